@@ -1,0 +1,139 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// Every Swift target is held to the same rules: language mode 6, warnings are errors, imports are
+/// internal unless said otherwise.
+let strict: [SwiftSetting] = [
+  .treatAllWarnings(as: .error),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+/// Numeric loops run 20 to 50 times slower in a debug build, and `swift test` is one.
+let numeric: [SwiftSetting] = strict + [.unsafeFlags(["-O"], .when(configuration: .debug))]
+
+/// Targets that call C say `unsafe` wherever they do.
+let touchingC: [SwiftSetting] = strict + [.strictMemorySafety()]
+
+func pure(_ name: String, _ dependencies: [Target.Dependency] = [], settings: [SwiftSetting] = strict)
+  -> Target
+{
+  .target(name: name, dependencies: dependencies, swiftSettings: settings)
+}
+
+func adapter(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: touchingC)
+}
+
+func tests(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .testTarget(
+    name: "\(name)Tests", dependencies: [.byName(name: name)] + dependencies, swiftSettings: strict)
+}
+
+let package = Package(
+  name: "recite",
+  products: [.executable(name: "recite", targets: ["recite"])],
+  targets: [
+    // C system libraries, each through a module map and one header in Vendor/.
+    .systemLibrary(name: "CEspeak", path: "Vendor/espeak-ng"),
+    .systemLibrary(name: "CPocketSphinx", path: "Vendor/pocketsphinx", pkgConfig: "pocketsphinx"),
+    .systemLibrary(name: "CSoundFile", path: "Vendor/sndfile"),
+    .systemLibrary(name: "CSampleRate", path: "Vendor/samplerate"),
+    .systemLibrary(name: "CPulse", path: "Vendor/pulse"),
+    .systemLibrary(name: "CLinux", path: "Vendor/linux"),
+    .systemLibrary(name: "CSQLite", path: "Vendor/sqlite"),
+    .systemLibrary(name: "CProcess", path: "Vendor/process"),
+
+    // The files of Models/, compiled in, so that the program is one file.
+    .target(name: "CModelData"),
+    .target(name: "ModelData", dependencies: ["CModelData"], swiftSettings: touchingC),
+
+    // Pure: no input or output, no clock, no chance.
+    pure("Scripture", settings: numeric),
+    pure("Memory", settings: numeric),
+    pure("Lessons", ["Memory", "Scripture", "Matching"], settings: numeric),
+    pure("Matching", ["Scripture"], settings: numeric),
+    pure("Audio", settings: numeric),
+    pure("Acoustics", ["Matching", "Scripture"], settings: numeric),
+    pure("Evaluation", ["Scripture"]),
+
+    // Interfaces.
+    pure("Speech", ["Matching", "Audio"]),
+
+    // Adapters: each the one owner of an engine, a library or a format.
+    adapter("EspeakSpeech", ["CEspeak", "Speech", "Matching", "Audio"]),
+    // Judges thousands of frames for each sound of a recording: unoptimised its workers run into their time limits.
+    .target(
+      name: "SphinxSpeech",
+      dependencies: ["CPocketSphinx", "CLinux", "Speech", "Acoustics", "Matching", "Audio", "Scripture"],
+      swiftSettings: numeric + [.strictMemorySafety()]),
+    adapter("PulseAudio", ["CPulse", "Audio"]),
+    // Two hours of sound are 115 million samples; unoptimised a test would take minutes over them.
+    .target(
+      name: "SoundFiles", dependencies: ["CSoundFile", "CSampleRate", "Audio"],
+      swiftSettings: numeric + [.strictMemorySafety()]),
+    adapter("SpeechHost", ["CProcess", "Speech", "Matching", "Audio"]),
+    // A text has 31,102 verses; unoptimised it is read and searched in seconds, not milliseconds.
+    .target(name: "Texts", dependencies: ["Scripture"], swiftSettings: numeric + [.strictMemorySafety()]),
+    .target(
+      name: "Storage", dependencies: ["CSQLite", "Memory", "Lessons"],
+      swiftSettings: numeric + [.strictMemorySafety()]),
+
+    // Use cases.
+    pure("Drills", ["Matching", "Audio", "Speech"]),
+
+    // The program.
+    pure("CommandLineOptions", ["Terminal"]),
+    // Pointers to the kernel's terminal and signal calls only: it owns no library.
+    pure("Terminal", settings: touchingC),
+    pure("Reports", ["Evaluation", "Matching", "Scripture", "Terminal"]),
+    .executableTarget(
+      name: "recite",
+      dependencies: [
+        "ModelData", "Scripture", "Matching", "Audio", "Speech", "EspeakSpeech",
+        "SphinxSpeech", "PulseAudio", "SoundFiles", "SpeechHost", "Texts", "Drills", "Terminal",
+        "Reports", "CommandLineOptions", "Evaluation",
+      ],
+      swiftSettings: touchingC),
+
+    // What the tests share: a virtual microphone, temporary folders, test sounds.
+    .target(
+      name: "TestSupport", dependencies: ["Audio"], path: "Tests/Support", swiftSettings: numeric),
+    tests("Audio", ["TestSupport"]),
+    tests("Speech", ["Matching"]),
+    tests("EspeakSpeech", ["Speech", "Matching", "Audio", "TestSupport"]),
+    tests("SoundFiles", ["CSoundFile", "Audio", "TestSupport"]),
+    tests("PulseAudio", ["Audio", "TestSupport"]),
+    tests("Scripture", ["ModelData"]),
+    tests("Texts", ["ModelData", "Scripture"]),
+    tests("Memory"),
+    tests("Lessons", ["Memory", "Scripture", "Matching", "ModelData"]),
+    tests("Storage", ["Memory", "Lessons", "StorageProbe", "TestSupport"]),
+    // A learner who is killed in the middle of answering, for the tests of Storage.
+    .executableTarget(
+      name: "StorageProbe", dependencies: ["Storage", "Memory"], path: "Tests/StorageProbe",
+      swiftSettings: strict),
+    tests("CommandLineOptions", ["Terminal"]),
+    tests("Terminal"),
+    tests("Reports", ["Evaluation", "Matching", "Terminal"]),
+    // A worker that misbehaves to order, for the tests of SpeechHost.
+    .executableTarget(
+      name: "WorkerProbe", dependencies: ["SpeechHost", "Speech"], path: "Tests/WorkerProbe",
+      swiftSettings: strict),
+    tests("Matching", ["Scripture"]),
+    tests("Acoustics", ["Matching"]),
+    tests(
+      "SphinxSpeech", ["EspeakSpeech", "ModelData", "Speech", "Scripture", "Matching", "Acoustics", "Audio"]),
+    tests("SpeechHost", ["WorkerProbe", "Drills", "Speech", "Matching", "Audio"]),
+    // The built program, as people run it.
+    .testTarget(
+      name: "CommandTests", dependencies: ["recite", "TestSupport", "Audio", "SoundFiles"],
+      swiftSettings: strict),
+    tests("Evaluation", ["Audio", "Reports", "Scripture", "TestSupport"]),
+    // The law of imports.
+    .testTarget(name: "LayoutTests", swiftSettings: strict),
+  ],
+  // C23, for #embed.
+  cLanguageStandard: .c2x
+)
