@@ -1,0 +1,135 @@
+internal import FoundationEssentials
+
+/// The books of the Bible in order, with the number of verses of each chapter: what exists.
+public struct Canon: Sendable {
+  /// The books, in order.
+  public let books: [Book]
+  /// Verses in all books together.
+  public let verseCount: Int
+
+  /// Verses before each chapter, by book.
+  let chapterStarts: [[Int]]
+  let names: BookNames
+
+  /// Reads `canon.json`.
+  ///
+  /// - Throws: `CanonError` where the bytes are no canon.
+  public init(json: some Sequence<UInt8>) throws(CanonError) {
+    let file: CanonFile
+    do {
+      file = try JSONDecoder().decode(CanonFile.self, from: Data(json))
+    } catch {
+      throw CanonError(message: "The list of Bible books (canon.json) cannot be read. Install recite anew.")
+    }
+    guard !file.books.isEmpty, file.books.allSatisfy(\.isWhole) else {
+      throw CanonError(message: "The list of Bible books (canon.json) is damaged. Install recite anew.")
+    }
+    books = file.books.map(\.book)
+    var starts: [[Int]] = []
+    var total = 0
+    for book in books {
+      var own: [Int] = []
+      for verses in book.verses {
+        own.append(total)
+        total += verses
+      }
+      starts.append(own)
+    }
+    chapterStarts = starts
+    verseCount = total
+    names = BookNames(books)
+  }
+
+  /// Whether there is such a verse.
+  public func contains(_ verse: VerseID) -> Bool {
+    books.indices.contains(verse.book)
+      && (1...books[verse.book].chapterCount).contains(verse.chapter)
+      && (1...books[verse.book].verses[verse.chapter - 1]).contains(verse.verse)
+  }
+
+  /// How many verses come before this one; nil for a verse that does not exist.
+  public func position(of verse: VerseID) -> Int? {
+    guard contains(verse) else { return nil }
+    return chapterStarts[verse.book][verse.chapter - 1] + verse.verse - 1
+  }
+
+  /// The verse that follows, across chapters and books; nil after the last.
+  public func verse(after verse: VerseID) -> VerseID? {
+    guard contains(verse) else { return nil }
+    let book = books[verse.book]
+    if verse.verse < book.verses[verse.chapter - 1] {
+      return VerseID(book: verse.book, chapter: verse.chapter, verse: verse.verse + 1)
+    }
+    if verse.chapter < book.chapterCount {
+      return VerseID(book: verse.book, chapter: verse.chapter + 1, verse: 1)
+    }
+    return verse.book + 1 < books.count ? VerseID(book: verse.book + 1, chapter: 1, verse: 1) : nil
+  }
+
+  /// The verse with so many verses before it; nil out of range.
+  public func verse(at position: Int) -> VerseID? {
+    guard (0..<verseCount).contains(position) else { return nil }
+    let book = chapterStarts.lastIndex { $0[0] <= position } ?? 0
+    let chapter = chapterStarts[book].lastIndex { $0 <= position } ?? 0
+    return VerseID(book: book, chapter: chapter + 1, verse: position - chapterStarts[book][chapter] + 1)
+  }
+
+  /// "John 3:16"; the same for every reader of a message.
+  public func name(of verse: VerseID) -> String {
+    guard books.indices.contains(verse.book) else { return "verse \(verse.chapter):\(verse.verse)" }
+    return "\(books[verse.book].chapterName) \(verse.chapter):\(verse.verse)"
+  }
+
+  /// The book with this name, abbreviation or OSIS name, in any case and spacing; nil where there is none.
+  public func book(named name: String) -> Int? {
+    name.utf8.count <= 200 ? names.exact(BookNames.key(ofName: name)) : nil
+  }
+
+  /// The names of at most three books that a wrong name may have meant, the likeliest first.
+  public func suggestions(forBook name: String) -> [String] {
+    names.nearest(BookNames.key(ofName: String(name.prefix(200)))).map { books[$0].name }
+  }
+
+  /// The last verse of a chapter that exists.
+  func end(ofChapter chapter: Int, book: Int) -> VerseID {
+    VerseID(book: book, chapter: chapter, verse: books[book].verses[chapter - 1])
+  }
+
+  /// The whole of a book that exists.
+  func whole(book: Int) -> VerseRange {
+    VerseRange(
+      VerseID(book: book, chapter: 1, verse: 1), end(ofChapter: books[book].chapterCount, book: book))
+  }
+}
+
+/// Why a canon could not be read.
+public struct CanonError: Error, Sendable, Equatable {
+  /// What happened and what to do.
+  public var message: String
+}
+
+/// The file's own shape: spoken names as plain strings, `chapterName` only where it differs.
+private struct CanonFile: Decodable {
+  struct Entry: Decodable {
+    var osis: String
+    var name: String
+    var chapterName: String?
+    var spoken: [String]
+    var short: [String]
+    var verses: [Int]
+
+    var isWhole: Bool {
+      !osis.isEmpty && !name.isEmpty && !spoken.isEmpty && !verses.isEmpty
+        && verses.allSatisfy { (1...1000).contains($0) }
+    }
+
+    var book: Book {
+      Book(
+        osis: osis, name: name, chapterName: chapterName ?? name,
+        spoken: spoken.map { $0.split(separator: " ").map(String.init) }, abbreviations: short,
+        verses: verses)
+    }
+  }
+
+  var books: [Entry]
+}

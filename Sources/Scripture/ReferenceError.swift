@@ -1,0 +1,96 @@
+/// Why a reference could not be understood, and what would be.
+public struct ReferenceError: Error, Sendable, Hashable, Codable {
+  /// Stable names of the reasons, for programs.
+  public enum Code: String, Sendable, Codable, CaseIterable {
+    /// Nothing was given.
+    case empty
+    /// More text than any reference has.
+    case tooLong = "too_long"
+    /// No book has that name.
+    case unknownBook = "unknown_book"
+    /// The book has no such chapter.
+    case noSuchChapter = "no_such_chapter"
+    /// The chapter has no such verse.
+    case noSuchVerse = "no_such_verse"
+    /// A range ends before it starts.
+    case backwards
+    /// Something that has no place in a reference, or a number that is missing.
+    case unexpected
+  }
+
+  /// The reason.
+  public var code: Code
+  /// What was written there, short and safe to print.
+  public var text: String
+  /// What happened and what exists instead.
+  public var message: String
+  /// Names that may have been meant.
+  public var suggestions: [String]
+
+  init(_ code: Code, _ text: some StringProtocol, _ message: String, suggestions: [String] = []) {
+    self.code = code
+    self.text = SafeText.excerpt(text)
+    self.message = message
+    self.suggestions = suggestions
+  }
+
+  static let empty = ReferenceError(.empty, "", "No reference was given. Write one like: John 3:16")
+
+  static func tooLong(_ text: String) -> Self {
+    Self(.tooLong, text, "That is too long for a reference. Write one like: John 3:16-18; Psalm 23")
+  }
+
+  static func unexpected(_ text: some StringProtocol) -> Self {
+    Self(
+      .unexpected, text,
+      "'\(SafeText.excerpt(text))' has no place there. Write a reference like: John 3:16-18, 21; Psalm 23")
+  }
+
+  static func missingNumber(after text: String) -> Self {
+    Self(
+      .unexpected, text,
+      "A number is missing after '\(SafeText.excerpt(text))'. Write a reference like: John 3:16-18")
+  }
+
+  static func missingChapter(_ book: Book, _ text: String) -> Self {
+    Self(
+      .unexpected, text,
+      "\(book.name) has \(book.chapterCount) chapters: say which one, like: \(book.chapterName) 1:1")
+  }
+
+  static func unknownBook(_ text: String, suggestions: [String]) -> Self {
+    let known =
+      suggestions.isEmpty
+      ? "The 66 books run from Genesis to Revelation."
+      : "Did you mean \(joinedWithOr(suggestions))?"
+    return Self(
+      .unknownBook, text, "There is no book called '\(SafeText.excerpt(text))'. \(known)",
+      suggestions: suggestions)
+  }
+
+  static func noSuchChapter(_ book: Book, _ text: String) -> Self {
+    let count = book.chapterCount == 1 ? "1 chapter" : "\(book.chapterCount) chapters"
+    return Self(
+      .noSuchChapter, text,
+      "\(book.name) has \(count); there is no chapter \(SafeText.excerpt(text)).")
+  }
+
+  static func noSuchVerse(_ book: Book, chapter: Int, _ text: String) -> Self {
+    let place = book.hasOneChapter ? book.name : "\(book.chapterName) \(chapter)"
+    let count = book.verses[chapter - 1]
+    return Self(
+      .noSuchVerse, text,
+      "\(place) has \(count) verse\(count == 1 ? "" : "s"); there is no verse \(SafeText.excerpt(text)).")
+  }
+
+  static func backwards(_ first: String, _ last: String) -> Self {
+    Self(
+      .backwards, last,
+      "The range ends before it starts: \(last) comes before \(first). Write the earlier one first.")
+  }
+
+  private static func joinedWithOr(_ names: [String]) -> String {
+    guard names.count > 1, let last = names.last else { return names.joined() }
+    return names.dropLast().joined(separator: ", ") + " or " + last
+  }
+}

@@ -1,0 +1,13 @@
+import ModelData
+import Scripture
+
+/// The shipped canon, read once for all tests.
+enum TestCanon {
+  static let shared: Canon = {
+    do throws(CanonError) {
+      return try Canon(json: ModelData.canon)
+    } catch {
+      preconditionFailure("The shipped canon must be readable: \(error.message)")
+    }
+  }()
+}

@@ -1,0 +1,81 @@
+import Glibc
+import Scripture
+import Testing
+import Texts
+
+/// The default text, from Debian's own program.
+@Suite struct KingJamesTests {
+  static let program = "/usr/bin/bible"
+  static let isInstalled = access(program, X_OK) == 0
+  let canon = Sandbox.canon
+
+  @Test(.enabled(if: isInstalled, "needs the Debian package bible-kjv"))
+  func isDumpedOnceAndThenCached() throws {
+    let sandbox = Sandbox()
+    let text = try sandbox.library().text()
+    #expect(text.verseCount == 31_102)
+    let passage = try text.passage(Reference("John 11:35; Jude 24-25", in: canon))
+    #expect(passage.verses.map(\.text.isEmpty) == [false, false, false])
+    #expect(passage.text.hasPrefix("Jesus wept."))
+
+    // The cache alone is enough from now on.
+    let cached = try sandbox.library(bible: "/nowhere").text()
+    #expect(try cached.passage(passage.reference) == passage)
+    #expect(sandbox.library(bible: "/nowhere").list().first?.path == sandbox.folder + "/cache/kjv.tsv")
+
+    // Whatever happens to the cache, the text comes back whole.
+    let whole = sandbox.bytes(of: "cache/kjv.tsv")
+    var garbled = whole
+    garbled[2_000_000] ^= 1
+    for damaged in [Array(whole.prefix(3_000_000)), garbled, [], Array("nonsense\n".utf8)] {
+      sandbox.write(damaged, to: "cache/kjv.tsv")
+      #expect(throws: TextError.self) { try sandbox.library(bible: "/nowhere").text() }
+      #expect(try sandbox.library().text().verse(passage.verses[0].id) == passage.verses[0])
+      #expect(sandbox.bytes(of: "cache/kjv.tsv") == whole)
+    }
+  }
+
+  @Test(.enabled(if: isInstalled, "needs the Debian package bible-kjv"))
+  func searchesAllOfIt() throws {
+    let library = TextLibrary(
+      canon: canon, environment: TextEnvironment(cacheFolder: nil, dataFolder: nil))
+    let text = try library.text()
+    let found = text.search("wept jesus")
+    #expect(found.contains { canon.name(of: $0.verse.id) == "John 11:35" })
+    #expect(found == found.sorted { $0.verse.id < $1.verse.id })
+    #expect(text.search("jesus wept", phrase: true).map { canon.name(of: $0.verse.id) } == ["John 11:35"])
+    let verses = text.verses()
+    #expect(verses.count == 31_102)
+    let isClean = stride(from: 0, to: verses.count, by: 41).allSatisfy { position in
+      verses[position].text.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F && !"[]{}<>".utf8.contains($0) }
+    }
+    #expect(isClean)
+  }
+
+  @Test func aMissingProgramSaysWhatToInstall() {
+    let sandbox = Sandbox()
+    let error = #expect(throws: TextError.self) { try sandbox.library(bible: "/nowhere").text() }
+    #expect(error?.code == .missingBible)
+    #expect(error?.message.contains("sudo apt-get install bible-kjv bible-kjv-text") == true)
+    #expect(error?.message.contains("recite texts add") == true)
+  }
+
+  @Test(arguments: [
+    ("printf 'Ge1:1 In\\nGe1:3 And\\n'", TextError.Code.wrongBible), ("exit 3", .missingBible),
+    ("kill -9 $$", .missingBible), ("true", .wrongBible),
+  ])
+  func aBrokenProgramIsNoticed(script: String, code: TextError.Code) {
+    let sandbox = Sandbox()
+    let program = sandbox.write("#!/bin/sh\n\(script)\n".utf8, to: "bible", mode: 0o755)
+    let error = #expect(throws: TextError.self) { try sandbox.library(bible: program).text() }
+    #expect(error?.code == code)
+  }
+
+  @Test(.enabled(if: isInstalled, "needs the Debian package bible-kjv"))
+  func aCacheThatCannotBeWrittenIsNoFailure() throws {
+    let sandbox = Sandbox()
+    sandbox.write([], to: "file")
+    let environment = TextEnvironment(cacheFolder: sandbox.folder + "/file/cache", dataFolder: nil)
+    #expect(try TextLibrary(canon: canon, environment: environment).text().verseCount == 31_102)
+  }
+}

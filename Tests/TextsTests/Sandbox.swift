@@ -1,0 +1,64 @@
+import FoundationEssentials
+import Glibc
+import ModelData
+import Scripture
+import Texts
+
+/// A folder of its own for one test, removed afterwards.
+struct Sandbox: ~Copyable {
+  let folder: String
+
+  init() {
+    var template = Array("/tmp/recite-texts-XXXXXX".utf8CString)
+    mkdtemp(&template)
+    folder = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+
+  deinit {
+    try? FileManager.default.removeItem(atPath: folder)
+  }
+
+  static let canon: Canon = {
+    do throws(CanonError) {
+      return try Canon(json: ModelData.canon)
+    } catch {
+      preconditionFailure("The shipped canon must be readable: \(error.message)")
+    }
+  }()
+
+  /// A library whose folders are in the sandbox.
+  func library(bible: String = "/usr/bin/bible") -> TextLibrary {
+    TextLibrary(
+      canon: Self.canon,
+      environment: TextEnvironment(
+        cacheFolder: folder + "/cache", dataFolder: folder + "/data", bibleProgram: bible))
+  }
+
+  @discardableResult
+  func write(_ bytes: some Collection<UInt8>, to name: String, mode: mode_t = 0o644) -> String {
+    let path = "\(folder)/\(name)"
+    let file = open(path, O_WRONLY | O_CREAT | O_TRUNC, mode)
+    let all = Array(bytes)
+    var at = 0
+    while at < all.count {
+      let wrote = all.withUnsafeBytes { Glibc.write(file, $0.baseAddress?.advanced(by: at), all.count - at) }
+      guard wrote > 0 else { break }
+      at += wrote
+    }
+    close(file)
+    return path
+  }
+
+  func bytes(of name: String) -> [UInt8] {
+    let file = open("\(folder)/\(name)", O_RDONLY)
+    guard file >= 0 else { return [] }
+    defer { close(file) }
+    var all: [UInt8] = []
+    var piece = [UInt8](repeating: 0, count: 1 << 20)
+    while true {
+      let got = read(file, &piece, piece.count)
+      guard got > 0 else { return all }
+      all += piece[..<got]
+    }
+  }
+}
