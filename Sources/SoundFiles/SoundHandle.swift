@@ -1,0 +1,89 @@
+internal import CSoundFile
+
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Darwin
+#endif
+
+/// An open file of libsndfile's, closed when it goes. Its pointer never leaves it.
+@safe
+struct SoundHandle: ~Copyable {
+  /// What the header says.
+  let info: SF_INFO
+  private let file: OpaquePointer
+  private let memory: MemoryFile?
+
+  /// Opens a regular file.
+  init(path: String) throws(SoundFileError) {
+    // Without O_NONBLOCK opening a pipe would wait for its other end.
+    let descriptor = unsafe open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+    guard descriptor >= 0 else {
+      throw errno == ENOENT || errno == ENOTDIR ? .missing(path) : .notReadable(path, systemReason())
+    }
+    var status = stat()
+    guard unsafe fstat(descriptor, &status) == 0 else {
+      close(descriptor)
+      throw .notReadable(path, systemReason())
+    }
+    let kind = status.st_mode & S_IFMT
+    guard kind == S_IFREG, status.st_size > 0 else {
+      close(descriptor)
+      throw kind == S_IFDIR ? .directory(path) : kind == S_IFREG ? .empty(path) : .special(path)
+    }
+    var info = SF_INFO()
+    // "close_desc: if SF_TRUE, sf_close() will close the descriptor", and so does a failing sf_open_fd.
+    guard let file = unsafe sf_open_fd(descriptor, Int32(SFM_READ), &info, Int32(SF_TRUE)) else {
+      throw unsafe .notSound(path, Self.reason(nil))
+    }
+    unsafe self.file = file
+    self.info = info
+    memory = nil
+  }
+
+  /// Opens a file that is in memory.
+  init(bytes: [UInt8], name: String) throws(SoundFileError) {
+    let memory = MemoryFile(bytes)
+    var info = SF_INFO()
+    var calls = MemoryFile.calls
+    let owner = unsafe Unmanaged.passUnretained(memory).toOpaque()
+    guard let file = unsafe sf_open_virtual(&calls, Int32(SFM_READ), &info, owner) else {
+      throw unsafe .notSound(name, Self.reason(nil))
+    }
+    unsafe self.file = file
+    self.info = info
+    self.memory = memory
+  }
+
+  deinit {
+    unsafe sf_close(file)
+    // libsndfile calls back into `memory` until it is closed.
+    withExtendedLifetime(memory) {}
+  }
+
+  /// What is wrong with the file, if anything was found while reading.
+  var error: String? {
+    unsafe sf_error(file) == Int32(SF_ERR_NO_ERROR) ? nil : unsafe Self.reason(file)
+  }
+
+  /// Reads frames into a buffer that has room for them; 0 at the end.
+  func read(into buffer: inout [Float], frames: Int) -> Int {
+    let count = unsafe buffer.withUnsafeMutableBufferPointer { buffer in
+      unsafe buffer.baseAddress.map { unsafe sf_readf_float(file, $0, sf_count_t(frames)) } ?? 0
+    }
+    return max(0, Int(count))
+  }
+
+  private static func reason(_ file: OpaquePointer?) -> String {
+    let text = unsafe String(cString: sf_strerror(file))
+    // libsndfile ends its sentences; here they stand in brackets.
+    return String(text.prefix(120).drop { $0 == " " }.reversed().drop { ". \n".contains($0) }.reversed())
+  }
+}
+
+/// The words of the system for its last error.
+func systemReason() -> String {
+  unsafe String(cString: strerror(errno))
+}

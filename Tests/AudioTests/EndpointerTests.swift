@@ -1,0 +1,100 @@
+import Audio
+import Testing
+import TestSupport
+
+@Suite("Endpointer")
+struct EndpointerTests {
+  /// A room: quiet noise everywhere, speech-like sound from one time on.
+  private func room(lead: Double, speech: Double, tail: Double, noise: Int16 = 30) -> PCM {
+    let length = Int((lead + speech + tail) * 16_000)
+    let quiet = PCM.noise(count: length, amplitude: noise, sampleRate: 16_000, seed: 2)
+    return quiet.mixing(.babble(seconds: speech), at: Int(lead * 16_000))
+  }
+
+  private func run(_ sound: PCM, piece: Int, _ settings: Endpointer.Settings = .init()) -> Endpointer {
+    var endpointer = Endpointer(settings)
+    var start = 0
+    while start < sound.samples.count {
+      let end = min(start + piece, sound.samples.count)
+      if case .ended = endpointer.feed(Array(sound.samples[start..<end])) { break }
+      start = end
+    }
+    return endpointer
+  }
+
+  @Test("finds an utterance in rooms from silent to noisy", arguments: [0, 4, 30, 150, 500] as [Int16])
+  func utterance(noise: Int16) throws {
+    let sound =
+      noise == 0
+      ? PCM.silence(seconds: 1, sampleRate: 16_000).followed(by: .babble(seconds: 3))
+        .followed(by: .silence(seconds: 2, sampleRate: 16_000))
+      : room(lead: 1, speech: 3, tail: 2, noise: noise)
+    let found = run(sound, piece: 320)
+    #expect(found.state == .ended(.trailingSilence))
+    let range = found.speech
+    let speech = try #require(range)
+    #expect(speech.lowerBound <= 16_000, "the start is cut")
+    #expect(speech.lowerBound >= 16_000 - 6_400, "more than 400 ms before the start")
+    #expect(speech.upperBound >= 3 * 16_000 + 15_000, "the end is cut")
+    #expect(abs(Double(found.position) / 16_000 - 5.2) < 0.25, "ended at another time than 1.2 s after")
+  }
+
+  @Test(
+    "gives the same answer to the sample, whatever the pieces",
+    arguments: [1, 7, 160, 161, 320, 5_000, 96_000])
+  func pieces(piece: Int) {
+    let sound = room(lead: 0.7, speech: 2.3, tail: 2)
+    let whole = run(sound, piece: 160)
+    let cut = run(sound, piece: piece)
+    #expect(cut.speech == whole.speech)
+    #expect(cut.state == whole.state)
+    #expect(cut.position == whole.position)
+  }
+
+  @Test("speech that is there from the first sample is not cut")
+  func immediate() throws {
+    let found = run(room(lead: 0, speech: 3, tail: 2), piece: 160)
+    #expect(found.state == .ended(.trailingSilence))
+    let speech = found.speech
+    #expect(try #require(speech).lowerBound == 0)
+  }
+
+  @Test("a pause of a second inside a verse does not end it, one of a second and a half does")
+  func pauses() throws {
+    let short = room(lead: 0.5, speech: 2, tail: 1).followed(by: room(lead: 0, speech: 2, tail: 2))
+    let whole = run(short, piece: 320).speech
+    #expect(try #require(whole).upperBound > 5 * 16_000)
+    let long = room(lead: 0.5, speech: 2, tail: 1.5).followed(by: room(lead: 0, speech: 2, tail: 2))
+    let half = run(long, piece: 320).speech
+    #expect(try #require(half).upperBound < 3 * 16_000)
+  }
+
+  @Test("noise, hum, clicks and nothing at all are no speech")
+  func noSpeech() {
+    var settings = Endpointer.Settings()
+    settings.initialWait = 4
+    var clicks = PCM.noise(count: 80_000, amplitude: 30, sampleRate: 16_000, seed: 3)
+    for second in 1..<5 { clicks = clicks.mixing(.tone(1_000, seconds: 0.01), at: second * 16_000) }
+    let sounds: [String: PCM] = [
+      "silence": .silence(seconds: 5, sampleRate: 16_000),
+      "loud steady noise": .noise(count: 80_000, amplitude: 3_000, sampleRate: 16_000, seed: 4),
+      "hum": .tone(50, seconds: 5, amplitude: 500),
+      "clicks": clicks,
+    ]
+    for (name, sound) in sounds {
+      let found = run(sound, piece: 160, settings)
+      #expect(found.state == .ended(.noSpeech), "\(name)")
+      #expect(found.speech == nil, "\(name)")
+      #expect(found.position == 4 * 16_000, "\(name)")
+    }
+  }
+
+  @Test("a recording that never falls silent ends at the longest length")
+  func maximum() {
+    var settings = Endpointer.Settings()
+    settings.maximumLength = 3
+    let found = run(room(lead: 0.5, speech: 5, tail: 0), piece: 160, settings)
+    #expect(found.state == .ended(.maximumLength))
+    #expect(found.position == 3 * 16_000)
+  }
+}

@@ -1,0 +1,92 @@
+import Audio
+import Foundation
+import SoundFiles
+import TestSupport
+import Testing
+
+@Suite("Hostile sound files")
+struct HostileTests {
+  private func code(_ bytes: [UInt8], _ name: String = "a.wav") throws -> String? {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(name, bytes)
+    do {
+      _ = try SoundFile(path: path)
+      return nil
+    } catch {
+      #expect(error.message.contains(path), "the message does not name the file: \(error.message)")
+      return error.code
+    }
+  }
+
+  @Test("each has its own error, and the message names it")
+  func errors() throws {
+    let good = WaveWriter.bytes(of: .tone(440, seconds: 0.1))
+    #expect(try code([]) == "empty_file")
+    #expect(try code(Array("This is a letter, and no sound.\n".utf8)) == "not_sound")
+    #expect(try code(Array(good[..<20])) == "not_sound")
+    #expect(try code(Array(good[..<3])) == "not_sound")
+    #expect(try code(Array(good[..<44])) == "no_samples")
+    #expect(try code(Wave(samples: []).bytes) == "no_samples")
+    var wave = Wave(samples: [1, 2, 3])
+    wave.rate = 3
+    #expect(try code(wave.bytes) == "unsupported_rate")
+    wave.rate = 0
+    #expect(try code(wave.bytes) != nil)
+    wave.rate = 16_000
+    wave.channels = 0
+    #expect(try code(wave.bytes) == "not_sound")
+  }
+
+  @Test("a header that promises more than there is: what is there is read")
+  func cutShort() throws {
+    var wave = Wave(samples: [1, 2, 3, 4])
+    wave.claimed = 1_000_000
+    #expect(try SoundFile(bytes: wave.bytes).pcm.samples == [1, 2, 3, 4])
+    wave.claimed = .max
+    #expect(try SoundFile(bytes: wave.bytes).pcm.samples == [1, 2, 3, 4])
+  }
+
+  @Test("missing files, folders, pipes and devices are told apart, and never waited for")
+  func notFiles() throws {
+    let folder = try TemporaryFolder()
+    mkfifo(folder.file("pipe"), 0o600)
+    for (path, code) in [
+      (folder.file("none.wav"), "missing_file"), (folder.path, "not_a_file"),
+      (folder.file("pipe"), "not_a_file"),
+      ("/dev/zero", "not_a_file"), ("", "missing_file"),
+    ] {
+      let error = #expect(throws: SoundFileError.self) { try SoundFile(path: path) }
+      #expect(error?.code == code, "\(path)")
+    }
+  }
+
+  @Test("more than three hours are refused before they are read")
+  func tooLong() throws {
+    let folder = try TemporaryFolder()
+    var header = Wave(promised: 3 * 3_600 * 16_000 + 16_000)
+    header.rate = 16_000
+    let path = try folder.write("long.wav", header.bytes)
+    let handle = try #require(FileHandle(forWritingAtPath: path))
+    try handle.truncate(atOffset: UInt64(44 + 2 * (3 * 3_600 * 16_000 + 16_000)))
+    let error = #expect(throws: SoundFileError.self) { try SoundFile(path: path) }
+    #expect(error?.code == "too_long")
+  }
+
+  @Test("a thousand files with flipped bytes are read or refused, and no file stays open")
+  func mutations() throws {
+    let good = WaveWriter.bytes(of: .tone(440, seconds: 0.05))
+    var generator = SeededGenerator(seed: 9)
+    let folder = try TemporaryFolder()
+    let before = try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count
+    for _ in 0..<1_000 {
+      var bytes = good
+      for _ in 0..<Int.random(in: 1...6, using: &generator) {
+        bytes[Int.random(in: 0..<60, using: &generator)] = UInt8.random(in: 0...255, using: &generator)
+      }
+      _ = try? SoundFile(bytes: bytes)
+      _ = try? SoundFile(path: folder.write("m.wav", bytes))
+    }
+    let after = try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count
+    #expect(after < before + 50, "files stay open: \(before) before, \(after) after")
+  }
+}

@@ -1,0 +1,44 @@
+import Audio
+import Foundation
+import SoundFiles
+import TestSupport
+import Testing
+
+@Suite("Writing sound files")
+struct WritingTests {
+  @Test("a file is written whole beside its place and leaves nothing else")
+  func atomic() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.file("a.wav")
+    try folder.write("a.wav", [1, 2, 3])
+    let sound = PCM.tone(440, seconds: 0.1, sampleRate: 22_050)
+    try WaveWriter.write(sound, to: path)
+    #expect(FileManager.default.contents(atPath: path).map(Array.init) == WaveWriter.bytes(of: sound))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["a.wav"])
+  }
+
+  @Test("where it cannot be written the error says so")
+  func failures() throws {
+    let sound = PCM.tone(440, seconds: 0.1)
+    for path in ["/nonexistent/recite/a.wav", "/proc/a.wav", ""] {
+      let error = #expect(throws: SoundFileError.self) { try WaveWriter.write(sound, to: path) }
+      #expect(error?.code == "not_written", "\(path)")
+    }
+    let full = try #require(FileHandle(forWritingAtPath: "/dev/full"))
+    let error = #expect(throws: SoundFileError.self) {
+      try WaveWriter.write(sound, descriptor: full.fileDescriptor)
+    }
+    #expect(error?.code == "not_written")
+  }
+
+  @Test("speech at 22,050 Hz becomes 16,000 Hz and sounds the same")
+  func resampling() throws {
+    let tone = PCM.tone(440, seconds: 1, sampleRate: 22_050)
+    let converted = try tone.resampled(to: 16_000)
+    #expect(converted.sampleRate == 16_000)
+    #expect(abs(converted.samples.count - 16_000) <= 2)
+    #expect(abs(Level(of: converted).rmsDecibels - Level(of: tone).rmsDecibels) < 0.1)
+    #expect(try tone.resampled(to: 22_050) == tone)
+    #expect(throws: SoundFileError.self) { try tone.resampled(to: 0) }
+  }
+}
