@@ -1,0 +1,154 @@
+/// What the search needs to know of an acoustic model: its phones, which senones a phone has in a
+/// context, and what it costs to stay in a state or to leave it.
+///
+/// Read from the two files that say so in every Sphinx model folder, `mdef` (binary, "BMDF") and
+/// `transition_matrices` ("s3"); both formats describe themselves in their headers. The Gaussians stay with
+/// the engine, which hands over finished senone scores (`SenoneScores`).
+///
+/// Costs are negative logarithms in the engine's own unit: 1024 steps of base 1.0001, 0.1024 nats.
+public struct AcousticModel: Sendable {
+  /// Where in its word a phone stands; triphones differ by it.
+  public enum Position: Int, Sendable, CaseIterable {
+    /// Neither first nor last.
+    case inside = 0
+    /// First of several.
+    case begin
+    /// Last of several.
+    case end
+    /// The only one.
+    case single
+  }
+
+  /// Natural logarithms to one unit of cost: 1024 · ln(1.0001).
+  public static let natsPerUnit = 1024 * 0.000_099_995_000_333
+
+  /// Phone names by id.
+  public let phones: [String]
+  /// The id of silence.
+  public let silence: Int
+  /// Number of senones in a frame of scores.
+  public let senoneCount: Int
+  /// States a phone has (3).
+  public let statesPerPhone: Int
+  /// The ids of phones that are sounds of speech: neither silence nor a filler such as `+NSN+`.
+  public let speechPhones: [Int]
+
+  let ids: [String: Int]
+  /// Senone sequence of each phone entry, `statesPerPhone` apiece.
+  let sequences: [UInt16]
+  /// Senone sequence of each context-independent phone.
+  let independent: [Int32]
+  /// Senone sequence by (position, base, left, right), -1 where the model has none.
+  let dependent: [Int32]
+  /// Per phone and state, the cost of staying and of going on.
+  let stay: [Int32]
+  let leave: [Int32]
+
+  /// Reads a model.
+  ///
+  /// - Parameters:
+  ///   - definition: the bytes of `mdef`.
+  ///   - transitions: the bytes of `transition_matrices`.
+  /// - Throws: `AcousticModelError` where either is not what its header says.
+  public init(definition: [UInt8], transitions: [UInt8]) throws(AcousticModelError) {
+    var reader = ByteReader(definition)
+    guard reader.text(4) == "BMDF", reader.int32() == 1, let described = reader.int32(), described >= 0 else {
+      throw .notAModelDefinition
+    }
+    reader.skip(described)
+    var counts: [Int] = []
+    for _ in 0..<10 { counts.append(reader.int32() ?? -1) }
+    let phoneCount = counts[0]
+    let entryCount = counts[1]
+    let states = counts[2]
+    let sequenceCount = counts[6]
+    let treeCount = counts[8]
+    guard (1...255).contains(phoneCount), states == 3, counts[7] == 3, (1...65_535).contains(counts[4]),
+      entryCount >= phoneCount, entryCount < 1 << 24, sequenceCount > 0, treeCount >= 0,
+      (0..<phoneCount).contains(counts[9])
+    else { throw .unsupportedLayout }
+
+    var names: [String] = []
+    let start = reader.offset
+    for _ in 0..<phoneCount { names.append(reader.zeroTerminated() ?? "") }
+    reader.skip((4 - (reader.offset - start) % 4) % 4)
+    reader.skip(treeCount * 8)
+
+    var independent = [Int32](repeating: -1, count: phoneCount)
+    var dependent = [Int32](repeating: -1, count: 4 * phoneCount * phoneCount * phoneCount)
+    var fillers = Set<Int>()
+    guard let entries = reader.bytes(entryCount * 12) else { throw .truncated }
+    // 137,000 entries: read in place, this is most of the time it takes to load a model.
+    let sound = entries.withUnsafeBytes { raw -> Bool in
+      for entry in 0..<entryCount {
+        let sequence = raw.loadUnaligned(fromByteOffset: entry * 12, as: Int32.self)
+        guard sequence >= 0, sequence < sequenceCount else { return false }
+        let position = Int(raw[entry * 12 + 8])
+        if entry < phoneCount {
+          independent[entry] = sequence
+          if position != 0 { fillers.insert(entry) }
+        } else {
+          let base = Int(raw[entry * 12 + 9])
+          let left = Int(raw[entry * 12 + 10])
+          let right = Int(raw[entry * 12 + 11])
+          guard position < 4, base < phoneCount, left < phoneCount, right < phoneCount else { return false }
+          dependent[((position * phoneCount + base) * phoneCount + left) * phoneCount + right] = sequence
+        }
+      }
+      return true
+    }
+    guard sound else { throw .truncated }
+    // The sequences are preceded by their total length in a separate word.
+    guard reader.int32() == sequenceCount * states,
+      let table = reader.uint16s(sequenceCount * states), table.allSatisfy({ Int($0) < counts[4] })
+    else { throw .truncated }
+
+    let (stay, leave) = try Self.transitionCosts(transitions, phones: phoneCount, states: states)
+    self.phones = names
+    self.silence = counts[9]
+    self.senoneCount = counts[4]
+    self.statesPerPhone = states
+    self.speechPhones = (0..<phoneCount).filter { !fillers.contains($0) && $0 != counts[9] }
+    self.ids = Dictionary(names.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+    self.sequences = table
+    self.independent = independent
+    self.dependent = dependent
+    self.stay = stay
+    self.leave = leave
+  }
+
+  /// The id of a phone by its name, nil where the model has none.
+  public func phone(_ name: String) -> Int? { ids[name] }
+
+  /// The senones of a phone where its neighbours do not matter.
+  public func senones(of base: Int) -> ArraySlice<UInt16> { slice(independent[base]) }
+
+  /// The senones of a phone between two others.
+  ///
+  /// Where training never saw the triphone in this position of a word, other positions are tried, then
+  /// silence for a neighbour, then the phone without context, in the order in which the engine itself backs off.
+  public func senones(of base: Int, left: Int, right: Int, _ position: Position) -> ArraySlice<UInt16> {
+    let left = speech(left)
+    let right = speech(right)
+    for (l, r) in [(left, right), (silence, right), (left, silence), (silence, silence)] {
+      let own = dependent[index(position.rawValue, base, l, r)]
+      if own >= 0 { return slice(own) }
+      for other in 0..<4 where other != position.rawValue {
+        let found = dependent[index(other, base, l, r)]
+        if found >= 0 { return slice(found) }
+      }
+    }
+    return slice(independent[base])
+  }
+
+  private func speech(_ phone: Int) -> Int { phones[phone].hasPrefix("+") ? silence : phone }
+
+  private func index(_ position: Int, _ base: Int, _ left: Int, _ right: Int) -> Int {
+    ((position * phones.count + base) * phones.count + left) * phones.count + right
+  }
+
+  private func slice(_ sequence: Int32) -> ArraySlice<UInt16> {
+    let first = Int(sequence) * statesPerPhone
+    return sequences[first..<first + statesPerPhone]
+  }
+}

@@ -1,0 +1,61 @@
+import Testing
+
+@testable import Acoustics
+
+/// Two senones; four frames. Senone 0 fits the first half, senone 1 the second.
+private let scores = SenoneScores(senoneCount: 2, costs: [0, 9, 1, 9, 9, 1, 9, 0])
+private let free: [Int32] = [5, 5, 5, 5]
+
+/// One state a senone: stays for 2, leaves for 3.
+private func state(_ senone: UInt16) -> [(senones: [UInt16], stay: Int32, leave: Int32)] {
+  [([senone], 2, 3)]
+}
+
+@Suite struct GraphSearchTests {
+  /// Node 0 -(word 0: senone 0)-> 1 -(word 1: senone 1)-> 2, each may be skipped for 50, and for rubbish for 7.
+  private var graph: StateGraph {
+    var graph = StateGraph(nodeCount: 3)
+    for index in 0..<2 {
+      graph.add(
+        from: index, to: index + 1, entry: 1, label: .word(index: index, variant: 0),
+        states: state(UInt16(index)))
+      graph.add(from: index, to: index + 1, entry: 7, label: .rubbish(index: index), states: [([], 0, 0)])
+      graph.moves.append(.init(from: index, to: index + 1, cost: 50))
+    }
+    return graph
+  }
+
+  @Test func `finds the cheapest way, to the unit`() {
+    let search = GraphSearch(graph, scores, free: free, frames: 0..<4, start: 0)
+    // Word 0 in frames 0 and 1: 1 + 0 + 2 + 1 + 3 = 7; word 1 in frames 2 and 3: 1 + 1 + 2 + 0 + 3 = 7.
+    #expect(search.arrival[4 * search.nodeCount + 2] == 14)
+    let pieces = Alignment(search, graph, end: 2).pieces
+    #expect(pieces == [.init(kind: .word(0), frames: 0..<2), .init(kind: .word(1), frames: 2..<4)])
+  }
+
+  @Test func `walking back from the end costs the same at every cut`() {
+    let forward = GraphSearch(graph, scores, free: free, frames: 0..<4, start: 0)
+    let backward = GraphSearch(
+      graph.reversed(), scores, free: free, frames: 0..<4, backward: true, start: 2)
+    #expect(backward.arrival[4 * 3 + 0] == forward.arrival[4 * 3 + 2])
+    // Between the words, after two frames, the two halves meet at node 1.
+    #expect(forward.arrival[2 * 3 + 1] + backward.arrival[2 * 3 + 1] == 14)
+  }
+
+  @Test func `a cap bounds what one frame can cost a word`() {
+    var one = StateGraph(nodeCount: 2)
+    one.add(from: 0, to: 1, entry: 1, label: .word(index: 0, variant: 0), states: state(0))
+    let bad = SenoneScores(senoneCount: 1, costs: [0, 200, 0])
+    let plain = GraphSearch(one, bad, free: free, frames: 0..<3, start: 0)
+    let capped = GraphSearch(one, bad, free: free, frames: 0..<3, start: 0, cap: 10)
+    // 1 + 0 + 2 + 200 + 2 + 0 + 3, and with 5 + 10 in place of 200.
+    #expect(plain.arrival[3 * 2 + 1] == 208)
+    #expect(capped.arrival[3 * 2 + 1] == 23)
+  }
+
+  @Test func `no frames leave only the moves`() {
+    let search = GraphSearch(graph, scores, free: free, frames: 2..<2, start: 0)
+    #expect(search.arrival[2] == 100)
+    #expect(Alignment(search, graph, end: 2).pieces.isEmpty)
+  }
+}
