@@ -1,0 +1,73 @@
+/// What a tool said of one recording, as far as grading needs it: any tool's result line can be read.
+public struct JudgedWords: Sendable, Equatable {
+  /// One word of the text.
+  public struct Word: Sendable, Equatable, Decodable {
+    /// Position among the whitespace tokens.
+    public var index: Int
+    /// The verdict by its name; names other than `substituted`, `omitted` and `unsure` accept the word.
+    public var verdict: String
+    /// Probability that this very word was said; nil counts as 0.5.
+    public var confidence: Double?
+    /// Where it starts, in seconds, where that is known.
+    public var start: Double?
+    /// Where it ends, in seconds, where that is known.
+    public var end: Double?
+
+    /// Makes a word.
+    public init(
+      index: Int, verdict: String, confidence: Double?, start: Double? = nil, end: Double? = nil
+    ) {
+      self.index = index
+      self.verdict = verdict
+      self.confidence = confidence
+      self.start = start
+      self.end = end
+    }
+
+    /// Whether the tool calls the word a mistake.
+    public var isFlagged: Bool { verdict == "substituted" || verdict == "omitted" }
+  }
+
+  /// Names the job.
+  public var id: String
+  /// Whether the tool gave an error in place of a result.
+  public var hasError: Bool
+  /// The words, in any order.
+  public var words: [Word]
+  /// The token positions before which the tool heard a word too many, in its order.
+  public var added: [Int]
+
+  /// Makes a result.
+  public init(id: String, hasError: Bool = false, words: [Word], added: [Int] = []) {
+    self.id = id
+    self.hasError = hasError
+    self.words = words
+    self.added = added
+  }
+}
+
+extension JudgedWords: Decodable {
+  private enum Key: String, CodingKey {
+    case id, error, words, added
+  }
+
+  private struct Place: Decodable {
+    var before: Int
+  }
+
+  /// Reads a result line: `{"id", "words": [{"index", "verdict", "confidence"}], "added": [{"before"}]}`.
+  public init(from decoder: any Decoder) throws {
+    let members = try decoder.container(keyedBy: Key.self)
+    id = try members.decode(String.self, forKey: .id)
+    hasError = Self.says(members)
+    words = try members.decodeIfPresent([Word].self, forKey: .words) ?? []
+    added = try members.decodeIfPresent([Place].self, forKey: .added)?.map(\.before) ?? []
+  }
+
+  /// An error of null, false or "" is none.
+  private static func says(_ members: KeyedDecodingContainer<Key>) -> Bool {
+    guard members.contains(.error), (try? members.decodeNil(forKey: .error)) == false else { return false }
+    if let text = try? members.decode(String.self, forKey: .error) { return !text.isEmpty }
+    return (try? members.decode(Bool.self, forKey: .error)) ?? true
+  }
+}

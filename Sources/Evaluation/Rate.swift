@@ -1,0 +1,47 @@
+/// A share of a count, with the interval in which the true share lies 95 times in 100.
+///
+/// Wilson's score interval (E. B. Wilson, JASA 22, 1927), which stays inside 0 to 1 and holds for small counts. With
+/// p = k/n and z = 1.96:
+///
+///     centre = (p + z²/2n) / (1 + z²/n)
+///     half   = z·√(p(1-p)/n + z²/4n²) / (1 + z²/n)
+///
+///     Rate(count: 5, of: 100)   // 0.05, from 0.0215 to 0.1118
+///     Rate(count: 0, of: 0)     // no value, from 0 to 1
+public struct Rate: Sendable, Equatable {
+  /// How many had it.
+  public var count: Int
+  /// Of how many.
+  public var of: Int
+
+  /// Makes a rate.
+  public init(count: Int = 0, of: Int = 0) {
+    self.count = count
+    self.of = of
+  }
+
+  /// The share, rounded to four places; nil of nothing.
+  public var value: Double? { of == 0 ? nil : DecimalRounding.round(Double(count) / Double(of), 4) }
+  /// The lower end, rounded to four places.
+  public var low: Double { DecimalRounding.round(interval.low, 4) }
+  /// The upper end, rounded to four places.
+  public var high: Double { DecimalRounding.round(interval.high, 4) }
+
+  /// Both ends as they are computed.
+  public var interval: (low: Double, high: Double) {
+    guard of > 0 else { return (0, 1) }
+    let n = Double(of)
+    let z = 1.96
+    let p = Double(count) / n
+    let d = 1 + z * z / n
+    let m = p + z * z / (2 * n)
+    let spread = p * (1 - p) / n + z * z / (4 * n * n)
+    let s = z * spread.squareRoot()
+    return ((m - s) / d, (m + s) / d)
+  }
+
+  mutating func tell(_ had: Bool) {
+    of += 1
+    if had { count += 1 }
+  }
+}

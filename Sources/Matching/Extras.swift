@@ -1,0 +1,36 @@
+internal import Scripture
+
+/// What a reading holds beside the words of the text: words added, said again, put right; silences.
+struct Extras {
+  var added: [RecitationResult.Extra] = []
+  var repeated: [RecitationResult.Extra] = []
+  var selfCorrected: [RecitationResult.Extra] = []
+  var hesitations: [RecitationResult.Hesitation] = []
+
+  init() {}
+
+  init(
+    _ tokens: [Token], _ evidence: RecitationEvidence, _ judgement: WordJudgement, _ model: VerdictModel,
+    _ clock: RecitationJudge.Clock
+  ) {
+    // A repetition that nobody made puzzles a learner more than one that is not told; what sounds like the words
+    // around it is often only their own sound drawn out.
+    let heardLine = model.workingPoint.extraLine(judgement.restForced)
+    func line(_ kind: ExtraEvidence.Kind) -> Double { kind == .speech ? heardLine : heardLine + 1 }
+    for (extra, values) in zip(evidence.extras, ExtraFeatures.values(evidence, judgement)) {
+      guard model.extra.logOdds(ExtraFeatures.names, values) >= line(extra.kind) else { continue }
+      var entry = RecitationResult.Extra(
+        before: extra.before, start: clock.time(extra.frames.lowerBound),
+        end: clock.time(extra.frames.upperBound))
+      switch extra.kind {
+      case .speech: added.append(entry)
+      case .repetition(let index):
+        entry.heard = tokens[index].key
+        repeated.append(entry)
+      case .falseStart:
+        selfCorrected.append(entry)
+      }
+    }
+    hesitations = Hesitations.find(tokens, evidence.pieces)
+  }
+}

@@ -1,0 +1,76 @@
+extension RecitationEvidence {
+  /// Evidence of nothing, for a text of so many tokens.
+  public init(tokens: Int) {
+    self.init(
+      words: [WordEvidence?](repeating: nil, count: tokens), pieces: [],
+      utterance: UtteranceEvidence(
+        frames: 0, speechFrames: 0, coveredFrames: 0, rubbishFrames: 0, phoneDistance: 0))
+  }
+
+  /// Takes over what was found in a part of the recording for a part of the text.
+  ///
+  /// - Parameters:
+  ///   - part: the finding, its tokens and frames counted from its own start.
+  ///   - token: the first token of the part.
+  ///   - frames: how much later the part's frame 0 lies.
+  public mutating func join(_ part: RecitationEvidence, token: Int, frames: Int) {
+    for (place, word) in part.words.enumerated() where token + place < words.count {
+      guard var word else { continue }
+      word.start += frames
+      word.end += frames
+      words[token + place] = word
+    }
+    pieces += part.pieces.map { piece in
+      var piece = piece
+      piece.kind = piece.kind.moved(by: token)
+      piece.frames = piece.frames.lowerBound + frames..<piece.frames.upperBound + frames
+      return piece
+    }
+    extras += part.extras.map { extra in
+      var extra = extra
+      extra.before += token
+      extra.kind = extra.kind.moved(by: token)
+      extra.frames = extra.frames.lowerBound + frames..<extra.frames.upperBound + frames
+      return extra
+    }
+    // Distances are weighed by the speech they were measured on.
+    let before = Double(utterance.speechFrames)
+    let here = Double(part.utterance.speechFrames)
+    if before + here > 0 {
+      utterance.phoneDistance =
+        (utterance.phoneDistance * before + part.utterance.phoneDistance * here) / (before + here)
+    }
+    utterance.frames += part.utterance.frames
+    utterance.speechFrames += part.utterance.speechFrames
+    utterance.coveredFrames += part.utterance.coveredFrames
+    utterance.rubbishFrames += part.utterance.rubbishFrames
+  }
+}
+
+extension HeardPiece.Kind {
+  fileprivate func moved(by tokens: Int) -> Self {
+    switch self {
+    case .word(let index): .word(index + tokens)
+    case .rubbish(let index): .rubbish(index + tokens)
+    case .added(let index): .added(index + tokens)
+    case .pause(let index): .pause(index + tokens)
+    }
+  }
+}
+
+extension ExtraEvidence.Kind {
+  fileprivate func moved(by tokens: Int) -> Self {
+    switch self {
+    case .speech: .speech
+    case .repetition(let index): .repetition(index + tokens)
+    case .falseStart(let index): .falseStart(index + tokens)
+    }
+  }
+}
+
+extension WordEvidence {
+  /// A word that the recording never came to: every margin speaks against it.
+  public static let neverReached = WordEvidence(
+    phones: 3, start: 0, end: 0, presence: -200, overNothing: -200, overRubbish: -200, overRival: nil,
+    rival: nil, goodness: -12, worstPhone: -20, onBestPath: false, replaced: false)
+}

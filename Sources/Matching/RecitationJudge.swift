@@ -1,0 +1,153 @@
+internal import func Glibc.log
+public import Scripture
+
+/// Turns the evidence of a recitation into its result: a verdict for each word, and what was more than the text.
+public struct RecitationJudge: Sendable {
+  /// Where the recording lies in the frames of the evidence.
+  public struct Clock: Sendable {
+    /// Frames put before the recording.
+    public var padding: Int
+    /// Length of the recording in seconds.
+    public var seconds: Double
+
+    /// Makes a clock.
+    public init(padding: Int, seconds: Double) {
+      self.padding = padding
+      self.seconds = seconds
+    }
+
+    /// Seconds from the start of the recording, never outside of it; hundredths.
+    func time(_ frame: Int) -> Double {
+      let time = (max(0, Double(frame - padding))).rounded() / 100
+      return min(seconds, time)
+    }
+  }
+
+  /// How evidence is weighed.
+  public let model: VerdictModel
+
+  /// Fewer frames of speech than this are no speech.
+  static let leastSpeech = 10
+  /// The confidence of a word in a recording of another text is at most this.
+  static let refusedConfidence = 0.05
+
+  /// Makes a judge.
+  public init(model: VerdictModel) {
+    self.model = model
+  }
+
+  /// The result for a recording in which nobody speaks.
+  public static func silence(_ tokens: [Token], seconds: Double, notes: [String]) -> RecitationResult {
+    guard tokens.contains(where: { !$0.key.isEmpty }) else { return noWords(seconds: seconds, notes: notes) }
+    return RecitationResult(
+      outcome: .silence, score: 0, seconds: seconds,
+      words: tokens.map { .init(index: $0.index, expected: $0.printed, verdict: .omitted, confidence: 0) },
+      notes: notes)
+  }
+
+  /// The result for a text that has nothing to say.
+  public static func noWords(seconds: Double, notes: [String]) -> RecitationResult {
+    RecitationResult(outcome: .noWords, score: nil, seconds: seconds, words: [], notes: notes)
+  }
+
+  /// Judges.
+  ///
+  /// - Parameters:
+  ///   - tokens: the tokens of the text; as many as the evidence has words.
+  ///   - evidence: what the search found.
+  ///   - clock: where the recording lies in the evidence's frames.
+  ///   - notes: remarks about the recording, passed on.
+  /// - Returns: the result.
+  public func judge(
+    _ tokens: [Token], _ evidence: RecitationEvidence, _ clock: Clock, notes: [String] = []
+  ) -> RecitationResult {
+    guard tokens.contains(where: { !$0.key.isEmpty }) else {
+      return Self.noWords(seconds: clock.seconds, notes: notes)
+    }
+    guard evidence.utterance.speechFrames >= Self.leastSpeech else {
+      return Self.silence(tokens, seconds: clock.seconds, notes: notes)
+    }
+    let judgement = WordJudgement(evidence, model)
+    let refused = judgement.utteranceOdds < model.workingPoint.utteranceLine(judgement.restForced)
+    var notes = notes
+    var words = tokens.indices.map { place in
+      word(tokens[place], evidence.words[place], judgement.odds[place], judgement, clock, refused: refused)
+    }
+    let unspeakable = zip(tokens, evidence.words).filter { !$0.key.isEmpty && $1 == nil }.map(\.0.printed)
+    if !unspeakable.isEmpty {
+      notes.append("No pronunciation is known for: \(unspeakable.prefix(5).joined(separator: ", ")).")
+    }
+    Self.lendVerdicts(to: &words, tokens)
+    let extras = refused ? Extras() : Extras(tokens, evidence, judgement, model, clock)
+    let counted = zip(tokens, words).filter { !$0.0.key.isEmpty }.map(\.1)
+    return RecitationResult(
+      outcome: refused ? .otherText : .heard, score: Self.score(counted, added: extras.added.count),
+      seconds: clock.seconds, words: words, added: extras.added, repeated: extras.repeated,
+      selfCorrected: extras.selfCorrected, hesitations: extras.hesitations,
+      wordsPerMinute: Self.wordsPerMinute(counted), notes: notes)
+  }
+
+  private func word(
+    _ token: Token, _ evidence: WordEvidence?, _ odds: Double?, _ judgement: WordJudgement, _ clock: Clock,
+    refused: Bool
+  ) -> RecitationResult.Word {
+    var result = RecitationResult.Word(
+      index: token.index, expected: token.printed, verdict: refused ? .omitted : .unsure,
+      confidence: refused ? Self.refusedConfidence : 0.5)
+    guard let evidence, let odds else { return result }
+    let confidence = min(Logistic.probability(logOdds: odds), refused ? Self.refusedConfidence : 1)
+    result.confidence = (confidence * 10_000).rounded() / 10_000
+    let said = !refused && odds >= judgement.line - model.workingPoint.unsure
+    if said {
+      result.verdict = odds >= judgement.line ? .correct : .unsure
+    } else {
+      // Speech in its place, or a place for it at all: something was said for it.
+      result.verdict = evidence.replaced || evidence.overNothing > 0 ? .substituted : .omitted
+    }
+    if result.verdict == .omitted { return result }
+    (result.start, result.end) = (clock.time(evidence.start), clock.time(evidence.end))
+    if result.verdict == .substituted, let rival = evidence.rival, !rival.isEmpty, evidence.overRival ?? 0 < 0
+    {
+      result.heard = rival
+      // The old and the modern form of one verb: another word, yet no mistake of memory.
+      if OldForms.areFormsOfSameVerb(token.key, rival) { result.verdict = .close }
+    }
+    return result
+  }
+
+  /// Gives tokens that are not said (a dash) the verdict of the word before, or else of the one behind.
+  static func lendVerdicts(to words: inout [RecitationResult.Word], _ tokens: [Token]) {
+    var last: Int?
+    let first = tokens.firstIndex { !$0.key.isEmpty }
+    for index in words.indices {
+      if !tokens[index].key.isEmpty {
+        last = index
+      } else if let from = last ?? first {
+        words[index].verdict = words[from].verdict
+        words[index].confidence = words[from].confidence
+      }
+    }
+  }
+
+  /// (correct + half of unsure - added) / words, at least 0: 8 right, 1 unsure, 1 wrong and 1 added are 0.75.
+  static func score(_ words: [RecitationResult.Word], added: Int) -> Double {
+    var points = 0.0
+    for word in words {
+      switch word.verdict {
+      case .correct: points += 1
+      case .unsure: points += 0.5
+      case .close, .substituted, .omitted: break
+      }
+    }
+    let score = max(0, points - Double(added)) / Double(max(1, words.count))
+    return (score * 10_000).rounded() / 10_000
+  }
+
+  /// Correct words a minute of the time from the first to the last of them; nil where nothing was right.
+  static func wordsPerMinute(_ words: [RecitationResult.Word]) -> Double? {
+    let right = words.filter { $0.verdict == .correct }
+    guard let start = right.compactMap(\.start).min(), let end = right.compactMap(\.end).max(), end > start
+    else { return nil }
+    return (Double(right.count) / (end - start) * 60 * 10).rounded() / 10
+  }
+}

@@ -1,0 +1,123 @@
+/// The verdict on one recitation of a known text, word by word.
+///
+/// Its JSON form, one line a recording, is the contract that reports and graders read. `index` and
+/// `before` count the whitespace tokens of `text` from 0; times are seconds from the start of the
+/// recording.
+public struct RecitationResult: Sendable, Equatable, Codable {
+  /// Whether there was anything to judge.
+  public enum Outcome: String, Sendable, Codable {
+    /// The text was heard, whole or in part.
+    case heard
+    /// Speech was heard, but not of this text.
+    case otherText = "other_text"
+    /// No speech was heard.
+    case silence
+    /// The text has no word to say.
+    case noWords = "no_words"
+  }
+
+  /// One expected word.
+  public struct Word: Sendable, Equatable, Codable {
+    /// Position among the whitespace tokens of the text.
+    public var index: Int
+    /// The word as printed.
+    public var expected: String
+    /// What became of it.
+    public var verdict: Verdict
+    /// Probability, 0 to 1, that this very word was said.
+    public var confidence: Double
+    /// What was heard in its place, where that is known.
+    public var heard: String?
+    /// Where it starts, where it was heard.
+    public var start: Double?
+    /// Where it ends, where it was heard.
+    public var end: Double?
+
+    /// Makes a word.
+    public init(
+      index: Int, expected: String, verdict: Verdict, confidence: Double, heard: String? = nil,
+      start: Double? = nil, end: Double? = nil
+    ) {
+      self.index = index
+      self.expected = expected
+      self.verdict = verdict
+      self.confidence = confidence
+      self.heard = heard
+      self.start = start
+      self.end = end
+    }
+  }
+
+  /// Something said that the text does not have at that place.
+  public struct Extra: Sendable, Equatable, Codable {
+    /// The token before which it was said; the number of tokens when it was said last.
+    public var before: Int
+    /// What was heard, where that is known.
+    public var heard: String?
+    /// Where it starts.
+    public var start: Double
+    /// Where it ends.
+    public var end: Double
+
+    /// Makes an extra.
+    public init(before: Int, heard: String? = nil, start: Double, end: Double) {
+      self.before = before
+      self.heard = heard
+      self.start = start
+      self.end = end
+    }
+  }
+
+  /// A silence in front of a word, longer than the phrasing of the text explains.
+  public struct Hesitation: Sendable, Equatable, Codable {
+    /// The token before which it stands.
+    public var before: Int
+    /// Its length.
+    public var seconds: Double
+
+    /// Makes a hesitation.
+    public init(before: Int, seconds: Double) {
+      self.before = before
+      self.seconds = seconds
+    }
+  }
+
+  /// Whether there was anything to judge.
+  public var outcome: Outcome
+  /// (correct + half of unsure - added) / words, at least 0; nil for a text without words.
+  public var score: Double?
+  /// Length of the recording.
+  public var seconds: Double
+  /// One entry for each whitespace token of the text.
+  public var words: [Word]
+  /// Words said that the text does not have; repetitions and self-corrections are not among them.
+  public var added: [Extra]
+  /// Words of the text said again.
+  public var repeated: [Extra]
+  /// False starts that were put right.
+  public var selfCorrected: [Extra]
+  /// Silences longer than the phrasing explains.
+  public var hesitations: [Hesitation]
+  /// Correct words a minute of the time from the first word to the last; nil where nothing was right.
+  public var wordsPerMinute: Double?
+  /// What the person ought to know about the recording itself ("8 kHz is too low to judge fairly").
+  public var notes: [String]
+
+  /// Makes a result.
+  public init(
+    outcome: Outcome, score: Double?, seconds: Double, words: [Word], added: [Extra] = [],
+    repeated: [Extra] = [], selfCorrected: [Extra] = [], hesitations: [Hesitation] = [],
+    wordsPerMinute: Double? = nil, notes: [String] = []
+  ) {
+    self.outcome = outcome
+    self.score = score
+    self.seconds = seconds
+    self.words = words
+    self.added = added
+    self.repeated = repeated
+    self.selfCorrected = selfCorrected
+    self.hesitations = hesitations
+    self.wordsPerMinute = wordsPerMinute
+    self.notes = notes
+  }
+}

@@ -1,0 +1,98 @@
+/// The words that are said in place of others without one's noticing: another word of the same small class ("in"
+/// for "on", "a" for "the"), or another form of the same word ("walk" for "walked").
+///
+/// A recogniser that is only asked whether the expected word fits will accept these, since they sound alike or
+/// are swallowed; it has to be asked which of them fits best.
+public enum RivalWords {
+  /// Whole classes of function words. A word may stand in several.
+  static let classes: [[String]] = [
+    [
+      "a", "an", "the", "this", "that", "these", "those", "my", "your", "his", "her", "its", "our", "their",
+      "thy",
+      "some", "any", "no", "each", "every", "one",
+    ],
+    [
+      "in", "on", "at", "of", "to", "for", "from", "with", "by", "into", "upon", "unto", "over", "under",
+      "through",
+      "about", "after", "before", "between", "without", "within", "against", "up", "out", "off", "down", "as",
+    ],
+    [
+      "i", "you", "he", "she", "it", "we", "they", "me", "him", "her", "us", "them", "thee", "thou", "ye",
+      "one",
+    ],
+    [
+      "is", "are", "was", "were", "be", "been", "am", "has", "have", "had", "do", "does", "did", "will",
+      "shall",
+      "would", "should", "can", "could", "may", "might", "must", "hath", "shalt", "art",
+    ],
+    [
+      "and", "but", "or", "nor", "for", "so", "yet", "if", "that", "because", "as", "than", "when", "while",
+      "though", "lest",
+    ],
+    ["who", "which", "what", "where", "when", "why", "how", "whom", "whose", "that"],
+    [
+      "not", "now", "then", "there", "here", "very", "more", "most", "such", "so", "too", "also", "all",
+      "only",
+      "even", "ever", "never", "much", "many",
+    ],
+  ]
+
+  /// The other members of the classes a word is in; empty for words of content.
+  public static func classMates(of word: String) -> [String] {
+    var found: [String] = []
+    for members in classes where members.contains(word) {
+      for member in members where member != word && !found.contains(member) { found.append(member) }
+    }
+    return found
+  }
+
+  /// Whether a word is in any class.
+  public static func isFunctionWord(_ word: String) -> Bool { classes.contains { $0.contains(word) } }
+
+  private static let voiceless: Set<String> = ["P", "T", "K", "F", "TH"]
+  private static let sibilant: Set<String> = ["S", "Z", "SH", "ZH", "CH", "JH"]
+  private static let vowels: Set<String> = [
+    "AA", "AE", "AH", "AO", "AW", "AY", "EH", "ER", "EY", "IH", "IY", "OW", "OY", "UH", "UW",
+  ]
+
+  /// The same word with an ending put on or taken off, by sound: plural, third person, past, -ing, -er, -ly.
+  ///
+  ///     inflections(of: Pronunciation("W AO K")) // W AO K S, W AO K T, W AO K IH NG, …
+  ///     inflections(of: Pronunciation("W AO K T")) // W AO K, W AO K S, …
+  public static func inflections(of word: Pronunciation) -> [Pronunciation] {
+    var stems: [[String]] = [word.phones]
+    for ending in [
+      ["S"], ["Z"], ["T"], ["D"], ["IH", "NG"], ["AH", "Z"], ["IH", "Z"], ["AH", "D"], ["IH", "D"],
+      ["ER"], ["ER", "Z"], ["L", "IY"], ["AH", "N"], ["N"],
+    ]
+    where word.phones.count >= ending.count + 2 && word.phones.suffix(ending.count).elementsEqual(ending) {
+      let stem = Array(word.phones.dropLast(ending.count))
+      if stem.contains(where: vowels.contains) { stems.append(stem) }
+    }
+    var found: [Pronunciation] = []
+    func add(_ phones: [String]) {
+      let new = Pronunciation(phones)
+      if phones != word.phones, !found.contains(new) { found.append(new) }
+    }
+    for stem in stems {
+      guard let last = stem.last else { continue }
+      add(stem)
+      if sibilant.contains(last) {
+        add(stem + ["IH", "Z"])
+      } else {
+        add(stem + [voiceless.contains(last) ? "S" : "Z"])
+      }
+      if last == "T" || last == "D" {
+        add(stem + ["IH", "D"])
+      } else {
+        add(
+          stem + [
+            voiceless.contains(last) || sibilant.contains(last) && last != "Z" && last != "JH" ? "T" : "D"
+          ])
+      }
+      add(stem + ["IH", "NG"])
+      add(stem + ["ER"])
+    }
+    return found
+  }
+}

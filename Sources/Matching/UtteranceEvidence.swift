@@ -1,0 +1,33 @@
+/// What the whole recording says about whether its text was said at all, whoever the speaker is.
+///
+/// Words judged one by one accept half and more of a wrong verse, since any word fits some sound somewhere. A recording
+/// of another text shows as a whole: speech that no word covers, a phone string far from the text's.
+public struct UtteranceEvidence: Sendable, Equatable, Codable {
+  /// Length in frames of 10 ms, padding included.
+  public var frames: Int
+  /// Frames of speech.
+  public var speechFrames: Int
+  /// Frames of speech that expected words cover in the best reading.
+  public var coveredFrames: Int
+  /// Frames of speech that are rubbish or added in the best reading.
+  public var rubbishFrames: Int
+  /// Edits that turn the phones of the text into those of the free phone loop, for each phone of the longer of the
+  /// two: 0 for the same, 1 for nothing in common.
+  public var phoneDistance: Double
+
+  /// Makes evidence.
+  public init(
+    frames: Int, speechFrames: Int, coveredFrames: Int, rubbishFrames: Int, phoneDistance: Double = 1
+  ) {
+    self.frames = frames
+    self.speechFrames = speechFrames
+    self.coveredFrames = coveredFrames
+    self.rubbishFrames = rubbishFrames
+    self.phoneDistance = phoneDistance
+  }
+
+  /// Share of the speech that expected words cover, 0 to 1; 0 without speech.
+  public var covered: Double { speechFrames > 0 ? Double(coveredFrames) / Double(speechFrames) : 0 }
+  /// Share of the speech that is rubbish, 0 to 1; 0 without speech.
+  public var rubbish: Double { speechFrames > 0 ? Double(rubbishFrames) / Double(speechFrames) : 0 }
+}

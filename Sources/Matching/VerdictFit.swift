@@ -1,0 +1,109 @@
+internal import func Glibc.log
+
+/// Fits a verdict model to recitations of which it is known what was said. Deterministic, no chance involved.
+///
+/// Few parameters for many recordings: one weight a feature, four numbers a phone. Recordings of another text teach the
+/// utterance model only; whatever is planted teaches the word model.
+public struct VerdictFit {
+  /// One recitation and the truth about it.
+  public struct Example: Sendable {
+    /// What the search found, `extras` included where the extra model is to be fitted.
+    public var evidence: RecitationEvidence
+    /// For each token, whether this very word was said.
+    public var said: [Bool]
+    /// Whether the recording is of another text altogether.
+    public var isOtherText: Bool
+    /// The tokens before which the recording has a word that the text lacks.
+    public var added: [Int]
+
+    /// Makes an example.
+    public init(evidence: RecitationEvidence, said: [Bool], isOtherText: Bool, added: [Int]) {
+      self.evidence = evidence
+      self.said = said
+      self.isOtherText = isOtherText
+      self.added = added
+    }
+  }
+
+  /// The penalty on the weights of the word model, in examples.
+  private static let doubt = 20.0
+  /// Phones seen less often than this keep general statistics.
+  private static let fewest = 20
+
+  /// Fits all parts; the working point is a decision, not a fit, and is given.
+  ///
+  /// - Parameters:
+  ///   - examples: the recitations.
+  ///   - workingPoint: where the lines are drawn.
+  /// - Returns: the model.
+  public static func fit(_ examples: [Example], workingPoint: VerdictModel.WorkingPoint) -> VerdictModel {
+    let own = examples.filter { !$0.isOtherText }
+    var model = VerdictModel(
+      word: Logistic(intercept: 0, weights: [:]), utterance: Logistic(intercept: 0, weights: [:]),
+      extra: Logistic(intercept: 0, weights: [:]), phones: phones(own, \.segments),
+      forcedPhones: phones(own, \.forced), workingPoint: workingPoint)
+
+    var rows: [[Double]] = []
+    var labels: [Bool] = []
+    for example in own {
+      for (values, said) in zip(
+        WordFeatures.values(example.evidence, usual: model.phones, forced: model.forcedPhones), example.said)
+      {
+        guard let values else { continue }
+        rows.append(values)
+        labels.append(said)
+      }
+    }
+    model.word = Logistic(fitting: WordFeatures.names, rows, labels, penalty: doubt)
+
+    let judgements = examples.map { WordJudgement($0.evidence, model) }
+    model.utterance = Logistic(
+      fitting: UtteranceFeatures.names,
+      zip(examples, judgements).map {
+        UtteranceFeatures.values($0.evidence, odds: $1.odds, restForced: $1.restForced)
+      },
+      examples.map { !$0.isOtherText })
+
+    rows = []
+    labels = []
+    for (example, judgement) in zip(examples, judgements) where !example.isOtherText {
+      var open = example.added
+      rows += ExtraFeatures.values(example.evidence, judgement)
+      for extra in example.evidence.extras {
+        let hit = open.firstIndex { abs($0 - extra.before) <= 1 }
+        labels.append(hit != nil)
+        if let hit { open.remove(at: hit) }
+      }
+    }
+    model.extra = Logistic(fitting: ExtraFeatures.names, rows, labels)
+    return model
+  }
+
+  /// What is usual for each phone of words that were said.
+  static func phones(
+    _ examples: [Example], _ segments: KeyPath<WordEvidence, [PhoneSegment]>
+  ) -> [String: PhoneStatistics] {
+    var fits: [String: [Double]] = [:]
+    var lengths: [String: [Double]] = [:]
+    for example in examples {
+      for (word, said) in zip(example.evidence.words, example.said) where said {
+        for segment in word?[keyPath: segments] ?? [] {
+          fits[segment.phone, default: []].append(segment.goodness)
+          lengths[segment.phone, default: []].append(log(Double(max(1, segment.frames))))
+        }
+      }
+    }
+    var found: [String: PhoneStatistics] = [:]
+    for (phone, values) in fits where values.count >= fewest {
+      let median = RestMedian(values).whole ?? 0
+      let distance = RestMedian(values.map { abs($0 - median) }).whole ?? 1
+      let logs = lengths[phone] ?? []
+      let mean = logs.reduce(0, +) / Double(logs.count)
+      let spread = (logs.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / Double(logs.count)).squareRoot()
+      found[phone] = PhoneStatistics(
+        goodness: median, goodnessSpread: 1.48 * distance + 0.3, logFrames: mean,
+        logFramesSpread: spread + 0.05)
+    }
+    return found
+  }
+}

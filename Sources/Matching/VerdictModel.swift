@@ -1,0 +1,112 @@
+internal import FoundationEssentials
+
+/// How evidence becomes a verdict: weights fitted on recordings with planted mistakes, and working points.
+///
+/// Kept in `Models/verdict.json`; `recite evaluate --fit` makes it anew (`VerdictFit`).
+public struct VerdictModel: Sendable, Equatable, Codable {
+  /// Where the line between right and wrong lies.
+  public struct WorkingPoint: Sendable, Equatable, Codable {
+    /// Log odds that a word needs from a speaker whose words fit perfectly.
+    public var odds: Double
+    /// What is added to it for each nat a frame that the speaker's words fit worse; below 0 is lenience.
+    public var oddsPerNat: Double
+    /// Odds at most this far below the line are `unsure`.
+    public var unsure: Double
+    /// Log odds that a recording of a speaker who fits perfectly is of its text; below it every word is refused.
+    public var utterance: Double
+    /// What is added to it for each nat a frame that the speaker's words fit worse.
+    public var utterancePerNat: Double
+    /// Log odds that speech between words is an added word.
+    public var extra: Double
+    /// What is added to it for each nat a frame that the speaker's words fit worse.
+    public var extraPerNat: Double
+
+    /// Makes a working point.
+    public init(
+      odds: Double, oddsPerNat: Double, unsure: Double, utterance: Double, utterancePerNat: Double = 0,
+      extra: Double, extraPerNat: Double = 0
+    ) {
+      self.odds = odds
+      self.oddsPerNat = oddsPerNat
+      self.unsure = unsure
+      self.utterance = utterance
+      self.utterancePerNat = utterancePerNat
+      self.extra = extra
+      self.extraPerNat = extraPerNat
+    }
+
+    /// The line for words of a speaker whose words fit with this median goodness, in nats a frame.
+    ///
+    ///     WorkingPoint(odds: 2, oddsPerNat: -0.5, …).line(-1.5) // 1.25
+    func line(_ goodness: Double) -> Double { odds + oddsPerNat * Self.strain(goodness) }
+
+    /// The line for whole recordings.
+    func utteranceLine(_ goodness: Double) -> Double { utterance + utterancePerNat * Self.strain(goodness) }
+
+    /// The line for added words.
+    func extraLine(_ goodness: Double) -> Double { extra + extraPerNat * Self.strain(goodness) }
+
+    /// How much worse than perfectly a speaker fits: 0 to 2 nats a frame. Beyond that it is no bad speaker but
+    /// another text.
+    private static func strain(_ goodness: Double) -> Double { -WordFeatures.clipped(goodness, -2, 0) }
+  }
+
+  /// The odds that a word was said.
+  public var word: Logistic
+  /// The odds that a recording is of its text.
+  public var utterance: Logistic
+  /// The odds that speech between words is an added word.
+  public var extra: Logistic
+  /// What is usual for each phone of a word where it fits best.
+  public var phones: [String: PhoneStatistics]
+  /// The same where a reading that has every word puts it.
+  public var forcedPhones: [String: PhoneStatistics]
+  /// Where the lines are drawn.
+  public var workingPoint: WorkingPoint
+
+  /// Makes a model.
+  public init(
+    word: Logistic, utterance: Logistic, extra: Logistic, phones: [String: PhoneStatistics],
+    forcedPhones: [String: PhoneStatistics],
+    workingPoint: WorkingPoint
+  ) {
+    self.word = word
+    self.utterance = utterance
+    self.extra = extra
+    self.phones = phones
+    self.forcedPhones = forcedPhones
+    self.workingPoint = workingPoint
+  }
+
+  /// Reads a model.
+  ///
+  /// - Parameter json: the bytes of `Models/verdict.json`.
+  /// - Throws: `VerdictModelError` where it is no JSON of this shape, or weighs other features than this program has.
+  public init(json: [UInt8]) throws(VerdictModelError) {
+    do {
+      self = try JSONDecoder().decode(VerdictModel.self, from: Data(json))
+    } catch {
+      throw .malformed(String(describing: error))
+    }
+    let parts = [
+      (word, WordFeatures.names), (utterance, UtteranceFeatures.names), (extra, ExtraFeatures.names),
+    ]
+    for (part, names) in parts where part.weights.keys.sorted() != names.sorted() {
+      throw .features(expected: names.sorted(), found: part.weights.keys.sorted())
+    }
+  }
+
+  /// The bytes of the model's file: keys sorted, the same each time.
+  ///
+  /// - Returns: JSON with a newline at its end.
+  /// - Throws: `VerdictModelError.malformed` where a weight is not a number.
+  public func json() throws(VerdictModelError) -> [UInt8] {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
+    do {
+      return Array(try encoder.encode(self)) + [UInt8(ascii: "\n")]
+    } catch {
+      throw .malformed(String(describing: error))
+    }
+  }
+}

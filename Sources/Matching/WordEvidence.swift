@@ -1,0 +1,54 @@
+/// What the recording says for and against one expected word. Margins are in nats of acoustic evidence: above 0
+/// speaks for the word.
+public struct WordEvidence: Sendable, Equatable, Codable {
+  /// Number of phones of the best pronunciation.
+  public var phones: Int
+  /// Frames (10 ms) the word takes where it fits best.
+  public var start: Int
+  /// One past its last frame.
+  public var end: Int
+  /// Cost of the best reading of the whole recording without the word, less that of the best one with it.
+  public var presence: Double
+  /// Between its neighbours: cost of nothing there, less that of the word.
+  public var overNothing: Double
+  /// Between its neighbours: cost of any other speech there, less that of the word.
+  public var overRubbish: Double
+  /// Between its neighbours: cost of the best rival word there, less that of the word; nil without rivals.
+  public var overRival: Double?
+  /// How that rival is spelled.
+  public var rival: String?
+  /// Cost of the free phone loop, less that of the word, per frame of the word; at most about 0.
+  public var goodness: Double
+  /// The same for its worst phone.
+  public var worstPhone: Double
+  /// The phones of the pronunciation that fits best, each with where it lies and how well it fits.
+  public var segments: [PhoneSegment]
+  /// The same where every word of the text has to lie somewhere: an absent word is squeezed between its neighbours.
+  public var forced: [PhoneSegment]
+  /// Whether the best reading of the whole recording has the word in its place.
+  public var onBestPath: Bool
+  /// Whether that reading has other speech in its place.
+  public var replaced: Bool
+
+  /// Makes evidence.
+  public init(
+    phones: Int, start: Int, end: Int, presence: Double, overNothing: Double, overRubbish: Double,
+    overRival: Double?, rival: String?, goodness: Double, worstPhone: Double,
+    segments: [PhoneSegment] = [], forced: [PhoneSegment] = [], onBestPath: Bool, replaced: Bool
+  ) {
+    self.phones = phones
+    self.start = start
+    self.end = end
+    self.presence = presence
+    self.overNothing = overNothing
+    self.overRubbish = overRubbish
+    self.overRival = overRival
+    self.rival = rival
+    self.goodness = goodness
+    self.worstPhone = worstPhone
+    self.segments = segments
+    self.forced = forced
+    self.onBestPath = onBestPath
+    self.replaced = replaced
+  }
+}

@@ -1,0 +1,66 @@
+internal import func Glibc.exp
+internal import func Glibc.log
+
+/// The evidence for a word as the numbers that the logistic model weighs.
+///
+/// Four kinds: margins of the word over its absence, over other speech and over rivals; its phones where it fits
+/// best, and where a reading that has every word puts it; how the speaker's other words fit, since a weak
+/// fit means less from a speaker whose every word fits weakly; and products of these.
+public enum WordFeatures {
+  /// Their names, in the order of `values`.
+  public static let names = [
+    "presence", "nothing", "rubbish", "formRival", "namedRival", "hasNamedRival", "goodness", "logPhones",
+    "fit", "worstFit", "duration", "shortest",
+    "forcedFit", "forcedWorstFit", "forcedDuration", "forcedShortest", "forcedGoodness",
+    "restGoodness", "restForced", "forcedOverRest",
+    "quality", "formRival*quality", "namedRival*quality", "forcedFit*quality", "presence*quality",
+  ]
+
+  /// What a speaker's other words are taken for where there are none.
+  static let usualGoodness = -1.5
+
+  /// The numbers for each word of a recitation; nil for words without evidence.
+  public static func values(
+    _ evidence: RecitationEvidence, usual: [String: PhoneStatistics],
+    forced usualForced: [String: PhoneStatistics]
+  ) -> [[Double]?] {
+    let forced = evidence.words.map { $0.map { PhoneScores($0.forced, usualForced) } }
+    let goodness = RestMedian(evidence.words.compactMap { $0.map { clipped($0.goodness, -12, 1) } })
+    let forcedGoodness = RestMedian(forced.compactMap { $0?.goodness })
+    return zip(evidence.words, forced).map { word, forced in
+      guard let word, let forced else { return nil }
+      return values(
+        word, PhoneScores(word.segments, usual), forced,
+        restGoodness: goodness.without(clipped(word.goodness, -12, 1)) ?? usualGoodness,
+        restForced: forcedGoodness.without(forced.goodness) ?? usualGoodness)
+    }
+  }
+
+  private static func values(
+    _ word: WordEvidence, _ own: PhoneScores, _ forced: PhoneScores, restGoodness: Double, restForced: Double
+  ) -> [Double] {
+    let named = word.rival.map { $0.isEmpty ? 0.0 : 1 } ?? 0
+    let rival = clipped(word.overRival ?? 20, -150, 30) / 40
+    let presence = squashed(word.presence)
+    let logPhones = log(Double(max(1, word.phones)))
+    let formRival = rival * (1 - named)
+    let namedRival = rival * named
+    // 1 for a speaker whose words fit as the model has them, towards 0 the worse they fit.
+    let quality = exp(clipped(restForced, -6, 0.5))
+    return [
+      presence, squashed(word.overNothing), squashed(word.overRubbish), formRival, namedRival, named,
+      clipped(word.goodness, -12, 1), logPhones,
+      own.mean, own.worst, own.duration, own.shortest,
+      forced.mean, forced.worst, forced.duration, forced.shortest, forced.goodness,
+      restGoodness, restForced, forced.goodness - restForced,
+      quality, formRival * quality, namedRival * quality, forced.mean * quality, presence * quality,
+    ]
+  }
+
+  /// A margin in nats squeezed into -1...1, so that no single one outvotes the rest: x / (|x| + 20).
+  static func squashed(_ margin: Double) -> Double { margin / (abs(margin) + 20) }
+
+  static func clipped(_ value: Double, _ low: Double, _ high: Double) -> Double {
+    value.isNaN ? low : min(high, max(low, value))
+  }
+}

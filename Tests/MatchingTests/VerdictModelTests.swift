@@ -1,0 +1,56 @@
+import Testing
+
+@testable import Matching
+
+@Suite struct VerdictModelTests {
+  @Test func `survives the way to its file and back`() throws {
+    let bytes = try plainModel.json()
+    let read = try VerdictModel(json: bytes)
+    let again = try read.json()
+    #expect(read == plainModel)
+    #expect(again == bytes)
+  }
+
+  @Test func `refuses what is no model, and weights of other features`() throws {
+    #expect(throws: VerdictModelError.self) { try VerdictModel(json: Array("{}".utf8)) }
+    var other = plainModel
+    other.word.weights["unheard of"] = 1
+    let bytes = try other.json()
+    #expect(throws: VerdictModelError.self) { try VerdictModel(json: bytes) }
+  }
+
+  @Test func `features have a number each`() {
+    let words = WordFeatures.values(recitation([50, -50, nil]), usual: [:], forced: [:])
+    #expect(words[0]?.count == WordFeatures.names.count)
+    #expect(words[2] == nil)
+    #expect(Set(WordFeatures.names).count == WordFeatures.names.count)
+    let utterance = UtteranceFeatures.values(recitation([50, nil]), odds: [2, nil], restForced: -1)
+    #expect(utterance.count == UtteranceFeatures.names.count)
+    let extra = ExtraEvidence(
+      kind: .speech, before: 0, frames: 0..<0, speechFrames: 0, phones: 0, gain: .infinity, adjoining: true)
+    let values = ExtraFeatures.values(extra, words: 3, count: 1, weakerNeighbour: -.infinity, restForced: -1)
+    #expect(values.count == ExtraFeatures.names.count)
+    #expect(!values.contains { !$0.isFinite })
+  }
+
+  @Test func `the line is more lenient to a speaker whose words fit worse, within bounds`() {
+    let point = VerdictModel.WorkingPoint(odds: 2, oddsPerNat: -0.5, unsure: 0, utterance: 0, extra: 0)
+    #expect(point.line(0) == 2)
+    #expect(point.line(-2) == 1)
+    #expect(point.line(-99) == 1)
+    #expect(point.line(3) == 2)
+  }
+
+  @Test func `a fit learns which words are there, the same each time`() {
+    let examples = (0..<40).map { number in
+      let margins = (0..<6).map { Double(($0 + number) % 3 == 0 ? -50 + number % 7 : 50 - number % 5) }
+      return VerdictFit.Example(
+        evidence: recitation(margins), said: margins.map { $0 > 0 }, isOtherText: false, added: [])
+    }
+    let point = plainModel.workingPoint
+    let model = VerdictFit.fit(examples, workingPoint: point)
+    #expect(model == VerdictFit.fit(examples, workingPoint: point))
+    let odds = WordJudgement(recitation([50, -50, 50, 50]), model).odds.compactMap { $0 }
+    #expect(odds.map { $0 > 0 } == [true, false, true, true])
+  }
+}

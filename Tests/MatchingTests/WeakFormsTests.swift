@@ -1,0 +1,16 @@
+import Testing
+
+@testable import Matching
+
+@Suite struct WeakFormsTests {
+  @Test func `function words have them, words of content do not`() {
+    #expect(WeakForms.of("and").contains(Pronunciation("AH N")))
+    #expect(WeakForms.of("shepherd").isEmpty)
+  }
+
+  @Test func `every listed form has phones`() {
+    for (word, forms) in WeakForms.table {
+      #expect(!forms.isEmpty && forms.allSatisfy { !$0.isEmpty }, "\(word)")
+    }
+  }
+}
