@@ -1,0 +1,112 @@
+internal import Audio
+internal import CEspeak
+internal import Speech
+
+/// The one engine of the process, started. Only `EspeakSpeech` makes one, behind its lock.
+struct Engine {
+  /// What can be asked for.
+  let voices: VoiceList
+  /// The engine's own version: "1.51".
+  let version: String
+  private let sampleRate: Int
+  private var current: String?
+
+  /// Starts the engine.
+  init() throws(SpeechError) {
+    // "Returns: sample rate in Hz, or -1 (EE_INTERNAL_ERROR)." Without DONT_EXIT it ends the process
+    // where its data is missing.
+    let options = espeakINITIALIZE_DONT_EXIT | espeakINITIALIZE_PHONEME_EVENTS
+    let rate = espeak_Initialize(AUDIO_OUTPUT_SYNCHRONOUS, 0, nil, options)
+    guard rate > 0 else { throw .missingVoiceData }
+    sampleRate = Int(rate)
+    voices = VoiceList()
+    guard !voices.list.isEmpty else { throw .missingVoiceData }
+    let info = unsafe espeak_Info(nil).map { unsafe String(cString: $0) } ?? ""
+    version = String(info.prefix { $0 != " " })
+    unsafe espeak_SetSynthCallback { samples, count, events in
+      unsafe SynthesisTrace.take(samples, count, events)
+    }
+  }
+
+  /// Chooses a voice by the name that people use for it.
+  mutating func setVoice(_ name: String) throws(SpeechError) {
+    guard name != current else { return }
+    let identifier = try voices.identifier(for: name)
+    guard unsafe espeak_SetVoiceByName(identifier) == EE_OK else {
+      current = nil
+      throw SpeechError(
+        code: "unknown_voice",
+        message: "espeak-ng cannot load the voice \"\(name)\". Run \"recite voices\" to see what there is.")
+    }
+    current = name
+  }
+
+  /// Renders a phrase, a chunk of sentences at a time.
+  mutating func speak(_ phrase: Phrase, _ settings: VoiceSettings) throws(SpeechError) -> SpokenPhrase {
+    try setVoice(settings.voice)
+    let rate = min(max(settings.rate, Int(espeakRATE_MINIMUM)), Int(espeakRATE_MAXIMUM))
+    guard espeak_SetParameter(espeakRATE, Int32(rate), 0) == EE_OK,
+      espeak_SetParameter(espeakPITCH, Int32(min(max(settings.pitch, 0), 99)), 0) == EE_OK
+    else { throw .engineFailed("set the rate and pitch") }
+
+    var audio = PCM(samples: [], sampleRate: sampleRate)
+    var times: [WordTime] = []
+    for chunk in Chunks(phrase.words) {
+      let trace = try synthesise(chunk.text)
+      let timer = WordTimer(chunk, trace, sampleRate: sampleRate)
+      let offset = audio.seconds
+      times += timer.times.map { time in
+        WordTime(word: chunk.firstWord + time.word, start: offset + time.start, end: offset + time.end)
+      }
+      audio.samples += trace.samples
+      guard audio.seconds < 7_200 else {
+        throw SpeechError(
+          code: "too_long", message: "This would be more than two hours of speech. Say a shorter passage.")
+      }
+    }
+    return SpokenPhrase(audio: audio, words: times)
+  }
+
+  /// espeak-ng's phonemes of a word, cleaned, with `_` between them; nil where there are none.
+  func phonemes(of word: String) -> String? {
+    let clean = CleanText.words(in: word).joined(separator: " ")
+    guard !clean.isEmpty else { return nil }
+    var parts: [String] = []
+    // "textptr: updated to the position after the end of the clause, or NULL if there is no more text."
+    let mode = Int32(UnicodeScalar("_").value) << 8
+    unsafe clean.withCString { start in
+      var rest: UnsafeRawPointer? = unsafe UnsafeRawPointer(start)
+      while unsafe rest != nil, parts.count < 64 {
+        guard let phonemes = unsafe espeak_TextToPhonemes(&rest, Int32(espeakCHARS_UTF8), mode) else { break }
+        unsafe parts.append(String(cString: phonemes))
+      }
+    }
+    let joined = parts.joined(separator: "_")
+    return joined.isEmpty ? nil : joined
+  }
+
+  /// Renders plain text. It is never given as SSML, in which `<audio src>` would reach a shell.
+  private func synthesise(_ text: String) throws(SpeechError) -> SynthesisTrace {
+    let trace = SynthesisTrace(mostSamples: sampleRate * 3_600)
+    let flags = UInt32(espeakCHARS_UTF8 | espeakENDPAUSE)
+    let result = unsafe text.withCString { bytes in
+      withExtendedLifetime(trace) {
+        unsafe espeak_Synth(
+          bytes, text.utf8.count + 1, 0, POS_CHARACTER, 0, flags, nil,
+          Unmanaged.passUnretained(trace).toOpaque())
+      }
+    }
+    guard result == EE_OK else { throw .engineFailed("speak (code \(result.rawValue))") }
+    return trace
+  }
+}
+
+extension SpeechError {
+  static let missingVoiceData = SpeechError(
+    code: "missing_voice_data",
+    message: "espeak-ng found no voices. Install them: sudo apt-get install espeak-ng espeak-ng-data")
+
+  static func engineFailed(_ what: String) -> SpeechError {
+    SpeechError(code: "engine_failed", message: "espeak-ng could not \(what).")
+  }
+}

@@ -1,0 +1,59 @@
+public import Matching
+public import Speech
+internal import Synchronization
+
+/// espeak-ng: speaks phrases, lists voices, and says how a word is pronounced.
+///
+/// The engine keeps global state, so every value of this type stands for the same engine, and calls wait for
+/// one another. Calls block until they are done (5 s of speech take 4 ms). It can abort the process on
+/// strange text even after cleaning; run it in a child process.
+public struct EspeakSpeech: Synthesizer, GraphemeToPhoneme {
+  private static let engine = Mutex<Engine?>(nil)
+
+  /// Starts the engine, once in a process.
+  ///
+  /// - Throws: `missing_voice_data` where its voices are not installed.
+  public init() throws(SpeechError) {
+    try Self.engine.withLock { (engine) throws(SpeechError) in
+      if engine == nil { engine = try Engine() }
+    }
+  }
+
+  /// The engine's own version: "1.51".
+  public var version: String {
+    Self.engine.withLock { $0?.version ?? "" }
+  }
+
+  /// Renders a phrase at the engine's own rate, 22,050 Hz.
+  ///
+  /// - Throws: `unknown_voice`, naming near ones; `engine_failed`; `too_long` beyond two hours of speech.
+  public func speak(_ phrase: Phrase, _ settings: VoiceSettings) throws(SpeechError) -> SpokenPhrase {
+    try with { (engine) throws(SpeechError) in try engine.speak(phrase, settings) }
+  }
+
+  /// All voices, by name.
+  public func voices() throws(SpeechError) -> [Voice] {
+    try with { (engine) throws(SpeechError) in engine.voices.list }
+  }
+
+  /// One pronunciation of each word as an American says it, by rule; an empty list for a word that cannot be
+  /// said. Against cmudict about 11 phones of 100 are others.
+  public func pronounce(_ words: [String]) throws(SpeechError) -> [[Pronunciation]] {
+    try with { (engine) throws(SpeechError) in
+      try engine.setVoice("en-us")
+      return words.map { word in
+        engine.phonemes(of: word).flatMap(EspeakPhonemes.pronunciation).map { [$0] } ?? []
+      }
+    }
+  }
+
+  private func with<Value: Sendable>(
+    _ body: (inout Engine) throws(SpeechError) -> Value
+  ) throws(SpeechError) -> Value {
+    try Self.engine.withLock { (engine) throws(SpeechError) in
+      guard var started = engine else { throw .missingVoiceData }
+      defer { engine = started }
+      return try body(&started)
+    }
+  }
+}

@@ -1,0 +1,76 @@
+internal import CPulse
+
+extension Connection {
+  /// What the server's answers are gathered in while the loop turns.
+  private final class Answers {
+    var devices: [SoundDevice] = []
+    var defaultSource = ""
+    var defaultSink = ""
+  }
+
+  /// All microphones and loudspeakers, the defaults marked.
+  borrowing func devices() throws(SoundSystemError) -> [SoundDevice] {
+    let answers = Answers()
+    // The callbacks run inside `finish`, on this thread; a cancelled operation calls back no more.
+    let owner = unsafe Unmanaged.passUnretained(answers).toOpaque()
+    try unsafe finish(
+      pa_context_get_server_info(
+        context,
+        { _, info, owner in
+          guard let info = unsafe info, let answers = unsafe Connection.answers(owner) else { return }
+          unsafe answers.defaultSource = Connection.text(info.pointee.default_source_name)
+          unsafe answers.defaultSink = Connection.text(info.pointee.default_sink_name)
+        }, owner))
+    try unsafe finish(
+      pa_context_get_source_info_list(
+        context,
+        { _, info, isLast, owner in
+          guard isLast == 0, let info = unsafe info, let answers = unsafe Connection.answers(owner) else {
+            return
+          }
+          let name = unsafe Connection.text(info.pointee.name)
+          unsafe answers.devices.append(
+            SoundDevice(
+              name: name, title: Connection.text(info.pointee.description), kind: .microphone,
+              isDefault: name == answers.defaultSource,
+              isMonitor: info.pointee.monitor_of_sink != UInt32.max))
+        }, owner))
+    try unsafe finish(
+      pa_context_get_sink_info_list(
+        context,
+        { _, info, isLast, owner in
+          guard isLast == 0, let info = unsafe info, let answers = unsafe Connection.answers(owner) else {
+            return
+          }
+          let name = unsafe Connection.text(info.pointee.name)
+          unsafe answers.devices.append(
+            SoundDevice(
+              name: name, title: Connection.text(info.pointee.description), kind: .speaker,
+              isDefault: name == answers.defaultSink, isMonitor: false))
+        }, owner))
+    return withExtendedLifetime(answers) { answers.devices }
+  }
+
+  /// Checks that a device is there: on PipeWire an unknown name would be taken, and record silence.
+  borrowing func check(_ name: String?, _ kind: SoundDevice.Kind) throws(SoundSystemError) {
+    let devices = try devices().filter { $0.kind == kind }
+    guard let name else {
+      if devices.isEmpty { throw .noDevice(kind == .microphone ? "microphone" : "loudspeaker") }
+      return
+    }
+    guard devices.contains(where: { $0.name == name }) else {
+      throw .unknownDevice(name, near: devices.map(\.name))
+    }
+  }
+
+  private static func answers(_ owner: UnsafeMutableRawPointer?) -> Answers? {
+    unsafe owner.map { unsafe Unmanaged<Answers>.fromOpaque($0).takeUnretainedValue() }
+  }
+
+  private static func text(_ pointer: UnsafePointer<CChar>?) -> String {
+    guard let pointer = unsafe pointer else { return "" }
+    let text = unsafe String(cString: pointer)
+    return String(
+      text.unicodeScalars.filter { $0.properties.generalCategory != .control }.map(Character.init))
+  }
+}

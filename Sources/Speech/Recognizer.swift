@@ -1,0 +1,28 @@
+public import Audio
+public import Matching
+
+/// What to listen for, and how to judge it.
+public struct RecitationRequest: Sendable, Equatable, Codable {
+  /// The expected text; its whitespace tokens are what is judged.
+  public var text: String
+
+  /// Makes a request.
+  public init(text: String) {
+    self.text = text
+  }
+}
+
+/// Listens.
+public protocol Recognizer: Sendable {
+  /// Judges a recording (16 kHz) of a known text word by word.
+  func recite(_ request: RecitationRequest, _ audio: PCM) async throws(SpeechError) -> RecitationResult
+  /// The words of a dictated Bible reference, best first; empty where no reference was heard.
+  /// Each is a list of lower-case spoken words: `["first", "corinthians", "thirteen", "verse", "four"]`.
+  func reference(_ audio: PCM) async throws(SpeechError) -> [[String]]
+}
+
+/// Finds how a word is said, for words that no dictionary holds.
+public protocol GraphemeToPhoneme {
+  /// One or more pronunciations of each word in order; an empty list for a word that cannot be said.
+  func pronounce(_ words: [String]) throws(SpeechError) -> [[Pronunciation]]
+}

@@ -1,0 +1,27 @@
+public import Matching
+
+/// What a speech engine answers; one line of JSON, one key that names the kind:
+///
+///     {"error":{"code":"unknown_voice","message":"There is no voice named \"xx\". Type: recite voices"}}
+///     {"pronunciations":{"words":[[{"phones":["JH","AA","N"]}],[]]}}
+public enum SpeechReply: Sendable, Equatable, Codable {
+  /// The verdict on a recitation.
+  case recitation(result: RecitationResult)
+  /// The words of a dictated reference, best first; none where no reference was heard.
+  case reference(candidates: [[String]])
+  /// When each word of the phrase sounds in the sound that follows.
+  case speech(words: [WordTime])
+  /// For each word in order its pronunciations; none for a word that cannot be said.
+  case pronunciations(words: [[Pronunciation]])
+  /// All voices, by name.
+  case voices(voices: [Voice])
+  /// The engines' names and versions: `["espeak-ng": "1.51"]`.
+  case about(engines: [String: String])
+  /// The engine could not do it; as `SpeechError`.
+  case error(code: String, message: String)
+
+  /// The reply that carries an error.
+  public init(_ error: SpeechError) {
+    self = .error(code: error.code, message: error.message)
+  }
+}

@@ -1,0 +1,21 @@
+/// What the program asks of a speech engine; one line of JSON, one key that names the operation:
+///
+///     {"recite":{"request":{"text":"In the beginning"}},"sampleRate":16000,"samples":32000}
+///     {"speak":{"phrase":{…},"settings":{"pitch":50,"rate":150,"voice":"en-us"}}}
+///     {"voices":{}}
+///
+/// `samples` and `sampleRate` belong to the transport: they announce the sound that follows the line.
+public enum SpeechRequest: Sendable, Equatable, Codable {
+  /// Judge the sound that follows as a recitation. Answered by `recitation`.
+  case recite(request: RecitationRequest)
+  /// Find the dictated reference in the sound that follows. Answered by `reference`.
+  case reference
+  /// Render a phrase. Answered by `speech`, and the sound.
+  case speak(phrase: Phrase, settings: VoiceSettings)
+  /// Find how words are said. Answered by `pronunciations`.
+  case pronounce(words: [String])
+  /// List the voices. Answered by `voices`.
+  case voices
+  /// Name the engines. Answered by `about`.
+  case about
+}

@@ -1,0 +1,78 @@
+public import Audio
+public import Matching
+public import Speech
+
+/// Speech engines that run in worker processes.
+public struct HostedSpeech: Synthesizer, Recognizer {
+  private let pool: WorkerPool
+
+  /// Uses a pool, whose workers run a `SpeechService`; closing it is the caller's business.
+  public init(_ pool: WorkerPool) {
+    self.pool = pool
+  }
+
+  /// Judges a recording (16 kHz) of a known text word by word.
+  public func recite(
+    _ request: RecitationRequest, _ audio: PCM
+  ) async throws(SpeechError) -> RecitationResult {
+    guard case .recitation(let result) = try await ask(.recite(request: request), audio).reply else {
+      throw .unexpected
+    }
+    return result
+  }
+
+  /// The words of a dictated Bible reference, best first; empty where no reference was heard.
+  public func reference(_ audio: PCM) async throws(SpeechError) -> [[String]] {
+    guard case .reference(let candidates) = try await ask(.reference, audio).reply else { throw .unexpected }
+    return candidates
+  }
+
+  /// Renders a phrase. Throws `unknown_voice` where the voice is not there.
+  public func speak(_ phrase: Phrase, _ settings: VoiceSettings) async throws(SpeechError) -> SpokenPhrase {
+    // Half a second a word: engines speak a hundred times faster than that.
+    let seconds = Double(phrase.words.count) / 2
+    let (reply, audio) = try await ask(.speak(phrase: phrase, settings: settings), nil, seconds: seconds)
+    guard case .speech(let words) = reply, let audio else { throw .unexpected }
+    return SpokenPhrase(audio: audio, words: words)
+  }
+
+  /// All voices, by name.
+  public func voices() async throws(SpeechError) -> [Voice] {
+    guard case .voices(let voices) = try await ask(.voices, nil).reply else { throw .unexpected }
+    return voices
+  }
+
+  /// One or more pronunciations of each word in order; an empty list for a word that cannot be said.
+  public func pronounce(_ words: [String]) async throws(SpeechError) -> [[Pronunciation]] {
+    guard case .pronunciations(let found) = try await ask(.pronounce(words: words), nil).reply,
+      found.count == words.count
+    else { throw .unexpected }
+    return found
+  }
+
+  /// The engines' names and versions.
+  public func about() async throws(SpeechError) -> [String: String] {
+    guard case .about(let engines) = try await ask(.about, nil).reply else { throw .unexpected }
+    return engines
+  }
+
+  private func ask(
+    _ request: SpeechRequest, _ audio: PCM?, seconds: Double? = nil
+  ) async throws(SpeechError) -> (reply: SpeechReply, audio: PCM?) {
+    let message = try WorkerMessage(request, audio: audio)
+    let answer = try await pool.send(message, audioSeconds: seconds)
+    let reply: SpeechReply
+    do throws(SpeechError) {
+      reply = try answer.body(as: SpeechReply.self)
+    } catch {
+      throw .unexpected
+    }
+    if case .error(let code, let text) = reply { throw SpeechError(code: code, message: text) }
+    return (reply, answer.audio)
+  }
+}
+
+extension SpeechError {
+  fileprivate static let unexpected = SpeechError(
+    code: "bad_reply", message: "The speech engine's answer does not fit the question.")
+}

@@ -1,0 +1,73 @@
+internal import Glibc
+internal import Speech
+
+/// A worker process and the conversation with it. Used by one thread; the process ends with the link.
+final class WorkerLink {
+  private var child: ChildProcess
+  private var reader: MessageReader
+
+  /// Starts a worker. Throws `engine_lost` where the system has no room for one.
+  init(_ command: WorkerCommand, _ limits: WorkerLimits) throws(SpeechError) {
+    do throws(TransportError) {
+      child = try ChildProcess.start(command)
+    } catch {
+      throw .notStarted(error)
+    }
+    reader = MessageReader(descriptor: child.output.number, limits: limits)
+  }
+
+  /// Whether the worker waits for a request, in step with this side.
+  var isQuiet: Bool { !reader.hasRest && child.isQuiet }
+
+  /// Sends a request and takes the answer. After an error the link is of no more use.
+  func exchange(
+    _ message: WorkerMessage, _ patience: inout Patience, seconds: Double
+  ) throws(SpeechError) -> WorkerMessage {
+    do throws(TransportError) {
+      let writer = MessageWriter(descriptor: child.input.number, kind: .socket)
+      try writer.write(message, &patience)
+      return try reader.next(&patience)
+    } catch {
+      throw explanation(error, seconds: seconds)
+    }
+  }
+
+  /// Lets the worker end by itself.
+  func finish() {
+    child.finish()
+  }
+
+  private func explanation(_ error: TransportError, seconds: Double) -> SpeechError {
+    switch error {
+    case .ended, .cutShort:
+      let ending = child.end(graceMilliseconds: 100)
+      return SpeechError(
+        code: "engine_lost", message: "The speech engine \(ending.words). The next request gets a fresh one.")
+    case .timeout:
+      return SpeechError(
+        code: "timeout",
+        message: "The speech engine gave no answer in \(Int(seconds.rounded(.up))) s and was ended.")
+    case .lineTooLong:
+      return SpeechError(
+        code: "bad_reply", message: "The speech engine's answer is longer than the limit. It was ended.")
+    case .badLine(let reason):
+      return SpeechError(
+        code: "bad_reply", message: "The speech engine's answer is not understood (\(reason)). It was ended.")
+    case .cancelled:
+      return .cancelled
+    case .system(let code):
+      return SpeechError(
+        code: "engine_lost", message: "The connection to the speech engine failed (errno \(code)).")
+    }
+  }
+}
+
+extension SpeechError {
+  /// No worker could be started.
+  static func notStarted(_ error: TransportError) -> SpeechError {
+    let reason = if case .system(let code) = error { "errno \(code)" } else { "\(error)" }
+    return SpeechError(
+      code: "engine_lost",
+      message: "No speech engine could be started (\(reason)). Close some programs, or use fewer --jobs.")
+  }
+}

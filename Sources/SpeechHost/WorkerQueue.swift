@@ -1,0 +1,139 @@
+internal import Dispatch
+internal import Speech
+internal import Synchronization
+
+/// Requests that wait, and the threads that serve them. Every job is answered exactly once: by whoever takes it
+/// out of the queue.
+final class WorkerQueue: Sendable {
+  typealias Answer = CheckedContinuation<Result<WorkerMessage, SpeechError>, Never>
+
+  /// A request on its way.
+  final class Job: Sendable {
+    let message: WorkerMessage
+    let audioSeconds: Double
+    private let cancelled = Atomic(false)
+
+    init(message: WorkerMessage, audioSeconds: Double) {
+      self.message = message
+      self.audioSeconds = audioSeconds
+    }
+
+    var isCancelled: Bool { cancelled.load(ordering: .relaxed) }
+
+    func cancel() { cancelled.store(true, ordering: .relaxed) }
+  }
+
+  private struct State {
+    var jobs: [(job: Job, answer: Answer)] = []
+    var threads = 0
+    var idle = 0
+    var isClosed = false
+    var closers: [CheckedContinuation<Void, Never>] = []
+  }
+
+  private let state = Mutex(State())
+  private let ready = DispatchSemaphore(value: 0)
+  private let workers: Int
+  private let closing = Atomic(false)
+
+  init(workers: Int) {
+    self.workers = max(1, workers)
+  }
+
+  /// Whether the queue is closed; what is being served should be given up.
+  var isClosing: Bool { closing.load(ordering: .relaxed) }
+
+  /// Adds a job; answers whether a thread ought to be started for it. Answers the job at once where it cannot
+  /// be served.
+  func add(_ job: Job, _ answer: Answer) -> Bool {
+    let (refused, needsThread) = state.withLock { state -> (SpeechError?, Bool) in
+      if state.isClosed { return (.closed, false) }
+      if job.isCancelled { return (.cancelled, false) }
+      state.jobs.append((job, answer))
+      let needsThread = state.jobs.count > state.idle && state.threads < workers
+      if needsThread { state.threads += 1 }
+      return (nil, needsThread)
+    }
+    if let refused {
+      answer.resume(returning: .failure(refused))
+    } else {
+      ready.signal()
+    }
+    return needsThread
+  }
+
+  /// Waits for a job. Nil: the queue is closed, and the thread is to end, with `threadEnded`.
+  func take() -> (job: Job, answer: Answer)? {
+    state.withLock { $0.idle += 1 }
+    while true {
+      ready.wait()
+      let (next, isClosed) = state.withLock { state -> ((job: Job, answer: Answer)?, Bool) in
+        guard !state.isClosed, !state.jobs.isEmpty else { return (nil, state.isClosed) }
+        state.idle -= 1
+        return (state.jobs.removeFirst(), false)
+      }
+      if let next { return next }
+      if isClosed { return nil }
+    }
+  }
+
+  /// Gives up a job: at once where it still waits, else as soon as its thread sees it.
+  func cancel(_ job: Job) {
+    job.cancel()
+    let waiting = state.withLock { state -> Answer? in
+      guard let index = state.jobs.firstIndex(where: { $0.job === job }) else { return nil }
+      return state.jobs.remove(at: index).answer
+    }
+    waiting?.resume(returning: .failure(.cancelled))
+  }
+
+  /// Takes no more jobs, and answers those that wait with `closed`.
+  func close() {
+    closing.store(true, ordering: .relaxed)
+    let (waiting, threads) = state.withLock { state in
+      state.isClosed = true
+      defer { state.jobs = [] }
+      return (state.jobs, state.threads)
+    }
+    for job in waiting { job.answer.resume(returning: .failure(.closed)) }
+    for _ in 0..<threads { ready.signal() }
+  }
+
+  /// Waits until all threads have ended.
+  func drained() async {
+    await withCheckedContinuation { continuation in
+      let isDrained = state.withLock { state in
+        if state.threads > 0 { state.closers.append(continuation) }
+        return state.threads == 0
+      }
+      if isDrained { continuation.resume() }
+    }
+  }
+
+  /// A thread that was asked for could not be started: without any other, nobody serves those who wait.
+  func threadFailed(_ error: SpeechError) {
+    let stranded = state.withLock { state -> [(job: Job, answer: Answer)] in
+      guard state.threads == 1 else { return [] }
+      defer { state.jobs = [] }
+      return state.jobs
+    }
+    for job in stranded { job.answer.resume(returning: .failure(error)) }
+    threadEnded()
+  }
+
+  /// A thread's last word.
+  func threadEnded() {
+    let closers = state.withLock { state in
+      state.threads -= 1
+      guard state.threads == 0 else { return [CheckedContinuation<Void, Never>]() }
+      defer { state.closers = [] }
+      return state.closers
+    }
+    for closer in closers { closer.resume() }
+  }
+}
+
+extension SpeechError {
+  static let closed = SpeechError(code: "cancelled", message: "The speech workers have been ended.")
+  static let cancelled = SpeechError(code: "cancelled", message: "The request was given up.")
+}

@@ -1,0 +1,121 @@
+public import Acoustics
+internal import Audio
+public import Matching
+public import Scripture
+public import Speech
+
+/// Listens to a recording of a known text: the engine's scores, then the search, then the evidence for each word.
+public final class RecitationScorer {
+  let model: AcousticModel
+  private let scorer: SenoneScorer
+  let pronouncer: Pronouncer
+  let unknown: (any GraphemeToPhoneme)?
+  let judge: RecitationJudge
+  let costs: MiscueCosts
+
+  /// Noise put before and behind a recording: words at the very ends are lost without it.
+  private static let paddingSeconds = 0.3
+  private static let paddingFrames = 30
+  /// Recordings shorter than 0.1 s hold no word, and the engine answers nothing for them.
+  static let shortest = 1600
+
+  /// Loads model and dictionary.
+  ///
+  /// - Parameters:
+  ///   - models: the folder that holds `en-us/` and `cmudict-en-us.dict`.
+  ///   - lexicon: pronunciations that go before the dictionary's.
+  ///   - unknown: asked for words that neither knows.
+  ///   - verdict: how evidence becomes a verdict.
+  ///   - costs: what departures from the text cost the search.
+  /// - Throws: `missing_model` where a file cannot be read.
+  public init(
+    models: String, lexicon: [String: [Pronunciation]], unknown: (any GraphemeToPhoneme)?,
+    verdict: VerdictModel, costs: MiscueCosts = MiscueCosts()
+  ) throws(SpeechError) {
+    judge = RecitationJudge(model: verdict)
+    self.costs = costs
+    let folder = "\(models)/en-us"
+    do {
+      model = try AcousticModel(
+        definition: try FileBytes.read("\(folder)/mdef"),
+        transitions: try FileBytes.read("\(folder)/transition_matrices"))
+    } catch {
+      throw SpeechError(
+        code: "missing_model",
+        message: "The English acoustic model in \(folder) cannot be read. "
+          + "Install it: sudo apt-get install pocketsphinx-en-us")
+    }
+    scorer = try SenoneScorer(model: folder, senoneCount: model.senoneCount)
+    pronouncer = Pronouncer(
+      model: model, dictionary: try PronouncingDictionary(path: "\(models)/cmudict-en-us.dict"),
+      lexicon: lexicon)
+    self.unknown = unknown
+  }
+
+  /// Judges a recording of a known text word by word.
+  ///
+  /// - Parameters:
+  ///   - tokens: the whitespace tokens of the text, in order, indices from 0.
+  ///   - samples: 16 kHz, mono; any length.
+  ///   - notes: remarks about the recording that go into the result.
+  /// - Returns: the result, times in seconds from the start of the samples.
+  /// - Throws: `engine_failed` where the engine gives up; what is wrong with a recording is no error.
+  public func judge(_ tokens: [Token], _ samples: [Int16], notes: [String] = []) throws(SpeechError)
+    -> RecitationResult
+  {
+    let seconds = Double(samples.count) / Double(PCM.recognitionRate)
+    guard tokens.contains(where: { !$0.key.isEmpty }) else {
+      return RecitationJudge.noWords(seconds: seconds, notes: notes)
+    }
+    guard samples.count >= Self.shortest, !Self.isSilent(samples) else {
+      return RecitationJudge.silence(tokens, seconds: seconds, notes: notes)
+    }
+    let long = seconds > Self.longestWhole.seconds || tokens.count > Self.longestWhole.words
+    let evidence = try long ? longEvidence(tokens, samples) : evidence(tokens, in: scores(samples))
+    return judge.judge(tokens, evidence, .init(padding: Self.paddingFrames, seconds: seconds), notes: notes)
+  }
+
+  /// Judges a recording whose senone scores (padded at both ends) are at hand.
+  public func judge(
+    _ tokens: [Token], scores: SenoneScores, seconds: Double, notes: [String] = []
+  ) throws(SpeechError) -> RecitationResult {
+    let evidence = try evidence(tokens, in: scores)
+    return judge.judge(
+      tokens, evidence, .init(padding: Self.paddingFrames, seconds: seconds), notes: notes)
+  }
+
+  /// Everything that speaks for or against each token and beside the tokens, in frames of the padded recording.
+  public func evidence(_ tokens: [Token], in scores: SenoneScores) throws(SpeechError) -> RecitationEvidence {
+    evidence(tokens, try spokenWords(of: tokens), in: scores)
+  }
+
+  /// The same for tokens whose pronunciations are known.
+  func evidence(_ tokens: [Token], _ words: [SpokenWord], in scores: SenoneScores) -> RecitationEvidence {
+    let rivals = zip(tokens, words).map { pronouncer.rivals(of: $0, said: $1) }
+    let search = RecitationSearch(model: model, costs: costs)
+    let finding = search.find(words, rivals: rivals, in: scores)
+    var evidence = finding.evidence
+    let sure = WordJudgement(evidence, judge.model).sure
+    evidence.extras = search.extras(words, sure: sure, finding, in: scores)
+    return evidence
+  }
+
+  /// The senone scores of a recording, padded at both ends.
+  public func scores(_ samples: [Int16]) throws(SpeechError) -> SenoneScores {
+    try scorer.scores(Self.padded(samples))
+  }
+
+  /// Whether no tenth of a second is louder, on average, than the last four of 16 bits.
+  static func isSilent(_ samples: [Int16]) -> Bool {
+    stride(from: 0, to: samples.count, by: shortest).allSatisfy { start in
+      let block = samples[start..<min(samples.count, start + shortest)]
+      return block.reduce(0) { $0 + Int($1.magnitude) } < 12 * block.count
+    }
+  }
+
+  /// The recording with faint noise at both ends and in its digital silences, the same each time.
+  static func padded(_ samples: [Int16]) -> [Int16] {
+    PCM(samples: samples, sampleRate: PCM.recognitionRate).withRoomTone().padded(seconds: paddingSeconds)
+      .samples
+  }
+}

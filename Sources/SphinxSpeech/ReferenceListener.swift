@@ -1,0 +1,67 @@
+internal import Acoustics
+internal import Matching
+public import Scripture
+public import Speech
+
+/// Understands a dictated Bible reference: hears only what is one.
+///
+/// The sentences of the grammar compete with each other and, as a whole, with speech of any kind: what fits the
+/// grammar much worse than free phones, or leaves much of the speech unexplained, is no reference.
+public final class ReferenceListener {
+  private let scorer: RecitationScorer
+  private let search: GrammarSearch
+
+  /// How many nats a frame the best sentence may cost more than the best phones.
+  private static let mostStrain = 3.5
+  /// The share of the speech that has to lie in its words.
+  private static let leastCovered = 0.75
+  /// What beginning a word costs in nats, and what a small word costs that is easily heard in others.
+  private static let wordCost = 15.0
+  private static let smallWordCost = 25.0
+  private static let small: Set<String> = [
+    "oh", "zero", "a", "and", "from", "thru", "to", "the", "of", "hundredth",
+  ]
+  /// Longer recordings are no references, in samples.
+  private static let longest = 20 * 16_000
+  private static let shortest = 4_000
+
+  /// Prepares the grammar.
+  ///
+  /// - Parameters:
+  ///   - scorer: whose engine and dictionary to use.
+  ///   - grammar: what may be said.
+  /// - Throws: `SpeechError` where the engine cannot say its words.
+  public init(_ scorer: RecitationScorer, _ grammar: ReferenceGrammar) throws(SpeechError) {
+    self.scorer = scorer
+    let words = grammar.vocabulary
+    let tokens = words.enumerated().map { Token(index: $0, printed: $1, key: $1, spoken: [[$1]]) }
+    let spoken = try scorer.spokenWords(of: tokens)
+    search = GrammarSearch(
+      model: scorer.model, grammar: grammar.pattern,
+      pronunciations: Dictionary(uniqueKeysWithValues: zip(words, spoken)),
+      wordCost: { Self.small.contains($0) ? Self.smallWordCost : Self.wordCost })
+  }
+
+  /// The words of the references that may have been said, the likeliest first; none where no reference was heard.
+  ///
+  /// - Parameter samples: 16 kHz; longer than 20 s is no reference.
+  /// - Returns: lists of lower-case words.
+  /// - Throws: `SpeechError` where the engine fails.
+  public func candidates(_ samples: [Int16]) throws(SpeechError) -> [[String]] {
+    guard (Self.shortest...Self.longest).contains(samples.count) else { return [] }
+    let found = search.find(in: try scorer.scores(samples), most: 40)
+    guard let best = found.first, best.strain <= Self.mostStrain, best.covered >= Self.leastCovered else {
+      return []
+    }
+    return found.map(\.words)
+  }
+}
+
+extension RecitationScorer {
+  /// How words are said, for a grammar of them.
+  func spokenWords(of tokens: [Token]) throws(SpeechError) -> [SpokenWord] {
+    try pronouncer.words(of: tokens) { (missing: [String]) throws(SpeechError) in
+      try unknown?.pronounce(missing) ?? missing.map { _ in [] }
+    }
+  }
+}

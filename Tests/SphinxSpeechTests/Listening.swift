@@ -1,0 +1,41 @@
+import FoundationEssentials
+import Matching
+import ModelData
+import Scripture
+import Speech
+import SphinxSpeech
+
+/// What the tests of the recogniser share: the engine with the program's own data, and recordings of a real reader.
+enum Listening {
+  static let models = "/usr/share/pocketsphinx/model/en-us"
+  static let recordings = "/usr/share/pocketsphinx/test/data/librivox"
+
+  static var isInstalled: Bool {
+    FileManager.default.fileExists(atPath: "\(models)/en-us/mdef")
+      && FileManager.default.fileExists(atPath: recordings)
+  }
+
+  static func scorer() throws -> RecitationScorer {
+    try RecitationScorer(
+      models: models, lexicon: Lexicon(ModelData.lexicon).entries, unknown: nil,
+      verdict: try VerdictModel(json: ModelData.verdict))
+  }
+
+  /// The samples of one of the recordings of "Sense and Sensibility": 16 kHz, mono, a header of 44 bytes.
+  static func samples(_ number: String) throws -> [Int16] {
+    let file = "\(recordings)/sense_and_sensibility_01_austen_64kb-\(number).wav"
+    let bytes = Array(try Data(contentsOf: URL(filePath: file)).dropFirst(44))
+    return stride(from: 0, to: bytes.count - 1, by: 2).map {
+      Int16(truncatingIfNeeded: Int(bytes[$0]) | Int(bytes[$0 + 1]) << 8)
+    }
+  }
+
+  /// Faint noise, the same each time.
+  static func noise(_ count: Int, loudness: Int) -> [Int16] {
+    var state: UInt32 = 7
+    return (0..<count).map { _ in
+      state = state &* 1_664_525 &+ 1_013_904_223
+      return Int16(Int(state >> 16) % (2 * loudness + 1) - loudness)
+    }
+  }
+}

@@ -1,0 +1,58 @@
+internal import Audio
+internal import Foundation
+internal import Glibc
+internal import Synchronization
+
+/// Writes sound into the pipe of a virtual microphone as fast as it lasts: 20 ms of samples every 20 ms.
+final class MicrophoneFeeder: Sendable {
+  private struct State {
+    var waiting: ArraySlice<Int16> = []
+    var isStopped = false
+  }
+
+  private let state = Mutex(State())
+  private let pipe: String
+
+  init(pipe: String) {
+    self.pipe = pipe
+  }
+
+  func queue(_ samples: [Int16]) {
+    state.withLock { $0.waiting += samples }
+  }
+
+  func stop() {
+    state.withLock { $0.isStopped = true }
+  }
+
+  func start() {
+    Thread.detachNewThread { [self] in
+      // Opened for both, it never waits for a reader, and a writer without one gets no signal.
+      let descriptor = open(pipe, O_RDWR | O_NONBLOCK | O_CLOEXEC)
+      guard descriptor >= 0 else { return }
+      defer { close(descriptor) }
+      var noise = SeededGenerator(seed: 11)
+      let start = ContinuousClock.now
+      var frame = 0
+      while let samples = next(&noise) {
+        samples.withUnsafeBytes { bytes in _ = write(descriptor, bytes.baseAddress, bytes.count) }
+        frame += 1
+        let ahead = start + .milliseconds(20 * frame) - .now
+        if ahead > .zero { usleep(UInt32(ahead / .microseconds(1))) }
+      }
+    }
+  }
+
+  /// The next 20 ms; nil where it is over.
+  private func next(_ noise: inout SeededGenerator) -> [Int16]? {
+    let spoken = state.withLock { state -> [Int16]? in
+      guard !state.isStopped else { return nil }
+      let part = Array(state.waiting.prefix(320))
+      state.waiting = state.waiting.dropFirst(part.count)
+      return part
+    }
+    guard var samples = spoken else { return nil }
+    while samples.count < 320 { samples.append(Int16.random(in: -3...3, using: &noise)) }
+    return samples
+  }
+}

@@ -1,0 +1,34 @@
+internal import Foundation
+
+/// A new folder that is gone when the test is.
+public final class TemporaryFolder: Sendable {
+  /// Where it is.
+  public let path: String
+
+  /// Makes the folder; its name is short, because the names of sockets in it must be.
+  public init() throws {
+    let base = FileManager.default.temporaryDirectory
+    let url = base.appendingPathComponent("recite-\(UUID().uuidString.prefix(8))")
+    try FileManager.default.createDirectory(
+      at: url, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    path = url.path
+  }
+
+  deinit {
+    try? FileManager.default.removeItem(atPath: path)
+  }
+
+  /// The path of a file in it.
+  public func file(_ name: String) -> String {
+    path + "/" + name
+  }
+
+  /// Writes a file in it.
+  ///
+  /// - Returns: its path.
+  @discardableResult
+  public func write(_ name: String, _ bytes: [UInt8]) throws -> String {
+    try Data(bytes).write(to: URL(fileURLWithPath: file(name)))
+    return file(name)
+  }
+}

@@ -1,0 +1,132 @@
+public import Audio
+internal import Foundation
+internal import Glibc
+internal import Synchronization
+
+/// A private PulseAudio server with a microphone that a test speaks into and a loudspeaker that it can listen to.
+///
+///     let microphone = try VirtualMicrophone()
+///     try microphone.waitUntilListening()
+///     microphone.speak(verse)
+///
+/// Programs that run with `environment` find this server and no other. The microphone is never quite silent: where
+/// nothing is spoken it gives noise of a few bits, as a real one does. All ends when the value goes.
+public final class VirtualMicrophone: Sendable {
+  /// Why the server did not start.
+  public struct Failure: Error, CustomStringConvertible {
+    /// What happened.
+    public let description: String
+  }
+
+  /// The name of the microphone.
+  public static let source = "microphone"
+  /// The name of the loudspeaker; what it plays can be recorded from `speakers.monitor`.
+  public static let sink = "speakers"
+
+  /// The server's address, for clients in this process.
+  public let address: String
+  /// For child processes: the server, and folders of its own.
+  public let environment: [String: String]
+
+  private let folder: TemporaryFolder
+  private let server: ChildProcess
+  private let isGone = Atomic(false)
+  private let feeder: MicrophoneFeeder
+
+  /// Whether the server's program is installed; `Vendor/setup --tests` installs it.
+  public static var isInstalled: Bool {
+    ["/usr/bin/pulseaudio", "/usr/local/bin/pulseaudio"].contains(
+      where: FileManager.default.isExecutableFile(atPath:))
+  }
+
+  /// Starts the server and waits until it answers.
+  public init() throws {
+    folder = try TemporaryFolder()
+    let socket = folder.file("native")
+    let pipe = folder.file("microphone.pipe")
+    address = "unix:\(socket)"
+    environment = [
+      "PULSE_SERVER": address, "XDG_RUNTIME_DIR": folder.path, "PULSE_RUNTIME_PATH": folder.path,
+      "PULSE_STATE_PATH": folder.path, "PULSE_COOKIE": folder.file("cookie"),
+    ]
+    let script = """
+      load-module module-native-protocol-unix socket=\(socket) auth-anonymous=1
+      load-module module-null-sink sink_name=\(Self.sink) norewinds=1 rate=16000 channels=1 format=s16le
+      load-module module-pipe-source source_name=\(Self.source) file=\(pipe) rate=16000 channels=1 format=s16le
+      set-default-sink \(Self.sink)
+      set-default-source \(Self.source)
+
+      """
+    try folder.write("server.pa", Array(script.utf8))
+
+    // A server whose test was killed ends by itself after a minute without a client.
+    server = try ChildProcess(
+      [
+        "pulseaudio", "-n", "-F", folder.file("server.pa"), "--daemonize=no", "--exit-idle-time=60",
+        "--disable-shm=yes", "--use-pid-file=no", "--log-level=error",
+      ],
+      environment: Self.inherited(environment), readsOutput: false)
+    feeder = MicrophoneFeeder(pipe: pipe)
+    var tries = 0
+    while try Self.pactl(["info"], environment) == nil {
+      tries += 1
+      guard tries < 100 else {
+        kill()
+        throw Failure(description: "the private pulseaudio server does not answer")
+      }
+      Thread.sleep(forTimeInterval: 0.05)
+    }
+    feeder.start()
+  }
+
+  deinit {
+    kill()
+  }
+
+  /// Says something into the microphone, after what is still being said. Returns at once; it takes as long as it
+  /// lasts.
+  ///
+  /// - Parameter sound: at 16 kHz.
+  public func speak(_ sound: PCM) {
+    precondition(sound.sampleRate == PCM.recognitionRate, "The microphone takes 16 kHz.")
+    feeder.queue(sound.samples)
+  }
+
+  /// Waits until somebody records.
+  ///
+  /// - Throws: a `Failure` after so many seconds.
+  public func waitUntilListening(seconds: Double = 10) throws {
+    let end = Date().addingTimeInterval(seconds)
+    while Date() < end {
+      let outputs = try Self.pactl(["list", "short", "source-outputs"], environment) ?? ""
+      if !outputs.isEmpty { return }
+      Thread.sleep(forTimeInterval: 0.03)
+    }
+    throw Failure(description: "nobody listened within \(seconds) seconds")
+  }
+
+  /// Makes the server deaf and dumb without ending it.
+  public func freeze() {
+    server.signal(SIGSTOP)
+  }
+
+  /// Ends the server, as if it had crashed.
+  public func kill() {
+    feeder.stop()
+    guard !isGone.exchange(true, ordering: .acquiringAndReleasing) else { return }
+    server.signal(SIGKILL)
+    _ = server.finish()
+  }
+
+  /// What pactl prints; nil where it fails.
+  private static func pactl(_ arguments: [String], _ environment: [String: String]) throws -> String? {
+    let process = try ChildProcess(
+      ["pactl"] + arguments, environment: inherited(environment), readsOutput: true)
+    let (output, code) = process.finish()
+    return code == 0 ? output : nil
+  }
+
+  private static func inherited(_ own: [String: String]) -> [String: String] {
+    ProcessInfo.processInfo.environment.merging(own) { _, own in own }
+  }
+}
