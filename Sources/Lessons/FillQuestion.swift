@@ -1,0 +1,81 @@
+internal import func Glibc.log
+internal import Matching
+public import Memory
+public import Scripture
+
+/// A passage with gaps. All gaps are of one width, so that they do not tell the words.
+public struct FillQuestion: Sendable, Hashable {
+  /// A piece of what is shown.
+  public enum Piece: Sendable, Hashable {
+    /// Text as printed.
+    case text(String)
+    /// The gap of the token with this index.
+    case gap(Int)
+  }
+
+  /// The words of the passage.
+  public let tokens: [Token]
+  /// The indices of the blank tokens, in order.
+  public let blanks: [Int]
+  /// The width of every gap, characters.
+  public let gapWidth: Int
+
+  /// Makes the question.
+  ///
+  /// Blanks are drawn by chance without replacement, a word's weight being 1 and 3 more for each time it was missed;
+  /// words of content first, function words only when there are no others left. Cost: a sort of the words.
+  init(percent: Int, of material: Material, using generator: inout some RandomNumberGenerator) {
+    tokens = material.tokens
+    let words = material.words
+    let wanted = words.isEmpty ? 0 : max(1, (words.count * percent + 50) / 100)
+    // Efraimidis and Spirakis, "Weighted random sampling with a reservoir": the words with the least -ln(u)/weight.
+    let drawn = words.map { word in
+      let weight = 1 + 3 * max(0, material.misses[word.index] ?? 0)
+      let chance = -log(Double.random(in: Double.leastNonzeroMagnitude..<1, using: &generator)) / weight
+      return (word.index, RivalWords.isFunctionWord(word.key) ? 1 : 0, chance)
+    }
+    blanks = drawn.sorted { ($0.1, $0.2, $0.0) < ($1.1, $1.2, $1.0) }.prefix(wanted).map(\.0).sorted()
+    gapWidth = min(max(words.map(\.key.count).max() ?? 0, 4), 12)
+  }
+
+  /// What is shown, token by token: whatever stands around a blank word stays.
+  ///
+  ///     "(loved," with a blank   // .text("("), .gap(3), .text(",")
+  public var pieces: [[Piece]] {
+    tokens.map { token in
+      guard blanks.contains(token.index) else { return [.text(token.printed)] }
+      let (before, after) = token.edges
+      return [.text(before), .gap(token.index), .text(after)].filter { $0 != .text("") }
+    }
+  }
+
+  /// Judges what was typed into the gaps, in order; what is missing is wrong, old forms of a verb are slips.
+  public func faults(typed: [String]) -> [WordFault] {
+    var faults: [WordFault] = []
+    for (position, blank) in blanks.enumerated() {
+      guard let token = tokens.first(where: { $0.index == blank }) else { continue }
+      let key = position < typed.count ? Tokenizer.key(of: typed[position]) : ""
+      if key == token.key { continue }
+      let isForm = OldForms.areFormsOfSameVerb(key, token.key)
+      faults.append(WordFault(word: blank, kind: isForm ? .slip : .wrong))
+    }
+    return faults
+  }
+}
+
+extension Token {
+  /// What is printed before and after the word itself: quotes, commas.
+  var edges: (before: String, after: String) {
+    func isWord(_ character: Character) -> Bool { character.isLetter || character.isNumber }
+    guard let first = printed.firstIndex(where: isWord), let last = printed.lastIndex(where: isWord) else {
+      return (printed, "")
+    }
+    return (String(printed[..<first]), String(printed[printed.index(after: last)...]))
+  }
+
+  /// The word itself as printed, without quotes and commas.
+  var core: String {
+    let (before, after) = edges
+    return String(printed.dropFirst(before.count).dropLast(after.count))
+  }
+}

@@ -1,0 +1,73 @@
+/// One kind of question with its difficulty. The raw value is what the answer log keeps: never reuse a number.
+public enum Exercise: Int, Sendable, Hashable, CaseIterable {
+  /// Name the book.
+  case locateBook = 0
+  /// Name book and chapter.
+  case locateChapter = 1
+  /// Name book, chapter and verse.
+  case locateVerse = 2
+  /// A tenth of the words are blank.
+  case fill10 = 3
+  /// A quarter of the words are blank.
+  case fill25 = 4
+  /// Half of the words are blank.
+  case fill50 = 5
+  /// All words are blank.
+  case fill100 = 6
+  /// Put four blocks in order.
+  case rearrange4 = 7
+  /// Put eight blocks in order.
+  case rearrange8 = 8
+  /// Put single words in order.
+  case rearrangeWords = 9
+  /// Choose the next word, again and again.
+  case build = 10
+  /// Say it with nothing shown but the reference.
+  case recite = 11
+
+  private static let codes: [String] = [
+    "locate-book", "locate-chapter", "locate-verse", "fill-10", "fill-25", "fill-50", "fill-100",
+    "rearrange-4",
+    "rearrange-8", "rearrange-words", "build", "recite",
+  ]
+
+  /// Its name in pathway files, commands and exports, such as `fill-25`.
+  public var code: String { Self.codes[rawValue] }
+
+  /// The exercise of a name.
+  public init?(code: String) {
+    guard let index = Self.codes.firstIndex(of: code) else { return nil }
+    self.init(rawValue: index)
+  }
+
+  /// What it asks about.
+  public var skill: Skill {
+    switch self {
+    case .locateBook: .book
+    case .locateChapter: .chapter
+    case .locateVerse: .verse
+    default: .words
+    }
+  }
+
+  /// The exercise under which its last result is kept: to recite and to fill all blanks ask for the same.
+  public var stage: Exercise { self == .recite ? .fill100 : self }
+}
+
+extension Exercise: Codable {
+  /// Reads the code.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    let code = try container.decode(String.self)
+    guard let exercise = Exercise(code: code) else {
+      throw DecodingError.dataCorruptedError(in: container, debugDescription: "unknown exercise “\(code)”")
+    }
+    self = exercise
+  }
+
+  /// Writes the code.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(code)
+  }
+}

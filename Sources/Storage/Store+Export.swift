@@ -1,0 +1,113 @@
+internal import FoundationEssentials
+internal import Memory
+
+extension Store {
+  /// Everything as JSON Lines, so that no one needs this program to read it: one object a line, `type` first told.
+  ///
+  /// `recite` (the schema), `setting`, `set` (with its references in order), `answer` (with the words missed),
+  /// `overrule`, `retraction`. Times are seconds since 1970; days are dates.
+  ///
+  /// - Parameter line: Is given each line, without its end.
+  /// - Throws: `StoreError`.
+  public mutating func export(_ line: (String) throws(StoreError) -> Void) throws(StoreError) {
+    let encoded = LineEncoder()
+    try line(encoded(ExportLine(type: "recite", schema: try schemaVersion())))
+    for (name, value) in try settings().sorted(by: { $0.key < $1.key }) {
+      try line(encoded(ExportLine(type: "setting", name: name, value: value)))
+    }
+    for set in try sets() {
+      let references = try passages(in: set.id).map(\.reference)
+      try line(encoded(ExportLine(type: "set", name: set.name, references: references)))
+    }
+    try exportAnswers(encoded, line)
+    try connection.each("SELECT answer_id, time, word, right, id FROM overrules ORDER BY id", []) {
+      (row: borrowing Row) throws(StoreError) in
+      var object = ExportLine(type: "overrule", id: row.integer(4), time: Self.seconds(row.integer(1)))
+      object.answer = row.integer(0)
+      object.word = row.optionalInteger(2)
+      object.isRight = row.flag(3)
+      try line(encoded(object))
+    }
+    try connection.each("SELECT answer_id, overrule_id, time FROM retractions ORDER BY id", []) {
+      (row: borrowing Row) throws(StoreError) in
+      var object = ExportLine(type: "retraction", time: Self.seconds(row.integer(2)))
+      object.answer = row.optionalInteger(0)
+      object.overrule = row.optionalInteger(1)
+      try line(encoded(object))
+    }
+  }
+
+  /// The answers are written by hand: a million of them through an encoder take half a minute.
+  private mutating func exportAnswers(
+    _ encoded: LineEncoder, _ line: (String) throws(StoreError) -> Void
+  ) throws(StoreError) {
+    var references: [Int64: String] = [:]
+    let passages = try connection.rows("SELECT id, reference FROM passages") { ($0.integer(0), $0.text(1)) }
+    for (id, reference) in passages { references[id] = try encoded.text(reference) }
+    try connection.each(
+      """
+      SELECT id, passage_id, time, day, exercise, outcome, hints, source, spoken,
+        (SELECT group_concat('{"isSlip":' || iif(kind = 1, 'true', 'false') || ',"word":' || word || '}')
+         FROM answer_words WHERE answer_id = a.id)
+      FROM answers a ORDER BY id
+      """, []
+    ) { (row: borrowing Row) throws(StoreError) in
+      let entry = Self.readEntry(row, from: 2)
+      let missed = row.isNull(9) ? "" : #""missed":[\#(row.text(9))],"#
+      let first = #"{"day":"\#(entry.answer.day)","exercise":"\#(entry.answer.exercise.code)","#
+      let second = #""hints":\#(entry.hints),"id":\#(row.integer(0)),"isSpoken":\#(entry.isSpoken),"#
+      let third =
+        #""outcome":"\#(entry.answer.outcome)","reference":\#(references[row.integer(1)] ?? "null"),"#
+      let last =
+        #""source":"\#(entry.source.rawValue)","time":\#(Self.secondsText(row.integer(2))),"type":"answer"}"#
+      try line(first + second + missed + third + last)
+    }
+  }
+
+  /// `1750150000.25`, as JSON writes it.
+  private static func secondsText(_ milliseconds: Int64) -> String {
+    milliseconds % 1000 == 0 ? String(milliseconds / 1000) : String(seconds(milliseconds))
+  }
+
+  private static func seconds(_ milliseconds: Int64) -> Double { Double(milliseconds) / 1000 }
+
+}
+
+/// Writes export lines; made once, as making an encoder costs more than a line.
+private struct LineEncoder {
+  private let encoder = JSONEncoder()
+
+  init() { encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes] }
+
+  /// A text in quotes.
+  func text(_ text: String) throws(StoreError) -> String {
+    do {
+      return String(decoding: try encoder.encode(text), as: UTF8.self)
+    } catch {
+      throw .notAllowed("a reference cannot be written as JSON")
+    }
+  }
+
+  func callAsFunction(_ object: ExportLine) throws(StoreError) -> String {
+    do {
+      return String(decoding: try encoder.encode(object), as: UTF8.self)
+    } catch {
+      throw .notAllowed("a line of type \(object.type) cannot be written as JSON")
+    }
+  }
+}
+
+/// One line of an export; keys without a value are left out.
+private struct ExportLine: Encodable {
+  var type: String
+  var id: Int64?
+  var schema: Int?
+  var name: String?
+  var value: String?
+  var references: [String]?
+  var time: Double?
+  var answer: Int64?
+  var overrule: Int64?
+  var word: Int64?
+  var isRight: Bool?
+}

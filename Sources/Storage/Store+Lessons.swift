@@ -1,0 +1,90 @@
+public import FoundationEssentials
+
+/// A lesson as the file keeps it.
+public struct SavedLesson: Sendable, Hashable {
+  /// Its number.
+  public var id: LessonID
+  /// The canonical reference of what it teaches.
+  public var reference: String
+  /// When it began.
+  public var started: Date
+  /// When it was last changed.
+  public var updated: Date
+  /// When it ended; nil while it is in progress.
+  public var finished: Date?
+  /// Its state, in the caller's own form.
+  public var state: String
+}
+
+extension Store {
+  /// Begins a lesson.
+  ///
+  /// - Parameters:
+  ///   - reference: The canonical reference of what it teaches.
+  ///   - state: Its first state, in the caller's own form.
+  ///   - time: The present.
+  /// - Returns: Its number.
+  /// - Throws: `StoreError`; nothing has changed then.
+  public mutating func startLesson(
+    about reference: String, state: String, at time: Date
+  ) throws(StoreError) -> LessonID {
+    try transaction { connection throws(StoreError) in
+      let passage = try Self.passage(reference, in: &connection)
+      try connection.run(
+        "INSERT INTO lessons (passage_id, started, updated, state) VALUES (?, ?, ?, ?)", .integer(passage),
+        .integer(time.milliseconds), .integer(time.milliseconds), .text(state))
+      let id = connection.lastInsertID
+      try Self.note(
+        "start a lesson on \(reference)", undoneBy: [.deleteLesson(id)], at: time, in: &connection)
+      return LessonID(rawValue: id)
+    }
+  }
+
+  /// Keeps how far a lesson is after a step that has no answer. Not an act: undo passes it over.
+  public mutating func keep(_ progress: LessonProgress, at time: Date) throws(StoreError) {
+    try transaction { connection throws(StoreError) in
+      _ = try Self.keep(progress, at: time, in: &connection)
+    }
+  }
+
+  /// The lesson of a number; nil where there is none.
+  public mutating func lesson(_ id: LessonID) throws(StoreError) -> SavedLesson? {
+    try connection.first(
+      """
+      SELECT l.id, p.reference, l.started, l.updated, l.finished, l.state
+      FROM lessons l JOIN passages p ON p.id = l.passage_id WHERE l.id = ?
+      """, .integer(id.rawValue), read: Self.readLesson)
+  }
+
+  /// Lessons that are not finished, the one last worked on first.
+  public mutating func unfinishedLessons() throws(StoreError) -> [SavedLesson] {
+    try connection.rows(
+      """
+      SELECT l.id, p.reference, l.started, l.updated, l.finished, l.state
+      FROM lessons l JOIN passages p ON p.id = l.passage_id WHERE l.finished IS NULL
+      ORDER BY l.updated DESC, l.id DESC
+      """, read: Self.readLesson)
+  }
+
+  private static func readLesson(_ row: borrowing Row) -> SavedLesson {
+    SavedLesson(
+      id: LessonID(rawValue: row.integer(0)), reference: row.text(1),
+      started: Date(milliseconds: row.integer(2)), updated: Date(milliseconds: row.integer(3)),
+      finished: row.optionalInteger(4).map(Date.init(milliseconds:)), state: row.text(5))
+  }
+
+  /// Writes progress within a transaction, and tells how to take it back.
+  static func keep(
+    _ progress: LessonProgress, at time: Date, in connection: inout Connection
+  ) throws(StoreError) -> Inverse {
+    let id = progress.lesson.rawValue
+    let before = try connection.first(
+      "SELECT state, updated, finished FROM lessons WHERE id = ?", .integer(id)
+    ) { Inverse.lesson(id: id, state: $0.text(0), updated: $0.integer(1), finished: $0.optionalInteger(2)) }
+    guard let before else { throw .missing("there is no such lesson") }
+    try connection.run(
+      "UPDATE lessons SET state = ?, updated = ?, finished = ? WHERE id = ?", .text(progress.state),
+      .integer(time.milliseconds), .optional(progress.isFinished ? time.milliseconds : nil), .integer(id))
+    return before
+  }
+}

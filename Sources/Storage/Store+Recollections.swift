@@ -1,0 +1,148 @@
+internal import FoundationEssentials
+public import Memory
+
+/// How a passage stands: what practice, lists and the first screen are made of.
+public struct Standing: Sendable, Hashable {
+  /// The passage.
+  public var passage: PassageID
+  /// What its answers come to.
+  public var recollection: Recollection
+}
+
+extension Store {
+  /// What the answers to a passage come to.
+  public mutating func recollection(of reference: String) throws(StoreError) -> Recollection {
+    guard let passage = try passage(reference) else { return Recollection() }
+    return try Self.recollection(of: passage.rawValue, in: &connection)
+  }
+
+  /// How the passages of a set stand, or those of all sets, each once. Costs one row a passage.
+  public mutating func standings(in set: SetID? = nil) throws(StoreError) -> [Standing] {
+    // Ten thousand rows on the way to the first screen: read without a generic call a row.
+    var standings: [Standing] = []
+    func read(_ row: borrowing Row) {
+      standings.append(
+        Standing(passage: PassageID(rawValue: row.integer(0)), recollection: Self.readRecollection(row)))
+    }
+    if let set {
+      try connection.each(
+        """
+        SELECT i.passage_id, asked, right, slips, asked_until_right, last_asked, last_right, results,
+          stability, difficulty, scheduled_day, last_day
+        FROM set_items i LEFT JOIN recollections r ON r.passage_id = i.passage_id
+        WHERE i.set_id = ? ORDER BY i.position
+        """, [.integer(set.rawValue)]
+      ) { (row: borrowing Row) throws(StoreError) in read(row) }
+    } else {
+      try connection.each(
+        """
+        SELECT i.passage_id, asked, right, slips, asked_until_right, last_asked, last_right, results,
+          stability, difficulty, scheduled_day, last_day
+        FROM (SELECT DISTINCT passage_id FROM set_items) i
+        LEFT JOIN recollections r ON r.passage_id = i.passage_id
+        """, []
+      ) { (row: borrowing Row) throws(StoreError) in read(row) }
+    }
+    return standings
+  }
+
+  /// The answers of each day that has any, in order.
+  public mutating func dailyAnswers() throws(StoreError) -> [DailyAnswers] {
+    try connection.rows("SELECT day, asked, right FROM daily WHERE asked > 0 ORDER BY day") {
+      DailyAnswers(day: StudyDay(number: $0.int(0)), asked: $0.int(1), right: $0.int(2))
+    }
+  }
+
+  /// Reads a recollection from column 1 on; a row of nulls is none.
+  static func readRecollection(_ row: borrowing Row) -> Recollection {
+    var recollection = Recollection()
+    guard !row.isNull(1) else { return recollection }
+    recollection.asked = row.int(1)
+    recollection.right = row.int(2)
+    recollection.slips = row.int(3)
+    recollection.askedUntilRight = row.int(4)
+    recollection.lastAsked = row.optionalInteger(5).map(Date.init(milliseconds:))
+    recollection.lastRight = row.optionalInteger(6).map(Date.init(milliseconds:))
+    recollection.results = StageResults(packed: row.integer(7))
+    if let stability = row.optionalReal(8) {
+      recollection.memory = MemoryState(stability: stability, difficulty: row.real(9))
+    }
+    recollection.scheduledDay = row.optionalInteger(10).map { StudyDay(number: Int($0)) }
+    recollection.lastDay = row.optionalInteger(11).map { StudyDay(number: Int($0)) }
+    return recollection
+  }
+
+  static func recollection(of passage: Int64, in connection: inout Connection) throws(StoreError)
+    -> Recollection
+  {
+    try connection.first(
+      """
+      SELECT passage_id, asked, right, slips, asked_until_right, last_asked, last_right, results, stability,
+        difficulty, scheduled_day, last_day
+      FROM recollections WHERE passage_id = ?
+      """, .integer(passage), read: readRecollection) ?? Recollection()
+  }
+
+  /// Writes what the answers to a passage come to; nothing where there are none.
+  static func keep(
+    _ recollection: Recollection, of passage: Int64, in connection: inout Connection
+  ) throws(StoreError) {
+    guard recollection.asked > 0 else {
+      return try connection.run("DELETE FROM recollections WHERE passage_id = ?", .integer(passage))
+    }
+    try connection.run(
+      """
+      INSERT OR REPLACE INTO recollections (passage_id, asked, right, slips, asked_until_right, last_asked,
+        last_right, results, stability, difficulty, scheduled_day, last_day)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+      """, .integer(passage), .integer(recollection.asked), .integer(recollection.right),
+      .integer(recollection.slips), .integer(recollection.askedUntilRight),
+      .optional(recollection.lastAsked?.milliseconds), .optional(recollection.lastRight?.milliseconds),
+      .integer(recollection.results.packed), .optional(recollection.memory?.stability),
+      .optional(recollection.memory?.difficulty),
+      .optional(recollection.scheduledDay.map { Int64($0.number) }),
+      .optional(recollection.lastDay.map { Int64($0.number) }))
+  }
+
+  /// Adds to the count of a day.
+  static func count(
+    day: Int, asked: Int, right: Int, in connection: inout Connection
+  ) throws(StoreError) {
+    try connection.run(
+      """
+      INSERT INTO daily (day, asked, right) VALUES (?, ?, ?)
+      ON CONFLICT (day) DO UPDATE SET asked = asked + excluded.asked, right = right + excluded.right
+      """, .integer(day), .integer(asked), .integer(right))
+  }
+
+  /// Reads the answers to the passage of an answer again, after something before the end of the log has changed.
+  static func refold(answer id: Int64, fsrs: FSRS, in connection: inout Connection) throws(StoreError) {
+    let place = try connection.first("SELECT passage_id, day FROM answers WHERE id = ?", .integer(id)) {
+      ($0.integer(0), $0.int(1))
+    }
+    guard let (passage, day) = place else { return }
+    let answers = try answers(to: passage, in: &connection).map(\.entry.answer)
+    try keep(Recollection(of: answers, fsrs: fsrs), of: passage, in: &connection)
+    try recount(day: day, in: &connection)
+  }
+
+  /// Counts a day anew.
+  private static func recount(day: Int, in connection: inout Connection) throws(StoreError) {
+    var asked = 0
+    var right = 0
+    let ids = try connection.rows(
+      """
+      SELECT id FROM answers WHERE day = ?
+      AND id NOT IN (SELECT answer_id FROM retractions WHERE answer_id IS NOT NULL)
+      """, .integer(day)
+    ) { $0.integer(0) }
+    for id in ids {
+      guard let answer = try answer(id, in: &connection) else { continue }
+      asked += 1
+      if answer.entry.answer.isUnaidedRight { right += 1 }
+    }
+    try connection.run(
+      "INSERT OR REPLACE INTO daily (day, asked, right) VALUES (?, ?, ?)", .integer(day), .integer(asked),
+      .integer(right))
+  }
+}

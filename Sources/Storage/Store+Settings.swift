@@ -1,0 +1,36 @@
+public import FoundationEssentials
+
+extension Store {
+  /// A setting; nil where it was never set.
+  public mutating func setting(_ name: String) throws(StoreError) -> String? {
+    try connection.first("SELECT value FROM settings WHERE name = ?", .text(name)) { $0.text(0) }
+  }
+
+  /// All settings that were set, by name.
+  public mutating func settings() throws(StoreError) -> [String: String] {
+    let rows = try connection.rows("SELECT name, value FROM settings") { ($0.text(0), $0.text(1)) }
+    return Dictionary(rows, uniquingKeysWith: { $1 })
+  }
+
+  /// Changes a setting, or with nil goes back to what the program does by itself.
+  public mutating func set(_ name: String, to value: String?, at time: Date) throws(StoreError) {
+    try transaction { connection throws(StoreError) in
+      let old = try connection.first("SELECT value FROM settings WHERE name = ?", .text(name)) { $0.text(0) }
+      guard old != value else { return }
+      try Self.put(value, forSetting: name, in: &connection)
+      try Self.note(
+        "change setting \(name)", undoneBy: [.setting(name: name, value: old)], at: time, in: &connection)
+    }
+  }
+
+  static func put(
+    _ value: String?, forSetting name: String, in connection: inout Connection
+  ) throws(StoreError) {
+    if let value {
+      try connection.run(
+        "INSERT OR REPLACE INTO settings (name, value) VALUES (?, ?)", .text(name), .text(value))
+    } else {
+      try connection.run("DELETE FROM settings WHERE name = ?", .text(name))
+    }
+  }
+}

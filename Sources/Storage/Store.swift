@@ -1,0 +1,137 @@
+public import FoundationEssentials
+internal import Glibc
+public import Memory
+
+/// Everything a learner has: sets, the answer log, lessons in progress, settings. One file.
+///
+/// Write-ahead logging with full synchronisation: when a call returns, what it wrote outlives a kill and a power cut.
+/// Programs that use the file at once wait for one another. Each act is one transaction, and `undo` takes back the
+/// last.
+///
+/// Not to be shared between threads; a thread that needs the data opens its own store.
+public struct Store: ~Copyable {
+  /// Where the file is.
+  public let path: String
+  /// The forgetting curve that derived figures use.
+  public let fsrs: FSRS
+  var connection: Connection
+
+  /// Opens the file, makes it where it is missing, and brings an older one up to date; a copy of that is kept among
+  /// the backups first.
+  ///
+  /// - Parameters:
+  ///   - path: The file. Its folder is made where it is missing.
+  ///   - fsrs: The forgetting curve.
+  ///   - now: The present, for the name of a backup.
+  /// - Throws: `StoreError` when the file cannot be opened, is not Recite's, or is newer than this program.
+  public init(opening path: String, fsrs: FSRS = FSRS(), now: Date) throws(StoreError) {
+    try self.init(opening: path, fsrs: fsrs, now: now, migrations: Schema.migrations)
+  }
+
+  init(opening path: String, fsrs: FSRS, now: Date, migrations: [Migration]) throws(StoreError) {
+    try Self.makeFile(path)
+    var connection = try Connection(path: path, readOnly: false)
+    try Self.prepare(&connection)
+    try Self.migrate(&connection, path: path, to: migrations, now: now)
+    self.path = path
+    self.fsrs = fsrs
+    self.connection = connection
+  }
+
+  /// Makes an empty file that only its owner may read, as SQLite itself would make one that all may.
+  private static func makeFile(_ path: String) throws(StoreError) {
+    guard !FileManager.default.fileExists(atPath: path) else { return }
+    let folder = URL(filePath: path).deletingLastPathComponent()
+    do {
+      try FileManager.default.createDirectory(
+        at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    } catch {
+      throw .cannotOpen(path, sqlite: 0, reason: "its folder cannot be made")
+    }
+    let descriptor = unsafe open(path, O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { throw .cannotOpen(path, sqlite: 0, reason: "error \(errno)") }
+    close(descriptor)
+  }
+
+  static func prepare(_ connection: inout Connection) throws(StoreError) {
+    // Turning write-ahead logging on needs the file for oneself, and SQLite does not wait for that.
+    var attempts = 0
+    while true {
+      do {
+        try connection.run("PRAGMA journal_mode = WAL")
+        break
+      } catch {
+        attempts += 1
+        guard error.code == .busy, attempts < 200 else { throw error }
+        usleep(50_000)
+      }
+    }
+    try connection.script("PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA cache_size = -32000;")
+  }
+
+  static func migrate(
+    _ connection: inout Connection, path: String, to migrations: [Migration], now: Date
+  ) throws(StoreError) {
+    let newest = migrations.last?.version ?? 0
+    var version = try checkedVersion(&connection, path: path, newest: newest)
+    guard version < newest else { return }
+    if version > 0 { try Backups(of: path).make(from: &connection, now: now) }
+    try connection.run("BEGIN IMMEDIATE")
+    do {
+      // Another program may have done it while this one waited.
+      version = try checkedVersion(&connection, path: path, newest: newest)
+      for migration in migrations where migration.version > version {
+        try connection.script(migration.script)
+      }
+      try connection.run("COMMIT")
+    } catch {
+      try? connection.run("ROLLBACK")
+      throw error
+    }
+  }
+
+  /// The schema version of a file, once it is known to be Recite's and not too new; 0 for an empty one.
+  static func checkedVersion(
+    _ connection: inout Connection, path: String, newest: Int
+  ) throws(StoreError) -> Int {
+    let version = try connection.first("PRAGMA user_version") { $0.int(0) } ?? 0
+    let application = try connection.first("PRAGMA application_id") { $0.integer(0) } ?? 0
+    let tables = try connection.first("SELECT count(*) FROM sqlite_schema") { $0.int(0) } ?? 0
+    let isEmpty = version == 0 && application == 0 && tables == 0
+    guard isEmpty || application == Schema.applicationID else { throw .notOurs(path) }
+    guard version <= newest else { throw .tooNew(path, version: version) }
+    return version
+  }
+
+  /// The version of the file's schema.
+  public mutating func schemaVersion() throws(StoreError) -> Int {
+    try connection.first("PRAGMA user_version") { $0.int(0) } ?? 0
+  }
+
+  /// Runs `body` as one transaction: all of it happens, or nothing.
+  mutating func transaction<T>(
+    _ body: (inout Connection) throws(StoreError) -> T
+  ) throws(StoreError) -> T {
+    // IMMEDIATE takes the write lock at once, where SQLite can wait for it; a read that turns into a write cannot.
+    try connection.run("BEGIN IMMEDIATE")
+    do {
+      let value = try body(&connection)
+      try connection.run("COMMIT")
+      return value
+    } catch {
+      try? connection.run("ROLLBACK")
+      throw error
+    }
+  }
+}
+
+extension Date {
+  /// Milliseconds since 1970, which is how the file keeps time.
+  var milliseconds: Int64 {
+    let value = (timeIntervalSince1970 * 1000).rounded()
+    return value.magnitude < 9e18 ? Int64(value) : 0
+  }
+
+  /// A time from the file.
+  init(milliseconds: Int64) { self.init(timeIntervalSince1970: Double(milliseconds) / 1000) }
+}

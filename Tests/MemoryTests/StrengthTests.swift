@@ -1,0 +1,137 @@
+import Foundation
+import Testing
+
+@testable import Memory
+
+private let start = Date(timeIntervalSince1970: 1_700_000_000)
+private let calendar = StudyCalendar { _ in 0 }
+
+private func answer(
+  _ exercise: Exercise, _ outcome: Outcome = .clean, hinted: Bool = false, days: Double = 0
+) -> Answer {
+  let time = start + days * 86_400
+  return Answer(
+    exercise: exercise, outcome: outcome, isHinted: hinted, time: time, day: calendar.day(of: time))
+}
+
+private let stages: [Exercise] = [
+  .locateBook, .fill10, .rearrange4, .locateChapter, .fill25, .rearrange8, .locateVerse, .build, .fill50,
+  .rearrangeWords, .fill100,
+]
+
+@Suite("Strength")
+struct StrengthTests {
+  @Test("a lesson answered rightly raises the bar with every step, to 1")
+  func lesson() {
+    let model = MemoryStrength(stages: stages)
+    var recollection = Recollection()
+    var before = 0.0
+    for (index, stage) in stages.enumerated() {
+      recollection.add(answer(stage, days: Double(index) / 1440))
+      let strength = model.strength(of: recollection, at: start + Double(index) * 60)
+      #expect(strength > before)
+      before = strength
+    }
+    #expect(before == 1)
+    #expect(recollection.memory?.stability == 2.3065, "only the day's first attempt is scheduled on")
+    let faded = model.strength(of: recollection, at: start + 600 + 2.3065 * 86_400)
+    #expect(abs(faded - 0.9) < 1e-9)
+  }
+
+  @Test("the document's formula, where nothing but it applies")
+  func tally() {
+    let answers = (0..<12).map { answer(stages[$0 % 11], $0 < 3 ? .wrong : .clean) }
+    let recollection = Recollection(of: answers)
+    #expect(recollection.asked == 12)
+    #expect(recollection.right == 9)
+    let strength = TallyStrength().strength(of: recollection, at: start + 4 * 86_400)
+    #expect(abs(strength - (12 + 27 - 4) / 48) < 1e-12)
+    #expect(
+      TallyStrength().explanation(of: recollection, at: start + 4 * 86_400).formula
+        == "(39 − 1.00 × 4.0) / 48 = 0.73")
+  }
+
+  @Test(
+    "what the scheduler is told",
+    arguments: [
+      (Outcome.clean, false, Grade.good), (.slips, false, .hard), (.wrong, false, .again),
+      (.clean, true, .again),
+    ])
+  func grades(outcome: Outcome, hinted: Bool, grade: Grade) {
+    #expect(answer(.recite, outcome, hinted: hinted).grade == grade)
+  }
+
+  @Test("places are not scheduled on, drill is not, the next day is")
+  func schedule() {
+    var recollection = Recollection()
+    recollection.add(answer(.locateVerse))
+    #expect(recollection.memory == nil)
+    #expect(recollection.dueDay(retention: 0.9) == nil)
+    recollection.add(answer(.fill50, .slips))
+    let first = recollection.memory
+    #expect(first?.stability == 1.2931)
+    recollection.add(answer(.fill100, .wrong, days: 0.01))
+    #expect(recollection.memory == first)
+    let today = recollection.scheduledDay
+    #expect(recollection.dueDay(retention: 0.9) == today?.advanced(by: 1))
+    recollection.add(answer(.recite, days: 1))
+    #expect((recollection.memory?.stability ?? 0) > 1.2931)
+    #expect(recollection.scheduledDay == today?.advanced(by: 1))
+  }
+
+  @Test("slips count three quarters of a stage, and take nothing from one that stood right")
+  func slips() {
+    let model = MemoryStrength(stages: [.build, .fill10])
+    var recollection = Recollection(of: [answer(.build, .slips)])
+    #expect(model.strength(of: recollection, at: start) == 0.375)
+    recollection.add(answer(.build))
+    recollection.add(answer(.build, .slips))
+    #expect(model.strength(of: recollection, at: start) == 0.5)
+  }
+
+  @Test("who can tell the verse can tell the book, until the book is answered wrongly")
+  func standings() {
+    var recollection = Recollection(of: [answer(.locateVerse), answer(.fill10)])
+    func reached() -> [Bool] { recollection.standings(in: stages).map(\.isReached) }
+    #expect(reached() == [true, true, true, false])
+    recollection.add(answer(.locateBook, .wrong))
+    #expect(reached() == [false, true, true, false])
+    recollection.add(answer(.recite))
+    #expect(reached() == [false, true, true, true])
+    #expect(recollection.standings(in: stages).map(\.skill) == Skill.allCases)
+    #expect(recollection.standings(in: stages).last?.share == 2.0 / 8)
+  }
+
+  @Test("the explanation tells the number, the stages missing and the days")
+  func explanation() {
+    let model = MemoryStrength(stages: stages)
+    let nothing = model.explanation(of: Recollection(), at: start)
+    #expect(nothing.strength == 0)
+    let recollection = Recollection(of: stages.dropLast().map { answer($0) })
+    let explained = model.explanation(of: recollection, at: start + 86_400)
+    #expect(explained.strength == model.strength(of: recollection, at: start + 86_400))
+    #expect(explained.formula == "0.91 × 0.95 = 0.86")
+    #expect(explained.sentences.contains("10 of 11 stages were last answered right without hints."))
+    #expect(explained.sentences.contains("Not right yet: fill-100."))
+    #expect(explained.sentences.contains("The last right answer was 1.0 days ago."))
+  }
+
+  @Test("codes of exercises are unique and read back", arguments: Exercise.allCases)
+  func codes(exercise: Exercise) throws {
+    #expect(Exercise(code: exercise.code) == exercise)
+    let data = try JSONEncoder().encode([exercise])
+    #expect(try JSONDecoder().decode([Exercise].self, from: data) == [exercise])
+    #expect(throws: DecodingError.self) {
+      try JSONDecoder().decode([Exercise].self, from: Data(#"["juggle"]"#.utf8))
+    }
+  }
+
+  @Test("a wrong word outweighs slips")
+  func faults() {
+    let slip = WordFault(word: 1, kind: .slip)
+    let wrong = WordFault(word: 2, kind: .wrong)
+    #expect(Outcome(faults: []) == .clean)
+    #expect(Outcome(faults: [slip]) == .slips)
+    #expect(Outcome(faults: [slip, wrong, slip]) == .wrong)
+  }
+}

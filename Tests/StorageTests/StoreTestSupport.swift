@@ -1,0 +1,31 @@
+import Foundation
+import Memory
+import TestSupport
+
+@testable import Storage
+
+/// A Tuesday.
+let start = Date(timeIntervalSince1970: 1_750_150_000)
+
+/// A store in a folder that is gone when the test is.
+func openStore(in folder: TemporaryFolder) throws(StoreError) -> Store {
+  try Store(opening: folder.file("recite.sqlite"), now: start)
+}
+
+/// An answer so many days after the start.
+func entry(
+  _ exercise: Exercise, _ outcome: Outcome = .clean, days: Double = 0, faults: [WordFault] = [],
+  hints: Int = 0
+) -> AnswerEntry {
+  let time = start + days * 86_400
+  let day = StudyCalendar { _ in 0 }.day(of: time)
+  return AnswerEntry(
+    Answer(exercise: exercise, outcome: outcome, time: time, day: day), faults: faults, hints: hints)
+}
+
+extension Store {
+  /// One number from the file.
+  mutating func number(_ sql: SQL) throws(StoreError) -> Int {
+    try connection.first(sql) { $0.int(0) } ?? -1
+  }
+}
