@@ -1,0 +1,23 @@
+extension CommandTable {
+  /// The table of this program.
+  public static let recite = CommandTable(
+    commands: [
+      demo, verse, search, say, listen, score, evaluate, voices, devices, doctor, textsList, textsAdd,
+      textsRemove,
+      worker,
+    ],
+    groups: [
+      CommandGroup(
+        "texts", summary: "Lists the texts that verses come from, adds one, removes one.",
+        standard: .textsList)
+    ],
+    common: CommonOptions.all,
+    summary:
+      "recite helps you learn words by heart by saying them aloud: it speaks a verse, listens to you, and "
+      + "tells you word by word what was right. It works offline.",
+    examples: [
+      CommandSpec.Example("recite demo", "See what it does, with no microphone needed."),
+      CommandSpec.Example("recite say \"John 3:16\"", "Hear a verse."),
+      CommandSpec.Example("recite listen --verse \"John 3:16\"", "Say it yourself and see what was right."),
+    ])
+}

@@ -1,0 +1,65 @@
+/// Keys of `recite evaluate`.
+public enum EvaluateCommand {
+  /// What to evaluate on.
+  public static let input = Positional(
+    "FILE", .one,
+    help:
+      "Jobs, as for recite score --manifest; with --plant recordings and their texts: LJ Speech's metadata.csv, a "
+      + "fileids list with its transcription beside it, or a folder with either.")
+  /// What is known.
+  public static let truth = Option<String?>.file(
+    "truth", help: "Grade against this JSON Lines file: {\"id\", \"truth\", \"added\"} a line.")
+  /// Where recordings are.
+  public static let audioRoot = Option<String?>.file(
+    "audio-root", "DIR", described: "the folder of FILE", help: "Find the recordings in this folder.")
+  /// Results at hand.
+  public static let results = Option<String?>.file(
+    "results", help: "Grade these result lines; nothing is scored.")
+  /// Chance.
+  public static let plant = Option<Int?>.integer(
+    "plant", "SEED", 0...Int.max, help: "Plant mistakes into right recordings; the same seed plants the same."
+  )
+  /// Where planted jobs go.
+  public static let out = Option<String?>.file(
+    "out", "DIR", help: "Write the planted jobs.jsonl and truth.jsonl there; nothing is scored.")
+  /// Workers.
+  public static let jobs = ScoreCommand.jobs
+  /// The form.
+  public static let format = Option<EvaluationFormat>.choice(
+    "format", short: "f", standard: .text,
+    help: "Print for people, or as one JSON object; jsonl prints the planted jobs with their truth.")
+}
+
+extension CommandTable {
+  static let evaluate = CommandSpec(
+    .evaluate,
+    summary: "Measures how far the verdicts can be trusted.",
+    discussion: [
+      "Scores recordings whose mistakes are known and prints how many mistakes were caught, how many right words were "
+        + "called wrong (false alarms), each with its 95% interval, the one against the other by confidence, and the "
+        + "fifty worst words with their times.",
+      "--plant makes such a test of any right recordings: each is held against its own text, two versions of it with a "
+        + "mistake for every eight words (another word, a word that was not said, a word too many, a near word such as "
+        + "a/the, in/on, walk/walked), and the text of another recording.",
+    ],
+    positionals: [EvaluateCommand.input],
+    options: [
+      EvaluateCommand.truth.spec, EvaluateCommand.audioRoot.spec, EvaluateCommand.results.spec,
+      EvaluateCommand.plant.spec, EvaluateCommand.out.spec, EvaluateCommand.jobs.spec,
+      EvaluateCommand.format.spec,
+    ],
+    rules: [
+      .exactlyOne(["truth", "plant"]), .needs("results", oneOf: ["truth"]), .needs("out", oneOf: ["plant"]),
+    ],
+    examples: [
+      CommandSpec.Example(
+        "recite evaluate jobs.jsonl --truth truth.jsonl --audio-root recordings", "Score and grade."),
+      CommandSpec.Example(
+        "recite evaluate jobs.jsonl --truth truth.jsonl --results scored.jsonl --format json",
+        "Grade results that are there already."),
+      CommandSpec.Example(
+        "recite evaluate --plant 7 LJSpeech-1.1/metadata.csv", "Plant mistakes into LJ Speech and measure."),
+      CommandSpec.Example(
+        "recite evaluate --plant 7 LJSpeech-1.1/metadata.csv --out planted", "Plant them and keep the test."),
+    ])
+}

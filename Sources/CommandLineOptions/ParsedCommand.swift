@@ -1,0 +1,44 @@
+public import Terminal
+
+/// A finished plan: a command and its checked values. Nothing has been done yet.
+public struct ParsedCommand: Sendable, Equatable {
+  /// Which command.
+  public let name: CommandName
+  let options: [String: String]
+  let positionals: [String: [String]]
+
+  /// The value of an option: the one given, else its standard.
+  public subscript<Value>(option: Option<Value>) -> Value {
+    options[option.spec.name].flatMap(option.read) ?? option.standard
+  }
+
+  /// All the words given for a positional.
+  public subscript(positional: Positional) -> [String] {
+    positionals[positional.name] ?? []
+  }
+
+  /// The first word given for a positional, if any.
+  public func first(_ positional: Positional) -> String? { self[positional].first }
+
+  /// Whether an option was given, be it with its standard value.
+  public func isGiven<Value>(_ option: Option<Value>) -> Bool { options[option.spec.name] != nil }
+
+  /// The common option `--color`.
+  public var color: ColorChoice { self[CommonOptions.color] }
+  /// The common option `--quiet`.
+  public var isQuiet: Bool { self[CommonOptions.quiet] }
+  /// The common option `--text-name`.
+  public var textName: String? { self[CommonOptions.textName] }
+}
+
+/// What a command line asks for.
+public enum Invocation: Sendable, Equatable {
+  /// Run a command.
+  case run(ParsedCommand)
+  /// Print help on a command, a group of commands (`texts`) or, with nil, on the program.
+  case help(String?)
+  /// Print the versions of the program and its engines.
+  case version
+  /// Nothing was typed: say what the program is and what to try.
+  case welcome
+}

@@ -1,0 +1,36 @@
+/// What the options of one command ask of one another. Names are those of options (`verse`) or of positionals (`REF`).
+public enum Rule: Sendable, Equatable {
+  /// One of them must be given, and only one.
+  case exactlyOne([String])
+  /// At most one of them may be given.
+  case atMostOne([String])
+  /// The first makes sense only with one of the others.
+  case needs(String, oneOf: [String])
+
+  /// Every name in the rule.
+  public var names: [String] {
+    switch self {
+    case .exactlyOne(let names), .atMostOne(let names): names
+    case .needs(let name, let others): [name] + others
+    }
+  }
+
+  /// What is wrong with the names that were given; nil where nothing is. `label` tells how people write a name.
+  func complaint(given: Set<String>, _ label: (String) -> String) -> String? {
+    switch self {
+    case .exactlyOne(let names):
+      let present = names.filter(given.contains)
+      if present.count == 1 { return nil }
+      let list = names.map(label).inWords("or")
+      return present.isEmpty
+        ? "give \(list)" : "\(present.map(label).inWords("and")) do not go together: give only one of \(list)"
+    case .atMostOne(let names):
+      let present = names.filter(given.contains)
+      return present.count < 2
+        ? nil : "\(present.map(label).inWords("and")) do not go together: give only one of them"
+    case .needs(let name, let others):
+      guard given.contains(name), !others.contains(where: given.contains) else { return nil }
+      return "\(label(name)) needs \(others.map(label).inWords("or")) beside it"
+    }
+  }
+}

@@ -1,0 +1,153 @@
+public import Evaluation
+public import Terminal
+
+/// A grade for people: rates with their intervals, the curve, and the worst words.
+public struct EvaluationReport: Sendable {
+  /// What is known of a job beside its words: where to listen, and what was expected.
+  public struct Job: Sendable, Equatable {
+    /// The recording, as the job names it.
+    public var audio: String
+    /// The whitespace tokens of its text.
+    public var tokens: [String]
+
+    /// Makes a job.
+    public init(audio: String, tokens: [String]) {
+      self.audio = audio
+      self.tokens = tokens
+    }
+  }
+
+  /// Words listed as the worst.
+  public static let worstWords = 50
+  /// False-alarm rates of the table.
+  static let ladder = [0.0025, 0.005, 0.01, 0.015, 0.02, 0.025, 0.03, 0.04, 0.05, 0.06, 0.08, 0.1]
+  /// False-alarm rates of the summary.
+  static let rungs: [(name: String, rate: Double)] = [
+    ("0.01", 0.01), ("0.02", 0.02), ("0.03", 0.03), ("0.05", 0.05),
+  ]
+
+  let grade: Grade
+  let jobs: [String: Job]
+
+  /// Makes a report.
+  ///
+  /// - Parameters:
+  ///   - grade: what was counted.
+  ///   - jobs: what is known of each job, by its id; may be empty.
+  public init(_ grade: Grade, jobs: [String: Job] = [:]) {
+    self.grade = grade
+    self.jobs = jobs
+  }
+
+  /// The report in lines.
+  public var lines: [StyledText] {
+    (summary + [""] + curve + [""] + worst).map { StyledText($0) }
+  }
+
+  /// The rates, each with its 95% interval.
+  public var summary: [String] {
+    var lines = [
+      "jobs \(grade.jobs), failed \(grade.failed), words \(grade.words), unsure \(Self.text(grade.unsure))",
+      "false alarms           \(Self.text(grade.falseAlarms))",
+    ]
+    lines += TruthLabel.mistakes.map {
+      "caught \(Self.padded($0.rawValue, 15)) \(Self.text(grade.caught($0)))"
+    }
+    lines += [
+      "caught added words     \(Self.text(grade.addedCaught)); false \(grade.falseAddedPerHundred) per 100 words",
+      "wrong verse accepted   \(Self.text(grade.wrongAccepted))",
+      "by confidence alone, caught at a false-alarm rate of",
+    ]
+    let curve = grade.curve
+    lines += Self.rungs.map { name, rate in
+      let caught = curve.point(atFalseAlarms: rate).caught
+      let parts = TruthLabel.mistakes.map { kind in
+        "\(kind.rawValue) " + (caught[kind].map { Self.percent(DecimalRounding.round($0, 4)) } ?? "-")
+      }
+      return "  \(name): " + parts.joined(separator: ", ")
+    }
+    let areas = TruthLabel.mistakes.map { kind in
+      "\(kind.rawValue) " + (curve.area(kind).map { "\(DecimalRounding.round($0, 4))" } ?? "None")
+    }
+    return lines + ["area under the curve: " + areas.joined(separator: ", ")]
+  }
+
+  private var curve: [String] {
+    let curve = grade.curve
+    var lines = ["the curve, by confidence alone", "  false alarms   below  substituted    near  omitted"]
+    lines += Self.ladder.map { rate in
+      let point = curve.point(atFalseAlarms: rate)
+      let caught = TruthLabel.mistakes.map { kind in point.caught[kind].map(Self.percent) ?? "-" }
+      return "  " + Self.aligned(DecimalRounding.fixed(100 * point.falseAlarms, 2) + "%", 12) + "  "
+        + Self.aligned(DecimalRounding.fixed(point.threshold, 3), 6) + "  " + Self.aligned(caught[0], 11)
+        + "  "
+        + Self.aligned(caught[1], 6) + "  " + Self.aligned(caught[2], 7)
+    }
+    let error = grade.calibration.error.map { DecimalRounding.fixed($0, 3) } ?? "-"
+    return lines + ["calibration error of the confidence: \(error)"]
+  }
+
+  private var worst: [String] {
+    let words = grade.worst(Self.worstWords)
+    guard !words.isEmpty else { return ["No word is judged wrongly."] }
+    let head = "the worst \(words.count) of \(grade.misjudged.count) words judged wrongly"
+    let columns = ["job", "word", "", "really", "called", "conf", "seconds", "recording"]
+    let rows = [columns] + words.map(row)
+    let widths = columns.indices.map { column in rows.map { TerminalText.width($0[column]) }.max() ?? 0 }
+    let table = rows.map { row in
+      zip(row, widths).map { cell, width in
+        cell + String(repeating: " ", count: max(0, width - TerminalText.width(cell)))
+      }.joined(separator: "  ").trimmedAtEnd
+    }
+    let advice =
+      "To hear one: recite score RECORDING --text TEXT --play-word NUMBER (the number before the word)."
+    return [head] + table.map { "  " + $0 } + [advice]
+  }
+
+  private func row(_ misjudged: MisjudgedWord) -> [String] {
+    let word = misjudged.word
+    var seconds = "-"
+    if let start = word.start, let end = word.end {
+      seconds = "\(DecimalRounding.fixed(start, 2))-\(DecimalRounding.fixed(end, 2))"
+    }
+    return [
+      misjudged.id, "\(word.index + 1)", token(misjudged) ?? "", misjudged.label.rawValue, word.verdict,
+      DecimalRounding.fixed(word.confidence ?? 0.5, 3), seconds, jobs[misjudged.id]?.audio ?? "",
+    ].map { TerminalText.clean($0) }
+  }
+
+  func token(_ misjudged: MisjudgedWord) -> String? {
+    guard let tokens = jobs[misjudged.id]?.tokens, tokens.indices.contains(misjudged.word.index) else {
+      return nil
+    }
+    return tokens[misjudged.word.index]
+  }
+
+  // MARK: Words for numbers
+
+  private static func text(_ rate: Rate) -> String {
+    guard let value = rate.value else { return "   -  " }
+    let low = DecimalRounding.fixed(100 * rate.low, 1)
+    let high = DecimalRounding.fixed(100 * rate.high, 1)
+    return aligned(DecimalRounding.fixed(100 * value, 1), 5)
+      + "% (\(rate.count)/\(rate.of), 95% \(low) to \(high))"
+  }
+
+  private static func percent(_ value: Double) -> String { DecimalRounding.fixed(100 * value, 1) + "%" }
+
+  private static func padded(_ text: String, _ width: Int) -> String {
+    text + String(repeating: " ", count: max(0, width - text.count))
+  }
+
+  private static func aligned(_ text: String, _ width: Int) -> String {
+    String(repeating: " ", count: max(0, width - text.count)) + text
+  }
+}
+
+extension String {
+  fileprivate var trimmedAtEnd: String {
+    var text = self
+    while text.last == " " { text.removeLast() }
+    return text
+  }
+}

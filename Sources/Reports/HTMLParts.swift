@@ -1,0 +1,93 @@
+import Terminal
+
+/// The fixed parts of a page.
+enum HTMLParts {
+  /// Text that is nothing but text to a browser: the five signs of HTML are written out, and characters that steer
+  /// or hide text are shown as a terminal would show them.
+  static func escaped(_ text: String) -> String {
+    var escaped = ""
+    for scalar in TerminalText.clean(text).unicodeScalars {
+      switch scalar {
+      case "&": escaped += "&amp;"
+      case "<": escaped += "&lt;"
+      case ">": escaped += "&gt;"
+      case "\"": escaped += "&quot;"
+      case "'": escaped += "&#39;"
+      default: escaped.unicodeScalars.append(scalar)
+      }
+    }
+    return escaped
+  }
+
+  static let legend = """
+    <p class="legend">Click a word, or press Enter on it, to hear it. \
+    <span class="w close">~close~</span> <span class="w substituted">{said for expected}</span> \
+    <span class="w omitted">[-omitted-]</span> <span class="w unsure">(?unsure)</span> \
+    <span class="w added">{+added+}</span></p>
+    """
+
+  static let style = """
+
+    :root { color-scheme: light dark; --bad: #b3261e; --gone: #8a4b00; --close: #00639b; --dim: #5f6368;
+      --new: #7b1fa2; --line: #d0d4d9; --lit: #fff3b0 }
+    @media (prefers-color-scheme: dark) { :root { --bad: #ff9d94; --gone: #ffb870; --close: #8ecbff; --dim: #a8adb3;
+      --new: #dba6f0; --line: #44484d; --lit: #5a4d00 } }
+    body { font: 1rem/1.6 system-ui, sans-serif; margin: 0 auto; max-width: 70rem; padding: 1rem }
+    h1 { font-size: 1.4rem; margin: 0 0 .5rem; overflow-wrap: anywhere }
+    .summary { list-style: none; padding: 0; display: flex; flex-wrap: wrap; gap: .25rem 1.5rem; margin: 0 0 .5rem }
+    .count, small, .legend { color: var(--dim) }
+    table { border-collapse: collapse; width: 100% }
+    th, td { text-align: left; vertical-align: top; padding: .5rem; border-top: 1px solid var(--line) }
+    tbody th { font-weight: 600; max-width: 14rem; overflow-wrap: anywhere }
+    .score { font-weight: 600; white-space: nowrap } .score small { font-weight: 400 }
+    .words, .note { margin: 0 0 .4rem; overflow-wrap: anywhere }
+    .w { font: inherit; color: inherit; background: none; border: 0; border-radius: .2rem; padding: 0 .15rem; margin: 0;
+      text-align: left; overflow-wrap: anywhere }
+    button.w { cursor: pointer } button.w:hover { background: var(--lit) }
+    button.w:focus-visible { outline: 2px solid var(--close); outline-offset: 1px }
+    .playing { background: var(--lit) }
+    .substituted { color: var(--bad); font-weight: 600 } .omitted { color: var(--gone); text-decoration: line-through }
+    .close { color: var(--close) } .unsure { color: var(--dim); font-style: italic }
+    .added { color: var(--new); text-decoration: underline }
+    .note, .error td, .failed { color: var(--bad) }
+    audio { height: 2rem; width: min(100%, 22rem) }
+    @media print { audio { display: none } body { max-width: none; padding: 0; font-size: 10pt } tr { break-inside: avoid }
+      thead { display: table-header-group } }
+
+    """
+
+  /// Plays from the start of a word to its end. One sound at a time.
+  static let script = """
+
+    "use strict";
+    let current = null, word = null, stopAt = 0;
+    function stop() {
+      if (current) current.pause();
+      if (word) word.classList.remove("playing");
+      current = word = null;
+    }
+    function watch() {
+      if (!current) return;
+      if (current.currentTime >= stopAt || current.ended) { stop(); return; }
+      requestAnimationFrame(watch);
+    }
+    document.addEventListener("click", async (event) => {
+      const pressed = event.target.closest("button.w");
+      if (!pressed) return;
+      stop();
+      const sound = document.getElementById(pressed.dataset.a);
+      if (!sound) return;
+      current = sound;
+      word = pressed;
+      stopAt = Number(pressed.dataset.e);
+      word.classList.add("playing");
+      if (sound.readyState < 1) {
+        await new Promise((done) => { sound.addEventListener("loadedmetadata", done, { once: true }); sound.load(); });
+      }
+      if (word !== pressed) return;
+      sound.currentTime = Number(pressed.dataset.s);
+      try { await sound.play(); watch(); } catch { if (word === pressed) stop(); }
+    });
+
+    """
+}

@@ -1,0 +1,29 @@
+/// Numbers as reports write them: rounded to a fixed number of places, never with an exponent.
+enum NumberText {
+  private static let powers = [1.0, 10, 100, 1000, 10_000, 100_000, 1_000_000]
+
+  /// The number with at most `places` digits after the point (0 to 6), trailing zeroes left off; nil where it is not
+  /// finite or too large to be a measurement.
+  ///
+  ///     fixed(0.00001, 3)  // "0"
+  ///     fixed(2.5, 3)      // "2.5"
+  ///     fixed(-0.0004, 3)  // "0"
+  static func fixed(_ value: Double, _ places: Int) -> String? {
+    let power = powers[min(max(0, places), powers.count - 1)]
+    guard value.isFinite, abs(value) < 1e12 else { return nil }
+    let scaled = Int64((value * power).rounded())
+    let unit = Int64(power)
+    var text = "\(scaled.magnitude / unit.magnitude)"
+    var digits = "\(scaled.magnitude % unit.magnitude)"
+    digits = String(repeating: "0", count: max(0, places - digits.count)) + digits
+    while digits.hasSuffix("0") { digits.removeLast() }
+    if !digits.isEmpty, places > 0 { text += "." + digits }
+    return scaled < 0 ? "-" + text : text
+  }
+
+  /// A score as a percentage, rounded down, so that no score below a mark looks like the mark.
+  static func percent(_ score: Double) -> String {
+    guard score.isFinite else { return "?" }
+    return "\(Int((min(max(score, 0), 1) * 100 + 1e-9).rounded(.down)))%"
+  }
+}

@@ -1,0 +1,72 @@
+import Matching
+
+extension ResultLine {
+  /// The line of JSON, without its end. Members always stand in the same order:
+  /// `id, audio, text, score, seconds, words, added, outcome, repeated, selfCorrected, hesitations, wordsPerMinute`, then
+  /// `verse`, `line` and `notes` where there are any; or `id, audio, text, error`.
+  ///
+  /// Confidence, score and times have at most three places after the point, words a minute one.
+  public var json: String { value.text }
+
+  /// The line as a value.
+  public var value: JSONValue {
+    var members: [(name: String, value: JSONValue)] = [("id", .string(id)), ("audio", .string(audio))]
+    switch outcome {
+    case .success(let result):
+      members += [
+        ("text", .optional(text)),
+        ("score", .optional(result.score, places: 3)),
+        ("seconds", .number(result.seconds, places: 3)),
+        ("words", .array(result.words.map(Self.word))),
+        ("added", .array(result.added.map(Self.extra))),
+        ("outcome", .string(result.outcome.rawValue)),
+        ("repeated", .array(result.repeated.map(Self.extra))),
+        ("selfCorrected", .array(result.selfCorrected.map(Self.extra))),
+        ("hesitations", .array(result.hesitations.map(Self.hesitation))),
+        ("wordsPerMinute", .optional(result.wordsPerMinute, places: 1)),
+      ]
+      members += origin
+      if !result.notes.isEmpty { members.append(("notes", .array(result.notes.map(JSONValue.string)))) }
+    case .failure(let failure):
+      if let text { members.append(("text", .string(text))) }
+      let error = [("code", JSONValue.string(failure.code)), ("message", .string(failure.message))]
+      members.append(("error", .object(error.map { (name: $0.0, value: $0.1) })))
+      members += origin
+    }
+    return .object(members)
+  }
+
+  private var origin: [(name: String, value: JSONValue)] {
+    var members: [(name: String, value: JSONValue)] = []
+    if let verse { members.append(("verse", .string(verse))) }
+    if let line { members.append(("line", .integer(line))) }
+    return members
+  }
+
+  private static func word(_ word: RecitationResult.Word) -> JSONValue {
+    .object([
+      ("index", .integer(word.index)),
+      ("expected", .string(word.expected)),
+      ("verdict", .string(word.verdict.rawValue)),
+      ("confidence", .number(word.confidence, places: 3)),
+      ("heard", .optional(word.heard)),
+      ("start", .optional(word.start, places: 3)),
+      ("end", .optional(word.end, places: 3)),
+    ])
+  }
+
+  private static func extra(_ extra: RecitationResult.Extra) -> JSONValue {
+    .object([
+      ("before", .integer(extra.before)),
+      ("heard", .optional(extra.heard)),
+      ("start", .number(extra.start, places: 3)),
+      ("end", .number(extra.end, places: 3)),
+    ])
+  }
+
+  private static func hesitation(_ hesitation: RecitationResult.Hesitation) -> JSONValue {
+    .object([
+      ("before", .integer(hesitation.before)), ("seconds", .number(hesitation.seconds, places: 3)),
+    ])
+  }
+}

@@ -1,0 +1,43 @@
+import FoundationEssentials
+import Matching
+
+extension ResultLine: Decodable {
+  private enum Key: String, CodingKey {
+    case id, audio, text, verse, line, error, notes
+    case score, seconds, words, added, outcome, repeated, selfCorrected, hesitations, wordsPerMinute
+  }
+
+  /// Reads a line that this program wrote, or one with at least `id`, `seconds`, `words` and `score`.
+  public init(from decoder: any Decoder) throws {
+    let members = try decoder.container(keyedBy: Key.self)
+    id = try members.decode(String.self, forKey: .id)
+    audio = try members.decodeIfPresent(String.self, forKey: .audio) ?? ""
+    text = try members.decodeIfPresent(String.self, forKey: .text)
+    verse = try members.decodeIfPresent(String.self, forKey: .verse)
+    line = try members.decodeIfPresent(Int.self, forKey: .line)
+    if let failure = try members.decodeIfPresent(Failure.self, forKey: .error) {
+      outcome = .failure(failure)
+      return
+    }
+    outcome = .success(
+      RecitationResult(
+        outcome: try members.decodeIfPresent(RecitationResult.Outcome.self, forKey: .outcome) ?? .heard,
+        score: try members.decodeIfPresent(Double.self, forKey: .score),
+        seconds: try members.decode(Double.self, forKey: .seconds),
+        words: try members.decode([RecitationResult.Word].self, forKey: .words),
+        added: try members.decodeIfPresent([RecitationResult.Extra].self, forKey: .added) ?? [],
+        repeated: try members.decodeIfPresent([RecitationResult.Extra].self, forKey: .repeated) ?? [],
+        selfCorrected: try members.decodeIfPresent([RecitationResult.Extra].self, forKey: .selfCorrected)
+          ?? [],
+        hesitations: try members.decodeIfPresent([RecitationResult.Hesitation].self, forKey: .hesitations)
+          ?? [],
+        wordsPerMinute: try members.decodeIfPresent(Double.self, forKey: .wordsPerMinute),
+        notes: try members.decodeIfPresent([String].self, forKey: .notes) ?? []))
+  }
+
+  /// Reads one line of JSON; nil where it is none of ours.
+  public init?(json: some StringProtocol) {
+    guard let line = try? JSONDecoder().decode(ResultLine.self, from: Data(json.utf8)) else { return nil }
+    self = line
+  }
+}

@@ -1,0 +1,52 @@
+public import Matching
+
+/// One recording of a batch: what it was, and its result or why it has none. As JSON, one line.
+public struct ResultLine: Sendable, Equatable {
+  /// Why a recording could not be scored.
+  public struct Failure: Error, Sendable, Equatable, Codable {
+    /// A stable code for programs: `missing_file`, `engine_lost` …
+    public var code: String
+    /// What happened and what to do, for people.
+    public var message: String
+
+    /// Makes a failure.
+    public init(code: String, message: String) {
+      self.code = code
+      self.message = message
+    }
+  }
+
+  /// Names the recording among the others.
+  public var id: String
+  /// Where the recording is, as it was given.
+  public var audio: String
+  /// The text expected, where it is known.
+  public var text: String?
+  /// The passage that the text was taken from, where it was named.
+  public var verse: String?
+  /// The line of the manifest, from 1.
+  public var line: Int?
+  /// The result, or why there is none.
+  public var outcome: Result<RecitationResult, Failure>
+
+  /// Makes a line.
+  public init(
+    id: String, audio: String, text: String?, verse: String? = nil, line: Int? = nil,
+    outcome: Result<RecitationResult, Failure>
+  ) {
+    self.id = id
+    self.audio = audio
+    self.text = text
+    self.verse = verse
+    self.line = line
+    self.outcome = outcome
+  }
+
+  /// The result, where there is one.
+  public var result: RecitationResult? { try? outcome.get() }
+
+  /// The failure, where there is one.
+  public var failure: Failure? {
+    if case .failure(let failure) = outcome { failure } else { nil }
+  }
+}

@@ -1,0 +1,132 @@
+import Glibc
+import Synchronization
+
+/// Ctrl-C, a closed terminal, a polite kill: what is to be put right before the process ends by them.
+///
+/// `install` sets a handler that only writes the signal's number into a pipe, since next to nothing else is allowed
+/// inside one, and starts a thread that reads the pipe; what is registered here runs on that thread as ordinary code.
+/// Children that are executed start with the signals' standard effect, and Ctrl-C goes to the whole group of
+/// processes: a child that must outlive it needs a group of its own (`POSIX_SPAWN_SETPGROUP`).
+///
+/// The first signal goes to the newest taker, if there is one (`listen` ends its recording and exits with `exitCode`).
+/// Without a taker, and at the second signal in any case, the cleanups run, newest first, and the process exits with 130
+/// (128 and the number for the other signals).
+public final class Interrupt: Sendable {
+  /// The process's one.
+  public static let shared = Interrupt()
+
+  /// Exit code after Ctrl-C.
+  public static let exitCode: Int32 = 130
+
+  /// Names a registration, to take it back.
+  public struct Registration: Sendable, Hashable {
+    fileprivate let number: Int
+  }
+
+  private struct Entry {
+    let registration: Registration
+    let kind: Kind
+    let action: @Sendable () -> Void
+  }
+
+  private enum Kind { case cleanup, taker, suspend, resume }
+
+  private struct State {
+    var entries: [Entry] = []
+    var next = 0
+    var signals = 0
+    var installed = false
+  }
+
+  private let state = Mutex(State())
+
+  private init() {}
+
+  /// Whether a signal has come.
+  public var isRaised: Bool { state.withLock { $0.signals > 0 } }
+
+  /// Registers what to put right before the process ends by a signal. It must be quick and must not wait for locks that
+  /// other threads may hold for long.
+  @discardableResult
+  public func onExit(_ cleanup: @escaping @Sendable () -> Void) -> Registration {
+    add(.cleanup, cleanup)
+  }
+
+  /// Registers who deals with the first signal in place of ending the process.
+  public func take(_ action: @escaping @Sendable () -> Void) -> Registration {
+    add(.taker, action)
+  }
+
+  /// Registers what to put right before Ctrl-Z stops the process.
+  public func onSuspend(_ action: @escaping @Sendable () -> Void) -> Registration {
+    add(.suspend, action)
+  }
+
+  /// Registers what to set again after `fg`.
+  public func onResume(_ action: @escaping @Sendable () -> Void) -> Registration {
+    add(.resume, action)
+  }
+
+  /// Takes a registration back.
+  public func remove(_ registration: Registration) {
+    state.withLock { $0.entries.removeAll { $0.registration == registration } }
+  }
+
+  private func add(_ kind: Kind, _ action: @escaping @Sendable () -> Void) -> Registration {
+    state.withLock { state in
+      let registration = Registration(number: state.next)
+      state.next += 1
+      state.entries.append(Entry(registration: registration, kind: kind, action: action))
+      return registration
+    }
+  }
+
+  /// Begins to wait for signals. Later calls do nothing. A signal that the process was started with ignored (`nohup`)
+  /// stays ignored.
+  public func install() {
+    let first = state.withLock { state in
+      defer { state.installed = true }
+      return !state.installed
+    }
+    guard first else { return }
+    guard let reading = SignalPipe.open() else { return }
+    for number in [SIGINT, SIGTERM, SIGHUP, SIGTSTP] where !SignalPipe.isIgnored(number) {
+      SignalPipe.catch(number)
+    }
+    Self.startThread { [self] in
+      while let number = SignalPipe.next(reading) { receive(number) }
+    }
+  }
+
+  /// Acts on one signal. Here for `install` and for tests.
+  func receive(_ number: Int32) {
+    if number == SIGTSTP { return suspend() }
+    let (count, taker) = state.withLock { state in
+      state.signals += 1
+      return (state.signals, state.entries.last { $0.kind == .taker })
+    }
+    if count == 1, let taker { return taker.action() }
+    runCleanups()
+    _exit(128 + number)
+  }
+
+  /// Runs the cleanups, newest first, each once. For whoever ends the process without waiting for what is under way.
+  public func runCleanups() {
+    let cleanups = state.withLock { state in
+      defer { state.entries.removeAll { $0.kind == .cleanup } }
+      return state.entries.filter { $0.kind == .cleanup }
+    }
+    for entry in cleanups.reversed() { entry.action() }
+  }
+
+  private func suspend() {
+    for entry in entries(.suspend).reversed() { entry.action() }
+    kill(getpid(), SIGSTOP)
+    // The process stops inside the call above and goes on here after `fg`.
+    for entry in entries(.resume) { entry.action() }
+  }
+
+  private func entries(_ kind: Kind) -> [Entry] {
+    state.withLock { $0.entries.filter { $0.kind == kind } }
+  }
+}

@@ -1,0 +1,195 @@
+import Glibc
+import Synchronization
+
+/// The two streams of the program: data on standard output, everything else on standard error.
+///
+/// A reader that goes away (`recite … | head`) is a clean ending: what is written after that is dropped, `isOpen`
+/// turns false so that long work can stop, and `finish` reports success. Safe to use from several threads; each call
+/// is written whole.
+public final class Output: Sendable {
+  /// How to print on standard output.
+  public let styles: Styles
+  /// How to print on standard error.
+  public let messageStyles: Styles
+  /// Whether a status line may be repainted: standard error is a capable terminal, and `--quiet` was not given.
+  public let isLive: Bool
+  /// Whether `--quiet` was given.
+  public let isQuiet: Bool
+
+  private let output: Int32
+  private let messages: Int32
+  private let isInteractive: Bool
+  private let columnsAsked: Int?
+  private let state = Mutex(State())
+
+  private struct State {
+    var buffer: [UInt8] = []
+    var failure: Int32 = 0
+    var live = LivePainter()
+  }
+
+  /// Bytes held back where standard output is not a terminal.
+  private static let bufferSize = 1 << 16
+
+  /// Takes the process's streams, or others in tests.
+  public init(
+    color: ColorChoice = .auto, quiet: Bool = false, environment: TerminalEnvironment = .current(),
+    output: Int32 = 1, messages: Int32 = 2
+  ) {
+    // With the signal ignored, a write to a closed pipe returns EPIPE.
+    _ = signal(SIGPIPE, SIG_IGN)
+    isInteractive = Descriptor.isTerminal(output)
+    let messagesAreSeen = Descriptor.isTerminal(messages)
+    styles = Styles.decide(color, isTerminal: isInteractive, environment)
+    messageStyles = Styles.decide(color, isTerminal: messagesAreSeen, environment)
+    isLive = messagesAreSeen && environment.isCapable && !quiet
+    isQuiet = quiet
+    columnsAsked = environment.columns
+    self.output = output
+    self.messages = messages
+  }
+
+  /// Columns to lay reports out for: the terminal's, else `COLUMNS`, else 80.
+  public var width: Int {
+    Descriptor.windowSize(of: output)?.columns ?? columnsAsked ?? 80
+  }
+
+  /// Columns and rows that status lines may take: one column less than the terminal, at whose edge terminals differ about
+  /// wrapping, and one row less, since what scrolls off cannot be repainted.
+  public var liveSize: (columns: Int, rows: Int) {
+    let size = Descriptor.windowSize(of: messages) ?? (columnsAsked ?? 80, 24)
+    return (max(1, size.columns - 1), max(1, size.rows - 1))
+  }
+
+  /// Whether standard output still takes what is written.
+  public var isOpen: Bool { state.withLock { $0.failure == 0 } }
+
+  // MARK: Data
+
+  /// Writes one line of a report for people.
+  public func line(_ text: StyledText = StyledText()) {
+    data(text.rendered(styles) + "\n")
+  }
+
+  /// Writes lines of a report for people.
+  public func lines(_ lines: [StyledText]) {
+    data(lines.map { $0.rendered(styles) + "\n" }.joined())
+  }
+
+  /// Writes text as it is: the machine formats, which do their own escaping.
+  public func data(_ text: String) {
+    bytes(Array(text.utf8))
+  }
+
+  /// Writes bytes as they are: a WAV for a pipe.
+  public func bytes(_ bytes: [UInt8]) {
+    state.withLock { state in
+      guard state.failure == 0 else { return }
+      state.buffer += bytes
+      if isInteractive || state.buffer.count >= Self.bufferSize { flush(&state) }
+    }
+  }
+
+  /// Writes out what is held back, so that a reader in a pipe sees it now.
+  public func flush() {
+    state.withLock { flush(&$0) }
+  }
+
+  private func flush(_ state: inout State) {
+    guard state.failure == 0, !state.buffer.isEmpty else { return }
+    erase(&state)
+    state.failure = Descriptor.write(state.buffer, to: output)
+    state.buffer.removeAll(keepingCapacity: state.failure == 0)
+    repaint(&state)
+  }
+
+  /// Ends the program's output. A reader that went away counts as success.
+  public func finish() throws(OutputError) {
+    let failure = state.withLock { state in
+      flush(&state)
+      end(&state)
+      return state.failure
+    }
+    if failure != 0, failure != EPIPE { throw OutputError(code: failure) }
+  }
+
+  // MARK: Messages
+
+  /// Tells the person something that `--quiet` silences.
+  public func note(_ text: StyledText) {
+    if !isQuiet { message(text) }
+  }
+
+  /// Tells the person something that must be seen: an error, a warning.
+  public func message(_ text: StyledText) {
+    let bytes = Array((text.rendered(messageStyles) + "\n").utf8)
+    state.withLock { state in
+      flush(&state)
+      erase(&state)
+      // There is nobody to tell that messages cannot be told.
+      _ = Descriptor.write(bytes, to: messages)
+      repaint(&state)
+    }
+  }
+
+  /// Tells of an error: "recite: …", and what to do about it below.
+  public func error(_ text: String, advice: String? = nil) {
+    message(StyledText("recite: ", .error) + StyledText(text))
+    if let advice { message(StyledText("  " + advice)) }
+  }
+
+  // MARK: Status lines
+
+  /// Shows these lines at the bottom of the screen in place of those shown before. Does nothing where there is no
+  /// terminal to repaint.
+  public func showLive(_ lines: [StyledText]) {
+    guard isLive else { return }
+    let size = liveSize
+    state.withLock { state in
+      send(state.live.paint(lines, size, messageStyles))
+    }
+  }
+
+  /// Takes the status lines away.
+  public func clearLive() {
+    state.withLock { end(&$0) }
+  }
+
+  /// Leaves the status lines where they are and goes on below them.
+  public func keepLive() {
+    state.withLock { state in send(state.live.leave()) }
+  }
+
+  /// Has the signals put the terminal right: before the process ends by one, and before Ctrl-Z stops it.
+  public func protect(with interrupt: Interrupt = .shared) {
+    interrupt.onExit { self.abandon() }
+    _ = interrupt.onSuspend { self.abandon() }
+  }
+
+  /// What to do when the process is about to end by a signal: finished lines go out, the cursor comes back. Never
+  /// waits, since the holder of the lock may be what hangs.
+  public func abandon() {
+    state.withLockIfAvailable { state in
+      if Descriptor.wait(for: output, POLLOUT, milliseconds: 0) { flush(&state) }
+      end(&state)
+    }
+  }
+
+  private func end(_ state: inout State) {
+    send(state.live.clear())
+  }
+
+  private func erase(_ state: inout State) {
+    send(state.live.erase())
+  }
+
+  private func repaint(_ state: inout State) {
+    guard state.live.isShown else { return }
+    send(state.live.paintAgain(messageStyles))
+  }
+
+  private func send(_ text: String) {
+    guard !text.isEmpty else { return }
+    _ = Descriptor.write(Array(text.utf8), to: messages)
+  }
+}

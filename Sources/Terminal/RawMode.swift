@@ -1,0 +1,71 @@
+import Glibc
+import Synchronization
+
+/// The terminal without echo and without waiting for the end of a line, while this object lives. Ctrl-C stays a signal.
+///
+/// What was set before comes back at `end`, at release, when a signal ends the process, and while Ctrl-Z stops it.
+public final class RawMode: Sendable {
+  private let saved: Saved
+  private let registrations: [Interrupt.Registration]
+
+  /// Sets the mode; nil where the descriptor is not a terminal or the process is in its background, where setting it
+  /// would stop the process.
+  public init?(descriptor: Int32 = 0, interrupt: Interrupt = .shared) {
+    guard Descriptor.isTerminal(descriptor), tcgetpgrp(descriptor) == getpgrp() else { return nil }
+    var before = termios()
+    guard unsafe tcgetattr(descriptor, &before) == 0 else { return nil }
+    let saved = Saved(descriptor: descriptor, before: before)
+    guard saved.enter() else { return nil }
+    self.saved = saved
+    registrations = [
+      interrupt.onExit { saved.leave() },
+      interrupt.onSuspend { saved.leave() },
+      interrupt.onResume { _ = saved.enter() },
+    ]
+    self.interrupt = interrupt
+  }
+
+  private let interrupt: Interrupt
+
+  /// Gives the terminal back as it was. Harmless when called again.
+  public func end() {
+    for registration in registrations { interrupt.remove(registration) }
+    saved.leave()
+  }
+
+  deinit { end() }
+}
+
+/// What the terminal was before.
+private final class Saved: Sendable {
+  let descriptor: Int32
+  let before: termios
+  private let isRaw = Mutex(false)
+
+  init(descriptor: Int32, before: termios) {
+    self.descriptor = descriptor
+    self.before = before
+  }
+
+  func enter() -> Bool {
+    isRaw.withLock { isRaw in
+      var raw = before
+      raw.c_lflag &= ~tcflag_t(ICANON | ECHO)
+      // read returns as soon as there is one byte, and waits until then.
+      raw.c_cc.6 = 1
+      raw.c_cc.5 = 0
+      isRaw = unsafe tcsetattr(descriptor, TCSADRAIN, &raw) == 0
+      return isRaw
+    }
+  }
+
+  func leave() {
+    isRaw.withLock { isRaw in
+      guard isRaw else { return }
+      var before = before
+      // At once: with the screen held by Ctrl-S, waiting for it to drain would keep the process from ending.
+      unsafe tcsetattr(descriptor, TCSANOW, &before)
+      isRaw = false
+    }
+  }
+}

@@ -1,0 +1,43 @@
+/// A text whose words light up as they are said. Longer than the screen, it scrolls by lines.
+public struct WordLights: Sendable {
+  private let words: [String]
+  private let heading: StyledText?
+
+  /// Makes lights for words, as printed; a heading stays above them.
+  public init(words: [String], heading: StyledText? = nil) {
+    self.words = words.map { TerminalText.clean($0) }
+    self.heading = heading
+  }
+
+  /// The lines to show while word `current` is being said (nil before the first), in `width` columns and at most
+  /// `height` lines. Said words are plain, the present one is lit, those to come are dim. The line of the present word is
+  /// kept in the middle where there are more lines than fit.
+  public func lines(current: Int?, width: Int, height: Int) -> [StyledText] {
+    var text = StyledText()
+    for (index, word) in words.enumerated() {
+      if index > 0 { text.append(" ") }
+      text.append(word, role(of: index, current: current))
+    }
+    var lines = text.wrapped(to: width, indent: 2)
+    let room = max(1, height - (heading == nil ? 0 : 1))
+    if lines.count > room {
+      let present = lines.firstIndex { line in line.spans.contains { $0.role == .highlight } } ?? 0
+      let first = min(max(0, present - room / 2), lines.count - room)
+      lines = Array(lines[first..<first + room])
+    }
+    if let heading { lines.insert(heading.truncated(to: width), at: 0) }
+    return lines
+  }
+
+  /// The lines when all is said.
+  public func finished(width: Int) -> [StyledText] {
+    let text = StyledText(words.joined(separator: " ")).wrapped(to: width, indent: 2)
+    return (heading.map { [$0] } ?? []) + text
+  }
+
+  private func role(of index: Int, current: Int?) -> Role {
+    guard let current else { return .dim }
+    if index == current { return .highlight }
+    return index < current ? .plain : .dim
+  }
+}

@@ -1,0 +1,78 @@
+import Matching
+import Testing
+
+@testable import Reports
+
+@Suite("The page")
+struct HTMLReportTests {
+  static func page(_ line: ResultLine, sound: [UInt8]? = [1, 2, 3]) -> String {
+    var report = HTMLReport(title: "Class")
+    report.add(HTMLReport.Row(line: line, sound: sound))
+    return report.page
+  }
+
+  @Test("Every verdict has a mark beside its colour, and what was heard is a button with its times")
+  func marks() {
+    let page = Self.page(Samples.line(.success(Samples.everything)))
+    for mark in ["~twinkle~", "{big for little}", "[-how-]", "(?wonder)", "{+very+}"] {
+      #expect(page.contains(">\(mark)<"), "\(mark)")
+    }
+    #expect(
+      page.contains("data-a=\"a0\" data-s=\"0.23\" data-e=\"0.88\" aria-label=\"Twinkle,: correct. Play.\""))
+    #expect(page.contains("src=\"data:audio/wav;base64,AQID\""))
+    #expect(page.contains("8 kHz is too low to judge fairly"))
+  }
+
+  @Test("Nothing is fetched from elsewhere, and the policy says so")
+  func closed() {
+    let page = Self.page(Samples.line(.success(Samples.everything)))
+    #expect(page.contains("default-src 'none'"))
+    #expect(!page.contains("http:") && !page.contains("https:") && !page.contains("//"))
+  }
+
+  @Test("Text is text: no markup of a learner's reaches the page")
+  func escaped() {
+    let attack = "</script><img src=x onerror=alert(1)>\"'&"
+    var line = Samples.line(.success(Samples.perfect))
+    line.id = attack
+    line.outcome = .success(
+      RecitationResult(
+        outcome: .heard, score: 0, seconds: 1,
+        words: [
+          .init(
+            index: 0, expected: attack, verdict: .substituted, confidence: 0, heard: attack, start: 0, end: 1)
+        ],
+        added: [.init(before: 1, heard: attack, start: 0, end: 1)], notes: [attack]))
+    let page = Self.page(line)
+    #expect(!page.contains("<img"))
+    #expect(page.components("</script>") == 1)
+    #expect(page.contains("&lt;img src=x onerror=alert(1)&gt;&quot;&#39;&amp;"))
+  }
+
+  @Test("Steering characters do not reach the page raw", arguments: Samples.hostile)
+  func hostile(_ scalar: Unicode.Scalar) {
+    guard scalar != "\n" else { return }
+    #expect(!Self.page(Samples.poisoned(scalar)).unicodeScalars.contains(scalar))
+  }
+
+  @Test("Without sound nothing can be pressed; an error is a row; the summary counts")
+  func silent() {
+    let page = Self.page(Samples.line(.success(Samples.everything)), sound: nil)
+    #expect(!page.contains("<button") && !page.contains("<audio"))
+    let failed = Self.page(Samples.line(.failure(.init(code: "missing_file", message: "There is no file."))))
+    #expect(failed.contains("There is no file."))
+    #expect(failed.contains("<b>1</b> could not be scored"))
+  }
+}
+
+extension String {
+  fileprivate func components(_ part: String) -> Int {
+    var count = 0
+    var rest = self[...]
+    while let found = rest.firstRange(of: part) {
+      count += 1
+      rest = rest[found.upperBound...]
+    }
+    return count
+  }
+}

@@ -1,0 +1,120 @@
+import Matching
+import Reports
+import Terminal
+import Testing
+
+@Suite("Results for people")
+struct ResultReportTests {
+  private static func text(_ report: ResultReport, width: Int = 60, _ styles: Styles = .none) -> String {
+    report.lines(width: width, styles).map(\.plain).joined(separator: "\n")
+  }
+
+  @Test("One of everything")
+  func everything() {
+    let report = ResultReport(title: "star.wav", result: Samples.everything, passMark: 0.9)
+    #expect(
+      Self.text(report, Styles(color: false, unicode: true)) == """
+        star.wav
+        ✗ score 25%, below the pass mark of 90% · 7.3 s · 26 correct
+        words a minute
+
+          Twinkle, ~twinkle~ … {+very+} {big for little}
+          {? for star,} [-how-] [-I-] (?wonder) what {+…+}
+
+          ~word~ close · {said for word} substituted · [-word-]
+          omitted · (?word) unsure · {+word+} added · … hesitation
+
+          ? 0:00.8  repeated        "Twinkle," before "twinkle"
+          ~ 0:00.9  close           twinkle, heard "twinkled"
+          ·         hesitation      1.9 s before "little"
+          + 0:02.1  added           "very" before "little"
+          ✗ 0:02.5  substituted     little, heard "big"
+          ✗ 0:03.0  substituted     star,
+          –         omitted         how I (2 words)
+          ? 0:04.0  unsure          wonder
+          ? 0:04.6  self-corrected  "wh" before "what"
+          + 0:06.0  added           something at the end
+        Note: 8 kHz is too low to judge fairly
+        """)
+  }
+
+  @Test("Nothing wrong: no legend and no list")
+  func perfect() {
+    let report = ResultReport(title: "John 11:35", result: Samples.perfect, passMark: 0.9)
+    #expect(
+      Self.text(report) == """
+        John 11:35
+        ok score 100%, passed | 1.5 s | 120 correct words a minute
+
+          a b
+        """)
+  }
+
+  @Test("Silence, another text and a text without words say so")
+  func outcomes() {
+    var result = Samples.perfect
+    result.outcome = .silence
+    result.score = 0
+    #expect(Self.text(ResultReport(title: "t", result: result)).contains("No speech was heard."))
+    result.outcome = .otherText
+    #expect(Self.text(ResultReport(title: "t", result: result)).contains("not of this text"))
+    let empty = RecitationResult(outcome: .noWords, score: nil, seconds: 2, words: [])
+    #expect(
+      Self.text(ResultReport(title: "t", result: empty)).contains("no score | 2.0 s\nThe text has no word"))
+  }
+
+  @Test("A score just below the mark never looks like the mark")
+  func rounding() {
+    var result = Samples.perfect
+    result.score = 0.8999
+    #expect(Self.text(ResultReport(title: "t", result: result, passMark: 0.9)).contains("score 89%, below"))
+    result.score = 0.29
+    #expect(Self.text(ResultReport(title: "t", result: result)).contains("score 29%"))
+  }
+
+  @Test("Colour changes nothing but colour: without its sequences the text is the same")
+  func colourIsExtra() {
+    let report = ResultReport(title: "star.wav", result: Samples.everything, passMark: 0.2)
+    let styles = Styles(color: true, unicode: true)
+    let coloured = report.lines(width: 60, styles).map { $0.rendered(styles) }.joined(separator: "\n")
+    let plain = coloured.replacing(/\x1B\[[0-9;]*m/, with: "")
+    #expect(coloured != plain)
+    #expect(plain == Self.text(report, Styles(color: false, unicode: true)))
+  }
+
+  @Test("Every width holds, a long text too", arguments: [20, 33, 80, 200])
+  func widths(_ width: Int) {
+    var result = Samples.everything
+    result.words = (0..<3000).map { index in
+      .init(
+        index: index, expected: "word\(index)約翰", verdict: Verdict.allCases[index % 5], confidence: 0.5,
+        heard: "heard\(index)")
+    }
+    let lines = ResultReport(title: "a title", result: result).lines(width: width, .none)
+    #expect(lines.allSatisfy { $0.width <= width })
+    #expect(lines.contains { $0.plain.contains("all marked") } || width < 40)
+  }
+
+  @Test("No control character passes from a text, a name or what was heard", arguments: Samples.hostile)
+  func hostile(_ scalar: Unicode.Scalar) throws {
+    let line = Samples.poisoned(scalar)
+    let result = try #require(line.result)
+    let failure = ResultLine.Failure(code: line.id, message: line.id)
+    let lines =
+      ResultReport(title: line.id, result: result, passMark: 0.9).lines(width: 60, .none)
+      + ErrorReport.lines(line.id, failure, width: 60, .none)
+      + VerseReport.lines(PrintedVerse(reference: line.id, text: line.id), width: 60, .none)
+    let text = lines.map { $0.rendered(.none) }.joined()
+    #expect(text.unicodeScalars.allSatisfy { !TerminalText.isUnsafe($0) })
+  }
+
+  @Test("A batch in one line")
+  func batch() {
+    var summary = BatchSummary()
+    summary.add(Samples.line(.success(Samples.perfect)), passMark: 0.9)
+    summary.add(Samples.line(.success(Samples.everything)), passMark: 0.9)
+    summary.add(Samples.line(.failure(.init(code: "c", message: "m"))), passMark: 0.9)
+    #expect(summary.line.plain == "2 recordings scored, mean 62%, 1 below the pass mark, 1 failed")
+    #expect(summary.belowMark == 1 && summary.failed == 1)
+  }
+}
