@@ -1,0 +1,109 @@
+public import Audio
+public import Matching
+public import Speech
+
+/// Scores recordings one after another or side by side; one bad recording costs only itself.
+public struct BatchScoring: Sendable {
+  /// A recording ready for the recogniser, and what its listener ought to know of it.
+  public struct Recording: Sendable {
+    /// 16 kHz mono.
+    public var audio: PCM
+    /// What ought to be said beside the verdict ("8 kHz is too low to judge fairly").
+    public var notes: [String]
+
+    /// Makes a recording.
+    public init(audio: PCM, notes: [String] = []) {
+      self.audio = audio
+      self.notes = notes
+    }
+  }
+
+  /// A job and what came of it.
+  public struct Scored: Sendable {
+    /// The id of the job.
+    public var id: String
+    /// The recording as it was named; empty where the manifest line named none.
+    public var audio: String
+    /// The text that was expected, where it is known.
+    public var text: String?
+    /// The manifest line, from 1.
+    public var line: Int?
+    /// The verdict, or why there is none.
+    public var result: Result<RecitationResult, ScoringFault>
+
+    /// Makes a scored job.
+    public init(
+      id: String, audio: String, text: String?, line: Int?, result: Result<RecitationResult, ScoringFault>
+    ) {
+      self.id = id
+      self.audio = audio
+      self.text = text
+      self.line = line
+      self.result = result
+    }
+  }
+
+  let recognizer: any Recognizer
+  let load: @Sendable (String) throws(ScoringFault) -> Recording
+  let lookUp: @Sendable (String) throws(ScoringFault) -> String
+
+  /// Makes a scorer.
+  ///
+  /// - Parameters:
+  ///   - recognizer: judges recordings.
+  ///   - load: reads a recording by the name a job gives it.
+  ///   - lookUp: finds the text of a reference.
+  public init(
+    recognizer: any Recognizer, load: @escaping @Sendable (String) throws(ScoringFault) -> Recording,
+    lookUp: @escaping @Sendable (String) throws(ScoringFault) -> String
+  ) {
+    self.recognizer = recognizer
+    self.load = load
+    self.lookUp = lookUp
+  }
+
+  /// Scores all entries and hands the results over in their order, whatever `jobs` is.
+  public func run(
+    _ entries: [Manifest.Entry], jobs: Int, deliver: (Scored) async -> Void
+  ) async {
+    await OrderedWork.run(entries, width: jobs, work: { await score($0) }, deliver: deliver)
+  }
+
+  /// Scores one entry.
+  public func score(_ entry: Manifest.Entry) async -> Scored {
+    switch entry {
+    case .fault(let line, let id, let fault):
+      return Scored(id: id, audio: "", text: nil, line: line, result: .failure(fault))
+    case .job(let job):
+      var scored = Scored(
+        id: job.id, audio: job.audio, text: nil, line: job.line,
+        result: .failure(ScoringFault(code: "interrupted", message: "Not scored.")))
+      do throws(ScoringFault) {
+        let text = try text(of: job)
+        scored.text = text
+        scored.result = .success(try await judge(text, job.audio))
+      } catch {
+        scored.result = .failure(error)
+      }
+      return scored
+    }
+  }
+
+  private func text(of job: ScoringJob) throws(ScoringFault) -> String {
+    switch job.expected {
+    case .text(let text): text
+    case .verse(let reference): try lookUp(reference)
+    }
+  }
+
+  private func judge(_ text: String, _ audio: String) async throws(ScoringFault) -> RecitationResult {
+    let recording = try load(audio)
+    do {
+      var result = try await recognizer.recite(RecitationRequest(text: text), recording.audio)
+      result.notes = recording.notes + result.notes
+      return result
+    } catch {
+      throw ScoringFault(code: error.code, message: error.message)
+    }
+  }
+}

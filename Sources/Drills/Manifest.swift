@@ -1,0 +1,71 @@
+internal import FoundationEssentials
+
+/// A list of recordings to score, one JSON object a line: `{"id", "audio", "text" | "verse"}`.
+///
+/// A bad line is a fault among the entries, with its number, and costs only itself. Empty lines are passed over.
+public struct Manifest: Sendable, Equatable {
+  /// One line of a manifest.
+  public enum Entry: Sendable, Equatable {
+    /// A recording to score.
+    case job(ScoringJob)
+    /// A line that cannot be read, its number, and the id if that much could be made out.
+    case fault(line: Int, id: String, ScoringFault)
+  }
+
+  /// What the lines hold, in their order.
+  public var entries: [Entry]
+
+  /// The longest line read, in bytes.
+  public static let longestLine = 1 << 20
+
+  private struct Line: Decodable {
+    var id: String?
+    var audio: String?
+    var text: String?
+    var verse: String?
+  }
+
+  /// Reads a manifest from its bytes.
+  public init(_ bytes: some Collection<UInt8>) {
+    let decoder = JSONDecoder()
+    var found: [Entry] = []
+    for (place, raw) in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+      .enumerated()
+    {
+      let number = place + 1
+      guard raw.contains(where: { $0 != 0x20 && $0 != 0x0d && $0 != 0x09 }) else { continue }
+      guard raw.count <= Self.longestLine else {
+        found.append(Self.fault(number, nil, "is longer than \(Self.longestLine) bytes"))
+        continue
+      }
+      guard let line = try? decoder.decode(Line.self, from: Data(raw)) else {
+        let shape = #"is not a JSON object of the form {"id", "audio", "text" or "verse"} with text values"#
+        found.append(Self.fault(number, nil, shape))
+        continue
+      }
+      found.append(Self.entry(line, number))
+    }
+    entries = found
+  }
+
+  private static func entry(_ line: Line, _ number: Int) -> Entry {
+    guard let audio = line.audio, !audio.isEmpty else { return fault(number, line.id, #"has no "audio""#) }
+    let id = line.id ?? audio
+    switch (line.text, line.verse) {
+    case (let text?, nil):
+      return .job(ScoringJob(id: id, audio: audio, expected: .text(text), line: number))
+    case (nil, let verse?):
+      return .job(ScoringJob(id: id, audio: audio, expected: .verse(verse), line: number))
+    case (nil, nil):
+      return fault(number, id, #"has neither "text" nor "verse""#)
+    case (_?, _?):
+      return fault(number, id, #"has both "text" and "verse": keep one"#)
+    }
+  }
+
+  private static func fault(_ line: Int, _ id: String?, _ what: String) -> Entry {
+    .fault(
+      line: line, id: id ?? "line-\(line)",
+      ScoringFault(code: "bad_manifest_line", message: "Line \(line) of the manifest \(what)."))
+  }
+}

@@ -1,0 +1,27 @@
+/// One recording to score, and what ought to be said in it.
+public struct ScoringJob: Sendable, Equatable {
+  /// What the text is given as.
+  public enum Expected: Sendable, Equatable {
+    /// The words themselves.
+    case text(String)
+    /// A reference, to be looked up.
+    case verse(String)
+  }
+
+  /// Names the result; unique in a well-made manifest.
+  public var id: String
+  /// The recording, as the manifest or the command line names it.
+  public var audio: String
+  /// What ought to be said.
+  public var expected: Expected
+  /// The manifest line it stands on, from 1; nil for a recording named on the command line.
+  public var line: Int?
+
+  /// Makes a job.
+  public init(id: String, audio: String, expected: Expected, line: Int? = nil) {
+    self.id = id
+    self.audio = audio
+    self.expected = expected
+    self.line = line
+  }
+}

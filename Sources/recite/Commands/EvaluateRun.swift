@@ -1,0 +1,175 @@
+import Audio
+import CommandLineOptions
+import Drills
+import Evaluation
+import FoundationEssentials
+import Glibc
+import Matching
+import Reports
+import Scripture
+import Terminal
+
+/// `recite evaluate`: grades verdicts against what is known.
+struct EvaluateRun {
+  let session: Session
+
+  init(_ session: Session) { self.session = session }
+
+  /// What is graded.
+  private struct Work {
+    var entries: [Manifest.Entry]
+    var truths: [Truth]
+    /// Where the recordings are.
+    var root: String
+  }
+
+  func run(_ plan: ParsedCommand) async throws -> ExitCode {
+    let format = plan[EvaluateCommand.format]
+    let work: Work
+    if let seed = plan[EvaluateCommand.plant] {
+      let (jobs, root) = try plant(plan, UInt64(seed))
+      if let out = plan[EvaluateCommand.out] {
+        try write(jobs, root, to: out)
+        return .success
+      }
+      if format == .jsonl {
+        for job in jobs { session.output.data(PlantedLines.whole(job) + "\n") }
+        return .success
+      }
+      work = Work(
+        entries: jobs.map { .job(ScoringJob(id: $0.id, audio: $0.audio, expected: .text($0.text))) },
+        truths: jobs.map(\.truth), root: root)
+    } else {
+      guard format != .jsonl else {
+        throw CommandFailure(
+          "--format jsonl prints planted jobs: it needs --plant beside it.", exitCode: .usage)
+      }
+      work = try given(plan)
+    }
+    return try await grade(work, plan, format)
+  }
+
+  private func given(_ plan: ParsedCommand) throws -> Work {
+    let file = plan.first(EvaluateCommand.input) ?? ""
+    let entries = Manifest(try FileContents.read(file)).entries
+    let shape = #"{"id", "truth": [labels], "added": [places]}"#
+    let truths = try JSONLines.read(
+      Truth.self, from: try FileContents.read(plan[EvaluateCommand.truth] ?? ""), shape: shape)
+    return Work(
+      entries: entries, truths: truths, root: plan[EvaluateCommand.audioRoot] ?? RecordingFolder.holding(file)
+    )
+  }
+
+  // MARK: Grading
+
+  private func grade(_ work: Work, _ plan: ParsedCommand, _ format: EvaluationFormat) async throws -> ExitCode
+  {
+    let results: [JudgedWords]
+    if let file = plan[EvaluateCommand.results] {
+      let shape = #"{"id", "words": [{"index", "verdict", "confidence"}], "added": [{"before"}]}"#
+      results = try JSONLines.read(JudgedWords.self, from: try FileContents.read(file), shape: shape)
+    } else {
+      results = try await score(work, plan)
+      if Interrupt.shared.isRaised { return .interrupted }
+    }
+    let report = EvaluationReport(Grade(work.truths, results), jobs: Self.jobs(work.entries))
+    if format == .json {
+      session.output.data(report.json + "\n")
+    } else {
+      session.output.lines(report.lines)
+    }
+    return .success
+  }
+
+  private static func jobs(_ entries: [Manifest.Entry]) -> [String: EvaluationReport.Job] {
+    var jobs: [String: EvaluationReport.Job] = [:]
+    for case .job(let job) in entries {
+      var tokens: [String] = []
+      if case .text(let text) = job.expected { tokens = Tokenizer.tokens(of: text).map(\.printed) }
+      jobs[job.id] = EvaluationReport.Job(audio: job.audio, tokens: tokens)
+    }
+    return jobs
+  }
+
+  private func score(_ work: Work, _ plan: ParsedCommand) async throws -> [JudgedWords] {
+    let width = min(
+      plan[EvaluateCommand.jobs] ?? ProcessInfo.processInfo.activeProcessorCount, max(1, work.entries.count))
+    let folder = RecordingFolder(root: work.root)
+    let lookUp = PassageWords(canon: try session.canon(), library: try session.library(), name: plan.textName)
+    let scoring = BatchScoring(
+      recognizer: session.speech(workers: width),
+      load: { name throws(ScoringFault) in try folder.load(name) },
+      lookUp: { reference throws(ScoringFault) in try lookUp.words(of: reference) })
+    let output = session.output
+    let entries = work.entries
+    let task = Task { await Self.score(entries, scoring, width, output) }
+    let taker = Interrupt.shared.take { task.cancel() }
+    defer { Interrupt.shared.remove(taker) }
+    return await task.value
+  }
+
+  private static func score(
+    _ entries: [Manifest.Entry], _ scoring: BatchScoring, _ width: Int, _ output: Output
+  ) async -> [JudgedWords] {
+    let progress = ProgressLine(label: "Scoring", total: entries.count)
+    let clock = ContinuousClock()
+    let start = clock.now
+    var results: [JudgedWords] = []
+    var failed = 0
+    await scoring.run(entries, jobs: width) { scored in
+      switch scored.result {
+      case .failure(let fault):
+        failed += 1
+        if failed <= 3 { output.message(StyledText("\(scored.id): \(fault.message)")) }
+        results.append(JudgedWords(id: scored.id, hasError: true, words: []))
+      case .success(let result): results.append(JudgedWords(id: scored.id, result))
+      }
+      let elapsed = (clock.now - start) / .seconds(1)
+      output.showLive([progress.line(done: results.count, failed: failed, elapsed: elapsed)])
+    }
+    output.clearLive()
+    return results
+  }
+
+  // MARK: Planting
+
+  private func plant(_ plan: ParsedCommand, _ seed: UInt64) throws -> (jobs: [PlantedJob], root: String) {
+    let (list, root) = try RecordingLists.read(plan.first(EvaluateCommand.input) ?? "")
+    for fault in list.faults.prefix(3) {
+      session.output.message(StyledText("Line \(fault.line) \(fault.message)."))
+    }
+    guard !list.recordings.isEmpty else {
+      throw CommandFailure(
+        "There is no recording with a text in it.",
+        advice: "Give LJ Speech's metadata.csv, or a fileids list with its transcription beside it.")
+    }
+    var generator = SeededGenerator(seed: seed)
+    return (Planting(list.recordings).jobs(using: &generator), plan[EvaluateCommand.audioRoot] ?? root)
+  }
+
+  private func write(_ jobs: [PlantedJob], _ root: String, to folder: String) throws {
+    try FileWriting.makeFolder(folder)
+    let files = [("jobs.jsonl", jobs.map(PlantedLines.job)), ("truth.jsonl", jobs.map(PlantedLines.truth))]
+    for (name, lines) in files {
+      try FileWriting.write(Array((lines.joined(separator: "\n") + "\n").utf8), to: "\(folder)/\(name)")
+    }
+    let next =
+      "recite evaluate \(folder)/jobs.jsonl --truth \(folder)/truth.jsonl --audio-root \(root.isEmpty ? "." : root)"
+    session.output.note(StyledText("\(jobs.count) jobs. Next: \(next)"))
+  }
+}
+
+extension JudgedWords {
+  /// A verdict, as grading sees it: with the places that a result line has, so that a score at once and a score kept in
+  /// a file give the same rates.
+  init(id: String, _ result: RecitationResult) {
+    self.init(
+      id: id,
+      words: result.words.map { word in
+        Word(
+          index: word.index, verdict: word.verdict.rawValue,
+          confidence: DecimalRounding.round(word.confidence, 3),
+          start: word.start, end: word.end)
+      }, added: result.added.map(\.before))
+  }
+}

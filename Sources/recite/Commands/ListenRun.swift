@@ -1,0 +1,105 @@
+import Audio
+import CommandLineOptions
+import Drills
+import Matching
+import PulseAudio
+import Reports
+import Scripture
+import SoundFiles
+import Speech
+import SpeechHost
+import Terminal
+import Texts
+
+/// `recite listen`: records a person and judges what was said.
+struct ListenRun {
+  let session: Session
+
+  init(_ session: Session) { self.session = session }
+
+  func run(_ plan: ParsedCommand) async throws -> ExitCode {
+    let expected = try expected(plan)
+    guard let sound = try await sound(plan, expected) else { return .interrupted }
+    if plan[ListenCommand.reference] { return try await understand(sound.audio, plan) }
+    guard let expected else { return .failed }
+    return try await judge(sound, expected, plan)
+  }
+
+  /// What ought to be said.
+  private struct Expected {
+    var title: String
+    var text: String
+  }
+
+  private func expected(_ plan: ParsedCommand) throws -> Expected? {
+    if let verse = plan[ListenCommand.verse] {
+      let passage = try session.passage(verse)
+      return Expected(title: passage.reference.text(in: try session.canon()), text: passage.text)
+    }
+    return plan[ListenCommand.text].map { Expected(title: "Your text", text: $0) }
+  }
+
+  // MARK: Hearing
+
+  private func sound(_ plan: ParsedCommand, _ expected: Expected?) async throws -> BatchScoring.Recording? {
+    if let input = plan[ListenCommand.input] {
+      let file =
+        input == "-" ? try SoundFile(descriptor: 0, name: "standard input") : try SoundFile(path: input)
+      return BatchScoring.Recording(audio: file.pcm, notes: file.notes)
+    }
+    var settings = Endpointer.Settings()
+    settings.trailingSilence = plan[ListenCommand.silence]
+    settings.maximumLength = plan[ListenCommand.longest]
+    let prompt = expected.map { "Recite \($0.title)" } ?? "Say a reference, such as John three sixteen"
+    let recorder = Recorder(
+      microphone: Microphone(device: plan[ListenCommand.device]), settings: settings, output: session.output)
+    return try await recorder.record(prompt: prompt)
+  }
+
+  // MARK: Judging
+
+  private func judge(
+    _ sound: BatchScoring.Recording, _ expected: Expected, _ plan: ParsedCommand
+  ) async throws -> ExitCode {
+    var result = try await session.speech().recite(RecitationRequest(text: expected.text), sound.audio)
+    result.notes = sound.notes + result.notes
+    let pass = plan[ListenCommand.pass]
+    let scored = BatchScoring.Scored(
+      id: expected.title, audio: plan[ListenCommand.input] ?? "microphone", text: expected.text, line: nil,
+      result: .success(result))
+    ResultReporter(output: session.output, format: plan[ListenCommand.format], pass: pass)
+      .report(scored, title: expected.title)
+    return result.score ?? 1 < pass ? .belowPass : .success
+  }
+
+  // MARK: Understanding a reference
+
+  private func understand(_ audio: PCM, _ plan: ParsedCommand) async throws -> ExitCode {
+    let heard = try await session.speech().reference(audio)
+    let canon = try session.canon()
+    let dictation = DictatedReference(canon)
+    var candidates: [Reference] = []
+    for words in heard {
+      for candidate in dictation.candidates(words) where !candidates.contains(candidate.reference) {
+        candidates.append(candidate.reference)
+      }
+    }
+    guard let best = candidates.first else {
+      throw CommandFailure(
+        "No reference was heard.",
+        advice: "Say one like this: first Corinthians thirteen, verses four through seven")
+    }
+    let others = candidates.dropFirst().prefix(4).map { $0.text(in: canon) }
+    let report = ReferenceReport(reference: best.text(in: canon), alternatives: Array(others))
+    switch plan[ListenCommand.format] {
+    case .text: session.output.lines(report.lines)
+    case .jsonl: session.output.data(report.json + "\n")
+    case .tsv: session.output.data(([report.reference] + report.alternatives).joined(separator: "\t") + "\n")
+    }
+    guard plan[ListenCommand.say] else { return .success }
+    let say = SayRun(session)
+    let script = try say.script(of: try session.text().passage(best), place: .first)
+    let spoken = try await session.speech().speak(script.phrase, VoiceSettings())
+    return try await say.play(script, spoken, Loudspeaker())
+  }
+}

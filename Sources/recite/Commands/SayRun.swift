@@ -1,0 +1,121 @@
+import Audio
+import CommandLineOptions
+import Glibc
+import PulseAudio
+import Scripture
+import SoundFiles
+import Speech
+import SpeechHost
+import Terminal
+
+/// `recite say`: speaks a passage and lights each word as it is said.
+struct SayRun {
+  let session: Session
+
+  init(_ session: Session) { self.session = session }
+
+  /// What is spoken, and how it is shown.
+  struct Script {
+    /// The words to hear.
+    var phrase: Phrase
+    /// The words to see, one for each token that `phrase` counts.
+    var shown: [String]
+    /// What stands above them.
+    var heading: String?
+  }
+
+  func run(_ plan: ParsedCommand) async throws -> ExitCode {
+    let script = try script(plan)
+    guard !script.phrase.words.isEmpty else {
+      throw CommandFailure("There is no word to speak.", advice: "Try: recite say \"John 3:16\"")
+    }
+    let settings = VoiceSettings(
+      voice: plan[SayCommand.voice] ?? VoiceSettings().voice, rate: plan[SayCommand.rate],
+      pitch: plan[SayCommand.pitch])
+    let spoken = try await session.speech().speak(script.phrase, settings)
+    if script.phrase.isCut {
+      session.output.message(
+        StyledText("The text is long: only its first \(Phrase.mostWords) words are spoken."))
+    }
+    let repeats = plan[SayCommand.repeats]
+    let pause = plan[SayCommand.pause]
+    if let file = plan[SayCommand.output] {
+      try write(spoken.audio.repeated(repeats, pause: pause), to: file)
+      return .success
+    }
+    return try await play(script, spoken, Loudspeaker(device: plan[SayCommand.device]), repeats, pause)
+  }
+
+  // MARK: What to say
+
+  private func script(_ plan: ParsedCommand) throws -> Script {
+    if let text = plan[SayCommand.text] { return Self.script(of: text) }
+    let words = plan[SayCommand.reference]
+    if words == ["-"] {
+      let input = try StandardInput.text(limit: 1 << 20)
+      return Self.script(of: input)
+    }
+    let passage = try session.passage(words.joined(separator: " "))
+    return try script(of: passage, place: plan[SayCommand.place])
+  }
+
+  private static func script(of text: String) -> Script {
+    Script(
+      phrase: Phrase(cleaning: text), shown: text.split(whereSeparator: \.isWhitespace).map(String.init),
+      heading: nil)
+  }
+
+  /// The script of a passage, with its reference spoken where it was asked for.
+  func script(of passage: Passage, place: ReferencePlace) throws -> Script {
+    var script = Self.script(of: passage.text)
+    let canon = try session.canon()
+    script.heading = passage.reference.text(in: canon)
+    let named = Phrase(words: SpokenReference(passage.reference, in: canon).words)
+    if place == .first || place == .both { script.phrase = script.phrase.preceded(by: named) }
+    if place == .last || place == .both { script.phrase = script.phrase.followed(by: named) }
+    return script
+  }
+
+  // MARK: Where it goes
+
+  private func write(_ sound: PCM, to file: String) throws {
+    guard file == "-" else { return try WaveWriter.write(sound, to: file) }
+    guard isatty(1) == 0 else {
+      throw CommandFailure(
+        "A WAV file is not for the screen.", advice: "Try: recite say \"John 3:16\" --output - | aplay")
+    }
+    session.output.bytes(WaveWriter.bytes(of: sound))
+  }
+
+  /// Speaks aloud. Ctrl-C stops at once.
+  func play(
+    _ script: Script, _ spoken: SpokenPhrase, _ speaker: Loudspeaker, _ repeats: Int = 1, _ pause: Double = 0
+  ) async throws -> ExitCode {
+    let output = session.output
+    let lights = WordLights(words: script.shown, heading: script.heading.map { StyledText($0, .heading) })
+    let timeline = WordTimeline(spoken.words)
+    let tokens = script.phrase.tokens
+    let playing = Task {
+      for round in 0..<repeats {
+        if round > 0 { try await Task.sleep(for: .seconds(pause)) }
+        try await speaker.playInBackground(spoken.audio) { seconds in
+          let word = timeline.word(at: seconds)
+          let token = word.map { tokens[$0] }.flatMap { $0 == Phrase.noToken ? nil : $0 }
+          let size = output.liveSize
+          output.showLive(lights.lines(current: token, width: size.columns, height: size.rows))
+        }
+        try Task.checkCancellation()
+      }
+    }
+    let taker = Interrupt.shared.take { playing.cancel() }
+    defer { Interrupt.shared.remove(taker) }
+    let result = await playing.result
+    if output.isLive {
+      output.showLive(lights.finished(width: output.liveSize.columns))
+      output.keepLive()
+    }
+    if Interrupt.shared.isRaised { return .interrupted }
+    try result.get()
+    return .success
+  }
+}

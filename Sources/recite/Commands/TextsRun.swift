@@ -1,0 +1,60 @@
+import CommandLineOptions
+import Reports
+import Terminal
+import Texts
+
+/// `recite texts list|add|remove`: the texts that verses come from.
+struct TextsRun {
+  let session: Session
+
+  init(_ session: Session) { self.session = session }
+
+  /// Mistakes told one by one; the rest are counted.
+  private static let mostMistakes = 20
+
+  func list(_ plan: ParsedCommand) throws -> ExitCode {
+    var table = ListTable([
+      .init("name", title: "Name"), .init("verses", title: "Verses"), .init("origin", title: "From"),
+      .init("path", title: "Kept in"),
+    ])
+    for text in try session.library().list() {
+      table.add([
+        .text(text.name, .heading), text.verses.map { .integer($0) } ?? .text("missing", .error),
+        .text(text.origin), .init(text.path),
+      ])
+    }
+    session.output.table(table, plan[TextsListCommand.format])
+    return .success
+  }
+
+  func add(_ plan: ParsedCommand) throws -> ExitCode {
+    guard let file = plan.first(TextsAddCommand.file), let name = plan[TextsAddCommand.name] else {
+      return .usage
+    }
+    let library = try session.library()
+    guard plan[TextsAddCommand.replace] || !library.names().contains(name) else {
+      throw CommandFailure(
+        "There is a text named \(name) already.",
+        advice: "Choose another --name, or add --replace to replace it.")
+    }
+    let added = try library.add(file: file, name: name)
+    for mistake in added.mistakes.prefix(Self.mostMistakes) {
+      session.output.message(StyledText("line \(mistake.line): ", .unsure) + StyledText(mistake.message))
+    }
+    if added.mistakeCount > Self.mostMistakes {
+      session.output.message(StyledText("… and \(added.mistakeCount - Self.mostMistakes) lines more."))
+    }
+    session.output.note(
+      StyledText(
+        "Added \(added.verses) verses as \(added.name). Use them like this: recite verse \"John 3:16\" "
+          + "--text-name \(added.name)"))
+    return .success
+  }
+
+  func remove(_ plan: ParsedCommand) throws -> ExitCode {
+    guard let name = plan.first(TextsRemoveCommand.name) else { return .usage }
+    try session.library().remove(name)
+    session.output.note(StyledText("Removed \(name)."))
+    return .success
+  }
+}

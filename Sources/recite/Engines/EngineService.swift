@@ -1,0 +1,114 @@
+import Audio
+import EspeakSpeech
+import Matching
+import ModelData
+import Scripture
+import Speech
+import SpeechHost
+import SphinxSpeech
+
+/// The engines themselves, inside a worker process. Each is started when it is first needed.
+final class EngineService: SpeechService {
+  private let models: String
+  private var espeak: EspeakSpeech?
+  private var scorer: RecitationScorer?
+  private var listener: ReferenceListener?
+  private lazy var lexicon = Lexicon(ModelData.lexicon)
+
+  /// - Parameter models: the folder that holds the recogniser's `en-us/` and `cmudict-en-us.dict`.
+  init(models: String) {
+    self.models = models
+  }
+
+  func answer(_ request: SpeechRequest, _ audio: PCM?) -> (SpeechReply, PCM?) {
+    do throws(SpeechError) {
+      return try reply(to: request, audio)
+    } catch {
+      return (SpeechReply(error), nil)
+    }
+  }
+
+  private func reply(to request: SpeechRequest, _ audio: PCM?) throws(SpeechError) -> (SpeechReply, PCM?) {
+    switch request {
+    case .recite(let recitation):
+      let sound = try recorded(audio)
+      let tokens = Tokenizer.tokens(of: recitation.text)
+      return (.recitation(result: try startedScorer().judge(tokens, sound.samples)), nil)
+    case .reference:
+      return (.reference(candidates: try startedListener().candidates(try recorded(audio).samples)), nil)
+    case .speak(let phrase, let settings):
+      let spoken = try startedEspeak().speak(phrase, settings)
+      return (.speech(words: spoken.words), spoken.audio)
+    case .pronounce(let words):
+      return (.pronunciations(words: try startedEspeak().pronounce(words)), nil)
+    case .voices:
+      return (.voices(voices: try startedEspeak().voices()), nil)
+    case .about:
+      return (.about(engines: try about()), nil)
+    }
+  }
+
+  private func recorded(_ audio: PCM?) throws(SpeechError) -> PCM {
+    guard let audio, audio.sampleRate == PCM.recognitionRate else {
+      throw SpeechError(
+        code: "bad_request", message: "The recogniser takes sound of \(PCM.recognitionRate) samples a second."
+      )
+    }
+    return audio
+  }
+
+  private func about() throws(SpeechError) -> [String: String] {
+    ["espeak-ng": try startedEspeak().version, "PocketSphinx": SphinxVersion.text]
+  }
+
+  private func startedEspeak() throws(SpeechError) -> EspeakSpeech {
+    if let espeak { return espeak }
+    let started = try EspeakSpeech()
+    espeak = started
+    return started
+  }
+
+  private func startedScorer() throws(SpeechError) -> RecitationScorer {
+    if let scorer { return scorer }
+    let started = try RecitationScorer(
+      models: models, lexicon: lexicon.entries,
+      unknown: LettersToSounds { [weak self] words throws(SpeechError) in
+        try self?.startedEspeak().pronounce(words) ?? words.map { _ in [] }
+      }, verdict: try verdictModel())
+    scorer = started
+    return started
+  }
+
+  private func verdictModel() throws(SpeechError) -> VerdictModel {
+    do throws(VerdictModelError) {
+      return try VerdictModel(json: ModelData.verdict)
+    } catch {
+      throw SpeechError(
+        code: "damaged_program", message: "The verdict model is damaged (\(error)). Install recite anew.")
+    }
+  }
+
+  private func canon() throws(SpeechError) -> Canon {
+    do throws(CanonError) {
+      return try Canon(json: ModelData.canon)
+    } catch {
+      throw SpeechError(code: "damaged_program", message: error.message)
+    }
+  }
+
+  private func startedListener() throws(SpeechError) -> ReferenceListener {
+    if let listener { return listener }
+    let started = try ReferenceListener(startedScorer(), ReferenceGrammar(try canon()))
+    listener = started
+    return started
+  }
+}
+
+/// Starts the voice engine only when a word is met that no dictionary knows.
+private struct LettersToSounds: GraphemeToPhoneme {
+  let find: ([String]) throws(SpeechError) -> [[Pronunciation]]
+
+  func pronounce(_ words: [String]) throws(SpeechError) -> [[Pronunciation]] {
+    try find(words)
+  }
+}

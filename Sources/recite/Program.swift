@@ -1,0 +1,91 @@
+import CommandLineOptions
+import FoundationEssentials
+import Glibc
+import Terminal
+
+/// The program: reads the command line, runs one command, ends with its exit code.
+@main
+struct Program {
+  /// The version people see.
+  static let version = "0.1.0"
+
+  static func main() async {
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    // Workers are started often and must be ready at once: nothing of the terminal is set up for them.
+    if arguments.first == CommandName.worker.rawValue { exit(WorkerRun.run(arguments)) }
+    Interrupt.shared.install()
+    exit(await run(arguments).rawValue)
+  }
+
+  /// Runs a command line and flushes what it printed.
+  static func run(_ arguments: [String]) async -> ExitCode {
+    let invocation: Invocation
+    do throws(UsageError) {
+      invocation = try CommandTable.recite.parse(arguments)
+    } catch {
+      let output = Output()
+      output.error(error.message, advice: error.advice)
+      return .usage
+    }
+    let output = Self.output(for: invocation)
+    var code = await answer(invocation, output)
+    do throws(OutputError) {
+      try output.finish()
+    } catch {
+      output.error("\(error)")
+      code = .failed
+    }
+    return code
+  }
+
+  private static func output(for invocation: Invocation) -> Output {
+    guard case .run(let plan) = invocation else { return Output() }
+    return Output(color: plan.color, quiet: plan.isQuiet)
+  }
+
+  private static func answer(_ invocation: Invocation, _ output: Output) async -> ExitCode {
+    switch invocation {
+    case .help(let subject):
+      output.lines(CommandTable.recite.help(on: subject, width: output.width))
+      return .success
+    case .welcome:
+      output.lines(Welcome.lines(width: output.width))
+      return .success
+    case .version:
+      await VersionRun.run(output)
+      return .success
+    case .run(let plan):
+      let session = Session(plan: plan, output: output)
+      output.protect()
+      do {
+        let code = try await run(plan, session)
+        await session.close()
+        return code
+      } catch {
+        await session.close()
+        let failure = CommandFailure(describing: error)
+        output.error(failure.message, advice: failure.advice)
+        return failure.exitCode
+      }
+    }
+  }
+
+  private static func run(_ plan: ParsedCommand, _ session: Session) async throws -> ExitCode {
+    switch plan.name {
+    case .demo: try await DemoRun(session).run()
+    case .verse: try VerseRun(session).run(plan)
+    case .search: try SearchRun(session).run(plan)
+    case .say: try await SayRun(session).run(plan)
+    case .listen: try await ListenRun(session).run(plan)
+    case .score: try await ScoreRun(session).run(plan)
+    case .evaluate: try await EvaluateRun(session).run(plan)
+    case .voices: try await VoicesRun(session).run(plan)
+    case .devices: try DevicesRun(session).run(plan)
+    case .doctor: try await DoctorRun(session).run(plan)
+    case .textsList: try TextsRun(session).list(plan)
+    case .textsAdd: try TextsRun(session).add(plan)
+    case .textsRemove: try TextsRun(session).remove(plan)
+    case .worker: .success
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import Audio
+import Drills
+import PulseAudio
+import Synchronization
+import Terminal
+
+/// Records one utterance from a microphone: until silence, Enter, or the longest time; with a level meter.
+struct Recorder {
+  let microphone: Microphone
+  let settings: Endpointer.Settings
+  let output: Output
+
+  /// Records. nil where Ctrl-C ended it.
+  ///
+  /// A server that goes away in the middle ends the recording; what was recorded is kept and the loss is a note.
+  func record(prompt: String) async throws -> BatchScoring.Recording? {
+    output.note(StyledText(prompt + ", then be silent or press Enter.", .heading))
+    let isEnded = Mutex(false)
+    let end: @Sendable () -> Void = { isEnded.withLock { $0 = true } }
+    let enter = EnterKey(action: end)
+    let taker = Interrupt.shared.take(end)
+    defer {
+      enter?.end()
+      Interrupt.shared.remove(taker)
+      output.clearLive()
+    }
+
+    var endpointer = Endpointer(settings)
+    var samples: [Int16] = []
+    var notes: [String] = []
+    do {
+      for try await frame in microphone.frames() {
+        samples += frame
+        let state = endpointer.feed(frame)
+        show(frame, seconds: Double(samples.count) / Double(PCM.recognitionRate))
+        if case .ended = state { break }
+        if isEnded.withLock({ $0 }) { break }
+      }
+    } catch let lost as SoundSystemError where !samples.isEmpty {
+      notes.append(lost.message)
+    }
+    if Interrupt.shared.isRaised { return nil }
+    // Silence before and behind is cut off; where nothing stood out the whole recording is judged.
+    let kept = endpointer.speech.map { Array(samples[$0.clamped(to: 0..<samples.count)]) } ?? samples
+    return BatchScoring.Recording(audio: PCM(samples: kept, sampleRate: PCM.recognitionRate), notes: notes)
+  }
+
+  private func show(_ frame: [Int16], seconds: Double) {
+    let level = Level(of: frame[...])
+    let meter = LevelMeter(
+      level: level.rmsDecibels, peak: level.peakDecibels, clipped: level.clipping > 0, elapsed: seconds)
+    output.showLive([meter.line(width: output.liveSize.columns, output.messageStyles, hint: "Enter ends")]
+    )
+  }
+}

@@ -1,0 +1,57 @@
+import Audio
+import Drills
+import Glibc
+import SoundFiles
+
+/// Recordings that jobs name, found in a folder.
+struct RecordingFolder: Sendable {
+  /// The folder; nil where names are paths already.
+  let root: String?
+
+  /// Reads a recording; `-` is the standard input where there is no folder.
+  func load(_ name: String) throws(ScoringFault) -> BatchScoring.Recording {
+    do throws(SoundFileError) {
+      let file =
+        name == "-" && root == nil
+        ? try SoundFile(descriptor: 0, name: "standard input") : try SoundFile(path: path(name))
+      return BatchScoring.Recording(audio: file.pcm, notes: file.notes)
+    } catch {
+      throw ScoringFault(code: error.code, message: error.message)
+    }
+  }
+
+  /// Where a recording is.
+  func path(_ name: String) -> String {
+    guard let root, !name.hasPrefix("/") else { return name }
+    return root.hasSuffix("/") || root.isEmpty ? root + name : root + "/" + name
+  }
+
+  /// The folder that a file stands in: empty for the one we are in.
+  static func holding(_ file: String) -> String {
+    guard let slash = file.lastIndex(of: "/") else { return "" }
+    return String(file[...slash])
+  }
+
+  /// Whether a path is a folder.
+  static func isFolder(_ path: String) -> Bool {
+    var status = stat()
+    return unsafe stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+
+  /// Whether anything has this path.
+  static func exists(_ path: String) -> Bool { unsafe access(path, F_OK) == 0 }
+
+  /// Names in a folder, sorted; nil where it cannot be read.
+  static func names(in folder: String) -> [String]? {
+    guard let directory = unsafe opendir(folder) else { return nil }
+    defer { unsafe closedir(directory) }
+    var names: [String] = []
+    while let entry = unsafe readdir(directory) {
+      let name = unsafe withUnsafeBytes(of: entry.pointee.d_name) { bytes in
+        unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      if name != ".", name != ".." { names.append(name) }
+    }
+    return names.sorted()
+  }
+}

@@ -1,0 +1,42 @@
+import CommandLineOptions
+import Drills
+import Matching
+import Reports
+import Terminal
+
+/// Prints results in the form that was asked for.
+struct ResultReporter {
+  let output: Output
+  let format: ResultFormat
+  /// The pass mark that people see.
+  let pass: Double?
+
+  /// What stands above the first result.
+  func begin() {
+    if format == .tsv { output.data(ResultTable.header) }
+  }
+
+  func report(_ scored: BatchScoring.Scored, title: String? = nil) {
+    let line = Self.line(scored)
+    switch format {
+    case .jsonl: output.data(line.json + "\n")
+    case .tsv: output.data(ResultTable.rows(line))
+    case .text:
+      let title = title ?? scored.id
+      switch line.outcome {
+      case .success(let result):
+        output.lines(
+          ResultReport(title: title, result: result, passMark: pass).lines(width: output.width, output.styles)
+        )
+      case .failure(let failure):
+        output.lines(ErrorReport.lines(title, failure, width: output.width, output.styles))
+      }
+    }
+  }
+
+  static func line(_ scored: BatchScoring.Scored) -> ResultLine {
+    ResultLine(
+      id: scored.id, audio: scored.audio, text: scored.text, line: scored.line,
+      outcome: scored.result.mapError { ResultLine.Failure(code: $0.code, message: $0.message) })
+  }
+}

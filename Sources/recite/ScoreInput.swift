@@ -1,0 +1,88 @@
+import CommandLineOptions
+import Drills
+import Scripture
+
+/// The recordings that words of the command line mean, each with the text expected in it.
+///
+/// A folder means the sound files in it. Where neither `--verse` nor `--text` is given, a file beside the recording with
+/// the same name and the ending `.txt` or `.lab` says what is expected: a reference, if all of it reads as one, else
+/// the words themselves.
+struct ScoreInput {
+  /// Endings of files that are taken for recordings.
+  static let soundEndings: Set<String> = ["wav", "flac", "ogg", "oga", "opus", "mp3", "aiff", "aif", "au"]
+  static let sidecarEndings = ["txt", "lab"]
+  /// The longest sidecar, in bytes.
+  static let longestSidecar = 1 << 18
+
+  let canon: Canon
+  /// What every recording ought to hold; nil where each has its own.
+  let expected: ScoringJob.Expected?
+
+  /// The entries, folder by folder.
+  ///
+  /// - Throws: `CommandFailure` where a folder has no recording, or where a recording that was named by itself has no
+  ///   text.
+  func entries(_ names: [String]) throws -> [Manifest.Entry] {
+    var entries: [Manifest.Entry] = []
+    for name in names {
+      guard RecordingFolder.isFolder(name) else {
+        entries.append(try named(name))
+        continue
+      }
+      let folder = name.hasSuffix("/") ? name : name + "/"
+      let sounds = (RecordingFolder.names(in: name) ?? []).filter {
+        Self.soundEndings.contains(Self.ending(of: $0))
+      }
+      guard !sounds.isEmpty else { throw CommandFailure("\(name) has no recordings in it.") }
+      entries += sounds.map { entry(folder + $0, id: $0) }
+    }
+    return entries
+  }
+
+  private func named(_ name: String) throws -> Manifest.Entry {
+    if expected == nil, sidecar(of: name) == nil {
+      throw CommandFailure(
+        "What is said in \(name)? Give --verse REF, --text TEXT, or a .txt file beside it.",
+        advice: "Try: recite score --help", exitCode: .usage)
+    }
+    return entry(name, id: name)
+  }
+
+  private func entry(_ path: String, id: String) -> Manifest.Entry {
+    if let expected { return .job(ScoringJob(id: id, audio: path, expected: expected)) }
+    guard let sidecar = sidecar(of: path) else {
+      let stem = Self.stem(of: id)
+      return fault(
+        id, "no_text", "There is no \(stem).txt or \(stem).lab beside it that says what is expected.")
+    }
+    guard let bytes = try? FileContents.read(sidecar, limit: Self.longestSidecar) else {
+      return fault(id, "no_text", "\(sidecar) cannot be read, or is too long for a text.")
+    }
+    let words = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isWhitespace).joined(
+      separator: " ")
+    guard !words.isEmpty else { return fault(id, "no_text", "\(sidecar) is empty.") }
+    let isReference = words.utf8.count <= 80 && (try? Reference(words, in: canon)) != nil
+    return .job(ScoringJob(id: id, audio: path, expected: isReference ? .verse(words) : .text(words)))
+  }
+
+  private func fault(_ id: String, _ code: String, _ message: String) -> Manifest.Entry {
+    .fault(line: 0, id: id, ScoringFault(code: code, message: message))
+  }
+
+  private func sidecar(of path: String) -> String? {
+    let stem = Self.stem(of: path)
+    return Self.sidecarEndings.map { "\(stem).\($0)" }.first { RecordingFolder.exists($0) }
+  }
+
+  private static func ending(of name: String) -> String {
+    guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return "" }
+    return name[name.index(after: dot)...].lowercased()
+  }
+
+  private static func stem(of path: String) -> String {
+    let folder = RecordingFolder.holding(path)
+    let name = path.dropFirst(folder.count)
+    guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return path }
+    return folder + name[..<dot]
+  }
+}

@@ -1,0 +1,28 @@
+import Audio
+import Matching
+
+/// One word of a recording, cut out with a little room on both sides.
+enum WordClip {
+  /// Seconds before and after the word.
+  static let room = 0.15
+
+  /// Cuts a word out.
+  ///
+  /// - Parameters:
+  ///   - number: the word of the text, from 1.
+  ///   - result: where the words are.
+  ///   - sound: the recording.
+  /// - Returns: the word with its room.
+  /// - Throws: `CommandFailure` where the text has no such word, or it was not heard.
+  static func cut(_ number: Int, of result: RecitationResult, from sound: PCM) throws -> PCM {
+    guard let word = result.words.first(where: { $0.index == number - 1 }) else {
+      throw CommandFailure("There is no word \(number): the text has \(result.words.count).")
+    }
+    guard let start = word.start, let end = word.end else {
+      throw CommandFailure(
+        "Word \(number), \"\(word.expected)\", was not heard (\(word.verdict.rawValue)): there is nothing to play."
+      )
+    }
+    return sound.slice(from: start - room, to: end + room)
+  }
+}

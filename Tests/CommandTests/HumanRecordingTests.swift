@@ -1,0 +1,73 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Five sentences that a reader of LibriVox spoke, and what they are.
+enum HumanRecordings {
+  static let folder = "/usr/share/pocketsphinx/test/data/librivox"
+
+  /// `<s> words </s> (name)`
+  static let texts: [String: String] = {
+    let lines = (try? String(contentsOfFile: folder + "/transcription", encoding: .utf8)) ?? ""
+    return Dictionary(
+      lines.split(separator: "\n").compactMap { line in
+        let words = line.split(separator: " ")
+        guard let name = words.last?.dropFirst().dropLast() else { return nil }
+        return (
+          String(name),
+          words.dropLast().filter { !$0.hasPrefix("<") && !$0.hasPrefix("</") }.joined(separator: " ")
+        )
+      }, uniquingKeysWith: { first, _ in first })
+  }()
+
+  static func recording(_ number: String) throws -> (file: String, text: String) {
+    let name = "sense_and_sensibility_01_austen_64kb-\(number)"
+    return ("\(folder)/\(name).wav", try #require(texts[name], "no transcript of \(name)"))
+  }
+}
+
+@Suite(
+  "Human recordings",
+  .enabled(
+    if: FileManager.default.isReadableFile(atPath: HumanRecordings.folder + "/transcription"),
+    "pocketsphinx-testdata is not installed; Vendor/setup --tests installs it"))
+struct HumanRecordingTests {
+  @Test("What was read scores 0.9 or more", arguments: ["0870", "0880", "0890", "0920", "0930"])
+  func right(number: String) throws {
+    let (file, text) = try HumanRecordings.recording(number)
+    let result = try Result.of("score", file, "--text", text)
+    #expect((result.score ?? 0) >= 0.9, "\(result.story)")
+    let times = result.words.compactMap(\.start)
+    #expect(times == times.sorted() && (times.last ?? 0) <= result.seconds, "times go forward")
+  }
+
+  @Test(
+    "A word put into the text is omitted, a word exchanged is substituted",
+    arguments: ["0870", "0880", "0930"])
+  func planted(number: String) throws {
+    let (file, text) = try HumanRecordings.recording(number)
+    var words = text.split(separator: " ").map(String.init)
+    words.insert("candlestick", at: 3)
+    let exchanged = words.count - 3
+    words[exchanged] = "elephant"
+    let result = try Result.of("score", file, "--text", words.joined(separator: " "))
+    #expect(
+      ["omitted", "substituted"].contains(result.words[3].verdict),
+      "candlestick was not said: \(result.story)")
+    #expect(
+      ["substituted", "omitted"].contains(result.words[exchanged].verdict),
+      "elephant was not said: \(result.story)")
+    let others = result.words.indices.filter { ![3, exchanged].contains($0) }
+    let right = others.filter { result.words[$0].verdict == "correct" }.count
+    // Each mistake may draw one neighbour into it.
+    #expect(right >= others.count - 2, "the rest stands: \(result.story)")
+  }
+
+  @Test("Another text scores 0.2 or less")
+  func wrong() throws {
+    let result = try Result.of(
+      "score", try HumanRecordings.recording("0870").file, "--text",
+      try HumanRecordings.recording("0930").text)
+    #expect((result.score ?? 1) <= 0.2, "\(result.story)")
+  }
+}

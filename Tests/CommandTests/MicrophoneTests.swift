@@ -1,0 +1,155 @@
+import Audio
+import SoundFiles
+import Foundation
+import TestSupport
+import Testing
+
+/// Through a real sound server. Several at once would starve one another of time.
+@Suite(
+  "The microphone and the loudspeaker", .serialized,
+  .enabled(
+    if: VirtualMicrophone.isInstalled, "pulseaudio is not installed; Vendor/setup --tests installs it"))
+struct MicrophoneTests {
+  /// A spoken file as 16 kHz sound.
+  private func sound(_ path: String) throws -> PCM {
+    try PCM(samples: Spoken.samples(path), sampleRate: 22_050).resampled(to: PCM.recognitionRate)
+  }
+
+  private func listen(
+    _ server: VirtualMicrophone, _ arguments: [String], hearing sound: PCM, terminal: TestTerminal? = nil
+  ) throws -> ProgramRun {
+    let running = try Recite.start(
+      ["listen"] + arguments, with: server.environment, terminal: terminal, capturesOutput: terminal != nil)
+    try server.waitUntilListening()
+    Thread.sleep(forTimeInterval: 0.4)
+    server.speak(sound)
+    return running.finish(within: 60)
+  }
+
+  @Test("A verse spoken into it is scored, and the silence after it ends the recording")
+  func verse() throws {
+    let server = try VirtualMicrophone()
+    let terminal = try TestTerminal()
+    let spoken = try sound(try Spoken.verse("John 11:35"))
+    let run = try listen(
+      server, ["--verse", "John 11:35", "--format", "jsonl"], hearing: spoken, terminal: terminal)
+    Recite.check(run, ["listen", "--verse", "John 11:35"], 0, #_sourceLocation)
+    let result = try Result(line: try #require(run.lines.first))
+    #expect((result.score ?? 0) >= 0.9, "\(result.story)")
+    #expect(result.audio == "microphone")
+    #expect(result.seconds < 4, "the silence is cut off: \(result.seconds) s")
+    #expect(terminal.painted.contains("dB"), "no level meter: \(terminal.painted)")
+  }
+
+  @Test("Another verse is below the pass mark, and Enter ends the recording")
+  func wrong() throws {
+    let server = try VirtualMicrophone()
+    let terminal = try TestTerminal()
+    let running = try Recite.start(
+      ["listen", "--verse", "Romans 1:16", "--silence", "10", "--format", "jsonl"], with: server.environment,
+      terminal: terminal, capturesOutput: true)
+    try server.waitUntilListening()
+    server.speak(try sound(try Spoken.verse("John 11:35")))
+    Thread.sleep(forTimeInterval: 2.5)
+    terminal.type("\n")
+    let run = running.finish(within: 30)
+    Recite.check(run, ["listen", "(Enter)"], 1, #_sourceLocation)
+    let result = try Result(line: try #require(run.lines.first))
+    #expect((result.score ?? 1) <= 0.2, "\(result.story)")
+  }
+
+  @Test(
+    "A spoken reference is understood",
+    arguments: [("John three sixteen", "John 3:16"), ("the twenty third psalm", "Psalm 23")])
+  func reference(spoken: String, meant: String) throws {
+    let server = try VirtualMicrophone()
+    let run = try listen(
+      server, ["--reference", "--format", "jsonl"], hearing: try sound(try Spoken.text(spoken)))
+    Recite.check(run, ["listen", "--reference"], 0, #_sourceLocation)
+    #expect(try JSON(line: try #require(run.lines.first))["reference"]?.string == meant, "\(run.text)")
+  }
+
+  @Test("Ctrl-C ends a recording at once, without a verdict")
+  func interrupted() throws {
+    let server = try VirtualMicrophone()
+    let terminal = try TestTerminal()
+    let running = try Recite.start(
+      ["listen", "--text", "Jesus wept"], with: server.environment, terminal: terminal, capturesOutput: true)
+    try server.waitUntilListening()
+    terminal.type("\u{3}")
+    let run = running.finish(within: 20)
+    Recite.check(run, ["listen", "(Ctrl-C)"], 130, #_sourceLocation)
+    #expect(run.output.isEmpty)
+  }
+
+  @Test("A server lost in mid-recording: what was said until then is judged, and the loss is told")
+  func lost() throws {
+    let server = try VirtualMicrophone()
+    let running = try Recite.start(
+      ["listen", "--text", "Jesus wept", "--silence", "10", "--format", "jsonl"], with: server.environment)
+    try server.waitUntilListening()
+    Thread.sleep(forTimeInterval: 0.3)
+    server.speak(try sound(try Spoken.verse("John 11:35")))
+    Thread.sleep(forTimeInterval: 2.5)
+    server.kill()
+    let run = running.finish(within: 30)
+    Recite.check(run, ["listen", "(server killed)"], 0, #_sourceLocation)
+    let result = try Result(line: try #require(run.lines.first, "\(run.messages)"))
+    #expect((result.score ?? 0) >= 0.9, "\(result.story)")
+    #expect(result.notes?.contains { $0.contains("went away") } == true, "\(result.notes ?? [])")
+  }
+
+  @Test("devices lists both, doctor is content, an unknown device is named with those that are there")
+  func devices() throws {
+    let server = try VirtualMicrophone()
+    let listed = try Recite.run("devices", "--format", "jsonl", with: server.environment)
+    let names = try listed.lines.map { try JSON(line: $0)["name"]?.string }
+    #expect(Set(names) == [VirtualMicrophone.source, VirtualMicrophone.sink])
+
+    server.speak(.babble(seconds: 6))
+    let doctor = try Recite.run("doctor", "--format", "jsonl", with: server.environment)
+    let parts = try doctor.lines.map { try JSON(line: $0) }
+    #expect(parts.count == 7 && parts.allSatisfy { $0["status"]?.string == "ok" }, "\(doctor.text)")
+
+    for line in [["listen", "--text", "x"], ["say", "--text", "x"]] {
+      let run = try Recite.start(line + ["--device", "microphon"], with: server.environment).finish()
+      Recite.check(run, line, 2, #_sourceLocation)
+      #expect(
+        run.messages.contains("There is no sound device \"microphon\"")
+          && run.messages.contains("recite devices"))
+    }
+  }
+
+  @Test("say is heard, lights its words on a terminal, and Ctrl-C stops it at once")
+  func say() throws {
+    let server = try VirtualMicrophone()
+    let recording = Recite.home.file("heard.raw")
+    let recorder = try ProgramUnderTest.start(
+      "/usr/bin/parec",
+      [
+        "--device=\(VirtualMicrophone.sink).monitor", "--format=s16le", "--rate=16000", "--channels=1",
+        "--raw", recording,
+      ],
+      environment: Recite.environment.merging(server.environment) { $1 })
+    try server.waitUntilListening()
+    let terminal = try TestTerminal()
+    try Recite.run("say", "--text", "Jesus wept", with: server.environment, terminal: terminal)
+    Thread.sleep(forTimeInterval: 0.3)
+    recorder.signal(SIGTERM)
+    _ = recorder.finish(within: 5)
+    let heard = [UInt8](try Data(contentsOf: URL(fileURLWithPath: recording)))
+    let result = try Result.of("listen", "--text", "Jesus wept", "--input", "-", input: heard)
+    #expect(
+      result.outcome != "silence" && result.error == nil, "\(heard.count) bytes were heard: \(result.story)")
+    #expect((result.score ?? 0) >= 0.9, "\(heard.count) bytes were heard: \(result.story)")
+    #expect(terminal.painted.contains("wept") && terminal.painted.contains("\u{1B}["), "no words were lit")
+
+    let running = try Recite.start(["say", "Psalm 23"], with: server.environment, terminal: terminal)
+    #expect(running.wait(within: 30) { terminal.painted.contains("shepherd") })
+    let start = ContinuousClock.now
+    terminal.type("\u{3}")
+    let run = running.finish(within: 30)
+    #expect(run.code == 130)
+    #expect(ContinuousClock.now - start < .seconds(3), "Ctrl-C took \(ContinuousClock.now - start)")
+  }
+}

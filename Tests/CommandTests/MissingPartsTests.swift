@@ -1,0 +1,100 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Missing parts: said at once, with what to do")
+struct MissingPartsTests {
+  @Test(
+    "Without a sound server, listening and speaking end at once and name the way round",
+    arguments: [
+      ["listen", "--verse", "John 11:35"], ["listen", "--reference"], ["say", "John 11:35"], ["devices"],
+    ])
+  func noServer(line: [String]) throws {
+    let run = try Recite.start(line).finish()
+    Recite.check(run, line, 2, #_sourceLocation)
+    #expect(run.messages.contains("No sound server answers") && run.messages.contains("pulseaudio --start"))
+    #expect(run.seconds < 15, "\(run.seconds) s")
+    #expect(run.output.isEmpty)
+  }
+
+  @Test(
+    "A missing model: exit 2 and the command that mends it, in words for people",
+    arguments: [
+      ["score", "WAV", "--verse", "John 11:35"], ["listen", "--verse", "John 11:35", "--input", "WAV"],
+      ["listen", "--reference", "--input", "WAV"],
+    ])
+  func noModel(line: [String]) throws {
+    let file = try Spoken.verse("John 11:35")
+    let words = line.map { $0 == "WAV" ? file : $0 }
+    let run = try Recite.start(words, with: ["RECITE_MODELS": "/nonexistent"]).finish()
+    Recite.check(run, words, 2, #_sourceLocation)
+    let said = run.messages + run.text
+    #expect(said.contains("apt-get install pocketsphinx-en-us"), "\(said)")
+    #expect(!said.contains("SpeechError("), "\(said)")
+  }
+
+  @Test("A damaged model is an error and not a crash")
+  func damagedModel() throws {
+    let folder = try TemporaryFolder()
+    try FileManager.default.createDirectory(atPath: folder.file("en-us"), withIntermediateDirectories: true)
+    for name in [
+      "mdef", "means", "variances", "sendump", "transition_matrices", "feat.params", "mixture_weights",
+    ] {
+      try folder.write("en-us/\(name)", Array("damaged\n".utf8))
+    }
+    try folder.write("cmudict-en-us.dict", Array("jesus JH IY Z AH S\nwept W EH P T\n".utf8))
+    let run = try Recite.run(
+      "score", try Spoken.verse("John 11:35"), "--text", "Jesus wept", "--format", "jsonl", expecting: 2,
+      with: ["RECITE_MODELS": folder.path])
+    let error = try Result(line: try #require(run.lines.first)).error
+    #expect(error?.message.isEmpty == false, "\(run.text)")
+  }
+
+  @Test("doctor names the missing model and the missing server, and what mends them")
+  func doctor() throws {
+    let run = try Recite.run("doctor", expecting: 2, with: ["RECITE_MODELS": "/nonexistent"])
+    #expect(run.text.contains("sudo apt-get install pocketsphinx-en-us"))
+    #expect(run.text.contains("pulseaudio --start"))
+  }
+
+  @Test("doctor without sound passes on this machine")
+  func healthy() throws {
+    let run = try Recite.run("doctor", "--no-sound", "--format", "jsonl")
+    let parts = try run.lines.map { try JSON(line: $0) }
+    #expect(
+      parts.compactMap { $0["part"]?.string } == ["model", "dictionary", "text", "voice", "recogniser"])
+    #expect(parts.allSatisfy { $0["status"]?.string == "ok" }, "\(run.text)")
+  }
+
+  @Test("A cache that cannot be written costs time and nothing else")
+  func readOnlyCache() throws {
+    // A file where the folder should be: root may write into folders that forbid it.
+    let folder = try TemporaryFolder()
+    let blocked = try folder.write("cache", [])
+    for place in [blocked, "/proc/1", "/dev/null"] {
+      let run = try Recite.run("verse", "John 11:35", with: ["XDG_CACHE_HOME": place])
+      #expect(run.lines.last == "  Jesus wept.", "\(place)")
+    }
+  }
+
+  @Test("A damaged cache is made again")
+  func damagedCache() throws {
+    let folder = try TemporaryFolder()
+    try Recite.run("verse", "John 11:35", with: ["XDG_CACHE_HOME": folder.path])
+    let files = try FileManager.default.subpathsOfDirectory(atPath: folder.path).map(folder.file)
+    for file in files where !file.hasSuffix("/recite") {
+      try Data("damaged".utf8).write(to: URL(fileURLWithPath: file))
+    }
+    let run = try Recite.run("verse", "John 11:35", with: ["XDG_CACHE_HOME": folder.path])
+    #expect(run.lines.last == "  Jesus wept.")
+  }
+
+  @Test("No home at all is enough to read a verse, and too little to keep a text")
+  func homeless() throws {
+    let nothing = ["HOME": "", "XDG_CACHE_HOME": "", "XDG_DATA_HOME": ""]
+    #expect(try Recite.run("verse", "John 11:35", with: nothing).lines.last == "  Jesus wept.")
+    let file = try Recite.home.write("kept.tsv", Array("John 3:16\tlove\n".utf8))
+    let run = try Recite.run("texts", "add", file, "--name", "mine", expecting: 2, with: nothing)
+    #expect(!run.messages.isEmpty)
+  }
+}

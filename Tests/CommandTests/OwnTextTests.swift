@@ -1,0 +1,87 @@
+import TestSupport
+import Testing
+
+@Suite("texts: a person's own text")
+struct OwnTextTests {
+  /// A data folder of its own; the cache is shared.
+  private func sandbox() throws -> (folder: TemporaryFolder, changes: [String: String]) {
+    let folder = try TemporaryFolder()
+    return (folder, ["XDG_DATA_HOME": folder.path])
+  }
+
+  @Test("A text is added, listed, read, searched, spoken by name, and removed")
+  func life() throws {
+    let (folder, changes) = try sandbox()
+    let file = try folder.write("mine.tsv", Array("John 3:16\tSo much love\nRuth 1:1\tIn days of old\n".utf8))
+    let added = try Recite.run("texts", "add", file, "--name", "mine", with: changes)
+    #expect(added.messages.contains("Added 2 verses") && added.output.isEmpty)
+    #expect(try Recite.run("texts", with: changes).text.contains("mine"))
+    let listed = try Recite.run("texts", "list", "--format", "jsonl", with: changes)
+    #expect(try listed.lines.map { try JSON(line: $0)["name"]?.string } == ["kjv", "mine"])
+    let verse = try Recite.run("verse", "Ruth 1:1", "--text-name", "mine", with: changes)
+    #expect(verse.lines.last == "  In days of old")
+    let found = try Recite.run("search", "love", "--text-name", "mine", "--color", "never", with: changes)
+    #expect(found.text.contains("*love*"))
+    let missing = try Recite.run("verse", "John 3:17", "--text-name", "mine", expecting: 2, with: changes)
+    #expect(missing.messages.contains("does not have John 3:17"))
+    let again = try Recite.run("texts", "add", file, "--name", "mine", expecting: 2, with: changes)
+    #expect(again.messages.contains("--replace"))
+    try Recite.run("texts", "add", file, "--name", "mine", "--replace", with: changes)
+    try Recite.run("texts", "remove", "mine", with: changes)
+    let gone = try Recite.run("verse", "Ruth 1:1", "--text-name", "mine", expecting: 2, with: changes)
+    #expect(gone.messages.contains("There is no text called 'mine'"))
+  }
+
+  @Test("A faulty file: its good lines are used, its bad ones named by number")
+  func faulty() throws {
+    let (folder, changes) = try sandbox()
+    let lines = [
+      "John 3:16\tSo much love", "no reference here", "Hezekiah 3:16\tThe Lord helps", "John 22:1\tToo far",
+      "John 3:16\tSaid twice", "John 3:17\t", "John 3:18\tFine again",
+    ]
+    let file = try folder.write("mine.tsv", Array(lines.joined(separator: "\n").utf8))
+    let run = try Recite.run("texts", "add", file, "--name", "mine", with: changes)
+    for line in 2...6 { #expect(run.messages.contains("line \(line): "), "line \(line): \(run.messages)") }
+    #expect(run.messages.contains("Added 2 verses"))
+  }
+
+  @Test("A hostile file: nothing of it commands the terminal, and nothing of it breaks a line")
+  func hostile() throws {
+    let (folder, changes) = try sandbox()
+    let bytes =
+      Array("John 3:16\tred \u{1B}[31m bell \u{7} title \u{1B}]0;owned\u{7} back\u{202E}wards\n".utf8)
+      + Array("\u{1B}[2JJohn\tx\n".utf8) + Array("Ruth 1:1\t".utf8) + [0xFF, 0xFE, 0x0A]
+      + Array(
+        "Ruth 1:2\tnull \u{0} byte\nRuth 1:3\t$(touch /tmp/owned) `id` <audio src='/etc/passwd'/>\n".utf8)
+    let file = try folder.write("mine \u{1B}[31m.tsv", bytes)
+    let terminal = try TestTerminal()
+    try Recite.run("texts", "add", file, "--name", "mine", with: changes, terminal: terminal)
+    try Recite.run("verse", "John 3:16", "--text-name", "mine", with: changes, terminal: terminal)
+    try Recite.run("texts", "list", with: changes, terminal: terminal)
+    for bad in ["\u{1B}[31m bell", "\u{1B}]0;", "\u{1B}[2J", "\u{7}", "\u{202E}", "\u{0}"] {
+      #expect(!terminal.painted.contains(bad), "\(bad.debugDescription) reached the terminal")
+    }
+    #expect(terminal.painted.contains("line 2: "))
+  }
+
+  @Test(
+    "What is no text is refused",
+    arguments: [
+      ("empty", [UInt8]()), ("noise", (0..<4_000).map { UInt8(truncatingIfNeeded: $0 &* 37) }),
+      ("prose", Array("Once upon a time\n".utf8)),
+    ])
+  func refused(name: String, bytes: [UInt8]) throws {
+    let (folder, changes) = try sandbox()
+    let file = try folder.write(name, bytes)
+    let run = try Recite.run("texts", "add", file, "--name", "mine", expecting: 2, with: changes)
+    #expect(run.messages.contains("holds no verse") && run.messages.contains("John 3:16"), "\(run.messages)")
+  }
+
+  @Test("A name cannot leave the folder of texts", arguments: ["../escape", "a/b", "", ".hidden", "kjv"])
+  func names(name: String) throws {
+    let (folder, changes) = try sandbox()
+    let file = try folder.write("mine.tsv", Array("John 3:16\tlove\n".utf8))
+    let run = try Recite.run("texts", "add", file, "--name", name, expecting: nil, with: changes)
+    #expect(run.code == 2 || run.code == 64, "\(run.code): \(run.messages)")
+  }
+}

@@ -1,0 +1,86 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// A result line, as another program reads it.
+struct Result: Decodable, Equatable {
+  struct Word: Decodable, Equatable {
+    var index: Int
+    var expected: String
+    var verdict: String
+    var confidence: Double
+    var heard: String?
+    var start: Double?
+    var end: Double?
+  }
+
+  struct Extra: Decodable, Equatable {
+    var before: Int
+    var heard: String?
+    var start: Double
+    var end: Double
+  }
+
+  struct Failure: Decodable, Equatable {
+    var code: String
+    var message: String
+  }
+
+  var id: String
+  var audio: String
+  var line: Int?
+  var error: Failure?
+  private var reportedScore: Double?
+  private var reportedSeconds: Double?
+  private var reportedWords: [Word]?
+  private var reportedExtras: [Extra]?
+  private var reportedOutcome: String?
+  var notes: [String]?
+
+  private enum CodingKeys: String, CodingKey {
+    case id, audio, line, error, notes
+    case reportedScore = "score"
+    case reportedSeconds = "seconds"
+    case reportedWords = "words"
+    case reportedExtras = "added"
+    case reportedOutcome = "outcome"
+  }
+
+  var score: Double? { reportedScore }
+  var seconds: Double { reportedSeconds ?? 0 }
+  var words: [Word] { reportedWords ?? [] }
+  var added: [Extra] { reportedExtras ?? [] }
+  var outcome: String { reportedOutcome ?? "error" }
+
+  init(line: String) throws {
+    self = try JSONDecoder().decode(Result.self, from: Data(line.utf8))
+  }
+
+  /// The results that a command prints as JSON Lines, whatever its exit code.
+  static func all(_ arguments: [String], input: [UInt8]? = nil, with changes: [String: String] = [:]) throws
+    -> [Result]
+  {
+    let run = try Recite.start(arguments + ["--format", "jsonl"], input: input, with: changes).finish()
+    return try run.lines.map { try Result(line: $0) }
+  }
+
+  /// The one result of a command.
+  static func of(
+    _ arguments: String..., input: [UInt8]? = nil, with changes: [String: String] = [:],
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws -> Result {
+    let run = try Recite.start(arguments + ["--format", "jsonl"], input: input, with: changes).finish()
+    Recite.check(run, arguments, nil, sourceLocation)
+    let line = try #require(
+      run.lines.first, "nothing came of \(arguments): \(run.messages)", sourceLocation: sourceLocation)
+    return try Result(line: line)
+  }
+
+  /// For failures: the score and every word that is not correct.
+  var story: String {
+    if let error { return "\(error.code): \(error.message)" }
+    let wrong = words.filter { $0.verdict != "correct" }
+      .map { "\($0.index) \($0.expected) \($0.verdict) \($0.confidence)" }
+    return "\(outcome) \(score ?? -1), \(added.count) added; " + wrong.joined(separator: ", ")
+  }
+}

@@ -1,0 +1,58 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Where the shared recordings are.
+enum SharedSpeech {
+  /// Beside the package: three folders above this file's.
+  static let folder = (0..<4).reduce(URL(fileURLWithPath: #filePath)) { url, _ in
+    url.deletingLastPathComponent()
+  }
+  .appendingPathComponent("shared/speech").path
+  static let manifest = folder + "/native.jobs.jsonl"
+}
+
+@Suite(
+  "The shared recordings of real readers",
+  .enabled(
+    if: FileManager.default.isReadableFile(atPath: SharedSpeech.manifest),
+    "there is no folder shared/speech beside this package"))
+struct SharedSpeechTests {
+  private func lines(_ count: Int? = nil) throws -> [String] {
+    let all = try String(contentsOfFile: SharedSpeech.manifest, encoding: .utf8).split(separator: "\n").map(
+      String.init)
+    return count.map { Array(all.prefix($0)) } ?? all
+  }
+
+  @Test("Every job has its line, in order, with a result for every word (a part of the native set)")
+  func whole() throws {
+    // Two of each recording: as read, and with mistakes.
+    let part = try lines().enumerated().filter { $0.offset % 20 < 2 }.map(\.element)
+    let jobs = try part.map { try JSON(line: $0) }
+    let manifest = try Recite.home.write("native.jsonl", Array(part.joined(separator: "\n").utf8))
+    let run = try Recite.run(
+      "score", "--manifest", manifest, "--audio-root", SharedSpeech.folder, "--format", "jsonl")
+    let results = try run.lines.map { try Result(line: $0) }
+    #expect(results.map(\.id) == jobs.compactMap { $0["id"]?.string })
+    for (job, result) in zip(jobs, results) {
+      let tokens = (job["text"]?.string ?? "").split(whereSeparator: \.isWhitespace).count
+      #expect(result.error == nil && result.words.count == tokens, "\(result.id): \(result.story)")
+    }
+    // The first of each recording is the text as it was read.
+    let right = results.filter { $0.id.hasSuffix("-0") }.compactMap(\.score)
+    #expect(right.reduce(0, +) / Double(max(1, right.count)) >= 0.85, "\(right)")
+  }
+
+  @Test("The same bytes come with 1, 2 and 7 at a time")
+  func jobs() throws {
+    let manifest = try Recite.home.write("part.jsonl", Array(try lines(4).joined(separator: "\n").utf8))
+    let runs = try ["1", "2", "7"].map { jobs in
+      try Recite.run(
+        "score", "--manifest", manifest, "--audio-root", SharedSpeech.folder, "--format", "jsonl", "--jobs",
+        jobs
+      ).output
+    }
+    #expect(runs[0] == runs[1] && runs[1] == runs[2])
+    #expect(!runs[0].isEmpty)
+  }
+}

@@ -1,0 +1,78 @@
+import TestSupport
+import Testing
+
+@Suite("What say speaks, score understands")
+struct SpokenVerseTests {
+  /// Plain words, and names that no common dictionary has.
+  static let verses = [
+    "Psalm 23:1-3", "John 11:35", "Daniel 3:14", "Hebrews 7:1", "Ruth 1:4", "1 Corinthians 13:4",
+    "Romans 1:16",
+  ]
+
+  @Test("A spoken verse scores 0.9 or more against its own text, names included", arguments: verses)
+  func own(reference: String) throws {
+    let result = try Result.of("score", try Spoken.verse(reference), "--verse", reference)
+    #expect(result.outcome == "heard")
+    #expect((result.score ?? 0) >= 0.9, "\(reference): \(result.story)")
+  }
+
+  @Test(
+    "and 0.2 or less against another",
+    arguments: zip(
+      verses,
+      ["Daniel 3:14", "Genesis 1:1", "Psalm 23:1-3", "Romans 1:16", "Hebrews 7:1", "Ruth 1:4", "Jude 1:3"])
+  )
+  func another(spoken: String, expected: String) throws {
+    let result = try Result.of("score", try Spoken.verse(spoken), "--verse", expected)
+    #expect((result.score ?? 1) <= 0.2, "\(spoken) against \(expected): \(result.story)")
+  }
+
+  @Test(
+    "Silence before and behind the words does not count against them",
+    arguments: ["John 11:35", "Psalm 23:1"])
+  func padded(reference: String) throws {
+    let pause = [Int16](repeating: 0, count: 22_050)
+    let samples = pause + (try Spoken.samples(try Spoken.verse(reference))) + pause
+    let sound = WaveBytes(samples: samples, rate: 22_050)
+    let path = try Recite.home.write("padded-\(samples.count).wav", sound.bytes)
+    let result = try Result.of("score", path, "--verse", reference)
+    #expect((result.score ?? 0) >= 0.9, "\(result.story)")
+  }
+
+  @Test("Planted mistakes are found where they are, and only there")
+  func planted() throws {
+    let file = try Spoken.text("The Lord is my shepherd, I shall never want for food")
+    // Said: "never" for "not", and three words more than the text has.
+    let result = try Result.of("score", file, "--text", "The Lord is my golden shepherd, I shall not want")
+    #expect(result.words[4].verdict == "omitted", "golden was not said: \(result.story)")
+    #expect(["substituted", "omitted"].contains(result.words[8].verdict), "not was never: \(result.story)")
+    // A neighbour of a mistake may be drawn into it, no more.
+    let right = [0, 1, 2, 3, 5, 6, 7, 9].count { result.words[$0].verdict == "correct" }
+    #expect(right >= 7, "\(result.story)")
+    #expect(!result.added.isEmpty, "for food was added: \(result.story)")
+  }
+
+  @Test("Silence is an outcome: every word omitted, score 0, and no error")
+  func silence() throws {
+    for samples in [[Int16](repeating: 0, count: 32_000), (0..<32_000).map { Int16($0 % 3) - 1 }] {
+      let file = try Recite.home.write("silence-\(samples[0]).wav", WaveBytes(samples: samples).bytes)
+      let result = try Result.of("score", file, "--text", "Jesus wept bitterly")
+      #expect(result.outcome == "silence")
+      #expect(result.score == 0)
+      #expect(result.words.map(\.verdict) == ["omitted", "omitted", "omitted"])
+      #expect(result.seconds == 2)
+    }
+  }
+
+  @Test(
+    "A text without words is an outcome: no score and no words", arguments: ["...", "— – - --", " ", "?!"])
+  func noWords(text: String) throws {
+    let line = ["score", try Spoken.verse("John 11:35"), "--text", text, "--format", "jsonl"]
+    let run = try Recite.start(line).finish()
+    Recite.check(run, line, 0, #_sourceLocation)
+    let value = try JSON(line: run.text)
+    #expect(value["outcome"] == .string("no_words"))
+    #expect(value["score"] == .null)
+    #expect(value["words"] == .array([]))
+  }
+}

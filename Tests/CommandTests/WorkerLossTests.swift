@@ -1,0 +1,95 @@
+import Foundation
+import Glibc
+import TestSupport
+import Testing
+
+@Suite("A batch outlives its workers and its reader's patience", .serialized)
+struct WorkerLossTests {
+  private static let jobs = 6
+
+  /// Six jobs of some seconds of speech each.
+  private func manifest() throws -> String {
+    let file = try Spoken.verse("Romans 1:16")
+    let lines = (0..<Self.jobs).map { #"{"id": "job-\#($0)", "audio": "\#(file)", "verse": "Romans 1:16"}"# }
+    return try Recite.home.write("batch.jsonl", Array(lines.joined(separator: "\n").utf8))
+  }
+
+  private func start() throws -> ProgramUnderTest {
+    try Recite.start(["score", "--manifest", try manifest(), "--format", "jsonl", "--jobs", "1"])
+  }
+
+  /// Whether a process runs: one that has ended and that nobody reaped does not.
+  private func isAlive(_ process: Int32) -> Bool {
+    guard let stat = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8) else {
+      return false
+    }
+    return !(stat.components(separatedBy: ") ").last ?? "").hasPrefix("Z")
+  }
+
+  /// The time a process has computed, in hundredths of a second.
+  private func work(_ process: Int32) -> Int {
+    let stat = (try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)) ?? ""
+    let fields = (stat.components(separatedBy: ") ").last ?? "").split(separator: " ")
+    return fields.count > 12 ? (Int(fields[11]) ?? 0) + (Int(fields[12]) ?? 0) : 0
+  }
+
+  @Test(
+    "A worker killed in mid-batch costs one error line; all others are scored", arguments: [SIGKILL, SIGSEGV])
+  func killed(signal: Int32) throws {
+    let running = try start()
+    let isBusy = running.wait { running.children(running: "worker").contains { work($0) > 20 } }
+    #expect(isBusy, "no worker was seen at work")
+    let worker = try #require(running.children(running: "worker").first)
+    kill(worker, signal)
+    let run = running.finish()
+    Recite.check(run, ["score", "(a worker killed)"], 0, #_sourceLocation)
+    let results = try run.lines.map { try Result(line: $0) }
+    #expect(results.map(\.id) == (0..<Self.jobs).map { "job-\($0)" })
+    let lost = results.filter { $0.error != nil }
+    #expect(lost.count == 1, "\(results.map(\.story))")
+    #expect(results.filter { $0.error == nil }.allSatisfy { ($0.score ?? 0) >= 0.9 })
+    #expect(run.messages.contains("6 recordings, 1 could not be scored"), "\(run.messages)")
+  }
+
+  @Test("Ctrl-C keeps the finished lines, ends with 130 and leaves no worker behind")
+  func interrupted() throws {
+    let terminal = try TestTerminal()
+    let running = try Recite.start(
+      ["score", "--manifest", try manifest(), "--format", "jsonl", "--jobs", "2"], terminal: terminal,
+      capturesOutput: true)
+    #expect(
+      running.wait { terminal.painted.contains("1 of 6") || terminal.painted.contains("2 of 6") },
+      "\(terminal.painted)")
+    let workers = running.children(running: "worker")
+    #expect(!workers.isEmpty)
+    terminal.type("\u{3}")
+    let run = running.finish(within: 30)
+    Recite.check(run, ["score", "(Ctrl-C)"], 130, #_sourceLocation)
+    let results = try run.lines.map { try Result(line: $0) }
+    #expect((1..<Self.jobs).contains(results.count), "\(results.count) lines")
+    #expect(
+      results.map(\.id) == results.indices.map { "job-\($0)" }, "finished lines, in order, without a gap")
+    #expect(results.allSatisfy { $0.error == nil }, "\(results.map(\.story))")
+    #expect(terminal.painted.contains("Interrupted"))
+    #expect(
+      terminal.painted.contains("\u{1B}[?25h") || !terminal.painted.contains("\u{1B}[?25l"),
+      "the cursor is hidden")
+    #expect(workers.allSatisfy { !isAlive($0) }, "a worker lives on")
+  }
+
+  @Test("SIGTERM and a killed parent leave no worker behind", arguments: [SIGTERM, SIGKILL, SIGHUP])
+  func orphans(signal: Int32) throws {
+    let running = try start()
+    #expect(running.wait { running.children(running: "worker").contains { work($0) > 5 } })
+    let workers = running.children(running: "worker")
+    running.signal(signal)
+    let run = running.finish(within: 30)
+    #expect(run.code != 0)
+    var tries = 0
+    while workers.contains(where: { isAlive($0) }), tries < 500 {
+      usleep(20_000)
+      tries += 1
+    }
+    #expect(workers.allSatisfy { !isAlive($0) }, "a worker lives on")
+  }
+}

@@ -1,0 +1,92 @@
+/// The law of imports, as a check on manifest and sources. Each finding names the file and the rule.
+struct ImportLaw {
+  var manifest: Manifest
+  var sources: [SourceText]
+
+  var findings: [String] {
+    manifestFindings + sources.flatMap { source in source.imports.flatMap { findings($0, in: source) } }
+      + sources.flatMap(impureWords) + unusedDependencies
+  }
+
+  private var cModules: Set<String> { Set(manifest.targets.filter(\.isC).map(\.name)) }
+
+  private var manifestFindings: [String] {
+    var findings: [String] = []
+    if manifest.hasPackageDependency {
+      findings.append(
+        "Package.swift: no Swift package dependencies, only the toolchain and C system libraries")
+    }
+    for target in manifest.targets where target.isUnderSources && Layer.of(target.name) == nil {
+      findings.append(
+        "Package.swift: \(target.name) has no layer; give it its place in Tests/LayoutTests/Layer.swift")
+    }
+    return findings
+  }
+
+  private func findings(_ imported: SourceText.Import, in source: SourceText) -> [String] {
+    let module = imported.module
+    let place = "\(source.path):\(imported.line)"
+    guard let layer = Layer.of(source.target) else { return [] }
+    var findings: [String] = []
+    if cModules.contains(module) {
+      if layer != .adapter { findings.append("\(place): only an adapter imports a C module (\(module))") }
+      if imported.access != "internal" {
+        findings.append("\(place): a C module is imported as `internal import \(module)`")
+      }
+    } else if let other = Layer.of(module), module != source.target {
+      if other.rawValue > layer.rawValue {
+        findings.append(
+          "\(place): imports go down: \(source.target) (\(layer)) must not import \(module) (\(other))")
+      } else if other == .adapter, layer == .adapter {
+        findings.append("\(place): adapters never import one another: \(source.target), \(module)")
+      }
+    } else if layer == .pure || layer == .interface {
+      findings += systemFindings(imported, place)
+    }
+    let isProjects = cModules.contains(module) || Layer.of(module) != nil
+    let declared =
+      manifest.targets.first { $0.isUnderSources && $0.name == source.target }?.dependencies ?? []
+    if isProjects, module != source.target, !declared.contains(module) {
+      findings.append(
+        "\(place): \(module) is not among the dependencies of \(source.target) in Package.swift")
+    }
+    return findings
+  }
+
+  /// What pure targets may have of the system: mathematics.
+  private func systemFindings(_ imported: SourceText.Import, _ place: String) -> [String] {
+    let effects: Set = [
+      "Foundation", "Glibc", "Musl", "Darwin", "Dispatch", "FoundationNetworking", "FoundationXML",
+    ]
+    let mathematics: Set = [
+      "log", "log2", "log10", "exp", "exp2", "pow", "sqrt", "sin", "cos", "atan2", "log1p", "expm1",
+    ]
+    guard effects.contains(imported.module) else { return [] }
+    if let member = imported.member, mathematics.contains(member) { return [] }
+    return ["\(place): a pure target does no input or output: no `import \(imported.module)`"]
+  }
+
+  /// A pure target takes the clock and the generator of chance as parameters.
+  private func impureWords(_ source: SourceText) -> [String] {
+    guard Layer.of(source.target) == .pure else { return [] }
+    let words = [
+      "SystemRandomNumberGenerator", "Date()", "Date.now", "ContinuousClock", "SuspendingClock",
+      ".shuffled()",
+      ".randomElement()", "FileManager", "ProcessInfo",
+    ]
+    return source.lines.enumerated().flatMap { index, line in
+      words.filter { line.contains($0) }.map {
+        "\(source.path):\(index + 1): a pure target is given clock, chance and files: no `\($0)`"
+      }
+    }
+  }
+
+  private var unusedDependencies: [String] {
+    manifest.targets.filter(\.isUnderSources).flatMap { target in
+      let imported = Set(sources.filter { $0.target == target.name }.flatMap { $0.imports.map(\.module) })
+      return target.dependencies.filter { !imported.contains($0) }.map {
+        "Package.swift: \(target.name) declares \($0) and never imports it"
+      }
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import Testing
+
+/// The checker finds what it is there to find, in small made-up projects.
+struct ImportLawTests {
+  private static let manifest = """
+    func pure(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+      .target(name: name, dependencies: dependencies)
+    }
+    let package = Package(targets: [
+      // adapter("Commented", ["Out"]),
+      .systemLibrary(name: "CPulse", path: "Vendor/pulse"),
+      .target(name: "CModelData"),
+      pure("Audio", settings: strict + [.unsafeFlags(["-O"])]),
+      pure("Speech", ["Audio"]),
+      adapter("PulseAudio", ["CPulse", "Audio"]),
+      adapter(
+        "SoundFiles",
+        ["Audio"]),
+      .executableTarget(name: "recite", dependencies: ["Audio", "PulseAudio"]),
+      tests("Audio", ["Speech"]),
+    ])
+    """
+
+  /// Sources that import all that is declared, and break no rule.
+  private static let lawful = [
+    "Speech": "public import Audio", "PulseAudio": "internal import CPulse\nimport Audio",
+    "SoundFiles": "import Audio", "recite": "import Audio\nimport PulseAudio",
+    "Audio": "import func Glibc.log",
+  ]
+
+  private func findings(manifest: String = manifest, _ changes: [String: String] = [:]) -> [String] {
+    let sources = Self.lawful.merging(changes) { "\($0)\n\($1)" }.sorted { $0.key < $1.key }.map {
+      SourceText(path: "Sources/\($0.key)/File.swift", target: $0.key, text: $0.value)
+    }
+    return ImportLaw(manifest: Manifest(manifest), sources: sources).findings
+  }
+
+  @Test("A lawful project has no findings")
+  func lawful() {
+    #expect(findings() == [])
+  }
+
+  @Test("The manifest is read as it is written")
+  func manifest() {
+    let targets = Manifest(Self.manifest).targets
+    #expect(
+      targets.map(\.name)
+        == ["CPulse", "CModelData", "Audio", "Speech", "PulseAudio", "SoundFiles", "recite", "Audio"])
+    #expect(
+      targets.map(\.dependencies)
+        == [[], [], [], ["Audio"], ["CPulse", "Audio"], ["Audio"], ["Audio", "PulseAudio"], ["Speech"]])
+    #expect(targets.filter(\.isC).map(\.name) == ["CPulse", "CModelData"])
+  }
+
+  @Test(
+    "A line that breaks the law is found, with its place",
+    arguments: [
+      ("Audio", "import Speech", "imports go down"),
+      ("Speech", "@preconcurrency import PulseAudio", "imports go down"),
+      ("SoundFiles", "import PulseAudio", "adapters never import one another"),
+      ("recite", "internal import CPulse", "only an adapter imports a C module"),
+      ("PulseAudio", "public import CPulse", "a C module is imported as `internal import CPulse`"),
+      ("PulseAudio", "import CPulse", "a C module is imported as `internal import CPulse`"),
+      ("SoundFiles", "internal import CPulse", "CPulse is not among the dependencies"),
+      ("recite", "import Speech", "Speech is not among the dependencies"),
+      ("recite", "import struct Speech.Phrase", "Speech is not among the dependencies"),
+      ("Audio", "import Foundation", "does no input or output"),
+      ("Audio", "internal import Glibc", "does no input or output"),
+      ("Audio", "import func Glibc.open", "does no input or output"),
+      ("Audio", "let now = Date()", "is given clock, chance and files"),
+    ])
+  func violation(target: String, line: String, rule: String) {
+    let found = findings([target: line])
+    #expect(
+      found.contains { $0.hasPrefix("Sources/\(target)/File.swift:") && $0.contains(rule) },
+      "\(line) in \(target): \(found)")
+  }
+
+  @Test(
+    "What only looks like a breach is none",
+    arguments: [
+      ("Audio", "// import Speech"), ("Audio", "/* a\nimport Speech\n*/"),
+      ("Audio", "/// Date() is not called"),
+      ("Audio", "import FoundationEssentials"), ("recite", "import Foundation"), ("Audio", "let a = \"//\""),
+    ])
+  func lookalike(target: String, line: String) {
+    #expect(findings([target: line]) == [])
+  }
+
+  @Test("A package dependency, an unused dependency and a target without a layer are found")
+  func manifestViolations() {
+    #expect(findings(manifest: Self.manifest + "\n.package(url: \"u\", from: \"1\")").count == 1)
+    let unused = Self.manifest.replacing("pure(\"Audio\", ", with: "pure(\"Audio\", [\"CPulse\"], ")
+    #expect(findings(manifest: unused) == ["Package.swift: Audio declares CPulse and never imports it"])
+    let unknown = Self.manifest.replacing("tests(", with: "pure(\"Misc\"), tests(")
+    #expect(findings(manifest: unknown).first?.hasPrefix("Package.swift: Misc has no layer") == true)
+  }
+}

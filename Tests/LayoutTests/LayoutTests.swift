@@ -1,0 +1,42 @@
+import FoundationEssentials
+import Testing
+
+/// The project itself keeps the law. Reads files only; runs nothing.
+struct LayoutTests {
+  /// The top of the package: two folders above this file's.
+  private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().path
+
+  private func read(_ path: String) throws -> String {
+    try String(contentsOfFile: "\(Self.root)/\(path)", encoding: .utf8)
+  }
+
+  @Test("Imports go one way, and are declared; declared dependencies are used")
+  func imports() throws {
+    let files = try FileManager.default.subpathsOfDirectory(atPath: "\(Self.root)/Sources").sorted()
+    let sources = try files.filter { $0.hasSuffix(".swift") }.map { file in
+      SourceText(
+        path: "Sources/\(file)", target: String(file.prefix { $0 != "/" }), text: try read("Sources/\(file)"))
+    }
+    #expect(sources.count > 20, "the sources were not found")
+    let law = ImportLaw(manifest: Manifest(try read("Package.swift")), sources: sources)
+    #expect(law.manifest.targets.count > 10, "the manifest was not understood")
+    for finding in law.findings { Issue.record("\(finding)") }
+  }
+
+  @Test("Every folder of Sources is a target of the manifest")
+  func folders() throws {
+    let manifest = Manifest(try read("Package.swift"))
+    let folders = try FileManager.default.contentsOfDirectory(atPath: "\(Self.root)/Sources")
+      .filter { !$0.hasPrefix(".") }
+    let known = Set(manifest.targets.map(\.name))
+    #expect(folders.filter { !known.contains($0) } == [], "folders under Sources/ that are no target")
+  }
+
+  @Test("The top level holds six names and dotfiles")
+  func topLevel() throws {
+    let allowed: Set = ["Package.swift", "README.md", "Sources", "Tests", "Models", "Vendor"]
+    let found = try FileManager.default.contentsOfDirectory(atPath: Self.root).filter { !$0.hasPrefix(".") }
+    #expect(Set(found).subtracting(allowed).sorted() == [], "not allowed at the top level")
+  }
+}

@@ -1,0 +1,79 @@
+/// A source file: whose it is, and what it imports.
+struct SourceText {
+  struct Import: Equatable {
+    /// `public`, `internal` …; nil where nothing is said.
+    var access: String?
+    /// The module.
+    var module: String
+    /// The one declaration, in `import func Glibc.log`.
+    var member: String?
+    /// From 1.
+    var line: Int
+  }
+
+  /// Path from the top of the package.
+  var path: String
+  /// The target under `Sources/` it belongs to.
+  var target: String
+  /// Its text without comments, line by line.
+  var lines: [Substring]
+
+  init(path: String, target: String, text: String) {
+    self.path = path
+    self.target = target
+    lines = Self.withoutComments(text).split(separator: "\n", omittingEmptySubsequences: false)
+  }
+
+  var imports: [Import] {
+    let kinds = /(?:typealias|struct|class|enum|protocol|let|var|func)\s+/
+    let pattern =
+      /\s*(?:@\w+(?:\([^)]*\))?\s+)*(?:(public|package|internal|fileprivate|private)\s+)?import\s+/
+    return lines.enumerated().compactMap { index, line in
+      guard line.contains("import"), let head = line.prefixMatch(of: pattern) else { return nil }
+      var rest = line[head.range.upperBound...]
+      if let kind = rest.prefixMatch(of: kinds) { rest = rest[kind.range.upperBound...] }
+      guard let name = rest.prefixMatch(of: /(\w+)(?:\.(\w+))?/) else { return nil }
+      return Import(
+        access: head.1.map(String.init), module: String(name.1), member: name.2.map(String.init),
+        line: index + 1)
+    }
+  }
+
+  /// The text with its comments made blank; lines stay where they are. Slashes inside a string stay too.
+  static func withoutComments(_ text: String) -> String {
+    var result = ""
+    var depth = 0
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      // Nearly every line is code without a slash, or a comment and nothing else.
+      if depth == 0, !line.utf8.contains(UInt8(ascii: "/")) {
+        result += line + "\n"
+        continue
+      }
+      var rest = line
+      var isInString = false
+      while let character = rest.first {
+        if depth > 0 {
+          if rest.hasPrefix("*/") { depth -= 1 } else if rest.hasPrefix("/*") { depth += 1 }
+          rest = rest.dropFirst(rest.hasPrefix("*/") || rest.hasPrefix("/*") ? 2 : 1)
+          continue
+        }
+        if !isInString, character == "/", rest.hasPrefix("//") { break }
+        if !isInString, character == "/", rest.hasPrefix("/*") {
+          depth += 1
+          rest = rest.dropFirst(2)
+          continue
+        }
+        if isInString, character == "\\" {
+          result += rest.prefix(2)
+          rest = rest.dropFirst(2)
+          continue
+        }
+        if character == "\"" { isInString.toggle() }
+        result.append(character)
+        rest = rest.dropFirst()
+      }
+      result += "\n"
+    }
+    return result
+  }
+}
