@@ -45,6 +45,7 @@ public struct TypedAnswer: Sendable {
   /// The keys of a list of words.
   ///
   /// - Parameter list: `Models/words.txt`: one word a line.
+  /// - Returns: each word as texts are compared.
   public static func vocabulary(_ list: [UInt8]) -> Set<String> {
     Set(
       list.split(separator: UInt8(ascii: "\n")).map { Tokenizer.key(of: String(decoding: $0, as: UTF8.self)) }
