@@ -124,7 +124,8 @@ let package = Package(
     tests("Matching", ["Scripture"]),
     tests("Acoustics", ["Matching"]),
     tests(
-      "SphinxSpeech", ["EspeakSpeech", "ModelData", "Speech", "Scripture", "Matching", "Acoustics", "Audio"]),
+      "SphinxSpeech",
+      ["EspeakSpeech", "ModelData", "Speech", "Scripture", "Matching", "Acoustics", "Audio", "SoundFiles"]),
     tests("SpeechHost", ["WorkerProbe", "Drills", "Speech", "Matching", "Audio"]),
     // The built program, as people run it.
     .testTarget(
