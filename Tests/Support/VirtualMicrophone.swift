@@ -70,7 +70,7 @@ public final class VirtualMicrophone: Sendable {
     var tries = 0
     while try Self.pactl(["info"], environment) == nil {
       tries += 1
-      guard tries < 100 else {
+      guard tries < 600 else {
         kill()
         throw Failure(description: "the private pulseaudio server does not answer")
       }
@@ -95,7 +95,7 @@ public final class VirtualMicrophone: Sendable {
   /// Waits until somebody records.
   ///
   /// - Throws: a `Failure` after so many seconds.
-  public func waitUntilListening(seconds: Double = 10) throws {
+  public func waitUntilListening(seconds: Double = 60) throws {
     let end = Date().addingTimeInterval(seconds)
     while Date() < end {
       let outputs = try Self.pactl(["list", "short", "source-outputs"], environment) ?? ""
