@@ -128,7 +128,9 @@ let package = Package(
     tests("SpeechHost", ["WorkerProbe", "Drills", "Speech", "Matching", "Audio"]),
     tests(
       "Drills",
-      ["Storage", "Lessons", "Memory", "Scripture", "Matching", "Speech", "Audio", "ModelData", "TestSupport"]),
+      [
+        "Storage", "Lessons", "Memory", "Scripture", "Matching", "Speech", "Audio", "ModelData", "TestSupport",
+      ]),
     // The built program, as people run it.
     .testTarget(
       name: "CommandTests", dependencies: ["recite", "TestSupport", "Audio", "SoundFiles"],
