@@ -81,7 +81,7 @@ let package = Package(
       swiftSettings: numeric + [.strictMemorySafety()]),
 
     // Use cases.
-    pure("Drills", ["Matching", "Audio", "Speech"]),
+    pure("Drills", ["Matching", "Audio", "Speech", "Memory", "Lessons", "Storage", "Texts"]),
 
     // The program.
     pure("CommandLineOptions", ["Terminal"]),
@@ -93,7 +93,7 @@ let package = Package(
       dependencies: [
         "ModelData", "Scripture", "Matching", "Audio", "Speech", "EspeakSpeech",
         "SphinxSpeech", "PulseAudio", "SoundFiles", "SpeechHost", "Texts", "Drills", "Terminal",
-        "Reports", "CommandLineOptions", "Evaluation",
+        "Reports", "CommandLineOptions", "Evaluation", "Memory", "Storage",
       ],
       swiftSettings: touchingC),
 
@@ -125,6 +125,7 @@ let package = Package(
     tests("Acoustics", ["Matching"]),
     tests(
       "SphinxSpeech", ["EspeakSpeech", "ModelData", "Speech", "Scripture", "Matching", "Acoustics", "Audio"]),
+    tests("Drills", ["Lessons", "Memory", "Storage", "TestSupport"]),
     tests("SpeechHost", ["WorkerProbe", "Drills", "Speech", "Matching", "Audio"]),
     // The built program, as people run it.
     .testTarget(
