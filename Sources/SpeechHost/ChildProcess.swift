@@ -54,8 +54,7 @@ struct ChildProcess: ~Copyable {
       let count = unsafe read(file, &bytes, bytes.count)
       // Nanoseconds on a core, nanoseconds waiting for one, turns.
       let fields = bytes.prefix(max(0, count)).split(separator: UInt8(ascii: " "))
-      guard fields.count > 1, let waited = Double(String(decoding: fields[1], as: UTF8.self)) else { return 0 }
-      return waited / 1e9
+      return fields.count < 2 ? 0 : (Double(String(decoding: fields[1], as: UTF8.self)) ?? 0) / 1e9
     }
   }
 

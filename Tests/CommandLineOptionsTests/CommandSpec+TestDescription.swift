@@ -1,7 +1,7 @@
-import CommandLineOptions
-import Testing
+public import CommandLineOptions
+public import Testing
 
-/// A row of the table is named, not printed whole, where a test passes or fails on it.
-extension CommandSpec: @retroactive CustomTestStringConvertible {
+extension CommandSpec: CustomTestStringConvertible {
+  /// A row of the table is named, not printed whole, where a test passes or fails on it.
   public var testDescription: String { "recite \(name.rawValue)" }
 }

@@ -71,7 +71,7 @@ struct PulseAudioTests {
       }
       return recording
     }()
-    try server.waitUntilListening()
+    try await server.untilListening()
     let start = ContinuousClock.now
     var positions: [Double] = []
     try Loudspeaker(server: place).play(sound) { seconds in
