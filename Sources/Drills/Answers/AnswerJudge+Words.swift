@@ -61,7 +61,12 @@ extension AnswerJudge {
   private func kind(_ verdict: Verdict) -> WordFault.Kind? {
     switch verdict {
     case .correct: nil
-    case .unsure: strictness == .strict ? .slip : nil
+    case .unsure:
+      switch strictness {
+      case .lenient: nil
+      case .normal: .slip
+      case .strict: .wrong
+      }
     case .close: .slip
     case .substituted, .omitted: .wrong
     }
@@ -71,7 +76,7 @@ extension AnswerJudge {
   private func strays(_ result: RecitationResult) -> [(RecitationResult.Extra, WordFault.Kind)] {
     switch strictness {
     case .lenient: []
-    case .standard: (result.added + result.repeated + result.selfCorrected).map { ($0, .slip) }
+    case .normal: (result.added + result.repeated + result.selfCorrected).map { ($0, .slip) }
     case .strict:
       result.added.map { ($0, .wrong) } + (result.repeated + result.selfCorrected).map { ($0, .slip) }
     }
