@@ -40,3 +40,16 @@ public struct TerminalEnvironment: Sendable, Equatable {
     return name.contains("utf-8") || name.contains("utf8")
   }
 }
+
+extension TerminalEnvironment {
+  /// Whether this is the console of Linux itself: its letters are UTF-8, but its font has few of the marks.
+  public var isLinuxConsole: Bool { term == "linux" }
+
+  /// Whether the terminal is of a kind that knows, or harmlessly ignores, the marks of synchronized output.
+  public var knowsSynchronizedOutput: Bool {
+    guard let term else { return false }
+    return ["xterm", "tmux", "foot", "alacritty", "contour", "wezterm", "rio", "ghostty"].contains {
+      term.hasPrefix($0)
+    }
+  }
+}

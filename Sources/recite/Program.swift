@@ -55,14 +55,10 @@ struct Program {
       await VersionRun.run(output)
       return .success
     case .run(let plan):
-      let session = Session(plan: plan, output: output)
       output.protect()
       do {
-        let code = try await run(plan, session)
-        await session.close()
-        return code
+        return try await run(plan, Session(plan: plan, output: output))
       } catch {
-        await session.close()
         let failure = CommandFailure(describing: error)
         output.error(failure.message, advice: failure.advice)
         return failure.exitCode
@@ -70,7 +66,19 @@ struct Program {
     }
   }
 
+  /// Runs a command, and puts away what it used, however it ends.
   private static func run(_ plan: ParsedCommand, _ session: Session) async throws -> ExitCode {
+    do {
+      let code = try await carryOut(plan, session)
+      await session.close()
+      return code
+    } catch {
+      await session.close()
+      throw error
+    }
+  }
+
+  private static func carryOut(_ plan: ParsedCommand, _ session: Session) async throws -> ExitCode {
     switch plan.name {
     case .demo: try await DemoRun(session).run()
     case .verse: try VerseRun(session).run(plan)
@@ -85,6 +93,19 @@ struct Program {
     case .textsList: try TextsRun(session).list(plan)
     case .textsAdd: try TextsRun(session).add(plan)
     case .textsRemove: try TextsRun(session).remove(plan)
+    case .lesson: try await TrainRun(session).lesson(plan)
+    case .practice: try await TrainRun(session).practice(plan)
+    case .drill: try await TrainRun(session).drill(plan)
+    case .why: try WhyRun(session).run(plan)
+    case .setNew: try SetRun(session).new(plan)
+    case .setAdd: try SetRun(session).add(plan)
+    case .setRemove: try SetRun(session).remove(plan)
+    case .setRename: try SetRun(session).rename(plan)
+    case .setMove: try SetRun(session).move(plan)
+    case .setList: try SetRun(session).list(plan)
+    case .setShow: try SetRun(session).show(plan)
+    case .setImport: try SetRun(session).importList(plan)
+    case .setExport: try SetRun(session).export(plan)
     case .worker: .success
     }
   }
