@@ -81,7 +81,7 @@ let package = Package(
       swiftSettings: numeric + [.strictMemorySafety()]),
 
     // Use cases.
-    pure("Drills", ["Matching", "Audio", "Speech"]),
+    pure("Drills", ["Storage", "Lessons", "Memory", "Scripture", "Matching", "Audio", "Speech"]),
 
     // The program.
     pure("CommandLineOptions", ["Terminal"]),
@@ -126,6 +126,9 @@ let package = Package(
     tests(
       "SphinxSpeech", ["EspeakSpeech", "ModelData", "Speech", "Scripture", "Matching", "Acoustics", "Audio"]),
     tests("SpeechHost", ["WorkerProbe", "Drills", "Speech", "Matching", "Audio"]),
+    tests(
+      "Drills",
+      ["Storage", "Lessons", "Memory", "Scripture", "Matching", "Speech", "Audio", "ModelData", "TestSupport"]),
     // The built program, as people run it.
     .testTarget(
       name: "CommandTests", dependencies: ["recite", "TestSupport", "Audio", "SoundFiles"],
