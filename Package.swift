@@ -87,6 +87,8 @@ let package = Package(
     pure("CommandLineOptions", ["Terminal"]),
     // Pointers to the kernel's terminal and signal calls only: it owns no library.
     pure("Terminal", settings: touchingC),
+    // The full-screen program as a value: no input or output.
+    pure("Screens", ["Terminal", "Drills", "Storage", "Lessons", "Memory", "Matching", "Scripture"]),
     pure("Reports", ["Evaluation", "Matching", "Scripture", "Terminal"]),
     .executableTarget(
       name: "recite",
@@ -116,6 +118,9 @@ let package = Package(
       swiftSettings: strict),
     tests("CommandLineOptions", ["Terminal"]),
     tests("Terminal"),
+    tests(
+      "Screens",
+      ["Terminal", "Drills", "Storage", "Lessons", "Memory", "Scripture", "ModelData", "TestSupport"]),
     tests("Reports", ["Evaluation", "Matching", "Terminal"]),
     // A worker that misbehaves to order, for the tests of SpeechHost.
     .executableTarget(

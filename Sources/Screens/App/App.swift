@@ -83,7 +83,9 @@ public struct App: Sendable {
   private func menu(_ key: Key, _ top: any Screen) -> [Step]? {
     if key == .control("c") || key == .control("q") { return [.effect(.quit)] }
     guard top.showsMenu else { return nil }
-    if case .character(let character) = key.code, key.modifiers == .alt || key.written != nil && !top.takesText {
+    if case .character(let character) = key.code,
+      key.modifiers == .alt || key.written != nil && !top.takesText
+    {
       if let area = Area.allCases.first(where: { $0.key == character }) { return [.go(area)] }
       if character == "q", key.modifiers.isEmpty { return [.effect(.quit)] }
       if character == "?", !(top is HelpScreen) { return [.open(HelpScreen(of: top))] }
@@ -159,7 +161,8 @@ public struct App: Sendable {
     if let message {
       let mark = styles.mark(message.isError ? .error : .correct) + " "
       canvas.write(
-        StyledText(mark + message.text, message.isError ? .error : .correct), row: size.rows - bottom, column: left + 1,
+        StyledText(mark + message.text, message.isError ? .error : .correct), row: size.rows - bottom,
+        column: left + 1,
         width: width - 2)
     }
     let hints = KeyHints.line(top.hints, width: width - 2, styles)
@@ -182,7 +185,8 @@ public struct App: Sendable {
   private var tooSmall: Canvas {
     let text = StyledText(
       "This window has \(size.columns) columns and \(size.rows) rows. Recite needs \(Self.smallest.columns) and "
-        + "\(Self.smallest.rows): make it larger. Nothing is lost. Ctrl-C ends; recite --help lists what works in any window.")
+        + "\(Self.smallest.rows): make it larger. Nothing is lost. Ctrl-C ends; recite --help lists what works in any window."
+    )
     var canvas = Canvas(columns: size.columns, rows: size.rows)
     canvas.write(text.wrapped(to: max(1, size.columns)), row: 0)
     return canvas

@@ -19,7 +19,8 @@ struct HelpScreen: Screen {
     lines += below.map(Self.line)
     lines += [StyledText(), StyledText("Everywhere", .heading)]
     lines += [
-      .init("1-6", "the areas on the bar below; while you type, Alt with the digit"), .init("Tab", "the next area"),
+      .init("1-6", "the areas on the bar below; while you type, Alt with the digit"),
+      .init("Tab", "the next area"),
       .init("Esc", "back; on the first screen of an area, Home"), .init("?", "this page (F1 while you type)"),
       .init("Ctrl-Q", "end the program; every answer is saved already"),
     ].map(Self.line)

@@ -1,5 +1,4 @@
 public import Drills
-public import Lessons
 public import Storage
 
 /// What the program tells the screens.
@@ -197,11 +196,15 @@ public struct StudyNews: Sendable, Hashable {
   public var isSpoken: Bool
   /// Whether what was heard last can be played back.
   public var canPlayBack: Bool
+  /// What the places are called among which one is to be chosen, where that is asked.
+  public var choices: [String]
 
   /// Makes news.
   public init(
-    title: String, place: String, done: Int = 0, count: Int? = nil, bar: Double, isSpoken: Bool, canPlayBack: Bool
+    title: String, place: String, done: Int = 0, count: Int? = nil, bar: Double, isSpoken: Bool,
+    canPlayBack: Bool, choices: [String] = []
   ) {
+    self.choices = choices
     self.title = title
     self.place = place
     self.done = done

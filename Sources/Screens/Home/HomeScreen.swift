@@ -1,4 +1,5 @@
 internal import Lessons
+internal import Memory
 internal import Storage
 internal import Terminal
 
@@ -142,7 +143,8 @@ struct HomeScreen: Screen {
 
   private func facts(_ summary: HomeSummary, _ styles: Styles) -> StyledText {
     var facts = [
-      summary.due == 0 ? StyledText("Nothing due today", .correct) : StyledText("\(summary.due) due today", .heading)
+      summary.due == 0
+        ? StyledText("Nothing due today", .correct) : StyledText("\(summary.due) due today", .heading)
     ]
     if summary.fresh > 0 { facts.append(StyledText("\(summary.fresh) new")) }
     if summary.today.asked > 0 {
@@ -155,14 +157,17 @@ struct HomeScreen: Screen {
   }
 
   private func welcome(_ space: Space) -> Canvas {
-    var lines = [StyledText("Welcome. Learn a verse by heart: hear it, say it, and see word by word what was right.")]
+    var lines = [
+      StyledText("Welcome. Learn a verse by heart: hear it, say it, and see word by word what was right.")
+    ]
     lines += [StyledText(), StyledText("With which verse will you begin?", .heading), StyledText()]
     lines = lines.flatMap { $0.isEmpty ? [$0] : $0.wrapped(to: space.columns) }
     var canvas = Canvas(columns: space.columns, rows: space.rows)
     canvas.write(lines, row: 0)
     let list = ListBox(welcomeRows.map(\.text), chosen: chosen)
     canvas.draw(
-      list.canvas(columns: min(space.columns, 40), rows: max(1, space.rows - lines.count), space.styles), row: lines.count)
+      list.canvas(columns: min(space.columns, 40), rows: max(1, space.rows - lines.count), space.styles),
+      row: lines.count)
     return canvas
   }
 }

@@ -16,7 +16,10 @@ struct LearnScreen: Screen {
 
   var hints: [MenuBar.Item] {
     chosen == nil
-      ? [.init("Enter", "begin the lesson"), .init("↓", "lessons begun"), .init("Tab", "next area"), .init("Esc", "home")]
+      ? [
+        .init("Enter", "begin the lesson"), .init("↓", "lessons begun"), .init("Tab", "next area"),
+        .init("Esc", "home"),
+      ]
       : [.init("Enter", "go on with it"), .init("↑↓", "choose"), .init("Esc", "home")]
   }
 
@@ -41,7 +44,8 @@ struct LearnScreen: Screen {
       case .enter:
         if let chosen { return [.effect(.lesson(lessons[chosen].reference))] }
         let text = field.text.trimmed
-        return text.isEmpty ? [.say("Type a reference, such as John 3:16 or ps 23.")] : [.effect(.lesson(text))]
+        return text.isEmpty
+          ? [.say("Type a reference, such as John 3:16 or ps 23.")] : [.effect(.lesson(text))]
       default: break
       }
     }
@@ -70,9 +74,11 @@ struct LearnScreen: Screen {
     guard !lessons.isEmpty else { return canvas }
     canvas.write(StyledText("Lessons begun", .dim), row: row)
     let list = ListBox(
-      lessons.map { StyledText($0.reference) + StyledText("  step \($0.step) of \($0.count)", .dim) }, chosen: chosen)
+      lessons.map { StyledText($0.reference) + StyledText("  step \($0.step) of \($0.count)", .dim) },
+      chosen: chosen)
     canvas.draw(
-      list.canvas(columns: min(space.columns, 50), rows: max(0, space.rows - row - 1), space.styles), row: row + 1)
+      list.canvas(columns: min(space.columns, 50), rows: max(0, space.rows - row - 1), space.styles),
+      row: row + 1)
     return canvas
   }
 }

@@ -56,9 +56,11 @@ struct PracticeScreen: Screen {
     }
     canvas.write(StyledText("What will you practise?", .heading), row: 0)
     let rows =
-      [StyledText("All verses")] + sets.map { StyledText($0.name) + StyledText("  \($0.count.of("verse"))", .dim) }
+      [StyledText("All verses")]
+      + sets.map { StyledText($0.name) + StyledText("  \($0.count.of("verse"))", .dim) }
     canvas.draw(
-      ListBox(rows, chosen: chosen).canvas(columns: min(space.columns, 60), rows: max(1, space.rows - 4), space.styles),
+      ListBox(rows, chosen: chosen).canvas(
+        columns: min(space.columns, 60), rows: max(1, space.rows - 4), space.styles),
       row: 2)
     canvas.write(StyledText("First: ", .dim) + StyledText(order.words), row: space.rows - 1)
     return canvas

@@ -4,21 +4,22 @@ internal import Terminal
 
 /// One set: each verse with its strength as colour, bar and number, when it was asked, how often right, when it is due.
 struct SetScreen: Screen {
-  private let set: LearningSet
+  private let shown: LearningSet
   private var rows: [SetNews.Row]?
   private var chosen = 0
 
-  init(_ set: LearningSet) { self.set = set }
+  init(_ set: LearningSet) { shown = set }
 
-  var title: String { set.name }
-  var wants: [Effect] { [.loadSet(set.id)] }
+  var title: String { shown.name }
+  var wants: [Effect] { [.loadSet(shown.id)] }
   let hints: [MenuBar.Item] = [
-    .init("Enter", "lesson"), .init("p", "practise the set"), .init("a", "add"), .init("d", "remove"), .init("u", "undo"),
+    .init("Enter", "lesson"), .init("p", "practise the set"), .init("a", "add"), .init("d", "remove"),
+    .init("u", "undo"),
     .init("Esc", "back"),
   ]
 
   mutating func take(_ news: News) {
-    guard case .set(let set) = news, set.set.id == self.set.id else { return }
+    guard case .set(let set) = news, set.set.id == shown.id else { return }
     rows = set.rows
     chosen = min(chosen, max(0, set.rows.count - 1))
   }
@@ -35,9 +36,9 @@ struct SetScreen: Screen {
     case .pageUp: chosen = max(0, chosen - 10)
     case .pageDown: chosen = min(last, chosen + 10)
     case .enter: return row.map { [.effect(.lesson($0.reference))] } ?? [.open(adding)]
-    case .character("p"): return rows.isEmpty ? [] : [.effect(.practice(set.id, .oldest))]
+    case .character("p"): return rows.isEmpty ? [] : [.effect(.practice(shown.id, .oldest))]
     case .character("a"): return [.open(adding)]
-    case .character("d"), .delete: return row.map { [.effect(.remove($0.reference, set.id))] } ?? []
+    case .character("d"), .delete: return row.map { [.effect(.remove($0.reference, shown.id))] } ?? []
     case .character("u"): return [.effect(.undo)]
     case .escape: return [.close]
     default: break
@@ -46,9 +47,10 @@ struct SetScreen: Screen {
   }
 
   private var adding: PromptScreen {
-    let id = set.id
+    let id = shown.id
     return PromptScreen(
-      "Add", question: "Which verses? Several with semicolons between.", placeholder: "John 3:16; Psalm 23:1-3",
+      "Add", question: "Which verses? Several with semicolons between.",
+      placeholder: "John 3:16; Psalm 23:1-3",
       looksUp: true
     ) { .add($0, id) }
   }
@@ -77,7 +79,8 @@ struct SetScreen: Screen {
     var canvas = table.canvas(columns: space.columns, rows: space.rows, space.styles)
     if range.count < rows.count {
       canvas.write(
-        StyledText("  \(range.lowerBound + 1)–\(range.upperBound) of \(rows.count)", .dim), row: space.rows - 1)
+        StyledText("  \(range.lowerBound + 1)–\(range.upperBound) of \(rows.count)", .dim),
+        row: space.rows - 1)
     }
     return canvas
   }

@@ -33,13 +33,19 @@ struct SetsScreen: Screen {
     case .character("n"): return [.open(Self.new)]
     case .character("r"):
       guard let set else { return [] }
-      return [.open(PromptScreen("Rename", question: "A new name for “\(set.name)”:", text: set.name) { .renameSet(set.id, $0) })]
+      return [
+        .open(
+          PromptScreen("Rename", question: "A new name for “\(set.name)”:", text: set.name) {
+            .renameSet(set.id, $0)
+          })
+      ]
     case .character("d"):
       guard let set else { return [] }
       return [
         .open(
           ConfirmScreen(
-            "Delete", question: "Delete the set “\(set.name)”? Its verses' answers stay; undo brings it back.",
+            "Delete",
+            question: "Delete the set “\(set.name)”? Its verses' answers stay; undo brings it back.",
             effect: .deleteSet(set.id)))
       ]
     case .character("u"): return [.effect(.undo)]
@@ -50,13 +56,16 @@ struct SetsScreen: Screen {
   }
 
   private static var new: PromptScreen {
-    PromptScreen("New set", question: "What shall the set be called?", placeholder: "Favourites") { .createSet($0) }
+    PromptScreen("New set", question: "What shall the set be called?", placeholder: "Favourites") {
+      .createSet($0)
+    }
   }
 
   func canvas(_ space: Space) -> Canvas {
     guard let sets else { return Canvas(columns: space.columns, rows: space.rows) }
     guard !sets.isEmpty else {
-      let text = StyledText("There is no set yet. Press n to make one; verses that you learn go into one by themselves.")
+      let text = StyledText(
+        "There is no set yet. Press n to make one; verses that you learn go into one by themselves.")
       var canvas = Canvas(columns: space.columns, rows: space.rows)
       canvas.write(text.wrapped(to: space.columns), row: 0)
       return canvas

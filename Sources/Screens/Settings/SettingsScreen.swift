@@ -8,7 +8,8 @@ struct SettingsScreen: Screen {
 
   let wants: [Effect] = [.loadSettings]
   let hints: [MenuBar.Item] = [
-    .init("←→", "change"), .init("Enter", "type a value"), .init("Del", "as it was at first"), .init("u", "undo"),
+    .init("←→", "change"), .init("Enter", "type a value"), .init("Del", "as it was at first"),
+    .init("u", "undo"),
     .init("Esc", "home"),
   ]
 

@@ -36,7 +36,8 @@ struct BuildPart: QuestionPart {
     picked.append(option)
     chosen = 0
     if picked.count == question.places.count { return .answer(.options(picked)) }
-    return option == place.right ? .nothing : .say("Not “\(place.options[option])”: it goes on with “\(place.token.printed)”.")
+    return option == place.right
+      ? .nothing : .say("Not “\(place.options[option])”: it goes on with “\(place.token.printed)”.")
   }
 
   func canvas(_ space: Space, _ asked: AskedQuestion) -> Canvas {
@@ -47,7 +48,9 @@ struct BuildPart: QuestionPart {
       let place = question.places[index]
       if index > 0 { done.append(" ") }
       // Colour and brackets, so that nothing rests on colour.
-      done += option == place.right ? StyledText(place.token.printed) : StyledText(tied: "[\(place.token.printed)]", .error)
+      done +=
+        option == place.right
+        ? StyledText(place.token.printed) : StyledText(tied: "[\(place.token.printed)]", .error)
     }
     done += StyledText(picked.isEmpty ? space.styles.ellipsis : " " + space.styles.ellipsis, .dim)
     let options = question.places[picked.count].options
@@ -57,7 +60,8 @@ struct BuildPart: QuestionPart {
     let list = ListBox(
       options.enumerated().map { StyledText("\($0 + 1)", .heading) + StyledText("  \($1)") }, chosen: chosen)
     canvas.draw(
-      list.canvas(columns: min(40, space.columns), rows: options.count, space.styles), row: min(lines.count, room) + 1)
+      list.canvas(columns: min(40, space.columns), rows: options.count, space.styles),
+      row: min(lines.count, room) + 1)
     return canvas
   }
 }

@@ -1,6 +1,7 @@
 internal import Drills
 internal import Lessons
 internal import Memory
+internal import Scripture
 internal import Terminal
 
 /// How a lesson or practice went.
@@ -19,7 +20,8 @@ enum EndView: Sendable {
     return canvas
   }
 
-  private static func lines(_ passage: StudyPassage, _ summary: LessonSummary, _ space: Space) -> [StyledText] {
+  private static func lines(_ passage: StudyPassage, _ summary: LessonSummary, _ space: Space) -> [StyledText]
+  {
     var lines = [StyledText("\(passage.name): the lesson is done.", .heading), StyledText()]
     var score = StyledText("\(summary.right) of \(summary.asked) right")
     if summary.hinted > 0 { score += StyledText(", \(summary.hinted) of them with hints", .dim) }
@@ -29,21 +31,25 @@ enum EndView: Sendable {
       let words = summary.missedWords.compactMap { index in
         passage.tokens.first { $0.index == index }?.printed
       }
-      lines += (StyledText("Missed    ", .dim) + StyledText(words.joined(separator: " · "), .substituted)).wrapped(
-        to: space.columns, hanging: 10)
+      lines += (StyledText("Missed    ", .dim) + StyledText(words.joined(separator: " · "), .substituted))
+        .wrapped(
+          to: space.columns, hanging: 10)
     }
     lines.append(StyledText())
     let steps = summary.results.map { result in
       let role: Role = result.outcome.map { $0.isRight ? .correct : .substituted } ?? .dim
       let mark = result.outcome == nil ? space.styles.mark(.dim) : space.styles.mark(role)
       let hint = result.hints.isEmpty ? "" : ", hint"
-      return StyledText(mark + " ", role) + StyledText(result.step.words + hint, result.outcome == nil ? .dim : .plain)
+      return StyledText(mark + " ", role)
+        + StyledText(result.step.words + hint, result.outcome == nil ? .dim : .plain)
     }
     return lines + inColumns(steps, space, rows: max(1, space.rows - lines.count))
   }
 
   private static func lines(_ news: PracticeNews, _ space: Space) -> [StyledText] {
-    guard news.answered > 0 else { return [StyledText("No question was answered. Until next time.", .heading)] }
+    guard news.answered > 0 else {
+      return [StyledText("No question was answered. Until next time.", .heading)]
+    }
     var lines = [StyledText("\(news.right) of \(news.answered.of("answer")) right", .heading), StyledText()]
     let width = news.changes.map { TerminalText.width($0.reference) }.max() ?? 0
     for change in news.changes.prefix(max(1, space.rows - 3)) {

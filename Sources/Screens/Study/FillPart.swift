@@ -21,12 +21,15 @@ struct FillPart: QuestionPart {
     if count == question.tokens.count(where: { !$0.key.isEmpty }) {
       return "\(asked.passage.name): all the words"
     }
-    return "\(asked.passage.name): \(count == 1 ? "which word is missing?" : "which \(count) words are missing?")"
+    return
+      "\(asked.passage.name): \(count == 1 ? "which word is missing?" : "which \(count) words are missing?")"
   }
 
   mutating func take(_ typed: Typed) -> PartStep {
     if case .key(let key) = typed, key.code == .enter {
-      guard !isEmpty else { return .say("Type the missing words, with a space between; ? for one you do not know.") }
+      guard !isEmpty else {
+        return .say("Type the missing words, with a space between; ? for one you do not know.")
+      }
       let missing = question.blanks.count - words.count
       if missing > 0 {
         return .say("\(missing.of("gap is", "gaps are")) still empty. Type ? for what you do not know.")

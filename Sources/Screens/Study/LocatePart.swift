@@ -11,10 +11,10 @@ struct LocatePart: QuestionPart {
   private var field = TextField()
   private var chosen: Int?
 
-  init(_ question: LocateQuestion, _ asked: AskedQuestion) {
+  init(_ question: LocateQuestion, _ asked: AskedQuestion, names: [String]) {
     self.question = question
     text = asked.passage.text
-    names = asked.choiceNames
+    self.names = names
   }
 
   var isEmpty: Bool { field.text.trimmed.isEmpty && chosen == nil }
@@ -57,7 +57,8 @@ struct LocatePart: QuestionPart {
     canvas.write(Array(lines.prefix(room)), row: 0)
     var row = min(room, lines.count) + 1
     canvas.draw(
-      ListBox(choices, chosen: chosen).canvas(columns: min(40, space.columns), rows: choices.count, space.styles),
+      ListBox(choices, chosen: chosen).canvas(
+        columns: min(40, space.columns), rows: choices.count, space.styles),
       row: row)
     row += choices.count + (row + choices.count + 1 < space.rows ? 1 : 0)
     canvas.draw(

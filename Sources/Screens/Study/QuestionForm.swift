@@ -12,12 +12,16 @@ struct QuestionForm: Sendable {
   private var saying: String?
   private var part: any QuestionPart
 
-  init(_ asked: AskedQuestion, isSpoken: Bool) {
+  /// - Parameters:
+  ///   - asked: The question.
+  ///   - choices: What the places to choose from are called.
+  ///   - isSpoken: Whether answers are given by voice where they can be.
+  init(_ asked: AskedQuestion, choices: [String], isSpoken: Bool) {
     self.asked = asked
     self.isSpoken = isSpoken
     part =
       switch asked.question {
-      case .locate(let question): LocatePart(question, asked)
+      case .locate(let question): LocatePart(question, asked, names: choices)
       case .fill(let question): FillPart(question)
       case .rearrange(let question): RearrangePart(question)
       case .build(let question): BuildPart(question)
@@ -30,7 +34,8 @@ struct QuestionForm: Sendable {
     var hints = part.hints
     if part.canBeSaid {
       hints.insert(
-        isSpoken && part.isEmpty ? .init("Enter", "say it") : .init("Ctrl-R", "say it"), at: part.isEmpty ? 0 : 1)
+        isSpoken && part.isEmpty ? .init("Enter", "say it") : .init("Ctrl-R", "say it"),
+        at: part.isEmpty ? 0 : 1)
     }
     if asked.takesHints { hints.append(.init("Tab", hint == nil ? "hint" : "next word")) }
     return hints + [.init("Ctrl-D", "don't know"), .init("Esc", "stop")]
@@ -121,7 +126,9 @@ extension TextField {
         lines[lines.count - 1] = String(line.dropLast(moved.count))
         lines.append(moved)
         lineWidth = TerminalText.width(moved)
-        if place.line == lines.count - 2, place.column > TerminalText.width(lines[lines.count - 2]), index < cursor {
+        if place.line == lines.count - 2, place.column > TerminalText.width(lines[lines.count - 2]),
+          index < cursor
+        {
           place = (lines.count - 1, place.column - TerminalText.width(lines[lines.count - 2]))
         }
       }

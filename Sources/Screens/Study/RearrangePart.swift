@@ -42,7 +42,9 @@ struct RearrangePart: QuestionPart {
     case .backspace, .delete:
       if let last = taken.popLast() { chosen = last }
     case .character(let letter):
-      if let place = Self.keys.firstIndex(of: Character(letter.lowercased())), left.contains(place) { put(place) }
+      if let place = Self.keys.firstIndex(of: Character(letter.lowercased())), left.contains(place) {
+        put(place)
+      }
     default: break
     }
     return .nothing
@@ -64,10 +66,14 @@ struct RearrangePart: QuestionPart {
     var canvas = Canvas(columns: space.columns, rows: space.rows)
     var done = StyledText()
     for (index, place) in taken.enumerated() {
-      if index > 0 { done += StyledText(question.blocks.count > 8 ? " " : space.styles.unicode ? " │ " : " | ", .dim) }
+      if index > 0 {
+        done += StyledText(question.blocks.count > 8 ? " " : space.styles.unicode ? " │ " : " | ", .dim)
+      }
       done += StyledText(words(place))
     }
-    if !left.isEmpty { done += StyledText(taken.isEmpty ? space.styles.ellipsis : " " + space.styles.ellipsis, .dim) }
+    if !left.isEmpty {
+      done += StyledText(taken.isEmpty ? space.styles.ellipsis : " " + space.styles.ellipsis, .dim)
+    }
     let above = done.wrapped(to: space.columns, indent: 2)
     let below = leftLines(space)
     let room = max(1, space.rows - below.count - 1)
@@ -83,7 +89,9 @@ struct RearrangePart: QuestionPart {
       return StyledText(tied: "\(key) ", place == chosen ? .highlight : .dim)
         + StyledText(tied: words(place), place == chosen ? .highlight : .plain)
     }
-    guard question.blocks.count > 8 else { return items.map { StyledText("  ") + $0 }.map { $0.truncated(to: space.columns) } }
+    guard question.blocks.count > 8 else {
+      return items.map { StyledText("  ") + $0 }.map { $0.truncated(to: space.columns) }
+    }
     var lines: [StyledText] = []
     var line = StyledText("  ")
     for item in items {

@@ -21,7 +21,8 @@ struct RecitePart: QuestionPart {
 
   func canvas(_ space: Space, _ asked: AskedQuestion) -> Canvas {
     field.area(
-      columns: space.columns, rows: space.rows, label: StyledText(space.styles.mark(.highlight) + " ", .heading),
+      columns: space.columns, rows: space.rows,
+      label: StyledText(space.styles.mark(.highlight) + " ", .heading),
       placeholder: "the verse, word by word")
   }
 }

@@ -75,7 +75,8 @@ struct StudyScreen: Screen {
       var view = TeachView(passage: passage)
       view.isHeard = true
       phase = .teach(view)
-    case .ask(let asked): phase = .ask(QuestionForm(asked, isSpoken: news?.isSpoken ?? false))
+    case .ask(let asked):
+      phase = .ask(QuestionForm(asked, choices: news?.choices ?? [], isSpoken: news?.isSpoken ?? false))
     case .hint(_, let text, _):
       if case .ask(var form) = phase {
         form.hint = text
@@ -147,7 +148,8 @@ struct StudyScreen: Screen {
   func canvas(_ space: Space) -> Canvas {
     var canvas = Canvas(columns: space.columns, rows: space.rows)
     var top = 0
-    if case .end = phase {} else {
+    if case .end = phase {
+    } else {
       canvas.write(standing(space), row: 0)
       top = 2
     }
@@ -179,7 +181,8 @@ struct StudyScreen: Screen {
     if let steps = news.steps, left.width + right.width + steps.count + 4 <= space.columns {
       left += "  "
       left += StyledText(String(repeating: space.styles.unicode ? "■" : "#", count: steps.done))
-      left += StyledText(String(repeating: space.styles.unicode ? "·" : "-", count: max(0, steps.count - steps.done)), .dim)
+      left += StyledText(
+        String(repeating: space.styles.unicode ? "·" : "-", count: max(0, steps.count - steps.done)), .dim)
     }
     let gap = max(1, space.columns - left.width - right.width)
     return left + StyledText(String(repeating: " ", count: gap)) + right

@@ -1,4 +1,5 @@
 internal import Drills
+internal import Scripture
 internal import Terminal
 
 /// The verse and its place, to be read and heard. While it is spoken its words light up.
@@ -22,7 +23,10 @@ struct TeachView: Sendable {
 
   var hints: [MenuBar.Item] {
     if isSpeaking { return [.init("Enter", "on"), .init("s", "silence"), .init("Esc", "stop the lesson")] }
-    return [.init("Enter", "on"), .init("s", isHeard || wasSpoken ? "hear it again" : "hear it"), .init("Esc", "stop the lesson")]
+    return [
+      .init("Enter", "on"), .init("s", isHeard || wasSpoken ? "hear it again" : "hear it"),
+      .init("Esc", "stop the lesson"),
+    ]
   }
 
   func steps(_ key: Key) -> [Step] {

@@ -27,7 +27,8 @@ struct VerdictView: Sendable {
   func hints(canPlayBack: Bool) -> [MenuBar.Item] {
     if overruling != nil {
       return [
-        .init("←→", "which word"), .init("Enter", "change it"), .init("a", "all of it is right"), .init("Esc", "leave it"),
+        .init("←→", "which word"), .init("Enter", "change it"), .init("a", "all of it is right"),
+        .init("Esc", "leave it"),
       ]
     }
     var hints = [MenuBar.Item("Enter", "on"), .init("o", "overrule"), .init("s", "hear it")]
@@ -85,8 +86,10 @@ struct VerdictView: Sendable {
       lines.append(StyledText(asked.passage.name, .dim))
       lines += words.lines(width: space.columns)
       if !judged.added.isEmpty {
-        lines += [StyledText()]
-          + (StyledText("Too much: ", .dim) + StyledText(judged.added.joined(separator: " "), .added)).wrapped(
+        lines +=
+          [StyledText()]
+          + (StyledText("Too much: ", .dim) + StyledText(judged.added.joined(separator: " "), .added))
+          .wrapped(
             to: space.columns, indent: 2, hanging: 4)
       }
     }
