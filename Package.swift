@@ -81,7 +81,7 @@ let package = Package(
       swiftSettings: numeric + [.strictMemorySafety()]),
 
     // Use cases.
-    pure("Drills", ["Storage", "Lessons", "Memory", "Scripture", "Matching", "Audio", "Speech"]),
+    pure("Drills", ["Storage", "Texts", "Lessons", "Memory", "Scripture", "Matching", "Audio", "Speech"]),
 
     // The program.
     pure("CommandLineOptions", ["Terminal"]),
@@ -95,7 +95,7 @@ let package = Package(
       dependencies: [
         "ModelData", "Scripture", "Matching", "Audio", "Speech", "EspeakSpeech",
         "SphinxSpeech", "PulseAudio", "SoundFiles", "SpeechHost", "Texts", "Drills", "Terminal",
-        "Reports", "CommandLineOptions", "Evaluation",
+        "Reports", "CommandLineOptions", "Evaluation", "Memory", "Storage",
       ],
       swiftSettings: touchingC),
 

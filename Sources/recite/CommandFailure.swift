@@ -4,6 +4,7 @@ import PulseAudio
 import Scripture
 import SoundFiles
 import Speech
+import Storage
 import Texts
 
 /// An error whose message tells a person what happened and what to do.
@@ -18,6 +19,7 @@ extension ScoringFault: ExplainedError {}
 extension SoundFileError: ExplainedError {}
 extension SoundSystemError: ExplainedError {}
 extension SpeechError: ExplainedError {}
+extension StoreError: ExplainedError {}
 extension TextError: ExplainedError {}
 
 /// Why a command could not be done, in words for the person who typed it.

@@ -55,14 +55,10 @@ struct Program {
       await VersionRun.run(output)
       return .success
     case .run(let plan):
-      let session = Session(plan: plan, output: output)
       output.protect()
       do {
-        let code = try await run(plan, session)
-        await session.close()
-        return code
+        return try await run(plan, Session(plan: plan, output: output))
       } catch {
-        await session.close()
         let failure = CommandFailure(describing: error)
         output.error(failure.message, advice: failure.advice)
         return failure.exitCode
@@ -70,7 +66,19 @@ struct Program {
     }
   }
 
+  /// Runs a command, and puts away what it used, however it ends.
   private static func run(_ plan: ParsedCommand, _ session: Session) async throws -> ExitCode {
+    do {
+      let code = try await carryOut(plan, session)
+      await session.close()
+      return code
+    } catch {
+      await session.close()
+      throw error
+    }
+  }
+
+  private static func carryOut(_ plan: ParsedCommand, _ session: Session) async throws -> ExitCode {
     switch plan.name {
     case .demo: try await DemoRun(session).run()
     case .verse: try VerseRun(session).run(plan)
