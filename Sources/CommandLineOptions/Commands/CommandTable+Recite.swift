@@ -2,7 +2,7 @@ extension CommandTable {
   /// The table of this program.
   public static let recite = CommandTable(
     commands: [
-      demo, verse, search, say, listen, score, evaluate, voices, devices, doctor, textsList, textsAdd,
+      home, demo, verse, search, say, listen, score, evaluate, voices, devices, doctor, textsList, textsAdd,
       textsRemove,
       worker,
     ],

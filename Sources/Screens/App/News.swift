@@ -44,7 +44,7 @@ public struct HomeNews: Sendable, Hashable {
   /// The figures.
   public var summary: HomeSummary
   /// Lessons that are not finished, the one last worked on first.
-  public var lessons: [LessonNews]
+  public var lessons: [OpenLesson]
   /// Places beside the verses that this program has: Vocabulary, Quiz.
   public var areas: [OtherArea]
   /// What undo would take back.
@@ -52,29 +52,12 @@ public struct HomeNews: Sendable, Hashable {
 
   /// Makes news.
   public init(
-    summary: HomeSummary, lessons: [LessonNews], areas: [OtherArea] = [], lastAct: String? = nil
+    summary: HomeSummary, lessons: [OpenLesson], areas: [OtherArea] = [], lastAct: String? = nil
   ) {
     self.summary = summary
     self.lessons = lessons
     self.areas = areas
     self.lastAct = lastAct
-  }
-}
-
-/// A lesson that is not finished.
-public struct LessonNews: Sendable, Hashable {
-  /// What it teaches.
-  public var reference: String
-  /// The step it is at, from 1.
-  public var step: Int
-  /// How many steps it has.
-  public var count: Int
-
-  /// Makes news.
-  public init(reference: String, step: Int, count: Int) {
-    self.reference = reference
-    self.step = step
-    self.count = count
   }
 }
 

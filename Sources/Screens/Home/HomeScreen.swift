@@ -1,3 +1,4 @@
+internal import Drills
 internal import Lessons
 internal import Memory
 internal import Storage
@@ -75,7 +76,7 @@ struct HomeScreen: Screen {
       rows.append(
         Row(
           text: StyledText("Go on", .heading)
-            + StyledText(" with the lesson on \(lesson.reference), step \(lesson.step) of \(lesson.count)"),
+            + StyledText(" with the lesson on \(lesson.reference), \(lesson.place)"),
           steps: [.effect(.lesson(lesson.reference))]))
     }
     rows.append(Row(text: StyledText("Learn", .heading) + " another verse", steps: [.go(.learn)]))

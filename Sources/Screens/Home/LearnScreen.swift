@@ -1,3 +1,4 @@
+internal import Drills
 internal import Storage
 internal import Terminal
 
@@ -6,7 +7,7 @@ struct LearnScreen: Screen {
   let title = "Learn"
   let takesText = true
   private var field = TextField()
-  private var lessons: [LessonNews] = []
+  private var lessons: [OpenLesson] = []
   private var weakest: [String] = []
   private var found: (query: String, words: String?, reason: String?)?
   /// The row chosen in the list; nil while the field has the keys.
@@ -74,7 +75,7 @@ struct LearnScreen: Screen {
     guard !lessons.isEmpty else { return canvas }
     canvas.write(StyledText("Lessons begun", .dim), row: row)
     let list = ListBox(
-      lessons.map { StyledText($0.reference) + StyledText("  step \($0.step) of \($0.count)", .dim) },
+      lessons.map { StyledText($0.reference) + StyledText("  \($0.place)", .dim) },
       chosen: chosen)
     canvas.draw(
       list.canvas(columns: min(space.columns, 50), rows: max(0, space.rows - row - 1), space.styles),

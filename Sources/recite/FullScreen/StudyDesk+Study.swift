@@ -26,7 +26,9 @@ extension StudyDesk {
   private func enrol(_ name: String) throws {
     let now = trainer.now
     try trainer.withStore { store throws(StoreError) in
-      if let id = try store.passage(name), try store.standings().contains(where: { $0.passage == id }) { return }
+      if let id = try store.passage(name), try store.standings().contains(where: { $0.passage == id }) {
+        return
+      }
       if let set = try store.set(named: Self.firstSet) {
         try store.add([name], to: set.id, at: now)
       } else {
@@ -79,7 +81,8 @@ extension StudyDesk {
     self.run = nil
     if let practice = run as? PracticeRun, practice.answered > 0 {
       return [
-        .practised(PracticeNews(answered: practice.answered, right: practice.right, changes: practice.changes))
+        .practised(
+          PracticeNews(answered: practice.answered, right: practice.right, changes: practice.changes))
       ]
     }
     return [.studyEnded]

@@ -2,6 +2,7 @@ import Drills
 import FoundationEssentials
 import Lessons
 import Memory
+import ModelData
 import Scripture
 import Screens
 import Storage
@@ -31,13 +32,14 @@ final class StudyDesk {
   private static func trainer(_ session: Session, _ text: TextShelf) throws -> Trainer {
     let settings = session.settings()
     var habits = Trainer.Habits(
-      pathway: try session.pathway(), calendar: session.calendar(),
+      pathway: try Pathway(json: ModelData.pathway), calendar: session.calendar(),
       strictness: Strictness(rawValue: settings.strictness.rawValue) ?? .standard)
     habits.model = settings.strengthModel(stages: habits.pathway.stages)
     habits.retention = settings.retention
     let name = session.textName
     return Trainer(
-      store: try session.store(), canon: try session.canon(), verses: VerseSource { verse throws(TrainerError) in
+      store: try session.store(), canon: try session.canon(),
+      verses: VerseSource { verse throws(TrainerError) in
         try text.words(of: verse, in: name)
       }, habits: habits, seed: UInt64.random(in: 0...UInt64.max), clock: { session.now() })
   }
@@ -196,7 +198,8 @@ extension Setting {
   var choices: [String] {
     switch domain {
     case .choice(let words): words
-    case .integer(let range) where self == .rate: stride(from: range.lowerBound, through: 300, by: 10).map(String.init)
+    case .integer(let range) where self == .rate:
+      stride(from: range.lowerBound, through: 300, by: 10).map(String.init)
     case .integer(let range): range.map(String.init)
     case .number: ["0.7", "0.75", "0.8", "0.85", "0.9", "0.95", "0.97"]
     case .voice, .text: []

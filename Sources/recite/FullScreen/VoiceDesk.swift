@@ -13,14 +13,14 @@ final class VoiceDesk {
   private let session: Session
   private let queue: EventQueue
   private var work: Task<Void, Never>?
-  private let heard = Mutex<PCM?>(nil)
-  private let isEnded = EndFlag()
+  private let ear = Ear()
 
-  /// Raised by the learner: that was it.
-  private final class EndFlag: Sendable {
-    private let flag = Atomic(false)
-    var isRaised: Bool { flag.load(ordering: .acquiring) }
-    func set(_ value: Bool) { flag.store(value, ordering: .releasing) }
+  /// What is shared with the thread that listens.
+  private final class Ear: Sendable {
+    /// What was heard last.
+    let heard = Mutex<PCM?>(nil)
+    /// Whether the learner said that it was all.
+    let isEnded = Atomic(false)
   }
 
   init(_ session: Session, _ queue: EventQueue) {
@@ -29,7 +29,7 @@ final class VoiceDesk {
   }
 
   /// Whether there is something to play back.
-  var canPlayBack: Bool { heard.withLock { $0 != nil } }
+  var canPlayBack: Bool { ear.heard.withLock { $0 != nil } }
 
   /// Whether there is a microphone to listen to.
   private(set) lazy var canListen: Bool = {
@@ -87,17 +87,79 @@ final class VoiceDesk {
 
   /// Listens for an answer until silence or until the learner ends it, and judges it.
   func record(_ asked: AskedQuestion) {
-    isEnded.set(false)
-    let (isEnded, heard) = (isEnded, HeardBox(self))
+    let ear = ear
+    ear.isEnded.store(false, ordering: .releasing)
     let speech = session.speech()
     begin { queue in
-      let sound = try await Self.listen(queue) { isEnded.isRaised }
+      let sound = try await Self.listen(queue) { ear.isEnded.load(ordering: .acquiring) }
       try Task.checkCancellation()
-      heard.keep(sound)
+      ear.heard.withLock { $0 = sound }
       queue.post(.news(.judging))
       let response = try await Self.response(to: asked, sound, speech)
       try Task.checkCancellation()
       queue.post(.answered(response))
     }
   }
+
+  /// The learner has said it.
+  func endRecording() { ear.isEnded.store(true, ordering: .releasing) }
+
+  /// Plays what was heard last.
+  func playBack() {
+    guard let sound = ear.heard.withLock({ $0 }) else { return }
+    begin { _ in try await Loudspeaker().playInBackground(sound) }
+  }
+
+  /// Rings after a right answer, unless that is muted; the terminal's bell where there is no loudspeaker.
+  func ding(orElse bell: @escaping @Sendable () -> Void) {
+    guard session.settings().rings else { return }
+    Task {
+      do throws(SoundSystemError) {
+        try await Loudspeaker().playInBackground(.ding)
+      } catch {
+        bell()
+      }
+    }
+  }
+
+  /// Records until silence, the learner's word, or the longest time; tells how loud it is.
+  private static func listen(_ queue: EventQueue, isEnded: @Sendable () -> Bool) async throws -> PCM {
+    var endpointer = Endpointer(Endpointer.Settings())
+    var samples: [Int16] = []
+    var count = 0
+    for try await frame in Microphone().frames() {
+      samples += frame
+      count += 1
+      if count % 3 == 1 { queue.post(.news(.level(level(frame, samples.count)))) }
+      if case .ended = endpointer.feed(frame) { break }
+      if isEnded() { break }
+    }
+    let kept = endpointer.speech.map { Array(samples[$0.clamped(to: 0..<samples.count)]) } ?? samples
+    return PCM(samples: kept, sampleRate: PCM.recognitionRate)
+  }
+
+  private static func level(_ frame: [Int16], _ count: Int) -> LevelNews {
+    let level = Level(of: frame[...])
+    return LevelNews(
+      level: level.rmsDecibels, peak: level.peakDecibels, isClipped: level.clipping > 0,
+      elapsed: Double(count) / Double(PCM.recognitionRate))
+  }
+
+  /// What a recording answers: a place, or the verse with what was missing in it.
+  private static func response(
+    to asked: AskedQuestion, _ sound: PCM, _ speech: HostedSpeech
+  ) async throws -> Response {
+    if case .locate = asked.question { return .dictated(try await speech.reference(sound)) }
+    let result = try await speech.recite(RecitationRequest(text: asked.passage.text), sound)
+    return .recited(result, isWhole: true)
+  }
+}
+
+extension PCM {
+  /// Two notes, a fourth apart, short and not loud.
+  static let ding: PCM = {
+    let first = PCM.tone(hertz: 880, seconds: 0.12, decibels: -18)
+    let second = PCM.tone(hertz: 1174.7, seconds: 0.25, decibels: -18)
+    return PCM(samples: first.samples + second.samples, sampleRate: first.sampleRate)
+  }()
 }
