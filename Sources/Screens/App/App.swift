@@ -19,7 +19,7 @@ public struct App: Sendable {
 
   private struct Message {
     var text: String
-    var isError: Bool
+    var role: Role
   }
 
   /// Makes the program at its first screen.
@@ -57,10 +57,10 @@ public struct App: Sendable {
   public mutating func reduce(_ news: News) -> [Effect] {
     switch news {
     case .done(let text):
-      message = Message(text: text, isError: false)
+      message = Message(text: text, role: .correct)
       return screens.last?.wants ?? []
-    case .failed(let text): message = Message(text: text, isError: true)
-    case .unclear(let text): message = Message(text: text, isError: true)
+    case .failed(let text): message = Message(text: text, role: .error)
+    case .unclear(let text): message = Message(text: text, role: .warning)
     case .study where !(screens.last is StudyScreen): screens.append(StudyScreen())
     case .studyEnded:
       if screens.last is StudyScreen { return apply([.close]) }
@@ -119,7 +119,7 @@ public struct App: Sendable {
         }
         effects += screens.last?.wants ?? []
       case .go(let area): effects += go(area)
-      case .say(let text): message = Message(text: text, isError: false)
+      case .say(let text): message = Message(text: text, role: .highlight)
       }
     }
     return effects
@@ -159,11 +159,15 @@ public struct App: Sendable {
     let space = Space(columns: width - 2, rows: size.rows - 2 - bottom, styles: styles)
     canvas.draw(top.canvas(space), row: 2, column: left + 1)
     if let message {
-      let mark = styles.mark(message.isError ? .error : .correct) + " "
-      canvas.write(
-        StyledText(mark + message.text, message.isError ? .error : .correct), row: size.rows - bottom,
-        column: left + 1,
-        width: width - 2)
+      let role: Role = message.role == .highlight ? .plain : message.role
+      let text = StyledText(styles.mark(message.role) + " ", role) + StyledText(message.text, role)
+      // A long one takes the last rows of the body too.
+      let lines = text.wrapped(to: width - 2, hanging: 2).prefix(3)
+      let first = size.rows - bottom - lines.count + 1
+      for (line, text) in lines.enumerated() {
+        canvas.clear(row: first + line)
+        canvas.write(text, row: first + line, column: left + 1)
+      }
     }
     let hints = KeyHints.line(top.hints, width: width - 2, styles)
     canvas.write(hints, row: size.rows - bottom + 1, column: left + 1)

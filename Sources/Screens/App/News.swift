@@ -175,8 +175,8 @@ public struct StudyNews: Sendable, Hashable {
   private let count: Int?
   /// What the bar shows, 0 to 1.
   public var bar: Double
-  /// Whether answers are given by voice where they can be.
-  public var isSpoken: Bool
+  /// Whether answers can be said.
+  public var voice: AnswerVoice
   /// Whether what was heard last can be played back.
   public var canPlayBack: Bool
   /// What the places are called among which one is to be chosen, where that is asked.
@@ -184,7 +184,7 @@ public struct StudyNews: Sendable, Hashable {
 
   /// Makes news.
   public init(
-    title: String, place: String, done: Int = 0, count: Int? = nil, bar: Double, isSpoken: Bool,
+    title: String, place: String, done: Int = 0, count: Int? = nil, bar: Double, voice: AnswerVoice,
     canPlayBack: Bool, choices: [String] = []
   ) {
     self.choices = choices
@@ -193,9 +193,19 @@ public struct StudyNews: Sendable, Hashable {
     self.done = done
     self.count = count
     self.bar = bar
-    self.isSpoken = isSpoken
+    self.voice = voice
     self.canPlayBack = canPlayBack
   }
+}
+
+/// Whether answers can be said.
+public enum AnswerVoice: Sendable, Hashable {
+  /// There is no microphone.
+  case none
+  /// They are typed, and may be said.
+  case also
+  /// They are said, and may be typed.
+  case first
 }
 
 /// How practice went.

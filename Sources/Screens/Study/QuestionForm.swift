@@ -8,17 +8,17 @@ struct QuestionForm: Sendable {
   /// What a hint showed.
   var hint: String?
   private var hintCount = 0
-  private let isSpoken: Bool
+  private let voice: AnswerVoice
   private var saying: String?
   private var part: any QuestionPart
 
   /// - Parameters:
   ///   - asked: The question.
   ///   - choices: What the places to choose from are called.
-  ///   - isSpoken: Whether answers are given by voice where they can be.
-  init(_ asked: AskedQuestion, choices: [String], isSpoken: Bool) {
+  ///   - voice: Whether answers can be said.
+  init(_ asked: AskedQuestion, choices: [String], voice: AnswerVoice) {
     self.asked = asked
-    self.isSpoken = isSpoken
+    self.voice = voice
     part =
       switch asked.question {
       case .locate(let question): LocatePart(question, asked, names: choices)
@@ -28,35 +28,52 @@ struct QuestionForm: Sendable {
       case .recite: RecitePart()
       }
   }
-
-  /// What keys do here.
-  var hints: [MenuBar.Item] {
-    var hints = part.hints
-    if part.canBeSaid {
-      hints.insert(
-        isSpoken && part.isEmpty ? .init("Enter", "say it") : .init("Ctrl-R", "say it"),
-        at: part.isEmpty ? 0 : 1)
-    }
-    if asked.takesHints { hints.append(.init("Tab", hint == nil ? "hint" : "next word")) }
-    return hints + [.init("Ctrl-D", "don't know"), .init("Esc", "stop")]
   }
 
+
+  private var canBeSaid: Bool { part.canBeSaid && voice != .none }
+  private var canBeSaid: Bool { part.canBeSaid && voice != .none }
+
+
+  /// What keys do here.
+  /// What keys do here.
+  var hints: [MenuBar.Item] {
+  var hints: [MenuBar.Item] {
+    var hints = part.hints
+    var hints = part.hints
+    if canBeSaid {
+      let isFirst = voice == .first && part.isEmpty
+      hints.insert(.init(isFirst ? "Enter" : "Ctrl-R", "say it"), at: part.isEmpty ? 0 : 1)
+    }
+    if asked.takesHints { hints.append(.init("Tab", hint == nil ? "hint" : "next word")) }
+    if asked.takesHints { hints.append(.init("Tab", hint == nil ? "hint" : "next word")) }
+    return hints + [.init("Ctrl-D", "don't know"), .init("Esc", "stop")]
+    return hints + [.init("Ctrl-D", "don't know"), .init("Esc", "stop")]
+  }
+  }
+
+
+  /// What is to be told to the learner beside the question; once.
   /// What is to be told to the learner beside the question; once.
   mutating func takeSaying() -> String? {
+  mutating func takeSaying() -> String? {
+    defer { saying = nil }
     defer { saying = nil }
     return saying
+    return saying
+  }
   }
 
   /// Takes a key; gives what is to be done outside.
   mutating func take(_ typed: Typed) -> StudyWish? {
     if case .key(let key) = typed {
       if key == .control("d") { return .answer(.giveUp) }
-      if key == .control("r"), part.canBeSaid { return .record }
+      if key == .control("r"), canBeSaid { return .record }
       if key.code == .tab, asked.takesHints {
         hintCount += 1
         return .hint(hintCount == 1 ? .firstLetters : .nextWord)
       }
-      if key.code == .enter, part.isEmpty, part.canBeSaid, isSpoken { return .record }
+      if key.code == .enter, part.isEmpty, canBeSaid, voice == .first { return .record }
     }
     switch part.take(typed) {
     case .nothing: return nil

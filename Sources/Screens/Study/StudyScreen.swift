@@ -76,7 +76,7 @@ struct StudyScreen: Screen {
       view.isHeard = true
       phase = .teach(view)
     case .ask(let asked):
-      phase = .ask(QuestionForm(asked, choices: news?.choices ?? [], isSpoken: news?.isSpoken ?? false))
+      phase = .ask(QuestionForm(asked, choices: news?.choices ?? [], voice: news?.voice ?? .none))
     case .hint(_, let text, _):
       if case .ask(var form) = phase {
         form.hint = text

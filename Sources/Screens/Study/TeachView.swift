@@ -22,10 +22,10 @@ struct TeachView: Sendable {
   }
 
   var hints: [MenuBar.Item] {
-    if isSpeaking { return [.init("Enter", "on"), .init("s", "silence"), .init("Esc", "stop the lesson")] }
+    if isSpeaking { return [.init("Enter", "go on"), .init("s", "silence"), .init("Esc", "stop")] }
     return [
-      .init("Enter", "on"), .init("s", isHeard || wasSpoken ? "hear it again" : "hear it"),
-      .init("Esc", "stop the lesson"),
+      .init("Enter", "go on"), .init("s", isHeard || wasSpoken ? "hear it again" : "hear it"),
+      .init("Esc", "stop"),
     ]
   }
 

@@ -31,7 +31,7 @@ struct VerdictView: Sendable {
         .init("Esc", "leave it"),
       ]
     }
-    var hints = [MenuBar.Item("Enter", "on"), .init("o", "overrule"), .init("s", "hear it")]
+    var hints = [MenuBar.Item("Enter", "go on"), .init("o", "overrule"), .init("s", "hear it")]
     if canPlayBack { hints.append(.init("p", "what was heard")) }
     return hints + [.init("u", "undo"), .init("Esc", "stop")]
   }
@@ -105,7 +105,7 @@ struct VerdictView: Sendable {
   }
 
   private func headline(_ styles: Styles) -> StyledText {
-    let tail = isOverruled ? StyledText("  as you say", .dim) : StyledText()
+    let tail = isOverruled ? StyledText(", as you say", .dim) : StyledText()
     if judged.isGivenUp, !isOverruled { return StyledText("This is how it goes.", .heading) }
     switch judged.outcome {
     case .clean: return StyledText(styles.mark(.correct) + " Right", .correct) + tail
@@ -120,10 +120,10 @@ struct VerdictView: Sendable {
   private func placeLines(_ space: Space) -> [StyledText] {
     var lines: [StyledText] = []
     if let given = judged.given, !judged.isRight {
-      lines += (StyledText("You said  ", .dim) + StyledText(given, .substituted)).wrapped(to: space.columns)
+      lines.append(StyledText("You said  ", .dim) + StyledText(given, .substituted))
     }
     if let right = judged.right ?? judged.given {
-      lines += (StyledText("It is     ", .dim) + StyledText(right, .correct)).wrapped(to: space.columns)
+      lines.append(StyledText("It is     ", .dim) + StyledText(right, .correct))
     }
     lines.append(StyledText())
     return lines + StyledText(asked.passage.text).wrapped(to: space.columns, indent: 2)

@@ -105,7 +105,8 @@ extension StudyDesk {
       StudyNews(
         title: lesson == nil ? "Practice" : "Lesson", place: run?.place ?? "",
         done: lesson.map { $0.state.index } ?? 0, count: lesson?.state.steps.count, bar: run?.bar ?? 0,
-        isSpoken: session.settings().answerWay == .voice && voice.canListen, canPlayBack: voice.canPlayBack,
+        voice: !voice.canListen ? .none : session.settings().answerWay == .voice ? .first : .also,
+        canPlayBack: voice.canPlayBack,
         choices: choices))
   }
 

@@ -27,6 +27,7 @@ final class StudyDesk {
     library = try session.library()
     text = TextShelf(library)
     trainer = try Self.trainer(session, text)
+    voice.lookForMicrophones()
   }
 
   private static func trainer(_ session: Session, _ text: TextShelf) throws -> Trainer {

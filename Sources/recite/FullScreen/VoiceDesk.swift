@@ -21,6 +21,7 @@ final class VoiceDesk {
     let heard = Mutex<PCM?>(nil)
     /// Whether the learner said that it was all.
     let isEnded = Atomic(false)
+    let hasMicrophone = Atomic(false)
   }
 
   init(_ session: Session, _ queue: EventQueue) {
@@ -31,11 +32,18 @@ final class VoiceDesk {
   /// Whether there is something to play back.
   var canPlayBack: Bool { ear.heard.withLock { $0 != nil } }
 
-  /// Whether there is a microphone to listen to.
-  private(set) lazy var canListen: Bool = {
-    let devices = (try? SoundServer().devices()) ?? []
-    return devices.contains { $0.kind == .microphone && !$0.isMonitor }
-  }()
+  /// Whether there is a microphone to listen to, as far as the sound server has answered.
+  var canListen: Bool { ear.hasMicrophone.load(ordering: .relaxed) }
+
+  /// Asks the sound server for microphones, in the background: it may be slow to answer, or not there.
+  func lookForMicrophones() {
+    let ear = ear
+    Task.detached {
+      let devices = (try? SoundServer().devices()) ?? []
+      ear.hasMicrophone.store(
+        devices.contains { $0.kind == .microphone && !$0.isMonitor }, ordering: .relaxed)
+    }
+  }
 
   /// Stops whatever is going on.
   func hush() {
