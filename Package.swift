@@ -59,7 +59,7 @@ let package = Package(
     pure("Evaluation", ["Scripture"]),
 
     // Interfaces.
-    pure("Speech", ["Matching", "Audio"]),
+    pure("Speech", ["Matching", "Audio", "Scripture"]),
 
     // Adapters: each the one owner of an engine, a library or a format.
     adapter("EspeakSpeech", ["CEspeak", "Speech", "Matching", "Audio"]),
@@ -73,7 +73,7 @@ let package = Package(
     .target(
       name: "SoundFiles", dependencies: ["CSoundFile", "CSampleRate", "Audio"],
       swiftSettings: numeric + [.strictMemorySafety()]),
-    adapter("SpeechHost", ["CProcess", "Speech", "Matching", "Audio"]),
+    adapter("SpeechHost", ["CProcess", "Speech", "Matching", "Audio", "Scripture"]),
     // A text has 31,102 verses; unoptimised it is read and searched in seconds, not milliseconds.
     .target(name: "Texts", dependencies: ["Scripture"], swiftSettings: numeric + [.strictMemorySafety()]),
     .target(
@@ -133,7 +133,9 @@ let package = Package(
     tests("SpeechHost", ["WorkerProbe", "Drills", "Speech", "Matching", "Audio"]),
     tests(
       "Drills",
-      ["Storage", "Lessons", "Memory", "Scripture", "Matching", "Speech", "Audio", "ModelData", "TestSupport"]),
+      [
+        "Storage", "Lessons", "Memory", "Scripture", "Matching", "Speech", "Audio", "ModelData", "TestSupport",
+      ]),
     // The built program, as people run it.
     .testTarget(
       name: "CommandTests", dependencies: ["recite", "TestSupport", "Audio", "SoundFiles"],

@@ -28,6 +28,32 @@ public enum CommandName: String, Sendable, CaseIterable {
   case textsAdd = "texts add"
   /// Removes a text.
   case textsRemove = "texts remove"
+  /// Teaches a passage.
+  case lesson
+  /// Asks about passages, open-ended.
+  case practice
+  /// Asks one question.
+  case drill
+  /// Explains a strength.
+  case why
+  /// Makes a set.
+  case setNew = "set new"
+  /// Adds to a set.
+  case setAdd = "set add"
+  /// Takes out of a set.
+  case setRemove = "set remove"
+  /// Names a set otherwise.
+  case setRename = "set rename"
+  /// Moves within or among sets.
+  case setMove = "set move"
+  /// Lists sets.
+  case setList = "set list"
+  /// Shows a set.
+  case setShow = "set show"
+  /// Takes a list over.
+  case setImport = "set import"
+  /// Prints a list.
+  case setExport = "set export"
   /// Runs an engine for another process of this program.
   case worker
 }

@@ -12,6 +12,8 @@ extension AnswerJudge {
     switch response {
     case .order(let given): order = given
     case .typed(let text): order = try blocks(question, numbers(in: text, upTo: question.blocks.count))
+    case .numbers([]):
+      throw UnclearAnswer("No numbers were heard. Say them one after another, such as: three, one, two.")
     case .numbers(let numbers): order = try blocks(question, numbers)
     default: throw UnclearAnswer("Give the numbers of the blocks in the order of the text.")
     }

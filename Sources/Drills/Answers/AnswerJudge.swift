@@ -6,11 +6,11 @@ public import Scripture
 /// Judges answers, whatever the question and whichever way it was answered.
 public struct AnswerJudge: Sendable {
   let canon: Canon
-  let strictness: Strictness
+  let strictness: LearnerSettings.Strictness
   let dictation: DictatedReference
 
   /// Makes a judge. Cost: a few milliseconds, for dictated references; keep it.
-  public init(canon: Canon, strictness: Strictness = .standard) {
+  public init(canon: Canon, strictness: LearnerSettings.Strictness = .normal) {
     self.canon = canon
     self.strictness = strictness
     dictation = DictatedReference(canon)

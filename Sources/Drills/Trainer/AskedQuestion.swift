@@ -21,6 +21,9 @@ public struct AskedQuestion: Sendable, Hashable {
     }
   }
 
+  /// Whether only some words are asked for.
+  public var isPartial: Bool { wanted.count < passage.words.count }
+
   /// Whether hints may be asked for: about the words, not the place.
   public var takesHints: Bool { exercise.skill == .words }
 }

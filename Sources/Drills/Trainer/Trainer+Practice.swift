@@ -8,10 +8,10 @@ extension Trainer {
   ///
   /// - Parameters:
   ///   - set: The set; nil for all.
-  ///   - order: What is asked first.
+  ///   - order: What is asked first; nil for the learner's habit.
   /// - Returns: The practice; call its `start`.
-  public func practice(in set: SetID? = nil, order: PracticeOrder = .oldest) -> PracticeRun {
-    PracticeRun(trainer: self, source: .set(set, order))
+  public func practice(in set: SetID? = nil, order: PracticeOrder? = nil) -> PracticeRun {
+    PracticeRun(trainer: self, source: .set(set, order ?? habits.order))
   }
 
   /// One question of a kind about a passage.

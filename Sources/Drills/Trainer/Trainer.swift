@@ -23,17 +23,20 @@ public final class Trainer {
     /// When a study day begins.
     public var calendar: StudyCalendar
     /// How much a spoken answer may stray.
-    public var strictness: Strictness
+    public var strictness: LearnerSettings.Strictness
     /// The wanted probability of recall, by which words fall due.
     public var retention: Double
+    /// What practice asks first.
+    public var order: PracticeOrder
 
-    /// Makes habits; the strength is the share of the pathway's stages times recall.
-    public init(pathway: Pathway, calendar: StudyCalendar, strictness: Strictness = .standard) {
+    /// Makes habits of what a learner has chosen.
+    public init(pathway: Pathway, calendar: StudyCalendar, settings: LearnerSettings = LearnerSettings()) {
       self.pathway = pathway
       self.calendar = calendar
-      self.strictness = strictness
-      model = MemoryStrength(stages: pathway.stages)
-      retention = 0.9
+      strictness = settings.strictness
+      model = settings.strengthModel(stages: pathway.stages)
+      retention = settings.retention
+      order = settings.order
     }
   }
 

@@ -11,7 +11,7 @@ public enum Effect: Sendable, Equatable {
   /// Tell the sets: `News.sets`.
   case loadSets
   /// Tell what is in a set: `News.set`.
-  case loadSet(SetID)
+  case loadSet(LearningSet)
   /// Tell the settings: `News.settings`.
   case loadSettings
   /// Tell how it has gone: `News.progress`.
@@ -21,13 +21,13 @@ public enum Effect: Sendable, Equatable {
   /// Make a set.
   case createSet(String)
   /// Give a set another name.
-  case renameSet(SetID, String)
+  case renameSet(LearningSet, String)
   /// Delete a set.
-  case deleteSet(SetID)
+  case deleteSet(LearningSet)
   /// Put the passages that a person typed into a set.
-  case add(String, SetID)
+  case add(String, LearningSet)
   /// Take a passage out of a set.
-  case remove(String, SetID)
+  case remove(String, LearningSet)
   /// Take back the last act.
   case undo
   /// Change a setting; nil goes back to what the program does by itself.

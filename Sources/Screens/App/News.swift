@@ -1,4 +1,5 @@
 public import Drills
+public import Memory
 public import Storage
 
 /// What the program tells the screens.
@@ -7,8 +8,8 @@ public enum News: Sendable {
   case home(HomeNews)
   /// The sets.
   case sets([LearningSet])
-  /// What is in a set.
-  case set(SetNews)
+  /// What is in a set, and the present study day.
+  case set(SetView, today: StudyDay)
   /// The settings.
   case settings([SettingRow])
   /// How it has gone.
@@ -75,48 +76,6 @@ public struct OtherArea: Sendable, Hashable {
     self.name = name
     self.state = state
     self.command = command
-  }
-}
-
-/// What is in a set.
-public struct SetNews: Sendable, Hashable {
-  /// A passage of it.
-  public struct Row: Sendable, Hashable {
-    /// Its canonical reference.
-    public var reference: String
-    /// 0 to 1.
-    public var strength: Double
-    /// Questions asked.
-    public var asked: Int
-    /// Of these, right without hints.
-    public var right: Int
-    /// Days since it was last asked about; nil for never.
-    public var daysSinceAsked: Int?
-    /// Days until its words fall due, negative where they are overdue; nil where they were never attempted.
-    public var daysUntilDue: Int?
-
-    /// Makes a row.
-    public init(
-      reference: String, strength: Double, asked: Int, right: Int, daysSinceAsked: Int?, daysUntilDue: Int?
-    ) {
-      self.reference = reference
-      self.strength = strength
-      self.asked = asked
-      self.right = right
-      self.daysSinceAsked = daysSinceAsked
-      self.daysUntilDue = daysUntilDue
-    }
-  }
-
-  /// The set.
-  public var set: LearningSet
-  /// Its passages, in order.
-  public var rows: [Row]
-
-  /// Makes news.
-  public init(set: LearningSet, rows: [Row]) {
-    self.set = set
-    self.rows = rows
   }
 }
 

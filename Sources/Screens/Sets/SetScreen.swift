@@ -1,17 +1,20 @@
+internal import Drills
 internal import Lessons
+internal import Memory
 internal import Storage
 internal import Terminal
 
 /// One set: each verse with its strength as colour, bar and number, when it was asked, how often right, when it is due.
 struct SetScreen: Screen {
   private let shown: LearningSet
-  private var rows: [SetNews.Row]?
+  private var rows: [SetView.Row]?
+  private var today = StudyDay(number: 0)
   private var chosen = 0
 
   init(_ set: LearningSet) { shown = set }
 
   var title: String { shown.name }
-  var wants: [Effect] { [.loadSet(shown.id)] }
+  var wants: [Effect] { [.loadSet(shown)] }
   let hints: [MenuBar.Item] = [
     .init("Enter", "lesson"), .init("p", "practise the set"), .init("a", "add"), .init("d", "remove"),
     .init("u", "undo"),
@@ -19,8 +22,9 @@ struct SetScreen: Screen {
   ]
 
   mutating func take(_ news: News) {
-    guard case .set(let set) = news, set.set.id == shown.id else { return }
+    guard case .set(let set, let today) = news, set.set.id == shown.id else { return }
     rows = set.rows
+    self.today = today
     chosen = min(chosen, max(0, set.rows.count - 1))
   }
 
@@ -38,7 +42,7 @@ struct SetScreen: Screen {
     case .enter: return row.map { [.effect(.lesson($0.reference))] } ?? [.open(adding)]
     case .character("p"): return rows.isEmpty ? [] : [.effect(.practice(shown.id, .oldest))]
     case .character("a"): return [.open(adding)]
-    case .character("d"), .delete: return row.map { [.effect(.remove($0.reference, shown.id))] } ?? []
+    case .character("d"), .delete: return row.map { [.effect(.remove($0.reference, shown))] } ?? []
     case .character("u"): return [.effect(.undo)]
     case .escape: return [.close]
     default: break
@@ -47,12 +51,12 @@ struct SetScreen: Screen {
   }
 
   private var adding: PromptScreen {
-    let id = shown.id
+    let set = shown
     return PromptScreen(
       "Add", question: "Which verses? Several with semicolons between.",
       placeholder: "John 3:16; Psalm 23:1-3",
       looksUp: true
-    ) { .add($0, id) }
+    ) { .add($0, set) }
   }
 
   func canvas(_ space: Space) -> Canvas {
@@ -71,8 +75,11 @@ struct SetScreen: Screen {
     table.rows = rows[range].map { row in
       [
         StyledText(row.reference), StrengthBar(row.strength).text(cells: 10, space.styles),
-        StyledText("\(row.right)/\(row.asked)", .dim), StyledText(Days.ago(row.daysSinceAsked), .dim),
-        StyledText(Days.until(row.daysUntilDue), (row.daysUntilDue ?? 1) <= 0 ? .warning : .dim),
+        StyledText("\(row.right)/\(row.asked)", .dim),
+        StyledText(Days.ago(row.lastDay.map { today.number - $0.number }), .dim),
+        StyledText(
+          Days.until(row.due.map { $0.number - today.number }),
+          row.due.map { $0 <= today } ?? false ? .warning : .dim),
       ]
     }
     table.chosen = chosen - range.lowerBound

@@ -36,7 +36,7 @@ struct SetsScreen: Screen {
       return [
         .open(
           PromptScreen("Rename", question: "A new name for “\(set.name)”:", text: set.name) {
-            .renameSet(set.id, $0)
+            .renameSet(set, $0)
           })
       ]
     case .character("d"):
@@ -46,7 +46,7 @@ struct SetsScreen: Screen {
           ConfirmScreen(
             "Delete",
             question: "Delete the set “\(set.name)”? Its verses' answers stay; undo brings it back.",
-            effect: .deleteSet(set.id)))
+            effect: .deleteSet(set)))
       ]
     case .character("u"): return [.effect(.undo)]
     case .escape: return [.close]

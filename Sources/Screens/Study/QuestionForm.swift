@@ -28,40 +28,24 @@ struct QuestionForm: Sendable {
       case .recite: RecitePart()
       }
   }
-  }
-
 
   private var canBeSaid: Bool { part.canBeSaid && voice != .none }
-  private var canBeSaid: Bool { part.canBeSaid && voice != .none }
-
 
   /// What keys do here.
-  /// What keys do here.
   var hints: [MenuBar.Item] {
-  var hints: [MenuBar.Item] {
-    var hints = part.hints
     var hints = part.hints
     if canBeSaid {
       let isFirst = voice == .first && part.isEmpty
       hints.insert(.init(isFirst ? "Enter" : "Ctrl-R", "say it"), at: part.isEmpty ? 0 : 1)
     }
     if asked.takesHints { hints.append(.init("Tab", hint == nil ? "hint" : "next word")) }
-    if asked.takesHints { hints.append(.init("Tab", hint == nil ? "hint" : "next word")) }
-    return hints + [.init("Ctrl-D", "don't know"), .init("Esc", "stop")]
     return hints + [.init("Ctrl-D", "don't know"), .init("Esc", "stop")]
   }
-  }
-
 
   /// What is to be told to the learner beside the question; once.
-  /// What is to be told to the learner beside the question; once.
-  mutating func takeSaying() -> String? {
   mutating func takeSaying() -> String? {
     defer { saying = nil }
-    defer { saying = nil }
     return saying
-    return saying
-  }
   }
 
   /// Takes a key; gives what is to be done outside.

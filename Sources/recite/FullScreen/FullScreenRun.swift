@@ -120,11 +120,6 @@ final class FullScreenRun {
         isInterrupted = true
         return
       }
-      if desk.needsText(effect) {
-        // The first time this reads the whole text.
-        screen.paint(app.canvas)
-        await desk.loadText()
-      }
       let told = desk.carryOut(effect)
       if case .change = effect { screen.use(Self.painter(session.settings(), color, environment)) }
       for news in told {

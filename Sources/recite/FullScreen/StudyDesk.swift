@@ -18,47 +18,33 @@ final class StudyDesk {
   var trainer: Trainer
   /// The lesson or practice on the screen.
   var run: (any TrainingRun)?
-  private let library: TextLibrary
-  private let text: TextShelf
 
   init(_ session: Session, _ queue: EventQueue) throws {
     self.session = session
     voice = VoiceDesk(session, queue)
-    library = try session.library()
-    text = TextShelf(library)
-    trainer = try Self.trainer(session, text)
+    trainer = try Self.trainer(session)
     voice.lookForMicrophones()
-  }
-
-  private static func trainer(_ session: Session, _ text: TextShelf) throws -> Trainer {
-    let settings = session.settings()
-    var habits = Trainer.Habits(
-      pathway: try Pathway(json: ModelData.pathway), calendar: session.calendar(),
-      strictness: Strictness(rawValue: settings.strictness.rawValue) ?? .standard)
-    habits.model = settings.strengthModel(stages: habits.pathway.stages)
-    habits.retention = settings.retention
-    let name = session.textName
-    return Trainer(
-      store: try session.store(), canon: try session.canon(),
-      verses: VerseSource { verse throws(TrainerError) in
-        try text.words(of: verse, in: name)
-      }, habits: habits, seed: UInt64.random(in: 0...UInt64.max), clock: { session.now() })
   }
 
   /// What is going on stops; what was answered is kept already.
   func close() { voice.hush() }
 
-  // MARK: The text
-
-  /// Whether an effect reads verses.
-  func needsText(_ effect: Effect) -> Bool {
-    switch effect {
-    case .lookUp, .lesson, .practice, .add: !text.isLoaded(session.textName)
-    default: false
+  private static func trainer(_ session: Session) throws -> Trainer {
+    let verses = VerseSource { id throws(TrainerError) in
+      do {
+        return try session.text().verse(id).text
+      } catch {
+        let failure = CommandFailure(describing: error)
+        throw TrainerError(code: "no_text", message: failure.message, advice: failure.advice)
+      }
     }
+    return Trainer(
+      store: try session.store(), canon: try session.canon(), verses: verses,
+      habits: Trainer.Habits(
+        pathway: try Pathway(json: ModelData.pathway), calendar: session.calendar(),
+        settings: session.settings()),
+      seed: .random(in: .min ... .max), clock: session.now)
   }
-
-  func loadText() async { await text.load(session.textName) }
 
   // MARK: Effects
 
@@ -78,8 +64,8 @@ final class StudyDesk {
     switch effect {
     case .quit: return []
     case .loadHome: return [.home(try home())]
-    case .loadSets: return [.sets(try trainer.withStore { store throws(StoreError) in try store.sets() })]
-    case .loadSet(let id): return try set(id).map { [.set($0)] } ?? []
+    case .loadSets: return [.sets(try trainer.sets())]
+    case .loadSet(let set): return [.set(try trainer.view(of: set), today: trainer.today)]
     case .loadSettings: return [.settings(settingRows())]
     case .loadProgress: return [.progress(try progress())]
     case .lookUp(let query): return [lookUp(query)]
@@ -92,25 +78,22 @@ final class StudyDesk {
 
   /// Changes something, and tells what was done.
   private func change(_ effect: Effect) throws -> String {
-    let now = trainer.now
     switch effect {
     case .createSet(let name):
-      try trainer.withStore { store throws(StoreError) in _ = try store.createSet(named: name, at: now) }
+      try trainer.createSet(named: name, [])
       return "The set “\(name)” is there."
-    case .renameSet(let id, let name):
-      try trainer.withStore { store throws(StoreError) in try store.renameSet(id, to: name, at: now) }
+    case .renameSet(let set, let name):
+      try trainer.rename(set, to: name)
       return "It is called “\(name)” now."
-    case .deleteSet(let id):
-      try trainer.withStore { store throws(StoreError) in try store.deleteSet(id, at: now) }
+    case .deleteSet(let set):
+      try trainer.delete(set)
       return "The set is deleted. Press u to bring it back."
-    case .add(let text, let id):
-      let names = try references(text)
-      let added = try trainer.withStore { store throws(StoreError) in try store.add(names, to: id, at: now) }
-      return added == 0 ? "It is in the set already." : "Added: \(names.joined(separator: "; "))."
-    case .remove(let reference, let id):
-      _ = try trainer.withStore { store throws(StoreError) in
-        try store.remove([reference], from: id, at: now)
-      }
+    case .add(let text, let set):
+      let names = try trainer.references(in: [text])
+      return try trainer.add(names, to: set) == 0
+        ? "It is in the set already." : "Added: \(names.joined(separator: "; "))."
+    case .remove(let reference, let set):
+      _ = try trainer.remove([reference], from: set)
       return "\(reference) is out of the set; its answers stay. Press u to put it back."
     case .undo:
       guard let act = try trainer.undo() else { return "There is nothing to take back." }
@@ -119,16 +102,6 @@ final class StudyDesk {
     case .change(let name, let value): return try change(name, to: value)
     default: return ""
     }
-  }
-
-  /// The references that a person typed, several with semicolons between, each once and known to the text.
-  private func references(_ text: String) throws -> [String] {
-    var names: [String] = []
-    for piece in text.split(separator: ";") where !piece.allSatisfy(\.isWhitespace) {
-      let name = try trainer.passage(String(piece)).name
-      if !names.contains(name) { names.append(name) }
-    }
-    return names
   }
 
   private func lookUp(_ query: String) -> News {
@@ -164,7 +137,7 @@ final class StudyDesk {
   private func settingsChanged() throws {
     session.forgetSettings()
     // The lesson on the screen, if there is one, ends as it began.
-    if run == nil { trainer = try Self.trainer(session, text) }
+    if run == nil { trainer = try Self.trainer(session) }
   }
 
   private func settingRows() -> [SettingRow] {
