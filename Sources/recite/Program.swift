@@ -91,6 +91,19 @@ struct Program {
     case .textsList: try TextsRun(session).list(plan)
     case .textsAdd: try TextsRun(session).add(plan)
     case .textsRemove: try TextsRun(session).remove(plan)
+    case .lesson: try await TrainRun(session).lesson(plan)
+    case .practice: try await TrainRun(session).practice(plan)
+    case .drill: try await TrainRun(session).drill(plan)
+    case .why: try WhyRun(session).run(plan)
+    case .setNew: try SetRun(session).new(plan)
+    case .setAdd: try SetRun(session).add(plan)
+    case .setRemove: try SetRun(session).remove(plan)
+    case .setRename: try SetRun(session).rename(plan)
+    case .setMove: try SetRun(session).move(plan)
+    case .setList: try SetRun(session).list(plan)
+    case .setShow: try SetRun(session).show(plan)
+    case .setImport: try SetRun(session).importList(plan)
+    case .setExport: try SetRun(session).export(plan)
     case .worker: .success
     }
   }

@@ -9,7 +9,7 @@ extension CommandTable {
         "set", summary: "Keeps your learning sets: makes, shows, changes, lists them.", standard: .setList),
       CommandGroup(
         "texts", summary: "Lists the texts that verses come from, adds one, removes one.",
-        standard: .textsList)
+        standard: .textsList),
     ],
     common: CommonOptions.all,
     summary:

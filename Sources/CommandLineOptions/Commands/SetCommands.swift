@@ -144,8 +144,11 @@ extension CommandTable {
     CommandSpec(
       .setImport,
       summary: "Makes a set of a list of references, or adds them to one.",
-      discussion: ["A line that cannot be read is told with its number, and the rest is taken. # begins a remark."],
-      positionals: [SetImportCommand.file], options: [SetImportCommand.name.spec, SetImportCommand.each.spec],
+      discussion: [
+        "A line that cannot be read is told with its number, and the rest is taken. # begins a remark."
+      ],
+      positionals: [SetImportCommand.file],
+      options: [SetImportCommand.name.spec, SetImportCommand.each.spec],
       examples: [CommandSpec.Example("recite set import verses.txt --name Course", "Take over a list.")]),
     CommandSpec(
       .setExport,

@@ -38,7 +38,8 @@ public enum LessonCommand {
   public static let pathway = Option<String?>.file(
     "pathway", help: "Take the steps from this file: {\"name\": \"…\", \"steps\": [\"show\", \"fill-10\"]}.")
   /// From the beginning.
-  public static let anew = Option<Bool>.flag("anew", help: "Begin anew, even where a lesson was left unfinished.")
+  public static let anew = Option<Bool>.flag(
+    "anew", help: "Begin anew, even where a lesson was left unfinished.")
 }
 
 /// Keys of `recite practice`.
@@ -113,7 +114,8 @@ extension CommandTable {
       rules: TrainingOptions.rules,
       examples: [
         CommandSpec.Example("recite practice", "Practise all your passages."),
-        CommandSpec.Example("recite practice Favourites --order weakest", "Practise one set, the weakest first."),
+        CommandSpec.Example(
+          "recite practice Favourites --order weakest", "Practise one set, the weakest first."),
       ]),
     CommandSpec(
       .drill,

@@ -13,7 +13,8 @@ extension AnswerJudge {
   }
 
   private func judgeTyped(_ text: String, _ asked: AskedQuestion) throws(UnclearAnswer) -> Judged {
-    guard text.split(whereSeparator: \.isWhitespace).contains(where: { !Tokenizer.key(of: String($0)).isEmpty })
+    guard
+      text.split(whereSeparator: \.isWhitespace).contains(where: { !Tokenizer.key(of: String($0)).isEmpty })
     else { throw UnclearAnswer("Type the missing words; an empty line gives up.") }
     let answer = TypedAnswer(asked.wanted).judge(text)
     let whole = asked.isPartial ? TypedAnswer(asked.passage.tokens).judge(text) : nil
@@ -44,7 +45,8 @@ extension AnswerJudge {
     }
     for (extra, kind) in strays(result) {
       // What was too much is noted at the word before which it was said; behind the last, at the last.
-      let place = wanted.contains(extra.before) ? extra.before : verdicts.last { $0.index < extra.before }?.index
+      let place =
+        wanted.contains(extra.before) ? extra.before : verdicts.last { $0.index < extra.before }?.index
       guard let place, !asked.isPartial || wanted.contains(extra.before),
         !faults.contains(where: { $0.word == place })
       else { continue }

@@ -44,6 +44,8 @@ public final class PracticeRun: TrainingRun {
 
   /// What an undo goes back to.
   private struct Moment {
+    var asked: AskedQuestion?
+    var hints: [Hint]
     var judged: Judged?
     var answer: AnswerID?
     var bar: Double
@@ -129,10 +131,11 @@ public final class PracticeRun: TrainingRun {
     return [.verdict(changed)] + (changed.isRight && !judged.isRight ? [.ding] : []) + raised
   }
 
-  /// Takes back what was last answered or overruled here; the question is open again, or its verdict as it was.
+  /// Takes back what was last answered or overruled here; that question is open again, or its verdict as it was.
   public func undo() throws(TrainerError) -> Act? {
     guard let last = acts.popLast() else { return nil }
     let act = try trainer.undo()
+    (asked, hints) = (last.asked, last.hints)
     (judged, answer, bar) = (last.judged, last.answer, last.bar)
     (answered, right, changes) = (last.answered, last.right, last.changes)
     isFinished = false
@@ -149,8 +152,6 @@ public final class PracticeRun: TrainingRun {
     bar = try trainer.strength(of: passage.name)
     let question = try trainer.question(exercise, about: passage, seed: trainer.nextSeed())
     (asked, judged, answer, hints) = (question, nil, nil, [])
-    // What is taken back is the question at hand: going further back would ask a question twice.
-    acts = []
     return [.ask(question)]
   }
 
@@ -164,7 +165,9 @@ public final class PracticeRun: TrainingRun {
 
   private func note() {
     acts.append(
-      Moment(judged: judged, answer: answer, bar: bar, answered: answered, right: right, changes: changes))
+      Moment(
+        asked: asked, hints: hints, judged: judged, answer: answer, bar: bar, answered: answered, right: right,
+        changes: changes))
   }
 
   /// Takes the strength after an answer: the bar rises with a right one and stays with a wrong one.

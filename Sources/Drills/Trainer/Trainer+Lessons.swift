@@ -1,7 +1,7 @@
 public import FoundationEssentials
 internal import Lessons
 internal import Memory
-internal import Storage
+public import Storage
 
 /// A lesson that can be taken up again.
 public struct OpenLesson: Sendable, Hashable {
@@ -40,6 +40,27 @@ extension Trainer {
       try store.startLesson(about: passage.name, state: state.saved, at: now)
     }
     return LessonRun(trainer: self, id: id, passage: passage, state: state, isResumed: false)
+  }
+
+  /// The passages of a set in the order in which to teach them: a lesson that was left first, then those whose words do
+  /// not stand right yet; the others after them.
+  ///
+  /// - Throws: `nothing_to_learn` where the set is empty.
+  public func lessonOrder(of set: LearningSet) throws(TrainerError) -> [String] {
+    let (passages, standings) = try withStore { store throws(StoreError) in
+      (try store.passages(in: set.id), try store.standings(in: set.id))
+    }
+    guard !passages.isEmpty else {
+      throw TrainerError(
+        code: "nothing_to_learn", message: "The set “\(set.name)” is empty.",
+        advice: "Try: recite set add \"\(set.name)\" \"John 3:16\"")
+    }
+    let open = Set(try openLessons().map(\.reference))
+    let known = Set(standings.filter { $0.recollection.results[.fill100]?.isRight ?? false }.map(\.passage))
+    func rank(_ passage: StoredPassage) -> Int {
+      open.contains(passage.reference) ? 0 : known.contains(passage.id) ? 2 : 1
+    }
+    return (0...2).flatMap { wanted in passages.filter { rank($0) == wanted }.map(\.reference) }
   }
 
   /// The lessons that were left, the latest first.

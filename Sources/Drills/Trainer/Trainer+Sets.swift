@@ -94,7 +94,8 @@ extension Trainer {
     let names = try sets().map { "“\($0.name)”" }
     let known =
       names.isEmpty
-      ? "There are no sets yet." : "There is " + names.prefix(12).joined(separator: ", ")
+      ? "There are no sets yet."
+      : "There is " + names.prefix(12).joined(separator: ", ")
         + (names.count > 12 ? " and \(names.count - 12) more." : ".")
     throw TrainerError(
       code: "no_such_set", message: "There is no set named “\(SafeText.excerpt(name, limit: 60))”. \(known)",

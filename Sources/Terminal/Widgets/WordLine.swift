@@ -38,12 +38,13 @@ public struct WordLine: Sendable, Equatable {
     return text.wrapped(to: width, indent: indent)
   }
 
-  /// As reports mark them: `[-left out-]`, `{said for meant}`, `{+too much+}`.
+  /// As reports mark them: `[-left out-]`, `{said for meant}`, `{out of place}`, `{+too much+}`.
   static func marked(_ word: Word, isChosen: Bool) -> StyledText {
     let role = isChosen ? .highlight : word.role
     switch word.role {
     case .omitted: return StyledText(tied: "[-\(word.text)-]", role)
-    case .substituted: return StyledText(tied: "{\(word.note ?? "?") for \(word.text)}", role)
+    case .substituted:
+      return StyledText(tied: word.note.map { "{\($0) for \(word.text)}" } ?? "{\(word.text)}", role)
     case .close: return StyledText(tied: "~\(word.text)~", role)
     case .unsure: return StyledText(tied: "(?\(word.text))", role)
     case .added: return StyledText(tied: "{+\(word.text)+}", role)
