@@ -22,29 +22,12 @@ final class StudyDesk {
   init(_ session: Session, _ queue: EventQueue) throws {
     self.session = session
     voice = VoiceDesk(session, queue)
-    trainer = try Self.trainer(session)
+    trainer = try session.trainer()
     voice.lookForMicrophones()
   }
 
   /// What is going on stops; what was answered is kept already.
   func close() { voice.hush() }
-
-  private static func trainer(_ session: Session) throws -> Trainer {
-    let verses = VerseSource { id throws(TrainerError) in
-      do {
-        return try session.text().verse(id).text
-      } catch {
-        let failure = CommandFailure(describing: error)
-        throw TrainerError(code: "no_text", message: failure.message, advice: failure.advice)
-      }
-    }
-    return Trainer(
-      store: try session.store(), canon: try session.canon(), verses: verses,
-      habits: Trainer.Habits(
-        pathway: try Pathway(json: ModelData.pathway), calendar: session.calendar(),
-        settings: session.settings()),
-      seed: .random(in: .min ... .max), clock: session.now)
-  }
 
   // MARK: Effects
 
@@ -137,7 +120,7 @@ final class StudyDesk {
   private func settingsChanged() throws {
     session.forgetSettings()
     // The lesson on the screen, if there is one, ends as it began.
-    if run == nil { trainer = try Self.trainer(session) }
+    if run == nil { trainer = try session.trainer() }
   }
 
   private func settingRows() -> [SettingRow] {
