@@ -134,7 +134,8 @@ let package = Package(
     tests(
       "Drills",
       [
-        "Storage", "Lessons", "Memory", "Scripture", "Matching", "Speech", "Audio", "ModelData", "TestSupport",
+        "Storage", "Lessons", "Memory", "Scripture", "Matching", "Speech", "Audio", "ModelData",
+        "TestSupport",
       ]),
     // The built program, as people run it.
     .testTarget(

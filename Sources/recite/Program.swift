@@ -75,7 +75,8 @@ struct Program {
     }
   }
 
-  private static func carryOut(_ plan: ParsedCommand, _ session: Session) async throws -> ExitCode {
+  /// Carries out one command.
+  static func carryOut(_ plan: ParsedCommand, _ session: Session) async throws -> ExitCode {
     switch plan.name {
     case .home: try await HomeRun(session).run()
     case .demo: try await DemoRun(session).run()

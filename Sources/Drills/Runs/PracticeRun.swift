@@ -166,7 +166,8 @@ public final class PracticeRun: TrainingRun {
   private func note() {
     acts.append(
       Moment(
-        asked: asked, hints: hints, judged: judged, answer: answer, bar: bar, answered: answered, right: right,
+        asked: asked, hints: hints, judged: judged, answer: answer, bar: bar, answered: answered,
+        right: right,
         changes: changes))
   }
 

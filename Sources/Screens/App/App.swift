@@ -67,6 +67,11 @@ public struct App: Sendable {
     default: break
     }
     for index in screens.indices { screens[index].take(news) }
+    if case .nextWord(let option) = news, var study = screens.last as? StudyScreen {
+      let steps = study.take(option: option)
+      screens[screens.count - 1] = study
+      return apply(steps)
+    }
     return []
   }
 

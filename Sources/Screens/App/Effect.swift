@@ -52,8 +52,10 @@ public enum StudyWish: Sendable, Equatable {
   case overrule(word: Int?, isRight: Bool)
   /// Speak the passage.
   case hear
-  /// Listen to the learner.
+  /// Listen to the learner's answer.
   case record
+  /// Listen for the next word, of those to choose from.
+  case recordWord(BuildQuestion.Place)
   /// The learner has said it.
   case endRecording
   /// Play back what was heard.

@@ -30,6 +30,8 @@ public enum News: Sendable {
   case level(LevelNews)
   /// The recording has ended and is being judged.
   case judging
+  /// The next word was said: an option, from 0; nil where none of them was heard.
+  case nextWord(option: Int?)
   /// An answer was none: nothing was heard, or it cannot be read.
   case unclear(String)
   /// Something was done.

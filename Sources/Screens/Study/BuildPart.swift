@@ -11,8 +11,9 @@ struct BuildPart: QuestionPart {
 
   init(_ question: BuildQuestion) { self.question = question }
 
-  var isEmpty: Bool { picked.isEmpty }
-  let canBeSaid = false
+  /// Enter takes the chosen option, so it never begins to listen.
+  let isEmpty = false
+  let canBeSaid = true
   let hints: [MenuBar.Item] = [.init("1-5", "the next word"), .init("↑↓ Enter", "choose")]
 
   func prompt(_ asked: AskedQuestion) -> String { "\(asked.passage.name): which word comes next?" }
@@ -31,7 +32,13 @@ struct BuildPart: QuestionPart {
     return .nothing
   }
 
-  private mutating func pick(_ option: Int) -> PartStep {
+  /// The word that comes next; nil at the end.
+  var place: BuildQuestion.Place? {
+    picked.count < question.places.count ? question.places[picked.count] : nil
+  }
+
+  /// Takes an option for the next word.
+  mutating func pick(_ option: Int) -> PartStep {
     let place = question.places[picked.count]
     picked.append(option)
     chosen = 0

@@ -10,8 +10,11 @@ struct LocatePart: QuestionPart {
   private let names: [String]
   private var field = TextField()
   private var chosen: Int?
+  /// They help, so those who answer by voice do without at first.
+  private var showsChoices: Bool
 
-  init(_ question: LocateQuestion, _ asked: AskedQuestion, names: [String]) {
+  init(_ question: LocateQuestion, _ asked: AskedQuestion, names: [String], showsChoices: Bool) {
+    self.showsChoices = showsChoices
     self.question = question
     text = asked.passage.text
     self.names = names
@@ -19,7 +22,11 @@ struct LocatePart: QuestionPart {
 
   var isEmpty: Bool { field.text.trimmed.isEmpty && chosen == nil }
   let canBeSaid = true
-  let hints: [MenuBar.Item] = [.init("1-5", "choose"), .init("Enter", "answer")]
+  var hints: [MenuBar.Item] {
+    showsChoices
+      ? [.init("1-\(names.count)", "choose"), .init("Enter", "answer")]
+      : [.init("Enter", "answer"), .init("Tab", "choices")]
+  }
 
   func prompt(_ asked: AskedQuestion) -> String {
     switch question.precision {
@@ -32,6 +39,12 @@ struct LocatePart: QuestionPart {
   mutating func take(_ typed: Typed) -> PartStep {
     if case .key(let key) = typed {
       switch key.code {
+      case .tab:
+        showsChoices.toggle()
+        chosen = nil
+        return .nothing
+      case .up where !showsChoices, .down where !showsChoices:
+        return .nothing
       case .up:
         chosen = max(0, (chosen ?? 1) - 1)
         return .nothing
@@ -51,7 +64,9 @@ struct LocatePart: QuestionPart {
 
   func canvas(_ space: Space, _ asked: AskedQuestion) -> Canvas {
     var canvas = Canvas(columns: space.columns, rows: space.rows)
-    let choices = names.enumerated().map { StyledText("\($0 + 1)", .heading) + StyledText("  \($1)") }
+    let choices =
+      !showsChoices
+      ? [] : names.enumerated().map { StyledText("\($0 + 1)", .heading) + StyledText("  \($1)") }
     let room = max(1, space.rows - choices.count - 3)
     let lines = StyledText(text).wrapped(to: space.columns, indent: 2)
     canvas.write(Array(lines.prefix(room)), row: 0)
@@ -64,7 +79,8 @@ struct LocatePart: QuestionPart {
     canvas.draw(
       field.canvas(
         columns: min(space.columns, 50), label: StyledText(space.styles.mark(.highlight) + " ", .heading),
-        placeholder: "a number, or the place"), row: min(row, space.rows - 1))
+        placeholder: showsChoices ? "a number, or the place" : "the place, such as jn 3 16"),
+      row: min(row, space.rows - 1))
     return canvas
   }
 }

@@ -21,7 +21,7 @@ struct QuestionForm: Sendable {
     self.voice = voice
     part =
       switch asked.question {
-      case .locate(let question): LocatePart(question, asked, names: choices)
+      case .locate(let question): LocatePart(question, asked, names: choices, showsChoices: voice != .first)
       case .fill(let question): FillPart(question)
       case .rearrange(let question): RearrangePart(question)
       case .build(let question): BuildPart(question)
@@ -52,12 +52,14 @@ struct QuestionForm: Sendable {
   mutating func take(_ typed: Typed) -> StudyWish? {
     if case .key(let key) = typed {
       if key == .control("d") { return .answer(.giveUp) }
-      if key == .control("r"), canBeSaid { return .record }
+      if key == .control("r"), canBeSaid { return saying(of: part) }
       if key.code == .tab, asked.takesHints {
         hintCount += 1
         return .hint(hintCount == 1 ? .firstLetters : .nextWord)
       }
-      if key.code == .enter, part.isEmpty, canBeSaid, voice == .first { return .record }
+      if key.code == .enter, part.isEmpty, canBeSaid, voice == .first {
+        return saying(of: part)
+      }
     }
     switch part.take(typed) {
     case .nothing: return nil
@@ -66,6 +68,22 @@ struct QuestionForm: Sendable {
       saying = text
       return nil
     }
+  }
+
+  /// Takes a word that was said, where one is to be chosen.
+  mutating func take(option: Int?) -> StudyWish? {
+    guard var build = part as? BuildPart else { return nil }
+    defer { part = build }
+    guard let option else {
+      saying = "None of these words was heard. Say it again, or press its number."
+      return nil
+    }
+    if case .answer(let response) = build.pick(option) { return .answer(response) }
+    return nil
+  }
+
+  private func saying(of part: any QuestionPart) -> StudyWish {
+    (part as? BuildPart)?.place.map { .recordWord($0) } ?? .record
   }
 
   func canvas(_ space: Space) -> Canvas {

@@ -15,8 +15,9 @@ struct RearrangePart: QuestionPart {
 
   init(_ question: RearrangeQuestion) { self.question = question }
 
-  var isEmpty: Bool { taken.isEmpty }
-  let canBeSaid = false
+  /// Enter takes the chosen block, so it never begins to listen.
+  let isEmpty = false
+  let canBeSaid = true
   var hints: [MenuBar.Item] {
     if left.isEmpty { return [.init("Enter", "check"), .init("Backspace", "put back")] }
     let last = Self.keys[min(question.blocks.count, Self.keys.count) - 1]

@@ -62,6 +62,7 @@ struct StudyScreen: Screen {
       listening = nil
     case .level(let level): listening = .recording(level)
     case .judging: listening = .judging
+    case .nextWord: listening = nil
     case .unclear, .failed: listening = nil
     default: break
     }
@@ -132,6 +133,14 @@ struct StudyScreen: Screen {
       guard case .key(let key) = typed, key.code == .enter || key.written != nil else { return [] }
       return [.close]
     }
+  }
+
+  /// Takes a word that was said, where one is to be chosen.
+  mutating func take(option: Int?) -> [Step] {
+    guard case .ask(var form) = phase else { return [] }
+    let wish = form.take(option: option)
+    defer { phase = .ask(form) }
+    return wish.map { [.effect(.study($0))] } ?? form.takeSaying().map { [.say($0)] } ?? []
   }
 
   private func take(_ typed: Typed, while listening: Listening) -> [Step] {

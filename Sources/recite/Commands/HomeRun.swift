@@ -9,7 +9,7 @@ struct HomeRun {
   init(_ session: Session) { self.session = session }
 
   func run() async throws -> ExitCode {
-    if session.environment["ACCESSIBLE"].map({ !$0.isEmpty && $0 != "0" }) ?? false, isatty(0) == 1 {
+    if TerminalEnvironment.current().isAccessible, isatty(0) == 1, isatty(1) == 1 {
       return try await PlainMenu(session).run()
     }
     guard let screen = try FullScreenRun(session, color: session.plan.color) else {

@@ -43,6 +43,7 @@ extension StudyDesk {
     switch wish {
     case .next:
       voice.hush()
+      voice.forget()
       let effects = try run.next()
       if run.isFinished, effects.isEmpty { return try stop(run) }
       return [standing()] + told(effects)
@@ -59,6 +60,9 @@ extension StudyDesk {
       return []
     case .record:
       if let asked = run.asked { voice.record(asked) }
+      return []
+    case .recordWord(let place):
+      voice.record(oneOf: place)
       return []
     case .endRecording:
       voice.endRecording()

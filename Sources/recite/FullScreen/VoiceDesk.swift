@@ -93,21 +93,33 @@ final class VoiceDesk {
     }
   }
 
-  /// Listens for an answer until silence or until the learner ends it, and judges it.
+  /// Listens for an answer until silence or until the learner ends it, and makes out what was meant.
   func record(_ asked: AskedQuestion) {
+    record { listener, sound in .answered(try await listener.response(to: asked, sound)) }
+  }
+
+  /// Listens for one of the words to choose from.
+  func record(oneOf place: BuildQuestion.Place) {
+    record { listener, sound in .news(.nextWord(option: try await listener.option(of: place, sound))) }
+  }
+
+  private func record(_ understand: @escaping @Sendable (AnswerListener, PCM) async throws -> Happening) {
     let ear = ear
     ear.isEnded.store(false, ordering: .releasing)
-    let speech = session.speech()
+    let listener = AnswerListener(session.speech())
     begin { queue in
       let sound = try await Self.listen(queue) { ear.isEnded.load(ordering: .acquiring) }
       try Task.checkCancellation()
       ear.heard.withLock { $0 = sound }
       queue.post(.news(.judging))
-      let response = try await Self.response(to: asked, sound, speech)
+      let happening = try await understand(listener, sound)
       try Task.checkCancellation()
-      queue.post(.answered(response))
+      queue.post(happening)
     }
   }
+
+  /// Forgets what was said, before the next question.
+  func forget() { ear.heard.withLock { $0 = nil } }
 
   /// The learner has said it.
   func endRecording() { ear.isEnded.store(true, ordering: .releasing) }
@@ -123,7 +135,7 @@ final class VoiceDesk {
     guard session.settings().rings else { return }
     Task {
       do throws(SoundSystemError) {
-        try await Loudspeaker().playInBackground(.ding)
+        try await Loudspeaker().playInBackground(Ding.sound)
       } catch {
         bell()
       }
@@ -132,7 +144,7 @@ final class VoiceDesk {
 
   /// Records until silence, the learner's word, or the longest time; tells how loud it is.
   private static func listen(_ queue: EventQueue, isEnded: @Sendable () -> Bool) async throws -> PCM {
-    var endpointer = Endpointer(Endpointer.Settings())
+    var endpointer = Endpointer(Voice.endpointing)
     var samples: [Int16] = []
     var count = 0
     for try await frame in Microphone().frames() {
@@ -152,22 +164,4 @@ final class VoiceDesk {
       level: level.rmsDecibels, peak: level.peakDecibels, isClipped: level.clipping > 0,
       elapsed: Double(count) / Double(PCM.recognitionRate))
   }
-
-  /// What a recording answers: a place, or the verse with what was missing in it.
-  private static func response(
-    to asked: AskedQuestion, _ sound: PCM, _ speech: HostedSpeech
-  ) async throws -> Response {
-    if case .locate = asked.question { return .dictated(try await speech.reference(sound)) }
-    let result = try await speech.recite(RecitationRequest(text: asked.passage.text), sound)
-    return .recited(result, isWhole: true)
-  }
-}
-
-extension PCM {
-  /// Two notes, a fourth apart, short and not loud.
-  static let ding: PCM = {
-    let first = PCM.tone(hertz: 880, seconds: 0.12, decibels: -18)
-    let second = PCM.tone(hertz: 1174.7, seconds: 0.25, decibels: -18)
-    return PCM(samples: first.samples + second.samples, sampleRate: first.sampleRate)
-  }()
 }
