@@ -93,6 +93,13 @@ struct Program {
     case .textsList: try TextsRun(session).list(plan)
     case .textsAdd: try TextsRun(session).add(plan)
     case .textsRemove: try TextsRun(session).remove(plan)
+    case .settingsList: SettingsRun(session).list(plan)
+    case .settingsGet: try SettingsRun(session).get(plan)
+    case .settingsSet: try await SettingsRun(session).set(plan)
+    case .settingsReset: try SettingsRun(session).reset(plan)
+    case .dataPath, .dataCheck, .dataRepair, .dataBackup, .dataRestore, .dataExport:
+      try DataRun(session).run(plan)
+    case .undo: try UndoRun(session).run(plan)
     case .worker: .success
     }
   }

@@ -3,13 +3,18 @@ extension CommandTable {
   public static let recite = CommandTable(
     commands: [
       demo, verse, search, say, listen, score, evaluate, voices, devices, doctor, textsList, textsAdd,
-      textsRemove,
-      worker,
+      textsRemove, settingsList, settingsGet, settingsSet, settingsReset, undo, dataPath, dataCheck,
+      dataRepair,
+      dataBackup, dataRestore, dataExport, worker,
     ],
     groups: [
       CommandGroup(
         "texts", summary: "Lists the texts that verses come from, adds one, removes one.",
-        standard: .textsList)
+        standard: .textsList),
+      CommandGroup(
+        "settings", summary: "Shows and changes your settings: voice, rate, text, strictness and others.",
+        standard: .settingsList),
+      CommandGroup("data", summary: "Checks, copies, restores and exports your data."),
     ],
     common: CommonOptions.all,
     summary:
