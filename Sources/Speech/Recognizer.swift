@@ -1,5 +1,6 @@
 public import Audio
 public import Matching
+public import Scripture
 
 /// What to listen for, and how to judge it.
 public struct RecitationRequest: Sendable, Equatable, Codable {
@@ -29,6 +30,9 @@ public protocol Recognizer: Sendable {
   /// The words of a dictated Bible reference, best first; empty where no reference was heard.
   /// Each is a list of lower-case spoken words: `["first", "corinthians", "thirteen", "verse", "four"]`.
   func reference(_ audio: PCM) async throws(SpeechError) -> [[String]]
+
+  /// The words of the sentence of a small grammar that was said, best first; empty where none was heard.
+  func sentence(of pattern: SpokenPattern, _ audio: PCM) async throws(SpeechError) -> [[String]]
 }
 
 /// Finds how a word is said, for words that no dictionary holds.

@@ -35,7 +35,7 @@ struct ScoreRun {
     let jobs = min(
       plan[ScoreCommand.jobs] ?? ProcessInfo.processInfo.activeProcessorCount, max(1, work.entries.count))
     let canon = try session.canon()
-    let lookUp = PassageWords(canon: canon, library: try session.library(), name: plan.textName)
+    let lookUp = PassageWords(canon: canon, library: try session.library(), name: session.textName)
     let folder = RecordingFolder(root: work.root)
     let scoring = BatchScoring(
       recognizer: session.speech(workers: jobs),
