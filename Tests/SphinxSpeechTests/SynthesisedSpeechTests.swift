@@ -31,7 +31,7 @@ struct SynthesisedSpeechTests {
   }
 
   @Test(arguments: [
-    ("he hath made the earth by his power", "he has made the earth by his power", 1, "has"),
+    ("he maketh me to lie down in the field", "he makes me to lie down in the field", 1, "makes"),
     (
       "my brother saith unto the people of the land", "my brother says unto the people of the land", 2, "says"
     ),
@@ -59,21 +59,21 @@ struct SynthesisedSpeechTests {
   }
 
   @Test(arguments: [
-    ("Holy, holy, holy is the Lord of hosts", "Holy is the Lord of hosts", 2),
-    ("Holy, holy, holy is the Lord of hosts", "Holy holy is the Lord of hosts", 1),
+    ("Holy, holy, holy is the Lord of hosts", "Holy is the Lord of hosts", 0..<3, 2...2),
+    ("Holy, holy, holy is the Lord of hosts", "Holy holy is the Lord of hosts", 0..<3, 1...1),
+    // A swallowed "of" fits nearly anywhere.
     (
       "Vanity of vanities, saith the preacher, vanity of vanities; all is vanity",
-      "Vanity of vanities, saith the preacher; all is vanity", 3
+      "Vanity of vanities, saith the preacher; all is vanity", 6..<9, 2...3
     ),
   ])
   func `of words that come again as many are missing as were not said`(
-    text: String, said: String, missing: Int
+    text: String, said: String, place: Range<Int>, missing: ClosedRange<Int>
   ) throws {
     let result = try judge(text, said: said)
     let wrong = result.words.filter { $0.verdict != .correct }
-    #expect(wrong.count == missing, "\(story(result))")
-    let words = Set(["holy", "vanity", "of", "vanities"])
-    #expect(wrong.allSatisfy { words.contains(Tokenizer.key(of: $0.expected)) }, "\(story(result))")
+    #expect(missing.contains(wrong.count), "\(story(result))")
+    #expect(wrong.allSatisfy { place.contains($0.index) }, "\(story(result))")
   }
 
   @Test func `words that come again have each their own place in time`() throws {
@@ -88,14 +88,15 @@ struct SynthesisedSpeechTests {
     }
   }
 
-  @Test(arguments: [
-    ("word lamp light", BlankAnswer.Reading.missingWords, 1.0),
-    ("Thy word is a lamp unto my feet and a light unto my path", .wholeText, 1),
-    ("word candle light", .missingWords, 0.6667),
-    ("Thy word is a candle unto my feet and a light unto my path", .wholeText, 0.6667),
-  ])
+  @Test(
+    arguments: [
+      ("word lamp light", BlankAnswer.Reading.missingWords, []),
+      ("Thy word is a lamp unto my feet and a light unto my path", .wholeText, []),
+      ("word shepherd light", .missingWords, [4]),
+      ("Thy word is a candle unto my feet and a light unto my path", .wholeText, [4]),
+    ] as [(String, BlankAnswer.Reading, [Int])])
   func `the words of gaps alone, or the whole verse`(
-    said: String, reading: BlankAnswer.Reading, score: Double
+    said: String, reading: BlankAnswer.Reading, faults: [Int]
   ) throws {
     let answer = BlankAnswer(
       Tokenizer.tokens(of: "Thy word is a lamp unto my feet and a light unto my path"), blanks: [1, 4, 10])
@@ -106,6 +107,8 @@ struct SynthesisedSpeechTests {
     )
     let judged = answer.judge(missingWords: part, wholeText: whole)
     #expect(judged.reading == reading, "\(story(part)) | \(story(whole))")
-    #expect(judged.score == score, "\(story(judged.result))")
+    let wrong = judged.result.words.filter { $0.verdict != .correct }.map(\.index)
+    #expect(wrong == faults, "\(story(judged.result))")
+    #expect((judged.score == 1) == faults.isEmpty)
   }
 }
