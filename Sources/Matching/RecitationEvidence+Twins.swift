@@ -15,6 +15,8 @@ extension RecitationEvidence {
       for place in said {
         guard let word = words[place] else { continue }
         told.words[place]?.presence = max(word.presence, min(word.overNothing, word.overRubbish))
+        // A reading that must have every twin crowds them all into the place of one.
+        told.words[place]?.forced = word.segments
       }
       for place in run where !said.contains(place) {
         guard let word = words[place], said.contains(where: { word.shares($0, of: words) }) else { continue }
