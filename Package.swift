@@ -76,6 +76,7 @@ let package = Package(
     adapter("SpeechHost", ["CProcess", "Speech", "Matching", "Audio"]),
     // A text has 31,102 verses; unoptimised it is read and searched in seconds, not milliseconds.
     .target(name: "Texts", dependencies: ["Scripture"], swiftSettings: numeric + [.strictMemorySafety()]),
+    adapter("Desktop", ["CLinux"]),
     .target(
       name: "Storage", dependencies: ["CSQLite", "Memory", "Lessons"],
       swiftSettings: numeric + [.strictMemorySafety()]),
@@ -87,13 +88,13 @@ let package = Package(
     pure("CommandLineOptions", ["Terminal"]),
     // Pointers to the kernel's terminal and signal calls only: it owns no library.
     pure("Terminal", settings: touchingC),
-    pure("Reports", ["Evaluation", "Matching", "Scripture", "Terminal"]),
+    pure("Reports", ["Evaluation", "Matching", "Memory", "Scripture", "Terminal"]),
     .executableTarget(
       name: "recite",
       dependencies: [
         "ModelData", "Scripture", "Matching", "Audio", "Speech", "EspeakSpeech",
-        "SphinxSpeech", "PulseAudio", "SoundFiles", "SpeechHost", "Texts", "Drills", "Terminal",
-        "Reports", "CommandLineOptions", "Evaluation", "Memory", "Storage",
+        "SphinxSpeech", "PulseAudio", "SoundFiles", "SpeechHost", "Texts", "Desktop", "Drills", "Terminal",
+        "Reports", "CommandLineOptions", "Evaluation", "Lessons", "Memory", "Storage",
       ],
       swiftSettings: touchingC),
 
@@ -116,7 +117,7 @@ let package = Package(
       swiftSettings: strict),
     tests("CommandLineOptions", ["Terminal"]),
     tests("Terminal"),
-    tests("Reports", ["Evaluation", "Matching", "Terminal"]),
+    tests("Reports", ["Evaluation", "Matching", "Memory", "Terminal"]),
     // A worker that misbehaves to order, for the tests of SpeechHost.
     .executableTarget(
       name: "WorkerProbe", dependencies: ["SpeechHost", "Speech"], path: "Tests/WorkerProbe",
@@ -125,6 +126,7 @@ let package = Package(
     tests("Acoustics", ["Matching"]),
     tests(
       "SphinxSpeech", ["EspeakSpeech", "ModelData", "Speech", "Scripture", "Matching", "Acoustics", "Audio"]),
+    tests("Desktop", ["TestSupport"]),
     tests("Drills", ["Lessons", "Memory", "Storage", "TestSupport"]),
     tests("SpeechHost", ["WorkerProbe", "Drills", "Speech", "Matching", "Audio"]),
     // The built program, as people run it.

@@ -26,6 +26,18 @@ public enum CommandName: String, Sendable, CaseIterable {
   case textsAdd = "texts add"
   /// Removes a text.
   case textsRemove = "texts remove"
+  /// Shows how the learner gets on.
+  case progress
+  /// Adds a reminder.
+  case remindAdd = "remind add"
+  /// Lists reminders.
+  case remindList = "remind list"
+  /// Removes reminders.
+  case remindRemove = "remind remove"
+  /// Shows a reminder now.
+  case remindTest = "remind test"
+  /// Shows a reminder for a timer.
+  case remindNotify = "remind notify"
   /// Lists settings.
   case settingsList = "settings list"
   /// Prints one setting.

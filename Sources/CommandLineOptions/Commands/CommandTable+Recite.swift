@@ -3,7 +3,8 @@ extension CommandTable {
   public static let recite = CommandTable(
     commands: [
       demo, verse, search, say, listen, score, evaluate, voices, devices, doctor, textsList, textsAdd,
-      textsRemove, settingsList, settingsGet, settingsSet, settingsReset, undo, dataPath, dataCheck,
+      textsRemove, progress, remindAdd, remindList, remindRemove, remindTest, remindNotify, settingsList,
+      settingsGet, settingsSet, settingsReset, undo, dataPath, dataCheck,
       dataRepair,
       dataBackup, dataRestore, dataExport, worker,
     ],
@@ -11,6 +12,9 @@ extension CommandTable {
       CommandGroup(
         "texts", summary: "Lists the texts that verses come from, adds one, removes one.",
         standard: .textsList),
+      CommandGroup(
+        "remind", summary: "Reminds you to learn, by notifications at times of your choice.",
+        standard: .remindList),
       CommandGroup(
         "settings", summary: "Shows and changes your settings: voice, rate, text, strictness and others.",
         standard: .settingsList),
