@@ -48,9 +48,6 @@ struct Program {
     case .help(let subject):
       output.lines(CommandTable.recite.help(on: subject, width: output.width))
       return .success
-    case .welcome:
-      output.lines(Welcome.lines(width: output.width))
-      return .success
     case .version:
       await VersionRun.run(output)
       return .success
@@ -78,8 +75,10 @@ struct Program {
     }
   }
 
-  private static func carryOut(_ plan: ParsedCommand, _ session: Session) async throws -> ExitCode {
+  /// Carries out one command.
+  static func carryOut(_ plan: ParsedCommand, _ session: Session) async throws -> ExitCode {
     switch plan.name {
+    case .home: try await HomeRun(session).run()
     case .demo: try await DemoRun(session).run()
     case .verse: try VerseRun(session).run(plan)
     case .search: try SearchRun(session).run(plan)
@@ -93,6 +92,19 @@ struct Program {
     case .textsList: try TextsRun(session).list(plan)
     case .textsAdd: try TextsRun(session).add(plan)
     case .textsRemove: try TextsRun(session).remove(plan)
+    case .lesson: try await TrainRun(session).lesson(plan)
+    case .practice: try await TrainRun(session).practice(plan)
+    case .drill: try await TrainRun(session).drill(plan)
+    case .why: try WhyRun(session).run(plan)
+    case .setNew: try SetRun(session).new(plan)
+    case .setAdd: try SetRun(session).add(plan)
+    case .setRemove: try SetRun(session).remove(plan)
+    case .setRename: try SetRun(session).rename(plan)
+    case .setMove: try SetRun(session).move(plan)
+    case .setList: try SetRun(session).list(plan)
+    case .setShow: try SetRun(session).show(plan)
+    case .setImport: try SetRun(session).importList(plan)
+    case .setExport: try SetRun(session).export(plan)
     case .progress: try ProgressRun(session).run(plan)
     case .remindAdd: try RemindRun(session).add(plan)
     case .remindList: try RemindRun(session).list(plan)

@@ -7,11 +7,12 @@ internal import Texts
 public struct LearnerSettings: Sendable, Hashable {
   /// How strictly spoken answers are judged.
   public enum Strictness: String, Sendable, CaseIterable {
-    /// What was not heard for sure counts as said.
+    /// What was not heard for sure counts as said, a wrong word in ten is a slip, and what was said beside the text is
+    /// passed over.
     case lenient
-    /// What was not heard for sure is a slip.
+    /// What was not heard for sure is a slip, and so is what was added, said twice or put right.
     case normal
-    /// What was not heard for sure counts as missed.
+    /// What was not heard for sure counts as missed, and what was added as wrong.
     case strict
   }
 
