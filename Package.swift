@@ -132,7 +132,7 @@ let package = Package(
     tests(
       "SphinxSpeech", ["EspeakSpeech", "ModelData", "Speech", "Scripture", "Matching", "Acoustics", "Audio"]),
     tests("Desktop", ["TestSupport"]),
-    tests("SpeechHost", ["WorkerProbe", "Drills", "Speech", "Matching", "Audio"]),
+    tests("SpeechHost", ["WorkerProbe", "Drills", "Speech", "Matching", "Audio", "Scripture"]),
     tests(
       "Drills",
       [
