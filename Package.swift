@@ -87,13 +87,15 @@ let package = Package(
     pure("CommandLineOptions", ["Terminal"]),
     // Pointers to the kernel's terminal and signal calls only: it owns no library.
     pure("Terminal", settings: touchingC),
+    // The full-screen program as a value: no input or output.
+    pure("Screens", ["Terminal", "Drills", "Storage", "Lessons", "Memory", "Matching", "Scripture"]),
     pure("Reports", ["Evaluation", "Matching", "Scripture", "Terminal"]),
     .executableTarget(
       name: "recite",
       dependencies: [
         "ModelData", "Scripture", "Matching", "Audio", "Speech", "EspeakSpeech",
         "SphinxSpeech", "PulseAudio", "SoundFiles", "SpeechHost", "Texts", "Drills", "Terminal",
-        "Reports", "CommandLineOptions", "Evaluation", "Memory", "Storage", "Lessons",
+        "Reports", "CommandLineOptions", "Evaluation", "Memory", "Storage", "Lessons", "Screens",
       ],
       swiftSettings: touchingC),
 
@@ -116,6 +118,9 @@ let package = Package(
       swiftSettings: strict),
     tests("CommandLineOptions", ["Terminal"]),
     tests("Terminal"),
+    tests(
+      "Screens",
+      ["Terminal", "Drills", "Storage", "Lessons", "Memory", "Scripture", "ModelData", "TestSupport"]),
     tests("Reports", ["Evaluation", "Matching", "Terminal"]),
     // A worker that misbehaves to order, for the tests of SpeechHost.
     .executableTarget(
@@ -129,7 +134,8 @@ let package = Package(
     tests(
       "Drills",
       [
-        "Storage", "Lessons", "Memory", "Scripture", "Matching", "Speech", "Audio", "ModelData", "TestSupport",
+        "Storage", "Lessons", "Memory", "Scripture", "Matching", "Speech", "Audio", "ModelData",
+        "TestSupport",
       ]),
     // The built program, as people run it.
     .testTarget(

@@ -1,5 +1,7 @@
 /// Every command of the program, by the words that call it.
 public enum CommandName: String, Sendable, CaseIterable {
+  /// Opens the full-screen program; what the program does when nothing is typed.
+  case home
   /// Shows on this machine what the program does.
   case demo
   /// Prints passages.

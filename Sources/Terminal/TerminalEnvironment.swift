@@ -11,10 +11,14 @@ public struct TerminalEnvironment: Sendable, Equatable {
   /// `COLUMNS`, where a person set it.
   public var columns: Int?
 
+  /// Whether `ACCESSIBLE` is set and neither empty nor 0: nothing is to be painted twice.
+  public var isAccessible: Bool
+
   /// Makes an environment from variables.
   public init(_ variables: [String: String]) {
     term = variables["TERM"]
     noColor = variables["NO_COLOR"].map { !$0.isEmpty } ?? false
+    isAccessible = variables["ACCESSIBLE"].map { !$0.isEmpty && $0 != "0" } ?? false
     locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { variables[$0] }.first { !$0.isEmpty }
     columns = variables["COLUMNS"].flatMap(Int.init).flatMap { (1...10_000).contains($0) ? $0 : nil }
   }
@@ -22,7 +26,7 @@ public struct TerminalEnvironment: Sendable, Equatable {
   /// The environment of this process.
   public static func current() -> TerminalEnvironment {
     var variables: [String: String] = [:]
-    for name in ["TERM", "NO_COLOR", "LC_ALL", "LC_CTYPE", "LANG", "COLUMNS"] {
+    for name in ["TERM", "NO_COLOR", "LC_ALL", "LC_CTYPE", "LANG", "COLUMNS", "ACCESSIBLE"] {
       if let value = unsafe getenv(name) { unsafe variables[name] = String(cString: value) }
     }
     return TerminalEnvironment(variables)

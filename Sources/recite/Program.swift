@@ -48,9 +48,6 @@ struct Program {
     case .help(let subject):
       output.lines(CommandTable.recite.help(on: subject, width: output.width))
       return .success
-    case .welcome:
-      output.lines(Welcome.lines(width: output.width))
-      return .success
     case .version:
       await VersionRun.run(output)
       return .success
@@ -78,8 +75,10 @@ struct Program {
     }
   }
 
-  private static func carryOut(_ plan: ParsedCommand, _ session: Session) async throws -> ExitCode {
+  /// Carries out one command.
+  static func carryOut(_ plan: ParsedCommand, _ session: Session) async throws -> ExitCode {
     switch plan.name {
+    case .home: try await HomeRun(session).run()
     case .demo: try await DemoRun(session).run()
     case .verse: try VerseRun(session).run(plan)
     case .search: try SearchRun(session).run(plan)

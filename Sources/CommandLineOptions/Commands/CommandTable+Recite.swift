@@ -1,7 +1,7 @@
 extension CommandTable {
   /// The table of this program.
   public static let recite = CommandTable(
-    commands: [demo, verse, search, say, listen] + trainingCommands + setCommands + [
+    commands: [home, demo, verse, search, say, listen] + trainingCommands + setCommands + [
       score, evaluate, voices, devices, doctor, textsList, textsAdd, textsRemove, worker,
     ],
     groups: [

@@ -115,6 +115,12 @@ public struct Canvas: Sendable, Equatable {
     }
   }
 
+  /// Empties a row.
+  public mutating func clear(row: Int) {
+    guard (0..<rows).contains(row) else { return }
+    for column in 0..<columns { self[row, column] = .blank }
+  }
+
   /// Puts the bar that marks what is chosen under columns of a row.
   public mutating func choose(row: Int, columns range: Range<Int>? = nil) {
     guard (0..<rows).contains(row) else { return }

@@ -17,7 +17,7 @@ public struct CanvasPainter: Sendable {
   ///   - theme: Which colours.
   ///   - isASCII: Whether the terminal takes nothing but ASCII.
   ///   - isSynchronized: Whether it knows synchronized output (mode 2026).
-  public init(styles: Styles, theme: Theme = .standard, isASCII: Bool = false, isSynchronized: Bool = false) {
+  public init(styles: Styles, theme: Theme = .auto, isASCII: Bool = false, isSynchronized: Bool = false) {
     self.styles = styles
     self.theme = theme
     self.isASCII = isASCII

@@ -1,12 +1,14 @@
 /// Which colours roles have. Colour only repeats what words, marks and bars already say.
 public enum Theme: String, Sendable, CaseIterable {
-  /// Green for right, red for wrong, in the terminal's own sixteen colours.
-  case standard
+  /// The terminal's own sixteen colours: green for right, red for wrong.
+  case auto
+  /// For a light background: no yellow, no cyan.
+  case light
+  /// For a dark background: bright colours.
+  case dark
   /// Blue for right, yellow for wrong: for eyes that do not tell red from green.
   case blue
-  /// Bright and bold.
-  case contrast
-  /// Bold, dim and reversed only.
+  /// Bold, dim, underlined and reversed only.
   case plain
 
   /// The parameters of a role's "select graphic rendition" sequence.
@@ -23,21 +25,22 @@ public enum Theme: String, Sendable, CaseIterable {
   /// Where it differs from the roles' standard.
   private func own(_ role: Role) -> String? {
     switch (self, role) {
-    case (.standard, _): return nil
+    case (.auto, _): return nil
+    case (.light, .close): return "34"
+    case (.light, .unsure), (.light, .warning): return "35"
+    case (.light, _): return nil
+    case (.dark, .correct): return "92"
+    case (.dark, .close): return "96"
+    case (.dark, .substituted), (.dark, .error): return "1;91"
+    case (.dark, .omitted): return "91"
+    case (.dark, .unsure), (.dark, .warning): return "93"
+    case (.dark, .added): return "95"
+    case (.dark, _): return nil
     case (.blue, .correct): return "34"
-    case (.blue, .close): return "36"
     case (.blue, .substituted), (.blue, .error): return "1;33"
     case (.blue, .omitted): return "33"
     case (.blue, .unsure), (.blue, .warning): return "35"
     case (.blue, _): return nil
-    case (.contrast, .plain), (.contrast, .heading): return "1"
-    case (.contrast, .dim): return ""
-    case (.contrast, .correct): return "1;92"
-    case (.contrast, .close): return "1;96"
-    case (.contrast, .substituted), (.contrast, .error), (.contrast, .omitted): return "1;91"
-    case (.contrast, .unsure), (.contrast, .warning): return "1;93"
-    case (.contrast, .added): return "1;95"
-    case (.contrast, _): return nil
     case (.plain, .highlight): return "1;7"
     case (.plain, .heading), (.plain, .substituted), (.plain, .error): return "1"
     case (.plain, .dim): return "2"

@@ -18,6 +18,14 @@ final class Voice {
   /// What the learner said last.
   private(set) var recording: PCM?
 
+  /// When an answer is over: a learner pauses to think.
+  static var endpointing: Endpointer.Settings {
+    var settings = Endpointer.Settings()
+    settings.trailingSilence = 2
+    settings.maximumLength = 300
+    return settings
+  }
+
   init(_ session: Session, device: String?, isSilent: Bool) {
     self.session = session
     self.device = device
@@ -60,11 +68,8 @@ final class Voice {
 
   /// Records an answer. nil where Ctrl-C ended it.
   func record(_ prompt: String) async throws -> PCM? {
-    var settings = Endpointer.Settings()
-    settings.trailingSilence = 2
-    settings.maximumLength = 300
     let recorder = Recorder(
-      microphone: Microphone(device: device), settings: settings, output: session.output)
+      microphone: Microphone(device: device), settings: Self.endpointing, output: session.output)
     let recorded = try await recorder.record(prompt: prompt)
     recording = recorded?.audio
     return recorded?.audio
@@ -91,7 +96,7 @@ final class Voice {
 }
 
 /// What a right answer sounds like.
-private enum Ding {
+enum Ding {
   /// Two tones, a fifth apart, soon over.
   static let sound: PCM = {
     let low = PCM.tone(hertz: 1047, seconds: 0.09, decibels: -14)
