@@ -37,6 +37,8 @@ public struct Judged: Sendable, Equatable {
   public var right: String?
   /// Whether the learner gave it up.
   public var isGivenUp: Bool
+  /// How many hints were asked for.
+  public internal(set) var hints = 0
   /// The recogniser's own result, where the words were said.
   public var recitation: RecitationResult?
 

@@ -59,10 +59,10 @@ public final class LessonRun: TrainingRun {
   /// Judges an answer and writes it down together with the lesson.
   public func answer(_ response: Response) throws -> [TrainerEffect] {
     guard let asked, state.phase == .asking else { return [] }
-    let judged = try trainer.judge.judge(asked, response)
+    var judged = try trainer.judge.judge(asked, response)
+    judged.hints = state.hints.count
     let entry = entry(
-      judged, asked, hints: state.hints.count, source: .lesson, isSpoken: response.isSpoken, now: trainer.now,
-      day: trainer.today)
+      judged, asked, source: .lesson, isSpoken: response.isSpoken, now: trainer.now, day: trainer.today)
     let (answered, effects) = LessonState.reduce(state, .answer(judged.outcome, faults: judged.faults))
     var measured = Measured(state: answered)
     let number = try trainer.withStore { store throws(StoreError) in

@@ -91,11 +91,11 @@ public final class PracticeRun: TrainingRun {
   /// Judges an answer and writes it down.
   public func answer(_ response: Response) throws -> [TrainerEffect] {
     guard let asked, judged == nil else { return [] }
-    let judged = try trainer.judge.judge(asked, response)
+    var judged = try trainer.judge.judge(asked, response)
+    judged.hints = hints.count
     let source: AnswerEntry.Source = if case .single = source { .drill } else { .practice }
     let entry = entry(
-      judged, asked, hints: hints.count, source: source, isSpoken: response.isSpoken, now: trainer.now,
-      day: trainer.today)
+      judged, asked, source: source, isSpoken: response.isSpoken, now: trainer.now, day: trainer.today)
     var after = Recollection()
     let number = try trainer.withStore { store throws(StoreError) in
       try store.record(entry, about: asked.passage.name) {

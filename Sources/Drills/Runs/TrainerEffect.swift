@@ -69,12 +69,12 @@ extension TrainingRun {
 
   /// What an answer is written down as.
   func entry(
-    _ judged: Judged, _ asked: AskedQuestion, hints: Int, source: AnswerEntry.Source, isSpoken: Bool,
-    now: Date,
+    _ judged: Judged, _ asked: AskedQuestion, source: AnswerEntry.Source, isSpoken: Bool, now: Date,
     day: StudyDay
   ) -> AnswerEntry {
     AnswerEntry(
-      Answer(exercise: asked.exercise, outcome: judged.outcome, isHinted: hints > 0, time: now, day: day),
-      faults: judged.faults, hints: hints, source: source, isSpoken: isSpoken)
+      Answer(
+        exercise: asked.exercise, outcome: judged.outcome, isHinted: judged.hints > 0, time: now, day: day),
+      faults: judged.faults, hints: judged.hints, source: source, isSpoken: isSpoken)
   }
 }

@@ -107,9 +107,17 @@ final class Dialogue {
     var raised = false
     for effect in effects {
       switch effect {
-      case .show(let passage): show(passage, run)
+      case .show(let passage):
+        // What is spoken is shown word by word meanwhile.
+        let isHeard = effects.contains(.speak(passage))
+        head(run.place, isHeard ? "Listen, and read along." : "Read it, aloud if you can.")
+        if !isHeard || !output.isLive { show(passage) }
       case .speak(let passage):
-        guard try await voice.speak(passage) else { return false }
+        switch try await voice.speak(passage) {
+        case .spoken: break
+        case .silent: if output.isLive { show(passage) }
+        case .interrupted: return false
+        }
       case .ask(let asked):
         voice.forget()
         ask(asked, run)
@@ -129,8 +137,7 @@ final class Dialogue {
     return true
   }
 
-  private func show(_ passage: StudyPassage, _ run: any TrainingRun) {
-    head(run.place, "Read it.")
+  private func show(_ passage: StudyPassage) {
     output.lines(StyledText(passage.name, .heading).wrapped(to: width, indent: 2))
     output.lines(StyledText(passage.text).wrapped(to: width, indent: 2))
   }

@@ -14,6 +14,7 @@ struct VerdictText {
   var headline: StyledText {
     if judged.isGivenUp { return mark(.error) + StyledText("Given up: here it is.", .error) }
     switch judged.outcome {
+    case .clean where judged.hints > 0: return mark(.correct) + StyledText("Right, with a hint.", .close)
     case .clean: return mark(.correct) + StyledText("Right.", .correct)
     case .slips: return mark(.correct) + StyledText("Right, with slips.", .close)
     case .wrong: return mark(.error) + StyledText("Not yet.", .error)
@@ -29,8 +30,17 @@ struct VerdictText {
       if let given = judged.given { line += StyledText("; you said \(given)") }
       return (line + StyledText(".")).wrapped(to: width, indent: 2)
     }
-    let words = judged.words.map { word in
-      WordLine.Word(word.printed, role(word.verdict), note: note(word))
+    var words: [WordLine.Word] = []
+    for word in judged.words {
+      let next = WordLine.Word(word.printed, role(word.verdict), note: note(word))
+      // Blocks out of place stand together: "{that he gave}".
+      if let last = words.last, last.role == .substituted, next.role == .substituted, last.note == nil,
+        next.note == nil
+      {
+        words[words.count - 1].text += " " + next.text
+      } else {
+        words.append(next)
+      }
     }
     let legend = legend
     return WordLine(words).lines(width: width) + (legend.isEmpty ? [] : legend.wrapped(to: width, indent: 2))

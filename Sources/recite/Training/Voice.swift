@@ -32,22 +32,32 @@ final class Voice {
     self.isSilent = isSilent
   }
 
-  /// Speaks a passage with its reference, the words lighting up. False where Ctrl-C ended it.
-  func speak(_ passage: StudyPassage) async throws -> Bool {
-    guard !isSilent else { return true }
+  /// What became of speaking.
+  enum Ending {
+    /// It was heard.
+    case spoken
+    /// There is no sound, or the learner wants none.
+    case silent
+    /// Ctrl-C.
+    case interrupted
+  }
+
+  /// Speaks a passage with its reference, the words lighting up.
+  func speak(_ passage: StudyPassage) async throws -> Ending {
+    guard !isSilent else { return .silent }
     let settings = session.settings()
     let voice = VoiceSettings(voice: settings.voice, rate: settings.rate)
     do {
       let say = SayRun(session)
       let script = try say.script(of: try session.text().passage(passage.reference), place: .first)
       let spoken = try await session.speech().speak(script.phrase, voice)
-      return try await say.play(script, spoken, Loudspeaker()) == .success
+      return try await say.play(script, spoken, Loudspeaker()) == .success ? .spoken : .interrupted
     } catch let error as SoundSystemError {
       fallSilent(error.message)
     } catch let error as SpeechError {
       fallSilent(error.message)
     }
-    return true
+    return .silent
   }
 
   /// Rings, unless the learner has muted it. Returns at once; the tone goes on.
