@@ -45,11 +45,12 @@ struct TypedAlignment {
         func offer(_ cost: Float, _ code: UInt8) {
           if cost < best { (best, step) = (cost, code) }
         }
+        // Of equal costs sclite keeps the pair, then the addition: so the counts are the same.
         if row > 0, column > 0 {
           offer(rows[rows.count - 1][column - 1] + table.cost(row - 1, column - 1), 0)
         }
-        if row > 0 { offer(rows[rows.count - 1][column] + Self.omission, 1) }
         if column > 0 { offer(costs[column - 1] + Self.addition, 2) }
+        if row > 0 { offer(rows[rows.count - 1][column] + Self.omission, 1) }
         if let ending = joints[row * width + column] {
           for (place, joint) in ending.enumerated() {
             let from = joint.expected == 0 ? costs : rows[rows.count - joint.expected]

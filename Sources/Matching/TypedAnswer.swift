@@ -24,7 +24,8 @@ public struct TypedAnswer: Sendable {
   /// - Parameters:
   ///   - tokens: the words asked for; those of gaps need not be neighbours.
   ///   - vocabulary: keys of real words. A wrong letter that makes one of these is another word, not a slip: "good"
-  ///     for "God". The words asked for and function words are always among them.
+  ///     for "God". The words asked for and function words are always among them; without others only misspellings
+  ///     of five letters and more are forgiven. `vocabulary(_:)` reads the shipped one.
   public init(_ tokens: [Token], vocabulary: Set<String> = []) {
     self.init(tokens, vocabulary: vocabulary, isExact: false)
   }
@@ -39,6 +40,16 @@ public struct TypedAnswer: Sendable {
   /// the weights of NIST sclite (substitution 4, insertion 3, deletion 3), and counting as it does.
   public static func exact(_ tokens: [Token]) -> TypedAnswer {
     TypedAnswer(tokens, vocabulary: [], isExact: true)
+  }
+
+  /// The keys of a list of words.
+  ///
+  /// - Parameter list: `Models/words.txt`: one word a line.
+  /// - Returns: each word as texts are compared.
+  public static func vocabulary(_ list: [UInt8]) -> Set<String> {
+    Set(
+      list.split(separator: UInt8(ascii: "\n")).map { Tokenizer.key(of: String(decoding: $0, as: UTF8.self)) }
+    )
   }
 
   /// Judges what was typed. Cost: expected words times typed ones; of typed words, twice as many as expected and 200

@@ -22,8 +22,10 @@ struct WordLikeness: LikenessRule {
   }
 
   private let known: Set<String>
+  private let hasVocabulary: Bool
 
   init(_ expected: [Token], _ vocabulary: Set<String>) {
+    hasVocabulary = !vocabulary.isEmpty
     known = vocabulary.union(expected.map(\.key))
   }
 
@@ -86,6 +88,6 @@ struct WordLikeness: LikenessRule {
     {
       return false
     }
-    return longer.count >= (known.count > 2_000 ? 3 : 5)
+    return longer.count >= (hasVocabulary ? 3 : 5)
   }
 }

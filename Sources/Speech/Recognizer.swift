@@ -6,10 +6,20 @@ public import Scripture
 public struct RecitationRequest: Sendable, Equatable, Codable {
   /// The expected text; its whitespace tokens are what is judged.
   public var text: String
+  /// How strict to be, and whether to say why.
+  public var terms: RecitationJudge.Terms
 
   /// Makes a request.
-  public init(text: String) {
+  public init(text: String, terms: RecitationJudge.Terms = .init()) {
     self.text = text
+    self.terms = terms
+  }
+
+  /// Reads a request; one without terms has the usual ones.
+  public init(from decoder: any Decoder) throws {
+    let members = try decoder.container(keyedBy: CodingKeys.self)
+    text = try members.decode(String.self, forKey: .text)
+    terms = try members.decodeIfPresent(RecitationJudge.Terms.self, forKey: .terms) ?? .init()
   }
 }
 

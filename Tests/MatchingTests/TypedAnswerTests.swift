@@ -69,7 +69,8 @@ import Testing
     ("the LORD is my shepherd", "my shepherd is the LORD", "xx+xx", ""),
   ])
   func `what matters is told apart`(text: String, typed: String, expected: String, added: String) {
-    let result = TypedAnswer(Tokenizer.tokens(of: text), vocabulary: ["good", "loved"]).judge(typed)
+    let result = TypedAnswer(Tokenizer.tokens(of: text), vocabulary: ["good", "loved", "walks", "lights"])
+      .judge(typed)
     #expect(verdicts(text, typed, ["good", "loved"]) == expected)
     #expect(result.added.map { "\($0.heard ?? "")@\($0.before)" }.joined(separator: " ") == added)
   }
@@ -101,6 +102,7 @@ import Testing
   {
     #expect(verdicts("God", "Gdo") == "+")
     #expect(verdicts("God", "Gud") == "x")
+    #expect(verdicts("God", "Gud", TypedAnswer.vocabulary(Array("good\ngod\n".utf8))) == "+")
     #expect(verdicts("Father", "Fathar") == "+")
     #expect(verdicts("Father", "Farther", ["farther"]) == "x")
     #expect(verdicts("love", "loves") == "x")

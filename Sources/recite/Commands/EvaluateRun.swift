@@ -98,7 +98,7 @@ struct EvaluateRun {
     let lookUp = PassageWords(
       canon: try session.canon(), library: try session.library(), name: session.textName)
     let scoring = BatchScoring(
-      recognizer: session.speech(workers: width),
+      recognizer: session.speech(workers: width), terms: .init(plan[EvaluateCommand.strictness]),
       load: { name throws(ScoringFault) in try folder.load(name) },
       lookUp: { reference throws(ScoringFault) in try lookUp.words(of: reference) })
     let output = session.output

@@ -39,6 +39,8 @@ struct ScoreRun {
     let folder = RecordingFolder(root: work.root)
     let scoring = BatchScoring(
       recognizer: session.speech(workers: jobs),
+      terms: .init(plan[ScoreCommand.strictness], explains: plan[ScoreCommand.explain]),
+      acceptsClose: plan[ScoreCommand.acceptClose],
       load: { name throws(ScoringFault) in try folder.load(name) },
       lookUp: { reference throws(ScoringFault) in try lookUp.words(of: reference) })
     let output = session.output

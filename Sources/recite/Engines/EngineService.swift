@@ -33,7 +33,8 @@ final class EngineService: SpeechService {
     case .recite(let recitation):
       let sound = try recorded(audio)
       let tokens = Tokenizer.tokens(of: recitation.text)
-      return (.recitation(result: try startedScorer().judge(tokens, sound.samples)), nil)
+      let result = try startedScorer().judge(tokens, sound.samples, terms: recitation.terms)
+      return (.recitation(result: result), nil)
     case .reference:
       return (.reference(candidates: try startedListener().candidates(try recorded(audio).samples)), nil)
     case .sentence(let pattern):
