@@ -76,6 +76,7 @@ let package = Package(
     adapter("SpeechHost", ["CProcess", "Speech", "Matching", "Audio", "Scripture"]),
     // A text has 31,102 verses; unoptimised it is read and searched in seconds, not milliseconds.
     .target(name: "Texts", dependencies: ["Scripture"], swiftSettings: numeric + [.strictMemorySafety()]),
+    adapter("Desktop", ["CLinux"]),
     .target(
       name: "Storage", dependencies: ["CSQLite", "Memory", "Lessons"],
       swiftSettings: numeric + [.strictMemorySafety()]),
@@ -89,13 +90,14 @@ let package = Package(
     pure("Terminal", settings: touchingC),
     // The full-screen program as a value: no input or output.
     pure("Screens", ["Terminal", "Drills", "Storage", "Lessons", "Memory", "Matching", "Scripture"]),
-    pure("Reports", ["Evaluation", "Matching", "Scripture", "Terminal"]),
+    pure("Reports", ["Evaluation", "Matching", "Memory", "Scripture", "Terminal"]),
     .executableTarget(
       name: "recite",
       dependencies: [
         "ModelData", "Scripture", "Matching", "Audio", "Speech", "EspeakSpeech",
-        "SphinxSpeech", "PulseAudio", "SoundFiles", "SpeechHost", "Texts", "Drills", "Terminal",
-        "Reports", "CommandLineOptions", "Evaluation", "Memory", "Storage", "Lessons", "Screens",
+        "SphinxSpeech", "PulseAudio", "SoundFiles", "SpeechHost", "Texts", "Desktop", "Drills",
+        "Terminal", "Reports", "CommandLineOptions", "Evaluation", "Memory", "Storage", "Lessons",
+        "Screens",
       ],
       swiftSettings: touchingC),
 
@@ -121,7 +123,7 @@ let package = Package(
     tests(
       "Screens",
       ["Terminal", "Drills", "Storage", "Lessons", "Memory", "Scripture", "ModelData", "TestSupport"]),
-    tests("Reports", ["Evaluation", "Matching", "Terminal"]),
+    tests("Reports", ["Evaluation", "Matching", "Memory", "Terminal"]),
     // A worker that misbehaves to order, for the tests of SpeechHost.
     .executableTarget(
       name: "WorkerProbe", dependencies: ["SpeechHost", "Speech"], path: "Tests/WorkerProbe",
@@ -130,6 +132,7 @@ let package = Package(
     tests("Acoustics", ["Matching"]),
     tests(
       "SphinxSpeech", ["EspeakSpeech", "ModelData", "Speech", "Scripture", "Matching", "Acoustics", "Audio"]),
+    tests("Desktop", ["TestSupport"]),
     tests("SpeechHost", ["WorkerProbe", "Drills", "Speech", "Matching", "Audio", "Scripture"]),
     tests(
       "Drills",

@@ -1,6 +1,7 @@
 import Audio
 import Lessons
 import Memory
+import Scripture
 import Storage
 import Testing
 

@@ -13,17 +13,20 @@ struct UndoRun {
 
   func run(_ plan: ParsedCommand) throws -> ExitCode {
     var store = try session.store()
+    let list = ReminderList(session)
+    let before = try list.reminders(in: &store)
     let act = plan[UndoCommand.show] ? try store.lastAct() : try store.undo(at: session.now())
     guard let act else {
       session.output.note("There is nothing to take back.")
       return .success
     }
+    if try list.reminders(in: &store) != before { try list.bringAbout(in: &store) }
     switch plan[UndoCommand.format] {
     case .text:
       let lead = plan[UndoCommand.show] ? "To be taken back: " : "Taken back: "
       let line = StyledText(lead) + StyledText(act.title, .heading)
       session.output.lines(
-        (line + StyledText(", of \(LocalTime.text(act.time)).")).wrapped(to: session.output.width))
+        (line + StyledText("  (\(LocalTime.text(act.time)))", .dim)).wrapped(to: session.output.width))
     case .jsonl:
       let members: [(name: String, value: JSONValue)] = [
         ("act", .string(act.title)), ("time", .string(act.time.ISO8601Format())),
