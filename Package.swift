@@ -102,7 +102,7 @@ let package = Package(
 
     // What the tests share: a virtual microphone, temporary folders, test sounds.
     .target(
-      name: "TestSupport", dependencies: ["Audio"], path: "Tests/Support", swiftSettings: numeric),
+      name: "TestSupport", dependencies: ["Audio", "Terminal"], path: "Tests/Support", swiftSettings: numeric),
     tests("Audio", ["TestSupport"]),
     tests("Speech", ["Matching"]),
     tests("EspeakSpeech", ["Speech", "Matching", "Audio", "TestSupport"]),
@@ -118,7 +118,7 @@ let package = Package(
       name: "StorageProbe", dependencies: ["Storage", "Memory"], path: "Tests/StorageProbe",
       swiftSettings: strict),
     tests("CommandLineOptions", ["Terminal"]),
-    tests("Terminal"),
+    tests("Terminal", ["TestSupport"]),
     tests(
       "Screens",
       ["Terminal", "Drills", "Storage", "Lessons", "Memory", "Scripture", "ModelData", "TestSupport"]),
