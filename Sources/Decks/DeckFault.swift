@@ -1,5 +1,5 @@
 /// A mistake in a file that people write: where it is, and what to do about it. The rest of the file is still read.
-public struct DeckFault: Sendable, Hashable, CustomStringConvertible {
+public struct DeckFault: Error, Sendable, Hashable, CustomStringConvertible {
   /// Where it is in the text, if that is known.
   public var position: TextPosition?
   /// What it is about, as the file numbers it: `word 3`, `question 12`; nil for the file as a whole.

@@ -21,7 +21,7 @@ public struct JSONEdits: Sendable {
   /// Sets a name in an object: changes its value, adds it at the end, or takes it away for nil. Where the name is
   /// written twice, the last is changed, and all are taken away.
   public mutating func set(_ name: String, to content: JSONContent?, in object: JSONNode) {
-    let found = object.members.filter { $0.name == name }
+    let found = object.members(named: name)
     if let content, let last = found.last {
       replaced[last.value.index] = content
     } else if let content {
@@ -47,8 +47,7 @@ public struct JSONEdits: Sendable {
     var patches: [Patch] = []
     for (index, content) in replaced {
       let node = JSONNode(document: document, index: index)
-      let style = JSONStyle(of: node) ?? JSONStyle(of: document.root)?.inner ?? .line
-      patches.append(Patch(start: node.offset, end: node.end, bytes: content.rendered(style)))
+      patches.append(Patch(start: node.offset, end: node.end, bytes: Self.rendered(content, for: node)))
     }
     for index in Set(removed.keys).union(added.keys) {
       patches += childPatches(of: JSONNode(document: document, index: index))
@@ -96,6 +95,14 @@ public struct JSONEdits: Sendable {
       patches.append(Patch(start: last.end, end: last.end, bytes: bytes))
     }
     return patches
+  }
+
+  private static func rendered(_ content: JSONContent, for node: JSONNode) -> [UInt8] {
+    switch content {
+    case .array, .object:
+      content.rendered(JSONStyle(of: node) ?? JSONStyle(of: node.document.root)?.inner ?? .line)
+    default: content.rendered(.line)
+    }
   }
 
   private func open(_ node: JSONNode) -> Character { node.kind == .object ? "{" : "[" }

@@ -50,7 +50,33 @@ public struct JSONNode: Sendable {
   }
 
   /// The value of a name. Where a name is written twice, the last counts, as for most readers of JSON.
-  public subscript(name: String) -> JSONNode? { members.last { $0.name == name }?.value }
+  public subscript(name: String) -> JSONNode? { members(named: name).last?.value }
+
+  /// The members with a name, without decoding the others: by bytes, unless a name is written with escapes.
+  func members(named name: String) -> [JSONMember] {
+    guard kind == .object else { return [] }
+    var found: [JSONMember] = []
+    let wanted = name.utf8
+    var child = index + 1
+    while child < next {
+      let node = document.nodes[child]
+      let start = Int(node.start) + 1
+      let end = Int(node.end) - 1
+      let raw = document.bytes[start..<end]
+      let isSame =
+        end - start == wanted.count
+        ? raw.elementsEqual(wanted)
+        : raw.contains(UInt8(ascii: "\\")) && JSONString.decoded(raw) == name
+      if isSame {
+        found.append(
+          JSONMember(
+            nameNode: JSONNode(document: document, index: child),
+            value: JSONNode(document: document, index: child + 1)))
+      }
+      child = Int(document.nodes[child + 1].next)
+    }
+    return found
+  }
 }
 
 /// A name and its value in an object.
@@ -65,7 +91,8 @@ public struct JSONMember: Sendable {
 /// Text between quotes.
 enum JSONString {
   static func decoded(_ source: ArraySlice<UInt8>) -> String {
-    guard source.contains(UInt8(ascii: "\\")) else { return String(decoding: source, as: UTF8.self) }
+    let isPlain = !source.contains(UInt8(ascii: "\\"))
+    if isPlain { return source.withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) } }
     var units: [UInt16] = []
     var result = ""
     var index = source.startIndex

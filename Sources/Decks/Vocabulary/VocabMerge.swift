@@ -1,5 +1,6 @@
 internal import FoundationEssentials
 public import Memory
+internal import Scripture
 
 /// Brings together two changes of one vocabulary document: ours, and what another program wrote meanwhile.
 ///
@@ -75,7 +76,9 @@ struct VocabMerger {
       if theirs[place] == removed[index] {
         doomed.append(place)
       } else {
-        refuse("\(key.word) was deleted here and changed on disk; delete it there too, or keep it")
+        refuse(
+          "\(SafeText.excerpt(key.word)) was deleted here and changed on disk; delete it there too, or keep it"
+        )
       }
     }
     for place in doomed.sorted(by: >) {
@@ -90,7 +93,9 @@ struct VocabMerger {
       result.append(item)
       places[index] = result.count - 1
     } else if item != entry.original {
-      refuse("\(item.word) was changed here and deleted on disk; delete it here too, or put it back there")
+      refuse(
+        "\(SafeText.excerpt(item.word)) was changed here and deleted on disk; delete it here too, or put it back there"
+      )
     }
   }
 
@@ -164,7 +169,8 @@ struct VocabMerger {
   private mutating func refuse(_ problem: String) { faults.append(DeckFault(problem)) }
 
   private mutating func refuse(_ what: String, _ word: String) {
-    refuse("\(what) of \(word) was changed here and, differently, on disk; make them the same")
+    refuse(
+      "\(what) of \(SafeText.excerpt(word)) was changed here and, differently, on disk; make them the same")
   }
 
   private static func keys(_ items: [VocabItem?]) -> [Key?] {

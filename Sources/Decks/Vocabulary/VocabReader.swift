@@ -1,3 +1,5 @@
+internal import Scripture
+
 /// Takes a vocabulary document out of its JSON, and notes all that is wrong in it.
 struct VocabReader {
   private(set) var faults: [DeckFault] = []
@@ -18,10 +20,15 @@ struct VocabReader {
     }
     var item = VocabItem(word: "", meaning: "")
     var isUsable = true
-    var seen: Set<String> = []
-    for member in node.members {
+    var hasState = false
+    let members = node.members
+    // Most words have few members: comparing them all is quicker than a set.
+    var names: [String] = []
+    names.reserveCapacity(members.count)
+    for member in members {
       let name = member.name
-      if !seen.insert(name).inserted {
+      defer { names.append(name) }
+      if names.count < 64, names.contains(name) {
         note("\(name) is written twice; the last counts", at: member.nameNode, subject: subject)
       }
       // As good as not written.
@@ -30,7 +37,9 @@ struct VocabReader {
       case VocabNames.word: item.word = text(member, subject) ?? ""
       case VocabNames.meaning: item.meaning = text(member, subject) ?? ""
       case VocabNames.pronunciation: item.pronunciation = text(member, subject)
-      case VocabNames.state: isUsable = state(member.value, subject, &item) && isUsable
+      case VocabNames.state:
+        hasState = true
+        isUsable = state(member.value, subject, &item) && isUsable
       case VocabNames.priority: item.priority = number(member, subject)
       case VocabNames.lastBreak: item.lastBreak = minutes(member, subject) ?? JSONNumber(0)
       case VocabNames.nextReviewDate: item.nextReviewSeconds = date(member, subject)
@@ -45,7 +54,7 @@ struct VocabReader {
       note("the meaning is missing; write \"meaning\": \"...\"", at: node, subject: subject)
       isUsable = false
     }
-    if !seen.contains(VocabNames.state) {
+    if !hasState {
       note("the state is missing; the word counts as untouched", at: node, subject: subject)
     }
     return isUsable ? item : nil
@@ -131,18 +140,22 @@ struct VocabReader {
     return Set(places.filter { 0..<count ~= $0 })
   }
 
-  /// Words that stand in the document more than once.
+  /// Words that stand in the document more than once, with pronunciation and meaning.
   mutating func repeated(_ entries: [VocabDocument.Entry]) {
-    var first: [String: Int] = [:]
+    var places: [String: [Int]] = [:]
+    places.reserveCapacity(entries.count)
     for (index, entry) in entries.enumerated() {
       guard let item = entry.item, let node = entry.node else { continue }
-      let key = "\(item.word)\u{0}\(item.pronunciation ?? "")\u{0}\(item.meaning)"
-      if let earlier = first[key] {
+      let earlier = places[item.word]?.first { place in
+        entries[place].item?.meaning == item.meaning
+          && entries[place].item?.pronunciation == item.pronunciation
+      }
+      if let earlier {
         note(
-          "\(item.word) stands here for the second time, first as word \(earlier + 1); delete one", at: node,
-          subject: "word \(index + 1)")
-      } else {
-        first[key] = index
+          "\(SafeText.excerpt(item.word)) stands here for the second time, first as word \(earlier + 1); delete one",
+          at: node, subject: "word \(index + 1)")
+      } else if places[item.word, default: []].count < 16 {
+        places[item.word, default: []].append(index)
       }
     }
   }
