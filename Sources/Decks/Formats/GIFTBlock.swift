@@ -11,7 +11,9 @@ struct GIFTBlock {
     var scalar: Unicode.Scalar
     var isLiteral = false
 
-    var isSpace: Bool { scalar.properties.isWhitespace }
+    var isSpace: Bool {
+      scalar.isASCII ? scalar == " " || 0x09...0x0D ~= scalar.value : scalar.properties.isWhitespace
+    }
 
     static func sign(_ scalar: Unicode.Scalar) -> Letter { Letter(scalar: scalar) }
   }
