@@ -11,6 +11,9 @@ public enum ModelData {
   /// `verdict.json`: the fitted weights of the word verdict.
   public static var verdict: [UInt8] { unsafe bytes(recite_model_verdict) }
 
+  /// `words.txt`: common English words, so that typed answers can tell a slip of the finger from another word.
+  public static var words: [UInt8] { unsafe bytes(recite_model_words) }
+
   private static func bytes(_ file: recite_model_file) -> [UInt8] {
     unsafe Array(UnsafeBufferPointer(start: file.bytes, count: file.count))
   }
