@@ -18,26 +18,35 @@ struct MeaningAnswersTests {
     for answer in wanted { #expect(found.contains(answer), "\(found)") }
   }
 
+  @Test("A slip that makes another word is none, where the words are known")
+  func vocabulary() {
+    let judge = AnswerJudge.standard(vocabulary: ["state", "skate"])
+    #expect(judge.compare("skate", ["state"]) == .wrong)
+    #expect(judge.compare("shate", ["state"]) == .close("state"))
+  }
+
   @Test("Hostile meanings stay small")
   func hostile() {
     let many = String(repeating: "a/b ", count: 500) + String(repeating: "(", count: 1000)
     #expect(MeaningAnswers.acceptable(for: many).count <= MeaningAnswers.most + 1)
     #expect(
-      AnswerJudge.folded.compare(String(repeating: "x", count: 100_000), ["relocation"]) == .wrong)
+      AnswerJudge.standard.compare(String(repeating: "x", count: 100_000), ["relocation"]) == .wrong)
   }
 
   @Test(
     "Typed answers are forgiven capitals, accents, articles and a slip",
     arguments: [
       ("Job Transfer", "job transfer", "right"), ("the cafe", "café", "right"), ("to run", "run", "right"),
-      ("relocatoin", "relocation", "close"), ("relokatoin", "relocation", "close"),
+      ("relocatoin", "relocation", "close"), ("relokatoin", "relocation", "wrong"),
+      ("colour", "color", "close"), ("3 dogs", "three dogs", "close"), ("transfers", "transfer", "close"),
       ("suhi", "sushi", "close"),
-      ("hime", "home", "wrong"), ("", "home", "wrong"), ("...", "home", "wrong"),
+      ("hime", "home", "wrong"), ("home home", "home", "wrong"), ("", "home", "wrong"),
+      ("...", "home", "wrong"),
       ("transfer", "job", "wrong"),
       ("a", "a", "right"), ("dont", "don't", "right"), ("３", "3", "right"),
     ])
   func forgiven(typed: String, meaning: String, verdict: String) {
-    let found = AnswerJudge.folded.compare(typed, [meaning])
+    let found = AnswerJudge.standard.compare(typed, [meaning])
     let wanted: AnswerVerdict =
       verdict == "right" ? .right(meaning) : verdict == "close" ? .close(meaning) : .wrong
     #expect(found == wanted)

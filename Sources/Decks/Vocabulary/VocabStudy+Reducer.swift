@@ -14,7 +14,7 @@ extension VocabStudy {
   /// - Returns: The study afterwards, and the effects in order.
   public static func reduce(
     _ study: VocabStudy, _ event: VocabEvent, at now: Date, in calendar: StudyCalendar,
-    judge: AnswerJudge = .folded
+    judge: AnswerJudge = .standard
   ) -> (VocabStudy, [VocabEffect]) {
     var study = study
     let effects = study.take(event, at: now, in: calendar, judge: judge)
