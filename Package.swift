@@ -53,6 +53,7 @@ let package = Package(
     pure("Scripture", settings: numeric),
     pure("Memory", settings: numeric),
     pure("Lessons", ["Memory", "Scripture", "Matching"], settings: numeric),
+    pure("Decks", ["Memory", "Scripture", "Matching"], settings: numeric),
     pure("Matching", ["Scripture"], settings: numeric),
     pure("Audio", settings: numeric),
     pure("Acoustics", ["Matching", "Scripture"], settings: numeric),
@@ -111,6 +112,8 @@ let package = Package(
     tests("Scripture", ["ModelData"]),
     tests("Texts", ["ModelData", "Scripture"]),
     tests("Memory"),
+    // Ten thousand mutations of each format: unoptimised they would take a minute.
+    .testTarget(name: "DecksTests", dependencies: ["Decks", "Memory"], swiftSettings: numeric),
     tests("Lessons", ["Memory", "Scripture", "Matching", "ModelData"]),
     tests("Storage", ["Memory", "Lessons", "StorageProbe", "TestSupport"]),
     // A learner who is killed in the middle of answering, for the tests of Storage.
