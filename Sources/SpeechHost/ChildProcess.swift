@@ -42,6 +42,22 @@ struct ChildProcess: ~Copyable {
     return unsafe poll(&entry, 1, 0) == 0
   }
 
+  /// How to ask for the seconds that the child has spent ready to run without a core to run on; always 0 where the
+  /// kernel does not count them.
+  var waitForCore: () -> Double {
+    let path = "/proc/\(pid)/schedstat"
+    return {
+      let file = unsafe open(path, O_RDONLY | O_CLOEXEC)
+      guard file >= 0 else { return 0 }
+      defer { close(file) }
+      var bytes = [UInt8](repeating: 0, count: 128)
+      let count = unsafe read(file, &bytes, bytes.count)
+      // Nanoseconds on a core, nanoseconds waiting for one, turns.
+      let fields = bytes.prefix(max(0, count)).split(separator: UInt8(ascii: " "))
+      return fields.count < 2 ? 0 : (Double(String(decoding: fields[1], as: UTF8.self)) ?? 0) / 1e9
+    }
+  }
+
   /// Gives the child a moment to end by itself, then kills it; tells how it ended.
   mutating func end(graceMilliseconds: Int) -> ChildEnding {
     var status: Int32 = 0

@@ -23,6 +23,7 @@ final class WorkerLink {
   func exchange(
     _ message: WorkerMessage, _ patience: inout Patience, seconds: Double
   ) throws(SpeechError) -> WorkerMessage {
+    patience.forgive(child.waitForCore)
     do throws(TransportError) {
       let writer = MessageWriter(descriptor: child.input.number, kind: .socket)
       try writer.write(message, &patience)

@@ -105,7 +105,7 @@ struct BadSoundTests {
     }
   }
 
-  @Test("A long recording is scored whole", .timeLimit(.minutes(3)))
+  @Test("A long recording is scored whole", .timeLimit(.minutes(5)))
   func long() throws {
     let samples = try Spoken.samples(try Spoken.verse("Psalm 23:1-3"))
     let times = 120 * 22_050 / samples.count

@@ -44,7 +44,7 @@ struct HostileTextTests {
 
   @Test(
     "Three thousand words are scored, and spoken up to the limit with a word about it",
-    .timeLimit(.minutes(3)))
+    .timeLimit(.minutes(5)))
   func long() throws {
     let psalm = try Recite.run("verse", "Ps 119", "--format", "jsonl").lines
       .compactMap { try JSON(line: $0)["text"]?.string }.joined(separator: " ")

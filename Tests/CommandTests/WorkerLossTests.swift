@@ -63,7 +63,7 @@ struct WorkerLossTests {
     let workers = running.children(running: "worker")
     #expect(!workers.isEmpty)
     terminal.type("\u{3}")
-    let run = running.finish(within: 30)
+    let run = running.finish(within: 180)
     Recite.check(run, ["score", "(Ctrl-C)"], 130, #_sourceLocation)
     let results = try run.lines.map { try Result(line: $0) }
     #expect((1..<Self.jobs).contains(results.count), "\(results.count) lines")
@@ -83,7 +83,7 @@ struct WorkerLossTests {
     #expect(running.wait { running.children(running: "worker").contains { work($0) > 5 } })
     let workers = running.children(running: "worker")
     running.signal(signal)
-    let run = running.finish(within: 30)
+    let run = running.finish(within: 180)
     #expect(run.code != 0)
     var tries = 0
     while workers.contains(where: { isAlive($0) }), tries < 500 {

@@ -3,7 +3,7 @@ import Testing
 import WorkerProbe
 
 /// Nothing is left behind. Each runs in a process of its own, where no other test opens or starts anything.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(4)))
 struct LeakTests {
   @Test("300 requests, every tenth a crash: 30 errors, in their places; no descriptor and no process is left")
   func manyCrashes() async {

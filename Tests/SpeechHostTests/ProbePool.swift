@@ -9,7 +9,7 @@ struct ProbePool {
   let pool: WorkerPool
 
   init(
-    _ workers: Int, seconds: Double = 10, lineBytes: Int = 1 << 20, samples: Int = 1 << 20, cap: Int? = nil
+    _ workers: Int, seconds: Double = 30, lineBytes: Int = 1 << 20, samples: Int = 1 << 20, cap: Int? = nil
   ) {
     pool = WorkerPool(
       WorkerCommand(executable: Self.path, arguments: cap.map { ["\($0)"] } ?? []), workers: workers,

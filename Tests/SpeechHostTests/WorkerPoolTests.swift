@@ -53,7 +53,7 @@ struct WorkerPoolTests {
       (.hugeLine, "bad_reply"), (.hugeSound, "bad_reply"), (.cutSound, "engine_lost"),
     ])
   func fault(_ fault: Fault, code: String) async {
-    let probe = ProbePool(1, seconds: fault == .hang ? 0.3 : 10)
+    let probe = ProbePool(1, seconds: fault == .hang ? 2 : 30)
     #expect(await probe.tell(Order(.echo, number: 1)) == "echo 1")
     #expect(await probe.tell(Order(fault, amount: 3 << 20)) == code)
     #expect(await probe.tell(Order(.echo, number: 2)) == "echo 2")
@@ -152,6 +152,16 @@ struct WorkerPoolTests {
     working.cancel()
     #expect(await working.value == "cancelled")
     #expect(await probe.tell(Order(.echo, number: 3)) == "echo 3")
+    await probe.pool.close()
+  }
+
+  @Test(
+    "Time without a core does not count: more busy workers than cores all get their answer",
+    .enabled(if: access("/proc/self/schedstat", R_OK) == 0))
+  func starved() async {
+    let probe = ProbePool(8, seconds: 1)
+    let orders = (0..<8).map { Order(.compute, number: $0, amount: 500) }
+    #expect(await probe.tell(orders, jobs: 8) == (0..<8).map { "compute \($0)" })
     await probe.pool.close()
   }
 

@@ -70,7 +70,7 @@ public final class VirtualMicrophone: Sendable {
     var tries = 0
     while try Self.pactl(["info"], environment) == nil {
       tries += 1
-      guard tries < 100 else {
+      guard tries < 600 else {
         kill()
         throw Failure(description: "the private pulseaudio server does not answer")
       }
@@ -92,17 +92,30 @@ public final class VirtualMicrophone: Sendable {
     feeder.queue(sound.samples)
   }
 
-  /// Waits until somebody records.
+  /// Waits until somebody records. Holds its thread: where a task of the same test is to record, use `untilListening`.
   ///
   /// - Throws: a `Failure` after so many seconds.
-  public func waitUntilListening(seconds: Double = 10) throws {
+  public func waitUntilListening(seconds: Double = 60) throws {
     let end = Date().addingTimeInterval(seconds)
-    while Date() < end {
-      let outputs = try Self.pactl(["list", "short", "source-outputs"], environment) ?? ""
-      if !outputs.isEmpty { return }
+    while try !isHeard {
+      guard Date() < end else { throw Failure(description: "nobody listened within \(seconds) seconds") }
       Thread.sleep(forTimeInterval: 0.03)
     }
-    throw Failure(description: "nobody listened within \(seconds) seconds")
+  }
+
+  /// Waits until somebody records, and lets other tasks run meanwhile.
+  ///
+  /// - Throws: a `Failure` after so many seconds.
+  public func untilListening(seconds: Double = 60) async throws {
+    let end = Date().addingTimeInterval(seconds)
+    while try !isHeard {
+      guard Date() < end else { throw Failure(description: "nobody listened within \(seconds) seconds") }
+      try await Task.sleep(for: .milliseconds(30))
+    }
+  }
+
+  private var isHeard: Bool {
+    get throws { try Self.pactl(["list", "short", "source-outputs"], environment)?.isEmpty == false }
   }
 
   /// Makes the server deaf and dumb without ending it.

@@ -23,6 +23,8 @@ public enum Fault: String, Codable, Sendable, CaseIterable {
   case segfault
   /// Calls `abort`.
   case abort
+  /// Computes until it has had a core for `amount` milliseconds, then answers.
+  case compute
   /// Never answers.
   case hang
   /// Stops as by Ctrl-Z, so that a test can see that it is at work, and never answers.

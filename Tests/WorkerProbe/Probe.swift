@@ -22,6 +22,7 @@ struct Probe {
     case .echo: usleep(UInt32(order.amount) * 1000)
     case .segfault: raise(SIGSEGV)
     case .abort: Glibc.abort()
+    case .compute: while clock() < order.amount * CLOCKS_PER_SEC / 1000 {}
     case .hang: while true { pause() }
     case .stop: while true { raise(SIGSTOP) }
     case .exit: Glibc.exit(1)
