@@ -54,6 +54,7 @@ let package = Package(
     pure("Memory", settings: numeric),
     pure("Lessons", ["Memory", "Scripture", "Matching"], settings: numeric),
     pure("Matching", ["Scripture"], settings: numeric),
+    pure("Habits", ["Memory", "Scripture"], settings: numeric),
     pure("Audio", settings: numeric),
     pure("Acoustics", ["Matching", "Scripture"], settings: numeric),
     pure("Evaluation", ["Scripture"]),
@@ -109,6 +110,7 @@ let package = Package(
     tests("Texts", ["ModelData", "Scripture"]),
     tests("Memory"),
     tests("Lessons", ["Memory", "Scripture", "Matching", "ModelData"]),
+    tests("Habits", ["Memory", "ModelData"]),
     tests("Storage", ["Memory", "Lessons", "StorageProbe", "TestSupport"]),
     // A learner who is killed in the middle of answering, for the tests of Storage.
     .executableTarget(
