@@ -54,6 +54,7 @@ struct CourseEventTests {
       let data = try encoder.encode(event)
       #expect(String(decoding: data, as: UTF8.self) == #"{"at":1700000000,"# + json + "}")
       #expect(try JSONDecoder().decode(CourseEvent.self, from: data) == event)
+      #expect(CourseEvent(event.row) == event)
     }
   }
 
@@ -69,6 +70,23 @@ struct CourseEventTests {
     ])
   func noEvents(json: String) {
     #expect(throws: DecodingError.self) { try JSONDecoder().decode(CourseEvent.self, from: Data(json.utf8)) }
+  }
+
+  @Test("rows of ticks hold no text to parse; what is no row of an event is told apart")
+  func rows() throws {
+    let event = CourseEvent(
+      instant: Date(timeIntervalSince1970: 1_700_000_000), day: StudyDay(number: 20_000),
+      change: .ticked(theme: "t", on: StudyDay(number: 19_999)))
+    var row = CourseEventRow(
+      at: 1_700_000_000, day: 20_000, what: "ticked", theme: "t", on: 19_999, detail: nil)
+    #expect(event.row == row)
+    row.detail = "{"
+    #expect(CourseEvent(row) == nil)
+    row.detail = nil
+    row.what = "danced"
+    #expect(CourseEvent(row) == nil)
+    row.what = "seen"
+    #expect(CourseEvent(row)?.change == .seen(posts: []))
   }
 
   @Test("any log at all comes to some state: events out of order change nothing, or what they can")
