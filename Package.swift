@@ -60,7 +60,7 @@ let package = Package(
     pure("Evaluation", ["Scripture"]),
 
     // Interfaces.
-    pure("Speech", ["Matching", "Audio"]),
+    pure("Speech", ["Matching", "Audio", "Scripture"]),
 
     // Adapters: each the one owner of an engine, a library or a format.
     adapter("EspeakSpeech", ["CEspeak", "Speech", "Matching", "Audio"]),
@@ -74,7 +74,7 @@ let package = Package(
     .target(
       name: "SoundFiles", dependencies: ["CSoundFile", "CSampleRate", "Audio"],
       swiftSettings: numeric + [.strictMemorySafety()]),
-    adapter("SpeechHost", ["CProcess", "Speech", "Matching", "Audio"]),
+    adapter("SpeechHost", ["CProcess", "Speech", "Matching", "Audio", "Scripture"]),
     // A text has 31,102 verses; unoptimised it is read and searched in seconds, not milliseconds.
     .target(name: "Texts", dependencies: ["Scripture"], swiftSettings: numeric + [.strictMemorySafety()]),
     .target(
@@ -82,19 +82,21 @@ let package = Package(
       swiftSettings: numeric + [.strictMemorySafety()]),
 
     // Use cases.
-    pure("Drills", ["Matching", "Audio", "Speech"]),
+    pure("Drills", ["Storage", "Texts", "Lessons", "Memory", "Scripture", "Matching", "Audio", "Speech"]),
 
     // The program.
     pure("CommandLineOptions", ["Terminal"]),
     // Pointers to the kernel's terminal and signal calls only: it owns no library.
     pure("Terminal", settings: touchingC),
+    // The full-screen program as a value: no input or output.
+    pure("Screens", ["Terminal", "Drills", "Storage", "Lessons", "Memory", "Matching", "Scripture"]),
     pure("Reports", ["Evaluation", "Matching", "Scripture", "Terminal"]),
     .executableTarget(
       name: "recite",
       dependencies: [
         "ModelData", "Scripture", "Matching", "Audio", "Speech", "EspeakSpeech",
         "SphinxSpeech", "PulseAudio", "SoundFiles", "SpeechHost", "Texts", "Drills", "Terminal",
-        "Reports", "CommandLineOptions", "Evaluation",
+        "Reports", "CommandLineOptions", "Evaluation", "Memory", "Storage", "Lessons", "Screens",
       ],
       swiftSettings: touchingC),
 
@@ -118,6 +120,9 @@ let package = Package(
       swiftSettings: strict),
     tests("CommandLineOptions", ["Terminal"]),
     tests("Terminal"),
+    tests(
+      "Screens",
+      ["Terminal", "Drills", "Storage", "Lessons", "Memory", "Scripture", "ModelData", "TestSupport"]),
     tests("Reports", ["Evaluation", "Matching", "Terminal"]),
     // A worker that misbehaves to order, for the tests of SpeechHost.
     .executableTarget(
@@ -127,7 +132,13 @@ let package = Package(
     tests("Acoustics", ["Matching"]),
     tests(
       "SphinxSpeech", ["EspeakSpeech", "ModelData", "Speech", "Scripture", "Matching", "Acoustics", "Audio"]),
-    tests("SpeechHost", ["WorkerProbe", "Drills", "Speech", "Matching", "Audio"]),
+    tests("SpeechHost", ["WorkerProbe", "Drills", "Speech", "Matching", "Audio", "Scripture"]),
+    tests(
+      "Drills",
+      [
+        "Storage", "Lessons", "Memory", "Scripture", "Matching", "Speech", "Audio", "ModelData",
+        "TestSupport",
+      ]),
     // The built program, as people run it.
     .testTarget(
       name: "CommandTests", dependencies: ["recite", "TestSupport", "Audio", "SoundFiles"],

@@ -13,8 +13,12 @@ static const unsigned char pathway_bytes[] = {
 static const unsigned char verdict_bytes[] = {
 #embed "../../Models/verdict.json"
 };
+static const unsigned char words_bytes[] = {
+#embed "../../Models/words.txt"
+};
 
 const struct recite_model_file recite_model_canon = {canon_bytes, sizeof canon_bytes};
 const struct recite_model_file recite_model_lexicon = {lexicon_bytes, sizeof lexicon_bytes};
 const struct recite_model_file recite_model_pathway = {pathway_bytes, sizeof pathway_bytes};
 const struct recite_model_file recite_model_verdict = {verdict_bytes, sizeof verdict_bytes};
+const struct recite_model_file recite_model_words = {words_bytes, sizeof words_bytes};

@@ -96,7 +96,7 @@ struct CommandLineScan {
     if let asked { return asked }
     if command == nil {
       guard let subject else {
-        throw UsageError("no command is given; there is \(table.entries.map(\.name).inWords("and"))", in: nil)
+        return .run(ParsedCommand(name: .home, options: values, positionals: [:]))
       }
       guard let standard = table.group(subject)?.standard, let found = table.command(standard.rawValue) else {
         let members = table.group(subject).map { table.members(of: $0).map { $0.path[1] } } ?? []
@@ -104,7 +104,7 @@ struct CommandLineScan {
       }
       command = found
     }
-    guard let command else { return .welcome }
+    guard let command else { throw UsageError("no command is given", in: nil) }
     let positionals = try assign(command)
     let given = Set(values.keys).union(positionals.filter { !$0.value.isEmpty }.keys)
     for rule in command.rules {

@@ -1,5 +1,7 @@
 /// Every command of the program, by the words that call it.
 public enum CommandName: String, Sendable, CaseIterable {
+  /// Opens the full-screen program; what the program does when nothing is typed.
+  case home
   /// Shows on this machine what the program does.
   case demo
   /// Prints passages.
@@ -26,6 +28,54 @@ public enum CommandName: String, Sendable, CaseIterable {
   case textsAdd = "texts add"
   /// Removes a text.
   case textsRemove = "texts remove"
+  /// Teaches a passage.
+  case lesson
+  /// Asks about passages, open-ended.
+  case practice
+  /// Asks one question.
+  case drill
+  /// Explains a strength.
+  case why
+  /// Makes a set.
+  case setNew = "set new"
+  /// Adds to a set.
+  case setAdd = "set add"
+  /// Takes out of a set.
+  case setRemove = "set remove"
+  /// Names a set otherwise.
+  case setRename = "set rename"
+  /// Moves within or among sets.
+  case setMove = "set move"
+  /// Lists sets.
+  case setList = "set list"
+  /// Shows a set.
+  case setShow = "set show"
+  /// Takes a list over.
+  case setImport = "set import"
+  /// Prints a list.
+  case setExport = "set export"
+  /// Lists settings.
+  case settingsList = "settings list"
+  /// Prints one setting.
+  case settingsGet = "settings get"
+  /// Changes a setting.
+  case settingsSet = "settings set"
+  /// Puts settings back.
+  case settingsReset = "settings reset"
+  /// Tells where the data is kept.
+  case dataPath = "data path"
+  /// Checks the data.
+  case dataCheck = "data check"
+  /// Mends the data.
+  case dataRepair = "data repair"
+  /// Copies the data.
+  case dataBackup = "data backup"
+  /// Puts a copy in place of the data.
+  case dataRestore = "data restore"
+  /// Prints all data.
+  case dataExport = "data export"
+  /// Takes back the last act.
+  case undo
   /// Runs an engine for another process of this program.
   case worker
 }

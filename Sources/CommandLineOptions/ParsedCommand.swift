@@ -39,6 +39,4 @@ public enum Invocation: Sendable, Equatable {
   case help(String?)
   /// Print the versions of the program and its engines.
   case version
-  /// Nothing was typed: say what the program is and what to try.
-  case welcome
 }

@@ -10,4 +10,15 @@ enum SharedOptions {
   static let verse = Option<String?>.text("verse", "REF", help: "Expect this passage, e.g. \"John 11:35\".")
 
   static let text = Option<String?>.text("text", "TEXT", help: "Expect these words.")
+
+  static let explain = Option<Bool>.flag(
+    "explain",
+    help: "Say for each flagged word which evidence decided, with its numbers; --format jsonl has them too.")
+
+  static let acceptClose = Option<Bool>.flag(
+    "accept-close",
+    help: "Count old and new forms of one verb as right (\"has\" for \"hath\"), in score and exit code.")
+
+  static let strictness = Option<StrictnessChoice>.choice(
+    "strictness", standard: .normal, help: "How sure a word must be to be right. " + StrictnessRates.help)
 }

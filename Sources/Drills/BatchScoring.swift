@@ -46,20 +46,27 @@ public struct BatchScoring: Sendable {
   let recognizer: any Recognizer
   let load: @Sendable (String) throws(ScoringFault) -> Recording
   let lookUp: @Sendable (String) throws(ScoringFault) -> String
+  private let terms: RecitationJudge.Terms
+  private let acceptsClose: Bool
 
   /// Makes a scorer.
   ///
   /// - Parameters:
   ///   - recognizer: judges recordings.
+  ///   - terms: how strict to be, and whether to say why.
+  ///   - acceptsClose: whether `close` words count as right.
   ///   - load: reads a recording by the name a job gives it.
   ///   - lookUp: finds the text of a reference.
   public init(
-    recognizer: any Recognizer, load: @escaping @Sendable (String) throws(ScoringFault) -> Recording,
+    recognizer: any Recognizer, terms: RecitationJudge.Terms = .init(), acceptsClose: Bool = false,
+    load: @escaping @Sendable (String) throws(ScoringFault) -> Recording,
     lookUp: @escaping @Sendable (String) throws(ScoringFault) -> String
   ) {
     self.recognizer = recognizer
     self.load = load
     self.lookUp = lookUp
+    self.terms = terms
+    self.acceptsClose = acceptsClose
   }
 
   /// Scores all entries and hands the results over in their order, whatever `jobs` is.
@@ -99,9 +106,9 @@ public struct BatchScoring: Sendable {
   private func judge(_ text: String, _ audio: String) async throws(ScoringFault) -> RecitationResult {
     let recording = try load(audio)
     do {
-      var result = try await recognizer.recite(RecitationRequest(text: text), recording.audio)
+      var result = try await recognizer.recite(RecitationRequest(text: text, terms: terms), recording.audio)
       result.notes = recording.notes + result.notes
-      return result
+      return acceptsClose ? result.acceptingClose() : result
     } catch {
       throw ScoringFault(code: error.code, message: error.message)
     }

@@ -1,5 +1,5 @@
 internal import func Glibc.log
-internal import Matching
+public import Matching
 public import Memory
 public import Scripture
 
@@ -49,17 +49,29 @@ public struct FillQuestion: Sendable, Hashable {
     }
   }
 
+  /// Judges what is given for the gaps, typed or spoken.
+  ///
+  /// - Parameter vocabulary: keys of real words, so that another word is no slip of the finger; see `TypedAnswer`.
+  /// - Returns: the judge of this question.
+  public func answer(vocabulary: Set<String> = []) -> BlankAnswer {
+    BlankAnswer(tokens, blanks: blanks, vocabulary: vocabulary)
+  }
+
   /// Judges what was typed into the gaps, in order; what is missing is wrong, old forms of a verb are slips.
-  public func faults(typed: [String]) -> [WordFault] {
-    var faults: [WordFault] = []
-    for (position, blank) in blanks.enumerated() {
-      guard let token = tokens.first(where: { $0.index == blank }) else { continue }
-      let key = position < typed.count ? Tokenizer.key(of: typed[position]) : ""
-      if key == token.key { continue }
-      let isForm = OldForms.areFormsOfSameVerb(key, token.key)
-      faults.append(WordFault(word: blank, kind: isForm ? .slip : .wrong))
+  public func faults(typed: [String], vocabulary: Set<String> = []) -> [WordFault] {
+    faults(answer(vocabulary: vocabulary).judge(fields: typed))
+  }
+
+  /// The faults of an answer that was judged: those of the gaps alone. A word that is unsure is none.
+  public func faults(_ judged: BlankAnswer.Judged) -> [WordFault] {
+    judged.result.words.compactMap { word in
+      guard blanks.contains(word.index) else { return nil }
+      switch word.verdict {
+      case .correct, .unsure: return nil
+      case .close: return WordFault(word: word.index, kind: .slip)
+      case .substituted, .omitted: return WordFault(word: word.index, kind: .wrong)
+      }
     }
-    return faults
   }
 }
 

@@ -23,6 +23,20 @@ public struct RecitationJudge: Sendable {
     }
   }
 
+  /// How a recording is to be judged.
+  public struct Terms: Sendable, Equatable, Codable {
+    /// Where the line between right and wrong lies.
+    public var strictness: VerdictStrictness
+    /// Whether the result tells why words were flagged.
+    public var explains: Bool
+
+    /// Makes terms.
+    public init(strictness: VerdictStrictness = .normal, explains: Bool = false) {
+      self.strictness = strictness
+      self.explains = explains
+    }
+  }
+
   /// How evidence is weighed.
   public let model: VerdictModel
 
@@ -57,9 +71,17 @@ public struct RecitationJudge: Sendable {
   ///   - evidence: what the search found.
   ///   - clock: where the recording lies in the evidence's frames.
   ///   - notes: remarks about the recording, passed on.
+  ///   - terms: how strict to be, and whether to say why.
   /// - Returns: the result.
   public func judge(
-    _ tokens: [Token], _ evidence: RecitationEvidence, _ clock: Clock, notes: [String] = []
+    _ tokens: [Token], _ evidence: RecitationEvidence, _ clock: Clock, notes: [String] = [],
+    terms: Terms = Terms()
+  ) -> RecitationResult {
+    RecitationJudge(model: model.moved(terms.strictness)).judged(tokens, evidence, clock, notes, terms)
+  }
+
+  private func judged(
+    _ tokens: [Token], _ evidence: RecitationEvidence, _ clock: Clock, _ notes: [String], _ terms: Terms
   ) -> RecitationResult {
     guard tokens.contains(where: { !$0.key.isEmpty }) else {
       return Self.noWords(seconds: clock.seconds, notes: notes)
@@ -80,11 +102,16 @@ public struct RecitationJudge: Sendable {
     Self.lendVerdicts(to: &words, tokens)
     let extras = refused ? Extras() : Extras(tokens, evidence, judgement, model, clock)
     let counted = zip(tokens, words).filter { !$0.0.key.isEmpty }.map(\.1)
-    return RecitationResult(
+    var result = RecitationResult(
       outcome: refused ? .otherText : .heard, score: Self.score(counted, added: extras.added.count),
       seconds: clock.seconds, words: words, added: extras.added, repeated: extras.repeated,
       selfCorrected: extras.selfCorrected, hesitations: extras.hesitations,
       wordsPerMinute: Self.wordsPerMinute(counted), notes: notes)
+    if terms.explains {
+      let explanations = Explanations(evidence: evidence, judgement: judgement, model: model, clock: clock)
+      result.explanations = explanations.all(result, tokens)
+    }
+    return result
   }
 
   private func word(

@@ -102,6 +102,8 @@ public struct RecitationResult: Sendable, Equatable, Codable {
   public var wordsPerMinute: Double?
   /// What the person ought to know about the recording itself ("8 kHz is too low to judge fairly").
   public var notes: [String]
+  /// Why words were flagged, where that was asked for; no part of the result line.
+  public var explanations: [Explanation]?
 
   /// Makes a result.
   public init(

@@ -10,6 +10,8 @@ public enum ModelData {
   public static var pathway: [UInt8] { unsafe bytes(recite_model_pathway) }
   /// `verdict.json`: the fitted weights of the word verdict.
   public static var verdict: [UInt8] { unsafe bytes(recite_model_verdict) }
+  /// `words.txt`: common English words, so that typed answers can tell a slip of the finger from another word.
+  public static var words: [UInt8] { unsafe bytes(recite_model_words) }
 
   /// The files of `course/`, by name: `course.json` and the posts beside it.
   public static var course: [String: [UInt8]] {

@@ -26,7 +26,8 @@ struct Finding {
     }
     findings += result.hesitations.map { hesitation in
       Finding(
-        token: hesitation.before, rank: 0, time: nil, kind: "hesitation", role: .dim,
+        token: hesitation.before, rank: 0, time: nil, kind: Miscue(silence: hesitation.seconds).rawValue,
+        role: .dim,
         detail: StyledText("\(TimeText.tenths(hesitation.seconds)) s") + place(hesitation.before, in: result))
     }
     return findings.enumerated()

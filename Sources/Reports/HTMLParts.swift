@@ -23,7 +23,8 @@ enum HTMLParts {
     <p class="legend">Click a word, or press Enter on it, to hear it. \
     <span class="w close">~close~</span> <span class="w substituted">{said for expected}</span> \
     <span class="w omitted">[-omitted-]</span> <span class="w unsure">(?unsure)</span> \
-    <span class="w added">{+added+}</span></p>
+    <span class="w added">{+added+}</span> <span class="w again">{=said again or put right=}</span> \
+    <span class="w pause">…</span> hesitation or long pause</p>
     """
 
   static let style = """
@@ -49,6 +50,7 @@ enum HTMLParts {
     .substituted { color: var(--bad); font-weight: 600 } .omitted { color: var(--gone); text-decoration: line-through }
     .close { color: var(--close) } .unsure { color: var(--dim); font-style: italic }
     .added { color: var(--new); text-decoration: underline }
+    .again, .pause { color: var(--dim) } .miscues { margin: 0 0 .4rem; color: var(--dim) }
     .note, .error td, .failed { color: var(--bad) }
     audio { height: 2rem; width: min(100%, 22rem) }
     @media print { audio { display: none } body { max-width: none; padding: 0; font-size: 10pt } tr { break-inside: avoid }

@@ -1,4 +1,5 @@
 import Matching
+import Terminal
 
 /// One recording as a row of the page.
 struct HTMLRow {
@@ -16,11 +17,12 @@ struct HTMLRow {
     }
     var pieces: [String] = []
     for word in result.words {
-      pieces += result.added.filter { $0.before == word.index }.map { extra($0, playable: sound != nil) }
-      pieces.append(self.word(word, playable: sound != nil))
+      pieces += beside(result, playable: sound != nil) { $0 == word.index }
+      let why = ExplanationText.of(.word(word.index), in: result)
+      pieces.append(self.word(word, why: HTMLParts.escaped(why), playable: sound != nil))
     }
     let tail = result.words.last.map { $0.index + 1 } ?? 0
-    pieces += result.added.filter { $0.before >= tail }.map { extra($0, playable: sound != nil) }
+    pieces += beside(result, playable: sound != nil) { $0 >= tail }
     var notes = result.notes
     switch result.outcome {
     case .heard: break
@@ -28,12 +30,13 @@ struct HTMLRow {
     case .otherText: notes.append("Another text was said.")
     case .noWords: notes.append("The text has no word to say.")
     }
+    let miscues = MiscueText.line(result).map { "<p class=\"miscues\">\($0)</p>" } ?? ""
     let noted = notes.map { "<p class=\"note\">\(HTMLParts.escaped($0))</p>" }.joined()
     let pace = result.wordsPerMinute.flatMap { NumberText.fixed($0, 0) }.map {
       "<br><small>\($0) words a minute</small>"
     }
     return "<tr>\(name)<td class=\"score\">\(result.score.map(NumberText.percent) ?? "–")\(pace ?? "")</td>"
-      + "<td><p class=\"words\">\(pieces.joined(separator: " "))</p>\(noted)\(audio ?? "")</td></tr>"
+      + "<td><p class=\"words\">\(pieces.joined(separator: " "))</p>\(miscues)\(noted)\(audio ?? "")</td></tr>"
   }
 
   private var name: String {
@@ -41,30 +44,42 @@ struct HTMLRow {
     return "<th scope=\"row\">\(HTMLParts.escaped(line.id))\(verse)</th>"
   }
 
-  private func word(_ word: RecitationResult.Word, playable: Bool) -> String {
+  /// What was said beside the words at a place, and the silence there.
+  private func beside(_ result: RecitationResult, playable: Bool, _ isPlace: (Int) -> Bool) -> [String] {
+    let silences = result.hesitations.filter { isPlace($0.before) }.map { silence in
+      let name = "\(Miscue(silence: silence.seconds).rawValue), \(TimeText.tenths(silence.seconds)) s"
+      return piece("…", name, "pause", nil, nil)
+    }
+    let extras = ExtraKind.allCases.flatMap { kind in
+      kind.extras(of: result).filter { isPlace($0.before) }.map { extra(kind, $0, playable: playable) }
+    }
+    return silences + extras
+  }
+
+  private func word(_ word: RecitationResult.Word, why: String, playable: Bool) -> String {
     let expected = HTMLParts.escaped(word.expected)
     let heard = word.heard.map(HTMLParts.escaped)
     let shown: String
-    let said: String
     switch word.verdict {
-    case .correct: (shown, said) = (expected, "\(expected): correct")
-    case .close:
-      (shown, said) = ("~\(expected)~", "\(expected): close" + (heard.map { ", heard \($0)" } ?? ""))
-    case .substituted:
-      shown = "{\(heard.map { "\($0) for " } ?? "? for ")\(expected)}"
-      said = "\(expected): substituted" + (heard.map { ", heard \($0)" } ?? "")
-    case .omitted: (shown, said) = ("[-\(expected)-]", "\(expected): omitted")
-    case .unsure: (shown, said) = ("(?\(expected))", "\(expected): unsure")
+    case .correct: shown = expected
+    case .close: shown = "~\(expected)~"
+    case .substituted: shown = "{\(heard.map { "\($0) for " } ?? "? for ")\(expected)}"
+    case .omitted: shown = "[-\(expected)-]"
+    case .unsure: shown = "(?\(expected))"
     }
+    var said = "\(expected): \(Miscue(word.verdict)?.rawValue ?? word.verdict.rawValue)"
+    if let heard { said += ", heard \(heard)" }
+    if !why.isEmpty { said += ". \(why)" }
     return piece(shown, said, word.verdict.rawValue, playable ? word.start : nil, word.end)
   }
 
-  private func extra(_ extra: RecitationResult.Extra, playable: Bool) -> String {
+  private func extra(_ kind: ExtraKind, _ extra: RecitationResult.Extra, playable: Bool) -> String {
     let heard = extra.heard.map(HTMLParts.escaped) ?? "…"
+    let sign = kind == .added ? "+" : "="
+    let name = kind.miscue.rawValue + (kind == .selfCorrected ? ", credited" : "")
     return piece(
-      "{+\(heard)+}", extra.heard == nil ? "a word too many" : "\(heard): added", "added",
-      playable ? extra.start : nil,
-      extra.end)
+      "{\(sign)\(heard)\(sign)}", extra.heard == nil ? name : "\(heard): \(name)",
+      kind == .added ? "added" : "again", playable ? extra.start : nil, extra.end)
   }
 
   /// A button where there is something to hear, else plain text. All texts are escaped already.

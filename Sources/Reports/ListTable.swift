@@ -24,6 +24,8 @@ public struct ListTable: Sendable {
     case integer(Int)
     /// Yes or no.
     case bool(Bool)
+    /// Something shown otherwise than it is written for programs.
+    case shown(StyledText, JSONValue)
     /// Nothing known.
     case none
 
@@ -38,6 +40,7 @@ public struct ListTable: Sendable {
       case .text(let text, let role): StyledText(text, role)
       case .integer(let value): StyledText("\(value)")
       case .bool(let value): value ? "yes" : "no"
+      case .shown(let text, _): text
       case .none: ""
       }
     }
@@ -47,6 +50,7 @@ public struct ListTable: Sendable {
       case .text(let text, _): .string(text)
       case .integer(let value): .integer(value)
       case .bool(let value): .bool(value)
+      case .shown(_, let value): value
       case .none: .null
       }
     }

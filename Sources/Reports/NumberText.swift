@@ -1,3 +1,5 @@
+internal import func Glibc.exp
+
 /// Numbers as reports write them: rounded to a fixed number of places, never with an exponent.
 enum NumberText {
   private static let powers = [1.0, 10, 100, 1000, 10_000, 100_000, 1_000_000]
@@ -25,5 +27,18 @@ enum NumberText {
   static func percent(_ score: Double) -> String {
     guard score.isFinite else { return "?" }
     return "\(Int((min(max(score, 0), 1) * 100 + 1e-9).rounded(.down)))%"
+  }
+
+  /// A factor, of its natural logarithm, to two digits.
+  ///
+  ///     times(0.7)  // "2"
+  ///     times(3.1)  // "22"
+  ///     times(6)    // "400"
+  static func times(_ logarithm: Double) -> String {
+    let factor = exp(min(20, logarithm))
+    if factor < 10 { return fixed(factor, 1) ?? "?" }
+    var unit = 1.0
+    while factor / unit >= 100 { unit *= 10 }
+    return fixed((factor / unit).rounded() * unit, 0) ?? "?"
   }
 }

@@ -3,7 +3,7 @@ import Matching
 extension ResultLine {
   /// The line of JSON, without its end. Members always stand in the same order:
   /// `id, audio, text, score, seconds, words, added, outcome, repeated, selfCorrected, hesitations, wordsPerMinute`, then
-  /// `verse`, `line` and `notes` where there are any; or `id, audio, text, error`.
+  /// `verse`, `line`, `notes` and `explanations` where there are any; or `id, audio, text, error`.
   ///
   /// Confidence, score and times have at most three places after the point, words a minute one.
   public var json: String { value.text }
@@ -27,6 +27,9 @@ extension ResultLine {
       ]
       members += origin
       if !result.notes.isEmpty { members.append(("notes", .array(result.notes.map(JSONValue.string)))) }
+      if let explanations = result.explanations {
+        members.append(("explanations", .array(explanations.map(Self.explanation))))
+      }
     case .failure(let failure):
       if let text { members.append(("text", .string(text))) }
       let error = [("code", JSONValue.string(failure.code)), ("message", .string(failure.message))]
@@ -61,6 +64,21 @@ extension ResultLine {
       ("heard", .optional(extra.heard)),
       ("start", .number(extra.start, places: 3)),
       ("end", .number(extra.end, places: 3)),
+    ])
+  }
+
+  private static func explanation(_ explanation: Explanation) -> JSONValue {
+    let place: (name: String, value: JSONValue)
+    switch explanation.subject {
+    case .word(let index): place = ("index", .integer(index))
+    case .extra(let before, _): place = ("before", .integer(before))
+    case .recording: place = ("index", .optional(nil as String?))
+    }
+    return .object([
+      place,
+      ("probability", .number(explanation.probability, places: 3)),
+      ("needed", .number(explanation.needed, places: 3)),
+      ("text", .string(ExplanationText.text(explanation))),
     ])
   }
 

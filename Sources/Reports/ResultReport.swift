@@ -36,7 +36,11 @@ public struct ResultReport: Sendable {
       lines += markedText(width: width, styles)
     case .heard:
       lines += markedText(width: width, styles) + findings(width: width, styles)
+      if let miscues = MiscueText.line(result) {
+        lines += [StyledText()] + StyledText("Miscues: " + miscues).wrapped(to: width, indent: 2, hanging: 4)
+      }
     }
+    lines += ExplanationText.lines(result, width: width)
     for note in result.notes {
       lines += (StyledText("Note: ", .warning) + StyledText(note)).wrapped(to: width, hanging: 6)
     }

@@ -3,14 +3,15 @@ import Matching
 /// Results as a table: one row a word, for spreadsheets and statistics.
 public enum ResultTable {
   private static let columns = [
-    "id", "audio", "index", "expected", "verdict", "confidence", "heard", "start", "end", "note",
+    "id", "audio", "index", "expected", "verdict", "confidence", "heard", "start", "end", "note", "miscue",
   ]
 
   /// The first row: the names of the columns, with its end.
   public static var header: String { TSV.row(columns) }
 
-  /// The rows of one recording, each with its end: first its words, then what was said beside them (`index` is then the
-  /// word before which it was said). A recording without result, or without words, has one row with a note.
+  /// The rows of one recording, each with its end: first its words, then what was said beside them, then silences
+  /// (`index` is then the word before which they stand). A recording without result, or without words, has one row with
+  /// a note. The note of a word is why it was flagged, where that was asked for.
   public static func rows(_ line: ResultLine) -> String {
     switch line.outcome {
     case .failure(let failure):
@@ -19,28 +20,38 @@ public enum ResultTable {
       let words = result.words.map { word in
         row(
           line, index: word.index, expected: word.expected, verdict: word.verdict.rawValue,
-          confidence: word.confidence, heard: word.heard, start: word.start, end: word.end)
+          confidence: word.confidence, heard: word.heard, start: word.start, end: word.end,
+          note: ExplanationText.of(.word(word.index), in: result), miscue: Miscue(word.verdict))
       }
       let extras = ExtraKind.allCases.flatMap { kind in
         kind.extras(of: result).map { extra in
           row(
             line, index: extra.before, verdict: kind.rawValue, heard: extra.heard, start: extra.start,
-            end: extra.end)
+            end: extra.end,
+            note: ExplanationText.of(.extra(before: extra.before, start: extra.start), in: result),
+            miscue: kind.miscue)
         }
       }
+      let silences = result.hesitations.map { silence in
+        row(
+          line, index: silence.before, verdict: "silence",
+          note: "\(NumberText.fixed(silence.seconds, 2) ?? "") s",
+          miscue: Miscue(silence: silence.seconds))
+      }
       if words.isEmpty { return row(line, verdict: result.outcome.rawValue) }
-      return (words + extras).joined()
+      return (words + extras + silences).joined()
     }
   }
 
   private static func row(
     _ line: ResultLine, index: Int? = nil, expected: String = "", verdict: String, confidence: Double? = nil,
-    heard: String? = nil, start: Double? = nil, end: Double? = nil, note: String = ""
+    heard: String? = nil, start: Double? = nil, end: Double? = nil, note: String = "",
+    miscue: Miscue? = nil
   ) -> String {
     let places3 = { (value: Double?) in value.flatMap { NumberText.fixed($0, 3) } ?? "" }
     return TSV.row([
       line.id, line.audio, index.map { "\($0)" } ?? "", expected, verdict, places3(confidence), heard ?? "",
-      places3(start), places3(end), note,
+      places3(start), places3(end), note, miscue?.rawValue ?? "",
     ])
   }
 }
@@ -50,6 +61,14 @@ enum ExtraKind: String, CaseIterable {
   case added
   case repeated
   case selfCorrected = "self-corrected"
+
+  var miscue: Miscue {
+    switch self {
+    case .added: .insertion
+    case .repeated: .repetition
+    case .selfCorrected: .selfCorrection
+    }
+  }
 
   func extras(of result: RecitationResult) -> [RecitationResult.Extra] {
     switch self {

@@ -1,12 +1,12 @@
 /// How many letters lie between two words.
-enum EditDistance {
+package enum EditDistance {
   /// Letters to add, drop, change, or swap with their neighbour, to turn one word into the other.
   ///
   /// Optimal string alignment (Damerau 1964, each letter edited once). Cost: the product of the lengths.
   ///
   ///     between("jonh", "john")  // 1: a swap
   ///     between("tobit", "titus") // 3
-  static func between(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar]) -> Int {
+  package static func between(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar]) -> Int {
     guard !left.isEmpty, !right.isEmpty else { return max(left.count, right.count) }
     var beforeLast = [Int](repeating: 0, count: right.count + 1)
     var last = Array(0...right.count)

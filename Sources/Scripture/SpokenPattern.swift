@@ -1,6 +1,6 @@
 /// What may be said, as a small regular expression over words: plain data for whoever builds a recogniser's
 /// grammar from it.
-public indirect enum SpokenPattern: Sendable, Hashable {
+public indirect enum SpokenPattern: Sendable, Hashable, Codable {
   /// One lower-case word.
   case word(String)
   /// One after the other.

@@ -9,6 +9,8 @@ public enum SpeechReply: Sendable, Equatable, Codable {
   case recitation(result: RecitationResult)
   /// The words of a dictated reference, best first; none where no reference was heard.
   case reference(candidates: [[String]])
+  /// The words of a sentence, best first; none where none was heard.
+  case sentence(candidates: [[String]])
   /// When each word of the phrase sounds in the sound that follows.
   case speech(words: [WordTime])
   /// For each word in order its pronunciations; none for a word that cannot be said.

@@ -1,3 +1,5 @@
+public import Scripture
+
 /// What the program asks of a speech engine; one line of JSON, one key that names the operation:
 ///
 ///     {"recite":{"request":{"text":"In the beginning"}},"sampleRate":16000,"samples":32000}
@@ -10,6 +12,8 @@ public enum SpeechRequest: Sendable, Equatable, Codable {
   case recite(request: RecitationRequest)
   /// Find the dictated reference in the sound that follows. Answered by `reference`.
   case reference
+  /// Find the sentence of a small grammar in the sound that follows. Answered by `sentence`.
+  case sentence(pattern: SpokenPattern)
   /// Render a phrase. Answered by `speech`, and the sound.
   case speak(phrase: Phrase, settings: VoiceSettings)
   /// Find how words are said. Answered by `pronunciations`.

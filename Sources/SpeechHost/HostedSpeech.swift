@@ -1,5 +1,6 @@
 public import Audio
 public import Matching
+public import Scripture
 public import Speech
 
 /// Speech engines that run in worker processes.
@@ -24,6 +25,14 @@ public struct HostedSpeech: Synthesizer, Recognizer {
   /// The words of a dictated Bible reference, best first; empty where no reference was heard.
   public func reference(_ audio: PCM) async throws(SpeechError) -> [[String]] {
     guard case .reference(let candidates) = try await ask(.reference, audio).reply else { throw .unexpected }
+    return candidates
+  }
+
+  /// The words of the sentence of a small grammar that was said, best first; empty where none was heard.
+  public func sentence(of pattern: SpokenPattern, _ audio: PCM) async throws(SpeechError) -> [[String]] {
+    guard case .sentence(let candidates) = try await ask(.sentence(pattern: pattern), audio).reply else {
+      throw .unexpected
+    }
     return candidates
   }
 

@@ -58,11 +58,12 @@ public final class RecitationScorer {
   ///   - tokens: the whitespace tokens of the text, in order, indices from 0.
   ///   - samples: 16 kHz, mono; any length.
   ///   - notes: remarks about the recording that go into the result.
+  ///   - terms: how strict to be, and whether to say why.
   /// - Returns: the result, times in seconds from the start of the samples.
   /// - Throws: `engine_failed` where the engine gives up; what is wrong with a recording is no error.
-  public func judge(_ tokens: [Token], _ samples: [Int16], notes: [String] = []) throws(SpeechError)
-    -> RecitationResult
-  {
+  public func judge(
+    _ tokens: [Token], _ samples: [Int16], notes: [String] = [], terms: RecitationJudge.Terms = .init()
+  ) throws(SpeechError) -> RecitationResult {
     let seconds = Double(samples.count) / Double(PCM.recognitionRate)
     guard tokens.contains(where: { !$0.key.isEmpty }) else {
       return RecitationJudge.noWords(seconds: seconds, notes: notes)
@@ -72,7 +73,8 @@ public final class RecitationScorer {
     }
     let long = seconds > Self.longestWhole.seconds || tokens.count > Self.longestWhole.words
     let evidence = try long ? longEvidence(tokens, samples) : evidence(tokens, in: scores(samples))
-    return judge.judge(tokens, evidence, .init(padding: Self.paddingFrames, seconds: seconds), notes: notes)
+    return judge.judge(
+      tokens, evidence, .init(padding: Self.paddingFrames, seconds: seconds), notes: notes, terms: terms)
   }
 
   /// Judges a recording whose senone scores (padded at both ends) are at hand.

@@ -16,6 +16,6 @@ public struct LearningSet: Sendable, Hashable {
 public struct StoredPassage: Sendable, Hashable {
   /// Its number.
   public var id: PassageID
-  /// Its canonical reference, as it was given to the store: `John.3.16`.
+  /// Its canonical reference, as it was given to the store: `John 3:16`.
   public var reference: String
 }

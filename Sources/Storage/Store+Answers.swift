@@ -1,5 +1,5 @@
 public import FoundationEssentials
-internal import Memory
+public import Memory
 
 extension Store {
   /// Writes an answer, and with it what follows from it and how far the lesson is: one transaction. When this
@@ -14,6 +14,22 @@ extension Store {
   @discardableResult
   public mutating func record(
     _ entry: AnswerEntry, about reference: String, progress: LessonProgress? = nil
+  ) throws(StoreError) -> AnswerID {
+    try record(entry, about: reference) { _ in progress }
+  }
+
+  /// Writes an answer, and with it a lesson that depends on what follows from the answer: one transaction.
+  ///
+  /// - Parameters:
+  ///   - entry: The answer.
+  ///   - reference: The canonical reference of the passage it is about.
+  ///   - progress: Is given what the answers to the passage come to now, and gives the lesson as it is then; nil
+  ///     where the answer belongs to none. Must not use the store.
+  /// - Returns: Its number.
+  /// - Throws: `StoreError`; nothing has changed then.
+  @discardableResult
+  public mutating func record(
+    _ entry: AnswerEntry, about reference: String, progress: (Recollection) -> LessonProgress?
   ) throws(StoreError) -> AnswerID {
     let fsrs = fsrs
     return try transaction { connection throws(StoreError) in
@@ -32,16 +48,16 @@ extension Store {
           "INSERT OR REPLACE INTO answer_words (answer_id, word, kind) VALUES (?, ?, ?)", .integer(id),
           .integer(fault.word), .integer(fault.kind.rawValue))
       }
-      var inverse = [Inverse.retractAnswer(id)]
-      if let progress {
-        inverse.append(try Self.keep(progress, at: answer.time, in: &connection))
-      }
       // The file keeps milliseconds: fold what it keeps, so that a rebuild gives the same to the last bit.
       var kept = answer
       kept.time = Date(milliseconds: answer.time.milliseconds)
       var recollection = try Self.recollection(of: passage, in: &connection)
       recollection.add(kept, fsrs: fsrs)
       try Self.keep(recollection, of: passage, in: &connection)
+      var inverse = [Inverse.retractAnswer(id)]
+      if let progress = progress(recollection) {
+        inverse.append(try Self.keep(progress, at: answer.time, in: &connection))
+      }
       try Self.count(day: kept.day.number, asked: 1, right: kept.isUnaidedRight ? 1 : 0, in: &connection)
       try Self.note("answer about \(reference)", undoneBy: inverse, at: answer.time, in: &connection)
       return AnswerID(rawValue: id)
@@ -55,13 +71,16 @@ extension Store {
   ///   - word: The word overruled, counted from 0; nil for the whole answer.
   ///   - isRight: What the person said.
   ///   - time: The present.
+  ///   - progress: Is given what the answers to the passage come to now, and gives the lesson that the answer belongs
+  ///     to as it is then; nil where it belongs to none. Must not use the store.
   /// - Throws: `StoreError`; nothing has changed then.
   public mutating func overrule(
-    _ id: AnswerID, word: Int?, isRight: Bool, at time: Date
+    _ id: AnswerID, word: Int?, isRight: Bool, at time: Date,
+    progress: (Recollection) -> LessonProgress? = { _ in nil }
   ) throws(StoreError) {
     let fsrs = fsrs
     try transaction { connection throws(StoreError) in
-      guard try Self.answer(id.rawValue, in: &connection) != nil else {
+      guard let answer = try Self.answer(id.rawValue, in: &connection) else {
         throw .missing("there is no such answer")
       }
       try connection.run(
@@ -69,7 +88,12 @@ extension Store {
         .integer(time.milliseconds), .optional(word.map(Int64.init)), .flag(isRight))
       let overrule = connection.lastInsertID
       try Self.refold(answer: id.rawValue, fsrs: fsrs, in: &connection)
-      try Self.note("overrule a verdict", undoneBy: [.retractOverrule(overrule)], at: time, in: &connection)
+      var inverse = [Inverse.retractOverrule(overrule)]
+      let recollection = try Self.recollection(of: answer.passage.rawValue, in: &connection)
+      if let progress = progress(recollection) {
+        inverse.append(try Self.keep(progress, at: time, in: &connection))
+      }
+      try Self.note("overrule a verdict", undoneBy: inverse, at: time, in: &connection)
     }
   }
 

@@ -18,30 +18,42 @@ extension Store {
 
   /// How the passages of a set stand, or those of all sets, each once. Costs one row a passage.
   public mutating func standings(in set: SetID? = nil) throws(StoreError) -> [Standing] {
-    // Ten thousand rows on the way to the first screen: read without a generic call a row.
+    if let set { return try standings(inSet: set) }
+    // Ten thousand rows on the way to the first screen and to each question: two scans of whole trees in the order of
+    // passages, and no search for each row.
     var standings: [Standing] = []
-    func read(_ row: borrowing Row) {
+    try connection.each("SELECT DISTINCT passage_id FROM set_items ORDER BY passage_id", []) {
+      (row: borrowing Row) throws(StoreError) in
+      standings.append(Standing(passage: PassageID(rawValue: row.integer(0)), recollection: Recollection()))
+    }
+    var place = 0
+    try connection.each(
+      """
+      SELECT passage_id, asked, right, slips, asked_until_right, last_asked, last_right, results, stability,
+        difficulty, scheduled_day, last_day
+      FROM recollections ORDER BY passage_id
+      """, []
+    ) { (row: borrowing Row) throws(StoreError) in
+      let passage = row.integer(0)
+      while place < standings.count, standings[place].passage.rawValue < passage { place += 1 }
+      guard place < standings.count, standings[place].passage.rawValue == passage else { return }
+      standings[place].recollection = Self.readRecollection(row)
+    }
+    return standings
+  }
+
+  private mutating func standings(inSet set: SetID) throws(StoreError) -> [Standing] {
+    var standings: [Standing] = []
+    try connection.each(
+      """
+      SELECT i.passage_id, asked, right, slips, asked_until_right, last_asked, last_right, results,
+        stability, difficulty, scheduled_day, last_day
+      FROM set_items i LEFT JOIN recollections r ON r.passage_id = i.passage_id
+      WHERE i.set_id = ? ORDER BY i.position
+      """, [.integer(set.rawValue)]
+    ) { (row: borrowing Row) throws(StoreError) in
       standings.append(
         Standing(passage: PassageID(rawValue: row.integer(0)), recollection: Self.readRecollection(row)))
-    }
-    if let set {
-      try connection.each(
-        """
-        SELECT i.passage_id, asked, right, slips, asked_until_right, last_asked, last_right, results,
-          stability, difficulty, scheduled_day, last_day
-        FROM set_items i LEFT JOIN recollections r ON r.passage_id = i.passage_id
-        WHERE i.set_id = ? ORDER BY i.position
-        """, [.integer(set.rawValue)]
-      ) { (row: borrowing Row) throws(StoreError) in read(row) }
-    } else {
-      try connection.each(
-        """
-        SELECT i.passage_id, asked, right, slips, asked_until_right, last_asked, last_right, results,
-          stability, difficulty, scheduled_day, last_day
-        FROM (SELECT DISTINCT passage_id FROM set_items) i
-        LEFT JOIN recollections r ON r.passage_id = i.passage_id
-        """, []
-      ) { (row: borrowing Row) throws(StoreError) in read(row) }
     }
     return standings
   }

@@ -19,7 +19,8 @@ extension Store {
       guard old != value else { return }
       try Self.put(value, forSetting: name, in: &connection)
       try Self.note(
-        "change setting \(name)", undoneBy: [.setting(name: name, value: old)], at: time, in: &connection)
+        value.map { "set \(name) to \($0)" } ?? "reset \(name)", undoneBy: [.setting(name: name, value: old)],
+        at: time, in: &connection)
     }
   }
 

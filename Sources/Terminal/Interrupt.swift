@@ -29,7 +29,7 @@ public final class Interrupt: Sendable {
     let action: @Sendable () -> Void
   }
 
-  private enum Kind { case cleanup, taker, suspend, resume }
+  private enum Kind { case cleanup, taker, suspend, resume, resize }
 
   private struct State {
     var entries: [Entry] = []
@@ -67,6 +67,11 @@ public final class Interrupt: Sendable {
     add(.resume, action)
   }
 
+  /// Registers who is told when the size of the terminal has changed.
+  public func onResize(_ action: @escaping @Sendable () -> Void) -> Registration {
+    add(.resize, action)
+  }
+
   /// Takes a registration back.
   public func remove(_ registration: Registration) {
     state.withLock { $0.entries.removeAll { $0.registration == registration } }
@@ -90,7 +95,7 @@ public final class Interrupt: Sendable {
     }
     guard first else { return }
     guard let reading = SignalPipe.open() else { return }
-    for number in [SIGINT, SIGTERM, SIGHUP, SIGTSTP] where !SignalPipe.isIgnored(number) {
+    for number in [SIGINT, SIGTERM, SIGHUP, SIGTSTP, SIGWINCH] where !SignalPipe.isIgnored(number) {
       SignalPipe.catch(number)
     }
     Self.startThread { [self] in
@@ -101,6 +106,7 @@ public final class Interrupt: Sendable {
   /// Acts on one signal. Here for `install` and for tests.
   func receive(_ number: Int32) {
     if number == SIGTSTP { return suspend() }
+    if number == SIGWINCH { return entries(.resize).forEach { $0.action() } }
     let (count, taker) = state.withLock { state in
       state.signals += 1
       return (state.signals, state.entries.last { $0.kind == .taker })

@@ -11,7 +11,8 @@ public final class Output: Sendable {
   public let styles: Styles
   /// How to print on standard error.
   public let messageStyles: Styles
-  /// Whether a status line may be repainted: standard error is a capable terminal, and `--quiet` was not given.
+  /// Whether a status line may be repainted: standard error is a capable terminal, and neither `--quiet` nor
+  /// `ACCESSIBLE` was given.
   public let isLive: Bool
   /// Whether `--quiet` was given.
   public let isQuiet: Bool
@@ -42,7 +43,7 @@ public final class Output: Sendable {
     let messagesAreSeen = Descriptor.isTerminal(messages)
     styles = Styles.decide(color, isTerminal: isInteractive, environment)
     messageStyles = Styles.decide(color, isTerminal: messagesAreSeen, environment)
-    isLive = messagesAreSeen && environment.isCapable && !quiet
+    isLive = messagesAreSeen && environment.isCapable && !environment.isAccessible && !quiet
     isQuiet = quiet
     columnsAsked = environment.columns
     self.output = output

@@ -10,11 +10,17 @@ public final class RawMode: Sendable {
 
   /// Sets the mode; nil where the descriptor is not a terminal or the process is in its background, where setting it
   /// would stop the process.
-  public init?(descriptor: Int32 = 0, interrupt: Interrupt = .shared) {
+  ///
+  /// - Parameters:
+  ///   - descriptor: The terminal.
+  ///   - takesAllKeys: Whether Ctrl-S, Ctrl-Q, Ctrl-V and Ctrl-O come as keys too, for a program that has the whole
+  ///     screen.
+  ///   - interrupt: Whose signals give the terminal back.
+  public init?(descriptor: Int32 = 0, takesAllKeys: Bool = false, interrupt: Interrupt = .shared) {
     guard Descriptor.isTerminal(descriptor), tcgetpgrp(descriptor) == getpgrp() else { return nil }
     var before = termios()
     guard unsafe tcgetattr(descriptor, &before) == 0 else { return nil }
-    let saved = Saved(descriptor: descriptor, before: before)
+    let saved = Saved(descriptor: descriptor, before: before, takesAllKeys: takesAllKeys)
     guard saved.enter() else { return nil }
     self.saved = saved
     registrations = [
@@ -26,6 +32,9 @@ public final class RawMode: Sendable {
   }
 
   private let interrupt: Interrupt
+
+  /// What was set before.
+  var before: termios { saved.before }
 
   /// Gives the terminal back as it was. Harmless when called again.
   public func end() {
@@ -40,17 +49,23 @@ public final class RawMode: Sendable {
 private final class Saved: Sendable {
   let descriptor: Int32
   let before: termios
+  let takesAllKeys: Bool
   private let isRaw = Mutex(false)
 
-  init(descriptor: Int32, before: termios) {
+  init(descriptor: Int32, before: termios, takesAllKeys: Bool) {
     self.descriptor = descriptor
     self.before = before
+    self.takesAllKeys = takesAllKeys
   }
 
   func enter() -> Bool {
     isRaw.withLock { isRaw in
       var raw = before
       raw.c_lflag &= ~tcflag_t(ICANON | ECHO)
+      if takesAllKeys {
+        raw.c_lflag &= ~tcflag_t(IEXTEN)
+        raw.c_iflag &= ~tcflag_t(IXON)
+      }
       // read returns as soon as there is one byte, and waits until then.
       raw.c_cc.6 = 1
       raw.c_cc.5 = 0

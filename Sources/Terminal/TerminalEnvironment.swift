@@ -11,10 +11,14 @@ public struct TerminalEnvironment: Sendable, Equatable {
   /// `COLUMNS`, where a person set it.
   public var columns: Int?
 
+  /// Whether `ACCESSIBLE` is set and neither empty nor 0: nothing is to be painted twice.
+  public var isAccessible: Bool
+
   /// Makes an environment from variables.
   public init(_ variables: [String: String]) {
     term = variables["TERM"]
     noColor = variables["NO_COLOR"].map { !$0.isEmpty } ?? false
+    isAccessible = variables["ACCESSIBLE"].map { !$0.isEmpty && $0 != "0" } ?? false
     locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { variables[$0] }.first { !$0.isEmpty }
     columns = variables["COLUMNS"].flatMap(Int.init).flatMap { (1...10_000).contains($0) ? $0 : nil }
   }
@@ -22,7 +26,7 @@ public struct TerminalEnvironment: Sendable, Equatable {
   /// The environment of this process.
   public static func current() -> TerminalEnvironment {
     var variables: [String: String] = [:]
-    for name in ["TERM", "NO_COLOR", "LC_ALL", "LC_CTYPE", "LANG", "COLUMNS"] {
+    for name in ["TERM", "NO_COLOR", "LC_ALL", "LC_CTYPE", "LANG", "COLUMNS", "ACCESSIBLE"] {
       if let value = unsafe getenv(name) { unsafe variables[name] = String(cString: value) }
     }
     return TerminalEnvironment(variables)
@@ -38,5 +42,18 @@ public struct TerminalEnvironment: Sendable, Equatable {
   public var isUnicode: Bool {
     guard let name = locale?.lowercased() else { return false }
     return name.contains("utf-8") || name.contains("utf8")
+  }
+}
+
+extension TerminalEnvironment {
+  /// Whether this is the console of Linux itself: its letters are UTF-8, but its font has few of the marks.
+  public var isLinuxConsole: Bool { term == "linux" }
+
+  /// Whether the terminal is of a kind that knows, or harmlessly ignores, the marks of synchronized output.
+  public var knowsSynchronizedOutput: Bool {
+    guard let term else { return false }
+    return ["xterm", "tmux", "foot", "alacritty", "contour", "wezterm", "rio", "ghostty"].contains {
+      term.hasPrefix($0)
+    }
   }
 }

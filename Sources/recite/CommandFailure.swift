@@ -4,6 +4,7 @@ import PulseAudio
 import Scripture
 import SoundFiles
 import Speech
+import Storage
 import Texts
 
 /// An error whose message tells a person what happened and what to do.
@@ -18,6 +19,7 @@ extension ScoringFault: ExplainedError {}
 extension SoundFileError: ExplainedError {}
 extension SoundSystemError: ExplainedError {}
 extension SpeechError: ExplainedError {}
+extension StoreError: ExplainedError {}
 extension TextError: ExplainedError {}
 
 /// Why a command could not be done, in words for the person who typed it.
@@ -36,6 +38,7 @@ struct CommandFailure: ExplainedError {
   init(describing error: any Error) {
     switch error {
     case let failure as CommandFailure: self = failure
+    case let error as TrainerError: self.init(error.message, advice: error.advice)
     case let explained as any ExplainedError: self.init(explained.message)
     default: self.init("Something failed that should not: \(type(of: error)).")
     }

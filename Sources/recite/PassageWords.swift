@@ -13,11 +13,11 @@ final class PassageWords: Sendable {
   /// - Parameters:
   ///   - canon: the books there are.
   ///   - library: the texts there are.
-  ///   - name: which text; nil for the default.
-  init(canon: Canon, library: TextLibrary, name: String?) {
+  ///   - name: which text.
+  init(canon: Canon, library: TextLibrary, name: String) {
     self.canon = canon
     self.library = library
-    self.name = name ?? TextLibrary.defaultName
+    self.name = name
   }
 
   /// The words that a reference means.

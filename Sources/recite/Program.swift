@@ -48,21 +48,14 @@ struct Program {
     case .help(let subject):
       output.lines(CommandTable.recite.help(on: subject, width: output.width))
       return .success
-    case .welcome:
-      output.lines(Welcome.lines(width: output.width))
-      return .success
     case .version:
       await VersionRun.run(output)
       return .success
     case .run(let plan):
-      let session = Session(plan: plan, output: output)
       output.protect()
       do {
-        let code = try await run(plan, session)
-        await session.close()
-        return code
+        return try await run(plan, Session(plan: plan, output: output))
       } catch {
-        await session.close()
         let failure = CommandFailure(describing: error)
         output.error(failure.message, advice: failure.advice)
         return failure.exitCode
@@ -70,8 +63,22 @@ struct Program {
     }
   }
 
+  /// Runs a command, and puts away what it used, however it ends.
   private static func run(_ plan: ParsedCommand, _ session: Session) async throws -> ExitCode {
+    do {
+      let code = try await carryOut(plan, session)
+      await session.close()
+      return code
+    } catch {
+      await session.close()
+      throw error
+    }
+  }
+
+  /// Carries out one command.
+  static func carryOut(_ plan: ParsedCommand, _ session: Session) async throws -> ExitCode {
     switch plan.name {
+    case .home: try await HomeRun(session).run()
     case .demo: try await DemoRun(session).run()
     case .verse: try VerseRun(session).run(plan)
     case .search: try SearchRun(session).run(plan)
@@ -85,6 +92,26 @@ struct Program {
     case .textsList: try TextsRun(session).list(plan)
     case .textsAdd: try TextsRun(session).add(plan)
     case .textsRemove: try TextsRun(session).remove(plan)
+    case .lesson: try await TrainRun(session).lesson(plan)
+    case .practice: try await TrainRun(session).practice(plan)
+    case .drill: try await TrainRun(session).drill(plan)
+    case .why: try WhyRun(session).run(plan)
+    case .setNew: try SetRun(session).new(plan)
+    case .setAdd: try SetRun(session).add(plan)
+    case .setRemove: try SetRun(session).remove(plan)
+    case .setRename: try SetRun(session).rename(plan)
+    case .setMove: try SetRun(session).move(plan)
+    case .setList: try SetRun(session).list(plan)
+    case .setShow: try SetRun(session).show(plan)
+    case .setImport: try SetRun(session).importList(plan)
+    case .setExport: try SetRun(session).export(plan)
+    case .settingsList: SettingsRun(session).list(plan)
+    case .settingsGet: try SettingsRun(session).get(plan)
+    case .settingsSet: try await SettingsRun(session).set(plan)
+    case .settingsReset: try SettingsRun(session).reset(plan)
+    case .dataPath, .dataCheck, .dataRepair, .dataBackup, .dataRestore, .dataExport:
+      try DataRun(session).run(plan)
+    case .undo: try UndoRun(session).run(plan)
     case .worker: .success
     }
   }

@@ -1,9 +1,11 @@
 import CommandLineOptions
+import Drills
 import FoundationEssentials
 import ModelData
 import Scripture
 import Speech
 import SpeechHost
+import Storage
 import Terminal
 import Texts
 
@@ -12,6 +14,11 @@ final class Session {
   let plan: ParsedCommand
   let output: Output
   let environment: [String: String]
+  let clock: ProgramClock
+  /// What the learner has chosen, once read.
+  var loadedSettings: LearnerSettings?
+  /// The daily copy of the learner's data, while it is made; tells why it could not be.
+  var backup: Task<StoreError?, Never>?
   private var pool: WorkerPool?
   private var loadedCanon: Canon?
   private var loadedText: BibleText?
@@ -19,10 +26,11 @@ final class Session {
   /// Where Debian's pocketsphinx-en-us puts its model.
   static let standardModels = "/usr/share/pocketsphinx/model/en-us"
 
-  init(plan: ParsedCommand, output: Output) {
+  init(plan: ParsedCommand, output: Output) throws {
     self.plan = plan
     self.output = output
     environment = ProcessInfo.processInfo.environment
+    clock = try ProgramClock(environment: environment)
   }
 
   /// The folder with the recogniser's model: `RECITE_MODELS`, else Debian's.
@@ -42,10 +50,13 @@ final class Session {
     TextLibrary(canon: try canon(), environment: TextEnvironment(variables: environment))
   }
 
-  /// The text that `--text-name` asks for.
+  /// The name of the text that verses come from: what `--text-name` asks for, else the learner's.
+  var textName: String { plan.textName ?? settings().text }
+
+  /// The text that verses come from.
   func text() throws -> BibleText {
     if let loadedText { return loadedText }
-    let text = try library().text(named: plan.textName ?? TextLibrary.defaultName)
+    let text = try library().text(named: textName)
     loadedText = text
     return text
   }
@@ -64,8 +75,9 @@ final class Session {
     return HostedSpeech(started)
   }
 
-  /// Ends the workers.
+  /// Ends the workers, and waits for the daily copy of the data.
   func close() async {
     await pool?.close()
+    await finishBackup()
   }
 }

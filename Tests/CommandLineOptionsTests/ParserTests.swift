@@ -19,9 +19,16 @@ private struct WrongInvocation: Error {
 
 @Suite("Command lines that make sense")
 struct ParserTests {
-  @Test("Nothing typed is a welcome")
-  func welcome() throws {
-    #expect(try parse([]) == .welcome)
+  @Test("Nothing typed opens the program, with the options of every command too")
+  func home() throws {
+    for line in [[], ["home"], ["--color", "never"]] {
+      guard case .run(let plan) = try parse(line) else {
+        Issue.record("\(line) is no command")
+        continue
+      }
+      #expect(plan.name == .home)
+      #expect(plan.color == (line.count == 2 ? .never : .auto))
+    }
   }
 
   @Test(
@@ -120,7 +127,6 @@ struct ParserTests {
         ["say", "x", "--rate", "100", "--rate", "101"], "--rate is given twice, as '100' and '101': keep one"
       ),
       (["--quiet=yes", "demo"], "--quiet takes no value: leave off '=yes'"),
-      (["--quiet"], "no command is given"),
       (["verse"], "REF is missing: recite verse REF..."), (["verse", " "], "REF is empty"),
       (["demo", "x"], "'x' is too much: demo takes options only"),
       (["texts", "remove", "a", "b"], "'b' is too much: texts remove takes only NAME"),

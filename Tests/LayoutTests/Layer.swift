@@ -22,7 +22,7 @@ enum Layer: Int, CaseIterable {
       "Texts", "Exchange", "Web", "Desktop",
     ],
     .useCase: ["Drills"],
-    .program: ["Terminal", "CommandLineOptions", "Reports", "recite"],
+    .program: ["Terminal", "Screens", "CommandLineOptions", "Reports", "recite"],
   ]
 
   /// The layer of a target; nil where it has none yet.

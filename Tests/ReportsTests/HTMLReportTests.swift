@@ -14,11 +14,20 @@ struct HTMLReportTests {
   @Test("Every verdict has a mark beside its colour, and what was heard is a button with its times")
   func marks() {
     let page = Self.page(Samples.line(.success(Samples.everything)))
-    for mark in ["~twinkle~", "{big for little}", "[-how-]", "(?wonder)", "{+very+}"] {
+    for mark in [
+      "~twinkle~", "{big for little}", "[-how-]", "(?wonder)", "{+very+}", "{=Twinkle,=}", "{=wh=}",
+    ] {
       #expect(page.contains(">\(mark)<"), "\(mark)")
     }
     #expect(
       page.contains("data-a=\"a0\" data-s=\"0.23\" data-e=\"0.88\" aria-label=\"Twinkle,: correct. Play.\""))
+    for name in [
+      "how: omission", "little: substitution, heard big", "very: insertion", "Twinkle,: repetition",
+      "wh: self-correction, credited", "hesitation, 1.9 s", "star,: substitution",
+      "2 omissions, 2 substitutions, 2 insertions, 1 repetition, 1 self-correction (credited), 1 hesitation",
+    ] {
+      #expect(page.contains(name), "\(name)")
+    }
     #expect(page.contains("src=\"data:audio/wav;base64,AQID\""))
     #expect(page.contains("8 kHz is too low to judge fairly"))
   }

@@ -34,6 +34,9 @@ struct ResultReportTests {
           ? 0:04.0  unsure          wonder
           ? 0:04.6  self-corrected  "wh" before "what"
           + 0:06.0  added           something at the end
+
+          Miscues: 2 omissions, 2 substitutions, 2 insertions, 1
+            repetition, 1 self-correction (credited), 1 hesitation
         Note: 8 kHz is too low to judge fairly
         """)
   }
@@ -48,6 +51,40 @@ struct ResultReportTests {
 
           a b
         """)
+  }
+
+  @Test("Why a word was flagged, in words with their numbers")
+  func explanations() {
+    var result = Samples.everything
+    result.explanations = [
+      Explanation(
+        subject: .word(2), probability: 0.021, needed: 0.884,
+        facts: [
+          .overRival("big", -12.1), .overOtherSpeech(-3.04), .overNothing(40), .presence(-20),
+          .sounds(-3.2, usual: -0.9, worst: "L"),
+        ], reasons: [.init(kind: .rival, odds: -3.1), .init(kind: .sounds, odds: -0.7)]),
+      Explanation(
+        subject: .extra(before: 2, start: 2.1), probability: 0.995, needed: 0.3,
+        facts: [.stretch(seconds: 0.4, sounds: 4, gain: 35.25)], reasons: []),
+    ]
+    let text = Self.text(ResultReport(title: "t", result: result), width: 2000)
+    #expect(
+      text.contains(
+        """
+        "little" substituted: 2% sure that it was said, where 88% is needed. "big" fits its place better, by 12.1 nats. \
+        Other speech fits its place better, by 3 nats. Leaving it out there fits worse, by 40 nats. \
+        Without it the whole recording reads better, by 20 nats. \
+        Its sounds fit -3.2 nats a hundredth of a second, the middle word of the recording -0.9; L fits worst. \
+        Compared with the right words of this recording, what weighs most: a word easily taken for it \
+        (22 times less likely) and how its sounds fit (2 times less likely).
+        """))
+    #expect(
+      text.contains(
+        """
+        added before "little": over 99% sure that a word was added, where 30% is needed. 0.4 s of speech with 4 \
+        sounds that no word explains; with it the recording reads better, by 35.3 nats.
+        """))
+    #expect(!Self.text(ResultReport(title: "t", result: Samples.everything)).contains("Why"))
   }
 
   @Test("Silence, another text and a text without words say so")

@@ -1,6 +1,7 @@
 import Audio
 import FoundationEssentials
 import Matching
+import Scripture
 import Speech
 import SpeechHost
 import Testing
@@ -19,6 +20,7 @@ struct HostedSpeechTests {
           outcome: .heard, score: 0.5, seconds: audio?.seconds ?? -1, words: words)
         return (.recitation(result: result), nil)
       case .reference: return (.reference(candidates: [["jude", "three"], ["luke", "three"]]), nil)
+      case .sentence(let pattern): return (.sentence(candidates: [pattern.vocabulary.sorted()]), nil)
       case .speak: return (.speech(words: []), PCM(samples: [1, -2, 3], sampleRate: 22_050))
       case .pronounce(let words):
         return (.pronunciations(words: words.map { $0 == "john" ? [Pronunciation("JH AA N")] : [] }), nil)

@@ -35,11 +35,20 @@ final class MicrophoneFeeder: Sendable {
       let start = ContinuousClock.now
       var frame = 0
       while let samples = next(&noise) {
-        samples.withUnsafeBytes { bytes in _ = write(descriptor, bytes.baseAddress, bytes.count) }
+        samples.withUnsafeBytes { put($0[...], into: descriptor) }
         frame += 1
         let ahead = start + .milliseconds(20 * frame) - .now
         if ahead > .zero { usleep(UInt32(ahead / .microseconds(1))) }
       }
+    }
+  }
+
+  /// Waits where the pipe is full: on a loaded machine the server hears late, but it hears all.
+  private func put(_ bytes: Slice<UnsafeRawBufferPointer>, into descriptor: Int32) {
+    var rest = bytes
+    while !rest.isEmpty, !state.withLock({ $0.isStopped }) {
+      let written = write(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+      if written > 0 { rest = rest.dropFirst(written) } else { usleep(5_000) }
     }
   }
 

@@ -11,6 +11,7 @@ extern const struct recite_model_file recite_model_canon;
 extern const struct recite_model_file recite_model_lexicon;
 extern const struct recite_model_file recite_model_pathway;
 extern const struct recite_model_file recite_model_verdict;
+extern const struct recite_model_file recite_model_words;
 
 /// One file of a folder of Models/.
 struct recite_named_file {

@@ -1,15 +1,21 @@
 extension CommandTable {
   /// The table of this program.
   public static let recite = CommandTable(
-    commands: [
-      demo, verse, search, say, listen, score, evaluate, voices, devices, doctor, textsList, textsAdd,
-      textsRemove,
-      worker,
+    commands: [home, demo, verse, search, say, listen] + trainingCommands + setCommands + [
+      settingsList, settingsGet, settingsSet, settingsReset, undo, dataPath, dataCheck, dataRepair,
+      dataBackup, dataRestore, dataExport, score, evaluate, voices, devices, doctor, textsList, textsAdd,
+      textsRemove, worker,
     ],
     groups: [
       CommandGroup(
+        "set", summary: "Keeps your learning sets: makes, shows, changes, lists them.", standard: .setList),
+      CommandGroup(
         "texts", summary: "Lists the texts that verses come from, adds one, removes one.",
-        standard: .textsList)
+        standard: .textsList),
+      CommandGroup(
+        "settings", summary: "Shows and changes your settings: voice, rate, text, strictness and others.",
+        standard: .settingsList),
+      CommandGroup("data", summary: "Checks, copies, restores and exports your data."),
     ],
     common: CommonOptions.all,
     summary:

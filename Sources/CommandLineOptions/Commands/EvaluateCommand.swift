@@ -24,6 +24,8 @@ public enum EvaluateCommand {
     "out", "DIR", help: "Write the planted jobs.jsonl and truth.jsonl there; nothing is scored.")
   /// Workers.
   public static let jobs = ScoreCommand.jobs
+  /// How sure a word must be.
+  public static let strictness = SharedOptions.strictness
   /// The form.
   public static let format = Option<EvaluationFormat>.choice(
     "format", short: "f", standard: .text,
@@ -46,9 +48,10 @@ extension CommandTable {
     options: [
       EvaluateCommand.truth.spec, EvaluateCommand.audioRoot.spec, EvaluateCommand.results.spec,
       EvaluateCommand.plant.spec, EvaluateCommand.out.spec, EvaluateCommand.jobs.spec,
-      EvaluateCommand.format.spec,
+      EvaluateCommand.strictness.spec, EvaluateCommand.format.spec,
     ],
     rules: [
+      .atMostOne(["strictness", "results"]), .atMostOne(["strictness", "out"]),
       .exactlyOne(["truth", "plant"]), .needs("results", oneOf: ["truth"]), .needs("out", oneOf: ["plant"]),
     ],
     examples: [

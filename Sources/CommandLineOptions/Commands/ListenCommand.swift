@@ -30,6 +30,12 @@ public enum ListenCommand {
     "max", "SECONDS", 1...7200, standard: 300, help: "Stop after this long in any case.")
   /// The form.
   public static let format = SharedOptions.resultFormat
+  /// How sure a word must be.
+  public static let strictness = SharedOptions.strictness
+  /// Whether old and new forms of one verb are right.
+  public static let acceptClose = SharedOptions.acceptClose
+  /// Whether to say why.
+  public static let explain = SharedOptions.explain
 }
 
 extension CommandTable {
@@ -41,7 +47,8 @@ extension CommandTable {
       ListenCommand.verse.spec, ListenCommand.text.spec, ListenCommand.reference.spec, ListenCommand.say.spec,
       ListenCommand.input.spec, ListenCommand.device.spec, ListenCommand.pass.spec,
       ListenCommand.silence.spec,
-      ListenCommand.longest.spec, ListenCommand.format.spec,
+      ListenCommand.longest.spec, ListenCommand.format.spec, ListenCommand.strictness.spec,
+      ListenCommand.acceptClose.spec, ListenCommand.explain.spec,
     ],
     rules: [
       .exactlyOne(["verse", "text", "reference"]), .needs("say", oneOf: ["reference"]),

@@ -22,6 +22,12 @@ public enum ScoreCommand {
     help: "Find the manifest's recordings in this folder.")
   /// The form.
   public static let format = SharedOptions.resultFormat
+  /// How sure a word must be.
+  public static let strictness = SharedOptions.strictness
+  /// Whether old and new forms of one verb are right.
+  public static let acceptClose = SharedOptions.acceptClose
+  /// Whether to say why.
+  public static let explain = SharedOptions.explain
   /// Workers.
   public static let jobs = Option<Int?>.integer(
     "jobs", "N", 1...256, short: "j", described: "one a core",
@@ -59,6 +65,7 @@ extension CommandTable {
       ScoreCommand.verse.spec, ScoreCommand.text.spec, ScoreCommand.manifest.spec,
       ScoreCommand.audioRoot.spec,
       ScoreCommand.format.spec, ScoreCommand.jobs.spec, ScoreCommand.pass.spec,
+      ScoreCommand.strictness.spec, ScoreCommand.acceptClose.spec, ScoreCommand.explain.spec,
       ScoreCommand.html.spec, ScoreCommand.playWord.spec, ScoreCommand.clip.spec,
     ],
     rules: [
@@ -71,6 +78,8 @@ extension CommandTable {
         "recite score class --html report.html", "Score a folder, for a teacher to look at."),
       CommandSpec.Example(
         "recite score me.wav --verse \"John 11:35\" --clip 2 word.wav", "Cut the second word out."),
+      CommandSpec.Example(
+        "recite score me.wav --verse \"John 11:35\" --explain", "See why words were flagged."),
       CommandSpec.Example("recite score me.wav --verse \"John 11:35\"", "Score one recording."),
       CommandSpec.Example(
         "recite score *.flac --text \"Jesus wept.\" --format tsv",

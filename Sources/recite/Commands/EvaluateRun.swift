@@ -95,9 +95,10 @@ struct EvaluateRun {
     let width = min(
       plan[EvaluateCommand.jobs] ?? ProcessInfo.processInfo.activeProcessorCount, max(1, work.entries.count))
     let folder = RecordingFolder(root: work.root)
-    let lookUp = PassageWords(canon: try session.canon(), library: try session.library(), name: plan.textName)
+    let lookUp = PassageWords(
+      canon: try session.canon(), library: try session.library(), name: session.textName)
     let scoring = BatchScoring(
-      recognizer: session.speech(workers: width),
+      recognizer: session.speech(workers: width), terms: .init(plan[EvaluateCommand.strictness]),
       load: { name throws(ScoringFault) in try folder.load(name) },
       lookUp: { reference throws(ScoringFault) in try lookUp.words(of: reference) })
     let output = session.output

@@ -61,8 +61,12 @@ struct ListenRun {
   private func judge(
     _ sound: BatchScoring.Recording, _ expected: Expected, _ plan: ParsedCommand
   ) async throws -> ExitCode {
-    var result = try await session.speech().recite(RecitationRequest(text: expected.text), sound.audio)
+    let terms = RecitationJudge.Terms(
+      plan[ListenCommand.strictness], explains: plan[ListenCommand.explain])
+    let request = RecitationRequest(text: expected.text, terms: terms)
+    var result = try await session.speech().recite(request, sound.audio)
     result.notes = sound.notes + result.notes
+    if plan[ListenCommand.acceptClose] { result = result.acceptingClose() }
     let pass = plan[ListenCommand.pass]
     let scored = BatchScoring.Scored(
       id: expected.title, audio: plan[ListenCommand.input] ?? "microphone", text: expected.text, line: nil,
@@ -99,7 +103,7 @@ struct ListenRun {
     guard plan[ListenCommand.say] else { return .success }
     let say = SayRun(session)
     let script = try say.script(of: try session.text().passage(best), place: .first)
-    let spoken = try await session.speech().speak(script.phrase, VoiceSettings())
+    let spoken = try await session.speech().speak(script.phrase, session.voice)
     return try await say.play(script, spoken, Loudspeaker())
   }
 }

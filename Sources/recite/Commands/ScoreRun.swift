@@ -35,10 +35,12 @@ struct ScoreRun {
     let jobs = min(
       plan[ScoreCommand.jobs] ?? ProcessInfo.processInfo.activeProcessorCount, max(1, work.entries.count))
     let canon = try session.canon()
-    let lookUp = PassageWords(canon: canon, library: try session.library(), name: plan.textName)
+    let lookUp = PassageWords(canon: canon, library: try session.library(), name: session.textName)
     let folder = RecordingFolder(root: work.root)
     let scoring = BatchScoring(
       recognizer: session.speech(workers: jobs),
+      terms: .init(plan[ScoreCommand.strictness], explains: plan[ScoreCommand.explain]),
+      acceptsClose: plan[ScoreCommand.acceptClose],
       load: { name throws(ScoringFault) in try folder.load(name) },
       lookUp: { reference throws(ScoringFault) in try lookUp.words(of: reference) })
     let output = session.output

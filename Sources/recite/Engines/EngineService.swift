@@ -12,7 +12,7 @@ final class EngineService: SpeechService {
   private let models: String
   private var espeak: EspeakSpeech?
   private var scorer: RecitationScorer?
-  private var listener: ReferenceListener?
+  private var listener: PatternListener?
   private lazy var lexicon = Lexicon(ModelData.lexicon)
 
   /// - Parameter models: the folder that holds the recogniser's `en-us/` and `cmudict-en-us.dict`.
@@ -33,9 +33,13 @@ final class EngineService: SpeechService {
     case .recite(let recitation):
       let sound = try recorded(audio)
       let tokens = Tokenizer.tokens(of: recitation.text)
-      return (.recitation(result: try startedScorer().judge(tokens, sound.samples)), nil)
+      let result = try startedScorer().judge(tokens, sound.samples, terms: recitation.terms)
+      return (.recitation(result: result), nil)
     case .reference:
       return (.reference(candidates: try startedListener().candidates(try recorded(audio).samples)), nil)
+    case .sentence(let pattern):
+      let listener = try PatternListener(startedScorer(), pattern)
+      return (.sentence(candidates: try listener.candidates(try recorded(audio).samples)), nil)
     case .speak(let phrase, let settings):
       let spoken = try startedEspeak().speak(phrase, settings)
       return (.speech(words: spoken.words), spoken.audio)
@@ -96,9 +100,9 @@ final class EngineService: SpeechService {
     }
   }
 
-  private func startedListener() throws(SpeechError) -> ReferenceListener {
+  private func startedListener() throws(SpeechError) -> PatternListener {
     if let listener { return listener }
-    let started = try ReferenceListener(startedScorer(), ReferenceGrammar(try canon()))
+    let started = try PatternListener(startedScorer(), ReferenceGrammar(try canon()).pattern)
     listener = started
     return started
   }

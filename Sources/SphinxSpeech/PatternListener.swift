@@ -3,11 +3,11 @@ internal import Matching
 public import Scripture
 public import Speech
 
-/// Understands a dictated Bible reference: hears only what is one.
+/// Hears sentences of a small grammar and nothing else: a dictated Bible reference, a list of numbers.
 ///
 /// The sentences of the grammar compete with each other and, as a whole, with speech of any kind: what fits the
-/// grammar much worse than free phones, or leaves much of the speech unexplained, is no reference.
-public final class ReferenceListener {
+/// grammar much worse than free phones, or leaves much of the speech unexplained, is none of them.
+public final class PatternListener {
   private let scorer: RecitationScorer
   private let search: GrammarSearch
 
@@ -21,30 +21,30 @@ public final class ReferenceListener {
   private static let small: Set<String> = [
     "oh", "zero", "a", "and", "from", "thru", "to", "the", "of", "hundredth",
   ]
-  /// Longer recordings are no references, in samples.
-  private static let longest = 20 * 16_000
+  /// Longer recordings than this are none of its sentences, in samples.
+  private static let longest = 60 * 16_000
   private static let shortest = 4_000
 
   /// Prepares the grammar.
   ///
   /// - Parameters:
   ///   - scorer: whose engine and dictionary to use.
-  ///   - grammar: what may be said.
+  ///   - pattern: what may be said.
   /// - Throws: `SpeechError` where the engine cannot say its words.
-  public init(_ scorer: RecitationScorer, _ grammar: ReferenceGrammar) throws(SpeechError) {
+  public init(_ scorer: RecitationScorer, _ pattern: SpokenPattern) throws(SpeechError) {
     self.scorer = scorer
-    let words = grammar.vocabulary
+    let words = pattern.vocabulary.sorted()
     let tokens = words.enumerated().map { Token(index: $0, printed: $1, key: $1, spoken: [[$1]]) }
     let spoken = try scorer.spokenWords(of: tokens)
     search = GrammarSearch(
-      model: scorer.model, grammar: grammar.pattern,
+      model: scorer.model, grammar: pattern,
       pronunciations: Dictionary(uniqueKeysWithValues: zip(words, spoken)),
       wordCost: { Self.small.contains($0) ? Self.smallWordCost : Self.wordCost })
   }
 
-  /// The words of the references that may have been said, the likeliest first; none where no reference was heard.
+  /// The sentences that may have been said, the likeliest first; none where none was heard.
   ///
-  /// - Parameter samples: 16 kHz; longer than 20 s is no reference.
+  /// - Parameter samples: 16 kHz; longer than a minute is no sentence.
   /// - Returns: lists of lower-case words.
   /// - Throws: `SpeechError` where the engine fails.
   public func candidates(_ samples: [Int16]) throws(SpeechError) -> [[String]] {

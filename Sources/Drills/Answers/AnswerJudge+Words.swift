@@ -1,0 +1,107 @@
+internal import Matching
+internal import Memory
+internal import Scripture
+
+extension AnswerJudge {
+  /// Judges words said or typed, for a fill or a recitation.
+  func judgeWords(_ asked: AskedQuestion, _ response: Response) throws(UnclearAnswer) -> Judged {
+    switch response {
+    case .recited(let result, let isWhole): return try judgeSpoken(result, isWhole: isWhole, asked)
+    case .typed(let text): return try judgeTyped(text, asked)
+    default: throw UnclearAnswer("Say or type the missing words.")
+    }
+  }
+
+  private func judgeTyped(_ text: String, _ asked: AskedQuestion) throws(UnclearAnswer) -> Judged {
+    guard
+      text.split(whereSeparator: \.isWhitespace).contains(where: { !Tokenizer.key(of: String($0)).isEmpty })
+    else { throw UnclearAnswer("Type the missing words; an empty line gives up.") }
+    let answer = TypedAnswer(asked.wanted).judge(text)
+    let whole = asked.isPartial ? TypedAnswer(asked.passage.tokens).judge(text) : nil
+    // Whoever types the whole passage with the gaps filled is right too.
+    if let whole, whole.score ?? 0 > answer.score ?? 0 { return try judge(whole, asked) }
+    return try judge(answer, asked)
+  }
+
+  private func judgeSpoken(
+    _ result: RecitationResult, isWhole: Bool, _ asked: AskedQuestion
+  ) throws(UnclearAnswer) -> Judged {
+    var judged = try judge(isWhole ? result : result.placed(at: asked.wanted.map(\.index)), asked)
+    judged.recitation = result
+    return judged
+  }
+
+  /// Judges a result whose words count the tokens of the passage.
+  private func judge(_ result: RecitationResult, _ asked: AskedQuestion) throws(UnclearAnswer) -> Judged {
+    switch result.outcome {
+    case .silence: throw UnclearAnswer("Nothing was heard. Is the right microphone on? Say it again.")
+    case .noWords: throw UnclearAnswer("There is nothing to say here.")
+    case .heard, .otherText: break
+    }
+    let wanted = Set(asked.wanted.map(\.index))
+    let verdicts = result.words.filter { wanted.contains($0.index) }
+    var faults = verdicts.compactMap { word in
+      kind(word.verdict).map { WordFault(word: word.index, kind: $0) }
+    }
+    for (extra, kind) in strays(result) {
+      // What was too much is noted at the word before which it was said; behind the last, at the last.
+      let place =
+        wanted.contains(extra.before) ? extra.before : verdicts.last { $0.index < extra.before }?.index
+      guard let place, !asked.isPartial || wanted.contains(extra.before),
+        !faults.contains(where: { $0.word == place })
+      else { continue }
+      faults.append(WordFault(word: place, kind: kind))
+    }
+    faults.sort { $0.word < $1.word }
+    soften(&faults, of: wanted.count)
+    return Judged(
+      outcome: Outcome(faults: faults), faults: faults,
+      words: words(of: asked, verdicts.map { ($0.index, $0.verdict, $0.heard) }),
+      added: result.added.compactMap(\.heard))
+  }
+
+  private func kind(_ verdict: Verdict) -> WordFault.Kind? {
+    switch verdict {
+    case .correct: nil
+    case .unsure:
+      switch strictness {
+      case .lenient: nil
+      case .normal: .slip
+      case .strict: .wrong
+      }
+    case .close: .slip
+    case .substituted, .omitted: .wrong
+    }
+  }
+
+  /// What was given beside the text, and how grave that is.
+  private func strays(_ result: RecitationResult) -> [(RecitationResult.Extra, WordFault.Kind)] {
+    switch strictness {
+    case .lenient: []
+    case .normal: (result.added + result.repeated + result.selfCorrected).map { ($0, .slip) }
+    case .strict:
+      result.added.map { ($0, .wrong) } + (result.repeated + result.selfCorrected).map { ($0, .slip) }
+    }
+  }
+
+  /// To the lenient, a wrong word among ten is a slip.
+  private func soften(_ faults: inout [WordFault], of count: Int) {
+    guard strictness == .lenient, 10 * faults.count(where: { $0.kind == .wrong }) <= count else { return }
+    for place in faults.indices { faults[place].kind = .slip }
+  }
+}
+
+extension RecitationResult {
+  /// The same with its words and places counted otherwise: position `k` becomes `places[k]`.
+  fileprivate func placed(at places: [Int]) -> RecitationResult {
+    func place(_ index: Int) -> Int { places.dropFirst(index).first ?? (places.last ?? -1) + 1 }
+    var placed = self
+    for index in placed.words.indices { placed.words[index].index = place(words[index].index) }
+    for index in placed.added.indices { placed.added[index].before = place(added[index].before) }
+    for index in placed.repeated.indices { placed.repeated[index].before = place(repeated[index].before) }
+    for index in placed.selfCorrected.indices {
+      placed.selfCorrected[index].before = place(selfCorrected[index].before)
+    }
+    return placed
+  }
+}

@@ -1,0 +1,93 @@
+public import Matching
+public import Memory
+
+/// An answer with its verdict, ready to be shown and written down.
+public struct Judged: Sendable, Equatable {
+  /// A word of the passage with its verdict.
+  public struct Word: Sendable, Equatable {
+    /// Position among the tokens of the passage, from 0; as `WordFault.word`.
+    public var index: Int
+    /// As printed.
+    public var printed: String
+    /// What became of it; nil where it was not asked for.
+    public var verdict: Verdict?
+    /// What was given in its place, where that is known.
+    public var heard: String?
+
+    /// Makes a word.
+    public init(index: Int, printed: String, verdict: Verdict?, heard: String? = nil) {
+      self.index = index
+      self.printed = printed
+      self.verdict = verdict
+      self.heard = heard
+    }
+  }
+
+  /// How it went.
+  public var outcome: Outcome
+  /// The words that were not given as they stand. Empty for questions about the place.
+  public var faults: [WordFault]
+  /// The tokens of the passage in order, those that were asked for with a verdict. Empty for questions about the place.
+  public var words: [Word]
+  /// Words given that the passage does not have.
+  public var added: [String]
+  /// What was answered, for a place: "Luke 3:16". Nil where that is not to be told in words.
+  public var given: String?
+  /// The right answer, for a place.
+  public var right: String?
+  /// Whether the learner gave it up.
+  public var isGivenUp: Bool
+  /// How many hints were asked for.
+  public internal(set) var hints = 0
+  /// The recogniser's own result, where the words were said.
+  public var recitation: RecitationResult?
+
+  /// Makes a verdict.
+  public init(
+    outcome: Outcome, faults: [WordFault] = [], words: [Word] = [], added: [String] = [],
+    given: String? = nil,
+    right: String? = nil, isGivenUp: Bool = false, recitation: RecitationResult? = nil
+  ) {
+    self.outcome = outcome
+    self.faults = faults
+    self.words = words
+    self.added = added
+    self.given = given
+    self.right = right
+    self.isGivenUp = isGivenUp
+    self.recitation = recitation
+  }
+
+  /// Whether it counts as right.
+  public var isRight: Bool { outcome.isRight }
+
+  /// The verdict after a person overruled it on a word, or on the whole answer.
+  func overruled(word: Int?, isRight: Bool) -> Judged {
+    var changed = self
+    if let word {
+      changed.faults.removeAll { $0.word == word }
+      if !isRight { changed.faults.append(WordFault(word: word, kind: .wrong)) }
+      changed.outcome = Outcome(faults: changed.faults)
+    } else {
+      if isRight { changed.faults = [] }
+      changed.outcome = isRight ? .clean : .wrong
+    }
+    for place in changed.words.indices where changed.words[place].verdict != nil {
+      guard word == nil ? isRight : changed.words[place].index == word else { continue }
+      changed.words[place].verdict = isRight ? .correct : .substituted
+      changed.words[place].heard = nil
+    }
+    return changed
+  }
+}
+
+/// Why what was given is no answer: nothing was heard, or it cannot be read. The question stays, and nothing counts.
+public struct UnclearAnswer: Error, Sendable, Hashable {
+  /// What to say to the learner.
+  public var message: String
+
+  /// Makes a reason.
+  public init(_ message: String) {
+    self.message = message
+  }
+}

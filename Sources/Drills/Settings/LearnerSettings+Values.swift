@@ -1,0 +1,75 @@
+internal import Lessons
+internal import Speech
+internal import Texts
+
+extension LearnerSettings {
+  /// The value of a setting as it is kept and shown.
+  public subscript(setting: Setting) -> String {
+    switch setting {
+    case .voice: voice
+    case .rate: "\(rate)"
+    case .text: text
+    case .strictness: strictness.rawValue
+    case .ding: rings ? "on" : "off"
+    case .dayStart: "\(dayStart)"
+    case .answer: answerWay.rawValue
+    case .theme: theme.rawValue
+    case .retention: "\(retention)"
+    case .strength: measure.rawValue
+    case .order: order.rawValue
+    }
+  }
+
+  /// Changes a setting.
+  ///
+  /// - Parameters:
+  ///   - setting: Which.
+  ///   - value: Its new value, as a person types it; spaces around it and, for words, case do not matter.
+  /// - Throws: `SettingError` where the setting cannot have the value; nothing has changed then.
+  public mutating func change(_ setting: Setting, to value: String) throws(SettingError) {
+    guard let read = setting.read(value) else { throw SettingError(setting: setting) }
+    switch (setting, read) {
+    case (.voice, .text(let name)): voice = name
+    case (.text, .text(let name)): text = name
+    case (.rate, .integer(let number)): rate = number
+    case (.dayStart, .integer(let number)): dayStart = number
+    case (.retention, .number(let number)): retention = number
+    case (.strictness, .text(let word)): strictness = Strictness(rawValue: word) ?? strictness
+    case (.ding, .text(let word)): rings = word == "on"
+    case (.answer, .text(let word)): answerWay = AnswerWay(rawValue: word) ?? answerWay
+    case (.theme, .text(let word)): theme = Theme(rawValue: word) ?? theme
+    case (.strength, .text(let word)): measure = Measure(rawValue: word) ?? measure
+    case (.order, .text(let word)): order = PracticeOrder(rawValue: word) ?? order
+    default: throw SettingError(setting: setting)
+    }
+  }
+}
+
+extension Setting {
+  enum Value {
+    case text(String)
+    case integer(Int)
+    case number(Double)
+  }
+
+  /// The value of a text; nil where the setting cannot have it.
+  func read(_ text: String) -> Value? {
+    let word = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    switch domain {
+    case .choice(let words): return words.first { $0 == word.lowercased() }.map(Value.text)
+    case .integer(let range):
+      guard word.utf8.allSatisfy({ 0x30...0x39 ~= $0 }), let number = Int(word), range ~= number else {
+        return nil
+      }
+      return .integer(number)
+    case .number(let range):
+      // Digits and a point only: no `inf`, `0x1p-1` or `9e-1`.
+      guard word.utf8.allSatisfy({ 0x30...0x39 ~= $0 || $0 == 0x2E }), let number = Double(word),
+        range ~= number
+      else { return nil }
+      return .number(number)
+    case .voice: return VoiceName.isValid(word) ? .text(word) : nil
+    case .text: return word == TextLibrary.defaultName || TextLibrary.isName(word) ? .text(word) : nil
+    }
+  }
+}

@@ -1,0 +1,94 @@
+public import Lessons
+public import Memory
+internal import Speech
+internal import Texts
+
+/// What a learner has chosen. Kept as text by the names of `Setting`; what was never set is as it stands here.
+public struct LearnerSettings: Sendable, Hashable {
+  /// How strictly spoken answers are judged.
+  public enum Strictness: String, Sendable, CaseIterable {
+    /// What was not heard for sure counts as said, a wrong word in ten is a slip, and what was said beside the text is
+    /// passed over.
+    case lenient
+    /// What was not heard for sure is a slip, and so is what was added, said twice or put right.
+    case normal
+    /// What was not heard for sure counts as missed, and what was added as wrong.
+    case strict
+  }
+
+  /// How questions are answered where both ways are possible.
+  public enum AnswerWay: String, Sendable, CaseIterable {
+    /// Aloud.
+    case voice
+    /// By typing.
+    case keys
+  }
+
+  /// Colours of the full-screen program.
+  public enum Theme: String, Sendable, CaseIterable {
+    /// The terminal's own sixteen colours.
+    case auto
+    /// Colours for a light background.
+    case light
+    /// Colours for a dark background.
+    case dark
+    /// No colours: marks and words alone.
+    case plain
+  }
+
+  /// How strength is measured.
+  public enum Measure: String, Sendable, CaseIterable {
+    /// Stages that stand right, times the forgetting curve of FSRS-6.
+    case memory
+    /// Points for questions asked and answered rightly, less some for each day.
+    case tally
+  }
+
+  /// The voice of the program, an espeak-ng name.
+  public internal(set) var voice = VoiceSettings().voice
+  /// Words a minute, 80 to 450.
+  public internal(set) var rate = VoiceSettings().rate
+  /// The text that verses are taken from.
+  public internal(set) var text = TextLibrary.defaultName
+  /// How strictly spoken answers are judged.
+  public internal(set) var strictness = Strictness.normal
+  /// Whether a right answer rings.
+  public internal(set) var rings = true
+  /// The hour at which a study day begins, 0 to 23.
+  public internal(set) var dayStart = 3
+  /// How questions are answered.
+  public internal(set) var answerWay = AnswerWay.voice
+  /// Colours of the full-screen program.
+  public internal(set) var theme = Theme.auto
+  /// The wanted probability of recall at which the words of a passage fall due.
+  public internal(set) var retention = 0.9
+  /// How strength is measured.
+  public internal(set) var measure = Measure.memory
+  /// What practice asks first.
+  public internal(set) var order = PracticeOrder.oldest
+
+  /// The settings of one who has chosen nothing.
+  public init() {}
+
+  /// Reads what was kept. A name or value that this program does not know, as a newer one may have written, is passed
+  /// over.
+  public init(kept values: [String: String]) {
+    for setting in Setting.allCases {
+      guard let value = values[setting.rawValue] else { continue }
+      try? change(setting, to: value)
+    }
+  }
+
+  /// The strength model that was chosen.
+  ///
+  /// - Parameters:
+  ///   - stages: The stages of the pathway, for the model that counts them.
+  ///   - fsrs: The forgetting curve.
+  /// - Returns: The model.
+  public func strengthModel(stages: [Exercise], fsrs: FSRS = FSRS()) -> any StrengthModel {
+    switch measure {
+    case .memory: MemoryStrength(stages: stages, fsrs: fsrs)
+    case .tally: TallyStrength()
+    }
+  }
+}

@@ -1,0 +1,95 @@
+internal import Lessons
+
+/// A thing to choose. The raw value is its name on the command line and in the file: never change one.
+public enum Setting: String, Sendable, Hashable, CaseIterable {
+  /// The voice of the program.
+  case voice
+  /// Words a minute.
+  case rate
+  /// The text that verses are taken from.
+  case text
+  /// How strictly spoken answers are judged.
+  case strictness
+  /// Whether a right answer rings.
+  case ding
+  /// The hour at which a study day begins.
+  case dayStart = "day-start"
+  /// How questions are answered.
+  case answer
+  /// Colours of the full-screen program.
+  case theme
+  /// The wanted probability of recall.
+  case retention
+  /// How strength is measured.
+  case strength
+  /// What practice asks first.
+  case order
+
+  /// What its value may be.
+  public enum Domain: Sendable, Hashable {
+    /// One of these words, in this order.
+    case choice([String])
+    /// A whole number.
+    case integer(ClosedRange<Int>)
+    /// A number.
+    case number(ClosedRange<Double>)
+    /// The name of a voice.
+    case voice
+    /// The name of a text.
+    case text
+  }
+
+  /// What its value may be.
+  public var domain: Domain {
+    switch self {
+    case .voice: .voice
+    case .rate: .integer(80...450)
+    case .text: .text
+    case .strictness: .choice(LearnerSettings.Strictness.allCases.map(\.rawValue))
+    case .ding: .choice(["on", "off"])
+    case .dayStart: .integer(0...23)
+    case .answer: .choice(LearnerSettings.AnswerWay.allCases.map(\.rawValue))
+    case .theme: .choice(LearnerSettings.Theme.allCases.map(\.rawValue))
+    case .retention: .number(0.7...0.99)
+    case .strength: .choice(LearnerSettings.Measure.allCases.map(\.rawValue))
+    case .order: .choice(PracticeOrder.allCases.map(\.rawValue))
+    }
+  }
+
+  /// What its value may be, for a person: "a whole number from 80 to 450".
+  public var allowed: String {
+    switch domain {
+    case .choice(let words): words.dropLast().joined(separator: ", ") + " or " + (words.last ?? "")
+    case .integer(let range): "a whole number from \(range.lowerBound) to \(range.upperBound)"
+    case .number(let range): "a number from \(range.lowerBound) to \(range.upperBound)"
+    case .voice: "a voice (recite voices lists them)"
+    case .text: "a text (recite texts lists them)"
+    }
+  }
+
+  /// What it means, a sentence.
+  public var meaning: String {
+    switch self {
+    case .voice: "The voice that speaks verses and questions."
+    case .rate: "How many words a minute it speaks."
+    case .text: "The text that verses are taken from."
+    case .strictness: "How words are judged that were not heard for sure: as said, as slips, or as missed."
+    case .ding: "Whether a right answer rings."
+    case .dayStart:
+      "The hour at which a study day begins; what is learnt before it counts for the day before."
+    case .answer: "How questions are answered where both ways are possible."
+    case .theme: "Colours of the full-screen program; auto takes the terminal's, plain none."
+    case .retention: "The chance of recall at which a passage falls due; higher asks more often."
+    case .strength: "How strength is measured: by the forgetting curve, or by counting right answers."
+    case .order: "What practice asks first: the longest unasked, the weakest, or what is due."
+    }
+  }
+}
+
+/// A value that a setting cannot have.
+public struct SettingError: Error, Sendable, Hashable {
+  /// The setting.
+  public var setting: Setting
+  /// What it takes, for a person. The value itself is left out: it is the caller's to quote safely.
+  public var message: String { "\(setting.rawValue) takes \(setting.allowed)" }
+}

@@ -1,0 +1,29 @@
+public import Lessons
+public import Memory
+public import Scripture
+
+/// A question with what it is about.
+public struct AskedQuestion: Sendable, Hashable {
+  /// The passage.
+  public let passage: StudyPassage
+  /// Its kind.
+  public let exercise: Exercise
+  /// Where its chance came from: the same seed gives the same question.
+  public let seed: UInt64
+  /// The question.
+  public let question: Question
+
+  /// The words that are to be given, in order: the blanks, or all. Hints are about these.
+  public var wanted: [Token] {
+    switch question {
+    case .fill(let fill): fill.tokens.filter { fill.blanks.contains($0.index) }
+    case .locate, .rearrange, .build, .recite: passage.words
+    }
+  }
+
+  /// Whether only some words are asked for.
+  public var isPartial: Bool { wanted.count < passage.words.count }
+
+  /// Whether hints may be asked for: about the words, not the place.
+  public var takesHints: Bool { exercise.skill == .words }
+}

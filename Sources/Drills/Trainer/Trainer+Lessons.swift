@@ -1,0 +1,76 @@
+public import FoundationEssentials
+internal import Lessons
+internal import Memory
+public import Storage
+
+/// A lesson that can be taken up again.
+public struct OpenLesson: Sendable, Hashable {
+  /// What it teaches.
+  public var reference: String
+  /// "step 5 of 14".
+  public var place: String
+  /// When it was last worked on.
+  public var updated: Date
+}
+
+extension Trainer {
+  /// A lesson about a passage: the one that was left unfinished, or a new one.
+  ///
+  /// - Parameters:
+  ///   - passage: What to teach.
+  ///   - resumes: Whether one that was left goes on.
+  /// - Returns: The lesson; call its `start`.
+  /// - Throws: `TrainerError`.
+  public func lesson(about passage: StudyPassage, resumes: Bool = true) throws(TrainerError) -> LessonRun {
+    let unfinished = try withStore { store throws(StoreError) in try store.unfinishedLessons() }
+    for saved in unfinished where saved.reference == passage.name {
+      if resumes, let state = LessonState(saved: saved.state), state.steps == habits.pathway.steps {
+        return LessonRun(trainer: self, id: saved.id, passage: passage, state: state, isResumed: true)
+      }
+      // What is left for a new lesson, or cannot be read, is not offered again.
+      let now = now
+      let progress = LessonProgress(lesson: saved.id, state: saved.state, isFinished: true)
+      try withStore { store throws(StoreError) in try store.keep(progress, at: now) }
+    }
+    let state = LessonState(
+      reference: passage.name, pathway: habits.pathway, seed: nextSeed(),
+      strength: try strength(of: passage.name))
+    let now = now
+    let id = try withStore { store throws(StoreError) in
+      try store.startLesson(about: passage.name, state: state.saved, at: now)
+    }
+    return LessonRun(trainer: self, id: id, passage: passage, state: state, isResumed: false)
+  }
+
+  /// The passages of a set in the order in which to teach them: a lesson that was left first, then those whose words do
+  /// not stand right yet; the others after them.
+  ///
+  /// - Throws: `nothing_to_learn` where the set is empty.
+  public func lessonOrder(of set: LearningSet) throws(TrainerError) -> [String] {
+    let (passages, standings) = try withStore { store throws(StoreError) in
+      (try store.passages(in: set.id), try store.standings(in: set.id))
+    }
+    guard !passages.isEmpty else {
+      throw TrainerError(
+        code: "nothing_to_learn", message: "The set “\(set.name)” is empty.",
+        advice: "Try: recite set add \"\(set.name)\" \"John 3:16\"")
+    }
+    let open = Set(try openLessons().map(\.reference))
+    let known = Set(standings.filter { $0.recollection.results[.fill100]?.isRight ?? false }.map(\.passage))
+    func rank(_ passage: StoredPassage) -> Int {
+      open.contains(passage.reference) ? 0 : known.contains(passage.id) ? 2 : 1
+    }
+    return (0...2).flatMap { wanted in passages.filter { rank($0) == wanted }.map(\.reference) }
+  }
+
+  /// The lessons that were left, the latest first.
+  public func openLessons() throws(TrainerError) -> [OpenLesson] {
+    try withStore { store throws(StoreError) in try store.unfinishedLessons() }.compactMap { saved in
+      LessonState(saved: saved.state).map { state in
+        OpenLesson(
+          reference: saved.reference, place: "step \(state.index + 1) of \(state.steps.count)",
+          updated: saved.updated)
+      }
+    }
+  }
+}

@@ -1,0 +1,72 @@
+internal import FoundationEssentials
+internal import Audio
+internal import Lessons
+public import Memory
+public import Scripture
+internal import Storage
+
+extension Trainer {
+  /// The passage that a person names.
+  ///
+  /// - Parameter reference: As people write it.
+  /// - Returns: The passage with its words.
+  /// - Throws: `TrainerError` where there is no such place, the text lacks it, or it is too long to learn as one.
+  public func passage(_ reference: String) throws(TrainerError) -> StudyPassage {
+    let parsed: Reference
+    do throws(ReferenceError) {
+      parsed = try Reference(reference, in: canon)
+    } catch {
+      throw TrainerError(error)
+    }
+    return try passage(parsed)
+  }
+
+  /// The passage of a reference.
+  public func passage(_ reference: Reference) throws(TrainerError) -> StudyPassage {
+    let name = reference.text(in: canon)
+    guard reference.verseCount(in: canon) <= Self.mostWords else { throw Self.tooLong(name) }
+    var texts: [String] = []
+    for verse in reference.verses(in: canon) { texts.append(try verses.verse(verse)) }
+    let passage = StudyPassage(name: name, reference: reference, text: texts.joined(separator: " "))
+    guard !passage.words.isEmpty else {
+      throw TrainerError(code: "no_words", message: "\(name) has no words in this text.")
+    }
+    guard passage.tokens.count <= Self.mostWords else { throw Self.tooLong(name) }
+    return passage
+  }
+
+  private static func tooLong(_ name: String) -> TrainerError {
+    TrainerError(
+      code: "too_long", message: "\(name) is too long to learn as one.",
+      advice: "Name a part of it with at most \(mostWords) words, or add its verses singly: --each.")
+  }
+
+  /// Makes a question.
+  ///
+  /// - Parameters:
+  ///   - exercise: What to ask.
+  ///   - passage: What about.
+  ///   - seed: Where its chance comes from.
+  /// - Returns: The question.
+  /// - Throws: `TrainerError`.
+  public func question(
+    _ exercise: Exercise, about passage: StudyPassage, seed: UInt64
+  ) throws(TrainerError) -> AskedQuestion {
+    let misses = try withStore { store throws(StoreError) in try store.misses(in: passage.name) }
+    let material = Material(
+      place: passage.place, tokens: passage.tokens, neighbours: neighbours(of: passage), misses: misses)
+    var generator = SeededGenerator(seed: seed)
+    return AskedQuestion(
+      passage: passage, exercise: exercise, seed: seed,
+      question: Question(exercise, about: material, in: canon, using: &generator))
+  }
+
+  /// The words of the verses before and after, as far as the text has them.
+  private func neighbours(of passage: StudyPassage) -> [Token] {
+    guard let range = passage.reference.ranges.first, let first = canon.position(of: range.first),
+      let last = canon.position(of: range.last)
+    else { return [] }
+    let around = [first - 2, first - 1, last + 1, last + 2].compactMap { canon.verse(at: $0) }
+    return around.flatMap { verse in (try? verses.verse(verse)).map(Tokenizer.tokens) ?? [] }
+  }
+}

@@ -1,0 +1,42 @@
+internal import FoundationEssentials
+public import Lessons
+public import Memory
+public import Storage
+
+extension Trainer {
+  /// Practice over a set, or over all of them.
+  ///
+  /// - Parameters:
+  ///   - set: The set; nil for all.
+  ///   - order: What is asked first; nil for the learner's habit.
+  /// - Returns: The practice; call its `start`.
+  public func practice(in set: SetID? = nil, order: PracticeOrder? = nil) -> PracticeRun {
+    PracticeRun(trainer: self, source: .set(set, order ?? habits.order))
+  }
+
+  /// One question of a kind about a passage.
+  public func drill(_ exercise: Exercise, about passage: StudyPassage) -> PracticeRun {
+    PracticeRun(trainer: self, source: .single(passage, exercise))
+  }
+
+  /// What practice asks next: the passage by the order, the kind by how strong it is along the pathway.
+  func pick(
+    _ order: PracticeOrder, in set: SetID?, after last: String?
+  ) throws(TrainerError) -> (StudyPassage, Exercise) {
+    let (now, today, habits) = (now, today, habits)
+    let found = try withStore { store throws(StoreError) in
+      try store.nextPassage(
+        order, in: set, after: last, now: now, today: today, model: habits.model, retention: habits.retention)
+    }
+    guard let found else {
+      throw TrainerError(
+        code: "nothing_to_learn",
+        message: set == nil ? "There is no verse in any set yet." : "This set is empty.",
+        advice: "Try: recite set new Favourites \"John 3:16\" \"Psalm 23:1-3\"")
+    }
+    let passage = try passage(found)
+    let recollection = try withStore { store throws(StoreError) in try store.recollection(of: found) }
+    let strength = habits.model.strength(of: recollection, at: now)
+    return (passage, habits.pathway.exercise(atStrength: strength, results: recollection.results))
+  }
+}

@@ -1,0 +1,178 @@
+internal import FoundationEssentials
+internal import Memory
+internal import Scripture
+public import Storage
+
+extension Trainer {
+  /// The passages that words of a command line mean: "Ps 23; John 3:16" are two.
+  ///
+  /// - Parameters:
+  ///   - words: References as people write them, each with one or several parted by semicolons.
+  ///   - each: Whether every verse is a passage of its own.
+  /// - Returns: Canonical references, in order, each once.
+  /// - Throws: `TrainerError` for the first that is no place in this text, or too long to learn as one.
+  public func references(in words: [String], each: Bool = false) throws(TrainerError) -> [String] {
+    var found: [String] = []
+    for word in words {
+      for reference in try references(in: word, each: each) where !found.contains(reference) {
+        found.append(reference)
+      }
+    }
+    return found
+  }
+
+  private func references(in word: String, each: Bool) throws(TrainerError) -> [String] {
+    let reference: Reference
+    do throws(ReferenceError) {
+      reference = try Reference(word, in: canon)
+    } catch {
+      throw TrainerError(error)
+    }
+    var found: [String] = []
+    for part in each ? reference.verses(in: canon).map(Reference.init) : parts(of: reference) {
+      found.append(try passage(part).name)
+    }
+    return found
+  }
+
+  /// What a reader would learn as one: verses of one chapter that stand together in the list ("John 3:16-18, 21").
+  private func parts(of reference: Reference) -> [Reference] {
+    var parts: [Reference] = []
+    for range in reference.ranges {
+      if let last = parts.last?.ranges.last, last.last.book == range.first.book,
+        last.last.chapter == range.first.chapter, range.first > last.last
+      {
+        parts[parts.count - 1].ranges.append(range)
+      } else {
+        parts.append(Reference(ranges: [range]))
+      }
+    }
+    return parts
+  }
+
+  /// Reads a list of references: one a line, `#` begins a remark. A line that is no reference is told and passed over.
+  ///
+  /// - Parameters:
+  ///   - text: The list.
+  ///   - each: Whether every verse is a passage of its own.
+  /// - Returns: Canonical references, each once, and what was wrong by line from 1.
+  public func readList(_ text: String, each: Bool = false) -> (references: [String], faults: [ListFault]) {
+    var references: [String] = []
+    var known: Set<String> = []
+    var faults: [ListFault] = []
+    for (place, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+      let words = line.prefix { $0 != "#" }.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      guard !words.isEmpty else { continue }
+      do throws(TrainerError) {
+        for reference in try self.references(in: words, each: each) where known.insert(reference).inserted {
+          references.append(reference)
+        }
+      } catch {
+        faults.append(ListFault(line: place + 1, message: error.message))
+      }
+    }
+    return (references, faults)
+  }
+
+  // MARK: Sets
+
+  /// All sets, in the learner's order.
+  public func sets() throws(TrainerError) -> [LearningSet] {
+    try withStore { store throws(StoreError) in try store.sets() }
+  }
+
+  /// The set of a name, without regard to case; nil where there is none.
+  public func set(ifNamed name: String) throws(TrainerError) -> LearningSet? {
+    try withStore { store throws(StoreError) in try store.set(named: name) }
+  }
+
+  /// The set of a name.
+  ///
+  /// - Throws: `no_such_set`, with the names there are.
+  public func set(named name: String) throws(TrainerError) -> LearningSet {
+    if let set = try set(ifNamed: name) { return set }
+    let names = try sets().map { "“\($0.name)”" }
+    let known =
+      names.isEmpty
+      ? "There are no sets yet."
+      : "There is " + names.prefix(12).joined(separator: ", ")
+        + (names.count > 12 ? " and \(names.count - 12) more." : ".")
+    throw TrainerError(
+      code: "no_such_set", message: "There is no set named “\(SafeText.excerpt(name, limit: 60))”. \(known)",
+      advice: names.isEmpty ? "Try: recite set new Favourites \"John 3:16\" \"Psalm 23:1-3\"" : nil)
+  }
+
+  /// Makes a set.
+  public func createSet(named name: String, _ references: [String]) throws(TrainerError) {
+    let now = now
+    _ = try withStore { store throws(StoreError) in
+      try store.createSet(named: name, references: references, at: now)
+    }
+  }
+
+  /// Adds passages to a set, and tells how many were not in it before.
+  public func add(_ references: [String], to set: LearningSet) throws(TrainerError) -> Int {
+    let now = now
+    return try withStore { store throws(StoreError) in try store.add(references, to: set.id, at: now) }
+  }
+
+  /// Takes passages out of a set, and tells how many were in it. Their answers stay.
+  public func remove(_ references: [String], from set: LearningSet) throws(TrainerError) -> Int {
+    let now = now
+    return try withStore { store throws(StoreError) in try store.remove(references, from: set.id, at: now) }
+  }
+
+  /// Deletes a set. The answers about its passages stay.
+  public func delete(_ set: LearningSet) throws(TrainerError) {
+    let now = now
+    try withStore { store throws(StoreError) in try store.deleteSet(set.id, at: now) }
+  }
+
+  /// Gives a set another name.
+  public func rename(_ set: LearningSet, to name: String) throws(TrainerError) {
+    let now = now
+    try withStore { store throws(StoreError) in try store.renameSet(set.id, to: name, at: now) }
+  }
+
+  /// Moves a set among the sets, to a position from 0.
+  public func move(_ set: LearningSet, to position: Int) throws(TrainerError) {
+    let now = now
+    try withStore { store throws(StoreError) in try store.moveSet(set.id, to: position, at: now) }
+  }
+
+  /// Moves a passage within its set, to a position from 0.
+  public func move(_ reference: String, in set: LearningSet, to position: Int) throws(TrainerError) {
+    let now = now
+    try withStore { store throws(StoreError) in try store.move(reference, in: set.id, to: position, at: now) }
+  }
+
+  /// The passages of a set, in order.
+  public func references(of set: LearningSet) throws(TrainerError) -> [String] {
+    try withStore { store throws(StoreError) in try store.passages(in: set.id) }.map(\.reference)
+  }
+
+  /// A set with how its passages stand.
+  public func view(of set: LearningSet) throws(TrainerError) -> SetView {
+    let (references, standings) = try withStore { store throws(StoreError) in
+      (try store.passages(in: set.id), try store.standings(in: set.id))
+    }
+    let known = Dictionary(standings.map { ($0.passage, $0.recollection) }, uniquingKeysWith: { $1 })
+    let now = now
+    let rows = references.map { passage in
+      let recollection = known[passage.id] ?? Recollection()
+      return SetView.Row(
+        reference: passage.reference, strength: habits.model.strength(of: recollection, at: now),
+        lastAsked: recollection.lastAsked, lastDay: recollection.lastDay, asked: recollection.asked,
+        right: recollection.right, due: recollection.dueDay(retention: habits.retention))
+    }
+    return SetView(set: set, rows: rows)
+  }
+}
+
+/// A line of a list that could not be read.
+public struct ListFault: Sendable, Hashable {
+  /// The line, from 1.
+  public var line: Int
+  /// What is wrong with it.
+  public var message: String
+}

@@ -1,0 +1,147 @@
+internal import Audio
+public import FoundationEssentials
+public import Lessons
+public import Memory
+public import Scripture
+public import Storage
+
+/// What a learner does with verses: keeps sets, has lessons, practises, and looks how it stands.
+///
+/// Owns the learner's store. The clock, the calendar, the text and chance come in, so that a test can have a month of
+/// practice in a moment. Not to be shared between threads.
+///
+///     let run = try trainer.lesson(about: trainer.passage("John 3:16"))
+///     for effect in try run.start() { show(effect) }
+///     for effect in try run.answer(.typed("jn 3 16")) { show(effect) }
+public final class Trainer {
+  /// How a trainer works.
+  public struct Habits: Sendable {
+    /// How strength is measured.
+    public var model: any StrengthModel
+    /// The steps of a lesson, and the stages that practice goes along.
+    public var pathway: Pathway
+    /// When a study day begins.
+    public var calendar: StudyCalendar
+    /// How much a spoken answer may stray.
+    public var strictness: LearnerSettings.Strictness
+    /// The wanted probability of recall, by which words fall due.
+    public var retention: Double
+    /// What practice asks first.
+    public var order: PracticeOrder
+
+    /// Makes habits of what a learner has chosen.
+    public init(pathway: Pathway, calendar: StudyCalendar, settings: LearnerSettings = LearnerSettings()) {
+      self.pathway = pathway
+      self.calendar = calendar
+      strictness = settings.strictness
+      model = settings.strengthModel(stages: pathway.stages)
+      retention = settings.retention
+      order = settings.order
+    }
+  }
+
+  /// The books there are.
+  public let canon: Canon
+  /// How it works.
+  public let habits: Habits
+  /// Judges answers.
+  public let judge: AnswerJudge
+  /// The most words a passage may have to be learnt as one.
+  public static let mostWords = 600
+
+  let verses: VerseSource
+  let clock: () -> Date
+  private var store: Store
+  private var chance: SeededGenerator
+
+  /// Makes a trainer.
+  ///
+  /// - Parameters:
+  ///   - store: The learner's data.
+  ///   - canon: The books there are.
+  ///   - verses: The text.
+  ///   - habits: How it works.
+  ///   - seed: Where the chance of questions comes from.
+  ///   - clock: Tells the present.
+  public init(
+    store: consuming Store, canon: Canon, verses: VerseSource, habits: Habits, seed: UInt64,
+    clock: @escaping () -> Date
+  ) {
+    self.store = store
+    self.canon = canon
+    self.verses = verses
+    self.habits = habits
+    self.clock = clock
+    judge = AnswerJudge(canon: canon, strictness: habits.strictness)
+    chance = SeededGenerator(seed: seed)
+  }
+
+  /// The present.
+  public var now: Date { clock() }
+  /// The present study day.
+  public var today: StudyDay { habits.calendar.day(of: now) }
+
+  /// Uses the store.
+  public func withStore<T>(
+    _ body: (inout Store) throws(StoreError) -> T
+  ) throws(TrainerError) -> T {
+    do throws(StoreError) {
+      return try body(&store)
+    } catch {
+      throw TrainerError(error)
+    }
+  }
+
+  /// A seed for the next question or lesson.
+  func nextSeed() -> UInt64 { chance.next() }
+
+  // MARK: How it stands
+
+  /// What the first screen shows.
+  public func home(weakest: Int = 5) throws(TrainerError) -> HomeSummary {
+    let (now, today, habits) = (now, today, habits)
+    return try withStore { store throws(StoreError) in
+      try store.home(
+        now: now, today: today, model: habits.model, retention: habits.retention, weakest: weakest)
+    }
+  }
+
+  /// The strength of a passage at present, 0 to 1.
+  public func strength(of passage: String) throws(TrainerError) -> Double {
+    let recollection = try withStore { store throws(StoreError) in try store.recollection(of: passage) }
+    return habits.model.strength(of: recollection, at: now)
+  }
+
+  /// Where a passage's strength comes from.
+  public func why(_ passage: StudyPassage) throws(TrainerError) -> StrengthReason {
+    let recollection = try withStore { store throws(StoreError) in try store.recollection(of: passage.name) }
+    return StrengthReason(
+      reference: passage.name, recollection: recollection,
+      explanation: habits.model.explanation(of: recollection, at: now),
+      standings: recollection.standings(in: habits.pathway.stages),
+      due: recollection.dueDay(retention: habits.retention))
+  }
+
+  /// Takes back the last act, whichever program did it.
+  ///
+  /// - Returns: What was taken back; nil where there was nothing.
+  /// - Throws: `TrainerError`.
+  public func undo() throws(TrainerError) -> Act? {
+    let now = now
+    return try withStore { store throws(StoreError) in try store.undo(at: now) }
+  }
+}
+
+/// Where a strength comes from.
+public struct StrengthReason: Sendable, Hashable {
+  /// The canonical reference.
+  public var reference: String
+  /// What the answers come to.
+  public var recollection: Recollection
+  /// The number, its formula, and what it means.
+  public var explanation: StrengthExplanation
+  /// Book, chapter, verse, the words: how far each is.
+  public var standings: [SkillStanding]
+  /// The day the words fall due; nil where they were never attempted.
+  public var due: StudyDay?
+}

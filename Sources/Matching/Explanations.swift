@@ -1,0 +1,99 @@
+internal import Scripture
+
+/// Explains the flagged words of a recitation by the evidence they were judged by.
+struct Explanations {
+  let evidence: RecitationEvidence
+  let judgement: WordJudgement
+  let model: VerdictModel
+  let clock: RecitationJudge.Clock
+
+  /// Words of a recording that are needed to say what is usual in it.
+  private static let fewestRight = 3
+  private static let mostReasons = 3
+
+  /// For each word that is not correct, and each added word, in the order of the text; for a refused recording that
+  /// alone.
+  func all(_ result: RecitationResult, _ tokens: [Token]) -> [Explanation] {
+    if result.outcome == .otherText { return [recording()] }
+    let values = WordFeatures.values(evidence, usual: model.phones, forced: model.forcedPhones)
+    let right = zip(result.words, values).compactMap { $0.verdict == .correct ? $1 : nil }
+    let usual =
+      right.count >= Self.fewestRight
+      ? WordFeatures.names.indices.map { column in RestMedian(right.map { $0[column] }).whole ?? 0 } : nil
+    let flagged = zip(result.words, tokens).filter { $0.verdict != .correct && !$1.key.isEmpty }.map(
+      \.0.index)
+    let words = flagged.compactMap { index in
+      word(index, values: values[index], usual: usual)
+    }
+    return words + extras(result)
+  }
+
+  private func word(_ index: Int, values: [Double]?, usual: [Double]?) -> Explanation? {
+    guard let word = evidence.words[index], let odds = judgement.odds[index] else { return nil }
+    var facts: [Explanation.Fact] = []
+    if let margin = word.overRival {
+      facts.append(.overRival(word.rival.flatMap { $0.isEmpty ? nil : $0 }, margin))
+    }
+    let fits = evidence.words.compactMap { $0?.goodness }
+    let worst = word.segments.min { $0.goodness < $1.goodness }?.phone
+    facts += [
+      .overOtherSpeech(word.overRubbish), .overNothing(word.overNothing), .presence(word.presence),
+      .sounds(word.goodness, usual: RestMedian(fits).whole ?? word.goodness, worst: worst),
+    ]
+    return Explanation(
+      subject: .word(index), probability: Logistic.probability(logOdds: odds),
+      needed: Logistic.probability(logOdds: judgement.line), facts: facts,
+      reasons: values.flatMap { values in usual.map { reasons(values, usual: $0) } } ?? [])
+  }
+
+  /// What each kind of evidence adds to the odds of a word, compared with the middle one of the right words.
+  private func reasons(_ values: [Double], usual: [Double]) -> [Explanation.Reason] {
+    var sums: [Explanation.Reason.Kind: Double] = [:]
+    for (column, name) in WordFeatures.names.enumerated() {
+      sums[Self.kind(of: name), default: 0] +=
+        (model.word.weights[name] ?? 0) * (values[column] - usual[column])
+    }
+    return sums.filter { $0.value < -0.1 }.sorted {
+      ($0.value, $0.key.rawValue) < ($1.value, $1.key.rawValue)
+    }
+    .prefix(Self.mostReasons).map { Explanation.Reason(kind: $0.key, odds: $0.value) }
+  }
+
+  /// The kind of evidence that a feature of the word model belongs to, by its name.
+  static func kind(of feature: String) -> Explanation.Reason.Kind {
+    let name = feature.lowercased()
+    if name.contains("rival") { return .rival }
+    if name.contains("presence") { return .wholeReading }
+    if name.contains("nothing") { return .absence }
+    if name.contains("rubbish") { return .otherSpeech }
+    if name.contains("duration") || name.contains("shortest") { return .length }
+    if name.contains("rest") || name == "quality" { return .voice }
+    if name.contains("fit") || name.contains("goodness") || name.contains("phone") { return .sounds }
+    return .voice
+  }
+
+  private func extras(_ result: RecitationResult) -> [Explanation] {
+    let line = model.workingPoint.extraLine(judgement.restForced)
+    return zip(evidence.extras, ExtraFeatures.values(evidence, judgement)).compactMap { extra, values in
+      let start = clock.time(extra.frames.lowerBound)
+      guard result.added.contains(where: { $0.before == extra.before && $0.start == start }) else {
+        return nil
+      }
+      return Explanation(
+        subject: .extra(before: extra.before, start: start),
+        probability: Logistic.probability(logOdds: model.extra.logOdds(ExtraFeatures.names, values)),
+        needed: Logistic.probability(logOdds: line),
+        facts: [
+          .stretch(seconds: Double(extra.speechFrames) / 100, sounds: extra.phones, gain: extra.gain)
+        ], reasons: [])
+    }
+  }
+
+  private func recording() -> Explanation {
+    Explanation(
+      subject: .recording, probability: Logistic.probability(logOdds: judgement.utteranceOdds),
+      needed: Logistic.probability(logOdds: model.workingPoint.utteranceLine(judgement.restForced)),
+      facts: [.coverage(share: evidence.utterance.covered, distance: evidence.utterance.phoneDistance)],
+      reasons: [])
+  }
+}

@@ -1,0 +1,55 @@
+/// How a recitation departed from its text, by the names that reading research uses (Goodman, "Miscue Analysis", 1969).
+///
+/// A self-correction is told and credited: it costs nothing. `close` and `unsure` words are no miscues.
+public enum Miscue: String, Sendable, Codable, CaseIterable {
+  /// A word was left out.
+  case omission
+  /// Something else was said in a word's place.
+  case substitution
+  /// Something was said that the text does not have.
+  case insertion
+  /// Words were said again.
+  case repetition
+  /// A false start was put right.
+  case selfCorrection = "self-correction"
+  /// A silence longer than the phrasing explains: 0.5 s in a phrase, 1.2 s after a stop.
+  case hesitation
+  /// A silence of 3 s and more.
+  case longPause = "long pause"
+
+  /// A silence is a long pause from here on, in seconds.
+  public static let longPauseSeconds = 3.0
+
+  /// The miscue that makes a verdict; nil for words that are right, nearly right or undecided.
+  public init?(_ verdict: Verdict) {
+    switch verdict {
+    case .omitted: self = .omission
+    case .substituted: self = .substitution
+    case .correct, .close, .unsure: return nil
+    }
+  }
+
+  /// The name of a silence.
+  ///
+  ///     Miscue(silence: 0.8)  // hesitation
+  ///     Miscue(silence: 3)    // long pause
+  public init(silence seconds: Double) {
+    self = seconds >= Self.longPauseSeconds ? .longPause : .hesitation
+  }
+}
+
+extension RecitationResult {
+  /// How often each miscue occurs, in the order of `Miscue.allCases`; those that do not occur are left out. None where
+  /// another text was said, or nothing.
+  public var miscues: [(miscue: Miscue, count: Int)] {
+    guard outcome == .heard else { return [] }
+    var counts: [Miscue: Int] = [
+      .insertion: added.count, .repetition: repeated.count, .selfCorrection: selfCorrected.count,
+    ]
+    for word in spokenWords { if let miscue = Miscue(word.verdict) { counts[miscue, default: 0] += 1 } }
+    for silence in hesitations { counts[Miscue(silence: silence.seconds), default: 0] += 1 }
+    return Miscue.allCases.compactMap { miscue in
+      counts[miscue].flatMap { $0 > 0 ? (miscue, $0) : nil }
+    }
+  }
+}

@@ -1,0 +1,49 @@
+/// Where the line between right and wrong lies, relative to the model's own working point.
+///
+/// A shift of the log odds that a word needs, so it keeps its meaning when the model is fitted anew: at `lenient` a word
+/// is accepted on odds e^1.5 = 4.5 times lower. `Tests/Benchmarks/strictness` measures what each comes to.
+public enum VerdictStrictness: String, Sendable, Codable, CaseIterable {
+  /// Fewer right words are questioned, more wrong ones pass.
+  case lenient
+  /// The model's working point.
+  case normal
+  /// Fewer wrong words pass, more right ones are questioned.
+  case strict
+
+  /// Added to the log odds that a word needs.
+  var words: Double {
+    switch self {
+    case .lenient: -1.5
+    case .normal: 0
+    case .strict: 1.5
+    }
+  }
+
+  /// Added to the log odds that speech between words needs to be an added word. To be lenient is to need more.
+  var extras: Double {
+    switch self {
+    case .lenient: 1
+    case .normal: 0
+    case .strict: -1
+    }
+  }
+}
+
+extension VerdictModel.WorkingPoint {
+  /// The same, stricter or more lenient. Whether a recording is of its text at all stays as it is.
+  func moved(_ strictness: VerdictStrictness) -> VerdictModel.WorkingPoint {
+    var moved = self
+    moved.odds += strictness.words
+    moved.extra += strictness.extras
+    return moved
+  }
+}
+
+extension VerdictModel {
+  /// The same with its lines moved.
+  func moved(_ strictness: VerdictStrictness) -> VerdictModel {
+    var moved = self
+    moved.workingPoint = workingPoint.moved(strictness)
+    return moved
+  }
+}

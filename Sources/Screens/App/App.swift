@@ -1,0 +1,203 @@
+public import Terminal
+
+/// The full-screen program as a value: what is open, and what the learner was told last.
+///
+/// `reduce` takes what happens and gives back what is to be done; `canvas` is the picture. Neither does anything else,
+/// so that every key and every screen can be tested without a terminal.
+public struct App: Sendable {
+  /// The smallest window it works in.
+  public static let smallest = (columns: 60, rows: 16)
+  /// The widest that lines get: longer ones are hard to read.
+  static let widest = 100
+
+  private(set) var area = Area.home
+  /// What is open, the lowest first.
+  private(set) var screens: [any Screen] = [HomeScreen()]
+  private var message: Message?
+  private var styles: Styles
+  private var size: (columns: Int, rows: Int)
+
+  private struct Message {
+    var text: String
+    var role: Role
+  }
+
+  /// Makes the program at its first screen.
+  ///
+  /// - Parameters:
+  ///   - styles: Whether there are colours, and which marks.
+  ///   - columns: The width of the terminal.
+  ///   - rows: Its height.
+  public init(styles: Styles, columns: Int, rows: Int) {
+    self.styles = styles
+    size = (columns, rows)
+  }
+
+  /// Whether something moves, so that it wants the time.
+  public var isMoving: Bool { screens.last?.isMoving ?? false }
+
+  /// What is to be known at the beginning.
+  public var begin: [Effect] { screens.flatMap(\.wants) }
+
+  // MARK: What happens
+
+  /// Takes a key or a paste.
+  public mutating func reduce(_ typed: Typed) -> [Effect] {
+    message = nil
+    guard let top = screens.last else { return [.quit] }
+    if case .key(let key) = typed {
+      if let steps = menu(key, top) { return apply(steps) }
+    }
+    guard isBigEnough else { return [] }
+    let steps = screens[screens.count - 1].take(typed)
+    return apply(steps)
+  }
+
+  /// Takes what has come to be known.
+  public mutating func reduce(_ news: News) -> [Effect] {
+    switch news {
+    case .done(let text):
+      message = Message(text: text, role: .correct)
+      return screens.last?.wants ?? []
+    case .failed(let text): message = Message(text: text, role: .error)
+    case .unclear(let text): message = Message(text: text, role: .warning)
+    case .study where !(screens.last is StudyScreen): screens.append(StudyScreen())
+    case .studyEnded:
+      if screens.last is StudyScreen { return apply([.close]) }
+    default: break
+    }
+    for index in screens.indices { screens[index].take(news) }
+    if case .nextWord(let option) = news, var study = screens.last as? StudyScreen {
+      let steps = study.take(option: option)
+      screens[screens.count - 1] = study
+      return apply(steps)
+    }
+    return []
+  }
+
+  /// Takes another size of the terminal.
+  public mutating func reduce(columns: Int, rows: Int) { size = (columns, rows) }
+
+  /// Takes the time, seconds since the program began.
+  public mutating func reduce(seconds: Double) {
+    guard !screens.isEmpty else { return }
+    screens[screens.count - 1].take(seconds: seconds)
+  }
+
+  /// Keys that do the same everywhere.
+  private func menu(_ key: Key, _ top: any Screen) -> [Step]? {
+    if key == .control("c") || key == .control("q") { return [.effect(.quit)] }
+    guard top.showsMenu else { return nil }
+    if case .character(let character) = key.code,
+      key.modifiers == .alt || key.written != nil && !top.takesText
+    {
+      if let area = Area.allCases.first(where: { $0.key == character }) { return [.go(area)] }
+      if character == "q", key.modifiers.isEmpty { return [.effect(.quit)] }
+      if character == "?", !(top is HelpScreen) { return [.open(HelpScreen(of: top))] }
+    }
+    if key.code == .tab, key.modifiers.isDisjoint(with: [.alt, .control]) {
+      let count = Area.allCases.count
+      let next = (area.rawValue + (key.modifiers == .shift ? count - 1 : 1)) % count
+      return Area(rawValue: next).map { [.go($0)] }
+    }
+    if key.code == .function(1), !(top is HelpScreen) { return [.open(HelpScreen(of: top))] }
+    return nil
+  }
+
+  private mutating func apply(_ steps: [Step]) -> [Effect] {
+    var effects: [Effect] = []
+    for step in steps {
+      switch step {
+      case .effect(let effect): effects.append(effect)
+      case .open(let screen):
+        screens.append(screen)
+        effects += screen.wants
+      case .close:
+        if screens.count > 1 {
+          screens.removeLast()
+        } else if area != .home {
+          effects += go(.home)
+          continue
+        } else {
+          effects.append(.quit)
+          continue
+        }
+        effects += screens.last?.wants ?? []
+      case .go(let area): effects += go(area)
+      case .say(let text): message = Message(text: text, role: .highlight)
+      }
+    }
+    return effects
+  }
+
+  private mutating func go(_ area: Area) -> [Effect] {
+    self.area = area
+    screens = [Self.screen(of: area)]
+    return screens.flatMap(\.wants)
+  }
+
+  private static func screen(of area: Area) -> any Screen {
+    switch area {
+    case .home: HomeScreen()
+    case .learn: LearnScreen()
+    case .practice: PracticeScreen()
+    case .sets: SetsScreen()
+    case .progress: ProgressScreen()
+    case .settings: SettingsScreen()
+    }
+  }
+
+  // MARK: The picture
+
+  private var isBigEnough: Bool {
+    size.columns >= Self.smallest.columns && size.rows >= Self.smallest.rows
+  }
+
+  /// The picture of the whole terminal.
+  public var canvas: Canvas {
+    var canvas = Canvas(columns: size.columns, rows: size.rows)
+    guard isBigEnough, let top = screens.last else { return tooSmall }
+    let width = min(size.columns, Self.widest)
+    let left = (size.columns - width) / 2
+    canvas.write(heading, row: 0, column: left + 1, width: width - 2)
+    let bottom = top.showsMenu ? 3 : 2
+    let space = Space(columns: width - 2, rows: size.rows - 2 - bottom, styles: styles)
+    canvas.draw(top.canvas(space), row: 2, column: left + 1)
+    if let message {
+      let role: Role = message.role == .highlight ? .plain : message.role
+      let text = StyledText(styles.mark(message.role) + " ", role) + StyledText(message.text, role)
+      // A long one takes the last rows of the body too.
+      let lines = text.wrapped(to: width - 2, hanging: 2).prefix(3)
+      let first = size.rows - bottom - lines.count + 1
+      for (line, text) in lines.enumerated() {
+        canvas.clear(row: first + line)
+        canvas.write(text, row: first + line, column: left + 1)
+      }
+    }
+    let hints = KeyHints.line(top.hints, width: width - 2, styles)
+    canvas.write(hints, row: size.rows - bottom + 1, column: left + 1)
+    if top.showsMenu {
+      canvas.draw(Area.bar(chosen: area).canvas(columns: width, styles), row: size.rows - 1, column: left)
+    }
+    return canvas
+  }
+
+  /// `Recite · Sets · Psalms`
+  private var heading: StyledText {
+    var line = StyledText("Recite", .heading)
+    for title in screens.map(\.title) where !title.isEmpty {
+      line += StyledText(styles.separator, .dim) + StyledText(title)
+    }
+    return line
+  }
+
+  private var tooSmall: Canvas {
+    let text = StyledText(
+      "This window has \(size.columns) columns and \(size.rows) rows. Recite needs \(Self.smallest.columns) and "
+        + "\(Self.smallest.rows): make it larger. Nothing is lost. Ctrl-C ends; recite --help lists what works in any window."
+    )
+    var canvas = Canvas(columns: size.columns, rows: size.rows)
+    canvas.write(text.wrapped(to: max(1, size.columns)), row: 0)
+    return canvas
+  }
+}

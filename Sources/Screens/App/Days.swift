@@ -1,0 +1,27 @@
+/// Days as people say them.
+enum Days {
+  /// `today`, `yesterday`, `12 days ago`; `never` for nil.
+  static func ago(_ days: Int?) -> String {
+    switch days {
+    case nil: "never"
+    case .some(...0): "today"
+    case 1: "yesterday"
+    case .some(let days): "\(days) days ago"
+    }
+  }
+
+  /// `new`, `due`, `tomorrow`, `in 12 days`.
+  static func until(_ days: Int?) -> String {
+    switch days {
+    case nil: "new"
+    case .some(...0): "due"
+    case 1: "tomorrow"
+    case .some(let days): "in \(days) days"
+    }
+  }
+}
+
+extension Int {
+  /// `1 verse`, `5 verses`.
+  func of(_ one: String, _ many: String? = nil) -> String { "\(self) \(self == 1 ? one : many ?? one + "s")" }
+}

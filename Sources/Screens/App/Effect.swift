@@ -1,0 +1,69 @@
+public import Drills
+public import Lessons
+public import Storage
+
+/// What the screens want done.
+public enum Effect: Sendable, Equatable {
+  /// The program ends.
+  case quit
+  /// Tell what the first screen shows: `News.home`.
+  case loadHome
+  /// Tell the sets: `News.sets`.
+  case loadSets
+  /// Tell what is in a set: `News.set`.
+  case loadSet(LearningSet)
+  /// Tell the settings: `News.settings`.
+  case loadSettings
+  /// Tell how it has gone: `News.progress`.
+  case loadProgress
+  /// Tell the words of a reference: `News.lookedUp`.
+  case lookUp(String)
+  /// Make a set.
+  case createSet(String)
+  /// Give a set another name.
+  case renameSet(LearningSet, String)
+  /// Delete a set.
+  case deleteSet(LearningSet)
+  /// Put the passages that a person typed into a set.
+  case add(String, LearningSet)
+  /// Take a passage out of a set.
+  case remove(String, LearningSet)
+  /// Take back the last act.
+  case undo
+  /// Change a setting; nil goes back to what the program does by itself.
+  case change(setting: String, value: String?)
+  /// Begin a lesson, or go on with the one begun: `News.study`.
+  case lesson(String)
+  /// Begin practice over a set, or over all: `News.study`.
+  case practice(SetID?, PracticeOrder)
+  /// Something about the question on the screen.
+  case study(StudyWish)
+}
+
+/// What a learner wants in a lesson or in practice.
+public enum StudyWish: Sendable, Equatable {
+  /// On to the next step.
+  case next
+  /// This is the answer.
+  case answer(Response)
+  /// Help.
+  case hint(Hint)
+  /// The verdict on a word, or on all of it, is not as it was.
+  case overrule(word: Int?, isRight: Bool)
+  /// Speak the passage.
+  case hear
+  /// Listen to the learner's answer.
+  case record
+  /// Listen for the next word, of those to choose from.
+  case recordWord(BuildQuestion.Place)
+  /// The learner has said it.
+  case endRecording
+  /// Play back what was heard.
+  case playBack
+  /// Be silent: stop speaking, playing, listening.
+  case hush
+  /// Take back what was answered or overruled last.
+  case undo
+  /// Stop for now.
+  case stop
+}

@@ -1,0 +1,187 @@
+public import Drills
+public import Memory
+public import Storage
+
+/// What the program tells the screens.
+public enum News: Sendable {
+  /// What the first screen shows.
+  case home(HomeNews)
+  /// The sets.
+  case sets([LearningSet])
+  /// What is in a set, and the present study day.
+  case set(SetView, today: StudyDay)
+  /// The settings.
+  case settings([SettingRow])
+  /// How it has gone.
+  case progress(ProgressNews)
+  /// The words of a reference that was typed; nil and a reason where there are none.
+  case lookedUp(String, words: String?, reason: String?)
+  /// A lesson or practice is open, and stands here.
+  case study(StudyNews)
+  /// What the lesson or practice wants shown.
+  case training(TrainerEffect)
+  /// Practice was left: how it went.
+  case practised(PracticeNews)
+  /// The word that is being spoken: a token of the passage; nil between them.
+  case speaking(token: Int?)
+  /// Nothing is spoken or played any more.
+  case silent
+  /// How loud the microphone is: the recording goes on.
+  case level(LevelNews)
+  /// The recording has ended and is being judged.
+  case judging
+  /// The next word was said: an option, from 0; nil where none of them was heard.
+  case nextWord(option: Int?)
+  /// An answer was none: nothing was heard, or it cannot be read.
+  case unclear(String)
+  /// Something was done.
+  case done(String)
+  /// Something could not be done.
+  case failed(String)
+  /// The lesson or practice is over, and its screen closes.
+  case studyEnded
+}
+
+/// What the first screen shows.
+public struct HomeNews: Sendable, Hashable {
+  /// The figures.
+  public var summary: HomeSummary
+  /// Lessons that are not finished, the one last worked on first.
+  public var lessons: [OpenLesson]
+  /// Places beside the verses that this program has: Vocabulary, Quiz.
+  public var areas: [OtherArea]
+  /// What undo would take back.
+  public var lastAct: String?
+
+  /// Makes news.
+  public init(
+    summary: HomeSummary, lessons: [OpenLesson], areas: [OtherArea] = [], lastAct: String? = nil
+  ) {
+    self.summary = summary
+    self.lessons = lessons
+    self.areas = areas
+    self.lastAct = lastAct
+  }
+}
+
+/// A place beside the verses, with commands or screens of its own.
+public struct OtherArea: Sendable, Hashable {
+  /// What it is called.
+  public var name: String
+  /// How it stands there, in a few words: "12 due".
+  public var state: String
+  /// What to type to be there.
+  public var command: String
+
+  /// Makes an area.
+  public init(name: String, state: String, command: String) {
+    self.name = name
+    self.state = state
+    self.command = command
+  }
+}
+
+/// A setting, ready to be shown and changed.
+public struct SettingRow: Sendable, Hashable {
+  /// The name under which the store keeps it.
+  public var name: String
+  /// What people call it.
+  public var title: String
+  /// What it does, in a sentence.
+  public var meaning: String
+  /// How it stands now.
+  public var value: String
+  /// What it may be, to step through; empty where it is typed.
+  public var choices: [String]
+
+  /// Makes a row.
+  public init(name: String, title: String, meaning: String, value: String, choices: [String]) {
+    self.name = name
+    self.title = title
+    self.meaning = meaning
+    self.value = value
+    self.choices = choices
+  }
+}
+
+/// How loud the microphone is.
+public struct LevelNews: Sendable, Hashable {
+  /// The level of the last moment, dB below full scale.
+  public var level: Double
+  /// The loudest sample of the last moment, dB below full scale.
+  public var peak: Double
+  /// Whether samples were cut off.
+  public var isClipped: Bool
+  /// Seconds since the recording began.
+  public var elapsed: Double
+
+  /// Makes news.
+  public init(level: Double, peak: Double, isClipped: Bool, elapsed: Double) {
+    self.level = level
+    self.peak = peak
+    self.isClipped = isClipped
+    self.elapsed = elapsed
+  }
+}
+
+/// Where a lesson or practice stands.
+public struct StudyNews: Sendable, Hashable {
+  /// What it is called: "Lesson", "Practice".
+  public var title: String
+  /// "step 5 of 14".
+  public var place: String
+  /// The steps of a lesson that are done, and all of them; nil for practice.
+  public var steps: (done: Int, count: Int)? { count.map { (done, $0) } }
+  private let done: Int
+  private let count: Int?
+  /// What the bar shows, 0 to 1.
+  public var bar: Double
+  /// Whether answers can be said.
+  public var voice: AnswerVoice
+  /// Whether what was heard last can be played back.
+  public var canPlayBack: Bool
+  /// What the places are called among which one is to be chosen, where that is asked.
+  public var choices: [String]
+
+  /// Makes news.
+  public init(
+    title: String, place: String, done: Int = 0, count: Int? = nil, bar: Double, voice: AnswerVoice,
+    canPlayBack: Bool, choices: [String] = []
+  ) {
+    self.choices = choices
+    self.title = title
+    self.place = place
+    self.done = done
+    self.count = count
+    self.bar = bar
+    self.voice = voice
+    self.canPlayBack = canPlayBack
+  }
+}
+
+/// Whether answers can be said.
+public enum AnswerVoice: Sendable, Hashable {
+  /// There is no microphone.
+  case none
+  /// They are typed, and may be said.
+  case also
+  /// They are said, and may be typed.
+  case first
+}
+
+/// How practice went.
+public struct PracticeNews: Sendable, Hashable {
+  /// Questions answered.
+  public var answered: Int
+  /// Of these, right without hints.
+  public var right: Int
+  /// The passages asked about, with their strength before and after.
+  public var changes: [PracticeRun.Change]
+
+  /// Makes news.
+  public init(answered: Int, right: Int, changes: [PracticeRun.Change]) {
+    self.answered = answered
+    self.right = right
+    self.changes = changes
+  }
+}

@@ -1,0 +1,58 @@
+internal import Terminal
+
+/// One screen of the program: what it shows, and what keys do on it.
+///
+/// A value without input or output: it is given keys and news, and gives back what is to be done.
+protocol Screen: Sendable {
+  /// What stands at the top, behind the names of the screens it was reached through.
+  var title: String { get }
+  /// What keys do here, the most useful first.
+  var hints: [MenuBar.Item] { get }
+  /// Whether letters and digits are for a field of this screen, so that they do not go to the menu.
+  var takesText: Bool { get }
+  /// Whether the menu bar shows. In the middle of a question it only distracts.
+  var showsMenu: Bool { get }
+  /// Whether something moves on it.
+  var isMoving: Bool { get }
+
+  /// What it needs to know when it is opened, and again after something has changed.
+  var wants: [Effect] { get }
+  /// Takes a key or a paste.
+  mutating func take(_ typed: Typed) -> [Step]
+  /// Takes what has come to be known.
+  mutating func take(_ news: News)
+  /// Takes the time, seconds since the program began, while it moves.
+  mutating func take(seconds: Double)
+  /// The picture.
+  func canvas(_ space: Space) -> Canvas
+}
+
+extension Screen {
+  var takesText: Bool { false }
+  var showsMenu: Bool { true }
+  var isMoving: Bool { false }
+  var wants: [Effect] { [] }
+  mutating func take(_ news: News) {}
+  mutating func take(seconds: Double) {}
+}
+
+/// The room that a screen has, and how things look there.
+struct Space {
+  var columns: Int
+  var rows: Int
+  var styles: Styles
+}
+
+/// What comes of a key.
+enum Step {
+  /// Something is to be done outside.
+  case effect(Effect)
+  /// Another screen opens on top of this one.
+  case open(any Screen)
+  /// This screen closes.
+  case close
+  /// Another area.
+  case go(Area)
+  /// A word to the learner.
+  case say(String)
+}

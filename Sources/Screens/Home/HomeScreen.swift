@@ -1,0 +1,174 @@
+internal import Drills
+internal import Lessons
+internal import Memory
+internal import Storage
+internal import Terminal
+
+/// The first screen: what is due, what to do next, what is weakest. One who is new is led to a first verse.
+struct HomeScreen: Screen {
+  let title = ""
+  private var news: HomeNews?
+  private var chosen = 0
+
+  let wants: [Effect] = [.loadHome]
+
+  var hints: [MenuBar.Item] {
+    var hints = [MenuBar.Item("Enter", "begin"), .init("↑↓", "choose")]
+    if let act = news?.lastAct { hints.append(.init("u", "take back: \(act)")) }
+    return hints + [.init("?", "keys"), .init("q", "quit")]
+  }
+
+  /// A row that can be chosen.
+  private struct Row {
+    var text: StyledText
+    var steps: [Step]
+  }
+
+  /// Well known, short, and in every text.
+  static let firstVerses = ["John 3:16", "Psalm 23:1", "Psalm 119:105", "Philippians 4:13", "John 11:35"]
+
+  mutating func take(_ news: News) {
+    if case .home(let home) = news {
+      self.news = home
+      chosen = min(chosen, max(0, rows(.none).count - 1))
+    }
+  }
+
+  mutating func take(_ typed: Typed) -> [Step] {
+    guard case .key(let key) = typed else { return [] }
+    let rows = rows(.none)
+    switch key.code {
+    case .up: chosen = max(0, chosen - 1)
+    case .down: chosen = max(0, min(rows.count - 1, chosen + 1))
+    case .home: chosen = 0
+    case .end: chosen = max(0, rows.count - 1)
+    case .enter, .character(" "): return rows.indices.contains(chosen) ? rows[chosen].steps : []
+    case .character("u"): return news?.lastAct == nil ? [] : [.effect(.undo)]
+    default: break
+    }
+    return []
+  }
+
+  // MARK: What there is to do
+
+  private var isNew: Bool { news.map { $0.summary.total == 0 && $0.lessons.isEmpty } ?? false }
+
+  private func rows(_ styles: Styles) -> [Row] {
+    guard let news else { return [] }
+    return isNew ? welcomeRows : actions(news) + weakest(news.summary, styles) + others(news)
+  }
+
+  private var welcomeRows: [Row] {
+    Self.firstVerses.map { Row(text: StyledText($0), steps: [.effect(.lesson($0))]) }
+      + [Row(text: "Another verse …", steps: [.go(.learn)])]
+  }
+
+  private func actions(_ news: HomeNews) -> [Row] {
+    let summary = news.summary
+    var rows: [Row] = []
+    if summary.due > 0 {
+      rows.append(
+        Row(
+          text: StyledText("Practise", .heading) + StyledText(" what is due: \(summary.due.of("verse"))"),
+          steps: [.effect(.practice(nil, .due))]))
+    }
+    if let lesson = news.lessons.first {
+      rows.append(
+        Row(
+          text: StyledText("Go on", .heading)
+            + StyledText(" with the lesson on \(lesson.reference), \(lesson.place)"),
+          steps: [.effect(.lesson(lesson.reference))]))
+    }
+    rows.append(Row(text: StyledText("Learn", .heading) + " another verse", steps: [.go(.learn)]))
+    if summary.due == 0, summary.total > 0 {
+      rows.append(
+        Row(
+          text: StyledText("Practise", .heading) + " all the same: nothing is due today",
+          steps: [.effect(.practice(nil, .oldest))]))
+    }
+    return rows
+  }
+
+  private func weakest(_ summary: HomeSummary, _ styles: Styles) -> [Row] {
+    let width = summary.weakest.map { TerminalText.width($0.reference) }.max() ?? 0
+    return summary.weakest.map { passage in
+      Row(
+        text: StyledText(TerminalText.padded(passage.reference, to: width) + "  ")
+          + StrengthBar(passage.strength).text(cells: 12, styles),
+        steps: [.effect(.lesson(passage.reference))])
+    }
+  }
+
+  private func others(_ news: HomeNews) -> [Row] {
+    news.areas.map { area in
+      Row(
+        text: StyledText(area.name, .heading) + StyledText(area.state.isEmpty ? "" : "  " + area.state, .dim),
+        steps: [.say("\(area.name): type \(area.command)")])
+    }
+  }
+
+  // MARK: The picture
+
+  func canvas(_ space: Space) -> Canvas {
+    var canvas = Canvas(columns: space.columns, rows: space.rows)
+    guard let news else {
+      canvas.write(StyledText("Looking …", .dim), row: 0)
+      return canvas
+    }
+    if isNew { return welcome(space) }
+    let rows = rows(space.styles)
+    let actions = actions(news).count
+    let weak = news.summary.weakest.count
+    canvas.write(facts(news.summary, space.styles), row: 0)
+    // Rows and headings in one column; it scrolls where the window is low.
+    var lines: [(text: StyledText, row: Int?)] = [("", nil)]
+    for (index, row) in rows.enumerated() {
+      if index == actions, weak > 0 { lines += [("", nil), (StyledText("Weakest", .dim), nil)] }
+      if index == actions + weak { lines += [("", nil), (StyledText("Also here", .dim), nil)] }
+      lines.append((row.text, index))
+    }
+    let place = lines.firstIndex { $0.row == chosen } ?? 0
+    let visible = ListBox.visible(count: lines.count, chosen: place, height: space.rows - 1)
+    for (line, index) in visible.enumerated() {
+      let isChosen = lines[index].row == chosen
+      if lines[index].row == nil {
+        canvas.write(lines[index].text, row: line + 1)
+      } else {
+        let mark = isChosen ? StyledText(space.styles.mark(.highlight) + " ", .heading) : "  "
+        canvas.write(mark + lines[index].text, row: line + 1)
+        if isChosen { canvas.choose(row: line + 1, columns: 0..<min(space.columns, 60)) }
+      }
+    }
+    return canvas
+  }
+
+  private func facts(_ summary: HomeSummary, _ styles: Styles) -> StyledText {
+    var facts = [
+      summary.due == 0
+        ? StyledText("Nothing due today", .correct) : StyledText("\(summary.due) due today", .heading)
+    ]
+    if summary.fresh > 0 { facts.append(StyledText("\(summary.fresh) new")) }
+    if summary.today.asked > 0 {
+      facts.append(StyledText("\(summary.today.right) of \(summary.today.asked.of("answer")) right today"))
+    }
+    if summary.streak.current > 0 {
+      facts.append(StyledText("\(summary.streak.current.of("day")) in a row", .correct))
+    }
+    return facts.dropFirst().reduce(facts[0]) { $0 + StyledText(styles.separator, .dim) + $1 }
+  }
+
+  private func welcome(_ space: Space) -> Canvas {
+    var lines = [
+      StyledText("Welcome. Learn a verse by heart: hear it, say it, and see word by word what was right.")
+    ]
+    lines += [StyledText(), StyledText("With which verse will you begin?", .heading), StyledText()]
+    lines = lines.flatMap { $0.isEmpty ? [$0] : $0.wrapped(to: space.columns) }
+    var canvas = Canvas(columns: space.columns, rows: space.rows)
+    canvas.write(lines, row: 0)
+    let list = ListBox(welcomeRows.map(\.text), chosen: chosen)
+    canvas.draw(
+      list.canvas(columns: min(space.columns, 40), rows: max(1, space.rows - lines.count), space.styles),
+      row: lines.count)
+    return canvas
+  }
+}

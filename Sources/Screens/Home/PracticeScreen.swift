@@ -1,0 +1,79 @@
+internal import Lessons
+internal import Storage
+internal import Terminal
+
+/// What to practise: all verses or one set, and in which order.
+struct PracticeScreen: Screen {
+  let title = "Practice"
+  private var sets: [LearningSet]?
+  private var chosen = 0
+  private var order = PracticeOrder.oldest
+  private var isOrderTheirs = false
+
+  let wants: [Effect] = [.loadSets, .loadSettings]
+  let hints: [MenuBar.Item] = [
+    .init("Enter", "begin"), .init("↑↓", "choose"), .init("o", "order"), .init("Esc", "home"),
+  ]
+
+  mutating func take(_ news: News) {
+    switch news {
+    case .sets(let sets):
+      self.sets = sets
+      chosen = min(chosen, sets.count)
+    case .settings(let rows):
+      // What was chosen here by hand stays.
+      guard !isOrderTheirs, let value = rows.first(where: { $0.name == "order" })?.value else { return }
+      order = PracticeOrder(rawValue: value) ?? order
+    default: break
+    }
+  }
+
+  mutating func take(_ typed: Typed) -> [Step] {
+    guard case .key(let key) = typed, let sets else { return [] }
+    switch key.code {
+    case .up: chosen = max(0, chosen - 1)
+    case .down: chosen = min(sets.count, chosen + 1)
+    case .character("o"):
+      let all = PracticeOrder.allCases
+      order = all[((all.firstIndex(of: order) ?? 0) + 1) % all.count]
+      isOrderTheirs = true
+    case .enter, .character(" "):
+      guard !sets.isEmpty else { return [.go(.learn)] }
+      return [.effect(.practice(chosen == 0 ? nil : sets[chosen - 1].id, order))]
+    case .escape: return [.close]
+    default: break
+    }
+    return []
+  }
+
+  func canvas(_ space: Space) -> Canvas {
+    var canvas = Canvas(columns: space.columns, rows: space.rows)
+    guard let sets else { return canvas }
+    guard !sets.isEmpty else {
+      let text = StyledText("There is nothing to practise yet. Press Enter and learn a first verse.")
+      canvas.write(text.wrapped(to: space.columns), row: 0)
+      return canvas
+    }
+    canvas.write(StyledText("What will you practise?", .heading), row: 0)
+    let rows =
+      [StyledText("All verses")]
+      + sets.map { StyledText($0.name) + StyledText("  \($0.count.of("verse"))", .dim) }
+    canvas.draw(
+      ListBox(rows, chosen: chosen).canvas(
+        columns: min(space.columns, 60), rows: max(1, space.rows - 4), space.styles),
+      row: 2)
+    canvas.write(StyledText("First: ", .dim) + StyledText(order.words), row: space.rows - 1)
+    return canvas
+  }
+}
+
+extension PracticeOrder {
+  /// What comes first, in words.
+  var words: String {
+    switch self {
+    case .oldest: "the verse longest unasked"
+    case .weakest: "the weakest verse"
+    case .due: "what is due"
+    }
+  }
+}

@@ -1,0 +1,94 @@
+internal import Drills
+internal import Lessons
+internal import Memory
+internal import Storage
+internal import Terminal
+
+/// One set: each verse with its strength as colour, bar and number, when it was asked, how often right, when it is due.
+struct SetScreen: Screen {
+  private let shown: LearningSet
+  private var rows: [SetView.Row]?
+  private var today = StudyDay(number: 0)
+  private var chosen = 0
+
+  init(_ set: LearningSet) { shown = set }
+
+  var title: String { shown.name }
+  var wants: [Effect] { [.loadSet(shown)] }
+  let hints: [MenuBar.Item] = [
+    .init("Enter", "lesson"), .init("p", "practise the set"), .init("a", "add"), .init("d", "remove"),
+    .init("u", "undo"),
+    .init("Esc", "back"),
+  ]
+
+  mutating func take(_ news: News) {
+    guard case .set(let set, let today) = news, set.set.id == shown.id else { return }
+    rows = set.rows
+    self.today = today
+    chosen = min(chosen, max(0, set.rows.count - 1))
+  }
+
+  mutating func take(_ typed: Typed) -> [Step] {
+    guard case .key(let key) = typed, let rows else { return [] }
+    let last = max(0, rows.count - 1)
+    let row = rows.indices.contains(chosen) ? rows[chosen] : nil
+    switch key.code {
+    case .up: chosen = max(0, chosen - 1)
+    case .down: chosen = min(last, chosen + 1)
+    case .home: chosen = 0
+    case .end: chosen = last
+    case .pageUp: chosen = max(0, chosen - 10)
+    case .pageDown: chosen = min(last, chosen + 10)
+    case .enter: return row.map { [.effect(.lesson($0.reference))] } ?? [.open(adding)]
+    case .character("p"): return rows.isEmpty ? [] : [.effect(.practice(shown.id, .oldest))]
+    case .character("a"): return [.open(adding)]
+    case .character("d"), .delete: return row.map { [.effect(.remove($0.reference, shown))] } ?? []
+    case .character("u"): return [.effect(.undo)]
+    case .escape: return [.close]
+    default: break
+    }
+    return []
+  }
+
+  private var adding: PromptScreen {
+    let set = shown
+    return PromptScreen(
+      "Add", question: "Which verses? Several with semicolons between.",
+      placeholder: "John 3:16; Psalm 23:1-3",
+      looksUp: true
+    ) { .add($0, set) }
+  }
+
+  func canvas(_ space: Space) -> Canvas {
+    guard let rows else { return Canvas(columns: space.columns, rows: space.rows) }
+    guard !rows.isEmpty else {
+      var canvas = Canvas(columns: space.columns, rows: space.rows)
+      canvas.write(StyledText("This set is empty. Press a to add verses."), row: 0)
+      return canvas
+    }
+    let range = ListBox.visible(count: rows.count, chosen: chosen, height: max(1, space.rows - 2))
+    var table = Table([
+      .init("Verse", most: 30), .init("Strength"), .init("Right", isRight: true, rank: 1),
+      .init("Last asked", rank: 2), .init("Next due", rank: 1),
+    ])
+    // Only rows that show are made into text: a set may have ten thousand.
+    table.rows = rows[range].map { row in
+      [
+        StyledText(row.reference), StrengthBar(row.strength).text(cells: 10, space.styles),
+        StyledText("\(row.right)/\(row.asked)", .dim),
+        StyledText(Days.ago(row.lastDay.map { today.number - $0.number }), .dim),
+        StyledText(
+          Days.until(row.due.map { $0.number - today.number }),
+          row.due.map { $0 <= today } ?? false ? .warning : .dim),
+      ]
+    }
+    table.chosen = chosen - range.lowerBound
+    var canvas = table.canvas(columns: space.columns, rows: space.rows, space.styles)
+    if range.count < rows.count {
+      canvas.write(
+        StyledText("  \(range.lowerBound + 1)–\(range.upperBound) of \(rows.count)", .dim),
+        row: space.rows - 1)
+    }
+    return canvas
+  }
+}

@@ -1,0 +1,78 @@
+internal import Storage
+internal import Terminal
+
+/// The learning sets.
+struct SetsScreen: Screen {
+  let title = "Sets"
+  private var sets: [LearningSet]?
+  private var chosen = 0
+
+  let wants: [Effect] = [.loadSets]
+  let hints: [MenuBar.Item] = [
+    .init("Enter", "open"), .init("n", "new"), .init("r", "rename"), .init("d", "delete"), .init("u", "undo"),
+    .init("Esc", "home"),
+  ]
+
+  mutating func take(_ news: News) {
+    guard case .sets(let sets) = news else { return }
+    self.sets = sets
+    chosen = min(chosen, max(0, sets.count - 1))
+  }
+
+  mutating func take(_ typed: Typed) -> [Step] {
+    guard case .key(let key) = typed, let sets else { return [] }
+    let set = sets.indices.contains(chosen) ? sets[chosen] : nil
+    switch key.code {
+    case .up: chosen = max(0, chosen - 1)
+    case .down: chosen = max(0, min(sets.count - 1, chosen + 1))
+    case .home: chosen = 0
+    case .end: chosen = max(0, sets.count - 1)
+    case .pageUp: chosen = max(0, chosen - 10)
+    case .pageDown: chosen = max(0, min(sets.count - 1, chosen + 10))
+    case .enter: return set.map { [.open(SetScreen($0))] } ?? [.open(Self.new)]
+    case .character("n"): return [.open(Self.new)]
+    case .character("r"):
+      guard let set else { return [] }
+      return [
+        .open(
+          PromptScreen("Rename", question: "A new name for “\(set.name)”:", text: set.name) {
+            .renameSet(set, $0)
+          })
+      ]
+    case .character("d"):
+      guard let set else { return [] }
+      return [
+        .open(
+          ConfirmScreen(
+            "Delete",
+            question: "Delete the set “\(set.name)”? Its verses' answers stay; undo brings it back.",
+            effect: .deleteSet(set)))
+      ]
+    case .character("u"): return [.effect(.undo)]
+    case .escape: return [.close]
+    default: break
+    }
+    return []
+  }
+
+  private static var new: PromptScreen {
+    PromptScreen("New set", question: "What shall the set be called?", placeholder: "Favourites") {
+      .createSet($0)
+    }
+  }
+
+  func canvas(_ space: Space) -> Canvas {
+    guard let sets else { return Canvas(columns: space.columns, rows: space.rows) }
+    guard !sets.isEmpty else {
+      let text = StyledText(
+        "There is no set yet. Press n to make one; verses that you learn go into one by themselves.")
+      var canvas = Canvas(columns: space.columns, rows: space.rows)
+      canvas.write(text.wrapped(to: space.columns), row: 0)
+      return canvas
+    }
+    let table = Table(
+      [.init("Set"), .init("Verses", isRight: true)],
+      rows: sets.map { [StyledText($0.name), StyledText("\($0.count)")] }, chosen: chosen)
+    return table.canvas(columns: space.columns, rows: space.rows, space.styles)
+  }
+}

@@ -1,0 +1,86 @@
+internal import Drills
+internal import Lessons
+internal import Scripture
+internal import Terminal
+
+/// Where does it stand? A choice by its number or with the arrows, or a reference typed.
+struct LocatePart: QuestionPart {
+  private let question: LocateQuestion
+  private let text: String
+  private let names: [String]
+  private var field = TextField()
+  private var chosen: Int?
+  /// They help, so those who answer by voice do without at first.
+  private var showsChoices: Bool
+
+  init(_ question: LocateQuestion, _ asked: AskedQuestion, names: [String], showsChoices: Bool) {
+    self.showsChoices = showsChoices
+    self.question = question
+    text = asked.passage.text
+    self.names = names
+  }
+
+  var isEmpty: Bool { field.text.trimmed.isEmpty && chosen == nil }
+  let canBeSaid = true
+  var hints: [MenuBar.Item] {
+    showsChoices
+      ? [.init("1-\(names.count)", "choose"), .init("Enter", "answer")]
+      : [.init("Enter", "answer"), .init("Tab", "choices")]
+  }
+
+  func prompt(_ asked: AskedQuestion) -> String {
+    switch question.precision {
+    case .book: "Which book is this from?"
+    case .chapter: "Which book and chapter is this from?"
+    case .verse: "Where does this stand: book, chapter and verse?"
+    }
+  }
+
+  mutating func take(_ typed: Typed) -> PartStep {
+    if case .key(let key) = typed {
+      switch key.code {
+      case .tab:
+        showsChoices.toggle()
+        chosen = nil
+        return .nothing
+      case .up where !showsChoices, .down where !showsChoices:
+        return .nothing
+      case .up:
+        chosen = max(0, (chosen ?? 1) - 1)
+        return .nothing
+      case .down:
+        chosen = min(question.choices.count - 1, (chosen ?? -1) + 1)
+        return .nothing
+      case .enter:
+        let text = field.text.trimmed
+        if !text.isEmpty { return .answer(.typed(text)) }
+        return chosen.map { .answer(.choice($0)) } ?? .say("Type a number or the place, such as jn 3 16.")
+      default: break
+      }
+    }
+    if field.take(typed) { chosen = nil }
+    return .nothing
+  }
+
+  func canvas(_ space: Space, _ asked: AskedQuestion) -> Canvas {
+    var canvas = Canvas(columns: space.columns, rows: space.rows)
+    let choices =
+      !showsChoices
+      ? [] : names.enumerated().map { StyledText("\($0 + 1)", .heading) + StyledText("  \($1)") }
+    let room = max(1, space.rows - choices.count - 3)
+    let lines = StyledText(text).wrapped(to: space.columns, indent: 2)
+    canvas.write(Array(lines.prefix(room)), row: 0)
+    var row = min(room, lines.count) + 1
+    canvas.draw(
+      ListBox(choices, chosen: chosen).canvas(
+        columns: min(40, space.columns), rows: choices.count, space.styles),
+      row: row)
+    row += choices.count + (row + choices.count + 1 < space.rows ? 1 : 0)
+    canvas.draw(
+      field.canvas(
+        columns: min(space.columns, 50), label: StyledText(space.styles.mark(.highlight) + " ", .heading),
+        placeholder: showsChoices ? "a number, or the place" : "the place, such as jn 3 16"),
+      row: min(row, space.rows - 1))
+    return canvas
+  }
+}

@@ -1,0 +1,107 @@
+internal import Drills
+internal import Lessons
+internal import Scripture
+internal import Terminal
+
+/// Blocks to be put in order: taken by their key, or with the arrows and Enter; Backspace puts the last one back.
+struct RearrangePart: QuestionPart {
+  private let question: RearrangeQuestion
+  /// The blocks taken, in order: positions in what is shown.
+  private var taken: [Int] = []
+  private var chosen = 0
+
+  /// The keys of the blocks: digits, then letters.
+  private static let keys = Array("123456789abcdefghijklmnopqrstuvwxyz")
+
+  init(_ question: RearrangeQuestion) { self.question = question }
+
+  /// Enter takes the chosen block, so it never begins to listen.
+  let isEmpty = false
+  let canBeSaid = true
+  var hints: [MenuBar.Item] {
+    if left.isEmpty { return [.init("Enter", "check"), .init("Backspace", "put back")] }
+    let last = Self.keys[min(question.blocks.count, Self.keys.count) - 1]
+    return [.init("1-\(last)", "take"), .init("←→ Enter", "take"), .init("Backspace", "put back")]
+  }
+
+  private var left: [Int] { question.shown.indices.filter { !taken.contains($0) } }
+
+  func prompt(_ asked: AskedQuestion) -> String { "\(asked.passage.name): put it in order" }
+
+  mutating func take(_ typed: Typed) -> PartStep {
+    guard case .key(let key) = typed else { return .nothing }
+    let left = left
+    switch key.code {
+    case .right, .down: chosen = left.first { $0 > chosen } ?? left.first ?? 0
+    case .left, .up: chosen = left.last { $0 < chosen } ?? left.last ?? 0
+    case .enter, .character(" "):
+      guard left.isEmpty else {
+        if left.contains(chosen) { put(chosen) }
+        return .nothing
+      }
+      return .answer(.order(taken.map { question.shown[$0] }))
+    case .backspace, .delete:
+      if let last = taken.popLast() { chosen = last }
+    case .character(let letter):
+      if let place = Self.keys.firstIndex(of: Character(letter.lowercased())), left.contains(place) {
+        put(place)
+      }
+    default: break
+    }
+    return .nothing
+  }
+
+  private mutating func put(_ place: Int) {
+    taken.append(place)
+    let left = left
+    // One block alone has one place only.
+    if left.count == 1 { taken += left }
+    chosen = self.left.first { $0 > place } ?? self.left.first ?? 0
+  }
+
+  private func words(_ place: Int) -> String {
+    question.blocks[question.shown[place]].map(\.printed).joined(separator: " ")
+  }
+
+  func canvas(_ space: Space, _ asked: AskedQuestion) -> Canvas {
+    var canvas = Canvas(columns: space.columns, rows: space.rows)
+    var done = StyledText()
+    for (index, place) in taken.enumerated() {
+      if index > 0 {
+        done += StyledText(question.blocks.count > 8 ? " " : space.styles.unicode ? " │ " : " | ", .dim)
+      }
+      done += StyledText(words(place))
+    }
+    if !left.isEmpty {
+      done += StyledText(taken.isEmpty ? space.styles.ellipsis : " " + space.styles.ellipsis, .dim)
+    }
+    let above = done.wrapped(to: space.columns, indent: 2)
+    let below = leftLines(space)
+    let room = max(1, space.rows - below.count - 1)
+    canvas.write(Array(above.suffix(room)), row: 0)
+    canvas.write(below, row: min(above.count, room) + 1)
+    return canvas
+  }
+
+  /// Phrases in a list; single words side by side.
+  private func leftLines(_ space: Space) -> [StyledText] {
+    let items = left.map { place in
+      let key = place < Self.keys.count ? String(Self.keys[place]) : " "
+      return StyledText(tied: "\(key) ", place == chosen ? .highlight : .dim)
+        + StyledText(tied: words(place), place == chosen ? .highlight : .plain)
+    }
+    guard question.blocks.count > 8 else {
+      return items.map { StyledText("  ") + $0 }.map { $0.truncated(to: space.columns) }
+    }
+    var lines: [StyledText] = []
+    var line = StyledText("  ")
+    for item in items {
+      if line.width + item.width + 3 > space.columns {
+        lines.append(line)
+        line = "  "
+      }
+      line += item + "   "
+    }
+    return lines + (line.width > 2 ? [line] : [])
+  }
+}

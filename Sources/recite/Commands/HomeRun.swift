@@ -1,0 +1,21 @@
+import CommandLineOptions
+import Glibc
+import Terminal
+
+/// `recite` alone, or `recite home`: the full-screen program. Without a terminal it says what the program is.
+struct HomeRun {
+  let session: Session
+
+  init(_ session: Session) { self.session = session }
+
+  func run() async throws -> ExitCode {
+    if TerminalEnvironment.current().isAccessible, isatty(0) == 1, isatty(1) == 1 {
+      return try await PlainMenu(session).run()
+    }
+    guard let screen = try FullScreenRun(session, color: session.plan.color) else {
+      session.output.lines(Welcome.lines(width: session.output.width))
+      return .success
+    }
+    return await screen.run()
+  }
+}

@@ -1,0 +1,124 @@
+import Drills
+import Lessons
+import Memory
+import Screens
+import Storage
+
+extension StudyDesk {
+  /// Begins a lesson, or goes on with the one begun. A verse that is in no set yet goes into the first one.
+  func beginLesson(_ reference: String) throws -> [News] {
+    let passage = try trainer.passage(reference)
+    try enrol(passage.name)
+    let run = try trainer.lesson(about: passage)
+    self.run = run
+    let effects = try run.start()
+    return [standing()] + told(effects)
+  }
+
+  /// Begins practice.
+  func beginPractice(_ set: SetID?, _ order: PracticeOrder) throws -> [News] {
+    let run = trainer.practice(in: set, order: order)
+    let effects = try run.start()
+    self.run = run
+    return [standing()] + told(effects)
+  }
+
+  private func enrol(_ name: String) throws {
+    let now = trainer.now
+    try trainer.withStore { store throws(StoreError) in
+      if let id = try store.passage(name), try store.standings().contains(where: { $0.passage == id }) {
+        return
+      }
+      if let set = try store.set(named: Self.firstSet) {
+        try store.add([name], to: set.id, at: now)
+      } else {
+        _ = try store.createSet(named: Self.firstSet, references: [name], at: now)
+      }
+    }
+  }
+
+  /// Carries out what the learner wants in a lesson or in practice.
+  func study(_ wish: StudyWish) throws -> [News] {
+    guard let run else { return [.studyEnded] }
+    switch wish {
+    case .next:
+      voice.hush()
+      voice.forget()
+      let effects = try run.next()
+      if run.isFinished, effects.isEmpty { return try stop(run) }
+      return [standing()] + told(effects)
+    case .answer(let response):
+      voice.hush()
+      return told(try run.answer(response))
+    case .hint(let hint): return told(try run.hint(hint))
+    case .overrule(let word, let isRight): return told(try run.overrule(word: word, isRight: isRight))
+    case .undo:
+      guard let act = try run.undo() else { return [.failed("There is nothing to take back here.")] }
+      return again(run) + [.done("Taken back: \(act.title).")]
+    case .hear:
+      if let passage = passage { voice.speak(passage, trainer.canon) }
+      return []
+    case .record:
+      if let asked = run.asked { voice.record(asked) }
+      return []
+    case .recordWord(let place):
+      voice.record(oneOf: place)
+      return []
+    case .endRecording:
+      voice.endRecording()
+      return []
+    case .playBack:
+      voice.playBack()
+      return []
+    case .hush:
+      voice.hush()
+      return [.silent]
+    case .stop: return try stop(run)
+    }
+  }
+
+  private var passage: StudyPassage? { run?.asked?.passage ?? (run as? LessonRun)?.passage }
+
+  private func stop(_ run: any TrainingRun) throws -> [News] {
+    voice.hush()
+    try run.stop()
+    self.run = nil
+    if let practice = run as? PracticeRun, practice.answered > 0 {
+      return [
+        .practised(
+          PracticeNews(answered: practice.answered, right: practice.right, changes: practice.changes))
+      ]
+    }
+    return [.studyEnded]
+  }
+
+  /// The question, or its verdict, as it stands after an undo.
+  private func again(_ run: any TrainingRun) -> [News] {
+    guard let asked = run.asked else { return [standing()] }
+    return [standing(), .training(.ask(asked))] + (run.judged.map { [.training(.verdict($0))] } ?? [])
+  }
+
+  /// Where it stands.
+  private func standing() -> News {
+    let lesson = run as? LessonRun
+    var choices: [String] = []
+    if case .locate(let question)? = run?.asked?.question {
+      choices = question.choices.map { trainer.judge.name($0, question.precision) }
+    }
+    return .study(
+      StudyNews(
+        title: lesson == nil ? "Practice" : "Lesson", place: run?.place ?? "",
+        done: lesson.map { $0.state.index } ?? 0, count: lesson?.state.steps.count, bar: run?.bar ?? 0,
+        voice: !voice.canListen ? .none : session.settings().answerWay == .voice ? .first : .also,
+        canPlayBack: voice.canPlayBack,
+        choices: choices))
+  }
+
+  private func told(_ effects: [TrainerEffect]) -> [News] {
+    for effect in effects {
+      if case .speak(let passage) = effect { voice.speak(passage, trainer.canon) }
+      if case .summarise = effect { run = nil }
+    }
+    return effects.map { .training($0) }
+  }
+}

@@ -1,0 +1,165 @@
+import Drills
+import FoundationEssentials
+import Lessons
+import Memory
+import ModelData
+import Scripture
+import Screens
+import Storage
+import Texts
+
+/// Carries out what the screens want: looks into the store, changes it, and keeps the lesson that is going on.
+final class StudyDesk {
+  /// The set that verses go into which are in none yet.
+  static let firstSet = "My verses"
+
+  let session: Session
+  let voice: VoiceDesk
+  var trainer: Trainer
+  /// The lesson or practice on the screen.
+  var run: (any TrainingRun)?
+
+  init(_ session: Session, _ queue: EventQueue) throws {
+    self.session = session
+    voice = VoiceDesk(session, queue)
+    trainer = try session.trainer()
+    voice.lookForMicrophones()
+  }
+
+  /// What is going on stops; what was answered is kept already.
+  func close() { voice.hush() }
+
+  // MARK: Effects
+
+  /// Carries out an effect and tells what came of it.
+  func carryOut(_ effect: Effect) -> [News] {
+    do {
+      return try news(of: effect)
+    } catch let unclear as UnclearAnswer {
+      return [.unclear(unclear.message)]
+    } catch {
+      let failure = CommandFailure(describing: error)
+      return [.failed([failure.message, failure.advice].compactMap { $0 }.joined(separator: " "))]
+    }
+  }
+
+  private func news(of effect: Effect) throws -> [News] {
+    switch effect {
+    case .quit: return []
+    case .loadHome: return [.home(try home())]
+    case .loadSets: return [.sets(try trainer.sets())]
+    case .loadSet(let set): return [.set(try trainer.view(of: set), today: trainer.today)]
+    case .loadSettings: return [.settings(settingRows())]
+    case .loadProgress: return [.progress(try progress())]
+    case .lookUp(let query): return [lookUp(query)]
+    case .lesson(let reference): return try beginLesson(reference)
+    case .practice(let set, let order): return try beginPractice(set, order)
+    case .study(let wish): return try study(wish)
+    default: return try [.done(change(effect))]
+    }
+  }
+
+  /// Changes something, and tells what was done.
+  private func change(_ effect: Effect) throws -> String {
+    switch effect {
+    case .createSet(let name):
+      try trainer.createSet(named: name, [])
+      return "The set “\(name)” is there."
+    case .renameSet(let set, let name):
+      try trainer.rename(set, to: name)
+      return "It is called “\(name)” now."
+    case .deleteSet(let set):
+      try trainer.delete(set)
+      return "The set is deleted. Press u to bring it back."
+    case .add(let text, let set):
+      let names = try trainer.references(in: [text])
+      return try trainer.add(names, to: set) == 0
+        ? "It is in the set already." : "Added: \(names.joined(separator: "; "))."
+    case .remove(let reference, let set):
+      _ = try trainer.remove([reference], from: set)
+      return "\(reference) is out of the set; its answers stay. Press u to put it back."
+    case .undo:
+      guard let act = try trainer.undo() else { return "There is nothing to take back." }
+      try settingsChanged()
+      return "Taken back: \(act.title)."
+    case .change(let name, let value): return try change(name, to: value)
+    default: return ""
+    }
+  }
+
+  private func lookUp(_ query: String) -> News {
+    do throws(TrainerError) {
+      let passage = try trainer.passage(String(query.split(separator: ";").last ?? ""))
+      return .lookedUp(query, words: "\(passage.name)  \(passage.text)", reason: nil)
+    } catch {
+      return .lookedUp(query, words: nil, reason: error.message)
+    }
+  }
+
+  // MARK: Settings
+
+  private func change(_ name: String, to value: String?) throws -> String {
+    guard let setting = Setting(rawValue: name) else { return "" }
+    let now = trainer.now
+    if let value {
+      var settings = session.settings()
+      do throws(SettingError) {
+        try settings.change(setting, to: value)
+      } catch {
+        throw CommandFailure(error.message + ".")
+      }
+      let changed = settings
+      try trainer.withStore { store throws(StoreError) in try store.keep(setting, of: changed, at: now) }
+    } else {
+      try trainer.withStore { store throws(StoreError) in try store.forget(setting, at: now) }
+    }
+    try settingsChanged()
+    return "\(setting.title): \(session.settings()[setting])"
+  }
+
+  private func settingsChanged() throws {
+    session.forgetSettings()
+    // The lesson on the screen, if there is one, ends as it began.
+    if run == nil { trainer = try session.trainer() }
+  }
+
+  private func settingRows() -> [SettingRow] {
+    let settings = session.settings()
+    return Setting.allCases.map { setting in
+      SettingRow(
+        name: setting.rawValue, title: setting.title, meaning: setting.meaning, value: settings[setting],
+        choices: setting.choices)
+    }
+  }
+}
+
+extension Setting {
+  /// What people call it.
+  var title: String {
+    switch self {
+    case .voice: "Voice"
+    case .rate: "Words a minute"
+    case .text: "Text"
+    case .strictness: "Strictness"
+    case .ding: "Ding"
+    case .dayStart: "Day begins at"
+    case .answer: "Answer by"
+    case .theme: "Colours"
+    case .retention: "Wanted recall"
+    case .strength: "Strength by"
+    case .order: "Practice first"
+    }
+  }
+
+  /// What the arrows step through.
+  var choices: [String] {
+    switch domain {
+    case .choice(let words): words
+    case .integer(let range) where self == .rate:
+      stride(from: range.lowerBound, through: 300, by: 10).map(String.init)
+    case .integer(let range): range.map(String.init)
+    case .number: ["0.7", "0.75", "0.8", "0.85", "0.9", "0.95", "0.97"]
+    case .voice, .text: []
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import Drills
+import FoundationEssentials
+import Memory
+import Speech
+import Storage
+import Terminal
+import Texts
+
+/// What a command keeps and reads of the learner's data.
+extension Session {
+  /// The file with the learner's data: `recite/recite.sqlite` in `XDG_DATA_HOME`, else in `~/.local/share`.
+  func storePath() throws -> String {
+    guard let folder = TextEnvironment(variables: environment).dataFolder else {
+      throw CommandFailure(
+        "There is no folder for your data.",
+        advice: "Set HOME or XDG_DATA_HOME to a path that begins with a slash.")
+    }
+    return folder + "/recite.sqlite"
+  }
+
+  /// The learner's data, opened; made where there is none yet. Each call opens it anew: a store belongs to one thread.
+  ///
+  /// Where the daily copy is due, it is made beside the command's work, and `close` waits for it.
+  func store() throws -> Store {
+    let path = try storePath()
+    let isOld = FileManager.default.fileExists(atPath: path)
+    let store = try Store(opening: path, now: now())
+    if isOld { startBackup(store.backups) }
+    return store
+  }
+
+  /// What the learner has chosen, read once. Where the data cannot be read this is said, and the command goes on
+  /// with what holds for everybody.
+  func settings() -> LearnerSettings {
+    if let loadedSettings { return loadedSettings }
+    var settings = LearnerSettings()
+    do {
+      let path = try storePath()
+      if FileManager.default.fileExists(atPath: path) {
+        var store = try Store(opening: path, now: now())
+        settings = try store.learnerSettings()
+      }
+    } catch let error as StoreError {
+      output.message(StyledText("Your settings cannot be read: ", .warning) + StyledText(error.message))
+    } catch {
+      // No home, no settings.
+    }
+    loadedSettings = settings
+    return settings
+  }
+
+  /// Has `settings` read anew, once they have changed.
+  func forgetSettings() { loadedSettings = nil }
+
+  /// The learner's voice.
+  var voice: VoiceSettings { VoiceSettings(voice: settings().voice, rate: settings().rate) }
+
+  /// The present.
+  func now() -> Date { clock.now() }
+
+  /// The learner's days, in this place.
+  func calendar() -> StudyCalendar {
+    StudyCalendar(startHour: settings().dayStart, offset: ProgramClock.offset)
+  }
+
+  /// The present study day.
+  func today() -> StudyDay { calendar().day(of: now()) }
+
+  /// The present instant with its study day.
+  func moment() -> (now: Date, today: StudyDay) {
+    let now = now()
+    return (now, calendar().day(of: now))
+  }
+
+  private func startBackup(_ backups: Backups) {
+    let now = now()
+    guard backup == nil, backups.isDue(now: now) else { return }
+    backup = Task.detached(priority: .utility) {
+      do throws(StoreError) {
+        try backups.makeIfDue(now: now)
+        return nil
+      } catch {
+        return error
+      }
+    }
+  }
+
+  /// Waits for the daily copy, and tells where it could not be made.
+  func finishBackup() async {
+    guard let backup else { return }
+    self.backup = nil
+    if let error = await backup.value {
+      output.message(
+        StyledText("The daily copy of your data was not made: ", .warning) + StyledText(error.message))
+    }
+  }
+}

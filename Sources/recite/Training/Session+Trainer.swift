@@ -1,0 +1,51 @@
+import CommandLineOptions
+import Drills
+import Lessons
+import ModelData
+import Scripture
+import Storage
+import Texts
+
+extension Session {
+  /// The trainer over the learner's data.
+  ///
+  /// - Parameters:
+  ///   - file: A file with other steps for lessons.
+  ///   - seed: Where chance comes from; nil for chance itself.
+  /// - Returns: A trainer; it opens the learner's data, and makes them where there are none.
+  /// - Throws: What hinders it, with what to do.
+  func trainer(pathway file: String? = nil, seed: Int? = nil) throws -> Trainer {
+    let habits = Trainer.Habits(
+      pathway: try pathway(file), calendar: calendar(), settings: settings())
+    // The text is read when the first verse is asked for: looking at sets does not need it.
+    let verses = VerseSource { [self] id throws(TrainerError) in try words(of: id) }
+    return Trainer(
+      store: try store(), canon: try canon(), verses: verses, habits: habits,
+      seed: seed.map { UInt64($0) } ?? .random(in: .min ... .max), clock: now)
+  }
+
+  private func words(of verse: VerseID) throws(TrainerError) -> String {
+    do {
+      return try text().verse(verse).text
+    } catch let error as TextError {
+      throw TrainerError(code: error.code.rawValue, message: error.message)
+    } catch {
+      let failure = CommandFailure(describing: error)
+      throw TrainerError(code: "no_text", message: failure.message, advice: failure.advice)
+    }
+  }
+
+  private func pathway(_ file: String?) throws -> Pathway {
+    guard let file else { return try Pathway(json: ModelData.pathway) }
+    let bytes = try FileContents.read(file, limit: 1 << 20)
+    do throws(PathwayError) {
+      return try Pathway(json: bytes)
+    } catch {
+      let faults = error.faults.map { "\n  " + $0 }.joined()
+      throw CommandFailure(
+        "\(file) is no pathway:\(faults)",
+        advice:
+          "It has this form: {\"name\": \"Mine\", \"steps\": [\"show\", \"hear\", \"fill-25\", \"recite\"]}")
+    }
+  }
+}

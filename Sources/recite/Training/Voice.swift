@@ -1,0 +1,119 @@
+import Audio
+import CommandLineOptions
+import Drills
+import Lessons
+import PulseAudio
+import Scripture
+import Speech
+import SpeechHost
+import Terminal
+import Texts
+
+/// Sound in a lesson: verses spoken, the ding, the learner recorded and heard again. Where there is no sound system it
+/// says so once, and the lesson goes on without.
+final class Voice {
+  private let session: Session
+  private let device: String?
+  private var isSilent: Bool
+  /// What the learner said last.
+  private(set) var recording: PCM?
+
+  /// When an answer is over: a learner pauses to think.
+  static var endpointing: Endpointer.Settings {
+    var settings = Endpointer.Settings()
+    settings.trailingSilence = 2
+    settings.maximumLength = 300
+    return settings
+  }
+
+  init(_ session: Session, device: String?, isSilent: Bool) {
+    self.session = session
+    self.device = device
+    self.isSilent = isSilent
+  }
+
+  /// What became of speaking.
+  enum Ending {
+    /// It was heard.
+    case spoken
+    /// There is no sound, or the learner wants none.
+    case silent
+    /// Ctrl-C.
+    case interrupted
+  }
+
+  /// Speaks a passage with its reference, the words lighting up.
+  func speak(_ passage: StudyPassage) async throws -> Ending {
+    guard !isSilent else { return .silent }
+    let settings = session.settings()
+    let voice = VoiceSettings(voice: settings.voice, rate: settings.rate)
+    do {
+      let say = SayRun(session)
+      let script = try say.script(of: try session.text().passage(passage.reference), place: .first)
+      let spoken = try await session.speech().speak(script.phrase, voice)
+      return try await say.play(script, spoken, Loudspeaker()) == .success ? .spoken : .interrupted
+    } catch let error as SoundSystemError {
+      fallSilent(error.message)
+    } catch let error as SpeechError {
+      fallSilent(error.message)
+    }
+    return .silent
+  }
+
+  /// Rings, unless the learner has muted it. Returns at once; the tone goes on.
+  func ring() {
+    guard !isSilent, session.settings().rings else { return }
+    Ding.ring()
+  }
+
+  /// Records an answer. nil where Ctrl-C ended it.
+  func record(_ prompt: String) async throws -> PCM? {
+    let recorder = Recorder(
+      microphone: Microphone(device: device), settings: Self.endpointing, output: session.output)
+    let recorded = try await recorder.record(prompt: prompt)
+    recording = recorded?.audio
+    return recorded?.audio
+  }
+
+  /// Plays what the learner said last. False where there is nothing.
+  func playBack() async throws -> Bool {
+    guard let recording else { return false }
+    do {
+      try await Loudspeaker().playInBackground(recording)
+    } catch {
+      session.output.message(StyledText(error.message, .warning))
+    }
+    return true
+  }
+
+  /// Forgets what was said, before the next question.
+  func forget() { recording = nil }
+
+  private func fallSilent(_ reason: String) {
+    isSilent = true
+    session.output.message(StyledText("Nothing can be played: ", .warning) + StyledText(reason))
+  }
+}
+
+/// What a right answer sounds like.
+enum Ding {
+  /// Two tones, a fifth apart, soon over.
+  static let sound: PCM = {
+    let low = PCM.tone(hertz: 1047, seconds: 0.09, decibels: -14)
+    let high = PCM.tone(hertz: 1568, seconds: 0.16, decibels: -14)
+    return PCM(samples: low.samples + high.samples, sampleRate: low.sampleRate)
+  }()
+
+  static func ring() {
+    _ = Task<Void, Never>.detached { await play() }
+  }
+
+  /// A ding that cannot be heard is no loss.
+  static func play() async {
+    do {
+      try await Loudspeaker().playInBackground(sound)
+    } catch {
+      return
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import Scripture
+import Audio
+import Lessons
+import Memory
+import Storage
+import Testing
+
+@testable import Drills
+
+@Suite("Hints")
+struct HintTests {
+  @Test(
+    "Whatever is asked, a hinted answer never counts as unaided, and never raises the strength more than none"
+  )
+  func neverUnaided() throws {
+    let words = Exercise.allCases.filter { $0.skill == .words }
+    var chance = SeededGenerator(seed: 5)
+    for exercise in words {
+      for isRight in [true, false] {
+        let (hinted, plain) = (try Classroom(), try Classroom())
+        let isLate = Bool.random(using: &chance)
+        for room in [hinted, plain] {
+          // Some know it already, some do not.
+          if isLate {
+            let run = room.trainer.drill(.fill10, about: try room.trainer.passage("John 3:16"))
+            _ = try run.start()
+            _ = try run.answer(Classroom.rightAnswer(to: try #require(run.asked)))
+            room.clock.pass(days: 2)
+          }
+        }
+        let right = try hinted.trainer.home().today.right
+        for (room, hints) in [(hinted, Int.random(in: 1...3, using: &chance)), (plain, 0)] {
+          let run = room.trainer.drill(exercise, about: try room.trainer.passage("John 3:16"))
+          _ = try run.start()
+          for _ in 0..<hints {
+            #expect(!(try run.hint(Bool.random(using: &chance) ? .nextWord : .firstLetters)).isEmpty)
+          }
+          let asked = try #require(run.asked)
+          _ = try run.answer(isRight ? Classroom.rightAnswer(to: asked) : Classroom.wrongAnswer(to: asked))
+          #expect(run.judged?.hints == hints && run.right == (isRight && hints == 0 ? 1 : 0))
+        }
+        #expect(try hinted.trainer.home().today.right == right, "\(exercise)")
+        #expect(
+          try hinted.trainer.strength(of: "John 3:16") <= plain.trainer.strength(of: "John 3:16"),
+          "\(exercise)")
+      }
+    }
+  }
+
+  @Test("Hints are about the words that are asked for, and there are none about the place")
+  func about() throws {
+    let room = try Classroom()
+    let passage = try room.trainer.passage("John 3:16")
+    let fill = room.trainer.drill(.fill10, about: passage)
+    _ = try fill.start()
+    let asked = try #require(fill.asked)
+    let first = try #require(asked.wanted.first)
+    #expect(try fill.hint(.nextWord) == [.hint(.nextWord, text: first.printed, asked: 1)])
+    let place = room.trainer.drill(.locateBook, about: passage)
+    _ = try place.start()
+    #expect(try place.hint(.nextWord) == [])
+  }
+}

@@ -1,0 +1,98 @@
+import Lessons
+import Memory
+import Storage
+import Testing
+
+@testable import Drills
+
+@Suite("Practice")
+struct PracticeRunTests {
+  @Test(
+    "It goes round: what was asked longest ago comes next, and never the same twice where there is another")
+  func round() throws {
+    let room = try Classroom()
+    try room.trainer.createSet(named: "Three", ["John 3:16", "John 3:17", "John 3:18"])
+    let run = room.trainer.practice()
+    _ = try run.start()
+    var names: [String] = []
+    for _ in 0..<6 {
+      let asked = try #require(run.asked)
+      names.append(asked.passage.name)
+      room.clock.pass(days: 0.001)
+      _ = try run.answer(Classroom.rightAnswer(to: asked))
+      _ = try run.next()
+    }
+    #expect(names == ["John 3:16", "John 3:17", "John 3:18", "John 3:16", "John 3:17", "John 3:18"])
+    #expect(run.answered == 6 && run.right == 6 && run.changes.count == 3)
+  }
+
+  @Test("The question follows the strength along the pathway, up to reciting")
+  func grows() throws {
+    let room = try Classroom()
+    try room.trainer.createSet(named: "One", ["John 3:16"])
+    let run = room.trainer.practice()
+    _ = try run.start()
+    var kinds: [Exercise] = []
+    for _ in 0..<12 {
+      let asked = try #require(run.asked)
+      kinds.append(asked.exercise)
+      _ = try run.answer(Classroom.rightAnswer(to: asked))
+      _ = try run.next()
+    }
+    #expect(Array(kinds.prefix(11)) == Shipped.pathway.stages)
+    #expect(kinds.last == .recite)
+  }
+
+  @Test(
+    "A month later the passage is weaker and asked more easily again; a wrong answer does not move the bar")
+  func fades() throws {
+    let room = try Classroom()
+    try room.trainer.createSet(named: "One", ["John 3:16"])
+    let run = room.trainer.practice()
+    _ = try run.start()
+    for _ in 0..<11 {
+      _ = try run.answer(Classroom.rightAnswer(to: try #require(run.asked)))
+      _ = try run.next()
+    }
+    room.clock.pass(days: 60)
+    let later = room.trainer.practice()
+    _ = try later.start()
+    let bar = later.bar
+    #expect(bar < 1 && later.asked?.exercise != .recite)
+    let effects = try later.answer(Classroom.wrongAnswer(to: try #require(later.asked)))
+    #expect(later.bar == bar && !effects.isRinging && effects.isRevealing)
+  }
+
+  @Test(
+    "There is always a question where there is a passage, also when nothing is due; without one it says what to type"
+  )
+  func always() throws {
+    let room = try Classroom()
+    #expect(throws: TrainerError.self) { try room.trainer.practice().start() }
+    try room.trainer.createSet(named: "One", ["John 3:16"])
+    for order in PracticeOrder.allCases {
+      let run = room.trainer.practice(order: order)
+      _ = try run.start()
+      _ = try run.answer(.giveUp)
+      #expect(try !run.next().isEmpty, "\(order)")
+    }
+  }
+
+  @Test("Overruled and taken back, count and strength follow")
+  func undo() throws {
+    let room = try Classroom()
+    try room.trainer.createSet(named: "Two", ["John 3:16", "John 3:17"])
+    let run = room.trainer.practice()
+    _ = try run.start()
+    let asked = try #require(run.asked)
+    _ = try run.answer(Classroom.wrongAnswer(to: asked))
+    #expect(try run.overrule(word: nil, isRight: true).isRinging)
+    #expect(run.right == 1 && run.bar > 0)
+    _ = try run.undo()
+    #expect(run.right == 0 && run.bar == 0 && run.judged?.isRight == false)
+    _ = try run.next()
+    _ = try run.undo()
+    #expect(run.asked == asked && run.judged == nil && run.answered == 0)
+    #expect(try room.trainer.home().today.asked == 0)
+  }
+}

@@ -1,0 +1,63 @@
+import Memory
+import Storage
+import Testing
+
+@testable import Drills
+
+@Suite("Learning sets in the trainer")
+struct TrainerSetTests {
+  @Test("References become passages: parted by semicolons, verse by verse where that is asked for")
+  func references() throws {
+    let trainer = try Classroom().trainer
+    #expect(try trainer.references(in: ["jn 3 16; ps 23:1-3", "Jn 3:16"]) == ["John 3:16", "Psalm 23:1-3"])
+    #expect(try trainer.references(in: ["jn 3:16-18, 21"]) == ["John 3:16-18, 21"])
+    #expect(
+      try trainer.references(in: ["jn 3:16-17; jude 3"], each: true) == ["John 3:16", "John 3:17", "Jude 3"])
+    #expect(throws: TrainerError.self) { try trainer.references(in: ["Hezekiah 1:1"]) }
+    #expect(throws: TrainerError.self) { try trainer.references(in: ["Genesis"]) }
+  }
+
+  @Test("A list is read line by line; what is no reference is told with its number, and the rest is taken")
+  func lists() throws {
+    let trainer = try Classroom().trainer
+    let list = trainer.readList("# mine\nJohn 3:16\n\nHezekiah 1\r\n  ps 23:1 # the shepherd\nJohn 3:16\n")
+    #expect(list.references == ["John 3:16", "Psalm 23:1"])
+    #expect(list.faults.map(\.line) == [4])
+  }
+
+  @Test("A set is shown with how each passage stands")
+  func view() throws {
+    let room = try Classroom()
+    try room.trainer.createSet(named: "Mine", ["John 3:17", "John 3:16"])
+    let run = room.trainer.drill(.fill100, about: try room.trainer.passage("John 3:16"))
+    _ = try run.start()
+    _ = try run.answer(Classroom.rightAnswer(to: try #require(run.asked)))
+    let view = try room.trainer.view(of: room.trainer.set(named: "MINE"))
+    #expect(view.rows.map(\.reference) == ["John 3:17", "John 3:16"])
+    #expect(view.rows[0].asked == 0 && view.rows[0].due == nil && view.rows[0].strength == 0)
+    #expect(view.rows[1].asked == 1 && view.rows[1].right == 1 && view.rows[1].strength > 0)
+    #expect(view.rows[1].due.map { $0 > room.trainer.today } == true)
+    let order = try room.trainer.lessonOrder(of: view.set)
+    #expect(order == ["John 3:17", "John 3:16"], "what is known by heart comes last")
+  }
+
+  @Test("A name that is not there is told with those that are")
+  func missing() throws {
+    let trainer = try Classroom().trainer
+    try trainer.createSet(named: "Psalms", [])
+    let error = #expect(throws: TrainerError.self) { try trainer.set(named: "Psalm") }
+    #expect(error?.message.contains("“Psalms”") == true)
+  }
+
+  @Test("Why a passage is as strong as it is")
+  func why() throws {
+    let room = try Classroom()
+    let passage = try room.trainer.passage("John 3:16")
+    let run = room.trainer.drill(.locateVerse, about: passage)
+    _ = try run.start()
+    _ = try run.answer(Classroom.rightAnswer(to: try #require(run.asked)))
+    let reason = try room.trainer.why(passage)
+    #expect(reason.standings.map(\.isReached) == [true, true, true, false])
+    #expect(reason.explanation.strength == (try room.trainer.strength(of: passage.name)))
+  }
+}
