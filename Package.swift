@@ -55,6 +55,7 @@ let package = Package(
     pure("Lessons", ["Memory", "Scripture", "Matching"], settings: numeric),
     pure("Decks", ["Memory", "Scripture", "Matching"], settings: numeric),
     pure("Matching", ["Scripture"], settings: numeric),
+    pure("Habits", ["Memory", "Scripture"], settings: numeric),
     pure("Audio", settings: numeric),
     pure("Acoustics", ["Matching", "Scripture"], settings: numeric),
     pure("Evaluation", ["Scripture"]),
@@ -115,6 +116,7 @@ let package = Package(
     // Ten thousand mutations of each format: unoptimised they would take a minute.
     .testTarget(name: "DecksTests", dependencies: ["Decks", "Memory"], swiftSettings: numeric),
     tests("Lessons", ["Memory", "Scripture", "Matching", "ModelData"]),
+    tests("Habits", ["Memory", "ModelData"]),
     tests("Storage", ["Memory", "Lessons", "StorageProbe", "TestSupport"]),
     // A learner who is killed in the middle of answering, for the tests of Storage.
     .executableTarget(
