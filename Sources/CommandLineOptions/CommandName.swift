@@ -54,6 +54,18 @@ public enum CommandName: String, Sendable, CaseIterable {
   case setImport = "set import"
   /// Prints a list.
   case setExport = "set export"
+  /// Shows how the learner gets on.
+  case progress
+  /// Adds a reminder.
+  case remindAdd = "remind add"
+  /// Lists reminders.
+  case remindList = "remind list"
+  /// Removes reminders.
+  case remindRemove = "remind remove"
+  /// Shows a reminder now.
+  case remindTest = "remind test"
+  /// Shows a reminder for a timer.
+  case remindNotify = "remind notify"
   /// Lists settings.
   case settingsList = "settings list"
   /// Prints one setting.

@@ -12,8 +12,7 @@ struct UndoRun {
   init(_ session: Session) { self.session = session }
 
   func run(_ plan: ParsedCommand) throws -> ExitCode {
-    var store = try session.store()
-    let act = plan[UndoCommand.show] ? try store.lastAct() : try store.undo(at: session.now())
+    let act = try plan[UndoCommand.show] ? lastAct() : ReminderList(session).following(undo)
     guard let act else {
       session.output.note("There is nothing to take back.")
       return .success
@@ -23,7 +22,7 @@ struct UndoRun {
       let lead = plan[UndoCommand.show] ? "To be taken back: " : "Taken back: "
       let line = StyledText(lead) + StyledText(act.title, .heading)
       session.output.lines(
-        (line + StyledText(", of \(LocalTime.text(act.time)).")).wrapped(to: session.output.width))
+        (line + StyledText("  (\(LocalTime.text(act.time)))", .dim)).wrapped(to: session.output.width))
     case .jsonl:
       let members: [(name: String, value: JSONValue)] = [
         ("act", .string(act.title)), ("time", .string(act.time.ISO8601Format())),
@@ -32,5 +31,15 @@ struct UndoRun {
       session.output.data(JSONValue.object(members).text + "\n")
     }
     return .success
+  }
+
+  private func lastAct() throws -> Act? {
+    var store = try session.store()
+    return try store.lastAct()
+  }
+
+  private func undo() throws -> Act? {
+    var store = try session.store()
+    return try store.undo(at: session.now())
   }
 }
