@@ -2,6 +2,7 @@ import Scripture
 import Audio
 import Lessons
 import Memory
+import Scripture
 import Storage
 import Testing
 

@@ -10,9 +10,6 @@ import Texts
 
 /// Carries out what the screens want: looks into the store, changes it, and keeps the lesson that is going on.
 final class StudyDesk {
-  /// The set that verses go into which are in none yet.
-  static let firstSet = "My verses"
-
   let session: Session
   let voice: VoiceDesk
   var trainer: Trainer
