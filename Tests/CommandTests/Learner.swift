@@ -85,6 +85,7 @@ final class Learner {
 
   /// Without escape sequences; what is painted over stands on lines of its own.
   private static func plain(_ text: String) -> String {
-    text.replacing(/\u{1B}\[[0-9;?]*[A-Za-z]/, with: "").replacing("\r\n", with: "\n").replacing("\r", with: "\n")
+    text.replacing(/\u{1B}\[[0-9;?]*[A-Za-z]/, with: "")
+      .replacing("\r\n", with: "\n").replacing("\r", with: "\n")
   }
 }
