@@ -13,7 +13,7 @@ extension Session {
   ///   - file: A file with other steps for lessons.
   ///   - seed: Where chance comes from; nil for chance itself.
   /// - Returns: A trainer; it opens the learner's data, and makes them where there are none.
-  /// - Throws: `CommandFailure` for a file that is no pathway, `StoreError` for data that cannot be opened.
+  /// - Throws: What hinders it, with what to do.
   func trainer(pathway file: String? = nil, seed: Int? = nil) throws -> Trainer {
     let habits = Trainer.Habits(
       pathway: try pathway(file), calendar: calendar(), settings: settings())
