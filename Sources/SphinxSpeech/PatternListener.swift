@@ -11,10 +11,22 @@ public final class PatternListener {
   private let scorer: RecitationScorer
   private let search: GrammarSearch
 
-  /// How many nats a frame the best sentence may cost more than the best phones.
-  private static let mostStrain = 3.5
-  /// The share of the speech that has to lie in its words.
-  private static let leastCovered = 0.75
+  /// When a sentence is taken for heard.
+  public struct Demand: Sendable {
+    /// How many nats a frame the best sentence may cost more than the best phones.
+    let mostStrain: Double
+    /// The share of the speech that has to lie in its words.
+    let leastCovered: Double
+    /// How many nats a sentence may cost more than the best to be named beside it.
+    let nearly: Double
+
+    /// Whoever speaks may well say something else: a reference among all that is said.
+    public static let open = Demand(mostStrain: 3.5, leastCovered: 0.75, nearly: .infinity)
+    /// Whoever speaks chooses among a few sentences. Breath and room are a large share of a single short word; and what
+    /// is nearly as good is named, so that it can be asked again.
+    public static let choice = Demand(mostStrain: 4.5, leastCovered: 0.3, nearly: 8)
+  }
+
   /// What beginning a word costs in nats, and what a small word costs that is easily heard in others.
   private static let wordCost = 15.0
   private static let smallWordCost = 25.0
@@ -44,16 +56,22 @@ public final class PatternListener {
 
   /// The sentences that may have been said, the likeliest first; none where none was heard.
   ///
-  /// - Parameter samples: 16 kHz; longer than a minute is no sentence.
+  /// - Parameters:
+  ///   - samples: 16 kHz; longer than a minute is no sentence.
+  ///   - demand: When one is taken for heard.
   /// - Returns: lists of lower-case words.
   /// - Throws: `SpeechError` where the engine fails.
-  public func candidates(_ samples: [Int16]) throws(SpeechError) -> [[String]] {
+  public func candidates(
+    _ samples: [Int16], _ demand: Demand = .open
+  ) throws(SpeechError) -> [[String]] {
     guard (Self.shortest...Self.longest).contains(samples.count) else { return [] }
     let found = search.find(in: try scorer.scores(samples), most: 40)
-    guard let best = found.first, best.strain <= Self.mostStrain, best.covered >= Self.leastCovered else {
+    guard let best = found.first, best.strain <= demand.mostStrain,
+      best.covered >= demand.leastCovered
+    else {
       return []
     }
-    return found.map(\.words)
+    return found.filter { $0.behind <= demand.nearly }.map(\.words)
   }
 }
 

@@ -83,8 +83,9 @@ final class Learner {
     return String(rest.prefix { $0 != " " })
   }
 
-  /// Without escape sequences and carriage returns.
+  /// Without escape sequences; what is painted over stands on lines of its own.
   private static func plain(_ text: String) -> String {
-    text.replacing(/\u{1B}\[[0-9;?]*[A-Za-z]/, with: "").replacing("\r", with: "")
+    text.replacing(/\u{1B}\[[0-9;?]*[A-Za-z]/, with: "")
+      .replacing("\r\n", with: "\n").replacing("\r", with: "\n")
   }
 }

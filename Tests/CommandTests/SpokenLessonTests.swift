@@ -38,10 +38,17 @@ struct SpokenLessonTests {
       }
       if screen.contains("was heard") || screen.contains("were heard") { unheard += 1 }
       guard unheard < 5 else { break }
+      if screen.contains("Say its number") {
+        // Words that sound alike are asked for by number; a learner may as well type.
+        learner.type(learner.lastAnswer)
+        continue
+      }
       learner.type("")
       try server.waitUntilListening()
       Thread.sleep(forTimeInterval: 0.4)
-      server.speak(try sound(answer(to: screen, learner)))
+      let words = answer(to: screen, learner)
+      try #require(!words.isEmpty, "nothing to say on: \(screen.suffix(800))")
+      server.speak(try sound(words))
     }
     let run = learner.program.finish(within: 60)
     let screen = learner.terminal.painted

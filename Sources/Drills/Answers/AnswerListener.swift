@@ -51,15 +51,27 @@ public struct AnswerListener: Sendable {
   /// - Parameters:
   ///   - place: The place.
   ///   - audio: What was said.
-  /// - Returns: The option, from 0; nil where none was heard.
+  /// - Returns: The options that may have been said, from 0: one where it is clear, none where none was heard.
   /// - Throws: `SpeechError` where the engine fails.
-  public func option(of place: BuildQuestion.Place, _ audio: PCM) async throws(SpeechError) -> Int? {
+  public func options(of place: BuildQuestion.Place, _ audio: PCM) async throws(SpeechError) -> [Int] {
     let options = place.options.map { Tokenizer.tokens(of: $0).first?.spoken.first ?? [] }
     let numbers = SpokenNumbers(count: 1, upTo: place.options.count)
     let said = options.filter { !$0.isEmpty }.map { SpokenPattern.sequence($0.map { .word($0) }) }
-    let heard = try await recognizer.sentence(of: .oneOf(said + [numbers.pattern]), audio)
-    guard let best = heard.first else { return nil }
-    return options.firstIndex(of: best) ?? numbers.values(of: best)?.first.map { $0 - 1 }
+    var found: [Int] = []
+    for heard in try await recognizer.sentence(of: .oneOf(said + [numbers.pattern]), audio) {
+      // Where an option is itself a number, the word on the screen is meant.
+      guard let option = options.firstIndex(of: heard) ?? numbers.values(of: heard)?.first.map({ $0 - 1 }),
+        !found.contains(option)
+      else { continue }
+      found.append(option)
+    }
+    return found
+  }
+
+  /// The option that was said, from 0; nil where none was heard or two may have been meant.
+  public func option(of place: BuildQuestion.Place, _ audio: PCM) async throws(SpeechError) -> Int? {
+    let found = try await options(of: place, audio)
+    return found.count == 1 ? found[0] : nil
   }
 
   private func words(_ asked: AskedQuestion, _ audio: PCM) async throws(SpeechError) -> Response {

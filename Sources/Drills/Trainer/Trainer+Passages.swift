@@ -38,7 +38,9 @@ extension Trainer {
   private static func tooLong(_ name: String) -> TrainerError {
     TrainerError(
       code: "too_long", message: "\(name) is too long to learn as one.",
-      advice: "Name a part of it with at most \(mostWords) words, or add its verses singly: --each.")
+      advice:
+        "Name a part of at most \(mostWords) words. A set can hold its verses singly: set new NAME --each REF"
+    )
   }
 
   /// Makes a question.

@@ -39,7 +39,7 @@ final class EngineService: SpeechService {
       return (.reference(candidates: try startedListener().candidates(try recorded(audio).samples)), nil)
     case .sentence(let pattern):
       let listener = try PatternListener(startedScorer(), pattern)
-      return (.sentence(candidates: try listener.candidates(try recorded(audio).samples)), nil)
+      return (.sentence(candidates: try listener.candidates(try recorded(audio).samples, .choice)), nil)
     case .speak(let phrase, let settings):
       let spoken = try startedEspeak().speak(phrase, settings)
       return (.speech(words: spoken.words), spoken.audio)

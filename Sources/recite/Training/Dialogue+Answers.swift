@@ -87,6 +87,7 @@ extension Dialogue {
   private func build(_ question: BuildQuestion, _ run: any TrainingRun) async throws -> Step {
     var chosen: [Int] = []
     var waiting: [Int] = []
+    var wasSpoken = false
     while chosen.count < question.places.count {
       let place = question.places[chosen.count]
       if waiting.isEmpty {
@@ -96,8 +97,9 @@ extension Dialogue {
         else { return .end(.stopped) }
         if line.isEmpty, isSpoken {
           guard let sound = try await voice.record("Say the next word") else { return .end(.interrupted) }
-          let option = try await listener.option(of: place, sound)
-          if let option { waiting = [option] } else { tell("None of these words was heard. Say it again.") }
+          let heard = try await listener.options(of: place, sound)
+          if heard.count == 1 { waiting = heard } else { tell(Self.doubt(heard, place)) }
+          wasSpoken = true
         } else if line == "g" {
           break
         } else if let step = try await command(line, run) {
@@ -122,7 +124,14 @@ extension Dialogue {
       }
       chosen.append(option)
     }
-    return .go(try run.answer(chosen.isEmpty ? .giveUp : .options(chosen)), isAnswer: true)
+    let response: Response = wasSpoken ? .numbers(chosen.map { $0 + 1 }) : .options(chosen)
+    return .go(try run.answer(chosen.isEmpty ? .giveUp : response), isAnswer: true)
+  }
+
+  /// What to say where it is not clear which word was said.
+  private static func doubt(_ heard: [Int], _ place: BuildQuestion.Place) -> String {
+    guard !heard.isEmpty else { return "None of these words was heard. Say it again, or its number." }
+    return heard.map { "“\(place.options[$0])”" }.joined(separator: " or ") + "? Say its number."
   }
 
   /// What a line chooses: numbers, or the word itself.

@@ -53,11 +53,13 @@ final class Voice {
       let spoken = try await session.speech().speak(script.phrase, voice)
       return try await say.play(script, spoken, Loudspeaker()) == .success ? .spoken : .interrupted
     } catch let error as SoundSystemError {
+      // Its words are on the screen all the same.
       fallSilent(error.message)
+      return .spoken
     } catch let error as SpeechError {
       fallSilent(error.message)
+      return .silent
     }
-    return .silent
   }
 
   /// Rings, unless the learner has muted it. Returns at once; the tone goes on.
