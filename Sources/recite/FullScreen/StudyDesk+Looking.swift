@@ -1,6 +1,8 @@
+import CommandLineOptions
 import Drills
 import Lessons
 import Memory
+import Reports
 import Screens
 import Storage
 import Terminal
@@ -10,18 +12,40 @@ extension StudyDesk {
   func home() throws -> HomeNews {
     let lessons = try trainer.openLessons()
     let act = try trainer.withStore { store throws(StoreError) in try store.lastAct() }
-    return HomeNews(summary: try trainer.home(), lessons: lessons, areas: [], lastAct: act?.title)
+    return HomeNews(summary: try trainer.home(), lessons: lessons, areas: otherAreas, lastAct: act?.title)
   }
 
-  /// How it has gone.
-  func progress() throws -> ProgressNews {
-    let home = try trainer.home()
-    return ProgressNews { columns, _, styles in
-      [
-        StyledText("Strength of all \(home.total) verses  ", .dim)
-          + StrengthBar(home.meanStrength).text(cells: 12, styles),
-        StyledText("\(home.streak.current) days in a row; the most were \(home.streak.best)."),
-      ].flatMap { $0.wrapped(to: columns) }
+  /// Works out how it has gone, in the background with a store of its own: a long log takes a moment.
+  func loadProgress() throws {
+    let path = try session.storePath()
+    let (now, today, habits) = (trainer.now, trainer.today, trainer.habits)
+    let queue = queue
+    Task.detached(priority: .userInitiated) {
+      do throws(StoreError) {
+        var store = try Store(opening: path, now: now)
+        let report = ProgressReport(
+          samples: try store.strengthHistory(model: habits.model, calendar: habits.calendar, now: now),
+          days: try store.dailyAnswers(), today: today)
+        queue.post(
+          .news(
+            .progress(
+              ProgressNews { columns, rows, styles in
+                report.lines(
+                  width: columns, height: min(14, max(4, rows - 14)), styles,
+                  ChartGlyphs.decide(styles, .current()))
+              })))
+      } catch {
+        queue.post(.news(.failed(TrainerError(error).message)))
+      }
+    }
+  }
+
+  /// The places beside the verses, of which this program has those whose commands it has.
+  var otherAreas: [OtherArea] {
+    let all = [("Vocabulary", "vocab"), ("Cards", "cards"), ("Quiz", "quiz"), ("Course", "course")]
+    let commands = Set(CommandTable.recite.entries.map(\.name))
+    return all.filter { commands.contains($0.1) }.map { name, command in
+      OtherArea(name: name, state: "", command: "recite \(command)")
     }
   }
 }
