@@ -53,7 +53,9 @@ let package = Package(
     pure("Scripture", settings: numeric),
     pure("Memory", settings: numeric),
     pure("Lessons", ["Memory", "Scripture", "Matching"], settings: numeric),
+    pure("Decks", ["Memory", "Scripture", "Matching"], settings: numeric),
     pure("Matching", ["Scripture"], settings: numeric),
+    pure("Habits", ["Memory", "Scripture"], settings: numeric),
     pure("Audio", settings: numeric),
     pure("Acoustics", ["Matching", "Scripture"], settings: numeric),
     pure("Evaluation", ["Scripture"]),
@@ -95,9 +97,8 @@ let package = Package(
       name: "recite",
       dependencies: [
         "ModelData", "Scripture", "Matching", "Audio", "Speech", "EspeakSpeech",
-        "SphinxSpeech", "PulseAudio", "SoundFiles", "SpeechHost", "Texts", "Desktop", "Drills",
-        "Terminal", "Reports", "CommandLineOptions", "Evaluation", "Memory", "Storage", "Lessons",
-        "Screens",
+        "SphinxSpeech", "PulseAudio", "SoundFiles", "SpeechHost", "Texts", "Desktop", "Drills", "Terminal",
+        "Reports", "CommandLineOptions", "Evaluation", "Memory", "Storage", "Lessons", "Screens",
       ],
       swiftSettings: touchingC),
 
@@ -112,7 +113,10 @@ let package = Package(
     tests("Scripture", ["ModelData"]),
     tests("Texts", ["ModelData", "Scripture"]),
     tests("Memory"),
+    // Ten thousand mutations of each format: unoptimised they would take a minute.
+    .testTarget(name: "DecksTests", dependencies: ["Decks", "Memory"], swiftSettings: numeric),
     tests("Lessons", ["Memory", "Scripture", "Matching", "ModelData"]),
+    tests("Habits", ["Memory", "ModelData"]),
     tests("Storage", ["Memory", "Lessons", "StorageProbe", "TestSupport"]),
     // A learner who is killed in the middle of answering, for the tests of Storage.
     .executableTarget(
@@ -131,7 +135,8 @@ let package = Package(
     tests("Matching", ["Scripture"]),
     tests("Acoustics", ["Matching"]),
     tests(
-      "SphinxSpeech", ["EspeakSpeech", "ModelData", "Speech", "Scripture", "Matching", "Acoustics", "Audio"]),
+      "SphinxSpeech",
+      ["EspeakSpeech", "ModelData", "Speech", "Scripture", "Matching", "Acoustics", "Audio", "SoundFiles"]),
     tests("Desktop", ["TestSupport"]),
     tests("SpeechHost", ["WorkerProbe", "Drills", "Speech", "Matching", "Audio", "Scripture"]),
     tests(

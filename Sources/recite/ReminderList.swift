@@ -36,9 +36,21 @@ struct ReminderList {
     }
   }
 
-  /// Brings about what is kept, once undo or restore have changed it.
-  func bringAbout(in store: inout Store) throws {
-    try scheduler().apply(try reminders(in: &store))
+  /// Does what may change the reminders that are kept, as undo does, and brings about what is kept then.
+  func following<T>(_ act: () throws -> T) throws -> T {
+    let before = try kept()
+    let value = try act()
+    let after = try kept()
+    if after != before { try scheduler().apply(after) }
+    return value
+  }
+
+  /// Brings about what is kept.
+  func bringAbout() throws { try scheduler().apply(try kept()) }
+
+  private func kept() throws -> [Reminder] {
+    var store = try session.store()
+    return try reminders(in: &store)
   }
 
   func scheduler() throws -> ReminderScheduler {

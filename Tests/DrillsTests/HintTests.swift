@@ -1,3 +1,4 @@
+import Scripture
 import Audio
 import Lessons
 import Memory

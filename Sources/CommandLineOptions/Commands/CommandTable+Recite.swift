@@ -2,10 +2,9 @@ extension CommandTable {
   /// The table of this program.
   public static let recite = CommandTable(
     commands: [home, demo, verse, search, say, listen] + trainingCommands + setCommands + [
-      progress, remindAdd, remindList, remindRemove, remindTest, remindNotify, score, evaluate, voices,
-      devices,
-      doctor, textsList, textsAdd, textsRemove, settingsList, settingsGet, settingsSet, settingsReset, undo,
-      dataPath, dataCheck, dataRepair, dataBackup, dataRestore, dataExport, worker,
+      progress, remindAdd, remindList, remindRemove, remindTest, remindNotify, settingsList, settingsGet,
+      settingsSet, settingsReset, undo, score, evaluate, voices, devices, doctor, textsList, textsAdd,
+      textsRemove, dataPath, dataCheck, dataRepair, dataBackup, dataRestore, dataExport, worker,
     ],
     groups: [
       CommandGroup(

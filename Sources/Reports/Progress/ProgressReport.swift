@@ -105,6 +105,21 @@ public struct ProgressReport: Sendable {
     return lines + StyledText(streakSentence).wrapped(to: width)
   }
 
+  /// The same for a screen: what fits into so many lines, the sentences before all, then the curve, then the map.
+  public func lines(
+    width: Int, fitting rows: Int, _ styles: Styles, _ glyphs: ChartGlyphs
+  ) -> [StyledText] {
+    let wide = min(width, 111)
+    let sentences = [strengthSentence, answersSentence, streakSentence].map {
+      StyledText($0).wrapped(to: width)
+    }
+    let room = rows - sentences.reduce(0) { $0 + $1.count }
+    let hasMap = room >= HeatMap.height + LineChart.leastHeight
+    let curve = chart.lines(width: wide, height: min(12, room - (hasMap ? HeatMap.height : 0)), glyphs)
+    let map = hasMap ? heatMap(weeks: min(53, HeatMap.weeks(in: wide))).lines(width: wide, styles) : []
+    return Array((sentences[0] + curve + sentences[1] + map + sentences[2]).prefix(max(0, rows)))
+  }
+
   // MARK: For programs
 
   /// Lines of JSON, each with its end: `type` is `strength` (a sample), `answers` (a day) or `streak`.

@@ -123,9 +123,8 @@ struct DataRun {
     let isNew = !FileManager.default.fileExists(atPath: path)
     let kept = try Store.restore(path, from: copy, now: session.now())
     session.forgetSettings()
-    var store = try session.store()
     // The reminders of the data that was put in place; where they cannot be called for, `remind list` says so.
-    try? ReminderList(session).bringAbout(in: &store)
+    try? ReminderList(session).bringAbout()
     session.output.line(StyledText("Restored from ") + StyledText(copy, .heading))
     guard !isNew else { return .success }
     session.output.note(StyledText("What was there is kept: \(kept)"))

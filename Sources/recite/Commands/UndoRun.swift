@@ -12,15 +12,11 @@ struct UndoRun {
   init(_ session: Session) { self.session = session }
 
   func run(_ plan: ParsedCommand) throws -> ExitCode {
-    var store = try session.store()
-    let list = ReminderList(session)
-    let before = try list.reminders(in: &store)
-    let act = plan[UndoCommand.show] ? try store.lastAct() : try store.undo(at: session.now())
+    let act = try plan[UndoCommand.show] ? lastAct() : ReminderList(session).following(undo)
     guard let act else {
       session.output.note("There is nothing to take back.")
       return .success
     }
-    if try list.reminders(in: &store) != before { try list.bringAbout(in: &store) }
     switch plan[UndoCommand.format] {
     case .text:
       let lead = plan[UndoCommand.show] ? "To be taken back: " : "Taken back: "
@@ -35,5 +31,15 @@ struct UndoRun {
       session.output.data(JSONValue.object(members).text + "\n")
     }
     return .success
+  }
+
+  private func lastAct() throws -> Act? {
+    var store = try session.store()
+    return try store.lastAct()
+  }
+
+  private func undo() throws -> Act? {
+    var store = try session.store()
+    return try store.undo(at: session.now())
   }
 }

@@ -30,9 +30,7 @@ extension StudyDesk {
           .news(
             .progress(
               ProgressNews { columns, rows, styles in
-                report.lines(
-                  width: columns, height: min(14, max(4, rows - 14)), styles,
-                  ChartGlyphs.decide(styles, .current()))
+                report.lines(width: columns, fitting: rows, styles, .decide(styles, .current()))
               })))
       } catch {
         queue.post(.news(.failed(TrainerError(error).message)))

@@ -80,7 +80,8 @@ final class StudyDesk {
       _ = try trainer.remove([reference], from: set)
       return "\(reference) is out of the set; its answers stay. Press u to put it back."
     case .undo:
-      guard let act = try trainer.undo() else { return "There is nothing to take back." }
+      let act = try ReminderList(session).following { try trainer.undo() }
+      guard let act else { return "There is nothing to take back." }
       try settingsChanged()
       return "Taken back: \(act.title)."
     case .change(let name, let value): return try change(name, to: value)

@@ -1,0 +1,143 @@
+public import FoundationEssentials
+public import Memory
+
+/// A card's number in the store.
+public struct CardID: Sendable, Hashable, Codable, Comparable, RawRepresentable {
+  /// The number.
+  public var rawValue: Int64
+
+  /// Makes a card's number.
+  public init(rawValue: Int64) { self.rawValue = rawValue }
+
+  /// The smaller comes first.
+  public static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
+}
+
+/// One pass of a card in a review.
+public struct CardReview: Sendable, Hashable, Codable {
+  /// When it was.
+  public var time: Date
+  /// The learner's day it was on.
+  public var day: StudyDay
+  /// How well the card was known.
+  public var rating: CardRating
+
+  /// Makes a review.
+  public init(time: Date, day: StudyDay, rating: CardRating) {
+    self.time = time
+    self.day = day
+    self.rating = rating
+  }
+}
+
+/// What a card says.
+public struct CardText: Sendable, Hashable, Codable {
+  /// The front.
+  public var front: String
+  /// The back.
+  public var back: String
+  /// Labels.
+  public var tags: [String]
+  /// What a card keeps across export and import: the other program's own mark, or one of ours.
+  public var key: String?
+
+  /// Makes a card's text.
+  public init(front: String, back: String, tags: [String] = [], key: String? = nil) {
+    self.front = front
+    self.back = back
+    self.tags = tags
+    self.key = key
+  }
+}
+
+/// A card: what it says, and what its reviews come to.
+///
+/// Its score, levels and dates are a fold of its reviews. The points off for late days are counted from dates alone, so it
+/// makes no difference on how many days the program was started in between (`withPenalty`).
+public struct Card: Sendable, Hashable {
+  /// Its number.
+  public let id: CardID
+  /// What it says.
+  public var text: CardText
+  /// Every review, in order.
+  public private(set) var reviews: [CardReview] = []
+  /// The score, 0 to 41, that the level follows from.
+  public private(set) var score = 0
+  /// The day points were last taken off for being late; the day it was made, at first.
+  public private(set) var lastPenalty: StudyDay
+  /// What FSRS makes of the first review of each day.
+  public private(set) var memory: MemoryState?
+  /// When it is to be reviewed by levels.
+  public private(set) var levelDay: StudyDay
+  /// When it is to be reviewed by FSRS.
+  public private(set) var memoryDay: StudyDay
+  private var memoryReviewDay: StudyDay?
+
+  /// Makes a card, to be reviewed at once.
+  public init(id: CardID, text: CardText, on day: StudyDay) {
+    self.id = id
+    self.text = text
+    lastPenalty = day
+    levelDay = day
+    memoryDay = day
+  }
+
+  /// The level of its score.
+  public var level: CardLevel { CardLevel(score: score) }
+
+  /// The day of its next review.
+  public func due(by scheduler: CardScheduler) -> StudyDay {
+    switch scheduler {
+    case .levels: levelDay
+    case .fsrs: memoryDay
+    }
+  }
+
+  /// Days until the next review; below 0 it is late.
+  public func daysLeft(on day: StudyDay, by scheduler: CardScheduler) -> Int {
+    due(by: scheduler).number - day.number
+  }
+
+  /// Whether a review takes it: its day has come, or, where levels plan, its score is 3 or less.
+  public func isToReview(on day: StudyDay, by scheduler: CardScheduler) -> Bool {
+    daysLeft(on: day, by: scheduler) <= 0 || (scheduler == .levels && score <= Self.weakScore)
+  }
+
+  /// Cards with this score or less are reviewed whether due or not.
+  public static let weakScore = 3
+
+  /// The card with a point off for each day it is late, each day once: counted from the later of the day it was due and
+  /// the day points were last taken off. Applied at each start; a second time on one day it changes nothing.
+  public func withPenalty(on day: StudyDay, by scheduler: CardScheduler) -> Card {
+    let due = due(by: scheduler)
+    let late = day.number - max(due, lastPenalty).number
+    guard due < day, late > 0 else { return self }
+    var card = self
+    card.score = max(CardLevel.bounds.lowerBound, score - late)
+    card.lastPenalty = day
+    return card
+  }
+
+  /// Adds a review after those before, and plans the next by levels and by FSRS both, so that either may be chosen at any
+  /// time. O(1).
+  mutating func add(_ review: CardReview, by scheduler: CardScheduler, planner: CardPlanner) {
+    self = withPenalty(on: review.day, by: scheduler)
+    reviews.append(review)
+    score = min(max(score + review.rating.points, CardLevel.bounds.lowerBound), CardLevel.bounds.upperBound)
+    levelDay = review.day.advanced(by: level.days)
+    if let state = memory, let last = memoryReviewDay {
+      // Only the first review of a day is evidence of what was kept; later ones are drill.
+      guard review.day > last else { return }
+      memory = planner.fsrs.next(state, review.rating.grade, elapsedDays: review.day.number - last.number)
+    } else {
+      memory = planner.fsrs.first(review.rating.grade)
+    }
+    memoryReviewDay = review.day
+    if let memory { memoryDay = review.day.advanced(by: planner.days(memory)) }
+  }
+
+  /// Lateness counts anew from a day: the plan was changed on it.
+  mutating func forgiveLateness(on day: StudyDay) {
+    lastPenalty = max(lastPenalty, day)
+  }
+}

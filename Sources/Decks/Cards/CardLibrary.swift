@@ -1,0 +1,116 @@
+public import Memory
+
+/// A list of cards.
+public struct CardList: Sendable, Hashable {
+  /// Its number.
+  public let id: CardListID
+  /// Its name.
+  public internal(set) var name: String
+  /// What plans its reviews.
+  public internal(set) var scheduler: CardScheduler
+  /// Its cards, in the order they came in, those deleted left out.
+  public internal(set) var cards: [CardID] = []
+}
+
+/// All card lists: a fold of the log of card events.
+///
+/// Applying an event costs O(1), but for deleting, restoring and moving cards, which walk along the list. Events about
+/// cards or lists that are not there change nothing, so that a log with a gap is still read.
+public struct CardLibrary: Sendable {
+  private var allLists: [CardListID: CardList] = [:]
+  private var order: [CardListID] = []
+  private var hiddenLists: Set<CardListID> = []
+  private var cards: [CardID: Card] = [:]
+  private var homes: [CardID: CardListID] = [:]
+  private var hiddenCards: Set<CardID> = []
+  /// How FSRS plans.
+  public let planner: CardPlanner
+
+  /// No lists.
+  public init(planner: CardPlanner = CardPlanner()) { self.planner = planner }
+
+  /// Reads a log, in order.
+  public init(of events: some Sequence<CardEvent>, planner: CardPlanner = CardPlanner()) {
+    self.planner = planner
+    for event in events { apply(event) }
+  }
+
+  /// The lists, in the order they were made, those deleted left out.
+  public var lists: [CardList] { order.compactMap(list) }
+
+  /// A list; nil where there is none, or it is deleted.
+  public func list(_ id: CardListID) -> CardList? { hiddenLists.contains(id) ? nil : allLists[id] }
+
+  /// The list with a name, capitals aside; nil where there is none.
+  public func list(named name: String) -> CardList? {
+    lists.first { $0.name == name } ?? lists.first { $0.name.lowercased() == name.lowercased() }
+  }
+
+  /// A card as its reviews left it; nil where there is none, or it or its list is deleted.
+  public func card(_ id: CardID) -> Card? {
+    guard !hiddenCards.contains(id), let home = homes[id], !hiddenLists.contains(home) else { return nil }
+    return cards[id]
+  }
+
+  /// A card with the points off that its late days cost it up to a day.
+  public func card(_ id: CardID, on day: StudyDay) -> Card? {
+    guard let card = card(id), let scheduler = scheduler(of: id) else { return nil }
+    return card.withPenalty(on: day, by: scheduler)
+  }
+
+  /// The list a card is in.
+  public func home(of id: CardID) -> CardListID? { homes[id] }
+
+  /// What plans a card's reviews.
+  public func scheduler(of id: CardID) -> CardScheduler? { homes[id].flatMap { allLists[$0]?.scheduler } }
+
+  /// The cards of a list, each with the points off for its late days; none where it is deleted.
+  public func cards(in id: CardListID, on day: StudyDay) -> [Card] {
+    (list(id)?.cards ?? []).compactMap { card($0, on: day) }
+  }
+
+  /// Adds what happened after all before.
+  public mutating func apply(_ event: CardEvent) {
+    switch event {
+    case .listMade(let id, let name, let scheduler):
+      guard allLists[id] == nil else { return }
+      allLists[id] = CardList(id: id, name: name, scheduler: scheduler)
+      order.append(id)
+    case .listRenamed(let id, let name): allLists[id]?.name = name
+    case .schedulerChosen(let id, let scheduler, let day): choose(scheduler, for: id, on: day)
+    case .listDeleted(let id): if allLists[id] != nil { hiddenLists.insert(id) }
+    case .listRestored(let id): hiddenLists.remove(id)
+    case .cardMade(let id, let home, let text, let day):
+      guard cards[id] == nil, allLists[home] != nil else { return }
+      cards[id] = Card(id: id, text: text, on: day)
+      homes[id] = home
+      allLists[home]?.cards.append(id)
+    case .cardEdited(let id, let text): cards[id]?.text = text
+    case .cardMoved(let id, let home):
+      guard let old = homes[id], old != home, allLists[home] != nil else { return }
+      allLists[old]?.cards.removeAll { $0 == id }
+      homes[id] = home
+      if !hiddenCards.contains(id) { allLists[home]?.cards.append(id) }
+    case .cardDeleted(let id):
+      guard let home = homes[id], hiddenCards.insert(id).inserted else { return }
+      allLists[home]?.cards.removeAll { $0 == id }
+    case .cardRestored(let id):
+      guard let home = homes[id], hiddenCards.remove(id) != nil else { return }
+      allLists[home]?.cards.append(id)
+      allLists[home]?.cards.sort()
+    case .reviewed(let id, let review):
+      guard let scheduler = scheduler(of: id) else { return }
+      cards[id]?.add(review, by: scheduler, planner: planner)
+    }
+  }
+
+  private mutating func choose(_ scheduler: CardScheduler, for id: CardListID, on day: StudyDay) {
+    guard let list = allLists[id], list.scheduler != scheduler else { return }
+    for card in homes.filter({ $0.value == id }).keys {
+      // What was late by the old plan is paid; by the new plan nothing is late before today.
+      if let late = cards[card] { cards[card] = late.withPenalty(on: day, by: list.scheduler) }
+      cards[card]?.forgiveLateness(on: day)
+    }
+    allLists[id]?.scheduler = scheduler
+  }
+}

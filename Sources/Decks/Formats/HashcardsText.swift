@@ -1,0 +1,194 @@
+/// Cards in Markdown as hashcards reads them: `Q:` and `A:`, or `C:` with the words to be asked in brackets. `---` ends a
+/// card; front matter between two such lines may name the deck.
+///
+///     Q: What is the capital of France?
+///     A: Paris
+///
+///     C: The capital of [France] is [Paris].
+public enum HashcardsText {
+  /// Reads cards. Gaps become a card each, with the other gaps filled.
+  public static func read(_ text: String) -> Reading<[ImportedNote]> {
+    var scan = HashcardsScan()
+    var lines = TextDecoding.lines(text)[...]
+    let isFrontMatter = lines.first == "---" || lines.first == "+++"
+    if isFrontMatter, let end = lines.dropFirst().firstIndex(where: { $0 == lines.first }) {
+      scan.readFrontMatter(lines[1..<end])
+      lines = lines[(end + 1)...]
+    }
+    for index in lines.indices { scan.read(lines[index], number: index + 1) }
+    scan.finish()
+    return Reading(scan.notes, faults: scan.faults)
+  }
+
+  /// Writes cards as `Q:` and `A:`. Lines inside that would begin a card are moved one space to the right; those that
+  /// would end one get a backslash in front, which Markdown does not show.
+  ///
+  /// - Parameters:
+  ///   - notes: The cards.
+  ///   - deck: The deck's name, for the front matter.
+  /// - Returns: The text.
+  public static func write(_ notes: [ImportedNote], deck: String? = nil) -> String {
+    let name = deck.map { name in
+      "---\nname = \(String(decoding: JSONString.encoded(name), as: UTF8.self))\n---\n\n"
+    }
+    return (name ?? "")
+      + notes.map { note in
+        "Q: \(inset(note.cardText.front))\nA: \(inset(note.back))\n"
+      }.joined(separator: "\n")
+  }
+
+  private static func inset(_ text: String) -> String {
+    TextDecoding.lines(text.trimmed).enumerated().map { index, line in
+      if index == 0 { return String(line) }
+      if HashcardsScan.isSeparator(line) { return "\\---" }
+      return HashcardsScan.mark(of: line) == nil ? String(line) : " \(line)"
+    }.joined(separator: "\n")
+  }
+}
+
+extension StringProtocol {
+  /// Without space at both ends.
+  var trimmed: String {
+    guard let start = firstIndex(where: { !$0.isWhitespace }),
+      let end = lastIndex(where: { !$0.isWhitespace })
+    else { return "" }
+    return String(self[start...end])
+  }
+}
+
+/// Hashcards Markdown being read, line by line.
+private struct HashcardsScan {
+  private enum State {
+    case between
+    case question(String, line: Int)
+    case answer(question: String, String, line: Int)
+    case cloze(String, line: Int)
+  }
+
+  private var state = State.between
+  private var deck: String?
+  var notes: [ImportedNote] = []
+  var faults: [DeckFault] = []
+
+  /// The letter of a line that begins with Q:, A: or C:. By scalars, as hashcards reads: an accent over the colon makes no
+  /// difference.
+  static func mark(of line: Substring) -> Unicode.Scalar? {
+    let start = line.unicodeScalars.prefix(2)
+    guard start.count == 2, start.last == ":", let first = start.first, "QAC".unicodeScalars.contains(first)
+    else { return nil }
+    return first
+  }
+
+  static func isSeparator(_ line: Substring) -> Bool { line.trimmed == "---" }
+
+  mutating func readFrontMatter(_ lines: ArraySlice<Substring>) {
+    for line in lines {
+      if let match = line.firstMatch(of: /^\s*name\s*[=:]\s*"?(.*?)"?\s*$/) { deck = String(match.1) }
+    }
+  }
+
+  mutating func read(_ line: Substring, number: Int) {
+    let rest = String(line.unicodeScalars.dropFirst(2)).trimmed
+    switch (Self.mark(of: line), state) {
+    case ("Q", _):
+      finish()
+      state = .question(rest, line: number)
+    case ("C", _):
+      finish()
+      state = .cloze(rest, line: number)
+    case ("A", .question(let question, let start)): state = .answer(question: question, rest, line: start)
+    case ("A", _): faults.append(DeckFault("an answer stands without a question before it", line: number))
+    case _ where Self.isSeparator(line): finish()
+    case (_, .question(let text, let start)): state = .question("\(text)\n\(line)", line: start)
+    case (_, .answer(let question, let text, let start)):
+      state = .answer(question: question, "\(text)\n\(line)", line: start)
+    case (_, .cloze(let text, let start)): state = .cloze("\(text)\n\(line)", line: start)
+    default: break
+    }
+  }
+
+  mutating func finish() {
+    defer { state = .between }
+    switch state {
+    case .between: break
+    case .question(_, let line):
+      faults.append(DeckFault("a question has no answer; write A: after it", line: line))
+    case .answer(let question, let answer, let line):
+      add(ImportedNote(front: question.trimmed, back: answer.trimmed, deck: deck, line: line))
+    case .cloze(let text, let line): cloze(text.trimmed, line: line)
+    }
+  }
+
+  private mutating func add(_ note: ImportedNote) {
+    if note.front.isEmpty || note.back.isEmpty {
+      faults.append(DeckFault("a question or an answer is empty; the card is left out", line: note.line))
+    } else {
+      notes.append(note)
+    }
+  }
+
+  private mutating func cloze(_ text: String, line: Int) {
+    switch HashcardsCloze.pieces(of: text) {
+    case .failure(let problem): faults.append(DeckFault(problem.text, line: line))
+    case .success(let pieces):
+      let gaps = pieces.indices.filter { pieces[$0].isGap }
+      if gaps.isEmpty { faults.append(DeckFault("there is no [gap] in brackets", line: line)) }
+      for gap in gaps {
+        let front = pieces.indices.map { $0 == gap ? "[...]" : pieces[$0].text }.joined()
+        add(ImportedNote(front: front, back: pieces[gap].text.trimmed, deck: deck, line: line))
+      }
+    }
+  }
+}
+
+/// Gaps in brackets; pictures, links and escaped brackets are none.
+private enum HashcardsCloze {
+  struct Piece {
+    var text: String
+    var isGap: Bool
+  }
+
+  struct Problem: Error {
+    var text: String
+  }
+
+  static func pieces(of text: String) -> Result<[Piece], Problem> {
+    var pieces = [Piece(text: "", isGap: false)]
+    let characters = Array(text)
+    var index = 0
+    var isLink = false
+    while index < characters.count {
+      let character = characters[index]
+      let next = index + 1 < characters.count ? characters[index + 1] : nil
+      if character == "\\", next == "[" || next == "]" {
+        pieces[pieces.count - 1].text.append(next ?? " ")
+        index += 1
+      } else if character == "[", !isLink, !opensLink(characters, index) {
+        if pieces[pieces.count - 1].isGap { return .failure(Problem(text: "a gap stands inside a gap")) }
+        pieces.append(Piece(text: "", isGap: true))
+      } else if character == "]", !isLink, pieces[pieces.count - 1].isGap {
+        if pieces[pieces.count - 1].text.isEmpty { return .failure(Problem(text: "a gap is empty")) }
+        pieces.append(Piece(text: "", isGap: false))
+      } else {
+        if character == "[" { isLink = true }
+        if character == "]" { isLink = false }
+        pieces[pieces.count - 1].text.append(character)
+      }
+      index += 1
+    }
+    if pieces[pieces.count - 1].isGap {
+      return .failure(Problem(text: "a gap is not closed; put ] after it"))
+    }
+    return .success(pieces)
+  }
+
+  /// `![picture](…)` or `[link](…)`.
+  private static func opensLink(_ characters: [Character], _ open: Int) -> Bool {
+    if open > 0, characters[open - 1] == "!" { return true }
+    for index in characters.indices.dropFirst(open + 1) {
+      if characters[index] == "[" { return false }
+      if characters[index] == "]" { return index + 1 < characters.count && characters[index + 1] == "(" }
+    }
+    return false
+  }
+}

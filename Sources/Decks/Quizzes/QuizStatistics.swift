@@ -1,0 +1,50 @@
+public import Memory
+
+/// What the answers to quizzes come to.
+public struct QuizStatistics: Sendable, Hashable {
+  /// Right answers among those given.
+  public struct Tally: Sendable, Hashable {
+    /// Answers given.
+    public var asked = 0
+    /// Of these, right.
+    public var right = 0
+
+    /// The share of right answers, 0 to 1; nil where none was given.
+    public var accuracy: Double? { asked > 0 ? Double(right) / Double(asked) : nil }
+
+    mutating func count(_ isRight: Bool) {
+      asked += 1
+      right += isRight ? 1 : 0
+    }
+  }
+
+  /// All answers.
+  public private(set) var all = Tally()
+  /// The answers by topic; those without one under the empty name.
+  public private(set) var byTopic: [String: Tally] = [:]
+  /// The answers by difficulty; those without one under the empty name.
+  public private(set) var byDifficulty: [String: Tally] = [:]
+  /// Right answers in a row, up to the last answer.
+  public private(set) var rightInARow = 0
+  /// The most right answers in a row ever.
+  public private(set) var bestInARow = 0
+  /// Days with an answer in a row.
+  public let days: Streak
+
+  /// Counts answers. Cost: one pass and a sort of the days.
+  ///
+  /// - Parameters:
+  ///   - answers: In the order they were given.
+  ///   - today: The present day.
+  ///   - calendar: Where a learner's day begins.
+  public init(_ answers: [QuizTask], today: StudyDay, in calendar: StudyCalendar) {
+    days = Streak(days: answers.map { calendar.day(of: $0.dueDate) }, today: today)
+    for answer in answers {
+      all.count(answer.isRight)
+      byTopic[answer.topic ?? "", default: Tally()].count(answer.isRight)
+      byDifficulty[answer.difficulty ?? "", default: Tally()].count(answer.isRight)
+      rightInARow = answer.isRight ? rightInARow + 1 : 0
+      bestInARow = max(bestInARow, rightInARow)
+    }
+  }
+}

@@ -1,0 +1,99 @@
+public import FoundationEssentials
+
+/// A finished question, kept as a task: its title, when it was answered, whether it is complete.
+public struct QuizTask: Sendable, Hashable, Codable {
+  /// The text of the question.
+  public var title: String
+  /// When it was answered.
+  public var dueDate: Date
+  /// Whether it is complete; true when it is made, false once the learner wants it back.
+  public var isComplete = true
+  /// The question's key.
+  public var key: String
+  /// The option chosen, in its words.
+  public var answer: String
+  /// Whether that was right.
+  public var isRight: Bool
+  /// What the question is about.
+  public var topic: String?
+  /// How hard it is.
+  public var difficulty: String?
+
+  /// Makes a task of a question answered.
+  public init(_ question: QuizQuestion, choice: Int, at time: Date) {
+    title = question.question
+    dueDate = time
+    key = question.key
+    answer = question.options.indices.contains(choice) ? question.options[choice] : ""
+    isRight = choice == question.answerIndex
+    topic = question.topic
+    difficulty = question.difficulty
+  }
+}
+
+/// A task's number in the store.
+public struct QuizTaskID: Sendable, Hashable, Codable, Comparable, RawRepresentable {
+  /// The number.
+  public var rawValue: Int64
+
+  /// Makes a task's number.
+  public init(rawValue: Int64) { self.rawValue = rawValue }
+
+  /// The smaller comes first.
+  public static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
+}
+
+/// Something that happened to the tasks. The task list is a fold of a log of these; nothing in the log is ever changed.
+public enum QuizTaskEvent: Sendable, Hashable, Codable {
+  /// A question was finished.
+  case finished(QuizTaskID, QuizTask)
+  /// A task was marked incomplete, or complete again.
+  case marked(QuizTaskID, isComplete: Bool)
+  /// A task was deleted. It leaves the list, not the statistics.
+  case deleted(QuizTaskID)
+  /// A deleted task was brought back.
+  case restored(QuizTaskID)
+}
+
+/// The task list: a fold of its log.
+public struct QuizTasks: Sendable {
+  private var tasks: [QuizTaskID: QuizTask] = [:]
+  private var order: [QuizTaskID] = []
+  private var hidden: Set<QuizTaskID> = []
+
+  /// No tasks.
+  public init() {}
+
+  /// Reads a log, in order.
+  public init(of events: some Sequence<QuizTaskEvent>) {
+    for event in events { apply(event) }
+  }
+
+  /// Adds what happened after all before. Events about tasks that are not there change nothing.
+  public mutating func apply(_ event: QuizTaskEvent) {
+    switch event {
+    case .finished(let id, let task):
+      guard tasks.updateValue(task, forKey: id) == nil else { return }
+      order.append(id)
+    case .marked(let id, let isComplete): tasks[id]?.isComplete = isComplete
+    case .deleted(let id): if tasks[id] != nil { hidden.insert(id) }
+    case .restored(let id): hidden.remove(id)
+    }
+  }
+
+  /// The tasks shown, in the order they were finished.
+  public var list: [(id: QuizTaskID, task: QuizTask)] {
+    order.compactMap { id in hidden.contains(id) ? nil : tasks[id].map { (id, $0) } }
+  }
+
+  /// Every answer ever given, deleted tasks included: what statistics count.
+  public var answers: [QuizTask] { order.compactMap { tasks[$0] } }
+
+  /// The keys of the questions that are done: those whose last shown task is complete. A question marked incomplete, or
+  /// whose tasks were all deleted, is asked again.
+  public var doneKeys: Set<String> {
+    var done: [String: Bool] = [:]
+    for (_, task) in list { done[task.key] = task.isComplete }
+    return Set(done.filter(\.value).keys)
+  }
+}

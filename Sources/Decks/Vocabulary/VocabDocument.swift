@@ -1,0 +1,126 @@
+public import FoundationEssentials
+
+/// A vocabulary document: a JSON file that is its own store. What is written back differs from what was read only in what
+/// was changed.
+///
+/// Words keep their places in the document's list, from 0. A place whose word cannot be understood gives nil, stays in the
+/// file as it is, and is among the faults.
+public struct VocabDocument: Sendable {
+  struct Entry: Sendable {
+    var item: VocabItem?
+    /// Where and what it was when read; nil for a word added since.
+    var node: JSONNode?
+    var original: VocabItem?
+  }
+
+  let source: JSONDocument
+  let list: JSONNode
+  var entries: [Entry]
+  let originalProgress: VocabProgress
+  let originalLimits: VocabLimits
+  /// The words taken out, as they were read.
+  var removed: [Entry] = []
+
+  /// What was studied on the last day of study.
+  public var progress: VocabProgress
+  /// How many words are to be shown in a day.
+  public var limits: VocabLimits
+  /// The breaks between studies.
+  public let ladder: BreakLadder
+  /// All that was wrong in the file when it was read.
+  public let faults: [DeckFault]
+
+  /// Reads a document. Cost: a pass over the text, and some tens of nanoseconds a value.
+  ///
+  /// Throws only where there is no list of words to be had; other faults are collected.
+  public init(_ bytes: [UInt8], limits sizes: JSONLimits = JSONLimits()) throws(JSONFault) {
+    let source = try JSONDocument(bytes, limits: sizes)
+    self.source = source
+    let root = source.root
+    func fault(_ problem: String, at node: JSONNode) -> JSONFault {
+      JSONFault(offset: node.offset, position: source.lines.position(of: node.offset), problem: problem)
+    }
+    guard root.kind == .object else {
+      throw fault("a vocabulary document is an object with a list called items", at: root)
+    }
+    guard let list = root[VocabNames.items] else {
+      throw fault("there is no list called items; write \"items\": []", at: root)
+    }
+    guard list.kind == .array else { throw fault("items must be a list of words", at: list) }
+    self.list = list
+    var reader = VocabReader(source)
+    var entries: [Entry] = []
+    for (index, node) in list.elements.enumerated() {
+      let item = reader.item(node, at: index + 1)
+      entries.append(Entry(item: item, node: node, original: item))
+    }
+    reader.repeated(entries)
+    var progress = VocabProgress()
+    for member in root.members where member.name == VocabNames.lastStudyDate && !member.value.isNull {
+      progress.lastStudySeconds = reader.date(member, nil)
+    }
+    progress.newCards = reader.count(root[VocabNames.newCardCount], VocabNames.newCardCount, otherwise: 0)
+    progress.reviews = reader.count(root[VocabNames.reviewCount], VocabNames.reviewCount, otherwise: 0)
+    progress.seen = reader.seen(root[VocabNames.seenCards], count: entries.count)
+    let usual = VocabLimits()
+    let limits = VocabLimits(
+      new: reader.count(
+        root[VocabNames.maxNewCardsPerDay], VocabNames.maxNewCardsPerDay, otherwise: usual.new),
+      reviews: reader.count(
+        root[VocabNames.maxReviewsPerDay], VocabNames.maxReviewsPerDay, otherwise: usual.reviews))
+    ladder = reader.ladder(root[VocabNames.breaks])
+    self.entries = entries
+    self.progress = progress
+    self.limits = limits
+    originalProgress = progress
+    originalLimits = limits
+    faults = reader.faults
+  }
+
+  /// The text of a new document without words.
+  ///
+  /// - Parameters:
+  ///   - date: When it is made; it counts as the last study.
+  ///   - limits: How many words are to be shown in a day.
+  /// - Returns: Bytes that `init` reads.
+  public static func new(at date: Date, limits: VocabLimits = VocabLimits()) -> [UInt8] {
+    let seconds = JSONNumber(date.timeIntervalSinceReferenceDate) ?? JSONNumber(0)
+    let lines = [
+      "{", "    \"\(VocabNames.newCardCount)\": 0,",
+      "    \"\(VocabNames.maxReviewsPerDay)\": \(limits.reviews),",
+      "    \"\(VocabNames.seenCards)\": [],", "    \"\(VocabNames.lastStudyDate)\": \(seconds),",
+      "    \"\(VocabNames.maxNewCardsPerDay)\": \(limits.new),", "    \"\(VocabNames.reviewCount)\": 0,",
+      "    \"\(VocabNames.items)\": []", "}", "",
+    ]
+    return Array(lines.joined(separator: "\n").utf8)
+  }
+
+  /// The words taken out that could be understood.
+  var removedOriginals: [VocabItem] { removed.compactMap(\.original) }
+
+  /// How many places the list has.
+  public var count: Int { entries.count }
+
+  /// The word at a place; nil where it cannot be understood. A nil written is ignored.
+  public subscript(index: Int) -> VocabItem? {
+    get { entries[index].item }
+    set { if let newValue, entries[index].item != nil { entries[index].item = newValue } }
+  }
+
+  /// The words that can be understood, with their places.
+  public var items: [(index: Int, item: VocabItem)] {
+    entries.enumerated().compactMap { index, entry in entry.item.map { (index, $0) } }
+  }
+
+  /// Adds a word at the end.
+  public mutating func append(_ item: VocabItem) {
+    entries.append(Entry(item: item, node: nil, original: nil))
+  }
+
+  /// Takes a word out. The places after it move up by one, those seen on the last day too.
+  public mutating func remove(at index: Int) {
+    let entry = entries.remove(at: index)
+    if entry.node != nil { removed.append(entry) }
+    progress.seen = Set(progress.seen.filter { $0 != index }.map { $0 > index ? $0 - 1 : $0 })
+  }
+}

@@ -1,0 +1,94 @@
+public import FoundationEssentials
+
+/// A study of a vocabulary document: the document, and the card on the table.
+///
+/// What is learnt stands in the document, so a study needs no saving of its own: broken off at any moment, it goes on with
+/// the same document. A card that was shown and not answered counts for nothing.
+public struct VocabStudy: Sendable {
+  /// The card on the table.
+  public struct Card: Sendable, Hashable {
+    /// The word's place in the document.
+    public let index: Int
+    /// The word, as it was when the card was laid down.
+    public let item: VocabItem
+    /// Whether it is begun with this card.
+    public let isNew: Bool
+    /// Whether its time has not come yet, later today.
+    public let isEarly: Bool
+    /// Whether the answer side is shown.
+    public internal(set) var isAnswerShown = false
+    /// Whether the pronunciation is shown.
+    public internal(set) var isPronunciationShown = false
+    /// What became of it, once it is judged.
+    public internal(set) var isRight: Bool?
+  }
+
+  /// The document, with all that was answered.
+  public var document: VocabDocument
+  /// The card on the table; nil before the start and at the end of the day's study.
+  public internal(set) var card: Card?
+  /// The last cards judged, by place, the latest last: they are not shown again while there are others.
+  var recent: [Int] = []
+  /// The word before the last judgement, to overrule it.
+  var before: VocabItem?
+  /// The progress as it counted when the card was laid down: the card belongs to that day.
+  var counted = VocabProgress()
+  /// When the card was laid down.
+  var laidDown = Date(timeIntervalSinceReferenceDate: 0)
+
+  /// So many cards pass before one is shown again, if there are others.
+  static let recentCount = 3
+
+  /// Lays a document on the table.
+  public init(_ document: VocabDocument) { self.document = document }
+}
+
+/// What happens in a study of vocabulary.
+public enum VocabEvent: Sendable, Hashable {
+  /// It begins, or the next card is wanted.
+  case next
+  /// The pronunciation is wanted.
+  case pronunciation
+  /// The card is turned.
+  case turn
+  /// The learner says whether they knew it.
+  case judge(isRight: Bool)
+  /// The learner types or says the meaning.
+  case answer(String)
+  /// The learner overrules the last judgement.
+  case overrule(isRight: Bool)
+  /// The word is known and need not come any more.
+  case master
+}
+
+/// What a study of vocabulary wants done.
+public enum VocabEffect: Sendable, Hashable {
+  /// Show the question side.
+  case ask(VocabStudy.Card)
+  /// Show the pronunciation; nil where the word has none.
+  case showPronunciation(String?)
+  /// Show the answer side.
+  case showAnswer(VocabItem)
+  /// Say how the typed or spoken answer was.
+  case verdict(AnswerVerdict)
+  /// Say when the word comes again.
+  case scheduled(Date)
+  /// Write the document.
+  case save
+  /// Announce that the day's study is done.
+  case finishDay(VocabDay)
+}
+
+/// A day's study at its end.
+public struct VocabDay: Sendable, Hashable {
+  /// Words begun today.
+  public var newCards: Int
+  /// Words in learning reviewed today.
+  public var reviews: Int
+  /// Words due today that the day's limit leaves for another day.
+  public var leftOver: Int
+  /// Words not begun yet.
+  public var untouched: Int
+  /// When the next word is due; nil where none is being learnt.
+  public var nextReview: Date?
+}

@@ -1,0 +1,150 @@
+import FoundationEssentials
+import Memory
+import Testing
+
+@testable import Decks
+
+@Suite("Card lists as a fold of their log")
+struct CardLibraryTests {
+  static let list = CardListID(rawValue: 1)
+  static let other = CardListID(rawValue: 2)
+
+  static func id(_ number: Int64) -> CardID { CardID(rawValue: number) }
+
+  static func made(_ number: Int64, in list: CardListID = list, _ front: String = "f") -> CardEvent {
+    .cardMade(id(number), in: list, CardText(front: front, back: "b"), on: CardTests.start)
+  }
+
+  static func reviewed(_ number: Int64, _ ratings: [CardRating], on day: Int = 0) -> [CardEvent] {
+    ratings.map { .reviewed(id(number), CardTests.review($0, on: day)) }
+  }
+
+  /// Two lists: three cards of scores 0, 12 and 6 in the first, one of score 15 in the second.
+  static let log: [CardEvent] =
+    [
+      .listMade(list, name: "Rivers", .levels), .listMade(other, name: "Hills", .levels), made(1), made(2),
+      made(3),
+      made(4, in: other),
+    ] + reviewed(2, [.easy, .easy, .easy, .easy]) + reviewed(3, [.easy, .easy])
+    + reviewed(4, [.easy, .easy, .easy, .easy, .easy])
+
+  @Test("Review takes what is due or weak, the hardest first; play takes all")
+  func order() {
+    let library = CardLibrary(of: Self.log)
+    func cards(_ scope: CardScope, _ day: Int) -> [Int64] {
+      scope.cards(of: library, on: CardTests.day(day)).map(\.rawValue)
+    }
+    #expect(cards(.review(Self.list), 0) == [1])
+    #expect(cards(.review(Self.list), 3) == [1, 3])
+    #expect(cards(.review(Self.list), 6) == [1, 3, 2])
+    // Fourteen days late, card 3 has nothing left; card 2 is eight days late.
+    #expect(cards(.review(Self.list), 17) == [1, 3, 2])
+    #expect(cards(.reviewAll, 6) == [1, 3, 2, 4])
+    #expect(cards(.play, 0) == [1, 3, 2, 4])
+    #expect(cards(.review(CardListID(rawValue: 9)), 0) == [])
+  }
+
+  @Test("Home groups the lists, with their counts and days")
+  func home() {
+    var library = CardLibrary(of: Self.log)
+    library.apply(.listMade(CardListID(rawValue: 3), name: "Empty", .levels))
+    let now = CardHome(library, on: CardTests.day(0))
+    #expect(now.toReview == [CardHome.Row(id: Self.list, name: "Rivers", cards: 3, toReview: 1, days: 0)])
+    #expect(now.cardsToReview == 1)
+    #expect(now.others.map(\.name) == ["Hills", "Empty"])
+    #expect(now.others.map(\.days) == [6, nil])
+    let later = CardHome(library, on: CardTests.day(6))
+    #expect(later.toReview.map(\.toReview) == [3, 1])
+    #expect(later.others.map(\.name) == ["Empty"])
+  }
+
+  @Test("What is deleted comes back as it was; an edited card keeps its progress")
+  func undo() throws {
+    var library = CardLibrary(of: Self.log)
+    let before = library.card(Self.id(2))
+    library.apply(.cardDeleted(Self.id(2)))
+    #expect(library.card(Self.id(2)) == nil)
+    #expect(library.list(Self.list)?.cards.map(\.rawValue) == [1, 3])
+    library.apply(.cardRestored(Self.id(2)))
+    #expect(library.card(Self.id(2)) == before)
+    #expect(library.list(Self.list)?.cards.map(\.rawValue) == [1, 2, 3])
+    library.apply(.listDeleted(Self.list))
+    #expect(library.lists.map(\.name) == ["Hills"])
+    #expect(library.card(Self.id(2)) == nil)
+    library.apply(.listRestored(Self.list))
+    #expect(library.card(Self.id(2)) == before)
+    library.apply(.cardEdited(Self.id(2), CardText(front: "new", back: "b")))
+    #expect(library.card(Self.id(2))?.text.front == "new")
+    #expect(library.card(Self.id(2))?.reviews == before?.reviews)
+    library.apply(.cardMoved(Self.id(2), to: Self.other))
+    #expect(library.list(Self.other)?.cards.map(\.rawValue) == [4, 2])
+    #expect(library.list(named: "hills")?.id == Self.other)
+  }
+
+  @Test("Another scheduler may be chosen and the first taken up again: no card loses a point or a review")
+  func scheduler() throws {
+    var library = CardLibrary(of: Self.log)
+    library.apply(.schedulerChosen(Self.list, .fsrs, on: CardTests.day(2)))
+    let cards = library.cards(in: Self.list, on: CardTests.day(2))
+    #expect(cards.map(\.score) == [0, 12, 6])
+    #expect(library.list(Self.list)?.scheduler == .fsrs)
+    #expect(cards.map { $0.due(by: .fsrs) == $0.memoryDay } == [true, true, true])
+    // By levels card 3 would be long due by now; it loses nothing for that on the way back.
+    let memoryDay = try #require(library.card(Self.id(3))?.memoryDay)
+    library.apply(.schedulerChosen(Self.list, .levels, on: memoryDay))
+    #expect(library.card(Self.id(3), on: memoryDay)?.score == 6)
+    #expect(library.card(Self.id(3), on: memoryDay.advanced(by: 1))?.score == 5)
+    #expect(library.card(Self.id(3))?.reviews.count == 2)
+  }
+
+  @Test("A log with gaps, doubles and strangers is still read")
+  func gaps() throws {
+    var generator = SeededGenerator(seed: 11)
+    for _ in 0..<200 {
+      let events = (0..<60).map { _ in Self.log.randomElement(using: &generator) ?? Self.made(1) }
+      let library = CardLibrary(of: events)
+      for list in library.lists {
+        #expect(Set(list.cards).count == list.cards.count)
+        #expect(library.cards(in: list.id, on: CardTests.day(5)).count == list.cards.count)
+      }
+    }
+  }
+
+  @Test("Events survive being written and read")
+  func coding() throws {
+    let events =
+      Self.log + [
+        .schedulerChosen(Self.list, .fsrs, on: CardTests.start), .cardDeleted(Self.id(1)),
+        .listDeleted(Self.list),
+      ]
+    let data = try JSONEncoder().encode(events)
+    #expect(try JSONDecoder().decode([CardEvent].self, from: data) == events)
+  }
+
+  @Test("A session passes each card once, after its back was shown, and may be taken up again")
+  func session() throws {
+    let library = CardLibrary(of: Self.log)
+    var session = CardSession(.review(Self.list), of: library, on: CardTests.day(6))
+    func send(_ event: CardSessionEvent) -> [CardSessionEffect] {
+      let (after, effects) = CardSession.reduce(session, event)
+      session = after
+      return effects
+    }
+    func rate(_ rating: CardRating) -> CardSessionEvent {
+      .rate(rating, at: instant(day: 6), on: CardTests.day(6))
+    }
+    #expect(send(.start) == [.showFront(Self.id(1))])
+    #expect(send(rate(.good)) == [])
+    #expect(send(.turn) == [.showBack(Self.id(1))])
+    let review = CardTests.review(.good, on: 6)
+    #expect(
+      send(rate(.good)) == [.record(.reviewed(Self.id(1), review)), .save, .showFront(Self.id(3))])
+    session = try JSONDecoder().decode(CardSession.self, from: JSONEncoder().encode(session))
+    #expect(send(.start) == [.showFront(Self.id(3))])
+    #expect(send(.skip) == [.save, .showFront(Self.id(2))])
+    _ = send(.turn)
+    #expect(send(rate(.easy)).last == .summarise([.good: 1, .easy: 1]))
+    #expect(send(.turn) == [])
+    #expect(send(.start) == [.summarise([.good: 1, .easy: 1])])
+  }
+}

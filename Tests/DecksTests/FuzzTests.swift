@@ -1,0 +1,175 @@
+import FoundationEssentials
+import Testing
+
+@testable import Decks
+
+/// Ten thousand mutated documents of each format: something is read or told, nothing crashes, and what was read can be
+/// written and read again.
+@Suite("Mutated documents")
+struct FuzzTests {
+  /// A format: documents that hold all it can, and what to do with each mutation.
+  struct Format: Sendable, CustomTestStringConvertible {
+    var name: String
+    var seeds: [String]
+    var check: @Sendable (_ bytes: [UInt8], _ text: String) -> String?
+
+    var testDescription: String { name }
+  }
+
+  static let formats: [Format] = [
+    Format(name: "vocabulary", seeds: [VocabDocumentTests.sample, VocabMergeTests.base]) { bytes, _ in
+      vocabulary(bytes)
+    },
+    Format(name: "questions.json", seeds: [QuizTests.pack]) { bytes, _ in
+      guard let pack = try? QuizPack(bytes) else { return nil }
+      if pack.bytes(marking: [:]) != bytes { return "an unmarked pack was changed" }
+      let answers = Dictionary(pack.questions.map { ($0.key, true) }) { first, _ in first }
+      guard let again = try? QuizPack(pack.bytes(marking: answers)) else {
+        return "marked, it cannot be read"
+      }
+      if again.questions.contains(where: { $0.isCorrect != true }) { return "a mark is missing" }
+      return (try? QuizPack(QuizPack.text(of: pack.questions)))?.questions == pack.questions
+        ? nil : "written anew, it differs"
+    },
+    Format(
+      name: "Anki text",
+      seeds: [AnkiText.write(FormatTests.notes), "#separator:;\n#columns:front;back\na;{{c1::b}}"]
+    ) {
+      _, text in
+      let notes = AnkiText.read(text).value
+      return AnkiText.read(AnkiText.write(notes)).value.count == notes.count ? nil : "notes are lost"
+    },
+    Format(
+      name: "CSV",
+      seeds: [
+        TableText.write(cards: FormatTests.notes, separator: ","),
+        TableText.write(words: FormatTests.notes, separator: "\t"),
+      ]
+    ) { _, text in
+      let cards = TableText.read(text, threeSided: true).value.map(\.cardText)
+      let again = TableText.read(TableText.write(cards: cards.map { ImportedNote($0) }, separator: ",")).value
+      return again.map(\.front) == cards.map(\.front) ? nil : "cards are lost"
+    },
+    Format(name: "Mnemosyne", seeds: [MnemosyneText.write(FormatTests.notes), "w\tp\tm\tn\n&#21220;\tb\n"]) {
+      _, text in
+      let notes = MnemosyneText.read(text).value
+      return MnemosyneText.read(MnemosyneText.write(notes)).value.count == notes.count
+        ? nil : "cards are lost"
+    },
+    Format(
+      name: "hashcards",
+      seeds: ["---\nname = \"x\"\n---\nQ: a\nb\nA: c\n---\nC: The [x] is \\[y\\] ![z](w) [v]\nQ: d\nA: e\n"]
+    ) { _, text in
+      let notes = HashcardsText.read(text).value
+      return HashcardsText.read(HashcardsText.write(notes)).value.count == notes.count
+        ? nil : "cards are lost"
+    },
+    Format(
+      name: "GIFT",
+      seeds: [
+        "$CATEGORY: a/b\n\n// [tag:difficulty:easy]\n::t::q\\: [html]<b>x</b> {=a#n ~b#m ~%50%c ####e}\n\nIs it?{F#w#r}\n\nThe {=a ~b}."
+      ]
+    ) { _, text in
+      let questions = GIFTText.read(text).value
+      let again = GIFTText.read(GIFTText.write(questions)).value
+      return again.map(\.options) == questions.map(\.options) ? nil : "questions are lost"
+    },
+    Format(
+      name: "Aiken", seeds: ["What?\nA. x\nB) y\nANSWER: B\n\nMore\nand more\nA. p\nB. q\nC. r\nANSWER: c\n"]
+    ) {
+      _, text in
+      let questions = AikenText.read(text).value
+      let again = AikenText.read(AikenText.write(questions)).value
+      return again.count == questions.count ? nil : "questions are lost"
+    },
+    Format(
+      name: "HTML", seeds: ["<div>a<br>b</div><img src='x'>&lt;&#65;<script>x</script><!-- c --><style>"]
+    ) {
+      _, text in
+      let plain = HTMLText.plain(from: text)
+      return HTMLText.plain(from: HTMLText.html(from: plain)).isEmpty == plain.isEmpty ? nil : "text is lost"
+    },
+    Format(
+      name: "meanings and answers",
+      seeds: ["job transfer/relocation, move (of office); a/b c/d", "the second one"]
+    ) {
+      _, text in
+      let answers = MeaningAnswers.acceptable(for: text)
+      _ = AnswerJudge.standard.compare(text, answers)
+      _ = QuizChoice(text, among: ["red", "blue one", "second"])
+      return answers.count <= MeaningAnswers.most ? nil : "too many answers"
+    },
+  ]
+
+  private static func vocabulary(_ bytes: [UInt8]) -> String? {
+    guard var document = try? VocabDocument(bytes) else { return nil }
+    if document.bytes != bytes { return "an unchanged document was changed" }
+    for (index, item) in document.items where index % 2 == 0 {
+      var item = item
+      item.state = .learning
+      item.nextReview = instant()
+      item.lastBreak = JSONNumber(7)
+      document[index] = item
+    }
+    document.append(VocabItem(word: "new", meaning: "neu"))
+    document.progress.newCards += 1
+    document.progress.seen.insert(0)
+    guard let again = try? VocabDocument(document.bytes) else { return "written, it cannot be read" }
+    if again.items.map(\.item) != document.items.map(\.item) { return "written, its words differ" }
+    if again.progress != document.progress { return "written, its progress differs" }
+    if document.count > 1 {
+      document.remove(at: 0)
+      guard let less = try? VocabDocument(document.bytes) else { return "with a word less it cannot be read" }
+      if less.items.map(\.item) != document.items.map(\.item) { return "with a word less its words differ" }
+    }
+    return nil
+  }
+
+  @Test("Ten thousand of each", arguments: formats)
+  func mutations(format: Format) {
+    var mutator = Mutator(seed: format.name.utf8.reduce(7) { $0 &* 31 &+ UInt64($1) })
+    let seeds = format.seeds.map(\.bytes)
+    for round in 0..<10_000 {
+      let bytes = mutator.mutate(seeds[round % seeds.count])
+      let text = String(decoding: bytes, as: UTF8.self)
+      if let problem = format.check(bytes, text) {
+        Issue.record("\(format.name), round \(round): \(problem)\n\(text.debugDescription)")
+        return
+      }
+    }
+  }
+}
+
+/// Makes documents nearly right: bytes changed, pieces cut, doubled and moved, and what parsers stumble over put in.
+struct Mutator {
+  private var generator: SeededGenerator
+
+  private static let troubles: [[UInt8]] =
+    [
+      "\"", "\\", "{", "}", "[", "]", ",", ":", "\n", "\r\n", "\t", "\u{0}", "null", "1e999", "-", "\u{FEFF}",
+      "\\u", "#",
+      "~", "=", "%", "Q:", "A:", "C:", "---", "ANSWER:", "<", "&", "\"\"", "é", "😀", "\u{301}", "/", "(",
+      "é\u{301}",
+      "{{c1::", "99999999999999999999", "0", "//", " ",
+    ].map(\.bytes) + [[0xFF], [0xC3], [0xED, 0xA0, 0x80], Array(repeating: 0x5B, count: 300)]
+
+  init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
+
+  mutating func mutate(_ seed: [UInt8]) -> [UInt8] {
+    var bytes = seed
+    for _ in 0..<Int.random(in: 1...4, using: &generator) {
+      let place = Int.random(in: 0...bytes.count, using: &generator)
+      let end = min(bytes.count, place + Int.random(in: 0...12, using: &generator))
+      switch Int.random(in: 0..<5, using: &generator) {
+      case 0: bytes.removeSubrange(place..<end)
+      case 1:
+        bytes.insert(contentsOf: bytes[place..<end], at: Int.random(in: 0...bytes.count, using: &generator))
+      case 2 where place < bytes.count: bytes[place] = UInt8.random(in: 0...255, using: &generator)
+      case 3: bytes.removeSubrange(place...)
+      default: bytes.insert(contentsOf: Self.troubles.randomElement(using: &generator) ?? [], at: place)
+      }
+      if bytes.isEmpty { return bytes }
+    }
+    return bytes
+  }
+}

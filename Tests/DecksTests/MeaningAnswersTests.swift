@@ -1,0 +1,54 @@
+import Testing
+
+@testable import Decks
+
+@Suite("Answers that would do")
+struct MeaningAnswersTests {
+  @Test(
+    "A meaning offers its parts",
+    arguments: [
+      ("a, b/c", ["a", "b", "c"]), ("doctor (polite)", ["doctor", "doctor polite"]),
+      ("job transfer/relocation", ["job transfer", "relocation", "job relocation"]),
+      ("to go in/out", ["to go in", "out", "to go out"]), ("memory, remembrance", ["memory", "remembrance"]),
+      ("suspicious,\ndubious", ["suspicious", "dubious"]), ("(unclear", ["(unclear"]), ("(all)", ["(all)"]),
+      ("東京、首都", ["東京", "首都"]), ("a;b", ["a", "b"]), ("", []), ("/", []),
+    ])
+  func parts(meaning: String, wanted: [String]) {
+    let found = MeaningAnswers.acceptable(for: meaning)
+    for answer in wanted { #expect(found.contains(answer), "\(found)") }
+  }
+
+  @Test("A slip that makes another word is none, where the words are known")
+  func vocabulary() {
+    let judge = AnswerJudge.standard(vocabulary: ["state", "skate"])
+    #expect(judge.compare("skate", ["state"]) == .wrong)
+    #expect(judge.compare("shate", ["state"]) == .close("state"))
+  }
+
+  @Test("Hostile meanings stay small")
+  func hostile() {
+    let many = String(repeating: "a/b ", count: 500) + String(repeating: "(", count: 1000)
+    #expect(MeaningAnswers.acceptable(for: many).count <= MeaningAnswers.most + 1)
+    #expect(
+      AnswerJudge.standard.compare(String(repeating: "x", count: 100_000), ["relocation"]) == .wrong)
+  }
+
+  @Test(
+    "Typed answers are forgiven capitals, accents, articles and a slip",
+    arguments: [
+      ("Job Transfer", "job transfer", "right"), ("the cafe", "café", "right"), ("to run", "run", "right"),
+      ("relocatoin", "relocation", "close"), ("relokatoin", "relocation", "wrong"),
+      ("colour", "color", "close"), ("3 dogs", "three dogs", "close"), ("transfers", "transfer", "close"),
+      ("suhi", "sushi", "close"),
+      ("hime", "home", "wrong"), ("home home", "home", "wrong"), ("", "home", "wrong"),
+      ("...", "home", "wrong"),
+      ("transfer", "job", "wrong"),
+      ("a", "a", "right"), ("dont", "don't", "right"), ("３", "3", "right"),
+    ])
+  func forgiven(typed: String, meaning: String, verdict: String) {
+    let found = AnswerJudge.standard.compare(typed, [meaning])
+    let wanted: AnswerVerdict =
+      verdict == "right" ? .right(meaning) : verdict == "close" ? .close(meaning) : .wrong
+    #expect(found == wanted)
+  }
+}

@@ -1,0 +1,131 @@
+import Testing
+
+@testable import Decks
+
+@Suite("Quizzes of other programs")
+struct QuizFormatTests {
+  @Test("GIFT: options, feedback, explanation, true and false, missing words, categories")
+  func gift() {
+    let text = """
+      // made by hand [tag:difficulty:easy]
+      ::Faust:: Who wrote [b]Faust[/b]\\: the \\{first\\}? {
+        =Goethe #Yes\\n1808.
+        ~Schiller # His friend.
+        ~%0%Heine
+        ####In two parts.
+      }
+
+      $CATEGORY: $course$/top/Space/Moon
+
+      The moon {~shines =reflects ~%-50%burns} at night.
+
+      Is it cold?{FALSE#It is not.#Right.####Very.}
+
+      [html]<b>2</b> &lt; 3?{T}
+
+      """
+    let reading = GIFTText.read(text)
+    #expect(reading.faults == [])
+    var faust = QuizQuestion(
+      "Who wrote [b]Faust[/b]: the {first}?", options: ["Goethe", "Schiller", "Heine"], answerIndex: 0,
+      explanation: "In two parts.", notes: ["Yes\n1808.", "His friend.", ""], title: "Faust")
+    faust.difficulty = "easy"
+    #expect(
+      reading.value == [
+        faust,
+        QuizQuestion(
+          "The moon _____ at night.", options: ["shines", "reflects", "burns"], answerIndex: 1,
+          topic: "Space/Moon"),
+        QuizQuestion(
+          "Is it cold?", options: ["True", "False"], answerIndex: 1, explanation: "Very.",
+          notes: ["It is not.", "Right."], topic: "Space/Moon"),
+        QuizQuestion("2 < 3?", options: ["True", "False"], answerIndex: 0, topic: "Space/Moon"),
+      ])
+  }
+
+  @Test("What GIFT holds that cannot be asked by choosing is told and left out")
+  func giftLeftOut() {
+    let texts = [
+      "A remark.", "Essay?{}", "Number?{#3:2}", "Type it {=one =two}", "Match {=a -> b =c -> d}",
+      "Open {=a ~b",
+      "None right {~a ~b}", "Two right {=a =b ~c}", "One option {~%100%a}", "{=a ~b}", "Twice {=a ~a}",
+      "Empty {=a ~ }", "Odd {yes}",
+    ]
+    let reading = GIFTText.read(texts.joined(separator: "\n\n"))
+    #expect(reading.value == [])
+    #expect(reading.faults.map(\.position?.line) == texts.indices.map { $0 * 2 + 1 })
+    #expect(reading.faults.map(\.subject) == texts.indices.map { "question \($0 + 1)" })
+  }
+
+  @Test("GIFT comes back as it went out, whatever the texts hold")
+  func giftRoundTrip() {
+    let texts = [
+      "plain", "a = b ~ c # d { e } f : g \\ h", "two\nlines", "::", "%50%half", "-> x", "[html]",
+      "[plain]a<b>",
+      "//", "$CATEGORY: x", "####", "\\n", "ends \\", "日本語 😀", "=", "{}", "TRUE", "a\\", "_____",
+    ]
+    var generator = SeededGenerator(seed: 3)
+    func text() -> String { texts.randomElement(using: &generator) ?? "" }
+    for _ in 0..<400 {
+      let count = Int.random(in: 2...8, using: &generator)
+      var options: [String] = []
+      while options.count < count {
+        let option = text()
+        if !options.contains(option) { options.append(option) }
+      }
+      let title = Bool.random(using: &generator) ? text() : nil
+      var question = QuizQuestion(
+        text(), options: options, answerIndex: Int.random(in: 0..<count, using: &generator),
+        explanation: Bool.random(using: &generator) ? text() : "", title: title)
+      if Bool.random(using: &generator) { question.notes = options.map { _ in text() } }
+      if Bool.random(using: &generator) { question.topic = "Topic/Sub" }
+      if Bool.random(using: &generator) { question.difficulty = "hard" }
+      if Bool.random(using: &generator) {
+        question.options = ["True", "False"]
+        question.answerIndex = Int.random(in: 0...1, using: &generator)
+        question.notes = Bool.random(using: &generator) ? ["", text()] : []
+      }
+      let written = GIFTText.write([question])
+      let reading = GIFTText.read(written)
+      // A question that would begin a comment is given a title.
+      if question.title == nil, question.question.hasPrefix("//") { question.title = "Question 1" }
+      #expect(reading.value == [question], "\(written)\n\(reading.faults)")
+      if reading.value != [question] { break }
+    }
+  }
+
+  @Test("Aiken is read, its faults told with their lines, and written")
+  func aiken() {
+    let text = """
+      What is right?
+      A. This
+      b) That
+      ANSWER: B
+
+      A. Smith wrote
+      what?
+      A. One
+         and more
+      B. Two
+      ANSWER: a
+      Bad
+      A. x
+      ANSWER: A
+      Worse
+      A. x
+      B. y
+      ANSWER: C
+      ANSWER: D
+      No end
+      A. x
+      """
+    let reading = AikenText.read(text)
+    let questions = [
+      QuizQuestion("What is right?", options: ["This", "That"], answerIndex: 1),
+      QuizQuestion("A. Smith wrote\nwhat?", options: ["One and more", "Two"], answerIndex: 0),
+    ]
+    #expect(reading.value == questions)
+    #expect(reading.faults.map(\.position?.line) == [12, 15, 19, 20])
+    #expect(AikenText.read(AikenText.write([questions[0]])).value == [questions[0]])
+  }
+}
