@@ -37,7 +37,9 @@ public struct SystemdUnits: Sendable, Hashable {
 
   /// The service's file.
   public var service: String {
-    let words = [call.program] + ReminderCall.arguments(reminder.number)
+    let words =
+      (Self.isPlain(call.program) ? [] : ["/usr/bin/env"]) + [call.program]
+      + ReminderCall.arguments(reminder.number)
     let environment = call.dataHome.map {
       "Environment=" + Self.quoted("XDG_DATA_HOME=" + $0, isCommand: false) + "\n"
     }
@@ -58,6 +60,13 @@ public struct SystemdUnits: Sendable, Hashable {
     let names = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
     let days = reminder.days.numbers.map { names[$0 - 1] }.joined(separator: ",")
     return (reminder.days == .daily ? "" : days + " ") + "*-*-* \(reminder.time):00"
+  }
+
+  /// Whether systemd takes a path as that of a program; others it takes as arguments only.
+  private static func isPlain(_ path: String) -> Bool {
+    path.utf8.allSatisfy {
+      0x30...0x39 ~= $0 || 0x41...0x5A ~= $0 || 0x61...0x7A ~= $0 || "/._-+ ".utf8.contains($0)
+    }
   }
 
   /// One word of a unit file: in quotes, with what systemd would read into it written twice or escaped.

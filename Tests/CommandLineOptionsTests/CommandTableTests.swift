@@ -81,7 +81,8 @@ struct CommandTableTests {
   func programHelp() {
     let text = Self.table.help(on: nil, width: 80).map(\.plain).joined(separator: "\n")
     for command in Self.table.commands {
-      #expect(text.contains("\n  \(command.path[0]) ") == !command.isHidden)
+      let isListed = Self.table.commands.contains { $0.path[0] == command.path[0] && !$0.isHidden }
+      #expect(text.contains("\n  \(command.path[0]) ") == isListed)
     }
   }
 

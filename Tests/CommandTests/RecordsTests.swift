@@ -7,23 +7,16 @@ struct RecordsTests {
   /// Data and programs of its own: neither this user's crontab nor timers are touched.
   private func sandbox() throws -> (folder: TemporaryFolder, changes: [String: String]) {
     let folder = try TemporaryFolder()
-    let tools = folder.file("bin")
-    try FileManager.default.createDirectory(atPath: tools, withIntermediateDirectories: true)
     for (name, text) in [
       ("systemctl", "exit 1"), ("notify-send", "for word; do echo \"$word\"; done > \(folder.path)/sent"),
-      (
-        "crontab",
-        "test \"$1\" = - && cat > \(folder.path)/crontab || cat \(folder.path)/crontab"
-      ),
-    ] {
-      let path = try folder.write("bin/" + name, Array("#!/bin/sh\n\(text)\n".utf8))
-      chmod(path, 0o755)
-    }
+      ("crontab", "test \"$1\" = - && cat > \(folder.path)/crontab || cat \(folder.path)/crontab"),
+    ] { try folder.writeScript("bin/" + name, text) }
     try folder.write("crontab", Array("MAILTO=me\n".utf8))
     return (
       folder,
       [
-        "XDG_DATA_HOME": folder.file("data"), "HOME": folder.path, "PATH": tools + ":/usr/bin:/bin",
+        "XDG_DATA_HOME": folder.file("data"), "HOME": folder.path,
+        "PATH": folder.file("bin") + ":/usr/bin:/bin",
         "TZ": "UTC",
         "RECITE_NOW": "2026-03-01T07:30:00Z",
       ]
@@ -46,7 +39,7 @@ struct RecordsTests {
     let unknown = try Recite.run("settings", "get", "rat", expecting: 64, with: changes)
     #expect(unknown.messages.contains("Did you mean rate?"))
     let shown = try Recite.run("undo", "--show", with: changes)
-    #expect(shown.text == "To be taken back: set rate to 120  (2026-03-01 07:30)\n")
+    #expect(shown.text == "To be taken back: set rate to 120 (2026-03-01 07:30)\n")
     #expect(try Recite.run("undo", with: changes).text.contains("Taken back: set rate to 120"))
     #expect(try Recite.run("settings", "get", "rate", with: changes).lines == ["150"])
     #expect(try Recite.run("undo", with: changes).messages.contains("nothing to take back"))

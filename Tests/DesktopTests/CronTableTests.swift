@@ -42,12 +42,8 @@ struct CronTableTests {
   @Test("The shell of cron runs the very path, whatever is in it", arguments: Samples.hostilePaths)
   func quoting(path: String) throws {
     let folder = try TemporaryFolder()
-    let program = folder.path + path
-    let place = URL(fileURLWithPath: program)
-    try FileManager.default.createDirectory(
-      at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try Data("#!/bin/sh\nprintf '%s\\n' \"$XDG_DATA_HOME\" \"$@\"\n".utf8).write(to: place)
-    chmod(program, 0o755)
+    let program = try folder.writeScript(
+      String(path.dropFirst()), "printf '%s\\n' \"$XDG_DATA_HOME\" \"$@\"")
     let call = try #require(ReminderCall(program: program, dataHome: path))
     let line = CronTable.line(try Samples.reminder(7, "07:30", "daily", set: "%$HOME"), call)
     let command = String(line.split(separator: " ", maxSplits: 5)[5])

@@ -13,14 +13,12 @@ private struct Place {
 
   init(systemd: Bool, cron: Bool) throws {
     folder = try TemporaryFolder()
-    let tools = folder.file("bin")
-    try FileManager.default.createDirectory(atPath: tools, withIntermediateDirectories: true)
-    environment = ["PATH": tools + ":/usr/bin:/bin", "HOME": folder.path, "PLACE": folder.path]
-    try Self.script(
-      tools + "/systemctl",
+    environment = ["PATH": folder.file("bin") + ":/usr/bin:/bin", "HOME": folder.path, "PLACE": folder.path]
+    try folder.writeScript(
+      "bin/systemctl",
       systemd ? "printf '%s\\n' \"$*\" >> $PLACE/systemctl.log" : "echo no bus >&2; exit 1")
-    try Self.script(
-      tools + "/crontab",
+    try folder.writeScript(
+      "bin/crontab",
       cron
         ? """
         case $1 in
@@ -30,11 +28,6 @@ private struct Place {
         """ : "echo not allowed >&2; exit 1")
     let call = try #require(ReminderCall(program: "/usr/bin/recite"))
     scheduler = ReminderScheduler(call, environment: environment)
-  }
-
-  private static func script(_ path: String, _ text: String) throws {
-    try Data("#!/bin/sh\n\(text)\n".utf8).write(to: URL(fileURLWithPath: path))
-    chmod(path, 0o755)
   }
 
   func text(_ name: String) -> String? {
@@ -120,9 +113,7 @@ struct NotificationTests {
   @Test("Texts reach notify-send as they are, as one word each, and as text", arguments: Samples.hostileNames)
   func words(name: String) throws {
     let folder = try TemporaryFolder()
-    let script = try folder.write(
-      "notify-send", Array("#!/bin/sh\nfor word; do printf '%s\\n' \"$word\"; done > $PLACE/words\n".utf8))
-    chmod(script, 0o755)
+    try folder.writeScript("notify-send", "for word; do printf '%s\\n' \"$word\"; done > $PLACE/words")
     let environment = ["PATH": folder.path + ":/usr/bin:/bin", "PLACE": folder.path]
     try Notification(title: name, body: "<b>\(name)</b> & more").show(environment: environment)
     let words = String(
@@ -147,8 +138,7 @@ struct NotificationTests {
       }
     }
     #expect(message(folder.path).contains("libnotify-bin"))
-    let script = try folder.write("notify-send", Array("#!/bin/sh\necho no session >&2\nexit 1\n".utf8))
-    chmod(script, 0o755)
+    try folder.writeScript("notify-send", "echo no session >&2; exit 1")
     #expect(message(folder.path + ":/bin").contains("no session"))
   }
 }

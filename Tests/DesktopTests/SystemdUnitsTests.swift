@@ -50,15 +50,7 @@ struct SystemdUnitsTests {
     arguments: ["daily", "mon-fri", "sun"], ["/bin/true", "/home/a b/100%/$HOME/a\"b'c\\d;&é"])
   func verified(days: String, path: String) throws {
     let folder = try TemporaryFolder()
-    var program = path
-    if path != "/bin/true" {
-      program = folder.path + path
-      let place = URL(fileURLWithPath: program)
-      try FileManager.default.createDirectory(
-        at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try Data("#!/bin/sh\n".utf8).write(to: place)
-      chmod(program, 0o755)
-    }
+    let program = path == "/bin/true" ? path : try folder.writeScript(String(path.dropFirst()), "")
     let units = try units(days, program)
     let timer = try folder.write(units.timerName, Array(units.timer.utf8))
     let service = try folder.write(units.serviceName, Array(units.service.utf8))

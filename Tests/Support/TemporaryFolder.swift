@@ -31,4 +31,18 @@ public final class TemporaryFolder: Sendable {
     try Data(bytes).write(to: URL(fileURLWithPath: file(name)))
     return file(name)
   }
+
+  /// Writes a shell script in it that can be run at once. Another process writes it: a file that this one had open for
+  /// writing, and a child started meanwhile by another test has inherited, is "busy".
+  ///
+  /// - Returns: its path.
+  @discardableResult
+  public func writeScript(_ name: String, _ text: String) throws -> String {
+    let run = try ProgramUnderTest.start(
+      "/bin/sh", ["-c", "mkdir -p \"${1%/*}\" && cat > \"$1\" && chmod 755 \"$1\"", "sh", file(name)],
+      environment: ["PATH": "/usr/bin:/bin"], input: Array("#!/bin/sh\n\(text)\n".utf8)
+    ).finish()
+    guard run.code == 0 else { throw ProgramUnderTest.Failure(description: run.messages) }
+    return file(name)
+  }
 }
