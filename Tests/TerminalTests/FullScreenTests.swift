@@ -79,7 +79,7 @@ struct FullScreenTests {
       let events = Mutex<[FullScreen.Event]>([])
       screen.listen { event in events.withLock { $0.append(event) } }
       func wait(for count: Int) {
-        for _ in 0..<400 where events.withLock({ $0.count < count }) { usleep(10_000) }
+        for _ in 0..<3_000 where events.withLock({ $0.count < count }) { usleep(10_000) }
       }
       _ = terminal.read()
       _ = Descriptor.write(Array("a\u{1B}[A\u{13}".utf8), to: terminal.screen)
@@ -94,7 +94,8 @@ struct FullScreenTests {
         .typed(.key(Key(.escape))),
         .changed,
       ]
-      guard events.withLock({ $0 == expected }), screen.size == (70, 20) else { _exit(1) }
+      guard events.withLock({ $0 == expected }) else { _exit(1) }
+      guard screen.size == (70, 20) else { _exit(3) }
       guard terminal.read().isEmpty else { _exit(2) }
       screen.end()
       _exit(0)

@@ -87,7 +87,7 @@ struct WidgetCanvasTests {
     #expect(StrengthBar(0).text(cells: 4, .none).plain == "----   0%")
     #expect(StrengthBar(1).text(cells: 4, .none).plain == "#### 100%")
     #expect(
-      StrengthBar(0.999).percent == 99 && StrengthBar(0.001).percent == 1 && StrengthBar(.nan).percent == 0)
+      StrengthBar(0.99).percent == 99 && StrengthBar(0.001).percent == 1 && StrengthBar(.nan).percent == 0)
     #expect(
       StrengthBar(0.1).role == .error && StrengthBar(0.5).role == .warning
         && StrengthBar(0.9).role == .correct)

@@ -32,6 +32,8 @@ public struct LearnerSettings: Sendable, Hashable {
     case light
     /// Colours for a dark background.
     case dark
+    /// Blue for right and yellow for wrong, for eyes that do not tell red from green.
+    case blue
     /// No colours: marks and words alone.
     case plain
   }

@@ -78,7 +78,8 @@ public enum Setting: String, Sendable, Hashable, CaseIterable {
     case .dayStart:
       "The hour at which a study day begins; what is learnt before it counts for the day before."
     case .answer: "How questions are answered where both ways are possible."
-    case .theme: "Colours of the full-screen program; auto takes the terminal's, plain none."
+    case .theme:
+      "Colours of the full-screen program; auto takes the terminal's, blue does without red and green, plain has none."
     case .retention: "The chance of recall at which a passage falls due; higher asks more often."
     case .strength: "How strength is measured: by the forgetting curve, or by counting right answers."
     case .order: "What practice asks first: the longest unasked, the weakest, or what is due."

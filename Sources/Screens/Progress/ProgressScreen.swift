@@ -18,8 +18,11 @@ struct ProgressScreen: Screen {
   }
 
   func canvas(_ space: Space) -> Canvas {
-    guard let news else { return Canvas(columns: space.columns, rows: space.rows) }
     var canvas = Canvas(columns: space.columns, rows: space.rows)
+    guard let news else {
+      canvas.write(StyledText("Looking …", .dim), row: 0)
+      return canvas
+    }
     canvas.write(news.lines(space.columns, space.rows, space.styles), row: 0)
     return canvas
   }

@@ -11,10 +11,8 @@ public struct StrengthBar: Sendable, Equatable {
   /// The colour: weak, middling, strong.
   public var role: Role { value < 1.0 / 3 ? .error : value < 2.0 / 3 ? .warning : .correct }
 
-  /// The number, in per cent. Only full strength is 100, and only none is 0.
-  public var percent: Int {
-    value == 0 || value == 1 ? Int(value * 100) : min(99, max(1, Int((value * 100).rounded())))
-  }
+  /// The number, in per cent. Only no strength at all is 0.
+  public var percent: Int { value == 0 ? 0 : max(1, Int((value * 100).rounded())) }
 
   /// The bar, `cells` wide, and the number. Where marks are Unicode it grows by eighths of a cell.
   public func text(cells: Int, _ styles: Styles) -> StyledText {

@@ -13,8 +13,6 @@ enum Happening: Sendable {
   case answered(Response)
   /// Time goes by, and something moves.
   case tick
-  /// A signal asks the program to end.
-  case interrupted
 }
 
 /// Happenings in the order in which they come, from any thread to the one loop.

@@ -22,8 +22,7 @@ final class FullScreenRun {
   private var ticker: Task<Void, Never>?
   private let clock = ContinuousClock()
   private let start: ContinuousClock.Instant
-  private var code = ExitCode.success
-  private var isInterrupted = false
+  private var isOver = false
 
   /// Takes the terminal; nil where that cannot be done.
   ///
@@ -59,11 +58,10 @@ final class FullScreenRun {
       isASCII: !environment.isUnicode, isSynchronized: environment.knowsSynchronizedOutput)
   }
 
-  /// Runs until the learner ends it.
+  /// Runs until the learner ends it. A signal ends the process by itself, the terminal given back: every answer is kept
+  /// already.
   func run() async -> ExitCode {
     let queue = queue
-    let taker = Interrupt.shared.take { queue.post(.interrupted) }
-    defer { Interrupt.shared.remove(taker) }
     screen.listen { queue.post(.screen($0)) }
     await carryOut(app.begin)
     screen.paint(app.canvas)
@@ -71,7 +69,7 @@ final class FullScreenRun {
     ticker?.cancel()
     desk.close()
     screen.end()
-    return code
+    return .success
   }
 
   /// Takes one happening; whether the program goes on.
@@ -85,11 +83,8 @@ final class FullScreenRun {
     case .news(let news): await carryOut(app.reduce(news))
     case .answered(let response): await carryOut([.study(.answer(response))])
     case .tick: app.reduce(seconds: (clock.now - start) / .seconds(1))
-    case .interrupted:
-      code = .interrupted
-      return false
     }
-    if isInterrupted { return false }
+    if isOver { return false }
     if !queue.hasMore { screen.paint(app.canvas) }
     keepTicking()
     return true
@@ -117,7 +112,7 @@ final class FullScreenRun {
   private func carryOut(_ effects: [Effect]) async {
     for effect in effects {
       if effect == .quit {
-        isInterrupted = true
+        isOver = true
         return
       }
       let told = desk.carryOut(effect)

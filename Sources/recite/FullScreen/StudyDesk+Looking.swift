@@ -1,3 +1,4 @@
+import CommandLineOptions
 import Drills
 import Lessons
 import Memory
@@ -11,14 +12,38 @@ extension StudyDesk {
   func home() throws -> HomeNews {
     let lessons = try trainer.openLessons()
     let act = try trainer.withStore { store throws(StoreError) in try store.lastAct() }
-    return HomeNews(summary: try trainer.home(), lessons: lessons, areas: [], lastAct: act?.title)
+    return HomeNews(summary: try trainer.home(), lessons: lessons, areas: otherAreas, lastAct: act?.title)
   }
 
-  /// How it has gone.
-  func progress() throws -> ProgressNews {
-    let report = try ProgressRun(session).report()
-    return ProgressNews { columns, rows, styles in
-      report.lines(width: columns, fitting: rows, styles, .decide(styles, .current()))
+  /// Works out how it has gone, in the background with a store of its own: a long log takes a moment.
+  func loadProgress() throws {
+    let path = try session.storePath()
+    let (now, today, habits) = (trainer.now, trainer.today, trainer.habits)
+    let queue = queue
+    Task.detached(priority: .userInitiated) {
+      do throws(StoreError) {
+        var store = try Store(opening: path, now: now)
+        let report = ProgressReport(
+          samples: try store.strengthHistory(model: habits.model, calendar: habits.calendar, now: now),
+          days: try store.dailyAnswers(), today: today)
+        queue.post(
+          .news(
+            .progress(
+              ProgressNews { columns, rows, styles in
+                report.lines(width: columns, fitting: rows, styles, .decide(styles, .current()))
+              })))
+      } catch {
+        queue.post(.news(.failed(TrainerError(error).message)))
+      }
+    }
+  }
+
+  /// The places beside the verses, of which this program has those whose commands it has.
+  var otherAreas: [OtherArea] {
+    let all = [("Vocabulary", "vocab"), ("Cards", "cards"), ("Quiz", "quiz"), ("Course", "course")]
+    let commands = Set(CommandTable.recite.entries.map(\.name))
+    return all.filter { commands.contains($0.1) }.map { name, command in
+      OtherArea(name: name, state: "", command: "recite \(command)")
     }
   }
 }

@@ -12,12 +12,14 @@ import Texts
 final class StudyDesk {
   let session: Session
   let voice: VoiceDesk
+  let queue: EventQueue
   var trainer: Trainer
   /// The lesson or practice on the screen.
   var run: (any TrainingRun)?
 
   init(_ session: Session, _ queue: EventQueue) throws {
     self.session = session
+    self.queue = queue
     voice = VoiceDesk(session, queue)
     trainer = try session.trainer()
     voice.lookForMicrophones()
@@ -47,7 +49,9 @@ final class StudyDesk {
     case .loadSets: return [.sets(try trainer.sets())]
     case .loadSet(let set): return [.set(try trainer.view(of: set), today: trainer.today)]
     case .loadSettings: return [.settings(settingRows())]
-    case .loadProgress: return [.progress(try progress())]
+    case .loadProgress:
+      try loadProgress()
+      return []
     case .lookUp(let query): return [lookUp(query)]
     case .lesson(let reference): return try beginLesson(reference)
     case .practice(let set, let order): return try beginPractice(set, order)
