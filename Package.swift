@@ -55,6 +55,7 @@ let package = Package(
     pure("Lessons", ["Memory", "Scripture", "Matching"], settings: numeric),
     pure("Decks", ["Memory", "Scripture", "Matching"], settings: numeric),
     pure("Matching", ["Scripture"], settings: numeric),
+    pure("Habits", ["Memory", "Scripture"], settings: numeric),
     pure("Audio", settings: numeric),
     pure("Acoustics", ["Matching", "Scripture"], settings: numeric),
     pure("Evaluation", ["Scripture"]),
@@ -77,6 +78,7 @@ let package = Package(
     adapter("SpeechHost", ["CProcess", "Speech", "Matching", "Audio", "Scripture"]),
     // A text has 31,102 verses; unoptimised it is read and searched in seconds, not milliseconds.
     .target(name: "Texts", dependencies: ["Scripture"], swiftSettings: numeric + [.strictMemorySafety()]),
+    adapter("Desktop", ["CLinux"]),
     .target(
       name: "Storage", dependencies: ["CSQLite", "Memory", "Lessons"],
       swiftSettings: numeric + [.strictMemorySafety()]),
@@ -90,19 +92,19 @@ let package = Package(
     pure("Terminal", settings: touchingC),
     // The full-screen program as a value: no input or output.
     pure("Screens", ["Terminal", "Drills", "Storage", "Lessons", "Memory", "Matching", "Scripture"]),
-    pure("Reports", ["Evaluation", "Matching", "Scripture", "Terminal"]),
+    pure("Reports", ["Evaluation", "Matching", "Memory", "Scripture", "Terminal"]),
     .executableTarget(
       name: "recite",
       dependencies: [
         "ModelData", "Scripture", "Matching", "Audio", "Speech", "EspeakSpeech",
-        "SphinxSpeech", "PulseAudio", "SoundFiles", "SpeechHost", "Texts", "Drills", "Terminal",
+        "SphinxSpeech", "PulseAudio", "SoundFiles", "SpeechHost", "Texts", "Desktop", "Drills", "Terminal",
         "Reports", "CommandLineOptions", "Evaluation", "Memory", "Storage", "Lessons", "Screens",
       ],
       swiftSettings: touchingC),
 
     // What the tests share: a virtual microphone, temporary folders, test sounds.
     .target(
-      name: "TestSupport", dependencies: ["Audio"], path: "Tests/Support", swiftSettings: numeric),
+      name: "TestSupport", dependencies: ["Audio", "Terminal"], path: "Tests/Support", swiftSettings: numeric),
     tests("Audio", ["TestSupport"]),
     tests("Speech", ["Matching"]),
     tests("EspeakSpeech", ["Speech", "Matching", "Audio", "TestSupport"]),
@@ -114,17 +116,18 @@ let package = Package(
     // Ten thousand mutations of each format: unoptimised they would take a minute.
     .testTarget(name: "DecksTests", dependencies: ["Decks", "Memory"], swiftSettings: numeric),
     tests("Lessons", ["Memory", "Scripture", "Matching", "ModelData"]),
+    tests("Habits", ["Memory", "ModelData"]),
     tests("Storage", ["Memory", "Lessons", "StorageProbe", "TestSupport"]),
     // A learner who is killed in the middle of answering, for the tests of Storage.
     .executableTarget(
       name: "StorageProbe", dependencies: ["Storage", "Memory"], path: "Tests/StorageProbe",
       swiftSettings: strict),
     tests("CommandLineOptions", ["Terminal"]),
-    tests("Terminal"),
+    tests("Terminal", ["TestSupport"]),
     tests(
       "Screens",
       ["Terminal", "Drills", "Storage", "Lessons", "Memory", "Scripture", "ModelData", "TestSupport"]),
-    tests("Reports", ["Evaluation", "Matching", "Terminal"]),
+    tests("Reports", ["Evaluation", "Matching", "Memory", "Terminal"]),
     // A worker that misbehaves to order, for the tests of SpeechHost.
     .executableTarget(
       name: "WorkerProbe", dependencies: ["SpeechHost", "Speech"], path: "Tests/WorkerProbe",
@@ -132,8 +135,10 @@ let package = Package(
     tests("Matching", ["Scripture"]),
     tests("Acoustics", ["Matching"]),
     tests(
-      "SphinxSpeech", ["EspeakSpeech", "ModelData", "Speech", "Scripture", "Matching", "Acoustics", "Audio"]),
-    tests("SpeechHost", ["WorkerProbe", "Drills", "Speech", "Matching", "Audio"]),
+      "SphinxSpeech",
+      ["EspeakSpeech", "ModelData", "Speech", "Scripture", "Matching", "Acoustics", "Audio", "SoundFiles"]),
+    tests("Desktop", ["TestSupport"]),
+    tests("SpeechHost", ["WorkerProbe", "Drills", "Speech", "Matching", "Audio", "Scripture"]),
     tests(
       "Drills",
       [

@@ -54,6 +54,40 @@ public enum CommandName: String, Sendable, CaseIterable {
   case setImport = "set import"
   /// Prints a list.
   case setExport = "set export"
+  /// Shows how the learner gets on.
+  case progress
+  /// Adds a reminder.
+  case remindAdd = "remind add"
+  /// Lists reminders.
+  case remindList = "remind list"
+  /// Removes reminders.
+  case remindRemove = "remind remove"
+  /// Shows a reminder now.
+  case remindTest = "remind test"
+  /// Shows a reminder for a timer.
+  case remindNotify = "remind notify"
+  /// Lists settings.
+  case settingsList = "settings list"
+  /// Prints one setting.
+  case settingsGet = "settings get"
+  /// Changes a setting.
+  case settingsSet = "settings set"
+  /// Puts settings back.
+  case settingsReset = "settings reset"
+  /// Tells where the data is kept.
+  case dataPath = "data path"
+  /// Checks the data.
+  case dataCheck = "data check"
+  /// Mends the data.
+  case dataRepair = "data repair"
+  /// Copies the data.
+  case dataBackup = "data backup"
+  /// Puts a copy in place of the data.
+  case dataRestore = "data restore"
+  /// Prints all data.
+  case dataExport = "data export"
+  /// Takes back the last act.
+  case undo
   /// Runs an engine for another process of this program.
   case worker
 }

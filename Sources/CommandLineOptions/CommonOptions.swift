@@ -4,7 +4,8 @@ public import Terminal
 public enum CommonOptions {
   /// Whose words the references name.
   public static let textName = Option<String?>.text(
-    "text-name", "NAME", described: "kjv", help: "Take verses from this text (see: recite texts).")
+    "text-name", "NAME", described: "your setting, else kjv",
+    help: "Take verses from this text (see: recite texts).")
   /// Colour.
   public static let color = Option<ColorChoice>.choice(
     "color", standard: .auto, help: "Use colour; auto is on a terminal, unless NO_COLOR is set.")

@@ -1,10 +1,15 @@
 /// Finds what a person meant to type.
-enum Spelling {
+public enum Spelling {
   /// The candidate nearest to a word, where one is near enough: at most two changes, and at most a third of the word.
   ///
   ///     nearest(to: "formt", ["format", "from"])  // "format"
   ///     nearest(to: "xyz", ["format"])            // nil
-  static func nearest(to word: String, _ candidates: [String]) -> String? {
+  ///
+  /// - Parameters:
+  ///   - word: What was typed.
+  ///   - candidates: What there is to type.
+  /// - Returns: The nearest; nil where none is near.
+  public static func nearest(to word: String, _ candidates: [String]) -> String? {
     guard (2...40).contains(word.count) else { return nil }
     if let longer = candidates.first(where: { $0.hasPrefix(word) }) { return longer }
     let near = candidates.map { (candidate: $0, distance: distance(word, $0)) }

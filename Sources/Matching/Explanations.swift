@@ -20,26 +20,39 @@ struct Explanations {
     let usual =
       right.count >= Self.fewestRight
       ? WordFeatures.names.indices.map { column in RestMedian(right.map { $0[column] }).whole ?? 0 } : nil
-    let flagged = zip(result.words, tokens).filter { $0.verdict != .correct && !$1.key.isEmpty }.map(
-      \.0.index)
-    let words = flagged.compactMap { index in
-      word(index, values: values[index], usual: usual)
+    // The evidence counts positions; the words carry the indices of the text.
+    let words = tokens.indices.compactMap { place -> Explanation? in
+      let verdict = result.words[place].verdict
+      guard verdict != .correct, !tokens[place].key.isEmpty else { return nil }
+      return word(place, verdict, values: values[place], usual: usual)
     }
     return words + extras(result)
   }
 
-  private func word(_ index: Int, values: [Double]?, usual: [Double]?) -> Explanation? {
-    guard let word = evidence.words[index], let odds = judgement.odds[index] else { return nil }
-    var facts: [Explanation.Fact] = []
+  /// The margins that a verdict rests on: of a word that was left out, what would be without it; of one that was
+  /// changed, what speaks against it; of a word that is neither, all.
+  private func margins(_ word: WordEvidence, _ verdict: Verdict) -> [Explanation.Fact] {
+    let without: [(Double, Explanation.Fact)] = [
+      (word.overNothing, .overNothing(word.overNothing)), (word.presence, .presence(word.presence)),
+    ]
+    if verdict == .omitted { return without.map(\.1) }
+    var all: [(Double, Explanation.Fact)] = []
     if let margin = word.overRival {
-      facts.append(.overRival(word.rival.flatMap { $0.isEmpty ? nil : $0 }, margin))
+      all.append((margin, .overRival(word.rival.flatMap { $0.isEmpty ? nil : $0 }, margin)))
     }
+    all += [(word.overRubbish, .overOtherSpeech(word.overRubbish))] + without
+    let against = all.filter { $0.0 < 0 }
+    return (verdict == .unsure || against.isEmpty ? all : against).map(\.1)
+  }
+
+  private func word(_ index: Int, _ verdict: Verdict, values: [Double]?, usual: [Double]?) -> Explanation? {
+    guard let word = evidence.words[index], let odds = judgement.odds[index] else { return nil }
     let fits = evidence.words.compactMap { $0?.goodness }
     let worst = word.segments.min { $0.goodness < $1.goodness }?.phone
-    facts += [
-      .overOtherSpeech(word.overRubbish), .overNothing(word.overNothing), .presence(word.presence),
-      .sounds(word.goodness, usual: RestMedian(fits).whole ?? word.goodness, worst: worst),
-    ]
+    let facts =
+      margins(word, verdict) + [
+        .sounds(word.goodness, usual: RestMedian(fits).whole ?? word.goodness, worst: worst)
+      ]
     return Explanation(
       subject: .word(index), probability: Logistic.probability(logOdds: odds),
       needed: Logistic.probability(logOdds: judgement.line), facts: facts,

@@ -10,9 +10,18 @@ public enum ModelData {
   public static var pathway: [UInt8] { unsafe bytes(recite_model_pathway) }
   /// `verdict.json`: the fitted weights of the word verdict.
   public static var verdict: [UInt8] { unsafe bytes(recite_model_verdict) }
-
   /// `words.txt`: common English words, so that typed answers can tell a slip of the finger from another word.
   public static var words: [UInt8] { unsafe bytes(recite_model_words) }
+
+  /// The files of `course/`, by name: `course.json` and the posts beside it.
+  public static var course: [String: [UInt8]] {
+    var files: [String: [UInt8]] = [:]
+    for index in 0..<recite_course_file_count() {
+      guard let file = unsafe recite_course_file(index) else { break }
+      files[unsafe String(cString: file.pointee.name)] = unsafe bytes(file.pointee.file)
+    }
+    return files
+  }
 
   private static func bytes(_ file: recite_model_file) -> [UInt8] {
     unsafe Array(UnsafeBufferPointer(start: file.bytes, count: file.count))

@@ -27,7 +27,24 @@ enum HTMLParts {
     <span class="w pause">…</span> hesitation or long pause</p>
     """
 
-  static let style = """
+  /// A whole page that may fetch nothing; what it may run or play beside its styles, `policy` says.
+  static func page(title: String, style: String, policy: String = "", body: String) -> String {
+    """
+    <!doctype html>
+    <html lang="en"><head><meta charset="utf-8">
+    <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; \
+    \(policy)base-uri 'none'; form-action 'none'">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <title>\(escaped(title))</title>
+    <style>\(base)\(style)</style></head>
+    <body>\(body)
+    </body></html>
+
+    """
+  }
+
+  /// What every page looks like.
+  private static let base = """
 
     :root { color-scheme: light dark; --bad: #b3261e; --gone: #8a4b00; --close: #00639b; --dim: #5f6368;
       --new: #7b1fa2; --line: #d0d4d9; --lit: #fff3b0 }
@@ -35,10 +52,16 @@ enum HTMLParts {
       --new: #dba6f0; --line: #44484d; --lit: #5a4d00 } }
     body { font: 1rem/1.6 system-ui, sans-serif; margin: 0 auto; max-width: 70rem; padding: 1rem }
     h1 { font-size: 1.4rem; margin: 0 0 .5rem; overflow-wrap: anywhere }
-    .summary { list-style: none; padding: 0; display: flex; flex-wrap: wrap; gap: .25rem 1.5rem; margin: 0 0 .5rem }
-    .count, small, .legend { color: var(--dim) }
     table { border-collapse: collapse; width: 100% }
     th, td { text-align: left; vertical-align: top; padding: .5rem; border-top: 1px solid var(--line) }
+
+    """
+
+  /// What a page of recitations looks like.
+  static let style = """
+
+    .summary { list-style: none; padding: 0; display: flex; flex-wrap: wrap; gap: .25rem 1.5rem; margin: 0 0 .5rem }
+    .count, small, .legend { color: var(--dim) }
     tbody th { font-weight: 600; max-width: 14rem; overflow-wrap: anywhere }
     .score { font-weight: 600; white-space: nowrap } .score small { font-weight: 400 }
     .words, .note { margin: 0 0 .4rem; overflow-wrap: anywhere }

@@ -55,29 +55,20 @@ public struct HTMLReport: Sendable {
 
   /// The whole page.
   public var page: String {
-    let policy =
-      "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; media-src data:; "
-      + "base-uri 'none'; form-action 'none'"
-    return """
-      <!doctype html>
-      <html lang="en"><head><meta charset="utf-8">
-      <meta http-equiv="Content-Security-Policy" content="\(policy)">
-      <meta name="viewport" content="width=device-width, initial-scale=1">
-      <title>\(HTMLParts.escaped(title))</title>
-      <style>\(HTMLParts.style)</style></head>
-      <body><main>
-      <h1>\(HTMLParts.escaped(title))</h1>
-      \(summary)
-      \(HTMLParts.legend)
-      <table><thead><tr><th scope="col">Recording</th><th scope="col">Score</th><th scope="col">Words</th></tr></thead>
-      <tbody>
-      \(rows.joined(separator: "\n"))
-      </tbody></table>
-      </main>
-      <script>\(HTMLParts.script)</script>
-      </body></html>
-
-      """
+    HTMLParts.page(
+      title: title, style: HTMLParts.style, policy: "script-src 'unsafe-inline'; media-src data:; ",
+      body: """
+        <main>
+        <h1>\(HTMLParts.escaped(title))</h1>
+        \(summary)
+        \(HTMLParts.legend)
+        <table><thead><tr><th scope="col">Recording</th><th scope="col">Score</th><th scope="col">Words</th></tr></thead>
+        <tbody>
+        \(rows.joined(separator: "\n"))
+        </tbody></table>
+        </main>
+        <script>\(HTMLParts.script)</script>
+        """)
   }
 
   private var summary: String {

@@ -69,7 +69,20 @@ public struct Backups: Sendable {
     let kept = retention.kept(of: backups.map(\.time), now: now)
     let removed = backups.filter { !kept.contains($0.time) }
     for backup in removed { try? FileManager.default.removeItem(atPath: backup.path) }
+    removeRemnants(now: now)
     return removed.count
+  }
+
+  /// Removes what killed programs have left of copies a day ago or longer.
+  private func removeRemnants(now: Date) {
+    for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    where name.hasPrefix("recite-") && name.hasSuffix(".partial") {
+      let path = folder + "/" + name
+      let made = (try? FileManager.default.attributesOfItem(atPath: path))?[.modificationDate] as? Date
+      if let made, abs(now.timeIntervalSince(made)) > 86_400 {
+        try? FileManager.default.removeItem(atPath: path)
+      }
+    }
   }
 
   @discardableResult

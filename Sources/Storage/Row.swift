@@ -24,6 +24,16 @@ internal import CSQLite
     return unsafe String(decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)
   }
 
+  /// The value as it stands; bytes, which no table of ours has, count as nothing.
+  func value(_ column: Int32) -> SQLValue {
+    switch unsafe sqlite3_column_type(statement, column) {
+    case SQLITE_INTEGER: .integer(integer(column))
+    case SQLITE_FLOAT: .real(real(column))
+    case SQLITE_TEXT: .text(text(column))
+    default: .null
+    }
+  }
+
   func optionalInteger(_ column: Int32) -> Int64? { isNull(column) ? nil : integer(column) }
 
   func optionalReal(_ column: Int32) -> Double? { isNull(column) ? nil : real(column) }

@@ -1,4 +1,5 @@
 public import FoundationEssentials
+internal import Glibc
 
 extension Store {
   /// The copies of this store.
@@ -32,19 +33,64 @@ extension Store {
   /// - Throws: `StoreError`; nothing has changed then.
   @discardableResult
   public mutating func restore(from copy: String, now: Date) throws(StoreError) -> String {
-    let newest = Schema.migrations.last?.version ?? 0
-    guard FileManager.default.fileExists(atPath: copy) else {
-      throw .missing("there is no file “\(copy)”. `recite data backup --list` names the copies there are")
-    }
-    var source = try Connection(path: copy, readOnly: true)
-    let version = try Self.checkedVersion(&source, path: copy, newest: newest)
-    guard version > 0 else { throw .notOurs(copy) }
-    let damage = try source.rows("PRAGMA quick_check(1)") { $0.text(0) }
-    guard damage == ["ok"] else { throw .sqlite(11, damage.first ?? "") }
+    let source = try Self.checkedCopy(copy)
     let saved = try backups.make(from: &connection, now: now)
     try connection.copy(from: source)
     try Self.prepare(&connection)
     try Self.migrate(&connection, path: path, to: Schema.migrations, now: now)
     return saved
+  }
+
+  /// Puts a copy in place of the file at `path`, whatever state that is in. What was there is kept: as a backup, or, where
+  /// it is damaged, beside it under another name.
+  ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - copy: The copy.
+  ///   - now: The present.
+  /// - Returns: Where what was there is kept.
+  /// - Throws: `StoreError`; nothing has changed then.
+  public static func restore(_ path: String, from copy: String, now: Date) throws(StoreError) -> String {
+    let source = try checkedCopy(copy)
+    do {
+      var store = try Store(opening: path, now: now)
+      return try store.restore(from: copy, now: now)
+    } catch {
+      guard error.code == .damaged || error.code == .notOurs else { throw error }
+    }
+    let partial = path + ".\(getpid()).partial"
+    removeFile(partial)
+    do {
+      let store = try Store(opening: partial, now: now)
+      try store.connection.copy(from: source)
+    } catch {
+      removeFile(partial)
+      throw error
+    }
+    let aside = try setAside(path, now: now)
+    guard unsafe rename(partial, path) == 0 else {
+      throw .cannotOpen(path, sqlite: 0, reason: "error \(errno)")
+    }
+    return aside
+  }
+
+  /// Opens a copy, once it is known to be whole, Recite's and not too new.
+  private static func checkedCopy(_ copy: String) throws(StoreError) -> Connection {
+    guard FileManager.default.fileExists(atPath: copy) else {
+      throw .missing("there is no file “\(copy)”. `recite data backup --list` names the copies there are")
+    }
+    var source = try Connection(path: copy, readOnly: true)
+    let version: Int
+    let damage: [String]
+    do {
+      version = try checkedVersion(&source, path: copy, newest: Schema.migrations.last?.version ?? 0)
+      damage = version > 0 ? try source.rows("PRAGMA quick_check(1)") { $0.text(0) } : []
+    } catch {
+      guard error.code == .damaged else { throw error }
+      throw .damagedCopy(copy)
+    }
+    guard version > 0 else { throw .notOurs(copy) }
+    guard damage == ["ok"] else { throw .damagedCopy(copy) }
+    return source
   }
 }

@@ -47,12 +47,7 @@ private struct Derived {
   var answers = 0
 
   init(readingLogIn connection: inout Connection, fsrs: FSRS) throws(StoreError) {
-    // Few answers are overruled: only these are looked at word by word.
-    var overruled: [Int64: Outcome] = [:]
-    let ids = try connection.rows("SELECT DISTINCT answer_id FROM overrules") { $0.integer(0) }
-    for id in ids {
-      if let answer = try Store.answer(id, in: &connection) { overruled[id] = answer.entry.answer.outcome }
-    }
+    let overruled = try Store.overruledOutcomes(in: &connection)
     var passage: Int64 = -1
     var recollection = Recollection()
     var recollections: [Int64: Recollection] = [:]

@@ -13,13 +13,24 @@ extension Store {
   }
 
   /// Changes a setting, or with nil goes back to what the program does by itself.
-  public mutating func set(_ name: String, to value: String?, at time: Date) throws(StoreError) {
+  ///
+  /// - Parameters:
+  ///   - name: Its name.
+  ///   - value: Its new value.
+  ///   - title: What undo calls the act; nil for one made of the name and the value.
+  ///   - time: The present.
+  /// - Throws: `StoreError`; nothing has changed then.
+  public mutating func set(
+    _ name: String, to value: String?, title: String? = nil, at time: Date
+  ) throws(StoreError) {
     try transaction { connection throws(StoreError) in
       let old = try connection.first("SELECT value FROM settings WHERE name = ?", .text(name)) { $0.text(0) }
       guard old != value else { return }
       try Self.put(value, forSetting: name, in: &connection)
       try Self.note(
-        "change setting \(name)", undoneBy: [.setting(name: name, value: old)], at: time, in: &connection)
+        title ?? value.map { "set \(name) to \($0)" } ?? "reset \(name)",
+        undoneBy: [.setting(name: name, value: old)],
+        at: time, in: &connection)
     }
   }
 

@@ -63,9 +63,17 @@ public struct StoreError: Error, Sendable, Hashable, CustomStringConvertible {
     case 11, 26:
       Self(
         code: .damaged, sqlite: result,
-        message: "the data file is damaged. See `recite data check`, or `recite data restore` a backup")
+        message:
+          "the data file is damaged. `recite data repair` saves what can be read of it; `recite data restore newest` brings back the last backup"
+      )
     default: Self(code: .failed, sqlite: result, message: "the data file cannot be used: \(message)")
     }
+  }
+
+  static func damagedCopy(_ path: String) -> Self {
+    Self(
+      code: .damaged, sqlite: 11,
+      message: "the copy “\(path)” is damaged. `recite data backup --list` names the others there are")
   }
 
   static func missing(_ what: String) -> Self {

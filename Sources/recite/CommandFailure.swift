@@ -1,3 +1,4 @@
+import Desktop
 import Drills
 import Evaluation
 import PulseAudio
@@ -13,6 +14,7 @@ protocol ExplainedError: Error {
 }
 
 extension CanonError: ExplainedError {}
+extension DesktopError: ExplainedError {}
 extension EvaluationError: ExplainedError {}
 extension ReferenceError: ExplainedError {}
 extension ScoringFault: ExplainedError {}

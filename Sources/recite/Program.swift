@@ -105,6 +105,19 @@ struct Program {
     case .setShow: try SetRun(session).show(plan)
     case .setImport: try SetRun(session).importList(plan)
     case .setExport: try SetRun(session).export(plan)
+    case .progress: try ProgressRun(session).run(plan)
+    case .remindAdd: try RemindRun(session).add(plan)
+    case .remindList: try RemindRun(session).list(plan)
+    case .remindRemove: try RemindRun(session).remove(plan)
+    case .remindTest: try RemindRun(session).test()
+    case .remindNotify: try RemindRun(session).notify(plan)
+    case .settingsList: SettingsRun(session).list(plan)
+    case .settingsGet: try SettingsRun(session).get(plan)
+    case .settingsSet: try await SettingsRun(session).set(plan)
+    case .settingsReset: try SettingsRun(session).reset(plan)
+    case .dataPath, .dataCheck, .dataRepair, .dataBackup, .dataRestore, .dataExport:
+      try DataRun(session).run(plan)
+    case .undo: try UndoRun(session).run(plan)
     case .worker: .success
     }
   }

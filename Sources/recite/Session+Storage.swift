@@ -1,6 +1,7 @@
 import Drills
 import FoundationEssentials
 import Memory
+import Speech
 import Storage
 import Terminal
 import Texts
@@ -50,6 +51,9 @@ extension Session {
 
   /// Has `settings` read anew, once they have changed.
   func forgetSettings() { loadedSettings = nil }
+
+  /// The learner's voice.
+  var voice: VoiceSettings { VoiceSettings(voice: settings().voice, rate: settings().rate) }
 
   /// The present.
   func now() -> Date { clock.now() }

@@ -105,7 +105,7 @@ struct CommandTableTests {
 
         Options of every command
           --text-name NAME           Take verses from this text (see: recite texts).
-                                     [standard: kjv]
+                                     [standard: your setting, else kjv]
           --color auto|always|never  Use colour; auto is on a terminal, unless NO_COLOR
                                      is set. [standard: auto]
           -q, --quiet                Show no progress and no notes; errors still appear.

@@ -104,19 +104,23 @@ struct AnswerJudgeTests {
       (LearnerSettings.Strictness.lenient, Outcome.clean), (.normal, .slips), (.strict, .wrong),
     ] {
       let judge = AnswerJudge(canon: Shipped.canon, strictness: strictness)
-      #expect(try judge.judge(question, .recited(result, isWhole: true)).outcome == outcome)
+      #expect(try judge.judge(question, .recited(result)).outcome == outcome)
     }
   }
 
-  @Test("Words said for the gaps are counted by their places in the passage")
+  @Test("Of a passage with gaps only the words of the gaps count")
   func spokenGaps() throws {
     let question = try asked(.fill25)
-    let words = question.wanted.enumerated().map { place, token in
-      RecitationResult.Word(
-        index: place, expected: token.printed, verdict: place == 1 ? .omitted : .correct, confidence: 0.9)
-    }
-    let result = RecitationResult(outcome: .heard, score: 0.8, seconds: 5, words: words)
-    let judged = try room.trainer.judge.judge(question, .recited(result, isWhole: false))
+    let result = RecitationResult(
+      outcome: .heard, score: 0.8, seconds: 5,
+      words: passage.tokens.map { token in
+        let isMissed = token.index == question.wanted[1].index || token.index == 0
+        return RecitationResult.Word(
+          index: token.index, expected: token.printed, verdict: isMissed ? .omitted : .correct,
+          confidence: 0.9)
+      })
+    #expect(!question.wanted.contains { $0.index == 0 })
+    let judged = try room.trainer.judge.judge(question, .recited(result))
     #expect(judged.faults == [WordFault(word: question.wanted[1].index, kind: .wrong)])
   }
 
@@ -126,9 +130,9 @@ struct AnswerJudgeTests {
       RecitationResult.Word(index: $0.index, expected: $0.printed, verdict: .omitted, confidence: 0)
     }
     let silent = RecitationResult(outcome: .silence, score: 0, seconds: 5, words: words)
-    #expect(throws: UnclearAnswer.self) { try judge(.recite, .recited(silent, isWhole: true)) }
+    #expect(throws: UnclearAnswer.self) { try judge(.recite, .recited(silent)) }
     let other = RecitationResult(outcome: .otherText, score: 0, seconds: 5, words: words)
-    #expect(try judge(.recite, .recited(other, isWhole: true)).outcome == .wrong)
+    #expect(try judge(.recite, .recited(other)).outcome == .wrong)
   }
 
   // MARK: Blocks

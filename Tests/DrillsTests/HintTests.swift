@@ -1,6 +1,8 @@
+import Scripture
 import Audio
 import Lessons
 import Memory
+import Scripture
 import Storage
 import Testing
 

@@ -30,12 +30,20 @@ struct LearnerSettingsTests {
 
   @Test(
     "what a setting cannot be is refused and changes nothing", arguments: Setting.allCases,
-    ["", "999999999999999999999", "-1", "nan", "1e-1", "\u{1B}[31m", "../kjv", "on off", "０"])
+    ["", "-1", "\u{1B}[31m", "../kjv", "on off", "０"])
   func refused(setting: Setting, value: String) {
     var settings = LearnerSettings()
     #expect(throws: SettingError(setting: setting)) { try settings.change(setting, to: value) }
     #expect(settings == LearnerSettings())
     #expect(LearnerSettings(kept: [setting.rawValue: value]) == LearnerSettings())
+  }
+
+  @Test(
+    "what only looks like a number is none", arguments: [Setting.rate, .dayStart, .retention],
+    ["nan", "inf", "1e2", "0x80", "999999999999999999999", "1,5", "."])
+  func noNumber(setting: Setting, value: String) {
+    var settings = LearnerSettings()
+    #expect(throws: SettingError(setting: setting)) { try settings.change(setting, to: value) }
   }
 
   @Test("names and values of a newer program are passed over")
@@ -57,7 +65,7 @@ struct LearnerSettingsTests {
     #expect(try store.learnerSettings().retention == 0.85)
     try store.forget(.retention, at: now)
     #expect(try store.learnerSettings() == LearnerSettings())
-    #expect(try store.undo(at: now)?.title == "change setting retention")
+    #expect(try store.undo(at: now)?.title == "reset retention")
     #expect(try store.learnerSettings().retention == 0.85)
   }
 

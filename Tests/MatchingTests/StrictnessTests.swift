@@ -49,7 +49,9 @@ import Testing
     #expect(found.subject == .word(3))
     #expect(found.probability < 0.02)
     #expect(abs(found.needed - 0.731) < 0.001)
-    #expect(found.facts.contains(.overRival("end", -7)))
+    heard.words[3]?.replaced = true
+    let replaced = judge.judge(tokens("in the word end"), heard, clock, terms: terms).explanations?.first
+    #expect(replaced?.facts.contains(.overRival("end", -7)) == true)
     #expect(found.facts.contains(.presence(-50)))
     // The plain model weighs nothing else.
     #expect(found.reasons.map(\.kind) == [.wholeReading])

@@ -1,6 +1,7 @@
 import Audio
 import FoundationEssentials
 import Matching
+import Scripture
 import Speech
 import SpeechHost
 import Testing

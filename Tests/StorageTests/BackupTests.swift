@@ -26,6 +26,21 @@ struct BackupTests {
     #expect(attributes[.posixPermissions] as? Int == 0o600)
   }
 
+  @Test("what a killed program left of a copy goes after a day, and nothing else does")
+  func remnants() throws {
+    var store = try openStore(in: folder)
+    try store.backUp(now: start)
+    for name in ["recite-20250101T000000000Z.sqlite.99.partial", "mine.partial"] {
+      try folder.write("backups/" + name, [1])
+    }
+    let now = Date()
+    store.backups.prune(now: now)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: store.backups.folder).count == 3)
+    store.backups.prune(now: now + 2 * 86_400)
+    let left = try FileManager.default.contentsOfDirectory(atPath: store.backups.folder)
+    #expect(left.sorted() == ["mine.partial", Backups.name(at: start)])
+  }
+
   @Test("restoring puts the copy in place, keeps what was there, and other programs see it")
   func restore() throws {
     var store = try openStore(in: folder)

@@ -65,6 +65,19 @@ struct MigrationTests {
     #expect(try copy.sets().map(\.name) == ["Kept"])
   }
 
+  /// FNV-1a over the statements of each released version.
+  private static let released: [UInt64] = [0x434D_BBFE_3653_7F6B]
+
+  @Test("a schema that was released is never changed: a new version is added")
+  func frozen() {
+    let fingerprints = Schema.migrations.map { migration in
+      UnsafeBufferPointer(
+        start: migration.script.text.utf8Start, count: migration.script.text.utf8CodeUnitCount
+      ).reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+    }
+    #expect(fingerprints == Self.released)
+  }
+
   @Test("a migration that fails leaves the file as it was")
   func failing() throws {
     do {

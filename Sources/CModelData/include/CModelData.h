@@ -12,3 +12,13 @@ extern const struct recite_model_file recite_model_lexicon;
 extern const struct recite_model_file recite_model_pathway;
 extern const struct recite_model_file recite_model_verdict;
 extern const struct recite_model_file recite_model_words;
+
+/// One file of a folder of Models/.
+struct recite_named_file {
+  const char *name;
+  struct recite_model_file file;
+};
+
+/// The files of Models/course/, from 0; NULL beyond the last.
+const struct recite_named_file *recite_course_file(size_t index);
+size_t recite_course_file_count(void);

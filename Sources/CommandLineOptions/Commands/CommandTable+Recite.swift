@@ -2,7 +2,9 @@ extension CommandTable {
   /// The table of this program.
   public static let recite = CommandTable(
     commands: [home, demo, verse, search, say, listen] + trainingCommands + setCommands + [
-      score, evaluate, voices, devices, doctor, textsList, textsAdd, textsRemove, worker,
+      progress, remindAdd, remindList, remindRemove, remindTest, remindNotify, settingsList, settingsGet,
+      settingsSet, settingsReset, undo, score, evaluate, voices, devices, doctor, textsList, textsAdd,
+      textsRemove, dataPath, dataCheck, dataRepair, dataBackup, dataRestore, dataExport, worker,
     ],
     groups: [
       CommandGroup(
@@ -10,6 +12,13 @@ extension CommandTable {
       CommandGroup(
         "texts", summary: "Lists the texts that verses come from, adds one, removes one.",
         standard: .textsList),
+      CommandGroup(
+        "remind", summary: "Reminds you to learn, by notifications at times of your choice.",
+        standard: .remindList),
+      CommandGroup(
+        "settings", summary: "Shows and changes your settings: voice, rate, text, strictness and others.",
+        standard: .settingsList),
+      CommandGroup("data", summary: "Checks, copies, restores and exports your data."),
     ],
     common: CommonOptions.all,
     summary:

@@ -11,10 +11,12 @@ public enum SayCommand {
     "reference", standard: .first, help: "Where to say the reference of the passage.")
   /// The voice.
   public static let voice = Option<String?>.text(
-    "voice", "NAME", short: "v", described: "en-us", help: "Speak with this voice (see: recite voices).")
+    "voice", "NAME", short: "v", described: "your setting, else en-us",
+    help: "Speak with this voice (see: recite voices).")
   /// Words a minute.
-  public static let rate = Option<Int>.integer(
-    "rate", "WPM", 80...450, short: "r", standard: 150, help: "Speak this many words a minute, 80 to 450.")
+  public static let rate = Option<Int?>.integer(
+    "rate", "WPM", 80...450, short: "r", described: "your setting, else 150",
+    help: "Speak this many words a minute, 80 to 450.")
   /// Pitch.
   public static let pitch = Option<Int>.integer(
     "pitch", "N", 0...99, standard: 50, help: "Speak lower or higher, 0 to 99.")

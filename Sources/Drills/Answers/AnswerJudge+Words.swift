@@ -6,7 +6,10 @@ extension AnswerJudge {
   /// Judges words said or typed, for a fill or a recitation.
   func judgeWords(_ asked: AskedQuestion, _ response: Response) throws(UnclearAnswer) -> Judged {
     switch response {
-    case .recited(let result, let isWhole): return try judgeSpoken(result, isWhole: isWhole, asked)
+    case .recited(let result):
+      var judged = try judge(result, asked)
+      judged.recitation = result
+      return judged
     case .typed(let text): return try judgeTyped(text, asked)
     default: throw UnclearAnswer("Say or type the missing words.")
     }
@@ -16,19 +19,8 @@ extension AnswerJudge {
     guard
       text.split(whereSeparator: \.isWhitespace).contains(where: { !Tokenizer.key(of: String($0)).isEmpty })
     else { throw UnclearAnswer("Type the missing words; an empty line gives up.") }
-    let answer = TypedAnswer(asked.wanted).judge(text)
-    let whole = asked.isPartial ? TypedAnswer(asked.passage.tokens).judge(text) : nil
-    // Whoever types the whole passage with the gaps filled is right too.
-    if let whole, whole.score ?? 0 > answer.score ?? 0 { return try judge(whole, asked) }
-    return try judge(answer, asked)
-  }
-
-  private func judgeSpoken(
-    _ result: RecitationResult, isWhole: Bool, _ asked: AskedQuestion
-  ) throws(UnclearAnswer) -> Judged {
-    var judged = try judge(isWhole ? result : result.placed(at: asked.wanted.map(\.index)), asked)
-    judged.recitation = result
-    return judged
+    guard asked.isPartial else { return try judge(TypedAnswer(asked.passage.tokens).judge(text), asked) }
+    return try judge(asked.blanks.judge(typed: text).result, asked)
   }
 
   /// Judges a result whose words count the tokens of the passage.
@@ -88,20 +80,5 @@ extension AnswerJudge {
   private func soften(_ faults: inout [WordFault], of count: Int) {
     guard strictness == .lenient, 10 * faults.count(where: { $0.kind == .wrong }) <= count else { return }
     for place in faults.indices { faults[place].kind = .slip }
-  }
-}
-
-extension RecitationResult {
-  /// The same with its words and places counted otherwise: position `k` becomes `places[k]`.
-  fileprivate func placed(at places: [Int]) -> RecitationResult {
-    func place(_ index: Int) -> Int { places.dropFirst(index).first ?? (places.last ?? -1) + 1 }
-    var placed = self
-    for index in placed.words.indices { placed.words[index].index = place(words[index].index) }
-    for index in placed.added.indices { placed.added[index].before = place(added[index].before) }
-    for index in placed.repeated.indices { placed.repeated[index].before = place(repeated[index].before) }
-    for index in placed.selfCorrected.indices {
-      placed.selfCorrected[index].before = place(selfCorrected[index].before)
-    }
-    return placed
   }
 }

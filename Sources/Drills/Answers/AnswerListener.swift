@@ -7,10 +7,22 @@ public import Speech
 /// Turns what a learner said into an answer, with the part of the recogniser that fits the question.
 public struct AnswerListener: Sendable {
   let recognizer: any Recognizer
+  let terms: RecitationJudge.Terms
 
   /// Makes a listener.
-  public init(_ recognizer: any Recognizer) {
+  ///
+  /// - Parameters:
+  ///   - recognizer: What hears.
+  ///   - strictness: How much it has to hear of a word.
+  public init(_ recognizer: any Recognizer, strictness: LearnerSettings.Strictness = .normal) {
     self.recognizer = recognizer
+    let line: VerdictStrictness =
+      switch strictness {
+      case .lenient: .lenient
+      case .normal: .normal
+      case .strict: .strict
+      }
+    terms = RecitationJudge.Terms(strictness: line)
   }
 
   /// Listens to a recording (16 kHz).
@@ -51,13 +63,13 @@ public struct AnswerListener: Sendable {
   }
 
   private func words(_ asked: AskedQuestion, _ audio: PCM) async throws(SpeechError) -> Response {
-    let wanted = asked.wanted.map(\.printed).joined(separator: " ")
-    let part = try await recognizer.recite(RecitationRequest(text: wanted), audio)
-    guard asked.isPartial, part.outcome != .silence, part.score ?? 0 < 1 else {
-      return .recited(part, isWhole: !asked.isPartial)
-    }
-    let whole = try await recognizer.recite(RecitationRequest(text: asked.passage.text), audio)
-    return whole.score ?? 0 > part.score ?? 0
-      ? .recited(whole, isWhole: true) : .recited(part, isWhole: false)
+    let whole = RecitationRequest(text: asked.passage.text, terms: terms)
+    guard asked.isPartial else { return .recited(try await recognizer.recite(whole, audio)) }
+    let blanks = asked.blanks
+    let part = try await recognizer.recite(
+      RecitationRequest(text: blanks.texts.missingWords, terms: terms), audio)
+    guard part.outcome != .silence else { return .recited(part) }
+    return .recited(
+      blanks.judge(missingWords: part, wholeText: try await recognizer.recite(whole, audio)).result)
   }
 }

@@ -11,8 +11,8 @@ public enum Response: Sendable, Equatable {
   case order([Int])
   /// The options chosen for the next words, from 0, in order.
   case options([Int])
-  /// Words said aloud and judged: those that are wanted, or the whole passage.
-  case recited(RecitationResult, isWhole: Bool)
+  /// Words said aloud and judged; the result counts the tokens of the whole passage.
+  case recited(RecitationResult)
   /// A place said aloud: the words of what was heard, the likeliest first.
   case dictated([[String]])
   /// Numbers said aloud, as shown beside blocks and next words.

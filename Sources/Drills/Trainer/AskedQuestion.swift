@@ -1,4 +1,5 @@
 public import Lessons
+internal import Matching
 public import Memory
 public import Scripture
 
@@ -20,6 +21,9 @@ public struct AskedQuestion: Sendable, Hashable {
     case .locate, .rearrange, .build, .recite: passage.words
     }
   }
+
+  /// The words that are wanted, as gaps in the passage.
+  var blanks: BlankAnswer { BlankAnswer(passage.tokens, blanks: wanted.map(\.index)) }
 
   /// Whether only some words are asked for.
   public var isPartial: Bool { wanted.count < passage.words.count }

@@ -60,7 +60,9 @@ extension Trainer {
     var references: [String] = []
     var known: Set<String> = []
     var faults: [ListFault] = []
-    for (place, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+    for (place, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      .enumerated()
+    {
       let words = line.prefix { $0 != "#" }.split(whereSeparator: \.isWhitespace).joined(separator: " ")
       guard !words.isEmpty else { continue }
       do throws(TrainerError) {

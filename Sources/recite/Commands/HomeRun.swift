@@ -1,5 +1,6 @@
 import CommandLineOptions
 import Glibc
+import Storage
 import Terminal
 
 /// `recite` alone, or `recite home`: the full-screen program. Without a terminal it says what the program is.
@@ -13,9 +14,16 @@ struct HomeRun {
       return try await PlainMenu(session).run()
     }
     guard let screen = try FullScreenRun(session, color: session.plan.color) else {
-      session.output.lines(Welcome.lines(width: session.output.width))
+      session.output.lines(Welcome.lines(width: session.output.width, due: try? dueSentence()))
       return .success
     }
     return await screen.run()
+  }
+
+  /// What waits to be learnt; nil where nothing does, or nothing was ever begun.
+  private func dueSentence() throws -> String? {
+    guard RecordingFolder.exists(try session.storePath()) else { return nil }
+    var store = try session.store()
+    return try DuePassages(session, in: &store).sentence
   }
 }

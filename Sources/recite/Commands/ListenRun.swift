@@ -103,7 +103,7 @@ struct ListenRun {
     guard plan[ListenCommand.say] else { return .success }
     let say = SayRun(session)
     let script = try say.script(of: try session.text().passage(best), place: .first)
-    let spoken = try await session.speech().speak(script.phrase, VoiceSettings())
+    let spoken = try await session.speech().speak(script.phrase, session.voice)
     return try await say.play(script, spoken, Loudspeaker())
   }
 }

@@ -30,7 +30,7 @@ struct SayRun {
       throw CommandFailure("There is no word to speak.", advice: "Try: recite say \"John 3:16\"")
     }
     let settings = VoiceSettings(
-      voice: plan[SayCommand.voice] ?? VoiceSettings().voice, rate: plan[SayCommand.rate],
+      voice: plan[SayCommand.voice] ?? session.voice.voice, rate: plan[SayCommand.rate] ?? session.voice.rate,
       pitch: plan[SayCommand.pitch])
     let spoken = try await session.speech().speak(script.phrase, settings)
     if script.phrase.isCut {

@@ -56,13 +56,13 @@ struct PlainMenu {
           line: ["lesson", lesson.reference]))
     }
     choices.append(
-      Choice(text: "Learn a verse", line: ["lesson"], question: "Which verse, such as John 3:16?"))
+      Choice(text: "Learn a verse", line: ["lesson"], question: "Which verse, such as John 3:16"))
     if home.total > 0 { choices.append(Choice(text: "Practise all verses", line: ["practice"])) }
     for set in try trainer.sets().prefix(9) {
       choices.append(Choice(text: "Look at the set \(set.name)", line: ["set", "show", set.name]))
     }
     choices += [
-      Choice(text: "Hear a verse", line: ["say"], question: "Which verse?"),
+      Choice(text: "Hear a verse", line: ["say"], question: "Which verse"),
       Choice(text: "List all commands", line: ["--help"]),
     ]
     return choices
@@ -75,6 +75,10 @@ struct PlainMenu {
       line.append(answer)
     }
     do {
+      if choice.line == ["lesson"], let reference = line.last {
+        let trainer = try session.trainer()
+        try trainer.enrol(trainer.passage(reference).name)
+      }
       switch try CommandTable.recite.parse(line) {
       case .run(let plan):
         let own = try Session(plan: plan, output: session.output)

@@ -1,6 +1,7 @@
 import Drills
 import Lessons
 import Memory
+import Reports
 import Screens
 import Storage
 import Terminal
@@ -15,13 +16,9 @@ extension StudyDesk {
 
   /// How it has gone.
   func progress() throws -> ProgressNews {
-    let home = try trainer.home()
-    return ProgressNews { columns, _, styles in
-      [
-        StyledText("Strength of all \(home.total) verses  ", .dim)
-          + StrengthBar(home.meanStrength).text(cells: 12, styles),
-        StyledText("\(home.streak.current) days in a row; the most were \(home.streak.best)."),
-      ].flatMap { $0.wrapped(to: columns) }
+    let report = try ProgressRun(session).report()
+    return ProgressNews { columns, rows, styles in
+      report.lines(width: columns, fitting: rows, styles, .decide(styles, .current()))
     }
   }
 }

@@ -8,7 +8,7 @@ extension StudyDesk {
   /// Begins a lesson, or goes on with the one begun. A verse that is in no set yet goes into the first one.
   func beginLesson(_ reference: String) throws -> [News] {
     let passage = try trainer.passage(reference)
-    try enrol(passage.name)
+    try trainer.enrol(passage.name)
     let run = try trainer.lesson(about: passage)
     self.run = run
     let effects = try run.start()
@@ -21,20 +21,6 @@ extension StudyDesk {
     let effects = try run.start()
     self.run = run
     return [standing()] + told(effects)
-  }
-
-  private func enrol(_ name: String) throws {
-    let now = trainer.now
-    try trainer.withStore { store throws(StoreError) in
-      if let id = try store.passage(name), try store.standings().contains(where: { $0.passage == id }) {
-        return
-      }
-      if let set = try store.set(named: Self.firstSet) {
-        try store.add([name], to: set.id, at: now)
-      } else {
-        _ = try store.createSet(named: Self.firstSet, references: [name], at: now)
-      }
-    }
   }
 
   /// Carries out what the learner wants in a lesson or in practice.

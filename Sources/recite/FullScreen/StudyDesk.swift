@@ -10,9 +10,6 @@ import Texts
 
 /// Carries out what the screens want: looks into the store, changes it, and keeps the lesson that is going on.
 final class StudyDesk {
-  /// The set that verses go into which are in none yet.
-  static let firstSet = "My verses"
-
   let session: Session
   let voice: VoiceDesk
   var trainer: Trainer
@@ -79,7 +76,8 @@ final class StudyDesk {
       _ = try trainer.remove([reference], from: set)
       return "\(reference) is out of the set; its answers stay. Press u to put it back."
     case .undo:
-      guard let act = try trainer.undo() else { return "There is nothing to take back." }
+      let act = try ReminderList(session).following { try trainer.undo() }
+      guard let act else { return "There is nothing to take back." }
       try settingsChanged()
       return "Taken back: \(act.title)."
     case .change(let name, let value): return try change(name, to: value)

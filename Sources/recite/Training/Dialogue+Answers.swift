@@ -18,7 +18,7 @@ extension Dialogue {
       if line.isEmpty {
         guard isSpoken else { throw UnclearAnswer("Type your answer; g gives up.") }
         guard let sound = try await voice.record(spokenPrompt(asked)) else { return .end(.interrupted) }
-        let response = try await AnswerListener(session.speech()).response(to: asked, sound)
+        let response = try await listener.response(to: asked, sound)
         return .go(try run.answer(response), isAnswer: true)
       }
       return .go(try run.answer(.typed(line)), isAnswer: true)
@@ -26,6 +26,10 @@ extension Dialogue {
       tell(unclear.message)
       return .go([], isAnswer: false)
     }
+  }
+
+  private var listener: AnswerListener {
+    AnswerListener(session.speech(), strictness: session.settings().strictness)
   }
 
   private func prompt(_ asked: AskedQuestion) -> String {
@@ -92,7 +96,7 @@ extension Dialogue {
         else { return .end(.stopped) }
         if line.isEmpty, isSpoken {
           guard let sound = try await voice.record("Say the next word") else { return .end(.interrupted) }
-          let option = try await AnswerListener(session.speech()).option(of: place, sound)
+          let option = try await listener.option(of: place, sound)
           if let option { waiting = [option] } else { tell("None of these words was heard. Say it again.") }
         } else if line == "g" {
           break

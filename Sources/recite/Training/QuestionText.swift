@@ -70,25 +70,28 @@ struct QuestionText {
   }
 
   private func blocks(_ question: RearrangeQuestion) -> [StyledText] {
-    let shown = question.shown.enumerated().map { number, block in
-      (number + 1, question.blocks[block].map(\.printed).joined(separator: " "))
+    let shown = question.shown.map { block in question.blocks[block].map(\.printed).joined(separator: " ") }
+    if asked.exercise == .rearrangeWords { return Self.grid(shown, width: width) }
+    return shown.enumerated().flatMap { number, text in
+      (StyledText("\(number + 1)", .dim) + StyledText(" " + text)).wrapped(to: width, indent: 2, hanging: 2)
     }
-    guard asked.exercise == .rearrangeWords else {
-      return shown.flatMap { number, text in
-        (StyledText(pad(number, to: 2) + "  ", .dim) + StyledText(text)).wrapped(
-          to: width, indent: 2, hanging: 4)
-      }
-    }
-    var line = StyledText()
-    for (number, text) in shown {
-      if number > 1 { line.append("   ") }
-      line += StyledText(tied: "\(number) \(text)", .plain)
-    }
-    return line.wrapped(to: width, indent: 2)
   }
 
-  private func pad(_ number: Int, to width: Int) -> String {
-    String(repeating: " ", count: max(0, width - String(number).count)) + String(number)
+  /// Numbered words in columns, read line by line.
+  private static func grid(_ words: [String], indent: Int = 2, width: Int) -> [StyledText] {
+    let digits = String(words.count).count
+    let widest = words.map(TerminalText.width).max() ?? 0
+    let cell = digits + 1 + widest + 3
+    let columns = max(1, (width - indent) / cell)
+    return stride(from: 0, to: words.count, by: columns).map { start in
+      var line = StyledText(String(repeating: " ", count: indent))
+      for place in start..<min(start + columns, words.count) {
+        let number = String(place + 1)
+        line.append(String(repeating: " ", count: digits - number.count) + number + " ", .dim)
+        line.append(TerminalText.padded(words[place], to: widest) + "   ")
+      }
+      return line.truncated(to: width)
+    }
   }
 
   /// The next word of a build question: what stands so far, and the options.
@@ -96,12 +99,7 @@ struct QuestionText {
     _ place: Int, of question: BuildQuestion, width: Int
   ) -> [StyledText] {
     let built = question.places[..<place].map(\.token.printed).joined(separator: " ")
-    var options = StyledText()
-    for (number, option) in question.places[place].options.enumerated() {
-      if number > 0 { options.append("   ") }
-      options += StyledText(tied: "\(number + 1) \(option)", .plain)
-    }
     return (StyledText(built) + StyledText(built.isEmpty ? "…" : " …", .dim)).wrapped(to: width, indent: 2)
-      + options.wrapped(to: width, indent: 4)
+      + grid(question.places[place].options, indent: 4, width: width)
   }
 }

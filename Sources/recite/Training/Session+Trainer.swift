@@ -10,9 +10,10 @@ extension Session {
   /// The trainer over the learner's data.
   ///
   /// - Parameters:
-  ///   - pathway: A file with other steps for lessons.
+  ///   - file: A file with other steps for lessons.
   ///   - seed: Where chance comes from; nil for chance itself.
   /// - Returns: A trainer; it opens the learner's data, and makes them where there are none.
+  /// - Throws: What hinders it, with what to do.
   func trainer(pathway file: String? = nil, seed: Int? = nil) throws -> Trainer {
     let habits = Trainer.Habits(
       pathway: try pathway(file), calendar: calendar(), settings: settings())

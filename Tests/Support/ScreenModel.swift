@@ -1,18 +1,28 @@
-import Terminal
+internal import Terminal
 
-/// As much of a terminal as the painter needs: places, erasing, colours, the cursor. Anything else is a mistake.
-struct ScreenModel {
-  let columns: Int
-  let rows: Int
-  var cells: [[String]]
-  var looks: [[String]]
-  var look = ""
-  var row = 0
-  var column = 0
-  var hasCursor = true
-  var mistakes: [String] = []
+/// As much of a terminal as the full screen needs: places, erasing, colours, the cursor, its two pages. Anything else is
+/// a mistake.
+public struct ScreenModel {
+  /// Its width.
+  public let columns: Int
+  /// Its height.
+  public let rows: Int
+  /// The characters; empty for the right halves of wide ones.
+  public private(set) var cells: [[String]]
+  /// The colours of the cells: parameters of their sequences.
+  public private(set) var looks: [[String]]
+  /// Whether the cursor shows.
+  public private(set) var hasCursor = true
+  /// Whether the other page shows, the one of full-screen programs.
+  public private(set) var isOtherPage = false
+  /// What the program sent that it should not.
+  public private(set) var mistakes: [String] = []
+  private var look = ""
+  private var row = 0
+  private var column = 0
 
-  init(columns: Int, rows: Int) {
+  /// Makes an empty screen.
+  public init(columns: Int, rows: Int) {
     self.columns = columns
     self.rows = rows
     cells = Array(repeating: Array(repeating: " ", count: columns), count: rows)
@@ -20,13 +30,15 @@ struct ScreenModel {
   }
 
   /// The rows without the spaces at their ends.
-  var lines: [String] {
-    cells.map { row in
-      String(row.joined().reversed().drop { $0 == " " }.reversed())
-    }
+  public var lines: [String] {
+    cells.map { row in String(row.joined().reversed().drop { $0 == " " }.reversed()) }
   }
 
-  mutating func send(_ text: String) {
+  /// All of it as one text.
+  public var text: String { lines.joined(separator: "\n") }
+
+  /// Obeys what a program sends.
+  public mutating func send(_ text: String) {
     var rest = Array(text.unicodeScalars)[...]
     while let scalar = rest.first {
       if scalar == "\u{1B}" {
@@ -35,11 +47,14 @@ struct ScreenModel {
         rest = rest[(end + 1)...]
         continue
       }
+      rest = rest.dropFirst()
+      if scalar == "\u{7}" { continue }
       var character = String.UnicodeScalarView()
       character.append(scalar)
-      rest = rest.dropFirst()
       // Joined scalars belong to one character.
-      while let next = rest.first, String(String.UnicodeScalarView(character) + [next]).count == 1 {
+      while let next = rest.first, next != "\u{1B}",
+        String(String.UnicodeScalarView(character) + [next]).count == 1
+      {
         character.append(next)
         rest = rest.dropFirst()
       }
@@ -57,7 +72,13 @@ struct ScreenModel {
       look = wanted == "0" ? "" : String(wanted.dropFirst(2))
       if !wanted.hasPrefix("0") { mistakes.append("colours without a reset: \(sequence)") }
     case "h", "l":
-      if sequence.hasPrefix("?25") { hasCursor = sequence.hasSuffix("h") }
+      let isOn = sequence.hasSuffix("h")
+      switch sequence.dropLast() {
+      case "?25": hasCursor = isOn
+      case "?1049": isOtherPage = isOn
+      case "?7", "?2004", "?2026": break
+      default: mistakes.append(sequence)
+      }
     default: mistakes.append(sequence)
     }
   }

@@ -1,0 +1,44 @@
+/// What a person does, or the program for them.
+public enum CourseAction: Sendable, Hashable {
+  /// Begins the course; `again` puts a course under way aside.
+  case start(again: Bool)
+  /// Has the course before them: what is open now stays open. To be done before a screen is shown, also after the
+  /// hour of reset was set, which may make it another day.
+  case open
+  /// Has read a post to its end.
+  case finish(post: String)
+  /// Takes on a habit of a theme, in their own words.
+  case adopt(theme: String, text: String)
+  /// Changes the words of a habit.
+  case reword(theme: String, text: String)
+  /// Has seen the notice that a habit can be changed.
+  case acknowledgeNotice(theme: String)
+  /// Ticks a habit, or takes the tick back.
+  case tick(theme: String, ListDay, isDone: Bool)
+  /// Ticks the movement box, or takes the tick back.
+  case move(ListDay, isDone: Bool)
+  /// Sets the self-image goal.
+  case setGoal(String)
+  /// Stops the course's calendar.
+  case pause
+  /// Lets it go on.
+  case resume
+  /// Sets the hour at which the checklist resets.
+  case setResetHour(Int)
+  /// Sets a reminder.
+  case setReminder(ReminderKind, Reminder)
+  /// Agrees to weekly reports, or takes a new number for them. The number is drawn at random by the caller.
+  case report(number: UInt64)
+  /// Wants no more reports.
+  case stopReporting
+  /// The report of a week was made and is waiting to be sent.
+  case madeReport(week: Int)
+}
+
+/// Which list is ticked.
+public enum ListDay: String, Sendable, Hashable, CaseIterable {
+  /// Today's.
+  case today
+  /// Yesterday's, open until noon.
+  case yesterday
+}

@@ -1,0 +1,61 @@
+public import Memory
+
+/// Counts the days of a course. A pause stops the count: its first day is counted no more, the day on which the
+/// person goes on is counted again. So five days of pause shift all that follows by five days.
+public struct CourseCalendar: Sendable, Hashable {
+  /// Days that do not count: from the first up to the end, which counts; without end while it lasts.
+  public struct Pause: Sendable, Hashable {
+    /// The first day that does not count.
+    public let first: StudyDay
+    /// The first day that counts again; nil while the pause lasts.
+    public internal(set) var end: StudyDay?
+  }
+
+  /// The day on which the course began.
+  public let start: StudyDay
+  /// The pauses, in order.
+  public private(set) var pauses: [Pause] = []
+
+  /// Makes the calendar of a course that begins.
+  public init(start: StudyDay) { self.start = start }
+
+  /// Whether a pause lasts.
+  public var isPaused: Bool { pauses.last.map { $0.end == nil } ?? false }
+
+  /// Whether the day lies in a pause.
+  public func isPaused(on day: StudyDay) -> Bool {
+    pauses.contains { pause in pause.first <= day && (pause.end.map { day < $0 } ?? true) }
+  }
+
+  /// The days of the course before that day: 0 on the first. O(pauses).
+  ///
+  ///     var calendar = CourseCalendar(start: monday)
+  ///     calendar.pause(on: wednesday)
+  ///     calendar.resume(on: friday)
+  ///     calendar.count(before: wednesday)   // 2: Monday and Tuesday
+  ///     calendar.count(before: friday)      // 2: Wednesday and Thursday do not count
+  public func count(before day: StudyDay) -> Int {
+    pauses.reduce(day.number - start.number) { count, pause in
+      count - max(0, min(pause.end ?? day, day).number - pause.first.number)
+    }
+  }
+
+  /// The first day before which so many days counted. While a pause lasts: as it will be if it ends on `today`.
+  public func day(after count: Int, asOf today: StudyDay) -> StudyDay {
+    pauses.reduce(start.advanced(by: count)) { day, pause in
+      let length = (pause.end ?? max(today, pause.first)).number - pause.first.number
+      return pause.first < day ? day.advanced(by: length) : day
+    }
+  }
+
+  mutating func pause(on day: StudyDay) {
+    guard !isPaused else { return }
+    pauses.append(Pause(first: max(day, pauses.last?.end ?? start), end: nil))
+  }
+
+  mutating func resume(on day: StudyDay) {
+    guard let pause = pauses.last, pause.end == nil else { return }
+    // A pause of no day leaves no trace.
+    if day <= pause.first { pauses.removeLast() } else { pauses[pauses.count - 1].end = day }
+  }
+}

@@ -1,0 +1,59 @@
+public import FoundationEssentials
+public import Memory
+
+/// Something that happened in a course. The log of events is the record: all else is computed from it.
+public struct CourseEvent: Sendable, Hashable {
+  /// What happened.
+  public enum Change: Sendable, Hashable {
+    /// A course begins; what a course before it left is put away, the settings stay.
+    case started(course: String)
+    /// The person had the course before them: the day is reached, and these posts, new since, are open for good.
+    case seen(posts: [String])
+    /// A post was read to its end.
+    case finished(post: String)
+    /// A habit was taken on; one that the course gives ends after so many weeks of it.
+    case adopted(theme: String, text: String, weeks: Int?)
+    /// A habit was put in other words.
+    case reworded(theme: String, text: String)
+    /// The person was told that the habit can be changed.
+    case noticed(theme: String)
+    /// A habit was ticked, on the day of the event or the one before.
+    case ticked(theme: String, on: StudyDay)
+    /// A tick was taken back.
+    case unticked(theme: String, on: StudyDay)
+    /// The movement box was ticked.
+    case moved(on: StudyDay)
+    /// The movement box's tick was taken back.
+    case unmoved(on: StudyDay)
+    /// The self-image goal was set.
+    case goal(text: String)
+    /// The course stands still.
+    case paused
+    /// The course goes on.
+    case resumed
+    /// The person was shown this encouragement.
+    case encouraged(text: String)
+    /// The hour at which the checklist resets was set.
+    case resetHour(Int)
+    /// A reminder was set.
+    case reminder(ReminderKind, Reminder)
+    /// Reports were agreed to, or have a new number; nil: no more reports.
+    case reporting(number: UInt64?)
+    /// The report of a week was made, to be sent.
+    case reported(week: Int)
+  }
+
+  /// When it happened, to the second.
+  public let instant: Date
+  /// The study day it happened on, as the person's clock showed it then. It stays, wherever they move.
+  public let day: StudyDay
+  /// What happened.
+  public let change: Change
+
+  /// Makes an event. The instant is kept to the second.
+  public init(instant: Date, day: StudyDay, change: Change) {
+    self.instant = Date(timeIntervalSince1970: instant.timeIntervalSince1970.rounded(.down))
+    self.day = day
+    self.change = change
+  }
+}

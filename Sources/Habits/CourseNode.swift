@@ -1,0 +1,140 @@
+internal import Scripture
+
+/// The faults found so far.
+struct FaultList {
+  private(set) var faults: [CourseFault] = []
+
+  mutating func add(_ file: String, _ place: String?, _ message: String) {
+    guard faults.count < Course.mostFaults else { return }
+    faults.append(CourseFault(file: file, place: place, message: message))
+  }
+}
+
+/// An object of `course.json` with its place, read field by field. A field that is not as it should be becomes a
+/// fault and reads as empty, so that the rest is looked at too.
+struct CourseNode {
+  let place: String
+  private let fields: [String: JSONContent]
+
+  /// Takes what should be an object with these fields at most.
+  init(_ content: JSONContent?, at place: String, known: Set<String>, _ faults: inout FaultList) {
+    self.place = place
+    guard case .object(let fields) = content else {
+      self.fields = [:]
+      faults.add(Course.fileName, place.isEmpty ? nil : place, "this should be an object {…}")
+      return
+    }
+    self.fields = fields
+    for key in fields.keys.sorted() where !known.contains(key) {
+      faults.add(
+        Course.fileName, name(SafeText.excerpt(key)),
+        "Recite knows no such field; here it knows \(known.sorted().joined(separator: ", "))")
+    }
+  }
+
+  /// The place of a field.
+  func name(_ field: String) -> String { place.isEmpty ? field : "\(place).\(field)" }
+
+  func has(_ field: String) -> Bool { fields[field] != nil }
+
+  /// Text for people: one line, not empty, safe to print.
+  func text(_ field: String, most: Int, _ faults: inout FaultList) -> String {
+    guard let text = string(field, &faults) else { return "" }
+    Self.check(text, most: most).map { faults.add(Course.fileName, name(field), $0) }
+    return text
+  }
+
+  /// A list of such texts.
+  func texts(_ field: String, most: Int, mostCount: Int, _ faults: inout FaultList) -> [String] {
+    list(field, mostCount: mostCount, &faults).enumerated().compactMap { index, content in
+      guard case .string(let text) = content else {
+        faults.add(Course.fileName, "\(name(field))[\(index)]", "this should be text, and is \(content.kind)")
+        return nil
+      }
+      Self.check(text, most: most).map { faults.add(Course.fileName, "\(name(field))[\(index)]", $0) }
+      return text
+    }
+  }
+
+  /// A name for files and logs.
+  func identifier(_ field: String, _ faults: inout FaultList) -> String {
+    guard let text = string(field, &faults) else { return "" }
+    let isRight = 1...40 ~= text.utf8.count && text.utf8.allSatisfy(Self.isIdentifierByte)
+    if !isRight {
+      faults.add(
+        Course.fileName, name(field),
+        "use 1 to 40 lower-case letters, digits and hyphens, as in eating-slowly")
+    }
+    return isRight ? text : ""
+  }
+
+  func string(_ field: String, _ faults: inout FaultList) -> String? {
+    if case .string(let text) = fields[field] { return text }
+    let found = fields[field].map { "is \($0.kind)" } ?? "is missing"
+    faults.add(Course.fileName, name(field), "this should be text, and \(found)")
+    return nil
+  }
+
+  func integer(_ field: String, _ range: ClosedRange<Int>, _ faults: inout FaultList) -> Int {
+    if case .number(let value) = fields[field], let number = Int(exactly: value), range ~= number {
+      return number
+    }
+    faults.add(
+      Course.fileName, name(field),
+      "this should be a whole number from \(range.lowerBound) to \(range.upperBound)")
+    return range.lowerBound
+  }
+
+  /// Whether a switch is on; off where it is left out.
+  func flag(_ field: String, _ faults: inout FaultList) -> Bool {
+    switch fields[field] {
+    case nil: return false
+    case .bool(let value): return value
+    case .some(let other):
+      faults.add(Course.fileName, name(field), "this should be true or false, and is \(other.kind)")
+      return false
+    }
+  }
+
+  /// A list that holds something.
+  func list(_ field: String, mostCount: Int, _ faults: inout FaultList) -> [JSONContent] {
+    guard case .array(let items) = fields[field], !items.isEmpty else {
+      faults.add(Course.fileName, name(field), "this should be a list […] with something in it")
+      return []
+    }
+    if items.count > mostCount {
+      faults.add(Course.fileName, name(field), "it holds \(items.count); keep to \(mostCount)")
+    }
+    return Array(items.prefix(mostCount))
+  }
+
+  func object(_ field: String, known: Set<String>, _ faults: inout FaultList) -> CourseNode {
+    CourseNode(fields[field], at: name(field), known: known, &faults)
+  }
+
+  /// What is wrong with a text for people; nil where nothing is.
+  static func check(_ text: String, most: Int) -> String? {
+    if text.allSatisfy(\.isWhitespace) { return "it is empty" }
+    if text.unicodeScalars.count > most { return "it is longer than \(most) characters" }
+    return isHarmless(text) ? nil : unsafeMessage
+  }
+
+  static let unsafeMessage = "it holds characters that are invisible or command a terminal; take them out"
+
+  /// Whether a line can be printed as it is. Joiners pass: several scripts are written with them.
+  static func isHarmless(_ line: some StringProtocol) -> Bool {
+    if line.utf8.allSatisfy({ 0x20...0x7E ~= $0 }) { return true }
+    var plain = String.UnicodeScalarView()
+    for scalar in line.unicodeScalars where scalar != "\u{200C}" && scalar != "\u{200D}" {
+      plain.append(scalar)
+    }
+    let text = String(plain)
+    // Compared scalar by scalar: equal strings may differ in what they are made of.
+    return SafeText.printable(text).unicodeScalars.elementsEqual(text.unicodeScalars)
+  }
+
+  private static func isIdentifierByte(_ byte: UInt8) -> Bool {
+    UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte || UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
+      || byte == UInt8(ascii: "-")
+  }
+}

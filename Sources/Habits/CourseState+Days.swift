@@ -1,0 +1,35 @@
+public import Memory
+
+extension CourseState {
+  /// Today. A clock that shows a day before the course began is taken to show its first day.
+  public func today(at moment: Moment) -> StudyDay { max(moment.today, calendar?.start ?? moment.today) }
+
+  /// The latest day the course has reached: it does not go back with the clock.
+  func reached(at moment: Moment) -> StudyDay { max(today(at: moment), latestDay ?? moment.today) }
+
+  /// Days of the course lived through before today, pauses apart; 0 before it begins.
+  public func daysDone(at moment: Moment) -> Int {
+    calendar.map { max($0.count(before: reached(at: moment)), 0) } ?? 0
+  }
+
+  /// The week of the course, from 1; it goes on being counted after the last.
+  public func week(at moment: Moment) -> Int { daysDone(at: moment) / 7 + 1 }
+
+  /// Whether every week of the course is over.
+  public func isOver(_ course: Course, at moment: Moment) -> Bool {
+    calendar != nil && daysDone(at: moment) >= 7 * course.weeks.count
+  }
+
+  /// Habits on the list of a day, in the order in which they were taken on.
+  public func listed(on day: StudyDay) -> [Habit] {
+    guard let calendar else { return [] }
+    return habits.filter { $0.isListed(on: day, in: calendar) }
+  }
+
+  /// Whether a day had habits to do, and not all of them were done. Days of a pause miss nothing.
+  func isMissed(_ day: StudyDay) -> Bool {
+    guard let calendar, !calendar.isPaused(on: day) else { return false }
+    let done = ticks[day]?.themes ?? []
+    return habits.contains { $0.isNeeded(on: day, in: calendar) && !done.contains($0.theme) }
+  }
+}

@@ -1,0 +1,141 @@
+public import Memory
+
+/// Where a person stands in a course: what their log of events comes to.
+///
+/// Days are taken from the events as they were when they happened, so history stays when the person travels or moves
+/// the hour of reset. Where the clock was set back, what was open stays open: the latest day seen counts.
+public struct CourseState: Sendable, Hashable {
+  /// What was ticked on a day.
+  public struct Ticks: Sendable, Hashable {
+    /// The themes of the habits ticked.
+    public internal(set) var themes: Set<String> = []
+    /// Whether the movement box was.
+    public internal(set) var hasMoved = false
+  }
+
+  /// An encouragement shown.
+  public struct Encouraged: Sendable, Hashable {
+    /// When.
+    public let day: StudyDay
+    /// Its text.
+    public let text: String
+  }
+
+  /// Weekly reports, once agreed to.
+  public struct Reporting: Sendable, Hashable {
+    /// The random number that stands for the person.
+    public let number: UInt64
+    /// The first week reported: the one in which the person agreed.
+    public let firstWeek: Int
+  }
+
+  /// The course; nil before it begins.
+  public private(set) var course: String?
+  /// Its days; nil before it begins.
+  public private(set) var calendar: CourseCalendar?
+  /// The latest day of any event.
+  public private(set) var latestDay: StudyDay?
+  /// Posts that are open for good.
+  public private(set) var unlocked: Set<String> = []
+  /// Posts read, with the day on which they were finished.
+  public private(set) var finished: [String: StudyDay] = [:]
+  /// Habits, in the order in which they were taken on.
+  public private(set) var habits: [Habit] = []
+  /// Themes of the habits of which the person was told that they can be changed.
+  public private(set) var noticed: Set<String> = []
+  /// What was ticked, by day.
+  public private(set) var ticks: [StudyDay: Ticks] = [:]
+  /// The self-image goals, the present one last.
+  public private(set) var goals: [Habit.Wording] = []
+  /// Encouragements shown.
+  public private(set) var encouraged: [Encouraged] = []
+  /// What the person has set.
+  public private(set) var settings = CourseSettings()
+  /// Weekly reports; nil unless agreed to.
+  public private(set) var reporting: Reporting?
+  /// Weeks whose report was made.
+  public private(set) var reported: Set<Int> = []
+
+  /// The state before anything happened.
+  public init() {}
+
+  /// What a log comes to. Linear in its length.
+  public init(_ events: some Sequence<CourseEvent>) {
+    for event in events { apply(event) }
+  }
+
+  /// The self-image goal.
+  public var goal: String? { goals.last?.text }
+
+  /// The habit of a theme.
+  public func habit(_ theme: String) -> Habit? { habits.first { $0.theme == theme } }
+
+  /// Takes an event. Events that do not fit change nothing.
+  public mutating func apply(_ event: CourseEvent) {
+    let latest = latest(event.day)
+    switch event.change {
+    case .started(let course): start(course, on: event.day)
+    case .seen(let posts): unlocked.formUnion(posts)
+    case .finished(let post): if finished[post] == nil { finished[post] = event.day }
+    case .adopted(let theme, let text, let weeks): adopt(theme, text, weeks, on: event.day)
+    case .reworded(let theme, let text): reword(theme, text, on: event.day)
+    case .noticed(let theme): noticed.insert(theme)
+    case .ticked(let theme, let day): change(day, of: event) { $0.themes.insert(theme) }
+    case .unticked(let theme, let day): change(day, of: event) { $0.themes.remove(theme) }
+    case .moved(let day): change(day, of: event) { $0.hasMoved = true }
+    case .unmoved(let day): change(day, of: event) { $0.hasMoved = false }
+    case .goal(let text): goals.append(Habit.Wording(text: text, since: event.day))
+    case .paused: calendar?.pause(on: latest)
+    case .resumed: calendar?.resume(on: latest)
+    case .encouraged(let text): encouraged.append(Encouraged(day: event.day, text: text))
+    case .resetHour(let hour): settings.resetHour = min(max(hour, 0), 23)
+    case .reminder(let kind, let reminder): settings.reminders[kind] = reminder
+    case .reporting(let number): report(number, on: event.day)
+    case .reported(let week): reported.insert(week)
+    }
+    // A course begun again begins its days again.
+    if case .started = event.change { latestDay = event.day } else { latestDay = latest }
+  }
+
+  /// The day, or the latest of an earlier event. Where the clock was set back, changes of the calendar and of what a
+  /// full day needs begin there: days already lived keep their score.
+  private func latest(_ day: StudyDay) -> StudyDay { max(day, latestDay ?? day) }
+
+  private mutating func start(_ course: String, on day: StudyDay) {
+    let settings = settings
+    self = CourseState()
+    self.settings = settings
+    self.course = course
+    calendar = CourseCalendar(start: day)
+  }
+
+  private mutating func adopt(_ theme: String, _ text: String, _ weeks: Int?, on day: StudyDay) {
+    guard calendar != nil, habit(theme) == nil else { return }
+    habits.append(
+      Habit(
+        theme: theme, since: day, neededFrom: latest(day).advanced(by: 1), weeks: weeks,
+        wordings: [Habit.Wording(text: text, since: day)]))
+  }
+
+  private mutating func reword(_ theme: String, _ text: String, on day: StudyDay) {
+    guard let index = habits.firstIndex(where: { $0.theme == theme }) else { return }
+    habits[index].wordings.append(Habit.Wording(text: text, since: day))
+  }
+
+  private mutating func change(_ day: StudyDay, of event: CourseEvent, _ body: (inout Ticks) -> Void) {
+    guard let calendar, day >= calendar.start, day == event.day || day.advanced(by: 1) == event.day else {
+      return
+    }
+    body(&ticks[day, default: Ticks()])
+    if ticks[day] == Ticks() { ticks[day] = nil }
+  }
+
+  private mutating func report(_ number: UInt64?, on day: StudyDay) {
+    guard let number, let calendar else {
+      reporting = nil
+      return
+    }
+    let week = calendar.count(before: latest(day)) / 7 + 1
+    reporting = Reporting(number: number, firstWeek: reporting?.firstWeek ?? max(week, 1))
+  }
+}

@@ -1,0 +1,25 @@
+/// Something to read, with what it asks of the reader.
+public struct Post: Sendable, Hashable {
+  /// What the reader is asked for at the end.
+  public enum Ask: Sendable, Hashable {
+    /// The person they want to become.
+    case goal
+    /// A habit of a theme, in their own words.
+    case habit(theme: String)
+  }
+
+  /// Its name in logs: the file's name without `.md`.
+  public let id: String
+  /// Its name for people.
+  public let title: String
+  /// What it asks for.
+  public let ask: Ask?
+  /// Its text.
+  public let blocks: [PostBlock]
+
+  /// What is said when the post is spoken, a piece for each block.
+  public var spoken: [String] { blocks.map(\.text) }
+
+  /// The number of words between spaces.
+  public var wordCount: Int { spoken.reduce(0) { $0 + $1.split(separator: " ").count } }
+}

@@ -1,0 +1,43 @@
+import CommandLineOptions
+import Drills
+import FoundationEssentials
+import Lessons
+import Memory
+import ModelData
+import Reports
+import Storage
+import Terminal
+
+/// `recite progress`: how the learner gets on.
+struct ProgressRun {
+  let session: Session
+
+  init(_ session: Session) { self.session = session }
+
+  func run(_ plan: ParsedCommand) throws -> ExitCode {
+    let report = try report()
+    let output = session.output
+    if let file = plan[ProgressCommand.html] {
+      try FileWriting.write(Array(report.page.utf8), to: file)
+      output.note(StyledText("Written: \(file)"))
+      return .success
+    }
+    switch plan[ProgressCommand.format] {
+    case .jsonl: output.data(report.json)
+    case .text:
+      let glyphs = ChartGlyphs.decide(output.styles, .current())
+      output.lines(report.lines(width: output.width, output.styles, glyphs))
+    }
+    return .success
+  }
+
+  /// The report of the present.
+  func report() throws -> ProgressReport {
+    var store = try session.store()
+    let (now, today) = session.moment()
+    let stages = try Pathway(json: ModelData.pathway).stages
+    let samples = try store.strengthHistory(
+      model: session.settings().strengthModel(stages: stages), calendar: session.calendar(), now: now)
+    return ProgressReport(samples: samples, days: try store.dailyAnswers(), today: today)
+  }
+}

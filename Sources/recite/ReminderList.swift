@@ -1,0 +1,71 @@
+import Desktop
+import FoundationEssentials
+import Storage
+
+/// The learner's reminders. They are kept with the data, so that undo and restore bring them back; the scheduler then
+/// brings about what is kept.
+struct ReminderList {
+  let session: Session
+
+  init(_ session: Session) { self.session = session }
+
+  /// Under this name they are kept among the settings.
+  static let settingName = "reminders"
+
+  /// What is kept.
+  func reminders(in store: inout Store) throws -> [Reminder] {
+    guard let text = try store.setting(Self.settingName) else { return [] }
+    // What a newer program may have written is not to be overwritten by guesses, but an unreadable list is none.
+    return (try? JSONDecoder().decode([Reminder].self, from: Data(text.utf8))) ?? []
+  }
+
+  /// Keeps these and brings them about. Where that fails, what was kept before is kept again.
+  @discardableResult
+  func replace(
+    with reminders: [Reminder], title: String, in store: inout Store
+  ) throws -> ReminderScheduler.Means? {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys]
+    let text = reminders.isEmpty ? nil : String(decoding: try encoder.encode(reminders), as: UTF8.self)
+    try store.set(Self.settingName, to: text, title: title, at: session.now())
+    do {
+      return try scheduler().apply(reminders)
+    } catch {
+      try store.undo(at: session.now())
+      throw error
+    }
+  }
+
+  /// Does what may change the reminders that are kept, as undo does, and brings about what is kept then.
+  func following<T>(_ act: () throws -> T) throws -> T {
+    let before = try kept()
+    let value = try act()
+    let after = try kept()
+    if after != before { try scheduler().apply(after) }
+    return value
+  }
+
+  /// Brings about what is kept.
+  func bringAbout() throws { try scheduler().apply(try kept()) }
+
+  private func kept() throws -> [Reminder] {
+    var store = try session.store()
+    return try reminders(in: &store)
+  }
+
+  func scheduler() throws -> ReminderScheduler {
+    guard let program = Self.thisProgram, let call = ReminderCall(program: program, dataHome: dataHome) else {
+      throw CommandFailure(
+        "A timer cannot call this program by its path.", advice: "Move it to a folder such as ~/.local/bin.")
+    }
+    return ReminderScheduler(call, environment: session.environment)
+  }
+
+  private var dataHome: String? {
+    session.environment["XDG_DATA_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
+  }
+
+  private static var thisProgram: String? {
+    try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+  }
+}

@@ -1,0 +1,90 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// A learner at a terminal: reads the screen, and types what a person would.
+///
+/// Knows the verse by heart and can tell from the screen what is asked.
+final class Learner {
+  let terminal: TestTerminal
+  let program: ProgramUnderTest
+  let reference: String
+  let verse: String
+  /// What was answered last, for a question that is asked again.
+  var lastAnswer = ""
+  private var seen = 0
+
+  /// What stands before the cursor when it is the learner's turn.
+  static let prompt = "› "
+
+  init(_ arguments: [String], reference: String, verse: String, with changes: [String: String] = [:]) throws {
+    // Wide, so that nothing wraps.
+    terminal = try TestTerminal(columns: 400, rows: 60)
+    program = try Recite.start(arguments, with: changes, terminal: terminal)
+    self.reference = reference
+    self.verse = verse
+  }
+
+  /// Waits for the prompt, and gives what was painted since the last one. nil where the program ended.
+  func turn(within seconds: Double = 60) -> String? {
+    var fresh = ""
+    let came = program.wait(within: seconds) {
+      fresh = Self.plain(String(decoding: terminal.painted.utf8.dropFirst(seen), as: UTF8.self))
+      return fresh.hasSuffix(Self.prompt)
+    }
+    guard came else { return nil }
+    seen = terminal.painted.utf8.count
+    return fresh
+  }
+
+  /// Types a line.
+  func type(_ line: String) { terminal.type(line + "\n") }
+
+  /// The right answer to what is on the screen; nil where it only waits for Enter.
+  func rightAnswer(to screen: String) -> String? {
+    if screen.contains("In which book") || screen.contains("Where is this?") { return reference }
+    if screen.contains("missing word") || screen.contains("by heart") { return verse }
+    if screen.contains("in order.") { return order(of: blocks(on: screen)) }
+    if screen.contains("the next word") || screen.contains("say the word") { return next(on: screen) }
+    return nil
+  }
+
+  /// The numbered pieces: "  1 that he gave" a line, or "1 that   2 he" on one.
+  private func blocks(on screen: String) -> [String] {
+    let question = screen.components(separatedBy: reference).last ?? ""
+    let pieces = question.components(separatedBy: .newlines)
+      .flatMap { $0.components(separatedBy: "  ") }
+      .map { $0.trimmingCharacters(in: .whitespaces) }
+    return pieces.compactMap { piece in
+      let parts = piece.split(separator: " ", maxSplits: 1).map(String.init)
+      guard parts.count == 2, Int(parts[0]) != nil else { return nil }
+      return parts[1].trimmingCharacters(in: .whitespaces)
+    }
+  }
+
+  /// The numbers of the pieces in the order of the verse; pieces that are alike stand for one another.
+  private func order(of blocks: [String]) -> String {
+    var left = Array(blocks.enumerated())
+    var rest = verse[...]
+    var order: [String] = []
+    while let found = left.firstIndex(where: { rest.hasPrefix($0.element + " ") || rest == $0.element }) {
+      let (place, piece) = left.remove(at: found)
+      order.append(String(place + 1))
+      rest = rest.dropFirst(piece.count).drop { $0 == " " }
+    }
+    return order.joined(separator: " ")
+  }
+
+  /// The next word after those that stand.
+  private func next(on screen: String) -> String {
+    let lines = screen.components(separatedBy: .newlines).map { $0.trimmingCharacters(in: .whitespaces) }
+    let built = lines.last { $0.hasSuffix("…") }?.dropLast().trimmingCharacters(in: .whitespaces) ?? ""
+    let rest = verse.dropFirst(built.count).drop { $0 == " " }
+    return String(rest.prefix { $0 != " " })
+  }
+
+  /// Without escape sequences and carriage returns.
+  private static func plain(_ text: String) -> String {
+    text.replacing(/\u{1B}\[[0-9;?]*[A-Za-z]/, with: "").replacing("\r", with: "")
+  }
+}

@@ -1,0 +1,115 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("settings, undo, data, progress, remind")
+struct RecordsTests {
+  /// Data and programs of its own: neither this user's crontab nor timers are touched.
+  private func sandbox() throws -> (folder: TemporaryFolder, changes: [String: String]) {
+    let folder = try TemporaryFolder()
+    let tools = folder.file("bin")
+    try FileManager.default.createDirectory(atPath: tools, withIntermediateDirectories: true)
+    for (name, text) in [
+      ("systemctl", "exit 1"), ("notify-send", "for word; do echo \"$word\"; done > \(folder.path)/sent"),
+      (
+        "crontab",
+        "test \"$1\" = - && cat > \(folder.path)/crontab || cat \(folder.path)/crontab"
+      ),
+    ] {
+      let path = try folder.write("bin/" + name, Array("#!/bin/sh\n\(text)\n".utf8))
+      chmod(path, 0o755)
+    }
+    try folder.write("crontab", Array("MAILTO=me\n".utf8))
+    return (
+      folder,
+      [
+        "XDG_DATA_HOME": folder.file("data"), "HOME": folder.path, "PATH": tools + ":/usr/bin:/bin",
+        "TZ": "UTC",
+        "RECITE_NOW": "2026-03-01T07:30:00Z",
+      ]
+    )
+  }
+
+  @Test(
+    "A setting is told, changed, kept after a restart, taken back; what it cannot be is refused with what it can"
+  )
+  func settings() throws {
+    let (_, changes) = try sandbox()
+    let listed = try Recite.run("settings", "-f", "jsonl", with: changes)
+    let names = try listed.lines.map { try JSON(line: $0)["name"]?.string ?? "" }
+    #expect(names.contains("voice") && names.contains("day-start") && names.count == 11)
+    #expect(try Recite.run("settings", with: changes).text.contains("rate: 150"))
+    try Recite.run("settings", "set", "rate", "120", with: changes)
+    #expect(try Recite.run("settings", "get", "rate", with: changes).lines == ["120"])
+    let wrong = try Recite.run("settings", "set", "rate", "\u{1B}[31mfast", expecting: 64, with: changes)
+    #expect(wrong.messages.contains("a whole number from 80 to 450") && !wrong.messages.contains("\u{1B}"))
+    let unknown = try Recite.run("settings", "get", "rat", expecting: 64, with: changes)
+    #expect(unknown.messages.contains("Did you mean rate?"))
+    let shown = try Recite.run("undo", "--show", with: changes)
+    #expect(shown.text == "To be taken back: set rate to 120  (2026-03-01 07:30)\n")
+    #expect(try Recite.run("undo", with: changes).text.contains("Taken back: set rate to 120"))
+    #expect(try Recite.run("settings", "get", "rate", with: changes).lines == ["150"])
+    #expect(try Recite.run("undo", with: changes).messages.contains("nothing to take back"))
+  }
+
+  @Test("Data are checked, copied, broken, restored; every step tells what comes next")
+  func data() throws {
+    let (folder, changes) = try sandbox()
+    try Recite.run("settings", "set", "rate", "120", with: changes)
+    let path = try #require(try Recite.run("data", "path", with: changes).lines.first)
+    #expect(path == folder.file("data/recite/recite.sqlite"))
+    #expect(try Recite.run("data", "check", with: changes).text.contains("All figures agree"))
+    try Recite.run("data", "backup", with: changes)
+    // The first run makes the file, the second the copy of the day.
+    #expect(try Recite.run("data", "backup", "--list", "-f", "jsonl", with: changes).lines.count == 2)
+    let copy = folder.file("copy.sqlite")
+    try Recite.run("data", "backup", copy, with: changes)
+    let again = try Recite.run("data", "backup", copy, expecting: 2, with: changes)
+    #expect(again.messages.contains("there already"))
+    try Data("garbage".utf8).write(to: URL(fileURLWithPath: path))
+    let broken = try Recite.run("data", "check", expecting: 2, with: changes)
+    #expect(
+      broken.messages.contains("recite data repair") && broken.messages.contains("recite data restore newest")
+    )
+    let restored = try Recite.run("data", "restore", copy, with: changes)
+    #expect(restored.messages.contains(".damaged-2026"))
+    #expect(try Recite.run("settings", "get", "rate", with: changes).lines == ["120"])
+    let exported = try Recite.run("data", "export", with: changes).lines
+    #expect(try JSON(line: exported[0])["schema"] != nil && exported.count == 2)
+  }
+
+  @Test("Progress of one who has not begun: axes and sentences, a page and lines for programs")
+  func progress() throws {
+    let (folder, changes) = try sandbox()
+    let text = try Recite.run("progress", with: changes).text
+    #expect(text.contains("100% ┤") && text.contains("Streak: 0 days") && text.contains("2026-03-01"))
+    let page = folder.file("progress.html")
+    try Recite.run("progress", "--html", page, with: changes)
+    #expect(try String(contentsOfFile: page, encoding: .utf8).contains("<svg role=\"img\""))
+    #expect(try Recite.run("progress", "-f", "jsonl", with: changes).lines.count == 1)
+  }
+
+  @Test(
+    "A reminder is added, called by its number, taken back by undo; the crontab keeps its lines; set names do no harm"
+  )
+  func remind() throws {
+    let (folder, changes) = try sandbox()
+    func crontab() throws -> String { try String(contentsOfFile: folder.file("crontab"), encoding: .utf8) }
+    let name = "$(touch \(folder.path)/owned) %n \"'; --help"
+    try Recite.run("set", "new", name, "John 11:35", with: changes)
+    try Recite.run("remind", "add", "--at", "7:30", "--days", "mon-fri", "--set", name, with: changes)
+    #expect(try crontab().hasPrefix("MAILTO=me\n30 7 * * 1,2,3,4,5 XDG_DATA_HOME="))
+    #expect(try !crontab().contains("touch"))
+    let listed = try Recite.run("remind", "list", "-f", "jsonl", with: changes)
+    #expect(try JSON(line: listed.lines[0])["by"]?.string == "cron")
+    let call = try crontab().split(separator: "\n")[1].split(separator: " ", maxSplits: 5)[5]
+    _ = try Recite.shell(String(call), with: changes)
+    let sent = try String(contentsOfFile: folder.file("sent"), encoding: .utf8)
+    #expect(sent.contains("Recite: \(name)") && sent.contains("1 passage has not been begun."))
+    #expect(try Recite.run("undo", with: changes).text.contains("add the reminder at 07:30"))
+    #expect(try crontab() == "MAILTO=me\n")
+    #expect(!FileManager.default.fileExists(atPath: folder.file("owned")))
+    let wrong = try Recite.run("remind", "add", "--at", "25:00", expecting: 64, with: changes)
+    #expect(wrong.messages.contains("07:30"))
+  }
+}

@@ -1,0 +1,71 @@
+import Audio
+import Foundation
+import SoundFiles
+import TestSupport
+import Testing
+
+/// A whole lesson takes two minutes of speaking, so it is not part of the timed suite:
+/// `RECITE_SPOKEN_LESSON=1 swift test --filter SpokenLessonTests`.
+@Suite(
+  "A lesson of fourteen steps, spoken into the microphone", .serialized,
+  .enabled(if: ProcessInfo.processInfo.environment["RECITE_SPOKEN_LESSON"] != nil),
+  .enabled(
+    if: VirtualMicrophone.isInstalled, "pulseaudio is not installed; Vendor/setup --tests installs it"))
+struct SpokenLessonTests {
+  private let reference = "1 John 4:19"
+  private let home: TemporaryFolder
+  private let server: VirtualMicrophone
+
+  init() throws {
+    home = try TemporaryFolder()
+    server = try VirtualMicrophone()
+  }
+
+  @Test(
+    "The place, the missing words, the order of pieces, the next word and the passage are said; all are heard"
+  )
+  func lesson() throws {
+    let verse = try JSON(line: try #require(Recite.run("verse", reference, "--format", "jsonl").lines.first))
+    let text = try #require(verse["text"]?.string)
+    let changes = server.environment.merging(["XDG_DATA_HOME": home.path]) { $1 }
+    let learner = try Learner(
+      ["lesson", reference, "--spoken", "--seed", "3"], reference: reference, verse: text, with: changes)
+    var unheard = 0
+    while let screen = learner.turn(within: 180) {
+      guard !screen.contains("Enter goes on") else {
+        learner.type("")
+        continue
+      }
+      if screen.contains("was heard") || screen.contains("were heard") { unheard += 1 }
+      guard unheard < 5 else { break }
+      learner.type("")
+      try server.waitUntilListening()
+      Thread.sleep(forTimeInterval: 0.4)
+      server.speak(try sound(answer(to: screen, learner)))
+    }
+    let run = learner.program.finish(within: 60)
+    let screen = learner.terminal.painted
+    #expect(run.code == 0)
+    #expect(screen.contains("the lesson is done"), "\(screen.suffix(2000))")
+    let why = try JSON(
+      line: try #require(Recite.run("why", reference, "--format", "jsonl", with: changes).lines.first))
+    #expect(why["asked"]?.number == 12)
+    #expect((why["right"]?.number ?? 0) >= 11, "\(screen.suffix(4000))")
+    #expect((why["strength"]?.number ?? 0) > 0.8, "\(why)")
+    let log = try Recite.run("data", "export", with: changes).lines.map { try JSON(line: $0) }
+      .filter { $0["type"]?.string == "answer" }
+    #expect(log.count { $0["isSpoken"] == .bool(true) } >= 11, "\(log)")
+  }
+
+  /// What a learner says to the question that is open: the question may stand further up.
+  private func answer(to screen: String, _ learner: Learner) -> String {
+    if let answer = learner.rightAnswer(to: screen) { learner.lastAnswer = answer }
+    if learner.lastAnswer == reference { return "first John four nineteen" }
+    return learner.lastAnswer.replacing(" ", with: learner.lastAnswer.first?.isNumber == true ? ", " : " ")
+  }
+
+  private func sound(_ words: String) throws -> PCM {
+    let samples = try Spoken.samples(Spoken.text(words))
+    return try PCM(samples: samples, sampleRate: 22_050).resampled(to: PCM.recognitionRate)
+  }
+}

@@ -1,0 +1,144 @@
+import Drills
+import Lessons
+import Memory
+import Screens
+import Storage
+import Terminal
+import Testing
+
+@Suite("The full-screen program as a value")
+struct AppTests {
+  @Test("One who is new is led to a first verse and into its lesson")
+  func newcomer() throws {
+    let learner = try Learner()
+    #expect(learner.screen.contains("With which verse will you begin?"))
+    learner.press(.down, .down, .enter)
+    #expect(learner.effects.last == .lesson("Psalm 119:105"))
+    #expect(learner.screen.contains("step 1 of 14") && learner.screen.contains("Thy word is a lamp"))
+    learner.press(.escape)
+    #expect(learner.screen.contains("Go on with the lesson on Psalm 119:105"))
+  }
+
+  @Test("Digits and Tab go round the areas; Escape comes back; q ends")
+  func areas() throws {
+    let learner = try Learner()
+    for (key, title) in [
+      ("5", "Progress"), ("6", "Settings"), ("4", "Sets"), ("3", "Practice"), ("2", "Learn"),
+    ] {
+      learner.type(key)
+      #expect(learner.screen.hasPrefix(" Recite · \(title)"))
+    }
+    // In a field digits are text; Alt goes to the areas all the same.
+    learner.type("1 jn 4 8")
+    #expect(learner.screen.contains("1 jn 4 8"))
+    learner.carryOut(learner.app.reduce(.key(Key(.character("4"), .alt))))
+    #expect(learner.screen.hasPrefix(" Recite · Sets"))
+    learner.press(.tab)
+    #expect(learner.screen.hasPrefix(" Recite · Progress"))
+    learner.carryOut(learner.app.reduce(.key(Key(.tab, .shift))))
+    #expect(learner.screen.hasPrefix(" Recite · Sets"))
+    learner.type("?")
+    #expect(learner.screen.contains("Everywhere"))
+    learner.press(.escape, .escape)
+    #expect(learner.screen.contains("With which verse"))
+    learner.type("q")
+    #expect(learner.effects.last == .quit)
+  }
+
+  @Test("Sets are made and filled with keys, and show strength as bar and number")
+  func sets() throws {
+    let learner = try Learner()
+    learner.type("4n")
+    learner.type("Mine")
+    learner.press(.enter)
+    #expect(learner.screen.contains("Mine"))
+    learner.press(.enter)
+    learner.type("a")
+    learner.type("ps 119:105; jn 11:35")
+    learner.press(.enter)
+    #expect(learner.screen.contains("Psalm 119:105  ░░░░░░░░░░   0%"))
+    #expect(learner.screen.contains("John 11:35") && learner.screen.contains("new"))
+    learner.press(.down)
+    learner.type("d")
+    #expect(learner.effects.contains { if case .remove("John 11:35", _) = $0 { true } else { false } })
+  }
+
+  @Test("Practice begins over all or one set, in the order chosen")
+  func practice() throws {
+    let learner = try Learner()
+    try learner.trainer.createSet(named: "Mine", ["Psalm 119:105"])
+    learner.type("3")
+    learner.type("o")
+    #expect(learner.screen.contains("the weakest verse"))
+    learner.press(.down, .enter)
+    let set = try learner.trainer.set(named: "Mine").id
+    #expect(learner.effects.contains(.practice(set, .weakest)))
+    #expect(learner.screen.contains("question 1"))
+  }
+
+  @Test("A window too small gets a kind word, and nothing is lost in it")
+  func tooSmall() throws {
+    let learner = try Learner()
+    learner.app.reduce(columns: 40, rows: 10)
+    #expect(learner.screen.contains("make it larger"))
+    learner.press(.enter)
+    #expect(!learner.effects.contains(.lesson("John 3:16")))
+    learner.app.reduce(columns: 60, rows: 16)
+    #expect(learner.screen.contains("With which verse"))
+  }
+
+  @Test(
+    "Every screen fills any size without harm, its way out in sight",
+    arguments: [(60, 16), (80, 24), (200, 50)])
+  func sizes(_ size: (Int, Int)) throws {
+    let learner = try Learner(columns: size.0, rows: size.1)
+    try learner.trainer.createSet(
+      named: String(repeating: "long name ", count: 9), ["Psalm 119:105", "John 3:16"])
+    for key in "123456" {
+      learner.carryOut(learner.app.reduce(.key(Key(.character(key), .alt))))
+      let lines = learner.app.canvas.lines
+      #expect(lines.count == size.1)
+      #expect(lines.last?.contains("6 Settings") == true)
+      #expect(lines[size.1 - 2].contains("Esc") || lines[size.1 - 2].contains("q quit"))
+    }
+  }
+
+  @Test("Any keys at all, in any order, do no harm")
+  func anything() throws {
+    var chance = SeededKeys(seed: 5)
+    let learner = try Learner(columns: 60, rows: 16)
+    for _ in 0..<1500 {
+      learner.carryOut(learner.app.reduce(chance.key()))
+      learner.app.reduce(seconds: Double.random(in: 0...9, using: &chance))
+      #expect(learner.app.canvas.lines.count == 16)
+    }
+  }
+}
+
+/// Keys by chance (SplitMix64).
+struct SeededKeys: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+
+  mutating func key() -> Typed {
+    let codes: [Key.Code] = [
+      .enter, .enter, .enter, .escape, .up, .down, .left, .right, .home, .end, .pageUp, .pageDown, .tab,
+      .backspace,
+      .delete,
+    ]
+    switch Int.random(in: 0..<10, using: &self) {
+    case 0: return .paste("ps 119:105\u{1B}[31m 約")
+    case 1: return .key(Key.control("dr".randomElement(using: &self) ?? "d"))
+    case 2...5: return .key(Key(codes.randomElement(using: &self) ?? .enter))
+    default: return .key(Key("123456abdnopsuy ?".randomElement(using: &self) ?? "1"))
+    }
+  }
+}

@@ -1,0 +1,136 @@
+import Drills
+import FoundationEssentials
+import Lessons
+import Memory
+import ModelData
+import Scripture
+import Screens
+import Storage
+import Terminal
+import TestSupport
+
+/// The screens with a trainer behind them, and no terminal: keys go in, pictures come out.
+final class Learner {
+  static let verse = "Thy word is a lamp unto my feet, and a light unto my path."
+  static let reference = "Psalm 119:105"
+
+  var app: App
+  let trainer: Trainer
+  var run: (any TrainingRun)?
+  /// What the screens wanted done, all of it.
+  var effects: [Effect] = []
+  private let folder: TemporaryFolder
+  private let size: (columns: Int, rows: Int)
+
+  init(columns: Int = 80, rows: Int = 24) throws {
+    folder = try TemporaryFolder()
+    size = (columns, rows)
+    let canon = try Canon(json: ModelData.canon)
+    let now = Date(timeIntervalSince1970: 1_800_000_000)
+    let store = try Store(opening: folder.file("recite.sqlite"), now: now)
+    trainer = Trainer(
+      store: store, canon: canon, verses: VerseSource { _ in Self.verse },
+      habits: Trainer.Habits(
+        pathway: try Pathway(json: ModelData.pathway), calendar: StudyCalendar { _ in 0 }), seed: 4,
+      clock: { now })
+    app = App(styles: Styles(color: true, unicode: true), columns: columns, rows: rows)
+    carryOut(app.begin)
+  }
+
+  /// What is on the screen.
+  var screen: String { app.canvas.lines.joined(separator: "\n") }
+
+  /// Presses keys, one after another.
+  func press(_ keys: Key.Code...) {
+    for key in keys { carryOut(app.reduce(.key(Key(key)))) }
+  }
+
+  /// Types a text.
+  func type(_ text: String) {
+    for character in text { press(.character(character)) }
+  }
+
+  /// Gives the screens news as the program does.
+  func tell(_ news: News) { carryOut(app.reduce(news)) }
+
+  func carryOut(_ effects: [Effect]) {
+    for effect in effects {
+      self.effects.append(effect)
+      do {
+        for news in try news(of: effect) { tell(news) }
+      } catch let unclear as UnclearAnswer {
+        tell(.unclear(unclear.message))
+      } catch {
+        tell(.failed("\(error)"))
+      }
+    }
+  }
+
+  private func news(of effect: Effect) throws -> [News] {
+    switch effect {
+    case .loadHome: [.home(HomeNews(summary: try trainer.home(), lessons: try trainer.openLessons()))]
+    case .loadSets: [.sets(try trainer.sets())]
+    case .loadSet(let set): [.set(try trainer.view(of: set), today: trainer.today)]
+    case .loadSettings:
+      Setting.allCases.isEmpty
+        ? []
+        : [
+          .settings(
+            Setting.allCases.map {
+              SettingRow(
+                name: $0.rawValue, title: $0.rawValue, meaning: $0.meaning, value: LearnerSettings()[$0],
+                choices: ["a", "b"])
+            })
+        ]
+    case .loadProgress: [.progress(ProgressNews { _, _, _ in ["so it has gone"] })]
+    case .createSet(let name):
+      try {
+        try trainer.createSet(named: name, []); return [News.done("made")]
+      }()
+    case .add(let text, let set):
+      try {
+        _ = try trainer.add(try trainer.references(in: [text]), to: set); return [News.done("added")]
+      }()
+    case .lesson(let reference): try begin(trainer.lesson(about: trainer.passage(reference)))
+    case .practice(let set, let order): try begin(trainer.practice(in: set, order: order))
+    case .study(let wish): try study(wish)
+    default: []
+    }
+  }
+
+  func begin(_ run: any TrainingRun) throws -> [News] {
+    self.run = run
+    let effects = try run.start()
+    return [standing] + effects.map { .training($0) }
+  }
+
+  private var standing: News {
+    var choices: [String] = []
+    if case .locate(let question)? = run?.asked?.question {
+      choices = question.choices.map { trainer.judge.name($0, question.precision) }
+    }
+    return .study(
+      StudyNews(
+        title: "Lesson", place: run?.place ?? "", bar: run?.bar ?? 0, voice: .also, canPlayBack: true,
+        choices: choices))
+  }
+
+  private func study(_ wish: StudyWish) throws -> [News] {
+    guard let run else { return [] }
+    switch wish {
+    case .next:
+      return try {
+        let effects = try run.next(); return [standing] + effects.map { .training($0) }
+      }()
+    case .answer(let response): return try run.answer(response).map { .training($0) }
+    case .hint(let hint): return try run.hint(hint).map { .training($0) }
+    case .overrule(let word, let isRight):
+      return try run.overrule(word: word, isRight: isRight).map { .training($0) }
+    case .stop:
+      return try {
+        try run.stop(); return [.studyEnded]
+      }()
+    default: return []
+    }
+  }
+}

@@ -1,0 +1,138 @@
+import Drills
+import Lessons
+import Memory
+import Scripture
+import Screens
+import Terminal
+import Testing
+
+@Suite("Questions on the full screen")
+struct StudyScreenTests {
+  /// A learner before one question about the verse.
+  static func asked(_ exercise: Exercise) throws -> Learner {
+    let learner = try Learner()
+    let passage = try learner.trainer.passage(Learner.reference)
+    for news in try learner.begin(learner.trainer.drill(exercise, about: passage)) { learner.tell(news) }
+    return learner
+  }
+
+  @Test(
+    "A place is typed, or chosen with a number or the arrows",
+    arguments: [Exercise.locateBook, .locateChapter, .locateVerse])
+  func locate(_ exercise: Exercise) throws {
+    let typed = try Self.asked(exercise)
+    typed.type("ps 119:105")
+    typed.press(.enter)
+    #expect(typed.screen.contains("✓ Right"))
+    let chosen = try Self.asked(exercise)
+    guard case .locate(let question)? = chosen.run?.asked?.question else { return }
+    chosen.type("\(question.rightChoice + 1)")
+    chosen.press(.enter)
+    #expect(chosen.screen.contains("✓ Right"))
+    let walked = try Self.asked(exercise)
+    for _ in 0...question.rightChoice { walked.press(.down) }
+    walked.press(.enter)
+    #expect(walked.screen.contains("✓ Right"))
+  }
+
+  @Test(
+    "Words fill the gaps one after another; nothing is checked before all have one",
+    arguments: [Exercise.fill25, .fill50])
+  func fill(_ exercise: Exercise) throws {
+    let learner = try Self.asked(exercise)
+    let wanted = learner.run?.asked?.wanted.map(\.printed) ?? []
+    learner.type(wanted.dropLast().joined(separator: " "))
+    learner.press(.enter)
+    #expect(learner.screen.contains("still empty"))
+    #expect(wanted.dropLast().allSatisfy { learner.screen.contains($0) })
+    learner.type(" " + (wanted.last ?? ""))
+    learner.press(.enter)
+    #expect(learner.screen.contains("✓ Right"))
+  }
+
+  @Test(
+    "Blocks are taken by their keys, and put back",
+    arguments: [Exercise.rearrange4, .rearrange8, .rearrangeWords])
+  func rearrange(_ exercise: Exercise) throws {
+    let learner = try Self.asked(exercise)
+    guard case .rearrange(let question)? = learner.run?.asked?.question else { return }
+    let keys = Array("123456789abcdefghijklmnopqrstuvwxyz")
+    let order = question.blocks.indices.compactMap { block in question.shown.firstIndex(of: block) }
+    learner.type(String(keys[order[1]]))
+    learner.press(.backspace)
+    for place in order.dropLast() { learner.type(String(keys[place])) }
+    #expect(learner.screen.contains("Enter check"))
+    learner.press(.enter)
+    #expect(learner.screen.contains("✓ Right"))
+  }
+
+  @Test("Each next word is chosen; a wrong one is put right at once and counts in the end")
+  func build() throws {
+    let learner = try Self.asked(.build)
+    guard case .build(let question)? = learner.run?.asked?.question else { return }
+    let wrong = (question.places[0].right + 1) % question.places[0].options.count
+    learner.type("\(wrong + 1)")
+    #expect(learner.screen.contains("Not “") && learner.screen.contains("[Thy]"))
+    for place in question.places.dropFirst() { learner.type("\(place.right + 1)") }
+    #expect(learner.screen.contains("✗ Not right yet: 1 word"))
+  }
+
+  @Test("A verse from memory: hints mark it, what was left out shows, and a word is overruled")
+  func recite() throws {
+    let learner = try Self.asked(.recite)
+    #expect(!learner.screen.contains("lamp"))
+    learner.press(.tab)
+    #expect(learner.screen.contains("T…"))
+    learner.type("Thy word is a unto my feet, and a light unto my path.")
+    learner.press(.enter)
+    #expect(learner.screen.contains("[-lamp-]"))
+    learner.type("o")
+    learner.press(.enter)
+    #expect(learner.screen.contains("✓ Right, as you say") && !learner.screen.contains("[-lamp-]"))
+  }
+
+  @Test("Who does not know sees how it goes")
+  func givenUp() throws {
+    let learner = try Self.asked(.recite)
+    learner.carryOut(learner.app.reduce(.key(.control("d"))))
+    #expect(learner.screen.contains("This is how it goes."))
+  }
+
+  @Test("The bar rises after a right answer, never falls on its way, and arrives")
+  func bar() throws {
+    let learner = try Learner()
+    learner.press(.down, .down, .enter, .enter, .enter)
+    learner.type("ps")
+    learner.press(.enter)
+    #expect(learner.app.isMoving)
+    var seen: [Int] = []
+    for step in 0...40 {
+      learner.app.reduce(seconds: Double(step) / 30)
+      let line = learner.screen.split(separator: "\n").first { $0.contains("Strength") } ?? ""
+      seen.append(Int(line.split(separator: " ").last?.filter(\.isNumber) ?? "") ?? -1)
+    }
+    #expect(seen == seen.sorted() && seen.first == 0 && seen.last ?? 0 > 5)
+    #expect(!learner.app.isMoving)
+  }
+
+  @Test("While the verse is spoken its words light up; while a person speaks the level shows")
+  func sound() throws {
+    let learner = try Learner()
+    learner.press(.down, .down, .enter)
+    learner.tell(.speaking(token: 4))
+    let lit = learner.app.canvas
+    let places = (0..<lit.rows).flatMap { row in (0..<lit.columns).map { (row, $0) } }
+    let word = places.filter { lit.look($0.0, $0.1) == .highlight }.map { lit.character($0.0, $0.1) }.joined()
+    #expect(word == "lamp")
+    learner.tell(.silent)
+    learner.press(.enter, .enter)
+    learner.carryOut(learner.app.reduce(.key(.control("r"))))
+    #expect(learner.effects.last == .study(.record))
+    learner.tell(.level(LevelNews(level: -20, peak: -10, isClipped: false, elapsed: 1.5)))
+    #expect(learner.screen.contains("-20 dB") && learner.screen.contains("Enter that was it"))
+    learner.press(.enter)
+    #expect(learner.effects.last == .study(.endRecording))
+    learner.tell(.unclear("Nothing was heard."))
+    #expect(learner.screen.contains("Nothing was heard."))
+  }
+}
