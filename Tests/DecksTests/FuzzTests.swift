@@ -125,6 +125,20 @@ struct FuzzTests {
     return nil
   }
 
+  /// Quadratic reading would take minutes here.
+  @Test("A file of nothing but one sign is read in one pass", arguments: formats)
+  func repetitions(format: Format) {
+    for sign in [
+      "{{c1::", "\"", "[", "<", "&", "{", "~", "#", "Q:\n", "C: [a\n", "A. x\n", "a/", "\\", ",", "\n", "//",
+      "a,b\n", "(", "}}",
+    ] {
+      let text = String(repeating: sign, count: 20_000)
+      if let problem = format.check(text.bytes, text) {
+        Issue.record("\(format.name), \(sign.debugDescription): \(problem)")
+      }
+    }
+  }
+
   @Test("Ten thousand of each", arguments: formats)
   func mutations(format: Format) {
     var mutator = Mutator(seed: format.name.utf8.reduce(7) { $0 &* 31 &+ UInt64($1) })

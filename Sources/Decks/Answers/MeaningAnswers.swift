@@ -19,8 +19,11 @@ public enum MeaningAnswers {
     let full = removingBrackets(meaning, keepingContent: true)
     for text in plain == full ? [plain] : [plain, full] {
       for phrase in text.split(whereSeparator: { ",;、，；".contains($0) || $0.isNewline }) {
+        if found.count == most { return found }
         for piece in phrase.split(separator: "/") { add(piece) }
-        for variant in variants(of: phrase) { add(variant) }
+        if phrase.contains("/"), phrase.utf8.count <= 500 {
+          for variant in variants(of: phrase) { add(variant) }
+        }
         add(phrase)
       }
     }

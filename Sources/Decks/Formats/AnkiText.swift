@@ -112,30 +112,3 @@ public enum AnkiText {
     return text
   }
 }
-
-/// Anki's gaps: `{{c1::Paris::city}} is the capital of {{c2::France}}`.
-enum AnkiCloze {
-  /// A note for each number, with its gaps shown as `[...]` or `[hint]`; none where there are no gaps.
-  static func notes(of note: ImportedNote) -> [ImportedNote] {
-    let pattern = /\{\{c(\d{1,3})::(.*?)(?:::(.*?))?\}\}/.dotMatchesNewlines()
-    guard note.front.contains("{{c") else { return [] }
-    let gaps = note.front.matches(of: pattern)
-    var numbers: [Int] = []
-    for number in gaps.compactMap({ Int($0.1) }) where !numbers.contains(number) { numbers.append(number) }
-    return numbers.prefix(100).compactMap { number in
-      var answers: [String] = []
-      let front = note.front.replacing(pattern) { match in
-        guard Int(match.1) == number else { return String(match.2) }
-        answers.append(String(match.2))
-        return "[\(match.3.map(String.init) ?? "...")]"
-      }
-      if answers.allSatisfy({ $0.allSatisfy(\.isWhitespace) }) { return nil }
-      var card = note
-      card.front = front
-      card.back = ([answers.joined(separator: ", ")] + [note.back].filter { !$0.isEmpty }).joined(
-        separator: "\n")
-      card.key = note.key.map { "\($0)-c\(number)" }
-      return card
-    }
-  }
-}

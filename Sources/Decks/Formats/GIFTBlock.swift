@@ -44,7 +44,7 @@ struct GIFTBlock {
       if trimmed.isEmpty {
         finish()
       } else if trimmed.hasPrefix("//") {
-        marks += trimmed.matches(of: /\[(\w+:[^\]]*)\]/).map { String($0.1) }
+        marks += self.marks(of: trimmed)
       } else {
         if lines.isEmpty { start = index + 1 }
         lines.append(line)
@@ -53,6 +53,13 @@ struct GIFTBlock {
     }
     finish()
     return blocks
+  }
+
+  /// What a comment says in brackets.
+  private static func marks(of comment: String) -> [String] {
+    comment.split(separator: "[").dropFirst().compactMap { piece in
+      piece.firstIndex(of: "]").map { String(piece[..<$0]) }
+    }
   }
 
   private static func letters(of text: String) -> [Letter] {

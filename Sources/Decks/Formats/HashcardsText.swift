@@ -60,12 +60,14 @@ extension StringProtocol {
 private struct HashcardsScan {
   private enum State {
     case between
-    case question(String, line: Int)
-    case answer(question: String, String, line: Int)
-    case cloze(String, line: Int)
+    case question(line: Int)
+    case answer(question: String, line: Int)
+    case cloze(line: Int)
   }
 
   private var state = State.between
+  /// The lines of the present part.
+  private var text: [String] = []
   private var deck: String?
   var notes: [ImportedNote] = []
   var faults: [DeckFault] = []
@@ -83,7 +85,14 @@ private struct HashcardsScan {
 
   mutating func readFrontMatter(_ lines: ArraySlice<Substring>) {
     for line in lines {
-      if let match = line.firstMatch(of: /^\s*name\s*[=:]\s*"?(.*?)"?\s*$/) { deck = String(match.1) }
+      guard let sign = line.firstIndex(where: { $0 == "=" || $0 == ":" }), line[..<sign].trimmed == "name"
+      else {
+        continue
+      }
+      let value = line[line.index(after: sign)...].trimmed
+      deck =
+        value.count > 1 && value.hasPrefix("\"") && value.hasSuffix("\"")
+        ? String(value.dropFirst().dropLast()) : value
     }
   }
 
@@ -92,31 +101,34 @@ private struct HashcardsScan {
     switch (Self.mark(of: line), state) {
     case ("Q", _):
       finish()
-      state = .question(rest, line: number)
+      begin(.question(line: number), rest)
     case ("C", _):
       finish()
-      state = .cloze(rest, line: number)
-    case ("A", .question(let question, let start)): state = .answer(question: question, rest, line: start)
+      begin(.cloze(line: number), rest)
+    case ("A", .question(let start)):
+      begin(.answer(question: text.joined(separator: "\n").trimmed, line: start), rest)
     case ("A", _): faults.append(DeckFault("an answer stands without a question before it", line: number))
     case _ where Self.isSeparator(line): finish()
-    case (_, .question(let text, let start)): state = .question("\(text)\n\(line)", line: start)
-    case (_, .answer(let question, let text, let start)):
-      state = .answer(question: question, "\(text)\n\(line)", line: start)
-    case (_, .cloze(let text, let start)): state = .cloze("\(text)\n\(line)", line: start)
-    default: break
+    default: text.append(String(line))
     }
   }
 
+  private mutating func begin(_ next: State, _ rest: String) {
+    state = next
+    text = [rest]
+  }
+
   mutating func finish() {
-    defer { state = .between }
+    let whole = text.joined(separator: "\n").trimmed
     switch state {
     case .between: break
-    case .question(_, let line):
+    case .question(let line):
       faults.append(DeckFault("a question has no answer; write A: after it", line: line))
-    case .answer(let question, let answer, let line):
-      add(ImportedNote(front: question.trimmed, back: answer.trimmed, deck: deck, line: line))
-    case .cloze(let text, let line): cloze(text.trimmed, line: line)
+    case .answer(let question, let line):
+      add(ImportedNote(front: question, back: whole, deck: deck, line: line))
+    case .cloze(let line): cloze(whole, line: line)
     }
+    begin(.between, "")
   }
 
   private mutating func add(_ note: ImportedNote) {

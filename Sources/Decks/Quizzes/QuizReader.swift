@@ -84,7 +84,10 @@ struct QuizReader {
     if list.kind == .array, !options.contains(nil), texts.contains(where: { $0.allSatisfy(\.isWhitespace) }) {
       note("an option is empty", at: list)
     }
-    let keys = texts.map { $0.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+    // Of a list that is too long nothing more is said.
+    let keys = texts.prefix(QuizQuestion.optionCounts.upperBound).map {
+      $0.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    }
     if let twice = keys.indices.first(where: { index in
       keys[..<index].contains(keys[index]) && keys[index] != ""
     }) {
