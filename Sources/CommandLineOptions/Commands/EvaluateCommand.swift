@@ -48,7 +48,8 @@ extension CommandTable {
     positionals: [EvaluateCommand.input],
     options: [
       EvaluateCommand.truth.spec, EvaluateCommand.audioRoot.spec, EvaluateCommand.results.spec,
-      EvaluateCommand.plant.spec, EvaluateCommand.out.spec, EvaluateCommand.fit.spec, EvaluateCommand.jobs.spec,
+      EvaluateCommand.plant.spec, EvaluateCommand.out.spec, EvaluateCommand.fit.spec,
+      EvaluateCommand.jobs.spec,
       EvaluateCommand.format.spec,
     ],
     rules: [
