@@ -13,6 +13,9 @@ struct ExtraSearch {
 
   /// How many words back a repetition may start.
   private static let furthestRepeat = 3
+  /// By how many nats a frame words said again must fit better than other speech (of the 4 that other speech pays
+  /// above any phones at all). Less is no repetition but some other word that begins alike.
+  private static let leastLikeness = 2.5
 
   /// The stretches of speech between words.
   func find(_ words: [SpokenWord], sure: [Bool]) -> [ExtraEvidence] {
@@ -54,8 +57,9 @@ struct ExtraSearch {
       model, scores, free: free, easy, left: around.0.map { [words[$0]] } ?? [],
       right: around.1.map { [words[$0]] } ?? [],
       middles: repeats.map { words[$0] } + [SpokenWord(variants: starts)], frames: from..<to, extras: false)
-    var best = bare.cost(.rubbish)
-    let gain = Double(bare.cost(.nothing) - best) * AcousticModel.natsPerUnit
+    let rubbish = bare.cost(.rubbish)
+    let gain = Double(bare.cost(.nothing) - rubbish) * AcousticModel.natsPerUnit
+    var best = rubbish - MiscueCosts.units(Self.leastLikeness * Double(piece.frames.count))
     var kind = ExtraEvidence.Kind.speech
     for index in repeats {
       let repeated = bare.cost(.word(words[index]))

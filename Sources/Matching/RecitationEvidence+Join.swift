@@ -40,6 +40,7 @@ extension RecitationEvidence {
       utterance.phoneDistance =
         (utterance.phoneDistance * before + part.utterance.phoneDistance * here) / (before + here)
     }
+    utterance.orderMargin += part.utterance.orderMargin
     utterance.frames += part.utterance.frames
     utterance.speechFrames += part.utterance.speechFrames
     utterance.coveredFrames += part.utterance.coveredFrames

@@ -5,7 +5,7 @@ public enum UtteranceFeatures {
   /// Their names, in the order of `values`.
   public static let names = [
     "covered", "rubbish", "phoneDistance", "meanOdds", "likelyShare", "restForced", "logWords",
-    "meanOdds*logWords", "forcedMean", "upperQuartile", "stretch",
+    "meanOdds*logWords", "forcedMean", "upperQuartile", "stretch", "orderPerPhone", "orderPerRoot",
   ]
 
   /// The numbers for one recording.
@@ -29,12 +29,17 @@ public enum UtteranceFeatures {
     }
     let utterance = evidence.utterance
     let phones = evidence.words.reduce(0) { $0 + ($1?.phones ?? 0) }
+    // A sum of independent phones grows with their number, its spread by chance with the root of it.
+    let order = utterance.orderMargin
+    let phoneCount = Double(max(1, phones))
     return [
       utterance.covered, utterance.rubbish, utterance.phoneDistance, mean,
       Double(odds.count { $0 > 1 }) / count, restForced, log(count), mean * log(count),
       max(-15, frames > 0 ? fit / Double(frames) : -15),
       odds.isEmpty ? -6 : odds[min(odds.count - 1, odds.count * 3 / 4)],
-      log(1 + Double(utterance.speechFrames) / Double(max(1, phones))),
+      log(1 + Double(utterance.speechFrames) / phoneCount),
+      WordFeatures.clipped(order / phoneCount, -20, 40),
+      WordFeatures.clipped(order / phoneCount.squareRoot(), -60, 100) / 10,
     ]
   }
 }

@@ -51,6 +51,11 @@ public struct VerdictModel: Sendable, Equatable, Codable {
     private static func strain(_ goodness: Double) -> Double { -WordFeatures.clipped(goodness, -2, 0) }
   }
 
+  /// The shape of the file and the meaning of its features.
+  public static let currentVersion = 2
+
+  /// Which version the model was fitted for.
+  public let version: Int
   /// The odds that a word was said.
   public var word: Logistic
   /// The odds that a recording is of its text.
@@ -70,6 +75,7 @@ public struct VerdictModel: Sendable, Equatable, Codable {
     forcedPhones: [String: PhoneStatistics],
     workingPoint: WorkingPoint
   ) {
+    version = Self.currentVersion
     self.word = word
     self.utterance = utterance
     self.extra = extra
@@ -87,6 +93,9 @@ public struct VerdictModel: Sendable, Equatable, Codable {
       self = try JSONDecoder().decode(VerdictModel.self, from: Data(json))
     } catch {
       throw .malformed(String(describing: error))
+    }
+    guard version == Self.currentVersion else {
+      throw .malformed("version \(version), this program reads version \(Self.currentVersion)")
     }
     let parts = [
       (word, WordFeatures.names), (utterance, UtteranceFeatures.names), (extra, ExtraFeatures.names),

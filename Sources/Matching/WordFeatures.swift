@@ -14,6 +14,7 @@ public enum WordFeatures {
     "forcedFit", "forcedWorstFit", "forcedDuration", "forcedShortest", "forcedGoodness",
     "restGoodness", "restForced", "forcedOverRest",
     "quality", "formRival*quality", "namedRival*quality", "forcedFit*quality", "presence*quality",
+    "present&something", "present&notRubbish", "presentInAll", "presentAndNoForm", "present&noRival",
   ]
 
   /// What a speaker's other words are taken for where there are none.
@@ -54,6 +55,17 @@ public enum WordFeatures {
       forced.mean, forced.worst, forced.duration, forced.shortest, forced.goodness,
       restGoodness, restForced, forced.goodness - restForced,
       quality, formRival * quality, namedRival * quality, forced.mean * quality, presence * quality,
+    ] + weakest(word, named: named == 1)
+  }
+
+  /// The weakest of several margins: a word that was said passes every test, one that was not may pass most of them,
+  /// such as that between its neighbours where they themselves stand in the wrong place.
+  private static func weakest(_ word: WordEvidence, named: Bool) -> [Double] {
+    let rival = word.overRival ?? 20
+    let both = min(word.presence, word.overNothing, word.overRubbish)
+    return [
+      squashed(min(word.presence, word.overNothing)), squashed(min(word.presence, word.overRubbish)),
+      squashed(both), squashed(min(both, named ? 99 : rival)), squashed(min(word.presence, rival)),
     ]
   }
 

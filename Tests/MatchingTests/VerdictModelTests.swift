@@ -19,6 +19,34 @@ import Testing
     #expect(throws: VerdictModelError.self) { try VerdictModel(json: bytes) }
   }
 
+  @Test func `refuses a model of another version`() throws {
+    let text = String(decoding: try plainModel.json(), as: UTF8.self)
+    let older = text.replacing("\"version\" : \(VerdictModel.currentVersion)", with: "\"version\" : 1")
+    #expect(older != text)
+    #expect(throws: VerdictModelError.self) { try VerdictModel(json: Array(older.utf8)) }
+  }
+
+  @Test func `one margin that speaks against a word is not outvoted by the others`() throws {
+    var said = recitation([50, 50, 50])
+    said.words[1]?.presence = -30
+    let values = WordFeatures.values(said, usual: [:], forced: [:])
+    let place = try #require(WordFeatures.names.firstIndex(of: "presentInAll"))
+    #expect(try #require(values[0])[place] == 50.0 / 70)
+    #expect(try #require(values[1])[place] == -30.0 / 50)
+  }
+
+  @Test func `the margin over the words in another order counts for each phone`() throws {
+    var said = recitation([50, 50])
+    said.utterance.orderMargin = 40
+    let values = UtteranceFeatures.values(said, odds: [2, 2], restForced: -1)
+    let place = try #require(UtteranceFeatures.names.firstIndex(of: "orderPerPhone"))
+    #expect(values[place] == 10)
+    var joined = RecitationEvidence(tokens: 4)
+    joined.join(said, token: 0, frames: 0)
+    joined.join(said, token: 2, frames: 100)
+    #expect(joined.utterance.orderMargin == 80)
+  }
+
   @Test func `features have a number each`() {
     let words = WordFeatures.values(recitation([50, -50, nil]), usual: [:], forced: [:])
     #expect(words[0]?.count == WordFeatures.names.count)

@@ -22,6 +22,9 @@ public enum EvaluateCommand {
   /// Where planted jobs go.
   public static let out = Option<String?>.file(
     "out", "DIR", help: "Write the planted jobs.jsonl and truth.jsonl there; nothing is scored.")
+  /// Where a fitted model goes.
+  public static let fit = Option<String?>.file(
+    "fit", "FILE", help: "Write a verdict model fitted to these jobs there; nothing is graded.")
   /// Workers.
   public static let jobs = ScoreCommand.jobs
   /// How sure a word must be.
@@ -47,8 +50,8 @@ extension CommandTable {
     positionals: [EvaluateCommand.input],
     options: [
       EvaluateCommand.truth.spec, EvaluateCommand.audioRoot.spec, EvaluateCommand.results.spec,
-      EvaluateCommand.plant.spec, EvaluateCommand.out.spec, EvaluateCommand.jobs.spec,
-      EvaluateCommand.strictness.spec, EvaluateCommand.format.spec,
+      EvaluateCommand.plant.spec, EvaluateCommand.out.spec, EvaluateCommand.fit.spec,
+      EvaluateCommand.jobs.spec, EvaluateCommand.strictness.spec, EvaluateCommand.format.spec,
     ],
     rules: [
       .atMostOne(["strictness", "results"]), .atMostOne(["strictness", "out"]),
@@ -64,5 +67,8 @@ extension CommandTable {
         "recite evaluate --plant 7 LJSpeech-1.1/metadata.csv", "Plant mistakes into LJ Speech and measure."),
       CommandSpec.Example(
         "recite evaluate --plant 7 LJSpeech-1.1/metadata.csv --out planted", "Plant them and keep the test."),
+      CommandSpec.Example(
+        "recite evaluate jobs.jsonl --truth truth.jsonl --fit Models/verdict.json",
+        "Fit the verdict anew; compiled in by the next build."),
     ])
 }

@@ -46,6 +46,9 @@ struct EvaluateRun {
       }
       work = try given(plan)
     }
+    if let file = plan[EvaluateCommand.fit] {
+      return try fit(work.entries, work.truths, root: work.root, to: file)
+    }
     return try await grade(work, plan, format)
   }
 

@@ -83,7 +83,18 @@ final class EngineService: SpeechService {
     return started
   }
 
-  private func verdictModel() throws(SpeechError) -> VerdictModel {
+  /// Scores a recording once; what it answers finds the evidence for any text in it.
+  func evidence(in sound: PCM) throws(SpeechError)
+    -> (String) throws(SpeechError) -> RecitationEvidence
+  {
+    let scorer = try startedScorer()
+    let scores = try scorer.scores(sound.samples)
+    return { (text: String) throws(SpeechError) in
+      try scorer.evidence(Tokenizer.tokens(of: text), in: scores)
+    }
+  }
+
+  func verdictModel() throws(SpeechError) -> VerdictModel {
     do throws(VerdictModelError) {
       return try VerdictModel(json: ModelData.verdict)
     } catch {
