@@ -90,10 +90,15 @@ public struct BlankAnswer: Sendable {
     return choose(part, whole)
   }
 
-  /// Of the two the one with fewer faults. Where few words are missing both may find them, but not both find
-  /// everything that was said.
+  /// Whoever says most of the words that are shown says the whole text, with whatever mistakes in the gaps; who says
+  /// the missing words alone leaves them out.
   private func choose(_ part: RecitationResult, _ whole: RecitationResult) -> Judged {
-    part.faultCount <= whole.faultCount ? judged(part, .missingWords) : judged(whole, .wholeText)
+    let missing = Set(missing.map(\.index))
+    let shown = tokens.filter { !$0.key.isEmpty && !missing.contains($0.index) }.map(\.index)
+    let said = Set(whole.words.filter { $0.verdict == .correct || $0.verdict == .close }.map(\.index))
+    let isWhole =
+      whole.outcome == .heard && !shown.isEmpty && 2 * shown.count(where: said.contains) > shown.count
+    return isWhole ? judged(whole, .wholeText) : judged(part, .missingWords)
   }
 
   private func judged(_ found: RecitationResult, _ reading: Reading) -> Judged {
@@ -113,17 +118,6 @@ public struct BlankAnswer: Sendable {
 }
 
 extension RecitationResult {
-  /// Words that are not right, the unsure counted half, and words too many.
-  fileprivate var faultCount: Double {
-    words.reduce(Double(added.count)) { sum, word in
-      switch word.verdict {
-      case .correct: sum
-      case .unsure: sum + 0.5
-      case .close, .substituted, .omitted: sum + 1
-      }
-    }
-  }
-
   /// Counts the words and places otherwise.
   fileprivate mutating func moveWords(_ place: (Int) -> Int) {
     for index in words.indices { words[index].index = place(words[index].index) }

@@ -42,7 +42,8 @@ struct HostedSpeechTests {
       audio: PCM(samples: [1, 2], sampleRate: 16_000))
     #expect(
       String(decoding: message.line, as: UTF8.self)
-        == #"{"recite":{"request":{"text":"In the\nbeginning"}},"sampleRate":16000,"samples":2}"#)
+        == #"{"recite":{"request":{"terms":{"explains":false,"strictness":"normal"},"text":"In the\nbeginning"}},"#
+        + #""sampleRate":16000,"samples":2}"#)
   }
 
   @Test("Every operation comes back as it was answered")

@@ -73,7 +73,7 @@ struct FullScreenTests {
 
   @Test("Keys, pastes and a new size are told; nothing is echoed")
   func told() async {
-    await #expect(processExitsWith: .exitCode(0)) {
+    let result = await #expect(processExitsWith: .exitCode(0), observing: [\.standardOutputContent]) {
       Interrupt.shared.install()
       let (terminal, screen) = try FullScreenTests.open()
       let events = Mutex<[FullScreen.Event]>([])
@@ -94,12 +94,17 @@ struct FullScreenTests {
         .typed(.key(Key(.escape))),
         .changed,
       ]
-      guard events.withLock({ $0 == expected }) else { _exit(1) }
+      guard events.withLock({ $0 == expected }) else {
+        print(events.withLock { $0 })
+        exit(1)
+      }
       guard screen.size == (70, 20) else { _exit(3) }
       guard terminal.read().isEmpty else { _exit(2) }
       screen.end()
       _exit(0)
     }
+    let told = result.map { String(decoding: $0.standardOutputContent, as: UTF8.self) } ?? ""
+    #expect(!told.contains("typed"), "other events than expected")
   }
 
   @Test("There is no full screen without a terminal, or on one that cannot move its cursor")
