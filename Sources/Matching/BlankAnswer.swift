@@ -90,15 +90,17 @@ public struct BlankAnswer: Sendable {
     return choose(part, whole)
   }
 
-  /// Whoever says most of the words that are shown says the whole text, with whatever mistakes in the gaps; who says
-  /// the missing words alone leaves them out.
+  /// Whoever says nearly all the words that are shown says the whole text, with whatever mistakes in the gaps.
+  /// Otherwise the one with fewer faults: where few words are missing both may find them, but not both find everything
+  /// that was said.
   private func choose(_ part: RecitationResult, _ whole: RecitationResult) -> Judged {
+    if part.faultCount == 0 && whole.faultCount == 0 { return judged(part, .missingWords) }
     let missing = Set(missing.map(\.index))
-    let shown = tokens.filter { !$0.key.isEmpty && !missing.contains($0.index) }.map(\.index)
+    let shown = tokens.filter { !$0.key.isEmpty && !missing.contains($0.index) }
     let said = Set(whole.words.filter { $0.verdict == .correct || $0.verdict == .close }.map(\.index))
-    let isWhole =
-      whole.outcome == .heard && !shown.isEmpty && 2 * shown.count(where: said.contains) > shown.count
-    return isWhole ? judged(whole, .wholeText) : judged(part, .missingWords)
+    let isReadOut = !shown.isEmpty && 5 * shown.count { said.contains($0.index) } >= 4 * shown.count
+    return isReadOut || whole.faultCount < part.faultCount
+      ? judged(whole, .wholeText) : judged(part, .missingWords)
   }
 
   private func judged(_ found: RecitationResult, _ reading: Reading) -> Judged {
@@ -118,6 +120,17 @@ public struct BlankAnswer: Sendable {
 }
 
 extension RecitationResult {
+  /// Words that are not right, the unsure counted half, and words too many.
+  fileprivate var faultCount: Double {
+    words.reduce(Double(added.count)) { sum, word in
+      switch word.verdict {
+      case .correct: sum
+      case .unsure: sum + 0.5
+      case .close, .substituted, .omitted: sum + 1
+      }
+    }
+  }
+
   /// Counts the words and places otherwise.
   fileprivate mutating func moveWords(_ place: (Int) -> Int) {
     for index in words.indices { words[index].index = place(words[index].index) }
