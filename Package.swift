@@ -58,7 +58,8 @@ let package = Package(
     pure("Habits", ["Memory", "Scripture"], settings: numeric),
     pure("Audio", settings: numeric),
     pure("Acoustics", ["Matching", "Scripture"], settings: numeric),
-    pure("Evaluation", ["Scripture"]),
+    pure("Corpora"),
+    pure("Evaluation", ["Corpora", "Scripture"]),
 
     // Interfaces.
     pure("Speech", ["Matching", "Audio", "Scripture"]),
@@ -98,7 +99,7 @@ let package = Package(
       dependencies: [
         "ModelData", "Scripture", "Matching", "Audio", "Speech", "EspeakSpeech",
         "SphinxSpeech", "PulseAudio", "SoundFiles", "SpeechHost", "Texts", "Desktop", "Drills", "Terminal",
-        "Reports", "CommandLineOptions", "Evaluation", "Memory", "Storage", "Lessons", "Screens",
+        "Reports", "CommandLineOptions", "Corpora", "Evaluation", "Memory", "Storage", "Lessons", "Screens",
       ],
       swiftSettings: touchingC),
 
@@ -152,7 +153,8 @@ let package = Package(
     .testTarget(
       name: "CommandTests", dependencies: ["recite", "TestSupport", "Audio", "SoundFiles"],
       swiftSettings: strict),
-    tests("Evaluation", ["Audio", "Reports", "Scripture", "TestSupport"]),
+    tests("Corpora"),
+    tests("Evaluation", ["Audio", "Corpora", "Reports", "Scripture", "TestSupport"]),
     // The law of imports.
     .testTarget(name: "LayoutTests", swiftSettings: strict),
   ],

@@ -1,4 +1,4 @@
-import Evaluation
+import Corpora
 
 /// Finds the list of recordings that a path means.
 enum RecordingLists {
