@@ -13,7 +13,7 @@ struct ResultReporter {
 
   /// What stands above the first result.
   func begin() {
-    if format == .tsv { output.data(ResultTable.header) }
+    if format == .tsv { output.data(ResultTable.header()) }
   }
 
   func report(_ scored: BatchScoring.Scored, title: String? = nil) {
