@@ -14,6 +14,8 @@ public enum CommandName: String, Sendable, CaseIterable {
   case listen
   /// Judges recordings.
   case score
+  /// Puts the results of parts together.
+  case merge
   /// Measures the verdicts.
   case evaluate
   /// Lists voices.

@@ -12,8 +12,8 @@ struct DelimitedRows {
 
   /// Reads a table. Rows of nothing but white space are passed over; a byte order mark in front is no part of it.
   ///
-  /// - Parameter separator: `,` or `;` allow quotes, within which it, quotes (written twice) and line ends are text; a tab
-  ///   does not: in tables with tabs a quotation mark is a quotation mark.
+  /// `,` and `;` allow quotes, within which they, quotes (written twice) and line ends are text; a tab does not: in tables
+  /// with tabs a quotation mark is a quotation mark.
   init(_ text: String, separator: Character) {
     var reader = Reader(text, separator: separator)
     while let row = reader.row() {

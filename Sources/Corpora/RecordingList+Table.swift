@@ -30,7 +30,10 @@ extension RecordingList {
   ///     audio,verse,learner
   ///     monday/1.wav,John 11:35,Ada
   ///
-  /// - Parameter separator: `,` and `;` allow quotes; a tab does not.
+  /// - Parameters:
+  ///   - text: the table.
+  ///   - separator: `,` and `;` allow quotes; a tab does not.
+  ///   - columns: which hold what.
   public init(table text: String, separator: Character, columns: Columns = Columns()) {
     self.init()
     let table = DelimitedRows(text, separator: separator)

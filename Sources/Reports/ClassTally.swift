@@ -1,6 +1,7 @@
 public import Evaluation
 public import Matching
 internal import Scripture
+public import Terminal
 
 /// What the recordings of a class come to, learner by learner and word by word. Counts only, so that the tallies of
 /// parts add up to that of the whole.
@@ -110,5 +111,20 @@ public struct ClassTally: Sendable, Equatable {
     words.sorted { ($1.value.missed.count, $0.key) < ($0.value.missed.count, $1.key) }.map {
       ($0.key, $0.value)
     }
+  }
+}
+
+extension ClassTally.Counts {
+  /// `120 recordings scored, 3 failed; 2400 words: 2300 right, 60 omissions, 40 substitutions, 12 insertions`
+  public var line: StyledText {
+    var line = StyledText("\(recordings) \(recordings == 1 ? "recording" : "recordings") scored")
+    if unheard > 0 { line.append(", \(unheard) of them without their text") }
+    if failed > 0 { line.append(", \(failed) failed", .error) }
+    line.append("; \(words) words: \(right) right")
+    for miscue in Miscue.allCases where (miscues[miscue] ?? 0) > 0 {
+      let count = miscues[miscue] ?? 0
+      line.append(", \(count) \(miscue.rawValue)\(count == 1 ? "" : "s")")
+    }
+    return line
   }
 }

@@ -85,6 +85,7 @@ struct Program {
     case .say: try await SayRun(session).run(plan)
     case .listen: try await ListenRun(session).run(plan)
     case .score: try await ScoreRun(session).run(plan)
+    case .merge: try MergeRun(session).run(plan)
     case .evaluate: try await EvaluateRun(session).run(plan)
     case .voices: try await VoicesRun(session).run(plan)
     case .devices: try DevicesRun(session).run(plan)

@@ -1,8 +1,8 @@
 /// Names of recordings where files and formats allow few signs.
-enum TranscriptName {
+public enum TranscriptName {
   /// A name in letters, digits, `.`, `_` and `-` of ASCII; other signs become `_`. Not empty, and never begins with a
   /// point or a dash: no hidden file, no `..`, no option.
-  static func plain(_ name: String) -> String {
+  public static func plain(_ name: String) -> String {
     var plain = ""
     for scalar in name.unicodeScalars {
       let isKept = scalar.isASCII && (scalar.properties.isAlphabetic || ("0"..."9").contains(scalar))

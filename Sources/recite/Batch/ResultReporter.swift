@@ -37,6 +37,7 @@ struct ResultReporter {
   static func line(_ scored: BatchScoring.Scored) -> ResultLine {
     ResultLine(
       id: scored.id, audio: scored.audio, text: scored.text, line: scored.line,
+      learner: scored.learner, date: scored.date,
       outcome: scored.result.mapError { ResultLine.Failure(code: $0.code, message: $0.message) })
   }
 }
