@@ -85,7 +85,9 @@ let package = Package(
       swiftSettings: numeric + [.strictMemorySafety()]),
 
     // Use cases.
-    pure("Drills", ["Corpora", "Storage", "Texts", "Lessons", "Memory", "Scripture", "Matching", "Audio", "Speech"]),
+    pure(
+      "Drills",
+      ["Corpora", "Storage", "Texts", "Lessons", "Memory", "Scripture", "Matching", "Audio", "Speech"]),
 
     // The program.
     pure("CommandLineOptions", ["Terminal"]),

@@ -90,6 +90,10 @@ public enum CommandName: String, Sendable, CaseIterable {
   case dataExport = "data export"
   /// Takes back the last act.
   case undo
+  /// Prints what a shell needs to complete words.
+  case completions
+  /// Prints a page of the manual.
+  case manual
   /// Runs an engine for another process of this program.
   case worker
 }

@@ -119,6 +119,8 @@ struct Program {
     case .dataPath, .dataCheck, .dataRepair, .dataBackup, .dataRestore, .dataExport:
       try DataRun(session).run(plan)
     case .undo: try UndoRun(session).run(plan)
+    case .completions: try CompletionsRun(session).run(plan)
+    case .manual: try ManualRun(session).run(plan)
     case .worker: .success
     }
   }

@@ -128,7 +128,7 @@ struct BatchTests {
     let result = try Result(line: try #require(run.lines.first))
     #expect(result.score == 1)
     #expect(run.text.contains("\"learner\":\"ada\",\"date\":\"Monday\""))
-    let fault = try Recite.run("score", folder.path, "--names", "{who}", expecting: 2)
+    let fault = try Recite.run("score", folder.path, "--names", "{who}", expecting: 64)
     #expect(fault.messages.contains("{learner}"))
   }
 

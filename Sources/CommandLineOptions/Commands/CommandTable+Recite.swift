@@ -4,7 +4,8 @@ extension CommandTable {
     commands: [home, demo, verse, search, say, listen] + trainingCommands + setCommands + [
       progress, remindAdd, remindList, remindRemove, remindTest, remindNotify, settingsList, settingsGet,
       settingsSet, settingsReset, undo, score, merge, evaluate, voices, devices, doctor, textsList, textsAdd,
-      textsRemove, dataPath, dataCheck, dataRepair, dataBackup, dataRestore, dataExport, worker,
+      textsRemove, dataPath, dataCheck, dataRepair, dataBackup, dataRestore, dataExport, completions, manual,
+      worker,
     ],
     groups: [
       CommandGroup(
