@@ -83,8 +83,21 @@ struct ManualPage {
     return (line.hasPrefix(".") || line.hasPrefix("'") ? "\\&" : "") + line + "\n"
   }
 
-  /// Backslashes and dashes as roff has them; a dash that people type is a minus there.
+  /// Backslashes and dashes as roff has them (a dash that people type is a minus there), other signs than ASCII by their
+  /// numbers.
   private func escaped(_ text: String) -> String {
-    text.replacing("\\", with: "\\e").replacing("-", with: "\\-").replacing("\n", with: " ")
+    var escaped = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\\": escaped += "\\e"
+      case "-": escaped += "\\-"
+      case "\n": escaped += " "
+      case _ where scalar.isASCII: escaped.unicodeScalars.append(scalar)
+      default:
+        let digits = String(scalar.value, radix: 16, uppercase: true)
+        escaped += "\\[u" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits + "]"
+      }
+    }
+    return escaped
   }
 }
