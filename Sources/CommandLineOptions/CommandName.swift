@@ -12,6 +12,8 @@ public enum CommandName: String, Sendable, CaseIterable {
   case say
   /// Records and judges a recitation, or understands a dictated reference.
   case listen
+  /// Records a list of verses.
+  case record
   /// Judges recordings.
   case score
   /// Puts the results of parts together.

@@ -84,6 +84,7 @@ struct Program {
     case .search: try SearchRun(session).run(plan)
     case .say: try await SayRun(session).run(plan)
     case .listen: try await ListenRun(session).run(plan)
+    case .record: try await RecordRun(session).run(plan)
     case .score: try await ScoreRun(session).run(plan)
     case .merge: try MergeRun(session).run(plan)
     case .evaluate: try await EvaluateRun(session).run(plan)
