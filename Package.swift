@@ -58,7 +58,8 @@ let package = Package(
     pure("Habits", ["Memory", "Scripture"], settings: numeric),
     pure("Audio", settings: numeric),
     pure("Acoustics", ["Matching", "Scripture"], settings: numeric),
-    pure("Evaluation", ["Scripture"]),
+    pure("Corpora"),
+    pure("Evaluation", ["Corpora", "Scripture"]),
 
     // Interfaces.
     pure("Speech", ["Matching", "Audio", "Scripture"]),
@@ -84,7 +85,9 @@ let package = Package(
       swiftSettings: numeric + [.strictMemorySafety()]),
 
     // Use cases.
-    pure("Drills", ["Storage", "Texts", "Lessons", "Memory", "Scripture", "Matching", "Audio", "Speech"]),
+    pure(
+      "Drills",
+      ["Corpora", "Storage", "Texts", "Lessons", "Memory", "Scripture", "Matching", "Audio", "Speech"]),
 
     // The program.
     pure("CommandLineOptions", ["Terminal"]),
@@ -98,7 +101,7 @@ let package = Package(
       dependencies: [
         "ModelData", "Scripture", "Matching", "Audio", "Speech", "EspeakSpeech",
         "SphinxSpeech", "PulseAudio", "SoundFiles", "SpeechHost", "Texts", "Desktop", "Drills", "Terminal",
-        "Reports", "CommandLineOptions", "Evaluation", "Memory", "Storage", "Lessons", "Screens",
+        "Reports", "CommandLineOptions", "Corpora", "Evaluation", "Memory", "Storage", "Lessons", "Screens",
       ],
       swiftSettings: touchingC),
 
@@ -136,7 +139,10 @@ let package = Package(
     tests("Acoustics", ["Matching"]),
     tests(
       "SphinxSpeech",
-      ["EspeakSpeech", "ModelData", "Speech", "Scripture", "Matching", "Acoustics", "Audio", "SoundFiles"]),
+      [
+        "recite", "ModelData", "Speech", "Scripture", "Matching", "Acoustics", "Audio", "SoundFiles",
+        "TestSupport",
+      ]),
     tests("Desktop", ["TestSupport"]),
     tests("SpeechHost", ["WorkerProbe", "Drills", "Speech", "Matching", "Audio", "Scripture"]),
     tests(
@@ -149,7 +155,8 @@ let package = Package(
     .testTarget(
       name: "CommandTests", dependencies: ["recite", "TestSupport", "Audio", "SoundFiles"],
       swiftSettings: strict),
-    tests("Evaluation", ["Audio", "Reports", "Scripture", "TestSupport"]),
+    tests("Corpora"),
+    tests("Evaluation", ["Audio", "Corpora", "Reports", "Scripture", "TestSupport"]),
     // The law of imports.
     .testTarget(name: "LayoutTests", swiftSettings: strict),
   ],
