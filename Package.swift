@@ -79,26 +79,33 @@ let package = Package(
     // A text has 31,102 verses; unoptimised it is read and searched in seconds, not milliseconds.
     .target(name: "Texts", dependencies: ["Scripture"], swiftSettings: numeric + [.strictMemorySafety()]),
     adapter("Desktop", ["CLinux"]),
+    adapter("Web", ["Habits"]),
     .target(
-      name: "Storage", dependencies: ["CSQLite", "Memory", "Lessons"],
+      name: "Storage", dependencies: ["CSQLite", "Memory", "Lessons", "Habits"],
       swiftSettings: numeric + [.strictMemorySafety()]),
 
     // Use cases.
-    pure("Drills", ["Storage", "Texts", "Lessons", "Memory", "Scripture", "Matching", "Audio", "Speech"]),
+    pure(
+      "Drills",
+      ["Storage", "Texts", "Lessons", "Habits", "Memory", "Scripture", "Matching", "Audio", "Speech"]),
 
     // The program.
     pure("CommandLineOptions", ["Terminal"]),
     // Pointers to the kernel's terminal and signal calls only: it owns no library.
     pure("Terminal", settings: touchingC),
     // The full-screen program as a value: no input or output.
-    pure("Screens", ["Terminal", "Drills", "Storage", "Lessons", "Memory", "Matching", "Scripture"]),
-    pure("Reports", ["Evaluation", "Matching", "Memory", "Scripture", "Terminal"]),
+    pure(
+      "Screens",
+      [
+        "Terminal", "Reports", "Drills", "Storage", "Lessons", "Habits", "Memory", "Matching", "Scripture",
+      ]),
+    pure("Reports", ["Evaluation", "Habits", "Matching", "Memory", "Scripture", "Terminal"]),
     .executableTarget(
       name: "recite",
       dependencies: [
         "ModelData", "Scripture", "Matching", "Audio", "Speech", "EspeakSpeech",
         "SphinxSpeech", "PulseAudio", "SoundFiles", "SpeechHost", "Texts", "Desktop", "Drills", "Terminal",
-        "Reports", "CommandLineOptions", "Evaluation", "Memory", "Storage", "Lessons", "Screens",
+        "Reports", "CommandLineOptions", "Evaluation", "Habits", "Memory", "Storage", "Lessons", "Screens", "Web",
       ],
       swiftSettings: touchingC),
 
@@ -117,7 +124,7 @@ let package = Package(
     .testTarget(name: "DecksTests", dependencies: ["Decks", "Memory"], swiftSettings: numeric),
     tests("Lessons", ["Memory", "Scripture", "Matching", "ModelData"]),
     tests("Habits", ["Memory", "ModelData"]),
-    tests("Storage", ["Memory", "Lessons", "StorageProbe", "TestSupport"]),
+    tests("Storage", ["Memory", "Lessons", "Habits", "StorageProbe", "TestSupport"]),
     // A learner who is killed in the middle of answering, for the tests of Storage.
     .executableTarget(
       name: "StorageProbe", dependencies: ["Storage", "Memory"], path: "Tests/StorageProbe",

@@ -18,6 +18,8 @@ public struct Course: Sendable, Hashable {
   public let ending: CourseSection
   /// Kind words for missed days.
   public let encouragements: Encouragements
+  /// Where weekly reports go, of those who agree; nil where the course wants none.
+  public let reports: String?
 
   /// The weeks and the ending: section `n` opens after `7 * n` days of the course.
   public var sections: [CourseSection] { weeks + [ending] }

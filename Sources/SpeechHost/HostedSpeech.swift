@@ -36,6 +36,12 @@ public struct HostedSpeech: Synthesizer, Recognizer {
     return candidates
   }
 
+  /// The words that were said, whatever they are, lower-case; empty where none was heard.
+  public func dictation(_ audio: PCM) async throws(SpeechError) -> [String] {
+    guard case .dictation(let words) = try await ask(.dictate, audio).reply else { throw .unexpected }
+    return words
+  }
+
   /// Renders a phrase. Throws `unknown_voice` where the voice is not there.
   public func speak(_ phrase: Phrase, _ settings: VoiceSettings) async throws(SpeechError) -> SpokenPhrase {
     // Half a second a word: engines speak a hundred times faster than that.

@@ -13,6 +13,7 @@ final class EngineService: SpeechService {
   private var espeak: EspeakSpeech?
   private var scorer: RecitationScorer?
   private var listener: PatternListener?
+  private var dictation: DictationListener?
   private lazy var lexicon = Lexicon(ModelData.lexicon)
 
   /// - Parameter models: the folder that holds the recogniser's `en-us/` and `cmudict-en-us.dict`.
@@ -40,6 +41,8 @@ final class EngineService: SpeechService {
     case .sentence(let pattern):
       let listener = try PatternListener(startedScorer(), pattern)
       return (.sentence(candidates: try listener.candidates(try recorded(audio).samples, .choice)), nil)
+    case .dictate:
+      return (.dictation(words: try startedDictation().words(try recorded(audio).samples)), nil)
     case .speak(let phrase, let settings):
       let spoken = try startedEspeak().speak(phrase, settings)
       return (.speech(words: spoken.words), spoken.audio)
@@ -109,6 +112,13 @@ final class EngineService: SpeechService {
     } catch {
       throw SpeechError(code: "damaged_program", message: error.message)
     }
+  }
+
+  private func startedDictation() throws(SpeechError) -> DictationListener {
+    if let dictation { return dictation }
+    let started = try DictationListener(models: models)
+    dictation = started
+    return started
   }
 
   private func startedListener() throws(SpeechError) -> PatternListener {
