@@ -105,7 +105,8 @@ let package = Package(
       dependencies: [
         "ModelData", "Scripture", "Matching", "Audio", "Speech", "EspeakSpeech",
         "SphinxSpeech", "PulseAudio", "SoundFiles", "SpeechHost", "Texts", "Desktop", "Drills", "Terminal",
-        "Reports", "CommandLineOptions", "Evaluation", "Habits", "Memory", "Storage", "Lessons", "Screens", "Web",
+        "Reports", "CommandLineOptions", "Evaluation", "Habits", "Memory", "Storage", "Lessons", "Screens",
+        "Web",
       ],
       swiftSettings: touchingC),
 
@@ -133,8 +134,11 @@ let package = Package(
     tests("Terminal", ["TestSupport"]),
     tests(
       "Screens",
-      ["Terminal", "Drills", "Storage", "Lessons", "Memory", "Scripture", "ModelData", "TestSupport"]),
-    tests("Reports", ["Evaluation", "Matching", "Memory", "Terminal"]),
+      [
+        "Terminal", "Reports", "Drills", "Storage", "Lessons", "Habits", "Memory", "Scripture", "ModelData",
+        "TestSupport",
+      ]),
+    tests("Reports", ["Evaluation", "Habits", "Matching", "Memory", "ModelData", "Terminal"]),
     // A worker that misbehaves to order, for the tests of SpeechHost.
     .executableTarget(
       name: "WorkerProbe", dependencies: ["SpeechHost", "Speech"], path: "Tests/WorkerProbe",
@@ -145,6 +149,7 @@ let package = Package(
       "SphinxSpeech",
       ["EspeakSpeech", "ModelData", "Speech", "Scripture", "Matching", "Acoustics", "Audio", "SoundFiles"]),
     tests("Desktop", ["TestSupport"]),
+    tests("Web", ["Habits", "ModelData", "TestSupport"]),
     tests("SpeechHost", ["WorkerProbe", "Drills", "Speech", "Matching", "Audio", "Scripture"]),
     tests(
       "Drills",

@@ -103,6 +103,7 @@ extension CourseState {
   ///   - course: Its content.
   ///   - moment: When.
   ///   - kindWords: What `encouragement` chose for the day.
+  /// - Returns: All that a screen or a command shows.
   public func view(of course: Course, at moment: Moment, kindWords: String? = nil) -> CourseView {
     let today = today(at: moment)
     let days = days(at: moment)

@@ -40,6 +40,7 @@ public import Speech
   /// The words that were said, lower-case, in order; none where none was heard.
   ///
   /// - Parameter samples: 16 kHz.
+  /// - Returns: The words.
   /// - Throws: `engine_failed`.
   public func words(_ samples: [Int16]) throws(SpeechError) -> [String] {
     guard samples.count >= Self.shortest else { return [] }

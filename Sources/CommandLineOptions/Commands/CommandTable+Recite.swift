@@ -19,7 +19,8 @@ extension CommandTable {
         "settings", summary: "Shows and changes your settings: voice, rate, text, strictness and others.",
         standard: .settingsList),
       CommandGroup(
-        "course", summary: "Leads you through ten weeks of small habits: a checklist, posts to read, a score.",
+        "course",
+        summary: "Leads you through ten weeks of small habits: a checklist, posts to read, a score.",
         standard: .courseOpen),
       CommandGroup("data", summary: "Checks, copies, restores and exports your data."),
     ],

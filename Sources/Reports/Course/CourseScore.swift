@@ -11,7 +11,7 @@ public struct CourseScore: Sendable {
 
   /// The line of the score. It ends today, whatever is ticked.
   public var chart: LineChart {
-    let most = max(view.days.map(\.total).max() ?? 0, 1)
+    let most = max(view.days.map(\.total).max() ?? 0, 10)
     return LineChart(
       points: view.days.map {
         LineChart.Point(x: Double($0.day.number), y: Double($0.total) / Double(most))

@@ -106,7 +106,7 @@ struct LibraryScreen: Screen {
   private func line(_ row: Row, _ view: CourseView, _ styles: Styles) -> StyledText {
     switch row {
     case .week(let section):
-      let mark = isUnfolded(section) ? (styles.unicode ? "▾ " : "- ") : (styles.unicode ? "▸ " : "+ ")
+      let mark = isUnfolded(section) ? "- " : "+ "
       let name =
         section.index < view.weekCount ? "Week \(section.index + 1): \(section.title)" : section.title
       let done = section.posts.count { $0.finished != nil }

@@ -62,6 +62,11 @@ struct PlainMenu {
       choices.append(Choice(text: "Look at the set \(set.name)", line: ["set", "show", set.name]))
     }
     choices += [
+      Choice(text: "Look at today in the habit course", line: ["course", "today"]),
+      Choice(text: "Read on in the habit course", line: ["course", "read"]),
+      Choice(
+        text: "Tick habits", line: ["course", "tick"],
+        question: "Which: a number on the list, movement, or all"),
       Choice(text: "Hear a verse", line: ["say"], question: "Which verse"),
       Choice(text: "List all commands", line: ["--help"]),
     ]

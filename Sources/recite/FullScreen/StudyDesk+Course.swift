@@ -27,8 +27,10 @@ extension StudyDesk {
       session.now(), calendar: .init(startHour: state.settings.resetHour, offset: ProgramClock.offset))
     let rows = state.checklist(at: moment)?.rows ?? []
     let open = rows.count { !$0.isTicked }
-    return AreaState(
-      .course, "week \(state.week(at: moment)), " + (open == 0 ? "all ticked" : "\(open) to tick"))
+    let words =
+      state.calendar?.isPaused == true
+      ? "paused" : rows.isEmpty ? "nothing to tick" : open == 0 ? "all ticked" : "\(open) to tick"
+    return AreaState(.course, "week \(state.week(at: moment)), \(words)")
   }
 
   /// Looks for new content and sends reports that wait, both in the background.
