@@ -162,7 +162,7 @@ let package = Package(
       ]),
     // The built program, as people run it.
     .testTarget(
-      name: "CommandTests", dependencies: ["recite", "TestSupport", "Audio", "SoundFiles"],
+      name: "CommandTests", dependencies: ["recite", "ModelData", "TestSupport", "Audio", "SoundFiles"],
       swiftSettings: strict),
     tests("Evaluation", ["Audio", "Reports", "Scripture", "TestSupport"]),
     // The law of imports.

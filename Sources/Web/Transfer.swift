@@ -69,6 +69,8 @@ final class Transfer: NSObject, URLSessionDataDelegate {
       return state
     }
     guard !state.isOver else { return }
+    // A session keeps its delegate until then.
+    session.finishTasksAndInvalidate()
     if state.isTooLong {
       end(.failure(.tooLong(name, limit: limit)))
     } else if let error {
@@ -87,7 +89,7 @@ final class Transfer: NSObject, URLSessionDataDelegate {
     case .cannotConnectToHost: "nobody answers there"
     case .notConnectedToInternet: "there is no network"
     case .secureConnectionFailed, .serverCertificateUntrusted: "its certificate is not trusted"
-    default: "the connection failed"
+    default: "the connection failed (\(code.rawValue))"
     }
   }
 }

@@ -92,7 +92,6 @@ public struct WebClient: Sendable {
       let transfer = Transfer(name: host, limit: limit) { continuation.resume(returning: $0) }
       let session = URLSession(configuration: configuration, delegate: transfer, delegateQueue: nil)
       session.dataTask(with: request).resume()
-      session.finishTasksAndInvalidate()
     }
     return try result.get()
   }

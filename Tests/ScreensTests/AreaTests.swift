@@ -1,9 +1,9 @@
 import Memory
-import Storage
 import Terminal
 import Testing
 
 @testable import Screens
+@testable import Storage
 
 @Suite("Areas beside the verses")
 struct AreaTests {

@@ -81,6 +81,7 @@ struct CourseFetchTests {
 
   @Test("a folder gives plain files only: no links, no pipes, nothing outside of it")
   func folders() async throws {
+    try FileManager.default.createDirectory(atPath: folder.file("course"), withIntermediateDirectories: false)
     for (name, bytes) in ModelData.course { try folder.write("course/" + name, bytes) }
     let copy = try await fetch(.folder(folder.file("course")))
     #expect(copy.files == ModelData.course)

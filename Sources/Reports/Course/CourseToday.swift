@@ -70,8 +70,8 @@ public struct CourseToday: Sendable {
   /// `[✓] 1  Fork down after every bite`.
   public static func box(_ isTicked: Bool, _ key: String, _ text: String, _ styles: Styles) -> StyledText {
     let mark = isTicked ? (styles.unicode ? "✓" : "x") : " "
-    return StyledText("[\(mark)] ", isTicked ? .correct : .plain) + StyledText(key, .dim)
-      + StyledText("  " + text)
+    return StyledText("[\(mark)] ", isTicked ? .correct : .plain)
+      + StyledText(key.isEmpty ? "" : key + "  ", .dim) + StyledText(text)
   }
 
   /// Lines of JSON, each with its end: a line `habit` for each habit, one `movement`, one `today`.

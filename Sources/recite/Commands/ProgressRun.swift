@@ -1,6 +1,7 @@
 import CommandLineOptions
 import Drills
 import FoundationEssentials
+import Habits
 import Lessons
 import Memory
 import ModelData

@@ -115,6 +115,7 @@ struct CourseRun {
     _ words: [String], _ list: ListDay, _ isDone: Bool, _ coach: Coach
   ) throws -> [CourseAction] {
     let view = coach.view()
+    guard view.isStarted else { throw TrainerError(.notStarted) }
     let rows = (list == .today ? view.list : view.yesterday)?.rows ?? []
     return try words.flatMap { word -> [CourseAction] in
       switch word.lowercased() {

@@ -30,7 +30,8 @@ struct TenWeeksTests {
     #expect(score == walker.coach.view().days.last?.total)
     try walker.go(days: 1)
     #expect(walker.screen.contains("Congratulations: ten weeks are behind you"))
-    #expect(walker.screen.contains("Read “"))
+    walker.press(.end)
+    #expect(walker.screen.contains("Read “Congratulations"))
     try readAll(walker)
     // Life after the course: nothing more opens, ticks count as before.
     try walker.go(days: 30)
@@ -39,21 +40,22 @@ struct TenWeeksTests {
     walker.press(.home, .enter)
     #expect(walker.coach.view().score == before + 10)
     walker.type("s")
-    #expect(walker.screen.contains("Apr") && walker.screen.contains("Movement"))
+    #expect(walker.screen.contains("Apr"))
+    walker.press(.end)
+    #expect(walker.screen.contains("Movement") && walker.screen.contains("Something green each day"))
   }
 
   /// The first day of a week: all is read that is open, what is asked for is set, no more.
   private func beginWeek(_ week: Int, _ walker: CourseWalker) throws {
     #expect(walker.coach.view().next != nil)
     try readAll(walker)
+    try walker.go(days: 0)
     if week == 1 {
-      walker.press(.home)
       walker.type("g")
       walker.type("Somebody calm at any table")
       walker.press(.enter)
     }
     for (weeks, theme, words) in Self.habits where weeks == week {
-      try walker.go(days: 0)
       #expect(walker.choose("Set your habit: \(theme)"))
       walker.type(words)
       walker.press(.enter)
@@ -71,7 +73,8 @@ struct TenWeeksTests {
     for _ in 0..<8 {
       guard let next = walker.coach.view().next else { return }
       try walker.go(days: 0)
-      #expect(walker.choose("Read “"))
+      // What there is to read stands at the end of the list.
+      walker.press(.end, .enter)
       #expect(walker.screen.contains(next.title.prefix(30)))
       walker.press(.enter)
       walker.press(.escape)
@@ -80,7 +83,6 @@ struct TenWeeksTests {
 
   /// Most days all is ticked; each tenth nothing; each fourth the person moves.
   private func spendDay(_ day: Int, _ walker: CourseWalker) throws {
-    try walker.go(days: 0)
     guard day % 10 != 4 else { return }
     walker.press(.home)
     for _ in walker.coach.view().list?.rows ?? [] { walker.press(.enter, .down) }
