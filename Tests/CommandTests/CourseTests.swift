@@ -6,7 +6,7 @@ import Testing
 @Suite("course")
 struct CourseTests {
   @Test(
-    "TIMELINE-1.0, 1.1, HABIT-0.1, PROGRESSION-0.x: begun, ticked, unticked, reset in the morning, taken back by undo"
+    "TIMELINE-1.0, 1.1, HABIT-0.1, PROGRESSION-0.0, 0.1: begun, ticked, unticked, reset in the morning, taken back by undo"
   )
   func days() throws {
     let home = try CourseSandbox()
@@ -38,7 +38,7 @@ struct CourseTests {
   }
 
   @Test(
-    "LAYOUT-2.x, TIMELINE-0.x: every week is listed, locked ones with their dates; a locked post says when it opens"
+    "LAYOUT-2.0, 2.1, TIMELINE-0.0, 0.1: every week is listed, locked ones with their dates; a locked post says when it opens"
   )
   func library() throws {
     let home = try CourseSandbox()
