@@ -103,7 +103,7 @@ let package = Package(
     .executableTarget(
       name: "recite",
       dependencies: [
-        "ModelData", "Scripture", "Matching", "Audio", "Speech", "EspeakSpeech",
+        "ModelData", "Scripture", "Matching", "Acoustics", "Audio", "Speech", "EspeakSpeech",
         "SphinxSpeech", "PulseAudio", "SoundFiles", "SpeechHost", "Texts", "Desktop", "Drills", "Terminal",
         "Reports", "CommandLineOptions", "Evaluation", "Habits", "Memory", "Storage", "Lessons", "Screens",
         "Web",

@@ -36,9 +36,12 @@ public struct HostedSpeech: Synthesizer, Recognizer {
     return candidates
   }
 
-  /// The words that were said, whatever they are, lower-case; empty where none was heard.
-  public func dictation(_ audio: PCM) async throws(SpeechError) -> [String] {
-    guard case .dictation(let words) = try await ask(.dictate, audio).reply else { throw .unexpected }
+  /// The words that were said, lower-case, where they are likely about what a text is about; empty where none was heard.
+  public func dictation(_ audio: PCM, about text: String) async throws(SpeechError) -> [String] {
+    // Loading takes some seconds; hearing about as long as speaking.
+    guard case .dictation(let words) = try await ask(.dictate(about: text), audio).reply else {
+      throw .unexpected
+    }
     return words
   }
 

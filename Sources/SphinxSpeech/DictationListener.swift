@@ -1,11 +1,13 @@
+public import Acoustics
 internal import CPocketSphinx
 internal import Glibc
 public import Speech
 
-/// Writes down what is said: any English words, by PocketSphinx's own search and its language model.
+/// Writes down what is said: any words of a text and of a list, by PocketSphinx's own search and a language model made of
+/// the text.
 ///
-/// Of free speech about one word in three is taken for another: what comes of it is shown and corrected before it
-/// counts. Loads in about a second, and hears about as fast as one speaks.
+/// Free speech is heard with many mistakes: what comes of it is shown and corrected before it counts.
+/// A model of English at large hears worse what the text is about, and takes longer.
 @safe public final class DictationListener {
   private let decoder: OpaquePointer
   /// Longer recordings are cut, in samples: two minutes.
@@ -14,12 +16,20 @@ public import Speech
 
   /// Loads the models.
   ///
-  /// - Parameter models: the folder that holds `en-us/`, `en-us.lm.bin` and `cmudict-en-us.dict`.
+  /// - Parameters:
+  ///   - models: the folder that holds `en-us/` and `cmudict-en-us.dict`.
+  ///   - model: what is likely to be said.
   /// - Throws: `missing_model` where one of them cannot be read.
-  public init(models: String) throws(SpeechError) {
+  public init(models: String, _ model: WordPairModel) throws(SpeechError) {
     recite_ps_quiet()
+    let language = AnonymousFile(name: "language")
+    guard let language, language.write(Array(model.arpa.utf8)) else {
+      throw SpeechError(code: "no_memory", message: "The recogniser could not get memory for its words.")
+    }
+    // The engine opens it by its path: the file must outlive that.
+    defer { withExtendedLifetime(language) {} }
     let options = [
-      ("hmm", "\(models)/en-us"), ("lm", "\(models)/en-us.lm.bin"), ("dict", "\(models)/cmudict-en-us.dict"),
+      ("hmm", "\(models)/en-us"), ("lm", language.path), ("dict", "\(models)/cmudict-en-us.dict"),
       ("samprate", "16000"), ("remove_silence", "no"),
     ]
     guard options.prefix(3).allSatisfy({ unsafe access($0.1, R_OK) == 0 }),
@@ -27,7 +37,7 @@ public import Speech
     else {
       throw SpeechError(
         code: "missing_model",
-        message: "PocketSphinx's English language model in \(models) cannot be read. "
+        message: "PocketSphinx's English model in \(models) cannot be read. "
           + "Install it: sudo apt-get install pocketsphinx-en-us")
     }
     unsafe self.decoder = decoder

@@ -162,7 +162,7 @@ struct HabitRun {
     guard let sound = try await sound(input) else {
       throw CommandFailure("Nothing was said.", exitCode: .interrupted)
     }
-    let words = try await session.speech().dictation(sound)
+    let words = try await session.speech().dictation(sound, about: try session.course().vocabulary)
     guard !words.isEmpty else {
       throw CommandFailure(
         "No words were heard.", advice: "Try again, closer to the microphone, or type them.")

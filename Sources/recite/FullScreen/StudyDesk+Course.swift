@@ -77,7 +77,7 @@ extension StudyDesk {
       voice.speak(Phrase(cleaning: post.spokenText))
       return []
     case .dictate:
-      voice.dictate()
+      voice.dictate(about: coach.course.vocabulary)
       return []
     case .endDictation:
       voice.endRecording()

@@ -122,15 +122,15 @@ final class VoiceDesk {
     }
   }
 
-  /// Listens, and tells what was said, whatever it is.
-  func dictate() {
+  /// Listens, and tells what was said, which is likely about what a text is about.
+  func dictate(about text: String) {
     let speech = session.speech()
     let ear = ear
     ear.isEnded.store(false, ordering: .releasing)
     begin { queue in
       let sound = try await Self.listen(queue) { ear.isEnded.load(ordering: .acquiring) }
       try Task.checkCancellation()
-      let words = try await speech.dictation(sound)
+      let words = try await speech.dictation(sound, about: text)
       try Task.checkCancellation()
       let heard = words.joined(separator: " ")
       queue.post(

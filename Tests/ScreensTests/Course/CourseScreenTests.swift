@@ -70,7 +70,7 @@ struct CourseScreenTests {
   }
 
   @Test(
-    "LAYOUT-2.1, 2.2, 2.3: weeks are folders, all but the current one closed; a title opens on a screen of its own"
+    "LAYOUT-2.1, 2.2, 2.3, TIMELINE-0.1: weeks are folders, all but the current one closed; a title opens on a screen of its own"
   )
   func library() throws {
     let walker = try CourseWalker()
