@@ -1,4 +1,5 @@
 public import Acoustics
+internal import Audio
 internal import CPocketSphinx
 internal import Glibc
 public import Speech
@@ -13,6 +14,8 @@ public import Speech
   /// Longer recordings are cut, in samples: two minutes.
   private static let longest = 120 * 16_000
   private static let shortest = 4_000
+  /// What stays below is silence, dB below full scale.
+  private static let faintest = -50.0
 
   /// Loads the models.
   ///
@@ -53,7 +56,10 @@ public import Speech
   /// - Returns: The words.
   /// - Throws: `engine_failed`.
   public func words(_ samples: [Int16]) throws(SpeechError) -> [String] {
-    guard samples.count >= Self.shortest else { return [] }
+    // In silence the search finds words all the same.
+    guard samples.count >= Self.shortest, Level(of: samples[...]).peakDecibels > Self.faintest else {
+      return []
+    }
     guard unsafe ps_start_stream(decoder) == 0, unsafe ps_start_utt(decoder) == 0 else {
       throw SenoneScorer.lost("an utterance could not be started")
     }
