@@ -58,7 +58,8 @@ let package = Package(
     pure("Habits", ["Memory", "Scripture"], settings: numeric),
     pure("Audio", settings: numeric),
     pure("Acoustics", ["Matching", "Scripture"], settings: numeric),
-    pure("Evaluation", ["Scripture"]),
+    pure("Corpora"),
+    pure("Evaluation", ["Corpora", "Scripture"]),
 
     // Interfaces.
     pure("Speech", ["Matching", "Audio", "Scripture"]),
@@ -87,7 +88,10 @@ let package = Package(
     // Use cases.
     pure(
       "Drills",
-      ["Storage", "Texts", "Lessons", "Habits", "Memory", "Scripture", "Matching", "Audio", "Speech"]),
+      [
+        "Corpora", "Storage", "Texts", "Lessons", "Habits", "Memory", "Scripture", "Matching", "Audio",
+        "Speech",
+      ]),
 
     // The program.
     pure("CommandLineOptions", ["Terminal"]),
@@ -105,8 +109,8 @@ let package = Package(
       dependencies: [
         "ModelData", "Scripture", "Matching", "Acoustics", "Audio", "Speech", "EspeakSpeech",
         "SphinxSpeech", "PulseAudio", "SoundFiles", "SpeechHost", "Texts", "Desktop", "Drills", "Terminal",
-        "Reports", "CommandLineOptions", "Evaluation", "Habits", "Memory", "Storage", "Lessons", "Screens",
-        "Web",
+        "Reports", "CommandLineOptions", "Corpora", "Evaluation", "Habits", "Memory", "Storage", "Lessons",
+        "Screens", "Web",
       ],
       swiftSettings: touchingC),
 
@@ -164,7 +168,8 @@ let package = Package(
     .testTarget(
       name: "CommandTests", dependencies: ["recite", "ModelData", "TestSupport", "Audio", "SoundFiles"],
       swiftSettings: strict),
-    tests("Evaluation", ["Audio", "Reports", "Scripture", "TestSupport"]),
+    tests("Corpora"),
+    tests("Evaluation", ["Audio", "Corpora", "Reports", "Scripture", "TestSupport"]),
     // The law of imports.
     .testTarget(name: "LayoutTests", swiftSettings: strict),
   ],

@@ -12,8 +12,12 @@ public enum CommandName: String, Sendable, CaseIterable {
   case say
   /// Records and judges a recitation, or understands a dictated reference.
   case listen
+  /// Records a list of verses.
+  case record
   /// Judges recordings.
   case score
+  /// Puts the results of parts together.
+  case merge
   /// Measures the verdicts.
   case evaluate
   /// Lists voices.
@@ -130,6 +134,10 @@ public enum CommandName: String, Sendable, CaseIterable {
   case courseDelete = "course delete"
   /// Takes back the last act.
   case undo
+  /// Prints what a shell needs to complete words.
+  case completions
+  /// Prints a page of the manual.
+  case manual
   /// Runs an engine for another process of this program.
   case worker
 }

@@ -3,8 +3,10 @@ extension CommandTable {
   public static let recite = CommandTable(
     commands: [home, demo, verse, search, say, listen] + trainingCommands + setCommands + courseCommands + [
       progress, remindAdd, remindList, remindRemove, remindTest, remindNotify, settingsList, settingsGet,
-      settingsSet, settingsReset, undo, score, evaluate, voices, devices, doctor, textsList, textsAdd,
-      textsRemove, dataPath, dataCheck, dataRepair, dataBackup, dataRestore, dataExport, worker,
+      settingsSet, settingsReset, undo, record, score, merge, evaluate, voices, devices, doctor, textsList,
+      textsAdd,
+      textsRemove, dataPath, dataCheck, dataRepair, dataBackup, dataRestore, dataExport, completions, manual,
+      worker,
     ],
     groups: [
       CommandGroup(
