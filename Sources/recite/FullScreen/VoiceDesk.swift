@@ -98,19 +98,22 @@ final class VoiceDesk {
   }
 
   /// Listens for an answer until silence or until the learner ends it, and makes out what was meant.
-  func record(_ asked: AskedQuestion) {
-    record { listener, sound in .answered(try await listener.response(to: asked, sound)) }
+  func record(_ asked: AskedQuestion) throws {
+    try record { listener, sound in .answered(try await listener.response(to: asked, sound)) }
   }
 
   /// Listens for one of the words to choose from.
-  func record(oneOf place: BuildQuestion.Place) {
-    record { listener, sound in .news(.nextWord(option: try await listener.option(of: place, sound))) }
+  func record(oneOf place: BuildQuestion.Place) throws {
+    try record { listener, sound in .news(.nextWord(option: try await listener.option(of: place, sound))) }
   }
 
-  private func record(_ understand: @escaping @Sendable (AnswerListener, PCM) async throws -> Happening) {
+  private func record(_ understand: @escaping @Sendable (AnswerListener, PCM) async throws -> Happening)
+    throws
+  {
     let ear = ear
     ear.isEnded.store(false, ordering: .releasing)
-    let listener = AnswerListener(session.speech())
+    let listener = AnswerListener(
+      session.speech(), try session.canon(), strictness: session.settings().strictness)
     begin { queue in
       let sound = try await Self.listen(queue) { ear.isEnded.load(ordering: .acquiring) }
       try Task.checkCancellation()
