@@ -16,7 +16,9 @@ enum Schema {
   /// "RECI": tells the file from other programs' databases.
   static let applicationID: Int64 = 0x5245_4349
 
-  static let migrations: [Migration] = [Migration(version: 1, script: version1)]
+  static let migrations: [Migration] = [
+    Migration(version: 1, script: version1), Migration(version: 2, script: course),
+  ]
 
   static let version1: SQL = """
     PRAGMA application_id = 1380270921;

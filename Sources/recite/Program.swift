@@ -119,6 +119,10 @@ struct Program {
     case .settingsReset: try SettingsRun(session).reset(plan)
     case .dataPath, .dataCheck, .dataRepair, .dataBackup, .dataRestore, .dataExport:
       try DataRun(session).run(plan)
+    case .courseOpen, .courseStart, .courseToday, .courseLibrary, .courseRead, .courseTick, .courseUntick,
+      .courseMove, .courseHabits, .courseHabit, .courseGoal, .courseProgress, .coursePause, .courseResume,
+      .courseRemind, .courseHour, .courseFetch, .courseReport, .courseExport, .courseReset, .courseDelete:
+      try await CourseRun(session).run(plan)
     case .undo: try UndoRun(session).run(plan)
     case .completions: try CompletionsRun(session).run(plan)
     case .manual: try ManualRun(session).run(plan)

@@ -41,6 +41,6 @@ extension StudyDesk {
   /// How the areas beside the verses stand: what Home tells of each. One line an area:
   /// `AreaState(.cards, "\(due) due", share: known)`.
   private func areaStates() throws -> [AreaState] {
-    []
+    [try courseState()].compactMap(\.self)
   }
 }
