@@ -58,7 +58,8 @@ let package = Package(
     pure("Habits", ["Memory", "Scripture"], settings: numeric),
     pure("Audio", settings: numeric),
     pure("Acoustics", ["Matching", "Scripture"], settings: numeric),
-    pure("Evaluation", ["Scripture"]),
+    pure("Corpora"),
+    pure("Evaluation", ["Corpora", "Scripture"]),
 
     // Interfaces.
     pure("Speech", ["Matching", "Audio", "Scripture"]),
@@ -79,26 +80,37 @@ let package = Package(
     // A text has 31,102 verses; unoptimised it is read and searched in seconds, not milliseconds.
     .target(name: "Texts", dependencies: ["Scripture"], swiftSettings: numeric + [.strictMemorySafety()]),
     adapter("Desktop", ["CLinux"]),
+    adapter("Web", ["Habits"]),
     .target(
-      name: "Storage", dependencies: ["CSQLite", "Memory", "Lessons"],
+      name: "Storage", dependencies: ["CSQLite", "Memory", "Lessons", "Habits"],
       swiftSettings: numeric + [.strictMemorySafety()]),
 
     // Use cases.
-    pure("Drills", ["Storage", "Texts", "Lessons", "Memory", "Scripture", "Matching", "Audio", "Speech"]),
+    pure(
+      "Drills",
+      [
+        "Corpora", "Storage", "Texts", "Lessons", "Habits", "Memory", "Scripture", "Matching", "Audio",
+        "Speech",
+      ]),
 
     // The program.
     pure("CommandLineOptions", ["Terminal"]),
     // Pointers to the kernel's terminal and signal calls only: it owns no library.
     pure("Terminal", settings: touchingC),
     // The full-screen program as a value: no input or output.
-    pure("Screens", ["Terminal", "Drills", "Storage", "Lessons", "Memory", "Matching", "Scripture"]),
-    pure("Reports", ["Evaluation", "Matching", "Memory", "Scripture", "Terminal"]),
+    pure(
+      "Screens",
+      [
+        "Terminal", "Reports", "Drills", "Storage", "Lessons", "Habits", "Memory", "Matching", "Scripture",
+      ]),
+    pure("Reports", ["Evaluation", "Habits", "Matching", "Memory", "Scripture", "Terminal"]),
     .executableTarget(
       name: "recite",
       dependencies: [
-        "ModelData", "Scripture", "Matching", "Audio", "Speech", "EspeakSpeech",
+        "ModelData", "Scripture", "Matching", "Acoustics", "Audio", "Speech", "EspeakSpeech",
         "SphinxSpeech", "PulseAudio", "SoundFiles", "SpeechHost", "Texts", "Desktop", "Drills", "Terminal",
-        "Reports", "CommandLineOptions", "Evaluation", "Memory", "Storage", "Lessons", "Screens",
+        "Reports", "CommandLineOptions", "Corpora", "Evaluation", "Habits", "Memory", "Storage", "Lessons",
+        "Screens", "Web",
       ],
       swiftSettings: touchingC),
 
@@ -117,7 +129,7 @@ let package = Package(
     .testTarget(name: "DecksTests", dependencies: ["Decks", "Memory"], swiftSettings: numeric),
     tests("Lessons", ["Memory", "Scripture", "Matching", "ModelData"]),
     tests("Habits", ["Memory", "ModelData"]),
-    tests("Storage", ["Memory", "Lessons", "StorageProbe", "TestSupport"]),
+    tests("Storage", ["Memory", "Lessons", "Habits", "StorageProbe", "TestSupport"]),
     // A learner who is killed in the middle of answering, for the tests of Storage.
     .executableTarget(
       name: "StorageProbe", dependencies: ["Storage", "Memory"], path: "Tests/StorageProbe",
@@ -126,8 +138,11 @@ let package = Package(
     tests("Terminal", ["TestSupport"]),
     tests(
       "Screens",
-      ["Terminal", "Drills", "Storage", "Lessons", "Memory", "Scripture", "ModelData", "TestSupport"]),
-    tests("Reports", ["Evaluation", "Matching", "Memory", "Terminal"]),
+      [
+        "Terminal", "Reports", "Drills", "Storage", "Lessons", "Habits", "Memory", "Scripture", "ModelData",
+        "TestSupport",
+      ]),
+    tests("Reports", ["Evaluation", "Habits", "Matching", "Memory", "ModelData", "Terminal"]),
     // A worker that misbehaves to order, for the tests of SpeechHost.
     .executableTarget(
       name: "WorkerProbe", dependencies: ["SpeechHost", "Speech"], path: "Tests/WorkerProbe",
@@ -141,6 +156,7 @@ let package = Package(
         "TestSupport",
       ]),
     tests("Desktop", ["TestSupport"]),
+    tests("Web", ["Habits", "ModelData", "TestSupport"]),
     tests("SpeechHost", ["WorkerProbe", "Drills", "Speech", "Matching", "Audio", "Scripture"]),
     tests(
       "Drills",
@@ -150,9 +166,10 @@ let package = Package(
       ]),
     // The built program, as people run it.
     .testTarget(
-      name: "CommandTests", dependencies: ["recite", "TestSupport", "Audio", "SoundFiles"],
+      name: "CommandTests", dependencies: ["recite", "ModelData", "TestSupport", "Audio", "SoundFiles"],
       swiftSettings: strict),
-    tests("Evaluation", ["Audio", "Reports", "Scripture", "TestSupport"]),
+    tests("Corpora"),
+    tests("Evaluation", ["Audio", "Corpora", "Reports", "Scripture", "TestSupport"]),
     // The law of imports.
     .testTarget(name: "LayoutTests", swiftSettings: strict),
   ],

@@ -27,4 +27,5 @@ enum Inverse: Sendable, Hashable, Codable {
   case setting(name: String, value: String?)
   case lesson(id: Int64, state: String, updated: Int64, finished: Int64?)
   case deleteLesson(Int64)
+  case retractCourse([Int64])
 }

@@ -2,7 +2,7 @@
 struct Migration: Sendable {
   /// The version that stands afterwards.
   var version: Int
-  /// The statements, the last of which sets `user_version`.
+  /// The statements. `user_version` need not be set by them.
   var script: SQL
 }
 
@@ -16,7 +16,9 @@ enum Schema {
   /// "RECI": tells the file from other programs' databases.
   static let applicationID: Int64 = 0x5245_4349
 
-  static let migrations: [Migration] = [Migration(version: 1, script: version1)]
+  static let migrations: [Migration] = [
+    Migration(version: 1, script: version1), Migration(version: 2, script: course),
+  ]
 
   static let version1: SQL = """
     PRAGMA application_id = 1380270921;

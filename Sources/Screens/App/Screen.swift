@@ -23,6 +23,8 @@ protocol Screen: Sendable {
   mutating func take(_ news: News)
   /// Takes the time, seconds since the program began, while it moves.
   mutating func take(seconds: Double)
+  /// Takes the room that it has, before it is shown there.
+  mutating func fit(_ space: Space)
   /// The picture.
   func canvas(_ space: Space) -> Canvas
 }
@@ -34,6 +36,7 @@ extension Screen {
   var wants: [Effect] { [] }
   mutating func take(_ news: News) {}
   mutating func take(seconds: Double) {}
+  mutating func fit(_ space: Space) {}
 }
 
 /// The room that a screen has, and how things look there.
@@ -51,8 +54,10 @@ enum Step {
   case open(any Screen)
   /// This screen closes.
   case close
-  /// Another area.
-  case go(Area)
+  /// Another place on the bar.
+  case go(Place)
+  /// Another area, where it begins.
+  case enter(Area)
   /// A word to the learner.
   case say(String)
 }

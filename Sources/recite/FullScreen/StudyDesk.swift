@@ -16,6 +16,8 @@ final class StudyDesk {
   var trainer: Trainer
   /// The lesson or practice on the screen.
   var run: (any TrainingRun)?
+  /// The habit course, once it was looked at.
+  var openCoach: Coach?
 
   init(_ session: Session, _ queue: EventQueue) throws {
     self.session = session
@@ -56,6 +58,7 @@ final class StudyDesk {
     case .lesson(let reference): return try beginLesson(reference)
     case .practice(let set, let order): return try beginPractice(set, order)
     case .study(let wish): return try study(wish)
+    case .course(let wish): return try course(wish)
     default: return try [.done(change(effect))]
     }
   }

@@ -69,10 +69,14 @@ final class VoiceDesk {
 
   /// Speaks a passage, its reference first, and tells each word as it is heard.
   func speak(_ passage: StudyPassage, _ canon: Canon) {
+    let reference = Phrase(words: SpokenReference(passage.reference, in: canon).words)
+    speak(Phrase(cleaning: passage.text).preceded(by: reference))
+  }
+
+  /// Speaks a phrase, and tells each word as it is heard.
+  func speak(_ phrase: Phrase) {
     let settings = session.settings()
     let speech = session.speech()
-    let reference = Phrase(words: SpokenReference(passage.reference, in: canon).words)
-    let phrase = Phrase(cleaning: passage.text).preceded(by: reference)
     let voice = VoiceSettings(voice: settings.voice, rate: settings.rate)
     begin { queue in
       let spoken = try await speech.speak(phrase, voice)
@@ -94,19 +98,22 @@ final class VoiceDesk {
   }
 
   /// Listens for an answer until silence or until the learner ends it, and makes out what was meant.
-  func record(_ asked: AskedQuestion) {
-    record { listener, sound in .answered(try await listener.response(to: asked, sound)) }
+  func record(_ asked: AskedQuestion) throws {
+    try record { listener, sound in .answered(try await listener.response(to: asked, sound)) }
   }
 
   /// Listens for one of the words to choose from.
-  func record(oneOf place: BuildQuestion.Place) {
-    record { listener, sound in .news(.nextWord(option: try await listener.option(of: place, sound))) }
+  func record(oneOf place: BuildQuestion.Place) throws {
+    try record { listener, sound in .news(.nextWord(option: try await listener.option(of: place, sound))) }
   }
 
-  private func record(_ understand: @escaping @Sendable (AnswerListener, PCM) async throws -> Happening) {
+  private func record(_ understand: @escaping @Sendable (AnswerListener, PCM) async throws -> Happening)
+    throws
+  {
     let ear = ear
     ear.isEnded.store(false, ordering: .releasing)
-    let listener = AnswerListener(session.speech())
+    let listener = AnswerListener(
+      session.speech(), try session.canon(), strictness: session.settings().strictness)
     begin { queue in
       let sound = try await Self.listen(queue) { ear.isEnded.load(ordering: .acquiring) }
       try Task.checkCancellation()
@@ -115,6 +122,25 @@ final class VoiceDesk {
       let happening = try await understand(listener, sound)
       try Task.checkCancellation()
       queue.post(happening)
+    }
+  }
+
+  /// Listens, and tells what was said, which is likely about what a text is about.
+  func dictate(about text: String) {
+    let speech = session.speech()
+    let ear = ear
+    ear.isEnded.store(false, ordering: .releasing)
+    begin { queue in
+      let sound = try await Self.listen(queue) { ear.isEnded.load(ordering: .acquiring) }
+      try Task.checkCancellation()
+      let words = try await speech.dictation(sound, about: text)
+      try Task.checkCancellation()
+      let heard = words.joined(separator: " ")
+      queue.post(
+        .news(
+          words.isEmpty
+            ? .failed("No words were heard. Try again, closer to the microphone, or type them.")
+            : .course(.heard(heard.prefix(1).uppercased() + heard.dropFirst()))))
     }
   }
 
