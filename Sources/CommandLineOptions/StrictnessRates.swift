@@ -2,5 +2,7 @@
 enum StrictnessRates {
   /// Rates on the development sets, for the help text.
   static let help =
-    "Not measured yet."
+    "Right words questioned and changed words caught, for native / accented / young readers: lenient"
+    + " 0.7 / 2.8 / 1.3% and 93 / 50 / 46%; normal 2.4 / 5.9 / 2.6% and 97 / 69 / 72%; strict 4.8 / 10 / 5.5%"
+    + " and 100 / 80 / 84%."
 }

@@ -5,7 +5,7 @@ internal import Speech
 
 extension RecitationScorer {
   /// Recordings and texts up to this are searched whole.
-  static let longestWhole = (seconds: 45.0, words: 160)
+  static let longestWhole = (seconds: 60.0, words: 160)
   /// Lengths of the stretches of longer ones, in seconds.
   private static let stretch = (shortest: 8.0, longest: 16.0)
   /// Words of the text that a stretch is looked for in: more than anyone says in its time.
