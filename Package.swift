@@ -80,7 +80,7 @@ let package = Package(
     .target(name: "Texts", dependencies: ["Scripture"], swiftSettings: numeric + [.strictMemorySafety()]),
     adapter("Desktop", ["CLinux"]),
     .target(
-      name: "Storage", dependencies: ["CSQLite", "Memory", "Lessons"],
+      name: "Storage", dependencies: ["CSQLite", "Memory", "Lessons", "Decks"],
       swiftSettings: numeric + [.strictMemorySafety()]),
 
     // Use cases.
@@ -117,7 +117,7 @@ let package = Package(
     .testTarget(name: "DecksTests", dependencies: ["Decks", "Memory"], swiftSettings: numeric),
     tests("Lessons", ["Memory", "Scripture", "Matching", "ModelData"]),
     tests("Habits", ["Memory", "ModelData"]),
-    tests("Storage", ["Memory", "Lessons", "StorageProbe", "TestSupport"]),
+    tests("Storage", ["Memory", "Lessons", "Decks", "StorageProbe", "TestSupport"]),
     // A learner who is killed in the middle of answering, for the tests of Storage.
     .executableTarget(
       name: "StorageProbe", dependencies: ["Storage", "Memory"], path: "Tests/StorageProbe",

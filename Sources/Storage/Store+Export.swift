@@ -5,7 +5,7 @@ extension Store {
   /// Everything as JSON Lines, so that no one needs this program to read it: one object a line, `type` first told.
   ///
   /// `recite` (the schema), `setting`, `set` (with its references in order), `answer` (with the words missed),
-  /// `overrule`, `retraction`. Times are seconds since 1970; days are dates.
+  /// `overrule`, `retraction`, `card` (an event of the card lists), `cardRetraction`. Times are seconds since 1970; days are dates.
   ///
   /// - Parameter line: Is given each line, without its end.
   /// - Throws: `StoreError`.
@@ -35,6 +35,7 @@ extension Store {
       object.overrule = row.optionalInteger(1)
       try line(encoded(object))
     }
+    try exportCards(line)
   }
 
   /// The answers are written by hand: a million of them through an encoder take half a minute.

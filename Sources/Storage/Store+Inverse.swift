@@ -28,6 +28,12 @@ extension Store {
         .integer(updated),
         .optional(finished), .integer(id))
     case .deleteLesson(let id): try connection.run("DELETE FROM lessons WHERE id = ?", .integer(id))
+    case .retractCardEvents(let first, let last):
+      try retractCards(first...max(first, last), at: time, fsrs: fsrs, in: &connection)
+    case .retractQuizEvents(let first, let last):
+      try connection.run(
+        "INSERT INTO quiz_retractions (time, first_event, last_event) VALUES (?, ?, ?)",
+        .integer(time.milliseconds), .integer(first), .integer(last))
     }
   }
 
