@@ -10,9 +10,12 @@ public struct App: Sendable {
   /// The widest that lines get: longer ones are hard to read.
   static let widest = 100
 
-  private(set) var area = Area.home
+  /// The part of the program we are in, and the place on its bar.
+  private(set) var area = Area.verses
+  private(set) var place = Place.home
+  private let areas: [Area]
   /// What is open, the lowest first.
-  private(set) var screens: [any Screen] = [HomeScreen()]
+  private(set) var screens: [any Screen]
   private var message: Message?
   private var styles: Styles
   private var size: (columns: Int, rows: Int)
@@ -29,8 +32,14 @@ public struct App: Sendable {
   ///   - columns: The width of the terminal.
   ///   - rows: Its height.
   public init(styles: Styles, columns: Int, rows: Int) {
+    self.init(styles: styles, columns: columns, rows: rows, areas: Area.all)
+  }
+
+  init(styles: Styles, columns: Int, rows: Int, areas: [Area]) {
     self.styles = styles
     size = (columns, rows)
+    self.areas = areas
+    screens = [HomeScreen(areas: areas)]
   }
 
   /// Whether something moves, so that it wants the time.
@@ -91,16 +100,20 @@ public struct App: Sendable {
     if case .character(let character) = key.code,
       key.modifiers == .alt || key.written != nil && !top.takesText
     {
-      if let area = Area.allCases.first(where: { $0.key == character }) { return [.go(area)] }
+      if let place = area.place(forKey: character) { return [.go(place)] }
       if character == "q", key.modifiers.isEmpty { return [.effect(.quit)] }
-      if character == "?", !(top is HelpScreen) { return [.open(HelpScreen(of: top))] }
+      if character == "?", !(top is HelpScreen) {
+        return [.open(HelpScreen(of: top, places: area.bar.count))]
+      }
     }
     if key.code == .tab, key.modifiers.isDisjoint(with: [.alt, .control]) {
-      let count = Area.allCases.count
-      let next = (area.rawValue + (key.modifiers == .shift ? count - 1 : 1)) % count
-      return Area(rawValue: next).map { [.go($0)] }
+      let bar = area.bar
+      let present = bar.firstIndex(of: place) ?? 0
+      return [.go(bar[(present + (key.modifiers == .shift ? bar.count - 1 : 1)) % bar.count])]
     }
-    if key.code == .function(1), !(top is HelpScreen) { return [.open(HelpScreen(of: top))] }
+    if key.code == .function(1), !(top is HelpScreen) {
+      return [.open(HelpScreen(of: top, places: area.bar.count))]
+    }
     return nil
   }
 
@@ -115,36 +128,35 @@ public struct App: Sendable {
       case .close:
         if screens.count > 1 {
           screens.removeLast()
-        } else if area != .home {
-          effects += go(.home)
+        } else if place != .home {
+          effects += go(above)
           continue
         } else {
           effects.append(.quit)
           continue
         }
         effects += screens.last?.wants ?? []
-      case .go(let area): effects += go(area)
+      case .go(let place): effects += go(place)
+      case .enter(let area):
+        self.area = area
+        effects += go(area.places.first ?? .home)
       case .say(let text): message = Message(text: text, role: .highlight)
       }
     }
     return effects
   }
 
-  private mutating func go(_ area: Area) -> [Effect] {
-    self.area = area
-    screens = [Self.screen(of: area)]
-    return screens.flatMap(\.wants)
+  /// Where Escape leads from the first screen of a place: to the place that its area opens with, and from there home.
+  private var above: Place {
+    guard let first = area.places.first, first != place else { return .home }
+    return first
   }
 
-  private static func screen(of area: Area) -> any Screen {
-    switch area {
-    case .home: HomeScreen()
-    case .learn: LearnScreen()
-    case .practice: PracticeScreen()
-    case .sets: SetsScreen()
-    case .progress: ProgressScreen()
-    case .settings: SettingsScreen()
-    }
+  private mutating func go(_ place: Place) -> [Effect] {
+    if place == .home { area = .verses }
+    self.place = place
+    screens = [place == .home ? HomeScreen(areas: areas) : place.screen()]
+    return screens.flatMap(\.wants)
   }
 
   // MARK: The picture
@@ -177,7 +189,7 @@ public struct App: Sendable {
     let hints = KeyHints.line(top.hints, width: width - 2, styles)
     canvas.write(hints, row: size.rows - bottom + 1, column: left + 1)
     if top.showsMenu {
-      canvas.draw(Area.bar(chosen: area).canvas(columns: width, styles), row: size.rows - 1, column: left)
+      canvas.draw(area.menu(at: place).canvas(columns: width, styles), row: size.rows - 1, column: left)
     }
     return canvas
   }
@@ -185,7 +197,9 @@ public struct App: Sendable {
   /// `Recite · Sets · Psalms`
   private var heading: StyledText {
     var line = StyledText("Recite", .heading)
-    for title in screens.map(\.title) where !title.isEmpty {
+    let titles = (area.places.contains(.home) ? [] : [area.name]) + screens.map(\.title)
+    for (index, title) in titles.enumerated()
+    where !title.isEmpty && (index == 0 || title != titles[index - 1]) {
       line += StyledText(styles.separator, .dim) + StyledText(title)
     }
     return line

@@ -6,8 +6,15 @@ struct HelpScreen: Screen {
   let hints = [MenuBar.Item("Esc", "back")]
   let showsMenu = false
   private let below: [MenuBar.Item]
+  private let places: Int
 
-  init(of screen: any Screen) { below = screen.hints }
+  /// - Parameters:
+  ///   - screen: The screen below.
+  ///   - places: How many places its bar has.
+  init(of screen: any Screen, places: Int) {
+    below = screen.hints
+    self.places = places
+  }
 
   mutating func take(_ typed: Typed) -> [Step] {
     guard case .key = typed else { return [] }
@@ -19,9 +26,9 @@ struct HelpScreen: Screen {
     lines += below.map(Self.line)
     lines += [StyledText(), StyledText("Everywhere", .heading)]
     lines += [
-      .init("1-6", "the areas on the bar below; while you type, Alt with the digit"),
-      .init("Tab", "the next area"),
-      .init("Esc", "back; on the first screen of an area, Home"), .init("?", "this page (F1 while you type)"),
+      .init("1-\(places)", "the places on the bar below; while you type, Alt with the digit"),
+      .init("Tab", "the next place"),
+      .init("Esc", "back; in the end to Home"), .init("?", "this page (F1 while you type)"),
       .init("Ctrl-Q", "end the program; every answer is saved already"),
     ].map(Self.line)
     var canvas = Canvas(columns: space.columns, rows: space.rows)

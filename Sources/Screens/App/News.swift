@@ -48,36 +48,41 @@ public struct HomeNews: Sendable, Hashable {
   public var summary: HomeSummary
   /// Lessons that are not finished, the one last worked on first.
   public var lessons: [OpenLesson]
-  /// Places beside the verses that this program has: Vocabulary, Quiz.
-  public var areas: [OtherArea]
+  /// How the areas beside the verses stand, as far as it is known.
+  public var states: [AreaState]
   /// What undo would take back.
   public var lastAct: String?
 
   /// Makes news.
   public init(
-    summary: HomeSummary, lessons: [OpenLesson], areas: [OtherArea] = [], lastAct: String? = nil
+    summary: HomeSummary, lessons: [OpenLesson], states: [AreaState] = [], lastAct: String? = nil
   ) {
     self.summary = summary
     self.lessons = lessons
-    self.areas = areas
+    self.states = states
     self.lastAct = lastAct
   }
 }
 
-/// A place beside the verses, with commands or screens of its own.
-public struct OtherArea: Sendable, Hashable {
-  /// What it is called.
-  public var name: String
-  /// How it stands there, in a few words: "12 due".
-  public var state: String
-  /// What to type to be there.
-  public var command: String
+/// How an area beside the verses stands, for Home.
+public struct AreaState: Sendable, Hashable {
+  /// The area.
+  public var area: String
+  /// In a few words: "12 due".
+  public var words: String
+  /// How much of it is known, 0 to 1; nil where that cannot be said.
+  public var share: Double?
 
-  /// Makes an area.
-  public init(name: String, state: String, command: String) {
-    self.name = name
-    self.state = state
-    self.command = command
+  /// Makes a state.
+  ///
+  /// - Parameters:
+  ///   - area: The area.
+  ///   - words: In a few words: "12 due".
+  ///   - share: How much of it is known, 0 to 1; nil where that cannot be said.
+  public init(_ area: Area, _ words: String, share: Double? = nil) {
+    self.area = area.name
+    self.words = words
+    self.share = share
   }
 }
 

@@ -51,8 +51,10 @@ enum Step {
   case open(any Screen)
   /// This screen closes.
   case close
-  /// Another area.
-  case go(Area)
+  /// Another place on the bar.
+  case go(Place)
+  /// Another area, where it begins.
+  case enter(Area)
   /// A word to the learner.
   case say(String)
 }

@@ -7,8 +7,12 @@ internal import Terminal
 /// The first screen: what is due, what to do next, what is weakest. One who is new is led to a first verse.
 struct HomeScreen: Screen {
   let title = ""
+  private let areas: [Area]
   private var news: HomeNews?
   private var chosen = 0
+
+  /// - Parameter areas: All areas; it lists the way to those that are not this one.
+  init(areas: [Area]) { self.areas = areas.filter { !$0.places.contains(.home) } }
 
   let wants: [Effect] = [.loadHome]
 
@@ -53,9 +57,17 @@ struct HomeScreen: Screen {
 
   private var isNew: Bool { news.map { $0.summary.total == 0 && $0.lessons.isEmpty } ?? false }
 
+  private func sections(_ news: HomeNews, _ styles: Styles) -> [(heading: String?, rows: [Row])] {
+    let mine: [(heading: String?, rows: [Row])] =
+      isNew
+      ? [(nil, welcomeRows)]
+      : [(nil, actions(news)), ("Weakest", weakest(news.summary, styles))]
+    return (mine + [("Also here", others(news, styles))]).filter { !$0.rows.isEmpty }
+  }
+
   private func rows(_ styles: Styles) -> [Row] {
     guard let news else { return [] }
-    return isNew ? welcomeRows : actions(news) + weakest(news.summary, styles) + others(news)
+    return sections(news, styles).flatMap(\.rows)
   }
 
   private var welcomeRows: [Row] {
@@ -99,11 +111,15 @@ struct HomeScreen: Screen {
     }
   }
 
-  private func others(_ news: HomeNews) -> [Row] {
-    news.areas.map { area in
-      Row(
-        text: StyledText(area.name, .heading) + StyledText(area.state.isEmpty ? "" : "  " + area.state, .dim),
-        steps: [.say("\(area.name): type \(area.command)")])
+  private func others(_ news: HomeNews, _ styles: Styles) -> [Row] {
+    let width = areas.map { TerminalText.width($0.name) }.max() ?? 0
+    return areas.map { area in
+      var text = StyledText(TerminalText.padded(area.name, to: width), .heading)
+      if let state = news.states.first(where: { $0.area == area.name }) {
+        if let share = state.share { text += "  " + StrengthBar(share).text(cells: 12, styles) }
+        text += StyledText("  " + state.words, .dim)
+      }
+      return Row(text: text, steps: [.enter(area)])
     }
   }
 
@@ -115,29 +131,31 @@ struct HomeScreen: Screen {
       canvas.write(StyledText("Looking …", .dim), row: 0)
       return canvas
     }
-    if isNew { return welcome(space) }
-    let rows = rows(space.styles)
-    let actions = actions(news).count
-    let weak = news.summary.weakest.count
-    canvas.write(facts(news.summary, space.styles), row: 0)
+    let head = isNew ? Self.welcome(space.columns) : [facts(news.summary, space.styles), StyledText()]
+    canvas.write(head, row: 0)
     // Rows and headings in one column; it scrolls where the window is low.
-    var lines: [(text: StyledText, row: Int?)] = [("", nil)]
-    for (index, row) in rows.enumerated() {
-      if index == actions, weak > 0 { lines += [("", nil), (StyledText("Weakest", .dim), nil)] }
-      if index == actions + weak { lines += [("", nil), (StyledText("Also here", .dim), nil)] }
-      lines.append((row.text, index))
+    var lines: [(text: StyledText, row: Int?)] = []
+    var count = 0
+    for section in sections(news, space.styles) {
+      if let heading = section.heading { lines += [(StyledText(), nil), (StyledText(heading, .dim), nil)] }
+      for row in section.rows {
+        lines.append((row.text, count))
+        count += 1
+      }
     }
     let place = lines.firstIndex { $0.row == chosen } ?? 0
-    let visible = ListBox.visible(count: lines.count, chosen: place, height: space.rows - 1)
+    let visible = ListBox.visible(
+      count: lines.count, chosen: place, height: max(1, space.rows - head.count))
     for (line, index) in visible.enumerated() {
-      let isChosen = lines[index].row == chosen
-      if lines[index].row == nil {
-        canvas.write(lines[index].text, row: line + 1)
-      } else {
-        let mark = isChosen ? StyledText(space.styles.mark(.highlight) + " ", .heading) : "  "
-        canvas.write(mark + lines[index].text, row: line + 1)
-        if isChosen { canvas.choose(row: line + 1, columns: 0..<min(space.columns, 60)) }
+      let row = line + head.count
+      guard lines[index].row != nil else {
+        canvas.write(lines[index].text, row: row)
+        continue
       }
+      let isChosen = lines[index].row == chosen
+      let mark = isChosen ? StyledText(space.styles.mark(.highlight) + " ", .heading) : "  "
+      canvas.write(mark + lines[index].text, row: row)
+      if isChosen { canvas.choose(row: row, columns: 0..<min(space.columns, 60)) }
     }
     return canvas
   }
@@ -157,18 +175,9 @@ struct HomeScreen: Screen {
     return facts.dropFirst().reduce(facts[0]) { $0 + StyledText(styles.separator, .dim) + $1 }
   }
 
-  private func welcome(_ space: Space) -> Canvas {
-    var lines = [
-      StyledText("Welcome. Learn a verse by heart: hear it, say it, and see word by word what was right.")
-    ]
-    lines += [StyledText(), StyledText("With which verse will you begin?", .heading), StyledText()]
-    lines = lines.flatMap { $0.isEmpty ? [$0] : $0.wrapped(to: space.columns) }
-    var canvas = Canvas(columns: space.columns, rows: space.rows)
-    canvas.write(lines, row: 0)
-    let list = ListBox(welcomeRows.map(\.text), chosen: chosen)
-    canvas.draw(
-      list.canvas(columns: min(space.columns, 40), rows: max(1, space.rows - lines.count), space.styles),
-      row: lines.count)
-    return canvas
+  private static func welcome(_ columns: Int) -> [StyledText] {
+    StyledText("Welcome. Learn a verse by heart: hear it, say it, and see word by word what was right.")
+      .wrapped(to: columns)
+      + [StyledText(), StyledText("With which verse will you begin?", .heading), StyledText()]
   }
 }

@@ -18,7 +18,7 @@ struct LearnScreen: Screen {
   var hints: [MenuBar.Item] {
     chosen == nil
       ? [
-        .init("Enter", "begin the lesson"), .init("↓", "lessons begun"), .init("Tab", "next area"),
+        .init("Enter", "begin the lesson"), .init("↓", "lessons begun"), .init("Tab", "next place"),
         .init("Esc", "home"),
       ]
       : [.init("Enter", "go on with it"), .init("↑↓", "choose"), .init("Esc", "home")]

@@ -6,7 +6,7 @@ struct ProgressScreen: Screen {
   private var news: ProgressNews?
 
   let wants: [Effect] = [.loadProgress]
-  let hints: [MenuBar.Item] = [.init("Tab", "next area"), .init("Esc", "home")]
+  let hints: [MenuBar.Item] = [.init("Tab", "next place"), .init("Esc", "home")]
 
   mutating func take(_ news: News) {
     if case .progress(let progress) = news { self.news = progress }

@@ -1,4 +1,3 @@
-import CommandLineOptions
 import Drills
 import Lessons
 import Memory
@@ -12,7 +11,8 @@ extension StudyDesk {
   func home() throws -> HomeNews {
     let lessons = try trainer.openLessons()
     let act = try trainer.withStore { store throws(StoreError) in try store.lastAct() }
-    return HomeNews(summary: try trainer.home(), lessons: lessons, areas: otherAreas, lastAct: act?.title)
+    return HomeNews(
+      summary: try trainer.home(), lessons: lessons, states: try areaStates(), lastAct: act?.title)
   }
 
   /// Works out how it has gone, in the background with a store of its own: a long log takes a moment.
@@ -38,12 +38,9 @@ extension StudyDesk {
     }
   }
 
-  /// The places beside the verses, of which this program has those whose commands it has.
-  var otherAreas: [OtherArea] {
-    let all = [("Vocabulary", "vocab"), ("Cards", "cards"), ("Quiz", "quiz"), ("Course", "course")]
-    let commands = Set(CommandTable.recite.entries.map(\.name))
-    return all.filter { commands.contains($0.1) }.map { name, command in
-      OtherArea(name: name, state: "", command: "recite \(command)")
-    }
+  /// How the areas beside the verses stand: what Home tells of each. One line an area:
+  /// `AreaState(.cards, "\(due) due", share: known)`.
+  private func areaStates() throws -> [AreaState] {
+    []
   }
 }
