@@ -79,26 +79,35 @@ let package = Package(
     // A text has 31,102 verses; unoptimised it is read and searched in seconds, not milliseconds.
     .target(name: "Texts", dependencies: ["Scripture"], swiftSettings: numeric + [.strictMemorySafety()]),
     adapter("Desktop", ["CLinux"]),
+    // A document of 20,000 words is read and compared after every answer.
+    .target(name: "Documents", swiftSettings: numeric + [.strictMemorySafety()]),
     .target(
       name: "Storage", dependencies: ["CSQLite", "Memory", "Lessons", "Decks"],
       swiftSettings: numeric + [.strictMemorySafety()]),
 
     // Use cases.
-    pure("Drills", ["Storage", "Texts", "Lessons", "Memory", "Scripture", "Matching", "Audio", "Speech"]),
+    pure(
+      "Drills",
+      [
+        "Storage", "Texts", "Documents", "Lessons", "Decks", "Memory", "Scripture", "Matching", "Audio",
+        "Speech",
+      ]),
 
     // The program.
     pure("CommandLineOptions", ["Terminal"]),
     // Pointers to the kernel's terminal and signal calls only: it owns no library.
     pure("Terminal", settings: touchingC),
     // The full-screen program as a value: no input or output.
-    pure("Screens", ["Terminal", "Drills", "Storage", "Lessons", "Memory", "Matching", "Scripture"]),
+    pure(
+      "Screens", ["Terminal", "Drills", "Storage", "Lessons", "Decks", "Memory", "Matching", "Scripture"]),
     pure("Reports", ["Evaluation", "Matching", "Memory", "Scripture", "Terminal"]),
     .executableTarget(
       name: "recite",
       dependencies: [
         "ModelData", "Scripture", "Matching", "Audio", "Speech", "EspeakSpeech",
         "SphinxSpeech", "PulseAudio", "SoundFiles", "SpeechHost", "Texts", "Desktop", "Drills", "Terminal",
-        "Reports", "CommandLineOptions", "Evaluation", "Memory", "Storage", "Lessons", "Screens",
+        "Reports", "CommandLineOptions", "Evaluation", "Memory", "Storage", "Lessons", "Screens", "Decks",
+        "Documents",
       ],
       swiftSettings: touchingC),
 
@@ -138,11 +147,13 @@ let package = Package(
       "SphinxSpeech",
       ["EspeakSpeech", "ModelData", "Speech", "Scripture", "Matching", "Acoustics", "Audio", "SoundFiles"]),
     tests("Desktop", ["TestSupport"]),
+    tests("Documents", ["TestSupport"]),
     tests("SpeechHost", ["WorkerProbe", "Drills", "Speech", "Matching", "Audio", "Scripture"]),
     tests(
       "Drills",
       [
-        "Storage", "Lessons", "Memory", "Scripture", "Matching", "Speech", "Audio", "ModelData",
+        "Storage", "Lessons", "Decks", "Documents", "Memory", "Scripture", "Matching", "Speech", "Audio",
+        "ModelData",
         "TestSupport",
       ]),
     // The built program, as people run it.

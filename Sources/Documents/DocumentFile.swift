@@ -33,7 +33,8 @@ public struct DocumentFile: Sendable, Hashable {
   /// - Parameter limit: The most bytes it may have.
   /// - Returns: Its bytes, and what to compare with before it is written.
   /// - Throws: `DocumentError`.
-  public func read(limit: Int = 128 << 20) throws(DocumentError) -> (bytes: [UInt8], version: DocumentVersion) {
+  public func read(limit: Int = 128 << 20) throws(DocumentError) -> (bytes: [UInt8], version: DocumentVersion)
+  {
     let bytes = try FileSystem.read(path, limit: limit)
     return (bytes, DocumentVersion(of: bytes))
   }

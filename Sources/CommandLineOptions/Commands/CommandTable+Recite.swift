@@ -1,14 +1,20 @@
 extension CommandTable {
   /// The table of this program.
   public static let recite = CommandTable(
-    commands: [home, demo, verse, search, say, listen] + trainingCommands + setCommands + [
-      progress, remindAdd, remindList, remindRemove, remindTest, remindNotify, settingsList, settingsGet,
-      settingsSet, settingsReset, undo, score, evaluate, voices, devices, doctor, textsList, textsAdd,
-      textsRemove, dataPath, dataCheck, dataRepair, dataBackup, dataRestore, dataExport, worker,
-    ],
+    commands: [home, demo, verse, search, say, listen] + trainingCommands + setCommands + cardsCommands
+      + vocabCommands + [
+        progress, remindAdd, remindList, remindRemove, remindTest, remindNotify, settingsList, settingsGet,
+        settingsSet, settingsReset, undo, score, evaluate, voices, devices, doctor, textsList, textsAdd,
+        textsRemove, dataPath, dataCheck, dataRepair, dataBackup, dataRestore, dataExport, worker,
+      ],
     groups: [
       CommandGroup(
         "set", summary: "Keeps your learning sets: makes, shows, changes, lists them.", standard: .setList),
+      CommandGroup(
+        "cards", summary: "Learns by cards: keeps lists of them, reviews them, brings them in and out.",
+        standard: .cardsList),
+      CommandGroup(
+        "vocab", summary: "Learns vocabulary from documents: makes, studies, changes, checks them."),
       CommandGroup(
         "texts", summary: "Lists the texts that verses come from, adds one, removes one.",
         standard: .textsList),
