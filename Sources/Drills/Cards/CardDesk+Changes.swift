@@ -73,7 +73,19 @@ extension CardDesk {
 
   /// What importing notes into a list would come to.
   public func plan(_ notes: [ImportedNote], into list: CardList?) -> CardImport {
-    CardImport(notes, into: list.map(cards) ?? [])
+    let present = (list.map(cards) ?? []).map { card in
+      var card = card
+      card.text = Self.exported(card)
+      return card
+    }
+    return CardImport(notes, into: present)
+  }
+
+  /// What a card says to other programs: with a mark of its own, so that it is known again when it comes back.
+  public static func exported(_ card: Card) -> CardText {
+    var text = card.text
+    text.key = text.key ?? "recite-\(card.id.rawValue)"
+    return text
   }
 
   /// Imports notes into the list of a name, and makes that where there is none. Importing the same notes again changes

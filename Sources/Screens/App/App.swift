@@ -73,6 +73,9 @@ public struct App: Sendable {
     case .study where !(screens.last is StudyScreen): screens.append(StudyScreen())
     case .studyEnded:
       if screens.last is StudyScreen { return apply([.close]) }
+    case .cards(.made(let list)): return apply([.go(.cardLists), .open(CardListScreen(list, ""))])
+    case .cards(.deleted) where screens.last is CardListScreen: return apply([.close])
+    case .vocab(.made(let path)): return apply([.go(.vocabFiles), .open(VocabScreen(path))])
     default: break
     }
     for index in screens.indices { screens[index].take(news) }

@@ -38,6 +38,10 @@ public enum Effect: Sendable, Equatable {
   case practice(SetID?, PracticeOrder)
   /// Something about the question on the screen.
   case study(StudyWish)
+  /// Something about card lists.
+  case cards(CardsWish)
+  /// Something about vocabulary.
+  case vocab(VocabWish)
 }
 
 /// What a learner wants in a lesson or in practice.

@@ -40,6 +40,10 @@ public enum News: Sendable {
   case failed(String)
   /// The lesson or practice is over, and its screen closes.
   case studyEnded
+  /// Something about card lists.
+  case cards(CardsNews)
+  /// Something about vocabulary.
+  case vocab(VocabNews)
 }
 
 /// What the first screen shows.

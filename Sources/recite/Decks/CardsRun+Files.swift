@@ -53,12 +53,7 @@ extension CardsRun {
   func export(_ plan: ParsedCommand) throws -> ExitCode {
     let desk = try session.cardDesk()
     let list = try desk.list(named: plan.first(CardsExportCommand.list) ?? "")
-    let notes = desk.cards(of: list).map { card in
-      // A mark of its own, so that what comes back is known again.
-      var text = card.text
-      text.key = text.key ?? "recite-\(card.id.rawValue)"
-      return ImportedNote(text, deck: list.name)
-    }
+    let notes = desk.cards(of: list).map { ImportedNote(CardDesk.exported($0), deck: list.name) }
     try DeckFiles.write(
       notes, as: plan[CardsExportCommand.form], to: plan[CardsExportCommand.output], areWords: false, output)
     return .success

@@ -133,10 +133,7 @@ extension CardsRun {
       StyledText("Level ", .dim) + StyledText(card.level.rawValue, .heading)
         + StyledText(", score \(card.score) of 41. Next review: ", .dim) + StyledText(due.description)
         + StyledText(" (\(desk.today.phrase(for: due))).", .dim))
-    output.line(
-      StyledText(
-        "Points were last taken off for lateness on \(card.standing.lastPenalty), or it was made then.", .dim)
-    )
+    output.line(StyledText("Late days have been counted up to \(card.standing.lastPenalty).", .dim))
     for review in reviews {
       output.line(StyledText("  \(LocalTime.text(review.time))  ", .dim) + Self.rating(review.rating))
     }

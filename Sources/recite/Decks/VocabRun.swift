@@ -5,12 +5,21 @@ import Drills
 import FoundationEssentials
 import Memory
 import Reports
+import Storage
 import Terminal
 
 extension Session {
   /// A vocabulary document, opened.
   func vocabDesk(_ path: String) throws -> VocabDesk {
     try VocabDesk(opening: path, calendar: calendar(), clock: now)
+  }
+}
+
+extension Session {
+  /// Remembers a document, so that the full screen lists it. Where the data cannot be opened the study goes on without.
+  func noteDocument(_ path: String) {
+    guard var store = try? store() else { return }
+    try? store.noteDocument(DocumentFile(path).path, at: now())
   }
 }
 
@@ -37,6 +46,7 @@ struct VocabRun {
     let path = plan.first(VocabNewCommand.file) ?? ""
     let limits = VocabLimits(new: plan[VocabNewCommand.newCards], reviews: plan[VocabNewCommand.reviews])
     try VocabDesk.make(path, limits: limits, at: session.now())
+    session.noteDocument(path)
     output.note(StyledText("Made \(path)."))
     output.note(
       StyledText("  Fill it: ")

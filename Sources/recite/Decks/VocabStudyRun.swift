@@ -3,7 +3,6 @@ import Decks
 import Desktop
 import Documents
 import Drills
-import FoundationEssentials
 import Memory
 import Speech
 import Terminal
@@ -39,6 +38,7 @@ final class VocabStudyRun {
 
   func run(_ plan: ParsedCommand) async throws -> ExitCode {
     let desk = try session.vocabDesk(plan.first(VocabStudyCommand.file) ?? "")
+    session.noteDocument(desk.file.path)
     if !desk.document.faults.isEmpty {
       let count = desk.document.faults.count
       output.note(
@@ -89,7 +89,7 @@ final class VocabStudyRun {
           (text.map { StyledText($0) } ?? StyledText("No pronunciation is given.", .dim))
             .wrapped(to: output.width, indent: 4))
       case .showAnswer(let item):
-        let sound = item.pronunciation.map { StyledText($0 + "  ", .dim) } ?? StyledText()
+        let sound = item.pronunciation.map { StyledText($0 + styles.separator, .dim) } ?? StyledText()
         output.lines((sound + StyledText(item.meaning)).wrapped(to: output.width, indent: 4))
       case .verdict(let verdict): tell(verdict)
       case .scheduled(let date):
@@ -98,7 +98,7 @@ final class VocabStudyRun {
           right += 1
           voice.ring()
         }
-        output.line(StyledText("    again \(when(date, desk))", .dim))
+        output.line(StyledText("    again \(desk.phrase(for: date))", .dim))
       case .save: break
       case .finishDay(let day): finish(day, desk)
       }
@@ -130,15 +130,6 @@ final class VocabStudyRun {
     }
   }
 
-  private func when(_ date: Date, _ desk: VocabDesk) -> String {
-    let minutes = Int((date.timeIntervalSince(desk.now) / 60).rounded())
-    if minutes < 60 { return "in \(minutes) minutes" }
-    let day = desk.calendar.day(of: date)
-    let today = desk.calendar.day(of: desk.now)
-    if day == today { return minutes < 120 ? "in an hour" : "in \(minutes / 60) hours" }
-    return today.phrase(for: day)
-  }
-
   private func finish(_ day: VocabDay, _ desk: VocabDesk) {
     output.line()
     output.line(StyledText("Today's study is done.", .heading))
@@ -151,7 +142,7 @@ final class VocabStudyRun {
     }
     if day.untouched > 0 { output.line(StyledText("\(DeckText.words(day.untouched)) not begun yet.", .dim)) }
     if let next = day.nextReview {
-      output.line(StyledText("The next word is due \(when(next, desk)).", .dim))
+      output.line(StyledText("The next word is due \(desk.phrase(for: next)).", .dim))
     }
   }
 

@@ -41,6 +41,8 @@ extension StudyDesk {
   /// How the areas beside the verses stand: what Home tells of each. One line an area:
   /// `AreaState(.cards, "\(due) due", share: known)`.
   private func areaStates() throws -> [AreaState] {
-    []
+    [
+      AreaState(.vocabulary, try vocabulary.state()), AreaState(.cards, try cards.state()),
+    ]
   }
 }
