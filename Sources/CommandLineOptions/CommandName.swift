@@ -90,6 +90,24 @@ public enum CommandName: String, Sendable, CaseIterable {
   case vocabExport = "vocab export"
   /// Checks documents.
   case vocabCheck = "vocab check"
+  /// Makes a file for questions.
+  case quizNew = "quiz new"
+  /// Brings questions in.
+  case quizImport = "quiz import"
+  /// Writes questions.
+  case quizExport = "quiz export"
+  /// Lists quiz packs.
+  case quizList = "quiz list"
+  /// Shows a quiz pack.
+  case quizShow = "quiz show"
+  /// Deletes a quiz pack.
+  case quizDelete = "quiz delete"
+  /// Asks questions.
+  case quizTake = "quiz take"
+  /// Lists finished questions.
+  case quizTasks = "quiz tasks"
+  /// Tells how quizzes went.
+  case quizStats = "quiz stats"
   /// Shows how the learner gets on.
   case progress
   /// Adds a reminder.

@@ -30,10 +30,8 @@ extension Store {
     case .deleteLesson(let id): try connection.run("DELETE FROM lessons WHERE id = ?", .integer(id))
     case .retractCardEvents(let first, let last):
       try retractCards(first...max(first, last), at: time, fsrs: fsrs, in: &connection)
-    case .retractQuizEvents(let first, let last):
-      try connection.run(
-        "INSERT INTO quiz_retractions (time, first_event, last_event) VALUES (?, ?, ?)",
-        .integer(time.milliseconds), .integer(first), .integer(last))
+    case .retractQuizEvents, .quizPack, .quiz:
+      try applyToQuizzes(inverse, at: time, in: &connection)
     }
   }
 

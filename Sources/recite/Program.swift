@@ -111,6 +111,9 @@ struct Program {
     case .vocabStudy: try await VocabStudyRun(session).run(plan)
     case .vocabNew, .vocabList, .vocabAdd, .vocabEdit, .vocabImport, .vocabExport, .vocabCheck:
       try VocabRun(session).run(plan)
+    case .quizTake: try await QuizTakeRun(session).run(plan)
+    case .quizNew, .quizImport, .quizExport, .quizList, .quizShow, .quizDelete, .quizTasks, .quizStats:
+      try QuizzesRun(session).run(plan)
     case .progress: try ProgressRun(session).run(plan)
     case .remindAdd: try RemindRun(session).add(plan)
     case .remindList: try RemindRun(session).list(plan)

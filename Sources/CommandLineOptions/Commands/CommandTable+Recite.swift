@@ -16,6 +16,9 @@ extension CommandTable {
       CommandGroup(
         "vocab", summary: "Learns vocabulary from documents: makes, studies, changes, checks them."),
       CommandGroup(
+        "quiz", summary: "Takes quizzes: brings packs of questions in, asks them, keeps what you answered.",
+        standard: .quizList),
+      CommandGroup(
         "texts", summary: "Lists the texts that verses come from, adds one, removes one.",
         standard: .textsList),
       CommandGroup(

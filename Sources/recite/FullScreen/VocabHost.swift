@@ -190,7 +190,7 @@ final class VocabHost {
       switch effect {
       case .ask:
         (verdict, again) = (nil, nil)
-        speak(desk)
+        speak(desk, isWished: false)
       case .verdict(let verdict): self.verdict = verdict
       case .scheduled(let date): again = date
       case .finishDay(let day): self.day = day
@@ -206,10 +206,10 @@ final class VocabHost {
   }
 
   /// Speaks the word on the table, by its pronunciation where one is given.
-  private func speak(_ desk: VocabDesk) {
+  private func speak(_ desk: VocabDesk, isWished: Bool = true) {
     guard let item = desk.study.card?.item else { return }
     let text = item.pronunciation ?? item.word
-    voice.say(text, in: ScriptVoice.name(for: text, isJapanese: desk.isJapanese))
+    voice.say(text, in: ScriptVoice.name(for: text, isJapanese: desk.isJapanese), isWished: isWished)
   }
 
   private func standing(_ desk: VocabDesk) -> News {

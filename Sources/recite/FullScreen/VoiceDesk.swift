@@ -98,16 +98,21 @@ final class VoiceDesk {
   /// - Parameters:
   ///   - text: What is said.
   ///   - name: The voice; nil for the learner's.
-  func say(_ text: String, in name: String?) {
+  ///   - isWished: Whether the learner asked for it; else it stays silent where there is no sound.
+  func say(_ text: String, in name: String?, isWished: Bool = true) {
     let phrase = Phrase(cleaning: text)
     guard !phrase.words.isEmpty else { return }
     let settings = session.settings()
     let voice = VoiceSettings(voice: name ?? settings.voice, rate: settings.rate)
     let speech = session.speech()
     begin { _ in
-      let spoken = try await speech.speak(phrase, voice)
-      try Task.checkCancellation()
-      try await Loudspeaker().playInBackground(spoken.audio)
+      do {
+        let spoken = try await speech.speak(phrase, voice)
+        try Task.checkCancellation()
+        try await Loudspeaker().playInBackground(spoken.audio)
+      } catch {
+        if isWished || Task.isCancelled { throw error }
+      }
     }
   }
 
