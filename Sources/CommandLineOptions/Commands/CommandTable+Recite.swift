@@ -2,7 +2,7 @@ extension CommandTable {
   /// The table of this program.
   public static let recite = CommandTable(
     commands: [home, demo, verse, search, say, listen] + trainingCommands + setCommands + cardsCommands
-      + vocabCommands + [
+      + vocabCommands + quizCommands + [
         progress, remindAdd, remindList, remindRemove, remindTest, remindNotify, settingsList, settingsGet,
         settingsSet, settingsReset, undo, score, evaluate, voices, devices, doctor, textsList, textsAdd,
         textsRemove, dataPath, dataCheck, dataRepair, dataBackup, dataRestore, dataExport, worker,

@@ -113,7 +113,9 @@ public struct CardLibrary: Sendable {
 
   /// The cards of a list, each with the points off for its late days; none where it is deleted.
   public func cards(in id: CardListID, on day: StudyDay) -> [Card] {
-    (list(id)?.cards ?? []).compactMap { card($0, on: day) }
+    guard let list = list(id) else { return [] }
+    // Those deleted are not among them: one look for each.
+    return list.cards.compactMap { cards[$0]?.withPenalty(on: day, by: list.scheduler) }
   }
 
   /// Adds what happened after all before.
