@@ -66,7 +66,8 @@ public struct MemoryStrength: StrengthModel {
     let slipped = stages.filter { recollection.results[$0] == .slips }
     let missing = stages.filter { !(recollection.results[$0]?.isRight ?? false) }
     let share = share(of: recollection.results)
-    var sentences = ["\(standing.count) of \(stages.count) stages were last answered right without hints."]
+    let were = standing.count == 1 ? "was" : "were"
+    var sentences = ["\(standing.count) of \(stages.count) stages \(were) last answered right without hints."]
     if !slipped.isEmpty {
       sentences.append(
         "With slips, three quarters each: " + slipped.map(\.code).joined(separator: ", ") + ".")
@@ -74,7 +75,8 @@ public struct MemoryStrength: StrengthModel {
     if !missing.isEmpty {
       sentences.append("Not right yet: " + missing.map(\.code).joined(separator: ", ") + ".")
     }
-    sentences.append("The last right answer was \(days.printed(1)) days ago.")
+    let ago = days < 0.05 ? "just now" : "\(days.printed(1)) days ago"
+    sentences.append("The last right answer was \(ago).")
     if recollection.memory == nil {
       sentences.append("The words have not been attempted yet, so they are taken to fade fast.")
     } else {

@@ -18,8 +18,7 @@ extension SoundSystemError {
     Self(
       code: "no_sound_server",
       message:
-        "No sound server answers (\(reason)). Start PulseAudio or PipeWire (pulseaudio --start), or work "
-        + "with files: --input FILE and --output FILE.wav need none.")
+        "No sound server answers (\(reason)). Start PulseAudio or PipeWire (pulseaudio --start).")
   }
 
   static func unknownDevice(_ name: String, near: [String]) -> Self {

@@ -29,6 +29,8 @@ public struct ReferenceGrammar: Sendable {
   public let ordinals: [SpokenNumber]
   /// A whole dictated reference.
   public let pattern: SpokenPattern
+  /// A book alone: "Genesis", "the gospel of John".
+  public var book: SpokenPattern { Self.book(books) }
   /// Every word that occurs in `pattern`, sorted.
   public let vocabulary: [String]
 
@@ -73,12 +75,16 @@ public struct ReferenceGrammar: Sendable {
 
   // MARK: - The pattern
 
+  private static func book(_ books: [BookName]) -> SpokenPattern {
+    .sequence([
+      .optional(.oneOf([.phrase(["the", "book", "of"]), .phrase(["the", "gospel", "of"])])),
+      .oneOf(books.map { .phrase($0.words) }),
+    ])
+  }
+
   private static func pattern(_ books: [BookName], _ canon: Canon) -> SpokenPattern {
     let psalms = canon.books.firstIndex { $0.chapterName != $0.name }
-    let names = SpokenPattern.oneOf(books.map { .phrase($0.words) })
-    let book = SpokenPattern.sequence([
-      .optional(.oneOf([.phrase(["the", "book", "of"]), .phrase(["the", "gospel", "of"])])), names,
-    ])
+    let book = Self.book(books)
     let number = self.number
     let through = SpokenPattern.oneOf([.word("through"), .word("to"), .word("thru")])
     let chapterMark = SpokenPattern.oneOf([.word("chapter"), .word("chapters")])

@@ -91,6 +91,11 @@ internal import CSQLite
     try check(unsafe sqlite3_exec(handle, text, nil, nil, nil))
   }
 
+  /// Sets the number by which the file tells its schema. A statement cannot have it bound.
+  func setVersion(_ version: Int) throws(StoreError) {
+    try check(unsafe sqlite3_exec(handle, "PRAGMA user_version = \(version)", nil, nil, nil))
+  }
+
   /// Copies another database over this one, whole or not at all.
   func copy(from source: borrowing Connection) throws(StoreError) {
     guard let backup = unsafe sqlite3_backup_init(handle, "main", source.handle, "main") else {

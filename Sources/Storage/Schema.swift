@@ -2,7 +2,7 @@
 struct Migration: Sendable {
   /// The version that stands afterwards.
   var version: Int
-  /// The statements, the last of which sets `user_version`.
+  /// The statements. `user_version` need not be set by them.
   var script: SQL
 }
 

@@ -82,6 +82,7 @@ public struct Store: ~Copyable {
       version = try checkedVersion(&connection, path: path, newest: newest)
       for migration in migrations where migration.version > version {
         try connection.script(migration.script)
+        try connection.setVersion(migration.version)
       }
       try connection.run("COMMIT")
     } catch {

@@ -42,6 +42,9 @@ struct CommandFailure: ExplainedError {
   init(describing error: any Error) {
     switch error {
     case let failure as CommandFailure: self = failure
+    case let error as SoundSystemError where error.code == "no_sound_server":
+      self.init(
+        error.message, advice: "Without sound: --input FILE and --output FILE.wav, where a command has them.")
     case let error as TrainerError: self.init(error.message, advice: error.advice)
     case let explained as any ExplainedError: self.init(explained.message)
     default: self.init("Something failed that should not: \(type(of: error)).")

@@ -2,17 +2,122 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The full-screen program on a pseudo terminal, and a learner who reads the screen and types.
-struct FullScreenLearner {
+/// One who reads the screen of the full-screen program and presses keys, on whatever terminal.
+protocol FullScreenLearner {
+  /// The rows of the screen.
+  var lines: [String] { get }
+  /// Presses keys: a text, or the sequences that keys send.
+  func press(_ keys: String)
+  /// Waits until something holds; whether it came to.
+  func wait(within seconds: Double, until holds: () -> Bool) -> Bool
+}
+
+extension FullScreenLearner {
+  /// All that is on the screen, wrapped lines joined.
+  var text: String { lines.joined(separator: "\n") }
+
+  /// Waits until a text is on the screen.
+  @discardableResult
+  func see(_ wanted: String, within seconds: Double = 60, _ location: SourceLocation = #_sourceLocation)
+    -> [String]
+  {
+    if !wait(within: seconds, until: { text.contains(wanted) }) {
+      Issue.record("“\(wanted)” is not on the screen:\n\(text)", sourceLocation: location)
+    }
+    return lines
+  }
+
+  // MARK: What is asked
+
+  /// The words that are missing from the verse on the screen.
+  func missing(from verse: [String]) -> [String] {
+    let shown = lines.drop { !$0.contains("missing?") && !$0.contains("all the words") }.dropFirst()
+      .prefix { !$0.contains("▸") }.joined(separator: " ").split(separator: " ").map(String.init)
+    return zip(shown, verse).filter { $0.0.contains("_") }.map(\.1)
+  }
+
+  /// The keys of the blocks on the screen in the order of the verse. Blocks that are alike stand for one another.
+  func order(of verse: String) -> [String] {
+    let below = lines.drop { !$0.contains("put it in order") }.dropFirst(3)
+    var blocks: [(key: String, text: String)] = []
+    for line in below.prefix(while: { !$0.contains("Enter take") }) {
+      // Phrases stand one a line, single words side by side: a key, then what it takes.
+      for piece in line.components(separatedBy: "   ") {
+        let parts = piece.split(separator: " ", maxSplits: 1).map(String.init)
+        if parts.count == 2, let key = parts[0].split(separator: "/").last, key.count == 1 {
+          blocks.append((String(key), parts[1]))
+        }
+      }
+    }
+    var rest = verse[...]
+    var keys: [String] = []
+    while !rest.isEmpty, let next = blocks.firstIndex(where: { (rest + " ").hasPrefix($0.text + " ") }) {
+      keys.append(blocks[next].key)
+      rest = rest.dropFirst(blocks[next].text.count + 1)
+      blocks.remove(at: next)
+    }
+    return keys
+  }
+
+  /// Waits until so many words of a verse stand and the next one is asked for; the option that it is.
+  func option(_ index: Int, of verse: [String]) -> String? {
+    let before = verse[..<index].joined(separator: " ")
+    let stands = wait(within: 30) {
+      lines.joined(separator: " ").split(separator: " ").joined(separator: " ").contains(
+        before.isEmpty ? "comes next? …" : before + " …")
+    }
+    guard stands else {
+      Issue.record("the word before “\(verse[index])” is not on the screen:\n\(text)")
+      return nil
+    }
+    let core = verse[index].filter { $0.isLetter || $0 == "'" || $0 == "’" }
+    return lines.first { $0.hasSuffix("  \(core)") && $0.contains { $0.isNumber } }?.filter(\.isNumber)
+  }
+
+  // MARK: A lesson by keys
+
+  /// What a step of the fourteen asks, as the screen says it.
+  func question(ofStep step: Int) -> String {
+    switch step {
+    case 3: "Which book is this from?"
+    case 6: "book and chapter"
+    case 9, 13: "book, chapter and verse"
+    case 4, 7, 11: "missing?"
+    case 14: "all the words"
+    case 5, 8, 12: "put it in order"
+    default: "which word comes next?"
+    }
+  }
+
+  /// Answers the question of a step of the fourteen, by keys.
+  func type(step: Int, of verse: String, at reference: String) {
+    let words = verse.split(separator: " ").map(String.init)
+    see(question(ofStep: step))
+    // The keys are painted last.
+    see("don't know")
+    switch step {
+    case 3, 6, 9, 13: press(reference + "\r")
+    case 4, 7, 11, 14: press(missing(from: words).joined(separator: " ") + "\r")
+    case 5, 8, 12:
+      // The last one goes to its place by itself.
+      press(order(of: verse).dropLast().joined())
+      see("Enter check")
+      press("\r")
+    default:
+      for index in words.indices { press(option(index, of: words) ?? "?") }
+    }
+  }
+}
+
+/// The full-screen program on a pseudo terminal.
+struct PseudoTerminalLearner: FullScreenLearner {
   static let columns = 80
   static let rows = 24
   let program: ProgramUnderTest
   let terminal: TestTerminal
 
-  init(_ changes: [String: String], _ arguments: [String] = [], columns: Int = columns, rows: Int = rows)
-    throws
-  {
-    terminal = try TestTerminal(columns: UInt16(columns), rows: UInt16(rows))
+  init(_ changes: [String: String], _ arguments: [String] = []) throws {
+    terminal = try TestTerminal(columns: UInt16(Self.columns), rows: UInt16(Self.rows))
     program = try Recite.start(arguments, with: changes, terminal: terminal)
   }
 
@@ -23,72 +128,11 @@ struct FullScreenLearner {
     return screen
   }
 
-  /// Waits until a text is on the screen.
-  @discardableResult
-  func see(_ text: String, _ location: SourceLocation = #_sourceLocation) -> [String] {
-    let seen = program.wait(within: 60) { screen.text.contains(text) }
-    if !seen {
-      Issue.record("“\(text)” is not on the screen:\n\(screen.text)", sourceLocation: location)
-    }
-    return screen.lines
-  }
+  var lines: [String] { screen.lines }
 
-  /// Presses keys.
   func press(_ keys: String) { terminal.type(keys) }
 
-  // MARK: Questions
-
-  /// Types the words that are missing from the verse on the screen, gap by gap.
-  func fill(_ verse: [String]) {
-    let lines = screen.lines
-    let shown = lines.drop { !$0.contains("missing?") && !$0.contains("all the words") }.dropFirst()
-      .prefix { !$0.contains("▸") }.joined(separator: " ").split(separator: " ").map(String.init)
-    let missing = zip(shown, verse).filter { $0.0.contains("_") }.map(\.1)
-    press(missing.joined(separator: " ") + "\r")
-  }
-
-  /// Takes the blocks on the screen in the order of the verse.
-  func rearrange(_ verse: String) {
-    let lines = screen.lines.drop { !$0.contains("put it in order") }.dropFirst(3)
-    var blocks: [(key: String, text: String)] = []
-    for line in lines.prefix(while: { !$0.contains("Backspace") }) {
-      // Phrases stand one a line, single words side by side: a key, then what it takes.
-      for piece in line.components(separatedBy: "   ") {
-        let parts = piece.split(separator: " ", maxSplits: 1).map(String.init)
-        if parts.count == 2, parts[0].count == 1 { blocks.append((parts[0], parts[1])) }
-      }
-    }
-    var rest = verse[...]
-    var keys = ""
-    while !rest.isEmpty, let next = blocks.firstIndex(where: { (rest + " ").hasPrefix($0.text + " ") }) {
-      keys += blocks[next].key
-      rest = rest.dropFirst(blocks[next].text.count + 1)
-      blocks.remove(at: next)
-    }
-    // The last one goes to its place by itself.
-    press(String(keys.dropLast()))
-    see("Enter check")
-    press("\r")
-  }
-
-  /// Chooses word after word.
-  func build(_ verse: [String]) {
-    for (index, word) in verse.enumerated() {
-      let before = verse[..<index].joined(separator: " ")
-      guard
-        program.wait(
-          within: 30,
-          until: {
-            screen.lines.joined(separator: " ").split(separator: " ").joined(separator: " ").contains(
-              before.isEmpty ? "comes next? …" : before + " …")
-          })
-      else {
-        Issue.record("the word before “\(word)” is not on the screen:\n\(screen.text)")
-        return
-      }
-      let core = word.filter { $0.isLetter || $0 == "'" || $0 == "’" }
-      let option = screen.lines.first { $0.hasSuffix("  \(core)") && $0.contains { $0.isNumber } }
-      press(option?.filter(\.isNumber) ?? "?")
-    }
+  func wait(within seconds: Double, until holds: () -> Bool) -> Bool {
+    program.wait(within: seconds, until: holds)
   }
 }

@@ -18,29 +18,17 @@ struct FullScreenTests {
 
   @Test("A newcomer's whole lesson, fourteen steps, every one right, and what it leaves behind")
   func lesson() throws {
-    let learner = try FullScreenLearner(data)
-    let words = Self.verse.split(separator: " ").map(String.init)
+    let learner = try PseudoTerminalLearner(data)
     learner.see("With which verse will you begin?")
     learner.press("\u{1B}[B\u{1B}[B\r")
     for step in 1...14 {
       let lines = learner.see("step \(step) of 14")
-      switch step {
-      case 1, 2:
+      if step <= 2 {
         #expect(lines.contains { $0.contains("Thy word is a lamp unto my feet") })
-        learner.press("\r")
-        continue
-      case 3, 6, 9, 13:
-        learner.see(
-          "from?" == ""
-            ? ""
-            : step == 3
-              ? "Which book is this from?" : step == 6 ? "book and chapter" : "book, chapter and verse")
-        learner.press("ps 119:105\r")
-      case 4, 7, 11, 14: learner.fill(words)
-      case 5, 8, 12: learner.rearrange(Self.verse)
-      default: learner.build(words)
+      } else {
+        learner.type(step: step, of: Self.verse, at: "ps 119:105")
+        learner.see("✓ Right")
       }
-      learner.see("✓ Right")
       learner.press("\r")
     }
     let end = learner.see("the lesson is done")
@@ -65,7 +53,7 @@ struct FullScreenTests {
 
   @Test("A lesson left in the middle goes on there; a wrong answer is shown right, overruled, and taken back")
   func resumed() throws {
-    let learner = try FullScreenLearner(data)
+    let learner = try PseudoTerminalLearner(data)
     learner.see("With which verse")
     learner.press("\r")
     learner.see("step 1 of 14")
@@ -84,7 +72,7 @@ struct FullScreenTests {
     learner.see("Go on with the lesson on John 3:16, step 4 of 14")
     learner.press("q")
     #expect(learner.program.finish(within: 30).code == 0)
-    let again = try FullScreenLearner(data)
+    let again = try PseudoTerminalLearner(data)
     again.see("Go on with the lesson on John 3:16, step 4 of 14")
     again.press("\r")
     again.see("step 4 of 14")
@@ -93,9 +81,38 @@ struct FullScreenTests {
     #expect(!again.screen.isOtherPage && again.screen.hasCursor)
   }
 
+  @Test(
+    "In tmux: keys are sent, the screen read, the window made small and large again, the terminal given back",
+    .enabled(if: TmuxLearner.isInstalled, "tmux is not installed; Vendor/setup --tests installs it"))
+  func tmux() throws {
+    let learner = try TmuxLearner(data)
+    learner.see("With which verse will you begin?")
+    learner.press("2")
+    learner.see("Which verse, or which few verses?")
+    learner.press("jn 11 35")
+    learner.see("Jesus wept.")
+    try learner.resize(columns: 50, rows: 12)
+    learner.see("make it larger")
+    try learner.resize(columns: 60, rows: 16)
+    learner.see("Jesus wept.")
+    learner.press("\r")
+    learner.see("step 1 of 14")
+    learner.press("\r\r")
+    learner.see("Which book is this from?")
+    learner.press("john\r")
+    learner.see("✓ Right")
+    learner.press("\u{1B}")
+    learner.see("John 11:35  step 4 of 14")
+    learner.press("\u{1B}")
+    learner.see("Go on with the lesson on John 11:35, step 4 of 14")
+    learner.press("q")
+    let ending = try learner.ending()
+    #expect(ending.code == 0 && ending.isGivenBack)
+  }
+
   @Test("A crash gives the terminal back")
   func crash() throws {
-    let learner = try FullScreenLearner(data)
+    let learner = try PseudoTerminalLearner(data)
     learner.see("With which verse")
     learner.program.signal(SIGSEGV)
     #expect(learner.program.finish(within: 30).code == -SIGSEGV)
@@ -104,7 +121,7 @@ struct FullScreenTests {
 
   @Test("Without colour, and in a locale without UTF-8, nothing but ASCII and attributes is sent")
   func plain() throws {
-    let learner = try FullScreenLearner(
+    let learner = try PseudoTerminalLearner(
       data.merging(["LANG": "C", "NO_COLOR": "1"]) { $1 }, ["--color", "never"])
     learner.see("With which verse")
     learner.press("5\u{1B}[B")
@@ -117,11 +134,32 @@ struct FullScreenTests {
 
   @Test("ACCESSIBLE=1 gives numbered choices in plain lines; without a terminal there is the welcome text")
   func accessible() throws {
-    let learner = try FullScreenLearner(data.merging(["ACCESSIBLE": "1"]) { $1 })
+    let learner = try PseudoTerminalLearner(data.merging(["ACCESSIBLE": "1"]) { $1 })
     #expect(learner.program.wait { learner.terminal.painted.contains("Number:") })
-    learner.press("4\n")
+    func choose(_ number: Int, _ text: String) {
+      learner.press("\(number)\n")
+      #expect(learner.program.wait { learner.terminal.painted.contains(text) }, "\(text)")
+    }
+    // A set is made, a setting changed, both taken back, the progress read; all by numbers.
+    choose(2, "Make a set")
+    choose(1, "What shall it be called")
+    learner.press("Mine\n")
+    #expect(learner.program.wait { learner.terminal.painted.contains("Which verses") })
+    learner.press("jn 11 35\n")
+    #expect(learner.program.wait { learner.terminal.painted.contains("1. Mine, 1 verse") })
+    choose(3, "Take back: ")
+    choose(5, "Ding: on")
+    choose(5, "2. off")
+    choose(2, "ding is now off")
+    choose(4, "Ding: off")
+    learner.press("12\n6\n")
+    #expect(learner.program.wait { learner.terminal.painted.contains("Taken back: ") })
+    choose(4, "Strength")
+    learner.press("q\n")
     #expect(learner.program.finish(within: 30).code == 0)
-    #expect(!learner.terminal.painted.contains("\u{1B}["))
+    // Colours, and nothing that goes back over what stands.
+    let plain = learner.terminal.painted.replacing(/\u{1B}\[[0-9;]*m/, with: "")
+    #expect(!plain.contains("\u{1B}"), "\(plain)")
     #expect(try Recite.run().text.contains("recite --help lists all commands."))
   }
 }

@@ -123,22 +123,12 @@ struct MicrophoneTests {
   @Test("say is heard, lights its words on a terminal, and Ctrl-C stops it at once")
   func say() throws {
     let server = try VirtualMicrophone()
-    let recording = Recite.home.file("heard.raw")
-    let recorder = try ProgramUnderTest.start(
-      "/usr/bin/parec",
-      [
-        "--device=\(VirtualMicrophone.sink).monitor", "--format=s16le", "--rate=16000", "--channels=1",
-        "--raw", recording,
-      ],
-      environment: Recite.environment.merging(server.environment) { $1 })
-    try server.waitUntilListening()
+    let recording = try LoudspeakerRecording(of: server)
     let terminal = try TestTerminal()
     try Recite.run("say", "--text", "Jesus wept", with: server.environment, terminal: terminal)
     Thread.sleep(forTimeInterval: 0.3)
-    // parec at times stays after a signal; what it has heard it has written.
-    recorder.signal(SIGTERM)
-    _ = recorder.finish(within: 2)
-    let heard = [UInt8](try Data(contentsOf: URL(fileURLWithPath: recording)))
+    recording.end()
+    let heard = recording.bytes
     let result = try Result.of("listen", "--text", "Jesus wept", "--input", "-", input: heard)
     #expect(
       result.outcome != "silence" && result.error == nil, "\(heard.count) bytes were heard: \(result.story)")

@@ -54,7 +54,7 @@ struct Classroom {
         }
         return id.verse == 16 ? Self.words : "Verse \(id.verse) tells how it rained on the hills."
       },
-      habits: Trainer.Habits(
+      method: Trainer.Method(
         pathway: Shipped.pathway, calendar: StudyCalendar { _ in 0 }, settings: settings), seed: seed,
       clock: { clock.now })
   }

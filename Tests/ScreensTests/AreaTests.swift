@@ -1,9 +1,9 @@
 import Memory
-import Storage
 import Terminal
 import Testing
 
 @testable import Screens
+@testable import Storage
 
 @Suite("Areas beside the verses")
 struct AreaTests {
@@ -39,7 +39,7 @@ struct AreaTests {
   func listed(total: Int) {
     let screen = Self.app(total: total).canvas.lines.joined(separator: "\n")
     #expect(screen.contains("Cards  ██████░░░░░░  50%  12 due"))
-    #expect(screen.contains("1 Home  2 Learn"))
+    #expect(screen.contains("1 Home   2 Learn"))
   }
 
   @Test("An area has a bar of its own, with the way home; Escape goes up, then home")
@@ -47,7 +47,7 @@ struct AreaTests {
     var app = Self.app(total: 3)
     Self.press(&app, .end, .enter)
     #expect(app.canvas.lines.first == " Recite · Cards · Decks")
-    #expect(app.canvas.lines.last?.contains("1 Home  2 Decks  3 Study") == true)
+    #expect(app.canvas.lines.last?.contains("1 Home   2 Decks   3 Study") == true)
     Self.press(&app, .character("3"))
     #expect(app.canvas.lines.contains { $0.contains("this is Study") })
     Self.press(&app, .escape)

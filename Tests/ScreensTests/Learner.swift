@@ -22,15 +22,15 @@ final class Learner {
   private let folder: TemporaryFolder
   private let size: (columns: Int, rows: Int)
 
-  init(columns: Int = 80, rows: Int = 24) throws {
+  init(columns: Int = 80, rows: Int = 24, verse: String = verse) throws {
     folder = try TemporaryFolder()
     size = (columns, rows)
     let canon = try Canon(json: ModelData.canon)
     let now = Date(timeIntervalSince1970: 1_800_000_000)
     let store = try Store(opening: folder.file("recite.sqlite"), now: now)
     trainer = Trainer(
-      store: store, canon: canon, verses: VerseSource { _ in Self.verse },
-      habits: Trainer.Habits(
+      store: store, canon: canon, verses: VerseSource { _ in verse },
+      method: Trainer.Method(
         pathway: try Pathway(json: ModelData.pathway), calendar: StudyCalendar { _ in 0 }), seed: 4,
       clock: { now })
     app = App(styles: Styles(color: true, unicode: true), columns: columns, rows: rows)

@@ -9,8 +9,10 @@ import Testing
 @Suite("Questions on the full screen")
 struct StudyScreenTests {
   /// A learner before one question about the verse.
-  static func asked(_ exercise: Exercise) throws -> Learner {
-    let learner = try Learner()
+  static func asked(
+    _ exercise: Exercise, columns: Int = 80, rows: Int = 24, verse: String = Learner.verse
+  ) throws -> Learner {
+    let learner = try Learner(columns: columns, rows: rows, verse: verse)
     let passage = try learner.trainer.passage(Learner.reference)
     for news in try learner.begin(learner.trainer.drill(exercise, about: passage)) { learner.tell(news) }
     return learner
@@ -88,7 +90,73 @@ struct StudyScreenTests {
     #expect(learner.screen.contains("[-lamp-]"))
     learner.type("o")
     learner.press(.enter)
-    #expect(learner.screen.contains("✓ Right, as you say") && !learner.screen.contains("[-lamp-]"))
+    #expect(
+      learner.screen.contains("✓ Right, with a hint, as you say") && !learner.screen.contains("[-lamp-]"))
+  }
+
+  /// A little longer than the longest verse of the Bible.
+  private static let long = Array(repeating: Learner.verse, count: 7).joined(separator: " ")
+
+  @Test("In the smallest window nothing that is needed is out of sight", arguments: Exercise.allCases)
+  func low(_ exercise: Exercise) throws {
+    let isInPieces = [.rearrange4, .rearrange8].contains(exercise)
+    let verse = isInPieces ? Learner.verse + " " + Learner.verse : Self.long
+    let learner = try Self.asked(exercise, columns: 60, rows: 16, verse: verse)
+    switch learner.run?.asked?.question {
+    case .locate(let question):
+      for number in 1...question.choices.count { #expect(learner.screen.contains("\(number) ")) }
+      #expect(learner.screen.contains("a number, or the place"))
+    case .rearrange(let question) where isInPieces:
+      for number in 1...question.blocks.count { #expect(learner.screen.contains("\(number) ")) }
+    case .rearrange:
+      // The arrows bring the rest into sight.
+      for _ in 0..<90 { learner.press(.right) }
+      #expect(learner.screen.contains("…"))
+    case .build(let question):
+      for number in 1...question.places[0].options.count { #expect(learner.screen.contains("\(number)  ")) }
+    default: #expect(learner.screen.contains("▸"))
+    }
+    learner.carryOut(learner.app.reduce(.key(.control("d"))))
+    #expect(learner.screen.contains("This is how it goes."))
+    if exercise.skill == .words, !isInPieces {
+      #expect(learner.screen.contains("↑↓ more"))
+      learner.press(.end)
+      #expect(learner.screen.contains("left out") || learner.screen.contains("out of place"))
+      for _ in 0..<9 { learner.press(.pageUp) }
+      #expect(learner.screen.contains("This is how it goes."))
+    }
+  }
+
+  @Test("A long passage is read by going down in it, and no key is lost at its ends")
+  func scrolled() throws {
+    let learner = try Learner(columns: 60, rows: 16, verse: Self.long + " The end.")
+    learner.press(.down, .down, .enter)
+    #expect(!learner.screen.contains("The end.") && learner.screen.contains("↑↓ more"))
+    for _ in 0..<30 { learner.press(.down) }
+    #expect(learner.screen.contains("The end."))
+    for _ in 0..<3 { learner.press(.pageUp) }
+    #expect(!learner.screen.contains("The end."))
+    learner.app.reduce(columns: 60, rows: 40)
+    #expect(learner.screen.contains("The end.") && !learner.screen.contains("↑↓ more"))
+  }
+
+  @Test("The way to answer shows once there is something to answer")
+  func hints() throws {
+    let learner = try Self.asked(.locateBook)
+    #expect(!learner.screen.contains("Enter answer"))
+    learner.type("p")
+    #expect(learner.screen.contains("Enter answer"))
+  }
+
+  @Test("Pieces out of place are marked together, and what the marks mean is told")
+  func order() throws {
+    let learner = try Self.asked(.rearrange4)
+    guard case .rearrange(let question)? = learner.run?.asked?.question else { return }
+    let order = question.blocks.indices.compactMap { block in question.shown.firstIndex(of: block) }
+    for place in [order[1], order[0], order[2]] { learner.type("\(place + 1)") }
+    learner.press(.enter)
+    #expect(learner.screen.contains("Not right yet: the order"))
+    #expect(learner.screen.contains("{out of place}"))
   }
 
   @Test("Who does not know sees how it goes")

@@ -93,6 +93,18 @@ struct CanvasTests {
     #expect(screen.lines == ["\"God's\" ? - ??."])
   }
 
+  @Test("Each theme has colours of its own for right and wrong, and another theme repaints in them")
+  func themes() {
+    var looks: Set<String> = []
+    for theme in Theme.allCases {
+      var painter = CanvasPainter(styles: Styles(color: true, unicode: true), theme: theme)
+      let canvas = Canvas(
+        [StyledText("yes", .correct) + StyledText("near", .close) + StyledText("no", .error)], columns: 12)
+      looks.insert(painter.paint(canvas))
+    }
+    #expect(looks.count == Theme.allCases.count)
+  }
+
   @Test("Without colour there are bold, dim, underlined and reversed at most", arguments: Theme.allCases)
   func withoutColor(_ theme: Theme) {
     for role in Role.allCases {

@@ -59,7 +59,7 @@ extension AnswerJudge {
   ) throws(UnclearAnswer) -> Judged {
     let readings = heard.lazy.map { dictation.candidates($0).map(\.reference) }.first { !$0.isEmpty } ?? []
     guard let first = readings.first else {
-      throw UnclearAnswer("No place was heard. Say one like this: first Corinthians thirteen, verse four.")
+      throw UnclearAnswer("No place was heard. Say one like this: \(question.precision.example).")
     }
     if let match = readings.first(where: {
       isExact($0, question.precision, asked) && isRight($0, question, asked)
@@ -96,6 +96,15 @@ extension AnswerJudge {
 }
 
 extension LocateQuestion.Precision {
+  /// How one that is exact enough may be said.
+  fileprivate var example: String {
+    switch self {
+    case .book: "the gospel of John"
+    case .chapter: "first Corinthians thirteen"
+    case .verse: "first Corinthians thirteen, verse four"
+    }
+  }
+
   /// What is still to be said.
   fileprivate var wish: String {
     switch self {

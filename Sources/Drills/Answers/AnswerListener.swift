@@ -1,21 +1,26 @@
 public import Audio
 public import Lessons
 internal import Matching
-internal import Scripture
+public import Scripture
 public import Speech
 
 /// Turns what a learner said into an answer, with the part of the recogniser that fits the question.
 public struct AnswerListener: Sendable {
   let recognizer: any Recognizer
+  let canon: Canon
   let terms: RecitationJudge.Terms
 
   /// Makes a listener.
   ///
   /// - Parameters:
   ///   - recognizer: What hears.
+  ///   - canon: The books there are.
   ///   - strictness: How much it has to hear of a word.
-  public init(_ recognizer: any Recognizer, strictness: LearnerSettings.Strictness = .normal) {
+  public init(
+    _ recognizer: any Recognizer, _ canon: Canon, strictness: LearnerSettings.Strictness = .normal
+  ) {
     self.recognizer = recognizer
+    self.canon = canon
     let line: VerdictStrictness =
       switch strictness {
       case .lenient: .lenient
@@ -36,7 +41,7 @@ public struct AnswerListener: Sendable {
   /// - Throws: `SpeechError` where the engine fails.
   public func response(to asked: AskedQuestion, _ audio: PCM) async throws(SpeechError) -> Response {
     switch asked.question {
-    case .locate: return .dictated(try await recognizer.reference(audio))
+    case .locate(let question): return .dictated(try await place(question, audio))
     case .fill, .recite: return try await words(asked, audio)
     case .rearrange(let question):
       let numbers = SpokenNumbers(count: question.blocks.count, upTo: question.blocks.count)
@@ -72,6 +77,24 @@ public struct AnswerListener: Sendable {
   public func option(of place: BuildQuestion.Place, _ audio: PCM) async throws(SpeechError) -> Int? {
     let found = try await options(of: place, audio)
     return found.count == 1 ? found[0] : nil
+  }
+
+  /// The place that was said. A name of a book alone is too little to be picked out of all that may be said; where a
+  /// book is asked for, only names of books are expected.
+  private func place(
+    _ question: LocateQuestion, _ audio: PCM
+  ) async throws(SpeechError) -> [[String]] {
+    let heard = try await recognizer.reference(audio)
+    guard heard.isEmpty, question.precision == .book else { return heard }
+    let grammar = ReferenceGrammar(canon)
+    let names = try await recognizer.sentence(of: grammar.book, audio)
+    // "Job" or "John": where it may be either it is asked again, with more words.
+    let books = Set(
+      names.compactMap { name in
+        grammar.books.filter { name.suffix($0.words.count) == $0.words[...] }
+          .max { $0.words.count < $1.words.count }?.book
+      })
+    return books.count == 1 ? names : []
   }
 
   private func words(_ asked: AskedQuestion, _ audio: PCM) async throws(SpeechError) -> Response {

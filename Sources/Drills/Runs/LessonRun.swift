@@ -161,7 +161,7 @@ private struct Measured {
   var effects: [LessonEffect] = []
 
   mutating func take(_ recollection: Recollection, _ trainer: Trainer, _ now: Date) -> LessonState {
-    let strength = trainer.habits.model.strength(of: recollection, at: now)
+    let strength = trainer.method.model.strength(of: recollection, at: now)
     (state, effects) = LessonState.reduce(state, .measured(strength))
     return state
   }

@@ -173,7 +173,7 @@ public final class PracticeRun: TrainingRun {
 
   /// Takes the strength after an answer: the bar rises with a right one and stays with a wrong one.
   private func measure(_ recollection: Recollection, _ judged: Judged) -> [TrainerEffect] {
-    let strength = trainer.habits.model.strength(of: recollection, at: trainer.now)
+    let strength = trainer.method.model.strength(of: recollection, at: trainer.now)
     if let name = asked?.passage.name {
       if let place = changes.firstIndex(where: { $0.reference == name }) {
         changes[place].after = strength

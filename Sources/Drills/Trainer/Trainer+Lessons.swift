@@ -24,7 +24,7 @@ extension Trainer {
   public func lesson(about passage: StudyPassage, resumes: Bool = true) throws(TrainerError) -> LessonRun {
     let unfinished = try withStore { store throws(StoreError) in try store.unfinishedLessons() }
     for saved in unfinished where saved.reference == passage.name {
-      if resumes, let state = LessonState(saved: saved.state), state.steps == habits.pathway.steps {
+      if resumes, let state = LessonState(saved: saved.state), state.steps == method.pathway.steps {
         return LessonRun(trainer: self, id: saved.id, passage: passage, state: state, isResumed: true)
       }
       // What is left for a new lesson, or cannot be read, is not offered again.
@@ -33,7 +33,7 @@ extension Trainer {
       try withStore { store throws(StoreError) in try store.keep(progress, at: now) }
     }
     let state = LessonState(
-      reference: passage.name, pathway: habits.pathway, seed: nextSeed(),
+      reference: passage.name, pathway: method.pathway, seed: nextSeed(),
       strength: try strength(of: passage.name))
     let now = now
     let id = try withStore { store throws(StoreError) in
@@ -67,8 +67,10 @@ extension Trainer {
   public func openLessons() throws(TrainerError) -> [OpenLesson] {
     try withStore { store throws(StoreError) in try store.unfinishedLessons() }.compactMap { saved in
       LessonState(saved: saved.state).map { state in
-        OpenLesson(
-          reference: saved.reference, place: "step \(state.index + 1) of \(state.steps.count)",
+        // One that was left with an answer goes on at the step after it.
+        let step = state.index + (state.phase == .answered ? 2 : 1)
+        return OpenLesson(
+          reference: saved.reference, place: "step \(min(step, state.steps.count)) of \(state.steps.count)",
           updated: saved.updated)
       }
     }

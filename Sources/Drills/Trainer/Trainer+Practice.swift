@@ -8,10 +8,10 @@ extension Trainer {
   ///
   /// - Parameters:
   ///   - set: The set; nil for all.
-  ///   - order: What is asked first; nil for the learner's habit.
+  ///   - order: What is asked first; nil for what the learner chose.
   /// - Returns: The practice; call its `start`.
   public func practice(in set: SetID? = nil, order: PracticeOrder? = nil) -> PracticeRun {
-    PracticeRun(trainer: self, source: .set(set, order ?? habits.order))
+    PracticeRun(trainer: self, source: .set(set, order ?? method.order))
   }
 
   /// One question of a kind about a passage.
@@ -23,10 +23,10 @@ extension Trainer {
   func pick(
     _ order: PracticeOrder, in set: SetID?, after last: String?
   ) throws(TrainerError) -> (StudyPassage, Exercise) {
-    let (now, today, habits) = (now, today, habits)
+    let (now, today, method) = (now, today, method)
     let found = try withStore { store throws(StoreError) in
       try store.nextPassage(
-        order, in: set, after: last, now: now, today: today, model: habits.model, retention: habits.retention)
+        order, in: set, after: last, now: now, today: today, model: method.model, retention: method.retention)
     }
     guard let found else {
       throw TrainerError(
@@ -36,7 +36,7 @@ extension Trainer {
     }
     let passage = try passage(found)
     let recollection = try withStore { store throws(StoreError) in try store.recollection(of: found) }
-    let strength = habits.model.strength(of: recollection, at: now)
-    return (passage, habits.pathway.exercise(atStrength: strength, results: recollection.results))
+    let strength = method.model.strength(of: recollection, at: now)
+    return (passage, method.pathway.exercise(atStrength: strength, results: recollection.results))
   }
 }

@@ -163,9 +163,9 @@ extension Trainer {
     let rows = references.map { passage in
       let recollection = known[passage.id] ?? Recollection()
       return SetView.Row(
-        reference: passage.reference, strength: habits.model.strength(of: recollection, at: now),
+        reference: passage.reference, strength: method.model.strength(of: recollection, at: now),
         lastAsked: recollection.lastAsked, lastDay: recollection.lastDay, asked: recollection.asked,
-        right: recollection.right, due: recollection.dueDay(retention: habits.retention))
+        right: recollection.right, due: recollection.dueDay(retention: method.retention))
     }
     return SetView(set: set, rows: rows)
   }

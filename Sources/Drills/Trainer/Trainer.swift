@@ -15,7 +15,7 @@ public import Storage
 ///     for effect in try run.answer(.typed("jn 3 16")) { show(effect) }
 public final class Trainer {
   /// How a trainer works.
-  public struct Habits: Sendable {
+  public struct Method: Sendable {
     /// How strength is measured.
     public var model: any StrengthModel
     /// The steps of a lesson, and the stages that practice goes along.
@@ -29,7 +29,7 @@ public final class Trainer {
     /// What practice asks first.
     public var order: PracticeOrder
 
-    /// Makes habits of what a learner has chosen.
+    /// Makes it of what a learner has chosen.
     public init(pathway: Pathway, calendar: StudyCalendar, settings: LearnerSettings = LearnerSettings()) {
       self.pathway = pathway
       self.calendar = calendar
@@ -43,7 +43,7 @@ public final class Trainer {
   /// The books there are.
   public let canon: Canon
   /// How it works.
-  public let habits: Habits
+  public let method: Method
   /// Judges answers.
   public let judge: AnswerJudge
   /// The most words a passage may have to be learnt as one.
@@ -60,26 +60,26 @@ public final class Trainer {
   ///   - store: The learner's data.
   ///   - canon: The books there are.
   ///   - verses: The text.
-  ///   - habits: How it works.
+  ///   - method: How it works.
   ///   - seed: Where the chance of questions comes from.
   ///   - clock: Tells the present.
   public init(
-    store: consuming Store, canon: Canon, verses: VerseSource, habits: Habits, seed: UInt64,
+    store: consuming Store, canon: Canon, verses: VerseSource, method: Method, seed: UInt64,
     clock: @escaping () -> Date
   ) {
     self.store = store
     self.canon = canon
     self.verses = verses
-    self.habits = habits
+    self.method = method
     self.clock = clock
-    judge = AnswerJudge(canon: canon, strictness: habits.strictness)
+    judge = AnswerJudge(canon: canon, strictness: method.strictness)
     chance = SeededGenerator(seed: seed)
   }
 
   /// The present.
   public var now: Date { clock() }
   /// The present study day.
-  public var today: StudyDay { habits.calendar.day(of: now) }
+  public var today: StudyDay { method.calendar.day(of: now) }
 
   /// Uses the store.
   public func withStore<T>(
@@ -99,17 +99,17 @@ public final class Trainer {
 
   /// What the first screen shows.
   public func home(weakest: Int = 5) throws(TrainerError) -> HomeSummary {
-    let (now, today, habits) = (now, today, habits)
+    let (now, today, method) = (now, today, method)
     return try withStore { store throws(StoreError) in
       try store.home(
-        now: now, today: today, model: habits.model, retention: habits.retention, weakest: weakest)
+        now: now, today: today, model: method.model, retention: method.retention, weakest: weakest)
     }
   }
 
   /// The strength of a passage at present, 0 to 1.
   public func strength(of passage: String) throws(TrainerError) -> Double {
     let recollection = try withStore { store throws(StoreError) in try store.recollection(of: passage) }
-    return habits.model.strength(of: recollection, at: now)
+    return method.model.strength(of: recollection, at: now)
   }
 
   /// Where a passage's strength comes from.
@@ -117,9 +117,9 @@ public final class Trainer {
     let recollection = try withStore { store throws(StoreError) in try store.recollection(of: passage.name) }
     return StrengthReason(
       reference: passage.name, recollection: recollection,
-      explanation: habits.model.explanation(of: recollection, at: now),
-      standings: recollection.standings(in: habits.pathway.stages),
-      due: recollection.dueDay(retention: habits.retention))
+      explanation: method.model.explanation(of: recollection, at: now),
+      standings: recollection.standings(in: method.pathway.stages),
+      due: recollection.dueDay(retention: method.retention))
   }
 
   /// Takes back the last act, whichever program did it.

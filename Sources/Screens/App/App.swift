@@ -52,6 +52,7 @@ public struct App: Sendable {
 
   /// Takes a key or a paste.
   public mutating func reduce(_ typed: Typed) -> [Effect] {
+    defer { fit() }
     message = nil
     guard let top = screens.last else { return [.quit] }
     if case .key(let key) = typed {
@@ -64,6 +65,7 @@ public struct App: Sendable {
 
   /// Takes what has come to be known.
   public mutating func reduce(_ news: News) -> [Effect] {
+    defer { fit() }
     switch news {
     case .done(let text):
       message = Message(text: text, role: .correct)
@@ -88,7 +90,10 @@ public struct App: Sendable {
   }
 
   /// Takes another size of the terminal.
-  public mutating func reduce(columns: Int, rows: Int) { size = (columns, rows) }
+  public mutating func reduce(columns: Int, rows: Int) {
+    size = (columns, rows)
+    fit()
+  }
 
   /// Takes the time, seconds since the program began.
   public mutating func reduce(seconds: Double) {
@@ -168,6 +173,20 @@ public struct App: Sendable {
     size.columns >= Self.smallest.columns && size.rows >= Self.smallest.rows
   }
 
+  /// The rows below a screen: its hints, the menu bar, an empty one.
+  private static func bottom(of top: any Screen) -> Int { top.showsMenu ? 3 : 2 }
+
+  private func space(of top: any Screen) -> Space {
+    Space(
+      columns: min(size.columns, Self.widest) - 2, rows: size.rows - 2 - Self.bottom(of: top), styles: styles)
+  }
+
+  /// Tells the screen that shows how much room it has.
+  private mutating func fit() {
+    guard isBigEnough, let top = screens.last else { return }
+    screens[screens.count - 1].fit(space(of: top))
+  }
+
   /// The picture of the whole terminal.
   public var canvas: Canvas {
     var canvas = Canvas(columns: size.columns, rows: size.rows)
@@ -175,9 +194,8 @@ public struct App: Sendable {
     let width = min(size.columns, Self.widest)
     let left = (size.columns - width) / 2
     canvas.write(heading, row: 0, column: left + 1, width: width - 2)
-    let bottom = top.showsMenu ? 3 : 2
-    let space = Space(columns: width - 2, rows: size.rows - 2 - bottom, styles: styles)
-    canvas.draw(top.canvas(space), row: 2, column: left + 1)
+    let bottom = Self.bottom(of: top)
+    canvas.draw(top.canvas(space(of: top)), row: 2, column: left + 1)
     if let message {
       let role: Role = message.role == .highlight ? .plain : message.role
       let text = StyledText(styles.mark(message.role) + " ", role) + StyledText(message.text, role)

@@ -23,6 +23,8 @@ protocol Screen: Sendable {
   mutating func take(_ news: News)
   /// Takes the time, seconds since the program began, while it moves.
   mutating func take(seconds: Double)
+  /// Takes the room that it has, before it is shown there.
+  mutating func fit(_ space: Space)
   /// The picture.
   func canvas(_ space: Space) -> Canvas
 }
@@ -34,6 +36,7 @@ extension Screen {
   var wants: [Effect] { [] }
   mutating func take(_ news: News) {}
   mutating func take(seconds: Double) {}
+  mutating func fit(_ space: Space) {}
 }
 
 /// The room that a screen has, and how things look there.

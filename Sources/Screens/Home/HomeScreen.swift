@@ -33,7 +33,10 @@ struct HomeScreen: Screen {
 
   mutating func take(_ news: News) {
     if case .home(let home) = news {
+      let wasNew = isNew
       self.news = home
+      // What stands first is what to do next.
+      if isNew != wasNew { chosen = 0 }
       chosen = min(chosen, max(0, rows(.none).count - 1))
     }
   }

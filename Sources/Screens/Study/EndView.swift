@@ -22,28 +22,37 @@ enum EndView: Sendable {
 
   private static func lines(_ passage: StudyPassage, _ summary: LessonSummary, _ space: Space) -> [StyledText]
   {
-    var lines = [StyledText("\(passage.name): the lesson is done.", .heading), StyledText()]
+    var lines = [StyledText("\(passage.name): the lesson is done.", .heading)]
+    // In a low window every row counts.
+    let isLow = space.rows < 16
+    if !isLow { lines.append(StyledText()) }
     var score = StyledText("\(summary.right) of \(summary.asked) right")
     if summary.hinted > 0 { score += StyledText(", \(summary.hinted) of them with hints", .dim) }
     lines.append(score)
     lines.append(strength(summary.strengthBefore, summary.strengthAfter, space))
-    if !summary.missedWords.isEmpty {
-      let words = summary.missedWords.compactMap { index in
-        passage.tokens.first { $0.index == index }?.printed
-      }
-      lines += (StyledText("Missed    ", .dim) + StyledText(words.joined(separator: " · "), .substituted))
-        .wrapped(
-          to: space.columns, hanging: 10)
-    }
+    if !summary.missedWords.isEmpty { lines += missed(passage, summary, space, most: isLow ? 2 : 4) }
     lines.append(StyledText())
-    let steps = summary.results.map { result in
+    let steps = summary.results.filter { $0.outcome != nil }.map { result in
       let role: Role = result.outcome.map { $0.isRight ? .correct : .substituted } ?? .dim
-      let mark = result.outcome == nil ? space.styles.mark(.dim) : space.styles.mark(role)
       let hint = result.hints.isEmpty ? "" : ", hint"
-      return StyledText(mark + " ", role)
-        + StyledText(result.step.words + hint, result.outcome == nil ? .dim : .plain)
+      return StyledText(space.styles.mark(role) + " ", role) + StyledText(result.step.words + hint)
     }
     return lines + inColumns(steps, space, rows: max(1, space.rows - lines.count))
+  }
+
+  /// The words missed, in at most so many rows.
+  private static func missed(
+    _ passage: StudyPassage, _ summary: LessonSummary, _ space: Space, most: Int
+  ) -> [StyledText] {
+    let words = summary.missedWords.compactMap { index in
+      passage.tokens.first { $0.index == index }?.printed
+    }
+    var lines = (StyledText("Missed    ", .dim) + StyledText(words.joined(separator: " · "), .substituted))
+      .wrapped(to: space.columns - 4, hanging: 10)
+    guard lines.count > most else { return lines }
+    lines = Array(lines.prefix(most))
+    lines[most - 1] += StyledText(" " + space.styles.ellipsis, .dim)
+    return lines
   }
 
   private static func lines(_ news: PracticeNews, _ space: Space) -> [StyledText] {

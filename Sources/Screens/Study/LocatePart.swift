@@ -23,9 +23,9 @@ struct LocatePart: QuestionPart {
   var isEmpty: Bool { field.text.trimmed.isEmpty && chosen == nil }
   let canBeSaid = true
   var hints: [MenuBar.Item] {
-    showsChoices
-      ? [.init("1-\(names.count)", "choose"), .init("Enter", "answer")]
-      : [.init("Enter", "answer"), .init("Tab", "choices")]
+    let enter = isEmpty ? [] : [MenuBar.Item("Enter", "answer")]
+    return enter
+      + (showsChoices ? [.init("1-\(names.count) ↑↓", "choose")] : [.init("Tab", "choices")])
   }
 
   func prompt(_ asked: AskedQuestion) -> String {
@@ -64,23 +64,37 @@ struct LocatePart: QuestionPart {
 
   func canvas(_ space: Space, _ asked: AskedQuestion) -> Canvas {
     var canvas = Canvas(columns: space.columns, rows: space.rows)
-    let choices =
-      !showsChoices
-      ? [] : names.enumerated().map { StyledText("\($0 + 1)", .heading) + StyledText("  \($1)") }
-    let room = max(1, space.rows - choices.count - 3)
     let lines = StyledText(text).wrapped(to: space.columns, indent: 2)
+    let choices = choices(space, isLow: lines.count + names.count + 3 > space.rows)
+    let room = max(1, space.rows - choices.rows - (choices.rows == 0 ? 2 : 3))
     canvas.write(Array(lines.prefix(room)), row: 0)
-    var row = min(room, lines.count) + 1
-    canvas.draw(
-      ListBox(choices, chosen: chosen).canvas(
-        columns: min(40, space.columns), rows: choices.count, space.styles),
-      row: row)
-    row += choices.count + (row + choices.count + 1 < space.rows ? 1 : 0)
+    var row = min(room, lines.count)
+    // What is cut off is not hidden.
+    if lines.count > room { canvas.write(StyledText(space.styles.ellipsis, .dim), row: row - 1) }
+    row += 1
+    canvas.draw(choices, row: row)
+    row += choices.rows + (choices.rows > 0 && row + choices.rows + 1 < space.rows ? 1 : 0)
     canvas.draw(
       field.canvas(
         columns: min(space.columns, 50), label: StyledText(space.styles.mark(.highlight) + " ", .heading),
         placeholder: showsChoices ? "a number, or the place" : "the place, such as jn 3 16"),
       row: min(row, space.rows - 1))
     return canvas
+  }
+
+  /// The places to choose from, in a list where there is room, else side by side.
+  private func choices(_ space: Space, isLow: Bool) -> Canvas {
+    guard showsChoices else { return Canvas(columns: space.columns, rows: 0) }
+    guard isLow else {
+      let rows = names.enumerated().map { StyledText("\($0 + 1)", .heading) + StyledText("  \($1)") }
+      return ListBox(rows, chosen: chosen).canvas(
+        columns: min(40, space.columns), rows: rows.count, space.styles)
+    }
+    let items = names.enumerated().map { index, name in
+      let mark = index == chosen ? space.styles.mark(.highlight) : ""
+      return StyledText(tied: "\(mark)\(index + 1) ", .heading)
+        + StyledText(tied: name, index == chosen ? .highlight : .plain)
+    }
+    return Canvas(items.sideBySide(columns: space.columns), columns: space.columns)
   }
 }

@@ -23,7 +23,7 @@ struct QuestionForm: Sendable {
       switch asked.question {
       case .locate(let question): LocatePart(question, asked, names: choices, showsChoices: voice != .first)
       case .fill(let question): FillPart(question)
-      case .rearrange(let question): RearrangePart(question)
+      case .rearrange(let question): RearrangePart(question, isSaid: voice != .none)
       case .build(let question): BuildPart(question)
       case .recite: RecitePart()
       }

@@ -13,15 +13,24 @@ struct RearrangePart: QuestionPart {
   /// The keys of the blocks: digits, then letters.
   private static let keys = Array("123456789abcdefghijklmnopqrstuvwxyz")
 
-  init(_ question: RearrangeQuestion) { self.question = question }
+  private let isSaid: Bool
+
+  /// - Parameters:
+  ///   - question: The question.
+  ///   - isSaid: Whether the order can be said, by numbers: then blocks with a letter for key have their number too.
+  init(_ question: RearrangeQuestion, isSaid: Bool) {
+    self.question = question
+    self.isSaid = isSaid
+  }
 
   /// Enter takes the chosen block, so it never begins to listen.
   let isEmpty = false
   let canBeSaid = true
   var hints: [MenuBar.Item] {
-    if left.isEmpty { return [.init("Enter", "check"), .init("Backspace", "put back")] }
+    if left.isEmpty { return [.init("Enter", "check"), .init("Backspace", "back")] }
     let last = Self.keys[min(question.blocks.count, Self.keys.count) - 1]
-    return [.init("1-\(last)", "take"), .init("←→ Enter", "take"), .init("Backspace", "put back")]
+    let back = taken.isEmpty ? [] : [MenuBar.Item("Backspace", "back")]
+    return [.init("1-\(last) ←→ Enter", "take")] + back
   }
 
   private var left: [Int] { question.shown.indices.filter { !taken.contains($0) } }
@@ -76,31 +85,43 @@ struct RearrangePart: QuestionPart {
       done += StyledText(taken.isEmpty ? space.styles.ellipsis : " " + space.styles.ellipsis, .dim)
     }
     let above = done.wrapped(to: space.columns, indent: 2)
-    let below = leftLines(space)
+    var below = leftLines(space)
+    // Of more than fit, those around the chosen one.
+    let present = below.firstIndex { $0.spans.contains { $0.role == .highlight } }
+    below = Array(
+      below[ListBox.visible(count: below.count, chosen: present, height: max(1, space.rows - 2))])
     let room = max(1, space.rows - below.count - 1)
     canvas.write(Array(above.suffix(room)), row: 0)
     canvas.write(below, row: min(above.count, room) + 1)
     return canvas
   }
 
-  /// Phrases in a list; single words side by side.
+  /// Phrases in a list where there is room; else, as single words, side by side.
   private func leftLines(_ space: Space) -> [StyledText] {
     let items = left.map { place in
-      let key = place < Self.keys.count ? String(Self.keys[place]) : " "
-      return StyledText(tied: "\(key) ", place == chosen ? .highlight : .dim)
+      let key = place < Self.keys.count ? String(Self.keys[place]) : ""
+      let name = place < 9 ? key : !isSaid ? key : key.isEmpty ? "\(place + 1)" : "\(place + 1)/\(key)"
+      return StyledText(tied: "\(name) ", place == chosen ? .highlight : .dim)
         + StyledText(tied: words(place), place == chosen ? .highlight : .plain)
     }
-    guard question.blocks.count > 8 else {
+    guard question.blocks.count > 8 || question.blocks.count + 3 > space.rows else {
       return items.map { StyledText("  ") + $0 }.map { $0.truncated(to: space.columns) }
     }
+    return items.sideBySide(columns: space.columns)
+  }
+}
+
+extension [StyledText] {
+  /// One after another in as many lines as it takes, three spaces between.
+  func sideBySide(columns: Int) -> [StyledText] {
     var lines: [StyledText] = []
     var line = StyledText("  ")
-    for item in items {
-      if line.width + item.width + 3 > space.columns {
+    for item in self {
+      if line.width > 2, line.width + item.width > columns {
         lines.append(line)
         line = "  "
       }
-      line += item + "   "
+      line += item.truncated(to: Swift.max(1, columns - 2)) + "   "
     }
     return lines + (line.width > 2 ? [line] : [])
   }

@@ -117,9 +117,11 @@ struct StudyScreen: Screen {
     }
     switch phase {
     case .waiting: return []
-    case .teach(let view):
+    case .teach(var view):
       guard case .key(let key) = typed else { return [] }
-      return view.steps(key)
+      let steps = view.take(key)
+      phase = .teach(view)
+      return steps
     case .ask(var form):
       let wish = form.take(typed)
       phase = .ask(form)
@@ -162,14 +164,31 @@ struct StudyScreen: Screen {
       canvas.write(standing(space), row: 0)
       top = 2
     }
-    let bottom = listening == nil ? 0 : 2
-    let inner = Space(columns: space.columns, rows: max(1, space.rows - top - bottom), styles: space.styles)
-    canvas.draw(body(inner), row: top)
+    canvas.draw(body(inner(space)), row: top)
     if let listening {
       canvas.cursor = nil
       canvas.write(listening.line(space), row: space.rows - 1)
     }
     return canvas
+  }
+
+  /// The room below the bar and above the level of the microphone.
+  private func inner(_ space: Space) -> Space {
+    let top = if case .end = phase { 0 } else { 2 }
+    let bottom = listening == nil ? 0 : 2
+    return Space(columns: space.columns, rows: max(1, space.rows - top - bottom), styles: space.styles)
+  }
+
+  mutating func fit(_ space: Space) {
+    switch phase {
+    case .teach(var view):
+      view.fit(inner(space))
+      phase = .teach(view)
+    case .verdict(var view):
+      view.fit(inner(space))
+      phase = .verdict(view)
+    case .waiting, .ask, .end: break
+    }
   }
 
   private func body(_ space: Space) -> Canvas {

@@ -12,6 +12,7 @@ struct TeachView: Sendable {
   /// The token being spoken.
   var spoken: Int?
   private var wasSpoken = false
+  private var scroll = Scroll()
 
   init(passage: StudyPassage) { self.passage = passage }
 
@@ -23,18 +24,23 @@ struct TeachView: Sendable {
 
   var hints: [MenuBar.Item] {
     if isSpeaking { return [.init("Enter", "go on"), .init("s", "silence"), .init("Esc", "stop")] }
-    return [
-      .init("Enter", "go on"), .init("s", isHeard || wasSpoken ? "hear it again" : "hear it"),
-      .init("Esc", "stop"),
-    ]
+    let hear = MenuBar.Item("s", isHeard || wasSpoken ? "hear it again" : "hear it")
+    return [.init("Enter", "go on"), hear] + scroll.hints + [.init("Esc", "stop")]
   }
 
-  func steps(_ key: Key) -> [Step] {
-    switch key.code {
+  mutating func take(_ key: Key) -> [Step] {
+    if scroll.take(key) { return [] }
+    return switch key.code {
     case .enter, .character(" "), .right: [.effect(.study(.hush)), .effect(.study(.next))]
     case .character("s"): [.effect(.study(isSpeaking ? .hush : .hear))]
     default: []
     }
+  }
+
+  private var lights: WordLights { WordLights(words: passage.tokens.map(\.printed)) }
+
+  mutating func fit(_ space: Space) {
+    scroll.fit(count: lights.finished(width: space.columns).count, height: space.rows - 4)
   }
 
   func canvas(_ space: Space) -> Canvas {
@@ -42,12 +48,11 @@ struct TeachView: Sendable {
     let says = isHeard ? "Listen, and say it along." : "Read it aloud, slowly."
     canvas.write(StyledText(says, .dim), row: 0)
     canvas.write(StyledText(passage.name, .heading), row: 2)
-    let lights = WordLights(words: passage.tokens.map(\.printed))
     let height = max(1, space.rows - 4)
     let lines =
       isSpeaking
       ? lights.lines(current: spoken, width: space.columns, height: height)
-      : Array(lights.finished(width: space.columns).prefix(height))
+      : Array(lights.finished(width: space.columns).dropFirst(scroll.top).prefix(height))
     canvas.write(lines, row: 4)
     return canvas
   }

@@ -1,5 +1,5 @@
 internal import Drills
-internal import Matching
+internal import Lessons
 internal import Memory
 internal import Terminal
 
@@ -10,6 +10,7 @@ struct VerdictView: Sendable {
   /// The word that is about to be overruled: a position in `judged.words`; nil while none is.
   var overruling: Int?
   private var isOverruled = false
+  private var scroll = Scroll()
 
   init(asked: AskedQuestion, judged: Judged) {
     self.asked = asked
@@ -31,13 +32,15 @@ struct VerdictView: Sendable {
         .init("Esc", "leave it"),
       ]
     }
-    var hints = [MenuBar.Item("Enter", "go on"), .init("o", "overrule"), .init("s", "hear it")]
+    var hints = [MenuBar.Item("Enter", "go on")] + scroll.hints
+    hints += [.init("o", "overrule"), .init("s", "hear it")]
     if canPlayBack { hints.append(.init("p", "what was heard")) }
     return hints + [.init("u", "undo"), .init("Esc", "stop")]
   }
 
   mutating func take(_ key: Key, canPlayBack: Bool) -> StudyWish? {
     if let place = overruling { return overrule(key, place) }
+    if scroll.take(key) { return nil }
     switch key.code {
     case .enter, .character(" "), .right: return .next
     case .character("o"):
@@ -76,15 +79,27 @@ struct VerdictView: Sendable {
 
   // MARK: The picture
 
+  mutating func fit(_ space: Space) { scroll.fit(count: lines(space).count, height: space.rows) }
+
   func canvas(_ space: Space) -> Canvas {
     var canvas = Canvas(columns: space.columns, rows: space.rows)
+    let lines = lines(space)
+    let start = overruling == nil ? scroll.top : firstRow(lines, space)
+    canvas.write(Array(lines.dropFirst(start).prefix(space.rows)), row: 0)
+    return canvas
+  }
+
+  private func lines(_ space: Space) -> [StyledText] {
     var lines = headline(space.styles).wrapped(to: space.columns)
     lines.append(StyledText())
     if judged.words.isEmpty {
       lines += placeLines(space)
     } else {
       lines.append(StyledText(asked.passage.name, .dim))
-      lines += words.lines(width: space.columns)
+      let words = VerdictWords(judged)
+      lines += (overruling.map(words.line(choosing:)) ?? words.line).lines(width: space.columns)
+      let legend = words.legend(space.styles)
+      if !legend.isEmpty { lines += [StyledText()] + legend.wrapped(to: space.columns, indent: 2) }
       if !judged.added.isEmpty {
         lines +=
           [StyledText()]
@@ -93,9 +108,7 @@ struct VerdictView: Sendable {
             to: space.columns, indent: 2, hanging: 4)
       }
     }
-    let start = overruling == nil ? 0 : firstRow(lines, space)
-    canvas.write(Array(lines.dropFirst(start).prefix(space.rows)), row: 0)
-    return canvas
+    return lines
   }
 
   /// So that the word that is about to be overruled shows.
@@ -108,14 +121,21 @@ struct VerdictView: Sendable {
     let tail = isOverruled ? StyledText(", as you say", .dim) : StyledText()
     if judged.isGivenUp, !isOverruled { return StyledText("This is how it goes.", .heading) }
     switch judged.outcome {
+    case .clean where judged.hints > 0:
+      return StyledText(styles.mark(.correct) + " Right, with a hint", .close) + tail
     case .clean: return StyledText(styles.mark(.correct) + " Right", .correct) + tail
     case .slips: return StyledText(styles.mark(.close) + " Right, with slips", .close) + tail
     case .wrong:
       let wrong = judged.faults.count { $0.kind == .wrong }
-      let text = wrong == 0 ? "Not right" : "Not right yet: \(wrong.of("word"))"
+      let text =
+        wrong == 0
+        ? "Not right" : isInPieces ? "Not right yet: the order" : "Not right yet: \(wrong.of("word"))"
       return StyledText(styles.mark(.substituted) + " " + text, .substituted) + tail
     }
   }
+
+  /// Whether pieces were to be put in order.
+  private var isInPieces: Bool { if case .rearrange = asked.question { true } else { false } }
 
   private func placeLines(_ space: Space) -> [StyledText] {
     var lines: [StyledText] = []
@@ -127,22 +147,5 @@ struct VerdictView: Sendable {
     }
     lines.append(StyledText())
     return lines + StyledText(asked.passage.text).wrapped(to: space.columns, indent: 2)
-  }
-
-  private var words: WordLine {
-    WordLine(
-      judged.words.map { word in
-        WordLine.Word(word.printed, word.verdict.map(Self.role) ?? .dim, note: word.heard)
-      }, chosen: overruling)
-  }
-
-  private static func role(_ verdict: Verdict) -> Role {
-    switch verdict {
-    case .correct: .correct
-    case .close: .close
-    case .substituted: .substituted
-    case .omitted: .omitted
-    case .unsure: .unsure
-    }
   }
 }

@@ -12,97 +12,97 @@ struct PlainMenu {
 
   init(_ session: Session) { self.session = session }
 
-  /// A thing to choose: what it is, and the command line that does it.
-  private struct Choice {
+  /// A thing to choose.
+  struct Choice {
     var text: String
-    var line: [String]
-    /// What is asked first and put at the end of the line.
-    var question: String?
+    var action: Action
+  }
+
+  /// What a choice does.
+  enum Action {
+    /// Runs a command line; what is asked first goes to its end.
+    case run([String], asking: [String] = [])
+    /// Offers further choices, made anew each time.
+    case menu(String, () throws -> [Choice])
   }
 
   func run() async throws -> ExitCode {
+    _ = try await offer("Recite", "Quit", choices)
+    return Interrupt.shared.isRaised ? .interrupted : .success
+  }
+
+  /// Offers choices until one leaves them. False where the input is over.
+  private func offer(_ title: String, _ leave: String, _ choices: () throws -> [Choice]) async throws -> Bool
+  {
     while !Interrupt.shared.isRaised {
+      session.forgetSettings()
+      say("")
+      say(title + ".")
       let choices = try choices()
       for (number, choice) in choices.enumerated() { say("\(number + 1). \(choice.text)") }
-      say("\(choices.count + 1). Quit")
-      guard let answer = ask("Number") else { return .success }
+      say("\(choices.count + 1). \(leave)")
+      guard let answer = ask("Number") else { return false }
+      if ["q", "quit", "b", "back"].contains(answer.lowercased()) { return true }
       guard let number = Int(answer), (1...choices.count + 1).contains(number) else {
-        if ["q", "quit"].contains(answer.lowercased()) { return .success }
         say("Type a number from 1 to \(choices.count + 1).")
         continue
       }
-      if number == choices.count + 1 { return .success }
-      try await carryOut(choices[number - 1])
+      if number == choices.count + 1 { return true }
+      switch choices[number - 1].action {
+      case .menu(let title, let further): guard try await offer(title, "Back", further) else { return false }
+      case .run(let line, let questions): guard await carryOut(line, questions) else { return false }
+      }
     }
-    return .interrupted
+    return false
   }
 
-  /// What there is to do now.
-  private func choices() throws -> [Choice] {
-    let trainer = try session.trainer()
-    let home = try trainer.home()
-    say("")
-    say(
-      "Recite. \(home.due) due, \(home.fresh) new, \(home.total) in your sets, \(home.streak.current) days in a row."
-    )
-    var choices: [Choice] = []
-    if home.due > 0 {
-      choices.append(Choice(text: "Practise what is due", line: ["practice", "--order", "due"]))
-    }
-    for lesson in try trainer.openLessons().prefix(3) {
-      choices.append(
-        Choice(
-          text: "Go on with the lesson on \(lesson.reference), \(lesson.place)",
-          line: ["lesson", lesson.reference]))
-    }
-    choices.append(
-      Choice(text: "Learn a verse", line: ["lesson"], question: "Which verse, such as John 3:16"))
-    if home.total > 0 { choices.append(Choice(text: "Practise all verses", line: ["practice"])) }
-    for set in try trainer.sets().prefix(9) {
-      choices.append(Choice(text: "Look at the set \(set.name)", line: ["set", "show", set.name]))
-    }
-    choices += [
-      Choice(text: "Hear a verse", line: ["say"], question: "Which verse"),
-      Choice(text: "List all commands", line: ["--help"]),
-    ]
-    return choices
-  }
-
-  private func carryOut(_ choice: Choice) async throws {
-    var line = choice.line
-    if let question = choice.question {
-      guard let answer = ask(question), !answer.isEmpty else { return }
+  /// Asks what is to be known and runs the command line. False where the input is over.
+  private func carryOut(_ line: [String], _ questions: [String]) async -> Bool {
+    var line = line
+    for question in questions {
+      guard let answer = ask(question) else { return false }
+      // An empty line goes back, nothing done.
+      guard !answer.isEmpty else { return true }
       line.append(answer)
     }
     do {
-      if choice.line == ["lesson"], let reference = line.last {
-        let trainer = try session.trainer()
-        try trainer.enrol(trainer.passage(reference).name)
-      }
-      switch try CommandTable.recite.parse(line) {
-      case .run(let plan):
-        let own = try Session(plan: plan, output: session.output)
-        defer { session.output.flush() }
-        do {
-          _ = try await Program.carryOut(plan, own)
-          await own.close()
-        } catch {
-          await own.close()
-          throw error
-        }
-      case .help(let subject):
-        session.output.lines(CommandTable.recite.help(on: subject, width: session.output.width))
-      case .version: break
-      }
+      if line.first == "lesson" { try enrol(line.last ?? "") }
+      try await run(line)
     } catch let usage as UsageError {
       session.output.error(usage.message, advice: usage.advice)
     } catch {
       let failure = CommandFailure(describing: error)
       session.output.error(failure.message, advice: failure.advice)
     }
+    return true
   }
 
-  private func say(_ text: String) {
+  /// What is learnt here belongs to a set, so that practice asks about it.
+  private func enrol(_ subject: String) throws {
+    let trainer = try session.trainer()
+    guard try trainer.set(ifNamed: subject) == nil else { return }
+    try trainer.enrol(trainer.passage(subject).name)
+  }
+
+  private func run(_ line: [String]) async throws {
+    switch try CommandTable.recite.parse(line) {
+    case .run(let plan):
+      let own = try Session(plan: plan, output: session.output)
+      defer { session.output.flush() }
+      do {
+        _ = try await Program.carryOut(plan, own)
+        await own.close()
+      } catch {
+        await own.close()
+        throw error
+      }
+    case .help(let subject):
+      session.output.lines(CommandTable.recite.help(on: subject, width: session.output.width))
+    case .version: break
+    }
+  }
+
+  func say(_ text: String) {
     session.output.lines(StyledText(text).wrapped(to: session.output.width))
   }
 

@@ -18,13 +18,13 @@ extension StudyDesk {
   /// Works out how it has gone, in the background with a store of its own: a long log takes a moment.
   func loadProgress() throws {
     let path = try session.storePath()
-    let (now, today, habits) = (trainer.now, trainer.today, trainer.habits)
+    let (now, today, method) = (trainer.now, trainer.today, trainer.method)
     let queue = queue
     Task.detached(priority: .userInitiated) {
       do throws(StoreError) {
         var store = try Store(opening: path, now: now)
         let report = ProgressReport(
-          samples: try store.strengthHistory(model: habits.model, calendar: habits.calendar, now: now),
+          samples: try store.strengthHistory(model: method.model, calendar: method.calendar, now: now),
           days: try store.dailyAnswers(), today: today)
         queue.post(
           .news(

@@ -35,7 +35,8 @@ extension StudyDesk {
       return [standing()] + told(effects)
     case .answer(let response):
       voice.hush()
-      return told(try run.answer(response))
+      let effects = try run.answer(response)
+      return [standing()] + told(effects)
     case .hint(let hint): return told(try run.hint(hint))
     case .overrule(let word, let isRight): return told(try run.overrule(word: word, isRight: isRight))
     case .undo:
@@ -45,10 +46,10 @@ extension StudyDesk {
       if let passage = passage { voice.speak(passage, trainer.canon) }
       return []
     case .record:
-      if let asked = run.asked { voice.record(asked) }
+      if let asked = run.asked { try voice.record(asked) }
       return []
     case .recordWord(let place):
-      voice.record(oneOf: place)
+      try voice.record(oneOf: place)
       return []
     case .endRecording:
       voice.endRecording()

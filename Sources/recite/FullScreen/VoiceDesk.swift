@@ -117,13 +117,13 @@ final class VoiceDesk {
   }
 
   /// Listens for an answer until silence or until the learner ends it, and makes out what was meant.
-  func record(_ asked: AskedQuestion) {
-    record { listener, sound in .answered(try await listener.response(to: asked, sound)) }
+  func record(_ asked: AskedQuestion) throws {
+    try record { listener, sound in .answered(try await listener.response(to: asked, sound)) }
   }
 
   /// Listens for one of the words to choose from.
-  func record(oneOf place: BuildQuestion.Place) {
-    record { listener, sound in .news(.nextWord(option: try await listener.option(of: place, sound))) }
+  func record(oneOf place: BuildQuestion.Place) throws {
+    try record { listener, sound in .news(.nextWord(option: try await listener.option(of: place, sound))) }
   }
 
   /// Listens for a meaning, told from others, and hands on what was heard; nil where it was none of them.
@@ -136,8 +136,11 @@ final class VoiceDesk {
     }
   }
 
-  private func record(_ understand: @escaping @Sendable (AnswerListener, PCM) async throws -> Happening) {
-    let listener = AnswerListener(session.speech())
+  private func record(_ understand: @escaping @Sendable (AnswerListener, PCM) async throws -> Happening)
+    throws
+  {
+    let listener = AnswerListener(
+      session.speech(), try session.canon(), strictness: session.settings().strictness)
     hear { sound in try await understand(listener, sound) }
   }
 

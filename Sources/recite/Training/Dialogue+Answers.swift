@@ -1,6 +1,8 @@
+import Audio
 import Drills
 import Lessons
 import Memory
+import PulseAudio
 import Scripture
 import Speech
 import SpeechHost
@@ -17,7 +19,7 @@ extension Dialogue {
     do {
       if line.isEmpty {
         guard isSpoken else { throw UnclearAnswer("Type your answer; g gives up.") }
-        guard let sound = try await voice.record(spokenPrompt(asked)) else { return .end(.interrupted) }
+        guard let sound = try await record(spokenPrompt(asked)) else { return .end(.interrupted) }
         let response = try await listener.response(to: asked, sound)
         return .go(try run.answer(response), isAnswer: true)
       }
@@ -28,8 +30,17 @@ extension Dialogue {
     }
   }
 
+  /// Records an answer; nil where Ctrl-C ended it. Without sound the question stays open, to be answered by keys.
+  private func record(_ prompt: String) async throws -> PCM? {
+    do {
+      return try await voice.record(prompt)
+    } catch let error as SoundSystemError {
+      throw UnclearAnswer(error.message + " Or type the answer.")
+    }
+  }
+
   private var listener: AnswerListener {
-    AnswerListener(session.speech(), strictness: session.settings().strictness)
+    AnswerListener(session.speech(), trainer.canon, strictness: session.settings().strictness)
   }
 
   private func prompt(_ asked: AskedQuestion) -> String {
@@ -96,10 +107,14 @@ extension Dialogue {
           let line = line(isSpoken ? "Enter, then say the word; or its number" : "Number of the next word")
         else { return .end(.stopped) }
         if line.isEmpty, isSpoken {
-          guard let sound = try await voice.record("Say the next word") else { return .end(.interrupted) }
-          let heard = try await listener.options(of: place, sound)
-          if heard.count == 1 { waiting = heard } else { tell(Self.doubt(heard, place)) }
-          wasSpoken = true
+          do {
+            guard let sound = try await record("Say the next word") else { return .end(.interrupted) }
+            let heard = try await listener.options(of: place, sound)
+            if heard.count == 1 { waiting = heard } else { tell(Self.doubt(heard, place)) }
+            wasSpoken = true
+          } catch let unclear as UnclearAnswer {
+            tell(unclear.message)
+          }
         } else if line == "g" {
           break
         } else if let step = try await command(line, run) {

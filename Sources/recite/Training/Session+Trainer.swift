@@ -15,12 +15,12 @@ extension Session {
   /// - Returns: A trainer; it opens the learner's data, and makes them where there are none.
   /// - Throws: What hinders it, with what to do.
   func trainer(pathway file: String? = nil, seed: Int? = nil) throws -> Trainer {
-    let habits = Trainer.Habits(
+    let method = Trainer.Method(
       pathway: try pathway(file), calendar: calendar(), settings: settings())
     // The text is read when the first verse is asked for: looking at sets does not need it.
     let verses = VerseSource { [self] id throws(TrainerError) in try words(of: id) }
     return Trainer(
-      store: try store(), canon: try canon(), verses: verses, habits: habits,
+      store: try store(), canon: try canon(), verses: verses, method: method,
       seed: seed.map { UInt64($0) } ?? .random(in: .min ... .max), clock: now)
   }
 

@@ -1,7 +1,7 @@
 import Drills
 import Lessons
-import Matching
 import Memory
+import Screens
 import Terminal
 
 /// A verdict as lines of text.
@@ -30,26 +30,10 @@ struct VerdictText {
       if let given = judged.given { line += StyledText("; you said \(given)") }
       return (line + StyledText(".")).wrapped(to: width, indent: 2)
     }
-    var words: [WordLine.Word] = []
-    for word in judged.words {
-      let next = WordLine.Word(word.printed, role(word.verdict), note: note(word))
-      // Blocks out of place stand together: "{that he gave}".
-      if let last = words.last, last.role == .substituted, next.role == .substituted, last.note == nil,
-        next.note == nil
-      {
-        words[words.count - 1].text += " " + next.text
-      } else {
-        words.append(next)
-      }
-    }
-    let legend = legend
-    return WordLine(words).lines(width: width) + (legend.isEmpty ? [] : legend.wrapped(to: width, indent: 2))
+    let words = VerdictWords(judged)
+    let legend = words.legend(styles)
+    return words.line.lines(width: width) + (legend.isEmpty ? [] : legend.wrapped(to: width, indent: 2))
       + added
-  }
-
-  /// What was given in place of a word; of blocks nothing was, they stand in other places.
-  private func note(_ word: Judged.Word) -> String? {
-    word.heard ?? (word.verdict == .substituted && judged.recitation != nil ? "?" : nil)
   }
 
   /// What was given beside the text.
@@ -57,34 +41,6 @@ struct VerdictText {
     guard !judged.added.isEmpty else { return [] }
     return StyledText("Too much: " + judged.added.joined(separator: " "), .added).wrapped(
       to: width, indent: 2)
-  }
-
-  private func role(_ verdict: Verdict?) -> Role {
-    switch verdict {
-    case nil: .dim
-    case .correct: .correct
-    case .close: .close
-    case .substituted: .substituted
-    case .omitted: .omitted
-    case .unsure: .unsure
-    }
-  }
-
-  private var legend: StyledText {
-    let verdicts = Set(judged.words.compactMap(\.verdict))
-    var entries: [StyledText] = []
-    let wrong = judged.words.filter { $0.verdict == .substituted }
-    if wrong.contains(where: { note($0) != nil }) {
-      entries.append(StyledText("{given for word}", .substituted))
-    }
-    if wrong.contains(where: { note($0) == nil }) {
-      entries.append(StyledText("{out of place}", .substituted))
-    }
-    if verdicts.contains(.omitted) { entries.append(StyledText("[-left out-]", .omitted)) }
-    if verdicts.contains(.close) { entries.append(StyledText("~another form~", .close)) }
-    if verdicts.contains(.unsure) { entries.append(StyledText("(?not heard for sure)", .unsure)) }
-    guard let first = entries.first else { return StyledText() }
-    return entries.dropFirst().reduce(first) { $0 + StyledText(styles.separator, .dim) + $1 }
   }
 }
 

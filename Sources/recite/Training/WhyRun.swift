@@ -45,7 +45,8 @@ struct WhyRun {
     }
     output.line()
     let times = reason.recollection
-    var facts = "Asked \(times.asked) times, right without hints \(times.right)."
+    var facts =
+      "Asked \(times.asked == 1 ? "once" : "\(times.asked) times"), right without hints \(times.right)."
     if let day = times.lastDay { facts += " Last asked \(trainer.today.phrase(for: day))." }
     if let due = reason.due { facts += " Its words are due \(trainer.today.phrase(for: due))." }
     output.lines(StyledText(facts).wrapped(to: width))

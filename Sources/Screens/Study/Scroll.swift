@@ -1,0 +1,38 @@
+internal import Terminal
+
+/// Which part shows of lines that may be more than fit: up and down by lines and pages.
+struct Scroll: Sendable, Equatable {
+  private(set) var top = 0
+  private var count = 0
+  private var height = 1
+
+  /// Whether not all of it fits.
+  var isNeeded: Bool { count > height }
+  /// What keys do; none where all fits.
+  var hints: [MenuBar.Item] { isNeeded ? [.init("↑↓", "more")] : [] }
+  /// The lines that show.
+  var range: Range<Int> { top..<min(count, top + height) }
+
+  /// Takes how many lines there are, and how many fit.
+  mutating func fit(count: Int, height: Int) {
+    self.count = max(0, count)
+    self.height = max(1, height)
+    top = max(0, min(top, count - self.height))
+  }
+
+  /// Takes a key; whether it was one of its own.
+  mutating func take(_ key: Key) -> Bool {
+    guard isNeeded else { return false }
+    switch key.code {
+    case .up: top -= 1
+    case .down: top += 1
+    case .pageUp: top -= max(1, height - 1)
+    case .pageDown: top += max(1, height - 1)
+    case .home: top = 0
+    case .end: top = count
+    default: return false
+    }
+    fit(count: count, height: height)
+    return true
+  }
+}

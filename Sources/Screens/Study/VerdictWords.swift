@@ -1,0 +1,67 @@
+public import Drills
+internal import Matching
+public import Terminal
+
+/// A verdict word by word, with marks and colours, and what the marks mean.
+public struct VerdictWords: Sendable {
+  private let judged: Judged
+
+  /// Takes a verdict.
+  public init(_ judged: Judged) { self.judged = judged }
+
+  /// The words. Neighbours that stand out of place are marked together: `{that he gave}`.
+  public var line: WordLine {
+    var words: [WordLine.Word] = []
+    for word in judged.words {
+      let next = shown(word)
+      if let last = words.last, last.role == .substituted, next.role == .substituted, last.note == nil,
+        next.note == nil
+      {
+        words[words.count - 1].text += " " + next.text
+      } else {
+        words.append(next)
+      }
+    }
+    return WordLine(words)
+  }
+
+  /// The words, each by itself, one of them chosen.
+  func line(choosing place: Int) -> WordLine { WordLine(judged.words.map(shown), chosen: place) }
+
+  /// What the marks mean that occur; empty where there are none.
+  public func legend(_ styles: Styles) -> StyledText {
+    let verdicts = Set(judged.words.compactMap(\.verdict))
+    let wrong = judged.words.filter { $0.verdict == .substituted }
+    var entries: [StyledText] = []
+    if wrong.contains(where: { note($0) != nil }) {
+      entries.append(StyledText("{given for word}", .substituted))
+    }
+    if wrong.contains(where: { note($0) == nil }) {
+      entries.append(StyledText("{out of place}", .substituted))
+    }
+    if verdicts.contains(.omitted) { entries.append(StyledText("[-left out-]", .omitted)) }
+    if verdicts.contains(.close) { entries.append(StyledText("~another form~", .close)) }
+    if verdicts.contains(.unsure) { entries.append(StyledText("(?not heard for sure)", .unsure)) }
+    guard let first = entries.first else { return StyledText() }
+    return entries.dropFirst().reduce(first) { $0 + StyledText(styles.separator, .dim) + $1 }
+  }
+
+  private func shown(_ word: Judged.Word) -> WordLine.Word {
+    WordLine.Word(word.printed, word.verdict.map(Self.role) ?? .dim, note: note(word))
+  }
+
+  /// What was given in place of a word; of blocks nothing was, they stand in other places.
+  private func note(_ word: Judged.Word) -> String? {
+    word.heard ?? (word.verdict == .substituted && judged.recitation != nil ? "?" : nil)
+  }
+
+  private static func role(_ verdict: Verdict) -> Role {
+    switch verdict {
+    case .correct: .correct
+    case .close: .close
+    case .substituted: .substituted
+    case .omitted: .omitted
+    case .unsure: .unsure
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import Audio
+import Foundation
+import SoundFiles
+import TestSupport
+import Testing
+
+/// The full screen with a microphone and a loudspeaker. A whole spoken lesson is in `WholeLessonTests`.
+@Suite(
+  "The full-screen program with sound", .serialized,
+  .enabled(
+    if: VirtualMicrophone.isInstalled, "pulseaudio is not installed; Vendor/setup --tests installs it"))
+struct FullScreenSoundTests {
+  @Test("Words light up as they are spoken; an answer is said, heard and judged; it rings, and plays back")
+  func spokenAnswer() throws {
+    let server = try VirtualMicrophone()
+    let home = try TemporaryFolder()
+    let changes = server.environment.merging(["XDG_DATA_HOME": home.path]) { $1 }
+    let said = try PCM(
+      samples: Spoken.samples(Spoken.text("John eleven, verse thirty five")), sampleRate: 22_050
+    ).resampled(
+      to: PCM.recognitionRate)
+    let played = try LoudspeakerRecording(of: server)
+    let learner = try PseudoTerminalLearner(changes)
+    learner.see("With which verse will you begin?")
+    // The last but one of the list: Jesus wept.
+    learner.press("\u{1B}[F\u{1B}[A\r")
+    learner.see("step 1 of 14")
+    learner.press("\r")
+    // Lit, one after the other: bold and reversed.
+    for word in ["Jesus", "wept."] {
+      #expect(
+        learner.wait(within: 60) { learner.terminal.painted.contains("\u{1B}[0;1;7m\(word)") },
+        "“\(word)” was not lit")
+    }
+    learner.see("s hear it again")
+    #expect(played.peak(from: 0) > 0.05, "nothing was played")
+
+    learner.press("\r")
+    learner.see("Which book is this from?")
+    learner.see("Enter say it")
+    learner.press("\r")
+    learner.see("dB")
+    Thread.sleep(forTimeInterval: 0.4)
+    let beforeDing = played.bytes.count
+    server.speak(said)
+    learner.see("✓ Right", within: 120)
+    #expect(learner.wait(within: 20) { played.peak(from: beforeDing) > 0.05 }, "it did not ring")
+
+    learner.see("p what was heard")
+    Thread.sleep(forTimeInterval: 1)
+    let beforePlaying = played.bytes.count
+    learner.press("p")
+    #expect(learner.wait(within: 20) { played.peak(from: beforePlaying) > 0.05 }, "it was not played back")
+    learner.press("\u{1B}")
+    learner.see("step 4 of 14")
+    learner.press("q")
+    #expect(learner.program.finish(within: 30).code == 0)
+    played.end()
+    let log = try Recite.run("data", "export", with: changes).text
+    #expect(log.contains("\"isSpoken\":true"), "\(log)")
+  }
+}

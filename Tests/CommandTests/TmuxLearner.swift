@@ -1,0 +1,72 @@
+import Foundation
+import TestSupport
+
+/// The full-screen program in tmux: keys are sent, the screen is read, as a person at a real terminal does both.
+final class TmuxLearner: FullScreenLearner {
+  /// What tmux refused.
+  struct Failure: Error, CustomStringConvertible {
+    let description: String
+  }
+
+  private static let program = "/usr/bin/tmux"
+  private let folder: TemporaryFolder
+  private let environment: [String: String]
+
+  /// Whether tmux is there; `Vendor/setup --tests` installs it.
+  static var isInstalled: Bool { FileManager.default.isExecutableFile(atPath: program) }
+
+  init(_ changes: [String: String], columns: Int = 80, rows: Int = 24) throws {
+    folder = try TemporaryFolder()
+    environment = Recite.environment.merging(changes) { $1 }.merging(["TERM": "screen-256color"]) { $1 }
+    let settings = environment.map { "\($0.key)=\($0.value)" }.sorted()
+    try tmux(
+      ["new-session", "-d", "-x", "\(columns)", "-y", "\(rows)", "env", "-i"] + settings + [Recite.path]
+        + [";", "set-option", "-g", "remain-on-exit", "on"])
+  }
+
+  deinit {
+    _ = try? tmux(["kill-server"])
+  }
+
+  @discardableResult
+  private func tmux(_ arguments: [String]) throws -> String {
+    let line = ["-u", "-S", folder.file("socket"), "-f", "/dev/null"] + arguments
+    let run = try ProgramUnderTest.start(Self.program, line, environment: environment).finish(within: 20)
+    guard run.code == 0 else { throw Failure(description: "tmux: \(run.messages)") }
+    return run.text
+  }
+
+  var lines: [String] {
+    ((try? tmux(["capture-pane", "-p"])) ?? "").components(separatedBy: "\n")
+  }
+
+  func press(_ keys: String) {
+    _ = try? tmux(["send-keys", "-H"] + keys.utf8.map { String($0, radix: 16) })
+  }
+
+  func wait(within seconds: Double, until holds: () -> Bool) -> Bool {
+    let end = ContinuousClock.now + .seconds(seconds)
+    while ContinuousClock.now < end {
+      if holds() { return true }
+      Thread.sleep(forTimeInterval: 0.03)
+    }
+    return holds()
+  }
+
+  /// Gives the window another size.
+  func resize(columns: Int, rows: Int) throws {
+    try tmux(["resize-window", "-x", "\(columns)", "-y", "\(rows)"])
+  }
+
+  /// The program's exit code, once it has ended, and whether it left the page of full-screen programs.
+  func ending(within seconds: Double = 30) throws -> (code: Int?, isGivenBack: Bool) {
+    func ask(_ format: String) -> Int? {
+      (try? tmux(["display-message", "-p", format])).flatMap {
+        Int($0.trimmingCharacters(in: .whitespacesAndNewlines))
+      }
+    }
+    // The pane is dead a moment before its status is known.
+    _ = wait(within: seconds) { ask("#{pane_dead_status}") != nil }
+    return (ask("#{pane_dead_status}"), ask("#{alternate_on}") == 0)
+  }
+}

@@ -1,0 +1,82 @@
+import Foundation
+import Memory
+import TestSupport
+import Testing
+
+@testable import Storage
+
+/// Files as older programs left them, row by row. For a schema that is added, append the rows of a file of the one
+/// before: `Schema.migrations` and `rows` need nothing else here.
+@Suite("Files that older programs wrote")
+struct PastSchemaTests {
+  /// What a program with each schema had written, beside the rows of those before.
+  private static let rows: [SQL] = [version1]
+
+  /// Two passages, three answers of which one was taken back, a verdict overruled, a lesson left at step 3.
+  private static let version1: SQL = """
+    INSERT INTO passages VALUES (1, 'John 3:16'), (2, 'Psalm 23:1');
+    INSERT INTO sets VALUES (1, 'Kept', 0, 1772352000098);
+    INSERT INTO set_items VALUES (1, 1, 0), (1, 2, 1);
+    INSERT INTO answers VALUES (1, 1, 1772352300098, 20513, 0, 2, 0, 'drill', 0),
+      (2, 2, 1772438400096, 20514, 11, 0, 0, 'drill', 0), (3, 1, 1772438460101, 20514, 0, 0, 0, 'drill', 0);
+    INSERT INTO answer_words VALUES (2, 7, 0);
+    INSERT INTO overrules VALUES (1, 2, 1772438400117, NULL, 1);
+    INSERT INTO retractions VALUES (1, 1772438460020, 3, NULL);
+    INSERT INTO recollections VALUES (1, 1, 1, 0, 1, 1772352300098, 1772352300098, 3, NULL, NULL, NULL, 20513),
+      (2, 1, 1, 0, 1, 1772438400096, 1772438400096, 50331648, 2.3065, 2.118103970459015, 20514, 20514);
+    INSERT INTO daily VALUES (20513, 1, 1), (20514, 1, 1);
+    INSERT INTO lessons VALUES (1, 1, 1772524920090, 1772524920442, NULL, '{"index":2}');
+    INSERT INTO settings VALUES ('rate', '120');
+    INSERT INTO acts VALUES (1, 1772352000098, 'make set “Kept”', '[{"deleteSet":{"_0":1}}]', NULL),
+      (2, 1772352300098, 'answer about John 3:16', '[{"retractAnswer":{"_0":1}}]', NULL),
+      (3, 1772438400096, 'answer about Psalm 23:1', '[{"retractAnswer":{"_0":2}}]', NULL),
+      (4, 1772438400117, 'overrule a verdict', '[{"retractOverrule":{"_0":1}}]', NULL),
+      (5, 1772438460101, 'answer about John 3:16', '[{"retractAnswer":{"_0":3}}]', 1772438460020),
+      (6, 1772524860033, 'set rate to 120', '[{"setting":{"name":"rate"}}]', NULL),
+      (7, 1772524920090, 'start a lesson on John 3:16', '[{"deleteLesson":{"_0":1}}]', NULL);
+    """
+
+  let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  /// A file as the program with this schema left it.
+  private func file(ofVersion version: Int) throws -> String {
+    let path = folder.file("recite.sqlite")
+    _ = try Store(
+      opening: path, fsrs: FSRS(), now: start, migrations: Array(Schema.migrations.prefix(version)))
+    let connection = try Connection(path: path, readOnly: false)
+    for rows in Self.rows.prefix(version) { try connection.script(rows) }
+    return path
+  }
+
+  @Test(
+    "each is brought up to the newest schema, nothing lost; it agrees with its log, and goes on",
+    arguments: 1...Schema.migrations.count)
+  func migrated(version: Int) throws {
+    let path = try file(ofVersion: version)
+    let now = Date(timeIntervalSince1970: 1_772_600_000)
+    do {
+      var store = try Store(opening: path, now: now)
+      #expect(try store.schemaVersion() == Schema.migrations.count)
+      #expect(try store.sets().map(\.name) == ["Kept"] && store.sets().map(\.count) == [2])
+      #expect(try store.recollection(of: "Psalm 23:1").right == 1)
+      #expect(try store.recollection(of: "John 3:16").asked == 1)
+      #expect(try store.unfinishedLessons().map(\.reference) == ["John 3:16"])
+      #expect(try store.settings() == ["rate": "120"])
+      let report = try store.check()
+      #expect(report.faults == [] && report.answers == 2)
+      // Undo goes on where the older program stopped, and the log takes answers.
+      #expect(try store.undo(at: now)?.title == "start a lesson on John 3:16")
+      #expect(try store.undo(at: now)?.title == "set rate to 120")
+      #expect(try store.undo(at: now)?.title == "overrule a verdict")
+      #expect(try store.recollection(of: "Psalm 23:1").right == 0)
+      try store.record(entry(.recite), about: "John 3:16")
+      #expect(try store.check().faults == [])
+      #expect(store.backups.all().count == (version < Schema.migrations.count ? 1 : 0))
+    }
+    // Once: the file that was brought up to date stays as it is.
+    var again = try Store(opening: path, now: now)
+    #expect(try again.recollection(of: "John 3:16").asked == 2)
+  }
+}
