@@ -145,7 +145,10 @@ let package = Package(
     tests("Acoustics", ["Matching"]),
     tests(
       "SphinxSpeech",
-      ["EspeakSpeech", "ModelData", "Speech", "Scripture", "Matching", "Acoustics", "Audio", "SoundFiles"]),
+      [
+        "recite", "ModelData", "Speech", "Scripture", "Matching", "Acoustics", "Audio", "SoundFiles",
+        "TestSupport",
+      ]),
     tests("Desktop", ["TestSupport"]),
     tests("Documents", ["TestSupport"]),
     tests("SpeechHost", ["WorkerProbe", "Drills", "Speech", "Matching", "Audio", "Scripture"]),

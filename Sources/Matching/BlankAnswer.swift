@@ -98,9 +98,26 @@ public struct BlankAnswer: Sendable {
     let missing = Set(missing.map(\.index))
     let shown = tokens.filter { !$0.key.isEmpty && !missing.contains($0.index) }
     let said = Set(whole.words.filter { $0.verdict == .correct || $0.verdict == .close }.map(\.index))
-    let isReadOut = !shown.isEmpty && 5 * shown.count { said.contains($0.index) } >= 4 * shown.count
+    let isReadOut =
+      !shown.isEmpty && 5 * shown.count { said.contains($0.index) } >= 4 * shown.count
+      && Self.isSpeakable(whole)
     return isReadOut || whole.faultCount < part.faultCount
       ? judged(whole, .wholeText) : judged(part, .missingWords)
+  }
+
+  /// Words a second that nobody reaches: 260 a minute are fast talk (Tauroza and Allison, "Speech rates in British
+  /// English", 1990).
+  static let unspeakablePace = 7.0
+
+  /// Whether a person could say the words in the time that they are said to have taken. A recogniser that is asked for a
+  /// long text finds something like it in three words.
+  private static func isSpeakable(_ result: RecitationResult) -> Bool {
+    let times = result.words.compactMap { word in word.start.flatMap { start in word.end.map { (start, $0) } }
+    }
+    guard times.count > 3, let first = times.map(\.0).min(), let last = times.map(\.1).max() else {
+      return true
+    }
+    return Double(times.count) <= unspeakablePace * (last - first)
   }
 
   private func judged(_ found: RecitationResult, _ reading: Reading) -> Judged {

@@ -69,6 +69,26 @@ import Testing
     #expect(answer.texts.missingWords == "word lamp light")
   }
 
+  @Test func `fourteen words in the time of three were not said, whatever was found of them`() {
+    /// Each word right and so many seconds long; the first one left out where `skips`.
+    func result(_ count: Int, _ length: Double, skips: Bool = false) -> RecitationResult {
+      let words = (0..<count).map { index in
+        let start = Double(index) * length
+        return skips && index == 0
+          ? RecitationResult.Word(index: index, expected: "", verdict: .omitted, confidence: 0)
+          : .init(
+            index: index, expected: "", verdict: .correct, confidence: 1, start: start, end: start + length)
+      }
+      return RecitationResult(outcome: .heard, score: 0, seconds: 2, words: words)
+    }
+    let part = result(3, 0.4)
+    let hurried = answer.judge(missingWords: part, wholeText: result(14, 0.1, skips: true))
+    #expect(hurried.reading == .missingWords)
+    // The same words at an ordinary pace are the text read out.
+    let read = answer.judge(missingWords: part, wholeText: result(14, 0.3, skips: true))
+    #expect(read.reading == .wholeText)
+  }
+
   @Test func `nothing to fill in has no score`() {
     #expect(BlankAnswer(Tokenizer.tokens(of: "Jesus wept."), blanks: []).judge(fields: ["x"]).score == nil)
   }
