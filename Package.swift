@@ -135,7 +135,10 @@ let package = Package(
     tests("Terminal", ["TestSupport"]),
     tests(
       "Screens",
-      ["Terminal", "Drills", "Storage", "Lessons", "Memory", "Scripture", "ModelData", "TestSupport"]),
+      [
+        "Terminal", "Drills", "Storage", "Lessons", "Decks", "Memory", "Scripture", "ModelData",
+        "TestSupport",
+      ]),
     tests("Reports", ["Evaluation", "Matching", "Memory", "Terminal"]),
     // A worker that misbehaves to order, for the tests of SpeechHost.
     .executableTarget(

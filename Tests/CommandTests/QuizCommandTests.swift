@@ -34,7 +34,7 @@ struct QuizCommandTests {
       try JSON(line: $0)
     }
     #expect(tasks.map { $0["title"]?.string } == ["Two and two?", "Three and three?"])
-    #expect(tasks.allSatisfy { $0["isComplete"]?.bool == true })
+    #expect(tasks.allSatisfy { $0["isComplete"] == .bool(true) })
     try Recite.run("quiz", "tasks", "2", "--incomplete", with: changes)
     let again = try Recite.run("quiz", "take", input: Array("six\n".utf8), with: changes)
     #expect(again.text.contains("Question 1 of 1") && again.text.contains("All done: 1 of 1"))

@@ -35,11 +35,13 @@ public struct App: Sendable {
     self.init(styles: styles, columns: columns, rows: rows, areas: Area.all)
   }
 
-  init(styles: Styles, columns: Int, rows: Int, areas: [Area]) {
+  init(styles: Styles, columns: Int, rows: Int, areas: [Area], at place: Place = .home) {
     self.styles = styles
     size = (columns, rows)
     self.areas = areas
-    screens = [HomeScreen(areas: areas)]
+    self.place = place
+    area = areas.first { $0.places.contains(place) } ?? .verses
+    screens = [place == .home ? HomeScreen(areas: areas) : place.screen()]
   }
 
   /// Whether something moves, so that it wants the time.

@@ -42,6 +42,8 @@ public enum Effect: Sendable, Equatable {
   case cards(CardsWish)
   /// Something about vocabulary.
   case vocab(VocabWish)
+  /// Something about quizzes.
+  case quiz(QuizWish)
 }
 
 /// What a learner wants in a lesson or in practice.

@@ -44,6 +44,8 @@ public enum News: Sendable {
   case cards(CardsNews)
   /// Something about vocabulary.
   case vocab(VocabNews)
+  /// Something about quizzes.
+  case quiz(QuizNews)
 }
 
 /// What the first screen shows.

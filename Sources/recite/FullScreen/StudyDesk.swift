@@ -16,6 +16,7 @@ final class StudyDesk {
   var trainer: Trainer
   private(set) lazy var cards = CardsHost(session, voice)
   private(set) lazy var vocabulary = VocabHost(session, voice)
+  private(set) lazy var quizzes = QuizHost(session, voice)
   /// The lesson or practice on the screen.
   var run: (any TrainingRun)?
 
@@ -60,6 +61,7 @@ final class StudyDesk {
     case .study(let wish): return try study(wish)
     case .cards(let wish): return try cards.carryOut(wish)
     case .vocab(let wish): return try vocabulary.carryOut(wish)
+    case .quiz(let wish): return try quizzes.carryOut(wish)
     default: return try [.done(change(effect))]
     }
   }

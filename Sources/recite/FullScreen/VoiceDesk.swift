@@ -136,6 +136,12 @@ final class VoiceDesk {
     }
   }
 
+  /// Listens for one of a few answers, and hands on those that may have been said, from 0.
+  func listen(forOneOf options: [String], then effect: @escaping @Sendable ([Int]) -> Effect) {
+    let listener = QuizListener(session.speech())
+    hear { sound in .wanted(effect(try await listener.options(of: options, sound))) }
+  }
+
   private func record(_ understand: @escaping @Sendable (AnswerListener, PCM) async throws -> Happening)
     throws
   {
