@@ -24,7 +24,8 @@ enum CardsOptions {
     + "k passes a card over, s speaks it, u takes the last rating back, q stops. Every rating is kept at once. Through a "
     + "pipe, one rating a line."
   static let importFormat = Option<CardFileFormat>.choice(
-    "as", standard: .auto, help: "What the file is; auto goes by its name and its first lines.")
+    "as", "FORM", standard: .auto,
+    help: "What the file is: anki, csv, tsv, mnemosyne or hashcards; auto goes by its name.")
 }
 
 /// Files that cards come from and go to.
@@ -91,7 +92,7 @@ public enum CardsEditCommand {
   public static let name = Option<String?>.text("name", "NAME", help: "Give the list this name.")
   /// What plans it.
   public static let scheduler = Option<String?>.text(
-    "scheduler", "levels|fsrs", help: "Plan the list's reviews by levels or by FSRS; nothing is lost by it.")
+    "scheduler", "NAME", help: "Plan the list's reviews by levels or by fsrs; nothing is lost by it.")
 }
 
 /// Keys of `recite cards delete`.
@@ -159,7 +160,10 @@ public enum CardsExportCommand {
   public static let list = CardsOptions.list
   /// What to write.
   public static let form = Option<CardFileFormat>.choice(
-    "as", standard: .auto, help: "What to write; auto goes by the name of --output, and is anki without one.")
+    "as", "FORM", standard: .auto,
+    help:
+      "What to write: anki, csv, tsv, mnemosyne or hashcards; auto goes by --output, and is anki without one."
+  )
   /// A file in place of standard output.
   public static let output = Option<String?>.file(
     "output", "FILE", short: "o", help: "Write this file instead of standard output.")

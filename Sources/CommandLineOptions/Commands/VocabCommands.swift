@@ -47,7 +47,7 @@ public enum VocabListCommand {
   public static let file = VocabOptions.file
   /// Which words.
   public static let state = Option<VocabStateChoice>.choice(
-    "state", standard: .all, help: "List only words of this state.")
+    "state", "STATE", standard: .all, help: "List only words that are untouched, learning or mastered.")
   /// The form.
   public static let format = SharedOptions.listFormat
 }
@@ -96,7 +96,8 @@ public enum VocabEditCommand {
   public static let priority = VocabOptions.priority
   /// How far it is learnt.
   public static let state = Option<String?>.text(
-    "state", "untouched|learning|mastered", help: "How far it is learnt; mastered words are never asked.")
+    "state", "STATE",
+    help: "How far it is learnt: untouched, learning or mastered; mastered words are never asked.")
   /// Take it out.
   public static let remove = Option<Bool>.flag("remove", help: "Take the word out of the document.")
   /// New words a day.
@@ -125,7 +126,9 @@ public enum VocabExportCommand {
   public static let file = VocabOptions.file
   /// What to write.
   public static let form = Option<CardFileFormat>.choice(
-    "as", standard: .auto, help: "What to write; auto goes by the name of --output, and is tsv without one.")
+    "as", "FORM", standard: .auto,
+    help:
+      "What to write: anki, csv, tsv, mnemosyne or hashcards; auto goes by --output, and is tsv without one.")
   /// A file in place of standard output.
   public static let output = CardsExportCommand.output
 }

@@ -31,7 +31,9 @@ struct CardListScreen: Screen {
   }
 
   mutating func take(_ typed: Typed) -> [Step] {
-    guard case .key(let key) = typed, let news else { return [] }
+    guard case .key(let key) = typed, let news else {
+      return typed == .key(Key(.escape)) ? [.close] : []
+    }
     let last = max(0, news.cards.count - 1)
     let card = news.cards.indices.contains(chosen) ? news.cards[chosen] : nil
     switch key.code {
