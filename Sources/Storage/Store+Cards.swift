@@ -146,7 +146,9 @@ extension Store {
     let list = try connection.first("SELECT max(list_id) FROM card_events WHERE card_id IS NULL") {
       $0.integer(0)
     }
-    let card = try connection.first("SELECT max(card_id) FROM card_events WHERE card_id IS NOT NULL") { $0.integer(0) }
+    let card = try connection.first("SELECT max(card_id) FROM card_events WHERE card_id IS NOT NULL") {
+      $0.integer(0)
+    }
     return CardNumbers(list: CardListID(rawValue: (list ?? 0) + 1), card: CardID(rawValue: (card ?? 0) + 1))
   }
 

@@ -20,6 +20,7 @@ public final class CardDesk {
   ///   - store: The learner's data.
   ///   - calendar: When a study day begins.
   ///   - clock: Tells the present.
+  /// - Throws: `TrainerError` where the data cannot be read.
   public init(
     store: consuming Store, calendar: StudyCalendar, clock: @escaping () -> Date
   ) throws(TrainerError) {

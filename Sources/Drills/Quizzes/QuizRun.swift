@@ -27,6 +27,7 @@ public final class QuizRun {
   ///   - selection: Which of their questions.
   ///   - again: Whether questions that are done are asked too, from the beginning.
   ///   - desk: Where quizzes are kept.
+  /// - Throws: `TrainerError` where the data cannot be read or written.
   public init(
     _ packs: [QuizDesk.Pack], _ selection: QuizSelection, again: Bool = false, at desk: QuizDesk
   ) throws(TrainerError) {

@@ -31,6 +31,7 @@ public final class VocabDesk {
   ///   - calendar: When a study day begins, in the zone where the learner is.
   ///   - judge: How typed answers are compared.
   ///   - clock: Tells the present.
+  /// - Throws: `TrainerError` where it cannot be read, or is no such document.
   public init(
     opening path: String, calendar: StudyCalendar, judge: MeaningJudge = .standard,
     clock: @escaping () -> Date

@@ -14,6 +14,7 @@ struct DeckFiles {
   ///   - form: What it is.
   ///   - threeSided: Whether three columns without headings are word, pronunciation and meaning.
   /// - Returns: The notes, and what was wrong.
+  /// - Throws: `CommandFailure` where the file cannot be read, or is no text.
   static func read(
     _ path: String, as form: CardFileFormat, threeSided: Bool = false
   ) throws -> Reading<[ImportedNote]> {

@@ -68,6 +68,8 @@ final class Voice {
   /// - Parameters:
   ///   - text: What is said.
   ///   - name: The voice; nil for the learner's.
+  /// - Returns: What became of it.
+  /// - Throws: `CancellationError`.
   func say(_ text: String, in name: String?) async throws -> Ending {
     guard !isSilent else { return .silent }
     let phrase = Phrase(cleaning: text)
