@@ -58,7 +58,8 @@ let package = Package(
     pure("Habits", ["Memory", "Scripture"], settings: numeric),
     pure("Audio", settings: numeric),
     pure("Acoustics", ["Matching", "Scripture"], settings: numeric),
-    pure("Evaluation", ["Scripture"]),
+    pure("Corpora"),
+    pure("Evaluation", ["Corpora", "Scripture"]),
 
     // Interfaces.
     pure("Speech", ["Matching", "Audio", "Scripture"]),
@@ -81,15 +82,18 @@ let package = Package(
     adapter("Desktop", ["CLinux"]),
     // A document of 20,000 words is read and compared after every answer.
     .target(name: "Documents", swiftSettings: numeric + [.strictMemorySafety()]),
+    adapter("Web", ["Habits"]),
     .target(
-      name: "Storage", dependencies: ["CSQLite", "Memory", "Lessons", "Decks"],
+      name: "Storage", dependencies: ["CSQLite", "Memory", "Lessons", "Habits", "Decks"],
       swiftSettings: numeric + [.strictMemorySafety()]),
 
     // Use cases.
     pure(
       "Drills",
       [
-        "Storage", "Texts", "Documents", "Lessons", "Decks", "Memory", "Scripture", "Matching", "Audio",
+        "Corpora", "Storage", "Texts", "Documents", "Lessons", "Habits", "Decks", "Memory", "Scripture",
+        "Matching",
+        "Audio",
         "Speech",
       ]),
 
@@ -99,15 +103,19 @@ let package = Package(
     pure("Terminal", settings: touchingC),
     // The full-screen program as a value: no input or output.
     pure(
-      "Screens", ["Terminal", "Drills", "Storage", "Lessons", "Decks", "Memory", "Matching", "Scripture"]),
-    pure("Reports", ["Evaluation", "Matching", "Memory", "Scripture", "Terminal"]),
+      "Screens",
+      [
+        "Terminal", "Reports", "Drills", "Storage", "Lessons", "Habits", "Decks", "Memory", "Matching",
+        "Scripture",
+      ]),
+    pure("Reports", ["Evaluation", "Habits", "Matching", "Memory", "Scripture", "Terminal"]),
     .executableTarget(
       name: "recite",
       dependencies: [
-        "ModelData", "Scripture", "Matching", "Audio", "Speech", "EspeakSpeech",
+        "ModelData", "Scripture", "Matching", "Acoustics", "Audio", "Speech", "EspeakSpeech",
         "SphinxSpeech", "PulseAudio", "SoundFiles", "SpeechHost", "Texts", "Desktop", "Drills", "Terminal",
-        "Reports", "CommandLineOptions", "Evaluation", "Memory", "Storage", "Lessons", "Screens", "Decks",
-        "Documents",
+        "Reports", "CommandLineOptions", "Corpora", "Evaluation", "Habits", "Memory", "Storage", "Lessons",
+        "Screens", "Web", "Decks", "Documents",
       ],
       swiftSettings: touchingC),
 
@@ -126,7 +134,7 @@ let package = Package(
     .testTarget(name: "DecksTests", dependencies: ["Decks", "Memory"], swiftSettings: numeric),
     tests("Lessons", ["Memory", "Scripture", "Matching", "ModelData"]),
     tests("Habits", ["Memory", "ModelData"]),
-    tests("Storage", ["Memory", "Lessons", "Decks", "StorageProbe", "TestSupport"]),
+    tests("Storage", ["Memory", "Lessons", "Habits", "Decks", "StorageProbe", "TestSupport"]),
     // A learner who is killed in the middle of answering, for the tests of Storage.
     .executableTarget(
       name: "StorageProbe", dependencies: ["Storage", "Memory"], path: "Tests/StorageProbe",
@@ -136,10 +144,11 @@ let package = Package(
     tests(
       "Screens",
       [
-        "Terminal", "Drills", "Storage", "Lessons", "Decks", "Memory", "Scripture", "ModelData",
+        "Terminal", "Reports", "Drills", "Storage", "Lessons", "Habits", "Decks", "Memory", "Scripture",
+        "ModelData",
         "TestSupport",
       ]),
-    tests("Reports", ["Evaluation", "Matching", "Memory", "Terminal"]),
+    tests("Reports", ["Evaluation", "Habits", "Matching", "Memory", "ModelData", "Terminal"]),
     // A worker that misbehaves to order, for the tests of SpeechHost.
     .executableTarget(
       name: "WorkerProbe", dependencies: ["SpeechHost", "Speech"], path: "Tests/WorkerProbe",
@@ -154,6 +163,7 @@ let package = Package(
       ]),
     tests("Desktop", ["TestSupport"]),
     tests("Documents", ["TestSupport"]),
+    tests("Web", ["Habits", "ModelData", "TestSupport"]),
     tests("SpeechHost", ["WorkerProbe", "Drills", "Speech", "Matching", "Audio", "Scripture"]),
     tests(
       "Drills",
@@ -164,9 +174,10 @@ let package = Package(
       ]),
     // The built program, as people run it.
     .testTarget(
-      name: "CommandTests", dependencies: ["recite", "TestSupport", "Audio", "SoundFiles"],
+      name: "CommandTests", dependencies: ["recite", "ModelData", "TestSupport", "Audio", "SoundFiles"],
       swiftSettings: strict),
-    tests("Evaluation", ["Audio", "Reports", "Scripture", "TestSupport"]),
+    tests("Corpora"),
+    tests("Evaluation", ["Audio", "Corpora", "Reports", "Scripture", "TestSupport"]),
     // The law of imports.
     .testTarget(name: "LayoutTests", swiftSettings: strict),
   ],

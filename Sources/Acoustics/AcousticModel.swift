@@ -33,6 +33,9 @@ public struct AcousticModel: Sendable {
   /// The ids of phones that are sounds of speech: neither silence nor a filler such as `+NSN+`.
   public let speechPhones: [Int]
 
+  /// For each phone the number of its kind: vowels, voiceless stops and so on; others have a kind of their own.
+  let kinds: [Int]
+
   let ids: [String: Int]
   /// Senone sequence of each phone entry, `statesPerPhone` apiece.
   let sequences: [UInt16]
@@ -110,12 +113,20 @@ public struct AcousticModel: Sendable {
     self.statesPerPhone = states
     self.speechPhones = (0..<phoneCount).filter { !fillers.contains($0) && $0 != counts[9] }
     self.ids = Dictionary(names.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+    self.kinds = names.enumerated().map { id, name in Self.kinds.firstIndex { $0.contains(name) } ?? -id - 1 }
     self.sequences = table
     self.independent = independent
     self.dependent = dependent
     self.stay = stay
     self.leave = leave
   }
+
+  /// Phones that are taken for one another, by the manner of their making.
+  private static let kinds: [Set<String>] = [
+    ["AA", "AE", "AH", "AO", "AW", "AY", "EH", "ER", "EY", "IH", "IY", "OW", "OY", "UH", "UW"],
+    ["P", "T", "K", "CH"], ["B", "D", "G", "JH"], ["F", "TH", "S", "SH", "HH"], ["V", "DH", "Z", "ZH"],
+    ["M", "N", "NG"], ["L", "R", "W", "Y"],
+  ]
 
   /// The id of a phone by its name, nil where the model has none.
   public func phone(_ name: String) -> Int? { ids[name] }

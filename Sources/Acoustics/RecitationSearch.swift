@@ -110,7 +110,10 @@ public struct RecitationSearch: Sendable {
       return WordEvidence(
         phones: goodness.segments.count, start: here.lowerBound, end: here.upperBound,
         presence: passage.presence, overNothing: cost(.nothing) - own, overRubbish: cost(.rubbish) - own,
-        overRival: best?.margin, rival: best?.spelling, goodness: goodness.mean, worstPhone: goodness.worst,
+        overRival: best?.margin, rival: best?.spelling,
+        overShorter: Self.shorter(words[index]).map { cost(.word($0)) - own }.min() ?? 0,
+        heardDistance: PhoneDistance.between(words[index], in: here, loop, model), goodness: goodness.mean,
+        worstPhone: goodness.worst,
         segments: goodness.segments,
         forced: forced[index],
         onBestPath: spoken[index] != nil, replaced: replaced.contains(index))
@@ -119,6 +122,14 @@ public struct RecitationSearch: Sendable {
       alignment: alignment, words: evidence, phoneDistance: PhoneDistance.between(words, loop),
       orderMargin: Double(disorderedCost(words, scores, free) - forcedCost) * AcousticModel.natsPerUnit,
       loop: loop)
+  }
+
+  /// Ways in which each of a word's first pronunciations can be one phone short without being another of them.
+  private static func shorter(_ word: SpokenWord) -> [SpokenWord] {
+    let cut = word.variants.prefix(3).filter { $0.count > 1 }.flatMap { phones in
+      phones.indices.map { place in Array(phones[..<place] + phones[(place + 1)...]) }
+    }
+    return cut.filter { !word.variants.contains($0) }.map { SpokenWord(variants: [$0]) }
   }
 
   /// What the recording costs as a text that nobody said, made of the same sounds: the words from the last to the

@@ -12,8 +12,12 @@ public enum CommandName: String, Sendable, CaseIterable {
   case say
   /// Records and judges a recitation, or understands a dictated reference.
   case listen
+  /// Records a list of verses.
+  case record
   /// Judges recordings.
   case score
+  /// Puts the results of parts together.
+  case merge
   /// Measures the verdicts.
   case evaluate
   /// Lists voices.
@@ -140,8 +144,54 @@ public enum CommandName: String, Sendable, CaseIterable {
   case dataRestore = "data restore"
   /// Prints all data.
   case dataExport = "data export"
+  /// Opens the course on the full screen.
+  case courseOpen = "course open"
+  /// Begins the habit course.
+  case courseStart = "course start"
+  /// Prints the checklist.
+  case courseToday = "course today"
+  /// Lists the course.
+  case courseLibrary = "course library"
+  /// Shows a post.
+  case courseRead = "course read"
+  /// Ticks habits.
+  case courseTick = "course tick"
+  /// Takes ticks back.
+  case courseUntick = "course untick"
+  /// Ticks the movement box.
+  case courseMove = "course move"
+  /// Lists habits.
+  case courseHabits = "course habits"
+  /// Sets or changes a habit.
+  case courseHabit = "course habit"
+  /// Sets the self-image goal.
+  case courseGoal = "course goal"
+  /// Shows how the course has gone.
+  case courseProgress = "course progress"
+  /// Pauses the course.
+  case coursePause = "course pause"
+  /// Goes on with the course.
+  case courseResume = "course resume"
+  /// Sets the reminders of the course.
+  case courseRemind = "course remind"
+  /// Sets the hour of reset.
+  case courseHour = "course hour"
+  /// Looks for new content.
+  case courseFetch = "course fetch"
+  /// Sends weekly reports, if wanted.
+  case courseReport = "course report"
+  /// Prints the course's data.
+  case courseExport = "course export"
+  /// Begins again.
+  case courseReset = "course reset"
+  /// Erases the course's data.
+  case courseDelete = "course delete"
   /// Takes back the last act.
   case undo
+  /// Prints what a shell needs to complete words.
+  case completions
+  /// Prints a page of the manual.
+  case manual
   /// Runs an engine for another process of this program.
   case worker
 }

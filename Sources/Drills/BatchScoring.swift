@@ -28,17 +28,24 @@ public struct BatchScoring: Sendable {
     public var text: String?
     /// The manifest line, from 1.
     public var line: Int?
+    /// Who said it, where that is known.
+    public var learner: String?
+    /// When, as it was written.
+    public var date: String?
     /// The verdict, or why there is none.
     public var result: Result<RecitationResult, ScoringFault>
 
     /// Makes a scored job.
     public init(
-      id: String, audio: String, text: String?, line: Int?, result: Result<RecitationResult, ScoringFault>
+      id: String, audio: String, text: String?, line: Int?, learner: String? = nil, date: String? = nil,
+      result: Result<RecitationResult, ScoringFault>
     ) {
       self.id = id
       self.audio = audio
       self.text = text
       self.line = line
+      self.learner = learner
+      self.date = date
       self.result = result
     }
   }
@@ -83,7 +90,7 @@ public struct BatchScoring: Sendable {
       return Scored(id: id, audio: "", text: nil, line: line, result: .failure(fault))
     case .job(let job):
       var scored = Scored(
-        id: job.id, audio: job.audio, text: nil, line: job.line,
+        id: job.id, audio: job.audio, text: nil, line: job.line, learner: job.learner, date: job.date,
         result: .failure(ScoringFault(code: "interrupted", message: "Not scored.")))
       do throws(ScoringFault) {
         let text = try text(of: job)

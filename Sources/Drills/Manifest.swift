@@ -1,6 +1,8 @@
+public import Corpora
 internal import FoundationEssentials
 
-/// A list of recordings to score, one JSON object a line: `{"id", "audio", "text" | "verse"}`.
+/// A list of recordings to score, one JSON object a line: `{"id", "audio", "text" | "verse"}`, and where they are known
+/// `"learner"` and `"date"`. The names of NeMo (`"audio_filepath"`) and `"speaker"` are understood.
 ///
 /// A bad line is a fault among the entries, with its number, and costs only itself. Empty lines are passed over.
 public struct Manifest: Sendable, Equatable {
@@ -10,6 +12,14 @@ public struct Manifest: Sendable, Equatable {
     case job(ScoringJob)
     /// A line that cannot be read, its number, and the id if that much could be made out.
     case fault(line: Int, id: String, ScoringFault)
+
+    /// What its result will be named.
+    public var id: String {
+      switch self {
+      case .job(let job): job.id
+      case .fault(_, let id, _): id
+      }
+    }
   }
 
   /// What the lines hold, in their order.
@@ -21,6 +31,10 @@ public struct Manifest: Sendable, Equatable {
   private struct Line: Decodable {
     var id: String?
     var audio: String?
+    var audio_filepath: String?
+    var learner: String?
+    var speaker: String?
+    var date: String?
     var text: String?
     var verse: String?
   }
@@ -48,14 +62,36 @@ public struct Manifest: Sendable, Equatable {
     entries = found
   }
 
+  /// Takes a list of recordings over, whatever form it was written in; what could not be read stands at its line.
+  public init(_ list: RecordingList) {
+    let jobs = list.recordings.map { recording in
+      let expected = recording.verse.map(ScoringJob.Expected.verse) ?? .text(recording.text)
+      return (
+        recording.line,
+        Entry.job(
+          ScoringJob(
+            id: recording.id, audio: recording.audio, expected: expected, line: recording.line,
+            learner: recording.learner, date: recording.date))
+      )
+    }
+    let faults = list.faults.map { ($0.line, Self.fault($0.line, $0.id, $0.message)) }
+    entries = (jobs + faults).sorted { $0.0 < $1.0 }.map(\.1)
+  }
+
   private static func entry(_ line: Line, _ number: Int) -> Entry {
-    guard let audio = line.audio, !audio.isEmpty else { return fault(number, line.id, #"has no "audio""#) }
+    guard let audio = line.audio ?? line.audio_filepath, !audio.isEmpty else {
+      return fault(number, line.id, #"has no "audio""#)
+    }
     let id = line.id ?? audio
+    func job(_ expected: ScoringJob.Expected) -> Entry {
+      .job(
+        ScoringJob(
+          id: id, audio: audio, expected: expected, line: number, learner: line.learner ?? line.speaker,
+          date: line.date))
+    }
     switch (line.text, line.verse) {
-    case (let text?, nil):
-      return .job(ScoringJob(id: id, audio: audio, expected: .text(text), line: number))
-    case (nil, let verse?):
-      return .job(ScoringJob(id: id, audio: audio, expected: .verse(verse), line: number))
+    case (let text?, nil): return job(.text(text))
+    case (nil, let verse?): return job(.verse(verse))
     case (nil, nil):
       return fault(number, id, #"has neither "text" nor "verse""#)
     case (_?, _?):

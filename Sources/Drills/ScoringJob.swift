@@ -16,12 +16,21 @@ public struct ScoringJob: Sendable, Equatable {
   public var expected: Expected
   /// The manifest line it stands on, from 1; nil for a recording named on the command line.
   public var line: Int?
+  /// Who says it, where that is known.
+  public var learner: String?
+  /// When it was said, as it was written.
+  public var date: String?
 
   /// Makes a job.
-  public init(id: String, audio: String, expected: Expected, line: Int? = nil) {
+  public init(
+    id: String, audio: String, expected: Expected, line: Int? = nil, learner: String? = nil,
+    date: String? = nil
+  ) {
     self.id = id
     self.audio = audio
     self.expected = expected
     self.line = line
+    self.learner = learner
+    self.date = date
   }
 }

@@ -1,3 +1,4 @@
+public import Corpora
 internal import Scripture
 
 /// Makes a test of word verdicts out of any right recordings with texts.

@@ -18,9 +18,18 @@ public struct Course: Sendable, Hashable {
   public let ending: CourseSection
   /// Kind words for missed days.
   public let encouragements: Encouragements
+  /// Where weekly reports go, of those who agree; nil where the course wants none.
+  public let reports: String?
 
   /// The weeks and the ending: section `n` opens after `7 * n` days of the course.
   public var sections: [CourseSection] { weeks + [ending] }
+
+  /// All that it says and suggests, as one text: what a person will speak of who dictates a habit. Suggestions weigh more.
+  public var vocabulary: String {
+    let posts = sections.flatMap(\.posts).map(\.spokenText)
+    let ideas = themes.flatMap(\.suggestions) + request(.goal).suggestions
+    return (posts + ideas + ideas + ideas + ideas + ideas).joined(separator: "\n")
+  }
 
   /// The theme of that name.
   public func theme(_ id: String) -> HabitTheme? { themes.first { $0.id == id } }

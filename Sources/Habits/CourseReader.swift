@@ -31,14 +31,14 @@ struct CourseReader {
       content, at: "",
       known: [
         "format", "id", "title", "language", "welcome", "congratulation", "themes", "weeks", "ending",
-        "encouragements",
+        "encouragements", "reports",
       ], &faults)
     _ = root.integer("format", 1...1, &faults)
     let course = Course(
       id: root.identifier("id", &faults), title: root.text("title", most: 120, &faults),
       language: root.text("language", most: 20, &faults), welcome: root.text("welcome", most: 2_000, &faults),
       congratulation: root.text("congratulation", most: 2_000, &faults), themes: themes(root),
-      weeks: weeks(root), ending: ending(root), encouragements: encouragements(root))
+      weeks: weeks(root), ending: ending(root), encouragements: encouragements(root), reports: reports(root))
     checkAsks(course)
     return course
   }
@@ -182,6 +182,18 @@ struct CourseReader {
     return Encouragements(
       once: node.texts("once", most: 500, mostCount: 200, &faults),
       often: node.texts("often", most: 500, mostCount: 200, &faults))
+  }
+
+  private mutating func reports(_ root: CourseNode) -> String? {
+    guard root.has("reports"), let address = root.string("reports", &faults) else { return nil }
+    if address.hasPrefix("https://") || address.hasPrefix("http://"), address.utf8.count <= 500,
+      address.utf8.allSatisfy({ 0x21..<0x7F ~= $0 })
+    {
+      return address
+    }
+    faults.add(
+      Course.fileName, root.name("reports"), "this should be an address such as https://example.org/reports")
+    return nil
   }
 
   /// Each habit is asked for once, and each asked-for habit is there.

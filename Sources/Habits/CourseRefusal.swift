@@ -40,6 +40,8 @@ public enum CourseRefusal: Error, Sendable, Hashable {
   case noSuchHour
   /// Nothing is to be reported.
   case notReporting
+  /// The record cannot be written; the reason says what to do.
+  case notKept(String)
 
   /// What to tell the person.
   public var message: String {
@@ -65,6 +67,7 @@ public enum CourseRefusal: Error, Sendable, Hashable {
     case .notPaused: "the course is not paused"
     case .noSuchHour: "an hour is a whole number from 0 to 23; 3 is three in the morning"
     case .notReporting: "reports are off; nothing is sent"
+    case .notKept(let reason): reason
     }
   }
 }

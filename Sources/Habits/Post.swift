@@ -20,6 +20,12 @@ public struct Post: Sendable, Hashable {
   /// What is said when the post is spoken, a piece for each block.
   public var spoken: [String] { blocks.map(\.text) }
 
+  /// The whole post as it is spoken, its title first, as a sentence.
+  public var spokenText: String {
+    let isSentence = title.last.map { ".?!".contains($0) } ?? true
+    return ([isSentence ? title : title + "."] + spoken).joined(separator: " ")
+  }
+
   /// The number of words between spaces.
   public var wordCount: Int { spoken.reduce(0) { $0 + $1.split(separator: " ").count } }
 }

@@ -81,6 +81,7 @@ struct Explanations {
     if name.contains("rubbish") { return .otherSpeech }
     if name.contains("duration") || name.contains("shortest") { return .length }
     if name.contains("rest") || name == "quality" { return .voice }
+    if name.contains("heard") || name.contains("shorter") { return .sounds }
     if name.contains("fit") || name.contains("goodness") || name.contains("phone") { return .sounds }
     return .voice
   }

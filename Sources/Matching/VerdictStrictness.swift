@@ -1,7 +1,8 @@
 /// Where the line between right and wrong lies, relative to the model's own working point.
 ///
 /// A shift of the log odds that a word needs, so it keeps its meaning when the model is fitted anew: at `lenient` a word
-/// is accepted on odds e^1.5 = 4.5 times lower. `Tests/Benchmarks/strictness` measures what each comes to.
+/// is accepted on odds e = 2.7 times lower, which halves the right words questioned; `strict` doubles them, and lets half as
+/// many wrong ones pass. `Tests/Benchmarks/strictness` measures what each comes to.
 public enum VerdictStrictness: String, Sendable, Codable, CaseIterable {
   /// Fewer right words are questioned, more wrong ones pass.
   case lenient
@@ -13,9 +14,9 @@ public enum VerdictStrictness: String, Sendable, Codable, CaseIterable {
   /// Added to the log odds that a word needs.
   var words: Double {
     switch self {
-    case .lenient: -1.5
+    case .lenient: -1
     case .normal: 0
-    case .strict: 1.5
+    case .strict: 0.75
     }
   }
 
@@ -24,7 +25,7 @@ public enum VerdictStrictness: String, Sendable, Codable, CaseIterable {
     switch self {
     case .lenient: 1
     case .normal: 0
-    case .strict: -1
+    case .strict: -0.5
     }
   }
 }

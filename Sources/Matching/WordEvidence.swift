@@ -17,6 +17,12 @@ public struct WordEvidence: Sendable, Equatable, Codable {
   public var overRival: Double?
   /// How that rival is spelled.
   public var rival: String?
+  /// Between its neighbours: cost of the word with one of its phones left out, the one that is missed least, less that
+  /// of the whole word; 0 for a word of one phone.
+  public var overShorter: Double
+  /// Edits from its phones to those that the free phone loop hears in its place, for each phone of the longer of the
+  /// two: 0 for the same, about 0.5 for a word well said (the loop hears roughly), 1 for nothing in common.
+  public var heardDistance: Double
   /// Cost of the free phone loop, less that of the word, per frame of the word; at most about 0.
   public var goodness: Double
   /// The same for its worst phone.
@@ -33,7 +39,8 @@ public struct WordEvidence: Sendable, Equatable, Codable {
   /// Makes evidence.
   public init(
     phones: Int, start: Int, end: Int, presence: Double, overNothing: Double, overRubbish: Double,
-    overRival: Double?, rival: String?, goodness: Double, worstPhone: Double,
+    overRival: Double?, rival: String?, overShorter: Double = 0, heardDistance: Double = 0.5,
+    goodness: Double, worstPhone: Double,
     segments: [PhoneSegment] = [], forced: [PhoneSegment] = [], onBestPath: Bool, replaced: Bool
   ) {
     self.phones = phones
@@ -44,6 +51,8 @@ public struct WordEvidence: Sendable, Equatable, Codable {
     self.overRubbish = overRubbish
     self.overRival = overRival
     self.rival = rival
+    self.overShorter = overShorter
+    self.heardDistance = heardDistance
     self.goodness = goodness
     self.worstPhone = worstPhone
     self.segments = segments

@@ -3,9 +3,10 @@ internal import func Glibc.log
 
 /// The evidence for a word as the numbers that the logistic model weighs.
 ///
-/// Four kinds: margins of the word over its absence, over other speech and over rivals; its phones where it fits
+/// Five kinds: margins of the word over its absence, over other speech and over rivals; its phones where it fits
 /// best, and where a reading that has every word puts it; how the speaker's other words fit, since a weak
-/// fit means less from a speaker whose every word fits weakly; and products of these.
+/// fit means less from a speaker whose every word fits weakly; how like the word the sounds are that are heard in its
+/// place; and products of these.
 public enum WordFeatures {
   /// Their names, in the order of `values`.
   public static let names = [
@@ -15,6 +16,8 @@ public enum WordFeatures {
     "restGoodness", "restForced", "forcedOverRest",
     "quality", "formRival*quality", "namedRival*quality", "forcedFit*quality", "presence*quality",
     "present&something", "present&notRubbish", "presentInAll", "presentAndNoForm", "present&noRival",
+    "heardDistance", "shorter", "heardDistance*quality", "shorter*quality", "heardDistance*logPhones",
+    "logPhones*quality",
   ]
 
   /// What a speaker's other words are taken for where there are none.
@@ -55,7 +58,7 @@ public enum WordFeatures {
       forced.mean, forced.worst, forced.duration, forced.shortest, forced.goodness,
       restGoodness, restForced, forced.goodness - restForced,
       quality, formRival * quality, namedRival * quality, forced.mean * quality, presence * quality,
-    ] + weakest(word, named: named == 1)
+    ] + weakest(word, named: named == 1) + roughly(word, logPhones: logPhones, quality: quality)
   }
 
   /// The weakest of several margins: a word that was said passes every test, one that was not may pass most of them,
@@ -66,6 +69,16 @@ public enum WordFeatures {
     return [
       squashed(min(word.presence, word.overNothing)), squashed(min(word.presence, word.overRubbish)),
       squashed(both), squashed(min(both, named ? 99 : rival)), squashed(min(word.presence, rival)),
+    ]
+  }
+
+  /// What asks less than that each sound is the model's: whether the sounds heard freely are like those of the word,
+  /// and whether all of its sounds are needed. An accent spoils single sounds, most of all in long words.
+  private static func roughly(_ word: WordEvidence, logPhones: Double, quality: Double) -> [Double] {
+    let heard = clipped(word.heardDistance, 0, 1)
+    let shorter = squashed(word.overShorter)
+    return [
+      heard, shorter, heard * quality, shorter * quality, heard * logPhones, logPhones * quality,
     ]
   }
 

@@ -28,12 +28,12 @@ public struct BatchSummary: Sendable, Equatable {
     if let passMark, score < passMark { belowMark += 1 }
   }
 
-  /// `12 recordings scored, mean 93%, 2 below the pass mark, 1 failed`
+  /// `12 recordings scored, mean 93%, 2 below the pass mark, 1 could not be scored`
   public var line: StyledText {
     var line = StyledText("\(scored) \(scored == 1 ? "recording" : "recordings") scored")
     if rated > 0 { line.append(", mean \(NumberText.percent(sum / Double(rated)))") }
     if belowMark > 0 { line.append(", \(belowMark) below the pass mark", .warning) }
-    if failed > 0 { line.append(", \(failed) failed", .error) }
+    if failed > 0 { line.append(", \(failed) could not be scored", .error) }
     return line
   }
 }

@@ -75,8 +75,13 @@ enum HTMLParts {
     .added { color: var(--new); text-decoration: underline }
     .again, .pause { color: var(--dim) } .miscues { margin: 0 0 .4rem; color: var(--dim) }
     .note, .error td, .failed { color: var(--bad) }
+    h2 { font-size: 1.15rem; margin: 1.5rem 0 .25rem; overflow-wrap: anywhere }
+    .overview { width: auto } .overview td { text-align: right; white-space: nowrap }
+    .filter { border: 1px solid var(--line); border-radius: .3rem; margin: 0 0 .5rem; display: flex; flex-wrap: wrap;
+      gap: .25rem 1rem }
+    tr[hidden], .learner[hidden] { display: none }
     audio { height: 2rem; width: min(100%, 22rem) }
-    @media print { audio { display: none } body { max-width: none; padding: 0; font-size: 10pt } tr { break-inside: avoid }
+    @media print { audio, .filter { display: none } .learner { break-before: page } body { max-width: none; padding: 0; font-size: 10pt } tr { break-inside: avoid }
       thead { display: table-header-group } }
 
     """
@@ -96,6 +101,21 @@ enum HTMLParts {
       if (current.currentTime >= stopAt || current.ended) { stop(); return; }
       requestAnimationFrame(watch);
     }
+    document.addEventListener("change", (event) => {
+      if (event.target.name !== "miscue") return;
+      const wanted = event.target.value;
+      let shown = 0;
+      for (const section of document.querySelectorAll(".learner")) {
+        let left = 0;
+        for (const row of section.querySelectorAll("tbody tr")) {
+          row.hidden = wanted !== "" && !row.dataset.m.split(" ").includes(wanted);
+          if (!row.hidden) left += 1;
+        }
+        section.hidden = left === 0;
+        shown += left;
+      }
+      document.getElementById("shown").textContent = shown === 1 ? "1 recording" : shown + " recordings";
+    });
     document.addEventListener("click", async (event) => {
       const pressed = event.target.closest("button.w");
       if (!pressed) return;

@@ -8,7 +8,7 @@ struct HTMLRow {
   let line: ResultLine
 
   func failed(_ failure: ResultLine.Failure) -> String {
-    "<tr class=\"error\">\(name)<td>–</td><td>\(HTMLParts.escaped(failure.message))</td></tr>"
+    "<tr class=\"error\" data-m=\"\">\(name)<td>–</td><td>\(HTMLParts.escaped(failure.message))</td></tr>"
   }
 
   func scored(_ result: RecitationResult, sound: String?) -> String {
@@ -35,13 +35,16 @@ struct HTMLRow {
     let pace = result.wordsPerMinute.flatMap { NumberText.fixed($0, 0) }.map {
       "<br><small>\($0) words a minute</small>"
     }
-    return "<tr>\(name)<td class=\"score\">\(result.score.map(NumberText.percent) ?? "–")\(pace ?? "")</td>"
+    let kinds = result.miscues.map { HTMLClass.key($0.miscue) }.joined(separator: " ")
+    return
+      "<tr data-m=\"\(kinds)\">\(name)<td class=\"score\">\(result.score.map(NumberText.percent) ?? "–")\(pace ?? "")</td>"
       + "<td><p class=\"words\">\(pieces.joined(separator: " "))</p>\(miscues)\(noted)\(audio ?? "")</td></tr>"
   }
 
   private var name: String {
     let verse = line.verse.map { "<br><small>\(HTMLParts.escaped($0))</small>" } ?? ""
-    return "<th scope=\"row\">\(HTMLParts.escaped(line.id))\(verse)</th>"
+    let date = line.date.map { "<br><small>\(HTMLParts.escaped($0))</small>" } ?? ""
+    return "<th scope=\"row\">\(HTMLParts.escaped(line.id))\(verse)\(date)</th>"
   }
 
   /// What was said beside the words at a place, and the silence there.

@@ -23,6 +23,18 @@ enum NumberText {
     return scaled < 0 ? "-" + text : text
   }
 
+  /// The number with exactly so many places after the point (0 to 6), for formats that people line up; 0 where it is not
+  /// finite.
+  ///
+  ///     places(2.5, 3)  // "2.500"
+  static func places(_ value: Double, _ places: Int) -> String {
+    let text = fixed(value, places) ?? "0"
+    guard places > 0 else { return text }
+    let parts = text.split(separator: ".")
+    let digits = parts.count > 1 ? parts[1] : ""
+    return "\(parts[0]).\(digits)" + String(repeating: "0", count: places - digits.count)
+  }
+
   /// A score as a percentage, rounded down, so that no score below a mark looks like the mark.
   static func percent(_ score: Double) -> String {
     guard score.isFinite else { return "?" }

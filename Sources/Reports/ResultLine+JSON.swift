@@ -3,7 +3,7 @@ import Matching
 extension ResultLine {
   /// The line of JSON, without its end. Members always stand in the same order:
   /// `id, audio, text, score, seconds, words, added, outcome, repeated, selfCorrected, hesitations, wordsPerMinute`, then
-  /// `verse`, `line`, `notes` and `explanations` where there are any; or `id, audio, text, error`.
+  /// `verse`, `line`, `learner`, `date`, `notes` and `explanations` where there are any; or `id, audio, text, error`.
   ///
   /// Confidence, score and times have at most three places after the point, words a minute one.
   public var json: String { value.text }
@@ -43,6 +43,8 @@ extension ResultLine {
     var members: [(name: String, value: JSONValue)] = []
     if let verse { members.append(("verse", .string(verse))) }
     if let line { members.append(("line", .integer(line))) }
+    if let learner { members.append(("learner", .string(learner))) }
+    if let date { members.append(("date", .string(date))) }
     return members
   }
 

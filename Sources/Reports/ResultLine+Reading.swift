@@ -3,7 +3,7 @@ import Matching
 
 extension ResultLine: Decodable {
   private enum Key: String, CodingKey {
-    case id, audio, text, verse, line, error, notes
+    case id, audio, text, verse, line, learner, date, error, notes
     case score, seconds, words, added, outcome, repeated, selfCorrected, hesitations, wordsPerMinute
   }
 
@@ -15,6 +15,8 @@ extension ResultLine: Decodable {
     text = try members.decodeIfPresent(String.self, forKey: .text)
     verse = try members.decodeIfPresent(String.self, forKey: .verse)
     line = try members.decodeIfPresent(Int.self, forKey: .line)
+    learner = try members.decodeIfPresent(String.self, forKey: .learner)
+    date = try members.decodeIfPresent(String.self, forKey: .date)
     if let failure = try members.decodeIfPresent(Failure.self, forKey: .error) {
       outcome = .failure(failure)
       return

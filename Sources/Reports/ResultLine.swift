@@ -26,19 +26,25 @@ public struct ResultLine: Sendable, Equatable {
   public var verse: String?
   /// The line of the manifest, from 1.
   public var line: Int?
+  /// Who said it, where the list of recordings tells.
+  public var learner: String?
+  /// When, as the list writes it.
+  public var date: String?
   /// The result, or why there is none.
   public var outcome: Result<RecitationResult, Failure>
 
   /// Makes a line.
   public init(
     id: String, audio: String, text: String?, verse: String? = nil, line: Int? = nil,
-    outcome: Result<RecitationResult, Failure>
+    learner: String? = nil, date: String? = nil, outcome: Result<RecitationResult, Failure>
   ) {
     self.id = id
     self.audio = audio
     self.text = text
     self.verse = verse
     self.line = line
+    self.learner = learner
+    self.date = date
     self.outcome = outcome
   }
 

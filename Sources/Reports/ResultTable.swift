@@ -4,18 +4,23 @@ import Matching
 public enum ResultTable {
   private static let columns = [
     "id", "audio", "index", "expected", "verdict", "confidence", "heard", "start", "end", "note", "miscue",
+    "learner", "date",
   ]
 
   /// The first row: the names of the columns, with its end.
-  public static var header: String { TSV.row(columns) }
+  public static func header(_ form: TableForm = .tabs) -> String { form.row(columns) }
 
   /// The rows of one recording, each with its end: first its words, then what was said beside them, then silences
   /// (`index` is then the word before which they stand). A recording without result, or without words, has one row with
   /// a note. The note of a word is why it was flagged, where that was asked for.
-  public static func rows(_ line: ResultLine) -> String {
+  public static func rows(_ line: ResultLine, _ form: TableForm = .tabs) -> String {
+    rows(line).map(form.row).joined()
+  }
+
+  private static func rows(_ line: ResultLine) -> [[String]] {
     switch line.outcome {
     case .failure(let failure):
-      return row(line, verdict: "error", note: "\(failure.code): \(failure.message)")
+      return [row(line, verdict: "error", note: "\(failure.code): \(failure.message)")]
     case .success(let result):
       let words = result.words.map { word in
         row(
@@ -38,8 +43,8 @@ public enum ResultTable {
           note: "\(NumberText.fixed(silence.seconds, 2) ?? "") s",
           miscue: Miscue(silence: silence.seconds))
       }
-      if words.isEmpty { return row(line, verdict: result.outcome.rawValue) }
-      return (words + extras + silences).joined()
+      if words.isEmpty { return [row(line, verdict: result.outcome.rawValue)] }
+      return words + extras + silences
     }
   }
 
@@ -47,12 +52,13 @@ public enum ResultTable {
     _ line: ResultLine, index: Int? = nil, expected: String = "", verdict: String, confidence: Double? = nil,
     heard: String? = nil, start: Double? = nil, end: Double? = nil, note: String = "",
     miscue: Miscue? = nil
-  ) -> String {
+  ) -> [String] {
     let places3 = { (value: Double?) in value.flatMap { NumberText.fixed($0, 3) } ?? "" }
-    return TSV.row([
+    return [
       line.id, line.audio, index.map { "\($0)" } ?? "", expected, verdict, places3(confidence), heard ?? "",
       places3(start), places3(end), note, miscue?.rawValue ?? "",
-    ])
+      line.learner ?? "", line.date ?? "",
+    ]
   }
 }
 

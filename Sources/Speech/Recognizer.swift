@@ -33,6 +33,10 @@ public protocol Recognizer: Sendable {
 
   /// The words of the sentence of a small grammar that was said, best first; empty where none was heard.
   func sentence(of pattern: SpokenPattern, _ audio: PCM) async throws(SpeechError) -> [[String]]
+
+  /// The words that were said, lower-case, where they are likely about what a text is about; empty where none was heard.
+  /// To be shown and corrected.
+  func dictation(_ audio: PCM, about text: String) async throws(SpeechError) -> [String]
 }
 
 /// Finds how a word is said, for words that no dictionary holds.

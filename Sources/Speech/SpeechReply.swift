@@ -11,6 +11,8 @@ public enum SpeechReply: Sendable, Equatable, Codable {
   case reference(candidates: [[String]])
   /// The words of a sentence, best first; none where none was heard.
   case sentence(candidates: [[String]])
+  /// The words that were dictated; none where none was heard.
+  case dictation(words: [String])
   /// When each word of the phrase sounds in the sound that follows.
   case speech(words: [WordTime])
   /// For each word in order its pronunciations; none for a word that cannot be said.

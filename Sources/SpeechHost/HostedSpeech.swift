@@ -36,6 +36,15 @@ public struct HostedSpeech: Synthesizer, Recognizer {
     return candidates
   }
 
+  /// The words that were said, lower-case, where they are likely about what a text is about; empty where none was heard.
+  public func dictation(_ audio: PCM, about text: String) async throws(SpeechError) -> [String] {
+    // Loading takes some seconds; hearing about as long as speaking.
+    guard case .dictation(let words) = try await ask(.dictate(about: text), audio).reply else {
+      throw .unexpected
+    }
+    return words
+  }
+
   /// Renders a phrase. Throws `unknown_voice` where the voice is not there.
   public func speak(_ phrase: Phrase, _ settings: VoiceSettings) async throws(SpeechError) -> SpokenPhrase {
     // Half a second a word: engines speak a hundred times faster than that.

@@ -47,7 +47,7 @@ public final class PatternListener {
     self.scorer = scorer
     let words = pattern.vocabulary.sorted()
     let tokens = words.enumerated().map { Token(index: $0, printed: $1, key: $1, spoken: [[$1]]) }
-    let spoken = try scorer.spokenWords(of: tokens)
+    let spoken = try scorer.spokenWords(of: tokens).map { NonRhotic.adding(to: $0, scorer.model) }
     search = GrammarSearch(
       model: scorer.model, grammar: pattern,
       pronunciations: Dictionary(uniqueKeysWithValues: zip(words, spoken)),

@@ -78,7 +78,7 @@ internal import Speech
     return SenoneScores(senoneCount: senoneCount, costs: try SenoneLog.costs(log, senones: senoneCount))
   }
 
-  private static func decoder(_ options: [(String, String)]) -> OpaquePointer? {
+  static func decoder(_ options: [(String, String)]) -> OpaquePointer? {
     let names = unsafe options.map { unsafe strdup($0.0) }
     let values = unsafe options.map { unsafe strdup($0.1) }
     defer { unsafe (names + values).forEach { unsafe free($0) } }

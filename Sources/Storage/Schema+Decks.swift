@@ -112,6 +112,6 @@ extension Schema {
       path TEXT PRIMARY KEY,
       opened INTEGER NOT NULL
     ) STRICT, WITHOUT ROWID;
-    PRAGMA user_version = 2;
+    PRAGMA user_version = 3;
     """
 }

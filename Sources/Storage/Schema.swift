@@ -18,7 +18,8 @@ enum Schema {
   static let applicationID: Int64 = 0x5245_4349
 
   static let migrations: [Migration] = [
-    Migration(version: 1, script: version1), Migration(version: 2, script: decks),
+    Migration(version: 1, script: version1), Migration(version: 2, script: course),
+    Migration(version: 3, script: decks),
   ]
 
   static let version1: SQL = """

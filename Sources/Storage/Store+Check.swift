@@ -9,6 +9,8 @@ public struct CheckReport: Sendable, Hashable {
   public var isRepaired: Bool
   /// How many answers were read.
   public var answers: Int
+  /// How many events of the habit course were read.
+  public var courseEvents = 0
 }
 
 extension Store {
@@ -35,6 +37,11 @@ extension Store {
       if stale > 0 { report.faults.append("\(stale) passages did not agree with their answers.") }
       let days = try repairDays(derived, in: &connection)
       if days > 0 { report.faults.append("\(days) days did not agree with their answers.") }
+      let course = try Self.checkCourse(in: &connection)
+      report.courseEvents = course.events
+      if course.unreadable > 0 {
+        report.faults.append("\(course.unreadable) entries of the course's log are none and count no more.")
+      }
       let cards = try Self.repairCards(fsrs: fsrs, in: &connection)
       if cards > 0 { report.faults.append("\(cards) cards or lists did not agree with their reviews.") }
       return report

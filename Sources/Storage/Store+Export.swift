@@ -1,11 +1,13 @@
 internal import FoundationEssentials
+internal import Habits
 internal import Memory
 
 extension Store {
   /// Everything as JSON Lines, so that no one needs this program to read it: one object a line, `type` first told.
   ///
   /// `recite` (the schema), `setting`, `set` (with its references in order), `answer` (with the words missed),
-  /// `overrule`, `retraction`, `card` (an event of the card lists), `cardRetraction`. Times are seconds since 1970; days are dates.
+  /// `overrule`, `retraction`, `course` (an event of the habit course; `detail` is JSON), `card` (an event of the card lists),
+  /// `cardRetraction`. Times are seconds since 1970; days are dates.
   ///
   /// - Parameter line: Is given each line, without its end.
   /// - Throws: `StoreError`.
@@ -35,7 +37,30 @@ extension Store {
       object.overrule = row.optionalInteger(1)
       try line(encoded(object))
     }
+    try exportCourse(encoded, line)
     try exportCards(line)
+  }
+
+  /// The course's log. What was taken back says so.
+  private mutating func exportCourse(
+    _ encoded: LineEncoder, _ line: (String) throws(StoreError) -> Void
+  ) throws(StoreError) {
+    try connection.each(
+      """
+      SELECT at, day, what, theme, on_day, detail, id, id IN (SELECT event_id FROM course_retractions)
+      FROM course_events ORDER BY id
+      """, []
+    ) { (row: borrowing Row) throws(StoreError) in
+      let event = Self.readCourseRow(row)
+      var object = ExportLine(type: "course", id: row.integer(6), time: Double(event.at))
+      object.day = StudyDay(number: event.day).description
+      object.what = event.what
+      object.theme = event.theme
+      object.on = event.on.map { StudyDay(number: $0).description }
+      object.detail = event.detail
+      object.isTakenBack = row.flag(7) ? true : nil
+      try line(encoded(object))
+    }
   }
 
   /// The answers are written by hand: a million of them through an encoder take half a minute.
@@ -111,4 +136,10 @@ private struct ExportLine: Encodable {
   var overrule: Int64?
   var word: Int64?
   var isRight: Bool?
+  var day: String?
+  var what: String?
+  var theme: String?
+  var on: String?
+  var detail: String?
+  var isTakenBack: Bool?
 }

@@ -139,6 +139,24 @@ struct SalvagedTable {
         "INSERT OR IGNORE INTO lessons (id, passage_id, started, updated, finished, state) VALUES (?, ?, ?, ?, ?, ?)",
       columns: 6),
     SalvagedTable(
+      forwards: "SELECT id, at, day, what, theme, on_day, detail FROM course_events NOT INDEXED ORDER BY id",
+      backwards:
+        "SELECT id, at, day, what, theme, on_day, detail FROM course_events NOT INDEXED ORDER BY id DESC",
+      insert:
+        "INSERT OR IGNORE INTO course_events (id, at, day, what, theme, on_day, detail) VALUES (?, ?, ?, ?, ?, ?, ?)",
+      columns: 7),
+    SalvagedTable(
+      forwards: "SELECT event_id, time FROM course_retractions ORDER BY event_id",
+      backwards: "SELECT event_id, time FROM course_retractions ORDER BY event_id DESC",
+      insert: "INSERT OR IGNORE INTO course_retractions (event_id, time) VALUES (?, ?)", columns: 2),
+    SalvagedTable(
+      forwards: "SELECT id, week, body, made, claimed, sent FROM course_reports NOT INDEXED ORDER BY id",
+      backwards:
+        "SELECT id, week, body, made, claimed, sent FROM course_reports NOT INDEXED ORDER BY id DESC",
+      insert:
+        "INSERT OR IGNORE INTO course_reports (id, week, body, made, claimed, sent) VALUES (?, ?, ?, ?, ?, ?)",
+      columns: 6),
+    SalvagedTable(
       forwards: "SELECT name, value FROM settings ORDER BY name",
       backwards: "SELECT name, value FROM settings ORDER BY name DESC",
       insert: "INSERT OR IGNORE INTO settings (name, value) VALUES (?, ?)", columns: 2),

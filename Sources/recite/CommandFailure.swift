@@ -8,6 +8,7 @@ import SoundFiles
 import Speech
 import Storage
 import Texts
+import Web
 
 /// An error whose message tells a person what happened and what to do.
 protocol ExplainedError: Error {
@@ -25,6 +26,7 @@ extension SoundSystemError: ExplainedError {}
 extension SpeechError: ExplainedError {}
 extension StoreError: ExplainedError {}
 extension TextError: ExplainedError {}
+extension WebError: ExplainedError {}
 
 /// Why a command could not be done, in words for the person who typed it.
 struct CommandFailure: ExplainedError {

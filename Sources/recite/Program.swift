@@ -84,7 +84,9 @@ struct Program {
     case .search: try SearchRun(session).run(plan)
     case .say: try await SayRun(session).run(plan)
     case .listen: try await ListenRun(session).run(plan)
+    case .record: try await RecordRun(session).run(plan)
     case .score: try await ScoreRun(session).run(plan)
+    case .merge: try MergeRun(session).run(plan)
     case .evaluate: try await EvaluateRun(session).run(plan)
     case .voices: try await VoicesRun(session).run(plan)
     case .devices: try DevicesRun(session).run(plan)
@@ -126,7 +128,13 @@ struct Program {
     case .settingsReset: try SettingsRun(session).reset(plan)
     case .dataPath, .dataCheck, .dataRepair, .dataBackup, .dataRestore, .dataExport:
       try DataRun(session).run(plan)
+    case .courseOpen, .courseStart, .courseToday, .courseLibrary, .courseRead, .courseTick, .courseUntick,
+      .courseMove, .courseHabits, .courseHabit, .courseGoal, .courseProgress, .coursePause, .courseResume,
+      .courseRemind, .courseHour, .courseFetch, .courseReport, .courseExport, .courseReset, .courseDelete:
+      try await CourseRun(session).run(plan)
     case .undo: try UndoRun(session).run(plan)
+    case .completions: try CompletionsRun(session).run(plan)
+    case .manual: try ManualRun(session).run(plan)
     case .worker: .success
     }
   }

@@ -12,6 +12,11 @@ struct ReminderList {
   /// Under this name they are kept among the settings.
   static let settingName = "reminders"
 
+  /// What timers call for: the learner's reminders, and those of the course.
+  private func called(_ reminders: [Reminder]) -> [Reminder] {
+    reminders + CourseReminders(session).reminders()
+  }
+
   /// What is kept.
   func reminders(in store: inout Store) throws -> [Reminder] {
     guard let text = try store.setting(Self.settingName) else { return [] }
@@ -29,7 +34,7 @@ struct ReminderList {
     let text = reminders.isEmpty ? nil : String(decoding: try encoder.encode(reminders), as: UTF8.self)
     try store.set(Self.settingName, to: text, title: title, at: session.now())
     do {
-      return try scheduler().apply(reminders)
+      return try scheduler().apply(called(reminders))
     } catch {
       try store.undo(at: session.now())
       throw error
@@ -50,7 +55,7 @@ struct ReminderList {
 
   private func kept() throws -> [Reminder] {
     var store = try session.store()
-    return try reminders(in: &store)
+    return called(try reminders(in: &store))
   }
 
   func scheduler() throws -> ReminderScheduler {

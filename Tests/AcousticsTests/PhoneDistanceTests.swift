@@ -13,4 +13,10 @@ import Testing
   func `counts edits for each phone of the longer string`(text: [Int], heard: [Int], expected: Double) {
     #expect(PhoneDistance.between(text, heard) == expected)
   }
+
+  @Test func `phones of one kind are nearer`() {
+    let even = PhoneDistance.between([1, 2, 3], [1, 4, 3]) { ($0 - $1) % 2 == 0 ? 0.5 : 1 }
+    let odd = PhoneDistance.between([1, 2, 3], [1, 5, 3]) { ($0 - $1) % 2 == 0 ? 0.5 : 1 }
+    #expect(even == 0.5 / 3 && odd == 1.0 / 3)
+  }
 }

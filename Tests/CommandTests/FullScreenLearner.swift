@@ -63,8 +63,9 @@ extension FullScreenLearner {
   func option(_ index: Int, of verse: [String]) -> String? {
     let before = verse[..<index].joined(separator: " ")
     let stands = wait(within: 30) {
-      lines.joined(separator: " ").split(separator: " ").joined(separator: " ").contains(
-        before.isEmpty ? "comes next? …" : before + " …")
+      // A word that was chosen wrongly stands in brackets.
+      lines.joined(separator: " ").filter { $0 != "[" && $0 != "]" }.split(separator: " ")
+        .joined(separator: " ").contains(before.isEmpty ? "comes next? …" : before + " …")
     }
     guard stands else {
       Issue.record("the word before “\(verse[index])” is not on the screen:\n\(text)")

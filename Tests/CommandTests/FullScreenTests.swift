@@ -107,7 +107,7 @@ struct FullScreenTests {
     learner.see("Go on with the lesson on John 11:35, step 4 of 14")
     learner.press("q")
     let ending = try learner.ending()
-    #expect(ending.code == 0 && ending.isGivenBack)
+    #expect(ending.code == 0 && ending.isGivenBack, "\(ending)")
   }
 
   @Test("A crash gives the terminal back")

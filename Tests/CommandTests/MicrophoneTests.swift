@@ -58,6 +58,32 @@ struct MicrophoneTests {
     #expect((result.score ?? 1) <= 0.2, "\(result.story)")
   }
 
+  @Test("record leads through a list, keeps what is said, and passes over what is there")
+  func record() throws {
+    let server = try VirtualMicrophone()
+    let terminal = try TestTerminal()
+    let folder = try TemporaryFolder()
+    let list = try folder.write(
+      "class.csv", Array("audio,verse,learner\nada/1.wav,John 11:35,Ada\n../evil.wav,John 11:35,Eve\n".utf8))
+    let running = try Recite.start(
+      ["record", "--manifest", list, "--by-heart"], with: server.environment, terminal: terminal)
+    #expect(running.wait { terminal.painted.contains("Enter records") }, "\(terminal.painted)")
+    #expect(terminal.painted.contains("John 11:35") && !terminal.painted.contains("wept"))
+    terminal.type("\n")
+    try server.waitUntilListening()
+    Thread.sleep(forTimeInterval: 0.4)
+    server.speak(try sound(try Spoken.verse("John 11:35")))
+    #expect(running.wait { terminal.painted.contains("Enter keeps it") }, "\(terminal.painted)")
+    terminal.type("\n")
+    let run = running.finish(within: 180)
+    Recite.check(run, ["record"], 0, #_sourceLocation)
+    #expect(terminal.painted.contains("../evil.wav is not recorded"), "\(terminal.painted)")
+    let result = try Result.of("score", folder.file("ada/1.wav"), "--verse", "John 11:35")
+    #expect(result.score == 1)
+    let again = try Recite.run("record", "--manifest", list, "--learner", "Ada")
+    #expect(again.messages.contains("1 of 1 are recorded already"))
+  }
+
   @Test(
     "A spoken reference is understood",
     arguments: [("John three sixteen", "John 3:16"), ("the twenty third psalm", "Psalm 23")])

@@ -9,6 +9,7 @@ final class TmuxLearner: FullScreenLearner {
   }
 
   private static let program = "/usr/bin/tmux"
+  private static let end = "ended with "
   private let folder: TemporaryFolder
   private let environment: [String: String]
 
@@ -20,7 +21,9 @@ final class TmuxLearner: FullScreenLearner {
     environment = Recite.environment.merging(changes) { $1 }.merging(["TERM": "screen-256color"]) { $1 }
     let settings = environment.map { "\($0.key)=\($0.value)" }.sorted()
     try tmux(
-      ["new-session", "-d", "-x", "\(columns)", "-y", "\(rows)", "env", "-i"] + settings + [Recite.path]
+      ["new-session", "-d", "-x", "\(columns)", "-y", "\(rows)", "env", "-i"] + settings
+        // tmux itself does not see how it ends: a test's process keeps the news of children to itself.
+        + ["/bin/sh", "-c", "\"$0\"; echo \"\(Self.end)$?\"", Recite.path]
         + [";", "set-option", "-g", "remain-on-exit", "on"])
   }
 
@@ -60,13 +63,9 @@ final class TmuxLearner: FullScreenLearner {
 
   /// The program's exit code, once it has ended, and whether it left the page of full-screen programs.
   func ending(within seconds: Double = 30) throws -> (code: Int?, isGivenBack: Bool) {
-    func ask(_ format: String) -> Int? {
-      (try? tmux(["display-message", "-p", format])).flatMap {
-        Int($0.trimmingCharacters(in: .whitespacesAndNewlines))
-      }
-    }
-    // The pane is dead a moment before its status is known.
-    _ = wait(within: seconds) { ask("#{pane_dead_status}") != nil }
-    return (ask("#{pane_dead_status}"), ask("#{alternate_on}") == 0)
+    _ = wait(within: seconds) { text.contains(Self.end) }
+    let code = lines.first { $0.hasPrefix(Self.end) }.flatMap { Int($0.dropFirst(Self.end.count)) }
+    let isOtherPage = try tmux(["display-message", "-p", "#{alternate_on}"]).hasPrefix("1")
+    return (code, !isOtherPage)
   }
 }

@@ -92,6 +92,22 @@ struct AnswerJudgeTests {
     #expect(blank.faults.allSatisfy { fault in question.wanted.contains { $0.index == fault.word } })
   }
 
+  @Test("What is a slip of the finger and what another word, a list of real words decides")
+  func vocabulary() throws {
+    let question = try asked(.recite)
+    let knowing = AnswerJudge(canon: Shipped.canon) { ["rover"] }
+    for (typed, plain, known) in [
+      ("on, and the old river", Outcome.clean, Outcome.clean), ("on, and the old rover", .clean, .wrong),
+      ("on, adn the odl river", .clean, .clean),
+    ] {
+      let answer = Response.typed(passage.text.replacing("on, and the old river", with: typed))
+      #expect(try AnswerJudge(canon: Shipped.canon).judge(question, answer).outcome == plain, "\(typed)")
+      #expect(try knowing.judge(question, answer).outcome == known, "\(typed)")
+    }
+    // "sra" for "sea": too short to be forgiven where nobody knows whether it is a word.
+    #expect(try knowing.judge(question, .typed(passage.text.replacing("sea", with: "sra"))).outcome == .clean)
+  }
+
   @Test("A word not heard for sure: said to the lenient, a slip, missed to the strict")
   func unsure() throws {
     let question = try asked(.recite)

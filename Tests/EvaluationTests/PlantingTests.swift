@@ -1,4 +1,5 @@
 import Audio
+import Corpora
 import Scripture
 import Testing
 
@@ -15,23 +16,6 @@ struct PlantingTests {
       broken line
       ../three|raw|said
       """)
-
-  @Test("LJ Speech's list: the text as said, else as printed; bad lines by number")
-  func metadata() {
-    #expect(Self.list.recordings.map(\.id) == ["one", "two"])
-    #expect(Self.list.recordings[0].text == Self.text)
-    #expect(Self.list.recordings[0].audio == "wavs/one.wav")
-    #expect(Self.list.faults.map(\.line) == [3, 4])
-  }
-
-  @Test("A fileids list with its transcription, in any order")
-  func fileIDs() {
-    let list = RecordingList(
-      fileIDs: "a/x\ny\nz\n", transcription: "<s> well said </s> (y)\n<s> first </s> (x)\nnonsense\n")
-    #expect(list.recordings.map(\.text) == ["first", "well said"])
-    #expect(list.recordings.map(\.audio) == ["a/x.wav", "y.wav"])
-    #expect(list.faults.map(\.line) == [3, 3])
-  }
 
   @Test("Taking the mistakes out again gives what was said", arguments: UInt64(0)..<200)
   func consistent(_ seed: UInt64) {

@@ -14,7 +14,8 @@ enum Layer: Int, CaseIterable {
   /// Every Swift target under `Sources/`, and those that are planned. A new target gets its place here first.
   static let targets: [Layer: Set<String>] = [
     .pure: [
-      "Scripture", "Matching", "Memory", "Lessons", "Decks", "Habits", "Audio", "Acoustics", "Evaluation",
+      "Scripture", "Matching", "Memory", "Lessons", "Decks", "Habits", "Audio", "Acoustics", "Corpora",
+      "Evaluation",
     ],
     .interface: ["Speech"],
     .adapter: [

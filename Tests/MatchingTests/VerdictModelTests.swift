@@ -62,11 +62,14 @@ import Testing
   }
 
   @Test func `the line is more lenient to a speaker whose words fit worse, within bounds`() {
-    let point = VerdictModel.WorkingPoint(odds: 2, oddsPerNat: -0.5, unsure: 0, utterance: 0, extra: 0)
+    let point = VerdictModel.WorkingPoint(
+      odds: 2, oddsPerNat: -0.5, oddsPerStretch: -2, unsure: 0, utterance: 0, extra: 0)
     #expect(point.line(0) == 2)
     #expect(point.line(-2) == 1)
     #expect(point.line(-99) == 1)
     #expect(point.line(3) == 2)
+    #expect(point.line(0, stretch: 0.25) == 1.5)
+    #expect(point.line(0, stretch: 9) == 1 && point.line(0, stretch: -9) == 2)
   }
 
   @Test func `a fit learns which words are there, the same each time`() {

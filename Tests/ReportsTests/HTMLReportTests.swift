@@ -58,6 +58,29 @@ struct HTMLReportTests {
     #expect(page.contains("&lt;img src=x onerror=alert(1)&gt;&quot;&#39;&amp;"))
   }
 
+  @Test("A class: a row and a table a learner, with links between, and a choice of miscues")
+  func learners() {
+    var report = HTMLReport(title: "Class")
+    for (learner, result) in [("Ben", Samples.everything), ("Ada <b>", Samples.perfect)] {
+      var line = Samples.line(.success(result))
+      line.learner = learner
+      line.date = "2026-11-02"
+      report.add(HTMLReport.Row(line: line))
+    }
+    let page = report.page
+    #expect(page.contains("<a href=\"#learner-0\">Ada &lt;b&gt;</a>"))
+    #expect(page.contains("<h2 id=\"learner-1\">Ben</h2>"))
+    #expect(page.contains("100% <small>(34–100)</small>"))
+    #expect(page.contains("value=\"omission\""))
+    #expect(page.contains("data-m=\"omission substitution insertion repetition self-correction hesitation\""))
+    #expect(page.contains("2026-11-02"))
+  }
+
+  @Test("One learner, or none, needs no overview")
+  func alone() {
+    #expect(!Self.page(Samples.line(.success(Samples.everything))).contains("The class"))
+  }
+
   @Test("Steering characters do not reach the page raw", arguments: Samples.hostile)
   func hostile(_ scalar: Unicode.Scalar) {
     guard scalar != "\n" else { return }

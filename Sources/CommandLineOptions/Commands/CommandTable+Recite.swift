@@ -2,10 +2,12 @@ extension CommandTable {
   /// The table of this program.
   public static let recite = CommandTable(
     commands: [home, demo, verse, search, say, listen] + trainingCommands + setCommands + cardsCommands
-      + vocabCommands + quizCommands + [
+      + vocabCommands + quizCommands + courseCommands + [
         progress, remindAdd, remindList, remindRemove, remindTest, remindNotify, settingsList, settingsGet,
-        settingsSet, settingsReset, undo, score, evaluate, voices, devices, doctor, textsList, textsAdd,
-        textsRemove, dataPath, dataCheck, dataRepair, dataBackup, dataRestore, dataExport, worker,
+        settingsSet, settingsReset, undo, record, score, merge, evaluate, voices, devices, doctor, textsList,
+        textsAdd, textsRemove, dataPath, dataCheck, dataRepair, dataBackup, dataRestore, dataExport,
+        completions,
+        manual, worker,
       ],
     groups: [
       CommandGroup(
@@ -27,6 +29,10 @@ extension CommandTable {
       CommandGroup(
         "settings", summary: "Shows and changes your settings: voice, rate, text, strictness and others.",
         standard: .settingsList),
+      CommandGroup(
+        "course",
+        summary: "Leads you through ten weeks of small habits: a checklist, posts to read, a score.",
+        standard: .courseOpen),
       CommandGroup("data", summary: "Checks, copies, restores and exports your data."),
     ],
     common: CommonOptions.all,

@@ -14,8 +14,9 @@ public enum ScoreCommand {
   public static let manifest = Option<String?>.file(
     "manifest", "FILE", short: "m",
     help:
-      "Score the recordings of a JSON Lines file: {\"id\", \"audio\", \"text\" or \"verse\"} a line; - is standard "
-      + "input.")
+      "Score the recordings of a list: JSON Lines ({\"id\", \"audio\", \"text\" or \"verse\"} a line), a .csv or .tsv "
+      + "table with a header (Common Voice's too), LJ Speech's metadata.csv, a .fileids list with its transcription, "
+      + "Kaldi's wav.scp with its text; - is JSON Lines from standard input.")
   /// Where they are.
   public static let audioRoot = Option<String?>.file(
     "audio-root", "DIR", described: "the manifest's folder",
@@ -37,9 +38,36 @@ public enum ScoreCommand {
     "pass", "SCORE", 0...1, described: "0.9 for one recording, none for several",
     help: "End with exit code 1 where a recording scores below this, 0 to 1.")
 
-  /// A page.
-  public static let html = Option<String?>.file(
-    "html", help: "Write a page too, on which a click on a word plays it; it needs no other file.")
+  /// Where results go.
+  public static let output = Option<String?>.file(
+    "output", short: "o",
+    help:
+      "Write the results into this file as JSON Lines; it appears when all are there. Until then they stand in "
+      + "FILE.part, which --resume goes on with.")
+  /// Whether to go on with an earlier run.
+  public static let resume = Option<Bool>.flag(
+    "resume", help: "Keep what an earlier run with this --output finished, and do the rest.")
+  /// Whether to do failures again.
+  public static let resumeFailed = Option<Bool>.flag(
+    "resume-failed", help: "As --resume, and do anew what could not be scored.")
+  /// A part of the list.
+  public static let shard = Option<String?>.text(
+    "shard", "I/N",
+    help:
+      "Score only part I of N of the list (from 1), chosen by id; \"slurm\" takes both from a Slurm job array."
+  )
+  /// The column of the learner.
+  public static let learner = Option<String?>.text(
+    "learner", "COLUMN", described: "learner, student, speaker or client_id",
+    help: "Take the learner from this column of the table.")
+  /// The column of the date.
+  public static let date = Option<String?>.text(
+    "date", "COLUMN", described: "date, recorded or day", help: "Take the date from this column of the table."
+  )
+  /// What names tell.
+  public static let names = Option<String?>.text(
+    "names", "PATTERN",
+    help: "Take learner, date and verse from file names, e.g. \"{learner}_{date}_{verse}\"; {*} is anything.")
   /// A word to hear.
   public static let playWord = Option<Int?>.integer(
     "play-word", "N", 1...100_000, help: "Play this word of the recording, counted from 1.")
@@ -66,16 +94,25 @@ extension CommandTable {
       ScoreCommand.audioRoot.spec,
       ScoreCommand.format.spec, ScoreCommand.jobs.spec, ScoreCommand.pass.spec,
       ScoreCommand.strictness.spec, ScoreCommand.acceptClose.spec, ScoreCommand.explain.spec,
-      ScoreCommand.html.spec, ScoreCommand.playWord.spec, ScoreCommand.clip.spec,
-    ],
+      ScoreCommand.playWord.spec, ScoreCommand.clip.spec, ScoreCommand.output.spec, ScoreCommand.resume.spec,
+      ScoreCommand.resumeFailed.spec, ScoreCommand.shard.spec, ScoreCommand.learner.spec,
+      ScoreCommand.date.spec, ScoreCommand.names.spec,
+    ] + OutputOptions.all,
     rules: [
       .exactlyOne(["AUDIO", "manifest"]), .atMostOne(["verse", "text", "manifest"]),
-      .needs("audio-root", oneOf: ["manifest"]), .atMostOne(["play-word", "clip", "html"]),
+      .needs("audio-root", oneOf: ["manifest"]), .atMostOne(["play-word", "clip", "output"]),
       .atMostOne(["play-word", "manifest"]), .atMostOne(["clip", "manifest"]),
+      .atMostOne(["output", "format"]), .atMostOne(["resume", "resume-failed"]),
+      .needs("resume", oneOf: ["output"]), .needs("resume-failed", oneOf: ["output"]),
+      .needs("shard", oneOf: ["manifest"]), .needs("learner", oneOf: ["manifest"]),
+      .needs("date", oneOf: ["manifest"]),
     ],
     examples: [
       CommandSpec.Example(
         "recite score class --html report.html", "Score a folder, for a teacher to look at."),
+      CommandSpec.Example(
+        "recite score --manifest class.csv --output class.jsonl --resume --by-learner learners.csv",
+        "Score a long list; typed again after a break, it goes on where it was."),
       CommandSpec.Example(
         "recite score me.wav --verse \"John 11:35\" --clip 2 word.wav", "Cut the second word out."),
       CommandSpec.Example(

@@ -19,8 +19,10 @@ extension AnswerJudge {
     guard
       text.split(whereSeparator: \.isWhitespace).contains(where: { !Tokenizer.key(of: String($0)).isEmpty })
     else { throw UnclearAnswer("Type the missing words; an empty line gives up.") }
-    guard asked.isPartial else { return try judge(TypedAnswer(asked.passage.tokens).judge(text), asked) }
-    return try judge(asked.blanks.judge(typed: text).result, asked)
+    guard asked.isPartial else {
+      return try judge(TypedAnswer(asked.passage.tokens, vocabulary: vocabulary()).judge(text), asked)
+    }
+    return try judge(asked.blanks(vocabulary: vocabulary()).judge(typed: text).result, asked)
   }
 
   /// Judges a result whose words count the tokens of the passage.

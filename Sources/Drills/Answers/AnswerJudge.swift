@@ -8,11 +8,22 @@ public struct AnswerJudge: Sendable {
   let canon: Canon
   let strictness: LearnerSettings.Strictness
   let dictation: DictatedReference
+  let vocabulary: @Sendable () -> Set<String>
 
   /// Makes a judge. Cost: a few milliseconds, for dictated references; keep it.
-  public init(canon: Canon, strictness: LearnerSettings.Strictness = .normal) {
+  ///
+  /// - Parameters:
+  ///   - canon: The books there are.
+  ///   - strictness: How much an answer may stray.
+  ///   - vocabulary: Keys of real words, which are no slips of the finger for others; asked for with each typed answer,
+  ///     so that whoever types none need not read them.
+  public init(
+    canon: Canon, strictness: LearnerSettings.Strictness = .normal,
+    vocabulary: @escaping @Sendable () -> Set<String> = { [] }
+  ) {
     self.canon = canon
     self.strictness = strictness
+    self.vocabulary = vocabulary
     dictation = DictatedReference(canon)
   }
 

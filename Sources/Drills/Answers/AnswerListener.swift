@@ -100,7 +100,7 @@ public struct AnswerListener: Sendable {
   private func words(_ asked: AskedQuestion, _ audio: PCM) async throws(SpeechError) -> Response {
     let whole = RecitationRequest(text: asked.passage.text, terms: terms)
     guard asked.isPartial else { return .recited(try await recognizer.recite(whole, audio)) }
-    let blanks = asked.blanks
+    let blanks = asked.blanks()
     let part = try await recognizer.recite(
       RecitationRequest(text: blanks.texts.missingWords, terms: terms), audio)
     guard part.outcome != .silence else { return .recited(part) }

@@ -23,7 +23,12 @@ public struct AskedQuestion: Sendable, Hashable {
   }
 
   /// The words that are wanted, as gaps in the passage.
-  var blanks: BlankAnswer { BlankAnswer(passage.tokens, blanks: wanted.map(\.index)) }
+  ///
+  /// - Parameter vocabulary: Keys of real words, for answers that are typed.
+  /// - Returns: The gaps.
+  func blanks(vocabulary: Set<String> = []) -> BlankAnswer {
+    BlankAnswer(passage.tokens, blanks: wanted.map(\.index), vocabulary: vocabulary)
+  }
 
   /// Whether only some words are asked for.
   public var isPartial: Bool { wanted.count < passage.words.count }

@@ -28,6 +28,8 @@ public final class Trainer {
     public var retention: Double
     /// What practice asks first.
     public var order: PracticeOrder
+    /// Keys of real words, which are no slips of the finger for others (`TypedAnswer.vocabulary`).
+    public var vocabulary: @Sendable () -> Set<String> = { [] }
 
     /// Makes it of what a learner has chosen.
     public init(pathway: Pathway, calendar: StudyCalendar, settings: LearnerSettings = LearnerSettings()) {
@@ -72,7 +74,7 @@ public final class Trainer {
     self.verses = verses
     self.method = method
     self.clock = clock
-    judge = AnswerJudge(canon: canon, strictness: method.strictness)
+    judge = AnswerJudge(canon: canon, strictness: method.strictness, vocabulary: method.vocabulary)
     chance = SeededGenerator(seed: seed)
   }
 

@@ -28,7 +28,7 @@ public struct TrainerError: Error, Sendable, Hashable {
   }
 
   /// The store's messages begin small, to stand behind "recite: ".
-  private static func sentence(_ text: String) -> String {
+  static func sentence(_ text: String) -> String {
     guard let first = text.first else { return text }
     return first.uppercased() + text.dropFirst() + (text.last.map { ".?!".contains($0) } == true ? "" : ".")
   }

@@ -12,6 +12,8 @@ public struct ProgressReport: Sendable {
   public var today: StudyDay
   /// Days of practice in a row.
   public var streak: Streak
+  /// How the habit course goes; nil where it has not begun.
+  public var course: CourseProgress?
 
   /// Makes a report.
   public init(samples: [StrengthSample], days: [DailyAnswers], today: StudyDay) {

@@ -31,8 +31,10 @@ public struct App: Sendable {
   ///   - styles: Whether there are colours, and which marks.
   ///   - columns: The width of the terminal.
   ///   - rows: Its height.
-  public init(styles: Styles, columns: Int, rows: Int) {
+  ///   - area: Where it begins; nil for Home.
+  public init(styles: Styles, columns: Int, rows: Int, opening area: Area? = nil) {
     self.init(styles: styles, columns: columns, rows: rows, areas: Area.all)
+    if let area { _ = apply([.enter(area)]) }
   }
 
   init(styles: Styles, columns: Int, rows: Int, areas: [Area], at place: Place = .home) {

@@ -21,14 +21,18 @@ public struct Area: Sendable {
 
   /// All of them, in the order of Home; the verses first.
   static let all: [Area] = [
-    .verses, .vocabulary, .cards, .quiz,
+    .verses, .vocabulary, .cards, .quiz, .course,
   ]
 
   /// Verses learnt by heart.
   public static let verses = Area("Verses", places: [.home, .learn, .practice, .sets, .progress, .settings])
 
-  /// What its bar shows: its places, after the way home where that is not one of them.
-  var bar: [Place] { places.contains(.home) ? places : [.home] + places }
+  /// What its bar shows: its places, after the way home where that is not one of them. An area with a Home of its own
+  /// begins with that, and ends with the way back to the verses.
+  var bar: [Place] {
+    if places.contains(.home) { return places }
+    return places.first?.label == Place.home.label ? places + [.back] : [.home] + places
+  }
 
   /// The bar with the place where we are.
   func menu(at place: Place) -> MenuBar {
@@ -47,18 +51,23 @@ public struct Area: Sendable {
 struct Place: Sendable, Equatable {
   /// What the bar says.
   let label: String
+  /// Tells it from places of the same label in other areas.
+  let id: String
   /// Its first screen, made anew each time it is gone to.
   let screen: @Sendable () -> any Screen
 
-  init(_ label: String, screen: @escaping @Sendable () -> any Screen) {
+  init(_ label: String, id: String? = nil, screen: @escaping @Sendable () -> any Screen) {
     self.label = label
+    self.id = id ?? label
     self.screen = screen
   }
 
-  static func == (one: Place, other: Place) -> Bool { one.label == other.label }
+  static func == (one: Place, other: Place) -> Bool { one.id == other.id }
 
   /// What is due, and the way to everything else.
   static let home = Place("Home") { HomeScreen(areas: Area.all) }
+  /// The way home from an area that has a Home of its own.
+  static let back = Place("Verses", id: home.id) { HomeScreen(areas: Area.all) }
   /// A verse, a lesson.
   static let learn = Place("Learn") { LearnScreen() }
   /// Questions about what is in the sets.

@@ -36,6 +36,8 @@ public enum Effect: Sendable, Equatable {
   case lesson(String)
   /// Begin practice over a set, or over all: `News.study`.
   case practice(SetID?, PracticeOrder)
+  /// Something in the habit course.
+  case course(CourseWish)
   /// Something about the question on the screen.
   case study(StudyWish)
   /// Something about card lists.

@@ -38,6 +38,8 @@ public enum News: Sendable {
   case done(String)
   /// Something could not be done.
   case failed(String)
+  /// How it stands in the habit course.
+  case course(CourseNews)
   /// The lesson or practice is over, and its screen closes.
   case studyEnded
   /// Something about card lists.

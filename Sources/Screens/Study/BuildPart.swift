@@ -14,7 +14,7 @@ struct BuildPart: QuestionPart {
   /// Enter takes the chosen option, so it never begins to listen.
   let isEmpty = false
   let canBeSaid = true
-  let hints: [MenuBar.Item] = [.init("1-5", "the next word"), .init("↑↓ Enter", "choose")]
+  let hints: [MenuBar.Item] = [.init("1-5 ↑↓ Enter", "choose")]
 
   func prompt(_ asked: AskedQuestion) -> String { "\(asked.passage.name): which word comes next?" }
 

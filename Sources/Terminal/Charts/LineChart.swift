@@ -32,33 +32,47 @@ public struct LineChart: Sendable, Equatable {
   public var first: String
   /// What stands under its right end.
   public var last: String
+  /// What stands beside its top, its middle and its bottom.
+  public var scale: [String]
 
   /// Makes a chart.
-  public init(points: [Point], first: String, last: String) {
+  public init(
+    points: [Point], first: String, last: String, scale: [String] = ["100%", "50%", "0%"]
+  ) {
     self.points = points
     self.first = first
     self.last = last
+    self.scale = scale
   }
 
   /// The chart in exactly `height` lines of at most `width` columns; nothing where that is too small.
   public func lines(width: Int, height: Int, _ glyphs: ChartGlyphs) -> [StyledText] {
     guard width >= Self.leastWidth, height >= Self.leastHeight else { return [] }
-    let margin = 6
+    let wide = max(4, scale.map { TerminalText.width($0) }.max() ?? 0)
+    let margin = wide + 2
     let (columns, rows) = (width - margin, height - 2)
     let curve = plot(columns: columns, rows: rows, glyphs)
     let axis = glyphs.axis
     var lines: [StyledText] = []
     for row in 0..<rows {
-      let label = row == 0 ? "100% " : row == rows / 2 && rows > 2 ? " 50% " : "     "
+      let label = self.label(row == 0 ? 0 : row == rows / 2 && rows > 2 ? 1 : nil, wide)
       let edge = label.allSatisfy { $0 == " " } ? axis.vertical : axis.tick
       lines.append(StyledText(label + edge, .dim) + StyledText(curve[row], .correct))
     }
-    lines.append(StyledText("  0% \(axis.corner)" + String(repeating: axis.horizontal, count: columns), .dim))
+    lines.append(
+      StyledText("\(label(2, wide))\(axis.corner)" + String(repeating: axis.horizontal, count: columns), .dim)
+    )
     let gap = columns - TerminalText.width(first) - TerminalText.width(last)
     let ends = gap > 0 ? first + String(repeating: " ", count: gap) + last : last
     lines.append(
       (StyledText(String(repeating: " ", count: margin)) + StyledText(ends, .dim)).truncated(to: width))
     return lines
+  }
+
+  /// What stands to the left of a row, as wide as the widest.
+  private func label(_ place: Int?, _ width: Int) -> String {
+    let text = place.flatMap { scale.indices.contains($0) ? scale[$0] : nil } ?? ""
+    return String(repeating: " ", count: max(0, width - TerminalText.width(text))) + text + " "
   }
 
   // MARK: The curve

@@ -1,5 +1,6 @@
 import Audio
 import CommandLineOptions
+import Corpora
 import Drills
 import Evaluation
 import FoundationEssentials

@@ -1,6 +1,7 @@
 import CommandLineOptions
 import Drills
 import FoundationEssentials
+import Habits
 import Lessons
 import Memory
 import ModelData
@@ -38,6 +39,10 @@ struct ProgressRun {
     let stages = try Pathway(json: ModelData.pathway).stages
     let samples = try store.strengthHistory(
       model: session.settings().strengthModel(stages: stages), calendar: session.calendar(), now: now)
-    return ProgressReport(samples: samples, days: try store.dailyAnswers(), today: today)
+    var report = ProgressReport(samples: samples, days: try store.dailyAnswers(), today: today)
+    let coach = try session.coach()
+    let view = coach.view()
+    if view.isStarted { report.course = CourseProgress(view, coach.state.statistics(at: coach.moment)) }
+    return report
   }
 }

@@ -111,6 +111,9 @@ struct RemindRun {
     if reminders.isEmpty {
       session.output.note("There are no reminders. To add one: recite remind add --at 07:30 --days mon-fri")
     }
+    if !CourseReminders(session).reminders().isEmpty {
+      session.output.note(StyledText("The course has reminders of its own: recite course remind", .dim))
+    }
     return .success
   }
 
@@ -126,6 +129,7 @@ struct RemindRun {
   func notify(_ plan: ParsedCommand) throws -> ExitCode {
     var store = try session.store()
     let number = plan.first(RemindNotifyCommand.number).flatMap { Int($0) }
+    if let number, number >= CourseReminders.first { return try CourseReminders(session).notify(number) }
     let reminder = try list.reminders(in: &store).first { $0.number == number }
     let due = try DuePassages(session, of: reminder?.set, in: &store)
     guard let sentence = due.sentence else { return .success }

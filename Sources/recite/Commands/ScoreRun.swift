@@ -1,5 +1,6 @@
 import Audio
 import CommandLineOptions
+import Corpora
 import Drills
 import FoundationEssentials
 import Glibc
@@ -18,53 +19,45 @@ struct ScoreRun {
 
   init(_ session: Session) { self.session = session }
 
-  /// What is to be done, and how it is told.
-  private struct Work: Sendable {
-    var entries: [Manifest.Entry]
-    /// Where recordings are looked for.
-    var root: String?
-    /// The score below which the exit code says so.
-    var pass: Double?
-    var format: ResultFormat
-    /// Where a page goes, if one is asked for.
-    var page: String?
-  }
-
   func run(_ plan: ParsedCommand) async throws -> ExitCode {
-    let work = try work(plan)
+    var work = try work(plan)
+    let results = try plan[ScoreCommand.output].map { path in
+      try ResultsFile(
+        path, for: work.entries, resume: plan[ScoreCommand.resume] || plan[ScoreCommand.resumeFailed],
+        retry: plan[ScoreCommand.resumeFailed])
+    }
+    if let results { work.entries = work.entries.filter(results.lacks) }
+    let folder = RecordingFolder(root: work.root)
+    let outputs = try ResultOutputs(plan, recordings: folder)
     let jobs = min(
       plan[ScoreCommand.jobs] ?? ProcessInfo.processInfo.activeProcessorCount, max(1, work.entries.count))
     let canon = try session.canon()
     let lookUp = PassageWords(canon: canon, library: try session.library(), name: session.textName)
-    let folder = RecordingFolder(root: work.root)
     let scoring = BatchScoring(
       recognizer: session.speech(workers: jobs),
       terms: .init(plan[ScoreCommand.strictness], explains: plan[ScoreCommand.explain]),
       acceptsClose: plan[ScoreCommand.acceptClose],
       load: { name throws(ScoringFault) in try folder.load(name) },
       lookUp: { reference throws(ScoringFault) in try lookUp.words(of: reference) })
-    let output = session.output
-    let task = Task { await Self.score(work, scoring, jobs: jobs, output) }
-    let taker = Interrupt.shared.take { task.cancel() }
-    defer { Interrupt.shared.remove(taker) }
-    let tally = await task.value
-    if Interrupt.shared.isRaised {
-      session.output.message(
-        StyledText("Interrupted: \(tally.done) of \(work.entries.count) recordings are scored above."))
-      return .interrupted
-    }
-    if let page = work.page, let report = tally.report { try write(report, to: page) }
+    let batch = BatchRun(session: session, work: work, results: results, outputs: outputs)
+    let tally = try await batch.run(scoring, jobs: jobs)
+    if Interrupt.shared.isRaised { return .interrupted }
+    try batch.finish()
     if let word = plan[ScoreCommand.playWord] ?? plan[ScoreCommand.clip] {
       try await single(word, plan, work, tally)
     }
-    return exitCode(work, tally)
+    return exitCode(work, tally, finished: results?.finished ?? 0)
   }
 
   // MARK: What to score
 
-  private func work(_ plan: ParsedCommand) throws -> Work {
-    let format = plan[ScoreCommand.format]
-    guard let manifest = plan[ScoreCommand.manifest] else {
+  private func work(_ plan: ParsedCommand) throws -> BatchRun.Work {
+    let names = try plan[ScoreCommand.names].map(NamedFields.init)
+    var work = BatchRun.Work(entries: [], pass: plan[ScoreCommand.pass], format: plan[ScoreCommand.format])
+    if let manifest = plan[ScoreCommand.manifest] {
+      work.root = plan[ScoreCommand.audioRoot] ?? (manifest == "-" ? nil : RecordingFolder.holding(manifest))
+      work.entries = try entries(of: manifest, plan, names)
+    } else {
       let audio = try recordings(plan)
       var expected: ScoringJob.Expected?
       if let verse = plan[ScoreCommand.verse] {
@@ -74,17 +67,32 @@ struct ScoreRun {
       } else if let text = plan[ScoreCommand.text] {
         expected = .text(text)
       }
-      let entries = try ScoreInput(canon: session.canon(), expected: expected).entries(audio)
-      let standard = audio.count == 1 && !RecordingFolder.isFolder(audio[0]) ? ScoreCommand.passMark : nil
-      return Work(
-        entries: entries, root: nil, pass: plan[ScoreCommand.pass] ?? standard, format: format,
-        page: plan[ScoreCommand.html])
+      work.entries = try ScoreInput(canon: session.canon(), expected: expected, names: names).entries(audio)
+      if audio.count == 1, !RecordingFolder.isFolder(audio[0]) {
+        work.pass = work.pass ?? ScoreCommand.passMark
+      }
     }
-    let bytes = manifest == "-" ? try StandardInput.bytes(limit: 1 << 30) : try FileContents.read(manifest)
-    let folder = manifest == "-" ? nil : URL(filePath: manifest).deletingLastPathComponent().path()
-    return Work(
-      entries: Manifest(bytes).entries, root: plan[ScoreCommand.audioRoot] ?? folder,
-      pass: plan[ScoreCommand.pass], format: format, page: plan[ScoreCommand.html])
+    return work
+  }
+
+  private func entries(of manifest: String, _ plan: ParsedCommand, _ names: NamedFields?) throws
+    -> [Manifest.Entry]
+  {
+    let columns = RecordingList.Columns(learner: plan[ScoreCommand.learner], date: plan[ScoreCommand.date])
+    let list =
+      manifest == "-"
+      ? Manifest(try StandardInput.bytes(limit: 1 << 30))
+      : try RecordingLists.manifest(manifest, columns: columns)
+    var entries = list.entries
+    if let text = plan[ScoreCommand.shard] {
+      let shard = try ShardChoice.read(text, environment: session.environment)
+      entries = entries.filter { shard.holds($0.id) }
+    }
+    guard let names else { return entries }
+    return entries.map { entry in
+      guard case .job(let job) = entry else { return entry }
+      return names.filled(entry, audio: job.audio)
+    }
   }
 
   /// The recordings that are named; with `--clip` the last name is that of the file to write.
@@ -108,89 +116,26 @@ struct ScoreRun {
     return audio
   }
 
-  // MARK: Telling
+  // MARK: Afterwards
 
-  /// What came of a batch.
-  private struct Tally {
-    var done = 0
-    var failed = 0
-    var below = 0
-    /// The page, where one is asked for.
-    var report: HTMLReport?
-    /// The result of the last recording.
-    var last: RecitationResult?
-  }
-
-  private static func score(
-    _ work: Work, _ scoring: BatchScoring, jobs: Int, _ output: Output
-  ) async -> Tally {
-    let reporter = ResultReporter(output: output, format: work.format, pass: work.pass)
-    reporter.begin()
-    let progress = ProgressLine(label: "Scoring", total: work.entries.count)
-    let clock = ContinuousClock()
-    let start = clock.now
-    var tally = Tally()
-    var isGivenUp = false
-    if work.page != nil { tally.report = HTMLReport(title: "Recitations") }
-    let folder = RecordingFolder(root: work.root)
-    await scoring.run(work.entries, jobs: jobs) { scored in
-      // After Ctrl-C: what was not finished has no line, nor has what comes behind the gap.
-      if case .failure(let fault) = scored.result, fault.code == "cancelled" { isGivenUp = true }
-      if isGivenUp { return }
-      reporter.report(scored)
-      tally.done += 1
-      tally.report?.add(HTMLReport.Row(line: ResultReporter.line(scored), sound: sound(of: scored, folder)))
-      switch scored.result {
-      case .failure: tally.failed += 1
-      case .success(let result):
-        tally.last = result
-        if let pass = work.pass, result.score ?? 1 < pass { tally.below += 1 }
-      }
-      if work.entries.count > 1, work.format != .text || isatty(1) == 0 {
-        let elapsed = (clock.now - start) / .seconds(1)
-        output.showLive([progress.line(done: tally.done, failed: tally.failed, elapsed: elapsed)])
-      }
-    }
-    output.clearLive()
-    return tally
-  }
-
-  private func exitCode(_ work: Work, _ tally: Tally) -> ExitCode {
-    if work.entries.count > 1 || tally.failed > 0 {
-      let failed = tally.failed > 0 ? ", \(tally.failed) could not be scored" : ""
-      session.output.note(
-        StyledText(
-          "\(tally.done) \(tally.done == 1 ? "recording" : "recordings")\(failed).",
-          tally.failed > 0 ? .error : .dim))
+  private func exitCode(_ work: BatchRun.Work, _ tally: BatchRun.Tally, finished: Int) -> ExitCode {
+    if work.entries.count > 1 || tally.summary.failed > 0 || finished > 0 {
+      var line = tally.summary.line
+      if finished > 0 { line.append("; \(finished) were done before", .dim) }
+      session.output.note(line)
     }
     // One recording named on the command line that cannot be read is a command that could not be done.
-    if case .job(let job)? = work.entries.first, work.entries.count == 1, job.line == nil, tally.failed == 1 {
+    if case .job(let job)? = work.entries.first, work.entries.count == 1, job.line == nil,
+      tally.summary.failed == 1
+    {
       return .failed
     }
-    return tally.below > 0 ? .belowPass : .success
+    return tally.summary.belowMark > 0 ? .belowPass : .success
   }
 
-  // MARK: Pages and words
-
-  /// A recording for the page, as the recogniser heard it. It is read anew: keeping all would fill the memory.
-  private static func sound(of scored: BatchScoring.Scored, _ folder: RecordingFolder) -> [UInt8]? {
-    guard case .success = scored.result, scored.audio != "-", let read = try? folder.load(scored.audio) else {
-      return nil
-    }
-    return WaveWriter.bytes(of: read.audio)
-  }
-
-  private func write(_ report: HTMLReport, to path: String) throws {
-    try FileWriting.write(Array(report.page.utf8), to: path)
-    if report.size > 50_000_000 {
-      session.output.message(
-        StyledText(
-          "\(path) holds \(report.size / 1_000_000) MB of sound: browsers may be slow with it. Make one a class."
-        ))
-    }
-  }
-
-  private func single(_ word: Int, _ plan: ParsedCommand, _ work: Work, _ tally: Tally) async throws {
+  private func single(_ word: Int, _ plan: ParsedCommand, _ work: BatchRun.Work, _ tally: BatchRun.Tally)
+    async throws
+  {
     guard let result = tally.last, case .job(let job)? = work.entries.first else { return }
     let sound = try RecordingFolder(root: nil).load(job.audio).audio
     let clip = try WordClip.cut(word, of: result, from: sound)

@@ -1,3 +1,4 @@
+import Acoustics
 import Audio
 import EspeakSpeech
 import Matching
@@ -13,6 +14,7 @@ final class EngineService: SpeechService {
   private var espeak: EspeakSpeech?
   private var scorer: RecitationScorer?
   private var listener: PatternListener?
+  private var dictation: (text: String, listener: DictationListener)?
   private lazy var lexicon = Lexicon(ModelData.lexicon)
 
   /// - Parameter models: the folder that holds the recogniser's `en-us/` and `cmudict-en-us.dict`.
@@ -40,6 +42,8 @@ final class EngineService: SpeechService {
     case .sentence(let pattern):
       let listener = try PatternListener(startedScorer(), pattern)
       return (.sentence(candidates: try listener.candidates(try recorded(audio).samples, .choice)), nil)
+    case .dictate(let text):
+      return (.dictation(words: try dictation(about: text).words(try recorded(audio).samples)), nil)
     case .speak(let phrase, let settings):
       let spoken = try startedEspeak().speak(phrase, settings)
       return (.speech(words: spoken.words), spoken.audio)
@@ -109,6 +113,16 @@ final class EngineService: SpeechService {
     } catch {
       throw SpeechError(code: "damaged_program", message: error.message)
     }
+  }
+
+  private func dictation(about text: String) throws(SpeechError) -> DictationListener {
+    if let dictation, dictation.text == text { return dictation.listener }
+    let common = ModelData.words.split(separator: UInt8(ascii: "\n")).map {
+      String(decoding: $0, as: UTF8.self)
+    }
+    let started = try DictationListener(models: models, WordPairModel(text: text, words: common))
+    dictation = (text, started)
+    return started
   }
 
   private func startedListener() throws(SpeechError) -> PatternListener {

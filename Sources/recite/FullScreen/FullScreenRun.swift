@@ -27,7 +27,7 @@ final class FullScreenRun {
   /// Takes the terminal; nil where that cannot be done.
   ///
   /// - Throws: What keeps the learner's data from being opened.
-  init?(_ session: Session, color: ColorChoice) throws {
+  init?(_ session: Session, color: ColorChoice, beginsWithCourse: Bool = false) throws {
     let environment = TerminalEnvironment.current()
     guard isatty(0) == 1, isatty(1) == 1, environment.isCapable else { return nil }
     // Before the screen is taken: what goes wrong here is said on the screen as it was.
@@ -40,7 +40,9 @@ final class FullScreenRun {
     self.color = color
     start = clock.now
     let size = screen.size
-    app = App(styles: Self.styles(color, environment), columns: size.columns, rows: size.rows)
+    app = App(
+      styles: Self.styles(color, environment), columns: size.columns, rows: size.rows,
+      opening: beginsWithCourse ? .course : nil)
   }
 
   private static func styles(_ color: ColorChoice, _ environment: TerminalEnvironment) -> Styles {

@@ -39,7 +39,7 @@ extension PlainMenu {
   }
 
   /// The areas beside the verses, a line each: `Choice(text: "Cards", action: .run(["cards", "study"]))`.
-  private static var areas: [Choice] { [] }
+  private static var areas: [Choice] { [course] }
 
   // MARK: Sets
 

@@ -43,7 +43,7 @@ extension StudyDesk {
   private func areaStates() throws -> [AreaState] {
     [
       AreaState(.vocabulary, try vocabulary.state()), AreaState(.cards, try cards.state()),
-      AreaState(.quiz, try quizzes.state()),
-    ]
+      AreaState(.quiz, try quizzes.state()), try courseState(),
+    ].compactMap(\.self)
   }
 }

@@ -19,6 +19,8 @@ final class StudyDesk {
   private(set) lazy var quizzes = QuizHost(session, voice)
   /// The lesson or practice on the screen.
   var run: (any TrainingRun)?
+  /// The habit course, once it was looked at.
+  var openCoach: Coach?
 
   init(_ session: Session, _ queue: EventQueue) throws {
     self.session = session
@@ -62,6 +64,7 @@ final class StudyDesk {
     case .cards(let wish): return try cards.carryOut(wish)
     case .vocab(let wish): return try vocabulary.carryOut(wish)
     case .quiz(let wish): return try quizzes.carryOut(wish)
+    case .course(let wish): return try course(wish)
     default: return try [.done(change(effect))]
     }
   }

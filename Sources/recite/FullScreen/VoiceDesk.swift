@@ -69,10 +69,14 @@ final class VoiceDesk {
 
   /// Speaks a passage, its reference first, and tells each word as it is heard.
   func speak(_ passage: StudyPassage, _ canon: Canon) {
+    let reference = Phrase(words: SpokenReference(passage.reference, in: canon).words)
+    speak(Phrase(cleaning: passage.text).preceded(by: reference))
+  }
+
+  /// Speaks a phrase, and tells each word as it is heard.
+  func speak(_ phrase: Phrase) {
     let settings = session.settings()
     let speech = session.speech()
-    let reference = Phrase(words: SpokenReference(passage.reference, in: canon).words)
-    let phrase = Phrase(cleaning: passage.text).preceded(by: reference)
     let voice = VoiceSettings(voice: settings.voice, rate: settings.rate)
     begin { queue in
       let spoken = try await speech.speak(phrase, voice)
@@ -161,6 +165,25 @@ final class VoiceDesk {
       let happening = try await understand(sound)
       try Task.checkCancellation()
       queue.post(happening)
+    }
+  }
+
+  /// Listens, and tells what was said, which is likely about what a text is about.
+  func dictate(about text: String) {
+    let speech = session.speech()
+    let ear = ear
+    ear.isEnded.store(false, ordering: .releasing)
+    begin { queue in
+      let sound = try await Self.listen(queue) { ear.isEnded.load(ordering: .acquiring) }
+      try Task.checkCancellation()
+      let words = try await speech.dictation(sound, about: text)
+      try Task.checkCancellation()
+      let heard = words.joined(separator: " ")
+      queue.post(
+        .news(
+          words.isEmpty
+            ? .failed("No words were heard. Try again, closer to the microphone, or type them.")
+            : .course(.heard(heard.prefix(1).uppercased() + heard.dropFirst()))))
     }
   }
 

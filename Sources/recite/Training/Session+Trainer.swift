@@ -1,6 +1,7 @@
 import CommandLineOptions
 import Drills
 import Lessons
+import Matching
 import ModelData
 import Scripture
 import Storage
@@ -15,14 +16,18 @@ extension Session {
   /// - Returns: A trainer; it opens the learner's data, and makes them where there are none.
   /// - Throws: What hinders it, with what to do.
   func trainer(pathway file: String? = nil, seed: Int? = nil) throws -> Trainer {
-    let method = Trainer.Method(
+    var method = Trainer.Method(
       pathway: try pathway(file), calendar: calendar(), settings: settings())
+    method.vocabulary = { Self.vocabulary }
     // The text is read when the first verse is asked for: looking at sets does not need it.
     let verses = VerseSource { [self] id throws(TrainerError) in try words(of: id) }
     return Trainer(
       store: try store(), canon: try canon(), verses: verses, method: method,
       seed: seed.map { UInt64($0) } ?? .random(in: .min ... .max), clock: now)
   }
+
+  /// The shipped list of words, read when the first answer is typed.
+  private static let vocabulary = TypedAnswer.vocabulary(ModelData.words)
 
   private func words(of verse: VerseID) throws(TrainerError) -> String {
     do {

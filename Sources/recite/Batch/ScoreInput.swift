@@ -17,6 +17,8 @@ struct ScoreInput {
   let canon: Canon
   /// What every recording ought to hold; nil where each has its own.
   let expected: ScoringJob.Expected?
+  /// What names of files tell; nil where they tell nothing.
+  var names: NamedFields?
 
   /// The entries, folder by folder.
   ///
@@ -49,6 +51,11 @@ struct ScoreInput {
   }
 
   private func entry(_ path: String, id: String) -> Manifest.Entry {
+    let entry = bare(path, id: id)
+    return names?.filled(entry, audio: path) ?? entry
+  }
+
+  private func bare(_ path: String, id: String) -> Manifest.Entry {
     if let expected { return .job(ScoringJob(id: id, audio: path, expected: expected)) }
     guard let sidecar = sidecar(of: path) else {
       let stem = Self.stem(of: id)

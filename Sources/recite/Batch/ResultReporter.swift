@@ -13,7 +13,7 @@ struct ResultReporter {
 
   /// What stands above the first result.
   func begin() {
-    if format == .tsv { output.data(ResultTable.header) }
+    if format == .tsv { output.data(ResultTable.header()) }
   }
 
   func report(_ scored: BatchScoring.Scored, title: String? = nil) {
@@ -37,6 +37,7 @@ struct ResultReporter {
   static func line(_ scored: BatchScoring.Scored) -> ResultLine {
     ResultLine(
       id: scored.id, audio: scored.audio, text: scored.text, line: scored.line,
+      learner: scored.learner, date: scored.date,
       outcome: scored.result.mapError { ResultLine.Failure(code: $0.code, message: $0.message) })
   }
 }

@@ -1,0 +1,39 @@
+/// Options for the files that are made of results, beside the results themselves.
+public enum OutputOptions {
+  /// A page.
+  public static let html = Option<String?>.file(
+    "html",
+    help:
+      "Write a page for a teacher: the class, each learner, each word to be heard by a click; it needs no other file."
+  )
+  /// A table of words.
+  public static let csv = Option<String?>.file(
+    "csv", help: "Write a row a word, with commas, for spreadsheets.")
+  /// A table of learners.
+  public static let learners = Option<String?>.file(
+    "by-learner",
+    help:
+      "Write a row a learner: rates with their ranges, miscues. Commas where FILE ends in .csv, else tabs.")
+  /// A table of words of the language.
+  public static let words = Option<String?>.file(
+    "by-word",
+    help: "Write a row for each different word: how often it was missed, and what was heard instead.")
+  /// Transcripts.
+  public static let trn = Option<String?>.file(
+    "trn", help: "Write transcripts for sclite: NAME.trn what was heard, NAME.ref.trn what was expected.")
+  /// Time marks.
+  public static let ctm = Option<String?>.file(
+    "ctm", help: "Write time marks in NIST's form: recording, channel, start, length, word, confidence.")
+  /// Praat.
+  public static let textGrid = Option<String?>.file(
+    "textgrid", "DIR", help: "Write a TextGrid for Praat for each recording into this folder.")
+  /// Captions.
+  public static let captions = Option<String?>.file(
+    "vtt", "DIR",
+    help: "Write WebVTT captions for each recording into this folder; words light up as they are said.")
+
+  /// All of them, in the order of help.
+  static let all = [
+    html.spec, csv.spec, learners.spec, words.spec, trn.spec, ctm.spec, textGrid.spec, captions.spec,
+  ]
+}

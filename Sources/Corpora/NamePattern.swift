@@ -1,0 +1,91 @@
+/// What the names of files tell: a pattern such as `{learner}_{date}_{verse}`.
+///
+/// A field takes as few signs as will do, at least one, and none of them a `/`; `{*}` is a field that tells nothing. Two
+/// fields need something between them. The ending (`.wav`) is no part of the name.
+///
+///     try NamePattern("{learner}_{date}").fields(of: "class/ada_2026-11-02.wav")
+///     // learner: "ada", date: "2026-11-02"
+public struct NamePattern: Sendable, Equatable {
+  /// What a field tells.
+  public enum Field: String, Sendable, CaseIterable {
+    /// Who speaks.
+    case learner
+    /// When.
+    case date
+    /// The passage.
+    case verse
+    /// Nothing.
+    case anything = "*"
+  }
+
+  /// A pattern that cannot be read.
+  public struct Fault: Error, Equatable, CustomStringConvertible {
+    /// What is wrong with it.
+    public let description: String
+  }
+
+  private enum Piece: Equatable {
+    case text(Substring)
+    case field(Field)
+  }
+
+  private let pieces: [Piece]
+
+  /// Reads a pattern.
+  ///
+  /// - Throws: a `Fault` where a field is unknown, comes twice, or follows another at once.
+  public init(_ pattern: String) throws(Fault) {
+    var pieces: [Piece] = []
+    var rest = pattern[...]
+    while let open = rest.firstIndex(of: "{") {
+      if open > rest.startIndex { pieces.append(.text(rest[..<open])) }
+      guard let close = rest[open...].firstIndex(of: "}") else {
+        throw Fault(description: "The pattern \(pattern) opens a { that it does not close.")
+      }
+      let name = rest[rest.index(after: open)..<close]
+      guard let field = Field(rawValue: String(name)) else {
+        throw Fault(description: "A pattern knows {learner}, {date}, {verse} and {*}, not {\(name)}.")
+      }
+      if field != .anything, pieces.contains(.field(field)) {
+        throw Fault(description: "The pattern has {\(name)} twice.")
+      }
+      if case .field = pieces.last {
+        throw Fault(description: "Between two fields of a pattern something must stand, such as _.")
+      }
+      pieces.append(.field(field))
+      rest = rest[rest.index(after: close)...]
+    }
+    if !rest.isEmpty { pieces.append(.text(rest)) }
+    self.pieces = pieces
+  }
+
+  /// What a name tells; nil where it is not of the pattern.
+  public func fields(of path: String) -> [Field: String]? {
+    var name = path[...]
+    if let slash = name.lastIndex(of: "/") { name = name[name.index(after: slash)...] }
+    if let dot = name.lastIndex(of: "."), dot > name.startIndex { name = name[..<dot] }
+    var found: [Field: String] = [:]
+    var rest = name
+    for (place, piece) in pieces.enumerated() {
+      switch piece {
+      case .text(let text):
+        guard rest.hasPrefix(text) else { return nil }
+        rest = rest.dropFirst(text.count)
+      case .field(let field):
+        var end = rest.endIndex
+        if place + 1 < pieces.count, case .text(let next) = pieces[place + 1] {
+          guard let start = Self.first(next, in: rest.dropFirst()) else { return nil }
+          end = start
+        }
+        guard end > rest.startIndex else { return nil }
+        if field != .anything { found[field] = String(rest[..<end]) }
+        rest = rest[end...]
+      }
+    }
+    return rest.isEmpty ? found : nil
+  }
+
+  private static func first(_ text: Substring, in rest: Substring) -> Substring.Index? {
+    rest.indices.first { rest[$0...].hasPrefix(text) }
+  }
+}

@@ -1,0 +1,172 @@
+internal import Audio
+public import FoundationEssentials
+public import Habits
+internal import Memory
+public import Storage
+
+/// Leads a person through a habit course: keeps its log, and tells how it stands.
+///
+/// Owns a store of its own. The clock, the place and chance come in, so that ten weeks can be lived through in a moment.
+/// Not to be shared between threads.
+///
+///     try coach.open()
+///     try coach.act(.tick(theme: "drinking-water", .today, isDone: true))
+///     show(coach.view())
+public final class Coach {
+  /// The course's content.
+  public let course: Course
+  /// Where the person stands in it.
+  public private(set) var state = CourseState()
+
+  private let offset: @Sendable (Date) -> Int
+  private let clock: () -> Date
+  private var store: Store
+  private var chance: SeededGenerator
+  private var mark: CourseMark?
+  private var encouragement: (day: StudyDay, text: String?)?
+
+  /// Makes a coach, and reads the log.
+  ///
+  /// - Parameters:
+  ///   - course: The course's content.
+  ///   - store: The person's data.
+  ///   - offset: Seconds east of UTC that the clocks of the place show at an instant.
+  ///   - seed: Where the choice of kind words comes from.
+  ///   - clock: Tells the present.
+  /// - Throws: `TrainerError` where the log cannot be read.
+  public init(
+    course: Course, store: consuming Store, offset: @escaping @Sendable (Date) -> Int, seed: UInt64,
+    clock: @escaping () -> Date
+  ) throws(TrainerError) {
+    self.course = course
+    self.store = store
+    self.offset = offset
+    self.clock = clock
+    chance = SeededGenerator(seed: seed)
+    try catchUp()
+  }
+
+  /// The present, as the course sees it.
+  public var moment: Moment {
+    Moment(clock(), calendar: StudyCalendar(startHour: state.settings.resetHour, offset: offset))
+  }
+
+  /// The name under which a course that is under way was begun differs from that of the content at hand.
+  public var isOtherCourse: Bool { state.course.map { $0 != course.id } ?? false }
+
+  // MARK: Acting
+
+  /// Has the course before the person: what is open now stays open, the kind words of the day are chosen, reports that
+  /// are due go into the queue. To be done before anything is shown.
+  public func open() throws(TrainerError) {
+    try catchUp()
+    guard state.calendar != nil else { return }
+    let moment = moment
+    do throws(CourseRefusal) {
+      let seen = try state.events(for: .open, in: course, at: moment)
+      try keep(seen, title: nil, at: moment)
+    } catch {
+      throw TrainerError(error)
+    }
+    try chooseEncouragement(at: moment)
+    try queueReports(at: moment)
+  }
+
+  /// Does what the person wants.
+  ///
+  /// - Returns: Whether anything has changed: what is so already is no fault.
+  /// - Throws: `TrainerError` with the course's refusal, which says what to do.
+  @discardableResult
+  public func act(_ action: CourseAction) throws(TrainerError) -> Bool {
+    try catchUp()
+    let moment = moment
+    do throws(CourseRefusal) {
+      let events = try state.events(for: action, in: course, at: moment)
+      try keep(events, title: title(of: action), at: moment)
+      guard !events.isEmpty else { return false }
+    } catch {
+      throw TrainerError(error)
+    }
+    if case .stopReporting = action {
+      try withStore { store throws(StoreError) in try store.dropWaitingReports() }
+    }
+    // A new day, or another hour of reset, may open what was closed.
+    try open()
+    return true
+  }
+
+  /// Takes back the last act, whichever it was, as everywhere in the program.
+  public func undo() throws(TrainerError) -> Act? {
+    let now = clock()
+    let act = try withStore { store throws(StoreError) in try store.undo(at: now) }
+    try open()
+    return act
+  }
+
+  /// Erases all of the course for good: log, goal, habits, settings, reports.
+  public func erase() throws(TrainerError) {
+    try withStore { store throws(StoreError) in try store.eraseCourse() }
+    try catchUp()
+  }
+
+  /// Uses the store.
+  public func withStore<T>(_ body: (inout Store) throws(StoreError) -> T) throws(TrainerError) -> T {
+    do throws(StoreError) {
+      return try body(&store)
+    } catch {
+      throw TrainerError(error)
+    }
+  }
+
+  /// The kind words of today; nil on most days. Chosen by `open`.
+  public var kindWords: String? { encouragement.flatMap { $0.day == moment.today ? $0.text : nil } }
+
+  /// How the course stands now.
+  public func view() -> CourseView { state.view(of: course, at: moment, kindWords: kindWords) }
+
+  // MARK: The log
+
+  /// Reads the log again where another program, or undo, has changed it.
+  private func catchUp() throws(TrainerError) {
+    let now = try withStore { store throws(StoreError) in try store.courseMark() }
+    guard now != mark else { return }
+    state = CourseState(try withStore { store throws(StoreError) in try store.courseEvents() })
+    mark = now
+  }
+
+  private func keep(_ events: [CourseEvent], title: String?, at moment: Moment) throws(CourseRefusal) {
+    guard !events.isEmpty else { return }
+    do throws(StoreError) {
+      try store.append(events, title: title, at: moment.instant)
+      mark = try store.courseMark()
+    } catch {
+      throw .notKept(error.message)
+    }
+    for event in events { state.apply(event) }
+  }
+
+  private func chooseEncouragement(at moment: Moment) throws(TrainerError) {
+    guard encouragement?.day != moment.today else { return }
+    let chosen = state.encouragement(from: course, at: moment, using: &chance)
+    encouragement = (moment.today, chosen?.text)
+    guard let chosen else { return }
+    do throws(CourseRefusal) {
+      try keep(chosen.events, title: nil, at: moment)
+    } catch {
+      throw TrainerError(error)
+    }
+  }
+
+  private func queueReports(at moment: Moment) throws(TrainerError) {
+    let due = state.dueReports(at: moment)
+    guard !due.isEmpty else { return }
+    let day = state.today(at: moment)
+    let events = due.map {
+      CourseEvent(instant: moment.instant, day: day, change: .reported(week: $0.week))
+    }
+    try withStore { store throws(StoreError) in
+      try store.queue(due, events: events, at: moment.instant)
+    }
+    try catchUp()
+  }
+}

@@ -1,0 +1,130 @@
+public import Evaluation
+public import Matching
+internal import Scripture
+public import Terminal
+
+/// What the recordings of a class come to, learner by learner and word by word. Counts only, so that the tallies of
+/// parts add up to that of the whole.
+public struct ClassTally: Sendable, Equatable {
+  /// Counts of one learner, or of all.
+  public struct Counts: Sendable, Equatable {
+    /// Recordings with a result.
+    public var recordings = 0
+    /// Recordings without.
+    public var failed = 0
+    /// Recordings in which another text was said, or nothing: their words count for nothing.
+    public var unheard = 0
+    /// Expected words.
+    public var words = 0
+    /// Words that were right.
+    public var right = 0
+    /// How often each miscue occurred.
+    public var miscues: [Miscue: Int] = [:]
+    /// Words that were right and the milliseconds that they took, for the pace. Whole numbers add up to the same in any
+    /// order.
+    private var paced = 0
+    private var milliseconds = 0
+
+    /// The share of expected words that were right.
+    public var accuracy: Rate { Rate(count: right, of: words) }
+    /// Correct words a minute over all recordings that have a pace; nil where none has.
+    public var wordsPerMinute: Double? {
+      milliseconds > 0 ? Double(paced) * 60_000 / Double(milliseconds) : nil
+    }
+
+    mutating func add(_ line: ResultLine) {
+      guard let result = line.result else {
+        failed += 1
+        return
+      }
+      recordings += 1
+      guard result.outcome == .heard else {
+        unheard += 1
+        return
+      }
+      let said = result.spokenWords
+      let correct = said.count { $0.verdict == .correct }
+      words += said.count
+      right += correct
+      for (miscue, count) in result.miscues { miscues[miscue, default: 0] += count }
+      if let pace = result.wordsPerMinute, pace > 0.1, pace.isFinite {
+        paced += correct
+        milliseconds += Int((Double(correct) / pace * 60_000).rounded())
+      }
+    }
+  }
+
+  /// Counts of one word, wherever it was expected.
+  public struct WordCounts: Sendable, Equatable {
+    /// How often it was expected.
+    public var expected = 0
+    /// How often it was left out.
+    public var omitted = 0
+    /// How often something else was said.
+    public var substituted = 0
+    /// How often it could not be told.
+    public var unsure = 0
+    /// What was heard in its place, and how often.
+    public var heard: [String: Int] = [:]
+
+    /// The share of times that it was left out or changed.
+    public var missed: Rate { Rate(count: omitted + substituted, of: expected) }
+  }
+
+  /// All recordings.
+  public private(set) var all = Counts()
+  /// By learner; recordings without one stand under the empty name.
+  public private(set) var learners: [String: Counts] = [:]
+  /// By word, as `Tokenizer.key` has it.
+  public private(set) var words: [String: WordCounts] = [:]
+
+  /// Makes a tally of nothing.
+  public init() {}
+
+  /// Counts one recording.
+  public mutating func add(_ line: ResultLine) {
+    all.add(line)
+    learners[line.learner ?? "", default: Counts()].add(line)
+    guard let result = line.result, result.outcome == .heard else { return }
+    for word in result.spokenWords {
+      var counts = words[Tokenizer.key(of: word.expected)] ?? WordCounts()
+      counts.expected += 1
+      switch word.verdict {
+      case .omitted: counts.omitted += 1
+      case .substituted:
+        counts.substituted += 1
+        if let heard = word.heard { counts.heard[Tokenizer.key(of: heard), default: 0] += 1 }
+      case .unsure: counts.unsure += 1
+      case .correct, .close: break
+      }
+      words[Tokenizer.key(of: word.expected)] = counts
+    }
+  }
+
+  /// The learners by name.
+  public var learnersByName: [(name: String, counts: Counts)] {
+    learners.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+  }
+
+  /// The words, those most often missed first.
+  public var wordsByMisses: [(word: String, counts: WordCounts)] {
+    words.sorted { ($1.value.missed.count, $0.key) < ($0.value.missed.count, $1.key) }.map {
+      ($0.key, $0.value)
+    }
+  }
+}
+
+extension ClassTally.Counts {
+  /// `120 recordings scored, 3 failed; 2400 words: 2300 right, 60 omissions, 40 substitutions, 12 insertions`
+  public var line: StyledText {
+    var line = StyledText("\(recordings) \(recordings == 1 ? "recording" : "recordings") scored")
+    if unheard > 0 { line.append(", \(unheard) of them without their text") }
+    if failed > 0 { line.append(", \(failed) failed", .error) }
+    line.append("; \(words) words: \(right) right")
+    for miscue in Miscue.allCases where (miscues[miscue] ?? 0) > 0 {
+      let count = miscues[miscue] ?? 0
+      line.append(", \(count) \(miscue.rawValue)\(count == 1 ? "" : "s")")
+    }
+    return line
+  }
+}

@@ -1,0 +1,82 @@
+public import Habits
+public import Terminal
+
+/// A post laid out for reading: at most 72 columns, which is what eyes follow without effort.
+public enum PostPage {
+  /// The widest line.
+  public static let widest = 72
+
+  /// The lines of a post under its title.
+  ///
+  /// - Parameters:
+  ///   - post: The post.
+  ///   - width: Columns there are.
+  ///   - token: The word of `spokenText` that is being said, from 0; nil where nothing is.
+  /// - Returns: The lines; the word is of the role `highlight`.
+  public static func lines(_ post: Post, width: Int, lit token: Int? = nil) -> [StyledText] {
+    let width = min(width, widest)
+    var left = token
+    var lines = lit(StyledText(post.title, .heading), &left).wrapped(to: width)
+    for (index, block) in post.blocks.enumerated() {
+      let isItem = if case .item = block.kind { true } else { false }
+      let wasItem = index > 0 ? isListItem(post.blocks[index - 1]) : false
+      if !(isItem && wasItem) { lines.append(StyledText()) }
+      lines += self.lines(block, width, &left)
+    }
+    return lines
+  }
+
+  private static func isListItem(_ block: PostBlock) -> Bool {
+    if case .item = block.kind { true } else { false }
+  }
+
+  private static func lines(_ block: PostBlock, _ width: Int, _ left: inout Int?) -> [StyledText] {
+    switch block.kind {
+    case .heading: lit(StyledText(block.text, .heading), &left).wrapped(to: width)
+    case .paragraph: lit(styled(block), &left).wrapped(to: width)
+    case .item(let number):
+      (StyledText(number.map { "\($0). " } ?? "- ") + lit(styled(block), &left)).wrapped(
+        to: width, indent: 2, hanging: 4)
+    case .quotation: lit(styled(block), &left).wrapped(to: width, indent: 4)
+    }
+  }
+
+  private static func styled(_ block: PostBlock) -> StyledText {
+    block.spans.reduce(StyledText()) { text, span in
+      text + StyledText(span.text, span.style == .plain ? .plain : .heading)
+    }
+  }
+
+  /// Lights a word, counted from 0 at the beginning of the text, and counts down by the text's words.
+  private static func lit(_ text: StyledText, _ left: inout Int?) -> StyledText {
+    guard let wanted = left else { return text }
+    var result = StyledText()
+    var count = -1
+    var isInWord = false
+    for span in text.spans {
+      var piece = ""
+      var pieceIsLit = false
+      func flush() {
+        if !piece.isEmpty { result.append(piece, pieceIsLit ? .highlight : span.role) }
+        piece = ""
+      }
+      for character in span.text {
+        if character.isWhitespace {
+          isInWord = false
+        } else if !isInWord {
+          isInWord = true
+          count += 1
+        }
+        let isLit = isInWord && count == wanted
+        if isLit != pieceIsLit {
+          flush()
+          pieceIsLit = isLit
+        }
+        piece.append(character)
+      }
+      flush()
+    }
+    left = wanted > count ? wanted - count - 1 : nil
+    return result
+  }
+}

@@ -1,0 +1,77 @@
+internal import Evaluation
+internal import Matching
+
+/// The parts of a page that tell of a whole class.
+struct HTMLClass {
+  let tally: ClassTally
+
+  /// A row a learner, each with a link to their recordings; nothing where there is one learner, or none is known.
+  var overview: String {
+    guard tally.learners.count > 1 else { return "" }
+    let columns =
+      ["Learner", "Recordings", "Words right", "Words a minute"] + miscues.map(\.rawValue)
+    let head = columns.map { "<th scope=\"col\">\($0)</th>" }.joined()
+    let rows = tally.learnersByName.enumerated().map { place, learner in
+      let counts = learner.counts
+      let failed = counts.failed > 0 ? " <span class=\"failed\">+\(counts.failed) not scored</span>" : ""
+      let cells =
+        ["\(counts.recordings)\(failed)", Self.share(counts.accuracy), Self.pace(counts)]
+        + miscues.map { "\(counts.miscues[$0] ?? 0)" }
+      return "<tr><th scope=\"row\"><a href=\"#learner-\(place)\">\(Self.name(learner.name))</a></th>"
+        + cells.map { "<td>\($0)</td>" }.joined() + "</tr>"
+    }
+    return """
+      <h2>The class</h2>
+      <table class="overview"><thead><tr>\(head)</tr></thead>
+      <tbody>
+      \(rows.joined(separator: "\n"))
+      </tbody></table>
+      """
+  }
+
+  /// Buttons of which one is chosen: all recordings, or those with one miscue. Nothing where there are no miscues.
+  var filter: String {
+    guard !miscues.isEmpty else { return "" }
+    let choices = [("", "everything")] + miscues.map { (Self.key($0), $0.rawValue) }
+    let buttons = choices.map { key, name in
+      let checked = key.isEmpty ? " checked" : ""
+      let count = miscues.first { Self.key($0) == key }.map { tally.all.miscues[$0] ?? 0 }
+      let shown = count.map { "\(name) <span class=\"count\">\($0)</span>" } ?? name
+      return "<label><input type=\"radio\" name=\"miscue\" value=\"\(key)\"\(checked)> \(shown)</label>"
+    }
+    return """
+      <fieldset class="filter"><legend>Show recordings with</legend>\(buttons.joined(separator: "\n"))
+      <span id="shown" role="status"></span></fieldset>
+      """
+  }
+
+  private var miscues: [Miscue] { Miscue.allCases.filter { (tally.all.miscues[$0] ?? 0) > 0 } }
+
+  /// A word for scripts and styles.
+  static func key(_ miscue: Miscue) -> String { miscue.rawValue.replacing(" ", with: "-") }
+
+  static func name(_ learner: String) -> String {
+    learner.isEmpty ? "No learner named" : HTMLParts.escaped(learner)
+  }
+
+  /// What a learner comes to, in a line.
+  static func line(_ counts: ClassTally.Counts) -> String {
+    var parts = ["\(counts.recordings) \(counts.recordings == 1 ? "recording" : "recordings")"]
+    if counts.words > 0 { parts.append("\(share(counts.accuracy)) of \(counts.words) words right") }
+    if counts.wordsPerMinute != nil { parts.append("\(pace(counts)) words a minute") }
+    if counts.failed > 0 { parts.append("\(counts.failed) could not be scored") }
+    return "<p class=\"count\">\(parts.joined(separator: " · ")) · <a href=\"#top\">up</a></p>"
+  }
+
+  /// `93% (88–96)`: the share, and the range in which it lies 95 times in 100.
+  static func share(_ rate: Rate) -> String {
+    guard rate.value != nil else { return "–" }
+    let percent = { (value: Double) in NumberText.fixed(value * 100, 0) ?? "?" }
+    return
+      "\(percent(Double(rate.count) / Double(rate.of)))% <small>(\(percent(rate.low))–\(percent(rate.high)))</small>"
+  }
+
+  private static func pace(_ counts: ClassTally.Counts) -> String {
+    counts.wordsPerMinute.flatMap { NumberText.fixed($0, 0) } ?? "–"
+  }
+}

@@ -1,0 +1,28 @@
+internal import Matching
+
+/// NIST's time-marked form: recording, channel, start, length, word and confidence, one word a line, in the order of time.
+public enum CTMTranscript {
+  /// The rows of a recording; nothing for one without result. Words without a known time are left out.
+  ///
+  ///     me A 0.310 0.490 jesus 0.999
+  public static func rows(_ line: ResultLine) -> String {
+    guard let result = line.result else { return "" }
+    let tokens = SaidToken.all(of: result).filter { $0.start != nil && $0.end != nil }
+    var rows = ""
+    for token in tokens.sorted(by: { ($0.start ?? 0) < ($1.start ?? 0) }) {
+      guard let start = token.start, let end = token.end, let said = token.transcript else { continue }
+      // Several words for one share its time.
+      let words = said.split(separator: " ")
+      let part = max(0, end - start) / Double(words.count)
+      let confidence =
+        token.label == "correct" || token.label == "unsure" ? token.confidence : 1 - token.confidence
+      for (place, word) in words.enumerated() {
+        let from = start + Double(place) * part
+        rows +=
+          "\(TRNTranscript.name(of: line)) A \(NumberText.places(from, 3)) \(NumberText.places(part, 3)) "
+        rows += "\(word) \(NumberText.places(confidence, 3))\n"
+      }
+    }
+    return rows
+  }
+}

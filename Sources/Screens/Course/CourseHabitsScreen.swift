@@ -1,0 +1,113 @@
+internal import Habits
+internal import Memory
+internal import Terminal
+
+/// The person's habits: their words, changed once two weeks have passed, and the reminder of each.
+struct CourseHabitsScreen: Screen {
+  let title = "Habits"
+  private var view: CourseView?
+  private var chosen = 0
+
+  let wants: [Effect] = [.course(.load)]
+  let hints: [MenuBar.Item] = [
+    .init("Enter", "change its words"), .init("r", "reminder on, off"), .init("t", "its time"),
+    .init("u", "undo"), .init("Esc", "back"),
+  ]
+
+  mutating func take(_ news: News) {
+    guard case .course(.view(let view)) = news else { return }
+    self.view = view
+    chosen = min(chosen, max(0, view.habits.count + view.openThemes.count - 1))
+  }
+
+  mutating func take(_ typed: Typed) -> [Step] {
+    guard case .key(let key) = typed, let view else { return [] }
+    let last = max(0, view.habits.count + view.openThemes.count - 1)
+    let row = view.habits.indices.contains(chosen) ? view.habits[chosen] : nil
+    switch key.code {
+    case .up: chosen = max(0, chosen - 1)
+    case .down: chosen = min(last, chosen + 1)
+    case .home: chosen = 0
+    case .end: chosen = last
+    case .enter:
+      if let row { return change(row) }
+      let index = chosen - view.habits.count
+      guard view.openThemes.indices.contains(index) else { return [] }
+      let request = view.openThemes[index]
+      guard case .habit(let theme) = request.ask else { return [] }
+      return [.open(WordsScreen(setting: theme, request))]
+    case .character("r"):
+      guard let row else { return [] }
+      let reminder = Reminder(isOn: !row.reminder.isOn, time: row.reminder.time)
+      return [.act(.setReminder(.habit(theme: row.habit.theme), reminder))]
+    case .character("t"):
+      return row.map { [.open(TimeScreen(.habit(theme: $0.habit.theme), $0.reminder.time))] } ?? []
+    case .character("u"): return [.effect(.undo)]
+    case .escape: return [.close]
+    default: break
+    }
+    return []
+  }
+
+  private func change(_ row: CourseView.HabitRow) -> [Step] {
+    if row.habit.isGiven {
+      return [.say("This is the first week's exercise; it stays as it is, and ends with the week.")]
+    }
+    guard row.canEdit else {
+      let day = row.editOpens.map { "\($0)" } ?? "a later day"
+      return [
+        .say("A habit can be changed after two weeks, when you know how it lives with you: from \(day) on.")
+      ]
+    }
+    return [.act(.acknowledgeNotice(theme: row.habit.theme)), .open(WordsScreen(changing: row))]
+  }
+
+  func canvas(_ space: Space) -> Canvas {
+    var canvas = Canvas(columns: space.columns, rows: space.rows)
+    guard let view else { return canvas }
+    guard !view.habits.isEmpty || !view.openThemes.isEmpty else {
+      canvas.write(
+        StyledText("Habits come with the course: press 1 to begin it.").wrapped(to: space.columns), row: 0)
+      return canvas
+    }
+    let lines =
+      view.habits.map { line($0, space.styles) }
+      + view.openThemes.map {
+        StyledText("Set", .heading) + StyledText(" your habit: \($0.title.lowercased())")
+      }
+    let detail = view.habits.indices.contains(chosen) ? detail(view.habits[chosen], space) : []
+    let room = max(1, min(lines.count, space.rows - detail.count - 1))
+    canvas.draw(
+      ListBox(lines, chosen: chosen).canvas(columns: space.columns, rows: room, space.styles), row: 0)
+    canvas.write(detail, row: room + 1)
+    return canvas
+  }
+
+  private func line(_ row: CourseView.HabitRow, _ styles: Styles) -> StyledText {
+    let reminder = row.reminder.isOn ? "\(row.reminder.time)" : "  off"
+    return StyledText(reminder + "  ", row.reminder.isOn ? .correct : .dim)
+      + StyledText(row.habit.text, row.isListed ? .plain : .dim)
+  }
+
+  private func detail(_ row: CourseView.HabitRow, _ space: Space) -> [StyledText] {
+    var lines = [StyledText(row.title, .heading) + StyledText("  since \(row.habit.since)", .dim)]
+    if row.habit.isGiven {
+      lines += StyledText("Given by the course; it ends with the first week.", .dim).wrapped(
+        to: space.columns)
+    } else if row.canEdit {
+      lines += StyledText("It can be changed now. " + (row.whyEdit ?? ""), .correct).wrapped(
+        to: space.columns)
+    } else if let opens = row.editOpens {
+      lines.append(StyledText("Its words can be changed from \(opens) on.", .dim))
+    }
+    for wording in row.habit.wordings.dropLast().suffix(3) {
+      lines += StyledText("before, from \(wording.since): \(wording.text)", .dim).wrapped(to: space.columns)
+    }
+    return lines
+  }
+}
+
+extension CourseView {
+  /// Habits that are asked for.
+  var openThemes: [Request] { requests.filter { $0.ask != .goal } }
+}

@@ -1,0 +1,52 @@
+internal import Terminal
+
+/// What lies behind the line of the score: a map of the days, how often each habit was done, by the day of the week. It
+/// scrolls where the window is low.
+struct CourseStatisticsScreen: Screen {
+  let title = "Statistics"
+  private var news: ProgressNews?
+  /// The first line that shows.
+  private var first = 0
+
+  let wants: [Effect] = [.course(.loadProgress)]
+  let hints: [MenuBar.Item] = [.init("↑↓", "scroll"), .init("Esc", "back")]
+
+  /// More lines than a report has.
+  private static let whole = 1000
+
+  mutating func take(_ news: News) {
+    if case .course(.progress(let progress)) = news { self.news = progress }
+  }
+
+  mutating func take(_ typed: Typed) -> [Step] {
+    guard case .key(let key) = typed else { return [] }
+    switch key.code {
+    case .down: scroll(by: 1)
+    case .up: scroll(by: -1)
+    case .pageDown, .character(" "): scroll(by: 10)
+    case .pageUp, .character("b"): scroll(by: -10)
+    case .home: first = 0
+    case .end: scroll(by: Self.whole)
+    case .escape: return [.close]
+    default: break
+    }
+    return []
+  }
+
+  private mutating func scroll(by lines: Int) {
+    let count = news?.lines(App.smallest.columns, Self.whole, .none).count ?? 0
+    first = max(0, min(first + lines, count - 10))
+  }
+
+  func canvas(_ space: Space) -> Canvas {
+    var canvas = Canvas(columns: space.columns, rows: space.rows)
+    guard let news else {
+      canvas.write(StyledText("Looking …", .dim), row: 0)
+      return canvas
+    }
+    let lines = news.lines(space.columns, Self.whole, space.styles)
+    let begin = max(0, min(first, lines.count - space.rows))
+    canvas.write(Array(lines.dropFirst(begin).prefix(space.rows)), row: 0)
+    return canvas
+  }
+}

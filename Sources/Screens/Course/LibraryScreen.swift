@@ -1,0 +1,123 @@
+internal import Habits
+internal import Memory
+internal import Terminal
+
+/// The course's content as folders: a folder a week, all but the current one closed.
+struct LibraryScreen: Screen {
+  let title = "Library"
+  private var view: CourseView?
+  private var chosen = 0
+  /// Folders that were opened or closed by hand.
+  private var isOpen: [Int: Bool] = [:]
+
+  let wants: [Effect] = [.course(.load)]
+  let hints: [MenuBar.Item] = [
+    .init("Enter", "open"), .init("↑↓", "choose"), .init("←→", "close, open a week"), .init("Esc", "back"),
+  ]
+
+  private enum Row {
+    case week(LibrarySection)
+    case post(LibrarySection.Entry, LibrarySection, Int)
+  }
+
+  private var rows: [Row] {
+    (view?.library ?? []).flatMap { section -> [Row] in
+      let posts = isUnfolded(section) ? section.posts.enumerated().map { Row.post($1, section, $0) } : []
+      return [.week(section)] + posts
+    }
+  }
+
+  private func isUnfolded(_ section: LibrarySection) -> Bool { isOpen[section.index] ?? section.isCurrent }
+
+  mutating func take(_ news: News) {
+    guard case .course(.view(let view)) = news else { return }
+    let isFirst = self.view == nil
+    self.view = view
+    // It begins where the person is.
+    if isFirst, let next = view.next,
+      let row = rows.firstIndex(where: {
+        if case .post(let entry, _, _) = $0 { entry.post == next } else { false }
+      })
+    {
+      chosen = row
+    }
+    chosen = min(chosen, max(0, rows.count - 1))
+  }
+
+  mutating func take(_ typed: Typed) -> [Step] {
+    guard case .key(let key) = typed else { return [] }
+    let rows = rows
+    let last = max(0, rows.count - 1)
+    switch key.code {
+    case .up: chosen = max(0, chosen - 1)
+    case .down: chosen = min(last, chosen + 1)
+    case .home: chosen = 0
+    case .end: chosen = last
+    case .pageUp: chosen = max(0, chosen - 10)
+    case .pageDown: chosen = min(last, chosen + 10)
+    case .left: fold(false)
+    case .right: fold(true)
+    case .enter, .character(" "): return rows.indices.contains(chosen) ? open(rows[chosen]) : []
+    case .character("u"): return [.effect(.undo)]
+    case .escape: return [.close]
+    default: break
+    }
+    return []
+  }
+
+  private mutating func fold(_ opens: Bool) {
+    guard rows.indices.contains(chosen) else { return }
+    let section =
+      switch rows[chosen] {
+      case .week(let section), .post(_, let section, _): section
+      }
+    isOpen[section.index] = opens
+    chosen = rows.firstIndex { if case .week(section) = $0 { true } else { false } } ?? 0
+  }
+
+  private mutating func open(_ row: Row) -> [Step] {
+    switch row {
+    case .week(let section):
+      isOpen[section.index] = !isUnfolded(section)
+      return []
+    case .post(let entry, let section, let index):
+      if entry.isOpen { return [.open(ReaderScreen(entry.post, isFinished: entry.finished != nil))] }
+      let before = section.posts[..<index].last { $0.isOpen && $0.finished == nil }
+      return [
+        .say(
+          before.map { "First read “\($0.post.title)”; what follows opens when you have finished it." }
+            ?? "This opens on \(section.opens); until then there is time to practise.")
+      ]
+    }
+  }
+
+  func canvas(_ space: Space) -> Canvas {
+    guard let view else { return Canvas(columns: space.columns, rows: space.rows) }
+    guard view.isStarted else {
+      return Canvas(
+        StyledText("The library opens when the course begins: press 1, then Enter.").wrapped(
+          to: space.columns),
+        columns: space.columns)
+    }
+    let lines = rows.map { line($0, view, space.styles) }
+    return ListBox(lines, chosen: chosen).canvas(columns: space.columns, rows: space.rows, space.styles)
+  }
+
+  private func line(_ row: Row, _ view: CourseView, _ styles: Styles) -> StyledText {
+    switch row {
+    case .week(let section):
+      let mark = isUnfolded(section) ? "- " : "+ "
+      let name =
+        section.index < view.weekCount ? "Week \(section.index + 1): \(section.title)" : section.title
+      let done = section.posts.count { $0.finished != nil }
+      let state = section.isOpen ? "\(done)/\(section.posts.count) read" : "opens \(section.opens)"
+      return StyledText(mark + name, section.isOpen ? .heading : .dim)
+        + StyledText("  " + state, section.isCurrent ? .correct : .dim)
+    case .post(let entry, _, _):
+      let mark = entry.finished != nil ? styles.mark(.correct) : " "
+      return StyledText("   \(mark) ", .correct)
+        + StyledText(entry.post.title, entry.isOpen ? .plain : .dim)
+        + StyledText(entry.isOpen ? "" : "  locked", .dim)
+    }
+  }
+}

@@ -1,0 +1,113 @@
+internal import Habits
+internal import Reports
+internal import Terminal
+
+/// A post on a screen of its own: read, or listened to with each word lit. Read to its end it counts as finished.
+struct ReaderScreen: Screen {
+  let title = "Reading"
+  private let post: Post
+  private var isFinished: Bool
+  private var view: CourseView?
+  /// The first line that shows.
+  private var first = 0
+  /// The word that is being spoken.
+  private var token: Int?
+  private var isSpeaking = false
+
+  /// How far a page leads. The windows that are big enough show a little more.
+  private static let page = 10
+
+  init(_ post: Post, isFinished: Bool = false) {
+    self.post = post
+    self.isFinished = isFinished
+  }
+
+  let wants: [Effect] = [.course(.load)]
+
+  var hints: [MenuBar.Item] {
+    [
+      .init("Space", "on"), .init("b", "back"), .init("p", isSpeaking ? "stop" : "hear it"),
+      .init("Enter", isFinished ? "close" : "I have read it"), .init("Esc", "close"),
+    ]
+  }
+
+  mutating func take(_ news: News) {
+    switch news {
+    case .course(.view(let view)):
+      self.view = view
+      isFinished = view.library.contains { $0.posts.contains { $0.post.id == post.id && $0.finished != nil } }
+    case .speaking(let token):
+      isSpeaking = true
+      self.token = token ?? self.token
+    case .silent, .failed:
+      isSpeaking = false
+      token = nil
+    default: break
+    }
+  }
+
+  mutating func take(_ typed: Typed) -> [Step] {
+    guard case .key(let key) = typed else { return [] }
+    switch key.code {
+    case .down, .character("j"): scroll(by: 1)
+    case .up, .character("k"): scroll(by: -1)
+    case .pageDown, .character(" "): scroll(by: Self.page)
+    case .pageUp, .character("b"): scroll(by: -Self.page)
+    case .home: first = 0
+    case .end: scroll(by: 10_000)
+    case .character("p"): return [.effect(.course(isSpeaking ? .hush : .speak(post)))]
+    case .enter: return finish()
+    case .escape: return [.effect(.course(.hush)), .close]
+    default: break
+    }
+    return []
+  }
+
+  private mutating func scroll(by lines: Int) {
+    let count = PostPage.lines(post, width: PostPage.widest).count
+    first = max(0, min(first + lines, count - Self.page))
+  }
+
+  /// Reading is over: what the post asks for is asked.
+  private func finish() -> [Step] {
+    let leave: [Step] = [.effect(.course(.hush)), .close]
+    guard !isFinished else { return leave }
+    return leave + [.act(.finish(post: post.id))] + asking
+  }
+
+  private var asking: [Step] {
+    guard let view, let ask = post.ask else { return [] }
+    switch ask {
+    case .goal:
+      guard view.goal == nil else { return [] }
+      let request = view.requests.first { $0.ask == .goal }
+      return [
+        .open(
+          WordsScreen(
+            "Goal", question: "Who do you want to be? Your self-image goal stands on Home.",
+            ideas: request?.suggestions ?? []
+          ) { .setGoal($0) })
+      ]
+    case .habit(let theme):
+      guard !view.habits.contains(where: { $0.habit.theme == theme }), let request = view.request(theme)
+      else { return [] }
+      return [.open(WordsScreen(setting: theme, request))]
+    }
+  }
+
+  func canvas(_ space: Space) -> Canvas {
+    let lines = PostPage.lines(post, width: space.columns, lit: token)
+    let lit = lines.firstIndex { $0.spans.contains { $0.role == .highlight } }
+    let top = lit.map { max(0, $0 - space.rows / 2) } ?? first
+    let begin = max(0, min(top, lines.count - (space.rows - 1)))
+    var canvas = Canvas(columns: space.columns, rows: space.rows)
+    let left = max(0, (space.columns - PostPage.widest) / 2)
+    canvas.write(Array(lines.dropFirst(begin).prefix(space.rows - 1)), row: 0, column: left)
+    let shown = min(lines.count, begin + space.rows - 1)
+    let state =
+      shown < lines.count
+      ? "\(100 * shown / max(1, lines.count))%" : isFinished ? "read" : "the end: press Enter"
+    canvas.write(StyledText(state, .dim), row: space.rows - 1, column: left)
+    return canvas
+  }
+}

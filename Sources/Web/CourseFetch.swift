@@ -1,0 +1,122 @@
+internal import Foundation
+internal import Habits
+
+/// Fetches the files of a course, of which only those that have changed travel.
+public struct CourseFetch: Sendable {
+  private let client: WebClient
+  /// The most bytes of a whole course.
+  private static let mostBytes = 20_000_000
+  /// Files on their way at once.
+  private static let atOnce = 6
+
+  /// Makes a fetch.
+  public init(_ client: WebClient = WebClient()) { self.client = client }
+
+  /// Fetches a course. What it holds is for `Course(files:)` to judge.
+  ///
+  /// - Parameters:
+  ///   - source: Where it is.
+  ///   - last: What is kept from there.
+  ///   - now: The present, seconds since 1970.
+  /// - Returns: The files; the very ones of `last` where nothing has changed.
+  /// - Throws: `WebError` where it is not to be had.
+  public func copy(
+    from source: CourseSource, last: CourseShelf.Copy?, now: Double
+  ) async throws(WebError) -> CourseShelf.Copy {
+    let last = last.flatMap { $0.source == source ? $0 : nil }
+    var copy = CourseShelf.Copy(source: source, files: [:], tags: [:], checked: now)
+    switch source {
+    case .own: break
+    case .folder(let folder): copy.files = try Self.files(in: folder)
+    case .address(let address): try await fetch(address, last, into: &copy)
+    }
+    return copy
+  }
+
+  // MARK: By the network
+
+  private func fetch(
+    _ address: String, _ last: CourseShelf.Copy?, into copy: inout CourseShelf.Copy
+  ) async throws(WebError) {
+    guard let json = try await file(Course.fileName, at: address, last, limit: Course.mostBytes) else {
+      throw .refused(address, status: 404)
+    }
+    copy.files[Course.fileName] = json.bytes
+    copy.tags[Course.fileName] = json.tag
+    let names = Course.postFiles(json: json.bytes)
+    var total = json.bytes.count
+    for start in stride(from: 0, to: names.count, by: Self.atOnce) {
+      let batch = names[start..<min(start + Self.atOnce, names.count)]
+      for (name, file) in try await files(Array(batch), at: address, last) {
+        guard let file else { continue }
+        total += file.bytes.count
+        guard total <= Self.mostBytes else { throw .tooLong("the course", limit: Self.mostBytes) }
+        copy.files[name] = file.bytes
+        copy.tags[name] = file.tag
+      }
+    }
+  }
+
+  private typealias File = (bytes: [UInt8], tag: String?)
+
+  private func files(
+    _ names: [String], at address: String, _ last: CourseShelf.Copy?
+  ) async throws(WebError) -> [(String, File?)] {
+    let results = await withTaskGroup(of: (String, Result<File?, WebError>).self) { group in
+      for name in names {
+        group.addTask {
+          do throws(WebError) {
+            return (name, .success(try await file(name, at: address, last, limit: Course.mostBytes / 10)))
+          } catch {
+            return (name, .failure(error))
+          }
+        }
+      }
+      var results: [(String, Result<File?, WebError>)] = []
+      for await result in group { results.append(result) }
+      return results
+    }
+    var files: [(String, File?)] = []
+    for (name, result) in results { files.append((name, try result.get())) }
+    return files
+  }
+
+  /// A file; nil where there is none.
+  private func file(
+    _ name: String, at address: String, _ last: CourseShelf.Copy?, limit: Int
+  ) async throws(WebError) -> File? {
+    let known = last?.files[name]
+    let tag = known == nil ? nil : last?.tags[name]
+    switch try await client.get(address + name, tag: tag, limit: limit) {
+    case .unchanged: return known.map { ($0, tag) }
+    case .page(let bytes, let tag): return (bytes, tag)
+    case .missing: return nil
+    }
+  }
+
+  // MARK: From a folder
+
+  private static func files(in folder: String) throws(WebError) -> [String: [UInt8]] {
+    guard let json = try contents(Course.fileName, in: folder, limit: Course.mostBytes) else {
+      throw .file(folder, "there is no \(Course.fileName); a course is a folder with that and its posts")
+    }
+    var files = [Course.fileName: json]
+    for name in Course.postFiles(json: json) {
+      files[name] = try contents(name, in: folder, limit: Course.mostBytes / 10)
+    }
+    return files
+  }
+
+  /// The bytes of a plain file; nil where there is none. A link, a pipe or a device is none.
+  private static func contents(_ name: String, in folder: String, limit: Int) throws(WebError) -> [UInt8]? {
+    let path = "\(folder)/\(name)"
+    guard let attributes = try? FileManager.default.attributesOfItem(atPath: path),
+      attributes[.type] as? FileAttributeType == .typeRegular
+    else { return nil }
+    guard (attributes[.size] as? Int ?? 0) <= limit else { throw .tooLong(path, limit: limit) }
+    guard let data = FileManager.default.contents(atPath: path) else {
+      throw .file(path, "it cannot be read")
+    }
+    return Array(data)
+  }
+}

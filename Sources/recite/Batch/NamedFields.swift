@@ -1,0 +1,35 @@
+import Corpora
+import Drills
+
+/// Fills in what the names of recordings tell, where the list does not.
+struct NamedFields {
+  private let pattern: NamePattern
+
+  /// - Throws: `CommandFailure` where the pattern cannot be read.
+  init(_ pattern: String) throws {
+    do throws(NamePattern.Fault) {
+      self.pattern = try NamePattern(pattern)
+    } catch {
+      throw CommandFailure(error.description, exitCode: .usage)
+    }
+  }
+
+  /// The entry with what its recording's name tells. A recording without a text gets the verse of its name; `_` and `.`
+  /// stand for spaces and colons there, which file names seldom have.
+  func filled(_ entry: Manifest.Entry, audio: String) -> Manifest.Entry {
+    guard let fields = pattern.fields(of: audio) else { return entry }
+    switch entry {
+    case .job(var job):
+      job.learner = job.learner ?? fields[.learner]
+      job.date = job.date ?? fields[.date]
+      return .job(job)
+    case .fault(let line, let id, let fault):
+      guard fault.code == "no_text", let verse = fields[.verse] else { return entry }
+      let reference = verse.replacing("_", with: " ").replacing(".", with: ":")
+      return .job(
+        ScoringJob(
+          id: id, audio: audio, expected: .verse(reference), line: line > 0 ? line : nil,
+          learner: fields[.learner], date: fields[.date]))
+    }
+  }
+}

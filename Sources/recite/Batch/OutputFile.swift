@@ -1,0 +1,71 @@
+import Glibc
+
+/// A file that appears whole or not at all: it grows beside its place, and takes its name when it is finished. What was
+/// there before stays until then.
+final class OutputFile {
+  let path: String
+  private let temporary: String
+  private var file: Int32
+  private var waiting: [UInt8] = []
+
+  /// Opens a file to be.
+  ///
+  /// - Throws: `CommandFailure` where there is no writing.
+  init(_ path: String) throws {
+    self.path = path
+    temporary = "\(path).\(getpid()).tmp"
+    file = unsafe open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
+    if file < 0 { throw Self.failure(path) }
+  }
+
+  deinit {
+    // Not finished: it leaves nothing.
+    guard file >= 0 else { return }
+    close(file)
+    unsafe unlink(temporary)
+  }
+
+  func append(_ bytes: some Sequence<UInt8>) throws {
+    waiting += bytes
+    if waiting.count >= 1 << 16 { try flush() }
+  }
+
+  func append(_ text: String) throws { try append(text.utf8) }
+
+  /// Gives the file its name. To be called once.
+  func commit() throws {
+    try flush()
+    guard fsync(file) == 0 || errno == EINVAL else { throw Self.failure(path) }
+    let closed = close(file)
+    file = -1
+    guard closed == 0, unsafe rename(temporary, path) == 0 else {
+      let failure = Self.failure(path)
+      unsafe unlink(temporary)
+      throw failure
+    }
+  }
+
+  private func flush() throws {
+    try Self.write(waiting, to: file, named: path)
+    waiting.removeAll(keepingCapacity: true)
+  }
+
+  /// Writes all of it into an open file.
+  static func write(_ bytes: [UInt8], to file: Int32, named path: String) throws {
+    var written = 0
+    while written < bytes.count {
+      let count = unsafe bytes.withUnsafeBytes { buffer in
+        unsafe Glibc.write(file, buffer.baseAddress?.advanced(by: written), buffer.count - written)
+      }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { throw failure(path) }
+      written += count
+    }
+  }
+
+  /// Why the last call failed, in words.
+  static func failure(_ path: String) -> CommandFailure {
+    let reason = unsafe String(cString: strerror(errno))
+    return CommandFailure("\(path) cannot be written: \(reason).")
+  }
+}

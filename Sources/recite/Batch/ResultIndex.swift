@@ -1,0 +1,98 @@
+import FoundationEssentials
+import Glibc
+import Reports
+
+/// Where each result of a file stands. The results themselves stay in the file: an index of a million of them takes
+/// some tens of megabytes, they take gigabytes.
+final class ResultIndex {
+  /// One line of the file.
+  struct Entry {
+    var id: String
+    /// The line of the list that it answers.
+    var line: Int?
+    /// Whether it tells why there is no result.
+    var isFailed: Bool
+    fileprivate var start: Int
+    fileprivate var length: Int
+  }
+
+  let path: String
+  private(set) var entries: [Entry] = []
+  /// Bytes at the end that are no whole line: a run was killed while it wrote them.
+  private(set) var torn = 0
+  /// Bytes of whole lines.
+  private(set) var length = 0
+  private let file: Int32
+
+  private struct Head: Decodable {
+    var id: String
+    var line: Int?
+    var error: ResultLine.Failure?
+  }
+
+  /// The longest line read, in bytes.
+  private static let longestLine = 1 << 26
+
+  /// Reads a file of results.
+  ///
+  /// - Throws: `CommandFailure` where it cannot be read, or a line in it is no result.
+  init(_ path: String) throws {
+    self.path = path
+    file = unsafe open(path, O_RDONLY | O_CLOEXEC)
+    guard file >= 0 else { throw Self.failure(path) }
+    let decoder = JSONDecoder()
+    var rest: [UInt8] = []
+    var position = 0
+    var block = [UInt8](repeating: 0, count: 1 << 20)
+    while true {
+      let count = unsafe block.withUnsafeMutableBytes { unsafe Glibc.read(file, $0.baseAddress, $0.count) }
+      if count < 0, errno == EINTR { continue }
+      guard count >= 0 else { throw Self.failure(path) }
+      if count == 0 { break }
+      rest += block[..<count]
+      var start = 0
+      while let end = rest[start...].firstIndex(of: 0x0A) {
+        if end > start {
+          guard let head = try? decoder.decode(Head.self, from: Data(rest[start..<end])) else {
+            throw CommandFailure("Line \(entries.count + 1) of \(path) is no result of \"recite score\".")
+          }
+          entries.append(
+            Entry(
+              id: head.id, line: head.line, isFailed: head.error != nil, start: position + start,
+              length: end - start))
+        }
+        start = end + 1
+      }
+      rest.removeFirst(start)
+      position += start
+      guard rest.count < Self.longestLine else {
+        throw CommandFailure(
+          "\(path) has a line of more than \(Self.longestLine) bytes: it is no file of results.")
+      }
+    }
+    torn = rest.count
+    length = position
+  }
+
+  deinit { close(file) }
+
+  /// The line of an entry, without its end.
+  func bytes(of entry: Entry) throws -> [UInt8] {
+    var bytes = [UInt8](repeating: 0, count: entry.length)
+    var have = 0
+    while have < bytes.count {
+      let count = unsafe bytes.withUnsafeMutableBytes { buffer in
+        unsafe pread(
+          file, buffer.baseAddress?.advanced(by: have), buffer.count - have, off_t(entry.start + have))
+      }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { throw Self.failure(path) }
+      have += count
+    }
+    return bytes
+  }
+
+  private static func failure(_ path: String) -> CommandFailure {
+    CommandFailure("\(path) cannot be read: \(unsafe String(cString: strerror(errno))).")
+  }
+}

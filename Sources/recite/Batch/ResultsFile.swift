@@ -1,0 +1,120 @@
+import Drills
+import Glibc
+
+/// The results of a run, gathered in `FILE.part` line by line as they come, and put in the order of the list under the
+/// name of `FILE` when all are there. Whatever ends a run, what was finished is kept, and a later run goes on with it.
+final class ResultsFile {
+  let path: String
+  /// Entries that have their result already.
+  private(set) var finished = 0
+  private let part: String
+  private let file: Int32
+  private let places: [Key: Int]
+  private var done: Set<Key> = []
+  /// Results of a run that came to its end, where this one goes on with it.
+  private var earlier: ResultIndex?
+
+  /// What a result answers: the line of the list, and the name.
+  private struct Key: Hashable {
+    var line: Int?
+    var id: String
+  }
+
+  /// Opens the results of a list.
+  ///
+  /// - Parameters:
+  ///   - path: where they go.
+  ///   - entries: the list.
+  ///   - resume: whether to keep what an earlier run finished.
+  ///   - retry: whether to do anew what failed in it.
+  /// - Throws: `CommandFailure` where there is something to resume but nobody asked, where it answers another list, where
+  ///   another run is at it, or where there is no writing.
+  init(_ path: String, for entries: [Manifest.Entry], resume: Bool, retry: Bool) throws {
+    self.path = path
+    part = path + ".part"
+    places = Dictionary(
+      entries.enumerated().map { (Self.key($1), $0) }, uniquingKeysWith: { first, _ in first })
+    let isLeft = RecordingFolder.exists(part)
+    if isLeft, !resume {
+      throw CommandFailure(
+        "\(part) holds what an unfinished run left.",
+        advice: "Go on with it by --resume, or remove it to begin anew.")
+    }
+    file = unsafe open(part, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o644)
+    guard file >= 0 else { throw OutputFile.failure(part) }
+    guard flock(file, LOCK_EX | LOCK_NB) == 0 else {
+      throw CommandFailure("Another run is writing \(part). Let it end, or give another --output.")
+    }
+    guard resume else { return }
+    if RecordingFolder.exists(path) {
+      earlier = try take(path, retry: retry)
+    }
+    let index = try take(part, retry: retry)
+    // What a kill cut off in the middle goes.
+    if index.torn > 0, ftruncate(file, off_t(index.length)) != 0 { throw OutputFile.failure(part) }
+    finished = done.count
+  }
+
+  deinit { close(file) }
+
+  /// Whether an entry is still to be done.
+  func lacks(_ entry: Manifest.Entry) -> Bool { !done.contains(Self.key(entry)) }
+
+  /// Keeps a line at once: even a kill leaves it.
+  func append(_ json: String) throws {
+    try OutputFile.write(Array((json + "\n").utf8), to: file, named: part)
+  }
+
+  /// Puts the results in the order of the list, under their own name.
+  func commit() throws {
+    let new = try ResultIndex(part)
+    guard fsync(file) == 0 || errno == EINVAL else { throw OutputFile.failure(part) }
+    let places = new.entries.map(place)
+    if earlier == nil, zip(places, places.dropFirst()).allSatisfy({ $0 < $1 }) {
+      guard unsafe rename(part, path) == 0 else { throw OutputFile.failure(path) }
+      return
+    }
+    // A later result counts, unless it failed where an earlier one did not.
+    var best: [Int: (index: ResultIndex, entry: ResultIndex.Entry)] = [:]
+    for index in [earlier, new].compactMap(\.self) {
+      for entry in index.entries {
+        let place = place(entry)
+        if let known = best[place], entry.isFailed, !known.entry.isFailed { continue }
+        best[place] = (index, entry)
+      }
+    }
+    let whole = try OutputFile(path)
+    for (_, result) in best.sorted(by: { $0.key < $1.key }) {
+      try whole.append(result.index.bytes(of: result.entry))
+      try whole.append("\n")
+    }
+    try whole.commit()
+    unsafe unlink(part)
+  }
+
+  /// Counts what an earlier run did as done.
+  private func take(_ source: String, retry: Bool) throws -> ResultIndex {
+    let index = try ResultIndex(source)
+    for entry in index.entries {
+      let key = Key(line: entry.line, id: entry.id)
+      guard places[key] != nil else {
+        throw CommandFailure(
+          "\(source) answers another list: it has \(entry.id), which this one has not at that place.",
+          advice: "Give another --output, or the list that it was made from.")
+      }
+      if entry.isFailed, retry { done.remove(key) } else { done.insert(key) }
+    }
+    return index
+  }
+
+  private func place(_ entry: ResultIndex.Entry) -> Int {
+    places[Key(line: entry.line, id: entry.id)] ?? .max
+  }
+
+  private static func key(_ entry: Manifest.Entry) -> Key {
+    switch entry {
+    case .job(let job): Key(line: job.line, id: job.id)
+    case .fault(let line, let id, _): Key(line: line, id: id)
+    }
+  }
+}

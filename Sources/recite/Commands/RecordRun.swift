@@ -1,0 +1,168 @@
+import Audio
+import CommandLineOptions
+import Corpora
+import Drills
+import PulseAudio
+import Scripture
+import SoundFiles
+import Terminal
+import Texts
+
+/// `recite record`: leads through a list of verses and records them.
+struct RecordRun {
+  let session: Session
+
+  init(_ session: Session) { self.session = session }
+
+  /// One recording to be made.
+  private struct Task {
+    var title: String
+    /// The words; nil where they are not to be seen.
+    var words: String?
+    var learner: String?
+    var file: String
+  }
+
+  /// What a person chose to do.
+  private enum Choice {
+    case goOn, again, skip, stop
+  }
+
+  func run(_ plan: ParsedCommand) async throws -> ExitCode {
+    let tasks = try tasks(plan)
+    let open = tasks.filter { !RecordingFolder.exists($0.file) }
+    let before = tasks.count - open.count
+    if before > 0 {
+      session.output.note(StyledText("\(before) of \(tasks.count) are recorded already.", .dim))
+    }
+    var settings = Endpointer.Settings()
+    settings.trailingSilence = plan[RecordCommand.silence]
+    settings.maximumLength = plan[RecordCommand.longest]
+    let recorder = Recorder(
+      microphone: Microphone(device: plan[RecordCommand.device]), settings: settings, output: session.output)
+    let keys = LineInput()
+    var learner: String?
+    var made = 0
+    for (place, task) in open.enumerated() {
+      if let name = task.learner, name != learner {
+        session.output.lines([StyledText(), StyledText(name, .heading)])
+        learner = name
+      }
+      show(task, "\(before + place + 1) of \(tasks.count)")
+      switch try await record(task, recorder, keys) {
+      case .stop?:
+        tell(made, of: open.count)
+        return .success
+      case .skip?, .again?: continue
+      case .goOn?: made += 1
+      case nil: return .interrupted
+      }
+    }
+    tell(made, of: open.count)
+    return .success
+  }
+
+  private func tell(_ made: Int, of count: Int) {
+    let rest = count - made
+    session.output.note(
+      StyledText("\(made) recorded" + (rest > 0 ? ", \(rest) left: type the same again to go on." : ".")))
+  }
+
+  private func show(_ task: Task, _ place: String) {
+    var lines = [StyledText(), StyledText("\(place) · ", .dim) + StyledText(task.title, .heading)]
+    if let words = task.words { lines += StyledText(words).wrapped(to: session.output.width, indent: 2) }
+    session.output.lines(lines)
+  }
+
+  /// Records until the person keeps it or lets it be; nil where Ctrl-C ended it.
+  private func record(_ task: Task, _ recorder: Recorder, _ keys: LineInput) async throws -> Choice? {
+    if keys.isTerminal, let choice = ask(keys, "Enter records"), choice != .goOn { return choice }
+    while true {
+      guard let recording = try await recorder.record(prompt: "Recite \(task.title)") else { return nil }
+      let seconds = Double(recording.audio.samples.count) / Double(recording.audio.sampleRate)
+      for note in recording.notes { session.output.message(StyledText(note)) }
+      let level = Level(of: recording.audio.samples[...])
+      if level.clipping > 0 {
+        session.output.message(
+          StyledText("It was too loud and is distorted: go a little away from the microphone."))
+      }
+      session.output.note(StyledText("\((seconds * 10).rounded() / 10) s."))
+      let choice = ask(keys, "Enter keeps it") ?? .goOn
+      if choice == .again { continue }
+      if choice == .goOn {
+        try makeFolders(for: task.file)
+        try WaveWriter.write(recording.audio, to: task.file)
+      }
+      return choice
+    }
+  }
+
+  /// Asks by a line; nil at the end of the input.
+  private func ask(_ keys: LineInput, _ enter: String) -> Choice? {
+    guard keys.isTerminal else { return nil }
+    while true {
+      session.output.message(StyledText("\(enter) · r again · s skip · q stop", .dim))
+      guard let line = keys.next() else { return .stop }
+      switch line.lowercased() {
+      case "": return .goOn
+      case "r": return .again
+      case "s": return .skip
+      case "q": return .stop
+      default: continue
+      }
+    }
+  }
+
+  // MARK: The list
+
+  private func tasks(_ plan: ParsedCommand) throws -> [Task] {
+    let path = plan[RecordCommand.manifest] ?? ""
+    let list = try RecordingLists.manifest(path, columns: .init())
+    let folder = RecordingFolder(root: plan[RecordCommand.audioRoot] ?? RecordingFolder.holding(path))
+    var tasks: [Task] = []
+    for entry in list.entries {
+      switch entry {
+      case .fault(_, _, let fault): session.output.message(StyledText(fault.message, .error))
+      case .job(let job):
+        guard job.learner == plan[RecordCommand.learner] || plan[RecordCommand.learner] == nil else {
+          continue
+        }
+        // Whoever wrote the list must not choose where on this machine files are written.
+        guard !job.audio.hasPrefix("/"), !job.audio.split(separator: "/").contains(".."),
+          job.audio.lowercased().hasSuffix(".wav")
+        else {
+          session.output.message(
+            StyledText(
+              "\(job.audio) is not recorded: give a name that ends in .wav and stays in the folder.", .error))
+          continue
+        }
+        tasks.append(try task(job, folder.path(job.audio), hides: plan[RecordCommand.byHeart]))
+      }
+    }
+    guard !tasks.isEmpty else {
+      throw CommandFailure(
+        "\(path) has nothing to record.",
+        advice: "A list looks like this: audio,verse,learner — see recite record --help")
+    }
+    return tasks
+  }
+
+  private func task(_ job: ScoringJob, _ file: String, hides: Bool) throws -> Task {
+    switch job.expected {
+    case .text(let text): return Task(title: job.id, words: text, learner: job.learner, file: file)
+    case .verse(let verse):
+      let passage = try session.passage(verse)
+      return Task(
+        title: passage.reference.text(in: try session.canon()), words: hides ? nil : passage.text,
+        learner: job.learner, file: file)
+    }
+  }
+
+  private func makeFolders(for file: String) throws {
+    var path = ""
+    for part in RecordingFolder.holding(file).split(separator: "/", omittingEmptySubsequences: false) {
+      path += part + "/"
+      if path != "/" { try FileWriting.makeFolder(path) }
+    }
+  }
+}

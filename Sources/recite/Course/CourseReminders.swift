@@ -1,0 +1,80 @@
+import Desktop
+import Drills
+import FoundationEssentials
+import Glibc
+import Habits
+import Memory
+import Storage
+import Terminal
+
+/// The reminders of the course: one for each habit, and one in the evening. They are part of the course's log; timers
+/// call for them by numbers that the learner's own reminders never have.
+struct CourseReminders {
+  let session: Session
+
+  init(_ session: Session) { self.session = session }
+
+  /// The number of the evening's; habits follow in the order in which they were taken on.
+  static let first = 1000
+
+  /// What timers are to call for: what is switched on, of habits that are on the list. None before the course begins, and
+  /// none where the log cannot be read.
+  func reminders() -> [Desktop.Reminder] {
+    guard let path = try? session.storePath(), FileManager.default.fileExists(atPath: path),
+      var store = try? session.store(), let events = try? store.courseEvents(), !events.isEmpty,
+      let course = try? session.course()
+    else { return [] }
+    let state = CourseState(events)
+    guard let calendar = state.calendar, !calendar.isPaused else { return [] }
+    let moment = Moment(
+      session.now(),
+      calendar: .init(startHour: state.settings.resetHour, offset: ProgramClock.offset))
+    let listed = state.listed(on: state.today(at: moment))
+    var reminders: [Desktop.Reminder] = []
+    func add(_ number: Int, _ kind: ReminderKind) {
+      let reminder = state.settings.reminder(kind, in: course)
+      guard reminder.isOn, let time = TimeOfDay("\(reminder.time)") else { return }
+      reminders.append(Desktop.Reminder(number: number, time: time, days: .daily))
+    }
+    add(Self.first, .evening)
+    for (index, habit) in state.habits.enumerated() where listed.contains(habit) {
+      add(Self.first + 1 + index, .habit(theme: habit.theme))
+    }
+    return reminders
+  }
+
+  /// Has timers call for what is switched on. Where nobody can, that is said, and all else goes on.
+  func bringAbout() {
+    do {
+      try ReminderList(session).bringAbout()
+    } catch {
+      guard !reminders().isEmpty else { return }
+      let failure = CommandFailure(describing: error)
+      session.output.note(StyledText("No reminders: \(failure.message).", .dim))
+    }
+  }
+
+  /// The same where nothing may be printed.
+  func bringAboutSilently() { try? ReminderList(session).bringAbout() }
+
+  /// Shows the reminder of a number, if it is still of use: nothing reminds of what is ticked.
+  func notify(_ number: Int) throws -> ExitCode {
+    let coach = try session.coach()
+    let habits = coach.state.habits
+    let index = number - Self.first - 1
+    let kind: ReminderKind
+    if number == Self.first {
+      kind = .evening
+    } else {
+      guard habits.indices.contains(index) else { return .success }
+      kind = .habit(theme: habits[index].theme)
+    }
+    guard
+      let due = coach.state.reminders(in: coach.course, at: coach.moment).first(where: { $0.kind == kind })
+    else { return .success }
+    var body = due.text
+    if kind == .evening, let notice = coach.view().notices.first { body += " " + notice.text }
+    try Notification(title: coach.course.title, body: body).show(environment: session.environment)
+    return .success
+  }
+}

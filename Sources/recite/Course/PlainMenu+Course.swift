@@ -1,0 +1,30 @@
+extension PlainMenu {
+  /// The habit course, as lines to choose from.
+  static var course: Choice {
+    Choice(text: "Habit course", action: .menu("Habit course") { courseChoices })
+  }
+
+  private static var courseChoices: [Choice] {
+    let which = "Which: numbers on the list, movement, or all"
+    return [
+      Choice(text: "Look at today", action: .run(["course", "today"])),
+      Choice(text: "Tick habits", action: .run(["course", "tick", "--"], asking: [which])),
+      Choice(text: "Take ticks back", action: .run(["course", "untick", "--"], asking: [which])),
+      Choice(text: "Read the next post", action: .run(["course", "read"])),
+      Choice(text: "See the whole library", action: .run(["course", "library"])),
+      Choice(
+        text: "Set or change a habit",
+        action: .run(
+          ["course", "habit", "--"], asking: ["Its name, such as eating-slowly", "Your own words"])),
+      Choice(
+        text: "Set the self-image goal",
+        action: .run(["course", "goal", "--"], asking: ["Who do you want to be"])),
+      Choice(text: "See your habits", action: .run(["course", "habits"])),
+      Choice(text: "Look back", action: .run(["course", "progress"])),
+      Choice(text: "Begin the course", action: .run(["course", "start"])),
+      Choice(text: "Pause it", action: .run(["course", "pause"])),
+      Choice(text: "Go on with it", action: .run(["course", "resume"])),
+      Choice(text: "Reminders", action: .run(["course", "remind"])),
+    ]
+  }
+}

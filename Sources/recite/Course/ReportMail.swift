@@ -1,0 +1,54 @@
+import Drills
+import FoundationEssentials
+import Habits
+import Storage
+import Web
+
+/// Sends weekly reports that wait, to the address that the person agreed to.
+struct ReportMail {
+  let session: Session
+
+  init(_ session: Session) { self.session = session }
+
+  /// Under this name the address is kept among the settings.
+  static let settingName = "course-reports-to"
+
+  /// Sends what waits; what does not arrive waits on.
+  func send(from coach: Coach) async {
+    do {
+      guard
+        let address = try coach.withStore({ store throws(StoreError) in try store.setting(Self.settingName) })
+      else { return }
+      while let report = try coach.withStore({ [session] store throws(StoreError) in
+        try store.claimReport(at: session.now())
+      }) {
+        let isSent = await Self.deliver(report, to: address)
+        let now = session.now()
+        try coach.withStore { store throws(StoreError) in
+          try store.settle(report, isSent: isSent, at: now)
+        }
+        guard isSent else { return }
+      }
+    } catch {
+      // They wait on.
+      return
+    }
+  }
+
+  /// Whether the report arrived. Its key is the same each time it is tried, and another for each report.
+  static func deliver(_ report: WaitingReport, to address: String) async -> Bool {
+    do throws(WebError) {
+      try await WebClient(patience: 5).post(
+        Array(report.body.utf8), to: address, type: "application/json", key: key(of: report.body))
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  /// FNV-1a over the bytes: tells nothing that they do not.
+  private static func key(of body: String) -> String {
+    let hash = body.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+    return String(hash, radix: 16)
+  }
+}

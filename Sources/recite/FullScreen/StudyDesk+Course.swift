@@ -1,0 +1,158 @@
+import Drills
+import FoundationEssentials
+import Habits
+import Memory
+import Reports
+import Screens
+import Speech
+import Storage
+import Terminal
+
+extension StudyDesk {
+  /// The coach, made when the course is first looked at.
+  func coach() throws -> Coach {
+    if let openCoach { return openCoach }
+    let coach = try session.coach()
+    openCoach = coach
+    openCourse()
+    return coach
+  }
+
+  /// What Home says of the course: nothing is opened for that.
+  func courseState() throws -> AreaState? {
+    let events = try trainer.withStore { store throws(StoreError) in try store.courseEvents() }
+    let state = CourseState(events)
+    guard state.calendar != nil else { return AreaState(.course, "ten weeks of small habits") }
+    let moment = Moment(
+      session.now(), calendar: .init(startHour: state.settings.resetHour, offset: ProgramClock.offset))
+    let rows = state.checklist(at: moment)?.rows ?? []
+    let open = rows.count { !$0.isTicked }
+    let words =
+      state.calendar?.isPaused == true
+      ? "paused" : rows.isEmpty ? "nothing to tick" : open == 0 ? "all ticked" : "\(open) to tick"
+    return AreaState(.course, "week \(state.week(at: moment)), \(words)")
+  }
+
+  /// Looks for new content and sends reports that wait, both in the background.
+  private func openCourse() {
+    let queue = queue
+    let (plan, output) = (session.plan, session.output)
+    Task.detached(priority: .utility) {
+      // A session of its own: stores belong to one thread.
+      guard let session = try? Session(plan: plan, output: output) else { return }
+      switch await CourseContent(session).refreshIfDue() {
+      case .renewed: queue.post(.news(.done("The course has new content; it shows when you open it again.")))
+      case .refused(let message): queue.post(.news(.failed(message)))
+      case .asItWas: break
+      }
+      if let coach = try? session.coach() { await ReportMail(session).send(from: coach) }
+      await session.close()
+    }
+  }
+
+  /// Carries out what the screens of the course want.
+  func course(_ wish: CourseWish) throws -> [News] {
+    let coach = try coach()
+    switch wish {
+    case .load:
+      try coach.open()
+      return [.course(.view(coach.view()))]
+    case .loadProgress:
+      let report = CourseProgress(coach.view(), coach.state.statistics(at: coach.moment))
+      return [
+        .course(
+          .progress(
+            ProgressNews { columns, rows, styles in
+              report.lines(width: columns, fitting: rows, styles, .decide(styles, .current()))
+            }))
+      ]
+    case .act(let action):
+      let before = coach.view().score
+      try coach.act(action)
+      if action.changesReminders { CourseReminders(session).bringAboutSilently() }
+      return [.course(.view(coach.view())), .done(told(action, coach, before))]
+    case .loadReport: return [try report(coach)]
+    case .agreeToReports: return try agree(coach)
+    case .speak(let post):
+      voice.speak(Phrase(cleaning: post.spokenText))
+      return []
+    case .dictate:
+      voice.dictate(about: coach.course.vocabulary)
+      return []
+    case .endDictation:
+      voice.endRecording()
+      return []
+    case .hush:
+      voice.hush()
+      return [.silent]
+    case .export(let file):
+      var bytes: [UInt8] = []
+      try coach.withStore { store throws(StoreError) in
+        try store.export { line throws(StoreError) in
+          if line.contains(#""type":"course""#) { bytes += Array((line + "\n").utf8) }
+        }
+      }
+      try FileWriting.write(bytes, to: file)
+      return [.done("Written: \(file)")]
+    case .erase:
+      try coach.erase()
+      CourseReminders(session).bringAboutSilently()
+      return [.course(.view(coach.view())), .done("Erased. Backups made before still hold it.")]
+    }
+  }
+
+  private func report(_ coach: Coach) throws -> News {
+    let moment = coach.moment
+    let number = coach.state.reporting?.number ?? .random(in: .min ... .max)
+    let report = coach.state.report(ofWeek: coach.state.week(at: moment), number: number, at: moment)
+    let kept = try coach.withStore { store throws(StoreError) in try store.setting(ReportMail.settingName) }
+    return .course(
+      .report(
+        bytes: String(decoding: report?.bytes ?? [], as: UTF8.self), address: kept ?? coach.course.reports))
+  }
+
+  private func agree(_ coach: Coach) throws -> [News] {
+    let kept = try coach.withStore { store throws(StoreError) in try store.setting(ReportMail.settingName) }
+    guard let address = coach.course.reports ?? kept else {
+      throw CommandFailure("This course names no address for reports.", advice: "recite course report --help")
+    }
+    let now = session.now()
+    try coach.withStore { store throws(StoreError) in
+      try store.set(ReportMail.settingName, to: address, title: "where reports go", at: now)
+    }
+    try coach.act(.report(number: .random(in: .min ... .max)))
+    return [try report(coach), .course(.view(coach.view())), .done("Agreed. n stops it.")]
+  }
+
+  /// What was done, in a few words.
+  private func told(_ action: CourseAction, _ coach: Coach, _ before: Int) -> String {
+    let view = coach.view()
+    switch action {
+    case .tick, .move:
+      let change = view.score - before
+      return "Score \(view.score)" + (change == 0 ? "" : " (\(change > 0 ? "+" : "")\(change))")
+    case .start: return "The course begins. Read the first post: it shows you round."
+    case .finish:
+      return view.next.map { "Finished. Next: “\($0.title)”." } ?? "Finished. That was all for now."
+    case .adopt, .reword: return "It stands on your list as you wrote it."
+    case .setGoal: return "Your goal stands on Home."
+    case .pause: return "The course is paused."
+    case .resume: return "The course goes on with week \(view.week), day \(view.dayOfWeek)."
+    case .setResetHour(let hour): return "The checklist resets at \(hour):00."
+    case .setReminder(_, let reminder):
+      return reminder.isOn ? "Reminds daily at \(reminder.time)." : "It is off."
+    case .stopReporting: return "Nothing is sent any more."
+    case .open, .acknowledgeNotice, .report, .madeReport: return "Done."
+    }
+  }
+}
+
+extension CourseAction {
+  /// Whether timers may have to call at other times, or no more.
+  var changesReminders: Bool {
+    switch self {
+    case .start, .adopt, .pause, .resume, .setReminder, .setResetHour: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import Habits
+import ModelData
+import Terminal
+import Testing
+
+@testable import Reports
+
+@Suite("A post laid out for reading")
+struct PostPageTests {
+  @Test(
+    "COURSE-0.1: every post of the shipped course is readable: lines of 40 to 72 columns, no word lost",
+    arguments: [40, 60, 200])
+  func readable(width: Int) throws {
+    let course = try Course(files: ModelData.course)
+    for post in course.sections.flatMap(\.posts) {
+      let lines = PostPage.lines(post, width: width)
+      #expect(lines.allSatisfy { $0.width <= min(width, PostPage.widest) }, "\(post.id)")
+      let shown = lines.map(\.plain).joined(separator: " ").split(separator: " ").filter { $0 != "-" }
+      let words = ([post.title] + post.spoken).joined(separator: " ").split(separator: " ")
+      let numbers = post.blocks.count { if case .item(.some) = $0.kind { true } else { false } }
+      #expect(shown.count == words.count + numbers, "\(post.id)")
+    }
+  }
+
+  @Test("The word that is spoken is lit, and no other")
+  func lit() throws {
+    let course = try Course(files: ModelData.course)
+    let post = try #require(course.weeks.first?.posts.first)
+    let words = post.spokenText.split(separator: " ")
+    for token in words.indices {
+      let lit = PostPage.lines(post, width: 60, lit: token).flatMap(\.spans).filter { $0.role == .highlight }
+      // The title is spoken as a sentence.
+      #expect(lit.map(\.text).joined().filter { $0 != "." } == words[token].filter { $0 != "." })
+    }
+  }
+}

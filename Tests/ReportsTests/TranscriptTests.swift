@@ -1,0 +1,95 @@
+import Matching
+import Terminal
+import Testing
+
+@testable import Reports
+
+@Suite("Transcripts for other programs")
+struct TranscriptTests {
+  static let line = ResultLine(
+    id: "a/one.wav", audio: "a/one.wav", text: nil, learner: "Ada L-1", outcome: .success(Samples.everything))
+
+  @Test("sclite's form: what was heard and what was expected, under one name")
+  func trn() {
+    #expect(
+      TRNTranscript.heard(Self.line)
+        == "twinkle twinkle twinkled very big <unk> wonder wh- what <unk> (Ada_L_1-a_one.wav)\n")
+    #expect(
+      TRNTranscript.expected(Self.line)
+        == "twinkle twinkle little star how i wonder what (Ada_L_1-a_one.wav)\n")
+    #expect(TRNTranscript.heard(Samples.line(.failure(.init(code: "c", message: "m")))) == nil)
+  }
+
+  @Test("Time marks: in the order of time, with the length and how sure the word is")
+  func ctm() {
+    let rows = CTMTranscript.rows(Self.line).split(separator: "\n")
+    #expect(rows.count == 10)
+    #expect(rows[0] == "Ada_L_1-a_one.wav A 0.310 0.490 twinkle 0.999")
+    #expect(rows[1] == "Ada_L_1-a_one.wav A 0.800 0.100 twinkle 1.000")
+    #expect(rows[4] == "Ada_L_1-a_one.wav A 2.500 0.500 big 0.990")
+    #expect(CTMTranscript.rows(Samples.line(.failure(.init(code: "c", message: "m")))) == "")
+  }
+
+  @Test("Praat's tiers: intervals that cover the whole recording without a gap")
+  func textGrid() throws {
+    let file = try #require(TextGrid.file(Self.line))
+    #expect(
+      file.hasPrefix("File type = \"ooTextFile\"\nObject class = \"TextGrid\"\n\nxmin = 0\nxmax = 7.250000\n")
+    )
+    #expect(file.contains("text = \"substituted: big\""))
+    #expect(file.contains("name = \"beside\""))
+    var end = ""
+    var intervals = 0
+    for row in file.split(separator: "\n").map({ $0.drop { $0 == " " } }) where !row.isEmpty {
+      if row.hasPrefix("name = ") { end = "" }
+      if row.hasPrefix("xmin = "), end != "" {
+        #expect(row.dropFirst(7) == end || row == "xmin = 0.000000")
+        intervals += 1
+      }
+      if row.hasPrefix("xmax = ") { end = String(row.dropFirst(7)) }
+    }
+    #expect(intervals > 12)
+    #expect(end == "7.250000")
+  }
+
+  @Test("A quotation mark within a label is written twice; lines stay lines")
+  func quotes() throws {
+    var result = Samples.perfect
+    result.words[0].expected = "\"Go\n[x]:\""
+    let file = try #require(TextGrid.file(Samples.line(.success(result))))
+    let labels = file.split(separator: "\n").filter { $0.contains("text = ") }
+    #expect(labels.first?.contains("\"\"\"Go") == true)
+    #expect(labels.allSatisfy { $0.hasSuffix("\"") })
+  }
+
+  @Test("Captions: words light up at their times, and carry their verdict")
+  func captions() throws {
+    let file = try #require(WebVTT.file(Self.line))
+    #expect(file.hasPrefix("WEBVTT\n\n00:00:00.310 --> 00:00:01.400\n<c.correct>Twinkle,</c> "))
+    #expect(file.contains("<00:00:02.500><c.substituted>big</c>"))
+    #expect(WebVTT.time(3_723.0046) == "01:02:03.005")
+    #expect(WebVTT.time(-1) == "00:00:00.000")
+  }
+
+  @Test("No steering character and no markup comes out of any form", arguments: Samples.hostile)
+  func hostile(_ scalar: Unicode.Scalar) {
+    var line = Samples.poisoned(scalar)
+    line.learner = "x\(scalar)<b>"
+    let forms = [
+      TRNTranscript.heard(line), TRNTranscript.expected(line), CTMTranscript.rows(line), TextGrid.file(line),
+      WebVTT.file(line), ResultTable.rows(line, .commas),
+    ]
+    for form in forms.compactMap(\.self) {
+      #expect(form.unicodeScalars.allSatisfy { $0 == "\n" || $0 == "\r" || !TerminalText.isUnsafe($0) })
+      #expect(!form.contains("<b>") || form.contains(",x"))
+    }
+  }
+
+  @Test(
+    "Names of files keep in their folder",
+    arguments: ["../../x", "/etc/x", "..", "-rf", "", "ü/ä", ".hidden"])
+  func names(_ name: String) {
+    let plain = TranscriptName.plain(name)
+    #expect(!plain.isEmpty && !plain.hasPrefix(".") && !plain.hasPrefix("-") && !plain.contains("/"))
+  }
+}

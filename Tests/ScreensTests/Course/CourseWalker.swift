@@ -1,0 +1,116 @@
+import Drills
+import Foundation
+import Habits
+import Memory
+import ModelData
+import Reports
+import Screens
+import Storage
+import Terminal
+import TestSupport
+
+/// A person who lives with the course on the screen: keys go in, pictures come out, days go by.
+final class CourseWalker {
+  var app = App(styles: Styles(color: true, unicode: true), columns: 80, rows: 24, opening: .course)
+  let coach: Coach
+  /// What was wanted of the voice.
+  var spoken: [Post] = []
+  private let folder: TemporaryFolder
+  private let clock: Clock
+
+  private final class Clock {
+    var now: Date
+    init(_ now: Date) { self.now = now }
+  }
+
+  init(course: Course? = nil) throws {
+    folder = try TemporaryFolder()
+    let clock = Clock(Date(timeIntervalSince1970: 1_772_438_400))  // Monday 2 March 2026, 08:00
+    self.clock = clock
+    coach = try Coach(
+      course: course ?? Course(files: ModelData.course),
+      store: Store(opening: folder.file("recite.sqlite"), now: clock.now), offset: { _ in 0 }, seed: 3
+    ) { clock.now }
+    try coach.open()
+    carryOut(app.begin)
+  }
+
+  /// Goes on by days, and opens the program anew.
+  func go(days: Double) throws {
+    clock.now += days * 86_400
+    try coach.open()
+    app = App(styles: Styles(color: true, unicode: true), columns: 80, rows: 24, opening: .course)
+    carryOut(app.begin)
+  }
+
+  /// What is on the screen.
+  var screen: String { app.canvas.lines.joined(separator: "\n") }
+
+  /// Presses keys.
+  func press(_ keys: Key.Code...) { for key in keys { carryOut(app.reduce(.key(Key(key)))) } }
+
+  /// Types a text.
+  func type(_ text: String) { for character in text { press(.character(character)) } }
+
+  /// Goes to the row with this text, and presses Enter.
+  func choose(_ text: String) -> Bool {
+    press(.home)
+    for _ in 0..<40 {
+      if app.canvas.lines.contains(where: { $0.contains("▸") && $0.contains(text) }) {
+        press(.enter)
+        return true
+      }
+      press(.down)
+    }
+    return false
+  }
+
+  func tell(_ news: News) { carryOut(app.reduce(news)) }
+
+  private func carryOut(_ effects: [Effect]) {
+    for effect in effects {
+      guard case .course(let wish) = effect else {
+        if effect == .undo {
+          tell((try? coach.undo()).flatMap { $0 }.map { .done($0.title) } ?? .failed("nothing"))
+        }
+        continue
+      }
+      do throws(TrainerError) {
+        try carryOut(wish)
+      } catch { tell(.failed(error.message)) }
+    }
+  }
+
+  private func carryOut(_ wish: CourseWish) throws(TrainerError) {
+    switch wish {
+    case .load:
+      try coach.open()
+      tell(.course(.view(coach.view())))
+    case .loadProgress:
+      let report = CourseProgress(coach.view(), coach.state.statistics(at: coach.moment))
+      tell(
+        .course(
+          .progress(
+            ProgressNews { columns, rows, styles in
+              report.lines(width: columns, fitting: rows, styles, .braille)
+            })))
+    case .act(let action):
+      try coach.act(action)
+      tell(.course(.view(coach.view())))
+      tell(.done("done"))
+    case .speak(let post): spoken.append(post)
+    case .dictate: tell(.course(.heard("A glass of water at nine")))
+    case .hush: tell(.silent)
+    case .loadReport:
+      let bytes = coach.state.report(ofWeek: 1, number: 7, at: coach.moment)?.bytes ?? []
+      tell(.course(.report(bytes: String(decoding: bytes, as: UTF8.self), address: "https://example.org/")))
+    case .agreeToReports:
+      try coach.act(.report(number: 7))
+      tell(.course(.view(coach.view())))
+    case .erase:
+      try coach.erase()
+      tell(.course(.view(coach.view())))
+    case .endDictation, .export: break
+    }
+  }
+}

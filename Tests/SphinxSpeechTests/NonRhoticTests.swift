@@ -1,0 +1,16 @@
+import Testing
+
+@testable import SphinxSpeech
+
+@Suite struct NonRhoticTests {
+  @Test(arguments: [
+    ("F AO R", "F AO"), ("F ER S T", "F AH S T"), ("HH IY R", "HH IY AH"), ("S EH R AH", "S EH R AH"),
+    ("TH ER T IY N", "TH AH T IY N"), ("R OW M AH N Z", "R OW M AH N Z"),
+    ("HH IH B R UW Z", "HH IH B R UW Z"),
+    ("V ER IY", "V AH R IY"),
+  ])
+  func `r is said before vowels only`(rhotic: String, expected: String) {
+    #expect(
+      NonRhotic.without(rhotic.split(separator: " ").map(String.init)).joined(separator: " ") == expected)
+  }
+}
