@@ -80,16 +80,20 @@ let package = Package(
     // A text has 31,102 verses; unoptimised it is read and searched in seconds, not milliseconds.
     .target(name: "Texts", dependencies: ["Scripture"], swiftSettings: numeric + [.strictMemorySafety()]),
     adapter("Desktop", ["CLinux"]),
+    // A document of 20,000 words is read and compared after every answer.
+    .target(name: "Documents", swiftSettings: numeric + [.strictMemorySafety()]),
     adapter("Web", ["Habits"]),
     .target(
-      name: "Storage", dependencies: ["CSQLite", "Memory", "Lessons", "Habits"],
+      name: "Storage", dependencies: ["CSQLite", "Memory", "Lessons", "Habits", "Decks"],
       swiftSettings: numeric + [.strictMemorySafety()]),
 
     // Use cases.
     pure(
       "Drills",
       [
-        "Corpora", "Storage", "Texts", "Lessons", "Habits", "Memory", "Scripture", "Matching", "Audio",
+        "Corpora", "Storage", "Texts", "Documents", "Lessons", "Habits", "Decks", "Memory", "Scripture",
+        "Matching",
+        "Audio",
         "Speech",
       ]),
 
@@ -101,7 +105,8 @@ let package = Package(
     pure(
       "Screens",
       [
-        "Terminal", "Reports", "Drills", "Storage", "Lessons", "Habits", "Memory", "Matching", "Scripture",
+        "Terminal", "Reports", "Drills", "Storage", "Lessons", "Habits", "Decks", "Memory", "Matching",
+        "Scripture",
       ]),
     pure("Reports", ["Evaluation", "Habits", "Matching", "Memory", "Scripture", "Terminal"]),
     .executableTarget(
@@ -110,7 +115,7 @@ let package = Package(
         "ModelData", "Scripture", "Matching", "Acoustics", "Audio", "Speech", "EspeakSpeech",
         "SphinxSpeech", "PulseAudio", "SoundFiles", "SpeechHost", "Texts", "Desktop", "Drills", "Terminal",
         "Reports", "CommandLineOptions", "Corpora", "Evaluation", "Habits", "Memory", "Storage", "Lessons",
-        "Screens", "Web",
+        "Screens", "Web", "Decks", "Documents",
       ],
       swiftSettings: touchingC),
 
@@ -129,7 +134,7 @@ let package = Package(
     .testTarget(name: "DecksTests", dependencies: ["Decks", "Memory"], swiftSettings: numeric),
     tests("Lessons", ["Memory", "Scripture", "Matching", "ModelData"]),
     tests("Habits", ["Memory", "ModelData"]),
-    tests("Storage", ["Memory", "Lessons", "Habits", "StorageProbe", "TestSupport"]),
+    tests("Storage", ["Memory", "Lessons", "Habits", "Decks", "StorageProbe", "TestSupport"]),
     // A learner who is killed in the middle of answering, for the tests of Storage.
     .executableTarget(
       name: "StorageProbe", dependencies: ["Storage", "Memory"], path: "Tests/StorageProbe",
@@ -139,7 +144,8 @@ let package = Package(
     tests(
       "Screens",
       [
-        "Terminal", "Reports", "Drills", "Storage", "Lessons", "Habits", "Memory", "Scripture", "ModelData",
+        "Terminal", "Reports", "Drills", "Storage", "Lessons", "Habits", "Decks", "Memory", "Scripture",
+        "ModelData",
         "TestSupport",
       ]),
     tests("Reports", ["Evaluation", "Habits", "Matching", "Memory", "ModelData", "Terminal"]),
@@ -156,12 +162,14 @@ let package = Package(
         "TestSupport",
       ]),
     tests("Desktop", ["TestSupport"]),
+    tests("Documents", ["TestSupport"]),
     tests("Web", ["Habits", "ModelData", "TestSupport"]),
     tests("SpeechHost", ["WorkerProbe", "Drills", "Speech", "Matching", "Audio", "Scripture"]),
     tests(
       "Drills",
       [
-        "Storage", "Lessons", "Memory", "Scripture", "Matching", "Speech", "Audio", "ModelData",
+        "Storage", "Lessons", "Decks", "Documents", "Memory", "Scripture", "Matching", "Speech", "Audio",
+        "ModelData",
         "TestSupport",
       ]),
     // The built program, as people run it.

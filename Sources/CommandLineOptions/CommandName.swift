@@ -58,6 +58,60 @@ public enum CommandName: String, Sendable, CaseIterable {
   case setImport = "set import"
   /// Prints a list.
   case setExport = "set export"
+  /// Makes a card list.
+  case cardsNew = "cards new"
+  /// Adds a card.
+  case cardsAdd = "cards add"
+  /// Changes a card or a list.
+  case cardsEdit = "cards edit"
+  /// Deletes cards or a list.
+  case cardsDelete = "cards delete"
+  /// Lists card lists.
+  case cardsList = "cards list"
+  /// Shows a card list.
+  case cardsShow = "cards show"
+  /// Reviews cards.
+  case cardsReview = "cards review"
+  /// Plays all cards.
+  case cardsPlay = "cards play"
+  /// Brings cards in.
+  case cardsImport = "cards import"
+  /// Writes cards.
+  case cardsExport = "cards export"
+  /// Makes a vocabulary document.
+  case vocabNew = "vocab new"
+  /// Studies words.
+  case vocabStudy = "vocab study"
+  /// Lists words.
+  case vocabList = "vocab list"
+  /// Adds a word.
+  case vocabAdd = "vocab add"
+  /// Changes a word.
+  case vocabEdit = "vocab edit"
+  /// Brings words in.
+  case vocabImport = "vocab import"
+  /// Writes words.
+  case vocabExport = "vocab export"
+  /// Checks documents.
+  case vocabCheck = "vocab check"
+  /// Makes a file for questions.
+  case quizNew = "quiz new"
+  /// Brings questions in.
+  case quizImport = "quiz import"
+  /// Writes questions.
+  case quizExport = "quiz export"
+  /// Lists quiz packs.
+  case quizList = "quiz list"
+  /// Shows a quiz pack.
+  case quizShow = "quiz show"
+  /// Deletes a quiz pack.
+  case quizDelete = "quiz delete"
+  /// Asks questions.
+  case quizTake = "quiz take"
+  /// Lists finished questions.
+  case quizTasks = "quiz tasks"
+  /// Tells how quizzes went.
+  case quizStats = "quiz stats"
   /// Shows how the learner gets on.
   case progress
   /// Adds a reminder.

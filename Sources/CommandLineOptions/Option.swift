@@ -110,14 +110,16 @@ extension Option where Value == Double? {
 }
 
 extension Option where Value: RawRepresentable & CaseIterable, Value.RawValue == String {
-  /// An option that takes one of the cases of an enumeration.
+  /// An option that takes one of the cases of an enumeration. `valueName` stands for the words in help where they are too
+  /// many for a line; `help` then names them.
   public static func choice(
-    _ name: String, short: Character? = nil, standard: Value, help: String
+    _ name: String, _ valueName: String? = nil, short: Character? = nil, standard: Value, help: String
   ) -> Option {
     let choices = Value.allCases.map(\.rawValue)
     return Option(
       spec: OptionSpec(
-        name: name, short: short, kind: .choice(choices), valueName: choices.joined(separator: "|"),
+        name: name, short: short, kind: .choice(choices),
+        valueName: valueName ?? choices.joined(separator: "|"),
         standard: standard.rawValue, help: help),
       standard: standard, read: { Value(rawValue: $0) })
   }

@@ -28,4 +28,8 @@ enum Inverse: Sendable, Hashable, Codable {
   case lesson(id: Int64, state: String, updated: Int64, finished: Int64?)
   case deleteLesson(Int64)
   case retractCourse([Int64])
+  case retractCardEvents(first: Int64, last: Int64)
+  case retractQuizEvents(first: Int64, last: Int64)
+  case quizPack(name: String, source: String?, added: Int64, content: String?)
+  case quiz(id: Int64, state: String, updated: Int64, finished: Int64?)
 }

@@ -12,12 +12,14 @@ struct Migration: Sendable {
 /// - `answers`, `answer_words`, `overrules` and `retractions` are the log; they only grow, and triggers see to it.
 /// - `recollections` and `daily` are derived from the log, and can be made again.
 /// - `acts` is the journal for undo.
+/// - Tables of card lists and quizzes: see `decks`.
 enum Schema {
   /// "RECI": tells the file from other programs' databases.
   static let applicationID: Int64 = 0x5245_4349
 
   static let migrations: [Migration] = [
     Migration(version: 1, script: version1), Migration(version: 2, script: course),
+    Migration(version: 3, script: decks),
   ]
 
   static let version1: SQL = """

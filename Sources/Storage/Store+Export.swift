@@ -6,7 +6,8 @@ extension Store {
   /// Everything as JSON Lines, so that no one needs this program to read it: one object a line, `type` first told.
   ///
   /// `recite` (the schema), `setting`, `set` (with its references in order), `answer` (with the words missed),
-  /// `overrule`, `retraction`, `course` (an event of the habit course; `detail` is JSON). Times are seconds since 1970; days are dates.
+  /// `overrule`, `retraction`, `course` (an event of the habit course; `detail` is JSON), `card` (an event of the card lists),
+  /// `cardRetraction`. Times are seconds since 1970; days are dates.
   ///
   /// - Parameter line: Is given each line, without its end.
   /// - Throws: `StoreError`.
@@ -37,6 +38,7 @@ extension Store {
       try line(encoded(object))
     }
     try exportCourse(encoded, line)
+    try exportCards(line)
   }
 
   /// The course's log. What was taken back says so.

@@ -29,6 +29,10 @@ extension Store {
         .optional(finished), .integer(id))
     case .deleteLesson(let id): try connection.run("DELETE FROM lessons WHERE id = ?", .integer(id))
     case .retractCourse(let ids): try retract(course: ids, at: time, in: &connection)
+    case .retractCardEvents(let first, let last):
+      try retractCards(first...max(first, last), at: time, fsrs: fsrs, in: &connection)
+    case .retractQuizEvents, .quizPack, .quiz:
+      try applyToQuizzes(inverse, at: time, in: &connection)
     }
   }
 

@@ -76,7 +76,9 @@ extension Store {
     var store = try Store(opening: new, now: now)
     let orphans = try store.transaction { connection throws(StoreError) in
       var orphans = 0
-      for table in SalvagedTable.all { orphans += try table.copy(from: &source, to: &connection) }
+      for table in SalvagedTable.all + SalvagedTable.decks {
+        orphans += try table.copy(from: &source, to: &connection)
+      }
       return orphans
     }
     _ = try store.check()
@@ -85,7 +87,7 @@ extension Store {
 }
 
 /// A table that nothing else can be made from.
-private struct SalvagedTable {
+struct SalvagedTable {
   var forwards: SQL
   var backwards: SQL
   var insert: SQL

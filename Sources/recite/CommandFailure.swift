@@ -1,4 +1,5 @@
 import Desktop
+import Documents
 import Drills
 import Evaluation
 import PulseAudio
@@ -15,6 +16,7 @@ protocol ExplainedError: Error {
 }
 
 extension CanonError: ExplainedError {}
+extension DocumentError: ExplainedError {}
 extension DesktopError: ExplainedError {}
 extension EvaluationError: ExplainedError {}
 extension ReferenceError: ExplainedError {}

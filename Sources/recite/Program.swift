@@ -107,6 +107,15 @@ struct Program {
     case .setShow: try SetRun(session).show(plan)
     case .setImport: try SetRun(session).importList(plan)
     case .setExport: try SetRun(session).export(plan)
+    case .cardsReview, .cardsPlay: try await CardsReviewRun(session).run(plan)
+    case .cardsNew, .cardsAdd, .cardsEdit, .cardsDelete, .cardsList, .cardsShow, .cardsImport, .cardsExport:
+      try CardsRun(session).run(plan)
+    case .vocabStudy: try await VocabStudyRun(session).run(plan)
+    case .vocabNew, .vocabList, .vocabAdd, .vocabEdit, .vocabImport, .vocabExport, .vocabCheck:
+      try VocabRun(session).run(plan)
+    case .quizTake: try await QuizTakeRun(session).run(plan)
+    case .quizNew, .quizImport, .quizExport, .quizList, .quizShow, .quizDelete, .quizTasks, .quizStats:
+      try QuizzesRun(session).run(plan)
     case .progress: try ProgressRun(session).run(plan)
     case .remindAdd: try RemindRun(session).add(plan)
     case .remindList: try RemindRun(session).list(plan)

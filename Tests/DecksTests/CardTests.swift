@@ -64,9 +64,9 @@ struct CardTests {
 
   @Test("The next review is as many days off as the level says")
   func next() {
-    #expect(Self.card([(.good, 0)]).levelDay == Self.day(1))
-    #expect(Self.card([(.easy, 0), (.easy, 0)]).levelDay == Self.day(3))
-    #expect(Self.card([]).levelDay == Self.start)
+    #expect(Self.card([(.good, 0)]).standing.levelDay == Self.day(1))
+    #expect(Self.card([(.easy, 0), (.easy, 0)]).standing.levelDay == Self.day(3))
+    #expect(Self.card([]).standing.levelDay == Self.start)
   }
 
   @Test("A card that is late loses a point a day, each day once")
@@ -75,13 +75,13 @@ struct CardTests {
     let card = Self.card(Array(repeating: (.easy, 0), count: 4))
     #expect(card.withPenalty(on: Self.day(6), by: .levels) == card)
     let late = card.withPenalty(on: Self.day(8), by: .levels)
-    #expect((late.score, late.level, late.lastPenalty) == (10, .f, Self.day(8)))
+    #expect((late.score, late.level, late.standing.lastPenalty) == (10, .f, Self.day(8)))
     #expect(late.withPenalty(on: Self.day(8), by: .levels) == late)
     #expect(late.withPenalty(on: Self.day(7), by: .levels) == late)
     #expect(late.withPenalty(on: Self.day(9), by: .levels).score == 9)
     #expect(late.withPenalty(on: Self.day(99), by: .levels).score == 0)
     // Its day does not move: it is still late.
-    #expect(late.levelDay == Self.day(6))
+    #expect(late.standing.levelDay == Self.day(6))
     #expect(late.daysLeft(on: Self.day(8), by: .levels) == -2)
   }
 
@@ -102,7 +102,7 @@ struct CardTests {
         eager.add(Self.review(rating, on: day), by: .levels, planner: CardPlanner())
         #expect(lazy.score == eager.score)
         #expect(CardLevel.bounds.contains(lazy.score))
-        #expect(lazy.levelDay == Self.day(day + lazy.level.days))
+        #expect(lazy.standing.levelDay == Self.day(day + lazy.level.days))
       }
     }
   }
@@ -121,16 +121,16 @@ struct CardTests {
   @Test("FSRS plans beside the levels, from the first review of each day")
   func fsrs() throws {
     let once = Self.card([(.good, 0)])
-    #expect(once.memory == FSRS().first(.good))
-    #expect(once.memoryDay == Self.day(2))
+    #expect(once.standing.memory == FSRS().first(.good))
+    #expect(once.standing.memoryDay == Self.day(2))
     let drilled = Self.card([(.good, 0), (.fail, 0)])
-    #expect(drilled.memory == once.memory)
-    #expect(drilled.memoryDay == once.memoryDay)
-    #expect(drilled.reviews.map(\.rating) == [.good, .fail])
+    #expect(drilled.standing.memory == once.standing.memory)
+    #expect(drilled.standing.memoryDay == once.standing.memoryDay)
+    #expect(drilled.standing.reviews == 2)
     let later = Self.card([(.good, 0), (.easy, 2)])
-    #expect(later.memory == FSRS().next(try #require(once.memory), .easy, elapsedDays: 2))
-    #expect(later.memoryDay > Self.day(6))
-    #expect(later.due(by: .fsrs) == later.memoryDay)
-    #expect(later.due(by: .levels) == later.levelDay)
+    #expect(later.standing.memory == FSRS().next(try #require(once.standing.memory), .easy, elapsedDays: 2))
+    #expect(later.standing.memoryDay > Self.day(6))
+    #expect(later.due(by: .fsrs) == later.standing.memoryDay)
+    #expect(later.due(by: .levels) == later.standing.levelDay)
   }
 }

@@ -95,7 +95,7 @@ struct FuzzTests {
     ) {
       _, text in
       let answers = MeaningAnswers.acceptable(for: text)
-      _ = AnswerJudge.standard.compare(text, answers)
+      _ = MeaningJudge.standard.compare(text, answers)
       _ = QuizChoice(text, among: ["red", "blue one", "second"])
       return answers.count <= MeaningAnswers.most ? nil : "too many answers"
     },

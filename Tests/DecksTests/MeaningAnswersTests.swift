@@ -20,7 +20,7 @@ struct MeaningAnswersTests {
 
   @Test("A slip that makes another word is none, where the words are known")
   func vocabulary() {
-    let judge = AnswerJudge.standard(vocabulary: ["state", "skate"])
+    let judge = MeaningJudge.standard(vocabulary: ["state", "skate"])
     #expect(judge.compare("skate", ["state"]) == .wrong)
     #expect(judge.compare("shate", ["state"]) == .close("state"))
   }
@@ -30,7 +30,7 @@ struct MeaningAnswersTests {
     let many = String(repeating: "a/b ", count: 500) + String(repeating: "(", count: 1000)
     #expect(MeaningAnswers.acceptable(for: many).count <= MeaningAnswers.most + 1)
     #expect(
-      AnswerJudge.standard.compare(String(repeating: "x", count: 100_000), ["relocation"]) == .wrong)
+      MeaningJudge.standard.compare(String(repeating: "x", count: 100_000), ["relocation"]) == .wrong)
   }
 
   @Test(
@@ -46,7 +46,7 @@ struct MeaningAnswersTests {
       ("a", "a", "right"), ("dont", "don't", "right"), ("３", "3", "right"),
     ])
   func forgiven(typed: String, meaning: String, verdict: String) {
-    let found = AnswerJudge.standard.compare(typed, [meaning])
+    let found = MeaningJudge.standard.compare(typed, [meaning])
     let wanted: AnswerVerdict =
       verdict == "right" ? .right(meaning) : verdict == "close" ? .close(meaning) : .wrong
     #expect(found == wanted)

@@ -20,7 +20,7 @@ enum Layer: Int, CaseIterable {
     .interface: ["Speech"],
     .adapter: [
       "ModelData", "EspeakSpeech", "SphinxSpeech", "PulseAudio", "SoundFiles", "SpeechHost", "Storage",
-      "Texts", "Exchange", "Web", "Desktop",
+      "Texts", "Exchange", "Web", "Desktop", "Documents",
     ],
     .useCase: ["Drills"],
     .program: ["Terminal", "Screens", "CommandLineOptions", "Reports", "recite"],

@@ -161,7 +161,8 @@ struct AnswerTests {
     try store.export { (line: String) throws(StoreError) in lines.append(line) }
     #expect(
       lines == [
-        #"{"schema":2,"type":"recite"}"#, #"{"name":"ding","type":"setting","value":"off"}"#,
+        #"{"schema":\#(Schema.migrations.last?.version ?? 0),"type":"recite"}"#,
+        #"{"name":"ding","type":"setting","value":"off"}"#,
         #"{"name":"A \"b\"","references":["John.3.16"],"type":"set"}"#,
         #"{"day":"2025-06-17","exercise":"recite","hints":1,"id":1,"isSpoken":false,"missed":[{"isSlip":true,"word":3}],"outcome":"wrong","reference":"John.3.16","source":"drill","time":1750150000,"type":"answer"}"#,
         #"{"answer":1,"id":1,"isRight":true,"time":1750150000,"type":"overrule","word":3}"#,

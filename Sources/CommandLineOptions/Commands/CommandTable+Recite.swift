@@ -1,16 +1,25 @@
 extension CommandTable {
   /// The table of this program.
   public static let recite = CommandTable(
-    commands: [home, demo, verse, search, say, listen] + trainingCommands + setCommands + courseCommands + [
-      progress, remindAdd, remindList, remindRemove, remindTest, remindNotify, settingsList, settingsGet,
-      settingsSet, settingsReset, undo, record, score, merge, evaluate, voices, devices, doctor, textsList,
-      textsAdd,
-      textsRemove, dataPath, dataCheck, dataRepair, dataBackup, dataRestore, dataExport, completions, manual,
-      worker,
-    ],
+    commands: [home, demo, verse, search, say, listen] + trainingCommands + setCommands + cardsCommands
+      + vocabCommands + quizCommands + courseCommands + [
+        progress, remindAdd, remindList, remindRemove, remindTest, remindNotify, settingsList, settingsGet,
+        settingsSet, settingsReset, undo, record, score, merge, evaluate, voices, devices, doctor, textsList,
+        textsAdd, textsRemove, dataPath, dataCheck, dataRepair, dataBackup, dataRestore, dataExport,
+        completions,
+        manual, worker,
+      ],
     groups: [
       CommandGroup(
         "set", summary: "Keeps your learning sets: makes, shows, changes, lists them.", standard: .setList),
+      CommandGroup(
+        "cards", summary: "Learns by cards: keeps lists of them, reviews them, brings them in and out.",
+        standard: .cardsList),
+      CommandGroup(
+        "vocab", summary: "Learns vocabulary from documents: makes, studies, changes, checks them."),
+      CommandGroup(
+        "quiz", summary: "Takes quizzes: brings packs of questions in, asks them, keeps what you answered.",
+        standard: .quizList),
       CommandGroup(
         "texts", summary: "Lists the texts that verses come from, adds one, removes one.",
         standard: .textsList),

@@ -50,6 +50,31 @@ public struct CardText: Sendable, Hashable, Codable {
   }
 }
 
+/// What the reviews of a card come to: a fold of them.
+public struct CardStanding: Sendable, Hashable {
+  /// The score, 0 to 41, that the level follows from.
+  public var score = 0
+  /// The day points were last taken off for being late; the day the card was made, at first.
+  public var lastPenalty: StudyDay
+  /// What FSRS makes of the first review of each day.
+  public var memory: MemoryState?
+  /// The day of the last review that FSRS counted.
+  public var memoryReviewDay: StudyDay?
+  /// When it is to be reviewed by levels.
+  public var levelDay: StudyDay
+  /// When it is to be reviewed by FSRS.
+  public var memoryDay: StudyDay
+  /// How often it was reviewed.
+  public var reviews = 0
+
+  /// The standing of a card made on a day: to be reviewed at once.
+  public init(madeOn day: StudyDay) {
+    lastPenalty = day
+    levelDay = day
+    memoryDay = day
+  }
+}
+
 /// A card: what it says, and what its reviews come to.
 ///
 /// Its score, levels and dates are a fold of its reviews. The points off for late days are counted from dates alone, so it
@@ -59,28 +84,23 @@ public struct Card: Sendable, Hashable {
   public let id: CardID
   /// What it says.
   public var text: CardText
-  /// Every review, in order.
-  public private(set) var reviews: [CardReview] = []
-  /// The score, 0 to 41, that the level follows from.
-  public private(set) var score = 0
-  /// The day points were last taken off for being late; the day it was made, at first.
-  public private(set) var lastPenalty: StudyDay
-  /// What FSRS makes of the first review of each day.
-  public private(set) var memory: MemoryState?
-  /// When it is to be reviewed by levels.
-  public private(set) var levelDay: StudyDay
-  /// When it is to be reviewed by FSRS.
-  public private(set) var memoryDay: StudyDay
-  private var memoryReviewDay: StudyDay?
+  /// What its reviews come to.
+  public private(set) var standing: CardStanding
 
   /// Makes a card, to be reviewed at once.
   public init(id: CardID, text: CardText, on day: StudyDay) {
+    self.init(id: id, text: text, standing: CardStanding(madeOn: day))
+  }
+
+  /// Makes a card that stands as its reviews left it.
+  public init(id: CardID, text: CardText, standing: CardStanding) {
     self.id = id
     self.text = text
-    lastPenalty = day
-    levelDay = day
-    memoryDay = day
+    self.standing = standing
   }
+
+  /// The score, 0 to 41, that the level follows from.
+  public var score: Int { standing.score }
 
   /// The level of its score.
   public var level: CardLevel { CardLevel(score: score) }
@@ -88,8 +108,8 @@ public struct Card: Sendable, Hashable {
   /// The day of its next review.
   public func due(by scheduler: CardScheduler) -> StudyDay {
     switch scheduler {
-    case .levels: levelDay
-    case .fsrs: memoryDay
+    case .levels: standing.levelDay
+    case .fsrs: standing.memoryDay
     }
   }
 
@@ -110,11 +130,11 @@ public struct Card: Sendable, Hashable {
   /// the day points were last taken off. Applied at each start; a second time on one day it changes nothing.
   public func withPenalty(on day: StudyDay, by scheduler: CardScheduler) -> Card {
     let due = due(by: scheduler)
-    let late = day.number - max(due, lastPenalty).number
+    let late = day.number - max(due, standing.lastPenalty).number
     guard due < day, late > 0 else { return self }
     var card = self
-    card.score = max(CardLevel.bounds.lowerBound, score - late)
-    card.lastPenalty = day
+    card.standing.score = max(CardLevel.bounds.lowerBound, score - late)
+    card.standing.lastPenalty = day
     return card
   }
 
@@ -122,22 +142,26 @@ public struct Card: Sendable, Hashable {
   /// time. O(1).
   mutating func add(_ review: CardReview, by scheduler: CardScheduler, planner: CardPlanner) {
     self = withPenalty(on: review.day, by: scheduler)
-    reviews.append(review)
-    score = min(max(score + review.rating.points, CardLevel.bounds.lowerBound), CardLevel.bounds.upperBound)
-    levelDay = review.day.advanced(by: level.days)
-    if let state = memory, let last = memoryReviewDay {
+    standing.reviews += 1
+    let points = score + review.rating.points
+    standing.score = min(max(points, CardLevel.bounds.lowerBound), CardLevel.bounds.upperBound)
+    standing.levelDay = review.day.advanced(by: level.days)
+    if let state = standing.memory, let last = standing.memoryReviewDay {
       // Only the first review of a day is evidence of what was kept; later ones are drill.
       guard review.day > last else { return }
-      memory = planner.fsrs.next(state, review.rating.grade, elapsedDays: review.day.number - last.number)
+      let days = review.day.number - last.number
+      standing.memory = planner.fsrs.next(state, review.rating.grade, elapsedDays: days)
     } else {
-      memory = planner.fsrs.first(review.rating.grade)
+      standing.memory = planner.fsrs.first(review.rating.grade)
     }
-    memoryReviewDay = review.day
-    if let memory { memoryDay = review.day.advanced(by: planner.days(memory)) }
+    standing.memoryReviewDay = review.day
+    if let memory = standing.memory {
+      standing.memoryDay = review.day.advanced(by: planner.days(memory))
+    }
   }
 
   /// Lateness counts anew from a day: the plan was changed on it.
   mutating func forgiveLateness(on day: StudyDay) {
-    lastPenalty = max(lastPenalty, day)
+    standing.lastPenalty = max(standing.lastPenalty, day)
   }
 }

@@ -8,7 +8,7 @@ public struct CardList: Sendable, Hashable {
   public internal(set) var name: String
   /// What plans its reviews.
   public internal(set) var scheduler: CardScheduler
-  /// Its cards, in the order they came in, those deleted left out.
+  /// Its cards, in the order they were made, those deleted left out.
   public internal(set) var cards: [CardID] = []
 }
 
@@ -33,6 +33,53 @@ public struct CardLibrary: Sendable {
   public init(of events: some Sequence<CardEvent>, planner: CardPlanner = CardPlanner()) {
     self.planner = planner
     for event in events { apply(event) }
+  }
+
+  /// Takes up a snapshot: every list and card, deleted ones too, each in the order they were made. Cost: a pass over them.
+  public init(
+    lists: some Collection<CardListRecord>, cards records: some Collection<CardRecord>,
+    planner: CardPlanner = CardPlanner()
+  ) {
+    self.planner = planner
+    for list in lists {
+      allLists[list.id] = CardList(id: list.id, name: list.name, scheduler: list.scheduler)
+      order.append(list.id)
+      if list.isDeleted { hiddenLists.insert(list.id) }
+    }
+    var places: [CardListID: [CardID]] = [:]
+    cards.reserveCapacity(records.count)
+    homes.reserveCapacity(records.count)
+    for record in records {
+      cards[record.card.id] = record.card
+      homes[record.card.id] = record.list
+      if record.isDeleted {
+        hiddenCards.insert(record.card.id)
+      } else {
+        places[record.list, default: []].append(record.card.id)
+      }
+    }
+    for (list, ids) in places { allLists[list]?.cards = ids }
+  }
+
+  /// Every list, for a snapshot.
+  public var listRecords: [CardListRecord] {
+    order.compactMap { id in
+      allLists[id].map {
+        CardListRecord(
+          id: id, name: $0.name, scheduler: $0.scheduler, isDeleted: hiddenLists.contains(id))
+      }
+    }
+  }
+
+  /// Every card by its number, for a snapshot. Cost: a sort.
+  public var cardRecords: [CardRecord] {
+    cards.keys.sorted().compactMap(record(of:))
+  }
+
+  /// A card for a snapshot; nil where there is none.
+  public func record(of id: CardID) -> CardRecord? {
+    guard let card = cards[id], let home = homes[id] else { return nil }
+    return CardRecord(card: card, list: home, isDeleted: hiddenCards.contains(id))
   }
 
   /// The lists, in the order they were made, those deleted left out.
@@ -66,7 +113,9 @@ public struct CardLibrary: Sendable {
 
   /// The cards of a list, each with the points off for its late days; none where it is deleted.
   public func cards(in id: CardListID, on day: StudyDay) -> [Card] {
-    (list(id)?.cards ?? []).compactMap { card($0, on: day) }
+    guard let list = list(id) else { return [] }
+    // Those deleted are not among them: one look for each.
+    return list.cards.compactMap { cards[$0]?.withPenalty(on: day, by: list.scheduler) }
   }
 
   /// Adds what happened after all before.
@@ -90,7 +139,9 @@ public struct CardLibrary: Sendable {
       guard let old = homes[id], old != home, allLists[home] != nil else { return }
       allLists[old]?.cards.removeAll { $0 == id }
       homes[id] = home
-      if !hiddenCards.contains(id) { allLists[home]?.cards.append(id) }
+      guard !hiddenCards.contains(id) else { return }
+      allLists[home]?.cards.append(id)
+      allLists[home]?.cards.sort()
     case .cardDeleted(let id):
       guard let home = homes[id], hiddenCards.insert(id).inserted else { return }
       allLists[home]?.cards.removeAll { $0 == id }

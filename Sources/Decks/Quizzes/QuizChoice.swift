@@ -88,7 +88,7 @@ public enum QuizChoice: Sendable, Hashable {
       return !option.isEmpty && words.count <= option.count + 4 && contains(words, option)
     }
     if let only = contained.first { return contained.count == 1 ? .option(only) : .unclear(contained) }
-    let close = keys.indices.filter { AnswerJudge.standard.compare(key, [keys[$0]]).isRight }
+    let close = keys.indices.filter { MeaningJudge.standard.compare(key, [keys[$0]]).isRight }
     guard let only = close.first else { return .none }
     return close.count == 1 ? .option(only) : .unclear(close)
   }

@@ -19,6 +19,20 @@ public struct QuizTask: Sendable, Hashable, Codable {
   /// How hard it is.
   public var difficulty: String?
 
+  /// Makes a task that was kept.
+  public init(
+    title: String, dueDate: Date, key: String, answer: String, isRight: Bool, topic: String?,
+    difficulty: String?
+  ) {
+    self.title = title
+    self.dueDate = dueDate
+    self.key = key
+    self.answer = answer
+    self.isRight = isRight
+    self.topic = topic
+    self.difficulty = difficulty
+  }
+
   /// Makes a task of a question answered.
   public init(_ question: QuizQuestion, choice: Int, at time: Date) {
     title = question.question

@@ -14,7 +14,7 @@ extension VocabStudy {
   /// - Returns: The study afterwards, and the effects in order.
   public static func reduce(
     _ study: VocabStudy, _ event: VocabEvent, at now: Date, in calendar: StudyCalendar,
-    judge: AnswerJudge = .standard
+    judge: MeaningJudge = .standard
   ) -> (VocabStudy, [VocabEffect]) {
     var study = study
     let effects = study.take(event, at: now, in: calendar, judge: judge)
@@ -47,7 +47,7 @@ extension VocabStudy {
   }
 
   private mutating func take(
-    _ event: VocabEvent, at now: Date, in calendar: StudyCalendar, judge: AnswerJudge
+    _ event: VocabEvent, at now: Date, in calendar: StudyCalendar, judge: MeaningJudge
   ) -> [VocabEffect] {
     switch event {
     case .next: return layDown(at: now, in: calendar)

@@ -37,11 +37,13 @@ public struct App: Sendable {
     if let area { _ = apply([.enter(area)]) }
   }
 
-  init(styles: Styles, columns: Int, rows: Int, areas: [Area]) {
+  init(styles: Styles, columns: Int, rows: Int, areas: [Area], at place: Place = .home) {
     self.styles = styles
     size = (columns, rows)
     self.areas = areas
-    screens = [HomeScreen(areas: areas)]
+    self.place = place
+    area = areas.first { $0.places.contains(place) } ?? .verses
+    screens = [place == .home ? HomeScreen(areas: areas) : place.screen()]
   }
 
   /// Whether something moves, so that it wants the time.
@@ -77,6 +79,9 @@ public struct App: Sendable {
     case .study where !(screens.last is StudyScreen): screens.append(StudyScreen())
     case .studyEnded:
       if screens.last is StudyScreen { return apply([.close]) }
+    case .cards(.made(let list)): return apply([.go(.cardLists), .open(CardListScreen(list, ""))])
+    case .cards(.deleted) where screens.last is CardListScreen: return apply([.close])
+    case .vocab(.made(let path)): return apply([.go(.vocabFiles), .open(VocabScreen(path))])
     default: break
     }
     for index in screens.indices { screens[index].take(news) }

@@ -21,7 +21,7 @@ public struct Area: Sendable {
 
   /// All of them, in the order of Home; the verses first.
   static let all: [Area] = [
-    .verses, .course,
+    .verses, .vocabulary, .cards, .quiz, .course,
   ]
 
   /// Verses learnt by heart.

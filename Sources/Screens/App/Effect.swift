@@ -40,6 +40,12 @@ public enum Effect: Sendable, Equatable {
   case course(CourseWish)
   /// Something about the question on the screen.
   case study(StudyWish)
+  /// Something about card lists.
+  case cards(CardsWish)
+  /// Something about vocabulary.
+  case vocab(VocabWish)
+  /// Something about quizzes.
+  case quiz(QuizWish)
 }
 
 /// What a learner wants in a lesson or in practice.

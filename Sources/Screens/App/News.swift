@@ -42,6 +42,12 @@ public enum News: Sendable {
   case course(CourseNews)
   /// The lesson or practice is over, and its screen closes.
   case studyEnded
+  /// Something about card lists.
+  case cards(CardsNews)
+  /// Something about vocabulary.
+  case vocab(VocabNews)
+  /// Something about quizzes.
+  case quiz(QuizNews)
 }
 
 /// What the first screen shows.

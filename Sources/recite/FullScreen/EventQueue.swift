@@ -11,6 +11,8 @@ enum Happening: Sendable {
   case news(News)
   /// An answer was given by voice.
   case answered(Response)
+  /// Something is to be done with what the background found out.
+  case wanted(Effect)
   /// Time goes by, and something moves.
   case tick
 }

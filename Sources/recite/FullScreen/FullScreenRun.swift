@@ -84,6 +84,7 @@ final class FullScreenRun {
     case .screen(.lost): return false
     case .news(let news): await carryOut(app.reduce(news))
     case .answered(let response): await carryOut([.study(.answer(response))])
+    case .wanted(let effect): await carryOut([effect])
     case .tick: app.reduce(seconds: (clock.now - start) / .seconds(1))
     }
     if isOver { return false }

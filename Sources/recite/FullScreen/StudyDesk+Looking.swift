@@ -41,6 +41,9 @@ extension StudyDesk {
   /// How the areas beside the verses stand: what Home tells of each. One line an area:
   /// `AreaState(.cards, "\(due) due", share: known)`.
   private func areaStates() throws -> [AreaState] {
-    [try courseState()].compactMap(\.self)
+    [
+      AreaState(.vocabulary, try vocabulary.state()), AreaState(.cards, try cards.state()),
+      AreaState(.quiz, try quizzes.state()), try courseState(),
+    ].compactMap(\.self)
   }
 }

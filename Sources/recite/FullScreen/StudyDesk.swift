@@ -14,6 +14,9 @@ final class StudyDesk {
   let voice: VoiceDesk
   let queue: EventQueue
   var trainer: Trainer
+  private(set) lazy var cards = CardsHost(session, voice)
+  private(set) lazy var vocabulary = VocabHost(session, voice)
+  private(set) lazy var quizzes = QuizHost(session, voice)
   /// The lesson or practice on the screen.
   var run: (any TrainingRun)?
   /// The habit course, once it was looked at.
@@ -58,6 +61,9 @@ final class StudyDesk {
     case .lesson(let reference): return try beginLesson(reference)
     case .practice(let set, let order): return try beginPractice(set, order)
     case .study(let wish): return try study(wish)
+    case .cards(let wish): return try cards.carryOut(wish)
+    case .vocab(let wish): return try vocabulary.carryOut(wish)
+    case .quiz(let wish): return try quizzes.carryOut(wish)
     case .course(let wish): return try course(wish)
     default: return try [.done(change(effect))]
     }

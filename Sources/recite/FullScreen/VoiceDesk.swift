@@ -97,6 +97,29 @@ final class VoiceDesk {
     }
   }
 
+  /// Speaks a word or a short text.
+  ///
+  /// - Parameters:
+  ///   - text: What is said.
+  ///   - name: The voice; nil for the learner's.
+  ///   - isWished: Whether the learner asked for it; else it stays silent where there is no sound.
+  func say(_ text: String, in name: String?, isWished: Bool = true) {
+    let phrase = Phrase(cleaning: text)
+    guard !phrase.words.isEmpty else { return }
+    let settings = session.settings()
+    let voice = VoiceSettings(voice: name ?? settings.voice, rate: settings.rate)
+    let speech = session.speech()
+    begin { _ in
+      do {
+        let spoken = try await speech.speak(phrase, voice)
+        try Task.checkCancellation()
+        try await Loudspeaker().playInBackground(spoken.audio)
+      } catch {
+        if isWished || Task.isCancelled { throw error }
+      }
+    }
+  }
+
   /// Listens for an answer until silence or until the learner ends it, and makes out what was meant.
   func record(_ asked: AskedQuestion) throws {
     try record { listener, sound in .answered(try await listener.response(to: asked, sound)) }
@@ -107,19 +130,39 @@ final class VoiceDesk {
     try record { listener, sound in .news(.nextWord(option: try await listener.option(of: place, sound))) }
   }
 
+  /// Listens for a meaning, told from others, and hands on what was heard; nil where it was none of them.
+  func listen(
+    for meaning: String, among others: [String], then effect: @escaping @Sendable (String?) -> Effect
+  ) {
+    let listener = MeaningListener(session.speech())
+    hear { sound in
+      .wanted(effect(try await listener.answer(sound, meaning: meaning, others: others)))
+    }
+  }
+
+  /// Listens for one of a few answers, and hands on those that may have been said, from 0.
+  func listen(forOneOf options: [String], then effect: @escaping @Sendable ([Int]) -> Effect) {
+    let listener = QuizListener(session.speech())
+    hear { sound in .wanted(effect(try await listener.options(of: options, sound))) }
+  }
+
   private func record(_ understand: @escaping @Sendable (AnswerListener, PCM) async throws -> Happening)
     throws
   {
-    let ear = ear
-    ear.isEnded.store(false, ordering: .releasing)
     let listener = AnswerListener(
       session.speech(), try session.canon(), strictness: session.settings().strictness)
+    hear { sound in try await understand(listener, sound) }
+  }
+
+  private func hear(_ understand: @escaping @Sendable (PCM) async throws -> Happening) {
+    let ear = ear
+    ear.isEnded.store(false, ordering: .releasing)
     begin { queue in
       let sound = try await Self.listen(queue) { ear.isEnded.load(ordering: .acquiring) }
       try Task.checkCancellation()
       ear.heard.withLock { $0 = sound }
       queue.post(.news(.judging))
-      let happening = try await understand(listener, sound)
+      let happening = try await understand(sound)
       try Task.checkCancellation()
       queue.post(happening)
     }

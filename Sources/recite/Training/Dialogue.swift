@@ -19,7 +19,7 @@ final class Dialogue {
 
   let session: Session
   let trainer: Trainer
-  let input: LineInput
+  private let prompt: LinePrompt
   let voice: Voice
   /// Whether answers are spoken.
   let isSpoken: Bool
@@ -27,13 +27,14 @@ final class Dialogue {
   var most: Int?
 
   var output: Output { session.output }
+  var input: LineInput { prompt.input }
   var width: Int { output.width }
   var styles: Styles { output.styles }
 
   init(_ session: Session, _ trainer: Trainer, _ plan: ParsedCommand) {
     self.session = session
     self.trainer = trainer
-    input = LineInput()
+    prompt = LinePrompt(session.output)
     let wantsVoice = plan[TrainingCommand.spoken] || session.settings().answerWay == .voice
     isSpoken = wantsVoice && !plan[TrainingCommand.typed]
     voice = Voice(session, device: plan[TrainingCommand.device], isSilent: plan[TrainingCommand.mute])
@@ -80,15 +81,7 @@ final class Dialogue {
   // MARK: Lines
 
   /// A line from the learner; nil at the end of the input. A prompt is only for those who type.
-  func line(_ prompt: String) -> String? {
-    output.flush()
-    if input.isTerminal, !output.isQuiet {
-      output.data(styles.paint(prompt + (styles.unicode ? " › " : " > "), .dim))
-    }
-    output.flush()
-    let line = input.next()
-    return line?.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-  }
+  func line(_ text: String) -> String? { prompt.line(text) }
 
   /// A step that only teaches: Enter goes on.
   private func teaching(_ run: any TrainingRun) async throws -> Step {

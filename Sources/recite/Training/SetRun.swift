@@ -203,7 +203,7 @@ struct SetRun {
   private static func passages(_ count: Int) -> String { count == 1 ? "1 passage" : "\(count) passages" }
 
   /// A file's name without folder and ending; nil for standard input.
-  private static func stem(of path: String) -> String? {
+  static func stem(of path: String) -> String? {
     guard path != "-", let name = path.split(separator: "/").last else { return nil }
     let stem = name.prefix { $0 != "." }
     return stem.isEmpty ? String(name) : String(stem)

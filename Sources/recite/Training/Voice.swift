@@ -62,6 +62,37 @@ final class Voice {
     }
   }
 
+  /// Speaks a word or a short text, without showing it; returns once it has been said. Where the voice is not there, or no
+  /// sound, this is said once, and what follows goes on without.
+  ///
+  /// - Parameters:
+  ///   - text: What is said.
+  ///   - name: The voice; nil for the learner's.
+  /// - Returns: What became of it.
+  /// - Throws: `CancellationError`.
+  func say(_ text: String, in name: String?) async throws -> Ending {
+    guard !isSilent else { return .silent }
+    let phrase = Phrase(cleaning: text)
+    guard !phrase.words.isEmpty else { return .silent }
+    let settings = session.settings()
+    do {
+      let spoken = try await session.speech().speak(
+        phrase, VoiceSettings(voice: name ?? settings.voice, rate: settings.rate))
+      let playing = Task { try await Loudspeaker().playInBackground(spoken.audio) }
+      let taker = Interrupt.shared.take { playing.cancel() }
+      defer { Interrupt.shared.remove(taker) }
+      let result = await playing.result
+      if Interrupt.shared.isRaised { return .interrupted }
+      try result.get()
+      return .spoken
+    } catch let error as SoundSystemError {
+      fallSilent(error.message)
+    } catch let error as SpeechError {
+      fallSilent(error.message)
+    }
+    return .silent
+  }
+
   /// Rings, unless the learner has muted it. Returns at once; the tone goes on.
   func ring() {
     guard !isSilent, session.settings().rings else { return }

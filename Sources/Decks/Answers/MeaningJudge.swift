@@ -16,7 +16,7 @@ public enum AnswerVerdict: Sendable, Hashable {
 
 /// Compares what was typed or heard with the answers that would do. A value, so that a better comparison can take this
 /// one's place.
-public struct AnswerJudge: Sendable {
+public struct MeaningJudge: Sendable {
   /// What was answered, and what would do, to the verdict.
   public let compare: @Sendable (_ answer: String, _ acceptable: [String]) -> AnswerVerdict
 
@@ -32,8 +32,8 @@ public struct AnswerJudge: Sendable {
   ///
   /// - Parameter vocabulary: Keys of real words, which are no slips for others; `TypedAnswer.vocabulary` reads the list.
   /// - Returns: The judge.
-  public static func standard(vocabulary: Set<String>) -> AnswerJudge {
-    AnswerJudge { answer, acceptable in
+  public static func standard(vocabulary: Set<String>) -> MeaningJudge {
+    MeaningJudge { answer, acceptable in
       let given = PlainAnswer.key(answer)
       guard !given.isEmpty else { return .wrong }
       let keys = acceptable.map(PlainAnswer.key)

@@ -1,0 +1,272 @@
+/// Words and options that several commands about card lists have in the same sense.
+enum CardsOptions {
+  static let list = Positional("LIST", .one, help: "The name of a card list.")
+  static let cards = Positional(
+    "CARD", .any, help: "Its number, as recite cards show tells it, or all of its front.")
+  static let front = Option<String?>.text("front", "TEXT", help: "What the front says.")
+  static let back = Option<String?>.text("back", "TEXT", help: "What the back says.")
+  static let tags = Option<String?>.text("tags", "TAGS", help: "Labels, with spaces between them.")
+  static let yes = Option<Bool>.flag("yes", short: "y", help: "Do not ask.")
+  static let typed = Option<Bool>.flag("typed", help: "Type the back of each card; spelling is forgiven.")
+  static let spoken = Option<Bool>.flag("spoken", help: "Say the back of each card, where it is English.")
+  static let speak = Option<Bool>.flag("speak", help: "Hear the front of each card.")
+  static let voice = Option<String?>.text(
+    "voice", "NAME", described: "by the script, else your setting",
+    help: "Speak with this voice (see: recite voices).")
+  static let device = Option<String?>.text(
+    "device", "NAME", help: "Record from this microphone (see: recite devices).")
+  static let count = Option<Int?>.integer(
+    "count", "N", 1...100_000, short: "n", described: "no end", help: "Stop after this many cards.")
+  static let review = [typed.spec, spoken.spec, speak.spec, voice.spec, device.spec, count.spec]
+  static let rules: [Rule] = [.atMostOne(["typed", "spoken"])]
+  static let keys =
+    "Enter turns the card; then f, h, g or e (or 1 to 4) say how well you knew it: fail, hard, good or easy. "
+    + "k passes a card over, s speaks it, u takes the last rating back, q stops. Every rating is kept at once. Through a "
+    + "pipe, one rating a line."
+  static let importFormat = Option<CardFileFormat>.choice(
+    "as", "FORM", standard: .auto,
+    help: "What the file is: anki, csv, tsv, mnemosyne or hashcards; auto goes by its name.")
+}
+
+/// Files that cards come from and go to.
+public enum CardFileFormat: String, Sendable, CaseIterable {
+  /// By name and content.
+  case auto
+  /// Anki's notes in plain text.
+  case anki
+  /// A table with commas.
+  case csv
+  /// A table with tabs.
+  case tsv
+  /// Mnemosyne's text.
+  case mnemosyne
+  /// Markdown of hashcards.
+  case hashcards
+}
+
+/// Keys of `recite cards new`.
+public enum CardsNewCommand {
+  /// The list.
+  public static let name = Positional("NAME", .one, help: "The name of the new list.")
+  /// What plans it.
+  public static let scheduler = Option<SchedulerChoice>.choice(
+    "scheduler", standard: .levels, help: "Plan reviews by seven levels with fixed days, or by FSRS.")
+}
+
+/// What plans the reviews of a list.
+public enum SchedulerChoice: String, Sendable, CaseIterable {
+  /// Seven levels.
+  case levels
+  /// The free spaced repetition scheduler.
+  case fsrs
+}
+
+/// Keys of `recite cards add`.
+public enum CardsAddCommand {
+  /// The list.
+  public static let list = CardsOptions.list
+  /// The front.
+  public static let front = CardsOptions.front
+  /// The back.
+  public static let back = CardsOptions.back
+  /// Labels.
+  public static let tags = CardsOptions.tags
+}
+
+/// Keys of `recite cards edit`.
+public enum CardsEditCommand {
+  /// The list.
+  public static let list = CardsOptions.list
+  /// The card; none for the list itself.
+  public static let card = Positional(
+    "CARD", .optional, help: "The card to change; without it the list itself.")
+  /// The front.
+  public static let front = CardsOptions.front
+  /// The back.
+  public static let back = CardsOptions.back
+  /// Labels.
+  public static let tags = CardsOptions.tags
+  /// Another list.
+  public static let to = Option<String?>.text("to", "LIST", help: "Put the card into this list.")
+  /// Another name.
+  public static let name = Option<String?>.text("name", "NAME", help: "Give the list this name.")
+  /// What plans it.
+  public static let scheduler = Option<String?>.text(
+    "scheduler", "NAME", help: "Plan the list's reviews by levels or by fsrs; nothing is lost by it.")
+}
+
+/// Keys of `recite cards delete`.
+public enum CardsDeleteCommand {
+  /// The list.
+  public static let list = CardsOptions.list
+  /// Cards; none for the list itself.
+  public static let cards = CardsOptions.cards
+  /// Without asking.
+  public static let yes = CardsOptions.yes
+}
+
+/// Keys of `recite cards list`.
+public enum CardsListCommand {
+  /// The form.
+  public static let format = SharedOptions.listFormat
+}
+
+/// Keys of `recite cards show`.
+public enum CardsShowCommand {
+  /// The list.
+  public static let list = CardsOptions.list
+  /// One card of it.
+  public static let card = Positional("CARD", .optional, help: "One card, with all its reviews.")
+  /// The form.
+  public static let format = SharedOptions.listFormat
+}
+
+/// Keys of `recite cards review` and `recite cards play`.
+public enum CardsReviewCommand {
+  /// The list.
+  public static let list = Positional(
+    "LIST", .optional, help: "A card list; without it the cards to review of all lists.")
+  /// Type the back.
+  public static let typed = CardsOptions.typed
+  /// Say the back.
+  public static let spoken = CardsOptions.spoken
+  /// Hear the front.
+  public static let speak = CardsOptions.speak
+  /// The voice.
+  public static let voice = CardsOptions.voice
+  /// The microphone.
+  public static let device = CardsOptions.device
+  /// How many.
+  public static let count = CardsOptions.count
+}
+
+/// Keys of `recite cards import`.
+public enum CardsImportCommand {
+  /// The file.
+  public static let file = Positional("FILE", .one, help: "The file with cards; - is standard input.")
+  /// The list.
+  public static let list = Option<String?>.text(
+    "list", "NAME", described: "the file's decks, else its name", help: "Put all cards into this list.")
+  /// What the file is.
+  public static let form = CardsOptions.importFormat
+  /// Only tell.
+  public static let dryRun = Option<Bool>.flag(
+    "dry-run", help: "Tell what would come in, and change nothing.")
+}
+
+/// Keys of `recite cards export`.
+public enum CardsExportCommand {
+  /// The list.
+  public static let list = CardsOptions.list
+  /// What to write.
+  public static let form = Option<CardFileFormat>.choice(
+    "as", "FORM", standard: .auto,
+    help:
+      "What to write: anki, csv, tsv, mnemosyne or hashcards; auto goes by --output, and is anki without one."
+  )
+  /// A file in place of standard output.
+  public static let output = Option<String?>.file(
+    "output", "FILE", short: "o", help: "Write this file instead of standard output.")
+}
+
+extension CommandTable {
+  static let cardsCommands: [CommandSpec] = [
+    CommandSpec(
+      .cardsNew,
+      summary: "Makes a card list.",
+      positionals: [CardsNewCommand.name], options: [CardsNewCommand.scheduler.spec],
+      examples: [
+        CommandSpec.Example("recite cards new Rivers", "Make a list, then fill it with cards add."),
+        CommandSpec.Example("recite cards new Rivers --scheduler fsrs", "Have FSRS plan its reviews."),
+      ]),
+    CommandSpec(
+      .cardsAdd,
+      summary: "Adds a card to a list.",
+      discussion: ["Without --front and --back it reads cards from standard input: front, a tab, back."],
+      positionals: [CardsAddCommand.list],
+      options: [CardsAddCommand.front.spec, CardsAddCommand.back.spec, CardsAddCommand.tags.spec],
+      rules: [.needs("front", oneOf: ["back"]), .needs("back", oneOf: ["front"])],
+      examples: [
+        CommandSpec.Example("recite cards add Rivers --front Rhine --back \"1,230 km\"", "Add one card.")
+      ]),
+    CommandSpec(
+      .cardsEdit,
+      summary: "Changes a card or a list; progress is kept.",
+      positionals: [CardsEditCommand.list, CardsEditCommand.card],
+      options: [
+        CardsEditCommand.front.spec, CardsEditCommand.back.spec, CardsEditCommand.tags.spec,
+        CardsEditCommand.to.spec, CardsEditCommand.name.spec, CardsEditCommand.scheduler.spec,
+      ],
+      rules: [
+        .needs("front", oneOf: ["CARD"]), .needs("back", oneOf: ["CARD"]), .needs("tags", oneOf: ["CARD"]),
+        .needs("to", oneOf: ["CARD"]), .atMostOne(["CARD", "name"]), .atMostOne(["CARD", "scheduler"]),
+      ],
+      examples: [
+        CommandSpec.Example("recite cards edit Rivers 3 --back \"1,094 km\"", "Change a card."),
+        CommandSpec.Example("recite cards edit Rivers --name \"Great rivers\"", "Rename the list."),
+        CommandSpec.Example("recite cards edit Rivers --scheduler fsrs", "Have FSRS plan it from now on."),
+      ]),
+    CommandSpec(
+      .cardsDelete,
+      summary: "Deletes cards, or a list with its cards.",
+      discussion: ["It asks first; recite undo brings back what was deleted."],
+      positionals: [CardsDeleteCommand.list, CardsDeleteCommand.cards],
+      options: [CardsDeleteCommand.yes.spec],
+      examples: [
+        CommandSpec.Example("recite cards delete Rivers 3 4", "Delete two cards."),
+        CommandSpec.Example("recite cards delete Rivers --yes", "Delete the list without being asked."),
+      ]),
+    CommandSpec(
+      .cardsList,
+      summary: "Lists your card lists: those to review, and the others.",
+      options: [CardsListCommand.format.spec],
+      examples: [CommandSpec.Example("recite cards list", "List them; recite cards does the same.")]),
+    CommandSpec(
+      .cardsShow,
+      summary: "Shows the cards of a list with their levels and days, or one card with its reviews.",
+      positionals: [CardsShowCommand.list, CardsShowCommand.card], options: [CardsShowCommand.format.spec],
+      examples: [
+        CommandSpec.Example("recite cards show Rivers", "See its cards."),
+        CommandSpec.Example("recite cards show Rivers 3", "See one card and all its reviews."),
+      ]),
+    CommandSpec(
+      .cardsReview,
+      summary: "Reviews the cards that are due or weak, the hardest first.",
+      discussion: [CardsOptions.keys],
+      positionals: [CardsReviewCommand.list], options: CardsOptions.review, rules: CardsOptions.rules,
+      examples: [
+        CommandSpec.Example("recite cards review Rivers", "Review one list."),
+        CommandSpec.Example("recite cards review --typed", "Review all lists, typing the backs."),
+      ]),
+    CommandSpec(
+      .cardsPlay,
+      summary: "Plays all cards of all lists, due or not.",
+      discussion: [CardsOptions.keys],
+      options: CardsOptions.review, rules: CardsOptions.rules,
+      examples: [CommandSpec.Example("recite cards play --count 20", "Play the twenty hardest.")]),
+    CommandSpec(
+      .cardsImport,
+      summary: "Brings cards in from Anki, Mnemosyne, hashcards or a table.",
+      discussion: [
+        "Importing the same file again changes nothing; a card that was edited there keeps its progress here. A line that "
+          + "cannot be read is told with its number, and the rest is taken."
+      ],
+      positionals: [CardsImportCommand.file],
+      options: [
+        CardsImportCommand.list.spec, CardsImportCommand.form.spec, CardsImportCommand.dryRun.spec,
+      ],
+      examples: [
+        CommandSpec.Example("recite cards import notes.txt --list Rivers", "Take over Anki's text export."),
+        CommandSpec.Example("recite cards import rivers.csv --dry-run", "See what would come in."),
+      ]),
+    CommandSpec(
+      .cardsExport,
+      summary: "Writes the cards of a list for other programs.",
+      positionals: [CardsExportCommand.list],
+      options: [CardsExportCommand.form.spec, CardsExportCommand.output.spec],
+      examples: [
+        CommandSpec.Example("recite cards export Rivers --output rivers.csv", "Write a table."),
+        CommandSpec.Example("recite cards export Rivers --as anki --output rivers.txt", "Write for Anki."),
+      ]),
+  ]
+}

@@ -1,0 +1,109 @@
+internal import Glibc
+
+/// Whole files.
+enum FileSystem {
+  /// The path without links, as far as it exists; the last part of a new file is kept as it is.
+  static func resolved(_ path: String) -> String {
+    guard let real = unsafe realpath(path, nil) else { return path }
+    defer { unsafe free(real) }
+    return unsafe String(cString: real)
+  }
+
+  static func exists(_ path: String) -> Bool {
+    var status = stat()
+    return unsafe lstat(path, &status) == 0
+  }
+
+  /// Who may read and write a file.
+  static func mode(of path: String) throws(DocumentError) -> mode_t {
+    var status = stat()
+    guard unsafe stat(path, &status) == 0 else { throw .system(path, errno, isWriting: false) }
+    return status.st_mode & 0o777
+  }
+
+  /// The bytes of a plain file.
+  static func read(_ path: String, limit: Int) throws(DocumentError) -> [UInt8] {
+    // Without waiting: a pipe in place of the file would never end.
+    let file = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK)
+    guard file >= 0 else { throw .system(path, errno, isWriting: false) }
+    defer { close(file) }
+    var status = stat()
+    guard unsafe fstat(file, &status) == 0 else { throw .system(path, errno, isWriting: false) }
+    if status.st_mode & S_IFMT == S_IFDIR { throw .system(path, EISDIR, isWriting: false) }
+    guard status.st_mode & S_IFMT == S_IFREG else { throw .system(path, EINVAL, isWriting: false) }
+    guard status.st_size <= limit else { throw .tooLarge(path, limit: limit) }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(Int(status.st_size) + 1)
+    var block = [UInt8](repeating: 0, count: 1 << 18)
+    while true {
+      let count = unsafe block.withUnsafeMutableBytes {
+        unsafe Glibc.read(file, $0.baseAddress, $0.count)
+      }
+      if count < 0, errno == EINTR { continue }
+      guard count >= 0 else { throw .system(path, errno, isWriting: false) }
+      if count == 0 { return bytes }
+      bytes += block[..<count]
+      guard bytes.count <= limit else { throw .tooLarge(path, limit: limit) }
+    }
+  }
+
+  /// Writes a file, whole or not at all, and so that it outlives a power cut: into a new file beside it, which takes its
+  /// name once it is on the disk.
+  static func write(_ bytes: [UInt8], to path: String, mode: mode_t) throws(DocumentError) {
+    let temporary = "\(path).\(getpid()).tmp"
+    unsafe unlink(temporary)
+    let file = unsafe open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    guard file >= 0 else { throw .system(path, errno, isWriting: true) }
+    var failure = put(bytes, into: file)
+    if failure == 0, fchmod(file, mode) != 0 { failure = errno }
+    if failure == 0, fsync(file) != 0 { failure = errno }
+    if close(file) != 0, failure == 0 { failure = errno }
+    if failure == 0, unsafe rename(temporary, path) != 0 { failure = errno }
+    guard failure == 0 else {
+      unsafe unlink(temporary)
+      throw .system(path, failure, isWriting: true)
+    }
+    synchroniseFolder(of: path)
+  }
+
+  private static func put(_ bytes: [UInt8], into file: Int32) -> Int32 {
+    var written = 0
+    while written < bytes.count {
+      let count = unsafe bytes.withUnsafeBytes { buffer in
+        unsafe Glibc.write(file, buffer.baseAddress?.advanced(by: written), buffer.count - written)
+      }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { return count < 0 ? errno : EIO }
+      written += count
+    }
+    return 0
+  }
+
+  /// The new name is on the disk too. Where a file system cannot do that, the content is.
+  private static func synchroniseFolder(of path: String) {
+    let folder = unsafe open(self.folder(of: path), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard folder >= 0 else { return }
+    _ = fsync(folder)
+    close(folder)
+  }
+
+  /// `a/b` of `a/b/c`; `.` of `c`.
+  static func folder(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+}
+
+/// A lock on the folder of a file, by which programs of ours wait for one another.
+struct FolderLock {
+  private let folder: Int32
+
+  init(of path: String) throws(DocumentError) {
+    folder = unsafe open(FileSystem.folder(of: path), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard folder >= 0 else { throw .system(path, errno, isWriting: true) }
+    // Some network file systems have no locks; the comparison of versions still holds there.
+    while flock(folder, LOCK_EX) != 0, errno == EINTR {}
+  }
+
+  func release() { close(folder) }
+}

@@ -1,0 +1,109 @@
+public import Decks
+internal import Memory
+internal import Storage
+
+extension CardDesk {
+  /// Makes a list, with cards in it or none.
+  @discardableResult
+  public func makeList(
+    named name: String, scheduler: CardScheduler = .levels, cards: [CardText] = []
+  ) throws(TrainerError) -> CardList {
+    let today = today
+    let events = try change("make the card list “\(name)”") { numbers in
+      let list = numbers.takeList()
+      return [.listMade(list, name: name, scheduler)]
+        + cards.map { .cardMade(numbers.takeCard(), in: list, $0, on: today) }
+    }
+    guard case .listMade(let id, _, _)? = events.first, let list = library.list(id) else {
+      throw TrainerError(code: "no_such_list", message: "The list was not made.")
+    }
+    return list
+  }
+
+  /// Gives a list another name.
+  public func rename(_ list: CardList, to name: String) throws(TrainerError) {
+    try change("rename the card list “\(list.name)”") { _ in [.listRenamed(list.id, name: name)] }
+  }
+
+  /// Chooses what plans the reviews of a list. No card loses anything by it.
+  public func choose(_ scheduler: CardScheduler, for list: CardList) throws(TrainerError) {
+    guard scheduler != list.scheduler else { return }
+    let today = today
+    try change("plan “\(list.name)” by \(scheduler.rawValue)") { _ in
+      [.schedulerChosen(list.id, scheduler, on: today)]
+    }
+  }
+
+  /// Deletes a list with its cards; undo brings it back.
+  public func delete(_ list: CardList) throws(TrainerError) {
+    try change("delete the card list “\(list.name)”") { _ in [.listDeleted(list.id)] }
+  }
+
+  /// Adds cards to a list, at its end.
+  @discardableResult
+  public func add(_ cards: [CardText], to list: CardList) throws(TrainerError) -> [CardID] {
+    let today = today
+    let what = cards.count == 1 ? "a card" : "\(cards.count) cards"
+    let events = try change("add \(what) to “\(list.name)”") { numbers in
+      cards.map { .cardMade(numbers.takeCard(), in: list.id, $0, on: today) }
+    }
+    return events.compactMap { event in
+      if case .cardMade(let id, _, _, _) = event { id } else { nil }
+    }
+  }
+
+  /// Gives a card another text; it keeps its progress.
+  public func edit(_ card: Card, to text: CardText) throws(TrainerError) {
+    guard text != card.text else { return }
+    try change("edit card \(card.id.rawValue)") { _ in [.cardEdited(card.id, text)] }
+  }
+
+  /// Puts a card into another list; it keeps its progress.
+  public func move(_ card: Card, to list: CardList) throws(TrainerError) {
+    try change("move card \(card.id.rawValue) to “\(list.name)”") { _ in [.cardMoved(card.id, to: list.id)] }
+  }
+
+  /// Deletes cards; undo brings them back.
+  public func delete(_ cards: [Card]) throws(TrainerError) {
+    let what = cards.count == 1 ? "card \(cards[0].id.rawValue)" : "\(cards.count) cards"
+    try change("delete \(what)") { _ in cards.map { .cardDeleted($0.id) } }
+  }
+
+  // MARK: Importing
+
+  /// What importing notes into a list would come to.
+  public func plan(_ notes: [ImportedNote], into list: CardList?) -> CardImport {
+    let present = (list.map(cards) ?? []).map { card in
+      var card = card
+      card.text = Self.exported(card)
+      return card
+    }
+    return CardImport(notes, into: present)
+  }
+
+  /// What a card says to other programs: with a mark of its own, so that it is known again when it comes back.
+  public static func exported(_ card: Card) -> CardText {
+    var text = card.text
+    text.key = text.key ?? "recite-\(card.id.rawValue)"
+    return text
+  }
+
+  /// Imports notes into the list of a name, and makes that where there is none. Importing the same notes again changes
+  /// nothing.
+  public func importNotes(_ notes: [ImportedNote], intoListNamed name: String) throws(TrainerError)
+    -> CardImport
+  {
+    let list = library.list(named: name)
+    let plan = plan(notes, into: list)
+    guard let list else {
+      if !plan.added.isEmpty { try makeList(named: name, cards: plan.added) }
+      return plan
+    }
+    let today = today
+    try change("import into “\(list.name)”") { numbers in
+      plan.edited.map { .cardEdited($0.card, $0.text) }
+        + plan.added.map { .cardMade(numbers.takeCard(), in: list.id, $0, on: today) }
+    }
+    return plan
+  }
+}

@@ -1,0 +1,110 @@
+public import Decks
+public import FoundationEssentials
+public import Memory
+public import Storage
+
+/// What a learner does with card lists: makes, fills, changes and deletes them, reviews them, and looks how they stand.
+///
+/// Owns a store. The clock and the calendar come in. Not to be shared between threads.
+public final class CardDesk {
+  /// All lists, as they stand now.
+  public internal(set) var library: CardLibrary
+  /// When a study day begins.
+  public let calendar: StudyCalendar
+  var store: Store
+  private let clock: () -> Date
+
+  /// Opens the lists.
+  ///
+  /// - Parameters:
+  ///   - store: The learner's data.
+  ///   - calendar: When a study day begins.
+  ///   - clock: Tells the present.
+  /// - Throws: `TrainerError` where the data cannot be read.
+  public init(
+    store: consuming Store, calendar: StudyCalendar, clock: @escaping () -> Date
+  ) throws(TrainerError) {
+    self.calendar = calendar
+    self.clock = clock
+    var opened = store
+    do throws(StoreError) {
+      library = try opened.cardLibrary()
+    } catch {
+      throw TrainerError(error)
+    }
+    self.store = opened
+  }
+
+  /// The present.
+  public var now: Date { clock() }
+  /// The present study day.
+  public var today: StudyDay { calendar.day(of: now) }
+  /// The lists in their two groups, and what is to be reviewed today.
+  public var home: CardHome { CardHome(library, on: today) }
+
+  /// Looks again: another program, or undo, may have changed the lists.
+  public func reload() throws(TrainerError) {
+    library = try withStore { store throws(StoreError) in try store.cardLibrary() }
+  }
+
+  /// Takes back the last act, whatever it was about.
+  public func undo() throws(TrainerError) -> Act? {
+    let now = now
+    let act = try withStore { store throws(StoreError) in try store.undo(at: now) }
+    try reload()
+    return act
+  }
+
+  func withStore<T>(_ body: (inout Store) throws(StoreError) -> T) throws(TrainerError) -> T {
+    do throws(StoreError) {
+      return try body(&store)
+    } catch {
+      throw TrainerError(error)
+    }
+  }
+
+  /// Changes the lists on the disk, then here.
+  @discardableResult
+  func change(
+    _ title: String, _ events: (inout CardNumbers) -> [CardEvent]
+  ) throws(TrainerError) -> [CardEvent] {
+    let now = now
+    let done = try withStore { store throws(StoreError) in try store.changeCards(title, at: now, events) }
+    for event in done { library.apply(event) }
+    return done
+  }
+
+  // MARK: Looking
+
+  /// The list of a name, capitals aside.
+  public func list(named name: String) throws(TrainerError) -> CardList {
+    guard let list = library.list(named: name) else {
+      throw TrainerError(
+        code: "no_such_list", message: "There is no card list named “\(name)”.",
+        advice: library.lists.isEmpty ? "Make one: recite cards new \"\(name)\"" : "Try: recite cards list")
+    }
+    return list
+  }
+
+  /// The cards of a list as they stand today.
+  public func cards(of list: CardList) -> [Card] { library.cards(in: list.id, on: today) }
+
+  /// The card of a list that a person named: by its number, or by all of its front.
+  public func card(_ name: String, of list: CardList) throws(TrainerError) -> Card {
+    let cards = cards(of: list)
+    if let number = Int64(name), let card = cards.first(where: { $0.id.rawValue == number }) { return card }
+    let same = cards.filter { $0.text.front == name }
+    if same.count == 1 { return same[0] }
+    throw TrainerError(
+      code: "no_such_card",
+      message: same.isEmpty
+        ? "“\(list.name)” has no card “\(name)”."
+        : "“\(list.name)” has several cards “\(name)”: give a number.",
+      advice: "The numbers: recite cards show \"\(list.name)\"")
+  }
+
+  /// Every review of a card, in order.
+  public func reviews(of card: CardID) throws(TrainerError) -> [CardReview] {
+    try withStore { store throws(StoreError) in try store.reviews(of: card) }
+  }
+}

@@ -1,0 +1,112 @@
+public import Decks
+public import FoundationEssentials
+public import Memory
+public import Storage
+
+/// What a learner does with quizzes: brings packs in, takes them, looks at what is done.
+public final class QuizDesk {
+  /// A pack, read.
+  public struct Pack: Sendable {
+    /// As it is kept.
+    public let saved: SavedPack
+    /// Its questions.
+    public let questions: [QuizQuestion]
+  }
+
+  /// When a study day begins.
+  public let calendar: StudyCalendar
+  private var store: Store
+  private let clock: () -> Date
+
+  /// Opens the quizzes.
+  public init(store: consuming Store, calendar: StudyCalendar, clock: @escaping () -> Date) {
+    self.store = store
+    self.calendar = calendar
+    self.clock = clock
+  }
+
+  /// The present.
+  public var now: Date { clock() }
+  /// The present study day.
+  public var today: StudyDay { calendar.day(of: now) }
+
+  func withStore<T>(_ body: (inout Store) throws(StoreError) -> T) throws(TrainerError) -> T {
+    do throws(StoreError) {
+      return try body(&store)
+    } catch {
+      throw TrainerError(error)
+    }
+  }
+
+  // MARK: Packs
+
+  /// All packs, by name.
+  public func packs() throws(TrainerError) -> [Pack] {
+    let saved = try withStore { store throws(StoreError) in try store.quizPacks() }
+    return saved.map { pack in
+      Pack(saved: pack, questions: (try? QuizPack(Array(pack.content.utf8)))?.questions ?? [])
+    }
+  }
+
+  /// The pack of a name, capitals aside.
+  public func pack(named name: String) throws(TrainerError) -> Pack {
+    let packs = try packs()
+    guard
+      let pack = packs.first(where: { $0.saved.name == name })
+        ?? packs.first(where: { $0.saved.name.lowercased() == name.lowercased() })
+    else {
+      throw TrainerError(
+        code: "no_such_pack", message: "There is no quiz pack named “\(name)”.",
+        advice: packs.isEmpty ? "Bring one in: recite quiz import FILE" : "Try: recite quiz list")
+    }
+    return pack
+  }
+
+  /// Keeps questions as a pack; one of the same name is replaced, what was answered stays.
+  ///
+  /// - Returns: Whether anything changed.
+  public func keep(
+    _ questions: [QuizQuestion], named name: String, source: String?
+  ) throws(TrainerError) -> Bool {
+    let content = String(decoding: QuizPack.text(of: questions), as: UTF8.self)
+    let now = now
+    return try withStore { store throws(StoreError) in
+      try store.keepPack(named: name, content: content, source: source, at: now)
+    }
+  }
+
+  /// Deletes a pack; undo brings it back.
+  public func delete(_ pack: Pack) throws(TrainerError) {
+    let now = now
+    try withStore { store throws(StoreError) in try store.deletePack(pack.saved, at: now) }
+  }
+
+  // MARK: Tasks
+
+  /// The tasks.
+  public func tasks() throws(TrainerError) -> QuizTasks {
+    try withStore { store throws(StoreError) in try store.quizTasks() }
+  }
+
+  /// Marks a task incomplete, or complete again.
+  public func mark(_ id: QuizTaskID, isComplete: Bool) throws(TrainerError) {
+    let now = now
+    let title = "mark task \(id.rawValue) \(isComplete ? "complete" : "incomplete")"
+    try withStore { store throws(StoreError) in
+      try store.change(.marked(id, isComplete: isComplete), as: title, at: now)
+    }
+  }
+
+  /// Deletes a task from the list; the statistics keep it, undo brings it back.
+  public func delete(_ id: QuizTaskID) throws(TrainerError) {
+    let now = now
+    try withStore { store throws(StoreError) in
+      try store.change(.deleted(id), as: "delete task \(id.rawValue)", at: now)
+    }
+  }
+
+  /// Accuracy and streaks.
+  public func statistics() throws(TrainerError) -> QuizStatistics {
+    QuizStatistics(try tasks().answers, today: today, in: calendar)
+  }
+}

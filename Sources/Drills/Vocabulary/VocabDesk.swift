@@ -1,0 +1,167 @@
+public import Decks
+public import Documents
+public import FoundationEssentials
+public import Memory
+internal import Speech
+
+/// A vocabulary document in hand: read from its file, changed, studied, and written back.
+///
+/// The document itself is the store. What is written differs from what was read only in what changed; the version from
+/// before is kept beside it; what another program wrote meanwhile is brought together with ours, or the writing is refused.
+public final class VocabDesk {
+  /// Where it is.
+  public let file: DocumentFile
+  /// The document, and the card on the table.
+  public private(set) var study: VocabStudy
+  /// When a study day begins.
+  public let calendar: StudyCalendar
+  private let clock: () -> Date
+  private let judge: MeaningJudge
+  private var version: DocumentVersion
+  /// What was written last; nil while the document is based on what was read.
+  private var written: [UInt8]?
+  private var hasKeptPrevious = false
+  /// Whether the last writing brought in what another program had written.
+  public private(set) var hasMerged = false
+
+  /// Opens a document.
+  ///
+  /// - Parameters:
+  ///   - path: Its file.
+  ///   - calendar: When a study day begins, in the zone where the learner is.
+  ///   - judge: How typed answers are compared.
+  ///   - clock: Tells the present.
+  /// - Throws: `TrainerError` where it cannot be read, or is no such document.
+  public init(
+    opening path: String, calendar: StudyCalendar, judge: MeaningJudge = .standard,
+    clock: @escaping () -> Date
+  ) throws(TrainerError) {
+    file = DocumentFile(path)
+    self.calendar = calendar
+    self.judge = judge
+    self.clock = clock
+    let read = try Self.read(file)
+    version = read.version
+    study = VocabStudy(read.document)
+  }
+
+  /// Makes a new document without words.
+  public static func make(_ path: String, limits: VocabLimits, at now: Date) throws(TrainerError) {
+    do throws(DocumentError) {
+      try DocumentFile(path).create(VocabDocument.new(at: now, limits: limits))
+    } catch {
+      throw TrainerError(error)
+    }
+  }
+
+  /// The present.
+  public var now: Date { clock() }
+  /// The document.
+  public var document: VocabDocument { study.document }
+  /// Whether characters that Chinese and Japanese share are Japanese here.
+  public private(set) lazy var isJapanese = document.items.contains { _, item in
+    ScriptVoice.hasKana(item.word) || ScriptVoice.hasKana(item.pronunciation ?? "")
+  }
+
+  /// Takes what happens in the study, and writes the document where that is wanted.
+  ///
+  /// - Throws: `TrainerError`; the document in hand keeps the answer, and the next writing takes it along.
+  public func take(_ event: VocabEvent) throws(TrainerError) -> [VocabEffect] {
+    let (next, effects) = VocabStudy.reduce(study, event, at: now, in: calendar, judge: judge)
+    study = next
+    if effects.contains(.save) { try save() }
+    return effects
+  }
+
+  /// Changes the document and writes it.
+  public func change(_ body: (inout VocabDocument) -> Void) throws(TrainerError) {
+    body(&study.document)
+    try save()
+  }
+
+  // MARK: Writing
+
+  private func save() throws(TrainerError) {
+    hasMerged = false
+    let bytes = document.bytes
+    do throws(DocumentError) {
+      version = try file.replace(with: bytes, expecting: version, keepsPrevious: !hasKeptPrevious)
+      written = bytes
+      hasKeptPrevious = true
+      return
+    } catch {
+      guard error.code == .changed else { throw TrainerError(error) }
+    }
+    try merge()
+  }
+
+  /// Brings our changes since the last writing together with what is on the disk now.
+  private func merge() throws(TrainerError) {
+    let theirs = try Self.read(file)
+    switch VocabMerge.merge(ours: try changesSinceWriting(), theirs: theirs.document, in: calendar) {
+    case .merged(let merged):
+      let bytes = merged.bytes
+      do throws(DocumentError) {
+        version = try file.replace(with: bytes, expecting: theirs.version, keepsPrevious: true)
+      } catch {
+        throw TrainerError(error)
+      }
+      written = bytes
+      hasKeptPrevious = true
+      hasMerged = true
+      _ = study.reload(merged, at: now, in: calendar)
+    case .refused(let faults):
+      let reasons = faults.prefix(5).map { "\n  \($0)" }.joined()
+      throw TrainerError(
+        code: "changed",
+        message: "\(file.path) was changed by another program, and so was this:\(reasons)",
+        advice: "Nothing was written. Settle it in the file, then open it again.")
+    }
+  }
+
+  /// The document on the ground of what was written last, so that a merge does not take what is on the disk already for a
+  /// change.
+  private func changesSinceWriting() throws(TrainerError) -> VocabDocument {
+    guard let written else { return document }
+    var ground = try Self.parsed(written, file)
+    let ours = document
+    for index in 0..<min(ground.count, ours.count) { ground[index] = ours[index] }
+    for index in min(ground.count, ours.count)..<ours.count {
+      if let item = ours[index] { ground.append(item) }
+    }
+    ground.progress = ours.progress
+    ground.limits = ours.limits
+    return ground
+  }
+
+  // MARK: Reading
+
+  private static func read(
+    _ file: DocumentFile
+  ) throws(TrainerError) -> (document: VocabDocument, version: DocumentVersion) {
+    let content: (bytes: [UInt8], version: DocumentVersion)
+    do throws(DocumentError) {
+      content = try file.read()
+    } catch {
+      var failure = TrainerError(error)
+      if error.code == .missing { failure.advice = "To make it: recite vocab new \"\(file.path)\"" }
+      throw failure
+    }
+    return (try parsed(content.bytes, file), content.version)
+  }
+
+  private static func parsed(_ bytes: [UInt8], _ file: DocumentFile) throws(TrainerError) -> VocabDocument {
+    do throws(JSONFault) {
+      return try VocabDocument(bytes)
+    } catch {
+      throw TrainerError(
+        code: "not_vocab", message: "\(file.path) is no vocabulary document: \(error).",
+        advice: "It is a JSON object with a list “items”; a new one: recite vocab new FILE")
+    }
+  }
+}
+
+extension TrainerError {
+  /// The error of a document.
+  init(_ error: DocumentError) { self.init(code: error.code.rawValue, message: error.message + ".") }
+}

@@ -1,0 +1,122 @@
+internal import Decks
+internal import Drills
+internal import Memory
+internal import Terminal
+
+/// One list: its cards with level, day of the next review and how often they were reviewed.
+struct CardListScreen: Screen {
+  private let id: CardListID
+  private var name: String
+  private var news: CardListNews?
+  private var chosen = 0
+
+  init(_ id: CardListID, _ name: String) {
+    self.id = id
+    self.name = name
+  }
+
+  var title: String { name }
+  var wants: [Effect] { [.cards(.loadList(id))] }
+  let hints: [MenuBar.Item] = [
+    .init("r", "review"), .init("a", "add"), .init("Enter", "change"), .init("d", "delete card"),
+    .init("n", "rename"), .init("f", "levels or FSRS"), .init("D", "delete list"), .init("u", "undo"),
+    .init("Esc", "back"),
+  ]
+
+  mutating func take(_ news: News) {
+    guard case .cards(.list(let list)) = news, list.list.id == id else { return }
+    self.news = list
+    name = list.list.name
+    chosen = min(chosen, max(0, list.cards.count - 1))
+  }
+
+  mutating func take(_ typed: Typed) -> [Step] {
+    guard case .key(let key) = typed, let news else {
+      return typed == .key(Key(.escape)) ? [.close] : []
+    }
+    let last = max(0, news.cards.count - 1)
+    let card = news.cards.indices.contains(chosen) ? news.cards[chosen] : nil
+    switch key.code {
+    case .up: chosen = max(0, chosen - 1)
+    case .down: chosen = min(last, chosen + 1)
+    case .home: chosen = 0
+    case .end: chosen = last
+    case .pageUp: chosen = max(0, chosen - 10)
+    case .pageDown: chosen = min(last, chosen + 10)
+    case .enter: return [.open(card.map(changing) ?? adding)]
+    case .character("r"): return [.open(CardReviewScreen(.review(id)))]
+    case .character("a"): return [.open(adding)]
+    case .character("n"):
+      let id = id
+      return [
+        .open(
+          PromptScreen("Rename", question: "A new name for “\(name)”:", text: name) {
+            .cards(.renameList(id, $0))
+          })
+      ]
+    case .character("f"): return [.effect(.cards(.switchScheduler(id)))]
+    case .character("d"), .delete: return card.map { [.open(deleting($0))] } ?? []
+    case .character("D"): return [.open(CardListsScreen.deleting(id, name, news.cards.count))]
+    case .character("u"): return [.effect(.cards(.undo))]
+    case .escape: return [.close]
+    default: break
+    }
+    return []
+  }
+
+  private var adding: FormScreen {
+    let id = id
+    return FormScreen(
+      "Add a card",
+      fields: [.init(label: "Front", placeholder: "Rhine"), .init(label: "Back", placeholder: "1,230 km")]
+    ) { .cards(.addCard(id, front: $0[0], back: $0[1])) }
+  }
+
+  private func changing(_ card: Card) -> FormScreen {
+    FormScreen(
+      "Card \(card.id.rawValue)",
+      fields: [.init(label: "Front", text: card.text.front), .init(label: "Back", text: card.text.back)]
+    ) { .cards(.editCard(card.id, front: $0[0], back: $0[1])) }
+  }
+
+  private func deleting(_ card: Card) -> ConfirmScreen {
+    ConfirmScreen(
+      "Delete", question: "Delete the card “\(card.text.front.trimmed)”? Undo brings it back.",
+      effect: .cards(.deleteCard(card.id)))
+  }
+
+  func canvas(_ space: Space) -> Canvas {
+    guard let news else { return Canvas(columns: space.columns, rows: space.rows) }
+    guard !news.cards.isEmpty else {
+      var canvas = Canvas(columns: space.columns, rows: space.rows)
+      canvas.write(StyledText("This list is empty. Press a to add a card."), row: 0)
+      return canvas
+    }
+    let range = ListBox.visible(count: news.cards.count, chosen: chosen, height: max(1, space.rows - 2))
+    var table = Table([
+      .init("Front", most: 40), .init("Back", most: 36, rank: 3), .init("Level"), .init("Next"),
+      .init("Reviews", isRight: true, rank: 1),
+    ])
+    let scheduler = news.list.scheduler
+    // Only rows that show are made into text: a list may have 50,000.
+    table.rows = news.cards[range].map { card in
+      let isDue = card.isToReview(on: news.today, by: scheduler)
+      return [
+        StyledText(card.text.front.trimmed), StyledText(card.text.back.trimmed, .dim),
+        StyledText("  " + card.level.rawValue, .heading),
+        isDue
+          ? StyledText("now", .warning)
+          : StyledText(Days.until(card.daysLeft(on: news.today, by: scheduler)), .dim),
+        StyledText("\(card.standing.reviews)", .dim),
+      ]
+    }
+    table.chosen = chosen - range.lowerBound
+    var canvas = table.canvas(columns: space.columns, rows: space.rows, space.styles)
+    if range.count < news.cards.count {
+      canvas.write(
+        StyledText("  \(range.lowerBound + 1)–\(range.upperBound) of \(news.cards.count)", .dim),
+        row: space.rows - 1)
+    }
+    return canvas
+  }
+}

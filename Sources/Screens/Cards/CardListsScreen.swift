@@ -1,0 +1,124 @@
+internal import Decks
+internal import Drills
+internal import Memory
+internal import Terminal
+
+extension Area {
+  /// Card lists: those to review, and the others.
+  public static let cards = Area("Cards", places: [.cardLists, .playCards, .newCards])
+}
+
+extension Place {
+  static let cardLists = Place("Lists") { CardListsScreen() }
+  static let playCards = Place("Play") { CardReviewScreen(.play) }
+  static let newCards = Place("New") { CardListsScreen.new }
+}
+
+/// The lists in two groups: those to review, with counts of lists and cards, and the others.
+struct CardListsScreen: Screen {
+  let title = "Lists"
+  let wants: [Effect] = [.cards(.loadHome)]
+  private var home: CardHome?
+  private var chosen = 0
+
+  var hints: [MenuBar.Item] {
+    [
+      .init("Enter", "open"), .init("r", "review"), .init("R", "review all"), .init("n", "new"),
+      .init("d", "delete"), .init("u", "undo"), .init("Esc", "back"),
+    ]
+  }
+
+  private var rows: [CardHome.Row] { (home?.toReview ?? []) + (home?.others ?? []) }
+
+  mutating func take(_ news: News) {
+    guard case .cards(.home(let home)) = news else { return }
+    self.home = home
+    chosen = min(chosen, max(0, rows.count - 1))
+  }
+
+  mutating func take(_ typed: Typed) -> [Step] {
+    guard case .key(let key) = typed else { return [] }
+    let row = rows.indices.contains(chosen) ? rows[chosen] : nil
+    switch key.code {
+    case .up: chosen = max(0, chosen - 1)
+    case .down: chosen = min(max(0, rows.count - 1), chosen + 1)
+    case .home: chosen = 0
+    case .end: chosen = max(0, rows.count - 1)
+    case .enter, .character(" "):
+      return [.open(row.map { CardListScreen($0.id, $0.name) } ?? Self.new)]
+    case .character("r"): return row.map { [.open(CardReviewScreen(.review($0.id)))] } ?? []
+    case .character("R"): return [.open(CardReviewScreen(.reviewAll))]
+    case .character("n"): return [.open(Self.new)]
+    case .character("d"), .delete: return row.map { [.open(Self.deleting($0.id, $0.name, $0.cards))] } ?? []
+    case .character("u"): return [.effect(.cards(.undo))]
+    case .escape: return [.close]
+    default: break
+    }
+    return []
+  }
+
+  static var new: any Screen {
+    PromptScreen("New", question: "What shall the card list be called?", placeholder: "Rivers") {
+      .cards(.makeList($0))
+    }
+  }
+
+  static func deleting(_ id: CardListID, _ name: String, _ cards: Int) -> ConfirmScreen {
+    ConfirmScreen(
+      "Delete", question: "Delete the list “\(name)” with \(cards.of("card"))? Undo brings it back.",
+      effect: .cards(.deleteList(id)))
+  }
+
+  func canvas(_ space: Space) -> Canvas {
+    var canvas = Canvas(columns: space.columns, rows: space.rows)
+    guard let home else { return canvas }
+    guard !rows.isEmpty else {
+      canvas.write(
+        StyledText(
+          "There are no card lists yet. Press n to make one; recite cards import FILE brings some in."
+        )
+        .wrapped(to: space.columns), row: 0)
+      return canvas
+    }
+    var lines: [(text: StyledText, row: Int?)] = []
+    let width = min(40, rows.map { TerminalText.width($0.name) }.max() ?? 0)
+    if !home.toReview.isEmpty {
+      lines.append(
+        (
+          StyledText(
+            "To review: \(home.toReview.count.of("list")), \(home.cardsToReview.of("card"))", .heading),
+          nil
+        ))
+    }
+    for (index, row) in rows.enumerated() {
+      if index == home.toReview.count {
+        if index > 0 { lines.append((StyledText(), nil)) }
+        lines.append((StyledText("Others: \(home.others.count.of("list"))", .heading), nil))
+      }
+      lines.append((Self.line(row, width), index))
+    }
+    let place = lines.firstIndex { $0.row == chosen } ?? 0
+    let visible = ListBox.visible(count: lines.count, chosen: place, height: space.rows)
+    for (line, index) in visible.enumerated() {
+      guard let row = lines[index].row else {
+        canvas.write(lines[index].text, row: line)
+        continue
+      }
+      let mark = row == chosen ? StyledText(space.styles.mark(.highlight) + " ", .heading) : "  "
+      canvas.write(mark + lines[index].text, row: line)
+      if row == chosen { canvas.choose(row: line) }
+    }
+    return canvas
+  }
+
+  private static func line(_ row: CardHome.Row, _ width: Int) -> StyledText {
+    let name = StyledText(row.name).truncated(to: width)
+    let space = String(repeating: " ", count: width - name.width + 2)
+    let cards = TerminalText.padded(row.cards.of("card"), to: 14)
+    let state =
+      row.toReview > 0
+      ? StyledText("\(row.toReview) to review", .warning)
+      : StyledText(row.days.map { $0 <= 0 ? "now" : Days.until($0) } ?? "empty", .dim)
+    return name + StyledText(space + cards, .dim) + state
+  }
+}

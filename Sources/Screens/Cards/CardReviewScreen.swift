@@ -1,0 +1,201 @@
+internal import Decks
+internal import Drills
+internal import Memory
+internal import Terminal
+
+/// A review: the front, then the back, then how well it was known. The back may be typed or said.
+struct CardReviewScreen: Screen {
+  private let scope: CardScope
+  private var news: CardReviewNews?
+  private var listening: Listening?
+  /// The back while it is typed.
+  private var field: TextField?
+  private var verdict: (AnswerVerdict, heard: String?)?
+
+  init(_ scope: CardScope) { self.scope = scope }
+
+  var title: String { scope == .play ? "Play" : "Review" }
+  var wants: [Effect] { [.cards(.review(scope))] }
+  let showsMenu = false
+  var takesText: Bool { field != nil }
+
+  var hints: [MenuBar.Item] {
+    if let listening { return listening.hints }
+    if field != nil { return [.init("Enter", "check"), .init("Esc", "do not type")] }
+    guard let news, news.card != nil else { return [.init("Enter", "done")] }
+    var hints: [MenuBar.Item]
+    if news.isBackShown {
+      hints = [.init("f", "fail"), .init("h", "hard"), .init("g", "good"), .init("e", "easy")]
+      if let suggested { hints.insert(.init("Enter", suggested.rawValue), at: 0) }
+    } else {
+      hints = [.init("Enter", "turn"), .init("t", "type the back")]
+      if news.canListen { hints.append(.init("v", "say the back")) }
+    }
+    hints.append(.init("s", "hear it"))
+    if !news.isBackShown { hints.append(.init("k", "pass over")) }
+    if news.canTakeBack { hints.append(.init("u", "take back")) }
+    return hints + [.init("Esc", "stop")]
+  }
+
+  private var suggested: CardRating? { verdict.map { $0.0.isRight ? .good : .fail } }
+
+  mutating func take(_ news: News) {
+    switch news {
+    case .cards(.review(let review)):
+      if review.card?.id != self.news?.card?.id || review.isBackShown != self.news?.isBackShown {
+        field = nil
+        if !review.isBackShown { verdict = nil }
+      }
+      self.news = review
+      listening = nil
+    case .cards(.verdict(let verdict, let heard)):
+      self.verdict = (verdict, heard)
+      listening = nil
+    case .level(let level): listening = .recording(level)
+    case .judging: listening = .judging
+    case .cards(.notHeard), .failed, .unclear, .silent: listening = nil
+    default: break
+    }
+  }
+
+  mutating func take(_ typed: Typed) -> [Step] {
+    if listening != nil { return takeWhileListening(typed) }
+    if field != nil { return takeText(typed) }
+    guard case .key(let key) = typed else { return [] }
+    if key.code == .escape { return leave }
+    guard let news, news.card != nil else { return key.code == .enter || key.written != nil ? leave : [] }
+    switch key.code {
+    case .character("s"): return [.effect(.cards(.speak))]
+    case .character("u"): return news.canTakeBack ? [.effect(.cards(.takeBack))] : []
+    default: break
+    }
+    return news.isBackShown ? rate(key) : front(key, news)
+  }
+
+  private var leave: [Step] { [.effect(.cards(.stop)), .close] }
+
+  private func rate(_ key: Key) -> [Step] {
+    let rating: CardRating? =
+      switch key.code {
+      case .character("f"), .character("1"): .fail
+      case .character("h"), .character("2"): .hard
+      case .character("g"), .character("3"): .good
+      case .character("e"), .character("4"): .easy
+      case .enter: suggested
+      default: nil
+      }
+    return rating.map { [.effect(.cards(.rate($0)))] } ?? []
+  }
+
+  private mutating func front(_ key: Key, _ news: CardReviewNews) -> [Step] {
+    switch key.code {
+    case .enter, .character(" "): return [.effect(.cards(.turn))]
+    case .character("t"):
+      field = TextField()
+      return []
+    case .character("v"): return news.canListen ? [.effect(.cards(.listen))] : []
+    case .character("k"): return [.effect(.cards(.skip))]
+    default: return []
+    }
+  }
+
+  private mutating func takeText(_ typed: Typed) -> [Step] {
+    if case .key(let key) = typed {
+      if key.code == .escape {
+        field = nil
+        return []
+      }
+      if key.code == .enter {
+        let text = field?.text.trimmed ?? ""
+        field = nil
+        return [.effect(.cards(text.isEmpty ? .turn : .answer(text)))]
+      }
+    }
+    field?.take(typed)
+    return []
+  }
+
+  private mutating func takeWhileListening(_ typed: Typed) -> [Step] {
+    guard case .key(let key) = typed else { return [] }
+    switch key.code {
+    case .escape:
+      listening = nil
+      return [.effect(.cards(.hush))]
+    case .enter, .character(" "): return [.effect(.cards(.endListening))]
+    default: return []
+    }
+  }
+
+  // MARK: The picture
+
+  func canvas(_ space: Space) -> Canvas {
+    var canvas = Canvas(columns: space.columns, rows: space.rows)
+    guard let news else { return canvas }
+    guard let card = news.card else {
+      canvas.write(end(news, space), row: 0)
+      return canvas
+    }
+    var lines: [StyledText] = []
+    let facts = ["card \(news.number) of \(news.count)", news.list, "level \(card.level.rawValue)"]
+    lines.append(StyledText(facts.filter { !$0.isEmpty }.joined(separator: space.styles.separator), .dim))
+    lines.append(StyledText())
+    lines += Self.side(card.text.front, .heading, space)
+    lines.append(StyledText())
+    if let verdict { lines += [Self.line(verdict, space.styles), StyledText()] }
+    if news.isBackShown { lines += Self.side(card.text.back, .plain, space) }
+    canvas.write(lines, row: 0)
+    if let field {
+      canvas.draw(
+        field.canvas(
+          columns: space.columns, label: StyledText(space.styles.mark(.highlight) + " ", .heading),
+          placeholder: "the back"), row: min(lines.count, space.rows - 1))
+    }
+    if let listening {
+      canvas.write(listening.line(space), row: space.rows - 1)
+    } else if let last = news.last, !news.isBackShown, field == nil, lines.count < space.rows - 1 {
+      canvas.write(StyledText("The card before: \(last)", .dim), row: space.rows - 1)
+    }
+    return canvas
+  }
+
+  private static func side(_ text: String, _ role: Role, _ space: Space) -> [StyledText] {
+    text.split(whereSeparator: \.isNewline).flatMap {
+      StyledText($0, role).wrapped(to: space.columns, indent: 2)
+    }
+  }
+
+  private static func line(_ verdict: (AnswerVerdict, heard: String?), _ styles: Styles) -> StyledText {
+    let heard = verdict.heard.map { StyledText("  heard: \($0)", .dim) } ?? StyledText()
+    switch verdict.0 {
+    case .right: return StyledText(styles.mark(.correct) + " Right", .correct) + heard
+    case .close(let text):
+      return StyledText(styles.mark(.correct) + " Right", .correct)
+        + StyledText(", written “\(text)”", .dim) + heard
+    case .wrong: return StyledText(styles.mark(.error) + " Not so", .error) + heard
+    }
+  }
+
+  private func end(_ news: CardReviewNews, _ space: Space) -> [StyledText] {
+    let passed = news.tally.values.reduce(0, +)
+    guard passed > 0 else {
+      return [
+        StyledText(news.count == 0 ? "Nothing is to be reviewed now." : "The review is over.", .correct),
+        StyledText(),
+        StyledText("Play goes through all cards, due or not.", .dim),
+      ]
+    }
+    var lines = [StyledText("\(passed.of("card")) reviewed.", .heading), StyledText()]
+    for rating in CardRating.allCases.reversed() {
+      guard let count = news.tally[rating] else { continue }
+      let bar = StrengthBar(Double(count) / Double(passed)).bar(cells: 20, space.styles)
+      lines.append(
+        StyledText("  " + TerminalText.padded(rating.rawValue, to: 6)) + bar + StyledText("  \(count)"))
+    }
+    lines.append(StyledText())
+    lines.append(
+      news.left > 0
+        ? StyledText("\(news.left.of("card")) to review now, weak ones included.", .dim)
+        : StyledText("Nothing more is to be reviewed today.", .correct))
+    return lines
+  }
+}

@@ -1,0 +1,70 @@
+internal import Decks
+internal import Drills
+internal import Terminal
+
+extension Area {
+  /// Quizzes.
+  public static let quiz = Area("Quiz", places: [.quizPacks, .quizTasks])
+}
+
+extension Place {
+  static let quizPacks = Place("Practice") { QuizPacksScreen() }
+  static let quizTasks = Place("Tasks") { QuizTasksScreen() }
+}
+
+/// The packs, with how much of each is done.
+struct QuizPacksScreen: Screen {
+  let title = "Practice"
+  let wants: [Effect] = [.quiz(.loadPacks)]
+  let hints: [MenuBar.Item] = [
+    .init("Enter", "begin, or go on"), .init("a", "from the beginning"), .init("Esc", "back"),
+  ]
+  private var packs: [QuizPackNews]?
+  private var chosen = 0
+
+  mutating func take(_ news: News) {
+    guard case .quiz(.packs(let packs)) = news else { return }
+    self.packs = packs
+    chosen = min(chosen, max(0, packs.count - 1))
+  }
+
+  mutating func take(_ typed: Typed) -> [Step] {
+    guard case .key(let key) = typed else { return [] }
+    let packs = packs ?? []
+    let pack = packs.indices.contains(chosen) ? packs[chosen] : nil
+    switch key.code {
+    case .up: chosen = max(0, chosen - 1)
+    case .down: chosen = min(max(0, packs.count - 1), chosen + 1)
+    case .home: chosen = 0
+    case .end: chosen = max(0, packs.count - 1)
+    case .enter, .character(" "): return pack.map { [.open(QuizScreen($0.name))] } ?? []
+    case .character("a"): return pack.map { [.open(QuizScreen($0.name, isAgain: true))] } ?? []
+    case .escape: return [.close]
+    default: break
+    }
+    return []
+  }
+
+  func canvas(_ space: Space) -> Canvas {
+    var canvas = Canvas(columns: space.columns, rows: space.rows)
+    guard let packs else { return canvas }
+    guard !packs.isEmpty else {
+      canvas.write(
+        StyledText("There are no quiz packs yet. To bring one in, type: recite quiz import questions.json")
+          .wrapped(to: space.columns), row: 0)
+      return canvas
+    }
+    let width = min(36, packs.map { TerminalText.width($0.name) }.max() ?? 0)
+    let rows = packs.map { pack in
+      let name = StyledText(pack.name).truncated(to: width)
+      let share = pack.questions == 0 ? 0 : Double(pack.done) / Double(pack.questions)
+      return name + StyledText(String(repeating: " ", count: width - name.width + 2))
+        + StrengthBar(share).bar(cells: 10, space.styles)
+        + StyledText("  \(pack.done) of \(pack.questions) done", .dim)
+        + StyledText(pack.topics.isEmpty ? "" : "  " + pack.topics.prefix(4).joined(separator: ", "), .dim)
+    }
+    canvas.draw(
+      ListBox(rows, chosen: chosen).canvas(columns: space.columns, rows: space.rows, space.styles), row: 0)
+    return canvas
+  }
+}

@@ -1,0 +1,161 @@
+internal import Decks
+internal import Drills
+internal import Terminal
+
+/// One question at a time: chosen by letter, number, arrows or voice; at once right or wrong, with the explanation.
+struct QuizScreen: Screen {
+  private let pack: String
+  private let isAgain: Bool
+  private var news: QuizStandingNews?
+  private var chosen = 0
+  private var listening: Listening?
+
+  init(_ pack: String, isAgain: Bool = false) {
+    self.pack = pack
+    self.isAgain = isAgain
+  }
+
+  var title: String { pack }
+  var wants: [Effect] { [.quiz(isAgain ? .takeAgain(pack) : .take(pack))] }
+  let showsMenu = false
+
+  var hints: [MenuBar.Item] {
+    if let listening { return listening.hints }
+    guard let news, let question = news.question else { return [.init("Enter", "done")] }
+    if news.choice != nil {
+      return [.init("Enter", "next"), .init("s", "hear it"), .init("Esc", "stop")]
+    }
+    let last = Self.letter(question.options.count - 1)
+    var hints: [MenuBar.Item] = [.init("A-\(last)", "answer"), .init("↑↓ Enter", "choose")]
+    if news.canListen { hints.append(.init("Space", "say it")) }
+    return hints + [.init("Ctrl-S", "hear it"), .init("Esc", "stop")]
+  }
+
+  static func letter(_ place: Int) -> String { String(UnicodeScalar(UInt8(65 + min(max(place, 0), 25)))) }
+
+  mutating func take(_ news: News) {
+    switch news {
+    case .quiz(.quiz(let standing)):
+      if standing.question?.key != self.news?.question?.key { chosen = 0 }
+      self.news = standing
+      listening = nil
+    case .level(let level): listening = .recording(level)
+    case .judging: listening = .judging
+    case .quiz(.notHeard), .failed, .unclear, .silent: listening = nil
+    default: break
+    }
+  }
+
+  mutating func take(_ typed: Typed) -> [Step] {
+    guard case .key(let key) = typed else { return [] }
+    if listening != nil {
+      switch key.code {
+      case .escape:
+        listening = nil
+        return [.effect(.quiz(.hush))]
+      case .enter, .character(" "): return [.effect(.quiz(.endListening))]
+      default: return []
+      }
+    }
+    let leave: [Step] = [.effect(.quiz(.stop)), .close]
+    if key.code == .escape { return leave }
+    guard let news, let question = news.question else {
+      return key.code == .enter || key.written != nil ? leave : []
+    }
+    if key == .control("s") { return [.effect(.quiz(.speak))] }
+    if news.choice != nil {
+      switch key.code {
+      case .enter, .character(" "): return [.effect(.quiz(.next))]
+      case .character("s"): return [.effect(.quiz(.speak))]
+      default: return []
+      }
+    }
+    return choose(key, question, news)
+  }
+
+  private mutating func choose(_ key: Key, _ question: QuizQuestion, _ news: QuizStandingNews) -> [Step] {
+    let last = question.options.count - 1
+    switch key.code {
+    case .up: chosen = max(0, chosen - 1)
+    case .down: chosen = min(last, chosen + 1)
+    case .enter: return [.effect(.quiz(.choose(chosen)))]
+    case .character(" "): return news.canListen ? [.effect(.quiz(.listen))] : []
+    case .character(let character):
+      let place =
+        character.wholeNumberValue.map { $0 - 1 }
+        ?? character.lowercased().unicodeScalars.first.map { Int($0.value) - 97 } ?? -1
+      return (0...last).contains(place) ? [.effect(.quiz(.choose(place)))] : []
+    default: break
+    }
+    return []
+  }
+
+  // MARK: The picture
+
+  func canvas(_ space: Space) -> Canvas {
+    var canvas = Canvas(columns: space.columns, rows: space.rows)
+    guard let news else { return canvas }
+    guard let question = news.question else {
+      canvas.write(Self.end(news).flatMap { $0.isEmpty ? [$0] : $0.wrapped(to: space.columns) }, row: 0)
+      return canvas
+    }
+    let facts = ["question \(news.number) of \(news.count)", question.topic, question.difficulty]
+      .compactMap(\.self)
+    var lines = [StyledText(facts.joined(separator: space.styles.separator), .dim), StyledText()]
+    lines += StyledText(question.question, .heading).wrapped(to: space.columns)
+    lines.append(StyledText())
+    var chosenRows: Range<Int>?
+    for (place, option) in question.options.enumerated() {
+      let first = lines.count
+      lines += line(place, option, question, news, space)
+      if news.choice == nil, place == chosen { chosenRows = first..<lines.count }
+    }
+    if let choice = news.choice {
+      lines.append(StyledText())
+      let isRight = choice == question.answerIndex
+      lines.append(
+        isRight
+          ? StyledText(space.styles.mark(.correct) + " Right", .correct)
+          : StyledText(
+            space.styles.mark(.error) + " Not so: \(Self.letter(question.answerIndex)) is right", .error))
+      for line in question.comment(on: choice).split(whereSeparator: \.isNewline) {
+        lines += StyledText(line).wrapped(to: space.columns, indent: 2)
+      }
+    }
+    canvas.write(lines, row: 0)
+    for row in chosenRows ?? 0..<0 where row < space.rows { canvas.choose(row: row) }
+    if let listening { canvas.write(listening.line(space), row: space.rows - 1) }
+    return canvas
+  }
+
+  private func line(
+    _ place: Int, _ option: String, _ question: QuizQuestion, _ news: QuizStandingNews, _ space: Space
+  ) -> [StyledText] {
+    var role = Role.plain
+    var mark = "  "
+    if let choice = news.choice {
+      if place == question.answerIndex {
+        (role, mark) = (.correct, space.styles.mark(.correct) + " ")
+      } else if place == choice {
+        (role, mark) = (.error, space.styles.mark(.error) + " ")
+      }
+    } else if place == chosen {
+      mark = space.styles.mark(.highlight) + " "
+    }
+    return
+      (StyledText(tied: mark + Self.letter(place) + " ", role == .plain ? .heading : role)
+      + StyledText(option, role)).wrapped(to: space.columns, indent: 0, hanging: 4)
+  }
+
+  private static func end(_ news: QuizStandingNews) -> [StyledText] {
+    guard news.answered > 0 else {
+      return [
+        StyledText("All done: every question is answered.", .correct), StyledText(),
+        StyledText("Press a on the pack to begin it anew; m on a task asks one question again.", .dim),
+      ]
+    }
+    return [
+      StyledText("All done.", .heading), StyledText(), StyledText("\(news.right) of \(news.answered) right."),
+    ]
+  }
+}

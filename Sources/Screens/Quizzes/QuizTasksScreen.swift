@@ -1,0 +1,92 @@
+internal import Decks
+internal import Drills
+internal import Memory
+internal import Terminal
+
+/// The questions finished: tasks to look at, to delete, to mark incomplete; and how often the answers were right.
+struct QuizTasksScreen: Screen {
+  let title = "Tasks"
+  let wants: [Effect] = [.quiz(.loadTasks)]
+  let hints: [MenuBar.Item] = [
+    .init("m", "incomplete or complete"), .init("d", "delete"), .init("u", "undo"), .init("Esc", "back"),
+  ]
+  private var tasks: [QuizTaskNews]?
+  private var statistics: QuizStatistics?
+  private var chosen = 0
+
+  mutating func take(_ news: News) {
+    guard case .quiz(.tasks(let tasks, let statistics)) = news else { return }
+    self.tasks = tasks
+    self.statistics = statistics
+    chosen = min(chosen, max(0, tasks.count - 1))
+  }
+
+  mutating func take(_ typed: Typed) -> [Step] {
+    guard case .key(let key) = typed else { return [] }
+    let tasks = tasks ?? []
+    let row = tasks.indices.contains(chosen) ? tasks[chosen] : nil
+    switch key.code {
+    case .up: chosen = max(0, chosen - 1)
+    case .down: chosen = min(max(0, tasks.count - 1), chosen + 1)
+    case .home: chosen = 0
+    case .end: chosen = max(0, tasks.count - 1)
+    case .pageUp: chosen = max(0, chosen - 10)
+    case .pageDown: chosen = min(max(0, tasks.count - 1), chosen + 10)
+    case .character("m"):
+      return row.map { [.effect(.quiz(.mark($0.id, isComplete: !$0.task.isComplete)))] } ?? []
+    case .character("d"), .delete:
+      return row.map { row in
+        [
+          .open(
+            ConfirmScreen(
+              "Delete", question: "Delete the task “\(row.task.title.trimmed)”? Undo brings it back.",
+              effect: .quiz(.deleteTask(row.id))))
+        ]
+      } ?? []
+    case .character("u"): return [.effect(.undo)]
+    case .escape: return [.close]
+    default: break
+    }
+    return []
+  }
+
+  func canvas(_ space: Space) -> Canvas {
+    var canvas = Canvas(columns: space.columns, rows: space.rows)
+    guard let tasks, let statistics else { return canvas }
+    guard statistics.all.asked > 0 else {
+      canvas.write(StyledText("No question is finished yet."), row: 0)
+      return canvas
+    }
+    let facts = [
+      "\(statistics.all.right) of \(statistics.all.asked) right", "\(statistics.rightInARow) in a row",
+      "at most \(statistics.bestInARow)", "\(statistics.days.current.of("day")) in a row",
+    ]
+    canvas.write(StyledText(facts.joined(separator: space.styles.separator), .dim), row: 0)
+    guard tasks.indices.contains(chosen) else { return canvas }
+    let detail = detail(tasks[chosen].task, space)
+    let height = max(2, space.rows - 3 - detail.count)
+    let range = ListBox.visible(count: tasks.count, chosen: chosen, height: max(1, height - 2))
+    var table = Table([
+      .init("Question", most: 56), .init("Right"), .init("Complete", rank: 1), .init("Answered", rank: 2),
+    ])
+    table.rows = tasks[range].map { row in
+      [
+        StyledText(row.task.title.trimmed),
+        row.task.isRight
+          ? StyledText(space.styles.mark(.correct), .correct) : StyledText(space.styles.mark(.error), .error),
+        StyledText(row.task.isComplete ? "yes" : "no", row.task.isComplete ? .dim : .warning),
+        StyledText(row.time, .dim),
+      ]
+    }
+    table.chosen = chosen - range.lowerBound
+    canvas.draw(table.canvas(columns: space.columns, rows: height, space.styles), row: 2)
+    canvas.write(detail, row: space.rows - detail.count)
+    return canvas
+  }
+
+  private func detail(_ task: QuizTask, _ space: Space) -> [StyledText] {
+    let answer = StyledText("You said: ", .dim) + StyledText(task.answer, task.isRight ? .correct : .error)
+    return Array(
+      (StyledText(task.title).wrapped(to: space.columns) + answer.wrapped(to: space.columns)).prefix(6))
+  }
+}

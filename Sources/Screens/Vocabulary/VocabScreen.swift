@@ -1,0 +1,116 @@
+internal import Decks
+internal import Drills
+internal import Terminal
+
+/// One document: its words with state and day, mastered ones too.
+struct VocabScreen: Screen {
+  private let path: String
+  private var news: VocabDocumentNews?
+  private var chosen = 0
+
+  init(_ path: String) { self.path = path }
+
+  var title: String { path.split(separator: "/").last.map(String.init) ?? path }
+  var wants: [Effect] { [.vocab(.load(path))] }
+  let hints: [MenuBar.Item] = [
+    .init("s", "study"), .init("a", "add"), .init("Enter", "change"), .init("m", "mastered or not"),
+    .init("Esc", "back"),
+  ]
+
+  mutating func take(_ news: News) {
+    guard case .vocab(.document(let document)) = news, document.path == path else { return }
+    self.news = document
+    chosen = min(chosen, max(0, document.rows.count - 1))
+  }
+
+  mutating func take(_ typed: Typed) -> [Step] {
+    guard case .key(let key) = typed, let news else {
+      return typed == .key(Key(.escape)) ? [.close] : []
+    }
+    let last = max(0, news.rows.count - 1)
+    let row = news.rows.indices.contains(chosen) ? news.rows[chosen] : nil
+    switch key.code {
+    case .up: chosen = max(0, chosen - 1)
+    case .down: chosen = min(last, chosen + 1)
+    case .home: chosen = 0
+    case .end: chosen = last
+    case .pageUp: chosen = max(0, chosen - 10)
+    case .pageDown: chosen = min(last, chosen + 10)
+    case .enter: return [.open(row.map(changing) ?? adding)]
+    case .character("s"): return [.open(VocabStudyScreen(path))]
+    case .character("a"): return [.open(adding)]
+    case .character("m"):
+      guard let row else { return [] }
+      let state: VocabState =
+        row.item.state == .mastered
+        ? row.item.nextReviewSeconds == nil && row.item.lastBreak.double == 0 ? .untouched : .learning
+        : .mastered
+      return [.effect(.vocab(.mark(path, at: row.index, state)))]
+    case .escape: return [.close]
+    default: break
+    }
+    return []
+  }
+
+  private static func form(
+    _ title: String, _ item: VocabItem?, _ effect: @escaping @Sendable (VocabWord) -> Effect
+  ) -> FormScreen {
+    FormScreen(
+      title,
+      fields: [
+        .init(label: "Word", text: item?.word ?? "", placeholder: "記憶"),
+        .init(
+          label: "Pronunciation", text: item?.pronunciation ?? "", placeholder: "きおく", isOptional: true),
+        .init(label: "Meaning", text: item?.meaning ?? "", placeholder: "memory, remembrance"),
+      ]
+    ) { effect(VocabWord(word: $0[0], pronunciation: $0[1], meaning: $0[2])) }
+  }
+
+  private var adding: FormScreen {
+    let path = path
+    return Self.form("Add a word", nil) { .vocab(.add(path, $0)) }
+  }
+
+  private func changing(_ row: VocabDocumentNews.Row) -> FormScreen {
+    let path = path
+    return Self.form("Word \(row.index + 1)", row.item) { .vocab(.edit(path, at: row.index, $0)) }
+  }
+
+  func canvas(_ space: Space) -> Canvas {
+    var canvas = Canvas(columns: space.columns, rows: space.rows)
+    guard let news else { return canvas }
+    guard !news.rows.isEmpty else {
+      canvas.write(StyledText("There are no words yet. Press a to add one."), row: 0)
+      return canvas
+    }
+    let top = news.faults.isEmpty ? 0 : 1
+    if let first = news.faults.first {
+      let more = news.faults.count > 1 ? " (and \(news.faults.count - 1) more)" : ""
+      canvas.write(
+        StyledText(space.styles.mark(.warning) + " " + first + more, .warning).truncated(to: space.columns),
+        row: 0)
+    }
+    let height = space.rows - top
+    let range = ListBox.visible(count: news.rows.count, chosen: chosen, height: max(1, height - 2))
+    var table = Table([
+      .init("Word", most: 30), .init("Pronunciation", most: 24, rank: 2), .init("Meaning", most: 36, rank: 3),
+      .init("State"), .init("Due", rank: 1),
+    ])
+    table.rows = news.rows[range].map { row in
+      [
+        StyledText(row.item.word.trimmed), StyledText((row.item.pronunciation ?? "").trimmed, .dim),
+        StyledText(row.item.meaning.trimmed, .dim),
+        StyledText(row.item.state.rawValue, row.item.state == .mastered ? .correct : .plain),
+        StyledText(row.due, row.due == "now" ? .warning : .dim),
+      ]
+    }
+    table.chosen = chosen - range.lowerBound
+    canvas.draw(table.canvas(columns: space.columns, rows: height, space.styles), row: top)
+    if range.count < news.rows.count {
+      canvas.write(
+        StyledText("  \(range.lowerBound + 1)–\(range.upperBound) of \(news.rows.count)", .dim),
+        row: space.rows - 1)
+    }
+    return canvas
+  }
+}

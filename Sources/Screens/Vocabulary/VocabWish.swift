@@ -1,0 +1,52 @@
+public import Decks
+
+/// What the screens about vocabulary want done. Documents go by their paths.
+public enum VocabWish: Sendable, Equatable {
+  /// Tell the documents that were opened before, and those in this folder: `VocabNews.files`.
+  case loadFiles
+  /// Tell what is in a document: `VocabNews.document`.
+  case load(String)
+  /// Make a document; it opens at once.
+  case make(String)
+  /// Take a document off the list; the file stays.
+  case forget(String)
+  /// Add a word.
+  case add(String, VocabWord)
+  /// Change the word at a place.
+  case edit(String, at: Int, VocabWord)
+  /// Say how far the word at a place is learnt.
+  case mark(String, at: Int, VocabState)
+  /// Begin the day's study, or go on with the one on the screen: `VocabNews.study`.
+  case study(String)
+  /// Something happens in the study.
+  case take(VocabEvent)
+  /// Speak the word on the table.
+  case speak
+  /// Listen for the meaning.
+  case listen
+  /// The learner has said it.
+  case endListening
+  /// This was heard; nil where it is none of the meanings.
+  case heard(String?)
+  /// Stop speaking and listening.
+  case hush
+  /// The study is left.
+  case stop
+}
+
+/// A word as a person types it.
+public struct VocabWord: Sendable, Hashable {
+  /// The word.
+  public var word: String
+  /// How it is pronounced; empty for nothing.
+  public var pronunciation: String
+  /// What it means.
+  public var meaning: String
+
+  /// Makes a word.
+  public init(word: String, pronunciation: String, meaning: String) {
+    self.word = word
+    self.pronunciation = pronunciation
+    self.meaning = meaning
+  }
+}

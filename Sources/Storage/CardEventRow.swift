@@ -1,0 +1,120 @@
+internal import Decks
+internal import FoundationEssentials
+internal import Memory
+
+/// How the log of the card lists writes an event. Never change a number that has been released.
+enum CardEventKind: Int64 {
+  case listMade = 1
+  case listRenamed = 2
+  case schedulerChosen = 3
+  case listDeleted = 4
+  case listRestored = 5
+  case cardMade = 6
+  case cardEdited = 7
+  case cardMoved = 8
+  case cardDeleted = 9
+  case cardRestored = 10
+  case reviewed = 11
+}
+
+/// A row of `card_events`.
+struct CardEventRow {
+  var kind: CardEventKind
+  var list: Int64?
+  var card: Int64?
+  var day: Int?
+  var value: String?
+  var front: String?
+  var back: String?
+  var tags: String?
+  var key: String?
+  /// When it happened, where the event itself says so.
+  var time: Int64?
+
+  init(_ event: CardEvent) {
+    switch event {
+    case .listMade(let id, let name, let scheduler):
+      kind = .listMade
+      (list, value, front) = (id.rawValue, scheduler.rawValue, name)
+    case .listRenamed(let id, let name):
+      kind = .listRenamed
+      (list, front) = (id.rawValue, name)
+    case .schedulerChosen(let id, let scheduler, let day):
+      kind = .schedulerChosen
+      (list, value, self.day) = (id.rawValue, scheduler.rawValue, day.number)
+    case .listDeleted(let id):
+      kind = .listDeleted
+      list = id.rawValue
+    case .listRestored(let id):
+      kind = .listRestored
+      list = id.rawValue
+    case .cardMade(let id, let home, let text, let day):
+      kind = .cardMade
+      (card, list, self.day) = (id.rawValue, home.rawValue, day.number)
+      set(text)
+    case .cardEdited(let id, let text):
+      kind = .cardEdited
+      card = id.rawValue
+      set(text)
+    case .cardMoved(let id, let home):
+      kind = .cardMoved
+      (card, list) = (id.rawValue, home.rawValue)
+    case .cardDeleted(let id):
+      kind = .cardDeleted
+      card = id.rawValue
+    case .cardRestored(let id):
+      kind = .cardRestored
+      card = id.rawValue
+    case .reviewed(let id, let review):
+      kind = .reviewed
+      (card, day, value) = (id.rawValue, review.day.number, review.rating.rawValue)
+      time = review.time.milliseconds
+    }
+  }
+
+  private mutating func set(_ text: CardText) {
+    (front, back, tags, key) = (text.front, text.back, Self.joined(text.tags), text.key)
+  }
+
+  /// The event in columns id, time, kind, list_id, card_id, day, value, front, back, tags, key; nil where a newer Recite
+  /// wrote it, or it is damaged.
+  static func read(_ row: borrowing Row) -> CardEvent? {
+    guard let kind = CardEventKind(rawValue: row.integer(2)) else { return nil }
+    let list = CardListID(rawValue: row.integer(3))
+    let card = CardID(rawValue: row.integer(4))
+    let day = StudyDay(number: row.int(5))
+    switch kind {
+    case .listMade:
+      return CardScheduler(rawValue: row.text(6)).map { .listMade(list, name: row.text(7), $0) }
+    case .listRenamed: return .listRenamed(list, name: row.text(7))
+    case .schedulerChosen:
+      return CardScheduler(rawValue: row.text(6)).map { .schedulerChosen(list, $0, on: day) }
+    case .listDeleted: return .listDeleted(list)
+    case .listRestored: return .listRestored(list)
+    case .cardMade: return .cardMade(card, in: list, text(row, from: 7), on: day)
+    case .cardEdited: return .cardEdited(card, text(row, from: 7))
+    case .cardMoved: return .cardMoved(card, to: list)
+    case .cardDeleted: return .cardDeleted(card)
+    case .cardRestored: return .cardRestored(card)
+    case .reviewed:
+      let time = Date(milliseconds: row.integer(1))
+      return CardRating(rawValue: row.text(6)).map {
+        .reviewed(card, CardReview(time: time, day: day, rating: $0))
+      }
+    }
+  }
+
+  /// A card's text in columns front, back, tags, key.
+  static func text(_ row: borrowing Row, from column: Int32) -> CardText {
+    CardText(
+      front: row.text(column), back: row.text(column + 1), tags: tags(row.optionalText(column + 2)),
+      key: row.optionalText(column + 3))
+  }
+
+  /// Labels as the file keeps them: a line each; nil for none.
+  static func joined(_ tags: [String]) -> String? { tags.isEmpty ? nil : tags.joined(separator: "\n") }
+
+  private static func tags(_ text: String?) -> [String] {
+    text.map { $0.split(separator: "\n").map(String.init) } ?? []
+  }
+}

@@ -1,0 +1,78 @@
+internal import Decks
+internal import FoundationEssentials
+internal import Memory
+
+extension Store {
+  /// The log of the card lists as JSON Lines: `card` with what happened, `cardRetraction` with the numbers of the events
+  /// that were taken back.
+  mutating func exportCards(_ line: (String) throws(StoreError) -> Void) throws(StoreError) {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    func encoded(_ object: some Encodable) throws(StoreError) -> String {
+      do {
+        return String(decoding: try encoder.encode(object), as: UTF8.self)
+      } catch {
+        throw .notAllowed("an event of the card lists cannot be written as JSON")
+      }
+    }
+    try connection.each(
+      """
+      SELECT id, time, kind, list_id, card_id, day, value, front, back, tags, key FROM card_events ORDER BY id
+      """, []
+    ) { (row: borrowing Row) throws(StoreError) in
+      guard let event = CardEventRow.read(row) else { return }
+      try line(encoded(CardLine(id: row.integer(0), time: Double(row.integer(1)) / 1000, event)))
+    }
+    try connection.each("SELECT time, first_event, last_event FROM card_retractions ORDER BY id", []) {
+      (row: borrowing Row) throws(StoreError) in
+      let retraction = RetractionLine(
+        type: "cardRetraction", time: Double(row.integer(0)) / 1000, first: row.integer(1),
+        last: row.integer(2))
+      try line(encoded(retraction))
+    }
+  }
+}
+
+/// One event of the card lists; keys without a value are left out.
+private struct CardLine: Encodable {
+  var type = "card"
+  var id: Int64
+  var time: Double
+  var event: String
+  var list: Int64?
+  var card: Int64?
+  var day: String?
+  var name: String?
+  var scheduler: String?
+  var rating: String?
+  var front: String?
+  var back: String?
+  var tags: [String]?
+  var key: String?
+
+  init(id: Int64, time: Double, _ source: CardEvent) {
+    self.id = id
+    self.time = time
+    event = "\(CardEventRow(source).kind)"
+    let row = CardEventRow(source)
+    (list, card) = (row.list, row.card)
+    day = row.day.map { StudyDay(number: $0).description }
+    switch source {
+    case .listMade(_, let name, let scheduler): (self.name, self.scheduler) = (name, scheduler.rawValue)
+    case .listRenamed(_, let name): self.name = name
+    case .schedulerChosen(_, let scheduler, _): self.scheduler = scheduler.rawValue
+    case .cardMade(_, _, let text, _), .cardEdited(_, let text):
+      (front, back, key) = (text.front, text.back, text.key)
+      tags = text.tags.isEmpty ? nil : text.tags
+    case .reviewed(_, let review): rating = review.rating.rawValue
+    case .listDeleted, .listRestored, .cardMoved, .cardDeleted, .cardRestored: break
+    }
+  }
+}
+
+private struct RetractionLine: Encodable {
+  var type: String
+  var time: Double
+  var first: Int64
+  var last: Int64
+}

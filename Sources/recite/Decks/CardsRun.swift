@@ -1,0 +1,178 @@
+import CommandLineOptions
+import Decks
+import Drills
+import Terminal
+
+extension Session {
+  /// The card lists over the learner's data.
+  func cardDesk() throws -> CardDesk {
+    try CardDesk(store: try store(), calendar: calendar(), clock: now)
+  }
+}
+
+/// `recite cards …`: card lists made, filled, changed and deleted.
+struct CardsRun {
+  let session: Session
+  var output: Output { session.output }
+
+  init(_ session: Session) { self.session = session }
+
+  func run(_ plan: ParsedCommand) throws -> ExitCode {
+    switch plan.name {
+    case .cardsNew: try new(plan)
+    case .cardsAdd: try add(plan)
+    case .cardsEdit: try edit(plan)
+    case .cardsDelete: try delete(plan)
+    case .cardsList: try list(plan)
+    case .cardsShow: try show(plan)
+    case .cardsImport: try importFile(plan)
+    default: try export(plan)
+    }
+  }
+
+  // MARK: Changing
+
+  private func new(_ plan: ParsedCommand) throws -> ExitCode {
+    let desk = try session.cardDesk()
+    let scheduler = CardScheduler(rawValue: plan[CardsNewCommand.scheduler].rawValue) ?? .levels
+    let list = try desk.makeList(named: plan.first(CardsNewCommand.name) ?? "", scheduler: scheduler)
+    output.note(StyledText("Made the card list “\(list.name)”."))
+    output.note(
+      StyledText("  Fill it: ")
+        + StyledText("recite cards add \"\(list.name)\" --front Rhine --back \"1,230 km\"", .heading))
+    return .success
+  }
+
+  private func add(_ plan: ParsedCommand) throws -> ExitCode {
+    let desk = try session.cardDesk()
+    let list = try desk.list(named: plan.first(CardsAddCommand.list) ?? "")
+    let tags = DeckText.tags(plan[CardsAddCommand.tags])
+    guard let front = plan[CardsAddCommand.front], let back = plan[CardsAddCommand.back] else {
+      return try addLines(to: list, desk, tags)
+    }
+    let ids = try desk.add([CardText(front: front, back: back, tags: tags)], to: list)
+    output.note(StyledText("Added card \(ids.first?.rawValue ?? 0) to “\(list.name)”."))
+    return .success
+  }
+
+  /// Cards from standard input, a line each.
+  private func addLines(to list: CardList, _ desk: CardDesk, _ tags: [String]) throws -> ExitCode {
+    guard !LineInput().isTerminal else {
+      throw CommandFailure(
+        "What does the card say?",
+        advice: "Give --front and --back, or lines through a pipe: front, a tab, back.",
+        exitCode: .usage)
+    }
+    let reading = TableText.read(try StandardInput.text(limit: 1 << 26), separator: "\t")
+    tell(reading.faults, of: "standard input")
+    guard !reading.value.isEmpty else {
+      throw CommandFailure("There was no card in standard input.", advice: "A line is: front, a tab, back.")
+    }
+    let texts = reading.value.map { note in
+      CardText(front: note.cardText.front, back: note.back, tags: note.tags + tags, key: note.key)
+    }
+    try desk.add(texts, to: list)
+    output.note(StyledText("Added \(DeckText.cards(texts.count)) to “\(list.name)”."))
+    return reading.faults.isEmpty ? .success : .belowPass
+  }
+
+  private func edit(_ plan: ParsedCommand) throws -> ExitCode {
+    let desk = try session.cardDesk()
+    let list = try desk.list(named: plan.first(CardsEditCommand.list) ?? "")
+    guard let name = plan.first(CardsEditCommand.card) else { return try edit(list, desk, plan) }
+    let card = try desk.card(name, of: list)
+    var text = card.text
+    text.front = plan[CardsEditCommand.front] ?? text.front
+    text.back = plan[CardsEditCommand.back] ?? text.back
+    if let tags = plan[CardsEditCommand.tags] { text.tags = DeckText.tags(tags) }
+    let home = try plan[CardsEditCommand.to].map { try desk.list(named: $0) }
+    guard text != card.text || home != nil else {
+      throw CommandFailure(
+        "What is to be changed?", advice: "Give --front, --back, --tags or --to LIST.", exitCode: .usage)
+    }
+    try desk.edit(card, to: text)
+    if let home { try desk.move(card, to: home) }
+    output.note(StyledText("Changed card \(card.id.rawValue); its progress is kept."))
+    return .success
+  }
+
+  private func edit(_ list: CardList, _ desk: CardDesk, _ plan: ParsedCommand) throws -> ExitCode {
+    guard plan[CardsEditCommand.name] != nil || plan[CardsEditCommand.scheduler] != nil else {
+      throw CommandFailure(
+        "What is to be changed?", advice: "Give a card, or --name or --scheduler for the list.",
+        exitCode: .usage)
+    }
+    if let word = plan[CardsEditCommand.scheduler] {
+      guard let scheduler = CardScheduler(rawValue: word) else {
+        throw CommandFailure("--scheduler is levels or fsrs.", exitCode: .usage)
+      }
+      try desk.choose(scheduler, for: list)
+      output.note(StyledText("“\(list.name)” is planned by \(scheduler.rawValue) from now on."))
+    }
+    if let name = plan[CardsEditCommand.name] {
+      try desk.rename(list, to: name)
+      output.note(StyledText("“\(list.name)” is now “\(desk.library.list(list.id)?.name ?? name)”."))
+    }
+    return .success
+  }
+
+  private func delete(_ plan: ParsedCommand) throws -> ExitCode {
+    let desk = try session.cardDesk()
+    let list = try desk.list(named: plan.first(CardsDeleteCommand.list) ?? "")
+    let cards = try plan[CardsDeleteCommand.cards].map { try desk.card($0, of: list) }
+    let what =
+      cards.isEmpty
+      ? "the list “\(list.name)” with \(DeckText.cards(list.cards.count))"
+      : cards.count == 1
+        ? "card \(cards[0].id.rawValue) (\(DeckText.excerpt(cards[0].text.front)))"
+        : DeckText.cards(cards.count)
+    if !plan[CardsDeleteCommand.yes] {
+      let isSure = try LinePrompt(output).confirm(
+        "Delete \(what)?", otherwise: "Say it with the command: --yes. recite undo brings it back.")
+      guard isSure else {
+        output.note("Nothing was deleted.")
+        return .success
+      }
+    }
+    if cards.isEmpty { try desk.delete(list) } else { try desk.delete(cards) }
+    output.note(StyledText("Deleted \(what). recite undo brings it back."))
+    return .success
+  }
+
+  // MARK: Words
+
+  /// Tells what was wrong in a file; the rest of it was taken.
+  func tell(_ faults: [DeckFault], of file: String) {
+    for fault in faults.prefix(20) {
+      output.message(StyledText("\(file): ", .warning) + StyledText(fault.description))
+    }
+    if faults.count > 20 { output.message(StyledText("… and \(faults.count - 20) faults more.")) }
+  }
+}
+
+/// Words that the commands about cards and vocabulary share.
+enum DeckText {
+  /// `1 card`, `5 cards`.
+  static func cards(_ count: Int) -> String { count == 1 ? "1 card" : "\(count) cards" }
+
+  /// `1 word`, `5 words`.
+  static func words(_ count: Int) -> String { count == 1 ? "1 word" : "\(count) words" }
+
+  /// The beginning of a text, on one line.
+  static func excerpt(_ text: String, _ most: Int = 40) -> String {
+    let line = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    return TerminalText.truncated(TerminalText.clean(line), to: most, ellipsis: "…")
+  }
+
+  /// Labels that a person typed.
+  static func tags(_ text: String?) -> [String] {
+    (text ?? "").split(whereSeparator: \.isWhitespace).map(String.init)
+  }
+
+  /// `2 easy, 1 good, 1 fail`.
+  static func tally(_ counts: [CardRating: Int]) -> String {
+    CardRating.allCases.reversed().compactMap { rating in
+      counts[rating].map { "\($0) \(rating.rawValue)" }
+    }.joined(separator: ", ")
+  }
+}

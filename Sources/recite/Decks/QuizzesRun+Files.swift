@@ -1,0 +1,101 @@
+import CommandLineOptions
+import Decks
+import Drills
+import FoundationEssentials
+import Terminal
+
+extension QuizzesRun {
+  /// The most bytes a file with questions may have.
+  private static let limit = 16 << 20
+
+  func importFile(_ plan: ParsedCommand) throws -> ExitCode {
+    let source = plan.first(QuizImportCommand.source) ?? ""
+    let files = try files(of: source)
+    let desk = try session.quizDesk()
+    var isClean = true
+    for file in files {
+      let reading = try read(file, plan[QuizImportCommand.form])
+      CardsRun(session).tell(reading.faults, of: file)
+      isClean = isClean && reading.faults.isEmpty
+      guard !reading.value.isEmpty else {
+        guard files.count > 1 else {
+          throw CommandFailure(
+            "\(file) holds no question that can be asked.", advice: "To see the form: recite quiz new FILE")
+        }
+        continue
+      }
+      let name = (files.count == 1 ? plan[QuizImportCommand.name] : nil) ?? SetRun.stem(of: file)
+      guard let name else {
+        throw CommandFailure("What is the pack to be called? Give --name NAME.", exitCode: .usage)
+      }
+      let count = reading.value.count == 1 ? "1 question" : "\(reading.value.count) questions"
+      if plan[QuizImportCommand.dryRun] {
+        output.note(StyledText("Would come in as “\(name)”: \(count)."))
+      } else if try desk.keep(reading.value, named: name, source: file) {
+        output.note(StyledText("Brought in “\(name)”: \(count)."))
+      } else {
+        output.note(StyledText("“\(name)” is there already: \(count), nothing changed."))
+      }
+    }
+    return isClean ? .success : .belowPass
+  }
+
+  /// The file, or those of a folder that questions come in.
+  private func files(of source: String) throws -> [String] {
+    var isFolder: Bool { (try? FileManager.default.contentsOfDirectory(atPath: source)) != nil }
+    guard source != "-", isFolder else { return [source] }
+    let names = try FileManager.default.contentsOfDirectory(atPath: source).sorted()
+    let files = names.filter { name in
+      [".json", ".gift", ".aiken", ".txt"].contains { name.lowercased().hasSuffix($0) }
+    }
+    guard !files.isEmpty else {
+      throw CommandFailure(
+        "\(source) has no file with questions.", advice: "They end in .json, .gift, .aiken or .txt.")
+    }
+    return files.map { source.hasSuffix("/") ? source + $0 : "\(source)/\($0)" }
+  }
+
+  private func read(_ file: String, _ form: QuizFileFormat) throws -> Reading<[QuizQuestion]> {
+    let bytes =
+      file == "-"
+      ? try StandardInput.bytes(limit: Self.limit) : try FileContents.read(file, limit: Self.limit)
+    let first = bytes.first { !" \n\r\t\u{FEFF}".utf8.contains($0) }
+    let isJSON =
+      form == .json
+      || form == .auto && (first == 0x5B || first == 0x7B && file.lowercased().hasSuffix(".json"))
+    if isJSON {
+      do throws(JSONFault) {
+        let pack = try QuizPack(bytes)
+        return Reading(pack.questions, faults: pack.faults)
+      } catch {
+        return Reading([], faults: [DeckFault(error.problem, position: error.position)])
+      }
+    }
+    let text: String
+    do throws(DeckFault) {
+      text = try TextDecoding.text(of: bytes)
+    } catch {
+      return Reading([], faults: [error])
+    }
+    // Aiken has a line for the answer; GIFT has braces.
+    let isAiken = form == .aiken || form == .auto && text.contains("ANSWER:") && !text.contains("{")
+    return isAiken ? AikenText.read(text) : GIFTText.read(text)
+  }
+
+  func export(_ plan: ParsedCommand) throws -> ExitCode {
+    let pack = try session.quizDesk().pack(named: plan.first(QuizExportCommand.pack) ?? "")
+    let bytes: [UInt8] =
+      switch plan[QuizExportCommand.form] {
+      case .auto, .json: QuizPack.text(of: pack.questions)
+      case .gift: Array(GIFTText.write(pack.questions).utf8)
+      case .aiken: Array(AikenText.write(pack.questions).utf8)
+      }
+    if let file = plan[QuizExportCommand.output] {
+      try FileWriting.write(bytes, to: file)
+      output.note(StyledText("Written: \(file)"))
+    } else {
+      output.bytes(bytes)
+    }
+    return .success
+  }
+}

@@ -1,0 +1,235 @@
+import Decks
+import Documents
+import Drills
+import FoundationEssentials
+import Memory
+import Screens
+import Speech
+import Storage
+import Terminal
+
+/// Carries out what the screens about vocabulary want. Each document is read anew when it is opened: it may have been
+/// changed elsewhere.
+final class VocabHost {
+  private let session: Session
+  private let voice: VoiceDesk
+  /// The study on the screen.
+  private var study: VocabDesk?
+  private var answered = 0
+  private var right = 0
+  private var verdict: AnswerVerdict?
+  private var heard: String?
+  private var again: Date?
+  private var day: VocabDay?
+
+  init(_ session: Session, _ voice: VoiceDesk) {
+    self.session = session
+    self.voice = voice
+  }
+
+  /// How the documents stand, for Home.
+  func state() throws -> String {
+    let files = try paths().count
+    return files == 0 ? "no documents yet" : files == 1 ? "1 document" : "\(files) documents"
+  }
+
+  /// Does it, and tells what came of it.
+  func carryOut(_ wish: VocabWish) throws -> [News] {
+    switch wish {
+    case .loadFiles: return [.vocab(.files(try paths().map(standing)))]
+    case .load(let path): return try load(path)
+    case .make(let name):
+      let path = name.hasSuffix(".vocab") ? name : name + ".vocab"
+      try VocabDesk.make(path, limits: VocabLimits(), at: session.now())
+      session.noteDocument(path)
+      return [.vocab(.made(path)), .done("Made \(path). Press a to add a word.")]
+    case .forget(let path):
+      var store = try session.store()
+      try store.forgetDocument(DocumentFile(path).path)
+      return [.done("It is off the list; the file stays. Files of this folder are listed anyway.")]
+    case .add(let path, let word):
+      let desk = try session.vocabDesk(path)
+      try desk.change { $0.append(Self.item(word, over: nil)) }
+      return told("Added “\(word.word)”.", desk)
+    case .edit(let path, let index, let word):
+      let desk = try session.vocabDesk(path)
+      guard index < desk.document.count else { throw CommandFailure("The word is not there any more.") }
+      try desk.change { $0[index] = Self.item(word, over: $0[index]) }
+      return told("Changed “\(word.word)”.", desk)
+    case .mark(let path, let index, let state):
+      let desk = try session.vocabDesk(path)
+      guard index < desk.document.count else { throw CommandFailure("The word is not there any more.") }
+      try desk.change { $0[index]?.state = state }
+      return told("It is \(state.rawValue) now.", desk)
+    default: return try carryOutStudy(wish)
+    }
+  }
+
+  private func told(_ text: String, _ desk: VocabDesk) -> [News] {
+    [.done(desk.hasMerged ? text + " Another program's changes were brought in." : text)]
+  }
+
+  private static func item(_ word: VocabWord, over old: VocabItem?) -> VocabItem {
+    var item = old ?? VocabItem(word: word.word, meaning: word.meaning)
+    item.word = word.word
+    item.meaning = word.meaning
+    item.pronunciation = word.pronunciation.isEmpty ? nil : word.pronunciation
+    return item
+  }
+
+  // MARK: Documents
+
+  /// Documents opened before, and those in this folder, each once.
+  private func paths() throws -> [String] {
+    var store = try session.store()
+    let opened = try store.documents()
+    let here = ((try? FileManager.default.contentsOfDirectory(atPath: ".")) ?? []).filter {
+      $0.hasSuffix(".vocab")
+    }
+    .sorted().prefix(100).map { DocumentFile($0).path }
+    return opened + here.filter { !opened.contains($0) }
+  }
+
+  private func standing(_ path: String) -> VocabFileNews {
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    do {
+      let desk = try session.vocabDesk(path)
+      let (new, due) = waiting(desk)
+      let words = DeckText.words(desk.document.items.count)
+      let parts = [words, new > 0 ? "\(new) new today" : nil, due > 0 ? "\(due) to review" : nil]
+      return VocabFileNews(
+        path: path, name: name, state: parts.compactMap(\.self).joined(separator: ", "), isDue: new + due > 0)
+    } catch {
+      return VocabFileNews(
+        path: path, name: name, state: CommandFailure(describing: error).message, isDue: false)
+    }
+  }
+
+  /// How many new words and reviews today's limits still allow.
+  private func waiting(_ desk: VocabDesk) -> (new: Int, due: Int) {
+    let document = desk.document
+    let done = document.progress.counting(at: desk.now, in: desk.calendar)
+    let tomorrow = desk.calendar.start(of: desk.calendar.day(of: desk.now).advanced(by: 1))
+    let untouched = document.items.count { $0.item.state == .untouched }
+    let due = document.items.count {
+      $0.item.state == .learning && $0.item.nextReview.map { $0 < tomorrow } ?? true
+    }
+    return (
+      min(untouched, max(0, document.limits.new - done.newCards)),
+      min(due, max(0, document.limits.reviews - done.reviews))
+    )
+  }
+
+  private func load(_ path: String) throws -> [News] {
+    let desk = try session.vocabDesk(path)
+    session.noteDocument(path)
+    let today = desk.calendar.day(of: desk.now)
+    let rows = desk.document.items.map { index, item in
+      var due = ""
+      if item.state == .learning {
+        due =
+          item.nextReview.map { $0 <= desk.now ? "now" : today.phrase(for: desk.calendar.day(of: $0)) }
+          ?? "now"
+      }
+      return VocabDocumentNews.Row(index: index, item: item, due: due)
+    }
+    return [
+      .vocab(
+        .document(VocabDocumentNews(path: path, rows: rows, faults: desk.document.faults.map(\.description))))
+    ]
+  }
+
+  // MARK: The study
+
+  private func carryOutStudy(_ wish: VocabWish) throws -> [News] {
+    if case .study(let path) = wish, study?.file.path != DocumentFile(path).path || study?.study.card == nil {
+      let desk = try session.vocabDesk(path)
+      session.noteDocument(path)
+      study = desk
+      (answered, right, day) = (0, 0, nil)
+      return try take(.next, desk)
+    }
+    guard let desk = study else { return [] }
+    switch wish {
+    case .take(let event):
+      voice.hush()
+      heard = nil
+      return try take(event, desk)
+    case .heard(let text):
+      guard let text else {
+        return [.vocab(.notHeard), .unclear("None of the meanings was heard. Press v and say it again.")]
+      }
+      heard = text
+      return try take(.answer(text), desk)
+    case .speak:
+      speak(desk)
+      return []
+    case .listen:
+      guard let card = desk.study.card else { return [] }
+      let others = desk.document.items.lazy.filter { $0.index != card.index }.prefix(80).map(\.item.meaning)
+      voice.listen(for: card.item.meaning, among: Array(others)) { .vocab(.heard($0)) }
+      return []
+    case .endListening:
+      voice.endRecording()
+      return []
+    case .hush:
+      voice.hush()
+      return [.silent]
+    case .stop:
+      voice.hush()
+      study = nil
+      return []
+    default: return [standing(desk)]
+    }
+  }
+
+  private func take(_ event: VocabEvent, _ desk: VocabDesk) throws -> [News] {
+    let was = desk.study.card?.isRight
+    var news: [News] = []
+    for effect in try desk.take(event) {
+      switch effect {
+      case .ask:
+        (verdict, again) = (nil, nil)
+        speak(desk, isWished: false)
+      case .verdict(let verdict): self.verdict = verdict
+      case .scheduled(let date): again = date
+      case .finishDay(let day): self.day = day
+      case .showPronunciation, .showAnswer, .save: break
+      }
+    }
+    if let isRight = desk.study.card?.isRight, isRight != was {
+      if was == nil { answered += 1 }
+      right += isRight ? 1 : was == nil ? 0 : -1
+      if isRight { news.append(.training(.ding)) }
+    }
+    return news + [standing(desk)]
+  }
+
+  /// Speaks the word on the table, by its pronunciation where one is given.
+  private func speak(_ desk: VocabDesk, isWished: Bool = true) {
+    guard let item = desk.study.card?.item else { return }
+    let text = item.pronunciation ?? item.word
+    voice.say(text, in: ScriptVoice.name(for: text, isJapanese: desk.isJapanese), isWished: isWished)
+  }
+
+  private func standing(_ desk: VocabDesk) -> News {
+    .vocab(
+      .study(
+        VocabStudyNews(
+          card: desk.study.card, verdict: verdict, heard: heard, again: again.map { desk.phrase(for: $0) },
+          day: day, next: day?.nextReview.map { desk.phrase(for: $0) }, answered: answered, right: right,
+          canListen: voice.canListen, hasMerged: desk.hasMerged)))
+  }
+}
+
+extension VocabDesk {
+  /// An instant to come as people say it: "in 10 minutes", "tomorrow".
+  func phrase(for date: Date) -> String {
+    let minutes = Int((date.timeIntervalSince(now) / 60).rounded())
+    if minutes < 60 { return minutes <= 1 ? "in a minute" : "in \(minutes) minutes" }
+    let today = calendar.day(of: now)
+    let day = calendar.day(of: date)
+    if day == today { return minutes < 120 ? "in an hour" : "in \(minutes / 60) hours" }
+    return today.phrase(for: day)
+  }
+}

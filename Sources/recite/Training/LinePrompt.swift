@@ -1,0 +1,31 @@
+import Glibc
+import Terminal
+
+/// Asks for lines: a prompt for who types, only lines from a pipe.
+final class LinePrompt {
+  let output: Output
+  let input = LineInput()
+
+  init(_ output: Output) { self.output = output }
+
+  /// Whether a person types.
+  var isTerminal: Bool { input.isTerminal }
+
+  /// A line, spaces tidied; nil at the end of the input.
+  func line(_ prompt: String) -> String? {
+    output.flush()
+    if input.isTerminal, !output.isQuiet {
+      output.data(output.styles.paint(prompt + (output.styles.unicode ? " › " : " > "), .dim))
+    }
+    output.flush()
+    return input.next()?.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+
+  /// Whether a person says yes. Without a person to ask it is refused, with what to type instead.
+  func confirm(_ question: String, otherwise advice: String) throws -> Bool {
+    guard input.isTerminal, isatty(1) == 1 else {
+      throw CommandFailure(question + " There is nobody to ask.", advice: advice, exitCode: .usage)
+    }
+    return ["y", "yes"].contains(line(question + " (y/N)")?.lowercased())
+  }
+}

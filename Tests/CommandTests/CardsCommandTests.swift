@@ -1,0 +1,70 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Card lists at the command line")
+struct CardsCommandTests {
+  private let home: TemporaryFolder
+
+  init() throws { home = try TemporaryFolder() }
+
+  private func changes(day: String = "02") -> [String: String] {
+    ["XDG_DATA_HOME": home.path, "RECITE_NOW": "2026-03-\(day)T08:00:00Z", "TZ": "UTC"]
+  }
+
+  @Test("A list is made, filled, reviewed through a pipe, looked at a week later, deleted and brought back")
+  func life() throws {
+    try Recite.run("cards", "new", "Rivers", with: changes())
+    try Recite.run(
+      "cards", "add", "Rivers", input: Array("Rhine\t1230 km\nElbe\t1094 km\n".utf8), with: changes())
+    let review = try Recite.run("cards", "review", input: Array("easy\nfail\n".utf8), with: changes())
+    #expect(review.text.contains("2 cards reviewed: 1 easy, 1 fail."), "\(review.text)")
+
+    let later = changes(day: "09")
+    let list = try JSON(
+      line: try #require(Recite.run("cards", "list", "--format", "jsonl", with: later).lines.first))
+    #expect(list["list"]?.string == "Rivers" && list["toReview"]?.number == 2)
+    let cards = try Recite.run("cards", "show", "rivers", "--format", "jsonl", with: later).lines
+      .map { try JSON(line: $0) }
+    // Three points for easy, all off again by six late days.
+    #expect(cards.map { $0["score"]?.number } == [0, 0])
+    #expect(cards.map { $0["daysLeft"]?.number } == [-6, -6])
+
+    let refused = try Recite.run("cards", "delete", "Rivers", expecting: 64, with: later)
+    #expect(refused.messages.contains("--yes"))
+    try Recite.run("cards", "delete", "Rivers", "--yes", with: later)
+    #expect(try Recite.run("cards", "list", "--format", "jsonl", with: later).lines == [])
+    try Recite.run("undo", with: later)
+    #expect(try Recite.run("cards", "show", "Rivers", "--format", "jsonl", with: later).lines.count == 2)
+    try Recite.run("data", "check", with: later)
+  }
+
+  @Test("Typed at a terminal: a slip is forgiven, Enter takes the rating that follows, u takes it back")
+  func typed() throws {
+    try Recite.run("cards", "new", "Words", with: changes())
+    try Recite.run("cards", "add", "Words", "--front", "Hund", "--back", "dog (animal)", with: changes())
+    let learner = try Learner(
+      ["cards", "review", "Words", "--typed"], reference: "", verse: "", with: changes())
+    #expect(try #require(learner.turn()).contains("Hund"))
+    learner.type("the dog")
+    #expect(try #require(learner.turn()).contains("Right"))
+    learner.type("")
+    #expect(learner.program.finish(within: 30).code == 0)
+    let card = try JSON(
+      line: try #require(
+        Recite.run("cards", "show", "Words", "Hund", "--format", "jsonl", with: changes()).lines.first))
+    #expect(card["score"]?.number == 2 && card["reviewCount"]?.number == 1)
+  }
+
+  @Test("Hostile text in a card does nothing to the terminal")
+  func hostile() throws {
+    try Recite.run("cards", "new", "Odd", with: changes())
+    try Recite.run(
+      "cards", "add", "Odd", "--front", "a\u{1B}[2Jb", "--back", "\u{202E}c\u{7}", with: changes())
+    let shown = try Recite.run("cards", "show", "Odd", with: changes())
+    let reviewed = try Recite.run("cards", "play", input: Array("g\n".utf8), with: changes())
+    for text in [shown.text, reviewed.text] {
+      #expect(!text.unicodeScalars.contains { $0.value == 0x1B || $0.value == 7 || $0.value == 0x202E })
+    }
+  }
+}

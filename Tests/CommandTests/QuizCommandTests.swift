@@ -1,0 +1,45 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Quizzes at the command line")
+struct QuizCommandTests {
+  private let home: TemporaryFolder
+
+  init() throws { home = try TemporaryFolder() }
+
+  private var changes: [String: String] {
+    ["XDG_DATA_HOME": home.path, "RECITE_NOW": "2026-03-02T08:00:00Z", "TZ": "UTC"]
+  }
+
+  @Test("A pack is brought in, its faults told; taken in two goes; tasks and figures tell of it")
+  func life() throws {
+    let pack = """
+      [
+        {"question": "Two and two?", "options": ["three", "four"], "answerIndex": 1, "explanation": "Count."},
+        {"question": "Broken", "options": ["only"], "answerIndex": 4},
+        {"question": "Three and three?", "options": ["six", "seven"], "answerIndex": 0, "topic": "sums"}
+      ]
+      """
+    let file = try home.write("sums.json", Array(pack.utf8))
+    let imported = try Recite.run("quiz", "import", file, expecting: 1, with: changes)
+    #expect(imported.messages.contains("question 2") && imported.messages.contains("2 questions"))
+    let first = try Recite.run("quiz", "take", "sums", input: Array("b\nq\n".utf8), with: changes)
+    #expect(first.text.contains("Right.") && first.text.contains("Count."), "\(first.text)")
+    let second = try Recite.run("quiz", "take", "sums", input: Array("the second\n".utf8), with: changes)
+    #expect(
+      second.text.contains("Not so: A is right.") && second.text.contains("1 of 2 right"), "\(second.text)")
+    #expect(try Recite.run("quiz", "take", with: changes).text.contains("All done"))
+    let tasks = try Recite.run("quiz", "tasks", "--format", "jsonl", with: changes).lines.map {
+      try JSON(line: $0)
+    }
+    #expect(tasks.map { $0["title"]?.string } == ["Two and two?", "Three and three?"])
+    #expect(tasks.allSatisfy { $0["isComplete"] == .bool(true) })
+    try Recite.run("quiz", "tasks", "2", "--incomplete", with: changes)
+    let again = try Recite.run("quiz", "take", input: Array("six\n".utf8), with: changes)
+    #expect(again.text.contains("Question 1 of 1") && again.text.contains("All done: 1 of 1"))
+    let stats = try JSON(
+      line: try #require(Recite.run("quiz", "stats", "--format", "jsonl", with: changes).lines.first))
+    #expect(stats["asked"]?.number == 3 && stats["right"]?.number == 2)
+  }
+}

@@ -1,0 +1,87 @@
+import Audio
+import Foundation
+import SoundFiles
+import TestSupport
+import Testing
+
+/// Speaking takes its time, so it is not part of the timed suite:
+/// `RECITE_SPOKEN_DECKS=1 swift test --filter SpokenDecksTests`.
+@Suite(
+  "Vocabulary, cards and a quiz, answered into the microphone", .serialized,
+  .enabled(if: ProcessInfo.processInfo.environment["RECITE_SPOKEN_DECKS"] != nil),
+  .enabled(
+    if: VirtualMicrophone.isInstalled, "pulseaudio is not installed; Vendor/setup --tests installs it"))
+struct SpokenDecksTests {
+  private let home: TemporaryFolder
+  private let server: VirtualMicrophone
+
+  init() throws {
+    home = try TemporaryFolder()
+    server = try VirtualMicrophone()
+  }
+
+  private var changes: [String: String] {
+    server.environment.merging(["XDG_DATA_HOME": home.path]) { $1 }
+  }
+
+  /// Answers each question by voice, as often as it is asked, and gives all that was painted.
+  private func play(_ arguments: [String], prompt: String, _ answers: [String: String]) throws -> String {
+    let learner = try Learner(arguments, reference: "", verse: "", with: changes)
+    var tries = 0
+    while let screen = learner.turn(within: 90), tries < 12 {
+      guard screen.contains(prompt), let asked = answers.first(where: { screen.contains($0.key) }) else {
+        learner.type("")
+        continue
+      }
+      tries += 1
+      learner.type("")
+      try server.waitUntilListening()
+      Thread.sleep(forTimeInterval: 0.4)
+      let samples = try Spoken.samples(Spoken.text(asked.value))
+      server.speak(try PCM(samples: samples, sampleRate: 22_050).resampled(to: PCM.recognitionRate))
+    }
+    #expect(learner.program.finish(within: 60).code == 0)
+    return learner.terminal.painted
+  }
+
+  @Test("Meanings are told from the other meanings of the document; a wrong one is wrong")
+  func vocabulary() throws {
+    let path = home.file("k.vocab")
+    try Recite.run("vocab", "new", path, with: changes)
+    let words = "Hund\tdog (animal)\nHaus\thouse, home\nBahnhof\ttrain station/railway station\n"
+    try Recite.run("vocab", "import", path, "-", input: Array(words.utf8), with: changes)
+    let screen = try play(
+      ["vocab", "study", path, "--spoken", "--mute", "--count", "3"], prompt: "then say the meaning",
+      ["Hund": "the dog", "Haus": "train station", "Bahnhof": "railway station"])
+    let kept = try Recite.run("vocab", "list", path, "--format", "jsonl", with: changes).lines
+    #expect(screen.contains("2 of 3 right"), "\(screen.suffix(1500))")
+    #expect(kept.count { $0.contains("learning") } == 3)
+  }
+
+  @Test("The back of a card is said; Enter takes the rating that follows")
+  func cards() throws {
+    try Recite.run("cards", "new", "Capitals", with: changes)
+    try Recite.run(
+      "cards", "add", "Capitals", input: Array("France\tParis\nGermany\tBerlin\nItaly\tRome\n".utf8),
+      with: changes)
+    let screen = try play(
+      ["cards", "review", "Capitals", "--spoken"], prompt: "then say the back",
+      ["France": "Paris", "Germany": "Berlin", "Italy": "Rome"])
+    #expect(screen.contains("3 good."), "\(screen.suffix(1500))")
+  }
+
+  @Test("A quiz by letter, by place and by the option's words")
+  func quiz() throws {
+    let pack = """
+      [{"question": "First question?", "options": ["Paris", "Berlin", "Rome"], "answerIndex": 1},
+       {"question": "Next question?", "options": ["green", "yellow", "purple"], "answerIndex": 2},
+       {"question": "Last question?", "options": ["a river", "a mountain"], "answerIndex": 0}]
+      """
+    let file = try home.write("pack.json", Array(pack.utf8))
+    try Recite.run("quiz", "import", file, with: changes)
+    let screen = try play(
+      ["quiz", "take", "pack", "--spoken"], prompt: "then say it",
+      ["First question": "Berlin", "Next question": "the third", "Last question": "a river"])
+    #expect(screen.contains("All done: 3 of 3 right"), "\(screen.suffix(1500))")
+  }
+}

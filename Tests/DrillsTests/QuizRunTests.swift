@@ -1,0 +1,84 @@
+import Decks
+import Foundation
+import Memory
+import Storage
+import TestSupport
+import Testing
+
+@testable import Drills
+
+@Suite("Quizzes in use")
+struct QuizRunTests {
+  let folder: TemporaryFolder
+  private static let now = Date(timeIntervalSince1970: 1_750_150_000)
+  private static let questions = (0..<3).map { number in
+    QuizQuestion(
+      "Question \(number)?", options: ["yes", "no"], answerIndex: number % 2, explanation: "Because.",
+      topic: number == 0 ? "first" : "rest")
+  }
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func desk() throws -> QuizDesk {
+    let store = try Store(opening: folder.file("recite.sqlite"), now: Self.now)
+    return QuizDesk(store: store, calendar: StudyCalendar { _ in 0 }, clock: { Self.now })
+  }
+
+  private func filled() throws -> QuizDesk {
+    let desk = try desk()
+    #expect(try desk.keep(Self.questions, named: "Pack", source: "pack.json"))
+    #expect(try !desk.keep(Self.questions, named: "pack", source: "pack.json"))
+    return desk
+  }
+
+  private func run(_ desk: QuizDesk, again: Bool = false) throws -> QuizRun {
+    try QuizRun(desk.packs(), QuizSelection(), again: again, at: desk)
+  }
+
+  @Test("Broken off it goes on where it was; finished questions are tasks; at the end it is all done")
+  func taken() throws {
+    let first = try run(filled())
+    _ = try first.take(.start)
+    _ = try first.take(.choose(0, at: Self.now))
+
+    let desk = try desk()
+    let second = try run(desk)
+    #expect(second.isResumed)
+    guard case .ask(let question, 2, 3)? = try second.take(.start).first else {
+      Issue.record("it does not go on")
+      return
+    }
+    #expect(question.question == "Question 1?")
+    _ = try second.take(.choose(0, at: Self.now))
+    _ = try second.take(.next)
+    _ = try second.take(.choose(0, at: Self.now))
+    #expect(try second.take(.next).contains(.allDone(right: 2, of: 3)))
+    #expect(try desk.tasks().list.map(\.task.isRight) == [true, false, true])
+    let statistics = try desk.statistics()
+    #expect((statistics.all.asked, statistics.all.right, statistics.rightInARow) == (3, 2, 1))
+    #expect(try run(desk).isEmpty)
+    #expect(try run(desk, again: true).state.keys.count == 3)
+  }
+
+  @Test(
+    "A task marked incomplete is asked again; deleted ones stay in the figures; undo takes all of it back")
+  func tasks() throws {
+    let desk = try filled()
+    let quiz = try run(desk)
+    for _ in 0..<3 {
+      _ = try quiz.take(.choose(1, at: Self.now))
+      _ = try quiz.take(.next)
+    }
+    let ids = try desk.tasks().list.map(\.id)
+    try desk.mark(ids[1], isComplete: false)
+    #expect(try run(desk).state.keys == [Self.questions[1].key])
+    try desk.delete(ids[2])
+    #expect(try desk.tasks().list.count == 2)
+    #expect(try desk.statistics().all.asked == 3)
+    var store = try Store(opening: folder.file("recite.sqlite"), now: Self.now)
+    for _ in 0..<5 { #expect(try store.undo(at: Self.now) != nil) }
+    #expect(try store.quizTasks().list.isEmpty)
+    #expect(try store.undo(at: Self.now)?.title == "bring in the quiz pack “Pack”")
+    #expect(try store.quizPacks().isEmpty)
+  }
+}

@@ -1,0 +1,142 @@
+import Decks
+import FoundationEssentials
+import Memory
+import Terminal
+import Testing
+
+@testable import Screens
+
+@Suite("Cards, vocabulary and quizzes on the screen")
+struct DeckScreensTests {
+  private static let today = StudyDay(number: 20_000)
+
+  private static func app(_ place: Place) -> App {
+    App(
+      styles: Styles(color: true, unicode: true), columns: 90, rows: 24,
+      areas: [.verses, .vocabulary, .cards, .quiz], at: place)
+  }
+
+  private static func lines(_ app: App) -> String { app.canvas.lines.joined(separator: "\n") }
+
+  private static func press(_ app: inout App, _ keys: Key.Code...) -> [Effect] {
+    keys.flatMap { app.reduce(.key(Key($0))) }
+  }
+
+  /// Two lists: one with two cards to review, one to be reviewed in three days.
+  private static var library: CardLibrary {
+    let (rivers, hills) = (CardListID(rawValue: 1), CardListID(rawValue: 2))
+    func made(_ id: Int64, _ front: String, in list: CardListID) -> CardEvent {
+      .cardMade(CardID(rawValue: id), in: list, CardText(front: front, back: "back of \(front)"), on: today)
+    }
+    var events: [CardEvent] = [
+      .listMade(rivers, name: "Rivers", .levels), .listMade(hills, name: "Hills", .levels),
+      made(1, "Rhine", in: rivers), made(2, "Elbe", in: rivers), made(3, "Brocken", in: hills),
+    ]
+    let time = Date(timeIntervalSince1970: 0)
+    events += (0..<2).map { _ in
+      .reviewed(CardID(rawValue: 3), CardReview(time: time, day: today, rating: .easy))
+    }
+    return CardLibrary(of: events)
+  }
+
+  @Test("The lists stand in their two groups; Enter opens one, R reviews all")
+  func lists() {
+    var app = Self.app(.cardLists)
+    #expect(app.begin == [.cards(.loadHome)])
+    _ = app.reduce(.cards(.home(CardHome(Self.library, on: Self.today))))
+    let screen = Self.lines(app)
+    #expect(screen.contains("To review: 1 list, 2 cards") && screen.contains("Others: 1 list"), "\(screen)")
+    #expect(screen.contains("in 3 days"))
+    #expect(Self.press(&app, .enter) == [.cards(.loadList(CardListID(rawValue: 1)))])
+    #expect(Self.press(&app, .escape, .character("R")).contains(.cards(.review(.reviewAll))))
+  }
+
+  @Test("A card is turned before it is rated; a typed back offers the rating that follows")
+  func review() {
+    var app = Self.app(.playCards)
+    #expect(app.begin == [.cards(.review(.play))])
+    func news(isBackShown: Bool) -> News {
+      .cards(
+        .review(
+          CardReviewNews(
+            card: Self.library.card(CardID(rawValue: 1)), list: "Rivers", number: 1, count: 3,
+            isBackShown: isBackShown, tally: [:], canTakeBack: false, canListen: false, last: nil, left: 0)))
+    }
+    _ = app.reduce(news(isBackShown: false))
+    #expect(!Self.lines(app).contains("back of Rhine"))
+    #expect(Self.press(&app, .character("g")) == [])
+    #expect(Self.press(&app, .enter) == [.cards(.turn)])
+    #expect(
+      Self.press(&app, .character("t"), .character("g"), .character("o"), .enter) == [.cards(.answer("go"))])
+    _ = app.reduce(.cards(.verdict(.wrong, heard: nil)))
+    _ = app.reduce(news(isBackShown: true))
+    #expect(Self.lines(app).contains("Not so") && Self.lines(app).contains("back of Rhine"))
+    #expect(Self.press(&app, .enter) == [.cards(.rate(.fail))])
+    #expect(Self.press(&app, .character("e")) == [.cards(.rate(.easy))])
+  }
+
+  @Test("A form is done when all that must be is filled in")
+  func form() {
+    var app = Self.app(.cardLists)
+    _ = app.reduce(.cards(.made(CardListID(rawValue: 1))))
+    let list = CardListNews(
+      list: Self.library.lists[0], cards: Self.library.cards(in: CardListID(rawValue: 1), on: Self.today),
+      today: Self.today)
+    _ = app.reduce(.cards(.list(list)))
+    #expect(Self.lines(app).contains("Rivers") && Self.lines(app).contains("Rhine"))
+    let effects = Self.press(
+      &app, .character("a"), .character("O"), .enter, .enter, .character("b"), .enter)
+    #expect(effects.contains(.cards(.addCard(CardListID(rawValue: 1), front: "O", back: "b"))))
+  }
+
+  @Test("A word: its number in the corner, Enter shows the meaning, y goes on to the next")
+  func vocabulary() throws {
+    var app = Self.app(.vocabFiles)
+    let file = VocabFileNews(path: "/a/k.vocab", name: "k.vocab", state: "1 word", isDue: true)
+    _ = app.reduce(.vocab(.files([file])))
+    #expect(Self.press(&app, .character("s")) == [.vocab(.study("/a/k.vocab"))])
+    let text =
+      #"{"items":[{"word":"記憶","meaning":"memory","pronunciation":"きおく","state":"untouched","priority":7}]}"#
+    var study = VocabStudy(try VocabDocument(Array(text.utf8)))
+    let calendar = StudyCalendar { _ in 0 }
+    let now = Date(timeIntervalSince1970: 1_750_000_000)
+    func tell(_ event: VocabEvent) {
+      study = VocabStudy.reduce(study, event, at: now, in: calendar).0
+      _ = app.reduce(
+        .vocab(
+          .study(
+            VocabStudyNews(card: study.card, answered: 0, right: 0, canListen: false, hasMerged: false))))
+    }
+    tell(.next)
+    #expect(Self.lines(app).contains("記憶") && !Self.lines(app).contains("memory"))
+    #expect(Self.lines(app).contains("  7"))
+    #expect(Self.press(&app, .enter) == [.vocab(.take(.turn))])
+    tell(.turn)
+    #expect(Self.lines(app).contains("memory") && Self.lines(app).contains("きおく"))
+    #expect(
+      Self.press(&app, .character("y")) == [.vocab(.take(.judge(isRight: true))), .vocab(.take(.next))])
+  }
+
+  @Test("A question: a letter answers, the right one and the explanation show, Enter goes on")
+  func quiz() {
+    var app = Self.app(.quizPacks)
+    _ = app.reduce(.quiz(.packs([QuizPackNews(name: "Sums", questions: 1, done: 0, topics: [])])))
+    #expect(Self.press(&app, .enter) == [.quiz(.take("Sums"))])
+    let question = QuizQuestion("2 + 2?", options: ["3", "4"], answerIndex: 1, explanation: "Count.")
+    func tell(choice: Int?) {
+      _ = app.reduce(
+        .quiz(
+          .quiz(
+            QuizStandingNews(
+              question: question, number: 1, count: 1, choice: choice, answered: 0, right: 0,
+              canListen: false))))
+    }
+    tell(choice: nil)
+    #expect(!Self.lines(app).contains("Count."))
+    #expect(Self.press(&app, .character("z")) == [])
+    #expect(Self.press(&app, .character("a")) == [.quiz(.choose(0))])
+    tell(choice: 0)
+    #expect(Self.lines(app).contains("Not so: B is right") && Self.lines(app).contains("Count."))
+    #expect(Self.press(&app, .enter) == [.quiz(.next)])
+  }
+}
