@@ -179,7 +179,7 @@ struct NoSoundServerTests {
     ] {
       let error = #expect(throws: SoundSystemError.self) { _ = try attempt() }
       #expect(error?.code == "no_sound_server")
-      #expect(error?.message.contains("--input") == true)
+      #expect(error?.message.contains("pulseaudio --start") == true)
     }
     #expect(ContinuousClock.now - start < .seconds(20))
   }

@@ -21,6 +21,7 @@ struct HostedSpeechTests {
         return (.recitation(result: result), nil)
       case .reference: return (.reference(candidates: [["jude", "three"], ["luke", "three"]]), nil)
       case .sentence(let pattern): return (.sentence(candidates: [pattern.vocabulary.sorted()]), nil)
+      case .dictate(let text): return (.dictation(words: text.split(separator: " ").map(String.init)), nil)
       case .speak: return (.speech(words: []), PCM(samples: [1, -2, 3], sampleRate: 22_050))
       case .pronounce(let words):
         return (.pronunciations(words: words.map { $0 == "john" ? [Pronunciation("JH AA N")] : [] }), nil)
@@ -56,6 +57,7 @@ struct HostedSpeechTests {
     }
     #expect(result.words.map(\.expected) == ["Jesus", "wept"])
     #expect(result.seconds == 0.5)
+    #expect(try ask(.dictate(about: "a glass"), sound).0 == .dictation(words: ["a", "glass"]))
     #expect(try ask(.reference, sound).0 == .reference(candidates: [["jude", "three"], ["luke", "three"]]))
     #expect(
       try ask(.pronounce(words: ["john", "x"])).0

@@ -134,7 +134,10 @@ struct HomeScreen: Screen {
       canvas.write(StyledText("Looking …", .dim), row: 0)
       return canvas
     }
-    let head = isNew ? Self.welcome(space.columns) : [facts(news.summary, space.styles), StyledText()]
+    let head =
+      isNew
+      ? Self.welcome(space.columns)
+      : facts(news.summary, space.styles).wrapped(to: space.columns) + [StyledText()]
     canvas.write(head, row: 0)
     // Rows and headings in one column; it scrolls where the window is low.
     var lines: [(text: StyledText, row: Int?)] = []

@@ -47,7 +47,9 @@ enum EndView: Sendable {
     let words = summary.missedWords.compactMap { index in
       passage.tokens.first { $0.index == index }?.printed
     }
-    var lines = (StyledText("Missed    ", .dim) + StyledText(words.joined(separator: " · "), .substituted))
+    var lines =
+      (StyledText("Missed    ", .dim)
+      + StyledText(words.joined(separator: space.styles.separator), .substituted))
       .wrapped(to: space.columns - 4, hanging: 10)
     guard lines.count > most else { return lines }
     lines = Array(lines.prefix(most))

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("The course on the screen")
 struct CourseScreenTests {
-  @Test("LAYOUT-0.0, 1.0, TIMELINE-1.0: one who is new is greeted, begins, and finds the areas on the bar below")
+  @Test("LAYOUT-0.0, 1.0, TIMELINE-1.0: one who is new is greeted, begins, and finds the bar below")
   func newcomer() throws {
     let walker = try CourseWalker()
     #expect(walker.screen.contains("Welcome. In ten weeks") && walker.screen.contains("▸ Begin the course"))
