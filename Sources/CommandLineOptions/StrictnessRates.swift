@@ -1,4 +1,5 @@
-/// What each strictness comes to. Written by `Tests/Benchmarks/strictness`: do not edit, run it again.
+/// What each strictness comes to, from the kept evidence of one run with the line moved. `Tests/Benchmarks/strictness`
+/// measures it with the program and writes this file anew.
 enum StrictnessRates {
   /// Rates on the development sets, for the help text.
   static let help =
