@@ -29,15 +29,30 @@ extension FullScreenLearner {
 
   // MARK: What is asked
 
-  /// The words that are missing from the verse on the screen.
-  func missing(from verse: [String]) -> [String] {
-    let shown = lines.drop { !$0.contains("missing?") && !$0.contains("all the words") }.dropFirst()
+  /// The words of the verse on the screen, gaps among them.
+  private var shown: [String] {
+    lines.drop { !$0.contains("missing?") && !$0.contains("all the words") }.dropFirst()
       .prefix { !$0.contains("▸") }.joined(separator: " ").split(separator: " ").map(String.init)
+  }
+
+  /// The words that are missing from the verse on the screen, once all of it is painted.
+  func missing(from verse: [String]) -> [String] {
+    _ = wait(within: 30) { shown.count == verse.count }
     return zip(shown, verse).filter { $0.0.contains("_") }.map(\.1)
   }
 
-  /// The keys of the blocks on the screen in the order of the verse. Blocks that are alike stand for one another.
+  /// The keys of the blocks on the screen in the order of the verse, once all of them are painted.
   func order(of verse: String) -> [String] {
+    var order: [String]?
+    _ = wait(within: 30) {
+      order = paintedOrder(of: verse)
+      return order != nil
+    }
+    return order ?? []
+  }
+
+  /// Blocks that are alike stand for one another; nil where the verse cannot be made of those that are painted.
+  private func paintedOrder(of verse: String) -> [String]? {
     let below = lines.drop { !$0.contains("put it in order") }.dropFirst(3)
     var blocks: [(key: String, text: String)] = []
     for line in below.prefix(while: { !$0.contains("Enter take") }) {
@@ -56,7 +71,7 @@ extension FullScreenLearner {
       rest = rest.dropFirst(blocks[next].text.count + 1)
       blocks.remove(at: next)
     }
-    return keys
+    return rest.isEmpty ? keys : nil
   }
 
   /// Waits until so many words of a verse stand and the next one is asked for; the option that it is.

@@ -136,25 +136,35 @@ struct FullScreenTests {
   func accessible() throws {
     let learner = try PseudoTerminalLearner(data.merging(["ACCESSIBLE": "1"]) { $1 })
     #expect(learner.program.wait { learner.terminal.painted.contains("Number:") })
-    func choose(_ number: Int, _ text: String) {
+    /// Chooses by the number that stands before a text, and waits for another text.
+    func choose(_ choice: String, _ text: String) {
+      let lines = learner.terminal.painted.split(whereSeparator: \.isNewline)
+      let number = lines.last { $0.contains(". \(choice)") }?.prefix { $0 != "." } ?? "?"
+      let before = learner.terminal.painted.count
       learner.press("\(number)\n")
-      #expect(learner.program.wait { learner.terminal.painted.contains(text) }, "\(text)")
+      #expect(
+        learner.program.wait { learner.terminal.painted.dropFirst(before).contains(text) },
+        "\(choice): \(text)")
+      // The next question comes after what it did.
+      _ = learner.program.wait { learner.terminal.painted.hasSuffix(": ") }
     }
     // A set is made, a setting changed, both taken back, the progress read; all by numbers.
-    choose(2, "Make a set")
-    choose(1, "What shall it be called")
+    choose("Sets", "Make a set")
+    choose("Make a set", "What shall it be called")
     learner.press("Mine\n")
     #expect(learner.program.wait { learner.terminal.painted.contains("Which verses") })
     learner.press("jn 11 35\n")
     #expect(learner.program.wait { learner.terminal.painted.contains("1. Mine, 1 verse") })
-    choose(3, "Take back: ")
-    choose(5, "Ding: on")
-    choose(5, "2. off")
-    choose(2, "ding is now off")
-    choose(4, "Ding: off")
-    learner.press("12\n6\n")
-    #expect(learner.program.wait { learner.terminal.painted.contains("Taken back: ") })
-    choose(4, "Strength")
+    choose("Back", "Take back: ")
+    choose("Settings", "Ding: on")
+    choose("Ding", ". off")
+    choose("off", "ding is now off")
+    choose("Back", "Ding: off")
+    choose("Back", "Take back: ")
+    choose("Take back", "Taken back: ")
+    choose("Progress", "Strength")
+    choose("Cards", "Review what is due")
+    choose("Back", "Quiz")
     learner.press("q\n")
     #expect(learner.program.finish(within: 30).code == 0)
     // Colours, and nothing that goes back over what stands.

@@ -38,9 +38,6 @@ extension PlainMenu {
     ]
   }
 
-  /// The areas beside the verses, a line each: `Choice(text: "Cards", action: .run(["cards", "study"]))`.
-  private static var areas: [Choice] { [course] }
-
   // MARK: Sets
 
   private func sets() throws -> [Choice] {
