@@ -80,7 +80,7 @@ struct ResultLineTests {
       #expect(try JSON(line: line)["error"]?["message"]?.string?.isEmpty == false)
     }
     #expect(try Result(line: run.lines[0]).error?.code == "missing_file")
-    #expect(run.messages.contains("2 recordings, 2 could not be scored"))
+    #expect(run.messages.contains("0 recordings scored, 2 could not be scored"))
   }
 
   @Test("The report for people uses the same words of verdict")

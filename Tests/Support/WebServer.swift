@@ -36,6 +36,7 @@ public final class WebServer: Sendable {
   }
 
   private let state = Mutex(State())
+  private let isStopped = Atomic(false)
   private let socket: Int32
   /// Its address, with a slash at the end.
   public let address: String
@@ -60,8 +61,9 @@ public final class WebServer: Sendable {
     thread.start()
   }
 
-  /// Ends it: from then on nobody answers.
+  /// Ends it: from then on nobody answers. Again, it does nothing: the number of the socket may be another's by then.
   public func stop() {
+    guard !isStopped.exchange(true, ordering: .acquiringAndReleasing) else { return }
     shutdown(socket, Int32(SHUT_RDWR))
     close(socket)
   }
