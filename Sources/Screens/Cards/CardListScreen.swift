@@ -34,15 +34,12 @@ struct CardListScreen: Screen {
     guard case .key(let key) = typed, let news else {
       return typed == .key(Key(.escape)) ? [.close] : []
     }
-    let last = max(0, news.cards.count - 1)
     let card = news.cards.indices.contains(chosen) ? news.cards[chosen] : nil
+    if let row = key.row(after: chosen, of: news.cards.count) {
+      chosen = row
+      return []
+    }
     switch key.code {
-    case .up: chosen = max(0, chosen - 1)
-    case .down: chosen = min(last, chosen + 1)
-    case .home: chosen = 0
-    case .end: chosen = last
-    case .pageUp: chosen = max(0, chosen - 10)
-    case .pageDown: chosen = min(last, chosen + 10)
     case .enter: return [.open(card.map(changing) ?? adding)]
     case .character("r"): return [.open(CardReviewScreen(.review(id)))]
     case .character("a"): return [.open(adding)]

@@ -39,11 +39,11 @@ struct CardListsScreen: Screen {
   mutating func take(_ typed: Typed) -> [Step] {
     guard case .key(let key) = typed else { return [] }
     let row = rows.indices.contains(chosen) ? rows[chosen] : nil
+    if let row = key.row(after: chosen, of: rows.count) {
+      chosen = row
+      return []
+    }
     switch key.code {
-    case .up: chosen = max(0, chosen - 1)
-    case .down: chosen = min(max(0, rows.count - 1), chosen + 1)
-    case .home: chosen = 0
-    case .end: chosen = max(0, rows.count - 1)
     case .enter, .character(" "):
       return [.open(row.map { CardListScreen($0.id, $0.name) } ?? Self.new)]
     case .character("r"): return row.map { [.open(CardReviewScreen(.review($0.id)))] } ?? []

@@ -22,13 +22,12 @@ struct CourseHabitsScreen: Screen {
 
   mutating func take(_ typed: Typed) -> [Step] {
     guard case .key(let key) = typed, let view else { return [] }
-    let last = max(0, view.habits.count + view.openThemes.count - 1)
+    if let row = key.row(after: chosen, of: view.habits.count + view.openThemes.count) {
+      chosen = row
+      return []
+    }
     let row = view.habits.indices.contains(chosen) ? view.habits[chosen] : nil
     switch key.code {
-    case .up: chosen = max(0, chosen - 1)
-    case .down: chosen = min(last, chosen + 1)
-    case .home: chosen = 0
-    case .end: chosen = last
     case .enter:
       if let row { return change(row) }
       let index = chosen - view.habits.count

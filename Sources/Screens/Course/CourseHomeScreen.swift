@@ -58,11 +58,11 @@ struct CourseHomeScreen: Screen {
   mutating func take(_ typed: Typed) -> [Step] {
     guard case .key(let key) = typed, let view else { return [] }
     let rows = rows
+    if let row = key.row(after: chosen, of: rows.count) {
+      chosen = row
+      return []
+    }
     switch key.code {
-    case .up: chosen = max(0, chosen - 1)
-    case .down: chosen = max(0, min(rows.count - 1, chosen + 1))
-    case .home: chosen = 0
-    case .end: chosen = max(0, rows.count - 1)
     case .enter, .character(" "): return rows.indices.contains(chosen) ? steps(rows[chosen]) : []
     case .character("m"): return shown.map { [.act(.move(list, isDone: !$0.hasMoved))] } ?? []
     case .character("s"): return view.isStarted ? [.open(CourseStatisticsScreen())] : []

@@ -41,11 +41,11 @@ struct CourseSettingsScreen: Screen {
     guard case .key(let key) = typed else { return [] }
     let rows = rows
     let row = rows.indices.contains(chosen) ? rows[chosen] : nil
+    if let row = key.row(after: chosen, of: rows.count) {
+      chosen = row
+      return []
+    }
     switch key.code {
-    case .up: chosen = max(0, chosen - 1)
-    case .down: chosen = max(0, min(rows.count - 1, chosen + 1))
-    case .home: chosen = 0
-    case .end: chosen = max(0, rows.count - 1)
     case .enter, .character(" "): return row.map(change) ?? []
     case .left: return row.map { shift($0, by: -1) } ?? []
     case .right: return row.map { shift($0, by: 1) } ?? []

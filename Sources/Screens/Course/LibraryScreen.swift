@@ -47,14 +47,11 @@ struct LibraryScreen: Screen {
   mutating func take(_ typed: Typed) -> [Step] {
     guard case .key(let key) = typed else { return [] }
     let rows = rows
-    let last = max(0, rows.count - 1)
+    if let row = key.row(after: chosen, of: rows.count) {
+      chosen = row
+      return []
+    }
     switch key.code {
-    case .up: chosen = max(0, chosen - 1)
-    case .down: chosen = min(last, chosen + 1)
-    case .home: chosen = 0
-    case .end: chosen = last
-    case .pageUp: chosen = max(0, chosen - 10)
-    case .pageDown: chosen = min(last, chosen + 10)
     case .left: fold(false)
     case .right: fold(true)
     case .enter, .character(" "): return rows.indices.contains(chosen) ? open(rows[chosen]) : []

@@ -44,11 +44,11 @@ struct HomeScreen: Screen {
   mutating func take(_ typed: Typed) -> [Step] {
     guard case .key(let key) = typed else { return [] }
     let rows = rows(.none)
+    if let row = key.row(after: chosen, of: rows.count) {
+      chosen = row
+      return []
+    }
     switch key.code {
-    case .up: chosen = max(0, chosen - 1)
-    case .down: chosen = max(0, min(rows.count - 1, chosen + 1))
-    case .home: chosen = 0
-    case .end: chosen = max(0, rows.count - 1)
     case .enter, .character(" "): return rows.indices.contains(chosen) ? rows[chosen].steps : []
     case .character("u"): return news?.lastAct == nil ? [] : [.effect(.undo)]
     default: break

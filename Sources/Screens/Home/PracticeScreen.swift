@@ -30,9 +30,11 @@ struct PracticeScreen: Screen {
 
   mutating func take(_ typed: Typed) -> [Step] {
     guard case .key(let key) = typed, let sets else { return [] }
+    if let row = key.row(after: chosen, of: sets.count + 1) {
+      chosen = row
+      return []
+    }
     switch key.code {
-    case .up: chosen = max(0, chosen - 1)
-    case .down: chosen = min(sets.count, chosen + 1)
     case .character("o"):
       let all = PracticeOrder.allCases
       order = all[((all.firstIndex(of: order) ?? 0) + 1) % all.count]

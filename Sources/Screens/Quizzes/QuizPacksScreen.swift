@@ -32,11 +32,11 @@ struct QuizPacksScreen: Screen {
     guard case .key(let key) = typed else { return [] }
     let packs = packs ?? []
     let pack = packs.indices.contains(chosen) ? packs[chosen] : nil
+    if let row = key.row(after: chosen, of: packs.count) {
+      chosen = row
+      return []
+    }
     switch key.code {
-    case .up: chosen = max(0, chosen - 1)
-    case .down: chosen = min(max(0, packs.count - 1), chosen + 1)
-    case .home: chosen = 0
-    case .end: chosen = max(0, packs.count - 1)
     case .enter, .character(" "): return pack.map { [.open(QuizScreen($0.name))] } ?? []
     case .character("a"): return pack.map { [.open(QuizScreen($0.name, isAgain: true))] } ?? []
     case .escape: return [.close]

@@ -74,17 +74,18 @@ struct QuizScreen: Screen {
   }
 
   private mutating func choose(_ key: Key, _ question: QuizQuestion, _ news: QuizStandingNews) -> [Step] {
-    let last = question.options.count - 1
+    if let row = key.row(after: chosen, of: question.options.count) {
+      chosen = row
+      return []
+    }
     switch key.code {
-    case .up: chosen = max(0, chosen - 1)
-    case .down: chosen = min(last, chosen + 1)
     case .enter: return [.effect(.quiz(.choose(chosen)))]
     case .character(" "): return news.canListen ? [.effect(.quiz(.listen))] : []
     case .character(let character):
       let place =
         character.wholeNumberValue.map { $0 - 1 }
         ?? character.lowercased().unicodeScalars.first.map { Int($0.value) - 97 } ?? -1
-      return (0...last).contains(place) ? [.effect(.quiz(.choose(place)))] : []
+      return question.options.indices.contains(place) ? [.effect(.quiz(.choose(place)))] : []
     default: break
     }
     return []

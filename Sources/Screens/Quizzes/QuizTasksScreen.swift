@@ -25,13 +25,11 @@ struct QuizTasksScreen: Screen {
     guard case .key(let key) = typed else { return [] }
     let tasks = tasks ?? []
     let row = tasks.indices.contains(chosen) ? tasks[chosen] : nil
+    if let row = key.row(after: chosen, of: tasks.count) {
+      chosen = row
+      return []
+    }
     switch key.code {
-    case .up: chosen = max(0, chosen - 1)
-    case .down: chosen = min(max(0, tasks.count - 1), chosen + 1)
-    case .home: chosen = 0
-    case .end: chosen = max(0, tasks.count - 1)
-    case .pageUp: chosen = max(0, chosen - 10)
-    case .pageDown: chosen = min(max(0, tasks.count - 1), chosen + 10)
     case .character("m"):
       return row.map { [.effect(.quiz(.mark($0.id, isComplete: !$0.task.isComplete)))] } ?? []
     case .character("d"), .delete:

@@ -30,15 +30,12 @@ struct SetScreen: Screen {
 
   mutating func take(_ typed: Typed) -> [Step] {
     guard case .key(let key) = typed, let rows else { return [] }
-    let last = max(0, rows.count - 1)
     let row = rows.indices.contains(chosen) ? rows[chosen] : nil
+    if let row = key.row(after: chosen, of: rows.count) {
+      chosen = row
+      return []
+    }
     switch key.code {
-    case .up: chosen = max(0, chosen - 1)
-    case .down: chosen = min(last, chosen + 1)
-    case .home: chosen = 0
-    case .end: chosen = last
-    case .pageUp: chosen = max(0, chosen - 10)
-    case .pageDown: chosen = min(last, chosen + 10)
     case .enter: return row.map { [.effect(.lesson($0.reference))] } ?? [.open(adding)]
     case .character("p"): return rows.isEmpty ? [] : [.effect(.practice(shown.id, .oldest))]
     case .character("a"): return [.open(adding)]

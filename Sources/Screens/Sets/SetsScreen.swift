@@ -22,13 +22,11 @@ struct SetsScreen: Screen {
   mutating func take(_ typed: Typed) -> [Step] {
     guard case .key(let key) = typed, let sets else { return [] }
     let set = sets.indices.contains(chosen) ? sets[chosen] : nil
+    if let row = key.row(after: chosen, of: sets.count) {
+      chosen = row
+      return []
+    }
     switch key.code {
-    case .up: chosen = max(0, chosen - 1)
-    case .down: chosen = max(0, min(sets.count - 1, chosen + 1))
-    case .home: chosen = 0
-    case .end: chosen = max(0, sets.count - 1)
-    case .pageUp: chosen = max(0, chosen - 10)
-    case .pageDown: chosen = max(0, min(sets.count - 1, chosen + 10))
     case .enter: return set.map { [.open(SetScreen($0))] } ?? [.open(Self.new)]
     case .character("n"): return [.open(Self.new)]
     case .character("r"):

@@ -22,11 +22,11 @@ struct SettingsScreen: Screen {
   mutating func take(_ typed: Typed) -> [Step] {
     guard case .key(let key) = typed, let rows, rows.indices.contains(chosen) else { return [] }
     let row = rows[chosen]
+    if let row = key.row(after: chosen, of: rows.count) {
+      chosen = row
+      return []
+    }
     switch key.code {
-    case .up: chosen = max(0, chosen - 1)
-    case .down: chosen = min(rows.count - 1, chosen + 1)
-    case .home: chosen = 0
-    case .end: chosen = rows.count - 1
     case .left: return step(row, by: -1)
     case .right, .character(" "): return step(row, by: 1)
     case .enter: return row.choices.isEmpty ? [.open(prompt(row))] : step(row, by: 1)

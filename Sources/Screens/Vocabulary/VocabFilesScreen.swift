@@ -32,11 +32,11 @@ struct VocabFilesScreen: Screen {
   mutating func take(_ typed: Typed) -> [Step] {
     guard case .key(let key) = typed, let files else { return [] }
     let file = files.indices.contains(chosen) ? files[chosen] : nil
+    if let row = key.row(after: chosen, of: files.count) {
+      chosen = row
+      return []
+    }
     switch key.code {
-    case .up: chosen = max(0, chosen - 1)
-    case .down: chosen = min(max(0, files.count - 1), chosen + 1)
-    case .home: chosen = 0
-    case .end: chosen = max(0, files.count - 1)
     case .enter, .character(" "): return [.open(file.map { VocabScreen($0.path) } ?? Self.new)]
     case .character("s"): return file.map { [.open(VocabStudyScreen($0.path))] } ?? []
     case .character("n"): return [.open(Self.new)]

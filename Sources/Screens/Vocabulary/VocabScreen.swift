@@ -27,15 +27,12 @@ struct VocabScreen: Screen {
     guard case .key(let key) = typed, let news else {
       return typed == .key(Key(.escape)) ? [.close] : []
     }
-    let last = max(0, news.rows.count - 1)
     let row = news.rows.indices.contains(chosen) ? news.rows[chosen] : nil
+    if let row = key.row(after: chosen, of: news.rows.count) {
+      chosen = row
+      return []
+    }
     switch key.code {
-    case .up: chosen = max(0, chosen - 1)
-    case .down: chosen = min(last, chosen + 1)
-    case .home: chosen = 0
-    case .end: chosen = last
-    case .pageUp: chosen = max(0, chosen - 10)
-    case .pageDown: chosen = min(last, chosen + 10)
     case .enter: return [.open(row.map(changing) ?? adding)]
     case .character("s"): return [.open(VocabStudyScreen(path))]
     case .character("a"): return [.open(adding)]
