@@ -51,9 +51,6 @@ public final class Coach {
     Moment(clock(), calendar: StudyCalendar(startHour: state.settings.resetHour, offset: offset))
   }
 
-  /// The name under which a course that is under way was begun differs from that of the content at hand.
-  public var isOtherCourse: Bool { state.course.map { $0 != course.id } ?? false }
-
   // MARK: Acting
 
   /// Has the course before the person: what is open now stays open, the kind words of the day are chosen, reports that
