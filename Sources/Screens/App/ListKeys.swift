@@ -10,6 +10,7 @@ extension Key {
   /// - Parameters:
   ///   - row: the one that is chosen now.
   ///   - count: how many there are; of none the first is chosen.
+  /// - Returns: the row, held within the list.
   func row(after row: Int, of count: Int) -> Int? {
     let moved: Int
     switch code {

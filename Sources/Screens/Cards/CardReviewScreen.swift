@@ -7,9 +7,8 @@ internal import Terminal
 struct CardReviewScreen: Screen {
   private let scope: CardScope
   private var news: CardReviewNews?
-  private var listening: Listening?
-  /// The back while it is typed.
-  private var field: TextField?
+  /// The back while it is typed or said.
+  private var input = AnswerInput()
   private var verdict: (AnswerVerdict, heard: String?)?
 
   init(_ scope: CardScope) { self.scope = scope }
@@ -17,11 +16,10 @@ struct CardReviewScreen: Screen {
   var title: String { scope == .play ? "Play" : "Review" }
   var wants: [Effect] { [.cards(.review(scope))] }
   let showsMenu = false
-  var takesText: Bool { field != nil }
+  var takesText: Bool { input.field != nil }
 
   var hints: [MenuBar.Item] {
-    if let listening { return listening.hints }
-    if field != nil { return [.init("Enter", "check"), .init("Esc", "do not type")] }
+    if let hints = input.hints { return hints }
     guard let news, news.card != nil else { return [.init("Enter", "done")] }
     var hints: [MenuBar.Item]
     if news.isBackShown {
@@ -40,27 +38,25 @@ struct CardReviewScreen: Screen {
   private var suggested: CardRating? { verdict.map { $0.0.isRight ? .good : .fail } }
 
   mutating func take(_ news: News) {
+    input.take(news)
     switch news {
     case .cards(.review(let review)):
       if review.card?.id != self.news?.card?.id || review.isBackShown != self.news?.isBackShown {
-        field = nil
+        input.endTyping()
         if !review.isBackShown { verdict = nil }
       }
       self.news = review
-      listening = nil
+      input.endListening()
     case .cards(.verdict(let verdict, let heard)):
       self.verdict = (verdict, heard)
-      listening = nil
-    case .level(let level): listening = .recording(level)
-    case .judging: listening = .judging
-    case .cards(.notHeard), .failed, .unclear, .silent: listening = nil
+      input.endListening()
+    case .cards(.notHeard): input.endListening()
     default: break
     }
   }
 
   mutating func take(_ typed: Typed) -> [Step] {
-    if listening != nil { return takeWhileListening(typed) }
-    if field != nil { return takeText(typed) }
+    if let outcome = input.take(typed) { return steps(outcome) }
     guard case .key(let key) = typed else { return [] }
     if key.code == .escape { return leave }
     guard let news, news.card != nil else { return key.code == .enter || key.written != nil ? leave : [] }
@@ -91,7 +87,7 @@ struct CardReviewScreen: Screen {
     switch key.code {
     case .enter, .character(" "): return [.effect(.cards(.turn))]
     case .character("t"):
-      field = TextField()
+      input.beginTyping()
       return []
     case .character("v"): return news.canListen ? [.effect(.cards(.listen))] : []
     case .character("k"): return [.effect(.cards(.skip))]
@@ -99,30 +95,12 @@ struct CardReviewScreen: Screen {
     }
   }
 
-  private mutating func takeText(_ typed: Typed) -> [Step] {
-    if case .key(let key) = typed {
-      if key.code == .escape {
-        field = nil
-        return []
-      }
-      if key.code == .enter {
-        let text = field?.text.trimmed ?? ""
-        field = nil
-        return [.effect(.cards(text.isEmpty ? .turn : .answer(text)))]
-      }
-    }
-    field?.take(typed)
-    return []
-  }
-
-  private mutating func takeWhileListening(_ typed: Typed) -> [Step] {
-    guard case .key(let key) = typed else { return [] }
-    switch key.code {
-    case .escape:
-      listening = nil
-      return [.effect(.cards(.hush))]
-    case .enter, .character(" "): return [.effect(.cards(.endListening))]
-    default: return []
+  private func steps(_ outcome: AnswerInput.Outcome) -> [Step] {
+    switch outcome {
+    case .typed(let text): [.effect(.cards(text.isEmpty ? .turn : .answer(text)))]
+    case .said: [.effect(.cards(.endListening))]
+    case .givenUp: [.effect(.cards(.hush))]
+    case .nothing: []
     }
   }
 
@@ -144,15 +122,15 @@ struct CardReviewScreen: Screen {
     if let verdict { lines += [Self.line(verdict, space.styles), StyledText()] }
     if news.isBackShown { lines += Self.side(card.text.back, .plain, space) }
     canvas.write(lines, row: 0)
-    if let field {
+    if let field = input.field {
       canvas.draw(
         field.canvas(
           columns: space.columns, label: StyledText(space.styles.mark(.highlight) + " ", .heading),
           placeholder: "the back"), row: min(lines.count, space.rows - 1))
     }
-    if let listening {
+    if let listening = input.listening {
       canvas.write(listening.line(space), row: space.rows - 1)
-    } else if let last = news.last, !news.isBackShown, field == nil, lines.count < space.rows - 1 {
+    } else if let last = news.last, !news.isBackShown, input.field == nil, lines.count < space.rows - 1 {
       canvas.write(StyledText("The card before: \(last)", .dim), row: space.rows - 1)
     }
     return canvas

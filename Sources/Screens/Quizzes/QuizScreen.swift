@@ -8,7 +8,8 @@ struct QuizScreen: Screen {
   private let isAgain: Bool
   private var news: QuizStandingNews?
   private var chosen = 0
-  private var listening: Listening?
+  /// The answer while it is said.
+  private var input = AnswerInput()
 
   init(_ pack: String, isAgain: Bool = false) {
     self.pack = pack
@@ -20,7 +21,7 @@ struct QuizScreen: Screen {
   let showsMenu = false
 
   var hints: [MenuBar.Item] {
-    if let listening { return listening.hints }
+    if let hints = input.hints { return hints }
     guard let news, let question = news.question else { return [.init("Enter", "done")] }
     if news.choice != nil {
       return [.init("Enter", "next"), .init("s", "hear it"), .init("Esc", "stop")]
@@ -34,29 +35,25 @@ struct QuizScreen: Screen {
   static func letter(_ place: Int) -> String { String(UnicodeScalar(UInt8(65 + min(max(place, 0), 25)))) }
 
   mutating func take(_ news: News) {
+    input.take(news)
     switch news {
     case .quiz(.quiz(let standing)):
       if standing.question?.key != self.news?.question?.key { chosen = 0 }
       self.news = standing
-      listening = nil
-    case .level(let level): listening = .recording(level)
-    case .judging: listening = .judging
-    case .quiz(.notHeard), .failed, .unclear, .silent: listening = nil
+      input.endListening()
+    case .quiz(.notHeard): input.endListening()
     default: break
     }
   }
 
   mutating func take(_ typed: Typed) -> [Step] {
-    guard case .key(let key) = typed else { return [] }
-    if listening != nil {
-      switch key.code {
-      case .escape:
-        listening = nil
-        return [.effect(.quiz(.hush))]
-      case .enter, .character(" "): return [.effect(.quiz(.endListening))]
-      default: return []
-      }
+    switch input.take(typed) {
+    case nil: break
+    case .said: return [.effect(.quiz(.endListening))]
+    case .givenUp: return [.effect(.quiz(.hush))]
+    case .typed, .nothing: return []
     }
+    guard case .key(let key) = typed else { return [] }
     let leave: [Step] = [.effect(.quiz(.stop)), .close]
     if key.code == .escape { return leave }
     guard let news, let question = news.question else {
@@ -125,7 +122,7 @@ struct QuizScreen: Screen {
     }
     canvas.write(lines, row: 0)
     for row in chosenRows ?? 0..<0 where row < space.rows { canvas.choose(row: row) }
-    if let listening { canvas.write(listening.line(space), row: space.rows - 1) }
+    if let listening = input.listening { canvas.write(listening.line(space), row: space.rows - 1) }
     return canvas
   }
 

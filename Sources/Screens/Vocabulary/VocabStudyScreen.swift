@@ -6,20 +6,18 @@ internal import Terminal
 struct VocabStudyScreen: Screen {
   private let path: String
   private var news: VocabStudyNews?
-  private var listening: Listening?
-  /// The meaning while it is typed.
-  private var field: TextField?
+  /// The meaning while it is typed or said.
+  private var input = AnswerInput()
 
   init(_ path: String) { self.path = path }
 
   let title = "Study"
   var wants: [Effect] { [.vocab(.study(path))] }
   let showsMenu = false
-  var takesText: Bool { field != nil }
+  var takesText: Bool { input.field != nil }
 
   var hints: [MenuBar.Item] {
-    if let listening { return listening.hints }
-    if field != nil { return [.init("Enter", "check"), .init("Esc", "do not type")] }
+    if let hints = input.hints { return hints }
     guard let news, let card = news.card else { return [.init("Enter", "done")] }
     if card.isRight != nil {
       return [
@@ -42,21 +40,19 @@ struct VocabStudyScreen: Screen {
   }
 
   mutating func take(_ news: News) {
+    input.take(news)
     switch news {
     case .vocab(.study(let study)):
       self.news = study
-      listening = nil
-      if study.card?.isAnswerShown != false { field = nil }
-    case .level(let level): listening = .recording(level)
-    case .judging: listening = .judging
-    case .vocab(.notHeard), .failed, .unclear, .silent: listening = nil
+      input.endListening()
+      if study.card?.isAnswerShown != false { input.endTyping() }
+    case .vocab(.notHeard): input.endListening()
     default: break
     }
   }
 
   mutating func take(_ typed: Typed) -> [Step] {
-    if listening != nil { return takeWhileListening(typed) }
-    if field != nil { return takeText(typed) }
+    if let outcome = input.take(typed) { return steps(outcome) }
     guard case .key(let key) = typed else { return [] }
     if key.code == .escape { return leave }
     guard let news, let card = news.card else {
@@ -77,7 +73,7 @@ struct VocabStudyScreen: Screen {
     switch key.code {
     case .enter, .character(" "): return [.effect(.vocab(.take(.turn)))]
     case .character("t"):
-      field = TextField()
+      input.beginTyping()
       return []
     case .character("v"): return news.canListen ? [.effect(.vocab(.listen))] : []
     case .character("p"): return [.effect(.vocab(.take(.pronunciation)))]
@@ -101,30 +97,12 @@ struct VocabStudyScreen: Screen {
     }
   }
 
-  private mutating func takeText(_ typed: Typed) -> [Step] {
-    if case .key(let key) = typed {
-      if key.code == .escape {
-        field = nil
-        return []
-      }
-      if key.code == .enter {
-        let text = field?.text.trimmed ?? ""
-        field = nil
-        return [.effect(.vocab(.take(text.isEmpty ? .turn : .answer(text))))]
-      }
-    }
-    field?.take(typed)
-    return []
-  }
-
-  private mutating func takeWhileListening(_ typed: Typed) -> [Step] {
-    guard case .key(let key) = typed else { return [] }
-    switch key.code {
-    case .escape:
-      listening = nil
-      return [.effect(.vocab(.hush))]
-    case .enter, .character(" "): return [.effect(.vocab(.endListening))]
-    default: return []
+  private func steps(_ outcome: AnswerInput.Outcome) -> [Step] {
+    switch outcome {
+    case .typed(let text): [.effect(.vocab(.take(text.isEmpty ? .turn : .answer(text))))]
+    case .said: [.effect(.vocab(.endListening))]
+    case .givenUp: [.effect(.vocab(.hush))]
+    case .nothing: []
     }
   }
 
@@ -152,13 +130,13 @@ struct VocabStudyScreen: Screen {
       lines += [StyledText(), StyledText("    again \(again)", .dim)]
     }
     canvas.write(lines, row: 2)
-    if let field {
+    if let field = input.field {
       canvas.draw(
         field.canvas(
           columns: space.columns, label: StyledText(space.styles.mark(.highlight) + " ", .heading),
           placeholder: "the meaning"), row: min(lines.count + 2, space.rows - 1))
     }
-    if let listening { canvas.write(listening.line(space), row: space.rows - 1) }
+    if let listening = input.listening { canvas.write(listening.line(space), row: space.rows - 1) }
     return canvas
   }
 

@@ -1,0 +1,63 @@
+internal import Terminal
+
+/// An answer that is being typed or said: it takes all keys until it is there or given up.
+struct AnswerInput: Sendable {
+  /// What came of a key.
+  enum Outcome {
+    /// The answer was typed; empty where Enter alone was pressed.
+    case typed(String)
+    /// The person has said it.
+    case said
+    /// The person will not say it after all.
+    case givenUp
+    /// Nothing that concerns others.
+    case nothing
+  }
+
+  /// What is typed, while it is.
+  private(set) var field: TextField?
+  /// What is heard, while it is.
+  private(set) var listening: Listening?
+
+  /// What keys do; nil where nothing is being given.
+  var hints: [MenuBar.Item]? {
+    listening?.hints ?? field.map { _ in [.init("Enter", "check"), .init("Esc", "do not type")] }
+  }
+
+  mutating func beginTyping() { field = TextField() }
+  mutating func endTyping() { field = nil }
+  mutating func endListening() { listening = nil }
+
+  /// Follows the microphone.
+  mutating func take(_ news: News) {
+    switch news {
+    case .level(let level): listening = .recording(level)
+    case .judging: listening = .judging
+    case .failed, .unclear, .silent: listening = nil
+    default: break
+    }
+  }
+
+  /// Takes what is typed; nil where no answer is being given, and the key is the screen's.
+  mutating func take(_ typed: Typed) -> Outcome? {
+    if listening != nil { return takeWhileListening(typed) }
+    guard field != nil else { return nil }
+    guard case .key(let key) = typed, key.code == .escape || key.code == .enter else {
+      field?.take(typed)
+      return .nothing
+    }
+    defer { field = nil }
+    return key.code == .enter ? .typed(field?.text.trimmed ?? "") : .nothing
+  }
+
+  private mutating func takeWhileListening(_ typed: Typed) -> Outcome {
+    guard case .key(let key) = typed else { return .nothing }
+    switch key.code {
+    case .escape:
+      listening = nil
+      return .givenUp
+    case .enter, .character(" "): return .said
+    default: return .nothing
+    }
+  }
+}
