@@ -44,6 +44,8 @@ let package = Package(
     .systemLibrary(name: "CLinux", path: "Vendor/linux"),
     .systemLibrary(name: "CSQLite", path: "Vendor/sqlite"),
     .systemLibrary(name: "CProcess", path: "Vendor/process"),
+    .systemLibrary(name: "CArchive", path: "Vendor/libarchive"),
+    .systemLibrary(name: "CZstd", path: "Vendor/zstd"),
 
     // The files of Models/, compiled in, so that the program is one file.
     .target(name: "CModelData"),
@@ -82,6 +84,10 @@ let package = Package(
     adapter("Desktop", ["CLinux"]),
     // A document of 20,000 words is read and compared after every answer.
     .target(name: "Documents", swiftSettings: numeric + [.strictMemorySafety()]),
+    // A package of tens of thousands of cards is unpacked and read.
+    .target(
+      name: "Exchange", dependencies: ["CArchive", "CZstd", "CSQLite", "Decks"],
+      swiftSettings: numeric + [.strictMemorySafety()]),
     adapter("Web", ["Habits"]),
     .target(
       name: "Storage", dependencies: ["CSQLite", "Memory", "Lessons", "Habits", "Decks"],
@@ -115,7 +121,7 @@ let package = Package(
         "ModelData", "Scripture", "Matching", "Acoustics", "Audio", "Speech", "EspeakSpeech",
         "SphinxSpeech", "PulseAudio", "SoundFiles", "SpeechHost", "Texts", "Desktop", "Drills", "Terminal",
         "Reports", "CommandLineOptions", "Corpora", "Evaluation", "Habits", "Memory", "Storage", "Lessons",
-        "Screens", "Web", "Decks", "Documents",
+        "Screens", "Web", "Decks", "Documents", "Exchange",
       ],
       swiftSettings: touchingC),
 
@@ -130,8 +136,9 @@ let package = Package(
     tests("Scripture", ["ModelData"]),
     tests("Texts", ["ModelData", "Scripture"]),
     tests("Memory"),
-    // Ten thousand mutations of each format: unoptimised they would take a minute.
-    .testTarget(name: "DecksTests", dependencies: ["Decks", "Memory"], swiftSettings: numeric),
+    // Thousands of mutations of each format: unoptimised they would take a minute.
+    .testTarget(
+      name: "DecksTests", dependencies: ["Audio", "Decks", "Memory", "TestSupport"], swiftSettings: numeric),
     tests("Lessons", ["Memory", "Scripture", "Matching", "ModelData"]),
     tests("Habits", ["Memory", "ModelData"]),
     tests("Storage", ["Memory", "Lessons", "Habits", "Decks", "StorageProbe", "TestSupport"]),
@@ -163,6 +170,9 @@ let package = Package(
       ]),
     tests("Desktop", ["TestSupport"]),
     tests("Documents", ["TestSupport"]),
+    .testTarget(
+      name: "ExchangeTests", dependencies: ["Audio", "Exchange", "Decks", "Memory", "TestSupport"],
+      swiftSettings: numeric),
     tests("Web", ["Habits", "ModelData", "TestSupport"]),
     tests("SpeechHost", ["WorkerProbe", "Drills", "Speech", "Matching", "Audio", "Scripture"]),
     tests(

@@ -154,7 +154,8 @@ extension Store {
     }
   }
 
-  private static func retractedCardEvents(
+  /// The numbers of the events that were taken back.
+  static func retractedCardEvents(
     in connection: inout Connection
   ) throws(StoreError) -> [ClosedRange<Int64>] {
     try connection.rows("SELECT first_event, last_event FROM card_retractions") {

@@ -9,13 +9,18 @@ import Texts
 /// What a command keeps and reads of the learner's data.
 extension Session {
   /// The file with the learner's data: `recite/recite.sqlite` in `XDG_DATA_HOME`, else in `~/.local/share`.
-  func storePath() throws -> String {
+  func storePath() throws -> String { try dataFolder() + "/recite.sqlite" }
+
+  /// Where pictures and sounds of imported cards are kept.
+  func mediaFolder() throws -> String { try dataFolder() + "/media" }
+
+  private func dataFolder() throws -> String {
     guard let folder = TextEnvironment(variables: environment).dataFolder else {
       throw CommandFailure(
         "There is no folder for your data.",
         advice: "Set HOME or XDG_DATA_HOME to a path that begins with a slash.")
     }
-    return folder + "/recite.sqlite"
+    return folder
   }
 
   /// The learner's data, opened; made where there is none yet. Each call opens it anew: a store belongs to one thread.

@@ -73,9 +73,10 @@ struct CardDeskTests {
     _ = try run.rate(.easy)
     let notes = desk.cards(of: list).map { ImportedNote(CardDesk.exported($0), deck: list.name) }
     let text = AnkiText.write(notes)
-    #expect(try desk.importNotes(AnkiText.read(text).value, intoListNamed: "rivers").unchanged == 3)
+    let same = try desk.importNotes([.init(AnkiText.read(text).value, into: "rivers")])
+    #expect(same.map(\.unchanged) == [3])
     let changed = text.replacing("Rhine", with: "The Rhine")
-    let result = try desk.importNotes(AnkiText.read(changed).value, intoListNamed: "Rivers")
+    let result = try #require(desk.importNotes([.init(AnkiText.read(changed).value, into: "Rivers")]).first)
     #expect((result.added.count, result.edited.count, result.unchanged) == (0, 1, 2))
     let card = try #require(desk.library.card(CardID(rawValue: 1)))
     #expect((card.text.front, card.score) == ("The Rhine", 3))

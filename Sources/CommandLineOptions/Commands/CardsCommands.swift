@@ -25,7 +25,9 @@ enum CardsOptions {
     + "pipe, one rating a line."
   static let importFormat = Option<CardFileFormat>.choice(
     "as", "FORM", standard: .auto,
-    help: "What the file is: anki, csv, tsv, mnemosyne or hashcards; auto goes by its name.")
+    help:
+      "What the file is: anki (text), apkg, csv, tsv, mnemosyne or hashcards; auto goes by its name and content."
+  )
 }
 
 /// Files that cards come from and go to.
@@ -42,6 +44,8 @@ public enum CardFileFormat: String, Sendable, CaseIterable {
   case mnemosyne
   /// Markdown of hashcards.
   case hashcards
+  /// A package of Anki's: .apkg or .colpkg.
+  case apkg
 }
 
 /// Keys of `recite cards new`.
@@ -162,7 +166,7 @@ public enum CardsExportCommand {
   public static let form = Option<CardFileFormat>.choice(
     "as", "FORM", standard: .auto,
     help:
-      "What to write: anki, csv, tsv, mnemosyne or hashcards; auto goes by --output, and is anki without one."
+      "What to write: anki (text), apkg, csv, tsv, mnemosyne or hashcards; auto goes by --output, and is anki without one."
   )
   /// A file in place of standard output.
   public static let output = Option<String?>.file(
@@ -249,7 +253,9 @@ extension CommandTable {
       summary: "Brings cards in from Anki, Mnemosyne, hashcards or a table.",
       discussion: [
         "Importing the same file again changes nothing; a card that was edited there keeps its progress here. A line that "
-          + "cannot be read is told with its number, and the rest is taken."
+          + "cannot be read is told with its number, and the rest is taken.",
+        "Packages of Anki's (.apkg, .colpkg) come with their reviews: Again, Hard, Good and Easy are fail, hard, good and "
+          + "easy, and scores and levels follow from them by our own rules. Pictures and sounds are kept beside your data.",
       ],
       positionals: [CardsImportCommand.file],
       options: [
@@ -257,6 +263,8 @@ extension CommandTable {
       ],
       examples: [
         CommandSpec.Example("recite cards import notes.txt --list Rivers", "Take over Anki's text export."),
+        CommandSpec.Example(
+          "recite cards import Capitals.apkg", "Take over a package of Anki's with its reviews."),
         CommandSpec.Example("recite cards import rivers.csv --dry-run", "See what would come in."),
       ]),
     CommandSpec(
@@ -266,7 +274,8 @@ extension CommandTable {
       options: [CardsExportCommand.form.spec, CardsExportCommand.output.spec],
       examples: [
         CommandSpec.Example("recite cards export Rivers --output rivers.csv", "Write a table."),
-        CommandSpec.Example("recite cards export Rivers --as anki --output rivers.txt", "Write for Anki."),
+        CommandSpec.Example(
+          "recite cards export Rivers --output rivers.apkg", "Write for Anki, reviews included."),
       ]),
   ]
 }

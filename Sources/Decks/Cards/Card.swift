@@ -32,6 +32,9 @@ public struct CardReview: Sendable, Hashable, Codable {
 
 /// What a card says.
 public struct CardText: Sendable, Hashable, Codable {
+  /// The most bytes that either side may have.
+  public static let longestSide = 1 << 16
+
   /// The front.
   public var front: String
   /// The back.
