@@ -51,9 +51,9 @@ struct DeckScreensTests {
     #expect(Self.press(&app, .escape, .character("R")).contains(.cards(.review(.reviewAll))))
   }
 
-  @Test("The bar has the lists, Play and New; a new list opens at once")
+  @Test("The bar has Home, the lists, Play and New; a new list opens at once")
   func bar() {
-    #expect(Area.cards.places.map(\.label) == ["Lists", "Play", "New"])
+    #expect(Area.cards.bar.map(\.label) == ["Home", "Lists", "Play", "New"])
     var app = Self.app(.newCards)
     _ = app.begin
     for letter in "Lakes" { _ = app.reduce(.key(Key(.character(letter)))) }
