@@ -166,7 +166,8 @@ let package = Package(
     tests("Web", ["Habits", "ModelData", "TestSupport"]),
     // Thousands of hostile texts through the speech workers, for Tests/Hostile/text.
     .executableTarget(
-      name: "HostileProbe", dependencies: ["CEspeak", "SpeechHost", "Speech"], path: "Tests/Hostile/Probe",
+      name: "HostileProbe", dependencies: ["CEspeak", "SpeechHost", "Speech", "Audio"],
+      path: "Tests/Hostile/Probe",
       swiftSettings: touchingC),
     tests("SpeechHost", ["WorkerProbe", "Drills", "Speech", "Matching", "Audio", "Scripture"]),
     tests(
@@ -199,7 +200,8 @@ if Context.environment["RECITE_FUZZ"] != nil {
     .executableTarget(
       name: "Fuzz",
       dependencies: [
-        "CommandLineOptions", "Corpora", "Desktop", "Drills", "Evaluation", "Habits", "Lessons", "Matching",
+        "Audio", "CommandLineOptions", "Corpora", "Desktop", "Drills", "Evaluation", "Habits", "Lessons",
+        "Matching",
         "ModelData", "Reports", "Scripture", "SoundFiles", "Speech", "SpeechHost", "Terminal",
       ], path: "Tests/Hostile/Fuzz", swiftSettings: strict))
 }

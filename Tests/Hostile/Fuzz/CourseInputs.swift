@@ -17,7 +17,7 @@ enum CourseInputs {
       let course = try Course(files: files)
       _ = course.vocabulary.count
     } catch {
-      precondition(!error.message.isEmpty)
+      precondition(!error.faults.isEmpty)
     }
   }
 

@@ -1,3 +1,4 @@
+internal import Audio
 internal import Desktop
 internal import Glibc
 internal import SoundFiles

@@ -31,7 +31,7 @@ enum ResultInputs {
     }
     _ = ClassTables.learners(tally, .commas)
     _ = ClassTables.words(tally, .tabs)
-    _ = tally.line
+    _ = tally.all.line
     _ = summary.line
     _ = page.page
   }

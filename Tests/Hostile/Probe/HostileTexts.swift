@@ -1,3 +1,4 @@
+internal import Audio
 internal import FoundationEssentials
 internal import Glibc
 internal import Speech
