@@ -174,6 +174,11 @@ let package = Package(
       name: "ExchangeTests", dependencies: ["Audio", "Exchange", "Decks", "Memory", "TestSupport"],
       swiftSettings: numeric),
     tests("Web", ["Habits", "ModelData", "TestSupport"]),
+    // Thousands of hostile texts through the speech workers, for Tests/Hostile/text.
+    .executableTarget(
+      name: "HostileProbe", dependencies: ["CEspeak", "SpeechHost", "Speech", "Audio"],
+      path: "Tests/Hostile/Probe",
+      swiftSettings: touchingC),
     tests("SpeechHost", ["WorkerProbe", "Drills", "Speech", "Matching", "Audio", "Scripture"]),
     tests(
       "Drills",
@@ -194,3 +199,19 @@ let package = Package(
   // C23, for #embed.
   cLanguageStandard: .c2x
 )
+
+// Two other forms, for checks that build all of it anew: Tests/Hostile/sanitize wants few tests, Tests/Hostile/fuzz one
+// more program, whose main function is libFuzzer's.
+if let few = Context.environment["RECITE_ONLY_TESTS"]?.split(separator: ",").map(String.init) {
+  package.targets.removeAll { $0.type == .test && !few.contains($0.name) }
+}
+if Context.environment["RECITE_FUZZ"] != nil {
+  package.targets.append(
+    .executableTarget(
+      name: "Fuzz",
+      dependencies: [
+        "Audio", "CommandLineOptions", "Corpora", "Desktop", "Drills", "Evaluation", "Habits", "Lessons",
+        "Matching",
+        "ModelData", "Reports", "Scripture", "SoundFiles", "Speech", "SpeechHost", "Terminal",
+      ], path: "Tests/Hostile/Fuzz", swiftSettings: strict))
+}
