@@ -53,6 +53,8 @@ struct Engine {
   /// - Parameters:
   ///   - words: Clean words; in their places `[[phonemes]]` that `PhonemeCode` made, and nobody else.
   ///   - settings: How.
+  /// - Returns: The sound, and when each word begins.
+  /// - Throws: As `EspeakSpeech.speak`.
   mutating func speak(_ words: [String], _ settings: VoiceSettings) throws(SpeechError) -> SpokenPhrase {
     try setVoice(settings.voice)
     let rate = min(max(settings.rate, Int(espeakRATE_MINIMUM)), Int(espeakRATE_MAXIMUM))

@@ -20,9 +20,10 @@ final class EngineService: SpeechService {
   private var dictation: (text: String, listener: DictationListener)?
   private lazy var lexicon = Lexicon(ModelData.lexicon)
 
-  /// - Parameter models: the folder that holds the recogniser's `en-us/` and `cmudict-en-us.dict`.
-  /// - Parameter own: how the person wants words to be said.
-  /// - Parameter ownFailure: why that could not be read.
+  /// - Parameters:
+  ///   - models: the folder that holds the recogniser's `en-us/` and `cmudict-en-us.dict`.
+  ///   - own: how the person wants words to be said.
+  ///   - ownFailure: why that could not be read.
   init(models: String, own: OwnPronunciations = OwnPronunciations(), ownFailure: String? = nil) {
     self.models = models
     self.own = own
