@@ -1,3 +1,4 @@
+import Audio
 import EspeakSpeech
 import Matching
 import Speech
