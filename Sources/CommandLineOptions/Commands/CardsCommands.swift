@@ -12,9 +12,11 @@ enum CardsOptions {
   static let speak = Option<Bool>.flag("speak", help: "Hear the front of each card.")
   static let voice = Option<String?>.text(
     "voice", "NAME", described: "by the script, else your setting",
-    help: "Speak with this voice (see: recite voices).")
+    help: "Speak with this voice (see: recite voices)."
+  ).kept
   static let device = Option<String?>.text(
-    "device", "NAME", help: "Record from this microphone (see: recite devices).")
+    "device", "NAME", help: "Record from this microphone (see: recite devices)."
+  ).kept(as: "microphone")
   static let count = Option<Int?>.integer(
     "count", "N", 1...100_000, short: "n", described: "no end", help: "Stop after this many cards.")
   static let review = [typed.spec, spoken.spec, speak.spec, voice.spec, device.spec, count.spec]

@@ -38,7 +38,8 @@ public enum VocabStudyCommand {
     "count", "N", 1...100_000, short: "n", described: "the day's study", help: "Stop after this many words.")
   /// Where to look up.
   public static let lookUp = Option<String?>.text(
-    "look-up", "URL", help: "Where l looks a word up; {word} stands for the word.")
+    "look-up", "URL", help: "Where l looks a word up; {word} stands for the word."
+  ).kept
 }
 
 /// Keys of `recite vocab list`.
