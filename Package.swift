@@ -44,6 +44,7 @@ let package = Package(
     .systemLibrary(name: "CLinux", path: "Vendor/linux"),
     .systemLibrary(name: "CSQLite", path: "Vendor/sqlite"),
     .systemLibrary(name: "CProcess", path: "Vendor/process"),
+    .systemLibrary(name: "CMicroHTTPD", path: "Vendor/microhttpd"),
 
     // The files of Models/, compiled in, so that the program is one file.
     .target(name: "CModelData"),
@@ -83,6 +84,7 @@ let package = Package(
     // A document of 20,000 words is read and compared after every answer.
     .target(name: "Documents", swiftSettings: numeric + [.strictMemorySafety()]),
     adapter("Web", ["Habits"]),
+    adapter("HTTPServer", ["CMicroHTTPD"]),
     .target(
       name: "Storage", dependencies: ["CSQLite", "Memory", "Lessons", "Habits", "Decks"],
       swiftSettings: numeric + [.strictMemorySafety()]),
@@ -96,6 +98,9 @@ let package = Package(
         "Audio",
         "Speech",
       ]),
+
+    // The quiz in a browser, and what other programs may ask of it.
+    pure("QuizSite", ["Drills", "HTTPServer", "Storage", "Decks", "Scripture"]),
 
     // The program.
     pure("CommandLineOptions", ["Terminal"]),
@@ -115,7 +120,7 @@ let package = Package(
         "ModelData", "Scripture", "Matching", "Acoustics", "Audio", "Speech", "EspeakSpeech",
         "SphinxSpeech", "PulseAudio", "SoundFiles", "SpeechHost", "Texts", "Desktop", "Drills", "Terminal",
         "Reports", "CommandLineOptions", "Corpora", "Evaluation", "Habits", "Memory", "Storage", "Lessons",
-        "Screens", "Web", "Decks", "Documents",
+        "Screens", "Web", "Decks", "Documents", "HTTPServer", "QuizSite",
       ],
       swiftSettings: touchingC),
 
@@ -164,6 +169,9 @@ let package = Package(
     tests("Desktop", ["TestSupport"]),
     tests("Documents", ["TestSupport"]),
     tests("Web", ["Habits", "ModelData", "TestSupport"]),
+    tests("HTTPServer", ["TestSupport"]),
+    tests(
+      "QuizSite", ["HTTPServer", "Drills", "Storage", "Decks", "Memory", "ModelData", "TestSupport"]),
     tests("SpeechHost", ["WorkerProbe", "Drills", "Speech", "Matching", "Audio", "Scripture"]),
     tests(
       "Drills",
