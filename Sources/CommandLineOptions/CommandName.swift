@@ -126,6 +126,8 @@ public enum CommandName: String, Sendable, CaseIterable {
   case quizTake = "quiz take"
   /// Lists finished questions.
   case quizTasks = "quiz tasks"
+  /// Serves questions to browsers and programs of this machine.
+  case quizServe = "quiz serve"
   /// Tells how quizzes went.
   case quizStats = "quiz stats"
   /// Shows how the learner gets on.

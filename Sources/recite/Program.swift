@@ -127,7 +127,8 @@ struct Program {
       try VocabRun(session).run(plan)
     case .quizTake: try await QuizTakeRun(session).run(plan)
     case .quizNew, .quizImport, .quizExport, .quizList, .quizShow, .quizDelete, .quizTasks, .quizStats:
-      try QuizzesRun(session).run(plan)
+      try await QuizzesRun(session).run(plan)
+    case .quizServe: try await QuizServeRun(session).run(plan)
     case .progress: try ProgressRun(session).run(plan)
     case .remindAdd: try RemindRun(session).add(plan)
     case .remindList: try RemindRun(session).list(plan)
