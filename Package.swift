@@ -46,6 +46,7 @@ let package = Package(
     .systemLibrary(name: "CProcess", path: "Vendor/process"),
     .systemLibrary(name: "CArchive", path: "Vendor/libarchive"),
     .systemLibrary(name: "CZstd", path: "Vendor/zstd"),
+    .systemLibrary(name: "CMicroHTTPD", path: "Vendor/microhttpd"),
 
     // The files of Models/, compiled in, so that the program is one file.
     .target(name: "CModelData"),
@@ -89,6 +90,7 @@ let package = Package(
       name: "Exchange", dependencies: ["CArchive", "CZstd", "CSQLite", "Decks"],
       swiftSettings: numeric + [.strictMemorySafety()]),
     adapter("Web", ["Habits"]),
+    adapter("HTTPServer", ["CMicroHTTPD"]),
     .target(
       name: "Storage", dependencies: ["CSQLite", "Memory", "Lessons", "Habits", "Decks"],
       swiftSettings: numeric + [.strictMemorySafety()]),
@@ -102,6 +104,9 @@ let package = Package(
         "Audio",
         "Speech",
       ]),
+
+    // The quiz in a browser, and what other programs may ask of it.
+    pure("QuizSite", ["Drills", "HTTPServer", "Storage", "Decks", "Scripture"]),
 
     // The program.
     pure("CommandLineOptions", ["Terminal"]),
@@ -121,7 +126,7 @@ let package = Package(
         "ModelData", "Scripture", "Matching", "Acoustics", "Audio", "Speech", "EspeakSpeech",
         "SphinxSpeech", "PulseAudio", "SoundFiles", "SpeechHost", "Texts", "Desktop", "Drills", "Terminal",
         "Reports", "CommandLineOptions", "Corpora", "Evaluation", "Habits", "Memory", "Storage", "Lessons",
-        "Screens", "Web", "Decks", "Documents", "Exchange",
+        "Screens", "Web", "Decks", "Documents", "Exchange", "HTTPServer", "QuizSite",
       ],
       swiftSettings: touchingC),
 
@@ -174,6 +179,14 @@ let package = Package(
       name: "ExchangeTests", dependencies: ["Audio", "Exchange", "Decks", "Memory", "TestSupport"],
       swiftSettings: numeric),
     tests("Web", ["Habits", "ModelData", "TestSupport"]),
+    // Thousands of hostile texts through the speech workers, for Tests/Hostile/text.
+    .executableTarget(
+      name: "HostileProbe", dependencies: ["CEspeak", "SpeechHost", "Speech", "Audio"],
+      path: "Tests/Hostile/Probe",
+      swiftSettings: touchingC),
+    tests("HTTPServer", ["TestSupport"]),
+    tests(
+      "QuizSite", ["HTTPServer", "Drills", "Storage", "Decks", "Memory", "ModelData", "TestSupport"]),
     tests("SpeechHost", ["WorkerProbe", "Drills", "Speech", "Matching", "Audio", "Scripture"]),
     tests(
       "Drills",
@@ -194,3 +207,19 @@ let package = Package(
   // C23, for #embed.
   cLanguageStandard: .c2x
 )
+
+// Two other forms, for checks that build all of it anew: Tests/Hostile/sanitize wants few tests, Tests/Hostile/fuzz one
+// more program, whose main function is libFuzzer's.
+if let few = Context.environment["RECITE_ONLY_TESTS"]?.split(separator: ",").map(String.init) {
+  package.targets.removeAll { $0.type == .test && !few.contains($0.name) }
+}
+if Context.environment["RECITE_FUZZ"] != nil {
+  package.targets.append(
+    .executableTarget(
+      name: "Fuzz",
+      dependencies: [
+        "Audio", "CommandLineOptions", "Corpora", "Desktop", "Drills", "Evaluation", "Habits", "Lessons",
+        "Matching",
+        "ModelData", "Reports", "Scripture", "SoundFiles", "Speech", "SpeechHost", "Terminal",
+      ], path: "Tests/Hostile/Fuzz", swiftSettings: strict))
+}

@@ -39,10 +39,30 @@ public enum WaveWriter {
     return bytes
   }
 
-  /// Writes a file, whole or not at all: into a new file beside it, which then takes its name.
+  /// Writes a file, whole or not at all: into a new file beside it, which then takes its name. A link stays one; a device
+  /// or a pipe is written to, and stays too.
   ///
   /// - Throws: `SoundFileError` with the code `not_written`; what was there before stays.
   public static func write(_ sound: PCM, to path: String) throws(SoundFileError) {
+    var status = stat()
+    if unsafe stat(path, &status) == 0 {
+      if status.st_mode & S_IFMT != S_IFREG { return try write(sound, intoPlace: path) }
+      if let real = unsafe realpath(path, nil) {
+        defer { unsafe free(real) }
+        return try replace(unsafe String(cString: real), with: sound)
+      }
+    }
+    try replace(path, with: sound)
+  }
+
+  private static func write(_ sound: PCM, intoPlace path: String) throws(SoundFileError) {
+    let descriptor = unsafe open(path, O_WRONLY | O_CLOEXEC | O_NOCTTY)
+    guard descriptor >= 0 else { throw .notWritten(path, systemReason()) }
+    defer { close(descriptor) }
+    try write(bytes(of: sound), to: descriptor, name: path)
+  }
+
+  private static func replace(_ path: String, with sound: PCM) throws(SoundFileError) {
     var template = Array("\(path).XXXXXX".utf8CString)
     let descriptor = unsafe template.withUnsafeMutableBufferPointer { buffer in
       unsafe buffer.baseAddress.map { unsafe mkstemp($0) } ?? -1

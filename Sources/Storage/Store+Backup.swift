@@ -67,11 +67,12 @@ extension Store {
       removeFile(partial)
       throw error
     }
-    let aside = try setAside(path, now: now)
-    guard unsafe rename(partial, path) == 0 else {
-      throw .cannotOpen(path, sqlite: 0, reason: "error \(errno)")
+    do {
+      return try replace(path, by: partial, now: now)
+    } catch {
+      removeFile(partial)
+      throw error
     }
-    return aside
   }
 
   /// Opens a copy, once it is known to be whole, Recite's and not too new.

@@ -121,6 +121,11 @@ extension Store {
     case .cardMade(let id, let list, let text, let day):
       return .cardMade(id, in: list, try checked(text), on: day)
     case .cardEdited(let id, let text): return .cardEdited(id, try checked(text))
+    case .retentionChosen(let id, let retention, let day):
+      guard CardPlanner.retentions.contains(retention) else {
+        throw .notAllowed("the wanted probability of recall is a number from 0.7 to 0.99")
+      }
+      return .retentionChosen(id, retention, on: day)
     case .reviewed(let id, var review):
       review.time = Date(milliseconds: review.time.milliseconds)
       return .reviewed(id, review)

@@ -35,8 +35,7 @@ extension Store {
     removeFile(salvaged)
     do {
       let report = try salvage(path, into: salvaged, now: now)
-      let damaged = try setAside(path, now: now)
-      try rename(salvaged, to: path)
+      let damaged = try replace(path, by: salvaged, now: now)
       return RepairReport(check: report.check, damaged: damaged, orphans: report.orphans)
     } catch {
       removeFile(salvaged)
@@ -44,13 +43,23 @@ extension Store {
     }
   }
 
-  /// Moves a file and what belongs to it out of the way.
-  static func setAside(_ path: String, now: Date) throws(StoreError) -> String {
+  /// Puts a file in the place of another, which is kept beside it with what belongs to it. Where that fails, all of it is
+  /// back where it was: a place without a file would be taken for that of a new learner.
+  ///
+  /// - Returns: Where the other is kept.
+  static func replace(_ path: String, by new: String, now: Date) throws(StoreError) -> String {
     var aside = path + ".damaged-" + Backups.name(at: now).dropFirst(7).dropLast(7)
     while FileManager.default.fileExists(atPath: aside) { aside += "x" }
-    try rename(path, to: aside)
-    for suffix in ["-wal", "-shm"] where FileManager.default.fileExists(atPath: path + suffix) {
-      try rename(path + suffix, to: aside + suffix)
+    var moved: [String] = []
+    do {
+      for suffix in ["", "-wal", "-shm"] where FileManager.default.fileExists(atPath: path + suffix) {
+        try rename(path + suffix, to: aside + suffix)
+        moved.append(suffix)
+      }
+      try rename(new, to: path)
+    } catch {
+      for suffix in moved { try? rename(aside + suffix, to: path + suffix) }
+      throw error
     }
     return aside
   }

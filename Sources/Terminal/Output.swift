@@ -39,6 +39,8 @@ public final class Output: Sendable {
   ) {
     // With the signal ignored, a write to a closed pipe returns EPIPE.
     _ = signal(SIGPIPE, SIG_IGN)
+    // And one past the limit for files (`ulimit -f`) EFBIG: an error that is told, and no half file left behind.
+    _ = signal(SIGXFSZ, SIG_IGN)
     isInteractive = Descriptor.isTerminal(output)
     let messagesAreSeen = Descriptor.isTerminal(messages)
     styles = Styles.decide(color, isTerminal: isInteractive, environment)
@@ -69,21 +71,36 @@ public final class Output: Sendable {
 
   /// Writes one line of a report for people.
   public func line(_ text: StyledText = StyledText()) {
-    data(text.rendered(styles) + "\n")
+    put(Array((text.rendered(styles) + "\n").utf8))
   }
 
   /// Writes lines of a report for people.
   public func lines(_ lines: [StyledText]) {
-    data(lines.map { $0.rendered(styles) + "\n" }.joined())
+    put(Array(lines.map { $0.rendered(styles) + "\n" }.joined().utf8))
   }
 
-  /// Writes text as it is: the machine formats, which do their own escaping.
+  /// Writes what stands before the place where a person types, at once.
+  public func prompt(_ text: StyledText) {
+    put(Array(text.rendered(styles).utf8))
+    flush()
+  }
+
+  /// Writes text of the machine formats: as it is into a file or a pipe; on a terminal, what that would obey is made
+  /// visible, for results, cards and documents come from anywhere.
   public func data(_ text: String) {
-    bytes(Array(text.utf8))
+    put(Array((isInteractive ? Self.visible(text) : text).utf8))
   }
 
-  /// Writes bytes as they are: a WAV for a pipe.
+  /// Writes bytes: as they are into a file or a pipe, as text on a terminal.
   public func bytes(_ bytes: [UInt8]) {
+    put(isInteractive ? Array(Self.visible(String(decoding: bytes, as: UTF8.self)).utf8) : bytes)
+  }
+
+  private static func visible(_ text: String) -> String {
+    TerminalText.clean(text.replacing("\r\n", with: "\n"), keeping: [.newlines, .tabs])
+  }
+
+  private func put(_ bytes: [UInt8]) {
     state.withLock { state in
       guard state.failure == 0 else { return }
       state.buffer += bytes

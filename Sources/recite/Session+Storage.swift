@@ -1,3 +1,4 @@
+import CommandLineOptions
 import Drills
 import FoundationEssentials
 import Memory
@@ -39,6 +40,7 @@ extension Session {
   func settings() -> LearnerSettings {
     if let loadedSettings { return loadedSettings }
     var settings = LearnerSettings()
+    defer { loadedSettings = settings }
     do {
       let path = try storePath()
       if FileManager.default.fileExists(atPath: path) {
@@ -50,8 +52,22 @@ extension Session {
     } catch {
       // No home, no settings.
     }
-    loadedSettings = settings
+    takeEnvironment(into: &settings)
     return settings
+  }
+
+  /// A variable goes before what the learner has chosen: `RECITE_VOICE`, `RECITE_RATE` … It changes nothing that is kept.
+  private func takeEnvironment(into settings: inout LearnerSettings) {
+    for setting in Setting.allCases {
+      let variable = Configuration.variable(setting.rawValue)
+      guard let value = environment[variable], !value.isEmpty else { continue }
+      do throws(SettingError) {
+        try settings.change(setting, to: value)
+      } catch {
+        output.message(
+          StyledText("\(variable): ", .warning) + StyledText("\(error.message), not “\(value.prefix(60))”."))
+      }
+    }
   }
 
   /// Has `settings` read anew, once they have changed.

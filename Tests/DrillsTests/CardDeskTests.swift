@@ -33,7 +33,7 @@ struct CardDeskTests {
   func review() throws {
     let clock = Clock()
     let (desk, list) = try filled(clock)
-    let run = CardRun(.review(list.id), at: desk)
+    let run = try CardRun(.review(list.id), at: desk)
     _ = try run.start()
     #expect(run.card?.text.front == "Rhine")
     #expect(try run.rate(.good) == [], "not before the back was shown")
@@ -52,7 +52,7 @@ struct CardDeskTests {
   func takenBack() throws {
     let clock = Clock()
     let (desk, list) = try filled(clock)
-    let run = CardRun(.play, at: desk)
+    let run = try CardRun(.play, at: desk)
     for _ in 0..<2 {
       _ = try run.turn()
       _ = try run.rate(.good)
@@ -68,7 +68,7 @@ struct CardDeskTests {
   func imported() throws {
     let clock = Clock()
     let (desk, list) = try filled(clock)
-    let run = CardRun(.review(list.id), at: desk)
+    let run = try CardRun(.review(list.id), at: desk)
     _ = try run.turn()
     _ = try run.rate(.easy)
     let notes = desk.cards(of: list).map { ImportedNote(CardDesk.exported($0), deck: list.name) }

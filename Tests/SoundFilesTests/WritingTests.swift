@@ -17,6 +17,26 @@ struct WritingTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["a.wav"])
   }
 
+  @Test("a link stays a link, and a pipe or a device is written to and stays: no file takes its place")
+  func places() throws {
+    let folder = try TemporaryFolder()
+    let sound = PCM.tone(440, seconds: 0.1)
+    try folder.write("real.wav", [1, 2, 3])
+    symlink("real.wav", folder.file("link.wav"))
+    try WaveWriter.write(sound, to: folder.file("link.wav"))
+    let target = try FileManager.default.destinationOfSymbolicLink(atPath: folder.file("link.wav"))
+    #expect(target == "real.wav")
+    let written = try Data(contentsOf: URL(fileURLWithPath: folder.file("real.wav")))
+    #expect([UInt8](written) == WaveWriter.bytes(of: sound))
+    mkfifo(folder.file("pipe"), 0o600)
+    let reader = open(folder.file("pipe"), O_RDWR | O_NONBLOCK)
+    defer { close(reader) }
+    try WaveWriter.write(sound, to: folder.file("pipe"))
+    var status = stat()
+    #expect(lstat(folder.file("pipe"), &status) == 0 && status.st_mode & S_IFMT == S_IFIFO)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).count == 3)
+  }
+
   @Test("where it cannot be written the error says so")
   func failures() throws {
     let sound = PCM.tone(440, seconds: 0.1)

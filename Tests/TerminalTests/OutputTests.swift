@@ -136,4 +136,24 @@ struct OutputTests {
     #expect(output.width == 30)
     output.clearLive()
   }
+
+  @Test("Data of the machine formats goes into a pipe as it is; on a terminal nothing in it is obeyed")
+  func dataOnTerminal() throws {
+    let hostile = "id\t\u{1B}[5m\u{1B}]52;c;b3duZWQ=\u{7}\u{9B}5m\u{202E}x\r\nsecond \u{E9}\n"
+    let seen = "id\t␛[5m␛]52;c;b3duZWQ=␇\u{FFFD}5m\u{FFFD}x\r\nsecond \u{E9}\r\n"
+    let pipe = Pipe()
+    let piped = Output(environment: Self.capable, output: pipe.writing, messages: 2)
+    piped.data(hostile)
+    piped.bytes(Array(hostile.utf8))
+    piped.flush()
+    #expect(Self.read(pipe.reading) == hostile + hostile)
+    let terminal = try PseudoTerminal()
+    let shown = Output(environment: Self.capable, output: terminal.user, messages: 2)
+    shown.data(hostile)
+    #expect(terminal.read() == seen)
+    shown.bytes(Array(hostile.utf8))
+    #expect(terminal.read() == seen)
+    shown.prompt(StyledText("Well\u{1B}[2J? ", .dim))
+    #expect(terminal.read() == shown.styles.paint("Well␛[2J? ", .dim))
+  }
 }

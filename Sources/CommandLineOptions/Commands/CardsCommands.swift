@@ -12,9 +12,11 @@ enum CardsOptions {
   static let speak = Option<Bool>.flag("speak", help: "Hear the front of each card.")
   static let voice = Option<String?>.text(
     "voice", "NAME", described: "by the script, else your setting",
-    help: "Speak with this voice (see: recite voices).")
+    help: "Speak with this voice (see: recite voices)."
+  ).kept
   static let device = Option<String?>.text(
-    "device", "NAME", help: "Record from this microphone (see: recite devices).")
+    "device", "NAME", help: "Record from this microphone (see: recite devices)."
+  ).kept(as: "microphone")
   static let count = Option<Int?>.integer(
     "count", "N", 1...100_000, short: "n", described: "no end", help: "Stop after this many cards.")
   static let review = [typed.spec, spoken.spec, speak.spec, voice.spec, device.spec, count.spec]
@@ -97,6 +99,12 @@ public enum CardsEditCommand {
   /// What plans it.
   public static let scheduler = Option<String?>.text(
     "scheduler", "NAME", help: "Plan the list's reviews by levels or by fsrs; nothing is lost by it.")
+  /// The recall that is wanted.
+  public static let retention = Option<String?>.text(
+    "retention", "P",
+    help:
+      "Have FSRS ask the list's cards when the chance of recall falls to P, 0.7 to 0.99 (0.9 at first): a higher P "
+      + "asks sooner and more often. Dates move at once.")
 }
 
 /// Keys of `recite cards delete`.
@@ -142,6 +150,9 @@ public enum CardsReviewCommand {
   public static let device = CardsOptions.device
   /// How many.
   public static let count = CardsOptions.count
+  /// From the beginning.
+  public static let again = Option<Bool>.flag(
+    "again", help: "Play from the beginning, although one that was broken off could go on.")
 }
 
 /// Keys of `recite cards import`.
@@ -200,10 +211,12 @@ extension CommandTable {
       options: [
         CardsEditCommand.front.spec, CardsEditCommand.back.spec, CardsEditCommand.tags.spec,
         CardsEditCommand.to.spec, CardsEditCommand.name.spec, CardsEditCommand.scheduler.spec,
+        CardsEditCommand.retention.spec,
       ],
       rules: [
         .needs("front", oneOf: ["CARD"]), .needs("back", oneOf: ["CARD"]), .needs("tags", oneOf: ["CARD"]),
         .needs("to", oneOf: ["CARD"]), .atMostOne(["CARD", "name"]), .atMostOne(["CARD", "scheduler"]),
+        .atMostOne(["CARD", "retention"]),
       ],
       examples: [
         CommandSpec.Example("recite cards edit Rivers 3 --back \"1,094 km\"", "Change a card."),
@@ -244,9 +257,9 @@ extension CommandTable {
       ]),
     CommandSpec(
       .cardsPlay,
-      summary: "Plays all cards of all lists, due or not.",
+      summary: "Plays all cards of all lists, due or not; one that was broken off goes on.",
       discussion: [CardsOptions.keys],
-      options: CardsOptions.review, rules: CardsOptions.rules,
+      options: CardsOptions.review + [CardsReviewCommand.again.spec], rules: CardsOptions.rules,
       examples: [CommandSpec.Example("recite cards play --count 20", "Play the twenty hardest.")]),
     CommandSpec(
       .cardsImport,

@@ -34,6 +34,16 @@ extension CardDesk {
     }
   }
 
+  /// Chooses the probability of recall at which FSRS has the cards of a list fall due, 0.7 to 0.99. The dates of its cards
+  /// move at once; nothing else about them changes.
+  public func choose(retention: Double, for list: CardList) throws(TrainerError) {
+    guard retention != list.retention else { return }
+    let today = today
+    try change("want \(retention) recall of “\(list.name)”") { _ in
+      [.retentionChosen(list.id, retention, on: today)]
+    }
+  }
+
   /// Deletes a list with its cards; undo brings it back.
   public func delete(_ list: CardList) throws(TrainerError) {
     try change("delete the card list “\(list.name)”") { _ in [.listDeleted(list.id)] }

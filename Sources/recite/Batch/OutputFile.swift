@@ -1,10 +1,12 @@
 import Glibc
 
 /// A file that appears whole or not at all: it grows beside its place, and takes its name when it is finished. What was
-/// there before stays until then.
+/// there before stays until then. A link stays one; a device or a pipe is written to as it comes, and stays too.
 final class OutputFile {
   let path: String
-  private let temporary: String
+  /// Where it grows; nil where it is no file that another could take the place of.
+  private let temporary: String?
+  private let target: String
   private var file: Int32
   private var waiting: [UInt8] = []
 
@@ -13,16 +15,31 @@ final class OutputFile {
   /// - Throws: `CommandFailure` where there is no writing.
   init(_ path: String) throws {
     self.path = path
-    temporary = "\(path).\(getpid()).tmp"
-    file = unsafe open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
+    var status = stat()
+    if unsafe stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG {
+      (temporary, target) = (nil, path)
+      file = unsafe open(path, O_WRONLY | O_CLOEXEC | O_NOCTTY)
+    } else {
+      target = Self.resolved(path)
+      let beside = "\(target).\(getpid()).tmp"
+      temporary = beside
+      file = unsafe open(beside, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
+    }
     if file < 0 { throw Self.failure(path) }
+  }
+
+  /// The path without links, where there is something.
+  private static func resolved(_ path: String) -> String {
+    guard let real = unsafe realpath(path, nil) else { return path }
+    defer { unsafe free(real) }
+    return unsafe String(cString: real)
   }
 
   deinit {
     // Not finished: it leaves nothing.
     guard file >= 0 else { return }
     close(file)
-    unsafe unlink(temporary)
+    if let temporary { unsafe unlink(temporary) }
   }
 
   func append(_ bytes: some Sequence<UInt8>) throws {
@@ -38,9 +55,10 @@ final class OutputFile {
     guard fsync(file) == 0 || errno == EINVAL else { throw Self.failure(path) }
     let closed = close(file)
     file = -1
-    guard closed == 0, unsafe rename(temporary, path) == 0 else {
+    let isNamed = closed == 0 && temporary.map { unsafe rename($0, target) == 0 } ?? true
+    guard isNamed else {
       let failure = Self.failure(path)
-      unsafe unlink(temporary)
+      if let temporary { unsafe unlink(temporary) }
       throw failure
     }
   }

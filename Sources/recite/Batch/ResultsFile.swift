@@ -43,8 +43,10 @@ final class ResultsFile {
     file = unsafe open(part, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o644)
     guard file >= 0 else { throw OutputFile.failure(part) }
     guard flock(file, LOCK_EX | LOCK_NB) == 0 else {
-      throw CommandFailure("Another run is writing \(part). Let it end, or give another --output.")
+      throw Self.taken(part)
     }
+    // Opened while another run was about to end: the file is that run's finished results by now.
+    guard Self.isStill(file, part) else { throw Self.taken(part) }
     guard resume else { return }
     if RecordingFolder.exists(path) {
       earlier = try take(path, retry: retry)
@@ -56,6 +58,18 @@ final class ResultsFile {
   }
 
   deinit { close(file) }
+
+  private static func taken(_ part: String) -> CommandFailure {
+    CommandFailure("Another run is writing \(part). Let it end, or give another --output.")
+  }
+
+  /// Whether a path still names the open file.
+  private static func isStill(_ file: Int32, _ path: String) -> Bool {
+    var open = stat()
+    var named = stat()
+    return unsafe fstat(file, &open) == 0 && unsafe stat(path, &named) == 0 && open.st_ino == named.st_ino
+      && open.st_dev == named.st_dev
+  }
 
   /// Whether an entry is still to be done.
   func lacks(_ entry: Manifest.Entry) -> Bool { !done.contains(Self.key(entry)) }

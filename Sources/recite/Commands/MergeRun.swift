@@ -50,7 +50,7 @@ struct MergeRun {
           "\(index.path) ends in the middle of a result.", advice: "Let its run come to its end by --resume.")
       }
       for entry in index.entries {
-        guard let line = entry.line else {
+        guard let line = entry.line, line > 0 else {
           throw CommandFailure(
             "\(index.path) has a result without the line of its list: \(entry.id).",
             advice: "Only results of \"recite score --manifest\" can be merged.")
@@ -85,11 +85,22 @@ struct MergeRun {
 
   private func gaps(_ lines: [Int]) -> String? {
     guard let last = lines.last, last > lines.count else { return nil }
-    let present = Set(lines)
-    let missing = (1...last).filter { !present.contains($0) }
-    let first = missing.prefix(5).map(String.init).joined(separator: ", ")
+    let missing = last - lines.count
+    let first = Self.missing(from: lines, most: 5).map(String.init).joined(separator: ", ")
     return
-      "No result answers \(missing.count) of the lines up to \(last): \(first)\(missing.count > 5 ? " …" : ""). "
+      "No result answers \(missing) of the lines up to \(last): \(first)\(missing > 5 ? " …" : ""). "
       + "Headers and empty lines have none; else a part is missing."
+  }
+
+  /// The first numbers from 1 that rising lines leave out. Their cost is that of the lines: a damaged number may be anything.
+  private static func missing(from lines: [Int], most: Int) -> [Int] {
+    var missing: [Int] = []
+    var before = 0
+    for line in lines {
+      missing += (before + 1..<line).prefix(most - missing.count)
+      if missing.count == most { break }
+      before = line
+    }
+    return missing
   }
 }

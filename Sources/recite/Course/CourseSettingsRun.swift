@@ -231,8 +231,7 @@ struct CourseSettingsRun {
       output.error(question, advice: "To do it: add --yes")
       return false
     }
-    output.data(question + " Type yes: ")
-    output.flush()
+    output.prompt(StyledText(question + " Type yes: "))
     return input.next()?.lowercased() == "yes"
   }
 }

@@ -190,8 +190,7 @@ struct HabitRun {
   private func ask(_ question: String) -> String? {
     let input = LineInput()
     guard input.isTerminal else { return nil }
-    output.data(question + ": ")
-    output.flush()
+    output.prompt(StyledText(question + ": "))
     let line = input.next()?.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     return line.flatMap { $0.isEmpty ? nil : $0 }
   }

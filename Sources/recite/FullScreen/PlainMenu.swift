@@ -107,8 +107,7 @@ struct PlainMenu {
   }
 
   private func ask(_ question: String) -> String? {
-    session.output.data(TerminalText.clean(question) + ": ")
-    session.output.flush()
+    session.output.prompt(StyledText(question + ": "))
     return input.next()?.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 }

@@ -15,7 +15,7 @@ final class LinePrompt {
   func line(_ prompt: String) -> String? {
     output.flush()
     if input.isTerminal, !output.isQuiet {
-      output.data(output.styles.paint(prompt + (output.styles.unicode ? " › " : " > "), .dim))
+      output.prompt(StyledText(prompt + (output.styles.unicode ? " › " : " > "), .dim))
     }
     output.flush()
     return input.next()?.split(whereSeparator: \.isWhitespace).joined(separator: " ")

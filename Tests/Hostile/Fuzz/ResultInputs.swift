@@ -1,0 +1,46 @@
+internal import Evaluation
+internal import Reports
+internal import Terminal
+
+enum ResultInputs {
+  /// A line of results read back, and all that is made of it.
+  static func result(_ bytes: [UInt8]) {
+    var tally = ClassTally()
+    var page = HTMLReport(title: "Recitations")
+    var summary = BatchSummary()
+    for raw in bytes.split(separator: 0x0A).prefix(8) {
+      guard let line = ResultLine(json: String(decoding: raw, as: UTF8.self)) else { continue }
+      let json = line.json
+      precondition(
+        !json.unicodeScalars.contains { $0.value < 0x20 || TerminalText.isUnsafe($0) && !joins($0) })
+      precondition(ResultLine(json: json)?.json == json, "what is written is read back the same")
+      for form in [TableForm.tabs, .commas] { _ = ResultTable.rows(line, form) }
+      _ = TRNTranscript.heard(line)
+      _ = TRNTranscript.expected(line)
+      _ = CTMTranscript.rows(line)
+      _ = TextGrid.file(line)
+      _ = WebVTT.file(line)
+      precondition(!TranscriptName.plain(line.id).contains("/"))
+      tally.add(line)
+      summary.add(line, passMark: 0.9)
+      page.add(HTMLReport.Row(line: line, sound: [UInt8](repeating: 0, count: 44)))
+      let styles = Styles(color: true, unicode: true)
+      if case .success(let result) = line.outcome {
+        _ = ResultReport(title: line.id, result: result, passMark: 0.9).lines(width: 60, styles)
+      }
+    }
+    _ = ClassTables.learners(tally, .commas)
+    _ = ClassTables.words(tally, .tabs)
+    _ = tally.all.line
+    _ = summary.line
+    _ = page.page
+  }
+
+  static func evaluation(_ bytes: [UInt8]) {
+    let truths = try? JSONLines.read(Truth.self, from: bytes, shape: "")
+    let results = try? JSONLines.read(JudgedWords.self, from: bytes, shape: "")
+    _ = Grade(truths ?? [], results ?? []).worst(5)
+  }
+
+  private static func joins(_ scalar: Unicode.Scalar) -> Bool { 0x200C...0x200D ~= scalar.value }
+}

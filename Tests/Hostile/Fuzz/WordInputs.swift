@@ -1,0 +1,65 @@
+internal import CommandLineOptions
+internal import Drills
+internal import FoundationEssentials
+internal import Matching
+internal import ModelData
+internal import Scripture
+internal import Speech
+
+enum WordInputs {
+  private static let canon = try? Canon(json: ModelData.canon)
+  private static let dictation = canon.map { DictatedReference($0) }
+  private static let vocabulary = TypedAnswer.vocabulary(ModelData.words)
+
+  static func reference(_ bytes: [UInt8]) {
+    guard let canon, let reference = try? Reference(bytes.text, in: canon) else { return }
+    let written = reference.text(in: canon)
+    guard let again = try? Reference(written, in: canon) else {
+      preconditionFailure("\(written) was printed, and cannot be read")
+    }
+    precondition(again == reference, "\(written) means another passage when it is read again")
+    _ = SpokenReference(reference, in: canon).words
+  }
+
+  static func dictated(_ bytes: [UInt8]) {
+    let words = bytes.text.split(separator: " ").prefix(40).map(String.init)
+    for candidate in dictation?.candidates(words) ?? [] { precondition(candidate.cost.isFinite) }
+  }
+
+  static func settings(_ bytes: [UInt8]) {
+    var settings = LearnerSettings()
+    let text = bytes.text
+    for setting in Setting.allCases {
+      guard (try? settings.change(setting, to: text)) != nil else { continue }
+      var again = LearnerSettings()
+      precondition((try? again.change(setting, to: settings[setting])) != nil, "\(setting) of \(text)")
+      precondition(again[setting] == settings[setting])
+    }
+    _ = LearnerSettings(kept: Dictionary(Setting.allCases.map { ($0.rawValue, text) }) { $1 })
+  }
+
+  static func options(_ bytes: [UInt8]) {
+    _ = try? CommandTable.recite.parse(bytes.parts)
+  }
+
+  static func phrase(_ bytes: [UInt8]) {
+    let phrase = Phrase(cleaning: bytes.text)
+    precondition(phrase.words.allSatisfy(CleanText.isClean))
+    guard let line = try? JSONEncoder().encode(phrase),
+      let again = try? JSONDecoder().decode(Phrase.self, from: line)
+    else { preconditionFailure("a clean phrase is refused by the worker") }
+    precondition(again == phrase)
+    _ = try? JSONDecoder().decode(SpeechRequest.self, from: Data(bytes))
+    _ = try? JSONDecoder().decode(SpeechReply.self, from: Data(bytes))
+  }
+
+  /// The expected words, a zero byte, and what was typed.
+  static func typed(_ bytes: [UInt8]) {
+    let parts = bytes.parts
+    let tokens = Tokenizer.tokens(of: parts[0])
+    let answer = TypedAnswer(tokens, vocabulary: vocabulary)
+    let result = answer.judge(parts.count > 1 ? parts[1] : parts[0], seconds: 1)
+    precondition((0...1).contains(result.score ?? 0))
+    if parts.count == 1, !tokens.isEmpty { precondition(result.score == 1, "its own words are wrong") }
+  }
+}

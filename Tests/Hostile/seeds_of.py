@@ -1,0 +1,75 @@
+#!/usr/bin/env python3
+"""An example or two of what each target of Tests/Hostile/fuzz reads, for libFuzzer to start from.
+
+Usage: Tests/Hostile/seeds_of.py FOLDER (writes them there)
+"""
+import json
+import os
+import struct
+import sys
+
+ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+word = {"index": 0, "expected": "Jesus", "verdict": "correct", "confidence": 0.95, "heard": None, "start": 0, "end": 0.4}
+extra = {"before": 1, "start": 0.5, "end": 0.8, "heard": "then"}
+result = {
+    "id": "ada-1", "audio": "a/1.wav", "text": "Jesus wept.", "line": 3, "learner": "Ada", "date": "2026-03-01", "score": 0.5,
+    "seconds": 1.29, "words": [word, {**word, "index": 1, "expected": "wept.", "verdict": "substituted", "heard": "slept"},
+                               {"index": 2, "expected": "x", "verdict": "omitted", "confidence": 0}],
+    "added": [extra], "outcome": "heard", "repeated": [extra], "selfCorrected": [extra],
+    "hesitations": [{"before": 1, "start": 0.5, "seconds": 3.5}], "wordsPerMinute": 130.4, "notes": ["8 kHz is too low"]}
+
+
+def lines(*values):
+    return "".join(json.dumps(value) + "\n" for value in values).encode()
+
+
+def wave(samples=200, channels=1):
+    body = bytes(samples * 2 * channels)
+    return (b"RIFF" + struct.pack("<I", 36 + len(body)) + b"WAVEfmt " + struct.pack("<IHHIIHH", 16, 1, channels, 16000,
+            32000 * channels, 2 * channels, 16) + b"data" + struct.pack("<I", len(body)) + body)
+
+
+def read(path):
+    with open(f"{ROOT}/{path}", "rb") as file:
+        return file.read()
+
+
+SEEDS = {
+    "manifest": [lines({"id": "a", "audio": "a.wav", "text": "Jesus wept"}, {"audio_filepath": "b.wav", "verse": "John 11:35",
+                       "speaker": "x", "date": "d"}, {"id": 1})],
+    "lists": [b"\x00audio,verse,learner,id\na.wav,John 11:35,ada,1\n\"b,\"\"c.wav\",\"Ps\n23\",ben,2\n\x00pupil",
+              b"\x01client_id\tpath\tsentence\nx\ta.mp3\tJesus wept\n\x00", b"\x02audio;text\na;b\n\x00",
+              b"\x03LJ001|Jesus wept|jesus wept\n", b"\x04a/1\nb/2\n\x00<s> jesus wept </s> (a/1)\n",
+              b"\x05u1 a.wav\nu2 sox x |\n\x00u1 jesus wept\n\x00u1 ada\n"],
+    "names": [b"{learner}_{date}_{verse}\x00ada_2026-03-01_John-11-35.wav\x00x/y.wav", b"{id}-*\x00a-b"],
+    "result": [lines(result), lines({"id": "b", "audio": "b.wav", "line": 4, "error": {"code": "not_sound", "message": "No."}})],
+    "evaluation": [lines({"id": "ada-1", "labels": ["spoken", "substituted"], "added": [1]}), lines(result)],
+    "course": [read("Models/course/course.json")],
+    "events": [lines({"at": 1, "day": 2, "what": what, "theme": "eating-slowly", "on": 2, "detail": {"text": "x", "post": "1.1"}}
+                     ).strip() for what in ("tick", "untick", "start", "habit", "goal", "finish", "pause")],
+    "pathway": [read("Models/pathway.json")],
+    "reference": [b"John 3:16", b"Ps 23:1-3,5; 24; 1 Cor 13:4-14:2", b"ii kings 2:11ff", b"Song of Solomon 1-2", b"Jude 5"],
+    "dictated": [b"first corinthians thirteen verse four", b"psalm one hundred nineteen verses one through eight"],
+    "settings": [b"en-us+f3", b"120", b"0.9", b"lenient", b"off", b" KJV "],
+    "options": [b"score\x00--manifest\x00x.csv\x00--jobs=4\x00--html\x00y", b"cards\x00add\x00L\x00--front\x00a\x00--back\x00b", b"-qh"],
+    "keys": [b"abc\x1b[A\x1b[1;5C\x1bOP\x1b[200~paste\x1b[201~\xc3\xa9\x7f\x1b[57344u\x1b[<0;1;1M"],
+    "terminal": ["a\x1b[31mb\u202e\u200d👩‍👩‍👧 水壶 ́́".encode(), b"plain text that wraps at eighty"],
+    "phrase": [b"Jesus wept. s' s' [[h@l'oU]] <b>", lines({"recite": {"request": {"text": "In the beginning"}}}),
+               lines({"speak": {"phrase": {"words": ["a"], "tokens": [0]}, "settings": {"pitch": 50, "rate": 150, "voice": "en-us"}}})],
+    "worker": [b'{"voices":{}}\n{"x":1,"samples":2,"sampleRate":16000}\nabcd{"samples":-1}\n'],
+    "typed": [b"The kettle sings upon the stove\x00the kettel sing on stove", b"in 1984 color with out\x00in nineteen eighty four"],
+    "cron": [b"# mine\n5 4 * * * true\n30 7 * * * '/usr/bin/recite' remind notify 1 # recite-reminder 1\n"],
+    "sound": [wave(), wave(100, 2), b"fLaC\x00\x00\x00\x22", b"FORM\x00\x00\x00\x2eAIFFCOMM", b".snd\x00\x00\x00\x18", b"OggS\x00\x02"],
+}
+
+
+def main():
+    for target, contents in SEEDS.items():
+        os.makedirs(f"{sys.argv[1]}/{target}", exist_ok=True)
+        for number, content in enumerate(contents):
+            with open(f"{sys.argv[1]}/{target}/seed-{number}", "wb") as file:
+                file.write(content)
+
+
+if __name__ == "__main__":
+    main()
