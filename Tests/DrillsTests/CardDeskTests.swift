@@ -107,7 +107,7 @@ struct CardDeskTests {
     #expect(try desk.reviews(of: card.id).map(\.rating) == [.good, .easy])
     #expect(try desk.importNotes(lists).allSatisfy { $0.isEmpty })
 
-    let run = CardRun(.review(rivers.id), at: desk)
+    let run = try CardRun(.review(rivers.id), at: desk)
     _ = try run.turn()
     _ = try run.rate(.good)
     #expect(
@@ -125,7 +125,7 @@ struct CardDeskTests {
   func exported() throws {
     let clock = Clock()
     let (desk, list) = try filled(clock)
-    let run = CardRun(.review(list.id), at: desk)
+    let run = try CardRun(.review(list.id), at: desk)
     for _ in 0..<2 {
       _ = try run.turn()
       _ = try run.rate(.easy)
