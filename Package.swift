@@ -44,6 +44,9 @@ let package = Package(
     .systemLibrary(name: "CLinux", path: "Vendor/linux"),
     .systemLibrary(name: "CSQLite", path: "Vendor/sqlite"),
     .systemLibrary(name: "CProcess", path: "Vendor/process"),
+    .systemLibrary(name: "CArchive", path: "Vendor/libarchive"),
+    .systemLibrary(name: "CZstd", path: "Vendor/zstd"),
+    .systemLibrary(name: "CMicroHTTPD", path: "Vendor/microhttpd"),
 
     // The files of Models/, compiled in, so that the program is one file.
     .target(name: "CModelData"),
@@ -82,7 +85,12 @@ let package = Package(
     adapter("Desktop", ["CLinux"]),
     // A document of 20,000 words is read and compared after every answer.
     .target(name: "Documents", swiftSettings: numeric + [.strictMemorySafety()]),
+    // A package of tens of thousands of cards is unpacked and read.
+    .target(
+      name: "Exchange", dependencies: ["CArchive", "CZstd", "CSQLite", "Decks"],
+      swiftSettings: numeric + [.strictMemorySafety()]),
     adapter("Web", ["Habits"]),
+    adapter("HTTPServer", ["CMicroHTTPD"]),
     .target(
       name: "Storage", dependencies: ["CSQLite", "Memory", "Lessons", "Habits", "Decks"],
       swiftSettings: numeric + [.strictMemorySafety()]),
@@ -96,6 +104,9 @@ let package = Package(
         "Audio",
         "Speech",
       ]),
+
+    // The quiz in a browser, and what other programs may ask of it.
+    pure("QuizSite", ["Drills", "HTTPServer", "Storage", "Decks", "Scripture"]),
 
     // The program.
     pure("CommandLineOptions", ["Terminal"]),
@@ -115,7 +126,7 @@ let package = Package(
         "ModelData", "Scripture", "Matching", "Acoustics", "Audio", "Speech", "EspeakSpeech",
         "SphinxSpeech", "PulseAudio", "SoundFiles", "SpeechHost", "Texts", "Desktop", "Drills", "Terminal",
         "Reports", "CommandLineOptions", "Corpora", "Evaluation", "Habits", "Memory", "Storage", "Lessons",
-        "Screens", "Web", "Decks", "Documents",
+        "Screens", "Web", "Decks", "Documents", "Exchange", "HTTPServer", "QuizSite",
       ],
       swiftSettings: touchingC),
 
@@ -130,8 +141,9 @@ let package = Package(
     tests("Scripture", ["ModelData"]),
     tests("Texts", ["ModelData", "Scripture"]),
     tests("Memory"),
-    // Ten thousand mutations of each format: unoptimised they would take a minute.
-    .testTarget(name: "DecksTests", dependencies: ["Decks", "Memory"], swiftSettings: numeric),
+    // Thousands of mutations of each format: unoptimised they would take a minute.
+    .testTarget(
+      name: "DecksTests", dependencies: ["Audio", "Decks", "Memory", "TestSupport"], swiftSettings: numeric),
     tests("Lessons", ["Memory", "Scripture", "Matching", "ModelData"]),
     tests("Habits", ["Memory", "ModelData"]),
     tests("Storage", ["Memory", "Lessons", "Habits", "Decks", "StorageProbe", "TestSupport"]),
@@ -163,12 +175,18 @@ let package = Package(
       ]),
     tests("Desktop", ["TestSupport"]),
     tests("Documents", ["TestSupport"]),
+    .testTarget(
+      name: "ExchangeTests", dependencies: ["Audio", "Exchange", "Decks", "Memory", "TestSupport"],
+      swiftSettings: numeric),
     tests("Web", ["Habits", "ModelData", "TestSupport"]),
     // Thousands of hostile texts through the speech workers, for Tests/Hostile/text.
     .executableTarget(
       name: "HostileProbe", dependencies: ["CEspeak", "SpeechHost", "Speech", "Audio"],
       path: "Tests/Hostile/Probe",
       swiftSettings: touchingC),
+    tests("HTTPServer", ["TestSupport"]),
+    tests(
+      "QuizSite", ["HTTPServer", "Drills", "Storage", "Decks", "Memory", "ModelData", "TestSupport"]),
     tests("SpeechHost", ["WorkerProbe", "Drills", "Speech", "Matching", "Audio", "Scripture"]),
     tests(
       "Drills",

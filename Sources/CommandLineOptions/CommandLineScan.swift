@@ -62,9 +62,19 @@ struct CommandLineScan {
       path = found.path
     } else if table.group(name) != nil {
       path.append(word)
+    } else if let standard = standardThatTakesWords {
+      command = standard
+      path = standard.path
+      words.append(word)
     } else {
       throw unknownCommand(word)
     }
+  }
+
+  /// The standard command of a group whose words need no name before them: `recite pronounce Nebo`.
+  private var standardThatTakesWords: CommandSpec? {
+    guard let group = subject.flatMap(table.group), group.takesWords else { return nil }
+    return group.standard.flatMap { table.command($0.rawValue) }
   }
 
   /// `recite help texts add` is `recite texts add --help`.

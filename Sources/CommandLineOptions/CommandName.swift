@@ -32,6 +32,22 @@ public enum CommandName: String, Sendable, CaseIterable {
   case textsAdd = "texts add"
   /// Removes a text.
   case textsRemove = "texts remove"
+  /// Shows how words are expected to be said.
+  case pronounceShow = "pronounce show"
+  /// Teaches how a word is said.
+  case pronounceAdd = "pronounce add"
+  /// Lists what was taught so.
+  case pronounceList = "pronounce list"
+  /// Forgets how a word is said.
+  case pronounceRemove = "pronounce remove"
+  /// Lists the settings of the program on this machine.
+  case configList = "config list"
+  /// Changes one of them.
+  case configSet = "config set"
+  /// Takes one out.
+  case configUnset = "config unset"
+  /// Tells where they are kept.
+  case configPath = "config path"
   /// Teaches a passage.
   case lesson
   /// Asks about passages, open-ended.
@@ -110,6 +126,8 @@ public enum CommandName: String, Sendable, CaseIterable {
   case quizTake = "quiz take"
   /// Lists finished questions.
   case quizTasks = "quiz tasks"
+  /// Serves questions to browsers and programs of this machine.
+  case quizServe = "quiz serve"
   /// Tells how quizzes went.
   case quizStats = "quiz stats"
   /// Shows how the learner gets on.

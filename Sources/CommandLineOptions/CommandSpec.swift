@@ -58,11 +58,14 @@ public struct CommandGroup: Sendable, Equatable {
   public let summary: String
   /// The command that runs when nothing follows the word; nil where something must.
   public let standard: CommandName?
+  /// Whether words that name no command of the group are words of the standard one.
+  public let takesWords: Bool
 
   /// Makes a group.
-  public init(_ name: String, summary: String, standard: CommandName? = nil) {
+  public init(_ name: String, summary: String, standard: CommandName? = nil, takesWords: Bool = false) {
     self.name = name
     self.summary = summary
     self.standard = standard
+    self.takesWords = takesWords
   }
 }

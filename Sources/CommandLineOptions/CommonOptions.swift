@@ -8,10 +8,12 @@ public enum CommonOptions {
     help: "Take verses from this text (see: recite texts).")
   /// Colour.
   public static let color = Option<ColorChoice>.choice(
-    "color", standard: .auto, help: "Use colour; auto is on a terminal, unless NO_COLOR is set.")
+    "color", standard: .auto, help: "Use colour; auto is on a terminal, unless NO_COLOR is set."
+  ).kept
   /// No progress, no notes.
   public static let quiet = Option<Bool>.flag(
-    "quiet", short: "q", help: "Show no progress and no notes; errors still appear.")
+    "quiet", short: "q", help: "Show no progress and no notes; errors still appear."
+  ).kept
   /// Help.
   public static let help = Option<Bool>.flag("help", short: "h", help: "Print this help and stop.")
   /// Versions.

@@ -8,6 +8,17 @@ public struct Option<Value: Sendable>: Sendable {
   /// The value where the option is not given.
   public let standard: Value
   let read: @Sendable (String) -> Value?
+
+  /// The same option, which may have a standing value: in the configuration file or the environment.
+  public var kept: Option { kept(as: spec.name) }
+
+  /// The same under a name that says more than the option's own: `microphone` for `--device`. Options that share such a name
+  /// share the value.
+  public func kept(as name: String) -> Option {
+    var spec = spec
+    spec.keptName = name
+    return Option(spec: spec, standard: standard, read: read)
+  }
 }
 
 extension Option where Value == Bool {

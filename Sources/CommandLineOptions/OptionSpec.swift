@@ -28,6 +28,8 @@ public struct OptionSpec: Sendable, Equatable {
   public let standard: String?
   /// One sentence: what it does.
   public let help: String
+  /// The name under which it may have a standing value, in the configuration file or the environment; nil where it may not.
+  public internal(set) var keptName: String?
 
   /// Makes a row.
   public init(

@@ -6,10 +6,25 @@ public struct ParsedCommand: Sendable, Equatable {
   public let name: CommandName
   let options: [String: String]
   let positionals: [String: [String]]
+  /// Standing values of options that were not typed.
+  private var defaults: [String: String] = [:]
 
-  /// The value of an option: the one given, else its standard.
+  init(name: CommandName, options: [String: String], positionals: [String: [String]]) {
+    self.name = name
+    self.options = options
+    self.positionals = positionals
+  }
+
+  /// The same plan with standing values for options that were not typed. They break no rule: only what was typed does.
+  func with(defaults: [String: String]) -> ParsedCommand {
+    var plan = self
+    plan.defaults = defaults
+    return plan
+  }
+
+  /// The value of an option: the one given, else the one that stands, else its standard.
   public subscript<Value>(option: Option<Value>) -> Value {
-    options[option.spec.name].flatMap(option.read) ?? option.standard
+    (options[option.spec.name] ?? defaults[option.spec.name]).flatMap(option.read) ?? option.standard
   }
 
   /// All the words given for a positional.
@@ -20,7 +35,7 @@ public struct ParsedCommand: Sendable, Equatable {
   /// The first word given for a positional, if any.
   public func first(_ positional: Positional) -> String? { self[positional].first }
 
-  /// Whether an option was given, be it with its standard value.
+  /// Whether an option was typed, be it with its standard value.
   public func isGiven<Value>(_ option: Option<Value>) -> Bool { options[option.spec.name] != nil }
 
   /// The common option `--color`.

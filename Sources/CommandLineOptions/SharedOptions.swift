@@ -5,7 +5,8 @@ enum SharedOptions {
 
   static let resultFormat = Option<ResultFormat>.choice(
     "format", short: "f", standard: .text,
-    help: "Print for people, as one JSON object a recording, or as one row a word.")
+    help: "Print for people, as one JSON object a recording, or as one row a word."
+  ).kept
 
   static let verse = Option<String?>.text("verse", "REF", help: "Expect this passage, e.g. \"John 11:35\".")
 
@@ -13,12 +14,15 @@ enum SharedOptions {
 
   static let explain = Option<Bool>.flag(
     "explain",
-    help: "Say for each flagged word which evidence decided, with its numbers; --format jsonl has them too.")
+    help: "Say for each flagged word which evidence decided, with its numbers; --format jsonl has them too."
+  ).kept
 
   static let acceptClose = Option<Bool>.flag(
     "accept-close",
-    help: "Count old and new forms of one verb as right (\"has\" for \"hath\"), in score and exit code.")
+    help: "Count old and new forms of one verb as right (\"has\" for \"hath\"), in score and exit code."
+  ).kept
 
   static let strictness = Option<StrictnessChoice>.choice(
-    "strictness", standard: .normal, help: "How sure a word must be to be right. " + StrictnessRates.help)
+    "strictness", standard: .normal, help: "How sure a word must be to be right. " + StrictnessRates.help
+  ).kept
 }

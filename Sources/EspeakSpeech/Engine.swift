@@ -41,8 +41,21 @@ struct Engine {
     current = name
   }
 
+  /// Whether the voice that was chosen last speaks English.
+  var speaksEnglish: Bool {
+    let name = (current ?? "").lowercased().prefix { $0 != "+" }
+    return voices.list.first { $0.name == name }?.language.lowercased().hasPrefix("en")
+      ?? name.hasPrefix("en")
+  }
+
   /// Renders a phrase, a chunk of sentences at a time.
-  mutating func speak(_ phrase: Phrase, _ settings: VoiceSettings) throws(SpeechError) -> SpokenPhrase {
+  ///
+  /// - Parameters:
+  ///   - words: Clean words; in their places `[[phonemes]]` that `PhonemeCode` made, and nobody else.
+  ///   - settings: How.
+  /// - Returns: The sound, and when each word begins.
+  /// - Throws: As `EspeakSpeech.speak`.
+  mutating func speak(_ words: [String], _ settings: VoiceSettings) throws(SpeechError) -> SpokenPhrase {
     try setVoice(settings.voice)
     let rate = min(max(settings.rate, Int(espeakRATE_MINIMUM)), Int(espeakRATE_MAXIMUM))
     guard espeak_SetParameter(espeakRATE, Int32(rate), 0) == EE_OK,
@@ -51,7 +64,7 @@ struct Engine {
 
     var audio = PCM(samples: [], sampleRate: sampleRate)
     var times: [WordTime] = []
-    for chunk in Chunks(phrase.words) {
+    for chunk in Chunks(words) {
       let trace = try synthesise(chunk.text)
       let timer = WordTimer(chunk, trace, sampleRate: sampleRate)
       let offset = audio.seconds
@@ -88,7 +101,9 @@ struct Engine {
   /// Renders plain text. It is never given as SSML, in which `<audio src>` would reach a shell.
   private func synthesise(_ text: String) throws(SpeechError) -> SynthesisTrace {
     let trace = SynthesisTrace(mostSamples: sampleRate * 3_600)
-    let flags = UInt32(espeakCHARS_UTF8 | espeakENDPAUSE)
+    // Clean text has no brackets: these are our own, and only with them the engine looks for phonemes.
+    let phonemes = text.contains("[[") ? espeakPHONEMES : 0
+    let flags = UInt32(espeakCHARS_UTF8 | espeakENDPAUSE | phonemes)
     let result = unsafe text.withCString { bytes in
       withExtendedLifetime(trace) {
         unsafe espeak_Synth(

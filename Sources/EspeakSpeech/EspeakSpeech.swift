@@ -28,7 +28,41 @@ public struct EspeakSpeech: Synthesizer, GraphemeToPhoneme {
   ///
   /// - Throws: `unknown_voice`, naming near ones; `engine_failed`; `too_long` beyond two hours of speech.
   public func speak(_ phrase: Phrase, _ settings: VoiceSettings) throws(SpeechError) -> SpokenPhrase {
-    try with { (engine) throws(SpeechError) in try engine.speak(phrase, settings) }
+    try speak(phrase, settings, own: OwnPronunciations())
+  }
+
+  /// The same, with words said as a person has given them; by English voices only, since other languages have other sounds.
+  public func speak(
+    _ phrase: Phrase, _ settings: VoiceSettings, own: OwnPronunciations
+  ) throws(SpeechError) -> SpokenPhrase {
+    try with { (engine) throws(SpeechError) in
+      try engine.setVoice(settings.voice)
+      guard !own.entries.isEmpty, engine.speaksEnglish else {
+        return try engine.speak(phrase.words, settings)
+      }
+      let words = phrase.words.map { PhonemeCode.replaced($0, own.stressed) ?? $0 }
+      return try engine.speak(words, settings)
+    }
+  }
+
+  /// Speaks a word in each of several ways, as sentences.
+  ///
+  /// - Parameters:
+  ///   - ways: The phones of each, with stress or without: `[["N", "IY1", "B", "OW"]]`.
+  ///   - settings: An English voice; another is replaced by the standard one.
+  /// - Returns: The sound, and when each way begins.
+  /// - Throws: As `speak`; `bad_request` where a phone is none.
+  public func utter(_ ways: [[String]], _ settings: VoiceSettings) throws(SpeechError) -> SpokenPhrase {
+    let codes = ways.prefix(20).compactMap(PhonemeCode.code)
+    guard !codes.isEmpty, codes.count == min(ways.count, 20) else {
+      throw SpeechError(code: "bad_request", message: OwnPronunciations.inventory)
+    }
+    return try with { (engine) throws(SpeechError) in
+      try engine.setVoice(settings.voice)
+      var settings = settings
+      if !engine.speaksEnglish { settings.voice = VoiceSettings().voice }
+      return try engine.speak(codes.map { $0 + "." }, settings)
+    }
   }
 
   /// All voices, by name.

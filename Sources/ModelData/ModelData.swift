@@ -23,6 +23,14 @@ public enum ModelData {
     return files
   }
 
+  /// The files of `quiz-site/`, by name: the page of `recite quiz serve`, and `openapi.json`.
+  public static var quizSite: [String: [UInt8]] {
+    unsafe [
+      "index.html": bytes(recite_quiz_page), "quiz.css": bytes(recite_quiz_style),
+      "quiz.js": bytes(recite_quiz_script), "openapi.json": bytes(recite_quiz_description),
+    ]
+  }
+
   private static func bytes(_ file: recite_model_file) -> [UInt8] {
     unsafe Array(UnsafeBufferPointer(start: file.bytes, count: file.count))
   }

@@ -62,7 +62,7 @@ enum HTMLParts {
 
     .summary { list-style: none; padding: 0; display: flex; flex-wrap: wrap; gap: .25rem 1.5rem; margin: 0 0 .5rem }
     .count, small, .legend { color: var(--dim) }
-    tbody th { font-weight: 600; max-width: 14rem; overflow-wrap: anywhere }
+    tbody th { font-weight: 600; min-width: min(11rem, 28vw); max-width: 14rem; overflow-wrap: anywhere }
     .score { font-weight: 600; white-space: nowrap } .score small { font-weight: 400 }
     .words, .note { margin: 0 0 .4rem; overflow-wrap: anywhere }
     .w { font: inherit; color: inherit; background: none; border: 0; border-radius: .2rem; padding: 0 .15rem; margin: 0;

@@ -17,6 +17,8 @@ public enum SpeechReply: Sendable, Equatable, Codable {
   case speech(words: [WordTime])
   /// For each word in order its pronunciations; none for a word that cannot be said.
   case pronunciations(words: [[Pronunciation]])
+  /// For each word in order the ways in which it is expected, the likeliest first.
+  case lookedUp(words: [[KnownPronunciation]])
   /// All voices, by name.
   case voices(voices: [Voice])
   /// The engines' names and versions: `["espeak-ng": "1.51"]`.

@@ -20,6 +20,10 @@ public enum SpeechRequest: Sendable, Equatable, Codable {
   case speak(phrase: Phrase, settings: VoiceSettings)
   /// Find how words are said. Answered by `pronunciations`.
   case pronounce(words: [String])
+  /// Find how words are expected to be said by the recogniser. Answered by `lookedUp`.
+  case lookUp(words: [String])
+  /// Speak a word in several ways, each as phones. Answered by `speech`, and the sound.
+  case utter(ways: [[String]], settings: VoiceSettings)
   /// List the voices. Answered by `voices`.
   case voices
   /// Name the engines. Answered by `about`.

@@ -68,6 +68,23 @@ public struct HostedSpeech: Synthesizer, Recognizer {
     return found
   }
 
+  /// For each word the ways in which it is expected to be said, the likeliest first, and where each is known from.
+  public func lookUp(_ words: [String]) async throws(SpeechError) -> [[KnownPronunciation]] {
+    guard case .lookedUp(let found) = try await ask(.lookUp(words: words), nil).reply,
+      found.count == words.count
+    else { throw .unexpected }
+    return found
+  }
+
+  /// Speaks a word in several ways, each as phones.
+  public func utter(
+    _ ways: [[String]], _ settings: VoiceSettings
+  ) async throws(SpeechError) -> SpokenPhrase {
+    let (reply, audio) = try await ask(.utter(ways: ways, settings: settings), nil)
+    guard case .speech(let words) = reply, let audio else { throw .unexpected }
+    return SpokenPhrase(audio: audio, words: words)
+  }
+
   /// The engines' names and versions.
   public func about() async throws(SpeechError) -> [String: String] {
     guard case .about(let engines) = try await ask(.about, nil).reply else { throw .unexpected }

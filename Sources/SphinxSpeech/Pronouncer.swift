@@ -3,12 +3,13 @@ internal import Matching
 internal import Scripture
 internal import Speech
 
-/// Finds how the words of a text are said: the hand-checked lexicon first, then the engine's dictionary, then
-/// the rule for old verb forms, then letters to sounds.
+/// Finds how the words of a text are said: what the person has given first, then the hand-checked lexicon,
+/// then the engine's dictionary, then the rule for old verb forms, then letters to sounds.
 struct Pronouncer {
   let model: AcousticModel
   let dictionary: PronouncingDictionary
   let lexicon: [String: [Pronunciation]]
+  let own: OwnPronunciations
   /// At most this many ways to say one token.
   private let mostVariants = 12
 
@@ -40,17 +41,25 @@ struct Pronouncer {
     }
   }
 
-  /// What the lexicon and the dictionary say of a word.
-  func listed(_ word: String) -> [Pronunciation] {
+  /// What the lists and the rule say of a word.
+  func listed(_ word: String) -> [Pronunciation] { known(word).map(\.pronunciation) }
+
+  /// The same, each with where it is known from.
+  func known(_ word: String) -> [KnownPronunciation] {
+    var source = lexicon[word] == nil ? KnownPronunciation.Source.dictionary : .names
     var found = lexicon[word] ?? dictionary.pronunciations(of: word)
     if found.isEmpty {
+      source = .rule
       found = OldVerbPronunciation.pronounce(word) { lexicon[$0] ?? dictionary.pronunciations(of: $0) }
     }
-    if found.isEmpty { return found }
-    for other in WeakForms.of(word) where !found.contains(other) {
-      found.append(other)
+    let given = own[word]
+    var known = given.map { KnownPronunciation($0, from: .own) }
+    known += found.filter { !given.contains($0) }.map { KnownPronunciation($0, from: source) }
+    if known.isEmpty { return known }
+    for other in WeakForms.of(word) where !known.contains(where: { $0.pronunciation == other }) {
+      known.append(KnownPronunciation(other, from: .weakForm))
     }
-    return found
+    return known
   }
 
   /// Phone ids of a pronunciation; nil where the model lacks one of them.

@@ -24,13 +24,14 @@ public final class RecitationScorer {
   /// - Parameters:
   ///   - models: the folder that holds `en-us/` and `cmudict-en-us.dict`.
   ///   - lexicon: pronunciations that go before the dictionary's.
+  ///   - own: pronunciations that a person has given; they go before the lexicon's.
   ///   - unknown: asked for words that neither knows.
   ///   - verdict: how evidence becomes a verdict.
   ///   - costs: what departures from the text cost the search.
   /// - Throws: `missing_model` where a file cannot be read.
   public init(
-    models: String, lexicon: [String: [Pronunciation]], unknown: (any GraphemeToPhoneme)?,
-    verdict: VerdictModel, costs: MiscueCosts = MiscueCosts()
+    models: String, lexicon: [String: [Pronunciation]], own: OwnPronunciations = OwnPronunciations(),
+    unknown: (any GraphemeToPhoneme)?, verdict: VerdictModel, costs: MiscueCosts = MiscueCosts()
   ) throws(SpeechError) {
     judge = RecitationJudge(model: verdict)
     self.costs = costs
@@ -48,8 +49,20 @@ public final class RecitationScorer {
     scorer = try SenoneScorer(model: folder, senoneCount: model.senoneCount)
     pronouncer = Pronouncer(
       model: model, dictionary: try PronouncingDictionary(path: "\(models)/cmudict-en-us.dict"),
-      lexicon: lexicon)
+      lexicon: lexicon, own: own)
     self.unknown = unknown
+  }
+
+  /// How words (lower case) are expected to be said, the likeliest way first, and where each is known from; empty for a
+  /// word that cannot be said.
+  public func lookUp(_ words: [String]) throws(SpeechError) -> [[KnownPronunciation]] {
+    var found: [[KnownPronunciation]] = []
+    for word in words {
+      let known = pronouncer.known(word)
+      let guessed = known.isEmpty ? try unknown?.pronounce([word]).first ?? [] : []
+      found.append(known + guessed.map { KnownPronunciation($0, from: .letters) })
+    }
+    return found
   }
 
   /// Judges a recording of a known text word by word.

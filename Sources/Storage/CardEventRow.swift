@@ -15,6 +15,7 @@ enum CardEventKind: Int64 {
   case cardDeleted = 9
   case cardRestored = 10
   case reviewed = 11
+  case retentionChosen = 12
 }
 
 /// A row of `card_events`.
@@ -42,6 +43,9 @@ struct CardEventRow {
     case .schedulerChosen(let id, let scheduler, let day):
       kind = .schedulerChosen
       (list, value, self.day) = (id.rawValue, scheduler.rawValue, day.number)
+    case .retentionChosen(let id, let retention, let day):
+      kind = .retentionChosen
+      (list, value, self.day) = (id.rawValue, "\(retention)", day.number)
     case .listDeleted(let id):
       kind = .listDeleted
       list = id.rawValue
@@ -89,6 +93,8 @@ struct CardEventRow {
     case .listRenamed: return .listRenamed(list, name: row.text(7))
     case .schedulerChosen:
       return CardScheduler(rawValue: row.text(6)).map { .schedulerChosen(list, $0, on: day) }
+    case .retentionChosen:
+      return Double(row.text(6)).flatMap { $0.isFinite ? .retentionChosen(list, $0, on: day) : nil }
     case .listDeleted: return .listDeleted(list)
     case .listRestored: return .listRestored(list)
     case .cardMade: return .cardMade(card, in: list, text(row, from: 7), on: day)

@@ -4,7 +4,8 @@ extension Schema {
   /// - `card_events` is the log of the card lists, `quiz_events` that of the quiz tasks; retractions name the events of an
   ///   act that was taken back. All four only grow.
   /// - `card_lists` and `cards` are derived from the log, and can be made again.
-  /// - `quizzes` are those begun; `quiz_outbox` are tasks to be sent to a server, and those sent.
+  /// - `quizzes` are those begun; `quiz_outbox` are tasks to be sent to a server, and those sent: `sent` is when, null
+  ///   before, and below zero where it was tried in vain at that time after 1970.
   static let decks: SQL = """
     CREATE TABLE card_events (
       id INTEGER PRIMARY KEY,

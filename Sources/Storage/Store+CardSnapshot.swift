@@ -6,10 +6,27 @@ internal import Memory
 extension Store {
   /// Every list, deleted ones too, in the order they were made.
   static func cardLists(in connection: inout Connection) throws(StoreError) -> [CardListRecord] {
-    try connection.rows("SELECT id, name, scheduler, deleted FROM card_lists ORDER BY id") {
+    let retentions = try retentions(in: &connection)
+    return try connection.rows("SELECT id, name, scheduler, deleted FROM card_lists ORDER BY id") {
       CardListRecord(
         id: CardListID(rawValue: $0.integer(0)), name: $0.text(1),
-        scheduler: CardScheduler(rawValue: $0.text(2)) ?? .levels, isDeleted: $0.flag(3))
+        scheduler: CardScheduler(rawValue: $0.text(2)) ?? .levels,
+        retention: retentions[$0.integer(0)] ?? CardPlanner.standardRetention, isDeleted: $0.flag(3))
+    }
+  }
+
+  /// The probability of recall that was chosen last for each list; the snapshot has no column for it, and the few events
+  /// about lists are quickly read.
+  private static func retentions(in connection: inout Connection) throws(StoreError) -> [Int64: Double] {
+    let rows = try connection.rows(
+      """
+      SELECT list_id, value FROM card_events WHERE card_id IS NULL AND kind = 12 AND NOT EXISTS
+        (SELECT 1 FROM card_retractions r WHERE card_events.id BETWEEN r.first_event AND r.last_event)
+      ORDER BY id
+      """
+    ) { ($0.integer(0), Double($0.text(1))) }
+    return rows.reduce(into: [:]) { found, row in
+      if let value = row.1, value.isFinite { found[row.0] = CardPlanner(retention: value).retention }
     }
   }
 
@@ -73,7 +90,7 @@ extension Store {
   ) throws(StoreError) {
     let lists = try cardLists(in: &connection)
     var ids = Set(events.compactMap(\.card))
-    for case .schedulerChosen(let list, _, _) in events {
+    for list in events.compactMap(\.replanned) {
       let members = try connection.rows("SELECT id FROM cards WHERE list_id = ?", .integer(list.rawValue)) {
         CardID(rawValue: $0.integer(0))
       }
@@ -104,8 +121,10 @@ extension Store {
       .integer(range.lowerBound), .integer(range.upperBound)
     ) { $0.integer(0) }
     let schedulers = try connection.first(
-      "SELECT count(*) FROM card_events WHERE id BETWEEN ? AND ? AND kind = ?", .integer(range.lowerBound),
-      .integer(range.upperBound), .integer(CardEventKind.schedulerChosen.rawValue)
+      "SELECT count(*) FROM card_events WHERE id BETWEEN ? AND ? AND kind IN (?, ?)",
+      .integer(range.lowerBound), .integer(range.upperBound),
+      .integer(CardEventKind.schedulerChosen.rawValue),
+      .integer(CardEventKind.retentionChosen.rawValue)
     ) { $0.int(0) }
     if cards.count > 500 || schedulers ?? 0 > 0 {
       _ = try repairCards(fsrs: fsrs, in: &connection)
@@ -154,7 +173,8 @@ extension Store {
     }
   }
 
-  private static func retractedCardEvents(
+  /// The numbers of the events that were taken back.
+  static func retractedCardEvents(
     in connection: inout Connection
   ) throws(StoreError) -> [ClosedRange<Int64>] {
     try connection.rows("SELECT first_event, last_event FROM card_retractions") {
@@ -231,7 +251,15 @@ extension CardEvent {
     case .cardMade(let id, _, _, _), .cardEdited(let id, _), .cardMoved(let id, _), .cardDeleted(let id),
       .cardRestored(let id), .reviewed(let id, _):
       id
-    case .listMade, .listRenamed, .schedulerChosen, .listDeleted, .listRestored: nil
+    case .listMade, .listRenamed, .schedulerChosen, .retentionChosen, .listDeleted, .listRestored: nil
+    }
+  }
+
+  /// The list whose cards all change their dates by it; nil for none.
+  fileprivate var replanned: CardListID? {
+    switch self {
+    case .schedulerChosen(let list, _, _), .retentionChosen(let list, _, _): list
+    default: nil
     }
   }
 }

@@ -87,6 +87,28 @@ extension Store {
     return reviews
   }
 
+  /// Every review of the cards of a list, in order, those taken back left out. Cost: the log of those cards.
+  public mutating func reviews(in list: CardListID) throws(StoreError) -> [CardID: [CardReview]] {
+    let retracted = try Self.retractedCardEvents(in: &connection).sorted { $0.lowerBound < $1.lowerBound }
+    var next = 0
+    var reviews: [CardID: [CardReview]] = [:]
+    try connection.each(
+      """
+      SELECT id, time, kind, list_id, card_id, day, value, front, back, tags, key FROM card_events
+      WHERE kind = 11 AND card_id IN (SELECT id FROM cards WHERE list_id = ?)
+      ORDER BY id
+      """, [.integer(list.rawValue)]
+    ) { (row: borrowing Row) throws(StoreError) in
+      let id = row.integer(0)
+      while next < retracted.count, retracted[next].upperBound < id { next += 1 }
+      if next < retracted.count, retracted[next].contains(id) { return }
+      if case .reviewed(let card, let review)? = CardEventRow.read(row) {
+        reviews[card, default: []].append(review)
+      }
+    }
+    return reviews
+  }
+
   // MARK: Checks
 
   /// The event as the file can keep it: names checked, times in milliseconds, so that a rebuild gives the same to the last
@@ -99,6 +121,11 @@ extension Store {
     case .cardMade(let id, let list, let text, let day):
       return .cardMade(id, in: list, try checked(text), on: day)
     case .cardEdited(let id, let text): return .cardEdited(id, try checked(text))
+    case .retentionChosen(let id, let retention, let day):
+      guard CardPlanner.retentions.contains(retention) else {
+        throw .notAllowed("the wanted probability of recall is a number from 0.7 to 0.99")
+      }
+      return .retentionChosen(id, retention, on: day)
     case .reviewed(let id, var review):
       review.time = Date(milliseconds: review.time.milliseconds)
       return .reviewed(id, review)
@@ -114,13 +141,10 @@ extension Store {
     }
   }
 
-  /// The longest side of a card, bytes.
-  public static let longestCardSide = 1 << 16
-
   private static func checked(_ text: CardText) throws(StoreError) -> CardText {
     for side in [text.front, text.back] {
-      guard !side.allSatisfy(\.isWhitespace), side.utf8.count <= longestCardSide else {
-        throw .notAllowed("a card has a front and a back, each of at most \(longestCardSide / 1024) kB")
+      guard !side.allSatisfy(\.isWhitespace), side.utf8.count <= CardText.longestSide else {
+        throw .notAllowed("a card has a front and a back, each of at most \(CardText.longestSide / 1024) kB")
       }
     }
     var text = text

@@ -7,7 +7,8 @@ extension Store {
   ///
   /// `recite` (the schema), `setting`, `set` (with its references in order), `answer` (with the words missed),
   /// `overrule`, `retraction`, `course` (an event of the habit course; `detail` is JSON), `card` (an event of the card lists),
-  /// `cardRetraction`. Times are seconds since 1970; days are dates.
+  /// `cardRetraction`, `quizPack`, `quizTask` (an event of the finished questions), `quizRetraction`, `quizOutbox` (what was
+  /// sent to a server, or waits). Times are seconds since 1970; days are dates.
   ///
   /// - Parameter line: Is given each line, without its end.
   /// - Throws: `StoreError`.
@@ -39,6 +40,7 @@ extension Store {
     }
     try exportCourse(encoded, line)
     try exportCards(line)
+    try exportQuizzes(line)
   }
 
   /// The course's log. What was taken back says so.

@@ -3,6 +3,48 @@ internal import FoundationEssentials
 internal import Memory
 
 extension Store {
+  /// The log of the quizzes as JSON Lines: `quizTask` with what happened, `quizRetraction` with the numbers of the events
+  /// that were taken back, `quizPack`, and `quizOutbox`: a task that is to be sent, or when it was.
+  mutating func exportQuizzes(_ line: (String) throws(StoreError) -> Void) throws(StoreError) {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    func encoded(_ object: some Encodable) throws(StoreError) -> String {
+      do {
+        return String(decoding: try encoder.encode(object), as: UTF8.self)
+      } catch {
+        throw .notAllowed("an event of the quizzes cannot be written as JSON")
+      }
+    }
+    for pack in try quizPacks() {
+      try line(
+        encoded(
+          QuizPackLine(
+            name: pack.name, source: pack.source, time: pack.added.timeIntervalSince1970,
+            questions: pack.content)))
+    }
+    try connection.each(
+      """
+      SELECT id, time, kind, task_id, complete, title, question_key, answer, right, topic, difficulty
+      FROM quiz_events ORDER BY id
+      """, []
+    ) { (row: borrowing Row) throws(StoreError) in
+      guard let event = Self.readTaskEvent(row) else { return }
+      try line(encoded(QuizLine(id: row.integer(0), time: Double(row.integer(1)) / 1000, event)))
+    }
+    try connection.each("SELECT time, first_event, last_event FROM quiz_retractions ORDER BY id", []) {
+      (row: borrowing Row) throws(StoreError) in
+      let retraction = RetractionLine(
+        type: "quizRetraction", time: Double(row.integer(0)) / 1000, first: row.integer(1),
+        last: row.integer(2))
+      try line(encoded(retraction))
+    }
+    try connection.each("SELECT task_id, url, sent FROM quiz_outbox ORDER BY task_id, url", []) {
+      (row: borrowing Row) throws(StoreError) in
+      let sent = row.optionalInteger(2).flatMap { $0 > 0 ? Double($0) / 1000 : nil }
+      try line(encoded(OutboxLine(task: row.integer(0), to: row.text(1), sent: sent)))
+    }
+  }
+
   /// The log of the card lists as JSON Lines: `card` with what happened, `cardRetraction` with the numbers of the events
   /// that were taken back.
   mutating func exportCards(_ line: (String) throws(StoreError) -> Void) throws(StoreError) {
@@ -44,6 +86,7 @@ private struct CardLine: Encodable {
   var day: String?
   var name: String?
   var scheduler: String?
+  var retention: Double?
   var rating: String?
   var front: String?
   var back: String?
@@ -61,6 +104,7 @@ private struct CardLine: Encodable {
     case .listMade(_, let name, let scheduler): (self.name, self.scheduler) = (name, scheduler.rawValue)
     case .listRenamed(_, let name): self.name = name
     case .schedulerChosen(_, let scheduler, _): self.scheduler = scheduler.rawValue
+    case .retentionChosen(_, let retention, _): self.retention = retention
     case .cardMade(_, _, let text, _), .cardEdited(_, let text):
       (front, back, key) = (text.front, text.back, text.key)
       tags = text.tags.isEmpty ? nil : text.tags
@@ -68,6 +112,60 @@ private struct CardLine: Encodable {
     case .listDeleted, .listRestored, .cardMoved, .cardDeleted, .cardRestored: break
     }
   }
+}
+
+/// A pack; its questions are JSON in a text.
+private struct QuizPackLine: Encodable {
+  var type = "quizPack"
+  var name: String
+  var source: String?
+  var time: Double
+  var questions: String
+}
+
+/// One event of the quiz tasks; keys without a value are left out.
+private struct QuizLine: Encodable {
+  var type = "quizTask"
+  var id: Int64
+  var time: Double
+  var event: String
+  var task: Int64
+  var title: String?
+  var question: String?
+  var answer: String?
+  var isRight: Bool?
+  var isComplete: Bool?
+  var topic: String?
+  var difficulty: String?
+
+  init(id: Int64, time: Double, _ source: QuizTaskEvent) {
+    self.id = id
+    self.time = time
+    switch source {
+    case .finished(let id, let task):
+      event = "finished"
+      self.task = id.rawValue
+      (title, question, answer) = (task.title, task.key, task.answer)
+      (isRight, topic, difficulty) = (task.isRight, task.topic, task.difficulty)
+    case .marked(let id, let mark):
+      event = "marked"
+      self.task = id.rawValue
+      isComplete = mark
+    case .deleted(let id):
+      event = "deleted"
+      task = id.rawValue
+    case .restored(let id):
+      event = "restored"
+      task = id.rawValue
+    }
+  }
+}
+
+private struct OutboxLine: Encodable {
+  var type = "quizOutbox"
+  var task: Int64
+  var to: String
+  var sent: Double?
 }
 
 private struct RetractionLine: Encodable {

@@ -183,6 +183,7 @@ extension Store {
       let id = QuizTaskID(rawValue: (last ?? 0) + 1)
       try Self.append(.finished(id, task), at: time, in: &connection)
       let event = connection.lastInsertID
+      try Self.queue(id, in: &connection)
       let quiz = try Self.keepQuiz(quiz, state: state, isFinished: false, at: time, in: &connection)
       try Self.note(
         "answer to a quiz question", undoneBy: [.retractQuizEvents(first: event, last: event), quiz],
@@ -201,7 +202,7 @@ extension Store {
     }
   }
 
-  private static func append(
+  static func append(
     _ event: QuizTaskEvent, at time: Date, in connection: inout Connection
   ) throws(StoreError) {
     let (kind, id): (Int, QuizTaskID) =
@@ -222,10 +223,10 @@ extension Store {
       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       """, .integer((task?.dueDate ?? time).milliseconds), .integer(kind), .integer(id.rawValue),
       .optional(isComplete), .optional(task?.title), .optional(task?.key), .optional(task?.answer),
-      .optional(task.map { $0.isRight ? Int64(1) : 0 }), .optional(task?.topic), .optional(task?.difficulty))
+      .optional(task?.isRight.map { $0 ? Int64(1) : 0 }), .optional(task?.topic), .optional(task?.difficulty))
   }
 
-  private static func readTaskEvent(_ row: borrowing Row) -> QuizTaskEvent? {
+  static func readTaskEvent(_ row: borrowing Row) -> QuizTaskEvent? {
     let id = QuizTaskID(rawValue: row.integer(3))
     switch row.integer(2) {
     case 1:
@@ -234,7 +235,8 @@ extension Store {
         QuizTask(
           title: row.text(5), dueDate: Date(milliseconds: row.integer(1)), key: row.text(6),
           answer: row.text(7),
-          isRight: row.flag(8), topic: row.optionalText(9), difficulty: row.optionalText(10)))
+          isRight: row.optionalInteger(8).map { $0 != 0 }, topic: row.optionalText(9),
+          difficulty: row.optionalText(10)))
     case 2: return .marked(id, isComplete: row.flag(4))
     case 3: return .deleted(id)
     case 4: return .restored(id)

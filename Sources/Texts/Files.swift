@@ -106,6 +106,12 @@ enum Files {
     return names.sorted()
   }
 
+  /// Whether this is a folder, be it through a link.
+  static func isFolder(_ path: String) -> Bool {
+    var status = stat()
+    return unsafe stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+
   /// Whether there is a file that may be run.
   static func isProgram(_ path: String) -> Bool { unsafe access(path, X_OK) == 0 }
 

@@ -16,6 +16,8 @@ public struct TextError: Error, Sendable, Equatable {
     case unreadable
     /// A file is larger than any Bible.
     case tooLarge = "too_large"
+    /// A file in XML does not hold together, or has a document type.
+    case broken
     /// A file held no verse that could be used.
     case noVerses = "no_verses"
     /// The text could not be stored.
@@ -77,11 +79,15 @@ public struct TextError: Error, Sendable, Equatable {
       "\(SafeText.excerpt(path, limit: 200)) is larger than \(limit / 1_048_576) MB; no Bible text is.")
   }
 
+  static func broken(_ path: String, line: Int, _ reason: String) -> Self {
+    Self(.broken, path, "\(SafeText.excerpt(path, limit: 200)), line \(line): \(SafeText.printable(reason))")
+  }
+
   static func noVerses(_ path: String) -> Self {
     Self(
       .noVerses, path,
       "\(SafeText.excerpt(path, limit: 200)) holds no verse. Write one on each line, a tab before the words: "
-        + "John 3:16<TAB>words")
+        + "John 3:16<TAB>words. Whole Bibles are read as OSIS or USFM, too.")
   }
 
   static func unwritable(_ path: String, _ reason: String) -> Self {

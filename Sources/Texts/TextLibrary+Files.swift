@@ -53,9 +53,9 @@ extension TextLibrary {
     guard ownNames().contains(name) else { throw .unknownText(name, known: names()) }
     let bytes = try contents(of: path)
     if let text = text(name, bytes) { return text }
-    var importer = TextImporter(canon: canon)
-    importer.read(bytes)
-    guard importer.count > 0, let text = text(name, importer.stored(origin: path)) else {
+    var verses = ImportedVerses(canon: canon)
+    PlainTextReader.read(bytes, into: &verses)
+    guard verses.count > 0, let text = text(name, verses.stored(origin: path)) else {
       throw .noVerses(path)
     }
     return text

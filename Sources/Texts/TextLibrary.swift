@@ -12,20 +12,6 @@ public struct TextInfo: Sendable, Hashable, Codable {
   public var origin: String
 }
 
-/// What came of adding a text.
-public struct TextImport: Sendable, Equatable {
-  /// The name it is asked for by.
-  public var name: String
-  /// How many verses it has.
-  public var verses: Int
-  /// Where it is kept.
-  public var path: String
-  /// What was wrong in the file, by line; the first thousand.
-  public var mistakes: [TextMistake]
-  /// How many mistakes there were.
-  public var mistakeCount: Int
-}
-
 /// The Bible texts on this machine: the King James of Debian, and those a person has added.
 public struct TextLibrary: Sendable {
   /// The name of the default text.
@@ -81,27 +67,6 @@ public struct TextLibrary: Sendable {
       }
     }
     return all
-  }
-
-  /// Adds a text from a file, or replaces one of the same name; see `TextImporter` for the forms it may have.
-  ///
-  /// Mistakes are collected and what is right is kept. The stored text appears whole or not at all.
-  ///
-  /// - Throws: `TextError` where nothing could be added.
-  public func add(file: String, name: String) throws(TextError) -> TextImport {
-    guard Self.isName(name) else { throw .badName(name) }
-    guard let path = path(ofText: name), let folder = textsFolder else {
-      throw .unwritable("the folder for texts", "HOME and XDG_DATA_HOME are not set")
-    }
-    var importer = TextImporter(canon: canon)
-    importer.read(try contents(of: file))
-    guard importer.count > 0 else { throw .noVerses(file) }
-    Files.makeFolder(folder)
-    let failure = Files.write(importer.stored(origin: file), to: path)
-    guard failure == 0 else { throw .unwritable(path, Files.reason(failure)) }
-    return TextImport(
-      name: name, verses: importer.count, path: path, mistakes: importer.mistakes,
-      mistakeCount: importer.mistakeCount)
   }
 
   /// Removes a text that a person has added.

@@ -2,6 +2,7 @@ import Desktop
 import Documents
 import Drills
 import Evaluation
+import HTTPServer
 import PulseAudio
 import Scripture
 import SoundFiles
@@ -19,6 +20,7 @@ extension CanonError: ExplainedError {}
 extension DocumentError: ExplainedError {}
 extension DesktopError: ExplainedError {}
 extension EvaluationError: ExplainedError {}
+extension HTTPServerError: ExplainedError {}
 extension ReferenceError: ExplainedError {}
 extension ScoringFault: ExplainedError {}
 extension SoundFileError: ExplainedError {}

@@ -9,6 +9,15 @@ enum FileWriting {
     try file.commit()
   }
 
+  /// Makes the folders that a file is to lie in, where there are none.
+  static func makeFolders(above file: String) throws {
+    var path = ""
+    for part in RecordingFolder.holding(file).split(separator: "/", omittingEmptySubsequences: false) {
+      path += part + "/"
+      if path != "/" { try makeFolder(path) }
+    }
+  }
+
   /// Makes a folder where there is none; those above it must be there.
   static func makeFolder(_ path: String) throws {
     guard unsafe mkdir(path, 0o755) != 0, errno != EEXIST else { return }

@@ -19,15 +19,19 @@ struct Program {
 
   /// Runs a command line and flushes what it printed.
   static func run(_ arguments: [String]) async -> ExitCode {
+    let configuration = LoadedConfiguration(environment: ProcessInfo.processInfo.environment)
     let invocation: Invocation
     do throws(UsageError) {
-      invocation = try CommandTable.recite.parse(arguments)
+      invocation = try CommandTable.recite.parse(arguments).completed(by: configuration)
     } catch {
       let output = Output()
       output.error(error.message, advice: error.advice)
       return .usage
     }
     let output = Self.output(for: invocation)
+    if case .run(let plan) = invocation, !plan.name.rawValue.hasPrefix("config ") {
+      configuration.tell(output)
+    }
     var code = await answer(invocation, output)
     do throws(OutputError) {
       try output.finish()
@@ -94,6 +98,14 @@ struct Program {
     case .textsList: try TextsRun(session).list(plan)
     case .textsAdd: try TextsRun(session).add(plan)
     case .textsRemove: try TextsRun(session).remove(plan)
+    case .pronounceShow: try await PronounceRun(session).show(plan)
+    case .pronounceAdd: try await PronounceRun(session).add(plan)
+    case .pronounceList: try PronounceRun(session).list(plan)
+    case .pronounceRemove: try PronounceRun(session).remove(plan)
+    case .configList: ConfigRun(session).list(plan)
+    case .configSet: try await ConfigRun(session).set(plan)
+    case .configUnset: try ConfigRun(session).unset(plan)
+    case .configPath: try ConfigRun(session).path()
     case .lesson: try await TrainRun(session).lesson(plan)
     case .practice: try await TrainRun(session).practice(plan)
     case .drill: try await TrainRun(session).drill(plan)
@@ -115,7 +127,8 @@ struct Program {
       try VocabRun(session).run(plan)
     case .quizTake: try await QuizTakeRun(session).run(plan)
     case .quizNew, .quizImport, .quizExport, .quizList, .quizShow, .quizDelete, .quizTasks, .quizStats:
-      try QuizzesRun(session).run(plan)
+      try await QuizzesRun(session).run(plan)
+    case .quizServe: try await QuizServeRun(session).run(plan)
     case .progress: try ProgressRun(session).run(plan)
     case .remindAdd: try RemindRun(session).add(plan)
     case .remindList: try RemindRun(session).list(plan)

@@ -1,3 +1,4 @@
+import CommandLineOptions
 import Drills
 import FoundationEssentials
 import Memory
@@ -9,13 +10,18 @@ import Texts
 /// What a command keeps and reads of the learner's data.
 extension Session {
   /// The file with the learner's data: `recite/recite.sqlite` in `XDG_DATA_HOME`, else in `~/.local/share`.
-  func storePath() throws -> String {
+  func storePath() throws -> String { try dataFolder() + "/recite.sqlite" }
+
+  /// Where pictures and sounds of imported cards are kept.
+  func mediaFolder() throws -> String { try dataFolder() + "/media" }
+
+  private func dataFolder() throws -> String {
     guard let folder = TextEnvironment(variables: environment).dataFolder else {
       throw CommandFailure(
         "There is no folder for your data.",
         advice: "Set HOME or XDG_DATA_HOME to a path that begins with a slash.")
     }
-    return folder + "/recite.sqlite"
+    return folder
   }
 
   /// The learner's data, opened; made where there is none yet. Each call opens it anew: a store belongs to one thread.
@@ -34,6 +40,7 @@ extension Session {
   func settings() -> LearnerSettings {
     if let loadedSettings { return loadedSettings }
     var settings = LearnerSettings()
+    defer { loadedSettings = settings }
     do {
       let path = try storePath()
       if FileManager.default.fileExists(atPath: path) {
@@ -45,8 +52,22 @@ extension Session {
     } catch {
       // No home, no settings.
     }
-    loadedSettings = settings
+    takeEnvironment(into: &settings)
     return settings
+  }
+
+  /// A variable goes before what the learner has chosen: `RECITE_VOICE`, `RECITE_RATE` … It changes nothing that is kept.
+  private func takeEnvironment(into settings: inout LearnerSettings) {
+    for setting in Setting.allCases {
+      let variable = Configuration.variable(setting.rawValue)
+      guard let value = environment[variable], !value.isEmpty else { continue }
+      do throws(SettingError) {
+        try settings.change(setting, to: value)
+      } catch {
+        output.message(
+          StyledText("\(variable): ", .warning) + StyledText("\(error.message), not “\(value.prefix(60))”."))
+      }
+    }
   }
 
   /// Has `settings` read anew, once they have changed.

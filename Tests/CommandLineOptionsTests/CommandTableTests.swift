@@ -93,12 +93,17 @@ struct CommandTableTests {
       text == """
         Adds a text of your own.
 
+        Of OSIS and USFM the words of the verses are kept; notes, cross references and
+        headings are left out and counted. What is wrong is told by its line, and the
+        rest is used. An OSIS file with a DOCTYPE is refused.
+
         Usage
           recite texts add FILE [OPTION...]
 
         Words
-          FILE  A text file: lines of "Book ch:v", a tab and the verse, or the VPL form
-                of SWORD; - is standard input.
+          FILE  Lines of "Book ch:v", a tab and the verse, or the VPL form of SWORD; an
+                OSIS file; a USFM file or a folder of them; - is standard input. Its
+                content tells which.
 
         Options
           --name NAME  Call the text by this name from now on.
@@ -117,6 +122,8 @@ struct CommandTableTests {
         Examples
           recite texts add mine.tsv --name mine
               Add a file; then use --text-name mine.
+          recite texts add eng-web_usfm --name web
+              Add a folder of USFM books.
         """)
   }
 

@@ -1,3 +1,4 @@
+import Audio
 import FoundationEssentials
 import Memory
 import Testing

@@ -1,10 +1,11 @@
 import FoundationEssentials
+import TestSupport
 import Testing
 
 @testable import Decks
 
-/// Ten thousand mutated documents of each format: something is read or told, nothing crashes, and what was read can be
-/// written and read again.
+/// Mutated documents of each format: something is read or told, nothing crashes, and what was read can be written and read
+/// again. `Tests/Decks/mutations` runs ten thousand of each.
 @Suite("Mutated documents")
 struct FuzzTests {
   /// A format: documents that hold all it can, and what to do with each mutation.
@@ -83,6 +84,45 @@ struct FuzzTests {
       return again.count == questions.count ? nil : "questions are lost"
     },
     Format(
+      name: "Anki's templates and gaps",
+      seeds: [
+        "{{#Front}}<div>{{Front}}</div>{{/Front}}{{^Back}}-{{/Back}}{{type:Back}} {{kana:Front}}[sound:a.mp3]",
+        "{{FrontSide}}<hr id=answer>{{cloze:Front}} {{c1::a {{c2::b::hint}} c}} [sound:x] <img src=\"a%20b.png\">",
+      ]
+    ) { _, text in
+      for isCloze in [true, false] {
+        let notetype = AnkiCollection.Notetype(
+          name: "x", isCloze: isCloze, fields: ["Front", "Back"],
+          templates: [0: AnkiTemplate(question: text, answer: text)])
+        let collection = AnkiCollection(
+          notetypes: [1: notetype], decks: [1: text],
+          notes: [
+            AnkiCollection.Note(id: 1, mark: text, notetype: 1, tags: text, fields: "\(text)\u{1F}back")
+          ],
+          cards: (0..<3).map { AnkiCollection.Card(id: Int64($0), note: 1, deck: 1, ordinal: $0) })
+        for note in collection.importedNotes().reading.value where note.front.isEmpty || note.back.isEmpty {
+          return "an empty card"
+        }
+      }
+      return nil
+    },
+    Format(
+      name: "Anki's settings",
+      seeds: [
+        "{\"5\": {\"name\": \"n\", \"type\": 1, \"flds\": [{\"name\": \"F\"}], \"tmpls\": [{\"qfmt\": \"{{F}}\"}]}}",
+        "{\"1\": {\"name\": \"a::b\"}, \"schedVer\": 2, \"0\": \"map.png\"}",
+        "\n\u{7}map.png\u{10}x\u{1A}\u{14}",
+      ]
+    ) { bytes, _ in
+      _ = try? AnkiTables.notetypes(json: bytes)
+      _ = try? AnkiTables.decks(json: bytes)
+      _ = try? AnkiTables.media(json: bytes)
+      _ = try? AnkiTables.hasOldButtons(json: bytes)
+      _ = AnkiTables.template(bytes)
+      _ = AnkiTables.version(meta: bytes)
+      return AnkiTables.media(bytes).count <= bytes.count ? nil : "names out of nothing"
+    },
+    Format(
       name: "HTML", seeds: ["<div>a<br>b</div><img src='x'>&lt;&#65;<script>x</script><!-- c --><style>"]
     ) {
       _, text in
@@ -139,11 +179,11 @@ struct FuzzTests {
     }
   }
 
-  @Test("Ten thousand of each", arguments: formats)
+  @Test("Many mutations of each", arguments: formats)
   func mutations(format: Format) {
     var mutator = Mutator(seed: format.name.utf8.reduce(7) { $0 &* 31 &+ UInt64($1) })
     let seeds = format.seeds.map(\.bytes)
-    for round in 0..<10_000 {
+    for round in 0..<Mutator.rounds {
       let bytes = mutator.mutate(seeds[round % seeds.count])
       let text = String(decoding: bytes, as: UTF8.self)
       if let problem = format.check(bytes, text) {
@@ -151,39 +191,5 @@ struct FuzzTests {
         return
       }
     }
-  }
-}
-
-/// Makes documents nearly right: bytes changed, pieces cut, doubled and moved, and what parsers stumble over put in.
-struct Mutator {
-  private var generator: SeededGenerator
-
-  private static let troubles: [[UInt8]] =
-    [
-      "\"", "\\", "{", "}", "[", "]", ",", ":", "\n", "\r\n", "\t", "\u{0}", "null", "1e999", "-", "\u{FEFF}",
-      "\\u", "#",
-      "~", "=", "%", "Q:", "A:", "C:", "---", "ANSWER:", "<", "&", "\"\"", "é", "😀", "\u{301}", "/", "(",
-      "é\u{301}",
-      "{{c1::", "99999999999999999999", "0", "//", " ",
-    ].map(\.bytes) + [[0xFF], [0xC3], [0xED, 0xA0, 0x80], Array(repeating: 0x5B, count: 300)]
-
-  init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
-
-  mutating func mutate(_ seed: [UInt8]) -> [UInt8] {
-    var bytes = seed
-    for _ in 0..<Int.random(in: 1...4, using: &generator) {
-      let place = Int.random(in: 0...bytes.count, using: &generator)
-      let end = min(bytes.count, place + Int.random(in: 0...12, using: &generator))
-      switch Int.random(in: 0..<5, using: &generator) {
-      case 0: bytes.removeSubrange(place..<end)
-      case 1:
-        bytes.insert(contentsOf: bytes[place..<end], at: Int.random(in: 0...bytes.count, using: &generator))
-      case 2 where place < bytes.count: bytes[place] = UInt8.random(in: 0...255, using: &generator)
-      case 3: bytes.removeSubrange(place...)
-      default: bytes.insert(contentsOf: Self.troubles.randomElement(using: &generator) ?? [], at: place)
-      }
-      if bytes.isEmpty { return bytes }
-    }
-    return bytes
   }
 }

@@ -1,4 +1,6 @@
+import Audio
 import FoundationEssentials
+import TestSupport
 import Testing
 
 @testable import Decks
@@ -10,8 +12,9 @@ struct ImportTests {
     for edit in result.edited {
       for index in cards.indices where cards[index].id == edit.card { cards[index].text = edit.text }
     }
-    for text in result.added {
-      cards.append(Card(id: CardID(rawValue: Int64(cards.count + 1)), text: text, on: CardTests.start))
+    for addition in result.added {
+      cards.append(
+        Card(id: CardID(rawValue: Int64(cards.count + 1)), text: addition.text, on: CardTests.start))
     }
     return cards
   }
@@ -33,8 +36,27 @@ struct ImportTests {
     ]
     let third = CardImport(changed, into: cards)
     #expect(third.edited.map(\.card.rawValue) == [1, 2])
-    #expect(third.added.map(\.key) == ["other"])
+    #expect(third.added.map(\.text.key) == ["other"])
     #expect(third.unchanged == 1)
+  }
+
+  @Test("Of a history those reviews come in that are later than the card's last one here")
+  func histories() {
+    func review(_ day: Int, _ rating: CardRating = .good) -> ImportedReview {
+      ImportedReview(time: instant(day: day), rating: rating)
+    }
+    var note = ImportedNote(front: "a", back: "1", key: "k")
+    note.history = [review(1), review(5)]
+    let first = CardImport([note], into: [])
+    #expect(first.added.map(\.history) == [note.history] && first.reviews == 2)
+    let cards = apply(first, to: [])
+    let same = CardImport([note], into: cards, lastReviews: [cards[0].id: instant(day: 5)])
+    #expect(same.isEmpty && same.unchanged == 1)
+    note.history += [review(9, .fail)]
+    note.back = "2"
+    let later = CardImport([note], into: cards, lastReviews: [cards[0].id: instant(day: 5)])
+    #expect(later.edited.map(\.text.back) == ["2"])
+    #expect(later.continued.map(\.history) == [[review(9, .fail)]] && later.unchanged == 0)
   }
 
   @Test("Whatever is imported, importing it again changes nothing")

@@ -18,6 +18,18 @@ struct MeaningAnswersTests {
     for answer in wanted { #expect(found.contains(answer), "\(found)") }
   }
 
+  @Test(
+    "The comma in a number sets nothing apart",
+    arguments: [
+      ("1230 km", "1,230 km", true), ("1,230 km", "1,230 km", true), ("1,230 km", "1230 km", true),
+      ("1", "1,230 km", false), ("230 km", "1,230 km", false), ("1234567", "1,234,567", true),
+      ("1", "1,23", true), ("2", "1, 2", true), ("1", "1,2345", true),
+    ])
+  func grouped(answer: String, meaning: String, isRight: Bool) {
+    let acceptable = MeaningAnswers.acceptable(for: meaning)
+    #expect(MeaningJudge.standard.compare(answer, acceptable).isRight == isRight, "\(acceptable)")
+  }
+
   @Test("A slip that makes another word is none, where the words are known")
   func vocabulary() {
     let judge = MeaningJudge.standard(vocabulary: ["state", "skate"])

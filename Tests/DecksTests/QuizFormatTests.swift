@@ -1,3 +1,4 @@
+import Audio
 import Testing
 
 @testable import Decks

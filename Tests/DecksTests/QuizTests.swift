@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Memory
+import TestSupport
 import Testing
 
 @testable import Decks
@@ -108,7 +109,7 @@ struct QuizTests {
     #expect(try send(.next) == [])
     #expect(try send(.choose(3, at: instant())) == [])
     let task = QuizTask(questions[0], choice: 1, at: instant())
-    #expect(task.isRight && task.isComplete && task.title == "1" && task.dueDate == instant())
+    #expect(task.isRight == true && task.isComplete && task.title == "1" && task.dueDate == instant())
     #expect(
       try send(.choose(1, at: instant())) == [
         .answered(isRight: true, rightIndex: 1, comment: "E"), .record(task), .save,

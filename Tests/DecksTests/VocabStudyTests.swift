@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Memory
+import TestSupport
 import Testing
 
 @testable import Decks

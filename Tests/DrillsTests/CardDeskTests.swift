@@ -33,7 +33,7 @@ struct CardDeskTests {
   func review() throws {
     let clock = Clock()
     let (desk, list) = try filled(clock)
-    let run = CardRun(.review(list.id), at: desk)
+    let run = try CardRun(.review(list.id), at: desk)
     _ = try run.start()
     #expect(run.card?.text.front == "Rhine")
     #expect(try run.rate(.good) == [], "not before the back was shown")
@@ -52,7 +52,7 @@ struct CardDeskTests {
   func takenBack() throws {
     let clock = Clock()
     let (desk, list) = try filled(clock)
-    let run = CardRun(.play, at: desk)
+    let run = try CardRun(.play, at: desk)
     for _ in 0..<2 {
       _ = try run.turn()
       _ = try run.rate(.good)
@@ -68,14 +68,15 @@ struct CardDeskTests {
   func imported() throws {
     let clock = Clock()
     let (desk, list) = try filled(clock)
-    let run = CardRun(.review(list.id), at: desk)
+    let run = try CardRun(.review(list.id), at: desk)
     _ = try run.turn()
     _ = try run.rate(.easy)
     let notes = desk.cards(of: list).map { ImportedNote(CardDesk.exported($0), deck: list.name) }
     let text = AnkiText.write(notes)
-    #expect(try desk.importNotes(AnkiText.read(text).value, intoListNamed: "rivers").unchanged == 3)
+    let same = try desk.importNotes([.init(AnkiText.read(text).value, into: "rivers")])
+    #expect(same.map(\.unchanged) == [3])
     let changed = text.replacing("Rhine", with: "The Rhine")
-    let result = try desk.importNotes(AnkiText.read(changed).value, intoListNamed: "Rivers")
+    let result = try #require(desk.importNotes([.init(AnkiText.read(changed).value, into: "Rivers")]).first)
     #expect((result.added.count, result.edited.count, result.unchanged) == (0, 1, 2))
     let card = try #require(desk.library.card(CardID(rawValue: 1)))
     #expect((card.text.front, card.score) == ("The Rhine", 3))

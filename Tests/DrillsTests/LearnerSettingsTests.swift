@@ -18,6 +18,9 @@ struct LearnerSettingsTests {
       case .number(let range): ["\(range.lowerBound)", "\(range.upperBound)"]
       case .voice: ["en-gb", "en-us+f3"]
       case .text: ["kjv", "my-own.2"]
+      case .address: ["none", "https://quiz.example.org/api/", "http://127.0.0.1:8080/a1/"]
+      case .template: ["none", "https://example.org/words/{word}?lang=ja"]
+      case .path: ["none", "meaning", "0.meanings.0.definition"]
       }
     for value in good {
       var settings = LearnerSettings()

@@ -20,9 +20,9 @@ enum Layer: Int, CaseIterable {
     .interface: ["Speech"],
     .adapter: [
       "ModelData", "EspeakSpeech", "SphinxSpeech", "PulseAudio", "SoundFiles", "SpeechHost", "Storage",
-      "Texts", "Exchange", "Web", "Desktop", "Documents",
+      "Texts", "Exchange", "Web", "HTTPServer", "Desktop", "Documents",
     ],
-    .useCase: ["Drills"],
+    .useCase: ["Drills", "QuizSite"],
     .program: ["Terminal", "Screens", "CommandLineOptions", "Reports", "recite"],
   ]
 

@@ -51,6 +51,35 @@ struct DeckScreensTests {
     #expect(Self.press(&app, .escape, .character("R")).contains(.cards(.review(.reviewAll))))
   }
 
+  @Test("The bar has Home, the lists, Play and New; a new list opens at once")
+  func bar() {
+    #expect(Area.cards.bar.map(\.label) == ["Home", "Lists", "Play", "New"])
+    var app = Self.app(.newCards)
+    _ = app.begin
+    for letter in "Lakes" { _ = app.reduce(.key(Key(.character(letter)))) }
+    #expect(Self.press(&app, .enter).contains(.cards(.makeList("Lakes"))))
+    #expect(
+      app.reduce(.cards(.made(CardListID(rawValue: 7)))).contains(.cards(.loadList(CardListID(rawValue: 7)))))
+  }
+
+  @Test("Where there is nothing yet, each sentence stands on a line of its own")
+  func nothingYet() {
+    func lines(_ place: Place, _ news: News) -> [String] {
+      var app = Self.app(place)
+      _ = app.begin
+      _ = app.reduce(news)
+      return Self.lines(app).split(separator: "\n").map { $0.replacing(/\s+$/, with: "") }
+    }
+    let cards = lines(.cardLists, .cards(.home(CardHome(CardLibrary(), on: Self.today))))
+    #expect(cards.contains { $0.hasSuffix("Press n to make one.") }, "\(cards)")
+    #expect(cards.contains { $0.hasSuffix("type: recite cards import FILE") })
+    let packs = lines(.quizPacks, .quiz(.packs([])))
+    #expect(packs.contains { $0.hasSuffix("There are no quiz packs yet.") }, "\(packs)")
+    #expect(packs.contains { $0.hasSuffix("type: recite quiz import questions.json") })
+    let files = lines(.vocabFiles, .vocab(.files([])))
+    #expect(files.contains { $0.hasSuffix("document here yet.") }, "\(files)")
+  }
+
   @Test("A card is turned before it is rated; a typed back offers the rating that follows")
   func review() {
     var app = Self.app(.playCards)

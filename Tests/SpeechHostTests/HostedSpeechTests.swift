@@ -25,6 +25,15 @@ struct HostedSpeechTests {
       case .speak: return (.speech(words: []), PCM(samples: [1, -2, 3], sampleRate: 22_050))
       case .pronounce(let words):
         return (.pronunciations(words: words.map { $0 == "john" ? [Pronunciation("JH AA N")] : [] }), nil)
+      case .lookUp(let words):
+        return (
+          .lookedUp(words: words.map { _ in [KnownPronunciation(Pronunciation("JH AA N"), from: .own)] }), nil
+        )
+      case .utter(let ways, _):
+        return (
+          .speech(words: ways.indices.map { WordTime(word: $0, start: 0, end: 1) }),
+          PCM(samples: [4, 5], sampleRate: 22_050)
+        )
       case .voices: return (.error(code: "unknown_voice", message: "There are none."), nil)
       case .about: return (.about(engines: ["espeak-ng": "1.51"]), nil)
       }

@@ -28,6 +28,8 @@ public final class WebServer: Sendable {
     case redirect(String)
     /// Hangs up in the middle.
     case broken
+    /// Says nothing until the other side has gone.
+    case silence
   }
 
   private struct State {
@@ -115,6 +117,9 @@ public final class WebServer: Sendable {
     case .redirect(let to):
       Self.send(
         client, "HTTP/1.1 302 Found\r\nLocation: \(to)\r\nContent-Length: 0\r\nConnection: close\r\n\r\n")
+    case .silence:
+      var byte: UInt8 = 0
+      while recv(client, &byte, 1, 0) > 0 {}
     case .broken:
       Self.send(client, "HTTP/1.1 200 OK\r\nContent-Length: 1000\r\nConnection: close\r\n\r\nhalf")
     }

@@ -34,6 +34,10 @@ struct Sandbox: ~Copyable {
         cacheFolder: folder + "/cache", dataFolder: folder + "/data", bibleProgram: bible))
   }
 
+  func makeFolder(_ name: String) {
+    mkdir("\(folder)/\(name)", 0o755)
+  }
+
   @discardableResult
   func write(_ bytes: some Collection<UInt8>, to name: String, mode: mode_t = 0o644) -> String {
     let path = "\(folder)/\(name)"

@@ -113,7 +113,7 @@ import Texts
     func code(_ file: String) -> TextError.Code? {
       #expect(throws: TextError.self) { try library.add(file: file, name: "mine") }?.code
     }
-    #expect(code(sandbox.folder) == .unreadable)
+    #expect(code(sandbox.folder) == .noVerses)
     #expect(code(sandbox.folder + "/missing") == .unreadable)
     #expect(code("/dev/zero") == .unreadable)
     #expect(code(sandbox.write([], to: "empty")) == .noVerses)

@@ -1,5 +1,6 @@
 #pragma once
 #include <pocketsphinx.h>
+#include <string.h>
 
 // Two generations of one library: 5prealpha (Debian 12) has cmd_ln_t and ps_set_*, 5.x has ps_config_t and
 // ps_add_* with ps_activate_search. Variadic functions do not import into Swift. These wrappers cover both.
@@ -23,8 +24,11 @@ static inline ps_decoder_t *recite_ps_init(const char *const *names, const char 
 #if RECITE_POCKETSPHINX_5
   ps_config_t *config = ps_config_init(NULL);
   if (config == NULL) return NULL;
-  for (int i = 0; i < count; i++)
+  for (int i = 0; i < count; i++) {
+    // 5.x removes no silence, and does not know the option that keeps the older one from it.
+    if (strcmp(names[i], "remove_silence") == 0) continue;
     if (ps_config_set_str(config, names[i], values[i]) == NULL) { ps_config_free(config); return NULL; }
+  }
   ps_decoder_t *decoder = ps_init(config);
   ps_config_free(config);
   return decoder;

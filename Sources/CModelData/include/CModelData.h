@@ -13,6 +13,12 @@ extern const struct recite_model_file recite_model_pathway;
 extern const struct recite_model_file recite_model_verdict;
 extern const struct recite_model_file recite_model_words;
 
+/// Files of Models/quiz-site/.
+extern const struct recite_model_file recite_quiz_page;
+extern const struct recite_model_file recite_quiz_style;
+extern const struct recite_model_file recite_quiz_script;
+extern const struct recite_model_file recite_quiz_description;
+
 /// One file of a folder of Models/.
 struct recite_named_file {
   const char *name;

@@ -12,9 +12,11 @@ enum CardsOptions {
   static let speak = Option<Bool>.flag("speak", help: "Hear the front of each card.")
   static let voice = Option<String?>.text(
     "voice", "NAME", described: "by the script, else your setting",
-    help: "Speak with this voice (see: recite voices).")
+    help: "Speak with this voice (see: recite voices)."
+  ).kept
   static let device = Option<String?>.text(
-    "device", "NAME", help: "Record from this microphone (see: recite devices).")
+    "device", "NAME", help: "Record from this microphone (see: recite devices)."
+  ).kept(as: "microphone")
   static let count = Option<Int?>.integer(
     "count", "N", 1...100_000, short: "n", described: "no end", help: "Stop after this many cards.")
   static let review = [typed.spec, spoken.spec, speak.spec, voice.spec, device.spec, count.spec]
@@ -25,7 +27,9 @@ enum CardsOptions {
     + "pipe, one rating a line."
   static let importFormat = Option<CardFileFormat>.choice(
     "as", "FORM", standard: .auto,
-    help: "What the file is: anki, csv, tsv, mnemosyne or hashcards; auto goes by its name.")
+    help:
+      "What the file is: anki (text), apkg, csv, tsv, mnemosyne or hashcards; auto goes by its name and content."
+  )
 }
 
 /// Files that cards come from and go to.
@@ -42,6 +46,8 @@ public enum CardFileFormat: String, Sendable, CaseIterable {
   case mnemosyne
   /// Markdown of hashcards.
   case hashcards
+  /// A package of Anki's: .apkg or .colpkg.
+  case apkg
 }
 
 /// Keys of `recite cards new`.
@@ -93,6 +99,12 @@ public enum CardsEditCommand {
   /// What plans it.
   public static let scheduler = Option<String?>.text(
     "scheduler", "NAME", help: "Plan the list's reviews by levels or by fsrs; nothing is lost by it.")
+  /// The recall that is wanted.
+  public static let retention = Option<String?>.text(
+    "retention", "P",
+    help:
+      "Have FSRS ask the list's cards when the chance of recall falls to P, 0.7 to 0.99 (0.9 at first): a higher P "
+      + "asks sooner and more often. Dates move at once.")
 }
 
 /// Keys of `recite cards delete`.
@@ -138,6 +150,9 @@ public enum CardsReviewCommand {
   public static let device = CardsOptions.device
   /// How many.
   public static let count = CardsOptions.count
+  /// From the beginning.
+  public static let again = Option<Bool>.flag(
+    "again", help: "Play from the beginning, although one that was broken off could go on.")
 }
 
 /// Keys of `recite cards import`.
@@ -162,7 +177,7 @@ public enum CardsExportCommand {
   public static let form = Option<CardFileFormat>.choice(
     "as", "FORM", standard: .auto,
     help:
-      "What to write: anki, csv, tsv, mnemosyne or hashcards; auto goes by --output, and is anki without one."
+      "What to write: anki (text), apkg, csv, tsv, mnemosyne or hashcards; auto goes by --output, and is anki without one."
   )
   /// A file in place of standard output.
   public static let output = Option<String?>.file(
@@ -196,10 +211,12 @@ extension CommandTable {
       options: [
         CardsEditCommand.front.spec, CardsEditCommand.back.spec, CardsEditCommand.tags.spec,
         CardsEditCommand.to.spec, CardsEditCommand.name.spec, CardsEditCommand.scheduler.spec,
+        CardsEditCommand.retention.spec,
       ],
       rules: [
         .needs("front", oneOf: ["CARD"]), .needs("back", oneOf: ["CARD"]), .needs("tags", oneOf: ["CARD"]),
         .needs("to", oneOf: ["CARD"]), .atMostOne(["CARD", "name"]), .atMostOne(["CARD", "scheduler"]),
+        .atMostOne(["CARD", "retention"]),
       ],
       examples: [
         CommandSpec.Example("recite cards edit Rivers 3 --back \"1,094 km\"", "Change a card."),
@@ -240,16 +257,18 @@ extension CommandTable {
       ]),
     CommandSpec(
       .cardsPlay,
-      summary: "Plays all cards of all lists, due or not.",
+      summary: "Plays all cards of all lists, due or not; one that was broken off goes on.",
       discussion: [CardsOptions.keys],
-      options: CardsOptions.review, rules: CardsOptions.rules,
+      options: CardsOptions.review + [CardsReviewCommand.again.spec], rules: CardsOptions.rules,
       examples: [CommandSpec.Example("recite cards play --count 20", "Play the twenty hardest.")]),
     CommandSpec(
       .cardsImport,
       summary: "Brings cards in from Anki, Mnemosyne, hashcards or a table.",
       discussion: [
         "Importing the same file again changes nothing; a card that was edited there keeps its progress here. A line that "
-          + "cannot be read is told with its number, and the rest is taken."
+          + "cannot be read is told with its number, and the rest is taken.",
+        "Packages of Anki's (.apkg, .colpkg) come with their reviews: Again, Hard, Good and Easy are fail, hard, good and "
+          + "easy, and scores and levels follow from them by our own rules. Pictures and sounds are kept beside your data.",
       ],
       positionals: [CardsImportCommand.file],
       options: [
@@ -257,6 +276,8 @@ extension CommandTable {
       ],
       examples: [
         CommandSpec.Example("recite cards import notes.txt --list Rivers", "Take over Anki's text export."),
+        CommandSpec.Example(
+          "recite cards import Capitals.apkg", "Take over a package of Anki's with its reviews."),
         CommandSpec.Example("recite cards import rivers.csv --dry-run", "See what would come in."),
       ]),
     CommandSpec(
@@ -266,7 +287,8 @@ extension CommandTable {
       options: [CardsExportCommand.form.spec, CardsExportCommand.output.spec],
       examples: [
         CommandSpec.Example("recite cards export Rivers --output rivers.csv", "Write a table."),
-        CommandSpec.Example("recite cards export Rivers --as anki --output rivers.txt", "Write for Anki."),
+        CommandSpec.Example(
+          "recite cards export Rivers --output rivers.apkg", "Write for Anki, reviews included."),
       ]),
   ]
 }

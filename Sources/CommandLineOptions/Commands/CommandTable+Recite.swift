@@ -5,7 +5,9 @@ extension CommandTable {
       + vocabCommands + quizCommands + courseCommands + [
         progress, remindAdd, remindList, remindRemove, remindTest, remindNotify, settingsList, settingsGet,
         settingsSet, settingsReset, undo, record, score, merge, evaluate, voices, devices, doctor, textsList,
-        textsAdd, textsRemove, dataPath, dataCheck, dataRepair, dataBackup, dataRestore, dataExport,
+        textsAdd, textsRemove, pronounceShow, pronounceAdd, pronounceList, pronounceRemove, configList,
+        configSet,
+        configUnset, configPath, dataPath, dataCheck, dataRepair, dataBackup, dataRestore, dataExport,
         completions,
         manual, worker,
       ],
@@ -23,6 +25,13 @@ extension CommandTable {
       CommandGroup(
         "texts", summary: "Lists the texts that verses come from, adds one, removes one.",
         standard: .textsList),
+      CommandGroup(
+        "pronounce", summary: "Shows how words are expected to be said, and teaches names.",
+        standard: .pronounceShow, takesWords: true),
+      CommandGroup(
+        "config",
+        summary: "Lists and changes standing values of options on this machine: jobs, format, microphone.",
+        standard: .configList),
       CommandGroup(
         "remind", summary: "Reminds you to learn, by notifications at times of your choice.",
         standard: .remindList),

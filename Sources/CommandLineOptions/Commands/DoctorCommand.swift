@@ -2,7 +2,8 @@
 public enum DoctorCommand {
   /// The microphone.
   public static let device = Option<String?>.text(
-    "device", "NAME", help: "Test this microphone (see: recite devices).")
+    "device", "NAME", help: "Test this microphone (see: recite devices)."
+  ).kept(as: "microphone")
   /// Leave out what makes and takes sound.
   public static let noSound = Option<Bool>.flag("no-sound", help: "Leave out the speakers and the recording.")
   /// The form.

@@ -18,16 +18,20 @@ public enum ListenCommand {
       + "standard input.")
   /// The microphone.
   public static let device = Option<String?>.text(
-    "device", "NAME", help: "Record from this microphone (see: recite devices).")
+    "device", "NAME", help: "Record from this microphone (see: recite devices)."
+  ).kept(as: "microphone")
   /// The mark.
   public static let pass = Option<Double>.number(
-    "pass", "SCORE", 0...1, standard: 0.9, help: "End with exit code 1 below this score, 0 to 1.")
+    "pass", "SCORE", 0...1, standard: 0.9, help: "End with exit code 1 below this score, 0 to 1."
+  ).kept
   /// Trailing silence.
   public static let silence = Option<Double>.number(
-    "silence", "SECONDS", 0.3...60, standard: 2, help: "Stop after this long a silence behind speech.")
+    "silence", "SECONDS", 0.3...60, standard: 2, help: "Stop after this long a silence behind speech."
+  ).kept
   /// The longest recording.
   public static let longest = Option<Double>.number(
-    "max", "SECONDS", 1...7200, standard: 300, help: "Stop after this long in any case.")
+    "max", "SECONDS", 1...7200, standard: 300, help: "Stop after this long in any case."
+  ).kept
   /// The form.
   public static let format = SharedOptions.resultFormat
   /// How sure a word must be.

@@ -26,10 +26,11 @@ public enum QuizNewCommand {
 public enum QuizImportCommand {
   /// Where from.
   public static let source = Positional(
-    "FILE", .one, help: "A file with questions, or a folder of such files; - is standard input.")
+    "FILE", .one,
+    help: "A file with questions, a folder of such files, or an address (https://…); - is standard input.")
   /// The pack.
   public static let name = Option<String?>.text(
-    "name", "NAME", described: "the file's name", help: "Call the pack by this name.")
+    "name", "NAME", described: "the file's name, or the server's", help: "Call the pack by this name.")
   /// What it is.
   public static let form = Option<QuizFileFormat>.choice(
     "as", standard: .auto, help: "What the file is; auto goes by its content.")
@@ -103,10 +104,26 @@ public enum QuizTasksCommand {
   /// Ask it again.
   public static let incomplete = Option<Bool>.flag(
     "incomplete", help: "Mark it incomplete: its question is asked again.")
+  /// Send what waits.
+  public static let send = Option<Bool>.flag(
+    "send",
+    help: "Send the finished tasks that wait, now, to the server chosen with recite settings set quiz-server."
+  )
   /// Do not ask it again.
   public static let complete = Option<Bool>.flag("complete", help: "Mark it complete again.")
   /// The form.
   public static let format = SharedOptions.listFormat
+}
+
+/// Keys of `recite quiz serve`.
+public enum QuizServeCommand {
+  /// The packs.
+  public static let packs = QuizOptions.packs
+  /// Where to listen.
+  public static let port = Option<Int?>.integer(
+    "port", "N", 1...65_535, described: "one that is free", help: "Listen on this port.")
+  /// Open the page.
+  public static let open = Option<Bool>.flag("open", help: "Open the page in your browser.")
 }
 
 /// Keys of `recite quiz stats`.
@@ -124,10 +141,12 @@ extension CommandTable {
       examples: [CommandSpec.Example("recite quiz new questions.json", "Make one; then edit and import it.")]),
     CommandSpec(
       .quizImport,
-      summary: "Brings questions in from JSON, GIFT or Aiken files, as a pack.",
+      summary: "Brings questions in from JSON, GIFT or Aiken files, or from a server, as a pack.",
       discussion: [
         "All that is wrong is told at once, with line and number of the question; questions that can be asked are taken. A "
-          + "pack of the same name is replaced; what you answered stays."
+          + "pack of the same name is replaced; what you answered stays.",
+        "An address that ends with a slash is a server: its questions are at “questions” below it, where “recite quiz serve” "
+          + "has them. Where what comes from an address has faults, a pack that you have already stays as it is.",
       ],
       positionals: [QuizImportCommand.source],
       options: [
@@ -136,6 +155,8 @@ extension CommandTable {
       examples: [
         CommandSpec.Example("recite quiz import questions.json", "Bring in a pack."),
         CommandSpec.Example("recite quiz import rivers.gift --name Rivers --dry-run", "Check one first."),
+        CommandSpec.Example(
+          "recite quiz import \"https://quiz.example.org/questions?topic=lakes\" --name Lakes", "Fetch one."),
       ]),
     CommandSpec(
       .quizExport,
@@ -181,18 +202,41 @@ extension CommandTable {
     CommandSpec(
       .quizTasks,
       summary: "Lists the questions you have finished; deletes one or marks it incomplete.",
+      discussion: [
+        "Finished questions are sent to a server only where you have chosen one (recite settings set quiz-server URL): the "
+          + "text of the question, the time, and whether it is complete. What cannot be sent waits, and goes with the next "
+          + "quiz command, or with --send. A task is sent until the server has confirmed it, each time with the same title, "
+          + "dueDate and Idempotency-Key: a server that heeds one of them, as “recite quiz serve” does, keeps it once even "
+          + "where the confirmation was lost."
+      ],
       positionals: [QuizTasksCommand.task],
       options: [
         QuizTasksCommand.delete.spec, QuizTasksCommand.incomplete.spec, QuizTasksCommand.complete.spec,
+        QuizTasksCommand.send.spec,
         QuizTasksCommand.format.spec,
       ],
       rules: [
-        .atMostOne(["delete", "incomplete", "complete"]), .needs("delete", oneOf: ["TASK"]),
+        .atMostOne(["delete", "incomplete", "complete", "send"]), .needs("delete", oneOf: ["TASK"]),
         .needs("incomplete", oneOf: ["TASK"]), .needs("complete", oneOf: ["TASK"]),
       ],
       examples: [
         CommandSpec.Example("recite quiz tasks", "List them."),
         CommandSpec.Example("recite quiz tasks 3 --incomplete", "Have its question asked again."),
+      ]),
+    CommandSpec(
+      .quizServe,
+      summary:
+        "Serves a page to take quizzes in a browser on this machine, and questions and tasks to programs.",
+      discussion: [
+        "It prints the address, whose token nobody else knows, and listens on 127.0.0.1 alone until Ctrl-C. What you "
+          + "answer in the browser is in your history as if answered here. Other programs get the questions at "
+          + "“questions” below the address, and may send finished ones to “tasks”; “openapi.json” there describes both."
+      ],
+      positionals: [QuizServeCommand.packs],
+      options: [QuizServeCommand.port.spec, QuizServeCommand.open.spec],
+      examples: [
+        CommandSpec.Example("recite quiz serve --open", "Take a quiz in the browser."),
+        CommandSpec.Example("recite quiz serve Rivers --port 8080", "Serve one pack, on that port."),
       ]),
     CommandSpec(
       .quizStats,

@@ -8,31 +8,38 @@ public enum SayCommand {
     "text", "TEXT", help: "Speak these words instead of a passage.")
   /// Where the passage is named.
   public static let place = Option<ReferencePlace>.choice(
-    "reference", standard: .first, help: "Where to say the reference of the passage.")
+    "reference", standard: .first, help: "Where to say the reference of the passage."
+  ).kept
   /// The voice.
   public static let voice = Option<String?>.text(
     "voice", "NAME", short: "v", described: "your setting, else en-us",
-    help: "Speak with this voice (see: recite voices).")
+    help: "Speak with this voice (see: recite voices)."
+  ).kept
   /// Words a minute.
   public static let rate = Option<Int?>.integer(
     "rate", "WPM", 80...450, short: "r", described: "your setting, else 150",
-    help: "Speak this many words a minute, 80 to 450.")
+    help: "Speak this many words a minute, 80 to 450."
+  ).kept
   /// Pitch.
   public static let pitch = Option<Int>.integer(
-    "pitch", "N", 0...99, standard: 50, help: "Speak lower or higher, 0 to 99.")
+    "pitch", "N", 0...99, standard: 50, help: "Speak lower or higher, 0 to 99."
+  ).kept
   /// How often.
   public static let repeats = Option<Int>.integer(
-    "repeat", "N", 1...1000, standard: 1, help: "Speak it this many times.")
+    "repeat", "N", 1...1000, standard: 1, help: "Speak it this many times."
+  ).kept
   /// Seconds between.
   public static let pause = Option<Double>.number(
-    "pause", "SECONDS", 0...600, standard: 1, help: "Be silent this long between repetitions.")
+    "pause", "SECONDS", 0...600, standard: 1, help: "Be silent this long between repetitions."
+  ).kept
   /// A file in place of the speakers.
   public static let output = Option<String?>.file(
     "output", "FILE", short: "o",
     help: "Write a WAV file instead of speaking aloud; - writes it to standard output.")
   /// The speakers.
   public static let device = Option<String?>.text(
-    "device", "NAME", help: "Play on these speakers (see: recite devices).")
+    "device", "NAME", help: "Play on these speakers (see: recite devices)."
+  ).kept(as: "speakers")
 }
 
 extension CommandTable {

@@ -32,11 +32,13 @@ public enum ScoreCommand {
   /// Workers.
   public static let jobs = Option<Int?>.integer(
     "jobs", "N", 1...256, short: "j", described: "one a core",
-    help: "Score this many recordings at the same time.")
+    help: "Score this many recordings at the same time."
+  ).kept
   /// The mark.
   public static let pass = Option<Double?>.number(
     "pass", "SCORE", 0...1, described: "0.9 for one recording, none for several",
-    help: "End with exit code 1 where a recording scores below this, 0 to 1.")
+    help: "End with exit code 1 where a recording scores below this, 0 to 1."
+  ).kept
 
   /// Where results go.
   public static let output = Option<String?>.file(
@@ -59,15 +61,17 @@ public enum ScoreCommand {
   /// The column of the learner.
   public static let learner = Option<String?>.text(
     "learner", "COLUMN", described: "learner, student, speaker or client_id",
-    help: "Take the learner from this column of the table.")
+    help: "Take the learner from this column of the table."
+  ).kept
   /// The column of the date.
   public static let date = Option<String?>.text(
     "date", "COLUMN", described: "date, recorded or day", help: "Take the date from this column of the table."
-  )
+  ).kept
   /// What names tell.
   public static let names = Option<String?>.text(
     "names", "PATTERN",
-    help: "Take learner, date and verse from file names, e.g. \"{learner}_{date}_{verse}\"; {*} is anything.")
+    help: "Take learner, date and verse from file names, e.g. \"{learner}_{date}_{verse}\"; {*} is anything."
+  ).kept
   /// A word to hear.
   public static let playWord = Option<Int?>.integer(
     "play-word", "N", 1...100_000, help: "Play this word of the recording, counted from 1.")

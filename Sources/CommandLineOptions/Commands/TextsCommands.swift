@@ -10,7 +10,8 @@ public enum TextsAddCommand {
   public static let file = Positional(
     "FILE", .one,
     help:
-      "A text file: lines of \"Book ch:v\", a tab and the verse, or the VPL form of SWORD; - is standard input."
+      "Lines of \"Book ch:v\", a tab and the verse, or the VPL form of SWORD; an OSIS file; a USFM file or a folder of "
+      + "them; - is standard input. Its content tells which."
   )
   /// Its name here.
   public static let name = Option<String?>.text(
@@ -35,11 +36,16 @@ extension CommandTable {
   static let textsAdd = CommandSpec(
     .textsAdd,
     summary: "Adds a text of your own.",
+    discussion: [
+      "Of OSIS and USFM the words of the verses are kept; notes, cross references and headings are left out and counted. "
+        + "What is wrong is told by its line, and the rest is used. An OSIS file with a DOCTYPE is refused."
+    ],
     positionals: [TextsAddCommand.file],
     options: [TextsAddCommand.name.spec, TextsAddCommand.replace.spec],
     rules: [.exactlyOne(["name"])],
     examples: [
-      CommandSpec.Example("recite texts add mine.tsv --name mine", "Add a file; then use --text-name mine.")
+      CommandSpec.Example("recite texts add mine.tsv --name mine", "Add a file; then use --text-name mine."),
+      CommandSpec.Example("recite texts add eng-web_usfm --name web", "Add a folder of USFM books."),
     ])
 
   static let textsRemove = CommandSpec(

@@ -6,7 +6,8 @@ enum TrainingOptions {
   static let seed = Option<Int?>.integer(
     "seed", "N", 0...Int.max, described: "chance", help: "Ask the same questions for the same number.")
   static let device = Option<String?>.text(
-    "device", "NAME", help: "Record from this microphone (see: recite devices).")
+    "device", "NAME", help: "Record from this microphone (see: recite devices)."
+  ).kept(as: "microphone")
   static let all = [typed.spec, spoken.spec, mute.spec, seed.spec, device.spec]
   static let rules: [Rule] = [.atMostOne(["typed", "spoken"]), .atMostOne(["typed", "device"])]
   static let keys =

@@ -27,7 +27,15 @@ struct ManualPage {
     page += section("FILES")
     page += item(
       "\\fI$XDG_DATA_HOME/recite\\fR", "What is kept of a learner: answers, sets, settings, copies.")
+    page += item(
+      "\\fI$XDG_CONFIG_HOME/recite/config\\fR", "Standing values of options; see recite-config-list(1).")
     page += item("\\fI$XDG_CACHE_HOME/recite\\fR", "What can be made again.")
+    page += section("ENVIRONMENT")
+    page += item(
+      "\\fIRECITE_NAME\\fR",
+      "The value of an option that may have a standing one, or of a setting: RECITE_JOBS, RECITE_SCORE_FORMAT, RECITE_VOICE."
+    )
+    page += item("\\fIRECITE_MODELS\\fR", "The folder with the recogniser's model.")
     return page
   }
 

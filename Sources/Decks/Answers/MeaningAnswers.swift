@@ -8,6 +8,7 @@ public enum MeaningAnswers {
   ///
   ///     acceptable(for: "a, b/c")              // a, b, c, b/c, and the whole
   ///     acceptable(for: "doctor (polite)")     // doctor, doctor polite
+  ///     acceptable(for: "1,230 km")            // 1230 km, and the whole
   ///     acceptable(for: "to go in/out")        // to go in, to go out, out, and the whole
   public static func acceptable(for meaning: String) -> [String] {
     var found: [String] = []
@@ -15,8 +16,9 @@ public enum MeaningAnswers {
       let text = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
       if !text.isEmpty, found.count < most, !found.contains(text) { found.append(text) }
     }
-    let plain = removingBrackets(meaning, keepingContent: false)
-    let full = removingBrackets(meaning, keepingContent: true)
+    let ungrouped = PlainAnswer.ungrouped(meaning)
+    let plain = removingBrackets(ungrouped, keepingContent: false)
+    let full = removingBrackets(ungrouped, keepingContent: true)
     for text in plain == full ? [plain] : [plain, full] {
       for phrase in text.split(whereSeparator: { ",;、，；".contains($0) || $0.isNewline }) {
         if found.count == most { return found }

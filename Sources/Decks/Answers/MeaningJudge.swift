@@ -60,12 +60,25 @@ enum PlainAnswer {
   ///
   ///     key("The  CAFÉ!")  // "cafe"
   ///     key("to go-in")    // "go in"
+  ///     key("1,230 km")    // "1230 km"
   static func key(_ text: String) -> String {
-    let words = Folding.fold(text).split { !$0.isLetter && !$0.isNumber && $0 != "'" }
+    let words = Folding.fold(ungrouped(text)).split { !$0.isLetter && !$0.isNumber && $0 != "'" }
       .map { $0.filter { $0 != "'" } }.filter { !$0.isEmpty }
     let rest =
       words.count > 1 && ["a", "an", "the", "to"].contains(words[0]) ? words.dropFirst() : words[...]
     return rest.joined(separator: " ")
+  }
+
+  /// The text without the commas that group the digits of its numbers: a comma between a digit and just three digits.
+  static func ungrouped(_ text: String) -> String {
+    guard text.utf8.contains(0x2C) else { return text }
+    let characters = Array(text)
+    func isDigit(_ index: Int) -> Bool { characters.indices.contains(index) && characters[index].isNumber }
+    return String(
+      characters.indices.filter { index in
+        characters[index] != "," || !isDigit(index - 1) || !(1...3).allSatisfy { isDigit(index + $0) }
+          || isDigit(index + 4)
+      }.map { characters[$0] })
   }
 
   /// A key without the final s of its longer words.

@@ -32,6 +32,9 @@ public struct CardReview: Sendable, Hashable, Codable {
 
 /// What a card says.
 public struct CardText: Sendable, Hashable, Codable {
+  /// The most bytes that either side may have.
+  public static let longestSide = 1 << 16
+
   /// The front.
   public var front: String
   /// The back.
@@ -155,9 +158,13 @@ public struct Card: Sendable, Hashable {
       standing.memory = planner.fsrs.first(review.rating.grade)
     }
     standing.memoryReviewDay = review.day
-    if let memory = standing.memory {
-      standing.memoryDay = review.day.advanced(by: planner.days(memory))
-    }
+    plan(anewBy: planner)
+  }
+
+  /// Plans the next review by FSRS, from its last.
+  mutating func plan(anewBy planner: CardPlanner) {
+    guard let memory = standing.memory, let last = standing.memoryReviewDay else { return }
+    standing.memoryDay = last.advanced(by: planner.days(memory))
   }
 
   /// Lateness counts anew from a day: the plan was changed on it.

@@ -21,6 +21,8 @@ public enum CardEvent: Sendable, Hashable, Codable {
   case listRenamed(CardListID, name: String)
   /// Another scheduler was chosen on a day. No card loses anything by it.
   case schedulerChosen(CardListID, CardScheduler, on: StudyDay)
+  /// Another probability of recall is wanted on a day, which FSRS plans by.
+  case retentionChosen(CardListID, Double, on: StudyDay)
   /// A list was deleted with its cards.
   case listDeleted(CardListID)
   /// A deleted list was brought back.

@@ -8,6 +8,8 @@ public struct CardList: Sendable, Hashable {
   public internal(set) var name: String
   /// What plans its reviews.
   public internal(set) var scheduler: CardScheduler
+  /// The probability of recall at which FSRS has its cards fall due, 0.7 to 0.99.
+  public internal(set) var retention = CardPlanner.standardRetention
   /// Its cards, in the order they were made, those deleted left out.
   public internal(set) var cards: [CardID] = []
 }
@@ -42,7 +44,8 @@ public struct CardLibrary: Sendable {
   ) {
     self.planner = planner
     for list in lists {
-      allLists[list.id] = CardList(id: list.id, name: list.name, scheduler: list.scheduler)
+      allLists[list.id] = CardList(
+        id: list.id, name: list.name, scheduler: list.scheduler, retention: list.retention)
       order.append(list.id)
       if list.isDeleted { hiddenLists.insert(list.id) }
     }
@@ -66,7 +69,8 @@ public struct CardLibrary: Sendable {
     order.compactMap { id in
       allLists[id].map {
         CardListRecord(
-          id: id, name: $0.name, scheduler: $0.scheduler, isDeleted: hiddenLists.contains(id))
+          id: id, name: $0.name, scheduler: $0.scheduler, retention: $0.retention,
+          isDeleted: hiddenLists.contains(id))
       }
     }
   }
@@ -127,6 +131,7 @@ public struct CardLibrary: Sendable {
       order.append(id)
     case .listRenamed(let id, let name): allLists[id]?.name = name
     case .schedulerChosen(let id, let scheduler, let day): choose(scheduler, for: id, on: day)
+    case .retentionChosen(let id, let retention, let day): choose(retention, for: id, on: day)
     case .listDeleted(let id): if allLists[id] != nil { hiddenLists.insert(id) }
     case .listRestored(let id): hiddenLists.remove(id)
     case .cardMade(let id, let home, let text, let day):
@@ -150,8 +155,8 @@ public struct CardLibrary: Sendable {
       allLists[home]?.cards.append(id)
       allLists[home]?.cards.sort()
     case .reviewed(let id, let review):
-      guard let scheduler = scheduler(of: id) else { return }
-      cards[id]?.add(review, by: scheduler, planner: planner)
+      guard let list = homes[id].flatMap({ allLists[$0] }) else { return }
+      cards[id]?.add(review, by: list.scheduler, planner: planner.wanting(list.retention))
     }
   }
 
@@ -163,5 +168,19 @@ public struct CardLibrary: Sendable {
       cards[card]?.forgiveLateness(on: day)
     }
     allLists[id]?.scheduler = scheduler
+  }
+
+  /// Plans the cards of a list anew, from what FSRS knows of them.
+  private mutating func choose(_ retention: Double, for id: CardListID, on day: StudyDay) {
+    guard let list = allLists[id], retention.isFinite else { return }
+    let planner = planner.wanting(retention)
+    guard list.retention != planner.retention else { return }
+    for card in homes.filter({ $0.value == id }).keys {
+      // As with another scheduler: what was late is paid, and by the new plan nothing is late before today.
+      if let late = cards[card] { cards[card] = late.withPenalty(on: day, by: list.scheduler) }
+      cards[card]?.plan(anewBy: planner)
+      if list.scheduler == .fsrs { cards[card]?.forgiveLateness(on: day) }
+    }
+    allLists[id]?.retention = planner.retention
   }
 }

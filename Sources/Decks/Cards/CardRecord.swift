@@ -23,11 +23,17 @@ public struct CardListRecord: Sendable, Hashable {
   public var name: String
   /// What plans its reviews.
   public var scheduler: CardScheduler
+  /// The probability of recall at which FSRS has its cards fall due.
+  public var retention: Double
   /// Whether it is deleted. A deleted list can be brought back.
   public var isDeleted: Bool
 
   /// Makes a record.
-  public init(id: CardListID, name: String, scheduler: CardScheduler, isDeleted: Bool = false) {
+  public init(
+    id: CardListID, name: String, scheduler: CardScheduler,
+    retention: Double = CardPlanner.standardRetention, isDeleted: Bool = false
+  ) {
+    self.retention = retention
     self.id = id
     self.name = name
     self.scheduler = scheduler

@@ -15,11 +15,21 @@ public struct CardPlanner: Sendable, Hashable {
   /// The wanted probability of recall at a review.
   public let retention: Double
 
+  /// What may be wanted: below it most is forgotten, above it every day is full of reviews.
+  public static let retentions = 0.7...0.99
+  /// What is wanted where nothing was chosen.
+  public static let standardRetention = 0.9
+
   /// Makes a planner. Retention is held within 0.7 to 0.99.
-  public init(fsrs: FSRS = FSRS(), retention: Double = 0.9) {
+  public init(fsrs: FSRS = FSRS(), retention: Double = standardRetention) {
     self.fsrs = fsrs
-    self.retention = min(max(retention.isNaN ? 0.9 : retention, 0.7), 0.99)
+    let bounds = Self.retentions
+    self.retention = min(
+      max(retention.isNaN ? Self.standardRetention : retention, bounds.lowerBound), bounds.upperBound)
   }
+
+  /// The planner for another wanted probability.
+  func wanting(_ retention: Double) -> CardPlanner { CardPlanner(fsrs: fsrs, retention: retention) }
 
   /// Days until the next review, at most a hundred years.
   func days(_ state: MemoryState) -> Int {

@@ -50,10 +50,12 @@ public struct CardSession: Sendable, Hashable, Codable {
   /// The cards passed.
   public internal(set) var passed: [Passed] = []
 
-  /// Lays out the cards.
-  public init(_ scope: CardScope, of library: CardLibrary, on day: StudyDay) {
+  /// Lays out the cards, those left out that were passed before.
+  public init(
+    _ scope: CardScope, of library: CardLibrary, on day: StudyDay, without passed: Set<CardID> = []
+  ) {
     self.scope = scope
-    cards = scope.cards(of: library, on: day)
+    cards = scope.cards(of: library, on: day).filter { !passed.contains($0) }
   }
 
   /// The card on the table; nil at the end.

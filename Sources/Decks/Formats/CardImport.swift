@@ -1,9 +1,20 @@
+public import FoundationEssentials
+
 /// What importing notes into a list of cards comes to. Importing the same notes again changes nothing; a card whose text
 /// changed is edited and keeps its progress.
 ///
 /// A note is the card that says the same, or else the one with its mark, or else one with the same front; never one with
-/// another mark. Each card is taken by one note at most; of notes with one mark the first counts. Cost: a pass over both.
+/// another mark. Each card is taken by one note at most; of notes with one mark the first counts. Of a note's reviews those
+/// come in that are later than the card's last review here, for the log only grows at its end. Cost: a pass over both.
 public struct CardImport: Sendable, Hashable {
+  /// A card to be made.
+  public struct Addition: Sendable, Hashable {
+    /// What it says.
+    public var text: CardText
+    /// Its reviews in the other program.
+    public var history: [ImportedReview] = []
+  }
+
   /// A card whose text changes.
   public struct Edit: Sendable, Hashable {
     /// Which card.
@@ -12,15 +23,63 @@ public struct CardImport: Sendable, Hashable {
     public var text: CardText
   }
 
+  /// A card that was reviewed in the other program since.
+  public struct Continuation: Sendable, Hashable {
+    /// Which card.
+    public var card: CardID
+    /// The reviews it does not have yet.
+    public var history: [ImportedReview]
+  }
+
   /// Cards to be made.
-  public private(set) var added: [CardText] = []
+  public private(set) var added: [Addition] = []
   /// Cards to be edited.
   public private(set) var edited: [Edit] = []
+  /// Cards, edited or not, with reviews to be added.
+  public private(set) var continued: [Continuation] = []
   /// Notes that are there already, or twice in the file.
   public private(set) var unchanged = 0
 
+  /// How many reviews come in.
+  public var reviews: Int {
+    added.reduce(0) { $0 + $1.history.count } + continued.reduce(0) { $0 + $1.history.count }
+  }
+  /// Whether anything changes.
+  public var isEmpty: Bool { added.isEmpty && edited.isEmpty && continued.isEmpty }
+
   /// Compares notes with the cards there are. Cards that no note names are left alone.
-  public init(_ notes: [ImportedNote], into cards: [Card]) {
+  ///
+  /// - Parameters:
+  ///   - notes: What is imported.
+  ///   - cards: The cards of the list.
+  ///   - lastReviews: When each of them was reviewed last; those never reviewed are missing.
+  public init(_ notes: [ImportedNote], into cards: [Card], lastReviews: [CardID: Date] = [:]) {
+    var seen: Set<CardText> = []
+    var keys: Set<String> = []
+    var wanted: [Addition] = []
+    for note in notes {
+      let text = note.cardText
+      let isFirst = seen.insert(text).inserted && text.key.map { keys.insert($0).inserted } ?? true
+      if isFirst { wanted.append(Addition(text: text, history: note.history)) } else { unchanged += 1 }
+    }
+    let matches = Self.matches(of: wanted.map(\.text), among: cards)
+    for (index, note) in wanted.enumerated() {
+      guard let card = matches[index].map({ cards[$0] }) else {
+        added.append(note)
+        continue
+      }
+      var text = note.text
+      text.key = text.key ?? card.text.key
+      let last = lastReviews[card.id] ?? .distantPast
+      let history = note.history.filter { $0.time > last }
+      if text != card.text { edited.append(Edit(card: card.id, text: text)) }
+      if !history.isEmpty { continued.append(Continuation(card: card.id, history: history)) }
+      if text == card.text, history.isEmpty { unchanged += 1 }
+    }
+  }
+
+  /// The place of the card that each text is, by the place of the text.
+  private static func matches(of texts: [CardText], among cards: [Card]) -> [Int: Int] {
     var free = Set(cards.indices)
     var byKey: [String: Int] = [:]
     var byText: [[String]: [Int]] = [:]
@@ -29,13 +88,6 @@ public struct CardImport: Sendable, Hashable {
       if let key = card.text.key { byKey[key] = index }
       byText[[card.text.front, card.text.back], default: []].append(index)
       byFront[card.text.front, default: []].append(index)
-    }
-    var seen: Set<CardText> = []
-    var keys: Set<String> = []
-    var texts: [CardText] = []
-    for text in notes.map(\.cardText) {
-      let isFirst = seen.insert(text).inserted && text.key.map { keys.insert($0).inserted } ?? true
-      if isFirst { texts.append(text) } else { unchanged += 1 }
     }
     var matches: [Int: Int] = [:]
     func match(_ candidates: (CardText) -> [Int]) {
@@ -55,14 +107,6 @@ public struct CardImport: Sendable, Hashable {
     match { text in text.key.flatMap { byKey[$0] }.map { [$0] } ?? [] }
     match { byText[[$0.front, $0.back]] ?? [] }
     match { byFront[$0.front] ?? [] }
-    for (index, text) in texts.enumerated() {
-      guard let card = matches[index].map({ cards[$0] }) else {
-        added.append(text)
-        continue
-      }
-      var wanted = text
-      wanted.key = text.key ?? card.text.key
-      if wanted == card.text { unchanged += 1 } else { edited.append(Edit(card: card.id, text: wanted)) }
-    }
+    return matches
   }
 }

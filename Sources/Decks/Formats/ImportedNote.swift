@@ -1,3 +1,19 @@
+public import FoundationEssentials
+
+/// A review in another program.
+public struct ImportedReview: Sendable, Hashable {
+  /// When it was.
+  public var time: Date
+  /// How well the card was known.
+  public var rating: CardRating
+
+  /// Makes a review.
+  public init(time: Date, rating: CardRating) {
+    self.time = time
+    self.rating = rating
+  }
+}
+
 /// A card or word as other programs' files hold it.
 public struct ImportedNote: Sendable, Hashable {
   /// The front, or the word.
@@ -16,6 +32,8 @@ public struct ImportedNote: Sendable, Hashable {
   public var deck: String?
   /// The kind of note it is in the other program.
   public var notetype: String?
+  /// Its reviews in the other program, the earliest first.
+  public var history: [ImportedReview] = []
   /// The line it begins on, from 1; 0 where it comes from no file.
   public var line: Int
 
@@ -56,5 +74,19 @@ public struct ImportedNote: Sendable, Hashable {
   /// The word it is.
   public var vocabItem: VocabItem {
     VocabItem(word: front, pronunciation: pronunciation, meaning: back, priority: priority)
+  }
+}
+
+extension Reading<[ImportedNote]> {
+  /// Tells and leaves out what no card can hold.
+  public mutating func leaveOutOversized() {
+    value.removeAll { note in
+      let text = note.cardText
+      guard max(text.front.utf8.count, text.back.utf8.count) > CardText.longestSide else { return false }
+      faults.append(
+        DeckFault("it is longer than \(CardText.longestSide >> 10) kB; the card is left out", line: note.line)
+      )
+      return true
+    }
   }
 }

@@ -13,6 +13,9 @@ public enum JSONContent: Sendable, Hashable {
   /// Names with values, in their order.
   case object([JSONField])
 
+  /// The value as JSON on one line.
+  public var bytes: [UInt8] { rendered(.line) }
+
   /// The value in a style.
   func rendered(_ style: JSONStyle) -> [UInt8] {
     switch self {

@@ -31,7 +31,7 @@ public struct QuizStatistics: Sendable, Hashable {
   /// Days with an answer in a row.
   public let days: Streak
 
-  /// Counts answers. Cost: one pass and a sort of the days.
+  /// Counts answers; of those sent from elsewhere that do not say whether they were right, only the day. Cost: one pass and a sort of the days.
   ///
   /// - Parameters:
   ///   - answers: In the order they were given.
@@ -40,10 +40,11 @@ public struct QuizStatistics: Sendable, Hashable {
   public init(_ answers: [QuizTask], today: StudyDay, in calendar: StudyCalendar) {
     days = Streak(days: answers.map { calendar.day(of: $0.dueDate) }, today: today)
     for answer in answers {
-      all.count(answer.isRight)
-      byTopic[answer.topic ?? "", default: Tally()].count(answer.isRight)
-      byDifficulty[answer.difficulty ?? "", default: Tally()].count(answer.isRight)
-      rightInARow = answer.isRight ? rightInARow + 1 : 0
+      guard let isRight = answer.isRight else { continue }
+      all.count(isRight)
+      byTopic[answer.topic ?? "", default: Tally()].count(isRight)
+      byDifficulty[answer.difficulty ?? "", default: Tally()].count(isRight)
+      rightInARow = isRight ? rightInARow + 1 : 0
       bestInARow = max(bestInARow, rightInARow)
     }
   }

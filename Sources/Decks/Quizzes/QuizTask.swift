@@ -12,8 +12,8 @@ public struct QuizTask: Sendable, Hashable, Codable {
   public var key: String
   /// The option chosen, in its words.
   public var answer: String
-  /// Whether that was right.
-  public var isRight: Bool
+  /// Whether that was right; nil where whoever sent the task did not say.
+  public var isRight: Bool?
   /// What the question is about.
   public var topic: String?
   /// How hard it is.
@@ -21,7 +21,7 @@ public struct QuizTask: Sendable, Hashable, Codable {
 
   /// Makes a task that was kept.
   public init(
-    title: String, dueDate: Date, key: String, answer: String, isRight: Bool, topic: String?,
+    title: String, dueDate: Date, key: String, answer: String, isRight: Bool?, topic: String?,
     difficulty: String?
   ) {
     self.title = title
@@ -43,6 +43,24 @@ public struct QuizTask: Sendable, Hashable, Codable {
     topic = question.topic
     difficulty = question.difficulty
   }
+}
+
+extension QuizTask {
+  /// An instant as it is sent: `2026-03-02T08:00:00.000Z`, to the millisecond that the store keeps.
+  public static func instant(_ time: Date) -> String {
+    time.formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true))
+  }
+
+  /// The task as it is sent to a server: title, dueDate, isComplete, and nothing else.
+  public var message: [UInt8] {
+    JSONContent.object([
+      JSONField("title", .string(title)), JSONField("dueDate", .string(Self.instant(dueDate))),
+      JSONField("isComplete", .bool(isComplete)),
+    ]).bytes
+  }
+
+  /// Names the message: the same each time it is sent, so that a server can tell a second copy.
+  public var messageKey: String { "\(key)-\(Int64((dueDate.timeIntervalSince1970 * 1000).rounded()))" }
 }
 
 /// A task's number in the store.
@@ -98,6 +116,11 @@ public struct QuizTasks: Sendable {
   /// The tasks shown, in the order they were finished.
   public var list: [(id: QuizTaskID, task: QuizTask)] {
     order.compactMap { id in hidden.contains(id) ? nil : tasks[id].map { (id, $0) } }
+  }
+
+  /// Every task with its number, deleted ones included, in the order they were finished.
+  public var entries: [(id: QuizTaskID, task: QuizTask)] {
+    order.compactMap { id in tasks[id].map { (id, $0) } }
   }
 
   /// Every answer ever given, deleted tasks included: what statistics count.

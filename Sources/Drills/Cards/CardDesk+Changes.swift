@@ -34,6 +34,16 @@ extension CardDesk {
     }
   }
 
+  /// Chooses the probability of recall at which FSRS has the cards of a list fall due, 0.7 to 0.99. The dates of its cards
+  /// move at once; nothing else about them changes.
+  public func choose(retention: Double, for list: CardList) throws(TrainerError) {
+    guard retention != list.retention else { return }
+    let today = today
+    try change("want \(retention) recall of “\(list.name)”") { _ in
+      [.retentionChosen(list.id, retention, on: today)]
+    }
+  }
+
   /// Deletes a list with its cards; undo brings it back.
   public func delete(_ list: CardList) throws(TrainerError) {
     try change("delete the card list “\(list.name)”") { _ in [.listDeleted(list.id)] }
@@ -67,43 +77,5 @@ extension CardDesk {
   public func delete(_ cards: [Card]) throws(TrainerError) {
     let what = cards.count == 1 ? "card \(cards[0].id.rawValue)" : "\(cards.count) cards"
     try change("delete \(what)") { _ in cards.map { .cardDeleted($0.id) } }
-  }
-
-  // MARK: Importing
-
-  /// What importing notes into a list would come to.
-  public func plan(_ notes: [ImportedNote], into list: CardList?) -> CardImport {
-    let present = (list.map(cards) ?? []).map { card in
-      var card = card
-      card.text = Self.exported(card)
-      return card
-    }
-    return CardImport(notes, into: present)
-  }
-
-  /// What a card says to other programs: with a mark of its own, so that it is known again when it comes back.
-  public static func exported(_ card: Card) -> CardText {
-    var text = card.text
-    text.key = text.key ?? "recite-\(card.id.rawValue)"
-    return text
-  }
-
-  /// Imports notes into the list of a name, and makes that where there is none. Importing the same notes again changes
-  /// nothing.
-  public func importNotes(_ notes: [ImportedNote], intoListNamed name: String) throws(TrainerError)
-    -> CardImport
-  {
-    let list = library.list(named: name)
-    let plan = plan(notes, into: list)
-    guard let list else {
-      if !plan.added.isEmpty { try makeList(named: name, cards: plan.added) }
-      return plan
-    }
-    let today = today
-    try change("import into “\(list.name)”") { numbers in
-      plan.edited.map { .cardEdited($0.card, $0.text) }
-        + plan.added.map { .cardMade(numbers.takeCard(), in: list.id, $0, on: today) }
-    }
-    return plan
   }
 }

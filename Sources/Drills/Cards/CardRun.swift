@@ -13,10 +13,34 @@ public final class CardRun {
   public private(set) var session: CardSession
   private var before: [CardSession] = []
 
-  /// Lays out the cards that are to be reviewed, or all.
-  public init(_ scope: CardScope, at desk: CardDesk) {
+  /// How many cards a Play that was broken off had passed; 0 where it begins.
+  public let resumedAfter: Int
+
+  /// Lays out the cards that are to be reviewed, or all. A Play that was broken off goes on with the cards that were not
+  /// reviewed since it began.
+  ///
+  /// - Parameters:
+  ///   - scope: Which cards.
+  ///   - again: Whether a Play begins with all cards although one was broken off.
+  ///   - desk: Where the lists are kept.
+  /// - Throws: `TrainerError` where the data cannot be read or written.
+  public init(_ scope: CardScope, again: Bool = false, at desk: CardDesk) throws(TrainerError) {
     self.desk = desk
-    session = CardSession(scope, of: desk.library, on: desk.today)
+    guard scope == .play else {
+      session = CardSession(scope, of: desk.library, on: desk.today)
+      resumedAfter = 0
+      return
+    }
+    let passed = again ? nil : try desk.withStore { store throws(StoreError) in try store.playedCards() }
+    let rest = CardSession(scope, of: desk.library, on: desk.today, without: passed ?? [])
+    if let passed, !passed.isEmpty, !rest.cards.isEmpty {
+      session = rest
+      resumedAfter = passed.count
+    } else {
+      session = CardSession(scope, of: desk.library, on: desk.today)
+      resumedAfter = 0
+      try desk.withStore { store throws(StoreError) in try store.beginPlay() }
+    }
   }
 
   /// The card on the table as it stands; nil at the end.
@@ -70,6 +94,9 @@ public final class CardRun {
       try desk.change(title) { _ in [event] }
     }
     session = next
+    if next.scope == .play, next.card == nil, effects.contains(.save) {
+      try desk.withStore { store throws(StoreError) in try store.endPlay() }
+    }
     return effects
   }
 }

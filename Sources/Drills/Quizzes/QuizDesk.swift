@@ -105,6 +105,38 @@ public final class QuizDesk {
     }
   }
 
+  /// Takes over a task that was finished elsewhere. Title and instant name it: sent again it is kept once. A question of
+  /// that title in a pack counts as done by it.
+  ///
+  /// - Returns: Whether it was not there before.
+  public func receive(_ title: String, finished time: Date, isComplete: Bool) throws(TrainerError) -> Bool {
+    let question = try packs().lazy.flatMap(\.questions).first { $0.question == title }
+    var task = QuizTask(
+      title: title, dueDate: time, key: question?.key ?? "", answer: "", isRight: nil, topic: question?.topic,
+      difficulty: question?.difficulty)
+    task.isComplete = isComplete
+    let (received, now) = (task, now)
+    return try withStore { store throws(StoreError) in try store.receive(received, at: now) }
+  }
+
+  // MARK: Sending
+
+  /// Tasks that wait to be sent to the server that was chosen, the oldest first; none where none was chosen.
+  ///
+  /// - Parameter isAsked: Whether somebody asked for it; otherwise those tried in vain a short while ago are left alone.
+  /// - Returns: The tasks.
+  /// - Throws: `TrainerError` where the data cannot be read.
+  public func waitingTasks(isAsked: Bool) throws(TrainerError) -> [WaitingTask] {
+    let now = now
+    return try withStore { store throws(StoreError) in try store.waitingTasks(isAsked: isAsked, at: now) }
+  }
+
+  /// Notes that a task arrived, or that it did not.
+  public func settle(_ task: WaitingTask, isSent: Bool) throws(TrainerError) {
+    let now = now
+    try withStore { store throws(StoreError) in try store.settle(task, isSent: isSent, at: now) }
+  }
+
   /// Accuracy and streaks.
   public func statistics() throws(TrainerError) -> QuizStatistics {
     QuizStatistics(try tasks().answers, today: today, in: calendar)

@@ -17,6 +17,9 @@ extension LearnerSettings {
     case .retention: "\(retention)"
     case .strength: measure.rawValue
     case .order: order.rawValue
+    case .quizServer: quizServer
+    case .hintURL: hintURL
+    case .hintField: hintField
     }
   }
 
@@ -40,12 +43,38 @@ extension LearnerSettings {
     case (.theme, .text(let word)): theme = Theme(rawValue: word) ?? theme
     case (.strength, .text(let word)): measure = Measure(rawValue: word) ?? measure
     case (.order, .text(let word)): order = PracticeOrder(rawValue: word) ?? order
+    case (.quizServer, .text(let address)): quizServer = address
+    case (.hintURL, .text(let template)): hintURL = template
+    case (.hintField, .text(let path)): hintField = path
     default: throw SettingError(setting: setting)
     }
   }
 }
 
 extension Setting {
+  /// An address or a path; nil where the text is none.
+  private func place(_ text: String) -> String? {
+    guard domain != .path else {
+      let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+      let isPath = parts.count <= 20 && parts.allSatisfy { !$0.isEmpty && $0.utf8.allSatisfy(Self.isInName) }
+      return isPath ? text : nil
+    }
+    let lead = ["https://", "http://"].first { text.lowercased().hasPrefix($0) }
+    let isPlain = text.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && !"\"<>\\^`|".utf8.contains($0) }
+    guard let lead, isPlain, text.utf8.count <= 1_000, let first = text.dropFirst(lead.count).first,
+      first.isLetter || first.isNumber || first == "["
+    else { return nil }
+    if domain == .template { return text.contains("{word}") ? text : nil }
+    return text.hasSuffix("/") ? text : text + "/"
+  }
+
+  private static func isInName(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x5F: true
+    default: false
+    }
+  }
+
   enum Value {
     case text(String)
     case integer(Int)
@@ -70,6 +99,8 @@ extension Setting {
       return .number(number)
     case .voice: return VoiceName.isValid(word) ? .text(word) : nil
     case .text: return word == TextLibrary.defaultName || TextLibrary.isName(word) ? .text(word) : nil
+    case .address, .template, .path:
+      return word.lowercased() == Setting.none ? .text(Setting.none) : place(word).map(Value.text)
     }
   }
 }

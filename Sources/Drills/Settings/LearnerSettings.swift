@@ -68,6 +68,12 @@ public struct LearnerSettings: Sendable, Hashable {
   public internal(set) var measure = Measure.memory
   /// What practice asks first.
   public internal(set) var order = PracticeOrder.oldest
+  /// Where finished quiz questions are sent, with a slash at its end; `none` for nowhere.
+  public internal(set) var quizServer = Setting.none
+  /// Where hints for words are fetched, with `{word}` in it; `none` for nowhere.
+  public internal(set) var hintURL = Setting.none
+  /// The way to the hint in the JSON that is fetched; `none` where it was not said.
+  public internal(set) var hintField = Setting.none
 
   /// The settings of one who has chosen nothing.
   public init() {}

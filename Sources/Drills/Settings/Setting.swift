@@ -24,6 +24,12 @@ public enum Setting: String, Sendable, Hashable, CaseIterable {
   case strength
   /// What practice asks first.
   case order
+  /// Where finished quiz questions are sent.
+  case quizServer = "quiz-server"
+  /// Where hints for words are fetched.
+  case hintURL = "hint-url"
+  /// Where in what is fetched the hint stands.
+  case hintField = "hint-field"
 
   /// What its value may be.
   public enum Domain: Sendable, Hashable {
@@ -37,7 +43,16 @@ public enum Setting: String, Sendable, Hashable, CaseIterable {
     case voice
     /// The name of a text.
     case text
+    /// An address of the web, or `none`.
+    case address
+    /// An address of the web with `{word}` in it, or `none`.
+    case template
+    /// Names and places in a JSON document with points between, or `none`.
+    case path
   }
+
+  /// What stands for no address and no path.
+  public static let none = "none"
 
   /// What its value may be.
   public var domain: Domain {
@@ -53,6 +68,9 @@ public enum Setting: String, Sendable, Hashable, CaseIterable {
     case .retention: .number(0.7...0.99)
     case .strength: .choice(LearnerSettings.Measure.allCases.map(\.rawValue))
     case .order: .choice(PracticeOrder.allCases.map(\.rawValue))
+    case .quizServer: .address
+    case .hintURL: .template
+    case .hintField: .path
     }
   }
 
@@ -64,6 +82,9 @@ public enum Setting: String, Sendable, Hashable, CaseIterable {
     case .number(let range): "a number from \(range.lowerBound) to \(range.upperBound)"
     case .voice: "a voice (recite voices lists them)"
     case .text: "a text (recite texts lists them)"
+    case .address: "an address that begins with https:// or http://, or none"
+    case .template: "an address that begins with https:// or http:// and has {word} for the word, or none"
+    case .path: "the way to the text in the JSON that comes, such as 0.meanings.0.definition, or none"
     }
   }
 
@@ -83,6 +104,10 @@ public enum Setting: String, Sendable, Hashable, CaseIterable {
     case .retention: "The chance of recall at which a passage falls due; higher asks more often."
     case .strength: "How strength is measured: by the forgetting curve, or by counting right answers."
     case .order: "What practice asks first: the longest unasked, the weakest, or what is due."
+    case .quizServer:
+      "Where the quiz questions you finish are sent, each as its text, the time and that it is complete; none: nowhere."
+    case .hintURL: "Where vocabulary fetches a hint (key h): the word goes there; none: nothing is fetched."
+    case .hintField: "Where in the JSON that hint-url answers the hint stands."
     }
   }
 }

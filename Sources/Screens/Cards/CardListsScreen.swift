@@ -73,11 +73,11 @@ struct CardListsScreen: Screen {
     var canvas = Canvas(columns: space.columns, rows: space.rows)
     guard let home else { return canvas }
     guard !rows.isEmpty else {
-      canvas.write(
-        StyledText(
-          "There are no card lists yet. Press n to make one; recite cards import FILE brings some in."
-        )
-        .wrapped(to: space.columns), row: 0)
+      let lines = [
+        StyledText("There are no card lists yet. Press n to make one."),
+        StyledText("To bring some in, type: ") + StyledText("recite cards import FILE", .heading),
+      ]
+      canvas.write(lines.flatMap { $0.wrapped(to: space.columns) }, row: 0)
       return canvas
     }
     var lines: [(text: StyledText, row: Int?)] = []

@@ -49,9 +49,11 @@ struct QuizPacksScreen: Screen {
     var canvas = Canvas(columns: space.columns, rows: space.rows)
     guard let packs else { return canvas }
     guard !packs.isEmpty else {
-      canvas.write(
-        StyledText("There are no quiz packs yet. To bring one in, type: recite quiz import questions.json")
-          .wrapped(to: space.columns), row: 0)
+      let lines = [
+        StyledText("There are no quiz packs yet."),
+        StyledText("To bring one in, type: ") + StyledText("recite quiz import questions.json", .heading),
+      ]
+      canvas.write(lines.flatMap { $0.wrapped(to: space.columns) }, row: 0)
       return canvas
     }
     let width = min(36, packs.map { TerminalText.width($0.name) }.max() ?? 0)

@@ -70,8 +70,7 @@ struct QuizTasksScreen: Screen {
     table.rows = tasks[range].map { row in
       [
         StyledText(row.task.title.trimmed),
-        row.task.isRight
-          ? StyledText(space.styles.mark(.correct), .correct) : StyledText(space.styles.mark(.error), .error),
+        Self.mark(row.task, space),
         StyledText(row.task.isComplete ? "yes" : "no", row.task.isComplete ? .dim : .warning),
         StyledText(row.time, .dim),
       ]
@@ -82,8 +81,16 @@ struct QuizTasksScreen: Screen {
     return canvas
   }
 
+  private static func mark(_ task: QuizTask, _ space: Space) -> StyledText {
+    guard let isRight = task.isRight else { return StyledText("–", .dim) }
+    let role: Role = isRight ? .correct : .error
+    return StyledText(space.styles.mark(role), role)
+  }
+
   private func detail(_ task: QuizTask, _ space: Space) -> [StyledText] {
-    let answer = StyledText("You said: ", .dim) + StyledText(task.answer, task.isRight ? .correct : .error)
+    let answer =
+      task.isRight.map { StyledText("You said: ", .dim) + StyledText(task.answer, $0 ? .correct : .error) }
+      ?? StyledText("Finished elsewhere; whether it was right was not said.", .dim)
     return Array(
       (StyledText(task.title).wrapped(to: space.columns) + answer.wrapped(to: space.columns)).prefix(6))
   }

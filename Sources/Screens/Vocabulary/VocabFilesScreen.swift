@@ -62,11 +62,11 @@ struct VocabFilesScreen: Screen {
     var canvas = Canvas(columns: space.columns, rows: space.rows)
     guard let files else { return canvas }
     guard !files.isEmpty else {
-      canvas.write(
-        StyledText(
-          "There is no vocabulary document here yet. Press n to make one, o to open one from elsewhere. A document is a "
-            + ".vocab file: a list of words, which is its own store."
-        ).wrapped(to: space.columns), row: 0)
+      let lines = [
+        "There is no vocabulary document here yet.", "Press n to make one, o to open one from elsewhere.",
+        "A document is a .vocab file: a list of words, which is its own store.",
+      ]
+      canvas.write(lines.flatMap { StyledText($0).wrapped(to: space.columns) }, row: 0)
       return canvas
     }
     let width = min(40, files.map { TerminalText.width($0.name) }.max() ?? 0)

@@ -90,7 +90,7 @@ struct RecordRun {
       let choice = ask(keys, "Enter keeps it") ?? .goOn
       if choice == .again { continue }
       if choice == .goOn {
-        try makeFolders(for: task.file)
+        try FileWriting.makeFolders(above: task.file)
         try WaveWriter.write(recording.audio, to: task.file)
       }
       return choice
@@ -155,14 +155,6 @@ struct RecordRun {
       return Task(
         title: passage.reference.text(in: try session.canon()), words: hides ? nil : passage.text,
         learner: job.learner, file: file)
-    }
-  }
-
-  private func makeFolders(for file: String) throws {
-    var path = ""
-    for part in RecordingFolder.holding(file).split(separator: "/", omittingEmptySubsequences: false) {
-      path += part + "/"
-      if path != "/" { try FileWriting.makeFolder(path) }
     }
   }
 }

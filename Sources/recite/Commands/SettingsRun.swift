@@ -72,6 +72,10 @@ struct SettingsRun {
     var store = try session.store()
     try store.keep(setting, of: settings, at: session.now())
     session.output.note(StyledText("\(setting.rawValue) is now \(settings[setting])."))
+    let variable = Configuration.variable(setting.rawValue)
+    if let value = session.environment[variable], !value.isEmpty {
+      session.output.message(StyledText("\(variable) goes before it as long as it is set."))
+    }
     return .success
   }
 

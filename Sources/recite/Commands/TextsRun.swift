@@ -37,18 +37,40 @@ struct TextsRun {
         "There is a text named \(name) already.",
         advice: "Choose another --name, or add --replace to replace it.")
     }
-    let added = try library.add(file: file, name: name)
+    let added =
+      file == "-"
+      ? try library.add(
+        bytes: StandardInput.bytes(limit: TextLibrary.mostBytes), origin: "standard input", name: name)
+      : try library.add(file: file, name: name)
+    tell(added)
+    return .success
+  }
+
+  /// What came of it: what was wrong, what was left out on purpose, what there is now.
+  private func tell(_ added: TextImport) {
     for mistake in added.mistakes.prefix(Self.mostMistakes) {
-      session.output.message(StyledText("line \(mistake.line): ", .unsure) + StyledText(mistake.message))
+      let place = mistake.file.map { "\($0), " } ?? ""
+      session.output.message(
+        StyledText("\(place)line \(mistake.line): ", .unsure) + StyledText(mistake.message))
     }
     if added.mistakeCount > Self.mostMistakes {
       session.output.message(StyledText("… and \(added.mistakeCount - Self.mostMistakes) lines more."))
     }
+    if !added.leftOut.isEmpty {
+      let parts = added.leftOut.map { part in
+        let place = part.firstFile.map { "\($0), " } ?? ""
+        return "\(part.description) (\(part.count == 1 ? "" : "the first in ")\(place)line \(part.firstLine))"
+      }
+      session.output.note(StyledText("Left out, as no words of verses: \(parts.joined(separator: ", "))."))
+    }
+    let forms = added.forms.subtracting([.plain]).map(\.rawValue).sorted().joined(separator: " and ")
+    let files = added.files == 1 ? "" : " from \(added.files) files"
+    let source = forms.isEmpty ? files : "\(files) in \(forms)"
     session.output.note(
       StyledText(
-        "Added \(added.verses) verses as \(added.name). Use them like this: recite verse \"John 3:16\" "
-          + "--text-name \(added.name)"))
-    return .success
+        "Added \(added.verses) verse\(added.verses == 1 ? "" : "s") of \(added.books) book\(added.books == 1 ? "" : "s")"
+          + "\(source) as \(added.name). Use them like this: recite verse \"John 3:16\" --text-name \(added.name)"
+      ))
   }
 
   func remove(_ plan: ParsedCommand) throws -> ExitCode {

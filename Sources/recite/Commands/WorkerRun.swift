@@ -1,12 +1,20 @@
 import FoundationEssentials
+import Speech
 import SpeechHost
 
 /// `recite worker`: runs the engines for another process of this program. Requests come on standard input as lines of
 /// JSON, each followed by its sound; answers go to standard output in the same order.
 enum WorkerRun {
   static func run(_ arguments: [String]) -> Int32 {
-    let models = ProcessInfo.processInfo.environment["RECITE_MODELS"] ?? Session.standardModels
-    let service = EngineService(models: models)
+    let environment = ProcessInfo.processInfo.environment
+    let models = environment["RECITE_MODELS"] ?? Session.standardModels
+    let service: EngineService
+    do {
+      let own = try OwnPronunciationsFile(environment: environment).read()
+      service = EngineService(models: models, own: own)
+    } catch {
+      service = EngineService(models: models, ownFailure: CommandFailure(describing: error).message)
+    }
     // A worker that outlives its parent would hold a microphone's worth of memory for nobody.
     let ending = WorkerLoop.runOnStandardStreams(diesWithParent: false) { service.answer($0) }
     return ending == .done ? 0 : ExitCode.failed.rawValue

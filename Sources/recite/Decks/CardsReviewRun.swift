@@ -34,7 +34,7 @@ final class CardsReviewRun {
     self.plan = plan
     voice = Voice(session, device: plan[CardsReviewCommand.device], isSilent: false)
     let desk = try session.cardDesk()
-    let run = CardRun(try scope(desk), at: desk)
+    let run = try CardRun(try scope(desk), again: plan[CardsReviewCommand.again], at: desk)
     guard !run.session.cards.isEmpty else {
       tellNothing(desk)
       return .success
@@ -42,6 +42,12 @@ final class CardsReviewRun {
     output.line(
       StyledText(DeckText.cards(run.session.cards.count), .heading) + StyledText(", the hardest first.", .dim)
     )
+    if run.resumedAfter > 0 {
+      output.note(
+        StyledText(
+          "Your Play goes on: \(DeckText.cards(run.resumedAfter)) passed before. From the beginning: --again",
+          .dim))
+    }
     var effects = try run.start()
     let most = plan[CardsReviewCommand.count] ?? .max
     while true {
@@ -189,7 +195,7 @@ final class CardsReviewRun {
       output.line(
         StyledText("  ") + CardsRun.rating(rating)
           + StyledText(
-            ": level \(card.level.rawValue), again \(run.desk.today.phrase(for: card.due(by: scheduler)))",
+            ": level \(card.level.rawValue), again \(DeckText.again(card, by: scheduler, on: run.desk.today))",
             .dim))
     }
     return .show(effects)

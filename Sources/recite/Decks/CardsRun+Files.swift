@@ -1,61 +1,117 @@
 import CommandLineOptions
 import Decks
 import Drills
+import Exchange
+import Storage
 import Terminal
 
 extension CardsRun {
   func importFile(_ plan: ParsedCommand) throws -> ExitCode {
-    let file = plan.first(CardsImportCommand.file) ?? ""
-    let reading = try DeckFiles.read(file, as: plan[CardsImportCommand.form])
-    tell(reading.faults, of: file)
+    let path = plan.first(CardsImportCommand.file) ?? ""
+    let file = try DeckFiles.read(path, as: plan[CardsImportCommand.form])
+    let reading = file.reading
+    tell(reading.faults, of: path)
     guard !reading.value.isEmpty else {
       throw CommandFailure(
-        "\(file) holds no card.", advice: "If it is read as the wrong thing, name what it is: --as csv")
+        "\(path) holds no card.", advice: "If it is read as the wrong thing, name what it is: --as csv")
     }
     let desk = try session.cardDesk()
-    let lists = try self.lists(of: reading.value, file, plan[CardsImportCommand.list])
-    for (name, notes) in lists {
-      let isDry = plan[CardsImportCommand.dryRun]
-      let result =
-        isDry
-        ? desk.plan(notes, into: desk.library.list(named: name))
-        : try desk.importNotes(notes, intoListNamed: name)
-      tell(result, name, isDry: isDry)
+    let lists = try self.lists(of: reading.value, path, plan[CardsImportCommand.list])
+    let isDry = plan[CardsImportCommand.dryRun]
+    let results = isDry ? try desk.plan(lists) : try desk.importNotes(lists)
+    for (list, result) in zip(lists, results) { tell(result, list.list, isDry: isDry) }
+    let hasMedia = isDry ? true : keepMedia(of: file)
+    return reading.faults.isEmpty && hasMedia ? .success : .belowPass
+  }
+
+  /// Keeps the pictures and sounds that the cards mention.
+  private func keepMedia(of file: DeckFile) -> Bool {
+    guard let package = file.package, !file.media.isEmpty else { return true }
+    do {
+      let shelf = MediaShelf(try session.mediaFolder())
+      var kept = 0
+      var found = 0
+      try package.eachMedia(file.media) { (name, content) throws(PackageError) in
+        found += 1
+        if try shelf.keep(name, content) { kept += 1 }
+      }
+      let files = found == 1 ? "1 picture or sound" : "\(found) pictures and sounds"
+      if found > 0 { output.note(StyledText("\(files), \(kept) of them new: \(shelf.folder)")) }
+      return true
+    } catch {
+      let reason = (error as? PackageError)?.message ?? "\(error)"
+      output.message(
+        StyledText("The cards are in; not all pictures and sounds are: ", .warning) + StyledText(reason))
+      return false
     }
-    return reading.faults.isEmpty ? .success : .belowPass
   }
 
   /// The notes by the lists they go into, in the order of the file.
   private func lists(
     of notes: [ImportedNote], _ file: String, _ chosen: String?
-  ) throws -> [(name: String, notes: [ImportedNote])] {
-    if let chosen { return [(chosen, notes)] }
+  ) throws -> [CardDesk.Consignment] {
+    if let chosen { return [CardDesk.Consignment(notes, into: chosen)] }
     let stem = SetRun.stem(of: file)
     var order: [String] = []
     var groups: [String: [ImportedNote]] = [:]
     for note in notes {
-      guard let name = note.deck ?? stem else {
+      guard let name = note.deck.flatMap(listName) ?? stem else {
         throw CommandFailure("Into which list? Give --list NAME.", exitCode: .usage)
       }
-      if groups[name] == nil { order.append(name) }
-      groups[name, default: []].append(note)
+      let key = name.lowercased()
+      if groups[key] == nil { order.append(name) }
+      groups[key, default: []].append(note)
     }
-    return order.map { ($0, groups[$0] ?? []) }
+    return order.map { CardDesk.Consignment(groups[$0.lowercased()] ?? [], into: $0) }
+  }
+
+  /// A deck's name as a list may have it: without control characters, and not too long; nil where nothing is left.
+  private func listName(_ deck: String) -> String? {
+    let words = TerminalText.clean(deck).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    var name = String(words.prefix(Store.longestName))
+    while name.utf8.count > 8 * Store.longestName { name.removeLast() }
+    return name.isEmpty ? nil : name
   }
 
   private func tell(_ result: CardImport, _ name: String, isDry: Bool) {
     var parts = ["\(result.added.count) new", "\(result.edited.count) changed"]
+    if !result.continued.isEmpty { parts.append("\(result.continued.count) reviewed since") }
     if result.unchanged > 0 { parts.append("\(result.unchanged) there already") }
     let lead = isDry ? "Would come into" : "Imported into"
-    output.note(StyledText("\(lead) “\(name)”: \(parts.joined(separator: ", "))."))
+    let reviews =
+      result.reviews == 0 ? "" : result.reviews == 1 ? "; 1 review" : "; \(result.reviews) reviews"
+    output.note(StyledText("\(lead) “\(name)”: \(parts.joined(separator: ", "))\(reviews)."))
   }
 
   func export(_ plan: ParsedCommand) throws -> ExitCode {
     let desk = try session.cardDesk()
     let list = try desk.list(named: plan.first(CardsExportCommand.list) ?? "")
+    let file = plan[CardsExportCommand.output]
+    let form = plan[CardsExportCommand.form]
+    if form == .apkg || form == .auto && DeckFiles.form(of: file, areWords: false) == .apkg {
+      return try exportPackage(list, desk, to: file)
+    }
     let notes = desk.cards(of: list).map { ImportedNote(CardDesk.exported($0), deck: list.name) }
     try DeckFiles.write(
-      notes, as: plan[CardsExportCommand.form], to: plan[CardsExportCommand.output], areWords: false, output)
+      notes, as: form, to: file, areWords: false, output)
+    return .success
+  }
+
+  /// A package for Anki: cards and reviews.
+  private func exportPackage(_ list: CardList, _ desk: CardDesk, to file: String?) throws -> ExitCode {
+    let export = try desk.ankiExport(of: list)
+    let bytes: [UInt8]
+    do throws(PackageError) {
+      bytes = try AnkiPackageWriter.package(of: export)
+    } catch {
+      throw CommandFailure("The package was not made: \(error.message).")
+    }
+    guard let file else {
+      output.bytes(bytes)
+      return .success
+    }
+    try FileWriting.write(bytes, to: file)
+    output.note(StyledText("Written: \(file)"))
     return .success
   }
 }

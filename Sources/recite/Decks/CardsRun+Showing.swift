@@ -108,7 +108,7 @@ extension CardsRun {
       return .success
     }
     let toReview = desk.cards(of: list).count { $0.isToReview(on: today, by: list.scheduler) }
-    let planned = list.scheduler == .levels ? "by levels" : "by FSRS"
+    let planned = list.scheduler == .levels ? "by levels" : "by FSRS at \(list.retention) recall"
     output.line(
       StyledText("\(DeckText.cards(list.cards.count)), \(toReview) to review, planned \(planned).", .dim))
     return .success

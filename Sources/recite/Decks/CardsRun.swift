@@ -1,6 +1,7 @@
 import CommandLineOptions
 import Decks
 import Drills
+import Memory
 import Terminal
 
 extension Session {
@@ -97,10 +98,23 @@ struct CardsRun {
   }
 
   private func edit(_ list: CardList, _ desk: CardDesk, _ plan: ParsedCommand) throws -> ExitCode {
-    guard plan[CardsEditCommand.name] != nil || plan[CardsEditCommand.scheduler] != nil else {
+    guard
+      plan[CardsEditCommand.name] != nil || plan[CardsEditCommand.scheduler] != nil
+        || plan[CardsEditCommand.retention] != nil
+    else {
       throw CommandFailure(
-        "What is to be changed?", advice: "Give a card, or --name or --scheduler for the list.",
+        "What is to be changed?", advice: "Give a card, or --name, --scheduler or --retention for the list.",
         exitCode: .usage)
+    }
+    if let text = plan[CardsEditCommand.retention] {
+      guard let retention = Double(text), CardPlanner.retentions.contains(retention) else {
+        throw CommandFailure("--retention is a number from 0.7 to 0.99.", exitCode: .usage)
+      }
+      try desk.choose(retention: retention, for: list)
+      output.note(
+        StyledText(
+          "FSRS asks the cards of “\(list.name)” when the chance of recall is \(retention)."
+            + (list.scheduler == .fsrs ? "" : " The list is planned by levels: --scheduler fsrs")))
     }
     if let word = plan[CardsEditCommand.scheduler] {
       guard let scheduler = CardScheduler(rawValue: word) else {
@@ -157,6 +171,12 @@ enum DeckText {
 
   /// `1 word`, `5 words`.
   static func words(_ count: Int) -> String { count == 1 ? "1 word" : "\(count) words" }
+
+  /// When a card comes again: "tomorrow"; "today, while it is weak" where its score alone brings it back.
+  static func again(_ card: Card, by scheduler: CardScheduler, on day: StudyDay) -> String {
+    let isWeak = card.isToReview(on: day, by: scheduler) && card.due(by: scheduler) > day
+    return isWeak ? "today, while it is weak" : day.phrase(for: card.due(by: scheduler))
+  }
 
   /// The beginning of a text, on one line.
   static func excerpt(_ text: String, _ most: Int = 40) -> String {

@@ -1,11 +1,24 @@
 import CommandLineOptions
 import Decks
+import Exchange
 import Terminal
+
+/// A file of cards or words of another program, read.
+struct DeckFile {
+  /// The notes, and what was wrong.
+  var reading: Reading<[ImportedNote]>
+  /// The package they came in, where they did.
+  var package: AnkiPackage?
+  /// The names of the pictures and sounds that the notes mention.
+  var media: Set<String> = []
+}
 
 /// Cards and words in other programs' files.
 struct DeckFiles {
-  /// The most bytes a file may have.
+  /// The most bytes a file of text may have.
   static let limit = 1 << 27
+  /// The most bytes a package may have.
+  static let packageLimit = 1 << 30
 
   /// Reads a file, or standard input for `-`.
   ///
@@ -17,21 +30,41 @@ struct DeckFiles {
   /// - Throws: `CommandFailure` where the file cannot be read, or is no text.
   static func read(
     _ path: String, as form: CardFileFormat, threeSided: Bool = false
-  ) throws -> Reading<[ImportedNote]> {
+  ) throws -> DeckFile {
     let bytes =
-      path == "-" ? try StandardInput.bytes(limit: limit) : try FileContents.read(path, limit: limit)
+      path == "-"
+      ? try StandardInput.bytes(limit: packageLimit) : try FileContents.read(path, limit: packageLimit)
+    if form == .apkg || form == .auto && bytes.starts(with: AnkiPackage.signature) {
+      return try package(bytes, path)
+    }
+    guard bytes.count <= limit else {
+      throw CommandFailure("\(path) holds more than \(limit >> 20) MB. Cut it into parts.")
+    }
     let text: String
     do throws(DeckFault) {
       text = try TextDecoding.text(of: bytes)
     } catch {
       throw CommandFailure("\(path) cannot be read: \(error).")
     }
-    switch form == .auto ? format(of: path, text) : form {
-    case .anki, .auto: return AnkiText.read(text)
-    case .csv: return TableText.read(text, threeSided: threeSided)
-    case .tsv: return TableText.read(text, separator: "\t", threeSided: threeSided)
-    case .mnemosyne: return MnemosyneText.read(text)
-    case .hashcards: return HashcardsText.read(text)
+    var reading =
+      switch form == .auto ? format(of: path, text) : form {
+      case .anki, .auto, .apkg: AnkiText.read(text)
+      case .csv: TableText.read(text, threeSided: threeSided)
+      case .tsv: TableText.read(text, separator: "\t", threeSided: threeSided)
+      case .mnemosyne: MnemosyneText.read(text)
+      case .hashcards: HashcardsText.read(text)
+      }
+    reading.leaveOutOversized()
+    return DeckFile(reading: reading)
+  }
+
+  private static func package(_ bytes: [UInt8], _ path: String) throws -> DeckFile {
+    do throws(PackageError) {
+      let package = try AnkiPackage(bytes)
+      let (reading, media) = package.collection.importedNotes()
+      return DeckFile(reading: reading, package: package, media: media)
+    } catch {
+      throw CommandFailure("\(path) cannot be read: \(error.message).")
     }
   }
 
@@ -52,6 +85,10 @@ struct DeckFiles {
     let text =
       switch form == .auto ? self.form(of: path, areWords: areWords) : form {
       case .anki, .auto: AnkiText.write(notes)
+      case .apkg:
+        throw CommandFailure(
+          "Packages are written of card lists only.", advice: "Anki reads text too: --as anki",
+          exitCode: .usage)
       case .csv:
         areWords
           ? TableText.write(words: notes, separator: ",") : TableText.write(cards: notes, separator: ",")
@@ -69,11 +106,13 @@ struct DeckFiles {
     output.note(StyledText("Written: \(path)"))
   }
 
-  private static func form(of path: String?, areWords: Bool) -> CardFileFormat {
+  /// What is to be written, by what was asked for and the ending of the file.
+  static func form(of path: String?, areWords: Bool) -> CardFileFormat {
     switch path.map(ending) {
     case "csv": .csv
     case "tsv", "tab": .tsv
     case "md", "markdown": .hashcards
+    case "apkg": .apkg
     case nil: areWords ? .tsv : .anki
     default: .anki
     }

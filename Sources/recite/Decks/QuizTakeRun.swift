@@ -34,6 +34,12 @@ final class QuizTakeRun {
   }
 
   func run(_ plan: ParsedCommand) async throws -> ExitCode {
+    let code = try await take(plan)
+    if code != .interrupted { await QuizMail(session).sendInPassing() }
+    return code
+  }
+
+  private func take(_ plan: ParsedCommand) async throws -> ExitCode {
     let desk = try session.quizDesk()
     let names = plan[QuizTakeCommand.packs]
     let packs = names.isEmpty ? try desk.packs() : try names.map { try desk.pack(named: $0) }

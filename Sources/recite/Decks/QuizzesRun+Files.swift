@@ -6,10 +6,11 @@ import Terminal
 
 extension QuizzesRun {
   /// The most bytes a file with questions may have.
-  private static let limit = 16 << 20
+  static let limit = 16 << 20
 
-  func importFile(_ plan: ParsedCommand) throws -> ExitCode {
+  func importPacks(_ plan: ParsedCommand) async throws -> ExitCode {
     let source = plan.first(QuizImportCommand.source) ?? ""
+    if source.contains("://") { return try await importAddress(source, plan) }
     let files = try files(of: source)
     let desk = try session.quizDesk()
     var isClean = true
@@ -28,16 +29,23 @@ extension QuizzesRun {
       guard let name else {
         throw CommandFailure("What is the pack to be called? Give --name NAME.", exitCode: .usage)
       }
-      let count = reading.value.count == 1 ? "1 question" : "\(reading.value.count) questions"
-      if plan[QuizImportCommand.dryRun] {
-        output.note(StyledText("Would come in as “\(name)”: \(count)."))
-      } else if try desk.keep(reading.value, named: name, source: file) {
-        output.note(StyledText("Brought in “\(name)”: \(count)."))
-      } else {
-        output.note(StyledText("“\(name)” is there already: \(count), nothing changed."))
-      }
+      try keep(reading.value, named: name, source: file, plan, desk)
     }
     return isClean ? .success : .belowPass
+  }
+
+  /// Keeps a pack, unless it is only to be told what would come in, and says so.
+  func keep(
+    _ questions: [QuizQuestion], named name: String, source: String, _ plan: ParsedCommand, _ desk: QuizDesk
+  ) throws {
+    let count = questions.count == 1 ? "1 question" : "\(questions.count) questions"
+    if plan[QuizImportCommand.dryRun] {
+      output.note(StyledText("Would come in as “\(name)”: \(count)."))
+    } else if try desk.keep(questions, named: name, source: source) {
+      output.note(StyledText("Brought in “\(name)”: \(count)."))
+    } else {
+      output.note(StyledText("“\(name)” is there already: \(count), nothing changed."))
+    }
   }
 
   /// The file, or those of a folder that questions come in.
@@ -59,10 +67,16 @@ extension QuizzesRun {
     let bytes =
       file == "-"
       ? try StandardInput.bytes(limit: Self.limit) : try FileContents.read(file, limit: Self.limit)
+    return Self.reading(bytes, form, isNamedJSON: file.lowercased().hasSuffix(".json"))
+  }
+
+  /// The questions in some bytes. Whether these are called JSON is asked because GIFT may begin with a brace too.
+  static func reading(_ bytes: [UInt8], _ form: QuizFileFormat, isNamedJSON: Bool) -> Reading<[QuizQuestion]>
+  {
     let first = bytes.first { !" \n\r\t\u{FEFF}".utf8.contains($0) }
     let isJSON =
       form == .json
-      || form == .auto && (first == 0x5B || first == 0x7B && file.lowercased().hasSuffix(".json"))
+      || form == .auto && (first == 0x5B || first == 0x7B && isNamedJSON)
     if isJSON {
       do throws(JSONFault) {
         let pack = try QuizPack(bytes)

@@ -21,14 +21,21 @@ struct QuizzesRun {
 
   init(_ session: Session) { self.session = session }
 
-  func run(_ plan: ParsedCommand) throws -> ExitCode {
+  func run(_ plan: ParsedCommand) async throws -> ExitCode {
+    let code = try await carryOut(plan)
+    if plan.name != .quizNew, !plan[QuizTasksCommand.send] { await QuizMail(session).sendInPassing() }
+    return code
+  }
+
+  private func carryOut(_ plan: ParsedCommand) async throws -> ExitCode {
     switch plan.name {
     case .quizNew: try new(plan)
-    case .quizImport: try importFile(plan)
+    case .quizImport: try await importPacks(plan)
     case .quizExport: try export(plan)
     case .quizList: try list(plan)
     case .quizShow: try show(plan)
     case .quizDelete: try delete(plan)
+    case .quizTasks where plan[QuizTasksCommand.send]: try await QuizMail(session).sendNow()
     case .quizTasks: try tasks(plan)
     default: try stats(plan)
     }
@@ -153,7 +160,7 @@ struct QuizzesRun {
         table.add([
           .integer(Int(id.rawValue)),
           .shown(StyledText(LocalTime.text(task.dueDate), .dim), .string(task.dueDate.ISO8601Format())),
-          .bool(task.isComplete), .bool(task.isRight), .init(task.topic), .text(task.title),
+          .bool(task.isComplete), Self.right(task), .init(task.topic), .text(task.title),
         ])
       }
       output.table(table, plan[QuizTasksCommand.format])
@@ -164,6 +171,11 @@ struct QuizzesRun {
       throw CommandFailure("There is no task \(name).", advice: "The numbers: recite quiz tasks")
     }
     return try change(found.id, found.task, desk, plan)
+  }
+
+  /// Whether it was right; empty where that was not said.
+  private static func right(_ task: QuizTask) -> ListTable.Cell {
+    task.isRight.map { .bool($0) } ?? .init(String?.none)
   }
 
   private func change(
@@ -182,16 +194,21 @@ struct QuizzesRun {
       let members: [(name: String, value: JSONValue)] = [
         ("task", .integer(Int(id.rawValue))), ("title", .string(task.title)),
         ("dueDate", .string(task.dueDate.ISO8601Format())), ("isComplete", .bool(task.isComplete)),
-        ("answer", .string(task.answer)), ("isRight", .bool(task.isRight)), ("topic", .optional(task.topic)),
+        ("answer", .string(task.answer)), ("isRight", task.isRight.map(JSONValue.bool) ?? .null),
+        ("topic", .optional(task.topic)),
         ("difficulty", .optional(task.difficulty)),
       ]
       output.data(JSONValue.object(members).text + "\n")
     } else {
       output.lines(StyledText(task.title, .heading).wrapped(to: output.width))
-      let role: Role = task.isRight ? .correct : .error
-      output.lines(
-        (StyledText("  " + output.styles.mark(role) + " ", role) + StyledText("You said: \(task.answer)"))
-          .wrapped(to: output.width, hanging: 4))
+      if let isRight = task.isRight {
+        let role: Role = isRight ? .correct : .error
+        output.lines(
+          (StyledText("  " + output.styles.mark(role) + " ", role) + StyledText("You said: \(task.answer)"))
+            .wrapped(to: output.width, hanging: 4))
+      } else {
+        output.line("  Finished elsewhere; whether it was right was not said.")
+      }
       let state = task.isComplete ? "Complete" : "Incomplete: it is asked again"
       output.line(StyledText("  \(state). Answered \(LocalTime.text(task.dueDate)).", .dim))
     }

@@ -230,7 +230,7 @@ struct VocabRun {
 
   private func importFile(_ plan: ParsedCommand) throws -> ExitCode {
     let source = plan.first(VocabImportCommand.source) ?? ""
-    let reading = try DeckFiles.read(source, as: plan[VocabImportCommand.form], threeSided: true)
+    let reading = try DeckFiles.read(source, as: plan[VocabImportCommand.form], threeSided: true).reading
     CardsRun(session).tell(reading.faults, of: source)
     guard !reading.value.isEmpty else {
       throw CommandFailure(

@@ -219,6 +219,10 @@ final class VocabStudyRun {
     case "l":
       lookUp(card.item.word)
       return .show([])
+    case "h":
+      let hint = await WordHints(session).hint(for: card.item.word)
+      output.lines(hint.wrapped(to: output.width, indent: 2))
+      return .show([])
     default: return nil
     }
   }

@@ -11,15 +11,23 @@ import SphinxSpeech
 /// The engines themselves, inside a worker process. Each is started when it is first needed.
 final class EngineService: SpeechService {
   private let models: String
+  private let own: OwnPronunciations
+  /// Why the person's pronunciations could not be read; told with each result.
+  private let ownFailure: String?
   private var espeak: EspeakSpeech?
   private var scorer: RecitationScorer?
   private var listener: PatternListener?
   private var dictation: (text: String, listener: DictationListener)?
   private lazy var lexicon = Lexicon(ModelData.lexicon)
 
-  /// - Parameter models: the folder that holds the recogniser's `en-us/` and `cmudict-en-us.dict`.
-  init(models: String) {
+  /// - Parameters:
+  ///   - models: the folder that holds the recogniser's `en-us/` and `cmudict-en-us.dict`.
+  ///   - own: how the person wants words to be said.
+  ///   - ownFailure: why that could not be read.
+  init(models: String, own: OwnPronunciations = OwnPronunciations(), ownFailure: String? = nil) {
     self.models = models
+    self.own = own
+    self.ownFailure = ownFailure
   }
 
   func answer(_ request: SpeechRequest, _ audio: PCM?) -> (SpeechReply, PCM?) {
@@ -35,7 +43,8 @@ final class EngineService: SpeechService {
     case .recite(let recitation):
       let sound = try recorded(audio)
       let tokens = Tokenizer.tokens(of: recitation.text)
-      let result = try startedScorer().judge(tokens, sound.samples, terms: recitation.terms)
+      let result = try startedScorer().judge(
+        tokens, sound.samples, notes: notes(on: tokens), terms: recitation.terms)
       return (.recitation(result: result), nil)
     case .reference:
       return (.reference(candidates: try startedListener().candidates(try recorded(audio).samples)), nil)
@@ -45,15 +54,32 @@ final class EngineService: SpeechService {
     case .dictate(let text):
       return (.dictation(words: try dictation(about: text).words(try recorded(audio).samples)), nil)
     case .speak(let phrase, let settings):
-      let spoken = try startedEspeak().speak(phrase, settings)
+      let spoken = try startedEspeak().speak(phrase, settings, own: own)
       return (.speech(words: spoken.words), spoken.audio)
     case .pronounce(let words):
       return (.pronunciations(words: try startedEspeak().pronounce(words)), nil)
+    case .lookUp(let words):
+      return (.lookedUp(words: try startedScorer().lookUp(words)), nil)
+    case .utter(let ways, let settings):
+      let spoken = try startedEspeak().utter(ways, settings)
+      return (.speech(words: spoken.words), spoken.audio)
     case .voices:
       return (.voices(voices: try startedEspeak().voices()), nil)
     case .about:
       return (.about(engines: try about()), nil)
     }
+  }
+
+  /// What somebody who has not these pronunciations must know of a result: the same recording may be judged otherwise there.
+  private func notes(on tokens: [Token]) -> [String] {
+    var notes = ownFailure.map { ["Own pronunciations were not used: \($0)"] } ?? []
+    guard !own.entries.isEmpty else { return notes }
+    var words: [String] = []
+    for word in tokens.flatMap({ $0.spoken.joined() }) where !words.contains(word) && !own[word].isEmpty {
+      words.append(word)
+    }
+    if !words.isEmpty { notes.append("Own pronunciations were used: \(words.joined(separator: ", ")).") }
+    return notes
   }
 
   private func recorded(_ audio: PCM?) throws(SpeechError) -> PCM {
@@ -79,7 +105,7 @@ final class EngineService: SpeechService {
   private func startedScorer() throws(SpeechError) -> RecitationScorer {
     if let scorer { return scorer }
     let started = try RecitationScorer(
-      models: models, lexicon: lexicon.entries,
+      models: models, lexicon: lexicon.entries, own: own,
       unknown: LettersToSounds { [weak self] words throws(SpeechError) in
         try self?.startedEspeak().pronounce(words) ?? words.map { _ in [] }
       }, verdict: try verdictModel())

@@ -111,13 +111,16 @@ final class CardsHost {
   private func review(_ wish: CardsWish, _ desk: CardDesk) throws -> [News] {
     if case .review(let scope) = wish, run?.session.scope != scope || run?.card == nil {
       try desk.reload()
-      let run = CardRun(scope, at: desk)
+      let run = try CardRun(scope, at: desk)
       _ = try run.start()
       self.run = run
       last = nil
     }
     guard let run else { return [] }
     switch wish {
+    case .review where run.resumedAfter > 0 && run.session.index == 0:
+      let passed = DeckText.cards(run.resumedAfter)
+      return [standing(run, desk), .done("Your Play goes on: \(passed) passed before.")]
     case .turn:
       voice.hush()
       _ = try run.turn()
@@ -174,7 +177,7 @@ final class CardsHost {
   private func outcome(of id: CardID, _ rating: CardRating, _ desk: CardDesk) -> String? {
     guard let card = desk.library.card(id, on: desk.today), let scheduler = desk.library.scheduler(of: id)
     else { return nil }
-    let day = desk.today.phrase(for: card.due(by: scheduler))
+    let day = DeckText.again(card, by: scheduler, on: desk.today)
     return "\(rating.rawValue), level \(card.level.rawValue), again \(day)"
   }
 

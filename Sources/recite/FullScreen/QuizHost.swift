@@ -21,7 +21,20 @@ final class QuizHost {
     if let opened { return opened }
     let desk = try session.quizDesk()
     opened = desk
+    sendInBackground()
     return desk
+  }
+
+  /// Sends finished tasks that wait, where a server was chosen.
+  private func sendInBackground() {
+    guard session.settings().quizServer != Setting.none else { return }
+    let (plan, output) = (session.plan, session.output)
+    Task.detached(priority: .utility) {
+      // A session of its own: stores belong to one thread.
+      guard let session = try? Session(plan: plan, output: output) else { return }
+      _ = try? await QuizMail(session).send(isAsked: false)
+      await session.close()
+    }
   }
 
   /// How the quizzes stand, for Home.

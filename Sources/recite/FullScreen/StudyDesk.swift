@@ -159,6 +159,9 @@ extension Setting {
     case .retention: "Wanted recall"
     case .strength: "Strength by"
     case .order: "Practice first"
+    case .quizServer: "Send quiz tasks to"
+    case .hintURL: "Hints from"
+    case .hintField: "Hint is at"
     }
   }
 
@@ -170,7 +173,7 @@ extension Setting {
       stride(from: range.lowerBound, through: 300, by: 10).map(String.init)
     case .integer(let range): range.map(String.init)
     case .number: ["0.7", "0.75", "0.8", "0.85", "0.9", "0.95", "0.97"]
-    case .voice, .text: []
+    case .voice, .text, .address, .template, .path: []
     }
   }
 }

@@ -1,0 +1,114 @@
+/// What a collection of Anki's holds, as its tables have it: notes are what was written, cards what is asked of them, and
+/// the review log every answer.
+public struct AnkiCollection: Sendable, Hashable {
+  /// How the cards of a note are made from its fields.
+  public struct Notetype: Sendable, Hashable {
+    /// Its name.
+    public var name: String
+    /// Whether its cards are the gaps of a text.
+    public var isCloze: Bool
+    /// The names of its fields, in order.
+    public var fields: [String]
+    /// The two sides of each kind of card, by their number from 0.
+    public var templates: [Int: AnkiTemplate]
+
+    /// Makes a notetype.
+    public init(
+      name: String, isCloze: Bool = false, fields: [String] = [], templates: [Int: AnkiTemplate] = [:]
+    ) {
+      self.name = name
+      self.isCloze = isCloze
+      self.fields = fields
+      self.templates = templates
+    }
+  }
+
+  /// A note.
+  public struct Note: Sendable, Hashable {
+    /// Its number.
+    public var id: Int64
+    /// Its mark, the same in every collection it comes into.
+    public var mark: String
+    /// Its notetype.
+    public var notetype: Int64
+    /// Its labels, with spaces between.
+    public var tags: String
+    /// Its fields, with U+001F between.
+    public var fields: String
+
+    /// Makes a note.
+    public init(id: Int64, mark: String, notetype: Int64, tags: String, fields: String) {
+      self.id = id
+      self.mark = mark
+      self.notetype = notetype
+      self.tags = tags
+      self.fields = fields
+    }
+  }
+
+  /// A card.
+  public struct Card: Sendable, Hashable {
+    /// Its number.
+    public var id: Int64
+    /// The note it is made from.
+    public var note: Int64
+    /// The deck it is in.
+    public var deck: Int64
+    /// Which card of its note it is, from 0: the number of a template, or of a gap less one.
+    public var ordinal: Int
+
+    /// Makes a card.
+    public init(id: Int64, note: Int64, deck: Int64, ordinal: Int) {
+      self.id = id
+      self.note = note
+      self.deck = deck
+      self.ordinal = ordinal
+    }
+  }
+
+  /// An answer in the review log.
+  public struct Review: Sendable, Hashable {
+    /// When it was given, milliseconds since 1970.
+    public var time: Int64
+    /// The card.
+    public var card: Int64
+    /// The button: 1 to 4; 0 where no answer was given.
+    public var ease: Int
+    /// What it was part of: 0 learning, 1 reviewing, 2 learning again, 3 extra study; others are no answers.
+    public var kind: Int
+
+    /// Makes a review.
+    public init(time: Int64, card: Int64, ease: Int, kind: Int) {
+      self.time = time
+      self.card = card
+      self.ease = ease
+      self.kind = kind
+    }
+  }
+
+  /// Notetypes by their numbers.
+  public var notetypes: [Int64: Notetype]
+  /// The names of decks by their numbers, `::` between a deck and one inside it.
+  public var decks: [Int64: String]
+  /// The notes.
+  public var notes: [Note]
+  /// The cards.
+  public var cards: [Card]
+  /// The review log.
+  public var reviews: [Review]
+  /// Whether cards that were being learnt had three buttons, as before Anki 2.1's second scheduler.
+  public var hasOldButtons: Bool
+
+  /// Makes a collection.
+  public init(
+    notetypes: [Int64: Notetype] = [:], decks: [Int64: String] = [:], notes: [Note] = [], cards: [Card] = [],
+    reviews: [Review] = [], hasOldButtons: Bool = false
+  ) {
+    self.notetypes = notetypes
+    self.decks = decks
+    self.notes = notes
+    self.cards = cards
+    self.reviews = reviews
+    self.hasOldButtons = hasOldButtons
+  }
+}

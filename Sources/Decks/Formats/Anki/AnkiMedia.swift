@@ -1,0 +1,44 @@
+/// Sounds and pictures that the fields of notes name.
+enum AnkiMedia {
+  /// The names of the files that a field shows or plays.
+  static func names(in html: String) -> [String] {
+    let sounds = html.matches(of: /\[sound:([^\[\]]{1,300})\]/).map { String($0.1) }
+    guard html.utf8.contains(0x3C) else { return sounds.map(plain) }
+    let pictures = html.matches(of: /\bsrc\s*=\s*(?:"([^"<>]{1,300})"|'([^'<>]{1,300})'|([^"'<>\s]{1,300}))/)
+      .compactMap { ($0.1 ?? $0.2 ?? $0.3).map(String.init) }
+    return (sounds + pictures).map(plain)
+  }
+
+  /// A name without entities and percent signs.
+  private static func plain(_ name: String) -> String {
+    let text = HTMLText.plain(from: name)
+    guard text.utf8.contains(0x25) else { return text }
+    var bytes: [UInt8] = []
+    var rest = Array(text.utf8)[...]
+    while let byte = rest.popFirst() {
+      if byte == 0x25, let high = rest.first.flatMap(JSONScanner.hex),
+        let low = rest.dropFirst().first.flatMap(JSONScanner.hex)
+      {
+        bytes.append(UInt8(truncatingIfNeeded: high << 4 | low))
+        rest = rest.dropFirst(2)
+      } else {
+        bytes.append(byte)
+      }
+    }
+    return String(validating: bytes, as: UTF8.self) ?? text
+  }
+
+  /// A text without Anki's marks of sounds, which nobody would say or type; where nothing else is left, their names in
+  /// brackets.
+  ///
+  ///     withoutSounds("dog [sound:dog.mp3]")      // "dog"
+  ///     withoutSounds("[sound:dog.mp3]")          // "[dog.mp3]"
+  static func withoutSounds(_ text: String) -> String {
+    guard text.utf8.contains(0x5B) else { return text }
+    let mark = /[ \t]?\[(?:sound|anki):[^\[\]]{0,300}\]/
+    guard text.contains(mark) else { return text }
+    let rest = text.replacing(mark, with: "").trimmed
+    if !rest.isEmpty { return rest }
+    return text.matches(of: /\[sound:([^\[\]]{1,300})\]/).map { "[\($0.1)]" }.joined(separator: " ")
+  }
+}

@@ -1,0 +1,109 @@
+public import Decks
+internal import FoundationEssentials
+internal import Memory
+internal import Storage
+
+extension CardDesk {
+  /// Notes and the name of the list they go into.
+  public struct Consignment: Sendable, Hashable {
+    /// The list's name. Names that differ in capitals only are one list.
+    public var list: String
+    /// The notes.
+    public var notes: [ImportedNote]
+
+    /// Makes a consignment.
+    public init(_ notes: [ImportedNote], into list: String) {
+      self.list = list
+      self.notes = notes
+    }
+  }
+
+  /// What importing would come to, list by list.
+  public func plan(_ consignments: [Consignment]) throws(TrainerError) -> [CardImport] {
+    var plans: [CardImport] = []
+    for consignment in consignments {
+      plans.append(try plan(consignment.notes, into: library.list(named: consignment.list)))
+    }
+    return plans
+  }
+
+  /// Imports notes: one act, all of it or nothing, and undo takes all of it back. A list that is not there is made. Importing
+  /// the same notes again changes nothing.
+  public func importNotes(_ consignments: [Consignment]) throws(TrainerError) -> [CardImport] {
+    let plans = try plan(consignments)
+    guard plans.contains(where: { !$0.isEmpty }) else { return plans }
+    let today = today
+    let title =
+      consignments.count == 1
+      ? "import into “\(consignments[0].list)”" : "import into \(consignments.count) lists"
+    try change(title) { numbers in
+      var events: [CardEvent] = []
+      for (consignment, plan) in zip(consignments, plans) where !plan.isEmpty {
+        let known = library.list(named: consignment.list)?.id
+        let list = known ?? numbers.takeList()
+        if known == nil { events.append(.listMade(list, name: consignment.list, .levels)) }
+        for edit in plan.edited { events.append(.cardEdited(edit.card, edit.text)) }
+        for part in plan.continued { events += reviews(part.history, of: part.card) }
+        for addition in plan.added {
+          let card = numbers.takeCard()
+          let reviews = reviews(addition.history, of: card)
+          // A card with a history is as old as that: what it was late then counts as it would have here.
+          var first = today
+          if case .reviewed(_, let review)? = reviews.first { first = min(today, review.day) }
+          events.append(.cardMade(card, in: list, addition.text, on: first))
+          events += reviews
+        }
+      }
+      return events
+    }
+    return plans
+  }
+
+  private func reviews(_ history: [ImportedReview], of card: CardID) -> [CardEvent] {
+    history.map {
+      .reviewed(card, CardReview(time: $0.time, day: calendar.day(of: $0.time), rating: $0.rating))
+    }
+  }
+
+  private func plan(_ notes: [ImportedNote], into list: CardList?) throws(TrainerError) -> CardImport {
+    let now = now
+    // A clock that goes wrong gives reviews that are yet to come; they would keep every later one out.
+    let notes = notes.map { note in
+      var note = note
+      note.history.removeAll { $0.time > now }
+      return note
+    }
+    guard let list else { return CardImport(notes, into: []) }
+    let present = cards(of: list).map { card in
+      var card = card
+      card.text = Self.exported(card)
+      return card
+    }
+    var last: [CardID: Date] = [:]
+    if notes.contains(where: { !$0.history.isEmpty }) {
+      last = try reviews(of: list).compactMapValues { $0.map(\.time).max() }
+    }
+    return CardImport(notes, into: present, lastReviews: last)
+  }
+
+  /// Every review of the cards of a list, in order.
+  public func reviews(of list: CardList) throws(TrainerError) -> [CardID: [CardReview]] {
+    try withStore { store throws(StoreError) in try store.reviews(in: list.id) }
+  }
+
+  /// What a card says to other programs: with a mark of its own, so that it is known again when it comes back.
+  public static func exported(_ card: Card) -> CardText {
+    var text = card.text
+    text.key = text.key ?? "recite-\(card.id.rawValue)"
+    return text
+  }
+
+  /// A list as a collection of Anki's, with its reviews.
+  public func ankiExport(of list: CardList) throws(TrainerError) -> AnkiExport {
+    let cards = cards(of: list).map { card in
+      Card(id: card.id, text: Self.exported(card), standing: card.standing)
+    }
+    return AnkiExport(
+      list.name, cards, by: list.scheduler, histories: try reviews(of: list), calendar: calendar, now: now)
+  }
+}

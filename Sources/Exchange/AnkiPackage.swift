@@ -1,0 +1,74 @@
+public import Decks
+
+/// A package that Anki exported (`.apkg`, `.colpkg`), opened: the older forms with `collection.anki2` or
+/// `collection.anki21`, and the present one, whose `collection.anki21b` and media are packed by Zstandard.
+///
+/// A package is never trusted: what it unpacks to is counted, its database is only read, and its media are handed out by
+/// content; the names in it are never paths.
+public struct AnkiPackage: Sendable {
+  /// How every zip archive begins.
+  public static let signature: [UInt8] = [0x50, 0x4B, 0x03, 0x04]
+
+  /// What is in it.
+  public let collection: AnkiCollection
+  /// The names of its media files, by the names of their entries.
+  public let mediaNames: [String: String]
+  private let bytes: [UInt8]
+  private let isPresentForm: Bool
+  private let budget: UnpackingBudget
+
+  /// Opens a package.
+  ///
+  /// - Parameters:
+  ///   - bytes: The whole file.
+  ///   - limits: What it may unpack to.
+  /// - Throws: `PackageError`.
+  public init(_ bytes: [UInt8], limits: PackageLimits = PackageLimits()) throws(PackageError) {
+    var budget = UnpackingBudget(limits, packed: bytes.count)
+    var found: [String: [UInt8]] = [:]
+    let collections = ["collection.anki21b", "collection.anki21", "collection.anki2"]
+    try ZipReader(bytes: bytes).each(&budget) { name in
+      collections.contains(name) || name == "meta" || name == "media"
+    } _: { name, content, _ in
+      found[name] = content
+    }
+    let version = found["meta"].map(AnkiTables.version) ?? 1
+    guard version <= 3 else {
+      throw .unknown(
+        "a newer Anki made it (form \(version)). Export it there with “support older Anki versions” switched on"
+      )
+    }
+    guard let name = collections.first(where: { found[$0] != nil }), let packed = found[name] else {
+      throw .unknown("there is no collection of Anki's in it. Is it an .apkg or .colpkg file?")
+    }
+    isPresentForm = name == collections[0]
+    let image = isPresentForm ? try Zstandard.content(of: packed, &budget) : packed
+    collection = try AnkiDatabase.collection(of: image)
+    var list = found["media"] ?? []
+    if isPresentForm, !list.isEmpty { list = try Zstandard.content(of: list, &budget) }
+    mediaNames = isPresentForm ? AnkiTables.media(list) : (try? AnkiTables.media(json: list)) ?? [:]
+    self.bytes = bytes
+    self.budget = budget
+  }
+
+  /// Hands out media files, one by one: their names and contents.
+  ///
+  /// - Parameters:
+  ///   - wanted: The names of the files that are wanted.
+  ///   - body: Is given a name and a content.
+  /// - Throws: `PackageError`.
+  public func eachMedia(
+    _ wanted: Set<String>, _ body: (String, [UInt8]) throws(PackageError) -> Void
+  ) throws(PackageError) {
+    let entries = mediaNames.filter { wanted.contains($0.value) }
+    guard !entries.isEmpty else { return }
+    var budget = budget
+    try ZipReader(bytes: bytes).each(&budget) {
+      entries[$0] != nil
+    } _: {
+      (entry, content, budget) throws(PackageError) in
+      guard let name = entries[entry] else { return }
+      try body(name, isPresentForm ? try Zstandard.content(of: content, &budget) : content)
+    }
+  }
+}

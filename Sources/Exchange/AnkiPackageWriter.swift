@@ -1,0 +1,85 @@
+public import Decks
+
+/// Writes packages of the older form (`collection.anki2`, schema 11), which every Anki since 2.0 opens, and so do we.
+public enum AnkiPackageWriter {
+  /// A package of cards.
+  ///
+  /// - Parameter export: What is in it.
+  /// - Returns: The bytes of the file.
+  /// - Throws: `PackageError`.
+  public static func package(of export: AnkiExport) throws(PackageError) -> [UInt8] {
+    let database = try DatabaseImage()
+    try database.script(AnkiSchema.script)
+    try database.script("BEGIN")
+    try database.run(
+      "INSERT INTO col VALUES (1, ?, ?, ?, 11, 0, 0, 0, ?, ?, ?, ?, '{}')",
+      each: [
+        [
+          .integer(export.created), .integer(export.time), .integer(export.time), .text(export.settings),
+          .text(export.notetypes), .text(export.decks), .text(export.deckOptions),
+        ]
+      ])
+    let seconds = export.time / 1000
+    try database.run(
+      "INSERT INTO notes VALUES (?, ?, ?, ?, -1, ?, ?, ?, 0, 0, '')",
+      each: export.cards.lazy.map { card in
+        [
+          .integer(card.id), .text(card.mark), .integer(AnkiExport.notetype), .integer(seconds),
+          .text(card.tags),
+          .text(card.fields), .text(card.front),
+        ]
+      })
+    try database.run(
+      "INSERT INTO cards VALUES (?, ?, ?, 0, ?, -1, ?, ?, ?, ?, ?, ?, ?, 0, 0, 0, 0, ?)",
+      each: export.cards.lazy.map { card in
+        [
+          .integer(card.id), .integer(card.id), .integer(AnkiExport.deck), .integer(seconds),
+          .integer(card.isNew ? 0 : 2), .integer(card.isNew ? 0 : 2), .integer(card.due),
+          .integer(card.interval), .integer(card.isNew ? 0 : 2500), .integer(card.reviewCount),
+          .integer(card.lapses), .text(card.data),
+        ]
+      })
+    try database.run(
+      "INSERT INTO revlog VALUES (?, ?, -1, ?, ?, ?, ?, 0, ?)",
+      each: export.reviews.lazy.map { review in
+        [
+          .integer(review.id), .integer(review.card), .integer(review.ease), .integer(review.interval),
+          .integer(review.lastInterval), .integer(review.isFirst ? 0 : 2500),
+          .integer(review.isFirst ? 0 : 1),
+        ]
+      })
+    try database.script("COMMIT")
+    return try ZipWriter.archive(
+      of: [("collection.anki2", try database.bytes()), ("media", Array("{}".utf8))], time: Int(seconds))
+  }
+}
+
+/// The tables of Anki's collections up to schema 11.
+enum AnkiSchema {
+  static let script = """
+    CREATE TABLE col (
+      id integer PRIMARY KEY, crt integer NOT NULL, mod integer NOT NULL, scm integer NOT NULL, ver integer NOT NULL,
+      dty integer NOT NULL, usn integer NOT NULL, ls integer NOT NULL, conf text NOT NULL, models text NOT NULL,
+      decks text NOT NULL, dconf text NOT NULL, tags text NOT NULL);
+    CREATE TABLE notes (
+      id integer PRIMARY KEY, guid text NOT NULL, mid integer NOT NULL, mod integer NOT NULL, usn integer NOT NULL,
+      tags text NOT NULL, flds text NOT NULL, sfld integer NOT NULL, csum integer NOT NULL, flags integer NOT NULL,
+      data text NOT NULL);
+    CREATE TABLE cards (
+      id integer PRIMARY KEY, nid integer NOT NULL, did integer NOT NULL, ord integer NOT NULL, mod integer NOT NULL,
+      usn integer NOT NULL, type integer NOT NULL, queue integer NOT NULL, due integer NOT NULL, ivl integer NOT NULL,
+      factor integer NOT NULL, reps integer NOT NULL, lapses integer NOT NULL, left integer NOT NULL,
+      odue integer NOT NULL, odid integer NOT NULL, flags integer NOT NULL, data text NOT NULL);
+    CREATE TABLE revlog (
+      id integer PRIMARY KEY, cid integer NOT NULL, usn integer NOT NULL, ease integer NOT NULL, ivl integer NOT NULL,
+      lastIvl integer NOT NULL, factor integer NOT NULL, time integer NOT NULL, type integer NOT NULL);
+    CREATE TABLE graves (usn integer NOT NULL, oid integer NOT NULL, type integer NOT NULL);
+    CREATE INDEX ix_notes_usn ON notes (usn);
+    CREATE INDEX ix_cards_usn ON cards (usn);
+    CREATE INDEX ix_revlog_usn ON revlog (usn);
+    CREATE INDEX ix_cards_nid ON cards (nid);
+    CREATE INDEX ix_cards_sched ON cards (did, queue, due);
+    CREATE INDEX ix_revlog_cid ON revlog (cid);
+    CREATE INDEX ix_notes_csum ON notes (csum);
+    """
+}

@@ -1,0 +1,71 @@
+internal import Glibc
+
+/// Pictures and sounds of imported packages, each kept once, under the hash of its content. The names that packages give are
+/// only noted, in `names.tsv`: hash, a tab, the name. No path is ever made of them.
+public struct MediaShelf: Sendable {
+  /// The folder.
+  public let folder: String
+
+  /// A shelf in a folder, which is made where it is missing; those above it must be there.
+  public init(_ folder: String) { self.folder = folder }
+
+  /// The file of a content: its hash, and the ending of its name where that is plain.
+  public static func file(for name: String, _ content: [UInt8]) -> String {
+    let ending =
+      name.split(separator: ".", omittingEmptySubsequences: false).dropFirst().last?.lowercased() ?? ""
+    let isPlain =
+      1...5 ~= ending.utf8.count && ending.utf8.allSatisfy { 0x61...0x7A ~= $0 || 0x30...0x39 ~= $0 }
+    return SHA256.hex(of: content) + (isPlain ? ".\(ending)" : "")
+  }
+
+  /// Keeps a file, whole or not at all.
+  ///
+  /// - Returns: Whether it was not there yet.
+  /// - Throws: `PackageError`.
+  @discardableResult
+  public func keep(_ name: String, _ content: [UInt8]) throws(PackageError) -> Bool {
+    if unsafe mkdir(folder, 0o700) != 0, errno != EEXIST { throw failure(folder) }
+    let file = Self.file(for: name, content)
+    let path = "\(folder)/\(file)"
+    if unsafe access(path, F_OK) == 0 { return false }
+    let temporary = "\(path).\(getpid()).tmp"
+    unsafe unlink(temporary)
+    try write(content, to: temporary, O_CREAT | O_EXCL)
+    guard unsafe rename(temporary, path) == 0 else {
+      let failure = failure(path)
+      unsafe unlink(temporary)
+      throw failure
+    }
+    let noted = name.unicodeScalars.filter { $0.value >= 0x20 && $0.value != 0x7F }
+    let line = "\(file)\t\(String(String.UnicodeScalarView(noted)))\n"
+    try write(Array(line.utf8), to: "\(folder)/names.tsv", O_CREAT | O_APPEND)
+    return true
+  }
+
+  private func write(_ bytes: [UInt8], to path: String, _ flags: Int32) throws(PackageError) {
+    let file = unsafe open(path, O_WRONLY | O_CLOEXEC | O_NOFOLLOW | flags, 0o600)
+    guard file >= 0 else { throw failure(path) }
+    var isWritten = true
+    var start = 0
+    while start < bytes.count {
+      let count = unsafe bytes[start...].withUnsafeBytes {
+        unsafe Glibc.write(file, $0.baseAddress, $0.count)
+      }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else {
+        isWritten = false
+        break
+      }
+      start += count
+    }
+    let failure = failure(path)
+    guard close(file) == 0, isWritten else {
+      if flags & O_EXCL != 0 { unsafe unlink(path) }
+      throw failure
+    }
+  }
+
+  private func failure(_ path: String) -> PackageError {
+    .refused(path, unsafe String(cString: strerror(errno)))
+  }
+}

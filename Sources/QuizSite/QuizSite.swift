@@ -1,0 +1,103 @@
+public import Drills
+public import HTTPServer
+internal import Synchronization
+
+/// The quiz as a web site for this machine: a page, the questions, finished tasks. `Models/quiz-site/openapi.json` describes
+/// every address; what is answered here goes the way of the quiz in the terminal, into the same history.
+public final class QuizSite: Sendable {
+  /// Opens the learner's quizzes; called once, by the first request that needs them.
+  public typealias Opening = @Sendable () throws(TrainerError) -> sending QuizDesk
+
+  /// The part of the address that only the learner knows.
+  public let token: String
+  private let files: [String: [UInt8]]
+  private let names: [String]
+  private let opening: Opening
+  private let table = Mutex(Table())
+
+  /// What is on the table, opened when it is first needed.
+  struct Table {
+    var desk: QuizDesk?
+    var run: QuizRun?
+  }
+
+  /// Makes a site.
+  ///
+  /// - Parameters:
+  ///   - token: Letters and digits that cannot be guessed.
+  ///   - files: `index.html`, `quiz.css`, `quiz.js`, `openapi.json`.
+  ///   - packs: The names of the packs; none for all.
+  ///   - opening: Opens the quizzes.
+  public init(token: String, files: [String: [UInt8]], packs: [String] = [], opening: @escaping Opening) {
+    self.token = token
+    self.files = files
+    names = packs
+    self.opening = opening
+  }
+
+  /// The address that a person opens.
+  public func address(port: Int) -> String { "http://127.0.0.1:\(port)/\(token)/" }
+
+  /// Answers a request.
+  public func answer(_ request: HTTPRequest) -> HTTPResponse {
+    var response: HTTPResponse
+    do throws(SiteError) {
+      let page = try SiteGate(token: token).path(of: request)
+      response = try answer(request, at: page)
+    } catch {
+      response = error.response
+    }
+    if response.status == 405 {
+      let methods = SiteGate.methods(of: SiteGate.page(in: request.path)).joined(separator: ", ")
+      response.headers.append(HTTPRequest.Field("Allow", methods))
+    }
+    response.headers += Self.safety
+    return response
+  }
+
+  /// What keeps browsers from doing more with an answer than they should.
+  private static let safety = [
+    HTTPRequest.Field(
+      "Content-Security-Policy",
+      "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; base-uri 'none'; "
+        + "form-action 'none'; frame-ancestors 'none'"),
+    HTTPRequest.Field("X-Content-Type-Options", "nosniff"),
+    HTTPRequest.Field("Referrer-Policy", "no-referrer"),
+    HTTPRequest.Field("Cross-Origin-Resource-Policy", "same-origin"),
+    HTTPRequest.Field("Cross-Origin-Opener-Policy", "same-origin"),
+    HTTPRequest.Field("Cache-Control", "no-store"),
+  ]
+
+  private static let types = [
+    "html": "text/html; charset=utf-8", "css": "text/css; charset=utf-8",
+    "js": "text/javascript; charset=utf-8", "json": "application/json",
+  ]
+
+  private func answer(_ request: HTTPRequest, at page: String) throws(SiteError) -> HTTPResponse {
+    let isPost = request.method == "POST"
+    switch page {
+    case "questions": return try onTable { table throws(SiteError) in try table.questions(request, names) }
+    case "tasks": return try onTable { table throws(SiteError) in try table.receive(request) }
+    case "quiz" where !isPost: return try onTable { table throws(SiteError) in try table.overview(names) }
+    case "quiz": return try onTable { table throws(SiteError) in try table.begin(request, names) }
+    case "quiz/answer": return try onTable { table throws(SiteError) in try table.choose(request) }
+    case "quiz/next": return try onTable { table throws(SiteError) in try table.goOn(request) }
+    default:
+      let name = page.isEmpty ? "index.html" : page
+      guard let bytes = files[name], let type = Self.types[String(name.split(separator: ".").last ?? "")]
+      else { throw SiteError(.notFound, "There is no such page.") }
+      return HTTPResponse(200, headers: [HTTPRequest.Field("Content-Type", type)], body: bytes)
+    }
+  }
+
+  private func onTable(
+    _ work: (inout Table) throws(SiteError) -> HTTPResponse
+  ) throws(SiteError) -> HTTPResponse {
+    try table.withLock { table throws(SiteError) in
+      if table.desk == nil {
+        do throws(TrainerError) { table.desk = try opening() } catch { throw SiteError(error) }
+      }
+      return try work(&table)
+    }
+  }
+}

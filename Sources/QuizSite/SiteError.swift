@@ -1,0 +1,67 @@
+internal import Decks
+internal import Drills
+internal import HTTPServer
+
+/// Why a request is not carried out.
+struct SiteError: Error {
+  /// Stable names of what can go wrong, as the description in `openapi.json` lists them.
+  enum Code: String {
+    case badRequest = "bad_request"
+    case foreignOrigin = "foreign_origin"
+    case notFound = "not_found"
+    case methodNotAllowed = "method_not_allowed"
+    case conflict
+    case tooLong = "too_long"
+    case notJSON = "not_json"
+    case wrongHost = "wrong_host"
+    case failed
+
+    var status: Int {
+      switch self {
+      case .badRequest: 400
+      case .foreignOrigin: 403
+      case .notFound: 404
+      case .methodNotAllowed: 405
+      case .conflict: 409
+      case .tooLong: 413
+      case .notJSON: 415
+      case .wrongHost: 421
+      case .failed: 500
+      }
+    }
+  }
+
+  var code: Code
+  /// For a person.
+  var message: String
+  /// All that is wrong.
+  var faults: [String] = []
+
+  init(_ code: Code, _ message: String, faults: [String] = []) {
+    self.code = code
+    self.message = message
+    self.faults = faults
+  }
+
+  /// What the data said.
+  init(_ error: TrainerError) {
+    self.init(error.code == "no_such_pack" ? .badRequest : .failed, error.message)
+  }
+
+  var response: HTTPResponse {
+    .json(
+      code.status,
+      .object([
+        JSONField("error", .string(code.rawValue)), JSONField("message", .string(message)),
+        JSONField("faults", .array(faults.map(JSONContent.string))),
+      ]))
+  }
+}
+
+extension HTTPResponse {
+  /// A value as JSON.
+  static func json(_ status: Int, _ content: JSONContent) -> HTTPResponse {
+    HTTPResponse(
+      status, headers: [HTTPRequest.Field("Content-Type", "application/json")], body: content.bytes + [0x0A])
+  }
+}

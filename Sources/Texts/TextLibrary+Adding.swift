@@ -1,0 +1,107 @@
+internal import Scripture
+
+/// What came of adding a text.
+public struct TextImport: Sendable, Equatable {
+  /// The name it is asked for by.
+  public var name: String
+  /// How many verses it has.
+  public var verses: Int
+  /// How many books those are of.
+  public var books: Int
+  /// Where it is kept.
+  public var path: String
+  /// The forms that its files had.
+  public var forms: Set<TextForm>
+  /// How many files it came from.
+  public var files: Int
+  /// What was wrong in the files, by line; the first thousand.
+  public var mistakes: [TextMistake]
+  /// How many mistakes there were.
+  public var mistakeCount: Int
+  /// What the files hold beside the words of verses.
+  public var leftOut: [LeftOut]
+}
+
+/// Adding texts.
+extension TextLibrary {
+  /// Files of a folder that are looked at.
+  static let mostFiles = 500
+
+  /// Adds a text from a file or from the files of a folder, or replaces one of the same name. The form of each file is told
+  /// by its content: lines of verses, OSIS or USFM.
+  ///
+  /// Mistakes are collected and what is right is kept. The stored text appears whole or not at all.
+  ///
+  /// - Parameters:
+  ///   - file: The file, or a folder of files, which are read in the order of their names.
+  ///   - name: What the text shall be called.
+  /// - Returns: What came of it.
+  /// - Throws: `TextError` where nothing could be added.
+  public func add(file: String, name: String) throws(TextError) -> TextImport {
+    guard Self.isName(name) else { throw .badName(name) }
+    if Files.isFolder(file) { return try add(folder: file, name: name) }
+    return try add(bytes: try contents(of: file), origin: file, name: name)
+  }
+
+  /// Adds a text that has been read already, as from a pipe; else as `add(file:name:)`.
+  ///
+  /// - Parameters:
+  ///   - bytes: The text.
+  ///   - origin: Where it is from, for people.
+  ///   - name: What the text shall be called.
+  /// - Returns: What came of it.
+  /// - Throws: `TextError` where nothing could be added.
+  public func add(bytes: [UInt8], origin: String, name: String) throws(TextError) -> TextImport {
+    guard Self.isName(name) else { throw .badName(name) }
+    var importer = TextImporter(canon: canon)
+    do throws(XMLFault) {
+      try importer.read(bytes)
+    } catch {
+      throw .broken(origin, line: error.line, error.message)
+    }
+    return try keep(importer, files: 1, origin: origin, name: name)
+  }
+
+  private func add(folder: String, name: String) throws(TextError) -> TextImport {
+    let names = Files.names(in: folder).filter { !$0.hasPrefix(".") && !Files.isFolder("\(folder)/\($0)") }
+    guard names.count <= Self.mostFiles else {
+      throw .unreadable(folder, "it holds \(names.count) files, and no text has more than \(Self.mostFiles)")
+    }
+    var importer = TextImporter(canon: canon)
+    var (files, total) = (0, 0)
+    for file in names {
+      let path = "\(folder)/\(file)"
+      let bytes = try contents(of: path)
+      total += bytes.count
+      guard total <= Self.mostBytes else { throw .tooLarge(folder, limit: Self.mostBytes) }
+      // Beside the books of a text lie notes and licences: only what is marked up is read.
+      guard TextForm.of(bytes) != .plain else {
+        importer.skip(file: file)
+        continue
+      }
+      do throws(XMLFault) {
+        try importer.read(bytes, file: file)
+      } catch {
+        throw .broken(path, line: error.line, error.message)
+      }
+      files += 1
+    }
+    return try keep(importer, files: files, origin: folder, name: name)
+  }
+
+  private func keep(
+    _ importer: consuming TextImporter, files: Int, origin: String, name: String
+  ) throws(TextError) -> TextImport {
+    guard let path = path(ofText: name), let folder = textsFolder else {
+      throw .unwritable("the folder for texts", "HOME and XDG_DATA_HOME are not set")
+    }
+    let verses = importer.finished()
+    guard verses.count > 0 else { throw .noVerses(origin) }
+    Files.makeFolder(folder)
+    let failure = Files.write(verses.stored(origin: origin), to: path)
+    guard failure == 0 else { throw .unwritable(path, Files.reason(failure)) }
+    return TextImport(
+      name: name, verses: verses.count, books: verses.bookCount, path: path, forms: importer.forms,
+      files: files, mistakes: verses.mistakes, mistakeCount: verses.mistakeCount, leftOut: verses.leftOut)
+  }
+}

@@ -1,0 +1,64 @@
+/// Cuts a USFM file into markers and the text between them. Cost: one pass.
+struct USFMScanner {
+  enum Piece {
+    /// `\q1`, `\nd*`, `\+nd`: the name without its slash, `+` and star.
+    case marker(String, isEnd: Bool)
+    case text(ArraySlice<UInt8>)
+  }
+
+  private let bytes: [UInt8]
+  private var at: Int
+  /// The line of the piece that was given last.
+  private(set) var line = 1
+  private var nextLine = 1
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    at = TextForm.start(of: bytes)
+  }
+
+  /// The next piece; nil at the end of the file.
+  mutating func next() -> Piece? {
+    line = nextLine
+    guard at < bytes.count else { return nil }
+    guard bytes[at] == Self.slash else {
+      let end = bytes[at...].firstIndex(of: Self.slash) ?? bytes.count
+      defer { advance(to: end) }
+      return .text(bytes[at..<end])
+    }
+    var start = at + 1
+    if start < bytes.count, bytes[start] == UInt8(ascii: "+") { start += 1 }
+    // A name of some length is none, and is cut: the rest is text.
+    let end = min(start + 40, bytes[start...].firstIndex { !Self.isName($0) } ?? bytes.count)
+    let name = String(decoding: bytes[start..<end], as: UTF8.self)
+    if end < bytes.count, bytes[end] == UInt8(ascii: "*") {
+      advance(to: end + 1)
+      return .marker(name, isEnd: true)
+    }
+    // One space belongs to the marker.
+    let hasSpace = end < bytes.count && bytes[end] == 0x20
+    advance(to: hasSpace ? end + 1 : end)
+    return .marker(name, isEnd: false)
+  }
+
+  /// The word that comes next, as of `\v 12`, without what follows it; empty where none stands on this line.
+  mutating func word() -> String {
+    while at < bytes.count, bytes[at] == 0x20 || bytes[at] == 0x09 { at += 1 }
+    let end = bytes[at...].firstIndex { XMLReader.isSpace($0) || $0 == Self.slash } ?? bytes.count
+    // Only its start is looked at: no number of a verse is longer.
+    let word = String(decoding: bytes[at..<min(end, at + 60)], as: UTF8.self)
+    advance(to: end)
+    return word
+  }
+
+  private mutating func advance(to end: Int) {
+    for byte in bytes[at..<end] where byte == 0x0A { nextLine += 1 }
+    at = end
+  }
+
+  private static let slash = UInt8(ascii: "\\")
+
+  private static func isName(_ byte: UInt8) -> Bool {
+    (0x61...0x7A).contains(byte | 0x20) || (0x30...0x39).contains(byte) || byte == UInt8(ascii: "-")
+  }
+}

@@ -1,0 +1,86 @@
+import CommandLineOptions
+import Decks
+import Desktop
+import Drills
+import HTTPServer
+import ModelData
+import QuizSite
+import Storage
+import Terminal
+
+/// `recite quiz serve`: the quiz in a browser of this machine.
+struct QuizServeRun {
+  let session: Session
+  private var output: Output { session.output }
+
+  init(_ session: Session) { self.session = session }
+
+  func run(_ plan: ParsedCommand) async throws -> ExitCode {
+    let names = plan[QuizServeCommand.packs]
+    let before = try check(names)
+    let site = try site(names)
+    let server = try HTTPServer(port: plan[QuizServeCommand.port] ?? 0) { site.answer($0) }
+    let address = site.address(port: server.port)
+    output.line(StyledText(address))
+    output.flush()
+    output.note(StyledText("Open this address in a browser on this machine. Ctrl-C ends it.", .dim))
+    if plan[QuizServeCommand.open] { open(address) }
+    await Self.untilInterrupted()
+    server.stop()
+    let answered = try session.quizDesk().tasks().entries.count - before
+    output.note(
+      StyledText(
+        answered == 1 ? "Ended: 1 question was finished." : "Ended: \(answered) questions were finished."))
+    await QuizMail(session).sendInPassing()
+    return .success
+  }
+
+  /// How many tasks there are at the start.
+  ///
+  /// - Throws: `CommandFailure` where there is nothing to serve.
+  private func check(_ names: [String]) throws -> Int {
+    let desk = try session.quizDesk()
+    for name in names { _ = try desk.pack(named: name) }
+    guard try !desk.packs().isEmpty else {
+      throw CommandFailure(
+        "You have no quiz packs yet.", advice: "Bring one in: recite quiz import questions.json")
+    }
+    return try desk.tasks().entries.count
+  }
+
+  private func site(_ names: [String]) throws -> QuizSite {
+    let (path, calendar, clock) = (try session.storePath(), session.calendar(), session.clock)
+    return QuizSite(token: Self.token(), files: ModelData.quizSite, packs: names) { () throws(TrainerError) in
+      do throws(StoreError) {
+        let store = try Store(opening: path, now: clock.now())
+        return QuizDesk(store: store, calendar: calendar) { clock.now() }
+      } catch {
+        throw TrainerError(error)
+      }
+    }
+  }
+
+  /// 128 bits of chance.
+  private static func token() -> String {
+    var generator = SystemRandomNumberGenerator()
+    return (0..<2).map { _ in
+      let digits = String(generator.next() as UInt64, radix: 16)
+      return String(repeating: "0", count: 16 - digits.count) + digits
+    }.joined()
+  }
+
+  private func open(_ address: String) {
+    do throws(DesktopError) {
+      try WebPage(template: address, word: "").open(environment: session.environment)
+    } catch {
+      output.message(StyledText(error.message, .warning))
+    }
+  }
+
+  private static func untilInterrupted() async {
+    let (stream, continuation) = AsyncStream<Never>.makeStream()
+    let taker = Interrupt.shared.take { continuation.finish() }
+    defer { Interrupt.shared.remove(taker) }
+    for await _ in stream {}
+  }
+}

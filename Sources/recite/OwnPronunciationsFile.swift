@@ -1,0 +1,33 @@
+import Glibc
+import Speech
+import Texts
+
+/// Where the person's own pronunciations are kept: `pronunciations.tsv` beside the rest of their data.
+struct OwnPronunciationsFile {
+  /// Nil where there is no folder for data.
+  let path: String?
+
+  init(environment: [String: String]) {
+    path = TextEnvironment(variables: environment).dataFolder.map { $0 + "/pronunciations.tsv" }
+  }
+
+  /// More than ten thousand entries have.
+  private static let mostBytes = 4 << 20
+
+  /// All of them; none where there is no file.
+  func read() throws -> OwnPronunciations {
+    guard let path, unsafe access(path, F_OK) == 0 else { return OwnPronunciations() }
+    return OwnPronunciations(try FileContents.read(path, limit: Self.mostBytes))
+  }
+
+  /// Puts others in their place.
+  func write(_ pronunciations: OwnPronunciations) throws {
+    guard let path else {
+      throw CommandFailure(
+        "There is no folder for your data.",
+        advice: "Set HOME or XDG_DATA_HOME to a path that begins with a slash.")
+    }
+    try FileWriting.makeFolders(above: path)
+    try FileWriting.write(pronunciations.bytes, to: path)
+  }
+}

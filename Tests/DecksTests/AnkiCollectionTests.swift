@@ -1,0 +1,104 @@
+import FoundationEssentials
+import Testing
+
+@testable import Decks
+
+@Suite("Anki's collections")
+struct AnkiCollectionTests {
+  private func sides(_ question: String, _ answer: String, _ fields: [String: String]) -> [String] {
+    let sides = AnkiTemplate(question: question, answer: answer).sides(fields)
+    return [sides.front, sides.back]
+  }
+
+  @Test("A template shows fields, and sections where fields are filled or empty")
+  func templates() {
+    let fields = ["Front": "f", "Back": "b", "Empty": "<br>", "Kana": " 日本[にほん]語"]
+    #expect(sides("{{Front}}", "{{FrontSide}}<hr id=answer>{{Back}}", fields) == ["f", "b"])
+    #expect(
+      sides("{{#Front}}x{{#Empty}}y{{/Empty}}{{^Empty}}z{{/Empty}}{{/Front}}", "{{ Back }}", fields) == [
+        "xz", "b",
+      ])
+    #expect(sides("{{type:Back}}{{hint:Back}}a", "{{type:Back}}", fields) == ["a", "b"])
+    #expect(sides("{{kana:Kana}}", "{{kanji:Kana}}", fields) == ["にほん語", "日本語"])
+    #expect(sides("{{Unknown}}{{tts en:Front}}{{! remark }}{{{Front}}}", "{{", fields)[0].hasPrefix("f"))
+    #expect(sides("{{#Front}}open", "}} {{/Front}} {{Back", fields) == ["open", "}}  {{Back"])
+  }
+
+  @Test("Anki's four buttons are our four ratings; before the second scheduler a card being learnt had three")
+  func buttons() {
+    func ratings(_ kind: Int, old: Bool) -> [CardRating?] {
+      (0...5).map {
+        AnkiReviewLog.rating(
+          of: AnkiCollection.Review(time: 1, card: 1, ease: $0, kind: kind), hasOldButtons: old)
+      }
+    }
+    for kind in 0...3 {
+      #expect(ratings(kind, old: false) == [nil, .fail, .hard, .good, .easy, nil])
+    }
+    #expect(ratings(0, old: true) == [nil, .fail, .good, .easy, .easy, nil])
+    #expect(ratings(1, old: true) == [nil, .fail, .hard, .good, .easy, nil])
+    #expect(ratings(4, old: false).allSatisfy { $0 == nil })
+    for rating in CardRating.allCases {
+      let review = AnkiCollection.Review(time: 1, card: 1, ease: AnkiReviewLog.ease(of: rating), kind: 1)
+      #expect(AnkiReviewLog.rating(of: review, hasOldButtons: false) == rating)
+    }
+  }
+
+  @Test("Gaps inside gaps are asked one by one")
+  func nested() {
+    let note = ImportedNote(
+      front: "{{c1::Paris {{c2::on the Seine::where}}}} is {{c3::old}} }}", back: "", key: "k")
+    #expect(
+      AnkiCloze.notes(of: note).map { [$0.front, $0.back] } == [
+        ["[...] is old }}", "Paris on the Seine"], ["Paris [where] is old }}", "on the Seine"],
+        ["Paris on the Seine is [...] }}", "old"],
+      ])
+    #expect(AnkiCloze.notes(of: ImportedNote(front: "{{c1::open", back: "x")) == [])
+  }
+
+  @Test("Sounds are left out where there are words; pictures keep their names")
+  func media() {
+    #expect(AnkiMedia.withoutSounds("dog [sound:dog.mp3]") == "dog")
+    #expect(AnkiMedia.withoutSounds("[sound:dog.mp3]") == "[dog.mp3]")
+    #expect(AnkiMedia.withoutSounds("[no sound] a") == "[no sound] a")
+    #expect(
+      AnkiMedia.names(in: "<img src=\"a%20b.png\"> <img src='c&amp;d.png'> <img src=e.png>[sound:f g.mp3]")
+        == ["f g.mp3", "a b.png", "c&d.png", "e.png"])
+    #expect(AnkiMedia.names(in: "[sound:100%.mp3]") == ["100%.mp3"])
+  }
+
+  @Test("What cannot be asked in words is told with its note, and the rest comes in")
+  func faults() {
+    let notetypes = [
+      Int64(1): AnkiCollection.Notetype(
+        name: "Basic", fields: ["Front", "Back"],
+        templates: [0: AnkiTemplate(question: "{{Front}}", answer: "{{FrontSide}}<hr id=\"answer\">{{Back}}")]
+      ),
+      2: AnkiCollection.Notetype(
+        name: "Occlusion", isCloze: true, fields: ["Occlusion"],
+        templates: [0: AnkiTemplate(question: "{{cloze:Occlusion}}", answer: "{{cloze:Occlusion}}")]),
+    ]
+    let fields = [
+      "a\u{1F}b", "only", "{{c1::image-occlusion:rect:left=.1}}", "{{c1::x}}", "lost\u{1F}notetype",
+    ]
+    let kinds: [Int64] = [1, 1, 2, 2, 9]
+    let notes = zip(fields, kinds).enumerated().map { index, note in
+      AnkiCollection.Note(id: Int64(index), mark: "g\(index)", notetype: note.1, tags: "", fields: note.0)
+    }
+    var cards = notes.map { AnkiCollection.Card(id: $0.id, note: $0.id, deck: 1, ordinal: 0) }
+    cards.append(AnkiCollection.Card(id: 10, note: 3, deck: 1, ordinal: 4))
+    cards.append(AnkiCollection.Card(id: 11, note: 77, deck: 1, ordinal: 0))
+    let reading = AnkiCollection(notetypes: notetypes, notes: notes, cards: cards).importedNotes().reading
+    #expect(reading.value.map(\.front) == ["a", "[...]", "lost"])
+    #expect(reading.faults.map(\.subject) == ["note 2", "note 3", "note 4", "card 11"])
+  }
+
+  @Test("A history is sorted, each instant once, and what is no answer left out")
+  func histories() {
+    let log = [(30, 4), (10, 1), (20, 0), (10, 3), (-5, 3)].map {
+      AnkiCollection.Review(time: Int64($0.0), card: 1, ease: $0.1, kind: 1)
+    }
+    let history = AnkiReviewLog.histories(of: AnkiCollection(reviews: log))[1]
+    #expect(history?.map { Int(($0.time.timeIntervalSince1970 * 1000).rounded()) } == [10, 30])
+  }
+}

@@ -1,0 +1,63 @@
+import Decks
+import Foundation
+import Memory
+import Storage
+import TestSupport
+import Testing
+
+@testable import Drills
+
+@Suite("A Play that was broken off")
+struct CardPlayTests {
+  private let folder: TemporaryFolder
+  private static let now = Date(timeIntervalSince1970: 1_750_150_000)
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func desk() throws -> CardDesk {
+    let store = try Store(opening: folder.file("recite.sqlite"), now: Self.now)
+    return try CardDesk(store: store, calendar: StudyCalendar { _ in 0 }, clock: { Self.now })
+  }
+
+  private func pass(_ run: CardRun) throws {
+    _ = try run.turn()
+    _ = try run.rate(.good)
+  }
+
+  @Test("goes on with the cards that were not passed, also with those made since; finished, it begins anew")
+  func resumed() throws {
+    let desk = try desk()
+    let cards = ["Rhine", "Elbe", "Oder"].map { CardText(front: $0, back: "a river") }
+    let list = try desk.makeList(named: "Rivers", cards: cards)
+    let first = try CardRun(.play, at: desk)
+    #expect(first.resumedAfter == 0 && first.session.cards.count == 3)
+    let passed = try #require(first.card?.id)
+    try pass(first)
+
+    let other = try self.desk()
+    try other.add([CardText(front: "Spree", back: "a river")], to: list)
+    let second = try CardRun(.play, at: other)
+    #expect(second.resumedAfter == 1 && second.session.cards.count == 3)
+    #expect(!second.session.cards.contains(passed))
+    // A review of one list begins as ever; `again` begins the Play anew.
+    #expect(try CardRun(.review(list.id), at: other).resumedAfter == 0)
+    for _ in 0..<3 { try pass(second) }
+    #expect(second.card == nil)
+    #expect(try CardRun(.play, at: self.desk()).session.cards.count == 4)
+  }
+
+  @Test("an answer that was taken back is asked again; `again` begins with all cards")
+  func takenBack() throws {
+    let desk = try desk()
+    try desk.makeList(
+      named: "Rivers", cards: ["Rhine", "Elbe"].map { CardText(front: $0, back: "a river") })
+    let run = try CardRun(.play, at: desk)
+    try pass(run)
+    #expect(try CardRun(.play, at: self.desk()).session.cards.count == 1)
+    _ = try run.takeBack()
+    #expect(try CardRun(.play, at: self.desk()).session.cards.count == 2)
+    _ = try run.rate(.hard)
+    #expect(try CardRun(.play, again: true, at: self.desk()).session.cards.count == 2)
+    #expect(try CardRun(.play, at: self.desk()).resumedAfter == 0)
+  }
+}
