@@ -83,12 +83,11 @@ extension Store {
 
   // MARK: Going on
 
-  /// Brings the snapshot up to date with events that were just written. Costs a row for each card they are about; a
+  /// Brings the snapshot up to date with events that were just written. `lists` are those before. Costs a row for each card they are about; a
   /// change of scheduler is about all cards of its list.
   static func apply(
-    _ events: [CardEvent], fsrs: FSRS, in connection: inout Connection
+    _ events: [CardEvent], to lists: [CardListRecord], fsrs: FSRS, in connection: inout Connection
   ) throws(StoreError) {
-    let lists = try cardLists(in: &connection)
     var ids = Set(events.compactMap(\.card))
     for list in events.compactMap(\.replanned) {
       let members = try connection.rows("SELECT id FROM cards WHERE list_id = ?", .integer(list.rawValue)) {

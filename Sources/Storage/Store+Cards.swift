@@ -57,13 +57,14 @@ extension Store {
       var numbers = try Self.cardNumbers(in: &connection)
       let events = try events(&numbers).map { event throws(StoreError) in try Self.checked(event) }
       guard !events.isEmpty else { return [] }
+      let lists = try Self.cardLists(in: &connection)
       var first: Int64?
       for event in events {
         try Self.append(event, at: time, in: &connection)
         first = first ?? connection.lastInsertID
       }
       let last = connection.lastInsertID
-      try Self.apply(events, fsrs: fsrs, in: &connection)
+      try Self.apply(events, to: lists, fsrs: fsrs, in: &connection)
       try Self.refuseTakenCardList(in: &connection)
       try Self.note(
         title, undoneBy: [.retractCardEvents(first: first ?? last, last: last)], at: time, in: &connection)

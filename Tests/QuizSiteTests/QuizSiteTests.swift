@@ -1,5 +1,7 @@
 import Decks
+import Drills
 import Foundation
+import HTTPServer
 import ModelData
 import TestSupport
 import Testing

@@ -56,7 +56,9 @@ extension Setting {
   private func place(_ text: String) -> String? {
     guard domain != .path else {
       let parts = text.split(separator: ".", omittingEmptySubsequences: false)
-      let isPath = parts.count <= 20 && parts.allSatisfy { !$0.isEmpty && $0.utf8.allSatisfy(Self.isInName) }
+      let isPath =
+        parts.count <= 20
+        && parts.allSatisfy { !$0.isEmpty && $0.first != "-" && $0.utf8.allSatisfy(Self.isInName) }
       return isPath ? text : nil
     }
     let lead = ["https://", "http://"].first { text.lowercased().hasPrefix($0) }

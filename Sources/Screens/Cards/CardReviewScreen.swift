@@ -131,7 +131,7 @@ struct CardReviewScreen: Screen {
     if let listening = input.listening {
       canvas.write(listening.line(space), row: space.rows - 1)
     } else if let last = news.last, !news.isBackShown, input.field == nil, lines.count < space.rows - 1 {
-      canvas.write(StyledText("The card before: \(last)", .dim), row: space.rows - 1)
+      canvas.write(StyledText(last, .dim), row: space.rows - 1)
     }
     return canvas
   }

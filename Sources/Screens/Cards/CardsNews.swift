@@ -54,7 +54,7 @@ public struct CardReviewNews: Sendable, Hashable {
   public var canTakeBack: Bool
   /// Whether the back can be said.
   public var canListen: Bool
-  /// What became of the card before: "Good: level F, again in 3 days".
+  /// What became of the card before ("The card before: good, level F, again in 3 days"), or that a Play goes on.
   public var last: String?
   /// How many cards are to be reviewed now, in all lists.
   public var left: Int

@@ -114,13 +114,11 @@ final class CardsHost {
       let run = try CardRun(scope, at: desk)
       _ = try run.start()
       self.run = run
-      last = nil
+      let passed = run.resumedAfter
+      last = passed > 0 ? "Your Play goes on: \(DeckText.cards(passed)) passed before." : nil
     }
     guard let run else { return [] }
     switch wish {
-    case .review where run.resumedAfter > 0 && run.session.index == 0:
-      let passed = DeckText.cards(run.resumedAfter)
-      return [standing(run, desk), .done("Your Play goes on: \(passed) passed before.")]
     case .turn:
       voice.hush()
       _ = try run.turn()
@@ -178,7 +176,7 @@ final class CardsHost {
     guard let card = desk.library.card(id, on: desk.today), let scheduler = desk.library.scheduler(of: id)
     else { return nil }
     let day = DeckText.again(card, by: scheduler, on: desk.today)
-    return "\(rating.rawValue), level \(card.level.rawValue), again \(day)"
+    return "The card before: \(rating.rawValue), level \(card.level.rawValue), again \(day)"
   }
 
   private func standing(_ run: CardRun, _ desk: CardDesk) -> News {
