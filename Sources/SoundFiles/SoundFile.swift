@@ -62,6 +62,8 @@ public struct SoundFile: Sendable, Equatable {
     var samples: [Int16] = []
     samples.reserveCapacity(reader.expectedSamples)
     while let block = try reader.next() { samples += block }
+    // A frame or two at a high rate come to less than one sample.
+    guard !samples.isEmpty else { throw .noSamples(reader.name) }
     self.init(
       pcm: PCM(samples: samples, sampleRate: PCM.recognitionRate), originalSampleRate: reader.sampleRate,
       originalChannels: reader.channels, notes: reader.notes)

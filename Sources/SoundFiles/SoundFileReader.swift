@@ -21,7 +21,7 @@ public struct SoundFileReader: ~Copyable {
   /// About how many samples will come, for reserving memory.
   var expectedSamples: Int
 
-  private let name: String
+  let name: String
   private let handle: SoundHandle
   private var resampler: Resampler?
   private var interleaved: [Float]

@@ -66,7 +66,7 @@ struct ConfigurationTests {
       ("jobz = 2", "there is no setting 'jobz'; did you mean jobs?"),
       ("jobs = many", "jobs needs a whole number from 1 to 256, not 'many'"), ("jobs =", "not ''"),
       ("quiet = on", "quiet needs yes or no, not 'on'"), ("format = xml", "text, jsonl or tsv"),
-      ("voice = en-gb", "recite settings set voice VALUE; for one command only: cards-review.voice"),
+      ("voice = en-gb", "recite settings set voice VALUE; for one command only: cards-play.voice"),
       ("pass = 0.5", "write listen.pass or score.pass"), ("text = web", "one of your settings"),
       ("output = x", "no setting"), ("score.voice = x", "no setting"), ("= 3", "sets nothing"),
       ("pitch = 40\n\npitch = 41", "pitch is set in line 3 already"),

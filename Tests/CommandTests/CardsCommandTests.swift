@@ -39,6 +39,30 @@ struct CardsCommandTests {
     try Recite.run("data", "check", with: later)
   }
 
+  @Test(
+    "A package of Anki's comes in with its reviews, once, and is taken back; a damaged one changes nothing")
+  func package() throws {
+    let package = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .appending(path: "Fixtures/Anki/latest.apkg").path
+    // After the answers in the package.
+    let later = changes().merging(["RECITE_NOW": "2027-03-02T08:00:00Z"]) { $1 }
+    let dry = try Recite.run("cards", "import", package, "--dry-run", with: later)
+    #expect(dry.messages.contains("8 new") && dry.messages.contains("4 reviews"), "\(dry.messages)")
+    try Recite.run("cards", "import", package, with: later)
+    let again = try Recite.run("cards", "import", package, with: later)
+    #expect(again.messages.contains("0 new, 0 changed, 8 there already."), "\(again.messages)")
+    let bytes = Array(try Data(contentsOf: URL(filePath: package)))
+    let broken = try home.write("broken.apkg", Array(bytes.prefix(3000)))
+    let refused = try Recite.run("cards", "import", broken, expecting: 2, with: later)
+    #expect(refused.messages.contains("damaged"), "\(refused.messages)")
+    let written = home.file("out.apkg")
+    try Recite.run("cards", "export", "Europe::Capitals", "--output", written, with: later)
+    let back = try Recite.run("cards", "import", written, with: later)
+    #expect(back.messages.contains("0 new, 0 changed, 8 there already."), "\(back.messages)")
+    try Recite.run("undo", with: later)
+    #expect(try Recite.run("cards", "list", "--format", "jsonl", with: later).lines == [])
+  }
+
   @Test("Typed at a terminal: a slip is forgiven, Enter takes the rating that follows, u takes it back")
   func typed() throws {
     try Recite.run("cards", "new", "Words", with: changes())

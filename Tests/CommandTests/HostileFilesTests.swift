@@ -47,12 +47,12 @@ struct HostileFilesTests {
     let folder = try TemporaryFolder()
     let path = try folder.write("export.jsonl", Array("old\n".utf8))
     let run = try Recite.shell(
-      "ulimit -f 0; exec \"$RECITE\" voices --format jsonl > '\(path)'", expecting: 2)
+      "ulimit -f 1; exec \"$RECITE\" voices --format jsonl > '\(path)'", expecting: 2)
     #expect(
       run.messages.contains("cannot be written") || run.messages.contains("could not be written"),
       "\(run.messages)")
     let manual = try Recite.shell(
-      "ulimit -f 0; exec \"$RECITE\" manual --output '\(folder.path)'", expecting: 2)
+      "ulimit -f 1; exec \"$RECITE\" manual --output '\(folder.path)'", expecting: 2)
     #expect(manual.messages.contains("cannot be written"), "\(manual.messages)")
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["export.jsonl"])
   }

@@ -82,6 +82,61 @@ struct CardDeskTests {
     #expect((card.text.front, card.score) == ("The Rhine", 3))
   }
 
+  @Test(
+    "A history comes in once, counts by our own rules, and goes on from there; one undo takes all lists back")
+  func histories() throws {
+    let clock = Clock()
+    let desk = try desk(clock)
+    func review(_ day: Double, _ rating: CardRating) -> ImportedReview {
+      ImportedReview(time: clock.now - day * 86_400, rating: rating)
+    }
+    var note = ImportedNote(front: "Rhine", back: "a river", key: "k")
+    // Good is 2 and due the next day; three days late are 3 points off, so 0; Easy is 3. The last is yet to come.
+    note.history = [review(9, .good), review(5, .easy), review(-2, .fail)]
+    let lists = [
+      CardDesk.Consignment([note], into: "Rivers"),
+      CardDesk.Consignment([ImportedNote(front: "Brocken", back: "a hill")], into: "Hills"),
+    ]
+    #expect(try desk.plan(lists).map(\.reviews) == [2, 0])
+    #expect(desk.library.lists.isEmpty, "a plan changes nothing")
+    _ = try desk.importNotes(lists)
+    let rivers = try desk.list(named: "Rivers")
+    let card = try #require(desk.library.card(rivers.cards[0]))
+    #expect((card.score, card.standing.reviews) == (3, 2))
+    #expect(card.due(by: .levels) == desk.today.advanced(by: -4))
+    #expect(try desk.reviews(of: card.id).map(\.rating) == [.good, .easy])
+    #expect(try desk.importNotes(lists).allSatisfy { $0.isEmpty })
+
+    let run = try CardRun(.review(rivers.id), at: desk)
+    _ = try run.turn()
+    _ = try run.rate(.good)
+    #expect(
+      try desk.importNotes(lists).allSatisfy { $0.isEmpty },
+      "reviewed here since: nothing is added before that")
+    clock.now += 3 * 86_400
+    let later = try desk.importNotes(lists)
+    #expect(later[0].continued.map { $0.history.map(\.rating) } == [[.fail]])
+    #expect(try desk.reviews(of: card.id).map(\.rating) == [.good, .easy, .good, .fail])
+    for _ in 0..<3 { _ = try desk.undo() }
+    #expect(desk.library.lists.isEmpty)
+  }
+
+  @Test("What goes out as a collection of Anki's has each card with its reviews, oldest first")
+  func exported() throws {
+    let clock = Clock()
+    let (desk, list) = try filled(clock)
+    let run = try CardRun(.review(list.id), at: desk)
+    for _ in 0..<2 {
+      _ = try run.turn()
+      _ = try run.rate(.easy)
+    }
+    let export = try desk.ankiExport(of: list)
+    #expect(export.cards.map(\.isNew) == [false, false, true])
+    #expect(export.cards.map(\.mark) == ["recite-1", "recite-2", "recite-3"])
+    #expect(export.cards.map(\.interval) == [1, 1, 0])
+    #expect(Set(export.reviews.map(\.id)).count == 2 && export.reviews.allSatisfy { $0.ease == 4 })
+  }
+
   @Test("A card is named by its number or its front; what is not there is told with what to type")
   func named() throws {
     let (desk, list) = try filled(Clock())

@@ -21,18 +21,21 @@ struct OwnPronunciationSpeechTests {
     #expect(given.words.map(\.word) == [0, 1, 2, 3])
     #expect(abs(given.audio.seconds - same.audio.seconds) < 0.3)
     for (one, other) in zip(given.words, same.words) { #expect(abs(one.start - other.start) < 0.2) }
-    #expect(try espeak.speak(phrase, settings, own: OwnPronunciations()).audio.samples == plain.audio.samples)
+    // The engine's noise is never twice the same: lengths are compared.
+    let without = try espeak.speak(phrase, settings, own: OwnPronunciations())
+    #expect(abs(without.audio.seconds - plain.audio.seconds) < 0.02)
   }
 
   @Test("Other languages have other sounds: there the word is left as it is")
   func otherLanguages() throws {
     let espeak = try EspeakSpeech()
     var own = OwnPronunciations()
-    _ = try own.add("Nebo", "K AE1 R AH T S")
+    _ = try own.add("Nebo", "K AE1 R AH T S K AE R AH T S K AE R AH T S")
     let phrase = Phrase(cleaning: "Nebo")
     let german = VoiceSettings(voice: "de")
-    #expect(
-      try espeak.speak(phrase, german, own: own).audio.samples == espeak.speak(phrase, german).audio.samples)
+    let plain = try espeak.speak(phrase, german)
+    #expect(try abs(espeak.speak(phrase, german, own: own).audio.seconds - plain.audio.seconds) < 0.02)
+    #expect(try espeak.speak(phrase, settings, own: own).audio.seconds > plain.audio.seconds + 0.5)
   }
 
   @Test("Every phone can be spoken", arguments: ARPAbet.phones.sorted())

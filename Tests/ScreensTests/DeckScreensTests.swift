@@ -68,7 +68,7 @@ struct DeckScreensTests {
       var app = Self.app(place)
       _ = app.begin
       _ = app.reduce(news)
-      return Self.lines(app).split(separator: "\n").map { $0.replacing(/\s+$/, with: "") }
+      return Self.lines(app).split(separator: "\n").map { String($0.replacing(/\s+$/, with: "")) }
     }
     let cards = lines(.cardLists, .cards(.home(CardHome(CardLibrary(), on: Self.today))))
     #expect(cards.contains { $0.hasSuffix("Press n to make one.") }, "\(cards)")

@@ -28,6 +28,10 @@ struct HostileTests {
     #expect(try code(Array(good[..<44])) == "no_samples")
     #expect(try code(Wave(samples: []).bytes) == "no_samples")
     var wave = Wave(samples: [1, 2, 3])
+    wave = Wave(samples: [1])
+    wave.rate = 96_000
+    #expect(try code(wave.bytes) == "no_samples", "less than a sample at 16 kHz")
+    wave = Wave(samples: [1, 2, 3])
     wave.rate = 3
     #expect(try code(wave.bytes) == "unsupported_rate")
     wave.rate = 0

@@ -31,7 +31,7 @@ struct OwnPronunciationsTests {
       ("Beth-el Aven", "B", "is not one word"), ("Beth-shan", "B", "several words: beth, shan"),
       ("", "N", "is not one word"), ("—", "N", "is not one word"), ("known", "N OW N", "is said so already"),
       ("x", String(repeating: "N ", count: 61), "more than 60 phones"),
-      ("\u{1B}[2J", "N", "is not one word"),
+      ("\u{1B}[2J", "N", "several words: two, j"),
     ])
   func faults(word: String, phones: String, message: String) {
     var own = OwnPronunciations(Array("known\tN OW1 N\n".utf8))

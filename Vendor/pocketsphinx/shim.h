@@ -24,6 +24,8 @@ static inline ps_decoder_t *recite_ps_init(const char *const *names, const char 
 #if RECITE_POCKETSPHINX_5
   ps_config_t *config = ps_config_init(NULL);
   if (config == NULL) return NULL;
+  // The older library takes steady noise away unless told otherwise, 5.x only if told so; without it 5.x has no stream to start.
+  if (ps_config_set_bool(config, "remove_noise", 1) == NULL) { ps_config_free(config); return NULL; }
   for (int i = 0; i < count; i++) {
     // 5.x removes no silence, and does not know the option that keeps the older one from it.
     if (strcmp(names[i], "remove_silence") == 0) continue;

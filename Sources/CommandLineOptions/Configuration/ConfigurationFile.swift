@@ -27,9 +27,8 @@ public struct ConfigurationFile: Sendable, Equatable {
 
   /// Reads a file; an empty one has no lines.
   public init(_ text: String) {
-    lines = text.split(separator: "\n", omittingEmptySubsequences: false).map {
-      $0.last == "\r" ? String($0.dropLast()) : String($0)
-    }
+    // A line of Windows ends with one character to Swift.
+    lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }.map(String.init)
     if lines.last == "" { lines.removeLast() }
   }
 

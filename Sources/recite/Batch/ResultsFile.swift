@@ -67,8 +67,8 @@ final class ResultsFile {
   private static func isStill(_ file: Int32, _ path: String) -> Bool {
     var open = stat()
     var named = stat()
-    return unsafe fstat(file, &open) == 0 && stat(path, &named) == 0 && open.st_ino == named.st_ino
-      && open.st_dev == named.st_dev
+    guard unsafe fstat(file, &open) == 0, unsafe stat(path, &named) == 0 else { return false }
+    return open.st_ino == named.st_ino && open.st_dev == named.st_dev
   }
 
   /// Whether an entry is still to be done.

@@ -35,7 +35,8 @@ enum FuzzTarget: String, CaseIterable {
   }
 }
 
-/// What libFuzzer calls with each input.
+/// What libFuzzer calls with each input; the name is its own.
+@_cdecl("LLVMFuzzerTestOneInput")
 func fuzzOne(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   FuzzTarget.chosen?.read(Array(UnsafeBufferPointer(start: bytes, count: count)))
   return 0

@@ -60,6 +60,7 @@ enum WordInputs {
     let answer = TypedAnswer(tokens, vocabulary: vocabulary)
     let result = answer.judge(parts.count > 1 ? parts[1] : parts[0], seconds: 1)
     precondition((0...1).contains(result.score ?? 0))
-    if parts.count == 1, !tokens.isEmpty { precondition(result.score == 1, "its own words are wrong") }
+    let isPlain = bytes.allSatisfy { $0 == 0x20 || 0x61...0x7A ~= $0 }
+    if isPlain, !tokens.isEmpty { precondition(result.score == 1, "its own words are wrong") }
   }
 }

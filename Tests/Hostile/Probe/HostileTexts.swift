@@ -38,7 +38,7 @@ enum HostileTexts {
     let counts = await each { text in
       do throws(SpeechError) {
         let answer = try await pool.send(WorkerMessage(RawText(bytes: Data(text), voice: voice)))
-        return try answer.body(as: RawText.self).samples > 0 ? "spoken" : "silent"
+        return try answer.body(as: RawText.self).length > 0 ? "spoken" : "silent"
       } catch {
         return error.code
       }
@@ -46,7 +46,7 @@ enum HostileTexts {
     let after = try? await pool.send(WorkerMessage(RawText(bytes: Data("Still here.".utf8), voice: voice)))
     await pool.close()
     tell(counts)
-    guard let body = try? after?.body(as: RawText.self), body.samples > 0 else { return 1 }
+    guard let body = try? after?.body(as: RawText.self), body.length > 0 else { return 1 }
     return 0
   }
 

@@ -6,8 +6,8 @@ internal import SpeechHost
 struct RawText: Codable {
   var bytes: Data
   var voice: String
-  /// How many samples came of it, in the answer.
-  var samples = 0
+  /// How much sound came of it, in the answer; `samples` is the transport's own key.
+  var length = 0
 }
 
 /// A worker without any of the program's care: what comes in goes to espeak-ng.
@@ -28,7 +28,7 @@ enum RawWorker {
     }
     let ending = WorkerLoop.runOnStandardStreams(diesWithParent: true, memoryCap: 512 << 20) { message in
       guard var text = try? message.body(as: RawText.self) else { return message }
-      text.samples = speak(text)
+      text.length = speak(text)
       text.bytes = Data()
       return (try? WorkerMessage(text)) ?? message
     }
