@@ -21,9 +21,9 @@ struct OwnPronunciationSpeechTests {
     #expect(given.words.map(\.word) == [0, 1, 2, 3])
     #expect(abs(given.audio.seconds - same.audio.seconds) < 0.3)
     for (one, other) in zip(given.words, same.words) { #expect(abs(one.start - other.start) < 0.2) }
-    // The engine's noise is never twice the same: lengths are compared.
+    // The engine's noise is never twice the same, and lengths a little otherwise.
     let without = try espeak.speak(phrase, settings, own: OwnPronunciations())
-    #expect(abs(without.audio.seconds - plain.audio.seconds) < 0.02)
+    #expect(abs(without.audio.seconds - plain.audio.seconds) < 0.15)
   }
 
   @Test("Other languages have other sounds: there the word is left as it is")
@@ -34,7 +34,7 @@ struct OwnPronunciationSpeechTests {
     let phrase = Phrase(cleaning: "Nebo")
     let german = VoiceSettings(voice: "de")
     let plain = try espeak.speak(phrase, german)
-    #expect(try abs(espeak.speak(phrase, german, own: own).audio.seconds - plain.audio.seconds) < 0.02)
+    #expect(try abs(espeak.speak(phrase, german, own: own).audio.seconds - plain.audio.seconds) < 0.15)
     #expect(try espeak.speak(phrase, settings, own: own).audio.seconds > plain.audio.seconds + 0.5)
   }
 
