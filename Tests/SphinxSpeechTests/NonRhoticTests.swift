@@ -13,4 +13,15 @@ import Testing
     #expect(
       NonRhotic.without(rhotic.split(separator: " ").map(String.init)).joined(separator: " ") == expected)
   }
+
+  @Test(
+    "Old New York says verse like voice, and other r as they are",
+    arguments: [
+      ("V ER S", "V OY S"), ("TH ER T IY N", "TH OY T IY N"), ("EH S T ER", "EH S T ER"),
+      ("M ER IY", "M ER IY"),
+    ])
+  func curled(rhotic: String, expected: String) {
+    #expect(
+      NonRhotic.curled(rhotic.split(separator: " ").map(String.init)).joined(separator: " ") == expected)
+  }
 }

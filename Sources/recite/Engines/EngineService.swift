@@ -49,8 +49,8 @@ final class EngineService: SpeechService {
     case .reference:
       return (.reference(candidates: try startedListener().candidates(try recorded(audio).samples)), nil)
     case .sentence(let pattern):
-      let listener = try PatternListener(startedScorer(), pattern)
-      return (.sentence(candidates: try listener.candidates(try recorded(audio).samples, .choice)), nil)
+      let listener = try PatternListener(startedScorer(), pattern, .choice)
+      return (.sentence(candidates: try listener.candidates(try recorded(audio).samples)), nil)
     case .dictate(let text):
       return (.dictation(words: try dictation(about: text).words(try recorded(audio).samples)), nil)
     case .speak(let phrase, let settings):
