@@ -17,6 +17,8 @@ public struct AnkiTemplate: Sendable, Hashable {
     case field(String, filters: [String])
     case open(String, isWantedEmpty: Bool)
     case close
+    /// The rule that Anki puts between the front shown again and the answer.
+    case rule
   }
 
   private let question: [Piece]
@@ -27,7 +29,7 @@ public struct AnkiTemplate: Sendable, Hashable {
   /// Reads a template. One pass over both sides.
   public init(question: String, answer: String) {
     self.question = Self.pieces(of: question)
-    self.answer = Self.pieces(of: answer)
+    self.answer = Self.pieces(of: answer).flatMap(Self.ruled)
     clozeFields = self.question.compactMap { piece in
       if case .field(let name, let filters) = piece, filters.contains("cloze") { name } else { nil }
     }
@@ -35,9 +37,7 @@ public struct AnkiTemplate: Sendable, Hashable {
 
   /// The front and the back of a note, as HTML; the back without the front that Anki shows again above it.
   func sides(_ fields: [String: String]) -> (front: String, back: String) {
-    let front = render(question, fields, isBack: false)
-    let back = render(answer, fields, isBack: true)
-    return (front, Self.afterRule(back) ?? back)
+    (render(question, fields, isBack: false), render(answer, fields, isBack: true))
   }
 
   // MARK: Reading
@@ -83,14 +83,26 @@ public struct AnkiTemplate: Sendable, Hashable {
     }
   }
 
+  /// A text cut where the rule stands in it.
+  private static func ruled(_ piece: Piece) -> [Piece] {
+    guard case .text(let text) = piece, text.utf8.contains(0x3C),
+      let rule = text.firstRange(of: /<hr\b[^<>]{0,200}\bid\s*=\s*["']?answer\b[^<>]{0,200}>/.ignoresCase())
+    else { return [piece] }
+    return [.text(String(text[..<rule.lowerBound])), .rule, .text(String(text[rule.upperBound...]))]
+  }
+
   // MARK: Showing
 
   private func render(_ pieces: [Piece], _ fields: [String: String], isBack: Bool) -> String {
     var result = ""
     /// For each section that is open, whether it shows.
     var sections: [Bool] = []
+    var isRuled = false
     for piece in pieces {
       switch piece {
+      case .rule where (sections.last ?? true) && !isRuled:
+        result = ""
+        isRuled = true
       case .open(let name, let isWantedEmpty):
         let isEmpty = fields[name].map { HTMLText.plain(from: $0).allSatisfy(\.isWhitespace) } ?? true
         sections.append((sections.last ?? true) && isEmpty == isWantedEmpty)
@@ -119,14 +131,6 @@ public struct AnkiTemplate: Sendable, Hashable {
       }
     }
     return field
-  }
-
-  /// What follows the rule that Anki puts between front and answer; nil where there is none.
-  private static func afterRule(_ html: String) -> String? {
-    guard
-      let rule = html.firstRange(of: /<hr\b[^<>]{0,200}\bid\s*=\s*["']?answer\b[^<>]{0,200}>/.ignoresCase())
-    else { return nil }
-    return String(html[rule.upperBound...])
   }
 }
 
