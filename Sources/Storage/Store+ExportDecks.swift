@@ -6,18 +6,9 @@ extension Store {
   /// The log of the quizzes as JSON Lines: `quizTask` with what happened, `quizRetraction` with the numbers of the events
   /// that were taken back, `quizPack`, and `quizOutbox`: a task that is to be sent, or when it was.
   mutating func exportQuizzes(_ line: (String) throws(StoreError) -> Void) throws(StoreError) {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    func encoded(_ object: some Encodable) throws(StoreError) -> String {
-      do {
-        return String(decoding: try encoder.encode(object), as: UTF8.self)
-      } catch {
-        throw .notAllowed("an event of the quizzes cannot be written as JSON")
-      }
-    }
     for pack in try quizPacks() {
       try line(
-        encoded(
+        JSONRow.encoded(
           QuizPackLine(
             name: pack.name, source: pack.source, time: pack.added.timeIntervalSince1970,
             questions: pack.content)))
@@ -29,48 +20,42 @@ extension Store {
       """, []
     ) { (row: borrowing Row) throws(StoreError) in
       guard let event = Self.readTaskEvent(row) else { return }
-      try line(encoded(QuizLine(id: row.integer(0), time: Double(row.integer(1)) / 1000, event)))
+      try line(JSONRow.encoded(QuizLine(id: row.integer(0), time: Double(row.integer(1)) / 1000, event)))
     }
-    try connection.each("SELECT time, first_event, last_event FROM quiz_retractions ORDER BY id", []) {
-      (row: borrowing Row) throws(StoreError) in
-      let retraction = RetractionLine(
-        type: "quizRetraction", time: Double(row.integer(0)) / 1000, first: row.integer(1),
-        last: row.integer(2))
-      try line(encoded(retraction))
-    }
+    try exportRetractions(
+      "quizRetraction", "SELECT time, first_event, last_event FROM quiz_retractions ORDER BY id", line)
     try connection.each("SELECT task_id, url, sent FROM quiz_outbox ORDER BY task_id, url", []) {
       (row: borrowing Row) throws(StoreError) in
       let sent = row.optionalInteger(2).flatMap { $0 > 0 ? Double($0) / 1000 : nil }
-      try line(encoded(OutboxLine(task: row.integer(0), to: row.text(1), sent: sent)))
+      try line(JSONRow.encoded(OutboxLine(task: row.integer(0), to: row.text(1), sent: sent)))
     }
   }
 
   /// The log of the card lists as JSON Lines: `card` with what happened, `cardRetraction` with the numbers of the events
   /// that were taken back.
   mutating func exportCards(_ line: (String) throws(StoreError) -> Void) throws(StoreError) {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    func encoded(_ object: some Encodable) throws(StoreError) -> String {
-      do {
-        return String(decoding: try encoder.encode(object), as: UTF8.self)
-      } catch {
-        throw .notAllowed("an event of the card lists cannot be written as JSON")
-      }
-    }
     try connection.each(
       """
       SELECT id, time, kind, list_id, card_id, day, value, front, back, tags, key FROM card_events ORDER BY id
       """, []
     ) { (row: borrowing Row) throws(StoreError) in
       guard let event = CardEventRow.read(row) else { return }
-      try line(encoded(CardLine(id: row.integer(0), time: Double(row.integer(1)) / 1000, event)))
+      try line(JSONRow.encoded(CardLine(id: row.integer(0), time: Double(row.integer(1)) / 1000, event)))
     }
-    try connection.each("SELECT time, first_event, last_event FROM card_retractions ORDER BY id", []) {
-      (row: borrowing Row) throws(StoreError) in
-      let retraction = RetractionLine(
-        type: "cardRetraction", time: Double(row.integer(0)) / 1000, first: row.integer(1),
-        last: row.integer(2))
-      try line(encoded(retraction))
+    try exportRetractions(
+      "cardRetraction", "SELECT time, first_event, last_event FROM card_retractions ORDER BY id", line)
+  }
+
+  /// The runs of events that were taken back, of the cards or of the quizzes.
+  private mutating func exportRetractions(
+    _ type: String, _ sql: SQL, _ line: (String) throws(StoreError) -> Void
+  ) throws(StoreError) {
+    try connection.each(sql, []) { (row: borrowing Row) throws(StoreError) in
+      try line(
+        JSONRow.encoded(
+          RetractionLine(
+            type: type, time: Double(row.integer(0)) / 1000, first: row.integer(1),
+            last: row.integer(2))))
     }
   }
 }
@@ -110,6 +95,23 @@ private struct CardLine: Encodable {
       tags = text.tags.isEmpty ? nil : text.tags
     case .reviewed(_, let review): rating = review.rating.rawValue
     case .listDeleted, .listRestored, .cardMoved, .cardDeleted, .cardRestored: break
+    }
+  }
+}
+
+/// One object a line, its keys in order.
+private enum JSONRow {
+  private static let encoder: JSONEncoder = {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return encoder
+  }()
+
+  static func encoded(_ object: some Encodable) throws(StoreError) -> String {
+    do {
+      return String(decoding: try encoder.encode(object), as: UTF8.self)
+    } catch {
+      throw .notAllowed("an event of the cards or quizzes cannot be written as JSON")
     }
   }
 }
