@@ -9,9 +9,8 @@ struct Sandbox: ~Copyable {
   let folder: String
 
   init() {
-    var template = Array("/tmp/recite-texts-XXXXXX".utf8CString)
-    mkdtemp(&template)
-    folder = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    folder = FileManager.default.temporaryDirectory.appending(path: "recite-texts-\(UUID().uuidString)").path
+    mkdir(folder, 0o700)
   }
 
   deinit {
