@@ -26,7 +26,7 @@ public struct GrammarSearch: Sendable {
 
   let model: AcousticModel
   let network: WordNetwork
-  private let pronunciations: [String: SpokenWord]
+  let pronunciations: [String: SpokenWord]
   private let wordCost: @Sendable (String) -> Double
 
   /// Lays a grammar out, once for many recordings.
@@ -55,108 +55,79 @@ public struct GrammarSearch: Sendable {
       word: { MiscueCosts.units(wordCost($0)) })
   }
 
+  /// What is heard of a recording without any grammar.
+  private struct Room {
+    /// For each frame, whether it is louder than the room and sounds like speech.
+    let isSpeech: [Bool]
+    /// For each frame, what a pause costs that sounds like anything at all.
+    let pauseCosts: [Int32]
+    /// What the best phones of any kind cost.
+    let free: Int32
+
+    init(_ loop: PhoneLoop, _ quiet: [Bool]) {
+      isSpeech = zip(loop.isSpeech, quiet).map { $0 && !$1 }
+      pauseCosts = zip(loop.frameCosts, quiet).map { $1 ? $0 : GraphSearch.never }
+      free = loop.prefix[loop.prefix.count - 1]
+    }
+  }
+
   /// Searches a recording.
   ///
   /// - Parameters:
   ///   - scores: what the engine heard.
+  ///   - quiet: for each of its frames, whether it is no louder than the room: whatever it sounds like, it may be a pause.
   ///   - most: how many sentences to answer at the most.
+  ///   - farFetched: what a sentence costs beside its sounds, in nats; nil where it makes no sense. With it, sentences that
+  ///     differ in a word from the best are tried, too.
   /// - Returns: sentences, the best first; none for a recording too short for any.
-  public func find(in scores: SenoneScores, most: Int = 5) -> [Hypothesis] {
+  public func find(
+    in scores: SenoneScores, quiet: [Bool], most: Int = 5, farFetched: (([String]) -> Double?)? = nil
+  ) -> [Hypothesis] {
     let loop = PhoneLoop(model, scores)
-    let frames = 0..<scores.frameCount
-    let forward = GraphSearch(network.graph, scores, free: loop.frameCosts, frames: frames, start: 0)
-    let backward = GraphSearch(
-      network.reversed, scores, free: loop.frameCosts, frames: frames, backward: true,
-      start: network.end)
-
-    var candidates: [(cost: Int32, chain: Int, time: Int)] = []
-    for (number, chain) in network.graph.chains.enumerated() {
-      guard case .word = chain.label else { continue }
-      var best = (cost: GraphSearch.never, chain: number, time: 0)
-      for time in 0...frames.count {
-        let total =
-          forward.exit[time * forward.chainCount + number]
-          + backward.arrival[(frames.count - time) * forward.nodeCount + chain.to]
-        if total < best.cost { best = (total, number, time) }
-      }
-      if best.cost < GraphSearch.never { candidates.append(best) }
+    let room = Room(loop, quiet)
+    let (forward, backward) = bothWays(scores, room)
+    let lattice = lattice(forward, backward)
+    var sensible = lattice.map { $0.map(\.word) }.filter { farFetched == nil || farFetched?($0) != nil }
+    let varied = Set(sensible.prefix(Self.mostVaried))
+    sensible = Array(sensible.prefix(most))
+    if let farFetched {
+      let others = Self.neighbours(of: lattice.filter { varied.contains($0.map(\.word)) }, in: lattice)
+      let known = Set(sensible)
+      sensible += others.lazy.filter { !known.contains($0) && farFetched($0) != nil }.prefix(most)
     }
-    candidates.sort { ($0.cost, $0.chain) < ($1.cost, $1.chain) }
-
-    var sentences: [[String]] = []
-    for candidate in candidates where sentences.count < most {
-      let words = path(through: candidate.chain, at: candidate.time, forward, backward)
-      if !sentences.contains(words) { sentences.append(words) }
-    }
-    var found = sentences.compactMap { hypothesis($0, scores, loop) }
+    var found = sensible.compactMap { hypothesis($0, scores, room) }
+    for place in found.indices { found[place].behind += farFetched?(found[place].words) ?? 0 }
     found.sort { $0.behind < $1.behind }
     guard let best = found.first?.behind else { return [] }
     for place in found.indices { found[place].behind -= best }
-    return found
+    return Array(found.prefix(most))
+  }
+
+  private func bothWays(_ scores: SenoneScores, _ room: Room) -> (GraphSearch, GraphSearch) {
+    let frames = 0..<scores.frameCount
+    return (
+      GraphSearch(network.graph, scores, free: room.pauseCosts, frames: frames, start: 0),
+      GraphSearch(
+        network.reversed, scores, free: room.pauseCosts, frames: frames, backward: true, start: network.end)
+    )
   }
 
   /// One sentence searched alone; `behind` is yet its whole cost.
-  private func hypothesis(_ words: [String], _ scores: SenoneScores, _ loop: PhoneLoop) -> Hypothesis? {
+  private func hypothesis(_ words: [String], _ scores: SenoneScores, _ room: Room) -> Hypothesis? {
     let alone = Self.network(.sequence(words.map(SpokenPattern.word)), pronunciations, model, wordCost)
     let search = GraphSearch(
-      alone.graph, scores, free: loop.frameCosts, frames: 0..<scores.frameCount, start: 0)
+      alone.graph, scores, free: room.pauseCosts, frames: 0..<scores.frameCount, start: 0)
     let cost = search.arrival[search.frameCount * search.nodeCount + alone.end]
     guard cost < GraphSearch.never else { return nil }
     let spans = Alignment(search, alone.graph, end: alone.end).pieces.compactMap { piece -> Range<Int>? in
       if case .word = piece.kind { piece.frames } else { nil }
     }
     let begun = words.reduce(0) { $0 + MiscueCosts.units(wordCost($1)) }
-    let free = loop.prefix[loop.prefix.count - 1]
-    let speech = max(1, loop.isSpeech.count { $0 })
-    let within = spans.reduce(0) { total, span in total + loop.isSpeech[span].count { $0 } }
+    let speech = max(1, room.isSpeech.count { $0 })
+    let within = spans.reduce(0) { total, span in total + room.isSpeech[span].count { $0 } }
     return Hypothesis(
       words: words, behind: Double(cost) * AcousticModel.natsPerUnit,
-      strain: Double(cost - begun - free) * AcousticModel.natsPerUnit / Double(speech),
+      strain: Double(cost - begun - room.free) * AcousticModel.natsPerUnit / Double(speech),
       covered: Double(within) / Double(speech), uncovered: speech - within)
-  }
-
-  /// The words of the cheapest path that leaves a chain at a time.
-  private func path(
-    through chain: Int, at time: Int, _ forward: GraphSearch, _ backward: GraphSearch
-  ) -> [String] {
-    let graph = network.graph
-    var pieces: [Int] = []
-    // Back from the chain to the start …
-    var number = chain
-    var clock = time
-    while true {
-      let entered = Int(forward.entered[clock * forward.chainCount + number])
-      if case .word(let word, _) = graph.chains[number].label { pieces.append(word) }
-      clock = entered
-      guard let next = Self.chain(into: graph.chains[number].from, at: clock, forward, graph.moves) else {
-        break
-      }
-      number = next
-    }
-    pieces.reverse()
-    // … and on to the end, which is back in the search that ran backward.
-    clock = forward.frameCount - time
-    let moves = network.reversed.moves
-    var node = graph.chains[chain].to
-    while let next = Self.chain(into: node, at: clock, backward, moves) {
-      let entered = Int(backward.entered[clock * backward.chainCount + next])
-      if case .word(let word, _) = graph.chains[next].label { pieces.append(word) }
-      clock = entered
-      node = graph.chains[next].to
-    }
-    return pieces.map { network.words[$0] }
-  }
-
-  /// The chain by which the cheapest way came to a node, moves passed over; nil at the start.
-  private static func chain(
-    into node: Int, at time: Int, _ search: GraphSearch, _ moves: [StateGraph.Move]
-  ) -> Int? {
-    var node = node
-    while true {
-      let came = Int(search.came[time * search.nodeCount + node])
-      if came >= 0 { return came }
-      if came == -1 { return nil }
-      node = moves[-2 - came].from
-    }
   }
 }

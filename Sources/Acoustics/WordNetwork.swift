@@ -55,6 +55,10 @@ struct WordNetwork {
       graph.add(
         from: node, to: node, entry: pause, label: .pause(before: node),
         states: model.states(ofFiller: silence))
+      // Without senones: any sound of a frame that the search is told is a pause whatever it sounds like.
+      graph.add(
+        from: node, to: node, entry: pause, label: .pause(before: node),
+        states: [(senones: [], stay: 0, leave: 0)])
     }
     for arc in builder.arcs {
       for (variant, phones) in spoken[arc.word].variants.enumerated() {

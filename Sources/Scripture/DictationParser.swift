@@ -19,6 +19,8 @@ struct DictationParser {
   private static let splitCost = 1.0
   /// A whole book is seldom what is dictated.
   private static let wholeBookCost = 2.0
+  /// So are several passages, for each after the first.
+  private static let listCost = 1.0
 
   private let dictation: DictatedReference
   private let words: [String]
@@ -40,7 +42,8 @@ struct DictationParser {
           let longer = State(
             next: passage.next, cost: state.cost + passage.cost, ranges: state.ranges + passage.ranges)
           if longer.next == words.count {
-            done.append(Parse(reference: Reference(ranges: longer.ranges), cost: longer.cost))
+            let list = Self.listCost * Double(longer.ranges.count - 1)
+            done.append(Parse(reference: Reference(ranges: longer.ranges), cost: longer.cost + list))
           } else if word(longer.next) == "and" {
             next.append(State(next: longer.next + 1, cost: longer.cost, ranges: longer.ranges))
           } else {

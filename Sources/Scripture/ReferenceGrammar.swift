@@ -84,7 +84,6 @@ public struct ReferenceGrammar: Sendable {
 
   private static func pattern(_ books: [BookName], _ canon: Canon) -> SpokenPattern {
     let psalms = canon.books.firstIndex { $0.chapterName != $0.name }
-    let book = Self.book(books)
     let number = self.number
     let through = SpokenPattern.oneOf([.word("through"), .word("to"), .word("thru")])
     let chapterMark = SpokenPattern.oneOf([.word("chapter"), .word("chapters")])
@@ -105,15 +104,23 @@ public struct ReferenceGrammar: Sendable {
       .optional(.oneOf([verses, .sequence([through, .optional(chapterMark), number])])),
     ])
     // Books of one chapter have verses at once: "Jude verse three".
-    let afterBook = SpokenPattern.optional(.oneOf([chapter, .sequence([verseMark, number, moreVerses])]))
-    var forms: [SpokenPattern] = [.sequence([book, afterBook])]
+    let onlyChapter = SpokenPattern.oneOf([
+      verses,
+      .sequence([
+        .optional(chapterMark), .word("one"), .optional(.sequence([.optional(verseMark), number])),
+      ]),
+    ])
+    let short = books.filter { canon.books[$0.book].hasOneChapter }
+    let long = books.filter { !canon.books[$0.book].hasOneChapter }
+    var forms: [SpokenPattern] = [.sequence([book(long), .optional(chapter)])]
+    if !short.isEmpty { forms.append(.sequence([book(short), .optional(onlyChapter)])) }
     if psalms != nil {
       forms.append(
         .sequence([.optional(.word("the")), ordinal, .word("psalm"), .optional(verses)]))
     }
     forms.append(
       .sequence([
-        .optional(.word("the")), ordinal, .phrase(["chapter", "of"]), book, .optional(verses),
+        .optional(.word("the")), ordinal, .phrase(["chapter", "of"]), book(long), .optional(verses),
       ]))
     return .oneOf(forms)
   }

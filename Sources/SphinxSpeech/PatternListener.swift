@@ -11,6 +11,7 @@ public final class PatternListener {
   private let scorer: RecitationScorer
   private let search: GrammarSearch
   private let demand: Demand
+  private let farFetched: (([String]) -> Double?)?
 
   /// What a sentence has to stand, and how freely its words may be said.
   ///
@@ -29,27 +30,32 @@ public final class PatternListener {
     let wordCost: Double
     /// The same for a small word, which is easily heard in others.
     let smallWordCost: Double
-    /// Whether words may be said as their letters suggest, too: so does whoever has only read the name of a book.
-    let saysAsSpelled: Bool
+    /// The small words.
+    let smallWords: Set<String>
+    /// Whether words may be said as their letters suggest, too, as whoever does who has only read the name of a book;
+    /// and whether what is no louder than the room may be a pause, whatever it sounds like.
+    let isFree: Bool
 
     /// Whoever speaks may well say something else: a reference among all that is said.
     public static let open = Demand(
       mostStrain: 3.2, leastCovered: 0.75, mostUncovered: 60, nearly: .infinity, wordCost: 28,
-      smallWordCost: 48,
-      saysAsSpelled: true)
+      smallWordCost: 48, smallWords: small, isFree: true)
     /// Whoever speaks chooses among a few sentences; what is nearly as good is named, so that it can be asked again.
     public static let choice = Demand(
       mostStrain: 4.2, leastCovered: 0.3, mostUncovered: 0, nearly: 8, wordCost: 15, smallWordCost: 25,
-      saysAsSpelled: false)
+      smallWords: small.union(["and"]), isFree: false)
+
+    private static let small: Set<String> = [
+      "oh", "zero", "a", "from", "thru", "to", "the", "of", "hundredth",
+    ]
 
     func accepts(_ best: GrammarSearch.Hypothesis) -> Bool {
       best.strain <= mostStrain && (best.covered >= leastCovered || best.uncovered <= mostUncovered)
     }
   }
 
-  private static let small: Set<String> = [
-    "oh", "zero", "a", "and", "from", "thru", "to", "the", "of", "hundredth",
-  ]
+  /// How much better a far-fetched sentence has to sound than a plain one.
+  private static let natsOfDoubt = 20.0
   /// Longer recordings than this are none of its sentences, in samples.
   private static let longest = 60 * 16_000
   private static let shortest = 4_000
@@ -60,16 +66,20 @@ public final class PatternListener {
   ///   - scorer: whose engine and dictionary to use.
   ///   - pattern: what may be said.
   ///   - demand: when a sentence is taken for heard.
+  ///   - farFetched: how far-fetched a sentence is, 0 for a plain one, 1 for one that is understood otherwise at first; nil
+  ///     for one that makes no sense and was not said.
   /// - Throws: `SpeechError` where the engine cannot say its words.
   public init(
-    _ scorer: RecitationScorer, _ pattern: SpokenPattern, _ demand: Demand = .open
+    _ scorer: RecitationScorer, _ pattern: SpokenPattern, _ demand: Demand = .open,
+    farFetched: (([String]) -> Double?)? = nil
   ) throws(SpeechError) {
     self.scorer = scorer
     self.demand = demand
+    self.farFetched = farFetched.map { measure in { measure($0).map { $0 * Self.natsOfDoubt } } }
     let words = pattern.vocabulary.sorted()
     let tokens = words.enumerated().map { Token(index: $0, printed: $1, key: $1, spoken: [[$1]]) }
     var spoken = try scorer.spokenWords(of: tokens)
-    if demand.saysAsSpelled, let asSpelled = try scorer.unknown?.pronounce(words) {
+    if demand.isFree, let asSpelled = try scorer.unknown?.pronounce(words) {
       for (place, ways) in asSpelled.enumerated() {
         spoken[place] = spoken[place].adding(ways.map(\.phones), scorer.model)
       }
@@ -78,7 +88,7 @@ public final class PatternListener {
     search = GrammarSearch(
       model: scorer.model, grammar: pattern,
       pronunciations: Dictionary(uniqueKeysWithValues: zip(words, spoken)),
-      wordCost: { Self.small.contains($0) ? demand.smallWordCost : demand.wordCost })
+      wordCost: { demand.smallWords.contains($0) ? demand.smallWordCost : demand.wordCost })
   }
 
   /// The sentences that may have been said, the likeliest first; none where none was heard.
@@ -88,9 +98,18 @@ public final class PatternListener {
   /// - Throws: `SpeechError` where the engine fails.
   public func candidates(_ samples: [Int16]) throws(SpeechError) -> [[String]] {
     guard (Self.shortest...Self.longest).contains(samples.count) else { return [] }
-    let found = search.find(in: try scorer.scores(samples), most: 40)
+    let found = hypotheses(try scorer.scores(samples), samples)
     guard let best = found.first, demand.accepts(best) else { return [] }
     return found.filter { $0.behind <= demand.nearly }.map(\.words)
+  }
+
+  /// The sentences that sound most like a recording, whether or not one of them was said.
+  func hypotheses(_ scores: SenoneScores, _ samples: [Int16]) -> [GrammarSearch.Hypothesis] {
+    let quiet =
+      demand.isFree
+      ? QuietFrames.frames(of: samples, count: scores.frameCount, padding: RecitationScorer.paddingFrames)
+      : [Bool](repeating: false, count: scores.frameCount)
+    return search.find(in: scores, quiet: quiet, most: 40, farFetched: farFetched)
   }
 }
 

@@ -15,7 +15,7 @@ public final class RecitationScorer {
 
   /// Noise put before and behind a recording: words at the very ends are lost without it.
   private static let paddingSeconds = 0.3
-  private static let paddingFrames = 30
+  static let paddingFrames = 30
   /// Recordings shorter than 0.1 s hold no word, and the engine answers nothing for them.
   static let shortest = 1600
 

@@ -153,7 +153,12 @@ final class EngineService: SpeechService {
 
   private func startedListener() throws(SpeechError) -> PatternListener {
     if let listener { return listener }
-    let started = try PatternListener(startedScorer(), ReferenceGrammar(try canon()).pattern)
+    let canon = try canon()
+    let grammar = ReferenceGrammar(canon)
+    let dictation = DictatedReference(canon, grammar)
+    let started = try PatternListener(startedScorer(), grammar.pattern) {
+      dictation.candidates($0).first?.cost
+    }
     listener = started
     return started
   }
