@@ -32,8 +32,8 @@ public final class PatternListener {
     let smallWordCost: Double
     /// The small words.
     let smallWords: Set<String>
-    /// Whether words may be said as their letters suggest, too, as whoever does who has only read the name of a book;
-    /// and whether what is no louder than the room may be a pause, whatever it sounds like.
+    /// Whether words may be said as their letters suggest, too, as whoever does who has only read the name of a book, and
+    /// with the vowels of other accents; and whether what is no louder than the room may be a pause, whatever it sounds like.
     let isFree: Bool
 
     /// Whoever speaks may well say something else: a reference among all that is said.
@@ -84,7 +84,10 @@ public final class PatternListener {
         spoken[place] = spoken[place].adding(ways.map(\.phones), scorer.model)
       }
     }
-    spoken = spoken.map { NonRhotic.adding(to: $0, scorer.model) }
+    spoken = spoken.map { word in
+      let accented = demand.isFree ? AccentVowels.adding(to: word, scorer.model) : word
+      return NonRhotic.adding(to: accented, scorer.model)
+    }
     search = GrammarSearch(
       model: scorer.model, grammar: pattern,
       pronunciations: Dictionary(uniqueKeysWithValues: zip(words, spoken)),
