@@ -101,7 +101,7 @@ public final class PatternListener {
   /// - Throws: `SpeechError` where the engine fails.
   public func candidates(_ samples: [Int16]) throws(SpeechError) -> [[String]] {
     guard (Self.shortest...Self.longest).contains(samples.count) else { return [] }
-    let found = hypotheses(try scorer.scores(samples), samples)
+    let found = hypotheses(try scorer.listen(samples).scores, samples)
     guard let best = found.first, demand.accepts(best) else { return [] }
     return found.filter { $0.behind <= demand.nearly }.map(\.words)
   }
