@@ -40,11 +40,27 @@ def folder():
     return path
 
 
+CRONTAB = """#!/bin/sh
+case $1 in
+  -l) cat "$HOME/crontab" 2>/dev/null || { echo "no crontab for you" >&2; exit 1; } ;;
+  -) cat >"$HOME/crontab" ;;
+  *) exit 1 ;;
+esac
+"""
+NONE = "#!/bin/sh\nexit 1\n"
+
+
 def environment(home, **more):
-    """What the program sees: nothing of this user's, no sound server, no browser, no timers."""
+    """What the program sees: nothing of this user's, no sound server, no browser, no timers but a crontab in its own home."""
     os.makedirs(f"{home}/run", mode=0o700, exist_ok=True)
+    if not os.path.isdir(f"{home}/bin"):
+        os.makedirs(f"{home}/bin")
+        for name, script in (("crontab", CRONTAB), ("systemctl", NONE)):
+            with open(f"{home}/bin/{name}", "w") as file:
+                file.write(script)
+            os.chmod(f"{home}/bin/{name}", 0o755)
     return {
-        "PATH": "/usr/local/bin:/usr/bin:/bin", "HOME": home, "XDG_CACHE_HOME": f"{home}/cache",
+        "PATH": f"{home}/bin:/usr/local/bin:/usr/bin:/bin", "HOME": home, "XDG_CACHE_HOME": f"{home}/cache",
         "XDG_DATA_HOME": f"{home}/data", "XDG_CONFIG_HOME": f"{home}/config", "XDG_RUNTIME_DIR": f"{home}/run",
         "TMPDIR": home, "LANG": "C.UTF-8", "PULSE_SERVER": "unix:/nonexistent/recite/native", **more}
 
