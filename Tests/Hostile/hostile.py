@@ -34,7 +34,9 @@ def arguments(text, **options):
 
 
 def folder():
-    """A folder that goes when the script ends."""
+    """A folder that goes when the script ends, by a signal too."""
+    if threading.current_thread() is threading.main_thread():
+        signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
     path = tempfile.mkdtemp(prefix="recite-hostile-")
     atexit.register(shutil.rmtree, path, ignore_errors=True)
     return path
