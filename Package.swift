@@ -187,7 +187,7 @@ let package = Package(
     tests("HTTPServer", ["TestSupport"]),
     tests(
       "QuizSite", ["HTTPServer", "Drills", "Storage", "Decks", "Memory", "ModelData", "TestSupport"]),
-    tests("SpeechHost", ["WorkerProbe", "Drills", "Speech", "Matching", "Audio", "Scripture"]),
+    tests("SpeechHost", ["WorkerProbe", "Speech", "Matching", "Audio", "Scripture"]),
     tests(
       "Drills",
       [
@@ -208,10 +208,34 @@ let package = Package(
   cLanguageStandard: .c2x
 )
 
-// Two other forms, for checks that build all of it anew: Tests/Hostile/sanitize wants few tests, Tests/Hostile/fuzz one
-// more program, whose main function is libFuzzer's.
+// Two other forms, for checks that build all of it anew: Tests/Hostile/sanitize wants few tests and what they need (the program
+// itself only where it is named too), Tests/Hostile/fuzz one more program, whose main function is libFuzzer's.
 if let few = Context.environment["RECITE_ONLY_TESTS"]?.split(separator: ",").map(String.init) {
-  package.targets.removeAll { $0.type == .test && !few.contains($0.name) }
+  let needs = Dictionary(
+    uniqueKeysWithValues: package.targets.map { target in
+      (
+        target.name,
+        target.dependencies.compactMap { dependency -> String? in
+          switch dependency {
+          case .targetItem(let name, _), .byNameItem(let name, _): name
+          default: nil
+          }
+        }
+      )
+    })
+  var kept: Set<String> = []
+  var next = few
+  while let name = next.popLast() {
+    guard kept.insert(name).inserted else { continue }
+    next += (needs[name] ?? []).filter { $0 != "recite" || few.contains($0) }
+  }
+  package.targets.removeAll { !kept.contains($0.name) }
+  if !kept.contains("recite") { package.products = [] }
+  for target in package.targets {
+    target.dependencies.removeAll {
+      if case .byNameItem(let name, _) = $0 { !kept.contains(name) } else { false }
+    }
+  }
 }
 if Context.environment["RECITE_FUZZ"] != nil {
   package.targets.append(

@@ -1,6 +1,12 @@
 #include "CModelData.h"
 
 // #embed costs 0.03 s for what would take the Swift compiler minutes as a literal.
+static const unsigned char accent_adults_bytes[] = {
+#embed "../../Models/accents/mandarin-adults.mllr"
+};
+static const unsigned char accent_children_bytes[] = {
+#embed "../../Models/accents/mandarin-children.mllr"
+};
 static const unsigned char canon_bytes[] = {
 #embed "../../Models/canon.json"
 };
@@ -17,6 +23,8 @@ static const unsigned char words_bytes[] = {
 #embed "../../Models/words.txt"
 };
 
+const struct recite_model_file recite_accent_adults = {accent_adults_bytes, sizeof accent_adults_bytes};
+const struct recite_model_file recite_accent_children = {accent_children_bytes, sizeof accent_children_bytes};
 const struct recite_model_file recite_model_canon = {canon_bytes, sizeof canon_bytes};
 const struct recite_model_file recite_model_lexicon = {lexicon_bytes, sizeof lexicon_bytes};
 const struct recite_model_file recite_model_pathway = {pathway_bytes, sizeof pathway_bytes};

@@ -14,11 +14,10 @@ extension RecitationEvidence {
   ///   - token: the first token of the part.
   ///   - frames: how much later the part's frame 0 lies.
   public mutating func join(_ part: RecitationEvidence, token: Int, frames: Int) {
-    for (place, word) in part.words.enumerated() where token + place < words.count {
-      guard var word else { continue }
-      word.start += frames
-      word.end += frames
-      words[token + place] = word
+    words.take(part.words, at: token, frames: frames)
+    for (hearing, heard) in part.again.enumerated() {
+      if hearing == again.count { again.append([WordEvidence?](repeating: nil, count: words.count)) }
+      again[hearing].take(heard, at: token, frames: frames)
     }
     pieces += part.pieces.map { piece in
       var piece = piece
@@ -45,6 +44,18 @@ extension RecitationEvidence {
     utterance.speechFrames += part.utterance.speechFrames
     utterance.coveredFrames += part.utterance.coveredFrames
     utterance.rubbishFrames += part.utterance.rubbishFrames
+  }
+}
+
+extension [WordEvidence?] {
+  /// Takes over the words of a part of the text, so many frames later.
+  fileprivate mutating func take(_ part: [WordEvidence?], at token: Int, frames: Int) {
+    for (place, word) in part.enumerated() where token + place < count {
+      guard var word else { continue }
+      word.start += frames
+      word.end += frames
+      self[token + place] = word
+    }
   }
 }
 

@@ -8,21 +8,29 @@ extension RecitationEvidence {
   /// seems needed and each seems to fit. The best reading settles which were said: one that it has is needed as much as
   /// its place fits better than anything else; one that it has not, and that lies where its twin does, is not there.
   func tellingTwinsApart(_ tokens: [Token]) -> RecitationEvidence {
+    let runs = Self.runs(of: tokens)
     var told = self
-    for run in Self.runs(of: tokens) {
+    told.words = Self.told(words, runs)
+    told.again = again.map { Self.told($0, runs) }
+    return told
+  }
+
+  private static func told(_ words: [WordEvidence?], _ runs: [[Int]]) -> [WordEvidence?] {
+    var told = words
+    for run in runs {
       let said = run.filter { words[$0]?.onBestPath ?? false }
       guard !said.isEmpty, said.count < run.count else { continue }
       for place in said {
         guard let word = words[place] else { continue }
-        told.words[place]?.presence = max(word.presence, min(word.overNothing, word.overRubbish))
+        told[place]?.presence = max(word.presence, min(word.overNothing, word.overRubbish))
         // A reading that must have every twin crowds them all into the place of one.
-        told.words[place]?.forced = word.segments
+        told[place]?.forced = word.segments
       }
       for place in run where !said.contains(place) {
         guard let word = words[place], said.contains(where: { word.shares($0, of: words) }) else { continue }
-        told.words[place]?.presence = min(word.presence, -Self.twinMargin)
-        told.words[place]?.overNothing = min(word.overNothing, -Self.twinMargin)
-        told.words[place]?.overRubbish = min(word.overRubbish, -Self.twinMargin)
+        told[place]?.presence = min(word.presence, -twinMargin)
+        told[place]?.overNothing = min(word.overNothing, -twinMargin)
+        told[place]?.overRubbish = min(word.overRubbish, -twinMargin)
       }
     }
     return told

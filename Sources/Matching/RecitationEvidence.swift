@@ -2,6 +2,9 @@
 public struct RecitationEvidence: Sendable, Equatable, Codable {
   /// One entry a token; nil for tokens that are not said, and for words that no source can pronounce.
   public var words: [WordEvidence?]
+  /// The same words as they were found by other ears: the acoustic model moved towards other voices. A list for each, as
+  /// long as `words`; none for a voice that fits the model as it is.
+  public var again: [[WordEvidence?]]
   /// The best reading of the recording, in the order of time.
   public var pieces: [HeardPiece]
   /// Speech that no expected word explains, found once it was known which words are sure.
@@ -11,9 +14,11 @@ public struct RecitationEvidence: Sendable, Equatable, Codable {
 
   /// Makes evidence.
   public init(
-    words: [WordEvidence?], pieces: [HeardPiece], extras: [ExtraEvidence] = [], utterance: UtteranceEvidence
+    words: [WordEvidence?], again: [[WordEvidence?]] = [], pieces: [HeardPiece],
+    extras: [ExtraEvidence] = [], utterance: UtteranceEvidence
   ) {
     self.words = words
+    self.again = again
     self.pieces = pieces
     self.extras = extras
     self.utterance = utterance

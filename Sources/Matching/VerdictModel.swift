@@ -13,6 +13,9 @@ public struct VerdictModel: Sendable, Equatable, Codable {
     /// What is added to it for each unit of the logarithm by which the speech is longer than usual for its text; below
     /// 0 is lenience to whoever speaks slowly and haltingly, and so is heard less surely.
     public var oddsPerStretch: Double
+    /// What is added to it for words that were heard by other ears as well, which know a strained voice more
+    /// surely.
+    public var oddsHeardAgain: Double
     /// Odds at most this far below the line are `unsure`.
     public var unsure: Double
     /// Log odds that a recording of a speaker who fits perfectly is of its text; below it every word is refused.
@@ -26,13 +29,14 @@ public struct VerdictModel: Sendable, Equatable, Codable {
 
     /// Makes a working point.
     public init(
-      odds: Double, oddsPerNat: Double, oddsPerStretch: Double = 0, unsure: Double, utterance: Double,
-      utterancePerNat: Double = 0,
+      odds: Double, oddsPerNat: Double, oddsPerStretch: Double = 0, oddsHeardAgain: Double = 0,
+      unsure: Double, utterance: Double, utterancePerNat: Double = 0,
       extra: Double, extraPerNat: Double = 0
     ) {
       self.odds = odds
       self.oddsPerNat = oddsPerNat
       self.oddsPerStretch = oddsPerStretch
+      self.oddsHeardAgain = oddsHeardAgain
       self.unsure = unsure
       self.utterance = utterance
       self.utterancePerNat = utterancePerNat
@@ -41,11 +45,13 @@ public struct VerdictModel: Sendable, Equatable, Codable {
     }
 
     /// The line for words of a speaker whose words fit with this median goodness, in nats a frame, and whose speech is
-    /// stretched so much (`WordJudgement.stretch`); of the latter 0 to 0.5 count, which is up to 1.65 times as long.
+    /// stretched so much (`WordJudgement.stretch`); of the latter 0 to 0.5 count, which is up to 1.65 times as long; and
+    /// of whose words this share was heard again.
     ///
     ///     WorkingPoint(odds: 2, oddsPerNat: -0.5, …).line(-1.5) // 1.25
-    func line(_ goodness: Double, stretch: Double = 0) -> Double {
+    func line(_ goodness: Double, stretch: Double = 0, heardAgain: Double = 0) -> Double {
       odds + oddsPerNat * Self.strain(goodness) + oddsPerStretch * WordFeatures.clipped(stretch, 0, 0.5)
+        + oddsHeardAgain * heardAgain
     }
 
     /// The line for whole recordings.
@@ -60,7 +66,7 @@ public struct VerdictModel: Sendable, Equatable, Codable {
   }
 
   /// The shape of the file and the meaning of its features.
-  public static let currentVersion = 3
+  public static let currentVersion = 4
 
   /// Which version the model was fitted for.
   public let version: Int

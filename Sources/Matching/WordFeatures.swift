@@ -24,14 +24,26 @@ public enum WordFeatures {
   static let usualGoodness = -1.5
 
   /// The numbers for each word of a recitation; nil for words without evidence.
+  ///
+  /// Where a word was heard again by other ears, each number is the mean of what all of them found: their errors are
+  /// partly their own. Presence 40 nats to the first ears and 10 to the others is (40/60 + 10/30 + 10/30) / 3 = 0.44.
   public static func values(
     _ evidence: RecitationEvidence, usual: [String: PhoneStatistics],
     forced usualForced: [String: PhoneStatistics]
   ) -> [[Double]?] {
-    let forced = evidence.words.map { $0.map { PhoneScores($0.forced, usualForced) } }
-    let goodness = RestMedian(evidence.words.compactMap { $0.map { clipped($0.goodness, -12, 1) } })
+    evidence.again.reduce(into: [values(of: evidence.words, usual, usualForced)]) {
+      $0.append(values(of: $1, usual, usualForced))
+    }.meanByPlace()
+  }
+
+  /// The numbers for the words as one pair of ears heard them.
+  private static func values(
+    of words: [WordEvidence?], _ usual: [String: PhoneStatistics], _ usualForced: [String: PhoneStatistics]
+  ) -> [[Double]?] {
+    let forced = words.map { $0.map { PhoneScores($0.forced, usualForced) } }
+    let goodness = RestMedian(words.compactMap { $0.map { clipped($0.goodness, -12, 1) } })
     let forcedGoodness = RestMedian(forced.compactMap { $0?.goodness })
-    return zip(evidence.words, forced).map { word, forced in
+    return zip(words, forced).map { word, forced in
       guard let word, let forced else { return nil }
       return values(
         word, PhoneScores(word.segments, usual), forced,
@@ -87,5 +99,19 @@ public enum WordFeatures {
 
   static func clipped(_ value: Double, _ low: Double, _ high: Double) -> Double {
     value.isNaN ? low : min(high, max(low, value))
+  }
+}
+
+extension [[[Double]?]] {
+  /// For each place the mean of the lists that are there, number by number; nil where the first has none.
+  fileprivate func meanByPlace() -> [[Double]?] {
+    guard count > 1, let first else { return first ?? [] }
+    return first.indices.map { place in
+      guard let own = first[place] else { return nil }
+      let all = dropFirst().reduce(into: [own]) { lists, hearing in
+        if let heard = hearing[place] { lists.append(heard) }
+      }
+      return own.indices.map { column in all.reduce(0) { $0 + $1[column] } / Double(all.count) }
+    }
   }
 }

@@ -21,7 +21,26 @@ public struct WordJudgement: Sendable, Equatable {
       UtteranceFeatures.names,
       UtteranceFeatures.values(evidence, odds: odds, restForced: restForced))
     line = model.workingPoint.line(
-      Self.voice(restForced, words: fits.count), stretch: Self.stretch(evidence))
+      Self.voice(restForced, words: fits.count), stretch: Self.stretch(evidence),
+      heardAgain: Self.heardAgain(evidence))
+  }
+
+  /// Whether the words should be heard by other ears too: the voice fits the model badly, and yet the text may well be
+  /// this one. Of native readers one in a hundred fits so badly, of accented ones three in four.
+  public var asksForOtherEars: Bool {
+    restForced <= Self.strained && utteranceOdds >= Self.unlikelyText
+  }
+
+  /// Nats a frame by which a voice fits worse than the free phone loop, when it is strained.
+  private static let strained = -0.9
+  /// Log odds of being the text below which no ears would change the verdict, which is far below the line.
+  private static let unlikelyText = -2.0
+
+  /// The share of the words that other ears heard too: 0 or 1, between them for a long recording, judged in parts.
+  static func heardAgain(_ evidence: RecitationEvidence) -> Double {
+    let words = evidence.words.indices.filter { evidence.words[$0] != nil }
+    let again = words.count { place in evidence.again.contains { $0[place] != nil } }
+    return words.isEmpty ? 0 : Double(again) / Double(words.count)
   }
 
   /// How much more speech there is than the text explains at a usual pace, ten frames a phone: the logarithm of the

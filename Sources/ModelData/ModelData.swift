@@ -2,6 +2,10 @@ internal import CModelData
 
 /// The files of `Models/`, compiled into the program.
 public enum ModelData {
+  /// The files of `accents/`: transforms of the acoustic model for voices that are not of its kind.
+  public static var accents: [[UInt8]] {
+    unsafe [bytes(recite_accent_adults), bytes(recite_accent_children)]
+  }
   /// `canon.json`: books, their names and abbreviations, verses per chapter.
   public static var canon: [UInt8] { unsafe bytes(recite_model_canon) }
   /// `lexicon.tsv`: pronunciations of names and old words.

@@ -88,7 +88,7 @@ public final class PatternListener {
   /// - Throws: `SpeechError` where the engine fails.
   public func candidates(_ samples: [Int16]) throws(SpeechError) -> [[String]] {
     guard (Self.shortest...Self.longest).contains(samples.count) else { return [] }
-    let found = search.find(in: try scorer.scores(samples), most: 40)
+    let found = search.find(in: try scorer.listen(samples).scores, most: 40)
     guard let best = found.first, demand.accepts(best) else { return [] }
     return found.filter { $0.behind <= demand.nearly }.map(\.words)
   }

@@ -26,13 +26,13 @@ extension RecitationScorer {
     {
       guard next < tokens.count else { break }
       guard part.count >= Self.shortest else { continue }
-      let scores = try scores(Array(samples[part]))
+      let recording = try listen(Array(samples[part]))
       let text = next..<min(tokens.count, next + Self.window)
-      guard let place = search.place(Array(words[text]), in: scores) else { continue }
+      guard let place = search.place(Array(words[text]), in: recording.scores) else { continue }
       let found = next + place.lowerBound..<next + place.upperBound
       let from = found.lowerBound - next <= Self.mostSkipped ? next : found.lowerBound
       let judged = from..<found.upperBound
-      let finding = evidence(Array(tokens[judged]), Array(words[judged]), in: scores)
+      let finding = try evidence(Array(tokens[judged]), Array(words[judged]), in: recording)
       all.join(finding, token: from, frames: part.lowerBound / 160)
       next = found.upperBound
     }

@@ -7,7 +7,7 @@ public import Speech
 /// Listens to a recording of a known text: the engine's scores, then the search, then the evidence for each word.
 public final class RecitationScorer {
   let model: AcousticModel
-  private let scorer: SenoneScorer
+  private let ears: Ears
   let pronouncer: Pronouncer
   let unknown: (any GraphemeToPhoneme)?
   let judge: RecitationJudge
@@ -28,10 +28,13 @@ public final class RecitationScorer {
   ///   - unknown: asked for words that neither knows.
   ///   - verdict: how evidence becomes a verdict.
   ///   - costs: what departures from the text cost the search.
+  ///   - accents: MLLR transforms of the acoustic model; voices that it fits badly are heard with each of them
+  ///     too.
   /// - Throws: `missing_model` where a file cannot be read.
   public init(
     models: String, lexicon: [String: [Pronunciation]], own: OwnPronunciations = OwnPronunciations(),
-    unknown: (any GraphemeToPhoneme)?, verdict: VerdictModel, costs: MiscueCosts = MiscueCosts()
+    unknown: (any GraphemeToPhoneme)?, verdict: VerdictModel, costs: MiscueCosts = MiscueCosts(),
+    accents: [[UInt8]] = []
   ) throws(SpeechError) {
     judge = RecitationJudge(model: verdict)
     self.costs = costs
@@ -46,7 +49,7 @@ public final class RecitationScorer {
         message: "The English acoustic model in \(folder) cannot be read. "
           + "Install it: sudo apt-get install pocketsphinx-en-us")
     }
-    scorer = try SenoneScorer(model: folder, senoneCount: model.senoneCount)
+    ears = try Ears(model: folder, senoneCount: model.senoneCount, accents: accents)
     pronouncer = Pronouncer(
       model: model, dictionary: try PronouncingDictionary(path: "\(models)/cmudict-en-us.dict"),
       lexicon: lexicon, own: own)
@@ -85,39 +88,40 @@ public final class RecitationScorer {
       return RecitationJudge.silence(tokens, seconds: seconds, notes: notes)
     }
     let long = seconds > Self.longestWhole.seconds || tokens.count > Self.longestWhole.words
-    let evidence = try long ? longEvidence(tokens, samples) : evidence(tokens, in: scores(samples))
+    let evidence = try long ? longEvidence(tokens, samples) : evidence(tokens, in: listen(samples))
     return judge.judge(
       tokens, evidence, .init(padding: Self.paddingFrames, seconds: seconds), notes: notes, terms: terms)
   }
 
-  /// Judges a recording whose senone scores (padded at both ends) are at hand.
-  public func judge(
-    _ tokens: [Token], scores: SenoneScores, seconds: Double, notes: [String] = []
-  ) throws(SpeechError) -> RecitationResult {
-    let evidence = try evidence(tokens, in: scores)
-    return judge.judge(
-      tokens, evidence, .init(padding: Self.paddingFrames, seconds: seconds), notes: notes)
-  }
-
   /// Everything that speaks for or against each token and beside the tokens, in frames of the padded recording.
-  public func evidence(_ tokens: [Token], in scores: SenoneScores) throws(SpeechError) -> RecitationEvidence {
-    evidence(tokens, try spokenWords(of: tokens), in: scores)
+  public func evidence(
+    _ tokens: [Token], in recording: HeardRecording
+  ) throws(SpeechError) -> RecitationEvidence {
+    try evidence(tokens, try spokenWords(of: tokens), in: recording)
   }
 
   /// The same for tokens whose pronunciations are known.
-  func evidence(_ tokens: [Token], _ words: [SpokenWord], in scores: SenoneScores) -> RecitationEvidence {
+  func evidence(
+    _ tokens: [Token], _ words: [SpokenWord], in recording: HeardRecording
+  ) throws(SpeechError) -> RecitationEvidence {
     let rivals = zip(tokens, words).map { pronouncer.rivals(of: $0, said: $1) }
     let search = RecitationSearch(model: model, costs: costs)
-    let finding = search.find(words, rivals: rivals, in: scores)
+    let finding = search.find(words, rivals: rivals, in: recording.scores)
     var evidence = finding.evidence
-    let sure = WordJudgement(evidence, judge.model).sure
-    evidence.extras = search.extras(words, sure: sure, finding, in: scores)
+    var judgement = WordJudgement(evidence, judge.model)
+    if judgement.asksForOtherEars {
+      evidence.again = try ears.otherScores(recording).map { scores in
+        search.find(words, rivals: rivals, in: scores).evidence.words
+      }
+      judgement = WordJudgement(evidence, judge.model)
+    }
+    evidence.extras = search.extras(words, sure: judgement.sure, finding, in: recording.scores)
     return evidence
   }
 
-  /// The senone scores of a recording, padded at both ends.
-  public func scores(_ samples: [Int16]) throws(SpeechError) -> SenoneScores {
-    try scorer.scores(Self.padded(samples))
+  /// Scores the senones of a recording, padded at both ends, for any number of texts.
+  public func listen(_ samples: [Int16]) throws(SpeechError) -> HeardRecording {
+    try ears.listen(Self.padded(samples))
   }
 
   /// Whether no tenth of a second is louder, on average, than the last four of 16 bits.

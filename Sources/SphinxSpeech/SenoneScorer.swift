@@ -23,8 +23,9 @@ internal import Speech
   /// - Parameters:
   ///   - model: the folder with `mdef`, `means` and the rest.
   ///   - senoneCount: what `mdef` says a frame holds.
+  ///   - transform: the bytes of an MLLR file that moves the means of the model towards other voices; none if empty.
   /// - Throws: `missing_model` where the engine cannot load it, `no_memory`.
-  init(model: String, senoneCount: Int) throws(SpeechError) {
+  init(model: String, senoneCount: Int, transform: [UInt8] = []) throws(SpeechError) {
     recite_ps_quiet()
     self.senoneCount = senoneCount
     self.folder = "\(Self.temporaryFolder)/recite-\(getpid())-\(UInt32.random(in: 0...UInt32.max))"
@@ -34,10 +35,16 @@ internal import Speech
     }
     // The engine opens the dictionary by its path: the file must outlive that.
     defer { withExtendedLifetime(dictionary) {} }
-    let options = [
-      ("hmm", model), ("dict", dictionary.path), ("senlogdir", folder), ("compallsen", "yes"),
-      ("remove_silence", "no"), ("bestpath", "no"), ("samprate", "16000"),
-    ]
+    let moved = AnonymousFile(name: "transform")
+    guard let moved, moved.write(transform) else {
+      throw SpeechError(code: "no_memory", message: "The recogniser could not get memory for its model.")
+    }
+    defer { withExtendedLifetime(moved) {} }
+    let options =
+      (transform.isEmpty ? [] : [("mllr", moved.path)]) + [
+        ("hmm", model), ("dict", dictionary.path), ("senlogdir", folder), ("compallsen", "yes"),
+        ("remove_silence", "no"), ("bestpath", "no"), ("samprate", "16000"),
+      ]
     guard let decoder = unsafe Self.decoder(options),
       unsafe recite_ps_use_jsgf(decoder, "scores", "#JSGF V1.0;\ngrammar scores;\npublic <scores> = a;\n")
         == 0

@@ -154,7 +154,12 @@ struct FullScreenTests {
     learner.press("Mine\n")
     #expect(learner.program.wait { learner.terminal.painted.contains("Which verses") })
     learner.press("jn 11 35\n")
-    #expect(learner.program.wait { learner.terminal.painted.contains("1. Mine, 1 verse") })
+    // Its numbers are good to choose by when all of them are there.
+    #expect(
+      learner.program.wait {
+        let painted = learner.terminal.painted
+        return painted.contains("1. Mine, 1 verse") && painted.hasSuffix(": ")
+      })
     choose("Back", "Take back: ")
     choose("Settings", "Ding: on")
     choose("Ding", ". off")

@@ -1,4 +1,3 @@
-import Drills
 import Glibc
 import Speech
 import SpeechHost
@@ -42,10 +41,19 @@ struct ProbePool {
     }
   }
 
-  /// Sends a batch, so many orders at a time; what came back, in the batch's order.
+  /// Sends many orders, so many at a time; the answer to each.
   func tell(_ orders: [Order], jobs: Int) async -> [String] {
-    var answers: [String] = []
-    await OrderedWork.run(orders, width: jobs, work: { await tell($0) }, deliver: { answers.append($0) })
-    return answers
+    await withTaskGroup(of: [(Int, String)].self) { group in
+      for lane in 0..<jobs {
+        group.addTask {
+          var answers: [(Int, String)] = []
+          for place in stride(from: lane, to: orders.count, by: jobs) {
+            answers.append((place, await tell(orders[place])))
+          }
+          return answers
+        }
+      }
+      return await group.reduce([], +).sorted { $0.0 < $1.0 }.map(\.1)
+    }
   }
 }

@@ -23,8 +23,8 @@ struct WorkerPoolTests {
     await probe.pool.close()
   }
 
-  @Test("Answers come in the order of the questions, whatever the number of workers", arguments: [1, 2, 7])
-  func order(jobs: Int) async {
+  @Test("Each question gets its own answer, whatever the number of workers", arguments: [1, 2, 7])
+  func ownAnswers(jobs: Int) async {
     let probe = ProbePool(jobs)
     // Scattered delays from 0 to 12 ms: the later ones are often ready first.
     let orders = (0..<60).map { Order(.echo, number: $0, amount: $0 * 7919 % 13) }

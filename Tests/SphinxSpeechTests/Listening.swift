@@ -18,7 +18,7 @@ enum Listening {
   static func scorer() throws -> RecitationScorer {
     try RecitationScorer(
       models: models, lexicon: Lexicon(ModelData.lexicon).entries, unknown: nil,
-      verdict: try VerdictModel(json: ModelData.verdict))
+      verdict: try VerdictModel(json: ModelData.verdict), accents: ModelData.accents)
   }
 
   /// The samples of one of the recordings of "Sense and Sensibility": 16 kHz, mono, a header of 44 bytes.

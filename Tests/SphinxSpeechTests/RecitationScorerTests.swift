@@ -1,4 +1,5 @@
 import Matching
+import ModelData
 import Scripture
 import SphinxSpeech
 import Testing
@@ -71,6 +72,21 @@ struct RecitationScorerTests {
   func `hiss says nothing`(loudness: Int) throws {
     let result = try judge("In the beginning was the Word", Listening.noise(48_000, loudness: loudness))
     #expect(!result.words.contains { $0.verdict == .correct || $0.verdict == .unsure })
+  }
+
+  @Test func `a reader whom the model knows is heard once, a strained voice by other ears too`() throws {
+    let tokens = Tokenizer.tokens(of: try #require(texts["0880"]))
+    let plain = try Listening.samples("0880")
+    let once = try scorer.evidence(tokens, in: scorer.listen(plain))
+    #expect(once.again.isEmpty)
+    // The same reader, a third faster and higher: no voice that the model was trained on.
+    let high = stride(from: 0, to: plain.count, by: 4).flatMap { plain[$0..<min(plain.count, $0 + 3)] }
+    let strained = try scorer.evidence(tokens, in: scorer.listen(high))
+    #expect(strained.again.count == ModelData.accents.count)
+    #expect(strained.again.allSatisfy { $0.map { $0 == nil } == strained.words.map { $0 == nil } })
+    #expect(strained.again.allSatisfy { $0 != strained.words })
+    let right = try scorer.judge(tokens, high).words.count { $0.verdict == .correct }
+    #expect(right >= 6, "\(right) of \(tokens.count)")
   }
 
   @Test func `a text without words has no score`() throws {

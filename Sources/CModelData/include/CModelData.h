@@ -13,6 +13,10 @@ extern const struct recite_model_file recite_model_pathway;
 extern const struct recite_model_file recite_model_verdict;
 extern const struct recite_model_file recite_model_words;
 
+/// Files of Models/accents/.
+extern const struct recite_model_file recite_accent_adults;
+extern const struct recite_model_file recite_accent_children;
+
 /// Files of Models/quiz-site/.
 extern const struct recite_model_file recite_quiz_page;
 extern const struct recite_model_file recite_quiz_style;

@@ -108,7 +108,7 @@ final class EngineService: SpeechService {
       models: models, lexicon: lexicon.entries, own: own,
       unknown: LettersToSounds { [weak self] words throws(SpeechError) in
         try self?.startedEspeak().pronounce(words) ?? words.map { _ in [] }
-      }, verdict: try verdictModel())
+      }, verdict: try verdictModel(), accents: ModelData.accents)
     scorer = started
     return started
   }
@@ -118,9 +118,9 @@ final class EngineService: SpeechService {
     -> (String) throws(SpeechError) -> RecitationEvidence
   {
     let scorer = try startedScorer()
-    let scores = try scorer.scores(sound.samples)
+    let recording = try scorer.listen(sound.samples)
     return { (text: String) throws(SpeechError) in
-      try scorer.evidence(Tokenizer.tokens(of: text), in: scores)
+      try scorer.evidence(Tokenizer.tokens(of: text), in: recording)
     }
   }
 

@@ -1,0 +1,73 @@
+import Testing
+
+@testable import Matching
+
+/// What other ears add to the evidence for a voice that the acoustic model fits badly.
+@Suite struct HeardAgainTests {
+  private func column(_ name: String) throws -> Int { try #require(WordFeatures.names.firstIndex(of: name)) }
+
+  @Test func `what several ears heard of a word is averaged`() throws {
+    var said = recitation([40, 40])
+    said.again = [recitation([10, 40]).words, recitation([10, 40]).words]
+    let values = WordFeatures.values(said, usual: [:], forced: [:])
+    let presence = try column("presence")
+    let first = try #require(values[0])[presence]
+    #expect(abs(first - (40.0 / 60 + 10.0 / 30 + 10.0 / 30) / 3) < 1e-12)
+    #expect(try #require(values[1])[presence] == 40.0 / 60)
+  }
+
+  @Test func `a word that other ears were not asked about keeps what the first heard`() throws {
+    var said = recitation([40, 40, nil])
+    said.again = [[nil, evidence(10, from: 50), nil]]
+    let values = WordFeatures.values(said, usual: [:], forced: [:])
+    let presence = try column("presence")
+    #expect(try #require(values[0])[presence] == 40.0 / 60)
+    #expect(try #require(values[1])[presence] == (40.0 / 60 + 10.0 / 30) / 2)
+    #expect(values[2] == nil)
+  }
+
+  @Test func `other ears are asked where the voice is strained and the text may be the one`() {
+    var said = recitation([50, 50, 50])
+    #expect(!WordJudgement(said, plainModel).asksForOtherEars)
+    for place in said.words.indices {
+      said.words[place]?.forced = ["AH", "N"].map { PhoneSegment(phone: $0, frames: 10, goodness: -2) }
+    }
+    #expect(WordJudgement(said, plainModel).asksForOtherEars)
+    // Strained, and clearly another text: no ears would make it this one.
+    var other = plainModel
+    other.utterance.intercept = -9
+    #expect(!WordJudgement(said, other).asksForOtherEars)
+  }
+
+  @Test func `what was heard by more ears is judged by its own line, by the share of its words`() {
+    var model = plainModel
+    model.workingPoint.oddsHeardAgain = 1
+    var said = recitation([50, 50, nil])
+    let once = WordJudgement(said, model).line
+    said.again = [said.words]
+    #expect(WordJudgement(said, model).line == once + 1)
+    said.again = [[nil, said.words[1], nil]]
+    #expect(WordJudgement(said, model).line == once + 0.5)
+  }
+
+  @Test func `parts of a long recording keep what other ears heard of them, later by their start`() {
+    var strained = recitation([50, 50])
+    strained.again = [recitation([10, 10]).words]
+    var all = RecitationEvidence(tokens: 5)
+    all.join(recitation([50, 50]), token: 0, frames: 0)
+    all.join(strained, token: 2, frames: 100)
+    #expect(all.again.count == 1)
+    #expect(all.again[0].map { $0 == nil } == [true, true, false, false, true])
+    #expect(all.again[0][2]?.start == 130)
+  }
+
+  @Test func `of twins the one that was not said is told apart by all ears`() {
+    let text = tokens("holy holy Lord")
+    var said = recitation([50, 50, 50])
+    said.words[1] = evidence(-5, from: 30)
+    said.again = [said.words]
+    let told = said.tellingTwinsApart(text)
+    #expect(told.words[1]?.presence == -60)
+    #expect(told.again[0][1]?.presence == -60)
+  }
+}
