@@ -79,14 +79,14 @@ struct RecitationScorerTests {
     let plain = try Listening.samples("0880")
     let once = try scorer.evidence(tokens, in: scorer.listen(plain))
     #expect(once.again.isEmpty)
-    // The same reader, a third faster and higher: no voice that the model was trained on.
-    let high = stride(from: 0, to: plain.count, by: 4).flatMap { plain[$0..<min(plain.count, $0 + 3)] }
+    // The same reader, half as fast and as high again: no voice that the model was trained on.
+    let high = stride(from: 0, to: plain.count, by: 3).flatMap { plain[$0..<min(plain.count, $0 + 2)] }
     let strained = try scorer.evidence(tokens, in: scorer.listen(high))
     #expect(strained.again.count == ModelData.accents.count)
     #expect(strained.again.allSatisfy { $0.map { $0 == nil } == strained.words.map { $0 == nil } })
     #expect(strained.again.allSatisfy { $0 != strained.words })
     let right = try scorer.judge(tokens, high).words.count { $0.verdict == .correct }
-    #expect(right >= 6, "\(right) of \(tokens.count)")
+    #expect(right >= 5, "\(right) of \(tokens.count)")
   }
 
   @Test func `a text without words has no score`() throws {
