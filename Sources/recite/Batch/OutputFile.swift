@@ -16,7 +16,10 @@ final class OutputFile {
   init(_ path: String) throws {
     self.path = path
     var status = stat()
-    if unsafe stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG {
+    let isThere = unsafe stat(path, &status) == 0
+    // What cannot be looked at may be a device, whose place no file must take.
+    guard isThere || errno == ENOENT else { throw Self.failure(path) }
+    if isThere, status.st_mode & S_IFMT != S_IFREG {
       (temporary, target) = (nil, path)
       file = unsafe open(path, O_WRONLY | O_CLOEXEC | O_NOCTTY)
     } else {
