@@ -20,7 +20,7 @@ public final class HeardRecording {
 /// Woodland 1995, maximum likelihood linear regression): 546 numbers, estimated by `Models/make-accents`. What the model
 /// takes for a fault of every sound, because the voice or the room is not of its kind, is so taken away.
 ///
-/// The others are loaded when first needed, for good: each takes 0.1 s and 12 MB, and as long for a recording as the first.
+/// The others are loaded when first needed, for good: each takes 10 MB, and as long for a recording as the first.
 final class Ears {
   private let model: String
   private let senoneCount: Int
