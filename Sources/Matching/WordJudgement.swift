@@ -26,7 +26,7 @@ public struct WordJudgement: Sendable, Equatable {
   }
 
   /// Whether the words should be heard by other ears too: the voice fits the model badly, and yet the text may well be
-  /// this one. Of native readers one in a hundred fits so badly, of accented ones three in four.
+  /// this one. Of native readers one in a hundred fits so badly, of accented ones two in three.
   public var asksForOtherEars: Bool {
     restForced <= Self.strained && utteranceOdds >= Self.unlikelyText
   }

@@ -51,6 +51,9 @@ public enum WaveWriter {
         defer { unsafe free(real) }
         return try replace(unsafe String(cString: real), with: sound)
       }
+    } else if errno != ENOENT {
+      // What cannot be looked at may be a device, whose place no file must take.
+      throw .notWritten(path, systemReason())
     }
     try replace(path, with: sound)
   }
@@ -63,6 +66,7 @@ public enum WaveWriter {
   }
 
   private static func replace(_ path: String, with sound: PCM) throws(SoundFileError) {
+    // mkstemp puts a name of its own in the place of the Xs.
     var template = Array("\(path).XXXXXX".utf8CString)
     let descriptor = unsafe template.withUnsafeMutableBufferPointer { buffer in
       unsafe buffer.baseAddress.map { unsafe mkstemp($0) } ?? -1

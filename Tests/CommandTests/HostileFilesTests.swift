@@ -69,6 +69,12 @@ struct HostileFilesTests {
       try FileManager.default.destinationOfSymbolicLink(atPath: folder.file("link.jsonl")) == "real.jsonl")
     let written = try String(contentsOfFile: folder.file("real.jsonl"), encoding: .utf8)
     #expect(written.hasPrefix(#"{"id":"a""#))
+    // What cannot be looked at could be a device: it is refused, and stays.
+    symlink("loop.jsonl", folder.file("loop.jsonl"))
+    let refused = try Recite.run("merge", part, "--output", folder.file("loop.jsonl"), expecting: 2)
+    #expect(refused.messages.contains("cannot be written"))
+    #expect(
+      try FileManager.default.destinationOfSymbolicLink(atPath: folder.file("loop.jsonl")) == "loop.jsonl")
     mkfifo(folder.file("pipe"), 0o600)
     let piped = try Recite.shell(
       "cat '\(folder.file("pipe"))' & \"$RECITE\" merge '\(part)' --output '\(folder.file("pipe"))'; wait")

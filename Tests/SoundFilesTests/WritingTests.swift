@@ -37,6 +37,19 @@ struct WritingTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).count == 3)
   }
 
+  @Test("what cannot be looked at is refused and stays: a device could be behind it")
+  func unseen() throws {
+    let folder = try TemporaryFolder()
+    symlink("loop.wav", folder.file("loop.wav"))
+    let error = #expect(throws: SoundFileError.self) {
+      try WaveWriter.write(PCM.tone(440, seconds: 0.1), to: folder.file("loop.wav"))
+    }
+    #expect(error?.code == "not_written")
+    #expect(
+      try FileManager.default.destinationOfSymbolicLink(atPath: folder.file("loop.wav")) == "loop.wav")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["loop.wav"])
+  }
+
   @Test("where it cannot be written the error says so")
   func failures() throws {
     let sound = PCM.tone(440, seconds: 0.1)
