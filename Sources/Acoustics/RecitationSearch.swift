@@ -30,8 +30,8 @@ public struct RecitationSearch: Sendable {
     public var words: [WordEvidence?]
     /// Edits from the phones of the text to those of the free loop, for each phone of the longer of the two.
     public var phoneDistance: Double
-    /// How much better the recording fits the text than its words in another order, in nats.
-    public var orderMargin: Double
+    /// How much better the recording fits the text than the same sounds in other orders.
+    public var disorder: DisorderMargins
     /// What any phones in any order would make of the recording.
     public var loop: PhoneLoop
   }
@@ -120,7 +120,7 @@ public struct RecitationSearch: Sendable {
     }
     return Finding(
       alignment: alignment, words: evidence, phoneDistance: PhoneDistance.between(words, loop),
-      orderMargin: Double(disorderedCost(words, scores, free) - forcedCost) * AcousticModel.natsPerUnit,
+      disorder: disorder(words, scores, free, above: forcedCost),
       loop: loop)
   }
 
@@ -130,24 +130,6 @@ public struct RecitationSearch: Sendable {
       phones.indices.map { place in Array(phones[..<place] + phones[(place + 1)...]) }
     }
     return cut.filter { !word.variants.contains($0) }.map { SpokenWord(variants: [$0]) }
-  }
-
-  /// What the recording costs as a text that nobody said, made of the same sounds: the words from the last to the
-  /// first, or each of these from its last phone to its first; the cheaper counts.
-  ///
-  /// Whatever makes a speaker fit the model badly makes both fit badly, so that the difference to the text's own cost
-  /// tells the right text from a wrong one without regard to the voice (a cohort, as in verifying speakers: Rosenberg
-  /// and others, "The use of cohort normalized scores for speaker verification", ICSLP 1992).
-  private func disorderedCost(_ words: [SpokenWord], _ scores: SenoneScores, _ free: [Int32]) -> Int32 {
-    let said = words.filter { !$0.isSilent }
-    let turned = Array(said.reversed())
-    let backwards = turned.map { SpokenWord(variants: $0.variants.map { $0.reversed() }) }
-    return [turned, backwards].filter { $0 != said }.map { text in
-      let search = GraphSearch(
-        RecitationGraph.forced(text, model, costs), scores, free: free, frames: 0..<scores.frameCount,
-        start: 0)
-      return search.arrival[search.frameCount * search.nodeCount + text.count]
-    }.min() ?? GraphSearch.never
   }
 
   /// Each word's phones in the best reading that has all words, and what that reading costs.

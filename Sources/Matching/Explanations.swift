@@ -62,9 +62,9 @@ struct Explanations {
   /// What each kind of evidence adds to the odds of a word, compared with the middle one of the right words.
   private func reasons(_ values: [Double], usual: [Double]) -> [Explanation.Reason] {
     var sums: [Explanation.Reason.Kind: Double] = [:]
+    let slopes = model.word.slopes(values)
     for (column, name) in WordFeatures.names.enumerated() {
-      sums[Self.kind(of: name), default: 0] +=
-        (model.word.weights[name] ?? 0) * (values[column] - usual[column])
+      sums[Self.kind(of: name), default: 0] += slopes[column] * (values[column] - usual[column])
     }
     return sums.filter { $0.value < -0.1 }.sorted {
       ($0.value, $0.key.rawValue) < ($1.value, $1.key.rawValue)

@@ -2,9 +2,7 @@ extension RecitationEvidence {
   /// Evidence of nothing, for a text of so many tokens.
   public init(tokens: Int) {
     self.init(
-      words: [WordEvidence?](repeating: nil, count: tokens), pieces: [],
-      utterance: UtteranceEvidence(
-        frames: 0, speechFrames: 0, coveredFrames: 0, rubbishFrames: 0, phoneDistance: 0))
+      words: [WordEvidence?](repeating: nil, count: tokens), pieces: [], utterance: .none)
   }
 
   /// Takes over what was found in a part of the recording for a part of the text.
@@ -16,8 +14,9 @@ extension RecitationEvidence {
   public mutating func join(_ part: RecitationEvidence, token: Int, frames: Int) {
     words.take(part.words, at: token, frames: frames)
     for (hearing, heard) in part.again.enumerated() {
-      if hearing == again.count { again.append([WordEvidence?](repeating: nil, count: words.count)) }
-      again[hearing].take(heard, at: token, frames: frames)
+      if hearing == again.count { again.append(Hearing(tokens: words.count)) }
+      again[hearing].words.take(heard.words, at: token, frames: frames)
+      again[hearing].utterance.join(heard.utterance)
     }
     pieces += part.pieces.map { piece in
       var piece = piece
@@ -32,18 +31,30 @@ extension RecitationEvidence {
       extra.frames = extra.frames.lowerBound + frames..<extra.frames.upperBound + frames
       return extra
     }
+    utterance.join(part.utterance)
+  }
+}
+
+extension UtteranceEvidence {
+  /// Evidence of no recording.
+  static var none: UtteranceEvidence {
+    UtteranceEvidence(frames: 0, speechFrames: 0, coveredFrames: 0, rubbishFrames: 0, phoneDistance: 0)
+  }
+
+  /// Takes over what was found in a part of the recording.
+  fileprivate mutating func join(_ part: UtteranceEvidence) {
     // Distances are weighed by the speech they were measured on.
-    let before = Double(utterance.speechFrames)
-    let here = Double(part.utterance.speechFrames)
+    let before = Double(speechFrames)
+    let here = Double(part.speechFrames)
     if before + here > 0 {
-      utterance.phoneDistance =
-        (utterance.phoneDistance * before + part.utterance.phoneDistance * here) / (before + here)
+      phoneDistance =
+        (phoneDistance * before + part.phoneDistance * here) / (before + here)
     }
-    utterance.orderMargin += part.utterance.orderMargin
-    utterance.frames += part.utterance.frames
-    utterance.speechFrames += part.utterance.speechFrames
-    utterance.coveredFrames += part.utterance.coveredFrames
-    utterance.rubbishFrames += part.utterance.rubbishFrames
+    disorder = disorder + part.disorder
+    frames += part.frames
+    speechFrames += part.speechFrames
+    coveredFrames += part.coveredFrames
+    rubbishFrames += part.rubbishFrames
   }
 }
 

@@ -11,7 +11,7 @@ extension RecitationEvidence {
     let runs = Self.runs(of: tokens)
     var told = self
     told.words = Self.told(words, runs)
-    told.again = again.map { Self.told($0, runs) }
+    told.again = again.map { Hearing(words: Self.told($0.words, runs), utterance: $0.utterance) }
     return told
   }
 

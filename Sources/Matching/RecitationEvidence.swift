@@ -1,10 +1,29 @@
 /// Everything the search found out about a recitation, in one reading: what `RecitationJudge` judges by.
 public struct RecitationEvidence: Sendable, Equatable, Codable {
+  /// The text as one pair of ears heard it.
+  public struct Hearing: Sendable, Equatable, Codable {
+    /// One entry a token, as in the evidence itself.
+    public var words: [WordEvidence?]
+    /// The recording as a whole.
+    public var utterance: UtteranceEvidence
+
+    /// Makes a hearing.
+    public init(words: [WordEvidence?], utterance: UtteranceEvidence) {
+      self.words = words
+      self.utterance = utterance
+    }
+
+    /// Makes a hearing of nothing, for a text of so many tokens.
+    init(tokens: Int) {
+      self.init(words: [WordEvidence?](repeating: nil, count: tokens), utterance: .none)
+    }
+  }
+
   /// One entry a token; nil for tokens that are not said, and for words that no source can pronounce.
   public var words: [WordEvidence?]
-  /// The same words as they were found by other ears: the acoustic model moved towards other voices. A list for each, as
-  /// long as `words`; none for a voice that fits the model as it is.
-  public var again: [[WordEvidence?]]
+  /// What other ears found, the acoustic model moved towards other voices; none for a voice that fits the model as it
+  /// is.
+  public var again: [Hearing]
   /// The best reading of the recording, in the order of time.
   public var pieces: [HeardPiece]
   /// Speech that no expected word explains, found once it was known which words are sure.
@@ -14,7 +33,7 @@ public struct RecitationEvidence: Sendable, Equatable, Codable {
 
   /// Makes evidence.
   public init(
-    words: [WordEvidence?], again: [[WordEvidence?]] = [], pieces: [HeardPiece],
+    words: [WordEvidence?], again: [Hearing] = [], pieces: [HeardPiece],
     extras: [ExtraEvidence] = [], utterance: UtteranceEvidence
   ) {
     self.words = words
@@ -23,4 +42,10 @@ public struct RecitationEvidence: Sendable, Equatable, Codable {
     self.extras = extras
     self.utterance = utterance
   }
+
+  /// What each pair of ears heard, the first first.
+  var hearings: [Hearing] { [hearing] + again }
+
+  /// What the first ears heard.
+  public var hearing: Hearing { Hearing(words: words, utterance: utterance) }
 }

@@ -14,21 +14,20 @@ public struct UtteranceEvidence: Sendable, Equatable, Codable {
   /// Edits that turn the phones of the text into those of the free phone loop, for each phone of the longer of the
   /// two: 0 for the same, 1 for nothing in common.
   public var phoneDistance: Double
-  /// How much better the recording fits the text than a text nobody said of the same words and sounds in another order,
-  /// in nats: far above 0 where the text was said, about 0 where it was not, whoever speaks.
-  public var orderMargin: Double
+  /// How much better the recording fits the text than the same sounds in other orders.
+  public var disorder: DisorderMargins
 
   /// Makes evidence.
   public init(
     frames: Int, speechFrames: Int, coveredFrames: Int, rubbishFrames: Int, phoneDistance: Double = 1,
-    orderMargin: Double = 0
+    disorder: DisorderMargins = DisorderMargins()
   ) {
     self.frames = frames
     self.speechFrames = speechFrames
     self.coveredFrames = coveredFrames
     self.rubbishFrames = rubbishFrames
     self.phoneDistance = phoneDistance
-    self.orderMargin = orderMargin
+    self.disorder = disorder
   }
 
   /// Share of the speech that expected words cover, 0 to 1; 0 without speech.

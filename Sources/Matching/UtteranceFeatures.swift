@@ -1,11 +1,13 @@
 internal import func Glibc.log
 
 /// The evidence that a recording is of its text at all, as the numbers that its logistic model weighs.
+///
+/// Where other ears heard it too, what each of them found is averaged.
 public enum UtteranceFeatures {
   /// Their names, in the order of `values`.
   public static let names = [
-    "covered", "rubbish", "phoneDistance", "meanOdds", "likelyShare", "restForced", "logWords",
-    "meanOdds*logWords", "forcedMean", "upperQuartile", "stretch", "orderPerPhone", "orderPerRoot",
+    "covered", "rubbish", "phoneDistance", "restForced", "forcedMean", "stretch", "shiftedPerRoot",
+    "turnedPerRoot", "meanOdds", "likelyShare", "logWords", "meanOdds*logWords", "upperQuartile",
   ]
 
   /// The numbers for one recording.
@@ -13,33 +15,51 @@ public enum UtteranceFeatures {
   /// - Parameters:
   ///   - evidence: what the search found.
   ///   - odds: the log odds of each word; nil for words without evidence.
-  ///   - restForced: median goodness of the words where each has to lie somewhere.
+  ///   - forced: what is usual for each phone where it has to lie somewhere.
   /// - Returns: one number a name.
   public static func values(
-    _ evidence: RecitationEvidence, odds: [Double?], restForced: Double
+    _ evidence: RecitationEvidence, odds: [Double?], forced: [String: PhoneStatistics]
   ) -> [Double] {
+    let heard = evidence.hearings.map { values($0, forced) }
+    let means = heard[0].indices.map { column in
+      heard.reduce(0) { $0 + $1[column] } / Double(heard.count)
+    }
     let odds = odds.compactMap { $0 }.map { WordFeatures.clipped($0, -6, 6) }.sorted()
     let count = Double(max(1, odds.count))
     let mean = odds.reduce(0, +) / count
+    return means + [
+      mean, Double(odds.count { $0 > 1 }) / count, log(count), mean * log(count),
+      odds.isEmpty ? -6 : odds[min(odds.count - 1, odds.count * 3 / 4)],
+    ]
+  }
+
+  /// Median goodness of the words where each has to lie somewhere, in nats a frame.
+  static func restForced(_ words: [WordEvidence?], _ forced: [String: PhoneStatistics]) -> Double {
+    RestMedian(words.compactMap { $0.map { PhoneScores($0.forced, forced).goodness } }).whole
+      ?? WordFeatures.usualGoodness
+  }
+
+  /// What one pair of ears found.
+  private static func values(
+    _ hearing: RecitationEvidence.Hearing, _ forced: [String: PhoneStatistics]
+  ) -> [Double] {
     var fit = 0.0
     var frames = 0
-    for segment in evidence.words.compactMap({ $0?.forced }).joined() {
+    for segment in hearing.words.compactMap({ $0?.forced }).joined() {
       fit += segment.goodness * Double(segment.frames)
       frames += segment.frames
     }
-    let utterance = evidence.utterance
-    let phones = evidence.words.reduce(0) { $0 + ($1?.phones ?? 0) }
-    // A sum of independent phones grows with their number, its spread by chance with the root of it.
-    let order = utterance.orderMargin
-    let phoneCount = Double(max(1, phones))
+    let utterance = hearing.utterance
+    let phones = Double(max(1, hearing.words.reduce(0) { $0 + ($1?.phones ?? 0) }))
+    // What the text gains by chance, a sum over independent phones, spreads with the root of their number.
+    func perRoot(_ margin: Double) -> Double {
+      WordFeatures.clipped(margin / phones.squareRoot(), -60, 150) / 10
+    }
     return [
-      utterance.covered, utterance.rubbish, utterance.phoneDistance, mean,
-      Double(odds.count { $0 > 1 }) / count, restForced, log(count), mean * log(count),
+      utterance.covered, utterance.rubbish, utterance.phoneDistance, restForced(hearing.words, forced),
       max(-15, frames > 0 ? fit / Double(frames) : -15),
-      odds.isEmpty ? -6 : odds[min(odds.count - 1, odds.count * 3 / 4)],
-      log(1 + Double(utterance.speechFrames) / phoneCount),
-      WordFeatures.clipped(order / phoneCount, -20, 40),
-      WordFeatures.clipped(order / phoneCount.squareRoot(), -60, 100) / 10,
+      log(1 + Double(utterance.speechFrames) / phones),
+      perRoot(utterance.disorder.shifted), perRoot(utterance.disorder.turned),
     ]
   }
 }

@@ -5,21 +5,31 @@ internal import func Glibc.log
 /// Few parameters for many recordings: one weight a feature, four numbers a phone. Recordings of another text teach the
 /// utterance model only; whatever is planted teaches the word model.
 public struct VerdictFit {
+  /// What happened to a word of a text.
+  public enum Word: Sendable {
+    /// This very word was said.
+    case said
+    /// Nothing was said for it.
+    case omitted
+    /// Another word was said for it.
+    case replaced
+  }
+
   /// One recitation and the truth about it.
   public struct Example: Sendable {
     /// What the search found, `extras` included where the extra model is to be fitted.
     public var evidence: RecitationEvidence
-    /// For each token, whether this very word was said.
-    public var said: [Bool]
+    /// What happened to each token.
+    public var words: [Word]
     /// Whether the recording is of another text altogether.
     public var isOtherText: Bool
     /// The tokens before which the recording has a word that the text lacks.
     public var added: [Int]
 
     /// Makes an example.
-    public init(evidence: RecitationEvidence, said: [Bool], isOtherText: Bool, added: [Int]) {
+    public init(evidence: RecitationEvidence, words: [Word], isOtherText: Bool, added: [Int]) {
       self.evidence = evidence
-      self.said = said
+      self.words = words
       self.isOtherText = isOtherText
       self.added = added
     }
@@ -38,34 +48,25 @@ public struct VerdictFit {
   /// - Returns: the model.
   public static func fit(_ examples: [Example], workingPoint: VerdictModel.WorkingPoint) -> VerdictModel {
     let own = examples.filter { !$0.isOtherText }
+    let nothing = Logistic(intercept: 0, weights: [:])
     var model = VerdictModel(
-      word: Logistic(intercept: 0, weights: [:]), utterance: Logistic(intercept: 0, weights: [:]),
-      extra: Logistic(intercept: 0, weights: [:]), phones: phones(own, \.segments),
+      word: WordModel(omitted: nothing, replaced: nothing), utterance: nothing, extra: nothing,
+      phones: phones(own, \.segments),
       forcedPhones: phones(own, \.forced), workingPoint: workingPoint)
 
-    var rows: [[Double]] = []
-    var labels: [Bool] = []
-    for example in own {
-      for (values, said) in zip(
-        WordFeatures.values(example.evidence, usual: model.phones, forced: model.forcedPhones), example.said)
-      {
-        guard let values else { continue }
-        rows.append(values)
-        labels.append(said)
-      }
-    }
-    model.word = Logistic(fitting: WordFeatures.names, rows, labels, penalty: doubt)
+    model.word = WordModel(
+      omitted: word(own, against: .omitted, model), replaced: word(own, against: .replaced, model))
 
     let judgements = examples.map { WordJudgement($0.evidence, model) }
     model.utterance = Logistic(
       fitting: UtteranceFeatures.names,
       zip(examples, judgements).map {
-        UtteranceFeatures.values($0.evidence, odds: $1.odds, restForced: $1.restForced)
+        UtteranceFeatures.values($0.evidence, odds: $1.odds, forced: model.forcedPhones)
       },
       examples.map { !$0.isOtherText })
 
-    rows = []
-    labels = []
+    var rows: [[Double]] = []
+    var labels: [Bool] = []
     for (example, judgement) in zip(examples, judgements) where !example.isOtherText {
       var open = example.added
       rows += ExtraFeatures.values(example.evidence, judgement)
@@ -79,6 +80,22 @@ public struct VerdictFit {
     return model
   }
 
+  /// The odds that a word was said and this did not happen.
+  private static func word(_ examples: [Example], against other: Word, _ model: VerdictModel) -> Logistic {
+    var rows: [[Double]] = []
+    var labels: [Bool] = []
+    for example in examples {
+      let values = WordFeatures.values(
+        example.evidence, usual: model.phones, forced: model.forcedPhones)
+      for (values, happened) in zip(values, example.words) where happened == .said || happened == other {
+        guard let values else { continue }
+        rows.append(values)
+        labels.append(happened == .said)
+      }
+    }
+    return Logistic(fitting: WordFeatures.names, rows, labels, penalty: doubt)
+  }
+
   /// What is usual for each phone of words that were said.
   static func phones(
     _ examples: [Example], _ segments: KeyPath<WordEvidence, [PhoneSegment]>
@@ -86,7 +103,7 @@ public struct VerdictFit {
     var fits: [String: [Double]] = [:]
     var lengths: [String: [Double]] = [:]
     for example in examples {
-      for (word, said) in zip(example.evidence.words, example.said) where said {
+      for (word, happened) in zip(example.evidence.words, example.words) where happened == .said {
         for segment in word?[keyPath: segments] ?? [] {
           fits[segment.phone, default: []].append(segment.goodness)
           lengths[segment.phone, default: []].append(log(Double(max(1, segment.frames))))

@@ -66,12 +66,12 @@ public struct VerdictModel: Sendable, Equatable, Codable {
   }
 
   /// The shape of the file and the meaning of its features.
-  public static let currentVersion = 4
+  public static let currentVersion = 5
 
   /// Which version the model was fitted for.
   public let version: Int
   /// The odds that a word was said.
-  public var word: Logistic
+  public var word: WordModel
   /// The odds that a recording is of its text.
   public var utterance: Logistic
   /// The odds that speech between words is an added word.
@@ -85,7 +85,7 @@ public struct VerdictModel: Sendable, Equatable, Codable {
 
   /// Makes a model.
   public init(
-    word: Logistic, utterance: Logistic, extra: Logistic, phones: [String: PhoneStatistics],
+    word: WordModel, utterance: Logistic, extra: Logistic, phones: [String: PhoneStatistics],
     forcedPhones: [String: PhoneStatistics],
     workingPoint: WorkingPoint
   ) {
@@ -112,7 +112,8 @@ public struct VerdictModel: Sendable, Equatable, Codable {
       throw .malformed("version \(version), this program reads version \(Self.currentVersion)")
     }
     let parts = [
-      (word, WordFeatures.names), (utterance, UtteranceFeatures.names), (extra, ExtraFeatures.names),
+      (word.omitted, WordFeatures.names), (word.replaced, WordFeatures.names),
+      (utterance, UtteranceFeatures.names), (extra, ExtraFeatures.names),
     ]
     for (part, names) in parts where part.weights.keys.sorted() != names.sorted() {
       throw .features(expected: names.sorted(), found: part.weights.keys.sorted())

@@ -31,9 +31,7 @@ public enum WordFeatures {
     _ evidence: RecitationEvidence, usual: [String: PhoneStatistics],
     forced usualForced: [String: PhoneStatistics]
   ) -> [[Double]?] {
-    evidence.again.reduce(into: [values(of: evidence.words, usual, usualForced)]) {
-      $0.append(values(of: $1, usual, usualForced))
-    }.meanByPlace()
+    evidence.hearings.map { values(of: $0.words, usual, usualForced) }.meanByPlace()
   }
 
   /// The numbers for the words as one pair of ears heard them.

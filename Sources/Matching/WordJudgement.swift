@@ -14,14 +14,13 @@ public struct WordJudgement: Sendable, Equatable {
   /// Weighs the evidence.
   public init(_ evidence: RecitationEvidence, _ model: VerdictModel) {
     let values = WordFeatures.values(evidence, usual: model.phones, forced: model.forcedPhones)
-    odds = values.map { $0.map { model.word.logOdds(WordFeatures.names, $0) } }
-    let fits = evidence.words.compactMap { $0 }.map { PhoneScores($0.forced, model.forcedPhones).goodness }
-    restForced = RestMedian(fits).whole ?? WordFeatures.usualGoodness
+    odds = values.map { $0.map { model.word.logOdds($0) } }
+    restForced = UtteranceFeatures.restForced(evidence.words, model.forcedPhones)
     utteranceOdds = model.utterance.logOdds(
       UtteranceFeatures.names,
-      UtteranceFeatures.values(evidence, odds: odds, restForced: restForced))
+      UtteranceFeatures.values(evidence, odds: odds, forced: model.forcedPhones))
     line = model.workingPoint.line(
-      Self.voice(restForced, words: fits.count), stretch: Self.stretch(evidence),
+      Self.voice(restForced, words: evidence.words.count { $0 != nil }), stretch: Self.stretch(evidence),
       heardAgain: Self.heardAgain(evidence))
   }
 
@@ -39,7 +38,7 @@ public struct WordJudgement: Sendable, Equatable {
   /// The share of the words that other ears heard too: 0 or 1, between them for a long recording, judged in parts.
   static func heardAgain(_ evidence: RecitationEvidence) -> Double {
     let words = evidence.words.indices.filter { evidence.words[$0] != nil }
-    let again = words.count { place in evidence.again.contains { $0[place] != nil } }
+    let again = words.count { place in evidence.again.contains { $0.words[place] != nil } }
     return words.isEmpty ? 0 : Double(again) / Double(words.count)
   }
 

@@ -111,7 +111,7 @@ public final class RecitationScorer {
     var judgement = WordJudgement(evidence, judge.model)
     if judgement.asksForOtherEars {
       evidence.again = try ears.otherScores(recording).map { scores in
-        search.find(words, rivals: rivals, in: scores).evidence.words
+        search.find(words, rivals: rivals, in: scores).evidence.hearing
       }
       judgement = WordJudgement(evidence, judge.model)
     }

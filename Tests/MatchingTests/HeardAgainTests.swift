@@ -8,7 +8,7 @@ import Testing
 
   @Test func `what several ears heard of a word is averaged`() throws {
     var said = recitation([40, 40])
-    said.again = [recitation([10, 40]).words, recitation([10, 40]).words]
+    said.again = [recitation([10, 40]).hearing, recitation([10, 40]).hearing]
     let values = WordFeatures.values(said, usual: [:], forced: [:])
     let presence = try column("presence")
     let first = try #require(values[0])[presence]
@@ -18,7 +18,7 @@ import Testing
 
   @Test func `a word that other ears were not asked about keeps what the first heard`() throws {
     var said = recitation([40, 40, nil])
-    said.again = [[nil, evidence(10, from: 50), nil]]
+    said.again = [.init(words: [nil, evidence(10, from: 50), nil], utterance: said.utterance)]
     let values = WordFeatures.values(said, usual: [:], forced: [:])
     let presence = try column("presence")
     #expect(try #require(values[0])[presence] == 40.0 / 60)
@@ -44,30 +44,30 @@ import Testing
     model.workingPoint.oddsHeardAgain = 1
     var said = recitation([50, 50, nil])
     let once = WordJudgement(said, model).line
-    said.again = [said.words]
+    said.again = [said.hearing]
     #expect(WordJudgement(said, model).line == once + 1)
-    said.again = [[nil, said.words[1], nil]]
+    said.again = [.init(words: [nil, said.words[1], nil], utterance: said.utterance)]
     #expect(WordJudgement(said, model).line == once + 0.5)
   }
 
   @Test func `parts of a long recording keep what other ears heard of them, later by their start`() {
     var strained = recitation([50, 50])
-    strained.again = [recitation([10, 10]).words]
+    strained.again = [recitation([10, 10]).hearing]
     var all = RecitationEvidence(tokens: 5)
     all.join(recitation([50, 50]), token: 0, frames: 0)
     all.join(strained, token: 2, frames: 100)
     #expect(all.again.count == 1)
-    #expect(all.again[0].map { $0 == nil } == [true, true, false, false, true])
-    #expect(all.again[0][2]?.start == 130)
+    #expect(all.again[0].words.map { $0 == nil } == [true, true, false, false, true])
+    #expect(all.again[0].words[2]?.start == 130)
   }
 
   @Test func `of twins the one that was not said is told apart by all ears`() {
     let text = tokens("holy holy Lord")
     var said = recitation([50, 50, 50])
     said.words[1] = evidence(-5, from: 30)
-    said.again = [said.words]
+    said.again = [said.hearing]
     let told = said.tellingTwinsApart(text)
     #expect(told.words[1]?.presence == -60)
-    #expect(told.again[0][1]?.presence == -60)
+    #expect(told.again[0].words[1]?.presence == -60)
   }
 }

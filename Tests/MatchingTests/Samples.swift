@@ -1,5 +1,7 @@
 import Scripture
 
+import func Glibc.log
+
 @testable import Matching
 
 /// Tokens of a text as printed; a token without letters has nothing to say.
@@ -37,11 +39,14 @@ func recitation(_ margins: [Double?]) -> RecitationEvidence {
       phoneDistance: 1 - Double(spoken) / Double(all)))
 }
 
-/// Weighs the presence and the covered share alone.
+private let byPresence = Logistic(
+  intercept: log(2),
+  weights: Dictionary(uniqueKeysWithValues: WordFeatures.names.map { ($0, $0 == "presence" ? 6 : 0) }))
+
+/// Weighs the presence and the covered share alone; two stories as likely as each other are together as likely as one by
+/// itself.
 let plainModel = VerdictModel(
-  word: Logistic(
-    intercept: 0,
-    weights: Dictionary(uniqueKeysWithValues: WordFeatures.names.map { ($0, $0 == "presence" ? 6 : 0) })),
+  word: WordModel(omitted: byPresence, replaced: byPresence),
   utterance: Logistic(
     intercept: -1.5,
     weights: Dictionary(uniqueKeysWithValues: UtteranceFeatures.names.map { ($0, $0 == "covered" ? 5 : 0) })),

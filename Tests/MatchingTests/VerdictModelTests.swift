@@ -1,5 +1,7 @@
 import Testing
 
+import func Glibc.log
+
 @testable import Matching
 
 @Suite struct VerdictModelTests {
@@ -14,7 +16,7 @@ import Testing
   @Test func `refuses what is no model, and weights of other features`() throws {
     #expect(throws: VerdictModelError.self) { try VerdictModel(json: Array("{}".utf8)) }
     var other = plainModel
-    other.word.weights["unheard of"] = 1
+    other.word.replaced.weights["unheard of"] = 1
     let bytes = try other.json()
     #expect(throws: VerdictModelError.self) { try VerdictModel(json: bytes) }
   }
@@ -35,16 +37,42 @@ import Testing
     #expect(try #require(values[1])[place] == -30.0 / 50)
   }
 
-  @Test func `the margin over the words in another order counts for each phone`() throws {
+  @Test func `the margin over the words in another order counts for the root of the phones`() throws {
     var said = recitation([50, 50])
-    said.utterance.orderMargin = 40
-    let values = UtteranceFeatures.values(said, odds: [2, 2], restForced: -1)
-    let place = try #require(UtteranceFeatures.names.firstIndex(of: "orderPerPhone"))
-    #expect(values[place] == 10)
+    said.utterance.disorder = DisorderMargins(shifted: 40, turned: 60)
+    let place = try #require(UtteranceFeatures.names.firstIndex(of: "shiftedPerRoot"))
+    let values = UtteranceFeatures.values(said, odds: [2, 2], forced: [:])
+    #expect(Array(values[place...place + 1]) == [2, 3])
     var joined = RecitationEvidence(tokens: 4)
     joined.join(said, token: 0, frames: 0)
     joined.join(said, token: 2, frames: 100)
-    #expect(joined.utterance.orderMargin == 80)
+    #expect(joined.utterance.disorder == DisorderMargins(shifted: 80, turned: 120))
+  }
+
+  @Test func `what other ears make of the recording as a whole is averaged`() throws {
+    var said = recitation([50, 50])
+    said.utterance.disorder.shifted = 40
+    said.again = [-20, 70].map { margin in
+      var heard = said.hearing
+      heard.utterance.disorder.shifted = margin
+      return heard
+    }
+    let place = try #require(UtteranceFeatures.names.firstIndex(of: "shiftedPerRoot"))
+    #expect(UtteranceFeatures.values(said, odds: [2, 2], forced: [:])[place] == 1.5)
+  }
+
+  @Test func `odds against two stories are those of their sum, and follow the likelier one`() {
+    func logistic(_ intercept: Double, _ weight: Double) -> Logistic {
+      Logistic(intercept: intercept, weights: ["presence": weight])
+    }
+    func odds(_ omitted: Double, _ replaced: Double) -> Double {
+      WordModel(omitted: logistic(omitted, 0), replaced: logistic(replaced, 0)).logOdds([])
+    }
+    #expect(abs(odds(3, 3) - (3 - log(2))) < 1e-12)
+    #expect(abs(odds(6, 1) - 0.993) < 1e-3)
+    #expect(odds(900, -900) == -900)
+    let model = WordModel(omitted: logistic(9, 5), replaced: logistic(0, 2))
+    #expect(abs(model.slopes([0])[0] - 2) < 0.01)
   }
 
   @Test func `features have a number each`() {
@@ -52,7 +80,7 @@ import Testing
     #expect(words[0]?.count == WordFeatures.names.count)
     #expect(words[2] == nil)
     #expect(Set(WordFeatures.names).count == WordFeatures.names.count)
-    let utterance = UtteranceFeatures.values(recitation([50, nil]), odds: [2, nil], restForced: -1)
+    let utterance = UtteranceFeatures.values(recitation([50, nil]), odds: [2, nil], forced: [:])
     #expect(utterance.count == UtteranceFeatures.names.count)
     let extra = ExtraEvidence(
       kind: .speech, before: 0, frames: 0..<0, speechFrames: 0, phones: 0, gain: .infinity, adjoining: true)
@@ -76,7 +104,8 @@ import Testing
     let examples = (0..<40).map { number in
       let margins = (0..<6).map { Double(($0 + number) % 3 == 0 ? -50 + number % 7 : 50 - number % 5) }
       return VerdictFit.Example(
-        evidence: recitation(margins), said: margins.map { $0 > 0 }, isOtherText: false, added: [])
+        evidence: recitation(margins), words: margins.map { $0 > 0 ? .said : .omitted }, isOtherText: false,
+        added: [])
     }
     let point = plainModel.workingPoint
     let model = VerdictFit.fit(examples, workingPoint: point)

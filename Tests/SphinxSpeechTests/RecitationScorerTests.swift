@@ -83,8 +83,8 @@ struct RecitationScorerTests {
     let high = stride(from: 0, to: plain.count, by: 3).flatMap { plain[$0..<min(plain.count, $0 + 2)] }
     let strained = try scorer.evidence(tokens, in: scorer.listen(high))
     #expect(strained.again.count == ModelData.accents.count)
-    #expect(strained.again.allSatisfy { $0.map { $0 == nil } == strained.words.map { $0 == nil } })
-    #expect(strained.again.allSatisfy { $0 != strained.words })
+    #expect(strained.again.allSatisfy { $0.words.map { $0 == nil } == strained.words.map { $0 == nil } })
+    #expect(strained.again.allSatisfy { $0 != strained.hearing })
     let right = try scorer.judge(tokens, high).words.count { $0.verdict == .correct }
     #expect(right >= 5, "\(right) of \(tokens.count)")
   }

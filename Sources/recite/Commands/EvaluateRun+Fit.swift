@@ -36,7 +36,7 @@ extension EvaluateRun {
       guard let evidence = try last?.search(text) else { continue }
       examples.append(
         VerdictFit.Example(
-          evidence: evidence, said: truth.labels.map { $0 == .spoken },
+          evidence: evidence, words: truth.labels.map(\.happened),
           isOtherText: truth.labels.contains(.wrong), added: truth.added))
       session.output.showLive([progress.line(done: number + 1, failed: 0, elapsed: 0)])
     }
@@ -46,5 +46,16 @@ extension EvaluateRun {
     session.output.note(
       StyledText("Fitted to \(examples.count) recitations: \(file). It is used where it stands in Models/."))
     return .success
+  }
+}
+
+extension TruthLabel {
+  /// The same for a fit. What a recording of another text holds teaches no word.
+  fileprivate var happened: VerdictFit.Word {
+    switch self {
+    case .spoken: .said
+    case .omitted, .wrong: .omitted
+    case .substituted, .near: .replaced
+    }
   }
 }
