@@ -22,8 +22,10 @@ struct BibleProgram {
   /// Runs the program without a shell; its arguments are fixed. Nil where it failed.
   private func run() -> [UInt8]? {
     var ends: [Int32] = [-1, -1]
-    guard unsafe pipe(&ends) == 0 else { return nil }
-    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    // No pipe: between `pipe` and `fcntl` another thread may start a program, which would hold it open, and the end of what
+    // is read would never come.
+    let kind = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
+    guard unsafe socketpair(AF_UNIX, kind, 0, &ends) == 0 else { return nil }
     defer { close(ends[0]) }
     var actions = unsafe posix_spawn_file_actions_t()
     unsafe posix_spawn_file_actions_init(&actions)

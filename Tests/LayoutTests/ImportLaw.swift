@@ -5,7 +5,7 @@ struct ImportLaw {
 
   var findings: [String] {
     manifestFindings + sources.flatMap { source in source.imports.flatMap { findings($0, in: source) } }
-      + sources.flatMap(impureWords) + unusedDependencies
+      + sources.flatMap(impureWords) + sources.flatMap(leakyPipes) + unusedDependencies
   }
 
   private var cModules: Set<String> { Set(manifest.targets.filter(\.isC).map(\.name)) }
@@ -78,6 +78,15 @@ struct ImportLaw {
       words.filter { line.contains($0) }.map {
         "\(source.path):\(index + 1): a pure target is given clock, chance and files: no `\($0)`"
       }
+    }
+  }
+
+  /// A program started by another thread between `pipe` and `fcntl` would inherit both ends, and whoever reads would wait
+  /// until that program ends. Terminal's own pipe is of signals and has no end to wait for.
+  private func leakyPipes(_ source: SourceText) -> [String] {
+    guard source.target != "Terminal" else { return [] }
+    return source.lines.enumerated().filter { $0.element.contains(" pipe(&") }.map {
+      "\(source.path):\($0.offset + 1): programs inherit what `pipe` makes: a socketpair with SOCK_CLOEXEC"
     }
   }
 

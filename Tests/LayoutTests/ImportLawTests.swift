@@ -68,6 +68,7 @@ struct ImportLawTests {
       ("Audio", "internal import Glibc", "does no input or output"),
       ("Audio", "import func Glibc.open", "does no input or output"),
       ("Audio", "let now = Date()", "is given clock, chance and files"),
+      ("SoundFiles", "guard unsafe pipe(&ends) == 0 else { return }", "programs inherit"),
     ])
   func violation(target: String, line: String, rule: String) {
     let found = findings([target: line])

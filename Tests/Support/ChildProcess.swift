@@ -18,8 +18,9 @@ final class ChildProcess: Sendable {
   init(_ arguments: [String], environment: [String: String], readsOutput: Bool) throws {
     var ends: [Int32] = [-1, -1]
     if readsOutput {
-      guard pipe(&ends) == 0 else { throw Failure(description: "no pipe") }
-      for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+      // No pipe: between `pipe` and `fcntl` another test may start a program, which would hold it open.
+      let kind = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
+      guard socketpair(AF_UNIX, kind, 0, &ends) == 0 else { throw Failure(description: "no pipe") }
     }
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
