@@ -20,7 +20,9 @@ public struct GrammarSearch: Sendable {
     public var strain: Double
     /// The share of the frames of speech that lies in its words.
     public var covered: Double
-    /// How many frames of speech lie outside of its words.
+    /// How many frames of speech lie in its words.
+    public var coveredFrames: Int
+    /// How many lie outside of them.
     public var uncovered: Int
   }
 
@@ -128,6 +130,6 @@ public struct GrammarSearch: Sendable {
     return Hypothesis(
       words: words, behind: Double(cost) * AcousticModel.natsPerUnit,
       strain: Double(cost - begun - room.free) * AcousticModel.natsPerUnit / Double(speech),
-      covered: Double(within) / Double(speech), uncovered: speech - within)
+      covered: Double(within) / Double(speech), coveredFrames: within, uncovered: speech - within)
   }
 }

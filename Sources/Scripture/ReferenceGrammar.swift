@@ -76,11 +76,16 @@ public struct ReferenceGrammar: Sendable {
   // MARK: - The pattern
 
   private static func book(_ books: [BookName]) -> SpokenPattern {
-    .sequence([
-      .optional(.oneOf([.phrase(["the", "book", "of"]), .phrase(["the", "gospel", "of"])])),
-      .oneOf(books.map { .phrase($0.words) }),
+    let named = SpokenPattern.sequence([
+      .optional(.phrase(["the", "book", "of"])), .oneOf(books.map { .phrase($0.words) }),
     ])
+    let gospels = books.filter { Self.gospels.contains($0.words) }.map { SpokenPattern.phrase($0.words) }
+    return gospels.isEmpty
+      ? named : .oneOf([named, .sequence([.phrase(["the", "gospel", "of"]), .oneOf(gospels)])])
   }
+
+  /// No other book is said to be a gospel, so none is heard as one.
+  private static let gospels: Set = [["matthew"], ["mark"], ["luke"], ["john"]]
 
   private static func pattern(_ books: [BookName], _ canon: Canon) -> SpokenPattern {
     let psalms = canon.books.firstIndex { $0.chapterName != $0.name }

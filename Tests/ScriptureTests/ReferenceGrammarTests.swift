@@ -51,6 +51,13 @@ import Testing
     #expect(understood > 300, "\(understood)")
   }
 
+  @Test("Only the four are heard as gospels")
+  func gospels() {
+    var random = SeededGenerator(seed: 4)
+    let said = (0..<3_000).map { _ in sentence(grammar.book, &random) }.filter { $0.contains("gospel") }
+    #expect(Set(said.compactMap(\.last)) == ["matthew", "mark", "luke", "john"])
+  }
+
   private func sentence(_ pattern: SpokenPattern, _ random: inout SeededGenerator) -> [String] {
     switch pattern {
     case .word(let word): return [word]
