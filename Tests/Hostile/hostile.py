@@ -1,6 +1,7 @@
 """What the scripts beside this file share: mutations by seed, a home of their own for the program, a tally of findings."""
 import argparse
 import atexit
+import copy
 import json
 import os
 import random
@@ -223,7 +224,8 @@ def altered(content, chance):
         elif kind == 3:
             holder[key] = chance.choice(HOSTILE).decode(errors="replace")
         else:
-            holder[key] = chance.choice(VALUES)
+            # A copy: the next change may be made in it.
+            holder[key] = copy.deepcopy(chance.choice(VALUES))
     return b"".join(json.dumps(value, ensure_ascii=chance.random() < 0.5).encode(errors="replace") + b"\n" for value in values)
 
 
