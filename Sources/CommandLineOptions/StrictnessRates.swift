@@ -1,5 +1,5 @@
-/// What each strictness comes to, from the kept evidence of one run with the line moved. `Tests/Benchmarks/strictness`
-/// measures it with the program and writes this file anew.
+/// What each strictness comes to, in part from the kept evidence of one run with the line moved (the README says which).
+/// `Tests/Benchmarks/strictness` measures it with the program and writes this file anew.
 enum StrictnessRates {
   /// Rates on the development sets, for the help text.
   static let help =

@@ -2,7 +2,7 @@ extension RecitationEvidence {
   /// Evidence of nothing, for a text of so many tokens.
   public init(tokens: Int) {
     self.init(
-      words: [WordEvidence?](repeating: nil, count: tokens), pieces: [], utterance: .none)
+      words: [WordEvidence?](repeating: nil, count: tokens), pieces: [], utterance: .empty)
   }
 
   /// Takes over what was found in a part of the recording for a part of the text.
@@ -37,7 +37,7 @@ extension RecitationEvidence {
 
 extension UtteranceEvidence {
   /// Evidence of no recording.
-  static var none: UtteranceEvidence {
+  static var empty: UtteranceEvidence {
     UtteranceEvidence(frames: 0, speechFrames: 0, coveredFrames: 0, rubbishFrames: 0, phoneDistance: 0)
   }
 

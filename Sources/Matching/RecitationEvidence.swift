@@ -15,7 +15,7 @@ public struct RecitationEvidence: Sendable, Equatable, Codable {
 
     /// Makes a hearing of nothing, for a text of so many tokens.
     init(tokens: Int) {
-      self.init(words: [WordEvidence?](repeating: nil, count: tokens), utterance: .none)
+      self.init(words: [WordEvidence?](repeating: nil, count: tokens), utterance: .empty)
     }
   }
 
