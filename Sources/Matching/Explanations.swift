@@ -31,14 +31,14 @@ struct Explanations {
 
   /// The margins that a verdict rests on: of a word that was left out, what would be without it; of one that was
   /// changed, what speaks against it; of a word that is neither, all.
-  private func margins(_ word: WordEvidence, _ verdict: Verdict) -> [Explanation.Fact] {
+  private func margins(_ word: WordMargins, _ verdict: Verdict) -> [Explanation.Fact] {
     let without: [(Double, Explanation.Fact)] = [
       (word.overNothing, .overNothing(word.overNothing)), (word.presence, .presence(word.presence)),
     ]
     if verdict == .omitted { return without.map(\.1) }
     var all: [(Double, Explanation.Fact)] = []
     if let margin = word.overRival {
-      all.append((margin, .overRival(word.rival.flatMap { $0.isEmpty ? nil : $0 }, margin)))
+      all.append((margin, .overRival(word.rival, margin)))
     }
     all += [(word.overRubbish, .overOtherSpeech(word.overRubbish))] + without
     let against = all.filter { $0.0 < 0 }
@@ -46,12 +46,11 @@ struct Explanations {
   }
 
   private func word(_ index: Int, _ verdict: Verdict, values: [Double]?, usual: [Double]?) -> Explanation? {
-    guard let word = evidence.words[index], let odds = judgement.odds[index] else { return nil }
-    let fits = evidence.words.compactMap { $0?.goodness }
-    let worst = word.segments.min { $0.goodness < $1.goodness }?.phone
+    guard let word = evidence.margins(at: index), let odds = judgement.odds[index] else { return nil }
+    let fits = evidence.words.indices.compactMap { evidence.margins(at: $0)?.goodness }
     let facts =
       margins(word, verdict) + [
-        .sounds(word.goodness, usual: RestMedian(fits).whole ?? word.goodness, worst: worst)
+        .sounds(word.goodness, usual: RestMedian(fits).whole ?? word.goodness, worst: word.worstPhone)
       ]
     return Explanation(
       subject: .word(index), probability: Logistic.probability(logOdds: odds),
@@ -104,10 +103,14 @@ struct Explanations {
   }
 
   private func recording() -> Explanation {
-    Explanation(
+    let heard = evidence.hearings.map(\.utterance)
+    func mean(_ value: (UtteranceEvidence) -> Double) -> Double {
+      heard.reduce(0) { $0 + value($1) } / Double(heard.count)
+    }
+    return Explanation(
       subject: .recording, probability: Logistic.probability(logOdds: judgement.utteranceOdds),
       needed: Logistic.probability(logOdds: model.workingPoint.utteranceLine(judgement.restForced)),
-      facts: [.coverage(share: evidence.utterance.covered, distance: evidence.utterance.phoneDistance)],
+      facts: [.coverage(share: mean(\.covered), distance: mean(\.phoneDistance))],
       reasons: [])
   }
 }
