@@ -4,6 +4,6 @@ enum StrictnessRates {
   /// Rates on the development sets, for the help text.
   static let help =
     "Right words questioned and changed words caught, for native / accented / young readers: lenient"
-    + " 0.7 / 2.8 / 1.5% and 90 / 57 / 59%; normal 2.4 / 5.9 / 2.8% and 95 / 73 / 82%; strict 4.2 / 11 / 6.8%"
-    + " and 97 / 79 / 85%."
+    + " 0.7 / 3.0 / 1.7% and 90 / 55 / 59%; normal 2.3 / 5.9 / 2.8% and 95 / 72 / 82%; strict 4.1 / 10 / 6.3%"
+    + " and 97 / 80 / 87%."
 }
