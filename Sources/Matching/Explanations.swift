@@ -20,18 +20,24 @@ struct Explanations {
     let usual =
       right.count >= Self.fewestRight
       ? WordFeatures.names.indices.map { column in RestMedian(right.map { $0[column] }).whole ?? 0 } : nil
+    let heard = evidence.words.indices.map(evidence.margins)
+    let usualFit = RestMedian(heard.compactMap { $0?.goodness }).whole
     // The evidence counts positions; the words carry the indices of the text.
     let words = tokens.indices.compactMap { place -> Explanation? in
       let verdict = result.words[place].verdict
-      guard verdict != .correct, !tokens[place].key.isEmpty else { return nil }
-      return word(place, verdict, values: values[place], usual: usual)
+      guard verdict != .correct, !tokens[place].key.isEmpty, let margins = heard[place] else { return nil }
+      let facts =
+        facts(margins, verdict) + [
+          .sounds(margins.goodness, usual: usualFit ?? margins.goodness, worst: margins.worstPhone)
+        ]
+      return word(place, facts, values: values[place], usual: usual)
     }
     return words + extras(result)
   }
 
   /// The margins that a verdict rests on: of a word that was left out, what would be without it; of one that was
   /// changed, what speaks against it; of a word that is neither, all.
-  private func margins(_ word: WordMargins, _ verdict: Verdict) -> [Explanation.Fact] {
+  private func facts(_ word: WordMargins, _ verdict: Verdict) -> [Explanation.Fact] {
     let without: [(Double, Explanation.Fact)] = [
       (word.overNothing, .overNothing(word.overNothing)), (word.presence, .presence(word.presence)),
     ]
@@ -45,13 +51,10 @@ struct Explanations {
     return (verdict == .unsure || against.isEmpty ? all : against).map(\.1)
   }
 
-  private func word(_ index: Int, _ verdict: Verdict, values: [Double]?, usual: [Double]?) -> Explanation? {
-    guard let word = evidence.margins(at: index), let odds = judgement.odds[index] else { return nil }
-    let fits = evidence.words.indices.compactMap { evidence.margins(at: $0)?.goodness }
-    let facts =
-      margins(word, verdict) + [
-        .sounds(word.goodness, usual: RestMedian(fits).whole ?? word.goodness, worst: word.worstPhone)
-      ]
+  private func word(
+    _ index: Int, _ facts: [Explanation.Fact], values: [Double]?, usual: [Double]?
+  ) -> Explanation? {
+    guard let odds = judgement.odds[index] else { return nil }
     return Explanation(
       subject: .word(index), probability: Logistic.probability(logOdds: odds),
       needed: Logistic.probability(logOdds: judgement.line), facts: facts,

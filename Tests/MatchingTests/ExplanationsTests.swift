@@ -53,6 +53,18 @@ import Testing
     #expect(result.explanations?.map(\.subject) == [.recording])
   }
 
+  @Test func `of a refused recording what all ears covered is told`() throws {
+    var heard = recitation([50, -50, -50, -50, -50])
+    heard.utterance.speechFrames = 100
+    heard.utterance.coveredFrames = 20
+    var again = heard.hearing
+    again.utterance.coveredFrames = 60
+    heard.again = [again]
+    let told = try #require(
+      judge.judge(tokens("a b c d e"), heard, clock, terms: .init(explains: true)).explanations?.first)
+    #expect(told.facts == [.coverage(share: 0.4, distance: heard.utterance.phoneDistance)])
+  }
+
   @Test func `every feature of the word model belongs to a kind of evidence`() {
     let kinds = Set(WordFeatures.names.map(Explanations.kind))
     #expect(kinds.count >= 6)
