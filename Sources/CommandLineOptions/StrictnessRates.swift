@@ -1,4 +1,4 @@
-/// What each strictness comes to, in part from the kept evidence of one run with the line moved (the README says which).
+/// What each strictness comes to; lenient and strict are from the kept evidence of one run with the line moved.
 /// `Tests/Benchmarks/strictness` measures it with the program and writes this file anew.
 enum StrictnessRates {
   /// Rates on the development sets, for the help text.
