@@ -56,13 +56,13 @@ import Testing
   @Test func `of a refused recording what all ears covered is told`() throws {
     var heard = recitation([50, -50, -50, -50, -50])
     heard.utterance.speechFrames = 100
-    heard.utterance.coveredFrames = 20
+    heard.utterance.coveredFrames = 10
     var again = heard.hearing
-    again.utterance.coveredFrames = 60
+    again.utterance.coveredFrames = 30
     heard.again = [again]
     let told = try #require(
       judge.judge(tokens("a b c d e"), heard, clock, terms: .init(explains: true)).explanations?.first)
-    #expect(told.facts == [.coverage(share: 0.4, distance: heard.utterance.phoneDistance)])
+    #expect(told.facts == [.coverage(share: 0.2, distance: heard.utterance.phoneDistance)])
   }
 
   @Test func `every feature of the word model belongs to a kind of evidence`() {
