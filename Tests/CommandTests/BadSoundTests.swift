@@ -108,14 +108,15 @@ struct BadSoundTests {
   @Test("A long recording is scored whole", .timeLimit(.minutes(5)))
   func long() throws {
     let samples = try Spoken.samples(try Spoken.verse("Psalm 23:1-3"))
-    let times = 120 * 22_050 / samples.count
+    // Over a minute is searched part by part.
+    let times = 80 * 22_050 / samples.count
     let path = try Recite.home.write(
       "long.wav", WaveBytes(samples: (0..<times).flatMap { _ in samples }, rate: 22_050).bytes)
     let text = try Recite.run("verse", "Psalm 23:1-3", "--format", "jsonl").lines
       .compactMap { try JSON(line: $0)["text"]?.string }.joined(separator: " ")
     let whole = (0..<times).map { _ in text }.joined(separator: " ")
     let result = try Result.of("score", path, "--text", whole)
-    #expect(result.seconds > 100)
+    #expect(result.seconds > 60)
     #expect(result.words.count == whole.split(separator: " ").count)
     #expect((result.score ?? 0) >= 0.9, "\(result.score ?? -1), \(result.error?.message ?? "")")
   }

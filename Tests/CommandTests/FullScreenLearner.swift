@@ -16,14 +16,14 @@ extension FullScreenLearner {
   /// All that is on the screen, wrapped lines joined.
   var text: String { lines.joined(separator: "\n") }
 
-  /// Waits until a text is on the screen.
+  /// Waits until a text is on the screen; where it does not come there is no going on.
   @discardableResult
   func see(_ wanted: String, within seconds: Double = 60, _ location: SourceLocation = #_sourceLocation)
+    throws
     -> [String]
   {
-    if !wait(within: seconds, until: { text.contains(wanted) }) {
-      Issue.record("“\(wanted)” is not on the screen:\n\(text)", sourceLocation: location)
-    }
+    let isThere = wait(within: seconds) { text.contains(wanted) }
+    try #require(isThere, "“\(wanted)” is not on the screen:\n\(text)", sourceLocation: location)
     return lines
   }
 
@@ -106,18 +106,18 @@ extension FullScreenLearner {
   }
 
   /// Answers the question of a step of the fourteen, by keys.
-  func type(step: Int, of verse: String, at reference: String) {
+  func type(step: Int, of verse: String, at reference: String) throws {
     let words = verse.split(separator: " ").map(String.init)
-    see(question(ofStep: step))
+    try see(question(ofStep: step))
     // The keys are painted last.
-    see("don't know")
+    try see("don't know")
     switch step {
     case 3, 6, 9, 13: press(reference + "\r")
     case 4, 7, 11, 14: press(missing(from: words).joined(separator: " ") + "\r")
     case 5, 8, 12:
       // The last one goes to its place by itself.
       press(order(of: verse).dropLast().joined())
-      see("Enter check")
+      try see("Enter check")
       press("\r")
     default:
       for index in words.indices { press(option(index, of: words) ?? "?") }
@@ -126,11 +126,13 @@ extension FullScreenLearner {
 }
 
 /// The full-screen program on a pseudo terminal.
-struct PseudoTerminalLearner: FullScreenLearner {
+final class PseudoTerminalLearner: FullScreenLearner {
   static let columns = 80
   static let rows = 24
   let program: ProgramUnderTest
   let terminal: TestTerminal
+  /// How much was painted when the screen was last looked at, and the screen it makes.
+  private var seen = (bytes: 0, screen: ScreenModel(columns: columns, rows: rows))
 
   init(_ changes: [String: String], _ arguments: [String] = []) throws {
     terminal = try TestTerminal(columns: UInt16(Self.columns), rows: UInt16(Self.rows))
@@ -139,9 +141,14 @@ struct PseudoTerminalLearner: FullScreenLearner {
 
   /// What is on the screen now.
   var screen: ScreenModel {
-    var screen = ScreenModel(columns: Self.columns, rows: Self.rows)
-    screen.send(terminal.painted)
-    return screen
+    let painted = terminal.painted
+    if painted.utf8.count != seen.bytes {
+      // All of it: the last look may have ended within a sequence.
+      var screen = ScreenModel(columns: Self.columns, rows: Self.rows)
+      screen.send(painted)
+      seen = (painted.utf8.count, screen)
+    }
+    return seen.screen
   }
 
   var lines: [String] { screen.lines }

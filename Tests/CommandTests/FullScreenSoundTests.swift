@@ -21,10 +21,10 @@ struct FullScreenSoundTests {
       to: PCM.recognitionRate)
     let played = try LoudspeakerRecording(of: server)
     let learner = try PseudoTerminalLearner(changes)
-    learner.see("With which verse will you begin?")
+    try learner.see("With which verse will you begin?")
     // The fifth of the list: Jesus wept.
     learner.press(String(repeating: "\u{1B}[B", count: 4) + "\r")
-    learner.see("step 1 of 14")
+    try learner.see("step 1 of 14")
     learner.press("\r")
     // Lit, one after the other: bold and reversed.
     for word in ["Jesus", "wept."] {
@@ -32,27 +32,27 @@ struct FullScreenSoundTests {
         learner.wait(within: 60) { learner.terminal.painted.contains("\u{1B}[0;1;7m\(word)") },
         "“\(word)” was not lit")
     }
-    learner.see("s hear it again")
+    try learner.see("s hear it again")
     #expect(played.peak(from: 0) > 0.05, "nothing was played")
 
     learner.press("\r")
-    learner.see("Which book is this from?")
-    learner.see("Enter say it")
+    try learner.see("Which book is this from?")
+    try learner.see("Enter say it")
     learner.press("\r")
-    learner.see("silence ends")
+    try learner.see("silence ends")
     Thread.sleep(forTimeInterval: 0.4)
     let beforeDing = played.bytes.count
     server.speak(said)
-    learner.see("✓ Right", within: 120)
+    try learner.see("✓ Right", within: 120)
     #expect(learner.wait(within: 20) { played.peak(from: beforeDing) > 0.05 }, "it did not ring")
 
-    learner.see("p what was heard")
+    try learner.see("p what was heard")
     Thread.sleep(forTimeInterval: 1)
     let beforePlaying = played.bytes.count
     learner.press("p")
     #expect(learner.wait(within: 20) { played.peak(from: beforePlaying) > 0.05 }, "it was not played back")
     learner.press("\u{1B}")
-    learner.see("step 4 of 14")
+    try learner.see("step 4 of 14")
     learner.press("q")
     #expect(learner.program.finish(within: 30).code == 0)
     played.end()

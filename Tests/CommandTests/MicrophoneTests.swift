@@ -84,15 +84,14 @@ struct MicrophoneTests {
     #expect(again.messages.contains("1 of 1 are recorded already"))
   }
 
-  @Test(
-    "A spoken reference is understood",
-    arguments: [("John three sixteen", "John 3:16"), ("the twenty third psalm", "Psalm 23")])
-  func reference(spoken: String, meant: String) throws {
+  @Test("A spoken reference is understood")
+  func reference() throws {
     let server = try VirtualMicrophone()
     let run = try listen(
-      server, ["--reference", "--format", "jsonl"], hearing: try sound(try Spoken.text(spoken)))
+      server, ["--reference", "--format", "jsonl"],
+      hearing: try sound(try Spoken.text("the twenty third psalm")))
     Recite.check(run, ["listen", "--reference"], 0, #_sourceLocation)
-    #expect(try JSON(line: try #require(run.lines.first))["reference"]?.string == meant, "\(run.text)")
+    #expect(try JSON(line: try #require(run.lines.first))["reference"]?.string == "Psalm 23", "\(run.text)")
   }
 
   @Test("Ctrl-C ends a recording at once, without a verdict")

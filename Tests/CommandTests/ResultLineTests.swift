@@ -58,18 +58,6 @@ struct ResultLineTests {
     #expect(missing["verdict"]?.string == "omitted" && missing["heard"] == .null && missing["start"] == .null)
   }
 
-  @Test(
-    "The score is (correct + half of unsure - added) / words, at least 0", arguments: SpokenVerseTests.verses)
-  func formula(reference: String) throws {
-    for expected in [reference, "John 3:16"] {
-      let result = try Result.of("score", try Spoken.verse(reference), "--verse", expected)
-      let correct = Double(result.words.filter { $0.verdict == "correct" }.count)
-      let unsure = Double(result.words.filter { $0.verdict == "unsure" }.count)
-      let score = max(0, (correct + unsure / 2 - Double(result.added.count)) / Double(result.words.count))
-      #expect(abs((result.score ?? -1) - score) < 0.001, "\(result.story)")
-    }
-  }
-
   @Test("A recording that cannot be scored is a line with a code and a message, and nothing else of a result")
   func error() throws {
     let run = try Recite.run(

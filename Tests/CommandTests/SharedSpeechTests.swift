@@ -45,7 +45,7 @@ struct SharedSpeechTests {
 
   @Test("The same bytes come with 1, 2 and 7 at a time")
   func jobs() throws {
-    let manifest = try Recite.home.write("part.jsonl", Array(try lines(4).joined(separator: "\n").utf8))
+    let manifest = try Recite.home.write("part.jsonl", Array(try lines(3).joined(separator: "\n").utf8))
     let runs = try ["1", "2", "7"].map { jobs in
       try Recite.run(
         "score", "--manifest", manifest, "--audio-root", SharedSpeech.folder, "--format", "jsonl", "--jobs",

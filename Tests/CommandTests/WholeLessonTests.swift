@@ -32,14 +32,14 @@ struct WholeLessonTests {
     try Recite.run("settings", "set", "answer", "keys", with: changes)
     let learner = try begin()
     for step in 1...14 {
-      learner.see("step \(step) of 14")
+      try learner.see("step \(step) of 14")
       if step > 2 {
-        learner.type(step: step, of: verse, at: reference)
-        learner.see("✓ Right")
+        try learner.type(step: step, of: verse, at: reference)
+        try learner.see("✓ Right")
       }
       learner.press("\r")
     }
-    #expect(learner.see("the lesson is done").contains { $0.contains("12 of 12 right") })
+    #expect(try learner.see("the lesson is done").contains { $0.contains("12 of 12 right") })
     try conclude(learner, right: 12, spoken: 0)
   }
 
@@ -49,30 +49,30 @@ struct WholeLessonTests {
     var right = 0
     var said = 0
     for step in 1...14 {
-      learner.see("step \(step) of 14", within: 90)
+      try learner.see("step \(step) of 14", within: 90)
       guard step > 2 else {
         // It is spoken to the end at the second step.
-        if step == 2 { learner.see("s hear it again") }
+        if step == 2 { try learner.see("s hear it again") }
         learner.press("\r")
         continue
       }
       said += try say(step, learner)
-      learner.see("Enter go on", within: 120)
+      try learner.see("Enter go on", within: 120)
       if learner.text.contains("✓ Right") || learner.text.contains("~ Right") { right += 1 }
       learner.press("\r")
     }
-    learner.see("the lesson is done")
+    try learner.see("the lesson is done")
     #expect(right >= 11 && said >= 11)
     try conclude(learner, right: right, spoken: said)
   }
 
   private func begin() throws -> TmuxLearner {
     let learner = try TmuxLearner(changes)
-    learner.see("With which verse will you begin?")
+    try learner.see("With which verse will you begin?")
     learner.press("2")
-    learner.see("Which verse, or which few verses?")
+    try learner.see("Which verse, or which few verses?")
     learner.press(reference)
-    learner.see(String(verse.prefix(20)))
+    try learner.see(String(verse.prefix(20)))
     learner.press("\r")
     return learner
   }
@@ -82,8 +82,8 @@ struct WholeLessonTests {
   /// Says the answer of a step, again where it was not heard; the third time keys help. Whether it was said, 1 or 0.
   private func say(_ step: Int, _ learner: TmuxLearner) throws -> Int {
     let words = verse.split(separator: " ").map(String.init)
-    learner.see(learner.question(ofStep: step))
-    learner.see("don't know")
+    try learner.see(learner.question(ofStep: step))
+    try learner.see("don't know")
     switch step {
     case 3, 6, 9, 13: return try say("first John four nineteen", learner)
     case 4, 7, 11, 14: return try say(learner.missing(from: words).joined(separator: " "), learner)
@@ -133,7 +133,7 @@ struct WholeLessonTests {
     let sound = try PCM(samples: samples, sampleRate: 22_050).resampled(to: PCM.recognitionRate)
     learner.press("\u{12}")
     try server.waitUntilListening()
-    learner.see("silence ends")
+    try learner.see("silence ends")
     Thread.sleep(forTimeInterval: 0.4)
     server.speak(sound)
   }
@@ -144,16 +144,16 @@ struct WholeLessonTests {
     let end = learner.text
     #expect(end.contains("\(right) of 12 right"), "\(end)")
     learner.press("\r")
-    learner.see("Which verse, or which few verses?")
+    try learner.see("Which verse, or which few verses?")
     learner.press("\u{1B}")
-    learner.see("\(right) of 12 answers right today")
+    try learner.see("\(right) of 12 answers right today")
     learner.press("4")
-    learner.see("My verses")
+    try learner.see("My verses")
     learner.press("\r")
-    let row = try #require(learner.see("\(right)/12").first { $0.contains(reference) })
+    let row = try #require(try learner.see("\(right)/12").first { $0.contains(reference) })
     #expect(row.contains("today"))
     learner.press("5")
-    learner.see("1 day in a row")
+    try learner.see("1 day in a row")
     learner.press("q")
     let ending = try learner.ending()
     #expect(ending.code == 0 && ending.isGivenBack, "\(ending)")

@@ -9,8 +9,8 @@ struct WorkerLossTests {
 
   /// Six jobs of some seconds of speech each.
   private func manifest() throws -> String {
-    let file = try Spoken.verse("Romans 1:16")
-    let lines = (0..<Self.jobs).map { #"{"id": "job-\#($0)", "audio": "\#(file)", "verse": "Romans 1:16"}"# }
+    let file = try Spoken.verse("Genesis 1:1")
+    let lines = (0..<Self.jobs).map { #"{"id": "job-\#($0)", "audio": "\#(file)", "verse": "Genesis 1:1"}"# }
     return try Recite.home.write("batch.jsonl", Array(lines.joined(separator: "\n").utf8))
   }
 

@@ -73,7 +73,7 @@ struct ImportLaw {
       "SystemRandomNumberGenerator", "Date()", "Date.now", "ContinuousClock", "SuspendingClock",
       ".shuffled()",
       ".randomElement()", "FileManager", "ProcessInfo",
-    ]
+    ].filter { source.code.contains($0) }
     return source.lines.enumerated().flatMap { index, line in
       words.filter { line.contains($0) }.map {
         "\(source.path):\(index + 1): a pure target is given clock, chance and files: no `\($0)`"
@@ -84,7 +84,7 @@ struct ImportLaw {
   /// A program started by another thread between `pipe` and `fcntl` would inherit both ends, and whoever reads would wait
   /// until that program ends. Terminal's own pipe is of signals and has no end to wait for.
   private func leakyPipes(_ source: SourceText) -> [String] {
-    guard source.target != "Terminal" else { return [] }
+    guard source.target != "Terminal", source.code.contains(" pipe(&") else { return [] }
     return source.lines.enumerated().filter { $0.element.contains(" pipe(&") }.map {
       "\(source.path):\($0.offset + 1): programs inherit what `pipe` makes: a socketpair with SOCK_CLOEXEC"
     }

@@ -15,16 +15,22 @@ struct SourceText {
   var path: String
   /// The target under `Sources/` it belongs to.
   var target: String
-  /// Its text without comments, line by line.
+  /// Its text without comments.
+  var code: String
+  /// The same line by line.
   var lines: [Substring]
+  /// What it imports.
+  var imports: [Import]
 
   init(path: String, target: String, text: String) {
     self.path = path
     self.target = target
-    lines = Self.withoutComments(text).split(separator: "\n", omittingEmptySubsequences: false)
+    code = Self.withoutComments(text)
+    lines = code.split(separator: "\n", omittingEmptySubsequences: false)
+    imports = Self.imports(lines)
   }
 
-  var imports: [Import] {
+  private static func imports(_ lines: [Substring]) -> [Import] {
     let kinds = /(?:typealias|struct|class|enum|protocol|let|var|func)\s+/
     let pattern =
       /\s*(?:@\w+(?:\([^)]*\))?\s+)*(?:(public|package|internal|fileprivate|private)\s+)?import\s+/

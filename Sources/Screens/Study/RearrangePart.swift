@@ -110,19 +110,3 @@ struct RearrangePart: QuestionPart {
     return items.sideBySide(columns: space.columns)
   }
 }
-
-extension [StyledText] {
-  /// One after another in as many lines as it takes, three spaces between.
-  func sideBySide(columns: Int) -> [StyledText] {
-    var lines: [StyledText] = []
-    var line = StyledText("  ")
-    for item in self {
-      if line.width > 2, line.width + item.width > columns {
-        lines.append(line)
-        line = "  "
-      }
-      line += item.truncated(to: Swift.max(1, columns - 2)) + "   "
-    }
-    return lines + (line.width > 2 ? [line] : [])
-  }
-}
