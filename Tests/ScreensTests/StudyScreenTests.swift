@@ -68,6 +68,27 @@ struct StudyScreenTests {
     #expect(learner.screen.contains("✓ Right"))
   }
 
+  @Test(
+    "Whatever the width of the window, the blocks stand whole, each with its key",
+    arguments: [Exercise.rearrange4, .rearrange8, .rearrangeWords])
+  func blocks(_ exercise: Exercise) throws {
+    let learner = try Self.asked(exercise)
+    guard case .rearrange(let question)? = learner.run?.asked?.question else { return }
+    let keys = Array("123456789abcdefghijklmnopqrstuvwxyz")
+    for columns in 60...120 {
+      learner.app.reduce(columns: columns, rows: 24)
+      let painted = learner.screen.split(separator: "\n").flatMap { $0.split(separator: "   ") }
+        .map { $0.split(separator: " ").joined(separator: " ") }
+      for (place, block) in question.shown.enumerated() {
+        let words = question.blocks[block].map(\.printed).joined(separator: " ")
+        // Those with a letter for key may be said by their number too: 10/a.
+        #expect(
+          painted.contains { $0 == "\(keys[place]) \(words)" || $0.hasSuffix("/\(keys[place]) \(words)") },
+          "\(columns) columns:\n\(learner.screen)")
+      }
+    }
+  }
+
   @Test("Each next word is chosen; a wrong one is put right at once and counts in the end")
   func build() throws {
     let learner = try Self.asked(.build)
