@@ -101,7 +101,10 @@ extension Store {
   static func checkedName(_ name: String) throws(StoreError) -> String {
     let words = name.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     let hasControl = words.unicodeScalars.contains {
-      $0.properties.generalCategory == .control || $0.properties.generalCategory == .format
+      // Persian and some pictures are written with joiners, which show nothing and turn nothing round.
+      let isJoiner = $0 == "\u{200C}" || $0 == "\u{200D}"
+      return $0.properties.generalCategory == .control
+        || $0.properties.generalCategory == .format && !isJoiner
     }
     guard !words.isEmpty, words.count <= longestName, words.utf8.count <= 8 * longestName, !hasControl else {
       throw .notAllowed("a set's name has 1 to \(longestName) characters, none of them control characters")

@@ -81,6 +81,22 @@ struct FullScreenTests {
     #expect(!again.screen.isOtherPage && again.screen.hasCursor)
   }
 
+  @Test("A lesson that was taken back in another window says so, and is left as any other")
+  func takenBack() throws {
+    let learner = try PseudoTerminalLearner(data)
+    try learner.see("With which verse")
+    learner.press("\r")
+    try learner.see("step 1 of 14")
+    let undo = try Recite.start(["undo"], with: data).finish()
+    Recite.check(undo, ["undo"], 0, #_sourceLocation)
+    learner.press("\r")
+    try learner.see("no longer there")
+    learner.press("\u{1B}")
+    try learner.see("Learn another verse")
+    learner.press("q")
+    #expect(learner.program.finish(within: 30).code == 0)
+  }
+
   @Test(
     "In tmux: keys are sent, the screen read, the window made small and large again, the terminal given back",
     .enabled(if: TmuxLearner.isInstalled, "tmux is not installed; Vendor/setup --tests installs it"))

@@ -140,6 +140,14 @@ struct AnswerJudgeTests {
     #expect(judged.faults == [WordFault(word: question.wanted[1].index, kind: .wrong)])
   }
 
+  @Test("A question mark for each word is to give up; other signs are no answer, and cost nothing")
+  func unknown() throws {
+    #expect(try judge(.fill25, .typed("? ?  ?")) == judge(.fill25, .giveUp))
+    for typed in ["", "  ", "-- ?", "..."] {
+      #expect(throws: UnclearAnswer.self, "\(typed)") { try judge(.fill25, .typed(typed)) }
+    }
+  }
+
   @Test("Silence is no answer, another text is a wrong one")
   func silence() throws {
     let words = passage.tokens.map {

@@ -51,6 +51,18 @@ struct DeckScreensTests {
     #expect(Self.press(&app, .escape, .character("R")).contains(.cards(.review(.reviewAll))))
   }
 
+  @Test("An empty list names no key that is about its cards")
+  func emptyList() throws {
+    var app = Self.app(.cardLists)
+    _ = app.begin
+    _ = app.reduce(.cards(.home(CardHome(Self.library, on: Self.today))))
+    _ = Self.press(&app, .enter)
+    let list = try #require(Self.library.lists.first)
+    #expect(Self.lines(app).contains("r review"))
+    _ = app.reduce(.cards(.list(CardListNews(list: list, cards: [], today: Self.today))))
+    #expect(!Self.lines(app).contains("r review") && Self.lines(app).contains("a add"))
+  }
+
   @Test("The bar has Home, the lists, Play and New; a new list opens at once")
   func bar() {
     #expect(Area.cards.bar.map(\.label) == ["Home", "Lists", "Play", "New"])

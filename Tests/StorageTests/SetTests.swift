@@ -27,7 +27,8 @@ struct SetTests {
   }
 
   @Test(
-    "what cannot be done says why", arguments: ["", "  ", "a\u{1b}[2J", String(repeating: "x", count: 101)])
+    "what cannot be done says why",
+    arguments: ["", "  ", "a\u{1b}[2J", "a\u{202E}b", "a\u{200B}b", String(repeating: "x", count: 101)])
   func names(name: String) throws {
     var store = try openStore(in: folder)
     #expect {
@@ -35,6 +36,15 @@ struct SetTests {
     } throws: {
       ($0 as? StoreError)?.code == .notAllowed
     }
+  }
+
+  @Test(
+    "names are written as people write them, joiners included",
+    arguments: ["می\u{200C}خواهم", "👨\u{200D}👩\u{200D}👧"])
+  func joined(name: String) throws {
+    var store = try openStore(in: folder)
+    _ = try store.createSet(named: name, at: start)
+    #expect(try store.sets().map(\.name) == [name])
   }
 
   @Test("two sets cannot have one name, and a failed act changes nothing")

@@ -112,5 +112,10 @@ struct WidgetCanvasTests {
     let hints: [MenuBar.Item] = [.init("Enter", "check"), .init("F1", "hint"), .init("Esc", "stop")]
     #expect(KeyHints.line(hints, width: 60, .none).plain == "Enter check | F1 hint | Esc stop")
     #expect(KeyHints.line(hints, width: 24, .none).plain == "Enter check | Esc stop")
+    let help = MenuBar.Item("?", "keys")
+    #expect(KeyHints.line(hints, help: help, width: 60, .none).plain == "Enter check | F1 hint | Esc stop")
+    #expect(KeyHints.line(hints, help: help, width: 31, .none).plain == "Enter check | ? keys | Esc stop")
+    #expect(KeyHints.line(hints, help: help, width: 17, .none).plain == "? keys | Esc stop")
+    #expect(KeyHints.line(hints, help: help, width: 9, .none).width <= 9)
   }
 }

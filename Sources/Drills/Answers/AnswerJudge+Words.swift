@@ -16,9 +16,12 @@ extension AnswerJudge {
   }
 
   private func judgeTyped(_ text: String, _ asked: AskedQuestion) throws(UnclearAnswer) -> Judged {
-    guard
-      text.split(whereSeparator: \.isWhitespace).contains(where: { !Tokenizer.key(of: String($0)).isEmpty })
-    else { throw UnclearAnswer("Type the missing words; an empty line gives up.") }
+    let words = text.split(whereSeparator: \.isWhitespace)
+    guard words.contains(where: { !Tokenizer.key(of: String($0)).isEmpty }) else {
+      // Each of them is a word that is not known.
+      if !words.isEmpty, words.allSatisfy({ $0 == "?" }) { return givenUp(asked) }
+      throw UnclearAnswer("There is no word in that. Type the missing words, with a space between.")
+    }
     guard asked.isPartial else {
       return try judge(TypedAnswer(asked.passage.tokens, vocabulary: vocabulary()).judge(text), asked)
     }

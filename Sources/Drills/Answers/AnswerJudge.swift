@@ -44,7 +44,8 @@ public struct AnswerJudge: Sendable {
     }
   }
 
-  private func givenUp(_ asked: AskedQuestion) -> Judged {
+  /// The verdict on an answer that nobody had.
+  func givenUp(_ asked: AskedQuestion) -> Judged {
     var judged = Judged(outcome: .wrong, isGivenUp: true)
     if case .locate(let locate) = asked.question {
       judged.right = name(locate.place, locate.precision)

@@ -108,13 +108,14 @@ public struct App: Sendable {
   /// Keys that do the same everywhere.
   private func menu(_ key: Key, _ top: any Screen) -> [Step]? {
     if key == .control("c") || key == .control("q") { return [.effect(.quit)] }
+    if key.code == .function(1), top.showsHelp { return [.open(HelpScreen(of: top, places: area.bar.count))] }
     guard top.showsMenu else { return nil }
     if case .character(let character) = key.code,
       key.modifiers == .alt || key.written != nil && !top.takesText
     {
       if let place = area.place(forKey: character) { return [.go(place)] }
       if character == "q", key.modifiers.isEmpty { return [.effect(.quit)] }
-      if character == "?", !(top is HelpScreen) {
+      if character == "?", top.showsHelp {
         return [.open(HelpScreen(of: top, places: area.bar.count))]
       }
     }
@@ -122,9 +123,6 @@ public struct App: Sendable {
       let bar = area.bar
       let present = bar.firstIndex(of: place) ?? 0
       return [.go(bar[(present + (key.modifiers == .shift ? bar.count - 1 : 1)) % bar.count])]
-    }
-    if key.code == .function(1), !(top is HelpScreen) {
-      return [.open(HelpScreen(of: top, places: area.bar.count))]
     }
     return nil
   }
@@ -211,7 +209,8 @@ public struct App: Sendable {
         canvas.write(text, row: first + line, column: left + 1)
       }
     }
-    let hints = KeyHints.line(top.hints, width: width - 2, styles)
+    let help = MenuBar.Item(top.showsMenu && !top.takesText ? "?" : "F1", "keys")
+    let hints = KeyHints.line(top.hints, help: top.showsHelp ? help : nil, width: width - 2, styles)
     canvas.write(hints, row: size.rows - bottom + 1, column: left + 1)
     if top.showsMenu {
       canvas.draw(area.menu(at: place).canvas(columns: width, styles), row: size.rows - 1, column: left)

@@ -5,15 +5,16 @@ struct HelpScreen: Screen {
   let title = "Keys"
   let hints = [MenuBar.Item("Esc", "back")]
   let showsMenu = false
+  let showsHelp = false
   private let below: [MenuBar.Item]
-  private let places: Int
+  private let places: Int?
 
   /// - Parameters:
   ///   - screen: The screen below.
-  ///   - places: How many places its bar has.
+  ///   - places: How many places the bar has, where it shows.
   init(of screen: any Screen, places: Int) {
     below = screen.hints
-    self.places = places
+    self.places = screen.showsMenu ? places : nil
   }
 
   mutating func take(_ typed: Typed) -> [Step] {
@@ -22,21 +23,29 @@ struct HelpScreen: Screen {
   }
 
   func canvas(_ space: Space) -> Canvas {
-    var lines = [StyledText("Here", .heading)]
-    lines += below.map(Self.line)
-    lines += [StyledText(), StyledText("Everywhere", .heading)]
-    lines += [
-      .init("1-\(places)", "the places on the bar below; while you type, Alt with the digit"),
-      .init("Tab", "the next place"),
-      .init("Esc", "back; in the end to Home"), .init("?", "this page (F1 while you type)"),
-      .init("Ctrl-Q", "end the program; every answer is saved already"),
-    ].map(Self.line)
+    var everywhere = [MenuBar.Item("Ctrl-Q", "end the program; every answer is saved already")]
+    if let places {
+      everywhere =
+        [
+          .init("1-\(places)", "the places on the bar below; while you type, Alt with the digit"),
+          .init("Tab", "the next place"), .init("Esc", "back; in the end to Home"),
+          .init("?", "this page (F1 while you type)"),
+        ] + everywhere
+    } else {
+      everywhere.insert(.init("F1", "this page"), at: 0)
+    }
+    let width = (below + everywhere).map { TerminalText.width($0.key) }.max() ?? 0
+    func lines(_ items: [MenuBar.Item]) -> [StyledText] {
+      items.flatMap { item in
+        (StyledText(tied: TerminalText.padded(item.key, to: width) + "  ", .heading) + StyledText(item.label))
+          .wrapped(to: space.columns, indent: 2, hanging: width + 4)
+      }
+    }
     var canvas = Canvas(columns: space.columns, rows: space.rows)
-    canvas.write(lines, row: 0)
+    let all =
+      [StyledText("Here", .heading)] + lines(below) + [StyledText(), StyledText("Everywhere", .heading)]
+      + lines(everywhere)
+    canvas.write(all, row: 0)
     return canvas
-  }
-
-  private static func line(_ item: MenuBar.Item) -> StyledText {
-    StyledText("  " + TerminalText.padded(item.key, to: 10) + " ", .heading) + StyledText(item.label)
   }
 }

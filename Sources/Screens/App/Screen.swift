@@ -12,6 +12,8 @@ protocol Screen: Sendable {
   var takesText: Bool { get }
   /// Whether the menu bar shows. In the middle of a question it only distracts.
   var showsMenu: Bool { get }
+  /// Whether the page of keys may open on top of it.
+  var showsHelp: Bool { get }
   /// Whether something moves on it.
   var isMoving: Bool { get }
 
@@ -32,6 +34,7 @@ protocol Screen: Sendable {
 extension Screen {
   var takesText: Bool { false }
   var showsMenu: Bool { true }
+  var showsHelp: Bool { true }
   var isMoving: Bool { false }
   var wants: [Effect] { [] }
   mutating func take(_ news: News) {}

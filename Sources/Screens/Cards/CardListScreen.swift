@@ -17,11 +17,16 @@ struct CardListScreen: Screen {
 
   var title: String { name }
   var wants: [Effect] { [.cards(.loadList(id))] }
-  let hints: [MenuBar.Item] = [
-    .init("r", "review"), .init("a", "add"), .init("Enter", "change"), .init("d", "delete card"),
-    .init("n", "rename"), .init("f", "levels or FSRS"), .init("D", "delete list"), .init("u", "undo"),
-    .init("Esc", "back"),
-  ]
+  var hints: [MenuBar.Item] {
+    let ofCards: [MenuBar.Item] =
+      news?.cards.isEmpty == true
+      ? [.init("a", "add")]
+      : [.init("r", "review"), .init("a", "add"), .init("Enter", "change"), .init("d", "delete card")]
+    return ofCards + [
+      .init("n", "rename"), .init("f", "levels or FSRS"), .init("D", "delete list"), .init("u", "undo"),
+      .init("Esc", "back"),
+    ]
+  }
 
   mutating func take(_ news: News) {
     guard case .cards(.list(let list)) = news, list.list.id == id else { return }

@@ -26,8 +26,8 @@ struct ReaderScreen: Screen {
 
   var hints: [MenuBar.Item] {
     [
-      .init("Space", "on"), .init("b", "back"), .init("p", isSpeaking ? "stop" : "hear it"),
-      .init("Enter", isFinished ? "close" : "I have read it"), .init("Esc", "close"),
+      .init("Space", "on"), .init("Enter", isFinished ? "close" : "I have read it"), .init("b", "back"),
+      .init("p", isSpeaking ? "stop" : "hear it"), .init("Esc", "close"),
     ]
   }
 

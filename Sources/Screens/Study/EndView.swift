@@ -30,7 +30,10 @@ enum EndView: Sendable {
     if summary.hinted > 0 { score += StyledText(", \(summary.hinted) of them with hints", .dim) }
     lines.append(score)
     lines.append(strength(summary.strengthBefore, summary.strengthAfter, space))
-    if !summary.missedWords.isEmpty { lines += missed(passage, summary, space, most: isLow ? 2 : 4) }
+    if !summary.missedWords.isEmpty {
+      let others = lines.count + 1 + summary.results.count { $0.outcome != nil }
+      lines += missed(passage, summary, space, most: max(isLow ? 2 : 4, space.rows - others))
+    }
     lines.append(StyledText())
     let steps = summary.results.filter { $0.outcome != nil }.map { result in
       let role: Role = result.outcome.map { $0.isRight ? .correct : .substituted } ?? .dim

@@ -7,6 +7,8 @@ internal import Terminal
 struct FillPart: QuestionPart {
   private let question: FillQuestion
   private var field = TextField()
+  /// Whether the learner has been told that gaps are empty, and has typed nothing since.
+  private var isToldOfGaps = false
 
   init(_ question: FillQuestion) { self.question = question }
 
@@ -31,12 +33,16 @@ struct FillPart: QuestionPart {
         return .say("Type the missing words, with a space between; ? for one you do not know.")
       }
       let missing = question.blanks.count - words.count
-      if missing > 0 {
-        return .say("\(missing.of("gap is", "gaps are")) still empty. Type ? for what you do not know.")
+      if missing > 0, !isToldOfGaps {
+        isToldOfGaps = true
+        return .say(
+          "\(missing.of("gap is", "gaps are")) still empty. Enter again checks as it is; ? stands for a word."
+        )
       }
       return .answer(.typed(field.text))
     }
     field.take(typed)
+    isToldOfGaps = false
     return .nothing
   }
 

@@ -14,6 +14,8 @@ struct RearrangePart: QuestionPart {
   private static let keys = Array("123456789abcdefghijklmnopqrstuvwxyz")
 
   private let isSaid: Bool
+  /// How many blocks a page leads on.
+  private static let page = 10
 
   /// - Parameters:
   ///   - question: The question.
@@ -43,6 +45,10 @@ struct RearrangePart: QuestionPart {
     switch key.code {
     case .right, .down: chosen = left.first { $0 > chosen } ?? left.first ?? 0
     case .left, .up: chosen = left.last { $0 < chosen } ?? left.last ?? 0
+    case .home: chosen = left.first ?? 0
+    case .end: chosen = left.last ?? 0
+    case .pageDown: chosen = left.first { $0 >= chosen + Self.page } ?? left.last ?? 0
+    case .pageUp: chosen = left.last { $0 <= chosen - Self.page } ?? left.first ?? 0
     case .enter, .character(" "):
       guard left.isEmpty else {
         if left.contains(chosen) { put(chosen) }
@@ -85,7 +91,7 @@ struct RearrangePart: QuestionPart {
       done += StyledText(taken.isEmpty ? space.styles.ellipsis : " " + space.styles.ellipsis, .dim)
     }
     let above = done.wrapped(to: space.columns, indent: 2)
-    var below = leftLines(space)
+    var below = leftLines(space, rows: space.rows - above.count - 1)
     // Of more than fit, those around the chosen one.
     let present = below.firstIndex { $0.spans.contains { $0.role == .highlight } }
     below = Array(
@@ -97,16 +103,29 @@ struct RearrangePart: QuestionPart {
   }
 
   /// Phrases in a list where there is room; else, as single words, side by side.
-  private func leftLines(_ space: Space) -> [StyledText] {
-    let items = left.map { place in
+  private func leftLines(_ space: Space, rows: Int) -> [StyledText] {
+    guard question.blocks.count > 8 || question.blocks.count + 3 > space.rows else {
+      return list(space, rows: rows)
+    }
+    return left.map { place in
       let key = place < Self.keys.count ? String(Self.keys[place]) : ""
       let name = place < 9 ? key : !isSaid ? key : key.isEmpty ? "\(place + 1)" : "\(place + 1)/\(key)"
-      return StyledText(tied: "\(name) ", place == chosen ? .highlight : .dim)
+      return StyledText(tied: name.isEmpty ? "" : "\(name) ", place == chosen ? .highlight : .dim)
         + StyledText(tied: words(place), place == chosen ? .highlight : .plain)
+    }.sideBySide(columns: space.columns)
+  }
+
+  /// Phrases one below another: whole where all fit, else the chosen one is.
+  private func list(_ space: Space, rows: Int) -> [StyledText] {
+    let whole = left.map { place in
+      (StyledText(tied: "\(Self.keys[place]) ", place == chosen ? .highlight : .dim)
+        + StyledText(words(place), place == chosen ? .highlight : .plain))
+        .wrapped(to: space.columns, indent: 2, hanging: 4)
     }
-    guard question.blocks.count > 8 || question.blocks.count + 3 > space.rows else {
-      return items.map { StyledText("  ") + $0 }.map { $0.truncated(to: space.columns) }
+    if whole.reduce(0, { $0 + $1.count }) <= rows { return whole.flatMap { $0 } }
+    return zip(left, whole).flatMap { place, lines in
+      guard place != chosen, lines.count > 1, let first = lines.first else { return lines }
+      return [first.truncated(to: space.columns - 2) + StyledText(" " + space.styles.ellipsis, .dim)]
     }
-    return items.sideBySide(columns: space.columns)
   }
 }

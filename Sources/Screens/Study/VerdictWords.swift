@@ -13,7 +13,7 @@ public struct VerdictWords: Sendable {
   public var line: WordLine {
     var words: [WordLine.Word] = []
     for word in judged.words {
-      let next = shown(word)
+      let next = isOpened ? WordLine.Word(word.printed, word.verdict == nil ? .dim : .plain) : shown(word)
       if let last = words.last, last.role == .substituted, next.role == .substituted, last.note == nil,
         next.note == nil
       {
@@ -25,11 +25,17 @@ public struct VerdictWords: Sendable {
     return WordLine(words)
   }
 
+  /// Whether somebody gave up and looks at how it goes: it is read, and no word of it was right or wrong.
+  private var isOpened: Bool {
+    judged.isGivenUp && judged.words.allSatisfy { $0.verdict == nil || $0.verdict == .omitted }
+  }
+
   /// The words, each by itself, one of them chosen.
   func line(choosing place: Int) -> WordLine { WordLine(judged.words.map(shown), chosen: place) }
 
   /// What the marks mean that occur; empty where there are none.
   public func legend(_ styles: Styles) -> StyledText {
+    if isOpened { return StyledText() }
     let verdicts = Set(judged.words.compactMap(\.verdict))
     let wrong = judged.words.filter { $0.verdict == .substituted }
     var entries: [StyledText] = []

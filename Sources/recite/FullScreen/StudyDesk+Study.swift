@@ -31,7 +31,7 @@ extension StudyDesk {
       voice.hush()
       voice.forget()
       let effects = try run.next()
-      if run.isFinished, effects.isEmpty { return try stop(run) }
+      if run.isFinished, effects.isEmpty { return stop(run) }
       return [standing()] + told(effects)
     case .answer(let response):
       voice.hush()
@@ -60,16 +60,21 @@ extension StudyDesk {
     case .hush:
       voice.hush()
       return [.silent]
-    case .stop: return try stop(run)
+    case .stop: return stop(run)
     }
   }
 
   private var passage: StudyPassage? { run?.asked?.passage ?? (run as? LessonRun)?.passage }
 
-  private func stop(_ run: any TrainingRun) throws -> [News] {
+  /// Leaves, whatever the store says: a lesson may have been taken back by another program in the meantime.
+  private func stop(_ run: any TrainingRun) -> [News] {
     voice.hush()
-    try run.stop()
     self.run = nil
+    do {
+      try run.stop()
+    } catch {
+      return [.studyEnded, told(error)]
+    }
     if let practice = run as? PracticeRun, practice.answered > 0 {
       return [
         .practised(

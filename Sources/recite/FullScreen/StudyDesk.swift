@@ -42,9 +42,14 @@ final class StudyDesk {
     } catch let unclear as UnclearAnswer {
       return [.unclear(unclear.message)]
     } catch {
-      let failure = CommandFailure(describing: error)
-      return [.failed([failure.message, failure.advice].compactMap { $0 }.joined(separator: " "))]
+      return [told(error)]
     }
+  }
+
+  /// What went wrong, with what to do.
+  func told(_ error: any Error) -> News {
+    let failure = CommandFailure(describing: error)
+    return .failed([failure.message, failure.advice].compactMap { $0 }.joined(separator: " "))
   }
 
   private func news(of effect: Effect) throws -> [News] {
