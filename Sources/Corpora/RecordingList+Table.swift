@@ -30,6 +30,8 @@ extension RecordingList {
   ///     audio,verse,learner
   ///     monday/1.wav,John 11:35,Ada
   ///
+  /// A first row that names too little is a `headFault`, and nothing is read.
+  ///
   /// - Parameters:
   ///   - text: the table.
   ///   - separator: `,` and `;` allow quotes; a tab does not.
@@ -38,7 +40,7 @@ extension RecordingList {
     self.init()
     let table = DelimitedRows(text, separator: separator)
     guard let head = table.rows.first else {
-      refuse(1, "is missing: the first row names the columns, such as audio,text,learner")
+      headFault = Fault(line: 1, message: "is missing: it names the columns, such as audio,text,learner")
       return
     }
     let names = head.cells.map { $0.trimmed.lowercased() }
@@ -47,12 +49,12 @@ extension RecordingList {
       chosen.map { name in names.firstIndex(of: name.lowercased()) } ?? place(usual)
     }
     guard let audio = place(Columns.audio), place(Columns.text) != nil || place(Columns.verse) != nil else {
-      refuse(head.line, "names no column audio, or neither text nor verse")
+      headFault = Fault(line: head.line, message: "names no column audio, or neither text nor verse")
       return
     }
     for (chosen, what) in [(columns.learner, "--learner"), (columns.date, "--date")] {
       if let chosen, !names.contains(chosen.lowercased()) {
-        refuse(head.line, "names no column \(chosen), which \(what) asks for")
+        headFault = Fault(line: head.line, message: "names no column \(chosen), which \(what) asks for")
         return
       }
     }

@@ -46,6 +46,8 @@ public struct RecordingList: Sendable, Equatable {
   public internal(set) var recordings: [Recording] = []
   /// What could not be read.
   public internal(set) var faults: [Fault] = []
+  /// What is wrong with the row that names the columns, so that no other row can be read; nil for nothing.
+  public internal(set) var headFault: Fault?
 
   /// Makes a list of nothing.
   public init() {}

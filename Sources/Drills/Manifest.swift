@@ -20,6 +20,14 @@ public struct Manifest: Sendable, Equatable {
       case .fault(_, let id, _): id
       }
     }
+
+    /// Whether it stands on a line of a list, and was not named by itself.
+    public var isOfList: Bool {
+      switch self {
+      case .job(let job): job.line != nil
+      case .fault(let line, _, _): line > 0
+      }
+    }
   }
 
   /// What the lines hold, in their order.

@@ -10,6 +10,8 @@ struct Explanations {
   /// Words of a recording that are needed to say what is usual in it.
   private static let fewestRight = 3
   private static let mostReasons = 3
+  /// Log odds from which on a kind of evidence is worth telling: half as likely again.
+  private static let leastReason = 0.4
 
   /// For each word that is not correct, and each added word, in the order of the text; for a refused recording that
   /// alone.
@@ -68,7 +70,7 @@ struct Explanations {
     for (column, name) in WordFeatures.names.enumerated() {
       sums[Self.kind(of: name), default: 0] += slopes[column] * (values[column] - usual[column])
     }
-    return sums.filter { $0.value < -0.1 }.sorted {
+    return sums.filter { $0.value < -Self.leastReason }.sorted {
       ($0.value, $0.key.rawValue) < ($1.value, $1.key.rawValue)
     }
     .prefix(Self.mostReasons).map { Explanation.Reason(kind: $0.key, odds: $0.value) }

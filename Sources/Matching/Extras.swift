@@ -10,9 +10,16 @@ struct Extras {
   init() {}
 
   init(
-    _ tokens: [Token], _ evidence: RecitationEvidence, _ judgement: WordJudgement, _ model: VerdictModel,
-    _ clock: RecitationJudge.Clock
+    _ tokens: [Token], _ words: [RecitationResult.Word], _ evidence: RecitationEvidence,
+    _ judgement: WordJudgement, _ model: VerdictModel, _ clock: RecitationJudge.Clock
   ) {
+    // Words that are right although the reading took other speech for them: their sound is theirs, and nothing more.
+    let explained = zip(words, evidence.words).compactMap { word, evidence -> Range<Int>? in
+      guard let evidence, !evidence.onBestPath, evidence.start < evidence.end,
+        word.verdict == .correct || word.verdict == .close
+      else { return nil }
+      return evidence.start..<evidence.end
+    }
     // A repetition that nobody made puzzles a learner more than one that is not told; what sounds like the words
     // around it is often only their own sound drawn out.
     let heardLine = model.workingPoint.extraLine(judgement.restForced)
@@ -23,7 +30,9 @@ struct Extras {
         before: extra.before, start: clock.time(extra.frames.lowerBound),
         end: clock.time(extra.frames.upperBound))
       switch extra.kind {
-      case .speech: added.append(entry)
+      case .speech:
+        let known = explained.reduce(0) { $0 + $1.clamped(to: extra.frames).count }
+        if 2 * known < extra.frames.count { added.append(entry) }
       case .repetition(let index):
         entry.heard = tokens[index].key
         repeated.append(entry)

@@ -97,14 +97,18 @@ public struct RecitationJudge: Sendable {
     let refused = judgement.utteranceOdds < model.workingPoint.utteranceLine(judgement.restForced)
     var notes = notes
     var words = tokens.indices.map { place in
-      word(tokens[place], evidence.words[place], judgement.odds[place], judgement, clock, refused: refused)
+      word(tokens[place], evidence.words[place], judgement.odds[place], judgement, refused: refused)
+    }
+    for (index, place) in WordPlaces.inOrder(evidence.words).enumerated() {
+      guard let place, words[index].verdict != .omitted, judgement.odds[index] != nil else { continue }
+      (words[index].start, words[index].end) = (clock.time(place.lowerBound), clock.time(place.upperBound))
     }
     let unspeakable = zip(tokens, evidence.words).filter { !$0.key.isEmpty && $1 == nil }.map(\.0.printed)
     if !unspeakable.isEmpty {
       notes.append("No pronunciation is known for: \(unspeakable.prefix(5).joined(separator: ", ")).")
     }
     Self.lendVerdicts(to: &words, tokens)
-    let extras = refused ? Extras() : Extras(tokens, evidence, judgement, model, clock)
+    let extras = refused ? Extras() : Extras(tokens, words, evidence, judgement, model, clock)
     let counted = zip(tokens, words).filter { !$0.0.key.isEmpty }.map(\.1)
     var result = RecitationResult(
       outcome: refused ? .otherText : .heard, score: Self.score(counted, added: extras.added.count),
@@ -119,8 +123,7 @@ public struct RecitationJudge: Sendable {
   }
 
   private func word(
-    _ token: Token, _ evidence: WordEvidence?, _ odds: Double?, _ judgement: WordJudgement, _ clock: Clock,
-    refused: Bool
+    _ token: Token, _ evidence: WordEvidence?, _ odds: Double?, _ judgement: WordJudgement, refused: Bool
   ) -> RecitationResult.Word {
     var result = RecitationResult.Word(
       index: token.index, expected: token.printed, verdict: refused ? .omitted : .unsure,
@@ -136,7 +139,6 @@ public struct RecitationJudge: Sendable {
       result.verdict = evidence.replaced || evidence.overNothing > 0 ? .substituted : .omitted
     }
     if result.verdict == .omitted { return result }
-    (result.start, result.end) = (clock.time(evidence.start), clock.time(evidence.end))
     if let rival = evidence.rival, !rival.isEmpty, let margin = evidence.overRival, margin < 0 {
       // The old and the modern form of one verb: another word, yet no mistake of memory.
       let isForm = OldForms.areFormsOfSameVerb(token.key, rival)

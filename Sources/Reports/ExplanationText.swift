@@ -49,7 +49,8 @@ enum ExplanationText {
   }
 
   private static func lead(_ explanation: Explanation) -> String {
-    let (found, needed) = (percent(explanation.probability), percent(explanation.needed))
+    var (found, needed) = (percent(explanation.probability), percent(explanation.needed))
+    if found == needed { (found, needed) = (finely(explanation.probability), finely(explanation.needed)) }
     switch explanation.subject {
     case .word: return "\(found) sure that it was said, where \(needed) is needed."
     case .extra: return "\(found) sure that a word was added, where \(needed) is needed."
@@ -92,6 +93,11 @@ enum ExplanationText {
     return NumberText.percent(probability)
   }
 
+  /// The same to a tenth, where two are close.
+  private static func finely(_ probability: Double) -> String {
+    "\(NumberText.fixed(100 * probability, 1) ?? "?")%"
+  }
+
   /// `22 times less likely`, of log odds below 0.
   private static func times(_ odds: Double) -> String {
     let nearest = min(20, -odds)
@@ -100,7 +106,7 @@ enum ExplanationText {
 
   private static func name(_ kind: Explanation.Reason.Kind) -> String {
     switch kind {
-    case .wholeReading: "the recording as a whole reads better without it"
+    case .wholeReading: "how the recording as a whole reads without it"
     case .absence: "nothing in its place"
     case .otherSpeech: "other speech in its place"
     case .rival: "a word easily taken for it"

@@ -26,7 +26,9 @@ public enum ResultTable {
         row(
           line, index: word.index, expected: word.expected, verdict: word.verdict.rawValue,
           confidence: word.confidence, heard: word.heard, start: word.start, end: word.end,
-          note: ExplanationText.of(.word(word.index), in: result), miscue: Miscue(word.verdict))
+          note: ExplanationText.of(.word(word.index), in: result),
+          // Of silence, and of another text, no word is a miscue.
+          miscue: result.outcome == .heard ? Miscue(word.verdict) : nil)
       }
       let extras = ExtraKind.allCases.flatMap { kind in
         kind.extras(of: result).map { extra in

@@ -21,6 +21,16 @@ struct ResultTableTests {
     #expect(rows[12] == "one\ta/one.wav\t2\t\tsilence\t\t\t\t\t1.85 s\thesitation\t\t")
   }
 
+  @Test("In a recording of silence, or of another text, no word is a miscue")
+  func refused() {
+    for outcome in [RecitationResult.Outcome.silence, .otherText] {
+      var result = Samples.everything
+      result.outcome = outcome
+      let rows = ResultTable.rows(Samples.line(.success(result)))
+      #expect(!rows.contains("omission") && !rows.contains("substitution"), "\(rows)")
+    }
+  }
+
   @Test("A recording without result or words still has its row")
   func failures() {
     let failure = ResultLine.Failure(code: "missing_file", message: "there is\tnone")

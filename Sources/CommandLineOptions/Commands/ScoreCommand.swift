@@ -78,7 +78,7 @@ public enum ScoreCommand {
   /// A word to keep.
   public static let clip = Option<Int?>.integer(
     "clip", "N", 1...100_000,
-    help: "Write this word of the recording, counted from 1, into a new WAV file, named after the recording.")
+    help: "Write this word, counted from 1, into a new WAV file: --clip 3 me.wav word.wav.")
 
   /// The pass mark of a single recording.
   public static let passMark = 0.9

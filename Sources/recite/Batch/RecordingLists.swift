@@ -31,16 +31,29 @@ enum RecordingLists {
         RecordingList(wavScp: try text(path), text: try text(root + "text"), speakers: speakers))
     }
     if name.hasSuffix(".tsv") || name.hasSuffix(".tab") {
-      return Manifest(RecordingList(table: try text(path), separator: "\t", columns: columns))
+      return try table(path, try text(path), "\t", columns)
     }
     if name.hasSuffix(".csv") {
       let text = try text(path)
       let head = text.prefix { !$0.isNewline }
       if head.contains("|"), !head.contains(",") { return Manifest(RecordingList(metadata: text)) }
       let separator: Character = head.contains(";") && !head.contains(",") ? ";" : ","
-      return Manifest(RecordingList(table: text, separator: separator, columns: columns))
+      return try table(path, text, separator, columns)
     }
     return Manifest(try FileContents.read(path, limit: longest))
+  }
+
+  /// A table whose columns are not those asked for is no list: nothing of it is scored, and no result begun.
+  private static func table(
+    _ path: String, _ text: String, _ separator: Character, _ columns: RecordingList.Columns
+  ) throws -> Manifest {
+    let list = RecordingList(table: text, separator: separator, columns: columns)
+    if let fault = list.headFault {
+      throw CommandFailure(
+        "Line \(fault.line) of \(path) \(fault.message).",
+        advice: "The first row names the columns: audio, text or verse; learner and date if you like.")
+    }
+    return Manifest(list)
   }
 
   private static func fileIDs(_ path: String) throws -> RecordingList {

@@ -1,12 +1,13 @@
 import CommandLineOptions
+import Decks
 import Drills
 import Scripture
 
 /// The recordings that words of the command line mean, each with the text expected in it.
 ///
 /// A folder means the sound files in it. Where neither `--verse` nor `--text` is given, a file beside the recording with
-/// the same name and the ending `.txt` or `.lab` says what is expected: a reference, if all of it reads as one, else
-/// the words themselves.
+/// the same name and the ending `.txt` or `.lab` says what is expected: a reference, if all of it reads or looks like
+/// one, else the words themselves.
 struct ScoreInput {
   /// Endings of files that are taken for recordings.
   static let soundEndings: Set<String> = ["wav", "flac", "ogg", "oga", "opus", "mp3", "aiff", "aif", "au"]
@@ -42,7 +43,7 @@ struct ScoreInput {
   }
 
   private func named(_ name: String) throws -> Manifest.Entry {
-    if expected == nil, sidecar(of: name) == nil {
+    if expected == nil, sidecar(of: name) == nil, name == "-" || RecordingFolder.exists(name) {
       throw CommandFailure(
         "What is said in \(name)? Give --verse REF, --text TEXT, or a .txt file beside it.",
         advice: "Try: recite score --help", exitCode: .usage)
@@ -57,6 +58,9 @@ struct ScoreInput {
 
   private func bare(_ path: String, id: String) -> Manifest.Entry {
     if let expected { return .job(ScoringJob(id: id, audio: path, expected: expected)) }
+    guard RecordingFolder.exists(path) else {
+      return fault(id, "missing_file", "There is no file \(id). Check its name and folder.")
+    }
     guard let sidecar = sidecar(of: path) else {
       let stem = Self.stem(of: id)
       return fault(
@@ -65,11 +69,21 @@ struct ScoreInput {
     guard let bytes = try? FileContents.read(sidecar, limit: Self.longestSidecar) else {
       return fault(id, "no_text", "\(sidecar) cannot be read, or is too long for a text.")
     }
-    let words = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isWhitespace).joined(
-      separator: " ")
+    guard let text = try? TextDecoding.text(of: bytes) else {
+      return fault(id, "no_text", "\(sidecar) is no text in UTF-8. Save it as UTF-8.")
+    }
+    let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     guard !words.isEmpty else { return fault(id, "no_text", "\(sidecar) is empty.") }
-    let isReference = words.utf8.count <= 80 && (try? Reference(words, in: canon)) != nil
+    let isReference =
+      words.utf8.count <= 80 && (Self.looksLikeReference(words) || (try? Reference(words, in: canon)) != nil)
     return .job(ScoringJob(id: id, audio: path, expected: isReference ? .verse(words) : .text(words)))
+  }
+
+  /// Whether words are meant as a reference, be it one that no Bible has: `Jhon 3:16`, `John 99:1`, `Ps. 23:1 (KJV)`.
+  private static func looksLikeReference(_ words: String) -> Bool {
+    words.wholeMatch(
+      of: /(?:[1-3]\s?)?\p{L}+\.?(?:\s\p{L}+){0,2}\s\d{1,3}[:.]\d{1,3}(?:[-–,;:\s]*\d{1,3})*(?:\s\(.*\))?/)
+      != nil
   }
 
   private func fault(_ id: String, _ code: String, _ message: String) -> Manifest.Entry {

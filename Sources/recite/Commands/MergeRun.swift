@@ -86,6 +86,8 @@ struct MergeRun {
   private func gaps(_ lines: [Int]) -> String? {
     guard let last = lines.last, last > lines.count else { return nil }
     let missing = last - lines.count
+    // The first line of a table names its columns.
+    if missing == 1, lines.first == 2 { return nil }
     let first = Self.missing(from: lines, most: 5).map(String.init).joined(separator: ", ")
     return
       "No result answers \(missing) of the lines up to \(last): \(first)\(missing > 5 ? " …" : ""). "

@@ -125,9 +125,7 @@ struct ScoreRun {
       session.output.note(line)
     }
     // One recording named on the command line that cannot be read is a command that could not be done.
-    if case .job(let job)? = work.entries.first, work.entries.count == 1, job.line == nil,
-      tally.summary.failed == 1
-    {
+    if work.entries.count == 1, let entry = work.entries.first, !entry.isOfList, tally.summary.failed == 1 {
       return .failed
     }
     return tally.summary.belowMark > 0 ? .belowPass : .success

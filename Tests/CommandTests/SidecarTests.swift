@@ -1,0 +1,68 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Texts beside recordings")
+struct SidecarTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    let sound = WaveBytes(samples: [Int16](repeating: 0, count: 8_000))
+    for name in ["a.wav", "b.wav"] { _ = try folder.write(name, sound.bytes) }
+    _ = try folder.write("b.txt", Array("John 11:35".utf8))
+  }
+
+  /// What is told of `a.wav` with these bytes beside it.
+  private func scored(_ bytes: [UInt8]) throws -> Result {
+    _ = try folder.write("a.txt", bytes)
+    let run = try Recite.run("score", folder.path, "--format", "jsonl", expecting: 0)
+    let results = try run.lines.map { try Result(line: $0) }
+    #expect(results.count == 2 && results.last?.error == nil, "the others are scored all the same")
+    return try #require(results.first)
+  }
+
+  @Test(
+    "What is meant as a reference and is none is said to be none, and nobody is marked down for it",
+    arguments: ["John 99:1", "Jhon 3:16", "John 3:99", "Psalm 151:1", "Ps. 23:1 (KJV)", "1 Jn 9:1"])
+  func wrongReference(_ text: String) throws {
+    let result = try scored(Array(text.utf8))
+    #expect(result.error != nil && result.score == nil, "\(result.story)")
+  }
+
+  @Test(
+    "Words are words, with numbers in them too",
+    arguments: ["Jesus wept", "at 3:16 he said go home", "Psalms are songs"])
+  func words(_ text: String) throws {
+    let result = try scored(Array(text.utf8))
+    #expect(result.error == nil && result.words.count == text.split(separator: " ").count)
+  }
+
+  @Test(
+    "UTF-16 with its mark is read, as editors elsewhere save it; other bytes are no text, and the advice is given"
+  )
+  func encodings() throws {
+    let wide: [UInt8] = [0xFF, 0xFE] + "Jesus wept".utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+    #expect(try scored(wide).words.map(\.expected) == ["Jesus", "wept"])
+    let latin = try scored(Array("the Lord is ".utf8) + [0xFC, 0x62])
+    #expect(latin.error?.message.contains("Save it as UTF-8") == true)
+  }
+
+  @Test("A recording that is not there is said not to be there")
+  func missing() throws {
+    let run = try Recite.run("score", folder.file("none.wav"), expecting: 2)
+    #expect(run.text.contains("There is no file"), "\(run.text)")
+    let asked = try Recite.run("score", folder.file("a.wav"), expecting: 64)
+    #expect(asked.messages.contains("What is said in"))
+  }
+
+  @Test("A table without the columns asked for is refused before anything is scored or written")
+  func columns() throws {
+    let list = try folder.write("class.csv", Array("audio,verse\nb.wav,John 11:35\n".utf8))
+    let output = folder.file("results.jsonl")
+    let run = try Recite.run(
+      "score", "--manifest", list, "--learner", "puppil", "--output", output, expecting: 2)
+    #expect(run.messages.contains("names no column puppil"), "\(run.messages)")
+    #expect(!FileManager.default.fileExists(atPath: output), "no result was begun")
+  }
+}
