@@ -81,6 +81,10 @@ enum HTMLParts {
       gap: .25rem 1rem }
     tr[hidden], .learner[hidden] { display: none }
     audio { height: 2rem; width: min(100%, 22rem) }
+    @media (max-width: 40rem) { table:not(.overview) thead { display: none }
+      table:not(.overview) tr:not([hidden]) { display: grid; grid-template-columns: 1fr auto }
+      table:not(.overview) td:last-child { grid-column: 1 / -1; border-top: 0; padding-top: 0 }
+      tbody th { min-width: 0; max-width: none } }
     @media print { audio, .filter { display: none } .learner { break-before: page } body { max-width: none; padding: 0; font-size: 10pt } tr { break-inside: avoid }
       thead { display: table-header-group } }
 

@@ -69,6 +69,34 @@ import Testing
     #expect(RecitationJudge.score([right], added: 3) == 0)
   }
 
+  @Test func `what is known to be a right word is not told as an added one too`() throws {
+    var heard = recitation([50, 50, 50])
+    heard.words[1]?.onBestPath = false
+    // The second word stands from 50 to 70.
+    for (frames, isTold) in [(45..<75, false), (60..<90, true), (70..<95, true), (50..<70, false)] {
+      heard.extras = [
+        ExtraEvidence(
+          kind: .speech, before: 2, frames: frames, speechFrames: frames.count, phones: 4, gain: 200,
+          adjoining: true)
+      ]
+      let result = judge.judge(tokens("in the beginning"), heard, clock)
+      #expect(result.words.map(\.verdict) == [.correct, .correct, .correct])
+      #expect(result.added.isEmpty != isTold, "\(frames)")
+    }
+    heard.words[1] = evidence(-50, from: 50)
+    heard.extras[0].frames = 45..<75
+    #expect(judge.judge(tokens("in the beginning"), heard, clock).added.count == 1, "the word was not said")
+  }
+
+  @Test func `a right word is told between its neighbours, wherever it fits best`() {
+    var heard = recitation([50, 50, 50, 50])
+    heard.words[1]?.onBestPath = false
+    heard.words[1]?.start = 92
+    heard.words[1]?.end = 108
+    let words = judge.judge(tokens("in the beginning God"), heard, clock).words
+    #expect(words.map(\.start) == [0, 0.24, 0.4, 0.6] && words[1].end == 0.4)
+  }
+
   @Test func `extra speech is added, repeated or put right, never two of them`() {
     var heard = recitation([50, 50, 50])
     let kinds: [ExtraEvidence.Kind] = [.speech, .repetition(0), .falseStart(2)]
