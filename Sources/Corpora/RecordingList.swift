@@ -40,6 +40,12 @@ public struct RecordingList: Sendable, Equatable {
     public var message: String
     /// The name of the recording, where that much could be made out.
     public var id: String?
+    /// Its file.
+    public var audio: String?
+    /// Who says it.
+    public var learner: String?
+    /// When it was said.
+    public var date: String?
   }
 
   /// The recordings, in the order of the list.
@@ -52,8 +58,11 @@ public struct RecordingList: Sendable, Equatable {
   /// Makes a list of nothing.
   public init() {}
 
-  mutating func refuse(_ line: Int, _ message: String, id: String? = nil) {
-    faults.append(Fault(line: line, message: message, id: id))
+  mutating func refuse(
+    _ line: Int, _ message: String, id: String? = nil, audio: String? = nil, learner: String? = nil,
+    date: String? = nil
+  ) {
+    faults.append(Fault(line: line, message: message, id: id, audio: audio, learner: learner, date: date))
   }
 
   /// Lines with something in them, by their numbers from 1, without the white space in front.

@@ -86,8 +86,10 @@ public struct BatchScoring: Sendable {
   /// Scores one entry.
   public func score(_ entry: Manifest.Entry) async -> Scored {
     switch entry {
-    case .fault(let line, let id, let fault):
-      return Scored(id: id, audio: "", text: nil, line: line, result: .failure(fault))
+    case .refused(let refusal):
+      return Scored(
+        id: refusal.id, audio: refusal.audio, text: nil, line: refusal.line, learner: refusal.learner,
+        date: refusal.date, result: .failure(refusal.fault))
     case .job(let job):
       var scored = Scored(
         id: job.id, audio: job.audio, text: nil, line: job.line, learner: job.learner, date: job.date,

@@ -10,14 +10,14 @@ public struct Manifest: Sendable, Equatable {
   public enum Entry: Sendable, Equatable {
     /// A recording to score.
     case job(ScoringJob)
-    /// A line that cannot be read, its number, and the id if that much could be made out.
-    case fault(line: Int, id: String, ScoringFault)
+    /// A recording that cannot be scored, or a line that cannot be read.
+    case refused(Refusal)
 
     /// What its result will be named.
     public var id: String {
       switch self {
       case .job(let job): job.id
-      case .fault(_, let id, _): id
+      case .refused(let refusal): refusal.id
       }
     }
 
@@ -25,8 +25,37 @@ public struct Manifest: Sendable, Equatable {
     public var isOfList: Bool {
       switch self {
       case .job(let job): job.line != nil
-      case .fault(let line, _, _): line > 0
+      case .refused(let refusal): refusal.line != nil
       }
+    }
+  }
+
+  /// What could be made out of a recording that cannot be scored, and why it cannot.
+  public struct Refusal: Sendable, Equatable {
+    /// Its name; of a line that names nothing, `line-` and its number.
+    public var id: String
+    /// Its file; empty where none is named.
+    public var audio: String
+    /// The line of the list, from 1; nil where it was named by itself.
+    public var line: Int?
+    /// Who said it, where that is known.
+    public var learner: String?
+    /// When, as it was written.
+    public var date: String?
+    /// Why it cannot be scored.
+    public var fault: ScoringFault
+
+    /// Makes a refusal.
+    public init(
+      id: String, audio: String = "", line: Int? = nil, learner: String? = nil, date: String? = nil,
+      fault: ScoringFault
+    ) {
+      self.id = id
+      self.audio = audio
+      self.line = line
+      self.learner = learner
+      self.date = date
+      self.fault = fault
     }
   }
 
@@ -57,12 +86,12 @@ public struct Manifest: Sendable, Equatable {
       let number = place + 1
       guard raw.contains(where: { $0 != 0x20 && $0 != 0x0d && $0 != 0x09 }) else { continue }
       guard raw.count <= Self.longestLine else {
-        found.append(Self.fault(number, nil, "is longer than \(Self.longestLine) bytes"))
+        found.append(Self.refused(number, "is longer than \(Self.longestLine) bytes"))
         continue
       }
       guard let line = try? decoder.decode(Line.self, from: Data(raw)) else {
         let shape = #"is not a JSON object of the form {"id", "audio", "text" or "verse"} with text values"#
-        found.append(Self.fault(number, nil, shape))
+        found.append(Self.refused(number, shape))
         continue
       }
       found.append(Self.entry(line, number))
@@ -82,13 +111,17 @@ public struct Manifest: Sendable, Equatable {
             learner: recording.learner, date: recording.date))
       )
     }
-    let faults = list.faults.map { ($0.line, Self.fault($0.line, $0.id, $0.message)) }
+    let faults = list.faults.map { fault in
+      let known = Line(
+        id: fault.id, audio: fault.audio, learner: fault.learner, date: fault.date)
+      return (fault.line, Self.refused(fault.line, fault.message, known))
+    }
     entries = (jobs + faults).sorted { $0.0 < $1.0 }.map(\.1)
   }
 
   private static func entry(_ line: Line, _ number: Int) -> Entry {
     guard let audio = line.audio ?? line.audio_filepath, !audio.isEmpty else {
-      return fault(number, line.id, #"has no "audio""#)
+      return refused(number, #"has no "audio""#, line)
     }
     let id = line.id ?? audio
     func job(_ expected: ScoringJob.Expected) -> Entry {
@@ -101,15 +134,19 @@ public struct Manifest: Sendable, Equatable {
     case (let text?, nil): return job(.text(text))
     case (nil, let verse?): return job(.verse(verse))
     case (nil, nil):
-      return fault(number, id, #"has neither "text" nor "verse""#)
+      return refused(number, #"has neither "text" nor "verse""#, line)
     case (_?, _?):
-      return fault(number, id, #"has both "text" and "verse": keep one"#)
+      return refused(number, #"has both "text" and "verse": keep one"#, line)
     }
   }
 
-  private static func fault(_ line: Int, _ id: String?, _ what: String) -> Entry {
-    .fault(
-      line: line, id: id ?? "line-\(line)",
-      ScoringFault(code: "bad_manifest_line", message: "Line \(line) of the manifest \(what)."))
+  private static func refused(_ number: Int, _ what: String, _ line: Line = Line()) -> Entry {
+    let audio = line.audio ?? line.audio_filepath ?? ""
+    return .refused(
+      Refusal(
+        id: line.id ?? (audio.isEmpty ? "line-\(number)" : audio), audio: audio, line: number,
+        learner: line.learner ?? line.speaker, date: line.date,
+        fault: ScoringFault(
+          code: "bad_manifest_line", message: "Line \(number) of the manifest \(what).")))
   }
 }

@@ -56,6 +56,18 @@ struct SidecarTests {
     #expect(asked.messages.contains("What is said in"))
   }
 
+  @Test("What cannot be scored still counts for the learner whom the list names")
+  func refusedLearner() throws {
+    let list = try folder.write(
+      "class.csv", Array("audio,verse,learner\nb.wav,John 11:35,Bo\na.wav,,Ada\n".utf8))
+    let table = folder.file("learners.csv")
+    let run = try Recite.run("score", "--manifest", list, "--format", "jsonl", "--by-learner", table)
+    let refused = try JSON(line: try #require(run.lines.last))
+    #expect(refused["learner"]?.string == "Ada" && refused["audio"]?.string == "a.wav", "\(run.lines)")
+    let rows = try String(contentsOfFile: table, encoding: .utf8).split(separator: "\r\n").map(String.init)
+    #expect(rows.contains { $0.hasPrefix("Ada,") } && rows.count == 3, "\(rows)")
+  }
+
   @Test("A table without the columns asked for is refused before anything is scored or written")
   func columns() throws {
     let list = try folder.write("class.csv", Array("audio,verse\nb.wav,John 11:35\n".utf8))

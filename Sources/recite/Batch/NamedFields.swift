@@ -23,13 +23,15 @@ struct NamedFields {
       job.learner = job.learner ?? fields[.learner]
       job.date = job.date ?? fields[.date]
       return .job(job)
-    case .fault(let line, let id, let fault):
-      guard fault.code == "no_text", let verse = fields[.verse] else { return entry }
+    case .refused(var refusal):
+      refusal.learner = refusal.learner ?? fields[.learner]
+      refusal.date = refusal.date ?? fields[.date]
+      guard refusal.fault.code == "no_text", let verse = fields[.verse] else { return .refused(refusal) }
       let reference = verse.replacing("_", with: " ").replacing(".", with: ":")
       return .job(
         ScoringJob(
-          id: id, audio: audio, expected: .verse(reference), line: line > 0 ? line : nil,
-          learner: fields[.learner], date: fields[.date]))
+          id: refusal.id, audio: audio, expected: .verse(reference), line: refusal.line,
+          learner: refusal.learner, date: refusal.date))
     }
   }
 }

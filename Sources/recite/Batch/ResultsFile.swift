@@ -128,7 +128,7 @@ final class ResultsFile {
   private static func key(_ entry: Manifest.Entry) -> Key {
     switch entry {
     case .job(let job): Key(line: job.line, id: job.id)
-    case .fault(let line, let id, _): Key(line: line, id: id)
+    case .refused(let refusal): Key(line: refusal.line, id: refusal.id)
     }
   }
 }

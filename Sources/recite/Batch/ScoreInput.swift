@@ -59,21 +59,21 @@ struct ScoreInput {
   private func bare(_ path: String, id: String) -> Manifest.Entry {
     if let expected { return .job(ScoringJob(id: id, audio: path, expected: expected)) }
     guard RecordingFolder.exists(path) else {
-      return fault(id, "missing_file", "There is no file \(id). Check its name and folder.")
+      return refused(path, id, "missing_file", "There is no file \(id). Check its name and folder.")
     }
     guard let sidecar = sidecar(of: path) else {
       let stem = Self.stem(of: id)
-      return fault(
-        id, "no_text", "There is no \(stem).txt or \(stem).lab beside it that says what is expected.")
+      return refused(
+        path, id, "no_text", "There is no \(stem).txt or \(stem).lab beside it that says what is expected.")
     }
     guard let bytes = try? FileContents.read(sidecar, limit: Self.longestSidecar) else {
-      return fault(id, "no_text", "\(sidecar) cannot be read, or is too long for a text.")
+      return refused(path, id, "no_text", "\(sidecar) cannot be read, or is too long for a text.")
     }
     guard let text = try? TextDecoding.text(of: bytes) else {
-      return fault(id, "no_text", "\(sidecar) is no text in UTF-8. Save it as UTF-8.")
+      return refused(path, id, "no_text", "\(sidecar) is no text in UTF-8. Save it as UTF-8.")
     }
     let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    guard !words.isEmpty else { return fault(id, "no_text", "\(sidecar) is empty.") }
+    guard !words.isEmpty else { return refused(path, id, "no_text", "\(sidecar) is empty.") }
     let isReference =
       words.utf8.count <= 80 && (Self.looksLikeReference(words) || (try? Reference(words, in: canon)) != nil)
     return .job(ScoringJob(id: id, audio: path, expected: isReference ? .verse(words) : .text(words)))
@@ -86,8 +86,8 @@ struct ScoreInput {
       != nil
   }
 
-  private func fault(_ id: String, _ code: String, _ message: String) -> Manifest.Entry {
-    .fault(line: 0, id: id, ScoringFault(code: code, message: message))
+  private func refused(_ path: String, _ id: String, _ code: String, _ message: String) -> Manifest.Entry {
+    .refused(Manifest.Refusal(id: id, audio: path, fault: ScoringFault(code: code, message: message)))
   }
 
   private func sidecar(of path: String) -> String? {

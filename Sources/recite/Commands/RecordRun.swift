@@ -122,7 +122,7 @@ struct RecordRun {
     var tasks: [Task] = []
     for entry in list.entries {
       switch entry {
-      case .fault(_, _, let fault): session.output.message(StyledText(fault.message, .error))
+      case .refused(let refusal): session.output.message(StyledText(refusal.fault.message, .error))
       case .job(let job):
         guard job.learner == plan[RecordCommand.learner] || plan[RecordCommand.learner] == nil else {
           continue
