@@ -3,6 +3,8 @@ internal import Scripture
 /// What a reading holds beside the words of the text: words added, said again, put right; silences.
 struct Extras {
   var added: [RecitationResult.Extra] = []
+  /// Where these are, in the frames of the evidence.
+  var addedFrames: [Range<Int>] = []
   var repeated: [RecitationResult.Extra] = []
   var selfCorrected: [RecitationResult.Extra] = []
   var hesitations: [RecitationResult.Hesitation] = []
@@ -32,7 +34,9 @@ struct Extras {
       switch extra.kind {
       case .speech:
         let known = explained.reduce(0) { $0 + $1.clamped(to: extra.frames).count }
-        if 2 * known < extra.frames.count { added.append(entry) }
+        guard 2 * known < extra.frames.count else { continue }
+        added.append(entry)
+        addedFrames.append(extra.frames)
       case .repetition(let index):
         entry.heard = tokens[index].key
         repeated.append(entry)

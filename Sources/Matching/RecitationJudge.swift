@@ -99,16 +99,17 @@ public struct RecitationJudge: Sendable {
     var words = tokens.indices.map { place in
       word(tokens[place], evidence.words[place], judgement.odds[place], judgement, refused: refused)
     }
-    for (index, place) in WordPlaces.inOrder(evidence.words).enumerated() {
-      guard let place, words[index].verdict != .omitted, judgement.odds[index] != nil else { continue }
-      (words[index].start, words[index].end) = (clock.time(place.lowerBound), clock.time(place.upperBound))
-    }
     let unspeakable = zip(tokens, evidence.words).filter { !$0.key.isEmpty && $1 == nil }.map(\.0.printed)
     if !unspeakable.isEmpty {
       notes.append("No pronunciation is known for: \(unspeakable.prefix(5).joined(separator: ", ")).")
     }
     Self.lendVerdicts(to: &words, tokens)
     let extras = refused ? Extras() : Extras(tokens, words, evidence, judgement, model, clock)
+    let places = WordPlaces(evidence.words, evidence.pieces, extras: extras.addedFrames).inOrder
+    for (index, place) in places.enumerated() {
+      guard let place, words[index].verdict != .omitted, judgement.odds[index] != nil else { continue }
+      (words[index].start, words[index].end) = (clock.time(place.lowerBound), clock.time(place.upperBound))
+    }
     let counted = zip(tokens, words).filter { !$0.0.key.isEmpty }.map(\.1)
     var result = RecitationResult(
       outcome: refused ? .otherText : .heard, score: Self.score(counted, added: extras.added.count),

@@ -1,45 +1,72 @@
 /// Where in a recording the words of its text are told to stand.
 ///
-/// The best reading puts its words in order. A word that it leaves out, and that is right all the same, has a best place
-/// of its own, and that may lie anywhere: where the same word stands a second time, or one that sounds like it. It is told
-/// there only if that lies between its neighbours, and else between them: whoever plays the word hears it.
+/// The best reading may go back in the text: what was said again, or sounded so, has two places there, and the last of
+/// them is not always where the word was said. And a word that it leaves out, and that is right all the same, has a best
+/// place of its own, which may lie anywhere. Whoever plays a word wants to hear it where the text has it: each stands
+/// before the next one, not in what is told as added, and where there is no such place, between its neighbours.
 ///
-///     art 6.78–7.09   and 8.52–8.65   crafts 7.20–7.76   // found
-///     art 6.78–7.09   and 7.09–7.20   crafts 7.20–7.76   // told
-enum WordPlaces {
+///     art 6.78–7.09   and 7.09–7.20 or 8.52–8.65   crafts 7.20–7.76   // and: the first of the two
+struct WordPlaces {
   /// Frames by which words may overlap: sounds run into each other.
   private static let slack = 5
   /// The fewest frames that can be heard as a word.
   private static let shortest = 10
 
-  /// The places of words, in frames: rising but for the slack. Cost: linear.
-  ///
-  /// - Parameter words: what was found of each; nil where nothing is known.
-  /// - Returns: a place for each word of which something is known.
-  static func inOrder(_ words: [WordEvidence?]) -> [Range<Int>?] {
+  private let words: [WordEvidence?]
+  private let extras: [Range<Int>]
+  /// Where the best reading has each word, in the order of time.
+  private let readings: [Int: [Range<Int>]]
+
+  /// - Parameters:
+  ///   - words: what was found of each; nil where nothing is known.
+  ///   - pieces: the best reading.
+  ///   - extras: the frames of what is told as added.
+  init(_ words: [WordEvidence?], _ pieces: [HeardPiece], extras: [Range<Int>]) {
+    self.words = words
+    self.extras = extras
+    var readings: [Int: [Range<Int>]] = [:]
+    for piece in pieces {
+      if case .word(let index) = piece.kind { readings[index, default: []].append(piece.frames) }
+    }
+    self.readings = readings
+  }
+
+  /// The places, in frames, each before the next but for the slack; nil for words of which nothing is known. Cost: that
+  /// of the words and pieces, times the extras.
+  var inOrder: [Range<Int>?] {
+    var fixed = [Range<Int>?](repeating: nil, count: words.count)
     var ends = [Int](repeating: .max, count: words.count)
     var next = Int.max
     for index in words.indices.reversed() {
       ends[index] = next
-      if let word = words[index], word.onBestPath { next = word.start }
+      fixed[index] = read(index, before: next)
+      next = fixed[index]?.lowerBound ?? next
     }
     var last = 0
     return words.indices.map { index in
       guard let word = words[index] else { return nil }
-      var place = word.start..<max(word.start, word.end)
-      if !word.onBestPath, place.lowerBound < last - slack || place.upperBound > ends[index] {
-        place = between(last, max(last, ends[index]), place)
-      }
+      let own = word.start..<max(word.start, word.end)
+      let place = fixed[index] ?? Self.between(last, max(last, ends[index]), own)
       last = max(last, place.upperBound)
       return place
     }
   }
 
-  /// As near to its own place as there is room.
-  private static func between(_ start: Int, _ end: Int, _ place: Range<Int>) -> Range<Int> {
-    let length = min(max(place.count, shortest), end - start)
+  /// Where the best reading has a word before a frame: the last such place that is not told as added.
+  private func read(_ index: Int, before end: Int) -> Range<Int>? {
+    guard let word = words[index], word.onBestPath else { return nil }
+    let places = (readings[index] ?? [word.start..<word.end]).filter { $0.upperBound <= end }
+    return places.last { place in
+      extras.allSatisfy { 2 * $0.clamped(to: place).count <= place.count }
+    } ?? places.last
+  }
+
+  /// Its own place if that lies between, else one as near to it as there is room.
+  private static func between(_ start: Int, _ end: Int, _ own: Range<Int>) -> Range<Int> {
+    if own.lowerBound >= start - slack, own.upperBound <= end { return own }
+    let length = min(max(own.count, shortest), end - start)
     guard length >= shortest else { return max(0, start - slack)..<end + slack }
-    let from = min(max(place.lowerBound, start), end - length)
+    let from = min(max(own.lowerBound, start), end - length)
     return from..<from + length
   }
 }

@@ -10,21 +10,46 @@ import Testing
     return word
   }
 
+  private func places(
+    _ words: [WordEvidence?], _ readings: [(Int, Range<Int>)] = [], extras: [Range<Int>] = []
+  )
+    -> [Range<Int>?]
+  {
+    let pieces = readings.map { HeardPiece(kind: .word($0.0), frames: $0.1, speechFrames: $0.1.count) }
+    return WordPlaces(words, pieces, extras: extras).inOrder
+  }
+
+  @Test func `of two places in a reading that went back, a word has the one before the next word`() {
+    let words = [word(678, 709), word(852, 865), word(720, 776), word(776, 852), word(865, 879)]
+    let readings = [
+      (0, 678..<709), (1, 709..<720), (2, 720..<776), (3, 776..<852), (1, 852..<865), (4, 865..<879),
+    ]
+    #expect(places(words, readings) == [678..<709, 709..<720, 720..<776, 776..<852, 865..<879])
+  }
+
+  @Test func `who begins again has each word where it was said last, but not in what is told as added`() {
+    let words = [word(60, 80), word(80, 120), word(120, 160)]
+    let readings = [(0, 10..<30), (1, 30..<60), (0, 60..<80), (1, 80..<120), (2, 120..<160)]
+    #expect(places(words, readings) == [60..<80, 80..<120, 120..<160])
+    #expect(places(words, readings, extras: [60..<118]) == [10..<30, 30..<60, 120..<160])
+    #expect(places(words, [(0, 60..<80), (1, 80..<120), (2, 120..<160)], extras: [60..<118])[0] == 60..<80)
+  }
+
   @Test func `words of the reading stay where they are, and so does one between its neighbours`() {
     let words = [word(10, 30), word(33, 50, onPath: false), nil, word(52, 70), word(90, 99, onPath: false)]
-    #expect(WordPlaces.inOrder(words) == [10..<30, 33..<50, nil, 52..<70, 90..<99])
+    #expect(places(words) == [10..<30, 33..<50, nil, 52..<70, 90..<99])
   }
 
   @Test func `a word whose best place is elsewhere is told between its neighbours`() {
     let later = [word(678, 709), word(852, 865, onPath: false), word(720, 776)]
-    #expect(WordPlaces.inOrder(later) == [678..<709, 709..<720, 720..<776])
+    #expect(places(later) == [678..<709, 709..<720, 720..<776])
     let earlier = [word(100, 150), word(20, 40, onPath: false), word(300, 350)]
-    #expect(WordPlaces.inOrder(earlier)[1] == 150..<170)
+    #expect(places(earlier)[1] == 150..<170)
   }
 
   @Test func `without room it is told where its neighbours meet, long enough to be heard`() {
     let words = [word(100, 150), word(20, 40, onPath: false), word(152, 200)]
-    #expect(WordPlaces.inOrder(words)[1] == 145..<157)
+    #expect(places(words)[1] == 145..<157)
   }
 
   @Test func `several that are elsewhere stand in order, also at the ends of the text`() throws {
@@ -32,7 +57,7 @@ import Testing
       word(400, 420, onPath: false), word(300, 330), word(500, 520, onPath: false),
       word(100, 120, onPath: false), word(480, 500), word(90, 110, onPath: false),
     ]
-    let places = try WordPlaces.inOrder(words).map { try #require($0) }
+    let places = try places(words).map { try #require($0) }
     for (before, after) in zip(places, places.dropFirst()) {
       #expect(after.lowerBound >= before.upperBound - 10, "\(places)")
     }
