@@ -43,9 +43,11 @@ struct ScoreInput {
   }
 
   private func named(_ name: String) throws -> Manifest.Entry {
-    if expected == nil, sidecar(of: name) == nil, name == "-" || RecordingFolder.exists(name) {
+    if expected == nil, sidecar(of: name) == nil {
+      let isThere = name == "-" || RecordingFolder.exists(name)
       throw CommandFailure(
-        "What is said in \(name)? Give --verse REF, --text TEXT, or a .txt file beside it.",
+        (isThere ? "" : "There is no file \(name). ")
+          + "What is said in \(name)? Give --verse REF, --text TEXT, or a .txt file beside it.",
         advice: "Try: recite score --help", exitCode: .usage)
     }
     return entry(name, id: name)
@@ -58,9 +60,6 @@ struct ScoreInput {
 
   private func bare(_ path: String, id: String) -> Manifest.Entry {
     if let expected { return .job(ScoringJob(id: id, audio: path, expected: expected)) }
-    guard RecordingFolder.exists(path) else {
-      return refused(path, id, "missing_file", "There is no file \(id). Check its name and folder.")
-    }
     guard let sidecar = sidecar(of: path) else {
       let stem = Self.stem(of: id)
       return refused(
