@@ -163,6 +163,8 @@ struct DeckScreensTests {
     var app = Self.app(.quizPacks)
     _ = app.reduce(.quiz(.packs([QuizPackNews(name: "Sums", questions: 1, done: 0, topics: [])])))
     #expect(Self.press(&app, .enter) == [.quiz(.take("Sums"))])
+    #expect(Self.press(&app, .function(1)) == [] && Self.lines(app).contains("this page"))
+    #expect(Self.press(&app, .escape) == [], "the quiz goes on, and does not begin again")
     let question = QuizQuestion("2 + 2?", options: ["3", "4"], answerIndex: 1, explanation: "Count.")
     func tell(choice: Int?) {
       _ = app.reduce(

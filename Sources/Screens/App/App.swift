@@ -137,7 +137,8 @@ public struct App: Sendable {
         effects += screen.wants
       case .close:
         if screens.count > 1 {
-          screens.removeLast()
+          // Nothing has changed below the page of keys: asked anew, a quiz would begin again.
+          if screens.removeLast() is HelpScreen { continue }
         } else if place != .home {
           effects += go(above)
           continue

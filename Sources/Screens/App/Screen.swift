@@ -12,7 +12,7 @@ protocol Screen: Sendable {
   var takesText: Bool { get }
   /// Whether the menu bar shows. In the middle of a question it only distracts.
   var showsMenu: Bool { get }
-  /// Whether the page of keys may open on top of it.
+  /// Whether the page of keys may open on top of it: not while it listens, for then keys end that.
   var showsHelp: Bool { get }
   /// Whether something moves on it.
   var isMoving: Bool { get }

@@ -16,6 +16,7 @@ struct CardReviewScreen: Screen {
   var title: String { scope == .play ? "Play" : "Review" }
   var wants: [Effect] { [.cards(.review(scope))] }
   let showsMenu = false
+  var showsHelp: Bool { input.listening == nil }
   var takesText: Bool { input.field != nil }
 
   var hints: [MenuBar.Item] {

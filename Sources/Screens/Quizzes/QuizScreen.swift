@@ -19,6 +19,7 @@ struct QuizScreen: Screen {
   var title: String { pack }
   var wants: [Effect] { [.quiz(isAgain ? .takeAgain(pack) : .take(pack))] }
   let showsMenu = false
+  var showsHelp: Bool { input.listening == nil }
 
   var hints: [MenuBar.Item] {
     if let hints = input.hints { return hints }

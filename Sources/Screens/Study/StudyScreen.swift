@@ -25,7 +25,6 @@ struct StudyScreen: Screen {
 
   var title: String { news?.title ?? "" }
   let showsMenu = false
-  /// What is said comes to the screen that shows.
   var showsHelp: Bool { listening == nil }
   var takesText: Bool { true }
   var isMoving: Bool { bar.isMoving }

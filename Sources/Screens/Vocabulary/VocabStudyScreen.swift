@@ -14,6 +14,7 @@ struct VocabStudyScreen: Screen {
   let title = "Study"
   var wants: [Effect] { [.vocab(.study(path))] }
   let showsMenu = false
+  var showsHelp: Bool { input.listening == nil }
   var takesText: Bool { input.field != nil }
 
   var hints: [MenuBar.Item] {
