@@ -70,19 +70,20 @@ extension RecordingList {
         continue
       }
       let name = cell(place(Columns.id)) ?? file
+      let audio = isCommonVoice && !file.contains("/") ? "clips/" + file : file
       let (words, verse) = (cell(place(Columns.text)), cell(place(Columns.verse)))
       let (learner, date) = (
         cell(place(columns.learner, Columns.learners)), cell(place(columns.date, Columns.dates))
       )
       guard words != nil || verse != nil else {
         refuse(
-          row.line, "has neither text nor verse", id: name, audio: file, learner: learner, date: date)
+          row.line, "has neither text nor verse", id: name, audio: audio, learner: learner, date: date)
         continue
       }
       recordings.append(
         Recording(
-          id: name, audio: isCommonVoice && !file.contains("/") ? "clips/" + file : file, text: words ?? "",
-          verse: words == nil ? verse : nil, learner: learner, date: date, line: row.line))
+          id: name, audio: audio, text: words ?? "", verse: words == nil ? verse : nil, learner: learner,
+          date: date, line: row.line))
     }
     if let line = table.openQuote { refuse(line, "opens a quotation mark that is never closed") }
   }

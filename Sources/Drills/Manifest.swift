@@ -111,9 +111,8 @@ public struct Manifest: Sendable, Equatable {
             learner: recording.learner, date: recording.date))
       )
     }
-    let faults = list.faults.map { fault in
-      let known = Line(
-        id: fault.id, audio: fault.audio, learner: fault.learner, date: fault.date)
+    let faults = (list.faults + (list.headFault.map { [$0] } ?? [])).map { fault in
+      let known = Line(id: fault.id, audio: fault.audio, learner: fault.learner, date: fault.date)
       return (fault.line, Self.refused(fault.line, fault.message, known))
     }
     entries = (jobs + faults).sorted { $0.0 < $1.0 }.map(\.1)
