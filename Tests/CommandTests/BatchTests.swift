@@ -74,6 +74,16 @@ struct BatchTests {
     #expect(lacking.messages.contains("No result answers") || lacking.messages.contains("recordings scored"))
   }
 
+  @Test("The row that names the columns of a table is no gap in its results")
+  func head() throws {
+    let folder = try TemporaryFolder()
+    try wept(in: folder, "w.wav")
+    let list = try folder.write("class.csv", Array("audio,verse\nw.wav,John 11:35\nw.wav,John 11:35\n".utf8))
+    try Recite.run("score", "--manifest", list, "--output", folder.file("part"))
+    let run = try Recite.run("merge", folder.file("part"))
+    #expect(!run.messages.contains("No result answers"), "\(run.messages)")
+  }
+
   @Test("What a killed run finished is kept, and the next one goes on with it")
   func resume() throws {
     let folder = try TemporaryFolder()

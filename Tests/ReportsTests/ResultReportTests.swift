@@ -87,6 +87,16 @@ struct ResultReportTests {
     #expect(!Self.text(ResultReport(title: "t", result: Samples.everything)).contains("Why"))
   }
 
+  @Test("Two probabilities that are alike but for a tenth are told to the tenth")
+  func close() {
+    var result = Samples.everything
+    result.explanations = [
+      Explanation(subject: .word(2), probability: 0.8722, needed: 0.8791, facts: [], reasons: [])
+    ]
+    let text = Self.text(ResultReport(title: "t", result: result), width: 200)
+    #expect(text.contains("87.2% sure that it was said, where 87.9% is needed."), "\(text)")
+  }
+
   @Test("Silence, another text and a text without words say so")
   func outcomes() {
     var result = Samples.perfect
