@@ -2,7 +2,7 @@ internal import Evaluation
 internal import Matching
 
 /// The tallies of a class as tables, for spreadsheets and statistics. Rates are from 0 to 1, with the ends of their 95%
-/// intervals.
+/// intervals. Recordings of another text and silent ones are `not heard`; their words count as not right.
 public enum ClassTables {
   /// A row a learner, with a header.
   public static func learners(_ tally: ClassTally, _ form: TableForm) -> String {
@@ -28,14 +28,14 @@ public enum ClassTables {
     form.row(
       [
         "word", "expected", "omitted", "substituted", "unsure", "missed share", "low", "high",
-        "most often heard",
+        "most often heard", "not heard",
       ])
       + tally.wordsByMisses.map { word, counts in
         let heard = counts.heard.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key ?? ""
         return form.row(
           [
             word, "\(counts.expected)", "\(counts.omitted)", "\(counts.substituted)", "\(counts.unsure)",
-          ] + share(counts.missed) + [heard])
+          ] + share(counts.missed) + [heard, "\(counts.unheard)"])
       }.joined()
   }
 

@@ -12,8 +12,12 @@ public struct ClassTally: Sendable, Equatable {
     public var recordings = 0
     /// Recordings without.
     public var failed = 0
-    /// Recordings in which another text was said, or nothing: their words count for nothing.
-    public var unheard = 0
+    /// Recordings in which another text was said.
+    public var otherText = 0
+    /// Recordings in which nothing was said.
+    public var silent = 0
+    /// Recordings in which another text was said, or nothing: their words count as not right, and no miscue is told of them.
+    public var unheard: Int { otherText + silent }
     /// Expected words.
     public var words = 0
     /// Words that were right.
@@ -38,13 +42,16 @@ public struct ClassTally: Sendable, Equatable {
         return
       }
       recordings += 1
-      guard result.outcome == .heard else {
-        unheard += 1
-        return
-      }
       let said = result.spokenWords
-      let correct = said.count { $0.verdict == .correct }
       words += said.count
+      switch result.outcome {
+      case .heard: break
+      case .otherText: otherText += 1
+      case .silence: silent += 1
+      case .noWords: break
+      }
+      guard result.outcome == .heard else { return }
+      let correct = said.count { $0.verdict == .correct }
       right += correct
       for (miscue, count) in result.miscues { miscues[miscue, default: 0] += count }
       if let pace = result.wordsPerMinute, pace > 0.1, pace.isFinite {
@@ -64,6 +71,8 @@ public struct ClassTally: Sendable, Equatable {
     public var substituted = 0
     /// How often it could not be told.
     public var unsure = 0
+    /// How often it stood in a text of which nothing was heard; this is no part of the other counts.
+    public var unheard = 0
     /// What was heard in its place, and how often.
     public var heard: [String: Int] = [:]
 
@@ -85,9 +94,14 @@ public struct ClassTally: Sendable, Equatable {
   public mutating func add(_ line: ResultLine) {
     all.add(line)
     learners[line.learner ?? "", default: Counts()].add(line)
-    guard let result = line.result, result.outcome == .heard else { return }
+    guard let result = line.result else { return }
     for word in result.spokenWords {
       var counts = words[Tokenizer.key(of: word.expected)] ?? WordCounts()
+      guard result.outcome == .heard else {
+        counts.unheard += 1
+        words[Tokenizer.key(of: word.expected)] = counts
+        continue
+      }
       counts.expected += 1
       switch word.verdict {
       case .omitted: counts.omitted += 1
@@ -115,10 +129,11 @@ public struct ClassTally: Sendable, Equatable {
 }
 
 extension ClassTally.Counts {
-  /// `120 recordings scored, 3 failed; 2400 words: 2300 right, 60 omissions, 40 substitutions, 12 insertions`
+  /// `120 recordings scored, 1 of another text, 3 failed; 2400 words: 2300 right, 60 omissions, 40 substitutions`
   public var line: StyledText {
     var line = StyledText("\(recordings) \(recordings == 1 ? "recording" : "recordings") scored")
-    if unheard > 0 { line.append(", \(unheard) of them without their text") }
+    if otherText > 0 { line.append(", \(otherText) of another text", .warning) }
+    if silent > 0 { line.append(", \(silent) silent", .warning) }
     if failed > 0 { line.append(", \(failed) failed", .error) }
     line.append("; \(words) words: \(right) right")
     for miscue in Miscue.allCases where (miscues[miscue] ?? 0) > 0 {

@@ -13,9 +13,9 @@ struct HTMLClass {
     let head = columns.map { "<th scope=\"col\">\($0)</th>" }.joined()
     let rows = tally.learnersByName.enumerated().map { place, learner in
       let counts = learner.counts
-      let failed = counts.failed > 0 ? " <span class=\"failed\">+\(counts.failed) not scored</span>" : ""
+      let refused = Self.refused(counts).map { " <span class=\"failed\">\($0)</span>" } ?? ""
       let cells =
-        ["\(counts.recordings)\(failed)", Self.share(counts.accuracy), Self.pace(counts)]
+        ["\(counts.recordings)\(refused)", Self.share(counts.accuracy), Self.pace(counts)]
         + miscues.map { "\(counts.miscues[$0] ?? 0)" }
       return "<tr><th scope=\"row\"><a href=\"#learner-\(place)\">\(Self.name(learner.name))</a></th>"
         + cells.map { "<td>\($0)</td>" }.joined() + "</tr>"
@@ -54,12 +54,20 @@ struct HTMLClass {
     learner.isEmpty ? "No learner named" : HTMLParts.escaped(learner)
   }
 
+  /// `1 of another text, 1 silent, 2 not scored`: what a share of right words does not tell; nil where there is nothing.
+  static func refused(_ counts: ClassTally.Counts) -> String? {
+    let parts = [
+      (counts.otherText, "of another text"), (counts.silent, "silent"), (counts.failed, "not scored"),
+    ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
+    return parts.isEmpty ? nil : parts.joined(separator: ", ")
+  }
+
   /// What a learner comes to, in a line.
   static func line(_ counts: ClassTally.Counts) -> String {
     var parts = ["\(counts.recordings) \(counts.recordings == 1 ? "recording" : "recordings")"]
     if counts.words > 0 { parts.append("\(share(counts.accuracy)) of \(counts.words) words right") }
     if counts.wordsPerMinute != nil { parts.append("\(pace(counts)) words a minute") }
-    if counts.failed > 0 { parts.append("\(counts.failed) could not be scored") }
+    if let refused = refused(counts) { parts.append(refused) }
     return "<p class=\"count\">\(parts.joined(separator: " · ")) · <a href=\"#top\">up</a></p>"
   }
 

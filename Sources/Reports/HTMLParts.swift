@@ -68,7 +68,7 @@ enum HTMLParts {
     .w { font: inherit; color: inherit; background: none; border: 0; border-radius: .2rem; padding: 0 .15rem; margin: 0;
       text-align: left; overflow-wrap: anywhere }
     button.w { cursor: pointer } button.w:hover { background: var(--lit) }
-    button.w:focus-visible { outline: 2px solid var(--close); outline-offset: 1px }
+    .w:focus-visible { outline: 2px solid var(--close); outline-offset: 1px }
     .playing { background: var(--lit) }
     .substituted { color: var(--bad); font-weight: 600 } .omitted { color: var(--gone); text-decoration: line-through }
     .close { color: var(--close) } .unsure { color: var(--dim); font-style: italic }

@@ -108,6 +108,10 @@ public struct HTMLReport: Sendable {
         "<li>from <b>\(NumberText.percent(sorted[0]))</b> to <b>\(NumberText.percent(sorted[sorted.count - 1]))</b></li>"
       )
     }
+    for (count, what) in [(tally.all.otherText, "of another text"), (tally.all.silent, "silent")]
+    where count > 0 {
+      items.append("<li class=\"failed\"><b>\(count)</b> \(what)</li>")
+    }
     if tally.all.failed > 0 {
       items.append("<li class=\"failed\"><b>\(tally.all.failed)</b> could not be scored</li>")
     }

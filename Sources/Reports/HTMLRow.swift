@@ -92,7 +92,9 @@ struct HTMLRow {
     guard let start, let end, let from = NumberText.fixed(max(0, start - HTMLReport.room), 3),
       let to = NumberText.fixed(end + HTMLReport.room, 3)
     else {
-      return "<span class=\"w \(kind)\" title=\"\(said)\">\(shown)</span>"
+      // What cannot be heard can still be reached by keys, and is told to who does not see it.
+      return
+        "<span class=\"w \(kind)\" tabindex=\"0\" role=\"note\" aria-label=\"\(said)\" title=\"\(said)\">\(shown)</span>"
     }
     return
       "<button type=\"button\" class=\"w \(kind)\" data-a=\"a\(number)\" data-s=\"\(from)\" data-e=\"\(to)\" "

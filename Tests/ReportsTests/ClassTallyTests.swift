@@ -1,4 +1,5 @@
 import Matching
+import Terminal
 import Testing
 
 @testable import Reports
@@ -34,9 +35,45 @@ struct ClassTallyTests {
   func words() {
     let rows = ClassTables.words(Self.tally, .tabs).split(separator: "\n")
     #expect(rows.count == 10)
-    #expect(rows[1] == "how\t1\t1\t0\t0\t1\t0.2065\t1\t")
+    #expect(rows[1] == "how\t1\t1\t0\t0\t1\t0.2065\t1\t\t0")
     #expect(rows[3].hasPrefix("little\t1\t0\t1\t0\t1\t"))
-    #expect(rows[3].hasSuffix("\tbig"))
+    #expect(rows[3].hasSuffix("\tbig\t0"))
+  }
+
+  @Test(
+    "One reading right and one refused is not 100%: what was not read counts in every table and every mean")
+  func refused() throws {
+    var refused = Samples.perfect
+    (refused.outcome, refused.score, refused.wordsPerMinute) = (.otherText, 0, nil)
+    for index in refused.words.indices { refused.words[index].verdict = .omitted }
+    var silent = refused
+    silent.outcome = .silence
+    var tally = ClassTally()
+    var summary = BatchSummary()
+    var page = HTMLReport(title: "Class")
+    for (learner, result) in [
+      ("Ada", Samples.perfect), ("Ada", refused), ("Ada", silent), ("Ben", Samples.perfect),
+    ] {
+      var line = Samples.line(.success(result))
+      line.learner = learner
+      tally.add(line)
+      summary.add(line, passMark: nil)
+      page.add(HTMLReport.Row(line: line))
+    }
+    var failed = Samples.line(.failure(.init(code: "missing_file", message: "There is no file.")))
+    failed.learner = "Ada"
+    tally.add(failed)
+    page.add(HTMLReport.Row(line: failed))
+    let rows = ClassTables.learners(tally, .commas).split(separator: "\r\n")
+    #expect(rows[1].hasPrefix("Ada,3,1,2,6,2,0.3333,"), "\(rows[1])")
+    #expect(ClassTables.words(tally, .commas).contains("\r\na,2,0,0,0,0,"))
+    #expect(ClassTables.words(tally, .commas).contains(",,2\r\n"), "twice it was not heard")
+    #expect(summary.line.plain.contains("mean 50%, 1 of another text, 1 silent"), "\(summary.line.plain)")
+    #expect(tally.all.line.plain.contains("1 of another text, 1 silent, 1 failed; 8 words: 4 right"))
+    #expect(
+      page.page.contains(
+        "3 <span class=\"failed\">1 of another text, 1 silent, 1 not scored</span></td><td>33%"))
+    #expect(page.page.contains("<b>1</b> of another text") && page.page.contains("<b>1</b> silent"))
   }
 
   @Test("Tallies of parts are those of the whole, whatever the order")
