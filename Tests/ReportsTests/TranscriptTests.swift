@@ -85,6 +85,25 @@ struct TranscriptTests {
     }
   }
 
+  @Test("Names of any script stay apart: for sclite, and as files")
+  func apart() {
+    var names = TranscriptNames()
+    func name(_ id: String, _ learner: String? = nil) -> TranscriptNames.Name {
+      var line = Samples.line(.success(Samples.perfect))
+      (line.id, line.learner) = (id, learner)
+      return names.name(of: line)
+    }
+    #expect(name("李明.wav").utterance == "李明.wav")
+    #expect(name("王芳.wav").utterance == "王芳.wav")
+    // Signs that cannot stand in a name become one; a number keeps them apart.
+    #expect(name("a?", "M!").utterance == "M_-a_")
+    #expect(name("a!", "M?").utterance == "M__2-a_")
+    #expect(name("b", "M!").utterance == "M_-b", "a speaker keeps the name")
+    #expect(name("B", "M!") == .init(file: "B-2", utterance: "M_-B-2"), "case does not tell names apart")
+    let long = String(repeating: "明", count: 300)
+    #expect(name(long + "1").file != name(long + "2").file && name(long).file.utf8.count < 240)
+  }
+
   @Test(
     "Names of files keep in their folder",
     arguments: ["../../x", "/etc/x", "..", "-rf", "", "ü/ä", ".hidden"])

@@ -5,9 +5,15 @@ public enum CTMTranscript {
   /// The rows of a recording; nothing for one without result. Words without a known time are left out.
   ///
   ///     me A 0.310 0.490 jesus 0.999
-  public static func rows(_ line: ResultLine) -> String {
+  ///
+  /// - Parameters:
+  ///   - line: the recording.
+  ///   - name: what it is called among others, `TranscriptNames.Name.utterance`.
+  /// - Returns: its rows.
+  public static func rows(_ line: ResultLine, as name: String? = nil) -> String {
     guard let result = line.result else { return "" }
     let tokens = SaidToken.all(of: result).filter { $0.start != nil && $0.end != nil }
+    let name = name ?? TranscriptNames.alone(line)
     var rows = ""
     for token in tokens.sorted(by: { ($0.start ?? 0) < ($1.start ?? 0) }) {
       guard let start = token.start, let end = token.end, let said = token.transcript else { continue }
@@ -19,7 +25,7 @@ public enum CTMTranscript {
       for (place, word) in words.enumerated() {
         let from = start + Double(place) * part
         rows +=
-          "\(TRNTranscript.name(of: line)) A \(NumberText.places(from, 3)) \(NumberText.places(part, 3)) "
+          "\(name) A \(NumberText.places(from, 3)) \(NumberText.places(part, 3)) "
         rows += "\(word) \(NumberText.places(confidence, 3))\n"
       }
     }

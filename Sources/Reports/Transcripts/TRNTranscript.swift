@@ -6,25 +6,23 @@ internal import Matching
 ///     sclite -r class.ref.trn trn -h class.trn trn -i rm
 public enum TRNTranscript {
   /// What was heard, with its line's end: `jesus often wept (me)`; nil for a recording without result.
-  public static func heard(_ line: ResultLine) -> String? {
+  ///
+  /// - Parameters:
+  ///   - line: the recording.
+  ///   - name: what it is called among others, `TranscriptNames.Name.utterance`.
+  /// - Returns: its line; nil for a recording without result.
+  public static func heard(_ line: ResultLine, as name: String? = nil) -> String? {
     guard let result = line.result else { return nil }
-    return row(SaidToken.all(of: result).compactMap(\.transcript), line)
+    return row(SaidToken.all(of: result).compactMap(\.transcript), name ?? TranscriptNames.alone(line))
   }
 
   /// What was expected, in the same form.
-  public static func expected(_ line: ResultLine) -> String? {
+  public static func expected(_ line: ResultLine, as name: String? = nil) -> String? {
     guard let result = line.result else { return nil }
-    return row(result.words.compactMap { SaidToken.plain($0.expected) }, line)
+    return row(result.words.compactMap { SaidToken.plain($0.expected) }, name ?? TranscriptNames.alone(line))
   }
 
-  private static func row(_ words: [String], _ line: ResultLine) -> String {
-    (words + ["(\(name(of: line)))"]).joined(separator: " ") + "\n"
-  }
-
-  /// `LEARNER-ID` where the learner is known: `sclite` takes what stands before the first dash for the speaker.
-  static func name(of line: ResultLine) -> String {
-    let id = TranscriptName.plain(line.id)
-    guard let learner = line.learner.map(TranscriptName.plain) else { return id }
-    return learner.replacing("-", with: "_") + "-" + id
+  private static func row(_ words: [String], _ name: String) -> String {
+    (words + ["(\(name))"]).joined(separator: " ") + "\n"
   }
 }
