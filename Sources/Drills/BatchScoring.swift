@@ -32,6 +32,8 @@ public struct BatchScoring: Sendable {
     public var learner: String?
     /// When, as it was written.
     public var date: String?
+    /// The fingerprint of the recording's bytes, where they could be read.
+    public var recording: String?
     /// The verdict, or why there is none.
     public var result: Result<RecitationResult, ScoringFault>
 
@@ -51,6 +53,7 @@ public struct BatchScoring: Sendable {
   }
 
   let recognizer: any Recognizer
+  let identify: @Sendable (String) -> String?
   let load: @Sendable (String) throws(ScoringFault) -> Recording
   let lookUp: @Sendable (String) throws(ScoringFault) -> String
   private let terms: RecitationJudge.Terms
@@ -62,14 +65,17 @@ public struct BatchScoring: Sendable {
   ///   - recognizer: judges recordings.
   ///   - terms: how strict to be, and whether to say why.
   ///   - acceptsClose: whether `close` words count as right.
+  ///   - identify: finds the fingerprint of a recording's bytes by the name a job gives it; nil where there are none.
   ///   - load: reads a recording by the name a job gives it.
   ///   - lookUp: finds the text of a reference.
   public init(
     recognizer: any Recognizer, terms: RecitationJudge.Terms = .init(), acceptsClose: Bool = false,
+    identify: @escaping @Sendable (String) -> String? = { _ in nil },
     load: @escaping @Sendable (String) throws(ScoringFault) -> Recording,
     lookUp: @escaping @Sendable (String) throws(ScoringFault) -> String
   ) {
     self.recognizer = recognizer
+    self.identify = identify
     self.load = load
     self.lookUp = lookUp
     self.terms = terms
@@ -97,6 +103,7 @@ public struct BatchScoring: Sendable {
       do throws(ScoringFault) {
         let text = try text(of: job)
         scored.text = text
+        scored.recording = identify(job.audio)
         scored.result = .success(try await judge(text, job.audio))
       } catch {
         scored.result = .failure(error)

@@ -10,4 +10,9 @@ public struct ScoringFault: Error, Sendable, Equatable {
     self.code = code
     self.message = message
   }
+
+  /// Whether a fault of this code may well be gone another time: a worker was lost, or the run was given up.
+  public static func isPassing(_ code: String) -> Bool {
+    ["engine_lost", "timeout", "bad_reply", "bad_message", "cancelled", "interrupted"].contains(code)
+  }
 }

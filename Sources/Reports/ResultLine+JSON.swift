@@ -3,7 +3,8 @@ import Matching
 extension ResultLine {
   /// The line of JSON, without its end. Members always stand in the same order:
   /// `id, audio, text, score, seconds, words, added, outcome, repeated, selfCorrected, hesitations, wordsPerMinute`, then
-  /// `verse`, `line`, `learner`, `date`, `notes` and `explanations` where there are any; or `id, audio, text, error`.
+  /// `verse`, `line`, `learner`, `date`, `listed`, `fingerprint`, `made`, `notes` and `explanations` where there are any; or
+  /// `id, audio, text, error`, then those that tell where it comes from.
   ///
   /// Confidence, score and times have at most three places after the point, words a minute one.
   public var json: String { value.text }
@@ -25,7 +26,7 @@ extension ResultLine {
         ("hesitations", .array(result.hesitations.map(Self.hesitation))),
         ("wordsPerMinute", .optional(result.wordsPerMinute, places: 1)),
       ]
-      members += origin
+      members += source
       if !result.notes.isEmpty { members.append(("notes", .array(result.notes.map(JSONValue.string)))) }
       if let explanations = result.explanations {
         members.append(("explanations", .array(explanations.map(Self.explanation))))
@@ -34,17 +35,25 @@ extension ResultLine {
       if let text { members.append(("text", .string(text))) }
       let error = [("code", JSONValue.string(failure.code)), ("message", .string(failure.message))]
       members.append(("error", .object(error.map { (name: $0.0, value: $0.1) })))
-      members += origin
+      members += source
     }
     return .object(members)
   }
 
-  private var origin: [(name: String, value: JSONValue)] {
+  private var source: [(name: String, value: JSONValue)] {
     var members: [(name: String, value: JSONValue)] = []
     if let verse { members.append(("verse", .string(verse))) }
     if let line { members.append(("line", .integer(line))) }
     if let learner { members.append(("learner", .string(learner))) }
     if let date { members.append(("date", .string(date))) }
+    if let listed { members.append(("listed", .integer(listed))) }
+    if let origin {
+      var prints: [(name: String, value: JSONValue)] = []
+      if let recording = origin.recording { prints.append(("recording", .string(recording))) }
+      if let text = origin.text { prints.append(("text", .string(text))) }
+      members.append(("fingerprint", .object(prints)))
+    }
+    if let made { members.append(("made", made.json)) }
     return members
   }
 

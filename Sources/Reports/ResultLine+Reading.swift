@@ -3,7 +3,7 @@ import Matching
 
 extension ResultLine: Decodable {
   private enum Key: String, CodingKey {
-    case id, audio, text, verse, line, learner, date, error, notes
+    case id, audio, text, verse, line, learner, date, error, notes, listed, fingerprint, made
     case score, seconds, words, added, outcome, repeated, selfCorrected, hesitations, wordsPerMinute
   }
 
@@ -17,6 +17,9 @@ extension ResultLine: Decodable {
     line = try members.decodeIfPresent(Int.self, forKey: .line)
     learner = try members.decodeIfPresent(String.self, forKey: .learner)
     date = try members.decodeIfPresent(String.self, forKey: .date)
+    listed = try members.decodeIfPresent(Int.self, forKey: .listed)
+    origin = try members.decodeIfPresent(Origin.self, forKey: .fingerprint)
+    made = try members.decodeIfPresent(Provenance.self, forKey: .made)
     if let failure = try members.decodeIfPresent(Failure.self, forKey: .error) {
       outcome = .failure(failure)
       return

@@ -16,6 +16,20 @@ public struct ResultLine: Sendable, Equatable {
     }
   }
 
+  /// What was judged, so that a later run knows whether it is still the same.
+  public struct Origin: Sendable, Equatable, Codable {
+    /// The fingerprint of the recording's bytes; nil where there are none to be read again.
+    public var recording: String?
+    /// The fingerprint of the text expected; nil where it was not found.
+    public var text: String?
+
+    /// Makes an origin.
+    public init(recording: String? = nil, text: String? = nil) {
+      self.recording = recording
+      self.text = text
+    }
+  }
+
   /// Names the recording among the others.
   public var id: String
   /// Where the recording is, as it was given.
@@ -30,6 +44,12 @@ public struct ResultLine: Sendable, Equatable {
   public var learner: String?
   /// When, as the list writes it.
   public var date: String?
+  /// How many recordings the whole list has, of which this may be a part.
+  public var listed: Int?
+  /// What was judged, where that was noted.
+  public var origin: Origin?
+  /// By what it was judged, where that was noted.
+  public var made: Provenance?
   /// The result, or why there is none.
   public var outcome: Result<RecitationResult, Failure>
 

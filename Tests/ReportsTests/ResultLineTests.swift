@@ -49,6 +49,11 @@ struct ResultLineTests {
       var line = Samples.line(outcome)
       line.verse = "John 11:35"
       line.line = 2
+      line.listed = 9
+      line.origin = .init(recording: "0123456789abc", text: "cba9876543210")
+      line.made = Provenance(
+        program: "recite 1", engine: "PocketSphinx 5", model: "en-us 1", strictness: "strict",
+        acceptsClose: true, isExplained: true, adaptations: ["own pronunciations 1"])
       let read = try #require(ResultLine(json: line.json))
       #expect(read == line)
     }
@@ -56,6 +61,25 @@ struct ResultLineTests {
     #expect(everything.json == Samples.line(.success(Samples.everything)).json)
     #expect(ResultLine(json: "{}") == nil)
     #expect(ResultLine(json: "") == nil)
+  }
+
+  @Test("A line names what was judged, and by what; what does not apply is left out")
+  func provenance() {
+    var line = Samples.line(.failure(.init(code: "c", message: "m")), text: nil)
+    line.origin = .init(recording: "0123456789abc")
+    let made = Provenance(
+      program: "recite 1", engine: "PocketSphinx 5", model: "en-us 1", strictness: "normal")
+    line.made = made
+    #expect(
+      line.json.hasSuffix(
+        #""fingerprint":{"recording":"0123456789abc"},"made":{"program":"recite 1","engine":"PocketSphinx 5","#
+          + #""model":"en-us 1","strictness":"normal"}}"#), "\(line.json)")
+    var other = made
+    (other.strictness, other.adaptations) = ("strict", ["own pronunciations 1"])
+    #expect(
+      made.differences(from: other)
+        == ["strictness strict, not normal", "adaptations: own pronunciations 1, not none"])
+    #expect(made.differences(from: made).isEmpty)
   }
 
   @Test("Numbers that are none are null, and no number has an exponent")

@@ -2,13 +2,19 @@
 public enum MergeCommand {
   /// The results of parts.
   public static let files = Positional(
-    "FILE", .many, help: "Results of \"recite score --manifest … --shard I/N --output FILE\", in any order.")
+    "FILE", .many,
+    help:
+      "Results of \"recite score … --output FILE\", in any order: of the parts of one list (--shard I/N), or of folders."
+  )
   /// Where they go.
   public static let output = Option<String?>.file(
     "output", short: "o", described: "standard output", help: "Write them into this file; it appears whole.")
   /// Where recordings are, for a page.
   public static let audioRoot = Option<String?>.file(
     "audio-root", "DIR", help: "Find the recordings in this folder, for the sound of --html.")
+  /// Whether results of different make go together.
+  public static let mixed = Option<Bool>.flag(
+    "mixed", help: "Merge results of different versions, models, strictness or adaptations all the same.")
 }
 
 extension CommandTable {
@@ -17,10 +23,12 @@ extension CommandTable {
     summary: "Puts the results of several machines together.",
     discussion: [
       "Results come in the order of the list that they answer: the same bytes as from one run over all of it. Of a "
-        + "result that failed in one file and not in another, the good one counts. Counts are added up on standard error."
+        + "result that failed in one file and not in another, the good one counts. Counts are added up on standard error.",
+      "Where parts of the list are missing, what is there is written, and the exit code is 2.",
     ],
     positionals: [MergeCommand.files],
-    options: [MergeCommand.output.spec, MergeCommand.audioRoot.spec] + OutputOptions.all,
+    options: [MergeCommand.output.spec, MergeCommand.audioRoot.spec, MergeCommand.mixed.spec]
+      + OutputOptions.all,
     rules: [.needs("audio-root", oneOf: ["html"])],
     examples: [
       CommandSpec.Example(

@@ -48,7 +48,10 @@ public enum ScoreCommand {
       + "FILE.part, which --resume goes on with.")
   /// Whether to go on with an earlier run.
   public static let resume = Option<Bool>.flag(
-    "resume", help: "Keep what an earlier run with this --output finished, and do the rest.")
+    "resume",
+    help:
+      "Keep what an earlier run with this --output finished, and do the rest, and anew what has another recording, text, "
+      + "strictness or version by now.")
   /// Whether to do failures again.
   public static let resumeFailed = Option<Bool>.flag(
     "resume-failed", help: "As --resume, and do anew what could not be scored.")
@@ -90,7 +93,9 @@ extension CommandTable {
     summary: "Scores recordings of a known text, word by word.",
     discussion: [
       "A recording that cannot be read gives an error line, and the others go on. Results come in the order of the "
-        + "recordings, whatever --jobs is."
+        + "recordings, whatever --jobs is. Where nothing could be scored the exit code is 2.",
+      "A line of JSON tells in \"fingerprint\" what was judged, in \"made\" by what: program, engine, model, strictness and "
+        + "adaptations; in \"listed\" how many recordings the whole list has.",
     ],
     positionals: [ScoreCommand.audio],
     options: [

@@ -15,11 +15,17 @@ struct BatchRun {
     /// The score below which the exit code says so.
     var pass: Double?
     var format: ResultFormat
+    /// By what results are made.
+    var made: Provenance
+    /// How many recordings the whole list has; nil where there is none.
+    var listed: Int?
   }
 
   /// What came of a batch.
   struct Tally {
     var summary = BatchSummary()
+    /// What could not be scored.
+    var failures = FailureNotes()
     /// The result of the last recording.
     var last: RecitationResult?
 
@@ -65,7 +71,8 @@ struct BatchRun {
 
   private func tell(_ lines: AsyncStream<BatchScoring.Scored>) async throws -> Tally {
     let output = session.output
-    let reporter = ResultReporter(output: output, format: work.format, pass: work.pass)
+    let reporter = ResultReporter(
+      output: output, format: work.format, pass: work.pass, made: work.made, listed: work.listed)
     if results == nil { reporter.begin() }
     let progress = ProgressLine(label: "Scoring", total: work.entries.count)
     let clock = ContinuousClock()
@@ -77,14 +84,15 @@ struct BatchRun {
       // After Ctrl-C: what was not finished has no line, nor has what comes behind the gap.
       if case .failure(let fault) = scored.result, fault.code == "cancelled" { isGivenUp = true }
       if isGivenUp { continue }
-      let line = ResultReporter.line(scored)
+      let line = reporter.line(scored)
       if let results {
         try results.append(line.json)
       } else {
-        reporter.report(scored)
+        reporter.report(line)
         if !outputs.isEmpty { try outputs.add(line) }
       }
       tally.summary.add(line, passMark: work.pass)
+      tally.failures.add(line)
       tally.last = line.result ?? tally.last
       if work.entries.count > 1, results != nil || work.format != .text || isatty(1) == 0 {
         let elapsed = (clock.now - start) / .seconds(1)

@@ -1,4 +1,5 @@
 import Audio
+import Corpora
 import Drills
 import Glibc
 import SoundFiles
@@ -17,6 +18,25 @@ struct RecordingFolder: Sendable {
       return BatchScoring.Recording(audio: file.pcm, notes: file.notes)
     } catch {
       throw ScoringFault(code: error.code, message: error.message)
+    }
+  }
+
+  /// The fingerprint of a recording's bytes; nil where it is no file that can be read.
+  func fingerprint(of name: String) -> String? {
+    guard name != "-" || root != nil else { return nil }
+    let file = unsafe open(path(name), O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+    guard file >= 0 else { return nil }
+    defer { close(file) }
+    var status = stat()
+    guard unsafe fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    var print = Fingerprint()
+    var block = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = unsafe block.withUnsafeMutableBytes { unsafe read(file, $0.baseAddress, $0.count) }
+      if count < 0, errno == EINTR { continue }
+      guard count >= 0 else { return nil }
+      if count == 0 { return print.text }
+      print.add(block[..<count])
     }
   }
 

@@ -1,16 +1,22 @@
 import Corpora
 import Drills
+import Terminal
 
 /// Finds the list of recordings that a path means, by its name.
-enum RecordingLists {
+struct RecordingLists {
+  /// Where it is told that an encoding was guessed.
+  let output: Output
+
+  init(_ output: Output) { self.output = output }
+
   /// The longest list, in bytes.
   private static let longest = 1 << 30
 
   /// Reads `metadata.csv`, a fileids list with its transcription, or a folder with either.
   ///
   /// - Returns: the list, and the folder that its recordings are named from.
-  static func read(_ path: String) throws -> (RecordingList, root: String) {
-    let path = try RecordingFolder.isFolder(path) ? list(in: path) : path
+  func read(_ path: String) throws -> (RecordingList, root: String) {
+    let path = try RecordingFolder.isFolder(path) ? Self.list(in: path) : path
     let root = RecordingFolder.holding(path)
     let name = String(path.dropFirst(root.count))
     guard name.hasSuffix("fileids") else {
@@ -21,7 +27,7 @@ enum RecordingLists {
 
   /// Reads a list of any kind as a manifest: `.csv`, `.tsv`, LJ Speech's `metadata.csv` (no header, `|` between), a fileids
   /// list, Kaldi's `wav.scp`, else JSON Lines.
-  static func manifest(_ path: String, columns: RecordingList.Columns) throws -> Manifest {
+  func manifest(_ path: String, columns: RecordingList.Columns) throws -> Manifest {
     let root = RecordingFolder.holding(path)
     let name = path.dropFirst(root.count).lowercased()
     if name.hasSuffix("fileids") { return Manifest(try fileIDs(path)) }
@@ -40,11 +46,11 @@ enum RecordingLists {
       let separator: Character = head.contains(";") && !head.contains(",") ? ";" : ","
       return try table(path, text, separator, columns)
     }
-    return Manifest(try FileContents.read(path, limit: longest))
+    return try manifest(lines: FileContents.read(path, limit: Self.longest), named: path)
   }
 
   /// A table whose columns are not those asked for is no list: nothing of it is scored, and no result begun.
-  private static func table(
+  private func table(
     _ path: String, _ text: String, _ separator: Character, _ columns: RecordingList.Columns
   ) throws -> Manifest {
     let list = RecordingList(table: text, separator: separator, columns: columns)
@@ -56,7 +62,7 @@ enum RecordingLists {
     return Manifest(list)
   }
 
-  private static func fileIDs(_ path: String) throws -> RecordingList {
+  private func fileIDs(_ path: String) throws -> RecordingList {
     let transcription = path.dropLast("fileids".count) + "transcription"
     return RecordingList(fileIDs: try text(path), transcription: try text(String(transcription)))
   }
@@ -69,7 +75,31 @@ enum RecordingLists {
     return folder.hasSuffix("/") ? folder + name : folder + "/" + name
   }
 
-  private static func text(_ path: String) throws -> String {
-    String(decoding: try FileContents.read(path, limit: longest), as: UTF8.self)
+  private func text(_ path: String) throws -> String {
+    try decoded(FileContents.read(path, limit: Self.longest), path)
+  }
+
+  /// Reads a manifest of JSON Lines from its bytes.
+  func manifest(lines bytes: [UInt8], named name: String) throws -> Manifest {
+    // As a rule it is UTF-8, and is not copied.
+    ListText.isUTF8(bytes) ? Manifest(bytes) : Manifest(try decoded(bytes, name).utf8)
+  }
+
+  /// The text of a list. No two names in it become one, whatever it was saved in.
+  private func decoded(_ bytes: [UInt8], _ path: String) throws -> String {
+    do throws(ListText.Fault) {
+      let list = try ListText(bytes)
+      if let word = list.guessed {
+        output.message(
+          StyledText(
+            "\(path) is not UTF-8 and is read as Latin-1 (Windows-1252): is \"\(word)\" right? If not, save it as UTF-8.",
+            .warning))
+      }
+      return list.text
+    } catch {
+      throw CommandFailure(
+        "Line \(error.line) of \(path) \(error.message).",
+        advice: "Spreadsheet programs call it \"CSV UTF-8\", or ask for the character set when they save.")
+    }
   }
 }

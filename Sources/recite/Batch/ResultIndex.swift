@@ -10,14 +10,26 @@ final class ResultIndex {
     var id: String
     /// The line of the list that it answers.
     var line: Int?
+    /// The code of why there is no result; nil where there is one.
+    var failure: String?
+    /// What was judged; nil where that was not noted.
+    var origin: ResultLine.Origin?
+    /// Which of `makes` it was made by; nil where that was not noted.
+    fileprivate var made: Int32?
     /// Whether it tells why there is no result.
-    var isFailed: Bool
+    var isFailed: Bool { failure != nil }
     fileprivate var start: Int
     fileprivate var length: Int
   }
 
   let path: String
   private(set) var entries: [Entry] = []
+  /// How many recordings the whole list has, where that was noted.
+  private(set) var listed: Int?
+  /// By what the results were made, each once.
+  private(set) var makes: [Provenance] = []
+  /// Whether a result does not tell by what it was made.
+  private(set) var hasUnknownMake = false
   /// Bytes at the end that are no whole line: a run was killed while it wrote them.
   private(set) var torn = 0
   /// Bytes of whole lines.
@@ -27,7 +39,10 @@ final class ResultIndex {
   private struct Head: Decodable {
     var id: String
     var line: Int?
+    var listed: Int?
     var error: ResultLine.Failure?
+    var fingerprint: ResultLine.Origin?
+    var made: Provenance?
   }
 
   /// The longest line read, in bytes.
@@ -56,9 +71,12 @@ final class ResultIndex {
           guard let head = try? decoder.decode(Head.self, from: Data(rest[start..<end])) else {
             throw CommandFailure("Line \(entries.count + 1) of \(path) is no result of \"recite score\".")
           }
+          if let listed = head.listed { self.listed = max(listed, self.listed ?? 0) }
+          if head.made == nil { hasUnknownMake = true }
           entries.append(
             Entry(
-              id: head.id, line: head.line, isFailed: head.error != nil, start: position + start,
+              id: head.id, line: head.line, failure: head.error?.code,
+              origin: head.fingerprint, made: head.made.map(place(of:)), start: position + start,
               length: end - start))
         }
         start = end + 1
@@ -75,6 +93,15 @@ final class ResultIndex {
   }
 
   deinit { close(file) }
+
+  private func place(of made: Provenance) -> Int32 {
+    if let place = makes.firstIndex(of: made) { return Int32(place) }
+    makes.append(made)
+    return Int32(makes.count - 1)
+  }
+
+  /// By what an entry was made, where that was noted.
+  func made(_ entry: Entry) -> Provenance? { entry.made.map { makes[Int($0)] } }
 
   /// The line of an entry, without its end.
   func bytes(of entry: Entry) throws -> [UInt8] {

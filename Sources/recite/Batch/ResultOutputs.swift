@@ -3,46 +3,72 @@ import Drills
 import FoundationEssentials
 import Reports
 import SoundFiles
+import Terminal
 
 /// The files that are made of results beside the results themselves, all of them in one pass.
 ///
-/// Each appears when the run ends well. Results are to come in the order of the list.
+/// Each appears when the run ends well; `-` is standard output. Results are to come in the order of the list.
 final class ResultOutputs {
   /// Files that are no page may be written a line at a time.
-  private var files: [(file: OutputFile, text: (ResultLine) -> String)] = []
-  private var tables: [(path: String, text: (ClassTally) -> String)] = []
+  private var files: [(file: OutputPlace, text: (ResultLine, TranscriptNames.Name) -> String)] = []
+  private var tables: [(file: OutputPlace, text: (ClassTally) -> String)] = []
   private var folders: [(path: String, ending: String, text: (ResultLine) -> String?)] = []
-  private let page: String?
-  private var report: HTMLReport?
+  private var page: OutputPlace?
+  private var report = HTMLReport(title: "Recitations")
   private var tally = ClassTally()
-  private var names: Set<String> = []
+  private var names = TranscriptNames()
   private let recordings: RecordingFolder
+  /// The recordings that are not where they were when they were scored.
+  private var lost: (count: Int, first: String) = (0, "")
 
   /// Opens what a command line asks for.
   ///
+  /// - Parameters:
+  ///   - plan: the command line.
+  ///   - recordings: where sound is found for a page.
+  ///   - output: standard output, for what is to go to `-`.
+  ///   - isOutputTaken: whether results go to standard output already.
   /// - Throws: `CommandFailure` where a file or folder cannot be made, before anything is done.
-  init(_ plan: ParsedCommand, recordings: RecordingFolder) throws {
+  init(_ plan: ParsedCommand, recordings: RecordingFolder, output: Output, isOutputTaken: Bool) throws {
     self.recordings = recordings
-    page = plan[OutputOptions.html]
-    if page != nil { report = HTMLReport(title: "Recitations") }
-    if let path = plan[OutputOptions.csv] {
-      let file = try OutputFile(path)
-      try file.append(ResultTable.header(.commas))
-      files.append((file, { ResultTable.rows($0, .commas) }))
+    var isTaken = isOutputTaken
+    func place(_ option: Option<String?>) throws -> OutputPlace? {
+      guard let path = plan[option] else { return nil }
+      guard path == "-" else { return .file(try OutputFile(path)) }
+      guard !isTaken else {
+        throw CommandFailure(
+          "\(option.spec.flag) - would stand among what goes to standard output already.",
+          advice: "Give a file, or send the results to one by --output FILE.", exitCode: .usage)
+      }
+      isTaken = true
+      return .standardOutput(output)
+    }
+    page = try place(OutputOptions.html)
+    if let path = plan[OutputOptions.csv], let file = try place(OutputOptions.csv) {
+      try file.append(Self.mark(.commas, path) + ResultTable.header(.commas))
+      files.append((file, { line, _ in ResultTable.rows(line, .commas) }))
     }
     if let path = plan[OutputOptions.trn] {
-      files.append((try OutputFile(path), { TRNTranscript.heard($0) ?? "" }))
-      files.append((try OutputFile(Self.reference(path)), { TRNTranscript.expected($0) ?? "" }))
+      guard path != "-" else { throw Self.notOneFile("--trn", "two files") }
+      files.append((.file(try OutputFile(path)), { TRNTranscript.heard($0, as: $1.utterance) ?? "" }))
+      let expected = OutputPlace.file(try OutputFile(Self.reference(path)))
+      files.append((expected, { TRNTranscript.expected($0, as: $1.utterance) ?? "" }))
     }
-    if let path = plan[OutputOptions.ctm] { files.append((try OutputFile(path), CTMTranscript.rows)) }
+    if let file = try place(OutputOptions.ctm) {
+      files.append((file, { CTMTranscript.rows($0, as: $1.utterance) }))
+    }
     if let path = plan[OutputOptions.textGrid] { folders.append((path, "TextGrid", TextGrid.file)) }
     if let path = plan[OutputOptions.captions] { folders.append((path, "vtt", WebVTT.file)) }
-    for folder in folders { try FileWriting.makeFolder(folder.path) }
-    if let path = plan[OutputOptions.learners] {
-      tables.append((path, { ClassTables.learners($0, TableForm(of: path)) }))
+    for folder in folders {
+      guard folder.path != "-" else { throw Self.notOneFile("--" + folder.ending.lowercased(), "a folder") }
+      try FileWriting.makeFolder(folder.path)
     }
-    if let path = plan[OutputOptions.words] {
-      tables.append((path, { ClassTables.words($0, TableForm(of: path)) }))
+    for (option, text) in [
+      (OutputOptions.learners, ClassTables.learners), (OutputOptions.words, ClassTables.words),
+    ] {
+      guard let path = plan[option], let file = try place(option) else { continue }
+      let form = TableForm(of: path)
+      tables.append((file, { Self.mark(form, path) + text($0, form) }))
     }
   }
 
@@ -51,19 +77,14 @@ final class ResultOutputs {
 
   /// Takes a result.
   func add(_ line: ResultLine) throws {
-    for output in files { try output.file.append(output.text(line)) }
-    if !folders.isEmpty, line.result != nil {
-      let name = fresh(TranscriptName.plain(line.id))
-      for folder in folders {
-        guard let text = folder.text(line) else { continue }
-        try FileWriting.write(Array(text.utf8), to: "\(folder.path)/\(name).\(folder.ending)")
-      }
+    let name = names.name(of: line)
+    for output in files { try output.file.append(output.text(line, name)) }
+    for folder in folders {
+      guard let text = folder.text(line) else { continue }
+      try FileWriting.write(Array(text.utf8), to: "\(folder.path)/\(name.file).\(folder.ending)")
     }
     tally.add(line)
-    if page != nil {
-      let sound = sound(of: line)
-      report?.add(HTMLReport.Row(line: line, sound: sound))
-    }
+    if page != nil { report.add(HTMLReport.Row(line: line, sound: sound(of: line))) }
   }
 
   /// Gives every file its name.
@@ -71,18 +92,38 @@ final class ResultOutputs {
   /// - Returns: what a person ought to know of them.
   func commit() throws -> [String] {
     for output in files { try output.file.commit() }
-    for table in tables { try FileWriting.write(Array(table.text(tally).utf8), to: table.path) }
-    guard let page, let report else { return [] }
-    try FileWriting.write(Array(report.page.utf8), to: page)
-    if report.silenced > 0 {
-      return [
-        "\(page) has no sound for \(report.silenced) of the recordings: it would be too large. Make one a class."
-      ]
+    for table in tables {
+      try table.file.append(table.text(tally))
+      try table.file.commit()
     }
-    guard report.size > 50_000_000 else { return [] }
-    return [
-      "\(page) holds \(report.size / 1_000_000) MB of sound: browsers may be slow with it. Make one a class."
-    ]
+    guard let page else { return [] }
+    try page.append(report.page)
+    try page.commit()
+    var notes: [String] = []
+    if lost.count > 0 {
+      notes.append(
+        "\(page.name) has no sound for \(lost.count) of the recordings, which have moved or changed: "
+          + "\(lost.first). Name their folder by --audio-root DIR, or move them back.")
+    }
+    if report.silenced > 0 {
+      notes.append(
+        "\(page.name) has no sound for \(report.silenced) of the recordings: it would be too large. Make one a class."
+      )
+    } else if report.size > 50_000_000 {
+      notes.append(
+        "\(page.name) holds \(report.size / 1_000_000) MB of sound: browsers may be slow with it. Make one a class."
+      )
+    }
+    return notes
+  }
+
+  /// Spreadsheet programs take a table with commas for one of Windows unless a byte order mark says that it is UTF-8.
+  private static func mark(_ form: TableForm, _ path: String) -> String {
+    form == .commas && path != "-" ? "\u{FEFF}" : ""
+  }
+
+  private static func notOneFile(_ flag: String, _ what: String) -> CommandFailure {
+    CommandFailure("\(flag) writes \(what), and cannot go to standard output.", exitCode: .usage)
   }
 
   /// `class.ref.trn` beside `class.trn`.
@@ -90,22 +131,49 @@ final class ResultOutputs {
     path.hasSuffix(".trn") ? path.dropLast(4) + ".ref.trn" : path + ".ref"
   }
 
-  /// A name that no recording before has taken.
-  private func fresh(_ name: String) -> String {
-    var fresh = name
-    var number = 2
-    while !names.insert(fresh.lowercased()).inserted {
-      fresh = "\(name)-\(number)"
-      number += 1
-    }
-    return fresh
-  }
-
   /// A recording for the page, as the recogniser heard it. It is read anew: keeping all would fill the memory.
   private func sound(of line: ResultLine) -> [UInt8]? {
-    guard line.result != nil, line.audio != "-", let read = try? recordings.load(line.audio) else {
+    guard line.result != nil, line.audio != "-" else { return nil }
+    guard let name = place(of: line), let read = try? recordings.load(name) else {
+      lost = (lost.count + 1, lost.count == 0 ? recordings.path(line.audio) : lost.first)
       return nil
     }
     return WaveWriter.bytes(of: read.audio)
+  }
+
+  /// Where a recording is now: where it was scored, or by its name in the folder that is said to hold them. Another one under
+  /// its name is not it.
+  private func place(of line: ResultLine) -> String? {
+    let name = line.audio.dropFirst(RecordingFolder.holding(line.audio).count)
+    let places = recordings.root == nil ? [line.audio] : [line.audio, String(name)]
+    return places.first { place in
+      guard let print = recordings.fingerprint(of: place) else { return false }
+      return line.origin?.recording.map { $0 == print } ?? true
+    }
+  }
+}
+
+/// Where something that is made of results goes.
+enum OutputPlace {
+  case file(OutputFile)
+  case standardOutput(Output)
+
+  /// What to call it.
+  var name: String {
+    switch self {
+    case .file(let file): file.path
+    case .standardOutput: "The page"
+    }
+  }
+
+  func append(_ text: String) throws {
+    switch self {
+    case .file(let file): try file.append(text)
+    case .standardOutput(let output): output.data(text)
+    }
+  }
+
+  func commit() throws {
+    if case .file(let file) = self { try file.commit() }
   }
 }

@@ -1,4 +1,5 @@
 import CommandLineOptions
+import Corpora
 import Drills
 import Matching
 import Reports
@@ -10,6 +11,10 @@ struct ResultReporter {
   let format: ResultFormat
   /// The pass mark that people see.
   let pass: Double?
+  /// By what results are made.
+  let made: Provenance
+  /// How many recordings the list has; nil where there is none.
+  var listed: Int?
 
   /// What stands above the first result.
   func begin() {
@@ -17,12 +22,15 @@ struct ResultReporter {
   }
 
   func report(_ scored: BatchScoring.Scored, title: String? = nil) {
-    let line = Self.line(scored)
+    report(line(scored), title: title)
+  }
+
+  func report(_ line: ResultLine, title: String? = nil) {
     switch format {
     case .jsonl: output.data(line.json + "\n")
     case .tsv: output.data(ResultTable.rows(line))
     case .text:
-      let title = title ?? scored.id
+      let title = title ?? line.id
       switch line.outcome {
       case .success(let result):
         output.lines(
@@ -34,10 +42,16 @@ struct ResultReporter {
     }
   }
 
-  static func line(_ scored: BatchScoring.Scored) -> ResultLine {
-    ResultLine(
+  /// A scored recording as a result line.
+  func line(_ scored: BatchScoring.Scored) -> ResultLine {
+    var line = ResultLine(
       id: scored.id, audio: scored.audio, text: scored.text, line: scored.line,
       learner: scored.learner, date: scored.date,
       outcome: scored.result.mapError { ResultLine.Failure(code: $0.code, message: $0.message) })
+    line.listed = scored.line == nil ? nil : listed
+    line.origin = ResultLine.Origin(
+      recording: scored.recording, text: scored.text.map { Fingerprint(of: $0.utf8).text })
+    line.made = made
+    return line
   }
 }

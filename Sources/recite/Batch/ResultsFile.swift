@@ -1,18 +1,28 @@
 import Drills
 import Glibc
+import Reports
 
 /// The results of a run, gathered in `FILE.part` line by line as they come, and put in the order of the list under the
-/// name of `FILE` when all are there. Whatever ends a run, what was finished is kept, and a later run goes on with it.
+/// name of `FILE` when all are there. Whatever ends a run, what was finished is kept, and a later run goes on with it:
+/// with what is still the answer to what is asked (`Freshness`); the rest is done anew.
 final class ResultsFile {
   let path: String
   /// Entries that have their result already.
-  private(set) var finished = 0
+  var finished: Int { done.count }
+  /// Those of them that could be scored.
+  private(set) var finishedWell = 0
+  /// Why results of an earlier run are not kept, and how many.
+  private(set) var stale = Freshness.Tally()
   private let part: String
   private let file: Int32
   private let places: [Key: Int]
-  private var done: Set<Key> = []
+  private let entries: [Manifest.Entry]
+  private var done: [Key: Bool] = [:]
   /// Results of a run that came to its end, where this one goes on with it.
   private var earlier: ResultIndex?
+  /// What is not kept, by place: of the run that came to its end, and of `FILE.part`.
+  private var droppedEarlier: Set<Int> = []
+  private var dropped: Set<Int> = []
 
   /// What a result answers: the line of the list, and the name.
   private struct Key: Hashable {
@@ -25,17 +35,18 @@ final class ResultsFile {
   /// - Parameters:
   ///   - path: where they go.
   ///   - entries: the list.
-  ///   - resume: whether to keep what an earlier run finished.
+  ///   - freshness: tells what of an earlier run still holds; nil to begin anew.
   ///   - retry: whether to do anew what failed in it.
   /// - Throws: `CommandFailure` where there is something to resume but nobody asked, where it answers another list, where
   ///   another run is at it, or where there is no writing.
-  init(_ path: String, for entries: [Manifest.Entry], resume: Bool, retry: Bool) throws {
+  init(_ path: String, for entries: [Manifest.Entry], resuming freshness: Freshness?, retry: Bool) throws {
     self.path = path
+    self.entries = entries
     part = path + ".part"
     places = Dictionary(
       entries.enumerated().map { (Self.key($1), $0) }, uniquingKeysWith: { first, _ in first })
     let isLeft = RecordingFolder.exists(part)
-    if isLeft, !resume {
+    if isLeft, freshness == nil {
       throw CommandFailure(
         "\(part) holds what an unfinished run left.",
         advice: "Go on with it by --resume, or remove it to begin anew.")
@@ -47,14 +58,16 @@ final class ResultsFile {
     }
     // Opened while another run was about to end: the file is that run's finished results by now.
     guard Self.isStill(file, part) else { throw Self.taken(part) }
-    guard resume else { return }
+    guard let freshness else { return }
     if RecordingFolder.exists(path) {
-      earlier = try take(path, retry: retry)
+      earlier = try ResultIndex(path)
+      droppedEarlier = try take(earlier, freshness, retry: retry)
     }
-    let index = try take(part, retry: retry)
+    let index = try ResultIndex(part)
+    dropped = try take(index, freshness, retry: retry)
     // What a kill cut off in the middle goes.
     if index.torn > 0, ftruncate(file, off_t(index.length)) != 0 { throw OutputFile.failure(part) }
-    finished = done.count
+    finishedWell = done.values.count { $0 }
   }
 
   deinit { close(file) }
@@ -72,7 +85,7 @@ final class ResultsFile {
   }
 
   /// Whether an entry is still to be done.
-  func lacks(_ entry: Manifest.Entry) -> Bool { !done.contains(Self.key(entry)) }
+  func lacks(_ entry: Manifest.Entry) -> Bool { done[Self.key(entry)] == nil }
 
   /// Keeps a line at once: even a kill leaves it.
   func append(_ json: String) throws {
@@ -90,8 +103,9 @@ final class ResultsFile {
     }
     // A later result counts, unless it failed where an earlier one did not.
     var best: [Int: (index: ResultIndex, entry: ResultIndex.Entry)] = [:]
-    for index in [earlier, new].compactMap(\.self) {
-      for entry in index.entries {
+    for (index, dropped) in [(earlier, droppedEarlier), (new, dropped)] {
+      guard let index else { continue }
+      for (number, entry) in index.entries.enumerated() where !dropped.contains(number) {
         let place = place(entry)
         if let known = best[place], entry.isFailed, !known.entry.isFailed { continue }
         best[place] = (index, entry)
@@ -106,19 +120,30 @@ final class ResultsFile {
     unsafe unlink(part)
   }
 
-  /// Counts what an earlier run did as done.
-  private func take(_ source: String, retry: Bool) throws -> ResultIndex {
-    let index = try ResultIndex(source)
-    for entry in index.entries {
+  /// Counts what an earlier run did as done, where it still holds.
+  ///
+  /// - Returns: the places of what does not.
+  private func take(_ index: ResultIndex?, _ freshness: Freshness, retry: Bool) throws -> Set<Int> {
+    guard let index else { return [] }
+    var dropped: Set<Int> = []
+    for (number, entry) in index.entries.enumerated() {
       let key = Key(line: entry.line, id: entry.id)
-      guard places[key] != nil else {
+      guard let place = places[key] else {
         throw CommandFailure(
-          "\(source) answers another list: it has \(entry.id), which this one has not at that place.",
+          "\(index.path) answers another list: it has \(entry.id), which this one has not at that place.",
           advice: "Give another --output, or the list that it was made from.")
       }
-      if entry.isFailed, retry { done.remove(key) } else { done.insert(key) }
+      if let why = freshness.reason(against: entry, made: index.made(entry), for: entries[place]) {
+        stale.add(why)
+        dropped.insert(number)
+        done[key] = nil
+      } else if entry.isFailed, retry {
+        done[key] = nil
+      } else {
+        done[key] = !entry.isFailed
+      }
     }
-    return index
+    return dropped
   }
 
   private func place(_ entry: ResultIndex.Entry) -> Int {

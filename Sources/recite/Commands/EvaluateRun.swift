@@ -82,6 +82,11 @@ struct EvaluateRun {
     } else {
       session.output.lines(report.lines)
     }
+    guard results.isEmpty || results.contains(where: { !$0.hasError }) else {
+      session.output.error(
+        "Nothing was scored: there is nothing to grade.", advice: "Name the folder by --audio-root DIR.")
+      return .failed
+    }
     return .success
   }
 
@@ -139,7 +144,7 @@ struct EvaluateRun {
   // MARK: Planting
 
   private func plant(_ plan: ParsedCommand, _ seed: UInt64) throws -> (jobs: [PlantedJob], root: String) {
-    let (list, root) = try RecordingLists.read(plan.first(EvaluateCommand.input) ?? "")
+    let (list, root) = try RecordingLists(session.output).read(plan.first(EvaluateCommand.input) ?? "")
     for fault in list.faults.prefix(3) {
       session.output.message(StyledText("Line \(fault.line) \(fault.message)."))
     }

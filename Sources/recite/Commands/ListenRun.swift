@@ -71,7 +71,10 @@ struct ListenRun {
     let scored = BatchScoring.Scored(
       id: expected.title, audio: plan[ListenCommand.input] ?? "microphone", text: expected.text, line: nil,
       result: .success(result))
-    ResultReporter(output: session.output, format: plan[ListenCommand.format], pass: pass)
+    let made = session.provenance(
+      plan[ListenCommand.strictness], acceptsClose: plan[ListenCommand.acceptClose],
+      explains: plan[ListenCommand.explain])
+    ResultReporter(output: session.output, format: plan[ListenCommand.format], pass: pass, made: made)
       .report(scored, title: expected.title)
     return result.score ?? 1 < pass ? .belowPass : .success
   }

@@ -2,25 +2,23 @@ import CommandLineOptions
 import Reports
 import Terminal
 
-/// `recite merge`: puts the results of several runs over parts of one list together.
+/// `recite merge`: puts the results of several runs together: of parts of one list, or of several folders.
 struct MergeRun {
   let session: Session
 
   init(_ session: Session) { self.session = session }
 
-  /// A result, and the file that it stands in.
-  private struct Found {
-    var index: ResultIndex
-    var entry: ResultIndex.Entry
-  }
-
   func run(_ plan: ParsedCommand) throws -> ExitCode {
     let indexes = try plan[MergeCommand.files].map(ResultIndex.init)
-    let results = try gather(indexes).sorted { $0.key < $1.key }
-    let outputs = try ResultOutputs(plan, recordings: RecordingFolder(root: plan[MergeCommand.audioRoot]))
+    if !plan[MergeCommand.mixed] { try checkAlike(indexes) }
+    let merge = try ResultMerge(indexes)
+    let outputs = try ResultOutputs(
+      plan, recordings: RecordingFolder(root: plan[MergeCommand.audioRoot]), output: session.output,
+      isOutputTaken: plan[MergeCommand.output] == nil)
     let file = try plan[MergeCommand.output].map(OutputFile.init)
     var tally = ClassTally()
-    for (_, found) in results {
+    var failures = FailureNotes()
+    for found in merge.results {
       let bytes = try found.index.bytes(of: found.entry)
       if let file {
         try file.append(bytes)
@@ -32,77 +30,48 @@ struct MergeRun {
         throw CommandFailure("\(found.index.path) has a line for \(found.entry.id) that cannot be read.")
       }
       tally.add(line)
+      failures.add(line)
       if !outputs.isEmpty { try outputs.add(line) }
     }
     try file?.commit()
     for note in try outputs.commit() { session.output.message(StyledText(note)) }
-    if let gaps = gaps(results.map(\.key)) { session.output.message(StyledText(gaps, .warning)) }
+    failures.tell(session.output)
     session.output.note(tally.all.line)
-    return .success
+    if let gaps = merge.gaps {
+      session.output.error(gaps, advice: "Score the part that is missing, and merge all of them again.")
+      return .failed
+    }
+    return tally.all.recordings == 0 && tally.all.failed > 0 ? .failed : .success
   }
 
-  /// Every result once, by the line of the list that it answers.
-  private func gather(_ indexes: [ResultIndex]) throws -> [Int: Found] {
-    var results: [Int: Found] = [:]
+  /// Results that were made by other means do not compare, and their sums mean nothing.
+  private func checkAlike(_ indexes: [ResultIndex]) throws {
+    if let known = indexes.first(where: { !$0.makes.isEmpty }),
+      let unknown = indexes.first(where: \.hasUnknownMake)
+    {
+      throw CommandFailure(
+        "\(unknown.path) does not tell by what its results were made, as \(known.path) does.",
+        advice: "Score them anew alike, or merge them all the same by --mixed.")
+    }
+    var first: (made: Provenance, path: String)?
     for index in indexes {
-      if index.torn > 0 {
-        throw CommandFailure(
-          "\(index.path) ends in the middle of a result.", advice: "Let its run come to its end by --resume.")
-      }
-      for entry in index.entries {
-        guard let line = entry.line, line > 0 else {
-          throw CommandFailure(
-            "\(index.path) has a result without the line of its list: \(entry.id).",
-            advice: "Only results of \"recite score --manifest\" can be merged.")
-        }
-        guard let known = results[line] else {
-          results[line] = Found(index: index, entry: entry)
+      for made in index.makes {
+        guard let known = first else {
+          first = (made, index.path)
           continue
         }
-        try settle(known, Found(index: index, entry: entry), line, in: &results)
+        let differences = known.made.differences(from: made)
+        guard differences.isEmpty else {
+          let place =
+            index.path == known.path
+            ? "\(index.path) holds results of both" : "\(known.path) and \(index.path) were not made alike"
+          throw CommandFailure(
+            "\(place): \(differences.joined(separator: "; ")).",
+            advice:
+              "Score them anew alike (--resume does only those that differ), or merge them all the same by --mixed."
+          )
+        }
       }
     }
-    return results
-  }
-
-  /// Two results for one line: the good one counts; two that say the same are one.
-  private func settle(_ known: Found, _ new: Found, _ line: Int, in results: inout [Int: Found]) throws {
-    if known.entry.id == new.entry.id {
-      if new.entry.isFailed, !known.entry.isFailed { return }
-      if known.entry.isFailed, !new.entry.isFailed {
-        results[line] = new
-        return
-      }
-      if try known.index.bytes(of: known.entry) == new.index.bytes(of: new.entry) || known.entry.isFailed {
-        return
-      }
-    }
-    throw CommandFailure(
-      "Line \(line) is \(known.entry.id) in \(known.index.path), and \(new.entry.id) in \(new.index.path), and they "
-        + "say different things.",
-      advice: "Merge results of one list that were made by one version with one set of options.")
-  }
-
-  private func gaps(_ lines: [Int]) -> String? {
-    guard let last = lines.last, last > lines.count else { return nil }
-    let missing = last - lines.count
-    // The first line of a table names its columns.
-    if missing == 1, lines.first == 2 { return nil }
-    let first = Self.missing(from: lines, most: 5).map(String.init).joined(separator: ", ")
-    return
-      "No result answers \(missing) of the lines up to \(last): \(first)\(missing > 5 ? " …" : ""). "
-      + "Headers and empty lines have none; else a part is missing."
-  }
-
-  /// The first numbers from 1 that rising lines leave out. Their cost is that of the lines: a damaged number may be anything.
-  private static func missing(from lines: [Int], most: Int) -> [Int] {
-    var missing: [Int] = []
-    var before = 0
-    for line in lines {
-      missing += (before + 1..<line).prefix(most - missing.count)
-      if missing.count == most { break }
-      before = line
-    }
-    return missing
   }
 }

@@ -117,7 +117,7 @@ struct RecordRun {
 
   private func tasks(_ plan: ParsedCommand) throws -> [Task] {
     let path = plan[RecordCommand.manifest] ?? ""
-    let list = try RecordingLists.manifest(path, columns: .init())
+    let list = try RecordingLists(session.output).manifest(path, columns: .init())
     let folder = RecordingFolder(root: plan[RecordCommand.audioRoot] ?? RecordingFolder.holding(path))
     var tasks: [Task] = []
     for entry in list.entries {

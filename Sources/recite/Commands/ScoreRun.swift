@@ -21,22 +21,28 @@ struct ScoreRun {
 
   func run(_ plan: ParsedCommand) async throws -> ExitCode {
     var work = try work(plan)
+    let folder = RecordingFolder(root: work.root)
+    let canon = try session.canon()
+    let lookUp = PassageWords(canon: canon, library: try session.library(), name: session.textName)
+    let freshness = Freshness(
+      made: work.made, identify: folder.fingerprint,
+      lookUp: { reference throws(ScoringFault) in try lookUp.words(of: reference) })
+    let resumes = plan[ScoreCommand.resume] || plan[ScoreCommand.resumeFailed]
     let results = try plan[ScoreCommand.output].map { path in
       try ResultsFile(
-        path, for: work.entries, resume: plan[ScoreCommand.resume] || plan[ScoreCommand.resumeFailed],
+        path, for: work.entries, resuming: resumes ? freshness : nil,
         retry: plan[ScoreCommand.resumeFailed])
     }
     if let results { work.entries = work.entries.filter(results.lacks) }
-    let folder = RecordingFolder(root: work.root)
-    let outputs = try ResultOutputs(plan, recordings: folder)
+    if let stale = results?.stale.line { session.output.message(StyledText(stale)) }
+    let outputs = try ResultOutputs(
+      plan, recordings: folder, output: session.output, isOutputTaken: results == nil)
     let jobs = min(
       plan[ScoreCommand.jobs] ?? ProcessInfo.processInfo.activeProcessorCount, max(1, work.entries.count))
-    let canon = try session.canon()
-    let lookUp = PassageWords(canon: canon, library: try session.library(), name: session.textName)
     let scoring = BatchScoring(
       recognizer: session.speech(workers: jobs),
       terms: .init(plan[ScoreCommand.strictness], explains: plan[ScoreCommand.explain]),
-      acceptsClose: plan[ScoreCommand.acceptClose],
+      acceptsClose: plan[ScoreCommand.acceptClose], identify: folder.fingerprint,
       load: { name throws(ScoringFault) in try folder.load(name) },
       lookUp: { reference throws(ScoringFault) in try lookUp.words(of: reference) })
     let batch = BatchRun(session: session, work: work, results: results, outputs: outputs)
@@ -46,17 +52,23 @@ struct ScoreRun {
     if let word = plan[ScoreCommand.playWord] ?? plan[ScoreCommand.clip] {
       try await single(word, plan, work, tally)
     }
-    return exitCode(work, tally, finished: results?.finished ?? 0)
+    return exitCode(work, tally, results)
   }
 
   // MARK: What to score
 
   private func work(_ plan: ParsedCommand) throws -> BatchRun.Work {
     let names = try plan[ScoreCommand.names].map(NamedFields.init)
-    var work = BatchRun.Work(entries: [], pass: plan[ScoreCommand.pass], format: plan[ScoreCommand.format])
+    let made = session.provenance(
+      plan[ScoreCommand.strictness], acceptsClose: plan[ScoreCommand.acceptClose],
+      explains: plan[ScoreCommand.explain])
+    var work = BatchRun.Work(
+      entries: [], pass: plan[ScoreCommand.pass], format: plan[ScoreCommand.format], made: made)
     if let manifest = plan[ScoreCommand.manifest] {
       work.root = plan[ScoreCommand.audioRoot] ?? (manifest == "-" ? nil : RecordingFolder.holding(manifest))
-      work.entries = try entries(of: manifest, plan, names)
+      let entries = try entries(of: manifest, plan)
+      work.listed = entries.count
+      work.entries = try part(of: entries, plan, names)
     } else {
       let audio = try recordings(plan)
       var expected: ScoringJob.Expected?
@@ -75,15 +87,20 @@ struct ScoreRun {
     return work
   }
 
-  private func entries(of manifest: String, _ plan: ParsedCommand, _ names: NamedFields?) throws
+  private func entries(of manifest: String, _ plan: ParsedCommand) throws -> [Manifest.Entry] {
+    let lists = RecordingLists(session.output)
+    guard manifest != "-" else {
+      return try lists.manifest(lines: StandardInput.bytes(limit: 1 << 30), named: "Standard input").entries
+    }
+    let columns = RecordingList.Columns(learner: plan[ScoreCommand.learner], date: plan[ScoreCommand.date])
+    return try lists.manifest(manifest, columns: columns).entries
+  }
+
+  /// What of a list this run is to do, with what names tell.
+  private func part(of entries: [Manifest.Entry], _ plan: ParsedCommand, _ names: NamedFields?) throws
     -> [Manifest.Entry]
   {
-    let columns = RecordingList.Columns(learner: plan[ScoreCommand.learner], date: plan[ScoreCommand.date])
-    let list =
-      manifest == "-"
-      ? Manifest(try StandardInput.bytes(limit: 1 << 30))
-      : try RecordingLists.manifest(manifest, columns: columns)
-    var entries = list.entries
+    var entries = entries
     if let text = plan[ScoreCommand.shard] {
       let shard = try ShardChoice.read(text, environment: session.environment)
       entries = entries.filter { shard.holds($0.id) }
@@ -118,14 +135,20 @@ struct ScoreRun {
 
   // MARK: Afterwards
 
-  private func exitCode(_ work: BatchRun.Work, _ tally: BatchRun.Tally, finished: Int) -> ExitCode {
+  private func exitCode(_ work: BatchRun.Work, _ tally: BatchRun.Tally, _ results: ResultsFile?) -> ExitCode {
+    let finished = results?.finished ?? 0
     if work.entries.count > 1 || tally.summary.failed > 0 || finished > 0 {
       var line = tally.summary.line
       if finished > 0 { line.append("; \(finished) were done before", .dim) }
       session.output.note(line)
     }
-    // One recording named on the command line that cannot be read is a command that could not be done.
-    if work.entries.count == 1, let entry = work.entries.first, !entry.isOfList, tally.summary.failed == 1 {
+    // Where results are printed for people, each failure stands there already.
+    if results != nil || work.format != .text { tally.failures.tell(session.output) }
+    let scored = tally.summary.scored + (results?.finishedWell ?? 0)
+    if scored == 0, tally.summary.failed + finished > 0 {
+      if tally.summary.failed > 1 {
+        session.output.error("Nothing was scored.", advice: tally.failures.advice(root: work.root))
+      }
       return .failed
     }
     return tally.summary.belowMark > 0 ? .belowPass : .success

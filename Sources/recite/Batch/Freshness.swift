@@ -1,0 +1,77 @@
+import Corpora
+import Drills
+import Reports
+
+/// Whether a result of an earlier run still answers what is asked: the same recording, the same text, the same terms.
+struct Freshness {
+  /// Why a result does not hold any more.
+  enum Reason: Hashable {
+    /// The bytes of the recording are others, or it has come or gone.
+    case recording
+    /// The text is another.
+    case text
+    /// It was made on other terms, or by another version: in what they differ.
+    case terms([String])
+    /// It does not tell what it was made of and by.
+    case unknown
+    /// Its worker was lost, or its run was given up.
+    case lost
+    /// It was not scored, and is refused again at no cost.
+    case refused
+  }
+
+  /// How often each reason was met.
+  struct Tally {
+    private(set) var counts: [Reason: Int] = [:]
+
+    mutating func add(_ reason: Reason) {
+      if reason != .refused { counts[reason, default: 0] += 1 }
+    }
+
+    /// `3 are done anew: 2 recordings have changed, 1 was made with strictness strict, not normal.`; nil for none.
+    var line: String? {
+      guard !counts.isEmpty else { return nil }
+      let count = counts.values.reduce(0, +)
+      let reasons = counts.map(Self.text).sorted().joined(separator: "; ")
+      return "\(count) \(count == 1 ? "is" : "are") done anew: \(reasons)."
+    }
+
+    private static func text(_ reason: Reason, _ count: Int) -> String {
+      switch reason {
+      case .recording: "\(count) \(count == 1 ? "recording has" : "recordings have") changed"
+      case .text: "\(count) \(count == 1 ? "text has" : "texts have") changed"
+      case .terms(let differences):
+        "\(count) \(count == 1 ? "was" : "were") made with \(differences.joined(separator: ", "))"
+      case .unknown:
+        "\(count) \(count == 1 ? "does" : "do") not tell by what \(count == 1 ? "it was" : "they were") made"
+      case .lost: "\(count) lost \(count == 1 ? "its worker" : "their workers")"
+      case .refused: ""
+      }
+    }
+  }
+
+  /// By what this run makes its results.
+  let made: Provenance
+  /// Finds the fingerprint of a recording.
+  let identify: (String) -> String?
+  /// Finds the words of a reference.
+  let lookUp: (String) throws(ScoringFault) -> String
+
+  /// Why a result does not hold for an entry; nil where it does.
+  func reason(against result: ResultIndex.Entry, made: Provenance?, for entry: Manifest.Entry) -> Reason? {
+    guard case .job(let job) = entry else { return .refused }
+    if let code = result.failure, ScoringFault.isPassing(code) { return .lost }
+    guard let origin = result.origin, let made else { return .unknown }
+    let differences = self.made.differences(from: made)
+    guard differences.isEmpty else { return .terms(differences) }
+    guard origin.text == text(of: job).map({ Fingerprint(of: $0.utf8).text }) else { return .text }
+    return origin.recording == identify(job.audio) || origin.text == nil ? nil : .recording
+  }
+
+  private func text(of job: ScoringJob) -> String? {
+    switch job.expected {
+    case .text(let text): text
+    case .verse(let reference): try? lookUp(reference)
+    }
+  }
+}

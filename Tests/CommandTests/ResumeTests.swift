@@ -1,0 +1,136 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// A run that goes on with an earlier one keeps what still answers what is asked, and nothing else.
+@Suite("score --resume")
+struct ResumeTests {
+  private let folder: TemporaryFolder
+  private let list: String
+  private let output: String
+
+  init() throws {
+    folder = try TemporaryFolder()
+    output = folder.file("class.jsonl")
+    for name in ["ada.wav", "ben.wav"] { try folder.write(name, Self.silence(8_000)) }
+    list = try folder.write("class.csv", [])
+    try write(ben: "Jesus wept")
+    try score()
+  }
+
+  private static func silence(_ samples: Int) -> [UInt8] {
+    WaveBytes(samples: [Int16](repeating: 0, count: samples)).bytes
+  }
+
+  private func write(ben: String) throws {
+    try folder.write("class.csv", Array("audio,text\nada.wav,Jesus wept\nben.wav,\(ben)\n".utf8))
+  }
+
+  @discardableResult
+  private func score(_ more: String..., code: Int32 = 0, with changes: [String: String] = [:]) throws
+    -> ProgramRun
+  {
+    let line = ["score", "--manifest", list, "--output", output] + more
+    let run = try Recite.start(line, with: changes).finish()
+    Recite.check(run, line, code, #_sourceLocation)
+    return run
+  }
+
+  private func rows() throws -> [JSON] {
+    try String(contentsOfFile: output, encoding: .utf8).split(separator: "\n").map {
+      try JSON(line: String($0))
+    }
+  }
+
+  @Test("Nothing has changed: nothing is done, and the bytes stay")
+  func same() throws {
+    let before = try Data(contentsOf: URL(fileURLWithPath: output))
+    let run = try score("--resume")
+    #expect(run.messages.contains("0 recordings scored; 2 were done before"), "\(run.messages)")
+    #expect(try Data(contentsOf: URL(fileURLWithPath: output)) == before)
+  }
+
+  @Test("A text that was changed is scored anew, and that is said")
+  func text() throws {
+    try write(ben: "Rejoice evermore now")
+    let run = try score("--resume")
+    #expect(run.messages.contains("1 is done anew: 1 text has changed"), "\(run.messages)")
+    #expect(run.messages.contains("1 recording scored") && run.messages.contains("1 were done before"))
+    #expect(try rows().map { $0["text"]?.string } == ["Jesus wept", "Rejoice evermore now"])
+  }
+
+  @Test("A recording that was replaced is scored anew, and no old result outlives a new failure")
+  func recording() throws {
+    try folder.write("ben.wav", Self.silence(16_000))
+    let run = try score("--resume")
+    #expect(run.messages.contains("1 recording has changed"), "\(run.messages)")
+    #expect(try rows().map { $0["seconds"]?.number } == [0.5, 1])
+    try FileManager.default.removeItem(atPath: folder.file("ben.wav"))
+    try score("--resume")
+    #expect(try rows().map { $0["error"] != nil } == [false, true])
+    // Once it is there again it is scored, without being asked for failures.
+    try folder.write("ben.wav", Self.silence(16_000))
+    try score("--resume")
+    #expect(try rows().map { $0["error"] != nil } == [false, false])
+  }
+
+  @Test("Other terms are other results, and a line says by what it was made")
+  func terms() throws {
+    let run = try score("--resume", "--strictness", "strict")
+    #expect(
+      run.messages.contains("2 are done anew: 2 were made with strictness normal, not strict"),
+      "\(run.messages)")
+    let made = try rows().compactMap { $0["made"] }
+    #expect(made.map { $0["strictness"]?.string } == ["strict", "strict"])
+    #expect(made.allSatisfy { $0["program"]?.string?.hasPrefix("recite ") == true && $0["model"] != nil })
+  }
+
+  @Test("Results of another version, and those that do not tell, are done anew")
+  func version() throws {
+    let lines = try String(contentsOfFile: output, encoding: .utf8).split(separator: "\n").map(String.init)
+    let older = lines[0].replacing("\"program\":\"recite ", with: "\"program\":\"recite 0.0-")
+    let oldest = try #require(lines[1].firstRange(of: ",\"listed\"")).lowerBound
+    try folder.write("class.jsonl", Array("\(older)\n\(lines[1][..<oldest])}\n".utf8))
+    let run = try score("--resume")
+    #expect(
+      run.messages.contains("1 does not tell by what it was made; 1 was made with recite 0.0-"),
+      "\(run.messages)")
+    #expect(
+      try String(contentsOfFile: output, encoding: .utf8).split(separator: "\n").map(String.init) == lines)
+  }
+
+  @Test("A row whose worker was lost is done anew by plain --resume; a broken file is not")
+  func lost() throws {
+    try folder.write("ben.wav", Array("no sound".utf8))
+    try score("--resume")
+    let lines = try String(contentsOfFile: output, encoding: .utf8).split(separator: "\n").map(String.init)
+    let lost = #"{"id":"ada.wav","audio":"ada.wav","error":{"code":"engine_lost","message":"gone"},"line":2}"#
+    try folder.write("class.jsonl", Array("\(lost)\n\(lines[1])\n".utf8))
+    let run = try score("--resume")
+    #expect(
+      run.messages.contains("1 lost its worker") && run.messages.contains("1 were done before"),
+      "\(run.messages)")
+    #expect(
+      try String(contentsOfFile: output, encoding: .utf8).split(separator: "\n").map(String.init) == lines)
+  }
+
+  @Test("Results that were made differently are not merged unless it is asked for")
+  func mixed() throws {
+    let other = folder.file("strict.jsonl")
+    try Recite.run(
+      "score", "--manifest", list, "--shard", "1/1", "--strictness", "strict", "--output", other)
+    let half = try folder.write(
+      "half.jsonl",
+      Array(String(contentsOfFile: output, encoding: .utf8).split(separator: "\n")[0].utf8) + [0x0A])
+    let rest = try folder.write(
+      "rest.jsonl",
+      Array(String(contentsOfFile: other, encoding: .utf8).split(separator: "\n")[1].utf8) + [0x0A])
+    let refused = try Recite.run("merge", half, rest, expecting: 2)
+    #expect(
+      refused.messages.contains("strictness strict, not normal") && refused.messages.contains("--mixed"),
+      "\(refused.messages)")
+    #expect(refused.text.isEmpty)
+    let merged = try Recite.run("merge", half, rest, "--mixed")
+    #expect(merged.lines.count == 2)
+  }
+}
