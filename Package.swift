@@ -47,6 +47,7 @@ let package = Package(
     .systemLibrary(name: "CArchive", path: "Vendor/libarchive"),
     .systemLibrary(name: "CZstd", path: "Vendor/zstd"),
     .systemLibrary(name: "CMicroHTTPD", path: "Vendor/microhttpd"),
+    .systemLibrary(name: "CCurl", path: "Vendor/curl"),
 
     // The files of Models/, compiled in, so that the program is one file.
     .target(name: "CModelData"),
@@ -90,7 +91,7 @@ let package = Package(
     .target(
       name: "Exchange", dependencies: ["CArchive", "CZstd", "CSQLite", "Decks"],
       swiftSettings: numeric + [.strictMemorySafety()]),
-    adapter("Web", ["Habits"]),
+    adapter("Web", ["CCurl", "Decks", "Habits"]),
     adapter("HTTPServer", ["CMicroHTTPD"]),
     .target(
       name: "Storage", dependencies: ["CSQLite", "Memory", "Lessons", "Habits", "Decks"],

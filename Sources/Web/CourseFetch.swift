@@ -1,16 +1,25 @@
-internal import Foundation
+internal import FoundationEssentials
 internal import Habits
 
 /// Fetches the files of a course, of which only those that have changed travel.
 public struct CourseFetch: Sendable {
   private let client: WebClient
+  /// How long the whole course may take, seconds.
+  private let patience: Double
   /// The most bytes of a whole course.
   private static let mostBytes = 20_000_000
   /// Files on their way at once.
   private static let atOnce = 6
 
   /// Makes a fetch.
-  public init(_ client: WebClient = WebClient()) { self.client = client }
+  ///
+  /// - Parameters:
+  ///   - client: Fetches the files.
+  ///   - patience: How long the whole course may take, seconds, however many files it has.
+  public init(_ client: WebClient = WebClient(), patience: Double = 60) {
+    self.client = client
+    self.patience = patience
+  }
 
   /// Fetches a course. What it holds is for `Course(files:)` to judge.
   ///
@@ -38,7 +47,9 @@ public struct CourseFetch: Sendable {
   private func fetch(
     _ address: String, _ last: CourseShelf.Copy?, into copy: inout CourseShelf.Copy
   ) async throws(WebError) {
-    guard let json = try await file(Course.fileName, at: address, last, limit: Course.mostBytes) else {
+    let end = ContinuousClock.now + .seconds(patience)
+    guard let json = try await file(Course.fileName, at: address, last, limit: Course.mostBytes, by: end)
+    else {
       throw .refused(address, status: 404)
     }
     copy.files[Course.fileName] = json.bytes
@@ -47,7 +58,7 @@ public struct CourseFetch: Sendable {
     var total = json.bytes.count
     for start in stride(from: 0, to: names.count, by: Self.atOnce) {
       let batch = names[start..<min(start + Self.atOnce, names.count)]
-      for (name, file) in try await files(Array(batch), at: address, last) {
+      for (name, file) in try await files(Array(batch), at: address, last, by: end) {
         guard let file else { continue }
         total += file.bytes.count
         guard total <= Self.mostBytes else { throw .tooLong("the course", limit: Self.mostBytes) }
@@ -60,13 +71,14 @@ public struct CourseFetch: Sendable {
   private typealias File = (bytes: [UInt8], tag: String?)
 
   private func files(
-    _ names: [String], at address: String, _ last: CourseShelf.Copy?
+    _ names: [String], at address: String, _ last: CourseShelf.Copy?, by end: ContinuousClock.Instant
   ) async throws(WebError) -> [(String, File?)] {
     let results = await withTaskGroup(of: (String, Result<File?, WebError>).self) { group in
       for name in names {
         group.addTask {
           do throws(WebError) {
-            return (name, .success(try await file(name, at: address, last, limit: Course.mostBytes / 10)))
+            let limit = Course.mostBytes / 10
+            return (name, .success(try await file(name, at: address, last, limit: limit, by: end)))
           } catch {
             return (name, .failure(error))
           }
@@ -81,10 +93,15 @@ public struct CourseFetch: Sendable {
     return files
   }
 
-  /// A file; nil where there is none.
+  /// A file; nil where there is none. It may take what is left of the time.
   private func file(
-    _ name: String, at address: String, _ last: CourseShelf.Copy?, limit: Int
+    _ name: String, at address: String, _ last: CourseShelf.Copy?, limit: Int,
+    by end: ContinuousClock.Instant
   ) async throws(WebError) -> File? {
+    let left = (end - .now) / .seconds(1)
+    guard left > 0 else { throw .offline("the course", "it did not come within \(Int(patience)) seconds") }
+    var client = client
+    client.patience = min(client.patience, left)
     let known = last?.files[name]
     let tag = known == nil ? nil : last?.tags[name]
     switch try await client.get(address + name, tag: tag, limit: limit) {

@@ -1,4 +1,4 @@
-internal import Foundation
+internal import FoundationEssentials
 internal import Habits
 
 /// The last good copy of a course that was fetched, kept for offline use.

@@ -1,95 +1,183 @@
-internal import Foundation
-internal import FoundationNetworking
-internal import Synchronization
+internal import CCurl
+internal import Glibc
 
-/// One request on its way: gathers what comes, up to the limit, and tells the end once.
-final class Transfer: NSObject, URLSessionDataDelegate {
-  struct Answer: Sendable {
-    var status: Int
-    var tag: String?
-    var bytes: [UInt8]
-  }
+/// One request: what is asked for, and how it is carried out. The one user of libcurl.
+struct Transfer: Sendable {
+  var address: String
+  /// What the other side is called in messages.
+  var host: String
+  /// Lines as in `Accept: text/plain`.
+  var headers: [String]
+  /// What is sent; nil to fetch.
+  var body: [UInt8]?
+  /// The most bytes of the answer, unpacked; nil where its body is of no use.
+  var limit: Int?
+  /// The longest it may take, seconds, whatever comes meanwhile.
+  var patience: Double
 
-  private struct State {
-    var answer = Answer(status: 0, tag: nil, bytes: [])
-    var isTooLong = false
-    var isOver = false
-  }
+  /// How often the other side may name another address. What is sent goes to the place that was named and nowhere else.
+  private var redirects: Int { body == nil ? 5 : 0 }
 
-  private let name: String
-  private let limit: Int
-  private let end: @Sendable (Result<Answer, WebError>) -> Void
-  private let state = Mutex(State())
+  private var isSafe: Bool { address.prefix(6).lowercased() == "https:" }
 
-  init(name: String, limit: Int, end: @escaping @Sendable (Result<Answer, WebError>) -> Void) {
-    self.name = name
-    self.limit = limit
-    self.end = end
-  }
-
-  func urlSession(
-    _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
-    completionHandler: @escaping (URLSession.ResponseDisposition) -> Void
-  ) {
-    let response = response as? HTTPURLResponse
-    let isTooLong = response.map { $0.expectedContentLength > Int64(limit) } ?? false
-    state.withLock {
-      $0.answer.status = response?.statusCode ?? 0
-      $0.answer.tag = response?.value(forHTTPHeaderField: "ETag")
-      $0.isTooLong = isTooLong
-    }
-    completionHandler(isTooLong ? .cancel : .allow)
-  }
-
-  func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
-    let isTooLong = state.withLock { state in
-      guard state.answer.bytes.count + data.count <= limit else {
-        state.isTooLong = true
-        return true
+  /// Carries it out on a thread of its own, because the library waits, and answers by its time in any case: where the
+  /// system is asked for a host and does not answer, the library waits on for that.
+  func answer() async -> Result<Answer, WebError> {
+    guard CurlLibrary.shared != nil else { return .failure(.libraryMissing) }
+    let wait = Wait()
+    return await withCheckedContinuation { continuation in
+      wait.begin(continuation)
+      let late = Task {
+        try? await Task.sleep(for: .seconds(patience + 1))
+        wait.end(with: .failure(.offline(host, "it did not answer in time")))
       }
-      state.answer.bytes += data
+      let isRunning = Self.onOwnThread {
+        wait.end(with: perform())
+        late.cancel()
+      }
+      if !isRunning { wait.end(with: .failure(.offline(host, "there is no memory for it"))) }
+    }
+  }
+
+  // MARK: With the library
+
+  /// What the library hands over; of the thread that it runs on alone.
+  private final class Gathering {
+    var answer: Answer
+
+    init(_ answer: Answer) { self.answer = answer }
+  }
+
+  private func perform() -> Result<Answer, WebError> {
+    let gathering = Gathering(Answer(limit: limit))
+    guard let code = code(gathering) else { return .failure(.offline(host, "there is no memory for it")) }
+    let answer = gathering.answer
+    switch (answer.cut, code) {
+    case (.tooLong, _): return .failure(.tooLong(host, limit: limit ?? Answer.mostHead))
+    case (.enough, _), (nil, CURLE_OK): return .success(answer)
+    default: return .failure(error(code, answer))
+    }
+  }
+
+  /// Runs the request; nil where there is no memory for it.
+  private func code(_ gathering: Gathering) -> CURLcode? {
+    guard let library = CurlLibrary.shared, let handle = unsafe library.functions.pointee.open() else {
+      return nil
+    }
+    defer { unsafe library.functions.pointee.close(handle) }
+    var list: UnsafeMutablePointer<curl_slist>?
+    defer { unsafe library.functions.pointee.free_list(list) }
+    for header in headers {
+      guard let longer = unsafe library.functions.pointee.append(list, header) else { return nil }
+      unsafe list = longer
+    }
+    return withExtendedLifetime(gathering) {
+      unsafe address.withCString { address in
+        unsafe (body ?? []).withUnsafeBytes { bytes in
+          var plan = unsafe recite_curl_plan()
+          unsafe plan.address = address
+          unsafe plan.headers = list
+          if body != nil {
+            // Nothing is sent too, where there is nothing: the place must be one all the same.
+            unsafe plan.body = bytes.baseAddress?.assumingMemoryBound(to: CChar.self) ?? address
+            unsafe plan.body_length = bytes.count
+          }
+          unsafe plan.milliseconds = max(1, Int(patience * 1000))
+          unsafe plan.redirects = redirects
+          unsafe plan.is_safe = isSafe
+          unsafe plan.head = Self.takeHead
+          unsafe plan.take = Self.takeBody
+          unsafe plan.context = Unmanaged.passUnretained(gathering).toOpaque()
+          let code = unsafe recite_curl_prepare(library.functions, handle, &plan)
+          return code == CURLE_OK ? unsafe library.functions.pointee.perform(handle) : code
+        }
+      }
+    }
+  }
+
+  private static let takeHead: curl_write_callback = { @Sendable bytes, size, count, context in
+    unsafe take(bytes, size * count, context) { $0.takeHead($1) }
+  }
+
+  private static let takeBody: curl_write_callback = { @Sendable bytes, size, count, context in
+    unsafe take(bytes, size * count, context) { $0.takeBody($1) }
+  }
+
+  /// What is answered with another number than there are bytes, the library takes for a wish to end.
+  private static func take(
+    _ bytes: UnsafeMutablePointer<CChar>?, _ count: Int, _ context: UnsafeMutableRawPointer?,
+    _ body: (inout Answer, [UInt8]) -> Bool
+  ) -> Int {
+    guard let context = unsafe context else { return 0 }
+    let gathering = unsafe Unmanaged<Gathering>.fromOpaque(context).takeUnretainedValue()
+    let piece = unsafe [UInt8](UnsafeRawBufferPointer(start: bytes, count: count))
+    return body(&gathering.answer, piece) ? count : count + 1
+  }
+
+  // MARK: What went wrong
+
+  private func error(_ code: CURLcode, _ answer: Answer) -> WebError {
+    switch code {
+    case CURLE_UNSUPPORTED_PROTOCOL where answer.status > 0:
+      .refused(host, status: answer.status, "leads on to where nothing is fetched from")
+    case CURLE_TOO_MANY_REDIRECTS: .refused(host, status: answer.status, "leads from one place to the next, without end")
+    case CURLE_BAD_CONTENT_ENCODING:
+      .refused(host, status: answer.status, "sends what cannot be unpacked")
+    case CURLE_URL_MALFORMAT: .badAddress(address)
+    default: .offline(host, reason(code, answer))
+    }
+  }
+
+  private func reason(_ code: CURLcode, _ answer: Answer) -> String {
+    switch code {
+    case CURLE_OPERATION_TIMEDOUT:
+      answer.status > 0 ? "it is too slow" : "it did not answer in time"
+    case CURLE_COULDNT_RESOLVE_HOST: "there is no such host"
+    case CURLE_COULDNT_RESOLVE_PROXY: "there is no such host as that of the proxy in the environment"
+    case CURLE_COULDNT_CONNECT: "nobody answers there"
+    case CURLE_PEER_FAILED_VERIFICATION: "its certificate is not trusted"
+    case CURLE_SSL_CACERT_BADFILE:
+      "the list of those whose certificates are trusted is missing (sudo apt-get install ca-certificates)"
+    case CURLE_SSL_CONNECT_ERROR: "no safe connection came about"
+    case CURLE_GOT_NOTHING, CURLE_RECV_ERROR, CURLE_SEND_ERROR, CURLE_PARTIAL_FILE: "the connection broke off"
+    case CURLE_WEIRD_SERVER_REPLY, CURLE_UNSUPPORTED_PROTOCOL: "what answers there is no web server"
+    default: "the connection failed (\(Self.words(code)))"
+    }
+  }
+
+  private static func words(_ code: CURLcode) -> String {
+    guard let library = CurlLibrary.shared, let words = unsafe library.functions.pointee.words(code) else {
+      return "\(code.rawValue)"
+    }
+    return unsafe String(cString: words)
+  }
+
+  // MARK: The thread
+
+  /// Runs something on a new thread; false where there is none to be had.
+  private static func onOwnThread(_ work: @escaping @Sendable () -> Void) -> Bool {
+    final class Work: Sendable {
+      let run: @Sendable () -> Void
+      init(_ run: @escaping @Sendable () -> Void) { self.run = run }
+    }
+    let raw = unsafe Unmanaged.passRetained(Work(work)).toOpaque()
+    var thread = pthread_t()
+    let code = unsafe pthread_create(
+      &thread, nil,
+      { @Sendable raw in
+        guard let raw = unsafe raw else { return nil }
+        // Signals to the program are for its own threads, and a connection that broke is told by its error.
+        var all = sigset_t()
+        unsafe sigfillset(&all)
+        unsafe pthread_sigmask(SIG_BLOCK, &all, nil)
+        unsafe Unmanaged<Work>.fromOpaque(raw).takeRetainedValue().run()
+        return nil
+      }, raw)
+    guard code == 0 else {
+      unsafe Unmanaged<Work>.fromOpaque(raw).release()
       return false
     }
-    if isTooLong { dataTask.cancel() }
-  }
-
-  /// What was asked for safely is not given away unsafely: a way on from https leads to https only.
-  func urlSession(
-    _ session: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse,
-    newRequest request: URLRequest, completionHandler: @escaping (URLRequest?) -> Void
-  ) {
-    let to = request.url?.scheme?.lowercased()
-    let isSafe = to == "https" || (to == "http" && task.originalRequest?.url?.scheme?.lowercased() == "http")
-    completionHandler(isSafe ? request : nil)
-  }
-
-  func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
-    let state = state.withLock { state in
-      defer { state.isOver = true }
-      return state
-    }
-    guard !state.isOver else { return }
-    // A session keeps its delegate until then.
-    session.finishTasksAndInvalidate()
-    if state.isTooLong {
-      end(.failure(.tooLong(name, limit: limit)))
-    } else if let error {
-      end(
-        .failure(.offline(name, (error as? URLError).map { Self.reason($0.code) } ?? "the connection failed"))
-      )
-    } else {
-      end(.success(state.answer))
-    }
-  }
-
-  private static func reason(_ code: URLError.Code) -> String {
-    switch code {
-    case .timedOut: "it did not answer in time"
-    case .cannotFindHost, .dnsLookupFailed: "there is no such host"
-    case .cannotConnectToHost: "nobody answers there"
-    case .notConnectedToInternet: "there is no network"
-    case .secureConnectionFailed, .serverCertificateUntrusted: "its certificate is not trusted"
-    default: "the connection failed (\(code.rawValue))"
-    }
+    pthread_detach(thread)
+    return true
   }
 }

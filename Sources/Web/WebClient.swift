@@ -1,5 +1,4 @@
-internal import Foundation
-internal import FoundationNetworking
+internal import FoundationEssentials
 
 /// Fetches and sends by HTTP, with limits: nothing that the other side does takes more memory or time than was granted.
 public struct WebClient: Sendable {
@@ -19,6 +18,9 @@ public struct WebClient: Sendable {
   /// Makes a client.
   public init(patience: Double = 15) { self.patience = patience }
 
+  /// Whether what fetches and sends is installed: libcurl, which is loaded by this.
+  public static var isInstalled: Bool { CurlLibrary.shared != nil }
+
   /// Whether a text is an address that this client can use.
   public static func isAddress(_ text: String) -> Bool { url(text) != nil }
 
@@ -31,17 +33,18 @@ public struct WebClient: Sendable {
   /// - Returns: What it came to.
   /// - Throws: `WebError`.
   public func get(_ address: String, tag: String? = nil, limit: Int) async throws(WebError) -> Fetched {
-    var request = try request(address)
+    var request = try transfer(address)
+    request.limit = limit
     // Only what can stand in a header comes back in one.
     if let tag, tag.utf8.count <= 200, tag.utf8.allSatisfy({ 0x20..<0x7F ~= $0 }) {
-      request.setValue(tag, forHTTPHeaderField: "If-None-Match")
+      request.headers.append("If-None-Match: \(tag)")
     }
-    let answer = try await carryOut(request, limit: limit)
+    let answer = try await request.answer().get()
     switch answer.status {
     case 200: return .page(answer.bytes, tag: answer.tag)
     case 304: return .unchanged
     case 404, 410: return .missing
-    default: throw .refused(request.url?.host ?? address, status: answer.status)
+    default: throw .refused(request.host, status: answer.status)
     }
   }
 
@@ -54,15 +57,13 @@ public struct WebClient: Sendable {
   ///   - key: Names the message, so that the other side can tell a second copy from another message.
   /// - Throws: `WebError` unless the other side took it.
   public func post(_ bytes: [UInt8], to address: String, type: String, key: String) async throws(WebError) {
-    var request = try request(address)
-    request.httpMethod = "POST"
-    request.httpBody = Data(bytes)
-    request.setValue(type, forHTTPHeaderField: "Content-Type")
-    request.setValue(key, forHTTPHeaderField: "Idempotency-Key")
-    let answer = try await carryOut(request, limit: 65_536)
-    guard (200..<300).contains(answer.status) else {
-      throw .refused(request.url?.host ?? address, status: answer.status)
-    }
+    var request = try transfer(address)
+    request.body = bytes
+    request.headers += ["Content-Type: \(type)", "Idempotency-Key: \(key)"]
+    // Long bodies are not announced first: not every server answers to that.
+    request.headers.append("Expect:")
+    let answer = try await request.answer().get()
+    guard answer.isGood else { throw .refused(request.host, status: answer.status) }
   }
 
   private static func url(_ text: String) -> URL? {
@@ -72,27 +73,10 @@ public struct WebClient: Sendable {
     return url
   }
 
-  private func request(_ address: String) throws(WebError) -> URLRequest {
+  private func transfer(_ address: String) throws(WebError) -> Transfer {
     guard let url = Self.url(address) else { throw .badAddress(address) }
-    var request = URLRequest(
-      url: url, cachePolicy: .reloadIgnoringLocalCacheData, timeoutInterval: patience)
     // Nothing that tells this person from another.
-    request.setValue("recite", forHTTPHeaderField: "User-Agent")
-    return request
-  }
-
-  private func carryOut(_ request: URLRequest, limit: Int) async throws(WebError) -> Transfer.Answer {
-    let configuration = URLSessionConfiguration.ephemeral
-    configuration.urlCache = nil
-    configuration.httpCookieStorage = nil
-    configuration.timeoutIntervalForRequest = patience
-    configuration.timeoutIntervalForResource = patience
-    let host = request.url?.host ?? "the address"
-    let result = await withCheckedContinuation { continuation in
-      let transfer = Transfer(name: host, limit: limit) { continuation.resume(returning: $0) }
-      let session = URLSession(configuration: configuration, delegate: transfer, delegateQueue: nil)
-      session.dataTask(with: request).resume()
-    }
-    return try result.get()
+    return Transfer(
+      address: address, host: url.host ?? address, headers: ["User-Agent: recite"], patience: patience)
   }
 }

@@ -10,6 +10,8 @@ public struct WebError: Error, Sendable, Hashable, CustomStringConvertible {
     case refused
     /// It is longer than it may be.
     case tooLong = "too_long"
+    /// libcurl is not installed.
+    case libraryMissing = "library_missing"
     /// A file of this machine cannot be read or written.
     case file
   }
@@ -35,15 +37,19 @@ public struct WebError: Error, Sendable, Hashable, CustomStringConvertible {
       code: .offline, message: "\(host) cannot be reached: \(reason). Check the network, or try again later")
   }
 
-  static func refused(_ host: String, status: Int) -> WebError {
+  static func refused(_ host: String, status: Int, _ reason: String? = nil) -> WebError {
     WebError(
       code: .refused, status: status,
-      message: "\(host) answered with status \(status); check the address")
+      message: "\(host) \(reason ?? "answered with status \(status)"); check the address")
   }
 
   static func tooLong(_ name: String, limit: Int) -> WebError {
     WebError(code: .tooLong, message: "\(name) is longer than \(limit) bytes")
   }
+
+  static let libraryMissing = WebError(
+    code: .libraryMissing,
+    message: "libcurl is not installed; install it with Vendor/setup, or: sudo apt-get install libcurl4")
 
   static func file(_ path: String, _ reason: String) -> WebError {
     WebError(code: .file, message: "\(path): \(reason)")

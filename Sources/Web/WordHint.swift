@@ -1,4 +1,4 @@
-internal import Foundation
+internal import Decks
 
 /// A hint for a word, fetched as JSON from a place that the learner chose.
 public struct WordHint: Sendable {
@@ -39,27 +39,40 @@ public struct WordHint: Sendable {
   /// - Returns: What came of it; a list of texts is joined with commas.
   /// - Throws: `WebError` where the place cannot be reached, or says no.
   public func fetch(_ word: String) async throws(WebError) -> Found {
-    let unreserved = CharacterSet(
-      charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~")
-    let encoded = word.addingPercentEncoding(withAllowedCharacters: unreserved) ?? ""
-    let address = template.replacingOccurrences(of: "{word}", with: encoded)
+    let address = template.split(separator: "{word}", omittingEmptySubsequences: false)
+      .joined(separator: Self.encoded(word))
     guard case .page(let bytes, _) = try await client.get(address, limit: Self.mostBytes) else {
       return .nothing
     }
-    guard var value = try? JSONSerialization.jsonObject(with: Data(bytes), options: .fragmentsAllowed) else {
-      return .notJSON
-    }
+    guard let document = try? JSONDocument(bytes) else { return .notJSON }
+    var value = document.root
     for part in path {
-      if let object = value as? [String: Any], let next = object[String(part)] {
+      if let next = value[String(part)] {
         value = next
-      } else if let list = value as? [Any], let place = Int(part), list.indices.contains(place) {
+      } else if let place = Int(part), case let list = value.elements, list.indices.contains(place) {
         value = list[place]
       } else {
         return .nothing
       }
     }
-    let texts = (value as? [Any] ?? [value]).compactMap { $0 as? String ?? ($0 as? NSNumber)?.stringValue }
+    let texts = (value.kind == .array ? value.elements : [value]).compactMap { node in
+      node.string ?? (node.kind == .number ? node.text : nil)
+    }
     let text = texts.joined(separator: ", ").split(whereSeparator: \.isWhitespace).joined(separator: " ")
     return text.isEmpty ? .nothing : .text(String(text.prefix(Self.mostCharacters)))
+  }
+
+  /// A word as a part of an address: what is not a letter or a digit of ASCII, or one of four signs, as `%` and two digits.
+  private static func encoded(_ word: String) -> String {
+    let digits = Array("0123456789ABCDEF")
+    return word.utf8.map { byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
+        UInt8(ascii: "~"):
+        String(UnicodeScalar(byte))
+      default: "%\(digits[Int(byte >> 4)])\(digits[Int(byte & 15)])"
+      }
+    }.joined()
   }
 }

@@ -24,6 +24,12 @@ public final class WebServer: Sendable {
     case status(Int)
     /// Bytes without end.
     case endless
+    /// Bytes without end, packed so that few of them become many: 13 of them 2,064 letters.
+    case packedEndless
+    /// A byte each tenth of a second, for a minute.
+    case dribble
+    /// Headers without end.
+    case endlessHead
     /// Another address.
     case redirect(String)
     /// Hangs up in the middle.
@@ -35,6 +41,7 @@ public final class WebServer: Sendable {
   private struct State {
     var answers: [String: Answer] = [:]
     var requests: [Request] = []
+    var sent = 0
   }
 
   private let state = Mutex(State())
@@ -73,6 +80,9 @@ public final class WebServer: Sendable {
   /// What came so far.
   public var requests: [Request] { state.withLock { $0.requests } }
 
+  /// How many bytes of bodies and heads it got rid of so far.
+  public var sent: Int { state.withLock { $0.sent } }
+
   /// Has it answer so from now on; nil for a path that is not there.
   public func answer(_ path: String, _ answer: Answer?) { state.withLock { $0.answers["/" + path] = answer } }
 
@@ -110,10 +120,14 @@ public final class WebServer: Sendable {
           "HTTP/1.1 200 OK\r\nContent-Length: \(bytes.count)\r\nETag: \(tag)\r\nConnection: close\r\n\r\n"
         Self.send(client, Array(head.utf8) + bytes)
       }
-    case .endless:
+    case .endless: sendOn(client, [UInt8](repeating: 0x41, count: 65_536), headers: [])
+    case .packedEndless: sendPacked(client)
+    case .endlessHead:
+      Self.send(client, "HTTP/1.1 200 OK\r\n")
+      repeatedly(client, Array("X-Header: \(String(repeating: "x", count: 1000))\r\n".utf8), times: 100_000)
+    case .dribble:
       Self.send(client, "HTTP/1.1 200 OK\r\nConnection: close\r\n\r\n")
-      let block = [UInt8](repeating: 0x41, count: 65_536)
-      for _ in 0..<2_000 where !Self.send(client, block) { return }
+      for _ in 0..<600 where Self.send(client, "A") { usleep(100_000) }
     case .redirect(let to):
       Self.send(
         client, "HTTP/1.1 302 Found\r\nLocation: \(to)\r\nContent-Length: 0\r\nConnection: close\r\n\r\n")
@@ -122,6 +136,45 @@ public final class WebServer: Sendable {
       while recv(client, &byte, 1, 0) > 0 {}
     case .broken:
       Self.send(client, "HTTP/1.1 200 OK\r\nContent-Length: 1000\r\nConnection: close\r\n\r\nhalf")
+    }
+  }
+
+  private func sendOn(_ client: Int32, _ block: [UInt8], headers: [String]) {
+    let head = ["HTTP/1.1 200 OK", "Connection: close"] + headers
+    Self.send(client, head.joined(separator: "\r\n") + "\r\n\r\n")
+    repeatedly(client, block, times: 2_000)
+  }
+
+  /// Sends a block again and again, until the other side has gone.
+  private func repeatedly(_ client: Int32, _ block: [UInt8], times: Int) {
+    for _ in 0..<times {
+      guard Self.send(client, block) else { return }
+      state.withLock { $0.sent += block.count }
+    }
+  }
+
+  /// A stream of gzip (RFC 1952) of one block with fixed codes (RFC 1951, 3.2.6): the letter A, then again and again “258
+  /// bytes as one byte ago”, in 13 bits each.
+  private func sendPacked(_ client: Int32) {
+    let head: [UInt8] = [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 3]
+    Self.send(
+      client, Array("HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nConnection: close\r\n\r\n".utf8) + head)
+    // The last block, of fixed codes: 1, then 01 from its lower bit; 0x30 + 0x41 for the letter.
+    var bits: [UInt8] = [1, 1, 0] + Self.code(0x71, 8)
+    let again = Self.code(0b1100_0101, 8) + Self.code(0, 5)
+    while bits.count % 8 != 0 { bits += again }
+    Self.send(client, Self.packed(bits))
+    let block = Self.packed(Array((0..<40_000).map { _ in again }.joined()))
+    repeatedly(client, block, times: 2_000)
+  }
+
+  private static func code(_ value: Int, _ length: Int) -> [UInt8] {
+    (0..<length).reversed().map { UInt8(value >> $0 & 1) }
+  }
+
+  private static func packed(_ bits: [UInt8]) -> [UInt8] {
+    stride(from: 0, to: bits.count, by: 8).map { start in
+      bits[start..<start + 8].enumerated().reduce(0) { $0 | $1.element << UInt8($1.offset) }
     }
   }
 

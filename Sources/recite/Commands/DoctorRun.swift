@@ -10,6 +10,7 @@ import Speech
 import SpeechHost
 import Terminal
 import Texts
+import Web
 
 /// `recite doctor`: tries everything the program needs and tells how to mend what is missing.
 struct DoctorRun {
@@ -36,6 +37,7 @@ struct DoctorRun {
     var findings = [model(), dictionary(), text()]
     findings.append(await voice())
     findings.append(await hearing())
+    findings.append(web())
     if !plan[DoctorCommand.noSound] {
       findings.append(await speakers())
       findings.append(await microphone(plan[DoctorCommand.device]))
@@ -107,6 +109,17 @@ struct DoctorRun {
         part: "recogniser", health: .missing, detail: CommandFailure(describing: error).message,
         mend: "./Vendor/setup")
     }
+  }
+
+  // MARK: Parts for some
+
+  private func web() -> Finding {
+    guard WebClient.isInstalled else {
+      return Finding(
+        part: "web", health: .warning, detail: "libcurl is not there: nothing can be fetched or sent.",
+        mend: "sudo apt-get install libcurl4")
+    }
+    return Finding(part: "web", health: .good, detail: "libcurl", mend: nil)
   }
 
   // MARK: Sound

@@ -61,7 +61,8 @@ struct CourseContent {
     }
     do {
       // Nobody waits long for what there is a copy of.
-      if case .changed = try await refresh(source, WebClient(patience: 4)) { return .renewed }
+      let fetch = CourseFetch(WebClient(patience: 4), patience: 8)
+      if case .changed = try await refresh(source, fetch) { return .renewed }
       return .asItWas
     } catch let error as WebError where error.code == .offline {
       // Next time: the copy serves as well.
@@ -103,7 +104,7 @@ struct CourseContent {
       session.output.note("The course of this program is in use.")
       return
     }
-    switch try await refresh(source, WebClient()) {
+    switch try await refresh(source, CourseFetch()) {
     case .unchanged: session.output.note("The course is as it was: nothing has changed.")
     case .changed(let course):
       let posts = course.sections.reduce(0) { $0 + $1.posts.count }
@@ -123,11 +124,11 @@ struct CourseContent {
   }
 
   @discardableResult
-  private func refresh(_ source: CourseSource, _ client: WebClient) async throws -> Outcome {
+  private func refresh(_ source: CourseSource, _ fetch: CourseFetch) async throws -> Outcome {
     let shelf = try shelf()
     let last = shelf.copy()
     let now = session.now().timeIntervalSince1970
-    let copy = try await CourseFetch(client).copy(from: source, last: last, now: now)
+    let copy = try await fetch.copy(from: source, last: last, now: now)
     if let last, last.source == source, last.files == copy.files {
       shelf.note(checked: now)
       return .unchanged

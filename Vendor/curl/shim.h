@@ -1,0 +1,95 @@
+#pragma once
+#include <curl/curl.h>
+#include <dlfcn.h>
+#include <stdbool.h>
+
+// The library is loaded when something is first fetched or sent, not linked: it brings more than twenty other libraries,
+// which every start of the program and of its workers would pay for. The functions used stand in a table; what is
+// variadic, and so hidden from Swift, is called here.
+
+/// The functions of libcurl that are used.
+struct recite_curl_library {
+  __typeof__(curl_global_init) *global_init;
+  __typeof__(curl_easy_init) *open;
+  __typeof__(curl_easy_setopt) *set;
+  __typeof__(curl_easy_perform) *perform;
+  __typeof__(curl_easy_cleanup) *close;
+  __typeof__(curl_easy_strerror) *words;
+  __typeof__(curl_slist_append) *append;
+  __typeof__(curl_slist_free_all) *free_list;
+};
+
+/// Fills the table. False where the library, or a function of it, is not there. The second name is what Debian calls the
+/// library where it is built with GnuTLS.
+static inline bool recite_curl_load(struct recite_curl_library *library) {
+  void *handle = dlopen("libcurl.so.4", RTLD_NOW | RTLD_LOCAL);
+  if (!handle) handle = dlopen("libcurl-gnutls.so.4", RTLD_NOW | RTLD_LOCAL);
+  if (!handle) return false;
+#define RECITE_FIND(member, name) \
+  if (!(library->member = (__typeof__(library->member))dlsym(handle, #name))) return false
+  RECITE_FIND(global_init, curl_global_init);
+  RECITE_FIND(open, curl_easy_init);
+  RECITE_FIND(set, curl_easy_setopt);
+  RECITE_FIND(perform, curl_easy_perform);
+  RECITE_FIND(close, curl_easy_cleanup);
+  RECITE_FIND(words, curl_easy_strerror);
+  RECITE_FIND(append, curl_slist_append);
+  RECITE_FIND(free_list, curl_slist_free_all);
+#undef RECITE_FIND
+  return library->global_init(CURL_GLOBAL_DEFAULT) == CURLE_OK;
+}
+
+/// What a request is. All of it is to live until the request is over.
+struct recite_curl_plan {
+  const char *address;
+  struct curl_slist *headers;
+  /// What is sent; NULL to fetch.
+  const char *body;
+  long body_length;
+  /// The longest it may take, from the first look for the host to the last byte.
+  long milliseconds;
+  /// How often the other side may name another address.
+  long redirects;
+  /// Whether the address is one of https.
+  bool is_safe;
+  curl_write_callback head;
+  curl_write_callback take;
+  void *context;
+};
+
+/// Tells a handle what to do. CURLE_OK where the library understood all of it.
+static inline CURLcode recite_curl_prepare(
+    const struct recite_curl_library *library, CURL *handle, const struct recite_curl_plan *plan) {
+  CURLcode code = CURLE_OK;
+#define RECITE_SET(option, value) \
+  if (code == CURLE_OK) code = library->set(handle, option, value)
+  RECITE_SET(CURLOPT_URL, plan->address);
+  RECITE_SET(CURLOPT_HTTPHEADER, plan->headers);
+  // By bits: what took their place came in 7.85, and Ubuntu 22.04 has 7.81. What was asked for safely is not given away
+  // unsafely: from https the way leads to https only.
+  RECITE_SET(CURLOPT_PROTOCOLS, (long)(CURLPROTO_HTTP | CURLPROTO_HTTPS));
+  RECITE_SET(CURLOPT_REDIR_PROTOCOLS, (long)(plan->is_safe ? CURLPROTO_HTTPS : CURLPROTO_HTTP | CURLPROTO_HTTPS));
+  RECITE_SET(CURLOPT_FOLLOWLOCATION, (long)(plan->redirects > 0));
+  RECITE_SET(CURLOPT_MAXREDIRS, plan->redirects);
+  RECITE_SET(CURLOPT_SSL_VERIFYPEER, 1L);
+  RECITE_SET(CURLOPT_SSL_VERIFYHOST, 2L);
+  RECITE_SET(CURLOPT_NETRC, (long)CURL_NETRC_IGNORED);
+  // A signal to end a wait would hit some other thread.
+  RECITE_SET(CURLOPT_NOSIGNAL, 1L);
+  RECITE_SET(CURLOPT_TIMEOUT_MS, plan->milliseconds);
+  RECITE_SET(CURLOPT_CONNECTTIMEOUT_MS, plan->milliseconds);
+  // What comes packed is handed over unpacked, a piece at a time, and so counted unpacked.
+  RECITE_SET(CURLOPT_ACCEPT_ENCODING, "gzip");
+  RECITE_SET(CURLOPT_SUPPRESS_CONNECT_HEADERS, 1L);
+  RECITE_SET(CURLOPT_HEADERFUNCTION, plan->head);
+  RECITE_SET(CURLOPT_HEADERDATA, plan->context);
+  RECITE_SET(CURLOPT_WRITEFUNCTION, plan->take);
+  RECITE_SET(CURLOPT_WRITEDATA, plan->context);
+  if (plan->body) {
+    RECITE_SET(CURLOPT_POST, 1L);
+    RECITE_SET(CURLOPT_POSTFIELDSIZE, plan->body_length);
+    RECITE_SET(CURLOPT_POSTFIELDS, plan->body);
+  }
+#undef RECITE_SET
+  return code;
+}
