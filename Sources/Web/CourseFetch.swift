@@ -99,7 +99,7 @@ public struct CourseFetch: Sendable {
     by end: ContinuousClock.Instant
   ) async throws(WebError) -> File? {
     let left = (end - .now) / .seconds(1)
-    guard left > 0 else { throw .offline("the course", "it did not come within \(Int(patience)) seconds") }
+    guard left > 0 else { throw .slow("The course") }
     var client = client
     client.patience = min(client.patience, left)
     let known = last?.files[name]

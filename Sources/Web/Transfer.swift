@@ -53,7 +53,7 @@ struct Transfer: Sendable {
     guard let code = code(gathering) else { return .failure(.offline(host, "there is no memory for it")) }
     let answer = gathering.answer
     switch (answer.cut, code) {
-    case (.tooLong, _): return .failure(.tooLong(host, limit: limit ?? Answer.mostHead))
+    case (.tooLong, _): return .failure(.tooLong("What \(host) sends", limit: limit ?? Answer.mostHead))
     case (.enough, _), (nil, CURLE_OK): return .success(answer)
     default: return .failure(error(code, answer))
     }
@@ -120,18 +120,19 @@ struct Transfer: Sendable {
     switch code {
     case CURLE_UNSUPPORTED_PROTOCOL where answer.status > 0:
       .refused(host, status: answer.status, "leads on to where nothing is fetched from")
-    case CURLE_TOO_MANY_REDIRECTS: .refused(host, status: answer.status, "leads from one place to the next, without end")
+    case CURLE_TOO_MANY_REDIRECTS:
+      .refused(host, status: answer.status, "leads from one place to the next, without end")
     case CURLE_BAD_CONTENT_ENCODING:
       .refused(host, status: answer.status, "sends what cannot be unpacked")
+    case CURLE_OPERATION_TIMEDOUT where answer.status > 0: .slow(host)
     case CURLE_URL_MALFORMAT: .badAddress(address)
-    default: .offline(host, reason(code, answer))
+    default: .offline(host, reason(code))
     }
   }
 
-  private func reason(_ code: CURLcode, _ answer: Answer) -> String {
+  private func reason(_ code: CURLcode) -> String {
     switch code {
-    case CURLE_OPERATION_TIMEDOUT:
-      answer.status > 0 ? "it is too slow" : "it did not answer in time"
+    case CURLE_OPERATION_TIMEDOUT: "it did not answer in time"
     case CURLE_COULDNT_RESOLVE_HOST: "there is no such host"
     case CURLE_COULDNT_RESOLVE_PROXY: "there is no such host as that of the proxy in the environment"
     case CURLE_COULDNT_CONNECT: "nobody answers there"

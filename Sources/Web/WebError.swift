@@ -37,6 +37,10 @@ public struct WebError: Error, Sendable, Hashable, CustomStringConvertible {
       code: .offline, message: "\(host) cannot be reached: \(reason). Check the network, or try again later")
   }
 
+  static func slow(_ name: String) -> WebError {
+    WebError(code: .offline, message: "\(name) is too slow: not all of it came in time. Try again later")
+  }
+
   static func refused(_ host: String, status: Int, _ reason: String? = nil) -> WebError {
     WebError(
       code: .refused, status: status,

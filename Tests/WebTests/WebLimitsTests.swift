@@ -49,7 +49,9 @@ struct WebLimitsTests {
       let start = ContinuousClock.now
       let error = await error(of: server.address + path, patience: 1)
       #expect(error?.code == .offline, "\(path)")
-      #expect(error?.message.contains(path == "dribble" ? "too slow" : "did not answer in time") == true)
+      #expect(
+        error?.message.contains(
+          path == "dribble" ? "too slow: not all of it came in time" : "did not answer in time") == true)
       #expect(.now - start < .seconds(30), "\(path)")
     }
   }
