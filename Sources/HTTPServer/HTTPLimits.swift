@@ -4,7 +4,7 @@ public struct HTTPLimits: Sendable, Hashable {
   public var bodyBytes: Int
   /// How long a request may take from its connection to its answer, seconds, however it dribbles in.
   public var seconds: Double
-  /// Connections at once; further ones wait.
+  /// Connections at once; who comes when they are nearly all taken gets the place of the one open longest.
   public var connections: Int
 
   /// Makes limits.

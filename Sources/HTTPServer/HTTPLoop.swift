@@ -33,7 +33,7 @@ internal import Glibc
     var plan = unsafe recite_http_plan(
       port: UInt16(clamping: wanted), connections: UInt32(clamping: limits.connections),
       idle_seconds: UInt32(max(1, limits.seconds)), answer: Self.take, noted: Self.note,
-      completed: Self.finish, context: context)
+      completed: Self.finish, decode: Self.decode, context: context)
     errno = 0
     unsafe daemon = recite_http_start(library.functions, &plan)
     let failure = errno
@@ -75,6 +75,16 @@ internal import Glibc
     unsafe recite_http_stop(library.functions, daemon)
   }
 
+  /// Room is kept for who comes: before all places are taken, the connection that has been open longest goes. Whoever has
+  /// something to ask has asked it long before, on one machine.
+  private func makeRoom() {
+    guard openSince.count > max(1, limits.connections - limits.connections / 8),
+      let oldest = openSince.min(by: { $0.value < $1.value })?.key
+    else { return }
+    openSince[oldest] = nil
+    shutdown(oldest, Int32(SHUT_RDWR))
+  }
+
   /// A trickle of bytes never runs into the library's own time limit; this one it does. The library then finds the
   /// connection ended, and closes it.
   private func hangUpOnTheSlow() {
@@ -93,7 +103,19 @@ internal import Glibc
     guard let loop = unsafe loop(context), let connection = unsafe connection else { return }
     let socket = unsafe recite_http_socket(loop.library.functions, connection)
     loop.openSince[socket] = ending == .CONNECTION_NOTIFY_STARTED ? .now : nil
+    loop.makeRoom()
   }
+
+  /// `%C3%A9` becomes é, and what is no such code stays. So does `%00`: for a C text ends there, and `/a%00.html` is not `/a`.
+  private static let decode:
+    @convention(c) (UnsafeMutableRawPointer?, OpaquePointer?, UnsafeMutablePointer<CChar>?) -> Int = {
+      @Sendable _, _, text in
+      guard let text = unsafe text else { return 0 }
+      let given = unsafe Array(UnsafeBufferPointer(start: text, count: strlen(text)))
+      let decoded = PercentCode.decoded(given.map { UInt8(bitPattern: $0) })
+      for (place, byte) in (decoded + [0]).enumerated() { unsafe text[place] = CChar(bitPattern: byte) }
+      return decoded.count
+    }
 
   private static let finish: MHD_RequestCompletedCallback = { @Sendable _, _, place, _ in
     guard let place = unsafe place, let raw = unsafe place.pointee else { return }

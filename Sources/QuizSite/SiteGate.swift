@@ -3,7 +3,7 @@ internal import HTTPServer
 
 /// Who is let in. The server is on this machine alone, but every page of every site that is open in a browser here can
 /// send it requests: they do not know the token; they come under their own host's name, where that was pointed here; and a
-/// browser says of what they post whose it is.
+/// browser says of what they ask and post whose it is.
 struct SiteGate {
   var token: String
 
@@ -42,18 +42,24 @@ struct SiteGate {
     guard methods.contains(request.method) else {
       throw SiteError(.methodNotAllowed, "This takes \(methods.joined(separator: " and ")) only.")
     }
-    if request.method == "POST" { try checkPost(request, hosts) }
+    try checkOrigin(request, hosts)
+    if request.method == "POST" { try checkBody(request) }
     return Self.page(in: request.path)
   }
 
-  private func checkPost(_ request: HTTPRequest, _ hosts: [String]) throws(SiteError) {
+  /// A browser says of what it fetches for a page whose that page is; other programs say nothing. Even with the token,
+  /// which may have been seen, no other site's page gets anything.
+  private func checkOrigin(_ request: HTTPRequest, _ hosts: [String]) throws(SiteError) {
     let origins = request.values(of: "origin")
     let sites = request.values(of: "sec-fetch-site")
     let isOwn =
       origins.isEmpty || origins.only.map { origin in hosts.contains { "http://\($0)" == origin } } == true
     guard isOwn, sites.allSatisfy({ ["same-origin", "none"].contains($0) }) else {
-      throw SiteError(.foreignOrigin, "Another site's page may not send anything here.")
+      throw SiteError(.foreignOrigin, "Another site's page may not ask or send anything here.")
     }
+  }
+
+  private func checkBody(_ request: HTTPRequest) throws(SiteError) {
     let type = request.values(of: "content-type").only?.prefix { $0 != ";" }.lowercased()
     guard type?.split(separator: " ").first == "application/json" else {
       throw SiteError(.notJSON, "What is sent must be application/json.")

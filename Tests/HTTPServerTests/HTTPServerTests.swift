@@ -33,6 +33,9 @@ struct HTTPServerTests {
     let chunked = "POST /t HTTP/1.1\r\nHost: h\r\nTransfer-Encoding: chunked\r\n\r\n3\r\nabc\r\n0\r\n\r\n"
     #expect(client.send(pieces: [Array(chunked.utf8)]).text == "POST /t [] 3 false")
     #expect(client.send("HEAD", "/").body.isEmpty)
+    // What no text of C can hold stays as it was sent, and so does what is no code.
+    let codes = client.send("GET", "/a%00b%41%zz%?x%00=%00y+%2B")
+    #expect(codes.text == "GET /a%00bA%zz% [x%00=%00y +] 0 false")
   }
 
   @Test("a body that is too long is never kept, whether it says so beforehand or not")
@@ -62,6 +65,19 @@ struct HTTPServerTests {
     #expect(reply.status == 0 && duration < .seconds(15))
     var byte: UInt8 = 0
     #expect(recv(silent, &byte, 1, 0) == 0)
+  }
+
+  @Test("many who say nothing starve nobody: they go for those who come")
+  func silent() throws {
+    let (server, client) = try server(HTTPLimits(seconds: 60, connections: 16))
+    defer { server.stop() }
+    let silent = (0..<300).compactMap { _ in client.connected() }
+    defer { for socket in silent { close(socket) } }
+    #expect(silent.count == 300)
+    let start = ContinuousClock.now
+    for _ in 0..<3 { #expect(client.send("GET", "/").status == 200) }
+    // As many as there are places would go once a minute.
+    #expect(.now - start < .seconds(30))
   }
 
   /// A byte each tenth of a second, for twenty seconds: well under any limit on silence.

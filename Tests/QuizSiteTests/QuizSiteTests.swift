@@ -53,9 +53,9 @@ struct QuizSiteTests {
       #expect(site.send(operation, host: "evil.example:80").status == 421)
       #expect(site.send(operation, token: "wrong").status == 404)
       #expect(site.send(operation, method: "DELETE").headers["allow"] != nil)
-      guard operation.isPost else { continue }
       let json = "Content-Type: application/json"
       #expect(site.send(operation, headers: [json, "Origin: https://evil.example"]).status == 403)
+      guard operation.isPost else { continue }
       #expect(site.send(operation, headers: ["Content-Type: text/plain"]).status == 415)
       #expect(site.send(operation, body: [UInt8](repeating: 0x20, count: 70_000)).status == 413)
       #expect(site.send(operation, body: Array("{".utf8)).status == 400)
@@ -162,6 +162,10 @@ struct QuizSiteTests {
     )
     // A library may refuse two hosts by itself.
     #expect(reply.status == status || (status == 421 && reply.status == 400))
+    // What is only asked for is not given to others either, be their page's address one with the token.
+    let asked = site.client.send(
+      "GET", "/\(SiteUnderTest.token)/questions", host: filled(host), headers: headers.map(filled))
+    #expect(asked.status == status || (status == 421 && asked.status == 400))
   }
 
   @Test("no path leads past the token, and a page keeps its texts as texts")
@@ -169,6 +173,7 @@ struct QuizSiteTests {
     for path in [
       "/", "/quiz", "//quiz", "/a1b2c3", "/a1b2c/quiz", "/a1b2c3d/quiz", "/A1B2C3/quiz", "/a1b2c3//quiz",
       "/a1b2c3/../quiz", "/a1b2c3/quiz/", "/a1b2c3/%2e%2e/quiz", "/a1b2c3/index.html",
+      "/a1b2c3/questions%00.html", "/a1b2c3/%00",
     ] {
       #expect(site.client.send("GET", path).status == 404, "\(path)")
     }

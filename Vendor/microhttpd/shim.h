@@ -52,6 +52,8 @@ struct recite_http_plan {
   MHD_AccessHandlerCallback answer;
   MHD_NotifyConnectionCallback noted;
   MHD_RequestCompletedCallback completed;
+  /// Decodes a path or an argument in its place, and answers with its new length.
+  size_t (*decode)(void *context, struct MHD_Connection *connection, char *text);
   void *context;
 };
 
@@ -71,6 +73,7 @@ static inline struct MHD_Daemon *recite_http_start(
       MHD_OPTION_CONNECTION_MEMORY_LIMIT, (size_t)(64 * 1024),
       MHD_OPTION_NOTIFY_CONNECTION, plan->noted, plan->context,
       MHD_OPTION_NOTIFY_COMPLETED, plan->completed, plan->context,
+      MHD_OPTION_UNESCAPE_CALLBACK, plan->decode, plan->context,
       MHD_OPTION_END);
 }
 
