@@ -69,6 +69,9 @@ let package = Package(
     // Interfaces.
     pure("Speech", ["Matching", "Audio", "Scripture"]),
 
+    // What adapters and the program may have of the system.
+    adapter("WholeFiles", []),
+
     // Adapters: each the one owner of an engine, a library or a format.
     adapter("EspeakSpeech", ["CEspeak", "Speech", "Matching", "Audio"]),
     // Judges thousands of frames for each sound of a recording: unoptimised its workers run into their time limits.
@@ -79,17 +82,20 @@ let package = Package(
     adapter("PulseAudio", ["CPulse", "Audio"]),
     // Two hours of sound are 115 million samples; unoptimised a test would take minutes over them.
     .target(
-      name: "SoundFiles", dependencies: ["CSoundFile", "CSampleRate", "Audio"],
+      name: "SoundFiles", dependencies: ["CSoundFile", "CSampleRate", "Audio", "WholeFiles"],
       swiftSettings: numeric + [.strictMemorySafety()]),
     adapter("SpeechHost", ["CProcess", "Speech", "Matching", "Audio", "Scripture"]),
     // A text has 31,102 verses; unoptimised it is read and searched in seconds, not milliseconds.
-    .target(name: "Texts", dependencies: ["Scripture"], swiftSettings: numeric + [.strictMemorySafety()]),
+    .target(
+      name: "Texts", dependencies: ["Scripture", "WholeFiles"],
+      swiftSettings: numeric + [.strictMemorySafety()]),
     adapter("Desktop", ["CLinux"]),
     // A document of 20,000 words is read and compared after every answer.
-    .target(name: "Documents", swiftSettings: numeric + [.strictMemorySafety()]),
+    .target(
+      name: "Documents", dependencies: ["WholeFiles"], swiftSettings: numeric + [.strictMemorySafety()]),
     // A package of tens of thousands of cards is unpacked and read.
     .target(
-      name: "Exchange", dependencies: ["CArchive", "CZstd", "CSQLite", "Decks"],
+      name: "Exchange", dependencies: ["CArchive", "CZstd", "CSQLite", "Decks", "WholeFiles"],
       swiftSettings: numeric + [.strictMemorySafety()]),
     adapter("Web", ["CCurl", "Decks", "Habits"]),
     adapter("HTTPServer", ["CMicroHTTPD"]),
@@ -129,6 +135,7 @@ let package = Package(
         "SphinxSpeech", "PulseAudio", "SoundFiles", "SpeechHost", "Texts", "Desktop", "Drills", "Terminal",
         "Reports", "CommandLineOptions", "Corpora", "Evaluation", "Habits", "Memory", "Storage", "Lessons",
         "Screens", "Web", "Decks", "Documents", "Exchange", "HTTPServer", "QuizSite",
+        "WholeFiles",
       ],
       swiftSettings: touchingC),
 
@@ -176,6 +183,7 @@ let package = Package(
         "TestSupport",
       ]),
     tests("Desktop", ["TestSupport"]),
+    tests("WholeFiles", ["TestSupport"]),
     tests("Documents", ["TestSupport"]),
     .testTarget(
       name: "ExchangeTests", dependencies: ["Audio", "Exchange", "Decks", "Memory", "TestSupport"],

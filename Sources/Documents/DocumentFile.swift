@@ -47,7 +47,7 @@ public struct DocumentFile: Sendable, Hashable {
     let lock = try FolderLock(of: path)
     defer { lock.release() }
     guard !FileSystem.exists(path) else { throw .exists(path) }
-    try FileSystem.write(bytes, to: path, mode: 0o644)
+    try FileSystem.write(bytes, to: path)
     return DocumentVersion(of: bytes)
   }
 
@@ -69,9 +69,10 @@ public struct DocumentFile: Sendable, Hashable {
     guard present.version == expected else { throw .changed(path) }
     let version = DocumentVersion(of: bytes)
     if version == expected { return version }
-    let mode = try FileSystem.mode(of: path)
-    if keepsPrevious { try FileSystem.write(present.bytes, to: previousPath, mode: mode) }
-    try FileSystem.write(bytes, to: path, mode: mode)
+    if keepsPrevious {
+      try FileSystem.write(present.bytes, to: previousPath, mode: try FileSystem.mode(of: path))
+    }
+    try FileSystem.write(bytes, to: path)
     return version
   }
 }

@@ -1,4 +1,5 @@
 internal import Glibc
+internal import WholeFiles
 
 /// Whole files.
 enum FileSystem {
@@ -47,44 +48,14 @@ enum FileSystem {
     }
   }
 
-  /// Writes a file, whole or not at all, and so that it outlives a power cut: into a new file beside it, which takes its
-  /// name once it is on the disk.
-  static func write(_ bytes: [UInt8], to path: String, mode: mode_t) throws(DocumentError) {
-    let temporary = "\(path).\(getpid()).tmp"
-    unsafe unlink(temporary)
-    let file = unsafe open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-    guard file >= 0 else { throw .system(path, errno, isWriting: true) }
-    var failure = put(bytes, into: file)
-    if failure == 0, fchmod(file, mode) != 0 { failure = errno }
-    if failure == 0, fsync(file) != 0 { failure = errno }
-    if close(file) != 0, failure == 0 { failure = errno }
-    if failure == 0, unsafe rename(temporary, path) != 0 { failure = errno }
-    guard failure == 0 else {
-      unsafe unlink(temporary)
-      throw .system(path, failure, isWriting: true)
+  /// Writes a file, whole or not at all, and so that it outlives a power cut.
+  static func write(_ bytes: [UInt8], to path: String, mode: mode_t? = nil) throws(DocumentError) {
+    do throws(WritingError) {
+      let keeping = mode.map { WholeFile.Keeping(mode: $0, isModeForced: true) } ?? WholeFile.Keeping()
+      try WholeFile.write(bytes, to: path, keeping)
+    } catch {
+      throw .system(path, error.number, isWriting: true)
     }
-    synchroniseFolder(of: path)
-  }
-
-  private static func put(_ bytes: [UInt8], into file: Int32) -> Int32 {
-    var written = 0
-    while written < bytes.count {
-      let count = unsafe bytes.withUnsafeBytes { buffer in
-        unsafe Glibc.write(file, buffer.baseAddress?.advanced(by: written), buffer.count - written)
-      }
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { return count < 0 ? errno : EIO }
-      written += count
-    }
-    return 0
-  }
-
-  /// The new name is on the disk too. Where a file system cannot do that, the content is.
-  private static func synchroniseFolder(of path: String) {
-    let folder = unsafe open(self.folder(of: path), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard folder >= 0 else { return }
-    _ = fsync(folder)
-    close(folder)
   }
 
   /// `a/b` of `a/b/c`; `.` of `c`.

@@ -1,4 +1,5 @@
 internal import Glibc
+internal import WholeFiles
 
 /// Pictures and sounds of imported packages, each kept once, under the hash of its content. The names that packages give are
 /// only noted, in `names.tsv`: hash, a tab, the name. No path is ever made of them.
@@ -28,40 +29,26 @@ public struct MediaShelf: Sendable {
     let file = Self.file(for: name, content)
     let path = "\(folder)/\(file)"
     if unsafe access(path, F_OK) == 0 { return false }
-    let temporary = "\(path).\(getpid()).tmp"
-    unsafe unlink(temporary)
-    try write(content, to: temporary, O_CREAT | O_EXCL)
-    guard unsafe rename(temporary, path) == 0 else {
-      let failure = failure(path)
-      unsafe unlink(temporary)
-      throw failure
+    do throws(WritingError) {
+      // The package is there still, should the power fail.
+      try WholeFile.write(content, to: path, .init(isDurable: false, mode: 0o600))
+    } catch {
+      throw .refused(path, error.reason)
     }
     let noted = name.unicodeScalars.filter { $0.value >= 0x20 && $0.value != 0x7F }
     let line = "\(file)\t\(String(String.UnicodeScalarView(noted)))\n"
-    try write(Array(line.utf8), to: "\(folder)/names.tsv", O_CREAT | O_APPEND)
+    try note(Array(line.utf8), in: "\(folder)/names.tsv")
     return true
   }
 
-  private func write(_ bytes: [UInt8], to path: String, _ flags: Int32) throws(PackageError) {
-    let file = unsafe open(path, O_WRONLY | O_CLOEXEC | O_NOFOLLOW | flags, 0o600)
+  private func note(_ bytes: [UInt8], in path: String) throws(PackageError) {
+    let file = unsafe open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NOFOLLOW, 0o600)
     guard file >= 0 else { throw failure(path) }
-    var isWritten = true
-    var start = 0
-    while start < bytes.count {
-      let count = unsafe bytes[start...].withUnsafeBytes {
-        unsafe Glibc.write(file, $0.baseAddress, $0.count)
-      }
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else {
-        isWritten = false
-        break
-      }
-      start += count
-    }
-    let failure = failure(path)
-    guard close(file) == 0, isWritten else {
-      if flags & O_EXCL != 0 { unsafe unlink(path) }
-      throw failure
+    defer { close(file) }
+    do throws(WritingError) {
+      try WholeFile.write(bytes, into: file, named: path)
+    } catch {
+      throw .refused(path, error.reason)
     }
   }
 

@@ -8,6 +8,8 @@ public import Audio
   internal import Darwin
 #endif
 
+internal import WholeFiles
+
 /// Writes WAV files: 16 bits, mono.
 public enum WaveWriter {
   /// The bytes of a WAV file.
@@ -44,50 +46,10 @@ public enum WaveWriter {
   ///
   /// - Throws: `SoundFileError` with the code `not_written`; what was there before stays.
   public static func write(_ sound: PCM, to path: String) throws(SoundFileError) {
-    var status = stat()
-    if unsafe stat(path, &status) == 0 {
-      if status.st_mode & S_IFMT != S_IFREG { return try write(sound, intoPlace: path) }
-      if let real = unsafe realpath(path, nil) {
-        defer { unsafe free(real) }
-        return try replace(unsafe String(cString: real), with: sound)
-      }
-    } else if errno != ENOENT {
-      // What cannot be looked at may be a device, whose place no file must take.
-      throw .notWritten(path, systemReason())
-    }
-    try replace(path, with: sound)
-  }
-
-  private static func write(_ sound: PCM, intoPlace path: String) throws(SoundFileError) {
-    let descriptor = unsafe open(path, O_WRONLY | O_CLOEXEC | O_NOCTTY)
-    guard descriptor >= 0 else { throw .notWritten(path, systemReason()) }
-    defer { close(descriptor) }
-    try write(bytes(of: sound), to: descriptor, name: path)
-  }
-
-  private static func replace(_ path: String, with sound: PCM) throws(SoundFileError) {
-    // mkstemp puts a name of its own in the place of the Xs.
-    var template = Array("\(path).XXXXXX".utf8CString)
-    let descriptor = unsafe template.withUnsafeMutableBufferPointer { buffer in
-      unsafe buffer.baseAddress.map { unsafe mkstemp($0) } ?? -1
-    }
-    guard descriptor >= 0 else { throw .notWritten(path, systemReason()) }
-    let temporary = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
-    do throws(SoundFileError) {
-      // mkstemp makes files that only their owner can read; a recording is an ordinary file.
-      let mask = umask(0)
-      umask(mask)
-      fchmod(descriptor, 0o666 & ~mask)
-      try write(bytes(of: sound), to: descriptor, name: path)
+    do throws(WritingError) {
+      try WholeFile.write(bytes(of: sound), to: path, .init(isDurable: false, mode: 0o666))
     } catch {
-      close(descriptor)
-      unsafe unlink(temporary)
-      throw error
-    }
-    guard close(descriptor) == 0, unsafe rename(temporary, path) == 0 else {
-      let reason = systemReason()
-      unsafe unlink(temporary)
-      throw .notWritten(path, reason)
+      throw .notWritten(path, error.reason)
     }
   }
 
@@ -97,23 +59,13 @@ public enum WaveWriter {
   public static func write(_ sound: PCM, descriptor: Int32, name: String = "the output")
     throws(SoundFileError)
   {
-    try write(bytes(of: sound), to: descriptor, name: name)
-  }
-
-  private static func write(_ bytes: [UInt8], to descriptor: Int32, name: String) throws(SoundFileError) {
-    var written = 0
-    while written < bytes.count {
-      let count = unsafe bytes.withUnsafeBytes { bytes in
-        unsafe Glibc.write(descriptor, bytes.baseAddress.map { unsafe $0 + written }, bytes.count - written)
+    do throws(WritingError) {
+      try WholeFile.write(bytes(of: sound), into: descriptor, named: name)
+    } catch {
+      if error.number == EPIPE {
+        throw SoundFileError(code: "broken_pipe", message: "Nobody reads \(name) any more.")
       }
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else {
-        if errno == EPIPE {
-          throw SoundFileError(code: "broken_pipe", message: "Nobody reads \(name) any more.")
-        }
-        throw .notWritten(name, systemReason())
-      }
-      written += count
+      throw .notWritten(name, error.reason)
     }
   }
 }

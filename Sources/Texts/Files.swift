@@ -1,4 +1,5 @@
 internal import Glibc
+internal import WholeFiles
 
 /// Reading and writing whole files, without Foundation and its start-up cost.
 enum Files {
@@ -55,32 +56,20 @@ enum Files {
     }
   }
 
-  /// Writes a file whole or not at all: into a temporary file beside it, then renamed over it.
+  /// Writes a file whole or not at all.
   ///
+  /// - Parameters:
+  ///   - bytes: What it holds.
+  ///   - path: Where it is.
+  ///   - isDurable: Whether it is to outlive a power cut; what can be made anew need not.
   /// - Returns: the error number, 0 where all went well.
-  static func write(_ bytes: [UInt8], to path: String) -> Int32 {
-    // The process id keeps two writers apart; O_EXCL refuses a link planted under the name.
-    let temporary = "\(path).\(getpid()).tmp"
-    unsafe unlink(temporary)
-    let file = unsafe open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
-    guard file >= 0 else { return errno }
-    var failure: Int32 = 0
-    unsafe bytes.withUnsafeBytes { buffer in
-      var at = 0
-      while at < buffer.count {
-        let wrote = unsafe Glibc.write(file, buffer.baseAddress?.advanced(by: at), buffer.count - at)
-        if wrote < 0, errno == EINTR { continue }
-        guard wrote > 0 else {
-          failure = wrote < 0 ? errno : ENOSPC
-          return
-        }
-        at += wrote
-      }
+  static func write(_ bytes: [UInt8], to path: String, isDurable: Bool) -> Int32 {
+    do throws(WritingError) {
+      try WholeFile.write(bytes, to: path, .init(isDurable: isDurable))
+      return 0
+    } catch {
+      return error.number
     }
-    if close(file) != 0, failure == 0 { failure = errno }
-    if failure == 0, unsafe rename(temporary, path) != 0 { failure = errno }
-    if failure != 0 { unsafe unlink(temporary) }
-    return failure
   }
 
   /// Makes a folder and those above it. Failure shows when a file is written there.

@@ -98,7 +98,7 @@ extension TextLibrary {
     let verses = importer.finished()
     guard verses.count > 0 else { throw .noVerses(origin) }
     Files.makeFolder(folder)
-    let failure = Files.write(verses.stored(origin: origin), to: path)
+    let failure = Files.write(verses.stored(origin: origin), to: path, isDurable: true)
     guard failure == 0 else { throw .unwritable(path, Files.reason(failure)) }
     return TextImport(
       name: name, verses: verses.count, books: verses.bookCount, path: path, forms: importer.forms,

@@ -32,7 +32,7 @@ extension TextLibrary {
     if let cachePath, let folder = environment.cacheFolder {
       // A cache that cannot be written is no failure: the next run dumps the text again.
       Files.makeFolder(folder)
-      _ = Files.write(bytes, to: cachePath)
+      _ = Files.write(bytes, to: cachePath, isDurable: false)
     }
     guard let text = text(Self.defaultName, bytes) else {
       throw .wrongBible(environment.bibleProgram, verses: 0)

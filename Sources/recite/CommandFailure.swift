@@ -10,6 +10,7 @@ import Speech
 import Storage
 import Texts
 import Web
+import WholeFiles
 
 /// An error whose message tells a person what happened and what to do.
 protocol ExplainedError: Error {
@@ -29,6 +30,7 @@ extension SpeechError: ExplainedError {}
 extension StoreError: ExplainedError {}
 extension TextError: ExplainedError {}
 extension WebError: ExplainedError {}
+extension WritingError: ExplainedError {}
 
 /// Why a command could not be done, in words for the person who typed it.
 struct CommandFailure: ExplainedError {

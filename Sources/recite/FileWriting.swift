@@ -1,12 +1,11 @@
 import Glibc
+import WholeFiles
 
 /// Writes files that a person named.
 enum FileWriting {
   /// Writes a file, whole or not at all.
   static func write(_ bytes: [UInt8], to path: String) throws {
-    let file = try OutputFile(path)
-    try file.append(bytes)
-    try file.commit()
+    try WholeFile.write(bytes, to: path)
   }
 
   /// Makes the folders that a file is to lie in, where there are none.
@@ -21,6 +20,6 @@ enum FileWriting {
   /// Makes a folder where there is none; those above it must be there.
   static func makeFolder(_ path: String) throws {
     guard unsafe mkdir(path, 0o755) != 0, errno != EEXIST else { return }
-    throw OutputFile.failure(path)
+    throw WritingError(path)
   }
 }

@@ -57,18 +57,22 @@ struct MissingPartsTests {
     #expect(run.text.contains("pulseaudio --start"))
   }
 
-  @Test("Without libcurl only fetching is refused, with what to install; doctor says so too, and a course that is there goes on")
+  @Test(
+    "Without libcurl only fetching is refused, with what to install; doctor says so too, and a course that is there goes on"
+  )
   func noWeb() throws {
     // Empty files under its names are what the loader finds first, and cannot use.
     let folder = try TemporaryFolder()
     for name in ["libcurl.so.4", "libcurl-gnutls.so.4"] { try folder.write(name, []) }
     let home = try CourseSandbox()
     let without = home.at(day: 0).merging(["LD_LIBRARY_PATH": folder.path]) { $1 }
-    let fetch = try Recite.run("course", "fetch", "--from", "http://127.0.0.1:9/", expecting: 2, with: without)
+    let fetch = try Recite.run(
+      "course", "fetch", "--from", "http://127.0.0.1:9/", expecting: 2, with: without)
     #expect(fetch.messages.contains("libcurl is not installed") && fetch.messages.contains("Vendor/setup"))
     try Recite.run("course", "start", "--evening", "off", with: without)
     let doctor = try Recite.run("doctor", "--no-sound", with: without)
-    #expect(doctor.text.contains("nothing can be fetched") && doctor.text.contains("apt-get install libcurl4"))
+    #expect(
+      doctor.text.contains("nothing can be fetched") && doctor.text.contains("apt-get install libcurl4"))
   }
 
   @Test("doctor without sound passes on this machine")
@@ -76,7 +80,9 @@ struct MissingPartsTests {
     let run = try Recite.run("doctor", "--no-sound", "--format", "jsonl")
     let parts = try run.lines.map { try JSON(line: $0) }
     #expect(
-      parts.compactMap { $0["part"]?.string } == ["model", "dictionary", "text", "voice", "recogniser", "web"])
+      parts.compactMap { $0["part"]?.string } == [
+        "model", "dictionary", "text", "voice", "recogniser", "web",
+      ])
     #expect(parts.allSatisfy { $0["status"]?.string == "ok" }, "\(run.text)")
   }
 

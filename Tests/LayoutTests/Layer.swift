@@ -4,6 +4,8 @@ enum Layer: Int, CaseIterable {
   case pure
   /// Says what an engine can do, without one.
   case interface
+  /// What of the system every adapter may use.
+  case system
   /// The one owner of an engine, a library or a format.
   case adapter
   /// What the program does for a person, engines injected.
@@ -18,6 +20,7 @@ enum Layer: Int, CaseIterable {
       "Evaluation",
     ],
     .interface: ["Speech"],
+    .system: ["WholeFiles"],
     .adapter: [
       "ModelData", "EspeakSpeech", "SphinxSpeech", "PulseAudio", "SoundFiles", "SpeechHost", "Storage",
       "Texts", "Exchange", "Web", "HTTPServer", "Desktop", "Documents",

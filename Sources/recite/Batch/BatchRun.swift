@@ -64,7 +64,7 @@ struct BatchRun {
   func finish() throws {
     if let results {
       try results.commit()
-      if !outputs.isEmpty { try passOn(results.path) }
+      if !outputs.isEmpty, results.isKept { try passOn(results.path) }
     }
     for note in try outputs.commit() { session.output.message(StyledText(note)) }
   }
@@ -89,8 +89,8 @@ struct BatchRun {
         try results.append(line.json)
       } else {
         reporter.report(line)
-        if !outputs.isEmpty { try outputs.add(line) }
       }
+      if results?.isKept != true, !outputs.isEmpty { try outputs.add(line) }
       tally.summary.add(line, passMark: work.pass)
       tally.failures.add(line)
       tally.last = line.result ?? tally.last

@@ -4,6 +4,7 @@ import FoundationEssentials
 import Reports
 import SoundFiles
 import Terminal
+import WholeFiles
 
 /// The files that are made of results beside the results themselves, all of them in one pass.
 ///
@@ -34,7 +35,7 @@ final class ResultOutputs {
     var isTaken = isOutputTaken
     func place(_ option: Option<String?>) throws -> OutputPlace? {
       guard let path = plan[option] else { return nil }
-      guard path == "-" else { return .file(try OutputFile(path)) }
+      guard path == "-" else { return .file(try WholeFile(path)) }
       guard !isTaken else {
         throw CommandFailure(
           "\(option.spec.flag) - would stand among what goes to standard output already.",
@@ -50,8 +51,8 @@ final class ResultOutputs {
     }
     if let path = plan[OutputOptions.trn] {
       guard path != "-" else { throw Self.notOneFile("--trn", "two files") }
-      files.append((.file(try OutputFile(path)), { TRNTranscript.heard($0, as: $1.utterance) ?? "" }))
-      let expected = OutputPlace.file(try OutputFile(Self.reference(path)))
+      files.append((.file(try WholeFile(path)), { TRNTranscript.heard($0, as: $1.utterance) ?? "" }))
+      let expected = OutputPlace.file(try WholeFile(Self.reference(path)))
       files.append((expected, { TRNTranscript.expected($0, as: $1.utterance) ?? "" }))
     }
     if let file = try place(OutputOptions.ctm) {
@@ -155,7 +156,7 @@ final class ResultOutputs {
 
 /// Where something that is made of results goes.
 enum OutputPlace {
-  case file(OutputFile)
+  case file(WholeFile)
   case standardOutput(Output)
 
   /// What to call it.

@@ -1,12 +1,16 @@
 import Drills
 import Glibc
 import Reports
+import WholeFiles
 
 /// The results of a run, gathered in `FILE.part` line by line as they come, and put in the order of the list under the
 /// name of `FILE` when all are there. Whatever ends a run, what was finished is kept, and a later run goes on with it:
-/// with what is still the answer to what is asked (`Freshness`); the rest is done anew.
+/// with what is still the answer to what is asked (`Freshness`); the rest is done anew. A device or a pipe takes the
+/// lines as they come and keeps its place; what went there cannot be gone on with.
 final class ResultsFile {
   let path: String
+  /// Whether results can be read from there again.
+  let isKept: Bool
   /// Entries that have their result already.
   var finished: Int { done.count }
   /// Those of them that could be scored.
@@ -40,9 +44,20 @@ final class ResultsFile {
   /// - Throws: `CommandFailure` where there is something to resume but nobody asked, where it answers another list, where
   ///   another run is at it, or where there is no writing.
   init(_ path: String, for entries: [Manifest.Entry], resuming freshness: Freshness?, retry: Bool) throws {
-    self.path = path
+    guard case .file(let target) = try WritingPlace(path) else {
+      (self.path, part, isKept, places, self.entries) = (path, path, false, [:], entries)
+      guard freshness == nil else {
+        throw CommandFailure(
+          "\(path) is no plain file: no results were kept there to go on with.", advice: "Name a file.")
+      }
+      file = unsafe open(path, O_WRONLY | O_CLOEXEC | O_NOCTTY)
+      guard file >= 0 else { throw WritingError(path) }
+      return
+    }
+    self.path = target
     self.entries = entries
-    part = path + ".part"
+    isKept = true
+    part = target + ".part"
     places = Dictionary(
       entries.enumerated().map { (Self.key($1), $0) }, uniquingKeysWith: { first, _ in first })
     let isLeft = RecordingFolder.exists(part)
@@ -52,21 +67,21 @@ final class ResultsFile {
         advice: "Go on with it by --resume, or remove it to begin anew.")
     }
     file = unsafe open(part, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o644)
-    guard file >= 0 else { throw OutputFile.failure(part) }
+    guard file >= 0 else { throw WritingError(part) }
     guard flock(file, LOCK_EX | LOCK_NB) == 0 else {
       throw Self.taken(part)
     }
     // Opened while another run was about to end: the file is that run's finished results by now.
     guard Self.isStill(file, part) else { throw Self.taken(part) }
     guard let freshness else { return }
-    if RecordingFolder.exists(path) {
-      earlier = try ResultIndex(path)
+    if RecordingFolder.exists(target) {
+      earlier = try ResultIndex(target)
       droppedEarlier = try take(earlier, freshness, retry: retry)
     }
     let index = try ResultIndex(part)
     dropped = try take(index, freshness, retry: retry)
     // What a kill cut off in the middle goes.
-    if index.torn > 0, ftruncate(file, off_t(index.length)) != 0 { throw OutputFile.failure(part) }
+    if index.torn > 0, ftruncate(file, off_t(index.length)) != 0 { throw WritingError(part) }
     finishedWell = done.values.count { $0 }
   }
 
@@ -89,16 +104,17 @@ final class ResultsFile {
 
   /// Keeps a line at once: even a kill leaves it.
   func append(_ json: String) throws {
-    try OutputFile.write(Array((json + "\n").utf8), to: file, named: part)
+    try WholeFile.write(Array((json + "\n").utf8), into: file, named: part)
   }
 
   /// Puts the results in the order of the list, under their own name.
   func commit() throws {
+    guard isKept else { return }
     let new = try ResultIndex(part)
-    guard fsync(file) == 0 || errno == EINVAL else { throw OutputFile.failure(part) }
+    guard fsync(file) == 0 || errno == EINVAL else { throw WritingError(part) }
     let places = new.entries.map(place)
     if earlier == nil, zip(places, places.dropFirst()).allSatisfy({ $0 < $1 }) {
-      guard unsafe rename(part, path) == 0 else { throw OutputFile.failure(path) }
+      guard unsafe rename(part, path) == 0 else { throw WritingError(path) }
       return
     }
     // A later result counts, unless it failed where an earlier one did not.
@@ -111,7 +127,7 @@ final class ResultsFile {
         best[place] = (index, entry)
       }
     }
-    let whole = try OutputFile(path)
+    let whole = try WholeFile(path)
     for (_, result) in best.sorted(by: { $0.key < $1.key }) {
       try whole.append(result.index.bytes(of: result.entry))
       try whole.append("\n")

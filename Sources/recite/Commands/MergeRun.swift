@@ -1,6 +1,7 @@
 import CommandLineOptions
 import Reports
 import Terminal
+import WholeFiles
 
 /// `recite merge`: puts the results of several runs together: of parts of one list, or of several folders.
 struct MergeRun {
@@ -15,7 +16,7 @@ struct MergeRun {
     let outputs = try ResultOutputs(
       plan, recordings: RecordingFolder(root: plan[MergeCommand.audioRoot]), output: session.output,
       isOutputTaken: plan[MergeCommand.output] == nil)
-    let file = try plan[MergeCommand.output].map(OutputFile.init)
+    let file = try plan[MergeCommand.output].map { try WholeFile($0) }
     var tally = ClassTally()
     var failures = FailureNotes()
     for found in merge.results {
