@@ -37,7 +37,7 @@ public struct Canon: Sendable {
     }
     chapterStarts = starts
     verseCount = total
-    names = BookNames(books)
+    names = BookNames(books, others: file.books.map { $0.other ?? [] }, outside: file.outside ?? [])
   }
 
   /// Whether there is such a verse.
@@ -116,6 +116,8 @@ private struct CanonFile: Decodable {
     var chapterName: String?
     var spoken: [String]
     var short: [String]
+    /// Names in other languages and old ones.
+    var other: [String]?
     var verses: [Int]
 
     var isWhole: Bool {
@@ -132,4 +134,6 @@ private struct CanonFile: Decodable {
   }
 
   var books: [Entry]
+  /// Names that are no book of this canon and must not be taken for one: "Sirach", "June".
+  var outside: [String]?
 }

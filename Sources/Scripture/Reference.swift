@@ -20,12 +20,12 @@ public struct Reference: Sendable, Hashable, Codable {
   /// Reads a reference as people write it.
   ///
   /// Full names and abbreviations, `1`/`I`/`First`, `3:16`, `3.16`, `ch. 3 v. 16`, `iii. 16`, dashes of every
-  /// kind, lists with commas and semicolons, `f` and `ff`, whole chapters and books, books of one chapter.
+  /// kind, lists with commas and semicolons, `f` and `ff`, whole chapters and books, books of one chapter; names written
+  /// wrong that are near to one book alone. `ReferenceReading` also tells what was taken for what.
   ///
   /// - Throws: `ReferenceError`, whose message says what does exist.
   public init(_ text: String, in canon: Canon) throws(ReferenceError) {
-    var parser = try ReferenceParser(text, canon)
-    self = try parser.reference()
+    self = try ReferenceReading(text, in: canon).reference
   }
 
   /// Every verse meant, in the order given; a verse given twice comes twice.

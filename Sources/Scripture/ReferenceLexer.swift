@@ -20,6 +20,13 @@ struct ReferenceLexer {
   /// Numbers grow no further than this: enough to say that there is no such chapter.
   static let largest = 1_000_000
 
+  /// Signs around and between that say nothing: brackets, quotation marks, bullets, the "º" of "1º".
+  private static let silent: Set<Character> = [
+    "(", ")", "[", "]", "{", "}", "<", ">", "\"", "'", "*", "“", "”", "„", "‟", "«", "»", "‹", "›", "‚", "•",
+    "·", "ª",
+    "º", "°", "†", "‡",
+  ]
+
   static func pieces(of text: String) throws(ReferenceError) -> [Piece] {
     guard text.utf8.count <= longest else { throw .tooLong(text) }
     let letters = Array(Folding.fold(text))
@@ -43,24 +50,45 @@ struct ReferenceLexer {
         let value = digits.utf8.reduce(0) { min($0 * 10 + Int($1 - 0x30), largest) }
         add(.number(value), digits)
       case ":": add(.colon, ":")
-      case ",", "&": add(.comma, String(letter))
+      case ",", "&", "/", "+": add(.comma, String(letter))
       case ";": add(.semicolon, ";")
       case "-", "~":
         let dashes = extend { $0 == "-" }
         add(.dash, dashes)
-      case ".":
-        // Between numbers it stands for a colon; after a word it only ends an abbreviation.
-        let next = letters[(at + 1)...].first { $0 != " " }
-        if case .number = pieces.last?.kind, let next, ("0"..."9").contains(next) { add(.colon, ".") }
-      case " ": spaced = true
-      case "(", ")", "[", "]", "\"", "\u{201C}", "\u{201D}", "'": break
+      case ".", "…":
+        // Between numbers one stands for a colon, several for a dash; after a word they only end an abbreviation.
+        let dots = extend { $0 == "." || $0 == "…" }
+        let next = letters[end...].first { $0 != " " }
+        if case .number = pieces.last?.kind, let next, ("0"..."9").contains(next) {
+          add(dots == "." ? .colon : .dash, dots)
+        }
+      case " ", "_": spaced = true
+      case let sign where silent.contains(sign) || isSilent(sign, at, letters): break
       default:
         guard letter.isLetter else { throw .unexpected(String(letter)) }
-        let word = extend { $0.isLetter || $0 == "'" }
-        if word == "and" { add(.comma, word) } else { add(.word(word), word) }
+        let text = extend { $0.isLetter && !silent.contains($0) || $0 == "'" }
+        let word = bare(text)
+        if word == "and" || word == "und" { add(.comma, text) } else { add(.word(word), text) }
       }
       at = end
     }
     return pieces
+  }
+
+  /// "paul's" is Paul; "dan'l" is Danl.
+  private static func bare(_ word: String) -> String {
+    guard word.contains("'") else { return word }
+    let whole = word.hasSuffix("'s") ? String(word.dropLast(2)) : word
+    let bare = whole.filter { $0 != "'" }
+    return bare.isEmpty ? word : bare
+  }
+
+  /// "John 3:16!", "#John 3:16", and the small pictures of telephones.
+  private static func isSilent(_ sign: Character, _ at: Int, _ letters: [Character]) -> Bool {
+    switch sign {
+    case "!", "?": at + 1 == letters.count || !letters[at + 1].isLetter && !letters[at + 1].isNumber
+    case "#": at == 0
+    default: sign.unicodeScalars.first?.properties.generalCategory == .otherSymbol
+    }
   }
 }

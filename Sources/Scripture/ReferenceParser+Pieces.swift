@@ -1,17 +1,23 @@
-/// Looking at single pieces: markers, numbers, names.
+/// Looking at single pieces: markers, numbers, signs.
 extension ReferenceParser {
+  static let chapterMarkers: Set<String> = [
+    "chapter", "chapters", "chap", "chaps", "chapt", "chp", "ch", "chs", "c", "kapitel", "kap", "cap",
+    "chapitre",
+    "capitulo", "capitolo", "hoofdstuk",
+  ]
+  static let verseMarkers: Set<String> = [
+    "verse", "verses", "ver", "vers", "vrs", "vss", "vs", "vv", "v", "verset", "versets", "versiculo",
+    "versiculos",
+    "versetto", "verso", "versicle",
+  ]
+  static let throughWords: Set<String> = ["to", "through", "thru", "until", "till", "bis"]
+
   /// A number, or a Roman numeral where a number must stand.
   mutating func takeNumber() -> (value: Int, text: String)? {
     guard let piece = peek() else { return nil }
     switch piece.kind {
     case .number(let value):
       at += 1
-      // "3rd": the letters only say that it is an ordinal.
-      if case .word(let word) = peek()?.kind, peek()?.spaced == false,
-        ["st", "nd", "rd", "th"].contains(word)
-      {
-        at += 1
-      }
       return (value, piece.text)
     case .word(let word):
       guard let value = RomanNumeral.value(word) else { return nil }
@@ -29,7 +35,15 @@ extension ReferenceParser {
     }
   }
 
+  /// Whether digits stand there.
+  func isNumber(_ ahead: Int) -> Bool {
+    if case .number = peek(ahead)?.kind { true } else { false }
+  }
+
   func isColon() -> Bool { peek()?.kind == .colon }
+
+  /// "Joh 3,16.18": after a verse a dot parts verses.
+  func isListDot() -> Bool { isColon() && peek()?.text == "." }
 
   /// Whether nothing more of this passage follows: the end, a semicolon, another book.
   func endsPassage() -> Bool {
@@ -58,17 +72,45 @@ extension ReferenceParser {
     return Self.verseMarkers.contains(word)
   }
 
-  /// Takes "f" or "ff" after a number.
-  mutating func takeFollowing(_ letters: String) -> Bool {
-    guard case .word(let word) = peek()?.kind, word == letters, at > 0 else { return false }
+  func isWord(_ ahead: Int, _ words: Set<String>) -> Bool {
+    guard case .word(let word) = peek(ahead)?.kind else { return false }
+    return words.contains(word)
+  }
+
+  /// Takes "f" (false), or "ff" and all that means the rest (true), after a number.
+  mutating func takeFollowing() -> Bool? {
+    guard at > 0 else { return nil }
+    let hasComma = peek()?.kind == .comma
+    let first = hasComma ? 1 : 0
+    if isWord(first, ["following", "onward", "onwards"]) {
+      at += first + 1
+      return true
+    }
+    guard !hasComma else { return nil }
+    if isWord(0, ["f", "sq"]) {
+      at += 1
+      return false
+    }
+    if isWord(0, ["et"]), isWord(1, ["seq", "sq", "sqq", "sequens", "sequentes"]) {
+      at += 2
+      return true
+    }
+    guard isWord(0, ["ff", "sqq", "seq", "seqq", "fff"]) || isWord(0, ["on"]) && (peek(1) == nil) else {
+      return nil
+    }
     at += 1
     return true
   }
 
   /// "16a" is part of verse 16; texts are kept by whole verses.
-  mutating func takePartLetter() {
-    if case .word(let word) = peek()?.kind, peek()?.spaced == false, ["a", "b", "c"].contains(word) {
-      at += 1
+  mutating func takePartLetter(of point: inout Point) {
+    let letters: Set<String> = ["a", "b", "c", "ab", "bc"]
+    guard isWord(0, letters), peek()?.spaced == false else { return }
+    at += 1
+    while let sign = peek(), sign.kind == .dash || sign.kind == .comma, !sign.spaced, isWord(1, letters),
+      peek(1)?.spaced == false
+    {
+      at += 2
     }
   }
 
@@ -84,84 +126,45 @@ extension ReferenceParser {
     }
   }
 
-  /// Whether a book's name starts here, without taking it.
-  func startsBook() -> Bool { matchBook() != nil }
-
-  /// Whether a book's name starts here with a number written close ("1John") or with no number.
-  func startsGluedBook() -> Bool {
-    guard startsBook() else { return false }
-    if case .number = peek()?.kind { return peek(1)?.spaced == false }
+  /// "to the end", "-end".
+  mutating func takeEnd() -> Bool {
+    let the = isWord(0, ["the"]) ? 1 : 0
+    guard isWord(the, ["end"]) else { return false }
+    at += the + 1
+    let before = at
+    if isWord(0, ["of"]) { at += 1 }
+    if isWord(0, ["the"]) { at += 1 }
+    if isWord(0, ["chapter"]) { at += 1 } else { at = before }
     return true
   }
 
-  /// Takes a book's name where one stands here.
-  ///
-  /// - Throws: `ReferenceError` where there are words that must be a name and are none.
-  mutating func bookName(required: Bool) throws(ReferenceError) -> Int? {
-    if let match = matchBook() {
-      at += match.pieces
-      return match.book
+  /// Words and signs between a book's name and its number: "Psalm the 23rd", "Psalm no. 23", "John, 3:16", "Mark: 3".
+  mutating func skipAfterName() {
+    let before = at
+    switch peek()?.kind {
+    case .comma where peek()?.text == ",", .semicolon, .colon: at += 1
+    case .dash:
+      // "Psalm-23" and "John - 3:16"; but "John-3-16" may mean two things, and "Genesis - 5" nothing.
+      let isGlued = peek()?.spaced == false && peek(2) == nil
+      guard isNumber(1), isGlued || peek(2)?.kind == .colon else { return }
+      at += 1
+    default: break
     }
-    guard let piece = peek() else { return nil }
-    let words = nameWords()
-    if words.letters.isEmpty {
-      guard required else { return nil }
-      throw .unexpected(piece.text)
+    while isWord(0, ["the", "no", "nr", "number", "numero"]) { at += 1 }
+    let isMarked = isWord(0, Self.chapterMarkers) || isVerseMarker()
+    guard at > before, isNumber(0) && !startsBook() || isMarked && isNumber(1), !startsTurned() else {
+      at = before
+      return
     }
-    if !required, isNumeralOrMarker(piece.text) { return nil }
-    if case .number = piece.kind, !required { return nil }
-    let key = BookNames.key(ofWords: words.letters)
-    let names = canon.names.nearest(key).map { canon.books[$0].name }
-    throw .unknownBook(words.shown, suggestions: names)
   }
 
-  /// The words that could be a name here: at most a number and seven words, up to a marker.
-  private func nameWords() -> (letters: [String], shown: String) {
-    var letters: [String] = []
-    var shown: [String] = []
-    var index = at
-    if case .number(let value) = peek()?.kind, case .word = peek(1)?.kind, (1...3).contains(value) {
-      letters.append("\(value)")
-      shown.append("\(value)")
-      index += 1
-    }
-    while index < pieces.count, letters.count < 8, case .word(let word) = pieces[index].kind {
-      if isNumeralOrMarker(word), !shown.isEmpty { break }
-      letters.append(word)
-      shown.append(word)
-      index += 1
-    }
-    return (letters, shown.joined(separator: " "))
-  }
-
-  private func isNumeralOrMarker(_ word: String) -> Bool {
-    RomanNumeral.value(word) != nil || Self.chapterMarkers.contains(word)
-      || Self.verseMarkers.contains(word)
-  }
-
-  /// The longest run of pieces here that names a book.
-  private func matchBook() -> (book: Int, pieces: Int)? {
-    var words: [String] = []
-    var index = at
-    if case .number(let value) = peek()?.kind {
-      guard (1...3).contains(value), case .word = peek(1)?.kind else { return nil }
-      words.append("\(value)")
-      index += 1
-    }
-    var best: (book: Int, pieces: Int)?
-    var hasName = false
-    while index < pieces.count, words.count < 9, case .word(let word) = pieces[index].kind {
-      // "Phil i. 6" must not be read as the start of "Philippians".
-      if hasName, isNumeralOrMarker(word) { break }
-      words.append(word)
-      index += 1
-      if BookNames.fillers.contains(word) { continue }
-      hasName = hasName || BookNames.ordinals[word] == nil
-      let key = BookNames.key(ofWords: words)
-      if let book = canon.names.exact(key) ?? canon.names.startingWith(key) {
-        best = (book, index - at)
-      }
-    }
-    return best
+  /// What was written at some pieces, with the writer's capitals.
+  func typed(from start: Int, to end: Int) -> String {
+    let originals = Dictionary(
+      written.split { !($0.isLetter || $0.isNumber || $0 == "'" || $0 == "’") }.map {
+        (Folding.fold($0), String($0))
+      },
+      uniquingKeysWith: { first, _ in first })
+    return pieces[start..<max(start, end)].map { originals[$0.text] ?? $0.text }.joined(separator: " ")
   }
 }

@@ -1,0 +1,104 @@
+/// What people write around a reference: "see", "cf.", "turn to", "(KJV)".
+extension ReferenceParser {
+  private static let leads: Set<String> = [
+    "see", "cf", "cfr", "cp", "compare", "also", "and", "vgl", "siehe", "vide", "viz", "eg", "ie", "as", "in",
+    "at",
+    "from", "read", "reading", "find", "show", "give", "me", "us", "open", "turn", "go", "look", "up", "let",
+    "lets",
+    "please", "recite", "memorise", "memorize", "learn", "study", "say", "hear", "play", "quote", "reference",
+    "ref",
+    "text", "passage", "passages", "scripture", "scriptures", "bible", "our", "my", "your", "to", "with",
+    "all",
+    "whole", "entire", "verse", "verses", "it", "says", "found", "beginning", "today", "todays", "lesson",
+    "favourite", "favorite", "the", "a", "memory", "i", "want", "would", "like", "e", "g", "paul", "pauls",
+    "apostle", "holy", "what", "does",
+  ]
+
+  /// What may stand before another reference with no sign between: "John 3:16 see also Romans 5:8".
+  private static let joints: Set<String> = [
+    "see", "also", "cf", "cfr", "cp", "compare", "and", "vgl", "siehe", "vide",
+  ]
+
+  /// Passes over words before a reference, up to where a name, a number or "chapter 3 of" begins.
+  ///
+  /// - Parameter isParted: Whether a sign stands before them, or nothing.
+  mutating func skipLead(isParted: Bool) {
+    var next = self
+    while case .word(let word) = next.peek()?.kind, (isParted ? Self.leads : Self.joints).contains(word) {
+      if next.startsBook() || next.startsTurned()
+        || next.isWord(0, Self.chapterMarkers.union(Self.verseMarkers)),
+        next.isNumber(1) || next.startsBook()
+      {
+        break
+      }
+      next.at += 1
+      if ["all", "whole", "text", "passage", "lesson"].contains(word), next.isWord(0, ["of"]) {
+        next.at += 1
+      }
+      if next.peek()?.kind == .colon || next.peek()?.kind == .comma && next.at > at { next.at += 1 }
+    }
+    // Only what leads to something: "the" alone belongs to what follows it.
+    if next.at < pieces.count { at = next.at }
+  }
+
+  private static let translations: Set<String> = [
+    "kjv", "akjv", "nkjv", "av", "esv", "niv", "tniv", "nirv", "nasb", "nas", "asv", "rsv", "nrsv", "nrsvue",
+    "nlt",
+    "net", "csb", "hcsb", "cev", "gnt", "gnb", "tev", "msg", "amp", "ampc", "web", "bsb", "lsb", "ylt",
+    "darby", "drb",
+    "dra", "douay", "geneva", "gnv", "tyndale", "luther", "lut", "elb", "elberfelder", "schlachter",
+    "vulgate", "vulg",
+    "lxx", "ncv", "icb", "erv", "phillips", "tpt", "mev", "leb", "tlv", "rvr", "lsg", "nvi", "ntv", "nbla",
+    "lbla",
+    "nab", "nabre", "njb", "jb", "neb", "reb", "kjb", "message",
+  ]
+  private static let translationNames: [[String]] = [
+    ["king", "james"], ["new", "king", "james"], ["new", "international"], ["english", "standard"],
+    ["american", "standard"], ["new", "american", "standard"], ["revised", "standard"], ["revised"],
+    ["new", "revised", "standard"], ["new", "living"], ["world", "english"], ["berean", "standard"],
+    ["authorised"], ["authorized"],
+  ]
+  private static let afterTranslation: Set<String> = [
+    "version", "bible", "translation", "edition", "updated",
+  ]
+
+  /// Passes over a translation's name behind a reference, and says so; it does not choose the text.
+  mutating func skipTail() {
+    while isWord(0, ["aloud", "please", "pls", "again", "say", "says", "thanks", "now"]) { at += 1 }
+    let hasComma = peek()?.kind == .comma && peek()?.text != "and" ? 1 : 0
+    let length = tailLength(at: at + hasComma)
+    guard length > 0 else { return }
+    var first = at + hasComma
+    while case .word(let word) = pieces[first].kind, ["in", "from", "the"].contains(word) { first += 1 }
+    let end = at + hasComma + length
+    note(.translation(typed(from: first, to: end)))
+    at = end
+  }
+
+  /// How many pieces at a place are the name of a translation; 0 for none.
+  func tailLength(at start: Int) -> Int {
+    func word(_ index: Int) -> String? {
+      guard index < pieces.count, case .word(let word) = pieces[index].kind else { return nil }
+      return word
+    }
+    var next = start
+    while let word = word(next), ["in", "from", "the"].contains(word) { next += 1 }
+    if let name = Self.translationNames.filter({ name in
+      name.indices.allSatisfy { word(next + $0) == name[$0] }
+    }).max(by: { $0.count < $1.count }) {
+      next += name.count
+    } else if let word = word(next), Self.translations.contains(word) {
+      next += 1
+    } else {
+      return 0
+    }
+    while let word = word(next), Self.afterTranslation.contains(word) { next += 1 }
+    // "NIV 2011", "NIV84"
+    if next < pieces.count, case .number(let year) = pieces[next].kind, year >= 1500 || !pieces[next].spaced {
+      next += 1
+    }
+    // "Net" before a number would be something else.
+    if next < pieces.count, case .number = pieces[next].kind { return 0 }
+    return next - start
+  }
+}
