@@ -9,12 +9,17 @@ final class PassageWords: Sendable {
   private let library: TextLibrary
   private let name: String
   private let loaded = Mutex<BibleText?>(nil)
+  /// Where it is said how a reference was taken that is not plain; nil where that is known.
+  private let tell: (@Sendable (String) -> Void)?
+  private let told = Mutex<Set<String>>([])
 
   /// - Parameters:
   ///   - canon: the books there are.
   ///   - library: the texts there are.
   ///   - name: which text.
-  init(canon: Canon, library: TextLibrary, name: String) {
+  ///   - tell: says how a reference was taken that is not plain, each once.
+  init(canon: Canon, library: TextLibrary, name: String, tell: (@Sendable (String) -> Void)? = nil) {
+    self.tell = tell
     self.canon = canon
     self.library = library
     self.name = name
@@ -24,7 +29,11 @@ final class PassageWords: Sendable {
   func words(of reference: String) throws(ScoringFault) -> String {
     let parsed: Reference
     do throws(ReferenceError) {
-      parsed = try Reference(reference, in: canon)
+      let reading = try ReferenceReading(reference, in: canon)
+      parsed = reading.reference
+      for note in reading.notes where told.withLock({ $0.insert(note.message).inserted }) {
+        tell?(note.message)
+      }
     } catch {
       throw ScoringFault(code: "unknown_reference", message: error.message)
     }

@@ -63,7 +63,9 @@ final class Session {
 
   /// The passage that a person named.
   func passage(_ reference: String) throws -> Passage {
-    try text().passage(Reference(reference, in: canon()))
+    let reading = try ReferenceReading(reference, in: canon())
+    tell(reading.notes)
+    return try text().passage(reading.reference)
   }
 
   /// Speech engines in worker processes, at most `workers` of them.

@@ -24,10 +24,21 @@ struct SidecarTests {
 
   @Test(
     "What is meant as a reference and is none is said to be none, and nobody is marked down for it",
-    arguments: ["John 99:1", "Jhon 3:16", "John 3:99", "Psalm 151:1", "Ps. 23:1 (KJV)", "1 Jn 9:1"])
+    arguments: ["John 99:1", "Jonh 3:16", "John 3:99", "Psalm 151:1", "Ps. 23:99 (KJV)", "1 Jn 9:1"])
   func wrongReference(_ text: String) throws {
     let result = try scored(Array(text.utf8))
     #expect(result.error != nil && result.score == nil, "\(result.story)")
+  }
+
+  @Test(
+    "A reference that is misspelt is taken for the book it is near to, and that is said beside the results")
+  func misspelt() throws {
+    _ = try folder.write("a.txt", Array("Jhon 11:35".utf8))
+    let run = try Recite.run("score", folder.path, "--format", "jsonl", expecting: 0)
+    #expect(run.messages.contains("Jhon: taken as John."), "\(run.messages)")
+    #expect(!run.lines.contains { $0.contains("taken as") })
+    let result = try Result(line: try #require(run.lines.first))
+    #expect(result.error == nil)
   }
 
   @Test(

@@ -25,7 +25,7 @@ struct VerseAndSearchTests {
     "What does not exist gets an error that says what does",
     arguments: [
       ("John 22", "John has 21 chapters"), ("John 3:99", "John 3 has 36 verses"),
-      ("Jhon 3:16", "Did you mean John"), ("Hezekiah 1:1", "There is no book called"),
+      ("Jonh 3:16", "Did you mean John, Jonah"), ("Hezekiah 1:1", "There is no book called"),
       ("Jude 2:1", "Jude has"), ("3:16", "Write a reference like"),
     ])
   func unknown(reference: String, hint: String) throws {
@@ -36,6 +36,25 @@ struct VerseAndSearchTests {
       #expect(run.messages.contains(hint), "\(line) said: \(run.messages)")
       #expect(run.output.isEmpty)
     }
+  }
+
+  @Test("How a reference was taken is said on standard error, never among the data")
+  func notes() throws {
+    let misspelt = try Recite.run("verse", "Jhon 11:35", "--format", "jsonl")
+    #expect(misspelt.messages.contains("Jhon: taken as John."))
+    #expect(misspelt.lines.count == 1 && misspelt.lines[0].contains("John 11:35"))
+    #expect(!misspelt.lines[0].contains("taken as"))
+    let turned = try Recite.run("verse", "1st ch. of Mark")
+    #expect(turned.lines.first == "Mark 1:1" && turned.messages.isEmpty)
+    let quiet = try Recite.run("verse", "Jhon 11:35", "--quiet")
+    #expect(quiet.messages.isEmpty)
+  }
+
+  @Test("A place that is searched for is pointed to")
+  func searchedPlace() throws {
+    let run = try Recite.run("search", "Jhon 3:16")
+    #expect(run.output.isEmpty)
+    #expect(run.messages.contains("recite verse \"John 3:16\""), "\(run.messages)")
   }
 
   @Test("All words must be in a verse, wherever they are; a phrase as it stands")

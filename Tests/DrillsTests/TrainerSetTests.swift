@@ -23,6 +23,15 @@ struct TrainerSetTests {
     let list = trainer.readList("# mine\nJohn 3:16\n\nHezekiah 1\r\n  ps 23:1 # the shepherd\nJohn 3:16\n")
     #expect(list.references == ["John 3:16", "Psalm 23:1"])
     #expect(list.faults.map(\.line) == [4])
+    #expect(list.notes.isEmpty)
+  }
+
+  @Test("What a list misspells is taken, and told with its line")
+  func misspeltLists() throws {
+    let list = try Classroom().trainer.readList("Jon 1:1\nPslam 23:1\nJonh 3:4\n")
+    #expect(list.references == ["Jonah 1:1", "Psalm 23:1"])
+    #expect(list.faults.map(\.line) == [3])
+    #expect(list.notes == [ListFault(line: 2, message: "Pslam: taken as Psalms.")])
   }
 
   @Test("A set is shown with how each passage stands")

@@ -55,8 +55,11 @@ extension Trainer {
   /// - Parameters:
   ///   - text: The list.
   ///   - each: Whether every verse is a passage of its own.
-  /// - Returns: Canonical references, each once, and what was wrong by line from 1.
-  public func readList(_ text: String, each: Bool = false) -> (references: [String], faults: [ListFault]) {
+  /// - Returns: Canonical references, each once, and by line from 1 what was wrong and what was taken for something else.
+  public func readList(
+    _ text: String, each: Bool = false
+  ) -> (references: [String], faults: [ListFault], notes: [ListFault]) {
+    var notes: [ListFault] = []
     var references: [String] = []
     var known: Set<String> = []
     var faults: [ListFault] = []
@@ -69,11 +72,13 @@ extension Trainer {
         for reference in try self.references(in: words, each: each) where known.insert(reference).inserted {
           references.append(reference)
         }
+        let taken = (try? ReferenceReading(words, in: canon))?.notes ?? []
+        notes += taken.map { ListFault(line: place + 1, message: $0.message) }
       } catch {
         faults.append(ListFault(line: place + 1, message: error.message))
       }
     }
-    return (references, faults)
+    return (references, faults, notes)
   }
 
   // MARK: Sets
@@ -171,7 +176,7 @@ extension Trainer {
   }
 }
 
-/// A line of a list that could not be read.
+/// A line of a list that could not be read, or is not plain.
 public struct ListFault: Sendable, Hashable {
   /// The line, from 1.
   public var line: Int

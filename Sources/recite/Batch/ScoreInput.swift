@@ -74,8 +74,13 @@ struct ScoreInput {
     let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     guard !words.isEmpty else { return refused(path, id, "no_text", "\(sidecar) is empty.") }
     let isReference =
-      words.utf8.count <= 80 && (Self.looksLikeReference(words) || (try? Reference(words, in: canon)) != nil)
+      words.utf8.count <= 80 && (Self.looksLikeReference(words) || isPlainReference(words))
     return .job(ScoringJob(id: id, audio: path, expected: isReference ? .verse(words) : .text(words)))
+  }
+
+  /// Whether words are a reference and nothing else; what is only near to one may be a verse of three words.
+  private func isPlainReference(_ words: String) -> Bool {
+    (try? ReferenceReading(words, in: canon))?.notes.isEmpty ?? false
   }
 
   /// Whether words are meant as a reference, be it one that no Bible has: `Jhon 3:16`, `John 99:1`, `Ps. 23:1 (KJV)`.

@@ -104,13 +104,16 @@ struct EvaluateRun {
     let width = min(
       plan[EvaluateCommand.jobs] ?? ProcessInfo.processInfo.activeProcessorCount, max(1, work.entries.count))
     let folder = RecordingFolder(root: work.root)
+    let output = session.output
     let lookUp = PassageWords(
-      canon: try session.canon(), library: try session.library(), name: session.textName)
+      canon: try session.canon(), library: try session.library(), name: session.textName
+    ) { message in
+      output.note(StyledText(message, .dim))
+    }
     let scoring = BatchScoring(
       recognizer: session.speech(workers: width), terms: .init(plan[EvaluateCommand.strictness]),
       load: { name throws(ScoringFault) in try folder.load(name) },
       lookUp: { reference throws(ScoringFault) in try lookUp.words(of: reference) })
-    let output = session.output
     let entries = work.entries
     let task = Task { await Self.score(entries, scoring, width, output) }
     let taker = Interrupt.shared.take { task.cancel() }

@@ -23,7 +23,13 @@ struct ScoreRun {
     var work = try work(plan)
     let folder = RecordingFolder(root: work.root)
     let canon = try session.canon()
-    let lookUp = PassageWords(canon: canon, library: try session.library(), name: session.textName)
+    let output = session.output
+    // What --verse was taken as has been said already.
+    let isTold = plan[ScoreCommand.verse] != nil
+    let lookUp = PassageWords(canon: canon, library: try session.library(), name: session.textName) {
+      message in
+      if !isTold { output.note(StyledText(message, .dim)) }
+    }
     let freshness = Freshness(
       made: work.made, identify: folder.fingerprint,
       lookUp: { reference throws(ScoringFault) in try lookUp.words(of: reference) })

@@ -24,7 +24,11 @@ struct SearchRun {
       case .jsonl: output.data(VerseReport.json(printed, isSearch: true) + "\n")
       }
     }
-    if hits.count > limit {
+    if hits.isEmpty, words.contains(where: \.isNumber), let place = try? ReferenceReading(words, in: canon) {
+      output.note(
+        StyledText("That is a place: ")
+          + StyledText("recite verse \"\(place.reference.text(in: canon))\"", .heading))
+    } else if hits.count > limit {
       output.note(StyledText("\(limit) of \(hits.count) verses shown; --limit shows more.", .dim))
     } else {
       output.note(StyledText(hits.count == 1 ? "1 verse." : "\(hits.count) verses.", .dim))

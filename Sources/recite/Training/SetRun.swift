@@ -18,6 +18,7 @@ struct SetRun {
   func new(_ plan: ParsedCommand) throws -> ExitCode {
     let trainer = try session.trainer()
     let name = plan.first(SetNewCommand.name) ?? ""
+    try session.tellHowTaken(plan[SetNewCommand.references])
     let references = try trainer.references(
       in: plan[SetNewCommand.references], each: plan[SetNewCommand.each])
     try trainer.createSet(named: name, references)
@@ -30,6 +31,7 @@ struct SetRun {
   func add(_ plan: ParsedCommand) throws -> ExitCode {
     let trainer = try session.trainer()
     let set = try trainer.set(named: plan.first(SetAddCommand.name) ?? "")
+    try session.tellHowTaken(plan[SetAddCommand.references])
     let references = try trainer.references(
       in: plan[SetAddCommand.references], each: plan[SetAddCommand.each])
     let added = try trainer.add(references, to: set)
@@ -48,6 +50,7 @@ struct SetRun {
       output.note(StyledText("Removed the set “\(set.name)”. Your answers stay; recite undo brings it back."))
       return .success
     }
+    try session.tellHowTaken(plan[SetRemoveCommand.references])
     let references = try trainer.references(in: plan[SetRemoveCommand.references])
     let removed = try trainer.remove(references, from: set)
     guard removed > 0 else {
@@ -75,6 +78,7 @@ struct SetRun {
       try trainer.move(set, to: place)
       return .success
     }
+    try session.tellHowTaken([reference])
     try trainer.move(try trainer.passage(reference).name, in: set, to: place)
     return .success
   }
@@ -161,6 +165,12 @@ struct SetRun {
     let list = trainer.readList(text, each: plan[SetImportCommand.each])
     for fault in list.faults.prefix(20) {
       output.message(StyledText("line \(fault.line): ", .warning) + StyledText(fault.message))
+    }
+    for note in list.notes.prefix(20) {
+      output.note(StyledText("line \(note.line): \(note.message)", .dim))
+    }
+    if list.notes.count > 20 {
+      output.note(StyledText("… and \(list.notes.count - 20) more like these.", .dim))
     }
     if list.faults.count > 20 { output.message(StyledText("… and \(list.faults.count - 20) lines more.")) }
     guard !list.references.isEmpty else {

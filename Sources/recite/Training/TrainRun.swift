@@ -19,6 +19,7 @@ struct TrainRun {
     let dialogue = Dialogue(session, trainer, plan)
     let subject = plan[LessonCommand.subject].joined(separator: " ")
     guard let set = try trainer.set(ifNamed: subject) else {
+      try session.tellHowTaken([subject])
       return try await teach(try trainer.passage(subject), dialogue, plan)
     }
     let names = try trainer.lessonOrder(of: set)
@@ -82,7 +83,9 @@ struct TrainRun {
         advice: "There is " + Exercise.allCases.map(\.code).joined(separator: ", "), exitCode: .usage)
     }
     let trainer = try session.trainer(seed: plan[TrainingCommand.seed])
-    let passage = try trainer.passage(plan[DrillCommand.reference].joined(separator: " "))
+    let reference = plan[DrillCommand.reference].joined(separator: " ")
+    try session.tellHowTaken([reference])
+    let passage = try trainer.passage(reference)
     let run = trainer.drill(exercise, about: passage)
     let dialogue = Dialogue(session, trainer, plan)
     let ending = try await dialogue.run(run)

@@ -12,7 +12,9 @@ struct WhyRun {
 
   func run(_ plan: ParsedCommand) throws -> ExitCode {
     let trainer = try session.trainer()
-    let passage = try trainer.passage(plan[WhyCommand.reference].joined(separator: " "))
+    let reference = plan[WhyCommand.reference].joined(separator: " ")
+    try session.tellHowTaken([reference])
+    let passage = try trainer.passage(reference)
     let reason = try trainer.why(passage)
     switch plan[WhyCommand.format] {
     case .text: show(reason, trainer)

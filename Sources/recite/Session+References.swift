@@ -1,0 +1,21 @@
+import Scripture
+import Terminal
+
+extension Session {
+  /// Says on standard error how references were taken that are not plain: "Galations: taken as Galatians."
+  ///
+  /// One that cannot be read is left to whoever works with it: that is an error.
+  func tellHowTaken(_ references: [String]) throws {
+    let canon = try canon()
+    for reference in references {
+      tell((try? ReferenceReading(reference, in: canon))?.notes ?? [])
+    }
+  }
+
+  /// Says on standard error what is not plain.
+  func tell(_ notes: [ReferenceNote]) {
+    for note in notes where note.kind != .translation || note.written.lowercased() != textName.lowercased() {
+      output.note(StyledText(note.message, .dim))
+    }
+  }
+}
