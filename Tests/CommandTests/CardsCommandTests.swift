@@ -91,4 +91,19 @@ struct CardsCommandTests {
       #expect(!text.unicodeScalars.contains { $0.value == 0x1B || $0.value == 7 || $0.value == 0x202E })
     }
   }
+
+  @Test("The columns of a table are shown before anything is kept, and chosen by their headings")
+  func columns() throws {
+    let table = "Country,Capital,People\nAustria,Vienna,9000000\nItaly,Rome,59000000\nJapan,Tokyo,125000000\n"
+    let file = try home.write("states.csv", Array(table.utf8))
+    let dry = try Recite.run("cards", "import", file, "--dry-run", with: changes).messages
+    #expect(dry.contains("column Country: front") && dry.contains("column People: left out"), "\(dry)")
+    #expect(dry.contains("3 new"), "\(dry)")
+    try Recite.run("cards", "import", file, "--front", "capital", "--back", "Country", with: changes)
+    let shown = try Recite.run("cards", "show", "states", "--format", "jsonl", with: changes).lines
+    let cards = try shown.map { try JSON(line: $0) }
+    #expect(cards.map { $0["front"]?.string } == ["Vienna", "Rome", "Tokyo"])
+    #expect(cards.map { $0["back"]?.string } == ["Austria", "Italy", "Japan"])
+    try Recite.run("cards", "import", file, "--front", "Flag", expecting: 2, with: changes)
+  }
 }

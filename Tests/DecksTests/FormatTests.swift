@@ -81,7 +81,7 @@ struct FormatTests {
     #expect(pairs("Meaning,Word\rx,y\r") == ["y=x@2"])
     #expect(pairs("\"a\"\"q\",\"b\nc\"\nd,e") == ["a\"q=b\nc@1", "d=e@3"])
     #expect(pairs("a \"q\" b,c") == ["a \"q\" b=c@1"])
-    #expect(pairs("a,b,c") == ["a=b\nc@1"])
+    #expect(pairs("a,b,c") == ["a=b@1"])
     let three = TableText.read("w\tp\tm", threeSided: true).value.first
     #expect((three?.front, three?.pronunciation, three?.back) == ("w", "p", "m"))
   }

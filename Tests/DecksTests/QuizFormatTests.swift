@@ -47,7 +47,7 @@ struct QuizFormatTests {
   @Test("What GIFT holds that cannot be asked by choosing is told and left out")
   func giftLeftOut() {
     let texts = [
-      "A remark.", "Essay?{}", "Number?{#3:2}", "Type it {=one =two}", "Match {=a -> b =c -> d}",
+      "A remark.", "Essay?{}", "Number?{#3:2}", "Type it {=one =two}", "Match {=a -> b =c}",
       "Open {=a ~b",
       "None right {~a ~b}", "Two right {=a =b ~c}", "One option {~%100%a}", "{=a ~b}", "Twice {=a ~a}",
       "Empty {=a ~ }", "Odd {yes}",
@@ -128,5 +128,77 @@ struct QuizFormatTests {
     #expect(reading.value == questions)
     #expect(reading.faults.map(\.position?.line) == [12, 15, 19, 20])
     #expect(AikenText.read(AikenText.write([questions[0]])).value == [questions[0]])
+  }
+
+  @Test("Aiken: an unfinished question is refused whole and swallows none; the next begins at its blank line")
+  func aikenUnfinished() {
+    let text = """
+      Which river is the longest?
+      A. Rhine
+      B. Danube
+
+      Which river flows through Vienna?
+      A. Elbe
+      B. Danube
+      ANSWER: B
+
+      A question alone
+
+      Which sea?
+      A. North
+
+      B. Baltic
+
+      ANSWER: A
+
+      Which letter?
+      A. x
+      B. y
+      D. z
+      ANSWER: A
+      Which two?
+      A. x
+      B. y
+      ANSWER: A, B
+      """
+    let reading = AikenText.read(text)
+    #expect(
+      reading.value == [
+        QuizQuestion("Which river flows through Vienna?", options: ["Elbe", "Danube"], answerIndex: 1),
+        QuizQuestion("Which sea?", options: ["North", "Baltic"], answerIndex: 0),
+      ])
+    #expect(reading.faults.map(\.position?.line) == [1, 10, 19, 24])
+    #expect(reading.faults.map(\.problem)[2].contains("option D stands where C"))
+  }
+
+  @Test("GIFT: part of the credit is told, and that of several options together is no question here")
+  func giftCredit() {
+    let reading = GIFTText.read(
+      "Where from? {~%50%Galilee ~Rome =Nazareth}\n\nWhich? {~%33.33333%Asia ~%66.66667%Africa ~China}")
+    #expect(reading.value.map(\.rightOption) == ["Nazareth"])
+    #expect(
+      reading.faults.map(\.problem) == [
+        "part of the credit (50%) is not given: \"Galilee\" counts as wrong",
+        "several options are right together (33.33333%, 66.66667%); only questions with one are asked, it is left out",
+      ])
+  }
+
+  @Test("GIFT: a question that is there already is told, also where its answer is another")
+  func giftTwice() {
+    let reading = GIFTText.read("It is.{FALSE#for true #for false}\n\nIt is.{TRUE#for true}\n\nIs it?{T}")
+    #expect(reading.value.map(\.answerIndex) == [1, 0])
+    #expect(reading.faults.map(\.subject) == ["question 2"])
+    #expect(reading.faults.first?.problem.contains("same as question 1") == true)
+  }
+
+  @Test("GIFT: pairs to be matched are a question each, with the other sides to choose from")
+  func giftMatching() {
+    let reading = GIFTText.read("Capitals? {=Japan -> Tokyo =Italy -> Rome =Canada->Ottawa = -> Bonn}")
+    #expect(reading.faults == [])
+    #expect(reading.value.map(\.question) == ["Capitals?\nJapan", "Capitals?\nItaly", "Capitals?\nCanada"])
+    #expect(reading.value.map(\.options) == Array(repeating: ["Bonn", "Ottawa", "Rome", "Tokyo"], count: 3))
+    #expect(reading.value.map(\.rightOption) == ["Tokyo", "Rome", "Ottawa"])
+    #expect(GIFTText.beginsWithFormat("\n[html]<b>Why</b>? {T}"))
+    #expect(!GIFTText.beginsWithFormat("[{\"question\": 1}]"))
   }
 }

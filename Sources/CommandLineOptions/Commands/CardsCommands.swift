@@ -164,9 +164,33 @@ public enum CardsImportCommand {
     "list", "NAME", described: "the file's decks, else its name", help: "Put all cards into this list.")
   /// What the file is.
   public static let form = CardsOptions.importFormat
+  /// The front's column.
+  public static let front = Option<String?>.text(
+    "front", "COL", described: "the heading front, word, question …, else the first",
+    help: "Of a table: the column of the fronts, by its heading or number.")
+  /// The back's column.
+  public static let back = Option<String?>.text(
+    "back", "COL", described: "the heading back, meaning, answer …, else the second",
+    help: "Of a table: the column of the backs; several with commas become lines.")
+  /// The labels' column.
+  public static let tags = Option<String?>.text(
+    "tags", "COL", described: "the heading tags", help: "Of a table: the column of the labels.")
+  /// Whether there are headings.
+  public static let headings = Option<HeadingsChoice>.choice(
+    "headings", standard: .auto, help: "Of a table: whether its first row has headings and is no card.")
   /// Only tell.
   public static let dryRun = Option<Bool>.flag(
-    "dry-run", help: "Tell what would come in, and change nothing.")
+    "dry-run", help: "Tell what would come in, a table's columns too, and change nothing.")
+}
+
+/// Whether the first row of a table has headings.
+public enum HeadingsChoice: String, Sendable, CaseIterable {
+  /// By what stands in it.
+  case auto
+  /// It has.
+  case yes
+  /// It is a card.
+  case no
 }
 
 /// Keys of `recite cards export`.
@@ -272,13 +296,17 @@ extension CommandTable {
       ],
       positionals: [CardsImportCommand.file],
       options: [
-        CardsImportCommand.list.spec, CardsImportCommand.form.spec, CardsImportCommand.dryRun.spec,
+        CardsImportCommand.list.spec, CardsImportCommand.form.spec, CardsImportCommand.front.spec,
+        CardsImportCommand.back.spec, CardsImportCommand.tags.spec, CardsImportCommand.headings.spec,
+        CardsImportCommand.dryRun.spec,
       ],
       examples: [
         CommandSpec.Example("recite cards import notes.txt --list Rivers", "Take over Anki's text export."),
         CommandSpec.Example(
           "recite cards import Capitals.apkg", "Take over a package of Anki's with its reviews."),
         CommandSpec.Example("recite cards import rivers.csv --dry-run", "See what would come in."),
+        CommandSpec.Example(
+          "recite cards import states.csv --front Country --back Capital --tags Continent", "Choose columns."),
       ]),
     CommandSpec(
       .cardsExport,

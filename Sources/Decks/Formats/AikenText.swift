@@ -1,79 +1,14 @@
 /// Questions in the Aiken format: a line with the question, lines `A. …` or `A) …`, and `ANSWER: A`.
+///
+/// A question ends at its answer, or at a blank line after which neither an option nor the answer goes on: a faulty one is
+/// refused whole, and never swallows the next. One pass.
 public enum AikenText {
   /// Reads questions.
   public static func read(_ text: String) -> Reading<[QuizQuestion]> {
-    var reading = Reading<[QuizQuestion]>([])
-    var question: [String] = []
-    var options: [(letter: Character, text: String)] = []
-    var start = 0
-    for (index, raw) in TextDecoding.lines(text).enumerated() {
-      let line = raw.trimmed
-      if line.isEmpty { continue }
-      if question.isEmpty { start = index + 1 }
-      if let letter = answer(line) {
-        if let problem = problem(question, options, letter) {
-          reading.faults.append(DeckFault(problem, line: start > 0 ? start : index + 1))
-        } else if let right = options.firstIndex(where: { same($0.letter, letter) }) {
-          reading.value.append(
-            QuizQuestion(question.joined(separator: "\n"), options: options.map(\.text), answerIndex: right))
-        }
-        question = []
-        options = []
-      } else if !question.isEmpty, let option = option(line),
-        same(option.letter, following(options.last?.letter))
-      {
-        options.append(option)
-      } else if let last = options.indices.last {
-        options[last].text += " \(line)"
-      } else {
-        question.append(line)
-      }
-    }
-    if !question.isEmpty {
-      reading.faults.append(DeckFault("the question has no line ANSWER: with a letter", line: start))
-    }
-    return reading
-  }
-
-  /// The letter of a line `ANSWER: A`.
-  private static func answer(_ line: String) -> Character? {
-    guard line.hasPrefix("ANSWER:") else { return nil }
-    let rest = line.dropFirst("ANSWER:".count).trimmed
-    return rest.count == 1 ? rest.first { $0.isASCII && $0.isLetter } : nil
-  }
-
-  /// Letter and text of a line `A. …` or `A) …`.
-  private static func option(_ line: String) -> (letter: Character, text: String)? {
-    let start = Array(line.prefix(3))
-    guard start.count == 3, start[0].isASCII, start[0].isLetter, start[1] == "." || start[1] == ")",
-      start[2].isWhitespace
-    else { return nil }
-    let text = line.dropFirst(3).trimmed
-    return text.isEmpty ? nil : (start[0], text)
-  }
-
-  private static func same(_ left: Character, _ right: Character) -> Bool {
-    left.uppercased() == right.uppercased()
-  }
-
-  /// The letter that the next option must have.
-  private static func following(_ letter: Character?) -> Character {
-    guard let value = letter?.uppercased().unicodeScalars.first?.value, let next = Unicode.Scalar(value + 1)
-    else { return "A" }
-    return Character(next)
-  }
-
-  private static func problem(
-    _ question: [String], _ options: [(letter: Character, text: String)], _ answer: Character
-  ) -> String? {
-    if question.isEmpty { return "there is no question before ANSWER:" }
-    if !QuizQuestion.optionCounts.contains(options.count) {
-      return "there are \(options.count) options; give two to eight, each as A. or A) and its text"
-    }
-    if !options.contains(where: { same($0.letter, answer) }) {
-      return "ANSWER: names \(answer), which is no option"
-    }
-    return nil
+    var scan = AikenScan()
+    for (index, line) in TextDecoding.lines(text).enumerated() { scan.read(line.trimmed, number: index + 1) }
+    scan.finish()
+    return Reading(scan.questions, faults: scan.faults)
   }
 
   /// Writes questions. The format has no room for explanations, topics and line ends; those become spaces.
@@ -85,5 +20,127 @@ public enum AikenText {
       let right = letters.indices.contains(question.answerIndex) ? letters[question.answerIndex] : "A"
       return "\(line(question.question))\n\(options)ANSWER: \(right)\n"
     }.joined(separator: "\n")
+  }
+}
+
+/// A question as far as it was read.
+private struct AikenBlock {
+  let line: Int
+  var question: [String] = []
+  var options: [(letter: Character, text: String)] = []
+  /// The letter of the last line that looks like an option and cannot be the next one.
+  var stray: Character?
+
+  /// Letter and text of a line `A. …` or `A) …`.
+  static func option(_ line: String) -> (letter: Character, text: String)? {
+    let start = Array(line.prefix(3))
+    guard start.count == 3, start[0].isASCII, start[0].isLetter, start[1] == "." || start[1] == ")",
+      start[2].isWhitespace
+    else { return nil }
+    let text = line.dropFirst(3).trimmed
+    return text.isEmpty ? nil : (start[0], text)
+  }
+
+  static func isSame(_ left: Character, _ right: Character) -> Bool {
+    left.uppercased() == right.uppercased()
+  }
+
+  /// The letter that the next option must have.
+  var nextLetter: Character {
+    guard let value = options.last?.letter.uppercased().unicodeScalars.first?.value,
+      let next = Unicode.Scalar(value + 1)
+    else { return "A" }
+    return Character(next)
+  }
+
+  /// The option that a line is; nil where it is none, or not the next.
+  func nextOption(_ line: String) -> (letter: Character, text: String)? {
+    guard !question.isEmpty, let option = Self.option(line), Self.isSame(option.letter, nextLetter) else {
+      return nil
+    }
+    return option
+  }
+
+  mutating func add(_ line: String) {
+    if let option = nextOption(line) {
+      options.append(option)
+    } else if let last = options.indices.last {
+      if let option = Self.option(line), "A"..."H" ~= option.letter.uppercased() { stray = option.letter }
+      options[last].text += " \(line)"
+    } else {
+      question.append(line)
+    }
+  }
+
+  /// What is wrong with the question whose answer is named; nil where nothing is.
+  func problem(_ answer: Character?) -> String? {
+    if question.isEmpty { return "there is no question before ANSWER:" }
+    if let stray {
+      return
+        "option \(stray) stands where \(nextLetter) or ANSWER: was to come; the question is left out"
+    }
+    if !QuizQuestion.optionCounts.contains(options.count) {
+      return "there are \(options.count) options; give two to eight, each as A. or A) and its text"
+    }
+    guard let answer else { return "ANSWER: names no single letter; write ANSWER: A" }
+    if !options.contains(where: { Self.isSame($0.letter, answer) }) {
+      return "ANSWER: names \(answer), which is no option"
+    }
+    return nil
+  }
+}
+
+/// Aiken being read, line by line.
+private struct AikenScan {
+  private var block: AikenBlock?
+  private var isAfterBlank = false
+  private var keys: [String: Int] = [:]
+  var questions: [QuizQuestion] = []
+  var faults: [DeckFault] = []
+
+  mutating func read(_ line: String, number: Int) {
+    guard !line.isEmpty else {
+      isAfterBlank = true
+      return
+    }
+    let isAnswer = line.uppercased().hasPrefix("ANSWER:")
+    if isAfterBlank, let block, !isAnswer, block.nextOption(line) == nil { finish() }
+    isAfterBlank = false
+    var block = block ?? AikenBlock(line: number)
+    guard isAnswer else {
+      block.add(line)
+      self.block = block
+      return
+    }
+    self.block = nil
+    let rest = line.dropFirst("ANSWER:".count).trimmed
+    let letter = rest.count == 1 ? rest.first { $0.isASCII && $0.isLetter } : nil
+    if let problem = block.problem(letter) {
+      faults.append(DeckFault(problem, line: block.line))
+    } else if let letter,
+      let right = block.options.firstIndex(where: { AikenBlock.isSame($0.letter, letter) })
+    {
+      keep(
+        QuizQuestion(
+          block.question.joined(separator: "\n"), options: block.options.map(\.text), answerIndex: right),
+        line: block.line)
+    }
+  }
+
+  private mutating func keep(_ question: QuizQuestion, line: Int) {
+    if let earlier = keys.updateValue(line, forKey: question.key) {
+      faults.append(
+        DeckFault("it is the same as the question of line \(earlier); it is left out", line: line))
+    } else {
+      questions.append(question)
+    }
+  }
+
+  /// Refuses a question that has no answer.
+  mutating func finish() {
+    guard let block else { return }
+    faults.append(
+      DeckFault("the question has no line ANSWER: with a letter; it is left out", line: block.line))
+    self.block = nil
   }
 }

@@ -1,6 +1,6 @@
 /// What the columns of a table hold, by their headings.
 struct ColumnRoles: Sendable, Hashable {
-  enum Role: Sendable, Hashable {
+  enum Role: String, Sendable, Hashable {
     case front
     case back
     case pronunciation
@@ -22,15 +22,24 @@ struct ColumnRoles: Sendable, Hashable {
     "tag": .tags, "key": .key, "guid": .key, "id": .key, "deck": .deck, "list": .deck, "notetype": .notetype,
   ]
 
-  /// The roles that headings name; nil unless there is a front and a back among them.
-  init?(headings: [String]) {
+  private static func role(_ heading: String) -> Role? { names[heading.lowercased().filter { $0.isLetter }] }
+
+  /// Whether a heading names a role.
+  static func isKnown(_ heading: String) -> Bool { role(heading) != nil }
+
+  /// The role that each heading names, each role once.
+  static func named(_ headings: [String]) -> [Role?] {
     var seen: Set<Role> = []
-    roles = headings.map { heading in
-      let name = heading.lowercased().filter { $0.isLetter }
-      guard let role = Self.names[name], seen.insert(role).inserted else { return nil }
+    return headings.map { heading in
+      guard let role = role(heading), seen.insert(role).inserted else { return nil }
       return role
     }
-    guard seen.isSuperset(of: [.front, .back]) else { return nil }
+  }
+
+  /// The roles that headings name; nil unless there is a front and a back among them.
+  init?(headings: [String]) {
+    roles = Self.named(headings)
+    guard roles.contains(.front), roles.contains(.back) else { return nil }
   }
 
   /// Roles by place: word, pronunciation and meaning where there are three columns and that is wanted, otherwise front and
@@ -41,21 +50,22 @@ struct ColumnRoles: Sendable, Hashable {
 
   init(roles: [Role?]) { self.roles = roles }
 
-  /// The note of a row. Columns without a role follow the back, a line each.
-  func note(_ fields: [String], line: Int) -> ImportedNote {
+  /// The note of a row. Several columns of the back are a line each; those without a role follow it, unless they are to be
+  /// left out.
+  func note(_ fields: [String], line: Int, leavingOutOthers: Bool = false) -> ImportedNote {
     var note = ImportedNote(front: "", back: "", line: line)
     var more: [String] = []
     for (index, field) in fields.enumerated() {
       switch index < roles.count ? roles[index] : nil {
       case .front: note.front = field
-      case .back: note.back = field
+      case .back: note.back = [note.back, field].filter { !$0.isEmpty }.joined(separator: "\n")
       case .pronunciation: note.pronunciation = field.isEmpty ? nil : field
       case .priority: note.priority = JSONNumber(field)
       case .tags: note.tags += Self.tags(field)
       case .key: note.key = field.isEmpty ? nil : field
       case .deck: note.deck = field.isEmpty ? nil : field
       case .notetype: note.notetype = field.isEmpty ? nil : field
-      case nil: more.append(field)
+      case nil: if !leavingOutOthers { more.append(field) }
       }
     }
     note.back = ([note.back] + more).filter { !$0.isEmpty }.joined(separator: "\n")

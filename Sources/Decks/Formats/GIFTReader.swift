@@ -6,6 +6,10 @@ struct GIFTReader {
   private(set) var faults: [DeckFault] = []
   private var topic: String?
   private var number = 0
+  /// The numbers of the questions by what tells them from others.
+  private var keys: [String: Int] = [:]
+  /// What a question that is kept loses.
+  private var remark: String?
 
   mutating func read(_ block: GIFTBlock) {
     if var path = block.category {
@@ -17,13 +21,23 @@ struct GIFTReader {
       return
     }
     number += 1
+    remark = nil
     do throws(Problem) {
-      questions.append(try question(block))
+      for question in try read(questionsOf: block) {
+        if let earlier = keys.updateValue(number, forKey: question.key) {
+          throw Problem("it is the same as question \(earlier), whatever its answer; it is left out")
+        }
+        questions.append(question)
+      }
+      if let remark { note(remark, block) }
     } catch {
-      faults.append(
-        DeckFault(
-          error.text, subject: "question \(number)", position: TextPosition(line: block.line, column: 1)))
+      note(error.text, block)
     }
+  }
+
+  private mutating func note(_ problem: String, _ block: GIFTBlock) {
+    faults.append(
+      DeckFault(problem, subject: "question \(number)", position: TextPosition(line: block.line, column: 1)))
   }
 
   private struct Problem: Error {
@@ -32,7 +46,8 @@ struct GIFTReader {
     init(_ text: String) { self.text = text }
   }
 
-  private func question(_ block: GIFTBlock) throws(Problem) -> QuizQuestion {
+  /// The question of a block; for pairs to be matched one for each.
+  private mutating func read(questionsOf block: GIFTBlock) throws(Problem) -> [QuizQuestion] {
     var letters = block.letters[...]
     var title: String?
     if letters.starts(with: [.sign(":"), .sign(":")]), let end = letters.dropFirst(2).first("::") {
@@ -56,13 +71,13 @@ struct GIFTReader {
       $0.dropFirst("tag:difficulty:".count).trimmed
     }
     if question.question.isEmpty { throw Problem("the question is empty") }
-    try readAnswers(letters[(open + 1)..<close], format, into: &question)
-    return question
+    return try read(answers: letters[(open + 1)..<close], format, of: question)
   }
 
-  private func readAnswers(
-    _ answers: Letters, _ format: String?, into question: inout QuizQuestion
-  ) throws(Problem) {
+  private mutating func read(
+    answers: Letters, _ format: String?, of question: QuizQuestion
+  ) throws(Problem) -> [QuizQuestion] {
+    var question = question
     var answers = trimmed(answers)
     if let general = answers.last("####") {
       question.explanation = text(answers[(general + 4)...], format)
@@ -73,15 +88,41 @@ struct GIFTReader {
     if answers.contains(.sign("~")) {
       try readOptions(answers, format, into: &question)
     } else if answers.contains(.sign("=")) {
-      throw Problem(
-        answers.first("->") != nil
-          ? "it asks to match pairs; it is left out" : "it asks to type an answer; it is left out")
+      guard answers.first("->") != nil else { throw Problem("it asks to type an answer; it is left out") }
+      return try matching(answers, format, question)
     } else {
       try readTrueOrFalse(answers, format, into: &question)
     }
+    return [question]
   }
 
-  private func readOptions(
+  /// Pairs to be matched: a question for each, with the other sides of all as options, ordered by their words.
+  private func matching(
+    _ answers: Letters, _ format: String?, _ question: QuizQuestion
+  ) throws(Problem) -> [QuizQuestion] {
+    var pairs: [(left: String, right: String)] = []
+    for index in answers.indices where answers[index] == .sign("=") {
+      let piece = answers[(index + 1)...].prefix { $0 != .sign("=") }
+      guard let arrow = piece.first("->") else {
+        throw Problem("a pair to be matched has no ->; it is left out")
+      }
+      pairs.append((text(piece[..<arrow], format), text(piece[(arrow + 2)...], format)))
+    }
+    let options = Set(pairs.map(\.right)).sorted()
+    guard QuizQuestion.optionCounts.contains(options.count), !options.contains("") else {
+      throw Problem("it asks to match pairs with \(options.count) other sides; give two to eight, none empty")
+    }
+    // A pair without a first side only adds to what may be chosen.
+    return pairs.filter { !$0.left.isEmpty }.map { pair in
+      var one = question
+      one.question += "\n\(pair.left)"
+      one.options = options
+      one.answerIndex = options.firstIndex(of: pair.right) ?? 0
+      return one
+    }
+  }
+
+  private mutating func readOptions(
     _ answers: Letters, _ format: String?, into question: inout QuizQuestion
   ) throws(Problem) {
     var pieces: [Letters] = []
@@ -93,10 +134,14 @@ struct GIFTReader {
       throw Problem("there are \(pieces.count) options; give two to eight")
     }
     var right: [Int] = []
+    var partial: [(option: Int, credit: Double)] = []
     for (index, piece) in pieces.enumerated() {
       var body = trimmed(piece.dropFirst())
       var isRight = piece.first == .sign("=")
-      if !isRight, let weight = weight(&body) { isRight = weight >= 100 }
+      if !isRight, let weight = weight(&body) {
+        isRight = weight >= 100
+        if !isRight, weight > 0 { partial.append((index, weight)) }
+      }
       if isRight { right.append(index) }
       let note = body.firstIndex(of: .sign("#"))
       question.options.append(text(body[..<(note ?? body.endIndex)], format))
@@ -106,9 +151,20 @@ struct GIFTReader {
     if question.options.contains("") { throw Problem("an option is empty") }
     if Set(question.options).count < question.options.count { throw Problem("an option stands there twice") }
     guard let only = right.first, right.count == 1 else {
-      throw Problem("\(right.count) options are wholly right; it is left out, for one must be")
+      throw Problem(
+        right.isEmpty && partial.count > 1
+          ? "several options are right together (\(Self.credits(partial))); only questions with one are asked, it is left out"
+          : "\(right.count) options are wholly right; it is left out, for one must be")
     }
     question.answerIndex = only
+    if !partial.isEmpty {
+      let named = partial.map { SafeExcerpt.of(question.options[$0.option]) }.joined(separator: ", ")
+      remark = "part of the credit (\(Self.credits(partial))) is not given: \(named) counts as wrong"
+    }
+  }
+
+  private static func credits(_ partial: [(option: Int, credit: Double)]) -> String {
+    partial.map { "\(JSONNumber($0.credit)?.text ?? "")%" }.joined(separator: ", ")
   }
 
   private func readTrueOrFalse(

@@ -2,9 +2,15 @@
 ///
 ///     ::Title::Who wrote Faust?{=Goethe#Yes. ~Schiller#His friend. ####In two parts, 1808 and 1832.}
 ///
-/// Read are questions with options, of which one is right, and true or false. Others are told and left out, for they
-/// cannot be asked by choosing. The category is the topic, a comment `[tag:difficulty:…]` the difficulty.
+/// Read are questions with options, of which one is right, true or false, and pairs to be matched, each pair a question of its
+/// own. Others are told and left out, for they cannot be asked by choosing. Part of the credit for an option that is not
+/// wholly right is not given; that is told. The category is the topic, a comment `[tag:difficulty:…]` the difficulty.
 public enum GIFTText {
+  /// Whether a text that begins with a bracket begins with the name of a format, as GIFT may: `[html]`.
+  public static func beginsWithFormat(_ text: String) -> Bool {
+    GIFTBlock.format(text.trimmed[...]) != nil
+  }
+
   /// Reads questions.
   public static func read(_ text: String) -> Reading<[QuizQuestion]> {
     var reader = GIFTReader()

@@ -2,25 +2,29 @@
 public enum TableText {
   /// Reads a table. Headings such as `front` and `back`, or `word`, `pronunciation` and `meaning`, are known by name;
   /// without them the first column is the front and the second the back, or, where three sides are wanted and there, word,
-  /// pronunciation and meaning.
+  /// pronunciation and meaning. Other columns are left out: the layout names them.
   ///
   /// - Parameters:
   ///   - text: The table.
   ///   - separator: What stands between columns; found out where nil.
   ///   - threeSided: Whether three columns without headings are word, pronunciation and meaning.
-  /// - Returns: The notes, and the faults.
-  public static func read(
-    _ text: String, separator: Character? = nil, threeSided: Bool = false
-  ) -> Reading<[ImportedNote]> {
+  ///   - columns: Which columns are wanted.
+  /// - Returns: The notes and the faults; and what the columns are, nil where one is wanted that is not there.
+  public static func open(
+    _ text: String, separator: Character? = nil, threeSided: Bool = false,
+    columns: TableColumns = TableColumns()
+  ) -> (notes: Reading<[ImportedNote]>, layout: TableLayout?) {
     let separator = separator ?? DelimitedText.separator(of: text)
     var reading = DelimitedText.rows(of: text, separator: separator)
-    guard let first = reading.value.first else { return Reading([], faults: reading.faults) }
-    let named = ColumnRoles(headings: first.fields)
-    if named != nil { reading.value.removeFirst() }
-    let roles = named ?? ColumnRoles(columns: first.fields.count, threeSided: threeSided)
+    let layout: TableLayout
+    do throws(DeckFault) {
+      layout = try TableLayout(of: reading.value, columns, threeSided: threeSided)
+    } catch {
+      return (Reading([], faults: reading.faults + [error]), nil)
+    }
     var notes: [ImportedNote] = []
-    for row in reading.value {
-      let note = roles.note(row.fields, line: row.line)
+    for row in reading.value.dropFirst(layout.hasHeadings ? 1 : 0) {
+      let note = layout.roles.note(row.fields, line: row.line, leavingOutOthers: true)
       if note.front.allSatisfy(\.isWhitespace) {
         reading.faults.append(DeckFault("the front is missing; the row is left out", line: row.line))
       } else if note.back.allSatisfy(\.isWhitespace) {
@@ -29,7 +33,14 @@ public enum TableText {
         notes.append(note)
       }
     }
-    return Reading(notes, faults: reading.faults)
+    return (Reading(notes, faults: reading.faults), layout)
+  }
+
+  /// Reads a table as `open` does, for its notes alone.
+  public static func read(
+    _ text: String, separator: Character? = nil, threeSided: Bool = false
+  ) -> Reading<[ImportedNote]> {
+    open(text, separator: separator, threeSided: threeSided).notes
   }
 
   /// Cards as a table with headings.

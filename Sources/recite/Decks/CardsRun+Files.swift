@@ -8,20 +8,51 @@ import Terminal
 extension CardsRun {
   func importFile(_ plan: ParsedCommand) throws -> ExitCode {
     let path = plan.first(CardsImportCommand.file) ?? ""
-    let file = try DeckFiles.read(path, as: plan[CardsImportCommand.form])
+    let file = try DeckFiles.read(path, as: plan[CardsImportCommand.form], columns: Self.columns(plan))
     let reading = file.reading
     tell(reading.faults, of: path)
+    let isDry = plan[CardsImportCommand.dryRun]
+    if let layout = file.layout { tell(layout, reading.value.first, isDry: isDry) }
     guard !reading.value.isEmpty else {
       throw CommandFailure(
         "\(path) holds no card.", advice: "If it is read as the wrong thing, name what it is: --as csv")
     }
     let desk = try session.cardDesk()
     let lists = try self.lists(of: reading.value, path, plan[CardsImportCommand.list])
-    let isDry = plan[CardsImportCommand.dryRun]
     let results = isDry ? try desk.plan(lists) : try desk.importNotes(lists)
     for (list, result) in zip(lists, results) { tell(result, list.list, isDry: isDry) }
     let hasMedia = isDry ? true : keepMedia(of: file)
     return reading.faults.isEmpty && hasMedia ? .success : .belowPass
+  }
+
+  private static func columns(_ plan: ParsedCommand) -> TableColumns {
+    let headings = plan[CardsImportCommand.headings]
+    return TableColumns(
+      front: plan[CardsImportCommand.front], back: plan[CardsImportCommand.back],
+      tags: plan[CardsImportCommand.tags], hasHeadings: headings == .auto ? nil : headings == .yes)
+  }
+
+  /// Tells what the columns of a table become: before anything is kept all of it with the first card, else what is left out.
+  private func tell(_ layout: TableLayout, _ first: ImportedNote?, isDry: Bool) {
+    let unused = layout.columns.filter { $0.use == nil }.map { "“\(DeckText.excerpt($0.name))”" }
+    if isDry {
+      output.note(StyledText(layout.hasHeadings ? "Its first row has headings:" : "It has no headings:"))
+      for column in layout.columns {
+        output.note(
+          StyledText("  column \(DeckText.excerpt(column.name)): ", .dim)
+            + StyledText(column.use ?? "left out", column.use == nil ? .warning : .plain))
+      }
+      if let first {
+        output.note(
+          StyledText("  the first card: ", .dim) + StyledText(DeckText.excerpt(first.front))
+            + StyledText(" – ", .dim) + StyledText(DeckText.excerpt(first.back)))
+      }
+    } else if !unused.isEmpty {
+      output.note(
+        StyledText(
+          "Left out: column\(unused.count == 1 ? "" : "s") \(unused.joined(separator: ", ")). To choose: ")
+          + StyledText("--front COL --back COL --tags COL", .heading))
+    }
   }
 
   /// Keeps the pictures and sounds that the cards mention.

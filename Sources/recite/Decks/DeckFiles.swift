@@ -11,6 +11,8 @@ struct DeckFile {
   var package: AnkiPackage?
   /// The names of the pictures and sounds that the notes mention.
   var media: Set<String> = []
+  /// What the columns are, where it is a table.
+  var layout: TableLayout?
 }
 
 /// Cards and words in other programs' files.
@@ -26,10 +28,11 @@ struct DeckFiles {
   ///   - path: The file.
   ///   - form: What it is.
   ///   - threeSided: Whether three columns without headings are word, pronunciation and meaning.
+  ///   - columns: Which columns of a table are wanted.
   /// - Returns: The notes, and what was wrong.
   /// - Throws: `CommandFailure` where the file cannot be read, or is no text.
   static func read(
-    _ path: String, as form: CardFileFormat, threeSided: Bool = false
+    _ path: String, as form: CardFileFormat, threeSided: Bool = false, columns: TableColumns = TableColumns()
   ) throws -> DeckFile {
     let bytes =
       path == "-"
@@ -46,16 +49,20 @@ struct DeckFiles {
     } catch {
       throw CommandFailure("\(path) cannot be read: \(error).")
     }
-    var reading =
-      switch form == .auto ? format(of: path, text) : form {
-      case .anki, .auto, .apkg: AnkiText.read(text)
-      case .csv: TableText.read(text, threeSided: threeSided)
-      case .tsv: TableText.read(text, separator: "\t", threeSided: threeSided)
-      case .mnemosyne: MnemosyneText.read(text)
-      case .hashcards: HashcardsText.read(text)
-      }
-    reading.leaveOutOversized()
-    return DeckFile(reading: reading)
+    var file: DeckFile
+    switch form == .auto ? format(of: path, text, columns) : form {
+    case .csv: file = table(text, nil, threeSided, columns)
+    case .tsv: file = table(text, "\t", threeSided, columns)
+    case let other where !columns.isEmpty:
+      throw CommandFailure(
+        "\(path) is read as \(other.rawValue), which has no columns to choose.", advice: "A table: --as csv",
+        exitCode: .usage)
+    case .anki, .auto, .apkg: file = DeckFile(reading: AnkiText.read(text))
+    case .mnemosyne: file = DeckFile(reading: MnemosyneText.read(text))
+    case .hashcards: file = DeckFile(reading: HashcardsText.read(text))
+    }
+    file.reading.leaveOutOversized()
+    return file
   }
 
   private static func package(_ bytes: [UInt8], _ path: String) throws -> DeckFile {
@@ -68,13 +75,23 @@ struct DeckFiles {
     }
   }
 
-  /// What a file is, by its ending and its first line.
-  private static func format(of path: String, _ text: String) -> CardFileFormat {
+  private static func table(
+    _ text: String, _ separator: Character?, _ threeSided: Bool, _ columns: TableColumns
+  ) -> DeckFile {
+    let (notes, layout) = TableText.open(
+      text, separator: separator, threeSided: threeSided, columns: columns)
+    return DeckFile(reading: notes, layout: layout)
+  }
+
+  /// What a file is, by its ending and its first line. Columns are chosen of tables only.
+  private static func format(of path: String, _ text: String, _ columns: TableColumns) -> CardFileFormat {
     switch ending(of: path) {
     case "csv": return .csv
     case "tsv", "tab": return .tsv
     case "md", "markdown": return .hashcards
-    default: return text.hasPrefix("#") || path != "-" ? .anki : .tsv
+    default:
+      if !columns.isEmpty { return .csv }
+      return text.hasPrefix("#") || path != "-" ? .anki : .tsv
     }
   }
 

@@ -70,30 +70,33 @@ extension QuizzesRun {
     return Self.reading(bytes, form, isNamedJSON: file.lowercased().hasSuffix(".json"))
   }
 
-  /// The questions in some bytes. Whether these are called JSON is asked because GIFT may begin with a brace too.
+  /// The questions in some bytes. Whether these are called JSON is asked because GIFT may begin with a brace too, and with
+  /// the name of its format in brackets.
   static func reading(_ bytes: [UInt8], _ form: QuizFileFormat, isNamedJSON: Bool) -> Reading<[QuizQuestion]>
   {
     let first = bytes.first { !" \n\r\t\u{FEFF}".utf8.contains($0) }
+    let text: Result<String, DeckFault> = Result { () throws(DeckFault) in try TextDecoding.text(of: bytes) }
+    let isGIFT = !isNamedJSON && (try? text.get()).map(GIFTText.beginsWithFormat) == true
     let isJSON =
       form == .json
-      || form == .auto && (first == 0x5B || first == 0x7B && isNamedJSON)
-    if isJSON {
-      do throws(JSONFault) {
-        let pack = try QuizPack(bytes)
-        return Reading(pack.questions, faults: pack.faults)
-      } catch {
-        return Reading([], faults: [DeckFault(error.problem, position: error.position)])
-      }
+      || form == .auto && (first == 0x5B && !isGIFT || first == 0x7B && isNamedJSON)
+    if isJSON { return json(bytes) }
+    switch text {
+    case .failure(let fault): return Reading([], faults: [fault])
+    case .success(let text):
+      // Aiken has a line for the answer; GIFT has braces.
+      let isAiken = form == .aiken || form == .auto && text.contains("ANSWER:") && !text.contains("{")
+      return isAiken ? AikenText.read(text) : GIFTText.read(text)
     }
-    let text: String
-    do throws(DeckFault) {
-      text = try TextDecoding.text(of: bytes)
+  }
+
+  private static func json(_ bytes: [UInt8]) -> Reading<[QuizQuestion]> {
+    do throws(JSONFault) {
+      let pack = try QuizPack(bytes)
+      return Reading(pack.questions, faults: pack.faults)
     } catch {
-      return Reading([], faults: [error])
+      return Reading([], faults: [DeckFault(error.problem, position: error.position)])
     }
-    // Aiken has a line for the answer; GIFT has braces.
-    let isAiken = form == .aiken || form == .auto && text.contains("ANSWER:") && !text.contains("{")
-    return isAiken ? AikenText.read(text) : GIFTText.read(text)
   }
 
   func export(_ plan: ParsedCommand) throws -> ExitCode {

@@ -1,0 +1,166 @@
+/// Which columns of a table are wanted, each named by its heading or by its number from 1; nil where that is left to the
+/// table.
+public struct TableColumns: Sendable, Hashable {
+  /// The front.
+  public var front: String?
+  /// The back; several with commas between become lines of it.
+  public var back: String?
+  /// The labels.
+  public var tags: String?
+  /// Whether the first row has headings; nil where that is to be found out.
+  public var hasHeadings: Bool?
+
+  /// Leaves all to the table.
+  public init(
+    front: String? = nil, back: String? = nil, tags: String? = nil, hasHeadings: Bool? = nil
+  ) {
+    self.front = front
+    self.back = back
+    self.tags = tags
+    self.hasHeadings = hasHeadings
+  }
+
+  /// Whether nothing is said.
+  public var isEmpty: Bool { self == TableColumns() }
+
+  var names: [String] { [front, back, tags].compactMap(\.self) }
+}
+
+/// What the columns of a table become.
+public struct TableLayout: Sendable, Hashable {
+  /// A column.
+  public struct Column: Sendable, Hashable {
+    /// Its heading, or its number where the table has none.
+    public var name: String
+    /// What it becomes: `front`, `back`, `tags`; nil where it is left out.
+    public var use: String?
+  }
+
+  /// Whether the first row has headings.
+  public let hasHeadings: Bool
+  /// The columns in order.
+  public let columns: [Column]
+  let roles: ColumnRoles
+
+  /// Finds out what the columns of a table are.
+  ///
+  /// - Parameters:
+  ///   - rows: The rows.
+  ///   - wanted: What is said of them.
+  ///   - threeSided: Whether three columns without headings are word, pronunciation and meaning.
+  /// - Throws: `DeckFault` where a column is named that is not there.
+  init(
+    of rows: [DelimitedText.Row], _ wanted: TableColumns, threeSided: Bool
+  ) throws(DeckFault) {
+    let first = rows.first?.fields ?? []
+    let count = rows.prefix(100).map(\.fields.count).max() ?? 0
+    let isNamed = wanted.names.contains { Self.place(of: $0, in: first) != nil }
+    let hasHeadings =
+      wanted.hasHeadings ?? (isNamed || ColumnRoles(headings: first) != nil || TableHeadings.stand(in: rows))
+    let headings = hasHeadings ? first : []
+    var roles =
+      hasHeadings
+      ? ColumnRoles(knownHeadings: headings) : ColumnRoles(columns: count, threeSided: threeSided)
+    roles.roles += Array(repeating: nil, count: max(0, count - roles.roles.count))
+    try roles.give(wanted, headings)
+    self.hasHeadings = hasHeadings
+    self.roles = roles
+    columns = (0..<count).map { index in
+      let heading = index < headings.count ? headings[index].trimmed : ""
+      return Column(name: heading.isEmpty ? "\(index + 1)" : heading, use: roles.roles[index]?.rawValue)
+    }
+  }
+
+  /// The place of the column with a heading, capitals and spaces aside.
+  fileprivate static func place(of name: String, in headings: [String]) -> Int? {
+    let name = name.trimmed.lowercased()
+    return headings.firstIndex { $0.trimmed.lowercased() == name }
+  }
+}
+
+extension ColumnRoles {
+  /// The roles that headings name; where none names the front or the back, the first columns free are these.
+  fileprivate init(knownHeadings headings: [String]) {
+    self.init(roles: Self.named(headings))
+    fillSides()
+  }
+
+  private mutating func fillSides() {
+    for side in [Role.front, .back] where !roles.contains(side) {
+      if let free = roles.firstIndex(of: nil) { roles[free] = side }
+    }
+  }
+
+  /// Gives columns the roles that were asked for; all others they had are kept, but for the sides, which are filled anew
+  /// where they were not named.
+  fileprivate mutating func give(_ wanted: TableColumns, _ headings: [String]) throws(DeckFault) {
+    func place(_ name: String) -> Int? {
+      if let place = TableLayout.place(of: name, in: headings) { return place }
+      guard let number = Int(name.trimmed), roles.indices.contains(number - 1) else { return nil }
+      return number - 1
+    }
+    func places(_ names: String, several: Bool) throws(DeckFault) -> [Int] {
+      if let one = place(names) { return [one] }
+      let parts = several ? names.split(separator: ",").map { place(String($0)) } : [nil]
+      let found = parts.compactMap(\.self)
+      guard found.count == parts.count, !found.isEmpty else {
+        let known =
+          headings.isEmpty ? "1 to \(roles.count)" : headings.map(SafeExcerpt.of).joined(separator: ", ")
+        throw DeckFault("there is no column \(SafeExcerpt.of(names)); there are: \(known)")
+      }
+      return found
+    }
+    let named: [(role: Role, places: [Int])] = [
+      (.front, try wanted.front.map { name throws(DeckFault) in try places(name, several: false) } ?? []),
+      (.back, try wanted.back.map { name throws(DeckFault) in try places(name, several: true) } ?? []),
+      (.tags, try wanted.tags.map { name throws(DeckFault) in try places(name, several: false) } ?? []),
+    ]
+    guard named.contains(where: { !$0.places.isEmpty }) else { return }
+    // A side by default gives way; one that a heading names stays until another is named.
+    let known = Self.named(headings)
+    for index in roles.indices where index >= known.count || known[index] == nil { roles[index] = nil }
+    for (role, places) in named where !places.isEmpty {
+      for index in roles.indices where roles[index] == role { roles[index] = nil }
+      for place in places { roles[place] = role }
+    }
+    fillSides()
+  }
+}
+
+/// Tells headings from a first row of cards. Where it cannot be told, they are cards: none is lost by that.
+enum TableHeadings {
+  /// Whether the first row has headings: short words, none twice, over rows that are of another kind than they.
+  static func stand(in rows: [DelimitedText.Row]) -> Bool {
+    guard let first = rows.first?.fields.map(\.trimmed), first.count > 1 else { return false }
+    let names = first.map { $0.lowercased() }
+    let areShort = names.allSatisfy { !$0.isEmpty && $0.count <= 40 && !isFigure($0) && !$0.contains("\n") }
+    guard areShort, Set(names).count == names.count else { return false }
+    if names.count(where: ColumnRoles.isKnown) >= 2 { return true }
+    if names.contains(where: { $0.contains("_") && $0.allSatisfy { $0.isLetter || $0 == "_" } }) {
+      return true
+    }
+    let rest = rows.dropFirst().prefix(200).map(\.fields)
+    return first.indices.contains { column in
+      let values = rest.compactMap { $0.indices.contains(column) ? $0[column].trimmed : nil }.filter {
+        !$0.isEmpty
+      }
+      return areFigures(values) || areKinds(values, unlike: first[column])
+    }
+  }
+
+  /// Figures, dates and addresses, nearly all of them.
+  private static func areFigures(_ values: [String]) -> Bool {
+    values.count >= 3 && values.count(where: isFigure) * 10 >= values.count * 9
+  }
+
+  /// A few values, each of them several times, and the heading none of them.
+  private static func areKinds(_ values: [String], unlike heading: String) -> Bool {
+    let counts = values.reduce(into: [:]) { $0[$1, default: 0] += 1 }
+    return values.count >= 6 && counts[heading] == nil && counts.values.allSatisfy { $0 > 1 }
+  }
+
+  private static func isFigure(_ text: String) -> Bool {
+    if text.contains("://") { return true }
+    return text.contains(where: \.isNumber) && text.allSatisfy { $0.isNumber || "+-.,:/ %".contains($0) }
+  }
+}

@@ -1,0 +1,58 @@
+import Testing
+
+@testable import Decks
+
+@Suite("Columns of tables")
+struct TableLayoutTests {
+  private static let states = """
+    Country,Capital,Population,Continent
+    Austria,Vienna,9000000,Europe
+    Japan,Tokyo,125000000,Asia
+    Italy,Rome,59000000,Europe
+    """
+
+  private func read(_ text: String, _ columns: TableColumns = TableColumns()) -> (
+    cards: [String], uses: [String?], hasHeadings: Bool?, faults: [DeckFault]
+  ) {
+    let (notes, layout) = TableText.open(text, columns: columns)
+    return (
+      notes.value.map { "\($0.front)=\($0.back)|\($0.tags.joined(separator: " "))" },
+      layout?.columns.map(\.use) ?? [], layout?.hasHeadings, notes.faults
+    )
+  }
+
+  @Test("Headings are no card, and what no column was meant for is left out and named")
+  func headings() {
+    let reading = read(Self.states)
+    #expect(reading.cards == ["Austria=Vienna|", "Japan=Tokyo|", "Italy=Rome|"])
+    #expect(reading.uses == ["front", "back", nil, nil])
+    #expect(reading.hasHeadings == true)
+  }
+
+  @Test("Columns are chosen by heading or by number; several make lines of the back")
+  func chosen() {
+    let wanted = TableColumns(front: "capital", back: "Country,3", tags: "Continent")
+    #expect(read(Self.states, wanted).cards.first == "Vienna=Austria\n9000000|Europe")
+    #expect(read(Self.states, wanted).uses == ["back", "front", "back", "tags"])
+    #expect(read("a,b,c\nd,e,f", TableColumns(front: "3", back: "1")).cards == ["c=a|", "f=d|"])
+    #expect(read(Self.states, TableColumns(front: "Capital")).cards.first == "Vienna=Austria|")
+    let unknown = read(Self.states, TableColumns(front: "Flag"))
+    #expect(unknown.cards == [] && unknown.faults.count == 1)
+    #expect(unknown.faults.first?.problem.contains("\"Capital\"") == true, "\(unknown.faults)")
+  }
+
+  @Test(
+    "The first row is taken for headings only where it can be told",
+    arguments: [
+      ("dog,Hund\ncat,Katze\nhouse,Haus\ntree,Baum", false), ("answer,Antwort\nkey,Schlüssel", false),
+      ("Rhine,1230\nElbe,1094\nOder,854\nMain,525", false),
+      ("River,Length\nElbe,1094\nOder,854\nMain,525", true),
+      ("Term,Definition,Notes\na,b,c", true), ("part_of_speech,word_de\na,b", true),
+      ("Kanji,Level\na,N1\nb,N1\nc,N2\nd,N2\ne,N3\nf,N3", true), ("a,b", false),
+      ("a,a\nb,1\nc,2\nd,3", false),
+    ])
+  func recognised(text: String, hasHeadings: Bool) {
+    #expect(read(text).hasHeadings == hasHeadings, "\(text)")
+    #expect(read(text, TableColumns(hasHeadings: !hasHeadings)).hasHeadings == !hasHeadings)
+  }
+}
