@@ -23,12 +23,12 @@ enum AnkiDatabase {
     }
     // A card in a filtered deck belongs to the deck it came from.
     try database.each(
-      "SELECT id, nid, CASE WHEN odid != 0 THEN odid ELSE did END, ord FROM cards NOT INDEXED ORDER BY id"
+      "SELECT id, nid, CASE WHEN odid != 0 THEN odid ELSE did END, ord, queue FROM cards NOT INDEXED ORDER BY id"
     ) { row in
       collection.cards.append(
         AnkiCollection.Card(
           id: row.integer(0), note: row.integer(1), deck: row.integer(2),
-          ordinal: Int(truncatingIfNeeded: row.integer(3))))
+          ordinal: Int(truncatingIfNeeded: row.integer(3)), isSuspended: row.integer(4) == -1))
     }
     try database.each("SELECT id, cid, ease, type FROM revlog NOT INDEXED ORDER BY id") { row in
       collection.reviews.append(

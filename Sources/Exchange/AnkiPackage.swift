@@ -9,6 +9,9 @@ public struct AnkiPackage: Sendable {
   /// How every zip archive begins.
   public static let signature: [UInt8] = [0x50, 0x4B, 0x03, 0x04]
 
+  /// How every SQLite database begins: a collection without a package is one.
+  public static let collectionSignature = Array("SQLite format 3\u{0}".utf8)
+
   /// What is in it.
   public let collection: AnkiCollection
   /// The names of its media files, by the names of their entries.
@@ -49,6 +52,15 @@ public struct AnkiPackage: Sendable {
     mediaNames = isPresentForm ? AnkiTables.media(list) : (try? AnkiTables.media(json: list)) ?? [:]
     self.bytes = bytes
     self.budget = budget
+  }
+
+  /// Opens a collection that stands alone (`collection.anki2`): its media are in a folder beside it, and not in it.
+  public init(collection bytes: [UInt8]) throws(PackageError) {
+    collection = try AnkiDatabase.collection(of: bytes)
+    mediaNames = [:]
+    self.bytes = []
+    isPresentForm = false
+    budget = UnpackingBudget(PackageLimits(), packed: bytes.count)
   }
 
   /// Hands out media files, one by one: their names and contents.

@@ -4,10 +4,14 @@ public import Decks
 public enum AnkiPackageWriter {
   /// A package of cards.
   ///
-  /// - Parameter export: What is in it.
+  /// - Parameters:
+  ///   - export: What is in it.
+  ///   - media: The pictures and sounds that go with it, by their names.
   /// - Returns: The bytes of the file.
   /// - Throws: `PackageError`.
-  public static func package(of export: AnkiExport) throws(PackageError) -> [UInt8] {
+  public static func package(
+    of export: AnkiExport, media: [(name: String, content: [UInt8])] = []
+  ) throws(PackageError) -> [UInt8] {
     let database = try DatabaseImage()
     try database.script(AnkiSchema.script)
     try database.script("BEGIN")
@@ -34,7 +38,8 @@ public enum AnkiPackageWriter {
       each: export.cards.lazy.map { card in
         [
           .integer(card.id), .integer(card.id), .integer(AnkiExport.deck), .integer(seconds),
-          .integer(card.isNew ? 0 : 2), .integer(card.isNew ? 0 : 2), .integer(card.due),
+          .integer(card.isNew ? 0 : 2), .integer(card.isSuspended ? -1 : card.isNew ? 0 : 2),
+          .integer(card.due),
           .integer(card.interval), .integer(card.isNew ? 0 : 2500), .integer(card.reviewCount),
           .integer(card.lapses), .text(card.data),
         ]
@@ -49,8 +54,12 @@ public enum AnkiPackageWriter {
         ]
       })
     try database.script("COMMIT")
+    // Anki names the files by numbers, and says in JSON which is which.
+    let names = JSONContent.object(
+      media.enumerated().map { JSONField("\($0.offset)", .string($0.element.name)) })
+    let files = media.enumerated().map { (name: "\($0.offset)", content: $0.element.content) }
     return try ZipWriter.archive(
-      of: [("collection.anki2", try database.bytes()), ("media", Array("{}".utf8))], time: Int(seconds))
+      of: [("collection.anki2", try database.bytes()), ("media", names.bytes)] + files, time: Int(seconds))
   }
 }
 

@@ -41,6 +41,43 @@ public struct MediaShelf: Sendable {
     return true
   }
 
+  /// What is kept under some names; of two with one name the one kept last. Names that are not there are missing.
+  public func files(named wanted: Set<String>) -> [(name: String, content: [UInt8])] {
+    guard !wanted.isEmpty, let list = read("\(folder)/names.tsv", most: 64 << 20) else { return [] }
+    var files: [String: String] = [:]
+    for line in String(decoding: list, as: UTF8.self).split(separator: "\n") {
+      let parts = line.split(separator: "\t", maxSplits: 1)
+      // The list is a file that others may have written into: only a hash with an ending is a name here.
+      guard parts.count == 2, wanted.contains(String(parts[1])), Self.isFile(parts[0]) else { continue }
+      files[String(parts[1])] = String(parts[0])
+    }
+    return files.sorted { $0.key < $1.key }.compactMap { name, file in
+      read("\(folder)/\(file)", most: 1 << 30).map { (name, $0) }
+    }
+  }
+
+  private static func isFile(_ name: Substring) -> Bool {
+    name.utf8.count >= 64 && name.utf8.count <= 70
+      && name.utf8.allSatisfy { 0x61...0x7A ~= $0 || 0x30...0x39 ~= $0 || $0 == UInt8(ascii: ".") }
+  }
+
+  private func read(_ path: String, most: Int) -> [UInt8]? {
+    let file = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
+    guard file >= 0 else { return nil }
+    defer { close(file) }
+    var bytes: [UInt8] = []
+    var block = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = unsafe block.withUnsafeMutableBytes {
+        unsafe Glibc.read(file, $0.baseAddress, $0.count)
+      }
+      if count < 0, errno == EINTR { continue }
+      if count <= 0 { return count == 0 ? bytes : nil }
+      bytes += block[..<count]
+      if bytes.count > most { return nil }
+    }
+  }
+
   private func note(_ bytes: [UInt8], in path: String) throws(PackageError) {
     let file = unsafe open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NOFOLLOW, 0o600)
     guard file >= 0 else { throw failure(path) }

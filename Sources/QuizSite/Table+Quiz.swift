@@ -7,7 +7,9 @@ extension QuizSite.Table {
   /// `GET /quiz`.
   func overview(_ names: [String]) throws(SiteError) -> HTTPResponse {
     let packs = try packs(names)
-    let done = try with { desk throws(TrainerError) in try desk.tasks().doneKeys }
+    let done = try with { desk throws(TrainerError) in
+      try desk.tasks().doneKeys(among: packs.flatMap(\.questions))
+    }
     let questions = packs.flatMap(\.questions)
     let list = packs.map { pack in
       JSONContent.object([

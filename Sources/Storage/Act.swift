@@ -8,6 +8,18 @@ public struct Act: Sendable, Hashable {
   public var time: Date
 }
 
+/// What an act is about. Each can be taken back without the others.
+public enum ActArea: Sendable, Hashable, CaseIterable {
+  /// Verses, sets, lessons and settings.
+  case verses
+  /// Card lists.
+  case cards
+  /// Quizzes and their tasks.
+  case quizzes
+  /// The habit course.
+  case course
+}
+
 /// How to take one thing back. Kept as JSON in the journal: never change a case that has been released.
 enum Inverse: Sendable, Hashable, Codable {
   struct Item: Sendable, Hashable, Codable {
@@ -32,4 +44,16 @@ enum Inverse: Sendable, Hashable, Codable {
   case retractQuizEvents(first: Int64, last: Int64)
   case quizPack(name: String, source: String?, added: Int64, content: String?)
   case quiz(id: Int64, state: String, updated: Int64, finished: Int64?)
+
+  /// What it is about.
+  var area: ActArea {
+    switch self {
+    case .retractCardEvents: .cards
+    case .retractQuizEvents, .quizPack, .quiz: .quizzes
+    case .retractCourse: .course
+    case .retractAnswer, .retractOverrule, .deleteSet, .restoreSet, .renameSet, .placeSet, .removeItems,
+      .restoreItems, .placeItem, .setting, .lesson, .deleteLesson:
+      .verses
+    }
+  }
 }

@@ -37,10 +37,12 @@ extension Store {
   ///   - model: How strength is measured.
   ///   - retention: The wanted probability of recall.
   ///   - count: How many of the weakest.
+  ///   - calendar: When a study day begins: then days on which cards or quizzes were studied count as studied too.
   /// - Returns: What to show.
   /// - Throws: `StoreError`; nothing has changed then.
   public mutating func home(
-    now: Date, today: StudyDay, model: some StrengthModel, retention: Double = 0.9, weakest count: Int = 5
+    now: Date, today: StudyDay, model: some StrengthModel, retention: Double = 0.9, weakest count: Int = 5,
+    countingAllIn calendar: StudyCalendar? = nil
   ) throws(StoreError) -> HomeSummary {
     let standings = try standings()
     var due = 0
@@ -65,10 +67,12 @@ extension Store {
       weakest.append(HomeSummary.Passage(reference: reference, strength: entry.strength))
     }
     let days = try dailyAnswers()
+    var studied = days
+    if let calendar { studied = try dailyStudy(in: calendar) }
     return HomeSummary(
       total: standings.count, due: due, fresh: fresh, weakest: weakest,
       meanStrength: standings.isEmpty ? 0 : sum / Double(standings.count),
-      streak: Streak(days: days.lazy.map(\.day), today: today),
+      streak: Streak(days: studied.lazy.map(\.day), today: today),
       today: days.last { $0.day == today } ?? DailyAnswers(day: today, asked: 0, right: 0))
   }
 }

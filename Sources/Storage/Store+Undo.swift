@@ -22,37 +22,54 @@ extension Store {
   }
 
   /// What `undo` would take back; nil where there is nothing.
-  public mutating func lastAct() throws(StoreError) -> Act? {
-    try connection.first(
-      "SELECT title, time FROM acts WHERE undone IS NULL ORDER BY id DESC LIMIT 1"
-    ) { Act(title: $0.text(0), time: Date(milliseconds: $0.integer(1))) }
+  ///
+  /// - Parameter area: What it is to be about; nil for anything.
+  /// - Returns: The act.
+  /// - Throws: `StoreError`.
+  public mutating func lastAct(in area: ActArea? = nil) throws(StoreError) -> Act? {
+    try Self.lastEntry(in: area, &connection)?.act
   }
 
   /// Takes back the last act that is not taken back yet, whichever program did it. The log keeps what happened: an
   /// answer is retracted, not erased.
   ///
-  /// - Parameter time: The present.
+  /// - Parameters:
+  ///   - time: The present.
+  ///   - area: What it is to be about; nil for anything. What was done in other areas meanwhile stays.
   /// - Returns: What was taken back; nil where there was nothing.
   /// - Throws: `StoreError`; nothing has changed then.
   @discardableResult
-  public mutating func undo(at time: Date) throws(StoreError) -> Act? {
+  public mutating func undo(at time: Date, in area: ActArea? = nil) throws(StoreError) -> Act? {
     let fsrs = fsrs
     return try transaction { connection throws(StoreError) in
-      let last = try connection.first(
-        "SELECT id, title, time, inverse FROM acts WHERE undone IS NULL ORDER BY id DESC LIMIT 1"
-      ) { ($0.integer(0), Act(title: $0.text(1), time: Date(milliseconds: $0.integer(2))), $0.text(3)) }
-      guard let (id, act, text) = last else { return nil }
-      let inverses: [Inverse]
-      do {
-        inverses = try JSONDecoder().decode([Inverse].self, from: Data(text.utf8))
-      } catch {
-        throw .notAllowed("“\(act.title)” cannot be taken back: a newer Recite did it")
+      guard let entry = try Self.lastEntry(in: area, &connection) else { return nil }
+      guard let inverses = entry.inverses else {
+        throw .notAllowed("“\(entry.act.title)” cannot be taken back: a newer Recite did it")
       }
       for inverse in inverses.reversed() {
         try Self.apply(inverse, at: time, fsrs: fsrs, in: &connection)
       }
-      try connection.run("UPDATE acts SET undone = ? WHERE id = ?", .integer(time.milliseconds), .integer(id))
-      return act
+      try connection.run(
+        "UPDATE acts SET undone = ? WHERE id = ?", .integer(time.milliseconds), .integer(entry.id))
+      return entry.act
     }
+  }
+
+  /// The last act of an area that stands; without `inverses` where a newer program wrote it.
+  private static func lastEntry(
+    in area: ActArea?, _ connection: inout Connection
+  ) throws(StoreError) -> (id: Int64, act: Act, inverses: [Inverse]?)? {
+    var before = Int64.max
+    while let found = try connection.first(
+      "SELECT id, title, time, inverse FROM acts WHERE undone IS NULL AND id < ? ORDER BY id DESC LIMIT 1",
+      .integer(before),
+      read: { ($0.integer(0), Act(title: $0.text(1), time: Date(milliseconds: $0.integer(2))), $0.text(3)) })
+    {
+      let (id, act, text) = found
+      let inverses = try? JSONDecoder().decode([Inverse].self, from: Data(text.utf8))
+      if area == nil || inverses?.contains(where: { $0.area == area }) == true { return (id, act, inverses) }
+      before = id
+    }
+    return nil
   }
 }

@@ -96,14 +96,47 @@ struct CardsCommandTests {
   func columns() throws {
     let table = "Country,Capital,People\nAustria,Vienna,9000000\nItaly,Rome,59000000\nJapan,Tokyo,125000000\n"
     let file = try home.write("states.csv", Array(table.utf8))
-    let dry = try Recite.run("cards", "import", file, "--dry-run", with: changes).messages
+    let dry = try Recite.run("cards", "import", file, "--dry-run", with: changes()).messages
     #expect(dry.contains("column Country: front") && dry.contains("column People: left out"), "\(dry)")
     #expect(dry.contains("3 new"), "\(dry)")
-    try Recite.run("cards", "import", file, "--front", "capital", "--back", "Country", with: changes)
-    let shown = try Recite.run("cards", "show", "states", "--format", "jsonl", with: changes).lines
+    try Recite.run("cards", "import", file, "--front", "capital", "--back", "Country", with: changes())
+    let shown = try Recite.run("cards", "show", "states", "--format", "jsonl", with: changes()).lines
     let cards = try shown.map { try JSON(line: $0) }
     #expect(cards.map { $0["front"]?.string } == ["Vienna", "Rome", "Tokyo"])
     #expect(cards.map { $0["back"]?.string } == ["Austria", "Italy", "Japan"])
-    try Recite.run("cards", "import", file, "--front", "Flag", expecting: 2, with: changes)
+    try Recite.run("cards", "import", file, "--front", "Flag", expecting: 2, with: changes())
+  }
+
+  @Test("A folder of hashcards is a list for each file; its pictures are told")
+  func hashcardsFolder() throws {
+    let folder = home.file("notes/deep")
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    _ = try home.write("notes/Rivers.md", Array("Q: Longest?\nA: Nile\n".utf8))
+    _ = try home.write("notes/deep/Hills.md", Array("Q: Which?\n![map](map.png)\nA: Brocken\n".utf8))
+    let result = try Recite.run("cards", "import", home.file("notes"), expecting: 1, with: changes())
+    #expect(result.messages.contains("map.png") && result.messages.contains("Hills.md"), "\(result.messages)")
+    let lists = try Recite.run("cards", "list", "--format", "jsonl", with: changes()).lines
+    #expect(try Set(lists.map { try JSON(line: $0)["list"]?.string }) == ["Rivers", "Hills"])
+  }
+
+  @Test("A day has its number of new cards, told and to be changed; all of them are had with --all")
+  func limits() throws {
+    try Recite.run("cards", "new", "Many", with: changes())
+    let lines = (1...30).map { "river \($0)\ta river" }.joined(separator: "\n")
+    try Recite.run("cards", "add", "Many", input: Array(lines.utf8), with: changes())
+    let list = try Recite.run("cards", "list", with: changes())
+    #expect(list.text.contains("20 cards") && list.messages.contains("10 cards more wait"), "\(list.text)")
+    let answers = Array(repeating: "easy", count: 40).joined(separator: "\n")
+    let review = try Recite.run("cards", "review", input: Array((answers + "\n").utf8), with: changes())
+    #expect(review.text.contains("20 cards reviewed"), "\(review.text)")
+    try Recite.run("settings", "set", "cards-new", "25", with: changes())
+    let more = try JSON(
+      line: try #require(Recite.run("cards", "list", "--format", "jsonl", with: changes()).lines.first))
+    // Five new ones, and the twenty that are still weak.
+    #expect(more["toReview"]?.number == 25)
+    let all = try Recite.run("cards", "review", "--all", input: Array("q\n".utf8), with: changes())
+    #expect(all.text.contains("30 cards"), "\(all.text)")
+    let progress = try Recite.run("progress", with: changes())
+    #expect(progress.text.contains("Answers: 20 on 1 day") && progress.text.contains("Streak: 1 day"))
   }
 }

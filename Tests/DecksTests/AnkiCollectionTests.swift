@@ -20,6 +20,7 @@ struct AnkiCollectionTests {
       ])
     #expect(sides("{{type:Back}}{{hint:Back}}a", "{{type:Back}}", fields) == ["a", "b"])
     #expect(sides("{{kana:Kana}}", "{{kanji:Kana}}", fields) == ["にほん語", "日本語"])
+    #expect(sides("{{furigana:Kana}}", "{{kana:Front}}", fields) == ["日本（にほん）語", "f"])
     #expect(sides("{{Unknown}}{{tts en:Front}}{{! remark }}{{{Front}}}", "{{", fields)[0].hasPrefix("f"))
     #expect(sides("{{#Front}}open", "}} {{/Front}} {{Back", fields) == ["open", "}}  {{Back"])
   }
@@ -56,11 +57,13 @@ struct AnkiCollectionTests {
     #expect(AnkiCloze.notes(of: ImportedNote(front: "{{c1::open", back: "x")) == [])
   }
 
-  @Test("Sounds are left out where there are words; pictures keep their names")
+  @Test("Sounds keep their names beside words too, as pictures do; when spoken these are left out")
   func media() {
-    #expect(AnkiMedia.withoutSounds("dog [sound:dog.mp3]") == "dog")
-    #expect(AnkiMedia.withoutSounds("[sound:dog.mp3]") == "[dog.mp3]")
-    #expect(AnkiMedia.withoutSounds("[no sound] a") == "[no sound] a")
+    #expect(AnkiMedia.named("dog [sound:dog.mp3]") == "dog [dog.mp3]")
+    #expect(AnkiMedia.named("[sound:dog.mp3] [anki:play:q:0]") == "[dog.mp3]")
+    #expect(AnkiMedia.named("[no sound] a") == "[no sound] a")
+    #expect(CardMedia.spoken("[dog.mp3] dog [map 1.PNG] [animal] [e.g.]") == "dog  [animal] [e.g.]")
+    #expect(CardMedia.names(in: "a [b.ogg] [c]") == ["b.ogg"])
     #expect(
       AnkiMedia.names(in: "<img src=\"a%20b.png\"> <img src='c&amp;d.png'> <img src=e.png>[sound:f g.mp3]")
         == ["f g.mp3", "a b.png", "c&d.png", "e.png"])
@@ -89,8 +92,25 @@ struct AnkiCollectionTests {
     cards.append(AnkiCollection.Card(id: 10, note: 3, deck: 1, ordinal: 4))
     cards.append(AnkiCollection.Card(id: 11, note: 77, deck: 1, ordinal: 0))
     let reading = AnkiCollection(notetypes: notetypes, notes: notes, cards: cards).importedNotes().reading
-    #expect(reading.value.map(\.front) == ["a", "[...]", "lost"])
-    #expect(reading.faults.map(\.subject) == ["note 2", "note 3", "note 4", "card 11"])
+    #expect(reading.value.map(\.front) == ["a", "only", "[...]", "lost"])
+    #expect(reading.value[1].back == "only", "where the answer adds nothing, Anki shows the front again")
+    #expect(reading.faults.map(\.subject) == ["note 3", "note 4", "card 11"])
+  }
+
+  @Test("A card that is put aside in Anki is put aside here, until its label is taken off")
+  func suspended() throws {
+    let note = AnkiCollection.Note(id: 1, mark: "g", notetype: 9, tags: " x ", fields: "a\u{1F}b")
+    let card = AnkiCollection.Card(id: 1, note: 1, deck: 1, ordinal: 0, isSuspended: true)
+    let text = try #require(
+      AnkiCollection(notes: [note], cards: [card]).importedNotes().reading.value.first?.cardText)
+    #expect(text.tags == ["x", "suspended"] && text.isSuspended)
+    let made = CardEvent.cardMade(CardID(rawValue: 1), in: CardListID(rawValue: 1), text, on: CardTests.start)
+    var library = CardLibrary(of: [.listMade(CardListID(rawValue: 1), name: "L", .levels), made])
+    #expect(CardScope.reviewAll.cards(of: library, on: CardTests.day(9)).cards.isEmpty)
+    #expect(CardScope.play.cards(of: library, on: CardTests.day(9)).cards.isEmpty)
+    #expect(CardHome(library, on: CardTests.day(9)).cardsToReview == 0)
+    library.apply(.cardEdited(CardID(rawValue: 1), CardText(front: "a", back: "b")))
+    #expect(CardScope.reviewAll.cards(of: library, on: CardTests.day(9)).cards.count == 1)
   }
 
   @Test("A history is sorted, each instant once, and what is no answer left out")

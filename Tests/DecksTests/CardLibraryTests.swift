@@ -33,7 +33,7 @@ struct CardLibraryTests {
   func order() {
     let library = CardLibrary(of: Self.log)
     func cards(_ scope: CardScope, _ day: Int) -> [Int64] {
-      scope.cards(of: library, on: CardTests.day(day)).map(\.rawValue)
+      scope.cards(of: library, on: CardTests.day(day)).cards.map(\.rawValue)
     }
     #expect(cards(.review(Self.list), 0) == [1])
     #expect(cards(.review(Self.list), 3) == [1, 3])

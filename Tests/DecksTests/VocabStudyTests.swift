@@ -248,4 +248,27 @@ struct VocabStudyTests {
     #expect(table.send(.turn) == [.showAnswer(Self.word("a"))])
     #expect(table.send(.next).first == table.study.card.map(VocabEffect.ask))
   }
+
+  @Test("An answer is taken back, word, day and place: as if it had not been given")
+  func takenBack() throws {
+    let table = try Table([Self.word("a"), Self.word("b"), Self.word("c")], new: 2)
+    #expect(!table.study.canTakeBack && table.send(.takeBack) == [])
+    #expect(table.next() == "a")
+    let before = table.study.document.bytes
+    table.send(.judge(isRight: false))
+    #expect(table.next() == "b")
+    table.send(.answer("meaning of b"))
+    table.send(.overrule(isRight: false))
+    let effects = table.send(.takeBack)
+    #expect(effects.first == .save && effects.contains(.takenBack(wasRight: false)))
+    #expect(table.study.card?.item.word == "b" && table.study.card?.isAnswerShown == true)
+    #expect(table.study.document[1]?.state == .untouched && table.study.document.progress.newCards == 1)
+    table.send(.master)
+    #expect(table.study.document[1]?.state == .mastered)
+    #expect(table.send(.takeBack).contains(.takenBack(wasRight: nil)))
+    #expect(table.send(.takeBack).contains(.takenBack(wasRight: false)))
+    #expect(table.study.document.bytes == before && !table.study.canTakeBack)
+    table.send(.judge(isRight: true))
+    #expect(table.study.document[0]?.lastBreak.double ?? 0 > 0)
+  }
 }

@@ -81,4 +81,37 @@ struct QuizRunTests {
     #expect(try store.undo(at: Self.now)?.title == "bring in the quiz pack “Pack”")
     #expect(try store.quizPacks().isEmpty)
   }
+
+  @Test(
+    "Left after its last answer, a quiz asks what was marked incomplete since; nothing is all done before")
+  func incomplete() throws {
+    let desk = try filled()
+    let quiz = try run(desk)
+    for number in 0..<3 {
+      _ = try quiz.take(.choose(0, at: Self.now))
+      if number < 2 { _ = try quiz.take(.next) }
+    }
+    try desk.mark(try #require(desk.tasks().list.first?.id), isComplete: false)
+    #expect(try run(desk).state.keys == [Self.questions[0].key])
+    _ = try quiz.take(.next)
+    #expect(try quiz.countLeft() == 1)
+  }
+
+  @Test("A question that is marked incomplete while its quiz goes on is asked at its end")
+  func markedMeanwhile() throws {
+    let desk = try filled()
+    _ = try run(desk).take(.choose(0, at: Self.now))
+    try desk.mark(try #require(desk.tasks().list.first?.id), isComplete: false)
+    #expect(try Array(run(desk).state.keysLeft) == [1, 2, 0].map { Self.questions[$0].key })
+  }
+
+  @Test("A question that its pack calls answered is not asked, until its task says otherwise")
+  func answeredElsewhere() throws {
+    let desk = try desk()
+    var questions = Self.questions
+    questions[1].isAnswered = true
+    _ = try desk.keep(questions, named: "Pack", source: nil)
+    #expect(try run(desk).state.keys == [questions[0].key, questions[2].key])
+    #expect(try run(desk, again: true).state.keys.count == 3)
+  }
 }

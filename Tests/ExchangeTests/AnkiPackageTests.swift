@@ -24,7 +24,8 @@ struct AnkiPackageTests {
     #expect(reading.faults == [])
     #expect(
       reading.value.map { [$0.front, $0.back] } == [
-        ["France & more", "Paris\non the Seine"], ["Hund", "dog [map é.png]"], ["dog [map é.png]", "Hund"],
+        ["France & more", "Paris\non the Seine [dog.mp3]"], ["Hund", "dog [map é.png]"],
+        ["dog [map é.png]", "Hund"],
         ["[city] is in Germany", "Berlin\nextra"], ["Berlin is in [...]", "Germany\nextra"], ["2+2", "4"],
         ["one way", "only"], ["日本", "Japan"],
       ])
@@ -89,6 +90,24 @@ struct AnkiPackageTests {
     #expect(!package.collection.hasOldButtons)
   }
 
+  @Test("Pictures and sounds that are had go out with the cards that name them, and come back")
+  func mediaWritten() throws {
+    let text = CardText(front: "dog [dog.mp3]", back: "[map é.png] [gone.png]", key: "k")
+    let card = Card(id: CardID(rawValue: 1), text: text, on: Self.calendar.day(of: Self.now))
+    let export = AnkiExport(
+      "L", [card], by: .levels, histories: [:], media: ["dog.mp3", "map é.png"], calendar: Self.calendar,
+      now: Self.now)
+    #expect(export.cards[0].fields == "dog [sound:dog.mp3]\u{1F}<img src=\"map é.png\"> [gone.png]")
+    let bytes = try AnkiPackageWriter.package(
+      of: export, media: [("dog.mp3", [1, 2]), ("map é.png", [3])])
+    let package = try AnkiPackage(bytes)
+    let (reading, names) = package.collection.importedNotes()
+    #expect(reading.value.map(\.cardText) == [text])
+    var found: [String: [UInt8]] = [:]
+    try package.eachMedia(names) { (name, content) throws(PackageError) in found[name] = content }
+    #expect(found == ["dog.mp3": [1, 2], "map é.png": [3]])
+  }
+
   @Test("The same list exported twice at one time is the same file")
   func deterministic() throws {
     #expect(try AnkiPackageWriter.package(of: Self.export()) == AnkiPackageWriter.package(of: Self.export()))
@@ -108,5 +127,21 @@ struct AnkiPackageTests {
     }
     let text = try ZipWriter.archive(of: [("collection.anki2", Array("no database".utf8))], time: 0)
     #expect { try AnkiPackage(text) } throws: { ($0 as? PackageError)?.code == .damaged }
+  }
+
+  @Test("A collection without a package is read as well")
+  func collection() throws {
+    let bytes = try AnkiPackageWriter.package(of: Self.export())
+    var budget = UnpackingBudget(PackageLimits(), packed: bytes.count)
+    var image: [UInt8] = []
+    try ZipReader(bytes: bytes).each(&budget) {
+      $0 == "collection.anki2"
+    } _: { _, content, _ in
+      image = content
+    }
+    #expect(image.starts(with: AnkiPackage.collectionSignature))
+    let notes = try AnkiPackage(collection: image).collection.importedNotes().reading.value
+    #expect(notes.map(\.front) == ["a < b", "tab\there", "c"])
+    #expect(throws: PackageError.self) { try AnkiPackage(collection: Array(image.prefix(600))) }
   }
 }

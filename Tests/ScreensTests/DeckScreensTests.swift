@@ -1,6 +1,7 @@
 import Decks
 import FoundationEssentials
 import Memory
+import Storage
 import Terminal
 import Testing
 
@@ -181,5 +182,50 @@ struct DeckScreensTests {
     tell(choice: 0)
     #expect(Self.lines(app).contains("Not so: B is right") && Self.lines(app).contains("Count."))
     #expect(Self.press(&app, .enter) == [.quiz(.next)])
+  }
+
+  @Test("A long back begins where it is seen, scrolls with a mark, and keeps its lines")
+  func longBack() throws {
+    var app = Self.app(.cardLists)
+    _ = app.reduce(.cards(.home(CardHome(Self.library, on: Self.today))))
+    _ = Self.press(&app, .character("R"))
+    var card = try #require(Self.library.card(CardID(rawValue: 1)))
+    card.text.back = (1...40).map { "line \($0)" }.joined(separator: "\n\n\n")
+    let news = CardReviewNews(
+      card: card, list: "Rivers", number: 1, count: 3, isBackShown: true, tally: [:], canTakeBack: false,
+      canListen: false, last: nil, left: 0)
+    _ = app.reduce(.cards(.review(news)))
+    #expect(Self.lines(app).contains("line 2") && !Self.lines(app).contains("line 40"))
+    #expect(Self.lines(app).contains("more below"), "\(Self.lines(app))")
+    _ = Self.press(&app, .end)
+    #expect(Self.lines(app).contains("line 40") && Self.lines(app).contains("the end"))
+    #expect(Self.press(&app, .character("g")) == [.cards(.rate(.good))])
+  }
+
+  @Test("A pack's topics can be chosen before a quiz begins; its question keeps its lines")
+  func topics() {
+    var app = Self.app(.quizPacks)
+    let pack = QuizPackNews(
+      name: "Sums", questions: 2, done: 0, topics: ["plus", "minus"], difficulties: ["hard"])
+    _ = app.reduce(.quiz(.packs([pack])))
+    #expect(Self.press(&app, .character("t")) == [] && Self.lines(app).contains("About minus"))
+    #expect(
+      Self.press(&app, .down, .down, .enter) == [.quiz(.take("Sums", QuizSelection(topic: "minus")))])
+    let question = QuizQuestion("What is a?\nlet a = [\n  1\n]", options: ["3", "4"], answerIndex: 1)
+    _ = app.reduce(
+      .quiz(
+        .quiz(
+          QuizStandingNews(
+            question: question, number: 1, count: 1, choice: nil, answered: 0, right: 0, canListen: false))))
+    let rows = app.canvas.lines
+    let first = rows.firstIndex { $0.contains("What is a?") } ?? 0
+    #expect(rows[first + 2].hasPrefix("   1") || rows[first + 2].contains("  1"), "\(rows)")
+    #expect(rows[first + 3].contains("]"))
+  }
+
+  @Test("Undo beside Home is about where one is")
+  func undoHere() {
+    var app = Self.app(.quizTasks)
+    #expect(Self.press(&app, .character("u")) == [.undoIn(.quizzes)])
   }
 }

@@ -174,4 +174,38 @@ struct CardStorageTests {
     #expect(lines.contains { $0.contains(#""event":"reviewed""#) && $0.contains(#""rating":"easy""#) })
     #expect(lines.contains { $0.contains(#""type":"cardRetraction""#) })
   }
+
+  @Test("Undo takes back the last act of one area; what was done elsewhere since stays")
+  func areas() throws {
+    var store = try openStore(in: folder)
+    try fill(&store)
+    try store.createSet(named: "Psalms", at: start)
+    #expect(try store.lastAct(in: .cards)?.title == "review")
+    #expect(try store.undo(at: start, in: .cards)?.title == "review")
+    #expect(try store.reviews(of: CardID(rawValue: 1)).count == 1)
+    #expect(try store.sets().map(\.name) == ["Psalms"])
+    #expect(try store.undo(at: start, in: .quizzes) == nil)
+    #expect(try store.undo(at: start)?.title.contains("Psalms") == true)
+    #expect(try store.undo(at: start, in: .verses) == nil)
+    #expect(try store.lastAct(in: .cards) != nil)
+  }
+
+  @Test("Cards and quizzes count among the days that were studied")
+  func studied() throws {
+    var store = try openStore(in: folder)
+    try fill(&store)
+    let calendar = StudyCalendar { _ in 0 }
+    #expect(try store.dailyStudy(in: calendar).map(\.day) == [Self.day(0), Self.day(2)])
+    #expect(try store.dailyStudy(in: calendar).map(\.right) == [1, 1])
+    let quiz = try store.startQuiz(of: "q", state: "{}", at: start)
+    let question = QuizQuestion("Why?", options: ["a", "b"], answerIndex: 0)
+    let task = QuizTask(question, choice: 1, at: start)
+    try store.record(task, quiz: quiz, state: "{}", at: start)
+    let day = try #require(store.dailyStudy(in: calendar).first { $0.day == calendar.day(of: start) })
+    #expect(day.asked >= 1)
+    #expect(try store.dailyStudy(in: calendar).map(\.asked).reduce(0, +) == 3)
+    _ = try store.undo(at: start)
+    _ = try store.undo(at: start)
+    #expect(try store.dailyStudy(in: calendar).map(\.asked) == [1])
+  }
 }

@@ -150,6 +150,9 @@ public enum CardsReviewCommand {
   public static let device = CardsOptions.device
   /// How many.
   public static let count = CardsOptions.count
+  /// Beyond the day's limits.
+  public static let all = Option<Bool>.flag(
+    "all", help: "All cards that are due, beyond the day's limits (settings cards-new and cards-day).")
   /// From the beginning.
   public static let again = Option<Bool>.flag(
     "again", help: "Play from the beginning, although one that was broken off could go on.")
@@ -273,8 +276,13 @@ extension CommandTable {
     CommandSpec(
       .cardsReview,
       summary: "Reviews the cards that are due or weak, the hardest first.",
-      discussion: [CardsOptions.keys],
-      positionals: [CardsReviewCommand.list], options: CardsOptions.review, rules: CardsOptions.rules,
+      discussion: [
+        CardsOptions.keys,
+        "A day has at most so many new cards and so many in all, over all lists: the settings cards-new and cards-day, 20 "
+          + "and 200 at first. Cards with the label suspended are put aside: they are not asked until it is taken off.",
+      ],
+      positionals: [CardsReviewCommand.list], options: CardsOptions.review + [CardsReviewCommand.all.spec],
+      rules: CardsOptions.rules,
       examples: [
         CommandSpec.Example("recite cards review Rivers", "Review one list."),
         CommandSpec.Example("recite cards review --typed", "Review all lists, typing the backs."),

@@ -34,6 +34,8 @@ public struct CardReview: Sendable, Hashable, Codable {
 public struct CardText: Sendable, Hashable, Codable {
   /// The most bytes that either side may have.
   public static let longestSide = 1 << 16
+  /// The label of a card that is put aside: it is not asked until the label is taken off.
+  public static let suspendedTag = "suspended"
 
   /// The front.
   public var front: String
@@ -51,6 +53,9 @@ public struct CardText: Sendable, Hashable, Codable {
     self.tags = tags
     self.key = key
   }
+
+  /// Whether it is put aside.
+  public var isSuspended: Bool { tags.contains(Self.suspendedTag) }
 }
 
 /// What the reviews of a card come to: a fold of them.
@@ -121,9 +126,21 @@ public struct Card: Sendable, Hashable {
     due(by: scheduler).number - day.number
   }
 
-  /// Whether a review takes it: its day has come, or, where levels plan, its score is 3 or less.
+  /// Whether a review takes it: its day has come, or, where levels plan, its score is 3 or less. One that is put aside is
+  /// not taken.
   public func isToReview(on day: StudyDay, by scheduler: CardScheduler) -> Bool {
-    daysLeft(on: day, by: scheduler) <= 0 || (scheduler == .levels && score <= Self.weakScore)
+    !text.isSuspended
+      && (daysLeft(on: day, by: scheduler) <= 0 || (scheduler == .levels && score <= Self.weakScore))
+  }
+
+  /// Whether it was reviewed on a day.
+  public func wasReviewed(on day: StudyDay) -> Bool { standing.memoryReviewDay == day }
+
+  /// Whether its first review ever was on a day. What FSRS knows of it is then what a first review tells: later reviews of
+  /// the same day add nothing.
+  public func wasBegun(on day: StudyDay, planner: CardPlanner) -> Bool {
+    wasReviewed(on: day)
+      && CardRating.allCases.contains { planner.fsrs.first($0.grade) == standing.memory }
   }
 
   /// Cards with this score or less are reviewed whether due or not.

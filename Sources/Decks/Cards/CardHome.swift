@@ -21,22 +21,42 @@ public struct CardHome: Sendable, Hashable {
   /// The others, the soonest to be reviewed first, empty ones last.
   public let others: [Row]
 
-  /// The cards to review in all lists.
-  public var cardsToReview: Int { toReview.reduce(0) { $0 + $1.toReview } }
+  /// The cards to review today in all lists.
+  public let cardsToReview: Int
+  /// The cards that are due too, and wait for another day because this one is full.
+  public let waiting: Int
 
   /// Groups the lists for a day. Cost: a pass over the cards, and a sort of the lists.
-  public init(_ library: CardLibrary, on day: StudyDay) {
+  ///
+  /// - Parameters:
+  ///   - library: The lists.
+  ///   - day: The day.
+  ///   - limits: How many cards the day is to have; nil for all there are. Each list's number is what there would be to
+  ///     review of it alone.
+  public init(_ library: CardLibrary, on day: StudyDay, within limits: LimitsPerDay? = nil) {
+    let quota = CardQuota(limits, of: library, on: day)
+    var all = CardQuota.Count()
     let rows = library.lists.map { list in
       var row = Row(id: list.id, name: list.name, cards: 0, toReview: 0)
+      var count = CardQuota.Count()
       for card in library.cards(in: list.id, on: day) {
         row.cards += 1
+        if card.text.isSuspended { continue }
         let isToReview = card.isToReview(on: day, by: list.scheduler)
-        row.toReview += isToReview ? 1 : 0
+        if isToReview {
+          count.add(card, on: day)
+          all.add(card, on: day)
+        }
         let days = isToReview ? 0 : card.daysLeft(on: day, by: list.scheduler)
         row.days = min(row.days ?? days, days)
       }
+      row.toReview = quota.room(for: count).all
+      // What is due and finds no room comes tomorrow.
+      if row.toReview == 0, let days = row.days, days <= 0 { row.days = 1 }
       return row
     }
+    cardsToReview = quota.room(for: all).all
+    waiting = all.all - cardsToReview
     toReview = rows.filter { $0.toReview > 0 }.sorted { ($1.toReview, $0.name) < ($0.toReview, $1.name) }
     others = rows.filter { $0.toReview == 0 }
       .sorted { ($0.days ?? .max, $0.name) < ($1.days ?? .max, $1.name) }

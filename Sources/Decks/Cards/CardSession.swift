@@ -11,21 +11,32 @@ public enum CardScope: Sendable, Hashable, Codable {
   case play
 
   /// The cards, the hardest first: by score, then by how long they have been due. Cost: a sort.
-  public func cards(of library: CardLibrary, on day: StudyDay) -> [CardID] {
+  ///
+  /// - Parameters:
+  ///   - library: The lists.
+  ///   - day: The day.
+  ///   - limits: How many cards the day is to have; nil for all there are. A Play takes all.
+  /// - Returns: The cards, and how many more are to be reviewed and wait for another day.
+  public func cards(
+    of library: CardLibrary, on day: StudyDay, within limits: LimitsPerDay? = nil
+  ) -> (cards: [CardID], waiting: Int) {
     let lists: [CardListID] =
       switch self {
       case .review(let id): [id]
       case .reviewAll, .play: library.lists.map(\.id)
       }
-    var found: [(card: CardID, score: Int, due: StudyDay)] = []
+    var found: [(card: Card, due: StudyDay)] = []
     for id in lists {
       guard let list = library.list(id) else { continue }
       for card in library.cards(in: id, on: day)
-      where self == .play || card.isToReview(on: day, by: list.scheduler) {
-        found.append((card.id, card.score, card.due(by: list.scheduler)))
+      where self == .play ? !card.text.isSuspended : card.isToReview(on: day, by: list.scheduler) {
+        found.append((card, card.due(by: list.scheduler)))
       }
     }
-    return found.sorted { ($0.score, $0.due, $0.card) < ($1.score, $1.due, $1.card) }.map(\.card)
+    let sorted = found.sorted { ($0.card.score, $0.due, $0.card.id) < ($1.card.score, $1.due, $1.card.id) }
+    let quota = CardQuota(self == .play ? nil : limits, of: library, on: day)
+    let (taken, waiting) = quota.taken(of: sorted.map(\.card))
+    return (taken.map(\.id), waiting)
   }
 }
 
@@ -50,12 +61,13 @@ public struct CardSession: Sendable, Hashable, Codable {
   /// The cards passed.
   public internal(set) var passed: [Passed] = []
 
-  /// Lays out the cards, those left out that were passed before.
+  /// Lays out the cards, those left out that were passed before, as many as the day is to have.
   public init(
-    _ scope: CardScope, of library: CardLibrary, on day: StudyDay, without passed: Set<CardID> = []
+    _ scope: CardScope, of library: CardLibrary, on day: StudyDay, within limits: LimitsPerDay? = nil,
+    without passed: Set<CardID> = []
   ) {
     self.scope = scope
-    cards = scope.cards(of: library, on: day).filter { !passed.contains($0) }
+    cards = scope.cards(of: library, on: day, within: limits).cards.filter { !passed.contains($0) }
   }
 
   /// The card on the table; nil at the end.

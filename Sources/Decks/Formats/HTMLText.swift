@@ -27,8 +27,8 @@ public enum HTMLText {
     return String(result)
   }
 
-  /// HTML as plain text: breaks and blocks become line ends, pictures their names in brackets, other tags vanish, as does
-  /// all that is in scripts and styles. One pass.
+  /// HTML as plain text: breaks and blocks become line ends, of which no more than two follow one another, pictures their
+  /// names in brackets, other tags vanish, as does all that is in scripts and styles. One pass.
   ///
   ///     plain(from: "a<br>b &lt; <b>c</b>")      // "a\nb < c"
   ///     plain(from: "<img src=\"map.png\">")      // "[map.png]"
@@ -80,6 +80,15 @@ private struct HTMLScan {
     result += more
   }
 
+  /// A line end, unless there is an empty line already: editors fill cards with them.
+  private mutating func breakLine() {
+    var ends = isBreakPending ? 1 : 0
+    for byte in result.reversed() {
+      if byte == 0x0A { ends += 1 } else if byte != 0x20 { break }
+    }
+    if ends < 2 { append([0x0A]) }
+  }
+
   private mutating func tag() -> Bool {
     var position = index + 1
     guard position < bytes.count else { return false }
@@ -96,7 +105,7 @@ private struct HTMLScan {
     let attributes = String(decoding: bytes[position..<end], as: UTF8.self)
     index = end + 1
     if name == "br" {
-      append([0x0A])
+      breakLine()
     } else if name == "img", let match = attributes.firstMatch(of: /src\s*=\s*["']?([^"'>]+)/) {
       append(Array("[\(match.1)]".utf8))
     } else if Self.blocks.contains(name) {

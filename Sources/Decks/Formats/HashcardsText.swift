@@ -69,6 +69,8 @@ private struct HashcardsScan {
   /// The lines of the present part.
   private var text: [String] = []
   private var deck: String?
+  /// The line of the last card whose pictures were told.
+  private var pictured: Int?
   var notes: [ImportedNote] = []
   var faults: [DeckFault] = []
 
@@ -136,7 +138,22 @@ private struct HashcardsScan {
       faults.append(DeckFault("a question or an answer is empty; the card is left out", line: note.line))
     } else {
       notes.append(note)
+      tellPictures(of: note)
     }
+  }
+
+  /// Pictures are not taken along: the card shows where they were.
+  private mutating func tellPictures(of note: ImportedNote) {
+    let text = "\(note.front)\n\(note.back)"
+    guard text.contains("!["), pictured != note.line else { return }
+    let names = text.matches(of: /!\[[^\]\n]{0,300}\]\(([^)\n]{1,300})\)/).map { SafeExcerpt.of($0.1) }
+    guard !names.isEmpty else { return }
+    // A card for each gap has the same ones.
+    pictured = note.line
+    faults.append(
+      DeckFault(
+        "it shows \(names.joined(separator: ", ")), which is not taken along: only the name stays",
+        line: note.line))
   }
 
   private mutating func cloze(_ text: String, line: Int) {

@@ -14,7 +14,7 @@ public struct QuizState: Sendable, Hashable, Codable {
   }
 
   /// The keys of the questions, in order.
-  public let keys: [String]
+  public private(set) var keys: [String]
   /// The position of the present question; the number of questions at the end.
   public internal(set) var index = 0
   /// What was answered, the present question included once it is.
@@ -27,6 +27,15 @@ public struct QuizState: Sendable, Hashable, Codable {
 
   /// The key of the present question; nil at the end.
   public var key: String? { index < keys.count ? keys[index] : nil }
+
+  /// The keys still to be asked, the present one included unless it is answered.
+  public var keysLeft: ArraySlice<String> { keys.dropFirst(index + (isAnswered ? 1 : 0)) }
+
+  /// Puts questions to the end that were answered here and are wanted again.
+  public mutating func askAgain(_ wanted: some Sequence<String>) {
+    let left = Set(keysLeft)
+    keys += wanted.filter { !left.contains($0) }
+  }
 
   /// Of the questions answered, those right.
   public var right: Int { results.count(where: \.isRight) }

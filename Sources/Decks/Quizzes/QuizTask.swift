@@ -126,6 +126,14 @@ public struct QuizTasks: Sendable {
   /// Every answer ever given, deleted tasks included: what statistics count.
   public var answers: [QuizTask] { order.compactMap { tasks[$0] } }
 
+  /// The keys of those of some questions that are done: by their tasks, or, where a question never was a task here, by the
+  /// mark that its pack came with.
+  public func doneKeys(among questions: some Sequence<QuizQuestion>) -> Set<String> {
+    let known = Set(order.compactMap { tasks[$0]?.key })
+    return doneKeys.union(
+      questions.lazy.filter { $0.isAnswered == true }.map(\.key).filter { !known.contains($0) })
+  }
+
   /// The keys of the questions that are done: those whose last shown task is complete. A question marked incomplete, or
   /// whose tasks were all deleted, is asked again.
   public var doneKeys: Set<String> {

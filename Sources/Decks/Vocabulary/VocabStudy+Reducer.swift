@@ -32,6 +32,8 @@ extension VocabStudy {
   public mutating func reload(_ merged: VocabDocument, at now: Date, in calendar: StudyCalendar) -> Bool {
     recent = []
     before = nil
+    // Places may have changed.
+    answers = []
     let old = card
     document = merged
     guard let old, let place = merged.items.first(where: { $0.item == old.item }), old.isRight == nil else {
@@ -66,7 +68,10 @@ extension VocabStudy {
       self.card?.isAnswerShown = true
       return [.verdict(verdict), .showAnswer(card.item)] + settle(verdict.isRight, at: now)
     case .overrule(let isRight): return overrule(isRight, at: now)
-    case .master: return master() + layDown(at: now, in: calendar)
+    case .master:
+      guard card != nil else { return layDown(at: now, in: calendar) }
+      return master() + layDown(at: now, in: calendar)
+    case .takeBack: return takeBack()
     }
   }
 
@@ -93,6 +98,7 @@ extension VocabStudy {
   private mutating func settle(_ isRight: Bool, at now: Date) -> [VocabEffect] {
     guard let card, card.isRight == nil, document[card.index] != nil else { return [] }
     before = card.item
+    remember(card, wasRight: isRight)
     let due = schedule(card.item, at: card.index, isRight: isRight, now: now)
     count(card)
     self.card?.isRight = isRight
@@ -104,6 +110,7 @@ extension VocabStudy {
     guard let card, let was = card.isRight, was != isRight, let before else { return [] }
     let due = schedule(before, at: card.index, isRight: isRight, now: now)
     self.card?.isRight = isRight
+    if let last = answers.indices.last { answers[last].wasRight = isRight }
     return [.scheduled(due), .save]
   }
 
@@ -122,11 +129,36 @@ extension VocabStudy {
 
   private mutating func master() -> [VocabEffect] {
     guard let card, var item = document[card.index] else { return [] }
+    // Mastered after a verdict it is one act with it.
+    if card.isRight == nil { remember(card, wasRight: nil) }
     item.state = .mastered
     document[card.index] = item
     if card.isRight == nil { count(card) }
     self.card = nil
     return [.save]
+  }
+
+  /// Keeps how all was before a card is answered.
+  private mutating func remember(_ card: Card, wasRight: Bool?) {
+    guard let item = document[card.index] else { return }
+    answers.append(
+      Answered(
+        card: card, item: item, progress: document.progress, recent: recent, counted: counted,
+        laidDown: laidDown, wasRight: wasRight))
+  }
+
+  private mutating func takeBack() -> [VocabEffect] {
+    guard let last = answers.popLast() else { return [] }
+    document[last.card.index] = last.item
+    document.progress = last.progress
+    recent = last.recent
+    counted = last.counted
+    laidDown = last.laidDown
+    before = nil
+    var card = last.card
+    card.isAnswerShown = true
+    self.card = card
+    return [.save, .takenBack(wasRight: last.wasRight), .ask(card), .showAnswer(card.item)]
   }
 
   /// Counts a card for the day on which it was laid down. A word counts once a day.

@@ -36,6 +36,24 @@ public struct VocabStudy: Sendable {
   /// When the card was laid down.
   var laidDown = Date(timeIntervalSinceReferenceDate: 0)
 
+  /// The answers of this study that can be taken back, the latest last.
+  var answers: [Answered] = []
+
+  /// An answer, and how it was before.
+  struct Answered: Sendable, Hashable {
+    var card: Card
+    var item: VocabItem
+    var progress: VocabProgress
+    var recent: [Int]
+    var counted: VocabProgress
+    var laidDown: Date
+    /// What became of it; nil where it was called mastered without an answer.
+    var wasRight: Bool?
+  }
+
+  /// Whether an answer of this study can be taken back.
+  public var canTakeBack: Bool { !answers.isEmpty }
+
   /// So many cards pass before one is shown again, if there are others.
   static let recentCount = 3
 
@@ -59,6 +77,8 @@ public enum VocabEvent: Sendable, Hashable {
   case overrule(isRight: Bool)
   /// The word is known and need not come any more.
   case master
+  /// The last answer is taken back: its card lies on the table again, turned.
+  case takeBack
 }
 
 /// What a study of vocabulary wants done.
@@ -75,6 +95,8 @@ public enum VocabEffect: Sendable, Hashable {
   case scheduled(Date)
   /// Write the document.
   case save
+  /// The last answer does not count any more; what it was, nil where the word was called mastered without one.
+  case takenBack(wasRight: Bool?)
   /// Announce that the day's study is done.
   case finishDay(VocabDay)
 }

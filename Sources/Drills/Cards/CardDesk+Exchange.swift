@@ -99,11 +99,21 @@ extension CardDesk {
   }
 
   /// A list as a collection of Anki's, with its reviews.
-  public func ankiExport(of list: CardList) throws(TrainerError) -> AnkiExport {
+  ///
+  /// - Parameters:
+  ///   - list: The list.
+  ///   - media: The names of the pictures and sounds that go out with it.
+  /// - Returns: The collection.
+  /// - Throws: `TrainerError` where the data cannot be read.
+  public func ankiExport(
+    of list: CardList, media: Set<String> = []
+  ) throws(TrainerError) -> AnkiExport {
     let cards = cards(of: list).map { card in
       Card(id: card.id, text: Self.exported(card), standing: card.standing)
     }
     return AnkiExport(
-      list.name, cards, by: list.scheduler, histories: try reviews(of: list), calendar: calendar, now: now)
+      list.name, cards, by: list.scheduler, histories: try reviews(of: list), media: media,
+      calendar: calendar,
+      now: now)
   }
 }

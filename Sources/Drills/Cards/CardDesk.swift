@@ -11,6 +11,8 @@ public final class CardDesk {
   public internal(set) var library: CardLibrary
   /// When a study day begins.
   public let calendar: StudyCalendar
+  /// How many cards a day is to have; nil for all there are.
+  public var limits: LimitsPerDay?
   var store: Store
   private let clock: () -> Date
 
@@ -19,12 +21,15 @@ public final class CardDesk {
   /// - Parameters:
   ///   - store: The learner's data.
   ///   - calendar: When a study day begins.
+  ///   - limits: How many cards a day is to have; nil for all there are.
   ///   - clock: Tells the present.
   /// - Throws: `TrainerError` where the data cannot be read.
   public init(
-    store: consuming Store, calendar: StudyCalendar, clock: @escaping () -> Date
+    store: consuming Store, calendar: StudyCalendar, limits: LimitsPerDay? = nil,
+    clock: @escaping () -> Date
   ) throws(TrainerError) {
     self.calendar = calendar
+    self.limits = limits
     self.clock = clock
     var opened = store
     do throws(StoreError) {
@@ -40,17 +45,17 @@ public final class CardDesk {
   /// The present study day.
   public var today: StudyDay { calendar.day(of: now) }
   /// The lists in their two groups, and what is to be reviewed today.
-  public var home: CardHome { CardHome(library, on: today) }
+  public var home: CardHome { CardHome(library, on: today, within: limits) }
 
   /// Looks again: another program, or undo, may have changed the lists.
   public func reload() throws(TrainerError) {
     library = try withStore { store throws(StoreError) in try store.cardLibrary() }
   }
 
-  /// Takes back the last act, whatever it was about.
+  /// Takes back the last act about cards; what was done elsewhere stays.
   public func undo() throws(TrainerError) -> Act? {
     let now = now
-    let act = try withStore { store throws(StoreError) in try store.undo(at: now) }
+    let act = try withStore { store throws(StoreError) in try store.undo(at: now, in: .cards) }
     try reload()
     return act
   }

@@ -27,7 +27,7 @@ public final class CardRun {
   public init(_ scope: CardScope, again: Bool = false, at desk: CardDesk) throws(TrainerError) {
     self.desk = desk
     guard scope == .play else {
-      session = CardSession(scope, of: desk.library, on: desk.today)
+      session = CardSession(scope, of: desk.library, on: desk.today, within: desk.limits)
       resumedAfter = 0
       return
     }
@@ -77,7 +77,7 @@ public final class CardRun {
   /// - Returns: What to show; nothing where there is none, or something else was done since.
   public func takeBack() throws(TrainerError) -> [CardSessionEffect] {
     guard let last = before.last, let card = last.card else { return [] }
-    let act = try desk.withStore { store throws(StoreError) in try store.lastAct() }
+    let act = try desk.withStore { store throws(StoreError) in try store.lastAct(in: .cards) }
     guard act?.title == Self.title(of: card) else { return [] }
     _ = try desk.undo()
     before.removeLast()

@@ -12,6 +12,8 @@ public final class QuizRun {
   /// Whether it goes on from an earlier time.
   public let isResumed: Bool
   private let questions: [String: QuizQuestion]
+  /// The questions that it may ask, in order.
+  private let all: [QuizQuestion]
   private let id: Int64
 
   /// What is asked of which pack, as the store keeps it.
@@ -35,20 +37,26 @@ public final class QuizRun {
     let all = packs.flatMap(\.questions)
     let known = Dictionary(all.map { ($0.key, $0) }) { first, _ in first }
     questions = known
+    var unlimited = selection
+    unlimited.limit = nil
+    self.all = unlimited.questions(of: all)
+    let tasks = try desk.tasks()
+    let done = tasks.doneKeys(among: all)
     let name = try Self.encoded(Selection(packs: packs.map(\.saved.name).sorted(), selection: selection))
     let now = desk.now
     let saved = try desk.withStore { store throws(StoreError) in try store.unfinishedQuiz(of: name) }
     if let saved, !again,
-      let state = try? JSONDecoder().decode(QuizState.self, from: Data(saved.state.utf8)),
-      state.keys.contains(where: { known[$0] != nil })
+      var state = try? JSONDecoder().decode(QuizState.self, from: Data(saved.state.utf8)),
+      state.keysLeft.contains(where: { known[$0] != nil })
     {
+      // What was answered here and marked incomplete since is asked once more.
+      state.askAgain(Set(state.results.map(\.key)).subtracting(done).filter { known[$0] != nil }.sorted())
       self.state = state
       id = saved.id
       isResumed = !state.results.isEmpty
       return
     }
-    let done = again ? [] : try desk.tasks().doneKeys
-    let fresh = QuizState(selection.questions(of: all, without: done))
+    let fresh = QuizState(selection.questions(of: all, without: again ? [] : done))
     let text = try Self.encoded(fresh)
     state = fresh
     isResumed = false
@@ -63,6 +71,12 @@ public final class QuizRun {
     }
     id = try desk.withStore { store throws(StoreError) in try store.startQuiz(of: name, state: text, at: now)
     }
+  }
+
+  /// How many questions of what it may ask are not done.
+  public func countLeft() throws(TrainerError) -> Int {
+    let done = try desk.tasks().doneKeys(among: all)
+    return all.count { !done.contains($0.key) }
   }
 
   /// Whether there is no question to ask.

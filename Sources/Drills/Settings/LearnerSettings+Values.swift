@@ -1,4 +1,5 @@
 internal import Lessons
+internal import Memory
 internal import Speech
 internal import Texts
 
@@ -17,6 +18,8 @@ extension LearnerSettings {
     case .retention: "\(retention)"
     case .strength: measure.rawValue
     case .order: order.rawValue
+    case .cardsNew: "\(cardLimits.new)"
+    case .cardsDay: "\(cardLimits.reviews)"
     case .quizServer: quizServer
     case .hintURL: hintURL
     case .hintField: hintField
@@ -43,6 +46,8 @@ extension LearnerSettings {
     case (.theme, .text(let word)): theme = Theme(rawValue: word) ?? theme
     case (.strength, .text(let word)): measure = Measure(rawValue: word) ?? measure
     case (.order, .text(let word)): order = PracticeOrder(rawValue: word) ?? order
+    case (.cardsNew, .integer(let number)): cardLimits.new = number
+    case (.cardsDay, .integer(let number)): cardLimits.reviews = number
     case (.quizServer, .text(let address)): quizServer = address
     case (.hintURL, .text(let template)): hintURL = template
     case (.hintField, .text(let path)): hintField = path

@@ -68,6 +68,8 @@ public struct LearnerSettings: Sendable, Hashable {
   public internal(set) var measure = Measure.memory
   /// What practice asks first.
   public internal(set) var order = PracticeOrder.oldest
+  /// How many cards a day is to have: new ones, and all.
+  public internal(set) var cardLimits = LimitsPerDay(new: 20, reviews: 200)
   /// Where finished quiz questions are sent, with a slash at its end; `none` for nowhere.
   public internal(set) var quizServer = Setting.none
   /// Where hints for words are fetched, with `{word}` in it; `none` for nowhere.

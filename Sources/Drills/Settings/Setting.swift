@@ -24,6 +24,10 @@ public enum Setting: String, Sendable, Hashable, CaseIterable {
   case strength
   /// What practice asks first.
   case order
+  /// New cards a day.
+  case cardsNew = "cards-new"
+  /// Cards a day.
+  case cardsDay = "cards-day"
   /// Where finished quiz questions are sent.
   case quizServer = "quiz-server"
   /// Where hints for words are fetched.
@@ -68,6 +72,7 @@ public enum Setting: String, Sendable, Hashable, CaseIterable {
     case .retention: .number(0.7...0.99)
     case .strength: .choice(LearnerSettings.Measure.allCases.map(\.rawValue))
     case .order: .choice(PracticeOrder.allCases.map(\.rawValue))
+    case .cardsNew, .cardsDay: .integer(0...9999)
     case .quizServer: .address
     case .hintURL: .template
     case .hintField: .path
@@ -104,6 +109,8 @@ public enum Setting: String, Sendable, Hashable, CaseIterable {
     case .retention: "The chance of recall at which a passage falls due; higher asks more often."
     case .strength: "How strength is measured: by the forgetting curve, or by counting right answers."
     case .order: "What practice asks first: the longest unasked, the weakest, or what is due."
+    case .cardsNew: "How many cards of your lists a day's reviews ask for the first time, at most."
+    case .cardsDay: "How many cards a day's reviews ask in all, at most, new ones included."
     case .quizServer:
       "Where the quiz questions you finish are sent, each as its text, the time and that it is complete; none: nowhere."
     case .hintURL: "Where vocabulary fetches a hint (key h): the word goes there; none: nothing is fetched."

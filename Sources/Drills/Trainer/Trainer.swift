@@ -104,7 +104,8 @@ public final class Trainer {
     let (now, today, method) = (now, today, method)
     return try withStore { store throws(StoreError) in
       try store.home(
-        now: now, today: today, model: method.model, retention: method.retention, weakest: weakest)
+        now: now, today: today, model: method.model, retention: method.retention, weakest: weakest,
+        countingAllIn: method.calendar)
     }
   }
 
@@ -126,11 +127,12 @@ public final class Trainer {
 
   /// Takes back the last act, whichever program did it.
   ///
+  /// - Parameter area: What it is to be about; nil for anything.
   /// - Returns: What was taken back; nil where there was nothing.
   /// - Throws: `TrainerError`.
-  public func undo() throws(TrainerError) -> Act? {
+  public func undo(in area: ActArea? = nil) throws(TrainerError) -> Act? {
     let now = now
-    return try withStore { store throws(StoreError) in try store.undo(at: now) }
+    return try withStore { store throws(StoreError) in try store.undo(at: now, in: area) }
   }
 }
 

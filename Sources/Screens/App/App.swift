@@ -131,6 +131,8 @@ public struct App: Sendable {
     var effects: [Effect] = []
     for step in steps {
       switch step {
+      // Home names what it takes back; everywhere else it is the last act of where one is.
+      case .effect(.undo) where place != .home: effects.append(.undoIn(area.acts))
       case .effect(let effect): effects.append(effect)
       case .open(let screen):
         screens.append(screen)

@@ -1,3 +1,4 @@
+internal import Storage
 internal import Terminal
 
 /// A part of the program with a menu bar of its own: the verses, and whatever else is learnt with it.
@@ -78,4 +79,16 @@ struct Place: Sendable, Equatable {
   static let progress = Place("Progress") { ProgressScreen() }
   /// How the program behaves.
   static let settings = Place("Settings") { SettingsScreen() }
+}
+
+extension Area {
+  /// What undo takes back in it.
+  var acts: ActArea {
+    switch name {
+    case Area.cards.name: .cards
+    case Area.quiz.name: .quizzes
+    case Area.course.name: .course
+    default: .verses
+    }
+  }
 }

@@ -28,8 +28,10 @@ public enum Effect: Sendable, Equatable {
   case add(String, LearningSet)
   /// Take a passage out of a set.
   case remove(String, LearningSet)
-  /// Take back the last act.
+  /// Take back the last act, whatever it was about.
   case undo
+  /// Take back the last act of an area.
+  case undoIn(ActArea)
   /// Change a setting; nil goes back to what the program does by itself.
   case change(setting: String, value: String?)
   /// Begin a lesson, or go on with the one begun: `News.study`.

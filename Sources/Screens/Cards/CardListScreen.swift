@@ -106,9 +106,11 @@ struct CardListScreen: Screen {
       return [
         StyledText(card.text.front.trimmed), StyledText(card.text.back.trimmed, .dim),
         StyledText("  " + card.level.rawValue, .heading),
-        isDue
-          ? StyledText("now", .warning)
-          : StyledText(Days.until(card.daysLeft(on: news.today, by: scheduler)), .dim),
+        card.text.isSuspended
+          ? StyledText("suspended", .dim)
+          : isDue
+            ? StyledText("now", .warning)
+            : StyledText(Days.until(card.daysLeft(on: news.today, by: scheduler)), .dim),
         StyledText("\(card.standing.reviews)", .dim),
       ]
     }

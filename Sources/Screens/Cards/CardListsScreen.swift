@@ -90,6 +90,9 @@ struct CardListsScreen: Screen {
           nil
         ))
     }
+    if home.waiting > 0 {
+      lines.append((StyledText(Self.waiting(home.waiting), .dim), nil))
+    }
     for (index, row) in rows.enumerated() {
       if index == home.toReview.count {
         if index > 0 { lines.append((StyledText(), nil)) }
@@ -109,6 +112,11 @@ struct CardListsScreen: Screen {
       if row == chosen { canvas.choose(row: line) }
     }
     return canvas
+  }
+
+  /// What is due beyond the day's limit.
+  static func waiting(_ cards: Int) -> String {
+    "\(cards.of("card")) more wait for another day: Settings say how many a day has."
   }
 
   private static func line(_ row: CardHome.Row, _ width: Int) -> StyledText {

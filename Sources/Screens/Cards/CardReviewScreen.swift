@@ -10,6 +10,9 @@ struct CardReviewScreen: Screen {
   /// The back while it is typed or said.
   private var input = AnswerInput()
   private var verdict: (AnswerVerdict, heard: String?)?
+  private var scroll = Scroll()
+  /// Whether the back was turned and has not been scrolled to.
+  private var isTurned = false
 
   init(_ scope: CardScope) { self.scope = scope }
 
@@ -30,6 +33,7 @@ struct CardReviewScreen: Screen {
       hints = [.init("Enter", "turn"), .init("t", "type the back")]
       if news.canListen { hints.append(.init("v", "say the back")) }
     }
+    hints += scroll.hints
     hints.append(.init("s", "hear it"))
     if !news.isBackShown { hints.append(.init("k", "pass over")) }
     if news.canTakeBack { hints.append(.init("u", "take back")) }
@@ -45,6 +49,8 @@ struct CardReviewScreen: Screen {
       if review.card?.id != self.news?.card?.id || review.isBackShown != self.news?.isBackShown {
         input.endTyping()
         if !review.isBackShown { verdict = nil }
+        if review.card?.id != self.news?.card?.id { scroll = Scroll() }
+        isTurned = review.isBackShown
       }
       self.news = review
       input.endListening()
@@ -61,6 +67,7 @@ struct CardReviewScreen: Screen {
     guard case .key(let key) = typed else { return [] }
     if key.code == .escape { return leave }
     guard let news, news.card != nil else { return key.code == .enter || key.written != nil ? leave : [] }
+    if scroll.take(key) { return [] }
     switch key.code {
     case .character("s"): return [.effect(.cards(.speak))]
     case .character("u"): return news.canTakeBack ? [.effect(.cards(.takeBack))] : []
@@ -114,33 +121,48 @@ struct CardReviewScreen: Screen {
       canvas.write(end(news, space), row: 0)
       return canvas
     }
-    var lines: [StyledText] = []
     let facts = ["card \(news.number) of \(news.count)", news.list, "level \(card.level.rawValue)"]
-    lines.append(StyledText(facts.filter { !$0.isEmpty }.joined(separator: space.styles.separator), .dim))
-    lines.append(StyledText())
-    lines += Self.side(card.text.front, .heading, space)
-    lines.append(StyledText())
-    if let verdict { lines += [Self.line(verdict, space.styles), StyledText()] }
-    if news.isBackShown { lines += Self.side(card.text.back, .plain, space) }
-    canvas.write(lines, row: 0)
+    canvas.write(
+      StyledText(facts.filter { !$0.isEmpty }.joined(separator: space.styles.separator), .dim), row: 0)
+    let lines = sides(of: card, news, space).lines
+    canvas.write(scroll.shown(of: lines), row: Self.head)
     if let field = input.field {
       canvas.draw(
         field.canvas(
           columns: space.columns, label: StyledText(space.styles.mark(.highlight) + " ", .heading),
-          placeholder: "the back"), row: min(lines.count, space.rows - 1))
-    }
-    if let listening = input.listening {
+          placeholder: "the back"), row: min(lines.count + Self.head + 1, space.rows - 1))
+    } else if let listening = input.listening {
       canvas.write(listening.line(space), row: space.rows - 1)
-    } else if let last = news.last, !news.isBackShown, input.field == nil, lines.count < space.rows - 1 {
+    } else if scroll.isNeeded {
+      canvas.write(scroll.mark, row: space.rows - 1)
+    } else if let last = news.last, !news.isBackShown, lines.count + Self.head < space.rows - 1 {
       canvas.write(StyledText(last, .dim), row: space.rows - 1)
     }
     return canvas
   }
 
-  private static func side(_ text: String, _ role: Role, _ space: Space) -> [StyledText] {
-    text.split(whereSeparator: \.isNewline).flatMap {
-      StyledText($0, role).wrapped(to: space.columns, indent: 2)
+  /// The rows above the card.
+  private static let head = 2
+
+  mutating func fit(_ space: Space) {
+    guard let news, let card = news.card else { return }
+    let (lines, back) = sides(of: card, news, space)
+    scroll.fit(count: lines.count, height: space.rows - Self.head - 1)
+    if isTurned { scroll.reveal(back) }
+    isTurned = false
+  }
+
+  /// Front, verdict and back as far as they show; and where the verdict and the back are.
+  private func sides(
+    of card: Card, _ news: CardReviewNews, _ space: Space
+  ) -> (lines: [StyledText], back: Range<Int>) {
+    var lines = StyledText.lines(of: card.text.front, .heading, to: space.columns, indent: 2)
+    let start = lines.count
+    if let verdict { lines += [StyledText(), Self.line(verdict, space.styles)] }
+    if news.isBackShown {
+      lines += [StyledText()] + StyledText.lines(of: card.text.back, to: space.columns, indent: 2)
     }
+    return (lines, start..<lines.count)
   }
 
   private static func line(_ verdict: (AnswerVerdict, heard: String?), _ styles: Styles) -> StyledText {
@@ -160,6 +182,7 @@ struct CardReviewScreen: Screen {
       return [
         StyledText(news.count == 0 ? "Nothing is to be reviewed now." : "The review is over.", .correct),
         StyledText(),
+        StyledText(news.waiting > 0 ? CardListsScreen.waiting(news.waiting) : "", .dim),
         StyledText("Play goes through all cards, due or not.", .dim),
       ]
     }
@@ -175,6 +198,9 @@ struct CardReviewScreen: Screen {
       news.left > 0
         ? StyledText("\(news.left.of("card")) to review now, weak ones included.", .dim)
         : StyledText("Nothing more is to be reviewed today.", .correct))
+    if news.left == 0, news.waiting > 0 {
+      lines += StyledText(CardListsScreen.waiting(news.waiting), .dim).wrapped(to: space.columns)
+    }
     return lines
   }
 }

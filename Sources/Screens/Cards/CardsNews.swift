@@ -58,12 +58,15 @@ public struct CardReviewNews: Sendable, Hashable {
   public var last: String?
   /// How many cards are to be reviewed now, in all lists.
   public var left: Int
+  /// How many are due too, and wait for another day because this one is full.
+  public var waiting: Int
 
   /// Makes news.
   public init(
     card: Card?, list: String, number: Int, count: Int, isBackShown: Bool, tally: [CardRating: Int],
-    canTakeBack: Bool, canListen: Bool, last: String?, left: Int
+    canTakeBack: Bool, canListen: Bool, last: String?, left: Int, waiting: Int = 0
   ) {
+    self.waiting = waiting
     self.card = card
     self.list = list
     self.number = number

@@ -169,7 +169,7 @@ struct HomeScreen: Screen {
   private func facts(_ summary: HomeSummary, _ styles: Styles) -> StyledText {
     var facts = [
       summary.due == 0
-        ? StyledText("Nothing due today", .correct) : StyledText("\(summary.due) due today", .heading)
+        ? StyledText("No verse is due today", .correct) : StyledText("\(summary.due) due today", .heading)
     ]
     if summary.fresh > 0 { facts.append(StyledText("\(summary.fresh) new")) }
     if summary.today.asked > 0 {

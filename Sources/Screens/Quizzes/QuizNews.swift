@@ -22,9 +22,12 @@ public struct QuizPackNews: Sendable, Hashable {
   public var done: Int
   /// What it is about.
   public var topics: [String]
+  /// How hard its questions are, in its own words.
+  public var difficulties: [String]
 
   /// Makes news.
-  public init(name: String, questions: Int, done: Int, topics: [String]) {
+  public init(name: String, questions: Int, done: Int, topics: [String], difficulties: [String] = []) {
+    self.difficulties = difficulties
     self.name = name
     self.questions = questions
     self.done = done
@@ -65,12 +68,15 @@ public struct QuizStandingNews: Sendable, Hashable {
   public var right: Int
   /// Whether answers can be said.
   public var canListen: Bool
+  /// At the end: how many questions are not done, such as those marked incomplete.
+  public var left: Int
 
   /// Makes news.
   public init(
     question: QuizQuestion?, number: Int, count: Int, choice: Int?, answered: Int, right: Int,
-    canListen: Bool
+    canListen: Bool, left: Int = 0
   ) {
+    self.left = left
     self.question = question
     self.number = number
     self.count = count

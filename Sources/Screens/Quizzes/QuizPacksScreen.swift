@@ -17,7 +17,8 @@ struct QuizPacksScreen: Screen {
   let title = "Practice"
   let wants: [Effect] = [.quiz(.loadPacks)]
   let hints: [MenuBar.Item] = [
-    .init("Enter", "begin, or go on"), .init("a", "from the beginning"), .init("Esc", "back"),
+    .init("Enter", "begin, or go on"), .init("t", "choose a topic"), .init("a", "from the beginning"),
+    .init("Esc", "back"),
   ]
   private var packs: [QuizPackNews]?
   private var chosen = 0
@@ -38,6 +39,7 @@ struct QuizPacksScreen: Screen {
     }
     switch key.code {
     case .enter, .character(" "): return pack.map { [.open(QuizScreen($0.name))] } ?? []
+    case .character("t"): return pack.map { [.open(QuizTopicsScreen($0))] } ?? []
     case .character("a"): return pack.map { [.open(QuizScreen($0.name, isAgain: true))] } ?? []
     case .escape: return [.close]
     default: break

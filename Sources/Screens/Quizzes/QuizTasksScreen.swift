@@ -91,7 +91,8 @@ struct QuizTasksScreen: Screen {
     let answer =
       task.isRight.map { StyledText("You said: ", .dim) + StyledText(task.answer, $0 ? .correct : .error) }
       ?? StyledText("Finished elsewhere; whether it was right was not said.", .dim)
-    return Array(
-      (StyledText(task.title).wrapped(to: space.columns) + answer.wrapped(to: space.columns)).prefix(6))
+    var title = StyledText.lines(of: task.title, to: space.columns)
+    if title.count > 5 { title = title.prefix(4) + [StyledText("… and \(title.count - 4) lines more", .dim)] }
+    return title + answer.wrapped(to: space.columns).prefix(3)
   }
 }

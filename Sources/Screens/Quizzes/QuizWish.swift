@@ -11,9 +11,9 @@ public enum QuizWish: Sendable, Equatable {
   /// Delete a task.
   case deleteTask(QuizTaskID)
   /// Begin a quiz of a pack, or go on with the one begun: `QuizNews.quiz`.
-  case take(String)
+  case take(String, QuizSelection = QuizSelection())
   /// Begin it anew, questions that are done too.
-  case takeAgain(String)
+  case takeAgain(String, QuizSelection = QuizSelection())
   /// Choose an option, from 0.
   case choose(Int)
   /// Go on after the explanation.

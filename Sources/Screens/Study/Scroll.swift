@@ -13,6 +13,23 @@ struct Scroll: Sendable, Equatable {
   /// The lines that show.
   var range: Range<Int> { top..<min(count, top + height) }
 
+  /// Those of some lines that show.
+  func shown(of lines: [StyledText]) -> [StyledText] { Array(lines[range.clamped(to: 0..<lines.count)]) }
+
+  /// Which of the lines show, for the row below them; nothing where all fits.
+  var mark: StyledText {
+    guard isNeeded else { return StyledText() }
+    let more = range.upperBound < count ? "more below" : "the end"
+    return StyledText("lines \(range.lowerBound + 1)–\(range.upperBound) of \(count), \(more)", .dim)
+  }
+
+  /// Has lines show, as far as there is room, the first of them surely.
+  mutating func reveal(_ lines: Range<Int>) {
+    if lines.upperBound > top + height { top = lines.upperBound - height }
+    if lines.lowerBound < top { top = lines.lowerBound }
+    fit(count: count, height: height)
+  }
+
   /// Takes how many lines there are, and how many fit.
   mutating func fit(count: Int, height: Int) {
     self.count = max(0, count)

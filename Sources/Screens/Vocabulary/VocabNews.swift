@@ -90,12 +90,16 @@ public struct VocabStudyNews: Sendable {
   public var canListen: Bool
   /// Whether another program's changes were brought in.
   public var hasMerged: Bool
+  /// Whether the last answer can be taken back.
+  public var canTakeBack: Bool
 
   /// Makes news.
   public init(
     card: VocabStudy.Card?, verdict: AnswerVerdict? = nil, heard: String? = nil, again: String? = nil,
-    day: VocabDay? = nil, next: String? = nil, answered: Int, right: Int, canListen: Bool, hasMerged: Bool
+    day: VocabDay? = nil, next: String? = nil, answered: Int, right: Int, canListen: Bool, hasMerged: Bool,
+    canTakeBack: Bool = false
   ) {
+    self.canTakeBack = canTakeBack
     self.card = card
     self.verdict = verdict
     self.heard = heard

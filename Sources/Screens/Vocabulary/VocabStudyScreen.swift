@@ -8,6 +8,7 @@ struct VocabStudyScreen: Screen {
   private var news: VocabStudyNews?
   /// The meaning while it is typed or said.
   private var input = AnswerInput()
+  private var scroll = Scroll()
 
   init(_ path: String) { self.path = path }
 
@@ -19,31 +20,32 @@ struct VocabStudyScreen: Screen {
 
   var hints: [MenuBar.Item] {
     if let hints = input.hints { return hints }
-    guard let news, let card = news.card else { return [.init("Enter", "done")] }
+    let back: [MenuBar.Item] = news?.canTakeBack == true ? [.init("u", "take back")] : []
+    guard let news, let card = news.card else { return [.init("Enter", "done")] + back }
     if card.isRight != nil {
       return [
         .init("Enter", "next"), .init("o", "overrule"), .init("m", "mastered"), .init("s", "hear it"),
-        .init("Esc", "stop"),
-      ]
+      ] + scroll.hints + back + [.init("Esc", "stop")]
     }
     if card.isAnswerShown {
       return [
         .init("y", "knew it"), .init("n", "did not"), .init("m", "mastered"), .init("s", "hear it"),
-        .init("Esc", "stop"),
-      ]
+      ] + scroll.hints + back + [.init("Esc", "stop")]
     }
     var hints: [MenuBar.Item] = [.init("Enter", "show the meaning"), .init("t", "type it")]
     if news.canListen { hints.append(.init("v", "say it")) }
     if card.item.pronunciation != nil, !card.isPronunciationShown {
       hints.append(.init("p", "pronunciation"))
     }
-    return hints + [.init("s", "hear it"), .init("m", "mastered"), .init("Esc", "stop")]
+    return hints + scroll.hints + [.init("s", "hear it"), .init("m", "mastered")] + back
+      + [.init("Esc", "stop")]
   }
 
   mutating func take(_ news: News) {
     input.take(news)
     switch news {
     case .vocab(.study(let study)):
+      if study.card?.index != self.news?.card?.index { scroll = Scroll() }
       self.news = study
       input.endListening()
       if study.card?.isAnswerShown != false { input.endTyping() }
@@ -56,9 +58,11 @@ struct VocabStudyScreen: Screen {
     if let outcome = input.take(typed) { return steps(outcome) }
     guard case .key(let key) = typed else { return [] }
     if key.code == .escape { return leave }
+    if key.code == .character("u"), news?.canTakeBack == true { return [.effect(.vocab(.take(.takeBack)))] }
     guard let news, let card = news.card else {
       return key.code == .enter || key.written != nil ? leave : []
     }
+    if scroll.take(key) { return [] }
     switch key.code {
     case .character("s"): return [.effect(.vocab(.speak))]
     case .character("m"): return [.effect(.vocab(.take(.master)))]
@@ -117,7 +121,28 @@ struct VocabStudyScreen: Screen {
       return canvas
     }
     canvas.write(Self.head(card, news, space), row: 0)
-    var lines = StyledText(card.item.word, .heading).wrapped(to: space.columns, indent: 4)
+    let lines = lines(card, news, space)
+    canvas.write(scroll.shown(of: lines), row: 2)
+    if let field = input.field {
+      canvas.draw(
+        field.canvas(
+          columns: space.columns, label: StyledText(space.styles.mark(.highlight) + " ", .heading),
+          placeholder: "the meaning"), row: min(lines.count + 2, space.rows - 1))
+    } else if let listening = input.listening {
+      canvas.write(listening.line(space), row: space.rows - 1)
+    } else {
+      canvas.write(scroll.mark, row: space.rows - 1)
+    }
+    return canvas
+  }
+
+  mutating func fit(_ space: Space) {
+    guard let news, let card = news.card else { return }
+    scroll.fit(count: lines(card, news, space).count, height: space.rows - 3)
+  }
+
+  private func lines(_ card: VocabStudy.Card, _ news: VocabStudyNews, _ space: Space) -> [StyledText] {
+    var lines = StyledText.lines(of: card.item.word, .heading, to: space.columns, indent: 4)
     if card.isPronunciationShown || card.isAnswerShown {
       lines += StyledText(
         card.item.pronunciation ?? (card.isAnswerShown ? "" : "No pronunciation is given."), .dim
@@ -126,19 +151,11 @@ struct VocabStudyScreen: Screen {
     }
     lines.append(StyledText())
     lines += Self.verdict(news, card, space)
-    if card.isAnswerShown { lines += StyledText(card.item.meaning).wrapped(to: space.columns, indent: 4) }
+    if card.isAnswerShown { lines += StyledText.lines(of: card.item.meaning, to: space.columns, indent: 4) }
     if card.isRight != nil, let again = news.again {
       lines += [StyledText(), StyledText("    again \(again)", .dim)]
     }
-    canvas.write(lines, row: 2)
-    if let field = input.field {
-      canvas.draw(
-        field.canvas(
-          columns: space.columns, label: StyledText(space.styles.mark(.highlight) + " ", .heading),
-          placeholder: "the meaning"), row: min(lines.count + 2, space.rows - 1))
-    }
-    if let listening = input.listening { canvas.write(listening.line(space), row: space.rows - 1) }
-    return canvas
+    return lines
   }
 
   /// What kind of card it is at the left, its number in the corner.

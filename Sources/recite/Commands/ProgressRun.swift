@@ -39,7 +39,8 @@ struct ProgressRun {
     let stages = try Pathway(json: ModelData.pathway).stages
     let samples = try store.strengthHistory(
       model: session.settings().strengthModel(stages: stages), calendar: session.calendar(), now: now)
-    var report = ProgressReport(samples: samples, days: try store.dailyAnswers(), today: today)
+    let days = try store.dailyStudy(in: session.calendar())
+    var report = ProgressReport(samples: samples, days: days, today: today)
     let coach = try session.coach()
     let view = coach.view()
     if view.isStarted { report.course = CourseProgress(view, coach.state.statistics(at: coach.moment)) }

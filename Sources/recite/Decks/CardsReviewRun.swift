@@ -34,6 +34,7 @@ final class CardsReviewRun {
     self.plan = plan
     voice = Voice(session, device: plan[CardsReviewCommand.device], isSilent: false)
     let desk = try session.cardDesk()
+    if plan[CardsReviewCommand.all] { desk.limits = nil }
     let run = try CardRun(try scope(desk), again: plan[CardsReviewCommand.again], at: desk)
     guard !run.session.cards.isEmpty else {
       tellNothing(desk)
@@ -80,8 +81,21 @@ final class CardsReviewRun {
           + StyledText(", or ") + StyledText("recite cards import FILE", .heading))
       return
     }
+    let waiting = desk.home.waiting
+    guard waiting == 0 else {
+      output.line(StyledText("Today's cards are done.", .correct))
+      return tell(waiting: waiting)
+    }
     output.line(StyledText("Nothing is to be reviewed today.", .correct))
     output.note(StyledText("  All cards all the same: ") + StyledText("recite cards play", .heading))
+  }
+
+  /// Tells what is due beyond the day's limit, and how to get at it.
+  private func tell(waiting: Int) {
+    output.note(
+      StyledText("\(DeckText.cards(waiting)) more wait for another day. All of them now: ", .dim)
+        + StyledText("recite cards review --all", .heading)
+        + StyledText("; more each day: ", .dim) + StyledText("recite settings set cards-new 40", .heading))
   }
 
   // MARK: Showing
@@ -95,9 +109,7 @@ final class CardsReviewRun {
           if try await speak(run.card?.text.front) { return false }
         }
       case .showBack:
-        for line in lines(run.card?.text.back) {
-          output.lines(StyledText(line).wrapped(to: output.width, indent: 4))
-        }
+        output.lines(StyledText.lines(of: run.card?.text.back ?? "", to: output.width, indent: 4))
       case .record, .save, .summarise: break
       }
     }
@@ -110,18 +122,12 @@ final class CardsReviewRun {
     let place = "Card \(run.session.index + 1) of \(run.session.cards.count)"
     let facts = [place, run.list?.name ?? "", "level \(card.level.rawValue)"].filter { !$0.isEmpty }
     output.lines(StyledText(facts.joined(separator: output.styles.separator), .dim).wrapped(to: output.width))
-    for line in lines(card.text.front) {
-      output.lines(StyledText(line, .heading).wrapped(to: output.width, indent: 2))
-    }
-  }
-
-  private func lines(_ text: String?) -> [Substring] {
-    (text ?? "").split(whereSeparator: \.isNewline)
+    output.lines(StyledText.lines(of: card.text.front, .heading, to: output.width, indent: 2))
   }
 
   /// Speaks a side of a card; true where Ctrl-C ended it.
   private func speak(_ text: String?) async throws -> Bool {
-    guard let text else { return false }
+    guard let text = text.map(CardMedia.spoken), !text.isEmpty else { return false }
     let name = plan[CardsReviewCommand.voice] ?? ScriptVoice.name(for: text)
     return try await voice.say(text, in: name) == .interrupted
   }
@@ -133,7 +139,9 @@ final class CardsReviewRun {
     output.line()
     output.line(
       StyledText("\(DeckText.cards(count)) reviewed: ", .heading) + StyledText(DeckText.tally(counts) + "."))
-    let left = run.desk.home.cardsToReview
+    let home = run.desk.home
+    let left = home.cardsToReview
+    if left == 0, home.waiting > 0 { tell(waiting: home.waiting) }
     if left > 0 {
       output.note(
         StyledText("\(DeckText.cards(left)) still to review, weak ones included: ", .dim)

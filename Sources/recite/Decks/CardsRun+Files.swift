@@ -8,10 +8,12 @@ import Terminal
 extension CardsRun {
   func importFile(_ plan: ParsedCommand) throws -> ExitCode {
     let path = plan.first(CardsImportCommand.file) ?? ""
-    let file = try DeckFiles.read(path, as: plan[CardsImportCommand.form], columns: Self.columns(plan))
+    let isDry = plan[CardsImportCommand.dryRun]
+    let file =
+      try folder(path)
+      ?? DeckFiles.read(path, as: plan[CardsImportCommand.form], columns: Self.columns(plan))
     let reading = file.reading
     tell(reading.faults, of: path)
-    let isDry = plan[CardsImportCommand.dryRun]
     if let layout = file.layout { tell(layout, reading.value.first, isDry: isDry) }
     guard !reading.value.isEmpty else {
       throw CommandFailure(
@@ -23,6 +25,27 @@ extension CardsRun {
     for (list, result) in zip(lists, results) { tell(result, list.list, isDry: isDry) }
     let hasMedia = isDry ? true : keepMedia(of: file)
     return reading.faults.isEmpty && hasMedia ? .success : .belowPass
+  }
+
+  /// The cards of a folder of hashcards: a list for each file, by the name it gives itself, else its own. nil for what is no
+  /// folder.
+  private func folder(_ path: String) throws -> DeckFile? {
+    guard let files = try DeckFiles.files(inFolder: path) else { return nil }
+    var all = DeckFile(reading: Reading([]))
+    for file in files {
+      let reading = try DeckFiles.read(file, as: .hashcards).reading
+      all.reading.value += reading.value.map { note in
+        var note = note
+        note.deck = note.deck ?? SetRun.stem(of: file)
+        return note
+      }
+      all.reading.faults += reading.faults.map { fault in
+        var fault = fault
+        fault.subject = [file, fault.subject].compactMap(\.self).joined(separator: ", ")
+        return fault
+      }
+    }
+    return all
   }
 
   private static func columns(_ plan: ParsedCommand) -> TableColumns {
@@ -68,6 +91,10 @@ extension CardsRun {
       }
       let files = found == 1 ? "1 picture or sound" : "\(found) pictures and sounds"
       if found > 0 { output.note(StyledText("\(files), \(kept) of them new: \(shelf.folder)")) }
+      if found < file.media.count {
+        output.note(
+          StyledText("\(file.media.count - found) that the cards name are not in the file.", .warning))
+      }
       return true
     } catch {
       let reason = (error as? PackageError)?.message ?? "\(error)"
@@ -130,10 +157,13 @@ extension CardsRun {
 
   /// A package for Anki: cards and reviews.
   private func exportPackage(_ list: CardList, _ desk: CardDesk, to file: String?) throws -> ExitCode {
-    let export = try desk.ankiExport(of: list)
+    let texts = desk.cards(of: list).map(\.text)
+    let wanted = Set(texts.flatMap { CardMedia.names(in: $0.front) + CardMedia.names(in: $0.back) })
+    let media = MediaShelf(try session.mediaFolder()).files(named: wanted)
+    let export = try desk.ankiExport(of: list, media: Set(media.map(\.name)))
     let bytes: [UInt8]
     do throws(PackageError) {
-      bytes = try AnkiPackageWriter.package(of: export)
+      bytes = try AnkiPackageWriter.package(of: export, media: media)
     } catch {
       throw CommandFailure("The package was not made: \(error.message).")
     }

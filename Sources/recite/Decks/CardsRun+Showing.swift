@@ -41,6 +41,13 @@ extension CardsRun {
       group(
         "\(home.toReview.isEmpty ? "Nothing to review" : "Others"): \(lists(home.others.count))", home.others)
     }
+    if home.waiting > 0 {
+      output.note(
+        StyledText(
+          "  \(DeckText.cards(home.waiting)) more wait for another day: the settings cards-new, cards-day.",
+          .dim)
+      )
+    }
     if home.cardsToReview > 0 {
       output.note(StyledText("  Review them: ", .dim) + StyledText("recite cards review", .heading))
     }
@@ -92,7 +99,9 @@ extension CardsRun {
     for card in desk.cards(of: list) {
       let isDue = card.isToReview(on: today, by: list.scheduler)
       let next =
-        isDue ? StyledText("now", .warning) : StyledText(today.phrase(for: card.due(by: list.scheduler)))
+        card.text.isSuspended
+        ? StyledText("suspended", .dim)
+        : isDue ? StyledText("now", .warning) : StyledText(today.phrase(for: card.due(by: list.scheduler)))
       table.add([
         .integer(Int(card.id.rawValue)), .text(card.level.rawValue), .shown(next, .null),
         .integer(card.standing.reviews), .text(DeckText.excerpt(card.text.front), .heading),
@@ -125,8 +134,8 @@ extension CardsRun {
       return .success
     }
     let width = output.width
-    output.lines(StyledText(card.text.front, .heading).wrapped(to: width))
-    output.lines(StyledText(card.text.back).wrapped(to: width, indent: 2))
+    output.lines(StyledText.lines(of: card.text.front, .heading, to: width))
+    output.lines(StyledText.lines(of: card.text.back, to: width, indent: 2))
     if !card.text.tags.isEmpty { output.line(StyledText("  " + card.text.tags.joined(separator: " "), .dim)) }
     let due = card.due(by: list.scheduler)
     output.line(

@@ -7,7 +7,7 @@ import Terminal
 extension Session {
   /// The card lists over the learner's data.
   func cardDesk() throws -> CardDesk {
-    try CardDesk(store: try store(), calendar: calendar(), clock: now)
+    try CardDesk(store: try store(), calendar: calendar(), limits: settings().cardLimits, clock: now)
   }
 }
 

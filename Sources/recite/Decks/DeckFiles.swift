@@ -1,6 +1,7 @@
 import CommandLineOptions
 import Decks
 import Exchange
+import FoundationEssentials
 import Terminal
 
 /// A file of cards or words of another program, read.
@@ -37,8 +38,9 @@ struct DeckFiles {
     let bytes =
       path == "-"
       ? try StandardInput.bytes(limit: packageLimit) : try FileContents.read(path, limit: packageLimit)
-    if form == .apkg || form == .auto && bytes.starts(with: AnkiPackage.signature) {
-      return try package(bytes, path)
+    let isCollection = bytes.starts(with: AnkiPackage.collectionSignature)
+    if form == .apkg || form == .auto && (isCollection || bytes.starts(with: AnkiPackage.signature)) {
+      return try package(bytes, path, isCollection: isCollection)
     }
     guard bytes.count <= limit else {
       throw CommandFailure("\(path) holds more than \(limit >> 20) MB. Cut it into parts.")
@@ -65,9 +67,36 @@ struct DeckFiles {
     return file
   }
 
-  private static func package(_ bytes: [UInt8], _ path: String) throws -> DeckFile {
+  /// The files of a folder of hashcards, those in folders inside it too, in order of their names; nil for what is no folder.
+  ///
+  /// - Throws: `CommandFailure` where there is none in it.
+  static func files(inFolder path: String) throws -> [String]? {
+    guard path != "-", let names = try? FileManager.default.contentsOfDirectory(atPath: path) else {
+      return nil
+    }
+    func markdown(_ folder: String, _ names: [String], depth: Int) -> [String] {
+      names.filter { !$0.hasPrefix(".") }.sorted().flatMap { name -> [String] in
+        let file = folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
+        if ["md", "markdown"].contains(ending(of: name)) { return [file] }
+        // Folders may be linked to one another.
+        guard depth < 8, let inside = try? FileManager.default.contentsOfDirectory(atPath: file) else {
+          return []
+        }
+        return markdown(file, inside, depth: depth + 1)
+      }
+    }
+    let files = markdown(path, names, depth: 0)
+    guard !files.isEmpty else {
+      throw CommandFailure(
+        "\(path) has no file of hashcards.", advice: "They end in .md. Other files are brought in one by one."
+      )
+    }
+    return files
+  }
+
+  private static func package(_ bytes: [UInt8], _ path: String, isCollection: Bool) throws -> DeckFile {
     do throws(PackageError) {
-      let package = try AnkiPackage(bytes)
+      let package = try isCollection ? AnkiPackage(collection: bytes) : AnkiPackage(bytes)
       let (reading, media) = package.collection.importedNotes()
       return DeckFile(reading: reading, package: package, media: media)
     } catch {

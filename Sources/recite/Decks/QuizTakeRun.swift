@@ -55,7 +55,7 @@ final class QuizTakeRun {
     if run.isResumed { output.note(StyledText("Your quiz goes on where you were.", .dim)) }
     var effects = try run.take(.start)
     while true {
-      guard try await show(effects) else { return .interrupted }
+      guard try await show(effects, run) else { return .interrupted }
       guard let question = run.question else { return .success }
       switch run.state.isAnswered ? try afterAnswer(run) : try await ask(question, run) {
       case .show(let next): effects = next
@@ -85,7 +85,7 @@ final class QuizTakeRun {
 
   // MARK: Showing
 
-  private func show(_ effects: [QuizEffect]) async throws -> Bool {
+  private func show(_ effects: [QuizEffect], _ run: QuizRun) async throws -> Bool {
     for effect in effects {
       switch effect {
       case .ask(let question, let number, let count):
@@ -93,11 +93,10 @@ final class QuizTakeRun {
         output.line()
         let facts = ["Question \(number) of \(count)", question.topic, question.difficulty].compactMap(\.self)
         output.lines(StyledText(facts.joined(separator: styles.separator), .dim).wrapped(to: output.width))
-        output.lines(StyledText(question.question, .heading).wrapped(to: output.width, indent: 2))
+        output.lines(StyledText.lines(of: question.question, .heading, to: output.width, indent: 2))
         for (place, option) in question.options.enumerated() {
-          output.lines(
-            (StyledText(Self.letter(place), .heading) + StyledText("  " + option))
-              .wrapped(to: output.width, indent: 4, hanging: 7))
+          let lead = StyledText(tied: Self.letter(place) + "  ", .heading)
+          output.lines(StyledText.lines(of: option, to: output.width, indent: 4, after: lead))
         }
         let spoken =
           question.question + " "
@@ -107,15 +106,20 @@ final class QuizTakeRun {
         let role: Role = isRight ? .correct : .error
         let right = isRight ? "Right." : "Not so: \(Self.letter(rightIndex)) is right."
         output.line(StyledText("  " + styles.mark(role) + " " + right, role))
-        for line in comment.split(whereSeparator: \.isNewline) {
-          output.lines(StyledText(line).wrapped(to: output.width, indent: 4))
-        }
+        output.lines(StyledText.lines(of: comment, to: output.width, indent: 4))
         if isRight { voice.ring() }
         if try await voice.say(right + " " + comment, in: nil) == .interrupted { return false }
       case .record, .save: break
       case .allDone(let right, let count):
         output.line()
-        output.line(StyledText("All done: \(right) of \(count) right.", .heading))
+        let left = try run.countLeft()
+        output.line(
+          StyledText("\(left == 0 ? "All done" : "Done for now"): \(right) of \(count) right.", .heading))
+        if left > 0 {
+          output.note(
+            StyledText("\(left == 1 ? "1 question is" : "\(left) questions are") still to be asked: ", .dim)
+              + StyledText("recite quiz take", .heading))
+        }
       }
     }
     return true

@@ -61,13 +61,14 @@ struct QuizzesRun {
 
   private func list(_ plan: ParsedCommand) throws -> ExitCode {
     let desk = try session.quizDesk()
-    let done = try desk.tasks().doneKeys
+    let tasks = try desk.tasks()
     var table = ListTable([
       .init("pack", title: "Pack"), .init("questions", title: "Questions"), .init("done", title: "Done"),
       .init("difficulties", title: "Difficulties"), .init("topics", title: "Topics"),
     ])
     let packs = try desk.packs()
     for pack in packs {
+      let done = tasks.doneKeys(among: pack.questions)
       table.add([
         .text(pack.saved.name, .heading), .integer(pack.questions.count),
         .integer(pack.questions.count { done.contains($0.key) }),
@@ -90,7 +91,7 @@ struct QuizzesRun {
   private func show(_ plan: ParsedCommand) throws -> ExitCode {
     let desk = try session.quizDesk()
     let pack = try desk.pack(named: plan.first(QuizShowCommand.pack) ?? "")
-    let done = try desk.tasks().doneKeys
+    let done = try desk.tasks().doneKeys(among: pack.questions)
     for (index, question) in pack.questions.enumerated() {
       if plan[QuizShowCommand.format] == .jsonl {
         output.data(Self.json(question, index + 1, isDone: done.contains(question.key)).text + "\n")
@@ -100,19 +101,17 @@ struct QuizzesRun {
       let facts = [question.topic, question.difficulty, done.contains(question.key) ? "done" : nil]
         .compactMap(\.self).joined(separator: output.styles.separator)
       output.lines(
-        (StyledText("\(index + 1)  ", .dim) + StyledText(question.question, .heading)
-          + StyledText("  " + facts, .dim))
-          .wrapped(to: output.width, hanging: 3))
+        StyledText.lines(
+          of: question.question, .heading, to: output.width, after: StyledText(tied: "\(index + 1)  ", .dim)))
+      if !facts.isEmpty { output.lines(StyledText(facts, .dim).wrapped(to: output.width, indent: 5)) }
       for (place, option) in question.options.enumerated() {
         let isRight = place == question.answerIndex
-        let mark = isRight ? StyledText(output.styles.mark(.correct) + " ", .correct) : "  "
-        output.lines(
-          (mark + StyledText("\(QuizTakeRun.letter(place))  \(option)", isRight ? .correct : .plain))
-            .wrapped(to: output.width, indent: 3, hanging: 8))
+        let role: Role = isRight ? .correct : .plain
+        let mark = isRight ? output.styles.mark(.correct) + " " : "  "
+        let lead = StyledText(tied: "\(mark)\(QuizTakeRun.letter(place))  ", role)
+        output.lines(StyledText.lines(of: option, role, to: output.width, indent: 3, after: lead))
       }
-      if !question.explanation.isEmpty {
-        output.lines(StyledText(question.explanation, .dim).wrapped(to: output.width, indent: 5))
-      }
+      output.lines(StyledText.lines(of: question.explanation, .dim, to: output.width, indent: 5))
     }
     return .success
   }

@@ -90,7 +90,7 @@ final class VocabStudyRun {
             .wrapped(to: output.width, indent: 4))
       case .showAnswer(let item):
         let sound = item.pronunciation.map { StyledText($0 + styles.separator, .dim) } ?? StyledText()
-        output.lines((sound + StyledText(item.meaning)).wrapped(to: output.width, indent: 4))
+        output.lines(StyledText.lines(of: item.meaning, to: output.width, indent: 4, after: sound))
       case .verdict(let verdict): tell(verdict)
       case .scheduled(let date):
         answered += 1
@@ -100,6 +100,12 @@ final class VocabStudyRun {
         }
         output.line(StyledText("    again \(desk.phrase(for: date))", .dim))
       case .save: break
+      case .takenBack(let wasRight):
+        if let wasRight {
+          answered -= 1
+          right -= wasRight ? 1 : 0
+        }
+        output.message("Taken back; say again whether you knew it.")
       case .finishDay(let day): finish(day, desk)
       }
     }
@@ -181,8 +187,16 @@ final class VocabStudyRun {
     return .show(try desk.take(.turn))
   }
 
+  private func takeBack(_ desk: VocabDesk) throws -> [VocabEffect] {
+    if !desk.study.canTakeBack {
+      output.message(StyledText("There is nothing to take back here.", .warning))
+    }
+    return try desk.take(.takeBack)
+  }
+
   private func judge(_ desk: VocabDesk) async throws -> Step {
-    guard let line = prompt.line("Did you know it? y, n (m mastered, q stops)") else { return .stop }
+    let back = desk.study.canTakeBack ? "u takes the last back, " : ""
+    guard let line = prompt.line("Did you know it? y, n (m mastered, \(back)q stops)") else { return .stop }
     if let card = desk.study.card, let step = try await command(line, card, desk) { return step }
     guard let isRight = Self.judgement(line) else {
       output.message(StyledText("Type y or n.", .warning))
@@ -194,9 +208,12 @@ final class VocabStudyRun {
   private func afterVerdict(_ desk: VocabDesk) async throws -> Step {
     // Who judges himself has said all; a pipe has answers only.
     guard isTyped || isSpoken, prompt.isTerminal else { return .show(try desk.take(.next)) }
-    guard let line = prompt.line("Enter goes on (o overrules, m mastered, q stops)") else { return .stop }
+    guard let line = prompt.line("Enter goes on (o overrules, u takes it back, m mastered, q stops)") else {
+      return .stop
+    }
     switch line.lowercased() {
     case "q": return .stop
+    case "u": return .show(try takeBack(desk))
     case "o":
       let was = desk.study.card?.isRight ?? false
       answered -= 1
@@ -215,6 +232,7 @@ final class VocabStudyRun {
     case "q", "quit": return .stop
     case "p": return .show(try desk.take(.pronunciation))
     case "s": return try await speak(card.item, desk) ? .interrupted : .show([])
+    case "u": return .show(try takeBack(desk))
     case "m": return .show(try desk.take(.master))
     case "l":
       lookUp(card.item.word)

@@ -21,7 +21,10 @@ final class CardsHost {
   }
 
   private func desk() throws -> CardDesk {
-    if let opened { return opened }
+    if let opened {
+      opened.limits = session.settings().cardLimits
+      return opened
+    }
     let desk = try session.cardDesk()
     opened = desk
     return desk
@@ -31,9 +34,11 @@ final class CardsHost {
   func state() throws -> String {
     let desk = try desk()
     try desk.reload()
-    let count = desk.home.cardsToReview
+    let home = desk.home
     if desk.library.lists.isEmpty { return "no lists yet" }
-    return count == 0 ? "nothing to review" : "\(count) to review"
+    let count = home.cardsToReview
+    return count > 0
+      ? "\(count) to review" : home.waiting > 0 ? "today's cards are done" : "nothing to review"
   }
 
   /// Does it, and tells what came of it.
@@ -135,7 +140,9 @@ final class CardsHost {
       last = nil
     case .speak:
       let side = run.session.isBackShown ? run.card?.text.back : run.card?.text.front
-      if let side { voice.say(side, in: ScriptVoice.name(for: side)) }
+      if let side = side.map(CardMedia.spoken), !side.isEmpty {
+        voice.say(side, in: ScriptVoice.name(for: side))
+      }
       return []
     case .listen:
       guard let card = run.card else { return [] }
@@ -181,6 +188,7 @@ final class CardsHost {
 
   private func standing(_ run: CardRun, _ desk: CardDesk) -> News {
     let session = run.session
+    let home = run.card == nil ? desk.home : nil
     return .cards(
       .review(
         CardReviewNews(
@@ -188,7 +196,7 @@ final class CardsHost {
           count: session.cards.count, isBackShown: session.isBackShown,
           tally: session.passed.reduce(into: [:]) { $0[$1.rating, default: 0] += 1 },
           canTakeBack: run.canTakeBack, canListen: voice.canListen, last: last,
-          left: run.card == nil ? desk.home.cardsToReview : 0)))
+          left: home?.cardsToReview ?? 0, waiting: home?.waiting ?? 0)))
   }
 }
 

@@ -9,7 +9,7 @@ final class QuizHost {
   private let voice: VoiceDesk
   private var opened: QuizDesk?
   /// The quiz on the screen, and its pack.
-  private var run: (pack: String, run: QuizRun)?
+  private var run: (pack: String, selection: QuizSelection, run: QuizRun)?
   private var choice: Int?
 
   init(_ session: Session, _ voice: VoiceDesk) {
@@ -47,12 +47,14 @@ final class QuizHost {
 
   private func packs() throws -> [QuizPackNews] {
     let desk = try desk()
-    let done = try desk.tasks().doneKeys
+    let tasks = try desk.tasks()
     return try desk.packs().map { pack in
-      QuizPackNews(
+      let done = tasks.doneKeys(among: pack.questions)
+      return QuizPackNews(
         name: pack.saved.name, questions: pack.questions.count,
-        done: pack.questions.count { done.contains($0.key) }, topics: QuizSelection.topics(of: pack.questions)
-      )
+        done: pack.questions.count { done.contains($0.key) },
+        topics: QuizSelection.topics(of: pack.questions),
+        difficulties: QuizSelection.difficulties(of: pack.questions))
     }
   }
 
@@ -72,19 +74,23 @@ final class QuizHost {
     case .deleteTask(let id):
       try desk.delete(id)
       return [.done("The task is deleted. Press u to bring it back.")]
-    case .take(let name): return try begin(name, again: false, desk)
-    case .takeAgain(let name): return try begin(name, again: true, desk)
+    case .take(let name, let selection): return try begin(name, selection, again: false, desk)
+    case .takeAgain(let name, let selection): return try begin(name, selection, again: true, desk)
     default: return try takePart(wish)
     }
   }
 
-  private func begin(_ name: String, again: Bool, _ desk: QuizDesk) throws -> [News] {
-    if let run, run.pack == name, run.run.question != nil { return [standing(run.run)] }
-    let quiz = try QuizRun([desk.pack(named: name)], QuizSelection(), again: again, at: desk)
+  private func begin(
+    _ name: String, _ selection: QuizSelection, again: Bool, _ desk: QuizDesk
+  ) throws -> [News] {
+    if let run, run.pack == name, run.selection == selection, run.run.question != nil {
+      return [try standing(run.run)]
+    }
+    let quiz = try QuizRun([desk.pack(named: name)], selection, again: again, at: desk)
     _ = try quiz.take(.start)
-    run = (name, quiz)
+    run = (name, selection, quiz)
     choice = nil
-    return [standing(quiz)]
+    return [try standing(quiz)]
   }
 
   private func takePart(_ wish: QuizWish) throws -> [News] {
@@ -97,7 +103,7 @@ final class QuizHost {
       voice.hush()
       choice = nil
       _ = try quiz.take(.next)
-      return [standing(quiz)]
+      return [try standing(quiz)]
     case .speak:
       guard let question = quiz.question else { return [] }
       let options = question.options.enumerated().map { "\(QuizTakeRun.letter($0)): \($1)." }
@@ -137,16 +143,17 @@ final class QuizHost {
     let effects = try quiz.take(.choose(place, at: quiz.desk.now))
     guard !effects.isEmpty else { return [] }
     choice = place
-    let news = [standing(quiz)]
+    let news = [try standing(quiz)]
     return place == question?.answerIndex ? [.training(.ding)] + news : news
   }
 
-  private func standing(_ quiz: QuizRun) -> News {
+  private func standing(_ quiz: QuizRun) throws -> News {
     let state = quiz.state
+    let left = quiz.question == nil ? try quiz.countLeft() : 0
     return .quiz(
       .quiz(
         QuizStandingNews(
           question: quiz.question, number: state.index + 1, count: state.keys.count, choice: choice,
-          answered: state.results.count, right: state.right, canListen: voice.canListen)))
+          answered: state.results.count, right: state.right, canListen: voice.canListen, left: left)))
   }
 }

@@ -25,7 +25,7 @@ extension StudyDesk {
         var store = try Store(opening: path, now: now)
         let report = ProgressReport(
           samples: try store.strengthHistory(model: method.model, calendar: method.calendar, now: now),
-          days: try store.dailyAnswers(), today: today)
+          days: try store.dailyStudy(in: method.calendar), today: today)
         queue.post(
           .news(
             .progress(

@@ -93,9 +93,11 @@ final class StudyDesk {
     case .remove(let reference, let set):
       _ = try trainer.remove([reference], from: set)
       return "\(reference) is out of the set; its answers stay. Press u to put it back."
-    case .undo:
-      let act = try ReminderList(session).following { try trainer.undo() }
-      guard let act else { return "There is nothing to take back." }
+    case .undo, .undoIn:
+      var area: ActArea?
+      if case .undoIn(let here) = effect { area = here }
+      let act = try ReminderList(session).following { try trainer.undo(in: area) }
+      guard let act else { return "There is nothing to take back here." }
       try settingsChanged()
       return "Taken back: \(act.title)."
     case .change(let name, let value): return try change(name, to: value)
@@ -164,6 +166,8 @@ extension Setting {
     case .retention: "Wanted recall"
     case .strength: "Strength by"
     case .order: "Practice first"
+    case .cardsNew: "New cards a day"
+    case .cardsDay: "Cards a day"
     case .quizServer: "Send quiz tasks to"
     case .hintURL: "Hints from"
     case .hintField: "Hint is at"
@@ -176,6 +180,8 @@ extension Setting {
     case .choice(let words): words
     case .integer(let range) where self == .rate:
       stride(from: range.lowerBound, through: 300, by: 10).map(String.init)
+    case .integer where self == .cardsNew: stride(from: 0, through: 100, by: 5).map(String.init)
+    case .integer where self == .cardsDay: stride(from: 0, through: 1000, by: 25).map(String.init)
     case .integer(let range): range.map(String.init)
     case .number: ["0.7", "0.75", "0.8", "0.85", "0.9", "0.95", "0.97"]
     case .voice, .text, .address, .template, .path: []

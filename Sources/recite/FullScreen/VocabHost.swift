@@ -194,6 +194,11 @@ final class VocabHost {
       case .verdict(let verdict): self.verdict = verdict
       case .scheduled(let date): again = date
       case .finishDay(let day): self.day = day
+      case .takenBack(let wasRight):
+        if let wasRight {
+          answered -= 1
+          right -= wasRight ? 1 : 0
+        }
       case .showPronunciation, .showAnswer, .save: break
       }
     }
@@ -218,7 +223,7 @@ final class VocabHost {
         VocabStudyNews(
           card: desk.study.card, verdict: verdict, heard: heard, again: again.map { desk.phrase(for: $0) },
           day: day, next: day?.nextReview.map { desk.phrase(for: $0) }, answered: answered, right: right,
-          canListen: voice.canListen, hasMerged: desk.hasMerged)))
+          canListen: voice.canListen, hasMerged: desk.hasMerged, canTakeBack: desk.study.canTakeBack)))
   }
 }
 

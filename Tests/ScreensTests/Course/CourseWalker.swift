@@ -70,7 +70,7 @@ final class CourseWalker {
   private func carryOut(_ effects: [Effect]) {
     for effect in effects {
       guard case .course(let wish) = effect else {
-        if effect == .undo {
+        if case .undoIn = effect {
           tell((try? coach.undo()).flatMap { $0 }.map { .done($0.title) } ?? .failed("nothing"))
         }
         continue

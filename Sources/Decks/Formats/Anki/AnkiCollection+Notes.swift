@@ -28,6 +28,9 @@ extension AnkiCollection {
         guard var note = try last?.card(card.ordinal) else { continue }
         note.deck = decks[card.deck]
         note.history = histories[card.id] ?? []
+        if card.isSuspended, !note.tags.contains(CardText.suspendedTag) {
+          note.tags.append(CardText.suspendedTag)
+        }
         reading.value.append(note)
       } catch {
         reading.faults.append(error)
@@ -61,8 +64,8 @@ private struct AnkiNoteReader {
 
   func card(_ ordinal: Int) throws(DeckFault) -> ImportedNote {
     var card = notetype?.isCloze == true ? try cloze(ordinal) : ordinary(ordinal)
-    card.front = AnkiMedia.withoutSounds(card.front).trimmed
-    card.back = AnkiMedia.withoutSounds(card.back).trimmed
+    card.front = AnkiMedia.named(card.front).trimmed
+    card.back = AnkiMedia.named(card.back).trimmed
     card.tags = ColumnRoles.tags(note.tags)
     card.notetype = notetype?.name
     guard !card.front.isEmpty, !card.back.isEmpty else {
@@ -90,12 +93,12 @@ private struct AnkiNoteReader {
       if back.hasPrefix(front), back.count > front.count {
         back = back.dropFirst(front.count).trimmed
       }
-      let isWhole = !front.isEmpty && !back.isEmpty
-      if isWhole { return ImportedNote(front: front, back: back, key: key) }
+      // Where the answer adds nothing, Anki shows the front again: so do we.
+      if !front.isEmpty { return ImportedNote(front: front, back: back.isEmpty ? front : back, key: key) }
     }
-    let plain = fields.map { HTMLText.plain(from: $0).trimmed }
-    let back = plain.dropFirst().filter { !$0.isEmpty }.joined(separator: "\n")
-    return ImportedNote(front: plain.first ?? "", back: back, key: key)
+    let plain = fields.map { HTMLText.plain(from: $0).trimmed }.filter { !$0.isEmpty }
+    let back = plain.dropFirst().joined(separator: "\n")
+    return ImportedNote(front: plain.first ?? "", back: back.isEmpty ? plain.first ?? "" : back, key: key)
   }
 
   private func cloze(_ ordinal: Int) throws(DeckFault) -> ImportedNote {

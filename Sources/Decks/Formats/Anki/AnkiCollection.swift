@@ -56,9 +56,12 @@ public struct AnkiCollection: Sendable, Hashable {
     public var deck: Int64
     /// Which card of its note it is, from 0: the number of a template, or of a gap less one.
     public var ordinal: Int
+    /// Whether it is put aside until somebody takes it up again.
+    public var isSuspended: Bool
 
     /// Makes a card.
-    public init(id: Int64, note: Int64, deck: Int64, ordinal: Int) {
+    public init(id: Int64, note: Int64, deck: Int64, ordinal: Int, isSuspended: Bool = false) {
+      self.isSuspended = isSuspended
       self.id = id
       self.note = note
       self.deck = deck

@@ -13,6 +13,8 @@ public struct AnkiExport: Sendable {
     public let id: Int64
     /// Its mark.
     public let mark: String
+    /// Whether it is put aside.
+    public let isSuspended: Bool
     /// Its labels, with a space on either side, or nothing.
     public let tags: String
     /// Front and back as HTML, U+001F between.
@@ -73,11 +75,12 @@ public struct AnkiExport: Sendable {
   ///   - cards: Its cards, each with a key.
   ///   - scheduler: What plans their reviews.
   ///   - histories: The reviews of each card, in order.
+  ///   - media: The names of the pictures and sounds that go out with it.
   ///   - calendar: When a study day begins.
   ///   - now: The present.
   public init(
     _ name: String, _ cards: [Decks.Card], by scheduler: CardScheduler, histories: [CardID: [CardReview]],
-    calendar: StudyCalendar, now: Date
+    media: Set<String> = [], calendar: StudyCalendar, now: Date
   ) {
     self.name = name
     time = Int64((now.timeIntervalSince1970 * 1000).rounded())
@@ -90,8 +93,10 @@ public struct AnkiExport: Sendable {
       let interval = history.last.map { max(1, due.number - $0.day.number) } ?? 0
       return Card(
         id: Self.firstCard + card.id.rawValue, mark: card.text.key ?? "recite-\(card.id.rawValue)",
+        isSuspended: card.text.isSuspended,
         tags: card.text.tags.isEmpty ? "" : " \(ColumnRoles.field(card.text.tags)) ",
-        fields: "\(HTMLText.html(from: card.text.front))\u{1F}\(HTMLText.html(from: card.text.back))",
+        fields: [card.text.front, card.text.back].map { CardMedia.html(from: $0, having: media) }
+          .joined(separator: "\u{1F}"),
         front: card.text.front, isNew: history.isEmpty,
         due: Int64(history.isEmpty ? place + 1 : due.number - first.number), interval: Int64(interval),
         reviewCount: Int64(history.count), lapses: Int64(history.dropFirst().count { $0.rating == .fail }),

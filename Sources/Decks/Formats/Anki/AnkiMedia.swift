@@ -31,17 +31,13 @@ enum AnkiMedia {
     return String(validating: bytes, as: UTF8.self) ?? text
   }
 
-  /// A text without Anki's marks of sounds, which nobody would say or type; where nothing else is left, their names in
-  /// brackets.
+  /// A text with Anki's marks of sounds as their names in brackets, as pictures have theirs; its other marks are left out.
   ///
-  ///     withoutSounds("dog [sound:dog.mp3]")      // "dog"
-  ///     withoutSounds("[sound:dog.mp3]")          // "[dog.mp3]"
-  static func withoutSounds(_ text: String) -> String {
+  ///     named("dog [sound:dog.mp3]")              // "dog [dog.mp3]"
+  ///     named("dog[anki:play:a:0]")               // "dog"
+  static func named(_ text: String) -> String {
     guard text.utf8.contains(0x5B) else { return text }
-    let mark = /[ \t]?\[(?:sound|anki):[^\[\]]{0,300}\]/
-    guard text.contains(mark) else { return text }
-    let rest = text.replacing(mark, with: "").trimmed
-    if !rest.isEmpty { return rest }
-    return text.matches(of: /\[sound:([^\[\]]{1,300})\]/).map { "[\($0.1)]" }.joined(separator: " ")
+    return text.replacing(/[ \t]?\[anki:[^\[\]]{0,300}\]/, with: "")
+      .replacing(/\[sound:([^\[\]]{1,300})\]/) { "[\($0.1)]" }
   }
 }

@@ -125,8 +125,9 @@ public struct AnkiTemplate: Sendable, Hashable {
       switch word {
       case "type", "hint": if !isBack { field = "" }
       case "tts": field = ""
-      case "kana": field = AnkiRuby.text(field, keepsBase: false)
-      case "kanji": field = AnkiRuby.text(field, keepsBase: true)
+      case "kana": field = AnkiRuby.text(field) { _, reading in reading }
+      case "kanji": field = AnkiRuby.text(field) { base, _ in base }
+      case "furigana": field = AnkiRuby.text(field) { base, reading in "\(base)（\(reading)）" }
       default: break
       }
     }
@@ -136,8 +137,8 @@ public struct AnkiTemplate: Sendable, Hashable {
 
 /// Readings that stand in brackets behind the characters they belong to: ` 日本[にほん]`.
 enum AnkiRuby {
-  /// The characters alone, or the readings alone.
-  static func text(_ field: String, keepsBase: Bool) -> String {
+  /// The field with each of the characters and their reading written as wanted: either alone, or both, as in `日本（にほん）`.
+  static func text(_ field: String, _ written: (_ base: String, _ reading: String) -> String) -> String {
     var result = ""
     var base = ""
     var reading: String?
@@ -145,7 +146,9 @@ enum AnkiRuby {
       switch character {
       case "[" where reading == nil && !base.isEmpty: reading = ""
       case "]" where reading != nil:
-        result += (reading?.hasPrefix("sound:") == true) ? base : keepsBase ? base : reading ?? ""
+        let word = reading ?? ""
+        // A sound is no reading.
+        result += word.hasPrefix("sound:") ? "\(base) [\(word)]" : written(base, word)
         (base, reading) = ("", nil)
       case _ where reading != nil: reading?.append(character)
       case " ":

@@ -1,7 +1,7 @@
 /// Anki's "notes in plain text": header lines that begin with `#`, then rows of fields.
 ///
 /// The first field is the front, the others are the back, a line each; cloze notes become a card for each number. Marks
-/// (`guid`) are kept, so that what is exported and imported again is known again. Marks of sounds are left out.
+/// (`guid`) are kept, so that what is exported and imported again is known again. Of sounds the names are kept.
 public enum AnkiText {
   /// What the header lines say.
   struct Header {
@@ -87,7 +87,7 @@ public enum AnkiText {
     let fields = row.fields.enumerated().map { index, field in
       let isText = ![.key, .tags, .deck, .notetype].contains(roles.roles[index])
       guard isText else { return field }
-      return AnkiMedia.withoutSounds(isHTML ? HTMLText.plain(from: field) : field)
+      return AnkiMedia.named(isHTML ? HTMLText.plain(from: field) : field)
     }
     var note = roles.note(fields, line: row.line)
     note.tags = ColumnRoles.tags((header.tags + note.tags).joined(separator: " "))
