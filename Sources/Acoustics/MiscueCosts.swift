@@ -24,6 +24,10 @@ public struct MiscueCosts: Sendable, Equatable, Codable {
   public var rubbishFrame = 4.0
   /// The most that a frame may cost a word, above a frame of rubbish.
   public var frameCap = 1000.0
+  /// Going on elsewhere than at the text's ends, or stopping there, however much of the text lies between.
+  public var crossing = 25.0
+  /// A frame of speech outside of the text, above what the free phone loop costs.
+  public var outsideFrame = 2.5
   /// How many words one may go back.
   public var reach = 4
 

@@ -24,6 +24,17 @@ public struct SenoneScores: Sendable {
   /// Number of frames, 10 ms each.
   public var frameCount: Int { senoneCount > 0 ? costs.count / senoneCount : 0 }
 
+  /// A part of the table.
+  ///
+  ///     scores.part(100..<250).frameCount // 150
+  public func part(_ frames: Range<Int>) -> SenoneScores {
+    let frames = frames.clamped(to: 0..<frameCount)
+    guard frames.count < frameCount else { return self }
+    return SenoneScores(
+      senoneCount: senoneCount,
+      costs: Array(costs[frames.lowerBound * senoneCount..<frames.upperBound * senoneCount]))
+  }
+
   /// The cost of a senone in a frame.
   public subscript(frame: Int, senone: UInt16) -> UInt16 {
     costs[frame * senoneCount + Int(senone)]

@@ -43,6 +43,18 @@ public struct RecitationEvidence: Sendable, Equatable, Codable {
     self.utterance = utterance
   }
 
+  /// Tells how much of the recording and of the text it is evidence of.
+  ///
+  /// - Parameters:
+  ///   - beside: frames of speech in the recording that are in no stretch recited.
+  ///   - share: the share of the text's words that it has.
+  public mutating func lies(beside: Int, share: Double) {
+    (utterance.besideFrames, utterance.share) = (beside, share)
+    for hearing in again.indices {
+      (again[hearing].utterance.besideFrames, again[hearing].utterance.share) = (beside, share)
+    }
+  }
+
   /// What each pair of ears heard, the first first.
   var hearings: [Hearing] { [hearing] + again }
 

@@ -48,6 +48,9 @@ public struct RecitationJudge: Sendable {
   /// The confidence of a word in a recording of another text is at most this.
   static let refusedConfidence = 0.05
 
+  /// The confidence of a word that no stretch recited has.
+  static let neverReachedConfidence = 0.01
+
   /// Makes a judge.
   public init(model: VerdictModel) {
     self.model = model
@@ -70,41 +73,51 @@ public struct RecitationJudge: Sendable {
   /// Judges.
   ///
   /// - Parameters:
-  ///   - tokens: the tokens of the text; as many as the evidence has words.
-  ///   - evidence: what the search found.
+  ///   - tokens: the tokens of the text; as many as the evidence has.
+  ///   - recording: what the search found.
   ///   - clock: where the recording lies in the evidence's frames.
   ///   - notes: remarks about the recording, passed on.
   ///   - terms: how strict to be, and whether to say why.
   /// - Returns: the result.
   public func judge(
-    _ tokens: [Token], _ evidence: RecitationEvidence, _ clock: Clock, notes: [String] = [],
+    _ tokens: [Token], _ recording: RecordingEvidence, _ clock: Clock, notes: [String] = [],
     terms: Terms = Terms()
   ) -> RecitationResult {
-    RecitationJudge(model: model.moved(terms.strictness)).judged(tokens, evidence, clock, notes, terms)
+    RecitationJudge(model: model.moved(terms.strictness)).judged(tokens, recording, clock, notes, terms)
   }
 
   private func judged(
-    _ tokens: [Token], _ evidence: RecitationEvidence, _ clock: Clock, _ notes: [String], _ terms: Terms
+    _ tokens: [Token], _ recording: RecordingEvidence, _ clock: Clock, _ notes: [String], _ terms: Terms
   ) -> RecitationResult {
     guard tokens.contains(where: { !$0.key.isEmpty }) else {
       return Self.noWords(seconds: clock.seconds, notes: notes)
     }
-    guard evidence.utterance.speechFrames >= Self.leastSpeech else {
+    guard recording.speechFrames >= Self.leastSpeech else {
       return Self.silence(tokens, seconds: clock.seconds, notes: notes)
     }
-    let evidence = evidence.tellingTwinsApart(tokens)
+    let recited = RecitedText(recording, tokens, model)
+    let refused = recited.isRefused
+    let evidence = recited.evidence.tellingTwinsApart(tokens)
     let judgement = WordJudgement(evidence, model)
-    let refused = judgement.utteranceOdds < model.workingPoint.utteranceLine(judgement.restForced)
+    let talk = Talk(recited, recording, tokens, clock)
     var notes = notes
     var words = tokens.indices.map { place in
-      word(tokens[place], evidence.words[place], judgement.odds[place], judgement, refused: refused)
+      recited.home[place] == nil
+        ? neverReached(tokens[place], replaced: talk.replaced.contains(place))
+        : word(tokens[place], evidence.words[place], judgement.odds[place], judgement, refused: refused)
     }
-    let unspeakable = zip(tokens, evidence.words).filter { !$0.key.isEmpty && $1 == nil }.map(\.0.printed)
+    let unspeakable = tokens.indices.filter {
+      !tokens[$0].key.isEmpty && recited.home[$0] != nil && evidence.words[$0] == nil
+    }.map { tokens[$0].printed }
     if !unspeakable.isEmpty {
       notes.append("No pronunciation is known for: \(unspeakable.prefix(5).joined(separator: ", ")).")
     }
     Self.lendVerdicts(to: &words, tokens)
-    let extras = refused ? Extras() : Extras(tokens, words, evidence, judgement, model, clock)
+    var extras = refused ? Extras() : Extras(tokens, words, evidence, judgement, model, clock)
+    if !refused {
+      extras.added = (extras.added + talk.added).sorted { ($0.start, $0.before) < ($1.start, $1.before) }
+      extras.repeated = (extras.repeated + talk.repeated).sorted { $0.start < $1.start }
+    }
     let places = WordPlaces(evidence.words, evidence.pieces, extras: extras.addedFrames).inOrder
     for (index, place) in places.enumerated() {
       guard let place, words[index].verdict != .omitted, judgement.odds[index] != nil else { continue }
@@ -113,14 +126,25 @@ public struct RecitationJudge: Sendable {
     let counted = zip(tokens, words).filter { !$0.0.key.isEmpty }.map(\.1)
     var result = RecitationResult(
       outcome: refused ? .otherText : .heard, score: Self.score(counted, added: extras.added.count),
-      seconds: clock.seconds, words: words, added: extras.added, repeated: extras.repeated,
-      selfCorrected: extras.selfCorrected, hesitations: extras.hesitations,
-      wordsPerMinute: Self.wordsPerMinute(counted), notes: notes)
+      seconds: clock.seconds, words: words, recited: recited.recited, before: talk.before,
+      behind: talk.behind,
+      added: extras.added, repeated: extras.repeated, selfCorrected: extras.selfCorrected,
+      hesitations: extras.hesitations,
+      wordsPerMinute: Self.wordsPerMinute(
+        zip(words, recited.home).filter { !Tokenizer.key(of: $0.0.expected).isEmpty }.map { ($0, $1) }),
+      notes: notes)
     if terms.explains {
       let explanations = Explanations(evidence: evidence, judgement: judgement, model: model, clock: clock)
       result.explanations = explanations.all(result, tokens)
     }
     return result
+  }
+
+  /// A word that the recitation never came to, or passed over with others; changed where something else was said for them.
+  private func neverReached(_ token: Token, replaced: Bool) -> RecitationResult.Word {
+    RecitationResult.Word(
+      index: token.index, expected: token.printed, verdict: replaced ? .substituted : .omitted,
+      confidence: Self.neverReachedConfidence)
   }
 
   private func word(
@@ -177,11 +201,15 @@ public struct RecitationJudge: Sendable {
     return (score * 10_000).rounded() / 10_000
   }
 
-  /// Correct words a minute of the time from the first to the last of them; nil where nothing was right.
-  static func wordsPerMinute(_ words: [RecitationResult.Word]) -> Double? {
-    let right = words.filter { $0.verdict == .correct }
-    guard let start = right.compactMap(\.start).min(), let end = right.compactMap(\.end).max(), end > start
-    else { return nil }
-    return (Double(right.count) / (end - start) * 60 * 10).rounded() / 10
+  /// Correct words a minute of the time in which they were said: in each stretch recited from the first of them to the
+  /// last; nil where nothing was right. Each word comes with the number of the stretch that it is in.
+  static func wordsPerMinute(_ words: [(word: RecitationResult.Word, stretch: Int?)]) -> Double? {
+    let right = words.filter { $0.word.verdict == .correct && $0.word.start != nil }
+    let seconds = Dictionary(grouping: right) { $0.stretch ?? -1 }.values.reduce(0.0) { sum, words in
+      let start = words.compactMap(\.word.start).min() ?? 0
+      return sum + max(0, (words.compactMap(\.word.end).max() ?? start) - start)
+    }
+    guard seconds > 0 else { return nil }
+    return (Double(right.count) / seconds * 60 * 10).rounded() / 10
   }
 }

@@ -90,6 +90,13 @@ public struct RecitationResult: Sendable, Equatable, Codable {
   public var seconds: Double
   /// One entry for each whitespace token of the text.
   public var words: [Word]
+  /// The tokens of the text that the recitation came to, as runs; what is in none of them was not begun, passed over, or
+  /// left when one stopped.
+  public var recited: [Range<Int>]
+  /// Speech before the first stretch recited, in seconds: an announcement, talk.
+  public var before: Double
+  /// Speech behind the last stretch recited, in seconds.
+  public var behind: Double
   /// Words said that the text does not have; repetitions and self-corrections are not among them.
   public var added: [Extra]
   /// Words of the text said again.
@@ -107,7 +114,8 @@ public struct RecitationResult: Sendable, Equatable, Codable {
 
   /// Makes a result.
   public init(
-    outcome: Outcome, score: Double?, seconds: Double, words: [Word], added: [Extra] = [],
+    outcome: Outcome, score: Double?, seconds: Double, words: [Word], recited: [Range<Int>] = [],
+    before: Double = 0, behind: Double = 0, added: [Extra] = [],
     repeated: [Extra] = [], selfCorrected: [Extra] = [], hesitations: [Hesitation] = [],
     wordsPerMinute: Double? = nil, notes: [String] = []
   ) {
@@ -115,6 +123,9 @@ public struct RecitationResult: Sendable, Equatable, Codable {
     self.score = score
     self.seconds = seconds
     self.words = words
+    self.recited = recited
+    self.before = before
+    self.behind = behind
     self.added = added
     self.repeated = repeated
     self.selfCorrected = selfCorrected

@@ -17,10 +17,15 @@ public struct UtteranceEvidence: Sendable, Equatable, Codable {
   /// How much better the recording fits the text than the same sounds in other orders.
   public var disorder: DisorderMargins
 
+  /// Frames of speech in the recording that are in no stretch recited: talk before, between and behind.
+  public var besideFrames: Int
+  /// The share of the text's words that are in this stretch, 0 to 1.
+  public var share: Double
+
   /// Makes evidence.
   public init(
     frames: Int, speechFrames: Int, coveredFrames: Int, rubbishFrames: Int, phoneDistance: Double = 1,
-    disorder: DisorderMargins = DisorderMargins()
+    disorder: DisorderMargins = DisorderMargins(), besideFrames: Int = 0, share: Double = 1
   ) {
     self.frames = frames
     self.speechFrames = speechFrames
@@ -28,6 +33,8 @@ public struct UtteranceEvidence: Sendable, Equatable, Codable {
     self.rubbishFrames = rubbishFrames
     self.phoneDistance = phoneDistance
     self.disorder = disorder
+    self.besideFrames = besideFrames
+    self.share = share
   }
 
   /// Share of the speech that expected words cover, 0 to 1; 0 without speech.

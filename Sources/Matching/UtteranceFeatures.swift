@@ -8,6 +8,7 @@ public enum UtteranceFeatures {
   public static let names = [
     "covered", "rubbish", "phoneDistance", "restForced", "forcedMean", "stretch", "shiftedPerRoot",
     "turnedPerRoot", "meanOdds", "likelyShare", "logWords", "meanOdds*logWords", "upperQuartile",
+    "beside", "share",
   ]
 
   /// The numbers for one recording.
@@ -30,6 +31,9 @@ public enum UtteranceFeatures {
     return means + [
       mean, Double(odds.count { $0 > 1 }) / count, log(count), mean * log(count),
       odds.isEmpty ? -6 : odds[min(odds.count - 1, odds.count * 3 / 4)],
+      Double(evidence.utterance.besideFrames)
+        / Double(max(1, evidence.utterance.besideFrames + evidence.utterance.speechFrames)),
+      evidence.utterance.share,
     ]
   }
 

@@ -18,7 +18,7 @@ public struct VerdictFit {
   /// One recitation and the truth about it.
   public struct Example: Sendable {
     /// What the search found, `extras` included where the extra model is to be fitted.
-    public var evidence: RecitationEvidence
+    public var evidence: RecordingEvidence
     /// What happened to each token.
     public var words: [Word]
     /// Whether the recording is of another text altogether.
@@ -27,12 +27,39 @@ public struct VerdictFit {
     public var added: [Int]
 
     /// Makes an example.
-    public init(evidence: RecitationEvidence, words: [Word], isOtherText: Bool, added: [Int]) {
+    public init(evidence: RecordingEvidence, words: [Word], isOtherText: Bool, added: [Int]) {
       self.evidence = evidence
       self.words = words
       self.isOtherText = isOtherText
       self.added = added
     }
+
+    /// Its stretches, each with what happened to its words. One is of another text where none of its words was said. Left
+    /// out is what teaches nothing sure: of which less than half was said, or that has words of another stretch, since
+    /// which of the two is meant is not known.
+    fileprivate var parts: [Part] {
+      evidence.stretches.enumerated().compactMap { number, stretch in
+        let said = words[stretch.tokens].count { $0 == .said }
+        let isTwice = evidence.stretches.enumerated().contains {
+          $0.offset != number && $0.element.tokens.overlaps(stretch.tokens)
+        }
+        let isOther = isOtherText || said == 0
+        guard isOther || (2 * said >= stretch.tokens.count && !isTwice) else { return nil }
+        return Part(
+          evidence: stretch.evidence, words: Array(words[stretch.tokens]), isOtherText: isOther,
+          added: added.filter { $0 >= stretch.tokens.lowerBound && $0 <= stretch.tokens.upperBound }.map {
+            $0 - stretch.tokens.lowerBound
+          })
+      }
+    }
+  }
+
+  /// One stretch of a recitation and the truth about it.
+  struct Part {
+    var evidence: RecitationEvidence
+    var words: [Word]
+    var isOtherText: Bool
+    var added: [Int]
   }
 
   /// The penalty on the weights of the word model, in examples.
@@ -47,6 +74,7 @@ public struct VerdictFit {
   ///   - workingPoint: where the lines are drawn.
   /// - Returns: the model.
   public static func fit(_ examples: [Example], workingPoint: VerdictModel.WorkingPoint) -> VerdictModel {
+    let examples = examples.flatMap(\.parts)
     let own = examples.filter { !$0.isOtherText }
     let nothing = Logistic(intercept: 0, weights: [:])
     var model = VerdictModel(
@@ -81,7 +109,7 @@ public struct VerdictFit {
   }
 
   /// The odds that a word was said and this did not happen.
-  private static func word(_ examples: [Example], against other: Word, _ model: VerdictModel) -> Logistic {
+  private static func word(_ examples: [Part], against other: Word, _ model: VerdictModel) -> Logistic {
     var rows: [[Double]] = []
     var labels: [Bool] = []
     for example in examples {
@@ -98,7 +126,7 @@ public struct VerdictFit {
 
   /// What is usual for each phone of words that were said.
   static func phones(
-    _ examples: [Example], _ segments: KeyPath<WordEvidence, [PhoneSegment]>
+    _ examples: [Part], _ segments: KeyPath<WordEvidence, [PhoneSegment]>
   ) -> [String: PhoneStatistics] {
     var fits: [String: [Double]] = [:]
     var lengths: [String: [Double]] = [:]

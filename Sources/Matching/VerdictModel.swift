@@ -115,7 +115,7 @@ public struct VerdictModel: Sendable, Equatable, Codable {
       (word.omitted, WordFeatures.names), (word.replaced, WordFeatures.names),
       (utterance, UtteranceFeatures.names), (extra, ExtraFeatures.names),
     ]
-    for (part, names) in parts where part.weights.keys.sorted() != names.sorted() {
+    for (part, names) in parts where !Set(part.weights.keys).isSubset(of: names) {
       throw .features(expected: names.sorted(), found: part.weights.keys.sorted())
     }
   }

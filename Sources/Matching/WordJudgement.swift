@@ -24,6 +24,11 @@ public struct WordJudgement: Sendable, Equatable {
       heardAgain: Self.heardAgain(evidence))
   }
 
+  /// Whether the recording, or the stretch of it, is taken for its text.
+  func isOfItsText(_ model: VerdictModel) -> Bool {
+    utteranceOdds >= model.workingPoint.utteranceLine(restForced)
+  }
+
   /// Whether the words should be heard by other ears too: the voice fits the model badly, and yet the text may well be
   /// this one. Of native readers one in a hundred fits so badly, of accented ones two in three.
   public var asksForOtherEars: Bool {

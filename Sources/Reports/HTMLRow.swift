@@ -25,7 +25,7 @@ struct HTMLRow {
     pieces += beside(result, playable: sound != nil) { $0 >= tail }
     var notes = result.notes
     switch result.outcome {
-    case .heard: break
+    case .heard: notes = ExtentText.sentences(result) + notes
     case .silence: notes.append("No speech was heard.")
     case .otherText: notes.append("Another text was said.")
     case .noWords: notes.append("The text has no word to say.")

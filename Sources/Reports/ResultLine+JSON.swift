@@ -2,7 +2,8 @@ import Matching
 
 extension ResultLine {
   /// The line of JSON, without its end. Members always stand in the same order:
-  /// `id, audio, text, score, seconds, words, added, outcome, repeated, selfCorrected, hesitations, wordsPerMinute`, then
+  /// `id, audio, text, score, seconds, words, added, outcome, repeated, selfCorrected, hesitations, wordsPerMinute,
+  /// recited, before, behind`, then
   /// `verse`, `line`, `learner`, `date`, `listed`, `fingerprint`, `made`, `notes` and `explanations` where there are any; or
   /// `id, audio, text, error`, then those that tell where it comes from.
   ///
@@ -25,6 +26,12 @@ extension ResultLine {
         ("selfCorrected", .array(result.selfCorrected.map(Self.extra))),
         ("hesitations", .array(result.hesitations.map(Self.hesitation))),
         ("wordsPerMinute", .optional(result.wordsPerMinute, places: 1)),
+        (
+          "recited",
+          .array(result.recited.map { .array([.integer($0.lowerBound), .integer($0.upperBound)]) })
+        ),
+        ("before", .number(result.before, places: 2)),
+        ("behind", .number(result.behind, places: 2)),
       ]
       members += source
       if !result.notes.isEmpty { members.append(("notes", .array(result.notes.map(JSONValue.string)))) }

@@ -5,6 +5,7 @@ extension ResultLine: Decodable {
   private enum Key: String, CodingKey {
     case id, audio, text, verse, line, learner, date, error, notes, listed, fingerprint, made
     case score, seconds, words, added, outcome, repeated, selfCorrected, hesitations, wordsPerMinute
+    case recited, before, behind
   }
 
   /// Reads a line that this program wrote, or one with at least `id`, `seconds`, `words` and `score`.
@@ -30,6 +31,9 @@ extension ResultLine: Decodable {
         score: try members.decodeIfPresent(Double.self, forKey: .score),
         seconds: try members.decode(Double.self, forKey: .seconds),
         words: try members.decode([RecitationResult.Word].self, forKey: .words),
+        recited: try members.decodeIfPresent([Range<Int>].self, forKey: .recited) ?? [],
+        before: try members.decodeIfPresent(Double.self, forKey: .before) ?? 0,
+        behind: try members.decodeIfPresent(Double.self, forKey: .behind) ?? 0,
         added: try members.decodeIfPresent([RecitationResult.Extra].self, forKey: .added) ?? [],
         repeated: try members.decodeIfPresent([RecitationResult.Extra].self, forKey: .repeated) ?? [],
         selfCorrected: try members.decodeIfPresent([RecitationResult.Extra].self, forKey: .selfCorrected)

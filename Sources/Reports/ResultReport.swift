@@ -35,6 +35,7 @@ public struct ResultReport: Sendable {
       lines += StyledText("Speech was heard, but not of this text.", .error).wrapped(to: width)
       lines += markedText(width: width, styles)
     case .heard:
+      for sentence in ExtentText.sentences(result) { lines += StyledText(sentence).wrapped(to: width) }
       lines += markedText(width: width, styles) + findings(width: width, styles)
       if let miscues = MiscueText.line(result) {
         lines += [StyledText()] + StyledText("Miscues: " + miscues).wrapped(to: width, indent: 2, hanging: 4)

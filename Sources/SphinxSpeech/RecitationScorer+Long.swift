@@ -17,7 +17,7 @@ extension RecitationScorer {
   ///
   /// Each stretch between two pauses is placed in the text behind the last word found, then searched with the words
   /// of its place only. Time grows with the length of the recording, memory does not.
-  func longEvidence(_ tokens: [Token], _ samples: [Int16]) throws(SpeechError) -> RecitationEvidence {
+  func longEvidence(_ tokens: [Token], _ samples: [Int16]) throws(SpeechError) -> RecordingEvidence {
     let words = try spokenWords(of: tokens)
     var all = RecitationEvidence(tokens: tokens.count)
     var next = 0
@@ -32,13 +32,14 @@ extension RecitationScorer {
       let found = next + place.lowerBound..<next + place.upperBound
       let from = found.lowerBound - next <= Self.mostSkipped ? next : found.lowerBound
       let judged = from..<found.upperBound
-      let finding = try evidence(Array(tokens[judged]), Array(words[judged]), in: recording)
+      let finding = try evidence(
+        Array(tokens[judged]), Array(words[judged]), in: recording, frames: 0..<recording.scores.frameCount)
       all.join(finding, token: from, frames: part.lowerBound / 160)
       next = found.upperBound
     }
     for index in tokens.indices where all.words[index] == nil && !words[index].isSilent {
       all.words[index] = .neverReached
     }
-    return all
+    return RecordingEvidence(whole: all)
   }
 }

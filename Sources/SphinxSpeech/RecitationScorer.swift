@@ -15,7 +15,8 @@ public final class RecitationScorer {
 
   /// Noise put before and behind a recording: words at the very ends are lost without it.
   private static let paddingSeconds = 0.3
-  static let paddingFrames = 30
+  /// The same in frames of 10 ms.
+  public static let paddingFrames = 30
   /// Recordings shorter than 0.1 s hold no word, and the engine answers nothing for them.
   static let shortest = 1600
 
@@ -93,29 +94,23 @@ public final class RecitationScorer {
       tokens, evidence, .init(padding: Self.paddingFrames, seconds: seconds), notes: notes, terms: terms)
   }
 
-  /// Everything that speaks for or against each token and beside the tokens, in frames of the padded recording.
-  public func evidence(
-    _ tokens: [Token], in recording: HeardRecording
-  ) throws(SpeechError) -> RecitationEvidence {
-    try evidence(tokens, try spokenWords(of: tokens), in: recording)
-  }
-
-  /// The same for tokens whose pronunciations are known.
+  /// The evidence for a stretch of the text in a part of the recording, counted from the part's first frame.
   func evidence(
-    _ tokens: [Token], _ words: [SpokenWord], in recording: HeardRecording
+    _ tokens: [Token], _ words: [SpokenWord], in recording: HeardRecording, frames: Range<Int>
   ) throws(SpeechError) -> RecitationEvidence {
     let rivals = zip(tokens, words).map { pronouncer.rivals(of: $0, said: $1) }
     let search = RecitationSearch(model: model, costs: costs)
-    let finding = search.find(words, rivals: rivals, in: recording.scores)
+    let scores = recording.scores.part(frames)
+    let finding = search.find(words, rivals: rivals, in: scores)
     var evidence = finding.evidence
     var judgement = WordJudgement(evidence, judge.model)
     if judgement.asksForOtherEars {
       evidence.again = try ears.otherScores(recording).map { scores in
-        search.find(words, rivals: rivals, in: scores).evidence.hearing
+        search.find(words, rivals: rivals, in: scores.part(frames)).evidence.hearing
       }
       judgement = WordJudgement(evidence, judge.model)
     }
-    evidence.extras = search.extras(words, sure: judgement.sure, finding, in: recording.scores)
+    evidence.extras = search.extras(words, sure: judgement.sure, finding, in: scores)
     return evidence
   }
 

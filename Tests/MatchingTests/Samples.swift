@@ -55,3 +55,13 @@ let plainModel = VerdictModel(
     weights: Dictionary(uniqueKeysWithValues: ExtraFeatures.names.map { ($0, $0 == "gain" ? 1 : 0) })),
   phones: [:], forcedPhones: [:],
   workingPoint: .init(odds: 1, oddsPerNat: 0, unsure: 0.5, utterance: 0, extra: 0))
+
+extension RecitationJudge {
+  /// Judges a recording that was searched for the whole of its text.
+  func judge(
+    _ tokens: [Token], _ whole: RecitationEvidence, _ clock: Clock, notes: [String] = [],
+    terms: Terms = Terms()
+  ) -> RecitationResult {
+    judge(tokens, RecordingEvidence(whole: whole), clock, notes: notes, terms: terms)
+  }
+}

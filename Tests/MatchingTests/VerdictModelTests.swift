@@ -104,7 +104,8 @@ import func Glibc.log
     let examples = (0..<40).map { number in
       let margins = (0..<6).map { Double(($0 + number) % 3 == 0 ? -50 + number % 7 : 50 - number % 5) }
       return VerdictFit.Example(
-        evidence: recitation(margins), words: margins.map { $0 > 0 ? .said : .omitted }, isOtherText: false,
+        evidence: RecordingEvidence(whole: recitation(margins)),
+        words: margins.map { $0 > 0 ? .said : .omitted }, isOtherText: false,
         added: [])
     }
     let point = plainModel.workingPoint

@@ -25,6 +25,19 @@ public enum EvaluateCommand {
   /// Where a fitted model goes.
   public static let fit = Option<String?>.file(
     "fit", "FILE", help: "Write a verdict model fitted to these jobs there; nothing is graded.")
+  /// Where what was heard goes.
+  public static let keepEvidence = Option<String?>.file(
+    "keep-evidence", "FILE",
+    help: "Listen only: write what speaks for and against each word there, a line a job, for --evidence.")
+  /// What was heard before.
+  public static let evidence = Option<String?>.file(
+    "evidence", help: "Judge what --keep-evidence wrote; no recording is listened to.")
+  /// Another model.
+  public static let verdict = Option<String?>.file(
+    "verdict", help: "Judge the evidence by this verdict model in place of the program's own.")
+  /// Where result lines go.
+  public static let keepResults = Option<String?>.file(
+    "keep-results", "FILE", help: "Write the result line of each job there, too.")
   /// Workers.
   public static let jobs = ScoreCommand.jobs
   /// How sure a word must be.
@@ -51,11 +64,15 @@ extension CommandTable {
     options: [
       EvaluateCommand.truth.spec, EvaluateCommand.audioRoot.spec, EvaluateCommand.results.spec,
       EvaluateCommand.plant.spec, EvaluateCommand.out.spec, EvaluateCommand.fit.spec,
+      EvaluateCommand.keepEvidence.spec, EvaluateCommand.evidence.spec, EvaluateCommand.verdict.spec,
+      EvaluateCommand.keepResults.spec,
       EvaluateCommand.jobs.spec, EvaluateCommand.strictness.spec, EvaluateCommand.format.spec,
     ],
     rules: [
       .atMostOne(["strictness", "results"]), .atMostOne(["strictness", "out"]),
       .exactlyOne(["truth", "plant"]), .needs("results", oneOf: ["truth"]), .needs("out", oneOf: ["plant"]),
+      .atMostOne(["keep-evidence", "evidence"]), .needs("verdict", oneOf: ["evidence"]),
+      .needs("keep-results", oneOf: ["evidence"]),
     ],
     examples: [
       CommandSpec.Example(
@@ -70,5 +87,8 @@ extension CommandTable {
       CommandSpec.Example(
         "recite evaluate jobs.jsonl --truth truth.jsonl --fit Models/verdict.json",
         "Fit the verdict anew; compiled in by the next build."),
+      CommandSpec.Example(
+        "recite evaluate jobs.jsonl --truth truth.jsonl --keep-evidence heard.jsonl",
+        "Listen once; then --evidence heard.jsonl fits and grades within seconds."),
     ])
 }

@@ -47,9 +47,14 @@ struct EvaluateRun {
       }
       work = try given(plan)
     }
-    if let file = plan[EvaluateCommand.fit] {
-      return try fit(work.entries, work.truths, root: work.root, to: file)
+    if let file = plan[EvaluateCommand.keepEvidence] {
+      return try keepEvidence(work.entries, root: work.root, in: file)
     }
+    let kept = try plan[EvaluateCommand.evidence].map(Self.kept)
+    if let file = plan[EvaluateCommand.fit] {
+      return try fit(work.entries, work.truths, root: work.root, kept, to: file)
+    }
+    if let kept { return try grade(work, kept, plan, format) }
     return try await grade(work, plan, format)
   }
 
@@ -76,6 +81,32 @@ struct EvaluateRun {
       results = try await score(work, plan)
       if Interrupt.shared.isRaised { return .interrupted }
     }
+    return report(work, results, format)
+  }
+
+  /// Judges what was heard before, and grades that.
+  private func grade(
+    _ work: Work, _ kept: [String: KeptEvidence], _ plan: ParsedCommand, _ format: EvaluationFormat
+  ) throws -> ExitCode {
+    let shipped = try EngineService(models: session.models).verdictModel()
+    let model = try plan[EvaluateCommand.verdict].map { file in
+      do {
+        return try VerdictModel(json: try FileContents.read(file))
+      } catch let error as VerdictModelError {
+        throw CommandFailure("\(file) is no verdict model: \(error).")
+      }
+    }
+    let judged = try judge(work.entries, kept, by: model ?? shipped)
+    if let file = plan[EvaluateCommand.keepResults] {
+      let lines = judged.map { job in
+        ResultLine(id: job.id, audio: "", text: job.text, outcome: .success(job.result)).json + "\n"
+      }
+      try FileWriting.write(Array(lines.joined().utf8), to: file)
+    }
+    return report(work, judged.map { JudgedWords(id: $0.id, $0.result) }, format)
+  }
+
+  private func report(_ work: Work, _ results: [JudgedWords], _ format: EvaluationFormat) -> ExitCode {
     let report = EvaluationReport(Grade(work.truths, results), jobs: Self.jobs(work.entries))
     if format == .json {
       session.output.data(report.json + "\n")

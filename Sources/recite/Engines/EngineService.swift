@@ -113,9 +113,12 @@ final class EngineService: SpeechService {
     return started
   }
 
+  /// Frames that are put before a recording; times of evidence are counted with them.
+  static var paddingFrames: Int { RecitationScorer.paddingFrames }
+
   /// Scores a recording once; what it answers finds the evidence for any text in it.
   func evidence(in sound: PCM) throws(SpeechError)
-    -> (String) throws(SpeechError) -> RecitationEvidence
+    -> (String) throws(SpeechError) -> RecordingEvidence
   {
     let scorer = try startedScorer()
     let recording = try scorer.listen(sound.samples)

@@ -1,0 +1,61 @@
+internal import Scripture
+
+/// What was said beside the stretches recited: before and behind them, in their place, or of the text once more.
+struct Talk {
+  /// Speech before the first stretch, in seconds.
+  private(set) var before = 0.0
+  /// Speech behind the last stretch, in seconds.
+  private(set) var behind = 0.0
+  /// Tokens passed over where something else was said.
+  private(set) var replaced = Set<Int>()
+  /// Speech between two words that follow one another in the text.
+  private(set) var added: [RecitationResult.Extra] = []
+  /// Stretches that were said again.
+  private(set) var repeated: [RecitationResult.Extra] = []
+
+  /// Speech shorter than this beside a stretch is a breath or a noise.
+  private static let shortest = 30
+  /// Frames of speech for a word, at the least, where it is said for words of the text.
+  private static let perWord = 10
+
+  init(
+    _ recited: RecitedText, _ recording: RecordingEvidence, _ tokens: [Token], _ clock: RecitationJudge.Clock
+  ) {
+    guard !recited.isRefused else { return }
+    let stretches = recited.stretches
+    let frames = max(recording.speech.last?.upperBound ?? 0, stretches.last?.frames.upperBound ?? 0)
+    let beside = recited.beside(frames: frames).map { (frames: $0, speech: recording.speechFrames(in: $0)) }
+    func seconds(_ speech: Int) -> Double { speech < Self.shortest ? 0 : Double(speech) / 100 }
+    before = seconds(beside.first?.speech ?? 0)
+    behind = seconds(beside.last?.speech ?? 0)
+    for number in stretches.indices.dropLast() {
+      let (left, right) = (stretches[number], stretches[number + 1])
+      let between = beside[number + 1]
+      let passed = (left.tokens.upperBound..<max(left.tokens.upperBound, right.tokens.lowerBound)).filter {
+        recited.home[$0] == nil
+      }
+      if between.speech >= Self.shortest, between.speech >= Self.perWord * passed.count {
+        if passed.isEmpty, right.tokens.lowerBound >= left.tokens.upperBound {
+          added.append(
+            .init(
+              before: right.tokens.lowerBound, start: clock.time(between.frames.lowerBound),
+              end: clock.time(between.frames.upperBound)))
+        }
+        replaced.formUnion(passed)
+      }
+    }
+    for (number, stretch) in stretches.enumerated() {
+      let again = stretch.tokens.filter { recited.home[$0] != number && !tokens[$0].key.isEmpty }
+      guard let first = again.first, let last = again.last else { continue }
+      let said = again.compactMap { stretch.evidence.words[$0 - stretch.tokens.lowerBound] }.filter {
+        $0.start < $0.end
+      }
+      let start = stretch.frames.lowerBound + (said.map(\.start).min() ?? 0)
+      let end = stretch.frames.lowerBound + (said.map(\.end).max() ?? stretch.frames.count)
+      repeated.append(
+        .init(
+          before: first, heard: tokens[first...last].map(\.key).filter { !$0.isEmpty }.joined(separator: " "),
+          start: clock.time(start), end: clock.time(end)))
+    }
+  }
+}

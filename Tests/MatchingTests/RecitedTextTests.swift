@@ -1,0 +1,110 @@
+import Scripture
+import Testing
+
+@testable import Matching
+
+/// What people do with a text: stop, begin late, pass over, start again, talk. Each word lasts 0.2 s.
+@Suite struct RecitedTextTests {
+  private let judge = RecitationJudge(model: plainModel)
+  private let text = tokens("in the beginning God created the heaven and the earth")
+
+  /// Stretches of the text, each at its frame with the margins of its words, and talk beside them.
+  private func recording(_ parts: [(first: Int, at: Int, margins: [Double])], talk: [Range<Int>] = [])
+    -> RecordingEvidence
+  {
+    let stretches = parts.map { part in
+      RecordingEvidence.Stretch(
+        tokens: part.first..<part.first + part.margins.count,
+        frames: part.at..<part.at + 30 + part.margins.count * 20, evidence: recitation(part.margins))
+    }
+    let speech = parts.map { $0.at + 30..<$0.at + 30 + $0.margins.count * 20 } + talk
+    return RecordingEvidence(
+      tokens: text.count, stretches: stretches, speech: speech.sorted { $0.lowerBound < $1.lowerBound })
+  }
+
+  private func result(_ recording: RecordingEvidence) -> RecitationResult {
+    judge.judge(text, recording, .init(padding: 30, seconds: 60))
+  }
+
+  private let right = 50.0
+
+  @Test
+  func
+    `who stops half-way has the words up to there right, and no more is held against them than is missing`()
+  {
+    let half = result(recording([(0, 0, [Double](repeating: right, count: 5))]))
+    #expect(half.outcome == .heard)
+    #expect(
+      half.words.map(\.verdict) == [Verdict](repeating: .correct, count: 5)
+        + [Verdict](repeating: .omitted, count: 5))
+    #expect(half.score == 0.5)
+    #expect(half.recited == [0..<5])
+    #expect(half.before == 0 && half.behind == 0)
+  }
+
+  @Test func `a clause left out is told as left out, what stands around it is right`() {
+    let skipped = result(recording([(0, 0, [right, right, right]), (7, 120, [right, right, right])]))
+    #expect(skipped.recited == [0..<3, 7..<10])
+    #expect(skipped.words[3..<7].allSatisfy { $0.verdict == .omitted })
+    #expect(skipped.added.isEmpty)
+    #expect(skipped.words[7].start == 1.2)
+  }
+
+  @Test func `other speech in its place makes it changed, and counts once`() {
+    let replaced = result(
+      recording([(0, 0, [right, right, right]), (7, 320, [right, right, right])], talk: [150..<300]))
+    #expect(replaced.words[3..<7].allSatisfy { $0.verdict == .substituted })
+    #expect(replaced.added.isEmpty)
+    #expect(replaced.score == 0.6)
+  }
+
+  @Test func `talk between two words that follow each other is added once`() {
+    let interrupted = result(
+      recording(
+        [(0, 0, [right, right, right]), (3, 320, [Double](repeating: right, count: 7))], talk: [150..<300]))
+    #expect(interrupted.added.map(\.before) == [3])
+    #expect(interrupted.words.allSatisfy { $0.verdict == .correct })
+  }
+
+  @Test func `what stands before and behind costs nothing and is told in seconds`() {
+    let announced = result(
+      recording([(0, 300, [Double](repeating: right, count: 10))], talk: [40..<240, 600..<650]))
+    #expect(announced.score == 1)
+    #expect(announced.added.isEmpty)
+    #expect(announced.before == 2)
+    #expect(announced.behind == 0.5)
+  }
+
+  @Test func `who starts again has said it again, not added it, and the better of two counts`() {
+    let twice = result(
+      recording([
+        (0, 0, [right, -50, right]),
+        (0, 120, [right, right, right, right, right, right, right, right, right, right]),
+      ]))
+    #expect(twice.score == 1)
+    #expect(twice.added.isEmpty)
+    #expect(twice.repeated.map(\.heard) == ["in the beginning"])
+    #expect(twice.recited == [0..<10])
+    let better = result(recording([(0, 0, [right, right, right]), (0, 120, [right, -50, right])]))
+    #expect(better.words[1].verdict == .correct)
+  }
+
+  @Test func `a stretch that is not of the text is no part of the recitation`() {
+    let strayed = result(recording([(0, 0, [right, right, right]), (5, 120, [-50, -50, -50])]))
+    #expect(strayed.recited == [0..<3])
+    #expect(strayed.outcome == .heard)
+    let other = result(recording([(5, 120, [-50, -50, -50])]))
+    #expect(other.outcome == .otherText)
+    #expect(other.recited.isEmpty)
+    let nothing = result(recording([], talk: [40..<240]))
+    #expect(nothing.outcome == .otherText)
+    #expect(nothing.score == 0)
+  }
+
+  @Test func `words a minute are over what was recited, without the talk between`() {
+    let part = result(
+      recording(
+        [(0, 0, [right, right, right]), (3, 1320, [Double](repeating: right, count: 7))], talk: [150..<1300]))
+    #expect(part.wordsPerMinute == 300)
+  }
+}
