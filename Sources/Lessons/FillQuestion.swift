@@ -27,7 +27,7 @@ public struct FillQuestion: Sendable, Hashable {
   init(percent: Int, of material: Material, using generator: inout some RandomNumberGenerator) {
     tokens = material.tokens
     let words = material.words
-    let wanted = words.isEmpty ? 0 : max(1, (words.count * percent + 50) / 100)
+    let wanted = Self.count(percent: percent, of: words.count)
     // Efraimidis and Spirakis, "Weighted random sampling with a reservoir": the words with the least -ln(u)/weight.
     let drawn = words.map { word in
       let weight = 1 + 3 * max(0, material.misses[word.index] ?? 0)
@@ -36,6 +36,11 @@ public struct FillQuestion: Sendable, Hashable {
     }
     blanks = drawn.sorted { ($0.1, $0.2, $0.0) < ($1.1, $1.2, $1.0) }.prefix(wanted).map(\.0).sorted()
     gapWidth = min(max(words.map(\.key.count).max() ?? 0, 4), 12)
+  }
+
+  /// How many of so many words are blank: at least one.
+  static func count(percent: Int, of words: Int) -> Int {
+    words == 0 ? 0 : max(1, (words * percent + 50) / 100)
   }
 
   /// What is shown, token by token: whatever stands around a blank word stays.

@@ -14,6 +14,8 @@ public enum LessonEvent: Sendable, Hashable {
   case overrule(word: Int?, isRight: Bool)
   /// The strength was measured after the last answer was recorded.
   case measured(Double)
+  /// The strength was measured where the bar may stand elsewhere: a verdict was overruled, or days have gone by.
+  case measuredAgain(Double)
   /// The learner stops for now.
   case stop
 }

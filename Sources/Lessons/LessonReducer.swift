@@ -29,6 +29,7 @@ extension LessonState {
     case .answer(let outcome, let faults): answer(outcome, faults)
     case .overrule(let word, let isRight): overrule(word, isRight)
     case .measured(let strength): measured(strength)
+    case .measuredAgain(let strength): setBar(strength)
     case .stop: phase == .finished ? [] : [.save]
     }
   }
@@ -84,10 +85,13 @@ extension LessonState {
   }
 
   private mutating func measured(_ value: Double) -> [LessonEffect] {
-    strength = min(max(value.isNaN ? 0 : value, 0), 1)
-    guard results.last?.outcome?.isRight == true, strength > bar else { return [.save] }
+    guard results.last?.outcome?.isRight == true, value > bar else { return [.save] }
+    return setBar(value)
+  }
+
+  private mutating func setBar(_ value: Double) -> [LessonEffect] {
     let old = bar
-    bar = strength
-    return [.raiseBar(from: old, to: bar), .save]
+    bar = min(max(value.isNaN ? 0 : value, 0), 1)
+    return (bar > old ? [.raiseBar(from: old, to: bar)] : []) + [.save]
   }
 }

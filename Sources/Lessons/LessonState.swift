@@ -40,9 +40,7 @@ public struct LessonState: Sendable, Hashable, Codable {
   public internal(set) var results: [Result] = []
   /// The strength at the start.
   public let strengthBefore: Double
-  /// The strength by the last measurement.
-  public internal(set) var strength: Double
-  /// What the bar shows: it rises with right answers and stays with wrong ones.
+  /// The strength, which the bar shows: it rises with right answers and stays with wrong ones.
   public internal(set) var bar: Double
 
   /// Begins a lesson.
@@ -51,7 +49,6 @@ public struct LessonState: Sendable, Hashable, Codable {
     steps = pathway.steps
     self.seed = seed
     strengthBefore = strength
-    self.strength = strength
     bar = strength
   }
 

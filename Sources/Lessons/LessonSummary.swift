@@ -6,15 +6,16 @@ public struct LessonSummary: Sendable, Hashable {
   public let results: [LessonState.Result]
   /// Questions asked.
   public let asked: Int
-  /// Of these, right.
+  /// Of these, right without hints, as they are counted everywhere.
   public let right: Int
-  /// Of the right ones, those with hints.
+  /// Of the others, those right with hints.
   public let hinted: Int
-  /// The indices of the words missed in any step, in order; slips are not among them.
+  /// The indices of the words missed where words were to be given, in order. Slips are not among them, nor what was only
+  /// put in a wrong order.
   public let missedWords: [Int]
   /// The strength at the start.
   public let strengthBefore: Double
-  /// The strength now.
+  /// The strength now: what the bar shows.
   public let strengthAfter: Double
 
   /// Sums up a lesson so far.
@@ -23,11 +24,12 @@ public struct LessonSummary: Sendable, Hashable {
     let questions = state.results.filter { $0.outcome != nil }
     let good = questions.filter { $0.outcome?.isRight == true }
     asked = questions.count
-    right = good.count
-    hinted = good.count { !$0.hints.isEmpty }
-    let missed = questions.flatMap(\.faults).filter { $0.kind == .wrong }.map(\.word)
+    right = good.count { $0.hints.isEmpty }
+    hinted = good.count - right
+    let worded = questions.filter { $0.step.exercise?.isOrder == false }
+    let missed = worded.flatMap(\.faults).filter { $0.kind == .wrong }.map(\.word)
     missedWords = Set(missed).sorted()
     strengthBefore = state.strengthBefore
-    strengthAfter = state.strength
+    strengthAfter = state.bar
   }
 }

@@ -1,25 +1,92 @@
 public import Memory
 
 extension Pathway {
-  /// The exercise that suits a passage: strength leads along the stages of the pathway.
+  /// The question that suits a passage: its strength leads along the pathway.
   ///
-  /// The strength says how far along; of the stages up to there the first that does not stand right is asked, and if
-  /// all do, the one strength points at. At full strength it is to recite.
+  /// The first question that does not stand right is next. Where more than a tenth of the strength has faded since,
+  /// practice goes back as far, and asks for words there first: right, they bring the strength back, and with it the
+  /// place. Who stands at the end recites, and tells every fourth time where the words stand. So every right answer leads
+  /// on, also of one who answers once a day.
   ///
-  ///     11 stages, the first 3 right, strength 3/11   // the fourth
-  ///     the same a month later, strength 1/11          // the second again
+  ///     the first 3 of 12 right, just now               // the fourth
+  ///     10 right, a fifth of the strength faded since   // the ninth again, and if that is right the eleventh
   ///
   /// - Parameters:
-  ///   - strength: 0 to 1.
-  ///   - results: The last result of each stage.
+  ///   - kept: How much of the strength at the last right answer is left, 0 to 1.
+  ///   - results: What stands of each stage.
+  ///   - turn: How many questions were answered before, which is what the change at the end goes by.
   /// - Returns: What to ask.
-  public func exercise(atStrength strength: Double, results: StageResults) -> Exercise {
-    let stages = stages
-    let held = min(max(strength.isNaN ? 0 : strength, 0), 1)
-    // A strength of 3/11 must not point at the third stage because it is 0.2727272 in binary.
-    let place = Int(held * Double(stages.count) + 1e-9)
-    guard place < stages.count else { return .recite }
-    let missing = stages[...place].first { !(results[$0]?.isRight ?? false) }
-    return missing ?? stages[place]
+  public func exercise(strengthKept kept: Double, results: StageResults, turn: Int = 0) -> Exercise {
+    let questions = questions
+    let kept = min(max(kept.isNaN ? 1 : kept, 0), 1)
+    let open = questions.indices.first { place in
+      let times = questions[...place].count { $0.stage == questions[place].stage }
+      return !results.stands(questions[place], times: min(2, times))
+    }
+    let reached = open ?? questions.count
+    let place = Int((Double(reached) * kept).rounded())
+    if kept < Self.wellKept, place < reached {
+      return questions[...place].last { $0.skill == .words } ?? questions[place]
+    }
+    if let open { return questions[open] }
+    let places = questions.filter { $0.skill != .words }
+    return turn % 4 == 3 ? places.max { $0.rawValue < $1.rawValue } ?? .recite : .recite
   }
+
+  /// From here on practice does not go back: what is lost of recall when FSRS has words fall due.
+  private static let wellKept = 0.9
+
+  /// The pathway for a passage of so many words: in a short one questions of several kinds ask the same, and are asked
+  /// once, under the name of the hardest of them, at the place of the first.
+  ///
+  ///     two words   // a tenth, a quarter and half blank are one word each: half blank, once
+  ///
+  /// What stands there twice by itself stays.
+  ///
+  /// - Parameter words: How many words the passage has.
+  /// - Returns: The pathway.
+  public func fitted(toWords words: Int) -> Pathway {
+    let asked = Set(questions)
+    var owners: [Exercise: Exercise] = [:]
+    let steps = steps.filter { $0.exercise.map { !$0.isIdle(words: words) } ?? true }.compactMap { step in
+      guard let exercise = step.exercise else { return step }
+      let same = exercise.alike.filter {
+        asked.contains($0) && $0.pieces(of: words) == exercise.pieces(of: words)
+      }
+      let hardest = same.last ?? exercise
+      if let owner = owners[hardest], owner != exercise { return nil }
+      owners[hardest] = exercise
+      return Step.exercise(hardest)
+    }
+    return steps.contains { $0.exercise != nil } ? Pathway(name: name, steps: steps) : self
+  }
+}
+
+extension Exercise {
+  private static let fills: [Exercise] = [.fill10, .fill25, .fill50, .fill100]
+  private static let orders: [Exercise] = [.rearrange4, .rearrange8, .rearrangeWords]
+
+  /// Whether pieces are to be put in order.
+  var isOrder: Bool { Self.orders.contains(self) }
+
+  /// Those that differ from it by number alone, the hardest last.
+  fileprivate var alike: [Exercise] {
+    Self.fills.contains(self) ? Self.fills : isOrder ? Self.orders : [self]
+  }
+
+  /// How many blanks or pieces it makes of so many words; 0 where there are none.
+  fileprivate func pieces(of words: Int) -> Int {
+    switch self {
+    case .fill10: FillQuestion.count(percent: 10, of: words)
+    case .fill25: FillQuestion.count(percent: 25, of: words)
+    case .fill50: FillQuestion.count(percent: 50, of: words)
+    case .fill100, .rearrangeWords: words
+    case .rearrange4: min(4, words)
+    case .rearrange8: min(8, words)
+    case .locateBook, .locateChapter, .locateVerse, .build, .recite: 0
+    }
+  }
+
+  /// Whether it asks nothing of so many words: one piece has one place.
+  fileprivate func isIdle(words: Int) -> Bool { isOrder && words < 2 }
 }

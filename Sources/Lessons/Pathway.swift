@@ -11,13 +11,20 @@ public struct Pathway: Sendable, Hashable {
   /// The steps; at least one of them asks.
   public let steps: [Step]
 
+  /// The questions it asks, in order.
+  public var questions: [Exercise] { steps.compactMap(\.exercise) }
+
   /// The exercises it asks, each once, in order: the stages of learning a verse.
   public var stages: [Exercise] {
     var stages: [Exercise] = []
-    for stage in steps.compactMap({ $0.exercise?.stage }) where !stages.contains(stage) {
+    for stage in questions.map(\.stage) where !stages.contains(stage) {
       stages.append(stage)
     }
     return stages
+  }
+
+  init(name: String, steps: [Step]) {
+    (self.name, self.steps) = (name, steps)
   }
 
   /// Reads a pathway file.

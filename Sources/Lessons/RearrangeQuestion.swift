@@ -28,6 +28,36 @@ public struct RearrangeQuestion: Sendable, Hashable {
     return zip(order, blocks).allSatisfy { blocks[$0].map(\.key) == $1.map(\.key) }
   }
 
+  /// The positions in an order that stand out of place: taking these away leaves the fewest moves, so that one piece put
+  /// elsewhere is one. Blocks with the same words stand for one another. Cost: the square of the blocks, of which there
+  /// are as many as words.
+  ///
+  ///     misplaced(in: [1, 2, 0, 3])  // [2]: the first block alone
+  ///
+  /// - Parameter order: Each position in `blocks`, once.
+  /// - Returns: Positions in `order`, ascending.
+  public func misplaced(in order: [Int]) -> [Int] {
+    // Of blocks that are alike the first that was put is the first of the text.
+    var alike: [[String]: [Int]] = [:]
+    for block in blocks.indices.reversed() { alike[blocks[block].map(\.key), default: []].append(block) }
+    let places = order.map { alike[blocks[$0].map(\.key)]?.popLast() ?? $0 }
+    // The longest run of pieces that follow one another, by the length of the best that ends at each.
+    var lengths: [Int] = []
+    var before: [Int?] = []
+    for (place, value) in places.enumerated() {
+      let last = (0..<place).filter { places[$0] < value }.max { lengths[$0] < lengths[$1] }
+      lengths.append(1 + (last.map { lengths[$0] } ?? 0))
+      before.append(last)
+    }
+    var standing: Set<Int> = []
+    var next = lengths.indices.max { lengths[$0] < lengths[$1] }
+    while let place = next {
+      standing.insert(place)
+      next = before[place]
+    }
+    return order.indices.filter { !standing.contains($0) }
+  }
+
   /// Tokens without a word, such as a dash, stay with the word before them, or with the first.
   private static func cut(_ tokens: [Token], into count: Int) -> [[Token]] {
     var words: [[Token]] = []

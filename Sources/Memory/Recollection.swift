@@ -38,9 +38,11 @@ public struct Recollection: Sendable, Hashable {
   ///
   /// - The day's first attempt at the words is scheduled on; later ones are drill. A hinted one counts as not
   ///   recalled.
-  /// - A wrong answer makes its stage wrong. A right one makes it right, a right one with slips only where it was
-  ///   not right without. A hinted right one leaves it as it was.
+  /// - A wrong answer makes its stage wrong; one that stood right counts until the day is over, and so does the
+  ///   stability that a failed first attempt has cost. A right one makes it right, a right one with slips only where
+  ///   it was not right without. A hinted right one leaves it as it was.
   public mutating func add(_ answer: Answer, fsrs: FSRS = FSRS()) {
+    if let lastDay, answer.day > lastDay { results.endDay() }
     asked += 1
     lastAsked = max(lastAsked ?? answer.time, answer.time)
     lastDay = max(lastDay ?? answer.day, answer.day)
@@ -51,10 +53,10 @@ public struct Recollection: Sendable, Hashable {
       if !answer.isHinted {
         right += 1
         if answer.outcome == .slips { slips += 1 }
-        results[answer.exercise] = max(results[answer.exercise] ?? .wrong, answer.outcome)
+        results.add(answer.outcome, to: answer.exercise)
       }
     } else {
-      results[answer.exercise] = .wrong
+      results.add(.wrong, to: answer.exercise)
     }
     if answer.exercise.skill == .words { schedule(answer, fsrs: fsrs) }
   }
@@ -66,6 +68,7 @@ public struct Recollection: Sendable, Hashable {
       return
     }
     guard answer.day > last else { return }
+    if !answer.outcome.isRight { results.heldStability = state.stability }
     memory = fsrs.next(state, answer.grade, elapsedDays: answer.day.number - last.number)
     scheduledDay = answer.day
   }

@@ -23,7 +23,7 @@ extension Recollection {
       return SkillStanding(skill: skill, share: isRight ? 1 : 0, isReached: isRight)
     }
     let words = stages.filter { $0.skill == .words }
-    let right = words.count { results[$0]?.isRight ?? false }
+    let right = words.count { results.stands($0) }
     standings.append(
       SkillStanding(
         skill: .words, share: words.isEmpty ? 0 : Double(right) / Double(words.count),

@@ -79,10 +79,18 @@ public struct Backups: Sendable {
     where name.hasPrefix("recite-") && name.hasSuffix(".partial") {
       let path = folder + "/" + name
       let made = (try? FileManager.default.attributesOfItem(atPath: path))?[.modificationDate] as? Date
-      if let made, abs(now.timeIntervalSince(made)) > 86_400 {
+      // The clock may be a set one: what a program writes at this moment stays.
+      if let made, abs(now.timeIntervalSince(made)) > 86_400, !Self.isBeingWritten(name) {
         try? FileManager.default.removeItem(atPath: path)
       }
     }
+  }
+
+  /// Whether the program that writes such a file is running.
+  private static func isBeingWritten(_ name: String) -> Bool {
+    let parts = name.split(separator: ".")
+    guard parts.count > 1, let process = pid_t(parts[parts.count - 2]), process > 0 else { return false }
+    return kill(process, 0) == 0 || errno == EPERM
   }
 
   @discardableResult

@@ -4,6 +4,8 @@ struct Migration: Sendable {
   var version: Int
   /// The statements. `user_version` need not be set by them.
   var script: SQL
+  /// Whether what is derived from the log of answers is to be made anew, as another rule holds for it.
+  var derivesAnew = false
 }
 
 /// The shapes the file has had. A migration that has been released is never changed: a new one is added.
@@ -19,8 +21,12 @@ enum Schema {
 
   static let migrations: [Migration] = [
     Migration(version: 1, script: version1), Migration(version: 2, script: course),
-    Migration(version: 3, script: decks),
+    Migration(version: 3, script: decks), Migration(version: 4, script: shakenStages, derivesAnew: true),
   ]
+
+  /// What stands of a stage, `recollections.results`, tells apart also what was answered wrongly today and what was right
+  /// again.
+  static let shakenStages: SQL = "PRAGMA user_version = 4;"
 
   static let version1: SQL = """
     PRAGMA application_id = 1380270921;

@@ -37,7 +37,7 @@ extension Store {
     let saved = try backups.make(from: &connection, now: now)
     try connection.copy(from: source)
     try Self.prepare(&connection)
-    try Self.migrate(&connection, path: path, to: Schema.migrations, now: now)
+    try Self.migrate(&connection, path: path, to: Schema.migrations, fsrs: fsrs, now: now)
     return saved
   }
 

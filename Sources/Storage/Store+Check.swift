@@ -49,6 +49,13 @@ extension Store {
   }
 }
 
+extension Store {
+  /// Makes what answers come to anew from their log. Costs one pass over it.
+  static func deriveRecollections(in connection: inout Connection, fsrs: FSRS) throws(StoreError) {
+    _ = try repairRecollections(Derived(readingLogIn: &connection, fsrs: fsrs), in: &connection)
+  }
+}
+
 /// Every figure that follows from the log.
 private struct Derived {
   var recollections: [Int64: Recollection] = [:]

@@ -32,7 +32,7 @@ public struct Store: ~Copyable {
     try Self.makeFile(path)
     var connection = try Connection(path: path, readOnly: false)
     try Self.prepare(&connection)
-    try Self.migrate(&connection, path: path, to: migrations, now: now)
+    try Self.migrate(&connection, path: path, to: migrations, fsrs: fsrs, now: now)
     self.path = path
     self.fsrs = fsrs
     self.connection = connection
@@ -70,7 +70,7 @@ public struct Store: ~Copyable {
   }
 
   static func migrate(
-    _ connection: inout Connection, path: String, to migrations: [Migration], now: Date
+    _ connection: inout Connection, path: String, to migrations: [Migration], fsrs: FSRS, now: Date
   ) throws(StoreError) {
     let newest = migrations.last?.version ?? 0
     var version = try checkedVersion(&connection, path: path, newest: newest)
@@ -83,6 +83,9 @@ public struct Store: ~Copyable {
       for migration in migrations where migration.version > version {
         try connection.script(migration.script)
         try connection.setVersion(migration.version)
+      }
+      if version > 0, migrations.contains(where: { $0.version > version && $0.derivesAnew }) {
+        try deriveRecollections(in: &connection, fsrs: fsrs)
       }
       try connection.run("COMMIT")
     } catch {

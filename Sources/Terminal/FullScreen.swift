@@ -82,6 +82,11 @@ public final class FullScreen: Sendable {
     }
   }
 
+  /// Has all of the next picture painted, as other programs may have written across the screen.
+  public func forget() {
+    state.withLock { $0.painter.forget() }
+  }
+
   /// Paints with other colours from now on.
   public func use(_ painter: CanvasPainter) {
     state.withLock { $0.painter = painter }

@@ -27,6 +27,7 @@ public final class Output: Sendable {
     var buffer: [UInt8] = []
     var failure: Int32 = 0
     var live = LivePainter()
+    var sink: (@Sendable (StyledText) -> Void)?
   }
 
   /// Bytes held back where standard output is not a terminal.
@@ -138,8 +139,14 @@ public final class Output: Sendable {
     if !isQuiet { message(text) }
   }
 
+  /// Has messages handed to someone else while the screen is theirs; nil has them written again.
+  public func divert(to sink: (@Sendable (StyledText) -> Void)?) {
+    state.withLock { $0.sink = sink }
+  }
+
   /// Tells the person something that must be seen: an error, a warning.
   public func message(_ text: StyledText) {
+    if let sink = state.withLock({ $0.sink }) { return sink(text) }
     let bytes = Array((text.rendered(messageStyles) + "\n").utf8)
     state.withLock { state in
       flush(&state)

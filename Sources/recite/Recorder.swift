@@ -15,6 +15,7 @@ struct Recorder {
   /// A server that goes away in the middle ends the recording; what was recorded is kept and the loss is a note.
   func record(prompt: String) async throws -> BatchScoring.Recording? {
     output.note(StyledText(prompt + ", then be silent or press Enter.", .heading))
+    await tell("Listening.", .begins)
     let isEnded = Mutex(false)
     let end: @Sendable () -> Void = { isEnded.withLock { $0 = true } }
     let enter = EnterKey(action: end)
@@ -40,9 +41,17 @@ struct Recorder {
       notes.append(lost.message)
     }
     if Interrupt.shared.isRaised { return nil }
+    await tell("No longer listening.", .ends)
     // Silence before and behind is cut off; where nothing stood out the whole recording is judged.
     let kept = endpointer.speech.map { Array(samples[$0.clamped(to: 0..<samples.count)]) } ?? samples
     return BatchScoring.Recording(audio: PCM(samples: kept, sampleRate: PCM.recognitionRate), notes: notes)
+  }
+
+  /// Tells those who see no meter when it listens, by a word and a tone; the tone is over before the microphone opens.
+  private func tell(_ words: String, _ cue: ListeningCue) async {
+    guard TerminalEnvironment.current().isAccessible else { return }
+    await cue.play()
+    output.message(StyledText(words))
   }
 
   private func show(_ frame: [Int16], seconds: Double) {

@@ -173,12 +173,27 @@ struct AnswerJudgeTests {
     #expect(try room.trainer.judge.judge(question, .numbers(numbers)).isRight)
     let swapped = [numbers[1], numbers[0]] + numbers.dropFirst(2)
     let wrong = try room.trainer.judge.judge(question, .numbers(swapped))
-    let moved = Set((blocks.blocks[0] + blocks.blocks[1]).map(\.index))
-    #expect(wrong.outcome == .wrong && Set(wrong.faults.map(\.word)) == moved)
+    // Two that changed places: one of them moved is enough.
+    #expect(wrong.outcome == .wrong && wrong.order.map(\.isInPlace).count { !$0 } == 1)
+    #expect(wrong.order.first?.text == blocks.blocks[1].map(\.printed).joined(separator: " "))
+    let moved = wrong.order.first { !$0.isInPlace }?.text
+    #expect(
+      wrong.words.filter { $0.verdict == .substituted }.map(\.printed).joined(separator: " ") == moved)
     for typed in ["1 1 2 3", "1 2", "one two", "0 1 2 3", "1 2 3 4 5", "99999999999999999999"] {
       #expect(throws: UnclearAnswer.self, "\(typed)") {
         try room.trainer.judge.judge(question, .typed(typed))
       }
+    }
+  }
+
+  @Test("Who says or types the verse in place of the numbers has put it in order")
+  func orderInWords() throws {
+    for exercise in [Exercise.rearrange4, .rearrange8, .rearrangeWords] {
+      #expect(try judge(exercise, .typed(passage.text)).isRight)
+      let missed = try judge(exercise, .typed(passage.text.replacing("old river", with: "river")))
+      #expect(
+        missed.outcome == .wrong && missed.words.contains { $0.printed == "old" && $0.verdict == .omitted })
+      #expect(throws: UnclearAnswer.self) { try judge(exercise, .typed("what shall I do")) }
     }
   }
 

@@ -75,8 +75,10 @@ struct LearnerSettingsTests {
   @Test("the strength model is the one that was chosen")
   func model() throws {
     var settings = LearnerSettings()
-    #expect(settings.strengthModel(stages: Exercise.allCases) is MemoryStrength)
+    #expect(
+      settings.strengthModel(stages: Exercise.allCases, calendar: StudyCalendar { _ in 0 }) is MemoryStrength)
     try settings.change(.strength, to: "tally")
-    #expect(settings.strengthModel(stages: Exercise.allCases) is TallyStrength)
+    #expect(
+      settings.strengthModel(stages: Exercise.allCases, calendar: StudyCalendar { _ in 0 }) is TallyStrength)
   }
 }

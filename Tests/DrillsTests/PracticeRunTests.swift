@@ -33,14 +33,23 @@ struct PracticeRunTests {
     let run = room.trainer.practice()
     _ = try run.start()
     var kinds: [Exercise] = []
-    for _ in 0..<12 {
+    var bars: [Double] = []
+    for _ in 0..<20 {
       let asked = try #require(run.asked)
       kinds.append(asked.exercise)
+      // Time goes by while one answers: it must not hold practice back.
+      room.clock.pass(days: 0.0005)
       _ = try run.answer(Classroom.rightAnswer(to: asked))
+      bars.append(run.bar)
+      room.clock.pass(days: 0.0005)
       _ = try run.next()
     }
-    #expect(Array(kinds.prefix(11)) == Shipped.pathway.stages)
-    #expect(kinds.last == .recite)
+    #expect(Array(kinds.prefix(12)) == Shipped.pathway.questions)
+    #expect(kinds.dropFirst(12).count { $0 == .recite } == 6, "and now and then where it stands")
+    #expect(kinds.dropFirst(12).count { $0 == .locateVerse } == 2)
+    #expect(
+      zip(bars, bars.dropFirst()).prefix(11).allSatisfy { $0 < $1 }, "every right answer raises the bar")
+    #expect(bars.dropFirst(11).allSatisfy { $0 > 0.999 })
   }
 
   @Test(
@@ -50,7 +59,7 @@ struct PracticeRunTests {
     try room.trainer.createSet(named: "One", ["John 3:16"])
     let run = room.trainer.practice()
     _ = try run.start()
-    for _ in 0..<11 {
+    for _ in 0..<12 {
       _ = try run.answer(Classroom.rightAnswer(to: try #require(run.asked)))
       _ = try run.next()
     }

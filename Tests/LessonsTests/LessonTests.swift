@@ -66,10 +66,25 @@ struct LessonTests {
     let (measured, bar) = LessonState.reduce(answered, .measured(0.05))
     #expect(bar == [.save])
     #expect(measured.bar == 0.1)
-    #expect(measured.strength == 0.05)
+    #expect(LessonSummary(of: measured).strengthAfter == 0.1, "the summary tells what the bar shows")
     let (next, asked) = LessonState.reduce(measured, .next)
     #expect(asked == [.save, .ask(.rearrange4, seed: next.questionSeed)])
     #expect(LessonSummary(of: next).missedWords == [3])
+  }
+
+  @Test("Words to look at are those missed where words were to be given, not those put in a wrong order")
+  func missed() {
+    var state = begin()
+    let faults = (0..<25).map { WordFault(word: $0, kind: .wrong) }
+    for event in [LessonEvent.start, .next, .next] { state = LessonState.reduce(state, event).0 }
+    while let exercise = state.step?.exercise {
+      let isFill = exercise == .fill25
+      let isOrder = [.rearrange4, .rearrange8, .rearrangeWords].contains(exercise)
+      let answer = LessonEvent.answer(
+        isFill || isOrder ? .wrong : .clean, faults: isFill ? [faults[3]] : isOrder ? faults : [])
+      state = LessonState.reduce(LessonState.reduce(state, answer).0, .next).0
+    }
+    #expect(LessonSummary(of: state).missedWords == [3])
   }
 
   @Test("a hinted answer is marked so, and hints only help with words")
@@ -85,6 +100,7 @@ struct LessonTests {
     let (answered, recorded) = LessonState.reduce(hinted, .answer(.clean, faults: []))
     #expect(recorded.first == .record(.fill10, .clean, faults: [], hints: 2))
     #expect(LessonSummary(of: answered).hinted == 1)
+    #expect(LessonSummary(of: answered).right == 1, "the place before it; hinted ones are counted apart")
     #expect(LessonState.reduce(answered, .hint(.nextWord)).1 == [], "the answer is given")
     #expect(LessonState.reduce(answered, .next).0.hints == [])
   }
@@ -103,6 +119,8 @@ struct LessonTests {
     #expect(LessonState.reduce(right, .measured(0.4)).1 == [.raiseBar(from: 0.1, to: 0.4), .save])
     let (wrong, _) = LessonState.reduce(right, .overrule(word: nil, isRight: false))
     #expect(wrong.results.last?.outcome == .wrong)
+    #expect(
+      LessonState.reduce(wrong, .measuredAgain(0.05)).0.bar == 0.05, "what was raised for it is taken back")
     let asking = LessonState.reduce(wrong, .next).0
     #expect(LessonState.reduce(asking, .overrule(word: 3, isRight: true)).1 == [], "nothing to overrule yet")
   }
@@ -151,7 +169,7 @@ struct LessonTests {
         let event = events.randomElement(using: &generator) ?? .next
         let (next, effects) = LessonState.reduce(state, event)
         let records = effects.count { if case .record = $0 { true } else { false } }
-        if next.index < state.index || next.bar < state.bar || !(0...1).contains(next.strength)
+        if next.index < state.index || next.bar < state.bar || !(0...1).contains(next.bar)
           || records > 1 || records == 1 && state.phase != .asking
           || next.results.count != next.index + (next.phase == .answered ? 1 : 0)
         {

@@ -43,17 +43,44 @@ struct PathwayTests {
   @Test("practice follows the strength along the pathway")
   func practice() {
     let pathway = Shipped.pathway
-    var results = StageResults()
-    #expect(pathway.exercise(atStrength: 0, results: results) == .locateBook)
-    for (index, stage) in pathway.stages.enumerated() {
-      let strength = Double(index) / Double(pathway.stages.count)
-      #expect(pathway.exercise(atStrength: strength, results: results) == stage)
-      results[stage] = .clean
+    var known = Recollection()
+    func asked(_ kept: Double = 0.999_999) -> Exercise {
+      pathway.exercise(strengthKept: kept, results: known.results, turn: known.asked)
     }
-    #expect(pathway.exercise(atStrength: 1, results: results) == .recite)
-    #expect(pathway.exercise(atStrength: 0.95, results: results) == .fill100)
-    results[.fill10] = .wrong
-    #expect(pathway.exercise(atStrength: 0.8, results: results) == .fill10, "what went wrong comes first")
-    #expect(pathway.exercise(atStrength: .nan, results: results) == .locateBook)
+    for question in pathway.questions {
+      #expect(asked() == question)
+      known.add(Self.answer(question))
+    }
+    #expect(asked() == .recite)
+    #expect(asked(0.93) == .recite && asked(0.6) == .build && asked(0.84) == .rearrangeWords)
+    #expect(asked(.nan) == .recite && asked(0) == .locateBook)
+    known.add(Self.answer(.fill50, .wrong))
+    #expect(asked() == .fill50, "what went wrong comes first")
+    known.add(Self.answer(.recite))
+    #expect(asked() == .recite, "and is known where the whole is")
+  }
+
+  private static func answer(_ exercise: Exercise, _ outcome: Outcome = .clean) -> Answer {
+    Answer(
+      exercise: exercise, outcome: outcome, time: Date(timeIntervalSince1970: 0), day: StudyDay(number: 0))
+  }
+
+  @Test(
+    "in a short passage what would ask the same is asked once",
+    arguments: [
+      (1, "show hear locate-book fill-100 locate-chapter locate-verse build locate-verse"),
+      (
+        2,
+        "show hear locate-book fill-50 rearrange-words locate-chapter locate-verse build locate-verse fill-100"
+      ),
+      (
+        6,
+        "show hear locate-book fill-10 rearrange-4 locate-chapter fill-25 rearrange-words locate-verse build "
+          + "fill-50 locate-verse fill-100"
+      ),
+    ])
+  func fitted(words: Int, steps: String) {
+    #expect(Shipped.pathway.fitted(toWords: words).steps.map(\.code).joined(separator: " ") == steps)
+    #expect(Shipped.pathway.fitted(toWords: 9 + words) == Shipped.pathway)
   }
 }

@@ -31,6 +31,7 @@ struct RandomLog {
 private let models: [any StrengthModel] = [
   MemoryStrength(stages: Exercise.allCases), TallyStrength(), TallyStrength(weight: 3.5, full: 20),
   MemoryStrength(stages: [.locateBook, .fill10, .fill100]),
+  MemoryStrength(stages: [.locateChapter, .locateVerse, .locateChapter, .fill10, .fill10, .fill100]),
 ]
 
 /// As `#expect`, but free where the condition holds: these tests check hundreds of thousands.
@@ -56,7 +57,9 @@ struct StrengthPropertyTests {
         if answer.outcome.isRight {
           expect(strength >= before, "a right answer lowered it: seed \(seed), step \(step), \(answer)")
         } else {
-          expect(strength <= before, "a wrong answer raised it: seed \(seed), step \(step), \(answer)")
+          // The stability that holds for the day is kept to a thousandth.
+          expect(
+            abs(strength - before) < 1e-3, "a wrong answer moved it: seed \(seed), step \(step), \(answer)")
         }
         expectOrder(answer, after: recollection, model: model)
         recollection = after

@@ -19,6 +19,27 @@ struct AppTests {
     #expect(learner.screen.contains("Go on with the lesson on Psalm 119:105"))
   }
 
+  @Test("What was put aside to learn is offered, and every lesson begun; Learn lists them all")
+  func waiting() throws {
+    let learner = try Learner()
+    let names = ["Psalm 1:1", "Psalm 1:2", "Psalm 1:3", "Psalm 1:4", "Psalm 1:5"]
+    try learner.trainer.createSet(named: "Aside", names)
+    learner.type("4")
+    learner.press(.escape)
+    #expect(learner.screen.contains("Learn Psalm 1:1, from your sets"), "\(learner.screen)")
+    #expect(!learner.screen.contains("Psalm 1:4"))
+    for name in names.prefix(2) {
+      learner.carryOut([.lesson(name)])
+      learner.press(.escape)
+    }
+    for name in names.prefix(2) { #expect(learner.screen.contains("Go on with the lesson on \(name)")) }
+    #expect(!learner.screen.contains("Learn Psalm 1:1") && learner.screen.contains("Learn Psalm 1:3"))
+    learner.type("2")
+    #expect(learner.screen.contains("Psalm 1:5  not begun"), "\(learner.screen)")
+    learner.press(.down, .down, .down, .enter)
+    #expect(learner.effects.contains(.lesson("Psalm 1:3")))
+  }
+
   @Test("Digits and Tab go round the areas; Escape comes back; q ends")
   func areas() throws {
     let learner = try Learner()

@@ -68,7 +68,13 @@ final class Learner {
 
   private func news(of effect: Effect) throws -> [News] {
     switch effect {
-    case .loadHome: [.home(HomeNews(summary: try trainer.home(), lessons: try trainer.openLessons()))]
+    case .loadHome:
+      [
+        .home(
+          HomeNews(
+            summary: try trainer.home(), lessons: try trainer.openLessons(),
+            waiting: try trainer.waitingPassages(most: HomeNews.mostWaiting)))
+      ]
     case .loadSets: [.sets(try trainer.sets())]
     case .loadSet(let set): [.set(try trainer.view(of: set), today: trainer.today)]
     case .loadSettings:

@@ -228,6 +228,26 @@ struct StudyScreenTests {
     learner.press(.enter)
     #expect(learner.screen.contains("Not right yet: the order"))
     #expect(learner.screen.contains("{out of place}"))
+    // Their own order shows, one piece marked in it, however narrow the window.
+    #expect(learner.screen.contains("You put "))
+    #expect(learner.screen.split(separator: "{").count == 4, "one in each line, and the legend")
+    learner.app.reduce(columns: 60, rows: 24)
+    #expect(!learner.screen.contains(" }"))
+  }
+
+  @Test("A right answer is not made wrong by one key: it is asked")
+  func overruleAsks() throws {
+    let learner = try Self.asked(.locateBook)
+    learner.type("ps")
+    learner.press(.enter)
+    learner.type("o")
+    #expect(learner.screen.contains("Shall it count as wrong?"))
+    learner.press(.escape)
+    #expect(learner.screen.contains("✓ Right") && learner.run?.judged?.isRight == true)
+    learner.type("oy")
+    #expect(learner.run?.judged?.isRight == false)
+    learner.type("o")
+    #expect(learner.run?.judged?.isRight == true, "back at once")
   }
 
   @Test("Who does not know sees how it goes")

@@ -30,7 +30,7 @@ struct BackupTests {
   func remnants() throws {
     var store = try openStore(in: folder)
     try store.backUp(now: start)
-    for name in ["recite-20250101T000000000Z.sqlite.99.partial", "mine.partial"] {
+    for name in ["recite-20250101T000000000Z.sqlite.999999999.partial", "mine.partial"] {
       try folder.write("backups/" + name, [1])
     }
     let now = Date()
@@ -77,6 +77,19 @@ struct BackupTests {
     #expect(throws: StoreError.self) { try store.restore(from: path, now: start) }
     #expect(try store.sets().map(\.name) == ["Kept"])
     #expect(try store.check().faults == [])
+  }
+
+  @Test("what another program is writing is not taken for what a killed one left, whatever the clock says")
+  func living() throws {
+    var store = try openStore(in: self.folder)
+    try store.backUp(now: start)
+    let folder = store.backups.folder
+    let process = ProcessInfo.processInfo.processIdentifier
+    let living = folder + "/recite-20250617T000000000Z.sqlite.\(process).partial"
+    let dead = folder + "/recite-20250617T000000000Z.sqlite.999999999.partial"
+    for path in [living, dead] { #expect(FileManager.default.createFile(atPath: path, contents: nil)) }
+    store.backups.prune(now: start - 400 * 86_400)
+    #expect(FileManager.default.fileExists(atPath: living) && !FileManager.default.fileExists(atPath: dead))
   }
 
   @Test("a copy's name tells its time", arguments: [0, 951_782_400, 1_750_150_000.123, 4_102_444_799.999])

@@ -1,5 +1,6 @@
 import class Foundation.Thread
 import Glibc
+import Synchronization
 import Testing
 
 @testable import Terminal
@@ -17,6 +18,19 @@ private struct Pipe: ~Copyable {
 
 @Suite("Streams", .serialized)
 struct OutputTests {
+  @Test("While the screen is someone else's, messages are handed to them and not written")
+  func diverted() {
+    let pipe = Pipe()
+    let output = Output(output: pipe.writing, messages: pipe.writing)
+    let handed = Mutex<[String]>([])
+    output.divert(to: { text in handed.withLock { $0.append(text.plain) } })
+    output.message(StyledText("The copy was not made.", .warning))
+    #expect(handed.withLock { $0 } == ["The copy was not made."])
+    output.divert(to: nil)
+    output.message("Again.")
+    #expect(Self.read(pipe.reading) == "Again.\n")
+  }
+
   /// What there is to read now.
   static func read(_ descriptor: Int32) -> String {
     var all: [UInt8] = []

@@ -11,21 +11,43 @@ extension AnswerJudge {
     let order: [Int]
     switch response {
     case .order(let given): order = given
+    // The verse itself in its order is an answer too.
+    case .recited: return try judgeWords(asked, response)
+    case .typed(let text) where Self.isInWords(text, asked): return try judgeWords(asked, response)
     case .typed(let text): order = try blocks(question, numbers(in: text, upTo: question.blocks.count))
     case .numbers([]):
-      throw UnclearAnswer("No numbers were heard. Say them one after another, such as: three, one, two.")
+      throw UnclearAnswer(
+        "Neither the numbers nor the passage were heard. Say the numbers one after another, such as: three, one, two; "
+          + "or say the passage.")
+    case .numbers(let numbers) where Set(numbers).count < min(numbers.count, question.blocks.count):
+      let heard = numbers.map(String.init).joined(separator: ", ")
+      throw UnclearAnswer(
+        "“\(heard)” was heard. Say each number from 1 to \(question.blocks.count) once, or the passage.")
     case .numbers(let numbers): order = try blocks(question, numbers)
     default: throw UnclearAnswer("Give the numbers of the blocks in the order of the text.")
     }
     guard order.count == question.blocks.count, Set(order) == Set(question.blocks.indices) else {
       throw UnclearAnswer("Give each number from 1 to \(question.blocks.count) once.")
     }
-    if question.isRight(order) { return Judged(outcome: .clean, words: words(of: asked, [])) }
-    // The words of the blocks that stand where others belong.
-    let wrong = zip(order, question.blocks).filter { question.blocks[$0].map(\.key) != $1.map(\.key) }
-    let faults = wrong.flatMap(\.1).filter { !$0.key.isEmpty }.map { WordFault(word: $0.index, kind: .wrong) }
+    let misplaced = question.misplaced(in: order)
+    let pieces = order.indices.map { place in
+      Judged.Piece(
+        text: question.blocks[order[place]].map(\.printed).joined(separator: " "),
+        isInPlace: !misplaced.contains(place))
+    }
+    if misplaced.isEmpty { return Judged(outcome: .clean, words: words(of: asked, []), order: pieces) }
+    let faults = misplaced.flatMap { question.blocks[order[$0]] }.filter { !$0.key.isEmpty }
+      .map { WordFault(word: $0.index, kind: .wrong) }.sorted { $0.word < $1.word }
     return Judged(
-      outcome: .wrong, faults: faults, words: words(of: asked, faults.map { ($0.word, .substituted, nil) }))
+      outcome: .wrong, faults: faults, words: words(of: asked, faults.map { ($0.word, .substituted, nil) }),
+      order: pieces)
+  }
+
+  /// Whether words of the passage were typed, not numbers.
+  private static func isInWords(_ text: String, _ asked: AskedQuestion) -> Bool {
+    let known = Set(asked.passage.words.map(\.key))
+    let words = text.split(whereSeparator: \.isWhitespace).map { Tokenizer.key(of: String($0)) }
+    return words.count > 1 && 2 * words.count(where: known.contains) >= words.count
   }
 
   /// The blocks that shown numbers mean. The last one need not be named.

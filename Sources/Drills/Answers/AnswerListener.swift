@@ -43,13 +43,34 @@ public struct AnswerListener: Sendable {
     switch asked.question {
     case .locate(let question): return .dictated(try await place(question, audio))
     case .fill, .recite: return try await words(asked, audio)
-    case .rearrange(let question):
-      let numbers = SpokenNumbers(count: question.blocks.count, upTo: question.blocks.count)
-      let heard = try await recognizer.sentence(of: numbers.pattern, audio)
-      return .numbers(heard.lazy.compactMap { numbers.values(of: $0) }.first ?? [])
+    case .rearrange(let question): return try await order(question, asked, audio)
     case .build: return .numbers([])
     }
   }
+
+  /// The order of blocks: their numbers, the blocks themselves one after another, or the whole passage.
+  private func order(
+    _ question: RearrangeQuestion, _ asked: AskedQuestion, _ audio: PCM
+  ) async throws(SpeechError) -> Response {
+    let count = question.blocks.count
+    let numbers = SpokenNumbers(count: count, upTo: count)
+    // Of many pieces too many orders could be said for all to be listened for.
+    let pieces = count <= Self.mostPieces ? SpokenPieces(question.blocks) : nil
+    let pattern = pieces.map { SpokenPattern.oneOf([numbers.pattern, $0.pattern]) } ?? numbers.pattern
+    let heard = try await recognizer.sentence(of: pattern, audio)
+    // Other words than numbers are heard as numbers too, but hardly as each of them once.
+    let values = heard.lazy.compactMap { numbers.values(of: $0) }.first
+    if let values, Set(values).count == count { return .numbers(values) }
+    if let order = heard.lazy.compactMap({ pieces?.order(of: $0) }).first {
+      return .numbers(order.compactMap { question.shown.firstIndex(of: $0).map { $0 + 1 } })
+    }
+    let whole = try await recognizer.recite(RecitationRequest(text: asked.passage.text, terms: terms), audio)
+    let right = whole.words.count { $0.verdict == .correct || $0.verdict == .close }
+    let isPassage = whole.outcome == .heard && 2 * right >= whole.words.count
+    return isPassage ? .recited(whole) : .numbers(values ?? [])
+  }
+
+  private static let mostPieces = 8
 
   /// Listens for one of the options of a place of a build question: the word itself, or its number.
   ///
@@ -88,13 +109,20 @@ public struct AnswerListener: Sendable {
     guard heard.isEmpty, question.precision == .book else { return heard }
     let grammar = ReferenceGrammar(canon)
     let names = try await recognizer.sentence(of: grammar.book, audio)
-    // "Job" or "John": where it may be either it is asked again, with more words.
-    let books = Set(
-      names.compactMap { name in
-        grammar.books.filter { name.suffix($0.words.count) == $0.words[...] }
-          .max { $0.words.count < $1.words.count }?.book
-      })
-    return books.count == 1 ? names : []
+    func book(_ name: [String]) -> Int? {
+      grammar.books.filter { name.suffix($0.words.count) == $0.words[...] }
+        .max { $0.words.count < $1.words.count }?.book
+    }
+    let books = Set(names.compactMap(book))
+    if books.count == 1 { return names }
+    // "Job" or "John", or too short a word to be told from all books: those to choose from stand on the screen.
+    let choices = Set(question.choices.map(\.book))
+    let shown = names.filter { book($0).map(choices.contains) ?? false }
+    if Set(shown.compactMap(book)).count == 1 { return shown }
+    let few = grammar.books.filter { choices.contains($0.book) }
+      .map { SpokenPattern.sequence($0.words.map(SpokenPattern.word)) }
+    let heardOfFew = try await recognizer.sentence(of: .oneOf(few), audio)
+    return Set(heardOfFew.compactMap(book)).count == 1 ? heardOfFew : []
   }
 
   private func words(_ asked: AskedQuestion, _ audio: PCM) async throws(SpeechError) -> Response {

@@ -23,6 +23,20 @@ public struct Judged: Sendable, Equatable {
     }
   }
 
+  /// A piece where the learner put it.
+  public struct Piece: Sendable, Equatable {
+    /// Its words.
+    public var text: String
+    /// Whether it stands where it belongs among the others.
+    public var isInPlace: Bool
+
+    /// Makes a piece.
+    public init(text: String, isInPlace: Bool) {
+      self.text = text
+      self.isInPlace = isInPlace
+    }
+  }
+
   /// How it went.
   public var outcome: Outcome
   /// The words that were not given as they stand. Empty for questions about the place.
@@ -31,6 +45,8 @@ public struct Judged: Sendable, Equatable {
   public var words: [Word]
   /// Words given that the passage does not have.
   public var added: [String]
+  /// The pieces in the order that was given, where pieces were to be put in order; else empty.
+  public var order: [Piece]
   /// What was answered, for a place: "Luke 3:16". Nil where that is not to be told in words.
   public var given: String?
   /// The right answer, for a place.
@@ -45,13 +61,14 @@ public struct Judged: Sendable, Equatable {
   /// Makes a verdict.
   public init(
     outcome: Outcome, faults: [WordFault] = [], words: [Word] = [], added: [String] = [],
-    given: String? = nil,
+    order: [Piece] = [], given: String? = nil,
     right: String? = nil, isGivenUp: Bool = false, recitation: RecitationResult? = nil
   ) {
     self.outcome = outcome
     self.faults = faults
     self.words = words
     self.added = added
+    self.order = order
     self.given = given
     self.right = right
     self.isGivenUp = isGivenUp
@@ -72,6 +89,7 @@ public struct Judged: Sendable, Equatable {
       if isRight { changed.faults = [] }
       changed.outcome = isRight ? .clean : .wrong
     }
+    if isRight, word == nil { changed.order = [] }
     for place in changed.words.indices where changed.words[place].verdict != nil {
       guard word == nil ? isRight : changed.words[place].index == word else { continue }
       changed.words[place].verdict = isRight ? .correct : .substituted

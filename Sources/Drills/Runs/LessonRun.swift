@@ -45,7 +45,11 @@ public final class LessonRun: TrainingRun {
   public var summary: LessonSummary { LessonSummary(of: state) }
 
   /// Begins, or goes on where it was left.
-  public func start() throws(TrainerError) -> [TrainerEffect] { try take(.start) }
+  public func start() throws(TrainerError) -> [TrainerEffect] {
+    // Since it was left days may have gone by, or practice.
+    if isResumed { _ = try take(.measuredAgain(trainer.strength(of: passage.name))) }
+    return try take(.start)
+  }
 
   /// Goes on.
   public func next() throws(TrainerError) -> [TrainerEffect] { try take(.next) }
@@ -85,7 +89,7 @@ public final class LessonRun: TrainingRun {
     let now = trainer.now
     try trainer.withStore { store throws(StoreError) in
       try store.overrule(answer, word: word, isRight: isRight, at: now) {
-        measured.take($0, trainer, now).progress(id)
+        measured.take($0, trainer, now, isAgain: true).progress(id)
       }
     }
     acts.append((answer, judged))
@@ -160,9 +164,11 @@ private struct Measured {
   var state: LessonState
   var effects: [LessonEffect] = []
 
-  mutating func take(_ recollection: Recollection, _ trainer: Trainer, _ now: Date) -> LessonState {
+  mutating func take(
+    _ recollection: Recollection, _ trainer: Trainer, _ now: Date, isAgain: Bool = false
+  ) -> LessonState {
     let strength = trainer.method.model.strength(of: recollection, at: now)
-    (state, effects) = LessonState.reduce(state, .measured(strength))
+    (state, effects) = LessonState.reduce(state, isAgain ? .measuredAgain(strength) : .measured(strength))
     return state
   }
 }

@@ -107,7 +107,7 @@ public final class PracticeRun: TrainingRun {
     answer = number
     answered += 1
     if judged.isRight, hints.isEmpty { right += 1 }
-    let raised = measure(after, judged)
+    let raised = measure(after, judged, isAgain: false)
     let reveals = !judged.faults.isEmpty || !judged.isRight
     return [.verdict(judged)] + (judged.isRight ? [.ding] : [])
       + (reveals ? [.reveal(asked, judged)] : []) + raised
@@ -127,7 +127,7 @@ public final class PracticeRun: TrainingRun {
     note()
     let changed = judged.overruled(word: word, isRight: isRight)
     if hints.isEmpty { right += (changed.isRight ? 1 : 0) - (judged.isRight ? 1 : 0) }
-    let raised = measure(after, changed)
+    let raised = measure(after, changed, isAgain: true)
     return [.verdict(changed)] + (changed.isRight && !judged.isRight ? [.ding] : []) + raised
   }
 
@@ -171,20 +171,20 @@ public final class PracticeRun: TrainingRun {
         changes: changes))
   }
 
-  /// Takes the strength after an answer: the bar rises with a right one and stays with a wrong one.
-  private func measure(_ recollection: Recollection, _ judged: Judged) -> [TrainerEffect] {
+  /// Takes the strength after an answer: the bar rises with a right one and stays with a wrong one. After an overruling it
+  /// stands where the strength is.
+  private func measure(_ recollection: Recollection, _ judged: Judged, isAgain: Bool) -> [TrainerEffect] {
     let strength = trainer.method.model.strength(of: recollection, at: trainer.now)
+    let old = bar
+    if isAgain || judged.isRight && strength > bar { bar = strength }
     if let name = asked?.passage.name {
       if let place = changes.firstIndex(where: { $0.reference == name }) {
-        changes[place].after = strength
+        changes[place].after = bar
       } else {
-        changes.append(Change(reference: name, before: bar, after: strength))
+        changes.append(Change(reference: name, before: old, after: bar))
       }
     }
     self.judged = judged
-    guard judged.isRight, strength > bar else { return [] }
-    let old = bar
-    bar = strength
-    return [.raiseBar(from: old, to: strength)]
+    return bar > old ? [.raiseBar(from: old, to: bar)] : []
   }
 }

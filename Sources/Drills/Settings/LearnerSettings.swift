@@ -92,12 +92,15 @@ public struct LearnerSettings: Sendable, Hashable {
   /// The strength model that was chosen.
   ///
   /// - Parameters:
-  ///   - stages: The stages of the pathway, for the model that counts them.
+  ///   - stages: The questions of the pathway, for the model that counts them.
+  ///   - calendar: When a study day is over.
   ///   - fsrs: The forgetting curve.
   /// - Returns: The model.
-  public func strengthModel(stages: [Exercise], fsrs: FSRS = FSRS()) -> any StrengthModel {
+  public func strengthModel(
+    stages: [Exercise], calendar: StudyCalendar, fsrs: FSRS = FSRS()
+  ) -> any StrengthModel {
     switch measure {
-    case .memory: MemoryStrength(stages: stages, fsrs: fsrs)
+    case .memory: MemoryStrength(stages: stages, calendar: calendar, fsrs: fsrs)
     case .tally: TallyStrength()
     }
   }

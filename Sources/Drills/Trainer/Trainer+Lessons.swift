@@ -22,9 +22,12 @@ extension Trainer {
   /// - Returns: The lesson; call its `start`.
   /// - Throws: `TrainerError`.
   public func lesson(about passage: StudyPassage, resumes: Bool = true) throws(TrainerError) -> LessonRun {
+    let pathway = method.pathway.fitted(toWords: passage.words.count)
     let unfinished = try withStore { store throws(StoreError) in try store.unfinishedLessons() }
     for saved in unfinished where saved.reference == passage.name {
-      if resumes, let state = LessonState(saved: saved.state), state.steps == method.pathway.steps {
+      if resumes, let state = LessonState(saved: saved.state),
+        [pathway.steps, method.pathway.steps].contains(state.steps)
+      {
         return LessonRun(trainer: self, id: saved.id, passage: passage, state: state, isResumed: true)
       }
       // What is left for a new lesson, or cannot be read, is not offered again.
@@ -33,7 +36,7 @@ extension Trainer {
       try withStore { store throws(StoreError) in try store.keep(progress, at: now) }
     }
     let state = LessonState(
-      reference: passage.name, pathway: method.pathway, seed: nextSeed(),
+      reference: passage.name, pathway: pathway, seed: nextSeed(),
       strength: try strength(of: passage.name))
     let now = now
     let id = try withStore { store throws(StoreError) in
@@ -61,6 +64,11 @@ extension Trainer {
       open.contains(passage.reference) ? 0 : known.contains(passage.id) ? 2 : 1
     }
     return (0...2).flatMap { wanted in passages.filter { rank($0) == wanted }.map(\.reference) }
+  }
+
+  /// The passages that were put aside to learn, in the learner's order: those in sets that were never begun.
+  public func waitingPassages(most: Int) throws(TrainerError) -> [String] {
+    try withStore { store throws(StoreError) in try store.waitingPassages(most: most) }
   }
 
   /// The lessons that were left, the latest first.

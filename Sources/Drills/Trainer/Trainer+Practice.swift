@@ -36,7 +36,11 @@ extension Trainer {
     }
     let passage = try passage(found)
     let recollection = try withStore { store throws(StoreError) in try store.recollection(of: found) }
-    let strength = method.model.strength(of: recollection, at: now)
-    return (passage, method.pathway.exercise(atStrength: strength, results: recollection.results))
+    let then = recollection.lastRight.map { method.model.strength(of: recollection, at: $0) } ?? 0
+    let kept = then > 0 ? method.model.strength(of: recollection, at: now) / then : 1
+    let pathway = method.pathway.fitted(toWords: passage.words.count)
+    let exercise = pathway.exercise(
+      strengthKept: kept, results: recollection.results, turn: recollection.asked)
+    return (passage, exercise)
   }
 }

@@ -36,7 +36,7 @@ public final class Trainer {
       self.pathway = pathway
       self.calendar = calendar
       strictness = settings.strictness
-      model = settings.strengthModel(stages: pathway.stages)
+      model = settings.strengthModel(stages: pathway.questions, calendar: calendar)
       retention = settings.retention
       order = settings.order
     }

@@ -52,10 +52,14 @@ public enum News: Sendable {
 
 /// What the first screen shows.
 public struct HomeNews: Sendable, Hashable {
+  /// How many passages that wait to be learnt are told at most.
+  public static let mostWaiting = 50
   /// The figures.
   public var summary: HomeSummary
   /// Lessons that are not finished, the one last worked on first.
   public var lessons: [OpenLesson]
+  /// What was put aside to learn and never begun, the first of it.
+  public var waiting: [String]
   /// How the areas beside the verses stand, as far as it is known.
   public var states: [AreaState]
   /// What undo would take back.
@@ -63,8 +67,10 @@ public struct HomeNews: Sendable, Hashable {
 
   /// Makes news.
   public init(
-    summary: HomeSummary, lessons: [OpenLesson], states: [AreaState] = [], lastAct: String? = nil
+    summary: HomeSummary, lessons: [OpenLesson], waiting: [String] = [], states: [AreaState] = [],
+    lastAct: String? = nil
   ) {
+    self.waiting = waiting
     self.summary = summary
     self.lessons = lessons
     self.states = states

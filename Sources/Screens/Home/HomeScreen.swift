@@ -78,6 +78,9 @@ struct HomeScreen: Screen {
       + [Row(text: "Another verse …", steps: [.go(.learn)])]
   }
 
+  private static let mostLessons = 5
+  private static let mostWaiting = 3
+
   private func actions(_ news: HomeNews) -> [Row] {
     let summary = news.summary
     var rows: [Row] = []
@@ -87,12 +90,23 @@ struct HomeScreen: Screen {
           text: StyledText("Practise", .heading) + StyledText(" what is due: \(summary.due.of("verse"))"),
           steps: [.effect(.practice(nil, .due))]))
     }
-    if let lesson = news.lessons.first {
+    for lesson in news.lessons.prefix(Self.mostLessons) {
       rows.append(
         Row(
           text: StyledText("Go on", .heading)
             + StyledText(" with the lesson on \(lesson.reference), \(lesson.place)"),
           steps: [.effect(.lesson(lesson.reference))]))
+    }
+    let more = news.lessons.count - Self.mostLessons
+    if more > 0 {
+      rows.append(
+        Row(text: StyledText("Go on", .heading) + " with one of \(more) more lessons", steps: [.go(.learn)]))
+    }
+    for reference in news.waiting.prefix(Self.mostWaiting) {
+      rows.append(
+        Row(
+          text: StyledText("Learn", .heading) + StyledText(" \(reference), from your sets"),
+          steps: [.effect(.lesson(reference))]))
     }
     rows.append(Row(text: StyledText("Learn", .heading) + " another verse", steps: [.go(.learn)]))
     if summary.due == 0, summary.total > 0 {

@@ -27,7 +27,7 @@ enum EndView: Sendable {
     let isLow = space.rows < 16
     if !isLow { lines.append(StyledText()) }
     var score = StyledText("\(summary.right) of \(summary.asked) right")
-    if summary.hinted > 0 { score += StyledText(", \(summary.hinted) of them with hints", .dim) }
+    if summary.hinted > 0 { score += StyledText(", \(summary.hinted) more with hints", .dim) }
     lines.append(score)
     lines.append(strength(summary.strengthBefore, summary.strengthAfter, space))
     if !summary.missedWords.isEmpty {
@@ -47,9 +47,8 @@ enum EndView: Sendable {
   private static func missed(
     _ passage: StudyPassage, _ summary: LessonSummary, _ space: Space, most: Int
   ) -> [StyledText] {
-    let words = summary.missedWords.compactMap { index in
-      passage.tokens.first { $0.index == index }?.printed
-    }
+    let missed = passage.words.filter { summary.missedWords.contains($0.index) }
+    let words = missed.count == passage.words.count ? ["all of its words"] : missed.map(\.printed)
     var lines =
       (StyledText("Missed    ", .dim)
       + StyledText(words.joined(separator: space.styles.separator), .substituted))

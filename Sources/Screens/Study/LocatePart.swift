@@ -10,11 +10,8 @@ struct LocatePart: QuestionPart {
   private let names: [String]
   private var field = TextField()
   private var chosen: Int?
-  /// They help, so those who answer by voice do without at first.
-  private var showsChoices: Bool
 
-  init(_ question: LocateQuestion, _ asked: AskedQuestion, names: [String], showsChoices: Bool) {
-    self.showsChoices = showsChoices
+  init(_ question: LocateQuestion, _ asked: AskedQuestion, names: [String]) {
     self.question = question
     text = asked.passage.text
     self.names = names
@@ -23,9 +20,7 @@ struct LocatePart: QuestionPart {
   var isEmpty: Bool { field.text.trimmed.isEmpty && chosen == nil }
   let canBeSaid = true
   var hints: [MenuBar.Item] {
-    let enter = isEmpty ? [] : [MenuBar.Item("Enter", "answer")]
-    return enter
-      + (showsChoices ? [.init("1-\(names.count) ↑↓", "choose")] : [.init("Tab", "choices")])
+    (isEmpty ? [] : [MenuBar.Item("Enter", "answer")]) + [.init("1-\(names.count) ↑↓", "choose")]
   }
 
   func prompt(_ asked: AskedQuestion) -> String {
@@ -39,12 +34,6 @@ struct LocatePart: QuestionPart {
   mutating func take(_ typed: Typed) -> PartStep {
     if case .key(let key) = typed {
       switch key.code {
-      case .tab:
-        showsChoices.toggle()
-        chosen = nil
-        return .nothing
-      case .up where !showsChoices, .down where !showsChoices:
-        return .nothing
       case .up:
         chosen = max(0, (chosen ?? 1) - 1)
         return .nothing
@@ -77,14 +66,13 @@ struct LocatePart: QuestionPart {
     canvas.draw(
       field.canvas(
         columns: min(space.columns, 50), label: StyledText(space.styles.mark(.highlight) + " ", .heading),
-        placeholder: showsChoices ? "a number, or the place" : "the place, such as jn 3 16"),
+        placeholder: "a number, or the place"),
       row: min(row, space.rows - 1))
     return canvas
   }
 
   /// The places to choose from, in a list where there is room, else side by side.
   private func choices(_ space: Space, isLow: Bool) -> Canvas {
-    guard showsChoices else { return Canvas(columns: space.columns, rows: 0) }
     guard isLow else {
       let rows = names.enumerated().map { StyledText("\($0 + 1)", .heading) + StyledText("  \($1)") }
       return ListBox(rows, chosen: chosen).canvas(

@@ -21,7 +21,7 @@ struct QuestionForm: Sendable {
     self.voice = voice
     part =
       switch asked.question {
-      case .locate(let question): LocatePart(question, asked, names: choices, showsChoices: voice != .first)
+      case .locate(let question): LocatePart(question, asked, names: choices)
       case .fill(let question): FillPart(question)
       case .rearrange(let question): RearrangePart(question, isSaid: voice != .none)
       case .build(let question): BuildPart(question)

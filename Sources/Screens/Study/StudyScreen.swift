@@ -108,8 +108,7 @@ struct StudyScreen: Screen {
   mutating func take(_ typed: Typed) -> [Step] {
     if let listening { return take(typed, while: listening) }
     if case .key(let key) = typed, key.code == .escape {
-      if case .verdict(var view) = phase, view.overruling != nil {
-        view.overruling = nil
+      if case .verdict(var view) = phase, view.leave() {
         phase = .verdict(view)
         return []
       }

@@ -9,6 +9,8 @@ struct VerdictView: Sendable {
   private(set) var judged: Judged
   /// The word that is about to be overruled: a position in `judged.words`; nil while none is.
   var overruling: Int?
+  /// Whether it is asked if a right answer is to count as wrong.
+  private(set) var isAsking = false
   private var isOverruled = false
   private var scroll = Scroll()
 
@@ -22,13 +24,21 @@ struct VerdictView: Sendable {
     self.judged = judged
   }
 
+  /// Leaves the verdict as it is; whether one was about to be overruled.
+  mutating func leave() -> Bool {
+    defer { (overruling, isAsking) = (nil, false) }
+    return overruling != nil || isAsking
+  }
+
   /// The words that have a verdict.
   private var places: [Int] { judged.words.indices.filter { judged.words[$0].verdict != nil } }
 
   func hints(canPlayBack: Bool) -> [MenuBar.Item] {
-    if overruling != nil {
+    if isAsking { return [.init("y", "count it as wrong"), .init("Esc", "leave it")] }
+    if let overruling {
+      let change = isFaulty(overruling) ? "it is right" : "it is wrong"
       return [
-        .init("←→", "which word"), .init("Enter", "change it"), .init("a", "all of it is right"),
+        .init("←→", "which word"), .init("Enter", change), .init("a", "all of it is right"),
         .init("Esc", "leave it"),
       ]
     }
@@ -39,13 +49,18 @@ struct VerdictView: Sendable {
   }
 
   mutating func take(_ key: Key, canPlayBack: Bool) -> StudyWish? {
+    if isAsking {
+      isAsking = false
+      return key.code == .character("y") ? .overrule(word: nil, isRight: false) : nil
+    }
     if let place = overruling { return overrule(key, place) }
     if scroll.take(key) { return nil }
     switch key.code {
     case .enter, .character(" "), .right: return .next
     case .character("o"):
       guard let first = judged.words.indices.first(where: isFaulty) ?? places.first else {
-        return .overrule(word: nil, isRight: !judged.isRight)
+        isAsking = judged.isRight
+        return judged.isRight ? nil : .overrule(word: nil, isRight: true)
       }
       overruling = first
       return nil
@@ -98,6 +113,10 @@ struct VerdictView: Sendable {
       lines.append(StyledText(asked.passage.name, .dim))
       let words = VerdictWords(judged)
       lines += (overruling.map(words.line(choosing:)) ?? words.line).lines(width: space.columns)
+      if let order = words.order(space.styles) {
+        lines +=
+          [StyledText()] + (StyledText("You put   ", .dim) + order).wrapped(to: space.columns, hanging: 10)
+      }
       let legend = words.legend(space.styles)
       if !legend.isEmpty { lines += [StyledText()] + legend.wrapped(to: space.columns, indent: 2) }
       if !judged.added.isEmpty {
@@ -118,6 +137,7 @@ struct VerdictView: Sendable {
   }
 
   private func headline(_ styles: Styles) -> StyledText {
+    if isAsking { return StyledText("It was judged right. Shall it count as wrong?", .warning) }
     let tail = isOverruled ? StyledText(", as you say", .dim) : StyledText()
     if judged.isGivenUp, !isOverruled { return StyledText("This is how it goes.", .heading) }
     switch judged.outcome {

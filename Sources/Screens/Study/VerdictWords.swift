@@ -30,6 +30,41 @@ public struct VerdictWords: Sendable {
     judged.isGivenUp && judged.words.allSatisfy { $0.verdict == nil || $0.verdict == .omitted }
   }
 
+  /// The pieces in the order that was given, those out of place marked; nil where none were put wrongly.
+  ///
+  /// - Parameter styles: The marks there are.
+  /// - Returns: `that he gave | {For God} | so loved`.
+  public func order(_ styles: Styles) -> StyledText? {
+    guard judged.order.contains(where: { !$0.isInPlace }) else { return nil }
+    var text = StyledText()
+    for (place, piece) in judged.order.enumerated() {
+      if place > 0 { text += StyledText(styles.unicode ? " │ " : " | ", .dim) }
+      text += piece.isInPlace ? StyledText(piece.text) : StyledText("{\(piece.text)}", .substituted)
+    }
+    return text
+  }
+
+  /// What the marks say, in sentences, for who has the screen read aloud.
+  public var sentences: [String] {
+    if isOpened { return [] }
+    var said: [String] = []
+    func tell(_ name: String, _ verdict: Verdict) {
+      let words = judged.words.filter { $0.verdict == verdict }.map(\.printed)
+      if !words.isEmpty { said.append("\(name): \(words.joined(separator: " ")).") }
+    }
+    for word in judged.words where word.verdict == .substituted {
+      if let note = note(word) {
+        said.append(
+          note == "?" ? "Not heard as it stands: \(word.printed)." : "\(note), for: \(word.printed).")
+      }
+    }
+    for piece in judged.order where !piece.isInPlace { said.append("Out of place: \(piece.text).") }
+    tell("Left out", .omitted)
+    tell("In another form", .close)
+    tell("Not heard for sure", .unsure)
+    return said
+  }
+
   /// The words, each by itself, one of them chosen.
   func line(choosing place: Int) -> WordLine { WordLine(judged.words.map(shown), chosen: place) }
 

@@ -44,7 +44,9 @@ public struct WordLine: Sendable, Equatable {
     switch word.role {
     case .omitted: return StyledText(tied: "[-\(word.text)-]", role)
     case .substituted:
-      return StyledText(tied: word.note.map { "{\($0) for \(word.text)}" } ?? "{\(word.text)}", role)
+      // Of several words together each may stand on a line of its own.
+      return word.note.map { StyledText(tied: "{\($0) for \(word.text)}", role) }
+        ?? StyledText("{\(word.text)}", role)
     case .close: return StyledText(tied: "~\(word.text)~", role)
     case .unsure: return StyledText(tied: "(?\(word.text))", role)
     case .added: return StyledText(tied: "{+\(word.text)+}", role)

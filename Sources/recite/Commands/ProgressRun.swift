@@ -36,10 +36,12 @@ struct ProgressRun {
   func report() throws -> ProgressReport {
     var store = try session.store()
     let (now, today) = session.moment()
-    let stages = try Pathway(json: ModelData.pathway).stages
+    let questions = try Pathway(json: ModelData.pathway).questions
+    let calendar = session.calendar()
     let samples = try store.strengthHistory(
-      model: session.settings().strengthModel(stages: stages), calendar: session.calendar(), now: now)
-    let days = try store.dailyStudy(in: session.calendar())
+      model: session.settings().strengthModel(stages: questions, calendar: calendar), calendar: calendar,
+      now: now)
+    let days = try store.dailyStudy(in: calendar)
     var report = ProgressReport(samples: samples, days: days, today: today)
     let coach = try session.coach()
     let view = coach.view()

@@ -65,18 +65,22 @@ final class FullScreenRun {
   func run() async -> ExitCode {
     let queue = queue
     screen.listen { queue.post(.screen($0)) }
+    // What is written past the picture would stand across it.
+    session.output.divert(to: { queue.post(.news(.failed($0.plain))) })
     await carryOut(app.begin)
     screen.paint(app.canvas)
     await queue.each { await take($0) }
     ticker?.cancel()
     desk.close()
     screen.end()
+    session.output.divert(to: nil)
     return .success
   }
 
   /// Takes one happening; whether the program goes on.
   private func take(_ happening: Happening) async -> Bool {
     switch happening {
+    case .screen(.typed(.key(let key))) where key == .control("l"): screen.forget()
     case .screen(.typed(let typed)): await carryOut(app.reduce(typed))
     case .screen(.changed):
       let size = screen.size

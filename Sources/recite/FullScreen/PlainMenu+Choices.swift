@@ -19,6 +19,10 @@ extension PlainMenu {
           text: "Go on with the lesson on \(lesson.reference), \(lesson.place)",
           action: .run(["lesson", "--", lesson.reference])))
     }
+    for reference in try trainer.waitingPassages(most: 3) {
+      choices.append(
+        Choice(text: "Learn \(reference), from your sets", action: .run(["lesson", "--", reference])))
+    }
     choices.append(
       Choice(
         text: "Learn a verse", action: .run(["lesson", "--"], asking: ["Which verse, such as John 3:16"])))

@@ -12,7 +12,9 @@ extension StudyDesk {
     let lessons = try trainer.openLessons()
     let act = try trainer.withStore { store throws(StoreError) in try store.lastAct() }
     return HomeNews(
-      summary: try trainer.home(), lessons: lessons, states: try areaStates(), lastAct: act?.title)
+      summary: try trainer.home(), lessons: lessons,
+      waiting: try trainer.waitingPassages(most: HomeNews.mostWaiting), states: try areaStates(),
+      lastAct: act?.title)
   }
 
   /// Works out how it has gone, in the background with a store of its own: a long log takes a moment.

@@ -62,7 +62,7 @@ extension Dialogue {
     switch asked.question {
     case .locate: "Say the place, such as John three sixteen"
     case .fill where asked.isPartial: "Say the missing words, or the whole passage"
-    case .rearrange: "Say the numbers in the right order, such as three, one, two"
+    case .rearrange: "Say the numbers in the right order, such as three, one, two; or the passage"
     default: "Say the passage"
     }
   }
@@ -134,7 +134,7 @@ extension Dialogue {
       }
       if option != place.right {
         output.line(
-          StyledText("  " + styles.mark(.error) + " ", .error)
+          StyledText(isAccessible ? "  Not so. " : "  " + styles.mark(.error) + " ", .error)
             + StyledText("It is “\(place.options[place.right])”."))
       }
       chosen.append(option)
@@ -193,6 +193,9 @@ extension Dialogue {
   private func overrule(_ word: String?, _ run: any TrainingRun) throws -> Step {
     guard let judged = run.judged else { return .again }
     guard let word, !judged.words.isEmpty else {
+      if judged.isRight, !asks("It was judged right. Shall it count as wrong?") {
+        return .go([], isAnswer: false)
+      }
       return .go(try run.overrule(word: nil, isRight: !judged.isRight), isAnswer: false)
     }
     guard let found = judged.find(word) else {
@@ -200,7 +203,18 @@ extension Dialogue {
       return .go([], isAnswer: false)
     }
     let isWrong = judged.faults.contains { $0.word == found }
+    if !isWrong, !asks("“\(word)” was judged right. Shall it count as wrong?") {
+      return .go([], isAnswer: false)
+    }
     return .go(try run.overrule(word: found, isRight: isWrong), isAnswer: false)
+  }
+
+  /// Whether a person says yes; what a pipe has is an answer to the next question, not to this one.
+  private func asks(_ question: String) -> Bool {
+    guard let line = line(question + " (y/N)") else { return false }
+    if ["y", "yes"].contains(line.lowercased()) { return true }
+    if !input.isTerminal { input.giveBack(line) }
+    return false
   }
 
   private func undo(_ run: any TrainingRun) throws {

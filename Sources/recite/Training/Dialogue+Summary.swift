@@ -19,20 +19,20 @@ extension Dialogue {
     }
     output.line()
     var count = StyledText("\(summary.right) of \(summary.asked) right")
-    if summary.hinted > 0 { count.append(", \(summary.hinted) of them with hints") }
+    if summary.hinted > 0 { count.append(", \(summary.hinted) more with hints") }
     output.line(count + StyledText("."))
     if !summary.missedWords.isEmpty {
       let missed = Set(summary.missedWords)
-      let words = passage.tokens.filter { missed.contains($0.index) }.map { $0.printed.trimmed }
-      output.lines(
-        (StyledText("Words to look at: ") + StyledText(words.joined(separator: ", "), .heading)).wrapped(
-          to: width))
+      let words = passage.words.filter { missed.contains($0.index) }.map { $0.printed.trimmed }
+      let told = words.count == passage.words.count ? "all of them" : words.joined(separator: ", ")
+      output.lines((StyledText("Words to look at: ") + StyledText(told, .heading)).wrapped(to: width))
     }
     showChange(from: summary.strengthBefore, to: summary.strengthAfter)
   }
 
   private func mark(_ result: LessonState.Result) -> StyledText {
-    switch result.outcome {
+    if isAccessible { return StyledText(result.outcome.map { $0.isRight ? "right:" : "wrong:" } ?? "done:") }
+    return switch result.outcome {
     case nil: StyledText(styles.mark(.plain), .dim)
     case .clean: StyledText(styles.mark(.correct), .correct)
     case .slips: StyledText(styles.mark(.close), .close)
@@ -50,10 +50,10 @@ extension Dialogue {
   }
 
   func showChange(from before: Double, to after: Double) {
-    let arrow = styles.unicode ? " → " : " -> "
+    let arrow = isAccessible ? " to " : styles.unicode ? " → " : " -> "
     output.line(
       StyledText("Strength ") + StyledText("\(StrengthBar(before).percent)%", StrengthBar(before).role)
-        + StyledText(arrow) + StrengthBar(after).text(cells: 20, styles))
+        + StyledText(arrow) + strength(after, cells: 20))
   }
 
   /// How practice went.
@@ -65,10 +65,10 @@ extension Dialogue {
     let longest = practice.changes.map(\.reference.count).max() ?? 0
     for change in practice.changes {
       let name = TerminalText.padded(change.reference, to: min(longest, 40))
-      let arrow = styles.unicode ? " → " : " -> "
+      let arrow = isAccessible ? " to " : styles.unicode ? " → " : " -> "
       output.line(
         StyledText("  " + name + "  ") + StyledText("\(StrengthBar(change.before).percent)%", .dim)
-          + StyledText(arrow, .dim) + StrengthBar(change.after).text(cells: 12, styles))
+          + StyledText(arrow, .dim) + strength(change.after, cells: 12))
     }
   }
 }

@@ -30,6 +30,8 @@ final class Dialogue {
   var input: LineInput { prompt.input }
   var width: Int { output.width }
   var styles: Styles { output.styles }
+  /// Whether words stand in place of marks.
+  let isAccessible = TerminalEnvironment.current().isAccessible
 
   init(_ session: Session, _ trainer: Trainer, _ plan: ParsedCommand) {
     self.session = session
@@ -116,10 +118,10 @@ final class Dialogue {
         ask(asked, run)
       case .hint(let hint, let text, _): show(hint, text)
       case .verdict(let judged):
-        output.line(VerdictText(judged: judged, width: width, styles: styles).headline)
+        output.line(verdict(judged).headline)
       case .ding: voice.ring()
       case .reveal(_, let judged):
-        output.lines(VerdictText(judged: judged, width: width, styles: styles).revealed)
+        output.lines(verdict(judged).revealed)
       case .raiseBar(let from, let to):
         raised = true
         try await raise(from, to)
@@ -128,6 +130,11 @@ final class Dialogue {
     }
     if run.judged != nil, !raised, !effects.isEmpty, !run.isFinished { showBar(run.bar) }
     return true
+  }
+
+  private func verdict(_ judged: Judged) -> VerdictText {
+    VerdictText(
+      judged: judged, width: width, styles: styles, isAccessible: isAccessible)
   }
 
   private func show(_ passage: StudyPassage) {
@@ -143,7 +150,7 @@ final class Dialogue {
 
   func text(of asked: AskedQuestion) -> QuestionText {
     QuestionText(
-      asked: asked, judge: trainer.judge, width: width, styles: styles, showsChoices: !isSpoken)
+      asked: asked, judge: trainer.judge, width: width, styles: styles)
   }
 
   private func head(_ place: String, _ title: String) {
@@ -162,8 +169,14 @@ final class Dialogue {
 
   // MARK: The bar
 
+  /// A strength as bar and number, or as a number for who has the screen read aloud.
+  func strength(_ value: Double, cells: Int) -> StyledText {
+    let bar = StrengthBar(value)
+    return isAccessible ? StyledText("\(bar.percent)%") : bar.text(cells: cells, styles)
+  }
+
   private func showBar(_ value: Double) {
-    output.line(StyledText("Strength ", .dim) + StrengthBar(value).text(cells: 20, styles))
+    output.line(StyledText("Strength ", .dim) + strength(value, cells: 20))
   }
 
   /// The bar grows in half a second where a terminal can show it.

@@ -10,8 +10,6 @@ struct QuestionText {
   let judge: AnswerJudge
   let width: Int
   let styles: Styles
-  /// Whether places to choose from are shown: they help, so those who answer by voice do without.
-  var showsChoices = true
 
   /// What is asked, a few words: "Which book is it in?".
   var title: String {
@@ -36,7 +34,7 @@ struct QuestionText {
     switch asked.question {
     case .locate(let question):
       StyledText(asked.passage.text).wrapped(to: width, indent: 2)
-        + (showsChoices ? [StyledText()] + choices(question) : [])
+        + [StyledText()] + choices(question)
     case .fill(let question):
       reference + (asked.isPartial ? gapped(question) : [])
     case .rearrange(let question): reference + blocks(question)

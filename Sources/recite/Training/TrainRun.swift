@@ -20,23 +20,25 @@ struct TrainRun {
     let subject = plan[LessonCommand.subject].joined(separator: " ")
     guard let set = try trainer.set(ifNamed: subject) else {
       try session.tellHowTaken([subject])
-      return try await teach(try trainer.passage(subject), dialogue, plan)
+      return code(of: try await teach(try trainer.passage(subject), dialogue, plan))
     }
     let names = try trainer.lessonOrder(of: set)
     for (place, name) in names.enumerated() {
-      let code = try await teach(try trainer.passage(name), dialogue, plan)
-      guard code == .success, !isStopped, place + 1 < names.count else { return code }
+      let ending = try await teach(try trainer.passage(name), dialogue, plan)
+      guard ending == .finished, place + 1 < names.count else { return code(of: ending) }
       guard dialogue.input.isTerminal else { continue }
       session.output.line()
       session.output.line(StyledText("Next in \(set.name): ") + StyledText(names[place + 1], .heading))
-      guard let line = dialogue.line("Enter goes on, q stops"), line != "q" else { return .success }
+      guard let line = dialogue.line("Enter goes on, q stops"), line.lowercased() != "q" else {
+        return .success
+      }
     }
     return .success
   }
 
   private func teach(
     _ passage: StudyPassage, _ dialogue: Dialogue, _ plan: ParsedCommand
-  ) async throws -> ExitCode {
+  ) async throws -> Dialogue.Ending {
     let run = try dialogue.trainer.lesson(about: passage, resumes: !plan[LessonCommand.anew])
     if run.isResumed {
       session.output.note(StyledText("Your lesson on \(passage.name) goes on at \(run.place).", .dim))
@@ -47,16 +49,16 @@ struct TrainRun {
       output.message(StyledText("\nKept. Go on with: ") + StyledText(advice, .heading))
     }
     defer { Interrupt.shared.remove(goodbye) }
-    switch try await dialogue.run(run) {
-    case .finished: return .success
-    case .stopped:
+    let ending = try await dialogue.run(run)
+    if ending == .stopped {
       output.note(StyledText("Kept at \(run.place). Go on with: ") + StyledText(advice, .heading))
-      return .success
-    case .interrupted: return .interrupted
     }
+    return ending
   }
 
-  private var isStopped: Bool { Interrupt.shared.isRaised }
+  private func code(of ending: Dialogue.Ending) -> ExitCode {
+    ending == .interrupted || Interrupt.shared.isRaised ? .interrupted : .success
+  }
 
   // MARK: practice
 

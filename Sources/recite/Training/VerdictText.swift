@@ -9,6 +9,8 @@ struct VerdictText {
   let judged: Judged
   let width: Int
   let styles: Styles
+  /// Whether it is told in words in place of marks.
+  var isAccessible = false
 
   /// How it went, in a word or two.
   var headline: StyledText {
@@ -21,7 +23,9 @@ struct VerdictText {
     }
   }
 
-  private func mark(_ role: Role) -> StyledText { StyledText(styles.mark(role) + " ", role) }
+  private func mark(_ role: Role) -> StyledText {
+    isAccessible ? StyledText() : StyledText(styles.mark(role) + " ", role)
+  }
 
   /// The right answer, with what was wrong.
   var revealed: [StyledText] {
@@ -31,9 +35,18 @@ struct VerdictText {
       return (line + StyledText(".")).wrapped(to: width, indent: 2)
     }
     let words = VerdictWords(judged)
+    if isAccessible {
+      let text = judged.words.map(\.printed).joined(separator: " ")
+      let sentences = words.sentences.map { StyledText($0.prefix(1).uppercased() + $0.dropFirst()) }
+      return (sentences + [StyledText("It goes: \(text)")]).flatMap { $0.wrapped(to: width, indent: 2) }
+        + added
+    }
     let legend = words.legend(styles)
-    return words.line.lines(width: width) + (legend.isEmpty ? [] : legend.wrapped(to: width, indent: 2))
-      + added
+    let order = words.order(styles).map {
+      (StyledText("You put: ", .dim) + $0).wrapped(to: width, indent: 2, hanging: 2)
+    }
+    return words.line.lines(width: width) + (order ?? [])
+      + (legend.isEmpty ? [] : legend.wrapped(to: width, indent: 2)) + added
   }
 
   /// What was given beside the text.

@@ -128,6 +128,25 @@ final class Voice {
   }
 }
 
+/// What the beginning and the end of listening sound like: up, and down.
+enum ListeningCue {
+  case begins
+  case ends
+
+  private var sound: PCM {
+    PCM.tone(hertz: self == .begins ? 880 : 587, seconds: 0.12, decibels: -16)
+  }
+
+  /// Plays it to its end. One that cannot be heard is no loss: the word is there.
+  func play() async {
+    do {
+      try await Loudspeaker().playInBackground(sound)
+    } catch {
+      return
+    }
+  }
+}
+
 /// What a right answer sounds like.
 enum Ding {
   /// Two tones, a fifth apart, soon over.

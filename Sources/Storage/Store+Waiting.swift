@@ -1,0 +1,18 @@
+extension Store {
+  /// The passages that were put into sets and never asked about nor begun, in the learner's order: by set, then within it.
+  ///
+  /// - Parameter most: How many at most.
+  /// - Returns: Their canonical references, each once.
+  /// - Throws: `StoreError`.
+  public mutating func waitingPassages(most: Int) throws(StoreError) -> [String] {
+    try connection.rows(
+      """
+      SELECT p.reference, min(s.position * 1000000 + i.position) AS place
+      FROM set_items i JOIN sets s ON s.id = i.set_id JOIN passages p ON p.id = i.passage_id
+      WHERE i.passage_id NOT IN (SELECT passage_id FROM recollections)
+      AND i.passage_id NOT IN (SELECT passage_id FROM lessons WHERE finished IS NULL)
+      GROUP BY i.passage_id ORDER BY place LIMIT ?
+      """, .integer(most)
+    ) { $0.text(0) }
+  }
+}

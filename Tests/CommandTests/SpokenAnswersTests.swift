@@ -1,0 +1,50 @@
+import Audio
+import Foundation
+import SoundFiles
+import TestSupport
+import Testing
+
+/// What a learner says by nature to a question, which is not always what it asks for.
+@Suite(
+  "Answers as people say them", .serialized,
+  .enabled(
+    if: VirtualMicrophone.isInstalled, "pulseaudio is not installed; Vendor/setup --tests installs it"))
+struct SpokenAnswersTests {
+  /// Answers one question by voice, and tells what the program showed.
+  private func drill(_ exercise: String, _ reference: String, saying words: String) throws -> String {
+    let server = try VirtualMicrophone()
+    let home = try TemporaryFolder()
+    let learner = try Learner(
+      ["drill", exercise, reference, "--spoken", "--seed", "3"], reference: reference, verse: "",
+      with: server.environment.merging(["XDG_DATA_HOME": home.path]) { $1 })
+    let question = try #require(learner.turn())
+    if exercise.hasPrefix("locate") { #expect(question.contains("  1  "), "the choices show: \(question)") }
+    learner.type("")
+    try server.waitUntilListening()
+    Thread.sleep(forTimeInterval: 0.4)
+    let samples = try Spoken.samples(Spoken.text(words))
+    server.speak(try PCM(samples: samples, sampleRate: 22_050).resampled(to: PCM.recognitionRate))
+    return learner.turn(within: 120) ?? learner.terminal.painted
+  }
+
+  @Test("the name of a book alone is an answer where the book is asked for")
+  func book() throws {
+    let shown = try drill("locate-book", "John 11:35", saying: "John")
+    #expect(shown.contains("Right."), "\(shown)")
+  }
+
+  @Test("the verse itself is its words in order")
+  func verse() throws {
+    let shown = try drill(
+      "rearrange-words", "Psalm 119:105",
+      saying: "Thy word is a lamp unto my feet, and a light unto my path.")
+    #expect(shown.contains("Right"), "\(shown)")
+  }
+
+  @Test("its pieces, said in a wrong order, are an order, and it is shown")
+  func pieces() throws {
+    let shown = try drill(
+      "rearrange-4", "Psalm 119:105", saying: "Thy word is, a light unto my path, a lamp unto my, feet, and")
+    #expect(shown.contains("Not yet.") && shown.contains("You put: "), "\(shown)")
+  }
+}
