@@ -41,11 +41,18 @@ public struct CronTable: Sendable, Hashable {
     return shell.replacing("%", with: "'\\%'")
   }
 
-  /// The number of a line of ours; nil for others.
+  /// The number of a line of ours; nil for others. The mark alone makes none of ours: anybody may write such a remark
+  /// behind a line of their own.
   static func number(ofLine line: String) -> Int? {
-    guard !line.hasPrefix("#"), let place = line.ranges(of: mark).last else { return nil }
-    let digits = line[place.upperBound...]
-    guard !digits.isEmpty, digits.utf8.allSatisfy({ 0x30...0x39 ~= $0 }) else { return nil }
-    return Int(digits)
+    guard !line.hasPrefix("#"), let place = line.ranges(of: mark).last,
+      let number = Int(line[place.upperBound...]), line[place.upperBound...] == "\(number)"
+    else { return nil }
+    // Minute, hour, day, month, weekday, and what the shell of cron runs: `line` quotes every word of a person's in it.
+    let fields = line[..<place.lowerBound].split(separator: " ", maxSplits: 5)
+    let call = " " + ReminderCall.arguments(number).joined(separator: " ")
+    guard fields.count == 6, fields[5].hasPrefix("'") || fields[5].hasPrefix("XDG_DATA_HOME='"),
+      fields[5].hasSuffix("'" + call)
+    else { return nil }
+    return number
   }
 }

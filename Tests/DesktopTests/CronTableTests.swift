@@ -26,6 +26,35 @@ struct CronTableTests {
   }
 
   @Test(
+    "A line of another program that ends like ours is another's, and stays",
+    arguments: [
+      "0 5 * * * /home/me/backup.sh # recite-reminder 3", "@daily run # recite-reminder 1",
+      "0 5 * * * '/usr/bin/remind' now # recite-reminder 2",
+      "30 7 * * * '/usr/local/bin/recite' remind notify 1 # recite-reminder 2",
+      "30 7 * * * '/usr/local/bin/recite' remind notify 1 # recite-reminder 01",
+      "#30 7 * * * '/usr/local/bin/recite' remind notify 1 # recite-reminder 1",
+    ])
+  func endsAlike(line: String) throws {
+    let call = try #require(call)
+    let table = CronTable(line + "\n")
+    #expect(table.numbers == [] && table.replacing(with: [], call) == table)
+    let reminder = try Samples.reminder(3, "07:30", "daily")
+    let added = table.replacing(with: [reminder], call)
+    #expect(added.text.hasPrefix(table.text) && added.numbers == [3])
+    #expect(added.replacing(with: [], call) == table)
+  }
+
+  @Test(
+    "A line of ours is known again, wherever the program and the data are", arguments: Samples.hostilePaths)
+  func own(path: String) throws {
+    let reminder = try Samples.reminder(7, "07:30", "mon-fri")
+    for home in [nil, path] {
+      let call = try #require(ReminderCall(program: path, dataHome: home))
+      #expect(CronTable("").replacing(with: [reminder], call).numbers == [7])
+    }
+  }
+
+  @Test(
     "A table without a line end at its end loses nothing",
     arguments: ["", "\n", "@daily x", "@daily x\n", "a\r\nb"])
   func ends(text: String) throws {
