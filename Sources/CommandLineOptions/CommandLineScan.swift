@@ -118,7 +118,7 @@ struct CommandLineScan {
     let positionals = try assign(command)
     let given = Set(values.keys).union(positionals.filter { !$0.value.isEmpty }.keys)
     for rule in command.rules {
-      let complaint = rule.complaint(given: given) { name in
+      let complaint = rule.complaint(given: given, values: values) { name in
         command.options.first { $0.name == name }?.usage ?? name
       }
       if let complaint { throw UsageError(complaint, in: subject) }

@@ -6,17 +6,23 @@ public enum Rule: Sendable, Equatable {
   case atMostOne([String])
   /// The first makes sense only with one of the others.
   case needs(String, oneOf: [String])
+  /// The first may stand beside the second only where that asks for what the first does by itself.
+  case agrees(String, with: String, being: String)
 
   /// Every name in the rule.
   public var names: [String] {
     switch self {
     case .exactlyOne(let names), .atMostOne(let names): names
     case .needs(let name, let others): [name] + others
+    case .agrees(let name, let other, _): [name, other]
     }
   }
 
-  /// What is wrong with the names that were given; nil where nothing is. `label` tells how people write a name.
-  func complaint(given: Set<String>, _ label: (String) -> String) -> String? {
+  /// What is wrong with the names that were given, some of them with values; nil where nothing is. `label` tells how people
+  /// write a name.
+  func complaint(
+    given: Set<String>, values: [String: String] = [:], _ label: (String) -> String
+  ) -> String? {
     switch self {
     case .exactlyOne(let names):
       let present = names.filter(given.contains)
@@ -31,6 +37,9 @@ public enum Rule: Sendable, Equatable {
     case .needs(let name, let others):
       guard given.contains(name), !others.contains(where: given.contains) else { return nil }
       return "\(label(name)) needs \(others.map(label).inWords("or")) beside it"
+    case .agrees(let name, let other, let value):
+      guard given.contains(name), given.contains(other), values[other] != value else { return nil }
+      return "\(label(name)) and \(label(other)) do not go together, but for \(value): give only one of them"
     }
   }
 }

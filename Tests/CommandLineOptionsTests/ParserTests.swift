@@ -48,6 +48,16 @@ struct ParserTests {
     #expect(try plan(line).name == name)
   }
 
+  @Test("Results go into a file as JSON Lines: to say so twice is no contradiction, another form is one")
+  func saidTwice() throws {
+    let line = ["score", "a.wav", "--text", "x", "--output", "f", "--format"]
+    #expect(try plan(line + ["jsonl"])[ScoreCommand.output] == "f")
+    for format in ["tsv", "text"] {
+      let error = #expect(throws: UsageError.self) { try plan(line + [format]) }
+      #expect(error?.message.contains("do not go together, but for jsonl") == true)
+    }
+  }
+
   @Test("Values come out with their types; what is not given has its standard")
   func values() throws {
     let say = try plan([

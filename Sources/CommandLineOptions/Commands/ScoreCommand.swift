@@ -111,7 +111,7 @@ extension CommandTable {
       .exactlyOne(["AUDIO", "manifest"]), .atMostOne(["verse", "text", "manifest"]),
       .needs("audio-root", oneOf: ["manifest"]), .atMostOne(["play-word", "clip", "output"]),
       .atMostOne(["play-word", "manifest"]), .atMostOne(["clip", "manifest"]),
-      .atMostOne(["output", "format"]), .atMostOne(["resume", "resume-failed"]),
+      .agrees("output", with: "format", being: "jsonl"), .atMostOne(["resume", "resume-failed"]),
       .needs("resume", oneOf: ["output"]), .needs("resume-failed", oneOf: ["output"]),
       .needs("shard", oneOf: ["manifest"]), .needs("learner", oneOf: ["manifest"]),
       .needs("date", oneOf: ["manifest"]),
