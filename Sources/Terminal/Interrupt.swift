@@ -9,8 +9,8 @@ import Synchronization
 /// processes: a child that must outlive it needs a group of its own (`POSIX_SPAWN_SETPGROUP`).
 ///
 /// The first signal goes to the newest taker, if there is one (`listen` ends its recording and exits with `exitCode`).
-/// Without a taker, and at the second signal in any case, the cleanups run, newest first, and the process exits with 130
-/// (128 and the number for the other signals).
+/// Without a taker, at the second signal, and at Ctrl-\ in any case, the cleanups run, newest first, and the process exits
+/// with 130 (128 and the number for the other signals).
 public final class Interrupt: Sendable {
   /// The process's one.
   public static let shared = Interrupt()
@@ -95,7 +95,7 @@ public final class Interrupt: Sendable {
     }
     guard first else { return }
     guard let reading = SignalPipe.open() else { return }
-    for number in [SIGINT, SIGTERM, SIGHUP, SIGTSTP, SIGWINCH] where !SignalPipe.isIgnored(number) {
+    for number in [SIGINT, SIGQUIT, SIGTERM, SIGHUP, SIGTSTP, SIGWINCH] where !SignalPipe.isIgnored(number) {
       SignalPipe.catch(number)
     }
     Self.startThread { [self] in
@@ -111,7 +111,8 @@ public final class Interrupt: Sendable {
       state.signals += 1
       return (state.signals, state.entries.last { $0.kind == .taker })
     }
-    if count == 1, let taker { return taker.action() }
+    // Ctrl-\ is for a program that does not end otherwise: nobody takes it.
+    if count == 1, number != SIGQUIT, let taker { return taker.action() }
     runCleanups()
     _exit(128 + number)
   }

@@ -10,9 +10,11 @@ struct Program {
   static let version = "0.1.0"
 
   static func main() async {
+    StandardStreams.fill()
     let arguments = Array(CommandLine.arguments.dropFirst())
     // Workers are started often and must be ready at once: nothing of the terminal is set up for them.
     if arguments.first == CommandName.worker.rawValue { exit(WorkerRun.run(arguments)) }
+    StandardStreams.silenceLibraries()
     Interrupt.shared.install()
     exit(await run(arguments).rawValue)
   }

@@ -41,7 +41,7 @@ struct FullScreenTests {
     }
   }
 
-  @Test("When a signal ends the process", arguments: [SIGTERM, SIGINT, SIGHUP])
+  @Test("When a signal ends the process", arguments: [SIGTERM, SIGINT, SIGHUP, SIGQUIT])
   func killed(_ signal: Int32) async {
     await #expect(processExitsWith: .exitCode(0)) { [signal] in
       let seen = Mutex<PseudoTerminal?>(nil)

@@ -30,6 +30,19 @@ struct InterruptTests {
     }
   }
 
+  @Test("Ctrl-\\ puts the terminal right and ends the process at once, whoever takes the others")
+  func quit() async {
+    await #expect(processExitsWith: .exitCode(131)) {
+      Interrupt.shared.install()
+      let log = Log()
+      let registration = Interrupt.shared.take { log.add("taken") }
+      Interrupt.shared.onExit { if !log.entries.withLock(\.isEmpty) { _exit(1) } }
+      kill(getpid(), SIGQUIT)
+      sleep(20)
+      Interrupt.shared.remove(registration)
+    }
+  }
+
   @Test("The first signal goes to the taker, the second ends the process")
   func taken() async {
     await #expect(processExitsWith: .exitCode(7)) {

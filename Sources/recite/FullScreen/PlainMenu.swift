@@ -108,6 +108,7 @@ struct PlainMenu {
 
   private func ask(_ question: String) -> String? {
     session.output.prompt(StyledText(question + ": "))
+    guard session.output.isOpen else { return nil }
     return input.next()?.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 }

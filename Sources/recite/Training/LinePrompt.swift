@@ -11,13 +11,15 @@ final class LinePrompt {
   /// Whether a person types.
   var isTerminal: Bool { input.isTerminal }
 
-  /// A line, spaces tidied; nil at the end of the input.
+  /// A line, spaces tidied; nil at the end of the input, and where nobody reads any more what is asked: an answer to what
+  /// was never seen is none.
   func line(_ prompt: String) -> String? {
     output.flush()
     if input.isTerminal, !output.isQuiet {
       output.prompt(StyledText(prompt + (output.styles.unicode ? " › " : " > "), .dim))
     }
     output.flush()
+    guard output.isOpen else { return nil }
     return input.next()?.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 
