@@ -4,11 +4,14 @@ public struct Passage: Sendable, Hashable, Codable {
   public var reference: Reference
   /// Its verses in the order asked for.
   public var verses: [Verse]
+  /// Those of its verses that the text does not have: editors of other manuscripts leave some out.
+  public var absent: [VerseID]
 
   /// Makes a passage.
-  public init(reference: Reference, verses: [Verse]) {
+  public init(reference: Reference, verses: [Verse], absent: [VerseID] = []) {
     self.reference = reference
     self.verses = verses
+    self.absent = absent
   }
 
   /// All its words, one space between verses.

@@ -17,6 +17,18 @@ public struct Reference: Sendable, Hashable, Codable {
     ranges = [VerseRange(verse, verse)]
   }
 
+  /// Makes a reference to verses, in their order; those that follow one another become one range.
+  public init(joining verses: [VerseID], in canon: Canon) {
+    ranges = []
+    for verse in verses {
+      if let last = ranges.last?.last, canon.verse(after: last) == verse {
+        ranges[ranges.count - 1].last = verse
+      } else {
+        ranges.append(VerseRange(verse, verse))
+      }
+    }
+  }
+
   /// Reads a reference as people write it.
   ///
   /// Full names and abbreviations, `1`/`I`/`First`, `3:16`, `3.16`, `ch. 3 v. 16`, `iii. 16`, dashes of every

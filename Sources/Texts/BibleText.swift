@@ -26,15 +26,35 @@ public struct BibleText: Sendable {
     return Verse(id: id, text: line)
   }
 
-  /// The verses that a reference means, in its order.
+  /// The verses that a reference means, in its order, as far as this text has them.
   ///
-  /// - Throws: `TextError` (`no_such_verse`) where this text lacks one of them.
+  /// - Throws: `TextError` (`no_such_verse`) where this text has none of them.
   public func passage(_ reference: Reference) throws(TextError) -> Passage {
-    var verses: [Verse] = []
+    var passage = Passage(reference: reference, verses: [])
     for id in reference.verses(in: canon) {
-      verses.append(try verse(id))
+      if let text = find(id) {
+        passage.verses.append(Verse(id: id, text: text))
+      } else {
+        passage.absent.append(id)
+      }
     }
-    return Passage(reference: reference, verses: verses)
+    guard !passage.verses.isEmpty || passage.absent.isEmpty else {
+      throw .noSuchVerse(names(of: passage.absent), text: name)
+    }
+    return passage
+  }
+
+  /// What a person ought to know where this text lacks verses of a passage.
+  public func absence(of verses: [VerseID]) -> String {
+    TextError.absence(of: names(of: verses), text: name)
+  }
+
+  /// The first of the verses, neighbours joined, and how many there are beside.
+  private func names(of verses: [VerseID]) -> String {
+    var joined = Reference(joining: verses, in: canon)
+    joined.ranges = Array(joined.ranges.prefix(8))
+    let more = verses.count - joined.verseCount(in: canon)
+    return joined.text(in: canon) + (more > 0 ? " and \(more) verses more" : "")
   }
 
   /// Every verse, in the order of the canon.

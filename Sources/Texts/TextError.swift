@@ -95,6 +95,11 @@ public struct TextError: Error, Sendable, Equatable {
   }
 
   static func noSuchVerse(_ verse: String, text name: String) -> Self {
-    Self(.noSuchVerse, verse, "The text '\(name)' does not have \(verse).")
+    Self(.noSuchVerse, verse, absence(of: verse, text: name))
+  }
+
+  /// The books, chapters and verses that references name are those of the King James Version.
+  static func absence(of verses: String, text name: String) -> String {
+    "The text '\(name)' does not have \(verses) (as the King James Version counts)."
   }
 }

@@ -19,6 +19,8 @@ final class Session {
   var loadedSettings: LearnerSettings?
   /// The daily copy of the learner's data, while it is made; tells why it could not be.
   var backup: Task<StoreError?, Never>?
+  /// Whether it was said that the data can only be read.
+  var isToldReadOnly = false
   private var pool: WorkerPool?
   private var loadedCanon: Canon?
   private var loadedText: BibleText?
@@ -61,11 +63,19 @@ final class Session {
     return text
   }
 
-  /// The passage that a person named.
-  func passage(_ reference: String) throws -> Passage {
+  /// The passage that a person named, and a word where the text lacks a part of it.
+  func passage(_ reference: String, tellsAbsence: Bool = true) throws -> Passage {
     let reading = try ReferenceReading(reference, in: canon())
     tell(reading.notes)
-    return try text().passage(reading.reference)
+    let passage = try text().passage(reading.reference)
+    if tellsAbsence { tell(absent: passage.absent) }
+    return passage
+  }
+
+  /// Tells which verses of a passage the learner's text does not have.
+  func tell(absent: [VerseID]) {
+    guard !absent.isEmpty, let text = try? text() else { return }
+    output.note(StyledText(text.absence(of: absent), .dim))
   }
 
   /// Speech engines in worker processes, at most `workers` of them.

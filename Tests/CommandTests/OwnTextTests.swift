@@ -32,6 +32,29 @@ struct OwnTextTests {
     #expect(gone.messages.contains("There is no text called 'mine'"))
   }
 
+  @Test("A verse that a text lacks blocks nothing: the rest of its chapter is read, learnt and spoken")
+  func absent() throws {
+    let (folder, changes) = try sandbox()
+    let lines = (1...27).filter { $0 != 21 }.map { "Matthew 17:\($0)\tWords of verse \($0)." }
+    let file = try folder.write("new.tsv", Array(lines.joined(separator: "\n").utf8))
+    try Recite.run("texts", "add", file, "--name", "new", with: changes)
+    let text = changes.merging(["RECITE_TEXT": "new"]) { $1 }
+    let note = "does not have Matthew 17:21"
+    let verse = try Recite.run("verse", "Matt 17", "--format", "jsonl", with: text)
+    #expect(verse.lines.count == 26 && verse.messages.contains(note), "\(verse.messages)")
+    #expect(try Recite.run("verse", "Matt 17:20-22", "--quiet", with: text).messages.isEmpty)
+    let set = try Recite.run("set", "new", "Mine", "Matt 17:20-22", with: text)
+    #expect(set.messages.contains("1 passage") && set.messages.contains(note), "\(set.messages)")
+    let each = try Recite.run("set", "new", "Each", "Matt 17:20-22", "--each", with: text)
+    #expect(each.messages.contains("2 passages") && each.messages.contains(note), "\(each.messages)")
+    let answer = Array("Words of verse 20. Words of verse 22.\n".utf8)
+    let drill = try Recite.run("drill", "recite", "Matt 17:20-22", input: answer, with: text)
+    #expect(drill.messages.contains(note) && drill.text.contains("Right"), "\(drill.text)")
+    try Recite.run("say", "Matt 17:20-22", "--output", folder.file("a.wav"), with: text)
+    let none = try Recite.run("verse", "Matt 17:21", expecting: 2, with: text)
+    #expect(none.messages.contains(note))
+  }
+
   @Test("A faulty file: its good lines are used, its bad ones named by number")
   func faulty() throws {
     let (folder, changes) = try sandbox()

@@ -1,4 +1,5 @@
 import Memory
+import Scripture
 import Storage
 import Testing
 
@@ -15,6 +16,24 @@ struct TrainerSetTests {
       try trainer.references(in: ["jn 3:16-17; jude 3"], each: true) == ["John 3:16", "John 3:17", "Jude 3"])
     #expect(throws: TrainerError.self) { try trainer.references(in: ["Hezekiah 1:1"]) }
     #expect(throws: TrainerError.self) { try trainer.references(in: ["Genesis"]) }
+  }
+
+  @Test("a verse that the text lacks blocks neither its passage nor its chapter: the rest is learnt")
+  func absent() throws {
+    let trainer = try Classroom().trainer
+    let chapter = try trainer.passage("Matthew 17:20-22")
+    #expect(chapter.name == "Matthew 17:20-22" && chapter.absent.map(\.verse) == [21])
+    let words = [20, 22].map { "Verse \($0) tells how it rained on the hills." }
+    #expect(chapter.text == words.joined(separator: " "))
+    let each = try trainer.passages(in: ["Matt 17:20-22"], each: true)
+    #expect(each.references == ["Matthew 17:20", "Matthew 17:22"] && each.absent.map(\.verse) == [21])
+    let list = trainer.readList("Matt 17:19-23\nMatt 17:21\n")
+    #expect(list.references == ["Matthew 17:19-23"] && list.absent.map(\.verse) == [21])
+    #expect(list.faults.map(\.line) == [2])
+    for words in ["Matt 17:21", "Psalm 119:1-3"] {
+      let error = #expect(throws: TrainerError.self) { try trainer.references(in: [words], each: true) }
+      #expect(error?.code == "no_such_verse")
+    }
   }
 
   @Test("A list is read line by line; what is no reference is told with its number, and the rest is taken")

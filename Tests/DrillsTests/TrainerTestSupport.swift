@@ -49,9 +49,8 @@ struct Classroom {
     trainer = Trainer(
       store: try Store(opening: folder.file("recite.sqlite"), now: start), canon: Shipped.canon,
       verses: VerseSource { id throws(TrainerError) in
-        guard id.chapter < 100 else {
-          throw TrainerError(code: "no_such_verse", message: "It is not in this text.")
-        }
+        // A text that lacks all chapters from the hundredth, and a verse that many texts lack.
+        guard id.chapter < 100, Reference(id).osis(in: Shipped.canon) != "Matt.17.21" else { return nil }
         if id.verse == 11 { return "They wept." }
         return id.verse == 16 ? Self.words : "Verse \(id.verse) tells how it rained on the hills."
       },

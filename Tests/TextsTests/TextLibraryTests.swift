@@ -131,16 +131,31 @@ import Texts
     #expect(try library.text(named: "mine").verse(verse("John 3:17")).text == "two")
   }
 
-  @Test func saysWhichVerseATextLacks() throws {
+  @Test func aChapterIsReadAsFarAsTheTextHasIt() throws {
     let sandbox = Sandbox()
     let library = sandbox.library()
-    _ = try library.add(file: sandbox.write("John 3:16 one".utf8, to: "my.txt"), name: "mine")
+    let lines = (16...36).filter { ![18, 19, 23].contains($0) }.map { "John 3:\($0) words \($0)\n" }.joined()
+    _ = try library.add(file: sandbox.write(lines.utf8, to: "my.txt"), name: "mine")
     let text = try library.text(named: "mine")
+    let passage = try text.passage(Reference("John 3:16-24", in: canon))
+    #expect(passage.verses.map(\.id.verse) == [16, 17, 20, 21, 22, 24])
+    #expect(passage.text.hasPrefix("words 16 words 17 words 20"))
+    #expect(passage.absent.map(\.verse) == [18, 19, 23])
+    #expect(
+      text.absence(of: passage.absent)
+        == "The text 'mine' does not have John 3:18-19, 23 (as the King James Version counts).")
+    let book = try text.passage(Reference("John", in: canon))
+    #expect(book.verses.count == 18 && book.absent.count == 879 - 18)
+    let john = try verse("John 3:16").book
+    let single = (1...20).map { VerseID(book: john, chapter: 1, verse: 2 * $0) }
+    #expect(text.absence(of: single).contains("16 and 12 verses more"))
     let error = #expect(throws: TextError.self) {
-      try text.passage(Reference("John 3:16-17", in: canon))
+      try text.passage(Reference("John 2:24-3:2; 3:18", in: canon))
     }
     #expect(error?.code == .noSuchVerse)
-    #expect(error?.message == "The text 'mine' does not have John 3:17.")
+    #expect(
+      error?.message
+        == "The text 'mine' does not have John 2:24-3:2, 18 (as the King James Version counts).")
   }
 
   @Test(arguments: [

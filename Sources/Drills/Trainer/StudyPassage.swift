@@ -8,14 +8,17 @@ public struct StudyPassage: Sendable, Hashable {
   public let reference: Reference
   /// Its words as printed, one space between verses.
   public let text: String
+  /// Those of its verses that the text does not have; they are not learnt.
+  public let absent: [VerseID]
   /// Its words.
   public let tokens: [Token]
 
   /// Makes a passage.
-  init(name: String, reference: Reference, text: String) {
+  init(name: String, reference: Reference, text: String, absent: [VerseID] = []) {
     self.name = name
     self.reference = reference
     self.text = text
+    self.absent = absent
     tokens = Tokenizer.tokens(of: text)
   }
 

@@ -10,7 +10,7 @@ extension Trainer {
   ///
   /// - Parameter reference: As people write it.
   /// - Returns: The passage with its words.
-  /// - Throws: `TrainerError` where there is no such place, the text lacks it, or it is too long to learn as one.
+  /// - Throws: `TrainerError` where there is no such place, the text lacks all of it, or it is too long to learn as one.
   public func passage(_ reference: String) throws(TrainerError) -> StudyPassage {
     let parsed: Reference
     do throws(ReferenceError) {
@@ -26,8 +26,15 @@ extension Trainer {
     let name = reference.text(in: canon)
     guard reference.verseCount(in: canon) <= Self.mostWords else { throw Self.tooLong(name) }
     var texts: [String] = []
-    for verse in reference.verses(in: canon) { texts.append(try verses.verse(verse)) }
-    let passage = StudyPassage(name: name, reference: reference, text: texts.joined(separator: " "))
+    var absent: [VerseID] = []
+    for verse in reference.verses(in: canon) {
+      if let text = try verses.verse(verse) { texts.append(text) } else { absent.append(verse) }
+    }
+    guard !texts.isEmpty || absent.isEmpty else {
+      throw TrainerError(code: "no_such_verse", message: "Your text does not have \(name).")
+    }
+    let passage = StudyPassage(
+      name: name, reference: reference, text: texts.joined(separator: " "), absent: absent)
     guard !passage.words.isEmpty else {
       throw TrainerError(code: "no_words", message: "\(name) has no words in this text.")
     }

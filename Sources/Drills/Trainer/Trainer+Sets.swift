@@ -1,6 +1,6 @@
 internal import FoundationEssentials
 internal import Memory
-internal import Scripture
+public import Scripture
 public import Storage
 
 extension Trainer {
@@ -12,26 +12,35 @@ extension Trainer {
   /// - Returns: Canonical references, in order, each once.
   /// - Throws: `TrainerError` for the first that is no place in this text, or too long to learn as one.
   public func references(in words: [String], each: Bool = false) throws(TrainerError) -> [String] {
-    var found: [String] = []
-    for word in words {
-      for reference in try references(in: word, each: each) where !found.contains(reference) {
-        found.append(reference)
-      }
-    }
+    try passages(in: words, each: each).references
+  }
+
+  /// The same, with the verses that the text does not have: those are not learnt.
+  public func passages(in words: [String], each: Bool = false) throws(TrainerError) -> FoundPassages {
+    var found = FoundPassages()
+    for word in words { found.add(try passages(in: word, each: each)) }
     return found
   }
 
-  private func references(in word: String, each: Bool) throws(TrainerError) -> [String] {
+  private func passages(in word: String, each: Bool) throws(TrainerError) -> FoundPassages {
     let reference: Reference
     do throws(ReferenceError) {
       reference = try Reference(word, in: canon)
     } catch {
       throw TrainerError(error)
     }
-    var found: [String] = []
+    var found = FoundPassages()
     for part in each ? reference.verses(in: canon).map(Reference.init) : parts(of: reference) {
-      found.append(try passage(part).name)
+      do throws(TrainerError) {
+        let passage = try passage(part)
+        found.add(FoundPassages(references: [passage.name], absent: passage.absent))
+      } catch {
+        guard error.code == "no_such_verse" else { throw error }
+        found.absent += part.verses(in: canon)
+      }
     }
+    // What is not there at all is a mistake of who typed it.
+    if found.references.isEmpty { _ = try passage(reference) }
     return found
   }
 
@@ -55,12 +64,14 @@ extension Trainer {
   /// - Parameters:
   ///   - text: The list.
   ///   - each: Whether every verse is a passage of its own.
-  /// - Returns: Canonical references, each once, and by line from 1 what was wrong and what was taken for something else.
+  /// - Returns: Canonical references, each once, the verses of theirs that the text lacks, and by line from 1 what was wrong
+  ///   and what was taken for something else.
   public func readList(
     _ text: String, each: Bool = false
-  ) -> (references: [String], faults: [ListFault], notes: [ListFault]) {
+  ) -> (references: [String], absent: [VerseID], faults: [ListFault], notes: [ListFault]) {
     var notes: [ListFault] = []
     var references: [String] = []
+    var absent: [VerseID] = []
     var known: Set<String> = []
     var faults: [ListFault] = []
     for (place, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
@@ -69,16 +80,16 @@ extension Trainer {
       let words = line.prefix { $0 != "#" }.split(whereSeparator: \.isWhitespace).joined(separator: " ")
       guard !words.isEmpty else { continue }
       do throws(TrainerError) {
-        for reference in try self.references(in: words, each: each) where known.insert(reference).inserted {
-          references.append(reference)
-        }
+        let found = try passages(in: words, each: each)
+        references += found.references.filter { known.insert($0).inserted }
+        absent += found.absent
         let taken = (try? ReferenceReading(words, in: canon))?.notes ?? []
         notes += taken.map { ListFault(line: place + 1, message: $0.message) }
       } catch {
         faults.append(ListFault(line: place + 1, message: error.message))
       }
     }
-    return (references, faults, notes)
+    return (references, absent, faults, notes)
   }
 
   // MARK: Sets
@@ -173,6 +184,19 @@ extension Trainer {
         right: recollection.right, due: recollection.dueDay(retention: method.retention))
     }
     return SetView(set: set, rows: rows)
+  }
+}
+
+/// The passages that words of a command line mean.
+public struct FoundPassages: Sendable, Hashable {
+  /// Canonical references, in order, each once.
+  public var references: [String] = []
+  /// Verses that the text does not have.
+  public var absent: [VerseID] = []
+
+  mutating func add(_ other: FoundPassages) {
+    for reference in other.references where !references.contains(reference) { references.append(reference) }
+    absent += other.absent
   }
 }
 

@@ -12,7 +12,8 @@ struct VerseRun {
   func run(_ plan: ParsedCommand) throws -> ExitCode {
     let canon = try session.canon()
     // Several words are one reference: `recite verse John 3:16` needs no quotes.
-    let passage = try session.passage(plan[VerseCommand.references].joined(separator: " "))
+    let passage = try session.passage(
+      plan[VerseCommand.references].joined(separator: " "), tellsAbsence: false)
     let output = session.output
     for verse in passage.verses {
       let printed = PrintedVerse(reference: canon.name(of: verse.id), text: verse.text)
@@ -22,6 +23,8 @@ struct VerseRun {
       }
       if !output.isOpen { break }
     }
+    // Behind the verses: before them it would be out of sight on a screen.
+    session.tell(absent: passage.absent)
     return .success
   }
 }

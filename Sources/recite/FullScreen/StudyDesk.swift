@@ -87,9 +87,10 @@ final class StudyDesk {
       try trainer.delete(set)
       return "The set is deleted. Press u to bring it back."
     case .add(let text, let set):
-      let names = try trainer.references(in: [text])
-      return try trainer.add(names, to: set) == 0
-        ? "It is in the set already." : "Added: \(names.joined(separator: "; "))."
+      let found = try trainer.passages(in: [text])
+      let lacks = found.absent.isEmpty ? "" : " " + (try session.text().absence(of: found.absent))
+      return try trainer.add(found.references, to: set) == 0
+        ? "It is in the set already." : "Added: \(found.references.joined(separator: "; "))." + lacks
     case .remove(let reference, let set):
       _ = try trainer.remove([reference], from: set)
       return "\(reference) is out of the set; its answers stay. Press u to put it back."

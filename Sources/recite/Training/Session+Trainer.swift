@@ -29,9 +29,11 @@ extension Session {
   /// The shipped list of words, read when the first answer is typed.
   private static let vocabulary = TypedAnswer.vocabulary(ModelData.words)
 
-  private func words(of verse: VerseID) throws(TrainerError) -> String {
+  private func words(of verse: VerseID) throws(TrainerError) -> String? {
     do {
       return try text().verse(verse).text
+    } catch let error as TextError where error.code == .noSuchVerse {
+      return nil
     } catch let error as TextError {
       throw TrainerError(code: error.code.rawValue, message: error.message)
     } catch {

@@ -19,8 +19,7 @@ struct SetRun {
     let trainer = try session.trainer()
     let name = plan.first(SetNewCommand.name) ?? ""
     try session.tellHowTaken(plan[SetNewCommand.references])
-    let references = try trainer.references(
-      in: plan[SetNewCommand.references], each: plan[SetNewCommand.each])
+    let references = try passages(plan[SetNewCommand.references], each: plan[SetNewCommand.each], trainer)
     try trainer.createSet(named: name, references)
     let set = try trainer.set(named: name)
     output.note(StyledText("Made the set “\(set.name)” with \(Self.passages(references.count))."))
@@ -32,8 +31,7 @@ struct SetRun {
     let trainer = try session.trainer()
     let set = try trainer.set(named: plan.first(SetAddCommand.name) ?? "")
     try session.tellHowTaken(plan[SetAddCommand.references])
-    let references = try trainer.references(
-      in: plan[SetAddCommand.references], each: plan[SetAddCommand.each])
+    let references = try passages(plan[SetAddCommand.references], each: plan[SetAddCommand.each], trainer)
     let added = try trainer.add(references, to: set)
     let known = references.count - added
     output.note(
@@ -81,6 +79,13 @@ struct SetRun {
     try session.tellHowTaken([reference])
     try trainer.move(try trainer.passage(reference).name, in: set, to: place)
     return .success
+  }
+
+  /// The passages that words mean, and a word about what the text lacks of them.
+  private func passages(_ words: [String], each: Bool, _ trainer: Trainer) throws -> [String] {
+    let found = try trainer.passages(in: words, each: each)
+    session.tell(absent: found.absent)
+    return found.references
   }
 
   // MARK: Showing
@@ -176,6 +181,7 @@ struct SetRun {
     guard !list.references.isEmpty else {
       throw CommandFailure("\(file) holds no reference.", advice: "It has one a line, such as: John 3:16")
     }
+    session.tell(absent: list.absent)
     try keep(list.references, name, trainer)
     return list.faults.isEmpty ? .success : .belowPass
   }

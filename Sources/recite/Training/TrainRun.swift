@@ -39,6 +39,7 @@ struct TrainRun {
   private func teach(
     _ passage: StudyPassage, _ dialogue: Dialogue, _ plan: ParsedCommand
   ) async throws -> Dialogue.Ending {
+    session.tell(absent: passage.absent)
     let run = try dialogue.trainer.lesson(about: passage, resumes: !plan[LessonCommand.anew])
     if run.isResumed {
       session.output.note(StyledText("Your lesson on \(passage.name) goes on at \(run.place).", .dim))
@@ -88,6 +89,7 @@ struct TrainRun {
     let reference = plan[DrillCommand.reference].joined(separator: " ")
     try session.tellHowTaken([reference])
     let passage = try trainer.passage(reference)
+    session.tell(absent: passage.absent)
     let run = trainer.drill(exercise, about: passage)
     let dialogue = Dialogue(session, trainer, plan)
     let ending = try await dialogue.run(run)
