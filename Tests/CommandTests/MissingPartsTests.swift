@@ -50,6 +50,29 @@ struct MissingPartsTests {
     #expect(error?.message.isEmpty == false, "\(run.text)")
   }
 
+  @Test(
+    "A dictionary that is empty or cut is an error: nothing is judged by guesses",
+    arguments: ["empty", "line", "word"])
+  func damagedDictionary(kind: String) throws {
+    let folder = try TemporaryFolder()
+    symlink(Recite.shippedModels + "/en-us", folder.file("en-us"))
+    let whole = try Data(contentsOf: URL(fileURLWithPath: Recite.shippedModels + "/cmudict-en-us.dict"))
+    let half = whole.prefix(whole.count / 2)
+    let lines = half.prefix(through: half.lastIndex(of: 10) ?? 0)
+    let rest = kind == "empty" ? Data() : kind == "line" ? lines : lines + Data("ma".utf8)
+    try folder.write("cmudict-en-us.dict", Array(rest))
+    let models = ["RECITE_MODELS": folder.path]
+    let run = try Recite.run(
+      "score", try Spoken.verse("John 11:35"), "--text", "Jesus wept", "--format", "jsonl", expecting: 2,
+      with: models)
+    let error = try Result(line: try #require(run.lines.first)).error
+    #expect(error?.code == "damaged_dictionary", "\(run.text)")
+    #expect(error?.message.contains("--reinstall pocketsphinx-en-us") == true)
+    let doctor = try Recite.run("doctor", "--no-sound", expecting: 2, with: models)
+    let fault = "cmudict-en-us.dict is " + (kind == "empty" ? "empty" : "cut")
+    #expect(doctor.text.contains(fault), "\(doctor.text)")
+  }
+
   @Test("doctor names the missing model and the missing server, and what mends them")
   func doctor() throws {
     let run = try Recite.run("doctor", expecting: 2, with: ["RECITE_MODELS": "/nonexistent"])

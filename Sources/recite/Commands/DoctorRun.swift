@@ -65,6 +65,10 @@ struct DoctorRun {
         part: "dictionary", health: .missing, detail: "\(file) is not there.",
         mend: "sudo apt-get install pocketsphinx-en-us")
     }
+    if let fault = DictionaryFile(models: session.models).fault() {
+      return Finding(
+        part: "dictionary", health: .missing, detail: "\(file) \(fault).", mend: DictionaryFile.mend)
+    }
     return Finding(part: "dictionary", health: .good, detail: file, mend: nil)
   }
 

@@ -104,6 +104,7 @@ final class EngineService: SpeechService {
 
   private func startedScorer() throws(SpeechError) -> RecitationScorer {
     if let scorer { return scorer }
+    try DictionaryFile(models: models).demandWhole()
     let started = try RecitationScorer(
       models: models, lexicon: lexicon.entries, own: own,
       unknown: LettersToSounds { [weak self] words throws(SpeechError) in
@@ -146,6 +147,7 @@ final class EngineService: SpeechService {
 
   private func dictation(about text: String) throws(SpeechError) -> DictationListener {
     if let dictation, dictation.text == text { return dictation.listener }
+    try DictionaryFile(models: models).demandWhole()
     let common = ModelData.words.split(separator: UInt8(ascii: "\n")).map {
       String(decoding: $0, as: UTF8.self)
     }
