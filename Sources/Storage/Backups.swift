@@ -7,8 +7,10 @@ public struct Backups: Sendable {
   public struct Backup: Sendable, Hashable {
     /// Where it is.
     public var path: String
-    /// When it was made.
+    /// When it was made, as the clock had it.
     public var time: Date
+    /// The number of the day on which it was made, counted by copies and not by the clock.
+    public var day: Int
     /// Its size, bytes.
     public var bytes: Int
   }
@@ -23,15 +25,22 @@ public struct Backups: Sendable {
     folder = URL(filePath: store).deletingLastPathComponent().appending(path: "backups").path
   }
 
-  /// All copies, the newest first. Other files in the folder are passed over.
+  /// All copies, the last that was made first, whatever the clock was then. Other files in the folder are passed over.
   public func all() -> [Backup] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    return names.compactMap { name in
-      guard let time = Self.time(of: name) else { return nil }
-      let path = folder + "/" + name
-      return Backup(path: path, time: time, bytes: Self.size(of: path))
+    return names.compactMap { text in
+      guard let name = Name(text) else { return nil }
+      let path = folder + "/" + text
+      return Backup(path: path, time: name.time, day: name.day, bytes: Self.size(of: path))
     }
-    .sorted { $0.time > $1.time }
+    .sorted { ($0.day, $0.time) > ($1.day, $1.time) }
+  }
+
+  /// The last copy, where the clock has leapt since: more than a day back, or more than a year ahead, which may be a year
+  /// without Recite.
+  public func beforeLeap(now: Date) -> Backup? {
+    guard let last = all().first else { return nil }
+    return (-86_400...366 * 86_400).contains(now.timeIntervalSince(last.time)) ? nil : last
   }
 
   /// Whether a day has gone by since the last copy.
@@ -41,7 +50,8 @@ public struct Backups: Sendable {
     return abs(now.timeIntervalSince(last.time)) >= 86_400
   }
 
-  /// Makes a copy where one is due. It opens a connection of its own, so it may run on any thread.
+  /// Makes a copy where one is due, and no other program is making it. It opens a connection of its own, so it may run on
+  /// any thread.
   ///
   /// - Parameters:
   ///   - now: The present.
@@ -51,6 +61,9 @@ public struct Backups: Sendable {
   @discardableResult
   public func makeIfDue(now: Date, retention: Retention = .standard) throws(StoreError) -> String? {
     guard isDue(now: now), FileManager.default.fileExists(atPath: store) else { return nil }
+    try makeFolder()
+    let lock = FolderLock(folder)
+    guard !lock.isTaken, isDue(now: now) else { return nil }
     var connection = try Connection(path: store, readOnly: false)
     let path = try make(from: &connection, now: now)
     prune(now: now, retention: retention)
@@ -60,17 +73,18 @@ public struct Backups: Sendable {
   /// Removes the copies that the rule does not keep.
   ///
   /// - Parameters:
-  ///   - now: The present.
+  ///   - now: The present, by which the remnants of killed programs are old.
   ///   - retention: The rule.
   /// - Returns: How many were removed.
   @discardableResult
   public func prune(now: Date, retention: Retention = .standard) -> Int {
     let backups = all()
-    let kept = retention.kept(of: backups.map(\.time), now: now)
-    let removed = backups.filter { !kept.contains($0.time) }
-    for backup in removed { try? FileManager.default.removeItem(atPath: backup.path) }
+    let kept = retention.kept(of: backups.map(\.day))
+    for (place, backup) in backups.enumerated() where !kept.contains(place) {
+      try? FileManager.default.removeItem(atPath: backup.path)
+    }
     removeRemnants(now: now)
-    return removed.count
+    return backups.count - kept.count
   }
 
   /// Removes what killed programs have left of copies a day ago or longer.
@@ -89,26 +103,40 @@ public struct Backups: Sendable {
   /// Whether the program that writes such a file is running.
   private static func isBeingWritten(_ name: String) -> Bool {
     let parts = name.split(separator: ".")
-    guard parts.count > 1, let process = pid_t(parts[parts.count - 2]), process > 0 else { return false }
+    guard parts.count > 1, let number = parts[parts.count - 2].split(separator: "-").first,
+      let process = pid_t(number), process > 0
+    else { return false }
     return kill(process, 0) == 0 || errno == EPERM
   }
 
   @discardableResult
   func make(from connection: inout Connection, now: Date) throws(StoreError) -> String {
+    try makeFolder()
+    let path = folder + "/" + nextName(now: now).text
+    try Self.write(&connection, to: path)
+    return path
+  }
+
+  /// The name of the copy that is made next: of the day of the last, or of the day after where the calendar has turned.
+  func nextName(now: Date) -> Name {
+    guard let last = all().first else { return Name(time: now, day: 1) }
+    let isSameDay = Name.calendarDay(of: last.time) == Name.calendarDay(of: now)
+    return Name(time: now, day: isSameDay ? last.day : last.day + 1)
+  }
+
+  private func makeFolder() throws(StoreError) {
     do {
       try FileManager.default.createDirectory(
         atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     } catch {
       throw .cannotOpen(folder, sqlite: 0, reason: "the folder cannot be made")
     }
-    let path = folder + "/" + Self.name(at: now)
-    try Self.write(&connection, to: path)
-    return path
   }
 
   /// Writes a copy, whole or not at all: under another name first, then put in its place.
   static func write(_ connection: inout Connection, to path: String) throws(StoreError) {
-    let partial = path + ".\(getpid()).partial"
+    // The daily copy may be under way beside one that was asked for, and at the same instant.
+    let partial = path + ".\(getpid())-\(UInt32.random(in: 0 ... .max)).partial"
     try? FileManager.default.removeItem(atPath: partial)
     // VACUUM INTO fills an empty file if it finds one: so the copy is private from its first byte.
     let descriptor = unsafe open(partial, O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC, 0o600)
@@ -131,18 +159,24 @@ public struct Backups: Sendable {
     var status = stat()
     return unsafe stat(path, &status) == 0 ? Int(status.st_size) : 0
   }
+}
 
-  /// `recite-20261121T033408123Z.sqlite`, sorted by name as by time.
-  static func name(at time: Date) -> String {
-    let day = Int((time.timeIntervalSince1970 / 86_400).rounded(.down))
-    let inDay = time.milliseconds - Int64(day) * 86_400_000
-    let date = dayText(day)
-    func padded(_ value: Int64, _ width: Int) -> String {
-      let digits = String(value)
-      return String(repeating: "0", count: max(0, width - digits.count)) + digits
-    }
-    let clock =
-      padded(inDay / 3_600_000, 2) + padded(inDay / 60_000 % 60, 2) + padded(inDay % 60_000, 5)
-    return "recite-\(date)T\(clock)Z.sqlite"
+/// Holds a folder against other programs that would do the same in it; until it goes.
+private struct FolderLock: ~Copyable {
+  private let descriptor: Int32
+  /// Whether another program holds it.
+  let isTaken: Bool
+
+  init(_ folder: String) {
+    descriptor = unsafe open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    // A file system that knows no locks is no reason to have no copy.
+    isTaken = descriptor >= 0 && flock(descriptor, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK
+  }
+
+  deinit {
+    guard descriptor >= 0 else { return }
+    // A program that is being started holds the descriptor too until it runs: closing alone would not give the folder free.
+    flock(descriptor, LOCK_UN)
+    close(descriptor)
   }
 }

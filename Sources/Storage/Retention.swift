@@ -1,6 +1,7 @@
-public import FoundationEssentials
-
 /// Which backups to keep: all of the last days, then one a day, one a week, one a month, the newest of each.
+///
+/// A day here is a day on which a copy was made: they are numbered from the first copy on (`Backups.Backup.day`), and no
+/// clock is asked. One that leaps ahead by twelve years is one day further on, and makes nothing old.
 public struct Retention: Sendable, Hashable {
   /// Days of which every backup is kept.
   public var whole: Int
@@ -10,8 +11,10 @@ public struct Retention: Sendable, Hashable {
   public var weekly: Int
   /// Months of 30 days after these of which one is kept.
   public var monthly: Int
+  /// So many of the newest are kept whatever their days.
+  public var least = 10
 
-  /// 2 days whole, then 12 daily, 10 weekly, 9 monthly: about a year in all.
+  /// 2 days whole, then 12 daily, 10 weekly, 9 monthly: about a year of days with Recite in all.
   public static let standard = Retention(whole: 2, daily: 12, weekly: 10, monthly: 9)
 
   /// Makes a rule.
@@ -22,29 +25,22 @@ public struct Retention: Sendable, Hashable {
     self.monthly = monthly
   }
 
-  /// The backups to keep. Costs one pass.
+  /// The backups to keep, by their places. Costs one pass.
   ///
-  /// The periods lie fixed on the calendar of UTC (days, weeks and months since 1970), not on the present: otherwise
-  /// a backup would be the newest of its week today and not tomorrow, and none would ever grow old. Those of the
-  /// future, where a clock was wrong, are kept, and so is always the newest.
+  /// Weeks and months are fixed on the numbers of the days, not on the newest: otherwise a backup would be the newest of
+  /// its week today and not tomorrow, and none would ever grow old.
   ///
-  /// - Parameters:
-  ///   - backups: When each was made.
-  ///   - now: The present.
-  /// - Returns: Those to keep.
-  public func kept(of backups: some Sequence<Date>, now: Date) -> Set<Date> {
-    let sorted = Set(backups).sorted(by: >)
-    var kept: Set<Date> = []
-    if let newest = sorted.first { kept.insert(newest) }
+  /// - Parameter days: The day of each backup, the newest backup first.
+  /// - Returns: The places of those to keep.
+  public func kept(of days: [Int]) -> Set<Int> {
+    guard let newest = days.first else { return [] }
+    var kept: Set<Int> = []
     var taken: Set<Period> = []
-    for backup in sorted {
-      let age = now.timeIntervalSince(backup) / 86_400
-      guard age >= Double(whole) else {
-        kept.insert(backup)
-        continue
-      }
-      guard let period = period(of: backup, age: age) else { continue }
-      if taken.insert(period).inserted { kept.insert(backup) }
+    for (place, day) in days.enumerated() {
+      let age = newest - day
+      if place < least || age < whole { kept.insert(place) }
+      guard age >= whole, let period = period(of: day, age: age) else { continue }
+      if taken.insert(period).inserted { kept.insert(place) }
     }
     return kept
   }
@@ -54,11 +50,10 @@ public struct Retention: Sendable, Hashable {
     var number: Int
   }
 
-  private func period(of backup: Date, age: Double) -> Period? {
-    let day = Int((backup.timeIntervalSince1970 / 86_400).rounded(.down))
-    var end = Double(whole)
+  private func period(of day: Int, age: Int) -> Period? {
+    var end = whole
     for (count, days) in [(daily, 1), (weekly, 7), (monthly, 30)] {
-      end += Double(count * days)
+      end += count * days
       if age < end { return Period(days: days, number: day / days) }
     }
     return nil
