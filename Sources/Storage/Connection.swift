@@ -7,15 +7,31 @@ internal import CSQLite
   /// How long to wait for another program, milliseconds.
   static let patience: Int32 = 10_000
 
+  /// The path of a database that is in memory only.
+  static let memory = ":memory:"
+
   private let handle: OpaquePointer
   private var statements: [SQL: OpaquePointer] = unsafe [:]
 
   /// Opens a file.
   init(path: String, readOnly: Bool) throws(StoreError) {
-    var opened: OpaquePointer?
     let access = readOnly ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
+    try self.init(path, path, access)
+  }
+
+  /// Opens a file that nobody changes, without a lock and without a file beside it.
+  init(unchanging path: String) throws(StoreError) {
+    let plain = path.utf8.map { byte in
+      let isPlain = UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20 || 0x2E...0x39 ~= byte
+      return isPlain ? String(UnicodeScalar(byte)) : "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16)
+    }
+    try self.init(path, "file:\(plain.joined())?immutable=1", SQLITE_OPEN_READONLY | SQLITE_OPEN_URI)
+  }
+
+  private init(_ path: String, _ name: String, _ access: Int32) throws(StoreError) {
+    var opened: OpaquePointer?
     let result = unsafe sqlite3_open_v2(
-      path, &opened, access | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE, nil)
+      name, &opened, access | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE, nil)
     // "Whether or not an error occurs when it is opened, resources associated with the database connection handle
     // should be released by passing it to sqlite3_close()."
     guard let opened = unsafe opened else {
@@ -34,6 +50,9 @@ internal import CSQLite
     unsafe statements.values.forEach { statement in _ = unsafe sqlite3_finalize(statement) }
     unsafe sqlite3_close_v2(handle)
   }
+
+  /// Whether the file was opened for writing and can only be read.
+  var isReadOnly: Bool { unsafe sqlite3_db_readonly(handle, "main") == 1 }
 
   /// The row id that the last insert made.
   var lastInsertID: Int64 { unsafe sqlite3_last_insert_rowid(handle) }

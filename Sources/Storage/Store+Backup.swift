@@ -10,7 +10,7 @@ extension Store {
   /// - Parameter path: The new file; one that is there is replaced.
   /// - Throws: `StoreError`; nothing has changed then.
   public mutating func backUp(to path: String) throws(StoreError) {
-    try Backups.write(&connection, to: path)
+    try unlocked { store throws(StoreError) in try Backups.write(&store.connection, to: path) }
   }
 
   /// Copies everything into the folder of backups.
@@ -20,7 +20,7 @@ extension Store {
   /// - Throws: `StoreError`; nothing has changed then.
   @discardableResult
   public mutating func backUp(now: Date) throws(StoreError) -> String {
-    try backups.make(from: &connection, now: now)
+    try unlocked { store throws(StoreError) in try store.backups.make(from: &store.connection, now: now) }
   }
 
   /// Puts a copy in place of everything. What was there is copied into the folder of backups first. Other programs
@@ -33,6 +33,7 @@ extension Store {
   /// - Throws: `StoreError`; nothing has changed then.
   @discardableResult
   public mutating func restore(from copy: String, now: Date) throws(StoreError) -> String {
+    guard !isReadOnly else { throw .sqlite(8, "") }
     let source = try Self.checkedCopy(copy)
     let saved = try backups.make(from: &connection, now: now)
     try connection.copy(from: source)
@@ -56,7 +57,7 @@ extension Store {
       var store = try Store(opening: path, now: now)
       return try store.restore(from: copy, now: now)
     } catch {
-      guard error.code == .damaged || error.code == .notOurs else { throw error }
+      guard [.damaged, .emptied, .notOurs].contains(error.code) else { throw error }
     }
     let partial = path + ".\(getpid()).partial"
     removeFile(partial)

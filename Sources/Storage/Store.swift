@@ -14,10 +14,12 @@ public struct Store: ~Copyable {
   public let path: String
   /// The forgetting curve that derived figures use.
   public let fsrs: FSRS
+  /// Whether all of it is in memory, and can only be read: the disk is full, or takes no changes.
+  public let isReadOnly: Bool
   var connection: Connection
 
   /// Opens the file, makes it where it is missing, and brings an older one up to date; a copy of that is kept among
-  /// the backups first.
+  /// the backups first. Where the disk takes no changes what is in the file can be read all the same.
   ///
   /// - Parameters:
   ///   - path: The file. Its folder is made where it is missing.
@@ -29,18 +31,48 @@ public struct Store: ~Copyable {
   }
 
   init(opening path: String, fsrs: FSRS, now: Date, migrations: [Migration]) throws(StoreError) {
-    try Self.makeFile(path)
-    var connection = try Connection(path: path, readOnly: false)
-    try Self.prepare(&connection)
-    try Self.migrate(&connection, path: path, to: migrations, fsrs: fsrs, now: now)
     self.path = path
     self.fsrs = fsrs
-    self.connection = connection
+    let isNew = try Self.makeFile(path)
+    do {
+      connection = try Self.opened(path, isNew: isNew, migrations, fsrs: fsrs, now: now)
+      isReadOnly = false
+    } catch {
+      guard error.forbidsWriting, !isNew,
+        let memory = try? Self.inMemory(path, migrations, fsrs: fsrs, now: now)
+      else { throw error }
+      connection = memory
+      isReadOnly = true
+    }
+  }
+
+  private static func opened(
+    _ path: String, isNew: Bool, _ migrations: [Migration], fsrs: FSRS, now: Date
+  ) throws(StoreError) -> Connection {
+    var connection = try Connection(path: path, readOnly: false)
+    guard !connection.isReadOnly else { throw .sqlite(8, "") }
+    try prepare(&connection)
+    if !isNew { try refuseEmptied(path, &connection) }
+    try migrate(&connection, path: path, to: migrations, fsrs: fsrs, now: now)
+    return connection
+  }
+
+  /// An empty file is that of a new learner, but not where copies tell that there was more in it.
+  private static func refuseEmptied(_ path: String, _ connection: inout Connection) throws(StoreError) {
+    // Another program may have made it a moment ago, and be about to fill it.
+    for _ in 0..<20 {
+      let tables = try connection.first("SELECT count(*) FROM sqlite_schema") { $0.int(0) } ?? 0
+      guard tables == 0, !Backups(of: path).all().isEmpty else { return }
+      usleep(50_000)
+    }
+    throw .emptied(path)
   }
 
   /// Makes an empty file that only its owner may read, as SQLite itself would make one that all may.
-  private static func makeFile(_ path: String) throws(StoreError) {
-    guard !FileManager.default.fileExists(atPath: path) else { return }
+  ///
+  /// - Returns: Whether there was none.
+  private static func makeFile(_ path: String) throws(StoreError) -> Bool {
+    guard !FileManager.default.fileExists(atPath: path) else { return false }
     let folder = URL(filePath: path).deletingLastPathComponent()
     do {
       try FileManager.default.createDirectory(
@@ -51,6 +83,7 @@ public struct Store: ~Copyable {
     let descriptor = unsafe open(path, O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw .cannotOpen(path, sqlite: 0, reason: "error \(errno)") }
     close(descriptor)
+    return true
   }
 
   static func prepare(_ connection: inout Connection) throws(StoreError) {
@@ -75,7 +108,8 @@ public struct Store: ~Copyable {
     let newest = migrations.last?.version ?? 0
     var version = try checkedVersion(&connection, path: path, newest: newest)
     guard version < newest else { return }
-    if version > 0 { try Backups(of: path).make(from: &connection, now: now) }
+    // A private copy in memory has no file to keep.
+    if version > 0, path != Connection.memory { try Backups(of: path).make(from: &connection, now: now) }
     try connection.run("BEGIN IMMEDIATE")
     do {
       // Another program may have done it while this one waited.

@@ -14,6 +14,10 @@ public struct StoreError: Error, Sendable, Hashable, CustomStringConvertible {
     case full
     /// The file is damaged.
     case damaged
+    /// There is nothing in the file, though copies of data stand beside it.
+    case emptied
+    /// The file can be read and not written.
+    case readOnly = "read_only"
     /// A statement failed.
     case failed
     /// A set, passage, answer or backup with this name or number does not exist.
@@ -52,6 +56,26 @@ public struct StoreError: Error, Sendable, Hashable, CustomStringConvertible {
       message: "“\(path)” was written by a newer Recite (schema \(version)). Update this program")
   }
 
+  static func emptied(_ path: String) -> Self {
+    Self(
+      code: .emptied, sqlite: 0,
+      message:
+        "“\(path)” is empty, and beside it are copies of what was in it. `recite data restore newest` brings back the last; to begin anew, move the empty file away"
+    )
+  }
+
+  static func beyondRepair(_ path: String, hasCopies: Bool) -> Self {
+    Self(
+      code: .damaged, sqlite: 11,
+      message: "nothing can be read of “\(path)”; it stays as it is. "
+        + (hasCopies
+          ? "`recite data restore newest` brings back the last copy, `recite data backup --list` names them all"
+          : "There is no copy of it beside it: `recite data restore FILE` takes one from elsewhere"))
+  }
+
+  /// Whether what failed is a disk that takes no changes, or that has no room.
+  var forbidsWriting: Bool { [3, 8, 10, 13, 14].contains(sqlite & 0xFF) }
+
   static func sqlite(_ result: Int32, _ message: String) -> Self {
     switch result & 0xFF {
     case 5, 6:
@@ -65,6 +89,12 @@ public struct StoreError: Error, Sendable, Hashable, CustomStringConvertible {
         code: .damaged, sqlite: result,
         message:
           "the data file is damaged. `recite data repair` saves what can be read of it; `recite data restore newest` brings back the last backup"
+      )
+    case 8:
+      Self(
+        code: .readOnly, sqlite: result,
+        message:
+          "the data can only be read here, and nothing was changed. Make room on the disk, or see that it may be written to"
       )
     default: Self(code: .failed, sqlite: result, message: "the data file cannot be used: \(message)")
     }

@@ -31,8 +31,26 @@ extension Session {
     let path = try storePath()
     let isOld = FileManager.default.fileExists(atPath: path)
     let store = try Store(opening: path, now: now())
-    if isOld { startBackup(store.backups) }
+    if store.isReadOnly {
+      tellReadOnly()
+    } else if isOld {
+      startBackup(store.backups)
+    } else if let last = store.backups.all().first {
+      output.message(
+        StyledText("Your data begins anew. ", .warning)
+          + StyledText(
+            "There is a copy of \(LocalTime.text(last.time)): recite data restore newest puts it back."))
+    }
     return store
+  }
+
+  /// Said once: what is asked for is shown, and whoever answers questions ought to know before.
+  private func tellReadOnly() {
+    guard !isToldReadOnly else { return }
+    isToldReadOnly = true
+    output.message(
+      StyledText("Your data can only be read: ", .warning)
+        + StyledText("the disk is full, or takes no changes. Nothing new is kept."))
   }
 
   /// What the learner has chosen, read once. Where the data cannot be read this is said, and the command goes on
@@ -96,6 +114,7 @@ extension Session {
   private func startBackup(_ backups: Backups) {
     let now = now()
     guard backup == nil, backups.isDue(now: now) else { return }
+    if let last = backups.beforeLeap(now: now) { tellLeap(since: last.time, now: now) }
     backup = Task.detached(priority: .utility) {
       do throws(StoreError) {
         try backups.makeIfDue(now: now)
@@ -104,6 +123,19 @@ extension Session {
         return error
       }
     }
+  }
+
+  /// A clock that leapt is told: days, streaks and what is due go by it.
+  private func tellLeap(since last: Date, now: Date) {
+    let day = LocalTime.text(last)
+    let words =
+      last > now
+      ? "The last copy of your data is of \(day), which is yet to come: this machine's clock was wrong then, or is now. "
+        + "Answers of that time are taken back, one by one, by recite undo."
+      : "The last copy of your data is of \(day). If that is not so long ago, this machine's clock is wrong."
+    output.message(
+      StyledText("Look at the date. ", .warning)
+        + StyledText("\(words) What is due, and your days, go by the clock; all copies stay."))
   }
 
   /// Waits for the daily copy, and tells where it could not be made.

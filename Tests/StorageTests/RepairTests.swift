@@ -105,6 +105,111 @@ struct RepairTests {
     #expect(left == [])
   }
 
+  /// Cuts the file to a part of its length.
+  private func cut(to share: Double) throws {
+    let size = Int64(Double(pageCount * 4096) * share)
+    let file = try FileHandle(forUpdating: URL(fileURLWithPath: path))
+    try file.truncate(atOffset: UInt64(size))
+    try file.close()
+  }
+
+  @Test(
+    "a file whose header is lost in part or whole loses nothing else",
+    arguments: [(0, 16), (16, 2), (18, 2), (20, 4), (24, 12), (40, 20), (60, 4), (68, 4), (0, 100)])
+  func header(start place: Int, count: Int) throws {
+    try fill()
+    let file = try FileHandle(forUpdating: URL(fileURLWithPath: path))
+    try file.seek(toOffset: UInt64(place))
+    try file.write(contentsOf: Data(repeating: 0xA5, count: count))
+    try file.close()
+    let report: RepairReport
+    do {
+      report = try Store.repair(path, now: start)
+    } catch let error {
+      // The number of the form says that a newer program wrote it: that one can read it.
+      #expect(error.code == .tooNew && place == 60)
+      return
+    }
+    #expect(report.check == CheckReport(faults: [], isRepaired: true, answers: 3000))
+    var store = try openStore(in: folder)
+    #expect(try store.sets().map(\.count) == [100] && store.setting("rate") == "120")
+  }
+
+  @Test("a file that is cut keeps what is before the cut", arguments: 1..<20)
+  func cut(twentieths: Int) throws {
+    let share = Double(twentieths) / 20
+    try fill()
+    let whole = pageCount
+    try cut(to: share)
+    let before = try Data(contentsOf: URL(fileURLWithPath: path))
+    do {
+      let report = try Store.repair(path, now: start)
+      #expect(report.check.isRepaired && report.check.faults == [])
+      let kept = try #require(report.damaged)
+      #expect(try Data(contentsOf: URL(fileURLWithPath: kept)) == before)
+      var store = try openStore(in: folder)
+      #expect(try store.check().faults == [])
+      // The answers come behind the rest.
+      let answers = report.check.answers
+      if share > 0.6 { #expect(answers > 400, "\(answers) at \(share) of \(whole) pages") }
+      if share > 0.9 { #expect(answers > 2_000, "\(answers) at \(share) of \(whole) pages") }
+    } catch let error as StoreError {
+      // Where the names of the tables are lost, it is said what to do instead.
+      #expect(error.code == .damaged && error.message.contains("no copy of it"), "\(share): \(error)")
+      #expect(!error.message.contains("data repair"))
+      #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == before)
+      #expect(share < 0.3, "\(share)")
+    }
+    let left = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    #expect(!left.contains { $0.contains("partial") }, "\(left)")
+  }
+
+  @Test("what has nothing to read stays, and its copies are named", arguments: ["page", "noise", "letter"])
+  func beyond(kind: String) throws {
+    try fill()
+    do {
+      var store = try openStore(in: folder)
+      try store.backUp(now: start)
+    }
+    switch kind {
+    case "page": try damage(pages: 0..<1)
+    case "noise": try damage(pages: 0..<pageCount)
+    default: try folder.write("recite.sqlite", Array("Dear reader".utf8))
+    }
+    let before = try Data(contentsOf: URL(fileURLWithPath: path))
+    let error = #expect(throws: StoreError.self) { try Store.repair(path, now: start) }
+    #expect(error?.message.contains("data restore newest") == true, "\(String(describing: error))")
+    #expect(error?.message.contains("data repair") == false)
+    #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == before)
+    _ = try Store.restore(path, from: try #require(Backups(of: path).all().first?.path), now: start + 60)
+    var store = try openStore(in: folder)
+    #expect(try store.check().answers == 3000)
+  }
+
+  @Test("an empty file beside copies is no new learner", arguments: [0, 1])
+  func emptied(bytes: Int) throws {
+    try folder.write("recite.sqlite", [UInt8](repeating: 0x53, count: bytes))
+    // With no copies it is one.
+    #expect(try Store.repair(path, now: start).check.answers == 0)
+    try FileManager.default.removeItem(atPath: path)
+    try fill()
+    do {
+      var store = try openStore(in: folder)
+      try store.backUp(now: start)
+    }
+    for suffix in ["-wal", "-shm"] { try? FileManager.default.removeItem(atPath: path + suffix) }
+    try folder.write("recite.sqlite", [UInt8](repeating: 0x53, count: bytes))
+    for act in [
+      { _ = try openStore(in: folder) }, { _ = try Store.repair(path, now: start) },
+    ] as [() throws -> Void] {
+      let error = #expect(throws: StoreError.self) { try act() }
+      #expect(error?.code == .emptied && error?.message.contains("data restore newest") == true)
+    }
+    _ = try Store.restore(path, from: try #require(Backups(of: path).all().first?.path), now: start + 60)
+    var store = try openStore(in: folder)
+    #expect(try store.check().answers == 3000)
+  }
+
   @Test(
     "a file that is none any more is replaced by a copy, and kept", arguments: ["garbage", "page", "missing"])
   func restored(kind: String) throws {

@@ -1,0 +1,58 @@
+internal import FoundationEssentials
+internal import Glibc
+internal import Memory
+
+/// Reading where nothing can be written: from a full disk, or one that takes no changes.
+extension Store {
+  /// Everything in a file, in memory, brought up to date there; what would change it is refused.
+  static func inMemory(
+    _ path: String, _ migrations: [Migration], fsrs: FSRS, now: Date
+  ) throws(StoreError) -> Connection {
+    var memory = try Connection(path: Connection.memory, readOnly: false)
+    try fill(&memory, from: path)
+    try migrate(&memory, path: Connection.memory, to: migrations, fsrs: fsrs, now: now)
+    try memory.run("PRAGMA query_only = ON")
+    return memory
+  }
+
+  /// Runs `body` on what is in memory, which it may change there.
+  mutating func unlocked<T>(_ body: (inout Store) throws(StoreError) -> T) throws(StoreError) -> T {
+    guard isReadOnly else { return try body(&self) }
+    try connection.run("PRAGMA query_only = OFF")
+    defer { try? connection.run("PRAGMA query_only = ON") }
+    return try body(&self)
+  }
+
+  private static func fill(_ memory: inout Connection, from path: String) throws(StoreError) {
+    // SQLite reads a file with write-ahead logging only where it may make another beside it, or where one is left there.
+    if let source = try? Connection(path: path, readOnly: true), (try? memory.copy(from: source)) != nil {
+      return
+    }
+    var log = stat()
+    if unsafe stat(path + "-wal", &log) != 0 || log.st_size == 0 {
+      return try memory.copy(from: Connection(unchanging: path))
+    }
+    // The last answers are still in the log of a program that was killed.
+    let folder = try copied(path)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    try memory.copy(from: Connection(path: folder + "/recite.sqlite", readOnly: false))
+  }
+
+  /// Copies a file and its log to where there is room; the folder.
+  private static func copied(_ path: String) throws(StoreError) -> String {
+    let places = [FileManager.default.temporaryDirectory.path, "/tmp", "/dev/shm"]
+    for place in places {
+      let folder = place + "/recite-\(getpid())-\(UInt64.random(in: 0 ... .max))"
+      guard unsafe mkdir(folder, 0o700) == 0 else { continue }
+      do {
+        for suffix in ["", "-wal"] {
+          try FileManager.default.copyItem(atPath: path + suffix, toPath: folder + "/recite.sqlite" + suffix)
+        }
+        return folder
+      } catch {
+        try? FileManager.default.removeItem(atPath: folder)
+      }
+    }
+    throw .cannotOpen(path, sqlite: 14, reason: "there is no room for a copy of it in \(places[0])")
+  }
+}

@@ -1,0 +1,153 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite(
+  "When the world is against it: closed streams, readers that go, disks that are full",
+  .timeLimit(.minutes(3)))
+struct AdverseWorldTests {
+  private let folder: TemporaryFolder
+  private var data: [String: String] { ["XDG_DATA_HOME": folder.path] }
+
+  init() throws { folder = try TemporaryFolder() }
+
+  @Test(
+    "With standard input closed what asks for lines ends, as at the end of its input",
+    arguments: ["drill recite 'John 11:35'", "practice", "lesson 'John 11:35'", "cards review Mine"])
+  func closedInput(line: String) throws {
+    try Recite.run("set", "new", "Mine", "John 11:35", with: data)
+    try Recite.run("cards", "new", "Mine", with: data)
+    try Recite.run("cards", "add", "Mine", "--front", "a", "--back", "b", with: data)
+    let run = try Recite.shell("timeout 40 \"$RECITE\" \(line) <&-", with: data)
+    #expect(!run.output.isEmpty)
+  }
+
+  @Test(
+    "With a stream closed that is needed, that is an error and told",
+    arguments: [
+      ("say - --output /dev/null <&-", "Standard input cannot be read"),
+      ("set import - --name M <&-", "Standard input cannot be read"),
+      ("verse 'Ps 23' >&-", "could not be written"), ("verse 'Ps 23' <&- >&-", "could not be written"),
+    ])
+  func closed(line: String, told: String) throws {
+    let run = try Recite.shell("timeout 40 \"$RECITE\" \(line)", expecting: 2, with: data)
+    #expect(run.messages.contains(told), "\(run.messages)")
+  }
+
+  @Test("With every stream closed it ends all the same")
+  func allClosed() throws {
+    let run = try Recite.shell("timeout 40 \"$RECITE\" verse 'Ps 23' <&- >&- 2>&-; echo $?")
+    #expect(run.lines == ["2"])
+    let worker = try Recite.shell("timeout 40 \"$RECITE\" worker <&- >&- 2>&-; [ $? -lt 124 ]")
+    #expect(worker.code == 0)
+  }
+
+  @Test(
+    "What nobody reads any more is not asked: the reader of the questions goes, and so do the questions",
+    arguments: ["practice", "practice Mine", "lesson Mine"])
+  func readerGone(line: String) throws {
+    try Recite.run("set", "new", "Mine", "Psalm 23:1-6", "--each", with: data)
+    let run = try Recite.shell(
+      "yes 3 | timeout 60 \"$RECITE\" \(line) | head -1 > /dev/null; echo ${PIPESTATUS[1]}", with: data)
+    #expect(run.lines == ["0"], "\(run.messages)")
+    let log = try Recite.run("data", "export", with: data).lines
+    let answers = log.count { $0.contains(#""type":"answer""#) }
+    #expect(answers < 50)
+  }
+
+  @Test("A damaged recording is told by the program alone, and not by its decoder as well")
+  func decoderSilence() throws {
+    let frame = [0xFF, 0xFB, 0x90, 0x64] + [UInt8](repeating: 0, count: 413)
+    let frames = Array(repeatElement(frame, count: 20).joined())
+    var noise: UInt32 = 7
+    let junk = (0..<5_000).map { _ in
+      noise = noise &* 1_664_525 &+ 1_013_904_223
+      return UInt8(noise >> 25)
+    }
+    let file = try folder.write("damaged.mp3", frames + junk + frames)
+    let run = try Recite.run("score", file, "--text", "Jesus wept", expecting: nil)
+    #expect(!run.messages.contains("MPEG") && !run.messages.contains("libmpg123"), "\(run.messages)")
+  }
+
+  @Test("On a full disk all can be read, and what would be kept is refused")
+  func fullDisk() throws {
+    try Recite.run("set", "new", "Mine", "John 11:35", with: data)
+    _ = try Recite.shell("echo 'Jesus wept.' | \"$RECITE\" drill recite 'John 11:35'", with: data)
+    // No file may grow; the pipe to cat is none.
+    for (line, shown) in [
+      ("data check", "1 answer was read"), ("data export", #""type":"answer""#), ("set list", "Mine"),
+      ("set show Mine", "John 11:35"), ("progress", "Strength"), ("settings", "rate"),
+      ("why 'John 11:35'", "Strength"),
+    ] {
+      let run = try Recite.shell(
+        "(ulimit -f 0; exec \"$RECITE\" \(line) 2>&1) | cat; exit ${PIPESTATUS[0]}", with: data)
+      #expect(run.text.contains(shown), "\(line): \(run.text)")
+      if line != "settings" { #expect(run.text.contains("can only be read"), "\(line): \(run.text)") }
+    }
+    let refused = try Recite.shell(
+      "(ulimit -f 0; exec \"$RECITE\" set new Other 'John 3:16' 2>&1) | cat; exit ${PIPESTATUS[0]}",
+      expecting: 2, with: data)
+    #expect(refused.text.contains("nothing was changed"), "\(refused.text)")
+    #expect(try Recite.run("set", "list", with: data).text.contains("Mine"))
+  }
+
+  @Test("A data file that was emptied is told with the way back, and is no new learner")
+  func emptied() throws {
+    try Recite.run("set", "new", "Mine", "John 11:35", with: data)
+    try Recite.run("data", "backup", with: data)
+    try folder.write("recite/recite.sqlite", [])
+    for line in [["data", "check"], ["data", "repair"], ["practice"], ["set", "list"]] {
+      let run = try Recite.start(line, with: data).finish()
+      Recite.check(run, line, 2, #_sourceLocation)
+      #expect(run.messages.contains("recite data restore newest"), "\(line): \(run.messages)")
+    }
+    try Recite.run("data", "restore", "newest", with: data)
+    #expect(try Recite.run("set", "list", with: data).text.contains("Mine"))
+    // Taken away whole: that may be meant, but it is told.
+    try FileManager.default.removeItem(atPath: folder.file("recite/recite.sqlite"))
+    let anew = try Recite.run("set", "list", with: data)
+    #expect(anew.messages.contains("begins anew") && anew.messages.contains("data restore newest"))
+    #expect(try !Recite.run("set", "list", with: data).messages.contains("begins anew"))
+  }
+
+  @Test("A clock that was years ahead for one run is told, once, and costs no copy")
+  func leaptClock() throws {
+    func at(_ date: String, hour: Int = 22) -> [String: String] {
+      data.merging(["RECITE_NOW": "\(date)T\(hour):00:00Z", "TZ": "UTC"]) { $1 }
+    }
+    try Recite.run("set", "new", "Mine", "John 11:35", with: at("2026-03-01", hour: 10))
+    for day in 1...9 { try Recite.run("set", "list", with: at("2026-03-0\(day)", hour: 10 + day)) }
+    let ahead = try Recite.run("set", "list", with: at("2038-01-01"))
+    #expect(ahead.messages.contains("Look at the date"), "\(ahead.messages)")
+    let back = try Recite.run("set", "list", with: at("2026-03-10"))
+    #expect(back.messages.contains("which is yet to come"), "\(back.messages)")
+    let quiet = try Recite.run("set", "list", with: at("2026-03-10", hour: 23))
+    #expect(!quiet.messages.contains("Look at the date"))
+    let copies = try Recite.run("data", "backup", "--list", "--format", "jsonl", with: at("2026-03-10")).lines
+    #expect(copies.count == 11 && copies[0].contains("2026-03-10"), "\(copies)")
+    let restored = try Recite.run("data", "restore", "newest", with: at("2026-03-10"))
+    #expect(restored.text.contains("20260310T"), "\(restored.text)")
+  }
+
+  @Test("Uninstalling leaves nothing behind, be the program itself there or gone", arguments: [true, false])
+  func uninstall(hasProgram: Bool) throws {
+    let install = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().appendingPathComponent("Vendor/install").path
+    let prefix = folder.file("prefix with space")
+    let run = try Recite.shell(
+      """
+      set -e
+      mkdir -p '\(prefix)/share/man/man1' '\(prefix)/share/fish/vendor_completions.d' '\(prefix)/bin'
+      "$RECITE" manual --output '\(prefix)/share/man/man1'
+      gzip '\(prefix)/share/man/man1/recite-say.1'
+      "$RECITE" completions fish > '\(prefix)/share/fish/vendor_completions.d/recite.fish'
+      echo other > '\(prefix)/share/man/man1/recital.1'
+      \(hasProgram ? "cp \"$RECITE\" '\(prefix)/bin/recite'" : "")
+      '\(install)' uninstall '\(prefix)'
+      cd '\(prefix)' && find . -type f
+      '\(install)' uninstall '\(prefix)'
+      """)
+    #expect(run.lines.filter { $0.hasPrefix("./") } == ["./share/man/man1/recital.1"], "\(run.text)")
+    #expect(run.lines.last?.contains("there is no") == true, "\(run.text)")
+  }
+}
