@@ -10,10 +10,37 @@ struct Recorder {
   let settings: Endpointer.Settings
   let output: Output
 
+  /// What came from the microphone.
+  struct Take {
+    var recording: BatchScoring.Recording
+    /// Whether somebody spoke.
+    var isSpoken: Bool
+  }
+
+  /// What is said of a microphone from which nothing comes.
+  static let deadMicrophone =
+    "Nothing comes from the microphone, not even noise. Is it on, and the right one? recite devices lists them; --device NAME "
+    + "takes another."
+
   /// Records. nil where Ctrl-C ended it.
   ///
   /// A server that goes away in the middle ends the recording; what was recorded is kept and the loss is a note.
   func record(prompt: String) async throws -> BatchScoring.Recording? {
+    try await take(prompt: prompt)?.recording
+  }
+
+  /// Listens for a moment, so that a dead microphone is told of before anybody has recited to it.
+  func check() async throws {
+    var watch = MicrophoneWatch()
+    for try await frame in microphone.frames() {
+      watch.feed(frame)
+      if watch.state != .unknown || Interrupt.shared.isRaised { break }
+    }
+    if watch.state == .dead { output.message(StyledText(Self.deadMicrophone, .error)) }
+  }
+
+  /// Records, and tells whether anybody spoke; nil where Ctrl-C ended it.
+  func take(prompt: String) async throws -> Take? {
     output.note(StyledText(prompt + ", then be silent or press Enter.", .heading))
     await tell("Listening.", .begins)
     let isEnded = Mutex(false)
@@ -29,9 +56,12 @@ struct Recorder {
     var endpointer = Endpointer(settings)
     var samples: [Int16] = []
     var notes: [String] = []
+    var watch = MicrophoneWatch()
     do {
       for try await frame in microphone.frames() {
         samples += frame
+        // At once, not after the last word.
+        if watch.feed(frame) == .dead { output.message(StyledText(Self.deadMicrophone, .error)) }
         let state = endpointer.feed(frame)
         show(frame, seconds: Double(samples.count) / Double(PCM.recognitionRate))
         if case .ended = state { break }
@@ -44,7 +74,10 @@ struct Recorder {
     await tell("No longer listening.", .ends)
     // Silence before and behind is cut off; where nothing stood out the whole recording is judged.
     let kept = endpointer.speech.map { Array(samples[$0.clamped(to: 0..<samples.count)]) } ?? samples
-    return BatchScoring.Recording(audio: PCM(samples: kept, sampleRate: PCM.recognitionRate), notes: notes)
+    return Take(
+      recording: BatchScoring.Recording(
+        audio: PCM(samples: kept, sampleRate: PCM.recognitionRate), notes: notes),
+      isSpoken: endpointer.speech != nil)
   }
 
   /// Tells those who see no meter when it listens, by a word and a tone; the tone is over before the microphone opens.

@@ -84,6 +84,45 @@ struct MicrophoneTests {
     #expect(again.messages.contains("1 of 1 are recorded already"))
   }
 
+  @Test(
+    "record to a dead microphone: it is said before and at once, silence is not kept, and that is no success")
+  func recordSilence() throws {
+    let server = try VirtualMicrophone()
+    let folder = try TemporaryFolder()
+    let list = try folder.write("class.csv", Array("audio,verse\nada.wav,John 11:35\n".utf8))
+    let run = try Recite.run(
+      "record", "--manifest", list, "--longest", "3", expecting: 2, with: server.environment)
+    #expect(
+      run.messages.components(separatedBy: "Nothing comes from the microphone").count == 3, "\(run.messages)")
+    #expect(
+      run.messages.contains("0 recorded") && run.messages.contains("Nothing was heard"), "\(run.messages)")
+    #expect(!FileManager.default.fileExists(atPath: folder.file("ada.wav")))
+  }
+
+  @Test("record --redo takes one again that is there; the old one stays where nothing was heard")
+  func redo() throws {
+    let server = try VirtualMicrophone()
+    let folder = try TemporaryFolder()
+    try folder.write("ada.wav", [1, 2, 3])
+    let list = try folder.write(
+      "class.csv", Array("audio,verse\nada.wav,John 11:35\nben.wav,John 11:35\n".utf8))
+    let unknown = try Recite.run("record", "--manifest", list, "--redo", "eve", expecting: 2)
+    #expect(
+      unknown.messages.contains("has no recording eve") && unknown.messages.contains("ada.wav, ben.wav"))
+    try Recite.run(
+      "record", "--manifest", list, "--redo", "ada", "--longest", "2", expecting: 2, with: server.environment)
+    #expect(try Data(contentsOf: URL(fileURLWithPath: folder.file("ada.wav"))) == Data([1, 2, 3]))
+    let running = try Recite.start(
+      ["record", "--manifest", list, "--redo", "ada"], with: server.environment)
+    try server.waitUntilListening()
+    Thread.sleep(forTimeInterval: 3)
+    server.speak(try sound(try Spoken.verse("John 11:35")))
+    let run = running.finish(within: 180)
+    Recite.check(run, ["record", "--redo", "ada"], 0, #_sourceLocation)
+    #expect(try Result.of("score", folder.file("ada.wav"), "--verse", "John 11:35").score == 1)
+    #expect(!FileManager.default.fileExists(atPath: folder.file("ben.wav")))
+  }
+
   @Test("A spoken reference is understood")
   func reference() throws {
     let server = try VirtualMicrophone()

@@ -14,6 +14,9 @@ public enum RecordCommand {
   /// Whether the words are hidden.
   public static let byHeart = Option<Bool>.flag(
     "by-heart", help: "Show the reference only, not the words; a text without a reference is shown.")
+  /// What is recorded again.
+  public static let redo = Option<String?>.text(
+    "redo", "NAME", help: "Record this one again, by its name in the list, its file or its passage.")
   /// The microphone.
   public static let device = ListenCommand.device
   /// Trailing silence.
@@ -28,11 +31,14 @@ extension CommandTable {
     summary: "Records a list of verses one by one, for a learner or a class.",
     discussion: [
       "After each you keep it, say it again, or go on. What is recorded already is passed over: stop when you like, and "
-        + "type the same again to go on."
+        + "type the same again to go on. A microphone from which nothing comes is told of before the first and at once; "
+        + "silence is not kept.",
+      "With --redo what was recorded stays until the new recording is kept.",
     ],
     options: [
       RecordCommand.manifest.spec, RecordCommand.audioRoot.spec, RecordCommand.learner.spec,
-      RecordCommand.byHeart.spec, RecordCommand.device.spec, RecordCommand.silence.spec,
+      RecordCommand.byHeart.spec, RecordCommand.redo.spec, RecordCommand.device.spec,
+      RecordCommand.silence.spec,
       RecordCommand.longest.spec,
     ],
     rules: [.exactlyOne(["manifest"])],

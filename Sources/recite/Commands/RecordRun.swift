@@ -17,6 +17,8 @@ struct RecordRun {
   /// One recording to be made.
   private struct Task {
     var title: String
+    /// Its name in the list.
+    var id: String
     /// The words; nil where they are not to be seen.
     var words: String?
     var learner: String?
@@ -26,13 +28,15 @@ struct RecordRun {
   /// What a person chose to do.
   private enum Choice {
     case goOn, again, skip, stop
+    /// Nothing was heard, and nobody is there to say what to do.
+    case unheard
   }
 
   func run(_ plan: ParsedCommand) async throws -> ExitCode {
     let tasks = try tasks(plan)
-    let open = tasks.filter { !RecordingFolder.exists($0.file) }
+    let open = try open(tasks, redo: plan[RecordCommand.redo])
     let before = tasks.count - open.count
-    if before > 0 {
+    if before > 0, plan[RecordCommand.redo] == nil {
       session.output.note(StyledText("\(before) of \(tasks.count) are recorded already.", .dim))
     }
     var settings = Endpointer.Settings()
@@ -43,6 +47,8 @@ struct RecordRun {
     let keys = LineInput()
     var learner: String?
     var made = 0
+    var unheard: [String] = []
+    if !open.isEmpty { try await recorder.check() }
     for (place, task) in open.enumerated() {
       if let name = task.learner, name != learner {
         session.output.lines([StyledText(), StyledText(name, .heading)])
@@ -54,12 +60,35 @@ struct RecordRun {
         tell(made, of: open.count)
         return .success
       case .skip?, .again?: continue
+      case .unheard?: unheard.append(task.title)
       case .goOn?: made += 1
       case nil: return .interrupted
       }
     }
     tell(made, of: open.count)
+    guard unheard.isEmpty else {
+      let names = unheard.prefix(5).joined(separator: ", ") + (unheard.count > 5 ? " …" : "")
+      session.output.error(
+        "Nothing was heard, and nothing is kept, of \(names).",
+        advice: "Look at the microphone by recite doctor, and type the same again.")
+      return .failed
+    }
     return .success
+  }
+
+  /// What is to be recorded: what is not there yet, or what is to be done again.
+  private func open(_ tasks: [Task], redo name: String?) throws -> [Task] {
+    guard let name else { return tasks.filter { !RecordingFolder.exists($0.file) } }
+    let wanted = tasks.filter { task in
+      let file = task.file.dropFirst(RecordingFolder.holding(task.file).count)
+      return [task.id, task.title, task.file, String(file), String(file.dropLast(4))].contains(name)
+    }
+    guard !wanted.isEmpty else {
+      throw CommandFailure(
+        "The list has no recording \(name).",
+        advice: "It has \(tasks.prefix(5).map(\.id).joined(separator: ", "))\(tasks.count > 5 ? " …" : "").")
+    }
+    return wanted
   }
 
   private func tell(_ made: Int, of count: Int) {
@@ -78,7 +107,8 @@ struct RecordRun {
   private func record(_ task: Task, _ recorder: Recorder, _ keys: LineInput) async throws -> Choice? {
     if keys.isTerminal, let choice = ask(keys, "Enter records"), choice != .goOn { return choice }
     while true {
-      guard let recording = try await recorder.record(prompt: "Recite \(task.title)") else { return nil }
+      guard let take = try await recorder.take(prompt: "Recite \(task.title)") else { return nil }
+      let recording = take.recording
       let seconds = Double(recording.audio.samples.count) / Double(recording.audio.sampleRate)
       for note in recording.notes { session.output.message(StyledText(note)) }
       let level = Level(of: recording.audio.samples[...])
@@ -87,7 +117,15 @@ struct RecordRun {
           StyledText("It was too loud and is distorted: go a little away from the microphone."))
       }
       session.output.note(StyledText("\((seconds * 10).rounded() / 10) s."))
-      let choice = ask(keys, "Enter keeps it") ?? .goOn
+      let choice: Choice
+      if take.isSpoken {
+        choice = ask(keys, "Enter keeps it") ?? .goOn
+      } else {
+        session.output.message(StyledText("Nobody was heard in it: it is not kept.", .error))
+        // Silence is kept by nobody's wish.
+        let answer = ask(keys, "Enter records it again") ?? .unheard
+        choice = answer == .goOn ? .again : answer
+      }
       if choice == .again { continue }
       if choice == .goOn {
         try FileWriting.makeFolders(above: task.file)
@@ -149,11 +187,13 @@ struct RecordRun {
 
   private func task(_ job: ScoringJob, _ file: String, hides: Bool) throws -> Task {
     switch job.expected {
-    case .text(let text): return Task(title: job.id, words: text, learner: job.learner, file: file)
+    case .text(let text):
+      return Task(title: job.id, id: job.id, words: text, learner: job.learner, file: file)
     case .verse(let verse):
       let passage = try session.passage(verse)
       return Task(
-        title: passage.reference.text(in: try session.canon()), words: hides ? nil : passage.text,
+        title: passage.reference.text(in: try session.canon()), id: job.id,
+        words: hides ? nil : passage.text,
         learner: job.learner, file: file)
     }
   }
