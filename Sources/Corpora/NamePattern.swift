@@ -57,13 +57,20 @@ public struct NamePattern: Sendable, Equatable {
     }
     if !rest.isEmpty { pieces.append(.text(rest)) }
     self.pieces = pieces
+    depth = pattern.count { $0 == "/" } + 1
   }
+
+  /// As many parts of a path, from its end, it looks at: a pattern with a slash takes what folders tell.
+  private let depth: Int
 
   /// What a name tells; nil where it is not of the pattern.
   public func fields(of path: String) -> [Field: String]? {
-    var name = path[...]
-    if let slash = name.lastIndex(of: "/") { name = name[name.index(after: slash)...] }
-    if let dot = name.lastIndex(of: "."), dot > name.startIndex { name = name[..<dot] }
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+    guard parts.count >= depth else { return nil }
+    var name = parts.suffix(depth).joined(separator: "/")[...]
+    if let dot = name.lastIndex(of: "."), dot > (name.lastIndex(of: "/") ?? name.startIndex) {
+      name = name[..<dot]
+    }
     var found: [Field: String] = [:]
     var rest = name
     for (place, piece) in pieces.enumerated() {

@@ -10,11 +10,14 @@ public struct BatchScoring: Sendable {
     public var audio: PCM
     /// What ought to be said beside the verdict ("8 kHz is too low to judge fairly").
     public var notes: [String]
+    /// The length in seconds that it had before its end was lost; nil where it is whole.
+    public var promisedSeconds: Double?
 
     /// Makes a recording.
-    public init(audio: PCM, notes: [String] = []) {
+    public init(audio: PCM, notes: [String] = [], promisedSeconds: Double? = nil) {
       self.audio = audio
       self.notes = notes
+      self.promisedSeconds = promisedSeconds
     }
   }
 
@@ -24,8 +27,10 @@ public struct BatchScoring: Sendable {
     public var id: String
     /// The recording as it was named; empty where the manifest line named none.
     public var audio: String
-    /// The text that was expected, where it is known.
+    /// The text that was expected, where it is known; of a recording that is cut off, what it holds of it.
     public var text: String?
+    /// The whole text, where it is known.
+    public var wholeText: String?
     /// The manifest line, from 1.
     public var line: Int?
     /// Who said it, where that is known.
@@ -102,9 +107,16 @@ public struct BatchScoring: Sendable {
         result: .failure(ScoringFault(code: "interrupted", message: "Not scored.")))
       do throws(ScoringFault) {
         let text = try text(of: job)
-        scored.text = text
+        (scored.text, scored.wholeText) = (text, text)
         scored.recording = identify(job.audio)
-        scored.result = .success(try await judge(text, job.audio))
+        let recording = try load(job.audio)
+        if recording.promisedSeconds == nil {
+          scored.result = .success(try await judge(text, recording))
+        } else {
+          let (part, result) = try await judgeCut(text, recording)
+          scored.text = part
+          scored.result = .success(result)
+        }
       } catch {
         scored.result = .failure(error)
       }
@@ -119,8 +131,7 @@ public struct BatchScoring: Sendable {
     }
   }
 
-  private func judge(_ text: String, _ audio: String) async throws(ScoringFault) -> RecitationResult {
-    let recording = try load(audio)
+  func judge(_ text: String, _ recording: Recording) async throws(ScoringFault) -> RecitationResult {
     do {
       var result = try await recognizer.recite(RecitationRequest(text: text, terms: terms), recording.audio)
       result.notes = recording.notes + result.notes

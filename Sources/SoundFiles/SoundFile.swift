@@ -10,6 +10,8 @@ public struct SoundFile: Sendable, Equatable {
   public var originalChannels: Int
   /// Length in seconds.
   public var seconds: Double { pcm.seconds }
+  /// The length in seconds that the header promises, where the recording is cut off before.
+  public var promisedSeconds: Double?
   /// What a person ought to know about the recording: "8 kHz is too low to judge fairly".
   public var notes: [String]
 
@@ -67,6 +69,7 @@ public struct SoundFile: Sendable, Equatable {
     self.init(
       pcm: PCM(samples: samples, sampleRate: PCM.recognitionRate), originalSampleRate: reader.sampleRate,
       originalChannels: reader.channels, notes: reader.notes)
+    promisedSeconds = reader.promisedSeconds
   }
 
   private init(raw bytes: [UInt8], name: String) throws(SoundFileError) {

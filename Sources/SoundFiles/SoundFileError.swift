@@ -1,6 +1,6 @@
 /// Why a sound file could not be read or written.
 public struct SoundFileError: Error, Sendable, Equatable {
-  /// A stable code for programs: `missing_file`, `not_a_file`, `not_readable`, `empty_file`, `not_sound`,
+  /// A stable code for programs: `missing_file`, `not_a_file`, `not_readable`, `empty_file`, `not_sound`, `foreign_sound`,
   /// `no_samples`, `too_long`, `unsupported_rate`, `damaged`, `not_written`.
   public var code: String
   /// What happened, to which file, and what to do about it.
@@ -41,6 +41,12 @@ extension SoundFileError {
       code: "not_sound",
       message: "\(name) is no sound file that can be read (\(reason)). "
         + "WAV, FLAC, OGG, MP3 and AIFF can be; ffmpeg turns others into WAV.")
+  }
+
+  static func foreign(_ name: String, _ kind: String) -> Self {
+    Self(
+      code: "foreign_sound",
+      message: "\(name) is \(kind), which is not read here. Convert it: \(ForeignSound.conversion(of: name))")
   }
 
   static func noSamples(_ name: String) -> Self {

@@ -18,6 +18,9 @@ public struct SoundFileReader: ~Copyable {
   public let channels: Int
   /// What a person ought to know about the recording; complete once `next()` has returned nil.
   public private(set) var notes: [String] = []
+  /// The length in seconds that the header promises, where the recording is cut off before; complete once `next()` has
+  /// returned nil.
+  public private(set) var promisedSeconds: Double?
   /// About how many samples will come, for reserving memory.
   var expectedSamples: Int
 
@@ -25,6 +28,8 @@ public struct SoundFileReader: ~Copyable {
   private let handle: SoundHandle
   private var resampler: Resampler?
   private var interleaved: [Float]
+  /// The frames that the header promises; 0 where it cannot know.
+  private let framesPromised: Int
   private var framesRead = 0
   private var samplesGiven = 0
   private var spoilt = 0
@@ -53,6 +58,7 @@ public struct SoundFileReader: ~Copyable {
     self.name = name
     sampleRate = rate
     channels = Int(info.channels)
+    framesPromised = Int(seconds * Double(rate))
     expectedSamples = Int(seconds * Double(PCM.recognitionRate)) + 64
     interleaved = Array(repeating: 0, count: Self.blockFrames * channels)
     if sampleRate < PCM.recognitionRate {
@@ -124,6 +130,7 @@ public struct SoundFileReader: ~Copyable {
   }
 
   private mutating func finish() {
+    noteCut()
     if spoilt > 0 {
       notes.append("\(spoilt) samples are not numbers and were taken for silence: the file is damaged")
     }
@@ -132,4 +139,17 @@ public struct SoundFileReader: ~Copyable {
       notes.append("the file is damaged (\(reason)): only what could be read was")
     }
   }
+
+  /// Tells what is missing at the end, from a tenth of a second on.
+  private mutating func noteCut() {
+    let there = Double(framesRead) / Double(sampleRate)
+    var promised = Double(framesPromised) / Double(sampleRate)
+    if let cut = handle.cut { promised = there * Double(cut.promised) / Double(cut.present) }
+    guard promised > there + 0.1, promised > there * 1.02 else { return }
+    promisedSeconds = promised
+    notes.append(
+      "the recording is cut off: of \(Self.tenths(promised)) s only \(Self.tenths(there)) s are there")
+  }
+
+  private static func tenths(_ seconds: Double) -> String { "\((seconds * 10).rounded() / 10)" }
 }

@@ -13,6 +13,8 @@ internal import CSoundFile
 struct SoundHandle: ~Copyable {
   /// What the header says.
   let info: SF_INFO
+  /// What is missing of a WAV file, where something is.
+  let cut: WaveHeader?
   private let file: OpaquePointer
   private let memory: MemoryFile?
 
@@ -33,13 +35,16 @@ struct SoundHandle: ~Copyable {
       close(descriptor)
       throw kind == S_IFDIR ? .directory(path) : kind == S_IFREG ? .empty(path) : .special(path)
     }
+    let head = Self.head(of: descriptor)
     var info = SF_INFO()
     // "close_desc: if SF_TRUE, sf_close() will close the descriptor", and so does a failing sf_open_fd.
     guard let file = unsafe sf_open_fd(descriptor, Int32(SFM_READ), &info, Int32(SF_TRUE)) else {
+      if let kind = ForeignSound.kind(of: head) { throw .foreign(path, kind) }
       throw unsafe .notSound(path, Self.reason(nil))
     }
     unsafe self.file = file
     self.info = info
+    cut = WaveHeader(head, length: Int(status.st_size))
     memory = nil
   }
 
@@ -55,6 +60,14 @@ struct SoundHandle: ~Copyable {
     unsafe self.file = file
     self.info = info
     self.memory = memory
+    cut = WaveHeader(Array(bytes.prefix(WaveHeader.most)), length: bytes.count)
+  }
+
+  /// The first bytes of an open file, which is read from its beginning afterwards.
+  private static func head(of descriptor: Int32) -> [UInt8] {
+    var head = [UInt8](repeating: 0, count: WaveHeader.most)
+    let count = unsafe head.withUnsafeMutableBytes { unsafe pread(descriptor, $0.baseAddress, $0.count, 0) }
+    return Array(head.prefix(max(0, count)))
   }
 
   deinit {

@@ -11,6 +11,8 @@ struct NamePatternTests {
       ("{learner}_{date}", "ada_lovelace_1.wav", ["ada", "lovelace_1", nil]),
       ("{*}-{learner} ({verse})", "01-Ben (John 3.16).mp3", ["Ben", nil, "John 3.16"]),
       ("{learner}", "plain", ["plain", nil, nil]),
+      ("{learner}/{date}", "class/ada/2026-11-02.wav", ["ada", "2026-11-02", nil]),
+      ("{learner}/{*}", "class.2026/ada/plain", ["ada", nil, nil]),
     ] as [(String, String, [String?])])
   func fields(_ pattern: String, _ name: String, _ expected: [String?]) throws {
     let fields = try #require(try NamePattern(pattern).fields(of: name))

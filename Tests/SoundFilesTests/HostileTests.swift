@@ -50,6 +50,45 @@ struct HostileTests {
     #expect(try SoundFile(bytes: wave.bytes).pcm.samples == [1, 2, 3, 4])
   }
 
+  @Test("a recording that is cut off is said to be, with what is missing; a pipe's endless header is not")
+  func cutOff() throws {
+    let whole = WaveWriter.bytes(of: .tone(440, seconds: 4))
+    let folder = try TemporaryFolder()
+    let path = try folder.write("cut.wav", Array(whole.prefix(44 + 19_912)))
+    for file in [try SoundFile(path: path), try SoundFile(bytes: Array(whole.prefix(44 + 19_912)))] {
+      #expect(file.promisedSeconds.map { abs($0 - 4) < 0.01 } == true)
+      #expect(file.notes == ["the recording is cut off: of 4.0 s only 0.6 s are there"])
+    }
+    #expect(try SoundFile(bytes: whole).promisedSeconds == nil)
+    // The last few samples are no loss that anybody hears.
+    #expect(try SoundFile(bytes: Array(whole.dropLast(600))).promisedSeconds == nil)
+    var piped = Wave(samples: [Int16](repeating: 5, count: 16_000))
+    for endless: UInt32 in [.max, 0x7FFF_FFFF, 0x7FFF_F000] {
+      piped.claimed = endless
+      let file = try SoundFile(bytes: piped.bytes)
+      #expect(file.promisedSeconds == nil && file.notes.isEmpty)
+    }
+  }
+
+  @Test("what a telephone records is named, with the command that converts it")
+  func foreign() throws {
+    let folder = try TemporaryFolder()
+    for (name, head, kind) in [
+      ("finn's.m4a", [0, 0, 0, 32] + Array("ftypM4A ".utf8), "M4A"),
+      ("a.webm", [0x1A, 0x45, 0xDF, 0xA3], "WebM"),
+      ("a.amr", Array("#!AMR\n".utf8), "AMR"), ("a.wma", [0x30, 0x26, 0xB2, 0x75], "WMA"),
+    ] as [(String, [UInt8], String)] {
+      let path = try folder.write(name, head + [UInt8](repeating: 7, count: 500))
+      let error = #expect(throws: SoundFileError.self) { try SoundFile(path: path) }
+      #expect(error?.code == "foreign_sound" && error?.message.contains(kind) == true, "\(name)")
+    }
+    let error = #expect(throws: SoundFileError.self) { try SoundFile(path: folder.file("finn's.m4a")) }
+    #expect(
+      error?.message.hasSuffix("ffmpeg -i '\(folder.path)/finn'\\''s.m4a' '\(folder.path)/finn'\\''s.wav'")
+        == true,
+      "\(error?.message ?? "")")
+  }
+
   @Test("missing files, folders, pipes and devices are told apart, and never waited for")
   func notFiles() throws {
     let folder = try TemporaryFolder()

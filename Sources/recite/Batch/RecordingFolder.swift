@@ -15,7 +15,8 @@ struct RecordingFolder: Sendable {
       let file =
         name == "-" && root == nil
         ? try SoundFile(descriptor: 0, name: "standard input") : try SoundFile(path: path(name))
-      return BatchScoring.Recording(audio: file.pcm, notes: file.notes)
+      return BatchScoring.Recording(
+        audio: file.pcm, notes: file.notes, promisedSeconds: file.promisedSeconds)
     } catch {
       throw ScoringFault(code: error.code, message: error.message)
     }

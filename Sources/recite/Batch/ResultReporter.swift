@@ -50,7 +50,8 @@ struct ResultReporter {
       outcome: scored.result.mapError { ResultLine.Failure(code: $0.code, message: $0.message) })
     line.listed = scored.line == nil ? nil : listed
     line.origin = ResultLine.Origin(
-      recording: scored.recording, text: scored.text.map { Fingerprint(of: $0.utf8).text })
+      recording: scored.recording,
+      text: (scored.wholeText ?? scored.text).map { Fingerprint(of: $0.utf8).text })
     line.made = made
     return line
   }

@@ -5,13 +5,10 @@ import Scripture
 
 /// The recordings that words of the command line mean, each with the text expected in it.
 ///
-/// A folder means the sound files in it. Where neither `--verse` nor `--text` is given, a file beside the recording with
-/// the same name and the ending `.txt` or `.lab` says what is expected: a reference, if all of it reads or looks like
-/// one, else the words themselves.
+/// A folder means the recordings in it and in the folders within (`FolderRecordings`). Where neither `--verse` nor `--text` is
+/// given, a file beside the recording with the same name and the ending `.txt` or `.lab` says what is expected: a reference, if
+/// all of it is one or looks like one, else the words themselves.
 struct ScoreInput {
-  /// Endings of files that are taken for recordings.
-  static let soundEndings: Set<String> = ["wav", "flac", "ogg", "oga", "opus", "mp3", "aiff", "aif", "au"]
-  static let sidecarEndings = ["txt", "lab"]
   /// The longest sidecar, in bytes.
   static let longestSidecar = 1 << 18
 
@@ -33,11 +30,11 @@ struct ScoreInput {
         continue
       }
       let folder = name.hasSuffix("/") ? name : name + "/"
-      let sounds = (RecordingFolder.names(in: name) ?? []).filter {
-        Self.soundEndings.contains(Self.ending(of: $0))
+      let files = FolderRecordings.meant(in: try FolderTree(name).files)
+      guard !files.isEmpty else { throw CommandFailure("\(name) has no recordings in it.") }
+      entries += files.map { file in
+        file.isNameable ? entry(folder + file.path, id: file.path) : unnameable(folder, file.path)
       }
-      guard !sounds.isEmpty else { throw CommandFailure("\(name) has no recordings in it.") }
-      entries += sounds.map { entry(folder + $0, id: $0) }
     }
     return entries
   }
@@ -73,21 +70,29 @@ struct ScoreInput {
     }
     let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     guard !words.isEmpty else { return refused(path, id, "no_text", "\(sidecar) is empty.") }
-    let isReference =
-      words.utf8.count <= 80 && (Self.looksLikeReference(words) || isPlainReference(words))
+    let isReference = Self.isReference(words, in: canon)
     return .job(ScoringJob(id: id, audio: path, expected: isReference ? .verse(words) : .text(words)))
   }
 
-  /// Whether words are a reference and nothing else; what is only near to one may be a verse of three words.
-  private func isPlainReference(_ words: String) -> Bool {
-    (try? ReferenceReading(words, in: canon))?.notes.isEmpty ?? false
+  /// Whether words are meant as a reference, be it one that no Bible has: `Jhon 3:16`, `John 99:1`, `Ps. 23:1 (KJV)`. What
+  /// could be read as one but is written as people write sentences is none: `Ruth is 8` is no list of Ruth and Isaiah 8.
+  static func isReference(_ words: String, in canon: Canon) -> Bool {
+    guard words.utf8.count <= 80 else { return false }
+    let shape =
+      /(?:[1-3]\s?)?\p{L}+\.?(?:\s\p{L}+){0,2}\s\d{1,3}[:.]\d{1,3}(?:[-–,;:\s]*\d{1,3})*(?:\s\(.*\))?/
+    if words.wholeMatch(of: shape) != nil { return true }
+    // What is only near to a reference may be a verse of three words.
+    guard let reading = try? ReferenceReading(words, in: canon), reading.notes.isEmpty else { return false }
+    // Several books without a sign between them are words of a sentence that happen to be names or short for them.
+    let books = Set(reading.reference.ranges.flatMap { [$0.first.book, $0.last.book] })
+    return books.count <= 1 || words.contains { $0 == ";" || $0 == "," }
   }
 
-  /// Whether words are meant as a reference, be it one that no Bible has: `Jhon 3:16`, `John 99:1`, `Ps. 23:1 (KJV)`.
-  private static func looksLikeReference(_ words: String) -> Bool {
-    words.wholeMatch(
-      of: /(?:[1-3]\s?)?\p{L}+\.?(?:\s\p{L}+){0,2}\s\d{1,3}[:.]\d{1,3}(?:[-–,;:\s]*\d{1,3})*(?:\s\(.*\))?/)
-      != nil
+  private func unnameable(_ folder: String, _ name: String) -> Manifest.Entry {
+    refused(
+      folder + name, name, "bad_name",
+      "The name of this file is not UTF-8, and is shown with its bytes. Rename it; convmv -f latin1 -t utf8 -r --notest "
+        + "\(folder) does so for all.")
   }
 
   private func refused(_ path: String, _ id: String, _ code: String, _ message: String) -> Manifest.Entry {
@@ -96,12 +101,7 @@ struct ScoreInput {
 
   private func sidecar(of path: String) -> String? {
     let stem = Self.stem(of: path)
-    return Self.sidecarEndings.map { "\(stem).\($0)" }.first { RecordingFolder.exists($0) }
-  }
-
-  private static func ending(of name: String) -> String {
-    guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return "" }
-    return name[name.index(after: dot)...].lowercased()
+    return FolderRecordings.sidecarEndings.map { "\(stem).\($0)" }.first { RecordingFolder.exists($0) }
   }
 
   private static func stem(of path: String) -> String {
