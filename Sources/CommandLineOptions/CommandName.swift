@@ -190,6 +190,8 @@ public enum CommandName: String, Sendable, CaseIterable {
   case coursePause = "course pause"
   /// Goes on with the course.
   case courseResume = "course resume"
+  /// Shows how to go on for one who is behind.
+  case courseCatchUp = "course catch-up"
   /// Sets the reminders of the course.
   case courseRemind = "course remind"
   /// Sets the hour of reset.

@@ -5,12 +5,26 @@ public enum CourseAction: Sendable, Hashable {
   /// Has the course before them: what is open now stays open. To be done before a screen is shown, also after the
   /// hour of reset was set, which may make it another day.
   case open
+  /// Has had Home before them: what it tells once was told.
+  case show
+  /// A notification told them what Home has not told yet.
+  case tell(theme: String)
+  /// Has the week begin again in which they fell behind; all that follow come later by as much.
+  case shift
+  /// Is behind, and lets the weeks stay as they are.
+  case stay
   /// Has read a post to its end.
   case finish(post: String)
   /// Takes on a habit of a theme, in their own words.
   case adopt(theme: String, text: String)
   /// Changes the words of a habit.
   case reword(theme: String, text: String)
+  /// Lets a habit go: from tomorrow on it is off the list. Nothing of it is lost.
+  case letGo(theme: String)
+  /// Takes a habit up again that was let go.
+  case takeUp(theme: String)
+  /// Has a habit be for these days of the week from tomorrow on, 1 for Monday to 7.
+  case schedule(theme: String, weekdays: Set<Int>)
   /// Has seen the notice that a habit can be changed.
   case acknowledgeNotice(theme: String)
   /// Ticks a habit, or takes the tick back.

@@ -11,10 +11,20 @@ public struct CourseCalendar: Sendable, Hashable {
     public internal(set) var end: StudyDay?
   }
 
+  /// Weeks that were moved: a section, and all that follow it, open so many days later than they would have.
+  public struct Shift: Sendable, Hashable {
+    /// The section, from 0, that was begun again.
+    public let section: Int
+    /// Days.
+    public let days: Int
+  }
+
   /// The day on which the course began.
   public let start: StudyDay
   /// The pauses, in order.
   public private(set) var pauses: [Pause] = []
+  /// The times the weeks were moved, in order.
+  public private(set) var shifts: [Shift] = []
 
   /// Makes the calendar of a course that begins.
   public init(start: StudyDay) { self.start = start }
@@ -46,6 +56,24 @@ public struct CourseCalendar: Sendable, Hashable {
       let length = (pause.end ?? max(today, pause.first)).number - pause.first.number
       return pause.first < day ? day.advanced(by: length) : day
     }
+  }
+
+  /// The days of its weeks before that day: those that counted, less those by which the weeks were moved. O(pauses).
+  public func weekDays(before day: StudyDay) -> Int {
+    max(0, count(before: day) - shifts.reduce(0) { $0 + $1.days })
+  }
+
+  /// The day on which a section, from 0, opens or opened.
+  public func opening(ofSection section: Int, asOf today: StudyDay) -> StudyDay {
+    let moved = shifts.reduce(0) { $0 + ($1.section <= section ? $1.days : 0) }
+    return day(after: 7 * section + moved, asOf: today)
+  }
+
+  /// Has a section begin again that day, and all that follow it come later by as much. Never moves them to an earlier day.
+  mutating func shift(to section: Int, on day: StudyDay) {
+    let days = weekDays(before: day) - 7 * section
+    guard section >= 0, days > 0 else { return }
+    shifts.append(Shift(section: section, days: days))
   }
 
   mutating func pause(on day: StudyDay) {

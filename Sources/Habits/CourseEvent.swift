@@ -13,10 +13,20 @@ public struct CourseEvent: Sendable, Hashable {
     case finished(post: String)
     /// A habit was taken on; one that the course gives ends after so many weeks of it.
     case adopted(theme: String, text: String, weeks: Int?)
+    /// A habit was let go: from the next day on it is off the list.
+    case letGo(theme: String)
+    /// A habit that was let go was taken up again.
+    case takenUp(theme: String)
+    /// A habit is for these days of the week, 1 for Monday to 7, from the next day on.
+    case scheduled(theme: String, weekdays: Set<Int>)
     /// A habit was put in other words.
     case reworded(theme: String, text: String)
-    /// The person was told that the habit can be changed.
+    /// The person has answered the notice that the habit can be changed.
     case noticed(theme: String)
+    /// Home told the person that the habit can be changed.
+    case shown(theme: String)
+    /// A notification told the person that the habit can be changed.
+    case told(theme: String)
     /// A habit was ticked, on the day of the event or the one before.
     case ticked(theme: String, on: StudyDay)
     /// A tick was taken back.
@@ -31,6 +41,14 @@ public struct CourseEvent: Sendable, Hashable {
     case paused
     /// The course goes on.
     case resumed
+    /// The weeks were moved: this section, from 0, begins again.
+    case shifted(section: Int)
+    /// The person is behind and lets the weeks stay as they are; this section, from 0, was the latest that was open.
+    case stayed(section: Int)
+    /// Home was shown, for the first time on that day.
+    case visited
+    /// The person was congratulated at the end of the last week.
+    case congratulated
     /// The person was shown this encouragement.
     case encouraged(text: String)
     /// The hour at which the checklist resets was set.
@@ -55,5 +73,15 @@ public struct CourseEvent: Sendable, Hashable {
     self.instant = Date(timeIntervalSince1970: instant.timeIntervalSince1970.rounded(.down))
     self.day = day
     self.change = change
+  }
+}
+
+extension CourseEvent.Change {
+  /// Whether it says that the person was here; the program does the rest by itself, or when a timer calls.
+  var isPersonal: Bool {
+    switch self {
+    case .seen, .encouraged, .reported, .told: false
+    default: true
+    }
   }
 }

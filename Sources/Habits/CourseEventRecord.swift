@@ -10,6 +10,7 @@ struct CourseEventRecord {
     var post: String?
     var text: String?
     var weeks: Int?
+    var weekdays: [Int]?
     var hour: Int?
     var time: String?
     var isOn: Bool?
@@ -46,8 +47,13 @@ struct CourseEventRecord {
     case .finished(let post): (what, detail.post) = ("finished", post)
     case .adopted(let id, let text, let weeks):
       (what, theme, detail.text, detail.weeks) = ("adopted", id, text, weeks)
+    case .letGo(let id): (what, theme) = ("letGo", id)
+    case .takenUp(let id): (what, theme) = ("takenUp", id)
+    case .scheduled(let id, let days): (what, theme, detail.weekdays) = ("scheduled", id, days.sorted())
     case .reworded(let id, let text): (what, theme, detail.text) = ("reworded", id, text)
     case .noticed(let id): (what, theme) = ("noticed", id)
+    case .shown(let id): (what, theme) = ("shown", id)
+    case .told(let id): (what, theme) = ("told", id)
     case .ticked(let id, let day): (what, theme, on) = ("ticked", id, day.number)
     case .unticked(let id, let day): (what, theme, on) = ("unticked", id, day.number)
     case .moved(let day): (what, on) = ("moved", day.number)
@@ -55,6 +61,10 @@ struct CourseEventRecord {
     case .goal(let text): (what, detail.text) = ("goal", text)
     case .paused: what = "paused"
     case .resumed: what = "resumed"
+    case .shifted(let section): (what, detail.week) = ("shifted", section)
+    case .stayed(let section): (what, detail.week) = ("stayed", section)
+    case .visited: what = "visited"
+    case .congratulated: what = "congratulated"
     case .encouraged(let text): (what, detail.text) = ("encouraged", text)
     case .resetHour(let hour): (what, detail.hour) = ("resetHour", hour)
     case .reminder(let kind, let reminder):
@@ -74,7 +84,9 @@ struct CourseEventRecord {
 
   private var change: CourseEvent.Change? {
     switch what {
-    case "ticked", "unticked", "adopted", "reworded", "noticed": return theme.flatMap(habitChange)
+    case "ticked", "unticked", "adopted", "reworded", "noticed", "shown", "told", "letGo", "takenUp",
+      "scheduled":
+      return theme.flatMap(habitChange)
     case "moved": return on.map { .moved(on: StudyDay(number: $0)) }
     case "unmoved": return on.map { .unmoved(on: StudyDay(number: $0)) }
     case "started": return detail.course.map { .started(course: $0) }
@@ -83,6 +95,10 @@ struct CourseEventRecord {
     case "goal": return detail.text.map { .goal(text: $0) }
     case "paused": return .paused
     case "resumed": return .resumed
+    case "shifted": return section.map { .shifted(section: $0) }
+    case "stayed": return section.map { .stayed(section: $0) }
+    case "visited": return .visited
+    case "congratulated": return .congratulated
     case "encouraged": return detail.text.map { .encouraged(text: $0) }
     case "resetHour": return detail.hour.flatMap { 0...23 ~= $0 ? .resetHour($0) : nil }
     case "reminder":
@@ -94,11 +110,23 @@ struct CourseEventRecord {
     }
   }
 
+  /// The number of a section; nil where no course has as many.
+  private var section: Int? { detail.week.flatMap { 0...Course.mostWeeks ~= $0 ? $0 : nil } }
+
   private func habitChange(_ theme: String) -> CourseEvent.Change? {
     switch what {
     case "ticked": return on.map { .ticked(theme: theme, on: StudyDay(number: $0)) }
     case "unticked": return on.map { .unticked(theme: theme, on: StudyDay(number: $0)) }
     case "noticed": return .noticed(theme: theme)
+    case "shown": return .shown(theme: theme)
+    case "letGo": return .letGo(theme: theme)
+    case "takenUp": return .takenUp(theme: theme)
+    case "scheduled":
+      guard let days = detail.weekdays.map(Set.init), !days.isEmpty, days.isSubset(of: Habit.everyDay) else {
+        return nil
+      }
+      return .scheduled(theme: theme, weekdays: days)
+    case "told": return .told(theme: theme)
     case "reworded": return detail.text.map { .reworded(theme: theme, text: $0) }
     default:
       guard detail.weeks.map({ 1...Course.mostWeeks ~= $0 }) ?? true else { return nil }

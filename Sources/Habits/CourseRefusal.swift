@@ -36,6 +36,16 @@ public enum CourseRefusal: Error, Sendable, Hashable {
   case alreadyPaused
   /// The course does not stand still.
   case notPaused
+  /// The habit was let go before.
+  case isLetGo
+  /// The habit was not let go.
+  case isNotLetGo
+  /// There are no such days of the week.
+  case noSuchWeekdays
+  /// Nobody is behind.
+  case notBehind
+  /// The habit is over: nothing reminds of it.
+  case hasEnded
   /// There is no such hour.
   case noSuchHour
   /// Nothing is to be reported.
@@ -56,7 +66,7 @@ public enum CourseRefusal: Error, Sendable, Hashable {
     case .alreadyAdopted: "you have a habit of this theme; change its words instead"
     case .noSuchHabit: "you have no such habit; see yours with: recite course today"
     case .editIsLocked(let day):
-      "a habit can be changed after two weeks, when you know how it lives with you: this one on \(day)"
+      "a habit can be changed after two weeks, when you know how it lives with you: this one on \(day); a slip of the pen is taken back with recite undo, as long as it was the last thing you did"
     case .isGiven: "this is the first week's exercise; it stays as it is, and ends with the week"
     case .notOnList: "this habit is not on that day's list; see the list with: recite course today"
     case .yesterdayIsClosed: "yesterday could be ticked until noon; today's list is open"
@@ -65,6 +75,11 @@ public enum CourseRefusal: Error, Sendable, Hashable {
     case .tooLong: "keep it to \(HabitText.mostCharacters) characters: short enough to remember"
     case .alreadyPaused: "the course is paused; go on with: recite course resume"
     case .notPaused: "the course is not paused"
+    case .isLetGo: "you have let this habit go; take it up again first"
+    case .isNotLetGo: "you have not let this habit go"
+    case .noSuchWeekdays: "name one day of the week at least, such as mon-fri"
+    case .notBehind: "you are not behind: there is no week to go back to"
+    case .hasEnded: "this habit is over, and nothing reminds of it; see yours with: recite course habits"
     case .noSuchHour: "an hour is a whole number from 0 to 23; 3 is three in the morning"
     case .notReporting: "reports are off; nothing is sent"
     case .notKept(let reason): reason

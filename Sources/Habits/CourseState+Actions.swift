@@ -29,6 +29,7 @@ extension CourseState {
       guard 0...23 ~= hour else { throw .noSuchHour }
       return hour == settings.resetHour ? [] : [.resetHour(hour)]
     case .setReminder(let kind, let reminder):
+      try checkReminder(kind, reminder, at: moment)
       return settings.reminders[kind] == reminder ? [] : [.reminder(kind, reminder)]
     case .start(let again): return try start(course, again: again)
     default: break
@@ -37,9 +38,28 @@ extension CourseState {
     switch action {
     case .start, .setResetHour, .setReminder: return []
     case .open: return seeing(course, at: moment)
+    case .show: return showing(course, at: moment)
+    case .tell(let theme): return told.contains(theme) ? [] : [.told(theme: theme)]
+    case .shift:
+      guard let section = catchUp(in: course, at: moment).flatMap({ $0.days > 0 ? $0.section : nil }) else {
+        throw calendar.isPaused ? .alreadyPaused : .notBehind
+      }
+      return [.shifted(section: section)]
+    case .stay:
+      guard catchUp(in: course, at: moment) != nil else { throw .notBehind }
+      return [.stayed(section: currentSection(of: course, at: moment))]
     case .finish(let post): return try finish(post, in: course, at: moment)
     case .adopt(let theme, let text): return try adopt(theme, text, in: course)
     case .reword(let theme, let text): return try reword(theme, text, at: moment)
+    case .letGo(let theme):
+      guard try !own(theme).isLetGo else { throw .isLetGo }
+      return [.letGo(theme: theme)]
+    case .takeUp(let theme):
+      guard try own(theme).isLetGo else { throw .isNotLetGo }
+      return [.takenUp(theme: theme)]
+    case .schedule(let theme, let days):
+      guard !days.isEmpty, days.isSubset(of: Habit.everyDay) else { throw .noSuchWeekdays }
+      return try own(theme).weekdays == days ? [] : [.scheduled(theme: theme, weekdays: days)]
     case .acknowledgeNotice(let theme):
       return editNotices(at: moment, in: course).contains { $0.theme == theme }
         ? [.noticed(theme: theme)] : []
@@ -78,6 +98,32 @@ extension CourseState {
     return new.isEmpty && !isNewDay ? [] : [.seen(posts: new)]
   }
 
+  /// What Home has shown, the first time: it is not told again on another day.
+  private func showing(_ course: Course, at moment: Moment) -> [CourseEvent.Change] {
+    var changes: [CourseEvent.Change] = []
+    if present.last.map({ $0 < today(at: moment) }) ?? true { changes.append(.visited) }
+    switch notice(of: course, at: moment, kindWords: nil) {
+    case .congratulation where congratulated == nil: changes.append(.congratulated)
+    case .canEdit(let notice) where shown[notice.theme] == nil: changes.append(.shown(theme: notice.theme))
+    default: break
+    }
+    return changes
+  }
+
+  /// A reminder of a habit is one of a habit that is on the list; one that is over can only be switched off.
+  private func checkReminder(
+    _ kind: ReminderKind, _ reminder: Reminder, at moment: Moment
+  ) throws(CourseRefusal) {
+    guard case .habit(let theme) = kind, reminder.isOn else { return }
+    guard habit(theme) != nil else { throw .noSuchHabit }
+    let today = reached(at: moment)
+    // A week has each of its days once: a habit on none of them is over, or was let go.
+    guard (0..<7).contains(where: { listed(on: today.advanced(by: $0)).contains { $0.theme == theme } })
+    else {
+      throw .hasEnded
+    }
+  }
+
   private func finish(_ id: String, in course: Course, at moment: Moment) throws(CourseRefusal)
     -> [CourseEvent.Change]
   {
@@ -102,11 +148,17 @@ extension CourseState {
     return [.adopted(theme: theme, text: text, weeks: nil)]
   }
 
+  /// A habit of the person's own.
+  private func own(_ theme: String) throws(CourseRefusal) -> Habit {
+    guard let habit = habit(theme) else { throw .noSuchHabit }
+    guard !habit.isGiven else { throw .isGiven }
+    return habit
+  }
+
   private func reword(_ theme: String, _ text: String, at moment: Moment) throws(CourseRefusal)
     -> [CourseEvent.Change]
   {
-    guard let habit = habit(theme) else { throw .noSuchHabit }
-    guard !habit.isGiven else { throw .isGiven }
+    let habit = try own(theme)
     guard let opens = editOpens(habit, at: moment), opens <= reached(at: moment) else {
       throw .editIsLocked(opens: editOpens(habit, at: moment) ?? today(at: moment))
     }
@@ -135,7 +187,7 @@ extension CourseState {
   private func setGoal(_ text: String, in course: Course, at moment: Moment) throws(CourseRefusal)
     -> [CourseEvent.Change]
   {
-    if let opens = goalOpens(in: course, at: moment), opens > reached(at: moment) {
+    if goal == nil, let opens = goalOpens(in: course, at: moment), opens > reached(at: moment) {
       throw .goalIsLocked(opens: opens)
     }
     guard let text = try HabitText.clean(text) else { throw .empty }

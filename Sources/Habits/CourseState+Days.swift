@@ -7,13 +7,19 @@ extension CourseState {
   /// The latest day the course has reached: it does not go back with the clock.
   func reached(at moment: Moment) -> StudyDay { max(today(at: moment), latestDay ?? moment.today) }
 
-  /// Days of the course lived through before today, pauses apart; 0 before it begins.
+  /// Days of the course's weeks before today, pauses apart, and those by which the weeks were moved; 0 before it begins.
   public func daysDone(at moment: Moment) -> Int {
-    calendar.map { max($0.count(before: reached(at: moment)), 0) } ?? 0
+    calendar.map { $0.weekDays(before: reached(at: moment)) } ?? 0
   }
 
   /// The week of the course, from 1; it goes on being counted after the last.
   public func week(at moment: Moment) -> Int { daysDone(at: moment) / 7 + 1 }
+
+  /// The week since the first day, from 1, pauses apart: it never comes a second time, as those of the course do that are
+  /// moved.
+  public func weekLived(at moment: Moment) -> Int {
+    calendar.map { max($0.count(before: reached(at: moment)), 0) / 7 + 1 } ?? 1
+  }
 
   /// Whether every week of the course is over.
   public func isOver(_ course: Course, at moment: Moment) -> Bool {

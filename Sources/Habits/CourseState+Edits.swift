@@ -22,16 +22,25 @@ extension CourseState {
     editOpens(habit, at: moment).map { $0 <= reached(at: moment) } ?? false
   }
 
-  /// Notices not yet acknowledged, one for each habit that can be changed.
+  /// Notices of habits that can be changed, neither answered nor shown on a day before.
   public func editNotices(at moment: Moment, in course: Course) -> [EditNotice] {
-    habits.filter { !noticed.contains($0.theme) && canEdit($0, at: moment) }.map { habit in
+    habits.filter { isNews($0, at: moment) && canEdit($0, at: moment) && !$0.isLetGo }.map { habit in
       let theme = course.theme(habit.theme)
       let why =
         theme?.whyEdit
         ?? "If it asks too much of an ordinary day, make it smaller; if it has become easy, build on it."
       return EditNotice(
         theme: habit.theme,
-        text: "You have lived with “\(habit.text)” for two weeks, and can now change it. \(why)")
+        text: "You have lived with “\(Self.quoted(habit.text))” for two weeks, and can now change it. \(why)")
     }
+  }
+
+  private func isNews(_ habit: Habit, at moment: Moment) -> Bool {
+    !noticed.contains(habit.theme) && shown[habit.theme].map { $0 == reached(at: moment) } ?? true
+  }
+
+  /// The beginning of a long habit: the list below has all of it.
+  private static func quoted(_ text: String) -> String {
+    text.count <= 60 ? text : text.prefix(59) + "…"
   }
 }

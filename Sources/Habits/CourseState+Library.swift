@@ -10,6 +10,11 @@ public struct LibrarySection: Sendable, Hashable {
     public let isOpen: Bool
     /// The day on which it was finished.
     public let finished: StudyDay?
+
+    /// Whether it can be read and was not.
+    var isUnread: Bool { isOpen && finished == nil }
+    /// Whether a habit is set after it.
+    var asksForHabit: Bool { if case .habit = post.ask { true } else { false } }
   }
 
   /// Its place, from 0; the ending is the last.
@@ -30,12 +35,12 @@ extension CourseState {
   /// The whole course with what is open and when the rest will be. Empty before it begins.
   ///
   /// A week opens by time alone, seven days of the course after the one before; a post in it when the one before is
-  /// finished. What was open once stays open, whatever becomes of the clock or of the course's content.
+  /// finished, or when the week is over. What was open once stays open, whatever becomes of the clock or of the course's content.
   public func library(of course: Course, at moment: Moment) -> [LibrarySection] {
     guard let calendar else { return [] }
     let done = daysDone(at: moment)
     let today = today(at: moment)
-    let current = min(done / 7, course.weeks.count)
+    let current = currentSection(of: course, at: moment)
     return course.sections.enumerated().map { index, section in
       let isDue = done >= 7 * index
       var isNext = isDue
@@ -43,20 +48,33 @@ extension CourseState {
         let entry = LibrarySection.Entry(
           post: post, isOpen: isNext || unlocked.contains(post.id) || finished[post.id] != nil,
           finished: finished[post.id])
-        isNext = isDue && finished[post.id] != nil
+        // A week that is over holds nobody up.
+        isNext = isDue && (index < current || finished[post.id] != nil)
         return entry
       }
       return LibrarySection(
-        index: index, title: section.title, opens: calendar.day(after: 7 * index, asOf: today),
+        index: index, title: section.title, opens: calendar.opening(ofSection: index, asOf: today),
         isOpen: isDue || entries.contains(where: \.isOpen), isCurrent: index == current, posts: entries)
     }
   }
 
-  /// The post to read next: the first that is open and not finished, the current week's first.
+  /// The post to read next, of the weeks that have come: first one that leads to a habit, then what was left unread, in
+  /// the course's order.
   public func nextPost(of course: Course, at moment: Moment) -> Post? {
-    let sections = library(of: course, at: moment)
-    let ordered = sections.filter(\.isCurrent) + sections.filter { !$0.isCurrent }
-    return ordered.lazy.flatMap(\.posts).first { $0.isOpen && $0.finished == nil }?.post
+    let due = library(of: course, at: moment).prefix { $0.index <= currentSection(of: course, at: moment) }
+    for section in due {
+      guard let asking = section.posts.firstIndex(where: { $0.asksForHabit && $0.finished == nil }) else {
+        continue
+      }
+      if section.posts[asking].isOpen { return section.posts[asking].post }
+      if let way = section.posts[..<asking].first(where: \.isUnread) { return way.post }
+    }
+    return due.lazy.flatMap(\.posts).first(where: \.isUnread)?.post
+  }
+
+  /// The latest section, from 0, whose time has come.
+  func currentSection(of course: Course, at moment: Moment) -> Int {
+    min(daysDone(at: moment) / 7, course.weeks.count)
   }
 
   /// What the course asks of the person now: a goal or habits they have read about and not set.
@@ -75,7 +93,7 @@ extension CourseState {
 
   /// The day from which the goal can be set: when the week whose post asks for it opens. Nil where no post does.
   public func goalOpens(in course: Course, at moment: Moment) -> StudyDay? {
-    course.goalSection.flatMap { calendar?.day(after: 7 * $0, asOf: today(at: moment)) }
+    course.goalSection.flatMap { calendar?.opening(ofSection: $0, asOf: today(at: moment)) }
   }
 
   /// Checks that a post can be read.

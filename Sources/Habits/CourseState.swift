@@ -41,8 +41,12 @@ public struct CourseState: Sendable, Hashable {
   public private(set) var finished: [String: StudyDay] = [:]
   /// Habits, in the order in which they were taken on.
   public private(set) var habits: [Habit] = []
-  /// Themes of the habits of which the person was told that they can be changed.
+  /// Themes of the habits whose notice, that they can be changed, the person has answered.
   public private(set) var noticed: Set<String> = []
+  /// The day on which Home first showed that notice, by theme.
+  public private(set) var shown: [String: StudyDay] = [:]
+  /// Themes of the habits whose notice came as a notification.
+  public private(set) var told: Set<String> = []
   /// What was ticked, by day.
   public private(set) var ticks: [StudyDay: Ticks] = [:]
   /// The self-image goals, the present one last.
@@ -55,6 +59,13 @@ public struct CourseState: Sendable, Hashable {
   public private(set) var reporting: Reporting?
   /// Weeks whose report was made.
   public private(set) var reported: Set<Int> = []
+
+  /// The section that was the latest when the person, behind, chose to let the weeks stay.
+  public private(set) var stayed: Int?
+  /// The day on which the person was congratulated.
+  public private(set) var congratulated: StudyDay?
+  /// The two latest days on which the person was here: looked at Home, or did something.
+  private(set) var present: [StudyDay] = []
 
   /// The state before anything happened.
   public init() {}
@@ -78,8 +89,19 @@ public struct CourseState: Sendable, Hashable {
     case .seen(let posts): unlocked.formUnion(posts)
     case .finished(let post): if finished[post] == nil { finished[post] = event.day }
     case .adopted(let theme, let text, let weeks): adopt(theme, text, weeks, on: event.day)
-    case .reworded(let theme, let text): reword(theme, text, on: event.day)
+    case .reworded(let theme, let text):
+      change(theme) { $0.wordings.append(Habit.Wording(text: text, since: event.day)) }
+    case .letGo(let theme): change(theme) { $0.rest(true, on: latest) }
+    case .takenUp(let theme): change(theme) { $0.rest(false, on: latest) }
+    case .scheduled(let theme, let days):
+      change(theme) { $0.schedules.append(Habit.Schedule(weekdays: days, since: latest.advanced(by: 1))) }
     case .noticed(let theme): noticed.insert(theme)
+    case .shown(let theme): if shown[theme] == nil { shown[theme] = latest }
+    case .told(let theme): told.insert(theme)
+    case .shifted(let section): calendar?.shift(to: section, on: latest)
+    case .stayed(let section): stayed = section
+    case .visited: break
+    case .congratulated: congratulated = latest
     case .ticked(let theme, let day): change(day, of: event) { $0.themes.insert(theme) }
     case .unticked(let theme, let day): change(day, of: event) { $0.themes.remove(theme) }
     case .moved(let day): change(day, of: event) { $0.hasMoved = true }
@@ -92,6 +114,9 @@ public struct CourseState: Sendable, Hashable {
     case .reminder(let kind, let reminder): settings.reminders[kind] = reminder
     case .reporting(let number): report(number, on: event.day)
     case .reported(let week): reported.insert(week)
+    }
+    if event.change.isPersonal, present.last.map({ $0 < event.day }) ?? true {
+      present = present.suffix(1) + [event.day]
     }
     // A course begun again begins its days again.
     if case .started = event.change { latestDay = event.day } else { latestDay = latest }
@@ -117,9 +142,8 @@ public struct CourseState: Sendable, Hashable {
         wordings: [Habit.Wording(text: text, since: day)]))
   }
 
-  private mutating func reword(_ theme: String, _ text: String, on day: StudyDay) {
-    guard let index = habits.firstIndex(where: { $0.theme == theme }) else { return }
-    habits[index].wordings.append(Habit.Wording(text: text, since: day))
+  private mutating func change(_ theme: String, _ body: (inout Habit) -> Void) {
+    if let index = habits.firstIndex(where: { $0.theme == theme }) { body(&habits[index]) }
   }
 
   private mutating func change(_ day: StudyDay, of event: CourseEvent, _ body: (inout Ticks) -> Void) {

@@ -68,7 +68,13 @@ public struct CourseView: Sendable, Hashable {
   public var goalOpens: StudyDay?
   /// Kind words after missed days.
   public var kindWords: String?
-  /// Habits that can now be changed, as long as the person has not been there.
+  /// The one thing that Home tells today.
+  public var notice: CourseNotice?
+  /// What waits for one who is behind.
+  public var catchUp: CatchUp?
+  /// The section that opens next; nil when all are open, and while the course is paused.
+  public var opening: LibrarySection?
+  /// Habits that can now be changed, as long as the person has neither been there nor been told before today.
   public var notices: [EditNotice]
   /// What is asked of the person.
   public var requests: [Request]
@@ -108,17 +114,21 @@ extension CourseState {
     let today = today(at: moment)
     let days = days(at: moment)
     let isOver = isOver(course, at: moment)
+    let library = library(of: course, at: moment)
     return CourseView(
       title: course.title, isStarted: calendar != nil, welcome: course.welcome,
-      congratulation: isOver ? course.congratulation : nil, today: today, start: calendar?.start,
+      congratulation: isOver ? congratulation(of: course) : nil, today: today, start: calendar?.start,
       week: week(at: moment), weekCount: course.weeks.count, dayOfWeek: daysDone(at: moment) % 7 + 1,
       isOver: isOver, isPaused: calendar?.isPaused ?? false, list: checklist(at: moment),
       yesterday: checklist(.yesterday, at: moment), days: days, streak: Streak(days, today: today),
       goal: goal, goalOpens: goalOpens(in: course, at: moment), kindWords: kindWords,
+      notice: notice(of: course, at: moment, kindWords: kindWords), catchUp: catchUp(in: course, at: moment),
+      opening: calendar?.isPaused == false
+        ? library.first { $0.index > currentSection(of: course, at: moment) } : nil,
       notices: editNotices(at: moment, in: course),
       requests: openAsks(in: course, at: moment).map { course.request($0) },
       themes: course.themes.filter { $0.given == nil }.map { course.request(.habit(theme: $0.id)) },
-      next: nextPost(of: course, at: moment), library: library(of: course, at: moment),
+      next: nextPost(of: course, at: moment), library: library,
       habits: habits.map { row($0, of: course, at: moment) },
       evening: settings.reminder(.evening, in: course), resetHour: settings.resetHour,
       isReporting: reporting != nil)

@@ -10,6 +10,22 @@ public struct Habit: Sendable, Hashable {
     public let since: StudyDay
   }
 
+  /// A time in which it was let go.
+  public struct Rest: Sendable, Hashable {
+    /// The first day it is off the list: the one after it was let go, so that a day that has begun asks for what it did.
+    public let first: StudyDay
+    /// The day on which it was taken up again; nil while it rests.
+    public internal(set) var end: StudyDay?
+  }
+
+  /// The days of the week it is for, and from when.
+  public struct Schedule: Sendable, Hashable {
+    /// Days of the week, 1 for Monday to 7.
+    public let weekdays: Set<Int>
+    /// The first day of this schedule: the one after it was chosen.
+    public let since: StudyDay
+  }
+
   /// Days of the course after which the wording can be changed.
   public static let daysUntilEdit = 14
 
@@ -25,6 +41,11 @@ public struct Habit: Sendable, Hashable {
   /// Its wordings, the present one last.
   public internal(set) var wordings: [Wording]
 
+  /// The times in which it was let go.
+  public internal(set) var rests: [Rest] = []
+  /// Its schedules, the present one last; a habit without is for every day.
+  public internal(set) var schedules: [Schedule] = []
+
   /// Its present wording.
   public var text: String { wordings.last?.text ?? "" }
 
@@ -36,14 +57,42 @@ public struct Habit: Sendable, Hashable {
     wordings.last { $0.since <= day }?.text ?? wordings.first?.text ?? ""
   }
 
-  /// Whether it is on the list of that day.
+  /// Whether the person has let it go, and not taken it up again. It may be on today's list still.
+  public var isLetGo: Bool { rests.last.map { $0.end == nil } ?? false }
+
+  /// The days of the week it is for, from tomorrow on at the latest: 1 for Monday to 7.
+  public var weekdays: Set<Int> { schedules.last?.weekdays ?? Self.everyDay }
+
+  /// Monday to Sunday.
+  public static let everyDay = Set(1...7)
+
+  /// Whether it is on the list of that day. On a day off it is not: the day asks for the others, and misses nothing.
   public func isListed(on day: StudyDay, in calendar: CourseCalendar) -> Bool {
-    since <= day && !hasEnded(on: day, in: calendar)
+    since <= day && isFor(day) && !hasEnded(on: day, in: calendar)
+      && !rests.contains { $0.first <= day && ($0.end.map { day < $0 } ?? true) }
   }
 
-  /// Whether a full day needs it on that day.
+  /// Whether a full day needs it on that day: from the day after it was taken on, or taken up again.
   func isNeeded(on day: StudyDay, in calendar: CourseCalendar) -> Bool {
-    neededFrom <= day && !hasEnded(on: day, in: calendar)
+    neededFrom <= day && isFor(day) && !hasEnded(on: day, in: calendar)
+      && !rests.contains { $0.first <= day && ($0.end.map { day <= $0 } ?? true) }
+  }
+
+  private func isFor(_ day: StudyDay) -> Bool {
+    schedules.last { $0.since <= day }?.weekdays.contains(day.weekday) ?? true
+  }
+
+  /// Lets it go, or takes it up again.
+  mutating func rest(_ isResting: Bool, on day: StudyDay) {
+    guard isResting != isLetGo else { return }
+    if isResting {
+      rests.append(Rest(first: day.advanced(by: 1), end: nil))
+    } else if let rest = rests.last, day < rest.first {
+      // Taken up on the very day: nothing has happened.
+      rests.removeLast()
+    } else {
+      rests[rests.count - 1].end = day
+    }
   }
 
   private func hasEnded(on day: StudyDay, in calendar: CourseCalendar) -> Bool {

@@ -22,6 +22,10 @@ public import Memory
 ///
 /// With four habits, all ticked, and movement the fifteenth day would give 40 · 1.5 + 11 = 71.
 ///
+/// A habit on chosen days of the week is on the list, and needed, on these alone: a day off neither makes a day full nor
+/// misses it. One that was let go is needed no more from the next day on; taken up again, from the day after. What was
+/// ticked keeps its points through all of it.
+///
 /// What follows from it: the score falls only when a tick is taken back, and a tick never lowers it. For a tick adds
 /// points to its day and may make it full, which raises the award of every full day after it; and nothing but ticks
 /// changes whether a day lived through is full.

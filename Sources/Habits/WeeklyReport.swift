@@ -17,7 +17,7 @@ public struct WeeklyReport: Sendable, Hashable {
   public let number: UInt64
   /// The course's name.
   public let course: String
-  /// The week of the course, from 1.
+  /// The week since the first day, from 1, pauses apart.
   public let week: Int
   /// The habits that were on the list.
   public let habits: [HabitCount]
@@ -75,7 +75,7 @@ extension CourseState {
   /// What would be reported of a week, under a number, whether or not the person agreed: to be shown before they do.
   /// Nil before the course begins, and for weeks not yet begun.
   public func report(ofWeek week: Int, number: UInt64, at moment: Moment) -> WeeklyReport? {
-    guard let calendar, let course, week >= 1, week <= self.week(at: moment) else { return nil }
+    guard let calendar, let course, week >= 1, week <= weekLived(at: moment) else { return nil }
     let today = reached(at: moment)
     let first = calendar.day(after: 7 * (week - 1), asOf: today)
     let end = calendar.day(after: 7 * week, asOf: today)

@@ -145,6 +145,7 @@ struct Program {
       try DataRun(session).run(plan)
     case .courseOpen, .courseStart, .courseToday, .courseLibrary, .courseRead, .courseTick, .courseUntick,
       .courseMove, .courseHabits, .courseHabit, .courseGoal, .courseProgress, .coursePause, .courseResume,
+      .courseCatchUp,
       .courseRemind, .courseHour, .courseFetch, .courseReport, .courseExport, .courseReset, .courseDelete:
       try await CourseRun(session).run(plan)
     case .undo: try UndoRun(session).run(plan)

@@ -14,7 +14,7 @@ struct ReminderList {
 
   /// What timers call for: the learner's reminders, and those of the course.
   private func called(_ reminders: [Reminder]) -> [Reminder] {
-    reminders + CourseReminders(session).reminders()
+    reminders + CourseReminders(session).reminders().map(\.reminder)
   }
 
   /// What is kept.
@@ -41,17 +41,28 @@ struct ReminderList {
     }
   }
 
-  /// Does what may change the reminders that are kept, as undo does, and brings about what is kept then.
-  func following<T>(_ act: () throws -> T) throws -> T {
+  /// Does what may change the reminders that are kept, as undo does, and brings about what is kept then. Where nobody can
+  /// call for them, what was done stands all the same, and `trouble` says so.
+  func following<T>(_ act: () throws -> T) throws -> (value: T, trouble: String?) {
     let before = try kept()
     let value = try act()
-    let after = try kept()
-    if after != before { try scheduler().apply(after) }
-    return value
+    return (value, try kept() == before ? nil : bringAboutOrTell())
   }
 
   /// Brings about what is kept.
   func bringAbout() throws { try scheduler().apply(try kept()) }
+
+  /// Brings about what is kept; where that fails, a sentence that says why nobody will remind.
+  func bringAboutOrTell() -> String? {
+    do {
+      try bringAbout()
+      return nil
+    } catch {
+      let failure = CommandFailure(describing: error)
+      let message = failure.message.hasSuffix(".") ? String(failure.message.dropLast()) : failure.message
+      return "No reminders: \(message)."
+    }
+  }
 
   private func kept() throws -> [Reminder] {
     var store = try session.store()

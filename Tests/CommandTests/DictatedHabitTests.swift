@@ -20,6 +20,9 @@ struct DictatedHabitTests {
       "silence.wav", WaveBytes(samples: [Int16](repeating: 0, count: 32_000)).bytes)
     let nothing = try Recite.run("course", "goal", "--input", silence, expecting: 2, with: home.at(day: 7))
     #expect(nothing.messages.contains("No words were heard"))
+    // Nobody has seen it: it is not kept.
+    #expect(said.messages.contains("Not kept. Put it right"))
+    #expect(try Recite.run("course", "goal", with: home.at(day: 7)).lines == [])
     try Recite.run("course", "goal", "A glass of water at every meal", with: home.at(day: 7))
     #expect(
       try Recite.run("course", "goal", with: home.at(day: 7)).lines == ["A glass of water at every meal"])

@@ -55,6 +55,13 @@ struct SimulatedPeopleTests {
       return life.state.nextPost(of: life.course, at: life.moment).map { .finish(post: $0.id) } ?? .open
     case 14: return .adopt(theme: theme, text: "Habit \(life.log.count)")
     case 15: return .reword(theme: theme, text: "Reworded \(life.log.count)")
+    case 16 where isDone:
+      let days = Set((1...7).filter { _ in Bool.random(using: &generator) })
+      let actions: [CourseAction] = [
+        .letGo(theme: theme), .takeUp(theme: theme), .schedule(theme: theme, weekdays: days), .shift, .stay,
+        .show,
+      ]
+      return actions.randomElement(using: &generator) ?? .open
     case 16: return Bool.random(using: &generator) ? .pause : .resume
     case 17: return .setGoal("Goal \(life.log.count)")
     case 18: return .setResetHour(Int.random(in: 0...23, using: &generator))

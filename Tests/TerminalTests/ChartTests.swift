@@ -43,6 +43,14 @@ struct ChartTests {
         """)
   }
 
+  @Test("The lower axis marks places along the curve, and none beside it")
+  func marks() {
+    var chart = rising
+    chart.marks = [-1, 0, 10, 20, 21]
+    #expect(chart.lines(width: 26, height: 6, .braille)[4].plain == "  0% └┴─────────┴────────┴")
+    #expect(chart.lines(width: 26, height: 6, .ascii)[4].plain == "  0% ++---------+--------+")
+  }
+
   @Test("No points: the axes alone, and they are there", arguments: ChartGlyphs.allCases)
   func empty(glyphs: ChartGlyphs) {
     let lines = LineChart(points: [], first: "", last: "today").lines(width: 30, height: 8, glyphs)

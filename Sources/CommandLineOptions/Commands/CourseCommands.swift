@@ -77,6 +77,14 @@ public enum CourseHabitCommand {
   /// Its words.
   public static let text = Positional(
     "TEXT", .optional, help: "Your own words; none shows it, with ideas.")
+  /// Its days.
+  public static let days = Option<String?>.text(
+    "days", "DAYS", help: "Have it be for these days of the week: mon-fri, or mon,wed,sat, or daily.")
+  /// Off the list.
+  public static let letGo = Option<Bool>.flag(
+    "let-go", help: "Let it go: it is off the list from tomorrow on.")
+  /// On it again.
+  public static let takeUp = Option<Bool>.flag("take-up", help: "Take it up again.")
   /// By voice.
   public static let dictate = Option<Bool>.flag(
     "dictate", help: "Say it instead; what was heard is shown first.")
@@ -110,7 +118,8 @@ public enum CourseProgressCommand {
 extension CommandTable {
   static let courseCommands = [
     courseOpen, courseStart, courseToday, courseRead, courseLibrary, courseTick, courseUntick, courseMove,
-    courseHabits, courseHabit, courseGoal, courseProgress, coursePause, courseResume, courseRemind,
+    courseHabits, courseHabit, courseGoal, courseProgress, coursePause, courseResume, courseCatchUp,
+    courseRemind,
     courseHour,
     courseFetch, courseReport, courseExport, courseReset, courseDelete,
   ]
@@ -188,12 +197,21 @@ extension CommandTable {
 
   private static let courseHabit = CommandSpec(
     .courseHabit, summary: "Sets a habit in your own words, or changes it once two weeks have passed.",
-    discussion: ["What you type stands on your checklist as you typed it. History keeps the old words."],
+    discussion: [
+      "What you type stands on your checklist as you typed it. History keeps the old words.",
+      "On a day off it is not on the list: that day asks for the others, and misses nothing. A habit that was let go is "
+        + "needed no more from tomorrow on; its points stay, and it can be taken up again.",
+    ],
     positionals: [CourseHabitCommand.theme, CourseHabitCommand.text],
-    options: [CourseHabitCommand.dictate.spec, CourseHabitCommand.input.spec],
-    rules: [.atMostOne(["TEXT", "dictate", "input"])],
+    options: [
+      CourseHabitCommand.days.spec, CourseHabitCommand.letGo.spec, CourseHabitCommand.takeUp.spec,
+      CourseHabitCommand.dictate.spec, CourseHabitCommand.input.spec,
+    ],
+    rules: [.atMostOne(["TEXT", "days", "let-go", "take-up", "dictate", "input"])],
     examples: [
       CommandSpec.Example("recite course habit eating-slowly", "See it, with ideas."),
+      CommandSpec.Example(
+        "recite course habit eating-slowly --days mon-fri", "Have it rest on two days a week."),
       CommandSpec.Example(
         "recite course habit eating-slowly \"Fork down after every bite\"", "Set it, or change it."),
       CommandSpec.Example("recite course habit drinking-water --dictate", "Say it."),

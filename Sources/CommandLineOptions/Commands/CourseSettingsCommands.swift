@@ -1,3 +1,13 @@
+/// Keys of `recite course catch-up`.
+public enum CourseCatchUpCommand {
+  /// The weeks are moved.
+  public static let shift = Option<Bool>.flag(
+    "shift", help: "Have the week you fell behind in begin today; all that follow come later by as much.")
+  /// They are not.
+  public static let stay = Option<Bool>.flag(
+    "stay", help: "Let the weeks stay as they are, and be asked no more.")
+}
+
 /// Keys of `recite course remind`.
 public enum CourseRemindCommand {
   /// Which.
@@ -65,6 +75,19 @@ extension CommandTable {
   static let courseResume = CommandSpec(
     .courseResume, summary: "Goes on with the course; all that follows is later by the days of the pause.",
     examples: [CommandSpec.Example("recite course resume", "Come back.")])
+
+  static let courseCatchUp = CommandSpec(
+    .courseCatchUp, summary: "Shows what waits for you when you are behind, and the ways to go on.",
+    discussion: [
+      "You are behind when a week is over and the post of its habit, or all of its posts, are unread. Posts of weeks that "
+        + "are over are all open; those that lead to a habit come first."
+    ],
+    options: [CourseCatchUpCommand.shift.spec, CourseCatchUpCommand.stay.spec],
+    rules: [.atMostOne(["shift", "stay"])],
+    examples: [
+      CommandSpec.Example("recite course catch-up", "See what waits."),
+      CommandSpec.Example("recite course catch-up --shift", "Begin again where you fell behind."),
+    ])
 
   static let courseRemind = CommandSpec(
     .courseRemind, summary: "Lists the course's reminders, or sets one: each habit has one, and the evening.",

@@ -4,11 +4,16 @@ extension Coach {
   /// What undo calls an act; nil for what is none.
   func title(of action: CourseAction) -> String? {
     switch action {
-    case .open, .acknowledgeNotice, .madeReport: nil
+    case .open, .show, .tell, .acknowledgeNotice, .madeReport: nil
+    case .shift: "move the weeks"
+    case .stay: "let the weeks stay"
     case .start(let again): again ? "begin the course again" : "begin the course"
     case .finish(let post): "finish “\(course.post(post)?.title ?? post)”"
     case .adopt(let theme, _): "set the habit of \(name(theme))"
     case .reword(let theme, _): "change the habit of \(name(theme))"
+    case .letGo(let theme): "let go of \(name(theme))"
+    case .takeUp(let theme): "take up \(name(theme)) again"
+    case .schedule(let theme, _): "choose the days of \(name(theme))"
     case .tick(let theme, let list, let isDone):
       (isDone ? "tick " : "untick ") + name(theme) + Self.suffix(list)
     case .move(let list, let isDone): (isDone ? "tick movement" : "untick movement") + Self.suffix(list)

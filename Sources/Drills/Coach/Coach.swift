@@ -92,6 +92,13 @@ public final class Coach {
     return true
   }
 
+  /// How the course stands, for Home: what is told once counts as told.
+  public func show() throws(TrainerError) -> CourseView {
+    let view = view()
+    if view.isStarted { try act(.show) }
+    return view
+  }
+
   /// Takes back the last act, whichever it was, as everywhere in the program.
   public func undo() throws(TrainerError) -> Act? {
     let now = clock()

@@ -3,11 +3,17 @@ internal import Memory
 internal import Terminal
 
 extension CourseProgress {
-  /// The sections of a page: the line of the score, the map of the days, how often each habit was done; each with a
+  /// The sections of a page: where the person is, the goal and the habits in their own words; the line of the score, the map of the days, how often each habit was done; each with a
   /// sentence that says the same, and its numbers as a table.
   var sections: String {
     let score = CourseScore(view)
+    let goal = view.goal.map { "<p>Goal: <strong>\(HTMLParts.escaped($0))</strong></p>" } ?? ""
     return """
+      <section><h2>Habit course</h2>
+      <p>\(HTMLParts.escaped(CourseToday.place(view)))</p>
+      \(goal)
+      \(HTMLChart.table("Habits in your words", ["Habit", "Since", "Your words"], wordRows))
+      </section>
       <section><h2>Habit course: score</h2>
       <p>\(HTMLParts.escaped(score.sentence))</p>
       \(line(score.sentence))
@@ -58,6 +64,13 @@ extension CourseProgress {
     (statistics.habits + [statistics.movement]).map { habit in
       [habit.theme.isEmpty ? "Movement" : habit.text, Self.text(habit.overall)]
         + habit.byWeekday.map(Self.text)
+    }
+  }
+
+  /// Each habit with its present words, those before them below.
+  private var wordRows: [[String]] {
+    view.habits.flatMap { row in
+      row.habit.wordings.reversed().map { [row.title, "\($0.since)", $0.text] }
     }
   }
 

@@ -70,15 +70,16 @@ public struct CourseProgress: Sendable {
     width: Int, fitting rows: Int = .max, _ styles: Styles, _ glyphs: ChartGlyphs
   ) -> [StyledText] {
     let wide = min(width, 111)
+    let ending = view.congratulation.map { StyledText($0).wrapped(to: width) + [StyledText()] } ?? []
     let score = StyledText(CourseScore(view).sentence).wrapped(to: width)
     let map = StyledText(mapSentence).wrapped(to: width)
     let habits = StyledText(frequencySentence).wrapped(to: width) + table().lines(width: width, styles)
-    let room = rows - score.count - map.count - habits.count
+    let room = rows - ending.count - score.count - map.count - habits.count
     let hasMap = room >= HeatMap.height + LineChart.leastHeight
     let curve = CourseScore(view).chart.lines(
       width: wide, height: min(12, room - (hasMap ? HeatMap.height : 0)), glyphs)
     let heat = hasMap ? heatMap(weeks: min(53, HeatMap.weeks(in: wide))).lines(width: wide, styles) : []
-    return Array((score + curve + map + heat + habits).prefix(max(0, rows)))
+    return Array((ending + score + curve + map + heat + habits).prefix(max(0, rows)))
   }
 
   /// Lines of JSON, each with its end: `day` for each day, `habit` for each habit, `streak`.

@@ -1,4 +1,5 @@
 public import Habits
+internal import Memory
 public import Terminal
 
 /// Today in a course, as Home shows it, in lines for people and as JSON for programs.
@@ -17,14 +18,33 @@ public struct CourseToday: Sendable {
     return "\(view.title), week \(view.week) of \(view.weekCount), day \(view.dayOfWeek)\(pause)"
   }
 
+  /// Said when a pause is over.
+  public static func resumed(_ view: CourseView) -> String {
+    view.isOver
+      ? "The course goes on: its weeks are over; your list and your score are not."
+      : "The course goes on with week \(view.week), day \(view.dayOfWeek)."
+  }
+
+  /// When the next week opens: `week 4 opens on Monday`; nil where none does.
+  public static func opening(_ view: CourseView) -> String? {
+    guard let next = view.opening else { return nil }
+    let day = weekdays[next.opens.weekday - 1]
+    return next.index < view.weekCount
+      ? "week \(next.index + 1) opens on \(day)" : "the last posts open on \(day)"
+  }
+
+  private static let weekdays = [
+    "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday",
+  ]
+
   /// The lines for people.
   public func lines(width: Int, _ styles: Styles, _ glyphs: ChartGlyphs) -> [StyledText] {
     guard view.isStarted else {
       return [StyledText(view.title, .heading)] + StyledText(view.welcome).wrapped(to: width)
         + [StyledText(), StyledText("To begin: recite course start", .heading)]
     }
-    var lines = [StyledText(Self.place(view), .heading)]
-    if let congratulation = view.congratulation { lines += StyledText(congratulation).wrapped(to: width) }
+    let opening = Self.opening(view).map { StyledText("; " + $0, .dim) } ?? StyledText()
+    var lines = (StyledText(Self.place(view), .heading) + opening).wrapped(to: width)
     if let goal = view.goal {
       lines += (StyledText("Goal: ", .dim) + StyledText(goal, .heading)).wrapped(to: width, hanging: 6)
     }
@@ -32,7 +52,9 @@ public struct CourseToday: Sendable {
     lines.append(StyledText())
     lines += StyledText(CourseScore(view).sentence).wrapped(to: width)
     lines += CourseScore(view).chart.lines(width: min(width, 72), height: 7, glyphs)
-    if let words = view.kindWords { lines += [StyledText()] + StyledText(words, .correct).wrapped(to: width) }
+    if let notice = view.notice {
+      lines += [StyledText()] + StyledText(notice.text, .correct).wrapped(to: width)
+    }
     return lines + advice(width)
   }
 
@@ -43,7 +65,12 @@ public struct CourseToday: Sendable {
       lines += (StyledText(text + " ") + StyledText(tied: command, .heading)).wrapped(to: width, hanging: 2)
     }
     if view.isPaused { add("The course is paused. Go on with:", "recite course resume") }
-    for notice in view.notices { add(notice.text, "recite course habit \(notice.theme) \"…\"") }
+    if case .canEdit(let notice) = view.notice {
+      add("Put it in other words:", "recite course habit \(notice.theme) \"…\"")
+    }
+    if let waiting = view.catchUp, waiting.isOffered {
+      add(waiting.sentence + " How to go on:", "recite course catch-up")
+    }
     for request in view.requests {
       switch request.ask {
       case .goal: add("Who do you want to be? Set your self-image goal:", "recite course goal \"…\"")
@@ -94,6 +121,7 @@ public struct CourseToday: Sendable {
         ("goal", .optional(view.goal)), ("words", .optional(view.kindWords)),
         ("notices", .array(view.notices.map { .string($0.theme) })),
         ("asks", .array(view.requests.map { .string(Self.name($0.ask)) })),
+        ("notice", .optional(view.notice?.text)), ("behind", .integer(view.catchUp?.posts ?? 0)),
         ("next", .optional(view.next?.id)), ("congratulation", .optional(view.congratulation)),
       ]))
     return lines.map { $0.text + "\n" }.joined()

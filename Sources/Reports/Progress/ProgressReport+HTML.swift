@@ -10,6 +10,7 @@ extension ProgressReport {
       body: """
         <main>
         <h1>Progress <small>\(today)</small></h1>
+        \(course?.sections ?? "")
         <section><h2>Strength</h2>
         <p>\(HTMLParts.escaped(strengthSentence))</p>
         \(curve)
@@ -22,7 +23,6 @@ extension ProgressReport {
         </section>
         <section><h2>Days in a row</h2>
         <p>\(HTMLParts.escaped(streakSentence))</p></section>
-        \(course?.sections ?? "")
         </main>
         """)
   }

@@ -11,7 +11,7 @@ struct CourseHabitsScreen: Screen {
   let wants: [Effect] = [.course(.load)]
   let hints: [MenuBar.Item] = [
     .init("Enter", "change its words"), .init("r", "reminder on, off"), .init("t", "its time"),
-    .init("u", "undo"), .init("Esc", "back"),
+    .init("w", "days"), .init("l", "let go, take up"), .init("u", "undo"), .init("Esc", "back"),
   ]
 
   mutating func take(_ news: News) {
@@ -41,6 +41,13 @@ struct CourseHabitsScreen: Screen {
       return [.act(.setReminder(.habit(theme: row.habit.theme), reminder))]
     case .character("t"):
       return row.map { [.open(TimeScreen(.habit(theme: $0.habit.theme), $0.reminder.time))] } ?? []
+    case .character("w"):
+      guard let row, !row.habit.isGiven else { return row.map(change) ?? [] }
+      return [.open(HabitDaysScreen(row.habit))]
+    case .character("l"):
+      guard let row, !row.habit.isGiven else { return row.map(change) ?? [] }
+      let theme = row.habit.theme
+      return [.act(row.habit.isLetGo ? .takeUp(theme: theme) : .letGo(theme: theme))]
     case .character("u"): return [.effect(.undo)]
     case .escape: return [.close]
     default: break
@@ -98,6 +105,11 @@ struct CourseHabitsScreen: Screen {
         to: space.columns)
     } else if let opens = row.editOpens {
       lines.append(StyledText("Its words can be changed from \(opens) on.", .dim))
+    }
+    if row.habit.isLetGo {
+      lines.append(StyledText("You have let it go; what it brought you stays. l takes it up again.", .dim))
+    } else if row.habit.weekdays != Habit.everyDay {
+      lines.append(StyledText("For \(HabitDays.words(row.habit.weekdays)).", .dim))
     }
     for wording in row.habit.wordings.dropLast().suffix(3) {
       lines += StyledText("before, from \(wording.since): \(wording.text)", .dim).wrapped(to: space.columns)

@@ -4,6 +4,8 @@ public import Habits
 public enum CourseWish: Sendable, Equatable {
   /// Tell how it stands: `CourseNews.view`.
   case load
+  /// The same for Home: what it tells once counts as told.
+  case loadHome
   /// Tell how it has gone: `CourseNews.progress`.
   case loadProgress
   /// Do this.

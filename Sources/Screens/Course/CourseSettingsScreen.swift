@@ -17,6 +17,7 @@ struct CourseSettingsScreen: Screen {
     case habit(CourseView.HabitRow)
     case hour(Int)
     case pause(Bool)
+    case weeks(CatchUp?)
     case reports(Bool)
     case export
     case again
@@ -26,7 +27,9 @@ struct CourseSettingsScreen: Screen {
   private var rows: [Row] {
     guard let view else { return [] }
     let habits = view.habits.filter(\.isListed).map { Row.habit($0) }
-    let started: [Row] = view.isStarted ? [.pause(view.isPaused), .reports(view.isReporting)] : []
+    let weeks: [Row] = view.isPaused ? [] : [.weeks(view.catchUp)]
+    let started: [Row] =
+      view.isStarted ? [.pause(view.isPaused)] + weeks + [.reports(view.isReporting)] : []
     return [.evening(view.evening)] + habits + [.hour(view.resetHour)] + started + [.export]
       + (view.isStarted ? [.again] : []) + [.erase]
   }
@@ -62,6 +65,9 @@ struct CourseSettingsScreen: Screen {
     case .habit(let habit): return [toggle(.habit(theme: habit.habit.theme), habit.reminder)]
     case .hour(let hour): return [.act(.setResetHour((hour + 1) % 24))]
     case .pause(let isPaused): return [.act(isPaused ? .resume : .pause)]
+    case .weeks(let waiting):
+      return waiting == nil
+        ? [.say("You are not behind: there is no week to go back to.")] : [.open(CatchUpScreen())]
     case .reports: return [.open(ReportScreen())]
     case .export: return [.open(Self.exporting)]
     case .again:
@@ -130,6 +136,7 @@ struct CourseSettingsScreen: Screen {
     case .habit(let habit): ("Reminder: " + String(habit.title.prefix(22)), Self.text(habit.reminder))
     case .hour(let hour): ("The checklist resets at", "\(hour):00")
     case .pause(let isPaused): ("The course", isPaused ? "paused" : "goes on")
+    case .weeks(let waiting): ("The weeks", waiting == nil ? "read as they came" : "you are behind")
     case .reports(let isOn): ("Weekly reports", isOn ? "on" : "off")
     case .export: ("Your data", "export")
     case .again: ("Your progress", "begin again")
@@ -147,98 +154,11 @@ struct CourseSettingsScreen: Screen {
     case .habit(let habit): "One notification a day: “\(habit.habit.text)”."
     case .hour: "Until this hour the day before goes on."
     case .pause: "A pause shifts all weeks that follow. Nothing counts as missed, nothing reminds."
+    case .weeks: "Whoever is behind can have the weeks begin again where they left off, or let them be."
     case .reports: "Numbers of one week, no words of yours, no dates. You see every byte before you agree."
     case .export: "Everything the course knows of you, as JSON Lines."
     case .again: "Back to the first day. Your settings stay; undo brings the rest back."
     case .erase: "For good. Verses and all else stay."
     }
-  }
-}
-
-/// Asks for a time of day.
-struct TimeScreen: Screen {
-  let title = "Time"
-  let takesText = true
-  let showsMenu = false
-  let hints: [MenuBar.Item] = [.init("Enter", "done"), .init("Esc", "leave it")]
-  private let kind: ReminderKind
-  private var field: TextField
-
-  init(_ kind: ReminderKind, _ time: WallTime) {
-    self.kind = kind
-    field = TextField("\(time)")
-  }
-
-  mutating func take(_ typed: Typed) -> [Step] {
-    if case .key(let key) = typed {
-      if key.code == .escape { return [.close] }
-      if key.code == .enter {
-        guard let time = WallTime(field.text.trimmed) else {
-          return [.say("Type a time of day such as 12:30.")]
-        }
-        return [.close, .act(.setReminder(kind, Reminder(isOn: true, time: time)))]
-      }
-    }
-    field.take(typed)
-    return []
-  }
-
-  func canvas(_ space: Space) -> Canvas {
-    var canvas = Canvas(columns: space.columns, rows: space.rows)
-    canvas.write(StyledText("At what time shall it remind you?"), row: 0)
-    canvas.draw(
-      field.canvas(columns: space.columns, label: StyledText(space.styles.mark(.highlight) + " ", .heading)),
-      row: 1)
-    return canvas
-  }
-}
-
-/// Shows a report byte for byte, and asks for consent.
-struct ReportScreen: Screen {
-  let title = "Weekly reports"
-  let showsMenu = false
-  private var report: (bytes: String, address: String?)?
-  private var isOn = false
-
-  let wants: [Effect] = [.course(.loadReport), .course(.load)]
-
-  var hints: [MenuBar.Item] {
-    (isOn ? [.init("n", "send no more"), .init("r", "a new number")] : [.init("y", "I agree")]) + [
-      .init("Esc", "back")
-    ]
-  }
-
-  mutating func take(_ news: News) {
-    switch news {
-    case .course(.report(let bytes, let address)): report = (bytes, address)
-    case .course(.view(let view)): isOn = view.isReporting
-    default: break
-    }
-  }
-
-  mutating func take(_ typed: Typed) -> [Step] {
-    guard case .key(let key) = typed else { return [] }
-    switch key.code {
-    case .character("y") where !isOn: return [.effect(.course(.agreeToReports))]
-    case .character("r") where isOn: return [.effect(.course(.agreeToReports))]
-    case .character("n") where isOn: return [.act(.stopReporting)]
-    case .escape: return [.close]
-    default: return []
-    }
-  }
-
-  func canvas(_ space: Space) -> Canvas {
-    var lines = StyledText(
-      "Once a week, when the program is opened, a line like the one below is sent, and nothing else: numbers of one week and a random number that you can renew."
-    ).wrapped(to: space.columns)
-    lines.append(StyledText())
-    lines += StyledText(report?.bytes.trimmed ?? "").wrapped(to: space.columns)
-    lines.append(StyledText())
-    lines += StyledText(
-      report?.address.map { "It goes to \($0)." }
-        ?? "This course names nobody to send it to: recite course report --help"
-    ).wrapped(to: space.columns)
-    lines.append(StyledText(isOn ? "You have agreed." : "It is off.", .heading))
-    return Canvas(lines, columns: space.columns)
   }
 }

@@ -32,16 +32,30 @@ struct LibraryScreen: Screen {
   mutating func take(_ news: News) {
     guard case .course(.view(let view)) = news else { return }
     let isFirst = self.view == nil
+    let unread = chosenPost.flatMap { $0.finished == nil ? $0.post : nil }
     self.view = view
-    // It begins where the person is.
-    if isFirst, let next = view.next,
-      let row = rows.firstIndex(where: {
-        if case .post(let entry, _, _) = $0 { entry.post == next } else { false }
-      })
-    {
-      chosen = row
+    // It begins where the person is, and goes on from a post that was just finished.
+    let isFinished = unread.map { post in
+      view.library.contains { $0.posts.contains { $0.post.id == post.id && $0.finished != nil } }
     }
+    if isFirst || isFinished == true, let next = view.next { choose(next) }
     chosen = min(chosen, max(0, rows.count - 1))
+  }
+
+  private var chosenPost: LibrarySection.Entry? {
+    guard rows.indices.contains(chosen), case .post(let entry, _, _) = rows[chosen] else { return nil }
+    return entry
+  }
+
+  /// Chooses a post, and opens its week.
+  private mutating func choose(_ post: Post) {
+    guard let section = view?.library.first(where: { $0.posts.contains { $0.post.id == post.id } }) else {
+      return
+    }
+    if !isUnfolded(section) { isOpen[section.index] = true }
+    chosen =
+      rows.firstIndex { if case .post(let entry, _, _) = $0 { entry.post.id == post.id } else { false } }
+      ?? chosen
   }
 
   mutating func take(_ typed: Typed) -> [Step] {

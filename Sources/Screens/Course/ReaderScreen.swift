@@ -13,9 +13,8 @@ struct ReaderScreen: Screen {
   /// The word that is being spoken.
   private var token: Int?
   private var isSpeaking = false
-
-  /// How far a page leads. The windows that are big enough show a little more.
-  private static let page = 10
+  /// The room there is, once it is known.
+  private var room: (columns: Int, rows: Int)?
 
   init(_ post: Post, isFinished: Bool = false) {
     self.post = post
@@ -26,7 +25,8 @@ struct ReaderScreen: Screen {
 
   var hints: [MenuBar.Item] {
     [
-      .init("Space", "on"), .init("Enter", isFinished ? "close" : "I have read it"), .init("b", "back"),
+      .init("Space", "on"), .init("Enter", !isAtEnd ? "on" : isFinished ? "close" : "I have read it"),
+      .init("b", "back"),
       .init("p", isSpeaking ? "stop" : "hear it"), .init("Esc", "close"),
     ]
   }
@@ -39,6 +39,7 @@ struct ReaderScreen: Screen {
     case .speaking(let token):
       isSpeaking = true
       self.token = token ?? self.token
+      follow()
     case .silent, .failed:
       isSpeaking = false
       token = nil
@@ -51,22 +52,45 @@ struct ReaderScreen: Screen {
     switch key.code {
     case .down, .character("j"): scroll(by: 1)
     case .up, .character("k"): scroll(by: -1)
-    case .pageDown, .character(" "): scroll(by: Self.page)
-    case .pageUp, .character("b"): scroll(by: -Self.page)
+    case .pageDown, .character(" "): scroll(by: page)
+    case .pageUp, .character("b"): scroll(by: -page)
     case .home: first = 0
     case .end: scroll(by: 10_000)
     case .character("p"): return [.effect(.course(isSpeaking ? .hush : .speak(post)))]
-    case .enter: return finish()
+    case .enter:
+      // A post is read when its end has been in sight.
+      guard isAtEnd else {
+        scroll(by: page)
+        return []
+      }
+      return finish()
     case .escape: return [.effect(.course(.hush)), .close]
     default: break
     }
     return []
   }
 
-  private mutating func scroll(by lines: Int) {
-    let count = PostPage.lines(post, width: PostPage.widest).count
-    first = max(0, min(first + lines, count - Self.page))
+  mutating func fit(_ space: Space) {
+    room = (space.columns, space.rows)
+    scroll(by: 0)
   }
+
+  /// Lines that show at a time: all but the one that tells how far one is.
+  private var shown: Int { max(1, (room?.rows ?? 10) - 1) }
+  /// How far a page leads: its last two lines stay in sight.
+  private var page: Int { max(1, shown - 2) }
+  private var count: Int { PostPage.lines(post, width: room?.columns ?? PostPage.widest).count }
+  private var isAtEnd: Bool { first + shown >= count }
+
+  /// While it is spoken the page follows the voice.
+  private mutating func follow() {
+    let lines = PostPage.lines(post, width: room?.columns ?? PostPage.widest, lit: token)
+    guard let lit = lines.firstIndex(where: { $0.spans.contains { $0.role == .highlight } }) else { return }
+    first = lit - shown / 2
+    scroll(by: 0)
+  }
+
+  private mutating func scroll(by lines: Int) { first = max(0, min(first + lines, count - shown)) }
 
   /// Reading is over: what the post asks for is asked.
   private func finish() -> [Step] {
@@ -97,16 +121,14 @@ struct ReaderScreen: Screen {
 
   func canvas(_ space: Space) -> Canvas {
     let lines = PostPage.lines(post, width: space.columns, lit: token)
-    let lit = lines.firstIndex { $0.spans.contains { $0.role == .highlight } }
-    let top = lit.map { max(0, $0 - space.rows / 2) } ?? first
-    let begin = max(0, min(top, lines.count - (space.rows - 1)))
+    let begin = first
     var canvas = Canvas(columns: space.columns, rows: space.rows)
     let left = max(0, (space.columns - PostPage.widest) / 2)
-    canvas.write(Array(lines.dropFirst(begin).prefix(space.rows - 1)), row: 0, column: left)
-    let shown = min(lines.count, begin + space.rows - 1)
+    canvas.write(Array(lines.dropFirst(begin).prefix(shown)), row: 0, column: left)
+    let last = min(lines.count, begin + shown)
     let state =
-      shown < lines.count
-      ? "\(100 * shown / max(1, lines.count))%" : isFinished ? "read" : "the end: press Enter"
+      last < lines.count
+      ? "\(100 * last / max(1, lines.count))%" : isFinished ? "read" : "the end: press Enter"
     canvas.write(StyledText(state, .dim), row: space.rows - 1, column: left)
     return canvas
   }

@@ -22,7 +22,7 @@ public enum ChartGlyphs: Sendable, CaseIterable {
     }
   }
 
-  var axis: (vertical: String, tick: String, corner: String, horizontal: String) {
-    self == .ascii ? ("|", "+", "+", "-") : ("│", "┤", "└", "─")
+  var axis: (vertical: String, tick: String, corner: String, horizontal: String, mark: String) {
+    self == .ascii ? ("|", "+", "+", "-", "+") : ("│", "┤", "└", "─", "┴")
   }
 }

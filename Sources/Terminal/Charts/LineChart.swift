@@ -34,6 +34,8 @@ public struct LineChart: Sendable, Equatable {
   public var last: String
   /// What stands beside its top, its middle and its bottom.
   public var scale: [String]
+  /// Places along the chart, in the unit of the points, that its lower axis marks.
+  public var marks: [Double] = []
 
   /// Makes a chart.
   public init(
@@ -60,8 +62,7 @@ public struct LineChart: Sendable, Equatable {
       lines.append(StyledText(label + edge, .dim) + StyledText(curve[row], .correct))
     }
     lines.append(
-      StyledText("\(label(2, wide))\(axis.corner)" + String(repeating: axis.horizontal, count: columns), .dim)
-    )
+      StyledText("\(label(2, wide))\(axis.corner)" + floor(columns, axis.horizontal, axis.mark), .dim))
     let gap = columns - TerminalText.width(first) - TerminalText.width(last)
     let ends = gap > 0 ? first + String(repeating: " ", count: gap) + last : last
     lines.append(
@@ -73,6 +74,17 @@ public struct LineChart: Sendable, Equatable {
   private func label(_ place: Int?, _ width: Int) -> String {
     let text = place.flatMap { scale.indices.contains($0) ? scale[$0] : nil } ?? ""
     return String(repeating: " ", count: max(0, width - TerminalText.width(text))) + text + " "
+  }
+
+  /// The lower axis with its marks; those outside the curve are left out.
+  private func floor(_ columns: Int, _ line: String, _ mark: String) -> String {
+    var cells = [String](repeating: line, count: columns)
+    if let left = points.first?.x, let right = points.last?.x, right > left {
+      for place in marks where place >= left && place <= right {
+        cells[Int(((place - left) / (right - left) * Double(columns - 1)).rounded())] = mark
+      }
+    }
+    return cells.joined()
   }
 
   // MARK: The curve

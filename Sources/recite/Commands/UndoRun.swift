@@ -12,7 +12,8 @@ struct UndoRun {
   init(_ session: Session) { self.session = session }
 
   func run(_ plan: ParsedCommand) throws -> ExitCode {
-    let act = try plan[UndoCommand.show] ? lastAct() : ReminderList(session).following(undo)
+    let (act, trouble) =
+      try plan[UndoCommand.show] ? (lastAct(), nil) : ReminderList(session).following(undo)
     guard let act else {
       session.output.note("There is nothing to take back.")
       return .success
@@ -30,6 +31,7 @@ struct UndoRun {
       ]
       session.output.data(JSONValue.object(members).text + "\n")
     }
+    if let trouble { session.output.note(StyledText(trouble, .dim)) }
     return .success
   }
 

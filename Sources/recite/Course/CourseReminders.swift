@@ -19,7 +19,7 @@ struct CourseReminders {
 
   /// What timers are to call for: what is switched on, of habits that are on the list. None before the course begins, and
   /// none where the log cannot be read.
-  func reminders() -> [Desktop.Reminder] {
+  func reminders() -> [(kind: ReminderKind, reminder: Desktop.Reminder)] {
     guard let path = try? session.storePath(), FileManager.default.fileExists(atPath: path),
       var store = try? session.store(), let events = try? store.courseEvents(), !events.isEmpty,
       let course = try? session.course()
@@ -30,11 +30,11 @@ struct CourseReminders {
       session.now(),
       calendar: .init(startHour: state.settings.resetHour, offset: ProgramClock.offset))
     let listed = state.listed(on: state.today(at: moment))
-    var reminders: [Desktop.Reminder] = []
+    var reminders: [(kind: ReminderKind, reminder: Desktop.Reminder)] = []
     func add(_ number: Int, _ kind: ReminderKind) {
       let reminder = state.settings.reminder(kind, in: course)
       guard reminder.isOn, let time = TimeOfDay("\(reminder.time)") else { return }
-      reminders.append(Desktop.Reminder(number: number, time: time, days: .daily))
+      reminders.append((kind, Desktop.Reminder(number: number, time: time, days: .daily)))
     }
     add(Self.first, .evening)
     for (index, habit) in state.habits.enumerated() where listed.contains(habit) {
@@ -43,19 +43,22 @@ struct CourseReminders {
     return reminders
   }
 
-  /// Has timers call for what is switched on. Where nobody can, that is said, and all else goes on.
-  func bringAbout() {
-    do {
-      try ReminderList(session).bringAbout()
-    } catch {
-      guard !reminders().isEmpty else { return }
-      let failure = CommandFailure(describing: error)
-      session.output.note(StyledText("No reminders: \(failure.message).", .dim))
-    }
+  /// Has timers call for what is switched on. Where nobody can, all else goes on, and the sentence that comes back says so.
+  func bringAbout() -> String? {
+    let trouble = ReminderList(session).bringAboutOrTell()
+    return reminders().isEmpty ? nil : trouble
   }
 
-  /// The same where nothing may be printed.
-  func bringAboutSilently() { try? ReminderList(session).bringAbout() }
+  /// The same, and prints what there is to say.
+  func bringAboutAndTell() {
+    if let trouble = bringAbout() { session.output.note(StyledText(trouble, .dim)) }
+  }
+
+  /// Who calls for a reminder at present; nil where nobody does.
+  func caller(of kind: ReminderKind) -> String? {
+    guard let scheduler = try? ReminderList(session).scheduler() else { return nil }
+    return reminders().first { $0.kind == kind }.flatMap { scheduler.caller(of: $0.reminder)?.rawValue }
+  }
 
   /// Shows the reminder of a number, if it is still of use: nothing reminds of what is ticked.
   func notify(_ number: Int) throws -> ExitCode {
@@ -73,7 +76,12 @@ struct CourseReminders {
       let due = coach.state.reminders(in: coach.course, at: coach.moment).first(where: { $0.kind == kind })
     else { return .success }
     var body = due.text
-    if kind == .evening, let notice = coach.view().notices.first { body += " " + notice.text }
+    if kind == .evening,
+      let notice = coach.view().notices.first(where: { !coach.state.told.contains($0.theme) })
+    {
+      body += " " + notice.text
+      try coach.act(.tell(theme: notice.theme))
+    }
     try Notification(title: coach.course.title, body: body).show(environment: session.environment)
     return .success
   }

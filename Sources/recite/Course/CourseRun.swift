@@ -31,6 +31,7 @@ struct CourseRun {
     case .courseGoal: return try await HabitRun(session).goal(plan)
     case .courseProgress: return try progress(plan)
     case .coursePause, .courseResume: return try pause(plan)
+    case .courseCatchUp: return try catchUp(plan)
     default: return try await CourseSettingsRun(session).run(plan)
     }
   }
@@ -64,8 +65,10 @@ struct CourseRun {
     output.note(
       StyledText("Begin with the first post: ") + StyledText("recite course read", .heading)
         + StyledText("; your checklist: ") + StyledText("recite course today", .heading))
-    CourseReminders(session).bringAbout()
-    if view.evening.isOn {
+    let trouble = CourseReminders(session).bringAbout()
+    if let trouble {
+      output.note(StyledText(trouble, .dim))
+    } else if view.evening.isOn {
       output.note(
         StyledText(
           "In the evening at \(view.evening.time) you are reminded to tick. Otherwise: recite course remind evening --off",
@@ -80,12 +83,12 @@ struct CourseRun {
   func today(_ format: ListFormat) async throws -> ExitCode {
     await CourseContent(session).refreshAndTell()
     let coach = try session.coach()
-    let today = CourseToday(coach.view())
     switch format {
-    case .jsonl: output.data(today.json)
+    case .jsonl: output.data(CourseToday(coach.view()).json)
     case .text:
       output.lines(
-        today.lines(width: output.width, output.styles, .decide(output.styles, .current())))
+        CourseToday(try coach.show()).lines(
+          width: output.width, output.styles, .decide(output.styles, .current())))
     }
     output.flush()
     await ReportMail(session).send(from: coach)
@@ -116,11 +119,12 @@ struct CourseRun {
   ) throws -> [CourseAction] {
     let view = coach.view()
     guard view.isStarted else { throw TrainerError(.notStarted) }
-    let rows = (list == .today ? view.list : view.yesterday)?.rows ?? []
+    guard let rows = (list == .today ? view.list : view.yesterday)?.rows else {
+      throw TrainerError(.yesterdayIsClosed)
+    }
     return try words.flatMap { word -> [CourseAction] in
       switch word.lowercased() {
       case "all":
-        if rows.isEmpty, list == .yesterday, view.yesterday == nil { throw TrainerError(.yesterdayIsClosed) }
         return rows.map { .tick(theme: $0.theme, list, isDone: isDone) }
       case "movement", "m": return [.move(list, isDone: isDone)]
       default: return [.tick(theme: try theme(word, view, rows.map(\.theme)), list, isDone: isDone)]
@@ -179,9 +183,41 @@ struct CourseRun {
       StyledText(
         isPause
           ? "The course is paused: nothing opens, nothing counts as missed, nothing reminds. What you tick counts."
-          : "The course goes on with week \(coach.view().week), day \(coach.view().dayOfWeek)."))
+          : CourseToday.resumed(coach.view())))
     if isPause { output.note(StyledText("Go on with: recite course resume", .dim)) }
-    CourseReminders(session).bringAbout()
+    CourseReminders(session).bringAboutAndTell()
+    return .success
+  }
+
+  // MARK: Behind
+
+  private func catchUp(_ plan: ParsedCommand) throws -> ExitCode {
+    let coach = try session.coach()
+    guard coach.view().isStarted else { throw TrainerError(.notStarted) }
+    if plan[CourseCatchUpCommand.shift] {
+      try coach.act(.shift)
+      let view = coach.view()
+      output.line(StyledText("Week \(view.week) begins today. To take that back: recite undo"))
+      return .success
+    }
+    if plan[CourseCatchUpCommand.stay] {
+      try coach.act(.stay)
+      output.line("The weeks stay as they are. What was left unread waits: recite course read")
+      return .success
+    }
+    guard let waiting = coach.view().catchUp else {
+      output.note("You are not behind.")
+      return .success
+    }
+    output.lines(StyledText(waiting.sentence).wrapped(to: output.width))
+    func add(_ text: String, _ command: String) {
+      output.lines(
+        (StyledText(text + " ") + StyledText(tied: command, .heading)).wrapped(to: output.width, hanging: 2))
+    }
+    add("Go on from here, what leads to a habit first:", "recite course read")
+    add("Let the weeks be, and be asked no more:", "recite course catch-up --stay")
+    if let shift = waiting.shiftSentence { add(shift, "recite course catch-up --shift") }
+    add("Stand still for a while:", "recite course pause")
     return .success
   }
 }

@@ -48,12 +48,18 @@ struct CourseSettingsRun {
     if plan[CourseRemindCommand.off] { reminder.isOn = false }
     if at != nil || plan[CourseRemindCommand.on] || plan[CourseRemindCommand.off] {
       try coach.act(.setReminder(kind, reminder))
-      CourseReminders(session).bringAbout()
+      CourseReminders(session).bringAboutAndTell()
     }
-    output.line(
-      StyledText(
-        reminder.isOn ? "Reminds daily at \(reminder.time)." : "Is off; it would come at \(reminder.time)."))
+    output.line(StyledText(words(reminder, kind, coach)))
     return .success
+  }
+
+  /// What is so: a reminder that is on comes only where a timer calls for it.
+  private func words(_ reminder: Reminder, _ kind: ReminderKind, _ coach: Coach) -> String {
+    guard reminder.isOn else { return "Is off; it would come at \(reminder.time)." }
+    if coach.view().isPaused { return "Is set to \(reminder.time), and silent until the course goes on." }
+    return CourseReminders(session).caller(of: kind) == nil
+      ? "Is set to \(reminder.time), but no timer calls for it." : "Reminds daily at \(reminder.time)."
   }
 
   private func kind(_ word: String, _ coach: Coach) throws -> ReminderKind {
@@ -67,17 +73,19 @@ struct CourseSettingsRun {
     let view = coach.view()
     var table = ListTable([
       .init("what", title: "Reminder"), .init("isOn", title: "On"), .init("time", title: "At"),
-      .init("text", title: "Says"),
+      .init("by", title: "Called by"), .init("text", title: "Says"),
     ])
-    table.add([
-      .text("evening", .heading), .bool(view.evening.isOn), .text("\(view.evening.time)"),
-      .text("How was your day? Your checklist waits."),
-    ])
-    for row in view.habits where row.isListed {
+    func add(_ name: String, _ kind: ReminderKind, _ reminder: Reminder, _ text: String) {
+      let caller = reminder.isOn ? CourseReminders(session).caller(of: kind) : nil
       table.add([
-        .text(row.habit.theme, .heading), .bool(row.reminder.isOn), .text("\(row.reminder.time)"),
-        .text(row.habit.text),
+        .text(name, .heading), .bool(reminder.isOn), .text("\(reminder.time)"),
+        !reminder.isOn || view.isPaused ? .text("") : caller.map { .text($0) } ?? .text("nobody", .error),
+        .text(text),
       ])
+    }
+    add("evening", .evening, view.evening, "How was your day? Your checklist waits.")
+    for row in view.habits where row.isListed {
+      add(row.habit.theme, .habit(theme: row.habit.theme), row.reminder, row.habit.text)
     }
     output.table(table, plan[CourseRemindCommand.format])
     return .success
@@ -119,7 +127,7 @@ struct CourseSettingsRun {
     let number = coach.state.reporting?.number ?? .random(in: .min ... .max)
     guard
       let example = coach.state.report(
-        ofWeek: coach.state.week(at: coach.moment), number: number, at: coach.moment)
+        ofWeek: coach.state.weekLived(at: coach.moment), number: number, at: coach.moment)
     else { throw TrainerError(.notStarted) }
     let bytes = String(decoding: example.bytes, as: UTF8.self)
     if plan[CourseReportCommand.print] {
@@ -204,7 +212,7 @@ struct CourseSettingsRun {
         "Begin again from the first day? Score, habits and goal go back to nothing; undo brings them back.")
     else { return .failed }
     try coach.act(.start(again: true))
-    CourseReminders(session).bringAbout()
+    CourseReminders(session).bringAboutAndTell()
     output.line("The course begins today, with week 1. To take that back: recite undo")
     return .success
   }
@@ -215,7 +223,7 @@ struct CourseSettingsRun {
     }
     let coach = try session.coach()
     try coach.erase()
-    CourseReminders(session).bringAbout()
+    CourseReminders(session).bringAboutAndTell()
     output.line("Erased: habits, goal, ticks, settings and reports of the course.")
     output.note(
       StyledText("Backups made before still hold them: recite data backup --list shows where they are.", .dim)

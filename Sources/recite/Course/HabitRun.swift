@@ -1,5 +1,6 @@
 import Audio
 import CommandLineOptions
+import Desktop
 import Drills
 import Glibc
 import Habits
@@ -56,6 +57,7 @@ struct HabitRun {
 
   private static func change(_ row: CourseView.HabitRow) -> String {
     if row.habit.isGiven { return "the course's" }
+    if row.habit.isLetGo { return "let go" }
     return row.canEdit ? "now" : row.editOpens.map { "from \($0)" } ?? ""
   }
 
@@ -67,19 +69,53 @@ struct HabitRun {
     guard view.isStarted else { throw TrainerError(.notStarted) }
     let word = plan.first(CourseHabitCommand.theme) ?? ""
     let theme = try theme(word, coach)
-    let text = try await words(
+    if let change = try change(plan, of: theme) {
+      try coach.act(change)
+      output.line(StyledText(told(change, coach)))
+      CourseReminders(session).bringAboutAndTell()
+      return .success
+    }
+    let said: String?
+    switch try await words(
       plan.first(CourseHabitCommand.text), plan[CourseHabitCommand.dictate], plan[CourseHabitCommand.input])
-    guard let text = try text ?? asked(theme, coach) else { return .success }
+    {
+    case .sure(let text): said = text
+    case .none: said = try asked(theme, coach)
+    case .unsure(let text): return show(text, keeping: "recite course habit \(theme)")
+    }
+    guard let text = said else { return .success }
     let isNew = coach.state.habit(theme) == nil
     try coach.act(isNew ? .adopt(theme: theme, text: text) : .reword(theme: theme, text: text))
     let kept = coach.state.habit(theme)?.text ?? ""
     output.line(StyledText(isNew ? "On your list: " : "It now says: ") + StyledText(kept, .heading))
-    CourseReminders(session).bringAbout()
+    CourseReminders(session).bringAboutAndTell()
+    output.note(StyledText("A slip of the pen is taken back with: recite undo", .dim))
     if isNew {
       output.note(
         StyledText("A reminder for it: recite course remind \(theme) --at \(time(theme, coach))", .dim))
     }
     return .success
+  }
+
+  /// What is asked for but words: other days, letting go, taking up.
+  private func change(_ plan: ParsedCommand, of theme: String) throws -> CourseAction? {
+    if plan[CourseHabitCommand.letGo] { return .letGo(theme: theme) }
+    if plan[CourseHabitCommand.takeUp] { return .takeUp(theme: theme) }
+    guard let text = plan[CourseHabitCommand.days] else { return nil }
+    guard let days = Weekdays(text) else {
+      throw CommandFailure(
+        "--days needs days such as mon-fri, sat,sun, weekdays, weekends or daily.", exitCode: .usage)
+    }
+    return .schedule(theme: theme, weekdays: Set(days.numbers))
+  }
+
+  private func told(_ change: CourseAction, _ coach: Coach) -> String {
+    switch change {
+    case .letGo:
+      "From tomorrow on it is off your list; what it brought you stays. To take it up again: --take-up"
+    case .schedule(_, let days): "From tomorrow on it is for \(HabitDays.words(days))."
+    default: "It is on your list again."
+    }
   }
 
   private func time(_ theme: String, _ coach: Coach) -> WallTime {
@@ -134,9 +170,13 @@ struct HabitRun {
   func goal(_ plan: ParsedCommand) async throws -> ExitCode {
     let coach = try session.coach()
     guard coach.view().isStarted else { throw TrainerError(.notStarted) }
-    let text = try await words(
+    switch try await words(
       plan.first(CourseGoalCommand.text), plan[CourseGoalCommand.dictate], plan[CourseGoalCommand.input])
-    if let text = text ?? askedGoal(coach) { try coach.act(.setGoal(text)) }
+    {
+    case .sure(let text): try coach.act(.setGoal(text))
+    case .none: if let text = askedGoal(coach) { try coach.act(.setGoal(text)) }
+    case .unsure(let text): return show(text, keeping: "recite course goal")
+    }
     if let goal = coach.state.goal { output.line(StyledText(goal, .heading)) }
     return .success
   }
@@ -155,10 +195,20 @@ struct HabitRun {
 
   // MARK: Words
 
-  /// What was typed, or said; nil where neither was.
-  private func words(_ typed: String?, _ isDictated: Bool, _ input: String?) async throws -> String? {
-    if let typed { return typed }
-    guard isDictated || input != nil else { return nil }
+  /// What a person wants to have kept.
+  private enum Words {
+    /// Typed, or heard and then agreed to.
+    case sure(String)
+    /// Heard, and nobody was there to agree.
+    case unsure(String)
+    /// Nothing was typed or said.
+    case none
+  }
+
+  /// What was typed, or said. What was heard is seldom all right: it counts when the person has seen it.
+  private func words(_ typed: String?, _ isDictated: Bool, _ input: String?) async throws -> Words {
+    if let typed { return .sure(typed) }
+    guard isDictated || input != nil else { return .none }
     guard let sound = try await sound(input) else {
       throw CommandFailure("Nothing was said.", exitCode: .interrupted)
     }
@@ -170,10 +220,20 @@ struct HabitRun {
     let heard = words.joined(separator: " ")
     let text = heard.prefix(1).uppercased() + heard.dropFirst()
     output.note(StyledText("Heard: ") + StyledText(text, .heading))
-    guard isatty(0) == 1, input == nil else { return text }
-    // What was heard is seldom all right: it is typed over before it counts.
-    let typed = ask("Enter to keep it, or type what you said")
-    return typed ?? text
+    guard isatty(0) == 1, input != "-" else { return .unsure(text) }
+    let input = LineInput()
+    output.prompt(StyledText("Enter to keep it, or type what you said: "))
+    // Where the line ends without Enter, nobody has agreed.
+    guard let line = input.next() else { return .unsure(text) }
+    let corrected = line.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    return .sure(corrected.isEmpty ? text : corrected)
+  }
+
+  /// Prints what was heard, which is not kept, and how to keep it.
+  private func show(_ heard: String, keeping command: String) -> ExitCode {
+    output.data(heard + "\n")
+    output.note(StyledText("Not kept. Put it right, and: ") + StyledText(command + " \"…\"", .heading))
+    return .success
   }
 
   private func sound(_ input: String?) async throws -> PCM? {

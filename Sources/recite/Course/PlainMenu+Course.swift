@@ -24,6 +24,7 @@ extension PlainMenu {
       Choice(text: "Begin the course", action: .run(["course", "start"])),
       Choice(text: "Pause it", action: .run(["course", "pause"])),
       Choice(text: "Go on with it", action: .run(["course", "resume"])),
+      Choice(text: "Catch up when you are behind", action: .run(["course", "catch-up"])),
       Choice(text: "Reminders", action: .run(["course", "remind"])),
     ]
   }

@@ -57,6 +57,9 @@ extension StudyDesk {
     case .load:
       try coach.open()
       return [.course(.view(coach.view()))]
+    case .loadHome:
+      try coach.open()
+      return [.course(.view(try coach.show()))]
     case .loadProgress:
       let report = CourseProgress(coach.view(), coach.state.statistics(at: coach.moment))
       return [
@@ -69,8 +72,11 @@ extension StudyDesk {
     case .act(let action):
       let before = coach.view().score
       try coach.act(action)
-      if action.changesReminders { CourseReminders(session).bringAboutSilently() }
-      return [.course(.view(coach.view())), .done(told(action, coach, before))]
+      let trouble = action.changesReminders ? CourseReminders(session).bringAbout() : nil
+      let words = told(action, coach, before, isTimed: trouble == nil)
+      return [
+        .course(.view(coach.view())), .done([words, trouble].compactMap(\.self).joined(separator: " ")),
+      ]
     case .loadReport: return [try report(coach)]
     case .agreeToReports: return try agree(coach)
     case .speak(let post):
@@ -96,7 +102,7 @@ extension StudyDesk {
       return [.done("Written: \(file)")]
     case .erase:
       try coach.erase()
-      CourseReminders(session).bringAboutSilently()
+      _ = CourseReminders(session).bringAbout()
       return [.course(.view(coach.view())), .done("Erased. Backups made before still hold it.")]
     }
   }
@@ -104,7 +110,7 @@ extension StudyDesk {
   private func report(_ coach: Coach) throws -> News {
     let moment = coach.moment
     let number = coach.state.reporting?.number ?? .random(in: .min ... .max)
-    let report = coach.state.report(ofWeek: coach.state.week(at: moment), number: number, at: moment)
+    let report = coach.state.report(ofWeek: coach.state.weekLived(at: moment), number: number, at: moment)
     let kept = try coach.withStore { store throws(StoreError) in try store.setting(ReportMail.settingName) }
     return .course(
       .report(
@@ -125,7 +131,7 @@ extension StudyDesk {
   }
 
   /// What was done, in a few words.
-  private func told(_ action: CourseAction, _ coach: Coach, _ before: Int) -> String {
+  private func told(_ action: CourseAction, _ coach: Coach, _ before: Int, isTimed: Bool) -> String {
     let view = coach.view()
     switch action {
     case .tick, .move:
@@ -134,15 +140,24 @@ extension StudyDesk {
     case .start: return "The course begins. Read the first post: it shows you round."
     case .finish:
       return view.next.map { "Finished. Next: “\($0.title)”." } ?? "Finished. That was all for now."
-    case .adopt, .reword: return "It stands on your list as you wrote it."
+    case .adopt, .reword:
+      return "It stands on your list as you wrote it; a slip of the pen is taken back with u."
+    case .letGo:
+      return "From tomorrow on it is off your list. What it brought you stays; l takes it up again."
+    case .takeUp: return "It is on your list again."
+    case .schedule(_, let days): return "From tomorrow on it is for \(HabitDays.words(days))."
     case .setGoal: return "Your goal stands on Home."
     case .pause: return "The course is paused."
-    case .resume: return "The course goes on with week \(view.week), day \(view.dayOfWeek)."
+    case .resume: return CourseToday.resumed(view)
+    case .shift: return "Week \(view.week) begins today."
+    case .stay: return "The weeks stay as they are. Settings has this again."
     case .setResetHour(let hour): return "The checklist resets at \(hour):00."
     case .setReminder(_, let reminder):
-      return reminder.isOn ? "Reminds daily at \(reminder.time)." : "It is off."
+      guard reminder.isOn else { return "It is off." }
+      return isTimed && !view.isPaused
+        ? "Reminds daily at \(reminder.time)." : "It is set to \(reminder.time)."
     case .stopReporting: return "Nothing is sent any more."
-    case .open, .acknowledgeNotice, .report, .madeReport: return "Done."
+    case .open, .show, .tell, .acknowledgeNotice, .report, .madeReport: return "Done."
     }
   }
 }
@@ -151,7 +166,7 @@ extension CourseAction {
   /// Whether timers may have to call at other times, or no more.
   var changesReminders: Bool {
     switch self {
-    case .start, .adopt, .pause, .resume, .setReminder, .setResetHour: true
+    case .start, .adopt, .letGo, .takeUp, .pause, .resume, .setReminder, .setResetHour: true
     default: false
     }
   }

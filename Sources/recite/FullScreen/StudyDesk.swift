@@ -97,10 +97,10 @@ final class StudyDesk {
     case .undo, .undoIn:
       var area: ActArea?
       if case .undoIn(let here) = effect { area = here }
-      let act = try ReminderList(session).following { try trainer.undo(in: area) }
+      let (act, trouble) = try ReminderList(session).following { try trainer.undo(in: area) }
       guard let act else { return "There is nothing to take back here." }
       try settingsChanged()
-      return "Taken back: \(act.title)."
+      return ["Taken back: \(act.title).", trouble].compactMap(\.self).joined(separator: " ")
     case .change(let name, let value): return try change(name, to: value)
     default: return ""
     }

@@ -143,6 +143,8 @@ struct CourseScreenTests {
     walker.press(.enter)
     #expect(walker.screen.contains("12:40  Fork down"))
     try walker.go(days: 14)
+    #expect(walker.screen.contains("Welcome back. You were away for 13 days"))
+    try walker.go(days: 1)
     #expect(walker.screen.contains("New: You have lived with “Fork down” for two weeks"))
     #expect(walker.choose("New:"))
     #expect(walker.screen.contains("If you often remembered only at the last bite"))
@@ -211,6 +213,53 @@ struct CourseScreenTests {
       #expect(lines.count == size.1 && lines.last?.contains("5 Verses") == true)
       #expect(lines[size.1 - 2].contains("Esc"))
     }
+  }
+
+  @Test("A post is finished at its end, not before; the Library's cursor goes on from it")
+  func readToItsEnd() throws {
+    let walker = try CourseWalker()
+    walker.press(.enter)
+    walker.type("2")
+    #expect(walker.choose("Welcome, and how this works"))
+    walker.press(.enter)
+    #expect(walker.screen.contains("Library · Reading"), "the first Enter leads on")
+    #expect(walker.coach.state.finished.isEmpty)
+    for _ in 0..<10 where walker.screen.contains("%") { walker.press(.enter) }
+    #expect(walker.screen.contains("the end: press Enter"))
+    walker.press(.enter)
+    #expect(walker.coach.state.finished.count == 1)
+    #expect(walker.screen.contains("▸      Why we start by watching"))
+  }
+
+  @Test("Heard to its end, a post is at its end")
+  func heardToItsEnd() throws {
+    let walker = try CourseWalker()
+    walker.press(.enter)
+    #expect(walker.choose("Read “Welcome"))
+    walker.tell(.speaking(token: walker.coach.view().next?.spokenText.split(separator: " ").count ?? 0))
+    let words = walker.coach.course.weeks[0].posts[0].spokenText.split(separator: " ").count
+    walker.tell(.speaking(token: words - 1))
+    walker.tell(.silent)
+    #expect(walker.screen.contains("the end: press Enter"))
+  }
+
+  @Test("A habit is let go and taken up again, and has its days")
+  func letGo() throws {
+    let walker = try CourseWalker()
+    walker.press(.enter)
+    try walker.go(days: 7)
+    while let next = walker.coach.view().next { try walker.coach.act(.finish(post: next.id)) }
+    try walker.coach.act(.adopt(theme: "eating-slowly", text: "Fork down"))
+    walker.type("3")
+    walker.press(.down)
+    walker.type("l")
+    #expect(walker.screen.contains("You have let it go"))
+    walker.type("l")
+    #expect(!walker.screen.contains("You have let it go"))
+    walker.type("w")
+    #expect(walker.screen.contains("▸ [✓] Monday"))
+    walker.press(.end, .character(" "), .enter)
+    #expect(walker.screen.contains("For Monday to Saturday."))
   }
 
   @Test("Any keys at all, in any order, do no harm")

@@ -43,6 +43,9 @@ final class CourseWalker {
     carryOut(app.begin)
   }
 
+  /// Lets days go by without the program.
+  func stayAway(days: Int) { clock.now += Double(days) * 86_400 }
+
   /// What is on the screen.
   var screen: String { app.canvas.lines.joined(separator: "\n") }
 
@@ -63,6 +66,13 @@ final class CourseWalker {
       press(.down)
     }
     return false
+  }
+
+  /// Reads the post that Home offers to its end; false where none is offered.
+  func readNext() -> Bool {
+    guard choose("Read “") else { return false }
+    press(.end, .enter)
+    return true
   }
 
   func tell(_ news: News) { carryOut(app.reduce(news)) }
@@ -86,6 +96,9 @@ final class CourseWalker {
     case .load:
       try coach.open()
       tell(.course(.view(coach.view())))
+    case .loadHome:
+      try coach.open()
+      tell(.course(.view(try coach.show())))
     case .loadProgress:
       let report = CourseProgress(coach.view(), coach.state.statistics(at: coach.moment))
       tell(
