@@ -18,9 +18,9 @@ extension BatchScoring {
     let most = min(words.count, Int((Double(words.count) * share * 1.4).rounded(.up)) + 1)
     for count in [most, (most + 1) / 2, (most + 3) / 4] {
       let result = try await judge(words.prefix(count).joined(separator: " "), recording)
-      guard result.outcome == .heard, let last = result.words.last(where: { $0.verdict == .correct }) else {
-        continue
-      }
+      // One short word is found in nearly any sound.
+      let right = result.words.filter { $0.verdict == .correct }
+      guard result.outcome == .heard, right.count > 1, let last = right.last else { continue }
       let part = words.prefix(last.index + 1).joined(separator: " ")
       var judged = last.index + 1 == count ? result : try await judge(part, recording)
       judged.notes.append("only the first \(last.index + 1) of \(words.count) words are judged")

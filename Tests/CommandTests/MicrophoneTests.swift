@@ -91,7 +91,7 @@ struct MicrophoneTests {
     let folder = try TemporaryFolder()
     let list = try folder.write("class.csv", Array("audio,verse\nada.wav,John 11:35\n".utf8))
     let run = try Recite.run(
-      "record", "--manifest", list, "--longest", "3", expecting: 2, with: server.environment)
+      "record", "--manifest", list, "--max", "3", expecting: 2, with: server.environment)
     #expect(
       run.messages.components(separatedBy: "Nothing comes from the microphone").count == 3, "\(run.messages)")
     #expect(
@@ -110,7 +110,7 @@ struct MicrophoneTests {
     #expect(
       unknown.messages.contains("has no recording eve") && unknown.messages.contains("ada.wav, ben.wav"))
     try Recite.run(
-      "record", "--manifest", list, "--redo", "ada", "--longest", "2", expecting: 2, with: server.environment)
+      "record", "--manifest", list, "--redo", "ada", "--max", "2", expecting: 2, with: server.environment)
     #expect(try Data(contentsOf: URL(fileURLWithPath: folder.file("ada.wav"))) == Data([1, 2, 3]))
     let running = try Recite.start(
       ["record", "--manifest", list, "--redo", "ada"], with: server.environment)
