@@ -2,6 +2,9 @@ internal import Scripture
 
 /// What a reading holds beside the words of the text: words added, said again, put right; silences.
 struct Extras {
+  /// Seconds of speech beside the text that may be words added to it; more is talk of its own, such as an announcement.
+  private static let longestAddition = 1.0
+
   var added: [RecitationResult.Extra] = []
   /// Where these are, in the frames of the evidence.
   var addedFrames: [Range<Int>] = []
@@ -10,6 +13,17 @@ struct Extras {
   var hesitations: [RecitationResult.Hesitation] = []
 
   init() {}
+
+  /// Takes what was said before the first token, or behind the last, off what is added, where it is talk of its own.
+  ///
+  /// - Parameter place: 0, or the number of tokens.
+  /// - Returns: its seconds; 0 where it is none.
+  mutating func takeTalk(at place: Int) -> Double {
+    let seconds = added.filter { $0.before == place }.reduce(0) { $0 + $1.end - $1.start }
+    guard seconds > Self.longestAddition else { return 0 }
+    added.removeAll { $0.before == place }
+    return (seconds * 100).rounded() / 100
+  }
 
   init(
     _ tokens: [Token], _ words: [RecitationResult.Word], _ evidence: RecitationEvidence,

@@ -114,6 +114,8 @@ public struct RecitationJudge: Sendable {
     }
     Self.lendVerdicts(to: &words, tokens)
     var extras = refused ? Extras() : Extras(tokens, words, evidence, judgement, model, clock)
+    let before = talk.before + extras.takeTalk(at: 0)
+    let behind = talk.behind + extras.takeTalk(at: tokens.count)
     if !refused {
       extras.added = (extras.added + talk.added).sorted { ($0.start, $0.before) < ($1.start, $1.before) }
       extras.repeated = (extras.repeated + talk.repeated).sorted { $0.start < $1.start }
@@ -126,8 +128,8 @@ public struct RecitationJudge: Sendable {
     let counted = zip(tokens, words).filter { !$0.0.key.isEmpty }.map(\.1)
     var result = RecitationResult(
       outcome: refused ? .otherText : .heard, score: Self.score(counted, added: extras.added.count),
-      seconds: clock.seconds, words: words, recited: recited.recited, before: talk.before,
-      behind: talk.behind,
+      seconds: clock.seconds, words: words, recited: recited.recited, before: before,
+      behind: behind,
       added: extras.added, repeated: extras.repeated, selfCorrected: extras.selfCorrected,
       hesitations: extras.hesitations,
       wordsPerMinute: Self.wordsPerMinute(

@@ -55,12 +55,18 @@ struct RecitedText {
 
 extension RecitationJudge {
   /// What a reading of a recording has to show for itself: by how much the words that are right in it are surer than they
-  /// need be, each counted up to 4 nats; 0 where it is refused.
+  /// need be, each counted up to 4 nats, less as much for each addition that it needs; 0 where it is refused.
   public func worth(_ recording: RecordingEvidence, of tokens: [Token]) -> Double {
     let recited = RecitedText(recording, tokens, model)
     guard !recited.isRefused else { return 0 }
-    let judgement = WordJudgement(recited.evidence.tellingTwinsApart(tokens), model)
-    return judgement.odds.compactMap { $0 }.reduce(0) { $0 + WordFeatures.clipped($1 - judgement.line, 0, 4) }
+    let evidence = recited.evidence.tellingTwinsApart(tokens)
+    let judgement = WordJudgement(evidence, model)
+    let line = model.workingPoint.extraLine(judgement.restForced)
+    let added = zip(evidence.extras, ExtraFeatures.values(evidence, judgement)).count { extra, values in
+      extra.kind == .speech && model.extra.logOdds(ExtraFeatures.names, values) >= line
+    }
+    return -4 * Double(added)
+      + judgement.odds.compactMap { $0 }.reduce(0) { $0 + WordFeatures.clipped($1 - judgement.line, 0, 4) }
   }
 }
 

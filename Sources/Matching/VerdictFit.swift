@@ -86,12 +86,7 @@ public struct VerdictFit {
       omitted: word(own, against: .omitted, model), replaced: word(own, against: .replaced, model))
 
     let judgements = examples.map { WordJudgement($0.evidence, model) }
-    model.utterance = Logistic(
-      fitting: UtteranceFeatures.names,
-      zip(examples, judgements).map {
-        UtteranceFeatures.values($0.evidence, odds: $1.odds, forced: model.forcedPhones)
-      },
-      examples.map { !$0.isOtherText })
+    model.utterance = utterance(examples, judgements, model)
 
     var rows: [[Double]] = []
     var labels: [Bool] = []
@@ -106,6 +101,30 @@ public struct VerdictFit {
     }
     model.extra = Logistic(fitting: ExtraFeatures.names, rows, labels)
     return model
+  }
+
+  /// Fits anew whether a stretch is of its text, and keeps how words are weighed.
+  ///
+  /// - Parameters:
+  ///   - examples: the recitations.
+  ///   - model: what weighs the words.
+  /// - Returns: the model with other weights of the utterance.
+  public static func fitUtterance(_ examples: [Example], keeping model: VerdictModel) -> VerdictModel {
+    let parts = examples.flatMap(\.parts)
+    var fitted = model
+    fitted.utterance = utterance(parts, parts.map { WordJudgement($0.evidence, model) }, model)
+    return fitted
+  }
+
+  private static func utterance(
+    _ parts: [Part], _ judgements: [WordJudgement], _ model: VerdictModel
+  ) -> Logistic {
+    Logistic(
+      fitting: UtteranceFeatures.names,
+      zip(parts, judgements).map {
+        UtteranceFeatures.values($0.evidence, odds: $1.odds, forced: model.forcedPhones)
+      },
+      parts.map { !$0.isOtherText })
   }
 
   /// The odds that a word was said and this did not happen.

@@ -75,6 +75,22 @@ import Testing
     #expect(announced.behind == 0.5)
   }
 
+  @Test func `an announcement that the reading took for additions is none, a short word is one`() {
+    func recited(_ speech: Range<Int>) -> RecitationResult {
+      var whole = recitation([Double](repeating: right, count: 10))
+      whole.extras = [
+        ExtraEvidence(
+          kind: .speech, before: 0, frames: speech, speechFrames: speech.count, phones: 8, gain: 200,
+          adjoining: true)
+      ]
+      return judge.judge(text, whole, .init(padding: 0, seconds: 60))
+    }
+    let announced = recited(0..<230)
+    #expect(announced.added.isEmpty && announced.before == 2.3 && announced.score == 1)
+    let word = recited(0..<40)
+    #expect(word.added.count == 1 && word.before == 0 && word.score == 0.9)
+  }
+
   @Test func `who starts again has said it again, not added it, and the better of two counts`() {
     let twice = result(
       recording([

@@ -23,7 +23,7 @@ struct ResultLineTests {
         + #""added":[{"before":2,"heard":"very","start":2.1,"end":2.5},{"before":8,"heard":null,"start":6,"end":6.5}],"#
         + #""outcome":"heard","repeated":[{"before":1,"heard":"Twinkle,","start":0.8,"end":0.9}],"#
         + #""selfCorrected":[{"before":7,"heard":"wh","start":4.55,"end":4.6}],"#
-        + #""hesitations":[{"before":2,"seconds":1.85}],"wordsPerMinute":25.5,"line":7,"#
+        + #""hesitations":[{"before":2,"seconds":1.85}],"wordsPerMinute":25.5,"recited":[[0,8]],"before":1.5,"behind":0,"line":7,"#
         + #""notes":["8 kHz is too low to judge fairly"]}"#)
   }
 
@@ -38,7 +38,8 @@ struct ResultLineTests {
     #expect(
       Samples.line(.success(empty), text: "—").json
         == #"{"id":"one","audio":"a/one.wav","text":"—","score":null,"seconds":0,"words":[],"added":[],"#
-        + #""outcome":"no_words","repeated":[],"selfCorrected":[],"hesitations":[],"wordsPerMinute":null}"#)
+        + #""outcome":"no_words","repeated":[],"selfCorrected":[],"hesitations":[],"wordsPerMinute":null,"#
+        + #""recited":[],"before":0,"behind":0}"#)
   }
 
   @Test("What is written can be read again")

@@ -20,6 +20,7 @@ enum Samples {
       .init(index: 6, expected: "wonder", verdict: .unsure, confidence: 0.5, start: 4, end: 4.6),
       .init(index: 7, expected: "what", verdict: .correct, confidence: 1, start: 4.6, end: 5),
     ],
+    recited: [0..<8], before: 1.5,
     added: [.init(before: 2, heard: "very", start: 2.1, end: 2.5), .init(before: 8, start: 6, end: 6.5)],
     repeated: [.init(before: 1, heard: "Twinkle,", start: 0.8, end: 0.9)],
     selfCorrected: [.init(before: 7, heard: "wh", start: 4.55, end: 4.6)],

@@ -79,10 +79,11 @@ struct RecitationScorerTests {
     let plain = try Listening.samples("0880")
     let once = try scorer.evidence(tokens, in: scorer.listen(plain))
     #expect(once.stretches.map(\.tokens) == [tokens.indices])
-    #expect(once.stretches.allSatisfy(\.evidence.again.isEmpty))
+    #expect(once.stretches.count { !$0.evidence.again.isEmpty } == 0)
     // The same reader, half as fast and as high again: no voice that the model was trained on.
     let high = stride(from: 0, to: plain.count, by: 3).flatMap { plain[$0..<min(plain.count, $0 + 2)] }
-    let strained = try #require(scorer.evidence(tokens, in: scorer.listen(high)).stretches.first?.evidence)
+    let heard = try scorer.evidence(tokens, in: scorer.listen(high))
+    let strained = try #require(heard.stretches.first?.evidence)
     #expect(strained.again.count == ModelData.accents.count)
     #expect(strained.again.allSatisfy { $0.words.map { $0 == nil } == strained.words.map { $0 == nil } })
     #expect(strained.again.allSatisfy { $0 != strained.hearing })

@@ -33,7 +33,8 @@ struct RecitedPassageTests {
   private func sound(_ said: [String]) throws -> [Int16] {
     let pause = Listening.noise(8000, loudness: 12)
     return try said.reduce(into: []) { all, sentence in
-      all += (all.isEmpty ? [] : pause) + (try Listening.samples("0" + sentence))
+      let samples = try Listening.samples("0" + sentence)
+      all += (all.isEmpty ? [] : pause) + samples
     }
   }
 

@@ -35,6 +35,10 @@ public enum EvaluateCommand {
   /// Another model.
   public static let verdict = Option<String?>.file(
     "verdict", help: "Judge the evidence by this verdict model in place of the program's own.")
+  /// Whether the weights of words stay.
+  public static let keepWords = Option<Bool>.flag(
+    "keep-words",
+    help: "With --fit: fit only whether a recording is of its text, and keep how words are weighed.")
   /// Where result lines go.
   public static let keepResults = Option<String?>.file(
     "keep-results", "FILE", help: "Write the result line of each job there, too.")
@@ -65,14 +69,14 @@ extension CommandTable {
       EvaluateCommand.truth.spec, EvaluateCommand.audioRoot.spec, EvaluateCommand.results.spec,
       EvaluateCommand.plant.spec, EvaluateCommand.out.spec, EvaluateCommand.fit.spec,
       EvaluateCommand.keepEvidence.spec, EvaluateCommand.evidence.spec, EvaluateCommand.verdict.spec,
-      EvaluateCommand.keepResults.spec,
+      EvaluateCommand.keepResults.spec, EvaluateCommand.keepWords.spec,
       EvaluateCommand.jobs.spec, EvaluateCommand.strictness.spec, EvaluateCommand.format.spec,
     ],
     rules: [
       .atMostOne(["strictness", "results"]), .atMostOne(["strictness", "out"]),
       .exactlyOne(["truth", "plant"]), .needs("results", oneOf: ["truth"]), .needs("out", oneOf: ["plant"]),
       .atMostOne(["keep-evidence", "evidence"]), .needs("verdict", oneOf: ["evidence"]),
-      .needs("keep-results", oneOf: ["evidence"]),
+      .needs("keep-results", oneOf: ["evidence"]), .needs("keep-words", oneOf: ["fit"]),
     ],
     examples: [
       CommandSpec.Example(

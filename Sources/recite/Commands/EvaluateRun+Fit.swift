@@ -12,6 +12,7 @@ extension EvaluateRun {
   /// stay as they are: where to draw a line is a decision. What was kept of an earlier listening spares another.
   func fit(
     _ entries: [Manifest.Entry], _ truths: [Truth], root: String, _ kept: [String: KeptEvidence]?,
+    keepsWords: Bool,
     to file: String
   ) throws -> ExitCode {
     let known = Dictionary(truths.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
@@ -34,7 +35,11 @@ extension EvaluateRun {
       return .interrupted
     }
     let engines = EngineService(models: session.models)
-    let model = VerdictFit.fit(examples, workingPoint: try engines.verdictModel().workingPoint)
+    let shipped = try engines.verdictModel()
+    let model =
+      keepsWords
+      ? VerdictFit.fitUtterance(examples, keeping: shipped)
+      : VerdictFit.fit(examples, workingPoint: shipped.workingPoint)
     try FileWriting.write(try model.json(), to: file)
     session.output.note(
       StyledText("Fitted to \(examples.count) recitations: \(file). It is used where it stands in Models/."))

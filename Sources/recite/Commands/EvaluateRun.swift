@@ -52,7 +52,9 @@ struct EvaluateRun {
     }
     let kept = try plan[EvaluateCommand.evidence].map(Self.kept)
     if let file = plan[EvaluateCommand.fit] {
-      return try fit(work.entries, work.truths, root: work.root, kept, to: file)
+      return try fit(
+        work.entries, work.truths, root: work.root, kept, keepsWords: plan[EvaluateCommand.keepWords],
+        to: file)
     }
     if let kept { return try grade(work, kept, plan, format) }
     return try await grade(work, plan, format)
