@@ -27,12 +27,6 @@ struct SpokenAnswersTests {
     return learner.turn(within: 120) ?? learner.terminal.painted
   }
 
-  @Test("the name of a book alone is an answer where the book is asked for")
-  func book() throws {
-    let shown = try drill("locate-book", "John 11:35", saying: "John")
-    #expect(shown.contains("Right."), "\(shown)")
-  }
-
   @Test("the verse itself is its words in order")
   func verse() throws {
     let shown = try drill(

@@ -53,7 +53,7 @@ final class SiteUnderTest {
     let path = folder.file("recite.sqlite")
     var store = try Store(opening: path, now: Self.start)
     var marked = Self.questions
-    marked[0].isAnswered = true
+    marked[0].isAnswered = false
     marked[0].isCorrect = false
     let content = String(decoding: QuizPack.text(of: marked), as: UTF8.self)
     try store.keepPack(named: "World", content: content, source: nil, at: Self.start)

@@ -15,7 +15,7 @@ struct CourseFetchTests {
   private func fetch(
     _ source: CourseSource, _ last: CourseShelf.Copy? = nil
   ) async throws(WebError) -> CourseShelf.Copy {
-    try await CourseFetch(WebClient(patience: 20)).copy(from: source, last: last, now: 100)
+    try await CourseFetch(WebClient(patience: 20), patience: 600).copy(from: source, last: last, now: 100)
   }
 
   @Test("the whole course comes over the network; a second time only what has changed does")

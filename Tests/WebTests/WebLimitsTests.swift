@@ -52,7 +52,8 @@ struct WebLimitsTests {
       #expect(
         error?.message.contains(
           path == "dribble" ? "too slow: not all of it came in time" : "did not answer in time") == true)
-      #expect(.now - start < .seconds(30), "\(path)")
+      // It would last for ever; beside other tests the answer may wait for a thread.
+      #expect(.now - start < .seconds(240), "\(path)")
     }
   }
 
@@ -69,8 +70,8 @@ struct WebLimitsTests {
       try await CourseFetch(WebClient(patience: 60), patience: 2).copy(
         from: .address(server.address), last: nil, now: 100)
     }
-    // Ten rounds of six would take ten minutes.
-    #expect(.now - start < .seconds(50))
+    // Ten rounds of six would take ten minutes; beside other tests the answer may wait for a thread.
+    #expect(.now - start < .seconds(300))
   }
 
   @Test("the body of a refusal is of no use: its length changes nothing")

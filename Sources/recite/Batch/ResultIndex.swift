@@ -68,7 +68,8 @@ final class ResultIndex {
       var start = 0
       while let end = rest[start...].firstIndex(of: 0x0A) {
         if end > start {
-          guard let head = try? decoder.decode(Head.self, from: Data(rest[start..<end])) else {
+          guard let head = try? decoder.decode(Head.self, from: Data(rest[start..<end])), head.line ?? 1 > 0
+          else {
             throw CommandFailure("Line \(entries.count + 1) of \(path) is no result of \"recite score\".")
           }
           if let listed = head.listed { self.listed = max(listed, self.listed ?? 0) }
