@@ -17,6 +17,7 @@ struct ResultReportTests {
         star.wav
         ✗ score 25%, below the pass mark of 90% · 7.3 s · 26 correct
         words a minute
+        Speech before it: 1.5 s.
 
           Twinkle, ~twinkle~ … {+very+} {big for little}
           {? for star,} [-how-] [-I-] (?wonder) what {+…+}
