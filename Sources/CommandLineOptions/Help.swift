@@ -1,6 +1,9 @@
 public import Terminal
 
 extension CommandTable {
+  /// Where `Vendor/install` puts the manual's articles, below its prefix.
+  static let manualFolder = "share/doc/recite"
+
   /// Help on a command or group, or on the program with nil (or a name that is not there), in lines of at most `width`
   /// columns (at least 40).
   public func help(on subject: String?, width: Int) -> [StyledText] {
@@ -27,6 +30,7 @@ extension CommandTable {
     page.examples(examples)
     page.blank()
     page.paragraph("Help on one command: recite COMMAND --help")
+    page.paragraph("The manual: \(Self.manualFolder), below the folder that bin/recite is in")
   }
 
   private func describe(_ group: CommandGroup, on page: inout HelpPage) {

@@ -129,10 +129,35 @@ struct AdverseWorldTests {
     #expect(restored.text.contains("20260310T"), "\(restored.text)")
   }
 
+  private var install: String {
+    URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().appendingPathComponent("Vendor/install").path
+  }
+
+  @Test("Installing brings the manual along, of which the manual page tells; uninstalling takes all away")
+  func installs() throws {
+    let prefix = folder.file("new prefix")
+    let run = try Recite.shell(
+      """
+      set -e
+      mkdir '\(folder.path)/tools'
+      echo '#!/bin/sh' >'\(folder.path)/tools/swift'
+      echo 'case "$*" in *--show-bin-path*) dirname "$RECITE" ;; esac' >>'\(folder.path)/tools/swift'
+      chmod +x '\(folder.path)/tools/swift'
+      PATH='\(folder.path)/tools':$PATH '\(install)' '\(prefix)' >&2
+      ls '\(prefix)/share/doc/recite'
+      grep -l '@Metadata\\|<doc:' '\(prefix)/share/doc/recite'/* || true
+      grep -c 'share/doc/recite' '\(prefix)/share/man/man1/recite.1'
+      '\(install)' uninstall '\(prefix)' >&2
+      ls -d '\(prefix)' || echo gone
+      """)
+    #expect(run.lines.contains("Learning.md") && run.lines.contains("HowAVerdictIsReached.md"), "\(run.text)")
+    #expect(!run.text.contains("/Recite.md"), "what is for DocC alone was left in: \(run.text)")
+    #expect(run.lines.suffix(2) == ["1", "gone"], "\(run.text) \(run.messages)")
+  }
+
   @Test("Uninstalling leaves nothing behind, be the program itself there or gone", arguments: [true, false])
   func uninstall(hasProgram: Bool) throws {
-    let install = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().appendingPathComponent("Vendor/install").path
     let prefix = folder.file("prefix with space")
     let run = try Recite.shell(
       """

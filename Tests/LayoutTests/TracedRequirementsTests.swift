@@ -1,8 +1,8 @@
 import FoundationEssentials
 import Testing
 
-/// The table in the README of what the habit course's document asks for: every requirement has its row, and tests of
-/// that name say which requirement they hold.
+/// The tables of `Tests/Requirements`: every requirement has its row, and the tests that a row names are there. Those of the
+/// habit course say in their titles which requirement they hold.
 struct TracedRequirementsTests {
   /// Every number in the document.
   static let requirements = [
@@ -20,10 +20,15 @@ struct TracedRequirementsTests {
     var tests: [String]
   }
 
+  /// The cells of each row of a table, its head and the line below that included.
+  private func cells(_ table: String) throws -> [[String]] {
+    try String(contentsOfFile: "\(Self.root)/Tests/Requirements/\(table).md", encoding: .utf8)
+      .split(separator: "\n").filter { $0.hasPrefix("|") }
+      .map { line in line.split(separator: "|").map { $0.split(separator: " ").joined(separator: " ") } }
+  }
+
   private func rows() throws -> [Row] {
-    try String(contentsOfFile: "\(Self.root)/README.md", encoding: .utf8).split(separator: "\n").compactMap {
-      line in
-      let cells = line.split(separator: "|").map { $0.split(separator: " ").joined(separator: " ") }
+    try cells("course").compactMap { cells in
       guard cells.count == 4, let area = cells[0].split(separator: "-").first,
         Self.requirements[String(area)] != nil
       else { return nil }
@@ -88,6 +93,25 @@ struct TracedRequirementsTests {
         #expect(
           titles[test]?.contains { Self.names($0, parts[0], parts[1]) } == true, "\(row.name) in \(test)")
       }
+    }
+  }
+
+  @Test("The trainer's roadmap has its twenty-five rows, each with what does it")
+  func trainer() throws {
+    let rows = try cells("trainer").dropFirst(2)
+    #expect(rows.map { $0[0] } == (1...25).map(String.init))
+    #expect(rows.allSatisfy { $0.count == 3 && !$0[2].isEmpty })
+  }
+
+  @Test("Every row on cards, vocabulary and quizzes names tests that are there")
+  func cardsAndQuizzes() throws {
+    let titles = try titles()
+    let rows = try cells("cards-and-quizzes").dropFirst(2)
+    #expect(rows.count == 25)
+    for row in rows {
+      let tests = row.last?.split(separator: "`").filter { $0.hasSuffix("Tests") } ?? []
+      #expect(row.count == 3 && !tests.isEmpty, "\(row)")
+      for test in tests { #expect(titles[String(test)] != nil, "\(test)") }
     }
   }
 }

@@ -30,6 +30,9 @@ struct ManualPage {
     page += item(
       "\\fI$XDG_CONFIG_HOME/recite/config\\fR", "Standing values of options; see recite-config-list(1).")
     page += item("\\fI$XDG_CACHE_HOME/recite\\fR", "What can be made again.")
+    page += item(
+      "\\fIPREFIX/\(CommandTable.manualFolder)\\fR",
+      "The manual, an article for each reader; PREFIX is where bin/recite is installed, as /usr/local.")
     page += section("ENVIRONMENT")
     page += item(
       "\\fIRECITE_NAME\\fR",
