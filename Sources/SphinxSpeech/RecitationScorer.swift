@@ -119,13 +119,22 @@ public final class RecitationScorer {
     try ears.listen(Self.padded(samples))
   }
 
-  /// Whether no tenth of a second is louder, on average, than the last four of 16 bits.
+  /// Whether nobody spoke: no tenth of a second is louder, on average, than the last four of 16 bits; or all are faint and
+  /// nearly as loud as each other, which is a microphone's own noise. Whoever speaks, however softly, makes pauses.
   static func isSilent(_ samples: [Int16]) -> Bool {
-    stride(from: 0, to: samples.count, by: shortest).allSatisfy { start in
+    let levels = stride(from: 0, to: samples.count, by: shortest).map { start in
       let block = samples[start..<min(samples.count, start + shortest)]
-      return block.reduce(0) { $0 + Int($1.magnitude) } < 12 * block.count
-    }
+      return block.reduce(0) { $0 + Int($1.magnitude) } / block.count
+    }.sorted()
+    guard let loudest = levels.last, loudest >= 12 else { return true }
+    // Two tenths of a second may hold a key or a cough.
+    guard levels.count >= 10 else { return false }
+    let (room, loud) = (levels[levels.count / 10], levels[levels.count - 3])
+    return loud < faintest && loud < 2 * room
   }
+
+  /// About 53 dB below full scale.
+  private static let faintest = 60
 
   /// The recording with faint noise at both ends and in its digital silences, the same each time.
   static func padded(_ samples: [Int16]) -> [Int16] {

@@ -1,3 +1,4 @@
+import Audio
 import Matching
 import ModelData
 import Scripture
@@ -39,6 +40,20 @@ struct RecitationScorerTests {
     let result = try judge("He was not never an ill disposed young shepherd", Listening.samples("0880"))
     #expect(
       result.words.map { $0.verdict == .correct } == [true, true, true, false, true, true, true, true, false])
+  }
+
+  @Test(arguments: 1...5 as ClosedRange<UInt64>)
+  func `the faint noise of a microphone is silence, not another text`(seed: UInt64) throws {
+    // -64 dB below full scale, in root mean square.
+    let noise = PCM.noise(count: 160_000, amplitude: 36, sampleRate: PCM.recognitionRate, seed: seed)
+    #expect(try judge("He was not an ill disposed young man,", noise.samples).outcome == .silence)
+  }
+
+  @Test func `one who speaks as softly as that is heard`() throws {
+    let text = try #require(texts["0880"])
+    let soft = PCM(samples: try Listening.samples("0880"), sampleRate: PCM.recognitionRate)
+    let loudness = Level(of: soft).rms
+    #expect(try judge(text, soft.scaled(by: 24 / loudness).samples).outcome == .heard)
   }
 
   @Test func `a word that the text lacks is added`() throws {
