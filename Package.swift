@@ -165,9 +165,8 @@ let package = Package(
     tests(
       "Screens",
       [
-        "Terminal", "Reports", "Drills", "Storage", "Lessons", "Habits", "Decks", "Memory", "Scripture",
-        "ModelData",
-        "TestSupport",
+        "Terminal", "Reports", "Drills", "Storage", "Lessons", "Habits", "Decks", "Memory", "Matching",
+        "Scripture", "ModelData", "TestSupport",
       ]),
     tests("Reports", ["Evaluation", "Habits", "Matching", "Memory", "ModelData", "Terminal"]),
     // A worker that misbehaves to order, for the tests of SpeechHost.

@@ -56,6 +56,8 @@ public struct Endpointer: Sendable {
   public private(set) var state: State = .waiting
   /// The level of the last whole frame in decibels of full scale, for a meter.
   public private(set) var level = Level.floor
+  /// The longest silence so far that was followed by more speech, seconds.
+  public private(set) var longestPause = 0.0
   /// Samples looked at so far.
   public var position: Int { frames.count * frameLength }
 
@@ -121,6 +123,7 @@ public struct Endpointer: Sendable {
       lastActive = frames.lastActive(from: onset) ?? onset
       state = .speaking
     } else if firstActive != nil, frames.isActive(endingAt: newest) {
+      longestPause = max(longestPause, Double(newest - lastActive - 1) / 100)
       lastActive = newest
     }
     if firstActive == nil, frames.count >= frameCount(settings.initialWait) {

@@ -91,7 +91,7 @@ extension Token {
   }
 
   /// The word itself as printed, without quotes and commas.
-  var core: String {
+  public var core: String {
     let (before, after) = edges
     return String(printed.dropFirst(before.count).dropLast(after.count))
   }

@@ -15,6 +15,8 @@ struct Recorder {
     var recording: BatchScoring.Recording
     /// Whether somebody spoke.
     var isSpoken: Bool
+    /// The longest silence between words, seconds.
+    var longestPause: Double
   }
 
   /// What is said of a microphone from which nothing comes.
@@ -53,6 +55,8 @@ struct Recorder {
       output.clearLive()
     }
 
+    // A microphone may be slow to open.
+    output.showLive([StyledText("Listening " + output.messageStyles.ellipsis, .dim)])
     var endpointer = Endpointer(settings)
     var samples: [Int16] = []
     var notes: [String] = []
@@ -77,7 +81,7 @@ struct Recorder {
     return Take(
       recording: BatchScoring.Recording(
         audio: PCM(samples: kept, sampleRate: PCM.recognitionRate), notes: notes),
-      isSpoken: endpointer.speech != nil)
+      isSpoken: endpointer.speech != nil, longestPause: endpointer.longestPause)
   }
 
   /// Tells those who see no meter when it listens, by a word and a tone; the tone is over before the microphone opens.

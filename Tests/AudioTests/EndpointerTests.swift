@@ -51,6 +51,14 @@ struct EndpointerTests {
     #expect(cut.position == whole.position)
   }
 
+  @Test("the longest pause between words is told; the silence behind the last is none")
+  func longestPause() {
+    let sound = room(lead: 0.5, speech: 2, tail: 0.8).followed(by: room(lead: 0, speech: 1.5, tail: 2))
+    let found = run(sound, piece: 320)
+    #expect(found.state == .ended(.trailingSilence))
+    #expect(abs(found.longestPause - 0.8) < 0.15, "\(found.longestPause)")
+  }
+
   @Test("speech that is there from the first sample is not cut")
   func immediate() throws {
     let found = run(room(lead: 0, speech: 3, tail: 2), piece: 160)

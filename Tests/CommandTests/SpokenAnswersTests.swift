@@ -19,12 +19,44 @@ struct SpokenAnswersTests {
       with: server.environment.merging(["XDG_DATA_HOME": home.path]) { $1 })
     let question = try #require(learner.turn())
     if exercise.hasPrefix("locate") { #expect(question.contains("  1  "), "the choices show: \(question)") }
+    return try say(words, learner, server)
+  }
+
+  /// Begins to answer, says something, and tells what the program showed.
+  private func say(_ words: String, _ learner: Learner, _ server: VirtualMicrophone) throws -> String {
     learner.type("")
     try server.waitUntilListening()
     Thread.sleep(forTimeInterval: 0.4)
     let samples = try Spoken.samples(Spoken.text(words))
     server.speak(try PCM(samples: samples, sampleRate: 22_050).resampled(to: PCM.recognitionRate))
     return learner.turn(within: 120) ?? learner.terminal.painted
+  }
+
+  @Test("the name of a book alone is a book")
+  func book() throws {
+    let shown = try drill("locate-book", "John 3:16", saying: "John")
+    #expect(shown.contains("Right."), "\(shown)")
+  }
+
+  @Test("eight numbers said fluently are an order")
+  func numbers() throws {
+    let shown = try drill("rearrange-8", "John 3:16", saying: "five one eight two seven three six four")
+    #expect(shown.contains("You put: ") || shown.contains("Right."), "\(shown)")
+  }
+
+  @Test("half of it is right up to there; Enter goes on, and both parts are one, with a hint")
+  func half() throws {
+    let server = try VirtualMicrophone()
+    let home = try TemporaryFolder()
+    let learner = try Learner(
+      ["drill", "recite", "Psalm 119:105", "--spoken"], reference: "Psalm 119:105", verse: "",
+      with: server.environment.merging(["XDG_DATA_HOME": home.path]) { $1 })
+    _ = try #require(learner.turn())
+    let first = try say("Thy word is a lamp unto my feet,", learner, server)
+    #expect(first.contains("8 of 14. Go on from “and”?") && !first.contains("light"), "\(first)")
+    #expect(learner.terminal.painted.contains("Judging …"))
+    let both = try say("and a light unto my path.", learner, server)
+    #expect(both.contains("Right, with a hint."), "\(both)")
   }
 
   @Test("the verse itself is its words in order")

@@ -125,7 +125,7 @@ struct WholeLessonTests {
 
   /// Whether the microphone is open, or what it heard is being judged.
   private func isListening(_ learner: TmuxLearner) -> Bool {
-    learner.text.contains("silence ends") || learner.text.contains("Listening to what")
+    learner.text.contains("silence ends") || learner.text.contains("Judging …")
   }
 
   private func speak(_ words: String, _ learner: TmuxLearner) throws {

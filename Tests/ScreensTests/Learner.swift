@@ -128,7 +128,16 @@ final class Learner {
       return try {
         let effects = try run.next(); return [standing] + effects.map { .training($0) }
       }()
-    case .answer(let response): return try run.answer(response).map { .training($0) }
+    case .answer(let response):
+      if let asked = run.asked, let stopped = StoppedRecitation(response, to: asked, trainer.judge) {
+        return [.stopped(stopped)]
+      }
+      return try run.answer(response).map { .training($0) }
+    case .settle(let response): return try run.answer(response).map { .training($0) }
+    case .goOn:
+      return try {
+        _ = try run.hint(.nextWord); return [.listening]
+      }()
     case .hint(let hint): return try run.hint(hint).map { .training($0) }
     case .overrule(let word, let isRight):
       return try run.overrule(word: word, isRight: isRight).map { .training($0) }

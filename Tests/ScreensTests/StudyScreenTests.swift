@@ -1,5 +1,6 @@
 import Drills
 import Lessons
+import Matching
 import Memory
 import Scripture
 import Screens
@@ -63,6 +64,41 @@ struct StudyScreenTests {
     #expect(learner.screen.contains("10 gaps are still empty"), "what was typed since may have been the rest")
     learner.press(.enter)
     #expect(learner.screen.contains("✗ Not right yet: 10 words") && learner.screen.contains("[-lamp-]"))
+  }
+
+  @Test(
+    "Who stopped before the end is right up to there; Enter goes on from the next word, j judges it as it is")
+  func stopped() throws {
+    let learner = try Self.asked(.recite)
+    let asked = try #require(learner.run?.asked)
+    func said(_ words: Range<Int>) -> Response {
+      .recited(
+        RecitationResult(
+          outcome: .heard, score: 0.5, seconds: 5,
+          words: asked.passage.tokens.map {
+            .init(
+              index: $0.index, expected: $0.printed, verdict: words.contains($0.index) ? .correct : .omitted,
+              confidence: 1)
+          }, recited: [words]))
+    }
+    learner.carryOut([.study(.answer(said(0..<8)))])
+    #expect(
+      learner.screen.contains("8 of 14. Go on from “and”?") && learner.screen.contains("Thy word is a lamp"))
+    #expect(!learner.screen.contains("light") && !learner.screen.contains("left out"), "\(learner.screen)")
+    learner.press(.enter)
+    #expect(learner.screen.contains("Listening …"), "at once, before the microphone is open")
+    learner.tell(.judging)
+    #expect(learner.screen.contains("Judging …"))
+    learner.tell(.unclear("Nothing was heard."))
+    #expect(learner.screen.contains("8 of 14."), "it is still there to go on from")
+    learner.press(.enter)
+    learner.carryOut([.study(.answer(said(0..<14)))])
+    #expect(learner.screen.contains("Right, with a hint"))
+
+    let impatient = try Self.asked(.recite)
+    impatient.carryOut([.study(.answer(said(0..<8)))])
+    impatient.type("j")
+    #expect(impatient.screen.contains("✗ Not right yet: 6 words"))
   }
 
   @Test("Who gives up reads the verse as it is", arguments: [Exercise.fill25, .rearrange4, .build, .recite])

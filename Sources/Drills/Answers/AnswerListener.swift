@@ -100,13 +100,22 @@ public struct AnswerListener: Sendable {
     return found.count == 1 ? found[0] : nil
   }
 
-  /// The place that was said. A name of a book alone is too little to be picked out of all that may be said; where a
-  /// book is asked for, only names of books are expected.
+  /// The place that was said. A name of a book alone is too little to be picked out of all that may be said: none is heard,
+  /// or "Job two" for "John". Where a book is asked for and no more was said than a name takes, only names are expected.
   private func place(
     _ question: LocateQuestion, _ audio: PCM
   ) async throws(SpeechError) -> [[String]] {
     let heard = try await recognizer.reference(audio)
-    guard heard.isEmpty, question.precision == .book else { return heard }
+    guard question.precision == .book, heard.isEmpty || audio.seconds < Self.shortName else { return heard }
+    let named = try await book(among: Set(question.choices.map(\.book)), audio)
+    return named.isEmpty ? heard : named
+  }
+
+  /// Seconds that a name of one or two syllables takes at most, with the silence around it.
+  private static let shortName = 1.4
+
+  /// The name of a book that was said alone; none where it is not clear which.
+  private func book(among choices: Set<Int>, _ audio: PCM) async throws(SpeechError) -> [[String]] {
     let grammar = ReferenceGrammar(canon)
     let names = try await recognizer.sentence(of: grammar.book, audio)
     func book(_ name: [String]) -> Int? {
@@ -116,13 +125,31 @@ public struct AnswerListener: Sendable {
     let books = Set(names.compactMap(book))
     if books.count == 1 { return names }
     // "Job" or "John", or too short a word to be told from all books: those to choose from stand on the screen.
-    let choices = Set(question.choices.map(\.book))
     let shown = names.filter { book($0).map(choices.contains) ?? false }
     if Set(shown.compactMap(book)).count == 1 { return shown }
     let few = grammar.books.filter { choices.contains($0.book) }
       .map { SpokenPattern.sequence($0.words.map(SpokenPattern.word)) }
     let heardOfFew = try await recognizer.sentence(of: .oneOf(few), audio)
     return Set(heardOfFew.compactMap(book)).count == 1 ? heardOfFew : []
+  }
+
+  /// Listens to the second part of a recitation that stopped: both parts are one, unless it was begun anew.
+  ///
+  /// - Parameters:
+  ///   - asked: The question.
+  ///   - before: What was said up to where it stopped.
+  ///   - audio: What was said then.
+  /// - Returns: The answer, and the sound that it is of.
+  /// - Throws: `SpeechError` where the engine fails.
+  public func response(
+    to asked: AskedQuestion, continuing before: PCM, _ audio: PCM
+  ) async throws(SpeechError) -> (response: Response, audio: PCM) {
+    let both = before.followed(by: audio)
+    let response = try await response(to: asked, both)
+    guard case .recited(let whole) = response, whole.score ?? 0 < 1,
+      case .recited(let anew) = try await self.response(to: asked, audio), anew.score ?? 0 > whole.score ?? 0
+    else { return (response, both) }
+    return (.recited(anew), audio)
   }
 
   private func words(_ asked: AskedQuestion, _ audio: PCM) async throws(SpeechError) -> Response {

@@ -14,6 +14,7 @@ extension LearnerSettings {
     case .ding: rings ? "on" : "off"
     case .dayStart: "\(dayStart)"
     case .answer: answerWay.rawValue
+    case .endPause: endPause.map { $0 == $0.rounded() ? "\(Int($0))" : "\($0)" } ?? Setting.auto
     case .theme: theme.rawValue
     case .retention: "\(retention)"
     case .strength: measure.rawValue
@@ -43,6 +44,7 @@ extension LearnerSettings {
     case (.strictness, .text(let word)): strictness = Strictness(rawValue: word) ?? strictness
     case (.ding, .text(let word)): rings = word == "on"
     case (.answer, .text(let word)): answerWay = AnswerWay(rawValue: word) ?? answerWay
+    case (.endPause, .text(let word)): endPause = Double(word)
     case (.theme, .text(let word)): theme = Theme(rawValue: word) ?? theme
     case (.strength, .text(let word)): measure = Measure(rawValue: word) ?? measure
     case (.order, .text(let word)): order = PracticeOrder(rawValue: word) ?? order

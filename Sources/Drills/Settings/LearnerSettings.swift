@@ -60,6 +60,8 @@ public struct LearnerSettings: Sendable, Hashable {
   public internal(set) var dayStart = 3
   /// How questions are answered.
   public internal(set) var answerWay = AnswerWay.voice
+  /// Seconds of silence that end a spoken answer; nil where it is fitted to the learner.
+  public internal(set) var endPause: Double?
   /// Colours of the full-screen program.
   public internal(set) var theme = Theme.auto
   /// The wanted probability of recall at which the words of a passage fall due.

@@ -16,6 +16,8 @@ public enum Setting: String, Sendable, Hashable, CaseIterable {
   case dayStart = "day-start"
   /// How questions are answered.
   case answer
+  /// The silence that ends a spoken answer.
+  case endPause = "end-pause"
   /// Colours of the full-screen program.
   case theme
   /// The wanted probability of recall.
@@ -57,6 +59,8 @@ public enum Setting: String, Sendable, Hashable, CaseIterable {
 
   /// What stands for no address and no path.
   public static let none = "none"
+  /// What stands for a value that the program finds by itself.
+  static let auto = "auto"
 
   /// What its value may be.
   public var domain: Domain {
@@ -68,6 +72,7 @@ public enum Setting: String, Sendable, Hashable, CaseIterable {
     case .ding: .choice(["on", "off"])
     case .dayStart: .integer(0...23)
     case .answer: .choice(LearnerSettings.AnswerWay.allCases.map(\.rawValue))
+    case .endPause: .choice([Self.auto, "1.2", "1.5", "2", "2.5", "3", "3.5", "4"])
     case .theme: .choice(LearnerSettings.Theme.allCases.map(\.rawValue))
     case .retention: .number(0.7...0.99)
     case .strength: .choice(LearnerSettings.Measure.allCases.map(\.rawValue))
@@ -104,6 +109,8 @@ public enum Setting: String, Sendable, Hashable, CaseIterable {
     case .dayStart:
       "The hour at which a study day begins; what is learnt before it counts for the day before."
     case .answer: "How questions are answered where both ways are possible."
+    case .endPause:
+      "Seconds of silence that end what you say; auto follows the pauses that you make between words."
     case .theme:
       "Colours of the full-screen program; auto takes the terminal's, blue does without red and green, plain has none."
     case .retention: "The chance of recall at which a passage falls due; higher asks more often."

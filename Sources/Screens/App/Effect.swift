@@ -56,6 +56,10 @@ public enum StudyWish: Sendable, Equatable {
   case next
   /// This is the answer.
   case answer(Response)
+  /// This is the answer, as it is, even where it stopped before the end.
+  case settle(Response)
+  /// Listen to the rest of what was said up to where it stopped.
+  case goOn
   /// Help.
   case hint(Hint)
   /// The verdict on a word, or on all of it, is not as it was.

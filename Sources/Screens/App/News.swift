@@ -26,6 +26,10 @@ public enum News: Sendable {
   case speaking(token: Int?)
   /// Nothing is spoken or played any more.
   case silent
+  /// What was said stopped before the end.
+  case stopped(StoppedRecitation)
+  /// The microphone is being opened.
+  case listening
   /// How loud the microphone is: the recording goes on.
   case level(LevelNews)
   /// The recording has ended and is being judged.

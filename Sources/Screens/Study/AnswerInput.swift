@@ -31,6 +31,7 @@ struct AnswerInput: Sendable {
   /// Follows the microphone.
   mutating func take(_ news: News) {
     switch news {
+    case .listening: listening = .opening
     case .level(let level): listening = .recording(level)
     case .judging: listening = .judging
     case .failed, .unclear, .silent: listening = nil

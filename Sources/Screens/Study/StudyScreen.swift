@@ -12,6 +12,8 @@ struct StudyScreen: Screen {
     case teach(TeachView)
     /// A question.
     case ask(QuestionForm)
+    /// What was said up to where it stopped.
+    case stopped(StoppedView)
     /// The verdict on an answer.
     case verdict(VerdictView)
     /// How it went.
@@ -35,6 +37,7 @@ struct StudyScreen: Screen {
     case .waiting: return [.init("Esc", "stop")]
     case .teach(let view): return view.hints
     case .ask(let form): return form.hints
+    case .stopped(let view): return view.hints
     case .verdict(let view): return view.hints(canPlayBack: news?.canPlayBack ?? false)
     case .end: return [.init("Enter", "done")]
     }
@@ -61,6 +64,8 @@ struct StudyScreen: Screen {
         phase = .teach(view)
       }
       listening = nil
+    case .stopped(let stopped): take(stopped)
+    case .listening: listening = .opening
     case .level(let level): listening = .recording(level)
     case .judging: listening = .judging
     case .nextWord: listening = nil
@@ -91,8 +96,18 @@ struct StudyScreen: Screen {
     }
   }
 
+  private mutating func take(_ stopped: StoppedRecitation) {
+    listening = nil
+    switch phase {
+    case .ask(let form): phase = .stopped(StoppedView(asked: form.asked, stopped: stopped))
+    case .stopped(let view): phase = .stopped(StoppedView(asked: view.asked, stopped: stopped))
+    case .waiting, .teach, .verdict, .end: break
+    }
+  }
+
   private mutating func take(_ judged: Judged) {
     switch phase {
+    case .stopped(let view): phase = .verdict(VerdictView(asked: view.asked, judged: judged))
     case .ask(let form): phase = .verdict(VerdictView(asked: form.asked, judged: judged))
     case .verdict(var view):
       view.take(judged)
@@ -126,6 +141,7 @@ struct StudyScreen: Screen {
       let wish = form.take(typed)
       phase = .ask(form)
       return wish.map { [.effect(.study($0))] } ?? form.takeSaying().map { [.say($0)] } ?? []
+    case .stopped(let view): return view.wish(for: typed).map { [.effect(.study($0))] } ?? []
     case .verdict(var view):
       guard case .key(let key) = typed else { return [] }
       let wish = view.take(key, canPlayBack: news?.canPlayBack ?? false)
@@ -187,7 +203,7 @@ struct StudyScreen: Screen {
     case .verdict(var view):
       view.fit(inner(space))
       phase = .verdict(view)
-    case .waiting, .ask, .end: break
+    case .waiting, .ask, .stopped, .end: break
     }
   }
 
@@ -196,6 +212,7 @@ struct StudyScreen: Screen {
     case .waiting: Canvas([StyledText("One moment …", .dim)], columns: space.columns)
     case .teach(let view): view.canvas(space)
     case .ask(let form): form.canvas(space)
+    case .stopped(let view): view.canvas(space)
     case .verdict(let view): view.canvas(space)
     case .end(let view): view.canvas(space)
     }

@@ -242,7 +242,9 @@ struct HabitRun {
         input == "-" ? try SoundFile(descriptor: 0, name: "standard input") : try SoundFile(path: input)
       return file.pcm
     }
-    let recorder = Recorder(microphone: Microphone(), settings: Voice.endpointing, output: output)
+    let recorder = Recorder(
+      microphone: Microphone(), settings: .answer(ending: EndPause(session.settings().endPause)),
+      output: output)
     return try await recorder.record(prompt: "Say it in your own words")?.audio
   }
 

@@ -35,8 +35,19 @@ extension StudyDesk {
       return [standing()] + told(effects)
     case .answer(let response):
       voice.hush()
-      let effects = try run.answer(response)
-      return [standing()] + told(effects)
+      if let asked = run.asked, let stopped = StoppedRecitation(response, to: asked, trainer.judge) {
+        return [.stopped(stopped)]
+      }
+      return try settle(response, run)
+    case .settle(let response):
+      voice.hush()
+      return try settle(response, run)
+    case .goOn:
+      guard let asked = run.asked else { return [] }
+      // The word that comes next is on the screen.
+      _ = try run.hint(.nextWord)
+      try voice.record(theRestOf: asked)
+      return []
     case .hint(let hint): return told(try run.hint(hint))
     case .overrule(let word, let isRight): return told(try run.overrule(word: word, isRight: isRight))
     case .undo:
@@ -62,6 +73,11 @@ extension StudyDesk {
       return [.silent]
     case .stop: return stop(run)
     }
+  }
+
+  private func settle(_ response: Response, _ run: any TrainingRun) throws -> [News] {
+    let effects = try run.answer(response)
+    return [standing()] + told(effects)
   }
 
   private var passage: StudyPassage? { run?.asked?.passage ?? (run as? LessonRun)?.passage }

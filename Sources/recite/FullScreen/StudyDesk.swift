@@ -138,6 +138,7 @@ final class StudyDesk {
 
   private func settingsChanged() throws {
     session.forgetSettings()
+    voice.settingsChanged()
     // The lesson on the screen, if there is one, ends as it began.
     if run == nil { trainer = try session.trainer() }
   }
@@ -163,6 +164,7 @@ extension Setting {
     case .ding: "Ding"
     case .dayStart: "Day begins at"
     case .answer: "Answer by"
+    case .endPause: "Silence that ends"
     case .theme: "Colours"
     case .retention: "Wanted recall"
     case .strength: "Strength by"

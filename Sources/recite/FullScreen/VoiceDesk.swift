@@ -13,7 +13,7 @@ final class VoiceDesk {
   private let session: Session
   private let queue: EventQueue
   private var work: Task<Void, Never>?
-  private let ear = Ear()
+  private let ear: Ear
 
   /// What is shared with the thread that listens.
   private final class Ear: Sendable {
@@ -22,11 +22,21 @@ final class VoiceDesk {
     /// Whether the learner said that it was all.
     let isEnded = Atomic(false)
     let hasMicrophone = Atomic(false)
+    let pause: Mutex<EndPause>
+
+    init(_ pause: EndPause) { self.pause = Mutex(pause) }
   }
 
   init(_ session: Session, _ queue: EventQueue) {
     self.session = session
     self.queue = queue
+    ear = Ear(EndPause(session.settings().endPause))
+  }
+
+  /// Takes what the learner has chosen since.
+  func settingsChanged() {
+    let pause = EndPause(session.settings().endPause)
+    ear.pause.withLock { $0 = pause }
   }
 
   /// Whether there is something to play back.
@@ -125,6 +135,17 @@ final class VoiceDesk {
     try record { listener, sound in .answered(try await listener.response(to: asked, sound)) }
   }
 
+  /// Listens for the rest of a recitation that stopped.
+  func record(theRestOf asked: AskedQuestion) throws {
+    guard let before = ear.heard.withLock({ $0 }) else { return try record(asked) }
+    let ear = ear
+    try record { listener, sound in
+      let (response, whole) = try await listener.response(to: asked, continuing: before, sound)
+      ear.heard.withLock { $0 = whole }
+      return .answered(response)
+    }
+  }
+
   /// Listens for one of the words to choose from.
   func record(oneOf place: BuildQuestion.Place) throws {
     try record { listener, sound in .news(.nextWord(option: try await listener.option(of: place, sound))) }
@@ -156,9 +177,8 @@ final class VoiceDesk {
 
   private func hear(_ understand: @escaping @Sendable (PCM) async throws -> Happening) {
     let ear = ear
-    ear.isEnded.store(false, ordering: .releasing)
     begin { queue in
-      let sound = try await Self.listen(queue) { ear.isEnded.load(ordering: .acquiring) }
+      let sound = try await Self.listen(queue, ear)
       try Task.checkCancellation()
       ear.heard.withLock { $0 = sound }
       queue.post(.news(.judging))
@@ -172,10 +192,10 @@ final class VoiceDesk {
   func dictate(about text: String) {
     let speech = session.speech()
     let ear = ear
-    ear.isEnded.store(false, ordering: .releasing)
     begin { queue in
-      let sound = try await Self.listen(queue) { ear.isEnded.load(ordering: .acquiring) }
+      let sound = try await Self.listen(queue, ear)
       try Task.checkCancellation()
+      queue.post(.news(.judging))
       let words = try await speech.dictation(sound, about: text)
       try Task.checkCancellation()
       let heard = words.joined(separator: " ")
@@ -212,8 +232,11 @@ final class VoiceDesk {
   }
 
   /// Records until silence, the learner's word, or the longest time; tells how loud it is.
-  private static func listen(_ queue: EventQueue, isEnded: @Sendable () -> Bool) async throws -> PCM {
-    var endpointer = Endpointer(Voice.endpointing)
+  private static func listen(_ queue: EventQueue, _ ear: Ear) async throws -> PCM {
+    ear.isEnded.store(false, ordering: .releasing)
+    // A microphone may be slow to open.
+    queue.post(.news(.listening))
+    var endpointer = Endpointer(.answer(ending: ear.pause.withLock { $0 }))
     var samples: [Int16] = []
     var count = 0
     for try await frame in Microphone().frames() {
@@ -221,8 +244,10 @@ final class VoiceDesk {
       count += 1
       if count % 3 == 1 { queue.post(.news(.level(level(frame, samples.count)))) }
       if case .ended = endpointer.feed(frame) { break }
-      if isEnded() { break }
+      if ear.isEnded.load(ordering: .acquiring) { break }
     }
+    let longest = endpointer.longestPause
+    if endpointer.speech != nil { ear.pause.withLock { $0.take(longest: longest) } }
     let kept = endpointer.speech.map { Array(samples[$0.clamped(to: 0..<samples.count)]) } ?? samples
     return PCM(samples: kept, sampleRate: PCM.recognitionRate)
   }

@@ -20,14 +20,42 @@ extension Dialogue {
       if line.isEmpty {
         guard isSpoken else { throw UnclearAnswer("Type your answer; g gives up.") }
         guard let sound = try await record(spokenPrompt(asked)) else { return .end(.interrupted) }
-        let response = try await listener.response(to: asked, sound)
-        return .go(try run.answer(response), isAnswer: true)
+        return try await take(try await listening(to: asked, sound), of: sound, to: asked, run)
       }
       return .go(try run.answer(.typed(line)), isAnswer: true)
     } catch let unclear as UnclearAnswer {
       tell(unclear.message)
       return .go([], isAnswer: false)
     }
+  }
+
+  private func listening(to asked: AskedQuestion, _ sound: PCM) async throws -> Response {
+    try await voice.judging { try await listener.response(to: asked, sound) }
+  }
+
+  /// Takes what was said. Who stopped before the end is right up to there, and may go on: the word that comes next is told,
+  /// so it counts as a hint.
+  private func take(
+    _ response: Response, of sound: PCM, to asked: AskedQuestion, _ run: any TrainingRun
+  ) async throws -> Step {
+    var (response, sound) = (response, sound)
+    while let stopped = StoppedRecitation(response, to: asked, trainer.judge) {
+      output.lines(verdict(stopped.said).words)
+      output.line(StyledText(stopped.question, .heading))
+      guard let line = line("Enter, then go on; j judges it as it is") else { return .end(.stopped) }
+      if line.lowercased() == "q" { return .end(.stopped) }
+      guard line.isEmpty else {
+        if line.lowercased() != "j" { input.giveBack(line) }
+        break
+      }
+      guard let more = try await record("Go on from “\(stopped.next)”") else { return .end(.interrupted) }
+      _ = try run.hint(.nextWord)
+      (response, sound) = try await voice.judging {
+        try await listener.response(to: asked, continuing: sound, more)
+      }
+      voice.keep(sound)
+    }
+    return .go(try run.answer(response), isAnswer: true)
   }
 
   /// Records an answer; nil where Ctrl-C ended it. Without sound the question stays open, to be answered by keys.

@@ -132,7 +132,7 @@ final class Dialogue {
     return true
   }
 
-  private func verdict(_ judged: Judged) -> VerdictText {
+  func verdict(_ judged: Judged) -> VerdictText {
     VerdictText(
       judged: judged, width: width, styles: styles, isAccessible: isAccessible)
   }

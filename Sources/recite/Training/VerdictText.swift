@@ -1,5 +1,6 @@
 import Drills
 import Lessons
+import Matching
 import Memory
 import Screens
 import Terminal
@@ -41,12 +42,23 @@ struct VerdictText {
       return (sentences + [StyledText("It goes: \(text)")]).flatMap { $0.wrapped(to: width, indent: 2) }
         + added
     }
-    let legend = words.legend(styles)
     let order = words.order(styles).map {
       (StyledText("You put: ", .dim) + $0).wrapped(to: width, indent: 2, hanging: 2)
     }
-    return words.line.lines(width: width) + (order ?? [])
-      + (legend.isEmpty ? [] : legend.wrapped(to: width, indent: 2)) + added
+    return words.line.lines(width: width) + (order ?? []) + legend(words) + added
+  }
+
+  /// The words with what became of them, in marks or in sentences, and nothing else.
+  var words: [StyledText] {
+    let words = VerdictWords(judged)
+    guard isAccessible else { return words.line.lines(width: width) + legend(words) }
+    let right = judged.words.filter { $0.verdict == .correct }.map(\.printed).joined(separator: " ")
+    return (["Right: \(right)."] + words.sentences).flatMap { StyledText($0).wrapped(to: width, indent: 2) }
+  }
+
+  private func legend(_ words: VerdictWords) -> [StyledText] {
+    let legend = words.legend(styles)
+    return legend.isEmpty ? [] : legend.wrapped(to: width, indent: 2)
   }
 
   /// What was given beside the text.

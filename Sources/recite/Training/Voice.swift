@@ -18,18 +18,13 @@ final class Voice {
   /// What the learner said last.
   private(set) var recording: PCM?
 
-  /// When an answer is over: a learner pauses to think.
-  static var endpointing: Endpointer.Settings {
-    var settings = Endpointer.Settings()
-    settings.trailingSilence = 2
-    settings.maximumLength = 300
-    return settings
-  }
+  private var pause: EndPause
 
   init(_ session: Session, device: String?, isSilent: Bool) {
     self.session = session
     self.device = device
     self.isSilent = isSilent
+    pause = EndPause(session.settings().endPause)
   }
 
   /// What became of speaking.
@@ -102,11 +97,22 @@ final class Voice {
   /// Records an answer. nil where Ctrl-C ended it.
   func record(_ prompt: String) async throws -> PCM? {
     let recorder = Recorder(
-      microphone: Microphone(device: device), settings: Self.endpointing, output: session.output)
-    let recorded = try await recorder.record(prompt: prompt)
-    recording = recorded?.audio
-    return recorded?.audio
+      microphone: Microphone(device: device), settings: .answer(ending: pause), output: session.output)
+    guard let take = try await recorder.take(prompt: prompt) else { return nil }
+    if take.isSpoken { pause.take(longest: take.longestPause) }
+    recording = take.recording.audio
+    return take.recording.audio
   }
+
+  /// Says that what was said is being judged, until it is.
+  func judging<Answer>(_ judge: () async throws -> Answer) async throws -> Answer {
+    session.output.showLive([StyledText("Judging " + session.output.messageStyles.ellipsis, .dim)])
+    defer { session.output.clearLive() }
+    return try await judge()
+  }
+
+  /// Keeps a recording of several parts, to be played back.
+  func keep(_ sound: PCM) { recording = sound }
 
   /// Plays what the learner said last. False where there is nothing.
   func playBack() async throws -> Bool {

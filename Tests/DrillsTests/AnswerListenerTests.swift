@@ -1,0 +1,70 @@
+import Audio
+import Lessons
+import Matching
+import Memory
+import Scripture
+import Speech
+import Testing
+
+@testable import Drills
+
+/// A recogniser that hears what a test says it does, by the length of the recording.
+private struct TestRecognizer: Recognizer {
+  var references: [[String]] = []
+  var names: [[String]] = []
+  var recited: @Sendable (PCM) -> RecitationResult = { _ in
+    RecitationResult(outcome: .silence, score: nil, seconds: 0, words: [])
+  }
+
+  func recite(_ request: RecitationRequest, _ audio: PCM) -> RecitationResult { recited(audio) }
+  func reference(_ audio: PCM) -> [[String]] { references }
+  func sentence(of pattern: SpokenPattern, _ audio: PCM) -> [[String]] { names }
+  func dictation(_ audio: PCM, about text: String) -> [String] { [] }
+}
+
+@Suite("What a learner said becomes an answer")
+struct AnswerListenerTests {
+  private let room: Classroom
+  private let passage: StudyPassage
+
+  init() throws {
+    room = try Classroom()
+    passage = try room.trainer.passage("John 3:16")
+  }
+
+  private func response(
+    to exercise: Exercise, _ seconds: Double, _ recognizer: TestRecognizer
+  ) async throws -> Response {
+    try await AnswerListener(recognizer, Shipped.canon).response(
+      to: room.trainer.question(exercise, about: passage, seed: 3),
+      .silence(seconds: seconds, sampleRate: PCM.recognitionRate))
+  }
+
+  @Test("“John” said alone is the book, not the “Job two” that a whole reference was heard as")
+  func bookAlone() async throws {
+    let hears = TestRecognizer(references: [["job", "two"]], names: [["john"], ["job"]])
+    #expect(try await response(to: .locateBook, 1.1, hears) == .dictated([["john"]]))
+    #expect(
+      try await response(to: .locateBook, 2.1, hears) == .dictated([["job", "two"]]), "too long for a name")
+    #expect(try await response(to: .locateVerse, 1.1, hears) == .dictated([["job", "two"]]))
+    let deaf = TestRecognizer(references: [["job", "two"]])
+    #expect(
+      try await response(to: .locateBook, 1.1, deaf) == .dictated([["job", "two"]]), "no name was heard")
+  }
+
+  @Test("The second part of a recitation is judged together with the first; one begun anew stands for itself")
+  func continued() async throws {
+    let passage = passage
+    let half = PCM.silence(seconds: 3, sampleRate: PCM.recognitionRate)
+    let asked = try room.trainer.question(.recite, about: passage, seed: 3)
+    for (second, wholeIn, expected) in [(2.0, 5.0, 5.0), (4.0, 4.0, 4.0)] {
+      let hears = TestRecognizer(recited: { sound in
+        StoppedRecitationTests.heard(passage, 0..<(sound.seconds == wholeIn ? 19 : 9))
+      })
+      let (response, audio) = try await AnswerListener(hears, Shipped.canon).response(
+        to: asked, continuing: half, .silence(seconds: second, sampleRate: PCM.recognitionRate))
+      #expect(response == .recited(StoppedRecitationTests.heard(passage, 0..<19)))
+      #expect(audio.seconds == expected, "what is played back is what was judged")
+    }
+  }
+}
