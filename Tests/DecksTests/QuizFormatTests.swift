@@ -1,4 +1,5 @@
 import Audio
+import Glibc
 import Testing
 
 @testable import Decks
@@ -200,5 +201,22 @@ struct QuizFormatTests {
     #expect(reading.value.map(\.rightOption) == ["Tokyo", "Rome", "Ottawa"])
     #expect(GIFTText.beginsWithFormat("\n[html]<b>Why</b>? {T}"))
     #expect(!GIFTText.beginsWithFormat("[{\"question\": 1}]"))
+  }
+
+  @Test("Aiken: a question of four times the lines takes four times as long, not sixteen")
+  func aikenLength() {
+    // Processor time of this thread, the best of three: others may have the cores meanwhile.
+    func seconds(_ lines: Int) -> Double {
+      let text = String(repeating: "more\n", count: lines)
+      return (0..<3).map { _ in
+        var (start, end) = (timespec(), timespec())
+        clock_gettime(CLOCK_THREAD_CPUTIME_ID, &start)
+        _ = AikenText.read(text)
+        clock_gettime(CLOCK_THREAD_CPUTIME_ID, &end)
+        return Double(end.tv_sec - start.tv_sec) + Double(end.tv_nsec - start.tv_nsec) / 1e9
+      }.min() ?? 0
+    }
+    let (short, long) = (seconds(6_000), seconds(24_000))
+    #expect(long < 8 * short, "\(short) s, \(long) s")
   }
 }

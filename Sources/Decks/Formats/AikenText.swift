@@ -106,13 +106,13 @@ private struct AikenScan {
     let isAnswer = line.uppercased().hasPrefix("ANSWER:")
     if isAfterBlank, let block, !isAnswer, block.nextOption(line) == nil { finish() }
     isAfterBlank = false
-    var block = block ?? AikenBlock(line: number)
+    // Moved out and back: a block held twice is copied with all its lines for each line that comes.
+    var block = self.block.take() ?? AikenBlock(line: number)
     guard isAnswer else {
       block.add(line)
       self.block = block
       return
     }
-    self.block = nil
     let rest = line.dropFirst("ANSWER:".count).trimmed
     let letter = rest.count == 1 ? rest.first { $0.isASCII && $0.isLetter } : nil
     if let problem = block.problem(letter) {
