@@ -59,6 +59,8 @@ let package = Package(
     pure("Lessons", ["Memory", "Scripture", "Matching"], settings: numeric),
     pure("Decks", ["Memory", "Scripture", "Matching"], settings: numeric),
     pure("Matching", ["Scripture"], settings: numeric),
+    // The dialogues: what happens, what is to be done, what a page shows.
+    pure("Study", ["Decks", "Memory"]),
     pure("Habits", ["Memory", "Scripture"], settings: numeric),
     pure("Audio", settings: numeric),
     pure("Acoustics", ["Matching", "Scripture"], settings: numeric),
@@ -107,14 +109,15 @@ let package = Package(
     pure(
       "Drills",
       [
-        "Corpora", "Storage", "Texts", "Documents", "Lessons", "Habits", "Decks", "Memory", "Scripture",
+        "Corpora", "Storage", "Study", "Texts", "Documents", "Lessons", "Habits", "Decks", "Memory",
+        "Scripture",
         "Matching",
         "Audio",
         "Speech",
       ]),
 
     // The quiz in a browser, and what other programs may ask of it.
-    pure("QuizSite", ["Drills", "HTTPServer", "Storage", "Decks", "Scripture"]),
+    pure("QuizSite", ["Drills", "Study", "HTTPServer", "Storage", "Decks", "Scripture"]),
 
     // The program.
     pure("CommandLineOptions", ["Terminal"]),
@@ -124,7 +127,8 @@ let package = Package(
     pure(
       "Screens",
       [
-        "Terminal", "Reports", "Drills", "Storage", "Lessons", "Habits", "Decks", "Memory", "Matching",
+        "Terminal", "Reports", "Drills", "Storage", "Study", "Lessons", "Habits", "Decks", "Memory",
+        "Matching",
         "Scripture",
       ]),
     pure("Reports", ["Evaluation", "Habits", "Matching", "Memory", "Scripture", "Terminal"]),
@@ -135,7 +139,7 @@ let package = Package(
         "SphinxSpeech", "PulseAudio", "SoundFiles", "SpeechHost", "Texts", "Desktop", "Drills", "Terminal",
         "Reports", "CommandLineOptions", "Corpora", "Evaluation", "Habits", "Memory", "Storage", "Lessons",
         "Screens", "Web", "Decks", "Documents", "Exchange", "HTTPServer", "QuizSite",
-        "WholeFiles",
+        "WholeFiles", "Study",
       ],
       swiftSettings: touchingC),
 
@@ -150,6 +154,8 @@ let package = Package(
     tests("Scripture", ["ModelData"]),
     tests("Texts", ["ModelData", "Scripture"]),
     tests("Memory"),
+    // Every page of every study in both faces.
+    tests("Study", ["Decks", "Memory", "Screens", "Terminal"]),
     // Thousands of mutations of each format: unoptimised they would take a minute.
     .testTarget(
       name: "DecksTests", dependencies: ["Audio", "Decks", "Memory", "TestSupport"], swiftSettings: numeric),
@@ -165,8 +171,8 @@ let package = Package(
     tests(
       "Screens",
       [
-        "Terminal", "Reports", "Drills", "Storage", "Lessons", "Habits", "Decks", "Memory", "Matching",
-        "Scripture", "ModelData", "TestSupport",
+        "Terminal", "Reports", "Drills", "Storage", "Study", "Lessons", "Habits", "Decks", "Memory",
+        "Matching", "Scripture", "ModelData", "TestSupport",
       ]),
     tests("Reports", ["Evaluation", "Habits", "Matching", "Memory", "ModelData", "Terminal"]),
     // A worker that misbehaves to order, for the tests of SpeechHost.
@@ -200,8 +206,8 @@ let package = Package(
     tests(
       "Drills",
       [
-        "Storage", "Lessons", "Decks", "Documents", "Memory", "Scripture", "Matching", "Speech", "Audio",
-        "ModelData",
+        "Storage", "Study", "Lessons", "Decks", "Documents", "Memory", "Scripture", "Matching", "Speech",
+        "Audio", "ModelData",
         "TestSupport",
       ]),
     // The built program, as people run it.

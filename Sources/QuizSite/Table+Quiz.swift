@@ -2,6 +2,7 @@ internal import Decks
 internal import Drills
 internal import HTTPServer
 internal import Storage
+internal import Study
 
 extension QuizSite.Table {
   /// `GET /quiz`.
@@ -44,7 +45,7 @@ extension QuizSite.Table {
     }
     let quiz = try with { desk throws(TrainerError) in
       let quiz = try QuizRun(packs, selection, again: again, at: desk)
-      if !quiz.isEmpty { _ = try quiz.take(.start) }
+      if !quiz.state.keys.isEmpty { _ = try quiz.take(.begin) }
       return quiz
     }
     run = quiz
@@ -64,7 +65,7 @@ extension QuizSite.Table {
       let fault = "choice must be one of the question's \(question.options.count) options, from 0"
       throw SiteError(.badRequest, "It is not as it should be: \(fault).", faults: [fault])
     }
-    _ = try with { desk throws(TrainerError) in try run.take(.choose(choice, at: desk.now)) }
+    _ = try with { _ throws(TrainerError) in try run.take(.choose(choice)) }
     return .json(200, Self.standing(run))
   }
 

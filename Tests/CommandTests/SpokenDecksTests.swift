@@ -80,7 +80,7 @@ struct SpokenDecksTests {
     let file = try home.write("pack.json", Array(pack.utf8))
     try Recite.run("quiz", "import", file, with: changes)
     let screen = try play(
-      ["quiz", "take", "pack", "--spoken"], prompt: "then say it",
+      ["quiz", "take", "pack", "--spoken"], prompt: "then say the answer",
       ["First question": "Berlin", "Next question": "the third", "Last question": "a river"])
     #expect(screen.contains("All done: 3 of 3 right"), "\(screen.suffix(1500))")
   }

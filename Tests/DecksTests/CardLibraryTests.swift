@@ -144,26 +144,21 @@ struct CardLibraryTests {
   func session() throws {
     let library = CardLibrary(of: Self.log)
     var session = CardSession(.review(Self.list), of: library, on: CardTests.day(6))
-    func send(_ event: CardSessionEvent) -> [CardSessionEffect] {
-      let (after, effects) = CardSession.reduce(session, event)
-      session = after
-      return effects
+    func rate(_ rating: CardRating) -> CardEvent? {
+      session.rate(rating, at: instant(day: 6), on: CardTests.day(6))
     }
-    func rate(_ rating: CardRating) -> CardSessionEvent {
-      .rate(rating, at: instant(day: 6), on: CardTests.day(6))
-    }
-    #expect(send(.start) == [.showFront(Self.id(1))])
-    #expect(send(rate(.good)) == [])
-    #expect(send(.turn) == [.showBack(Self.id(1))])
-    let review = CardTests.review(.good, on: 6)
-    #expect(
-      send(rate(.good)) == [.record(.reviewed(Self.id(1), review)), .save, .showFront(Self.id(3))])
+    #expect(session.card == Self.id(1))
+    #expect(rate(.good) == nil)
+    session.turn()
+    #expect(rate(.good) == .reviewed(Self.id(1), CardTests.review(.good, on: 6)))
     session = try JSONDecoder().decode(CardSession.self, from: JSONEncoder().encode(session))
-    #expect(send(.start) == [.showFront(Self.id(3))])
-    #expect(send(.skip) == [.save, .showFront(Self.id(2))])
-    _ = send(.turn)
-    #expect(send(rate(.easy)).last == .summarise([.good: 1, .easy: 1]))
-    #expect(send(.turn) == [])
-    #expect(send(.start) == [.summarise([.good: 1, .easy: 1])])
+    #expect(session.card == Self.id(3) && !session.isBackShown)
+    session.skip()
+    #expect(session.card == Self.id(2))
+    session.turn()
+    _ = rate(.easy)
+    #expect(session.card == nil && session.tally == [.good: 1, .easy: 1])
+    session.turn()
+    #expect(!session.isBackShown)
   }
 }

@@ -2,6 +2,7 @@ import Decks
 import Foundation
 import Memory
 import Storage
+import Study
 import TestSupport
 import Testing
 
@@ -34,12 +35,13 @@ struct CardDeskTests {
     let clock = Clock()
     let (desk, list) = try filled(clock)
     let run = try CardRun(.review(list.id), at: desk)
-    _ = try run.start()
-    #expect(run.card?.text.front == "Rhine")
-    #expect(try run.rate(.good) == [], "not before the back was shown")
-    _ = try run.turn()
-    _ = try run.rate(.easy)
-    #expect(run.card?.text.front == "Elbe")
+    _ = try run.take(.begin)
+    #expect(run.page.blocks == [.heading("Rhine")])
+    _ = try run.take(.rate(.good))
+    #expect(run.study.session.passed.isEmpty, "not before the back was shown")
+    _ = try run.take(.turn)
+    _ = try run.take(.rate(.easy))
+    #expect(run.page.blocks == [.heading("Elbe")])
     let other = try self.desk(clock)
     #expect(other.library.card(CardID(rawValue: 1))?.score == 3)
     #expect(other.home.cardsToReview == 3, "a score of 3 is reviewed all the same")
@@ -54,13 +56,14 @@ struct CardDeskTests {
     let (desk, list) = try filled(clock)
     let run = try CardRun(.play, at: desk)
     for _ in 0..<2 {
-      _ = try run.turn()
-      _ = try run.rate(.good)
+      _ = try run.take(.turn)
+      _ = try run.take(.rate(.good))
     }
-    #expect(try run.takeBack() == [.showFront(CardID(rawValue: 2)), .showBack(CardID(rawValue: 2))])
+    #expect(try run.take(.takeBack) == [])
+    #expect(run.study.session.card == CardID(rawValue: 2) && run.study.session.isBackShown)
     #expect(desk.library.card(CardID(rawValue: 2))?.score == 0)
     try desk.rename(list, to: "Streams")
-    #expect(try run.takeBack() == [])
+    #expect(try run.take(.takeBack) == [.warn("There is nothing to take back here.")])
     #expect(desk.library.card(CardID(rawValue: 1))?.score == 2)
   }
 
@@ -69,8 +72,8 @@ struct CardDeskTests {
     let clock = Clock()
     let (desk, list) = try filled(clock)
     let run = try CardRun(.review(list.id), at: desk)
-    _ = try run.turn()
-    _ = try run.rate(.easy)
+    _ = try run.take(.turn)
+    _ = try run.take(.rate(.easy))
     let notes = desk.cards(of: list).map { ImportedNote(CardDesk.exported($0), deck: list.name) }
     let text = AnkiText.write(notes)
     let same = try desk.importNotes([.init(AnkiText.read(text).value, into: "rivers")])
@@ -108,8 +111,8 @@ struct CardDeskTests {
     #expect(try desk.importNotes(lists).allSatisfy { $0.isEmpty })
 
     let run = try CardRun(.review(rivers.id), at: desk)
-    _ = try run.turn()
-    _ = try run.rate(.good)
+    _ = try run.take(.turn)
+    _ = try run.take(.rate(.good))
     #expect(
       try desk.importNotes(lists).allSatisfy { $0.isEmpty },
       "reviewed here since: nothing is added before that")
@@ -127,8 +130,8 @@ struct CardDeskTests {
     let (desk, list) = try filled(clock)
     let run = try CardRun(.review(list.id), at: desk)
     for _ in 0..<2 {
-      _ = try run.turn()
-      _ = try run.rate(.easy)
+      _ = try run.take(.turn)
+      _ = try run.take(.rate(.easy))
     }
     let export = try desk.ankiExport(of: list)
     #expect(export.cards.map(\.isNew) == [false, false, true])

@@ -2,6 +2,7 @@ import Decks
 import Foundation
 import Memory
 import Storage
+import Study
 import TestSupport
 import Testing
 
@@ -20,8 +21,8 @@ struct CardPlayTests {
   }
 
   private func pass(_ run: CardRun) throws {
-    _ = try run.turn()
-    _ = try run.rate(.good)
+    _ = try run.take(.turn)
+    _ = try run.take(.rate(.good))
   }
 
   @Test("goes on with the cards that were not passed, also with those made since; finished, it begins anew")
@@ -30,20 +31,20 @@ struct CardPlayTests {
     let cards = ["Rhine", "Elbe", "Oder"].map { CardText(front: $0, back: "a river") }
     let list = try desk.makeList(named: "Rivers", cards: cards)
     let first = try CardRun(.play, at: desk)
-    #expect(first.resumedAfter == 0 && first.session.cards.count == 3)
-    let passed = try #require(first.card?.id)
+    #expect(first.study.resumedAfter == 0 && first.study.session.cards.count == 3)
+    let passed = try #require(first.study.session.card)
     try pass(first)
 
     let other = try self.desk()
     try other.add([CardText(front: "Spree", back: "a river")], to: list)
     let second = try CardRun(.play, at: other)
-    #expect(second.resumedAfter == 1 && second.session.cards.count == 3)
-    #expect(!second.session.cards.contains(passed))
+    #expect(second.study.resumedAfter == 1 && second.study.session.cards.count == 3)
+    #expect(!second.study.session.cards.contains(passed))
     // A review of one list begins as ever; `again` begins the Play anew.
-    #expect(try CardRun(.review(list.id), at: other).resumedAfter == 0)
+    #expect(try CardRun(.review(list.id), at: other).study.resumedAfter == 0)
     for _ in 0..<3 { try pass(second) }
-    #expect(second.card == nil)
-    #expect(try CardRun(.play, at: self.desk()).session.cards.count == 4)
+    #expect(second.page.isOver)
+    #expect(try CardRun(.play, at: self.desk()).study.session.cards.count == 4)
   }
 
   @Test("an answer that was taken back is asked again; `again` begins with all cards")
@@ -53,11 +54,11 @@ struct CardPlayTests {
       named: "Rivers", cards: ["Rhine", "Elbe"].map { CardText(front: $0, back: "a river") })
     let run = try CardRun(.play, at: desk)
     try pass(run)
-    #expect(try CardRun(.play, at: self.desk()).session.cards.count == 1)
-    _ = try run.takeBack()
-    #expect(try CardRun(.play, at: self.desk()).session.cards.count == 2)
-    _ = try run.rate(.hard)
-    #expect(try CardRun(.play, again: true, at: self.desk()).session.cards.count == 2)
-    #expect(try CardRun(.play, at: self.desk()).resumedAfter == 0)
+    #expect(try CardRun(.play, at: self.desk()).study.session.cards.count == 1)
+    _ = try run.take(.takeBack)
+    #expect(try CardRun(.play, at: self.desk()).study.session.cards.count == 2)
+    _ = try run.take(.rate(.hard))
+    #expect(try CardRun(.play, again: true, at: self.desk()).study.session.cards.count == 2)
+    #expect(try CardRun(.play, at: self.desk()).study.resumedAfter == 0)
   }
 }

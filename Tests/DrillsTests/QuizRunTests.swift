@@ -2,6 +2,7 @@ import Decks
 import Foundation
 import Memory
 import Storage
+import Study
 import TestSupport
 import Testing
 
@@ -38,26 +39,25 @@ struct QuizRunTests {
   @Test("Broken off it goes on where it was; finished questions are tasks; at the end it is all done")
   func taken() throws {
     let first = try run(filled())
-    _ = try first.take(.start)
-    _ = try first.take(.choose(0, at: Self.now))
+    _ = try first.take(.begin)
+    _ = try first.take(.choose(0))
 
     let desk = try desk()
     let second = try run(desk)
-    #expect(second.isResumed)
-    guard case .ask(let question, 2, 3)? = try second.take(.start).first else {
-      Issue.record("it does not go on")
-      return
-    }
-    #expect(question.question == "Question 1?")
-    _ = try second.take(.choose(0, at: Self.now))
+    #expect(second.study.isResumed)
+    _ = try second.take(.begin)
+    #expect(second.page.title == ["Question 2 of 3", "rest"])
+    #expect(second.page.blocks.first == .heading("Question 1?"))
+    _ = try second.take(.choose(0))
     _ = try second.take(.next)
-    _ = try second.take(.choose(0, at: Self.now))
-    #expect(try second.take(.next).contains(.allDone(right: 2, of: 3)))
+    _ = try second.take(.choose(0))
+    _ = try second.take(.next)
+    #expect(second.page.blocks == [.heading("All done: 2 of 3 right.")])
     #expect(try desk.tasks().list.map(\.task.isRight) == [true, false, true])
     let statistics = try desk.statistics()
     #expect((statistics.all.asked, statistics.all.right, statistics.rightInARow) == (3, 2, 1))
-    #expect(try run(desk).isEmpty)
-    #expect(try run(desk, again: true).state.keys.count == 3)
+    #expect(try run(desk).study.quiz.keys.isEmpty)
+    #expect(try run(desk, again: true).study.quiz.keys.count == 3)
   }
 
   @Test(
@@ -66,12 +66,12 @@ struct QuizRunTests {
     let desk = try filled()
     let quiz = try run(desk)
     for _ in 0..<3 {
-      _ = try quiz.take(.choose(1, at: Self.now))
+      _ = try quiz.take(.choose(1))
       _ = try quiz.take(.next)
     }
     let ids = try desk.tasks().list.map(\.id)
     try desk.mark(ids[1], isComplete: false)
-    #expect(try run(desk).state.keys == [Self.questions[1].key])
+    #expect(try run(desk).study.quiz.keys == [Self.questions[1].key])
     try desk.delete(ids[2])
     #expect(try desk.tasks().list.count == 2)
     #expect(try desk.statistics().all.asked == 3)
@@ -88,21 +88,22 @@ struct QuizRunTests {
     let desk = try filled()
     let quiz = try run(desk)
     for number in 0..<3 {
-      _ = try quiz.take(.choose(0, at: Self.now))
+      _ = try quiz.take(.choose(0))
       if number < 2 { _ = try quiz.take(.next) }
     }
     try desk.mark(try #require(desk.tasks().list.first?.id), isComplete: false)
-    #expect(try run(desk).state.keys == [Self.questions[0].key])
+    #expect(try run(desk).study.quiz.keys == [Self.questions[0].key])
     _ = try quiz.take(.next)
-    #expect(try quiz.countLeft() == 1)
+    #expect(quiz.page.blocks.first == .heading("Done for now: 2 of 3 right."))
+    #expect(quiz.study.left == 1)
   }
 
   @Test("A question that is marked incomplete while its quiz goes on is asked at its end")
   func markedMeanwhile() throws {
     let desk = try filled()
-    _ = try run(desk).take(.choose(0, at: Self.now))
+    _ = try run(desk).take(.choose(0))
     try desk.mark(try #require(desk.tasks().list.first?.id), isComplete: false)
-    #expect(try Array(run(desk).state.keysLeft) == [1, 2, 0].map { Self.questions[$0].key })
+    #expect(try Array(run(desk).study.quiz.keysLeft) == [1, 2, 0].map { Self.questions[$0].key })
   }
 
   @Test("A question that its pack calls answered is not asked, until its task says otherwise")
@@ -111,7 +112,7 @@ struct QuizRunTests {
     var questions = Self.questions
     questions[1].isAnswered = true
     _ = try desk.keep(questions, named: "Pack", source: nil)
-    #expect(try run(desk).state.keys == [questions[0].key, questions[2].key])
-    #expect(try run(desk, again: true).state.keys.count == 3)
+    #expect(try run(desk).study.quiz.keys == [questions[0].key, questions[2].key])
+    #expect(try run(desk, again: true).study.quiz.keys.count == 3)
   }
 }

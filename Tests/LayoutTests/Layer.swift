@@ -17,7 +17,7 @@ enum Layer: Int, CaseIterable {
   static let targets: [Layer: Set<String>] = [
     .pure: [
       "Scripture", "Matching", "Memory", "Lessons", "Decks", "Habits", "Audio", "Acoustics", "Corpora",
-      "Evaluation",
+      "Evaluation", "Study",
     ],
     .interface: ["Speech"],
     .system: ["WholeFiles"],

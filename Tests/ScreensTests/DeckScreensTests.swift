@@ -2,6 +2,7 @@ import Decks
 import FoundationEssentials
 import Memory
 import Storage
+import Study
 import Terminal
 import Testing
 
@@ -49,7 +50,7 @@ struct DeckScreensTests {
     #expect(screen.contains("To review: 1 list, 2 cards") && screen.contains("Others: 1 list"), "\(screen)")
     #expect(screen.contains("in 3 days"))
     #expect(Self.press(&app, .enter) == [.cards(.loadList(CardListID(rawValue: 1)))])
-    #expect(Self.press(&app, .escape, .character("R")).contains(.cards(.review(.reviewAll))))
+    #expect(Self.press(&app, .escape, .character("R")).contains(.begin(.cards(.reviewAll))))
   }
 
   @Test("An empty list names no key that is about its cards")
@@ -93,28 +94,37 @@ struct DeckScreensTests {
     #expect(files.contains { $0.hasSuffix("document here yet.") }, "\(files)")
   }
 
+  private static func review(_ front: String, back: String? = nil, verdict: Page.Block? = nil) -> News {
+    var page = Page(
+      ["Card 1 of 3", "Rivers"], [.heading(front)] + [verdict, back.map { .text($0) }].compactMap(\.self))
+    page.actions = [.init(.escape, "stop", .stop)]
+    if back == nil {
+      page.actions.insert(.init(.enter, "turn", also: [" "], .turn), at: 0)
+      page.listens = Page.Expectation(
+        name: "the back", sound: .meaning("", others: []), typing: .character("t"), saying: .character("v"))
+    } else {
+      page.choices = [.init(.character("g"), "good", .rate(.good))]
+      if verdict != nil { page.actions.insert(.init(.enter, "fail", .rate(.fail)), at: 0) }
+    }
+    return .page(page, canListen: false)
+  }
+
   @Test("A card is turned before it is rated; a typed back offers the rating that follows")
   func review() {
     var app = Self.app(.playCards)
-    #expect(app.begin == [.cards(.review(.play))])
-    func news(isBackShown: Bool) -> News {
-      .cards(
-        .review(
-          CardReviewNews(
-            card: Self.library.card(CardID(rawValue: 1)), list: "Rivers", number: 1, count: 3,
-            isBackShown: isBackShown, tally: [:], canTakeBack: false, canListen: false, last: nil, left: 0)))
-    }
-    _ = app.reduce(news(isBackShown: false))
-    #expect(!Self.lines(app).contains("back of Rhine"))
-    #expect(Self.press(&app, .character("g")) == [])
-    #expect(Self.press(&app, .enter) == [.cards(.turn)])
+    #expect(app.begin == [.begin(.cards(.play))])
+    _ = app.reduce(Self.review("Rhine"))
+    #expect(Self.lines(app).contains("Enter turn") && !Self.lines(app).contains("say the back"))
+    #expect(Self.press(&app, .character("g"), .character("v")) == [])
     #expect(
-      Self.press(&app, .character("t"), .character("g"), .character("o"), .enter) == [.cards(.answer("go"))])
-    _ = app.reduce(.cards(.verdict(.wrong, heard: nil)))
-    _ = app.reduce(news(isBackShown: true))
+      Self.press(&app, .enter) == [.take([.turn])] && Self.press(&app, .character(" ")) == [.take([.turn])])
+    #expect(
+      Self.press(&app, .character("t"), .character("g"), .character("o"), .enter) == [.take([.answer("go")])])
+    _ = app.reduce(Self.review("Rhine", back: "back of Rhine", verdict: .verdict(isRight: false, "Not so")))
     #expect(Self.lines(app).contains("Not so") && Self.lines(app).contains("back of Rhine"))
-    #expect(Self.press(&app, .enter) == [.cards(.rate(.fail))])
-    #expect(Self.press(&app, .character("e")) == [.cards(.rate(.easy))])
+    #expect(Self.press(&app, .enter) == [.take([.rate(.fail)])])
+    #expect(Self.press(&app, .character("g")) == [.take([.rate(.good)])])
+    #expect(Self.press(&app, .escape).first == .take([.stop]))
   }
 
   @Test("A form is done when all that must be is filled in")
@@ -132,74 +142,69 @@ struct DeckScreensTests {
   }
 
   @Test("A word: its number in the corner, Enter shows the meaning, y goes on to the next")
-  func vocabulary() throws {
+  func vocabulary() {
     var app = Self.app(.vocabFiles)
     let file = VocabFileNews(path: "/a/k.vocab", name: "k.vocab", state: "1 word", isDue: true)
     _ = app.reduce(.vocab(.files([file])))
-    #expect(Self.press(&app, .character("s")) == [.vocab(.study("/a/k.vocab"))])
-    let text =
-      #"{"items":[{"word":"記憶","meaning":"memory","pronunciation":"きおく","state":"untouched","priority":7}]}"#
-    var study = VocabStudy(try VocabDocument(Array(text.utf8)))
-    let calendar = StudyCalendar { _ in 0 }
-    let now = Date(timeIntervalSince1970: 1_750_000_000)
-    func tell(_ event: VocabEvent) {
-      study = VocabStudy.reduce(study, event, at: now, in: calendar).0
-      _ = app.reduce(
-        .vocab(
-          .study(
-            VocabStudyNews(card: study.card, answered: 0, right: 0, canListen: false, hasMerged: false))))
+    #expect(Self.press(&app, .character("s")) == [.begin(.vocabulary("/a/k.vocab"))])
+    var page = Page(["new"], corner: "7", [.heading("記憶")])
+    page.choices = [.init(.character("y"), "knew it", .judge(isRight: true), .next)]
+    page.actions = [.init(.line("l"), "look up", .lookUp), .init(.escape, "stop", .stop)]
+    _ = app.reduce(.page(page, canListen: false))
+    #expect(Self.lines(app).contains("記憶") && Self.lines(app).contains("  7"))
+    #expect(Self.lines(app).contains("y knew it") && !Self.lines(app).contains("look up"))
+    #expect(Self.press(&app, .character("l")) == [])
+    #expect(Self.press(&app, .character("y")) == [.take([.judge(isRight: true), .next])])
+  }
+
+  private static func question(_ text: String, choice: Int? = nil) -> News {
+    let options = ["3", "4"].enumerated().map { place, text in
+      Page.Option(text, isRight: choice.flatMap { place == 1 ? true : place == $0 ? false : nil })
     }
-    tell(.next)
-    #expect(Self.lines(app).contains("記憶") && !Self.lines(app).contains("memory"))
-    #expect(Self.lines(app).contains("  7"))
-    #expect(Self.press(&app, .enter) == [.vocab(.take(.turn))])
-    tell(.turn)
-    #expect(Self.lines(app).contains("memory") && Self.lines(app).contains("きおく"))
-    #expect(
-      Self.press(&app, .character("y")) == [.vocab(.take(.judge(isRight: true))), .vocab(.take(.next))])
+    var page = Page(["Question 1 of 1"], [.heading(text), .options(options)])
+    if choice == nil {
+      page.choices = [
+        .init(.character("A"), "3", also: ["a", "1"], .choose(0)),
+        .init(.character("B"), "4", also: ["b", "2"], .choose(1)),
+      ]
+    } else {
+      page.blocks += [.verdict(isRight: false, "Not so: B is right"), .text("Count.")]
+      page.actions = [.init(.enter, "next", .next)]
+    }
+    return .page(page, canListen: false)
   }
 
   @Test("A question: a letter answers, the right one and the explanation show, Enter goes on")
   func quiz() {
     var app = Self.app(.quizPacks)
     _ = app.reduce(.quiz(.packs([QuizPackNews(name: "Sums", questions: 1, done: 0, topics: [])])))
-    #expect(Self.press(&app, .enter) == [.quiz(.take("Sums"))])
+    #expect(Self.press(&app, .enter) == [.begin(.quiz("Sums"))])
     #expect(Self.press(&app, .function(1)) == [] && Self.lines(app).contains("this page"))
     #expect(Self.press(&app, .escape) == [], "the quiz goes on, and does not begin again")
-    let question = QuizQuestion("2 + 2?", options: ["3", "4"], answerIndex: 1, explanation: "Count.")
-    func tell(choice: Int?) {
-      _ = app.reduce(
-        .quiz(
-          .quiz(
-            QuizStandingNews(
-              question: question, number: 1, count: 1, choice: choice, answered: 0, right: 0,
-              canListen: false))))
-    }
-    tell(choice: nil)
+    _ = app.reduce(Self.question("2 + 2?"))
+    #expect(Self.lines(app).contains("A-B answer") && Self.lines(app).contains("▸ A"))
     #expect(!Self.lines(app).contains("Count."))
     #expect(Self.press(&app, .character("z")) == [])
-    #expect(Self.press(&app, .character("a")) == [.quiz(.choose(0))])
-    tell(choice: 0)
+    #expect(Self.press(&app, .character("a")) == [.take([.choose(0)])])
+    #expect(Self.press(&app, .down, .enter) == [.take([.choose(1)])])
+    _ = app.reduce(Self.question("2 + 2?", choice: 0))
     #expect(Self.lines(app).contains("Not so: B is right") && Self.lines(app).contains("Count."))
-    #expect(Self.press(&app, .enter) == [.quiz(.next)])
+    #expect(Self.press(&app, .enter) == [.take([.next])])
   }
 
   @Test("A long back begins where it is seen, scrolls with a mark, and keeps its lines")
-  func longBack() throws {
+  func longBack() {
     var app = Self.app(.cardLists)
     _ = app.reduce(.cards(.home(CardHome(Self.library, on: Self.today))))
     _ = Self.press(&app, .character("R"))
-    var card = try #require(Self.library.card(CardID(rawValue: 1)))
-    card.text.back = (1...40).map { "line \($0)" }.joined(separator: "\n\n\n")
-    let news = CardReviewNews(
-      card: card, list: "Rivers", number: 1, count: 3, isBackShown: true, tally: [:], canTakeBack: false,
-      canListen: false, last: nil, left: 0)
-    _ = app.reduce(.cards(.review(news)))
+    _ = app.reduce(Self.review("Rhine"))
+    let back = (1...40).map { "line \($0)" }.joined(separator: "\n\n\n")
+    _ = app.reduce(Self.review("Rhine", back: back))
     #expect(Self.lines(app).contains("line 2") && !Self.lines(app).contains("line 40"))
     #expect(Self.lines(app).contains("more below"), "\(Self.lines(app))")
     _ = Self.press(&app, .end)
     #expect(Self.lines(app).contains("line 40") && Self.lines(app).contains("the end"))
-    #expect(Self.press(&app, .character("g")) == [.cards(.rate(.good))])
+    #expect(Self.press(&app, .character("g")) == [.take([.rate(.good)])])
   }
 
   @Test("A pack's topics can be chosen before a quiz begins; its question keeps its lines")
@@ -210,13 +215,8 @@ struct DeckScreensTests {
     _ = app.reduce(.quiz(.packs([pack])))
     #expect(Self.press(&app, .character("t")) == [] && Self.lines(app).contains("About minus"))
     #expect(
-      Self.press(&app, .down, .down, .enter) == [.quiz(.take("Sums", QuizSelection(topic: "minus")))])
-    let question = QuizQuestion("What is a?\nlet a = [\n  1\n]", options: ["3", "4"], answerIndex: 1)
-    _ = app.reduce(
-      .quiz(
-        .quiz(
-          QuizStandingNews(
-            question: question, number: 1, count: 1, choice: nil, answered: 0, right: 0, canListen: false))))
+      Self.press(&app, .down, .down, .enter) == [.begin(.quiz("Sums", QuizSelection(topic: "minus")))])
+    _ = app.reduce(Self.question("What is a?\nlet a = [\n  1\n]"))
     let rows = app.canvas.lines
     let first = rows.firstIndex { $0.contains("What is a?") } ?? 0
     #expect(rows[first + 2].hasPrefix("   1") || rows[first + 2].contains("  1"), "\(rows)")

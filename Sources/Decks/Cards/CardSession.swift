@@ -74,65 +74,30 @@ public struct CardSession: Sendable, Hashable, Codable {
   public var card: CardID? { index < cards.count ? cards[index] : nil }
 }
 
-/// What happens in a review of cards.
-public enum CardSessionEvent: Sendable, Hashable {
-  /// It begins, or is taken up again.
-  case start
-  /// The card is turned.
-  case turn
-  /// The learner says how well they knew it, on a day.
-  case rate(CardRating, at: Date, on: StudyDay)
-  /// The card is deleted, or passed over.
-  case skip
-}
-
-/// What a review of cards wants done.
-public enum CardSessionEffect: Sendable, Hashable {
-  /// Show the front of a card.
-  case showFront(CardID)
-  /// Show the back of a card.
-  case showBack(CardID)
-  /// Write into the log.
-  case record(CardEvent)
-  /// Save the session.
-  case save
-  /// Show how it went: cards passed by rating.
-  case summarise([CardRating: Int])
-}
-
 extension CardSession {
-  /// What the session becomes by an event, and what is to be done. A card is rated once, after its back was shown.
-  public static func reduce(
-    _ session: CardSession, _ event: CardSessionEvent
-  ) -> (CardSession, [CardSessionEffect]) {
-    var session = session
-    let effects = session.take(event)
-    return (session, effects)
+  /// What was said of the cards passed.
+  public var tally: [CardRating: Int] { passed.reduce(into: [:]) { $0[$1.rating, default: 0] += 1 } }
+
+  /// Shows the back.
+  public mutating func turn() { isBackShown = card != nil }
+
+  /// Says how well the card was known, and goes on.
+  ///
+  /// - Parameters:
+  ///   - rating: How well.
+  ///   - time: When.
+  ///   - day: The study day.
+  /// - Returns: What is to be written into the log; nil where the back was not shown: a card is rated once, after that.
+  public mutating func rate(_ rating: CardRating, at time: Date, on day: StudyDay) -> CardEvent? {
+    guard let card, isBackShown else { return nil }
+    passed.append(Passed(card: card, rating: rating))
+    skip()
+    return .reviewed(card, CardReview(time: time, day: day, rating: rating))
   }
 
-  private mutating func take(_ event: CardSessionEvent) -> [CardSessionEffect] {
-    guard let card else { return event == .start ? [summary] : [] }
-    switch event {
-    case .start: return isBackShown ? [.showFront(card), .showBack(card)] : [.showFront(card)]
-    case .turn:
-      isBackShown = true
-      return [.showBack(card)]
-    case .rate(let rating, let time, let day):
-      guard isBackShown else { return [] }
-      passed.append(Passed(card: card, rating: rating))
-      let review = CardReview(time: time, day: day, rating: rating)
-      return [.record(.reviewed(card, review))] + goOn()
-    case .skip: return goOn()
-    }
-  }
-
-  private mutating func goOn() -> [CardSessionEffect] {
-    index += 1
+  /// Passes the card over.
+  public mutating func skip() {
+    if card != nil { index += 1 }
     isBackShown = false
-    return [.save, card.map(CardSessionEffect.showFront) ?? summary]
-  }
-
-  private var summary: CardSessionEffect {
-    .summarise(passed.reduce(into: [:]) { $0[$1.rating, default: 0] += 1 })
   }
 }

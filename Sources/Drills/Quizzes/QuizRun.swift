@@ -1,16 +1,15 @@
 public import Decks
 internal import FoundationEssentials
 internal import Storage
+public import Study
 
 /// A quiz being taken, carried out: every answer is among the tasks before its explanation shows. Broken off, it goes on
 /// where it was.
-public final class QuizRun {
+public final class QuizRun: StudyRun {
   /// Where quizzes are kept.
   public let desk: QuizDesk
   /// The quiz.
-  public private(set) var state: QuizState
-  /// Whether it goes on from an earlier time.
-  public let isResumed: Bool
+  public private(set) var study: QuizStudy
   private let questions: [String: QuizQuestion]
   /// The questions that it may ask, in order.
   private let all: [QuizQuestion]
@@ -28,10 +27,12 @@ public final class QuizRun {
   ///   - packs: The packs.
   ///   - selection: Which of their questions.
   ///   - again: Whether questions that are done are asked too, from the beginning.
+  ///   - speaks: Whether questions and explanations are spoken when they come.
   ///   - desk: Where quizzes are kept.
   /// - Throws: `TrainerError` where the data cannot be read or written.
   public init(
-    _ packs: [QuizDesk.Pack], _ selection: QuizSelection, again: Bool = false, at desk: QuizDesk
+    _ packs: [QuizDesk.Pack], _ selection: QuizSelection, again: Bool = false, speaks: Bool = false,
+    at desk: QuizDesk
   ) throws(TrainerError) {
     self.desk = desk
     let all = packs.flatMap(\.questions)
@@ -51,15 +52,15 @@ public final class QuizRun {
     {
       // What was answered here and marked incomplete since is asked once more.
       state.askAgain(Set(state.results.map(\.key)).subtracting(done).filter { known[$0] != nil }.sorted())
-      self.state = state
+      study = QuizStudy(state, isResumed: !state.results.isEmpty)
+      study.speaks = speaks
       id = saved.id
-      isResumed = !state.results.isEmpty
       return
     }
     let fresh = QuizState(selection.questions(of: all, without: again ? [] : done))
     let text = try Self.encoded(fresh)
-    state = fresh
-    isResumed = false
+    study = QuizStudy(fresh)
+    study.speaks = speaks
     guard !fresh.keys.isEmpty else {
       id = 0
       return
@@ -73,38 +74,47 @@ public final class QuizRun {
     }
   }
 
-  /// How many questions of what it may ask are not done.
-  public func countLeft() throws(TrainerError) -> Int {
-    let done = try desk.tasks().doneKeys(among: all)
-    return all.count { !done.contains($0.key) }
-  }
-
-  /// Whether there is no question to ask.
-  public var isEmpty: Bool { state.keys.isEmpty }
+  /// Where it stands.
+  public var state: QuizState { study.quiz }
 
   /// The question on the table; nil at the end.
   public var question: QuizQuestion? { state.key.flatMap { questions[$0] } }
 
-  /// Takes what happens, keeps what is to be kept, and tells what is to be shown.
-  public func take(_ event: QuizEvent) throws(TrainerError) -> [QuizEffect] {
-    let (next, effects) = QuizState.reduce(state, event, questions: questions)
-    let text = try Self.encoded(next)
-    let (id, now) = (id, desk.now)
-    var isKept = false
-    for case .record(let task) in effects {
-      _ = try desk.withStore { store throws(StoreError) in
-        try store.record(task, quiz: id, state: text, at: now)
+  /// What it shows.
+  public var page: Page { study.page(of: questions) }
+
+  /// Takes what happens, and keeps what is to be kept.
+  public func take(_ event: StudyEvent) throws(TrainerError) -> [StudyEffect] {
+    var next = study
+    let now = desk.now
+    let effects = next.reduce(event, questions, at: now)
+    let text = try Self.encoded(next.quiz)
+    let id = id
+    var shown: [StudyEffect] = []
+    var (isKept, isChanged, isOver) = (false, false, false)
+    for effect in effects {
+      switch effect {
+      case .show(let effect): shown.append(effect)
+      case .record(let task):
+        _ = try desk.withStore { store throws(StoreError) in
+          try store.record(task, quiz: id, state: text, at: now)
+        }
+        isKept = true
+      case .save: isChanged = true
+      case .finish: isOver = true
       }
-      isKept = true
     }
-    let isOver = effects.contains { if case .allDone = $0 { true } else { false } }
-    if id != 0, isOver || effects.contains(.save) && !isKept {
+    if id != 0, isOver || isChanged && !isKept {
       try desk.withStore { store throws(StoreError) in
         try store.keepQuiz(id, state: text, isFinished: isOver, at: now)
       }
     }
-    state = next
-    return effects
+    if isOver {
+      let done = try desk.tasks().doneKeys(among: all)
+      next.left = all.count { !done.contains($0.key) }
+    }
+    study = next
+    return shown
   }
 
   private static func encoded(_ value: some Encodable) throws(TrainerError) -> String {

@@ -16,7 +16,7 @@ public final class VocabDesk {
   /// When a study day begins.
   public let calendar: StudyCalendar
   private let clock: () -> Date
-  private let judge: MeaningJudge
+  let judge: MeaningJudge
   private var version: DocumentVersion
   /// What was written last; nil while the document is based on what was read.
   private var written: [UInt8]?
@@ -63,14 +63,12 @@ public final class VocabDesk {
     ScriptVoice.hasKana(item.word) || ScriptVoice.hasKana(item.pronunciation ?? "")
   }
 
-  /// Takes what happens in the study, and writes the document where that is wanted.
+  /// Takes the study as it has become, and writes the document where it was changed.
   ///
   /// - Throws: `TrainerError`; the document in hand keeps the answer, and the next writing takes it along.
-  public func take(_ event: VocabEvent) throws(TrainerError) -> [VocabEffect] {
-    let (next, effects) = VocabStudy.reduce(study, event, at: now, in: calendar, judge: judge)
-    study = next
-    if effects.contains(.save) { try save() }
-    return effects
+  func keep(_ study: VocabStudy, isChanged: Bool) throws(TrainerError) {
+    self.study = study
+    if isChanged { try save() }
   }
 
   /// Changes the document and writes it.

@@ -1,6 +1,7 @@
 public import Drills
 public import Lessons
 public import Storage
+public import Study
 
 /// What the screens want done.
 public enum Effect: Sendable, Equatable {
@@ -38,6 +39,16 @@ public enum Effect: Sendable, Equatable {
   case lesson(String)
   /// Begin practice over a set, or over all: `News.study`.
   case practice(SetID?, PracticeOrder)
+  /// Begin a study, or go on with the one that shows: `News.page`.
+  case begin(StudySubject)
+  /// This happens in the study that shows.
+  case take([StudyEvent])
+  /// Listen for what its page waits for.
+  case listen
+  /// The learner has said it.
+  case endListening
+  /// Stop speaking and listening.
+  case hush
   /// Something in the habit course.
   case course(CourseWish)
   /// Something about the question on the screen.

@@ -1,6 +1,7 @@
 public import Drills
 public import Memory
 public import Storage
+public import Study
 
 /// What the program tells the screens.
 public enum News: Sendable {
@@ -46,6 +47,8 @@ public enum News: Sendable {
   case course(CourseNews)
   /// The lesson or practice is over, and its screen closes.
   case studyEnded
+  /// What a study shows, and whether answers can be said.
+  case page(Page, canListen: Bool)
   /// Something about card lists.
   case cards(CardsNews)
   /// Something about vocabulary.

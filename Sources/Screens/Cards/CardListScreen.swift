@@ -46,7 +46,7 @@ struct CardListScreen: Screen {
     }
     switch key.code {
     case .enter: return [.open(card.map(changing) ?? adding)]
-    case .character("r"): return [.open(CardReviewScreen(.review(id)))]
+    case .character("r"): return [.open(PageScreen(.cards(.review(id))))]
     case .character("a"): return [.open(adding)]
     case .character("n"):
       let id = id

@@ -10,7 +10,7 @@ extension Area {
 
 extension Place {
   static let cardLists = Place("Lists") { CardListsScreen() }
-  static let playCards = Place("Play") { CardReviewScreen(.play) }
+  static let playCards = Place("Play") { PageScreen(.cards(.play)) }
   static let newCards = Place("New") { CardListsScreen.new }
 }
 
@@ -46,8 +46,8 @@ struct CardListsScreen: Screen {
     switch key.code {
     case .enter, .character(" "):
       return [.open(row.map { CardListScreen($0.id, $0.name) } ?? Self.new)]
-    case .character("r"): return row.map { [.open(CardReviewScreen(.review($0.id)))] } ?? []
-    case .character("R"): return [.open(CardReviewScreen(.reviewAll))]
+    case .character("r"): return row.map { [.open(PageScreen(.cards(.review($0.id))))] } ?? []
+    case .character("R"): return [.open(PageScreen(.cards(.reviewAll)))]
     case .character("n"): return [.open(Self.new)]
     case .character("d"), .delete: return row.map { [.open(Self.deleting($0.id, $0.name, $0.cards))] } ?? []
     case .character("u"): return [.effect(.cards(.undo))]

@@ -22,28 +22,4 @@ public enum CardsWish: Sendable, Equatable {
   case deleteCard(CardID)
   /// Take back the last act.
   case undo
-  /// Begin a review, or go on with the one on the screen: `CardsNews.review`.
-  case review(CardScope)
-  /// Turn the card.
-  case turn
-  /// Say how well it was known.
-  case rate(CardRating)
-  /// Pass the card over.
-  case skip
-  /// Take the last rating back.
-  case takeBack
-  /// Speak the side that shows.
-  case speak
-  /// Listen for the back.
-  case listen
-  /// The learner has said it.
-  case endListening
-  /// Compare what was typed with the back.
-  case answer(String)
-  /// Compare what was heard with the back; nil where it is none of the cards' backs.
-  case heard(String?)
-  /// Stop speaking and listening.
-  case hush
-  /// The review is left.
-  case stop
 }

@@ -38,9 +38,9 @@ struct QuizPacksScreen: Screen {
       return []
     }
     switch key.code {
-    case .enter, .character(" "): return pack.map { [.open(QuizScreen($0.name))] } ?? []
+    case .enter, .character(" "): return pack.map { [.open(PageScreen(.quiz($0.name)))] } ?? []
     case .character("t"): return pack.map { [.open(QuizTopicsScreen($0))] } ?? []
-    case .character("a"): return pack.map { [.open(QuizScreen($0.name, isAgain: true))] } ?? []
+    case .character("a"): return pack.map { [.open(PageScreen(.quiz($0.name, isAgain: true)))] } ?? []
     case .escape: return [.close]
     default: break
     }

@@ -28,8 +28,8 @@ struct QuizTopicsScreen: Screen {
     }
     let selection = choices[chosen].selection
     switch key.code {
-    case .enter, .character(" "): return [.open(QuizScreen(pack.name, selection))]
-    case .character("a"): return [.open(QuizScreen(pack.name, selection, isAgain: true))]
+    case .enter, .character(" "): return [.open(PageScreen(.quiz(pack.name, selection)))]
+    case .character("a"): return [.open(PageScreen(.quiz(pack.name, selection, isAgain: true)))]
     case .escape: return [.close]
     default: return []
     }

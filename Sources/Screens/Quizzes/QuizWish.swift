@@ -10,24 +10,4 @@ public enum QuizWish: Sendable, Equatable {
   case mark(QuizTaskID, isComplete: Bool)
   /// Delete a task.
   case deleteTask(QuizTaskID)
-  /// Begin a quiz of a pack, or go on with the one begun: `QuizNews.quiz`.
-  case take(String, QuizSelection = QuizSelection())
-  /// Begin it anew, questions that are done too.
-  case takeAgain(String, QuizSelection = QuizSelection())
-  /// Choose an option, from 0.
-  case choose(Int)
-  /// Go on after the explanation.
-  case next
-  /// Speak the question, or the explanation.
-  case speak
-  /// Listen for an answer.
-  case listen
-  /// The learner has said it.
-  case endListening
-  /// These options may have been said.
-  case heard([Int])
-  /// Stop speaking and listening.
-  case hush
-  /// The quiz is left.
-  case stop
 }

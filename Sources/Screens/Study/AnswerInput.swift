@@ -24,7 +24,13 @@ struct AnswerInput: Sendable {
     listening?.hints ?? field.map { _ in [.init("Enter", "check"), .init("Esc", "do not type")] }
   }
 
-  mutating func beginTyping() { field = TextField() }
+  /// What shows while nothing is typed yet.
+  private(set) var placeholder = ""
+
+  mutating func beginTyping(_ placeholder: String = "") {
+    field = TextField()
+    self.placeholder = placeholder
+  }
   mutating func endTyping() { field = nil }
   mutating func endListening() { listening = nil }
 

@@ -38,7 +38,7 @@ struct VocabFilesScreen: Screen {
     }
     switch key.code {
     case .enter, .character(" "): return [.open(file.map { VocabScreen($0.path) } ?? Self.new)]
-    case .character("s"): return file.map { [.open(VocabStudyScreen($0.path))] } ?? []
+    case .character("s"): return file.map { [.open(PageScreen(.vocabulary($0.path)))] } ?? []
     case .character("n"): return [.open(Self.new)]
     case .character("o"): return [.open(Self.other)]
     case .character("x"): return file.map { [.effect(.vocab(.forget($0.path)))] } ?? []

@@ -8,10 +8,6 @@ public enum VocabNews: Sendable {
   case document(VocabDocumentNews)
   /// A document was made: it opens.
   case made(String)
-  /// Where the study stands.
-  case study(VocabStudyNews)
-  /// What was said is none of the meanings.
-  case notHeard
 }
 
 /// A document as the list shows it.
@@ -65,50 +61,5 @@ public struct VocabDocumentNews: Sendable {
     self.path = path
     self.rows = rows
     self.faults = faults
-  }
-}
-
-/// Where a study stands.
-public struct VocabStudyNews: Sendable {
-  /// The card on the table; nil at the end of the day's study.
-  public var card: VocabStudy.Card?
-  /// How the typed or spoken answer was.
-  public var verdict: AnswerVerdict?
-  /// What was heard.
-  public var heard: String?
-  /// When the word comes again: "in 10 minutes".
-  public var again: String?
-  /// The day at its end.
-  public var day: VocabDay?
-  /// When the next word is due, at the end: "tomorrow".
-  public var next: String?
-  /// Words answered just now.
-  public var answered: Int
-  /// Of these, right.
-  public var right: Int
-  /// Whether the meaning can be said.
-  public var canListen: Bool
-  /// Whether another program's changes were brought in.
-  public var hasMerged: Bool
-  /// Whether the last answer can be taken back.
-  public var canTakeBack: Bool
-
-  /// Makes news.
-  public init(
-    card: VocabStudy.Card?, verdict: AnswerVerdict? = nil, heard: String? = nil, again: String? = nil,
-    day: VocabDay? = nil, next: String? = nil, answered: Int, right: Int, canListen: Bool, hasMerged: Bool,
-    canTakeBack: Bool = false
-  ) {
-    self.canTakeBack = canTakeBack
-    self.card = card
-    self.verdict = verdict
-    self.heard = heard
-    self.again = again
-    self.day = day
-    self.next = next
-    self.answered = answered
-    self.right = right
-    self.canListen = canListen
-    self.hasMerged = hasMerged
   }
 }

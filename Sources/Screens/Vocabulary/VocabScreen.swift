@@ -34,7 +34,7 @@ struct VocabScreen: Screen {
     }
     switch key.code {
     case .enter: return [.open(row.map(changing) ?? adding)]
-    case .character("s"): return [.open(VocabStudyScreen(path))]
+    case .character("s"): return [.open(PageScreen(.vocabulary(path)))]
     case .character("a"): return [.open(adding)]
     case .character("m"):
       guard let row else { return [] }

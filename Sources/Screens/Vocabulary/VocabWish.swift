@@ -16,22 +16,6 @@ public enum VocabWish: Sendable, Equatable {
   case edit(String, at: Int, VocabWord)
   /// Say how far the word at a place is learnt.
   case mark(String, at: Int, VocabState)
-  /// Begin the day's study, or go on with the one on the screen: `VocabNews.study`.
-  case study(String)
-  /// Something happens in the study.
-  case take(VocabEvent)
-  /// Speak the word on the table.
-  case speak
-  /// Listen for the meaning.
-  case listen
-  /// The learner has said it.
-  case endListening
-  /// This was heard; nil where it is none of the meanings.
-  case heard(String?)
-  /// Stop speaking and listening.
-  case hush
-  /// The study is left.
-  case stop
 }
 
 /// A word as a person types it.

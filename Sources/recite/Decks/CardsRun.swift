@@ -172,12 +172,6 @@ enum DeckText {
   /// `1 word`, `5 words`.
   static func words(_ count: Int) -> String { count == 1 ? "1 word" : "\(count) words" }
 
-  /// When a card comes again: "tomorrow"; "today, while it is weak" where its score alone brings it back.
-  static func again(_ card: Card, by scheduler: CardScheduler, on day: StudyDay) -> String {
-    let isWeak = card.isToReview(on: day, by: scheduler) && card.due(by: scheduler) > day
-    return isWeak ? "today, while it is weak" : day.phrase(for: card.due(by: scheduler))
-  }
-
   /// The beginning of a text, on one line.
   static func excerpt(_ text: String, _ most: Int = 40) -> String {
     let line = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
@@ -187,12 +181,5 @@ enum DeckText {
   /// Labels that a person typed.
   static func tags(_ text: String?) -> [String] {
     (text ?? "").split(whereSeparator: \.isWhitespace).map(String.init)
-  }
-
-  /// `2 easy, 1 good, 1 fail`.
-  static func tally(_ counts: [CardRating: Int]) -> String {
-    CardRating.allCases.reversed().compactMap { rating in
-      counts[rating].map { "\($0) \(rating.rawValue)" }
-    }.joined(separator: ", ")
   }
 }

@@ -5,6 +5,7 @@ import FoundationEssentials
 import Memory
 import Reports
 import Storage
+import Study
 import Terminal
 
 extension Session {
@@ -108,7 +109,7 @@ struct QuizzesRun {
         let isRight = place == question.answerIndex
         let role: Role = isRight ? .correct : .plain
         let mark = isRight ? output.styles.mark(.correct) + " " : "  "
-        let lead = StyledText(tied: "\(mark)\(QuizTakeRun.letter(place))  ", role)
+        let lead = StyledText(tied: "\(mark)\(Page.Option.letter(place))  ", role)
         output.lines(StyledText.lines(of: option, role, to: output.width, indent: 3, after: lead))
       }
       output.lines(StyledText.lines(of: question.explanation, .dim, to: output.width, indent: 5))

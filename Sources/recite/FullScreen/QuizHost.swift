@@ -6,18 +6,11 @@ import Storage
 /// Carries out what the screens about quizzes want.
 final class QuizHost {
   private let session: Session
-  private let voice: VoiceDesk
   private var opened: QuizDesk?
-  /// The quiz on the screen, and its pack.
-  private var run: (pack: String, selection: QuizSelection, run: QuizRun)?
-  private var choice: Int?
 
-  init(_ session: Session, _ voice: VoiceDesk) {
-    self.session = session
-    self.voice = voice
-  }
+  init(_ session: Session) { self.session = session }
 
-  private func desk() throws -> QuizDesk {
+  func desk() throws -> QuizDesk {
     if let opened { return opened }
     let desk = try session.quizDesk()
     opened = desk
@@ -74,86 +67,6 @@ final class QuizHost {
     case .deleteTask(let id):
       try desk.delete(id)
       return [.done("The task is deleted. Press u to bring it back.")]
-    case .take(let name, let selection): return try begin(name, selection, again: false, desk)
-    case .takeAgain(let name, let selection): return try begin(name, selection, again: true, desk)
-    default: return try takePart(wish)
     }
-  }
-
-  private func begin(
-    _ name: String, _ selection: QuizSelection, again: Bool, _ desk: QuizDesk
-  ) throws -> [News] {
-    if let run, run.pack == name, run.selection == selection, run.run.question != nil {
-      return [try standing(run.run)]
-    }
-    let quiz = try QuizRun([desk.pack(named: name)], selection, again: again, at: desk)
-    _ = try quiz.take(.start)
-    run = (name, selection, quiz)
-    choice = nil
-    return [try standing(quiz)]
-  }
-
-  private func takePart(_ wish: QuizWish) throws -> [News] {
-    guard let quiz = run?.run else { return [] }
-    switch wish {
-    case .choose(let place):
-      voice.hush()
-      return try choose(place, quiz)
-    case .next:
-      voice.hush()
-      choice = nil
-      _ = try quiz.take(.next)
-      return [try standing(quiz)]
-    case .speak:
-      guard let question = quiz.question else { return [] }
-      let options = question.options.enumerated().map { "\(QuizTakeRun.letter($0)): \($1)." }
-      let text =
-        choice.map { question.comment(on: $0) } ?? ([question.question] + options).joined(separator: " ")
-      voice.say(text, in: nil)
-      return []
-    case .listen:
-      guard let question = quiz.question else { return [] }
-      voice.listen(forOneOf: question.options) { .quiz(.heard($0)) }
-      return []
-    case .endListening:
-      voice.endRecording()
-      return []
-    case .heard(let places):
-      guard places.count == 1 else {
-        let text =
-          places.isEmpty
-          ? "None of the answers was heard. Press Space and say it again."
-          : places.map(QuizTakeRun.letter).joined(separator: " or ") + "? Press the letter."
-        return [.quiz(.notHeard), .unclear(text)]
-      }
-      return try choose(places[0], quiz)
-    case .hush:
-      voice.hush()
-      return [.silent]
-    case .stop:
-      voice.hush()
-      run = nil
-      return []
-    default: return []
-    }
-  }
-
-  private func choose(_ place: Int, _ quiz: QuizRun) throws -> [News] {
-    let question = quiz.question
-    let effects = try quiz.take(.choose(place, at: quiz.desk.now))
-    guard !effects.isEmpty else { return [] }
-    choice = place
-    let news = [try standing(quiz)]
-    return place == question?.answerIndex ? [.training(.ding)] + news : news
-  }
-
-  private func standing(_ quiz: QuizRun) throws -> News {
-    let state = quiz.state
-    let left = quiz.question == nil ? try quiz.countLeft() : 0
-    return .quiz(
-      .quiz(
-        QuizStandingNews(
-          question: quiz.question, number: state.index + 1, count: state.keys.count, choice: choice,
-          answered: state.results.count, right: state.right, canListen: voice.canListen, left: left)))
   }
 }

@@ -6,6 +6,7 @@ import ModelData
 import Scripture
 import Screens
 import Storage
+import Study
 import Texts
 
 /// Carries out what the screens want: looks into the store, changes it, and keeps the lesson that is going on.
@@ -14,11 +15,13 @@ final class StudyDesk {
   let voice: VoiceDesk
   let queue: EventQueue
   var trainer: Trainer
-  private(set) lazy var cards = CardsHost(session, voice)
-  private(set) lazy var vocabulary = VocabHost(session, voice)
-  private(set) lazy var quizzes = QuizHost(session, voice)
+  private(set) lazy var cards = CardsHost(session)
+  private(set) lazy var vocabulary = VocabHost(session)
+  private(set) lazy var quizzes = QuizHost(session)
   /// The lesson or practice on the screen.
   var run: (any TrainingRun)?
+  /// The study whose pages show.
+  var study: (subject: StudySubject, run: any StudyRun)?
   /// The habit course, once it was looked at.
   var openCoach: Coach?
 
@@ -67,6 +70,17 @@ final class StudyDesk {
     case .practice(let set, let order): return try beginPractice(set, order)
     case .study(let wish): return try study(wish)
     case .cards(let wish): return try cards.carryOut(wish)
+    case .begin(let subject): return try begin(subject)
+    case .take(let events): return try take(events)
+    case .listen:
+      listen()
+      return []
+    case .endListening:
+      voice.endRecording()
+      return []
+    case .hush:
+      voice.hush()
+      return [.silent]
     case .vocab(let wish): return try vocabulary.carryOut(wish)
     case .quiz(let wish): return try quizzes.carryOut(wish)
     case .course(let wish): return try course(wish)

@@ -4,7 +4,6 @@ import Drills
 import FoundationEssentials
 import Memory
 import Screens
-import Speech
 import Storage
 import Terminal
 
@@ -12,20 +11,8 @@ import Terminal
 /// changed elsewhere.
 final class VocabHost {
   private let session: Session
-  private let voice: VoiceDesk
-  /// The study on the screen.
-  private var study: VocabDesk?
-  private var answered = 0
-  private var right = 0
-  private var verdict: AnswerVerdict?
-  private var heard: String?
-  private var again: Date?
-  private var day: VocabDay?
 
-  init(_ session: Session, _ voice: VoiceDesk) {
-    self.session = session
-    self.voice = voice
-  }
+  init(_ session: Session) { self.session = session }
 
   /// How the documents stand, for Home.
   func state() throws -> String {
@@ -61,7 +48,6 @@ final class VocabHost {
       guard index < desk.document.count else { throw CommandFailure("The word is not there any more.") }
       try desk.change { $0[index]?.state = state }
       return told("It is \(state.rawValue) now.", desk)
-    default: return try carryOutStudy(wish)
     }
   }
 
@@ -137,104 +123,5 @@ final class VocabHost {
       .vocab(
         .document(VocabDocumentNews(path: path, rows: rows, faults: desk.document.faults.map(\.description))))
     ]
-  }
-
-  // MARK: The study
-
-  private func carryOutStudy(_ wish: VocabWish) throws -> [News] {
-    if case .study(let path) = wish, study?.file.path != DocumentFile(path).path || study?.study.card == nil {
-      let desk = try session.vocabDesk(path)
-      session.noteDocument(path)
-      study = desk
-      (answered, right, day) = (0, 0, nil)
-      return try take(.next, desk)
-    }
-    guard let desk = study else { return [] }
-    switch wish {
-    case .take(let event):
-      voice.hush()
-      heard = nil
-      return try take(event, desk)
-    case .heard(let text):
-      guard let text else {
-        return [.vocab(.notHeard), .unclear("None of the meanings was heard. Press v and say it again.")]
-      }
-      heard = text
-      return try take(.answer(text), desk)
-    case .speak:
-      speak(desk)
-      return []
-    case .listen:
-      guard let card = desk.study.card else { return [] }
-      let others = desk.document.items.lazy.filter { $0.index != card.index }.prefix(80).map(\.item.meaning)
-      voice.listen(for: card.item.meaning, among: Array(others)) { .vocab(.heard($0)) }
-      return []
-    case .endListening:
-      voice.endRecording()
-      return []
-    case .hush:
-      voice.hush()
-      return [.silent]
-    case .stop:
-      voice.hush()
-      study = nil
-      return []
-    default: return [standing(desk)]
-    }
-  }
-
-  private func take(_ event: VocabEvent, _ desk: VocabDesk) throws -> [News] {
-    let was = desk.study.card?.isRight
-    var news: [News] = []
-    for effect in try desk.take(event) {
-      switch effect {
-      case .ask:
-        (verdict, again) = (nil, nil)
-        speak(desk, isWished: false)
-      case .verdict(let verdict): self.verdict = verdict
-      case .scheduled(let date): again = date
-      case .finishDay(let day): self.day = day
-      case .takenBack(let wasRight):
-        if let wasRight {
-          answered -= 1
-          right -= wasRight ? 1 : 0
-        }
-      case .showPronunciation, .showAnswer, .save: break
-      }
-    }
-    if let isRight = desk.study.card?.isRight, isRight != was {
-      if was == nil { answered += 1 }
-      right += isRight ? 1 : was == nil ? 0 : -1
-      if isRight { news.append(.training(.ding)) }
-    }
-    return news + [standing(desk)]
-  }
-
-  /// Speaks the word on the table, by its pronunciation where one is given.
-  private func speak(_ desk: VocabDesk, isWished: Bool = true) {
-    guard let item = desk.study.card?.item else { return }
-    let text = item.pronunciation ?? item.word
-    voice.say(text, in: ScriptVoice.name(for: text, isJapanese: desk.isJapanese), isWished: isWished)
-  }
-
-  private func standing(_ desk: VocabDesk) -> News {
-    .vocab(
-      .study(
-        VocabStudyNews(
-          card: desk.study.card, verdict: verdict, heard: heard, again: again.map { desk.phrase(for: $0) },
-          day: day, next: day?.nextReview.map { desk.phrase(for: $0) }, answered: answered, right: right,
-          canListen: voice.canListen, hasMerged: desk.hasMerged, canTakeBack: desk.study.canTakeBack)))
-  }
-}
-
-extension VocabDesk {
-  /// An instant to come as people say it: "in 10 minutes", "tomorrow".
-  func phrase(for date: Date) -> String {
-    let minutes = Int((date.timeIntervalSince(now) / 60).rounded())
-    if minutes < 60 { return minutes <= 1 ? "in a minute" : "in \(minutes) minutes" }
-    let today = calendar.day(of: now)
-    let day = calendar.day(of: date)
-    if day == today { return minutes < 120 ? "in an hour" : "in \(minutes / 60) hours" }
-    return today.phrase(for: day)
   }
 }

@@ -1,0 +1,134 @@
+public import Decks
+public import Memory
+
+extension CardStudy {
+  /// What it shows.
+  public func page(in context: Context) -> Page {
+    guard !isLeft, let card = card(in: context) else { return end(in: context) }
+    let list = context.library.home(of: card.id).flatMap { context.library.list($0)?.name } ?? ""
+    var page = Page(
+      ["Card \(session.index + 1) of \(session.cards.count)", list, "level \(card.level.rawValue)"]
+        .filter { !$0.isEmpty },
+      [.heading(card.text.front)])
+    page.outcome = outcome(in: context)
+    page.answered = session.passed.count
+    page.isAnswered = verdict != nil
+    if let verdict { page.blocks.append(.verdict(of: verdict, heard: heard)) }
+    if session.isBackShown {
+      page.blocks.append(.text(card.text.back))
+      page.choices = ratings { [.rate($0)] }
+      if let verdict {
+        let rating: CardRating = verdict.isRight ? .good : .fail
+        page.actions.append(.init(.enter, rating.rawValue, .rate(rating)))
+      }
+    } else {
+      page.actions.append(.init(.enter, "turn", also: [" "], .turn))
+      // Who knows it says so at once.
+      page.shortcuts = ratings { [.turn, .rate($0)] }
+      let others = session.cards.lazy.filter { $0 != card.id }.prefix(60)
+        .compactMap { context.library.card($0)?.text.back }
+      page.listens = Page.Expectation(
+        name: "the back", sound: .meaning(card.text.back, others: Array(others)),
+        typing: .character("t"), saying: .character("v"))
+    }
+    page.actions.append(.init(.character("s"), "hear it", .speak))
+    if !session.isBackShown { page.actions.append(.init(.character("k"), "pass over", .skip)) }
+    if canTakeBack { page.actions.append(.takeBack) }
+    page.actions.append(.stop)
+    return page
+  }
+
+  private func ratings(_ events: (CardRating) -> [StudyEvent]) -> [Page.Action] {
+    zip(CardRating.allCases, ["f", "h", "g", "e"] as [Character]).enumerated().map { place, each in
+      var action = Page.Action(.character(each.1), each.0.rawValue, also: ["\(place + 1)", each.0.rawValue])
+      action.events = events(each.0)
+      return action
+    }
+  }
+
+  /// What became of the card before; at the beginning what there is to review.
+  private func outcome(in context: Context) -> [Page.Block] {
+    guard !session.isBackShown else { return [] }
+    if let rated {
+      guard let card = context.library.card(rated.card, on: context.today),
+        let scheduler = context.library.scheduler(of: rated.card)
+      else { return [] }
+      let again = card.again(by: scheduler, on: context.today)
+      return [
+        .note(
+          "“\(card.text.front.excerpt)”: \(rated.rating.rawValue), level \(card.level.rawValue), again \(again)"
+        )
+      ]
+    }
+    guard session.index == 0 else { return [] }
+    guard resumedAfter > 0 else { return [.note("\(session.cards.count.of("card")), the hardest first.")] }
+    return [
+      .note("Your Play goes on: \(resumedAfter.of("card")) passed before."),
+      .command("From the beginning", "recite cards play --again"),
+    ]
+  }
+
+  // MARK: The end
+
+  private func end(in context: Context) -> Page {
+    var page = Page([], [])
+    page.isOver = true
+    page.answered = session.passed.count
+    page.actions = [.init(.enter, "done", .stop)]
+    let home = CardHome(context.library, on: context.today, within: context.limits)
+    guard !session.passed.isEmpty else {
+      if session.cards.isEmpty { page.blocks = nothing(home, in: context) }
+      return page
+    }
+    page.outcome = outcome(in: context)
+    let tally = session.tally
+    page.blocks = [
+      .tally(
+        "\(session.passed.count.of("card")) reviewed",
+        CardRating.allCases.reversed().compactMap { rating in
+          tally[rating].map { Page.Count(rating.rawValue, $0) }
+        })
+    ]
+    if home.cardsToReview > 0 {
+      page.blocks += [
+        .note("\(home.cardsToReview.of("card")) still to review, weak ones included."),
+        .command("Review them", "recite cards review"),
+      ]
+    } else {
+      page.blocks += [.praise("Nothing more is to be reviewed today.")] + Self.waiting(home)
+    }
+    return page
+  }
+
+  private func nothing(_ home: CardHome, in context: Context) -> [Page.Block] {
+    guard context.library.lists.contains(where: { !$0.cards.isEmpty }) else {
+      return [
+        .note("There are no cards yet."), .command("Make some", "recite cards new Rivers"),
+        .command("Bring some in", "recite cards import FILE"),
+      ]
+    }
+    guard home.waiting == 0 else { return [.praise("Today's cards are done.")] + Self.waiting(home) }
+    return [
+      .praise("Nothing is to be reviewed today."), .note("Play goes through all cards, due or not."),
+      .command("Play", "recite cards play"),
+    ]
+  }
+
+  /// What is due beyond the day's limit, and how to get at it.
+  private static func waiting(_ home: CardHome) -> [Page.Block] {
+    guard home.waiting > 0 else { return [] }
+    return [
+      .note("\(home.waiting.of("card")) more wait for another day: Settings say how many a day has."),
+      .command("All of them now", "recite cards review --all"),
+      .command("More each day", "recite settings set cards-new 40"),
+    ]
+  }
+}
+
+extension Card {
+  /// When it comes again: "tomorrow"; "today, while it is weak" where its score alone brings it back.
+  public func again(by scheduler: CardScheduler, on day: StudyDay) -> String {
+    let isWeak = isToReview(on: day, by: scheduler) && due(by: scheduler) > day
+    return isWeak ? "today, while it is weak" : day.phrase(for: due(by: scheduler))
+  }
+}

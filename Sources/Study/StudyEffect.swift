@@ -1,0 +1,31 @@
+/// What a study wants done by whoever shows it.
+public enum StudyEffect: Sendable, Hashable {
+  /// Speak.
+  case speak(Utterance)
+  /// Ring: an answer was right.
+  case ring
+  /// Say that something was not as it should be.
+  case warn(String)
+  /// Open the page about a word.
+  case lookUp(String)
+  /// Fetch the hint for a word, and show it.
+  case hint(String)
+}
+
+/// Something to be spoken.
+public struct Utterance: Sendable, Hashable {
+  /// What is said.
+  public var text: String
+  /// Whose voice.
+  public var voice: Voice
+  /// Whether the learner asked for it; else it stays silent where there is no sound.
+  public var isWished: Bool
+
+  /// Whose voice speaks.
+  public enum Voice: Sendable, Hashable {
+    /// The one that the learner chose.
+    case chosen
+    /// That of the language that the text is written in.
+    case ofScript(isJapanese: Bool = false)
+  }
+}

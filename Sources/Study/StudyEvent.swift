@@ -1,0 +1,41 @@
+public import Decks
+
+/// What happens in a study. A page says which events it waits for (`Page.Action.events`); others change nothing.
+public enum StudyEvent: Sendable, Hashable {
+  /// It begins, or is taken up again.
+  case begin
+  /// The other side is wanted.
+  case turn
+  /// The pronunciation is wanted.
+  case pronunciation
+  /// An answer was typed.
+  case answer(String)
+  /// An answer was said; nil where what was heard is none that is known.
+  case heard(String?)
+  /// One of several options was said; those that it may have been, from 0.
+  case heardOptions([Int])
+  /// An option was chosen, from 0.
+  case choose(Int)
+  /// The learner says how well they knew a card.
+  case rate(CardRating)
+  /// The learner says whether they knew a word.
+  case judge(isRight: Bool)
+  /// The learner says that the verdict is the other one.
+  case overrule
+  /// On from what is judged.
+  case next
+  /// Passed over.
+  case skip
+  /// Known, and need not come any more.
+  case master
+  /// The last answer is taken back.
+  case takeBack
+  /// What shows is to be spoken.
+  case speak
+  /// The word is to be looked up.
+  case lookUp
+  /// A hint is wanted.
+  case hint
+  /// It is left.
+  case stop
+}

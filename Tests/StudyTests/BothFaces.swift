@@ -1,0 +1,68 @@
+import Decks
+import Study
+import Terminal
+import Testing
+
+@testable import Screens
+
+/// A page as both faces show it.
+struct BothFaces {
+  let page: Page
+  /// What the full screen shows: the picture and the keys.
+  let canvas: String
+  /// What lines show: the text and what is asked.
+  let lines: String
+
+  private static let styles = Styles(color: false, unicode: true)
+
+  init(_ page: Page, _ way: PageLines.Way = .judged) {
+    self.page = page
+    var screen = PageScreen(.cards(.play))
+    screen.take(News.page(page, canListen: true))
+    let space = Space(columns: 90, rows: 30, styles: Self.styles)
+    screen.fit(space)
+    canvas = (screen.canvas(space).lines + screen.hints.map { "\($0.key) \($0.label)" }).joined(
+      separator: "\n")
+    let face = PageLines(way, width: 90, Self.styles)
+    lines =
+      ((face.outcome(of: page, after: nil) + face.lines(of: page, after: nil)).map(\.plain) + [
+        face.prompt(page)
+      ])
+      .joined(separator: "\n")
+  }
+
+  /// Finds the title, the words of every block, the choices and the keys in both.
+  func expectSame(_ location: SourceLocation = #_sourceLocation) {
+    for words in page.title + page.blocks.flatMap(Self.words) {
+      #expect(
+        canvas.contains(words) && lines.contains(words), "\(words)\n\(canvas)\n\(lines)",
+        sourceLocation: location)
+    }
+    guard !page.isOver else { return }
+    for choice in page.choices where !page.hasOptions {
+      guard case .character(let key) = choice.key else { continue }
+      let words = "\(key) \(choice.name)"
+      #expect(canvas.contains(words) && lines.contains(words), "\(words)", sourceLocation: location)
+    }
+    for action in page.actions {
+      switch action.key {
+      case .line: break
+      case .control: #expect(canvas.contains(action.name), sourceLocation: location)
+      default:
+        #expect(
+          canvas.contains(action.name) && lines.contains(action.name), "\(action.name)",
+          sourceLocation: location)
+      }
+    }
+  }
+
+  private static func words(_ block: Page.Block) -> [String] {
+    switch block {
+    case .heading(let text), .aside(let text), .text(let text), .praise(let text), .note(let text): [text]
+    case .verdict(_, let words, let remark): [words] + (remark.map { [$0] } ?? [])
+    case .options(let options): options.enumerated().map { Page.Option.letter($0) + "  " + $1.text }
+    case .tally(let heading, let counts): [heading] + counts.flatMap { [$0.name, "\($0.count)"] }
+    case .command: []
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import Decks
+import Screens
+import Study
+import Terminal
+import Testing
+
+@Suite("Pages as lines")
+struct PageLinesTests {
+  private static func face(_ way: PageLines.Way) -> PageLines { PageLines(way, width: 80, .none) }
+
+  private static var front: Page {
+    var page = Page(["Card 1 of 2"], [.heading("Rhine")])
+    page.actions = [
+      .init(.enter, "turn", .turn), .init(.character("s"), "hear it", .speak),
+      .init(.escape, "stop", also: ["quit"], .stop),
+    ]
+    page.shortcuts = [.init(.character("g"), "good", also: ["good"], .turn, .rate(.good))]
+    page.listens = Page.Expectation(
+      name: "the back", sound: .meaning("a river", others: []), typing: .character("t"),
+      saying: .character("v"))
+    return page
+  }
+
+  private static var back: Page {
+    var page = front
+    page.blocks.append(.text("a river"))
+    page.actions.removeFirst()
+    page.choices = [.init(.character("g"), "good", also: ["3"], .rate(.good))]
+    (page.shortcuts, page.listens) = ([], nil)
+    return page
+  }
+
+  @Test(
+    "What is new is shown: all of another page, what was added to the same one, nothing of one that stands")
+  func news() {
+    let face = Self.face(.judged)
+    #expect(face.lines(of: Self.front, after: nil).map(\.plain) == ["", "Card 1 of 2", "  Rhine"])
+    #expect(face.lines(of: Self.back, after: Self.front).map(\.plain) == ["    a river"])
+    #expect(face.lines(of: Self.back, after: Self.back) == [])
+    #expect(face.lines(of: Self.front, after: Self.back).count == 3, "taken back, it is shown anew")
+  }
+
+  @Test(
+    "A line is a key, a word for it, an answer, or whatever goes on; where something is to be chosen it says so"
+  )
+  func meaning() {
+    let judged = Self.face(.judged)
+    #expect(judged.meaning(of: "", on: Self.front) == .events([.turn]))
+    #expect(judged.meaning(of: "no idea", on: Self.front) == .events([.turn]))
+    #expect(judged.meaning(of: "Good", on: Self.front) == .events([.turn, .rate(.good)]))
+    #expect(judged.meaning(of: "QUIT", on: Self.front) == .events([.stop]))
+    #expect(judged.meaning(of: "3", on: Self.back) == .events([.rate(.good)]))
+    #expect(judged.meaning(of: "", on: Self.back) == .unknown("Type g."))
+    #expect(Self.face(.typed).meaning(of: "g", on: Self.front) == .events([.answer("g")]))
+    #expect(Self.face(.typed).meaning(of: "", on: Self.front) == .events([.turn]))
+    #expect(Self.face(.spoken).meaning(of: "", on: Self.front) == .listen)
+    #expect(Self.face(.spoken).meaning(of: "s", on: Self.front) == .events([.speak]))
+  }
+
+  @Test("The prompt names what is asked and every key")
+  func prompt() {
+    #expect(Self.face(.judged).prompt(Self.front) == "Enter turn (s hear it, q stop)")
+    #expect(Self.face(.judged).prompt(Self.back) == "g good (s hear it, q stop)")
+    #expect(Self.face(.typed).prompt(Self.front) == "Type the back (Enter turn, s hear it, q stop)")
+    #expect(
+      Self.face(.spoken).prompt(Self.front) == "Enter, then say the back; or type it (s hear it, q stop)")
+  }
+
+  @Test("A pipe has answers only: what is judged goes on by itself")
+  func goesOn() {
+    var page = Self.back
+    #expect(Self.face(.typed).goesOn(page, isTerminal: false) == nil)
+    page.isAnswered = true
+    page.actions.insert(.init(.enter, "good", .rate(.good)), at: 0)
+    #expect(Self.face(.typed).goesOn(page, isTerminal: false) == [.rate(.good)])
+    #expect(Self.face(.typed).goesOn(page, isTerminal: true) == nil)
+  }
+}
