@@ -16,6 +16,9 @@ static const unsigned char lexicon_bytes[] = {
 static const unsigned char pathway_bytes[] = {
 #embed "../../Models/pathway.json"
 };
+static const unsigned char starter_sets_bytes[] = {
+#embed "../../Models/starter-sets.json"
+};
 static const unsigned char verdict_bytes[] = {
 #embed "../../Models/verdict.json"
 };
@@ -28,5 +31,6 @@ const struct recite_model_file recite_accent_children = {accent_children_bytes, 
 const struct recite_model_file recite_model_canon = {canon_bytes, sizeof canon_bytes};
 const struct recite_model_file recite_model_lexicon = {lexicon_bytes, sizeof lexicon_bytes};
 const struct recite_model_file recite_model_pathway = {pathway_bytes, sizeof pathway_bytes};
+const struct recite_model_file recite_model_starter_sets = {starter_sets_bytes, sizeof starter_sets_bytes};
 const struct recite_model_file recite_model_verdict = {verdict_bytes, sizeof verdict_bytes};
 const struct recite_model_file recite_model_words = {words_bytes, sizeof words_bytes};

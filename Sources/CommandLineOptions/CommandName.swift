@@ -58,6 +58,8 @@ public enum CommandName: String, Sendable, CaseIterable {
   case why
   /// Makes a set.
   case setNew = "set new"
+  /// Takes a set to begin with.
+  case setStarter = "set starter"
   /// Adds to a set.
   case setAdd = "set add"
   /// Takes out of a set.

@@ -12,6 +12,8 @@ public enum ModelData {
   public static var lexicon: [UInt8] { unsafe bytes(recite_model_lexicon) }
   /// `pathway.json`: the steps of a lesson.
   public static var pathway: [UInt8] { unsafe bytes(recite_model_pathway) }
+  /// `starter-sets.json`: small sets of well-loved passages.
+  public static var starterSets: [UInt8] { unsafe bytes(recite_model_starter_sets) }
   /// `verdict.json`: the fitted weights of the word verdict.
   public static var verdict: [UInt8] { unsafe bytes(recite_model_verdict) }
   /// `words.txt`: common English words, so that typed answers can tell a slip of the finger from another word.

@@ -96,7 +96,7 @@ public struct Canon: Sendable {
   }
 
   /// The whole of a book that exists.
-  func whole(book: Int) -> VerseRange {
+  public func whole(book: Int) -> VerseRange {
     VerseRange(
       VerseID(book: book, chapter: 1, verse: 1), end(ofChapter: books[book].chapterCount, book: book))
   }

@@ -113,6 +113,7 @@ struct Program {
     case .drill: try await TrainRun(session).drill(plan)
     case .why: try WhyRun(session).run(plan)
     case .setNew: try SetRun(session).new(plan)
+    case .setStarter: try SetRun(session).starter(plan)
     case .setAdd: try SetRun(session).add(plan)
     case .setRemove: try SetRun(session).remove(plan)
     case .setRename: try SetRun(session).rename(plan)

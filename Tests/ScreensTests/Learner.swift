@@ -73,7 +73,8 @@ final class Learner {
         .home(
           HomeNews(
             summary: try trainer.home(), lessons: try trainer.openLessons(),
-            waiting: try trainer.waitingPassages(most: HomeNews.mostWaiting)))
+            waiting: try trainer.waitingPassages(most: HomeNews.mostWaiting),
+            starters: try trainer.offered(StarterSet.list(json: ModelData.starterSets))))
       ]
     case .loadSets: [.sets(try trainer.sets())]
     case .loadSet(let set): [.set(try trainer.view(of: set), today: trainer.today)]
@@ -96,6 +97,18 @@ final class Learner {
     case .add(let text, let set):
       try {
         _ = try trainer.add(try trainer.references(in: [text]), to: set); return [News.done("added")]
+      }()
+    case .find(let text):
+      try [
+        .found(
+          text,
+          trainer.find(text) { _ in [Verse(id: VerseID(book: 18, chapter: 119, verse: 105), text: Self.verse)]
+          },
+          reason: nil)
+      ]
+    case .takeStarter(let starter):
+      try {
+        _ = try trainer.take(starter); return [News.done("taken")]
       }()
     case .lesson(let reference): try begin(trainer.lesson(about: trainer.passage(reference)))
     case .practice(let set, let order): try begin(trainer.practice(in: set, order: order))

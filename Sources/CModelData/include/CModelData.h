@@ -10,6 +10,7 @@ struct recite_model_file {
 extern const struct recite_model_file recite_model_canon;
 extern const struct recite_model_file recite_model_lexicon;
 extern const struct recite_model_file recite_model_pathway;
+extern const struct recite_model_file recite_model_starter_sets;
 extern const struct recite_model_file recite_model_verdict;
 extern const struct recite_model_file recite_model_words;
 

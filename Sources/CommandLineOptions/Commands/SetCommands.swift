@@ -16,6 +16,14 @@ public enum SetNewCommand {
   public static let each = SetOptions.each
 }
 
+/// Keys of `recite set starter`.
+public enum SetStarterCommand {
+  /// Which.
+  public static let name = Positional("NAME", .optional, help: "The set to take; none lists them.")
+  /// The form of the list.
+  public static let format = SharedOptions.listFormat
+}
+
 /// Keys of `recite set add`.
 public enum SetAddCommand {
   /// The set.
@@ -97,6 +105,14 @@ extension CommandTable {
         CommandSpec.Example(
           "recite set new Favourites \"John 3:16\" \"Psalm 23:1-3\"", "Make a set of two passages."),
         CommandSpec.Example("recite set new Psalm --each \"Psalm 23\"", "Make a set of six single verses."),
+      ]),
+    CommandSpec(
+      .setStarter,
+      summary: "Lists small sets of well-loved passages, or makes one of them yours.",
+      positionals: [SetStarterCommand.name], options: [SetStarterCommand.format.spec],
+      examples: [
+        CommandSpec.Example("recite set starter", "See what there is."),
+        CommandSpec.Example("recite set starter Comfort", "Take one."),
       ]),
     CommandSpec(
       .setAdd,

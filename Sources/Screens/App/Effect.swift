@@ -19,6 +19,10 @@ public enum Effect: Sendable, Equatable {
   case loadProgress
   /// Tell the words of a reference: `News.lookedUp`.
   case lookUp(String)
+  /// Find what was typed in search of a verse: `News.found`.
+  case find(String)
+  /// Make a set of a starter set.
+  case takeStarter(StarterSet)
   /// Make a set.
   case createSet(String)
   /// Give a set another name.

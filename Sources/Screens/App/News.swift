@@ -17,6 +17,8 @@ public enum News: Sendable {
   case progress(ProgressNews)
   /// The words of a reference that was typed; nil and a reason where there are none.
   case lookedUp(String, words: String?, reason: String?)
+  /// What was typed in search of a verse: what it may mean; nil and a reason where that is nothing.
+  case found(String, FoundPlaces?, reason: String?)
   /// A lesson or practice is open, and stands here.
   case study(StudyNews)
   /// What the lesson or practice wants shown.
@@ -67,6 +69,8 @@ public struct HomeNews: Sendable, Hashable {
   public var lessons: [OpenLesson]
   /// What was put aside to learn and never begun, the first of it.
   public var waiting: [String]
+  /// Sets to begin with that were not taken yet.
+  public var starters: [StarterSet]
   /// How the areas beside the verses stand, as far as it is known.
   public var states: [AreaState]
   /// What undo would take back.
@@ -74,10 +78,12 @@ public struct HomeNews: Sendable, Hashable {
 
   /// Makes news.
   public init(
-    summary: HomeSummary, lessons: [OpenLesson], waiting: [String] = [], states: [AreaState] = [],
+    summary: HomeSummary, lessons: [OpenLesson], waiting: [String] = [], starters: [StarterSet] = [],
+    states: [AreaState] = [],
     lastAct: String? = nil
   ) {
     self.waiting = waiting
+    self.starters = starters
     self.summary = summary
     self.lessons = lessons
     self.states = states

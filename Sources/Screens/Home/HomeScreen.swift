@@ -183,7 +183,8 @@ struct HomeScreen: Screen {
   private func facts(_ summary: HomeSummary, _ styles: Styles) -> StyledText {
     var facts = [
       summary.due == 0
-        ? StyledText("No verse is due today", .correct) : StyledText("\(summary.due) due today", .heading)
+        ? StyledText("No verse is due today", .correct)
+        : StyledText("Today: \(summary.due) to practise, about \(summary.minutes.of("minute"))", .heading)
     ]
     if summary.fresh > 0 { facts.append(StyledText("\(summary.fresh) new")) }
     if summary.today.asked > 0 {

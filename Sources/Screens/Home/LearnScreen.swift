@@ -2,93 +2,181 @@ internal import Drills
 internal import Storage
 internal import Terminal
 
-/// Which verse to learn: typed, or one of those begun.
+/// Which verse to learn: named, found by its words, looked up in its book, or one of those that wait.
 struct LearnScreen: Screen {
   let title = "Learn"
   let takesText = true
   private var field = TextField()
-  private var lessons: [OpenLesson] = []
-  private var waiting: [String] = []
-  private var found: (query: String, words: String?, reason: String?)?
+  private var home: HomeNews?
+  private var found: (query: String, places: FoundPlaces?, reason: String?)?
   /// The row chosen in the list; nil while the field has the keys.
   private var chosen: Int?
 
   let wants: [Effect] = [.loadHome]
 
-  /// What is in the list: the lessons begun, then what waits.
-  private var references: [String] { lessons.map(\.reference) + waiting }
+  /// What can be chosen.
+  private enum Row {
+    case place(FoundPlaces.Place)
+    case lesson(OpenLesson)
+    case waiting(String)
+    case starter(StarterSet)
+  }
+
+  /// What was found for what stands in the field.
+  private var shown: FoundPlaces? { found?.query == field.text.trimmed ? found?.places : nil }
+
+  private var rows: [Row] {
+    guard field.text.trimmed.isEmpty else { return shown?.places.map(Row.place) ?? [] }
+    guard let home else { return [] }
+    return home.lessons.map(Row.lesson) + home.waiting.map(Row.waiting) + home.starters.map(Row.starter)
+  }
 
   var hints: [MenuBar.Item] {
-    guard let chosen else {
-      let list =
-        references.isEmpty ? [] : [MenuBar.Item("↓", lessons.isEmpty ? "your sets" : "lessons begun")]
-      return [.init("Enter", "begin the lesson")] + list + [.init("Tab", "next place"), .init("Esc", "home")]
+    let rows = rows
+    guard let chosen, rows.indices.contains(chosen) else {
+      let begins = shown.map { $0.isNamed || $0.places.count == 1 } ?? true
+      return [.init("Enter", begins ? "begin the lesson" : "choose")]
+        + (rows.count > 1 || !rows.isEmpty && shown == nil ? [.init("↓", "choose")] : [])
+        + [.init("Tab", "next place"), .init("Esc", "home")]
     }
-    return [
-      .init("Enter", chosen < lessons.count ? "go on with it" : "begin the lesson"), .init("↑↓", "choose"),
-      .init("Esc", "home"),
-    ]
+    let enter =
+      switch rows[chosen] {
+      case .place(let place): place.isLookedInto ? "look into it" : "begin the lesson"
+      case .lesson: "go on with it"
+      case .waiting: "begin the lesson"
+      case .starter: "take the set"
+      }
+    return [.init("Enter", enter), .init("↑↓", "choose"), .init("Esc", "home")]
   }
 
   mutating func take(_ news: News) {
     switch news {
-    case .home(let home): (lessons, waiting) = (home.lessons, home.waiting)
-    case .lookedUp(let query, let words, let reason): found = (query, words, reason)
-    default: break
+    case .home(let home): self.home = home
+    case .found(let query, let places, let reason): found = (query, places, reason)
+    default: return
     }
+    if let row = chosen, row >= rows.count { chosen = rows.isEmpty ? nil : rows.count - 1 }
   }
 
   mutating func take(_ typed: Typed) -> [Step] {
     if case .key(let key) = typed {
       switch key.code {
       case .escape: return [.close]
-      case .down where !references.isEmpty:
-        chosen = min(references.count - 1, (chosen ?? -1) + 1)
-        return []
-      case .up:
-        chosen = chosen.flatMap { $0 == 0 ? nil : $0 - 1 }
-        return []
-      case .enter:
-        if let chosen, references.indices.contains(chosen) { return [.effect(.lesson(references[chosen]))] }
-        let text = field.text.trimmed
-        return text.isEmpty
-          ? [.say("Type a reference, such as John 3:16 or ps 23.")] : [.effect(.lesson(text))]
+      case .enter: return enter()
+      case .up, .down, .pageUp, .pageDown: return move(key)
       default: break
       }
     }
     guard field.take(typed) else { return [] }
+    return look()
+  }
+
+  private mutating func move(_ key: Key) -> [Step] {
+    guard let row = chosen else {
+      if key.code == .down || key.code == .pageDown, !rows.isEmpty { chosen = 0 }
+      return []
+    }
+    chosen = row == 0 && key.code == .up ? nil : key.row(after: row, of: rows.count)
+    return []
+  }
+
+  private mutating func enter() -> [Step] {
+    let rows = rows
+    if let chosen, rows.indices.contains(chosen) { return open(rows[chosen]) }
+    let text = field.text.trimmed
+    guard !text.isEmpty else {
+      return [.say("Type a reference, such as John 3:16 or ps 23, a book, or words of a verse.")]
+    }
+    guard let shown else { return [.effect(.lesson(text))] }
+    if let place = shown.places.first, shown.isNamed || shown.places.count == 1 {
+      // Whoever comes back finds what is begun; a list that was chosen from stays.
+      if !place.isLookedInto { field = TextField() }
+      return open(.place(place))
+    }
+    if !shown.places.isEmpty { chosen = 0 }
+    return []
+  }
+
+  private mutating func open(_ row: Row) -> [Step] {
+    switch row {
+    case .place(let place) where place.isLookedInto:
+      field = TextField(place.reference)
+      return look()
+    case .place(let place): return [.effect(.lesson(place.reference))]
+    case .lesson(let lesson): return [.effect(.lesson(lesson.reference))]
+    case .waiting(let reference): return [.effect(.lesson(reference))]
+    case .starter(let starter): return [.effect(.takeStarter(starter))]
+    }
+  }
+
+  /// Looks for what stands in the field.
+  private mutating func look() -> [Step] {
     chosen = nil
     let text = field.text.trimmed
-    if text.isEmpty { found = nil }
-    return text.isEmpty ? [] : [.effect(.lookUp(text))]
+    return text.isEmpty ? [] : [.effect(.find(text))]
   }
+
+  // MARK: The picture
 
   func canvas(_ space: Space) -> Canvas {
     var canvas = Canvas(columns: space.columns, rows: space.rows)
     canvas.write(StyledText("Which verse, or which few verses?"), row: 0)
     canvas.draw(
       field.canvas(
-        columns: min(space.columns, 50), label: StyledText(space.styles.mark(.highlight) + " ", .heading),
-        hasFocus: chosen == nil, placeholder: "John 3:16, ps 23:1-3, 1 cor 13 4"), row: 1)
-    var row = 3
-    if let found, found.query == field.text.trimmed {
-      let text = found.words.map { StyledText($0) } ?? StyledText(found.reason ?? "", .dim)
-      let lines = text.wrapped(to: space.columns, indent: 2)
-      let room = max(1, space.rows - row - (references.isEmpty ? 0 : 4))
-      canvas.write(Array(lines.prefix(room)), row: row)
-      row += min(room, lines.count) + 1
+        columns: min(space.columns, 60), label: StyledText(space.styles.mark(.highlight) + " ", .heading),
+        hasFocus: chosen == nil, placeholder: "John 3:16, ps 23:1-3, a book, or words of a verse"), row: 1)
+    let room = max(1, space.rows - 4)
+    if let found, found.query == field.text.trimmed, let reason = found.reason {
+      canvas.write(Array(StyledText(reason, .dim).wrapped(to: space.columns, indent: 2).prefix(room)), row: 3)
     }
-    guard !references.isEmpty else { return canvas }
-    let heading =
-      lessons.isEmpty ? "In your sets" : waiting.isEmpty ? "Lessons begun" : "Lessons begun, and your sets"
-    canvas.write(StyledText(heading, .dim), row: row)
-    let rows =
-      lessons.map { StyledText($0.reference) + StyledText("  \($0.place)", .dim) }
-      + waiting.map { StyledText($0) + StyledText("  not begun", .dim) }
+    if let shown, shown.places.count == 1 {
+      let place = shown.places[0]
+      let lines = [StyledText(place.reference, .heading)] + StyledText(place.words).wrapped(to: space.columns)
+      canvas.write(Array(lines.prefix(room + 1)), row: 3)
+      return canvas
+    }
+    let rows = rows
+    guard !rows.isEmpty else { return canvas }
+    canvas.write(StyledText(heading, .dim), row: 3)
+    // Places stand in columns; what waits is of several kinds.
+    let width = shown == nil ? 0 : rows.map { TerminalText.width(name(of: $0)) }.max() ?? 0
+    let lines = rows.map { row in
+      let text =
+        StyledText(TerminalText.padded(name(of: row), to: width) + "  ") + StyledText(words(of: row), .dim)
+      return text.truncated(to: space.columns - 2)
+    }
     canvas.draw(
-      ListBox(rows, chosen: chosen).canvas(
-        columns: min(space.columns, 50), rows: max(0, space.rows - row - 1), space.styles), row: row + 1)
+      ListBox(lines, chosen: chosen).canvas(columns: space.columns, rows: room, space.styles), row: 4)
     return canvas
+  }
+
+  private var heading: String {
+    if let shown { return shown.heading }
+    let parts = [
+      home?.lessons.isEmpty == false ? "Lessons begun" : nil,
+      home?.waiting.isEmpty == false ? "In your sets" : nil,
+      home?.starters.isEmpty == false ? "Sets to begin with" : nil,
+    ].compactMap(\.self)
+    return parts.enumerated().map { $0 == 0 ? $1 : $1.prefix(1).lowercased() + $1.dropFirst() }
+      .joined(separator: ", ")
+  }
+
+  private func name(of row: Row) -> String {
+    switch row {
+    case .place(let place): place.reference
+    case .lesson(let lesson): lesson.reference
+    case .waiting(let reference): reference
+    case .starter(let starter): starter.name
+    }
+  }
+
+  private func words(of row: Row) -> String {
+    switch row {
+    case .place(let place): place.words
+    case .lesson(let lesson): lesson.place
+    case .waiting: "not begun"
+    case .starter(let starter): "\(starter.references.count.of("passage")), to take"
+    }
   }
 }
 

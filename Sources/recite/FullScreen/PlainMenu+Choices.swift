@@ -1,5 +1,6 @@
 import Drills
 import Memory
+import ModelData
 import Storage
 
 extension PlainMenu {
@@ -7,6 +8,7 @@ extension PlainMenu {
   func choices() throws -> [Choice] {
     let trainer = try session.trainer()
     let home = try trainer.home()
+    if home.due > 0 { say("Today: \(home.due) to practise, about \(home.minutes) minutes.") }
     say(
       "\(home.due) due, \(home.fresh) new, \(home.total) in your sets, \(home.streak.current) days in a row.")
     var choices: [Choice] = []
@@ -26,6 +28,8 @@ extension PlainMenu {
     choices.append(
       Choice(
         text: "Learn a verse", action: .run(["lesson", "--"], asking: ["Which verse, such as John 3:16"])))
+    choices.append(
+      Choice(text: "Find a verse by its words", action: .run(["search", "--"], asking: ["Which words"])))
     if home.total > 0 { choices.append(Choice(text: "Practise all verses", action: .run(["practice"]))) }
     choices.append(Choice(text: "Sets", action: .menu("Sets", sets)))
     choices += Self.areas
@@ -51,11 +55,21 @@ extension PlainMenu {
         action: .menu("The set \(set.name)") { Self.choices(of: set.name) })
     } + [
       Choice(
+        text: "Take a set to begin with", action: .menu("Sets to begin with", starters)),
+      Choice(
         text: "Make a set",
         action: .run(
           ["set", "new", "--"],
-          asking: ["What shall it be called", "Which verses, such as John 3:16; Psalm 23:1-3"]))
+          asking: ["What shall it be called", "Which verses, such as John 3:16; Psalm 23:1-3"])),
     ]
+  }
+
+  private func starters() throws -> [Choice] {
+    try session.trainer().offered(StarterSet.list(json: ModelData.starterSets)).map { starter in
+      Choice(
+        text: "\(starter.name): \(starter.references.joined(separator: ", "))",
+        action: .run(["set", "starter", "--", starter.name]))
+    }
   }
 
   private static func choices(of set: String) -> [Choice] {

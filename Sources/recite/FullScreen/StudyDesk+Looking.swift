@@ -1,6 +1,7 @@
 import Drills
 import Lessons
 import Memory
+import ModelData
 import Reports
 import Screens
 import Storage
@@ -13,7 +14,8 @@ extension StudyDesk {
     let act = try trainer.withStore { store throws(StoreError) in try store.lastAct() }
     return HomeNews(
       summary: try trainer.home(), lessons: lessons,
-      waiting: try trainer.waitingPassages(most: HomeNews.mostWaiting), states: try areaStates(),
+      waiting: try trainer.waitingPassages(most: HomeNews.mostWaiting),
+      starters: try trainer.offered(StarterSet.list(json: ModelData.starterSets)), states: try areaStates(),
       lastAct: act?.title)
   }
 

@@ -66,6 +66,7 @@ final class StudyDesk {
       try loadProgress()
       return []
     case .lookUp(let query): return [lookUp(query)]
+    case .find(let text): return [find(text)]
     case .lesson(let reference): return try beginLesson(reference)
     case .practice(let set, let order): return try beginPractice(set, order)
     case .study(let wish): return try study(wish)
@@ -91,6 +92,9 @@ final class StudyDesk {
   /// Changes something, and tells what was done.
   private func change(_ effect: Effect) throws -> String {
     switch effect {
+    case .takeStarter(let starter):
+      let count = try trainer.take(starter)
+      return "The set “\(starter.name)” is yours: \(count == 1 ? "1 passage" : "\(count) passages")."
     case .createSet(let name):
       try trainer.createSet(named: name, [])
       return "The set “\(name)” is there."
@@ -126,6 +130,22 @@ final class StudyDesk {
       return .lookedUp(query, words: "\(passage.name)  \(passage.text)", reason: nil)
     } catch {
       return .lookedUp(query, words: nil, reason: error.message)
+    }
+  }
+
+  private func find(_ text: String) -> News {
+    do throws(TrainerError) {
+      let found = try trainer.find(text) { words throws(TrainerError) in
+        do {
+          return try session.text().search(words).map(\.verse)
+        } catch {
+          // Without a text there is nothing to search; the place says what is wrong with it.
+          return []
+        }
+      }
+      return .found(text, found, reason: nil)
+    } catch {
+      return .found(text, nil, reason: error.message)
     }
   }
 

@@ -2,6 +2,7 @@ import CommandLineOptions
 import Drills
 import FoundationEssentials
 import Memory
+import ModelData
 import Reports
 import Storage
 import Terminal
@@ -24,6 +25,28 @@ struct SetRun {
     let set = try trainer.set(named: name)
     output.note(StyledText("Made the set “\(set.name)” with \(Self.passages(references.count))."))
     tellNext(set)
+    return .success
+  }
+
+  func starter(_ plan: ParsedCommand) throws -> ExitCode {
+    let trainer = try session.trainer()
+    let starters = StarterSet.list(json: ModelData.starterSets)
+    guard let name = plan.first(SetStarterCommand.name) else {
+      var table = ListTable([.init("name", title: "Set"), .init("passages", title: "Passages")])
+      for starter in starters {
+        table.add([.text(starter.name, .heading), .text(starter.references.joined(separator: "; "))])
+      }
+      output.table(table, plan[SetStarterCommand.format])
+      return .success
+    }
+    guard let starter = starters.first(where: { $0.name.lowercased() == name.lowercased() }) else {
+      throw CommandFailure(
+        "There is no such set to begin with.",
+        advice: "There is " + starters.map { "“\($0.name)”" }.joined(separator: ", "), exitCode: .usage)
+    }
+    let count = try trainer.take(starter)
+    output.note(StyledText("Made the set “\(starter.name)” with \(Self.passages(count))."))
+    tellNext(try trainer.set(named: starter.name))
     return .success
   }
 

@@ -1,0 +1,58 @@
+import Drills
+import Lessons
+import Screens
+import Storage
+import Terminal
+import Testing
+
+@Suite("Finding and choosing a verse")
+struct LearnScreenTests {
+  private func learner() throws -> Learner {
+    let learner = try Learner()
+    learner.type("2")
+    return learner
+  }
+
+  @Test("Words of a verse find it")
+  func words() throws {
+    let learner = try learner()
+    learner.type("lamp unto my feet")
+    #expect(learner.screen.contains("Psalm 119:105") && learner.screen.contains(Learner.verse))
+    #expect(learner.screen.contains("Enter begin the lesson"))
+    learner.press(.enter)
+    #expect(learner.effects.contains(.lesson("Psalm 119:105")))
+  }
+
+  @Test("A book is browsed to its chapters, and a chapter to its verses")
+  func browse() throws {
+    let learner = try learner()
+    learner.type("1 John")
+    #expect(
+      learner.screen.contains("1 John has 5 chapters") && learner.screen.contains("1 John 4  21 verses"))
+    learner.press(.enter, .down, .down, .down)
+    #expect(learner.screen.contains("Enter look into it"))
+    learner.press(.enter)
+    #expect(learner.screen.contains("1 John 4 has 21 verses") && learner.screen.contains("1 John 4:8"))
+    learner.press(.down, .down, .enter)
+    #expect(learner.effects.contains(.lesson("1 John 4:1")))
+  }
+
+  @Test("A passage that is named is learnt as a whole by Enter, or a verse of it that is chosen")
+  func named() throws {
+    let learner = try learner()
+    learner.type("jn 3:16-18")
+    #expect(learner.screen.contains("all of it, as one") && learner.screen.contains("John 3:18"))
+    learner.press(.enter)
+    #expect(learner.effects.contains(.lesson("John 3:16-18")))
+  }
+
+  @Test("A set to begin with is taken, and then waits to be learnt; it is offered once")
+  func starter() throws {
+    let learner = try learner()
+    #expect(learner.screen.contains("Sets to begin with") && learner.screen.contains("Comfort"))
+    learner.press(.down, .enter)
+    #expect(try learner.trainer.set(named: "comfort").count == 6)
+    #expect(learner.screen.contains("Isaiah 41:10") && learner.screen.contains("not begun"))
+    #expect(!learner.screen.contains("Comfort "), "\(learner.screen)")
+  }
+}
