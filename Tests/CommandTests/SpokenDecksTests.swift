@@ -29,7 +29,11 @@ struct SpokenDecksTests {
     let learner = try Learner(arguments, reference: "", verse: "", with: changes)
     var tries = 0
     while let screen = learner.turn(within: 90), tries < 12 {
-      guard screen.contains(prompt), let asked = answers.first(where: { screen.contains($0.key) }) else {
+      // What is asked stands last: above it is what came of the card before, by its name.
+      let places = answers.compactMap { answer in
+        screen.range(of: answer.key, options: .backwards).map { (place: $0.lowerBound, answer: answer) }
+      }
+      guard screen.contains(prompt), let asked = places.max(by: { $0.place < $1.place })?.answer else {
         learner.type("")
         continue
       }
