@@ -185,7 +185,7 @@ let package = Package(
       "SphinxSpeech",
       [
         "recite", "ModelData", "Speech", "Scripture", "Matching", "Acoustics", "Audio", "SoundFiles",
-        "TestSupport",
+        "TestSupport", "CPocketSphinx",
       ]),
     tests("Desktop", ["TestSupport"]),
     tests("WholeFiles", ["TestSupport"]),

@@ -5,12 +5,7 @@ extension AcousticModel {
   static func transitionCosts(
     _ file: [UInt8], phones: Int, states: Int
   ) throws(AcousticModelError) -> (stay: [Int32], leave: [Int32]) {
-    let marker = Array("endhdr\n".utf8)
-    guard file.starts(with: Array("s3\n".utf8)), let header = firstRange(of: marker, in: file) else {
-      throw .notTransitions
-    }
-    var reader = ByteReader(file, from: header + marker.count)
-    guard let order = reader.int32(), order == 0x1122_3344, reader.int32() == phones,
+    guard var reader = ByteReader(s3: file), reader.int32() == phones,
       reader.int32() == states, reader.int32() == states + 1,
       reader.int32() == phones * states * (states + 1)
     else { throw .notTransitions }
@@ -36,12 +31,5 @@ extension AcousticModel {
   static func cost(_ probability: Float) -> Int32 {
     let nats = probability > 0 ? -log(Double(probability)) : 10
     return Int32((min(10, nats) / natsPerUnit).rounded())
-  }
-
-  private static func firstRange(of needle: [UInt8], in hay: [UInt8]) -> Int? {
-    guard hay.count >= needle.count else { return nil }
-    return (0...min(hay.count - needle.count, 4096)).first { start in
-      hay[start..<start + needle.count].elementsEqual(needle)
-    }
   }
 }

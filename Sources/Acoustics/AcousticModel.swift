@@ -2,8 +2,7 @@
 /// context, and what it costs to stay in a state or to leave it.
 ///
 /// Read from the two files that say so in every Sphinx model folder, `mdef` (binary, "BMDF") and
-/// `transition_matrices` ("s3"); both formats describe themselves in their headers. The Gaussians stay with
-/// the engine, which hands over finished senone scores (`SenoneScores`).
+/// `transition_matrices` ("s3"); both formats describe themselves in their headers. The Gaussians are `SenoneMixtures`.
 ///
 /// Costs are negative logarithms in the engine's own unit: 1024 steps of base 1.0001, 0.1024 nats.
 public struct AcousticModel: Sendable {
@@ -150,6 +149,19 @@ public struct AcousticModel: Sendable {
       }
     }
     return slice(independent[base])
+  }
+
+  /// For each senone the phone that it is a state of: in a phonetically tied model its codebook.
+  var phoneOfSenone: [Int] {
+    var owners = [Int](repeating: 0, count: senoneCount)
+    func own(_ sequence: Int32, _ phone: Int) {
+      for senone in slice(sequence) { owners[Int(senone)] = phone }
+    }
+    for (place, sequence) in dependent.enumerated() where sequence >= 0 {
+      own(sequence, place / (phones.count * phones.count) % phones.count)
+    }
+    for (phone, sequence) in independent.enumerated() where sequence >= 0 { own(sequence, phone) }
+    return owners
   }
 
   private func speech(_ phone: Int) -> Int { phones[phone].hasPrefix("+") ? silence : phone }

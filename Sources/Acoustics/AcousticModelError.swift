@@ -8,4 +8,6 @@ public enum AcousticModelError: Error, Sendable, Equatable {
   case truncated
   /// `transition_matrices` is not an s3 file of this model.
   case notTransitions
+  /// `means` or `variances` is not an s3 file of Gaussians.
+  case notGaussians
 }

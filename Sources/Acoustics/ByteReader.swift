@@ -8,6 +8,16 @@ struct ByteReader {
     self.offset = offset
   }
 
+  /// Stands behind the header of an s3 file, as all files of a Sphinx model but two are; nil for anything else.
+  init?(s3 data: [UInt8]) {
+    let marker = Array("endhdr\n".utf8)
+    guard data.starts(with: Array("s3\n".utf8)),
+      let header = data.indices.prefix(4096).first(where: { data[$0...].starts(with: marker) })
+    else { return nil }
+    self.init(data, from: header + marker.count)
+    guard int32() == 0x1122_3344 else { return nil }
+  }
+
   mutating func bytes(_ count: Int) -> ArraySlice<UInt8>? {
     guard count >= 0, offset + count <= data.count else {
       offset = data.count
@@ -42,6 +52,13 @@ struct ByteReader {
     }
     defer { offset += 2 * count }
     return (0..<count).map { UInt16(data[offset + 2 * $0]) | UInt16(data[offset + 2 * $0 + 1]) << 8 }
+  }
+
+  mutating func floats(_ count: Int) -> [Float]? {
+    guard count >= 0, let bytes = bytes(4 * count) else { return nil }
+    return bytes.withUnsafeBytes { raw in
+      (0..<count).map { raw.loadUnaligned(fromByteOffset: 4 * $0, as: Float.self) }
+    }
   }
 
   mutating func text(_ count: Int) -> String? { bytes(count).map { String(decoding: $0, as: UTF8.self) } }

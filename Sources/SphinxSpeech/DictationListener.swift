@@ -36,7 +36,7 @@ public import Speech
       ("samprate", "16000"), ("remove_silence", "no"),
     ]
     guard options.prefix(3).allSatisfy({ unsafe access($0.1, R_OK) == 0 }),
-      let decoder = unsafe SenoneScorer.decoder(options)
+      let decoder = unsafe PocketSphinx.decoder(options)
     else {
       throw SpeechError(
         code: "missing_model",
@@ -61,12 +61,12 @@ public import Speech
       return []
     }
     guard unsafe ps_start_stream(decoder) == 0, unsafe ps_start_utt(decoder) == 0 else {
-      throw SenoneScorer.lost("an utterance could not be started")
+      throw PocketSphinx.lost("an utterance could not be started")
     }
     let processed = unsafe samples.prefix(Self.longest).withUnsafeBufferPointer {
       unsafe ps_process_raw(decoder, $0.baseAddress, $0.count, 0, 1)
     }
-    guard unsafe ps_end_utt(decoder) == 0, processed >= 0 else { throw SenoneScorer.lost("decoding failed") }
+    guard unsafe ps_end_utt(decoder) == 0, processed >= 0 else { throw PocketSphinx.lost("decoding failed") }
     var score: Int32 = 0
     guard let text = unsafe ps_get_hyp(decoder, &score) else { return [] }
     // Alternative pronunciations are numbered, and noises are in brackets: "read(2)", "[NOISE]", "<sil>".

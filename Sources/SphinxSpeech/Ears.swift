@@ -5,49 +5,50 @@ internal import Speech
 /// once a text has asked for that.
 public final class HeardRecording {
   let scores: SenoneScores
-  fileprivate let padded: [Int16]
+  fileprivate let features: CepstralFeatures
   fileprivate var others: [SenoneScores]?
 
-  fileprivate init(_ scores: SenoneScores, _ padded: [Int16]) {
+  fileprivate init(_ scores: SenoneScores, _ features: CepstralFeatures) {
     self.scores = scores
-    self.padded = padded
+    self.features = features
   }
 }
 
 /// The acoustic model as it is, and as it hears with each accent's transform.
 ///
-/// A transform moves the means of all Gaussians, A·mean + b for each of the three streams of features (Leggetter and
-/// Woodland 1995, maximum likelihood linear regression): 546 numbers, estimated by `Models/make-accents`. What the model
-/// takes for a fault of every sound, because the voice or the room is not of its kind, is so taken away.
+/// A transform moves the means of all Gaussians; it is estimated by `Models/make-accents`. What the model takes for a fault of
+/// every sound, because the voice or the room is not of its kind, is so taken away.
 ///
-/// The others are loaded when first needed, for good: each takes 10 MB, and as long for a recording as the first.
+/// The others are made when first needed, for good: each takes 4 MB.
 final class Ears {
-  private let model: String
-  private let senoneCount: Int
-  private let accents: [[UInt8]]
-  private let own: SenoneScorer
-  private var others: [SenoneScorer] = []
+  private let extractor: CepstrumExtractor
+  private let own: SenoneMixtures
+  private let accents: [MeanTransform]
+  private var others: [SenoneMixtures] = []
 
-  init(model: String, senoneCount: Int, accents: [[UInt8]]) throws(SpeechError) {
-    self.model = model
-    self.senoneCount = senoneCount
-    self.accents = accents
-    own = try SenoneScorer(model: model, senoneCount: senoneCount)
+  /// - Throws: `missing_model` where a file of the model cannot be read, or is of another kind.
+  init(folder: String, _ model: AcousticModel, accents: [[UInt8]]) throws(SpeechError) {
+    extractor = try CepstrumExtractor(model: folder)
+    do {
+      own = try SenoneMixtures(
+        means: try FileBytes.read("\(folder)/means"), variances: try FileBytes.read("\(folder)/variances"),
+        weights: try FileBytes.read("\(folder)/sendump"), model)
+      self.accents = try accents.map { bytes throws(AcousticModelError) in try MeanTransform(file: bytes) }
+    } catch {
+      throw RecitationScorer.missingModel(folder)
+    }
   }
 
   func listen(_ padded: [Int16]) throws(SpeechError) -> HeardRecording {
-    HeardRecording(try own.scores(padded), padded)
+    let features = try extractor.features(padded)
+    return HeardRecording(own.scores(features), features)
   }
 
   /// The scores with each accent, in their order; computed once a recording.
-  func otherScores(_ recording: HeardRecording) throws(SpeechError) -> [SenoneScores] {
+  func otherScores(_ recording: HeardRecording) -> [SenoneScores] {
     if let known = recording.others { return known }
-    while others.count < accents.count {
-      others.append(
-        try SenoneScorer(model: model, senoneCount: senoneCount, transform: accents[others.count]))
-    }
-    var scores: [SenoneScores] = []
-    for scorer in others { scores.append(try scorer.scores(recording.padded)) }
+    if others.isEmpty { others = accents.map(own.moved) }
+    let scores = others.map { $0.scores(recording.features) }
     recording.others = scores
     return scores
   }

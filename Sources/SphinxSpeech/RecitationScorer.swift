@@ -45,16 +45,20 @@ public final class RecitationScorer {
         definition: try FileBytes.read("\(folder)/mdef"),
         transitions: try FileBytes.read("\(folder)/transition_matrices"))
     } catch {
-      throw SpeechError(
-        code: "missing_model",
-        message: "The English acoustic model in \(folder) cannot be read. "
-          + "Install it: sudo apt-get install pocketsphinx-en-us")
+      throw Self.missingModel(folder)
     }
-    ears = try Ears(model: folder, senoneCount: model.senoneCount, accents: accents)
+    ears = try Ears(folder: folder, model, accents: accents)
     pronouncer = Pronouncer(
       model: model, dictionary: try PronouncingDictionary(path: "\(models)/cmudict-en-us.dict"),
       lexicon: lexicon, own: own)
     self.unknown = unknown
+  }
+
+  static func missingModel(_ folder: String) -> SpeechError {
+    SpeechError(
+      code: "missing_model",
+      message: "The English acoustic model in \(folder) cannot be read. "
+        + "Install it: sudo apt-get install pocketsphinx-en-us")
   }
 
   /// How words (lower case) are expected to be said, the likeliest way first, and where each is known from; empty for a
@@ -105,7 +109,7 @@ public final class RecitationScorer {
     var evidence = finding.evidence
     var judgement = WordJudgement(evidence, judge.model)
     if judgement.asksForOtherEars {
-      evidence.again = try ears.otherScores(recording).map { scores in
+      evidence.again = ears.otherScores(recording).map { scores in
         search.find(words, rivals: rivals, in: scores.part(frames)).evidence.hearing
       }
       judgement = WordJudgement(evidence, judge.model)

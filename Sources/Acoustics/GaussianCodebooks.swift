@@ -1,0 +1,150 @@
+internal import func Glibc.log
+
+/// The Gaussians of a phonetically tied model: for each phone and each stream of features 128 of them, shared by all senones
+/// of the phone.
+///
+/// A Gaussian's score in a frame is a logarithm in the engine's steps (base 1.0001), from numbers that are rounded to whole
+/// steps as the engine rounds them.
+struct GaussianCodebooks: Sendable {
+  /// Gaussians in a codebook.
+  static let size = 128
+  /// Of these the best count in a frame, as in the engine.
+  static let best = 4
+
+  /// Eight Gaussians at once.
+  typealias Lane = SIMD8<Float>
+  static let lanes = size / Lane.scalarCount
+
+  /// Number of codebooks: one for each phone.
+  let count: Int
+  /// Means and halved inverse variances, by codebook, stream, lane and number.
+  private var means: [Lane]
+  private let precisions: [Lane]
+  /// The score of a frame that equals the mean, by codebook, stream and lane.
+  private let peaks: [Lane]
+
+  /// Reads the `means` and `variances` of a model.
+  init(means: [UInt8], variances: [UInt8]) throws(AcousticModelError) {
+    let length = CepstralFeatures.length
+    let (count, mean) = try Self.numbers(means)
+    let (same, variance) = try Self.numbers(variances)
+    guard same == count else { throw .unsupportedLayout }
+    self.count = count
+    let steps = 1 / log(1.0001)
+    let rows = count * CepstralFeatures.streams
+    var precisions = [Lane](repeating: .zero, count: rows * Self.lanes * length)
+    var peaks = [Lane](repeating: .zero, count: rows * Self.lanes)
+    for row in 0..<rows {
+      for gaussian in 0..<Self.size {
+        let (lane, place) = gaussian.quotientAndRemainder(dividingBy: Lane.scalarCount)
+        var peak: Float = 0
+        for k in 0..<length {
+          let spread = Double(max(variance[(row * Self.size + gaussian) * length + k], 1e-4))
+          precisions[(row * Self.lanes + lane) * length + k][place] = Float(Int(steps / (2 * spread)))
+          peak += Float(Int(log(1 / (spread * 2 * .pi).squareRoot()) * steps))
+        }
+        peaks[row * Self.lanes + lane][place] = peak
+      }
+    }
+    self.means = Self.laid(mean)
+    self.precisions = precisions
+    self.peaks = peaks
+  }
+
+  /// The same with all means moved.
+  func moved(by transform: MeanTransform) -> GaussianCodebooks {
+    var moved = self
+    let length = CepstralFeatures.length
+    for row in 0..<count * CepstralFeatures.streams {
+      for lane in 0..<Self.lanes {
+        let start = (row * Self.lanes + lane) * length
+        for place in 0..<Lane.scalarCount {
+          let mean = (0..<length).map { means[start + $0][place] }
+          for (k, value) in transform.moved(mean[...], stream: row % CepstralFeatures.streams).enumerated() {
+            moved.means[start + k][place] = value
+          }
+        }
+      }
+    }
+    return moved
+  }
+
+  /// The best Gaussians of a frame, the best first.
+  ///
+  /// Mostly they are those of the frame before: what these come to now is the least that is looked at.
+  ///
+  /// - Parameters:
+  ///   - row: codebook · streams + stream.
+  ///   - frame: the stream's numbers, each in all places of a lane.
+  ///   - last: the best of the frame before; four that differ.
+  ///   - scores: room for the scores of all.
+  /// - Returns: their scores and their numbers.
+  func best(
+    row: Int, of frame: Span<Lane>, last: SIMD4<Int32>, scores: inout MutableSpan<Lane>
+  ) -> (scores: SIMD4<Float>, gaussians: SIMD4<Int32>) {
+    score(row: row, frame, &scores)
+    var line = Float.infinity
+    for rank in 0..<Self.best { line = min(line, scores[Int(last[rank] >> 3)][Int(last[rank] & 7)]) }
+    var found = SIMD4<Float>(repeating: -.infinity)
+    var gaussians = SIMD4<Int32>.zero
+    for lane in 0..<Self.lanes {
+      let own = scores[lane]
+      guard any(own .>= Lane(repeating: line)) else { continue }
+      for place in 0..<Lane.scalarCount {
+        let score = own[place]
+        guard score >= line, score > found[Self.best - 1] else { continue }
+        var rank = Self.best - 1
+        while rank > 0, score > found[rank - 1] {
+          found[rank] = found[rank - 1]
+          gaussians[rank] = gaussians[rank - 1]
+          rank -= 1
+        }
+        found[rank] = score
+        gaussians[rank] = Int32(lane * Lane.scalarCount + place)
+      }
+    }
+    return (found, gaussians)
+  }
+
+  /// The scores of all Gaussians of a row.
+  private func score(row: Int, _ frame: Span<Lane>, _ scores: inout MutableSpan<Lane>) {
+    let length = CepstralFeatures.length
+    let means = means.span
+    let precisions = precisions.span
+    let peaks = peaks.span
+    var next = row * Self.lanes * length
+    for lane in 0..<Self.lanes {
+      var score = peaks[row * Self.lanes + lane]
+      for k in 0..<length {
+        let off = frame[k] - means[next + k]
+        score -= off * off * precisions[next + k]
+      }
+      next += length
+      scores[lane] = score
+    }
+  }
+
+  /// Numbers by row, Gaussian and place, laid out by row, lane and place.
+  private static func laid(_ numbers: [Float]) -> [Lane] {
+    let length = CepstralFeatures.length
+    var laid = [Lane](repeating: .zero, count: numbers.count / Lane.scalarCount)
+    for (place, value) in numbers.enumerated() {
+      let (gaussian, k) = place.quotientAndRemainder(dividingBy: length)
+      let (lane, part) = gaussian.quotientAndRemainder(dividingBy: Lane.scalarCount)
+      laid[lane * length + k][part] = value
+    }
+    return laid
+  }
+
+  /// Reads an s3 file of Gaussians: their number of codebooks, and all numbers by codebook, stream and Gaussian.
+  private static func numbers(_ file: [UInt8]) throws(AcousticModelError) -> (codebooks: Int, [Float]) {
+    guard var reader = ByteReader(s3: file) else { throw .notGaussians }
+    let sizes = (0..<7).map { _ in reader.int32() ?? -1 }
+    let expected = [CepstralFeatures.streams, size] + [Int](repeating: CepstralFeatures.length, count: 3)
+    guard (1...255).contains(sizes[0]), Array(sizes[1...5]) == expected,
+      sizes[6] == sizes[0] * CepstralFeatures.streams * size * CepstralFeatures.length
+    else { throw .unsupportedLayout }
+    guard let numbers = reader.floats(sizes[6]), numbers.allSatisfy(\.isFinite) else { throw .truncated }
+    return (sizes[0], numbers)
+  }
+}

@@ -1,0 +1,45 @@
+import Acoustics
+import CPocketSphinx
+import FoundationEssentials
+import TestSupport
+import Testing
+
+@testable import SphinxSpeech
+
+/// PocketSphinx's own senone scores, by its log (`-senlogdir`): what ours are held against.
+///
+/// An s3 header in text, the byte-order mark, then a frame after another, each the number of senones and their scores, Int16.
+enum EngineSenones {
+  static func scores(_ samples: [Int16], model: String, senones: Int, transform: [UInt8] = []) throws
+    -> SenoneScores
+  {
+    recite_ps_quiet()
+    let folder = try TemporaryFolder()
+    let dictionary = try #require(AnonymousFile(name: "dictionary"))
+    let moved = try #require(AnonymousFile(name: "transform"))
+    #expect(dictionary.write(Array("a AH\n".utf8)) && moved.write(transform))
+    let options =
+      (transform.isEmpty ? [] : [("mllr", moved.path)]) + [
+        ("hmm", model), ("dict", dictionary.path), ("senlogdir", folder.path), ("compallsen", "yes"),
+        ("remove_silence", "no"), ("bestpath", "no"), ("samprate", "16000"),
+      ]
+    let decoder = try #require(PocketSphinx.decoder(options))
+    defer { ps_free(decoder) }
+    try #require(
+      recite_ps_use_jsgf(decoder, "ears", "#JSGF V1.0;\ngrammar ears;\npublic <ears> = a;\n") == 0)
+    try #require(ps_start_stream(decoder) == 0 && ps_start_utt(decoder) == 0)
+    try #require(ps_process_raw(decoder, samples, samples.count, 0, 1) >= 0)
+    try #require(ps_end_utt(decoder) == 0)
+    let log = [UInt8](try Data(contentsOf: URL(filePath: folder.file("000000000.sen"))))
+    let marker = Array("endhdr\n".utf8)
+    let header = try #require(log.indices.first { log[$0...].starts(with: marker) })
+    let first = header + marker.count + 4
+    let stride = 2 * (senones + 1)
+    var costs: [UInt16] = []
+    for frame in 0..<(log.count - first) / stride {
+      let row = first + frame * stride + 2
+      costs += (0..<senones).map { UInt16(log[row + 2 * $0]) | UInt16(log[row + 2 * $0 + 1]) << 8 }
+    }
+    return SenoneScores(senoneCount: senones, costs: costs)
+  }
+}

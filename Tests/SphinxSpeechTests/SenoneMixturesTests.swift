@@ -1,0 +1,77 @@
+import Acoustics
+import FoundationEssentials
+import ModelData
+import TestSupport
+import Testing
+
+@testable import SphinxSpeech
+
+/// Our senone scores against PocketSphinx's own.
+@Suite(.enabled(if: Listening.isInstalled, "needs pocketsphinx-en-us and pocketsphinx-testdata"))
+struct SenoneMixturesTests {
+  private static let folder = "\(Listening.models)/en-us"
+
+  private func bytes(_ name: String) throws -> [UInt8] {
+    [UInt8](try Data(contentsOf: URL(filePath: "\(Self.folder)/\(name)")))
+  }
+
+  private func model() throws -> (AcousticModel, SenoneMixtures) {
+    let model = try AcousticModel(
+      definition: bytes("mdef"), transitions: bytes("transition_matrices"))
+    return (
+      model,
+      try SenoneMixtures(
+        means: bytes("means"), variances: bytes("variances"), weights: bytes("sendump"), model)
+    )
+  }
+
+  @Test(arguments: [nil, 0, 1] as [Int?])
+  func `All senones of all frames cost what the engine says, to its rounding`(accent: Int?) throws {
+    let samples = RecitationScorer.padded(try Listening.samples("0880"))
+    let transform = accent.map { ModelData.accents[$0] }
+    let (model, mixtures) = try model()
+    let moved = try transform.map { mixtures.moved(by: try MeanTransform(file: $0)) } ?? mixtures
+    let ours = moved.scores(try CepstrumExtractor(model: Self.folder).features(samples))
+    let theirs = try EngineSenones.scores(
+      samples, model: Self.folder, senones: model.senoneCount, transform: transform ?? [])
+    #expect(ours.frameCount == theirs.frameCount && ours.frameCount > 200)
+    var off = [Int](repeating: 0, count: 8)
+    var sum = 0
+    for (own, other) in zip(ours.costs, theirs.costs) {
+      off[min(7, abs(Int(own) - Int(other)))] += 1
+      sum += Int(own) - Int(other)
+    }
+    let all = Double(ours.costs.count)
+    #expect(Double(off[0...3].reduce(0, +)) > 0.99 * all, "\(off)")
+    #expect(Double(off[7]) < 0.002 * all, "\(off)")
+    #expect(abs(Double(sum)) < 0.5 * all, "on average \(Double(sum) / all)")
+  }
+
+  @Test func `A recording is heard the same whatever was heard before`() throws {
+    let extractor = try CepstrumExtractor(model: Self.folder)
+    let samples = RecitationScorer.padded(try Listening.samples("0880"))
+    let first = try extractor.features(samples)
+    _ = try extractor.features(RecitationScorer.padded(try Listening.samples("0870")))
+    #expect(try extractor.features(samples).values == first.values)
+  }
+
+  @Test func `A file that is cut, or of another kind of model, is refused`() throws {
+    let model = try model().0
+    for name in ["means", "variances", "sendump"] {
+      for cut in [0, 3, 60, 5000] {
+        #expect(throws: AcousticModelError.self, "\(name), \(cut) bytes") {
+          func part(_ file: String) throws -> [UInt8] {
+            let whole = try bytes(file)
+            return file == name ? Array(whole.prefix(cut)) : whole
+          }
+          _ = try SenoneMixtures(
+            means: part("means"), variances: part("variances"), weights: part("sendump"), model)
+        }
+      }
+    }
+    #expect(throws: AcousticModelError.self) { _ = try MeanTransform(file: Array("1 3 13 0.5".utf8)) }
+    #expect(throws: AcousticModelError.self) {
+      _ = try MeanTransform(file: Array(ModelData.accents[0].dropLast(20)))
+    }
+  }
+}
