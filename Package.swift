@@ -122,7 +122,8 @@ let package = Package(
     // The program.
     pure("CommandLineOptions", ["Terminal"]),
     // Pointers to the kernel's terminal and signal calls only: it owns no library.
-    pure("Terminal", settings: touchingC),
+    // A canvas is drawn cell by cell, thousands of times in the tests of screens.
+    pure("Terminal", settings: numeric + [.strictMemorySafety()]),
     // The full-screen program as a value: no input or output.
     pure(
       "Screens",

@@ -85,6 +85,7 @@ public struct VerdictFit {
     model.word = WordModel(
       omitted: word(own, against: .omitted, model), replaced: word(own, against: .replaced, model))
 
+    model.run = run(own, model)
     let judgements = examples.map { WordJudgement($0.evidence, model) }
     model.utterance = utterance(examples, judgements, model)
 
@@ -122,7 +123,7 @@ public struct VerdictFit {
     Logistic(
       fitting: UtteranceFeatures.names,
       zip(parts, judgements).map {
-        UtteranceFeatures.values($0.evidence, odds: $1.odds, forced: model.forcedPhones)
+        UtteranceFeatures.values($0.evidence, odds: $1.oddsAlone, forced: model.forcedPhones)
       },
       parts.map { !$0.isOtherText })
   }
@@ -141,6 +142,33 @@ public struct VerdictFit {
       }
     }
     return Logistic(fitting: WordFeatures.names, rows, labels, penalty: doubt)
+  }
+
+  /// Fewest words in a row of which none was said that are no single mistakes, but away from the text.
+  private static let shortestAway = 3
+
+  /// The odds of being in the text, learnt from recordings of which some was. Both kinds of words weigh the same: how much is said away from it is no matter of the voice.
+  private static func run(_ examples: [Part], _ model: VerdictModel) -> Logistic? {
+    var rows: [[Double]] = []
+    var labels: [Bool] = []
+    for example in examples {
+      let judgement = WordJudgement(example.evidence, model)
+      var isAway = [Bool](repeating: false, count: example.words.count)
+      for run in example.words.map({ $0 != .said }).runs where run.count >= shortestAway {
+        for place in run { isAway[place] = true }
+      }
+      let values = RecitedRuns.values(example.evidence, odds: judgement.oddsAlone, line: judgement.line)
+      for (values, isAway) in zip(values, isAway) {
+        guard let values else { continue }
+        rows.append(values)
+        labels.append(!isAway)
+      }
+    }
+    let inText = labels.count { $0 }
+    guard inText > 0, inText < labels.count else { return nil }
+    var found = Logistic(fitting: RecitedRuns.names, rows, labels, penalty: 5)
+    found.intercept -= log(Double(inText) / Double(labels.count - inText))
+    return found
   }
 
   /// What is usual for each phone of words that were said.

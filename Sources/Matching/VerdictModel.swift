@@ -72,6 +72,9 @@ public struct VerdictModel: Sendable, Equatable, Codable {
   public let version: Int
   /// The odds that a word was said.
   public var word: WordModel
+  /// The odds that the speaker was in the text at a word, of as many words in it as away from it; nil to judge each word by
+  /// itself.
+  public var run: Logistic?
   /// The odds that a recording is of its text.
   public var utterance: Logistic
   /// The odds that speech between words is an added word.
@@ -85,12 +88,14 @@ public struct VerdictModel: Sendable, Equatable, Codable {
 
   /// Makes a model.
   public init(
-    word: WordModel, utterance: Logistic, extra: Logistic, phones: [String: PhoneStatistics],
+    word: WordModel, run: Logistic? = nil, utterance: Logistic, extra: Logistic,
+    phones: [String: PhoneStatistics],
     forcedPhones: [String: PhoneStatistics],
     workingPoint: WorkingPoint
   ) {
     version = Self.currentVersion
     self.word = word
+    self.run = run
     self.utterance = utterance
     self.extra = extra
     self.phones = phones
@@ -111,10 +116,12 @@ public struct VerdictModel: Sendable, Equatable, Codable {
     guard version == Self.currentVersion else {
       throw .malformed("version \(version), this program reads version \(Self.currentVersion)")
     }
-    let parts = [
-      (word.omitted, WordFeatures.names), (word.replaced, WordFeatures.names),
-      (utterance, UtteranceFeatures.names), (extra, ExtraFeatures.names),
-    ]
+    let parts =
+      [
+        (word.omitted, WordFeatures.names), (word.replaced, WordFeatures.names),
+        (utterance, UtteranceFeatures.names), (extra, ExtraFeatures.names),
+      ]
+      + (run.map { [($0, RecitedRuns.names)] } ?? [])
     for (part, names) in parts where !Set(part.weights.keys).isSubset(of: names) {
       throw .features(expected: names.sorted(), found: part.weights.keys.sorted())
     }

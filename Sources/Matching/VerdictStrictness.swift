@@ -2,7 +2,7 @@
 ///
 /// A shift of the log odds that a word needs, so it keeps its meaning when the model is fitted anew: at `lenient` a word
 /// is accepted on odds e = 2.7 times lower, which halves the right words questioned; `strict` doubles them, and lets half as
-/// many wrong ones pass. `Tests/Benchmarks/strictness` measures what each comes to.
+/// many wrong ones pass. `Tests/Benchmarks/strangers` measures what each comes to.
 public enum VerdictStrictness: String, Sendable, Codable, CaseIterable {
   /// Fewer right words are questioned, more wrong ones pass.
   case lenient

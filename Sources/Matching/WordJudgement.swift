@@ -4,6 +4,8 @@ internal import func Glibc.log
 public struct WordJudgement: Sendable, Equatable {
   /// Log odds that each word was said; nil for words without evidence.
   public var odds: [Double?]
+  /// The same by what is heard of each word itself, whatever is heard of those around it.
+  var oddsAlone: [Double?]
   /// Median goodness of the words where each has to lie somewhere: how well this speaker fits the model.
   public var restForced: Double
   /// Log odds that the recording is of this text.
@@ -14,14 +16,18 @@ public struct WordJudgement: Sendable, Equatable {
   /// Weighs the evidence.
   public init(_ evidence: RecitationEvidence, _ model: VerdictModel) {
     let values = WordFeatures.values(evidence, usual: model.phones, forced: model.forcedPhones)
-    odds = values.map { $0.map { model.word.logOdds($0) } }
+    let alone = values.map { $0.map { model.word.logOdds($0) } }
+    oddsAlone = alone
     restForced = UtteranceFeatures.restForced(evidence.words, model.forcedPhones)
     utteranceOdds = model.utterance.logOdds(
       UtteranceFeatures.names,
-      UtteranceFeatures.values(evidence, odds: odds, forced: model.forcedPhones))
-    line = model.workingPoint.line(
+      UtteranceFeatures.values(evidence, odds: alone, forced: model.forcedPhones))
+    let line = model.workingPoint.line(
       Self.voice(restForced, words: evidence.words.count { $0 != nil }), stretch: Self.stretch(evidence),
       heardAgain: Self.heardAgain(evidence))
+    self.line = line
+    odds =
+      model.run.map { RecitedRuns($0, evidence, odds: alone, line: line).lowered(alone, line: line) } ?? alone
   }
 
   /// Whether the recording, or the stretch of it, is taken for its text.

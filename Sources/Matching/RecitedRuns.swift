@@ -1,0 +1,123 @@
+internal import func Glibc.exp
+internal import func Glibc.log
+
+/// How likely it is, for each word, that the speaker was in the text there at all.
+///
+/// Who leaves the text leaves it for a clause, not for a word. Of ten words for which something else was said "the" and "it" are
+/// heard by chance, "acquaintance" is not, and there is speech between them that no word explains. So the words are a hidden
+/// Markov chain of two states, in the text and away from it (forward-backward; Rabiner, "A tutorial on hidden Markov models",
+/// 1989, section III.A). What is heard of a word is weighed by a logistic model of the words that recordings have in their
+/// text and away from it. A single wrong word between right ones is nothing unusual in the text, and lowers no other. Who goes
+/// on without a break hardly leaves the text or comes back to it there.
+struct RecitedRuns {
+  /// The names of what is weighed, in the order of `values`.
+  static let names = [
+    "likely", "unlikely", "logPhones", "likely*logPhones", "unlikely*logPhones", "replacingSpeech",
+    "addedSpeech",
+  ]
+
+  /// For each token the probability of being in the text; nil for words without evidence, which say nothing.
+  let inText: [Double?]
+
+  /// How likely it is to leave the text before the next word, and to come back to it.
+  private typealias Moves = (leaving: Double, returning: Double)
+  private static let withoutBreak: Moves = (0.0005, 0.002)
+  private static let afterBreak: Moves = (0.05, 0.3)
+  /// Frames between two words that are no break.
+  private static let shortBreak = 12
+  /// No word says more than this for either state, in nats.
+  private static let mostTelling = 4.0
+  /// How likely the first word is in the text.
+  private static let first = 0.97
+
+  /// Judges words by their company.
+  ///
+  /// - Parameters:
+  ///   - model: the log odds of a word to be in the text; its intercept is that of as many words in it as away.
+  ///   - evidence: what the search found.
+  ///   - odds: the log odds that each word was said, by itself.
+  ///   - line: what a word needs here.
+  init(_ model: Logistic, _ evidence: RecitationEvidence, odds: [Double?], line: Double) {
+    let values = Self.values(evidence, odds: odds, line: line)
+    let places = values.indices.filter { values[$0] != nil }
+    let telling = places.map { place in
+      exp(
+        WordFeatures.clipped(
+          model.logOdds(Self.names, values[place] ?? []), -Self.mostTelling, Self.mostTelling))
+    }
+    let moves = Self.moves(evidence, places)
+    var forward: [Double] = []
+    for (number, telling) in telling.enumerated() {
+      var share = Self.first
+      if let last = forward.last {
+        share = last * (1 - moves[number].leaving) + (1 - last) * moves[number].returning
+      }
+      forward.append(share * telling / (share * telling + 1 - share))
+    }
+    var found = [Double?](repeating: nil, count: odds.count)
+    // What is heard behind a place, in the text and away from it there, up to a factor.
+    var behind = (inText: 1.0, away: 1.0)
+    for (number, place) in places.enumerated().reversed() {
+      let here = forward[number]
+      found[place] = here * behind.inText / (here * behind.inText + (1 - here) * behind.away)
+      let (leaving, returning) = moves[number]
+      let next = (
+        inText: (1 - leaving) * telling[number] * behind.inText + leaving * behind.away,
+        away: returning * telling[number] * behind.inText + (1 - returning) * behind.away
+      )
+      behind = (next.inText / (next.inText + next.away), next.away / (next.inText + next.away))
+    }
+    inText = found
+  }
+
+  /// The log odds of the words by themselves and in their company: a word that is likelier than four to one away from the text
+  /// is below the line.
+  ///
+  ///     lowered([3], line: 0), 0.99 in the text   // 3
+  ///     lowered([3], line: 0), 0.05 in the text   // -1.6
+  func lowered(_ odds: [Double?], line: Double) -> [Double?] {
+    zip(odds, inText).map { odds, inText in
+      guard let odds, let inText else { return odds }
+      let share = min(max(inText, 1e-9), 1 - 1e-9)
+      return min(odds, line + log(share / (1 - share)) + log(4))
+    }
+  }
+
+  /// The numbers for each word; nil for words without evidence.
+  static func values(
+    _ evidence: RecitationEvidence, odds: [Double?], line: Double
+  ) -> [[Double]?] {
+    var replacing = [Double](repeating: 0, count: odds.count)
+    var added = [Double](repeating: 0, count: odds.count + 1)
+    for piece in evidence.pieces {
+      switch piece.kind {
+      case .rubbish(let place): replacing[place] = Double(piece.speechFrames)
+      case .added(let before): added[before] = Double(piece.speechFrames)
+      case .word, .pause: break
+      }
+    }
+    return odds.indices.map { place in
+      guard let own = odds[place], let word = evidence.words[place] else { return nil }
+      let margin = WordFeatures.clipped(own - line, -5, 5)
+      let phones = log(Double(max(1, word.phones)))
+      return [
+        max(0, margin), min(0, margin), phones, max(0, margin) * phones, min(0, margin) * phones,
+        log(1 + replacing[place] / 10), log(1 + added[place] / 10) + log(1 + added[place + 1] / 10),
+      ]
+    }
+  }
+
+  /// How likely it is to leave the text, or to come back to it, before each of the words.
+  private static func moves(_ evidence: RecitationEvidence, _ places: [Int]) -> [Moves] {
+    var frames: [Int: Range<Int>] = [:]
+    for piece in evidence.pieces {
+      if case .word(let place) = piece.kind { frames[place] = piece.frames }
+    }
+    return places.indices.map { number in
+      guard number > 0, let last = frames[places[number - 1]], let next = frames[places[number]],
+        (0...shortBreak).contains(next.lowerBound - last.upperBound)
+      else { return afterBreak }
+      return withoutBreak
+    }
+  }
+}

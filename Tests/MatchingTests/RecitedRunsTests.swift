@@ -1,0 +1,63 @@
+import Testing
+
+@testable import Matching
+
+@Suite struct RecitedRunsTests {
+  /// Weighs how likely a word is by itself, and speech that no word explains.
+  private let model = Logistic(
+    intercept: 0, weights: ["likely": 1, "unlikely": 0.5, "replacingSpeech": -0.5, "addedSpeech": -1])
+
+  /// A text of which the words in `gap` are replaced by talk, in which single words are heard by chance.
+  private func replaced(_ odds: [Double], gap: Range<Int>) -> RecitationEvidence {
+    var evidence = recitation(odds)
+    for place in gap {
+      evidence.pieces.append(.init(kind: .added(place), frames: 0..<40, speechFrames: 40))
+    }
+    return evidence
+  }
+
+  @Test func `a word heard by chance in talk falls with the words around it`() {
+    let odds: [Double] = [4, 4, 4, -4, -3, 1, -4, -3, 4, 4, 4]
+    let runs = RecitedRuns(model, replaced(odds, gap: 3..<8), odds: odds, line: 0)
+    let lowered = runs.lowered(odds, line: 0).compactMap { $0 }
+    #expect(lowered[5] < 0, "\(lowered)")
+    for place in [0, 1, 2, 8, 9, 10] { #expect(lowered[place] > 2, "word \(place): \(lowered)") }
+  }
+
+  @Test func `one wrong word between right ones lowers no other`() {
+    let odds: [Double] = [4, 4, 1, -4, 1, 4, 4]
+    let runs = RecitedRuns(model, recitation(odds), odds: odds, line: 0)
+    let lowered = runs.lowered(odds, line: 0).compactMap { $0 }
+    #expect(zip(odds, lowered).allSatisfy { $0 - $1 < 0.5 }, "\(lowered)")
+  }
+
+  @Test func `a word without evidence says nothing, and gets none`() {
+    let odds: [Double?] = [4, nil, 4]
+    let runs = RecitedRuns(model, recitation([50, nil, 50]), odds: odds, line: 0)
+    #expect(runs.inText[1] == nil)
+    #expect(runs.lowered(odds, line: 0)[1] == nil)
+    #expect(RecitedRuns(model, recitation([]), odds: [], line: 0).inText.isEmpty)
+  }
+
+  @Test func `no word is raised`() {
+    let odds: [Double] = [6, 6, -1, 6, 6]
+    let runs = RecitedRuns(model, recitation(odds), odds: odds, line: 0)
+    #expect(zip(odds, runs.lowered(odds, line: 0)).allSatisfy { $1 ?? 9 <= $0 })
+  }
+
+  @Test func `a fit learns what words are like away from the text, and keeps it in the file`() throws {
+    let margins: [Double] = [50, 50, 50, -50, -50, -50, -50, 50, 50, 50]
+    let examples = (0..<30).map { number in
+      var margins = margins
+      margins[4] = number % 3 == 0 ? 50 : -50
+      return VerdictFit.Example(
+        evidence: RecordingEvidence(whole: replaced(margins, gap: 3..<7)),
+        words: (0..<10).map { (3..<7).contains($0) ? .replaced : .said }, isOtherText: false, added: [])
+    }
+    let fitted = VerdictFit.fit(examples, workingPoint: plainModel.workingPoint)
+    let run = try #require(fitted.run)
+    #expect(Set(run.weights.keys) == Set(RecitedRuns.names))
+    #expect(try #require(run.weights["addedSpeech"]) < 0)
+    #expect(try VerdictModel(json: fitted.json()) == fitted)
+  }
+}
