@@ -3,8 +3,7 @@ import collections, datetime, json, math, os, random, re, subprocess, sys, textw
 
 RECITE, WORK, TRAIN, COMMIT = sys.argv[1:]
 FOLDS = 5
-# By how much each moves the lines of words and of additions (VerdictStrictness).
-STRICTNESS = {"lenient": (-1, 1), "normal": (0, 0), "strict": (0.75, -0.5)}
+STRICTNESS = ("lenient", "normal", "strict")
 SETS = ("native-words", "adults-words", "children-words", "native-passages", "adults-passages", "children-passages",
         "noise-words")
 KINDS = ("whole", "half", "tail", "skip", "replaced", "twice", "before", "behind", "other")
@@ -99,15 +98,6 @@ def fit(file, without=None):
     evaluate(f"{WORK}/rest", "--fit", file)
 
 
-def moved(path, odds, extra):
-    """A verdict model with its lines moved."""
-    model = json.load(open(path))
-    model["workingPoint"]["odds"] += odds
-    model["workingPoint"]["extra"] += extra
-    json.dump(model, open(f"{WORK}/moved.json", "w"))
-    return f"{WORK}/moved.json"
-
-
 def rate(table, label):
     value = 100 * table[label][0] / max(1, table[label][1])
     return f"{value:.1f}" if value < 9.95 else f"{value:.0f}"
@@ -141,9 +131,9 @@ for number in range(FOLDS):
             write(f"{WORK}/mine", mine.values())
             evaluate(f"{WORK}/mine", "--verdict", f"{WORK}/fold{number}.json", "--keep-results", f"{WORK}/mine.results")
             strangers[name] |= {line["id"]: line for line in map(json.loads, open(f"{WORK}/mine.results"))}
-            for level, lines in STRICTNESS.items():
+            for level in STRICTNESS:
                 if name.endswith("words") and not name.startswith("noise"):
-                    evaluate(f"{WORK}/mine", "--verdict", moved(f"{WORK}/fold{number}.json", *lines), "--keep-results", f"{WORK}/mine.results")
+                    evaluate(f"{WORK}/mine", "--verdict", f"{WORK}/fold{number}.json", "--strictness", level, "--keep-results", f"{WORK}/mine.results")
                     strict[level][name] |= {line["id"]: line for line in map(json.loads, open(f"{WORK}/mine.results"))}
 if os.environ.get("FIT"):
     fit("Models/verdict.json")

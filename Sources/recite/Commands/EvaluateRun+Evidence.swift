@@ -69,9 +69,10 @@ extension EvaluateRun {
   }
 
   /// Judges what was kept, in the order of the jobs.
-  func judge(_ entries: [Manifest.Entry], _ kept: [String: KeptEvidence], by model: VerdictModel) throws
-    -> [(id: String, text: String, result: RecitationResult)]
-  {
+  func judge(
+    _ entries: [Manifest.Entry], _ kept: [String: KeptEvidence], by model: VerdictModel,
+    _ terms: RecitationJudge.Terms
+  ) throws -> [(id: String, text: String, result: RecitationResult)] {
     let judge = RecitationJudge(model: model)
     var results: [(id: String, text: String, result: RecitationResult)] = []
     for case .job(let job) in entries {
@@ -83,7 +84,7 @@ extension EvaluateRun {
         throw CommandFailure("The evidence for \(job.id) is of another text.", advice: "Keep it anew.")
       }
       let clock = RecitationJudge.Clock(padding: EngineService.paddingFrames, seconds: heard.seconds)
-      results.append((job.id, text, judge.judge(tokens, heard.evidence, clock)))
+      results.append((job.id, text, judge.judge(tokens, heard.evidence, clock, terms: terms)))
     }
     return results
   }

@@ -98,7 +98,8 @@ struct EvaluateRun {
         throw CommandFailure("\(file) is no verdict model: \(error).")
       }
     }
-    let judged = try judge(work.entries, kept, by: model ?? shipped)
+    let judged = try judge(
+      work.entries, kept, by: model ?? shipped, .init(plan[EvaluateCommand.strictness]))
     if let file = plan[EvaluateCommand.keepResults] {
       let lines = judged.map { job in
         ResultLine(id: job.id, audio: "", text: job.text, outcome: .success(job.result)).json + "\n"

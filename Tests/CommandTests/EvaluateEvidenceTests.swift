@@ -1,0 +1,76 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Listening once, then judging what was kept as often as one likes.
+@Suite(
+  "Kept evidence",
+  .enabled(
+    if: FileManager.default.isReadableFile(atPath: HumanRecordings.folder + "/fileids"),
+    "pocketsphinx-testdata is not installed; Vendor/setup --tests installs it"))
+struct EvaluateEvidenceTests {
+  /// One recording with its own text, two with planted mistakes, and one of another recording.
+  private func planted() throws -> (jobs: [String], truth: [String]) {
+    let out = Recite.home.file("evidence-planted")
+    let line = ["evaluate", "--plant", "7", HumanRecordings.folder + "/fileids", "--out", out]
+    Recite.check(try Recite.start(line).finish(), line, 0, #_sourceLocation)
+    func lines(_ kind: String) throws -> [String] {
+      try String(contentsOfFile: "\(out)/\(kind).jsonl", encoding: .utf8).split(separator: "\n").map(
+        String.init
+      )
+      .filter { $0.contains("-0890-") }
+    }
+    return (try lines("jobs"), try lines("truth"))
+  }
+
+  private func write(_ name: String, _ lines: [String]) throws -> String {
+    try Recite.home.write(name, Array((lines.joined(separator: "\n") + "\n").utf8))
+  }
+
+  private func flagged(_ arguments: [String]) throws -> Int {
+    let results = Recite.home.file("evidence.results.jsonl")
+    let line = ["evaluate"] + arguments + ["--keep-results", results, "--quiet"]
+    let run = try Recite.start(line).finish()
+    #expect(run.code == 0 || run.code == 1, "\(run.messages)")
+    let lines = try String(contentsOfFile: results, encoding: .utf8).split(separator: "\n")
+    return try lines.reduce(0) { sum, line in
+      let words = try JSON(line: String(line))["words"]?.array ?? []
+      return sum + words.count { $0["verdict"]?.string != "correct" }
+    }
+  }
+
+  @Test("What was heard is judged again without listening: by each strictness, and by a model fitted to it")
+  func again() throws {
+    let (jobLines, truthLines) = try planted()
+    #expect(jobLines.count == 4 && truthLines.count == 4)
+    let jobs = try write("evidence.jobs.jsonl", jobLines)
+    let truth = try write("evidence.truth.jsonl", truthLines)
+    let kept = Recite.home.file("evidence.jsonl")
+    let listen = [
+      "evaluate", jobs, "--truth", truth, "--audio-root", HumanRecordings.folder, "--keep-evidence", kept,
+      "--quiet",
+    ]
+    Recite.check(try Recite.start(listen).finish(), listen, 0, #_sourceLocation)
+
+    let judge = [jobs, "--truth", truth, "--evidence", kept]
+    let levels = try ["lenient", "normal", "strict"].map { try flagged(judge + ["--strictness", $0]) }
+    #expect(levels[0] <= levels[1] && levels[1] <= levels[2] && levels[0] < levels[2], "\(levels)")
+
+    let model = Recite.home.file("evidence.verdict.json")
+    let fit = ["evaluate"] + judge + ["--fit", model, "--quiet"]
+    Recite.check(try Recite.start(fit).finish(), fit, 0, #_sourceLocation)
+    _ = try flagged(judge + ["--verdict", model])
+  }
+
+  @Test("Evidence of other jobs, or of another text, is refused with what to do")
+  func refused() throws {
+    let (jobLines, truthLines) = try planted()
+    let one = try write("evidence.one.jobs.jsonl", [jobLines[0]])
+    let truth = try write("evidence.one.truth.jsonl", [truthLines[0]])
+    let none = try write("evidence.none.jsonl", [])
+    let line = ["evaluate", one, "--truth", truth, "--evidence", none, "--quiet"]
+    let run = try Recite.start(line).finish()
+    #expect(run.code == 2)
+    #expect(run.messages.contains("--keep-evidence"), "\(run.messages)")
+  }
+}
