@@ -8,7 +8,7 @@ internal import func Glibc.log
 /// sum; the three streams multiplied. The engine adds logarithms in bytes, this multiplies floats, so the two differ by the
 /// engine's rounding: by three units of 0.1 nats at the most in 99 of 100 (`SenoneMixturesTests`).
 ///
-/// Cost: 0.5 million multiplications a frame, eight at a time; a fifth of the time that the engine takes.
+/// Cost: 0.5 million multiplications a frame, eight at a time; about a third of the time that the engine takes.
 public struct SenoneMixtures: Sendable {
   private let codebooks: GaussianCodebooks
   private let weights: MixtureWeights

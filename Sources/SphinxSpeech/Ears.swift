@@ -19,7 +19,7 @@ public final class HeardRecording {
 /// A transform moves the means of all Gaussians; it is estimated by `Models/make-accents`. What the model takes for a fault of
 /// every sound, because the voice or the room is not of its kind, is so taken away.
 ///
-/// The others are made when first needed, for good: each takes 4 MB.
+/// The others are made when first needed, for good: each takes 1 MB.
 final class Ears {
   private let extractor: CepstrumExtractor
   private let own: SenoneMixtures

@@ -11,10 +11,10 @@ speakers = dict(line.split("\t")[:2] for line in open(TRAIN))
 
 
 def speaker(name, ident):
-    """Who speaks in a job; each recording of the native readers counts as one, and all their passages, which are made of them."""
-    if name == "native-passages":
-        return name
-    if name.startswith(("native", "noise")):
+    """Who speaks in a job. The native readers are two: all of LJ Speech is one voice, and so are the passages made of it."""
+    if name.startswith("native"):
+        return "native-sonnet" if "sonnet" in ident else "native-lj"
+    if name.startswith("noise"):
         return ident.rsplit("-", 1)[0]
     return ident.split("-")[1] if name.endswith("passages") else speakers[ident.split("-")[0]]
 
@@ -113,7 +113,7 @@ def write_help(found):
     literal = "\n    + ".join(f'"{line}"' for line in lines)
     with open("Sources/CommandLineOptions/StrictnessRates.swift", "w") as file:
         file.write("/// What each strictness comes to. Written by `Tests/Benchmarks/strangers`: do not edit, run it again.\n"
-                   "enum StrictnessRates {\n  /// Rates on speakers that nothing was fitted to, for the help text.\n"
+                   "enum StrictnessRates {\n  /// Rates on speakers that the weights were not fitted to, for the help text.\n"
                    f"  static let help =\n    {literal}\n}}\n")
 
 
@@ -163,7 +163,7 @@ def cell(count, of, wanted, most):
 print(f"# Verdicts on strangers, {datetime.datetime.now(datetime.timezone.utc):%Y-%m-%d %H:%M} UTC, commit {COMMIT}\n")
 print("Made by `Tests/Benchmarks/strangers`. Per cent with the 95% interval. 'Strangers': weights fitted to other speakers (five "
       "folds), lines and transforms as shipped. 'Fitted': the verdict of Models/, fitted to these recordings among others. "
-      "✓ is what was wanted. Native passages are of the reader of most native words, and so nobody's strangers.\n")
+      "✓ is what was wanted. The native readers are two, each judged by a fit without them: hardly a native voice is left in it.\n")
 tallies = {name: {"strangers": tally(rows, strangers[name]), "fitted": tally(rows, fitted[name])} for name, rows in sets.items()}
 print("| words | | questioned | substituted | near | omitted | added | false for 100 words | wrong text accepted | perfect told clean |")
 print("|" + "---|" * 10)
