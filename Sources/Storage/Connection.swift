@@ -37,7 +37,7 @@ internal import CSQLite
     guard let opened = unsafe opened else {
       throw .cannotOpen(path, sqlite: result, reason: "out of memory")
     }
-    guard result == SQLITE_OK else {
+    guard result == SQLITE_OK, unsafe Self.addSeal(to: opened) == SQLITE_OK else {
       let reason = unsafe String(cString: sqlite3_errmsg(opened))
       unsafe sqlite3_close_v2(opened)
       throw .cannotOpen(path, sqlite: result, reason: reason)

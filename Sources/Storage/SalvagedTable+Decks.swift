@@ -2,6 +2,7 @@ extension SalvagedTable {
   /// Card lists and quizzes. The snapshot of the card lists is made again from their log.
   static let decks = [
     SalvagedTable(
+      log: .cardEvents,
       forwards:
         "SELECT id, time, kind, list_id, card_id, day, value, front, back, tags, key FROM card_events NOT INDEXED ORDER BY id",
       backwards:
@@ -10,6 +11,7 @@ extension SalvagedTable {
         "INSERT OR IGNORE INTO card_events (id, time, kind, list_id, card_id, day, value, front, back, tags, key) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
       columns: 11),
     SalvagedTable(
+      log: .cardRetractions,
       forwards:
         "SELECT id, time, first_event, last_event FROM card_retractions NOT INDEXED ORDER BY id",
       backwards:
@@ -26,6 +28,7 @@ extension SalvagedTable {
         "INSERT OR IGNORE INTO quiz_packs (id, name, source, added, content) VALUES (?, ?, ?, ?, ?)",
       columns: 5),
     SalvagedTable(
+      log: .quizEvents,
       forwards:
         "SELECT id, time, kind, task_id, complete, title, question_key, answer, right, topic, difficulty FROM quiz_events NOT INDEXED ORDER BY id",
       backwards:
@@ -34,6 +37,7 @@ extension SalvagedTable {
         "INSERT OR IGNORE INTO quiz_events (id, time, kind, task_id, complete, title, question_key, answer, right, topic, difficulty) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
       columns: 11),
     SalvagedTable(
+      log: .quizRetractions,
       forwards:
         "SELECT id, time, first_event, last_event FROM quiz_retractions NOT INDEXED ORDER BY id",
       backwards:

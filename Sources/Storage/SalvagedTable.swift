@@ -1,5 +1,7 @@
 /// A table that nothing else can be made from.
 struct SalvagedTable {
+  /// Which log it is, if any: its rows have seals.
+  var log: SealedLog? = nil
   var forwards: SQL
   var backwards: SQL
   var insert: SQL
@@ -8,6 +10,7 @@ struct SalvagedTable {
   /// Those that others point to come first.
   static let all = [
     SalvagedTable(
+      log: .passages,
       forwards: "SELECT id, reference FROM passages NOT INDEXED ORDER BY id",
       backwards: "SELECT id, reference FROM passages NOT INDEXED ORDER BY id DESC",
       insert: "INSERT OR IGNORE INTO passages (id, reference) VALUES (?, ?)", columns: 2),
@@ -20,6 +23,7 @@ struct SalvagedTable {
       backwards: "SELECT set_id, passage_id, position FROM set_items ORDER BY set_id DESC, passage_id DESC",
       insert: "INSERT OR IGNORE INTO set_items (set_id, passage_id, position) VALUES (?, ?, ?)", columns: 3),
     SalvagedTable(
+      log: .answers,
       forwards:
         "SELECT id, passage_id, time, day, exercise, outcome, hints, source, spoken FROM answers NOT INDEXED ORDER BY id",
       backwards:
@@ -29,15 +33,18 @@ struct SalvagedTable {
         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
         """, columns: 9),
     SalvagedTable(
+      log: .answerWords,
       forwards: "SELECT answer_id, word, kind FROM answer_words ORDER BY answer_id, word",
       backwards: "SELECT answer_id, word, kind FROM answer_words ORDER BY answer_id DESC, word DESC",
       insert: "INSERT OR IGNORE INTO answer_words (answer_id, word, kind) VALUES (?, ?, ?)", columns: 3),
     SalvagedTable(
+      log: .overrules,
       forwards: "SELECT id, answer_id, time, word, right FROM overrules NOT INDEXED ORDER BY id",
       backwards: "SELECT id, answer_id, time, word, right FROM overrules NOT INDEXED ORDER BY id DESC",
       insert: "INSERT OR IGNORE INTO overrules (id, answer_id, time, word, right) VALUES (?, ?, ?, ?, ?)",
       columns: 5),
     SalvagedTable(
+      log: .retractions,
       forwards: "SELECT id, time, answer_id, overrule_id FROM retractions NOT INDEXED ORDER BY id",
       backwards: "SELECT id, time, answer_id, overrule_id FROM retractions NOT INDEXED ORDER BY id DESC",
       insert: "INSERT OR IGNORE INTO retractions (id, time, answer_id, overrule_id) VALUES (?, ?, ?, ?)",
@@ -51,6 +58,7 @@ struct SalvagedTable {
         "INSERT OR IGNORE INTO lessons (id, passage_id, started, updated, finished, state) VALUES (?, ?, ?, ?, ?, ?)",
       columns: 6),
     SalvagedTable(
+      log: .courseEvents,
       forwards: "SELECT id, at, day, what, theme, on_day, detail FROM course_events NOT INDEXED ORDER BY id",
       backwards:
         "SELECT id, at, day, what, theme, on_day, detail FROM course_events NOT INDEXED ORDER BY id DESC",
@@ -58,6 +66,7 @@ struct SalvagedTable {
         "INSERT OR IGNORE INTO course_events (id, at, day, what, theme, on_day, detail) VALUES (?, ?, ?, ?, ?, ?, ?)",
       columns: 7),
     SalvagedTable(
+      log: .courseRetractions,
       forwards: "SELECT event_id, time FROM course_retractions ORDER BY event_id",
       backwards: "SELECT event_id, time FROM course_retractions ORDER BY event_id DESC",
       insert: "INSERT OR IGNORE INTO course_retractions (event_id, time) VALUES (?, ?)", columns: 2),
@@ -68,6 +77,12 @@ struct SalvagedTable {
       insert:
         "INSERT OR IGNORE INTO course_reports (id, week, body, made, claimed, sent) VALUES (?, ?, ?, ?, ?, ?)",
       columns: 6),
+    SalvagedTable(
+      log: .clockCorrections,
+      forwards: "SELECT id, last_answer, time, day FROM clock_corrections NOT INDEXED ORDER BY id",
+      backwards: "SELECT id, last_answer, time, day FROM clock_corrections NOT INDEXED ORDER BY id DESC",
+      insert: "INSERT OR IGNORE INTO clock_corrections (id, last_answer, time, day) VALUES (?, ?, ?, ?)",
+      columns: 4),
     SalvagedTable(
       forwards: "SELECT name, value FROM settings ORDER BY name",
       backwards: "SELECT name, value FROM settings ORDER BY name DESC",
@@ -83,43 +98,11 @@ struct SalvagedTable {
     return names
   }
 
-  /// Copies what can be read from either end, and counts the rows that fit nowhere.
-  func copy(from source: inout Connection, to new: inout Connection) throws(StoreError) -> Int {
-    var rows: [[SQLValue]] = []
-    if try !read(forwards, from: &source, into: &rows) {
-      _ = try read(backwards, from: &source, into: &rows)
-    }
-    var orphans = 0
-    for row in rows where try !put(row, into: &new) { orphans += 1 }
-    return orphans
-  }
-
-  /// Reads rows as far as that goes, and tells whether that was to the end.
-  private func read(
-    _ sql: SQL, from source: inout Connection, into rows: inout [[SQLValue]]
-  ) throws(StoreError) -> Bool {
-    do throws(StoreError) {
-      try source.each(sql, []) { (row: borrowing Row) throws(StoreError) in
-        var values: [SQLValue] = []
-        for column in 0..<columns { values.append(row.value(column)) }
-        rows.append(values)
-      }
-      return true
-    } catch {
-      guard error.code == .damaged || error.code == .failed else { throw error }
-      return false
-    }
-  }
-
-  /// Writes a row; tells whether it fits.
-  private func put(_ row: [SQLValue], into new: inout Connection) throws(StoreError) -> Bool {
-    do throws(StoreError) {
-      try new.each(insert, row) { (_: borrowing Row) throws(StoreError) in }
-      return true
-    } catch {
-      // 19: a constraint; the row points to what is lost, or is not what the table takes.
-      guard error.sqlite & 0xFF == 19 else { throw error }
-      return false
-    }
+  /// All columns of a row that `forwards` gives.
+  func values(of row: borrowing Row) -> [SQLValue] {
+    var values: [SQLValue] = []
+    values.reserveCapacity(Int(columns))
+    for column in 0..<columns { values.append(row.value(column)) }
+    return values
   }
 }

@@ -40,6 +40,7 @@ extension Schema {
     DROP TRIGGER course_retractions_keep;
     DELETE FROM course_retractions;
     DELETE FROM course_events;
+    DELETE FROM seals WHERE log IN (6, 7);
     DELETE FROM course_reports;
     DELETE FROM settings WHERE name LIKE 'course-%';
     DELETE FROM acts WHERE inverse LIKE '%retractCourse%';

@@ -14,7 +14,7 @@ struct Migration: Sendable {
 /// - `answers`, `answer_words`, `overrules` and `retractions` are the log; they only grow, and triggers see to it.
 /// - `recollections` and `daily` are derived from the log, and can be made again.
 /// - `acts` is the journal for undo.
-/// - Tables of card lists and quizzes: see `decks`.
+/// - Tables of card lists and quizzes: see `decks`. Seals of the rows of all logs: see `seals`.
 enum Schema {
   /// "RECI": tells the file from other programs' databases.
   static let applicationID: Int64 = 0x5245_4349
@@ -22,6 +22,7 @@ enum Schema {
   static let migrations: [Migration] = [
     Migration(version: 1, script: version1), Migration(version: 2, script: course),
     Migration(version: 3, script: decks), Migration(version: 4, script: shakenStages, derivesAnew: true),
+    Migration(version: 5, script: seals),
   ]
 
   /// What stands of a stage, `recollections.results`, tells apart also what was answered wrongly today and what was right

@@ -14,7 +14,7 @@ public struct CheckReport: Sendable, Hashable {
 }
 
 extension Store {
-  /// Reads the whole file: its own structure, its links, and every figure derived from the logs of answers and cards,
+  /// Reads the whole file: its own structure, its links, the seal of every row of a log, and every figure derived from the logs of answers and cards,
   /// which is made again and compared. What was derived wrongly is put right; damage to the log itself cannot be.
   ///
   /// Costs one pass over the log: 14 to 36 s for a million answers.
@@ -37,8 +37,18 @@ extension Store {
         report.faults += Set(links).sorted().map { "Rows of “\($0)” point to nothing." }
         report.isRepaired = false
       }
+      let seals = try SealFindings(checking: &connection)
+      if seals.resealed > 0 {
+        report.faults.append("\(seals.resealed) seals of rows were damaged; the rows are whole.")
+      }
       let derived = try Derived(readingLogIn: &connection, fsrs: fsrs)
       report.answers = derived.answers
+      guard seals.faults.isEmpty else {
+        // What follows from the log stands as it was when the log was whole.
+        report.faults += seals.faults
+        report.isRepaired = false
+        return report
+      }
       let stale = try repairRecollections(derived, in: &connection)
       if stale > 0 { report.faults.append("\(stale) passages did not agree with their answers.") }
       let days = try repairDays(derived, in: &connection)
@@ -69,6 +79,7 @@ private struct Derived {
   var answers = 0
 
   init(readingLogIn connection: inout Connection, fsrs: FSRS) throws(StoreError) {
+    let corrections = try ClockCorrections(in: &connection)
     let overruled = try Store.overruledOutcomes(in: &connection)
     var passage: Int64 = -1
     var recollection = Recollection()
@@ -89,7 +100,9 @@ private struct Derived {
       }
       var answer = Store.readAnswer(row, from: 2)
       if let outcome = overruled[row.integer(0)] { answer.outcome = outcome }
-      recollection.add(answer, fsrs: fsrs)
+      var dated = answer
+      corrections.correct(&dated, id: row.integer(0))
+      recollection.add(dated, fsrs: fsrs)
       days[answer.day.number, default: DailyAnswers(day: answer.day, asked: 0, right: 0)].asked += 1
       if answer.isUnaidedRight { days[answer.day.number]?.right += 1 }
       answers += 1

@@ -6,7 +6,7 @@ extension Store {
   /// Everything as JSON Lines, so that no one needs this program to read it: one object a line, `type` first told.
   ///
   /// `recite` (the schema), `setting`, `set` (with its references in order), `answer` (with the words missed),
-  /// `overrule`, `retraction`, `course` (an event of the habit course; `detail` is JSON), `card` (an event of the card lists),
+  /// `overrule`, `retraction`, `clock` (on this day the answers up to `answer` were dated later: a clock had been ahead), `course` (an event of the habit course; `detail` is JSON), `card` (an event of the card lists),
   /// `cardRetraction`, `quizPack`, `quizTask` (an event of the finished questions), `quizRetraction`, `quizOutbox` (what was
   /// sent to a server, or waits). Times are seconds since 1970; days are dates.
   ///
@@ -36,6 +36,13 @@ extension Store {
       var object = ExportLine(type: "retraction", time: Self.seconds(row.integer(2)))
       object.answer = row.optionalInteger(0)
       object.overrule = row.optionalInteger(1)
+      try line(encoded(object))
+    }
+    try connection.each("SELECT last_answer, time, day FROM clock_corrections ORDER BY id", []) {
+      (row: borrowing Row) throws(StoreError) in
+      var object = ExportLine(type: "clock", time: Self.seconds(row.integer(1)))
+      object.answer = row.integer(0)
+      object.day = StudyDay(number: row.int(2)).description
       try line(encoded(object))
     }
     try exportCourse(encoded, line)

@@ -10,12 +10,16 @@ public struct RepairReport: Sendable, Hashable {
   public var damaged: String?
   /// Rows that could be read but fit nowhere, as what they belong to is lost.
   public var orphans = 0
+  /// Rows that were damaged or gone, and came back from a copy.
+  public var fromCopies = 0
+  /// Rows that were damaged or gone, of which no copy is: each as a person names it.
+  public var leftOut: [String] = []
 }
 
 extension Store {
   /// Mends a file as far as that is possible. A whole one is only checked. What can be read of a damaged one is carried
-  /// over into a new file row by row, from both ends of every table towards the damage; the damaged file is kept beside
-  /// it. Undo starts anew there.
+  /// over into a new file row by row, from both ends of every table towards the damage; a row of a log that is not as it was
+  /// written is taken from a copy, or left out. The damaged file is kept beside it. Undo starts anew there.
   ///
   /// Costs one pass over the file and one over the log, and room for a copy of the file.
   ///
@@ -36,9 +40,9 @@ extension Store {
     let salvaged = path + ".\(getpid()).partial"
     removeFile(salvaged)
     do {
-      let report = try salvage(path, into: salvaged, now: now)
-      let damaged = try replace(path, by: salvaged, now: now)
-      return RepairReport(check: report.check, damaged: damaged, orphans: report.orphans)
+      var report = try salvage(path, into: salvaged, now: now)
+      report.damaged = try replace(path, by: salvaged, now: now)
+      return report
     } catch {
       removeFile(salvaged)
       throw error
@@ -83,15 +87,17 @@ extension Store {
     defer { removeFile(workbench) }
     var source = try readable(path, at: workbench, now: now)
     var store = try Store(opening: new, now: now)
-    let orphans = try store.transaction { connection throws(StoreError) in
-      var orphans = 0
+    let copies = Backups(of: path).all().map(\.path)
+    let rows = try store.transaction { connection throws(StoreError) in
+      var rows = SalvagedRows()
       for table in SalvagedTable.all + SalvagedTable.decks {
-        orphans += try table.copy(from: &source, to: &connection)
+        try table.copy(from: &source, to: &connection, copies: copies, counting: &rows)
       }
-      return orphans
+      return rows
     }
     _ = try store.check()
-    return RepairReport(check: try store.check(), orphans: orphans)
+    return RepairReport(
+      check: try store.check(), orphans: rows.orphans, fromCopies: rows.fromCopies, leftOut: rows.leftOut)
   }
 
   /// A copy of a damaged file that can be read as far as its tables go: one that is cut, or whose header is lost, gets a
@@ -116,18 +122,8 @@ extension Store {
     else {
       throw beyondRepair
     }
-    // An older form of the file is brought up to date first, where the damage lets it.
-    let version = try source.first("PRAGMA user_version") { $0.int(0) } ?? 0
-    if version < Schema.migrations.last?.version ?? 0 {
-      do {
-        try source.script("PRAGMA writable_schema = OFF")
-        // What is derived with these parameters is made anew by the check of what was carried over.
-        try migrate(&source, path: Connection.memory, to: Schema.migrations, fsrs: FSRS(), now: now)
-        try source.script("PRAGMA writable_schema = ON")
-      } catch {
-        throw beyondRepair
-      }
-    }
+    // One of an older form has fewer tables, and is taken as it is: what is derived is made anew by the check of what was
+    // carried over.
     return source
   }
 }

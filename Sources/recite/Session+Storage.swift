@@ -15,7 +15,7 @@ extension Session {
   /// Where pictures and sounds of imported cards are kept.
   func mediaFolder() throws -> String { try dataFolder() + "/media" }
 
-  private func dataFolder() throws -> String {
+  func dataFolder() throws -> String {
     guard let folder = TextEnvironment(variables: environment).dataFolder else {
       throw CommandFailure(
         "There is no folder for your data.",
@@ -30,7 +30,8 @@ extension Session {
   func store() throws -> Store {
     let path = try storePath()
     let isOld = FileManager.default.fileExists(atPath: path)
-    let store = try Store(opening: path, now: now())
+    var store = try Store(opening: path, now: now())
+    if let mended = try store.correctClock(now: now(), today: today) { tell(mended) }
     if store.isReadOnly {
       tellReadOnly()
     } else if isOld {
@@ -42,6 +43,17 @@ extension Session {
             "There is a copy of \(LocalTime.text(last.time)): recite data restore newest puts it back."))
     }
     return store
+  }
+
+  private func tell(_ mended: MendedClock) {
+    let answers = mended.answers == 1 ? "1 answer is" : "\(mended.answers) answers are"
+    let passages = mended.passages == 1 ? "1 passage" : "\(mended.passages) passages"
+    output.message(
+      StyledText("Look at the date. ", .warning)
+        + StyledText(
+          "\(answers) dated after today, up to \(mended.latest): this machine's clock was ahead. "
+            + "They count as given today, \(today()), and \(passages) will be asked again by that. "
+            + "If today's date is the wrong one, set the clock before you go on."))
   }
 
   /// Said once: what is asked for is shown, and whoever answers questions ought to know before.

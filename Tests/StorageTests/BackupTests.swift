@@ -221,15 +221,3 @@ struct BackupTests {
     #expect(try backups.makeIfDue(now: start + 2 * 86_400) != nil)
   }
 }
-
-/// Chance that a test can have again.
-private struct SeededChance {
-  private var state: UInt64
-
-  init(_ seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 }
-
-  mutating func next() -> UInt64 {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return state >> 33
-  }
-}

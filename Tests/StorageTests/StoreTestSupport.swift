@@ -29,3 +29,15 @@ extension Store {
     try connection.first(sql) { $0.int(0) } ?? -1
   }
 }
+
+/// Chance that a test can have again.
+struct SeededChance {
+  private var state: UInt64
+
+  init(_ seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 }
+
+  mutating func next() -> UInt64 {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return state >> 33
+  }
+}

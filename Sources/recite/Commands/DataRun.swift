@@ -41,6 +41,17 @@ struct DataRun {
     guard let damaged = report.damaged else { return code }
     session.output.note(
       StyledText("What could be read is in a new file. The damaged one is kept: \(damaged)"))
+    if report.fromCopies > 0 {
+      let rows =
+        report.fromCopies == 1
+        ? "1 row that was damaged was" : "\(report.fromCopies) rows that were damaged were"
+      session.output.note(StyledText("\(rows) taken from a copy."))
+    }
+    if !report.leftOut.isEmpty {
+      let named = report.leftOut.prefix(10).joined(separator: "; ")
+      let more = report.leftOut.count > 10 ? " and \(report.leftOut.count - 10) more" : ""
+      session.output.note(StyledText("Left out, as no copy has it whole: \(named)\(more)."))
+    }
     if report.orphans > 0 {
       session.output.note(StyledText("\(report.orphans) rows belonged to what is lost and were left behind."))
     }

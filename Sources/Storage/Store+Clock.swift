@@ -1,0 +1,87 @@
+public import FoundationEssentials
+public import Memory
+
+/// What was put right of the answers of a clock that was ahead.
+public struct MendedClock: Sendable, Hashable {
+  /// How many answers were dated later than today.
+  public var answers: Int
+  /// To how many passages.
+  public var passages: Int
+  /// The latest day among them.
+  public var latest: StudyDay
+}
+
+extension Store {
+  /// No answer is older: a clock that shows an earlier day than this is itself behind, and puts nothing right.
+  private static let earliest = StudyDay(CivilDate(year: 2025, month: 1, day: 1))
+
+  /// Puts right what a clock that was ahead has left: answers dated more than a day after the present one count as of now,
+  /// and their passages are due by that. The log keeps what the clock said, and that it was wrong.
+  ///
+  /// Costs a look at an index where there are none.
+  ///
+  /// - Parameters:
+  ///   - now: The present.
+  ///   - today: Its study day, asked for where it matters. One day later is left alone: it may be that of another zone.
+  /// - Returns: What was put right; nil where there was nothing, or where nothing can be written.
+  /// - Throws: `StoreError`; nothing has changed then.
+  public mutating func correctClock(now: Date, today: () -> StudyDay) throws(StoreError) -> MendedClock? {
+    guard !isReadOnly,
+      let newest = try connection.first("SELECT max(day) FROM answers", read: { $0.int(0) }),
+      newest > Backups.Name.calendarDay(of: now) + 1
+    else { return nil }
+    let today = today()
+    let tomorrow = today.advanced(by: 1)
+    guard today >= Self.earliest, newest > tomorrow.number else { return nil }
+    let fsrs = fsrs
+    return try transaction { connection throws(StoreError) in
+      let corrections = try ClockCorrections(in: &connection)
+      var passages: [Int64: Int64] = [:]
+      var mended = MendedClock(answers: 0, passages: 0, latest: tomorrow)
+      try connection.each(
+        """
+        SELECT id, passage_id, day FROM answers
+        WHERE day > ? AND id NOT IN (SELECT answer_id FROM retractions WHERE answer_id IS NOT NULL)
+        """, [.integer(tomorrow.number)]
+      ) { (row: borrowing Row) throws(StoreError) in
+        let day = StudyDay(number: row.int(2))
+        guard corrections.day(of: row.integer(0)) ?? day > tomorrow else { return }
+        passages[row.integer(1)] = row.integer(0)
+        mended.answers += 1
+        mended.latest = max(mended.latest, day)
+      }
+      guard mended.answers > 0 else { return nil }
+      mended.passages = passages.count
+      try connection.run(
+        "INSERT INTO clock_corrections (last_answer, time, day) SELECT max(id), ?, ? FROM answers",
+        .integer(now.milliseconds), .integer(today.number))
+      for answer in passages.values { try Self.refold(answer: answer, fsrs: fsrs, in: &connection) }
+      return mended
+    }
+  }
+}
+
+/// What is known of answers that a clock dated later than they were given.
+struct ClockCorrections {
+  private var corrections: [(lastAnswer: Int64, time: Date, day: StudyDay)] = []
+
+  init(in connection: inout Connection) throws(StoreError) {
+    corrections = try connection.rows("SELECT last_answer, time, day FROM clock_corrections ORDER BY day") {
+      ($0.integer(0), Date(milliseconds: $0.integer(1)), StudyDay(number: $0.int(2)))
+    }
+  }
+
+  /// The latest day on which an answer can have been given; nil where nothing is known of it.
+  func day(of answer: Int64) -> StudyDay? { correction(of: answer)?.day }
+
+  /// Dates an answer no later than it can have been given.
+  func correct(_ answer: inout Answer, id: Int64) {
+    guard let correction = correction(of: id), answer.day > correction.day else { return }
+    answer.day = correction.day
+    answer.time = correction.time
+  }
+
+  private func correction(of answer: Int64) -> (lastAnswer: Int64, time: Date, day: StudyDay)? {
+    corrections.first { $0.lastAnswer >= answer }
+  }
+}

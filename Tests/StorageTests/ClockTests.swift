@@ -1,0 +1,100 @@
+import Foundation
+import Memory
+import TestSupport
+import Testing
+
+@testable import Storage
+
+@Suite("A clock that was ahead")
+struct ClockTests {
+  let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private let calendar = StudyCalendar { _ in 0 }
+
+  private func correct(_ store: inout Store, _ days: Double) throws -> MendedClock? {
+    let now = start + days * 86_400
+    return try store.correctClock(now: now) { calendar.day(of: now) }
+  }
+
+  /// Right answers on these days, to one passage.
+  private func store(_ days: [Double]) throws -> Store {
+    var store = try openStore(in: folder)
+    for day in days { try store.record(entry(.recite, days: day), about: "John.3.16") }
+    return store
+  }
+
+  @Test("twelve years ahead for one answer: it counts as given now, and the passage is due as if it had been")
+  func ahead() throws {
+    var store = try store([0, 3, 4_400])
+    let blocked = try store.recollection(of: "John.3.16")
+    #expect(try #require(blocked.dueDay(retention: 0.9)).number > calendar.day(of: start).number + 4_400)
+    let mended = try correct(&store, 9)
+    #expect(mended == MendedClock(answers: 1, passages: 1, latest: calendar.day(of: start + 4_400 * 86_400)))
+    let honest = Recollection(of: [0, 3, 9].map { entry(.recite, days: $0).answer })
+    #expect(try store.recollection(of: "John.3.16") == honest)
+    // Said once; figures agree with the log, and it goes on from there.
+    #expect(try correct(&store, 9.1) == nil && store.check().faults == [])
+    try store.record(entry(.recite, days: 20), about: "John.3.16")
+    #expect(
+      try store.recollection(of: "John.3.16")
+        == Recollection(of: [0, 3, 9, 20].map { entry(.recite, days: $0).answer }))
+    #expect(try store.check().faults == [])
+    // The log keeps what the clock said, and the export tells of both.
+    var lines: [String] = []
+    try store.export { line throws(StoreError) in lines.append(line) }
+    #expect(lines.contains { $0.contains(#""type":"clock""#) && $0.contains("2025-06-26") })
+    #expect(lines.contains { $0.contains("2037-07-04") })
+  }
+
+  @Test(
+    "a later answer taken back, or a verdict overruled, leaves the passage as it would be without the leap")
+  func undone() throws {
+    var store = try store([0, 4_400])
+    _ = try correct(&store, 1)
+    let id = try store.record(entry(.recite, .wrong, days: 5), about: "John.3.16")
+    try store.overrule(id, word: nil, isRight: true, at: start + 5 * 86_400)
+    #expect(
+      try store.recollection(of: "John.3.16")
+        == Recollection(of: [0, 1, 5].map { entry(.recite, days: $0).answer }))
+    _ = try store.undo(at: start + 6 * 86_400)
+    _ = try store.undo(at: start + 6 * 86_400)
+    #expect(
+      try store.recollection(of: "John.3.16")
+        == Recollection(of: [0, 1].map { entry(.recite, days: $0).answer }))
+    #expect(try store.check().faults == [])
+  }
+
+  @Test("tomorrow is another time zone's today; a clock without a battery puts nothing right")
+  func harmless() throws {
+    var store = try store([0, 1])
+    #expect(try correct(&store, 0.2) == nil)
+    #expect(try correct(&store, -20_000) == nil)
+    #expect(try store.number("SELECT count(*) FROM clock_corrections") == 0)
+  }
+
+  @Test(
+    "whatever the clock did, once it is right no passage waits for a day beyond its honest one",
+    arguments: 1...20)
+  func leaps(seed: Int) throws {
+    var chance = SeededChance(UInt64(seed))
+    var store = try openStore(in: folder)
+    var day = 0.0
+    for _ in 0..<40 {
+      day += Double(chance.next() % 5)
+      _ = try correct(&store, day)
+      // One session in six has a clock that is days or years ahead.
+      let ahead = chance.next() % 6 == 0 ? Double(2 + chance.next() % 3_000) : 0
+      try store.record(
+        entry(.recite, chance.next() % 4 == 0 ? .wrong : .clean, days: day + ahead), about: "John.3.16")
+    }
+    _ = try correct(&store, day + 1)
+    let tomorrow = calendar.day(of: start + (day + 2) * 86_400)
+    let recollection = try store.recollection(of: "John.3.16")
+    #expect(try #require(recollection.lastDay) <= tomorrow)
+    #expect(try #require(recollection.scheduledDay) <= tomorrow)
+    #expect(recollection.asked == 40)
+    #expect(try store.check().faults == [])
+  }
+}
