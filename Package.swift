@@ -31,6 +31,9 @@ func tests(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
     name: "\(name)Tests", dependencies: [.byName(name: name)] + dependencies, swiftSettings: strict)
 }
 
+/// The commit, where what builds tells it: else every commit would make a working copy build and link anew.
+let commit = Context.environment["RECITE_COMMIT"]
+
 let package = Package(
   name: "recite",
   products: [.executable(name: "recite", targets: ["recite"])],
@@ -50,7 +53,7 @@ let package = Package(
     .systemLibrary(name: "CCurl", path: "Vendor/curl"),
 
     // The files of Models/, compiled in, so that the program is one file.
-    .target(name: "CModelData"),
+    .target(name: "CModelData", cSettings: commit.map { [.define("RECITE_COMMIT", to: "\"\($0)\"")] }),
     .target(name: "ModelData", dependencies: ["CModelData"], swiftSettings: touchingC),
 
     // Pure: no input or output, no clock, no chance.

@@ -1,13 +1,19 @@
-import FoundationEssentials
+import Exchange
+import HTTPServer
+import ModelData
+import PulseAudio
 import SoundFiles
 import Speech
 import SpeechHost
+import Storage
 import Terminal
+import Web
 
-/// `recite --version`: the program's version and those of its engines.
+/// `recite --version`: the program's version and commit, and the versions of its engines and libraries.
 enum VersionRun {
   static func run(_ output: Output) async {
-    output.line(StyledText("recite \(Program.version)"))
+    let commit = BuildOrigin.commit.map { " (commit \($0))" } ?? ""
+    output.line(StyledText("recite \(Program.version)\(commit)"))
     let pool = WorkerPool(.thisProgram(["worker"]), workers: 1)
     do throws(SpeechError) {
       let engines = try await HostedSpeech(pool).about()
@@ -18,6 +24,13 @@ enum VersionRun {
       output.message(StyledText("The speech engines do not start: \(error.message)"))
     }
     await pool.close()
-    for version in SoundFile.libraryVersions { output.line(StyledText(version)) }
+    for version in libraries { output.line(StyledText(version)) }
+  }
+
+  /// What is installed of the libraries; those that are opened when they are needed may be missing.
+  private static var libraries: [String] {
+    SoundFile.libraryVersions + [SoundDevice.libraryVersion, Store.libraryVersion]
+      + AnkiPackage.libraryVersions
+      + [WebClient.libraryVersion, HTTPServer.libraryVersion].compactMap { $0 }
   }
 }

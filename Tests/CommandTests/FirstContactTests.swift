@@ -40,7 +40,11 @@ struct FirstContactTests {
   @Test("The version names the engines and libraries with theirs")
   func version() throws {
     let run = try Recite.run("--version")
-    for name in ["recite ", "espeak-ng 1.", "PocketSphinx ", "libsndfile-", "libsamplerate-"] {
+    for name in [
+      "recite ", "espeak-ng 1.", "PocketSphinx ", "libsndfile-", "libsamplerate-", "SQLite 3.", "libarchive ",
+      "zstd ", "libpulse ",
+      "libcurl/", "libmicrohttpd ",
+    ] {
       #expect(run.lines.contains { $0.hasPrefix(name) }, "\(name) is missing in: \(run.text)")
     }
   }

@@ -15,6 +15,7 @@ struct recite_curl_library {
   __typeof__(curl_easy_perform) *perform;
   __typeof__(curl_easy_cleanup) *close;
   __typeof__(curl_easy_strerror) *words;
+  __typeof__(curl_version) *version;
   __typeof__(curl_slist_append) *append;
   __typeof__(curl_slist_free_all) *free_list;
 };
@@ -33,6 +34,7 @@ static inline bool recite_curl_load(struct recite_curl_library *library) {
   RECITE_FIND(perform, curl_easy_perform);
   RECITE_FIND(close, curl_easy_cleanup);
   RECITE_FIND(words, curl_easy_strerror);
+  RECITE_FIND(version, curl_version);
   RECITE_FIND(append, curl_slist_append);
   RECITE_FIND(free_list, curl_slist_free_all);
 #undef RECITE_FIND

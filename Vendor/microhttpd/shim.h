@@ -20,6 +20,7 @@ struct recite_http_library {
   __typeof__(MHD_add_response_header) *add_header;
   __typeof__(MHD_queue_response) *queue_response;
   __typeof__(MHD_destroy_response) *destroy_response;
+  __typeof__(MHD_get_version) *version;
 };
 
 /// Fills the table. False where the library, or a function of it, is not there.
@@ -38,6 +39,7 @@ static inline bool recite_http_load(struct recite_http_library *library) {
   RECITE_FIND(add_header, MHD_add_response_header);
   RECITE_FIND(queue_response, MHD_queue_response);
   RECITE_FIND(destroy_response, MHD_destroy_response);
+  RECITE_FIND(version, MHD_get_version);
 #undef RECITE_FIND
   return true;
 }

@@ -24,6 +24,9 @@ extern const struct recite_model_file recite_quiz_style;
 extern const struct recite_model_file recite_quiz_script;
 extern const struct recite_model_file recite_quiz_description;
 
+/// The commit that the program was built from; empty where the build was not told.
+const char *recite_commit(void);
+
 /// One file of a folder of Models/.
 struct recite_named_file {
   const char *name;

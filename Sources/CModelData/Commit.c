@@ -1,0 +1,7 @@
+#include "CModelData.h"
+
+#ifndef RECITE_COMMIT
+#define RECITE_COMMIT ""
+#endif
+
+const char *recite_commit(void) { return RECITE_COMMIT; }

@@ -1,0 +1,6 @@
+internal import CSQLite
+
+extension Store {
+  /// The library that keeps the data, with its version: `SQLite 3.40.1`.
+  public static var libraryVersion: String { unsafe "SQLite " + String(cString: sqlite3_libversion()) }
+}
