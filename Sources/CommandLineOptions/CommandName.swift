@@ -24,6 +24,8 @@ public enum CommandName: String, Sendable, CaseIterable {
   case voices
   /// Lists microphones and speakers.
   case devices
+  /// Tells what is kept and what is sent.
+  case privacy
   /// Tests what is there and what is missing.
   case doctor
   /// Lists texts.

@@ -4,7 +4,8 @@ internal import Scripture
 extension TextLibrary {
   var cachePath: String? { environment.cacheFolder.map { $0 + "/\(Self.defaultName).tsv" } }
 
-  var textsFolder: String? { environment.dataFolder.map { $0 + "/texts" } }
+  /// Where the person's own texts are kept; nil where there is no folder for data.
+  public var textsFolder: String? { environment.dataFolder.map { $0 + "/texts" } }
 
   func path(ofText name: String) -> String? { textsFolder.map { "\($0)/\(name).tsv" } }
 

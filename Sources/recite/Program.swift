@@ -97,6 +97,7 @@ struct Program {
     case .voices: try await VoicesRun(session).run(plan)
     case .devices: try DevicesRun(session).run(plan)
     case .doctor: try await DoctorRun(session).run(plan)
+    case .privacy: try PrivacyRun(session).run(plan)
     case .textsList: try TextsRun(session).list(plan)
     case .textsAdd: try TextsRun(session).add(plan)
     case .textsRemove: try TextsRun(session).remove(plan)

@@ -4,7 +4,8 @@ extension CommandTable {
     commands: [home, demo, verse, search, say, listen] + trainingCommands + setCommands + cardsCommands
       + vocabCommands + quizCommands + courseCommands + [
         progress, remindAdd, remindList, remindRemove, remindTest, remindNotify, settingsList, settingsGet,
-        settingsSet, settingsReset, undo, record, score, merge, evaluate, voices, devices, doctor, textsList,
+        settingsSet, settingsReset, undo, record, score, merge, evaluate, voices, devices, doctor, privacy,
+        textsList,
         textsAdd, textsRemove, pronounceShow, pronounceAdd, pronounceList, pronounceRemove, configList,
         configSet,
         configUnset, configPath, dataPath, dataCheck, dataRepair, dataBackup, dataRestore, dataExport,
