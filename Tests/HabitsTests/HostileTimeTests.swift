@@ -1,0 +1,60 @@
+import Foundation
+import Memory
+import Testing
+
+@testable import Habits
+
+@Suite("Hostile time in a course")
+struct HostileTimeTests {
+  @Test(
+    "whatever the clock does to pauses and moved weeks, days are counted once and no week comes twice",
+    arguments: 0..<40)
+  func calendar(seed: UInt64) throws {
+    var chance = SeededGenerator(seed: seed)
+    let start = StudyDay(number: 20_000)
+    var calendar = CourseCalendar(start: start)
+    var day = start
+    for _ in 0..<40 {
+      // Days on as a rule; a zone back; now and then years, there or back.
+      let isLeap = Int.random(in: 0...7, using: &chance) == 0
+      day = day.advanced(
+        by: isLeap ? .random(in: -4_000...4_000, using: &chance) : .random(in: -1...9, using: &chance))
+      switch Int.random(in: 0...3, using: &chance) {
+      case 0: calendar.pause(on: day)
+      case 1: calendar.resume(on: day)
+      case 2: calendar.shift(to: .random(in: 0...9, using: &chance), on: day)
+      default: break
+      }
+      for (pause, next) in zip(calendar.pauses, calendar.pauses.dropFirst()) {
+        try #require(try #require(pause.end) > pause.first && next.first >= (pause.end ?? next.first))
+      }
+      try #require(calendar.shifts.allSatisfy { $0.days > 0 })
+      // The count grows by one or stands still from day to day; weeks open one after another.
+      let counts = (0..<60).map { calendar.count(before: start.advanced(by: $0)) }
+      try #require(counts[0] == 0 && zip(counts, counts.dropFirst()).allSatisfy { (0...1).contains($1 - $0) })
+      try #require(calendar.weekDays(before: day) >= 0)
+      let openings = (0..<12).map { calendar.opening(ofSection: $0, asOf: day) }
+      try #require(zip(openings, openings.dropFirst()).allSatisfy { $1.number - $0.number >= 7 })
+    }
+  }
+
+  @Test(
+    "an instant is of one day in each zone, and yesterday closes once, at noon",
+    arguments: ["Africa/Cairo", "Pacific/Apia", "America/Sao_Paulo"])
+  func noons(name: String) throws {
+    let zone = try #require(TimeZone(identifier: name))
+    for hour in [0, 2, 3, 5, 23] {
+      let calendar = StudyCalendar(startHour: hour) { zone.secondsFromGMT(for: $0) }
+      var last: Moment?
+      // Two years in quarter days, a day left out and changes of the clock among them.
+      for step in 0..<2_920 {
+        let moment = Moment(
+          Date(timeIntervalSince1970: 1_293_840_000 + Double(step) * 21_600), calendar: calendar)
+        defer { last = moment }
+        guard let last else { continue }
+        try #require(last.today <= moment.today)
+        if last.today == moment.today, !last.isBeforeNoon { try #require(!moment.isBeforeNoon) }
+      }
+    }
+  }
+}
