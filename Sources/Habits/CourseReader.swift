@@ -97,7 +97,7 @@ struct CourseReader {
     for (index, content) in node.list("posts", mostCount: 50, &faults).enumerated() {
       let place = node.name("posts[\(index)]")
       let entry = CourseNode(
-        content, at: place, known: ["file", "title", "asksHabit", "asksGoal"], &faults)
+        content, at: place, known: ["file", "title", "asksHabit", "asksGoal", "sources"], &faults)
       posts.append(post(entry))
     }
     return CourseSection(title: title, posts: posts)
@@ -119,7 +119,7 @@ struct CourseReader {
     let file = node.string("file", &faults)
     return Post(
       id: file.map { String($0.dropLast(3)) } ?? "", title: title, ask: ask,
-      blocks: file.map { blocks(file: $0, node) } ?? [])
+      blocks: file.map { blocks(file: $0, node) } ?? [], sources: sources(node))
   }
 
   private mutating func blocks(file: String, _ node: CourseNode) -> [PostBlock] {

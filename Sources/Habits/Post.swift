@@ -16,6 +16,8 @@ public struct Post: Sendable, Hashable {
   public let ask: Ask?
   /// Its text.
   public let blocks: [PostBlock]
+  /// Where its claims come from: shown at its end, not spoken.
+  public let sources: [PostSource]
 
   /// What is said when the post is spoken, a piece for each block.
   public var spoken: [String] { blocks.map(\.text) }

@@ -16,10 +16,30 @@ struct PostPageTests {
       let lines = PostPage.lines(post, width: width)
       #expect(lines.allSatisfy { $0.width <= min(width, PostPage.widest) }, "\(post.id)")
       let shown = lines.map(\.plain).joined(separator: " ").split(separator: " ").filter { $0 != "-" }
-      let words = ([post.title] + post.spoken).joined(separator: " ").split(separator: " ")
+      let cited = post.sources.isEmpty ? [] : ["Sources"] + post.sources.map(\.citation)
+      let words = ([post.title] + post.spoken + cited).joined(separator: " ").split(separator: " ")
       let numbers = post.blocks.count { if case .item(.some) = $0.kind { true } else { false } }
       #expect(shown.count == words.count + numbers, "\(post.id)")
     }
+  }
+
+  @Test("Sources stand at the end, and are not counted as what has to be read")
+  func sources() throws {
+    let course = try Course(files: ModelData.course)
+    let post = try #require(course.post("w03-1-when-it-slips"))
+    let lines = PostPage.lines(post, width: 72).map(\.plain)
+    let count = PostPage.sourceLineCount(post, width: 72)
+    #expect(lines[lines.count - count] == "")
+    #expect(
+      Array(lines.suffix(count - 1)) == [
+        "Sources",
+        "  - Lally, P., van Jaarsveld, C. H. M., Potts, H. W. W. and Wardle, J.",
+        "    (2010). How are habits formed: modelling habit formation in the real",
+        "    world. European Journal of Social Psychology 40, 998–1009. doi",
+        "    10.1002/ejsp.674",
+      ])
+    let first = try #require(course.weeks.first?.posts.first)
+    #expect(first.sources.isEmpty && PostPage.sourceLineCount(first, width: 72) == 0)
   }
 
   @Test("The word that is spoken is lit, and no other")

@@ -6,7 +6,7 @@ public enum PostPage {
   /// The widest line.
   public static let widest = 72
 
-  /// The lines of a post under its title.
+  /// The lines of a post under its title, and after its text its sources.
   ///
   /// - Parameters:
   ///   - post: The post.
@@ -23,7 +23,20 @@ public enum PostPage {
       if !(isItem && wasItem) { lines.append(StyledText()) }
       lines += self.lines(block, width, &left)
     }
-    return lines
+    return lines + sources(post, width)
+  }
+
+  /// How many of the lines come after the text: a post is read without them.
+  public static func sourceLineCount(_ post: Post, width: Int) -> Int {
+    sources(post, min(width, widest)).count
+  }
+
+  private static func sources(_ post: Post, _ width: Int) -> [StyledText] {
+    guard !post.sources.isEmpty else { return [] }
+    return [StyledText(), StyledText("Sources", .dim)]
+      + post.sources.flatMap {
+        StyledText("- " + $0.citation, .dim).wrapped(to: width, indent: 2, hanging: 4)
+      }
   }
 
   private static func isListItem(_ block: PostBlock) -> Bool {

@@ -80,7 +80,10 @@ struct ReaderScreen: Screen {
   /// How far a page leads: its last two lines stay in sight.
   private var page: Int { max(1, shown - 2) }
   private var count: Int { PostPage.lines(post, width: room?.columns ?? PostPage.widest).count }
-  private var isAtEnd: Bool { first + shown >= count }
+  /// The end of its text: its sources may be below.
+  private var isAtEnd: Bool {
+    first + shown >= count - PostPage.sourceLineCount(post, width: room?.columns ?? PostPage.widest)
+  }
 
   /// While it is spoken the page follows the voice.
   private mutating func follow() {
@@ -119,6 +122,10 @@ struct ReaderScreen: Screen {
     }
   }
 
+  private func ending(hasMore: Bool) -> String {
+    (isFinished ? "read" : "the end: press Enter") + (hasMore ? " (sources below)" : "")
+  }
+
   func canvas(_ space: Space) -> Canvas {
     let lines = PostPage.lines(post, width: space.columns, lit: token)
     let begin = first
@@ -126,9 +133,7 @@ struct ReaderScreen: Screen {
     let left = max(0, (space.columns - PostPage.widest) / 2)
     canvas.write(Array(lines.dropFirst(begin).prefix(shown)), row: 0, column: left)
     let last = min(lines.count, begin + shown)
-    let state =
-      last < lines.count
-      ? "\(100 * last / max(1, lines.count))%" : isFinished ? "read" : "the end: press Enter"
+    let state = isAtEnd ? ending(hasMore: last < lines.count) : "\(100 * last / max(1, lines.count))%"
     canvas.write(StyledText(state, .dim), row: space.rows - 1, column: left)
     return canvas
   }

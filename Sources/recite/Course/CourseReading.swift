@@ -131,6 +131,7 @@ struct CourseReading {
         JSONValue.object([
           ("post", .string(post.id)), ("place", .optional(coach.course.place(of: post.id))),
           ("title", .string(post.title)), ("text", .array(post.spoken.map { .string($0) })),
+          ("sources", .array(post.sources.map { .string($0.citation) })),
         ]).text + "\n")
     }
   }
