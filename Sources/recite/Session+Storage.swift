@@ -52,7 +52,7 @@ extension Session {
       StyledText("Look at the date. ", .warning)
         + StyledText(
           "\(answers) dated after today, up to \(mended.latest): this machine's clock was ahead. "
-            + "They count as given today, \(today()), and \(passages) will be asked again by that. "
+            + "Each counts as given today, \(today()), and \(passages) will be asked again by that. "
             + "If today's date is the wrong one, set the clock before you go on."))
   }
 

@@ -129,6 +129,26 @@ struct AdverseWorldTests {
     #expect(restored.text.contains("20260310T"), "\(restored.text)")
   }
 
+  @Test(
+    "Answers of a clock that was years ahead count as given now, which is said once, and the log keeps both")
+  func answersAhead() throws {
+    func at(_ time: String) -> [String: String] {
+      data.merging(["RECITE_NOW": "\(time):00:00Z", "TZ": "UTC"]) { $1 }
+    }
+    try Recite.run("set", "new", "Mine", "John 11:35", with: at("2026-03-01T10"))
+    try Recite.run(
+      "practice", "--typed", "--mute", "--count", "1", input: Array("g\n\n\n".utf8), with: at("2038-01-01T22")
+    )
+    let back = try Recite.run("set", "list", with: at("2026-03-02T10"))
+    #expect(
+      back.messages.contains("up to 2038-01-01") && back.messages.contains("given today, 2026-03-02"),
+      "\(back.messages)")
+    #expect(try !Recite.run("set", "list", with: at("2026-03-02T11")).messages.contains("was ahead"))
+    let log = try Recite.run("data", "export", with: at("2026-03-02T11")).text
+    #expect(log.contains(#""day":"2038-01-01""#) && log.contains(#""day":"2026-03-02""#), "\(log)")
+    #expect(try Recite.run("data", "check", with: at("2026-03-02T11")).text.contains("All figures agree"))
+  }
+
   private var install: String {
     URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().appendingPathComponent("Vendor/install").path
