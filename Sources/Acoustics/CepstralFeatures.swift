@@ -24,12 +24,18 @@ public struct CepstralFeatures: Sendable {
       for k in 0..<length { mean[k] += cepstra[frame * length + k] }
     }
     for k in 0..<length { mean[k] /= Float(max(1, sounding.count)) }
+    self.init(cepstra, less: mean, frames: 0..<frames)
+  }
 
-    values = [Float](repeating: 0, count: frames * Self.streams * length)
-    for frame in 0..<frames {
-      let row = frame * Self.streams * length
+  /// Makes the features of some frames of a recording whose mean is known.
+  init(_ cepstra: [Float], less mean: [Float], frames: Range<Int>) {
+    let length = Self.length
+    let last = cepstra.count / length - 1
+    values = [Float](repeating: 0, count: frames.count * Self.streams * length)
+    for frame in frames {
+      let row = (frame - frames.lowerBound) * Self.streams * length
       func cepstrum(_ offset: Int, _ k: Int) -> Float {
-        cepstra[min(frames - 1, max(0, frame + offset)) * length + k] - mean[k]
+        cepstra[min(last, max(0, frame + offset)) * length + k] - mean[k]
       }
       for k in 0..<length {
         values[row + k] = cepstrum(0, k)

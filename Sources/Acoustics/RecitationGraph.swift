@@ -46,6 +46,27 @@ enum RecitationGraph {
     return graph
   }
 
+  /// The network of a text of which any stretches are said in any order. Its last node is outside of the text: where one
+  /// begins and ends, and where speech of any kind costs a little for each frame and nothing to begin.
+  static func open(_ words: [SpokenWord], _ model: AcousticModel, _ costs: MiscueCosts) -> StateGraph {
+    var graph = make(words, model, costs)
+    let outside = graph.nodeCount
+    graph.nodeCount += 1
+    let cheaper = MiscueCosts.units(costs.rubbishFrame - costs.outsideFrame)
+    graph.add(
+      from: outside, to: outside, entry: MiscueCosts.units(costs.pause), label: .pause(before: outside),
+      states: model.states(ofFiller: model.silence))
+    graph.add(
+      from: outside, to: outside, entry: 0, label: .added(before: outside),
+      states: rubbishStates.map { ($0.senones, $0.stay - cheaper, $0.leave - cheaper) })
+    let crossing = MiscueCosts.units(costs.crossing)
+    graph.moves += (1...words.count).map {
+      .init(from: $0, to: outside, cost: $0 == words.count ? 0 : crossing)
+    }
+    graph.moves += words.indices.map { .init(from: outside, to: $0, cost: $0 == 0 ? 0 : crossing) }
+    return graph
+  }
+
   /// Silence, noise and added speech at every node.
   private static func addBetween(
     _ words: [SpokenWord], to graph: inout StateGraph, _ model: AcousticModel, _ costs: MiscueCosts

@@ -25,21 +25,8 @@ extension RecitationSearch {
   private func reading(
     _ words: [SpokenWord], in scores: SenoneScores, _ loop: PhoneLoop
   ) -> [(word: Int, frames: Range<Int>)] {
-    var graph = RecitationGraph.make(words, model, costs)
-    let outside = graph.nodeCount
-    graph.nodeCount += 1
-    let cheaper = MiscueCosts.units(costs.rubbishFrame - costs.outsideFrame)
-    graph.add(
-      from: outside, to: outside, entry: MiscueCosts.units(costs.pause), label: .pause(before: outside),
-      states: model.states(ofFiller: model.silence))
-    graph.add(
-      from: outside, to: outside, entry: 0, label: .added(before: outside),
-      states: RecitationGraph.rubbishStates.map { ($0.senones, $0.stay - cheaper, $0.leave - cheaper) })
-    let crossing = MiscueCosts.units(costs.crossing)
-    graph.moves += (1...words.count).map {
-      .init(from: $0, to: outside, cost: $0 == words.count ? 0 : crossing)
-    }
-    graph.moves += words.indices.map { .init(from: outside, to: $0, cost: $0 == 0 ? 0 : crossing) }
+    let graph = RecitationGraph.open(words, model, costs)
+    let outside = graph.nodeCount - 1
     let margin = MiscueCosts.units(costs.rubbishFrame)
     let search = GraphSearch(
       graph, scores, free: loop.frameCosts.map { $0 + margin }, frames: 0..<scores.frameCount, start: outside,

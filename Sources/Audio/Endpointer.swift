@@ -58,6 +58,8 @@ public struct Endpointer: Sendable {
   public private(set) var level = Level.floor
   /// The longest silence so far that was followed by more speech, seconds.
   public private(set) var longestPause = 0.0
+  /// How long nothing has been active, seconds; 0 while nobody has spoken.
+  public var silence: Double { firstActive == nil ? 0 : Double(frames.count - 1 - lastActive) / 100 }
   /// Samples looked at so far.
   public var position: Int { frames.count * frameLength }
 

@@ -7,6 +7,10 @@ public import Matching
 public enum SpeechReply: Sendable, Equatable, Codable {
   /// The verdict on a recitation.
   case recitation(result: RecitationResult)
+  /// A recitation is followed from now on; its name for `hear`.
+  case following(recitation: Int)
+  /// What is known of a recitation that is followed.
+  case heard(soFar: HeardSoFar)
   /// The words of a dictated reference, best first; none where no reference was heard.
   case reference(candidates: [[String]])
   /// The words of a sentence, best first; none where none was heard.

@@ -4,7 +4,7 @@ public import Scripture
 public import Speech
 
 /// Speech engines that run in worker processes.
-public struct HostedSpeech: Synthesizer, Recognizer {
+public struct HostedSpeech: Synthesizer, Recognizer, LiveRecognizer {
   private let pool: WorkerPool
 
   /// Uses a pool, whose workers run a `SpeechService`; closing it is the caller's business.
@@ -20,6 +20,22 @@ public struct HostedSpeech: Synthesizer, Recognizer {
       throw .unexpected
     }
     return result
+  }
+
+  /// Begins to follow a recitation, in the one worker of a pool of one.
+  public func follow(_ text: String) async throws(SpeechError) -> Int {
+    guard case .following(let recitation) = try await ask(.follow(text: text), nil).reply else {
+      throw .unexpected
+    }
+    return recitation
+  }
+
+  /// Hands on the next sound of a recitation that is followed.
+  public func hear(_ sound: PCM, of recitation: Int) async throws(SpeechError) -> HeardSoFar {
+    guard case .heard(let soFar) = try await ask(.hear(recitation: recitation), sound).reply else {
+      throw .unexpected
+    }
+    return soFar
   }
 
   /// The words of a dictated Bible reference, best first; empty where no reference was heard.

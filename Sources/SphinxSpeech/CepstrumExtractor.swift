@@ -53,6 +53,16 @@ internal import Speech
   /// - Returns: the features, 10 ms a frame.
   /// - Throws: `engine_failed`.
   func features(_ samples: [Int16]) throws(SpeechError) -> CepstralFeatures {
+    let log = try begin()
+    try take(samples, isWhole: true)
+    guard unsafe ps_end_utt(decoder) == 0 else { throw PocketSphinx.lost("decoding failed") }
+    return CepstralFeatures(cepstra: try Self.cepstra(in: log, from: 0))
+  }
+
+  /// Begins an utterance, whatever was heard before.
+  ///
+  /// - Returns: what its cepstra are written to.
+  private func begin() throws(SpeechError) -> AnonymousFile {
     guard let log = AnonymousFile(name: "cepstra") else {
       throw PocketSphinx.lost("no memory for its cepstra")
     }
@@ -67,17 +77,52 @@ internal import Speech
     _ = unsafe rmdir(folder)
     utterances += 1
     guard started else { throw PocketSphinx.lost("an utterance could not be started") }
+    return log
+  }
+
+  private func take(_ samples: [Int16], isWhole: Bool) throws(SpeechError) {
     let processed = unsafe samples.withUnsafeBufferPointer {
-      unsafe ps_process_raw(decoder, $0.baseAddress, $0.count, 0, 1)
+      unsafe ps_process_raw(decoder, $0.baseAddress, $0.count, 0, isWhole ? 1 : 0)
     }
-    guard unsafe ps_end_utt(decoder) == 0, processed >= 0 else { throw PocketSphinx.lost("decoding failed") }
-    // The number of all that follows, then the cepstra, in this machine's own order.
-    var cepstra = [Float](repeating: 0, count: max(0, log.count / MemoryLayout<Float>.size - 1))
-    let read = unsafe cepstra.withUnsafeMutableBytes { unsafe log.read(into: $0, at: 4) }
-    guard read == cepstra.count * MemoryLayout<Float>.size else {
-      throw PocketSphinx.lost("its cepstra end early")
-    }
-    return CepstralFeatures(cepstra: cepstra)
+    guard processed >= 0 else { throw PocketSphinx.lost("decoding failed") }
+  }
+
+  /// The cepstra in a log from some number on. It begins with how many numbers follow, which is written last.
+  private static func cepstra(in log: AnonymousFile, from first: Int) throws(SpeechError) -> [Float] {
+    let size = MemoryLayout<Float>.size
+    var cepstra = [Float](repeating: 0, count: max(0, log.count / size - 1 - first))
+    let read = unsafe cepstra.withUnsafeMutableBytes { unsafe log.read(into: $0, at: size * (1 + first)) }
+    guard read == cepstra.count * size else { throw PocketSphinx.lost("its cepstra end early") }
+    return cepstra
+  }
+
+  // MARK: Sound that comes bit by bit
+
+  private var coming: (log: AnonymousFile, read: Int)?
+
+  /// Begins an utterance of which the sound is still coming; one that was begun before is over.
+  ///
+  /// - Throws: `engine_failed`.
+  func follow() throws(SpeechError) {
+    if coming != nil { _ = unsafe ps_end_utt(decoder) }
+    coming = nil
+    coming = (try begin(), 0)
+  }
+
+  /// Takes the next sound of the utterance begun by `follow`.
+  ///
+  /// - Parameter samples: 16 kHz, as many as there are.
+  /// - Returns: the cepstra that have become whole, 10 ms a frame.
+  /// - Throws: `engine_failed`.
+  func hear(_ samples: [Int16]) throws(SpeechError) -> [Float] {
+    guard let (log, read) = coming else { throw PocketSphinx.lost("nothing is being followed") }
+    if !samples.isEmpty { try take(samples, isWhole: false) }
+    // The log is the engine's own, of which nothing but its being open is known.
+    _ = fflush(nil)
+    let found = try Self.cepstra(in: log, from: read)
+    let whole = found.count / CepstralFeatures.length * CepstralFeatures.length
+    coming = (log, read + whole)
+    return whole == found.count ? found : Array(found[..<whole])
   }
 
   private static var temporaryFolder: String {

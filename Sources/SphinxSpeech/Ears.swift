@@ -21,13 +21,16 @@ public final class HeardRecording {
 ///
 /// The others are made when first needed, for good: each takes 1 MB.
 final class Ears {
+  private let folder: String
   private let extractor: CepstrumExtractor
-  private let own: SenoneMixtures
+  /// The model as it is.
+  let own: SenoneMixtures
   private let accents: [MeanTransform]
   private var others: [SenoneMixtures] = []
 
   /// - Throws: `missing_model` where a file of the model cannot be read, or is of another kind.
   init(folder: String, _ model: AcousticModel, accents: [[UInt8]]) throws(SpeechError) {
+    self.folder = folder
     extractor = try CepstrumExtractor(model: folder)
     do {
       own = try SenoneMixtures(
@@ -43,6 +46,9 @@ final class Ears {
     let features = try extractor.features(padded)
     return HeardRecording(own.scores(features), features)
   }
+
+  /// An extractor more, for sound that is followed while recordings are listened to.
+  func anotherExtractor() throws(SpeechError) -> CepstrumExtractor { try CepstrumExtractor(model: folder) }
 
   /// The scores with each accent, in their order; computed once a recording.
   func otherScores(_ recording: HeardRecording) -> [SenoneScores] {

@@ -7,7 +7,7 @@ public import Speech
 /// Listens to a recording of a known text: the engine's scores, then the search, then the evidence for each word.
 public final class RecitationScorer {
   let model: AcousticModel
-  private let ears: Ears
+  let ears: Ears
   let pronouncer: Pronouncer
   let unknown: (any GraphemeToPhoneme)?
   let judge: RecitationJudge

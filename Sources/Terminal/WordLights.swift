@@ -18,12 +18,9 @@ public struct WordLights: Sendable {
       if index > 0 { text.append(" ") }
       text.append(word, role(of: index, current: current))
     }
-    var lines = text.wrapped(to: width, indent: 2)
     let room = max(1, height - (heading == nil ? 0 : 1))
-    if lines.count > room {
-      let present = lines.firstIndex { line in line.spans.contains { $0.role == .highlight } } ?? 0
-      let first = min(max(0, present - room / 2), lines.count - room)
-      lines = Array(lines[first..<first + room])
+    var lines = text.wrapped(to: width, indent: 2).kept(to: room) { line in
+      line.spans.contains { $0.role == .highlight }
     }
     if let heading { lines.insert(heading.truncated(to: width), at: 0) }
     return lines

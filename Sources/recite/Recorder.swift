@@ -9,6 +9,8 @@ struct Recorder {
   let microphone: Microphone
   let settings: Endpointer.Settings
   let output: Output
+  /// What follows the recitation while it is recorded, and shows the words; nil where nothing does.
+  var following: FollowedRecitation?
 
   /// What came from the microphone.
   struct Take {
@@ -57,31 +59,55 @@ struct Recorder {
 
     // A microphone may be slow to open.
     output.showLive([StyledText("Listening " + output.messageStyles.ellipsis, .dim)])
+    let live = following?.begin()
     var endpointer = Endpointer(settings)
     var samples: [Int16] = []
     var notes: [String] = []
     var watch = MicrophoneWatch()
+    // The recording as it is a moment behind the last word.
+    var complete: PCM?
     do {
       for try await frame in microphone.frames() {
+        if samples.isEmpty { following?.isReady() }
         samples += frame
+        live?.feed(frame)
         // At once, not after the last word.
         if watch.feed(frame) == .dead { output.message(StyledText(Self.deadMicrophone, .error)) }
         let state = endpointer.feed(frame)
         show(frame, seconds: Double(samples.count) / Double(PCM.recognitionRate))
         if case .ended = state { break }
         if isEnded.withLock({ $0 }) { break }
+        if live?.isComplete == true, endpointer.silence >= Self.quietToJudge {
+          if complete == nil {
+            complete = Self.kept(samples, endpointer)
+            complete.map { following?.mayBeWhole($0) }
+          }
+          if endpointer.silence >= Self.quietToEnd { break }
+        } else {
+          complete = nil
+        }
       }
     } catch let lost as SoundSystemError where !samples.isEmpty {
       notes.append(lost.message)
     }
+    await live?.end()
     if Interrupt.shared.isRaised { return nil }
+    following?.isOver()
     await tell("No longer listening.", .ends)
-    // Silence before and behind is cut off; where nothing stood out the whole recording is judged.
-    let kept = endpointer.speech.map { Array(samples[$0.clamped(to: 0..<samples.count)]) } ?? samples
     return Take(
-      recording: BatchScoring.Recording(
-        audio: PCM(samples: kept, sampleRate: PCM.recognitionRate), notes: notes),
+      recording: BatchScoring.Recording(audio: complete ?? Self.kept(samples, endpointer), notes: notes),
       isSpoken: endpointer.speech != nil, longestPause: endpointer.longestPause)
+  }
+
+  /// Seconds of quiet that end a recitation whose text is complete.
+  private static let quietToEnd = 0.4
+  /// Seconds of it behind which it is judged already.
+  private static let quietToJudge = 0.2
+
+  /// Without the silence before and behind; where nothing stood out, all of it.
+  private static func kept(_ samples: [Int16], _ endpointer: Endpointer) -> PCM {
+    let speech = endpointer.speech.map { Array(samples[$0.clamped(to: 0..<samples.count)]) }
+    return PCM(samples: speech ?? samples, sampleRate: PCM.recognitionRate)
   }
 
   /// Tells those who see no meter when it listens, by a word and a tone; the tone is over before the microphone opens.
@@ -95,7 +121,9 @@ struct Recorder {
     let level = Level(of: frame[...])
     let meter = LevelMeter(
       level: level.rmsDecibels, peak: level.peakDecibels, clipped: level.clipping > 0, elapsed: seconds)
-    output.showLive([meter.line(width: output.liveSize.columns, output.messageStyles, hint: "Enter ends")]
-    )
+    let size = output.liveSize
+    output.showLive(
+      (following?.lines(width: size.columns, height: size.rows - 1) ?? [])
+        + [meter.line(width: size.columns, output.messageStyles, hint: "Enter ends")])
   }
 }

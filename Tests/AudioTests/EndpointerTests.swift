@@ -51,6 +51,15 @@ struct EndpointerTests {
     #expect(cut.position == whole.position)
   }
 
+  @Test("how long it has been quiet is told while it is, and nothing before anybody spoke")
+  func silence() {
+    var endpointer = Endpointer()
+    _ = endpointer.feed(room(lead: 1, speech: 0, tail: 0).samples)
+    #expect(endpointer.silence == 0)
+    _ = endpointer.feed(room(lead: 0, speech: 2, tail: 0.5).samples)
+    #expect(abs(endpointer.silence - 0.5) < 0.15, "\(endpointer.silence)")
+  }
+
   @Test("the longest pause between words is told; the silence behind the last is none")
   func longestPause() {
     let sound = room(lead: 0.5, speech: 2, tail: 0.8).followed(by: room(lead: 0, speech: 1.5, tail: 2))

@@ -19,6 +19,10 @@ struct HostedSpeechTests {
         let result = RecitationResult(
           outcome: .heard, score: 0.5, seconds: audio?.seconds ?? -1, words: words)
         return (.recitation(result: result), nil)
+      case .follow: return (.following(recitation: 7), nil)
+      case .hear(let recitation):
+        let word = HeardSoFar.Word(index: recitation, end: audio?.seconds ?? -1)
+        return (.heard(soFar: HeardSoFar(words: [word], next: 8)), nil)
       case .reference: return (.reference(candidates: [["jude", "three"], ["luke", "three"]]), nil)
       case .sentence(let pattern): return (.sentence(candidates: [pattern.vocabulary.sorted()]), nil)
       case .dictate(let text): return (.dictation(words: text.split(separator: " ").map(String.init)), nil)
@@ -66,6 +70,10 @@ struct HostedSpeechTests {
     }
     #expect(result.words.map(\.expected) == ["Jesus", "wept"])
     #expect(result.seconds == 0.5)
+    #expect(try ask(.follow(text: "Jesus wept")).0 == .following(recitation: 7))
+    #expect(
+      try ask(.hear(recitation: 7), sound).0
+        == .heard(soFar: HeardSoFar(words: [HeardSoFar.Word(index: 7, end: 0.5)], next: 8)))
     #expect(try ask(.dictate(about: "a glass"), sound).0 == .dictation(words: ["a", "glass"]))
     #expect(try ask(.reference, sound).0 == .reference(candidates: [["jude", "three"], ["luke", "three"]]))
     #expect(

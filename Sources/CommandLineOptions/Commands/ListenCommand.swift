@@ -46,7 +46,12 @@ extension CommandTable {
   static let listen = CommandSpec(
     .listen,
     summary: "Listens to you and shows word by word what was right.",
-    discussion: ["Recording ends after a silence or when you press Enter. It never listens while it speaks."],
+    discussion: [
+      "Each word fills its blank as it is heard. Recording ends behind the last word of the text, else after a silence or when you "
+        + "press Enter. It never listens while it speaks.",
+      "With --format jsonl the microphone's words come at once, one line each, before the line of the result: "
+        + "{\"event\":\"ready\"}, {\"event\":\"word\",\"index\":4,\"at\":2.31}, {\"event\":\"end\"}.",
+    ],
     options: [
       ListenCommand.verse.spec, ListenCommand.text.spec, ListenCommand.reference.spec, ListenCommand.say.spec,
       ListenCommand.input.spec, ListenCommand.device.spec, ListenCommand.pass.spec,

@@ -19,10 +19,11 @@ struct ListenRun {
 
   func run(_ plan: ParsedCommand) async throws -> ExitCode {
     let expected = try expected(plan)
-    guard let sound = try await sound(plan, expected) else { return .interrupted }
+    let verdict = verdict(on: expected, plan)
+    guard let sound = try await sound(plan, expected, verdict) else { return .interrupted }
     if plan[ListenCommand.reference] { return try await understand(sound.audio, plan) }
     guard let expected else { return .failed }
-    return try await judge(sound, expected, plan)
+    return try await judge(sound, expected, verdict, plan)
   }
 
   /// What ought to be said.
@@ -41,7 +42,9 @@ struct ListenRun {
 
   // MARK: Hearing
 
-  private func sound(_ plan: ParsedCommand, _ expected: Expected?) async throws -> BatchScoring.Recording? {
+  private func sound(
+    _ plan: ParsedCommand, _ expected: Expected?, _ verdict: EarlyVerdict
+  ) async throws -> BatchScoring.Recording? {
     if let input = plan[ListenCommand.input] {
       let file =
         input == "-" ? try SoundFile(descriptor: 0, name: "standard input") : try SoundFile(path: input)
@@ -51,20 +54,32 @@ struct ListenRun {
     settings.trailingSilence = plan[ListenCommand.silence]
     settings.maximumLength = plan[ListenCommand.longest]
     let prompt = expected.map { "Recite \($0.title)" } ?? "Say a reference, such as John three sixteen"
-    let recorder = Recorder(
+    var recorder = Recorder(
       microphone: Microphone(device: plan[ListenCommand.device]), settings: settings, output: session.output)
+    recorder.following = expected.map { expected in
+      let events = plan[ListenCommand.format] == .jsonl ? LiveEvents(session.output) : nil
+      return FollowedRecitation(expected.text, session.speech(), early: verdict, events: events)
+    }
     return try await recorder.record(prompt: prompt)
   }
 
   // MARK: Judging
 
-  private func judge(
-    _ sound: BatchScoring.Recording, _ expected: Expected, _ plan: ParsedCommand
-  ) async throws -> ExitCode {
+  private func verdict(on expected: Expected?, _ plan: ParsedCommand) -> EarlyVerdict {
     let terms = RecitationJudge.Terms(
       plan[ListenCommand.strictness], explains: plan[ListenCommand.explain])
-    let request = RecitationRequest(text: expected.text, terms: terms)
-    var result = try await session.speech().recite(request, sound.audio)
+    let request = RecitationRequest(text: expected?.text ?? "", terms: terms)
+    let speech = session.speech()
+    return EarlyVerdict { sound throws(SpeechError) in try await speech.recite(request, sound) }
+  }
+
+  private func judge(
+    _ sound: BatchScoring.Recording, _ expected: Expected, _ verdict: EarlyVerdict, _ plan: ParsedCommand
+  ) async throws -> ExitCode {
+    session.output.showLive([StyledText("Judging " + session.output.messageStyles.ellipsis, .dim)])
+    defer { session.output.clearLive() }
+    var result = try await verdict.verdict(on: sound.audio)
+    session.output.clearLive()
     result.notes = sound.notes + result.notes
     if plan[ListenCommand.acceptClose] { result = result.acceptingClose() }
     let pass = plan[ListenCommand.pass]

@@ -17,6 +17,7 @@ final class EngineService: SpeechService {
   private var espeak: EspeakSpeech?
   private var scorer: RecitationScorer?
   private var listener: PatternListener?
+  private lazy var live = LiveService { [weak self] () throws(SpeechError) in try self?.startedScorer() }
   private var dictation: (text: String, listener: DictationListener)?
   private lazy var lexicon = Lexicon(ModelData.lexicon)
 
@@ -46,6 +47,10 @@ final class EngineService: SpeechService {
       let result = try startedScorer().judge(
         tokens, sound.samples, notes: notes(on: tokens), terms: recitation.terms)
       return (.recitation(result: result), nil)
+    case .follow(let text):
+      return (.following(recitation: try live.follow(text)), nil)
+    case .hear(let recitation):
+      return (.heard(soFar: try live.hear(try recorded(audio), of: recitation)), nil)
     case .reference:
       return (.reference(candidates: try startedListener().candidates(try recorded(audio).samples)), nil)
     case .sentence(let pattern):

@@ -1,0 +1,62 @@
+import Audio
+import Drills
+import Scripture
+import Speech
+import Synchronization
+import Terminal
+
+/// A recitation that is followed while it is recorded: its words fill their blanks, and other programs are told of them.
+final class FollowedRecitation: Sendable {
+  private struct State {
+    var said: Set<Int> = []
+    var next: Int?
+  }
+
+  private let text: String
+  private let recognizer: any LiveRecognizer
+  private let events: LiveEvents?
+  private let early: EarlyVerdict?
+  private let blanks: WordBlanks
+  private let state = Mutex(State())
+
+  /// - Parameters:
+  ///   - text: what ought to be said.
+  ///   - recognizer: what hears.
+  ///   - early: what judges it as soon as it may be whole; nil where nothing does.
+  ///   - events: where other programs are told of the words; nil where none wants to know.
+  init(
+    _ text: String, _ recognizer: any LiveRecognizer, early: EarlyVerdict? = nil, events: LiveEvents? = nil
+  ) {
+    self.text = text
+    self.recognizer = recognizer
+    self.early = early
+    self.events = events
+    blanks = WordBlanks(words: Tokenizer.tokens(of: text).map(\.printed))
+  }
+
+  /// Begins to follow.
+  func begin() -> LiveFollowing {
+    LiveFollowing(recognizer, text: text) { [self] heard in
+      state.withLock { state in
+        state.said.formUnion(heard.words.map(\.index))
+        state.next = heard.next
+      }
+      for word in heard.words { events?.word(word) }
+    }
+  }
+
+  /// The microphone is open.
+  func isReady() { events?.ready() }
+
+  /// The text is complete, and for a moment it has been quiet.
+  func mayBeWhole(_ sound: PCM) { early?.begin(sound) }
+
+  /// Nobody listens any more.
+  func isOver() { events?.end() }
+
+  /// The words said and the blanks.
+  func lines(width: Int, height: Int) -> [StyledText] {
+    let (said, next) = state.withLock { ($0.said, $0.next) }
+    return blanks.lines(said: said, next: next, width: width, height: height)
+  }
+}
