@@ -188,6 +188,8 @@ public enum CommandName: String, Sendable, CaseIterable {
   case courseHabit = "course habit"
   /// Sets the self-image goal.
   case courseGoal = "course goal"
+  case courseNote = "course note"
+  case courseNotes = "course notes"
   /// Shows how the course has gone.
   case courseProgress = "course progress"
   /// Pauses the course.

@@ -10,6 +10,24 @@ public struct Checklist: Sendable, Hashable {
     public let text: String
     /// Whether it is ticked.
     public let isTicked: Bool
+    /// For one that is asked for so many times a week: how it stands.
+    public let week: Week?
+
+    /// Whether the day asks for it still.
+    public var isOpen: Bool { !isTicked && week?.canWait != true }
+  }
+
+  /// How a habit for so many times a week stands on a day.
+  public struct Week: Sendable, Hashable {
+    /// The times it was ticked since Monday, today included.
+    public let done: Int
+    /// The times it is asked for.
+    public let times: Int
+    /// Whether there are days enough left to do it on others.
+    public let canWait: Bool
+
+    /// `2 of 3 this week`.
+    public var words: String { "\(done) of \(times) this week" }
   }
 
   /// The day.
@@ -29,9 +47,17 @@ extension CourseState {
     let ticks = ticks[day] ?? Ticks()
     let rows = listed(on: day).map { habit in
       Checklist.Row(
-        theme: habit.theme, text: habit.text(on: day), isTicked: ticks.themes.contains(habit.theme))
+        theme: habit.theme, text: habit.text(on: day), isTicked: isTicked(habit, on: day),
+        week: week(of: habit, on: day))
     }
     return Checklist(day: day, rows: rows, hasMoved: ticks.hasMoved)
+  }
+
+  private func week(of habit: Habit, on day: StudyDay) -> Checklist.Week? {
+    guard let calendar, case .timesAWeek(let times) = habit.days(on: day) else { return nil }
+    let done = (1...day.weekday).count { isTicked(habit, on: day.advanced(by: $0 - day.weekday)) }
+    return Checklist.Week(
+      done: done, times: times, canWait: !isNeeded(habit, on: day, in: calendar))
   }
 
   /// Whether yesterday's list can still be ticked: until noon, from the second day on.

@@ -1,3 +1,5 @@
+public import Memory
+
 /// What a person does, or the program for them.
 public enum CourseAction: Sendable, Hashable {
   /// Begins the course; `again` puts a course under way aside.
@@ -23,14 +25,18 @@ public enum CourseAction: Sendable, Hashable {
   case letGo(theme: String)
   /// Takes a habit up again that was let go.
   case takeUp(theme: String)
-  /// Has a habit be for these days of the week from tomorrow on, 1 for Monday to 7.
-  case schedule(theme: String, weekdays: Set<Int>)
+  /// Has a habit be for these days from tomorrow on.
+  case schedule(theme: String, HabitDays)
   /// Has seen the notice that a habit can be changed.
   case acknowledgeNotice(theme: String)
   /// Ticks a habit, or takes the tick back.
   case tick(theme: String, ListDay, isDone: Bool)
+  /// There was practice on these days: habits that follow it tick themselves.
+  case practise(days: Set<StudyDay>)
   /// Ticks the movement box, or takes the tick back.
   case move(ListDay, isDone: Bool)
+  /// Writes something down after a post, for themselves; nil takes out the last of it.
+  case note(post: String, text: String?)
   /// Sets the self-image goal.
   case setGoal(String)
   /// Stops the course's calendar.

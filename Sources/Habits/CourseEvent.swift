@@ -17,8 +17,8 @@ public struct CourseEvent: Sendable, Hashable {
     case letGo(theme: String)
     /// A habit that was let go was taken up again.
     case takenUp(theme: String)
-    /// A habit is for these days of the week, 1 for Monday to 7, from the next day on.
-    case scheduled(theme: String, weekdays: Set<Int>)
+    /// A habit is for these days from the next day on.
+    case scheduled(theme: String, HabitDays)
     /// A habit was put in other words.
     case reworded(theme: String, text: String)
     /// The person has answered the notice that the habit can be changed.
@@ -29,12 +29,16 @@ public struct CourseEvent: Sendable, Hashable {
     case told(theme: String)
     /// A habit was ticked, on the day of the event or the one before.
     case ticked(theme: String, on: StudyDay)
+    /// A habit that follows practice ticked itself, for a day on which there was some.
+    case practised(theme: String, on: StudyDay)
     /// A tick was taken back.
     case unticked(theme: String, on: StudyDay)
     /// The movement box was ticked.
     case moved(on: StudyDay)
     /// The movement box's tick was taken back.
     case unmoved(on: StudyDay)
+    /// Something was written down after a post; nil: the last of it was taken out.
+    case noted(post: String, text: String?)
     /// The self-image goal was set.
     case goal(text: String)
     /// The course stands still.
@@ -80,7 +84,7 @@ extension CourseEvent.Change {
   /// Whether it says that the person was here; the program does the rest by itself, or when a timer calls.
   var isPersonal: Bool {
     switch self {
-    case .seen, .encouraged, .reported, .told: false
+    case .seen, .encouraged, .reported, .told, .practised: false
     default: true
     }
   }

@@ -11,6 +11,7 @@ struct CourseEventRecord {
     var text: String?
     var weeks: Int?
     var weekdays: [Int]?
+    var timesAWeek: Int?
     var hour: Int?
     var time: String?
     var isOn: Bool?
@@ -49,15 +50,22 @@ struct CourseEventRecord {
       (what, theme, detail.text, detail.weeks) = ("adopted", id, text, weeks)
     case .letGo(let id): (what, theme) = ("letGo", id)
     case .takenUp(let id): (what, theme) = ("takenUp", id)
-    case .scheduled(let id, let days): (what, theme, detail.weekdays) = ("scheduled", id, days.sorted())
+    case .scheduled(let id, let days):
+      (what, theme) = ("scheduled", id)
+      switch days {
+      case .weekdays(let days): detail.weekdays = days.sorted()
+      case .timesAWeek(let times): detail.timesAWeek = times
+      }
     case .reworded(let id, let text): (what, theme, detail.text) = ("reworded", id, text)
     case .noticed(let id): (what, theme) = ("noticed", id)
     case .shown(let id): (what, theme) = ("shown", id)
     case .told(let id): (what, theme) = ("told", id)
     case .ticked(let id, let day): (what, theme, on) = ("ticked", id, day.number)
+    case .practised(let id, let day): (what, theme, on) = ("practised", id, day.number)
     case .unticked(let id, let day): (what, theme, on) = ("unticked", id, day.number)
     case .moved(let day): (what, on) = ("moved", day.number)
     case .unmoved(let day): (what, on) = ("unmoved", day.number)
+    case .noted(let post, let text): (what, detail.post, detail.text) = ("noted", post, text)
     case .goal(let text): (what, detail.text) = ("goal", text)
     case .paused: what = "paused"
     case .resumed: what = "resumed"
@@ -84,7 +92,8 @@ struct CourseEventRecord {
 
   private var change: CourseEvent.Change? {
     switch what {
-    case "ticked", "unticked", "adopted", "reworded", "noticed", "shown", "told", "letGo", "takenUp",
+    case "ticked", "unticked", "practised", "adopted", "reworded", "noticed", "shown", "told", "letGo",
+      "takenUp",
       "scheduled":
       return theme.flatMap(habitChange)
     case "moved": return on.map { .moved(on: StudyDay(number: $0)) }
@@ -92,6 +101,7 @@ struct CourseEventRecord {
     case "started": return detail.course.map { .started(course: $0) }
     case "seen": return .seen(posts: detail.posts ?? [])
     case "finished": return detail.post.map { .finished(post: $0) }
+    case "noted": return detail.post.map { .noted(post: $0, text: detail.text) }
     case "goal": return detail.text.map { .goal(text: $0) }
     case "paused": return .paused
     case "resumed": return .resumed
@@ -116,16 +126,16 @@ struct CourseEventRecord {
   private func habitChange(_ theme: String) -> CourseEvent.Change? {
     switch what {
     case "ticked": return on.map { .ticked(theme: theme, on: StudyDay(number: $0)) }
+    case "practised": return on.map { .practised(theme: theme, on: StudyDay(number: $0)) }
     case "unticked": return on.map { .unticked(theme: theme, on: StudyDay(number: $0)) }
     case "noticed": return .noticed(theme: theme)
     case "shown": return .shown(theme: theme)
     case "letGo": return .letGo(theme: theme)
     case "takenUp": return .takenUp(theme: theme)
     case "scheduled":
-      guard let days = detail.weekdays.map(Set.init), !days.isEmpty, days.isSubset(of: Habit.everyDay) else {
-        return nil
-      }
-      return .scheduled(theme: theme, weekdays: days)
+      let days = detail.timesAWeek.map(HabitDays.timesAWeek) ?? detail.weekdays.map { .weekdays(Set($0)) }
+      guard let days, days.isSound else { return nil }
+      return .scheduled(theme: theme, days)
     case "told": return .told(theme: theme)
     case "reworded": return detail.text.map { .reworded(theme: theme, text: $0) }
     default:

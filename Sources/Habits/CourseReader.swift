@@ -48,7 +48,7 @@ struct CourseReader {
     for (index, content) in root.list("themes", mostCount: 50, &faults).enumerated() {
       let node = CourseNode(
         content, at: "themes[\(index)]",
-        known: ["id", "title", "suggestions", "whyEdit", "reminder", "given", "weeks"], &faults)
+        known: ["id", "title", "suggestions", "whyEdit", "reminder", "given", "weeks", "follows"], &faults)
       let id = node.identifier("id", &faults)
       if !id.isEmpty, themes.contains(where: { $0.id == id }) {
         faults.add(Course.fileName, node.name("id"), "another theme has the name \(id) already")
@@ -69,9 +69,24 @@ struct CourseReader {
           suggestions: given != nil && !node.has("suggestions")
             ? [] : node.texts("suggestions", most: HabitText.mostCharacters, mostCount: 20, &faults),
           whyEdit: node.has("whyEdit") ? node.text("whyEdit", most: 1_000, &faults) : nil,
-          reminder: reminder(node), given: given))
+          reminder: reminder(node), given: given, follows: follows(node, given: given)))
     }
     return themes
+  }
+
+  private mutating func follows(_ node: CourseNode, given: GivenHabit?) -> HabitTheme.Follows? {
+    guard node.has("follows"), let text = node.string("follows", &faults) else { return nil }
+    guard let follows = HabitTheme.Follows(rawValue: text) else {
+      faults.add(
+        Course.fileName, node.name("follows"), "a habit can follow practice alone; write that, or take it out"
+      )
+      return nil
+    }
+    if given != nil {
+      faults.add(
+        Course.fileName, node.name("follows"), "a given habit is ticked by hand; take this out, or given")
+    }
+    return follows
   }
 
   private mutating func reminder(_ node: CourseNode) -> WallTime {
@@ -97,7 +112,8 @@ struct CourseReader {
     for (index, content) in node.list("posts", mostCount: 50, &faults).enumerated() {
       let place = node.name("posts[\(index)]")
       let entry = CourseNode(
-        content, at: place, known: ["file", "title", "asksHabit", "asksGoal", "sources"], &faults)
+        content, at: place,
+        known: ["file", "title", "asksHabit", "asksGoal", "exercise", "looksBack", "sources"], &faults)
       posts.append(post(entry))
     }
     return CourseSection(title: title, posts: posts)
@@ -119,7 +135,9 @@ struct CourseReader {
     let file = node.string("file", &faults)
     return Post(
       id: file.map { String($0.dropLast(3)) } ?? "", title: title, ask: ask,
-      blocks: file.map { blocks(file: $0, node) } ?? [], sources: sources(node))
+      exercise: node.has("exercise") ? node.text("exercise", most: 300, &faults) : nil,
+      looksBack: node.flag("looksBack", &faults), blocks: file.map { blocks(file: $0, node) } ?? [],
+      sources: sources(node))
   }
 
   private mutating func blocks(file: String, _ node: CourseNode) -> [PostBlock] {
@@ -211,7 +229,8 @@ struct CourseReader {
     }
     for theme in course.themes where theme.given == nil && !theme.id.isEmpty {
       let count = asks.count { $0.1 == .habit(theme: theme.id) }
-      if count != 1 {
+      // One that follows what the person does elsewhere can be taken on at any time.
+      if count != 1, count > 1 || theme.follows == nil {
         faults.add(
           Course.fileName, nil,
           "\(count == 0 ? "no post" : "more than one post") asks for a habit of \(theme.id); have one do so")

@@ -32,6 +32,10 @@ public enum CourseRefusal: Error, Sendable, Hashable {
   case empty
   /// There are too many words.
   case tooLong
+  /// There are too many words for a note.
+  case noteTooLong
+  /// Nothing was written down after this post.
+  case noSuchNote
   /// The course stands still already.
   case alreadyPaused
   /// The course does not stand still.
@@ -40,8 +44,8 @@ public enum CourseRefusal: Error, Sendable, Hashable {
   case isLetGo
   /// The habit was not let go.
   case isNotLetGo
-  /// There are no such days of the week.
-  case noSuchWeekdays
+  /// There are no such days.
+  case noSuchDays
   /// Nobody is behind.
   case notBehind
   /// The habit is over: nothing reminds of it.
@@ -73,11 +77,14 @@ public enum CourseRefusal: Error, Sendable, Hashable {
     case .goalIsLocked(let day): "the self-image goal is set after the first week: from \(day) on"
     case .empty: "there are no words; say in a sentence of your own what you will do"
     case .tooLong: "keep it to \(HabitText.mostCharacters) characters: short enough to remember"
+    case .noteTooLong: "keep a note to \(Note.mostCharacters) characters"
+    case .noSuchNote: "you have written nothing down after this post; see what you have: recite course notes"
     case .alreadyPaused: "the course is paused; go on with: recite course resume"
     case .notPaused: "the course is not paused"
     case .isLetGo: "you have let this habit go; take it up again first"
     case .isNotLetGo: "you have not let this habit go"
-    case .noSuchWeekdays: "name one day of the week at least, such as mon-fri"
+    case .noSuchDays:
+      "name one day of the week at least, such as mon-fri, or a number of times a week from 1 to 6"
     case .notBehind: "you are not behind: there is no week to go back to"
     case .hasEnded: "this habit is over, and nothing reminds of it; see yours with: recite course habits"
     case .noSuchHour: "an hour is a whole number from 0 to 23; 3 is three in the morning"

@@ -58,13 +58,15 @@ extension CourseState {
       guard try own(theme).isLetGo else { throw .isNotLetGo }
       return [.takenUp(theme: theme)]
     case .schedule(let theme, let days):
-      guard !days.isEmpty, days.isSubset(of: Habit.everyDay) else { throw .noSuchWeekdays }
-      return try own(theme).weekdays == days ? [] : [.scheduled(theme: theme, weekdays: days)]
+      guard days.isSound else { throw .noSuchDays }
+      return try own(theme).days == days ? [] : [.scheduled(theme: theme, days)]
     case .acknowledgeNotice(let theme):
       return editNotices(at: moment, in: course).contains { $0.theme == theme }
         ? [.noticed(theme: theme)] : []
     case .tick(let theme, let list, let isDone): return try tick(theme, list, isDone, at: moment)
+    case .practise(let days): return practising(days, in: course, at: moment)
     case .move(let list, let isDone): return try move(list, isDone, at: moment)
+    case .note(let post, let text): return try noting(text, on: post, in: course, at: moment)
     case .setGoal(let text): return try setGoal(text, in: course, at: moment)
     case .pause:
       guard !calendar.isPaused else { throw .alreadyPaused }

@@ -35,7 +35,24 @@ extension CourseState {
   /// Whether a day had habits to do, and not all of them were done. Days of a pause miss nothing.
   func isMissed(_ day: StudyDay) -> Bool {
     guard let calendar, !calendar.isPaused(on: day) else { return false }
-    let done = ticks[day]?.themes ?? []
-    return habits.contains { $0.isNeeded(on: day, in: calendar) && !done.contains($0.theme) }
+    return habits.contains { isNeeded($0, on: day, in: calendar) && !isTicked($0, on: day) }
+  }
+
+  /// Whether a full day needs the habit on that day.
+  func isNeeded(_ habit: Habit, on day: StudyDay, in calendar: CourseCalendar) -> Bool {
+    habit.isNeeded(on: day, in: calendar) { isTicked(habit, on: $0) }
+  }
+
+  /// Whether it was ticked on that day.
+  func isTicked(_ habit: Habit, on day: StudyDay) -> Bool {
+    ticks[day]?.themes.contains(habit.theme) ?? false
+  }
+
+  /// Whether the day asked for the habit: it stood on the list, and had it been for so many times a week, was done or could
+  /// not wait.
+  func isAsked(_ habit: Habit, on day: StudyDay, in calendar: CourseCalendar) -> Bool {
+    guard habit.isListed(on: day, in: calendar) else { return false }
+    guard case .timesAWeek = habit.days(on: day) else { return true }
+    return isTicked(habit, on: day) || isNeeded(habit, on: day, in: calendar)
   }
 }

@@ -11,6 +11,8 @@ public struct CourseState: Sendable, Hashable {
     public internal(set) var themes: Set<String> = []
     /// Whether the movement box was.
     public internal(set) var hasMoved = false
+    /// Themes whose tick the person took back: they do not tick themselves again.
+    var takenBack: Set<String> = []
   }
 
   /// An encouragement shown.
@@ -49,6 +51,8 @@ public struct CourseState: Sendable, Hashable {
   public private(set) var told: Set<String> = []
   /// What was ticked, by day.
   public private(set) var ticks: [StudyDay: Ticks] = [:]
+  /// What the person wrote down, in the order of writing.
+  public internal(set) var notes: [Note] = []
   /// The self-image goals, the present one last.
   public private(set) var goals: [Habit.Wording] = []
   /// Encouragements shown.
@@ -94,7 +98,7 @@ public struct CourseState: Sendable, Hashable {
     case .letGo(let theme): change(theme) { $0.rest(true, on: latest) }
     case .takenUp(let theme): change(theme) { $0.rest(false, on: latest) }
     case .scheduled(let theme, let days):
-      change(theme) { $0.schedules.append(Habit.Schedule(weekdays: days, since: latest.advanced(by: 1))) }
+      change(theme) { $0.schedules.append(Habit.Schedule(days: days, since: latest.advanced(by: 1))) }
     case .noticed(let theme): noticed.insert(theme)
     case .shown(let theme): if shown[theme] == nil { shown[theme] = latest }
     case .told(let theme): told.insert(theme)
@@ -102,10 +106,20 @@ public struct CourseState: Sendable, Hashable {
     case .stayed(let section): stayed = section
     case .visited: break
     case .congratulated: congratulated = latest
-    case .ticked(let theme, let day): change(day, of: event) { $0.themes.insert(theme) }
-    case .unticked(let theme, let day): change(day, of: event) { $0.themes.remove(theme) }
+    case .practised(let theme, let day): ticks[day, default: Ticks()].themes.insert(theme)
+    case .ticked(let theme, let day):
+      change(day, of: event) {
+        $0.themes.insert(theme)
+        $0.takenBack.remove(theme)
+      }
+    case .unticked(let theme, let day):
+      change(day, of: event) {
+        $0.themes.remove(theme)
+        $0.takenBack.insert(theme)
+      }
     case .moved(let day): change(day, of: event) { $0.hasMoved = true }
     case .unmoved(let day): change(day, of: event) { $0.hasMoved = false }
+    case .noted(let post, let text): takeNote(text, on: post, day: event.day)
     case .goal(let text): goals.append(Habit.Wording(text: text, since: event.day))
     case .paused: calendar?.pause(on: latest)
     case .resumed: calendar?.resume(on: latest)

@@ -32,6 +32,16 @@ public struct CourseView: Sendable, Hashable {
     public var suggestions: [String]
   }
 
+  /// What was written down after a post.
+  public struct WrittenNote: Sendable, Hashable {
+    /// The post's title, and its place, as in `2.4`; both nil where the course has it no more.
+    public var title: String?
+    /// Its place.
+    public var place: String?
+    /// The note.
+    public var note: Note
+  }
+
   /// The course's name for people.
   public var title: String
   /// Whether it has begun.
@@ -78,12 +88,16 @@ public struct CourseView: Sendable, Hashable {
   public var notices: [EditNotice]
   /// What is asked of the person.
   public var requests: [Request]
+  /// Habits that can be taken on whenever the person likes, and were not.
+  public var offers: [Request]
   /// Every habit that the course asks for, be it now or later.
   public var themes: [Request]
   /// The post to read next.
   public var next: Post?
   /// The whole course.
   public var library: [LibrarySection]
+  /// What the person wrote down, in the order of writing, with the posts' titles.
+  public var notes: [WrittenNote]
   /// The habits, in the order in which they were taken on.
   public var habits: [HabitRow]
   /// The evening's reminder.
@@ -127,8 +141,17 @@ extension CourseState {
         ? library.first { $0.index > currentSection(of: course, at: moment) } : nil,
       notices: editNotices(at: moment, in: course),
       requests: openAsks(in: course, at: moment).map { course.request($0) },
+      offers: calendar == nil
+        ? []
+        : course.themes.filter { $0.follows != nil && habit($0.id) == nil }.map {
+          course.request(.habit(theme: $0.id))
+        },
       themes: course.themes.filter { $0.given == nil }.map { course.request(.habit(theme: $0.id)) },
       next: nextPost(of: course, at: moment), library: library,
+      notes: notes.map {
+        CourseView.WrittenNote(
+          title: course.post($0.post)?.title, place: course.place(of: $0.post), note: $0)
+      },
       habits: habits.map { row($0, of: course, at: moment) },
       evening: settings.reminder(.evening, in: course), resetHour: settings.resetHour,
       isReporting: reporting != nil)

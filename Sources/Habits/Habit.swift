@@ -18,10 +18,10 @@ public struct Habit: Sendable, Hashable {
     public internal(set) var end: StudyDay?
   }
 
-  /// The days of the week it is for, and from when.
+  /// The days it is for, and from when.
   public struct Schedule: Sendable, Hashable {
-    /// Days of the week, 1 for Monday to 7.
-    public let weekdays: Set<Int>
+    /// The days.
+    public let days: HabitDays
     /// The first day of this schedule: the one after it was chosen.
     public let since: StudyDay
   }
@@ -60,11 +60,8 @@ public struct Habit: Sendable, Hashable {
   /// Whether the person has let it go, and not taken it up again. It may be on today's list still.
   public var isLetGo: Bool { rests.last.map { $0.end == nil } ?? false }
 
-  /// The days of the week it is for, from tomorrow on at the latest: 1 for Monday to 7.
-  public var weekdays: Set<Int> { schedules.last?.weekdays ?? Self.everyDay }
-
-  /// Monday to Sunday.
-  public static let everyDay = Set(1...7)
+  /// The days it is for, from tomorrow on at the latest.
+  public var days: HabitDays { schedules.last?.days ?? .everyDay }
 
   /// Whether it is on the list of that day. On a day off it is not: the day asks for the others, and misses nothing.
   public func isListed(on day: StudyDay, in calendar: CourseCalendar) -> Bool {
@@ -72,14 +69,39 @@ public struct Habit: Sendable, Hashable {
       && !rests.contains { $0.first <= day && ($0.end.map { day < $0 } ?? true) }
   }
 
-  /// Whether a full day needs it on that day: from the day after it was taken on, or taken up again.
-  func isNeeded(on day: StudyDay, in calendar: CourseCalendar) -> Bool {
-    neededFrom <= day && isFor(day) && !hasEnded(on: day, in: calendar)
-      && !rests.contains { $0.first <= day && ($0.end.map { day <= $0 } ?? true) }
+  /// Whether a full day needs it on that day: from the day after it was taken on, or taken up again; one for so many times
+  /// a week only when it can be put off no longer.
+  ///
+  /// - Parameters:
+  ///   - day: The day.
+  ///   - calendar: The days of the course.
+  ///   - isTicked: Whether it was ticked on a day.
+  /// - Returns: Whether a day without it is no full day.
+  func isNeeded(on day: StudyDay, in calendar: CourseCalendar, isTicked: (StudyDay) -> Bool) -> Bool {
+    guard couldBeNeeded(on: day), isFor(day), !hasEnded(on: day, in: calendar) else { return false }
+    guard case .timesAWeek(let times) = days(on: day) else { return true }
+    let week = (1..<day.weekday).map { day.advanced(by: $0 - day.weekday) }
+    // A week that it did not have from Monday on, or that stood still, asks for nothing.
+    guard
+      (week + [day]).allSatisfy({
+        couldBeNeeded(on: $0) && days(on: $0) == .timesAWeek(times) && !calendar.isPaused(on: $0)
+      })
+    else { return false }
+    return times - week.count(where: isTicked) >= 8 - day.weekday
+  }
+
+  /// The days it was for on a day.
+  func days(on day: StudyDay) -> HabitDays { schedules.last { $0.since <= day }?.days ?? .everyDay }
+
+  private func couldBeNeeded(on day: StudyDay) -> Bool {
+    neededFrom <= day && !rests.contains { $0.first <= day && ($0.end.map { day <= $0 } ?? true) }
   }
 
   private func isFor(_ day: StudyDay) -> Bool {
-    schedules.last { $0.since <= day }?.weekdays.contains(day.weekday) ?? true
+    switch days(on: day) {
+    case .weekdays(let days): days.contains(day.weekday)
+    case .timesAWeek: true
+    }
   }
 
   /// Lets it go, or takes it up again.

@@ -12,6 +12,14 @@ public struct HabitTheme: Sendable, Hashable {
   public let reminder: WallTime
   /// Set where the course gives the habit itself, as it does with the first week's.
   public let given: GivenHabit?
+  /// What ticks the habit by itself; nil for one that the person ticks. Such a habit can be taken on at any time.
+  public let follows: Follows?
+
+  /// What a person does elsewhere in the program.
+  public enum Follows: String, Sendable, Hashable {
+    /// Answers questions about verses.
+    case practice
+  }
 }
 
 /// A habit that the course gives from its first day on.

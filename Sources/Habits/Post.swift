@@ -14,6 +14,10 @@ public struct Post: Sendable, Hashable {
   public let title: String
   /// What it asks for.
   public let ask: Ask?
+  /// What its exercise gives to write down, as a question or the beginning of a sentence; nil where there is none.
+  public let exercise: String?
+  /// Whether it looks back: what was written after other posts is shown at its end.
+  public let looksBack: Bool
   /// Its text.
   public let blocks: [PostBlock]
   /// Where its claims come from: shown at its end, not spoken.

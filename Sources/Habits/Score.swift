@@ -23,7 +23,9 @@ public import Memory
 /// With four habits, all ticked, and movement the fifteenth day would give 40 · 1.5 + 11 = 71.
 ///
 /// A habit on chosen days of the week is on the list, and needed, on these alone: a day off neither makes a day full nor
-/// misses it. One that was let go is needed no more from the next day on; taken up again, from the day after. What was
+/// misses it. One for so many times a week is on the list every day, and needed on those on which it can be put off no longer:
+/// whoever wants it three times and has done it once by Friday night needs it on Saturday and on Sunday, so that a week has as many days missed
+/// as it had times too few. The first week that it does not have from Monday on asks for nothing. One that was let go is needed no more from the next day on; taken up again, from the day after. What was
 /// ticked keeps its points through all of it.
 ///
 /// What follows from it: the score falls only when a tick is taken back, and a tick never lowers it. For a tick adds
@@ -46,7 +48,7 @@ public enum ScoreRule {
 public struct DayResult: Sendable, Hashable {
   /// The day.
   public let day: StudyDay
-  /// Habits on its list.
+  /// Habits it asked for: those on its list, but for one for so many times a week that waited.
   public let listed: Int
   /// Habits ticked.
   public let done: Int
@@ -83,7 +85,8 @@ extension CourseState {
       total += points + (isFull ? award : 0)
       days.append(
         DayResult(
-          day: day, listed: listed(on: day).count, done: ticks.themes.count, hasMoved: ticks.hasMoved,
+          day: day, listed: habits.count { isAsked($0, on: day, in: calendar) }, done: ticks.themes.count,
+          hasMoved: ticks.hasMoved,
           isFull: isFull, isMissed: isMissed(day), points: points, award: isFull ? award : 0, total: total))
     }
     return days
@@ -94,7 +97,7 @@ extension CourseState {
 
   /// Whether every habit needed that day was ticked, and one at least. Pauses make no difference to it.
   func isFull(_ day: StudyDay) -> Bool {
-    guard let calendar, let done = ticks[day]?.themes, !done.isEmpty else { return false }
-    return habits.allSatisfy { !$0.isNeeded(on: day, in: calendar) || done.contains($0.theme) }
+    guard let calendar, ticks[day]?.themes.isEmpty == false else { return false }
+    return habits.allSatisfy { isTicked($0, on: day) || !isNeeded($0, on: day, in: calendar) }
   }
 }

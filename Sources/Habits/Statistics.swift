@@ -82,7 +82,7 @@ extension CourseState {
         guard let calendar else { continue }
         let isDone = ticks.themes.contains(habit.theme)
         // Today is not over: what is not done yet was not left out.
-        let isAsked = habit.isListed(on: day, in: calendar) && !isPaused && day != today
+        let isAsked = isAsked(habit, on: day, in: calendar) && !isPaused && day != today
         guard isDone || isAsked else { continue }
         frequencies[index].overall.count(isDone)
         frequencies[index].byWeekday[day.weekday - 1].count(isDone)

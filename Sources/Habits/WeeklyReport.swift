@@ -84,7 +84,7 @@ extension CourseState {
       var frequency = Frequency()
       for result in results {
         let isDone = ticks[result.day]?.themes.contains(habit.theme) ?? false
-        let isAsked = habit.isListed(on: result.day, in: calendar) && !calendar.isPaused(on: result.day)
+        let isAsked = isAsked(habit, on: result.day, in: calendar) && !calendar.isPaused(on: result.day)
         if isDone || isAsked { frequency.count(isDone) }
       }
       let wasChanged = habit.wordings.dropFirst().contains { first <= $0.since && $0.since < end }

@@ -3,10 +3,11 @@ public import Memory
 
 extension Store {
   /// What was studied on each day, whatever it was: verses, cards and quizzes; the earliest first. A card passed as known, and
-  /// a quiz question answered rightly, count as right. Cost: a pass over the logs of cards and quizzes.
+  /// a quiz question answered rightly, count as right. A day on which something of the course was ticked is one of them,
+  /// with no answer. Cost: a pass over the logs of cards, quizzes and the course.
   ///
   /// - Parameter calendar: When a study day begins.
-  /// - Returns: The days that have answers.
+  /// - Returns: The days that have answers or ticks.
   /// - Throws: `StoreError`.
   public mutating func dailyStudy(in calendar: StudyCalendar) throws(StoreError) -> [DailyAnswers] {
     var days: [StudyDay: DailyAnswers] = [:]
@@ -32,6 +33,15 @@ extension Store {
       """
     ) { (time: Date(milliseconds: $0.integer(0)), right: $0.optionalInteger(1) == 1) }
     for row in quizzes { add(calendar.day(of: row.time), asked: 1, right: row.right ? 1 : 0) }
+    // Of each habit's ticks of a day the last one counts.
+    let ticks = try connection.rows(
+      """
+      SELECT on_day, what, max(id) FROM course_events WHERE on_day IS NOT NULL AND NOT EXISTS
+        (SELECT 1 FROM course_retractions r WHERE r.event_id = course_events.id)
+      GROUP BY on_day, theme
+      """
+    ) { (day: StudyDay(number: $0.int(0)), what: $0.text(1)) }
+    for row in ticks where !row.what.hasPrefix("un") { add(row.day, asked: 0, right: 0) }
     return days.values.sorted { $0.day < $1.day }
   }
 }

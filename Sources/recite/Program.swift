@@ -146,9 +146,9 @@ struct Program {
     case .dataPath, .dataCheck, .dataRepair, .dataBackup, .dataRestore, .dataExport:
       try DataRun(session).run(plan)
     case .courseOpen, .courseStart, .courseToday, .courseLibrary, .courseRead, .courseTick, .courseUntick,
-      .courseMove, .courseHabits, .courseHabit, .courseGoal, .courseProgress, .coursePause, .courseResume,
-      .courseCatchUp,
-      .courseRemind, .courseHour, .courseFetch, .courseReport, .courseExport, .courseReset, .courseDelete:
+      .courseMove, .courseHabits, .courseHabit, .courseGoal, .courseNote, .courseNotes, .courseProgress,
+      .coursePause, .courseResume, .courseCatchUp, .courseRemind, .courseHour, .courseFetch,
+      .courseReport, .courseExport, .courseReset, .courseDelete:
       try await CourseRun(session).run(plan)
     case .undo: try UndoRun(session).run(plan)
     case .completions: try CompletionsRun(session).run(plan)

@@ -186,4 +186,72 @@ struct CourseTests {
     }
     #expect(!FileManager.default.fileExists(atPath: home.folder.file("owned")))
   }
+
+  @Test("a habit of reciting ticks itself by an answer, and course days carry the streak of Home")
+  func practiceHabit() throws {
+    let home = try CourseSandbox()
+    try Recite.run("course", "start", "--evening", "off", with: home.at(day: 0))
+    #expect(
+      try Recite.run("course", "habits", with: home.at(day: 0)).messages.contains("If you like: reciting"))
+    try Recite.run("course", "habit", "reciting", "Five questions on the bus", with: home.at(day: 0))
+    try Recite.run("course", "tick", "1", with: home.at(day: 0))
+    try Recite.run(
+      "drill", "locate-book", "John 3:16", "--typed", "--mute", input: Array("John\n".utf8),
+      with: home.at(day: 1))
+    let today = try Recite.run("course", "today", with: home.at(day: 1)).text
+    #expect(today.contains("[✓] 2 Five questions on the bus"), "\(today)")
+    let progress = try Recite.run("progress", "-f", "jsonl", with: home.at(day: 1)).text
+    #expect(
+      progress.contains(#""current":2"#),
+      "a day of the course and one of verses are two days in a row: \(progress)")
+  }
+
+  @Test("a habit for three times a week tells how the week stands")
+  func timesAWeek() throws {
+    let home = try CourseSandbox()
+    try Recite.run("course", "start", "--evening", "off", with: home.at(day: 0))
+    try Recite.run("course", "habit", "reciting", "Five questions", with: home.at(day: 0))
+    let told = try Recite.run("course", "habit", "reciting", "--times", "3", with: home.at(day: 0))
+    #expect(told.text.contains("From tomorrow on it is for three times a week."))
+    let ticked = try Recite.run("course", "tick", "reciting", with: home.at(day: 7))
+    #expect(ticked.text.contains("Five questions (1 of 3 this week)"))
+    let today = try Recite.run("course", "today", "-f", "jsonl", with: home.at(day: 8))
+    #expect(try JSON(line: today.lines[0])["canWait"] == .bool(true))
+  }
+
+  @Test("notes are kept, shown, quoted, exported, taken out and taken back")
+  func notes() throws {
+    let home = try CourseSandbox()
+    try Recite.run("course", "start", "--evening", "off", with: home.at(day: 0))
+    #expect(try Recite.run("course", "notes", with: home.at(day: 0)).text.contains("nothing down yet"))
+    let early = try Recite.run("course", "note", "2.2", "x", expecting: 2, with: home.at(day: 0))
+    #expect(early.messages.contains("opens on 2026-03-09"))
+    try Recite.run("course", "read", "--all", with: home.at(day: 7))
+    let read = try Recite.run("course", "read", "2.2", with: home.at(day: 7))
+    #expect(read.text.contains("To write down: I had not known that I …"))
+    #expect(read.messages.contains("recite course note 2.2"))
+    try Recite.run("course", "note", "2.2", "I had not known that I graze", with: home.at(day: 7))
+    try Recite.run(
+      "course", "note", "raisin", "--input", "-", input: Array("Sour.\n\nAnd sweet.\n".utf8),
+      with: home.at(day: 8))
+    #expect(
+      try Recite.run("course", "notes", with: home.at(day: 8)).text
+        == """
+        2.2 What the pictures say, 2026-03-09
+          I had not known that I graze
+
+        2.5 Five minutes with one raisin, 2026-03-10
+          Sour.
+
+          And sweet.
+
+        """)
+    #expect(try Recite.run("course", "export", with: home.at(day: 8)).text.contains("I graze"))
+    let back = try Recite.run("course", "read", "10.1", "--peek", with: home.at(day: 63))
+    #expect(back.text.contains("What you wrote on the way") && back.text.contains("I graze"))
+    try Recite.run("course", "note", "2.5", "--remove", with: home.at(day: 63))
+    #expect(try Recite.run("course", "notes", "-f", "jsonl", with: home.at(day: 63)).lines.count == 1)
+    try Recite.run("undo", with: home.at(day: 63))
+    #expect(try Recite.run("course", "notes", "-f", "jsonl", with: home.at(day: 63)).lines.count == 2)
+  }
 }

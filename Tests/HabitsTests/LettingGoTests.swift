@@ -62,9 +62,9 @@ struct LettingGoTests {
   @Test("a day off is no missed day, asks for the other habits alone, and breaks no streak")
   func daysOff() throws {
     var life = try life()
-    try life.act(.schedule(theme: "drinking-water", weekdays: [1, 2, 3, 4, 5]))
-    #expect(life.refusal(.schedule(theme: "drinking-water", weekdays: [])) == .noSuchWeekdays)
-    #expect(life.refusal(.schedule(theme: "drinking-water", weekdays: [8])) == .noSuchWeekdays)
+    try life.act(.schedule(theme: "drinking-water", .weekdays([1, 2, 3, 4, 5])))
+    #expect(life.refusal(.schedule(theme: "drinking-water", .weekdays([]))) == .noSuchDays)
+    #expect(life.refusal(.schedule(theme: "drinking-water", .weekdays([8]))) == .noSuchDays)
     for weekday in 2...7 {
       life.go(days: 1)
       #expect(life.listed.contains("drinking-water") == (weekday <= 5))
@@ -83,7 +83,7 @@ struct LettingGoTests {
   func emptyWeekend() throws {
     var life = try life()
     for theme in ["eating-slowly", "drinking-water"] {
-      try life.act(.schedule(theme: theme, weekdays: [1, 2, 3, 4, 5]))
+      try life.act(.schedule(theme: theme, .weekdays([1, 2, 3, 4, 5])))
     }
     life.go(days: 5)
     #expect(life.listed == [])
@@ -98,7 +98,7 @@ struct LettingGoTests {
   @Test("what happened is read back from the log as it was written")
   func log() throws {
     var life = try life()
-    try life.act(.schedule(theme: "drinking-water", weekdays: [1, 7]))
+    try life.act(.schedule(theme: "drinking-water", .weekdays([1, 7])))
     try life.act(.letGo(theme: "eating-slowly"))
     life.go(days: 60)
     try life.act(.takeUp(theme: "eating-slowly"))
@@ -111,7 +111,8 @@ struct LettingGoTests {
       CourseEvent(
         CourseEventRow(at: 0, day: 0, what: "scheduled", theme: "a", on: nil, detail: #"{"weekdays":[0]}"#))
         == nil)
-    #expect(HabitDays.words([1, 2, 3, 4, 5]) == "Monday to Friday")
-    #expect(HabitDays.words([1, 4]) == "Monday, Thursday" && HabitDays.words(Habit.everyDay) == "every day")
+    #expect(HabitDays.weekdays([1, 2, 3, 4, 5]).words == "Monday to Friday")
+    #expect(
+      HabitDays.weekdays([1, 4]).words == "Monday, Thursday" && HabitDays.everyDay.words == "every day")
   }
 }

@@ -58,8 +58,8 @@ struct SimulatedPeopleTests {
     case 16 where isDone:
       let days = Set((1...7).filter { _ in Bool.random(using: &generator) })
       let actions: [CourseAction] = [
-        .letGo(theme: theme), .takeUp(theme: theme), .schedule(theme: theme, weekdays: days), .shift, .stay,
-        .show,
+        .letGo(theme: theme), .takeUp(theme: theme), .schedule(theme: theme, .weekdays(days)),
+        .schedule(theme: theme, .timesAWeek(days.count)), .shift, .stay, .show,
       ]
       return actions.randomElement(using: &generator) ?? .open
     case 16: return Bool.random(using: &generator) ? .pause : .resume

@@ -80,6 +80,9 @@ public enum CourseHabitCommand {
   /// Its days.
   public static let days = Option<String?>.text(
     "days", "DAYS", help: "Have it be for these days of the week: mon-fri, or mon,wed,sat, or daily.")
+  /// How often.
+  public static let times = Option<Int?>.integer(
+    "times", "N", 1...6, help: "Have it be for so many times a week, on days as they come.")
   /// Off the list.
   public static let letGo = Option<Bool>.flag(
     "let-go", help: "Let it go: it is off the list from tomorrow on.")
@@ -109,6 +112,26 @@ public enum CourseGoalCommand {
   public static let input = CourseHabitCommand.input
 }
 
+/// Keys of `recite course note`.
+public enum CourseNoteCommand {
+  /// Which post.
+  public static let post = Positional("POST", .one, help: "The post: 2.4, its name, or words of its title.")
+  /// Its words.
+  public static let text = Positional(
+    "TEXT", .optional, help: "What you want to keep; none shows what is there.")
+  /// A file.
+  public static let input = Option<String?>.file(
+    "input", "FILE", help: "Take the words from this file, line by line; - is standard input.")
+  /// Out.
+  public static let remove = Option<Bool>.flag("remove", help: "Take out what you wrote there last.")
+}
+
+/// Keys of `recite course notes`.
+public enum CourseNotesCommand {
+  /// The form.
+  public static let format = SharedOptions.listFormat
+}
+
 /// Keys of `recite course progress`.
 public enum CourseProgressCommand {
   /// The form.
@@ -118,7 +141,8 @@ public enum CourseProgressCommand {
 extension CommandTable {
   static let courseCommands = [
     courseOpen, courseStart, courseToday, courseRead, courseLibrary, courseTick, courseUntick, courseMove,
-    courseHabits, courseHabit, courseGoal, courseProgress, coursePause, courseResume, courseCatchUp,
+    courseHabits, courseHabit, courseGoal, courseNote, courseNotes, courseProgress, coursePause, courseResume,
+    courseCatchUp,
     courseRemind,
     courseHour,
     courseFetch, courseReport, courseExport, courseReset, courseDelete,
@@ -199,19 +223,22 @@ extension CommandTable {
     .courseHabit, summary: "Sets a habit in your own words, or changes it once two weeks have passed.",
     discussion: [
       "What you type stands on your checklist as you typed it. History keeps the old words.",
-      "On a day off it is not on the list: that day asks for the others, and misses nothing. A habit that was let go is "
+      "On a day off it is not on the list: that day asks for the others, and misses nothing. One for so many times a week is on the list every day, and missed only where the days left are too few. A habit that was let go is "
         + "needed no more from tomorrow on; its points stay, and it can be taken up again.",
     ],
     positionals: [CourseHabitCommand.theme, CourseHabitCommand.text],
     options: [
-      CourseHabitCommand.days.spec, CourseHabitCommand.letGo.spec, CourseHabitCommand.takeUp.spec,
+      CourseHabitCommand.days.spec, CourseHabitCommand.times.spec, CourseHabitCommand.letGo.spec,
+      CourseHabitCommand.takeUp.spec,
       CourseHabitCommand.dictate.spec, CourseHabitCommand.input.spec,
     ],
-    rules: [.atMostOne(["TEXT", "days", "let-go", "take-up", "dictate", "input"])],
+    rules: [.atMostOne(["TEXT", "days", "times", "let-go", "take-up", "dictate", "input"])],
     examples: [
       CommandSpec.Example("recite course habit eating-slowly", "See it, with ideas."),
       CommandSpec.Example(
         "recite course habit eating-slowly --days mon-fri", "Have it rest on two days a week."),
+      CommandSpec.Example(
+        "recite course habit eating-slowly --times 3", "Have it be for three days, whichever they are."),
       CommandSpec.Example(
         "recite course habit eating-slowly \"Fork down after every bite\"", "Set it, or change it."),
       CommandSpec.Example("recite course habit drinking-water --dictate", "Say it."),
@@ -226,6 +253,26 @@ extension CommandTable {
       CommandSpec.Example("recite course goal", "See it."),
       CommandSpec.Example("recite course goal \"Somebody at ease at any table\"", "Set it."),
     ])
+
+  private static let courseNote = CommandSpec(
+    .courseNote, summary: "Writes down what a post of the course asks for, for yourself.",
+    discussion: [
+      "It is kept with the day among your data, and goes nowhere else: no report holds any of it. The last week quotes it. "
+        + "Written again on another day it stands beside the first."
+    ],
+    positionals: [CourseNoteCommand.post, CourseNoteCommand.text],
+    options: [CourseNoteCommand.input.spec, CourseNoteCommand.remove.spec],
+    rules: [.atMostOne(["TEXT", "input", "remove"])],
+    examples: [
+      CommandSpec.Example(
+        "recite course note 3.2 \"If I open the fridge, then I drink first\"", "Keep a sentence."),
+      CommandSpec.Example("recite course note 10.4 --input letter.txt", "Keep a letter."),
+    ])
+
+  private static let courseNotes = CommandSpec(
+    .courseNotes, summary: "Shows what you wrote down on the way.",
+    options: [CourseNotesCommand.format.spec],
+    examples: [CommandSpec.Example("recite course notes", "Read it again.")])
 
   private static let courseProgress = CommandSpec(
     .courseProgress,

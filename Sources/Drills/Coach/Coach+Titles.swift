@@ -4,7 +4,7 @@ extension Coach {
   /// What undo calls an act; nil for what is none.
   func title(of action: CourseAction) -> String? {
     switch action {
-    case .open, .show, .tell, .acknowledgeNotice, .madeReport: nil
+    case .open, .show, .tell, .practise, .acknowledgeNotice, .madeReport: nil
     case .shift: "move the weeks"
     case .stay: "let the weeks stay"
     case .start(let again): again ? "begin the course again" : "begin the course"
@@ -17,6 +17,8 @@ extension Coach {
     case .tick(let theme, let list, let isDone):
       (isDone ? "tick " : "untick ") + name(theme) + Self.suffix(list)
     case .move(let list, let isDone): (isDone ? "tick movement" : "untick movement") + Self.suffix(list)
+    case .note(let post, let text):
+      (text == nil ? "take out a note on “" : "note on “") + (course.post(post)?.title ?? post) + "”"
     case .setGoal: "set the self-image goal"
     case .pause: "pause the course"
     case .resume: "go on with the course"

@@ -65,6 +65,7 @@ public final class Coach {
     } catch {
       throw TrainerError(error)
     }
+    try followPractice(at: moment)
     try chooseEncouragement(at: moment)
     try queueReports(at: moment)
   }
@@ -147,6 +148,19 @@ public final class Coach {
       throw .notKept(error.message)
     }
     for event in events { state.apply(event) }
+  }
+
+  /// Has habits that follow practice tick themselves.
+  private func followPractice(at moment: Moment) throws(TrainerError) {
+    guard let since = state.followsPracticeSince(in: course) else { return }
+    let days = try withStore { store throws(StoreError) in try store.dailyAnswers() }
+    let practised = Set(days.lazy.map(\.day).filter { $0 >= since })
+    do throws(CourseRefusal) {
+      let events = try state.events(for: .practise(days: practised), in: course, at: moment)
+      try keep(events, title: nil, at: moment)
+    } catch {
+      throw TrainerError(error)
+    }
   }
 
   private func chooseEncouragement(at moment: Moment) throws(TrainerError) {

@@ -79,7 +79,7 @@ public struct CourseToday: Sendable {
       }
     }
     if let next = view.next { add("Read next, “\(next.title)”:", "recite course read") }
-    if let yesterday = view.yesterday, yesterday.rows.contains(where: { !$0.isTicked }) {
+    if let yesterday = view.yesterday, yesterday.rows.contains(where: \.isOpen) {
       add("Yesterday can be ticked until noon:", "recite course tick all --yesterday")
     }
     return lines.isEmpty ? [] : [StyledText()] + lines
@@ -88,13 +88,18 @@ public struct CourseToday: Sendable {
   private func checklist(_ list: Checklist, _ width: Int, _ styles: Styles) -> [StyledText] {
     var lines: [StyledText] = []
     for (index, row) in list.rows.enumerated() {
-      lines += Self.box(row.isTicked, "\(index + 1)", row.text, styles).wrapped(to: width, hanging: 8)
+      lines += Self.box(row, "\(index + 1)", styles).wrapped(to: width, hanging: 8)
     }
     if list.rows.isEmpty { lines.append(StyledText("No habit is on the list at present.", .dim)) }
     return lines + [StyledText(), Self.box(list.hasMoved, "m", "Movement", styles)]
   }
 
-  /// `[✓] 1  Fork down after every bite`.
+  /// `[✓] 1  Fork down after every bite`, with `(2 of 3 this week)` behind where it is asked for so many times a week.
+  public static func box(_ row: Checklist.Row, _ key: String, _ styles: Styles) -> StyledText {
+    box(row.isTicked, key, row.text, styles) + StyledText(row.week.map { " (\($0.words))" } ?? "", .dim)
+  }
+
+  /// `[✓] m  Movement`.
   public static func box(_ isTicked: Bool, _ key: String, _ text: String, _ styles: Styles) -> StyledText {
     let mark = isTicked ? (styles.unicode ? "✓" : "x") : " "
     return StyledText("[\(mark)] ", isTicked ? .correct : .plain)
@@ -106,7 +111,9 @@ public struct CourseToday: Sendable {
     var lines: [JSONValue] = (view.list?.rows ?? []).map { row in
       .object([
         ("type", "habit"), ("habit", .string(row.theme)), ("text", .string(row.text)),
-        ("isTicked", .bool(row.isTicked)),
+        ("isTicked", .bool(row.isTicked)), ("timesDone", row.week.map { .integer($0.done) } ?? .null),
+        ("timesAWeek", row.week.map { .integer($0.times) } ?? .null),
+        ("canWait", .bool(row.week?.canWait ?? false)),
       ])
     }
     if let list = view.list {

@@ -108,8 +108,8 @@ struct CourseHabitsScreen: Screen {
     }
     if row.habit.isLetGo {
       lines.append(StyledText("You have let it go; what it brought you stays. l takes it up again.", .dim))
-    } else if row.habit.weekdays != Habit.everyDay {
-      lines.append(StyledText("For \(HabitDays.words(row.habit.weekdays)).", .dim))
+    } else if row.habit.days != .everyDay {
+      lines.append(StyledText("For \(row.habit.days.words).", .dim))
     }
     for wording in row.habit.wordings.dropLast().suffix(3) {
       lines += StyledText("before, from \(wording.since): \(wording.text)", .dim).wrapped(to: space.columns)
@@ -120,5 +120,5 @@ struct CourseHabitsScreen: Screen {
 
 extension CourseView {
   /// Habits that are asked for.
-  var openThemes: [Request] { requests.filter { $0.ask != .goal } }
+  var openThemes: [Request] { requests.filter { $0.ask != .goal } + offers }
 }

@@ -24,7 +24,7 @@ enum CourseHomeRow {
   /// What it says.
   func text(_ styles: Styles) -> StyledText {
     switch self {
-    case .habit(let habit): CourseToday.box(habit.isTicked, "", habit.text, styles)
+    case .habit(let habit): CourseToday.box(habit, "", styles)
     case .movement(let hasMoved): CourseToday.box(hasMoved, "", "Movement", styles)
     case .begin: StyledText("Begin the course", .heading)
     case .resume: StyledText("Go on", .heading) + " with the course, which is paused"

@@ -12,7 +12,8 @@ struct LibraryScreen: Screen {
 
   let wants: [Effect] = [.course(.load)]
   let hints: [MenuBar.Item] = [
-    .init("Enter", "open"), .init("↑↓", "choose"), .init("←→", "close, open a week"), .init("Esc", "back"),
+    .init("Enter", "open"), .init("↑↓", "choose"), .init("←→", "close, open a week"), .init("n", "notes"),
+    .init("Esc", "back"),
   ]
 
   private enum Row {
@@ -69,6 +70,7 @@ struct LibraryScreen: Screen {
     case .left: fold(false)
     case .right: fold(true)
     case .enter, .character(" "): return rows.indices.contains(chosen) ? open(rows[chosen]) : []
+    case .character("n"): return [.open(NotesScreen())]
     case .character("u"): return [.effect(.undo)]
     case .escape: return [.close]
     default: break

@@ -27,7 +27,7 @@ struct ReaderScreen: Screen {
     [
       .init("Space", "on"), .init("Enter", !isAtEnd ? "on" : isFinished ? "close" : "I have read it"),
       .init("b", "back"),
-      .init("p", isSpeaking ? "stop" : "hear it"), .init("Esc", "close"),
+      .init("p", isSpeaking ? "stop" : "hear it"), .init("n", "write a note"), .init("Esc", "close"),
     ]
   }
 
@@ -57,6 +57,7 @@ struct ReaderScreen: Screen {
     case .home: first = 0
     case .end: scroll(by: 10_000)
     case .character("p"): return [.effect(.course(isSpeaking ? .hush : .speak(post)))]
+    case .character("n"): return [.open(WordsScreen(noting: post))]
     case .enter:
       // A post is read when its end has been in sight.
       guard isAtEnd else {
@@ -79,15 +80,21 @@ struct ReaderScreen: Screen {
   private var shown: Int { max(1, (room?.rows ?? 10) - 1) }
   /// How far a page leads: its last two lines stay in sight.
   private var page: Int { max(1, shown - 2) }
-  private var count: Int { PostPage.lines(post, width: room?.columns ?? PostPage.widest).count }
-  /// The end of its text: its sources may be below.
+  private var count: Int { lines(room?.columns ?? PostPage.widest).count }
+  private func lines(_ columns: Int) -> [StyledText] {
+    PostPage.lines(post, width: columns, lit: token)
+      + NotesPage.foot(of: post, view?.notes ?? [], width: columns)
+  }
+  /// The end of its text: its sources and notes may be below.
   private var isAtEnd: Bool {
-    first + shown >= count - PostPage.sourceLineCount(post, width: room?.columns ?? PostPage.widest)
+    let width = room?.columns ?? PostPage.widest
+    return first + shown >= PostPage.lines(post, width: width).count
+      - PostPage.sourceLineCount(post, width: width)
   }
 
   /// While it is spoken the page follows the voice.
   private mutating func follow() {
-    let lines = PostPage.lines(post, width: room?.columns ?? PostPage.widest, lit: token)
+    let lines = lines(room?.columns ?? PostPage.widest)
     guard let lit = lines.firstIndex(where: { $0.spans.contains { $0.role == .highlight } }) else { return }
     first = lit - shown / 2
     scroll(by: 0)
@@ -103,7 +110,11 @@ struct ReaderScreen: Screen {
   }
 
   private var asking: [Step] {
-    guard let view, let ask = post.ask else { return [] }
+    guard let view else { return [] }
+    guard let ask = post.ask else {
+      let isWritten = view.notes.contains { $0.note.post == post.id }
+      return post.exercise == nil || isWritten ? [] : [.open(WordsScreen(noting: post))]
+    }
     switch ask {
     case .goal:
       guard view.goal == nil else { return [] }
@@ -127,7 +138,7 @@ struct ReaderScreen: Screen {
   }
 
   func canvas(_ space: Space) -> Canvas {
-    let lines = PostPage.lines(post, width: space.columns, lit: token)
+    let lines = lines(space.columns)
     let begin = first
     var canvas = Canvas(columns: space.columns, rows: space.rows)
     let left = max(0, (space.columns - PostPage.widest) / 2)

@@ -9,6 +9,7 @@ struct WordsScreen: Screen {
   let showsMenu = false
   private let question: String
   private let ideas: [String]
+  private let mostCharacters: Int
   private let action: @Sendable (String) -> CourseAction
   private var field: TextField
   private var isListening = false
@@ -16,11 +17,13 @@ struct WordsScreen: Screen {
 
   init(
     _ title: String, question: String, ideas: [String], text: String = "",
+    mostCharacters: Int = HabitText.mostCharacters,
     action: @escaping @Sendable (String) -> CourseAction
   ) {
     self.title = title
     self.question = question
     self.ideas = ideas
+    self.mostCharacters = mostCharacters
     self.action = action
     field = TextField(text)
   }
@@ -41,6 +44,14 @@ struct WordsScreen: Screen {
       row.title, question: row.whyEdit ?? "Put it in other words.", ideas: row.suggestions,
       text: row.habit.text
     ) { .reword(theme: theme, text: $0) }
+  }
+
+  /// Writes something down after a post.
+  init(noting post: Post) {
+    self.init(
+      "Note", question: post.exercise ?? "What do you want to keep of “\(post.title)”?",
+      ideas: [], mostCharacters: Note.mostCharacters
+    ) { .note(post: post.id, text: $0) }
   }
 
   var hints: [MenuBar.Item] {
@@ -84,8 +95,8 @@ struct WordsScreen: Screen {
     if isListening { return [.effect(.course(.endDictation))] }
     let text = field.text.trimmed
     if text.isEmpty { return [.close] }
-    guard text.count <= HabitText.mostCharacters else {
-      return [.say("Keep it to \(HabitText.mostCharacters) characters: short enough to remember.")]
+    guard text.count <= mostCharacters else {
+      return [.say("Keep it to \(mostCharacters) characters.")]
     }
     return [.close, .act(action(text))]
   }

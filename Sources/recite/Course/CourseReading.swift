@@ -69,7 +69,7 @@ struct CourseReading {
     let coach = try session.coach()
     guard coach.view().isStarted else { throw TrainerError(.notStarted) }
     if plan[CourseReadCommand.all] { return try readAll(plan, coach) }
-    let post = try post(plan.first(CourseReadCommand.post), coach)
+    let post = try Self.post(plan.first(CourseReadCommand.post), coach)
     do throws(CourseRefusal) {
       try coach.state.requireOpen(post.id, in: coach.course, at: coach.moment)
     } catch {
@@ -101,7 +101,7 @@ struct CourseReading {
   }
 
   /// The post of a place (`2.4`), a name or a title; the next one where nothing is given.
-  private func post(_ word: String?, _ coach: Coach) throws -> Post {
+  static func post(_ word: String?, _ coach: Coach) throws -> Post {
     guard let word else {
       if let next = coach.view().next { return next }
       let opens = coach.view().library.first { !$0.isOpen }?.opens
@@ -125,7 +125,10 @@ struct CourseReading {
 
   private func show(_ post: Post, _ format: ListFormat, _ coach: Coach) {
     switch format {
-    case .text: output.lines(PostPage.lines(post, width: output.width))
+    case .text:
+      output.lines(
+        PostPage.lines(post, width: output.width)
+          + NotesPage.foot(of: post, coach.view().notes, width: output.width))
     case .jsonl:
       output.data(
         JSONValue.object([
@@ -152,6 +155,11 @@ struct CourseReading {
         case .habit(let theme): "recite course habit \(theme) \"…\""
         }
       output.note(StyledText("In your own words: ") + StyledText(command, .heading))
+    }
+    if post.exercise != nil, let place = coach.course.place(of: post.id) {
+      output.note(
+        StyledText("To keep what you write, for yourself: ")
+          + StyledText("recite course note \(place) \"…\"", .heading))
     }
     if let next = coach.view().next {
       output.note(StyledText("Next: “\(next.title)”: ") + StyledText("recite course read", .heading))

@@ -29,6 +29,8 @@ struct CourseRun {
     case .courseHabits: return try HabitRun(session).list(plan)
     case .courseHabit: return try await HabitRun(session).habit(plan)
     case .courseGoal: return try await HabitRun(session).goal(plan)
+    case .courseNote: return try CourseNotes(session).note(plan)
+    case .courseNotes: return try CourseNotes(session).list(plan[CourseNotesCommand.format])
     case .courseProgress: return try progress(plan)
     case .coursePause, .courseResume: return try pause(plan)
     case .courseCatchUp: return try catchUp(plan)
@@ -150,7 +152,7 @@ struct CourseRun {
     guard let shown = list == .today ? view.list : view.yesterday else { return }
     for (index, row) in shown.rows.enumerated() {
       output.lines(
-        CourseToday.box(row.isTicked, "\(index + 1)", row.text, output.styles)
+        CourseToday.box(row, "\(index + 1)", output.styles)
           .wrapped(to: output.width, hanging: 8))
     }
     output.line(CourseToday.box(shown.hasMoved, "m", "Movement", output.styles))

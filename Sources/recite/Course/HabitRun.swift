@@ -52,6 +52,12 @@ struct HabitRun {
         StyledText("To be set: \(request.title.lowercased()): ")
           + StyledText("recite course habit \(theme) \"…\"", .heading))
     }
+    for offer in view.offers {
+      guard case .habit(let theme) = offer.ask else { continue }
+      output.note(
+        StyledText("If you like: \(offer.title.lowercased()): ")
+          + StyledText("recite course habit \(theme) \"…\"", .heading))
+    }
     return .success
   }
 
@@ -101,19 +107,20 @@ struct HabitRun {
   private func change(_ plan: ParsedCommand, of theme: String) throws -> CourseAction? {
     if plan[CourseHabitCommand.letGo] { return .letGo(theme: theme) }
     if plan[CourseHabitCommand.takeUp] { return .takeUp(theme: theme) }
+    if let times = plan[CourseHabitCommand.times] { return .schedule(theme: theme, .timesAWeek(times)) }
     guard let text = plan[CourseHabitCommand.days] else { return nil }
     guard let days = Weekdays(text) else {
       throw CommandFailure(
         "--days needs days such as mon-fri, sat,sun, weekdays, weekends or daily.", exitCode: .usage)
     }
-    return .schedule(theme: theme, weekdays: Set(days.numbers))
+    return .schedule(theme: theme, .weekdays(Set(days.numbers)))
   }
 
   private func told(_ change: CourseAction, _ coach: Coach) -> String {
     switch change {
     case .letGo:
       "From tomorrow on it is off your list; what it brought you stays. To take it up again: --take-up"
-    case .schedule(_, let days): "From tomorrow on it is for \(HabitDays.words(days))."
+    case .schedule(_, let days): "From tomorrow on it is for \(days.words)."
     default: "It is on your list again."
     }
   }
@@ -157,7 +164,9 @@ struct HabitRun {
       output.lines(StyledText("- " + idea).wrapped(to: output.width, indent: 2, hanging: 4))
     }
     let canSet =
-      habit == nil ? coach.view().requests.contains { $0.ask == .habit(theme: theme) } : row?.canEdit == true
+      habit == nil
+      ? (coach.view().requests + coach.view().offers).contains { $0.ask == .habit(theme: theme) }
+      : row?.canEdit == true
     guard canSet else {
       if let opens = row?.editOpens { output.note(StyledText("Its words can be changed from \(opens) on.")) }
       return nil

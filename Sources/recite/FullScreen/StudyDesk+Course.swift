@@ -26,7 +26,7 @@ extension StudyDesk {
     let moment = Moment(
       session.now(), calendar: .init(startHour: state.settings.resetHour, offset: ProgramClock.offset))
     let rows = state.checklist(at: moment)?.rows ?? []
-    let open = rows.count { !$0.isTicked }
+    let open = rows.count(where: \.isOpen)
     let words =
       state.calendar?.isPaused == true
       ? "paused" : rows.isEmpty ? "nothing to tick" : open == 0 ? "all ticked" : "\(open) to tick"
@@ -145,7 +145,9 @@ extension StudyDesk {
     case .letGo:
       return "From tomorrow on it is off your list. What it brought you stays; l takes it up again."
     case .takeUp: return "It is on your list again."
-    case .schedule(_, let days): return "From tomorrow on it is for \(HabitDays.words(days))."
+    case .schedule(_, let days): return "From tomorrow on it is for \(days.words)."
+    case .note(_, let text):
+      return text == nil ? "Taken out." : "Kept, for you alone; the Library shows your notes: n."
     case .setGoal: return "Your goal stands on Home."
     case .pause: return "The course is paused."
     case .resume: return CourseToday.resumed(view)
@@ -157,7 +159,7 @@ extension StudyDesk {
       return isTimed && !view.isPaused
         ? "Reminds daily at \(reminder.time)." : "It is set to \(reminder.time)."
     case .stopReporting: return "Nothing is sent any more."
-    case .open, .show, .tell, .acknowledgeNotice, .report, .madeReport: return "Done."
+    case .open, .show, .tell, .practise, .acknowledgeNotice, .report, .madeReport: return "Done."
     }
   }
 }

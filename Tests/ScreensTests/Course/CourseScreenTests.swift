@@ -258,8 +258,37 @@ struct CourseScreenTests {
     #expect(!walker.screen.contains("You have let it go"))
     walker.type("w")
     #expect(walker.screen.contains("▸ [✓] Monday"))
-    walker.press(.end, .character(" "), .enter)
+    walker.press(.end, .up, .character(" "), .enter)
     #expect(walker.screen.contains("For Monday to Saturday."))
+    walker.type("w")
+    walker.press(.end, .right, .right, .enter)
+    #expect(walker.screen.contains("For four times a week."))
+    walker.type("w")
+    #expect(walker.screen.contains("▸ [✓] four times a week, on days as they come"))
+    walker.press(.escape)
+  }
+
+  @Test("A post's exercise is written down at its end, stands under it, and is read again in the Library")
+  func notes() throws {
+    let walker = try CourseWalker()
+    walker.press(.enter)
+    try walker.go(days: 7)
+    let course = walker.coach.course
+    while let next = walker.coach.view().next, next.exercise == nil {
+      try walker.coach.act(.finish(post: next.id))
+    }
+    #expect(walker.coach.view().next?.id == "w02-2-what-the-pictures-say", "\(course.id)")
+    walker.type("2")
+    walker.press(.enter)
+    walker.press(.end, .enter)
+    #expect(walker.screen.contains("I had not known that I …"))
+    walker.type("I graze")
+    walker.press(.enter)
+    #expect(walker.coach.state.notes.map(\.text) == ["I graze"])
+    walker.type("n")
+    #expect(walker.screen.contains("2.2 What the pictures say") && walker.screen.contains("  I graze"))
+    walker.type("u")
+    #expect(walker.screen.contains("nothing down yet"))
   }
 
   @Test("Any keys at all, in any order, do no harm")
