@@ -63,7 +63,7 @@ let package = Package(
     pure("Decks", ["Memory", "Scripture", "Matching"], settings: numeric),
     pure("Matching", ["Scripture"], settings: numeric),
     // The dialogues: what happens, what is to be done, what a page shows.
-    pure("Study", ["Decks", "Memory"]),
+    pure("Study", ["Decks", "Lessons", "Matching", "Memory", "Scripture"]),
     pure("Habits", ["Memory", "Scripture"], settings: numeric),
     pure("Audio", settings: numeric),
     pure("Acoustics", ["Matching", "Scripture"], settings: numeric),
@@ -159,7 +159,9 @@ let package = Package(
     tests("Texts", ["ModelData", "Scripture"]),
     tests("Memory"),
     // Every page of every study in both faces.
-    tests("Study", ["Decks", "Memory", "Screens", "Terminal"]),
+    tests(
+      "Study",
+      ["Decks", "Lessons", "Matching", "Memory", "ModelData", "Screens", "Scripture", "Terminal"]),
     // Thousands of mutations of each format: unoptimised they would take a minute.
     .testTarget(
       name: "DecksTests", dependencies: ["Audio", "Decks", "Memory", "TestSupport"], swiftSettings: numeric),

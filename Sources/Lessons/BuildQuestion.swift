@@ -47,6 +47,12 @@ public struct BuildQuestion: Sendable, Hashable {
     }
   }
 
+  /// The option that a word means at a place; nil where it is none of them.
+  public func word(_ word: String, at place: Int) -> Int? {
+    let key = Tokenizer.key(of: word)
+    return places[place].options.firstIndex { Tokenizer.key(of: $0) == key }
+  }
+
   /// For passages with too few words of their own.
   private static let common = Tokenizer.tokens(of: "and the of that in he shall unto for")
 }

@@ -43,10 +43,10 @@ public struct LessonState: Sendable, Hashable, Codable {
   /// The strength, which the bar shows: it rises with right answers and stays with wrong ones.
   public internal(set) var bar: Double
 
-  /// Begins a lesson.
-  public init(reference: String, pathway: Pathway, seed: UInt64, strength: Double) {
+  /// Begins a lesson; practice is one of a single step for each question.
+  public init(reference: String, steps: [Step], seed: UInt64, strength: Double) {
     self.reference = reference
-    steps = pathway.steps
+    self.steps = steps
     self.seed = seed
     strengthBefore = strength
     bar = strength

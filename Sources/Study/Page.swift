@@ -1,17 +1,24 @@
+public import Lessons
+public import Memory
+
 /// What a study shows, and what it waits for: all its words, and none of how they look.
 ///
 /// A face draws it and makes events of keys, lines or what is heard: lines for pipes and screen readers, a canvas for the
 /// full screen. A face adds no words of its own but those of its controls, such as "more" where it scrolls.
-public struct Page: Sendable, Hashable {
+public struct Page: Sendable, Equatable {
   /// Facts about where it is: "Card 3 of 12", "Rivers", "level F".
   public var title: [String]
   /// What stands in the other corner, such as a card's number.
   public var corner: String?
+  /// The strength of what is asked about, 0 to 1; nil where there is none.
+  public var strength: Double?
+  /// How many steps there are, and how many of them are done; nil where there is no end to them.
+  public var progress: Progress?
   /// What came of the event before, and of the page before this one.
   public var outcome: [Block] = []
   /// What is shown, from above.
   public var blocks: [Block]
-  /// The answers to choose from; those of a block `options` are chosen by letter.
+  /// The answers to choose from; those of a block `options` are chosen by their labels.
   public var choices: [Action] = []
   /// What else can be done, the way out last.
   public var actions: [Action] = []
@@ -34,17 +41,33 @@ public struct Page: Sendable, Hashable {
   }
 
   /// A part of a page.
-  public enum Block: Sendable, Hashable {
+  public enum Block: Sendable, Equatable {
     /// What it is about: the question, the front. Its lines are kept.
     case heading(String)
     /// Something small that belongs to what stands above it, such as a pronunciation.
     case aside(String)
     /// What answers: the back, the meaning, the explanation. Its lines are kept.
     case text(String)
+    /// A passage to be read; its words light up while it is spoken.
+    case passage(StudyPassage)
+    /// A passage with gaps, which are filled as they are typed.
+    case gaps(FillQuestion)
+    /// Pieces to be put in order, by their numbers from 1; single words stand side by side.
+    case pieces([String], areWords: Bool)
+    /// How far a passage has been built: its words, with those that were chosen wrongly.
+    case built([Built])
+    /// The words of a passage with what became of them.
+    case words(Judged)
+    /// A help that was asked for: "First letters", "T… w…".
+    case help(String, String)
     /// How the answer was, with a remark: "heard: the dog".
     case verdict(isRight: Bool, String, remark: String? = nil)
     /// Answers to choose from, with marks once one is chosen.
     case options([Option])
+    /// How strength changed, of what is named where there is more than one.
+    case change(String?, from: Double, to: Double)
+    /// What became of each step.
+    case steps([StepResult])
     /// Something good that is no answer.
     case praise(String)
     /// Something less important.
@@ -68,16 +91,45 @@ public struct Page: Sendable, Hashable {
     old.map { zip($0.blocks, blocks).prefix { $0.isSame(as: $1) }.count } ?? 0
   }
 
+  /// Steps.
+  public struct Progress: Sendable, Equatable {
+    /// How many are done.
+    public var done: Int
+    /// How many there are.
+    public var count: Int
+  }
+
+  /// A word that was built, or the one that belongs there.
+  public struct Built: Sendable, Equatable {
+    /// As printed.
+    public var word: String
+    /// Whether it was chosen at once.
+    public var isRight: Bool
+  }
+
+  /// What became of a step.
+  public struct StepResult: Sendable, Equatable {
+    /// What it asked.
+    public var name: String
+    /// How it was answered.
+    public var outcome: Outcome
+    /// What else there is to say: "with slips, 1 hint".
+    public var remark: String?
+  }
+
   /// An answer to choose from.
-  public struct Option: Sendable, Hashable {
+  public struct Option: Sendable, Equatable {
     /// What it says.
     public var text: String
+    /// By what it is chosen: "A", "1".
+    public var label: String
     /// Whether it is right, once that is to be seen.
     public var isRight: Bool?
 
     /// Makes an option.
-    public init(_ text: String, isRight: Bool? = nil) {
+    public init(_ text: String, label: String, isRight: Bool? = nil) {
       self.text = text
+      self.label = label
       self.isRight = isRight
     }
 
@@ -88,7 +140,7 @@ public struct Page: Sendable, Hashable {
   }
 
   /// How many of a name.
-  public struct Count: Sendable, Hashable {
+  public struct Count: Sendable, Equatable {
     /// The name.
     public var name: String
     /// How many.
@@ -101,74 +153,15 @@ public struct Page: Sendable, Hashable {
     }
   }
 
-  /// What is waited for, typed or said.
-  public struct Expectation: Sendable, Hashable {
-    /// What it is: "the back".
-    public var name: String
-    /// In what ways it can be said, where that is not plain.
-    public var ways: String?
-    /// What is told from what when it is said.
-    public var sound: Sound
-    /// The key to type it with; nil where it is chosen.
-    public var typing: Key?
-    /// The key to say it with.
-    public var saying: Key
-
-    /// Makes an expectation.
-    public init(name: String, ways: String? = nil, sound: Sound, typing: Key? = nil, saying: Key) {
-      self.name = name
-      self.ways = ways
-      self.sound = sound
-      self.typing = typing
-      self.saying = saying
-    }
-
-    /// What is told from what when it is said.
-    public enum Sound: Sendable, Hashable {
-      /// A meaning, told from others.
-      case meaning(String, others: [String])
-      /// One of a few answers, by letter, place or words.
-      case option([String])
-    }
-  }
-
-  /// Something that can be done.
-  public struct Action: Sendable, Hashable {
-    /// The key.
-    public var key: Key
-    /// What it does: "turn".
-    public var name: String
-    /// What else means the same, in small letters.
-    public var also: [String]
-    /// What happens then, in order.
-    public var events: [StudyEvent]
-
-    /// Makes an action.
-    public init(_ key: Key, _ name: String, also: [String] = [], _ events: StudyEvent...) {
-      self.key = key
-      self.name = name
-      self.also = also
-      self.events = events
-    }
-  }
-
-  /// A key, as every face has it.
-  public enum Key: Sendable, Hashable {
-    /// Enter; an empty line.
-    case enter
-    /// A letter, a digit, a space.
-    case character(Character)
-    /// A letter with Control, where letters are answers. Lines have none.
-    case control(Character)
-    /// What only a line can say.
-    case line(String)
-    /// The way out: Escape; q on a line.
-    case escape
+  /// The options to choose from.
+  var options: [Option] {
+    for case .options(let options) in blocks { return options }
+    return []
   }
 
   /// Whether the choices are the options of a block.
   public var hasOptions: Bool {
-    !choices.isEmpty && blocks.contains { if case .options = $0 { true } else { false } }
+    !choices.isEmpty && options.count == choices.count
   }
   /// What Enter does; nil where it does nothing.
   public var enter: Action? { actions.first { $0.key == .enter } }

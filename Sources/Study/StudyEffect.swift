@@ -1,7 +1,11 @@
 /// What a study wants done by whoever shows it.
-public enum StudyEffect: Sendable, Hashable {
+public enum StudyEffect: Sendable, Equatable {
   /// Speak.
   case speak(Utterance)
+  /// Speak a passage, its reference first, its words lighting up.
+  case read(StudyPassage)
+  /// Play what the learner said.
+  case playBack
   /// Ring: an answer was right.
   case ring
   /// Say that something was not as it should be.
@@ -13,7 +17,7 @@ public enum StudyEffect: Sendable, Hashable {
 }
 
 /// Something to be spoken.
-public struct Utterance: Sendable, Hashable {
+public struct Utterance: Sendable, Equatable {
   /// What is said.
   public var text: String
   /// Whose voice.
@@ -22,7 +26,7 @@ public struct Utterance: Sendable, Hashable {
   public var isWished: Bool
 
   /// Whose voice speaks.
-  public enum Voice: Sendable, Hashable {
+  public enum Voice: Sendable, Equatable {
     /// The one that the learner chose.
     case chosen
     /// That of the language that the text is written in.

@@ -1,7 +1,8 @@
 public import Decks
+public import Lessons
 
 /// What happens in a study. A page says which events it waits for (`Page.Action.events`); others change nothing.
-public enum StudyEvent: Sendable, Hashable {
+public enum StudyEvent: Sendable, Equatable {
   /// It begins, or is taken up again.
   case begin
   /// The other side is wanted.
@@ -18,10 +19,10 @@ public enum StudyEvent: Sendable, Hashable {
   case choose(Int)
   /// The learner says how well they knew a card.
   case rate(CardRating)
-  /// The learner says whether they knew a word.
+  /// The learner says whether they knew it.
   case judge(isRight: Bool)
-  /// The learner says that the verdict is the other one.
-  case overrule
+  /// The learner says that the verdict is the other one: on a word, by itself or its number from 1; nil for all of it.
+  case overrule(String?)
   /// On from what is judged.
   case next
   /// Passed over.
@@ -36,6 +37,20 @@ public enum StudyEvent: Sendable, Hashable {
   case lookUp
   /// A hint is wanted.
   case hint
+  /// The first letters of the words are wanted, or the next word.
+  case help(Hint)
+  /// An answer about a passage was said.
+  case said(Response)
+  /// The rest of what was said up to where it stopped was said.
+  case saidRest(Response)
+  /// It is taken as it is, although it stopped.
+  case settle
+  /// The learner does not know.
+  case giveUp
+  /// What the learner said is to be heard again.
+  case playBack
+  /// It is over, and how it went is to be told.
+  case finish
   /// It is left.
   case stop
 }

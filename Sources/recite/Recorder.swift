@@ -46,7 +46,7 @@ struct Recorder {
   /// Records, and tells whether anybody spoke; nil where Ctrl-C ended it.
   func take(prompt: String) async throws -> Take? {
     output.note(StyledText(prompt + ", then be silent or press Enter.", .heading))
-    await tell("Listening.", .begins)
+    await tell("Listening.", Tone.begins)
     let isEnded = Mutex(false)
     let end: @Sendable () -> Void = { isEnded.withLock { $0 = true } }
     let enter = EnterKey(action: end)
@@ -93,7 +93,7 @@ struct Recorder {
     await live?.end()
     if Interrupt.shared.isRaised { return nil }
     following?.isOver()
-    await tell("No longer listening.", .ends)
+    await tell("No longer listening.", Tone.ends)
     return Take(
       recording: BatchScoring.Recording(audio: complete ?? Self.kept(samples, endpointer), notes: notes),
       isSpoken: endpointer.speech != nil, longestPause: endpointer.longestPause)
@@ -111,9 +111,9 @@ struct Recorder {
   }
 
   /// Tells those who see no meter when it listens, by a word and a tone; the tone is over before the microphone opens.
-  private func tell(_ words: String, _ cue: ListeningCue) async {
+  private func tell(_ words: String, _ tone: PCM) async {
     guard TerminalEnvironment.current().isAccessible else { return }
-    await cue.play()
+    await Tone.play(tone)
     output.message(StyledText(words))
   }
 

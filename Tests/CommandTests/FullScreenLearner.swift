@@ -31,7 +31,7 @@ extension FullScreenLearner {
 
   /// The words of the verse on the screen, gaps among them.
   private var shown: [String] {
-    lines.drop { !$0.contains("missing?") && !$0.contains("all the words") }.dropFirst()
+    lines.drop { !$0.contains("missing word") && !$0.contains("by heart") }.dropFirst()
       .prefix { !$0.contains("▸") }.joined(separator: " ").split(separator: " ").map(String.init)
   }
 
@@ -53,7 +53,7 @@ extension FullScreenLearner {
 
   /// Blocks that are alike stand for one another; nil where the verse cannot be made of those that are painted.
   private func paintedOrder(of verse: String) -> [String]? {
-    let below = lines.drop { !$0.contains("put it in order") }.dropFirst(3)
+    let below = lines.drop { !$0.contains("in order.") }.dropFirst(3)
     var blocks: [(key: String, text: String)] = []
     for line in below.prefix(while: { !$0.contains("Enter take") }) {
       // Phrases stand one a line, single words side by side: a key, then what it takes.
@@ -80,7 +80,7 @@ extension FullScreenLearner {
     let stands = wait(within: 30) {
       // A word that was chosen wrongly stands in brackets.
       lines.joined(separator: " ").filter { $0 != "[" && $0 != "]" }.split(separator: " ")
-        .joined(separator: " ").contains(before.isEmpty ? "comes next? …" : before + " …")
+        .joined(separator: " ").contains(before.isEmpty ? "word by word. …" : before + " …")
     }
     guard stands else {
       Issue.record("the word before “\(verse[index])” is not on the screen:\n\(text)")
@@ -95,13 +95,13 @@ extension FullScreenLearner {
   /// What a step of the fourteen asks, as the screen says it.
   func question(ofStep step: Int) -> String {
     switch step {
-    case 3: "Which book is this from?"
-    case 6: "book and chapter"
-    case 9, 13: "book, chapter and verse"
-    case 4, 7, 11: "missing?"
-    case 14: "all the words"
-    case 5, 8, 12: "put it in order"
-    default: "which word comes next?"
+    case 3: "In which book is this?"
+    case 6: "In which book and chapter is this?"
+    case 9, 13: "Book, chapter and verse."
+    case 4, 7, 11: "missing word"
+    case 14: "by heart"
+    case 5, 8, 12: "in order."
+    default: "word by word"
     }
   }
 

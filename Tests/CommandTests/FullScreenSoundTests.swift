@@ -24,7 +24,7 @@ struct FullScreenSoundTests {
     try learner.see("With which verse will you begin?")
     // The fifth of the list: Jesus wept.
     learner.press(String(repeating: "\u{1B}[B", count: 4) + "\r")
-    try learner.see("step 1 of 10")
+    try learner.see("Step 1 of 10")
     learner.press("\r")
     // Lit, one after the other: bold and reversed.
     for word in ["Jesus", "wept."] {
@@ -36,7 +36,7 @@ struct FullScreenSoundTests {
     #expect(played.peak(from: 0) > 0.05, "nothing was played")
 
     learner.press("\r")
-    try learner.see("Which book is this from?")
+    try learner.see("In which book is this?")
     try learner.see("Enter say it")
     learner.press("\r")
     try learner.see("silence ends")

@@ -32,7 +32,7 @@ struct SpokenLessonTests {
       ["lesson", reference, "--spoken", "--seed", "3"], reference: reference, verse: text, with: changes)
     var unheard = 0
     while let screen = learner.turn(within: 180) {
-      guard !screen.contains("Enter goes on") else {
+      guard !screen.contains("Enter go on") else {
         learner.type("")
         continue
       }

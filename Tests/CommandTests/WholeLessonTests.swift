@@ -32,7 +32,7 @@ struct WholeLessonTests {
     try Recite.run("settings", "set", "answer", "keys", with: changes)
     let learner = try begin()
     for step in 1...14 {
-      try learner.see("step \(step) of 14")
+      try learner.see("Step \(step) of 14")
       if step > 2 {
         try learner.type(step: step, of: verse, at: reference)
         try learner.see("✓ Right")
@@ -49,7 +49,7 @@ struct WholeLessonTests {
     var right = 0
     var said = 0
     for step in 1...14 {
-      try learner.see("step \(step) of 14", within: 90)
+      try learner.see("Step \(step) of 14", within: 90)
       guard step > 2 else {
         // It is spoken to the end at the second step.
         if step == 2 { try learner.see("s hear it again") }

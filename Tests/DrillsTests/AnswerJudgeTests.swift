@@ -2,6 +2,7 @@ import Lessons
 import Matching
 import Memory
 import Scripture
+import Study
 import Testing
 
 @testable import Drills
@@ -117,7 +118,7 @@ struct AnswerJudgeTests {
     }
     let result = RecitationResult(outcome: .heard, score: 0.97, seconds: 5, words: words)
     for (strictness, outcome) in [
-      (LearnerSettings.Strictness.lenient, Outcome.clean), (.normal, .slips), (.strict, .wrong),
+      (VerdictStrictness.lenient, Outcome.clean), (.normal, .slips), (.strict, .wrong),
     ] {
       let judge = AnswerJudge(canon: Shipped.canon, strictness: strictness)
       #expect(try judge.judge(question, .recited(result)).outcome == outcome)

@@ -4,6 +4,7 @@ import Matching
 import Memory
 import Scripture
 import Speech
+import Study
 import Testing
 
 @testable import Drills

@@ -4,6 +4,7 @@ import Lessons
 import Memory
 import Scripture
 import Storage
+import Study
 import Testing
 
 @testable import Drills
@@ -24,21 +25,21 @@ struct HintTests {
           // Some know it already, some do not.
           if isLate {
             let run = room.trainer.drill(.fill10, about: try room.trainer.passage("John 3:16"))
-            _ = try run.start()
-            _ = try run.answer(Classroom.rightAnswer(to: try #require(run.asked)))
+            _ = try run.take(.begin)
+            _ = try run.take(Classroom.rightAnswer(to: try #require(run.asked)))
             room.clock.pass(days: 2)
           }
         }
         let right = try hinted.trainer.home().today.right
         for (room, hints) in [(hinted, Int.random(in: 1...3, using: &chance)), (plain, 0)] {
           let run = room.trainer.drill(exercise, about: try room.trainer.passage("John 3:16"))
-          _ = try run.start()
+          _ = try run.take(.begin)
           for _ in 0..<hints {
-            #expect(!(try run.hint(Bool.random(using: &chance) ? .nextWord : .firstLetters)).isEmpty)
+            _ = try run.take(.help(Bool.random(using: &chance) ? .nextWord : .firstLetters))
           }
           let asked = try #require(run.asked)
-          _ = try run.answer(isRight ? Classroom.rightAnswer(to: asked) : Classroom.wrongAnswer(to: asked))
-          #expect(run.judged?.hints == hints && run.right == (isRight && hints == 0 ? 1 : 0))
+          _ = try run.take(isRight ? Classroom.rightAnswer(to: asked) : Classroom.wrongAnswer(to: asked))
+          #expect(run.judged?.hints == hints && run.study.right == (isRight && hints == 0 ? 1 : 0))
         }
         #expect(try hinted.trainer.home().today.right == right, "\(exercise)")
         #expect(
@@ -53,12 +54,13 @@ struct HintTests {
     let room = try Classroom()
     let passage = try room.trainer.passage("John 3:16")
     let fill = room.trainer.drill(.fill10, about: passage)
-    _ = try fill.start()
+    _ = try fill.take(.begin)
     let asked = try #require(fill.asked)
     let first = try #require(asked.wanted.first)
-    #expect(try fill.hint(.nextWord) == [.hint(.nextWord, text: first.printed, asked: 1)])
+    _ = try fill.take(.help(.nextWord))
+    #expect(fill.page.blocks.contains(.help("Begins", first.printed)))
     let place = room.trainer.drill(.locateBook, about: passage)
-    _ = try place.start()
-    #expect(try place.hint(.nextWord) == [])
+    _ = try place.take(.begin)
+    #expect(try place.take(.help(.nextWord)) == [.warn("There are no hints about the place.")])
   }
 }

@@ -2,6 +2,7 @@ import Lessons
 import Matching
 import Memory
 import Scripture
+import Study
 import Testing
 
 @testable import Drills

@@ -2,6 +2,7 @@ import Foundation
 import Lessons
 import Memory
 import Storage
+import Study
 import Testing
 
 @testable import Drills
@@ -20,7 +21,7 @@ struct ThirtyDaysTests {
     var generator = Chance(state: 11)
     for day in 0..<30 {
       let run = room.trainer.practice()
-      _ = try run.start()
+      _ = try run.take(.begin)
       var seen: Set<String> = []
       for turn in 0..<2 * names.count {
         let asked = try #require(run.asked)
@@ -30,7 +31,7 @@ struct ThirtyDaysTests {
         let bar = run.bar
         // The learner forgets a fifth of what is asked.
         let isKnown = generator.next() % 5 != 0
-        _ = try run.answer(isKnown ? Classroom.rightAnswer(to: asked) : Classroom.wrongAnswer(to: asked))
+        _ = try run.take(isKnown ? Classroom.rightAnswer(to: asked) : Classroom.wrongAnswer(to: asked))
         #expect(run.judged?.isRight == isKnown)
         if isKnown {
           #expect(run.bar >= bar, "day \(day), \(name), \(asked.exercise)")
@@ -45,7 +46,7 @@ struct ThirtyDaysTests {
           #expect(run.bar == bar, "day \(day), \(name): a wrong answer moved the bar")
         }
         room.clock.pass(days: 0.0005)
-        _ = try run.next()
+        _ = try run.take(.next)
       }
       #expect(seen == Set(names), "day \(day): each is asked before any is asked twice")
       if day == 0 { first = try names.map { try room.trainer.strength(of: $0) } }
@@ -62,22 +63,22 @@ struct ThirtyDaysTests {
   func lesson() throws {
     let room = try Classroom()
     let run = try room.trainer.lesson(about: room.trainer.passage("John 3:16"))
-    _ = try run.start()
+    _ = try run.take(.begin)
     while !run.isFinished {
       guard let asked = run.asked else {
-        _ = try run.next()
+        _ = try run.take(.next)
         continue
       }
-      let step = run.state.index
-      if step == 3 { _ = try run.hint(.firstLetters) }
+      let step = run.study.lesson.index
+      if step == 3 { _ = try run.take(.help(.firstLetters)) }
       let isWrong = [9, 11, 12].contains(step)
       let bar = run.bar
-      _ = try run.answer(isWrong ? Classroom.wrongAnswer(to: asked) : Classroom.rightAnswer(to: asked))
+      _ = try run.take(isWrong ? Classroom.wrongAnswer(to: asked) : Classroom.rightAnswer(to: asked))
       #expect(isWrong ? run.bar == bar : run.bar > bar || step == 3, "step \(step)")
       room.clock.pass(days: 0.001)
-      _ = try run.next()
+      _ = try run.take(.next)
     }
-    let summary = run.summary
+    let summary = LessonSummary(of: run.study.lesson)
     #expect(summary.strengthAfter == run.bar)
     let (strength, home) = (try room.trainer.strength(of: "John 3:16"), try room.trainer.home())
     #expect(abs(strength - run.bar) < 0.005)
@@ -88,12 +89,12 @@ struct ThirtyDaysTests {
   func taken() throws {
     let room = try Classroom()
     let run = try room.trainer.lesson(about: room.trainer.passage("John 3:16"))
-    _ = try run.start()
-    for _ in 0..<2 { _ = try run.next() }
-    _ = try run.answer(Classroom.rightAnswer(to: try #require(run.asked)))
+    _ = try run.take(.begin)
+    for _ in 0..<2 { _ = try run.take(.next) }
+    _ = try run.take(Classroom.rightAnswer(to: try #require(run.asked)))
     room.clock.pass(days: 20)
     let later = try room.trainer.lesson(about: room.trainer.passage("John 3:16"))
-    _ = try later.start()
+    _ = try later.take(.begin)
     let strength = try room.trainer.strength(of: "John 3:16")
     #expect(later.bar < run.bar && later.bar == strength)
   }
@@ -104,14 +105,14 @@ struct ThirtyDaysTests {
     let passage = try room.trainer.passage("John 3:11")
     #expect(passage.words.count == 2)
     let run = try room.trainer.lesson(about: passage)
-    _ = try run.start()
+    _ = try run.take(.begin)
     var asked: [Exercise] = []
     while !run.isFinished {
       if let question = run.asked {
         asked.append(question.exercise)
-        _ = try run.answer(Classroom.rightAnswer(to: question))
+        _ = try run.take(Classroom.rightAnswer(to: question))
       }
-      _ = try run.next()
+      _ = try run.take(.next)
     }
     #expect(
       asked == [

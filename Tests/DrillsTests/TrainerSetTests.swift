@@ -1,6 +1,7 @@
 import Memory
 import Scripture
 import Storage
+import Study
 import Testing
 
 @testable import Drills
@@ -58,8 +59,8 @@ struct TrainerSetTests {
     let room = try Classroom()
     try room.trainer.createSet(named: "Mine", ["John 3:17", "John 3:16"])
     let run = room.trainer.drill(.fill100, about: try room.trainer.passage("John 3:16"))
-    _ = try run.start()
-    _ = try run.answer(Classroom.rightAnswer(to: try #require(run.asked)))
+    _ = try run.take(.begin)
+    _ = try run.take(Classroom.rightAnswer(to: try #require(run.asked)))
     let view = try room.trainer.view(of: room.trainer.set(named: "MINE"))
     #expect(view.rows.map(\.reference) == ["John 3:17", "John 3:16"])
     #expect(view.rows[0].asked == 0 && view.rows[0].due == nil && view.rows[0].strength == 0)
@@ -82,8 +83,8 @@ struct TrainerSetTests {
     let room = try Classroom()
     let passage = try room.trainer.passage("John 3:16")
     let run = room.trainer.drill(.locateVerse, about: passage)
-    _ = try run.start()
-    _ = try run.answer(Classroom.rightAnswer(to: try #require(run.asked)))
+    _ = try run.take(.begin)
+    _ = try run.take(Classroom.rightAnswer(to: try #require(run.asked)))
     let reason = try room.trainer.why(passage)
     #expect(reason.standings.map(\.isReached) == [true, true, true, false])
     #expect(reason.explanation.strength == (try room.trainer.strength(of: passage.name)))

@@ -4,6 +4,7 @@ import Memory
 import ModelData
 import Scripture
 import Storage
+import Study
 import TestSupport
 
 @testable import Drills
@@ -60,28 +61,45 @@ struct Classroom {
   }
 
   /// The right answer, as a learner would type it.
-  static func rightAnswer(to asked: AskedQuestion, _ canon: Canon = Shipped.canon) -> Response {
+  static func rightAnswer(to asked: AskedQuestion) -> StudyEvent {
     switch asked.question {
-    case .locate(let question): .choice(question.rightChoice)
-    case .fill, .recite: .typed(asked.wanted.map(\.printed).joined(separator: " "))
-    case .rearrange(let question): .order(Array(question.blocks.indices))
-    case .build(let question): .options(question.places.map(\.right))
+    case .locate(let question): .choose(question.rightChoice)
+    case .fill, .recite: .answer(asked.wanted.map(\.printed).joined(separator: " "))
+    case .rearrange(let question): order(Array(question.blocks.indices), of: question)
+    case .build(let question): .answer(question.places.map { "\($0.right + 1)" }.joined(separator: " "))
     }
   }
 
+  /// Blocks in order, by the numbers they are shown with.
+  private static func order(_ blocks: [Int], of question: RearrangeQuestion) -> StudyEvent {
+    let numbers = blocks.map { block in (question.shown.firstIndex(of: block) ?? 0) + 1 }
+    return .answer(numbers.map(String.init).joined(separator: " "))
+  }
+
   /// An answer that is wrong, whatever is asked.
-  static func wrongAnswer(to asked: AskedQuestion) -> Response {
+  static func wrongAnswer(to asked: AskedQuestion) -> StudyEvent {
     switch asked.question {
-    case .locate(let question): .choice((question.rightChoice + 1) % question.choices.count)
-    case .fill, .recite: .typed("xylophone")
-    case .rearrange(let question): .order(question.blocks.indices.reversed())
-    case .build: .options([])
+    case .locate(let question): .choose((question.rightChoice + 1) % question.choices.count)
+    case .fill, .recite: .answer("xylophone")
+    case .rearrange(let question): order(question.blocks.indices.reversed(), of: question)
+    case .build: .giveUp
     }
   }
 }
 
-extension [TrainerEffect] {
-  var isRaising: Bool { contains { if case .raiseBar = $0 { true } else { false } } }
-  var isRinging: Bool { contains(.ding) }
-  var isRevealing: Bool { contains { if case .reveal = $0 { true } else { false } } }
+extension TrainingRun {
+  var asked: AskedQuestion? { study.asked }
+  var judged: Judged? { study.judged }
+  var bar: Double { study.lesson.bar }
+  var isFinished: Bool { study.lesson.phase == .finished }
+  /// Whether the page tells what was right.
+  var isRevealing: Bool {
+    page.blocks.contains { block in
+      switch block {
+      case .words(let judged): !judged.faults.isEmpty
+      case .text(let words): words.contains("; you said")
+      default: false
+      }
+    }
+  }
 }

@@ -13,8 +13,8 @@ struct AppTests {
     let learner = try Learner()
     #expect(learner.screen.contains("With which verse will you begin?"))
     learner.press(.down, .down, .enter)
-    #expect(learner.effects.last == .lesson("Psalm 119:105"))
-    #expect(learner.screen.contains("step 1 of 14") && learner.screen.contains("Thy word is a lamp"))
+    #expect(learner.effects.contains(.begin(.lesson("Psalm 119:105"))))
+    #expect(learner.screen.contains("Step 1 of 14") && learner.screen.contains("Thy word is a lamp"))
     learner.press(.escape)
     #expect(learner.screen.contains("Go on with the lesson on Psalm 119:105"))
   }
@@ -29,7 +29,7 @@ struct AppTests {
     #expect(learner.screen.contains("Learn Psalm 1:1, from your sets"), "\(learner.screen)")
     #expect(!learner.screen.contains("Psalm 1:4"))
     for name in names.prefix(2) {
-      learner.carryOut([.lesson(name)])
+      learner.carryOut([.begin(.lesson(name))])
       learner.press(.escape)
     }
     for name in names.prefix(2) { #expect(learner.screen.contains("Go on with the lesson on \(name)")) }
@@ -37,7 +37,7 @@ struct AppTests {
     learner.type("2")
     #expect(learner.screen.contains("Psalm 1:5  not begun"), "\(learner.screen)")
     learner.press(.down, .down, .down, .enter)
-    #expect(learner.effects.contains(.lesson("Psalm 1:3")))
+    #expect(learner.effects.contains(.begin(.lesson("Psalm 1:3"))))
   }
 
   @Test("Digits and Tab go round the areas; Escape comes back; q ends")
@@ -93,8 +93,8 @@ struct AppTests {
     #expect(learner.screen.contains("the weakest verse"))
     learner.press(.down, .enter)
     let set = try learner.trainer.set(named: "Mine").id
-    #expect(learner.effects.contains(.practice(set, .weakest)))
-    #expect(learner.screen.contains("question 1"))
+    #expect(learner.effects.contains(.begin(.practice(set, .weakest))))
+    #expect(learner.screen.contains("Question 1"))
   }
 
   @Test("A window too small gets a kind word, and nothing is lost in it")
@@ -103,7 +103,7 @@ struct AppTests {
     learner.app.reduce(columns: 40, rows: 10)
     #expect(learner.screen.contains("make it larger"))
     learner.press(.enter)
-    #expect(!learner.effects.contains(.lesson("John 3:16")))
+    #expect(!learner.effects.contains(.begin(.lesson("John 3:16"))))
     learner.app.reduce(columns: 60, rows: 16)
     #expect(learner.screen.contains("With which verse"))
   }

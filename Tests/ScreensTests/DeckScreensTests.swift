@@ -106,7 +106,7 @@ struct DeckScreensTests {
       page.choices = [.init(.character("g"), "good", .rate(.good))]
       if verdict != nil { page.actions.insert(.init(.enter, "fail", .rate(.fail)), at: 0) }
     }
-    return .page(page, canListen: false)
+    return .page(page, of: .cards(.play), .none)
   }
 
   @Test("A card is turned before it is rated; a typed back offers the rating that follows")
@@ -150,7 +150,7 @@ struct DeckScreensTests {
     var page = Page(["new"], corner: "7", [.heading("記憶")])
     page.choices = [.init(.character("y"), "knew it", .judge(isRight: true), .next)]
     page.actions = [.init(.line("l"), "look up", .lookUp), .init(.escape, "stop", .stop)]
-    _ = app.reduce(.page(page, canListen: false))
+    _ = app.reduce(.page(page, of: .cards(.play), .none))
     #expect(Self.lines(app).contains("記憶") && Self.lines(app).contains("  7"))
     #expect(Self.lines(app).contains("y knew it") && !Self.lines(app).contains("look up"))
     #expect(Self.press(&app, .character("l")) == [])
@@ -159,7 +159,9 @@ struct DeckScreensTests {
 
   private static func question(_ text: String, choice: Int? = nil) -> News {
     let options = ["3", "4"].enumerated().map { place, text in
-      Page.Option(text, isRight: choice.flatMap { place == 1 ? true : place == $0 ? false : nil })
+      Page.Option(
+        text, label: Page.Option.letter(place),
+        isRight: choice.flatMap { place == 1 ? true : place == $0 ? false : nil })
     }
     var page = Page(["Question 1 of 1"], [.heading(text), .options(options)])
     if choice == nil {
@@ -171,7 +173,7 @@ struct DeckScreensTests {
       page.blocks += [.verdict(isRight: false, "Not so: B is right"), .text("Count.")]
       page.actions = [.init(.enter, "next", .next)]
     }
-    return .page(page, canListen: false)
+    return .page(page, of: .cards(.play), .none)
   }
 
   @Test("A question: a letter answers, the right one and the explanation show, Enter goes on")

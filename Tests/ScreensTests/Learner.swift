@@ -6,6 +6,7 @@ import ModelData
 import Scripture
 import Screens
 import Storage
+import Study
 import Terminal
 import TestSupport
 
@@ -16,7 +17,7 @@ final class Learner {
 
   var app: App
   let trainer: Trainer
-  var run: (any TrainingRun)?
+  var run: TrainingRun?
   /// What the screens wanted done, all of it.
   var effects: [Effect] = []
   private let folder: TemporaryFolder
@@ -58,8 +59,6 @@ final class Learner {
       self.effects.append(effect)
       do {
         for news in try news(of: effect) { tell(news) }
-      } catch let unclear as UnclearAnswer {
-        tell(.unclear(unclear.message))
       } catch {
         tell(.failed("\(error)"))
       }
@@ -110,55 +109,33 @@ final class Learner {
       try {
         _ = try trainer.take(starter); return [News.done("taken")]
       }()
-    case .lesson(let reference): try begin(trainer.lesson(about: trainer.passage(reference)))
-    case .practice(let set, let order): try begin(trainer.practice(in: set, order: order))
-    case .study(let wish): try study(wish)
+    case .begin(.lesson(let reference)): try begin(trainer.lesson(about: trainer.passage(reference)))
+    case .begin(.practice(let set, let order)): try begin(trainer.practice(in: set, order: order))
+    case .take(let events): try take(events)
+    case .listen: [.listening]
     default: []
     }
   }
 
-  func begin(_ run: any TrainingRun) throws -> [News] {
-    self.run = run
-    let effects = try run.start()
-    return [standing] + effects.map { .training($0) }
-  }
-
-  private var standing: News {
-    var choices: [String] = []
-    if case .locate(let question)? = run?.asked?.question {
-      choices = question.choices.map { trainer.judge.name($0, question.precision) }
+  func begin(_ run: TrainingRun) throws -> [News] {
+    if self.run == nil {
+      _ = try run.take(.begin)
+      self.run = run
     }
-    return .study(
-      StudyNews(
-        title: "Lesson", place: run?.place ?? "", bar: run?.bar ?? 0, voice: .also, canPlayBack: true,
-        choices: choices))
+    return page
   }
 
-  private func study(_ wish: StudyWish) throws -> [News] {
+  private var page: [News] { run.map { [.page($0.page, of: .lesson(Self.reference), .also)] } ?? [] }
+
+  private func take(_ events: [StudyEvent]) throws -> [News] {
     guard let run else { return [] }
-    switch wish {
-    case .next:
-      return try {
-        let effects = try run.next(); return [standing] + effects.map { .training($0) }
-      }()
-    case .answer(let response):
-      if let asked = run.asked, let stopped = StoppedRecitation(response, to: asked, trainer.judge) {
-        return [.stopped(stopped)]
+    var news: [News] = []
+    for event in events {
+      if event == .stop { self.run = nil }
+      news += try run.take(event).compactMap {
+        if case .warn(let words) = $0 { .unclear(words) } else { nil }
       }
-      return try run.answer(response).map { .training($0) }
-    case .settle(let response): return try run.answer(response).map { .training($0) }
-    case .goOn:
-      return try {
-        _ = try run.hint(.nextWord); return [.listening]
-      }()
-    case .hint(let hint): return try run.hint(hint).map { .training($0) }
-    case .overrule(let word, let isRight):
-      return try run.overrule(word: word, isRight: isRight).map { .training($0) }
-    case .stop:
-      return try {
-        try run.stop(); return [.studyEnded]
-      }()
-    default: return []
     }
+    return page + news
   }
 }

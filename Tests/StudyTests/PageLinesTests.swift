@@ -69,10 +69,13 @@ struct PageLinesTests {
   @Test("A pipe has answers only: what is judged goes on by itself")
   func goesOn() {
     var page = Self.back
-    #expect(Self.face(.typed).goesOn(page, isTerminal: false) == nil)
+    let pipe = PageLines(.typed, width: 80, .none, isTerminal: false)
+    #expect(pipe.ends(page) == [.stop])
     page.isAnswered = true
     page.actions.insert(.init(.enter, "good", .rate(.good)), at: 0)
-    #expect(Self.face(.typed).goesOn(page, isTerminal: false) == [.rate(.good)])
-    #expect(Self.face(.typed).goesOn(page, isTerminal: true) == nil)
+    #expect(pipe.meaning(of: "the next answer", on: page) == .onward([.rate(.good)]))
+    #expect(pipe.meaning(of: "s", on: page) == .events([.speak]), "a command is none")
+    #expect(pipe.ends(page) == [.rate(.good)], "what is judged is not left open")
+    #expect(Self.face(.typed).ends(page) == [.stop] && Self.face(.judged).happens(on: page) == [.rate(.good)])
   }
 }

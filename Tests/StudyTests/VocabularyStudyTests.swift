@@ -52,7 +52,7 @@ struct VocabularyStudyTests {
     table.take(.next, .heard("the dog"))
     #expect(table.page.blocks.contains(.verdict(isRight: true, "Right", remark: "heard: the dog")))
     BothFaces(table.page, .spoken).expectSame()
-    table.take(.overrule)
+    table.take(.overrule(nil))
     #expect(
       table.page.blocks.contains(.verdict(isRight: false, "Not so, as you say", remark: "heard: the dog")))
     BothFaces(table.page, .typed).expectSame()
@@ -70,7 +70,7 @@ struct VocabularyStudyTests {
     #expect(table.take(.turn) == [])
     #expect(table.take(.judge(isRight: true)) == [.save, .show(.ring)])
     #expect((table.study.answered, table.study.right) == (1, 1))
-    #expect(table.take(.overrule) == [.save])
+    #expect(table.take(.overrule(nil)) == [.save])
     #expect((table.study.answered, table.study.right) == (1, 0))
     table.take(.takeBack)
     #expect((table.study.answered, table.study.right) == (0, 0))

@@ -1,8 +1,9 @@
 public import Audio
 public import Lessons
-internal import Matching
+public import Matching
 public import Scripture
 public import Speech
+public import Study
 
 /// Turns what a learner said into an answer, with the part of the recogniser that fits the question.
 public struct AnswerListener: Sendable {
@@ -17,17 +18,11 @@ public struct AnswerListener: Sendable {
   ///   - canon: The books there are.
   ///   - strictness: How much it has to hear of a word.
   public init(
-    _ recognizer: any Recognizer, _ canon: Canon, strictness: LearnerSettings.Strictness = .normal
+    _ recognizer: any Recognizer, _ canon: Canon, strictness: VerdictStrictness = .normal
   ) {
     self.recognizer = recognizer
     self.canon = canon
-    let line: VerdictStrictness =
-      switch strictness {
-      case .lenient: .lenient
-      case .normal: .normal
-      case .strict: .strict
-      }
-    terms = RecitationJudge.Terms(strictness: line)
+    terms = RecitationJudge.Terms(strictness: strictness)
   }
 
   /// Listens to a recording (16 kHz).
@@ -92,12 +87,6 @@ public struct AnswerListener: Sendable {
       found.append(option)
     }
     return found
-  }
-
-  /// The option that was said, from 0; nil where none was heard or two may have been meant.
-  public func option(of place: BuildQuestion.Place, _ audio: PCM) async throws(SpeechError) -> Int? {
-    let found = try await options(of: place, audio)
-    return found.count == 1 ? found[0] : nil
   }
 
   /// The place that was said. A name of a book alone is too little to be picked out of all that may be said: none is heard,

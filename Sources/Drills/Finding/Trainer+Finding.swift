@@ -1,4 +1,5 @@
 public import Scripture
+internal import Study
 
 extension Trainer {
   /// The most places that are told at once.

@@ -1,4 +1,5 @@
 internal import Lessons
+internal import Matching
 internal import Memory
 internal import Speech
 internal import Texts

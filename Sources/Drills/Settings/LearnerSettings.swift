@@ -1,4 +1,5 @@
 public import Lessons
+public import Matching
 public import Memory
 internal import Speech
 internal import Texts
@@ -6,15 +7,7 @@ internal import Texts
 /// What a learner has chosen. Kept as text by the names of `Setting`; what was never set is as it stands here.
 public struct LearnerSettings: Sendable, Hashable {
   /// How strictly spoken answers are judged.
-  public enum Strictness: String, Sendable, CaseIterable {
-    /// What was not heard for sure counts as said, a wrong word in ten is a slip, and what was said beside the text is
-    /// passed over.
-    case lenient
-    /// What was not heard for sure is a slip, and so is what was added, said twice or put right.
-    case normal
-    /// What was not heard for sure counts as missed, and what was added as wrong.
-    case strict
-  }
+  public typealias Strictness = VerdictStrictness
 
   /// How questions are answered where both ways are possible.
   public enum AnswerWay: String, Sendable, CaseIterable {

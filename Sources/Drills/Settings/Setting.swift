@@ -1,4 +1,5 @@
 internal import Lessons
+internal import Matching
 
 /// A thing to choose. The raw value is its name on the command line and in the file: never change one.
 public enum Setting: String, Sendable, Hashable, CaseIterable {

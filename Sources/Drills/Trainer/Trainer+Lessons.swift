@@ -1,6 +1,7 @@
 public import FoundationEssentials
 internal import Lessons
 internal import Memory
+public import Study
 public import Storage
 
 /// A lesson that can be taken up again.
@@ -19,16 +20,16 @@ extension Trainer {
   /// - Parameters:
   ///   - passage: What to teach.
   ///   - resumes: Whether one that was left goes on.
-  /// - Returns: The lesson; call its `start`.
+  /// - Returns: The lesson; it begins with `StudyEvent.begin`.
   /// - Throws: `TrainerError`.
-  public func lesson(about passage: StudyPassage, resumes: Bool = true) throws(TrainerError) -> LessonRun {
+  public func lesson(about passage: StudyPassage, resumes: Bool = true) throws(TrainerError) -> TrainingRun {
     let pathway = method.pathway.fitted(toWords: passage.words.count)
     let unfinished = try withStore { store throws(StoreError) in try store.unfinishedLessons() }
     for saved in unfinished where saved.reference == passage.name {
       if resumes, let state = LessonState(saved: saved.state),
         [pathway.steps, method.pathway.steps].contains(state.steps)
       {
-        return LessonRun(trainer: self, id: saved.id, passage: passage, state: state, isResumed: true)
+        return TrainingRun(self, lesson: saved.id, state, about: passage, isResumed: true)
       }
       // What is left for a new lesson, or cannot be read, is not offered again.
       let now = now
@@ -36,13 +37,13 @@ extension Trainer {
       try withStore { store throws(StoreError) in try store.keep(progress, at: now) }
     }
     let state = LessonState(
-      reference: passage.name, pathway: pathway, seed: nextSeed(),
+      reference: passage.name, steps: pathway.steps, seed: nextSeed(),
       strength: try strength(of: passage.name))
     let now = now
     let id = try withStore { store throws(StoreError) in
       try store.startLesson(about: passage.name, state: state.saved, at: now)
     }
-    return LessonRun(trainer: self, id: id, passage: passage, state: state, isResumed: false)
+    return TrainingRun(self, lesson: id, state, about: passage, isResumed: false)
   }
 
   /// The passages of a set in the order in which to teach them: a lesson that was left first, then those whose words do

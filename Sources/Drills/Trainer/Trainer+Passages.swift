@@ -4,6 +4,7 @@ internal import Lessons
 public import Memory
 public import Scripture
 internal import Storage
+public import Study
 
 extension Trainer {
   /// The passage that a person names.
@@ -66,8 +67,7 @@ extension Trainer {
       place: passage.place, tokens: passage.tokens, neighbours: neighbours(of: passage), misses: misses)
     var generator = SeededGenerator(seed: seed)
     return AskedQuestion(
-      passage: passage, exercise: exercise, seed: seed,
-      question: Question(exercise, about: material, in: canon, using: &generator))
+      Question(exercise, about: material, in: canon, using: &generator), exercise, about: passage, seed: seed)
   }
 
   /// The words of the verses before and after, as far as the text has them.

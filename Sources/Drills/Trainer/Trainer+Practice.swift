@@ -2,6 +2,7 @@ internal import FoundationEssentials
 public import Lessons
 public import Memory
 public import Storage
+public import Study
 
 extension Trainer {
   /// Practice over a set, or over all of them.
@@ -9,14 +10,14 @@ extension Trainer {
   /// - Parameters:
   ///   - set: The set; nil for all.
   ///   - order: What is asked first; nil for what the learner chose.
-  /// - Returns: The practice; call its `start`.
-  public func practice(in set: SetID? = nil, order: PracticeOrder? = nil) -> PracticeRun {
-    PracticeRun(trainer: self, source: .set(set, order ?? method.order))
+  /// - Returns: The practice; it begins with `StudyEvent.begin`.
+  public func practice(in set: SetID? = nil, order: PracticeOrder? = nil) -> TrainingRun {
+    TrainingRun(self, in: set, order ?? method.order)
   }
 
   /// One question of a kind about a passage.
-  public func drill(_ exercise: Exercise, about passage: StudyPassage) -> PracticeRun {
-    PracticeRun(trainer: self, source: .single(passage, exercise))
+  public func drill(_ exercise: Exercise, about passage: StudyPassage) -> TrainingRun {
+    TrainingRun(self, exercise, about: passage)
   }
 
   /// What practice asks next: the passage by the order, the kind by how strong it is along the pathway.

@@ -2,6 +2,7 @@ internal import FoundationEssentials
 internal import Memory
 public import Scripture
 public import Storage
+internal import Study
 
 extension Trainer {
   /// The passages that words of a command line mean: "Ps 23; John 3:16" are two.

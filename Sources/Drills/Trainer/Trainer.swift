@@ -4,6 +4,7 @@ public import Lessons
 public import Memory
 public import Scripture
 public import Storage
+public import Study
 
 /// What a learner does with verses: keeps sets, has lessons, practises, and looks how it stands.
 ///
@@ -11,8 +12,9 @@ public import Storage
 /// practice in a moment. Not to be shared between threads.
 ///
 ///     let run = try trainer.lesson(about: trainer.passage("John 3:16"))
-///     for effect in try run.start() { show(effect) }
-///     for effect in try run.answer(.typed("jn 3 16")) { show(effect) }
+///     for effect in try run.take(.begin) { show(effect) }
+///     show(run.page)
+///     for effect in try run.take(.answer("jn 3 16")) { show(effect) }
 public final class Trainer {
   /// How a trainer works.
   public struct Method: Sendable {

@@ -76,20 +76,14 @@ public struct App: Sendable {
       return screens.last?.wants ?? []
     case .failed(let text): message = Message(text: text, role: .error)
     case .unclear(let text): message = Message(text: text, role: .warning)
-    case .study where !(screens.last is StudyScreen): screens.append(StudyScreen())
-    case .studyEnded:
-      if screens.last is StudyScreen { return apply([.close]) }
+    case .page(_, let subject, _) where !screens.contains { $0 is PageScreen }:
+      screens.append(PageScreen(subject))
     case .cards(.made(let list)): return apply([.go(.cardLists), .open(CardListScreen(list, ""))])
     case .cards(.deleted) where screens.last is CardListScreen: return apply([.close])
     case .vocab(.made(let path)): return apply([.go(.vocabFiles), .open(VocabScreen(path))])
     default: break
     }
     for index in screens.indices { screens[index].take(news) }
-    if case .nextWord(let option) = news, var study = screens.last as? StudyScreen {
-      let steps = study.take(option: option)
-      screens[screens.count - 1] = study
-      return apply(steps)
-    }
     return []
   }
 

@@ -1,5 +1,4 @@
 public import Drills
-public import Lessons
 public import Storage
 public import Study
 
@@ -39,10 +38,6 @@ public enum Effect: Sendable, Equatable {
   case undoIn(ActArea)
   /// Change a setting; nil goes back to what the program does by itself.
   case change(setting: String, value: String?)
-  /// Begin a lesson, or go on with the one begun: `News.study`.
-  case lesson(String)
-  /// Begin practice over a set, or over all: `News.study`.
-  case practice(SetID?, PracticeOrder)
   /// Begin a study, or go on with the one that shows: `News.page`.
   case begin(StudySubject)
   /// This happens in the study that shows.
@@ -55,44 +50,10 @@ public enum Effect: Sendable, Equatable {
   case hush
   /// Something in the habit course.
   case course(CourseWish)
-  /// Something about the question on the screen.
-  case study(StudyWish)
   /// Something about card lists.
   case cards(CardsWish)
   /// Something about vocabulary.
   case vocab(VocabWish)
   /// Something about quizzes.
   case quiz(QuizWish)
-}
-
-/// What a learner wants in a lesson or in practice.
-public enum StudyWish: Sendable, Equatable {
-  /// On to the next step.
-  case next
-  /// This is the answer.
-  case answer(Response)
-  /// This is the answer, as it is, even where it stopped before the end.
-  case settle(Response)
-  /// Listen to the rest of what was said up to where it stopped.
-  case goOn
-  /// Help.
-  case hint(Hint)
-  /// The verdict on a word, or on all of it, is not as it was.
-  case overrule(word: Int?, isRight: Bool)
-  /// Speak the passage.
-  case hear
-  /// Listen to the learner's answer.
-  case record
-  /// Listen for the next word, of those to choose from.
-  case recordWord(BuildQuestion.Place)
-  /// The learner has said it.
-  case endRecording
-  /// Play back what was heard.
-  case playBack
-  /// Be silent: stop speaking, playing, listening.
-  case hush
-  /// Take back what was answered or overruled last.
-  case undo
-  /// Stop for now.
-  case stop
 }

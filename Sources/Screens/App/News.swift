@@ -19,26 +19,16 @@ public enum News: Sendable {
   case lookedUp(String, words: String?, reason: String?)
   /// What was typed in search of a verse: what it may mean; nil and a reason where that is nothing.
   case found(String, FoundPlaces?, reason: String?)
-  /// A lesson or practice is open, and stands here.
-  case study(StudyNews)
-  /// What the lesson or practice wants shown.
-  case training(TrainerEffect)
-  /// Practice was left: how it went.
-  case practised(PracticeNews)
   /// The word that is being spoken: a token of the passage; nil between them.
   case speaking(token: Int?)
   /// Nothing is spoken or played any more.
   case silent
-  /// What was said stopped before the end.
-  case stopped(StoppedRecitation)
   /// The microphone is being opened.
   case listening
   /// How loud the microphone is: the recording goes on.
   case level(LevelNews)
   /// The recording has ended and is being judged.
   case judging
-  /// The next word was said: an option, from 0; nil where none of them was heard.
-  case nextWord(option: Int?)
   /// An answer was none: nothing was heard, or it cannot be read.
   case unclear(String)
   /// Something was done.
@@ -47,10 +37,8 @@ public enum News: Sendable {
   case failed(String)
   /// How it stands in the habit course.
   case course(CourseNews)
-  /// The lesson or practice is over, and its screen closes.
-  case studyEnded
   /// What a study shows, and whether answers can be said.
-  case page(Page, canListen: Bool)
+  case page(Page, of: StudySubject, AnswerVoice)
   /// Something about card lists.
   case cards(CardsNews)
   /// Something about vocabulary.
@@ -156,41 +144,6 @@ public struct LevelNews: Sendable, Hashable {
   }
 }
 
-/// Where a lesson or practice stands.
-public struct StudyNews: Sendable, Hashable {
-  /// What it is called: "Lesson", "Practice".
-  public var title: String
-  /// "step 5 of 14".
-  public var place: String
-  /// The steps of a lesson that are done, and all of them; nil for practice.
-  public var steps: (done: Int, count: Int)? { count.map { (done, $0) } }
-  private let done: Int
-  private let count: Int?
-  /// What the bar shows, 0 to 1.
-  public var bar: Double
-  /// Whether answers can be said.
-  public var voice: AnswerVoice
-  /// Whether what was heard last can be played back.
-  public var canPlayBack: Bool
-  /// What the places are called among which one is to be chosen, where that is asked.
-  public var choices: [String]
-
-  /// Makes news.
-  public init(
-    title: String, place: String, done: Int = 0, count: Int? = nil, bar: Double, voice: AnswerVoice,
-    canPlayBack: Bool, choices: [String] = []
-  ) {
-    self.choices = choices
-    self.title = title
-    self.place = place
-    self.done = done
-    self.count = count
-    self.bar = bar
-    self.voice = voice
-    self.canPlayBack = canPlayBack
-  }
-}
-
 /// Whether answers can be said.
 public enum AnswerVoice: Sendable, Hashable {
   /// There is no microphone.
@@ -199,21 +152,4 @@ public enum AnswerVoice: Sendable, Hashable {
   case also
   /// They are said, and may be typed.
   case first
-}
-
-/// How practice went.
-public struct PracticeNews: Sendable, Hashable {
-  /// Questions answered.
-  public var answered: Int
-  /// Of these, right without hints.
-  public var right: Int
-  /// The passages asked about, with their strength before and after.
-  public var changes: [PracticeRun.Change]
-
-  /// Makes news.
-  public init(answered: Int, right: Int, changes: [PracticeRun.Change]) {
-    self.answered = answered
-    self.right = right
-    self.changes = changes
-  }
 }

@@ -74,7 +74,7 @@ struct HomeScreen: Screen {
   }
 
   private var welcomeRows: [Row] {
-    Self.firstVerses.map { Row(text: StyledText($0), steps: [.effect(.lesson($0))]) }
+    Self.firstVerses.map { Row(text: StyledText($0), steps: [.effect(.begin(.lesson($0)))]) }
       + [Row(text: "Another verse …", steps: [.go(.learn)])]
   }
 
@@ -88,14 +88,14 @@ struct HomeScreen: Screen {
       rows.append(
         Row(
           text: StyledText("Practise", .heading) + StyledText(" what is due: \(summary.due.of("verse"))"),
-          steps: [.effect(.practice(nil, .due))]))
+          steps: [.effect(.begin(.practice(nil, .due)))]))
     }
     for lesson in news.lessons.prefix(Self.mostLessons) {
       rows.append(
         Row(
           text: StyledText("Go on", .heading)
             + StyledText(" with the lesson on \(lesson.reference), \(lesson.place)"),
-          steps: [.effect(.lesson(lesson.reference))]))
+          steps: [.effect(.begin(.lesson(lesson.reference)))]))
     }
     let more = news.lessons.count - Self.mostLessons
     if more > 0 {
@@ -106,14 +106,14 @@ struct HomeScreen: Screen {
       rows.append(
         Row(
           text: StyledText("Learn", .heading) + StyledText(" \(reference), from your sets"),
-          steps: [.effect(.lesson(reference))]))
+          steps: [.effect(.begin(.lesson(reference)))]))
     }
     rows.append(Row(text: StyledText("Learn", .heading) + " another verse", steps: [.go(.learn)]))
     if summary.due == 0, summary.total > 0 {
       rows.append(
         Row(
           text: StyledText("Practise", .heading) + " all the same: nothing is due today",
-          steps: [.effect(.practice(nil, .oldest))]))
+          steps: [.effect(.begin(.practice(nil, .oldest)))]))
     }
     return rows
   }
@@ -124,7 +124,7 @@ struct HomeScreen: Screen {
       Row(
         text: StyledText(TerminalText.padded(passage.reference, to: width) + "  ")
           + StrengthBar(passage.strength).text(cells: 12, styles),
-        steps: [.effect(.lesson(passage.reference))])
+        steps: [.effect(.begin(.lesson(passage.reference)))])
     }
   }
 

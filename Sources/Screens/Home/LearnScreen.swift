@@ -87,7 +87,7 @@ struct LearnScreen: Screen {
     guard !text.isEmpty else {
       return [.say("Type a reference, such as John 3:16 or ps 23, a book, or words of a verse.")]
     }
-    guard let shown else { return [.effect(.lesson(text))] }
+    guard let shown else { return [.effect(.begin(.lesson(text)))] }
     if let place = shown.places.first, shown.isNamed || shown.places.count == 1 {
       // Whoever comes back finds what is begun; a list that was chosen from stays.
       if !place.isLookedInto { field = TextField() }
@@ -102,9 +102,9 @@ struct LearnScreen: Screen {
     case .place(let place) where place.isLookedInto:
       field = TextField(place.reference)
       return look()
-    case .place(let place): return [.effect(.lesson(place.reference))]
-    case .lesson(let lesson): return [.effect(.lesson(lesson.reference))]
-    case .waiting(let reference): return [.effect(.lesson(reference))]
+    case .place(let place): return [.effect(.begin(.lesson(place.reference)))]
+    case .lesson(let lesson): return [.effect(.begin(.lesson(lesson.reference)))]
+    case .waiting(let reference): return [.effect(.begin(.lesson(reference)))]
     case .starter(let starter): return [.effect(.takeStarter(starter))]
     }
   }

@@ -41,7 +41,7 @@ struct PracticeScreen: Screen {
       isOrderTheirs = true
     case .enter, .character(" "):
       guard !sets.isEmpty else { return [.go(.learn)] }
-      return [.effect(.practice(chosen == 0 ? nil : sets[chosen - 1].id, order))]
+      return [.effect(.begin(.practice(chosen == 0 ? nil : sets[chosen - 1].id, order)))]
     case .escape: return [.close]
     default: break
     }

@@ -1,7 +1,25 @@
+internal import Lessons
+internal import Memory
 internal import Study
 internal import Terminal
 
 extension Page {
+  /// How a page is drawn.
+  struct Look {
+    /// Columns.
+    var width: Int
+    /// Marks and colours.
+    var styles: Styles
+    /// Whether words stand in place of marks and bars.
+    var isInWords = false
+    /// What has been typed for the gaps.
+    var typed = ""
+    /// The option that Enter chooses.
+    var option: Int?
+    /// The word that is about to be overruled: a position in the verdict.
+    var word: Int?
+  }
+
   /// The columns of space before what stands on it: what is over stands at the edge.
   private var indent: Int { isOver ? 0 : 2 }
 
@@ -9,20 +27,38 @@ extension Page {
   ///
   /// - Parameters:
   ///   - block: The block, one of this page.
-  ///   - width: Columns.
-  ///   - styles: How things look.
+  ///   - look: How it is drawn.
   /// - Returns: Its lines.
-  func lines(of block: Block, width: Int, _ styles: Styles) -> [StyledText] {
+  func lines(of block: Block, _ look: Look) -> [StyledText] {
+    let (width, styles) = (look.width, look.styles)
     switch block {
     case .heading(let text): return StyledText.lines(of: text, .heading, to: width, indent: indent)
     case .aside(let text): return StyledText(text, .dim).wrapped(to: width, indent: 2 * indent)
     case .text(let text): return StyledText.lines(of: text, to: width, indent: 2 * indent)
+    case .passage(let passage): return StyledText(passage.text).wrapped(to: width, indent: indent)
+    case .gaps(let question): return gaps(question, look).wrapped(to: width, indent: indent)
+    case .pieces(let pieces, let areWords): return Self.lines(of: pieces, areWords, look)
+    case .built(let words): return Self.text(of: words, styles).wrapped(to: width, indent: indent)
+    case .words(let judged):
+      return VerdictWords(judged).lines(width: width, styles, choosing: look.word, isInWords: look.isInWords)
+    case .help(let name, let text):
+      return (StyledText(name + ": ", .dim) + StyledText(text)).wrapped(to: width, indent: indent)
     case .verdict(let isRight, let words, let remark):
       let role: Role = isRight ? .correct : .error
       let heard = remark.map { StyledText("  \($0)", .dim) } ?? StyledText()
-      return (StyledText(styles.mark(role) + " " + words, role) + heard)
+      let mark = look.isInWords ? "" : styles.mark(role) + " "
+      return (StyledText(mark + words, role) + heard)
         .wrapped(to: width, indent: indent, hanging: indent + 2)
-    case .options(let options): return options.indices.flatMap { line(options, $0, false, width, styles) }
+    case .options(let options): return options.indices.flatMap { line(options, $0, look) }
+    case .change(let name, let before, let after):
+      let widest = blocks.map {
+        if case .change(let name?, _, _) = $0 { TerminalText.width(name) } else { 0 }
+      }.max()
+      let words =
+        StyledText(tied: TerminalText.padded(name ?? "Strength", to: min(widest ?? 0, 40)) + "  ", .plain)
+        + StyledText("\(StrengthBar(before).percent)% to ", .dim)
+      return (words + Self.strength(after, cells: 12, look)).wrapped(to: width, indent: indent)
+    case .steps(let steps): return steps.map { Self.line(of: $0, look) }
     case .praise(let text): return StyledText(text, .correct).wrapped(to: width, indent: indent)
     case .note(let text): return StyledText(text, .dim).wrapped(to: width, indent: 2 * indent)
     case .command(let words, let line):
@@ -33,25 +69,94 @@ extension Page {
     }
   }
 
-  /// An option with its letter.
-  func line(
-    _ options: [Option], _ place: Int, _ isChosen: Bool, _ width: Int, _ styles: Styles
-  ) -> [StyledText] {
+  /// An option with its label.
+  func line(_ options: [Option], _ place: Int, _ look: Look) -> [StyledText] {
     let option = options[place]
     let role: Role = option.isRight.map { $0 ? .correct : .error } ?? .plain
-    let mark = isChosen ? styles.mark(.highlight) : option.isRight == nil ? " " : styles.mark(role)
-    let lead = TerminalText.padded(mark, to: 2) + Option.letter(place) + "  "
+    let mark =
+      place == look.option
+      ? look.styles.mark(.highlight) : option.isRight == nil ? " " : look.styles.mark(role)
+    let lead = TerminalText.padded(mark, to: 2) + option.label + "  "
     return StyledText.lines(
-      of: option.text, role, to: width, indent: indent,
+      of: option.text, role, to: look.width, indent: indent,
       after: StyledText(tied: lead, role == .plain ? .heading : role))
   }
 
   /// Where it is: "Card 3 of 12 · Rivers", and the corner at the right.
-  func head(width: Int, _ styles: Styles) -> StyledText {
-    let left = StyledText(title.joined(separator: styles.separator), .dim)
+  func head(_ look: Look) -> StyledText {
+    let left = StyledText(title.joined(separator: look.styles.separator), .dim)
     guard let corner else { return left }
     let right = StyledText(corner, .dim).truncated(to: 20)
-    let gap = max(1, width - left.width - right.width)
+    let gap = max(1, look.width - left.width - right.width)
     return left + StyledText(tied: String(repeating: " ", count: gap), .plain) + right
+  }
+
+  /// A strength as bar and number, or as a number for who has the screen read aloud.
+  static func strength(_ value: Double, cells: Int, _ look: Look) -> StyledText {
+    let bar = StrengthBar(value)
+    return look.isInWords ? StyledText("\(bar.percent)%") : bar.text(cells: cells, look.styles)
+  }
+
+  /// `✓ words in order, 1 hint`
+  static func line(of step: StepResult, _ look: Look) -> StyledText {
+    let role: Role = step.outcome == .slips ? .close : step.outcome.isRight ? .correct : .error
+    let mark = look.isInWords ? step.outcome.isRight ? "right:" : "wrong:" : look.styles.mark(role)
+    return StyledText(mark + " ", role) + StyledText(step.name)
+      + StyledText(step.remark.map { ", " + $0 } ?? "", .dim)
+  }
+
+  // MARK: Parts of questions
+
+  /// The text with its gaps, those filled that have a word, the next one lit.
+  private func gaps(_ question: FillQuestion, _ look: Look) -> StyledText {
+    var text = StyledText()
+    let words = look.typed.split(separator: " ").map(String.init)
+    let open = look.typed.last == " " || look.typed.isEmpty ? words.count : max(0, words.count - 1)
+    for (index, pieces) in question.pieces.enumerated() {
+      if index > 0 { text.append(" ") }
+      for piece in pieces {
+        switch piece {
+        case .text(let printed): text.append(printed)
+        case .gap(let token):
+          let number = question.blanks.firstIndex(of: token) ?? 0
+          let word = number < words.count ? words[number] : ""
+          let space = String(repeating: "_", count: max(0, question.gapWidth - TerminalText.width(word)))
+          text += StyledText(tied: word + space, number == open ? .highlight : word.isEmpty ? .dim : .heading)
+        }
+      }
+    }
+    return text
+  }
+
+  /// Colour and brackets, so that nothing rests on colour.
+  private static func text(of words: [Built], _ styles: Styles) -> StyledText {
+    var text = StyledText()
+    for word in words {
+      text += word.isRight ? StyledText(word.word) : StyledText(tied: "[\(word.word)]", .error)
+      text.append(" ")
+    }
+    return text + StyledText(styles.ellipsis, .dim)
+  }
+
+  /// Numbered pieces, one a line; single words in columns, read line by line.
+  private static func lines(of pieces: [String], _ areWords: Bool, _ look: Look) -> [StyledText] {
+    guard areWords else {
+      return pieces.enumerated().flatMap { number, text in
+        (StyledText("\(number + 1)", .dim) + StyledText(" " + text)).wrapped(
+          to: look.width, indent: 2, hanging: 2)
+      }
+    }
+    let digits = String(pieces.count).count
+    let widest = pieces.map(TerminalText.width).max() ?? 0
+    let columns = max(1, (look.width - 2) / (digits + 1 + widest + 3))
+    return stride(from: 0, to: pieces.count, by: columns).map { start in
+      var line = StyledText("  ")
+      for place in start..<min(start + columns, pieces.count) {
+        let number = String(place + 1)
+        line.append(String(repeating: " ", count: digits - number.count) + number + " ", .dim)
+        line.append(TerminalText.padded(pieces[place], to: widest) + "   ")
+      }
+      return line.truncated(to: look.width)
+    }
   }
 }

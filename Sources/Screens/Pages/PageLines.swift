@@ -19,13 +19,16 @@ public struct PageLines: Sendable {
     case events([StudyEvent])
     /// The learner will say it.
     case listen
+    /// This happens, and the line is for what comes then.
+    case onward([StudyEvent])
     /// Nothing that is known; what to type.
     case unknown(String)
   }
 
   private let way: Way
-  private let width: Int
-  private let styles: Styles
+  private let look: Page.Look
+  /// Whether a person types; a pipe has answers only.
+  private let isTerminal: Bool
 
   /// Makes a face.
   ///
@@ -33,10 +36,14 @@ public struct PageLines: Sendable {
   ///   - way: How answers are given.
   ///   - width: Columns.
   ///   - styles: How things look.
-  public init(_ way: Way, width: Int, _ styles: Styles) {
+  ///   - isInWords: Whether words stand in place of marks and bars.
+  ///   - isTerminal: Whether a person types; a pipe has answers only.
+  public init(
+    _ way: Way, width: Int, _ styles: Styles, isInWords: Bool = false, isTerminal: Bool = true
+  ) {
     self.way = way
-    self.width = width
-    self.styles = styles
+    look = Page.Look(width: width, styles: styles, isInWords: isInWords)
+    self.isTerminal = isTerminal
   }
 
   // MARK: What is shown
@@ -45,20 +52,45 @@ public struct PageLines: Sendable {
   public func outcome(of page: Page, after old: Page?) -> [StyledText] {
     guard page.outcome != old?.outcome else { return [] }
     return page.outcome.flatMap { block in
-      if case .note(let text) = block { return StyledText(text, .dim).wrapped(to: width, indent: 2) }
-      return page.lines(of: block, width: width, styles)
+      if case .note(let text) = block { return StyledText(text, .dim).wrapped(to: look.width, indent: 2) }
+      return page.lines(of: block, look)
     }
   }
 
   /// What is new on a page: all of it where it is about something else, otherwise what has been added.
-  public func lines(of page: Page, after old: Page?) -> [StyledText] {
+  ///
+  /// - Parameters:
+  ///   - page: The page.
+  ///   - old: The page before it.
+  ///   - isRead: Whether a passage on it is shown word by word as it is spoken.
+  /// - Returns: The lines.
+  public func lines(of page: Page, after old: Page?, isRead: Bool = false) -> [StyledText] {
     let kept = page.blocksKept(of: old)
     let isSame =
       old?.title == page.title && kept > 0 && (kept < page.blocks.count || old?.blocks == page.blocks)
-    let head = page.title.isEmpty ? [] : page.head(width: min(60, width), styles).wrapped(to: width)
-    let blocks = (isSame ? page.blocks[kept...] : page.blocks[...])
-      .flatMap { page.lines(of: $0, width: width, styles) }
-    return isSame || blocks.isEmpty ? blocks : [StyledText()] + head + blocks
+    var head = look
+    head.width = min(60, look.width)
+    let title = page.title.isEmpty ? [] : page.head(head).wrapped(to: look.width)
+    let blocks = (isSame ? page.blocks[kept...] : page.blocks[...]).flatMap { block in
+      if case .passage = block, isRead { return [StyledText]() }
+      // A long passage is not told again where nothing in it is marked.
+      if case .words(let judged) = block, VerdictWords(judged).isPlain { return [] }
+      return page.lines(of: block, look)
+    }
+    return isSame || blocks.isEmpty ? blocks : [StyledText()] + title + blocks
+  }
+
+  /// How strength stands after an answer, and where it stood before; nil where nothing was answered since.
+  public func strength(of page: Page, after old: Page?) -> (before: Double, after: Double)? {
+    guard let strength = page.strength, page.isAnswered, page.answered > 0, page.title == old?.title,
+      page.blocks != old?.blocks
+    else { return nil }
+    return (old?.strength ?? strength, strength)
+  }
+
+  /// `Strength ██████░░░░ 62%`
+  public func line(strength value: Double) -> StyledText {
+    StyledText("Strength ", .dim) + Page.strength(value, cells: 20, look)
   }
 
   // MARK: What is asked for
@@ -72,12 +104,15 @@ public struct PageLines: Sendable {
   }
 
   private func question(_ page: Page) -> String {
-    let letters = page.hasOptions ? Self.range(page.choices) : nil
+    let labels = page.hasOptions ? Self.range(page.choices) : nil
     if let expected = page.listens {
-      if way == .spoken { return "Enter, then say \(expected.name); or \(letters ?? "type it")" }
-      if way == .typed, letters == nil { return "Type \(expected.name)" }
+      if way == .spoken { return "Enter, then say \(expected.name); or \(labels ?? "type it")" }
+      if way == .typed {
+        guard let labels else { return "Type \(expected.name)" }
+        return expected.isTyped ? "\(labels), or type \(expected.name)" : labels
+      }
     }
-    return letters
+    return labels
       ?? ([page.enter].compactMap(\.self) + page.choices).compactMap(Self.words).joined(separator: ", ")
   }
 
@@ -87,8 +122,10 @@ public struct PageLines: Sendable {
 
   private static func words(_ action: Page.Action) -> String? {
     if case .line = action.key { return nil }
-    return key(action.key).map { "\($0) \(action.name)" }
+    return key(of: action).map { "\($0) \(action.name)" }
   }
+
+  private static func key(of action: Page.Action) -> String? { action.line ?? key(action.key) }
 
   private static func key(_ key: Page.Key) -> String? {
     switch key {
@@ -96,7 +133,7 @@ public struct PageLines: Sendable {
     case .character(let character): String(character)
     case .escape: "q"
     case .line(let word): word
-    case .control: nil
+    case .control, .tab: nil
     }
   }
 
@@ -106,24 +143,44 @@ public struct PageLines: Sendable {
   public func meaning(of line: String, on page: Page) -> Meaning {
     let word = line.lowercased()
     func meant(_ actions: [Page.Action]) -> Meaning? {
-      actions.first { $0.key != .enter && (Self.key($0.key)?.lowercased() == word || $0.also.contains(word)) }
-        .map { .events($0.events) }
+      actions.first {
+        ($0.key != .enter && Self.key(of: $0)?.lowercased() == word)
+          || !word.isEmpty && $0.also.contains(word)
+      }
+      .map { .events($0.events) }
     }
     if let action = meant(page.actions) { return action }
-    if page.listens != nil, way != .judged {
+    if let event = overruling(line, on: page) { return .events([event]) }
+    if let expected = page.listens, way != .judged || expected.field != nil {
       if line.isEmpty, way == .spoken { return .listen }
+      if line.isEmpty, let field = expected.field { return .unknown(field.advice) }
       if page.hasOptions || !line.isEmpty { return .events([.answer(line)]) }
     } else if let choice = meant(page.choices + page.shortcuts) {
       return choice
     }
+    if !isTerminal, let events = goesOn(page), !line.isEmpty { return .onward(events) }
     // Where nothing is to be chosen, any line goes on.
     if let enter = page.enter, line.isEmpty || page.choices.isEmpty { return .events(enter.events) }
     return .unknown("Type \(page.choices.compactMap { Self.key($0.key) }.joined(separator: ", ")).")
   }
 
-  /// What happens without anybody to ask; nil where an answer is wanted.
-  public func goesOn(_ page: Page, isTerminal: Bool) -> [StudyEvent]? {
-    // Who judges themself has said all; a pipe has answers only.
-    page.isAnswered && (way == .judged || !isTerminal) ? page.enter?.events : nil
+  /// `o lamp`: the verdict on a word is the other one.
+  private func overruling(_ line: String, on page: Page) -> StudyEvent? {
+    let parts = line.split(separator: " ", maxSplits: 1).map(String.init)
+    guard parts.count == 2, let action = page.actions.first(where: { $0.events == [.overrule(nil)] }),
+      Self.key(of: action) == parts[0].lowercased()
+    else { return nil }
+    return .overrule(parts[1])
   }
+
+  /// What happens without anybody to ask; nil where an answer is wanted.
+  public func happens(on page: Page) -> [StudyEvent]? {
+    // Who judges themself has said all.
+    page.isAnswered && way == .judged ? page.enter?.events : nil
+  }
+
+  /// What happens where there are no more lines: a pipe has answers only, and what is judged is not left open.
+  public func ends(_ page: Page) -> [StudyEvent] { (isTerminal ? nil : goesOn(page)) ?? [.stop] }
+
+  private func goesOn(_ page: Page) -> [StudyEvent]? { page.listens == nil ? page.enter?.events : nil }
 }

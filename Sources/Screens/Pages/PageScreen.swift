@@ -1,18 +1,28 @@
+internal import Memory
 internal import Study
 internal import Terminal
 
 /// The face for the full screen: draws a page, and makes events of keys.
 struct PageScreen: Screen {
   private let subject: StudySubject
-  private var page: Page?
-  private var canListen = false
-  /// The answer while it is typed or said.
-  private var input = AnswerInput()
-  private var scroll = Scroll()
+  private(set) var page: Page?
+  private(set) var voice = AnswerVoice.none
+  /// The answer while it is typed after a key, or said.
+  private(set) var input = AnswerInput()
+  /// What is typed where a field stands open.
+  private(set) var field: AnswerField?
+  var scroll = Scroll()
   /// The option that Enter chooses.
-  private var chosen = 0
+  private(set) var chosen: Int?
+  /// The word that is about to be overruled: a position in the verdict.
+  private(set) var word: Int?
+  /// Whether a passage is spoken, and the token that is.
+  private(set) var (isSpeaking, spoken): (Bool, Int?) = (false, nil)
+  private(set) var bar = MovingBar()
   /// Where what is new begins, until it has been scrolled to; a block.
-  private var new: Int?
+  var new: Int?
+  /// Whether what is lit is to be scrolled to.
+  var follows = false
 
   init(_ subject: StudySubject) { self.subject = subject }
 
@@ -20,75 +30,79 @@ struct PageScreen: Screen {
   var wants: [Effect] { [.begin(subject)] }
   let showsMenu = false
   var showsHelp: Bool { input.listening == nil }
-  var takesText: Bool { input.field != nil }
-
-  var hints: [MenuBar.Item] {
-    if let hints = input.hints { return hints }
-    guard let page else { return [] }
-    let (first, others) = (page.enter, page.actions.filter { $0.key != .enter })
-    var hints = [first].compactMap { $0.flatMap(Self.hint) }
-    if page.hasOptions {
-      let keys = [page.choices.first, page.choices.last].compactMap { $0.map { Self.name($0.key) } }
-      hints += [.init(keys.joined(separator: "-"), "answer"), .init("↑↓ Enter", "choose")]
-      if scroll.isNeeded { hints.append(.init("PgUp PgDn", "more")) }
-    } else {
-      hints += page.choices.compactMap(Self.hint)
-    }
-    if let expected = page.listens {
-      if let key = expected.typing { hints.append(.init(Self.name(key), "type \(expected.name)")) }
-      if canListen { hints.append(.init(Self.name(expected.saying), "say \(expected.name)")) }
-    }
-    if !page.hasOptions { hints += scroll.hints }
-    return hints + others.compactMap(Self.hint)
-  }
-
-  private static func hint(_ action: Page.Action) -> MenuBar.Item? {
-    if case .line = action.key { return nil }
-    return .init(name(action.key), action.name)
-  }
-
-  private static func name(_ key: Page.Key) -> String {
-    switch key {
-    case .line(let word): word
-    case .enter: "Enter"
-    case .character(" "): "Space"
-    case .character(let character): String(character)
-    case .control(let character): "Ctrl-\(character.uppercased())"
-    case .escape: "Esc"
-    }
-  }
+  var takesText: Bool { input.field != nil || field != nil }
+  var isMoving: Bool { bar.isMoving }
 
   // MARK: What happens
 
   mutating func take(_ news: News) {
     input.take(news)
-    guard case .page(let page, let canListen) = news else { return }
-    self.canListen = canListen
-    input.endListening()
-    guard page != self.page else { return }
+    switch news {
+    case .speaking(let token): (isSpeaking, spoken, follows) = (true, token, true)
+    case .silent: (isSpeaking, spoken) = (false, nil)
+    case .page(let page, _, let voice):
+      self.voice = voice
+      input.endListening()
+      if page != self.page { take(page) }
+    default: break
+    }
+  }
+
+  private mutating func take(_ page: Page) {
     input.endTyping()
+    (isSpeaking, spoken, word) = (false, nil, nil)
+    if let strength = page.strength {
+      if page.isAnswered, let before = self.page?.strength, before < strength {
+        bar.raise(from: before, to: strength)
+      } else {
+        bar.settle(at: strength)
+      }
+    }
     let kept = page.blocksKept(of: self.page)
-    if self.page?.title != page.title || kept == 0 {
-      (chosen, scroll, new) = (0, Scroll(), nil)
-      if page.isAnswered || page.blocks.count > 1, page.listens == nil, !page.isOver { new = 1 }
-    } else if kept < page.blocks.count {
+    let isOther = self.page?.title != page.title || kept == 0
+    if isOther || page.listens != self.page?.listens {
+      field = page.listens?.field.map { AnswerField($0, on: page) }
+      (chosen, follows) = (field == nil && page.hasOptions ? 0 : nil, field != nil)
+    }
+    if isOther {
+      (scroll, new) = (Scroll(), nil)
+      if page.isAnswered || page.blocks.count > 1, page.listens == nil, !page.isOver, !page.isRead { new = 1 }
+    } else if kept < page.blocks.count, page.listens?.field == nil {
       new = kept
     }
+    if field != nil, page.hasOptions { new = page.blocks.count - 1 }
     self.page = page
   }
 
+  mutating func take(seconds: Double) { bar.take(seconds: seconds) }
+
   mutating func take(_ typed: Typed) -> [Step] {
     if let outcome = input.take(typed) { return steps(outcome) }
+    guard let page else { return typed == .key(Key(.escape)) ? leave : [] }
+    if let word { return take(typed, choosing: word, on: page) }
+    if let steps = take(typed, on: page) { return steps }
+    if field != nil { return fill(typed, on: page) }
     guard case .key(let key) = typed else { return [] }
-    guard let page else { return key.code == .escape ? leave : [] }
+    return page.isOver && (key.code == .escape || key.written != nil) ? leave : []
+  }
+
+  /// Takes what every page has: its keys, and the arrows.
+  private mutating func take(_ typed: Typed, on page: Page) -> [Step]? {
+    guard case .key(let key) = typed else { return nil }
     if page.hasOptions {
       if [.pageUp, .pageDown].contains(key.code), scroll.take(key) { return [] }
-      if let row = key.row(after: chosen, of: page.choices.count) {
+      if field == nil || [.up, .down].contains(key.code),
+        let row = key.row(after: chosen ?? (key.code == .up ? 1 : -1), of: page.choices.count)
+      {
         (chosen, new) = (row, 1)
         return []
       }
-      if key.code == .enter { return [.effect(.take(page.choices[chosen].events))] }
-    } else if scroll.take(key) {
+      if key.code == .enter, field?.isEmpty ?? true, let chosen {
+        return [.effect(.take(page.choices[chosen].events))]
+      }
+    } else if field == nil || field?.pieces == nil && [.up, .down, .pageUp, .pageDown].contains(key.code),
+      scroll.take(key)
+    {
       return []
     }
     if let expected = page.listens {
@@ -96,12 +110,56 @@ struct PageScreen: Screen {
         input.beginTyping(expected.name)
         return []
       }
-      if canListen, Self.is(expected.saying, typed) { return [.effect(.listen)] }
+      if voice != .none, Self.is(expected.saying, typed) { return [.effect(.listen)] }
     }
-    if let action = (page.actions + page.choices).first(where: { Self.means(key, $0) }) {
-      return action.events == [.stop] ? leave : [.effect(.take(action.events))]
+    let actions = page.actions + (field == nil ? page.choices : [])
+    guard let action = actions.first(where: { Self.means(key, $0) }) else { return nil }
+    if action.events == [.speak], isSpeaking { return [.effect(.hush)] }
+    if action.events == [.overrule(nil)], let judged = page.judged, let first = judged.firstToOverrule {
+      word = first
+      return []
     }
-    return page.isOver && (key.code == .escape || key.written != nil) ? leave : []
+    return action.events == [.stop] ? leave : [.effect(.take(action.events))]
+  }
+
+  /// Takes what is for the field.
+  private mutating func fill(_ typed: Typed, on page: Page) -> [Step] {
+    if typed == .key(Key(.enter)) {
+      if voice == .first, field?.isEmpty ?? false { return [.effect(.listen)] }
+      follows = true
+      switch field?.enter() {
+      case .answer(let text): return [.effect(.take([.answer(text)]))]
+      case .say(let words): return [.say(words)]
+      case .nothing, nil: return []
+      }
+    }
+    if field?.take(typed) ?? false {
+      follows = true
+      if page.hasOptions { chosen = nil }
+    }
+    return []
+  }
+
+  /// Takes a key while a word is about to be overruled.
+  private mutating func take(_ typed: Typed, choosing place: Int, on page: Page) -> [Step] {
+    guard case .key(let key) = typed, let judged = page.judged else { return [] }
+    let places = judged.words.indices.filter { judged.words[$0].verdict != nil }
+    follows = true
+    switch key.code {
+    case .right, .down: word = places.first { $0 > place } ?? place
+    case .left, .up: word = places.last { $0 < place } ?? place
+    case .home: word = places.first
+    case .end: word = places.last
+    case .enter, .character(" "), .character("o"):
+      word = nil
+      return [.effect(.take([.overrule("\(judged.words[place].index + 1)")]))]
+    case .character("a"):
+      word = nil
+      return [.effect(.take([.judge(isRight: true)]))]
+    case .escape: word = nil
+    default: break
+    }
+    return []
   }
 
   private var leave: [Step] { [.effect(.take([.stop])), .close] }
@@ -110,6 +168,7 @@ struct PageScreen: Screen {
     guard case .key(let pressed) = typed else { return false }
     return switch key {
     case .enter: pressed.code == .enter
+    case .tab: pressed.code == .tab
     case .escape: pressed.code == .escape
     case .line: false
     case .control(let character): pressed == .control(character)
@@ -129,90 +188,25 @@ struct PageScreen: Screen {
     case .nothing: []
     }
   }
+}
 
-  // MARK: The picture
+extension Page {
+  /// Whether it is a passage to be read, from its beginning.
+  fileprivate var isRead: Bool { blocks.contains { if case .passage = $0 { true } else { false } } }
 
-  /// The rows above the blocks.
-  private static let head = 2
-
-  func canvas(_ space: Space) -> Canvas {
-    var canvas = Canvas(columns: space.columns, rows: space.rows)
-    guard let page else { return canvas }
-    canvas.write(page.head(width: space.columns, space.styles), row: 0)
-    let top = Self.top(of: page)
-    let (lines, _, option) = lines(of: page, space)
-    canvas.write(scroll.shown(of: lines), row: top)
-    if page.hasOptions {
-      for row in option.clamped(to: scroll.range) { canvas.choose(row: row - scroll.range.lowerBound + top) }
-    }
-    let last = space.rows - 1
-    if let field = input.field {
-      canvas.draw(
-        field.canvas(
-          columns: space.columns, label: StyledText(space.styles.mark(.highlight) + " ", .heading),
-          placeholder: input.placeholder), row: min(lines.count + top + 1, last))
-    } else if let listening = input.listening {
-      canvas.write(listening.line(space), row: last)
-    } else if scroll.isNeeded {
-      canvas.write(scroll.mark, row: last)
-    } else if case .note(let outcome)? = page.outcome.first, lines.count + top < last {
-      canvas.write(StyledText(outcome, .dim), row: last)
-    }
-    return canvas
+  /// The verdict on it, word by word.
+  var judged: Judged? {
+    for case .words(let judged) in blocks { return judged }
+    return nil
   }
+}
 
-  private static func top(of page: Page) -> Int { page.title.isEmpty ? 0 : head }
+extension Judged {
+  /// Whether a word of it, by its position, was not given as it stands.
+  func isFaulty(_ place: Int) -> Bool { faults.contains { $0.word == words[place].index } }
 
-  mutating func fit(_ space: Space) {
-    guard let page else { return }
-    let (lines, starts, option) = lines(of: page, space)
-    scroll.fit(count: lines.count, height: space.rows - Self.top(of: page) - 1)
-    guard let first = new else { return }
-    new = nil
-    scroll.reveal(
-      page.hasOptions ? option : (starts.indices.contains(first) ? starts[first] : 0)..<lines.count)
-  }
-
-  /// The blocks, where each begins, and where the chosen option is.
-  private func lines(
-    of page: Page, _ space: Space
-  ) -> (lines: [StyledText], starts: [Int], option: Range<Int>) {
-    var lines: [StyledText] = []
-    var starts: [Int] = []
-    var option = 0..<0
-    for (place, block) in page.blocks.enumerated() {
-      starts.append(lines.count)
-      if place > 0, Self.isApart(block, from: page.blocks[place - 1]) { lines.append(StyledText()) }
-      switch block {
-      case .command: break
-      case .options(let options) where page.hasOptions:
-        for index in options.indices {
-          let first = lines.count
-          lines += page.line(options, index, index == chosen, space.columns, space.styles)
-          if index == chosen { option = first..<lines.count }
-        }
-      case .tally(let heading, let counts): lines += Self.bars(heading, counts, space)
-      default: lines += page.lines(of: block, width: space.columns, space.styles)
-      }
-    }
-    return (lines, starts, option)
-  }
-
-  private static func isApart(_ block: Page.Block, from above: Page.Block) -> Bool {
-    switch (above, block) {
-    case (_, .aside), (_, .command), (.command, _), (.verdict, .text), (.note, .note), (.praise, .note): false
-    default: true
-    }
-  }
-
-  private static func bars(_ heading: String, _ counts: [Page.Count], _ space: Space) -> [StyledText] {
-    let all = counts.reduce(0) { $0 + $1.count }
-    let width = counts.map { TerminalText.width($0.name) }.max() ?? 0
-    return [StyledText(heading + ".", .heading), StyledText()]
-      + counts.map { count in
-        StyledText("  " + TerminalText.padded(count.name, to: width + 2))
-          + StrengthBar(Double(count.count) / Double(max(1, all))).bar(cells: 20, space.styles)
-          + StyledText("  \(count.count)")
-      }
+  /// The word that is most likely to be overruled: a position.
+  var firstToOverrule: Int? {
+    words.indices.first(where: isFaulty) ?? words.indices.first { words[$0].verdict != nil }
   }
 }

@@ -1,7 +1,13 @@
 public import Decks
+public import Lessons
+public import Storage
 
 /// What a study is about.
 public enum StudySubject: Sendable, Hashable {
+  /// A lesson about a passage, by its reference; the one that was left goes on.
+  case lesson(String)
+  /// Practice over a set, or over all.
+  case practice(SetID?, PracticeOrder)
   /// Cards.
   case cards(CardScope)
   /// The vocabulary document at a path.
@@ -12,6 +18,8 @@ public enum StudySubject: Sendable, Hashable {
   /// What the screen is called.
   var title: String {
     switch self {
+    case .lesson: "Lesson"
+    case .practice: "Practice"
     case .cards(let scope): scope == .play ? "Play" : "Review"
     case .vocabulary: "Study"
     case .quiz(let pack, _, _): pack

@@ -36,8 +36,8 @@ struct SetScreen: Screen {
       return []
     }
     switch key.code {
-    case .enter: return row.map { [.effect(.lesson($0.reference))] } ?? [.open(adding)]
-    case .character("p"): return rows.isEmpty ? [] : [.effect(.practice(shown.id, .oldest))]
+    case .enter: return row.map { [.effect(.begin(.lesson($0.reference)))] } ?? [.open(adding)]
+    case .character("p"): return rows.isEmpty ? [] : [.effect(.begin(.practice(shown.id, .oldest)))]
     case .character("a"): return [.open(adding)]
     case .character("d"), .delete: return row.map { [.effect(.remove($0.reference, shown))] } ?? []
     case .character("u"): return [.effect(.undo)]

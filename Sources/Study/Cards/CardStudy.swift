@@ -25,7 +25,7 @@ public struct CardStudy: Sendable {
   }
 
   /// What is to be done.
-  public enum Effect: Sendable, Hashable {
+  public enum Effect: Sendable, Equatable {
     /// Write a review into the log.
     case record(CardEvent, of: CardID)
     /// Take the last review back, if it is still the last thing that was done; then `tookBack`.
@@ -99,7 +99,7 @@ public struct CardStudy: Sendable {
     case .takeBack: return takeBack()
     case .speak: return speak(session.isBackShown ? card.text.back : card.text.front, isWished: true)
     case .stop: isLeft = true
-    case .heardOptions, .choose, .pronunciation, .judge, .overrule, .next, .master, .lookUp, .hint: break
+    default: break
     }
     return []
   }

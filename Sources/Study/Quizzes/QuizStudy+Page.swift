@@ -6,7 +6,7 @@ extension QuizStudy {
     guard !isLeft, let question = quiz.key.flatMap({ questions[$0] }) else { return end }
     let options = question.options.enumerated().map { place, text in
       let isRight = choice.flatMap { place == question.answerIndex ? true : place == $0 ? false : nil }
-      return Page.Option(text, isRight: isRight)
+      return Page.Option(text, label: Page.Option.letter(place), isRight: isRight)
     }
     var page = Page(
       ["Question \(quiz.index + 1) of \(quiz.keys.count)", question.topic, question.difficulty]
@@ -16,7 +16,9 @@ extension QuizStudy {
     if isResumed, !isBegun { page.outcome = [.note("Your quiz goes on where you were.")] }
     if let choice {
       let isRight = choice == question.answerIndex
-      page.blocks.append(.verdict(isRight: isRight, Self.verdict(isRight, question.answerIndex)))
+      let heard = isSaid ? "heard: \(Page.Option.letter(choice))  \(question.options[choice])" : nil
+      page.blocks.append(
+        .verdict(isRight: isRight, Self.verdict(isRight, question.answerIndex), remark: heard))
       let comment = question.comment(on: choice)
       if !comment.isEmpty { page.blocks.append(.text(comment)) }
       page.isAnswered = true

@@ -4,7 +4,7 @@ public import FoundationEssentials
 /// A quiz being taken: one question at a time, at once right or wrong, with the explanation.
 public struct QuizStudy: Sendable {
   /// What is to be done.
-  public enum Effect: Sendable, Hashable {
+  public enum Effect: Sendable, Equatable {
     /// Write the finished question among the tasks.
     case record(QuizTask)
     /// Keep the quiz.
@@ -25,6 +25,8 @@ public struct QuizStudy: Sendable {
   public var speaks = false
   /// The option chosen, once the question is answered.
   var choice: Int?
+  /// Whether it was said.
+  var isSaid = false
   var isBegun = false
   var isLeft = false
 
@@ -63,6 +65,7 @@ public struct QuizStudy: Sendable {
     case .heardOptions(let places):
       guard let question else { return [] }
       guard places.count == 1 else { return [.show(.warn(Self.doubt(places, question)))] }
+      isSaid = true
       return take(.choose(places[0], at: now), questions)
     case .speak:
       guard let question else { return [] }
@@ -70,8 +73,7 @@ public struct QuizStudy: Sendable {
     case .stop:
       isLeft = true
       return []
-    case .turn, .pronunciation, .heard, .rate, .judge, .overrule, .skip, .master, .takeBack, .lookUp, .hint:
-      return []
+    default: return []
     }
   }
 
@@ -82,7 +84,7 @@ public struct QuizStudy: Sendable {
     for effect in effects {
       switch effect {
       case .ask(let question, _, _):
-        choice = nil
+        (choice, isSaid) = (nil, false)
         if speaks { result += speak(Self.spoken(question), isWished: false) }
       case .answered(let isRight, let rightIndex, let comment):
         if case .choose(let place, _) = event { choice = place }

@@ -27,7 +27,7 @@ extension VocabularyStudy {
   private func addActions(to page: inout Page, _ card: VocabStudy.Card, _ deck: VocabStudy) {
     if card.isRight != nil {
       page.actions = [
-        .init(.enter, "next", also: [" "], .next), .init(.character("o"), "overrule", .overrule),
+        .init(.enter, "next", also: [" "], .next), .init(.character("o"), "overrule", .overrule(nil)),
       ]
     } else if card.isAnswerShown {
       page.choices = Self.judgements([])

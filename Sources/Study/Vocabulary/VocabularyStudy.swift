@@ -27,7 +27,7 @@ public struct VocabularyStudy: Sendable {
   }
 
   /// What is to be done.
-  public enum Effect: Sendable, Hashable {
+  public enum Effect: Sendable, Equatable {
     /// Write the document.
     case save
     /// Whoever shows it does something.
@@ -81,7 +81,7 @@ public struct VocabularyStudy: Sendable {
     case .lookUp: return deck.card.map { [.show(.lookUp($0.item.word))] } ?? []
     case .hint: return deck.card.map { [.show(.hint($0.item.word))] } ?? []
     case .stop: isLeft = true
-    case .rate, .skip, .choose, .heardOptions: break
+    default: break
     }
     return []
   }

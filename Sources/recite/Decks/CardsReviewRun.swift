@@ -28,7 +28,7 @@ struct CardsReviewRun {
       session, run,
       plan[CardsReviewCommand.typed] ? .typed : plan[CardsReviewCommand.spoken] ? .spoken : .judged,
       most: plan[CardsReviewCommand.count],
-      voice: Voice(session, device: plan[CardsReviewCommand.device], isSilent: false), voiceName: name
+      device: plan[CardsReviewCommand.device], voiceName: name
     ).run()
   }
 }

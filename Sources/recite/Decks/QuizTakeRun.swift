@@ -33,8 +33,7 @@ struct QuizTakeRun {
       packs, selection, again: plan[QuizTakeCommand.again], speaks: plan[QuizTakeCommand.speak], at: desk)
     return try await StudyLines(
       session, run, plan[QuizTakeCommand.spoken] ? .spoken : .typed,
-      voice: Voice(
-        session, device: plan[QuizTakeCommand.device], isSilent: !plan[QuizTakeCommand.speak])
+      device: plan[QuizTakeCommand.device], isSilent: !plan[QuizTakeCommand.speak]
     ).run()
   }
 

@@ -20,12 +20,11 @@ struct VocabStudyRun {
         StyledText("\(count == 1 ? "1 thing is" : "\(count) things are") wrong in it: ", .dim)
           + StyledText("recite vocab check \(desk.file.path)", .heading))
     }
-    let voice = Voice(
-      session, device: plan[VocabStudyCommand.device], isSilent: plan[VocabStudyCommand.mute])
     return try await StudyLines(
       session, VocabularyRun(desk),
       plan[VocabStudyCommand.typed] ? .typed : plan[VocabStudyCommand.spoken] ? .spoken : .judged,
-      most: plan[VocabStudyCommand.count], voice: voice, voiceName: plan[VocabStudyCommand.voice],
+      most: plan[VocabStudyCommand.count], device: plan[VocabStudyCommand.device],
+      isSilent: plan[VocabStudyCommand.mute], voiceName: plan[VocabStudyCommand.voice],
       lookUp: plan[VocabStudyCommand.lookUp]
     ).run()
   }

@@ -1,6 +1,5 @@
 import Drills
 import Glibc
-import Lessons
 import Memory
 import Screens
 import Storage
@@ -65,6 +64,7 @@ final class FullScreenRun {
   func run() async -> ExitCode {
     let queue = queue
     screen.listen { queue.post(.screen($0)) }
+    desk.bell = { [screen] in screen.ring() }
     // What is written past the picture would stand across it.
     session.output.divert(to: { queue.post(.news(.failed($0.plain))) })
     await carryOut(app.begin)
@@ -78,8 +78,8 @@ final class FullScreenRun {
   }
 
   /// Takes one happening; whether the program goes on.
-  private func take(_ happening: Happening) async -> Bool {
-    switch happening {
+  private func take(_ event: ProgramEvent) async -> Bool {
+    switch event {
     case .screen(.typed(.key(let key))) where key == .control("l"): screen.forget()
     case .screen(.typed(let typed)): await carryOut(app.reduce(typed))
     case .screen(.changed):
@@ -87,8 +87,7 @@ final class FullScreenRun {
       app.reduce(columns: size.columns, rows: size.rows)
     case .screen(.lost): return false
     case .news(let news): await carryOut(app.reduce(news))
-    case .answered(let response): await carryOut([.study(.answer(response))])
-    case .wanted(let effect): await carryOut([effect])
+    case .study(let event): await carryOut([.take([event])])
     case .tick: app.reduce(seconds: (clock.now - start) / .seconds(1))
     }
     if isOver { return false }
@@ -124,10 +123,7 @@ final class FullScreenRun {
       }
       let told = desk.carryOut(effect)
       if case .change = effect { screen.use(Self.painter(session.settings(), color, environment)) }
-      for news in told {
-        if case .training(.ding) = news { desk.voice.ding(orElse: { [screen] in screen.ring() }) }
-        await carryOut(app.reduce(news))
-      }
+      for news in told { await carryOut(app.reduce(news)) }
     }
   }
 }

@@ -2,6 +2,7 @@ import CommandLineOptions
 import Drills
 import Memory
 import Storage
+import Study
 import Terminal
 
 /// The program as plain lines with numbered choices, for screen readers and for who likes it so (`ACCESSIBLE=1`): what

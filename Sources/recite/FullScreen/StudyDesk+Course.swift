@@ -80,16 +80,16 @@ extension StudyDesk {
     case .loadReport: return [try report(coach)]
     case .agreeToReports: return try agree(coach)
     case .speak(let post):
-      voice.speak(Phrase(cleaning: post.spokenText))
+      audio.speak(Phrase(cleaning: post.spokenText))
       return []
     case .dictate:
-      voice.dictate(about: coach.course.vocabulary)
+      audio.dictate(about: coach.course.vocabulary)
       return []
     case .endDictation:
-      voice.endRecording()
+      audio.study.end()
       return []
     case .hush:
-      voice.hush()
+      audio.hush()
       return [.silent]
     case .export(let file):
       var bytes: [UInt8] = []

@@ -5,14 +5,21 @@ import Study
 extension StudyDesk {
   /// Begins a study, or goes on with the one on the screen.
   func begin(_ subject: StudySubject) throws -> [News] {
-    if let study, study.subject == subject, !study.run.page.isOver { return [page(of: study.run)] }
+    if let study, study.subject == subject { return [page(of: study)] }
     let run = try run(about: subject)
+    let effects = try run.take(.begin)
     study = (subject, run)
-    return try take([.begin])
+    return [page(of: (subject, run))] + effects.compactMap(news(of:))
   }
 
   private func run(about subject: StudySubject) throws -> any StudyRun {
     switch subject {
+    case .lesson(let reference):
+      let passage = try trainer.passage(reference)
+      // A verse that is in no set yet goes into the first one.
+      try trainer.enrol(passage.name)
+      return try trainer.lesson(about: passage)
+    case .practice(let set, let order): return trainer.practice(in: set, order: order)
     case .cards(let scope):
       let desk = try cards.desk()
       try desk.reload()
@@ -29,41 +36,39 @@ extension StudyDesk {
 
   /// Takes what happens in it.
   func take(_ events: [StudyEvent]) throws -> [News] {
-    guard let run = study?.run else { return [] }
+    guard let study else { return [] }
     var news: [News] = []
     for event in events {
-      voice.hush()
-      if event == .stop {
-        _ = try run.take(event)
-        study = nil
-        return []
-      }
-      news += try run.take(event).compactMap(news(of:))
+      audio.hush()
+      // It is left, whatever the store says: it may have been taken back by another program in the meantime.
+      if event == .stop { self.study = nil }
+      news += try study.run.take(event).compactMap(news(of:))
+      if event == .stop { return [] }
     }
-    return [page(of: run)] + news
+    return [page(of: study)] + news
   }
 
   /// Listens for what its page waits for.
   func listen() {
-    guard let expected = study?.run.page.listens else { return }
-    switch expected.sound {
-    case .meaning(let meaning, let others):
-      voice.listen(for: meaning, among: others) { .take([.heard($0)]) }
-    case .option(let options): voice.listen(forOneOf: options) { .take([.heardOptions($0)]) }
-    }
+    if let expected = study?.run.page.listens { audio.listen(for: expected) }
   }
 
   private func news(of effect: StudyEffect) -> News? {
     switch effect {
-    case .speak(let utterance):
-      voice.say(utterance.text, in: utterance.voiceName, isWished: utterance.isWished)
-      return nil
-    case .ring: return .training(.ding)
+    case .speak(let utterance): audio.say(utterance)
+    case .read(let passage): audio.speak(audio.study.phrase(of: passage))
+    case .playBack: audio.playBack()
+    case .ring: audio.study.ring(orElse: bell)
     case .warn(let words): return .unclear(words)
     // Only lines can ask for these.
-    case .lookUp, .hint: return nil
+    case .lookUp, .hint: break
     }
+    return nil
   }
 
-  private func page(of run: any StudyRun) -> News { .page(run.page, canListen: voice.canListen) }
+  private func page(of study: (subject: StudySubject, run: any StudyRun)) -> News {
+    let voice: AnswerVoice =
+      !audio.canListen ? .none : session.settings().answerWay == .voice ? .first : .also
+    return .page(study.run.page, of: study.subject, voice)
+  }
 }

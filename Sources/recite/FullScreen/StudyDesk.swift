@@ -12,29 +12,29 @@ import Texts
 /// Carries out what the screens want: looks into the store, changes it, and keeps the lesson that is going on.
 final class StudyDesk {
   let session: Session
-  let voice: VoiceDesk
+  let audio: BackgroundAudio
   let queue: EventQueue
   var trainer: Trainer
   private(set) lazy var cards = CardsHost(session)
   private(set) lazy var vocabulary = VocabHost(session)
   private(set) lazy var quizzes = QuizHost(session)
-  /// The lesson or practice on the screen.
-  var run: (any TrainingRun)?
   /// The study whose pages show.
   var study: (subject: StudySubject, run: any StudyRun)?
+  /// Rings where there is no loudspeaker.
+  var bell: @Sendable () -> Void = {}
   /// The habit course, once it was looked at.
   var openCoach: Coach?
 
   init(_ session: Session, _ queue: EventQueue) throws {
     self.session = session
     self.queue = queue
-    voice = VoiceDesk(session, queue)
+    audio = try BackgroundAudio(session, queue)
     trainer = try session.trainer()
-    voice.lookForMicrophones()
+    audio.lookForMicrophones()
   }
 
   /// What is going on stops; what was answered is kept already.
-  func close() { voice.hush() }
+  func close() { audio.hush() }
 
   // MARK: Effects
 
@@ -42,8 +42,6 @@ final class StudyDesk {
   func carryOut(_ effect: Effect) -> [News] {
     do {
       return try news(of: effect)
-    } catch let unclear as UnclearAnswer {
-      return [.unclear(unclear.message)]
     } catch {
       return [told(error)]
     }
@@ -67,9 +65,6 @@ final class StudyDesk {
       return []
     case .lookUp(let query): return [lookUp(query)]
     case .find(let text): return [find(text)]
-    case .lesson(let reference): return try beginLesson(reference)
-    case .practice(let set, let order): return try beginPractice(set, order)
-    case .study(let wish): return try study(wish)
     case .cards(let wish): return try cards.carryOut(wish)
     case .begin(let subject): return try begin(subject)
     case .take(let events): return try take(events)
@@ -77,10 +72,10 @@ final class StudyDesk {
       listen()
       return []
     case .endListening:
-      voice.endRecording()
+      audio.study.end()
       return []
     case .hush:
-      voice.hush()
+      audio.hush()
       return [.silent]
     case .vocab(let wish): return try vocabulary.carryOut(wish)
     case .quiz(let wish): return try quizzes.carryOut(wish)
@@ -172,9 +167,9 @@ final class StudyDesk {
 
   private func settingsChanged() throws {
     session.forgetSettings()
-    voice.settingsChanged()
+    audio.study.settingsChanged(session)
     // The lesson on the screen, if there is one, ends as it began.
-    if run == nil { trainer = try session.trainer() }
+    if study == nil { trainer = try session.trainer() }
   }
 
   private func settingRows() -> [SettingRow] {

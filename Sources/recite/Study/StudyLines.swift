@@ -1,52 +1,65 @@
 import Desktop
 import Drills
 import Screens
-import Speech
 import Study
 import Terminal
 
 /// A study line by line, for every terminal and for pipes.
 final class StudyLines {
-  private let session: Session
+  let session: Session
+  let audio: StudyAudio
+  let voiceName: String?
+  let isInWords = TerminalEnvironment.current().isAccessible
+  /// Whether nothing is spoken.
+  var isSilent: Bool
   private let run: any StudyRun
   private let way: PageLines.Way
   private let most: Int
-  private let voice: Voice
-  private let voiceName: String?
   private let lookUp: String?
   private let prompt: LinePrompt
   private var shown: Page?
-  private var output: Output { session.output }
+  var output: Output { session.output }
 
   /// - Parameters:
   ///   - session: The session.
   ///   - run: The study.
   ///   - way: How answers are given.
   ///   - most: After how many answers it is left.
-  ///   - voice: What speaks and listens.
+  ///   - device: The microphone.
+  ///   - isSilent: Whether nothing is spoken.
   ///   - voiceName: Who speaks; nil for the voice that suits the text.
   ///   - lookUp: The address where words are looked up, with their place in it.
+  ///   - prompt: Who is asked for lines.
+  /// - Throws: What is wrong with the program's own data.
   init(
-    _ session: Session, _ run: any StudyRun, _ way: PageLines.Way, most: Int? = nil, voice: Voice,
-    voiceName: String? = nil, lookUp: String? = nil
-  ) {
+    _ session: Session, _ run: any StudyRun, _ way: PageLines.Way, most: Int? = nil, device: String? = nil,
+    isSilent: Bool = false, voiceName: String? = nil, lookUp: String? = nil, prompt: LinePrompt? = nil
+  ) throws {
     self.session = session
     self.run = run
     self.way = way
     self.most = most ?? .max
-    self.voice = voice
+    self.isSilent = isSilent
     self.voiceName = voiceName
     self.lookUp = lookUp
-    prompt = LinePrompt(session.output)
+    self.prompt = prompt ?? LinePrompt(session.output)
+    audio = try StudyAudio(session, device: device)
   }
 
-  private var face: PageLines { PageLines(way, width: output.width, output.styles) }
+  private var face: PageLines {
+    PageLines(
+      way, width: output.width, output.styles, isInWords: isInWords, isTerminal: prompt.isTerminal)
+  }
 
   /// Goes on until the study is over or left.
   func run() async throws -> ExitCode {
     guard try await take([.begin]) else { return .interrupted }
     while !run.page.isOver {
-      guard try await take(try await next()) else { return .interrupted }
+      guard try await take(try await next()) else {
+        // What was answered is told all the same.
+        _ = try await take([.stop])
+        return .interrupted
+      }
     }
     return .success
   }
@@ -54,10 +67,13 @@ final class StudyLines {
   /// What happens next; nil where Ctrl-C ended listening.
   private func next() async throws -> [StudyEvent]? {
     let page = run.page
-    if let events = face.goesOn(page, isTerminal: prompt.isTerminal) { return events }
-    guard let line = prompt.line(face.prompt(page)) else { return [.stop] }
+    if let events = face.happens(on: page) { return events }
+    guard let line = prompt.line(face.prompt(page)) else { return output.isOpen ? face.ends(page) : [.stop] }
     switch face.meaning(of: line, on: page) {
     case .events(let events): return events
+    case .onward(let events):
+      prompt.input.giveBack(line)
+      return events
     case .listen:
       guard let expected = page.listens else { return [] }
       return try await listen(for: expected)
@@ -74,46 +90,54 @@ final class StudyLines {
       let effects = try run.take(event)
       let page = run.page
       let isEnough = !page.isOver && page.answered >= most
-      output.lines(face.outcome(of: page, after: shown))
-      if !isEnough || page.isAnswered { output.lines(face.lines(of: page, after: shown)) }
+      let old = shown
+      output.lines(face.outcome(of: page, after: old))
+      if !isEnough || page.isAnswered { show(page, after: old, effects) }
       shown = page
       for effect in effects {
         guard try await carryOut(effect) else { return false }
       }
+      if let (before, after) = face.strength(of: page, after: old) { try await raise(before, after) }
       if isEnough { return try await take([.stop]) }
     }
     return true
   }
 
+  private func show(_ page: Page, after old: Page?, _ effects: [StudyEffect]) {
+    // What is spoken is shown word by word meanwhile.
+    let isRead = !isSilent && output.isLive && effects.contains { if case .read = $0 { true } else { false } }
+    output.lines(face.lines(of: page, after: old, isRead: isRead))
+  }
+
+  /// The bar grows in half a second where a terminal can show it.
+  private func raise(_ before: Double, _ after: Double) async throws {
+    let (face, frames) = (face, 12)
+    for frame in 0..<frames where output.isLive && after > before {
+      output.showLive([face.line(strength: before + (after - before) * Double(frame) / Double(frames))])
+      try await Task.sleep(for: .milliseconds(40))
+    }
+    output.clearLive()
+    output.line(face.line(strength: after))
+  }
+
   private func carryOut(_ effect: StudyEffect) async throws -> Bool {
     switch effect {
-    case .speak(let utterance):
-      return try await voice.say(utterance.text, in: voiceName ?? utterance.voiceName) != .interrupted
-    case .ring: voice.ring()
+    case .speak(let utterance): return try await say(utterance) != .interrupted
+    case .read(let passage):
+      switch try await read(passage) {
+      case .spoken: break
+      case .silent:
+        if output.isLive { output.lines(StyledText(passage.text).wrapped(to: output.width, indent: 2)) }
+      case .interrupted: return false
+      }
+    case .playBack: await playBack()
+    case .ring: if !isSilent { audio.ring() }
     case .warn(let words): warn(words)
     case .lookUp(let word): look(up: word)
     case .hint(let word):
       output.lines(await WordHints(session).hint(for: word).wrapped(to: output.width, indent: 2))
     }
     return true
-  }
-
-  private func listen(for expected: Page.Expectation) async throws -> [StudyEvent]? {
-    let words = expected.ways.map { ": " + $0 } ?? ""
-    guard let sound = try await voice.record("Say \(expected.name)\(words)") else { return nil }
-    switch expected.sound {
-    case .meaning(let meaning, let others):
-      let heard = try await MeaningListener(session.speech()).answer(sound, meaning: meaning, others: others)
-      if let heard { output.line(StyledText("  Heard: ", .dim) + StyledText(heard)) }
-      return [.heard(heard)]
-    case .option(let options):
-      let heard = try await QuizListener(session.speech()).options(of: options, sound)
-      if let place = heard.first, heard.count == 1 {
-        output.line(
-          StyledText("  Heard: ", .dim) + StyledText("\(Page.Option.letter(place))  \(options[place])"))
-      }
-      return [.heardOptions(heard)]
-    }
   }
 
   private func look(up word: String) {
@@ -125,18 +149,8 @@ final class StudyLines {
     }
   }
 
-  private func warn(_ words: String) {
+  func warn(_ words: String) {
     output.flush()
     output.message(StyledText(words, .warning))
-  }
-}
-
-extension Utterance {
-  /// The name of the voice; nil for the one that the learner chose.
-  var voiceName: String? {
-    switch voice {
-    case .chosen: nil
-    case .ofScript(let isJapanese): ScriptVoice.name(for: text, isJapanese: isJapanese)
-    }
   }
 }

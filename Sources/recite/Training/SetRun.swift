@@ -5,6 +5,7 @@ import Memory
 import ModelData
 import Reports
 import Storage
+import Study
 import Terminal
 
 /// `recite set …`: the learning sets.

@@ -2,7 +2,9 @@ import CommandLineOptions
 import Drills
 import Lessons
 import Memory
+import Screens
 import Storage
+import Study
 import Terminal
 
 /// `recite lesson|practice|drill`: questions and answers.
@@ -11,54 +13,53 @@ struct TrainRun {
 
   init(_ session: Session) { self.session = session }
 
+  /// Line by line.
+  private func lines(
+    _ run: TrainingRun, _ plan: ParsedCommand, most: Int? = nil, prompt: LinePrompt? = nil
+  ) throws -> StudyLines {
+    let wantsVoice = plan[TrainingCommand.spoken] || session.settings().answerWay == .voice
+    return try StudyLines(
+      session, run, wantsVoice && !plan[TrainingCommand.typed] ? .spoken : .typed, most: most,
+      device: plan[TrainingCommand.device], isSilent: plan[TrainingCommand.mute], prompt: prompt)
+  }
+
   // MARK: lesson
 
   func lesson(_ plan: ParsedCommand) async throws -> ExitCode {
     let trainer = try session.trainer(
       pathway: plan[LessonCommand.pathway], seed: plan[TrainingCommand.seed])
-    let dialogue = Dialogue(session, trainer, plan)
+    let prompt = LinePrompt(session.output)
     let subject = plan[LessonCommand.subject].joined(separator: " ")
     guard let set = try trainer.set(ifNamed: subject) else {
       try session.tellHowTaken([subject])
-      return code(of: try await teach(try trainer.passage(subject), dialogue, plan))
+      return try await teach(subject, trainer, prompt, plan).code
     }
     let names = try trainer.lessonOrder(of: set)
     for (place, name) in names.enumerated() {
-      let ending = try await teach(try trainer.passage(name), dialogue, plan)
-      guard ending == .finished, place + 1 < names.count else { return code(of: ending) }
-      guard dialogue.input.isTerminal else { continue }
+      let (code, isFinished) = try await teach(name, trainer, prompt, plan)
+      guard isFinished, place + 1 < names.count else { return code }
+      guard prompt.isTerminal else { continue }
       session.output.line()
       session.output.line(StyledText("Next in \(set.name): ") + StyledText(names[place + 1], .heading))
-      guard let line = dialogue.line("Enter goes on, q stops"), line.lowercased() != "q" else {
-        return .success
-      }
+      guard let line = prompt.line("Enter goes on, q stops"), line.lowercased() != "q" else { break }
     }
     return .success
   }
 
   private func teach(
-    _ passage: StudyPassage, _ dialogue: Dialogue, _ plan: ParsedCommand
-  ) async throws -> Dialogue.Ending {
+    _ reference: String, _ trainer: Trainer, _ prompt: LinePrompt, _ plan: ParsedCommand
+  ) async throws -> (code: ExitCode, isFinished: Bool) {
+    let passage = try trainer.passage(reference)
     session.tell(absent: passage.absent)
-    let run = try dialogue.trainer.lesson(about: passage, resumes: !plan[LessonCommand.anew])
-    if run.isResumed {
-      session.output.note(StyledText("Your lesson on \(passage.name) goes on at \(run.place).", .dim))
-    }
+    let run = try trainer.lesson(about: passage, resumes: !plan[LessonCommand.anew])
     let output = session.output
     let advice = "recite lesson \"\(passage.name)\""
     let goodbye = Interrupt.shared.onExit {
       output.message(StyledText("\nKept. Go on with: ") + StyledText(advice, .heading))
     }
     defer { Interrupt.shared.remove(goodbye) }
-    let ending = try await dialogue.run(run)
-    if ending == .stopped {
-      output.note(StyledText("Kept at \(run.place). Go on with: ") + StyledText(advice, .heading))
-    }
-    return ending
-  }
-
-  private func code(of ending: Dialogue.Ending) -> ExitCode {
-    ending == .interrupted || Interrupt.shared.isRaised ? .interrupted : .success
+    let code = try await lines(run, plan, prompt: prompt).run()
+    return (Interrupt.shared.isRaised ? .interrupted : code, run.study.lesson.phase == .finished)
   }
 
   // MARK: practice
@@ -68,12 +69,9 @@ struct TrainRun {
     let name = plan[PracticeCommand.set].joined(separator: " ")
     let set = name.isEmpty ? nil : try trainer.set(named: name)
     let order = PracticeOrder(rawValue: plan[PracticeCommand.order].rawValue)
-    let run = trainer.practice(in: set?.id, order: order)
-    let dialogue = Dialogue(session, trainer, plan)
-    dialogue.most = plan[PracticeCommand.count]
-    let ending = try await dialogue.run(run)
-    dialogue.summarise(run)
-    return ending == .interrupted ? .interrupted : .success
+    return try await lines(
+      trainer.practice(in: set?.id, order: order), plan, most: plan[PracticeCommand.count]
+    ).run()
   }
 
   // MARK: drill
@@ -91,9 +89,8 @@ struct TrainRun {
     let passage = try trainer.passage(reference)
     session.tell(absent: passage.absent)
     let run = trainer.drill(exercise, about: passage)
-    let dialogue = Dialogue(session, trainer, plan)
-    let ending = try await dialogue.run(run)
-    if ending == .interrupted { return .interrupted }
-    return run.judged?.isRight ?? true ? .success : .belowPass
+    let code = try await lines(run, plan).run()
+    guard code == .success else { return code }
+    return run.study.judged?.isRight ?? true ? .success : .belowPass
   }
 }

@@ -1,5 +1,6 @@
 public import Matching
 public import Memory
+internal import Scripture
 
 /// An answer with its verdict, ready to be shown and written down.
 public struct Judged: Sendable, Equatable {
@@ -77,6 +78,19 @@ public struct Judged: Sendable, Equatable {
 
   /// Whether it counts as right.
   public var isRight: Bool { outcome.isRight }
+
+  /// The token that a word or its number, from 1, means: one with a fault before one without; nil where none of those that
+  /// were asked for is meant.
+  func find(_ word: String) -> Int? {
+    let asked = words.filter { $0.verdict != nil }
+    if let number = Int(word), let found = asked.first(where: { $0.index == number - 1 }) {
+      return found.index
+    }
+    let key = Tokenizer.key(of: word)
+    let same = asked.filter { !key.isEmpty && Tokenizer.key(of: $0.printed) == key }
+    let faulty = same.first { word in faults.contains { $0.word == word.index } }
+    return (faulty ?? same.first)?.index
+  }
 
   /// The verdict after a person overruled it on a word, or on the whole answer.
   func overruled(word: Int?, isRight: Bool) -> Judged {

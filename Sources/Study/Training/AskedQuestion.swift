@@ -1,5 +1,5 @@
 public import Lessons
-internal import Matching
+public import Matching
 public import Memory
 public import Scripture
 
@@ -14,6 +14,14 @@ public struct AskedQuestion: Sendable, Hashable {
   /// The question.
   public let question: Question
 
+  /// Puts a question together.
+  public init(_ question: Question, _ exercise: Exercise, about passage: StudyPassage, seed: UInt64) {
+    self.question = question
+    self.exercise = exercise
+    self.passage = passage
+    self.seed = seed
+  }
+
   /// The words that are to be given, in order: the blanks, or all. Hints are about these.
   public var wanted: [Token] {
     switch question {
@@ -26,7 +34,7 @@ public struct AskedQuestion: Sendable, Hashable {
   ///
   /// - Parameter vocabulary: Keys of real words, for answers that are typed.
   /// - Returns: The gaps.
-  func blanks(vocabulary: Set<String> = []) -> BlankAnswer {
+  public func blanks(vocabulary: Set<String> = []) -> BlankAnswer {
     BlankAnswer(passage.tokens, blanks: wanted.map(\.index), vocabulary: vocabulary)
   }
 

@@ -1,16 +1,44 @@
-public import Drills
 internal import Matching
-public import Terminal
+internal import Study
+internal import Terminal
 
 /// A verdict word by word, with marks and colours, and what the marks mean.
-public struct VerdictWords: Sendable {
+struct VerdictWords: Sendable {
   private let judged: Judged
 
   /// Takes a verdict.
-  public init(_ judged: Judged) { self.judged = judged }
+  init(_ judged: Judged) { self.judged = judged }
+
+  /// Whether nothing in it is marked.
+  var isPlain: Bool { judged.faults.isEmpty && judged.added.isEmpty && sentences.isEmpty && !isOpened }
+
+  /// The words with their marks, what these mean, the order that was put, and what was too much.
+  ///
+  /// - Parameters:
+  ///   - width: Columns.
+  ///   - styles: How things look.
+  ///   - place: The word that is about to be overruled: a position in the verdict.
+  ///   - isInWords: Whether it is told in sentences, without marks.
+  /// - Returns: The lines.
+  func lines(width: Int, _ styles: Styles, choosing place: Int? = nil, isInWords: Bool = false)
+    -> [StyledText]
+  {
+    let added = judged.added.isEmpty ? nil : "Too much: " + judged.added.joined(separator: " ")
+    if isInWords {
+      let text = "It goes: " + judged.words.map(\.printed).joined(separator: " ")
+      let said = sentences.map { $0.prefix(1).uppercased() + $0.dropFirst() } + [text]
+      return (said + [added].compactMap(\.self)).flatMap { StyledText($0).wrapped(to: width, indent: 2) }
+    }
+    let order = order(styles).map { StyledText("You put: ", .dim) + $0 }
+    let legend = legend(styles)
+    let below = [order, legend.isEmpty ? nil : legend, added.map { StyledText($0, .added) }].compactMap(
+      \.self)
+    return (place.map(line(choosing:)) ?? line).lines(width: width)
+      + below.flatMap { [StyledText()] + $0.wrapped(to: width, indent: 2, hanging: 4) }
+  }
 
   /// The words. Neighbours that stand out of place are marked together: `{that he gave}`.
-  public var line: WordLine {
+  private var line: WordLine {
     var words: [WordLine.Word] = []
     for word in judged.words {
       let next = isOpened ? WordLine.Word(word.printed, word.verdict == nil ? .dim : .plain) : shown(word)
@@ -34,7 +62,7 @@ public struct VerdictWords: Sendable {
   ///
   /// - Parameter styles: The marks there are.
   /// - Returns: `that he gave | {For God} | so loved`.
-  public func order(_ styles: Styles) -> StyledText? {
+  private func order(_ styles: Styles) -> StyledText? {
     guard judged.order.contains(where: { !$0.isInPlace }) else { return nil }
     var text = StyledText()
     for (place, piece) in judged.order.enumerated() {
@@ -45,7 +73,7 @@ public struct VerdictWords: Sendable {
   }
 
   /// What the marks say, in sentences, for who has the screen read aloud.
-  public var sentences: [String] {
+  private var sentences: [String] {
     if isOpened { return [] }
     var said: [String] = []
     func tell(_ name: String, _ verdict: Verdict) {
@@ -66,10 +94,10 @@ public struct VerdictWords: Sendable {
   }
 
   /// The words, each by itself, one of them chosen.
-  func line(choosing place: Int) -> WordLine { WordLine(judged.words.map(shown), chosen: place) }
+  private func line(choosing place: Int) -> WordLine { WordLine(judged.words.map(shown), chosen: place) }
 
   /// What the marks mean that occur; empty where there are none.
-  public func legend(_ styles: Styles) -> StyledText {
+  private func legend(_ styles: Styles) -> StyledText {
     if isOpened { return StyledText() }
     let verdicts = Set(judged.words.compactMap(\.verdict))
     let wrong = judged.words.filter { $0.verdict == .substituted }

@@ -14,7 +14,7 @@ public struct StudyPassage: Sendable, Hashable {
   public let tokens: [Token]
 
   /// Makes a passage.
-  init(name: String, reference: Reference, text: String, absent: [VerseID] = []) {
+  public init(name: String, reference: Reference, text: String, absent: [VerseID] = []) {
     self.name = name
     self.reference = reference
     self.text = text

@@ -1,12 +1,12 @@
 public import Lessons
-internal import Matching
+public import Matching
 internal import Memory
 public import Scripture
 
 /// Judges answers, whatever the question and whichever way it was answered.
 public struct AnswerJudge: Sendable {
   let canon: Canon
-  let strictness: LearnerSettings.Strictness
+  let strictness: VerdictStrictness
   let dictation: DictatedReference
   let vocabulary: @Sendable () -> Set<String>
 
@@ -18,7 +18,7 @@ public struct AnswerJudge: Sendable {
   ///   - vocabulary: Keys of real words, which are no slips of the finger for others; asked for with each typed answer,
   ///     so that whoever types none need not read them.
   public init(
-    canon: Canon, strictness: LearnerSettings.Strictness = .normal,
+    canon: Canon, strictness: VerdictStrictness = .normal,
     vocabulary: @escaping @Sendable () -> Set<String> = { [] }
   ) {
     self.canon = canon

@@ -7,8 +7,6 @@ public enum Response: Sendable, Equatable {
   case typed(String)
   /// A choice of a place, from 0.
   case choice(Int)
-  /// Blocks in order: positions in the question's `blocks`.
-  case order([Int])
   /// The options chosen for the next words, from 0, in order.
   case options([Int])
   /// Words said aloud and judged; the result counts the tokens of the whole passage.
@@ -24,7 +22,7 @@ public enum Response: Sendable, Equatable {
   public var isSpoken: Bool {
     switch self {
     case .recited, .dictated, .numbers: true
-    case .typed, .choice, .order, .options, .giveUp: false
+    case .typed, .choice, .options, .giveUp: false
     }
   }
 }

@@ -10,7 +10,6 @@ extension AnswerJudge {
   ) throws(UnclearAnswer) -> Judged {
     let order: [Int]
     switch response {
-    case .order(let given): order = given
     // The verse itself in its order is an answer too.
     case .recited: return try judgeWords(asked, response)
     case .typed(let text) where Self.isInWords(text, asked): return try judgeWords(asked, response)

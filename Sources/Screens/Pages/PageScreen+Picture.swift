@@ -1,0 +1,154 @@
+internal import Scripture
+internal import Study
+internal import Terminal
+
+extension PageScreen {
+  /// The rows above the blocks.
+  private static func top(of page: Page) -> Int { page.title.isEmpty ? 0 : 2 }
+
+  /// The rows below them: for the field, or a word.
+  private var bottom: Int { 1 + (field?.rows ?? 0) }
+
+  func canvas(_ space: Space) -> Canvas {
+    var canvas = Canvas(columns: space.columns, rows: space.rows)
+    guard let page else { return Canvas([StyledText("One moment …", .dim)], columns: space.columns) }
+    canvas.write(head(of: page, space), row: 0)
+    let top = Self.top(of: page)
+    let (lines, _, lit) = lines(of: page, space)
+    let shown = scroll.shown(of: lines)
+    canvas.write(shown, row: top)
+    if page.hasOptions, chosen != nil {
+      for row in lit.clamped(to: scroll.range) { canvas.choose(row: row - scroll.range.lowerBound + top) }
+    }
+    let last = space.rows - 1
+    var end = top + shown.count
+    if let field = input.field {
+      canvas.draw(
+        field.canvas(
+          columns: space.columns, label: StyledText(space.styles.mark(.highlight) + " ", .heading),
+          placeholder: input.placeholder), row: min(end + 1, last))
+      end = last
+    } else if let listening = input.listening {
+      canvas.write(listening.line(space), row: last)
+      end = last
+    } else if let field, field.pieces == nil {
+      let row = min(end + 1, space.rows - field.rows)
+      canvas.draw(
+        field.canvas(Space(columns: space.columns, rows: space.rows - row, styles: space.styles)), row: row)
+      end = row + field.rows
+    } else if scroll.isNeeded {
+      canvas.write(scroll.mark, row: last)
+      end = last
+    }
+    if case .note(let outcome)? = page.outcome.first, end < last {
+      canvas.write(StyledText(outcome, .dim), row: last)
+    }
+    return canvas
+  }
+
+  /// `Step 5 of 14 · John 3:16  ■■■■·····      Strength ██████░░░░ 62%`
+  private func head(of page: Page, _ space: Space) -> StyledText {
+    var left = page.head(Page.Look(width: space.columns, styles: space.styles))
+    guard page.strength != nil else { return left }
+    let right = StyledText("Strength ", .dim) + StrengthBar(bar.value).text(cells: 12, space.styles)
+    if let steps = page.progress, left.width + right.width + steps.count + 4 <= space.columns {
+      let (done, open) = space.styles.unicode ? ("■", "·") : ("#", "-")
+      left += StyledText("  " + String(repeating: done, count: steps.done))
+      left += StyledText(String(repeating: open, count: max(0, steps.count - steps.done)), .dim)
+    }
+    let gap = max(1, space.columns - left.width - right.width)
+    return left + StyledText(String(repeating: " ", count: gap)) + right
+  }
+
+  mutating func fit(_ space: Space) {
+    guard let page else { return }
+    let (lines, starts, lit) = lines(of: page, space)
+    scroll.fit(count: lines.count, height: space.rows - Self.top(of: page) - bottom)
+    if let first = new {
+      scroll.reveal(
+        page.hasOptions && chosen != nil
+          ? lit : (starts.indices.contains(first) ? starts[first] : 0)..<lines.count)
+    }
+    if follows, !lit.isEmpty { scroll.reveal(lit) }
+    (new, follows) = (nil, false)
+  }
+
+  private typealias Lines = (lines: [StyledText], starts: [Int], lit: Range<Int>)
+
+  /// The blocks, where each begins, and what is lit or chosen. In a low window every row counts.
+  private func lines(of page: Page, _ space: Space) -> Lines {
+    let loose = lines(of: page, space, isTight: false)
+    return loose.lines.count <= space.rows - Self.top(of: page) - bottom
+      ? loose : lines(of: page, space, isTight: true)
+  }
+
+  private func lines(of page: Page, _ space: Space, isTight: Bool) -> Lines {
+    let look = Page.Look(
+      width: space.columns, styles: space.styles, typed: field?.text.text ?? "", option: chosen, word: word)
+    var lines: [StyledText] = []
+    var starts: [Int] = []
+    var lit = 0..<0
+    for (place, block) in page.blocks.enumerated() {
+      starts.append(lines.count)
+      if place > 0, !isTight, Self.isApart(block, from: page.blocks[place - 1]) { lines.append(StyledText()) }
+      switch block {
+      case .command: break
+      case .options(let options) where page.hasOptions:
+        for index in options.indices {
+          let first = lines.count
+          lines += page.line(options, index, look)
+          if index == chosen { lit = first..<lines.count }
+        }
+      case .passage(let passage) where isSpeaking:
+        lines += WordLights(words: passage.tokens.map(\.printed)).lines(
+          current: spoken, width: space.columns, height: .max)
+      case .pieces(let pieces, let areWords):
+        // In a low window phrases stand side by side too.
+        let areSmall = areWords || pieces.count + 6 > space.rows
+        lines +=
+          field?.pieces?.lines(
+            columns: space.columns, space.styles, areSmall: areSmall, isSaid: voice != .none) ?? []
+      case .steps(let steps): lines += steps.map { Page.line(of: $0, look) }.inColumns(space.columns)
+      case .tally(let heading, let counts): lines += Self.bars(heading, counts, space)
+      default: lines += page.lines(of: block, look)
+      }
+    }
+    let shining = lines.indices.filter { lines[$0].spans.contains { $0.role == .highlight } }
+    if lit.isEmpty, let first = shining.first, let last = shining.last { lit = first..<last + 1 }
+    return (lines, starts, lit)
+  }
+
+  private static func isApart(_ block: Page.Block, from above: Page.Block) -> Bool {
+    switch (above, block) {
+    case (_, .aside), (_, .command), (.command, _), (.verdict, .text), (.note, .note), (.praise, .note),
+      (_, .change), (.help, .note):
+      false
+    default: true
+    }
+  }
+
+  private static func bars(_ heading: String, _ counts: [Page.Count], _ space: Space) -> [StyledText] {
+    let all = counts.reduce(0) { $0 + $1.count }
+    let width = counts.map { TerminalText.width($0.name) }.max() ?? 0
+    return [StyledText(heading + ".", .heading), StyledText()]
+      + counts.map { count in
+        StyledText("  " + TerminalText.padded(count.name, to: width + 2))
+          + StrengthBar(Double(count.count) / Double(max(1, all))).bar(cells: 20, space.styles)
+          + StyledText("  \(count.count)")
+      }
+  }
+}
+
+extension [StyledText] {
+  /// Down one column, then the next, in as many columns as fit.
+  fileprivate func inColumns(_ columns: Int) -> [StyledText] {
+    let width = (map(\.width).max() ?? 0) + 3
+    let across = Swift.max(1, columns / width)
+    let rows = Swift.max(1, (count + across - 1) / across)
+    return (0..<Swift.min(rows, count)).map { row in
+      stride(from: row, to: count, by: rows).reduce(into: StyledText()) { line, index in
+        line += self[index] + StyledText(String(repeating: " ", count: width - self[index].width))
+      }
+    }
+  }
+}

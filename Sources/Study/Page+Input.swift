@@ -1,0 +1,110 @@
+public import Lessons
+
+extension Page {
+  /// What is waited for, typed or said.
+  public struct Expectation: Sendable, Equatable {
+    /// What it is: "the back".
+    public var name: String
+    /// In what ways it can be said, where that is not plain.
+    public var ways: String?
+    /// What is told from what when it is said.
+    public var sound: Sound
+    /// The key to type it with; nil where it is chosen, or a field stands open.
+    public var typing: Key?
+    /// Where it is typed without a key before it.
+    public var field: Field?
+    /// The key to say it with.
+    public var saying: Key
+
+    /// Makes an expectation.
+    public init(
+      name: String, ways: String? = nil, sound: Sound, typing: Key? = nil, field: Field? = nil, saying: Key
+    ) {
+      self.name = name
+      self.ways = ways
+      self.sound = sound
+      self.typing = typing
+      self.field = field
+      self.saying = saying
+    }
+
+    /// Whether it may be typed in words although it is chosen.
+    public var isTyped: Bool { if case .nextWord = sound { true } else { field != nil } }
+
+    /// What is told from what when it is said.
+    public enum Sound: Sendable, Equatable {
+      /// A meaning, told from others.
+      case meaning(String, others: [String])
+      /// One of a few answers, by letter, place or words.
+      case option([String])
+      /// The answer to a question about a passage.
+      case answer(AskedQuestion)
+      /// What comes after what was said up to where it stopped.
+      case rest(AskedQuestion)
+      /// The next word of a passage, of those to choose from.
+      case nextWord(BuildQuestion.Place)
+    }
+  }
+
+  /// A field that stands open: what is typed goes there.
+  public struct Field: Sendable, Equatable {
+    /// What is typed.
+    public enum Form: Sendable, Equatable {
+      /// A line.
+      case line
+      /// A text of several lines.
+      case text
+      /// Words for the gaps of the page.
+      case gaps
+      /// The pieces of the page, taken by their numbers.
+      case pieces
+    }
+
+    /// What is typed.
+    public var form: Form
+    /// What stands there while nothing is typed.
+    public var placeholder: String
+    /// What to type, for who pressed Enter before anything was.
+    public var advice: String
+  }
+
+  /// Something that can be done.
+  public struct Action: Sendable, Equatable {
+    /// The key.
+    public var key: Key
+    /// What a line says in place of a key that it does not have.
+    public var line: String?
+    /// What it does: "turn".
+    public var name: String
+    /// What else means the same, in small letters.
+    public var also: [String]
+    /// What happens then, in order.
+    public var events: [StudyEvent]
+
+    /// Makes an action.
+    public init(_ key: Key, line: String? = nil, _ name: String, also: [String] = [], _ events: StudyEvent...)
+    {
+      self.key = key
+      self.line = line
+      self.name = name
+      self.also = also
+      self.events = events
+    }
+  }
+
+  /// A key, as every face has it.
+  public enum Key: Sendable, Equatable {
+    /// Enter; an empty line.
+    case enter
+    /// Tab. Lines have none.
+    case tab
+    /// A letter, a digit, a space.
+    case character(Character)
+    /// A letter with Control, where letters are answers. Lines have none.
+    case control(Character)
+    /// What only a line can say.
+    case line(String)
+    /// The way out: Escape; q on a line.
+    case escape
+  }
+}

@@ -1,0 +1,201 @@
+import Audio
+import Drills
+import PulseAudio
+import Scripture
+import Speech
+import SpeechHost
+import Study
+import Synchronization
+
+/// The sound of studies, whatever face shows them: speaks, rings, listens and makes events of what it hears, plays it
+/// back. One thing at a time: who begins another cancels the one before.
+final class StudyAudio: Sendable {
+  /// What happens while it speaks or listens.
+  enum Event: Sendable {
+    /// A token of what is spoken is being said; nil between them.
+    case speaking(token: Int?)
+    /// The microphone is being opened.
+    case opening
+    /// The last moment of sound from the microphone, and the seconds since it was opened.
+    case level(Level, seconds: Double)
+    /// Nothing comes from the microphone, not even noise.
+    case dead
+    /// It is over, and what was said is judged.
+    case judging
+  }
+
+  /// Tells what happens, from any thread.
+  typealias Tell = @Sendable (Event) -> Void
+
+  private struct State {
+    /// What was said last.
+    var said: PCM?
+    var pause: EndPause
+    var voice: VoiceSettings
+    var rings: Bool
+    var listener: StudyListener
+  }
+
+  private let speech: HostedSpeech
+  private let canon: Canon
+  private let device: String?
+  private let state: Mutex<State>
+  private let isEnded = Atomic(false)
+
+  init(_ session: Session, device: String? = nil) throws {
+    speech = session.speech()
+    canon = try session.canon()
+    self.device = device
+    state = Mutex(Self.state(session, speech, canon))
+  }
+
+  /// Takes what the learner has chosen since.
+  func settingsChanged(_ session: Session) {
+    let fresh = Self.state(session, speech, canon)
+    state.withLock { state in
+      let said = state.said
+      state = fresh
+      state.said = said
+    }
+  }
+
+  private static func state(_ session: Session, _ speech: HostedSpeech, _ canon: Canon) -> State {
+    let settings = session.settings()
+    return State(
+      pause: EndPause(settings.endPause), voice: session.voice, rings: settings.rings,
+      listener: StudyListener(speech, canon, strictness: settings.strictness))
+  }
+
+  // MARK: Speaking
+
+  /// A passage as it is spoken, its reference first.
+  func phrase(of passage: StudyPassage) -> Phrase {
+    Phrase(cleaning: passage.text).preceded(
+      by: Phrase(words: SpokenReference(passage.reference, in: canon).words))
+  }
+
+  /// Makes the sound of a phrase; nil where it has no word.
+  func sound(of phrase: Phrase, in name: String? = nil) async throws(SpeechError) -> SpokenPhrase? {
+    guard !phrase.words.isEmpty else { return nil }
+    var voice = state.withLock { $0.voice }
+    if let name { voice.voice = name }
+    return try await speech.speak(phrase, voice)
+  }
+
+  /// Speaks, and tells each token as it is heard.
+  func speak(_ phrase: Phrase, in name: String? = nil, _ tell: @escaping Tell = { _ in }) async throws {
+    guard let spoken = try await sound(of: phrase, in: name) else { return }
+    try Task.checkCancellation()
+    let (timeline, tokens) = (WordTimeline(spoken.words), phrase.tokens)
+    let last = Mutex<Int?>(nil)
+    tell(.speaking(token: nil))
+    try await Loudspeaker().playInBackground(spoken.audio) { seconds in
+      let word = timeline.word(at: seconds).map { tokens[$0] }
+      let token = word == Phrase.noToken ? nil : word
+      let isNew = last.withLock { last in
+        defer { last = token }
+        return last != token
+      }
+      if isNew { tell(.speaking(token: token)) }
+    }
+  }
+
+  /// Rings after a right answer, unless that is muted. Returns at once; the tone goes on.
+  ///
+  /// - Parameter bell: What is done where there is no loudspeaker.
+  func ring(orElse bell: @escaping @Sendable () -> Void = {}) {
+    guard state.withLock({ $0.rings }) else { return }
+    Task {
+      do throws(SoundSystemError) {
+        try await Loudspeaker().playInBackground(Tone.ding)
+      } catch {
+        bell()
+      }
+    }
+  }
+
+  // MARK: Listening
+
+  /// Listens for what a page waits for, until silence or `end`, and makes an event of it.
+  func event(for expected: Page.Expectation, _ tell: @escaping Tell) async throws -> StudyEvent {
+    let sound = try await record(tell)
+    let before = state.withLock { state in
+      defer { state.said = sound }
+      return state.said
+    }
+    tell(.judging)
+    let listener = state.withLock { $0.listener }
+    let (event, whole) = try await listener.event(for: expected.sound, sound, after: before)
+    try Task.checkCancellation()
+    state.withLock { $0.said = whole }
+    return event
+  }
+
+  /// Listens, and tells the words that were said, which are likely about what a text is about.
+  func words(about text: String, _ tell: @escaping Tell) async throws -> [String] {
+    let sound = try await record(tell)
+    tell(.judging)
+    return try await speech.dictation(sound, about: text)
+  }
+
+  /// The learner has said it.
+  func end() { isEnded.store(true, ordering: .releasing) }
+
+  /// Plays what was said last; false where there is nothing.
+  func playBack() async throws(SoundSystemError) -> Bool {
+    guard let said = state.withLock({ $0.said }) else { return false }
+    try await Loudspeaker().playInBackground(said)
+    return true
+  }
+
+  private func record(_ tell: Tell) async throws -> PCM {
+    isEnded.store(false, ordering: .releasing)
+    // A microphone may be slow to open.
+    tell(.opening)
+    var endpointer = Endpointer(.answer(ending: state.withLock { $0.pause }))
+    var watch = MicrophoneWatch()
+    var samples: [Int16] = []
+    do {
+      for try await frame in Microphone(device: device).frames() {
+        samples += frame
+        // At once, not after the last word.
+        if watch.feed(frame) == .dead { tell(.dead) }
+        tell(.level(Level(of: frame[...]), seconds: Double(samples.count) / Double(PCM.recognitionRate)))
+        if case .ended = endpointer.feed(frame) { break }
+        if isEnded.load(ordering: .acquiring) { break }
+      }
+    } catch is SoundSystemError where !samples.isEmpty {
+      // What was recorded before the server went away is an answer.
+    }
+    try Task.checkCancellation()
+    let longest = endpointer.longestPause
+    if endpointer.speech != nil { state.withLock { $0.pause.take(longest: longest) } }
+    // Silence before and behind is cut off; where nothing stood out the whole recording is judged.
+    let kept = endpointer.speech.map { Array(samples[$0.clamped(to: 0..<samples.count)]) } ?? samples
+    return PCM(samples: kept, sampleRate: PCM.recognitionRate)
+  }
+}
+
+/// Tones that tell something.
+enum Tone {
+  /// A right answer: two tones, a fifth apart, soon over.
+  static let ding: PCM = {
+    let low = PCM.tone(hertz: 1047, seconds: 0.09, decibels: -14)
+    let high = PCM.tone(hertz: 1568, seconds: 0.16, decibels: -14)
+    return PCM(samples: low.samples + high.samples, sampleRate: low.sampleRate)
+  }()
+
+  /// Listening begins.
+  static let begins = PCM.tone(hertz: 880, seconds: 0.12, decibels: -16)
+  /// Listening ends.
+  static let ends = PCM.tone(hertz: 587, seconds: 0.12, decibels: -16)
+
+  /// Plays one to its end. One that cannot be heard is no loss: the word is there.
+  static func play(_ tone: PCM) async {
+    do {
+      try await Loudspeaker().playInBackground(tone)
+    } catch {
+      return
+    }
+  }
+}

@@ -1,0 +1,129 @@
+import Audio
+import PulseAudio
+import Scripture
+import Speech
+import SpeechHost
+import Study
+import Terminal
+
+extension StudyLines {
+  /// What became of speaking.
+  enum Ending {
+    /// It was heard.
+    case spoken
+    /// There is no sound, or the learner wants none.
+    case silent
+    /// Ctrl-C.
+    case interrupted
+  }
+
+  /// Speaks a passage with its reference, the words lighting up.
+  func read(_ passage: StudyPassage) async throws -> Ending {
+    try await play { [self] in
+      let phrase = audio.phrase(of: passage)
+      guard let spoken = try await audio.sound(of: phrase, in: voiceName) else { return .silent }
+      let script = SayRun.Script(phrase: phrase, shown: passage.tokens.map(\.printed), heading: nil)
+      return try await SayRun(session).play(script, spoken, Loudspeaker()) == .success
+        ? .spoken : .interrupted
+    }
+  }
+
+  /// Speaks a word or a short text; returns once it has been said.
+  func say(_ utterance: Utterance) async throws -> Ending {
+    let (audio, name) = (audio, voiceName ?? utterance.voiceName)
+    return try await play {
+      let playing = Task { try await audio.speak(Phrase(cleaning: utterance.text), in: name) }
+      let taker = Interrupt.shared.take { playing.cancel() }
+      defer { Interrupt.shared.remove(taker) }
+      let result = await playing.result
+      if Interrupt.shared.isRaised { return .interrupted }
+      try result.get()
+      return .spoken
+    }
+  }
+
+  /// Where there is no voice or no sound this is said once, and what follows goes on without.
+  private func play(_ body: () async throws -> Ending) async throws -> Ending {
+    guard !isSilent else { return .silent }
+    do {
+      return try await body()
+    } catch let error as SoundSystemError {
+      fallSilent(error.message)
+    } catch let error as SpeechError {
+      fallSilent(error.message)
+    }
+    return .silent
+  }
+
+  private func fallSilent(_ reason: String) {
+    isSilent = true
+    output.message(StyledText("Nothing can be played: ", .warning) + StyledText(reason))
+  }
+
+  /// Plays what the learner said last.
+  func playBack() async {
+    do throws(SoundSystemError) {
+      if try await !audio.playBack() { output.note("Nothing was recorded for this answer.") }
+    } catch {
+      warn(error.message)
+    }
+  }
+
+  /// Listens for what a page waits for; nil where Ctrl-C ended it. Without sound the question stays open.
+  func listen(for expected: Page.Expectation) async throws -> [StudyEvent]? {
+    let ways = expected.ways.map { ", \($0)" } ?? ""
+    output.note(StyledText("Say \(expected.name)\(ways), then be silent or press Enter.", .heading))
+    await tell("Listening.", Tone.begins)
+    let (audio, output) = (audio, output)
+    let end: @Sendable () -> Void = { audio.end() }
+    let enter = EnterKey(action: end)
+    let taker = Interrupt.shared.take(end)
+    defer {
+      enter?.end()
+      Interrupt.shared.remove(taker)
+      output.clearLive()
+    }
+    do {
+      let event = try await audio.event(for: expected) { Self.show($0, output) }
+      if Interrupt.shared.isRaised { return nil }
+      return [event]
+    } catch let error as SoundSystemError {
+      if Interrupt.shared.isRaised { return nil }
+      warn(error.message + " Or type the answer.")
+      return []
+    }
+  }
+
+  /// Shows what happens while it listens: the one place where a face of lines follows the microphone.
+  private static func show(_ event: StudyAudio.Event, _ output: Output) {
+    switch event {
+    case .opening: output.showLive([StyledText("Listening " + output.messageStyles.ellipsis, .dim)])
+    case .level(let level, let seconds):
+      let meter = LevelMeter(
+        level: level.rmsDecibels, peak: level.peakDecibels, clipped: level.clipping > 0, elapsed: seconds)
+      output.showLive([
+        meter.line(width: output.liveSize.columns, output.messageStyles, hint: "Enter ends")
+      ])
+    case .dead: output.message(StyledText(Recorder.deadMicrophone, .error))
+    case .judging: output.showLive([StyledText("Judging " + output.messageStyles.ellipsis, .dim)])
+    case .speaking: break
+    }
+  }
+
+  /// Tells those who see no meter when it listens, by a word and a tone; the tone is over before the microphone opens.
+  private func tell(_ words: String, _ tone: PCM) async {
+    guard isInWords else { return }
+    await Tone.play(tone)
+    output.message(StyledText(words))
+  }
+}
+
+extension Utterance {
+  /// The name of the voice; nil for the one that the learner chose.
+  var voiceName: String? {
+    switch voice {
+    case .chosen: nil
+    case .ofScript(let isJapanese): ScriptVoice.name(for: text, isJapanese: isJapanese)
+    }
+  }
+}
