@@ -43,6 +43,14 @@ extension Page {
       case rest(AskedQuestion)
       /// The next word of a passage, of those to choose from.
       case nextWord(BuildQuestion.Place)
+
+      /// The passage that is said word by word; nil where something else is said.
+      public var recited: StudyPassage? {
+        switch self {
+        case .answer(let asked), .rest(let asked): asked.isRecited ? asked.passage : nil
+        case .meaning, .option, .nextWord: nil
+        }
+      }
     }
   }
 

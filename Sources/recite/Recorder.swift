@@ -82,7 +82,7 @@ struct Recorder {
             complete = Self.kept(samples, endpointer)
             complete.map { following?.mayBeWhole($0) }
           }
-          if endpointer.silence >= Self.quietToEnd { break }
+          if endpointer.silence >= StudyAudio.quietAfterTheLastWord { break }
         } else {
           complete = nil
         }
@@ -99,8 +99,6 @@ struct Recorder {
       isSpoken: endpointer.speech != nil, longestPause: endpointer.longestPause)
   }
 
-  /// Seconds of quiet that end a recitation whose text is complete.
-  private static let quietToEnd = 0.4
   /// Seconds of it behind which it is judged already.
   private static let quietToJudge = 0.2
 

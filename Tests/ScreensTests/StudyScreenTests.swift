@@ -304,6 +304,25 @@ struct StudyScreenTests {
     #expect(!learner.app.isMoving)
   }
 
+  @Test(
+    "Words of a recitation fill their blanks as they are said, the next one marked, until the verdict takes their place"
+  )
+  func recited() throws {
+    let learner = try Self.asked(.recite)
+    let words = learner.run?.study.asked?.passage.tokens.map(\.printed) ?? []
+    learner.tell(.listening)
+    learner.tell(.level(LevelNews(level: -20, peak: -10, isClipped: false, elapsed: 0.5)))
+    #expect(!learner.screen.contains(words[0]) && learner.screen.contains("____ ____"))
+    learner.tell(.recited([0, 1], next: 2))
+    #expect(learner.screen.contains("\(words[0]) \(words[1]) ____"))
+    learner.tell(.listening)
+    #expect(!learner.screen.contains(words[0]), "another try begins with blanks")
+    // In a low window the meter is what counts.
+    let low = try Self.asked(.recite, columns: 60, rows: 16)
+    low.tell(.level(LevelNews(level: -20, peak: -10, isClipped: false, elapsed: 0.5)))
+    #expect(low.screen.contains("say it; silence ends"))
+  }
+
   @Test("While the verse is spoken its words light up; while a person speaks the level shows")
   func sound() throws {
     let learner = try Learner()

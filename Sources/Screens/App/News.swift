@@ -27,6 +27,8 @@ public enum News: Sendable {
   case listening
   /// How loud the microphone is: the recording goes on.
   case level(LevelNews)
+  /// The words of the passage that were said so far, and the one that is likely to come next: places of its tokens.
+  case recited(Set<Int>, next: Int?)
   /// The recording has ended and is being judged.
   case judging
   /// An answer was none: nothing was heard, or it cannot be read.

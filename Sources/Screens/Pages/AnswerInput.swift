@@ -19,6 +19,9 @@ struct AnswerInput: Sendable {
   /// What is heard, while it is.
   private(set) var listening: Listening?
 
+  /// The words of a passage that were said, and the one that comes next, while it listens for one.
+  private(set) var recited: (said: Set<Int>, next: Int?) = ([], nil)
+
   /// What keys do; nil where nothing is being given.
   var hints: [MenuBar.Item]? {
     listening?.hints ?? field.map { _ in [.init("Enter", "check"), .init("Esc", "do not type")] }
@@ -37,7 +40,8 @@ struct AnswerInput: Sendable {
   /// Follows the microphone.
   mutating func take(_ news: News) {
     switch news {
-    case .listening: listening = .opening
+    case .listening: (listening, recited) = (.opening, ([], nil))
+    case .recited(let said, let next): recited = (said, next)
     case .level(let level): listening = .recording(level)
     case .judging: listening = .judging
     case .failed, .unclear, .silent: listening = nil

@@ -29,6 +29,12 @@ extension PageScreen {
           placeholder: input.placeholder), row: min(end + 1, last))
       end = last
     } else if let listening = input.listening {
+      let (said, next) = input.recited
+      if let passage = page.listens?.sound.recited, last - end >= 3 {
+        canvas.write(
+          WordBlanks(words: passage.tokens.map(\.printed)).lines(
+            said: said, next: next, width: space.columns, height: last - end - 2), row: end + 1)
+      }
       canvas.write(listening.line(space), row: last)
       end = last
     } else if let field, field.pieces == nil {

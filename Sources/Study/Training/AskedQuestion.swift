@@ -41,6 +41,9 @@ public struct AskedQuestion: Sendable, Hashable {
   /// Whether only some words are asked for.
   public var isPartial: Bool { wanted.count < passage.words.count }
 
+  /// Whether the passage is to be said by heart, from its first word to its last.
+  public var isRecited: Bool { if case .recite = question { true } else { false } }
+
   /// Whether hints may be asked for: about the words, not the place.
   public var takesHints: Bool { exercise.skill == .words }
 }

@@ -70,6 +70,7 @@ final class BackgroundAudio {
         LevelNews(
           level: level.rmsDecibels, peak: level.peakDecibels, isClipped: level.clipping > 0,
           elapsed: seconds))
+    case .recited(let words, let next): .recited(words, next: next)
     case .judging: .judging
     // The meter shows it.
     case .dead: nil

@@ -18,6 +18,9 @@ final class StudyAudio: Sendable {
     case opening
     /// The last moment of sound from the microphone, and the seconds since it was opened.
     case level(Level, seconds: Double)
+    /// The words of the passage that were said so far, and the one that is likely to come next, as places of its tokens. They
+    /// light up: the verdict decides.
+    case recited(Set<Int>, next: Int?)
     /// Nothing comes from the microphone, not even noise.
     case dead
     /// It is over, and what was said is judged.
@@ -118,7 +121,7 @@ final class StudyAudio: Sendable {
 
   /// Listens for what a page waits for, until silence or `end`, and makes an event of it.
   func event(for expected: Page.Expectation, _ tell: @escaping Tell) async throws -> StudyEvent {
-    let sound = try await record(tell)
+    let sound = try await record(tell, following: expected.sound.recited?.text)
     let before = state.withLock { state in
       defer { state.said = sound }
       return state.said
@@ -148,7 +151,24 @@ final class StudyAudio: Sendable {
     return true
   }
 
-  private func record(_ tell: Tell) async throws -> PCM {
+  /// Seconds of quiet that end a recitation whose text is complete.
+  static let quietAfterTheLastWord = 0.4
+
+  /// Tells the words of a text as they are said.
+  private func follow(_ text: String, _ tell: @escaping Tell) -> LiveFollowing {
+    let said = Mutex<Set<Int>>([])
+    return LiveFollowing(speech, text: text) { heard in
+      let all = said.withLock { said in
+        said.formUnion(heard.words.map(\.index))
+        return said
+      }
+      tell(.recited(all, next: heard.next))
+    }
+  }
+
+  /// Records until silence; a passage that is followed ends a moment after its last word.
+  private func record(_ tell: @escaping Tell, following text: String? = nil) async throws -> PCM {
+    let live = text.map { follow($0, tell) }
     isEnded.store(false, ordering: .releasing)
     // A microphone may be slow to open.
     tell(.opening)
@@ -158,15 +178,18 @@ final class StudyAudio: Sendable {
     do {
       for try await frame in Microphone(device: device).frames() {
         samples += frame
+        live?.feed(frame)
         // At once, not after the last word.
         if watch.feed(frame) == .dead { tell(.dead) }
         tell(.level(Level(of: frame[...]), seconds: Double(samples.count) / Double(PCM.recognitionRate)))
         if case .ended = endpointer.feed(frame) { break }
         if isEnded.load(ordering: .acquiring) { break }
+        if live?.isComplete == true, endpointer.silence >= Self.quietAfterTheLastWord { break }
       }
     } catch is SoundSystemError where !samples.isEmpty {
       // What was recorded before the server went away is an answer.
     }
+    await live?.end()
     try Task.checkCancellation()
     let longest = endpointer.longestPause
     if endpointer.speech != nil { state.withLock { $0.pause.take(longest: longest) } }

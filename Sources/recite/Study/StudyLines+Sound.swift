@@ -84,29 +84,14 @@ extension StudyLines {
       output.clearLive()
     }
     do {
-      let event = try await audio.event(for: expected) { Self.show($0, output) }
+      let picture = ListeningLines(expected.sound.recited?.tokens.map(\.printed) ?? [])
+      let event = try await audio.event(for: expected) { picture.show($0, output) }
       if Interrupt.shared.isRaised { return nil }
       return [event]
     } catch let error as SoundSystemError {
       if Interrupt.shared.isRaised { return nil }
       warn(error.message + " Or type the answer.")
       return []
-    }
-  }
-
-  /// Shows what happens while it listens: the one place where a face of lines follows the microphone.
-  private static func show(_ event: StudyAudio.Event, _ output: Output) {
-    switch event {
-    case .opening: output.showLive([StyledText("Listening " + output.messageStyles.ellipsis, .dim)])
-    case .level(let level, let seconds):
-      let meter = LevelMeter(
-        level: level.rmsDecibels, peak: level.peakDecibels, clipped: level.clipping > 0, elapsed: seconds)
-      output.showLive([
-        meter.line(width: output.liveSize.columns, output.messageStyles, hint: "Enter ends")
-      ])
-    case .dead: output.message(StyledText(Recorder.deadMicrophone, .error))
-    case .judging: output.showLive([StyledText("Judging " + output.messageStyles.ellipsis, .dim)])
-    case .speaking: break
     }
   }
 
