@@ -40,7 +40,7 @@ let package = Package(
   targets: [
     // C system libraries, each through a module map and one header in Vendor/.
     .systemLibrary(name: "CEspeak", path: "Vendor/espeak-ng"),
-    .systemLibrary(name: "CPocketSphinx", path: "Vendor/pocketsphinx", pkgConfig: "pocketsphinx"),
+    .systemLibrary(name: "CPocketSphinx", path: "Vendor/pocketsphinx"),
     .systemLibrary(name: "CSoundFile", path: "Vendor/sndfile"),
     .systemLibrary(name: "CSampleRate", path: "Vendor/samplerate"),
     .systemLibrary(name: "CPulse", path: "Vendor/pulse"),
@@ -76,18 +76,22 @@ let package = Package(
 
     // What adapters and the program may have of the system.
     adapter("WholeFiles", []),
+    adapter("SharedLibraries", []),
 
     // Adapters: each the one owner of an engine, a library or a format.
-    adapter("EspeakSpeech", ["CEspeak", "Speech", "Matching", "Audio"]),
+    adapter("EspeakSpeech", ["CEspeak", "SharedLibraries", "Speech", "Matching", "Audio"]),
     // Judges thousands of frames for each sound of a recording: unoptimised its workers run into their time limits.
     .target(
       name: "SphinxSpeech",
-      dependencies: ["CPocketSphinx", "CLinux", "Speech", "Acoustics", "Matching", "Audio", "Scripture"],
+      dependencies: [
+        "CPocketSphinx", "CLinux", "SharedLibraries", "Speech", "Acoustics", "Matching", "Audio", "Scripture",
+      ],
       swiftSettings: numeric + [.strictMemorySafety()]),
-    adapter("PulseAudio", ["CPulse", "Audio"]),
+    adapter("PulseAudio", ["CPulse", "SharedLibraries", "Audio"]),
     // Two hours of sound are 115 million samples; unoptimised a test would take minutes over them.
     .target(
-      name: "SoundFiles", dependencies: ["CSoundFile", "CSampleRate", "Audio", "WholeFiles"],
+      name: "SoundFiles",
+      dependencies: ["CSoundFile", "CSampleRate", "Audio", "SharedLibraries", "WholeFiles"],
       swiftSettings: numeric + [.strictMemorySafety()]),
     adapter("SpeechHost", ["CProcess", "Speech", "Matching", "Audio", "Scripture"]),
     // A text has 31,102 verses; unoptimised it is read and searched in seconds, not milliseconds.
@@ -100,10 +104,11 @@ let package = Package(
       name: "Documents", dependencies: ["WholeFiles"], swiftSettings: numeric + [.strictMemorySafety()]),
     // A package of tens of thousands of cards is unpacked and read.
     .target(
-      name: "Exchange", dependencies: ["CArchive", "CZstd", "CSQLite", "Decks", "WholeFiles"],
+      name: "Exchange",
+      dependencies: ["CArchive", "CZstd", "CSQLite", "Decks", "SharedLibraries", "WholeFiles"],
       swiftSettings: numeric + [.strictMemorySafety()]),
-    adapter("Web", ["CCurl", "Decks", "Habits"]),
-    adapter("HTTPServer", ["CMicroHTTPD"]),
+    adapter("Web", ["CCurl", "Decks", "Habits", "SharedLibraries"]),
+    adapter("HTTPServer", ["CMicroHTTPD", "SharedLibraries"]),
     .target(
       name: "Storage", dependencies: ["CSQLite", "Memory", "Lessons", "Habits", "Decks"],
       swiftSettings: numeric + [.strictMemorySafety()]),
@@ -153,7 +158,10 @@ let package = Package(
     tests("Audio", ["TestSupport"]),
     tests("Speech", ["Matching"]),
     tests("EspeakSpeech", ["Speech", "Matching", "Audio", "TestSupport"]),
-    tests("SoundFiles", ["CSoundFile", "Audio", "TestSupport"]),
+    // Writes what it reads: this test is linked to the library.
+    .testTarget(
+      name: "SoundFilesTests", dependencies: ["SoundFiles", "CSoundFile", "Audio", "TestSupport"],
+      swiftSettings: strict, linkerSettings: [.linkedLibrary("sndfile")]),
     tests("PulseAudio", ["Audio", "TestSupport"]),
     tests("Scripture", ["ModelData"]),
     tests("Texts", ["ModelData", "Scripture"]),
@@ -191,10 +199,11 @@ let package = Package(
       "SphinxSpeech",
       [
         "recite", "ModelData", "Speech", "Scripture", "Matching", "Acoustics", "Audio", "SoundFiles",
-        "TestSupport", "CPocketSphinx",
+        "TestSupport", "CPocketSphinx", "SharedLibraries",
       ]),
     tests("Desktop", ["TestSupport"]),
     tests("WholeFiles", ["TestSupport"]),
+    tests("SharedLibraries", ["CPulse"]),
     tests("Documents", ["TestSupport"]),
     .testTarget(
       name: "ExchangeTests", dependencies: ["Audio", "Exchange", "Decks", "Memory", "TestSupport"],
@@ -204,7 +213,7 @@ let package = Package(
     .executableTarget(
       name: "HostileProbe", dependencies: ["CEspeak", "SpeechHost", "Speech", "Audio"],
       path: "Tests/Hostile/Probe",
-      swiftSettings: touchingC),
+      swiftSettings: touchingC, linkerSettings: [.linkedLibrary("espeak-ng")]),
     tests("HTTPServer", ["TestSupport"]),
     tests(
       "QuizSite", ["HTTPServer", "Drills", "Storage", "Decks", "Memory", "ModelData", "TestSupport"]),

@@ -1,5 +1,6 @@
 internal import Audio
 internal import CEspeak
+internal import SharedLibraries
 internal import Speech
 
 /// The one engine of the process, started. Only `EspeakSpeech` makes one, behind its lock.
@@ -8,22 +9,25 @@ struct Engine {
   let voices: VoiceList
   /// The engine's own version: "1.51".
   let version: String
+  private let library: SharedLibrary<recite_espeak>
   private let sampleRate: Int
   private var current: String?
 
   /// Starts the engine.
   init() throws(SpeechError) {
+    guard let library = Espeak.library else { throw .libraryMissing }
+    self.library = library
     // "Returns: sample rate in Hz, or -1 (EE_INTERNAL_ERROR)." Without DONT_EXIT it ends the process
     // where its data is missing.
     let options = espeakINITIALIZE_DONT_EXIT | espeakINITIALIZE_PHONEME_EVENTS
-    let rate = espeak_Initialize(AUDIO_OUTPUT_SYNCHRONOUS, 0, nil, options)
+    let rate = library.call.espeak_Initialize(AUDIO_OUTPUT_SYNCHRONOUS, 0, nil, options)
     guard rate > 0 else { throw .missingVoiceData }
     sampleRate = Int(rate)
-    voices = VoiceList()
+    voices = VoiceList(library)
     guard !voices.list.isEmpty else { throw .missingVoiceData }
-    let info = unsafe espeak_Info(nil).map { unsafe String(cString: $0) } ?? ""
+    let info = unsafe library.call.espeak_Info(nil).map { unsafe String(cString: $0) } ?? ""
     version = String(info.prefix { $0 != " " })
-    unsafe espeak_SetSynthCallback { samples, count, events in
+    unsafe library.call.espeak_SetSynthCallback { samples, count, events in
       unsafe SynthesisTrace.take(samples, count, events)
     }
   }
@@ -32,7 +36,7 @@ struct Engine {
   mutating func setVoice(_ name: String) throws(SpeechError) {
     guard name != current else { return }
     let identifier = try voices.identifier(for: name)
-    guard unsafe espeak_SetVoiceByName(identifier) == EE_OK else {
+    guard unsafe library.call.espeak_SetVoiceByName(identifier) == EE_OK else {
       current = nil
       throw SpeechError(
         code: "unknown_voice",
@@ -58,8 +62,8 @@ struct Engine {
   mutating func speak(_ words: [String], _ settings: VoiceSettings) throws(SpeechError) -> SpokenPhrase {
     try setVoice(settings.voice)
     let rate = min(max(settings.rate, Int(espeakRATE_MINIMUM)), Int(espeakRATE_MAXIMUM))
-    guard espeak_SetParameter(espeakRATE, Int32(rate), 0) == EE_OK,
-      espeak_SetParameter(espeakPITCH, Int32(min(max(settings.pitch, 0), 99)), 0) == EE_OK
+    guard library.call.espeak_SetParameter(espeakRATE, Int32(rate), 0) == EE_OK,
+      library.call.espeak_SetParameter(espeakPITCH, Int32(min(max(settings.pitch, 0), 99)), 0) == EE_OK
     else { throw .engineFailed("set the rate and pitch") }
 
     var audio = PCM(samples: [], sampleRate: sampleRate)
@@ -90,7 +94,8 @@ struct Engine {
     unsafe clean.withCString { start in
       var rest: UnsafeRawPointer? = unsafe UnsafeRawPointer(start)
       while unsafe rest != nil, parts.count < 64 {
-        guard let phonemes = unsafe espeak_TextToPhonemes(&rest, Int32(espeakCHARS_UTF8), mode) else { break }
+        guard let phonemes = unsafe library.call.espeak_TextToPhonemes(&rest, Int32(espeakCHARS_UTF8), mode)
+        else { break }
         unsafe parts.append(String(cString: phonemes))
       }
     }
@@ -106,7 +111,7 @@ struct Engine {
     let flags = UInt32(espeakCHARS_UTF8 | espeakENDPAUSE | phonemes)
     let result = unsafe text.withCString { bytes in
       withExtendedLifetime(trace) {
-        unsafe espeak_Synth(
+        unsafe library.call.espeak_Synth(
           bytes, text.utf8.count + 1, 0, POS_CHARACTER, 0, flags, nil,
           Unmanaged.passUnretained(trace).toOpaque())
       }
@@ -117,6 +122,11 @@ struct Engine {
 }
 
 extension SpeechError {
+  static let libraryMissing = SpeechError(
+    code: "library_missing",
+    message:
+      "libespeak-ng is not installed; install it with Vendor/setup, or: sudo apt-get install libespeak-ng1")
+
   static let missingVoiceData = SpeechError(
     code: "missing_voice_data",
     message: "espeak-ng found no voices. Install them: sudo apt-get install espeak-ng espeak-ng-data")

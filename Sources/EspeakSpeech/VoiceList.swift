@@ -1,4 +1,5 @@
 internal import CEspeak
+internal import SharedLibraries
 internal import Speech
 
 /// The engine's voices, by the names that people ask for them.
@@ -9,10 +10,10 @@ struct VoiceList {
   private let variants: Set<String>
 
   /// Reads the list from the engine, which must have been started.
-  init() {
+  init(_ library: SharedLibrary<recite_espeak>) {
     var voices: [Voice] = []
     var identifiers: [String: String] = [:]
-    for entry in Self.read(nil) {
+    for entry in Self.read(nil, library) {
       let leaf = Self.leaf(entry.identifier)
       let language = entry.language.lowercased()
       let name = identifiers[language] == nil ? language : leaf.lowercased()
@@ -22,13 +23,13 @@ struct VoiceList {
       voices.append(Voice(name: name, language: entry.language, title: entry.title, gender: gender))
     }
     // The file's own name serves too, where it is not another voice's: "fr" for "fr-fr".
-    for entry in Self.read(nil) {
+    for entry in Self.read(nil, library) {
       let leaf = Self.leaf(entry.identifier).lowercased()
       if identifiers[leaf] == nil { identifiers[leaf] = entry.identifier }
     }
     list = voices.sorted { $0.name < $1.name }
     self.identifiers = identifiers
-    variants = Set(Self.read("variant").map { Self.leaf($0.identifier) })
+    variants = Set(Self.read("variant", library).map { Self.leaf($0.identifier) })
   }
 
   /// What the engine calls a voice: `gmw/en-US+f3` for `en-us+f3`.
@@ -71,7 +72,7 @@ struct VoiceList {
   }
 
   /// "The list is terminated by a NULL pointer." It stays the engine's, until the next call.
-  private static func read(_ language: String?) -> [Entry] {
+  private static func read(_ language: String?, _ library: SharedLibrary<recite_espeak>) -> [Entry] {
     func entries(_ list: UnsafeMutablePointer<UnsafePointer<espeak_VOICE>?>?) -> [Entry] {
       var entries: [Entry] = []
       guard var next = unsafe list else { return [] }
@@ -90,11 +91,11 @@ struct VoiceList {
       }
       return entries
     }
-    guard let language else { return unsafe entries(espeak_ListVoices(nil)) }
+    guard let language else { return unsafe entries(library.call.espeak_ListVoices(nil)) }
     return unsafe language.withCString { name in
       var wanted = unsafe espeak_VOICE()
       unsafe wanted.languages = name
-      return unsafe entries(espeak_ListVoices(&wanted))
+      return unsafe entries(library.call.espeak_ListVoices(&wanted))
     }
   }
 }

@@ -12,6 +12,8 @@ public struct PackageError: Error, Sendable, Hashable, CustomStringConvertible {
     case unknown
     /// A file could not be kept.
     case refused
+    /// libarchive is not installed.
+    case libraryMissing = "library_missing"
   }
 
   /// What went wrong.
@@ -32,6 +34,11 @@ public struct PackageError: Error, Sendable, Hashable, CustomStringConvertible {
 
   static let locked = Self(
     code: .locked, message: "it is locked with a password. Export it again without one")
+
+  static let libraryMissing = Self(
+    code: .libraryMissing,
+    message:
+      "libarchive is not installed; install it with Vendor/setup, or: sudo apt-get install libarchive13")
 
   static func unknown(_ what: String) -> Self { Self(code: .unknown, message: what) }
 

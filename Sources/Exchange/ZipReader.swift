@@ -1,4 +1,5 @@
 internal import CArchive
+internal import SharedLibraries
 
 /// The entries of a zip archive in memory. Nothing is ever written to a path that the archive names: entries come as bytes,
 /// and only plain files among them.
@@ -19,16 +20,20 @@ struct ZipReader {
     _ body: (String, [UInt8], inout UnpackingBudget) throws(PackageError) -> Void
   ) throws(PackageError) {
     guard hasEnd else { throw .damaged("it is cut off") }
-    guard let archive = unsafe archive_read_new() else { throw .damaged("no memory") }
-    defer { unsafe archive_read_free(archive) }
-    unsafe archive_read_support_format_zip(archive)
+    guard let library = Archive.library else { throw .libraryMissing }
+    guard let archive = library.call.archive_read_new() else { throw .damaged("no memory") }
+    defer { _ = unsafe library.call.archive_read_free(archive) }
+    _ = unsafe library.call.archive_read_support_format_zip(archive)
     // The archive reads where the array lies, so the array stays put until it is done.
     let result: Result<Void, PackageError> = unsafe bytes.withUnsafeBytes { buffer in
       do throws(PackageError) {
-        guard unsafe archive_read_open_memory(archive, buffer.baseAddress, buffer.count) == ARCHIVE_OK else {
-          throw unsafe failure(archive)
+        guard
+          unsafe library.call.archive_read_open_memory(archive, buffer.baseAddress, buffer.count)
+            == ARCHIVE_OK
+        else {
+          throw unsafe failure(library, archive)
         }
-        try unsafe read(archive, &budget, where: wanted, body)
+        try unsafe read(library, archive, &budget, where: wanted, body)
         return .success(())
       } catch {
         return .failure(error)
@@ -48,43 +53,46 @@ struct ZipReader {
   }
 
   private func read(
-    _ archive: OpaquePointer, _ budget: inout UnpackingBudget, where wanted: (String) -> Bool,
+    _ library: SharedLibrary<recite_archive>, _ archive: OpaquePointer, _ budget: inout UnpackingBudget,
+    where wanted: (String) -> Bool,
     _ body: (String, [UInt8], inout UnpackingBudget) throws(PackageError) -> Void
   ) throws(PackageError) {
     var seen: Set<String> = []
     var count = 0
     while true {
       var entry: OpaquePointer?
-      let result = unsafe archive_read_next_header(archive, &entry)
+      let result = unsafe library.call.archive_read_next_header(archive, &entry)
       if result == ARCHIVE_EOF { return }
       guard result == ARCHIVE_OK || result == ARCHIVE_WARN, let entry = unsafe entry else {
-        throw unsafe failure(archive)
+        throw unsafe failure(library, archive)
       }
       count += 1
       guard count <= budget.limits.entries else {
         throw .bomb("it has more than \(budget.limits.entries) entries")
       }
-      guard unsafe recite_entry_is_file(entry) != 0, let pointer = unsafe archive_entry_pathname(entry) else {
+      guard unsafe recite_entry_is_file(library.functions, entry) != 0,
+        let pointer = unsafe library.call.archive_entry_pathname(entry)
+      else {
         continue
       }
       let name = unsafe String(cString: pointer)
       guard wanted(name), seen.insert(name).inserted else { continue }
-      if unsafe archive_entry_is_encrypted(entry) != 0 { throw .locked }
-      try body(name, try unsafe content(archive, &budget), &budget)
+      if unsafe library.call.archive_entry_is_encrypted(entry) != 0 { throw .locked }
+      try body(name, try unsafe content(library, archive, &budget), &budget)
     }
   }
 
   private func content(
-    _ archive: OpaquePointer, _ budget: inout UnpackingBudget
+    _ library: SharedLibrary<recite_archive>, _ archive: OpaquePointer, _ budget: inout UnpackingBudget
   ) throws(PackageError) -> [UInt8] {
     var content: [UInt8] = []
     var block = [UInt8](repeating: 0, count: Self.block)
     while true {
       let count = unsafe block.withUnsafeMutableBytes {
-        unsafe archive_read_data(archive, $0.baseAddress, $0.count)
+        unsafe library.call.archive_read_data(archive, $0.baseAddress, $0.count)
       }
       if count == 0 { return content }
-      guard count > 0 else { throw unsafe failure(archive) }
+      guard count > 0 else { throw unsafe failure(library, archive) }
       try budget.spend(count)
       guard content.count + count <= budget.limits.entryBytes else {
         throw .bomb("an entry unpacks to more than \(budget.limits.entryBytes >> 20) MB")
@@ -93,8 +101,8 @@ struct ZipReader {
     }
   }
 
-  private func failure(_ archive: OpaquePointer) -> PackageError {
-    let reason = unsafe archive_error_string(archive).map { unsafe String(cString: $0) }
+  private func failure(_ library: SharedLibrary<recite_archive>, _ archive: OpaquePointer) -> PackageError {
+    let reason = unsafe library.call.archive_error_string(archive).map { unsafe String(cString: $0) }
     return .damaged(reason ?? "it cannot be unpacked")
   }
 }

@@ -1,10 +1,11 @@
 internal import CMicroHTTPD
 internal import Glibc
+internal import SharedLibraries
 
 /// The thread of a server: waits for requests, has them answered, and hangs up on those who take too long. Everything
 /// here, the library's calls back included, happens on that one thread once it runs.
 @safe final class HTTPLoop {
-  private let library: HTTPLibrary
+  private let library: SharedLibrary<recite_http>
   private let limits: HTTPLimits
   private let isStopping: StopFlag
   private let answer: HTTPServer.Answer
@@ -17,7 +18,7 @@ internal import Glibc
   private static let nap: Int32 = 100
 
   init(
-    _ library: HTTPLibrary, _ limits: HTTPLimits, _ isStopping: StopFlag,
+    _ library: SharedLibrary<recite_http>, _ limits: HTTPLimits, _ isStopping: StopFlag,
     _ answer: @escaping HTTPServer.Answer
   ) {
     self.library = library

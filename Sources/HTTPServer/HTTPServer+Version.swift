@@ -1,9 +1,10 @@
 internal import CMicroHTTPD
+internal import SharedLibraries
 
 extension HTTPServer {
   /// The library that serves, with its version: `libmicrohttpd 0.9.75`; nil where it is not installed.
   public static var libraryVersion: String? {
-    guard let library = HTTPLibrary.shared, let text = unsafe library.functions.pointee.version() else {
+    guard let text = MicroHTTPD.library?.call.MHD_get_version() else {
       return nil
     }
     return unsafe "libmicrohttpd " + String(cString: text)

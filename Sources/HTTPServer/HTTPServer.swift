@@ -25,7 +25,7 @@ public final class HTTPServer: Sendable {
   public init(port: Int = 0, limits: HTTPLimits = HTTPLimits(), answer: @escaping Answer)
     throws(HTTPServerError)
   {
-    guard let library = HTTPLibrary.shared else { throw .libraryMissing }
+    guard let library = MicroHTTPD.library else { throw .libraryMissing }
     let isStopping = StopFlag()
     let loop = HTTPLoop(library, limits, isStopping, answer)
     try loop.start(port: port)

@@ -1,4 +1,5 @@
 internal import CPulse
+internal import SharedLibraries
 
 extension Connection {
   /// What the server's answers are gathered in while the loop turns.
@@ -14,7 +15,7 @@ extension Connection {
     // The callbacks run inside `finish`, on this thread; a cancelled operation calls back no more.
     let owner = unsafe Unmanaged.passUnretained(answers).toOpaque()
     try unsafe finish(
-      pa_context_get_server_info(
+      pulse.call.pa_context_get_server_info(
         context,
         { _, info, owner in
           guard let info = unsafe info, let answers = unsafe Connection.answers(owner) else { return }
@@ -22,7 +23,7 @@ extension Connection {
           unsafe answers.defaultSink = Connection.text(info.pointee.default_sink_name)
         }, owner))
     try unsafe finish(
-      pa_context_get_source_info_list(
+      pulse.call.pa_context_get_source_info_list(
         context,
         { _, info, isLast, owner in
           guard isLast == 0, let info = unsafe info, let answers = unsafe Connection.answers(owner) else {
@@ -36,7 +37,7 @@ extension Connection {
               isMonitor: info.pointee.monitor_of_sink != UInt32.max))
         }, owner))
     try unsafe finish(
-      pa_context_get_sink_info_list(
+      pulse.call.pa_context_get_sink_info_list(
         context,
         { _, info, isLast, owner in
           guard isLast == 0, let info = unsafe info, let answers = unsafe Connection.answers(owner) else {

@@ -1,5 +1,6 @@
 public import Audio
 internal import CPulse
+internal import SharedLibraries
 
 /// Plays sound.
 public struct Loudspeaker: Sendable {
@@ -34,7 +35,10 @@ public struct Loudspeaker: Sendable {
     let flags = pa_stream_flags_t(
       PA_STREAM_ADJUST_LATENCY.rawValue | PA_STREAM_INTERPOLATE_TIMING.rawValue
         | PA_STREAM_AUTO_TIMING_UPDATE.rawValue)
-    guard unsafe pa_stream_connect_playback(stream.stream, device, &attributes, flags, nil, nil) >= 0 else {
+    guard
+      unsafe stream.connection.pulse.call.pa_stream_connect_playback(
+        stream.stream, device, &attributes, flags, nil, nil) >= 0
+    else {
       throw .failed("open the loudspeaker", stream.connection.reason)
     }
     try stream.waitUntilReady()
@@ -89,7 +93,8 @@ public struct Loudspeaker: Sendable {
       sent += count
       if sent == sound.samples.count, !hasStarted {
         // A sound shorter than what the server waits for would never begin.
-        unsafe pa_operation_unref(pa_stream_trigger(stream.stream, nil, nil))
+        unsafe stream.connection.pulse.call.pa_operation_unref(
+          stream.connection.pulse.call.pa_stream_trigger(stream.stream, nil, nil))
         hasStarted = true
       }
       let now = min(stream.playedSeconds, sound.seconds)
@@ -100,7 +105,8 @@ public struct Loudspeaker: Sendable {
       position = max(position, now)
       guard heard(max(0, position)) else {
         // What the server still has is thrown away, so that it is silent at once.
-        try unsafe stream.connection.finish(pa_stream_flush(stream.stream, nil, nil))
+        try unsafe stream.connection.finish(
+          stream.connection.pulse.call.pa_stream_flush(stream.stream, nil, nil))
         return
       }
       if sent == sound.samples.count, position >= sound.seconds - 0.001 { return }
@@ -119,13 +125,14 @@ extension Stream {
     -> Int
   {
     // "Returns (size_t) -1 on error."
-    let room = unsafe pa_stream_writable_size(stream)
+    let room = unsafe connection.pulse.call.pa_stream_writable_size(stream)
     guard room != Int.max, room > 1, room < Int(Int32.max), !samples.isEmpty else { return 0 }
     let count = min(room / 2, samples.count)
     // The sample format is little-endian, as is every machine that this runs on; say so all the same.
     let block = samples.prefix(count).map(\.littleEndian)
     let code = unsafe block.withUnsafeBytes { bytes in
-      unsafe pa_stream_write(stream, bytes.baseAddress, bytes.count, nil, 0, PA_SEEK_RELATIVE)
+      unsafe connection.pulse.call.pa_stream_write(
+        stream, bytes.baseAddress, bytes.count, nil, 0, PA_SEEK_RELATIVE)
     }
     guard code >= 0 else { throw .failed("play", connection.reason) }
     return count
@@ -134,7 +141,7 @@ extension Stream {
   /// How much of the stream has been heard, in seconds; 0 until that is known.
   fileprivate var playedSeconds: Double {
     var microseconds: pa_usec_t = 0
-    guard unsafe pa_stream_get_time(stream, &microseconds) >= 0 else { return 0 }
+    guard unsafe connection.pulse.call.pa_stream_get_time(stream, &microseconds) >= 0 else { return 0 }
     return Double(microseconds) / 1e6
   }
 }

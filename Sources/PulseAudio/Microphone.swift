@@ -1,5 +1,6 @@
 internal import Audio
 internal import CPulse
+internal import SharedLibraries
 
 /// Records from a microphone: 16 kHz, mono.
 public struct Microphone: Sendable {
@@ -57,7 +58,10 @@ public struct Microphone: Sendable {
     let stream = try Stream(connection, sampleRate: PCM.recognitionRate, name: "recite listens")
     var attributes = bufferAttributes(fragment: UInt32(2 * Self.frameLength))
     let flags = pa_stream_flags_t(PA_STREAM_ADJUST_LATENCY.rawValue | PA_STREAM_DONT_MOVE.rawValue)
-    guard unsafe pa_stream_connect_record(stream.stream, device, &attributes, flags) >= 0 else {
+    guard
+      unsafe stream.connection.pulse.call.pa_stream_connect_record(stream.stream, device, &attributes, flags)
+        >= 0
+    else {
       throw .failed("open the microphone", stream.connection.reason)
     }
     try stream.waitUntilReady()
@@ -93,7 +97,7 @@ extension Stream {
     while true {
       var data: UnsafeRawPointer?
       var count = 0
-      guard unsafe pa_stream_peek(stream, &data, &count) >= 0 else { return hasRead }
+      guard unsafe connection.pulse.call.pa_stream_peek(stream, &data, &count) >= 0 else { return hasRead }
       // "If there's no data: NULL and 0 bytes. If there's a hole: NULL and the length of the hole."
       guard count > 0 else { return hasRead }
       if let data = unsafe data {
@@ -107,7 +111,7 @@ extension Stream {
       } else {
         samples += Array(repeating: 0, count: count / 2)
       }
-      unsafe pa_stream_drop(stream)
+      _ = unsafe connection.pulse.call.pa_stream_drop(stream)
       hasRead = true
     }
   }

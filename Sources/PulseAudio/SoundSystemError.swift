@@ -1,6 +1,6 @@
 /// Why there is no sound, in or out.
 public struct SoundSystemError: Error, Sendable, Equatable {
-  /// A stable code for programs: `no_sound_server`, `unknown_device`, `no_device`, `server_lost`, `stalled`,
+  /// A stable code for programs: `library_missing`, `no_sound_server`, `unknown_device`, `no_device`, `server_lost`, `stalled`,
   /// `sound_failed`.
   public var code: String
   /// What happened and what to do about it.
@@ -14,6 +14,10 @@ public struct SoundSystemError: Error, Sendable, Equatable {
 }
 
 extension SoundSystemError {
+  static let libraryMissing = Self(
+    code: "library_missing",
+    message: "libpulse is not installed; install it with Vendor/setup, or: sudo apt-get install libpulse0")
+
   static func noServer(_ reason: String) -> Self {
     Self(
       code: "no_sound_server",

@@ -1,5 +1,6 @@
 internal import Audio
 internal import CPulse
+internal import SharedLibraries
 
 /// A stream of sound on a connection, mono 16-bit at one rate; closed when it goes, and before its connection.
 @safe
@@ -12,7 +13,9 @@ struct Stream: ~Copyable {
   init(_ connection: consuming Connection, sampleRate: Int, name: String) throws(SoundSystemError) {
     var specification = pa_sample_spec(
       format: PA_SAMPLE_S16LE, rate: UInt32(clamping: sampleRate), channels: 1)
-    guard let stream = unsafe pa_stream_new(connection.context, name, &specification, nil) else {
+    guard
+      let stream = unsafe connection.pulse.call.pa_stream_new(connection.context, name, &specification, nil)
+    else {
       throw .failed("make a stream", connection.reason)
     }
     unsafe self.stream = stream
@@ -20,16 +23,16 @@ struct Stream: ~Copyable {
   }
 
   deinit {
-    unsafe pa_stream_disconnect(stream)
-    unsafe pa_stream_unref(stream)
+    _ = unsafe connection.pulse.call.pa_stream_disconnect(stream)
+    unsafe connection.pulse.call.pa_stream_unref(stream)
   }
 
   /// Whether sound can flow.
-  var isReady: Bool { unsafe pa_stream_get_state(stream) == PA_STREAM_READY }
+  var isReady: Bool { unsafe connection.pulse.call.pa_stream_get_state(stream) == PA_STREAM_READY }
 
   /// Whether it was refused or lost.
   var hasFailed: Bool {
-    let state = unsafe pa_stream_get_state(stream)
+    let state = unsafe connection.pulse.call.pa_stream_get_state(stream)
     return state == PA_STREAM_FAILED || state == PA_STREAM_TERMINATED
   }
 

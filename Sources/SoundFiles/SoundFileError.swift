@@ -1,7 +1,7 @@
 /// Why a sound file could not be read or written.
 public struct SoundFileError: Error, Sendable, Equatable {
   /// A stable code for programs: `missing_file`, `not_a_file`, `not_readable`, `empty_file`, `not_sound`, `foreign_sound`,
-  /// `no_samples`, `too_long`, `unsupported_rate`, `damaged`, `not_written`.
+  /// `library_missing`, `no_samples`, `too_long`, `unsupported_rate`, `damaged`, `not_written`.
   public var code: String
   /// What happened, to which file, and what to do about it.
   public var message: String
@@ -14,6 +14,11 @@ public struct SoundFileError: Error, Sendable, Equatable {
 }
 
 extension SoundFileError {
+  static let libraryMissing = Self(
+    code: "library_missing",
+    message: "libsndfile is not installed; install it with Vendor/setup, or: sudo apt-get install libsndfile1"
+  )
+
   static func missing(_ name: String) -> Self {
     Self(code: "missing_file", message: "There is no file \(name). Check its name and folder.")
   }

@@ -1,4 +1,5 @@
 internal import CSoundFile
+internal import SharedLibraries
 
 #if canImport(Glibc)
   internal import Glibc
@@ -15,11 +16,13 @@ struct SoundHandle: ~Copyable {
   let info: SF_INFO
   /// What is missing of a WAV file, where something is.
   let cut: WaveHeader?
+  private let library: SharedLibrary<recite_sndfile>
   private let file: OpaquePointer
   private let memory: MemoryFile?
 
   /// Opens a regular file.
   init(path: String) throws(SoundFileError) {
+    let library = try Self.opened()
     // Without O_NONBLOCK opening a pipe would wait for its other end.
     let descriptor = unsafe open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else {
@@ -38,10 +41,11 @@ struct SoundHandle: ~Copyable {
     let head = Self.head(of: descriptor)
     var info = SF_INFO()
     // "close_desc: if SF_TRUE, sf_close() will close the descriptor", and so does a failing sf_open_fd.
-    guard let file = unsafe sf_open_fd(descriptor, Int32(SFM_READ), &info, Int32(SF_TRUE)) else {
+    guard let file = unsafe library.call.sf_open_fd(descriptor, Int32(SFM_READ), &info, Int32(SF_TRUE)) else {
       if let kind = ForeignSound.kind(of: head) { throw .foreign(path, kind) }
-      throw unsafe .notSound(path, Self.reason(nil))
+      throw unsafe .notSound(path, Self.reason(nil, library))
     }
+    self.library = library
     unsafe self.file = file
     self.info = info
     cut = WaveHeader(head, length: Int(status.st_size))
@@ -50,13 +54,15 @@ struct SoundHandle: ~Copyable {
 
   /// Opens a file that is in memory.
   init(bytes: [UInt8], name: String) throws(SoundFileError) {
+    let library = try Self.opened()
     let memory = MemoryFile(bytes)
     var info = SF_INFO()
     var calls = MemoryFile.calls
     let owner = unsafe Unmanaged.passUnretained(memory).toOpaque()
-    guard let file = unsafe sf_open_virtual(&calls, Int32(SFM_READ), &info, owner) else {
-      throw unsafe .notSound(name, Self.reason(nil))
+    guard let file = unsafe library.call.sf_open_virtual(&calls, Int32(SFM_READ), &info, owner) else {
+      throw unsafe .notSound(name, Self.reason(nil, library))
     }
+    self.library = library
     unsafe self.file = file
     self.info = info
     self.memory = memory
@@ -71,26 +77,31 @@ struct SoundHandle: ~Copyable {
   }
 
   deinit {
-    unsafe sf_close(file)
+    _ = unsafe library.call.sf_close(file)
     // libsndfile calls back into `memory` until it is closed.
     withExtendedLifetime(memory) {}
   }
 
   /// What is wrong with the file, if anything was found while reading.
   var error: String? {
-    unsafe sf_error(file) == Int32(SF_ERR_NO_ERROR) ? nil : unsafe Self.reason(file)
+    unsafe library.call.sf_error(file) == Int32(SF_ERR_NO_ERROR) ? nil : unsafe Self.reason(file, library)
   }
 
   /// Reads frames into a buffer that has room for them; 0 at the end.
   func read(into buffer: inout [Float], frames: Int) -> Int {
     let count = unsafe buffer.withUnsafeMutableBufferPointer { buffer in
-      unsafe buffer.baseAddress.map { unsafe sf_readf_float(file, $0, sf_count_t(frames)) } ?? 0
+      unsafe buffer.baseAddress.map { unsafe library.call.sf_readf_float(file, $0, sf_count_t(frames)) } ?? 0
     }
     return max(0, Int(count))
   }
 
-  private static func reason(_ file: OpaquePointer?) -> String {
-    let text = unsafe String(cString: sf_strerror(file))
+  private static func opened() throws(SoundFileError) -> SharedLibrary<recite_sndfile> {
+    guard let library = SndFile.library else { throw .libraryMissing }
+    return library
+  }
+
+  private static func reason(_ file: OpaquePointer?, _ library: SharedLibrary<recite_sndfile>) -> String {
+    let text = unsafe library.call.sf_strerror(file).map { unsafe String(cString: $0) } ?? "no reason given"
     // libsndfile ends its sentences; here they stand in brackets.
     return String(text.prefix(120).drop { $0 == " " }.reversed().drop { ". \n".contains($0) }.reversed())
   }

@@ -2,6 +2,7 @@ internal import Acoustics
 internal import Audio
 internal import CPocketSphinx
 internal import Glibc
+internal import SharedLibraries
 internal import Speech
 
 /// A PocketSphinx decoder that is used for its ears alone: sound in, cepstra out, noise that does not change taken away.
@@ -11,6 +12,7 @@ internal import Speech
 ///
 /// Not thread safe: one owner, one utterance at a time. Cost: 0.01 times real time on one core.
 @safe final class CepstrumExtractor {
+  private let library: PocketSphinx
   private let decoder: OpaquePointer
   private let folder: String
   private var utterances = 0
@@ -20,7 +22,7 @@ internal import Speech
   /// - Parameter model: the folder with `mdef`, `means` and the rest.
   /// - Throws: `missing_model` where the engine cannot load it, `no_memory`.
   init(model: String) throws(SpeechError) {
-    recite_ps_quiet()
+    let library = try PocketSphinx.opened()
     self.folder = "\(Self.temporaryFolder)/recite-\(getpid())-\(UInt32.random(in: 0...UInt32.max))"
     let dictionary = AnonymousFile(name: "dictionary")
     guard let dictionary, dictionary.write(Array("a AH\n".utf8)) else {
@@ -32,19 +34,20 @@ internal import Speech
       ("hmm", model), ("dict", dictionary.path), ("mfclogdir", folder), ("remove_silence", "no"),
       ("bestpath", "no"), ("samprate", "16000"),
     ]
-    guard let decoder = unsafe PocketSphinx.decoder(options),
-      unsafe recite_ps_use_jsgf(decoder, "ears", "#JSGF V1.0;\ngrammar ears;\npublic <ears> = a;\n") == 0
+    guard let decoder = unsafe library.decoder(options),
+      unsafe library.listensOnly(decoder)
     else {
       throw SpeechError(
         code: "missing_model",
         message: "PocketSphinx could not load its English model from \(model). "
           + "Install it: sudo apt-get install pocketsphinx-en-us")
     }
+    self.library = library
     unsafe self.decoder = decoder
   }
 
   deinit {
-    unsafe ps_free(decoder)
+    _ = unsafe library.common.call.ps_free(decoder)
   }
 
   /// The features of a recording as one utterance, whatever was heard before.
@@ -55,7 +58,9 @@ internal import Speech
   func features(_ samples: [Int16]) throws(SpeechError) -> CepstralFeatures {
     let log = try begin()
     try take(samples, isWhole: true)
-    guard unsafe ps_end_utt(decoder) == 0 else { throw PocketSphinx.lost("decoding failed") }
+    guard unsafe library.common.call.ps_end_utt(decoder) == 0 else {
+      throw PocketSphinx.lost("decoding failed")
+    }
     return CepstralFeatures(cepstra: try Self.cepstra(in: log, from: 0))
   }
 
@@ -72,7 +77,9 @@ internal import Speech
     }
     _ = unsafe unlink(link)
     let linked = unsafe symlink(log.path, link) == 0
-    let started = unsafe linked && ps_start_stream(decoder) == 0 && ps_start_utt(decoder) == 0
+    let started =
+      unsafe linked && library.common.call.ps_start_stream(decoder) == 0
+      && library.common.call.ps_start_utt(decoder) == 0
     _ = unsafe unlink(link)
     _ = unsafe rmdir(folder)
     utterances += 1
@@ -82,7 +89,7 @@ internal import Speech
 
   private func take(_ samples: [Int16], isWhole: Bool) throws(SpeechError) {
     let processed = unsafe samples.withUnsafeBufferPointer {
-      unsafe ps_process_raw(decoder, $0.baseAddress, $0.count, 0, isWhole ? 1 : 0)
+      unsafe library.common.call.ps_process_raw(decoder, $0.baseAddress, $0.count, 0, isWhole ? 1 : 0)
     }
     guard processed >= 0 else { throw PocketSphinx.lost("decoding failed") }
   }
@@ -104,7 +111,7 @@ internal import Speech
   ///
   /// - Throws: `engine_failed`.
   func follow() throws(SpeechError) {
-    if coming != nil { _ = unsafe ps_end_utt(decoder) }
+    if coming != nil { _ = unsafe library.common.call.ps_end_utt(decoder) }
     coming = nil
     coming = (try begin(), 0)
   }

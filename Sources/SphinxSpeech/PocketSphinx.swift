@@ -1,17 +1,78 @@
 internal import CPocketSphinx
 internal import Glibc
+internal import SharedLibraries
 internal import Speech
 
-/// What every owner of a decoder needs.
-enum PocketSphinx {
-  /// Makes a decoder from names of options and their values, nil where a file cannot be loaded.
-  static func decoder(_ options: [(String, String)]) -> OpaquePointer? {
+/// PocketSphinx, opened when something is first heard: the newest generation that is installed.
+@safe struct PocketSphinx: @unchecked Sendable {
+  // Unchecked: what is pointed to is written once and only read afterwards.
+  /// What both generations have.
+  let common: SharedLibrary<recite_sphinx>
+  private let library: recite_ps
+  /// Which generation it is: "5prealpha" or "5".
+  let generation: String
+
+  /// Nil where it is not installed.
+  static let library = PocketSphinx()
+
+  private init?() {
+    // The first is that of 5.x; 4 is what 5.0 calls itself.
+    let files = ["libpocketsphinx.so.5", "libpocketsphinx.so.4", "libpocketsphinx.so.3"]
+    for file in files {
+      guard let common = unsafe SharedLibrary<recite_sphinx>([file], names: recite_sphinx_names()) else {
+        continue
+      }
+      let five = unsafe SharedLibrary<recite_sphinx_5>([file], names: recite_sphinx_5_names())
+      let alpha = unsafe SharedLibrary<recite_sphinx_alpha>([file], names: recite_sphinx_alpha_names())
+      guard five != nil || alpha != nil else { continue }
+      self.common = common
+      unsafe library = recite_ps(
+        common: common.functions, alpha: alpha?.functions, five: five?.functions)
+      generation = five == nil ? "5prealpha" : "5"
+      return
+    }
+    return nil
+  }
+
+  /// The library, its own logging ended on this thread.
+  ///
+  /// - Returns: It.
+  /// - Throws: `library_missing`.
+  static func opened() throws(SpeechError) -> PocketSphinx {
+    guard let library else {
+      throw SpeechError(
+        code: "library_missing",
+        message:
+          "PocketSphinx is not installed; install it with Vendor/setup, or: sudo apt-get install libpocketsphinx3"
+      )
+    }
+    unsafe withUnsafePointer(to: library.library) { unsafe recite_ps_quiet($0) }
+    return library
+  }
+
+  /// Makes a decoder.
+  ///
+  /// - Parameter options: Names of options and their values.
+  /// - Returns: It; nil where a file cannot be loaded.
+  func decoder(_ options: [(String, String)]) -> OpaquePointer? {
     let names = unsafe options.map { unsafe strdup($0.0) }
     let values = unsafe options.map { unsafe strdup($0.1) }
     defer { unsafe (names + values).forEach { unsafe free($0) } }
     let constantNames = unsafe names.map { unsafe UnsafePointer<CChar>($0) }
     let constantValues = unsafe values.map { unsafe UnsafePointer<CChar>($0) }
-    return unsafe recite_ps_init(constantNames, constantValues, Int32(options.count))
+    return unsafe withUnsafePointer(to: library) {
+      unsafe recite_ps_init($0, constantNames, constantValues, Int32(options.count))
+    }
+  }
+
+  /// Has a decoder search a grammar of one word, which costs next to nothing.
+  ///
+  /// - Parameter decoder: The decoder.
+  /// - Returns: False where it cannot.
+  func listensOnly(_ decoder: OpaquePointer) -> Bool {
+    unsafe withUnsafePointer(to: library) {
+      unsafe recite_ps_use_jsgf($0, decoder, "ears", "#JSGF V1.0;\ngrammar ears;\npublic <ears> = a;\n") == 0
+    }
   }
 
   static func lost(_ what: String) -> SpeechError {

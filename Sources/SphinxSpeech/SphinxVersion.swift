@@ -1,7 +1,5 @@
-internal import CPocketSphinx
-
-/// Which PocketSphinx this program was built with.
+/// Which PocketSphinx is installed.
 public enum SphinxVersion {
-  /// "5prealpha" or "5".
-  public static var text: String { unsafe String(cString: recite_ps_generation()) }
+  /// "5prealpha" or "5"; nil where there is none.
+  public static var text: String? { PocketSphinx.library?.generation }
 }

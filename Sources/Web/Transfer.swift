@@ -1,5 +1,6 @@
 internal import CCurl
 internal import Glibc
+internal import SharedLibraries
 
 /// One request: what is asked for, and how it is carried out. The one user of libcurl.
 struct Transfer: Sendable {
@@ -23,7 +24,7 @@ struct Transfer: Sendable {
   /// Carries it out on a thread of its own, because the library waits, and answers by its time in any case: where the
   /// system is asked for a host and does not answer, the library waits on for that.
   func answer() async -> Result<Answer, WebError> {
-    guard CurlLibrary.shared != nil else { return .failure(.libraryMissing) }
+    guard Curl.library != nil else { return .failure(.libraryMissing) }
     let wait = Wait()
     return await withCheckedContinuation { continuation in
       wait.begin(continuation)
@@ -61,14 +62,14 @@ struct Transfer: Sendable {
 
   /// Runs the request; nil where there is no memory for it.
   private func code(_ gathering: Gathering) -> CURLcode? {
-    guard let library = CurlLibrary.shared, let handle = unsafe library.functions.pointee.open() else {
+    guard let library = Curl.library, let handle = library.call.curl_easy_init() else {
       return nil
     }
-    defer { unsafe library.functions.pointee.close(handle) }
+    defer { unsafe library.call.curl_easy_cleanup(handle) }
     var list: UnsafeMutablePointer<curl_slist>?
-    defer { unsafe library.functions.pointee.free_list(list) }
+    defer { unsafe library.call.curl_slist_free_all(list) }
     for header in headers {
-      guard let longer = unsafe library.functions.pointee.append(list, header) else { return nil }
+      guard let longer = unsafe library.call.curl_slist_append(list, header) else { return nil }
       unsafe list = longer
     }
     return withExtendedLifetime(gathering) {
@@ -89,7 +90,7 @@ struct Transfer: Sendable {
           unsafe plan.take = Self.takeBody
           unsafe plan.context = Unmanaged.passUnretained(gathering).toOpaque()
           let code = unsafe recite_curl_prepare(library.functions, handle, &plan)
-          return code == CURLE_OK ? unsafe library.functions.pointee.perform(handle) : code
+          return code == CURLE_OK ? unsafe library.call.curl_easy_perform(handle) : code
         }
       }
     }
@@ -147,7 +148,7 @@ struct Transfer: Sendable {
   }
 
   private static func words(_ code: CURLcode) -> String {
-    guard let library = CurlLibrary.shared, let words = unsafe library.functions.pointee.words(code) else {
+    guard let library = Curl.library, let words = library.call.curl_easy_strerror(code) else {
       return "\(code.rawValue)"
     }
     return unsafe String(cString: words)

@@ -19,7 +19,7 @@ public struct WebClient: Sendable {
   public init(patience: Double = 15) { self.patience = patience }
 
   /// Whether what fetches and sends is installed: libcurl, which is loaded by this.
-  public static var isInstalled: Bool { CurlLibrary.shared != nil }
+  public static var isInstalled: Bool { Curl.library != nil }
 
   /// Whether a text is an address that this client can use.
   public static func isAddress(_ text: String) -> Bool { url(text) != nil }

@@ -29,7 +29,7 @@ enum VersionRun {
 
   /// What is installed of the libraries; those that are opened when they are needed may be missing.
   private static var libraries: [String] {
-    SoundFile.libraryVersions + [SoundDevice.libraryVersion, Store.libraryVersion]
+    SoundFile.libraryVersions + [SoundDevice.libraryVersion].compactMap { $0 } + [Store.libraryVersion]
       + AnkiPackage.libraryVersions
       + [WebClient.libraryVersion, HTTPServer.libraryVersion].compactMap { $0 }
   }

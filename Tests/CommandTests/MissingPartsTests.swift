@@ -98,13 +98,62 @@ struct MissingPartsTests {
       doctor.text.contains("nothing can be fetched") && doctor.text.contains("apt-get install libcurl4"))
   }
 
+  @Test(
+    "Without a library that is opened when it is needed, what needs it is refused with what to install, and the rest goes on",
+    arguments: [
+      (["devices"], "libpulse.so.0", "libpulse0"),
+      (["say", "John 11:35", "--output", "OUT"], "libespeak-ng.so.1", "libespeak-ng1"),
+      (["score", "WAV", "--text", "Jesus wept"], "libsndfile.so.1", "libsndfile1"),
+      (["score", "WAV", "--text", "Jesus wept"], "libpocketsphinx.so.3", "libpocketsphinx3"),
+      (["cards", "import", "DECK.apkg"], "libarchive.so.13", "libarchive13"),
+    ])
+  func noLibrary(line: [String], file: String, package: String) throws {
+    // An empty file under its name is what the loader finds first, and cannot use.
+    let folder = try TemporaryFolder()
+    try folder.write(file, [])
+    try folder.write(
+      "DECK.apkg", Array("PK\u{3}\u{4}".utf8) + [UInt8](repeating: 0, count: 40) + [0x50, 0x4B, 5, 6])
+    let wave = try Spoken.verse("John 11:35")
+    let words = line.map {
+      $0 == "WAV" ? wave : $0 == "OUT" ? folder.file("out.wav") : $0 == "DECK.apkg" ? folder.file($0) : $0
+    }
+    let without = ["LD_LIBRARY_PATH": folder.path]
+    let run = try Recite.start(words, with: without).finish()
+    Recite.check(run, words, 2, #_sourceLocation)
+    let said = (run.messages + run.text).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(said.contains("is not installed") && said.contains("apt-get install \(package)"), "\(said)")
+    #expect(try Recite.run("verse", "John 11:35", with: without).lines.last == "  Jesus wept.")
+    let version = try Recite.run("--version", with: without)
+    #expect(version.lines.first?.hasPrefix("recite ") == true)
+    #expect(version.lines.contains { $0.hasPrefix("SQLite 3.") }, "\(version.text)")
+    guard file != "libpulse.so.0" else { return }
+    // Without archives and the web one can learn: that is a warning.
+    let doctor = try Recite.start(["doctor", "--no-sound"], with: without).finish()
+    #expect(doctor.code == (file == "libarchive.so.13" ? 0 : 2))
+    #expect(doctor.text.contains("sudo apt-get install") && doctor.text.contains(package), "\(doctor.text)")
+  }
+
+  @Test("A start loads no library that is not needed for it: not those of sound, voice, archives and the web")
+  func startsAlone() throws {
+    // The loader prints what it would load, and starts nothing.
+    let run = try Recite.run("--help", with: ["LD_TRACE_LOADED_OBJECTS": "1"])
+    let loaded = run.text.split(whereSeparator: \.isWhitespace).map(String.init)
+    #expect(loaded.contains { $0.hasPrefix("libsqlite3.so") }, "\(run.text)")
+    for name in [
+      "pulse", "espeak-ng", "sndfile", "archive", "pocketsphinx", "curl", "microhttpd", "xml2", "dbus-1",
+      "X11",
+    ] {
+      #expect(!loaded.contains { $0.hasPrefix("lib\(name).so") }, "\(name)")
+    }
+  }
+
   @Test("doctor without sound passes on this machine")
   func healthy() throws {
     let run = try Recite.run("doctor", "--no-sound", "--format", "jsonl")
     let parts = try run.lines.map { try JSON(line: $0) }
     #expect(
       parts.compactMap { $0["part"]?.string } == [
-        "model", "dictionary", "text", "voice", "recogniser", "web",
+        "model", "dictionary", "text", "voice", "recogniser", "recordings", "packages", "web",
       ])
     #expect(parts.allSatisfy { $0["status"]?.string == "ok" }, "\(run.text)")
   }

@@ -20,7 +20,7 @@ enum Layer: Int, CaseIterable {
       "Evaluation", "Study",
     ],
     .interface: ["Speech"],
-    .system: ["WholeFiles"],
+    .system: ["SharedLibraries", "WholeFiles"],
     .adapter: [
       "ModelData", "EspeakSpeech", "SphinxSpeech", "PulseAudio", "SoundFiles", "SpeechHost", "Storage",
       "Texts", "Exchange", "Web", "HTTPServer", "Desktop", "Documents",

@@ -1,6 +1,7 @@
 import Acoustics
 import CPocketSphinx
 import FoundationEssentials
+import SharedLibraries
 import TestSupport
 import Testing
 
@@ -13,7 +14,8 @@ enum EngineSenones {
   static func scores(_ samples: [Int16], model: String, senones: Int, transform: [UInt8] = []) throws
     -> SenoneScores
   {
-    recite_ps_quiet()
+    let library = try PocketSphinx.opened()
+    let sphinx = library.common.call
     let folder = try TemporaryFolder()
     let dictionary = try #require(AnonymousFile(name: "dictionary"))
     let moved = try #require(AnonymousFile(name: "transform"))
@@ -23,13 +25,12 @@ enum EngineSenones {
         ("hmm", model), ("dict", dictionary.path), ("senlogdir", folder.path), ("compallsen", "yes"),
         ("remove_silence", "no"), ("bestpath", "no"), ("samprate", "16000"),
       ]
-    let decoder = try #require(PocketSphinx.decoder(options))
-    defer { ps_free(decoder) }
-    try #require(
-      recite_ps_use_jsgf(decoder, "ears", "#JSGF V1.0;\ngrammar ears;\npublic <ears> = a;\n") == 0)
-    try #require(ps_start_stream(decoder) == 0 && ps_start_utt(decoder) == 0)
-    try #require(ps_process_raw(decoder, samples, samples.count, 0, 1) >= 0)
-    try #require(ps_end_utt(decoder) == 0)
+    let decoder = try #require(library.decoder(options))
+    defer { _ = sphinx.ps_free(decoder) }
+    try #require(library.listensOnly(decoder))
+    try #require(sphinx.ps_start_stream(decoder) == 0 && sphinx.ps_start_utt(decoder) == 0)
+    try #require(sphinx.ps_process_raw(decoder, samples, samples.count, 0, 1) >= 0)
+    try #require(sphinx.ps_end_utt(decoder) == 0)
     let log = [UInt8](try Data(contentsOf: URL(filePath: folder.file("000000000.sen"))))
     let marker = Array("endhdr\n".utf8)
     let header = try #require(log.indices.first { log[$0...].starts(with: marker) })

@@ -1,44 +1,25 @@
 #pragma once
 #include <curl/curl.h>
-#include <dlfcn.h>
 #include <stdbool.h>
+#include "../loading/table.h"
 
-// The library is loaded when something is first fetched or sent, not linked: it brings more than twenty other libraries,
-// which every start of the program and of its workers would pay for. The functions used stand in a table; what is
-// variadic, and so hidden from Swift, is called here.
+#define RECITE_CURL(each)   \
+  each(curl_easy_cleanup)   \
+  each(curl_easy_init)      \
+  each(curl_easy_perform)   \
+  each(curl_easy_setopt)    \
+  each(curl_easy_strerror)  \
+  each(curl_global_init)    \
+  each(curl_slist_append)   \
+  each(curl_slist_free_all) \
+  each(curl_version)
+RECITE_TABLE(curl, RECITE_CURL)
 
-/// The functions of libcurl that are used.
-struct recite_curl_library {
-  __typeof__(curl_global_init) *global_init;
-  __typeof__(curl_easy_init) *open;
-  __typeof__(curl_easy_setopt) *set;
-  __typeof__(curl_easy_perform) *perform;
-  __typeof__(curl_easy_cleanup) *close;
-  __typeof__(curl_easy_strerror) *words;
-  __typeof__(curl_version) *version;
-  __typeof__(curl_slist_append) *append;
-  __typeof__(curl_slist_free_all) *free_list;
-};
+// What is variadic, or a cast, and so hidden from Swift, is done here.
 
-/// Fills the table. False where the library, or a function of it, is not there. The second name is what Debian calls the
-/// library where it is built with GnuTLS.
-static inline bool recite_curl_load(struct recite_curl_library *library) {
-  void *handle = dlopen("libcurl.so.4", RTLD_NOW | RTLD_LOCAL);
-  if (!handle) handle = dlopen("libcurl-gnutls.so.4", RTLD_NOW | RTLD_LOCAL);
-  if (!handle) return false;
-#define RECITE_FIND(member, name) \
-  if (!(library->member = (__typeof__(library->member))dlsym(handle, #name))) return false
-  RECITE_FIND(global_init, curl_global_init);
-  RECITE_FIND(open, curl_easy_init);
-  RECITE_FIND(set, curl_easy_setopt);
-  RECITE_FIND(perform, curl_easy_perform);
-  RECITE_FIND(close, curl_easy_cleanup);
-  RECITE_FIND(words, curl_easy_strerror);
-  RECITE_FIND(version, curl_version);
-  RECITE_FIND(append, curl_slist_append);
-  RECITE_FIND(free_list, curl_slist_free_all);
-#undef RECITE_FIND
-  return library->global_init(CURL_GLOBAL_DEFAULT) == CURLE_OK;
+/// Initialises the library, once in a process. False where it cannot be used.
+static inline bool recite_curl_start(const struct recite_curl *library) {
+  return library->curl_global_init(CURL_GLOBAL_DEFAULT) == CURLE_OK;
 }
 
 /// What a request is. All of it is to live until the request is over.
@@ -61,10 +42,10 @@ struct recite_curl_plan {
 
 /// Tells a handle what to do. CURLE_OK where the library understood all of it.
 static inline CURLcode recite_curl_prepare(
-    const struct recite_curl_library *library, CURL *handle, const struct recite_curl_plan *plan) {
+    const struct recite_curl *library, CURL *handle, const struct recite_curl_plan *plan) {
   CURLcode code = CURLE_OK;
 #define RECITE_SET(option, value) \
-  if (code == CURLE_OK) code = library->set(handle, option, value)
+  if (code == CURLE_OK) code = (library->curl_easy_setopt)(handle, option, value)
   RECITE_SET(CURLOPT_URL, plan->address);
   RECITE_SET(CURLOPT_HTTPHEADER, plan->headers);
   // By bits: what took their place came in 7.85, and Ubuntu 22.04 has 7.81. What was asked for safely is not given away

@@ -1,40 +1,104 @@
 #pragma once
-#include <pocketsphinx.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
 #include <string.h>
+#include "../loading/table.h"
 
-// Two generations of one library: 5prealpha (Debian 12) has cmd_ln_t and ps_set_*, 5.x has ps_config_t and
-// ps_add_* with ps_activate_search. Variadic functions do not import into Swift. These wrappers cover both.
-#if defined(__PS_MODEL_H__)
-#define RECITE_POCKETSPHINX_5 1
-#else
-#include <sphinxbase/err.h>
-#define RECITE_POCKETSPHINX_5 0
-#endif
+// Two generations of one library: 5prealpha (Debian 12) has cmd_ln_*, ps_args and ps_set_*, 5.x has ps_config_* and ps_add_jsgf_string
+// with ps_activate_search. Which one is there shows when it is opened, so that the headers of neither are included; what is used
+// of them is declared here.
+
+typedef struct ps_decoder_s ps_decoder_t;
+/// The settings of a decoder, in either generation.
+typedef struct recite_ps_settings recite_ps_settings;
+int ps_free(ps_decoder_t *decoder);
+int ps_start_stream(ps_decoder_t *decoder);
+int ps_start_utt(ps_decoder_t *decoder);
+int ps_process_raw(ps_decoder_t *decoder, const int16_t *samples, size_t count, int no_search, int is_whole);
+int ps_end_utt(ps_decoder_t *decoder);
+const char *ps_get_hyp(ps_decoder_t *decoder, int32_t *score);
+ps_decoder_t *ps_init(recite_ps_settings *settings);
+void err_set_logfp(FILE *stream);
+
+#define RECITE_SPHINX(each) \
+  each(ps_free)             \
+  each(ps_start_stream)     \
+  each(ps_start_utt)        \
+  each(ps_process_raw)      \
+  each(ps_end_utt)          \
+  each(ps_get_hyp)          \
+  each(ps_init)             \
+  each(err_set_logfp)
+RECITE_TABLE(sphinx, RECITE_SPHINX)
+
+// 5prealpha.
+const void *ps_args(void);
+recite_ps_settings *cmd_ln_parse_r(recite_ps_settings *, const void *known, int32_t count, char *arguments[], int32_t is_strict);
+int cmd_ln_free_r(recite_ps_settings *);
+int ps_set_jsgf_string(ps_decoder_t *, const char *name, const char *grammar);
+int ps_set_search(ps_decoder_t *, const char *name);
+
+#define RECITE_SPHINX_ALPHA(each) \
+  each(ps_args)                   \
+  each(cmd_ln_parse_r)            \
+  each(cmd_ln_free_r)             \
+  each(ps_set_jsgf_string)        \
+  each(ps_set_search)
+RECITE_TABLE(sphinx_alpha, RECITE_SPHINX_ALPHA)
+
+// 5.x.
+recite_ps_settings *ps_config_init(const void *known);
+int ps_config_free(recite_ps_settings *);
+const void *ps_config_set_bool(recite_ps_settings *, const char *name, int value);
+const void *ps_config_set_str(recite_ps_settings *, const char *name, const char *value);
+int ps_add_jsgf_string(ps_decoder_t *, const char *name, const char *grammar);
+int ps_activate_search(ps_decoder_t *, const char *name);
+const char *err_set_loglevel_str(const char *level);
+
+#define RECITE_SPHINX_5(each) \
+  each(ps_config_init)        \
+  each(ps_config_free)        \
+  each(ps_config_set_bool)    \
+  each(ps_config_set_str)     \
+  each(ps_add_jsgf_string)    \
+  each(ps_activate_search)    \
+  each(err_set_loglevel_str)
+RECITE_TABLE(sphinx_5, RECITE_SPHINX_5)
+
+/// The library: what both generations have, and what the one that is there has; the other is NULL.
+struct recite_ps {
+  const struct recite_sphinx *common;
+  const struct recite_sphinx_alpha *alpha;
+  const struct recite_sphinx_5 *five;
+};
 
 /// Ends the engine's own logging; what goes wrong is told by return codes.
-static inline void recite_ps_quiet(void) {
-  err_set_logfp(NULL);
-#if RECITE_POCKETSPHINX_5
-  err_set_loglevel(ERR_FATAL);
-#endif
+static inline void recite_ps_quiet(const struct recite_ps *library) {
+  library->common->err_set_logfp(NULL);
+  if (library->five) library->five->err_set_loglevel_str("FATAL");
 }
 
 /// Makes a decoder from pairs of option names (without the dash) and values, or NULL.
-static inline ps_decoder_t *recite_ps_init(const char *const *names, const char *const *values, int count) {
-#if RECITE_POCKETSPHINX_5
-  ps_config_t *config = ps_config_init(NULL);
-  if (config == NULL) return NULL;
-  // The older library takes steady noise away unless told otherwise, 5.x only if told so; without it 5.x has no stream to start.
-  if (ps_config_set_bool(config, "remove_noise", 1) == NULL) { ps_config_free(config); return NULL; }
-  for (int i = 0; i < count; i++) {
-    // 5.x removes no silence, and does not know the option that keeps the older one from it.
-    if (strcmp(names[i], "remove_silence") == 0) continue;
-    if (ps_config_set_str(config, names[i], values[i]) == NULL) { ps_config_free(config); return NULL; }
+static inline ps_decoder_t *recite_ps_init(
+    const struct recite_ps *library, const char *const *names, const char *const *values, int count) {
+  recite_ps_settings *settings;
+  if (library->five) {
+    const struct recite_sphinx_5 *five = library->five;
+    settings = five->ps_config_init(NULL);
+    if (settings == NULL) return NULL;
+    // The older library takes steady noise away unless told otherwise, 5.x only if told so; without it 5.x has no stream to start.
+    bool is_set = five->ps_config_set_bool(settings, "remove_noise", 1) != NULL;
+    for (int i = 0; i < count && is_set; i++) {
+      // 5.x removes no silence, and does not know the option that keeps the older one from it.
+      if (strcmp(names[i], "remove_silence") == 0) continue;
+      is_set = five->ps_config_set_str(settings, names[i], values[i]) != NULL;
+    }
+    ps_decoder_t *decoder = is_set ? library->common->ps_init(settings) : NULL;
+    five->ps_config_free(settings);
+    return decoder;
   }
-  ps_decoder_t *decoder = ps_init(config);
-  ps_config_free(config);
-  return decoder;
-#else
   char *argv[2 * 32 + 1];
   char dashed[32][64];
   if (count > 32) return NULL;
@@ -47,30 +111,20 @@ static inline ps_decoder_t *recite_ps_init(const char *const *names, const char 
     argv[2 * i + 1] = dashed[i];
     argv[2 * i + 2] = (char *)values[i];
   }
-  cmd_ln_t *config = cmd_ln_parse_r(NULL, ps_args(), 2 * count + 1, argv, TRUE);
-  if (config == NULL) return NULL;
-  ps_decoder_t *decoder = ps_init(config);
-  cmd_ln_free_r(config);
+  settings = library->alpha->cmd_ln_parse_r(NULL, library->alpha->ps_args(), 2 * count + 1, argv, 1);
+  if (settings == NULL) return NULL;
+  ps_decoder_t *decoder = library->common->ps_init(settings);
+  library->alpha->cmd_ln_free_r(settings);
   return decoder;
-#endif
 }
 
 /// Adds a grammar under a name and makes it the one that is searched. 0 for success.
-static inline int recite_ps_use_jsgf(ps_decoder_t *decoder, const char *name, const char *grammar) {
-#if RECITE_POCKETSPHINX_5
-  if (ps_add_jsgf_string(decoder, name, grammar) < 0) return -1;
-  return ps_activate_search(decoder, name);
-#else
-  if (ps_set_jsgf_string(decoder, name, grammar) < 0) return -1;
-  return ps_set_search(decoder, name);
-#endif
-}
-
-/// Which generation of the library this was compiled against.
-static inline const char *recite_ps_generation(void) {
-#if RECITE_POCKETSPHINX_5
-  return "5";
-#else
-  return "5prealpha";
-#endif
+static inline int recite_ps_use_jsgf(
+    const struct recite_ps *library, ps_decoder_t *decoder, const char *name, const char *grammar) {
+  if (library->five) {
+    if (library->five->ps_add_jsgf_string(decoder, name, grammar) < 0) return -1;
+    return library->five->ps_activate_search(decoder, name);
+  }
+  if (library->alpha->ps_set_jsgf_string(decoder, name, grammar) < 0) return -1;
+  return library->alpha->ps_set_search(decoder, name);
 }

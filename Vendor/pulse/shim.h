@@ -1,2 +1,39 @@
 #pragma once
 #include <pulse/pulseaudio.h>
+#include "../loading/table.h"
+
+#define RECITE_PULSE(each)            \
+  each(pa_context_connect)            \
+  each(pa_context_disconnect)         \
+  each(pa_context_errno)              \
+  each(pa_context_get_server_info)    \
+  each(pa_context_get_sink_info_list) \
+  each(pa_context_get_source_info_list) \
+  each(pa_context_get_state)          \
+  each(pa_context_new)                \
+  each(pa_context_unref)              \
+  each(pa_get_library_version)        \
+  each(pa_mainloop_dispatch)          \
+  each(pa_mainloop_free)              \
+  each(pa_mainloop_get_api)           \
+  each(pa_mainloop_new)               \
+  each(pa_mainloop_poll)              \
+  each(pa_mainloop_prepare)           \
+  each(pa_operation_cancel)           \
+  each(pa_operation_get_state)        \
+  each(pa_operation_unref)            \
+  each(pa_stream_connect_playback)    \
+  each(pa_stream_connect_record)      \
+  each(pa_stream_disconnect)          \
+  each(pa_stream_drop)                \
+  each(pa_stream_flush)               \
+  each(pa_stream_get_state)           \
+  each(pa_stream_get_time)            \
+  each(pa_stream_new)                 \
+  each(pa_stream_peek)                \
+  each(pa_stream_trigger)             \
+  each(pa_stream_unref)               \
+  each(pa_stream_writable_size)       \
+  each(pa_stream_write)               \
+  each(pa_strerror)
+RECITE_TABLE(pulse, RECITE_PULSE)

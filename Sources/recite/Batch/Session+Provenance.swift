@@ -10,7 +10,7 @@ extension Session {
   /// By what this run makes its results.
   func provenance(_ strictness: StrictnessChoice, acceptsClose: Bool, explains: Bool) -> Provenance {
     Provenance(
-      program: "recite \(Program.version)", engine: "PocketSphinx \(SphinxVersion.text)", model: model,
+      program: "recite \(Program.version)", engine: "PocketSphinx \(SphinxVersion.text ?? "")", model: model,
       strictness: strictness.rawValue, acceptsClose: acceptsClose, isExplained: explains,
       adaptations: adaptations)
   }

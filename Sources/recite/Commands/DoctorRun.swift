@@ -1,5 +1,6 @@
 import Audio
 import CommandLineOptions
+import Exchange
 import Glibc
 import Matching
 import PulseAudio
@@ -37,7 +38,7 @@ struct DoctorRun {
     var findings = [model(), dictionary(), text()]
     findings.append(await voice())
     findings.append(await hearing())
-    findings.append(web())
+    findings += [recordings(), packages(), web()]
     if !plan[DoctorCommand.noSound] {
       findings.append(await speakers())
       findings.append(await microphone(plan[DoctorCommand.device]))
@@ -115,15 +116,34 @@ struct DoctorRun {
     }
   }
 
+  private func recordings() -> Finding {
+    library(
+      "recordings", "libsndfile", SoundFile.isInstalled, without: .missing, "no recording can be read",
+      package: "libsndfile1")
+  }
+
   // MARK: Parts for some
 
+  private func packages() -> Finding {
+    library(
+      "packages", "libarchive", AnkiPackage.isInstalled, without: .warning,
+      "no package of cards can be read or written",
+      package: "libarchive13")
+  }
+
   private func web() -> Finding {
-    guard WebClient.isInstalled else {
-      return Finding(
-        part: "web", health: .warning, detail: "libcurl is not there: nothing can be fetched or sent.",
-        mend: "sudo apt-get install libcurl4")
-    }
-    return Finding(part: "web", health: .good, detail: "libcurl", mend: nil)
+    library(
+      "web", "libcurl", WebClient.isInstalled, without: .warning, "nothing can be fetched or sent",
+      package: "libcurl4")
+  }
+
+  private func library(
+    _ part: String, _ name: String, _ isInstalled: Bool, without: Health, _ loss: String, package: String
+  ) -> Finding {
+    guard !isInstalled else { return Finding(part: part, health: .good, detail: name, mend: nil) }
+    return Finding(
+      part: part, health: without, detail: "\(name) is not there: \(loss).",
+      mend: "sudo apt-get install \(package)")
   }
 
   // MARK: Sound

@@ -97,7 +97,7 @@ final class EngineService: SpeechService {
   }
 
   private func about() throws(SpeechError) -> [String: String] {
-    ["espeak-ng": try startedEspeak().version, "PocketSphinx": SphinxVersion.text]
+    ["espeak-ng": try startedEspeak().version, "PocketSphinx": SphinxVersion.text].compactMapValues { $0 }
   }
 
   private func startedEspeak() throws(SpeechError) -> EspeakSpeech {
