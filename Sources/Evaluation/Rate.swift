@@ -40,6 +40,23 @@ public struct Rate: Sendable, Equatable {
     return ((m - s) / d, (m + s) / d)
   }
 
+  /// By how much it is above another, with the interval in which the true difference lies 95 times in 100; nil where one
+  /// of them is of nothing.
+  ///
+  /// Newcombe's interval of two Wilson intervals (R. G. Newcombe, Statistics in Medicine 17, 1998, method 10).
+  ///
+  ///     Rate(count: 90, of: 100).above(Rate(count: 60, of: 100))  // 0.3, from 0.184 to 0.405
+  public func above(_ other: Rate) -> (difference: Double, low: Double, high: Double)? {
+    guard of > 0, other.of > 0 else { return nil }
+    let (mine, theirs) = (Double(count) / Double(of), Double(other.count) / Double(other.of))
+    let (here, there) = (interval, other.interval)
+    func length(_ a: Double, _ b: Double) -> Double { (a * a + b * b).squareRoot() }
+    return (
+      mine - theirs, mine - theirs - length(mine - here.low, there.high - theirs),
+      mine - theirs + length(here.high - mine, theirs - there.low)
+    )
+  }
+
   mutating func tell(_ had: Bool) {
     of += 1
     if had { count += 1 }
