@@ -140,7 +140,7 @@ let package = Package(
         "Matching",
         "Scripture",
       ]),
-    pure("Reports", ["Evaluation", "Habits", "Matching", "Memory", "Scripture", "Terminal"]),
+    pure("Reports", ["Corpora", "Evaluation", "Habits", "Matching", "Memory", "Scripture", "Terminal"]),
     .executableTarget(
       name: "recite",
       dependencies: [

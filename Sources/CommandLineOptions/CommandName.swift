@@ -18,6 +18,20 @@ public enum CommandName: String, Sendable, CaseIterable {
   case score
   /// Puts the results of parts together.
   case merge
+  /// Takes a teacher's corrections over.
+  case correct
+  /// Adds results to a class.
+  case classAdd = "class add"
+  /// Shows a class.
+  case classShow = "class show"
+  /// Writes a class's page.
+  case classReport = "class report"
+  /// Takes corrections of a class over.
+  case classCorrect = "class correct"
+  /// Shows where a pupil fails.
+  case classPractice = "class practice"
+  /// Takes a pupil out.
+  case classRemove = "class remove"
   /// Measures the verdicts.
   case evaluate
   /// Lists voices.

@@ -204,12 +204,17 @@ public struct RecitationJudge: Sendable {
   }
 
   /// Correct words a minute of the time in which they were said: in each stretch recited from the first of them to the
-  /// last; nil where nothing was right. Each word comes with the number of the stretch that it is in.
-  static func wordsPerMinute(_ words: [(word: RecitationResult.Word, stretch: Int?)]) -> Double? {
+  /// last; nil where nothing was right. Each word comes with the number of the stretch that it is in; spans that are left out
+  /// take no time.
+  static func wordsPerMinute(
+    _ words: [(word: RecitationResult.Word, stretch: Int?)], leavingOut spans: [Range<Double>] = []
+  ) -> Double? {
     let right = words.filter { $0.word.verdict == .correct && $0.word.start != nil }
     let seconds = Dictionary(grouping: right) { $0.stretch ?? -1 }.values.reduce(0.0) { sum, words in
       let start = words.compactMap(\.word.start).min() ?? 0
-      return sum + max(0, (words.compactMap(\.word.end).max() ?? start) - start)
+      let whole = start..<max(start, words.compactMap(\.word.end).max() ?? start)
+      let silent = spans.map { $0.clamped(to: whole) }.reduce(0) { $0 + $1.upperBound - $1.lowerBound }
+      return sum + max(0, whole.upperBound - whole.lowerBound - silent)
     }
     guard seconds > 0 else { return nil }
     return (Double(right.count) / seconds * 60 * 10).rounded() / 10

@@ -32,6 +32,8 @@ public struct RecitationResult: Sendable, Equatable, Codable {
     public var start: Double?
     /// Where it ends, where it was heard.
     public var end: Double?
+    /// `true` where a person has said that it is not to count; nil elsewhere.
+    public var excluded: Bool?
 
     /// Makes a word.
     public init(

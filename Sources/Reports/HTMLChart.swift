@@ -97,7 +97,7 @@ enum HTMLChart {
       + body.joined(separator: "\n") + "</tbody></table></details>"
   }
 
-  private static func svg(
+  static func svg(
     _ id: String, _ width: Int, _ height: Int, _ title: String, _ description: String, _ parts: [String]
   ) -> String {
     """

@@ -19,14 +19,6 @@ enum HTMLParts {
     return escaped
   }
 
-  static let legend = """
-    <p class="legend">Click a word, or press Enter on it, to hear it. \
-    <span class="w close">~close~</span> <span class="w substituted">{said for expected}</span> \
-    <span class="w omitted">[-omitted-]</span> <span class="w unsure">(?unsure)</span> \
-    <span class="w added">{+added+}</span> <span class="w again">{=said again or put right=}</span> \
-    <span class="w pause">…</span> hesitation or long pause</p>
-    """
-
   /// A whole page that may fetch nothing; what it may run or play beside its styles, `policy` says.
   static func page(title: String, style: String, policy: String = "", body: String) -> String {
     """
@@ -64,47 +56,24 @@ enum HTMLParts {
     .count, small, .legend { color: var(--dim) }
     tbody th { font-weight: 600; min-width: min(11rem, 28vw); max-width: 14rem; overflow-wrap: anywhere }
     .score { font-weight: 600; white-space: nowrap } .score small { font-weight: 400 }
-    .words, .note { margin: 0 0 .4rem; overflow-wrap: anywhere }
-    .w { font: inherit; color: inherit; background: none; border: 0; border-radius: .2rem; padding: 0 .15rem; margin: 0;
-      text-align: left; overflow-wrap: anywhere }
-    button.w { cursor: pointer } button.w:hover { background: var(--lit) }
-    .w:focus-visible { outline: 2px solid var(--close); outline-offset: 1px }
-    .playing { background: var(--lit) }
-    .substituted { color: var(--bad); font-weight: 600 } .omitted { color: var(--gone); text-decoration: line-through }
-    .close { color: var(--close) } .unsure { color: var(--dim); font-style: italic }
-    .added { color: var(--new); text-decoration: underline }
-    .again, .pause { color: var(--dim) } .miscues { margin: 0 0 .4rem; color: var(--dim) }
     .note, .error td, .failed { color: var(--bad) }
     h2 { font-size: 1.15rem; margin: 1.5rem 0 .25rem; overflow-wrap: anywhere }
     .overview { width: auto } .overview td { text-align: right; white-space: nowrap }
     .filter { border: 1px solid var(--line); border-radius: .3rem; margin: 0 0 .5rem; display: flex; flex-wrap: wrap;
       gap: .25rem 1rem }
     tr[hidden], .learner[hidden] { display: none }
-    audio { height: 2rem; width: min(100%, 22rem) }
     @media (max-width: 40rem) { table:not(.overview) thead { display: none }
       table:not(.overview) tr:not([hidden]) { display: grid; grid-template-columns: 1fr auto }
       table:not(.overview) td:last-child { grid-column: 1 / -1; border-top: 0; padding-top: 0 }
       tbody th { min-width: 0; max-width: none } }
-    @media print { audio, .filter { display: none } .learner { break-before: page } body { max-width: none; padding: 0; font-size: 10pt } tr { break-inside: avoid }
+    @media print { .filter { display: none } .learner { break-before: page } body { max-width: none; padding: 0; font-size: 10pt } tr { break-inside: avoid }
       thead { display: table-header-group } }
 
     """
 
-  /// Plays from the start of a word to its end. One sound at a time.
+  /// Shows recordings with one kind of miscue.
   static let script = """
 
-    "use strict";
-    let current = null, word = null, stopAt = 0;
-    function stop() {
-      if (current) current.pause();
-      if (word) word.classList.remove("playing");
-      current = word = null;
-    }
-    function watch() {
-      if (!current) return;
-      if (current.currentTime >= stopAt || current.ended) { stop(); return; }
-      requestAnimationFrame(watch);
-    }
     document.addEventListener("change", (event) => {
       if (event.target.name !== "miscue") return;
       const wanted = event.target.value;
@@ -119,23 +88,6 @@ enum HTMLParts {
         shown += left;
       }
       document.getElementById("shown").textContent = shown === 1 ? "1 recording" : shown + " recordings";
-    });
-    document.addEventListener("click", async (event) => {
-      const pressed = event.target.closest("button.w");
-      if (!pressed) return;
-      stop();
-      const sound = document.getElementById(pressed.dataset.a);
-      if (!sound) return;
-      current = sound;
-      word = pressed;
-      stopAt = Number(pressed.dataset.e);
-      word.classList.add("playing");
-      if (sound.readyState < 1) {
-        await new Promise((done) => { sound.addEventListener("loadedmetadata", done, { once: true }); sound.load(); });
-      }
-      if (word !== pressed) return;
-      sound.currentTime = Number(pressed.dataset.s);
-      try { await sound.play(); watch(); } catch { if (word === pressed) stop(); }
     });
 
     """

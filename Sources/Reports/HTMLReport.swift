@@ -43,7 +43,7 @@ public struct HTMLReport: Sendable {
   public mutating func add(_ row: Row) {
     let text: String
     switch row.line.outcome {
-    case .failure(let failure): text = HTMLRow(number: count, line: row.line).failed(failure)
+    case .failure(let failure): text = HTMLRow(line: row.line).failed(failure)
     case .success(let result):
       if let score = result.score { scores.append(score) }
       var sound = row.sound.map { Data($0).base64EncodedString() }
@@ -52,7 +52,8 @@ public struct HTMLReport: Sendable {
         silenced += 1
       }
       soundLength += sound?.utf8.count ?? 0
-      text = HTMLRow(number: count, line: row.line).scored(result, sound: sound)
+      let take = HTMLTake(number: count, line: row.line, isPlayable: sound != nil)
+      text = HTMLRow(line: row.line).scored(result, take, sound: sound)
     }
     rows[row.line.learner ?? "", default: []].append(text)
     length += text.utf8.count
@@ -61,22 +62,26 @@ public struct HTMLReport: Sendable {
   }
 
   /// The length of the page so far, in bytes.
-  public var size: Int { length + HTMLParts.style.utf8.count + HTMLParts.script.utf8.count }
+  public var size: Int {
+    length + HTMLParts.style.utf8.count + HTMLTake.style.utf8.count + HTMLTake.script.utf8.count
+  }
 
   /// The whole page.
   public var page: String {
     HTMLParts.page(
-      title: title, style: HTMLParts.style, policy: "script-src 'unsafe-inline'; media-src data:; ",
+      title: title, style: HTMLParts.style + HTMLTake.style,
+      policy: "script-src 'unsafe-inline'; media-src data:; ",
       body: """
         <main>
         <h1 id="top">\(HTMLParts.escaped(title))</h1>
         \(summary)
         \(HTMLClass(tally: tally).overview)
-        \(HTMLParts.legend)
+        \(HTMLTake.legend)
         \(HTMLClass(tally: tally).filter)
         \(sections)
         </main>
-        <script>\(HTMLParts.script)</script>
+        \(HTMLTake.bar)
+        <script>\(HTMLTake.script)\(HTMLParts.script)</script>
         """)
   }
 

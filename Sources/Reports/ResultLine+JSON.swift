@@ -4,8 +4,11 @@ extension ResultLine {
   /// The line of JSON, without its end. Members always stand in the same order:
   /// `id, audio, text, score, seconds, words, added, outcome, repeated, selfCorrected, hesitations, wordsPerMinute,
   /// recited, before, behind`, then
-  /// `verse`, `line`, `learner`, `date`, `listed`, `fingerprint`, `made`, `notes` and `explanations` where there are any; or
+  /// `verse`, `line`, `learner`, `date`, `listed`, `fingerprint`, `made`, `correction`, `notes` and `explanations` where there are any; or
   /// `id, audio, text, error`, then those that tell where it comes from.
+  ///
+  /// Verdicts, score and pace are the program's own; what a person has said instead stands in `correction`, with the score
+  /// and the pace that follow from it.
   ///
   /// Confidence, score and times have at most three places after the point, words a minute one.
   public var json: String { value.text }
@@ -13,7 +16,7 @@ extension ResultLine {
   /// The line as a value.
   public var value: JSONValue {
     var members: [(name: String, value: JSONValue)] = [("id", .string(id)), ("audio", .string(audio))]
-    switch outcome {
+    switch judged.map({ .success($0) }) ?? outcome {
     case .success(let result):
       members += [
         ("text", .optional(text)),
@@ -61,6 +64,7 @@ extension ResultLine {
       members.append(("fingerprint", .object(prints)))
     }
     if let made { members.append(("made", made.json)) }
+    if let correction { members.append(("correction", correction.json(leadingTo: result))) }
     return members
   }
 

@@ -3,7 +3,7 @@ import Matching
 
 extension ResultLine: Decodable {
   private enum Key: String, CodingKey {
-    case id, audio, text, verse, line, learner, date, error, notes, listed, fingerprint, made
+    case id, audio, text, verse, line, learner, date, error, notes, listed, fingerprint, made, correction
     case score, seconds, words, added, outcome, repeated, selfCorrected, hesitations, wordsPerMinute
     case recited, before, behind
   }
@@ -42,6 +42,7 @@ extension ResultLine: Decodable {
           ?? [],
         wordsPerMinute: try members.decodeIfPresent(Double.self, forKey: .wordsPerMinute),
         notes: try members.decodeIfPresent([String].self, forKey: .notes) ?? []))
+    correct(by: try members.decodeIfPresent(Correction.self, forKey: .correction))
   }
 
   /// Reads one line of JSON; nil where it is none of ours.

@@ -50,6 +50,10 @@ public struct ResultLine: Sendable, Equatable {
   public var origin: Origin?
   /// By what it was judged, where that was noted.
   public var made: Provenance?
+  /// What a person has said of it since; the result has it already.
+  public private(set) var correction: Correction?
+  /// The result as the program judged, where a person has said otherwise since.
+  public private(set) var judged: RecitationResult?
   /// The result, or why there is none.
   public var outcome: Result<RecitationResult, Failure>
 
@@ -66,6 +70,22 @@ public struct ResultLine: Sendable, Equatable {
     self.learner = learner
     self.date = date
     self.outcome = outcome
+  }
+
+  /// Takes what a person says of the recording, in place of what was said of it before; nil takes that back.
+  public mutating func correct(by correction: Correction?) {
+    guard let original = judged ?? result else { return }
+    let correction = correction.flatMap { $0.isEmpty ? nil : $0 }
+    self.correction = correction
+    judged = correction == nil ? nil : original
+    outcome = .success(correction?.applied(to: original) ?? original)
+  }
+
+  /// The same without what a person wrote beside words, and without what was judged before; the verdicts stay.
+  func withoutNotes() -> ResultLine {
+    var line = self
+    (line.correction, line.judged) = (nil, nil)
+    return line
   }
 
   /// The result, where there is one.

@@ -4,7 +4,7 @@ import Matching
 public enum ResultTable {
   private static let columns = [
     "id", "audio", "index", "expected", "verdict", "confidence", "heard", "start", "end", "note", "miscue",
-    "learner", "date",
+    "learner", "date", "judged",
   ]
 
   /// The first row: the names of the columns, with its end.
@@ -12,7 +12,8 @@ public enum ResultTable {
 
   /// The rows of one recording, each with its end: first its words, then what was said beside them, then silences
   /// (`index` is then the word before which they stand). A recording without result, or without words, has one row with
-  /// a note. The note of a word is why it was flagged, where that was asked for.
+  /// a note. The note of a word is why it was flagged, where that was asked for, or what the teacher wrote; `judged` is the
+  /// program's verdict where the teacher's is another.
   public static func rows(_ line: ResultLine, _ form: TableForm = .tabs) -> String {
     rows(line).map(form.row).joined()
   }
@@ -22,13 +23,15 @@ public enum ResultTable {
     case .failure(let failure):
       return [row(line, verdict: "error", note: "\(failure.code): \(failure.message)")]
     case .success(let result):
-      let words = result.words.map { word in
-        row(
-          line, index: word.index, expected: word.expected, verdict: word.verdict.rawValue,
+      let words = zip(result.words, line.judged?.words ?? result.words).map { word, judged in
+        let verdict = word.excluded == true ? "not counted" : word.verdict.rawValue
+        return row(
+          line, index: word.index, expected: word.expected, verdict: verdict,
           confidence: word.confidence, heard: word.heard, start: word.start, end: word.end,
-          note: ExplanationText.of(.word(word.index), in: result),
+          note: line.correction?.word(judged)?.note ?? ExplanationText.of(.word(word.index), in: result),
           // Of silence, and of another text, no word is a miscue.
-          miscue: result.outcome == .heard ? Miscue(word.verdict) : nil)
+          miscue: result.outcome == .heard && word.excluded != true ? Miscue(word.verdict) : nil,
+          judged: verdict == judged.verdict.rawValue ? nil : judged.verdict)
       }
       let extras = ExtraKind.allCases.flatMap { kind in
         kind.extras(of: result).map { extra in
@@ -53,13 +56,13 @@ public enum ResultTable {
   private static func row(
     _ line: ResultLine, index: Int? = nil, expected: String = "", verdict: String, confidence: Double? = nil,
     heard: String? = nil, start: Double? = nil, end: Double? = nil, note: String = "",
-    miscue: Miscue? = nil
+    miscue: Miscue? = nil, judged: Verdict? = nil
   ) -> [String] {
     let places3 = { (value: Double?) in value.flatMap { NumberText.fixed($0, 3) } ?? "" }
     return [
       line.id, line.audio, index.map { "\($0)" } ?? "", expected, verdict, places3(confidence), heard ?? "",
       places3(start), places3(end), note, miscue?.rawValue ?? "",
-      line.learner ?? "", line.date ?? "",
+      line.learner ?? "", line.date ?? "", judged?.rawValue ?? "",
     ]
   }
 }

@@ -4,8 +4,9 @@ extension CommandTable {
     commands: [home, demo, verse, search, say, listen] + trainingCommands + setCommands + cardsCommands
       + vocabCommands + quizCommands + courseCommands + [
         progress, remindAdd, remindList, remindRemove, remindTest, remindNotify, settingsList, settingsGet,
-        settingsSet, settingsReset, undo, record, score, merge, evaluate, voices, devices, doctor, privacy,
-        textsList,
+        settingsSet, settingsReset, undo, record, score, merge, correct,
+      ] + classCommands + [
+        evaluate, voices, devices, doctor, privacy, textsList,
         textsAdd, textsRemove, pronounceShow, pronounceAdd, pronounceList, pronounceRemove, configList,
         configSet,
         configUnset, configPath, dataPath, dataCheck, dataRepair, dataBackup, dataRestore, dataExport,
@@ -23,6 +24,9 @@ extension CommandTable {
       CommandGroup(
         "quiz", summary: "Takes quizzes: brings packs of questions in, asks them, keeps what you answered.",
         standard: .quizList),
+      CommandGroup(
+        "class", summary: "Follows a class through a year: adds results, shows growth, makes practice of it.",
+        standard: .classShow),
       CommandGroup(
         "texts", summary: "Lists the texts that verses come from, adds one, removes one.",
         standard: .textsList),

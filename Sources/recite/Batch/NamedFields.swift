@@ -1,5 +1,6 @@
 import Corpora
 import Drills
+import Reports
 
 /// Fills in what the names of recordings tell, where the list does not.
 struct NamedFields {
@@ -33,5 +34,12 @@ struct NamedFields {
           id: refusal.id, audio: audio, expected: .verse(reference), line: refusal.line,
           learner: refusal.learner, date: refusal.date))
     }
+  }
+
+  /// Fills in what a result does not tell of its learner and day.
+  func fill(_ line: inout ResultLine) {
+    guard let fields = pattern.fields(of: line.audio) else { return }
+    line.learner = line.learner ?? fields[.learner]
+    line.date = line.date ?? fields[.date]
   }
 }

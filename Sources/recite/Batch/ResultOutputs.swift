@@ -2,7 +2,6 @@ import CommandLineOptions
 import Drills
 import FoundationEssentials
 import Reports
-import SoundFiles
 import Terminal
 import WholeFiles
 
@@ -18,9 +17,7 @@ final class ResultOutputs {
   private var report = HTMLReport(title: "Recitations")
   private var tally = ClassTally()
   private var names = TranscriptNames()
-  private let recordings: RecordingFolder
-  /// The recordings that are not where they were when they were scored.
-  private var lost: (count: Int, first: String) = (0, "")
+  private let sounds: RecordingSounds
 
   /// Opens what a command line asks for.
   ///
@@ -31,7 +28,7 @@ final class ResultOutputs {
   ///   - isOutputTaken: whether results go to standard output already.
   /// - Throws: `CommandFailure` where a file or folder cannot be made, before anything is done.
   init(_ plan: ParsedCommand, recordings: RecordingFolder, output: Output, isOutputTaken: Bool) throws {
-    self.recordings = recordings
+    sounds = RecordingSounds(recordings)
     var isTaken = isOutputTaken
     func place(_ option: Option<String?>) throws -> OutputPlace? {
       guard let path = plan[option] else { return nil }
@@ -85,7 +82,7 @@ final class ResultOutputs {
       try FileWriting.write(Array(text.utf8), to: "\(folder.path)/\(name.file).\(folder.ending)")
     }
     tally.add(line)
-    if page != nil { report.add(HTMLReport.Row(line: line, sound: sound(of: line))) }
+    if page != nil { report.add(HTMLReport.Row(line: line, sound: sounds.bytes(of: line))) }
   }
 
   /// Gives every file its name.
@@ -101,11 +98,7 @@ final class ResultOutputs {
     try page.append(report.page)
     try page.commit()
     var notes: [String] = []
-    if lost.count > 0 {
-      notes.append(
-        "\(page.name) has no sound for \(lost.count) of the recordings, which have moved or changed: "
-          + "\(lost.first). Name their folder by --audio-root DIR, or move them back.")
-    }
+    if let lost = sounds.note(page.name) { notes.append(lost) }
     if report.silenced > 0 {
       notes.append(
         "\(page.name) has no sound for \(report.silenced) of the recordings: it would be too large. Make one a class."
@@ -130,27 +123,6 @@ final class ResultOutputs {
   /// `class.ref.trn` beside `class.trn`.
   private static func reference(_ path: String) -> String {
     path.hasSuffix(".trn") ? path.dropLast(4) + ".ref.trn" : path + ".ref"
-  }
-
-  /// A recording for the page, as the recogniser heard it. It is read anew: keeping all would fill the memory.
-  private func sound(of line: ResultLine) -> [UInt8]? {
-    guard line.result != nil, line.audio != "-" else { return nil }
-    guard let name = place(of: line), let read = try? recordings.load(name) else {
-      lost = (lost.count + 1, lost.count == 0 ? recordings.path(line.audio) : lost.first)
-      return nil
-    }
-    return WaveWriter.bytes(of: read.audio)
-  }
-
-  /// Where a recording is now: where it was scored, or by its name in the folder that is said to hold them. Another one under
-  /// its name is not it.
-  private func place(of line: ResultLine) -> String? {
-    let name = line.audio.dropFirst(RecordingFolder.holding(line.audio).count)
-    let places = recordings.root == nil ? [line.audio] : [line.audio, String(name)]
-    return places.first { place in
-      guard let print = recordings.fingerprint(of: place) else { return false }
-      return line.origin?.recording.map { $0 == print } ?? true
-    }
   }
 }
 

@@ -79,6 +79,7 @@ struct PrivacyRun {
     output.line("")
     lines(StyledText("To erase it", .heading))
     lines(StyledText("The course alone: recite course delete. Copies made before still hold it."), indent: 2)
+    lines(StyledText("A pupil of a class: recite class remove PUPIL."), indent: 2)
     let folder = Self.quoted(try session.dataFolder())
     lines(StyledText("All of it, for good: recite remind remove all; rm -r \(folder)"), indent: 2)
   }
@@ -97,6 +98,7 @@ struct PrivacyRun {
       entry("Answers, sets, cards, quizzes, course, settings", store),
       entry("Copies of these, one a day", Backups(of: store).folder),
       entry("Pictures and sounds of imported cards", try session.mediaFolder()),
+      entry("Classes whose results you keep, with their pupils' names", "\(folder)/classes"),
       entry("Texts that you added", try session.library().textsFolder),
       entry(
         "How words are said, as you taught it", OwnPronunciationsFile(environment: session.environment).path),

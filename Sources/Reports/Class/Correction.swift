@@ -1,0 +1,168 @@
+public import Matching
+internal import Scripture
+
+/// What a teacher says of one recording, over what the program judged.
+///
+/// As JSON, the member `correction` of a result line, and a recording of a file of corrections:
+///
+///     {"words":[{"index":3,"expected":"want","verdict":"right","note":"lisp"}],"leftOut":[{"start":1.5,"end":2}]}
+public struct Correction: Sendable, Equatable, Codable {
+  /// What a teacher can say of a word.
+  public enum Ruling: String, Sendable, Codable, CaseIterable {
+    /// It was said.
+    case right
+    /// Something else was said, or nothing.
+    case wrong
+    /// It was said wrong first and then put right, which is credited.
+    case selfCorrected = "self-corrected"
+    /// It is not to count: a cough, a name that nobody has to know.
+    case notCounted = "not counted"
+  }
+
+  /// What is said of one word.
+  public struct Word: Sendable, Equatable, Codable {
+    /// Its position among the whitespace tokens of the text.
+    public var index: Int
+    /// The word as printed; where the text has another there by now, nothing is said of that.
+    public var expected: String?
+    /// What holds in place of the program's verdict; nil where that stays.
+    public var verdict: Ruling?
+    /// What the teacher writes beside it.
+    public var note: String?
+
+    /// Makes it.
+    public init(index: Int, expected: String? = nil, verdict: Ruling? = nil, note: String? = nil) {
+      self.index = index
+      self.expected = expected
+      self.verdict = verdict
+      self.note = note
+    }
+  }
+
+  /// A stretch of the recording, in seconds.
+  public struct Span: Sendable, Equatable, Codable {
+    /// Where it begins.
+    public var start: Double
+    /// Where it ends.
+    public var end: Double
+
+    /// Makes it.
+    public init(start: Double, end: Double) {
+      self.start = start
+      self.end = end
+    }
+  }
+
+  /// What is said of words.
+  public var words: [Word]
+  /// What of the recording is not to count.
+  public var leftOut: [Span]
+
+  /// Makes it.
+  public init(words: [Word] = [], leftOut: [Span] = []) {
+    self.words = words
+    self.leftOut = leftOut
+  }
+
+  /// Reads it; what is not there is empty.
+  public init(from decoder: any Decoder) throws {
+    let members = try decoder.container(keyedBy: CodingKeys.self)
+    words = try members.decodeIfPresent([Word].self, forKey: .words) ?? []
+    leftOut = try members.decodeIfPresent([Span].self, forKey: .leftOut) ?? []
+  }
+
+  /// Whether it says nothing.
+  public var isEmpty: Bool {
+    leftOut.isEmpty && words.allSatisfy { $0.verdict == nil && ($0.note ?? "").isEmpty }
+  }
+
+  /// What is said of a word of a result; nil where nothing is, or where its text has changed since.
+  public func word(_ word: RecitationResult.Word) -> Word? {
+    words.last { $0.index == word.index && $0.isOf(word) }
+  }
+
+  /// How many of its words a text does not have any more.
+  public func strays(in result: RecitationResult) -> Int {
+    words.count { said in !result.words.contains { $0.index == said.index && said.isOf($0) } }
+  }
+
+  /// The result with the teacher's verdicts, its score and pace counted anew. Where a word of a refused recording was
+  /// right, that recording was of the text.
+  public func applied(to result: RecitationResult) -> RecitationResult {
+    let spans = leftOut.filter { $0.start.isFinite && $0.end.isFinite && $0.start < $0.end }
+      .map { $0.start..<$0.end }
+    func isLeftOut(_ start: Double, _ end: Double) -> Bool {
+      spans.contains { $0.contains((start + end) / 2) }
+    }
+    var corrected = result
+    for place in corrected.words.indices {
+      let word = corrected.words[place]
+      if let start = word.start, let end = word.end, isLeftOut(start, end) {
+        corrected.words[place].excluded = true
+      }
+      guard let said = self.word(word)?.verdict else { continue }
+      switch said {
+      case .right: corrected.words[place].verdict = .correct
+      case .wrong where word.verdict != .omitted: corrected.words[place].verdict = .substituted
+      case .wrong: break
+      case .selfCorrected:
+        corrected.words[place].verdict = .correct
+        let start = word.start ?? 0
+        if !corrected.selfCorrected.contains(where: { $0.before == word.index }) {
+          corrected.selfCorrected.append(
+            RecitationResult.Extra(before: word.index, start: start, end: word.end ?? start))
+        }
+      case .notCounted: corrected.words[place].excluded = true
+      }
+      if said == .right || said == .selfCorrected { corrected.outcome = .heard }
+    }
+    corrected.added.removeAll { isLeftOut($0.start, $0.end) }
+    corrected.repeated.removeAll { isLeftOut($0.start, $0.end) }
+    corrected.selfCorrected.removeAll { isLeftOut($0.start, $0.end) }
+    corrected.hesitations.removeAll { silence in
+      guard let end = corrected.words.first(where: { $0.index >= silence.before && $0.start != nil })?.start
+      else { return false }
+      return isLeftOut(end - silence.seconds, end)
+    }
+    return corrected.recounted(leavingOut: spans)
+  }
+
+  /// The member of a line, with what follows from it.
+  func json(leadingTo result: RecitationResult?) -> JSONValue {
+    .object(
+      members + [
+        ("score", .optional(result?.score, places: 3)),
+        ("wordsPerMinute", .optional(result?.wordsPerMinute, places: 1)),
+      ])
+  }
+
+  /// The words and the spans.
+  var members: [(name: String, value: JSONValue)] {
+    [
+      (
+        "words",
+        .array(
+          words.map { word in
+            var members: [(name: String, value: JSONValue)] = [("index", .integer(word.index))]
+            if let expected = word.expected { members.append(("expected", .string(expected))) }
+            if let verdict = word.verdict { members.append(("verdict", .string(verdict.rawValue))) }
+            if let note = word.note { members.append(("note", .string(note))) }
+            return .object(members)
+          })
+      ),
+      (
+        "leftOut",
+        .array(
+          leftOut.map {
+            .object([("start", .number($0.start, places: 3)), ("end", .number($0.end, places: 3))])
+          })
+      ),
+    ]
+  }
+}
+
+extension Correction.Word {
+  fileprivate func isOf(_ word: RecitationResult.Word) -> Bool {
+    expected.map { Tokenizer.key(of: $0) == Tokenizer.key(of: word.expected) } ?? true
+  }
+}

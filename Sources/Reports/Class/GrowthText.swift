@@ -1,0 +1,110 @@
+internal import Evaluation
+internal import Matching
+internal import Memory
+
+/// A class over time in sentences, for page and terminal alike.
+enum GrowthText {
+  /// `12 pupils, 108 recordings, 2026-09-14 to 2026-11-20; 1 of another text, 2 not scored.`
+  static func summary(_ growth: ClassGrowth) -> String {
+    let recordings = growth.readings.reduce(0) { $0 + $1.counts.recordings }
+    var parts = [
+      count(growth.pupils.count, "pupil"), count(recordings, "recording"),
+      count(growth.periods.count, "period"),
+    ]
+    if let first = growth.periods.first, let last = growth.periods.last, growth.periods.count > 1 {
+      parts.append("\(first.label) to \(last.label)")
+    }
+    let refused = [
+      (growth.readings.reduce(0) { $0 + $1.counts.otherText }, "of another text"),
+      (growth.readings.reduce(0) { $0 + $1.counts.silent }, "silent"),
+      (growth.readings.reduce(0) { $0 + $1.counts.failed }, "not scored"),
+    ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
+    return parts.joined(separator: ", ") + (refused.isEmpty ? "." : "; \(refused.joined(separator: ", ")).")
+  }
+
+  /// How a figure is spread over the class.
+  ///
+  /// - Returns: a sentence from the first period to the last, and a row a period.
+  static func spread(_ growth: ClassGrowth, unit: String, _ figure: (ClassTally.Counts) -> Double?) -> (
+    sentence: String, rows: [[String]]
+  ) {
+    let rows = growth.periods.map { period in
+      let values = growth.spread(period, figure)
+      let marks = [0, 0.25, 0.5, 0.75, 1].map { share in
+        ClassGrowth.quantile(share, of: values).flatMap { NumberText.fixed($0, 0) }.map { $0 + unit } ?? "–"
+      }
+      return [period.label, "\(values.count)"] + marks
+    }
+    let sentences = rows.filter { $0[1] != "0" }.map {
+      "\($0[0]): half of \($0[1] == "1" ? "1 pupil" : "\($0[1]) pupils") from \($0[3]) to \($0[5]), the middle \($0[4])"
+    }
+    return (sentences.isEmpty ? "Nothing was heard." : sentences.joined(separator: "; ") + ".", rows)
+  }
+
+  /// A share in hundredths; nil of nothing.
+  static func share(_ rate: Rate) -> Double? { rate.value.map { $0 * 100 } }
+
+  /// `104–120, 3 readings`
+  static func range(_ reading: ClassGrowth.Reading) -> String {
+    let readings = count(reading.lines.count { $0.result?.wordsPerMinute != nil }, "reading")
+    guard let paces = reading.paces, let low = NumberText.fixed(paces.lowerBound, 0),
+      let high = NumberText.fixed(paces.upperBound, 0), low != high
+    else { return readings }
+    return "\(low)–\(high), \(readings)"
+  }
+
+  /// `+12 a minute; +4 points right (1 to 8), sure`
+  static func change(_ change: ClassGrowth.Change) -> String {
+    var parts: [String] = []
+    if let pace = change.pace { parts.append("\(signed(pace)) a minute\(change.isPaceSure ? ", sure" : "")") }
+    if let accuracy = change.accuracy {
+      let (low, high) = (signed(accuracy.low * 100), signed(accuracy.high * 100))
+      parts.append(
+        "\(signed(accuracy.difference * 100)) points right (\(low) to \(high))\(change.isAccuracySure ? ", sure" : "")"
+      )
+    }
+    return parts.isEmpty ? "nothing to compare" : parts.joined(separator: "; ")
+  }
+
+  /// What there is to say of a pupil.
+  static func facts(_ pupil: ClassGrowth.Pupil) -> [String] {
+    var facts = pupil.readings.map { reading in
+      var parts: [String] = []
+      if let pace = reading.counts.wordsPerMinute.flatMap({ NumberText.fixed($0, 0) }) {
+        parts.append("\(pace) correct words a minute (\(range(reading)))")
+      }
+      if let share = share(reading.counts.accuracy), let text = NumberText.fixed(share, 0) {
+        parts.append("\(text)% of \(reading.counts.words) words right")
+      }
+      if let refused = HTMLClass.refused(reading.counts) { parts.append(refused) }
+      if let phrasing = reading.phrasing.sentence { parts.append(phrasing) }
+      parts.append(count(reading.passages, "passage"))
+      return "\(reading.period.label): " + parts.joined(separator: "; ") + "."
+    }
+    guard let change = pupil.change else { return facts }
+    facts.append("From first to last: \(self.change(change)).")
+    if !change.learnt.isEmpty {
+      facts.append("Missed then, right now: \(change.learnt.joined(separator: ", ")).")
+    }
+    if !change.missed.isEmpty {
+      facts.append("Missed then and now: \(change.missed.joined(separator: ", ")).")
+    }
+    return facts
+  }
+
+  /// `winter: from the 50th to the 75th percentile`; nil where there is no norm or no pace.
+  static func standing(_ reading: ClassGrowth.Reading, grade: Int) -> String? {
+    let month = CivilDate(number: Int(reading.day)).month
+    guard let season = ReadingNorms.Season(month: month), let pace = reading.counts.wordsPerMinute,
+      let standing = ReadingNorms.standing(of: pace, grade: grade, season)
+    else { return nil }
+    return "\(season.rawValue): \(standing) percentile"
+  }
+
+  static func count(_ number: Int, _ what: String) -> String { "\(number) \(what)\(number == 1 ? "" : "s")" }
+
+  private static func signed(_ value: Double) -> String {
+    let text = NumberText.fixed(value, 0) ?? "?"
+    return text.hasPrefix("-") ? "−" + text.dropFirst() : "+" + text
+  }
+}

@@ -1,0 +1,170 @@
+public import Evaluation
+public import Matching
+internal import Scripture
+public import Terminal
+
+/// Where a pupil fails: words, endings, places in the text, each beside how often it occurred.
+public struct MissPatterns: Sendable {
+  /// One kind of word, and how often it was missed.
+  public struct Pattern: Sendable, Equatable {
+    /// What it is: `-ed`, `long words (7 letters and more)`.
+    public var name: String
+    /// How often it was left out or changed.
+    public var missed: Rate
+    /// Whether it is missed more often than all other words, beyond chance.
+    public var isSure: Bool
+  }
+
+  /// A word that was missed.
+  public struct Word: Sendable, Equatable {
+    /// As `Tokenizer.key` has it.
+    public var key: String
+    /// How often it was left out or changed.
+    public var missed: Rate
+    /// What was heard in its place, most often first.
+    public var heard: [String]
+    /// Where it stood when it was missed last: up to four words before and behind, itself a gap.
+    public var context: String
+  }
+
+  /// Missed words, those most often missed first.
+  public private(set) var words: [Word] = []
+  /// Endings and places with at least two misses, the share of misses falling.
+  public private(set) var patterns: [Pattern] = []
+  /// Passages with a reference in which something was missed, each once.
+  public private(set) var passages: [String] = []
+  /// All words.
+  public private(set) var all = Rate()
+
+  /// Endings that are looked at, the longer before those that they hold.
+  static let endings = ["ing", "eth", "est", "ed", "ly", "er", "th", "s"]
+
+  /// Looks at results in which the text was heard.
+  public init(_ lines: [ResultLine]) {
+    var words: [String: (missed: Rate, heard: [String: Int], context: String)] = [:]
+    var kinds: [String: Rate] = [:]
+    for line in lines {
+      guard let result = line.result, result.outcome == .heard else { continue }
+      let spoken = result.spokenWords
+      for (place, word) in spoken.enumerated() {
+        let key = Tokenizer.key(of: word.expected)
+        let isMissed = Miscue(word.verdict) != nil
+        var entry = words[key] ?? (Rate(), [:], "")
+        entry.missed = entry.missed.counting(isMissed)
+        all = all.counting(isMissed)
+        if isMissed {
+          if let heard = word.heard { entry.heard[Tokenizer.key(of: heard), default: 0] += 1 }
+          entry.context = Self.context(spoken, place)
+          if let verse = line.verse, !passages.contains(verse) { passages.append(verse) }
+        }
+        words[key] = entry
+        let isLast = place + 1 == spoken.count
+        for kind in Self.kinds(of: key, printed: word.expected, isFirst: place == 0, isLast: isLast) {
+          kinds[kind] = (kinds[kind] ?? Rate()).counting(isMissed)
+        }
+      }
+    }
+    self.words = words.filter { $0.value.missed.count > 0 }.map { key, entry in
+      Word(
+        key: key, missed: entry.missed,
+        heard: entry.heard.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map(\.key),
+        context: entry.context)
+    }.sorted { ($1.missed.count, $0.key) < ($0.missed.count, $1.key) }
+    let all = all
+    patterns = kinds.filter { $0.value.count > 1 }.map { name, missed in
+      let others = Rate(count: all.count - missed.count, of: all.of - missed.of)
+      return Pattern(name: name, missed: missed, isSure: (missed.above(others)?.low ?? 0) > 0)
+    }.sorted { ($1.missed.value ?? 0, $0.name) < ($0.missed.value ?? 0, $1.name) }
+  }
+
+  private static func kinds(of key: String, printed: String, isFirst: Bool, isLast: Bool) -> [String] {
+    var kinds: [String] = []
+    if key.count > 3, let ending = endings.first(where: key.hasSuffix) { kinds.append("-\(ending)") }
+    if key.count >= 7 { kinds.append("long words (7 letters and more)") }
+    if key.count <= 3 { kinds.append("short words (3 letters and fewer)") }
+    if isFirst { kinds.append("first words") }
+    if isLast || Phrasing.endsInStop(printed) { kinds.append("words before a stop") }
+    return kinds
+  }
+
+  private static func context(_ words: [RecitationResult.Word], _ place: Int) -> String {
+    let before = words[max(0, place - 4)..<place].map(\.expected)
+    let behind = words[(place + 1)...].prefix(4).map(\.expected)
+    return (before + ["____"] + behind).joined(separator: " ")
+  }
+
+  /// Where missed words were, or would have been: from the end of the word before to the start of the one behind, in seconds.
+  public static func places(of result: RecitationResult) -> [Range<Double>] {
+    guard result.outcome == .heard else { return [] }
+    return result.words.indices.compactMap { place in
+      let word = result.words[place]
+      guard word.excluded != true, Miscue(word.verdict) != nil else { return nil }
+      if let start = word.start, let end = word.end, start < end { return start..<end }
+      let before = result.words[..<place].last { $0.end != nil }?.end ?? 0
+      let behind = result.words[(place + 1)...].first { $0.start != nil }?.start ?? result.seconds
+      return before < behind ? before..<behind : nil
+    }
+  }
+
+  /// A table of cards: the words around a gap in front, the missed word behind.
+  public var cards: String {
+    CSV.row(["front", "back"]) + words.map { CSV.row([$0.context, $0.key]) }.joined()
+  }
+
+  // MARK: What is told
+
+  /// For people.
+  public func lines(width: Int, _ styles: Styles) -> [StyledText] {
+    guard !words.isEmpty else { return [StyledText("No word was missed.")] }
+    var table = ListTable([
+      .init("word", title: "Word"), .init("missed", title: "Missed"),
+      .init("heard", title: "Heard in its place"),
+    ])
+    for word in words.prefix(30) {
+      table.add([
+        .text(word.key), .text("\(word.missed.count) of \(word.missed.of)"),
+        .text(word.heard.joined(separator: ", ")),
+      ])
+    }
+    var lines = table.lines(width: width, styles)
+    if words.count > 30 { lines += [StyledText("and \(words.count - 30) more", .dim)] }
+    guard !patterns.isEmpty else { return lines }
+    var kinds = ListTable([
+      .init("pattern", title: "Where"), .init("missed", title: "Missed"), .init("range", title: "95% range"),
+    ])
+    for pattern in patterns {
+      let (low, high) = (NumberText.percent(pattern.missed.low), NumberText.percent(pattern.missed.high))
+      kinds.add([
+        .text(pattern.name), .text("\(pattern.missed.count) of \(pattern.missed.of)"),
+        .text("\(low) to \(high)\(pattern.isSure ? ", more than elsewhere, sure" : "")"),
+      ])
+    }
+    let share = all.value.map(NumberText.percent) ?? "–"
+    return lines + [StyledText()] + kinds.lines(width: width, styles)
+      + StyledText(
+        "Of all words \(share) were missed. Sure: the 95% interval of the difference leaves out 0.", .dim
+      )
+      .wrapped(to: width)
+  }
+
+  /// A line a word and a line a pattern, for programs.
+  public var json: String {
+    words.map { word in
+      JSONValue.object([
+        ("kind", "word"), ("name", .string(word.key)), ("missed", .integer(word.missed.count)),
+        ("of", .integer(word.missed.of)), ("heard", .array(word.heard.map(JSONValue.string))),
+        ("context", .string(word.context)),
+      ]).text + "\n"
+    }.joined()
+      + patterns.map { pattern in
+        JSONValue.object([
+          ("kind", "pattern"), ("name", .string(pattern.name)), ("missed", .integer(pattern.missed.count)),
+          ("of", .integer(pattern.missed.of)), ("sure", .bool(pattern.isSure)),
+        ]).text + "\n"
+      }.joined()
+  }
+}
+
+extension Rate {
+  fileprivate func counting(_ had: Bool) -> Rate { Rate(count: count + (had ? 1 : 0), of: of + 1) }
+}

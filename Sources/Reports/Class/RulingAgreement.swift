@@ -1,0 +1,76 @@
+internal import Evaluation
+internal import Matching
+
+/// How often a teacher and the program agree about words being right or missed.
+///
+/// Cohen's kappa is the agreement beyond what chance gives (J. Cohen, Educational and Psychological Measurement 20, 1960): 1
+/// is full agreement, 0 that of chance. `unsure` words are left out, for the program does not decide them.
+public struct RulingAgreement: Sendable, Equatable {
+  /// Counts by what both say.
+  public struct Table: Sendable, Equatable {
+    /// Right for both.
+    public var right = 0
+    /// Missed for both.
+    public var missed = 0
+    /// Right for the teacher alone: a false alarm.
+    public var falseAlarms = 0
+    /// Missed for the teacher alone: overlooked.
+    public var overlooked = 0
+
+    /// Cohen's kappa; nil where both always say the same one thing, or there is nothing.
+    public var kappa: Double? {
+      let n = Double(right + missed + falseAlarms + overlooked)
+      guard n > 0 else { return nil }
+      let agreed = Double(right + missed) / n
+      let teacher = Double(right + falseAlarms) / n
+      let program = Double(right + overlooked) / n
+      let chance = teacher * program + (1 - teacher) * (1 - program)
+      return chance < 1 ? (agreed - chance) / (1 - chance) : nil
+    }
+  }
+
+  /// Words that the teacher ruled on.
+  public private(set) var ruled = Table()
+  /// All words of recordings with a ruling; those passed over are taken for agreed.
+  public private(set) var all = Table()
+
+  /// Counts those of results. Words that are not to count are in neither table.
+  public init(_ lines: [ResultLine]) {
+    for line in lines {
+      guard let correction = line.correction, let judged = line.judged, judged.outcome == .heard else {
+        continue
+      }
+      for word in judged.spokenWords where word.verdict != .unsure {
+        let isRight = Miscue(word.verdict) == nil
+        let ruling = correction.word(word)?.verdict
+        switch ruling {
+        case .notCounted: continue
+        case nil: Self.add(isRight, isRight, to: &all)
+        case .right, .selfCorrected, .wrong:
+          let says = ruling != .wrong
+          Self.add(isRight, says, to: &all)
+          Self.add(isRight, says, to: &ruled)
+        }
+      }
+    }
+  }
+
+  private static func add(_ program: Bool, _ teacher: Bool, to table: inout Table) {
+    switch (program, teacher) {
+    case (true, true): table.right += 1
+    case (false, false): table.missed += 1
+    case (false, true): table.falseAlarms += 1
+    case (true, false): table.overlooked += 1
+    }
+  }
+
+  /// A line each for both tables; none where nothing was ruled.
+  public var lines: [String] {
+    let count = ruled.right + ruled.missed + ruled.falseAlarms + ruled.overlooked
+    guard count > 0 else { return [] }
+    return [
+      "Of \(GrowthText.count(count, "word")) ruled on: \(ruled.right + ruled.missed) agreed, \(ruled.falseAlarms) were right and flagged, \(ruled.overlooked) were missed and passed.",
+      "Over all words of these recordings, those passed over taken for agreed: kappa \(all.kappa.flatMap { NumberText.fixed($0, 2) } ?? "not defined").",
+    ]
+  }
+}

@@ -1,0 +1,69 @@
+import FoundationEssentials
+import Reports
+import WholeFiles
+
+/// A class on disk: its results, one a line, in `classes/NAME.jsonl` of the data folder.
+///
+/// It is a file of its own and no part of the learner's data: it is other people's, is to be handed on, merged, and erased
+/// alone, and the daily copies of the learner's data are not to keep pupils who were taken out. It has the form of results,
+/// so that whatever reads those reads it.
+struct ClassFile {
+  let path: String
+  let name: String
+
+  init(_ session: Session, named name: String) throws {
+    let isPlain = name.unicodeScalars.allSatisfy {
+      $0.properties.isAlphabetic || "0123456789 _-".unicodeScalars.contains($0)
+    }
+    guard isPlain, !name.isEmpty, name.utf8.count <= 100, name.first != " ", name.first != "-" else {
+      throw CommandFailure(
+        "A class cannot have that name.", advice: "Take letters, digits, spaces, _ and -.", exitCode: .usage)
+    }
+    self.name = name
+    path = "\(try session.dataFolder())/classes/\(name).jsonl"
+  }
+
+  /// All of it; empty where there is none yet.
+  func read() throws -> ClassBook {
+    var book = ClassBook()
+    guard RecordingFolder.exists(path) else { return book }
+    for line in try Self.lines(of: path) { book.add(line) }
+    return book
+  }
+
+  /// All of it.
+  ///
+  /// - Throws: `CommandFailure` where there is nothing.
+  func readSome() throws -> ClassBook {
+    let book = try read()
+    guard book.lines.isEmpty else { return book }
+    let folder = RecordingFolder.holding(path)
+    let others = (RecordingFolder.names(in: folder) ?? []).filter { $0.hasSuffix(".jsonl") }
+      .map { String($0.dropLast(6)) }.filter { $0 != name }
+    throw CommandFailure(
+      "The class \(name) has no results yet.",
+      advice: others.isEmpty
+        ? "Add some: recite class add RESULTS.jsonl"
+        : "There is \(others.joined(separator: ", ")): name one by --class, or add results by recite class add."
+    )
+  }
+
+  /// Keeps all of it, for this person's eyes.
+  func write(_ book: ClassBook) throws {
+    try FileWriting.makeFolders(above: path)
+    let file = try WholeFile(path, WholeFile.Keeping(mode: 0o600))
+    for line in book.lines { try file.append(line.json + "\n") }
+    try file.commit()
+  }
+
+  /// The results of a file.
+  static func lines(of path: String) throws -> [ResultLine] {
+    let index = try ResultIndex(path)
+    return try index.entries.map { entry in
+      guard let line = ResultLine(json: String(decoding: try index.bytes(of: entry), as: UTF8.self)) else {
+        throw CommandFailure("\(path) has a line for \(entry.id) that cannot be read.")
+      }
+      return line
+    }
+  }
+}

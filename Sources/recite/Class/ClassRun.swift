@@ -1,0 +1,210 @@
+import Audio
+import CommandLineOptions
+import Drills
+import FoundationEssentials
+import Reports
+import SoundFiles
+import Terminal
+import WholeFiles
+
+/// `recite class`: a class through a year.
+struct ClassRun {
+  let session: Session
+
+  init(_ session: Session) { self.session = session }
+
+  func run(_ plan: ParsedCommand) throws -> ExitCode {
+    switch plan.name {
+    case .classAdd: try add(plan)
+    case .classReport: try report(plan)
+    case .classCorrect: try correct(plan)
+    case .classPractice: try practice(plan)
+    case .classRemove: try remove(plan)
+    default: try show(plan)
+    }
+    return .success
+  }
+
+  // MARK: What is kept
+
+  private func add(_ plan: ParsedCommand) throws {
+    let file = try ClassFile(session, named: plan[ClassAddCommand.name])
+    var book = try file.read()
+    let names = try plan[ClassAddCommand.names].map(NamedFields.init)
+    if let date = plan[ClassAddCommand.date], WrittenDay.day(of: date) == nil {
+      throw CommandFailure("\(date) is no day.", advice: "Write it as \(WrittenDay.forms).", exitCode: .usage)
+    }
+    var counts: [ClassBook.Added: Int] = [:]
+    for path in plan[ClassAddCommand.files] {
+      for var line in try ClassFile.lines(of: path) {
+        if let names { names.fill(&line) }
+        line.date = line.date ?? plan[ClassAddCommand.date]
+        try check(line, in: path)
+        line.audio = Self.absolute(line.audio)
+        counts[book.add(line), default: 0] += 1
+      }
+    }
+    try file.write(book)
+    let parts = [(counts[.new], "new"), (counts[.changed], "scored anew"), (counts[.known], "there already")]
+      .compactMap { count, what in count.map { "\($0) \(what)" } }
+    session.output.message(
+      StyledText(
+        "The class \(file.name) has \(book.lines.count) recordings: \(parts.joined(separator: ", "))."))
+  }
+
+  private func check(_ line: ResultLine, in path: String) throws {
+    guard let learner = line.learner, !learner.isEmpty else {
+      throw CommandFailure(
+        "\(line.id) in \(path) does not tell who said it; nothing was added.",
+        advice:
+          "Take names from the recordings' names by --names \"{learner}_{date}\", or score with a list that has them."
+      )
+    }
+    guard let date = line.date else {
+      throw CommandFailure(
+        "\(line.id) in \(path) does not tell its day; nothing was added.",
+        advice: "Give the day of all by --date 2026-09-14, or take it from the recordings' names by --names.")
+    }
+    guard WrittenDay.day(of: date) != nil else {
+      throw CommandFailure(
+        "\(line.id) in \(path) is of \"\(date)\", which is no day that can be read; nothing was added.",
+        advice: "Days are written \(WrittenDay.forms).")
+    }
+  }
+
+  /// Where a recording is, from wherever one looks.
+  private static func absolute(_ path: String) -> String {
+    guard !path.hasPrefix("/"), path != "-", RecordingFolder.exists(path) else { return path }
+    return FileManager.default.currentDirectoryPath + "/" + path
+  }
+
+  private func remove(_ plan: ParsedCommand) throws {
+    let file = try ClassFile(session, named: plan[ClassRemoveCommand.name])
+    var book = try file.readSome()
+    let name = plan.first(ClassRemoveCommand.pupil) ?? ""
+    _ = try pupil(name, in: ClassGrowth(book.lines))
+    let removed = book.remove(pupil: name)
+    try file.write(book)
+    session.output.message(
+      StyledText("\(name) is taken out of the class \(file.name), with \(removed) recordings."))
+  }
+
+  private func correct(_ plan: ParsedCommand) throws {
+    let file = try ClassFile(session, named: plan[ClassCorrectCommand.name])
+    var book = try file.readSome()
+    let corrections = try CorrectRun.corrections(plan.first(ClassCorrectCommand.corrections) ?? "")
+    let outcome = book.correct(by: corrections)
+    try file.write(book)
+    CorrectRun.tell(outcome, session.output)
+    CorrectRun.tell(RulingAgreement(book.lines), session.output)
+  }
+
+  // MARK: What is shown
+
+  private func growth(_ lines: [ResultLine], minute: Bool, anonymous: Bool) -> ClassGrowth {
+    let lines = anonymous ? ResultLine.anonymous(lines) : lines
+    return ClassGrowth(minute ? lines.map { $0.ofFirstMinute() } : lines)
+  }
+
+  private func show(_ plan: ParsedCommand) throws {
+    let book = try ClassFile(session, named: plan[ClassShowCommand.name]).readSome()
+    let growth = growth(
+      book.lines, minute: plan[ClassShowCommand.minute], anonymous: plan[ClassShowCommand.anonymous])
+    let name = plan.first(ClassShowCommand.pupil)
+    let pupils = try name.map { [try pupil($0, in: growth)] } ?? growth.pupils
+    let report = GrowthReport(growth: growth, pupils: pupils, grade: plan[ClassShowCommand.grade])
+    switch plan[ClassShowCommand.format] {
+    case .jsonl: session.output.data(report.json)
+    case .text:
+      session.output.lines(
+        report.lines(width: session.output.width, session.output.styles, isAlone: name != nil))
+    }
+  }
+
+  private func report(_ plan: ParsedCommand) throws {
+    guard plan[ClassReportCommand.html] != nil || plan[ClassReportCommand.marks] != nil else {
+      throw CommandFailure(
+        "There is nothing to write.",
+        advice: "Give --html FILE for the page, or --marks FILE for a gradebook.",
+        exitCode: .usage)
+    }
+    let file = try ClassFile(session, named: plan[ClassReportCommand.name])
+    let isAnonymous = plan[ClassReportCommand.anonymous]
+    let growth = growth(
+      try file.readSome().lines, minute: plan[ClassReportCommand.minute], anonymous: isAnonymous)
+    if let path = plan[ClassReportCommand.marks] {
+      try FileWriting.write(Array(("\u{FEFF}" + Gradebook.moodle(growth)).utf8), to: path)
+    }
+    guard let path = plan[ClassReportCommand.html] else { return }
+    let sounds = RecordingSounds(RecordingFolder(root: plan[ClassReportCommand.audioRoot]))
+    let title = isAnonymous ? "A class" : file.name == "class" ? "The class" : file.name
+    let page = GrowthPage(
+      growth,
+      GrowthPage.Terms(title: title, grade: plan[ClassReportCommand.grade], isAnonymous: isAnonymous),
+      sound: sounds.bytes)
+    try FileWriting.write(Array(page.page.utf8), to: path)
+    for note in [
+      sounds.note(path),
+      page.silenced > 0
+        ? "\(path) has no sound for \(page.silenced) recordings: it would be too large." : nil,
+    ] {
+      if let note { session.output.message(StyledText(note)) }
+    }
+    session.output.note(StyledText("Written: \(path)"))
+  }
+
+  private func practice(_ plan: ParsedCommand) throws {
+    let book = try ClassFile(session, named: plan[ClassPracticeCommand.name]).readSome()
+    let name = plan.first(ClassPracticeCommand.pupil) ?? ""
+    let pupil = try pupil(name, in: ClassGrowth(book.lines))
+    let lines = pupil.readings.flatMap(\.lines)
+    let patterns = MissPatterns(lines)
+    if let path = plan[ClassPracticeCommand.cards] {
+      try FileWriting.write(Array(patterns.cards.utf8), to: path)
+      session.output.note(StyledText("Written: \(path); to learn them: recite cards import \(path)"))
+    }
+    if let path = plan[ClassPracticeCommand.set] {
+      guard !patterns.passages.isEmpty else {
+        throw CommandFailure("\(name) missed nothing in a passage that has a reference.")
+      }
+      try FileWriting.write(Array((patterns.passages.joined(separator: "\n") + "\n").utf8), to: path)
+      session.output.note(StyledText("Written: \(path); to learn them: recite set import \(path)"))
+    }
+    if let path = plan[ClassPracticeCommand.clips] { try clips(of: lines, to: path, plan) }
+    switch plan[ClassPracticeCommand.format] {
+    case .jsonl: session.output.data(patterns.json)
+    case .text: session.output.lines(patterns.lines(width: session.output.width, session.output.styles))
+    }
+  }
+
+  /// The places of missed words one after another, with a breath between.
+  private func clips(of lines: [ResultLine], to path: String, _ plan: ParsedCommand) throws {
+    let sounds = RecordingSounds(RecordingFolder(root: plan[ClassPracticeCommand.audioRoot]))
+    var samples: [Int16] = []
+    var rate = 16_000
+    for line in lines {
+      guard let result = line.result else { continue }
+      let places = MissPatterns.places(of: result)
+      guard !places.isEmpty, let sound = sounds.audio(of: line) else { continue }
+      rate = sound.sampleRate
+      for place in places {
+        samples +=
+          sound.slice(from: place.lowerBound - WordClip.room, to: place.upperBound + WordClip.room).samples
+        samples += [Int16](repeating: 0, count: rate / 2)
+      }
+    }
+    if let note = sounds.note(path) { session.output.message(StyledText(note)) }
+    guard !samples.isEmpty else { throw CommandFailure("There is no missed word to hear.") }
+    try WaveWriter.write(PCM(samples: samples, sampleRate: rate), to: path)
+    session.output.note(StyledText("Written: \(path)"))
+  }
+
+  private func pupil(_ name: String, in growth: ClassGrowth) throws -> ClassGrowth.Pupil {
+    if let pupil = growth.pupils.first(where: { $0.name == name }) { return pupil }
+    let near = growth.pupils.filter { $0.name.lowercased() == name.lowercased() }
+    if near.count == 1 { return near[0] }
+    throw CommandFailure(
+      "The class has no pupil \(name).",
+      advice: "It has \(growth.pupils.map(\.name).prefix(40).joined(separator: ", ")).", exitCode: .usage)
+  }
+}

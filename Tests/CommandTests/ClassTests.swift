@@ -1,0 +1,152 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// A teacher's year in small: results of three months, the page, a correction, scored anew, practice, marks, a pupil who leaves.
+@Suite("class and correct")
+struct ClassTests {
+  private let folder: TemporaryFolder
+  private let changes: [String: String]
+
+  init() throws {
+    folder = try TemporaryFolder()
+    changes = ["XDG_DATA_HOME": folder.file("data"), "HOME": folder.path]
+  }
+
+  /// A result line as `score` writes it: each word half a second, those in brackets left out.
+  private func result(_ learner: String?, _ date: String?, _ text: String, step: Double = 0.5) -> String {
+    let words = text.split(separator: " ").enumerated().map { place, piece in
+      let isOut = piece.hasPrefix("[")
+      let word = piece.filter { $0 != "[" && $0 != "]" }
+      let times =
+        isOut ? "null,\"end\":null" : "\(Double(place) * step),\"end\":\((Double(place) + 0.8) * step)"
+      return
+        "{\"index\":\(place),\"expected\":\"\(word)\",\"verdict\":\"\(isOut ? "omitted" : "correct")\",\"confidence\":1,\"heard\":null,\"start\":\(times)}"
+    }
+    let right = words.count - text.count { $0 == "[" }
+    let pace = Double(right) / (Double(words.count) * step) * 60
+    let plain = text.filter { $0 != "[" && $0 != "]" }
+    let id = "\(learner ?? "x")-\(date ?? "y")"
+    let who = learner.map { ",\"learner\":\"\($0)\"" } ?? ""
+    let when = date.map { ",\"date\":\"\($0)\"" } ?? ""
+    return
+      "{\"id\":\"\(id)\",\"audio\":\"\(id).wav\",\"text\":\"\(plain)\",\"score\":\(Double(right) / Double(words.count)),\"seconds\":9,\"words\":[\(words.joined(separator: ","))],\"added\":[],\"outcome\":\"heard\",\"wordsPerMinute\":\(pace),\"recited\":[[0,\(words.count)]],\"verse\":\"John 11:35\"\(who)\(when),\"fingerprint\":{\"recording\":\"r\(id)\",\"text\":\"t\(plain.count)\"}}\n"
+  }
+
+  private func write(_ name: String, _ lines: String...) throws -> String {
+    try folder.write(name, Array(lines.joined().utf8))
+    return folder.file(name)
+  }
+
+  private func read(_ path: String) throws -> String { try String(contentsOfFile: path, encoding: .utf8) }
+
+  @Test(
+    "A year: added month by month, twice counts once, corrected, scored anew, shown, practised, forgotten")
+  func year() throws {
+    let september = try write(
+      "sep.jsonl", result("Ann", "2026-09-14", "we [want] the bear [walked] home", step: 0.8),
+      result("Ben", "2026-09-14", "we want the bear walked home"))
+    let november = try write(
+      "nov.jsonl", result("Ann", "2026-11-16", "we want the bear [walked] home"),
+      result("Ben", "2026-11-16", "we want the [bear] walked home"))
+    try Recite.run("class", "add", september, november, with: changes)
+    let again = try Recite.run("class", "add", september, with: changes)
+    #expect(again.messages.contains("4 recordings: 2 there already"), "\(again.messages)")
+
+    let shown = try Recite.run("class", "show", "--grade", "3", with: changes).text
+    #expect(shown.contains("2 pupils, 4 recordings, 2 periods") && shown.contains("Sep 2026:"))
+    let rows = try Recite.run("class", "-f", "jsonl", with: changes).lines.map { try JSON(line: $0) }
+    #expect(rows.count == 4 && rows[0]["pupil"]?.string == "Ann" && rows[0]["right"] == .number(4))
+
+    let corrections = try folder.write(
+      "corrections.json",
+      Array(
+        #"{"recite":"corrections","recordings":[{"id":"Ann-2026-09-14","learner":"Ann","words":[{"index":1,"expected":"want","verdict":"right"}]}]}"#
+          .utf8))
+    let corrected = try Recite.run("class", "correct", corrections, with: changes)
+    #expect(
+      corrected.messages.contains("1 recording corrected.")
+        && corrected.messages.contains("were right and flagged"))
+    // Scored anew with another verdict: the teacher's word stays.
+    let anew = try write(
+      "anew.jsonl", result("Ann", "2026-09-14", "[we] [want] the bear [walked] home", step: 0.8))
+    #expect(try Recite.run("class", "add", anew, with: changes).messages.contains("1 scored anew"))
+    let after = try Recite.run("class", "-f", "jsonl", with: changes).lines.map { try JSON(line: $0) }
+    #expect(after[0]["right"] == .number(4), "want is right by the teacher, we is missed by now")
+
+    let page = folder.file("growth.html")
+    let written = try Recite.run(
+      "class", "report", "--html", page, "--marks", folder.file("marks.csv"), with: changes)
+    #expect(written.messages.contains("have moved or changed"), "the sound is not there, and that is said")
+    #expect(try read(page).contains("data-c=\"right\"") && read(page).contains("teacher: right"))
+    #expect(try read(folder.file("marks.csv")).contains("\r\nAnn,"))
+    let bare = folder.file("bare.html")
+    try Recite.run("class", "report", "--html", bare, "--anonymous", with: changes)
+    #expect(try !read(bare).contains("Ann") && read(bare).contains("Pupil 1"))
+
+    let practice = try Recite.run(
+      "class", "practice", "Ann", "--cards", folder.file("ann.csv"), "--set", folder.file("ann.txt"),
+      with: changes)
+    #expect(practice.text.contains("walked") && practice.text.contains("2 of 2"))
+    #expect(try read(folder.file("ann.txt")) == "John 11:35\n")
+    try Recite.run("cards", "import", folder.file("ann.csv"), with: changes)
+    #expect(try Recite.run("cards", "list", with: changes).text.contains("ann"))
+
+    #expect(try Recite.run("class", "remove", "Ann", with: changes).messages.contains("with 2 recordings"))
+    #expect(try !read(folder.file("data/recite/classes/class.jsonl")).contains("Ann"))
+  }
+
+  @Test("What tells no day or no name is refused with what to do, and nothing of it is kept")
+  func refused() throws {
+    let nameless = try write("a.jsonl", result("Ann", "2026-09-14", "a b"), result(nil, "2026-09-14", "a b"))
+    let run = try Recite.run("class", "add", nameless, expecting: 2, with: changes)
+    #expect(run.messages.contains("does not tell who") && run.messages.contains("--names"))
+    #expect(
+      try Recite.run("class", "show", expecting: 2, with: changes).messages.contains("recite class add"))
+    let dayless = try write("b.jsonl", result("Ann", nil, "a b"))
+    #expect(
+      try Recite.run("class", "add", dayless, expecting: 2, with: changes).messages.contains(
+        "--date 2026-09-14"))
+    try Recite.run("class", "add", dayless, "--date", "2026-09-14", "--class", "3b", with: changes)
+    let other = try Recite.run("class", expecting: 2, with: changes)
+    #expect(other.messages.contains("There is 3b"))
+    #expect(
+      try Recite.run("class", "add", dayless, "--date", "9/14", expecting: 64, with: changes).messages
+        .contains("14.09.2026"))
+    #expect(
+      try Recite.run("class", "show", "--class", "../x", expecting: 64, with: changes).messages.contains(
+        "letters, digits"))
+    #expect(
+      try Recite.run("class", "show", "Zoe", "--class", "3b", expecting: 64, with: changes).messages.contains(
+        "It has Ann."))
+    let named = try write(
+      "c.jsonl", result(nil, nil, "a b").replacing("\"x-y.wav\"", with: "\"Cy_2026-09-15.wav\""))
+    try Recite.run("class", "add", named, "--names", "{learner}_{date}", "--class", "3b", with: changes)
+    #expect(try Recite.run("class", "show", "--class", "3b", with: changes).text.contains("Cy"))
+  }
+
+  @Test(
+    "correct: results and tables go by the teacher, the program's verdict stays beside; another file is refused"
+  )
+  func correct() throws {
+    let results = try write("class.jsonl", result("Ann", "2026-09-14", "we [want] the bear"))
+    let corrections = try folder.write(
+      "corrections.json",
+      Array(
+        #"{"recite":"corrections","recordings":[{"id":"Ann-2026-09-14","words":[{"index":1,"verdict":"right"}]},{"id":"gone","words":[]}]}"#
+          .utf8))
+    let run = try Recite.run(
+      "correct", results, "--with", corrections, "--by-learner", folder.file("l.csv"), "--csv",
+      folder.file("w.csv"),
+      with: changes)
+    #expect(run.messages.contains("1 recording corrected; 1 of the file are not among these"))
+    #expect(try read(folder.file("l.csv")).contains("Ann,1,0,0,4,4,1,"))
+    #expect(
+      try read(folder.file("w.csv")).contains("want,correct,")
+        && read(folder.file("w.csv")).contains(",omitted"))
+    let line = try JSON(line: read(results))
+    #expect(line["correction"]?["score"] == .number(1) && line["score"] == .number(0.75))
+    let wrong = try Recite.run("correct", results, "--with", results, expecting: 2, with: changes)
+    #expect(wrong.messages.contains("no file of corrections"))
+  }
+}

@@ -1,0 +1,160 @@
+import FoundationEssentials
+import Matching
+import Memory
+import Terminal
+import Testing
+
+@testable import Reports
+
+@Suite("A class through a year")
+struct ClassGrowthTests {
+  private static let text = "The quiet river ran, over old stones all the way"
+  /// Ann gains, Ben stays, over three months.
+  private static let lines = [
+    ClassSamples.reading(
+      "Ann", "2026-09-14", "The [quiet] river ran, cold*old over stones all the way", step: 0.8),
+    ClassSamples.reading(
+      "Ann", "2026-09-15", "The [quiet] river ran, over old stones [all] the way", step: 0.9),
+    ClassSamples.reading("Ben", "20260914", text, step: 0.5),
+    ClassSamples.reading(
+      "Ann", "2026-10-12", "The quiet river [ran,] over old stones all the way", step: 0.6),
+    ClassSamples.reading("Ben", "12.10.2026", text, step: 0.5),
+    ClassSamples.reading(
+      "Ann", "2026-11-16", "The quiet river ran, over old stones [all] the way", step: 0.4),
+    ClassSamples.reading("Ann", "2026-11-17", text, step: 0.4),
+    ClassSamples.reading(
+      "Ben", "2026-11-16", "The river*quiet river ran, over old stones all the way", step: 0.52),
+  ]
+  private let growth = ClassGrowth(lines)
+
+  @Test("Pupils by month; the change tells pace, accuracy and words, and what of it is sure")
+  func change() throws {
+    #expect(growth.periods.map(\.label) == ["Sep 2026", "Oct 2026", "Nov 2026"])
+    #expect(
+      growth.pupils.map(\.name) == ["Ann", "Ben"]
+        && growth.pupils[0].readings.map(\.lines.count) == [2, 1, 2])
+    let change = try #require(growth.pupils[0].change)
+    #expect(change.isPaceSure && (change.pace ?? 0) > 50)
+    #expect(
+      change.learnt == ["old", "quiet"] && change.missed == ["all"], "\(change.learnt) \(change.missed)")
+    #expect(!change.isAccuracySure, "20 words are too few to be sure of three")
+    #expect(growth.pupils[1].change?.isPaceSure == false, "one reading each proves no change")
+  }
+
+  @Test("A single month is shown by days")
+  func days() {
+    let growth = ClassGrowth(Array(Self.lines.prefix(3)))
+    #expect(growth.periods.map(\.label) == ["2026-09-14", "2026-09-15"])
+  }
+
+  @Test("Days as lists write them, and what is none")
+  func writtenDays() {
+    for text in ["2026-09-14", "20260914", "14.09.2026", "2026-09-14T08:00:00Z"] {
+      #expect(WrittenDay.day(of: text)?.description == "2026-09-14", "\(text)")
+    }
+    for text in ["2026-02-30", "9/14/2026", "September", "", "2026-13-01", "1-2-3", "２０２６-09-14"] {
+      #expect(WrittenDay.day(of: text) == nil, "\(text)")
+    }
+  }
+
+  @Test("Quantiles lie between values in proportion")
+  func quantiles() {
+    #expect(ClassGrowth.quantile(0.25, of: [1, 2, 3, 4, 5]) == 2)
+    #expect(ClassGrowth.quantile(0.5, of: [1, 2]) == 1.5 && ClassGrowth.quantile(1, of: [7]) == 7)
+    #expect(ClassGrowth.quantile(0.5, of: []) == nil)
+  }
+
+  @Test("Added twice counts once; scored anew takes the place, and the teacher's word stays")
+  func once() throws {
+    var book = ClassBook()
+    var line = Self.lines[0]
+    #expect(book.add(line) == .new && book.add(line) == .known)
+    line.correct(by: Correction(words: [.init(index: 1, expected: "quiet", verdict: .right)]))
+    #expect(book.add(line) == .changed)
+    var anew = Self.lines[0]
+    anew.id = "elsewhere"
+    #expect(book.add(anew) == .changed && book.lines.count == 1)
+    #expect(book.lines[0].result?.words[1].verdict == .correct && book.lines[0].id == "elsewhere")
+    var lost = Self.lines[0]
+    lost.outcome = .failure(.init(code: "engine_lost", message: "Lost."))
+    #expect(book.add(lost) == .known && book.lines[0].result != nil)
+    #expect(
+      book.add(Self.lines[2]) == .new && book.remove(pupil: "Ann") == 1
+        && book.lines.map(\.learner) == ["Ben"])
+  }
+
+  @Test(
+    "The page: a line a pupil, the spread, words as dark as they were missed, what was said above what was asked"
+  )
+  func page() {
+    let page = GrowthPage(growth, .init(title: "Class 3b", grade: 3)) { _ in [1, 2, 3] }.page
+    #expect(
+      page.components(separatedBy: "<polyline").count - 1 == 2 + 4, "each pupil in each of three charts")
+    #expect(page.contains("Grade 3, fall: 59 to 104") && page.contains("Hasbrouck and Tindal"))
+    #expect(page.contains("title=\"missed 3 of 8 times\">quiet<sub>3</sub>"))
+    #expect(
+      page.contains("<ruby><s>old</s><rt>cold</rt></ruby>")
+        && page.contains("<ruby><s>quiet</s><rt>left out</rt></ruby>"))
+    #expect(page.contains("Missed then, right now: old, quiet."))
+    #expect(!page.contains("[-") && !page.contains("{cold for"))
+    #expect(page.components(separatedBy: "<audio").count == 2, "one player for all")
+    #expect(page.contains("<option value=\"2026-10-01\">Oct 2026</option>"))
+    #expect(page.contains("data-period=\"2026-09-01\""))
+  }
+
+  @Test("Names, words and notes are text to the page")
+  func hostile() {
+    var line = ClassSamples.reading("<img src=x onerror=alert(1)>", "2026-09-14", "\"'<b>*</script><i>")
+    line.correct(by: Correction(words: [.init(index: 0, verdict: .wrong, note: "\"><script>")]))
+    let page = GrowthPage(ClassGrowth([line]), .init(title: "<b>")) { _ in nil }.page
+    #expect(!page.contains("<img") && !page.contains("<i>") && !page.contains("<b>\""))
+    #expect(page.components(separatedBy: "</script>").count == 2)
+  }
+
+  @Test("Anonymous: no name, no voice, no note, no file's name, in page and rows")
+  func anonymous() {
+    var line = Self.lines[0]
+    line.correct(by: Correction(words: [.init(index: 0, note: "Ann's brother")]))
+    let growth = ClassGrowth(ResultLine.anonymous([line] + Self.lines.dropFirst()))
+    let page = GrowthPage(growth, .init(title: "A class", isAnonymous: true)) { _ in [1, 2, 3] }.page
+    let rows = GrowthReport(growth: growth, pupils: growth.pupils, grade: nil).json
+    for text in [page, rows] {
+      #expect(
+        !text.contains("Ann") && !text.contains("Ben") && text.contains("Pupil 1") && text.contains("Pupil 2")
+      )
+    }
+    #expect(!page.contains("AQID") && !page.contains(".wav"))
+  }
+
+  @Test("In the terminal: a row a pupil inside 80 columns; one pupil alone with all that is known")
+  func terminal() {
+    let report = GrowthReport(growth: growth, pupils: growth.pupils, grade: 3)
+    let lines = report.lines(width: 80, .none, isAlone: false)
+    #expect(lines.allSatisfy { $0.width <= 80 })
+    let text = lines.map { $0.rendered(.none) }.joined(separator: "\n")
+    #expect(text.contains("2 pupils, 8 recordings, 3 periods, Sep 2026 to Nov 2026."))
+    #expect(text.contains("a minute, sure") && text.contains("Technical Report 1702"))
+    let alone = report.lines(width: 80, .none, isAlone: true).map { $0.rendered(.none) }.joined(
+      separator: "\n")
+    #expect(alone.contains("Missed then and now: all.") && alone.contains("pauses at"))
+  }
+
+  @Test("Refused and failed readings stand in the table, not only in the page")
+  func refused() {
+    var failed = Self.lines[0]
+    failed.outcome = .failure(.init(code: "engine_lost", message: "Lost."))
+    let growth = ClassGrowth([failed] + Self.lines.dropFirst())
+    let text = GrowthReport(growth: growth, pupils: growth.pupils, grade: nil)
+      .lines(width: 200, .none, isAlone: false).map { $0.rendered(.none) }.joined()
+    #expect(text.contains("1 not scored"))
+  }
+
+  @Test("A gradebook: the pupil's number or address, two columns a period")
+  func gradebook() {
+    let rows = Gradebook.moodle(growth).split(separator: "\r\n").map(String.init)
+    #expect(rows[0].hasPrefix("ID number,\"Words right, % (Sep 2026)\",Correct words a minute (Sep 2026)"))
+    #expect(rows[1].hasPrefix("Ann,80,") && rows.count == 3, "\(rows)")
+    let mail = ClassGrowth([ClassSamples.reading("a@b.org", "2026-09-14", "x")])
+    #expect(Gradebook.moodle(mail).hasPrefix("Email address,"))
+  }
+}

@@ -1,0 +1,96 @@
+import Matching
+import Testing
+
+@testable import Reports
+
+@Suite("The teacher has the last word")
+struct CorrectionTests {
+  private let line = ClassSamples.reading("Ann", "2026-09-14", "we dog*want [the] bear")
+
+  private func corrected(_ correction: Correction) throws -> RecitationResult {
+    var line = line
+    line.correct(by: correction)
+    return try #require(line.result)
+  }
+
+  @Test("Right, wrong, self-corrected, not counted: score and pace follow")
+  func rulings() throws {
+    #expect(line.result?.score == 0.5)
+    let right = try corrected(Correction(words: [.init(index: 1, expected: "want", verdict: .right)]))
+    #expect(right.score == 0.75 && right.words[1].verdict == .correct)
+    let wrong = try corrected(Correction(words: [.init(index: 0, verdict: .wrong)]))
+    #expect(wrong.score == 0.25 && wrong.words[0].verdict == .substituted)
+    let credited = try corrected(Correction(words: [.init(index: 1, verdict: .selfCorrected)]))
+    #expect(credited.score == 0.75 && credited.selfCorrected.map(\.before) == [1])
+    let excused = try corrected(Correction(words: [.init(index: 2, verdict: .notCounted)]))
+    #expect(excused.score == 0.6667 && excused.spokenWords.count == 3)
+  }
+
+  @Test("A stretch that is left out takes its words and its time with it")
+  func spans() throws {
+    let line = ClassSamples.reading("Ann", "d", "a b c d e f")
+    var cut = line
+    cut.correct(by: Correction(leftOut: [.init(start: 1, end: 2)]))
+    #expect(cut.result?.words.map { $0.excluded == true } == [false, false, true, true, false, false])
+    // Four words in 2.9 s less 1 s, in place of six in 2.9 s.
+    #expect(line.result?.wordsPerMinute == 124.1 && cut.result?.wordsPerMinute == 126.3)
+  }
+
+  @Test(
+    "The line keeps what the program judged, the correction stands beside it, and both come back from a file")
+  func kept() throws {
+    var line = line
+    line.correct(by: Correction(words: [.init(index: 1, expected: "want", verdict: .right, note: "lisp")]))
+    #expect(line.json.contains(#""verdict":"substituted""#))
+    #expect(line.json.contains(#""note":"lisp"}],"leftOut":[],"score":0.75"#), "\(line.json)")
+    let read = try #require(ResultLine(json: line.json))
+    #expect(
+      read.result == line.result && read.judged?.words[1].verdict == .substituted && read.json == line.json)
+    var back = read
+    back.correct(by: nil)
+    #expect(back.result?.score == 0.5 && !back.json.contains("correction"))
+  }
+
+  @Test("What is said of a word that the text has no more says nothing of the one that stands there now")
+  func strays() throws {
+    let stray = Correction(words: [.init(index: 1, expected: "hope", verdict: .right)])
+    #expect(try corrected(stray).score == 0.5)
+    #expect(stray.strays(in: try #require(line.result)) == 1)
+  }
+
+  @Test("A refused recording of which the teacher calls a word right was of the text")
+  func refused() throws {
+    var line = line
+    var result = try #require(line.result)
+    result.outcome = .otherText
+    line.outcome = .success(result)
+    line.correct(by: Correction(words: [.init(index: 1, verdict: .right)]))
+    #expect(line.result?.outcome == .heard && line.result?.score == 0.75)
+  }
+
+  @Test("The page's file is read; damage is told by its place, other JSON refused")
+  func file() throws {
+    let good = """
+      {"recite":"corrections","recordings":[{"id":"x","recording":"r-Ann-2026-09-14-16","text":"t-16",
+      "words":[{"index":1,"expected":"want","verdict":"right"}],"leftOut":[]},{"id":"gone","words":[]}]}
+      """
+    let corrections = try Corrections(json: Array(good.utf8))
+    let (lines, outcome) = corrections.applied(to: [line])
+    #expect(lines[0].result?.score == 0.75 && outcome == (1, 1, 0))
+    #expect(throws: Corrections.Fault.unreadable) { try Corrections(json: Array("{}".utf8)) }
+    let bad = good.replacing(#""verdict":"right""#, with: #""verdict":"splendid""#)
+    #expect(throws: Corrections.Fault.recording(1)) { try Corrections(json: Array(bad.utf8)) }
+  }
+
+  @Test("Agreement: of six words one alarm was false and one miss overlooked; kappa by hand")
+  func agreement() throws {
+    var line = ClassSamples.reading("Ann", "d", "a b c [d] e*f [g]")
+    line.correct(by: Correction(words: [.init(index: 3, verdict: .right), .init(index: 0, verdict: .wrong)]))
+    let agreement = RulingAgreement([line])
+    #expect(agreement.ruled == .init(right: 0, missed: 0, falseAlarms: 1, overlooked: 1))
+    #expect(agreement.all == .init(right: 2, missed: 2, falseAlarms: 1, overlooked: 1))
+    // Agreed 4/6, by chance 1/2.
+    #expect(abs((agreement.all.kappa ?? 0) - 1.0 / 3) < 1e-9)
+    #expect(RulingAgreement([ClassSamples.reading("Ann", "d", "a")]).lines.isEmpty)
+  }
+}
