@@ -22,10 +22,10 @@ struct HTMLClass {
     }
     return """
       <h2>The class</h2>
-      <table class="overview"><thead><tr>\(head)</tr></thead>
+      <div class="wide"><table class="overview"><thead><tr>\(head)</tr></thead>
       <tbody>
       \(rows.joined(separator: "\n"))
-      </tbody></table>
+      </tbody></table></div>
       """
   }
 

@@ -58,7 +58,7 @@ enum HTMLParts {
     .score { font-weight: 600; white-space: nowrap } .score small { font-weight: 400 }
     .note, .error td, .failed { color: var(--bad) }
     h2 { font-size: 1.15rem; margin: 1.5rem 0 .25rem; overflow-wrap: anywhere }
-    .overview { width: auto } .overview td { text-align: right; white-space: nowrap }
+    .wide { overflow-x: auto } .overview { width: auto } .overview td { text-align: right; white-space: nowrap }
     .filter { border: 1px solid var(--line); border-radius: .3rem; margin: 0 0 .5rem; display: flex; flex-wrap: wrap;
       gap: .25rem 1rem }
     tr[hidden], .learner[hidden] { display: none }
