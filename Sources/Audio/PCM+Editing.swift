@@ -25,6 +25,12 @@ extension PCM {
     PCM(samples: samples + other.samples, sampleRate: sampleRate)
   }
 
+  /// The same sound louder, or softer where the number is negative; held at full scale.
+  public func amplified(decibels: Double) -> PCM {
+    let factor = decibelRatio(decibels)
+    return PCM(samples: samples.map { Self.sample(Double($0) * factor) }, sampleRate: sampleRate)
+  }
+
   /// One sample from a real number, where 32,768 is full scale: rounded, and held at the ends.
   /// Not a number becomes 0.
   ///

@@ -42,7 +42,7 @@ extension Page {
       /// What comes after what was said up to where it stopped.
       case rest(AskedQuestion)
       /// The next word of a passage, of those to choose from.
-      case nextWord(BuildQuestion.Place)
+      case nextWord(BuildQuestion.Place, of: AskedQuestion)
 
       /// The passage that is said word by word; nil where something else is said.
       public var recited: StudyPassage? {

@@ -4,6 +4,8 @@ public enum StudyEffect: Sendable, Equatable {
   case speak(Utterance)
   /// Speak a passage, its reference first, its words lighting up.
   case read(StudyPassage)
+  /// Speak the next word softly to who has stopped, and listen on.
+  case whisper(String)
   /// Play what the learner said.
   case playBack
   /// Ring: an answer was right.

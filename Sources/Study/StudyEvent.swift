@@ -49,6 +49,8 @@ public enum StudyEvent: Sendable, Equatable {
   case giveUp
   /// What the learner said is to be heard again.
   case playBack
+  /// What is asked is wanted once more; nothing changes.
+  case again
   /// It is over, and how it went is to be told.
   case finish
   /// It is left.

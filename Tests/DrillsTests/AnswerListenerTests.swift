@@ -53,6 +53,27 @@ struct AnswerListenerTests {
       try await response(to: .locateBook, 1.1, deaf) == .dictated([["job", "two"]]), "no name was heard")
   }
 
+  @Test("A short “stop” is obeyed where it is heard as nothing else and the verdict on it agrees")
+  func command() async throws {
+    let asked = try room.trainer.question(.locateBook, about: passage, seed: 3)
+    func event(_ seconds: Double, _ verdict: Verdict, _ name: String) async throws -> StudyEvent {
+      let hears = TestRecognizer(references: [["john"]], names: [[name]]) { _ in
+        RecitationResult(
+          outcome: .heard, score: 1, seconds: 1,
+          words: [.init(index: 0, expected: name, verdict: verdict, confidence: 1)])
+      }
+      return try await StudyListener(hears, Shipped.canon, strictness: .normal).event(
+        for: .answer(asked), .silence(seconds: seconds, sampleRate: PCM.recognitionRate), obeying: true
+      ).event
+    }
+    #expect(try await event(1.2, .correct, "stop") == .finish)
+    #expect(try await event(1.2, .correct, "again") == .again)
+    #expect(try await event(1.2, .correct, "skip") == .giveUp)
+    let answer = StudyEvent.said(.dictated([["john"]]))
+    #expect(try await event(1.2, .substituted, "stop") == answer, "the verdict is against it")
+    #expect(try await event(2.5, .correct, "stop") == answer, "too long for one word")
+  }
+
   @Test("The second part of a recitation is judged together with the first; one begun anew stands for itself")
   func continued() async throws {
     let passage = passage

@@ -323,6 +323,22 @@ struct StudyScreenTests {
     #expect(low.screen.contains("say it; silence ends"))
   }
 
+  @Test(
+    "Ctrl-F has a study go on by voice alone, also while a field stands open; Escape ends that, and only that"
+  )
+  func handsFree() throws {
+    let learner = try Self.asked(.recite)
+    learner.carryOut(learner.app.reduce(.key(.control("f"))))
+    #expect(learner.effects.last == .handsFree(true) && learner.screen.contains("hands free"))
+    learner.tell(.level(LevelNews(level: -20, peak: -10, isClipped: false, elapsed: 1.5)))
+    learner.press(.escape)
+    #expect(learner.effects.last == .handsFree(false))
+    #expect(!learner.screen.contains("· hands free") && learner.screen.contains("by heart"))
+    learner.carryOut(learner.app.reduce(.key(.control("f"))))
+    learner.carryOut(learner.app.reduce(.key(.control("f"))))
+    #expect(learner.effects.suffix(2) == [.handsFree(true), .handsFree(false)])
+  }
+
   @Test("While the verse is spoken its words light up; while a person speaks the level shows")
   func sound() throws {
     let learner = try Learner()

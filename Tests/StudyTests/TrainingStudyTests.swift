@@ -140,7 +140,7 @@ struct TrainingStudyTests {
   @Test("Who stopped goes on from the next word, and both parts are one with a hint; or it is taken as it is")
   func stopped() throws {
     var table = try TrainingTable(asking: .recite)
-    table.take(.said(table.said(0..<8)))
+    #expect(table.take(.said(table.said(0..<8))) == [.whisper("and")])
     #expect(table.page.blocks.contains(.heading("8 of 14. Go on from “and”?")) && table.recorded == [])
     BothFaces(table.page, .spoken).expectSame()
     var impatient = table

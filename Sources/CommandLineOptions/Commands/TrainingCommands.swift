@@ -2,14 +2,19 @@
 enum TrainingOptions {
   static let typed = Option<Bool>.flag("typed", help: "Answer by typing; the microphone is not used.")
   static let spoken = Option<Bool>.flag("spoken", help: "Answer by voice, whatever your settings say.")
+  static let handsFree = Option<Bool>.flag(
+    "hands-free", help: "Speak all of it and listen, without a key; say “stop”, “again” or “skip”.")
   static let mute = Option<Bool>.flag("mute", help: "Make no sound: nothing is spoken, no ding.")
   static let seed = Option<Int?>.integer(
     "seed", "N", 0...Int.max, described: "chance", help: "Ask the same questions for the same number.")
   static let device = Option<String?>.text(
     "device", "NAME", help: "Record from this microphone (see: recite devices)."
   ).kept(as: "microphone")
-  static let all = [typed.spec, spoken.spec, mute.spec, seed.spec, device.spec]
-  static let rules: [Rule] = [.atMostOne(["typed", "spoken"]), .atMostOne(["typed", "device"])]
+  static let all = [typed.spec, spoken.spec, handsFree.spec, mute.spec, seed.spec, device.spec]
+  static let rules: [Rule] = [
+    .atMostOne(["typed", "spoken"]), .atMostOne(["typed", "device"]), .atMostOne(["typed", "hands-free"]),
+    .atMostOne(["mute", "hands-free"]),
+  ]
   static let keys =
     "While a question is open: h shows the first letters, n the next word, g gives up, q stops. After a verdict: "
     + "Enter goes on, o WORD says that the verdict on a word is wrong (o alone: on the whole answer), p plays what was "
@@ -22,6 +27,8 @@ public enum TrainingCommand {
   public static let typed = TrainingOptions.typed
   /// The microphone.
   public static let spoken = TrainingOptions.spoken
+  /// No key.
+  public static let handsFree = TrainingOptions.handsFree
   /// No sound.
   public static let mute = TrainingOptions.mute
   /// Where chance comes from.
@@ -117,6 +124,8 @@ extension CommandTable {
         CommandSpec.Example("recite practice", "Practise all your passages."),
         CommandSpec.Example(
           "recite practice Favourites --order weakest", "Practise one set, the weakest first."),
+        CommandSpec.Example(
+          "recite practice --hands-free --count 10", "Ten questions on a walk, with a headset."),
       ]),
     CommandSpec(
       .drill,

@@ -37,9 +37,8 @@ public struct AnswerListener: Sendable {
   public func response(to asked: AskedQuestion, _ audio: PCM) async throws(SpeechError) -> Response {
     switch asked.question {
     case .locate(let question): return .dictated(try await place(question, audio))
-    case .fill, .recite: return try await words(asked, audio)
+    case .fill, .build, .recite: return try await words(asked, audio)
     case .rearrange(let question): return try await order(question, asked, audio)
-    case .build: return .numbers([])
     }
   }
 

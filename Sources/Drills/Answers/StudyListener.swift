@@ -29,11 +29,16 @@ public struct StudyListener: Sendable {
   ///   - expected: What the page waits for.
   ///   - audio: What was said.
   ///   - before: What was said before it, for an answer that stopped.
+  ///   - obeys: Whether "stop", "again" and "skip" are obeyed where they are said alone.
   /// - Returns: What happens by it, and the sound that it is of.
   /// - Throws: `SpeechError` where the engine fails.
   public func event(
-    for expected: Page.Expectation.Sound, _ audio: PCM, after before: PCM? = nil
+    for expected: Page.Expectation.Sound, _ audio: PCM, after before: PCM? = nil,
+    obeying obeys: Bool = false
   ) async throws(SpeechError) -> (event: StudyEvent, audio: PCM) {
+    if obeys, let command = try await CommandListener(recognizer, canon).command(audio, besides: expected) {
+      return (command.event, audio)
+    }
     let answers = AnswerListener(recognizer, canon, strictness: strictness)
     switch expected {
     case .meaning(let meaning, let others):
@@ -41,7 +46,7 @@ public struct StudyListener: Sendable {
       return (.heard(heard), audio)
     case .option(let options):
       return (.heardOptions(try await QuizListener(recognizer).options(of: options, audio)), audio)
-    case .nextWord(let place): return (.heardOptions(try await answers.options(of: place, audio)), audio)
+    case .nextWord(let place, _): return (.heardOptions(try await answers.options(of: place, audio)), audio)
     case .answer(let asked): return (.said(try await answers.response(to: asked, audio)), audio)
     case .rest(let asked):
       guard let before else { return (.said(try await answers.response(to: asked, audio)), audio) }

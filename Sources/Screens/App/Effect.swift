@@ -42,6 +42,8 @@ public enum Effect: Sendable, Equatable {
   case begin(StudySubject)
   /// This happens in the study that shows.
   case take([StudyEvent])
+  /// All of it is spoken and heard without a key, from now on or no longer.
+  case handsFree(Bool)
   /// Listen for what its page waits for.
   case listen
   /// The learner has said it.

@@ -42,9 +42,11 @@ struct HelpScreen: Screen {
       }
     }
     var canvas = Canvas(columns: space.columns, rows: space.rows)
+    let (here, general) = (lines(below), lines(everywhere))
+    // In a low window every row counts.
+    let gap = here.count + general.count + 3 <= space.rows ? [StyledText()] : []
     let all =
-      [StyledText("Here", .heading)] + lines(below) + [StyledText(), StyledText("Everywhere", .heading)]
-      + lines(everywhere)
+      [StyledText("Here", .heading)] + here + gap + [StyledText("Everywhere", .heading)] + general
     canvas.write(all, row: 0)
     return canvas
   }

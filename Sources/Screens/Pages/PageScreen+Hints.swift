@@ -13,7 +13,8 @@ extension PageScreen {
     }
     let first = page.enter.flatMap(hint)
     let others = page.actions.filter { $0.key != .enter }.compactMap(hint)
-    return [first].compactMap(\.self) + answers(page) + others
+    let hands = canGoHandsFree ? [MenuBar.Item("Ctrl-F", isHandsFree ? "by hand" : "hands free")] : []
+    return [first].compactMap(\.self) + answers(page) + others + hands
   }
 
   /// How the answer is given.

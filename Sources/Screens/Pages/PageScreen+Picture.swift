@@ -55,6 +55,7 @@ extension PageScreen {
   /// `Step 5 of 14 · John 3:16  ■■■■·····      Strength ██████░░░░ 62%`
   private func head(of page: Page, _ space: Space) -> StyledText {
     var left = page.head(Page.Look(width: space.columns, styles: space.styles))
+    if isHandsFree { left += StyledText(space.styles.separator, .dim) + StyledText("hands free", .highlight) }
     guard page.strength != nil else { return left }
     let right = StyledText("Strength ", .dim) + StrengthBar(bar.value).text(cells: 12, space.styles)
     if let steps = page.progress, left.width + right.width + steps.count + 4 <= space.columns {

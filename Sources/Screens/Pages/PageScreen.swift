@@ -4,7 +4,7 @@ internal import Terminal
 
 /// The face for the full screen: draws a page, and makes events of keys.
 struct PageScreen: Screen {
-  private let subject: StudySubject
+  let subject: StudySubject
   private(set) var page: Page?
   private(set) var voice = AnswerVoice.none
   /// The answer while it is typed after a key, or said.
@@ -18,6 +18,8 @@ struct PageScreen: Screen {
   private(set) var word: Int?
   /// Whether a passage is spoken, and the token that is.
   private(set) var (isSpeaking, spoken): (Bool, Int?) = (false, nil)
+  /// Whether all is spoken and heard without a key.
+  private(set) var isHandsFree = false
   private(set) var bar = MovingBar()
   /// Where what is new begins, until it has been scrolled to; a block.
   var new: Int?
@@ -89,6 +91,10 @@ struct PageScreen: Screen {
   /// Takes what every page has: its keys, and the arrows.
   private mutating func take(_ typed: Typed, on page: Page) -> [Step]? {
     guard case .key(let key) = typed else { return nil }
+    if key == .control("f"), canGoHandsFree {
+      isHandsFree.toggle()
+      return [.effect(.handsFree(isHandsFree))]
+    }
     if page.hasOptions {
       if [.pageUp, .pageDown].contains(key.code), scroll.take(key) { return [] }
       if field == nil || [.up, .down].contains(key.code),
@@ -180,12 +186,18 @@ struct PageScreen: Screen {
     self.is(action.key, .key(key)) || key.written.map { action.also.contains($0.lowercased()) } ?? false
   }
 
-  private func steps(_ outcome: AnswerInput.Outcome) -> [Step] {
+  /// Whether it can go on by voice alone, or does.
+  var canGoHandsFree: Bool { subject.goesHandsFree && voice != .none && page?.isOver == false }
+
+  private mutating func steps(_ outcome: AnswerInput.Outcome) -> [Step] {
     switch outcome {
-    case .typed(let text): [.effect(.take([.answer(text)]))]
-    case .said: [.effect(.endListening)]
-    case .givenUp: [.effect(.hush)]
-    case .nothing: []
+    case .typed(let text): return [.effect(.take([.answer(text)]))]
+    case .said: return [.effect(.endListening)]
+    case .givenUp where isHandsFree:
+      isHandsFree = false
+      return [.effect(.handsFree(false))]
+    case .givenUp: return [.effect(.hush)]
+    case .nothing: return []
     }
   }
 }

@@ -15,6 +15,14 @@ public enum StudySubject: Sendable, Hashable {
   /// Questions of a quiz pack; all of them anew, or those that are left.
   case quiz(String, QuizSelection = QuizSelection(), isAgain: Bool = false)
 
+  /// Whether it can go on by voice alone.
+  var goesHandsFree: Bool {
+    switch self {
+    case .lesson, .practice: true
+    case .cards, .vocabulary, .quiz: false
+    }
+  }
+
   /// What the screen is called.
   var title: String {
     switch self {

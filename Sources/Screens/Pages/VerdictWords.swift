@@ -10,7 +10,9 @@ struct VerdictWords: Sendable {
   init(_ judged: Judged) { self.judged = judged }
 
   /// Whether nothing in it is marked.
-  var isPlain: Bool { judged.faults.isEmpty && judged.added.isEmpty && sentences.isEmpty && !isOpened }
+  var isPlain: Bool {
+    judged.faults.isEmpty && judged.added.isEmpty && judged.sentences.isEmpty && !judged.isOpened
+  }
 
   /// The words with their marks, what these mean, the order that was put, and what was too much.
   ///
@@ -26,7 +28,7 @@ struct VerdictWords: Sendable {
     let added = judged.added.isEmpty ? nil : "Too much: " + judged.added.joined(separator: " ")
     if isInWords {
       let text = "It goes: " + judged.words.map(\.printed).joined(separator: " ")
-      let said = sentences.map { $0.prefix(1).uppercased() + $0.dropFirst() } + [text]
+      let said = judged.sentences.map { $0.prefix(1).uppercased() + $0.dropFirst() } + [text]
       return (said + [added].compactMap(\.self)).flatMap { StyledText($0).wrapped(to: width, indent: 2) }
     }
     let order = order(styles).map { StyledText("You put: ", .dim) + $0 }
@@ -41,7 +43,8 @@ struct VerdictWords: Sendable {
   private var line: WordLine {
     var words: [WordLine.Word] = []
     for word in judged.words {
-      let next = isOpened ? WordLine.Word(word.printed, word.verdict == nil ? .dim : .plain) : shown(word)
+      let next =
+        judged.isOpened ? WordLine.Word(word.printed, word.verdict == nil ? .dim : .plain) : shown(word)
       if let last = words.last, last.role == .substituted, next.role == .substituted, last.note == nil,
         next.note == nil
       {
@@ -51,11 +54,6 @@ struct VerdictWords: Sendable {
       }
     }
     return WordLine(words)
-  }
-
-  /// Whether somebody gave up and looks at how it goes: it is read, and no word of it was right or wrong.
-  private var isOpened: Bool {
-    judged.isGivenUp && judged.words.allSatisfy { $0.verdict == nil || $0.verdict == .omitted }
   }
 
   /// The pieces in the order that was given, those out of place marked; nil where none were put wrongly.
@@ -72,40 +70,19 @@ struct VerdictWords: Sendable {
     return text
   }
 
-  /// What the marks say, in sentences, for who has the screen read aloud.
-  private var sentences: [String] {
-    if isOpened { return [] }
-    var said: [String] = []
-    func tell(_ name: String, _ verdict: Verdict) {
-      let words = judged.words.filter { $0.verdict == verdict }.map(\.printed)
-      if !words.isEmpty { said.append("\(name): \(words.joined(separator: " ")).") }
-    }
-    for word in judged.words where word.verdict == .substituted {
-      if let note = note(word) {
-        said.append(
-          note == "?" ? "Not heard as it stands: \(word.printed)." : "\(note), for: \(word.printed).")
-      }
-    }
-    for piece in judged.order where !piece.isInPlace { said.append("Out of place: \(piece.text).") }
-    tell("Left out", .omitted)
-    tell("In another form", .close)
-    tell("Not heard for sure", .unsure)
-    return said
-  }
-
   /// The words, each by itself, one of them chosen.
   private func line(choosing place: Int) -> WordLine { WordLine(judged.words.map(shown), chosen: place) }
 
   /// What the marks mean that occur; empty where there are none.
   private func legend(_ styles: Styles) -> StyledText {
-    if isOpened { return StyledText() }
+    if judged.isOpened { return StyledText() }
     let verdicts = Set(judged.words.compactMap(\.verdict))
     let wrong = judged.words.filter { $0.verdict == .substituted }
     var entries: [StyledText] = []
-    if wrong.contains(where: { note($0) != nil }) {
+    if wrong.contains(where: { judged.note($0) != nil }) {
       entries.append(StyledText("{given for word}", .substituted))
     }
-    if wrong.contains(where: { note($0) == nil }) {
+    if wrong.contains(where: { judged.note($0) == nil }) {
       entries.append(StyledText("{out of place}", .substituted))
     }
     if verdicts.contains(.omitted) { entries.append(StyledText("[-left out-]", .omitted)) }
@@ -116,12 +93,7 @@ struct VerdictWords: Sendable {
   }
 
   private func shown(_ word: Judged.Word) -> WordLine.Word {
-    WordLine.Word(word.printed, word.verdict.map(Self.role) ?? .dim, note: note(word))
-  }
-
-  /// What was given in place of a word; of blocks nothing was, they stand in other places.
-  private func note(_ word: Judged.Word) -> String? {
-    word.heard ?? (word.verdict == .substituted && judged.recitation != nil ? "?" : nil)
+    WordLine.Word(word.printed, word.verdict.map(Self.role) ?? .dim, note: judged.note(word))
   }
 
   private static func role(_ verdict: Verdict) -> Role {

@@ -69,6 +69,8 @@ extension AnswerJudge {
     case .options(let given): chosen = given
     case .typed(let text): chosen = try numbers(in: text, upTo: 5).map { $0 - 1 }
     case .numbers(let numbers): chosen = numbers.map { $0 - 1 }
+    // Without a screen nothing is chosen: it is said.
+    case .recited: return try judgeWords(asked, response)
     default: throw UnclearAnswer("Choose the next word by its number.")
     }
     guard chosen.count <= question.places.count else {

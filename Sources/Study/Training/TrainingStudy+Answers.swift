@@ -14,7 +14,7 @@ extension TrainingStudy {
       return answer(response, judge)
     }
     self.stopped = stopped
-    return []
+    return [.show(.whisper(stopped.next))]
   }
 
   mutating func hear(_ places: [Int], _ judge: AnswerJudge) -> [Effect] {

@@ -128,7 +128,7 @@ extension TrainingStudy {
     case .build(let question):
       return .init(
         name: "the next word",
-        sound: .nextWord(question.places[min(chosen.count, question.places.count - 1)]),
+        sound: .nextWord(question.places[min(chosen.count, question.places.count - 1)], of: asked),
         saying: .control("r"))
     case .recite:
       return expectation(

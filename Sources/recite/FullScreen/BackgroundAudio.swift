@@ -103,6 +103,16 @@ final class BackgroundAudio {
     }
   }
 
+  /// Says what a turn says, listens, and tells the study what comes of it.
+  func take(_ turn: SpokenTurn) {
+    let queue = queue
+    begin { study, tell in
+      let events = try await study.take(turn, tell)
+      try Task.checkCancellation()
+      for event in events { queue.post(.study(event)) }
+    }
+  }
+
   /// Listens, and tells what was said, which is likely about what a text is about.
   func dictate(about text: String) {
     let queue = queue

@@ -8,7 +8,7 @@ extension StudyDesk {
     if let study, study.subject == subject { return [page(of: study)] }
     let run = try run(about: subject)
     let effects = try run.take(.begin)
-    study = (subject, run)
+    (study, handsFree) = ((subject, run), nil)
     return [page(of: (subject, run))] + effects.compactMap(news(of:))
   }
 
@@ -38,14 +38,24 @@ extension StudyDesk {
   func take(_ events: [StudyEvent]) throws -> [News] {
     guard let study else { return [] }
     var news: [News] = []
+    var effects: [StudyEffect] = []
     for event in events {
       audio.hush()
       // It is left, whatever the store says: it may have been taken back by another program in the meantime.
       if event == .stop { self.study = nil }
-      news += try study.run.take(event).compactMap(news(of:))
+      let wished = try study.run.take(event)
+      news += wished.compactMap(self.news(of:))
+      effects += wished
       if event == .stop { return [] }
     }
+    speakOn(after: effects)
     return [page(of: study)] + news
+  }
+
+  /// Without a key: says what is new on its page, and listens.
+  func speakOn(after effects: [StudyEffect]) {
+    guard let page = study?.run.page, let turn = handsFree?.turn(on: page, after: effects) else { return }
+    audio.take(turn)
   }
 
   /// Listens for what its page waits for.
@@ -55,8 +65,7 @@ extension StudyDesk {
 
   private func news(of effect: StudyEffect) -> News? {
     switch effect {
-    case .speak(let utterance): audio.say(utterance)
-    case .read(let passage): audio.speak(audio.study.phrase(of: passage))
+    case .speak, .read, .whisper: if handsFree == nil { speak(effect) }
     case .playBack: audio.playBack()
     case .ring: audio.study.ring(orElse: bell)
     case .warn(let words): return .unclear(words)
@@ -64,6 +73,15 @@ extension StudyDesk {
     case .lookUp, .hint: break
     }
     return nil
+  }
+
+  private func speak(_ effect: StudyEffect) {
+    switch effect {
+    case .speak(let utterance): audio.say(utterance)
+    case .read(let passage): audio.speak(audio.study.phrase(of: passage))
+    case .whisper(let word): audio.take(SpokenTurn([.whisper(word)], listens: study?.run.page.listens))
+    default: break
+    }
   }
 
   private func page(of study: (subject: StudySubject, run: any StudyRun)) -> News {

@@ -20,6 +20,8 @@ final class StudyDesk {
   private(set) lazy var quizzes = QuizHost(session)
   /// The study whose pages show.
   var study: (subject: StudySubject, run: any StudyRun)?
+  /// What leads through it without a key, while it does.
+  var handsFree: HandsFree?
   /// Rings where there is no loudspeaker.
   var bell: @Sendable () -> Void = {}
   /// The habit course, once it was looked at.
@@ -68,6 +70,11 @@ final class StudyDesk {
     case .cards(let wish): return try cards.carryOut(wish)
     case .begin(let subject): return try begin(subject)
     case .take(let events): return try take(events)
+    case .handsFree(let isOn):
+      handsFree = isOn ? HandsFree() : nil
+      audio.hush()
+      speakOn(after: [])
+      return [.silent]
     case .listen:
       listen()
       return []

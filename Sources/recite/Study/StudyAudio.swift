@@ -71,10 +71,14 @@ final class StudyAudio: Sendable {
 
   // MARK: Speaking
 
+  /// Where a passage stands, as it is spoken.
+  func place(of passage: StudyPassage) -> Phrase {
+    Phrase(words: SpokenReference(passage.reference, in: canon).words)
+  }
+
   /// A passage as it is spoken, its reference first.
   func phrase(of passage: StudyPassage) -> Phrase {
-    Phrase(cleaning: passage.text).preceded(
-      by: Phrase(words: SpokenReference(passage.reference, in: canon).words))
+    Phrase(cleaning: passage.text).preceded(by: place(of: passage))
   }
 
   /// Makes the sound of a phrase; nil where it has no word.
@@ -120,7 +124,16 @@ final class StudyAudio: Sendable {
   // MARK: Listening
 
   /// Listens for what a page waits for, until silence or `end`, and makes an event of it.
-  func event(for expected: Page.Expectation, _ tell: @escaping Tell) async throws -> StudyEvent {
+  ///
+  /// - Parameters:
+  ///   - expected: What the page waits for.
+  ///   - obeys: Whether "stop", "again" and "skip" are obeyed where they are said alone.
+  ///   - tell: What is told of it meanwhile.
+  /// - Returns: What happens by it.
+  /// - Throws: What is wrong with the sound, or `CancellationError`.
+  func event(
+    for expected: Page.Expectation, obeying obeys: Bool = false, _ tell: @escaping Tell
+  ) async throws -> StudyEvent {
     let sound = try await record(tell, following: expected.sound.recited?.text)
     let before = state.withLock { state in
       defer { state.said = sound }
@@ -128,9 +141,11 @@ final class StudyAudio: Sendable {
     }
     tell(.judging)
     let listener = state.withLock { $0.listener }
-    let (event, whole) = try await listener.event(for: expected.sound, sound, after: before)
+    let (event, whole) = try await listener.event(
+      for: expected.sound, sound, after: before, obeying: obeys)
     try Task.checkCancellation()
-    state.withLock { $0.said = whole }
+    // What was said before goes on after the question was heard once more.
+    state.withLock { $0.said = event == .again ? before : whole }
     return event
   }
 

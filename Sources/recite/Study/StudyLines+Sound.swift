@@ -74,22 +74,35 @@ extension StudyLines {
     let ways = expected.ways.map { ", \($0)" } ?? ""
     output.note(StyledText("Say \(expected.name)\(ways), then be silent or press Enter.", .heading))
     await tell("Listening.", Tone.begins)
-    let (audio, output) = (audio, output)
+    return try await take(SpokenTurn([], listens: expected))
+  }
+
+  /// Says and listens; nil where Ctrl-C ended it. Without sound the question stays open, but for who has no hand to answer.
+  func take(_ turn: SpokenTurn) async throws -> [StudyEvent]? {
+    let (audio, output, isSilent) = (audio, output, isSilent)
+    // What is said stands there first.
+    output.flush()
+    let picture = ListeningLines(turn.listens?.sound.recited?.tokens.map(\.printed) ?? [])
+    let work = Task { try await audio.take(turn, isSilent: isSilent) { picture.show($0, output) } }
     let end: @Sendable () -> Void = { audio.end() }
-    let enter = EnterKey(action: end)
-    let taker = Interrupt.shared.take(end)
+    let enter = turn.listens == nil ? nil : EnterKey(action: end)
+    let taker = Interrupt.shared.take {
+      end()
+      work.cancel()
+    }
     defer {
       enter?.end()
       Interrupt.shared.remove(taker)
       output.clearLive()
     }
     do {
-      let picture = ListeningLines(expected.sound.recited?.tokens.map(\.printed) ?? [])
-      let event = try await audio.event(for: expected) { picture.show($0, output) }
+      let events = try await work.value
+      return Interrupt.shared.isRaised ? nil : events
+    } catch is CancellationError {
+      return nil
+    } catch let error as SoundSystemError where turn.listens != nil {
       if Interrupt.shared.isRaised { return nil }
-      return [event]
-    } catch let error as SoundSystemError {
-      if Interrupt.shared.isRaised { return nil }
+      guard !turn.obeys else { throw error }
       warn(error.message + " Or type the answer.")
       return []
     }

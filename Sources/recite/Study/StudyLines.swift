@@ -18,6 +18,11 @@ final class StudyLines {
   private let lookUp: String?
   private let prompt: LinePrompt
   private var shown: Page?
+  /// What goes on without a key, and what the study wanted done since its last turn.
+  private var handsFree: HandsFree?
+  private var wished: [StudyEffect] = []
+  /// What is said and listened for before anybody is asked for a line.
+  private var whispered: SpokenTurn?
   var output: Output { session.output }
 
   /// - Parameters:
@@ -27,19 +32,22 @@ final class StudyLines {
   ///   - most: After how many answers it is left.
   ///   - device: The microphone.
   ///   - isSilent: Whether nothing is spoken.
+  ///   - isHandsFree: Whether all is spoken and heard, without a key.
   ///   - voiceName: Who speaks; nil for the voice that suits the text.
   ///   - lookUp: The address where words are looked up, with their place in it.
   ///   - prompt: Who is asked for lines.
   /// - Throws: What is wrong with the program's own data.
   init(
     _ session: Session, _ run: any StudyRun, _ way: PageLines.Way, most: Int? = nil, device: String? = nil,
-    isSilent: Bool = false, voiceName: String? = nil, lookUp: String? = nil, prompt: LinePrompt? = nil
+    isSilent: Bool = false, isHandsFree: Bool = false, voiceName: String? = nil, lookUp: String? = nil,
+    prompt: LinePrompt? = nil
   ) throws {
     self.session = session
     self.run = run
     self.way = way
     self.most = most ?? .max
     self.isSilent = isSilent
+    handsFree = isHandsFree ? HandsFree() : nil
     self.voiceName = voiceName
     self.lookUp = lookUp
     self.prompt = prompt ?? LinePrompt(session.output)
@@ -61,12 +69,19 @@ final class StudyLines {
         return .interrupted
       }
     }
+    // How it went is told, too.
+    if handsFree != nil, try await handsFreeEvents() == nil { return .interrupted }
     return .success
   }
 
   /// What happens next; nil where Ctrl-C ended listening.
   private func next() async throws -> [StudyEvent]? {
     let page = run.page
+    if handsFree != nil { return try await handsFreeEvents() }
+    if let turn = whispered {
+      whispered = nil
+      return try await take(turn)
+    }
     if let events = face.happens(on: page) { return events }
     guard let line = prompt.line(face.prompt(page)) else { return output.isOpen ? face.ends(page) : [.stop] }
     switch face.meaning(of: line, on: page) {
@@ -83,13 +98,23 @@ final class StudyLines {
     }
   }
 
+  /// What happens next without a key; nil where Ctrl-C ended it.
+  private func handsFreeEvents() async throws -> [StudyEvent]? {
+    guard var handsFree else { return nil }
+    let page = run.page
+    let turn = handsFree.turn(on: page, after: wished)
+    (self.handsFree, wished) = (handsFree, [])
+    let events = try await take(turn)
+    return page.isAnswered && page.answered >= most && events != nil ? [.finish] : events
+  }
+
   /// Takes events, and shows what comes of each; false where Ctrl-C ended it.
   private func take(_ events: [StudyEvent]?) async throws -> Bool {
     guard let events else { return false }
     for event in events {
       let effects = try run.take(event)
       let page = run.page
-      let isEnough = !page.isOver && page.answered >= most
+      let isEnough = !page.isOver && page.answered >= most && handsFree == nil
       let old = shown
       output.lines(face.outcome(of: page, after: old))
       if !isEnough || page.isAnswered { show(page, after: old, effects) }
@@ -105,7 +130,9 @@ final class StudyLines {
 
   private func show(_ page: Page, after old: Page?, _ effects: [StudyEffect]) {
     // What is spoken is shown word by word meanwhile.
-    let isRead = !isSilent && output.isLive && effects.contains { if case .read = $0 { true } else { false } }
+    let isRead =
+      !isSilent && handsFree == nil && output.isLive
+      && effects.contains { if case .read = $0 { true } else { false } }
     output.lines(face.lines(of: page, after: old, isRead: isRead))
   }
 
@@ -121,6 +148,11 @@ final class StudyLines {
   }
 
   private func carryOut(_ effect: StudyEffect) async throws -> Bool {
+    if handsFree != nil { wished.append(effect) }
+    switch effect {
+    case .speak, .read: if handsFree != nil { return true }
+    default: break
+    }
     switch effect {
     case .speak(let utterance): return try await say(utterance) != .interrupted
     case .read(let passage):
@@ -129,6 +161,10 @@ final class StudyLines {
       case .silent:
         if output.isLive { output.lines(StyledText(passage.text).wrapped(to: output.width, indent: 2)) }
       case .interrupted: return false
+      }
+    case .whisper(let word):
+      if let expected = run.page.listens, handsFree == nil {
+        whispered = SpokenTurn([.whisper(word)], listens: expected)
       }
     case .playBack: await playBack()
     case .ring: if !isSilent { audio.ring() }

@@ -20,7 +20,8 @@ struct TrainRun {
     let wantsVoice = plan[TrainingCommand.spoken] || session.settings().answerWay == .voice
     return try StudyLines(
       session, run, wantsVoice && !plan[TrainingCommand.typed] ? .spoken : .typed, most: most,
-      device: plan[TrainingCommand.device], isSilent: plan[TrainingCommand.mute], prompt: prompt)
+      device: plan[TrainingCommand.device], isSilent: plan[TrainingCommand.mute],
+      isHandsFree: plan[TrainingCommand.handsFree], prompt: prompt)
   }
 
   // MARK: lesson
@@ -38,7 +39,7 @@ struct TrainRun {
     for (place, name) in names.enumerated() {
       let (code, isFinished) = try await teach(name, trainer, prompt, plan)
       guard isFinished, place + 1 < names.count else { return code }
-      guard prompt.isTerminal else { continue }
+      guard prompt.isTerminal, !plan[TrainingCommand.handsFree] else { continue }
       session.output.line()
       session.output.line(StyledText("Next in \(set.name): ") + StyledText(names[place + 1], .heading))
       guard let line = prompt.line("Enter goes on, q stops"), line.lowercased() != "q" else { break }

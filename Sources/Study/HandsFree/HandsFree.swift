@@ -1,0 +1,136 @@
+internal import Lessons
+internal import Memory
+internal import Scripture
+
+/// A study without hands or eyes: of each page it says what is new, listens where something is waited for, and goes on by
+/// itself where nothing is.
+///
+///     var handsFree = HandsFree()
+///     let turn = handsFree.turn(on: run.page, after: effects)   // said and listened for by the face
+public struct HandsFree: Sendable, Equatable {
+  /// Answers in a row of which nothing was understood, after which it ends: nobody is there any more.
+  public static let mostUnclear = 3
+
+  private var shown: Page?
+  private var unclear = 0
+
+  /// Begins.
+  public init() {}
+
+  /// What is to be said and done on a page.
+  ///
+  /// - Parameters:
+  ///   - page: The page.
+  ///   - effects: What the study wanted done since the turn before.
+  /// - Returns: The turn. On a page that is over nothing follows.
+  public mutating func turn(on page: Page, after effects: [StudyEffect] = []) -> SpokenTurn {
+    let old = shown
+    shown = page
+    let warnings = effects.compactMap { if case .warn(let words) = $0 { words } else { nil } }
+    unclear = warnings.isEmpty ? 0 : unclear + 1
+    let sorry = warnings.map { SpokenTurn.Part.words($0) }
+    guard unclear < Self.mostUnclear else {
+      return SpokenTurn(
+        sorry + [.words("Nothing was understood three times, so I stop here.")], events: [.finish])
+    }
+    if page.isOver { return SpokenTurn(Self.parts(of: page.blocks[...])) }
+    guard let listens = page.listens else {
+      return SpokenTurn(sorry + news(on: page, after: old, effects), events: page.enter?.events ?? [.next])
+    }
+    for case .whisper(let word) in effects {
+      return SpokenTurn([.whisper(word)], listens: listens, obeys: true)
+    }
+    // Who is silent where a word was whispered knows no more of it.
+    if case .rest = listens.sound, !warnings.isEmpty { return SpokenTurn([], events: [.settle]) }
+    let isAgain = old == page
+    let question = isAgain && !sorry.isEmpty ? [] : ask(page, after: isAgain ? nil : old, isAgain: isAgain)
+    return SpokenTurn(sorry + question, listens: listens.recited, obeys: true)
+  }
+
+  // MARK: What is said
+
+  private func news(on page: Page, after old: Page?, _ effects: [StudyEffect]) -> [SpokenTurn.Part] {
+    let kept = page.title == old?.title ? page.blocksKept(of: old) : 0
+    // The bell of a right answer is not talked into.
+    let bell: [SpokenTurn.Part] = effects.contains(.ring) ? [.pause(0.35)] : []
+    let parts = Self.parts(of: page.blocks[kept...])
+    let read = effects.compactMap { if case .read(let passage) = $0 { passage } else { nil } }
+    guard parts.contains(where: { if case .passage = $0 { true } else { false } }) else {
+      return bell + parts + read.map { .passage($0) }
+    }
+    // "Read it aloud" is for who has it before their eyes.
+    return bell + (read.isEmpty ? parts.filter { if case .words = $0 { false } else { true } } : parts)
+  }
+
+  /// A question: where it is about words, where these stand; once more, with what there is to choose from.
+  private func ask(_ page: Page, after old: Page?, isAgain: Bool) -> [SpokenTurn.Part] {
+    let kept = page.title == old?.title ? page.blocksKept(of: old) : 0
+    var parts: [SpokenTurn.Part] = []
+    guard case .answer(let asked)? = page.listens?.recited.sound else {
+      return Self.parts(of: page.blocks[kept...])
+    }
+    if kept == 0, asked.exercise.skill == .words { parts.append(.place(asked.passage)) }
+    // To build word by word would take a dialogue of as many answers: it is said as one.
+    if case .build = asked.question { return parts + [.words("Say the passage, word by word.")] }
+    parts += Self.parts(of: page.blocks[kept...])
+    if isAgain { parts += page.options.map { .words($0.text + "?") } }
+    return parts
+  }
+
+  private static func parts(of blocks: ArraySlice<Page.Block>) -> [SpokenTurn.Part] {
+    blocks.flatMap { block -> [SpokenTurn.Part] in
+      switch block {
+      case .heading(let text), .text(let text), .praise(let text): [.words(text)]
+      case .verdict(_, let words, _): [.words(words + ".")]
+      case .passage(let passage): [.passage(passage)]
+      case .gaps(let question): question.spoken.map { [.words($0)] } ?? []
+      case .pieces(let pieces, _): Self.spoken(pieces)
+      case .words(let judged): judged.told.map { .words($0) }
+      case .help(let name, let text): [.words(name + ": " + text)]
+      case .change(let name, let before, let after):
+        [.words("\(name ?? "Strength"): from \(percent(before)) to \(percent(after)) percent.")]
+      case .aside, .built, .options, .steps, .note, .command, .tally: []
+      }
+    }
+  }
+
+  private static func percent(_ share: Double) -> Int { Int((share * 100).rounded()) }
+
+  /// More pieces than these are not kept in mind by who only hears them.
+  private static let mostPieces = 8
+
+  private static func spoken(_ pieces: [String]) -> [SpokenTurn.Part] {
+    guard pieces.count <= mostPieces else { return [.words("Say the passage.")] }
+    return pieces.enumerated().map { .words("\($0 + 1): \($1).") }
+  }
+}
+
+extension Page.Expectation {
+  /// The same, where no next word is chosen but the passage said.
+  fileprivate var recited: Page.Expectation {
+    guard case .nextWord(_, let asked) = sound else { return self }
+    var changed = self
+    (changed.name, changed.sound) = ("the passage", .answer(asked))
+    return changed
+  }
+}
+
+extension FillQuestion {
+  /// The text as it is read aloud, "blank" for each gap; nil where all of it is blank.
+  fileprivate var spoken: String? {
+    guard blanks.count < tokens.count(where: { !$0.key.isEmpty }) else { return nil }
+    return pieces.map { pieces in
+      pieces.map { if case .text(let text) = $0 { text } else { "blank" } }.joined()
+    }.joined(separator: " ")
+  }
+}
+
+extension Judged {
+  /// A verdict as it is told aloud: what was not right, and how it goes. A right answer has been told already.
+  fileprivate var told: [String] {
+    let text = words.map(\.printed).joined(separator: " ")
+    if isOpened { return [text] }
+    let said = sentences + (added.isEmpty ? [] : ["Too much: \(added.joined(separator: ", "))."])
+    return said.isEmpty && faults.isEmpty ? [] : said + ["It goes: " + text]
+  }
+}
