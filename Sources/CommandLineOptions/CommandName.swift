@@ -178,6 +178,8 @@ public enum CommandName: String, Sendable, CaseIterable {
   case dataBackup = "data backup"
   /// Puts a copy in place of the data.
   case dataRestore = "data restore"
+  /// Takes over what another file holds.
+  case dataMerge = "data merge"
   /// Prints all data.
   case dataExport = "data export"
   /// Opens the course on the full screen.

@@ -77,7 +77,7 @@ extension Store {
   }
 
   /// Opens a copy, once it is known to be whole, Recite's and not too new.
-  private static func checkedCopy(_ copy: String) throws(StoreError) -> Connection {
+  static func checkedCopy(_ copy: String) throws(StoreError) -> Connection {
     guard FileManager.default.fileExists(atPath: copy) else {
       throw .missing("there is no file “\(copy)”. `recite data backup --list` names the copies there are")
     }

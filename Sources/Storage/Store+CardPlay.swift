@@ -2,7 +2,7 @@ public import Decks
 
 extension Store {
   /// Under this name stands after which event of the card log the Play that is not finished began.
-  private static let playSetting = "cards-play"
+  static let playSetting = "cards-play"
 
   /// The cards reviewed since the Play began that is not finished; nil where none is.
   public mutating func playedCards() throws(StoreError) -> Set<CardID>? {

@@ -177,7 +177,7 @@ extension Store {
     return CardNumbers(list: CardListID(rawValue: (list ?? 0) + 1), card: CardID(rawValue: (card ?? 0) + 1))
   }
 
-  private static func append(
+  static func append(
     _ event: CardEvent, at time: Date, in connection: inout Connection
   ) throws(StoreError) {
     let row = CardEventRow(event)

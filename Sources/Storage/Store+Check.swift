@@ -72,6 +72,16 @@ extension Store {
   }
 }
 
+extension Store {
+  /// Makes all that follows from the logs anew.
+  static func deriveAll(in connection: inout Connection, fsrs: FSRS) throws(StoreError) {
+    let derived = try Derived(readingLogIn: &connection, fsrs: fsrs)
+    _ = try repairRecollections(derived, in: &connection)
+    _ = try repairDays(derived, in: &connection)
+    _ = try repairCards(fsrs: fsrs, in: &connection)
+  }
+}
+
 /// Every figure that follows from the log.
 private struct Derived {
   var recollections: [Int64: Recollection] = [:]

@@ -74,6 +74,11 @@ struct ClockCorrections {
   /// The latest day on which an answer can have been given; nil where nothing is known of it.
   func day(of answer: Int64) -> StudyDay? { correction(of: answer)?.day }
 
+  /// When an answer of a day counts as given that a clock dated later; nil where its own time stands.
+  func time(of answer: Int64, day: StudyDay) -> Date? {
+    correction(of: answer).flatMap { day > $0.day ? $0.time : nil }
+  }
+
   /// Dates an answer no later than it can have been given.
   func correct(_ answer: inout Answer, id: Int64) {
     guard let correction = correction(of: id), answer.day > correction.day else { return }

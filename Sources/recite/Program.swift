@@ -146,7 +146,7 @@ struct Program {
     case .settingsGet: try SettingsRun(session).get(plan)
     case .settingsSet: try await SettingsRun(session).set(plan)
     case .settingsReset: try SettingsRun(session).reset(plan)
-    case .dataPath, .dataCheck, .dataRepair, .dataBackup, .dataRestore, .dataExport:
+    case .dataPath, .dataCheck, .dataRepair, .dataBackup, .dataRestore, .dataMerge, .dataExport:
       try DataRun(session).run(plan)
     case .courseOpen, .courseStart, .courseToday, .courseLibrary, .courseRead, .courseTick, .courseUntick,
       .courseMove, .courseHabits, .courseHabit, .courseGoal, .courseNote, .courseNotes, .courseProgress,

@@ -71,6 +71,34 @@ struct RecordsTests {
     #expect(try JSON(line: exported[0])["schema"] != nil && exported.count == 2)
   }
 
+  @Test("Two machines take over from each other by a folder that both have, and undo tells the way back")
+  func twoMachines() throws {
+    let (folder, desk) = try sandbox()
+    let lap = desk.merging(["XDG_DATA_HOME": folder.file("lap")]) { $1 }
+    try Recite.run("set", "new", "Favourites", "John 3:16", with: desk)
+    try Recite.run("cards", "new", "Rivers", with: desk)
+    try Recite.run("set", "new", "Letters", "Romans 5:8", with: lap)
+    let shared = folder.file("lap.sqlite")
+    for _ in 0..<2 { try Recite.run("data", "backup", "--replace", shared, with: lap) }
+    let taken = try Recite.run("data", "merge", shared, with: desk)
+    #expect(
+      taken.text.contains("Taken over: 1 set.") && taken.messages.contains("recite data restore recite-2026"))
+    try Recite.run("data", "backup", "--replace", shared, with: desk)
+    let back = try Recite.run("data", "merge", shared, "-f", "jsonl", with: lap).text
+    #expect(
+      back.hasPrefix(
+        #"{"answers":0,"cardEvents":1,"quizEvents":0,"courseEvents":0,"sets":1,"isChanged":true,"#), "\(back)"
+    )
+    #expect(try Recite.run("data", "merge", shared, with: lap).text.contains("All of it is here already."))
+    let lists = try [desk, lap].map { try Recite.run("set", "list", with: $0).text }
+    #expect(lists[0] == lists[1] && lists[0].contains("Favourites") && lists[0].contains("Letters"))
+    let letter = try folder.write("letter.txt", Array(repeating: 0x41, count: 5000))
+    for file in [letter, folder.file("nowhere")] {
+      let refused = try Recite.run("data", "merge", file, expecting: 2, with: desk)
+      #expect(!refused.messages.isEmpty)
+    }
+  }
+
   @Test("Progress of one who has not begun: axes and sentences, a page and lines for programs")
   func progress() throws {
     let (folder, changes) = try sandbox()

@@ -1,3 +1,4 @@
+import Decks
 import Foundation
 import Memory
 import TestSupport
@@ -10,7 +11,7 @@ import Testing
 @Suite("Files that older programs wrote")
 struct PastSchemaTests {
   /// What a program with each schema had written, beside the rows of those before.
-  private static let rows: [SQL] = [version1]
+  private static let rows: [SQL] = [version1, version2, version3, "", version5]
 
   /// Two passages, three answers of which one was taken back, a verdict overruled, a lesson left at step 3.
   private static let version1: SQL = """
@@ -35,6 +36,41 @@ struct PastSchemaTests {
       (6, 1772524860033, 'set rate to 120', '[{"setting":{"name":"rate"}}]', NULL),
       (7, 1772524920090, 'start a lesson on John 3:16', '[{"deleteLesson":{"_0":1}}]', NULL);
     """
+
+  /// A course with a tick taken back, and a weekly report that waits.
+  private static let version2: SQL = """
+    INSERT INTO course_events VALUES (1, 1772352000, 20513, 'started', NULL, NULL, '{"course":"ten-weeks"}'),
+      (2, 1772352005, 20513, 'ticked', 'eating-slowly', 20513, NULL),
+      (3, 1772438400, 20514, 'ticked', 'eating-slowly', 20514, NULL);
+    INSERT INTO course_retractions VALUES (2, 1772352100000);
+    INSERT INTO course_reports VALUES (1, 1, '{"week":1}', 1772352200000, NULL, NULL);
+    """
+
+  /// A list of two cards, one reviewed, the review of the other taken back; a quiz with one answer, which waits to be sent.
+  private static let version3: SQL = """
+    INSERT INTO card_events VALUES
+      (1, 1772350200010, 1, 1, NULL, NULL, 'levels', 'Rivers', NULL, NULL, NULL),
+      (2, 1772350200008, 6, 1, 1, 20513, NULL, 'Rhine', '1,230 km', NULL, NULL),
+      (3, 1772350200003, 6, 1, 2, 20513, NULL, 'Elbe', '1,094 km', 'geo', NULL),
+      (4, 1772350200007, 11, NULL, 1, 20513, 'good', NULL, NULL, NULL, NULL),
+      (5, 1772350200009, 11, NULL, 2, 20513, 'good', NULL, NULL, NULL, NULL);
+    INSERT INTO card_retractions VALUES (1, 1772350200003, 5, 5);
+    INSERT INTO card_lists VALUES (1, 'Rivers', 'levels', 0);
+    INSERT INTO cards VALUES
+      (1, 1, 0, 'Rhine', '1,230 km', NULL, NULL, 2, 20513, 20514, 20515, 1, 2.3065, 2.118103970459015, 20513),
+      (2, 1, 0, 'Elbe', '1,094 km', 'geo', NULL, 0, 20513, 20513, 20513, 0, NULL, NULL, NULL);
+    INSERT INTO quiz_packs VALUES (1, 'q', 'q.gift', 1772350200003, '[]');
+    INSERT INTO quiz_events VALUES
+      (1, 1772350200012, 1, 1, NULL, 'Where does the kettle sing?', 'ffc262a22d01ae86', 'on the stove', 1, NULL, NULL),
+      (2, 1772350200015, 2, 1, 0, NULL, NULL, NULL, NULL, NULL, NULL);
+    INSERT INTO quiz_retractions VALUES (1, 1772350200020, 2, 2);
+    INSERT INTO quizzes VALUES (1, NULL, '{"packs":["q"],"selection":{}}', 1772350200003, 1772350200013, 1772350200013, '{}');
+    INSERT INTO quiz_outbox VALUES (1, 'http://127.0.0.1:9/', NULL);
+    INSERT INTO documents VALUES ('/home/ada/words.json', 1772350200003);
+    """
+
+  /// A clock that had been ahead, of answers that were dated right all the same.
+  private static let version5: SQL = "INSERT INTO clock_corrections VALUES (1, 2, 1772438500000, 20600);"
 
   let folder: TemporaryFolder
 
@@ -78,5 +114,38 @@ struct PastSchemaTests {
     // Once: the file that was brought up to date stays as it is.
     var again = try Store(opening: path, now: now)
     #expect(try again.recollection(of: "John 3:16").asked == 2)
+  }
+
+  /// All that is in a file and not made from something else, as it is written: each row of each table there is.
+  private func contents(_ connection: inout Connection) throws -> [String: [[SQLValue]]] {
+    let names = SalvagedTable.names(in: &connection)
+    var contents: [String: [[SQLValue]]] = [:]
+    for table in SalvagedTable.all + SalvagedTable.decks where names.contains(table.name) {
+      try connection.each(table.forwards, []) { (row: borrowing Row) throws(StoreError) in
+        contents[table.name, default: []].append(table.values(of: row))
+      }
+    }
+    contents["acts"] = try connection.rows("SELECT id, time, title, inverse, undone FROM acts ORDER BY id") {
+      row in
+      (0..<5).map { row.value($0) }
+    }
+    return contents
+  }
+
+  @Test("every row of every table is there as it was written", arguments: 1...Schema.migrations.count)
+  func rowForRow(version: Int) throws {
+    let path = try file(ofVersion: version)
+    var old = try Connection(path: path, readOnly: true)
+    let before = try contents(&old)
+    // No table of the schema is empty here, so that none is kept by chance.
+    let tables = SalvagedTable.names(in: &old).intersection(
+      (SalvagedTable.all + SalvagedTable.decks).map(\.name))
+    #expect(Set(before.keys) == tables.union(["acts"]) && before.count == [10, 13, 21, 21, 22][version - 1])
+    var store = try Store(opening: path, now: Date(timeIntervalSince1970: 1_772_600_000))
+    #expect(try store.schemaVersion() == Schema.migrations.count)
+    #expect(try contents(&store.connection) == before)
+    if version >= 2 { #expect(try store.courseEvents().count == 2) }
+    if version >= 3 { #expect(try store.reviews(of: CardID(rawValue: 1)).map(\.rating) == [.good]) }
+    #expect(try store.check().faults == [])
   }
 }

@@ -15,6 +15,8 @@ public enum DataBackupCommand {
   /// Where to.
   public static let file = Positional(
     "FILE", .optional, help: "A new file; none means the folder of backups.")
+  /// A file that is there gives way.
+  public static let replace = Option<Bool>.flag("replace", help: "Replace FILE where it is there already.")
   /// Only tell what there is.
   public static let list = Option<Bool>.flag("list", help: "List the backups there are, and make none.")
   /// The form.
@@ -27,6 +29,14 @@ public enum DataRestoreCommand {
   public static let backup = Positional(
     "BACKUP", .one,
     help: "The name of a backup (see: recite data backup --list), newest, or the path of a copy.")
+}
+
+/// Keys of `recite data merge`.
+public enum DataMergeCommand {
+  /// The other file.
+  public static let file = Positional("FILE", .one, help: "The data of the other machine, or a copy of it.")
+  /// The form.
+  public static let format = SharedOptions.listFormat
 }
 
 /// Keys of `recite data export`.
@@ -67,11 +77,14 @@ extension CommandTable {
         + "12 daily, 10 weekly and 9 monthly ones."
     ],
     positionals: [DataBackupCommand.file],
-    options: [DataBackupCommand.list.spec, DataBackupCommand.format.spec],
+    options: [DataBackupCommand.replace.spec, DataBackupCommand.list.spec, DataBackupCommand.format.spec],
     rules: [.atMostOne(["FILE", "list"])],
     examples: [
       CommandSpec.Example("recite data backup", "Make a copy now."),
       CommandSpec.Example("recite data backup /media/stick/recite.sqlite", "Make one for another place."),
+      CommandSpec.Example(
+        "recite data backup --replace ~/Shared/desktop.sqlite", "Keep one where another machine can merge it."
+      ),
       CommandSpec.Example("recite data backup --list", "See the copies there are."),
     ])
 
@@ -83,6 +96,23 @@ extension CommandTable {
     examples: [
       CommandSpec.Example("recite data restore newest", "Go back to the last backup."),
       CommandSpec.Example("recite data restore /media/stick/recite.sqlite", "Bring data from elsewhere."),
+    ])
+
+  static let dataMerge = CommandSpec(
+    .dataMerge,
+    summary:
+      "Takes over what another file of yours holds, as from a second machine; nothing of either is lost.",
+    discussion: [
+      "Answers, cards, quizzes, the course and sets of both are there afterwards, in the order of time, each once; of a "
+        + "lesson that both have, the later state. Both machines come to the same when each merges the other's file, however "
+        + "often. Settings stay as they are here; undo starts anew. What was here is kept among the backups.",
+      "A folder that is kept alike on both machines must not hold the data itself, which two programs would overwrite: keep "
+        + "a copy of each machine in it.",
+    ],
+    positionals: [DataMergeCommand.file],
+    options: [DataMergeCommand.format.spec],
+    examples: [
+      CommandSpec.Example("recite data merge ~/Shared/laptop.sqlite", "Take over what the laptop has.")
     ])
 
   static let dataExport = CommandSpec(

@@ -4,7 +4,7 @@ import Reports
 import Storage
 import Terminal
 
-/// `recite data path|check|repair|backup|restore|export`: the file with the learner's data.
+/// `recite data path|check|repair|backup|restore|merge|export`: the file with the learner's data.
 struct DataRun {
   let session: Session
 
@@ -16,6 +16,7 @@ struct DataRun {
     case .dataRepair: return try repair(plan)
     case .dataBackup: return try plan[DataBackupCommand.list] ? list(plan) : backUp(plan)
     case .dataRestore: return try restore(plan)
+    case .dataMerge: return try merge(plan)
     case .dataExport: return try export(plan)
     default:
       session.output.data(try session.storePath() + "\n")
@@ -93,8 +94,8 @@ struct DataRun {
     var store = try session.store()
     let path: String
     if let file = plan.first(DataBackupCommand.file) {
-      guard !RecordingFolder.exists(file) else {
-        throw CommandFailure("\(file) is there already.", advice: "Name a new file, or move that one away.")
+      guard plan[DataBackupCommand.replace] || !RecordingFolder.exists(file) else {
+        throw CommandFailure("\(file) is there already.", advice: "Name a new file, or say --replace.")
       }
       try store.backUp(to: file)
       path = file
@@ -158,6 +159,45 @@ struct DataRun {
       return newest.path
     }
     return all.first { $0.path == backups.folder + "/" + name }?.path ?? name
+  }
+
+  // MARK: Another machine's
+
+  private func merge(_ plan: ParsedCommand) throws -> ExitCode {
+    var store = try session.store()
+    let report = try store.merge(plan.first(DataMergeCommand.file) ?? "", now: session.now())
+    session.forgetSettings()
+    let output = session.output
+    let counts = [
+      ("answers", "answer", report.answers), ("cardEvents", "entry about cards", report.cardEvents),
+      ("quizEvents", "entry about quizzes", report.quizEvents),
+      ("courseEvents", "entry of the course", report.courseEvents), ("sets", "set", report.sets),
+    ]
+    if plan[DataMergeCommand.format] == .jsonl {
+      let members =
+        counts.map { (name: $0.0, value: JSONValue.integer($0.2)) } + [
+          (name: "isChanged", value: .bool(report.isChanged)),
+          (name: "backup", value: report.backup.map(JSONValue.string) ?? .null),
+        ]
+      output.data(JSONValue.object(members).text + "\n")
+      return .success
+    }
+    guard report.isChanged else {
+      output.line(StyledText("All of it is here already.", .correct))
+      return .success
+    }
+    let parts = counts.filter { $0.2 > 0 }.map { "\($0.2) \($0.2 == 1 ? $0.1 : Self.plural($0.1))" }
+    let what = parts.isEmpty ? "what is newer there" : parts.joined(separator: ", ")
+    output.lines(StyledText("Taken over: \(what).").wrapped(to: output.width))
+    if let backup = report.backup {
+      let name = URL(filePath: backup).lastPathComponent
+      output.note(StyledText("To go back: recite data restore \(name)"))
+    }
+    return .success
+  }
+
+  private static func plural(_ noun: String) -> String {
+    noun.hasPrefix("entry") ? noun.replacing("entry", with: "entries") : noun + "s"
   }
 
   // MARK: Export
