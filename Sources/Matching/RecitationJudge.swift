@@ -101,10 +101,13 @@ public struct RecitationJudge: Sendable {
     let judgement = WordJudgement(evidence, model)
     let talk = Talk(recited, recording, tokens, clock)
     var notes = notes
+    let isOld = OldForms.isOldText(tokens.lazy.map(\.key))
     var words = tokens.indices.map { place in
       recited.home[place] == nil
         ? neverReached(tokens[place], replaced: talk.replaced.contains(place))
-        : word(tokens[place], evidence.words[place], judgement.odds[place], judgement, refused: refused)
+        : word(
+          tokens[place], evidence.words[place], judgement.odds[place], judgement, refused: refused,
+          isOldText: isOld)
     }
     let unspeakable = tokens.indices.filter {
       !tokens[$0].key.isEmpty && recited.home[$0] != nil && evidence.words[$0] == nil
@@ -150,7 +153,8 @@ public struct RecitationJudge: Sendable {
   }
 
   private func word(
-    _ token: Token, _ evidence: WordEvidence?, _ odds: Double?, _ judgement: WordJudgement, refused: Bool
+    _ token: Token, _ evidence: WordEvidence?, _ odds: Double?, _ judgement: WordJudgement, refused: Bool,
+    isOldText: Bool
   ) -> RecitationResult.Word {
     var result = RecitationResult.Word(
       index: token.index, expected: token.printed, verdict: refused ? .omitted : .unsure,
@@ -168,7 +172,7 @@ public struct RecitationJudge: Sendable {
     if result.verdict == .omitted { return result }
     if let rival = evidence.rival, !rival.isEmpty, let margin = evidence.overRival, margin < 0 {
       // The old and the modern form of one verb: another word, yet no mistake of memory.
-      let isForm = OldForms.areFormsOfSameVerb(token.key, rival)
+      let isForm = OldForms.areFormsOfSameVerb(token.key, rival, inOldText: isOldText)
       if isForm, !said && !refused || margin < Self.formMargin && said { result.verdict = .close }
       if result.verdict == .substituted || result.verdict == .close { result.heard = rival }
     }

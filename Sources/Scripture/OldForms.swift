@@ -29,6 +29,30 @@ public enum OldForms {
     return leftModern.contains { rightModern.contains($0) }
   }
 
+  /// The same in a text: where that is a modern one, words that are everyday words too are no old forms in it. Who says "art"
+  /// for "are" in a modern text has said another word.
+  public static func areFormsOfSameVerb(_ left: String, _ right: String, inOldText isOld: Bool) -> Bool {
+    guard isOld || !(everyday.contains(left) || everyday.contains(right)) else { return false }
+    return areFormsOfSameVerb(left, right)
+  }
+
+  /// Whether a text, given as its keys, is in the old language: it has an old form that is nothing else, or says "thou".
+  ///
+  ///     isOldText(["thou", "art", "my", "god"])   // true
+  ///     isOldText(["where", "are", "the", "art"])  // false
+  public static func isOldText(_ keys: some Sequence<String>) -> Bool {
+    keys.contains { key in
+      pronouns.contains(key) || !everyday.contains(key) && !modern(of: key).isEmpty
+    }
+  }
+
+  private static let pronouns: Set<String> = ["thou", "thee", "thy", "thine", "thyself", "ye"]
+
+  /// Old forms that are words of today, too.
+  private static let everyday: Set<String> = [
+    "art", "bare", "brake", "clave", "gat", "gotten", "sate", "tare", "wilt", "wist", "wot",
+  ]
+
   private static let irregular: [String: [String]] = [
     "hath": ["has"], "hast": ["have"], "hadst": ["had"],
     "doth": ["does"], "doeth": ["does"], "dost": ["do"], "doest": ["do"], "didst": ["did"],

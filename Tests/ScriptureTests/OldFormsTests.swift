@@ -22,4 +22,17 @@ import Testing
   func areNotOneOldVerb(left: String, right: String) {
     #expect(!OldForms.areFormsOfSameVerb(left, right))
   }
+
+  @Test(
+    "In a modern text \"art\" is no form of \"are\"; in an old one it is, and \"hath\" is of \"has\" in both")
+  func everydayWords() {
+    let modern = ["where", "are", "the", "paintings"]
+    let old = ["thou", "art", "my", "god"]
+    #expect(
+      !OldForms.isOldText(modern) && OldForms.isOldText(old) && OldForms.isOldText(["he", "maketh", "me"]))
+    #expect(!OldForms.isOldText(["bare", "art", "wilt"]))
+    #expect(!OldForms.areFormsOfSameVerb("are", "art", inOldText: false))
+    #expect(OldForms.areFormsOfSameVerb("art", "are", inOldText: true))
+    #expect(OldForms.areFormsOfSameVerb("has", "hath", inOldText: false))
+  }
 }
