@@ -43,20 +43,22 @@ extension HTMLTake {
       text-align: left; overflow-wrap: anywhere }
     button.w { cursor: pointer } button.w:hover { background: var(--lit) }
     .w:focus-visible { outline: 2px solid var(--close); outline-offset: 1px }
-    rt { font-size: .75em; line-height: 1.1 } .playing { background: var(--lit) }
+    ruby { ruby-align: center } rt { font-size: .75em; line-height: 1.1 } .w[aria-current] { outline: 2px dashed var(--close) }
+    .playing { background: var(--lit) }
     .substituted rt { color: var(--bad); font-weight: 600 } .substituted s, .omitted { color: var(--gone) }
     .close rt { color: var(--close) } .unsure { color: var(--dim); font-style: italic }
     .added { color: var(--new) } .again, .pause, .excluded { color: var(--dim) }
     .ruled { box-shadow: inset 0 -2px var(--close) } .miscues, .spans { margin: 0 0 .4rem; color: var(--dim) }
-    .spans:empty { display: none } .away { position: absolute; clip-path: inset(50%); width: 1px; height: 1px; overflow: hidden }
+    .spans:empty, #ruling:disabled, #bar:not(.open) .acts { display: none } .changed .miscues::after { content: " – before these corrections" }
+    .away { position: absolute; clip-path: inset(50%); width: 1px; height: 1px; overflow: hidden }
     #bar { position: sticky; bottom: 0; background: Canvas; border-top: 1px solid var(--line); padding: .4rem 0; display: flex;
       flex-wrap: wrap; gap: .3rem 1rem; align-items: center }
     #bar .player { display: flex; flex-wrap: wrap; align-items: center; gap: .5rem; flex: 1 1 18rem }
     #ruling { border: 0; padding: 0; margin: 0; display: flex; flex-wrap: wrap; gap: 0 .8rem; align-items: center }
-    #ruling legend { font-weight: 600; padding: 0; float: left } #ruling:disabled { color: var(--dim) }
+    #ruling legend { font-weight: 600; padding: 0; float: left }
     .acts { display: flex; flex-wrap: wrap; gap: .3rem }
     audio { height: 2rem; width: min(100%, 18rem) }
-    @media (max-width: 40rem) { #ruling:disabled, #bar:not(.open) .acts { display: none } .legend { font-size: .85rem } }
+    @media (max-width: 40rem) { .legend { font-size: .85rem } }
     @media print { #bar, .play, .legend kbd { display: none } .words { line-height: 2 } }
 
     """
@@ -83,6 +85,7 @@ extension HTMLTake {
         take = next;
         begun = null;
         player.src = "data:audio/wav;base64," + sound.getAttribute("value");
+        $("bar").classList.add("open");
         $("now").textContent = [next.dataset.learner, next.dataset.date, next.dataset.id].filter(Boolean).join(" · ");
         refresh();
       }
@@ -156,6 +159,7 @@ extension HTMLTake {
       change(word);
     }
     function change(word) {
+      takeOf(word).classList.add("changed");
       show(word);
       if (word === chosen) choose(word);
       touched();

@@ -50,6 +50,22 @@ struct ResumeTests {
     #expect(try Data(contentsOf: URL(fileURLWithPath: output)) == before)
   }
 
+  @Test("What a teacher said holds when results are scored anew, but not of another recording")
+  func corrections() throws {
+    let said = #"{"recite":"corrections","recordings":[{"id":"ID","words":[{"index":0,"verdict":"right"}]}]}"#
+    let id = try #require(try rows()[1]["id"]?.string)
+    let file = try folder.write("corrections.json", Array(said.replacing("ID", with: id).utf8))
+    try Recite.run("correct", output, "--with", file)
+    try score("--resume", "--strictness", "strict")
+    let kept = try rows()[1]
+    #expect(
+      kept["made"]?["strictness"]?.string == "strict" && kept["correction"]?["score"] == .number(0.5),
+      "\(kept)")
+    try folder.write("ben.wav", Self.silence(9_000))
+    try score("--resume", "--strictness", "strict")
+    #expect(try rows()[1]["correction"] == nil)
+  }
+
   @Test("A text that was changed is scored anew, and that is said")
   func text() throws {
     try write(ben: "Rejoice evermore now")

@@ -45,7 +45,7 @@ struct GrowthChart {
       if isLit, let end = points.last { ends.append((end.y, label, isLit, place)) }
     }
     parts += names(ends)
-    return HTMLChart.svg(id, 720, 272, title, description, parts)
+    return Self.scrolling(HTMLChart.svg(id, 720, 272, title, description, parts))
   }
 
   /// A box a period: the middle half of the class, its middle, its ends, and each pupil as a dot.
@@ -77,10 +77,15 @@ struct GrowthChart {
           + values.map { "<circle cx=\"\(n(middle - half - 8))\" cy=\"\(n(y($0)))\" r=\"2.5\"/>" }.joined()
           + "</g>")
     }
-    return HTMLChart.svg(id, 720, 272, title, description, parts)
+    return Self.scrolling(HTMLChart.svg(id, 720, 272, title, description, parts))
   }
 
   // MARK: Parts
+
+  /// In a narrow window a drawing keeps its size and is moved, by keys too.
+  private static func scrolling(_ drawing: String) -> String {
+    "<div class=\"drawing\" tabindex=\"0\" role=\"group\" aria-label=\"Drawing\">\(drawing)</div>"
+  }
 
   /// The norms of the middle half of a grade, month by month.
   private func band(_ x: (Double) -> Double, _ y: (Double) -> Double, _ first: Double, _ last: Double)
@@ -145,7 +150,7 @@ struct GrowthChart {
 
   static let style = """
 
-    svg { width: 100%; max-width: 60rem; height: auto; display: block } svg text { font: 11px system-ui, sans-serif; fill: var(--dim) }
+    .drawing { overflow-x: auto } svg { width: 100%; max-width: 60rem; height: auto; display: block } svg text { font: 11px system-ui, sans-serif; fill: var(--dim) }
     svg .grid { stroke: var(--line) } svg .y { text-anchor: end } svg .x { text-anchor: middle }
     svg .pupil { --c: hsl(var(--h) 65% 36%) } svg .name { fill: hsl(var(--h) 65% 36%) }
     @media (prefers-color-scheme: dark) { svg .pupil { --c: hsl(var(--h) 70% 70%) } svg .name { fill: hsl(var(--h) 70% 70%) } }
@@ -154,6 +159,7 @@ struct GrowthChart {
     svg .other polyline { fill: none; stroke: var(--line) } svg .other circle { fill: var(--line) }
     svg .lead { stroke: var(--line); fill: none } svg .norm { fill: var(--close); opacity: .14 }
     svg .box path, svg .box rect { fill: none; stroke: var(--dim) } svg .box .median { stroke: var(--bad); stroke-width: 3 }
+    @media (max-width: 40rem) { svg { min-width: 34rem } }
     svg .box circle { fill: var(--close) } svg .box text { fill: currentColor }
 
     """

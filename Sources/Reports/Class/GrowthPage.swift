@@ -110,7 +110,9 @@ public struct GrowthPage: Sendable {
       let cells = growth.periods.map { period in
         "<td>\(pupil.readings.first { $0.period == period }.map(Self.cell) ?? "–")</td>"
       }.joined()
-      let change = pupil.change.map { HTMLParts.escaped(GrowthText.change($0)) } ?? "one period"
+      let change =
+        pupil.change.map { HTMLParts.escaped(GrowthText.change($0)).replacing("; ", with: "<br>") }
+        ?? "one period"
       let standing =
         terms.grade.map { grade in
           "<td>\(pupil.readings.last.flatMap { GrowthText.standing($0, grade: grade) } ?? "–")</td>"
@@ -236,7 +238,7 @@ public struct GrowthPage: Sendable {
     .sides > section[hidden] { display: none } .passage p { line-height: 1.9; margin: .2rem 0 1rem }
     .m1, .m2, .m3, .m4 { border-radius: .2rem; padding: 0 .15rem; color: #000 } .passage sub { font-size: .65em }
     .m1 { background: #fde0d2 } .m2 { background: #fbb897 } .m3 { background: #f08a5d } .m4 { background: #b3261e; color: #fff }
-    .pupil-page { border-top: 2px solid var(--line); margin-top: 1.5rem } .pupil-page > svg { max-width: 40rem }
+    .pupil-page { border-top: 2px solid var(--line); margin-top: 1.5rem } .pupil-page svg { max-width: 40rem }
     @media print { .choice, .legend { display: none } .pupil-page { break-before: page } body { max-width: none; font-size: 10pt }
       article, svg, figure { break-inside: avoid } .m1, .m2, .m3, .m4 { print-color-adjust: exact; -webkit-print-color-adjust: exact } }
 

@@ -55,7 +55,7 @@ public struct GrowthReport {
       lines += StyledText(fact).wrapped(to: width, indent: 2, hanging: 4)
     }
     if let standing = standing(pupil) {
-      lines += StyledText("Norm, \(standing).").wrapped(to: width, indent: 2, hanging: 4)
+      lines += StyledText("Last, by the \(standing).").wrapped(to: width, indent: 2, hanging: 4)
     }
     return lines + norms(width)
   }

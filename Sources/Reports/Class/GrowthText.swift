@@ -98,7 +98,7 @@ enum GrowthText {
     guard let season = ReadingNorms.Season(month: month), let pace = reading.counts.wordsPerMinute,
       let standing = ReadingNorms.standing(of: pace, grade: grade, season)
     else { return nil }
-    return "\(season.rawValue): \(standing) percentile"
+    return "\(season.rawValue) norm: \(standing) percentile"
   }
 
   static func count(_ number: Int, _ what: String) -> String { "\(number) \(what)\(number == 1 ? "" : "s")" }

@@ -7,7 +7,7 @@ public import Terminal
 public struct MissPatterns: Sendable {
   /// One kind of word, and how often it was missed.
   public struct Pattern: Sendable, Equatable {
-    /// What it is: `-ed`, `long words (7 letters and more)`.
+    /// What it is: `-ed`, `long words (7 letters up)`.
     public var name: String
     /// How often it was left out or changed.
     public var missed: Rate
@@ -80,8 +80,8 @@ public struct MissPatterns: Sendable {
   private static func kinds(of key: String, printed: String, isFirst: Bool, isLast: Bool) -> [String] {
     var kinds: [String] = []
     if key.count > 3, let ending = endings.first(where: key.hasSuffix) { kinds.append("-\(ending)") }
-    if key.count >= 7 { kinds.append("long words (7 letters and more)") }
-    if key.count <= 3 { kinds.append("short words (3 letters and fewer)") }
+    if key.count >= 7 { kinds.append("long words (7 letters up)") }
+    if key.count <= 3 { kinds.append("short words (to 3 letters)") }
     if isFirst { kinds.append("first words") }
     if isLast || Phrasing.endsInStop(printed) { kinds.append("words before a stop") }
     return kinds

@@ -38,11 +38,11 @@ public struct Phrasing: Sendable, Equatable {
     }
   }
 
-  /// `pauses at 8 of 9 stops, and 3 times in 40 places without one`; nil where there is no place of either kind.
+  /// `pauses at 8 of 9 stops and at 3 of 40 places without one`; nil where there is no place of either kind.
   public var sentence: String? {
     guard stops + joints > 0 else { return nil }
     return
-      "pauses at \(pausesAtStops) of \(stops) stops, and \(pausesElsewhere) times in \(joints) places without one"
+      "pauses at \(pausesAtStops) of \(stops) stops and at \(pausesElsewhere) of \(joints) places without one"
   }
 
   /// Whether a word as printed has a stop behind it.

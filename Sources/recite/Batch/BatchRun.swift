@@ -86,7 +86,7 @@ struct BatchRun {
       if isGivenUp { continue }
       let line = reporter.line(scored)
       if let results {
-        try results.append(line.json)
+        try results.append(line)
       } else {
         reporter.report(line)
       }

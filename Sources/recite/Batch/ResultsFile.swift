@@ -24,6 +24,8 @@ final class ResultsFile {
   private var done: [Key: Bool] = [:]
   /// Results of a run that came to its end, where this one goes on with it.
   private var earlier: ResultIndex?
+  /// What a teacher said of results that are done anew, their recordings being the same.
+  private var corrections: [Key: Correction] = [:]
   /// What is not kept, by place: of the run that came to its end, and of `FILE.part`.
   private var droppedEarlier: Set<Int> = []
   private var dropped: Set<Int> = []
@@ -102,9 +104,11 @@ final class ResultsFile {
   /// Whether an entry is still to be done.
   func lacks(_ entry: Manifest.Entry) -> Bool { done[Self.key(entry)] == nil }
 
-  /// Keeps a line at once: even a kill leaves it.
-  func append(_ json: String) throws {
-    try WholeFile.write(Array((json + "\n").utf8), into: file, named: part)
+  /// Keeps a line at once: even a kill leaves it. What a teacher said of the recording before holds on.
+  func append(_ line: ResultLine) throws {
+    var line = line
+    if let correction = corrections[Key(line: line.line, id: line.id)] { line.correct(by: correction) }
+    try WholeFile.write(Array((line.json + "\n").utf8), into: file, named: part)
   }
 
   /// Puts the results in the order of the list, under their own name.
@@ -151,6 +155,7 @@ final class ResultsFile {
       }
       if let why = freshness.reason(against: entry, made: index.made(entry), for: entries[place]) {
         stale.add(why)
+        if why != .recording { corrections[key] = try Self.correction(of: entry, in: index) }
         dropped.insert(number)
         done[key] = nil
       } else if entry.isFailed, retry {
@@ -160,6 +165,12 @@ final class ResultsFile {
       }
     }
     return dropped
+  }
+
+  private static func correction(of entry: ResultIndex.Entry, in index: ResultIndex) throws -> Correction? {
+    let text = String(decoding: try index.bytes(of: entry), as: UTF8.self)
+    // A member's name, or a part of a text: only the first is worth reading it all.
+    return text.contains("\"correction\"") ? ResultLine(json: text)?.correction : nil
   }
 
   private func place(_ entry: ResultIndex.Entry) -> Int {
