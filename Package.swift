@@ -41,6 +41,7 @@ let package = Package(
     // C system libraries, each through a module map and one header in Vendor/.
     .systemLibrary(name: "CEspeak", path: "Vendor/espeak-ng"),
     .systemLibrary(name: "CPocketSphinx", path: "Vendor/pocketsphinx"),
+    .systemLibrary(name: "CGStreamer", path: "Vendor/gstreamer"),
     .systemLibrary(name: "CSoundFile", path: "Vendor/sndfile"),
     .systemLibrary(name: "CSampleRate", path: "Vendor/samplerate"),
     .systemLibrary(name: "CPulse", path: "Vendor/pulse"),
@@ -91,7 +92,7 @@ let package = Package(
     // Two hours of sound are 115 million samples; unoptimised a test would take minutes over them.
     .target(
       name: "SoundFiles",
-      dependencies: ["CSoundFile", "CSampleRate", "Audio", "SharedLibraries", "WholeFiles"],
+      dependencies: ["CGStreamer", "CSoundFile", "CSampleRate", "Audio", "SharedLibraries", "WholeFiles"],
       swiftSettings: numeric + [.strictMemorySafety()]),
     adapter("SpeechHost", ["CProcess", "Speech", "Matching", "Audio", "Scripture"]),
     // A text has 31,102 verses; unoptimised it is read and searched in seconds, not milliseconds.

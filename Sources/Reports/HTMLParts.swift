@@ -40,7 +40,7 @@ enum HTMLParts {
 
     :root { color-scheme: light dark; --bad: #b3261e; --gone: #8a4b00; --close: #00639b; --dim: #5f6368;
       --new: #7b1fa2; --line: #d0d4d9; --lit: #fff3b0 }
-    @media (prefers-color-scheme: dark) { :root { --bad: #ff9d94; --gone: #ffb870; --close: #8ecbff; --dim: #a8adb3;
+    @media screen and (prefers-color-scheme: dark) { :root { --bad: #ff9d94; --gone: #ffb870; --close: #8ecbff; --dim: #a8adb3;
       --new: #dba6f0; --line: #44484d; --lit: #5a4d00 } }
     body { font: 1rem/1.6 system-ui, sans-serif; margin: 0 auto; max-width: 70rem; padding: 1rem }
     h1 { font-size: 1.4rem; margin: 0 0 .5rem; overflow-wrap: anywhere }
@@ -66,7 +66,7 @@ enum HTMLParts {
       table:not(.overview) tr:not([hidden]) { display: grid; grid-template-columns: 1fr auto }
       table:not(.overview) td:last-child { grid-column: 1 / -1; border-top: 0; padding-top: 0 }
       tbody th { min-width: 0; max-width: none } }
-    @media print { .filter { display: none } .learner { break-before: page } body { max-width: none; padding: 0; font-size: 10pt } tr { break-inside: avoid }
+    @media print { .wide, .drawing { overflow: visible } .filter { display: none } .learner { break-before: page } body { max-width: none; padding: 0; font-size: 10pt } tr { break-inside: avoid }
       thead { display: table-header-group } }
 
     """

@@ -1,3 +1,13 @@
+internal import Audio
+
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Darwin
+#endif
+
 /// Kinds of sound that libsndfile does not read, by the first bytes of their files: what telephones and browsers record.
 enum ForeignSound {
   /// What people call it; nil where the bytes are of no such kind.
@@ -8,6 +18,14 @@ enum ForeignSound {
     if head.starts(with: "#!AMR".utf8) { return "AMR" }
     if head.count > 1, head[0] == 0xFF, head[1] & 0xF6 == 0xF0 { return "AAC" }
     return nil
+  }
+
+  /// The sound of a file, by GStreamer; nil where that is not there or cannot.
+  static func decode(_ path: String) -> PCM? {
+    let descriptor = unsafe open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+    guard descriptor >= 0 else { return nil }
+    defer { close(descriptor) }
+    return GStreamer.decode(descriptor, longest: SoundFileReader.longest)
   }
 
   /// What turns a file into one that can be read, to be typed or pasted into a shell.

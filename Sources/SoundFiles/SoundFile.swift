@@ -23,13 +23,19 @@ public struct SoundFile: Sendable, Equatable {
     self.notes = notes
   }
 
-  /// Reads a file of any kind that libsndfile knows. Memory: 115 MB an hour.
+  /// Reads a file of any kind that libsndfile knows, or GStreamer where that is installed. Memory: 115 MB an hour.
   ///
   /// - Parameter path: a regular file; a pipe or device is refused.
   /// - Throws: `SoundFileError` naming the file.
   public init(path: String) throws(SoundFileError) {
-    var reader = try SoundFileReader(path: path)
-    try self.init(reading: &reader)
+    do throws(SoundFileError) {
+      var reader = try SoundFileReader(path: path)
+      try self.init(reading: &reader)
+    } catch {
+      guard error.code == "foreign_sound", let sound = ForeignSound.decode(path) else { throw error }
+      var reader = try SoundFileReader(bytes: WaveWriter.bytes(of: sound), name: path)
+      try self.init(reading: &reader)
+    }
   }
 
   /// Reads a sound from memory, such as what came through a pipe. Without a known header the bytes are taken for

@@ -51,7 +51,11 @@ extension SoundFileError {
   static func foreign(_ name: String, _ kind: String) -> Self {
     Self(
       code: "foreign_sound",
-      message: "\(name) is \(kind), which is not read here. Convert it: \(ForeignSound.conversion(of: name))")
+      message: "\(name) is \(kind), and could not be decoded: "
+        + (GStreamer.library == nil
+          ? "GStreamer is not installed." : "it is damaged, or a plugin of GStreamer's is missing.")
+        + " Install what decodes it (\(GStreamer.installation)), or convert it: \(ForeignSound.conversion(of: name))"
+    )
   }
 
   static func noSamples(_ name: String) -> Self {

@@ -153,7 +153,7 @@ struct GrowthChart {
     .drawing { overflow-x: auto } svg { width: 100%; max-width: 60rem; height: auto; display: block } svg text { font: 11px system-ui, sans-serif; fill: var(--dim) }
     svg .grid { stroke: var(--line) } svg .y { text-anchor: end } svg .x { text-anchor: middle }
     svg .pupil { --c: hsl(var(--h) 65% 36%) } svg .name { fill: hsl(var(--h) 65% 36%) }
-    @media (prefers-color-scheme: dark) { svg .pupil { --c: hsl(var(--h) 70% 70%) } svg .name { fill: hsl(var(--h) 70% 70%) } }
+    @media screen and (prefers-color-scheme: dark) { svg .pupil { --c: hsl(var(--h) 70% 70%) } svg .name { fill: hsl(var(--h) 70% 70%) } }
     svg .pupil polyline { fill: none; stroke: var(--c); stroke-width: 2 } svg .pupil circle { fill: var(--c) }
     svg .d1 polyline { stroke-dasharray: 7 3 } svg .d2 polyline { stroke-dasharray: 2 3 } svg .d3 polyline { stroke-dasharray: 9 3 2 3 }
     svg .other polyline { fill: none; stroke: var(--line) } svg .other circle { fill: var(--line) }

@@ -115,13 +115,14 @@ public struct GrowthPage: Sendable {
         ?? "one period"
       let standing =
         terms.grade.map { grade in
-          "<td>\(pupil.readings.last.flatMap { GrowthText.standing($0, grade: grade) } ?? "–")</td>"
+          "<td class=\"long\">\(pupil.readings.last.flatMap { GrowthText.standing($0, grade: grade) } ?? "–")</td>"
         } ?? ""
       return
-        "<tr><th scope=\"row\"><a href=\"#pupil-\(place)\">\(HTMLParts.escaped(pupil.name))</a></th>\(cells)<td>\(change)</td>\(standing)</tr>"
+        "<tr><th scope=\"row\"><a href=\"#pupil-\(place)\">\(HTMLParts.escaped(pupil.name))</a></th>\(cells)<td class=\"long\">\(change)</td>\(standing)</tr>"
     }
     return """
       <section><h2>Pupils</h2>
+      <p class="count">Correct words a minute (the slowest and the fastest reading), and below the share of right words (its 95% range).</p>
       <div class="wide"><table class="overview"><thead><tr><th scope="col">Pupil</th>\(heads)<th scope="col">Change</th>\(norm)</tr></thead>
       <tbody>
       \(rows.joined(separator: "\n"))
@@ -129,14 +130,14 @@ public struct GrowthPage: Sendable {
       """
   }
 
-  /// `112 <small>(104–120, 3 readings)</small><br>94% right`
+  /// `112 <small>(104–120)</small><br>94% <small>(88–97)</small>`
   private static func cell(_ reading: ClassGrowth.Reading) -> String {
     let counts = reading.counts
     var parts: [String] = []
     if let pace = counts.wordsPerMinute.flatMap({ NumberText.fixed($0, 0) }) {
-      parts.append("<b>\(pace)</b> a minute <small>(\(GrowthText.range(reading)))</small>")
+      parts.append("<b>\(pace)</b> <small>(\(GrowthText.range(reading)))</small>")
     }
-    if counts.words > 0 { parts.append("\(HTMLClass.share(counts.accuracy)) right") }
+    if counts.words > 0 { parts.append(HTMLClass.share(counts.accuracy)) }
     if let refused = HTMLClass.refused(counts) { parts.append("<span class=\"failed\">\(refused)</span>") }
     return parts.joined(separator: "<br>")
   }
@@ -232,14 +233,14 @@ public struct GrowthPage: Sendable {
 
     h3 { font-size: 1rem; margin: .5rem 0 } h4 { font-size: .95rem; margin: .6rem 0 .1rem; overflow-wrap: anywhere }
     .count, small, .legend, .about { color: var(--dim) } .count { margin: 0 } .failed, .note { color: var(--bad) }
-    .wide { overflow-x: auto } .overview td { white-space: nowrap } figure { margin: 0 }
+    .wide { overflow-x: auto } .overview td { white-space: nowrap } .overview td.long { white-space: normal; min-width: 11rem } figure { margin: 0 }
     .pair { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 24rem), 1fr)); gap: 1rem }
     .sides { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 20rem), 1fr)); gap: 1rem }
     .sides > section[hidden] { display: none } .passage p { line-height: 1.9; margin: .2rem 0 1rem }
     .m1, .m2, .m3, .m4 { border-radius: .2rem; padding: 0 .15rem; color: #000 } .passage sub { font-size: .65em }
     .m1 { background: #fde0d2 } .m2 { background: #fbb897 } .m3 { background: #f08a5d } .m4 { background: #b3261e; color: #fff }
     .pupil-page { border-top: 2px solid var(--line); margin-top: 1.5rem } .pupil-page svg { max-width: 40rem }
-    @media print { .choice, .legend { display: none } .pupil-page { break-before: page } body { max-width: none; font-size: 10pt }
+    @media print { :root { color-scheme: light } .choice, .legend { display: none } .wide, .drawing { overflow: visible } .overview td { white-space: normal } .overview td.long { min-width: 0 } .pupil-page { break-before: page } body { max-width: none; font-size: 10pt }
       article, svg, figure { break-inside: avoid } .m1, .m2, .m3, .m4 { print-color-adjust: exact; -webkit-print-color-adjust: exact } }
 
     """

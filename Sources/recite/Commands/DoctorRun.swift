@@ -38,7 +38,7 @@ struct DoctorRun {
     var findings = [model(), dictionary(), text()]
     findings.append(await voice())
     findings.append(await hearing())
-    findings += [recordings(), packages(), web()]
+    findings += [recordings(), telephones(), packages(), web()]
     if !plan[DoctorCommand.noSound] {
       findings.append(await speakers())
       findings.append(await microphone(plan[DoctorCommand.device]))
@@ -123,6 +123,16 @@ struct DoctorRun {
   }
 
   // MARK: Parts for some
+
+  private func telephones() -> Finding {
+    let sound = SoundFile.telephoneSound
+    return Finding(
+      part: "telephones", health: sound.isInstalled ? .good : .warning,
+      detail: sound.isInstalled
+        ? "GStreamer, which decodes M4A, AAC, AMR, WMA and WebM where its plugins do"
+        : "GStreamer is not there: M4A, AAC, AMR, WMA and WebM are not read.",
+      mend: sound.isInstalled ? nil : sound.installation)
+  }
 
   private func packages() -> Finding {
     library(
