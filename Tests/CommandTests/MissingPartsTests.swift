@@ -153,9 +153,11 @@ struct MissingPartsTests {
     let parts = try run.lines.map { try JSON(line: $0) }
     #expect(
       parts.compactMap { $0["part"]?.string } == [
-        "model", "dictionary", "text", "voice", "recogniser", "recordings", "packages", "web",
+        "model", "dictionary", "text", "voice", "recogniser", "recordings", "telephones", "packages", "web",
       ])
-    #expect(parts.allSatisfy { $0["status"]?.string == "ok" }, "\(run.text)")
+    // GStreamer is a wish: without it a telephone's recordings are named with what converts them.
+    let needed = parts.filter { $0["part"]?.string != "telephones" }
+    #expect(needed.allSatisfy { $0["status"]?.string == "ok" }, "\(run.text)")
   }
 
   @Test("A cache that cannot be written costs time and nothing else")
