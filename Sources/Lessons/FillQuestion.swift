@@ -54,6 +54,9 @@ public struct FillQuestion: Sendable, Hashable {
     }
   }
 
+  /// How many gaps are still empty with what was typed.
+  public func missing(in typed: String) -> Int { max(0, blanks.count - typed.split(separator: " ").count) }
+
   /// Judges what is given for the gaps, typed or spoken.
   ///
   /// - Parameter vocabulary: keys of real words, so that another word is no slip of the finger; see `TypedAnswer`.

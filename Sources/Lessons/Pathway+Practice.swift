@@ -83,7 +83,7 @@ extension Exercise {
     case .fill100, .rearrangeWords: words
     case .rearrange4: min(4, words)
     case .rearrange8: min(8, words)
-    case .locateBook, .locateChapter, .locateVerse, .build, .recite: 0
+    default: 0
     }
   }
 

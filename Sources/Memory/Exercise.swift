@@ -25,19 +25,28 @@ public enum Exercise: Int, Sendable, Hashable, CaseIterable {
   /// Say it with nothing shown but the reference.
   case recite = 11
 
-  private static let codes: [String] = [
-    "locate-book", "locate-chapter", "locate-verse", "fill-10", "fill-25", "fill-50", "fill-100",
-    "rearrange-4",
-    "rearrange-8", "rearrange-words", "build", "recite",
-  ]
-
   /// Its name in pathway files, commands and exports, such as `fill-25`.
-  public var code: String { Self.codes[rawValue] }
+  public var code: String {
+    switch self {
+    case .locateBook: "locate-book"
+    case .locateChapter: "locate-chapter"
+    case .locateVerse: "locate-verse"
+    case .fill10: "fill-10"
+    case .fill25: "fill-25"
+    case .fill50: "fill-50"
+    case .fill100: "fill-100"
+    case .rearrange4: "rearrange-4"
+    case .rearrange8: "rearrange-8"
+    case .rearrangeWords: "rearrange-words"
+    case .build: "build"
+    case .recite: "recite"
+    }
+  }
 
   /// The exercise of a name.
   public init?(code: String) {
-    guard let index = Self.codes.firstIndex(of: code) else { return nil }
-    self.init(rawValue: index)
+    guard let exercise = Self.allCases.first(where: { $0.code == code }) else { return nil }
+    self = exercise
   }
 
   /// What it asks about.
@@ -51,7 +60,12 @@ public enum Exercise: Int, Sendable, Hashable, CaseIterable {
   }
 
   /// The exercise under which its last result is kept: to recite and to fill all blanks ask for the same.
-  public var stage: Exercise { self == .recite ? .fill100 : self }
+  public var stage: Exercise {
+    switch self {
+    case .recite: .fill100
+    default: self
+    }
+  }
 }
 
 extension Exercise: Codable {

@@ -166,7 +166,7 @@ extension Exercise {
     case .rearrange4: [.rearrange8, .rearrangeWords, .fill100]
     case .rearrange8: [.rearrangeWords, .fill100]
     case .fill50, .rearrangeWords, .build: [.fill100]
-    case .locateVerse, .fill100, .recite: []
+    default: []
     }
   }
 }

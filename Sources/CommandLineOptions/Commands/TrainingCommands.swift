@@ -80,8 +80,8 @@ public enum DrillCommand {
   public static let kind = Positional(
     "KIND", .one,
     help:
-      "locate-book, locate-chapter, locate-verse, fill-10, fill-25, fill-50, fill-100, rearrange-4, rearrange-8, "
-      + "rearrange-words, build or recite.")
+      "Its name in pathway files, such as locate-book, fill-25, rearrange-words, build or recite; what is none lists them."
+  )
   /// What about.
   public static let reference = Positional("REF", .many, help: "The passage.")
 }

@@ -17,7 +17,7 @@ struct AnswerField: Sendable {
   let field: Page.Field
   private(set) var text = TextField()
   private(set) var pieces: PiecesField?
-  private let gaps: Int
+  private var gaps: FillQuestion?
   /// Whether the learner has been told that gaps are empty, and has typed nothing since.
   private var isToldOfGaps = false
 
@@ -26,12 +26,10 @@ struct AnswerField: Sendable {
   ///   - page: The page that it stands on.
   init(_ field: Page.Field, on page: Page) {
     self.field = field
-    var gaps = 0
     for block in page.blocks {
       if case .pieces(let pieces, _) = block, field.form == .pieces { self.pieces = PiecesField(pieces) }
-      if case .gaps(let question) = block { gaps = question.blanks.count }
+      if case .gaps(let question) = block { gaps = question }
     }
-    self.gaps = gaps
   }
 
   /// Whether nothing has been put in yet; pieces take Enter for themselves.
@@ -50,7 +48,7 @@ struct AnswerField: Sendable {
   mutating func enter() -> Entry {
     if pieces != nil { return pieces?.enter().map { .answer($0) } ?? .nothing }
     guard !isEmpty else { return .say(field.advice) }
-    let missing = gaps - text.text.split(separator: " ").count
+    let missing = gaps?.missing(in: text.text) ?? 0
     if field.form == .gaps, missing > 0, !isToldOfGaps {
       isToldOfGaps = true
       return .say(

@@ -73,23 +73,3 @@ extension Step {
     }
   }
 }
-
-extension Exercise {
-  /// What people call it.
-  fileprivate var name: String {
-    switch self {
-    case .locateBook: "book"
-    case .locateChapter: "book and chapter"
-    case .locateVerse: "book, chapter and verse"
-    case .fill10: "fill in 10%"
-    case .fill25: "fill in 25%"
-    case .fill50: "fill in 50%"
-    case .fill100: "the whole passage"
-    case .rearrange4: "4 pieces in order"
-    case .rearrange8: "8 pieces in order"
-    case .rearrangeWords: "words in order"
-    case .build: "build word by word"
-    case .recite: "recite"
-    }
-  }
-}

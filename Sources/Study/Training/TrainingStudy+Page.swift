@@ -185,25 +185,6 @@ extension TrainingStudy {
   }
 }
 
-extension AskedQuestion {
-  /// What is asked.
-  var wish: String {
-    switch exercise {
-    case .locateBook: "In which book is this?"
-    case .locateChapter: "In which book and chapter is this?"
-    case .locateVerse: "Where is this? Book, chapter and verse."
-    case .fill10, .fill25, .fill50:
-      "Fill in the \(wanted.count == 1 ? "" : "\(wanted.count) ")missing \(words)."
-    case .fill100, .recite: "Say the whole passage by heart."
-    case .rearrange4, .rearrange8: "Put the pieces in order."
-    case .rearrangeWords: "Put the words in order."
-    case .build: "Build the passage, word by word."
-    }
-  }
-
-  private var words: String { wanted.count == 1 ? "word" : "words" }
-}
-
 extension LessonState {
   /// "Step 5 of 14".
   public var place: String { "Step \(min(index + 1, steps.count)) of \(steps.count)" }
