@@ -13,18 +13,32 @@ public struct FillQuestion: Sendable, Hashable {
     case gap(Int)
   }
 
+  /// What a gap shows before anything is given for it.
+  public enum Manner: Sendable, Hashable {
+    /// Nothing.
+    case empty
+    /// The first letter of its word.
+    case firstLetters
+  }
+
   /// The words of the passage.
   public let tokens: [Token]
   /// The indices of the blank tokens, in order.
   public let blanks: [Int]
   /// The width of every gap, characters.
   public let gapWidth: Int
+  /// What a gap shows.
+  public let manner: Manner
 
   /// Makes the question.
   ///
   /// Blanks are drawn by chance without replacement, a word's weight being 1 and 3 more for each time it was missed;
   /// words of content first, function words only when there are no others left. Cost: a sort of the words.
-  init(percent: Int, of material: Material, using generator: inout some RandomNumberGenerator) {
+  init(
+    percent: Int, of material: Material, showing manner: Manner = .empty,
+    using generator: inout some RandomNumberGenerator
+  ) {
+    self.manner = manner
     tokens = material.tokens
     let words = material.words
     let wanted = Self.count(percent: percent, of: words.count)
@@ -51,6 +65,17 @@ public struct FillQuestion: Sendable, Hashable {
       guard blanks.contains(token.index) else { return [.text(token.printed)] }
       let (before, after) = token.edges
       return [.text(before), .gap(token.index), .text(after)].filter { $0 != .text("") }
+    }
+  }
+
+  /// What stands in a gap before anything is given for it.
+  ///
+  /// - Parameter token: The token that is blank.
+  /// - Returns: Its first letter or nothing.
+  public func cue(of token: Int) -> String {
+    switch manner {
+    case .empty: ""
+    case .firstLetters: String(tokens[token].core.prefix(1))
     }
   }
 

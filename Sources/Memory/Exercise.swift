@@ -24,6 +24,8 @@ public enum Exercise: Int, Sendable, Hashable, CaseIterable {
   case build = 10
   /// Say it with nothing shown but the reference.
   case recite = 11
+  /// Say it with the first letter of each word shown.
+  case firstLetters = 12
 
   /// Its name in pathway files, commands and exports, such as `fill-25`.
   public var code: String {
@@ -40,6 +42,7 @@ public enum Exercise: Int, Sendable, Hashable, CaseIterable {
     case .rearrangeWords: "rearrange-words"
     case .build: "build"
     case .recite: "recite"
+    case .firstLetters: "first-letters"
     }
   }
 
@@ -59,10 +62,12 @@ public enum Exercise: Int, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// The exercise under which its last result is kept: to recite and to fill all blanks ask for the same.
+  /// The exercise under which its last result is kept: to recite and to fill all blanks ask for the same, and first letters
+  /// tell as much as half of the words.
   public var stage: Exercise {
     switch self {
     case .recite: .fill100
+    case .firstLetters: .fill50
     default: self
     }
   }

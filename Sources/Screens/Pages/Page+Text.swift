@@ -120,8 +120,9 @@ extension Page {
         case .gap(let token):
           let number = question.blanks.firstIndex(of: token) ?? 0
           let word = number < words.count ? words[number] : ""
-          let space = String(repeating: "_", count: max(0, question.gapWidth - TerminalText.width(word)))
-          text += StyledText(tied: word + space, number == open ? .highlight : word.isEmpty ? .dim : .heading)
+          let shown = word.isEmpty ? question.cue(of: token) : word
+          let space = String(repeating: "_", count: max(0, question.gapWidth - TerminalText.width(shown)))
+          text += StyledText(tied: shown + space, number == open ? .highlight : word.isEmpty ? .dim : .heading)
         }
       }
     }

@@ -12,6 +12,7 @@ extension AskedQuestion {
     case .fill10, .fill25, .fill50:
       "Fill in the \(wanted.count == 1 ? "" : "\(wanted.count) ")missing \(words)."
     case .fill100, .recite: "Say the whole passage by heart."
+    case .firstLetters: "Say the passage by its first letters."
     case .rearrange4, .rearrange8: "Put the pieces in order."
     case .rearrangeWords: "Put the words in order."
     case .build: "Build the passage, word by word."
@@ -37,6 +38,7 @@ extension Exercise {
     case .rearrangeWords: "words in order"
     case .build: "build word by word"
     case .recite: "recite"
+    case .firstLetters: "by first letters"
     }
   }
 }
