@@ -19,12 +19,16 @@ public struct FillQuestion: Sendable, Hashable {
     case empty
     /// The first letter of its word.
     case firstLetters
+    /// Its word, which fades with the readings: those first that hold least, or were missed.
+    case fading
   }
 
   /// The words of the passage.
   public let tokens: [Token]
   /// The indices of the blank tokens, in order.
-  public let blanks: [Int]
+  public private(set) var blanks: [Int]
+  /// The same in the order in which they fade.
+  private let drawn: [Int]
   /// The width of every gap, characters.
   public let gapWidth: Int
   /// What a gap shows.
@@ -48,7 +52,8 @@ public struct FillQuestion: Sendable, Hashable {
       let chance = -log(Double.random(in: Double.leastNonzeroMagnitude..<1, using: &generator)) / weight
       return (word.index, RivalWords.isFunctionWord(word.key) ? 1 : 0, chance)
     }
-    blanks = drawn.sorted { ($0.1, $0.2, $0.0) < ($1.1, $1.2, $1.0) }.prefix(wanted).map(\.0).sorted()
+    self.drawn = drawn.sorted { ($0.1, $0.2, $0.0) < ($1.1, $1.2, $1.0) }.prefix(wanted).map(\.0)
+    blanks = self.drawn.sorted()
     gapWidth = min(max(words.map(\.key.count).max() ?? 0, 4), 12)
   }
 
@@ -74,9 +79,20 @@ public struct FillQuestion: Sendable, Hashable {
   /// - Returns: Its first letter or nothing.
   public func cue(of token: Int) -> String {
     switch manner {
-    case .empty: ""
+    case .empty, .fading: ""
     case .firstLetters: String(tokens[token].core.prefix(1))
     }
+  }
+
+  /// How often it is read before it is said: whole, then with a third and two thirds of its words gone.
+  public var readings: Int { manner == .fading ? min(3, blanks.count) : 0 }
+
+  /// What is shown after so many readings.
+  public func faded(after readings: Int) -> FillQuestion {
+    guard readings < self.readings else { return self }
+    var faded = self
+    faded.blanks = drawn.prefix(drawn.count * readings / self.readings).sorted()
+    return faded
   }
 
   /// How many gaps are still empty with what was typed.

@@ -26,6 +26,8 @@ public enum Exercise: Int, Sendable, Hashable, CaseIterable {
   case recite = 11
   /// Say it with the first letter of each word shown.
   case firstLetters = 12
+  /// Read it while more and more of its words fade, then say it.
+  case fade = 13
 
   /// Its name in pathway files, commands and exports, such as `fill-25`.
   public var code: String {
@@ -43,6 +45,7 @@ public enum Exercise: Int, Sendable, Hashable, CaseIterable {
     case .build: "build"
     case .recite: "recite"
     case .firstLetters: "first-letters"
+    case .fade: "fade"
     }
   }
 
@@ -66,7 +69,7 @@ public enum Exercise: Int, Sendable, Hashable, CaseIterable {
   /// tell as much as half of the words.
   public var stage: Exercise {
     switch self {
-    case .recite: .fill100
+    case .recite, .fade: .fill100
     case .firstLetters: .fill50
     default: self
     }

@@ -67,7 +67,7 @@ extension TrainingStudy {
       }
       return [.heading(asked.wish), .text(asked.passage.text), .options(options)]
     case .fill(let question) where judged == nil && stopped == nil:
-      return [.heading(asked.wish), .gaps(question)]
+      return [.heading(asked.wish), .gaps(question.faded(after: readings))]
     case .rearrange(let question) where judged == nil:
       let pieces = question.shown.map { question.blocks[$0].map(\.printed).joined(separator: " ") }
       return [.heading(asked.wish), .pieces(pieces, areWords: asked.exercise == .rearrangeWords)]
@@ -84,6 +84,13 @@ extension TrainingStudy {
   }
 
   private func ask(_ asked: AskedQuestion, _ judge: AnswerJudge, on page: inout Page) {
+    if case .fill(let fill) = asked.question, readings < fill.readings {
+      page.actions = [
+        .init(.enter, "read; more words fade", also: [" "], .turn),
+        .init(.control("d"), line: "g", "don't know", .giveUp),
+      ]
+      return
+    }
     if let help { page.blocks += [help, .note("With a hint it counts as not yet known by heart.")] }
     page.choices = page.options.enumerated().map { place, option in
       .init(.character(option.label.first ?? "1"), option.text, .choose(place))

@@ -59,6 +59,8 @@ public struct TrainingStudy: Sendable {
   var help: Page.Block?
   /// The options chosen for the next words so far.
   var chosen: [Int] = []
+  /// How often a passage whose words fade has been read.
+  var readings = 0
   /// What was said up to where it stopped.
   var stopped: StoppedRecitation?
   /// What was judged right and may be to count as wrong: a word, or with nil all of it.
@@ -113,6 +115,7 @@ public struct TrainingStudy: Sendable {
       return [.save] + hear(response, judge)
     case .settle: return stopped.map { answer($0.response, judge) } ?? []
     case .heardOptions(let places): return hear(places, judge)
+    case .turn: if case .fill(let fill)? = asked?.question { readings = min(readings + 1, fill.readings) }
     case .giveUp:
       return answer(chosen.isEmpty ? .giveUp : .options(chosen), judge)
     case .help(let hint): return show(hint)
@@ -158,7 +161,7 @@ public struct TrainingStudy: Sendable {
 
   private mutating func clear() {
     (asked, judged, help, chosen, stopped, doubt) = (nil, nil, nil, [], nil, nil)
-    (isOverruled, isSaid, isChosenByVoice) = (false, false, false)
+    (isOverruled, isSaid, isChosenByVoice, readings) = (false, false, false, 0)
   }
 
   /// Asks a question.
