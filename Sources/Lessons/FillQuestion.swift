@@ -21,6 +21,8 @@ public struct FillQuestion: Sendable, Hashable {
     case firstLetters
     /// Its word, which fades with the readings: those first that hold least, or were missed.
     case fading
+    /// Nothing; its first letter stands for its word where it is typed.
+    case typedLetters
   }
 
   /// The words of the passage.
@@ -79,7 +81,7 @@ public struct FillQuestion: Sendable, Hashable {
   /// - Returns: Its first letter or nothing.
   public func cue(of token: Int) -> String {
     switch manner {
-    case .empty, .fading: ""
+    case .empty, .fading, .typedLetters: ""
     case .firstLetters: String(tokens[token].core.prefix(1))
     }
   }
@@ -95,8 +97,22 @@ public struct FillQuestion: Sendable, Hashable {
     return faded
   }
 
+  /// The words that were typed; where letters stand for words, the words that these mean, and the others as they are.
+  ///
+  ///     given(in: "twi")   // "Thy", "word", "is" of "Thy word is a lamp"
+  ///
+  /// - Parameter typed: What was typed.
+  /// - Returns: One for each gap, as far as they go.
+  public func given(in typed: String) -> [String] {
+    let words = typed.split(separator: " ").map(String.init)
+    guard manner == .typedLetters, words.count == 1 || words.allSatisfy({ $0.count == 1 }) else { return words }
+    return zip(words.joined(), blanks).map { letter, blank in
+      tokens[blank].key.first == letter.lowercased().first ? tokens[blank].core : String(letter)
+    }
+  }
+
   /// How many gaps are still empty with what was typed.
-  public func missing(in typed: String) -> Int { max(0, blanks.count - typed.split(separator: " ").count) }
+  public func missing(in typed: String) -> Int { max(0, blanks.count - given(in: typed).count) }
 
   /// Judges what is given for the gaps, typed or spoken.
   ///

@@ -40,6 +40,8 @@ public enum Question: Sendable, Hashable {
       self = .fill(FillQuestion(percent: 100, of: material, showing: .firstLetters, using: &generator))
     case .fade:
       self = .fill(FillQuestion(percent: 100, of: material, showing: .fading, using: &generator))
+    case .typeAlong:
+      self = .fill(FillQuestion(percent: 100, of: material, showing: .typedLetters, using: &generator))
     case .rearrange4: self = .rearrange(RearrangeQuestion(blocks: 4, of: material.tokens, using: &generator))
     case .rearrange8: self = .rearrange(RearrangeQuestion(blocks: 8, of: material.tokens, using: &generator))
     case .rearrangeWords:

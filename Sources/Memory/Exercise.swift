@@ -28,6 +28,8 @@ public enum Exercise: Int, Sendable, Hashable, CaseIterable {
   case firstLetters = 12
   /// Read it while more and more of its words fade, then say it.
   case fade = 13
+  /// Type along, one key a word: its first letter.
+  case typeAlong = 14
 
   /// Its name in pathway files, commands and exports, such as `fill-25`.
   public var code: String {
@@ -46,6 +48,7 @@ public enum Exercise: Int, Sendable, Hashable, CaseIterable {
     case .recite: "recite"
     case .firstLetters: "first-letters"
     case .fade: "fade"
+    case .typeAlong: "type-along"
     }
   }
 
@@ -70,7 +73,7 @@ public enum Exercise: Int, Sendable, Hashable, CaseIterable {
   public var stage: Exercise {
     switch self {
     case .recite, .fade: .fill100
-    case .firstLetters: .fill50
+    case .firstLetters, .typeAlong: .fill50
     default: self
     }
   }

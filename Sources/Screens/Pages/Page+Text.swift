@@ -110,8 +110,9 @@ extension Page {
   /// The text with its gaps, those filled that have a word, the next one lit.
   private func gaps(_ question: FillQuestion, _ look: Look) -> StyledText {
     var text = StyledText()
-    let words = look.typed.split(separator: " ").map(String.init)
-    let open = look.typed.last == " " || look.typed.isEmpty ? words.count : max(0, words.count - 1)
+    let words = question.given(in: look.typed)
+    let isNext = look.typed.last == " " || look.typed.isEmpty || question.manner == .typedLetters
+    let open = isNext ? words.count : max(0, words.count - 1)
     for (index, pieces) in question.pieces.enumerated() {
       if index > 0 { text.append(" ") }
       for piece in pieces {

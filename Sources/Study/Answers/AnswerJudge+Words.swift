@@ -1,3 +1,4 @@
+internal import Lessons
 internal import Matching
 internal import Memory
 internal import Scripture
@@ -15,7 +16,9 @@ extension AnswerJudge {
     }
   }
 
-  private func judgeTyped(_ text: String, _ asked: AskedQuestion) throws(UnclearAnswer) -> Judged {
+  private func judgeTyped(_ typed: String, _ asked: AskedQuestion) throws(UnclearAnswer) -> Judged {
+    var text = typed
+    if case .fill(let fill) = asked.question { text = fill.given(in: typed).joined(separator: " ") }
     let words = text.split(whereSeparator: \.isWhitespace)
     guard words.contains(where: { !Tokenizer.key(of: String($0)).isEmpty }) else {
       // Each of them is a word that is not known.

@@ -13,6 +13,7 @@ extension AskedQuestion {
       "Fill in the \(wanted.count == 1 ? "" : "\(wanted.count) ")missing \(words)."
     case .fill100, .recite: "Say the whole passage by heart."
     case .firstLetters: "Say the passage by its first letters."
+    case .typeAlong: "Type along, one key a word: its first letter."
     case .fade: "Read it aloud while its words fade, then say it by heart."
     case .rearrange4, .rearrange8: "Put the pieces in order."
     case .rearrangeWords: "Put the words in order."
@@ -41,6 +42,7 @@ extension Exercise {
     case .recite: "recite"
     case .firstLetters: "by first letters"
     case .fade: "words that fade"
+    case .typeAlong: "one key a word"
     }
   }
 }
