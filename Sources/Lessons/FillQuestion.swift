@@ -105,7 +105,9 @@ public struct FillQuestion: Sendable, Hashable {
   /// - Returns: One for each gap, as far as they go.
   public func given(in typed: String) -> [String] {
     let words = typed.split(separator: " ").map(String.init)
-    guard manner == .typedLetters, words.count == 1 || words.allSatisfy({ $0.count == 1 }) else { return words }
+    guard manner == .typedLetters, words.count == 1 || words.allSatisfy({ $0.count == 1 }) else {
+      return words
+    }
     return zip(words.joined(), blanks).map { letter, blank in
       tokens[blank].key.first == letter.lowercased().first ? tokens[blank].core : String(letter)
     }

@@ -222,6 +222,8 @@ struct StudyScreenTests {
       #expect(learner.screen.contains("the end"), "\(learner.screen)")
     case .build(let question):
       for number in 1...question.places[0].options.count { #expect(learner.screen.contains("\(number)  ")) }
+    case .fill(let question) where question.readings > 0:
+      #expect(learner.screen.contains("Read it aloud") && learner.screen.contains("Enter read"))
     default: #expect(learner.screen.contains("▸"))
     }
     learner.carryOut(learner.app.reduce(.key(.control("d"))))

@@ -71,7 +71,10 @@ struct BothFaces {
     case .options(let options): options.map { $0.label + "  " + $0.text }
     case .passage(let passage): [passage.text]
     case .gaps(let question):
-      question.blanks.isEmpty ? [] : [String(repeating: "_", count: question.gapWidth)]
+      question.blanks.prefix(1).map { token in
+        let cue = question.cue(of: token)
+        return cue + String(repeating: "_", count: question.gapWidth - cue.count)
+      }
     case .pieces(let pieces, _): pieces
     case .built(let words): words.map(\.word)
     // Lines leave out a verdict where nothing is marked.

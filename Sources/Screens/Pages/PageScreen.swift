@@ -204,7 +204,14 @@ struct PageScreen: Screen {
 
 extension Page {
   /// Whether it is a passage to be read, from its beginning.
-  fileprivate var isRead: Bool { blocks.contains { if case .passage = $0 { true } else { false } } }
+  fileprivate var isRead: Bool {
+    blocks.contains {
+      switch $0 {
+      case .passage, .gaps: true
+      default: false
+      }
+    }
+  }
 
   /// The verdict on it, word by word.
   var judged: Judged? {
