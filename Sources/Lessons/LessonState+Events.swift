@@ -15,6 +15,17 @@ extension LessonState {
     return true
   }
 
+  /// Asks once more, at the end, what was missed.
+  ///
+  /// - Returns: Whether there is anything to ask.
+  public mutating func repeatMissed() -> Bool {
+    let missed = missed
+    guard phase == .finished, !missed.isEmpty else { return false }
+    steps += missed
+    phase = .asking
+    return true
+  }
+
   private mutating func goOn() {
     if let step, step.exercise == nil {
       results.append(Result(step: step, outcome: nil, hints: [], faults: []))

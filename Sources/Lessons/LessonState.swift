@@ -26,8 +26,8 @@ public struct LessonState: Sendable, Hashable, Codable {
 
   /// The canonical reference of what is taught.
   public let reference: String
-  /// The steps; kept, so that a lesson begun on one pathway ends on it.
-  public let steps: [Step]
+  /// The steps; kept, so that a lesson begun on one pathway ends on it. What was missed and is asked once more follows them.
+  public internal(set) var steps: [Step]
   /// Where the questions' chance comes from: the same seed asks the same questions.
   public let seed: UInt64
   /// The position of the present step, from 0; the number of steps at the end.
@@ -54,6 +54,17 @@ public struct LessonState: Sendable, Hashable, Codable {
 
   /// The present step; nil at the end.
   public var step: Step? { index < steps.count ? steps[index] : nil }
+
+  /// The steps that were answered wrongly the last time they were asked, in order, each once.
+  public var missed: [Step] {
+    var last: [Step: Outcome] = [:]
+    for result in results { last[result.step] = result.outcome }
+    var missed: [Step] = []
+    for result in results where last[result.step] == .wrong && !missed.contains(result.step) {
+      missed.append(result.step)
+    }
+    return missed
+  }
 
   /// The seed of the present question. Steps apart get seeds apart (the finaliser of SplitMix64).
   public var questionSeed: UInt64 {

@@ -23,6 +23,8 @@ public enum StudyEvent: Sendable, Equatable {
   case judge(isRight: Bool)
   /// The learner says that the verdict is the other one: on a word, by itself or its number from 1; nil for all of it.
   case overrule(String?)
+  /// What was missed is wanted once more.
+  case repeatMissed
   /// On from what is judged.
   case next
   /// Passed over.

@@ -112,9 +112,11 @@ public final class TrainingRun: StudyRun {
         day: trainer.today),
       faults: judged.faults, hints: judged.hints, source: from, isSpoken: isSpoken)
     let (model, lesson) = (trainer.method.model, lesson)
+    let (retention, today) = (trainer.method.retention, trainer.today)
     let number = try trainer.withStore { store throws(StoreError) in
       try store.record(entry, about: asked.passage.name) { recollection in
         next.measured(model.strength(of: recollection, at: now))
+        next.comesBack = recollection.dueDay(retention: retention).map(today.phrase)
         return lesson.map { next.lesson.progress($0) }
       }
     }

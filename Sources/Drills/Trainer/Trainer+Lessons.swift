@@ -27,7 +27,7 @@ extension Trainer {
     let unfinished = try withStore { store throws(StoreError) in try store.unfinishedLessons() }
     for saved in unfinished where saved.reference == passage.name {
       if resumes, let state = LessonState(saved: saved.state),
-        [pathway.steps, method.pathway.steps].contains(state.steps)
+        [pathway.steps, method.pathway.steps].contains(where: state.steps.starts)
       {
         return TrainingRun(self, lesson: saved.id, state, about: passage, isResumed: true)
       }

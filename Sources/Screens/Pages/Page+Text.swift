@@ -123,7 +123,8 @@ extension Page {
           let word = number < words.count ? words[number] : ""
           let shown = word.isEmpty ? question.cue(of: token) : word
           let space = String(repeating: "_", count: max(0, question.gapWidth - TerminalText.width(shown)))
-          text += StyledText(tied: shown + space, number == open ? .highlight : word.isEmpty ? .dim : .heading)
+          text += StyledText(
+            tied: shown + space, number == open ? .highlight : word.isEmpty ? .dim : .heading)
         }
       }
     }

@@ -9,6 +9,9 @@ extension TrainingStudy {
     page.isOver = true
     page.answered = answered
     page.actions = [.init(.enter, "done", .stop)]
+    if kind == .lesson, !isLeft, !lesson.missed.isEmpty {
+      page.actions.append(.init(.character("m"), "what was missed once more", .repeatMissed))
+    }
     switch kind {
     case .lesson: page.blocks = lesson.phase == .finished ? summary : kept
     case .practice: page.blocks = practised
@@ -44,12 +47,35 @@ extension TrainingStudy {
     let steps = summary.results.compactMap { result in
       result.outcome.map { Page.StepResult(name: result.step.name, outcome: $0, remark: result.remark) }
     }
-    return blocks + [.steps(steps)]
+    let praise = pride(in: summary).map { [Page.Block.praise($0)] } ?? []
+    let due = comesBack.map { [Page.Block.note("It comes back \($0).")] } ?? []
+    return blocks + praise + due + [.steps(steps)]
+  }
+
+  /// One thing to be proud of: the greatest that was reached.
+  private func pride(in summary: LessonSummary) -> String? {
+    func isReached(_ exercises: Exercise...) -> Bool {
+      exercises.allSatisfy { exercise in
+        summary.results.contains {
+          $0.step == .exercise(exercise) && $0.outcome?.isRight == true && $0.hints.isEmpty
+        }
+      }
+    }
+    let count = passage?.words.count ?? 0
+    if isReached(.fill100) || isReached(.recite) || isReached(.fade) {
+      return "You said all of it by heart: \(count.of("word"))."
+    }
+    if isReached(.fill50) { return "Half of the words came by themselves." }
+    if isReached(.build) { return "You built it word by word without a fault." }
+    if isReached(.locateVerse) { return "You know where it stands." }
+    if summary.right > 0 { return "\(summary.right.of("answer")) right without a hint." }
+    return nil
   }
 
   private var practised: [Page.Block] {
     guard answered > 0 else { return [] }
     return [.heading("\(answered.of("question")), \(right) right without hints.")]
+      + (right == answered && answered > 1 ? [.praise("Not one of them was wrong.")] : [])
       + changes.map { .change($0.reference, from: $0.before, to: $0.after) }
   }
 }

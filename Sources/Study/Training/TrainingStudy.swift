@@ -55,6 +55,8 @@ public struct TrainingStudy: Sendable {
   public internal(set) var (answered, right) = (0, 0)
   /// The passages asked about, in order.
   public internal(set) var changes: [Change] = []
+  /// When the words of the passage asked about last fall due, as seen from the day of the answer: "in 3 days".
+  public var comesBack: String?
   /// What a help showed last.
   var help: Page.Block?
   /// The options chosen for the next words so far.
@@ -125,6 +127,10 @@ public struct TrainingStudy: Sendable {
       return canTakeBack ? [.takeBack] : [.show(.warn("There is nothing to take back here."))]
     case .speak: return passage.map { [.show(.read($0))] } ?? []
     case .playBack: return isSaid ? [.show(.playBack)] : []
+    case .repeatMissed:
+      guard lesson.repeatMissed() else { return [] }
+      clear()
+      return [.save] + present()
     case .stop, .finish: isLeft = true
     default: break
     }

@@ -62,7 +62,7 @@ final class StudyLines {
   /// Goes on until the study is over or left.
   func run() async throws -> ExitCode {
     guard try await take([.begin]) else { return .interrupted }
-    while !run.page.isOver {
+    while !run.page.isOver || offersMore {
       guard try await take(try await next()) else {
         // What was answered is told all the same.
         _ = try await take([.stop])
@@ -73,6 +73,9 @@ final class StudyLines {
     if handsFree != nil, try await handsFreeEvents() == nil { return .interrupted }
     return .success
   }
+
+  /// Whether somebody may still go on at the end.
+  private var offersMore: Bool { prompt.isTerminal && handsFree == nil && run.page.actions.count > 1 }
 
   /// What happens next; nil where Ctrl-C ended listening.
   private func next() async throws -> [StudyEvent]? {
