@@ -16,6 +16,8 @@ enum CardEventKind: Int64 {
   case cardRestored = 10
   case reviewed = 11
   case retentionChosen = 12
+  /// A clock had been ahead: see `CardClockCorrections`. It is about no card and no list.
+  case clockCorrected = 13
 }
 
 /// A row of `card_events`.
@@ -95,6 +97,7 @@ struct CardEventRow {
       return CardScheduler(rawValue: row.text(6)).map { .schedulerChosen(list, $0, on: day) }
     case .retentionChosen:
       return Double(row.text(6)).flatMap { $0.isFinite ? .retentionChosen(list, $0, on: day) : nil }
+    case .clockCorrected: return nil
     case .listDeleted: return .listDeleted(list)
     case .listRestored: return .listRestored(list)
     case .cardMade: return .cardMade(card, in: list, text(row, from: 7), on: day)

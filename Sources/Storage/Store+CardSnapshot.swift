@@ -138,11 +138,12 @@ extension Store {
     _ cards: [Int64], fsrs: FSRS, in connection: inout Connection
   ) throws(StoreError) {
     let retracted = try retractedCardEvents(in: &connection)
+    let corrections = try CardClockCorrections(in: &connection)
     var events: [(id: Int64, event: CardEvent)] = []
     func take(_ row: borrowing Row) {
       let id = row.integer(0)
       if !retracted.contains(where: { $0.contains(id) }), let event = CardEventRow.read(row) {
-        events.append((id, event))
+        events.append((id, corrections.corrected(event, id: id)))
       }
     }
     try connection.each(
@@ -189,6 +190,7 @@ extension Store {
   ) throws(StoreError) -> CardLibrary {
     let retracted = try retractedCardEvents(in: &connection).sorted { $0.lowerBound < $1.lowerBound }
     var next = 0
+    let corrections = try CardClockCorrections(in: &connection)
     var library = CardLibrary(planner: CardPlanner(fsrs: fsrs))
     try connection.each(
       """
@@ -198,7 +200,7 @@ extension Store {
       let id = row.integer(0)
       while next < retracted.count, retracted[next].upperBound < id { next += 1 }
       if next < retracted.count, retracted[next].contains(id) { return }
-      if let event = CardEventRow.read(row) { library.apply(event) }
+      if let event = CardEventRow.read(row) { library.apply(corrections.corrected(event, id: id)) }
     }
     return library
   }

@@ -74,6 +74,7 @@ extension Store {
 
   /// Every review of a card, in order, those taken back left out.
   public mutating func reviews(of card: CardID) throws(StoreError) -> [CardReview] {
+    let corrections = try CardClockCorrections(in: &connection)
     var reviews: [CardReview] = []
     try connection.each(
       """
@@ -83,13 +84,17 @@ extension Store {
       ORDER BY id
       """, [.integer(card.rawValue)]
     ) { (row: borrowing Row) throws(StoreError) in
-      if case .reviewed(_, let review)? = CardEventRow.read(row) { reviews.append(review) }
+      guard let event = CardEventRow.read(row) else { return }
+      if case .reviewed(_, let review) = corrections.corrected(event, id: row.integer(0)) {
+        reviews.append(review)
+      }
     }
     return reviews
   }
 
   /// Every review of the cards of a list, in order, those taken back left out. Cost: the log of those cards.
   public mutating func reviews(in list: CardListID) throws(StoreError) -> [CardID: [CardReview]] {
+    let corrections = try CardClockCorrections(in: &connection)
     let retracted = try Self.retractedCardEvents(in: &connection).sorted { $0.lowerBound < $1.lowerBound }
     var next = 0
     var reviews: [CardID: [CardReview]] = [:]
@@ -103,7 +108,8 @@ extension Store {
       let id = row.integer(0)
       while next < retracted.count, retracted[next].upperBound < id { next += 1 }
       if next < retracted.count, retracted[next].contains(id) { return }
-      if case .reviewed(let card, let review)? = CardEventRow.read(row) {
+      guard let event = CardEventRow.read(row) else { return }
+      if case .reviewed(let card, let review) = corrections.corrected(event, id: id) {
         reviews[card, default: []].append(review)
       }
     }

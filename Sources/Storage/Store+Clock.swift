@@ -7,8 +7,12 @@ public struct MendedClock: Sendable, Hashable {
   public var answers: Int
   /// To how many passages.
   public var passages: Int
-  /// The latest day among them.
+  /// The latest day among them, and among reviews of cards.
   public var latest: StudyDay
+  /// How many reviews of cards were dated later than today.
+  public var reviews = 0
+  /// Of how many cards.
+  public var cards = 0
 }
 
 extension Store {
@@ -16,7 +20,7 @@ extension Store {
   private static let earliest = StudyDay(CivilDate(year: 2025, month: 1, day: 1))
 
   /// Puts right what a clock that was ahead has left: answers dated more than a day after the present one count as of now,
-  /// and their passages are due by that. The log keeps what the clock said, and that it was wrong.
+  /// and their passages are due by that; so do reviews of cards. The log keeps what the clock said, and that it was wrong.
   ///
   /// Costs a look at an index where there are none.
   ///
@@ -26,10 +30,10 @@ extension Store {
   /// - Returns: What was put right; nil where there was nothing, or where nothing can be written.
   /// - Throws: `StoreError`; nothing has changed then.
   public mutating func correctClock(now: Date, today: () -> StudyDay) throws(StoreError) -> MendedClock? {
-    guard !isReadOnly,
-      let newest = try connection.first("SELECT max(day) FROM answers", read: { $0.int(0) }),
-      newest > Backups.Name.calendarDay(of: now) + 1
-    else { return nil }
+    guard !isReadOnly else { return nil }
+    let answer = try connection.first("SELECT max(day) FROM answers", read: { $0.int(0) }) ?? 0
+    let newest = max(answer, try Self.newestReview(in: &connection) ?? 0)
+    guard newest > Backups.Name.calendarDay(of: now) + 1 else { return nil }
     let today = today()
     let tomorrow = today.advanced(by: 1)
     guard today >= Self.earliest, newest > tomorrow.number else { return nil }
@@ -50,8 +54,10 @@ extension Store {
         mended.answers += 1
         mended.latest = max(mended.latest, day)
       }
-      guard mended.answers > 0 else { return nil }
       mended.passages = passages.count
+      try Self.correctReviews(
+        after: tomorrow, now: now, today: today, fsrs: fsrs, &mended, in: &connection)
+      guard mended.answers > 0 else { return mended.reviews > 0 ? mended : nil }
       try connection.run(
         "INSERT INTO clock_corrections (last_answer, time, day) SELECT max(id), ?, ? FROM answers",
         .integer(now.milliseconds), .integer(today.number))

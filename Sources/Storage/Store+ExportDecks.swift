@@ -39,6 +39,11 @@ extension Store {
       SELECT id, time, kind, list_id, card_id, day, value, front, back, tags, key FROM card_events ORDER BY id
       """, []
     ) { (row: borrowing Row) throws(StoreError) in
+      if row.integer(2) == CardEventKind.clockCorrected.rawValue {
+        let day = StudyDay(number: row.int(5)).description
+        return try line(
+          JSONRow.encoded(CardClockLine(id: row.integer(0), time: Double(row.integer(1)) / 1000, day: day)))
+      }
       guard let event = CardEventRow.read(row) else { return }
       try line(JSONRow.encoded(CardLine(id: row.integer(0), time: Double(row.integer(1)) / 1000, event)))
     }
@@ -58,6 +63,14 @@ extension Store {
             last: row.integer(2))))
     }
   }
+}
+
+/// From then on, reviews with smaller numbers count as given on this day at the latest: a clock had been ahead.
+private struct CardClockLine: Encodable {
+  var type = "cardClock"
+  var id: Int64
+  var time: Double
+  var day: String
 }
 
 /// One event of the card lists; keys without a value are left out.

@@ -46,8 +46,14 @@ extension Session {
   }
 
   private func tell(_ mended: MendedClock) {
-    let answers = mended.answers == 1 ? "1 answer is" : "\(mended.answers) answers are"
-    let passages = mended.passages == 1 ? "1 passage" : "\(mended.passages) passages"
+    func counted(_ count: Int, _ noun: String) -> String { count == 1 ? "1 \(noun)" : "\(count) \(noun)s" }
+    func joined(_ one: (Int, String), _ other: (Int, String)) -> String {
+      [one, other].filter { $0.0 > 0 }.map { counted($0.0, $0.1) }.joined(separator: " and ")
+    }
+    let answers =
+      joined((mended.answers, "answer"), (mended.reviews, "review"))
+      + (mended.answers + mended.reviews == 1 ? " is" : " are")
+    let passages = joined((mended.passages, "passage"), (mended.cards, "card"))
     output.message(
       StyledText("Look at the date. ", .warning)
         + StyledText(

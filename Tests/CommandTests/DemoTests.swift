@@ -15,4 +15,22 @@ struct DemoTests {
     #expect(run.text.contains("score 100%") || run.text.contains("score 9"), "as said: \(run.text)")
     #expect(run.lines.last?.contains("recite listen --verse") == true)
   }
+
+  @Test("The sample in the README is what the program prints")
+  func sample() throws {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    let readme = try String(contentsOf: root.appending(path: "README.md"), encoding: .utf8)
+    let sample = try #require(readme.components(separatedBy: "```\n$ recite demo\n").dropFirst().first)
+    let shown = try #require(sample.components(separatedBy: "\n```").first)
+    // Where the sound goes is another place in each run, and of that there is no more to hold.
+    func told(_ text: String) -> [Substring] {
+      text.replacing(/\ into\s+\/\S+/, with: "").split(separator: "\n")
+    }
+    let printed = told(try Recite.run("demo").text)
+    let wanted = told(shown)
+    #expect(wanted.count > 8)
+    let first = try #require(printed.firstIndex(of: wanted[0]))
+    #expect(Array(printed[first...].prefix(wanted.count)) == wanted)
+  }
 }

@@ -39,6 +39,53 @@ struct HostileTimeTests {
   }
 
   @Test(
+    "reminders are of the day that the clock on the wall shows, in any zone: a tick ends them until the day is over, once",
+    arguments: [
+      "Europe/Berlin", "America/New_York", "Australia/Lord_Howe", "Antarctica/Troll", "Africa/Cairo",
+      "Pacific/Apia",
+      "America/Sao_Paulo",
+    ])
+  func reminders(name: String) throws {
+    let zone = try #require(TimeZone(identifier: name))
+    let life = try Life()
+    let theme = try #require(life.course.themes.first).id
+    for hour in [0, 2, 3, 5, 23] {
+      let calendar = StudyCalendar(startHour: hour) { zone.secondsFromGMT(for: $0) }
+      // Around each change of the clock and the 29th of February: a day of 23 hours, of 25, one without a 3 a.m., one left out.
+      var instants: [Date] = [Date(timeIntervalSince1970: 1_835_308_800)]
+      var next = Date(timeIntervalSince1970: 1_293_840_000)
+      while instants.count < 8, let change = zone.nextDaylightSavingTimeTransition(after: next) {
+        instants.append(change)
+        next = change
+      }
+      for instant in instants {
+        let first = instant - 3 * 86_400
+        var state = CourseState()
+        func note(_ change: CourseEvent.Change, _ at: Date) {
+          state.apply(CourseEvent(instant: at, day: calendar.day(of: at), change: change))
+        }
+        note(.started(course: life.course.id), first)
+        note(.adopted(theme: theme, text: "Eat slowly", weeks: nil), first)
+        note(.reminder(.habit(theme: theme), Reminder(isOn: true, time: .evening)), first)
+        var ticked: StudyDay?
+        for step in 0..<(6 * 24) {
+          let now = first + Double(step) * 3_600
+          let moment = Moment(now, calendar: calendar)
+          let due = state.reminders(in: life.course, at: moment).contains { $0.kind == .habit(theme: theme) }
+          // It waits on each day from the first on which it is listed, until the tick of that day.
+          let isListed = state.checklist(at: moment)?.rows.contains { $0.theme == theme } == true
+          try #require(due == (isListed && ticked != moment.today), "\(now) in \(name), \(hour)")
+          if isListed, ticked != moment.today, step % 5 == 4 {
+            note(.ticked(theme: theme, on: moment.today), now)
+            ticked = moment.today
+          }
+        }
+        try #require(ticked != nil)
+      }
+    }
+  }
+
+  @Test(
     "an instant is of one day in each zone, and yesterday closes once, at noon",
     arguments: ["Africa/Cairo", "Pacific/Apia", "America/Sao_Paulo"])
   func noons(name: String) throws {

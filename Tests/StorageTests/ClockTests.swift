@@ -1,3 +1,4 @@
+import Decks
 import Foundation
 import Memory
 import TestSupport
@@ -46,6 +47,55 @@ struct ClockTests {
     try store.export { line throws(StoreError) in lines.append(line) }
     #expect(lines.contains { $0.contains(#""type":"clock""#) && $0.contains("2025-06-26") })
     #expect(lines.contains { $0.contains("2037-07-04") })
+  }
+
+  @Test(
+    "cards reviewed under a clock years ahead count as reviewed now, are due by that, and stay so however often"
+  )
+  func cardsAhead() throws {
+    var store = try openStore(in: folder)
+    func review(_ card: Int64, _ days: Double) throws {
+      let time = start + days * 86_400
+      try store.changeCards("review", at: time) { _ in
+        [
+          .reviewed(
+            CardID(rawValue: card), CardReview(time: time, day: calendar.day(of: time), rating: .good))
+        ]
+      }
+    }
+    try store.changeCards("make", at: start) { numbers in
+      let list = numbers.takeList()
+      return [.listMade(list, name: "Rivers", .fsrs)]
+        + ["Rhine", "Elbe"].map {
+          .cardMade(numbers.takeCard(), in: list, CardText(front: $0, back: "b"), on: calendar.day(of: start))
+        }
+    }
+    try review(1, 0)
+    try review(1, 4_400)
+    try review(2, 4_400)
+    try store.undo(at: start + 4_400 * 86_400, in: .cards)
+    try review(2, 3)
+    let mended = try correct(&store, 3)
+    #expect(mended?.reviews == 1 && mended?.cards == 1 && mended?.answers == 0)
+    #expect(mended?.latest == calendar.day(of: start + 4_400 * 86_400))
+    #expect(
+      try store.reviews(of: CardID(rawValue: 1)).map(\.day)
+        == [0, 3].map { calendar.day(of: start + $0 * 86_400) })
+    let card = try #require(try store.cardLibrary().card(CardID(rawValue: 1)))
+    #expect(card.due(by: .fsrs).number < calendar.day(of: start).number + 100, "\(card.due(by: .fsrs))")
+    // Said once, and figures agree with the log; a review after it counts by its own day, and undo changes none of it.
+    #expect(try correct(&store, 3.1) == nil && store.check().faults == [])
+    try review(1, 9)
+    #expect(try store.reviews(of: CardID(rawValue: 1)).last?.day == calendar.day(of: start + 9 * 86_400))
+    try store.undo(at: start + 9.1 * 86_400, in: .cards)
+    #expect(try store.check().faults == [])
+    var lines: [String] = []
+    try store.export { line throws(StoreError) in lines.append(line) }
+    #expect(lines.contains { $0.contains(#""type":"cardClock""#) })
+    // A clock that is ahead once more is put right once more.
+    try review(2, 800)
+    #expect(try correct(&store, 10)?.reviews == 1)
+    #expect(try store.check().faults == [])
   }
 
   @Test(

@@ -9,6 +9,7 @@ struct MergeContents {
 
   init(of connection: inout Connection) throws(StoreError) {
     let corrections = try ClockCorrections(in: &connection)
+    let cardCorrections = try CardClockCorrections(in: &connection)
     for rule in MergeRule.all {
       var rows: [[SQLValue]] = []
       try connection.each(rule.table.forwards, []) { (row: borrowing Row) throws(StoreError) in
@@ -16,7 +17,15 @@ struct MergeContents {
       }
       if rule.isRange { rows = rows.flatMap { singles($0, of: rule) } }
       nameNumbers(in: rows, of: rule)
-      add(rows, of: rule, corrections)
+      add(rows, of: rule) { row, number in
+        guard rule.kind == .answer || rule.kind == .cardEvent,
+          let day = row[rule.kind == .answer ? 3 : 5].integer
+        else { return nil }
+        let dated = StudyDay(number: Int(day))
+        if rule.kind == .answer { return corrections.time(of: number, day: dated) }
+        guard row[2] == .integer(CardEventKind.reviewed.rawValue) else { return nil }
+        return cardCorrections.correction(of: number, day: dated)?.time
+      }
     }
   }
 
@@ -28,7 +37,10 @@ struct MergeContents {
     Dictionary((identities[kind] ?? [:]).map { ($0.value, $0.key) }) { min($0, $1) }
   }
 
-  private mutating func add(_ rows: [[SQLValue]], of rule: MergeRule, _ corrections: ClockCorrections) {
+  /// `correctedTime` gives when a row happened that a clock dated later.
+  private mutating func add(
+    _ rows: [[SQLValue]], of rule: MergeRule, correctedTime: (_ row: [SQLValue], _ number: Int64) -> Date?
+  ) {
     var found: [String: MergeEntry] = [:]
     var times = Order(isOrdered: rule.isOrdered)
     var copies: [String: Int] = [:]
@@ -47,9 +59,7 @@ struct MergeContents {
       }
       if let kind = rule.kind { identities[kind, default: [:]][number] = identity }
       var time = rule.time.flatMap { row[$0].integer } ?? 0
-      if rule.kind == .answer, let day = row[3].integer {
-        time = corrections.time(of: number, day: StudyDay(number: Int(day)))?.milliseconds ?? time
-      }
+      if let corrected = correctedTime(row, number) { time = corrected.milliseconds }
       let place = times.place(of: time)
       let entry = MergeEntry(values: values, number: number, time: place.time, rank: place.rank)
       found[identity] = found[identity].map { rule.chosen($0, entry) } ?? entry
