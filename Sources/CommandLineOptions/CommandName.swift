@@ -32,6 +32,8 @@ public enum CommandName: String, Sendable, CaseIterable {
   case classPractice = "class practice"
   /// Takes a pupil out.
   case classRemove = "class remove"
+  /// Serves a class's page.
+  case classServe = "class serve"
   /// Measures the verdicts.
   case evaluate
   /// Lists voices.

@@ -40,33 +40,21 @@ public final class QuizSite: Sendable {
 
   /// Answers a request.
   public func answer(_ request: HTTPRequest) -> HTTPResponse {
+    let gate = SiteGate(token: token, pages: SiteGate.quiz)
     var response: HTTPResponse
     do throws(SiteError) {
-      let page = try SiteGate(token: token).path(of: request)
+      let page = try gate.path(of: request)
       response = try answer(request, at: page)
     } catch {
       response = error.response
     }
     if response.status == 405 {
-      let methods = SiteGate.methods(of: SiteGate.page(in: request.path)).joined(separator: ", ")
+      let methods = gate.methods(of: SiteGate.page(in: request.path)).joined(separator: ", ")
       response.headers.append(HTTPRequest.Field("Allow", methods))
     }
-    response.headers += Self.safety
+    response.headers += SiteGate.safety("script-src 'self'; style-src 'self'; ")
     return response
   }
-
-  /// What keeps browsers from doing more with an answer than they should.
-  private static let safety = [
-    HTTPRequest.Field(
-      "Content-Security-Policy",
-      "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; base-uri 'none'; "
-        + "form-action 'none'; frame-ancestors 'none'"),
-    HTTPRequest.Field("X-Content-Type-Options", "nosniff"),
-    HTTPRequest.Field("Referrer-Policy", "no-referrer"),
-    HTTPRequest.Field("Cross-Origin-Resource-Policy", "same-origin"),
-    HTTPRequest.Field("Cross-Origin-Opener-Policy", "same-origin"),
-    HTTPRequest.Field("Cache-Control", "no-store"),
-  ]
 
   private static let types = [
     "html": "text/html; charset=utf-8", "css": "text/css; charset=utf-8",

@@ -1,20 +1,68 @@
 internal import Drills
-internal import HTTPServer
+public import HTTPServer
 
 /// Who is let in. The server is on this machine alone, but every page of every site that is open in a browser here can
 /// send it requests: they do not know the token; they come under their own host's name, where that was pointed here; and a
 /// browser says of what they ask and post whose it is.
-struct SiteGate {
-  var token: String
+public struct SiteGate: Sendable {
+  /// What becomes of a request.
+  public enum Admission: Sendable {
+    /// It asks for this page, and may.
+    case page(String)
+    /// It is answered with this.
+    case refused(HTTPResponse)
+  }
 
-  private static let pages = [
+  /// The part of the address that only one person knows.
+  public let token: String
+  private let pages: [String: [String]]
+
+  /// Makes a gate.
+  ///
+  /// - Parameters:
+  ///   - token: Letters and digits that cannot be guessed.
+  ///   - pages: What stands below the token, with the methods of each.
+  public init(token: String, pages: [String: [String]]) {
+    self.token = token
+    self.pages = pages
+  }
+
+  /// Lets a request in, or says with what it is answered.
+  public func admit(_ request: HTTPRequest) -> Admission {
+    do throws(SiteError) {
+      return .page(try path(of: request))
+    } catch {
+      return .refused(error.response)
+    }
+  }
+
+  /// What keeps browsers from doing more with an answer than they should.
+  ///
+  /// - Parameter policy: What the page may run and load beside what is its own; nothing else is let in.
+  /// - Returns: the headers.
+  public static func safety(_ policy: String) -> [HTTPRequest.Field] {
+    [
+      HTTPRequest.Field(
+        "Content-Security-Policy",
+        "default-src 'none'; \(policy)connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+      ),
+      HTTPRequest.Field("X-Content-Type-Options", "nosniff"),
+      HTTPRequest.Field("Referrer-Policy", "no-referrer"),
+      HTTPRequest.Field("Cross-Origin-Resource-Policy", "same-origin"),
+      HTTPRequest.Field("Cross-Origin-Opener-Policy", "same-origin"),
+      HTTPRequest.Field("Cache-Control", "no-store"),
+    ]
+  }
+
+  /// The pages of the quiz.
+  static let quiz = [
     "": ["GET", "HEAD"], "quiz.css": ["GET", "HEAD"], "quiz.js": ["GET", "HEAD"],
     "openapi.json": ["GET", "HEAD"], "questions": ["GET", "HEAD"], "tasks": ["POST"],
     "quiz": ["GET", "HEAD", "POST"], "quiz/answer": ["POST"], "quiz/next": ["POST"],
   ]
 
   /// The methods that a page has.
-  static func methods(of page: String) -> [String] { pages[page] ?? [] }
+  func methods(of page: String) -> [String] { pages[page] ?? [] }
 
   /// What follows the token in a path: `questions` of `/token/questions`.
   static func page(in path: String) -> String {
@@ -34,10 +82,10 @@ struct SiteGate {
     }
     let key = request.path.dropFirst().prefix { $0 != "/" }
     guard request.path.hasPrefix("/"), request.path.dropFirst(key.count + 1).hasPrefix("/"), isToken(key),
-      let methods = Self.pages[Self.page(in: request.path)]
+      let methods = pages[Self.page(in: request.path)]
     else {
       throw SiteError(
-        .notFound, "There is nothing here. The address with its token is what “recite quiz serve” printed.")
+        .notFound, "There is nothing here. The address with its token is what this command printed.")
     }
     guard methods.contains(request.method) else {
       throw SiteError(.methodNotAllowed, "This takes \(methods.joined(separator: " and ")) only.")
@@ -64,7 +112,7 @@ struct SiteGate {
     guard type?.split(separator: " ").first == "application/json" else {
       throw SiteError(.notJSON, "What is sent must be application/json.")
     }
-    guard !request.isTooLong else { throw SiteError(.tooLong, "This is longer than 65,536 bytes.") }
+    guard !request.isTooLong else { throw SiteError(.tooLong, "This is longer than is taken here.") }
   }
 
   /// Takes as long whatever is wrong about it.

@@ -159,12 +159,30 @@ extension HTMLTake {
       change(word);
     }
     function change(word) {
-      takeOf(word).classList.add("changed");
       show(word);
       if (word === chosen) choose(word);
-      touched();
+      touched(takeOf(word));
     }
-    function touched() { unsaved = true; $("save").disabled = false; $("bar").classList.add("open"); }
+    const isServed = document.querySelector("main[data-served]") !== null;
+    let waiting = 0;
+    function touched(take) {
+      take.classList.add("changed");
+      take.dataset.touched = "1";
+      unsaved = true;
+      $("save").disabled = false;
+      $("bar").classList.add("open");
+      if (isServed) { clearTimeout(waiting); waiting = setTimeout(send, 300); }
+    }
+    async function send() {
+      let told = "the server does not answer";
+      try {
+        const answer = await fetch("corrections", {
+          method: "POST", headers: { "Content-Type": "application/json" }, body: corrections() });
+        told = (await answer.json()).message;
+        if (answer.ok) { unsaved = false; told = "Kept: " + told + ". Load the page again for its tables."; }
+      } catch { /* told below */ }
+      $("now").textContent = unsaved ? "Not kept: " + told : told;
+    }
     function refresh() {
       const spans = take ? take.dataset.leftOut : "";
       $("from").disabled = !take;
@@ -181,11 +199,11 @@ extension HTMLTake {
       begun = null;
       if (span[0] !== span[1]) {
         take.dataset.leftOut = (take.dataset.leftOut + " " + span.join("-")).trim();
-        touched();
+        touched(take);
       }
       refresh();
     });
-    $("clear").addEventListener("click", () => { take.dataset.leftOut = ""; touched(); refresh(); });
+    $("clear").addEventListener("click", () => { take.dataset.leftOut = ""; touched(take); refresh(); });
     $("ruling").addEventListener("change", (event) => {
       if (!chosen) return;
       if (event.target.name === "ruling") rule(chosen, event.target.value);
@@ -219,7 +237,7 @@ extension HTMLTake {
         if (take === next && !player.paused) player.pause(); else play(next, 0, Infinity);
       }
     });
-    $("save").addEventListener("click", () => {
+    function corrections() {
       const recordings = [];
       for (const take of document.querySelectorAll("[data-take]")) {
         const words = [...take.querySelectorAll("[data-i]")].filter((w) => w.dataset.c || w.dataset.n).map((w) => {
@@ -239,9 +257,12 @@ extension HTMLTake {
         }
         recordings.push(Object.assign(entry, { words, leftOut }));
       }
-      const text = JSON.stringify({ recite: "corrections", recordings }, null, 1);
+      return JSON.stringify({ recite: "corrections", recordings }, null, 1);
+    }
+    $("save").addEventListener("click", () => {
+      if (isServed) { send(); return; }
       const link = document.createElement("a");
-      link.href = URL.createObjectURL(new Blob([text], { type: "application/json" }));
+      link.href = URL.createObjectURL(new Blob([corrections()], { type: "application/json" }));
       link.download = "corrections.json";
       link.click();
       URL.revokeObjectURL(link.href);

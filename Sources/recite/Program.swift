@@ -94,8 +94,9 @@ struct Program {
     case .score: try await ScoreRun(session).run(plan)
     case .merge: try MergeRun(session).run(plan)
     case .correct: try CorrectRun(session).run(plan)
-    case .classAdd, .classShow, .classReport, .classCorrect, .classPractice, .classRemove:
-      try ClassRun(session).run(plan)
+    case .classAdd, .classShow, .classReport, .classCorrect, .classPractice, .classRemove,
+      .classServe:
+      try await ClassRun(session).run(plan)
     case .evaluate: try await EvaluateRun(session).run(plan)
     case .voices: try await VoicesRun(session).run(plan)
     case .devices: try DevicesRun(session).run(plan)

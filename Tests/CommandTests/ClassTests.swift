@@ -149,4 +149,47 @@ struct ClassTests {
     let wrong = try Recite.run("correct", results, "--with", results, expecting: 2, with: changes)
     #expect(wrong.messages.contains("no file of corrections"))
   }
+
+  /// Sends one request, and gives the answer.
+  private func request(
+    _ method: String, _ address: String, _ page: String, body: String = "", origin: String = ""
+  )
+    throws -> String
+  {
+    let parts = address.split(separator: "/").map(String.init)
+    let port = try #require(parts[1].split(separator: ":").last)
+    let more =
+      body.isEmpty ? "" : "Content-Type: application/json\\r\\nContent-Length: \(body.utf8.count)\\r\\n"
+    let line =
+      "exec 3<>/dev/tcp/127.0.0.1/\(port); printf '%b' '\(method) /\(parts[2])/\(page) HTTP/1.1\\r\\nHost: \(parts[1])\\r\\n\(origin)\(more)\\r\\n' >&3; printf '%s' '\(body)' >&3; cat <&3"
+    return try Recite.shell(line, with: changes).text
+  }
+
+  @Test(
+    "serve: the page comes to this machine, what is corrected there is kept at once, and no other site may")
+  func serve() throws {
+    let results = try write("class.jsonl", result("Ann", "2026-09-14", "we [want] the bear"))
+    try Recite.run("class", "add", results, with: changes)
+    let program = try Recite.start(["class", "serve", "--grade", "3"], with: changes)
+    #expect(program.wait { program.outputSoFar.hasSuffix("/\n") }, "\(program.messagesSoFar)")
+    let address = program.outputSoFar.trimmingCharacters(in: .whitespacesAndNewlines)
+    let page = try request("GET", address, "")
+    #expect(
+      page.contains(" 200 ") && page.contains("<main data-served>") && page.contains("Technical Report 1702"))
+    let said =
+      #"{"recite":"corrections","recordings":[{"id":"Ann-2026-09-14","learner":"Ann","words":[{"index":1,"verdict":"right"}]}]}"#
+    let foreign = try request(
+      "POST", address, "corrections", body: said, origin: "Origin: http://evil.example\\r\\n")
+    #expect(foreign.contains(" 403 "))
+    let other = String(address.dropLast(2)) + "/"
+    #expect(try request("POST", other, "corrections", body: said).contains(" 404 "))
+    #expect(try request("POST", address, "corrections", body: "{}").contains("These are no corrections."))
+    #expect(try request("POST", address, "corrections", body: said).contains("1 recording corrected"))
+    #expect(try request("GET", address, "").contains("data-c=\"right\""))
+    program.signal(SIGINT)
+    let ended = program.finish()
+    #expect(ended.code == 0 && ended.messages.contains("1 recording was corrected"), "\(ended.messages)")
+    let row = try JSON(line: try Recite.run("class", "-f", "jsonl", with: changes).lines[0])
+    #expect(row["right"] == .number(4))
+  }
 }

@@ -99,6 +99,22 @@ public enum ClassPracticeCommand {
   public static let format = SharedOptions.listFormat
 }
 
+/// Keys of `recite class serve`.
+public enum ClassServeCommand {
+  /// Which class.
+  public static let name = ClassOptions.name
+  /// Whose norms.
+  public static let grade = ClassOptions.grade
+  /// Whether a minute counts.
+  public static let minute = ClassOptions.minute
+  /// Where the recordings are.
+  public static let audioRoot = ClassReportCommand.audioRoot
+  /// Where to listen.
+  public static let port = QuizServeCommand.port
+  /// Whether to open a browser.
+  public static let open = QuizServeCommand.open
+}
+
 /// Keys of `recite class remove`.
 public enum ClassRemoveCommand {
   /// Whom.
@@ -197,6 +213,18 @@ extension CommandTable {
       examples: [
         CommandSpec.Example("recite class correct corrections.json", "Take the corrections over.")
       ]),
+    CommandSpec(
+      .classServe,
+      summary: "Serves a class's page to a browser on this machine; what is corrected there is kept at once.",
+      discussion: [
+        "It prints the address, whose token nobody else knows, and listens on 127.0.0.1 alone until Ctrl-C. Tables and "
+          + "drawings are made anew when the page is loaded again."
+      ],
+      options: [
+        ClassServeCommand.name.spec, ClassServeCommand.grade.spec, ClassServeCommand.minute.spec,
+        ClassServeCommand.audioRoot.spec, ClassServeCommand.port.spec, ClassServeCommand.open.spec,
+      ],
+      examples: [CommandSpec.Example("recite class serve --open", "Listen and correct in the browser.")]),
     CommandSpec(
       .classPractice,
       summary: "Shows where a pupil fails: words, endings, places; and makes practice of it.",

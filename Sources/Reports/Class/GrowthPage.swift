@@ -13,12 +13,15 @@ public struct GrowthPage: Sendable {
     public var grade: Int?
     /// Whether the recordings themselves are left out: their words, names and sound.
     public var isAnonymous: Bool
+    /// Whether it comes from a server of this machine, which keeps corrections at once.
+    public var isServed: Bool
 
     /// Makes terms.
-    public init(title: String, grade: Int? = nil, isAnonymous: Bool = false) {
+    public init(title: String, grade: Int? = nil, isAnonymous: Bool = false, isServed: Bool = false) {
       self.title = title
       self.grade = grade
       self.isAnonymous = isAnonymous
+      self.isServed = isServed
     }
   }
 
@@ -63,9 +66,9 @@ public struct GrowthPage: Sendable {
     let hasTakes = !terms.isAnonymous
     return HTMLParts.page(
       title: terms.title, style: HTMLTake.style + GrowthChart.style + Self.style,
-      policy: "script-src 'unsafe-inline'; media-src data:; ",
+      policy: "script-src 'unsafe-inline'; media-src data:; \(terms.isServed ? "connect-src 'self'; " : "")",
       body: """
-        <main>
+        <main\(terms.isServed ? " data-served" : "")>
         <h1 id="top">\(HTMLParts.escaped(terms.title))</h1>
         <p class="lead">\(HTMLParts.escaped(GrowthText.summary(growth)))</p>
         \(charts)

@@ -64,12 +64,28 @@ public struct RulingAgreement: Sendable, Equatable {
     }
   }
 
+  /// Sentences about the agreement over results: one of what was ruled, one of all words, and where several voices were ruled
+  /// on one of each; none where nothing was ruled.
+  public static func sentences(_ lines: [ResultLine]) -> [String] {
+    let voices = Dictionary(grouping: lines) { $0.learner ?? "" }.sorted { $0.key < $1.key }
+      .map { (name: $0.key, agreement: RulingAgreement($0.value)) }.filter { $0.agreement.count > 0 }
+    let each = voices.map { voice in
+      "\(voice.name.isEmpty ? "No learner named" : voice.name): \(voice.agreement.ruledSentence)"
+    }
+    return RulingAgreement(lines).lines + (voices.count > 1 ? each : [])
+  }
+
+  private var count: Int { ruled.right + ruled.missed + ruled.falseAlarms + ruled.overlooked }
+
+  private var ruledSentence: String {
+    "of \(GrowthText.count(count, "word")) ruled on: \(ruled.right + ruled.missed) agreed, \(ruled.falseAlarms) were right and flagged, \(ruled.overlooked) were missed and passed."
+  }
+
   /// A line each for both tables; none where nothing was ruled.
-  public var lines: [String] {
-    let count = ruled.right + ruled.missed + ruled.falseAlarms + ruled.overlooked
+  var lines: [String] {
     guard count > 0 else { return [] }
     return [
-      "Of \(GrowthText.count(count, "word")) ruled on: \(ruled.right + ruled.missed) agreed, \(ruled.falseAlarms) were right and flagged, \(ruled.overlooked) were missed and passed.",
+      "O" + ruledSentence.dropFirst(),
       "Over all words of these recordings, those passed over taken for agreed: kappa \(all.kappa.flatMap { NumberText.fixed($0, 2) } ?? "not defined").",
     ]
   }

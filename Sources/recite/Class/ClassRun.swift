@@ -2,6 +2,8 @@ import Audio
 import CommandLineOptions
 import Drills
 import FoundationEssentials
+import HTTPServer
+import QuizSite
 import Reports
 import SoundFiles
 import Terminal
@@ -13,13 +15,14 @@ struct ClassRun {
 
   init(_ session: Session) { self.session = session }
 
-  func run(_ plan: ParsedCommand) throws -> ExitCode {
+  func run(_ plan: ParsedCommand) async throws -> ExitCode {
     switch plan.name {
     case .classAdd: try add(plan)
     case .classReport: try report(plan)
     case .classCorrect: try correct(plan)
     case .classPractice: try practice(plan)
     case .classRemove: try remove(plan)
+    case .classServe: try await serve(plan)
     default: try show(plan)
     }
     return .success
@@ -96,7 +99,7 @@ struct ClassRun {
     let outcome = book.correct(by: corrections)
     try file.write(book)
     CorrectRun.tell(outcome, session.output)
-    CorrectRun.tell(RulingAgreement(book.lines), session.output)
+    CorrectRun.tell(agreementOver: book.lines, session.output)
   }
 
   // MARK: What is shown
@@ -137,7 +140,7 @@ struct ClassRun {
     }
     guard let path = plan[ClassReportCommand.html] else { return }
     let sounds = RecordingSounds(RecordingFolder(root: plan[ClassReportCommand.audioRoot]))
-    let title = isAnonymous ? "A class" : file.name == "class" ? "The class" : file.name
+    let title = isAnonymous ? "A class" : Self.title(file)
     let page = GrowthPage(
       growth,
       GrowthPage.Terms(title: title, grade: plan[ClassReportCommand.grade], isAnonymous: isAnonymous),
@@ -152,6 +155,34 @@ struct ClassRun {
     }
     session.output.note(StyledText("Written: \(path)"))
   }
+
+  private func serve(_ plan: ParsedCommand) async throws {
+    let file = try ClassFile(session, named: plan[ClassServeCommand.name])
+    _ = try file.readSome()
+    let (root, grade, minute) = (
+      plan[ClassServeCommand.audioRoot], plan[ClassServeCommand.grade], plan[ClassServeCommand.minute]
+    )
+    let title = Self.title(file)
+    let site = ClassSite(token: LocalSite.token(), file: file) { book in
+      let lines = minute ? book.lines.map { $0.ofFirstMinute() } : book.lines
+      let terms = GrowthPage.Terms(title: title, grade: grade, isServed: true)
+      return GrowthPage(ClassGrowth(lines), terms, sound: RecordingSounds(RecordingFolder(root: root)).bytes)
+        .page
+    }
+    let limits = HTTPLimits(bodyBytes: 1 << 24, seconds: 60)
+    let server = try HTTPServer(port: plan[ClassServeCommand.port] ?? 0, limits: limits) { site.answer($0) }
+    let address = "http://127.0.0.1:\(server.port)/\(site.gate.token)/"
+    session.output.line(StyledText(address))
+    session.output.flush()
+    session.output.note(StyledText("Open this address in a browser on this machine. Ctrl-C ends it.", .dim))
+    if plan[ClassServeCommand.open] { LocalSite.open(address, session) }
+    await LocalSite.untilInterrupted()
+    server.stop()
+    session.output.note(
+      StyledText("Ended: \(site.count) \(site.count == 1 ? "recording was" : "recordings were") corrected."))
+  }
+
+  private static func title(_ file: ClassFile) -> String { file.name == "class" ? "The class" : file.name }
 
   private func practice(_ plan: ParsedCommand) throws {
     let book = try ClassFile(session, named: plan[ClassPracticeCommand.name]).readSome()

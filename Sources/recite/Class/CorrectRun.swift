@@ -27,7 +27,7 @@ struct CorrectRun {
     try file.commit()
     for note in try outputs.commit() { session.output.message(StyledText(note)) }
     if corrections != nil { Self.tell(corrected.outcome, session.output) }
-    Self.tell(RulingAgreement(corrected.lines), session.output)
+    Self.tell(agreementOver: corrected.lines, session.output)
     session.output.note(tally.all.line)
     return .success
   }
@@ -57,8 +57,8 @@ struct CorrectRun {
     output.message(line + StyledText("."))
   }
 
-  /// Tells how often teacher and program agree.
-  static func tell(_ agreement: RulingAgreement, _ output: Output) {
-    for line in agreement.lines { output.note(StyledText(line)) }
+  /// Tells how often teacher and program agree, over all and by voice.
+  static func tell(agreementOver lines: [ResultLine], _ output: Output) {
+    for line in RulingAgreement.sentences(lines) { output.note(StyledText(line)) }
   }
 }

@@ -1,6 +1,5 @@
 import CommandLineOptions
 import Decks
-import Desktop
 import Drills
 import HTTPServer
 import ModelData
@@ -24,8 +23,8 @@ struct QuizServeRun {
     output.line(StyledText(address))
     output.flush()
     output.note(StyledText("Open this address in a browser on this machine. Ctrl-C ends it.", .dim))
-    if plan[QuizServeCommand.open] { open(address) }
-    await Self.untilInterrupted()
+    if plan[QuizServeCommand.open] { LocalSite.open(address, session) }
+    await LocalSite.untilInterrupted()
     server.stop()
     let answered = try session.quizDesk().tasks().entries.count - before
     output.note(
@@ -50,7 +49,8 @@ struct QuizServeRun {
 
   private func site(_ names: [String]) throws -> QuizSite {
     let (path, calendar, clock) = (try session.storePath(), session.calendar(), session.clock)
-    return QuizSite(token: Self.token(), files: ModelData.quizSite, packs: names) { () throws(TrainerError) in
+    return QuizSite(token: LocalSite.token(), files: ModelData.quizSite, packs: names) {
+      () throws(TrainerError) in
       do throws(StoreError) {
         let store = try Store(opening: path, now: clock.now())
         return QuizDesk(store: store, calendar: calendar) { clock.now() }
@@ -58,29 +58,5 @@ struct QuizServeRun {
         throw TrainerError(error)
       }
     }
-  }
-
-  /// 128 bits of chance.
-  private static func token() -> String {
-    var generator = SystemRandomNumberGenerator()
-    return (0..<2).map { _ in
-      let digits = String(generator.next() as UInt64, radix: 16)
-      return String(repeating: "0", count: 16 - digits.count) + digits
-    }.joined()
-  }
-
-  private func open(_ address: String) {
-    do throws(DesktopError) {
-      try WebPage(template: address, word: "").open(environment: session.environment)
-    } catch {
-      output.message(StyledText(error.message, .warning))
-    }
-  }
-
-  private static func untilInterrupted() async {
-    let (stream, continuation) = AsyncStream<Never>.makeStream()
-    let taker = Interrupt.shared.take { continuation.finish() }
-    defer { Interrupt.shared.remove(taker) }
-    for await _ in stream {}
   }
 }

@@ -91,6 +91,25 @@ struct CorrectionTests {
     #expect(agreement.all == .init(right: 2, missed: 2, falseAlarms: 1, overlooked: 1))
     // Agreed 4/6, by chance 1/2.
     #expect(abs((agreement.all.kappa ?? 0) - 1.0 / 3) < 1e-9)
-    #expect(RulingAgreement([ClassSamples.reading("Ann", "d", "a")]).lines.isEmpty)
+    #expect(RulingAgreement.sentences([ClassSamples.reading("Ann", "d", "a")]).isEmpty)
+  }
+
+  @Test("By voice: whose flags were false is told where several voices were ruled on")
+  func voices() {
+    let lines = ["Ann", "Ben", "Cy"].map { name in
+      var line = ClassSamples.reading(name, "d", "a [b]")
+      if name != "Cy" {
+        line.correct(by: Correction(words: [.init(index: 1, verdict: name == "Ann" ? .right : .wrong)]))
+      }
+      return line
+    }
+    #expect(
+      RulingAgreement.sentences(lines) == [
+        "Of 2 words ruled on: 1 agreed, 1 were right and flagged, 0 were missed and passed.",
+        "Over all words of these recordings, those passed over taken for agreed: kappa 0.5.",
+        "Ann: of 1 word ruled on: 0 agreed, 1 were right and flagged, 0 were missed and passed.",
+        "Ben: of 1 word ruled on: 1 agreed, 0 were right and flagged, 0 were missed and passed.",
+      ])
+    #expect(RulingAgreement.sentences([lines[0]]).count == 2)
   }
 }
