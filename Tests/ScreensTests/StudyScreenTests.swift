@@ -333,6 +333,7 @@ struct StudyScreenTests {
     learner.carryOut(learner.app.reduce(.key(.control("f"))))
     #expect(learner.effects.last == .handsFree(true) && learner.screen.contains("hands free"))
     learner.tell(.level(LevelNews(level: -20, peak: -10, isClipped: false, elapsed: 1.5)))
+    #expect(learner.screen.contains("Esc by hand"))
     learner.press(.escape)
     #expect(learner.effects.last == .handsFree(false))
     #expect(!learner.screen.contains("· hands free") && learner.screen.contains("by heart"))

@@ -3,7 +3,10 @@ internal import Terminal
 
 extension PageScreen {
   var hints: [MenuBar.Item] {
-    if let hints = input.hints { return hints }
+    if let hints = input.hints {
+      // There Escape ends more than this one answer.
+      return isHandsFree ? hints.map { $0.key == "Esc" ? .init("Esc", "by hand") : $0 } : hints
+    }
     guard let page else { return [.init("Esc", "stop")] }
     if let word, let judged = page.judged {
       return [
@@ -14,7 +17,8 @@ extension PageScreen {
     let first = page.enter.flatMap(hint)
     let others = page.actions.filter { $0.key != .enter }.compactMap(hint)
     let hands = canGoHandsFree ? [MenuBar.Item("Ctrl-F", isHandsFree ? "by hand" : "hands free")] : []
-    return [first].compactMap(\.self) + answers(page) + others + hands
+    // The way out stays last, where the row is too short for all.
+    return [first].compactMap(\.self) + answers(page) + others.dropLast() + hands + others.suffix(1)
   }
 
   /// How the answer is given.

@@ -123,11 +123,14 @@ extension TrainingStudy {
         "Type a number or the place, such as jn 3 16.")
     case .fill(let question):
       let one = question.blanks.count == 1
+      let areLetters = question.manner == .typedLetters
       return expectation(
         one ? "the missing word" : asked.isPartial ? "the missing words" : "the passage",
         asked.isPartial ? "these, or the whole passage" : nil, .gaps,
-        one ? "the word" : "the words, with a space between",
-        "Type the missing words, with a space between; ? for one you do not know.")
+        one ? "the word" : areLetters ? "a letter for each word" : "the words, with a space between",
+        areLetters
+          ? "Type the first letter of each word."
+          : "Type the missing words, with a space between; ? for one you do not know.")
     case .rearrange:
       return expectation(
         "the numbers in order", "such as three, one, two; or the passage", .pieces, "",
