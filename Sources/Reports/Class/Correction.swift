@@ -58,17 +58,25 @@ public struct Correction: Sendable, Equatable, Codable {
   /// What of the recording is not to count.
   public var leftOut: [Span]
 
-  /// Makes it.
+  /// The longest note, in characters, and the latest second that a span may name.
+  static let most = (note: 500, seconds: 1_000_000.0)
+
+  /// Makes it. Spans that are none are left out, and long notes are cut: what is kept has to be read again.
   public init(words: [Word] = [], leftOut: [Span] = []) {
-    self.words = words
-    self.leftOut = leftOut
+    self.words = words.map { word in
+      var word = word
+      word.note = word.note.map { String($0.prefix(Self.most.note)) }
+      return word
+    }
+    self.leftOut = leftOut.filter { $0.start >= 0 && $0.start < $0.end && $0.end <= Self.most.seconds }
   }
 
   /// Reads it; what is not there is empty.
   public init(from decoder: any Decoder) throws {
     let members = try decoder.container(keyedBy: CodingKeys.self)
-    words = try members.decodeIfPresent([Word].self, forKey: .words) ?? []
-    leftOut = try members.decodeIfPresent([Span].self, forKey: .leftOut) ?? []
+    self.init(
+      words: try members.decodeIfPresent([Word].self, forKey: .words) ?? [],
+      leftOut: try members.decodeIfPresent([Span].self, forKey: .leftOut) ?? [])
   }
 
   /// Whether it says nothing.
@@ -89,8 +97,7 @@ public struct Correction: Sendable, Equatable, Codable {
   /// The result with the teacher's verdicts, its score and pace counted anew. Where a word of a refused recording was
   /// right, that recording was of the text.
   public func applied(to result: RecitationResult) -> RecitationResult {
-    let spans = leftOut.filter { $0.start.isFinite && $0.end.isFinite && $0.start < $0.end }
-      .map { $0.start..<$0.end }
+    let spans = leftOut.map { $0.start..<$0.end }
     func isLeftOut(_ start: Double, _ end: Double) -> Bool {
       spans.contains { $0.contains((start + end) / 2) }
     }

@@ -27,7 +27,8 @@ public struct GrowthReport {
   ///   - isAlone: Whether one pupil was asked for: then all that is known is told.
   /// - Returns: its lines.
   public func lines(width: Int, _ styles: Styles, isAlone: Bool) -> [StyledText] {
-    if isAlone { return pupils.flatMap { alone($0, width) } }
+    // In a narrow window the columns would lose their figures.
+    if isAlone || width < 72 { return pupils.flatMap { alone($0, width) } + norms(width) }
     var table = ListTable([
       .init("pupil", title: "Pupil"), .init("first", title: "First"), .init("last", title: "Last"),
       .init("change", title: "Change"),
@@ -57,7 +58,7 @@ public struct GrowthReport {
     if let standing = standing(pupil) {
       lines += StyledText("Last, by the \(standing).").wrapped(to: width, indent: 2, hanging: 4)
     }
-    return lines + norms(width)
+    return lines
   }
 
   private func norms(_ width: Int) -> [StyledText] {

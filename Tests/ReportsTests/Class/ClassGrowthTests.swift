@@ -134,6 +134,8 @@ struct ClassGrowthTests {
     let text = lines.map { $0.rendered(.none) }.joined(separator: "\n")
     #expect(text.contains("2 pupils, 8 recordings, 3 periods, Sep 2026 to Nov 2026."))
     #expect(text.contains("a minute, sure") && text.contains("Technical Report 1702"))
+    let narrow = report.lines(width: 40, .none, isAlone: false)
+    #expect(narrow.allSatisfy { $0.width <= 40 && !$0.rendered(.none).contains("…") })
     let alone = report.lines(width: 80, .none, isAlone: true).map { $0.rendered(.none) }.joined(
       separator: "\n")
     #expect(alone.contains("Missed then and now: all.") && alone.contains("pauses at"))

@@ -68,6 +68,18 @@ struct CorrectionTests {
     #expect(line.result?.outcome == .heard && line.result?.score == 0.75)
   }
 
+  @Test("What no page would save is kept out: a result that holds it could not be read again")
+  func hostile() throws {
+    let file = """
+      {"recite":"corrections","recordings":[{"id":"Ann-2026-09-14","words":[{"index":-5,"verdict":"right"},
+      {"index":0,"note":"\(String(repeating: "x", count: 9_999))"}],
+      "leftOut":[{"start":-1e300,"end":1e300},{"start":5,"end":1},{"start":1,"end":1}]}]}
+      """
+    let line = try Corrections(json: Array(file.utf8)).applied(to: [line]).lines[0]
+    #expect(line.correction?.leftOut == [] && line.json.utf8.count < 3_000)
+    #expect(ResultLine(json: line.json)?.json == line.json)
+  }
+
   @Test("The page's file is read; damage is told by its place, other JSON refused")
   func file() throws {
     let good = """
