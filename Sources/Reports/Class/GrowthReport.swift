@@ -51,7 +51,7 @@ public struct GrowthReport {
   }
 
   private func alone(_ pupil: ClassGrowth.Pupil, _ width: Int) -> [StyledText] {
-    var lines = [StyledText(pupil.name, .heading)]
+    var lines = StyledText(pupil.name, .heading).wrapped(to: width)
     for fact in GrowthText.facts(pupil) {
       lines += StyledText(fact).wrapped(to: width, indent: 2, hanging: 4)
     }

@@ -40,9 +40,11 @@ public struct Phrasing: Sendable, Equatable {
 
   /// `pauses at 8 of 9 stops and at 3 of 40 places without one`; nil where there is no place of either kind.
   public var sentence: String? {
-    guard stops + joints > 0 else { return nil }
-    return
-      "pauses at \(pausesAtStops) of \(stops) stops and at \(pausesElsewhere) of \(joints) places without one"
+    let places = [
+      stops > 0 ? "at \(pausesAtStops) of \(stops) stops" : nil,
+      joints > 0 ? "at \(pausesElsewhere) of \(joints) places without one" : nil,
+    ].compactMap { $0 }
+    return places.isEmpty ? nil : "pauses \(places.joined(separator: " and "))"
   }
 
   /// Whether a word as printed has a stop behind it.

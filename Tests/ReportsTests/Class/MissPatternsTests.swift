@@ -53,6 +53,8 @@ struct MissPatternsTests {
     let phrasing = Phrasing(result)
     #expect(phrasing.stops == 2 && phrasing.pausesAtStops == 1)
     #expect(phrasing.joints == 2 && phrasing.pausesElsewhere == 1)
+    #expect(phrasing.sentence == "pauses at 1 of 2 stops and at 1 of 2 places without one")
+    #expect(Phrasing().sentence == nil)
     #expect(Phrasing.endsInStop("said.”") && !Phrasing.endsInStop("said"))
   }
 
