@@ -241,6 +241,17 @@ let package = Package(
 
 // Two other forms, for checks that build all of it anew: Tests/Hostile/sanitize wants few tests and what they need (the program
 // itself only where it is named too), Tests/Hostile/fuzz one more program, whose main function is libFuzzer's.
+if Context.environment["RECITE_FUZZ"] != nil {
+  package.targets.append(
+    .executableTarget(
+      name: "Fuzz",
+      dependencies: [
+        "Audio", "CommandLineOptions", "Corpora", "Decks", "Desktop", "Drills", "Evaluation", "Habits",
+        "Lessons",
+        "Matching", "Memory", "Storage",
+        "ModelData", "Reports", "Scripture", "SoundFiles", "Speech", "SpeechHost", "Terminal",
+      ], path: "Tests/Hostile/Fuzz", swiftSettings: strict))
+}
 if let few = Context.environment["RECITE_ONLY_TESTS"]?.split(separator: ",").map(String.init) {
   let needs = Dictionary(
     uniqueKeysWithValues: package.targets.map { target in
@@ -267,14 +278,4 @@ if let few = Context.environment["RECITE_ONLY_TESTS"]?.split(separator: ",").map
       if case .byNameItem(let name, _) = $0 { !kept.contains(name) } else { false }
     }
   }
-}
-if Context.environment["RECITE_FUZZ"] != nil {
-  package.targets.append(
-    .executableTarget(
-      name: "Fuzz",
-      dependencies: [
-        "Audio", "CommandLineOptions", "Corpora", "Desktop", "Drills", "Evaluation", "Habits", "Lessons",
-        "Matching",
-        "ModelData", "Reports", "Scripture", "SoundFiles", "Speech", "SpeechHost", "Terminal",
-      ], path: "Tests/Hostile/Fuzz", swiftSettings: strict))
 }

@@ -59,6 +59,18 @@ SEEDS = {
     "worker": [b'{"voices":{}}\n{"x":1,"samples":2,"sampleRate":16000}\nabcd{"samples":-1}\n'],
     "typed": [b"The kettle sings upon the stove\x00the kettel sing on stove", b"in 1984 color with out\x00in nineteen eighty four"],
     "cron": [b"# mine\n5 4 * * * true\n30 7 * * * '/usr/bin/recite' remind notify 1 # recite-reminder 1\n"],
+    "cards": [b"\x00#separator:tab\n#columns:Front\tBack\tTags\nRhine\ta river\tgeo\n", b"\x01Rhine\ta river\n", b"\x02Q: Rhine?\nA: a river\n\nC: The [Rhine] flows\n",
+              b"\x03front,back\nRhine,\"1,230 km\"\n", b"\x04word\tpronunciation\tmeaning\nshui\tshwey\twater\n"],
+    "quiz": [b"\x00" + lines([{"question": "Where?", "options": ["here", "there"], "answerIndex": 0, "explanation": "", "title": "K"}]),
+             b"\x01::K:: Where? {=here ~there #no\n~%50%near}\n\n// c\n$CATEGORY: a/b\n", b"\x02Where?\nA. here\nB. there\nANSWER: A\n"],
+    "note": ["I ate slowly. \u202eand\x1b[31m\n\n\nagain ".encode()],
+    "times": [b"07:30", b"7:05", b"mon-fri,sun", b"weekends", b"sat-mon"],
+    "schedule": [bytes([1, 0, 3, 1, 7, 2, 127, 0x80, 0x81, 5]), bytes([0, 4] * 20)],
+    "follow": [lines({"follow": {"text": "In the beginning was the Word"}}, {"hear": {"recitation": 7}, "samples": 320, "sampleRate": 16000})],
+    "corrections": [lines({"recite": "corrections", "recordings": [{"id": "ada-1", "words": [{"index": 1, "expected": "wept.", "verdict": "right", "note": "lisp"}],
+                    "leftOut": [{"start": 0.1, "end": 0.3}]}]}) + b"\x00" + lines(result)],
+    "repair": [bytes([0, 0, 20, 255]), bytes([0, 64, 0, 0]), bytes([0, 16, 5, 1, 0, 32, 9, 7])],
+    "merge": [bytes([0, 0, 20, 255]), bytes([0, 64, 0, 0]), bytes([0, 16, 5, 1])],
     "sound": [wave(), wave(100, 2), b"fLaC\x00\x00\x00\x22", b"FORM\x00\x00\x00\x2eAIFFCOMM", b".snd\x00\x00\x00\x18", b"OggS\x00\x02"],
 }
 

@@ -1,6 +1,8 @@
+internal import Desktop
 internal import FoundationEssentials
 internal import Habits
 internal import Lessons
+internal import Memory
 
 enum CourseInputs {
   /// A `course.json`, and after zero bytes its posts.
@@ -34,5 +36,48 @@ enum CourseInputs {
     guard let pathway = try? Pathway(json: bytes) else { return }
     precondition(pathway.steps.count <= Pathway.mostSteps)
     _ = pathway.stages
+  }
+
+  /// A note as a person writes it, kept and read back.
+  static func note(_ bytes: [UInt8]) {
+    let day = StudyDay(number: 20_513)
+    var state = CourseState()
+    let written = CourseEvent(
+      instant: Date(timeIntervalSince1970: 0), day: day, change: .noted(post: "1.1", text: bytes.text))
+    guard let line = try? JSONEncoder().encode(written),
+      let event = try? JSONDecoder().decode(CourseEvent.self, from: line)
+    else { preconditionFailure("a note that was written cannot be read") }
+    state.apply(CourseEvent(instant: event.instant, day: day, change: .started(course: "ten-weeks")))
+    state.apply(event)
+    precondition(state.note(on: "1.1") != nil)
+  }
+
+  /// Times of day and days of the week as they are typed.
+  static func times(_ bytes: [UInt8]) {
+    let text = bytes.text
+    if let time = WallTime(text) { precondition(WallTime(time.description) == time) }
+    if let time = TimeOfDay(text) {
+      precondition(TimeOfDay(time.description) == time && WallTime(text)?.description == time.description)
+    }
+    if let days = Weekdays(text) { precondition(Weekdays(days.description) == days && !days.numbers.isEmpty) }
+  }
+
+  /// Answers, two bytes each: days since the last, and how it went.
+  static func schedule(_ bytes: [UInt8]) {
+    var recollection = Recollection()
+    var day = 20_000
+    for start in stride(from: 0, to: bytes.count - 1, by: 2).prefix(400) {
+      day += Int(Int8(bitPattern: bytes[start])) * (bytes[start + 1] & 0x80 == 0 ? 1 : 97)
+      let kind = Int(bytes[start + 1] & 0x7F)
+      let exercises = Exercise.allCases
+      recollection.add(
+        Answer(
+          exercise: exercises[kind % exercises.count], outcome: [.clean, .slips, .wrong][kind % 3],
+          time: Date(timeIntervalSince1970: Double(day) * 86_400), day: StudyDay(number: day)))
+      guard let scheduled = recollection.scheduledDay, let due = recollection.dueDay(retention: 0.9) else {
+        continue
+      }
+      precondition(due > scheduled && due.number < scheduled.number + 40_000)
+    }
   }
 }

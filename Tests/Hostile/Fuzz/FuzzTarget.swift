@@ -5,6 +5,7 @@ enum FuzzTarget: String, CaseIterable {
   case manifest, lists, names, result, evaluation, course, events, pathway, reference, dictated, settings,
     options
   case keys, terminal, phrase, worker, typed, cron, sound
+  case cards, quiz, note, times, schedule, follow, corrections, repair, merge
 
   static let chosen = getenv("RECITE_FUZZ_TARGET").flatMap { FuzzTarget(rawValue: String(cString: $0)) }
 
@@ -31,6 +32,15 @@ enum FuzzTarget: String, CaseIterable {
     case .worker: OtherInputs.worker(bytes)
     case .cron: OtherInputs.cron(bytes)
     case .sound: OtherInputs.sound(bytes)
+    case .cards: DeckInputs.cards(bytes)
+    case .quiz: DeckInputs.quiz(bytes)
+    case .note: CourseInputs.note(bytes)
+    case .times: CourseInputs.times(bytes)
+    case .schedule: CourseInputs.schedule(bytes)
+    case .follow: WordInputs.follow(bytes)
+    case .corrections: ResultInputs.corrections(bytes)
+    case .repair: StoreInputs.repair(bytes)
+    case .merge: StoreInputs.merge(bytes)
     }
   }
 }

@@ -42,5 +42,17 @@ enum ResultInputs {
     _ = Grade(truths ?? [], results ?? []).worst(5)
   }
 
+  /// A teacher's corrections, laid over a result: a file of them, a zero byte, lines of results.
+  static func corrections(_ bytes: [UInt8]) {
+    let parts = bytes.split(separator: 0, maxSplits: 1, omittingEmptySubsequences: false).map(Array.init)
+    guard let corrections = try? Corrections(json: parts[0]) else { return }
+    let lines = (parts.count > 1 ? parts[1] : []).split(separator: 0x0A).prefix(4).compactMap {
+      ResultLine(json: String(decoding: $0, as: UTF8.self))
+    }
+    let (corrected, outcome) = corrections.applied(to: lines)
+    precondition(corrected.count == lines.count && outcome.changed <= lines.count)
+    for line in corrected { precondition(ResultLine(json: line.json)?.json == line.json) }
+  }
+
   private static func joins(_ scalar: Unicode.Scalar) -> Bool { 0x200C...0x200D ~= scalar.value }
 }

@@ -53,6 +53,20 @@ enum WordInputs {
     _ = try? JSONDecoder().decode(SpeechReply.self, from: Data(bytes))
   }
 
+  /// What a worker is asked while somebody recites, a line each: a text to follow, sound that comes.
+  static func follow(_ bytes: [UInt8]) {
+    for line in bytes.split(separator: 0x0A).prefix(16) {
+      guard let request = try? JSONDecoder().decode(SpeechRequest.self, from: Data(line)) else { continue }
+      guard let again = try? JSONEncoder().encode(request) else {
+        preconditionFailure("a request cannot be written")
+      }
+      precondition((try? JSONDecoder().decode(SpeechRequest.self, from: again)) == request)
+      guard case .follow(let text) = request else { continue }
+      let tokens = Tokenizer.tokens(of: text)
+      precondition(tokens.count <= text.unicodeScalars.count)
+    }
+  }
+
   /// The expected words, a zero byte, and what was typed.
   static func typed(_ bytes: [UInt8]) {
     let parts = bytes.parts

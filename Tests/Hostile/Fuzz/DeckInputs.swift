@@ -1,0 +1,41 @@
+internal import Decks
+
+enum DeckInputs {
+  /// The first byte says which form; cards as other programs write them.
+  static func cards(_ bytes: [UInt8]) {
+    guard let text = try? TextDecoding.text(of: Array(bytes.dropFirst())) else { return }
+    let form = (bytes.first ?? 0) % 5
+    let notes =
+      switch form {
+      case 0: AnkiText.read(text).value
+      case 1: MnemosyneText.read(text).value
+      case 2: HashcardsText.read(text).value
+      case 3: TableText.open(text).notes.value
+      default: TableText.open(text, threeSided: true).notes.value
+      }
+    // What is kept can be written in each form, and read again as so many cards.
+    precondition(notes.allSatisfy { !$0.front.allSatisfy(\.isWhitespace) }, "a card without a front")
+    _ = (AnkiText.write(notes), MnemosyneText.write(notes), HashcardsText.write(notes))
+    precondition(
+      TableText.open(TableText.write(cards: notes, separator: ",")).notes.value.count <= notes.count + 1)
+  }
+
+  /// Questions as other programs write them: the first byte says which form.
+  static func quiz(_ bytes: [UInt8]) {
+    let rest = Array(bytes.dropFirst())
+    switch (bytes.first ?? 0) % 3 {
+    case 0:
+      guard let pack = try? QuizPack(rest) else { return }
+      let again = pack.bytes(marking: [:])
+      precondition((try? QuizPack(again)) != nil, "a pack that was read cannot be read again")
+    case 1: write(GIFTText.read(String(decoding: rest, as: UTF8.self)).value)
+    default: write(AikenText.read(String(decoding: rest, as: UTF8.self)).value)
+    }
+  }
+
+  private static func write(_ questions: [QuizQuestion]) {
+    _ = (GIFTText.write(questions), AikenText.write(questions))
+    precondition(
+      (try? QuizPack(QuizPack.text(of: questions))) != nil, "questions that were read cannot be kept")
+  }
+}
