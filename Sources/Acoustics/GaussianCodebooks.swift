@@ -51,21 +51,15 @@ struct GaussianCodebooks: Sendable {
     self.peaks = peaks
   }
 
-  /// The same with all means moved.
-  func moved(by transform: MeanTransform) -> GaussianCodebooks {
+  /// The same with other means.
+  ///
+  /// - Parameter means: the bytes of a `means` file of the same shape.
+  /// - Returns: the codebooks; the variances are shared.
+  func with(means file: [UInt8]) throws(AcousticModelError) -> GaussianCodebooks {
+    let (same, mean) = try Self.numbers(file)
+    guard same == count else { throw .unsupportedLayout }
     var moved = self
-    let length = CepstralFeatures.length
-    for row in 0..<count * CepstralFeatures.streams {
-      for lane in 0..<Self.lanes {
-        let start = (row * Self.lanes + lane) * length
-        for place in 0..<Lane.scalarCount {
-          let mean = (0..<length).map { means[start + $0][place] }
-          for (k, value) in transform.moved(mean[...], stream: row % CepstralFeatures.streams).enumerated() {
-            moved.means[start + k][place] = value
-          }
-        }
-      }
-    }
+    moved.means = Self.laid(mean)
     return moved
   }
 

@@ -39,9 +39,13 @@ public struct SenoneMixtures: Sendable {
     self.senoneCount = senoneCount
   }
 
-  /// The same model with all means moved towards other voices; the weights are shared.
-  public func moved(by transform: MeanTransform) -> SenoneMixtures {
-    SenoneMixtures(codebooks.moved(by: transform), weights, senoneCount: senoneCount)
+  /// The same model with its means moved towards other voices; variances and weights are shared.
+  ///
+  /// - Parameter means: the bytes of a `means` file.
+  /// - Returns: the model as it hears with them.
+  /// - Throws: `AcousticModelError` where the file is not what its header says, or of a model of another shape.
+  public func with(means: [UInt8]) throws(AcousticModelError) -> SenoneMixtures {
+    SenoneMixtures(try codebooks.with(means: means), weights, senoneCount: senoneCount)
   }
 
   /// Scores a recording.

@@ -2,10 +2,10 @@
 
 // #embed costs 0.03 s for what would take the Swift compiler minutes as a literal.
 static const unsigned char accent_adults_bytes[] = {
-#embed "../../Models/accents/mandarin-adults.mllr"
+#embed "../../Models/accents/mandarin-adults.means"
 };
 static const unsigned char accent_children_bytes[] = {
-#embed "../../Models/accents/mandarin-children.mllr"
+#embed "../../Models/accents/mandarin-children.means"
 };
 static const unsigned char canon_bytes[] = {
 #embed "../../Models/canon.json"

@@ -2,7 +2,7 @@ internal import func Glibc.log
 
 /// The evidence that a recording is of its text at all, as the numbers that its logistic model weighs.
 ///
-/// Where other ears heard it too, what each of them found is averaged.
+/// Where other ears heard all of it, what they found is averaged and stands for what the first ears found.
 public enum UtteranceFeatures {
   /// Their names, in the order of `values`.
   public static let names = [
@@ -21,7 +21,8 @@ public enum UtteranceFeatures {
   public static func values(
     _ evidence: RecitationEvidence, odds: [Double?], forced: [String: PhoneStatistics]
   ) -> [Double] {
-    let heard = evidence.hearings.map { values($0, forced) }
+    let ears = WordJudgement.heardAgain(evidence) == 1 ? evidence.again : evidence.hearings
+    let heard = ears.map { values($0, forced) }
     let means = heard[0].indices.map { column in
       heard.reduce(0) { $0 + $1[column] } / Double(heard.count)
     }

@@ -25,8 +25,9 @@ public enum WordFeatures {
 
   /// The numbers for each word of a recitation; nil for words without evidence.
   ///
-  /// Where a word was heard again by other ears, each number is the mean of what all of them found: their errors are
-  /// partly their own. Presence 40 nats to the first ears and 10 to the others is (40/60 + 10/30 + 10/30) / 3 = 0.44.
+  /// Where a word was heard again by other ears, each number is the mean of what those found: they know the voice, and their
+  /// errors are partly their own. Presence 40 nats to the one and 10 to the other is (40/60 + 10/30) / 2 = 0.5, whatever it
+  /// was to the first ears.
   public static func values(
     _ evidence: RecitationEvidence, usual: [String: PhoneStatistics],
     forced usualForced: [String: PhoneStatistics]
@@ -101,15 +102,15 @@ public enum WordFeatures {
 }
 
 extension [[[Double]?]] {
-  /// For each place the mean of the lists that are there, number by number; nil where the first has none.
+  /// For each place the mean of the lists behind the first, number by number; the first's where there are none, and nil where it
+  /// has none.
   fileprivate func meanByPlace() -> [[Double]?] {
     guard count > 1, let first else { return first ?? [] }
     return first.indices.map { place in
       guard let own = first[place] else { return nil }
-      let all = dropFirst().reduce(into: [own]) { lists, hearing in
-        if let heard = hearing[place] { lists.append(heard) }
-      }
-      return own.indices.map { column in all.reduce(0) { $0 + $1[column] } / Double(all.count) }
+      let others = dropFirst().compactMap { $0[place] }
+      guard !others.isEmpty else { return own }
+      return own.indices.map { column in others.reduce(0) { $0 + $1[column] } / Double(others.count) }
     }
   }
 }

@@ -26,8 +26,21 @@ public struct WordJudgement: Sendable, Equatable {
       Self.voice(restForced, words: evidence.words.count { $0 != nil }), stretch: Self.stretch(evidence),
       heardAgain: Self.heardAgain(evidence))
     self.line = line
-    odds =
-      model.run.map { RecitedRuns($0, evidence, odds: alone, line: line).lowered(alone, line: line) } ?? alone
+    odds = alone
+    if let run = model.run {
+      let lowered = RecitedRuns(run, evidence, odds: alone, line: line).lowered(alone, line: line)
+      odds = Self.clearText <= utteranceOdds && Self.isMostlyAway(alone, lowered, line) ? alone : lowered
+    }
+  }
+
+  /// Log odds of being of its text from which on a recording holds more of it than talk.
+  private static let clearText = 5.0
+
+  /// Whether most words that are right by themselves would fall by their company: of a voice that is heard weakly throughout no
+  /// word stands out.
+  private static func isMostlyAway(_ alone: [Double?], _ lowered: [Double?], _ line: Double) -> Bool {
+    let right = alone.indices.filter { alone[$0] ?? -.infinity >= line }
+    return 2 * right.count { lowered[$0] ?? -.infinity < line } > right.count
   }
 
   /// Whether the recording, or the stretch of it, is taken for its text.

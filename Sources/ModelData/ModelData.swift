@@ -2,7 +2,7 @@ internal import CModelData
 
 /// The files of `Models/`, compiled into the program.
 public enum ModelData {
-  /// The files of `accents/`: transforms of the acoustic model for voices that are not of its kind.
+  /// The files of `accents/`: means of the acoustic model for voices that are not of its kind.
   public static var accents: [[UInt8]] {
     unsafe [bytes(recite_accent_adults), bytes(recite_accent_children)]
   }

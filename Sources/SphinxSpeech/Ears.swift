@@ -14,9 +14,9 @@ public final class HeardRecording {
   }
 }
 
-/// The acoustic model as it is, and as it hears with each accent's transform.
+/// The acoustic model as it is, and as it hears with each accent's means.
 ///
-/// A transform moves the means of all Gaussians; it is estimated by `Models/make-accents`. What the model takes for a fault of
+/// They are the model's own, moved towards the voices of an accent by `Models/make-accents`. What the model takes for a fault of
 /// every sound, because the voice or the room is not of its kind, is so taken away.
 ///
 /// The others are made when first needed, for good: each takes 1 MB.
@@ -25,7 +25,7 @@ final class Ears {
   private let extractor: CepstrumExtractor
   /// The model as it is.
   let own: SenoneMixtures
-  private let accents: [MeanTransform]
+  private let accents: [[UInt8]]
   private var others: [SenoneMixtures] = []
 
   /// - Throws: `missing_model` where a file of the model cannot be read, or is of another kind.
@@ -36,10 +36,10 @@ final class Ears {
       own = try SenoneMixtures(
         means: try FileBytes.read("\(folder)/means"), variances: try FileBytes.read("\(folder)/variances"),
         weights: try FileBytes.read("\(folder)/sendump"), model)
-      self.accents = try accents.map { bytes throws(AcousticModelError) in try MeanTransform(file: bytes) }
     } catch {
       throw RecitationScorer.missingModel(folder)
     }
+    self.accents = accents
   }
 
   func listen(_ padded: [Int16]) throws(SpeechError) -> HeardRecording {
@@ -51,9 +51,15 @@ final class Ears {
   func anotherExtractor() throws(SpeechError) -> CepstrumExtractor { try CepstrumExtractor(model: folder) }
 
   /// The scores with each accent, in their order; computed once a recording.
-  func otherScores(_ recording: HeardRecording) -> [SenoneScores] {
+  ///
+  /// - Throws: `missing_model` where the installed model is of another shape than the accents' means.
+  func otherScores(_ recording: HeardRecording) throws(SpeechError) -> [SenoneScores] {
     if let known = recording.others { return known }
-    if others.isEmpty { others = accents.map(own.moved) }
+    do throws(AcousticModelError) {
+      if others.isEmpty { others = try accents.map(own.with) }
+    } catch {
+      throw RecitationScorer.missingModel(folder)
+    }
     let scores = others.map { $0.scores(recording.features) }
     recording.others = scores
     return scores

@@ -29,8 +29,7 @@ public final class RecitationScorer {
   ///   - unknown: asked for words that neither knows.
   ///   - verdict: how evidence becomes a verdict.
   ///   - costs: what departures from the text cost the search.
-  ///   - accents: MLLR transforms of the acoustic model; voices that it fits badly are heard with each of them
-  ///     too.
+  ///   - accents: files of means for the acoustic model; voices that it fits badly are heard with each of them too.
   /// - Throws: `missing_model` where a file cannot be read.
   public init(
     models: String, lexicon: [String: [Pronunciation]], own: OwnPronunciations = OwnPronunciations(),
@@ -109,7 +108,7 @@ public final class RecitationScorer {
     var evidence = finding.evidence
     var judgement = WordJudgement(evidence, judge.model)
     if judgement.asksForOtherEars {
-      evidence.again = ears.otherScores(recording).map { scores in
+      evidence.again = try ears.otherScores(recording).map { scores in
         search.find(words, rivals: rivals, in: scores.part(frames)).evidence.hearing
       }
       judgement = WordJudgement(evidence, judge.model)

@@ -1,13 +1,33 @@
-"""Fits to four fifths of the speakers and judges the fifth; prints the tables of Tests/Benchmarks/strangers."""
+"""Fits to four fifths of the speakers and judges the fifth; prints the tables of Tests/Benchmarks/strangers.
+
+usage: strangers.py RECITE WORK TRAIN.tsv COMMIT
+       strangers.py --part K WORK NAME TRAIN.tsv      the jobs of a part of the speakers, and their truth, as WORK/NAME.partK
+"""
 import collections, datetime, json, math, os, random, re, subprocess, sys, textwrap
 
-RECITE, WORK, TRAIN, COMMIT = sys.argv[1:]
 FOLDS = 5
+PART = int(sys.argv[2]) if sys.argv[1] == "--part" else None
+WORK, TRAIN = (sys.argv[3], sys.argv[5]) if PART else (sys.argv[2], sys.argv[3])
+RECITE, COMMIT = (None, None) if PART else (sys.argv[1], sys.argv[4])
 STRICTNESS = ("lenient", "normal", "strict")
 SETS = ("native-words", "adults-words", "children-words", "native-passages", "adults-passages", "children-passages",
         "noise-words")
 KINDS = ("whole", "half", "tail", "skip", "replaced", "twice", "before", "behind", "other")
-speakers = dict(line.split("\t")[:2] for line in open(TRAIN))
+recordings = [line.split("\t") for line in open(TRAIN)][1:]
+speakers = {row[0]: row[1] for row in recordings}
+
+
+def parts():
+    """The part of each speaker: adults and children apart, as bench/make-sets and Models/make-accents divide them."""
+    found = {"native-lj": 0, "native-sonnet": 1}
+    for adult in (True, False):
+        order = sorted({row[1] for row in recordings if (int(row[2]) >= 18) == adult})
+        random.Random("folds").shuffle(order)
+        found |= {who: place % FOLDS for place, who in enumerate(order)}
+    return found
+
+
+fold = parts()
 
 
 def speaker(name, ident):
@@ -17,6 +37,15 @@ def speaker(name, ident):
     if name.startswith("noise"):
         return ident.rsplit("-", 1)[0]
     return ident.split("-")[1] if name.endswith("passages") else speakers[ident.split("-")[0]]
+
+
+if PART:
+    name = sys.argv[4]
+    for kind in ("jobs", "truth"):
+        with open(f"{WORK}/{name}.part{PART}.{kind}.jsonl", "w") as out:
+            out.writelines(line for line in open(f"{WORK}/{name}.{kind}.jsonl")
+                           if fold[speaker(name, json.loads(line)["id"])] == PART - 1)
+    sys.exit()
 
 
 def read(name):
@@ -118,9 +147,8 @@ def write_help(found):
 
 
 sets = {name: read(name) for name in SETS if os.path.exists(f"{WORK}/{name}.evidence.jsonl")}
-everyone = sorted({speaker(name, ident) for name, rows in sets.items() for ident in rows})
-random.Random("folds").shuffle(everyone)
-fold = {who: place % FOLDS for place, who in enumerate(everyone)}
+noises = sorted({speaker(name, ident) for name, rows in sets.items() if name.startswith("noise") for ident in rows})
+fold |= {who: place % FOLDS for place, who in enumerate(noises)}
 strangers, fitted = collections.defaultdict(dict), {}
 strict = {level: collections.defaultdict(dict) for level in STRICTNESS}
 for number in range(FOLDS):
@@ -161,8 +189,8 @@ def cell(count, of, wanted, most):
 
 
 print(f"# Verdicts on strangers, {datetime.datetime.now(datetime.timezone.utc):%Y-%m-%d %H:%M} UTC, commit {COMMIT}\n")
-print("Made by `Tests/Benchmarks/strangers`. Per cent with the 95% interval. 'Strangers': weights fitted to other speakers (five "
-      "folds), lines and transforms as shipped. 'Fitted': the verdict of Models/, fitted to these recordings among others. "
+print("Made by `Tests/Benchmarks/strangers`. Per cent with the 95% interval. 'Strangers': weights fitted, and the means of other ears adapted, to other "
+      "speakers (five folds), lines as shipped. 'Fitted': the verdict of Models/, fitted to these recordings among others. "
       "✓ is what was wanted. The native readers are two, each judged by a fit without them: hardly a native voice is left in it.\n")
 tallies = {name: {"strangers": tally(rows, strangers[name]), "fitted": tally(rows, fitted[name])} for name, rows in sets.items()}
 print("| words | | questioned | substituted | near | omitted | added | false for 100 words | wrong text accepted | perfect told clean |")

@@ -62,6 +62,20 @@ struct EvaluateEvidenceTests {
     _ = try flagged(judge + ["--verdict", model])
   }
 
+  @Test("A folder without means for other ears is refused, with what makes them")
+  func noMeans() throws {
+    let (jobLines, truthLines) = try planted()
+    let line = [
+      "evaluate", try write("evidence.ears.jobs.jsonl", [jobLines[0]]), "--truth",
+      try write("evidence.ears.truth.jsonl", [truthLines[0]]), "--audio-root", HumanRecordings.folder,
+      "--keep-evidence", Recite.home.file("evidence.ears.jsonl"), "--accents", HumanRecordings.folder,
+      "--quiet",
+    ]
+    let run = try Recite.start(line).finish()
+    #expect(run.code == 2)
+    #expect(run.messages.contains("make-accents"), "\(run.messages)")
+  }
+
   @Test("Evidence of other jobs, or of another text, is refused with what to do")
   func refused() throws {
     let (jobLines, truthLines) = try planted()

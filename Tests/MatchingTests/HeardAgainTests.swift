@@ -6,13 +6,13 @@ import Testing
 @Suite struct HeardAgainTests {
   private func column(_ name: String) throws -> Int { try #require(WordFeatures.names.firstIndex(of: name)) }
 
-  @Test func `what several ears heard of a word is averaged`() throws {
-    var said = recitation([40, 40])
-    said.again = [recitation([10, 40]).hearing, recitation([10, 40]).hearing]
+  @Test func `what the other ears heard of a word is averaged, and the first ears count no more`() throws {
+    var said = recitation([-40, 40])
+    said.again = [recitation([40, 40]).hearing, recitation([10, 40]).hearing]
     let values = WordFeatures.values(said, usual: [:], forced: [:])
     let presence = try column("presence")
     let first = try #require(values[0])[presence]
-    #expect(abs(first - (40.0 / 60 + 10.0 / 30 + 10.0 / 30) / 3) < 1e-12)
+    #expect(abs(first - (40.0 / 60 + 10.0 / 30) / 2) < 1e-12)
     #expect(try #require(values[1])[presence] == 40.0 / 60)
   }
 
@@ -22,8 +22,20 @@ import Testing
     let values = WordFeatures.values(said, usual: [:], forced: [:])
     let presence = try column("presence")
     #expect(try #require(values[0])[presence] == 40.0 / 60)
-    #expect(try #require(values[1])[presence] == (40.0 / 60 + 10.0 / 30) / 2)
+    #expect(try #require(values[1])[presence] == 10.0 / 30)
     #expect(values[2] == nil)
+  }
+
+  @Test func `a recording is told by other ears where they heard all of it`() throws {
+    let covered = try #require(UtteranceFeatures.names.firstIndex(of: "covered"))
+    var said = recitation([40, 40])
+    var other = said.hearing
+    other.utterance.coveredFrames = 0
+    said.again = [other]
+    #expect(UtteranceFeatures.values(said, odds: [2, 2], forced: [:])[covered] == 0)
+    let own = said.utterance.covered
+    said.again[0].words[0] = nil
+    #expect(UtteranceFeatures.values(said, odds: [2, 2], forced: [:])[covered] == own / 2)
   }
 
   @Test func `other ears are asked where the voice is strained and the text may be the one`() {

@@ -45,6 +45,17 @@ import Testing
     #expect(zip(odds, runs.lowered(odds, line: 0)).allSatisfy { $1 ?? 9 <= $0 })
   }
 
+  @Test func `a weak voice that is clearly in the text loses no words for being weak in all of them`() {
+    var verdict = plainModel
+    verdict.run = Logistic(intercept: -2, weights: ["likely": 0.2])
+    let weak = recitation([Double](repeating: 15, count: 8))
+    verdict.utterance.intercept = 6
+    #expect(WordJudgement(weak, verdict).sure.allSatisfy { $0 })
+    // Where even the recording as a whole is doubtful, they fall.
+    verdict.utterance.intercept = -4
+    #expect(!WordJudgement(weak, verdict).sure.contains(true))
+  }
+
   @Test func `a fit learns what words are like away from the text, and keeps it in the file`() throws {
     let margins: [Double] = [50, 50, 50, -50, -50, -50, -50, 50, 50, 50]
     let examples = (0..<30).map { number in

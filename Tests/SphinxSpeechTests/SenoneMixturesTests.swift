@@ -28,12 +28,12 @@ struct SenoneMixturesTests {
   @Test(arguments: [nil, 0, 1] as [Int?])
   func `All senones of all frames cost what the engine says, to its rounding`(accent: Int?) throws {
     let samples = RecitationScorer.padded(try Listening.samples("0880"))
-    let transform = accent.map { ModelData.accents[$0] }
+    let means = accent.map { ModelData.accents[$0] }
     let (model, mixtures) = try model()
-    let moved = try transform.map { mixtures.moved(by: try MeanTransform(file: $0)) } ?? mixtures
+    let moved = try means.map(mixtures.with) ?? mixtures
     let ours = moved.scores(try CepstrumExtractor(model: Self.folder).features(samples))
     let theirs = try EngineSenones.scores(
-      samples, model: Self.folder, senones: model.senoneCount, transform: transform ?? [])
+      samples, model: Self.folder, senones: model.senoneCount, means: means ?? [])
     #expect(ours.frameCount == theirs.frameCount && ours.frameCount > 200)
     var off = [Int](repeating: 0, count: 8)
     var sum = 0
@@ -69,9 +69,12 @@ struct SenoneMixturesTests {
         }
       }
     }
-    #expect(throws: AcousticModelError.self) { _ = try MeanTransform(file: Array("1 3 13 0.5".utf8)) }
-    #expect(throws: AcousticModelError.self) {
-      _ = try MeanTransform(file: Array(ModelData.accents[0].dropLast(20)))
+  }
+
+  @Test func `Means that are cut, or of a model of another shape, are refused`() throws {
+    let mixtures = try model().1
+    for file in [Array("1 3 13 0.5".utf8), Array(ModelData.accents[0].dropLast(20)), try bytes("mdef")] {
+      #expect(throws: AcousticModelError.self) { _ = try mixtures.with(means: file) }
     }
   }
 }

@@ -29,6 +29,12 @@ public enum EvaluateCommand {
   public static let keepEvidence = Option<String?>.file(
     "keep-evidence", "FILE",
     help: "Listen only: write what speaks for and against each word there, a line a job, for --evidence.")
+  /// Other means.
+  public static let accents = Option<String?>.file(
+    "accents", "DIR",
+    help:
+      "With --keep-evidence: hear strained voices with the .means files of this folder in place of the program's."
+  )
   /// What was heard before.
   public static let evidence = Option<String?>.file(
     "evidence", help: "Judge what --keep-evidence wrote; no recording is listened to.")
@@ -68,7 +74,8 @@ extension CommandTable {
     options: [
       EvaluateCommand.truth.spec, EvaluateCommand.audioRoot.spec, EvaluateCommand.results.spec,
       EvaluateCommand.plant.spec, EvaluateCommand.out.spec, EvaluateCommand.fit.spec,
-      EvaluateCommand.keepEvidence.spec, EvaluateCommand.evidence.spec, EvaluateCommand.verdict.spec,
+      EvaluateCommand.keepEvidence.spec, EvaluateCommand.accents.spec, EvaluateCommand.evidence.spec,
+      EvaluateCommand.verdict.spec,
       EvaluateCommand.keepResults.spec, EvaluateCommand.keepWords.spec,
       EvaluateCommand.jobs.spec, EvaluateCommand.strictness.spec, EvaluateCommand.format.spec,
     ],
@@ -76,6 +83,7 @@ extension CommandTable {
       .atMostOne(["strictness", "results"]), .atMostOne(["strictness", "out"]),
       .exactlyOne(["truth", "plant"]), .needs("results", oneOf: ["truth"]), .needs("out", oneOf: ["plant"]),
       .atMostOne(["keep-evidence", "evidence"]), .needs("verdict", oneOf: ["evidence"]),
+      .needs("accents", oneOf: ["keep-evidence"]),
       .needs("keep-results", oneOf: ["evidence"]), .needs("keep-words", oneOf: ["fit"]),
     ],
     examples: [

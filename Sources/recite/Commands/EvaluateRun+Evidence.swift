@@ -20,15 +20,14 @@ struct KeptEvidence: Codable {
 extension EvaluateRun {
   /// Listens to each recording once, for all its texts; in this process, one after another. Only the evidence is kept, not
   /// the scores. False where the person interrupts.
-  func listen(_ entries: [Manifest.Entry], root: String, keep: (ScoringJob, KeptEvidence) throws -> Void)
-    throws
-    -> Bool
-  {
+  func listen(
+    _ entries: [Manifest.Entry], root: String, _ engines: EngineService,
+    keep: (ScoringJob, KeptEvidence) throws -> Void
+  ) throws -> Bool {
     var jobs: [ScoringJob] = []
     for case .job(let job) in entries { jobs.append(job) }
     // The recording is what costs: all its texts after one another.
     jobs.sort { ($0.audio, $0.id) < ($1.audio, $1.id) }
-    let engines = EngineService(models: session.models)
     let folder = RecordingFolder(root: root)
     var last: (audio: String, seconds: Double, search: (String) throws(SpeechError) -> RecordingEvidence)?
     let progress = ProgressLine(label: "Listening", total: jobs.count)
@@ -49,16 +48,34 @@ extension EvaluateRun {
   }
 
   /// Writes what was heard in each recording, a line a job.
-  func keepEvidence(_ entries: [Manifest.Entry], root: String, in file: String) throws -> ExitCode {
+  ///
+  /// - Parameter accents: the folder of the means to hear strained voices with; nil for those that ship.
+  func keepEvidence(
+    _ entries: [Manifest.Entry], root: String, accents: String?, in file: String
+  ) throws -> ExitCode {
+    let engines =
+      try accents.map {
+        EngineService(models: session.models, accents: try Self.means(in: $0))
+      } ?? EngineService(models: session.models)
     let encoder = JSONEncoder()
     encoder.nonConformingFloatEncodingStrategy = .throw
     var bytes: [UInt8] = []
-    guard try listen(entries, root: root, keep: { bytes += try encoder.encode($1) + [UInt8(ascii: "\n")] })
-    else {
-      return .interrupted
+    let isWhole = try listen(entries, root: root, engines) {
+      bytes += try encoder.encode($1) + [UInt8(ascii: "\n")]
     }
+    guard isWhole else { return .interrupted }
     try FileWriting.write(bytes, to: file)
     return .success
+  }
+
+  /// The files of means in a folder, by name.
+  private static func means(in folder: String) throws -> [[UInt8]] {
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder).filter { $0.hasSuffix(".means") }
+    guard !names.isEmpty else {
+      throw CommandFailure(
+        "\(folder) has no .means file.", advice: "Make them: Models/make-accents \(folder)")
+    }
+    return try names.sorted().map { try FileContents.read("\(folder)/\($0)") }
   }
 
   /// Reads what was kept, by job.

@@ -26,15 +26,15 @@ extension EvaluateRun {
           evidence: heard.evidence, words: truth.labels.map(\.happened),
           isOtherText: truth.labels.contains(.wrong), added: truth.added))
     }
+    let engines = EngineService(models: session.models)
     if let kept {
       for case .job(let job) in entries {
         guard let heard = kept[job.id] else { throw CommandFailure("There is no evidence for \(job.id).") }
         try take(job, heard)
       }
-    } else if try !listen(entries, root: root, keep: take) {
+    } else if try !listen(entries, root: root, engines, keep: take) {
       return .interrupted
     }
-    let engines = EngineService(models: session.models)
     let shipped = try engines.verdictModel()
     let model =
       keepsWords

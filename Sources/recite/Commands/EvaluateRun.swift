@@ -48,7 +48,8 @@ struct EvaluateRun {
       work = try given(plan)
     }
     if let file = plan[EvaluateCommand.keepEvidence] {
-      return try keepEvidence(work.entries, root: work.root, in: file)
+      return try keepEvidence(
+        work.entries, root: work.root, accents: plan[EvaluateCommand.accents], in: file)
     }
     let kept = try plan[EvaluateCommand.evidence].map(Self.kept)
     if let file = plan[EvaluateCommand.fit] {

@@ -11,6 +11,7 @@ import SphinxSpeech
 /// The engines themselves, inside a worker process. Each is started when it is first needed.
 final class EngineService: SpeechService {
   private let models: String
+  private let accents: [[UInt8]]
   private let own: OwnPronunciations
   /// Why the person's pronunciations could not be read; told with each result.
   private let ownFailure: String?
@@ -25,8 +26,13 @@ final class EngineService: SpeechService {
   ///   - models: the folder that holds the recogniser's `en-us/` and `cmudict-en-us.dict`.
   ///   - own: how the person wants words to be said.
   ///   - ownFailure: why that could not be read.
-  init(models: String, own: OwnPronunciations = OwnPronunciations(), ownFailure: String? = nil) {
+  ///   - accents: means of the acoustic model for voices that it fits badly.
+  init(
+    models: String, own: OwnPronunciations = OwnPronunciations(), ownFailure: String? = nil,
+    accents: [[UInt8]] = ModelData.accents
+  ) {
     self.models = models
+    self.accents = accents
     self.own = own
     self.ownFailure = ownFailure
   }
@@ -114,7 +120,7 @@ final class EngineService: SpeechService {
       models: models, lexicon: lexicon.entries, own: own,
       unknown: LettersToSounds { [weak self] words throws(SpeechError) in
         try self?.startedEspeak().pronounce(words) ?? words.map { _ in [] }
-      }, verdict: try verdictModel(), accents: ModelData.accents)
+      }, verdict: try verdictModel(), accents: accents)
     scorer = started
     return started
   }
