@@ -3,6 +3,6 @@ enum StrictnessRates {
   /// Rates on speakers that the weights were not fitted to, for the help text.
   static let help =
     "Right words questioned and changed words caught, for native / accented / young strangers: "
-    + "lenient 0.8 / 6.4 / 1.4% and 84 / 76 / 60%; normal 2.2 / 9.2 / 3.1% and 95 / 86 / 74%; strict "
-    + "4.3 / 16 / 7.0% and 98 / 90 / 84%."
+    + "lenient 1.1 / 5.5 / 1.1% and 89 / 76 / 61%; normal 2.6 / 7.5 / 3.3% and 93 / 85 / 75%; strict "
+    + "4.7 / 13 / 4.9% and 98 / 89 / 84%."
 }
