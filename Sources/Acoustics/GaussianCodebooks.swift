@@ -51,10 +51,7 @@ struct GaussianCodebooks: Sendable {
     self.peaks = peaks
   }
 
-  /// The same with other means.
-  ///
-  /// - Parameter means: the bytes of a `means` file of the same shape.
-  /// - Returns: the codebooks; the variances are shared.
+  /// The same with the means of a file of the same shape; the variances are shared.
   func with(means file: [UInt8]) throws(AcousticModelError) -> GaussianCodebooks {
     let (same, mean) = try Self.numbers(file)
     guard same == count else { throw .unsupportedLayout }

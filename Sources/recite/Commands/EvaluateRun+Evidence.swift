@@ -47,9 +47,7 @@ extension EvaluateRun {
     return true
   }
 
-  /// Writes what was heard in each recording, a line a job.
-  ///
-  /// - Parameter accents: the folder of the means to hear strained voices with; nil for those that ship.
+  /// Writes what was heard in each recording, a line a job; strained voices with the means of a folder, nil for those that ship.
   func keepEvidence(
     _ entries: [Manifest.Entry], root: String, accents: String?, in file: String
   ) throws -> ExitCode {
