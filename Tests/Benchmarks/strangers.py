@@ -3,7 +3,9 @@
 usage: strangers.py RECITE WORK TRAIN.tsv COMMIT
        strangers.py --part K WORK NAME TRAIN.tsv      the jobs of a part of the speakers, and their truth, as WORK/NAME.partK
 """
-import collections, datetime, json, math, os, random, re, subprocess, sys, textwrap
+import collections, datetime, json, math, os, random, re, subprocess, sys
+
+import rates
 
 FOLDS = 5
 PART = int(sys.argv[2]) if sys.argv[1] == "--part" else None
@@ -132,20 +134,6 @@ def rate(table, label):
     return f"{value:.1f}" if value < 9.95 else f"{value:.0f}"
 
 
-def write_help(found):
-    """What each strictness comes to, into the help of the option."""
-    sentences = "; ".join(
-        f"{level} " + "% and ".join(" / ".join(rate(found[level][group], label) for group in GROUPS) for label in ("spoken", "substituted")) + "%"
-        for level in STRICTNESS)
-    text = f"Right words questioned and changed words caught, for native / accented / young strangers: {sentences}."
-    lines = textwrap.wrap(text, 96, drop_whitespace=False)
-    literal = "\n    + ".join(f'"{line}"' for line in lines)
-    with open("Sources/CommandLineOptions/StrictnessRates.swift", "w") as file:
-        file.write("/// What each strictness comes to. Written by `Tests/Benchmarks/strangers`: do not edit, run it again.\n"
-                   "enum StrictnessRates {\n  /// Rates on speakers that the weights were not fitted to, for the help text.\n"
-                   f"  static let help =\n    {literal}\n}}\n")
-
-
 sets = {name: read(name) for name in SETS if os.path.exists(f"{WORK}/{name}.evidence.jsonl")}
 noises = sorted({speaker(name, ident) for name, rows in sets.items() if name.startswith("noise") for ident in rows})
 fold |= {who: place % FOLDS for place, who in enumerate(noises)}
@@ -223,4 +211,30 @@ print("\n| strictness, strangers | questioned | substituted | near | omitted |\n
 for level, found in levels.items():
     for group in GROUPS:
         print(f"| {level}, {group} | " + " | ".join(rate(found[group], label) for label in ("spoken", "substituted", "near", "omitted")) + " |")
-write_help(levels)
+
+
+def share(pair):
+    return round(100 * pair[0] / pair[1], 1) if pair[1] else None
+
+
+def word_rates(c):
+    return {"questioned": share(c["spoken"])} | {label: share(c[label]) for label in ("substituted", "near", "omitted")}
+
+
+day = f"{datetime.datetime.now(datetime.timezone.utc):%Y-%m-%d}"
+by_group = lambda kind: {name.split("-")[0]: tallies[name]["strangers"] for name in sets if name.endswith(kind)}
+with open(rates.FILE, "w") as file:
+    json.dump({
+        "results": f"strangers-{day}.md",
+        "words": {group: word_rates(t["words"]) | {
+            "added": share(t["words"]["added"]), "false": share((t["words"]["false added"][0], t["words"]["spoken"][1])),
+            "accepted": share((t["words"]["wrong"][1] - t["words"]["wrong"][0], t["words"]["wrong"][1])), "clean": share(t["words"]["clean"])}
+            for group, t in by_group("words").items() if group in GROUPS},
+        "passages": {group: {kind: {
+            "questioned": share(t[kind]["questioned"]), "caught": share(t[kind]["caught"]),
+            "accepted": share((t[kind]["caught"][1] - t[kind]["caught"][0], t[kind]["caught"][1]))} for kind in KINDS}
+            for group, t in by_group("passages").items()},
+        "strictness": {level: {group: word_rates(c) for group, c in found.items()} for level, found in levels.items()},
+    }, file, indent=1)
+    file.write("\n")
+rates.tell()
