@@ -1,4 +1,5 @@
 internal import Glibc
+internal import WholeFiles
 
 /// What a document was when it was read or written: changed since, if the digest is another.
 public struct DocumentVersion: Sendable, Hashable {
@@ -44,7 +45,7 @@ public struct DocumentFile: Sendable, Hashable {
   /// - Throws: `DocumentError` of code `exists` where there is a file already; nothing has changed then.
   @discardableResult
   public func create(_ bytes: [UInt8]) throws(DocumentError) -> DocumentVersion {
-    let lock = try FolderLock(of: path)
+    let lock = try FileSystem.lock(of: path)
     defer { lock.release() }
     guard !FileSystem.exists(path) else { throw .exists(path) }
     try FileSystem.write(bytes, to: path)
@@ -63,7 +64,7 @@ public struct DocumentFile: Sendable, Hashable {
   public func replace(
     with bytes: [UInt8], expecting expected: DocumentVersion, keepsPrevious: Bool = true
   ) throws(DocumentError) -> DocumentVersion {
-    let lock = try FolderLock(of: path)
+    let lock = try FileSystem.lock(of: path)
     defer { lock.release() }
     let present = try read(limit: .max)
     guard present.version == expected else { throw .changed(path) }

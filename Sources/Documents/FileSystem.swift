@@ -58,23 +58,12 @@ enum FileSystem {
     }
   }
 
-  /// `a/b` of `a/b/c`; `.` of `c`.
-  static func folder(of path: String) -> String {
-    guard let slash = path.lastIndex(of: "/") else { return "." }
-    return slash == path.startIndex ? "/" : String(path[..<slash])
+  /// The lock on a file's folder. Where a network file system has none, the comparison of versions still holds.
+  static func lock(of path: String) throws(DocumentError) -> FolderLock {
+    do throws(WritingError) {
+      return try FolderLock(of: path)
+    } catch {
+      throw .system(path, error.number, isWriting: true)
+    }
   }
-}
-
-/// A lock on the folder of a file, by which programs of ours wait for one another.
-struct FolderLock {
-  private let folder: Int32
-
-  init(of path: String) throws(DocumentError) {
-    folder = unsafe open(FileSystem.folder(of: path), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard folder >= 0 else { throw .system(path, errno, isWriting: true) }
-    // Some network file systems have no locks; the comparison of versions still holds there.
-    while flock(folder, LOCK_EX) != 0, errno == EINTR {}
-  }
-
-  func release() { close(folder) }
 }

@@ -150,6 +150,26 @@ struct ClassTests {
     #expect(wrong.messages.contains("no file of corrections"))
   }
 
+  @Test("What another program adds at the same moment is not lost: class add waits until the class is free")
+  func together() throws {
+    let ann = try write("a.jsonl", result("Ann", "2026-09-14", "we want the bear"))
+    let ben = try write("b.jsonl", result("Ben", "2026-09-14", "we want the bear"))
+    try Recite.run("class", "add", ann, with: changes)
+    let kept = folder.file("data/recite/classes/class.jsonl")
+    // Another program has the class, and has not yet written.
+    let lock = open(folder.file("data/recite/classes"), O_RDONLY | O_CLOEXEC)
+    #expect(lock >= 0 && flock(lock, LOCK_EX) == 0)
+    let program = try Recite.start(["class", "add", ben], with: changes)
+    Thread.sleep(forTimeInterval: 1)
+    #expect(try !read(kept).contains("Ben"))
+    let other = try read(kept) + result("Cy", "2026-09-14", "we want the bear")
+    try Data(other.utf8).write(to: URL(fileURLWithPath: kept))
+    close(lock)
+    #expect(program.finish().code == 0)
+    let all = try read(kept)
+    #expect(["Ann", "Ben", "Cy"].allSatisfy { all.contains("\"learner\":\"\($0)\"") }, "\(all)")
+  }
+
   /// Sends one request, and gives the answer.
   private func request(
     _ method: String, _ address: String, _ page: String, body: String = "", origin: String = ""

@@ -48,9 +48,28 @@ struct ClassFile {
     )
   }
 
+  /// Changes it and keeps what has changed. Another program that changes a class at this moment waits: what two add is all
+  /// there.
+  ///
+  /// - Parameters:
+  ///   - isNew: whether it may be empty before.
+  ///   - change: what is to be done with all that is there.
+  /// - Returns: what the change gives.
+  /// - Throws: what the change throws, and `CommandFailure` or `WritingError` where the class is empty or cannot be kept; nothing
+  ///   has changed then.
+  func change<Outcome>(isNew: Bool = false, _ change: (inout ClassBook) throws -> Outcome) throws -> Outcome {
+    if isNew { try FileWriting.makeFolders(above: path) } else { _ = try readSome() }
+    let lock = try FolderLock(of: path)
+    defer { lock.release() }
+    var book = try read()
+    let before = book.lines
+    let outcome = try change(&book)
+    if book.lines != before { try write(book) }
+    return outcome
+  }
+
   /// Keeps all of it, for this person's eyes.
-  func write(_ book: ClassBook) throws {
-    try FileWriting.makeFolders(above: path)
+  private func write(_ book: ClassBook) throws {
     let file = try WholeFile(path, WholeFile.Keeping(mode: 0o600))
     for line in book.lines { try file.append(line.json + "\n") }
     try file.commit()

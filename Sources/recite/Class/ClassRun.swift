@@ -32,27 +32,30 @@ struct ClassRun {
 
   private func add(_ plan: ParsedCommand) throws {
     let file = try ClassFile(session, named: plan[ClassAddCommand.name])
-    var book = try file.read()
     let names = try plan[ClassAddCommand.names].map(NamedFields.init)
     if let date = plan[ClassAddCommand.date], WrittenDay.day(of: date) == nil {
       throw CommandFailure("\(date) is no day.", advice: "Write it as \(WrittenDay.forms).", exitCode: .usage)
     }
-    var counts: [ClassBook.Added: Int] = [:]
+    var lines: [ResultLine] = []
     for path in plan[ClassAddCommand.files] {
       for var line in try ClassFile.lines(of: path) {
         if let names { names.fill(&line) }
         line.date = line.date ?? plan[ClassAddCommand.date]
         try check(line, in: path)
         line.audio = Self.absolute(line.audio)
-        counts[book.add(line), default: 0] += 1
+        lines.append(line)
       }
     }
-    try file.write(book)
+    var counts: [ClassBook.Added: Int] = [:]
+    let total = try file.change(isNew: true) { book in
+      for line in lines { counts[book.add(line), default: 0] += 1 }
+      return book.lines.count
+    }
     let parts = [(counts[.new], "new"), (counts[.changed], "scored anew"), (counts[.known], "there already")]
       .compactMap { count, what in count.map { "\($0) \(what)" } }
     session.output.message(
       StyledText(
-        "The class \(file.name) has \(book.lines.count) recordings: \(parts.joined(separator: ", "))."))
+        "The class \(file.name) has \(total) recordings: \(parts.joined(separator: ", "))."))
   }
 
   private func check(_ line: ResultLine, in path: String) throws {
@@ -83,23 +86,21 @@ struct ClassRun {
 
   private func remove(_ plan: ParsedCommand) throws {
     let file = try ClassFile(session, named: plan[ClassRemoveCommand.name])
-    var book = try file.readSome()
     let name = plan.first(ClassRemoveCommand.pupil) ?? ""
-    _ = try pupil(name, in: ClassGrowth(book.lines))
-    let removed = book.remove(pupil: name)
-    try file.write(book)
+    let removed = try file.change { book in
+      _ = try pupil(name, in: ClassGrowth(book.lines))
+      return book.remove(pupil: name)
+    }
     session.output.message(
       StyledText("\(name) is taken out of the class \(file.name), with \(removed) recordings."))
   }
 
   private func correct(_ plan: ParsedCommand) throws {
     let file = try ClassFile(session, named: plan[ClassCorrectCommand.name])
-    var book = try file.readSome()
     let corrections = try CorrectRun.corrections(plan.first(ClassCorrectCommand.corrections) ?? "")
-    let outcome = book.correct(by: corrections)
-    try file.write(book)
+    let (outcome, lines) = try file.change { book in (book.correct(by: corrections), book.lines) }
     CorrectRun.tell(outcome, session.output)
-    CorrectRun.tell(agreementOver: book.lines, session.output)
+    CorrectRun.tell(agreementOver: lines, session.output)
   }
 
   // MARK: What is shown

@@ -52,13 +52,10 @@ final class ClassSite: Sendable {
 
   private func correct(_ body: [UInt8]) -> HTTPResponse {
     do {
+      let corrections = try Corrections(json: body)
       // Read anew each time: another command may have added to the class meanwhile.
-      var book = try file.read()
-      let outcome = book.correct(by: try Corrections(json: body))
-      if outcome.changed > 0 {
-        try file.write(book)
-        corrected.withLock { $0 += outcome.changed }
-      }
+      let outcome = try file.change(isNew: true) { $0.correct(by: corrections) }
+      corrected.withLock { $0 += outcome.changed }
       return Self.told(
         200, outcome.changed == 1 ? "1 recording corrected" : "\(outcome.changed) recordings corrected")
     } catch is Corrections.Fault {
