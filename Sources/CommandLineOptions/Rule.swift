@@ -4,6 +4,8 @@ public enum Rule: Sendable, Equatable {
   case exactlyOne([String])
   /// At most one of them may be given.
   case atMostOne([String])
+  /// One of them must be given; both may be.
+  case atLeastOne([String])
   /// The first makes sense only with one of the others.
   case needs(String, oneOf: [String])
   /// The first may stand beside the second only where that asks for what the first does by itself.
@@ -12,7 +14,7 @@ public enum Rule: Sendable, Equatable {
   /// Every name in the rule.
   public var names: [String] {
     switch self {
-    case .exactlyOne(let names), .atMostOne(let names): names
+    case .exactlyOne(let names), .atMostOne(let names), .atLeastOne(let names): names
     case .needs(let name, let others): [name] + others
     case .agrees(let name, let other, _): [name, other]
     }
@@ -34,6 +36,8 @@ public enum Rule: Sendable, Equatable {
       let present = names.filter(given.contains)
       return present.count < 2
         ? nil : "\(present.map(label).inWords("and")) do not go together: give only one of them"
+    case .atLeastOne(let names):
+      return names.contains(where: given.contains) ? nil : "give \(names.map(label).inWords("or"))"
     case .needs(let name, let others):
       guard given.contains(name), !others.contains(where: given.contains) else { return nil }
       return "\(label(name)) needs \(others.map(label).inWords("or")) beside it"

@@ -170,6 +170,33 @@ struct ClassTests {
     #expect(["Ann", "Ben", "Cy"].allSatisfy { all.contains("\"learner\":\"\($0)\"") }, "\(all)")
   }
 
+  @Test(
+    "evaluate: the program against a teacher's corrections, by verdict and as JSON; without any it says what to do"
+  )
+  func agreement() throws {
+    let results = try write(
+      "class.jsonl", result("Ann", "2026-09-14", "we [want] the [bear]"),
+      result("Ben", "2026-09-14", "we want the bear"))
+    let none = try Recite.run("evaluate", "--results", results, expecting: 2, with: changes)
+    #expect(none.messages.contains("recite correct"), "\(none.messages)")
+    let corrections = try folder.write(
+      "corrections.json",
+      Array(
+        #"{"recite":"corrections","recordings":[{"id":"Ann-2026-09-14","words":[{"index":1,"verdict":"right"},{"index":3,"verdict":"wrong"}]}]}"#
+          .utf8))
+    try Recite.run("correct", results, "--with", corrections, with: changes)
+    let told = try Recite.run("evaluate", "--results", results, with: changes).text
+    #expect(told.contains("1 of 2 recordings corrected") && told.contains("50% (9–91)"), "\(told)")
+    #expect(
+      told.split(whereSeparator: \.isWhitespace).joined(separator: " ").contains("kappa 0.5."), "\(told)")
+    let json = try JSON(
+      line: try Recite.run("evaluate", "--results", results, "-f", "json", with: changes).text)
+    #expect(json["all"]?["kappa"] == .number(0.5) && json["ruled"]?["falseAlarms"] == .number(1))
+    let wrong = try Recite.run("evaluate", results, "--results", results, expecting: 64, with: changes)
+    #expect(wrong.messages.contains("--truth"), "\(wrong.messages)")
+    try Recite.run("evaluate", expecting: 64, with: changes)
+  }
+
   /// Sends one request, and gives the answer.
   private func request(
     _ method: String, _ address: String, _ page: String, body: String = "", origin: String = ""

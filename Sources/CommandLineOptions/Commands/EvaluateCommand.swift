@@ -2,7 +2,7 @@
 public enum EvaluateCommand {
   /// What to evaluate on.
   public static let input = Positional(
-    "FILE", .one,
+    "FILE", .optional,
     help:
       "Jobs, as for recite score --manifest; with --plant recordings and their texts: LJ Speech's metadata.csv, a "
       + "fileids list with its transcription beside it, or a folder with either.")
@@ -14,7 +14,10 @@ public enum EvaluateCommand {
     "audio-root", "DIR", described: "the folder of FILE", help: "Find the recordings in this folder.")
   /// Results at hand.
   public static let results = Option<String?>.file(
-    "results", help: "Grade these result lines; nothing is scored.")
+    "results",
+    help:
+      "Grade these result lines; nothing is scored. Without --truth: tell how far a teacher's corrections in them agree."
+  )
   /// Chance.
   public static let plant = Option<Int?>.integer(
     "plant", "SEED", 0...Int.max, help: "Plant mistakes into right recordings; the same seed plants the same."
@@ -69,6 +72,9 @@ extension CommandTable {
       "--plant makes such a test of any right recordings: each is held against its own text, two versions of it with a "
         + "mistake for every eight words (another word, a word that was not said, a word too many, a near word such as "
         + "a/the, in/on, walk/walked), and the text of another recording.",
+      "--results alone, of results that \"recite correct\" has corrected, prints a table of the program's verdicts against the "
+        + "teacher's, and Cohen's kappa: of the words that were ruled on, and of all words of corrected recordings, those "
+        + "passed over taken for agreed.",
     ],
     positionals: [EvaluateCommand.input],
     options: [
@@ -81,7 +87,10 @@ extension CommandTable {
     ],
     rules: [
       .atMostOne(["strictness", "results"]), .atMostOne(["strictness", "out"]),
-      .exactlyOne(["truth", "plant"]), .needs("results", oneOf: ["truth"]), .needs("out", oneOf: ["plant"]),
+      .atLeastOne(["FILE", "results"]), .needs("FILE", oneOf: ["truth", "plant"]),
+      .atMostOne(["truth", "plant"]), .atMostOne(["results", "plant"]), .needs("truth", oneOf: ["FILE"]),
+      .needs("plant", oneOf: ["FILE"]), .needs("out", oneOf: ["plant"]), .needs("fit", oneOf: ["FILE"]),
+      .needs("keep-evidence", oneOf: ["FILE"]), .needs("evidence", oneOf: ["FILE"]),
       .atMostOne(["keep-evidence", "evidence"]), .needs("verdict", oneOf: ["evidence"]),
       .needs("accents", oneOf: ["keep-evidence"]),
       .needs("keep-results", oneOf: ["evidence"]), .needs("keep-words", oneOf: ["fit"]),
@@ -92,6 +101,9 @@ extension CommandTable {
       CommandSpec.Example(
         "recite evaluate jobs.jsonl --truth truth.jsonl --results scored.jsonl --format json",
         "Grade results that are there already."),
+      CommandSpec.Example(
+        "recite evaluate --results class.jsonl",
+        "See how far the program agrees with a teacher's corrections."),
       CommandSpec.Example(
         "recite evaluate --plant 7 LJSpeech-1.1/metadata.csv", "Plant mistakes into LJ Speech and measure."),
       CommandSpec.Example(

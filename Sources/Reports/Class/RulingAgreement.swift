@@ -1,5 +1,5 @@
 internal import Evaluation
-internal import Matching
+public import Matching
 
 /// How often a teacher and the program agree about words being right or missed.
 ///
@@ -29,6 +29,26 @@ public struct RulingAgreement: Sendable, Equatable {
     }
   }
 
+  /// What the teacher says of words that have one verdict of the program's.
+  public struct Marks: Sendable, Equatable {
+    /// How often each was said.
+    public var rulings: [Correction.Ruling: Int] = [:]
+    /// Words of recordings with a correction of which nothing was said.
+    public var passedOver = 0
+
+    /// How many of those ruled right or wrong the teacher sees as the verdict does; nil of `unsure`, which says neither.
+    func agreed(with verdict: Verdict) -> Rate? {
+      guard verdict != .unsure else { return nil }
+      let wrong = rulings[.wrong, default: 0]
+      let right = rulings[.right, default: 0] + rulings[.selfCorrected, default: 0]
+      return Rate(count: Miscue(verdict) == nil ? right : wrong, of: right + wrong)
+    }
+  }
+
+  /// Recordings that have a correction.
+  public private(set) var recordings = 0
+  /// By the program's verdict, `unsure` among them.
+  public private(set) var marks: [Verdict: Marks] = [:]
   /// Words that the teacher ruled on.
   public private(set) var ruled = Table()
   /// All words of recordings with a ruling; those passed over are taken for agreed.
@@ -40,9 +60,16 @@ public struct RulingAgreement: Sendable, Equatable {
       guard let correction = line.correction, let judged = line.judged, judged.outcome == .heard else {
         continue
       }
-      for word in judged.spokenWords where word.verdict != .unsure {
-        let isRight = Miscue(word.verdict) == nil
+      recordings += 1
+      for word in judged.spokenWords {
         let ruling = correction.word(word)?.verdict
+        if let ruling {
+          marks[word.verdict, default: Marks()].rulings[ruling, default: 0] += 1
+        } else {
+          marks[word.verdict, default: Marks()].passedOver += 1
+        }
+        guard word.verdict != .unsure else { continue }
+        let isRight = Miscue(word.verdict) == nil
         switch ruling {
         case .notCounted: continue
         case nil: Self.add(isRight, isRight, to: &all)
@@ -67,15 +94,24 @@ public struct RulingAgreement: Sendable, Equatable {
   /// Sentences about the agreement over results: one of what was ruled, one of all words, and where several voices were ruled
   /// on one of each; none where nothing was ruled.
   public static func sentences(_ lines: [ResultLine]) -> [String] {
-    let voices = Dictionary(grouping: lines) { $0.learner ?? "" }.sorted { $0.key < $1.key }
-      .map { (name: $0.key, agreement: RulingAgreement($0.value)) }.filter { $0.agreement.count > 0 }
+    let voices = byVoice(lines)
     let each = voices.map { voice in
       "\(voice.name.isEmpty ? "No learner named" : voice.name): \(voice.agreement.ruledSentence)"
     }
     return RulingAgreement(lines).lines + (voices.count > 1 ? each : [])
   }
 
-  private var count: Int { ruled.right + ruled.missed + ruled.falseAlarms + ruled.overlooked }
+  /// The agreement by learner, the empty name for none; those of whom nothing was ruled are left out.
+  static func byVoice(_ lines: [ResultLine]) -> [(name: String, agreement: RulingAgreement)] {
+    Dictionary(grouping: lines) { $0.learner ?? "" }.sorted { $0.key < $1.key }
+      .map { (name: $0.key, agreement: RulingAgreement($0.value)) }.filter { $0.agreement.count > 0 }
+  }
+
+  /// Words ruled right or wrong, but for `unsure` ones.
+  public var count: Int { ruled.right + ruled.missed + ruled.falseAlarms + ruled.overlooked }
+
+  /// Whether no teacher has said anything of any word.
+  public var isEmpty: Bool { marks.values.allSatisfy(\.rulings.isEmpty) }
 
   private var ruledSentence: String {
     "of \(GrowthText.count(count, "word")) ruled on: \(ruled.right + ruled.missed) agreed, \(ruled.falseAlarms) were right and flagged, \(ruled.overlooked) were missed and passed."

@@ -26,6 +26,9 @@ struct EvaluateRun {
 
   func run(_ plan: ParsedCommand) async throws -> ExitCode {
     let format = plan[EvaluateCommand.format]
+    if let file = plan[EvaluateCommand.results], plan[EvaluateCommand.truth] == nil {
+      return try compareCorrections(of: file, format)
+    }
     let work: Work
     if let seed = plan[EvaluateCommand.plant] {
       let (jobs, root) = try plant(plan, UInt64(seed))

@@ -1,4 +1,5 @@
 import Matching
+import Terminal
 import Testing
 
 @testable import Reports
@@ -104,6 +105,35 @@ struct CorrectionTests {
     // Agreed 4/6, by chance 1/2.
     #expect(abs((agreement.all.kappa ?? 0) - 1.0 / 3) < 1e-9)
     #expect(RulingAgreement.sentences([ClassSamples.reading("Ann", "d", "a")]).isEmpty)
+  }
+
+  @Test("By verdict: what the teacher says of each, unsure words apart, in a narrow window too")
+  func byVerdict() throws {
+    var line = ClassSamples.reading("Ann", "d", "a b c [d] e*f [g] [h]")
+    var judged = try #require(line.result)
+    judged.words[2].verdict = .unsure
+    line.outcome = .success(judged)
+    line.correct(
+      by: Correction(words: [
+        .init(index: 0, verdict: .selfCorrected), .init(index: 2, verdict: .right),
+        .init(index: 3, verdict: .right), .init(index: 5, verdict: .wrong),
+        .init(index: 6, verdict: .notCounted),
+      ]))
+    let agreement = RulingAgreement([line])
+    #expect(agreement.recordings == 1 && agreement.marks[.unsure]?.rulings == [.right: 1])
+    #expect(agreement.marks[.omitted] == .init(rulings: [.right: 1, .wrong: 1, .notCounted: 1]))
+    #expect(agreement.marks[.correct] == .init(rulings: [.selfCorrected: 1], passedOver: 1))
+    #expect(agreement.marks[.substituted] == .init(passedOver: 1))
+    let report = RulingAgreementReport([line])
+    for width in [40, 80, 200] {
+      let text = report.lines(width: width, .none).map { $0.rendered(.none) }
+      let words = text.joined(separator: " ").split(separator: " ").joined(separator: " ")
+      #expect(text.contains { $0.hasPrefix("omitted") } && words.contains("50% (9–91)"), "\(text)")
+      #expect(text.allSatisfy { $0.count <= width }, "\(text)")
+    }
+    #expect(
+      report.json.contains(#"{"verdict":"unsure","right":1,"#) && report.json.contains(#""agreed":null"#))
+    #expect(RulingAgreementReport([ClassSamples.reading("Ann", "d", "a")]).isEmpty)
   }
 
   @Test("By voice: whose flags were false is told where several voices were ruled on")

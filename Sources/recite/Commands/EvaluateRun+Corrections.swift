@@ -1,0 +1,32 @@
+import CommandLineOptions
+import Reports
+import Terminal
+
+extension EvaluateRun {
+  /// Compares the program's verdicts with what a teacher said of them.
+  ///
+  /// - Parameters:
+  ///   - file: results that were corrected.
+  ///   - format: how to print that.
+  /// - Returns: success.
+  /// - Throws: `CommandFailure` where nobody has corrected anything.
+  func compareCorrections(of file: String, _ format: EvaluationFormat) throws -> ExitCode {
+    guard format != .jsonl else {
+      throw CommandFailure(
+        "--format jsonl prints planted jobs: take json for the agreement with a teacher.", exitCode: .usage)
+    }
+    let report = RulingAgreementReport(try ClassFile.lines(of: file))
+    guard !report.isEmpty else {
+      throw CommandFailure(
+        "No result in \(file) carries a teacher's verdict: there is nothing to compare.",
+        advice:
+          "Take corrections over by recite correct \(file) --with corrections.json, or give FILE and --truth."
+      )
+    }
+    switch format {
+    case .json: session.output.data(report.json)
+    default: session.output.lines(report.lines(width: session.output.width, session.output.styles))
+    }
+    return .success
+  }
+}
