@@ -76,10 +76,12 @@ struct ClassTests {
 
     let page = folder.file("growth.html")
     let written = try Recite.run(
-      "class", "report", "--html", page, "--marks", folder.file("marks.csv"), with: changes)
+      "class", "report", "--html", page, "--marks", folder.file("marks.csv"), "--oneroster",
+      folder.file("results.csv"), with: changes)
     #expect(written.messages.contains("have moved or changed"), "the sound is not there, and that is said")
     #expect(try read(page).contains("data-c=\"right\"") && read(page).contains("teacher: right"))
     #expect(try read(folder.file("marks.csv")).contains("\r\nAnn,"))
+    #expect(try read(folder.file("results.csv")).hasPrefix("sourcedId,status,"))
     let bare = folder.file("bare.html")
     try Recite.run("class", "report", "--html", bare, "--anonymous", with: changes)
     #expect(try !read(bare).contains("Ann") && read(bare).contains("Pupil 1"))

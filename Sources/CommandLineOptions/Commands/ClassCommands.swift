@@ -59,6 +59,10 @@ public enum ClassReportCommand {
   /// The gradebook.
   public static let marks = Option<String?>.file(
     "marks", help: "Write a column of marks a period, with commas, as Moodle imports them.")
+  /// The gradebook of a school's system.
+  public static let oneRoster = Option<String?>.file(
+    "oneroster",
+    help: "Write marks as the results.csv of OneRoster 1.2; pupils are to be named by their sourcedId.")
   /// Where the recordings are.
   public static let audioRoot = Option<String?>.file(
     "audio-root", "DIR", help: "Find recordings that have moved in this folder.")
@@ -197,8 +201,8 @@ extension CommandTable {
           + "recordings of two periods side by side. What is corrected on it \"recite class correct\" takes over."
       ],
       options: [
-        ClassReportCommand.html.spec, ClassReportCommand.marks.spec, ClassReportCommand.name.spec,
-        ClassReportCommand.grade.spec, ClassReportCommand.minute.spec,
+        ClassReportCommand.html.spec, ClassReportCommand.marks.spec, ClassReportCommand.oneRoster.spec,
+        ClassReportCommand.name.spec, ClassReportCommand.grade.spec, ClassReportCommand.minute.spec,
         ClassReportCommand.anonymous.spec, ClassReportCommand.audioRoot.spec,
       ],
       rules: [.needs("audio-root", oneOf: ["html"])],

@@ -17,6 +17,9 @@ public struct ClassGrowth: Sendable {
       isDay ? "\(first)" : "\(Self.months[first.month - 1]) \(first.year)"
     }
 
+    /// `2026-09`, or `2026-09-14`.
+    var code: String { isDay ? "\(first)" : String("\(first)".dropLast(3)) }
+
     /// The earlier comes first.
     public static func < (left: Period, right: Period) -> Bool { left.first < right.first }
 

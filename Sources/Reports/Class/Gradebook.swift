@@ -1,4 +1,6 @@
+internal import Corpora
 internal import Evaluation
+internal import Memory
 
 /// Marks as programs for teachers import them.
 public enum Gradebook {
@@ -24,5 +26,36 @@ public enum Gradebook {
         }
         return CSV.row([pupil.name] + cells)
       }.joined()
+  }
+
+  /// Marks as the file `results.csv` of OneRoster 1.2 (1EdTech, "OneRoster CSV Binding"): two rows for each pupil and period,
+  /// of the line items `recite-right-2026-09` (the share of right words in hundredths) and `recite-wcpm-2026-09` (correct words a
+  /// minute).
+  ///
+  /// `status` and `dateLastModified` are empty, as in every bulk file. What the class does not know, such as the school's id
+  /// for it, is empty too. The same reading has the same `sourcedId` each time.
+  public static func oneRoster(_ growth: ClassGrowth) -> String {
+    let head = [
+      "sourcedId", "status", "dateLastModified", "lineItemSourcedId", "studentSourcedId", "scoreStatus",
+      "score", "scoreDate", "comment", "textScore", "classSourcedId", "inProgress", "incomplete", "late",
+      "missing",
+    ]
+    let rows = growth.pupils.flatMap { pupil in
+      pupil.readings.flatMap { reading -> [String] in
+        let figures = [
+          ("right", GrowthText.share(reading.counts.accuracy)), ("wcpm", reading.counts.wordsPerMinute),
+        ]
+        return figures.compactMap { name, value in
+          guard let score = value.flatMap({ NumberText.fixed($0, 1) }) else { return nil }
+          let item = "recite-\(name)-\(reading.period.code)"
+          let id = "\(item)-\(Fingerprint(of: pupil.name.utf8).text)"
+          let date =
+            reading.lines.compactMap { $0.date.flatMap(WrittenDay.day) }.max() ?? reading.period.first
+          let known = [id, "", "", item, pupil.name, "fully graded", score, "\(date)"]
+          return CSV.row(known + Array(repeating: "", count: head.count - known.count))
+        }
+      }
+    }
+    return CSV.row(head) + rows.joined()
   }
 }

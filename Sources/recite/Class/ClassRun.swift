@@ -126,10 +126,11 @@ struct ClassRun {
   }
 
   private func report(_ plan: ParsedCommand) throws {
-    guard plan[ClassReportCommand.html] != nil || plan[ClassReportCommand.marks] != nil else {
+    let wanted = [ClassReportCommand.html, ClassReportCommand.marks, ClassReportCommand.oneRoster]
+    guard wanted.contains(where: { plan[$0] != nil }) else {
       throw CommandFailure(
         "There is nothing to write.",
-        advice: "Give --html FILE for the page, or --marks FILE for a gradebook.",
+        advice: "Give --html FILE for the page, --marks FILE or --oneroster FILE for a gradebook.",
         exitCode: .usage)
     }
     let file = try ClassFile(session, named: plan[ClassReportCommand.name])
@@ -138,6 +139,9 @@ struct ClassRun {
       try file.readSome().lines, minute: plan[ClassReportCommand.minute], anonymous: isAnonymous)
     if let path = plan[ClassReportCommand.marks] {
       try FileWriting.write(Array(("\u{FEFF}" + Gradebook.moodle(growth)).utf8), to: path)
+    }
+    if let path = plan[ClassReportCommand.oneRoster] {
+      try FileWriting.write(Array(Gradebook.oneRoster(growth).utf8), to: path)
     }
     guard let path = plan[ClassReportCommand.html] else { return }
     let sounds = RecordingSounds(RecordingFolder(root: plan[ClassReportCommand.audioRoot]))

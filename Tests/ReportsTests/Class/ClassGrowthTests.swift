@@ -159,4 +159,29 @@ struct ClassGrowthTests {
     let mail = ClassGrowth([ClassSamples.reading("a@b.org", "2026-09-14", "x")])
     #expect(Gradebook.moodle(mail).hasPrefix("Email address,"))
   }
+
+  @Test(
+    "OneRoster's results.csv: its columns, two marks a pupil and month, ids that stay from one export to the next"
+  )
+  func oneRoster() throws {
+    let rows = Gradebook.oneRoster(growth).split(separator: "\r\n").map {
+      $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    }
+    #expect(
+      rows[0].joined(separator: " ")
+        == "sourcedId status dateLastModified lineItemSourcedId studentSourcedId scoreStatus score scoreDate comment textScore classSourcedId inProgress incomplete late missing"
+    )
+    #expect(rows.allSatisfy { $0.count == 15 })
+    let ann = try #require(rows.first { $0[3] == "recite-right-2026-09" && $0[4] == "Ann" })
+    #expect(ann[0].hasPrefix("recite-right-2026-09-") && ann[1...2] == ["", ""])
+    #expect(ann[5] == "fully graded" && ann[6] == "80" && ann[7].hasPrefix("2026-09-"))
+    #expect(rows.contains { $0[3] == "recite-wcpm-2026-09" && $0[4] == "Ann" })
+    #expect(Set(rows.map { $0[0] }).count == rows.count, "no two rows have one id")
+    #expect(
+      Gradebook.oneRoster(growth)
+        == Gradebook.oneRoster(ClassGrowth(growth.pupils.flatMap { $0.readings.flatMap(\.lines) })))
+    var silent = ClassSamples.reading("Cy", "2026-09-14", "x")
+    silent.outcome = .failure(.init(code: "engine_lost", message: "Lost."))
+    #expect(!Gradebook.oneRoster(ClassGrowth([silent])).contains("Cy"), "what was not scored has no mark")
+  }
 }
