@@ -31,9 +31,18 @@ public enum OutputOptions {
   public static let captions = Option<String?>.file(
     "vtt", "DIR",
     help: "Write WebVTT captions for each recording into this folder; words light up as they are said.")
+  /// Whether a minute counts.
+  public static let minute = Option<Bool>.flag(
+    "minute",
+    help:
+      "In these files count the first minute of each recording only, and no word that was not reached in it; results stay whole."
+  )
 
-  /// All of them, in the order of help.
-  static let all = [
+  private static let files = [
     html.spec, csv.spec, learners.spec, words.spec, trn.spec, ctm.spec, textGrid.spec, captions.spec,
   ]
+  /// All of them, in the order of help.
+  static let all = files + [minute.spec]
+  /// What they ask of one another.
+  static let rules = [Rule.needs("minute", oneOf: files.map(\.name))]
 }

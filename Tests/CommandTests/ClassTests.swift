@@ -199,6 +199,19 @@ struct ClassTests {
     try Recite.run("evaluate", expecting: 64, with: changes)
   }
 
+  @Test("--minute: tables count the first minute, the results stay whole")
+  func minute() throws {
+    let text = (0..<20).map { "w\($0)" }.joined(separator: " ")
+    let results = try write("class.jsonl", result("Ann", "2026-09-14", text, step: 6))
+    let table = folder.file("l.csv")
+    try Recite.run("correct", results, "--by-learner", table, with: changes)
+    #expect(try read(table).contains("Ann,1,0,0,20,20,"))
+    let before = try read(results)
+    try Recite.run("correct", results, "--by-learner", table, "--minute", with: changes)
+    #expect(try read(table).contains("Ann,1,0,0,10,10,") && read(results) == before)
+    try Recite.run("correct", results, "--minute", expecting: 64, with: changes)
+  }
+
   /// Sends one request, and gives the answer.
   private func request(
     _ method: String, _ address: String, _ page: String, body: String = "", origin: String = ""

@@ -157,7 +157,7 @@ extension CommandTable {
     options: [
       CorrectCommand.corrections.spec, CorrectCommand.output.spec, CorrectCommand.audioRoot.spec,
     ] + OutputOptions.all,
-    rules: [.needs("audio-root", oneOf: ["html"])],
+    rules: [.needs("audio-root", oneOf: ["html"])] + OutputOptions.rules,
     examples: [
       CommandSpec.Example(
         "recite correct class.jsonl --with corrections.json --html class.html",

@@ -29,7 +29,7 @@ extension CommandTable {
     positionals: [MergeCommand.files],
     options: [MergeCommand.output.spec, MergeCommand.audioRoot.spec, MergeCommand.mixed.spec]
       + OutputOptions.all,
-    rules: [.needs("audio-root", oneOf: ["html"])],
+    rules: [.needs("audio-root", oneOf: ["html"])] + OutputOptions.rules,
     examples: [
       CommandSpec.Example(
         "recite merge part-*.jsonl --output all.jsonl", "Put the parts of a night's run together."),

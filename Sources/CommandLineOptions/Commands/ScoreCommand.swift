@@ -115,7 +115,7 @@ extension CommandTable {
       .needs("resume", oneOf: ["output"]), .needs("resume-failed", oneOf: ["output"]),
       .needs("shard", oneOf: ["manifest"]), .needs("learner", oneOf: ["manifest"]),
       .needs("date", oneOf: ["manifest"]),
-    ],
+    ] + OutputOptions.rules,
     examples: [
       CommandSpec.Example(
         "recite score class --html report.html", "Score a folder, for a teacher to look at."),

@@ -18,6 +18,8 @@ final class ResultOutputs {
   private var tally = ClassTally()
   private var names = TranscriptNames()
   private let sounds: RecordingSounds
+  /// Whether the first minute alone counts.
+  private let isMinute: Bool
 
   /// Opens what a command line asks for.
   ///
@@ -29,6 +31,7 @@ final class ResultOutputs {
   /// - Throws: `CommandFailure` where a file or folder cannot be made, before anything is done.
   init(_ plan: ParsedCommand, recordings: RecordingFolder, output: Output, isOutputTaken: Bool) throws {
     sounds = RecordingSounds(recordings)
+    isMinute = plan[OutputOptions.minute]
     var isTaken = isOutputTaken
     func place(_ option: Option<String?>) throws -> OutputPlace? {
       guard let path = plan[option] else { return nil }
@@ -75,6 +78,7 @@ final class ResultOutputs {
 
   /// Takes a result.
   func add(_ line: ResultLine) throws {
+    let line = isMinute ? line.ofFirstMinute() : line
     let name = names.name(of: line)
     for output in files { try output.file.append(output.text(line, name)) }
     for folder in folders {
