@@ -70,8 +70,9 @@ import Testing
       #expect(told.count == 8 && zip(told, wanted).allSatisfy(tells), "\(name): \(told), measured \(wanted)")
     }
     let half = try row("stopped half-way")
-    let wanted = ["native", "adults", "children"].flatMap { group in
-      ["questioned", "caught"].map { (rates.passages[group]?["half"]?[$0] ?? -1) ?? -1 }
+    let wanted = ["native", "adults", "children"].flatMap { group -> [Double] in
+      let shares: [String: Double?] = rates.passages[group]?["half"] ?? [:]
+      return ["questioned", "caught"].map { name -> Double in shares[name].flatMap { $0 } ?? -1 }
     }
     #expect(half.count == 6 && zip(half, wanted).allSatisfy(tells), "half: \(half), measured \(wanted)")
   }
