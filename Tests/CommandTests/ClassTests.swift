@@ -156,7 +156,8 @@ struct ClassTests {
   func together() throws {
     let ann = try write("a.jsonl", result("Ann", "2026-09-14", "we want the bear"))
     let ben = try write("b.jsonl", result("Ben", "2026-09-14", "we want the bear"))
-    try Recite.run("class", "add", ann, with: changes)
+    let first = try Recite.run("class", "add", ann, with: changes)
+    #expect(first.messages.contains("has 1 recording: 1 new"), "\(first.messages)")
     let kept = folder.file("data/recite/classes/class.jsonl")
     // Another program has the class, and has not yet written.
     let lock = open(folder.file("data/recite/classes"), O_RDONLY | O_CLOEXEC)

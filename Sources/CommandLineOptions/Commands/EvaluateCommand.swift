@@ -73,8 +73,8 @@ extension CommandTable {
         + "mistake for every eight words (another word, a word that was not said, a word too many, a near word such as "
         + "a/the, in/on, walk/walked), and the text of another recording.",
       "--results alone, of results that \"recite correct\" has corrected, prints a table of the program's verdicts against the "
-        + "teacher's, and Cohen's kappa: of the words that were ruled on, and of all words of corrected recordings, those "
-        + "passed over taken for agreed.",
+        + "teacher's, and Cohen's kappa over all words of corrected recordings, those passed over taken for agreed; as json "
+        + "over the words that were ruled on, too.",
     ],
     positionals: [EvaluateCommand.input],
     options: [

@@ -55,7 +55,8 @@ struct ClassRun {
       .compactMap { count, what in count.map { "\($0) \(what)" } }
     session.output.message(
       StyledText(
-        "The class \(file.name) has \(total) recordings: \(parts.joined(separator: ", "))."))
+        "The class \(file.name) has \(total) recording\(total == 1 ? "" : "s"): \(parts.joined(separator: ", "))."
+      ))
   }
 
   private func check(_ line: ResultLine, in path: String) throws {
