@@ -30,6 +30,12 @@ struct ProgressReportTests {
       full.answersSentence
         == "Answers: 163 on 4 days, 49% right without hints; most on 2026-10-12, 70.")
     #expect(full.streakSentence == "Streak: 3 days in a row, the longest 3. Today: 30 answered, 20 right.")
+    let days = (-9...0).filter { $0 != -1 }.map {
+      DailyAnswers(day: today.advanced(by: $0), asked: 1, right: 1)
+    }
+    #expect(
+      ProgressReport(samples: [], days: days, today: today).streakSentence
+        == "Streak: 9 days in a row, a day off forgiven, the longest 9. Today: 1 answered, 1 right.")
     #expect(empty.strengthSentence.contains("begins with your first answer"))
     #expect(empty.answersSentence == "Answers: none yet.")
     #expect(empty.streakSentence == "Streak: 0 days in a row, the longest 0. Today: nothing yet.")
@@ -62,8 +68,9 @@ struct ProgressReportTests {
     #expect(lines.count == 61 + 4 + 1)
     #expect(lines[0] == #"{"type":"strength","day":"2026-09-22","mean":0,"passages":10}"#)
     #expect(lines[61] == #"{"type":"answers","day":"2026-10-12","asked":70,"right":20}"#)
-    #expect(lines[65] == #"{"type":"streak","day":"2026-11-21","current":3,"best":3}"#)
-    #expect(empty.json == "{\"type\":\"streak\",\"day\":\"2026-11-21\",\"current\":0,\"best\":0}\n")
+    #expect(lines[65] == #"{"type":"streak","day":"2026-11-21","current":3,"best":3,"forgiven":0}"#)
+    #expect(
+      empty.json == "{\"type\":\"streak\",\"day\":\"2026-11-21\",\"current\":0,\"best\":0,\"forgiven\":0}\n")
   }
 
   @Test("The page fetches and runs nothing, has axes even when empty, and names its drawings")

@@ -83,9 +83,8 @@ public struct ProgressReport: Sendable {
   /// Days in a row, and today.
   public var streakSentence: String {
     let now = days.last { $0.day == today }
-    let run = streak.current == 1 ? "1 day" : "\(streak.current) days"
     let done = now.map { "Today: \($0.asked) answered, \($0.right) right." } ?? "Today: nothing yet."
-    return "Streak: \(run) in a row, the longest \(streak.best). \(done)"
+    return "Streak: \(streak.phrase), the longest \(streak.best). \(done)"
   }
 
   /// All for people: each chart, and the sentence that says the same. Charts are left out where there is no room.
@@ -141,7 +140,7 @@ public struct ProgressReport: Sendable {
     lines.append(
       JSONValue.object([
         ("type", "streak"), ("day", .string("\(today)")), ("current", .integer(streak.current)),
-        ("best", .integer(streak.best)),
+        ("best", .integer(streak.best)), ("forgiven", .integer(streak.forgiven)),
       ]))
     return lines.map { $0.text + "\n" }.joined()
   }

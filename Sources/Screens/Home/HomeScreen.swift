@@ -191,7 +191,7 @@ struct HomeScreen: Screen {
       facts.append(StyledText("\(summary.today.right) of \(summary.today.asked.of("answer")) right today"))
     }
     if summary.streak.current > 0 {
-      facts.append(StyledText("\(summary.streak.current.of("day")) in a row", .correct))
+      facts.append(StyledText(summary.streak.phrase, .correct))
     }
     return facts.dropFirst().reduce(facts[0]) { $0 + StyledText(styles.separator, .dim) + $1 }
   }

@@ -57,7 +57,7 @@ struct QuizTasksScreen: Screen {
     }
     let facts = [
       "\(statistics.all.right) of \(statistics.all.asked) right", "\(statistics.rightInARow) in a row",
-      "at most \(statistics.bestInARow)", "\(statistics.days.current.of("day")) in a row",
+      "at most \(statistics.bestInARow)", statistics.days.phrase,
     ]
     canvas.write(StyledText(facts.joined(separator: space.styles.separator), .dim), row: 0)
     guard tasks.indices.contains(chosen) else { return canvas }

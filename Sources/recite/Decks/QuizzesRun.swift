@@ -244,7 +244,7 @@ struct QuizzesRun {
     if plan[QuizStatsCommand.format] == .text {
       output.line(
         StyledText(
-          "\(statistics.rightInARow) right in a row, at most \(statistics.bestInARow); \(statistics.days.current == 1 ? "1 day" : "\(statistics.days.current) days") in a row.",
+          "\(statistics.rightInARow) right in a row, at most \(statistics.bestInARow); \(statistics.days.phrase).",
           .dim))
     }
     return .success

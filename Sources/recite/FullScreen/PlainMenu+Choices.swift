@@ -9,8 +9,7 @@ extension PlainMenu {
     let trainer = try session.trainer()
     let home = try trainer.home()
     if home.due > 0 { say("Today: \(home.due) to practise, about \(home.minutes) minutes.") }
-    say(
-      "\(home.due) due, \(home.fresh) new, \(home.total) in your sets, \(home.streak.current) days in a row.")
+    say("\(home.due) due, \(home.fresh) new, \(home.total) in your sets, \(home.streak.phrase).")
     var choices: [Choice] = []
     if home.due > 0 {
       choices.append(Choice(text: "Practise what is due", action: .run(["practice", "--order", "due"])))
