@@ -1,4 +1,17 @@
+public import Memory
+
 extension Store {
+  /// The passage of a day: one of those in sets, each in its turn as by lot.
+  ///
+  /// - Parameter day: The study day.
+  /// - Returns: Its canonical reference; nil where no set has a passage.
+  /// - Throws: `StoreError`.
+  public mutating func passage(of day: StudyDay) throws(StoreError) -> String? {
+    let passages = try connection.rows("SELECT DISTINCT passage_id FROM set_items") { $0.integer(0) }
+    guard let number = day.choice(among: passages) else { return nil }
+    return try reference(of: PassageID(rawValue: number))
+  }
+
   /// The passages that were put into sets and never asked about nor begun, in the learner's order: by set, then within it.
   ///
   /// - Parameter most: How many at most.

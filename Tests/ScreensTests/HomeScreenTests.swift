@@ -23,4 +23,28 @@ struct HomeScreenTests {
     _ = app.reduce(.home(HomeNews(summary: summary, lessons: [])))
     #expect(app.canvas.lines.contains { $0.contains(says + " ·") }, "\(app.canvas.lines)")
   }
+
+  @Test(
+    "Today's verse stands there with its words, and Enter on it begins its lesson; where it is low, its name alone"
+  )
+  func verse() throws {
+    let learner = try Learner()
+    #expect(learner.screen.contains("Today's verse: ") && learner.screen.contains("Another verse …"))
+    try learner.trainer.createSet(named: "Mine", [Learner.reference])
+    learner.type("4")
+    learner.type("1")
+    let lines = learner.app.canvas.lines
+    let row = try #require(lines.firstIndex { $0.contains("Today's verse: \(Learner.reference)") })
+    #expect(lines[row + 1].contains(Learner.verse) && !lines[row].contains("lamp"))
+    #expect(lines.contains { $0.contains("Course") }, "all else is there, too")
+    while !learner.app.canvas.lines[row].contains("▸") { learner.press(.down) }
+    learner.press(.enter)
+    #expect(
+      learner.effects.last { if case .begin = $0 { true } else { false } }
+        == .begin(.lesson(Learner.reference)))
+
+    let low = try Learner(columns: 60, rows: 16)
+    low.press(.down, .down, .down, .down, .down, .down)
+    #expect(low.screen.contains("▸ Today's verse") && !low.screen.contains("lamp unto"), "\(low.screen)")
+  }
 }

@@ -73,7 +73,8 @@ final class Learner {
           HomeNews(
             summary: try trainer.home(), lessons: try trainer.openLessons(),
             waiting: try trainer.waitingPassages(most: HomeNews.mostWaiting),
-            starters: try trainer.offered(StarterSet.list(json: ModelData.starterSets))))
+            starters: try trainer.offered(StarterSet.list(json: ModelData.starterSets)),
+            verse: try trainer.verseOfDay(elseFrom: StarterSet.list(json: ModelData.starterSets))))
       ]
     case .loadSets: [.sets(try trainer.sets())]
     case .loadSet(let set): [.set(try trainer.view(of: set), today: trainer.today)]

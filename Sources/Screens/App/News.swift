@@ -61,6 +61,8 @@ public struct HomeNews: Sendable, Hashable {
   public var waiting: [String]
   /// Sets to begin with that were not taken yet.
   public var starters: [StarterSet]
+  /// The verse of the day.
+  public var verse: StudyPassage?
   /// How the areas beside the verses stand, as far as it is known.
   public var states: [AreaState]
   /// What undo would take back.
@@ -69,9 +71,9 @@ public struct HomeNews: Sendable, Hashable {
   /// Makes news.
   public init(
     summary: HomeSummary, lessons: [OpenLesson], waiting: [String] = [], starters: [StarterSet] = [],
-    states: [AreaState] = [],
-    lastAct: String? = nil
+    verse: StudyPassage? = nil, states: [AreaState] = [], lastAct: String? = nil
   ) {
+    self.verse = verse
     self.waiting = waiting
     self.starters = starters
     self.summary = summary

@@ -2,6 +2,7 @@ internal import Drills
 internal import Lessons
 internal import Memory
 internal import Storage
+internal import Study
 internal import Terminal
 
 /// The first screen: what is due, what to do next, what is weakest. One who is new is led to a first verse.
@@ -26,6 +27,8 @@ struct HomeScreen: Screen {
   private struct Row {
     var text: StyledText
     var steps: [Step]
+    /// What stands beneath it where there is room.
+    var more = StyledText()
   }
 
   /// Well known, short, and in every text.
@@ -63,8 +66,8 @@ struct HomeScreen: Screen {
   private func sections(_ news: HomeNews, _ styles: Styles) -> [(heading: String?, rows: [Row])] {
     let mine: [(heading: String?, rows: [Row])] =
       isNew
-      ? [(nil, welcomeRows)]
-      : [(nil, actions(news)), ("Weakest", weakest(news.summary, styles))]
+      ? [(nil, welcomeRows + verse(news))]
+      : [(nil, actions(news) + verse(news)), ("Weakest", weakest(news.summary, styles))]
     return (mine + [("Also here", others(news, styles))]).filter { !$0.rows.isEmpty }
   }
 
@@ -128,6 +131,16 @@ struct HomeScreen: Screen {
     }
   }
 
+  private func verse(_ news: HomeNews) -> [Row] {
+    news.verse.map { verse in
+      [
+        Row(
+          text: StyledText("Today's verse", .heading) + StyledText(": \(verse.name)"),
+          steps: [.effect(.begin(.lesson(verse.name)))], more: StyledText(verse.text, .dim))
+      ]
+    } ?? []
+  }
+
   private func others(_ news: HomeNews, _ styles: Styles) -> [Row] {
     let width = areas.map { TerminalText.width($0.name) }.max() ?? 0
     return areas.map { area in
@@ -154,13 +167,19 @@ struct HomeScreen: Screen {
       : facts(news.summary, space.styles).wrapped(to: space.columns) + [StyledText()]
     canvas.write(head, row: 0)
     // Rows and headings in one column; it scrolls where the window is low.
+    let sections = sections(news, space.styles)
+    var spare = space.rows - head.count - Self.height(of: sections)
     var lines: [(text: StyledText, row: Int?)] = []
     var count = 0
-    for section in sections(news, space.styles) {
+    for section in sections {
       if let heading = section.heading { lines += [(StyledText(), nil), (StyledText(heading, .dim), nil)] }
       for row in section.rows {
         lines.append((row.text, count))
         count += 1
+        let more = row.more.isEmpty ? [] : row.more.wrapped(to: space.columns, indent: 4)
+        guard more.count <= spare else { continue }
+        lines += more.map { ($0, nil) }
+        spare -= more.count
       }
     }
     let place = lines.firstIndex { $0.row == chosen } ?? 0
@@ -178,6 +197,10 @@ struct HomeScreen: Screen {
       if isChosen { canvas.choose(row: row, columns: 0..<min(space.columns, 60)) }
     }
     return canvas
+  }
+
+  private static func height(of sections: [(heading: String?, rows: [Row])]) -> Int {
+    sections.reduce(0) { $0 + $1.rows.count + ($1.heading == nil ? 0 : 2) }
   }
 
   private func facts(_ summary: HomeSummary, _ styles: Styles) -> StyledText {

@@ -2,6 +2,7 @@ import Drills
 import Memory
 import ModelData
 import Storage
+import Study
 
 extension PlainMenu {
   /// What there is to do now.
@@ -23,6 +24,11 @@ extension PlainMenu {
     for reference in try trainer.waitingPassages(most: 3) {
       choices.append(
         Choice(text: "Learn \(reference), from your sets", action: .run(["lesson", "--", reference])))
+    }
+    if let verse = try trainer.verseOfDay(elseFrom: StarterSet.list(json: ModelData.starterSets)) {
+      say("Today's verse is \(verse.name): \(verse.text)")
+      choices.append(
+        Choice(text: "Today's verse, \(verse.name)", action: .run(["lesson", "--", verse.name])))
     }
     choices.append(
       Choice(

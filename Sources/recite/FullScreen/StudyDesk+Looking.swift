@@ -12,11 +12,12 @@ extension StudyDesk {
   func home() throws -> HomeNews {
     let lessons = try trainer.openLessons()
     let act = try trainer.withStore { store throws(StoreError) in try store.lastAct() }
+    let starters = StarterSet.list(json: ModelData.starterSets)
     return HomeNews(
       summary: try trainer.home(), lessons: lessons,
       waiting: try trainer.waitingPassages(most: HomeNews.mostWaiting),
-      starters: try trainer.offered(StarterSet.list(json: ModelData.starterSets)), states: try areaStates(),
-      lastAct: act?.title)
+      starters: try trainer.offered(starters), verse: try trainer.verseOfDay(elseFrom: starters),
+      states: try areaStates(), lastAct: act?.title)
   }
 
   /// Works out how it has gone, in the background with a store of its own: a long log takes a moment.
