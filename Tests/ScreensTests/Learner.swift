@@ -76,7 +76,7 @@ final class Learner {
             starters: try trainer.offered(StarterSet.list(json: ModelData.starterSets)),
             verse: try trainer.verseOfDay(elseFrom: StarterSet.list(json: ModelData.starterSets))))
       ]
-    case .loadSets: [.sets(try trainer.sets())]
+    case .loadSets: [.sets(try trainer.sets(), strengths: try trainer.strengths())]
     case .loadSet(let set): [.set(try trainer.view(of: set), today: trainer.today)]
     case .loadSettings:
       Setting.allCases.isEmpty

@@ -100,6 +100,19 @@ extension Trainer {
     try withStore { store throws(StoreError) in try store.sets() }
   }
 
+  /// The mean strength of each set that has passages, 0 to 1. Costs one row a passage of a set.
+  public func strengths() throws(TrainerError) -> [SetID: Double] {
+    let (now, model) = (now, method.model)
+    return try withStore { store throws(StoreError) in
+      var strengths: [SetID: Double] = [:]
+      for set in try store.sets() where set.count > 0 {
+        let each = try store.standings(in: set.id).map { model.strength(of: $0.recollection, at: now) }
+        strengths[set.id] = each.reduce(0, +) / Double(max(1, each.count))
+      }
+      return strengths
+    }
+  }
+
   /// The set of a name, without regard to case; nil where there is none.
   public func set(ifNamed name: String) throws(TrainerError) -> LearningSet? {
     try withStore { store throws(StoreError) in try store.set(named: name) }

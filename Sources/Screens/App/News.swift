@@ -7,8 +7,8 @@ public import Study
 public enum News: Sendable {
   /// What the first screen shows.
   case home(HomeNews)
-  /// The sets.
-  case sets([LearningSet])
+  /// The sets, and the mean strength, 0 to 1, of those that have passages.
+  case sets([LearningSet], strengths: [SetID: Double])
   /// What is in a set, and the present study day.
   case set(SetView, today: StudyDay)
   /// The settings.

@@ -17,7 +17,7 @@ struct PracticeScreen: Screen {
 
   mutating func take(_ news: News) {
     switch news {
-    case .sets(let sets):
+    case .sets(let sets, _):
       self.sets = sets
       chosen = min(chosen, sets.count)
     case .settings(let rows):

@@ -5,6 +5,7 @@ internal import Terminal
 struct SetsScreen: Screen {
   let title = "Sets"
   private var sets: [LearningSet]?
+  private var strengths: [SetID: Double] = [:]
   private var chosen = 0
 
   let wants: [Effect] = [.loadSets]
@@ -14,8 +15,8 @@ struct SetsScreen: Screen {
   ]
 
   mutating func take(_ news: News) {
-    guard case .sets(let sets) = news else { return }
-    self.sets = sets
+    guard case .sets(let sets, let strengths) = news else { return }
+    (self.sets, self.strengths) = (sets, strengths)
     chosen = min(chosen, max(0, sets.count - 1))
   }
 
@@ -69,8 +70,11 @@ struct SetsScreen: Screen {
       return canvas
     }
     let table = Table(
-      [.init("Set"), .init("Verses", isRight: true)],
-      rows: sets.map { [StyledText($0.name), StyledText("\($0.count)")] }, chosen: chosen)
+      [.init("Set"), .init("Verses", isRight: true), .init("Strength", rank: 1)],
+      rows: sets.map { set in
+        let strength = strengths[set.id].map { StrengthBar($0).text(cells: 10, space.styles) }
+        return [StyledText(set.name), StyledText("\(set.count)"), strength ?? StyledText()]
+      }, chosen: chosen)
     return table.canvas(columns: space.columns, rows: space.rows, space.styles)
   }
 }

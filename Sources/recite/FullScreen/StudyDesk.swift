@@ -59,7 +59,7 @@ final class StudyDesk {
     switch effect {
     case .quit: return []
     case .loadHome: return [.home(try home())]
-    case .loadSets: return [.sets(try trainer.sets())]
+    case .loadSets: return [.sets(try trainer.sets(), strengths: try trainer.strengths())]
     case .loadSet(let set): return [.set(try trainer.view(of: set), today: trainer.today)]
     case .loadSettings: return [.settings(settingRows())]
     case .loadProgress:
