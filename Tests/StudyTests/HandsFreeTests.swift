@@ -33,6 +33,12 @@ struct HandsFreeTests {
       after: table.take(.answer("Thy word is a unto my feet, and a light unto my path.")), &table)
     #expect(
       words(wrong) == ["Not right yet: 1 word.", "Left out: lamp.", "It goes: " + TrainingTable.words])
+    let more = hands.turn(after: table.take(.next), &table)
+    #expect(table.page.isOver && words(more) == ["Once more, what was missed."])
+    #expect(more.events == [.repeatMissed] && more.listens == nil)
+    let repeated = hands.turn(after: table.take(.repeatMissed), &table)
+    #expect(repeated.parts == whole.parts && repeated.listens != nil, "the passage, not the book")
+    #expect(hands.turn(after: table.take(.giveUp), &table).events == [.next])
     let end = hands.turn(after: table.take(.next), &table)
     #expect(
       words(end).first == "Psalm 119:105: the lesson is done." && end.events.isEmpty && end.listens == nil)

@@ -13,6 +13,7 @@ public struct HandsFree: Sendable, Equatable {
 
   private var shown: Page?
   private var unclear = 0
+  private var hasRepeated = false
 
   /// Begins.
   public init() {}
@@ -22,7 +23,7 @@ public struct HandsFree: Sendable, Equatable {
   /// - Parameters:
   ///   - page: The page.
   ///   - effects: What the study wanted done since the turn before.
-  /// - Returns: The turn. On a page that is over nothing follows.
+  /// - Returns: The turn. On a page that is over nothing follows, but that what was missed is asked once more.
   public mutating func turn(on page: Page, after effects: [StudyEffect] = []) -> SpokenTurn {
     let old = shown
     shown = page
@@ -33,7 +34,7 @@ public struct HandsFree: Sendable, Equatable {
       return SpokenTurn(
         sorry + [.words("Nothing was understood three times, so I stop here.")], events: [.finish])
     }
-    if page.isOver { return SpokenTurn(Self.parts(of: page.blocks[...])) }
+    if page.isOver { return end(page) }
     guard let listens = page.listens else {
       return SpokenTurn(sorry + news(on: page, after: old, effects), events: page.enter?.events ?? [.next])
     }
@@ -45,6 +46,15 @@ public struct HandsFree: Sendable, Equatable {
     let isAgain = old == page
     let question = isAgain && !sorry.isEmpty ? [] : ask(page, after: isAgain ? nil : old, isAgain: isAgain)
     return SpokenTurn(sorry + question, listens: listens.recited, obeys: true)
+  }
+
+  /// How it went; what was missed is asked once more before that is told.
+  private mutating func end(_ page: Page) -> SpokenTurn {
+    if !hasRepeated, page.actions.contains(where: { $0.events == [.repeatMissed] }) {
+      hasRepeated = true
+      return SpokenTurn([.words("Once more, what was missed.")], events: [.repeatMissed])
+    }
+    return SpokenTurn(Self.parts(of: page.blocks[...]))
   }
 
   // MARK: What is said

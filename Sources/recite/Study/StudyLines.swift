@@ -62,15 +62,17 @@ final class StudyLines {
   /// Goes on until the study is over or left.
   func run() async throws -> ExitCode {
     guard try await take([.begin]) else { return .interrupted }
-    while !run.page.isOver || offersMore {
-      guard try await take(try await next()) else {
-        // What was answered is told all the same.
-        _ = try await take([.stop])
-        return .interrupted
+    repeat {
+      while !run.page.isOver || offersMore {
+        guard try await take(try await next()) else {
+          // What was answered is told all the same.
+          _ = try await take([.stop])
+          return .interrupted
+        }
       }
-    }
-    // How it went is told, too.
-    if handsFree != nil, try await handsFreeEvents() == nil { return .interrupted }
+      // How it went is told, too, after what was missed was asked once more.
+      if handsFree != nil, try await take(try await handsFreeEvents()) == false { return .interrupted }
+    } while !run.page.isOver
     return .success
   }
 
