@@ -108,7 +108,7 @@ struct Explanations {
   }
 
   private func recording() -> Explanation {
-    let heard = evidence.hearings.map(\.utterance)
+    let heard = evidence.telling.map(\.utterance)
     func mean(_ value: (UtteranceEvidence) -> Double) -> Double {
       heard.reduce(0) { $0 + value($1) } / Double(heard.count)
     }

@@ -58,6 +58,16 @@ public struct RecitationEvidence: Sendable, Equatable, Codable {
   /// What each pair of ears heard, the first first.
   var hearings: [Hearing] { [hearing] + again }
 
+  /// What counts of the recording as a whole: what the other ears heard where they were asked about all of it, since they know
+  /// the voice; else what all of them heard.
+  var telling: [Hearing] { WordJudgement.heardAgain(self) == 1 ? again : hearings }
+
+  /// What counts of one word: what the other ears heard of it, else what the first did.
+  func telling(at place: Int) -> [WordEvidence] {
+    let others = again.compactMap { $0.words[place] }
+    return others.isEmpty ? [words[place]].compactMap(\.self) : others
+  }
+
   /// What the first ears heard.
   public var hearing: Hearing { Hearing(words: words, utterance: utterance) }
 }

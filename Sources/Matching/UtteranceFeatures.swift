@@ -21,8 +21,7 @@ public enum UtteranceFeatures {
   public static func values(
     _ evidence: RecitationEvidence, odds: [Double?], forced: [String: PhoneStatistics]
   ) -> [Double] {
-    let ears = WordJudgement.heardAgain(evidence) == 1 ? evidence.again : evidence.hearings
-    let heard = ears.map { values($0, forced) }
+    let heard = evidence.telling.map { values($0, forced) }
     let means = heard[0].indices.map { column in
       heard.reduce(0) { $0 + $1[column] } / Double(heard.count)
     }

@@ -1,7 +1,7 @@
-/// What all ears together found of one word: the margins that are told to people, each the mean over the ears.
+/// What was found of one word: the margins that are told to people, each the mean over the ears that count for it.
 ///
-/// The verdict weighs such means, so what explains it has to tell them too. Margins of -30, 8 and 4 nats over nothing are
-/// -6 together, though two of three ears heard the word.
+/// The verdict weighs such means, so what explains it has to tell them too. Margins of -30 and 4 nats over nothing are
+/// -13 together, though one of two ears heard the word.
 struct WordMargins: Equatable {
   var presence: Double
   var overNothing: Double
@@ -31,6 +31,6 @@ struct WordMargins: Equatable {
 }
 
 extension RecitationEvidence {
-  /// What all ears found of the word at this place; nil without evidence.
-  func margins(at place: Int) -> WordMargins? { WordMargins(hearings.compactMap { $0.words[place] }) }
+  /// What counts of the word at this place; nil without evidence.
+  func margins(at place: Int) -> WordMargins? { WordMargins(telling(at: place)) }
 }

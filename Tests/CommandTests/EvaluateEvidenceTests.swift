@@ -12,7 +12,7 @@ struct EvaluateEvidenceTests {
   /// One recording with its own text, two with planted mistakes, and one of another recording.
   private func planted() throws -> (jobs: [String], truth: [String]) {
     let out = Recite.home.file("evidence-planted")
-    let line = ["evaluate", "--plant", "7", HumanRecordings.folder + "/fileids", "--out", out]
+    let line = ["evaluate", "--plant", "9", HumanRecordings.folder + "/fileids", "--out", out]
     Recite.check(try Recite.start(line).finish(), line, 0, #_sourceLocation)
     func lines(_ kind: String) throws -> [String] {
       try String(contentsOfFile: "\(out)/\(kind).jsonl", encoding: .utf8).split(separator: "\n").map(

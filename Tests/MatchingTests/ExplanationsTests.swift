@@ -30,7 +30,7 @@ import Testing
     #expect(judge.judge(tokens("in the"), recitation([50, -50]), clock).explanations == nil)
   }
 
-  @Test func `margins told are those of all ears, by which the verdict was found`() throws {
+  @Test func `margins told are those of the ears that count, by which the verdict was found`() throws {
     var heard = recitation([50, 50, 50, -30])
     for (rival, margin) in [("hand", -9.0), ("and", -3)] {
       var again = recitation([50, 50, 50, -60]).hearing
@@ -40,7 +40,7 @@ import Testing
     }
     let found = try #require(
       judge.judge(tokens("in the word end"), heard, clock, terms: .init(explains: true)).explanations?.first)
-    #expect(found.facts.contains(.presence(-50)))
+    #expect(found.facts.contains(.presence(-60)))
     let margins = try #require(heard.margins(at: 3))
     #expect(margins.overRival == -6)
     #expect(margins.rival == "hand")
@@ -53,16 +53,16 @@ import Testing
     #expect(result.explanations?.map(\.subject) == [.recording])
   }
 
-  @Test func `of a refused recording what all ears covered is told`() throws {
+  @Test func `of a refused recording what the other ears covered is told`() throws {
     var heard = recitation([50, -50, -50, -50, -50])
     heard.utterance.speechFrames = 100
     heard.utterance.coveredFrames = 10
     var again = heard.hearing
-    again.utterance.coveredFrames = 30
+    again.utterance.coveredFrames = 25
     heard.again = [again]
     let told = try #require(
       judge.judge(tokens("a b c d e"), heard, clock, terms: .init(explains: true)).explanations?.first)
-    #expect(told.facts == [.coverage(share: 0.2, distance: heard.utterance.phoneDistance)])
+    #expect(told.facts == [.coverage(share: 0.25, distance: heard.utterance.phoneDistance)])
   }
 
   @Test func `every feature of the word model belongs to a kind of evidence`() {

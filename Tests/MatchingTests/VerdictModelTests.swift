@@ -58,7 +58,7 @@ import func Glibc.log
       return heard
     }
     let place = try #require(UtteranceFeatures.names.firstIndex(of: "shiftedPerRoot"))
-    #expect(UtteranceFeatures.values(said, odds: [2, 2], forced: [:])[place] == 1.5)
+    #expect(UtteranceFeatures.values(said, odds: [2, 2], forced: [:])[place] == 1.25)
   }
 
   @Test func `odds against two stories are those of their sum, and follow the likelier one`() {

@@ -28,9 +28,10 @@ public enum Gradebook {
       }.joined()
   }
 
-  /// Marks as the file `results.csv` of OneRoster 1.2 (1EdTech, "OneRoster CSV Binding"): two rows for each pupil and period,
-  /// of the line items `recite-right-2026-09` (the share of right words in hundredths) and `recite-wcpm-2026-09` (correct words a
-  /// minute).
+  /// Marks as the file `results.csv` of OneRoster 1.2: two rows for each pupil and period, of the line items
+  /// `recite-right-2026-09` (the share of right words in hundredths) and `recite-wcpm-2026-09` (correct words a minute).
+  ///
+  /// The columns and their order are those of a published schema of its rows; 1EdTech's own tables could not be compared.
   ///
   /// `status` and `dateLastModified` are empty, as in every bulk file. What the class does not know, such as the school's id
   /// for it, is empty too. The same reading has the same `sourcedId` each time.
