@@ -13,6 +13,7 @@ struct HomeScreenTests {
     arguments: [
       (0, "No verse is due today"), (1, "Today: 1 to practise, about 1 minute"),
       (6, "Today: 6 to practise, about 5 minutes"), (40, "Today: 40 to practise, about 30 minutes"),
+      (300, "Today: 20 of 300 that are due, about 15 minutes"),
     ])
   func today(due: Int, says: String) {
     var app = App(styles: Styles(color: true, unicode: true), columns: 80, rows: 24)

@@ -207,7 +207,7 @@ struct HomeScreen: Screen {
     var facts = [
       summary.due == 0
         ? StyledText("No verse is due today", .correct)
-        : StyledText("Today: \(summary.due) to practise, about \(summary.minutes.of("minute"))", .heading)
+        : StyledText("Today: \(summary.work)", .heading)
     ]
     if summary.fresh > 0 { facts.append(StyledText("\(summary.fresh) new")) }
     if summary.today.asked > 0 {

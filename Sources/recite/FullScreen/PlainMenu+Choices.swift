@@ -9,7 +9,7 @@ extension PlainMenu {
   func choices() throws -> [Choice] {
     let trainer = try session.trainer()
     let home = try trainer.home()
-    if home.due > 0 { say("Today: \(home.due) to practise, about \(home.minutes) minutes.") }
+    if home.due > 0 { say("Today: \(home.work).") }
     say("\(home.due) due, \(home.fresh) new, \(home.total) in your sets, \(home.streak.phrase).")
     var choices: [Choice] = []
     if home.due > 0 {
