@@ -48,7 +48,7 @@ struct Finding {
       if let heard = word.heard { detail += StyledText(", heard \"\(heard)\"") }
       return Finding(
         token: word.index, rank: 2, time: word.start, kind: word.verdict.rawValue,
-        role: WordMark.role(word.verdict),
+        role: word.verdict.role,
         detail: detail)
     }
   }

@@ -1,5 +1,5 @@
-import Matching
-import Terminal
+public import Matching
+public import Terminal
 
 /// How a verdict is marked in running text, so that nothing rests on colour alone.
 ///
@@ -37,9 +37,12 @@ enum WordMark {
   }
 
   static let legendOfAdded = StyledText("{+word+}", .added) + " added"
+}
 
-  static func role(_ verdict: Verdict) -> Role {
-    switch verdict {
+extension Verdict {
+  /// How a word of this verdict is drawn.
+  public var role: Role {
+    switch self {
     case .correct: .correct
     case .close: .close
     case .substituted: .substituted

@@ -1,4 +1,5 @@
 internal import Matching
+internal import Reports
 internal import Study
 internal import Terminal
 
@@ -93,16 +94,6 @@ struct VerdictWords: Sendable {
   }
 
   private func shown(_ word: Judged.Word) -> WordLine.Word {
-    WordLine.Word(word.printed, word.verdict.map(Self.role) ?? .dim, note: judged.note(word))
-  }
-
-  private static func role(_ verdict: Verdict) -> Role {
-    switch verdict {
-    case .correct: .correct
-    case .close: .close
-    case .substituted: .substituted
-    case .omitted: .omitted
-    case .unsure: .unsure
-    }
+    WordLine.Word(word.printed, word.verdict?.role ?? .dim, note: judged.note(word))
   }
 }
