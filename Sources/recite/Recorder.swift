@@ -60,34 +60,20 @@ struct Recorder {
     // A microphone may be slow to open.
     output.showLive([StyledText("Listening " + output.messageStyles.ellipsis, .dim)])
     let live = following?.begin()
-    var endpointer = Endpointer(settings)
-    var samples: [Int16] = []
+    var utterance = RecordedUtterance(settings)
     var notes: [String] = []
-    var watch = MicrophoneWatch()
-    // The recording as it is a moment behind the last word.
-    var complete: PCM?
     do {
       for try await frame in microphone.frames() {
-        if samples.isEmpty { following?.isReady() }
-        samples += frame
+        if utterance.samples.isEmpty { following?.isReady() }
         live?.feed(frame)
+        let (state, isDead) = utterance.take(frame, isComplete: live?.isComplete == true)
         // At once, not after the last word.
-        if watch.feed(frame) == .dead { output.message(StyledText(Self.deadMicrophone, .error)) }
-        let state = endpointer.feed(frame)
-        show(frame, seconds: Double(samples.count) / Double(PCM.recognitionRate))
-        if case .ended = state { break }
-        if isEnded.withLock({ $0 }) { break }
-        if live?.isComplete == true, endpointer.silence >= Self.quietToJudge {
-          if complete == nil {
-            complete = Self.kept(samples, endpointer)
-            complete.map { following?.mayBeWhole($0) }
-          }
-          if endpointer.silence >= StudyAudio.quietAfterTheLastWord { break }
-        } else {
-          complete = nil
-        }
+        if isDead { output.message(StyledText(Self.deadMicrophone, .error)) }
+        show(frame, seconds: utterance.seconds)
+        if case .mayBeWhole(let recording) = state { following?.mayBeWhole(recording) }
+        if state == .over || isEnded.withLock({ $0 }) { break }
       }
-    } catch let lost as SoundSystemError where !samples.isEmpty {
+    } catch let lost as SoundSystemError where !utterance.samples.isEmpty {
       notes.append(lost.message)
     }
     await live?.end()
@@ -95,17 +81,8 @@ struct Recorder {
     following?.isOver()
     await tell("No longer listening.", Tone.ends)
     return Take(
-      recording: BatchScoring.Recording(audio: complete ?? Self.kept(samples, endpointer), notes: notes),
-      isSpoken: endpointer.speech != nil, longestPause: endpointer.longestPause)
-  }
-
-  /// Seconds of it behind which it is judged already.
-  private static let quietToJudge = 0.2
-
-  /// Without the silence before and behind; where nothing stood out, all of it.
-  private static func kept(_ samples: [Int16], _ endpointer: Endpointer) -> PCM {
-    let speech = endpointer.speech.map { Array(samples[$0.clamped(to: 0..<samples.count)]) }
-    return PCM(samples: speech ?? samples, sampleRate: PCM.recognitionRate)
+      recording: BatchScoring.Recording(audio: utterance.recording, notes: notes),
+      isSpoken: utterance.isSpoken, longestPause: utterance.longestPause)
   }
 
   /// Tells those who see no meter when it listens, by a word and a tone; the tone is over before the microphone opens.

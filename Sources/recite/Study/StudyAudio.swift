@@ -166,9 +166,6 @@ final class StudyAudio: Sendable {
     return true
   }
 
-  /// Seconds of quiet that end a recitation whose text is complete.
-  static let quietAfterTheLastWord = 0.4
-
   /// Tells the words of a text as they are said.
   private func follow(_ text: String, _ tell: @escaping Tell) -> LiveFollowing {
     let said = Mutex<Set<Int>>([])
@@ -187,30 +184,24 @@ final class StudyAudio: Sendable {
     isEnded.store(false, ordering: .releasing)
     // A microphone may be slow to open.
     tell(.opening)
-    var endpointer = Endpointer(.answer(ending: state.withLock { $0.pause }))
-    var watch = MicrophoneWatch()
-    var samples: [Int16] = []
+    var utterance = RecordedUtterance(.answer(ending: state.withLock { $0.pause }))
     do {
       for try await frame in Microphone(device: device).frames() {
-        samples += frame
         live?.feed(frame)
+        let (state, isDead) = utterance.take(frame, isComplete: live?.isComplete == true)
         // At once, not after the last word.
-        if watch.feed(frame) == .dead { tell(.dead) }
-        tell(.level(Level(of: frame[...]), seconds: Double(samples.count) / Double(PCM.recognitionRate)))
-        if case .ended = endpointer.feed(frame) { break }
-        if isEnded.load(ordering: .acquiring) { break }
-        if live?.isComplete == true, endpointer.silence >= Self.quietAfterTheLastWord { break }
+        if isDead { tell(.dead) }
+        tell(.level(Level(of: frame[...]), seconds: utterance.seconds))
+        if state == .over || isEnded.load(ordering: .acquiring) { break }
       }
-    } catch is SoundSystemError where !samples.isEmpty {
+    } catch is SoundSystemError where !utterance.samples.isEmpty {
       // What was recorded before the server went away is an answer.
     }
     await live?.end()
     try Task.checkCancellation()
-    let longest = endpointer.longestPause
-    if endpointer.speech != nil { state.withLock { $0.pause.take(longest: longest) } }
-    // Silence before and behind is cut off; where nothing stood out the whole recording is judged.
-    let kept = endpointer.speech.map { Array(samples[$0.clamped(to: 0..<samples.count)]) } ?? samples
-    return PCM(samples: kept, sampleRate: PCM.recognitionRate)
+    let longest = utterance.longestPause
+    if utterance.isSpoken { state.withLock { $0.pause.take(longest: longest) } }
+    return utterance.recording
   }
 }
 
