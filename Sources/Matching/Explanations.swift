@@ -68,7 +68,8 @@ struct Explanations {
     var sums: [Explanation.Reason.Kind: Double] = [:]
     let slopes = model.word.slopes(values)
     for (column, name) in WordFeatures.names.enumerated() {
-      sums[Self.kind(of: name), default: 0] += slopes[column] * (values[column] - usual[column])
+      guard let kind = Self.kind(of: name) else { continue }
+      sums[kind, default: 0] += slopes[column] * (values[column] - usual[column])
     }
     return sums.filter { $0.value < -Self.leastReason }.sorted {
       ($0.value, $0.key.rawValue) < ($1.value, $1.key.rawValue)
@@ -76,18 +77,18 @@ struct Explanations {
     .prefix(Self.mostReasons).map { Explanation.Reason(kind: $0.key, odds: $0.value) }
   }
 
-  /// The kind of evidence that a feature of the word model belongs to, by its name.
-  static func kind(of feature: String) -> Explanation.Reason.Kind {
+  /// The kind of evidence that a feature of the word model belongs to, by its name; nil for one that none knows.
+  static func kind(of feature: String) -> Explanation.Reason.Kind? {
     let name = feature.lowercased()
     if name.contains("rival") { return .rival }
-    if name.contains("presence") { return .wholeReading }
+    if name.contains("presence") || name.contains("present") { return .wholeReading }
     if name.contains("nothing") { return .absence }
     if name.contains("rubbish") { return .otherSpeech }
     if name.contains("duration") || name.contains("shortest") { return .length }
     if name.contains("rest") || name == "quality" { return .voice }
     if name.contains("heard") || name.contains("shorter") { return .sounds }
     if name.contains("fit") || name.contains("goodness") || name.contains("phone") { return .sounds }
-    return .voice
+    return nil
   }
 
   private func extras(_ result: RecitationResult) -> [Explanation] {

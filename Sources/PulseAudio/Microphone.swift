@@ -82,7 +82,7 @@ public struct Microphone: Sendable {
         if !pending.isEmpty {
           _ = body(pending + Array(repeating: 0, count: Self.frameLength - pending.count))
         }
-        throw .lost(stream.connection.reason)
+        throw isTurning && stream.connection.isAlive ? .microphoneLost : .lost(stream.connection.reason)
       }
       if silence.isOver { throw .stalled("microphone") }
     }

@@ -1,7 +1,7 @@
 /// Why there is no sound, in or out.
 public struct SoundSystemError: Error, Sendable, Equatable {
-  /// A stable code for programs: `library_missing`, `no_sound_server`, `unknown_device`, `no_device`, `server_lost`, `stalled`,
-  /// `sound_failed`.
+  /// A stable code for programs: `library_missing`, `no_sound_server`, `unknown_device`, `no_device`, `server_lost`,
+  /// `device_lost`, `stalled`, `sound_failed`.
   public var code: String
   /// What happened and what to do about it.
   public var message: String
@@ -44,6 +44,12 @@ extension SoundSystemError {
       code: "server_lost",
       message: "The sound server went away (\(reason)). What was recorded until then is kept.")
   }
+
+  static let microphoneLost = Self(
+    code: "device_lost",
+    message:
+      "The microphone went away. What was recorded until then is kept. Connect it again, or take another: recite devices"
+  )
 
   static func stalled(_ what: String) -> Self {
     Self(

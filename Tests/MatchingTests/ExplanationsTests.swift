@@ -66,8 +66,10 @@ import Testing
   }
 
   @Test func `every feature of the word model belongs to a kind of evidence`() {
-    let kinds = Set(WordFeatures.names.map(Explanations.kind))
-    #expect(kinds.count >= 6)
+    for name in WordFeatures.names { #expect(Explanations.kind(of: name) != nil, "\(name)") }
+    #expect(Set(WordFeatures.names.compactMap(Explanations.kind)).count >= 6)
+    #expect(Explanations.kind(of: "presentInAll") == .wholeReading)
+    #expect(Explanations.kind(of: "moonlight") == nil)
     #expect(Explanations.kind(of: "namedRival*quality") == .rival)
     #expect(Explanations.kind(of: "forcedShortest") == .length)
   }

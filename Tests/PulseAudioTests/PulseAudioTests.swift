@@ -130,6 +130,23 @@ struct PulseAudioTests {
     #expect(frames >= 20)
   }
 
+  @Test(
+    "a microphone that is pulled out in mid-recording: what came is kept, and it is not the server that is blamed"
+  )
+  func unplugged() throws {
+    let server = try VirtualMicrophone()
+    var frames = 0
+    let error = #expect(throws: SoundSystemError.self) {
+      try Microphone(server: SoundServer(address: server.address)).record { _ in
+        frames += 1
+        if frames == 20 { try? server.unplug() }
+        return true
+      }
+    }
+    #expect(error?.code == "device_lost", "\(error?.message ?? "no error")")
+    #expect(frames >= 20)
+  }
+
   @Test("a server that freezes ends the wait within seconds")
   func frozen() throws {
     let server = try VirtualMicrophone()

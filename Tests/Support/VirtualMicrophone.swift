@@ -123,6 +123,13 @@ public final class VirtualMicrophone: Sendable {
     server.signal(SIGSTOP)
   }
 
+  /// Takes the microphone away; the server lives on.
+  public func unplug() throws {
+    guard try Self.pactl(["unload-module", "module-pipe-source"], environment) != nil else {
+      throw Failure(description: "the microphone could not be taken away")
+    }
+  }
+
   /// Ends the server, as if it had crashed.
   public func kill() {
     feeder.stop()
