@@ -30,4 +30,25 @@ struct SetsScreenTests {
     learner.tell(.sets(try learner.trainer.sets(), strengths: strengths))
     #expect(line("Lamps")?.contains("█") == true && line("Lamps")?.contains(" 0%") == false)
   }
+
+  @Test("A key held with Ctrl is no letter: what clears a line elsewhere takes no set back and deletes none")
+  func control() throws {
+    let learner = try Learner()
+    try learner.trainer.createSet(named: "Lamps", ["Psalm 119:105"])
+    learner.type("4")
+    let before = learner.screen
+    for letter in "udrn" { learner.carryOut(learner.app.reduce(.key(.control(letter)))) }
+    #expect(learner.screen == before)
+    #expect(try learner.trainer.sets().map(\.name) == ["Lamps"])
+  }
+
+  @Test("Whoever makes a set stands on it, so that Enter opens that one")
+  func made() throws {
+    let learner = try Learner()
+    try learner.trainer.createSet(named: "Lamps", ["Psalm 119:105"])
+    learner.type("4n")
+    learner.type("Zeal")
+    learner.press(.enter)
+    #expect(learner.app.canvas.lines.contains { $0.contains("▸ Zeal") }, "\(learner.screen)")
+  }
 }

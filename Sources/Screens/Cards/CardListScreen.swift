@@ -44,7 +44,7 @@ struct CardListScreen: Screen {
       chosen = row
       return []
     }
-    switch key.code {
+    switch key.plain {
     case .enter: return [.open(card.map(changing) ?? adding)]
     case .character("r"): return [.open(PageScreen(.cards(.review(id))))]
     case .character("a"): return [.open(adding)]

@@ -43,7 +43,7 @@ struct CardListsScreen: Screen {
       chosen = row
       return []
     }
-    switch key.code {
+    switch key.plain {
     case .enter, .character(" "):
       return [.open(row.map { CardListScreen($0.id, $0.name) } ?? Self.new)]
     case .character("r"): return row.map { [.open(PageScreen(.cards(.review($0.id))))] } ?? []

@@ -47,7 +47,7 @@ struct CatchUpScreen: Screen {
       chosen = row
       return []
     }
-    switch key.code {
+    switch key.plain {
     case .enter, .character(" "):
       return choices.indices.contains(chosen) ? [.close, .act(choices[chosen].action)] : []
     case .escape: return [.close]

@@ -27,7 +27,7 @@ struct CourseHabitsScreen: Screen {
       return []
     }
     let row = view.habits.indices.contains(chosen) ? view.habits[chosen] : nil
-    switch key.code {
+    switch key.plain {
     case .enter:
       if let row { return change(row) }
       let index = chosen - view.habits.count

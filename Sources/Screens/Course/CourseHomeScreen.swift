@@ -53,7 +53,7 @@ struct CourseHomeScreen: Screen {
       chosen = row
       return []
     }
-    switch key.code {
+    switch key.plain {
     case .enter, .character(" "): return rows.indices.contains(chosen) ? steps(rows[chosen]) : []
     case .character("m"): return shown.map { [.act(.move(list, isDone: !$0.hasMoved))] } ?? []
     case .character("s"): return view.isStarted ? [.open(CourseStatisticsScreen())] : []

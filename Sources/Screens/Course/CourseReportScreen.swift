@@ -26,7 +26,7 @@ struct ReportScreen: Screen {
 
   mutating func take(_ typed: Typed) -> [Step] {
     guard case .key(let key) = typed else { return [] }
-    switch key.code {
+    switch key.plain {
     case .character("y") where !isOn: return [.effect(.course(.agreeToReports))]
     case .character("r") where isOn: return [.effect(.course(.agreeToReports))]
     case .character("n") where isOn: return [.act(.stopReporting)]

@@ -48,7 +48,7 @@ struct CourseSettingsScreen: Screen {
       chosen = row
       return []
     }
-    switch key.code {
+    switch key.plain {
     case .enter, .character(" "): return row.map(change) ?? []
     case .left: return row.map { shift($0, by: -1) } ?? []
     case .right: return row.map { shift($0, by: 1) } ?? []

@@ -20,7 +20,7 @@ struct CourseStatisticsScreen: Screen {
 
   mutating func take(_ typed: Typed) -> [Step] {
     guard case .key(let key) = typed else { return [] }
-    switch key.code {
+    switch key.plain {
     case .down: scroll(by: 1)
     case .up: scroll(by: -1)
     case .pageDown, .character(" "): scroll(by: 10)

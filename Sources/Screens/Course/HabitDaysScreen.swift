@@ -31,7 +31,7 @@ struct HabitDaysScreen: Screen {
       chosen = row
       return []
     }
-    switch key.code {
+    switch key.plain {
     case .character(" "): tick()
     case .left, .character("-"): count(-1)
     case .right, .character("+"): count(1)

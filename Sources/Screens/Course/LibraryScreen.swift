@@ -66,7 +66,7 @@ struct LibraryScreen: Screen {
       chosen = row
       return []
     }
-    switch key.code {
+    switch key.plain {
     case .left: fold(false)
     case .right: fold(true)
     case .enter, .character(" "): return rows.indices.contains(chosen) ? open(rows[chosen]) : []

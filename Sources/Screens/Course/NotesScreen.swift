@@ -19,7 +19,7 @@ struct NotesScreen: Screen {
 
   mutating func take(_ typed: Typed) -> [Step] {
     guard case .key(let key) = typed else { return [] }
-    switch key.code {
+    switch key.plain {
     case .down, .character("j"): scroll(by: 1)
     case .up, .character("k"): scroll(by: -1)
     case .pageDown, .character(" "): scroll(by: room.rows - 2)

@@ -49,7 +49,7 @@ struct ReaderScreen: Screen {
 
   mutating func take(_ typed: Typed) -> [Step] {
     guard case .key(let key) = typed else { return [] }
-    switch key.code {
+    switch key.plain {
     case .down, .character("j"): scroll(by: 1)
     case .up, .character("k"): scroll(by: -1)
     case .pageDown, .character(" "): scroll(by: page)

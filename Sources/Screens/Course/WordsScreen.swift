@@ -73,7 +73,7 @@ struct WordsScreen: Screen {
 
   mutating func take(_ typed: Typed) -> [Step] {
     if case .key(let key) = typed {
-      switch key.code {
+      switch key.plain {
       case .escape:
         if isListening {
           isListening = false

@@ -51,7 +51,7 @@ struct HomeScreen: Screen {
       chosen = row
       return []
     }
-    switch key.code {
+    switch key.plain {
     case .enter, .character(" "): return rows.indices.contains(chosen) ? rows[chosen].steps : []
     case .character("u"): return news?.lastAct == nil ? [] : [.effect(.undo)]
     default: break

@@ -34,7 +34,7 @@ struct PracticeScreen: Screen {
       chosen = row
       return []
     }
-    switch key.code {
+    switch key.plain {
     case .character("o"):
       let all = PracticeOrder.allCases
       order = all[((all.firstIndex(of: order) ?? 0) + 1) % all.count]

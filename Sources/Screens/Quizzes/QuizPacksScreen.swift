@@ -37,7 +37,7 @@ struct QuizPacksScreen: Screen {
       chosen = row
       return []
     }
-    switch key.code {
+    switch key.plain {
     case .enter, .character(" "): return pack.map { [.open(PageScreen(.quiz($0.name)))] } ?? []
     case .character("t"): return pack.map { [.open(QuizTopicsScreen($0))] } ?? []
     case .character("a"): return pack.map { [.open(PageScreen(.quiz($0.name, isAgain: true)))] } ?? []

@@ -29,7 +29,7 @@ struct QuizTasksScreen: Screen {
       chosen = row
       return []
     }
-    switch key.code {
+    switch key.plain {
     case .character("m"):
       return row.map { [.effect(.quiz(.mark($0.id, isComplete: !$0.task.isComplete)))] } ?? []
     case .character("d"), .delete:

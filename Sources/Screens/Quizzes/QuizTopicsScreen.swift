@@ -27,7 +27,7 @@ struct QuizTopicsScreen: Screen {
       return []
     }
     let selection = choices[chosen].selection
-    switch key.code {
+    switch key.plain {
     case .enter, .character(" "): return [.open(PageScreen(.quiz(pack.name, selection)))]
     case .character("a"): return [.open(PageScreen(.quiz(pack.name, selection, isAgain: true)))]
     case .escape: return [.close]

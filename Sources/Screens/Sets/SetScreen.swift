@@ -35,7 +35,7 @@ struct SetScreen: Screen {
       chosen = row
       return []
     }
-    switch key.code {
+    switch key.plain {
     case .enter: return row.map { [.effect(.begin(.lesson($0.reference)))] } ?? [.open(adding)]
     case .character("p"): return rows.isEmpty ? [] : [.effect(.begin(.practice(shown.id, .oldest)))]
     case .character("a"): return [.open(adding)]

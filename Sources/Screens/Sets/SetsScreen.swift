@@ -16,8 +16,11 @@ struct SetsScreen: Screen {
 
   mutating func take(_ news: News) {
     guard case .sets(let sets, let strengths) = news else { return }
+    let known = Set((self.sets ?? sets).map(\.id))
     (self.sets, self.strengths) = (sets, strengths)
-    chosen = min(chosen, max(0, sets.count - 1))
+    // Whoever has just made a set goes on with that one.
+    let made = sets.indices.filter { !known.contains(sets[$0].id) }
+    chosen = made.count == 1 ? made[0] : min(chosen, max(0, sets.count - 1))
   }
 
   mutating func take(_ typed: Typed) -> [Step] {
@@ -27,7 +30,7 @@ struct SetsScreen: Screen {
       chosen = row
       return []
     }
-    switch key.code {
+    switch key.plain {
     case .enter: return set.map { [.open(SetScreen($0))] } ?? [.open(Self.new)]
     case .character("n"): return [.open(Self.new)]
     case .character("r"):

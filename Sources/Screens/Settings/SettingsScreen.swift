@@ -26,7 +26,7 @@ struct SettingsScreen: Screen {
       chosen = row
       return []
     }
-    switch key.code {
+    switch key.plain {
     case .left: return step(row, by: -1)
     case .right, .character(" "): return step(row, by: 1)
     case .enter: return row.choices.isEmpty ? [.open(prompt(row))] : step(row, by: 1)

@@ -36,7 +36,7 @@ struct VocabFilesScreen: Screen {
       chosen = row
       return []
     }
-    switch key.code {
+    switch key.plain {
     case .enter, .character(" "): return [.open(file.map { VocabScreen($0.path) } ?? Self.new)]
     case .character("s"): return file.map { [.open(PageScreen(.vocabulary($0.path)))] } ?? []
     case .character("n"): return [.open(Self.new)]

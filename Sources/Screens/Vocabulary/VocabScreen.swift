@@ -32,7 +32,7 @@ struct VocabScreen: Screen {
       chosen = row
       return []
     }
-    switch key.code {
+    switch key.plain {
     case .enter: return [.open(row.map(changing) ?? adding)]
     case .character("s"): return [.open(PageScreen(.vocabulary(path)))]
     case .character("a"): return [.open(adding)]
