@@ -15,16 +15,37 @@ let numeric: [SwiftSetting] = strict + [.unsafeFlags(["-O"], .when(configuration
 
 /// Targets that call C say `unsafe` wherever they do.
 let touchingC: [SwiftSetting] = strict + [.strictMemorySafety()]
+let numericC: [SwiftSetting] = numeric + [.strictMemorySafety()]
 
-func pure(_ name: String, _ dependencies: [Target.Dependency] = [], settings: [SwiftSetting] = strict)
+/// A target lies in the folder of its floor; which floor may import which, `Tests/LayoutTests` knows.
+func on(_ floor: String, _ name: String, _ dependencies: [Target.Dependency], _ settings: [SwiftSetting])
   -> Target
 {
-  .target(name: name, dependencies: dependencies, swiftSettings: settings)
+  .target(
+    name: name, dependencies: dependencies, path: "Sources/\(floor)/\(name)", swiftSettings: settings)
 }
 
-func adapter(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
-  .target(name: name, dependencies: dependencies, swiftSettings: touchingC)
+func domain(_ name: String, _ dependencies: [Target.Dependency] = [], settings: [SwiftSetting] = strict)
+  -> Target
+{ on("Domain", name, dependencies, settings) }
+
+func interface(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  on("Interfaces", name, dependencies, strict)
 }
+
+func system(_ name: String) -> Target { on("System", name, [], touchingC) }
+
+func adapter(
+  _ name: String, _ dependencies: [Target.Dependency], settings: [SwiftSetting] = touchingC
+) -> Target { on("Adapters", name, dependencies, settings) }
+
+func useCase(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  on("UseCases", name, dependencies, strict)
+}
+
+func program(_ name: String, _ dependencies: [Target.Dependency] = [], settings: [SwiftSetting] = strict)
+  -> Target
+{ on("Program", name, dependencies, settings) }
 
 func tests(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
   .testTarget(
@@ -54,68 +75,62 @@ let package = Package(
     .systemLibrary(name: "CCurl", path: "Vendor/curl"),
 
     // The files of Models/, compiled in, so that the program is one file.
-    .target(name: "CModelData", cSettings: commit.map { [.define("RECITE_COMMIT", to: "\"\($0)\"")] }),
-    .target(name: "ModelData", dependencies: ["CModelData"], swiftSettings: touchingC),
+    .target(
+      name: "CModelData", path: "Sources/Adapters/CModelData",
+      cSettings: commit.map { [.define("RECITE_COMMIT", to: "\"\($0)\"")] }),
+    adapter("ModelData", ["CModelData"]),
 
     // Pure: no input or output, no clock, no chance.
-    pure("Scripture", settings: numeric),
-    pure("Memory", settings: numeric),
-    pure("Lessons", ["Memory", "Scripture", "Matching"], settings: numeric),
-    pure("Decks", ["Memory", "Scripture", "Matching"], settings: numeric),
-    pure("Matching", ["Scripture"], settings: numeric),
+    domain("Scripture", settings: numeric),
+    domain("Memory", settings: numeric),
+    domain("Lessons", ["Memory", "Scripture", "Matching"], settings: numeric),
+    domain("Decks", ["Memory", "Scripture", "Matching"], settings: numeric),
+    domain("Matching", ["Scripture"], settings: numeric),
     // The dialogues: what happens, what is to be done, what a page shows.
-    pure("Study", ["Decks", "Lessons", "Matching", "Memory", "Scripture"]),
-    pure("Habits", ["Memory", "Scripture"], settings: numeric),
-    pure("Audio", settings: numeric),
-    pure("Acoustics", ["Matching", "Scripture"], settings: numeric),
+    domain("Study", ["Decks", "Lessons", "Matching", "Memory", "Scripture"]),
+    domain("Habits", ["Memory", "Scripture"], settings: numeric),
+    domain("Audio", settings: numeric),
+    domain("Acoustics", ["Matching", "Scripture"], settings: numeric),
     // A list has a million rows, and a recording's fingerprint is of every byte.
-    pure("Corpora", settings: numeric),
-    pure("Evaluation", ["Corpora", "Scripture"]),
+    domain("Corpora", settings: numeric),
+    domain("Evaluation", ["Corpora", "Scripture"]),
 
     // Interfaces.
-    pure("Speech", ["Matching", "Audio", "Scripture"]),
+    interface("Speech", ["Matching", "Audio", "Scripture"]),
 
     // What adapters and the program may have of the system.
-    adapter("WholeFiles", []),
-    adapter("SharedLibraries", []),
+    system("WholeFiles"),
+    system("SharedLibraries"),
 
     // Adapters: each the one owner of an engine, a library or a format.
     adapter("EspeakSpeech", ["CEspeak", "SharedLibraries", "Speech", "Matching", "Audio"]),
     // Judges thousands of frames for each sound of a recording: unoptimised its workers run into their time limits.
-    .target(
-      name: "SphinxSpeech",
-      dependencies: [
+    adapter(
+      "SphinxSpeech",
+      [
         "CPocketSphinx", "CLinux", "SharedLibraries", "Speech", "Acoustics", "Matching", "Audio", "Scripture",
-      ],
-      swiftSettings: numeric + [.strictMemorySafety()]),
+      ], settings: numericC),
     adapter("PulseAudio", ["CPulse", "SharedLibraries", "Audio"]),
     // Two hours of sound are 115 million samples; unoptimised a test would take minutes over them.
-    .target(
-      name: "SoundFiles",
-      dependencies: ["CGStreamer", "CSoundFile", "CSampleRate", "Audio", "SharedLibraries", "WholeFiles"],
-      swiftSettings: numeric + [.strictMemorySafety()]),
+    adapter(
+      "SoundFiles", ["CGStreamer", "CSoundFile", "CSampleRate", "Audio", "SharedLibraries", "WholeFiles"],
+      settings: numericC),
     adapter("SpeechHost", ["CProcess", "Speech", "Matching", "Audio", "Scripture"]),
     // A text has 31,102 verses; unoptimised it is read and searched in seconds, not milliseconds.
-    .target(
-      name: "Texts", dependencies: ["Scripture", "WholeFiles"],
-      swiftSettings: numeric + [.strictMemorySafety()]),
+    adapter("Texts", ["Scripture", "WholeFiles"], settings: numericC),
     adapter("Desktop", ["CLinux"]),
     // A document of 20,000 words is read and compared after every answer.
-    .target(
-      name: "Documents", dependencies: ["WholeFiles"], swiftSettings: numeric + [.strictMemorySafety()]),
+    adapter("Documents", ["WholeFiles"], settings: numericC),
     // A package of tens of thousands of cards is unpacked and read.
-    .target(
-      name: "Exchange",
-      dependencies: ["CArchive", "CZstd", "CSQLite", "Decks", "SharedLibraries", "WholeFiles"],
-      swiftSettings: numeric + [.strictMemorySafety()]),
+    adapter(
+      "Exchange", ["CArchive", "CZstd", "CSQLite", "Decks", "SharedLibraries", "WholeFiles"],
+      settings: numericC),
     adapter("Web", ["CCurl", "Decks", "Habits", "SharedLibraries"]),
     adapter("HTTPServer", ["CMicroHTTPD", "SharedLibraries"]),
-    .target(
-      name: "Storage", dependencies: ["CSQLite", "Memory", "Lessons", "Habits", "Decks"],
-      swiftSettings: numeric + [.strictMemorySafety()]),
+    adapter("Storage", ["CSQLite", "Memory", "Lessons", "Habits", "Decks"], settings: numericC),
 
     // Use cases.
-    pure(
+    useCase(
       "Drills",
       [
         "Corpora", "Storage", "Study", "Texts", "Documents", "Lessons", "Habits", "Decks", "Memory",
@@ -126,22 +141,22 @@ let package = Package(
       ]),
 
     // The quiz in a browser, and what other programs may ask of it.
-    pure("QuizSite", ["Drills", "Study", "HTTPServer", "Storage", "Decks", "Scripture"]),
+    useCase("QuizSite", ["Drills", "Study", "HTTPServer", "Storage", "Decks", "Scripture"]),
 
     // The program.
-    pure("CommandLineOptions", ["Terminal"]),
+    program("CommandLineOptions", ["Terminal"]),
     // Pointers to the kernel's terminal and signal calls only: it owns no library.
     // A canvas is drawn cell by cell, thousands of times in the tests of screens.
-    pure("Terminal", settings: numeric + [.strictMemorySafety()]),
+    program("Terminal", settings: numericC),
     // The full-screen program as a value: no input or output.
-    pure(
+    program(
       "Screens",
       [
         "Terminal", "Reports", "Drills", "Storage", "Study", "Lessons", "Habits", "Decks", "Memory",
         "Matching",
         "Scripture",
       ]),
-    pure("Reports", ["Corpora", "Evaluation", "Habits", "Matching", "Memory", "Scripture", "Terminal"]),
+    program("Reports", ["Corpora", "Evaluation", "Habits", "Matching", "Memory", "Scripture", "Terminal"]),
     .executableTarget(
       name: "recite",
       dependencies: [
@@ -151,6 +166,7 @@ let package = Package(
         "Screens", "Web", "Decks", "Documents", "Exchange", "HTTPServer", "QuizSite",
         "WholeFiles", "Study",
       ],
+      path: "Sources/Program/recite",
       swiftSettings: touchingC),
 
     // What the tests share: a virtual microphone, temporary folders, test sounds.

@@ -58,7 +58,7 @@ import Testing
 
   @Test func `The manual's tables tell them, and name their results`() throws {
     let rates = try rates()
-    let manual = try text("Sources/recite/Recite.docc/Trust.md")
+    let manual = try text("Sources/Program/recite/Recite.docc/Trust.md")
     #expect(manual.contains(rates.results))
     func row(_ first: String) throws -> [Double] {
       numbers(try #require(manual.split(separator: "\n").first { $0.hasPrefix("| \(first) |") }, "\(first)"))

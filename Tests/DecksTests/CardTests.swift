@@ -27,7 +27,7 @@ struct CardTests {
   func table() throws {
     let file =
       URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().path + "/Sources/Decks/Cards/CardLevel.swift"
+      .deletingLastPathComponent().path + "/Sources/Domain/Decks/Cards/CardLevel.swift"
     let rows = try String(contentsOfFile: file, encoding: .utf8)
       .matches(of: /\/\/\/ \| ([A-G]) \| (\d+)\.\.\.(\d+) \| (\d+) \|/)
     #expect(rows.count == 7)

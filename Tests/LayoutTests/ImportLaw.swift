@@ -4,7 +4,8 @@ struct ImportLaw {
   var sources: [SourceText]
 
   var findings: [String] {
-    manifestFindings + sources.flatMap { source in source.imports.flatMap { findings($0, in: source) } }
+    manifestFindings + misplaced
+      + sources.flatMap { source in source.imports.flatMap { findings($0, in: source) } }
       + sources.flatMap(impureWords) + sources.flatMap(leakyPipes) + unusedDependencies
   }
 
@@ -16,24 +17,38 @@ struct ImportLaw {
       findings.append(
         "Package.swift: no Swift package dependencies, only the toolchain and C system libraries")
     }
-    for target in manifest.targets where target.isUnderSources && Layer.of(target.name) == nil {
-      findings.append(
-        "Package.swift: \(target.name) has no layer; give it its place in Tests/LayoutTests/Layer.swift")
-    }
     return findings
+  }
+
+  /// The floor of a target; nil where the name is none of the project's.
+  private func layer(of target: String) -> Layer? {
+    manifest.targets.first { $0.isUnderSources && $0.name == target }?.layer
+  }
+
+  /// Sources that lie in no target, or on another floor than the manifest says.
+  private var misplaced: [String] {
+    sources.compactMap { source in
+      let folder = source.path.split(separator: "/").dropFirst().first ?? ""
+      return switch (layer(of: source.target), Layer(folder: folder)) {
+      case (nil, _): "\(source.path): \(source.target) is no target of Package.swift on a floor of Sources"
+      case (let declared?, let found) where declared != found:
+        "\(source.path): Package.swift has \(source.target) in Sources/\(declared.folder)"
+      default: nil
+      }
+    }
   }
 
   private func findings(_ imported: SourceText.Import, in source: SourceText) -> [String] {
     let module = imported.module
     let place = "\(source.path):\(imported.line)"
-    guard let layer = Layer.of(source.target) else { return [] }
+    guard let layer = self.layer(of: source.target) else { return [] }
     var findings: [String] = []
     if cModules.contains(module) {
       if layer != .adapter { findings.append("\(place): only an adapter imports a C module (\(module))") }
       if imported.access != "internal" {
         findings.append("\(place): a C module is imported as `internal import \(module)`")
       }
-    } else if let other = Layer.of(module), module != source.target {
+    } else if let other = self.layer(of: module), module != source.target {
       if other.rawValue > layer.rawValue {
         findings.append(
           "\(place): imports go down: \(source.target) (\(layer)) must not import \(module) (\(other))")
@@ -43,7 +58,7 @@ struct ImportLaw {
     } else if layer == .pure || layer == .interface {
       findings += systemFindings(imported, place)
     }
-    let isProjects = cModules.contains(module) || Layer.of(module) != nil
+    let isProjects = cModules.contains(module) || self.layer(of: module) != nil
     let declared =
       manifest.targets.first { $0.isUnderSources && $0.name == source.target }?.dependencies ?? []
     if isProjects, module != source.target, !declared.contains(module) {
@@ -68,7 +83,7 @@ struct ImportLaw {
 
   /// A pure target takes the clock and the generator of chance as parameters.
   private func impureWords(_ source: SourceText) -> [String] {
-    guard Layer.of(source.target) == .pure else { return [] }
+    guard layer(of: source.target) == .pure else { return [] }
     let words = [
       "SystemRandomNumberGenerator", "Date()", "Date.now", "ContinuousClock", "SuspendingClock",
       ".shuffled()",

@@ -3,20 +3,20 @@ import Testing
 /// The checker finds what it is there to find, in small made-up projects.
 struct ImportLawTests {
   private static let manifest = """
-    func pure(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+    func domain(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
       .target(name: name, dependencies: dependencies)
     }
     let package = Package(targets: [
       // adapter("Commented", ["Out"]),
       .systemLibrary(name: "CPulse", path: "Vendor/pulse"),
       .target(name: "CModelData"),
-      pure("Audio", settings: strict + [.unsafeFlags(["-O"])]),
-      pure("Speech", ["Audio"]),
+      domain("Audio", settings: strict + [.unsafeFlags(["-O"])]),
+      interface("Speech", ["Audio"]),
       adapter("PulseAudio", ["CPulse", "Audio"]),
       adapter(
         "SoundFiles",
         ["Audio"]),
-      .executableTarget(name: "recite", dependencies: ["Audio", "PulseAudio"]),
+      .executableTarget(name: "recite", dependencies: ["Audio", "PulseAudio"], path: "Sources/Program/recite"),
       tests("Audio", ["Speech"]),
     ])
     """
@@ -28,9 +28,14 @@ struct ImportLawTests {
     "Audio": "import func Glibc.log",
   ]
 
+  private static func file(of target: String) -> String {
+    let floors = ["Audio": "Domain", "Speech": "Interfaces", "recite": "Program"]
+    return "Sources/\(floors[target] ?? "Adapters")/\(target)/File.swift"
+  }
+
   private func findings(manifest: String = manifest, _ changes: [String: String] = [:]) -> [String] {
     let sources = Self.lawful.merging(changes) { "\($0)\n\($1)" }.sorted { $0.key < $1.key }.map {
-      SourceText(path: "Sources/\($0.key)/File.swift", target: $0.key, text: $0.value)
+      SourceText(path: Self.file(of: $0.key), target: $0.key, text: $0.value)
     }
     return ImportLaw(manifest: Manifest(manifest), sources: sources).findings
   }
@@ -73,7 +78,7 @@ struct ImportLawTests {
   func violation(target: String, line: String, rule: String) {
     let found = findings([target: line])
     #expect(
-      found.contains { $0.hasPrefix("Sources/\(target)/File.swift:") && $0.contains(rule) },
+      found.contains { $0.hasPrefix("\(Self.file(of: target)):") && $0.contains(rule) },
       "\(line) in \(target): \(found)")
   }
 
@@ -88,12 +93,19 @@ struct ImportLawTests {
     #expect(findings([target: line]) == [])
   }
 
-  @Test("A package dependency, an unused dependency and a target without a layer are found")
+  @Test("A package dependency, an unused dependency and a source on the wrong floor are found")
   func manifestViolations() {
     #expect(findings(manifest: Self.manifest + "\n.package(url: \"u\", from: \"1\")").count == 1)
-    let unused = Self.manifest.replacing("pure(\"Audio\", ", with: "pure(\"Audio\", [\"CPulse\"], ")
+    let unused = Self.manifest.replacing("domain(\"Audio\", ", with: "domain(\"Audio\", [\"CPulse\"], ")
     #expect(findings(manifest: unused) == ["Package.swift: Audio declares CPulse and never imports it"])
-    let unknown = Self.manifest.replacing("tests(", with: "pure(\"Misc\"), tests(")
-    #expect(findings(manifest: unknown).first?.hasPrefix("Package.swift: Misc has no layer") == true)
+    let moved = Self.manifest.replacing("interface(\"Speech\"", with: "useCase(\"Speech\"")
+    #expect(
+      findings(manifest: moved) == [
+        "Sources/Interfaces/Speech/File.swift: Package.swift has Speech in Sources/UseCases"
+      ])
+    #expect(
+      findings(["Misc": "let a = 1"]) == [
+        "Sources/Adapters/Misc/File.swift: Misc is no target of Package.swift on a floor of Sources"
+      ])
   }
 }

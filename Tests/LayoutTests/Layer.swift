@@ -1,4 +1,4 @@
-/// Where a target stands. Imports go down, or stay on the level; never up.
+/// A floor of the house: a folder of `Sources/`, with its targets in it. Imports go down, or stay on the floor; never up.
 enum Layer: Int, CaseIterable {
   /// Computes: no input or output, no clock, no chance.
   case pure
@@ -13,24 +13,21 @@ enum Layer: Int, CaseIterable {
   /// What a person sees and types.
   case program
 
-  /// Every Swift target under `Sources/`, and those that are planned. A new target gets its place here first.
-  static let targets: [Layer: Set<String>] = [
-    .pure: [
-      "Scripture", "Matching", "Memory", "Lessons", "Decks", "Habits", "Audio", "Acoustics", "Corpora",
-      "Evaluation", "Study",
-    ],
-    .interface: ["Speech"],
-    .system: ["SharedLibraries", "WholeFiles"],
-    .adapter: [
-      "ModelData", "EspeakSpeech", "SphinxSpeech", "PulseAudio", "SoundFiles", "SpeechHost", "Storage",
-      "Texts", "Exchange", "Web", "HTTPServer", "Desktop", "Documents",
-    ],
-    .useCase: ["Drills", "QuizSite"],
-    .program: ["Terminal", "Screens", "CommandLineOptions", "Reports", "recite"],
-  ]
+  /// The folder's name.
+  var folder: String {
+    switch self {
+    case .pure: "Domain"
+    case .interface: "Interfaces"
+    case .system: "System"
+    case .adapter: "Adapters"
+    case .useCase: "UseCases"
+    case .program: "Program"
+    }
+  }
 
-  /// The layer of a target; nil where it has none yet.
-  static func of(_ target: String) -> Layer? {
-    targets.first { $0.value.contains(target) }?.key
+  /// The floor whose folder has this name.
+  init?(folder: some StringProtocol) {
+    guard let layer = Self.allCases.first(where: { $0.folder == folder }) else { return nil }
+    self = layer
   }
 }

@@ -16,7 +16,8 @@ struct LayoutTests {
     let files = try FileManager.default.subpathsOfDirectory(atPath: "\(Self.root)/Sources").sorted()
     let sources = try files.filter { $0.hasSuffix(".swift") }.map { file in
       SourceText(
-        path: "Sources/\(file)", target: String(file.prefix { $0 != "/" }), text: try read("Sources/\(file)"))
+        path: "Sources/\(file)", target: String(file.split(separator: "/").dropFirst().first ?? ""),
+        text: try read("Sources/\(file)"))
     }
     #expect(sources.count > 20, "the sources were not found")
     let law = ImportLaw(manifest: Manifest(try read("Package.swift")), sources: sources)
@@ -24,13 +25,19 @@ struct LayoutTests {
     for finding in law.findings { Issue.record("\(finding)") }
   }
 
-  @Test("Every folder of Sources is a target of the manifest")
+  @Test("Sources holds the floors, each floor its targets")
   func folders() throws {
-    let manifest = Manifest(try read("Package.swift"))
-    let folders = try FileManager.default.contentsOfDirectory(atPath: "\(Self.root)/Sources")
-      .filter { !$0.hasPrefix(".") }
-    let known = Set(manifest.targets.map(\.name))
-    #expect(folders.filter { !known.contains($0) } == [], "folders under Sources/ that are no target")
+    let known = Set(Manifest(try read("Package.swift")).targets.map(\.name))
+    let floors = try folders("Sources")
+    #expect(Set(floors) == Set(Layer.allCases.map(\.folder)), "the folders of Sources are the floors")
+    for floor in floors {
+      let strangers = try folders("Sources/\(floor)").filter { !known.contains($0) }
+      #expect(strangers == [], "folders of Sources/\(floor) that are no target")
+    }
+  }
+
+  private func folders(_ path: String) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: "\(Self.root)/\(path)").filter { !$0.hasPrefix(".") }
   }
 
   @Test("The top level holds six names and dotfiles")

@@ -2,7 +2,7 @@
 /// lock for ever.
 struct Manifest {
   struct Target: Equatable {
-    /// What makes it: `pure`, `adapter`, `.target`, `.executableTarget`, `.systemLibrary` …
+    /// What makes it: `domain`, `adapter`, `.target`, `.executableTarget`, `.systemLibrary` …
     var kind: String
     var name: String
     var dependencies: [String]
@@ -14,7 +14,23 @@ struct Manifest {
       kind == ".systemLibrary" || (kind == ".target" && name.hasPrefix("C") && dependencies.isEmpty)
     }
     /// Whether its sources belong to the program.
-    var isUnderSources: Bool { !isC && kind != ".testTarget" && kind != "tests" && path == nil }
+    var isUnderSources: Bool { !isC && layer != nil }
+    /// The floor it lies on: by the function that makes it, else by its path.
+    var layer: Layer? {
+      switch kind {
+      case "domain": .pure
+      case "interface": .interface
+      case "system": .system
+      case "adapter": .adapter
+      case "useCase": .useCase
+      case "program": .program
+      default:
+        path.flatMap { path in
+          let parts = path.split(separator: "/")
+          return parts.count == 3 && parts[0] == "Sources" ? Layer(folder: parts[1]) : nil
+        }
+      }
+    }
   }
 
   var targets: [Target]
@@ -25,7 +41,8 @@ struct Manifest {
     let code = SourceText.withoutComments(text)
     hasPackageDependency = code.contains(".package(")
     targets = code.matches(
-      of: /(pure|adapter|tests|\.target|\.executableTarget|\.systemLibrary|\.testTarget)\(/
+      of:
+        /(domain|interface|system|adapter|useCase|program|tests|\.target|\.executableTarget|\.systemLibrary|\.testTarget)\(/
     )
     .compactMap { match in
       Self.target(kind: String(match.1), arguments: Self.group(code[match.range.upperBound...], "(", ")"))
@@ -33,7 +50,7 @@ struct Manifest {
   }
 
   /// `"Name", ["A", "B"], …` or `name: "Name", dependencies: ["A"], path: "P"`; nil where the name is no literal,
-  /// as in the definition of `pure` itself.
+  /// as in the definition of `domain` itself.
   private static func target(kind: String, arguments: Substring) -> Target? {
     guard let head = arguments.prefixMatch(of: /\s*(?:name:\s*)?"([^"\\]+)"/) else { return nil }
     var target = Target(kind: kind, name: String(head.1), dependencies: [], path: nil)

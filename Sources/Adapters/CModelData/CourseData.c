@@ -2,151 +2,151 @@
 
 // The course of Models/course/, a file each. A test compares the list with the folder.
 static const unsigned char course[] = {
-#embed "../../Models/course/course.json"
+#embed "../../../Models/course/course.json"
 };
 static const unsigned char end_1_congratulations[] = {
-#embed "../../Models/course/end-1-congratulations.md"
+#embed "../../../Models/course/end-1-congratulations.md"
 };
 static const unsigned char end_2_looking_back[] = {
-#embed "../../Models/course/end-2-looking-back.md"
+#embed "../../../Models/course/end-2-looking-back.md"
 };
 static const unsigned char end_3_life_after[] = {
-#embed "../../Models/course/end-3-life-after.md"
+#embed "../../../Models/course/end-3-life-after.md"
 };
 static const unsigned char w01_1_welcome[] = {
-#embed "../../Models/course/w01-1-welcome.md"
+#embed "../../../Models/course/w01-1-welcome.md"
 };
 static const unsigned char w01_2_just_watch[] = {
-#embed "../../Models/course/w01-2-just-watch.md"
+#embed "../../../Models/course/w01-2-just-watch.md"
 };
 static const unsigned char w01_3_a_useful_picture[] = {
-#embed "../../Models/course/w01-3-a-useful-picture.md"
+#embed "../../../Models/course/w01-3-a-useful-picture.md"
 };
 static const unsigned char w01_4_what_hunger_feels_like[] = {
-#embed "../../Models/course/w01-4-what-hunger-feels-like.md"
+#embed "../../../Models/course/w01-4-what-hunger-feels-like.md"
 };
 static const unsigned char w01_5_questions_and_answers[] = {
-#embed "../../Models/course/w01-5-questions-and-answers.md"
+#embed "../../../Models/course/w01-5-questions-and-answers.md"
 };
 static const unsigned char w02_1_who_you_are_becoming[] = {
-#embed "../../Models/course/w02-1-who-you-are-becoming.md"
+#embed "../../../Models/course/w02-1-who-you-are-becoming.md"
 };
 static const unsigned char w02_2_what_the_pictures_say[] = {
-#embed "../../Models/course/w02-2-what-the-pictures-say.md"
+#embed "../../../Models/course/w02-2-what-the-pictures-say.md"
 };
 static const unsigned char w02_3_slow_news[] = {
-#embed "../../Models/course/w02-3-slow-news.md"
+#embed "../../../Models/course/w02-3-slow-news.md"
 };
 static const unsigned char w02_4_your_first_habit[] = {
-#embed "../../Models/course/w02-4-your-first-habit.md"
+#embed "../../../Models/course/w02-4-your-first-habit.md"
 };
 static const unsigned char w02_5_one_raisin[] = {
-#embed "../../Models/course/w02-5-one-raisin.md"
+#embed "../../../Models/course/w02-5-one-raisin.md"
 };
 static const unsigned char w03_1_when_it_slips[] = {
-#embed "../../Models/course/w03-1-when-it-slips.md"
+#embed "../../../Models/course/w03-1-when-it-slips.md"
 };
 static const unsigned char w03_2_if_then[] = {
-#embed "../../Models/course/w03-2-if-then.md"
+#embed "../../../Models/course/w03-2-if-then.md"
 };
 static const unsigned char w03_3_screens_at_the_table[] = {
-#embed "../../Models/course/w03-3-screens-at-the-table.md"
+#embed "../../../Models/course/w03-3-screens-at-the-table.md"
 };
 static const unsigned char w03_4_eating_with_others[] = {
-#embed "../../Models/course/w03-4-eating-with-others.md"
+#embed "../../../Models/course/w03-4-eating-with-others.md"
 };
 static const unsigned char w04_1_about_thirst[] = {
-#embed "../../Models/course/w04-1-about-thirst.md"
+#embed "../../../Models/course/w04-1-about-thirst.md"
 };
 static const unsigned char w04_2_your_water_habit[] = {
-#embed "../../Models/course/w04-2-your-water-habit.md"
+#embed "../../../Models/course/w04-2-your-water-habit.md"
 };
 static const unsigned char w04_3_what_else_is_in_the_glass[] = {
-#embed "../../Models/course/w04-3-what-else-is-in-the-glass.md"
+#embed "../../../Models/course/w04-3-what-else-is-in-the-glass.md"
 };
 static const unsigned char w04_4_make_it_good[] = {
-#embed "../../Models/course/w04-4-make-it-good.md"
+#embed "../../../Models/course/w04-4-make-it-good.md"
 };
 static const unsigned char w04_5_you_may_change_it[] = {
-#embed "../../Models/course/w04-5-you-may-change-it.md"
+#embed "../../../Models/course/w04-5-you-may-change-it.md"
 };
 static const unsigned char w05_1_the_box_apart[] = {
-#embed "../../Models/course/w05-1-the-box-apart.md"
+#embed "../../../Models/course/w05-1-the-box-apart.md"
 };
 static const unsigned char w05_2_ten_minutes[] = {
-#embed "../../Models/course/w05-2-ten-minutes.md"
+#embed "../../../Models/course/w05-2-ten-minutes.md"
 };
 static const unsigned char w05_3_after_dinner[] = {
-#embed "../../Models/course/w05-3-after-dinner.md"
+#embed "../../../Models/course/w05-3-after-dinner.md"
 };
 static const unsigned char w05_4_chairs_and_stairs[] = {
-#embed "../../Models/course/w05-4-chairs-and-stairs.md"
+#embed "../../../Models/course/w05-4-chairs-and-stairs.md"
 };
 static const unsigned char w06_1_how_much_is_enough[] = {
-#embed "../../Models/course/w06-1-how-much-is-enough.md"
+#embed "../../../Models/course/w06-1-how-much-is-enough.md"
 };
 static const unsigned char w06_2_your_portion_habit[] = {
-#embed "../../Models/course/w06-2-your-portion-habit.md"
+#embed "../../../Models/course/w06-2-your-portion-habit.md"
 };
 static const unsigned char w06_3_hands_and_bowls[] = {
-#embed "../../Models/course/w06-3-hands-and-bowls.md"
+#embed "../../../Models/course/w06-3-hands-and-bowls.md"
 };
 static const unsigned char w06_4_the_clean_plate[] = {
-#embed "../../Models/course/w06-4-the-clean-plate.md"
+#embed "../../../Models/course/w06-4-the-clean-plate.md"
 };
 static const unsigned char w06_5_halfway[] = {
-#embed "../../Models/course/w06-5-halfway.md"
+#embed "../../../Models/course/w06-5-halfway.md"
 };
 static const unsigned char w07_1_hungry_or_something_else[] = {
-#embed "../../Models/course/w07-1-hungry-or-something-else.md"
+#embed "../../../Models/course/w07-1-hungry-or-something-else.md"
 };
 static const unsigned char w07_2_one_biscuit[] = {
-#embed "../../Models/course/w07-2-one-biscuit.md"
+#embed "../../../Models/course/w07-2-one-biscuit.md"
 };
 static const unsigned char w07_3_the_night_before[] = {
-#embed "../../Models/course/w07-3-the-night-before.md"
+#embed "../../../Models/course/w07-3-the-night-before.md"
 };
 static const unsigned char w07_4_like_a_friend[] = {
-#embed "../../Models/course/w07-4-like-a-friend.md"
+#embed "../../../Models/course/w07-4-like-a-friend.md"
 };
 static const unsigned char w08_1_what_is_a_whole_food[] = {
-#embed "../../Models/course/w08-1-what-is-a-whole-food.md"
+#embed "../../../Models/course/w08-1-what-is-a-whole-food.md"
 };
 static const unsigned char w08_2_your_whole_food_habit[] = {
-#embed "../../Models/course/w08-2-your-whole-food-habit.md"
+#embed "../../../Models/course/w08-2-your-whole-food-habit.md"
 };
 static const unsigned char w08_3_a_shopping_list[] = {
-#embed "../../Models/course/w08-3-a-shopping-list.md"
+#embed "../../../Models/course/w08-3-a-shopping-list.md"
 };
 static const unsigned char w08_4_cooking_when_tired[] = {
-#embed "../../Models/course/w08-4-cooking-when-tired.md"
+#embed "../../../Models/course/w08-4-cooking-when-tired.md"
 };
 static const unsigned char w08_5_vegetables_again[] = {
-#embed "../../Models/course/w08-5-vegetables-again.md"
+#embed "../../../Models/course/w08-5-vegetables-again.md"
 };
 static const unsigned char w09_1_the_room_decides[] = {
-#embed "../../Models/course/w09-1-the-room-decides.md"
+#embed "../../../Models/course/w09-1-the-room-decides.md"
 };
 static const unsigned char w09_2_feast_days[] = {
-#embed "../../Models/course/w09-2-feast-days.md"
+#embed "../../../Models/course/w09-2-feast-days.md"
 };
 static const unsigned char w09_3_bad_day_plan[] = {
-#embed "../../Models/course/w09-3-bad-day-plan.md"
+#embed "../../../Models/course/w09-3-bad-day-plan.md"
 };
 static const unsigned char w09_4_the_people_around_you[] = {
-#embed "../../Models/course/w09-4-the-people-around-you.md"
+#embed "../../../Models/course/w09-4-the-people-around-you.md"
 };
 static const unsigned char w10_1_read_it_again[] = {
-#embed "../../Models/course/w10-1-read-it-again.md"
+#embed "../../../Models/course/w10-1-read-it-again.md"
 };
 static const unsigned char w10_2_what_the_numbers_say[] = {
-#embed "../../Models/course/w10-2-what-the-numbers-say.md"
+#embed "../../../Models/course/w10-2-what-the-numbers-say.md"
 };
 static const unsigned char w10_3_keep_change_drop[] = {
-#embed "../../Models/course/w10-3-keep-change-drop.md"
+#embed "../../../Models/course/w10-3-keep-change-drop.md"
 };
 static const unsigned char w10_4_a_letter_to_yourself[] = {
-#embed "../../Models/course/w10-4-a-letter-to-yourself.md"
+#embed "../../../Models/course/w10-4-a-letter-to-yourself.md"
 };
 
 static const struct recite_named_file files[] = {

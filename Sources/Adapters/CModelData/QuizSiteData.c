@@ -2,16 +2,16 @@
 
 // The files of Models/quiz-site/, which `recite quiz serve` gives out.
 static const unsigned char page[] = {
-#embed "../../Models/quiz-site/index.html"
+#embed "../../../Models/quiz-site/index.html"
 };
 static const unsigned char style[] = {
-#embed "../../Models/quiz-site/quiz.css"
+#embed "../../../Models/quiz-site/quiz.css"
 };
 static const unsigned char script[] = {
-#embed "../../Models/quiz-site/quiz.js"
+#embed "../../../Models/quiz-site/quiz.js"
 };
 static const unsigned char description[] = {
-#embed "../../Models/quiz-site/openapi.json"
+#embed "../../../Models/quiz-site/openapi.json"
 };
 
 const struct recite_model_file recite_quiz_page = {page, sizeof page};

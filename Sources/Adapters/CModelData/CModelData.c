@@ -2,28 +2,28 @@
 
 // #embed costs 0.03 s for what would take the Swift compiler minutes as a literal.
 static const unsigned char accent_adults_bytes[] = {
-#embed "../../Models/accents/mandarin-adults.means"
+#embed "../../../Models/accents/mandarin-adults.means"
 };
 static const unsigned char accent_children_bytes[] = {
-#embed "../../Models/accents/mandarin-children.means"
+#embed "../../../Models/accents/mandarin-children.means"
 };
 static const unsigned char canon_bytes[] = {
-#embed "../../Models/canon.json"
+#embed "../../../Models/canon.json"
 };
 static const unsigned char lexicon_bytes[] = {
-#embed "../../Models/lexicon.tsv"
+#embed "../../../Models/lexicon.tsv"
 };
 static const unsigned char pathway_bytes[] = {
-#embed "../../Models/pathway.json"
+#embed "../../../Models/pathway.json"
 };
 static const unsigned char starter_sets_bytes[] = {
-#embed "../../Models/starter-sets.json"
+#embed "../../../Models/starter-sets.json"
 };
 static const unsigned char verdict_bytes[] = {
-#embed "../../Models/verdict.json"
+#embed "../../../Models/verdict.json"
 };
 static const unsigned char words_bytes[] = {
-#embed "../../Models/words.txt"
+#embed "../../../Models/words.txt"
 };
 
 const struct recite_model_file recite_accent_adults = {accent_adults_bytes, sizeof accent_adults_bytes};
