@@ -152,7 +152,7 @@ let package = Package(
     program(
       "Screens",
       [
-        "Terminal", "Reports", "Drills", "Storage", "Study", "Lessons", "Habits", "Decks", "Memory",
+        "Terminal", "Reports", "Drills", "Study", "Lessons", "Habits", "Decks", "Memory",
         "Matching",
         "Scripture",
       ]),

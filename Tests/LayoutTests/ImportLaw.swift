@@ -52,6 +52,8 @@ struct ImportLaw {
       if other.rawValue > layer.rawValue {
         findings.append(
           "\(place): imports go down: \(source.target) (\(layer)) must not import \(module) (\(other))")
+      } else if other == .adapter, layer == .program, source.target != "recite" {
+        findings.append("\(place): what people see and type knows no adapter: only recite imports \(module)")
       } else if other == .adapter, layer == .adapter {
         findings.append("\(place): adapters never import one another: \(source.target), \(module)")
       }

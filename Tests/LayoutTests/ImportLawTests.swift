@@ -16,6 +16,7 @@ struct ImportLawTests {
       adapter(
         "SoundFiles",
         ["Audio"]),
+      program("Screens", ["Audio"]),
       .executableTarget(name: "recite", dependencies: ["Audio", "PulseAudio"], path: "Sources/Program/recite"),
       tests("Audio", ["Speech"]),
     ])
@@ -24,12 +25,12 @@ struct ImportLawTests {
   /// Sources that import all that is declared, and break no rule.
   private static let lawful = [
     "Speech": "public import Audio", "PulseAudio": "internal import CPulse\nimport Audio",
-    "SoundFiles": "import Audio", "recite": "import Audio\nimport PulseAudio",
+    "SoundFiles": "import Audio", "Screens": "import Audio", "recite": "import Audio\nimport PulseAudio",
     "Audio": "import func Glibc.log",
   ]
 
   private static func file(of target: String) -> String {
-    let floors = ["Audio": "Domain", "Speech": "Interfaces", "recite": "Program"]
+    let floors = ["Audio": "Domain", "Speech": "Interfaces", "Screens": "Program", "recite": "Program"]
     return "Sources/\(floors[target] ?? "Adapters")/\(target)/File.swift"
   }
 
@@ -50,10 +51,15 @@ struct ImportLawTests {
     let targets = Manifest(Self.manifest).targets
     #expect(
       targets.map(\.name)
-        == ["CPulse", "CModelData", "Audio", "Speech", "PulseAudio", "SoundFiles", "recite", "Audio"])
+        == [
+          "CPulse", "CModelData", "Audio", "Speech", "PulseAudio", "SoundFiles", "Screens", "recite", "Audio",
+        ])
     #expect(
       targets.map(\.dependencies)
-        == [[], [], [], ["Audio"], ["CPulse", "Audio"], ["Audio"], ["Audio", "PulseAudio"], ["Speech"]])
+        == [
+          [], [], [], ["Audio"], ["CPulse", "Audio"], ["Audio"], ["Audio"], ["Audio", "PulseAudio"],
+          ["Speech"],
+        ])
     #expect(targets.filter(\.isC).map(\.name) == ["CPulse", "CModelData"])
   }
 
@@ -63,6 +69,7 @@ struct ImportLawTests {
       ("Audio", "import Speech", "imports go down"),
       ("Speech", "@preconcurrency import PulseAudio", "imports go down"),
       ("SoundFiles", "import PulseAudio", "adapters never import one another"),
+      ("Screens", "import PulseAudio", "only recite imports PulseAudio"),
       ("recite", "internal import CPulse", "only an adapter imports a C module"),
       ("PulseAudio", "public import CPulse", "a C module is imported as `internal import CPulse`"),
       ("PulseAudio", "import CPulse", "a C module is imported as `internal import CPulse`"),

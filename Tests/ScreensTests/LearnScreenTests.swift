@@ -1,3 +1,4 @@
+import Memory
 import Drills
 import Lessons
 import Screens

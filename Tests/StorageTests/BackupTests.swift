@@ -1,3 +1,4 @@
+import Memory
 import Foundation
 import TestSupport
 import Testing

@@ -1,4 +1,5 @@
 public import FoundationEssentials
+internal import Memory
 
 /// Something the learner did that can be taken back.
 public struct Act: Sendable, Hashable {
@@ -6,18 +7,6 @@ public struct Act: Sendable, Hashable {
   public var title: String
   /// When it was done.
   public var time: Date
-}
-
-/// What an act is about. Each can be taken back without the others.
-public enum ActArea: Sendable, Hashable, CaseIterable {
-  /// Verses, sets, lessons and settings.
-  case verses
-  /// Card lists.
-  case cards
-  /// Quizzes and their tasks.
-  case quizzes
-  /// The habit course.
-  case course
 }
 
 /// How to take one thing back. Kept as JSON in the journal: never change a case that has been released.

@@ -1,3 +1,4 @@
+public import Memory
 public import FoundationEssentials
 
 extension Store {

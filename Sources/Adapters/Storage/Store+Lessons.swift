@@ -1,3 +1,4 @@
+public import Memory
 public import FoundationEssentials
 
 /// A lesson as the file keeps it.

@@ -1,4 +1,4 @@
-internal import Storage
+internal import Memory
 internal import Terminal
 
 /// A part of the program with a menu bar of its own: the verses, and whatever else is learnt with it.

@@ -1,5 +1,5 @@
 public import Drills
-public import Storage
+public import Memory
 public import Study
 
 /// What the screens want done.

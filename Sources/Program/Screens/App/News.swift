@@ -1,6 +1,5 @@
 public import Drills
 public import Memory
-public import Storage
 public import Study
 
 /// What the program tells the screens.

@@ -1,7 +1,6 @@
 internal import Drills
 internal import Lessons
 internal import Memory
-internal import Storage
 internal import Study
 internal import Terminal
 

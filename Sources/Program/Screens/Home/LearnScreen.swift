@@ -1,5 +1,5 @@
 internal import Drills
-internal import Storage
+internal import Memory
 internal import Terminal
 
 /// Which verse to learn: named, found by its words, looked up in its book, or one of those that wait.

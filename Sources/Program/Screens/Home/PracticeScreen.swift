@@ -1,5 +1,5 @@
 internal import Lessons
-internal import Storage
+internal import Memory
 internal import Terminal
 
 /// What to practise: all verses or one set, and in which order.

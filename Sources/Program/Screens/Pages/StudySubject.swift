@@ -1,6 +1,6 @@
 public import Decks
 public import Lessons
-public import Storage
+public import Memory
 
 /// What a study is about.
 public enum StudySubject: Sendable, Hashable {

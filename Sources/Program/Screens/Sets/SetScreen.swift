@@ -1,7 +1,6 @@
 internal import Drills
 internal import Lessons
 internal import Memory
-internal import Storage
 internal import Terminal
 
 /// One set: each verse with its strength as colour, bar and number, when it was asked, how often right, when it is due.

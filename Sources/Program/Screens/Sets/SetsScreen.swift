@@ -1,4 +1,4 @@
-internal import Storage
+internal import Memory
 internal import Terminal
 
 /// The learning sets.

@@ -1,3 +1,4 @@
+import Memory
 import CommandLineOptions
 import Desktop
 import FoundationEssentials

@@ -1,3 +1,4 @@
+internal import Memory
 public import Decks
 internal import Storage
 public import Study

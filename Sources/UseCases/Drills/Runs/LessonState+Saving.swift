@@ -1,5 +1,6 @@
 internal import FoundationEssentials
 internal import Lessons
+internal import Memory
 internal import Storage
 
 extension LessonState {

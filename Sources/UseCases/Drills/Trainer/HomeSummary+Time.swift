@@ -1,4 +1,4 @@
-public import Storage
+public import Memory
 
 extension HomeSummary {
   /// Seconds that a question takes, said or typed, its verdict read.

@@ -1,6 +1,5 @@
 public import FoundationEssentials
 public import Memory
-public import Storage
 
 /// A set with how each of its passages stands.
 public struct SetView: Sendable, Hashable {

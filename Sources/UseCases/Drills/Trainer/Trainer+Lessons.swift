@@ -1,8 +1,8 @@
 public import FoundationEssentials
 internal import Lessons
-internal import Memory
+public import Memory
 public import Study
-public import Storage
+internal import Storage
 
 /// A lesson that can be taken up again.
 public struct OpenLesson: Sendable, Hashable {

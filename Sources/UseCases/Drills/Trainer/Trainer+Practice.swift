@@ -1,7 +1,7 @@
 internal import FoundationEssentials
 public import Lessons
 public import Memory
-public import Storage
+internal import Storage
 public import Study
 
 extension Trainer {

@@ -1,7 +1,7 @@
 internal import FoundationEssentials
-internal import Memory
+public import Memory
 public import Scripture
-public import Storage
+internal import Storage
 internal import Study
 
 extension Trainer {

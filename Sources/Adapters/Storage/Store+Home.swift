@@ -1,32 +1,6 @@
 public import FoundationEssentials
 public import Memory
 
-/// What the first screen shows.
-public struct HomeSummary: Sendable, Hashable {
-  /// A passage with its strength.
-  public struct Passage: Sendable, Hashable {
-    /// Its canonical reference.
-    public var reference: String
-    /// 0 to 1.
-    public var strength: Double
-  }
-
-  /// Passages in sets, each once.
-  public var total: Int
-  /// Passages whose words are due.
-  public var due: Int
-  /// Passages whose words were never attempted.
-  public var fresh: Int
-  /// The weakest of those that have been asked, the weakest first.
-  public var weakest: [Passage]
-  /// The mean strength of all, 0 to 1.
-  public var meanStrength: Double
-  /// Days of practice in a row.
-  public var streak: Streak
-  /// Answers given today.
-  public var today: DailyAnswers
-}
-
 extension Store {
   /// What the first screen shows. Costs one row a passage and one a day of practice: about 35 ms for 10,000
   /// passages, however long the log.

@@ -3,7 +3,7 @@ public struct PassageID: Sendable, Hashable, Codable, Comparable {
   /// The number.
   public let rawValue: Int64
 
-  /// Makes an id from a number that came from the store.
+  /// Makes an id from a number that was kept.
   public init(rawValue: Int64) { self.rawValue = rawValue }
 
   /// The earlier made comes first.
@@ -15,7 +15,7 @@ public struct SetID: Sendable, Hashable, Codable {
   /// The number.
   public let rawValue: Int64
 
-  /// Makes an id from a number that came from the store.
+  /// Makes an id from a number that was kept.
   public init(rawValue: Int64) { self.rawValue = rawValue }
 }
 
@@ -24,7 +24,7 @@ public struct AnswerID: Sendable, Hashable, Codable {
   /// The number.
   public let rawValue: Int64
 
-  /// Makes an id from a number that came from the store.
+  /// Makes an id from a number that was kept.
   public init(rawValue: Int64) { self.rawValue = rawValue }
 }
 
@@ -33,6 +33,6 @@ public struct LessonID: Sendable, Hashable, Codable {
   /// The number.
   public let rawValue: Int64
 
-  /// Makes an id from a number that came from the store.
+  /// Makes an id from a number that was kept.
   public init(rawValue: Int64) { self.rawValue = rawValue }
 }

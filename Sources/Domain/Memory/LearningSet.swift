@@ -10,6 +10,11 @@ public struct LearningSet: Sendable, Hashable {
   public var count: Int
   /// When it was made.
   public var created: Date
+
+  /// Makes a set.
+  public init(id: SetID, name: String, count: Int, created: Date) {
+    (self.id, self.name, self.count, self.created) = (id, name, count, created)
+  }
 }
 
 /// A passage of a set.
@@ -18,4 +23,7 @@ public struct StoredPassage: Sendable, Hashable {
   public var id: PassageID
   /// Its canonical reference, as it was given to the store: `John 3:16`.
   public var reference: String
+
+  /// Makes a passage.
+  public init(id: PassageID, reference: String) { (self.id, self.reference) = (id, reference) }
 }
