@@ -71,6 +71,7 @@ let package = Package(
     .systemLibrary(name: "CProcess", path: "Vendor/process"),
     .systemLibrary(name: "CArchive", path: "Vendor/libarchive"),
     .systemLibrary(name: "CZstd", path: "Vendor/zstd"),
+    .systemLibrary(name: "CXML", path: "Vendor/libxml2"),
     .systemLibrary(name: "CMicroHTTPD", path: "Vendor/microhttpd"),
     .systemLibrary(name: "CCurl", path: "Vendor/curl"),
 
@@ -123,7 +124,7 @@ let package = Package(
     adapter("Documents", ["WholeFiles"], settings: numericC),
     // A package of tens of thousands of cards is unpacked and read.
     adapter(
-      "Exchange", ["CArchive", "CZstd", "CSQLite", "Decks", "SharedLibraries", "WholeFiles"],
+      "Exchange", ["CArchive", "CXML", "CZstd", "CSQLite", "Decks", "SharedLibraries", "WholeFiles"],
       settings: numericC),
     adapter("Web", ["CCurl", "Decks", "Habits", "SharedLibraries"]),
     adapter("HTTPServer", ["CMicroHTTPD", "SharedLibraries"]),
@@ -262,7 +263,8 @@ if Context.environment["RECITE_FUZZ"] != nil {
     .executableTarget(
       name: "Fuzz",
       dependencies: [
-        "Audio", "CommandLineOptions", "Corpora", "Decks", "Desktop", "Drills", "Evaluation", "Habits",
+        "Audio", "CommandLineOptions", "Corpora", "Decks", "Desktop", "Drills", "Evaluation", "Exchange",
+        "Habits",
         "Lessons",
         "Matching", "Memory", "Storage",
         "ModelData", "Reports", "Scripture", "SoundFiles", "Speech", "SpeechHost", "Terminal",

@@ -45,18 +45,40 @@ struct QuizFormatTests {
       ])
   }
 
-  @Test("What GIFT holds that cannot be asked by choosing is told and left out")
+  @Test("What GIFT holds that cannot be asked is told and left out")
   func giftLeftOut() {
     let texts = [
-      "A remark.", "Essay?{}", "Number?{#3:2}", "Type it {=one =two}", "Match {=a -> b =c}",
+      "A remark.", "Essay?{}", "Number?{#many}", "Type it {=%50%one =%20%two}", "Match {=a -> b =c}",
       "Open {=a ~b",
-      "None right {~a ~b}", "Two right {=a =b ~c}", "One option {~%100%a}", "{=a ~b}", "Twice {=a ~a}",
-      "Empty {=a ~ }", "Odd {yes}",
+      "None right {~a ~b}", "Range?{#5..3}", "One option {~%100%a}", "{=a ~b}", "Twice {=a ~a}",
+      "Empty {=a ~ }", "Odd {yes}", "Too much {=a ~%120%b}", "One pair {=a -> b}",
     ]
     let reading = GIFTText.read(texts.joined(separator: "\n\n"))
     #expect(reading.value == [])
     #expect(reading.faults.map(\.position?.line) == texts.indices.map { $0 * 2 + 1 })
     #expect(reading.faults.map(\.subject) == texts.indices.map { "question \($0 + 1)" })
+  }
+
+  @Test("GIFT: words, numbers and ranges to be typed, with credit and feedback")
+  func giftTyped() {
+    let reading = GIFTText.read(
+      """
+      Name? {=Danube#Yes. =%50%Donau#In German. ####It is long.}
+
+      Long? {#2850:30#Near.}
+
+      Between? {#1..5}
+
+      When? {#=1822:0#Just so. =%50%1822:2}
+      """)
+    #expect(reading.faults == [])
+    #expect(
+      reading.value.map(\.form) == [
+        .words([QuizPhrase("Danube", note: "Yes."), QuizPhrase("Donau", credit: 0.5, note: "In German.")]),
+        .number([QuizNumber(2850, tolerance: 30, note: "Near.")]), .number([QuizNumber(3, tolerance: 2)]),
+        .number([QuizNumber(1822, note: "Just so."), QuizNumber(1822, tolerance: 2, credit: 0.5)]),
+      ])
+    #expect(reading.value[0].explanation == "It is long.")
   }
 
   @Test("GIFT comes back as it went out, whatever the texts hold")
@@ -172,16 +194,59 @@ struct QuizFormatTests {
     #expect(reading.faults.map(\.problem)[2].contains("option D stands where C"))
   }
 
-  @Test("GIFT: part of the credit is told, and that of several options together is no question here")
+  @Test("GIFT: part of the credit is given, of one option and of several together")
   func giftCredit() {
     let reading = GIFTText.read(
-      "Where from? {~%50%Galilee ~Rome =Nazareth}\n\nWhich? {~%33.33333%Asia ~%66.66667%Africa ~China}")
-    #expect(reading.value.map(\.rightOption) == ["Nazareth"])
+      "Where from? {~%50%Galilee ~Rome =Nazareth}\n\nWhich? {~%33.33333%Asia ~%66.66667%Africa ~%-100%China}\n\n"
+        + "Half? {~%30%a ~%30%b ~c}\n\nEither? {=a =b ~c}")
+    #expect(reading.value.map(\.form.name) == [.one, .several, .several, .one])
+    #expect(reading.value[0].credits == [0.5, 0, 1] && reading.value[0].rightOption == "Nazareth")
+    #expect(reading.value[1].mark(.options([0, 1])).isRight)
+    #expect(abs(reading.value[1].mark(.options([1])).credit - 0.6666667) < 1e-6)
+    #expect(reading.value[3].mark(.option(1)).isRight && !reading.value[3].mark(.option(2)).isRight)
     #expect(
       reading.faults.map(\.problem) == [
-        "part of the credit (50%) is not given: \"Galilee\" counts as wrong",
-        "several options are right together (33.33333%, 66.66667%); only questions with one are asked, it is left out",
+        "the weights of what is right come to 60%; they count as if they came to 100%"
       ])
+  }
+
+  @Test("GIFT: every kind comes back as it went out, whatever its texts hold")
+  func giftKinds() {
+    let texts = [
+      "plain", "a = b ~ c # d { e }", "%50%half", "\\*", "*", "[html]", "日本 ->", "two\nlines", ":::", "TRUE",
+    ]
+    var generator = SeededGenerator(seed: 11)
+    func text() -> String { texts.randomElement(using: &generator) ?? "" }
+    func note() -> String { Bool.random(using: &generator) ? text().replacing("->", with: "→") : "" }
+    for round in 0..<200 {
+      let count = Int.random(in: 2...6, using: &generator)
+      let options = Array(texts.shuffled(using: &generator).prefix(count)).map {
+        $0.replacing("->", with: "→")
+      }
+      var question = QuizQuestion(text(), options: [], answerIndex: -1, explanation: note())
+      switch round % 4 {
+      case 0:
+        question.options = options
+        question.form = .several
+        question.credits = options.indices.map { $0 < 2 ? 0.5 : [-1, -0.3333333, 0][$0 % 3] }
+        question.answerIndex = 0
+      case 1:
+        question.form = .words(
+          options.enumerated().map { QuizPhrase($1, credit: $0 == 0 ? 1 : 0.25, note: note()) })
+      case 2:
+        question.form = .number(
+          (0..<count).map {
+            QuizNumber(Double($0) - 1.5, tolerance: Double($0) / 8, credit: $0 == 0 ? 1 : 0.5, note: note())
+          })
+      default:
+        question.options = options.sorted()
+        question.form = .matching((0..<count).map { QuizPair("left \($0)", option: $0 % 2) })
+      }
+      let written = GIFTText.write([question])
+      let reading = GIFTText.read(written)
+      #expect(reading.value == [question] && reading.faults == [], "\(written)\n\(reading.faults)")
+      if reading.value != [question] { break }
+    }
   }
 
   @Test("GIFT: a question that is there already is told, also where its answer is another")
@@ -192,13 +257,16 @@ struct QuizFormatTests {
     #expect(reading.faults.first?.problem.contains("same as question 1") == true)
   }
 
-  @Test("GIFT: pairs to be matched are a question each, with the other sides to choose from")
+  @Test("GIFT: pairs to be matched are one question, with all other sides to choose from")
   func giftMatching() {
     let reading = GIFTText.read("Capitals? {=Japan -> Tokyo =Italy -> Rome =Canada->Ottawa = -> Bonn}")
     #expect(reading.faults == [])
-    #expect(reading.value.map(\.question) == ["Capitals?\nJapan", "Capitals?\nItaly", "Capitals?\nCanada"])
-    #expect(reading.value.map(\.options) == Array(repeating: ["Bonn", "Ottawa", "Rome", "Tokyo"], count: 3))
-    #expect(reading.value.map(\.rightOption) == ["Tokyo", "Rome", "Ottawa"])
+    #expect(reading.value.map(\.question) == ["Capitals?"])
+    #expect(reading.value.map(\.options) == [["Bonn", "Ottawa", "Rome", "Tokyo"]])
+    #expect(
+      reading.value.map(\.form) == [
+        .matching([QuizPair("Japan", option: 3), QuizPair("Italy", option: 2), QuizPair("Canada", option: 1)])
+      ])
     #expect(GIFTText.beginsWithFormat("\n[html]<b>Why</b>? {T}"))
     #expect(!GIFTText.beginsWithFormat("[{\"question\": 1}]"))
   }

@@ -29,7 +29,7 @@ struct QuizTests {
     let pack = try QuizPack(Self.pack.bytes)
     #expect(pack.faults == [])
     #expect(pack.questions.map(\.answerIndex) == [1, 0])
-    #expect(pack.questions[0].comment(on: 0) == "Blue it is.")
+    #expect(pack.questions[0].mark(.option(0)).comment == "Blue it is.")
     #expect(pack.questions[1].isAnswered == false)
     #expect(pack.bytes(marking: [:]) == Self.pack.bytes)
     let keys = pack.questions.map(\.key)
@@ -107,18 +107,18 @@ struct QuizTests {
     }
     #expect(try send(.start) == [.ask(questions[0], number: 1, of: 2)])
     #expect(try send(.next) == [])
-    #expect(try send(.choose(3, at: instant())) == [])
-    let task = QuizTask(questions[0], choice: 1, at: instant())
+    #expect(try send(.answer(.option(3), at: instant())) == [])
+    let task = QuizTask(questions[0], .option(1), at: instant())
     #expect(task.isRight == true && task.isComplete && task.title == "1" && task.dueDate == instant())
     #expect(
-      try send(.choose(1, at: instant())) == [
-        .answered(isRight: true, rightIndex: 1, comment: "E"), .record(task), .save,
+      try send(.answer(.option(1), at: instant())) == [
+        .answered(QuizMark(credit: 1, comment: "E")), .record(task), .save,
       ])
-    #expect(try send(.choose(0, at: instant())) == [])
+    #expect(try send(.answer(.option(0), at: instant())) == [])
     // Left after answering, it goes on with the next.
     #expect(try send(.start) == [.ask(questions[1], number: 2, of: 2)])
     #expect(
-      try send(.choose(0, at: instant())).first == .answered(isRight: false, rightIndex: 1, comment: "E"))
+      try send(.answer(.option(0), at: instant())).first == .answered(QuizMark(credit: 0, comment: "E")))
     #expect(try send(.next) == [.save, .allDone(right: 1, of: 2)])
     #expect(try send(.start) == [.allDone(right: 1, of: 2)])
   }
@@ -185,8 +185,8 @@ struct QuizTests {
     let questions = [Self.question("1"), Self.question("2")]
     func id(_ number: Int64) -> QuizTaskID { QuizTaskID(rawValue: number) }
     var log: [QuizTaskEvent] = [
-      .finished(id(1), QuizTask(questions[0], choice: 1, at: instant())),
-      .finished(id(2), QuizTask(questions[1], choice: 0, at: instant(day: 1))),
+      .finished(id(1), QuizTask(questions[0], .option(1), at: instant())),
+      .finished(id(2), QuizTask(questions[1], .option(0), at: instant(day: 1))),
     ]
     #expect(QuizTasks(of: log).doneKeys == Set(questions.map(\.key)))
     log.append(.marked(id(1), isComplete: false))
@@ -196,7 +196,7 @@ struct QuizTests {
     #expect(QuizTasks(of: log).answers.count == 2)
     log.append(.restored(id(2)))
     #expect(QuizTasks(of: log).list.map(\.id) == [id(1), id(2)])
-    log.append(.finished(id(3), QuizTask(questions[0], choice: 1, at: instant(day: 2))))
+    log.append(.finished(id(3), QuizTask(questions[0], .option(1), at: instant(day: 2))))
     #expect(QuizTasks(of: log).doneKeys == Set(questions.map(\.key)))
     let data = try JSONEncoder().encode(log)
     #expect(try JSONDecoder().decode([QuizTaskEvent].self, from: data) == log)
@@ -206,7 +206,7 @@ struct QuizTests {
   func statistics() {
     let easy = Self.question("1", topic: "T", difficulty: "easy")
     let answers = [(1, 0), (1, 1), (0, 1), (1, 2), (1, 2), (1, 2), (0, 3), (1, 3)].map {
-      QuizTask($0.1 == 3 ? Self.question() : easy, choice: $0.0, at: instant(day: $0.1))
+      QuizTask($0.1 == 3 ? Self.question() : easy, .option($0.0), at: instant(day: $0.1))
     }
     let today = calendar().day(of: instant(day: 3))
     let statistics = QuizStatistics(answers, today: today, in: calendar())

@@ -123,6 +123,7 @@ struct SiteDescription {
     return switch type {
     case "null": value is NSNull
     case "boolean": isBool
+    case "number": number != nil && !isBool
     case "integer": number.map { !isBool && $0.doubleValue == $0.doubleValue.rounded() } ?? false
     case "string": value is String
     case "array": value is [Any]

@@ -47,7 +47,25 @@ final class SiteUnderTest {
     QuizQuestion("<b>1 & 2</b>?", options: ["\u{1B}[31m", "</script>"], answerIndex: 0),
   ]
 
-  init() throws {
+  /// A question of each other kind, with all that one may have.
+  static var others: [QuizQuestion] {
+    var several = QuizQuestion("Which are even?", options: ["two", "three", "four"], answerIndex: 0)
+    several.form = .several
+    several.credits = [0.5, -1, 0.5]
+    several.picture = QuizPicture([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 1], words: "three dice")
+    return [
+      several,
+      QuizQuestion(
+        "In German?",
+        .words([QuizPhrase("Donau"), QuizPhrase("Do*", credit: 0.5, note: "Nearly.")], matchesCase: true)),
+      QuizQuestion("How long?", .number([QuizNumber(2850, tolerance: 30)])),
+      QuizQuestion(
+        "Capitals?", .matching([QuizPair("Austria", option: 1), QuizPair("Hungary", option: 0)]),
+        options: ["Budapest", "Vienna"]),
+    ]
+  }
+
+  init(hasOthers: Bool = false) throws {
     folder = try TemporaryFolder()
     description = try SiteDescription()
     let path = folder.file("recite.sqlite")
@@ -57,6 +75,10 @@ final class SiteUnderTest {
     marked[0].isCorrect = false
     let content = String(decoding: QuizPack.text(of: marked), as: UTF8.self)
     try store.keepPack(named: "World", content: content, source: nil, at: Self.start)
+    if hasOthers {
+      let others = String(decoding: QuizPack.text(of: Self.others), as: UTF8.self)
+      try store.keepPack(named: "Zoo", content: others, source: nil, at: Self.start)
+    }
     let isBroken = isBroken
     let site = QuizSite(token: Self.token, files: ModelData.quizSite) { () throws(TrainerError) in
       guard !isBroken.isSet else { throw TrainerError(code: "broken", message: "The data cannot be read.") }
@@ -145,9 +167,38 @@ final class SiteUnderTest {
     return send(operation, body: Array(json.utf8), headers: headers, sourceLocation: sourceLocation)
   }
 
+  /// Takes a quiz of the other kinds, one answer each: wrong ones, right ones, and what no question takes.
+  func takeOthers() throws {
+    func key(_ reply: RawHTTP.Reply) throws -> String {
+      let object = try JSONSerialization.jsonObject(with: Data(reply.body)) as? [String: Any]
+      return try #require((object?["question"] as? [String: Any])?["key"] as? String)
+    }
+    var reply = post("/quiz", "{\"pack\": \"Zoo\", \"shuffle\": false, \"minutes\": 30}")
+    #expect(reply.text.contains("\"minutesLeft\": 30"))
+    #expect(get("/quiz/picture").body.starts(with: [0x89, 0x50]))
+    for (answer, credit) in [
+      ("\"choices\": [0]", "0.5"), ("\"text\": \"Donau\"", "1"), ("\"text\": \"2,900\"", "0"),
+      ("\"matches\": [1, 0]", "1"),
+    ] {
+      let key = try key(reply)
+      for word in ["Nearly", "tolerance", "credits", "rightAnswer"] { #expect(!reply.text.contains(word)) }
+      #expect(
+        post("/quiz/answer", "{\"key\": \"\(key)\", \"choice\": 0}").status == 400, "none that it takes")
+      #expect(post("/quiz/answer", "{\"key\": \"\(key)\"}", isGood: false).status == 400)
+      reply = post("/quiz/answer", "{\"key\": \"\(key)\", \(answer)}")
+      #expect(reply.text.contains("\"credit\": \(credit),"), "\(reply.text)")
+      reply = post("/quiz/next", "{\"key\": \"\(key)\"}")
+    }
+    #expect(reply.text.contains("\"points\": 2.5"))
+    #expect(get("/quiz/picture").status == 404)
+    // As a pack, with all that one may hold.
+    get("/questions")
+  }
+
   /// Takes over what another site met.
   func merge(_ other: SiteUnderTest) {
     met.merge(other.met) { $0.union($1) }
     members.formUnion(other.members)
+    arguments.formUnion(other.arguments)
   }
 }

@@ -199,7 +199,7 @@ struct CardStorageTests {
     #expect(try store.dailyStudy(in: calendar).map(\.right) == [1, 1])
     let quiz = try store.startQuiz(of: "q", state: "{}", at: start)
     let question = QuizQuestion("Why?", options: ["a", "b"], answerIndex: 0)
-    let task = QuizTask(question, choice: 1, at: start)
+    let task = QuizTask(question, .option(1), at: start)
     try store.record(task, quiz: quiz, state: "{}", at: start)
     let day = try #require(store.dailyStudy(in: calendar).first { $0.day == calendar.day(of: start) })
     #expect(day.asked >= 1)

@@ -20,7 +20,7 @@ struct QuizOutboxTests {
   @discardableResult
   private func finish(_ store: inout Store, at time: Date) throws -> QuizTaskID {
     let quiz = try store.startQuiz(of: "all", state: "{}", at: time)
-    return try store.record(QuizTask(Self.question, choice: 1, at: time), quiz: quiz, state: "{}", at: time)
+    return try store.record(QuizTask(Self.question, .option(1), at: time), quiz: quiz, state: "{}", at: time)
   }
 
   @Test("without a server nothing is queued; with one, what is finished from then on waits until it arrives")

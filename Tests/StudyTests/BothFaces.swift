@@ -68,7 +68,8 @@ struct BothFaces {
     switch block {
     case .heading(let text), .aside(let text), .text(let text), .praise(let text), .note(let text): [text]
     case .verdict(_, let words, let remark): [words] + (remark.map { [$0] } ?? [])
-    case .options(let options): options.map { $0.label + "  " + $0.text }
+    case .options(let options):
+      options.map { $0.label + "  " + ($0.isTicked.map { $0 ? "[x] " : "[ ] " } ?? "") + $0.text }
     case .passage(let passage): [passage.text]
     case .gaps(let question):
       question.blanks.prefix(1).map { token in

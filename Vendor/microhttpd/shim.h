@@ -25,6 +25,8 @@ struct recite_http_plan {
   /// 0 for one that the system chooses.
   unsigned short port;
   unsigned connections;
+  /// Whether other machines may connect.
+  bool is_public;
   /// Without a byte, after which a connection is closed.
   unsigned idle_seconds;
   MHD_AccessHandlerCallback answer;
@@ -35,13 +37,13 @@ struct recite_http_plan {
   void *context;
 };
 
-/// Starts a server on 127.0.0.1 that runs inside `recite_http_run` only. NULL, with errno, where it cannot.
+/// Starts a server on 127.0.0.1, or on all addresses of the machine, that runs inside `recite_http_run` only. NULL, with errno, where it cannot.
 static inline struct MHD_Daemon *recite_http_start(
     const struct recite_http *library, const struct recite_http_plan *plan) {
   struct sockaddr_in place = {0};
   place.sin_family = AF_INET;
   place.sin_port = htons(plan->port);
-  place.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+  place.sin_addr.s_addr = htonl(plan->is_public ? INADDR_ANY : INADDR_LOOPBACK);
   return library->MHD_start_daemon(
       MHD_USE_EPOLL, plan->port, NULL, NULL, plan->answer, plan->context,
       MHD_OPTION_SOCK_ADDR, (struct sockaddr *)&place,

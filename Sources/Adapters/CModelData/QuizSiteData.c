@@ -10,6 +10,21 @@ static const unsigned char style[] = {
 static const unsigned char script[] = {
 #embed "../../../Models/quiz-site/quiz.js"
 };
+static const unsigned char questions[] = {
+#embed "../../../Models/quiz-site/questions.js"
+};
+static const unsigned char class_page[] = {
+#embed "../../../Models/quiz-site/class.html"
+};
+static const unsigned char class_script[] = {
+#embed "../../../Models/quiz-site/class.js"
+};
+static const unsigned char teacher_page[] = {
+#embed "../../../Models/quiz-site/teacher.html"
+};
+static const unsigned char teacher_script[] = {
+#embed "../../../Models/quiz-site/teacher.js"
+};
 static const unsigned char description[] = {
 #embed "../../../Models/quiz-site/openapi.json"
 };
@@ -17,4 +32,9 @@ static const unsigned char description[] = {
 const struct recite_model_file recite_quiz_page = {page, sizeof page};
 const struct recite_model_file recite_quiz_style = {style, sizeof style};
 const struct recite_model_file recite_quiz_script = {script, sizeof script};
+const struct recite_model_file recite_quiz_questions = {questions, sizeof questions};
+const struct recite_model_file recite_quiz_class_page = {class_page, sizeof class_page};
+const struct recite_model_file recite_quiz_class_script = {class_script, sizeof class_script};
+const struct recite_model_file recite_quiz_teacher_page = {teacher_page, sizeof teacher_page};
+const struct recite_model_file recite_quiz_teacher_script = {teacher_script, sizeof teacher_script};
 const struct recite_model_file recite_quiz_description = {description, sizeof description};

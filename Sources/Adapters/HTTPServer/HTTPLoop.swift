@@ -29,11 +29,11 @@ internal import SharedLibraries
 
   // MARK: Life
 
-  func start(port wanted: Int) throws(HTTPServerError) {
+  func start(port wanted: Int, isPublic: Bool) throws(HTTPServerError) {
     let context = unsafe Unmanaged.passUnretained(self).toOpaque()
     var plan = unsafe recite_http_plan(
       port: UInt16(clamping: wanted), connections: UInt32(clamping: limits.connections),
-      idle_seconds: UInt32(max(1, limits.seconds)), answer: Self.take, noted: Self.note,
+      is_public: isPublic, idle_seconds: UInt32(max(1, limits.seconds)), answer: Self.take, noted: Self.note,
       completed: Self.finish, decode: Self.decode, context: context)
     errno = 0
     unsafe daemon = recite_http_start(library.functions, &plan)

@@ -2,7 +2,7 @@ internal import CMicroHTTPD
 internal import Glibc
 internal import Synchronization
 
-/// A web server on 127.0.0.1, for this machine alone: the one owner of libmicrohttpd.
+/// A web server on 127.0.0.1, for this machine alone unless it is to be public: the one owner of libmicrohttpd.
 ///
 /// Requests are answered one after the other on a thread of the server's own; each connection carries one request. Who is
 /// too slow is hung up on, and what is not HTTP is refused by the library (400).
@@ -19,16 +19,17 @@ public final class HTTPServer: Sendable {
   ///
   /// - Parameters:
   ///   - port: Where to listen; 0 for a port that is free.
+  ///   - isPublic: Whether other machines of the network may connect.
   ///   - limits: What one client may take.
   ///   - answer: Answers requests.
   /// - Throws: `HTTPServerError` where the library is missing or the port is not to be had.
-  public init(port: Int = 0, limits: HTTPLimits = HTTPLimits(), answer: @escaping Answer)
-    throws(HTTPServerError)
-  {
+  public init(
+    port: Int = 0, isPublic: Bool = false, limits: HTTPLimits = HTTPLimits(), answer: @escaping Answer
+  ) throws(HTTPServerError) {
     guard let library = MicroHTTPD.library else { throw .libraryMissing }
     let isStopping = StopFlag()
     let loop = HTTPLoop(library, limits, isStopping, answer)
-    try loop.start(port: port)
+    try loop.start(port: port, isPublic: isPublic)
     self.isStopping = isStopping
     self.port = loop.port
     thread = Mutex(loop.run())

@@ -29,11 +29,14 @@ public enum ModelData {
     return files
   }
 
-  /// The files of `quiz-site/`, by name: the page of `recite quiz serve`, and `openapi.json`.
+  /// The files of `quiz-site/`, by name: the pages of `recite quiz serve`, also for a class, and `openapi.json`.
   public static var quizSite: [String: [UInt8]] {
     unsafe [
       "index.html": bytes(recite_quiz_page), "quiz.css": bytes(recite_quiz_style),
-      "quiz.js": bytes(recite_quiz_script), "openapi.json": bytes(recite_quiz_description),
+      "quiz.js": bytes(recite_quiz_script), "questions.js": bytes(recite_quiz_questions),
+      "class.html": bytes(recite_quiz_class_page), "class.js": bytes(recite_quiz_class_script),
+      "teacher.html": bytes(recite_quiz_teacher_page), "teacher.js": bytes(recite_quiz_teacher_script),
+      "openapi.json": bytes(recite_quiz_description),
     ]
   }
 

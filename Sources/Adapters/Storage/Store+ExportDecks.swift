@@ -149,6 +149,7 @@ private struct QuizLine: Encodable {
   var question: String?
   var answer: String?
   var isRight: Bool?
+  var share: Double?
   var isComplete: Bool?
   var topic: String?
   var difficulty: String?
@@ -162,6 +163,10 @@ private struct QuizLine: Encodable {
       self.task = id.rawValue
       (title, question, answer) = (task.title, task.key, task.answer)
       (isRight, topic, difficulty) = (task.isRight, task.topic, task.difficulty)
+    case .credited(let id, let share):
+      event = "credited"
+      self.task = id.rawValue
+      self.share = share
     case .marked(let id, let mark):
       event = "marked"
       self.task = id.rawValue

@@ -45,12 +45,13 @@ extension Store {
   ///   - name: 1 to 100 characters without control characters.
   ///   - content: Its questions, as JSON that `QuizPack` reads.
   ///   - source: Where it came from.
+  ///   - title: What was done, for undo.
   ///   - time: The present.
   /// - Returns: Whether anything changed.
   /// - Throws: `StoreError`; nothing has changed then.
   @discardableResult
   public mutating func keepPack(
-    named name: String, content: String, source: String?, at time: Date
+    named name: String, content: String, source: String?, as title: String? = nil, at time: Date
   ) throws(StoreError) -> Bool {
     let name = try Self.checkedName(name)
     return try transaction { connection throws(StoreError) in
@@ -62,7 +63,8 @@ extension Store {
       let inverse = Inverse.quizPack(
         name: before?.name ?? name, source: before?.source, added: before?.added.milliseconds ?? 0,
         content: before?.content)
-      try Self.note("bring in the quiz pack “\(name)”", undoneBy: [inverse], at: time, in: &connection)
+      let title = title ?? "bring in the quiz pack “\(name)”"
+      try Self.note(title, undoneBy: [inverse], at: time, in: &connection)
       return true
     }
   }
@@ -179,16 +181,17 @@ extension Store {
     _ task: QuizTask, quiz: Int64, state: String, at time: Date
   ) throws(StoreError) -> QuizTaskID {
     try transaction { connection throws(StoreError) in
-      let last = try connection.first("SELECT max(task_id) FROM quiz_events") { $0.integer(0) }
-      let id = QuizTaskID(rawValue: (last ?? 0) + 1)
+      let newest = try connection.first("SELECT max(task_id) FROM quiz_events") { $0.integer(0) }
+      let id = QuizTaskID(rawValue: (newest ?? 0) + 1)
       try Self.append(.finished(id, task), at: time, in: &connection)
-      let event = connection.lastInsertID
+      let first = connection.lastInsertID
+      if let share = task.share { try Self.append(.credited(id, share: share), at: time, in: &connection) }
+      let last = connection.lastInsertID
       try Self.queue(id, in: &connection)
       let quiz = try Self.keepQuiz(quiz, state: state, isFinished: false, at: time, in: &connection)
       try Self.note(
-        "answer to a quiz question", undoneBy: [.retractQuizEvents(first: event, last: event), quiz],
-        at: time,
-        in: &connection)
+        "answer to a quiz question", undoneBy: [.retractQuizEvents(first: first, last: last), quiz],
+        at: time, in: &connection)
       return id
     }
   }
@@ -211,11 +214,14 @@ extension Store {
       case .marked(let id, _): (2, id)
       case .deleted(let id): (3, id)
       case .restored(let id): (4, id)
+      case .credited(let id, _): (5, id)
       }
     var task: QuizTask?
+    // Of a mark whether it is complete, of a credit its share in millionths.
     var isComplete: Int64?
     if case .finished(_, let finished) = event { task = finished }
     if case .marked(_, let mark) = event { isComplete = mark ? 1 : 0 }
+    if case .credited(_, let share) = event { isComplete = Int64((share * Self.millionths).rounded()) }
     try connection.run(
       """
       INSERT INTO quiz_events
@@ -225,6 +231,8 @@ extension Store {
       .optional(isComplete), .optional(task?.title), .optional(task?.key), .optional(task?.answer),
       .optional(task?.isRight.map { $0 ? Int64(1) : 0 }), .optional(task?.topic), .optional(task?.difficulty))
   }
+
+  private static let millionths = 1_000_000.0
 
   static func readTaskEvent(_ row: borrowing Row) -> QuizTaskEvent? {
     let id = QuizTaskID(rawValue: row.integer(3))
@@ -240,6 +248,7 @@ extension Store {
     case 2: return .marked(id, isComplete: row.flag(4))
     case 3: return .deleted(id)
     case 4: return .restored(id)
+    case 5: return .credited(id, share: Double(row.integer(4)) / millionths)
     default: return nil
     }
   }

@@ -26,6 +26,8 @@ public struct Page: Sendable, Equatable {
   public var shortcuts: [Action] = []
   /// What is waited for, typed or said.
   public var listens: Expectation?
+  /// Whether a line that is no action's is the answer: several letters at once.
+  public var takesLines = false
   /// How many were answered since it began.
   public var answered = 0
   /// Whether the answer is judged: all that is left is to go on.
@@ -125,6 +127,8 @@ public struct Page: Sendable, Equatable {
     public var label: String
     /// Whether it is right, once that is to be seen.
     public var isRight: Bool?
+    /// Whether it is ticked, where several may be.
+    public var isTicked: Bool?
 
     /// Makes an option.
     public init(_ text: String, label: String, isRight: Bool? = nil) {

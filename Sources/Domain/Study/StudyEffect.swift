@@ -1,3 +1,5 @@
+public import Decks
+
 /// What a study wants done by whoever shows it.
 public enum StudyEffect: Sendable, Equatable {
   /// Speak.
@@ -12,6 +14,8 @@ public enum StudyEffect: Sendable, Equatable {
   case ring
   /// Say that something was not as it should be.
   case warn(String)
+  /// Open a picture.
+  case showPicture(QuizPicture)
   /// Open the page about a word.
   case lookUp(String)
   /// Fetch the hint for a word, and show it.

@@ -17,6 +17,8 @@ public enum StudyEvent: Sendable, Equatable {
   case heardOptions([Int])
   /// An option was chosen, from 0.
   case choose(Int)
+  /// A question of a quiz was answered whole.
+  case give(QuizAnswer)
   /// The learner says how well they knew a card.
   case rate(CardRating)
   /// The learner says whether they knew it.
@@ -35,6 +37,8 @@ public enum StudyEvent: Sendable, Equatable {
   case takeBack
   /// What shows is to be spoken.
   case speak
+  /// The picture of what is asked is to be opened.
+  case picture
   /// The word is to be looked up.
   case lookUp
   /// A hint is wanted.

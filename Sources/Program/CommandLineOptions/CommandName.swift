@@ -140,7 +140,11 @@ public enum CommandName: String, Sendable, CaseIterable {
   case quizList = "quiz list"
   /// Shows a quiz pack.
   case quizShow = "quiz show"
-  /// Deletes a quiz pack.
+  /// Adds a question to a quiz pack.
+  case quizAdd = "quiz add"
+  /// Changes a question of a quiz pack.
+  case quizEdit = "quiz edit"
+  /// Deletes a quiz pack, or questions of it.
   case quizDelete = "quiz delete"
   /// Asks questions.
   case quizTake = "quiz take"
@@ -148,6 +152,8 @@ public enum CommandName: String, Sendable, CaseIterable {
   case quizTasks = "quiz tasks"
   /// Serves questions to browsers and programs of this machine.
   case quizServe = "quiz serve"
+  /// Shows how a class did.
+  case quizResults = "quiz results"
   /// Tells how quizzes went.
   case quizStats = "quiz stats"
   /// Shows how the learner gets on.

@@ -134,8 +134,13 @@ struct Program {
     case .vocabNew, .vocabList, .vocabAdd, .vocabEdit, .vocabImport, .vocabExport, .vocabCheck:
       try VocabRun(session).run(plan)
     case .quizTake: try await QuizTakeRun(session).run(plan)
-    case .quizNew, .quizImport, .quizExport, .quizList, .quizShow, .quizDelete, .quizTasks, .quizStats:
+    case .quizNew, .quizImport, .quizExport, .quizList, .quizShow, .quizAdd, .quizEdit, .quizDelete,
+      .quizTasks,
+      .quizStats:
       try await QuizzesRun(session).run(plan)
+    case .quizResults: try QuizResultsRun(session).run(plan)
+    case .quizServe where plan[QuizServeCommand.classQuiz] != nil:
+      try await ClassQuizRun(session).run(plan)
     case .quizServe: try await QuizServeRun(session).run(plan)
     case .progress: try ProgressRun(session).run(plan)
     case .remindAdd: try RemindRun(session).add(plan)

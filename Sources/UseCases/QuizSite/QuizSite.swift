@@ -25,7 +25,7 @@ public final class QuizSite: Sendable {
   ///
   /// - Parameters:
   ///   - token: Letters and digits that cannot be guessed.
-  ///   - files: `index.html`, `quiz.css`, `quiz.js`, `openapi.json`.
+  ///   - files: `index.html`, `quiz.css`, `questions.js`, `quiz.js`, `openapi.json`.
   ///   - packs: The names of the packs; none for all.
   ///   - opening: Opens the quizzes.
   public init(token: String, files: [String: [UInt8]], packs: [String] = [], opening: @escaping Opening) {
@@ -52,14 +52,9 @@ public final class QuizSite: Sendable {
       let methods = gate.methods(of: SiteGate.page(in: request.path)).joined(separator: ", ")
       response.headers.append(HTTPRequest.Field("Allow", methods))
     }
-    response.headers += SiteGate.safety("script-src 'self'; style-src 'self'; ")
+    response.headers += SiteGate.safety("script-src 'self'; style-src 'self'; img-src 'self'; ")
     return response
   }
-
-  private static let types = [
-    "html": "text/html; charset=utf-8", "css": "text/css; charset=utf-8",
-    "js": "text/javascript; charset=utf-8", "json": "application/json",
-  ]
 
   private func answer(_ request: HTTPRequest, at page: String) throws(SiteError) -> HTTPResponse {
     let isPost = request.method == "POST"
@@ -68,13 +63,14 @@ public final class QuizSite: Sendable {
     case "tasks": return try onTable { table throws(SiteError) in try table.receive(request) }
     case "quiz" where !isPost: return try onTable { table throws(SiteError) in try table.overview(names) }
     case "quiz": return try onTable { table throws(SiteError) in try table.begin(request, names) }
-    case "quiz/answer": return try onTable { table throws(SiteError) in try table.choose(request) }
+    case "quiz/answer": return try onTable { table throws(SiteError) in try table.take(request) }
+    case "quiz/picture": return try onTable { table throws(SiteError) in try table.picture() }
     case "quiz/next": return try onTable { table throws(SiteError) in try table.goOn(request) }
     default:
-      let name = page.isEmpty ? "index.html" : page
-      guard let bytes = files[name], let type = Self.types[String(name.split(separator: ".").last ?? "")]
-      else { throw SiteError(.notFound, "There is no such page.") }
-      return HTTPResponse(200, headers: [HTTPRequest.Field("Content-Type", type)], body: bytes)
+      guard let response = HTTPResponse(file: page.isEmpty ? "index.html" : page, of: files) else {
+        throw SiteError(.notFound, "There is no such page.")
+      }
+      return response
     }
   }
 

@@ -46,6 +46,24 @@ struct SiteBody {
     return number
   }
 
+  /// Whole numbers, as a list.
+  mutating func integers(_ name: String, _ range: ClosedRange<Int>) -> [Int]? {
+    guard let value = value(name) else { return nil }
+    let numbers = value.elements.compactMap { $0.number?.int }
+    guard value.kind == .array, numbers.count == value.elements.count, numbers.count <= 100,
+      numbers.allSatisfy(range.contains)
+    else {
+      faults.append("\(name) must be a list of whole numbers from \(range.lowerBound) to \(range.upperBound)")
+      return nil
+    }
+    return numbers
+  }
+
+  /// Notes that something is missing, unless something else is wrong already.
+  mutating func missing(_ what: String) {
+    if faults.isEmpty { faults.append("\(what) is missing") }
+  }
+
   mutating func flag(_ name: String) -> Bool? {
     guard let value = value(name) else { return nil }
     if value.bool == nil { faults.append("\(name) must be true or false") }

@@ -11,6 +11,8 @@ struct SiteError: Error {
     case notFound = "not_found"
     case methodNotAllowed = "method_not_allowed"
     case conflict
+    case closed
+    case unknown
     case tooLong = "too_long"
     case notJSON = "not_json"
     case wrongHost = "wrong_host"
@@ -19,10 +21,12 @@ struct SiteError: Error {
     var status: Int {
       switch self {
       case .badRequest: 400
+      case .unknown: 401
       case .foreignOrigin: 403
       case .notFound: 404
       case .methodNotAllowed: 405
       case .conflict: 409
+      case .closed: 410
       case .tooLong: 413
       case .notJSON: 415
       case .wrongHost: 421
@@ -59,6 +63,19 @@ struct SiteError: Error {
 }
 
 extension HTTPResponse {
+  private static let types = [
+    "html": "text/html; charset=utf-8", "css": "text/css; charset=utf-8",
+    "js": "text/javascript; charset=utf-8", "json": "application/json",
+  ]
+
+  /// A file of the site; nil where it has none of that name.
+  init?(file name: String, of files: [String: [UInt8]]) {
+    guard let bytes = files[name], let type = Self.types[String(name.split(separator: ".").last ?? "")] else {
+      return nil
+    }
+    self.init(200, headers: [HTTPRequest.Field("Content-Type", type)], body: bytes)
+  }
+
   /// A value as JSON.
   static func json(_ status: Int, _ content: JSONContent) -> HTTPResponse {
     HTTPResponse(

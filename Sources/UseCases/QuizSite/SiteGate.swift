@@ -16,15 +16,19 @@ public struct SiteGate: Sendable {
   /// The part of the address that only one person knows.
   public let token: String
   private let pages: [String: [String]]
+  /// Whether other machines of the network are let in.
+  private let isPublic: Bool
 
   /// Makes a gate.
   ///
   /// - Parameters:
   ///   - token: Letters and digits that cannot be guessed.
   ///   - pages: What stands below the token, with the methods of each.
-  public init(token: String, pages: [String: [String]]) {
+  ///   - isPublic: Whether other machines of the network are let in, which name this one by a number.
+  public init(token: String, pages: [String: [String]], isPublic: Bool = false) {
     self.token = token
     self.pages = pages
+    self.isPublic = isPublic
   }
 
   /// Lets a request in, or says with what it is answered.
@@ -56,9 +60,11 @@ public struct SiteGate: Sendable {
 
   /// The pages of the quiz.
   static let quiz = [
-    "": ["GET", "HEAD"], "quiz.css": ["GET", "HEAD"], "quiz.js": ["GET", "HEAD"],
-    "openapi.json": ["GET", "HEAD"], "questions": ["GET", "HEAD"], "tasks": ["POST"],
+    "": ["GET", "HEAD"], "quiz.css": ["GET", "HEAD"], "questions.js": ["GET", "HEAD"],
+    "quiz.js": ["GET", "HEAD"], "openapi.json": ["GET", "HEAD"], "questions": ["GET", "HEAD"],
+    "tasks": ["POST"],
     "quiz": ["GET", "HEAD", "POST"], "quiz/answer": ["POST"], "quiz/next": ["POST"],
+    "quiz/picture": ["GET", "HEAD"],
   ]
 
   /// The methods that a page has.
@@ -76,7 +82,11 @@ public struct SiteGate: Sendable {
   func path(of request: HTTPRequest) throws(SiteError) -> String {
     let host = "127.0.0.1:\(request.port)"
     // A browser leaves out the port that http has anyway.
-    let hosts = request.port == 80 ? [host, "127.0.0.1"] : [host]
+    var hosts = request.port == 80 ? [host, "127.0.0.1"] : [host]
+    // A name could be pointed here by who owns it; a number cannot.
+    if isPublic, let named = request.values(of: "host").only, Self.isNumber(named, request.port) {
+      hosts.append(named)
+    }
     guard let named = request.values(of: "host").only, hosts.contains(named) else {
       throw SiteError(.wrongHost, "This server is \(host) and nothing else.")
     }
@@ -93,6 +103,19 @@ public struct SiteGate: Sendable {
     try checkOrigin(request, hosts)
     if request.method == "POST" { try checkBody(request) }
     return Self.page(in: request.path)
+  }
+
+  /// Whether a host is the four numbers of a machine with this port.
+  private static func isNumber(_ host: String, _ port: Int) -> Bool {
+    var address = host[...]
+    if address.hasSuffix(":\(port)") {
+      address = address.dropLast(":\(port)".count)
+    } else if port != 80 {
+      return false
+    }
+    let parts = address.split(separator: ".", omittingEmptySubsequences: false)
+    return parts.count == 4
+      && parts.allSatisfy { $0.count <= 3 && $0.utf8.allSatisfy { 0x30...0x39 ~= $0 } && UInt8($0) != nil }
   }
 
   /// A browser says of what it fetches for a page whose that page is; other programs say nothing. Even with the token,

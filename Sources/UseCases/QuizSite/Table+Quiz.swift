@@ -37,6 +37,8 @@ extension QuizSite.Table {
       topic: body.text("topic"), difficulty: body.text("difficulty"),
       limit: body.integer("limit", 1...100_000))
     let again = body.flag("again") ?? false
+    let manner = QuizRun.Manner(
+      isShuffled: body.flag("shuffle") ?? false, minutes: body.integer("minutes", 1...1_440))
     try body.check()
     let packs = try packs(names).filter { pack == nil || $0.saved.name == pack }
     guard pack == nil || !packs.isEmpty else {
@@ -44,7 +46,7 @@ extension QuizSite.Table {
         .badRequest, "There is no such pack here.", faults: ["pack is none of the packs served"])
     }
     let quiz = try with { desk throws(TrainerError) in
-      let quiz = try QuizRun(packs, selection, again: again, at: desk)
+      let quiz = try QuizRun(packs, selection, again: again, manner, at: desk)
       if !quiz.state.keys.isEmpty { _ = try quiz.take(.begin) }
       return quiz
     }
@@ -53,20 +55,23 @@ extension QuizSite.Table {
   }
 
   /// `POST /quiz/answer`.
-  func choose(_ request: HTTPRequest) throws(SiteError) -> HTTPResponse {
+  func take(_ request: HTTPRequest) throws(SiteError) -> HTTPResponse {
     var body = try SiteBody(request.body)
     let key = body.required("key", body.text("key"))
-    let choice = body.required("choice", body.integer("choice", 0...7))
+    let answer = body.answer()
     try body.check()
-    guard let run, let question = run.question, question.key == key, !run.state.isAnswered else {
+    guard let run, let question = run.question, run.state.key == key, !run.state.isAnswered else {
       throw SiteError(.conflict, "Another question is asked by now, or this one is answered.")
     }
-    guard let choice, question.options.indices.contains(choice) else {
-      let fault = "choice must be one of the question's \(question.options.count) options, from 0"
-      throw SiteError(.badRequest, "It is not as it should be: \(fault).", faults: [fault])
-    }
-    _ = try with { _ throws(TrainerError) in try run.take(.choose(choice)) }
+    guard let answer, question.takes(answer) else { throw SiteError(unfit: question) }
+    _ = try with { _ throws(TrainerError) in try run.take(.give(answer)) }
     return .json(200, Self.standing(run))
+  }
+
+  /// `GET /quiz/picture`: that of the question that is asked.
+  func picture() throws(SiteError) -> HTTPResponse {
+    guard let picture = run?.question?.picture else { throw SiteError(.notFound, "There is no picture.") }
+    return HTTPResponse(picture)
   }
 
   /// `POST /quiz/next`.
@@ -74,7 +79,7 @@ extension QuizSite.Table {
     var body = try SiteBody(request.body)
     let key = body.required("key", body.text("key"))
     try body.check()
-    guard let run, run.state.isAnswered, run.question?.key == key else {
+    guard let run, run.state.isAnswered, run.state.key == key else {
       throw SiteError(.conflict, "That question is not the one that was answered last.")
     }
     _ = try with { _ throws(TrainerError) in try run.take(.next) }
@@ -86,27 +91,18 @@ extension QuizSite.Table {
     let (state, question) = (run.state, run.question)
     var answer = JSONContent.null
     if state.isAnswered, let question, let result = state.results.last {
-      answer = .object([
-        JSONField("choice", .number(JSONNumber(result.choice))), JSONField("isRight", .bool(result.isRight)),
-        JSONField("rightIndex", .number(JSONNumber(question.answerIndex))),
-        JSONField("comment", .string(question.comment(on: result.choice))),
-      ])
+      answer = question.told(result.answer)
     }
+    let minutes = run.study.minutesLeft
     return .object([
       JSONField("number", .number(JSONNumber(question == nil ? 0 : state.index + 1))),
       JSONField("count", .number(JSONNumber(state.keys.count))),
       JSONField("answered", .number(JSONNumber(state.results.count))),
       JSONField("right", .number(JSONNumber(state.right))),
-      JSONField("question", question.map(asked) ?? .null), JSONField("answer", answer),
-    ])
-  }
-
-  private static func asked(_ question: QuizQuestion) -> JSONContent {
-    .object([
-      JSONField("key", .string(question.key)), JSONField("question", .string(question.question)),
-      JSONField("options", .array(question.options.map(JSONContent.string))),
-      JSONField("topic", question.topic.map(JSONContent.string) ?? .null),
-      JSONField("difficulty", question.difficulty.map(JSONContent.string) ?? .null),
+      JSONField("points", .points(state.points)),
+      JSONField("minutesLeft", minutes.map { .number(JSONNumber($0)) } ?? .null),
+      JSONField("question", question.map { $0.asked(as: state.key ?? "") } ?? .null),
+      JSONField("answer", answer),
     ])
   }
 }

@@ -1,4 +1,5 @@
 internal import Decks
+internal import Exchange
 
 enum DeckInputs {
   /// The first byte says which form; cards as other programs write them.
@@ -23,12 +24,20 @@ enum DeckInputs {
   /// Questions as other programs write them: the first byte says which form.
   static func quiz(_ bytes: [UInt8]) {
     let rest = Array(bytes.dropFirst())
-    switch (bytes.first ?? 0) % 3 {
+    switch (bytes.first ?? 0) % 4 {
     case 0:
       guard let pack = try? QuizPack(rest) else { return }
       let again = pack.bytes(marking: [:])
       precondition((try? QuizPack(again)) != nil, "a pack that was read cannot be read again")
     case 1: write(GIFTText.read(String(decoding: rest, as: UTF8.self)).value)
+    case 2:
+      guard let root = try? XMLReader.read(rest) else { return }
+      let questions = MoodleXML.read(root).value
+      write(questions)
+      let again = (try? XMLReader.read(Array(MoodleXML.write(questions).utf8))).map {
+        MoodleXML.read($0).value
+      }
+      precondition(again?.count == questions.count, "questions that were written as XML cannot be read")
     default: write(AikenText.read(String(decoding: rest, as: UTF8.self)).value)
     }
   }

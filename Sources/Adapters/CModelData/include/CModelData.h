@@ -22,6 +22,11 @@ extern const struct recite_model_file recite_accent_children;
 extern const struct recite_model_file recite_quiz_page;
 extern const struct recite_model_file recite_quiz_style;
 extern const struct recite_model_file recite_quiz_script;
+extern const struct recite_model_file recite_quiz_questions;
+extern const struct recite_model_file recite_quiz_class_page;
+extern const struct recite_model_file recite_quiz_class_script;
+extern const struct recite_model_file recite_quiz_teacher_page;
+extern const struct recite_model_file recite_quiz_teacher_script;
 extern const struct recite_model_file recite_quiz_description;
 
 /// The commit that the program was built from; empty where the build was not told.

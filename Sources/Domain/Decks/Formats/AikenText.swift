@@ -11,11 +11,16 @@ public enum AikenText {
     return Reading(scan.questions, faults: scan.faults)
   }
 
-  /// Writes questions. The format has no room for explanations, topics and line ends; those become spaces.
+  /// Whether the format can hold a question: only such as have one right option.
+  public static func holds(_ question: QuizQuestion) -> Bool {
+    question.form == .one && question.rightPlaces.count == 1
+  }
+
+  /// Writes questions that the format can hold. It has no room for explanations, topics and line ends; those become spaces.
   public static func write(_ questions: [QuizQuestion]) -> String {
     let letters = Array("ABCDEFGH")
     func line(_ text: String) -> String { text.split { $0.isWhitespace }.joined(separator: " ") }
-    return questions.map { question in
+    return questions.filter(holds).map { question in
       let options = zip(letters, question.options).map { "\($0). \(line($1))\n" }.joined()
       let right = letters.indices.contains(question.answerIndex) ? letters[question.answerIndex] : "A"
       return "\(line(question.question))\n\(options)ANSWER: \(right)\n"

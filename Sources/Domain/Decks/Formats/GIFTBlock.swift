@@ -1,6 +1,5 @@
 /// Lines of a GIFT file between blank ones: a question, or a category.
 struct GIFTBlock {
-  static let trueOrFalse = ["True", "False"]
   /// The category of what has none.
   static let top = "top"
   private static let categoryMark = "$CATEGORY:"
@@ -62,7 +61,7 @@ struct GIFTBlock {
     }
   }
 
-  private static func letters(of text: String) -> [Letter] {
+  static func letters(of text: String) -> [Letter] {
     var letters: [Letter] = []
     var isEscaped = false
     for scalar in text.unicodeScalars {

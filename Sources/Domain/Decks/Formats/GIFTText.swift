@@ -2,9 +2,9 @@
 ///
 ///     ::Title::Who wrote Faust?{=Goethe#Yes. ~Schiller#His friend. ####In two parts, 1808 and 1832.}
 ///
-/// Read are questions with options, of which one is right, true or false, and pairs to be matched, each pair a question of its
-/// own. Others are told and left out, for they cannot be asked by choosing. Part of the credit for an option that is not
-/// wholly right is not given; that is told. The category is the topic, a comment `[tag:difficulty:…]` the difficulty.
+/// Read are questions with options, of which one or several are right, true or false, words and numbers to be typed, and pairs
+/// to be matched; essays are told and left out. The category is the topic, a comment `[tag:difficulty:…]` the difficulty.
+/// Pictures have no place in it.
 public enum GIFTText {
   /// Whether a text that begins with a bracket begins with the name of a format, as GIFT may: `[html]`.
   public static func beginsWithFormat(_ text: String) -> Bool {
@@ -42,25 +42,87 @@ public enum GIFTText {
     if let title { text += "::\(escaped(title))::" }
     let needsFormat = GIFTBlock.format(question.question[...]) != nil
     text += (needsFormat ? "[plain]" : "") + escaped(question.question) + " {"
+    return text + answers(of: question) + "}\n"
+  }
+
+  /// Reads the answers to a question as they stand between braces: `=The Danube ~The Rhine`.
+  ///
+  /// - Parameters:
+  ///   - text: The answers.
+  ///   - question: Takes them; its options, notes and explanation where there is one are theirs afterwards.
+  /// - Returns: What is wrong; nil where nothing is.
+  public static func read(answers text: String, into question: inout QuizQuestion) -> String? {
+    var reader = GIFTReader()
+    var fresh = QuizQuestion(
+      question.question, options: [], answerIndex: -1, explanation: question.explanation)
+    (fresh.topic, fresh.difficulty, fresh.title) = (question.topic, question.difficulty, question.title)
+    fresh.picture = question.picture
+    do throws(GIFTReader.Problem) {
+      try reader.read(answers: GIFTBlock.letters(of: text)[...], nil, into: &fresh)
+    } catch {
+      return error.text
+    }
+    if let remark = reader.remark { return remark }
+    question = fresh
+    return nil
+  }
+
+  /// The answers to a question and its explanation, as they stand between braces.
+  public static func answers(of question: QuizQuestion) -> String {
+    var text = ""
     let end = question.explanation.isEmpty ? "" : "####\(part(question.explanation))"
     func note(_ index: Int) -> String {
       let note = question.notes.indices.contains(index) ? question.notes[index] : ""
       return note.isEmpty ? "" : "#\(part(note))"
     }
-    if question.options == GIFTBlock.trueOrFalse {
+    if question.isTrueOrFalse {
       let isTrue = question.answerIndex == 0
       let (right, wrong) = (note(isTrue ? 0 : 1), note(isTrue ? 1 : 0))
       text += isTrue ? "TRUE" : "FALSE"
       text += right.isEmpty ? wrong : (wrong.isEmpty ? "#" : wrong) + right
-      return text + end + "}\n"
+      return text + end
     }
-    for (index, option) in question.options.enumerated() {
-      text += "\n\t" + (index == question.answerIndex ? "=" : "~")
-      // A wrong option that begins with a weight needs one of its own.
-      if index != question.answerIndex, option.hasPrefix("%") { text += "%0%" }
-      text += part(option) + note(index)
+    text += pieces(of: question).map { "\n\t" + $0 }.joined()
+    return text + (end.isEmpty ? "" : "\n\t\(end)") + "\n"
+  }
+
+  /// The answers, each with the sign in front.
+  private static func pieces(of question: QuizQuestion) -> [String] {
+    func answer(_ body: String, _ credit: Double, _ note: String) -> String {
+      // A text that begins with a weight needs one of its own.
+      let needsWeight = credit < 0.999 || body.hasPrefix("%")
+      return "=" + (needsWeight ? weight(credit) : "") + body + (note.isEmpty ? "" : "#\(part(note))")
     }
-    return text + (end.isEmpty ? "" : "\n\t\(end)") + "\n}\n"
+    switch question.form {
+    case .one, .several:
+      return question.options.enumerated().map { place, option in
+        let credit = question.credit(of: place)
+        let note = question.notes.indices.contains(place) ? question.notes[place] : ""
+        let isRight = question.form == .one && credit > 0.999
+        let needsWeight = !isRight && (credit != 0 || option.hasPrefix("%"))
+        return (isRight ? "=" : "~") + (needsWeight ? weight(credit) : "") + part(option)
+          + (note.isEmpty ? "" : "#\(part(note))")
+      }
+    case .words(let phrases, _):
+      return phrases.map { answer(side($0.text), $0.credit, $0.note.replacing("->", with: "→")) }
+    case .number(let numbers):
+      return numbers.enumerated().map { place, number in
+        let tolerance = number.tolerance == 0 ? "" : ":" + QuizNumber.text(number.tolerance)
+        return (place == 0 ? "#" : "")
+          + answer(QuizNumber.text(number.value) + tolerance, number.credit, number.note)
+      }
+    case .matching(let pairs):
+      let used = Set(pairs.map(\.option))
+      let rest = question.options.indices.filter { !used.contains($0) }.map { QuizPair("", option: $0) }
+      return (pairs + rest).map { "=\(side($0.text)) -> \(side(question.options[$0.option]))" }
+    }
+  }
+
+  /// What would be taken for a side of a pair, without its arrow.
+  private static func side(_ text: String) -> String { part(text.replacing("->", with: "→")) }
+
+  private static func weight(_ credit: Double) -> String {
+    "%\(QuizNumber.text((credit * 1e7).rounded() / 1e5))%"
   }
 
   /// A text in which nothing is obeyed.

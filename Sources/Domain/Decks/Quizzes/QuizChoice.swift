@@ -44,6 +44,13 @@ public enum QuizChoice: Sendable, Hashable {
     }
   }
 
+  /// What is named one after another: "red, blue and green".
+  public static func parts(of answer: String) -> [String] {
+    answer.replacing(" and ", with: ",").split { ",;".contains($0) }.map { String($0).trimmed }.filter {
+      !$0.isEmpty
+    }
+  }
+
   private static let letters = ["a", "b", "c", "d", "e", "f", "g", "h"].map { [$0] }
 
   /// The letters' names as a recogniser may write them.

@@ -14,7 +14,16 @@ public struct QuizPack: Sendable {
   public let faults: [DeckFault]
 
   /// Reads a pack; throws only where there is no list of questions to be had.
-  public init(_ bytes: [UInt8], limits: JSONLimits = JSONLimits(bytes: 16 << 20)) throws(JSONFault) {
+  ///
+  /// - Parameters:
+  ///   - bytes: The pack's text.
+  ///   - limits: How long and deep it may be.
+  ///   - files: The files beside it, by their names: pictures that it does not hold itself.
+  /// - Throws: `JSONFault` where it is no pack at all.
+  public init(
+    _ bytes: [UInt8], limits: JSONLimits = JSONLimits(bytes: 16 << 20),
+    files: @escaping (String) -> [UInt8]? = { _ in nil }
+  ) throws(JSONFault) {
     let source = try JSONDocument(bytes, limits: limits)
     self.source = source
     let list = source.root.kind == .object ? source.root["questions"] : source.root
@@ -24,7 +33,7 @@ public struct QuizPack: Sendable {
         problem:
           "a pack is a list of questions: [{\"question\": ..., \"options\": [...], \"answerIndex\": 0}]")
     }
-    var reader = QuizReader(source)
+    var reader = QuizReader(source, files: files)
     var entries: [Entry] = []
     for (index, node) in list.elements.enumerated() {
       if let question = reader.question(node, place: index + 1) {
@@ -68,6 +77,11 @@ public struct QuizPack: Sendable {
       JSONField("answerIndex", .number(JSONNumber(question.answerIndex))),
       JSONField("explanation", .string(question.explanation)),
     ]
+    fields += form(of: question)
+    if let picture = question.picture {
+      fields.append(JSONField("picture", .string(picture.dataURL)))
+      if !picture.words.isEmpty { fields.append(JSONField("pictureWords", .string(picture.words))) }
+    }
     if question.notes.contains(where: { !$0.isEmpty }) {
       fields.append(JSONField("notes", .array(question.notes.map(JSONContent.string))))
     }
@@ -80,5 +94,44 @@ public struct QuizPack: Sendable {
       if let value { fields.append(JSONField(name, .bool(value))) }
     }
     return .object(fields)
+  }
+
+  /// What a question has that the simple one, of which one option is right, does not.
+  private static func form(of question: QuizQuestion) -> [JSONField] {
+    func number(_ value: Double) -> JSONContent { JSONNumber(value).map(JSONContent.number) ?? .null }
+    func answer(_ lead: [JSONField], _ credit: Double, _ note: String) -> JSONContent {
+      .object(
+        lead + (credit == 1 ? [] : [JSONField("credit", number(credit))])
+          + (note.isEmpty ? [] : [JSONField("note", .string(note))]))
+    }
+    var fields = question.form == .one ? [] : [JSONField("kind", .string(question.form.name.rawValue))]
+    switch question.form {
+    case .one, .several:
+      if !question.credits.isEmpty {
+        fields.append(JSONField("credits", .array(question.credits.map(number))))
+      }
+    case .words(let phrases, let matchesCase):
+      fields.append(
+        JSONField(
+          "answers", .array(phrases.map { answer([JSONField("text", .string($0.text))], $0.credit, $0.note) })
+        ))
+      if matchesCase { fields.append(JSONField("matchesCase", .bool(true))) }
+    case .number(let numbers):
+      let answers = numbers.map { one in
+        answer(
+          [JSONField("number", number(one.value))]
+            + (one.tolerance == 0 ? [] : [JSONField("tolerance", number(one.tolerance))]), one.credit,
+          one.note)
+      }
+      fields.append(JSONField("answers", .array(answers)))
+    case .matching(let pairs):
+      let texts = pairs.map { pair in
+        JSONContent.array(
+          [pair.text, question.options.indices.contains(pair.option) ? question.options[pair.option] : ""]
+            .map(JSONContent.string))
+      }
+      fields.append(JSONField("pairs", .array(texts)))
+    }
+    return fields
   }
 }

@@ -1,14 +1,22 @@
-/// A question with two to eight answers to choose from, one of them right.
+/// A question, with what may be answered to it and what of that is right.
 public struct QuizQuestion: Sendable, Hashable {
   /// How many options a question may have.
   public static let optionCounts = 2...8
+  /// How many options a question may have where texts are matched.
+  public static let matchedCounts = 2...26
 
   /// The question.
   public var question: String
-  /// What may be chosen.
+  /// How it is answered.
+  public var form = QuizForm.one
+  /// What may be chosen; none where the answer is typed.
   public var options: [String]
-  /// The place of the right one, from 0.
+  /// The place of the right one, from 0; the first of those right; -1 where nothing is chosen by one place.
   public var answerIndex: Int
+  /// The share of the credit that each option gives, -1 to 1; empty where the right one gives all.
+  public var credits: [Double] = []
+  /// A picture that it is about.
+  public var picture: QuizPicture?
   /// Shown after answering; empty where there is none.
   public var explanation: String
   /// What is said to each option when it is chosen; empty, or one for each, of which some may be empty.
@@ -39,12 +47,28 @@ public struct QuizQuestion: Sendable, Hashable {
     self.title = title
   }
 
-  /// What tells it from other questions, in this and in changed packs: question and options, as 16 hexadecimal digits.
+  /// Makes a question whose answer is typed, or matched.
+  ///
+  /// - Parameters:
+  ///   - question: The question.
+  ///   - form: How it is answered.
+  ///   - options: What may be matched.
+  ///   - explanation: Shown after answering.
+  public init(_ question: String, _ form: QuizForm, options: [String] = [], explanation: String = "") {
+    self.init(question, options: options, answerIndex: -1, explanation: explanation)
+    self.form = form
+  }
+
+  /// What tells it from other questions, in this and in changed packs: question, options and what is matched, as 16
+  /// hexadecimal digits.
   ///
   /// FNV-1a with 64 bits: the same on every machine and in every run, unlike Swift's own hashes.
   public var key: String {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for text in [question] + options {
+    var texts = [question] + options
+    if form != .one { texts.append(form.name.rawValue) }
+    if case .matching(let pairs) = form { texts += pairs.map(\.text) }
+    for text in texts {
       for byte in Array(text.utf8) + [0] { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
     }
     let digits = String(hash, radix: 16)
@@ -54,9 +78,60 @@ public struct QuizQuestion: Sendable, Hashable {
   /// The right option.
   public var rightOption: String { options.indices.contains(answerIndex) ? options[answerIndex] : "" }
 
-  /// What is said after an option was chosen: the note on it, and the explanation.
-  public func comment(on choice: Int) -> String {
-    let note = notes.indices.contains(choice) ? notes[choice] : ""
-    return [note, explanation].filter { !$0.isEmpty }.joined(separator: "\n")
+  /// The share of the credit that an option gives, -1 to 1.
+  public func credit(of place: Int) -> Double {
+    credits.indices.contains(place) ? credits[place] : place == answerIndex ? 1 : 0
+  }
+
+  /// The question with all its texts changed in one way.
+  public func texts(_ change: (String) -> String) -> QuizQuestion {
+    var question = self
+    question.question = change(self.question)
+    question.options = options.map(change)
+    question.explanation = change(explanation)
+    question.notes = notes.map(change)
+    question.topic = topic.map(change)
+    question.difficulty = difficulty.map(change)
+    question.title = title.map(change)
+    question.picture?.words = change(picture?.words ?? "")
+    switch form {
+    case .one, .several: break
+    case .words(let phrases, let matchesCase):
+      question.form = .words(
+        phrases.map { QuizPhrase(change($0.text), credit: $0.credit, note: change($0.note)) },
+        matchesCase: matchesCase)
+    case .number(let numbers):
+      question.form = .number(
+        numbers.map {
+          QuizNumber($0.value, tolerance: $0.tolerance, credit: $0.credit, note: change($0.note))
+        })
+    case .matching(let pairs):
+      question.form = .matching(pairs.map { QuizPair(change($0.text), option: $0.option) })
+    }
+    return question
+  }
+
+  /// Whether it is the question whether something is so: its options then keep their order.
+  public var isTrueOrFalse: Bool { form == .one && options == Self.trueAndFalse }
+
+  /// The options of a question whether something is so.
+  public static let trueAndFalse = ["True", "False"]
+
+  /// The question with its options in another order.
+  ///
+  /// - Parameter order: The places that the options have now, in their new order; each once.
+  /// - Returns: The question; itself where the order is none of its options.
+  public func ordered(_ order: [Int]) -> QuizQuestion {
+    guard order.sorted() == Array(options.indices) else { return self }
+    func moved(_ place: Int) -> Int { order.firstIndex(of: place) ?? place }
+    var question = self
+    question.options = order.map { options[$0] }
+    if credits.count == options.count { question.credits = order.map { credits[$0] } }
+    if notes.count == options.count { question.notes = order.map { notes[$0] } }
+    question.answerIndex = moved(answerIndex)
+    if case .matching(let pairs) = form {
+      question.form = .matching(pairs.map { QuizPair($0.text, option: moved($0.option)) })
+    }
+    return question
   }
 }

@@ -7,9 +7,15 @@ struct QuizReader {
   private var places: [String: Int] = [:]
   private var subject = ""
 
-  init(_ document: JSONDocument) { lines = document.lines }
+  /// The files beside the pack, by their names.
+  let files: (String) -> [UInt8]?
 
-  private mutating func note(_ problem: String, at node: JSONNode) {
+  init(_ document: JSONDocument, files: @escaping (String) -> [UInt8]?) {
+    lines = document.lines
+    self.files = files
+  }
+
+  mutating func note(_ problem: String, at node: JSONNode) {
     faults.append(DeckFault(problem, subject: subject, position: lines.position(of: node.offset)))
   }
 
@@ -21,14 +27,14 @@ struct QuizReader {
       note("this is \(node.kind.name); a question is an object", at: node)
       return nil
     }
-    let options = options(node)
-    var question = QuizQuestion(
-      required("question", in: node), options: options, answerIndex: answer(node, count: options.count))
+    var question = QuizQuestion(required("question", in: node), options: [], answerIndex: -1)
+    if let name = kind(node) { read(name, node, into: &question) }
+    picture(node, into: &question)
     question.explanation = text("explanation", in: node) ?? ""
     question.topic = text("topic", in: node)
     question.difficulty = text("difficulty", in: node)
     question.title = text("title", in: node)
-    question.notes = notes(node, count: options.count)
+    question.notes = notes(node, count: question.options.count)
     question.isAnswered = flag("isAnswered", in: node)
     question.isCorrect = flag("isCorrect", in: node)
     if faults.count == before, let earlier = places.updateValue(place, forKey: question.key) {
@@ -37,7 +43,7 @@ struct QuizReader {
     return faults.count == before ? question : nil
   }
 
-  private func value(_ name: String, in node: JSONNode) -> JSONNode? {
+  func value(_ name: String, in node: JSONNode) -> JSONNode? {
     node[name].flatMap { $0.isNull ? nil : $0 }
   }
 
@@ -54,7 +60,7 @@ struct QuizReader {
   }
 
   /// A text, or a number, which some packs give for difficulty.
-  private mutating func text(_ name: String, in node: JSONNode) -> String? {
+  mutating func text(_ name: String, in node: JSONNode) -> String? {
     guard let value = value(name, in: node) else { return nil }
     guard let text = value.string ?? value.number?.text else {
       note("\(name) is \(value.kind.name); it must be a text in quotes", at: value)
@@ -63,29 +69,29 @@ struct QuizReader {
     return text
   }
 
-  private mutating func flag(_ name: String, in node: JSONNode) -> Bool? {
+  mutating func flag(_ name: String, in node: JSONNode) -> Bool? {
     guard let value = value(name, in: node) else { return nil }
     if value.bool == nil { note("\(name) must be true or false", at: value) }
     return value.bool
   }
 
-  private mutating func options(_ node: JSONNode) -> [String] {
+  mutating func options(_ node: JSONNode, _ counts: ClosedRange<Int>, words: String) -> [String] {
     guard let list = value("options", in: node) else {
-      note("options is missing; give two to eight", at: node)
+      note("options is missing; give \(words)", at: node)
       return []
     }
     let options = list.elements.map { $0.string ?? $0.number?.text }
     if list.kind != .array || options.contains(nil) {
       note("options must be a list of texts", at: list)
-    } else if !QuizQuestion.optionCounts.contains(options.count) {
-      note("there are \(options.count) options; give two to eight", at: list)
+    } else if !counts.contains(options.count) {
+      note("there are \(options.count) options; give \(words)", at: list)
     }
     let texts = options.map { $0 ?? "" }
     if list.kind == .array, !options.contains(nil), texts.contains(where: { $0.allSatisfy(\.isWhitespace) }) {
       note("an option is empty", at: list)
     }
     // Of a list that is too long nothing more is said.
-    let keys = texts.prefix(QuizQuestion.optionCounts.upperBound).map {
+    let keys = texts.prefix(counts.upperBound).map {
       $0.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }
     if let twice = keys.indices.first(where: { index in
@@ -96,7 +102,7 @@ struct QuizReader {
     return texts
   }
 
-  private mutating func answer(_ node: JSONNode, count: Int) -> Int {
+  mutating func answer(_ node: JSONNode, count: Int) -> Int {
     guard let value = value("answerIndex", in: node) else {
       note("answerIndex is missing; it is the place of the right option, from 0", at: node)
       return 0
@@ -124,4 +130,9 @@ struct QuizReader {
 /// Quotations for messages.
 enum SafeExcerpt {
   static func of(_ text: some StringProtocol) -> String { "\"\(SafeText.excerpt(text))\"" }
+
+  /// The beginning of a text, on one line.
+  static func line(_ text: String) -> String {
+    SafeText.excerpt(text.split(whereSeparator: \.isWhitespace).joined(separator: " "), limit: 60)
+  }
 }

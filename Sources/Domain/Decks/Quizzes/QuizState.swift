@@ -7,10 +7,43 @@ public struct QuizState: Sendable, Hashable, Codable {
   public struct Result: Sendable, Hashable, Codable {
     /// The question's key.
     public var key: String
-    /// The option chosen, from 0.
-    public var choice: Int
-    /// Whether it was the right one.
-    public var isRight: Bool
+    /// What was answered, by the places that the options had.
+    public var answer: QuizAnswer
+    /// The share of the credit, 0 to 1.
+    public var credit: Double
+
+    /// Whether it was wholly right.
+    public var isRight: Bool { credit > 0.999 }
+
+    /// Makes a result.
+    public init(key: String, answer: QuizAnswer, credit: Double) {
+      self.key = key
+      self.answer = answer
+      self.credit = credit
+    }
+
+    private enum CodingKeys: CodingKey { case key, answer, credit, choice, isRight }
+
+    /// Reads a result, also of a quiz that was begun when only one option could be chosen.
+    public init(from decoder: any Decoder) throws {
+      let values = try decoder.container(keyedBy: CodingKeys.self)
+      key = try values.decode(String.self, forKey: .key)
+      if let answer = try values.decodeIfPresent(QuizAnswer.self, forKey: .answer) {
+        self.answer = answer
+        credit = try values.decode(Double.self, forKey: .credit)
+      } else {
+        answer = .option(try values.decode(Int.self, forKey: .choice))
+        credit = try values.decode(Bool.self, forKey: .isRight) ? 1 : 0
+      }
+    }
+
+    /// Writes it.
+    public func encode(to encoder: any Encoder) throws {
+      var values = encoder.container(keyedBy: CodingKeys.self)
+      try values.encode(key, forKey: .key)
+      try values.encode(answer, forKey: .answer)
+      try values.encode(credit, forKey: .credit)
+    }
   }
 
   /// The keys of the questions, in order.
@@ -22,8 +55,67 @@ public struct QuizState: Sendable, Hashable, Codable {
   /// Whether the present question is answered and its explanation shown.
   public internal(set) var isAnswered = false
 
+  /// The orders of the options where they were shuffled, by the keys of their questions.
+  private var orders: [String: [Int]]?
+  /// When it ends, whatever is answered by then; nil where it has time.
+  public private(set) var deadline: Date?
+  /// Whether it ended because its time was up.
+  private var isTimedOut: Bool?
+
   /// Begins a quiz.
-  public init(_ questions: [QuizQuestion]) { keys = questions.map(\.key) }
+  ///
+  /// - Parameters:
+  ///   - questions: Its questions, in order.
+  ///   - deadline: When it ends, whatever is answered by then.
+  public init(_ questions: [QuizQuestion], deadline: Date? = nil) {
+    keys = questions.map(\.key)
+    self.deadline = deadline
+  }
+
+  /// Begins a quiz in which chance orders the questions, and the options of each; true and false keep their order.
+  ///
+  /// - Parameters:
+  ///   - questions: Its questions.
+  ///   - deadline: When it ends, whatever is answered by then.
+  ///   - generator: Chance.
+  public init(
+    shuffling questions: [QuizQuestion], deadline: Date? = nil,
+    using generator: inout some RandomNumberGenerator
+  ) {
+    let questions = questions.shuffled(using: &generator)
+    self.init(questions, deadline: deadline)
+    var orders: [String: [Int]] = [:]
+    for question in questions where !question.isTrueOrFalse && !question.options.isEmpty {
+      orders[question.key] = Array(question.options.indices).shuffled(using: &generator)
+    }
+    self.orders = orders
+  }
+
+  /// A question as it is asked here: its options in their order.
+  public func asked(_ question: QuizQuestion) -> QuizQuestion {
+    orders?[question.key].map(question.ordered) ?? question
+  }
+
+  /// Whether its time was up before all was answered.
+  public var ranOut: Bool { isTimedOut ?? false }
+
+  /// Ends it where its time is up.
+  ///
+  /// - Parameter now: The present.
+  /// - Returns: Whether it ended by that.
+  public mutating func end(at now: Date) -> Bool {
+    guard let deadline, now >= deadline, index < keys.count else { return false }
+    close()
+    return true
+  }
+
+  /// Ends it as it is.
+  public mutating func close() {
+    guard index < keys.count else { return }
+    let isLast = isAnswered && index == keys.count - 1
+    isTimedOut = !isLast
+    (index, isAnswered) = (keys.count, false)
+  }
 
   /// The key of the present question; nil at the end.
   public var key: String? { index < keys.count ? keys[index] : nil }
@@ -37,16 +129,19 @@ public struct QuizState: Sendable, Hashable, Codable {
     keys += wanted.filter { !left.contains($0) }
   }
 
-  /// Of the questions answered, those right.
+  /// Of the questions answered, those wholly right.
   public var right: Int { results.count(where: \.isRight) }
+
+  /// The credit of all answers together.
+  public var points: Double { results.reduce(0) { $0 + $1.credit } }
 }
 
 /// What happens in a quiz.
 public enum QuizEvent: Sendable, Hashable {
   /// It begins, or is taken up again.
   case start
-  /// An option was chosen, from 0.
-  case choose(Int, at: Date)
+  /// The question was answered.
+  case answer(QuizAnswer, at: Date)
   /// The learner goes on after the explanation.
   case next
 }
@@ -55,8 +150,8 @@ public enum QuizEvent: Sendable, Hashable {
 public enum QuizEffect: Sendable, Hashable {
   /// Ask a question, the so-manieth of so many, from 1.
   case ask(QuizQuestion, number: Int, of: Int)
-  /// Say at once whether it was right, with the right option and what there is to say.
-  case answered(isRight: Bool, rightIndex: Int, comment: String)
+  /// Say at once whether it was right, with what there is to say.
+  case answered(QuizMark)
   /// Write the finished question among the tasks.
   case record(QuizTask)
   /// Save the quiz.
@@ -86,16 +181,16 @@ extension QuizState {
     case .start:
       if isAnswered { goOn() }
       return present(questions)
-    case .choose(let choice, let time):
-      guard !isAnswered, let key, let question = questions[key], question.options.indices.contains(choice)
-      else { return [] }
-      let isRight = choice == question.answerIndex
-      results.append(Result(key: key, choice: choice, isRight: isRight))
+    case .answer(let answer, let time):
+      guard !isAnswered, let key, let question = questions[key].map(asked), question.takes(answer) else {
+        return []
+      }
+      let mark = question.mark(answer)
+      results.append(Result(key: key, answer: answer, credit: mark.credit))
       isAnswered = true
-      return [
-        .answered(isRight: isRight, rightIndex: question.answerIndex, comment: question.comment(on: choice)),
-        .record(QuizTask(question, choice: choice, at: time)), .save,
-      ]
+      var task = QuizTask(question, answer, at: time)
+      task.key = key
+      return [.answered(mark), .record(task), .save]
     case .next:
       guard isAnswered else { return [] }
       goOn()
@@ -111,6 +206,6 @@ extension QuizState {
   private mutating func present(_ questions: [String: QuizQuestion]) -> [QuizEffect] {
     while let key, questions[key] == nil { index += 1 }
     guard let key, let question = questions[key] else { return [.allDone(right: right, of: results.count)] }
-    return [.ask(question, number: index + 1, of: keys.count)]
+    return [.ask(asked(question), number: index + 1, of: keys.count)]
   }
 }

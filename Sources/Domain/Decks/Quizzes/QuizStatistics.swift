@@ -6,15 +6,18 @@ public struct QuizStatistics: Sendable, Hashable {
   public struct Tally: Sendable, Hashable {
     /// Answers given.
     public var asked = 0
-    /// Of these, right.
+    /// Of these, wholly right.
     public var right = 0
+    /// The credit of all answers that were right in part.
+    public var shares = 0.0
 
-    /// The share of right answers, 0 to 1; nil where none was given.
-    public var accuracy: Double? { asked > 0 ? Double(right) / Double(asked) : nil }
+    /// The share of the credit that was had, 0 to 1; nil where no answer was given.
+    public var accuracy: Double? { asked > 0 ? (Double(right) + shares) / Double(asked) : nil }
 
-    mutating func count(_ isRight: Bool) {
+    mutating func count(_ isRight: Bool, _ share: Double?) {
       asked += 1
       right += isRight ? 1 : 0
+      shares += isRight ? 0 : share ?? 0
     }
   }
 
@@ -41,9 +44,9 @@ public struct QuizStatistics: Sendable, Hashable {
     days = Streak(days: answers.map { calendar.day(of: $0.dueDate) }, today: today)
     for answer in answers {
       guard let isRight = answer.isRight else { continue }
-      all.count(isRight)
-      byTopic[answer.topic ?? "", default: Tally()].count(isRight)
-      byDifficulty[answer.difficulty ?? "", default: Tally()].count(isRight)
+      all.count(isRight, answer.share)
+      byTopic[answer.topic ?? "", default: Tally()].count(isRight, answer.share)
+      byDifficulty[answer.difficulty ?? "", default: Tally()].count(isRight, answer.share)
       rightInARow = isRight ? rightInARow + 1 : 0
       bestInARow = max(bestInARow, rightInARow)
     }

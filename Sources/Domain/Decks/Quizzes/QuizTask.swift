@@ -12,8 +12,10 @@ public struct QuizTask: Sendable, Hashable, Codable {
   public var key: String
   /// The option chosen, in its words.
   public var answer: String
-  /// Whether that was right; nil where whoever sent the task did not say.
+  /// Whether that was wholly right; nil where whoever sent the task did not say.
   public var isRight: Bool?
+  /// The share of the credit, more than 0 and less than 1; nil where it is all or nothing.
+  public var share: Double?
   /// What the question is about.
   public var topic: String?
   /// How hard it is.
@@ -34,15 +36,20 @@ public struct QuizTask: Sendable, Hashable, Codable {
   }
 
   /// Makes a task of a question answered.
-  public init(_ question: QuizQuestion, choice: Int, at time: Date) {
+  public init(_ question: QuizQuestion, _ answer: QuizAnswer, at time: Date) {
+    let mark = question.mark(answer)
     title = question.question
     dueDate = time
     key = question.key
-    answer = question.options.indices.contains(choice) ? question.options[choice] : ""
-    isRight = choice == question.answerIndex
+    self.answer = question.words(of: answer)
+    isRight = mark.isRight
+    share = mark.isPartial ? mark.credit : nil
     topic = question.topic
     difficulty = question.difficulty
   }
+
+  /// The credit, 0 to 1; nil where it was not said.
+  public var credit: Double? { isRight.map { share ?? ($0 ? 1 : 0) } }
 }
 
 extension QuizTask {
@@ -79,6 +86,8 @@ public struct QuizTaskID: Sendable, Hashable, Codable, Comparable, RawRepresenta
 public enum QuizTaskEvent: Sendable, Hashable, Codable {
   /// A question was finished.
   case finished(QuizTaskID, QuizTask)
+  /// A finished question was right in part: this share of the credit, between 0 and 1.
+  case credited(QuizTaskID, share: Double)
   /// A task was marked incomplete, or complete again.
   case marked(QuizTaskID, isComplete: Bool)
   /// A task was deleted. It leaves the list, not the statistics.
@@ -107,6 +116,7 @@ public struct QuizTasks: Sendable {
     case .finished(let id, let task):
       guard tasks.updateValue(task, forKey: id) == nil else { return }
       order.append(id)
+    case .credited(let id, let share): tasks[id]?.share = share
     case .marked(let id, let isComplete): tasks[id]?.isComplete = isComplete
     case .deleted(let id): if tasks[id] != nil { hidden.insert(id) }
     case .restored(let id): hidden.remove(id)

@@ -23,10 +23,16 @@ public struct QuizStudy: Sendable {
   public var left = 0
   /// Whether questions and explanations are spoken when they come.
   public var speaks = false
-  /// The option chosen, once the question is answered.
-  var choice: Int?
+  /// What was answered to the present question, and how that was, once it is.
+  var answered: (answer: QuizAnswer, mark: QuizMark)?
   /// Whether it was said.
   var isSaid = false
+  /// The options ticked so far, where several are right.
+  var ticked: Set<Int> = []
+  /// The options given so far to the first of the texts that are matched.
+  var matched: [Int] = []
+  /// The whole minutes that are left, rounded up; nil where there is no end.
+  public private(set) var minutesLeft: Int?
   var isBegun = false
   var isLeft = false
 
@@ -50,31 +56,64 @@ public struct QuizStudy: Sendable {
   public mutating func reduce(
     _ event: StudyEvent, _ questions: [String: QuizQuestion], at now: Date
   ) -> [Effect] {
-    let question = quiz.key.flatMap { questions[$0] }
+    guard !quiz.end(at: now) else { return finish() }
+    minutesLeft = quiz.deadline.map { Int(($0.timeIntervalSince(now) / 60).rounded(.up)) }
+    let question = quiz.key.flatMap { questions[$0] }.map(quiz.asked)
+    func give(_ answer: QuizAnswer) -> [Effect] { take(.answer(answer, at: now), questions) }
     switch event {
     case .begin: return take(.start, questions)
     case .next: return take(.next, questions)
-    case .choose(let place): return take(.choose(place, at: now), questions)
-    case .answer(let words):
-      guard let question, choice == nil else { return [] }
-      switch QuizChoice(words, among: question.options) {
-      case .option(let place): return take(.choose(place, at: now), questions)
-      case .unclear(let places): return [.show(.warn(Self.doubt(places, question)))]
-      case .none: return [.show(.warn(Self.doubt([], question)))]
-      }
-    case .heardOptions(let places):
-      guard let question else { return [] }
-      guard places.count == 1 else { return [.show(.warn(Self.doubt(places, question)))] }
-      isSaid = true
-      return take(.choose(places[0], at: now), questions)
-    case .speak:
-      guard let question else { return [] }
-      return speak(choice.map { question.comment(on: $0) } ?? Self.spoken(question), isWished: true)
     case .stop:
       isLeft = true
       return []
+    case .speak:
+      guard let question else { return [] }
+      return speak(answered?.mark.comment ?? Self.spoken(question), isWished: true)
+    case .picture: return question?.picture.map { [.show(.showPicture($0))] } ?? []
+    default: break
+    }
+    guard let question, answered == nil else { return [] }
+    switch event {
+    case .give(let answer): return give(answer)
+    case .choose(let place):
+      guard question.options.indices.contains(place) else { return [] }
+      switch question.form {
+      case .one: return give(.option(place))
+      case .several:
+        if ticked.remove(place) == nil { ticked.insert(place) }
+        return []
+      case .matching(let pairs):
+        matched.append(place)
+        return matched.count < pairs.count ? [] : give(.matches(matched))
+      case .words, .number: return []
+      }
+    case .settle:
+      guard question.form == .several else { return [] }
+      return ticked.isEmpty ? [warn("Nothing is ticked yet.")] : give(.options(ticked.sorted()))
+    case .takeBack:
+      _ = matched.popLast()
+      return []
+    case .answer(let words), .heard(let words?):
+      if case .heard = event { isSaid = true }
+      switch read(words, question) {
+      case .whole(let answer): return give(answer)
+      case .part(let place): return reduce(.choose(place), questions, at: now)
+      case .doubt(let words): return [warn(words)]
+      }
+    case .heard(nil):
+      return [warn("That was none of the answers that are known here: say it again, or type it.")]
+    case .heardOptions(let places):
+      guard places.count == 1, question.form == .one else { return [warn(Self.doubt(places, question))] }
+      isSaid = true
+      return give(.option(places[0]))
     default: return []
     }
+  }
+
+  /// Ends it although not all is answered: its time is up.
+  private mutating func finish() -> [Effect] {
+    (answered, minutesLeft) = (nil, nil)
+    return [.save, .finish]
   }
 
   private mutating func take(_ event: QuizEvent, _ questions: [String: QuizQuestion]) -> [Effect] {
@@ -84,13 +123,18 @@ public struct QuizStudy: Sendable {
     for effect in effects {
       switch effect {
       case .ask(let question, _, _):
-        (choice, isSaid) = (nil, false)
+        (answered, isSaid, ticked, matched) = (nil, false, [], [])
         if speaks { result += speak(Self.spoken(question), isWished: false) }
-      case .answered(let isRight, let rightIndex, let comment):
-        if case .choose(let place, _) = event { choice = place }
+      case .answered(let mark):
+        guard case .answer(let answer, _) = event, let key = quiz.key, let question = questions[key] else {
+          continue
+        }
+        answered = (answer, mark)
         isBegun = true
-        if isRight { result.append(.show(.ring)) }
-        if speaks { result += speak("\(Self.verdict(isRight, rightIndex)). \(comment)", isWished: false) }
+        if mark.isRight { result.append(.show(.ring)) }
+        if speaks {
+          result += speak("\(Self.verdict(mark, quiz.asked(question))). \(mark.comment)", isWished: false)
+        }
       case .record(let task): result.append(.record(task))
       case .save: result.append(.save)
       case .allDone: result.append(.finish)
@@ -99,24 +143,12 @@ public struct QuizStudy: Sendable {
     return result
   }
 
-  /// `Not so: B is right`
-  static func verdict(_ isRight: Bool, _ rightIndex: Int) -> String {
-    isRight ? "Right" : "Not so: \(Page.Option.letter(rightIndex)) is right"
-  }
-
-  private static func doubt(_ places: [Int], _ question: QuizQuestion) -> String {
-    guard places.isEmpty else {
-      return places.map { "\(Page.Option.letter($0)) (\(question.options[$0].excerpt))" }
-        .joined(separator: " or ") + "? Give the letter."
-    }
-    let last = Page.Option.letter(question.options.count - 1)
-    return "That is none of the answers: give a letter from \(Page.Option.letter(0)) to \(last)."
-  }
-
   private static func spoken(_ question: QuizQuestion) -> String {
     let options = question.options.enumerated().map { "\(Page.Option.letter($0)): \($1)." }
     return ([question.question] + options).joined(separator: " ")
   }
+
+  private func warn(_ words: String) -> Effect { .show(.warn(words)) }
 
   private func speak(_ text: String, isWished: Bool) -> [Effect] {
     [.show(.speak(Utterance(text: text, voice: .chosen, isWished: isWished)))]

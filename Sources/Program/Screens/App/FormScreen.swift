@@ -20,14 +20,21 @@ struct FormScreen: Screen {
   private let fields: [Field]
   private var texts: [TextField]
   private var place = 0
+  private let check: @Sendable ([String]) -> (field: Int, words: String)?
   private let effect: @Sendable ([String]) -> Effect
 
   /// - Parameters:
   ///   - title: What stands at the top.
   ///   - fields: What is asked, in order.
+  ///   - check: What is wrong with the lines, and in which of them: the form then stays open.
   ///   - effect: What is to be done with the lines.
-  init(_ title: String, fields: [Field], effect: @escaping @Sendable ([String]) -> Effect) {
+  init(
+    _ title: String, fields: [Field],
+    check: @escaping @Sendable ([String]) -> (field: Int, words: String)? = { _ in nil },
+    effect: @escaping @Sendable ([String]) -> Effect
+  ) {
     self.title = title
+    self.check = check
     self.fields = fields
     texts = fields.map { TextField($0.text) }
     self.effect = effect
@@ -58,6 +65,10 @@ struct FormScreen: Screen {
     if let missing = fields.indices.first(where: { lines[$0].isEmpty && !fields[$0].isOptional }) {
       place = missing
       return [.say("\(fields[missing].label) is still empty.")]
+    }
+    if let fault = check(lines) {
+      place = fault.field
+      return [.say(fault.words)]
     }
     return [.close, .effect(effect(lines))]
   }

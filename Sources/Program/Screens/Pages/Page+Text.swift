@@ -76,7 +76,8 @@ extension Page {
     let mark =
       place == look.option
       ? look.styles.mark(.highlight) : option.isRight == nil ? " " : look.styles.mark(role)
-    let lead = TerminalText.padded(mark, to: 2) + option.label + "  "
+    let box = option.isTicked.map { $0 ? "[x] " : "[ ] " } ?? ""
+    let lead = TerminalText.padded(mark, to: 2) + option.label + "  " + box
     return StyledText.lines(
       of: option.text, role, to: look.width, indent: indent,
       after: StyledText(tied: lead, role == .plain ? .heading : role))

@@ -105,6 +105,10 @@ public struct PageLines: Sendable {
 
   private func question(_ page: Page) -> String {
     let labels = page.hasOptions ? Self.range(page.choices) : nil
+    // Where Enter checks what is ticked, all that is right goes on one line.
+    if page.takesLines, let enter = page.enter, let labels {
+      return "\(labels), all that are right, to \(enter.name)"
+    }
     if let expected = page.listens {
       if way == .spoken { return "Enter, then say \(expected.name); or \(labels ?? "type it")" }
       if way == .typed {
@@ -151,6 +155,7 @@ public struct PageLines: Sendable {
     }
     if let action = meant(page.actions) { return action }
     if let event = overruling(line, on: page) { return .events([event]) }
+    if page.takesLines, !line.isEmpty { return .events([.answer(line)]) }
     if let expected = page.listens, way != .judged || expected.field != nil {
       if line.isEmpty, way == .spoken { return .listen }
       if line.isEmpty, let field = expected.field { return .unknown(field.advice) }

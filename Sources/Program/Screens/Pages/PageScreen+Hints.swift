@@ -39,7 +39,10 @@ extension PageScreen {
       return hints
     }
     if page.hasOptions {
-      hints += [.init(labels(page), "answer"), .init("↑↓ Enter", "choose")]
+      hints +=
+        page.enter == nil
+        ? [.init(labels(page), "answer"), .init("↑↓ Enter", "choose")]
+        : [.init(labels(page), "tick"), .init("↑↓ Space", "tick")]
       if scroll.isNeeded { hints.append(.init("PgUp PgDn", "more")) }
     } else {
       hints += page.choices.compactMap(hint)

@@ -91,7 +91,9 @@ extension PageScreen {
 
   private func lines(of page: Page, _ space: Space, isTight: Bool) -> Lines {
     let look = Page.Look(
-      width: space.columns, styles: space.styles, typed: field?.text.text ?? "", option: chosen, word: word)
+      width: space.columns, styles: space.styles, typed: field?.text.text ?? "",
+      option: page.hasOptions ? chosen : nil,
+      word: word)
     var lines: [StyledText] = []
     var starts: [Int] = []
     var lit = 0..<0

@@ -103,7 +103,8 @@ struct PageScreen: Screen {
         (chosen, new) = (row, 1)
         return []
       }
-      if key.code == .enter, field?.isEmpty ?? true, let chosen {
+      // Where Enter checks what is ticked, the space bar ticks.
+      if key.code == (page.enter == nil ? .enter : .character(" ")), field?.isEmpty ?? true, let chosen {
         return [.effect(.take(page.choices[chosen].events))]
       }
     } else if field == nil || field?.pieces == nil && [.up, .down, .pageUp, .pageDown].contains(key.code),

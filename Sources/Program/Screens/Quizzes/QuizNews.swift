@@ -4,6 +4,8 @@ public import Decks
 public enum QuizNews: Sendable {
   /// The packs there are.
   case packs([QuizPackNews])
+  /// The questions of a pack.
+  case questions(String, [QuizQuestion])
   /// The tasks, and what the answers come to.
   case tasks([QuizTaskNews], QuizStatistics)
 }

@@ -17,8 +17,8 @@ struct QuizPacksScreen: Screen {
   let title = "Practice"
   let wants: [Effect] = [.quiz(.loadPacks)]
   let hints: [MenuBar.Item] = [
-    .init("Enter", "begin, or go on"), .init("t", "choose a topic"), .init("a", "from the beginning"),
-    .init("Esc", "back"),
+    .init("Enter", "begin, or go on"), .init("t", "topic"), .init("a", "all anew"), .init("e", "edit"),
+    .init("n", "new"), .init("Esc", "back"),
   ]
   private var packs: [QuizPackNews]?
   private var chosen = 0
@@ -41,6 +41,8 @@ struct QuizPacksScreen: Screen {
     case .enter, .character(" "): return pack.map { [.open(PageScreen(.quiz($0.name)))] } ?? []
     case .character("t"): return pack.map { [.open(QuizTopicsScreen($0))] } ?? []
     case .character("a"): return pack.map { [.open(PageScreen(.quiz($0.name, isAgain: true)))] } ?? []
+    case .character("e"): return pack.map { [.open(QuizQuestionsScreen($0.name))] } ?? []
+    case .character("n"): return [.open(QuizQuestionsScreen.newPack)]
     case .escape: return [.close]
     default: break
     }
@@ -52,7 +54,7 @@ struct QuizPacksScreen: Screen {
     guard let packs else { return canvas }
     guard !packs.isEmpty else {
       let lines = [
-        StyledText("There are no quiz packs yet."),
+        StyledText("There are no quiz packs yet."), StyledText("Press n to make one."),
         StyledText("To bring one in, type: ") + StyledText("recite quiz import questions.json", .heading),
       ]
       canvas.write(lines.flatMap { $0.wrapped(to: space.columns) }, row: 0)

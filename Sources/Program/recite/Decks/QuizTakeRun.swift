@@ -30,7 +30,10 @@ struct QuizTakeRun {
     let questions = packs.flatMap(\.questions)
     guard !selection.questions(of: questions).isEmpty else { return tellNothing(questions) }
     let run = try QuizRun(
-      packs, selection, again: plan[QuizTakeCommand.again], speaks: plan[QuizTakeCommand.speak], at: desk)
+      packs, selection, again: plan[QuizTakeCommand.again],
+      QuizRun.Manner(
+        isShuffled: plan[QuizTakeCommand.shuffle], minutes: plan[QuizTakeCommand.minutes],
+        speaks: plan[QuizTakeCommand.speak]), at: desk)
     return try await StudyLines(
       session, run, plan[QuizTakeCommand.spoken] ? .spoken : .typed,
       device: plan[QuizTakeCommand.device], isSilent: !plan[QuizTakeCommand.speak]

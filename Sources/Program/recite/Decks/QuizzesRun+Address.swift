@@ -53,15 +53,6 @@ extension QuizzesRun {
 
   /// A question of which no terminal obeys a character.
   private static func cleaned(_ question: QuizQuestion) -> QuizQuestion {
-    func clean(_ text: String) -> String { TerminalText.clean(text, keeping: [.newlines, .tabs]) }
-    var question = question
-    question.question = clean(question.question)
-    question.options = question.options.map(clean)
-    question.explanation = clean(question.explanation)
-    question.notes = question.notes.map(clean)
-    question.topic = question.topic.map(clean)
-    question.difficulty = question.difficulty.map(clean)
-    question.title = question.title.map(clean)
-    return question
+    question.texts { TerminalText.clean($0, keeping: [.newlines, .tabs]) }
   }
 }

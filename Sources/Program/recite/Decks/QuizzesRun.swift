@@ -35,6 +35,9 @@ struct QuizzesRun {
     case .quizExport: try export(plan)
     case .quizList: try list(plan)
     case .quizShow: try show(plan)
+    case .quizAdd: try add(plan)
+    case .quizEdit: try edit(plan)
+    case .quizDelete where !plan[QuizDeleteCommand.numbers].isEmpty: try deleteQuestions(plan)
     case .quizDelete: try delete(plan)
     case .quizTasks where plan[QuizTasksCommand.send]: try await QuizMail(session).sendNow()
     case .quizTasks: try tasks(plan)
@@ -105,23 +108,56 @@ struct QuizzesRun {
         StyledText.lines(
           of: question.question, .heading, to: output.width, after: StyledText(tied: "\(index + 1)  ", .dim)))
       if !facts.isEmpty { output.lines(StyledText(facts, .dim).wrapped(to: output.width, indent: 5)) }
-      for (place, option) in question.options.enumerated() {
-        let isRight = place == question.answerIndex
-        let role: Role = isRight ? .correct : .plain
-        let mark = isRight ? output.styles.mark(.correct) + " " : "  "
-        let lead = StyledText(tied: "\(mark)\(Page.Option.letter(place))  ", role)
-        output.lines(StyledText.lines(of: option, role, to: output.width, indent: 3, after: lead))
+      if let picture = question.picture {
+        let words = picture.words.isEmpty ? "a picture" : "picture: \(picture.words)"
+        output.lines(StyledText(words, .dim).wrapped(to: output.width, indent: 5))
       }
+      answers(of: question)
       output.lines(StyledText.lines(of: question.explanation, .dim, to: output.width, indent: 5))
     }
     return .success
+  }
+
+  /// What may be answered, what is right marked.
+  private func answers(of question: QuizQuestion) {
+    func line(_ text: String, isRight: Bool, _ lead: String) {
+      let role: Role = isRight ? .correct : .plain
+      let mark = isRight ? output.styles.mark(.correct) + " " : "  "
+      output.lines(
+        StyledText.lines(
+          of: text, role, to: output.width, indent: 3, after: StyledText(tied: mark + lead, role)))
+    }
+    func share(_ credit: Double) -> String {
+      abs(credit) < 0.001 || credit > 0.999 ? "" : "  (\(Int((credit * 100).rounded()))%)"
+    }
+    switch question.form {
+    case .one, .several:
+      for (place, option) in question.options.enumerated() {
+        let credit = question.credit(of: place)
+        line(
+          option + share(credit), isRight: question.rightPlaces.contains(place),
+          Page.Option.letter(place) + "  ")
+      }
+    case .words(let phrases, _):
+      for phrase in phrases { line(phrase.shown + share(phrase.credit), isRight: phrase.credit > 0.999, "") }
+    case .number(let numbers):
+      for number in numbers { line(number.shown + share(number.credit), isRight: number.credit > 0.999, "") }
+    case .matching(let pairs):
+      for pair in pairs { line("\(pair.text): \(question.options[pair.option])", isRight: true, "") }
+      let used = Set(pairs.map(\.option))
+      for place in question.options.indices where !used.contains(place) {
+        line(question.options[place], isRight: false, "")
+      }
+    }
   }
 
   private static func json(_ question: QuizQuestion, _ number: Int, isDone: Bool) -> JSONValue {
     .object([
       ("number", .integer(number)), ("question", .string(question.question)),
       ("options", .array(question.options.map(JSONValue.string))),
-      ("answerIndex", .integer(question.answerIndex)), ("explanation", .string(question.explanation)),
+      ("answerIndex", .integer(question.answerIndex)), ("kind", .string(question.form.name.rawValue)),
+      ("answer", .string(question.rightAnswer)), ("gift", .string(QuizDraft(question).answers)),
+      ("hasPicture", .bool(question.picture != nil)), ("explanation", .string(question.explanation)),
       ("topic", .optional(question.topic)), ("difficulty", .optional(question.difficulty)),
       ("isDone", .bool(isDone)),
     ])
@@ -195,16 +231,18 @@ struct QuizzesRun {
         ("task", .integer(Int(id.rawValue))), ("title", .string(task.title)),
         ("dueDate", .string(task.dueDate.ISO8601Format())), ("isComplete", .bool(task.isComplete)),
         ("answer", .string(task.answer)), ("isRight", task.isRight.map(JSONValue.bool) ?? .null),
+        ("credit", task.credit.map { .number($0, places: 4) } ?? .null),
         ("topic", .optional(task.topic)),
         ("difficulty", .optional(task.difficulty)),
       ]
       output.data(JSONValue.object(members).text + "\n")
     } else {
-      output.lines(StyledText(task.title, .heading).wrapped(to: output.width))
+      output.lines(StyledText.lines(of: task.title, .heading, to: output.width))
       if let isRight = task.isRight {
         let role: Role = isRight ? .correct : .error
         output.lines(
-          (StyledText("  " + output.styles.mark(role) + " ", role) + StyledText("You said: \(task.answer)"))
+          (StyledText("  " + output.styles.mark(role) + " ", role) + StyledText("You said: \(task.answer)")
+            + StyledText(task.share.map { "  \(Int(($0 * 100).rounded()))% of the credit" } ?? "", .dim))
             .wrapped(to: output.width, hanging: 4))
       } else {
         output.line("  Finished elsewhere; whether it was right was not said.")

@@ -33,6 +33,11 @@ extension PlainMenu {
       Choice(text: "Take one", action: .run(["quiz", "take", "--"], asking: ["Which pack"])),
       Choice(
         text: "Take a file of questions over", action: .run(["quiz", "import", "--"], asking: ["Which file"])),
+      Choice(
+        text: "Add a question",
+        action: .run(
+          ["quiz", "add", "--"],
+          asking: ["Which pack", "What is asked", "The answers, such as =right ~wrong ~wrong"])),
     ]
   }
 }

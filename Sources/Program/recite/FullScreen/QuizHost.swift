@@ -61,6 +61,16 @@ final class QuizHost {
         QuizTaskNews(id: $0.id, task: $0.task, time: LocalTime.text($0.task.dueDate))
       }
       return [.quiz(.tasks(tasks, try desk.statistics()))]
+    case .loadQuestions(let name): return [.quiz(.questions(name, try desk.pack(named: name).questions))]
+    case .addQuestion(let question, let name):
+      try desk.add(question, to: name)
+      return [.done("Added to “\(name)”.")]
+    case .changeQuestion(let key, let question, let name):
+      try desk.replace(key, with: question, in: desk.pack(named: name))
+      return [.done("Changed.")]
+    case .deleteQuestion(let key, let name):
+      try desk.remove([key], from: desk.pack(named: name))
+      return [.done("The question is deleted. Press u to bring it back.")]
     case .mark(let id, let isComplete):
       try desk.mark(id, isComplete: isComplete)
       return [.done(isComplete ? "Marked complete." : "Marked incomplete: its question is asked again.")]

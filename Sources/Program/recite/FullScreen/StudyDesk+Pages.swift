@@ -69,6 +69,7 @@ extension StudyDesk {
     case .playBack: audio.playBack()
     case .ring: audio.study.ring(orElse: bell)
     case .warn(let words): return .unclear(words)
+    case .showPicture(let picture): return PictureViewer.open(picture, session).map { .unclear($0) }
     // Only lines can ask for these.
     case .lookUp, .hint: break
     }

@@ -174,6 +174,7 @@ final class StudyLines {
     case .playBack: await playBack()
     case .ring: if !isSilent { audio.ring() }
     case .warn(let words): warn(words)
+    case .showPicture(let picture): if let trouble = PictureViewer.open(picture, session) { warn(trouble) }
     case .lookUp(let word): look(up: word)
     case .hint(let word):
       output.lines(await WordHints(session).hint(for: word).wrapped(to: output.width, indent: 2))

@@ -75,6 +75,42 @@ public final class QuizDesk {
     }
   }
 
+  /// Puts a question at the end of a pack, which is made where it is not there.
+  ///
+  /// - Throws: `TrainerError` where the pack has it already.
+  public func add(_ question: QuizQuestion, to name: String) throws(TrainerError) {
+    let pack = try packs().first { $0.saved.name.lowercased() == name.lowercased() }
+    try keep((pack?.questions ?? []) + [question], instead: pack, named: name, "add a quiz question")
+  }
+
+  /// Puts a question in the place of another of a pack. What was answered to the other stays.
+  public func replace(_ key: String, with question: QuizQuestion, in pack: Pack) throws(TrainerError) {
+    let questions = pack.questions.map { $0.key == key ? question : $0 }
+    try keep(questions, instead: pack, named: pack.saved.name, "change a quiz question")
+  }
+
+  /// Takes questions out of a pack; undo brings them back. What was answered stays.
+  public func remove(_ keys: Set<String>, from pack: Pack) throws(TrainerError) {
+    let left = pack.questions.filter { !keys.contains($0.key) }
+    try keep(left, instead: pack, named: pack.saved.name, "delete a quiz question")
+  }
+
+  private func keep(
+    _ questions: [QuizQuestion], instead pack: Pack?, named name: String, _ title: String
+  ) throws(TrainerError) {
+    guard Set(questions.map(\.key)).count == questions.count else {
+      throw TrainerError(
+        code: "question_exists", message: "The pack has a question with these words and options already.",
+        advice: "Change that one: recite quiz edit")
+    }
+    let content = String(decoding: QuizPack.text(of: questions), as: UTF8.self)
+    let now = now
+    _ = try withStore { store throws(StoreError) in
+      try store.keepPack(
+        named: pack?.saved.name ?? name, content: content, source: pack?.saved.source, as: title, at: now)
+    }
+  }
+
   /// Deletes a pack; undo brings it back.
   public func delete(_ pack: Pack) throws(TrainerError) {
     let now = now

@@ -19,6 +19,26 @@ public final class QuizRun: StudyRun {
   private struct Selection: Codable {
     var packs: [String]
     var selection: QuizSelection
+    /// Left out where nothing was asked for, as by those that know of neither.
+    var minutes: Int?
+    var isShuffled: Bool?
+  }
+
+  /// How a quiz is taken.
+  public struct Manner: Sendable, Hashable {
+    /// Whether chance orders questions and options.
+    public var isShuffled = false
+    /// After how many minutes it ends; nil for no end.
+    public var minutes: Int?
+    /// Whether questions and explanations are spoken when they come.
+    public var speaks = false
+
+    /// Makes a manner.
+    public init(isShuffled: Bool = false, minutes: Int? = nil, speaks: Bool = false) {
+      self.isShuffled = isShuffled
+      self.minutes = minutes
+      self.speaks = speaks
+    }
   }
 
   /// Begins a quiz, or goes on with the one begun with the same packs and selection.
@@ -27,11 +47,11 @@ public final class QuizRun: StudyRun {
   ///   - packs: The packs.
   ///   - selection: Which of their questions.
   ///   - again: Whether questions that are done are asked too, from the beginning.
-  ///   - speaks: Whether questions and explanations are spoken when they come.
+  ///   - manner: How it is taken; one that goes on keeps its order and its end.
   ///   - desk: Where quizzes are kept.
   /// - Throws: `TrainerError` where the data cannot be read or written.
   public init(
-    _ packs: [QuizDesk.Pack], _ selection: QuizSelection, again: Bool = false, speaks: Bool = false,
+    _ packs: [QuizDesk.Pack], _ selection: QuizSelection, again: Bool = false, _ manner: Manner = Manner(),
     at desk: QuizDesk
   ) throws(TrainerError) {
     self.desk = desk
@@ -43,7 +63,10 @@ public final class QuizRun: StudyRun {
     self.all = unlimited.questions(of: all)
     let tasks = try desk.tasks()
     let done = tasks.doneKeys(among: all)
-    let name = try Self.encoded(Selection(packs: packs.map(\.saved.name).sorted(), selection: selection))
+    let name = try Self.encoded(
+      Selection(
+        packs: packs.map(\.saved.name).sorted(), selection: selection, minutes: manner.minutes,
+        isShuffled: manner.isShuffled ? true : nil))
     let now = desk.now
     let saved = try desk.withStore { store throws(StoreError) in try store.unfinishedQuiz(of: name) }
     if let saved, !again,
@@ -53,14 +76,14 @@ public final class QuizRun: StudyRun {
       // What was answered here and marked incomplete since is asked once more.
       state.askAgain(Set(state.results.map(\.key)).subtracting(done).filter { known[$0] != nil }.sorted())
       study = QuizStudy(state, isResumed: !state.results.isEmpty)
-      study.speaks = speaks
+      study.speaks = manner.speaks
       id = saved.id
       return
     }
-    let fresh = QuizState(selection.questions(of: all, without: again ? [] : done))
+    let fresh = Self.begun(selection, of: all, without: again ? [] : done, manner, at: now)
     let text = try Self.encoded(fresh)
     study = QuizStudy(fresh)
-    study.speaks = speaks
+    study.speaks = manner.speaks
     guard !fresh.keys.isEmpty else {
       id = 0
       return
@@ -74,11 +97,28 @@ public final class QuizRun: StudyRun {
     }
   }
 
+  private static func begun(
+    _ selection: QuizSelection, of all: [QuizQuestion], without done: Set<String>, _ manner: Manner,
+    at now: Date
+  ) -> QuizState {
+    let deadline = manner.minutes.map { now.addingTimeInterval(Double($0) * 60) }
+    guard manner.isShuffled else {
+      return QuizState(selection.questions(of: all, without: done), deadline: deadline)
+    }
+    // Chance comes before the number that is wanted: all questions have the same chance to be asked.
+    var chance = SystemRandomNumberGenerator()
+    var unlimited = selection
+    unlimited.limit = nil
+    let mixed = unlimited.questions(of: all, without: done).shuffled(using: &chance)
+    let chosen = QuizSelection(limit: selection.limit).questions(of: mixed)
+    return QuizState(shuffling: chosen, deadline: deadline, using: &chance)
+  }
+
   /// Where it stands.
   public var state: QuizState { study.quiz }
 
   /// The question on the table; nil at the end.
-  public var question: QuizQuestion? { state.key.flatMap { questions[$0] } }
+  public var question: QuizQuestion? { state.key.flatMap { questions[$0] }.map(state.asked) }
 
   /// What it shows.
   public var page: Page { study.page(of: questions) }

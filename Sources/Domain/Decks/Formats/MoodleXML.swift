@@ -1,0 +1,211 @@
+/// Questions in Moodle's XML, as its question bank gives and takes them: with feedback, partial credit and pictures.
+///
+/// Read are the kinds `multichoice`, `truefalse`, `shortanswer`, `numerical` and `matching`; others are told and left out. The
+/// category is the topic, a tag `difficulty:…` the difficulty.
+public enum MoodleXML {
+  /// Reads questions.
+  ///
+  /// - Parameter root: The document's root, `quiz`.
+  /// - Returns: The questions, with all that was wrong.
+  public static func read(_ root: MarkupElement) -> Reading<[QuizQuestion]> {
+    guard root.name == "quiz" else {
+      return Reading(
+        [], faults: [DeckFault("this is no XML of Moodle's: it does not begin with <quiz>", line: root.line)])
+    }
+    var reader = MoodleReader()
+    for question in root.all("question") { reader.read(question) }
+    return Reading(reader.questions, faults: reader.faults)
+  }
+}
+
+/// Makes questions of elements.
+private struct MoodleReader {
+  private(set) var questions: [QuizQuestion] = []
+  private(set) var faults: [DeckFault] = []
+  private var topic: String?
+  private var number = 0
+  private var keys: [String: Int] = [:]
+  /// What is to be said of a question that is kept.
+  private var remark: String?
+
+  private struct Problem: Error {
+    var text: String
+
+    init(_ text: String) { self.text = text }
+  }
+
+  mutating func read(_ element: MarkupElement) {
+    let type = element.attributes["type"] ?? ""
+    guard type != "category" else {
+      topic = GIFTReader.topic(ofCategory: element["category"]?["text"]?.text.trimmed ?? "")
+      return
+    }
+    number += 1
+    remark = nil
+    do throws(Problem) {
+      let question = try question(element, type)
+      if let earlier = keys.updateValue(number, forKey: question.key) {
+        throw Problem("it is the same as question \(earlier), whatever its answer; it is left out")
+      }
+      questions.append(question)
+      if let remark { note(remark, element) }
+    } catch {
+      note(error.text, element)
+    }
+  }
+
+  private mutating func note(_ problem: String, _ element: MarkupElement) {
+    faults.append(
+      DeckFault(problem, subject: "question \(number)", position: TextPosition(line: element.line, column: 1))
+    )
+  }
+
+  private mutating func question(_ element: MarkupElement, _ type: String) throws(Problem) -> QuizQuestion {
+    let asked = element["questiontext"]
+    var question = QuizQuestion(text(asked), options: [], answerIndex: -1, topic: topic)
+    question.explanation = text(element["generalfeedback"])
+    let title = element["name"]?["text"]?.text.trimmed ?? ""
+    question.title = title.isEmpty ? nil : SafeExcerpt.line(title)
+    question.difficulty =
+      element["tags"]?.all("tag").lazy.compactMap { tag in
+        tag["text"]?.text.trimmed.firstMatch(of: /difficulty:(.+)/).map { String($0.1) }
+      }.first
+    question.picture = picture(of: asked)
+    switch type {
+    case "multichoice": try readOptions(element, into: &question)
+    case "truefalse": try readTruth(element, into: &question)
+    case "shortanswer":
+      let phrases = try credited(element).map {
+        QuizPhrase(text($0.answer), credit: $0.credit, note: $0.note)
+      }
+      if phrases.contains(where: \.text.isEmpty) { throw Problem("an answer is empty") }
+      question.form = .words(phrases, matchesCase: element["usecase"]?.text.trimmed == "1")
+    case "numerical": try readNumbers(element, into: &question)
+    case "matching":
+      let pairs = element.all("subquestion").map { (text: text($0), option: text($0["answer"])) }
+      if let problem = question.match(pairs) { throw Problem(problem) }
+    case "description": throw Problem("it asks nothing; it is left out")
+    default:
+      throw Problem("questions of Moodle's kind \(SafeExcerpt.of(type)) are not asked here; it is left out")
+    }
+    if question.question.isEmpty, question.picture == nil { throw Problem("the question is empty") }
+    if question.question.isEmpty { question.question = question.picture?.words ?? "" }
+    if question.question.isEmpty { question.question = question.title ?? "Picture \(number)" }
+    return question
+  }
+
+  /// A text in whatever format it says that it is.
+  private func text(_ element: MarkupElement?) -> String {
+    guard let element else { return "" }
+    let text = (element["text"] ?? element).text
+    let format = element.attributes["format"] ?? "plain_text"
+    return
+      (["html", "moodle_auto_format"].contains(format) ? HTMLText.plain(from: Self.withoutFiles(text)) : text)
+      .trimmed
+  }
+
+  /// HTML without the pictures that the question itself has: they are shown, not named.
+  private static func withoutFiles(_ html: String) -> String {
+    html.replacing(/<img[^<>]*@@PLUGINFILE@@[^<>]*>/.ignoresCase(), with: "")
+  }
+
+  /// The first picture of a text, with the words that stand for it.
+  private mutating func picture(of element: MarkupElement?) -> QuizPicture? {
+    guard let element else { return nil }
+    let files = element.all("file").filter { $0.attributes["encoding"] == "base64" }
+    let pictures = files.lazy.compactMap { file in
+      QuizPicture(dataURL: "data:image/*;base64," + file.text)
+    }
+    guard var picture = pictures.first else {
+      if !files.isEmpty {
+        remark = "a file of it is no picture that is shown (PNG, JPEG, GIF, WebP, at most 2 MB)"
+      }
+      return nil
+    }
+    if files.count > 1 { remark = "only the first of its \(files.count) files is kept" }
+    let html = (element["text"] ?? element).text
+    if let words = html.firstMatch(of: /<img[^<>]*\salt\s*=\s*"([^"<>]*)"/.ignoresCase())?.1 {
+      picture.words = HTMLText.plain(from: String(words)).trimmed
+    }
+    return picture
+  }
+
+  // MARK: Answers
+
+  private struct Answer {
+    var answer: MarkupElement
+    /// -1 to 1.
+    var credit: Double
+    var note: String
+  }
+
+  private func answers(_ element: MarkupElement) throws(Problem) -> [Answer] {
+    var answers: [Answer] = []
+    for answer in element.all("answer") {
+      guard let percent = Double(answer.attributes["fraction"] ?? ""), (-100.0...100.0).contains(percent)
+      else {
+        throw Problem("the fraction of an answer is no number from -100 to 100")
+      }
+      answers.append(
+        Answer(answer: answer, credit: QuizQuestion.share(ofPercent: percent), note: text(answer["feedback"]))
+      )
+    }
+    return answers
+  }
+
+  /// Answers to be typed: those that give credit.
+  private func credited(_ element: MarkupElement) throws(Problem) -> [Answer] {
+    let answers = try answers(element).filter { $0.credit >= 0 }
+    guard answers.contains(where: { $0.credit > 0.999 }) else {
+      throw Problem("no answer is wholly right; it is left out")
+    }
+    return answers
+  }
+
+  private mutating func readOptions(
+    _ element: MarkupElement, into question: inout QuizQuestion
+  ) throws(Problem) {
+    let answers = try answers(element)
+    guard QuizQuestion.optionCounts.contains(answers.count) else {
+      throw Problem("there are \(answers.count) options; give two to eight")
+    }
+    question.options = answers.map { text($0.answer) }
+    question.notes = answers.allSatisfy(\.note.isEmpty) ? [] : answers.map(\.note)
+    if question.options.contains("") { throw Problem("an option has no words; it is left out") }
+    if Set(question.options).count < question.options.count { throw Problem("an option stands there twice") }
+    let isOne = !["false", "0"].contains(element["single"]?.text.trimmed.lowercased() ?? "true")
+    if let problem = question.take(answers.map(\.credit), isOne: isOne, remark: &remark) {
+      throw Problem(problem)
+    }
+  }
+
+  private func readTruth(_ element: MarkupElement, into question: inout QuizQuestion) throws(Problem) {
+    let answers = try answers(element)
+    func answer(_ word: String) -> Answer? { answers.first { text($0.answer).lowercased() == word } }
+    guard let yes = answer("true"), let no = answer("false"), (yes.credit > 0.999) != (no.credit > 0.999)
+    else {
+      throw Problem("one of the answers true and false must be right; it is left out")
+    }
+    question.options = QuizQuestion.trueAndFalse
+    question.answerIndex = yes.credit > 0.999 ? 0 : 1
+    question.notes = yes.note.isEmpty && no.note.isEmpty ? [] : [yes.note, no.note]
+  }
+
+  private func readNumbers(_ element: MarkupElement, into question: inout QuizQuestion) throws(Problem) {
+    var numbers: [QuizNumber] = []
+    for answer in try credited(element) {
+      let digits = text(answer.answer)
+      // A star takes any number: it holds what is said to who is wrong.
+      if digits == "*" { continue }
+      let tolerance = QuizNumber.typed(answer.answer["tolerance"]?.text ?? "0") ?? 0
+      guard let value = QuizNumber.typed(digits), tolerance >= 0 else {
+        throw Problem("\(SafeExcerpt.of(digits)) is no number; it is left out")
+      }
+      numbers.append(QuizNumber(value, tolerance: tolerance, credit: answer.credit, note: answer.note))
+    }
+    guard numbers.contains(where: { $0.credit > 0.999 }) else {
+      throw Problem("no number is wholly right; it is left out")
+    }
+    question.form = .number(numbers)
+  }
+}

@@ -1,0 +1,107 @@
+public import FoundationEssentials
+internal import Scripture
+
+/// A quiz for a class, as its teacher has laid it down. Its questions are those that the packs had when it was opened.
+public struct QuizClass: Sendable, Hashable, Codable {
+  /// What a pupil is told of the answers.
+  public enum Feedback: String, Sendable, Hashable, Codable, CaseIterable {
+    /// After each answer how it was, what is right, and the explanation; the score at the end.
+    case each
+    /// The score at the end, and no answer.
+    case end
+    /// Nothing.
+    case none
+  }
+
+  /// Its name.
+  public var name: String
+  /// Its questions, as JSON that `QuizPack` reads.
+  public var content: String
+  /// When it was opened.
+  public var opened: Date
+  /// When nothing is taken any more; nil where it stays open.
+  public var closes: Date?
+  /// How many minutes each pupil has; nil for no end.
+  public var minutes: Int?
+  /// Whether each pupil has the questions, and their options, in an order of chance.
+  public var isShuffled = false
+  /// What a pupil is told of the answers.
+  public var feedback = Feedback.end
+  /// The part of the address that the pupils know.
+  public var token: String
+  /// The part of the address that only the teacher knows.
+  public var teacherToken: String
+  /// Where it was served last; 0 before it was.
+  public var port = 0
+
+  /// Makes a quiz for a class.
+  public init(_ name: String, content: String, opened: Date, token: String, teacherToken: String) {
+    self.name = name
+    self.content = content
+    self.opened = opened
+    self.token = token
+    self.teacherToken = teacherToken
+  }
+
+  /// Its questions, in the packs' order.
+  public var questions: [QuizQuestion] { (try? QuizPack(Array(content.utf8)))?.questions ?? [] }
+
+  /// Whether nothing is taken any more.
+  public func isClosed(at now: Date) -> Bool { closes.map { now >= $0 } ?? false }
+}
+
+/// A pupil's one run through a quiz for a class.
+public struct QuizPupil: Sendable, Hashable, Codable {
+  /// The longest name, characters.
+  public static let longestName = 60
+
+  /// The name, as it was typed.
+  public var name: String
+  /// What only the pupil's browser knows.
+  public var secret: String
+  /// When it began.
+  public var began: Date
+  /// When something last came from the pupil.
+  public var seen: Date
+  /// When it ended; nil while it goes on.
+  public var ended: Date?
+  /// The questions and answers.
+  public var quiz: QuizState
+  /// Whether who gives this name next goes on with the run: the teacher allowed it.
+  public var isReleased = false
+
+  /// Begins a run.
+  public init(_ name: String, secret: String, _ quiz: QuizState, at now: Date) {
+    (self.name, self.secret, self.quiz) = (name, secret, quiz)
+    (began, seen) = (now, now)
+  }
+
+  /// By which a name is the same as another: capitals and accents aside.
+  public static func key(of name: String) -> String { PlainAnswer.key(name) }
+
+  /// A name as it is kept: on one line, without anything that is obeyed; nil where nothing is left, or too much.
+  public static func cleaned(_ name: String) -> String? {
+    let name = SafeText.printable(name).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    guard !key(of: name).isEmpty, name.count <= longestName else { return nil }
+    return name
+  }
+
+  /// Ends the run where its time is up, the class is closed, or nothing is left to ask.
+  ///
+  /// - Parameters:
+  ///   - quiz: The quiz of the class.
+  ///   - now: The present.
+  /// - Returns: Whether it ended by that.
+  public mutating func end(_ quiz: QuizClass, at now: Date) -> Bool {
+    guard ended == nil else { return false }
+    if self.quiz.end(at: now) {
+      ended = self.quiz.deadline
+    } else if quiz.isClosed(at: now) {
+      self.quiz.close()
+      ended = quiz.closes
+    } else if self.quiz.key == nil {
+      ended = now
+    }
+    return ended != nil
+  }
+}

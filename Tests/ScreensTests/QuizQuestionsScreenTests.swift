@@ -1,0 +1,66 @@
+import Decks
+import Terminal
+import Testing
+
+@testable import Screens
+
+@Suite("Questions made and changed on the screen")
+struct QuizQuestionsScreenTests {
+  private static let question = QuizQuestion(
+    "Which river?", options: ["Danube", "Rhine"], answerIndex: 0, explanation: "Two\nlines", topic: "Rivers")
+
+  private static func screen() -> QuizQuestionsScreen {
+    var screen = QuizQuestionsScreen("Pack")
+    screen.take(.quiz(.questions("Pack", [question])))
+    return screen
+  }
+
+  private static func type(_ text: String, into form: inout FormScreen) {
+    for character in text { _ = form.take(.key(Key(.character(character)))) }
+  }
+
+  @Test(
+    "A question is added; what is wrong keeps the form open with what was typed, at the field that it is about"
+  )
+  func add() throws {
+    var screen = Self.screen()
+    guard case .open(let opened)? = screen.take(.key(Key(.character("a")))).first,
+      var form = opened as? FormScreen
+    else { return #expect(Bool(false), "no form") }
+    Self.type("Sum?", into: &form)
+    _ = form.take(.key(Key(.enter)))
+    Self.type("four", into: &form)
+    for _ in 0..<3 { _ = form.take(.key(Key(.enter))) }
+    guard case .say(let words)? = form.take(.key(Key(.enter))).first else {
+      return #expect(Bool(false), "closed")
+    }
+    #expect(words.contains("The answers cannot be used"))
+    _ = form.take(.key(Key(.home)))
+    Self.type("=", into: &form)
+    for _ in 0..<3 { _ = form.take(.key(Key(.enter))) }
+    guard case .effect(.quiz(.addQuestion(let made, "Pack")))? = form.take(.key(Key(.enter))).last else {
+      return #expect(Bool(false), "not added")
+    }
+    #expect(made == QuizQuestion("Sum?", .words([QuizPhrase("four")])))
+  }
+
+  @Test("A question is changed from what it is, its line ends with it; and deleted after a question")
+  func change() throws {
+    var screen = Self.screen()
+    guard case .open(let opened)? = screen.take(.key(Key(.enter))).first, var form = opened as? FormScreen
+    else { return #expect(Bool(false), "no form") }
+    for _ in 0..<4 { _ = form.take(.key(Key(.enter))) }
+    guard case .effect(.quiz(.changeQuestion(let key, let same, "Pack")))? = form.take(.key(Key(.enter))).last
+    else {
+      return #expect(Bool(false), "not changed")
+    }
+    #expect(key == Self.question.key && same == Self.question)
+    guard case .open(let asked)? = screen.take(.key(Key(.character("d")))).first,
+      var confirm = asked as? ConfirmScreen
+    else { return #expect(Bool(false), "no question") }
+    guard case .effect(.quiz(.deleteQuestion(key, "Pack")))? = confirm.take(.key(Key(.character("y")))).last
+    else {
+      return #expect(Bool(false), "not deleted")
+    }
+  }
+}
