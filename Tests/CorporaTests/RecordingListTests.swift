@@ -36,16 +36,20 @@ struct RecordingListTests {
         u3 three.wav
         u4 archive.ark:1234
         u5
+        u6 | flac -c six.wav
+        u7 pipes|are|letters.wav
 
         """,
-      text: "u1 jesus wept\nu2 two\nu4 four\n", speakers: "u1 ada\n")
+      text: "u1 jesus wept\nu2 two\nu4 four\nu6 six\nu7 seven\n", speakers: "u1 ada\n")
     #expect(
       list.recordings == [
-        .init(id: "u1", audio: "/data/one.wav", text: "jesus wept", learner: "ada", line: 1)
+        .init(id: "u1", audio: "/data/one.wav", text: "jesus wept", learner: "ada", line: 1),
+        .init(id: "u7", audio: "pipes|are|letters.wav", text: "seven", line: 7),
       ])
-    #expect(list.faults.map(\.line) == [2, 3, 4, 5])
-    #expect(list.faults.map(\.id) == ["u2", "u3", "u4", "u5"])
-    #expect(list.faults[0].message.contains("run it yourself"))
+    #expect(list.faults.map(\.line) == [2, 3, 4, 5, 6])
+    #expect(list.faults.map(\.id) == ["u2", "u3", "u4", "u5", "u6"])
+    #expect(list.faults[0].message.contains("it ends in |): run it yourself"))
+    #expect(list.faults[4].message.contains("it begins with |): run it yourself"))
   }
 
   @Test("A table names its columns; quotes hold commas, quotes and line ends")

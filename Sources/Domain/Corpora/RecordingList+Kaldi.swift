@@ -2,8 +2,8 @@ extension RecordingList {
   /// Reads a data folder of Kaldi: `wav.scp` (utterance and file), `text` (utterance and words) and, where it is there,
   /// `utt2spk` (utterance and speaker).
   ///
-  /// An entry of `wav.scp` that ends in `|` is a command for a shell, and one with `:NUMBER` a place in an archive: both
-  /// are refused.
+  /// An entry of `wav.scp` that ends or begins with `|` is a command for a shell, and one with `:NUMBER` a place in an
+  /// archive: both are refused, and no command is ever run.
   public init(wavScp: String, text: String, speakers: String = "") {
     self.init()
     let said = Self.table(text)
@@ -14,8 +14,8 @@ extension RecordingList {
         refuse(number, "names no file after the utterance", id: id)
         continue
       }
-      guard !file.hasSuffix("|") else {
-        refuse(number, "is a command to be run (it ends in |): run it yourself, and name its output", id: id)
+      if let place = file.hasSuffix("|") ? "ends in" : file.hasPrefix("|") ? "begins with" : nil {
+        refuse(number, "is a command to be run (it \(place) |): run it yourself, and name its output", id: id)
         continue
       }
       if let colon = file.lastIndex(of: ":"), !file[colon...].dropFirst().isEmpty,
