@@ -23,6 +23,9 @@ enum NumberText {
     return scaled < 0 ? "-" + text : text
   }
 
+  /// A time in seconds as result lines keep it: to the millisecond.
+  static func toMillisecond(_ seconds: Double) -> Double { (seconds * 1000).rounded() / 1000 }
+
   /// The number with exactly so many places after the point (0 to 6), for formats that people line up; 0 where it is not
   /// finite.
   ///

@@ -25,23 +25,27 @@ extension ResultLine: Decodable {
       outcome = .failure(failure)
       return
     }
-    outcome = .success(
-      RecitationResult(
-        outcome: try members.decodeIfPresent(RecitationResult.Outcome.self, forKey: .outcome) ?? .heard,
-        score: try members.decodeIfPresent(Double.self, forKey: .score),
-        seconds: try members.decode(Double.self, forKey: .seconds),
-        words: try members.decode([RecitationResult.Word].self, forKey: .words),
-        recited: try members.decodeIfPresent([Range<Int>].self, forKey: .recited) ?? [],
-        before: try members.decodeIfPresent(Double.self, forKey: .before) ?? 0,
-        behind: try members.decodeIfPresent(Double.self, forKey: .behind) ?? 0,
-        added: try members.decodeIfPresent([RecitationResult.Extra].self, forKey: .added) ?? [],
-        repeated: try members.decodeIfPresent([RecitationResult.Extra].self, forKey: .repeated) ?? [],
-        selfCorrected: try members.decodeIfPresent([RecitationResult.Extra].self, forKey: .selfCorrected)
-          ?? [],
-        hesitations: try members.decodeIfPresent([RecitationResult.Hesitation].self, forKey: .hesitations)
-          ?? [],
-        wordsPerMinute: try members.decodeIfPresent(Double.self, forKey: .wordsPerMinute),
-        notes: try members.decodeIfPresent([String].self, forKey: .notes) ?? []))
+    let told = RecitationResult(
+      outcome: try members.decodeIfPresent(RecitationResult.Outcome.self, forKey: .outcome) ?? .heard,
+      score: try members.decodeIfPresent(Double.self, forKey: .score),
+      seconds: try members.decode(Double.self, forKey: .seconds),
+      words: try members.decode([RecitationResult.Word].self, forKey: .words),
+      recited: try members.decodeIfPresent([Range<Int>].self, forKey: .recited) ?? [],
+      before: try members.decodeIfPresent(Double.self, forKey: .before) ?? 0,
+      behind: try members.decodeIfPresent(Double.self, forKey: .behind) ?? 0,
+      added: try members.decodeIfPresent([RecitationResult.Extra].self, forKey: .added) ?? [],
+      repeated: try members.decodeIfPresent([RecitationResult.Extra].self, forKey: .repeated) ?? [],
+      selfCorrected: try members.decodeIfPresent([RecitationResult.Extra].self, forKey: .selfCorrected)
+        ?? [],
+      hesitations: try members.decodeIfPresent([RecitationResult.Hesitation].self, forKey: .hesitations)
+        ?? [],
+      wordsPerMinute: try members.decodeIfPresent(Double.self, forKey: .wordsPerMinute),
+      notes: try members.decodeIfPresent([String].self, forKey: .notes) ?? [])
+    guard let result = told.asWritten() else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .words, in: members, debugDescription: "A number that no recording has.")
+    }
+    outcome = .success(result)
     correct(by: try members.decodeIfPresent(Correction.self, forKey: .correction))
   }
 
@@ -49,5 +53,34 @@ extension ResultLine: Decodable {
   public init?(json: some StringProtocol) {
     guard let line = try? JSONDecoder().decode(ResultLine.self, from: Data(json.utf8)) else { return nil }
     self = line
+  }
+}
+
+extension RecitationResult {
+  /// The result as a line tells it: times to the millisecond, no word taken out. What a correction leads to then is the same
+  /// from the line and from the line written again. Nil where a number can be of no recording: a line would have none there.
+  fileprivate func asWritten() -> RecitationResult? {
+    var result = self
+    for place in result.words.indices {
+      result.words[place].start = words[place].start.map(NumberText.toMillisecond)
+      result.words[place].end = words[place].end.map(NumberText.toMillisecond)
+      result.words[place].excluded = nil
+    }
+    for list in [\RecitationResult.added, \.repeated, \.selfCorrected] {
+      result[keyPath: list] = self[keyPath: list].map {
+        Extra(
+          before: $0.before, heard: $0.heard, start: NumberText.toMillisecond($0.start),
+          end: NumberText.toMillisecond($0.end))
+      }
+    }
+    result.hesitations = hesitations.map {
+      Hesitation(before: $0.before, seconds: NumberText.toMillisecond($0.seconds))
+    }
+    let extras = result.added + result.repeated + result.selfCorrected
+    var numbers: [Double?] = [score, seconds, before, behind, wordsPerMinute]
+    for word in result.words { numbers += [word.confidence, word.start, word.end] }
+    for extra in extras { numbers += [extra.start, extra.end] }
+    numbers += result.hesitations.map(\.seconds)
+    return numbers.allSatisfy { $0.map { abs($0) <= 1e9 } ?? true } ? result : nil
   }
 }

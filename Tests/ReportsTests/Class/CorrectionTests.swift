@@ -81,6 +81,29 @@ struct CorrectionTests {
     #expect(ResultLine(json: line.json)?.json == line.json)
   }
 
+  @Test(
+    "A line leads to the same correction however often it is written and read; a time of no recording makes it no line"
+  )
+  func readAgain() throws {
+    func line(start: String, leftOut: String = #"{"start":5,"end":6}"#) -> ResultLine? {
+      let word = #""verdict":"correct","confidence":1,"end":0.4"#
+      let correction = #"{"words":[{"index":1,"verdict":"wrong"}],"leftOut":[\#(leftOut)]}"#
+      return ResultLine(
+        json:
+          #"{"id":"x","score":1,"seconds":3,"words":[{"index":0,"expected":"a","start":\#(start),\#(word)},"#
+          + #"{"index":1,"expected":"b",\#(word)},{"index":2,"expected":"c","excluded":true,\#(word)}],"#
+          + #""correction":\#(correction)}"#)
+    }
+    // Less than a millisecond changes the pace; a stretch may be shorter than one; what is taken out is no part of a line.
+    for start in ["0", "0.0004", "0.39949"] {
+      let read = try #require(line(start: start, leftOut: #"{"start":0.1001,"end":0.1004}"#))
+      #expect(read.correction?.leftOut == [] && read.result?.score == 0.6667)
+      #expect(ResultLine(json: read.json) == read)
+    }
+    #expect(line(start: "77777777777770") == nil)
+    #expect(line(start: "-1e300") == nil)
+  }
+
   @Test("The page's file is read; damage is told by its place, other JSON refused")
   func file() throws {
     let good = """

@@ -61,14 +61,17 @@ public struct Correction: Sendable, Equatable, Codable {
   /// The longest note, in characters, and the latest second that a span may name.
   static let most = (note: 500, seconds: 1_000_000.0)
 
-  /// Makes it. Spans that are none are left out, and long notes are cut: what is kept has to be read again.
+  /// Makes it. Spans that are none are left out, times are to the millisecond, and long notes are cut: what is kept has to be
+  /// read again as the same.
   public init(words: [Word] = [], leftOut: [Span] = []) {
     self.words = words.map { word in
       var word = word
       word.note = word.note.map { String($0.prefix(Self.most.note)) }
       return word
     }
-    self.leftOut = leftOut.filter { $0.start >= 0 && $0.start < $0.end && $0.end <= Self.most.seconds }
+    self.leftOut = leftOut.map {
+      Span(start: NumberText.toMillisecond($0.start), end: NumberText.toMillisecond($0.end))
+    }.filter { $0.start >= 0 && $0.start < $0.end && $0.end <= Self.most.seconds }
   }
 
   /// Reads it; what is not there is empty.
