@@ -128,7 +128,8 @@ let package = Package(
       settings: numericC),
     adapter("Web", ["CCurl", "Decks", "Habits", "SharedLibraries"]),
     adapter("HTTPServer", ["CMicroHTTPD", "SharedLibraries"]),
-    adapter("Storage", ["CSQLite", "Memory", "Lessons", "Habits", "Decks"], settings: numericC),
+    adapter(
+      "Storage", ["CSQLite", "WholeFiles", "Memory", "Lessons", "Habits", "Decks"], settings: numericC),
 
     // Use cases.
     useCase(
@@ -219,7 +220,7 @@ let package = Package(
         "recite", "ModelData", "Speech", "Scripture", "Matching", "Acoustics", "Audio", "SoundFiles",
         "TestSupport", "CPocketSphinx", "SharedLibraries",
       ]),
-    tests("Desktop", ["TestSupport"]),
+    tests("Desktop", ["Memory", "TestSupport"]),
     tests("WholeFiles", ["TestSupport"]),
     tests("SharedLibraries", ["CPulse"]),
     tests("Documents", ["TestSupport"]),

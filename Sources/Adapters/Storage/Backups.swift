@@ -1,5 +1,6 @@
 public import FoundationEssentials
 internal import Glibc
+internal import WholeFiles
 
 /// The copies of a store, in the folder `backups` beside it.
 public struct Backups: Sendable {
@@ -62,8 +63,9 @@ public struct Backups: Sendable {
   public func makeIfDue(now: Date, retention: Retention = .standard) throws(StoreError) -> String? {
     guard isDue(now: now), FileManager.default.fileExists(atPath: store) else { return nil }
     try makeFolder()
-    let lock = FolderLock(folder)
-    guard !lock.isTaken, isDue(now: now) else { return nil }
+    guard let lock = FolderLock(atOnce: folder) else { return nil }
+    defer { lock.release() }
+    guard isDue(now: now) else { return nil }
     var connection = try Connection(path: store, readOnly: false)
     let path = try make(from: &connection, now: now)
     prune(now: now, retention: retention)
@@ -158,25 +160,5 @@ public struct Backups: Sendable {
   private static func size(of path: String) -> Int {
     var status = stat()
     return unsafe stat(path, &status) == 0 ? Int(status.st_size) : 0
-  }
-}
-
-/// Holds a folder against other programs that would do the same in it; until it goes.
-private struct FolderLock: ~Copyable {
-  private let descriptor: Int32
-  /// Whether another program holds it.
-  let isTaken: Bool
-
-  init(_ folder: String) {
-    descriptor = unsafe open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    // A file system that knows no locks is no reason to have no copy.
-    isTaken = descriptor >= 0 && flock(descriptor, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK
-  }
-
-  deinit {
-    guard descriptor >= 0 else { return }
-    // A program that is being started holds the descriptor too until it runs: closing alone would not give the folder free.
-    flock(descriptor, LOCK_UN)
-    close(descriptor)
   }
 }
