@@ -17,6 +17,9 @@ import Testing
       ),
       ("Ez 36:26", "Ezekiel 36:26", ["Ez: taken as Ezekiel."]),
       ("Mathew 5:6", "Matthew 5:6", ["Mathew: taken as Matthew."]),
+      ("Jobe 19:25", "Job 19:25", ["Jobe: taken as Job."]),
+      ("Plasm 46:10", "Psalm 46:10", ["Plasm: taken as Psalms."]),
+      ("I Sameul 16:7", "1 Samuel 16:7", ["I Sameul: taken as 1 Samuel."]),
     ])
   func misspelt(written: String, meant: String, notes: [String]) throws {
     let reading = try ReferenceReading(written, in: canon)
@@ -101,6 +104,22 @@ import Testing
     #expect(named.reference.text(in: canon) == "John 3:16")
     #expect(named.notes.map(\.kind) == [.translation])
     #expect(named.notes.map(\.written) == ["KJV"])
+  }
+
+  @Test(
+    "A translation's name before a reference is passed over and said; a number sign and dotted letters are read",
+    arguments: [
+      (
+        "NIV John 3:16", "John 3:16", ["NIV is passed over: the words are those of the text you have chosen."]
+      ),
+      ("see KJV: 1 Jhon 4:8", "1 John 4:8", nil), ("psalm #23", "Psalm 23", []),
+      ("S.O.S. 2:4", "Song of Solomon 2:4", []), ("John 3:16 N.I.V.", "John 3:16", nil),
+      ("Gen 1.1-2.3", "Genesis 1:1–2:3", []), ("I want John 3:16", "John 3:16", []),
+    ])
+  func signs(written: String, meant: String, notes: [String]?) throws {
+    let reading = try ReferenceReading(written, in: canon)
+    #expect(try reading.reference == Reference(meant, in: canon))
+    if let notes { #expect(reading.notes.map(\.message) == notes) } else { #expect(!reading.notes.isEmpty) }
   }
 
   @Test("A note shows what was typed, and nothing that a terminal would obey")

@@ -5,7 +5,8 @@ extension BookNames {
 
   /// The one book that a name written wrong must have meant; nil where none is near, or a second is nearly as near.
   ///
-  /// Half steps: a letter added, dropped, changed or swapped counts two; a name that sounds the same, or one of another
+  /// Half steps: a letter added, dropped, changed or swapped counts two; inner letters in another order count three at
+  /// most; a name that sounds the same, or one of another
   /// language, counts one more than what it is. A second book must be a whole letter further off, a name that is no book
   /// of the canon likewise, and the number in front must be right: nobody who writes "1 Romans" is understood.
   ///
@@ -51,10 +52,17 @@ extension BookNames {
       (wanted.letters ^ name.letters).nonzeroBitCount <= 2 * letters + 2
     else { return nil }
     // What is no book must be spelt so to be meant: "March" sounds like "Mark".
-    let spelt = 2 * EditDistance.between(wanted.stem, name.stem)
+    let edits = 2 * EditDistance.between(wanted.stem, name.stem)
+    let spelt = isReordered(wanted, name) ? min(edits, 3) : edits
     let heard = 2 * EditDistance.between(wanted.sound, name.sound) + 1
     let steps = (name.book == nil ? spelt : min(spelt, heard)) + (name.isForeign ? 1 : 0)
     return steps <= most ? steps : nil
+  }
+
+  /// "Plasm" for "Psalm": the first and the last letter right, those between in another order.
+  private static func isReordered(_ wanted: Name, _ name: Name) -> Bool {
+    wanted.letters == name.letters && wanted.stem.first == name.stem.first
+      && wanted.stem.last == name.stem.last && wanted.stem.sorted() == name.stem.sorted()
   }
 
   /// The one book whose name, its vowels left out, has these letters: "Jms", "Habk", "2 Chrncls".

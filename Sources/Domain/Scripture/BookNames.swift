@@ -36,7 +36,7 @@ struct BookNames: Sendable {
   private let outside: Set<String>
   /// Keys of full names, in the order of the canon, for prefixes and suggestions.
   let fullNames: [(key: String, book: Int)]
-  /// All names of at least four letters that a misspelt one may have meant.
+  /// The names, whole ones and those of at least four letters, that a misspelt one may have meant.
   let long: [Name]
 
   init(_ books: [Book], others: [[String]], outside: [String]) {
@@ -66,8 +66,9 @@ struct BookNames: Sendable {
     self.foreign = foreign
     self.fullNames = fullNames
     self.outside = Set(outside)
-    // An abbreviation of four letters is near to anything.
-    self.long = long.filter { $0.stem.count >= ($0.isShort ? 5 : 4) }
+    // An abbreviation of four letters is near to anything; Job is a whole name of three.
+    let whole = Set(fullNames.map { Array($0.key.unicodeScalars) })
+    self.long = long.filter { whole.contains($0.stem) || $0.stem.count >= ($0.isShort ? 5 : 4) }
     doubtful = Set(others.joined().filter { $0.hasSuffix("?") }.map { String($0.dropLast()) })
   }
 

@@ -66,13 +66,25 @@ struct ReferenceLexer {
       case let sign where silent.contains(sign) || isSilent(sign, at, letters): break
       default:
         guard letter.isLetter else { throw .unexpected(String(letter)) }
-        let text = extend { $0.isLetter && !silent.contains($0) || $0 == "'" }
-        let word = bare(text)
+        let dotted = initials(letters[at...])
+        end = dotted.map { at + $0.count } ?? end
+        let text = dotted.map { String($0) } ?? extend { $0.isLetter && !silent.contains($0) || $0 == "'" }
+        let word = bare(text.filter { $0 != "." })
         if word == "and" || word == "und" { add(.comma, text) } else { add(.word(word), text) }
       }
       at = end
     }
     return pieces
+  }
+
+  /// "S.O.S.", "N.I.V": three letters or more that stand here, a dot behind each but the last; they are one word.
+  private static func initials(_ letters: ArraySlice<Character>) -> ArraySlice<Character>? {
+    var end = letters.startIndex
+    while end + 1 < letters.endIndex, letters[end].isLetter, letters[end + 1] == "." { end += 2 }
+    if end < letters.endIndex, letters[end].isLetter { end += 1 }
+    // A word whose first letter alone we have taken, or two letters as in "i.e.".
+    guard end - letters.startIndex >= 5, end == letters.endIndex || !letters[end].isLetter else { return nil }
+    return letters[..<end]
   }
 
   /// "paul's" is Paul; "dan'l" is Danl.
@@ -83,11 +95,11 @@ struct ReferenceLexer {
     return bare.isEmpty ? word : bare
   }
 
-  /// "John 3:16!", "#John 3:16", and the small pictures of telephones.
+  /// "John 3:16!", "#John 3:16", "Psalm #23", and the small pictures of telephones.
   private static func isSilent(_ sign: Character, _ at: Int, _ letters: [Character]) -> Bool {
     switch sign {
     case "!", "?": at + 1 == letters.count || !letters[at + 1].isLetter && !letters[at + 1].isNumber
-    case "#": at == 0
+    case "#": at == 0 || at + 1 < letters.count && letters[at + 1].isNumber
     default: sign.unicodeScalars.first?.properties.generalCategory == .otherSymbol
     }
   }

@@ -31,6 +31,8 @@ extension ReferenceParser {
       {
         break
       }
+      // "I Sameul" is a book written wrong, not a person who speaks.
+      if BookNames.ordinals[word] != nil, next.spellsBook() { break }
       next.at += 1
       if ["all", "whole", "text", "passage", "lesson"].contains(word), next.isWord(0, ["of"]) {
         next.at += 1
@@ -39,6 +41,19 @@ extension ReferenceParser {
     }
     // Only what leads to something: "the" alone belongs to what follows it.
     if next.at < pieces.count { at = next.at }
+    skipLeadingTranslation()
+  }
+
+  /// "NIV John 3:16", "KJV: Psalm 23": a translation's name before a reference is passed over, and said.
+  private mutating func skipLeadingTranslation() {
+    let length = translationLength(at: at)
+    guard length > 0 else { return }
+    var next = self
+    next.at += length
+    if let kind = next.peek()?.kind, [.colon, .comma, .dash].contains(kind) { next.at += 1 }
+    guard next.startsBook() || next.spellsBook() else { return }
+    note(.translation(typed(from: at, to: at + length)))
+    at = next.at
   }
 
   private static let translations: Set<String> = [
@@ -75,24 +90,34 @@ extension ReferenceParser {
     at = end
   }
 
+  private func word(at index: Int) -> String? {
+    guard index < pieces.count, case .word(let word) = pieces[index].kind else { return nil }
+    return word
+  }
+
   /// How many pieces at a place are the name of a translation; 0 for none.
-  func tailLength(at start: Int) -> Int {
-    func word(_ index: Int) -> String? {
-      guard index < pieces.count, case .word(let word) = pieces[index].kind else { return nil }
-      return word
-    }
+  private func translationLength(at start: Int) -> Int {
     var next = start
-    while let word = word(next), ["in", "from", "the"].contains(word) { next += 1 }
     if let name = Self.translationNames.filter({ name in
-      name.indices.allSatisfy { word(next + $0) == name[$0] }
+      name.indices.allSatisfy { word(at: next + $0) == name[$0] }
     }).max(by: { $0.count < $1.count }) {
       next += name.count
-    } else if let word = word(next), Self.translations.contains(word) {
+    } else if let word = word(at: next), Self.translations.contains(word) {
       next += 1
     } else {
       return 0
     }
-    while let word = word(next), Self.afterTranslation.contains(word) { next += 1 }
+    while let word = word(at: next), Self.afterTranslation.contains(word) { next += 1 }
+    return next - start
+  }
+
+  /// How many pieces at a place are the name of a translation as it stands behind a reference; 0 for none.
+  func tailLength(at start: Int) -> Int {
+    var next = start
+    while let word = word(at: next), ["in", "from", "the"].contains(word) { next += 1 }
+    let length = translationLength(at: next)
+    guard length > 0 else { return 0 }
+    next += length
     // "NIV 2011", "NIV84"
     if next < pieces.count, case .number(let year) = pieces[next].kind, year >= 1500 || !pieces[next].spaced {
       next += 1

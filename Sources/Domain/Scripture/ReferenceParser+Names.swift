@@ -10,6 +10,12 @@ extension ReferenceParser {
     return true
   }
 
+  /// Whether all the words here are a book's name, if not as it should be written.
+  func spellsBook() -> Bool {
+    let run = nameRun()
+    return !run.isEmpty && spellsName(run)
+  }
+
   /// Takes a book's name where one stands here.
   ///
   /// All the words up to the next number or sign must have their place: as the name, or as what may stand behind one. So

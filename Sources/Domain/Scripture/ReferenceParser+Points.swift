@@ -61,7 +61,8 @@ extension ReferenceParser {
       return try verse(after: Point(book: book, chapter: current, chapterText: "\(current)"))
     }
     guard let number = takeNumber() else { throw .unexpected(peek()?.text ?? "") }
-    if let current, !isColon() || isListDot(), !isVerseMarker() || !isNumber(1) {
+    // In "Joh 3,16.18" the dot parts verses; in "Gen 1.1-2.3" it parts the verse from the chapter, as it did before.
+    if let current, !isColon() || isListDot() && verseSign != ".", !isVerseMarker() || !isNumber(1) {
       if isVerseMarker() { at += 1 }
       var point = Point(
         book: book, chapter: current, verse: number.value, chapterText: "\(current)", verseText: number.text)
