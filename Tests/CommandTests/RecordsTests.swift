@@ -133,4 +133,25 @@ struct RecordsTests {
     let wrong = try Recite.run("remind", "add", "--at", "25:00", expecting: 64, with: changes)
     #expect(wrong.messages.contains("07:30"))
   }
+
+  @Test(
+    "A reminder at a time that the clocks go past is said not to come that day, where systemd would leave it out"
+  )
+  func remindInTheGap() throws {
+    let (folder, base) = try sandbox()
+    let changes = base.merging(["TZ": "Europe/Berlin"]) { $1 }
+    try folder.writeScript("bin/systemctl", "exit 0")
+    let gap = "But not on 2026-03-29: the clocks go past 02:30 then."
+    func added(_ more: String...) throws -> String {
+      let run = try Recite.start(["remind", "add"] + more, with: changes).finish()
+      return run.text + run.messages
+    }
+    #expect(try added("--at", "2:30").contains(gap))
+    #expect(try added("--at", "2:30", "--days", "sun").contains(gap))
+    #expect(try !added("--at", "2:30", "--days", "weekdays").contains("But not"))
+    #expect(try !added("--at", "3:00").contains("But not"))
+    // cron catches up on what the clocks went past.
+    try folder.writeScript("bin/systemctl", "exit 1")
+    #expect(try !added("--at", "2:45").contains("But not"))
+  }
 }

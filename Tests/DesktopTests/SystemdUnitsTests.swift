@@ -1,4 +1,5 @@
 import Foundation
+import Memory
 import TestSupport
 import Testing
 
@@ -62,6 +63,45 @@ struct SystemdUnitsTests {
     ).finish()
     let complaints = (run.messages + run.text).split(separator: "\n").filter { $0.contains("recite-remind") }
     #expect(run.code == 0 && complaints.isEmpty, "\(run.messages)")
+  }
+
+  @Test(
+    "systemd calls once on each day of leap years and changes of the clock, but on those that are told to lack the time",
+    .enabled(if: analyze != nil, "systemd is not installed"),
+    arguments: [
+      ("Europe/Berlin", 2027), ("America/New_York", 2027), ("Australia/Lord_Howe", 2027),
+      ("Antarctica/Troll", 2027), ("Africa/Cairo", 2025), ("Pacific/Apia", 2011), ("UTC", 2027),
+    ])
+  func year(name: String, from: Int) throws {
+    let zone = try #require(TimeZone(identifier: name))
+    let first = CivilDate(year: from, month: 6, day: 1)
+    let midnight = Double(first.number * 86_400)
+    let now = Date(
+      timeIntervalSince1970: midnight
+        - Double(zone.secondsFromGMT(for: Date(timeIntervalSince1970: midnight))))
+    var gaps = 0
+    for minute in [0, 30, 90, 135, 150, 180, 450, 1_439] {
+      let time = try #require(TimeOfDay("\(minute / 60):\(minute % 60 < 10 ? "0" : "")\(minute % 60)"))
+      let units = SystemdUnits(
+        Reminder(number: 1, time: time, days: .daily), try #require(ReminderCall(program: "/bin/true")))
+      let run = try ProgramUnderTest.start(
+        try #require(Self.analyze),
+        ["calendar", "--iterations=367", "--base-time=\(first) 00:00:00", units.onCalendar],
+        environment: ["LC_ALL": "C", "PATH": "/usr/bin", "TZ": name]
+      ).finish()
+      // "Iter. #2: Mon 2026-03-30 02:30:00 CEST"
+      let called = run.text.split(separator: "\n").filter { $0.contains("elapse:") || $0.contains("Iter. #") }
+        .compactMap { $0.split(separator: " ").first { $0.count == 10 && $0.contains("-") }.map(String.init) }
+      let days = Set(called)
+      #expect(called.count == days.count && called.count > 360, "\(run.messages)")
+      let lacking = (first.number + 1..<first.number + 366).map { CivilDate(number: $0) }
+        .filter { !days.contains("\($0)") }
+      let told = CivilDate.without(minute: minute, on: 1...7, after: now) { zone.secondsFromGMT(for: $0) }
+      #expect(lacking.first == told, "\(name) at \(time): \(lacking)")
+      gaps += lacking.count
+      #expect(from != 2027 || days.contains("2028-02-29"))
+    }
+    #expect((gaps > 0) == (name != "UTC"))
   }
 
   @Test("systemd reads the calendar as it is meant", .enabled(if: analyze != nil, "systemd is not installed"))

@@ -1,5 +1,6 @@
 import Desktop
 import FoundationEssentials
+import Memory
 import Storage
 
 /// The learner's reminders. They are kept with the data, so that undo and restore bring them back; the scheduler then
@@ -67,6 +68,15 @@ struct ReminderList {
   private func kept() throws -> [Reminder] {
     var store = try session.store()
     return called(try reminders(in: &store))
+  }
+
+  /// The first date in a year on which a reminder will not come, since the clocks go past its time and systemd waits for that
+  /// time alone; cron catches up. Nil where there is none.
+  func dayWithout(_ reminder: Reminder, by means: ReminderScheduler.Means?) -> CivilDate? {
+    guard means == .systemd else { return nil }
+    return CivilDate.without(
+      minute: reminder.time.hour * 60 + reminder.time.minute, on: reminder.days.numbers, after: session.now(),
+      offset: ProgramClock.offset)
   }
 
   func scheduler() throws -> ReminderScheduler {

@@ -46,6 +46,10 @@ struct RemindRun {
     session.output.line(
       StyledText("Reminder \(number): ", .heading)
         + StyledText("\(days) at \(time)\(Self.of(set)), by \(means?.rawValue ?? "nobody")."))
+    if let date = list.dayWithout(reminder, by: means) {
+      session.output.note(
+        "But not on \(date): the clocks go past \(time) then. Another time comes on that day too.")
+    }
     session.output.note(StyledText("To see a notification now: recite remind test", .dim))
     return .success
   }

@@ -60,6 +60,14 @@ struct CourseReminders {
     return reminders().first { $0.kind == kind }.flatMap { scheduler.caller(of: $0.reminder)?.rawValue }
   }
 
+  /// The first date in a year on which a reminder will not come, since the clocks go past its time; nil where there is none.
+  func dayWithout(_ kind: ReminderKind) -> CivilDate? {
+    guard let reminder = reminders().first(where: { $0.kind == kind })?.reminder,
+      let scheduler = try? ReminderList(session).scheduler()
+    else { return nil }
+    return ReminderList(session).dayWithout(reminder, by: scheduler.caller(of: reminder))
+  }
+
   /// Shows the reminder of a number, if it is still of use: nothing reminds of what is ticked.
   func notify(_ number: Int) throws -> ExitCode {
     let coach = try session.coach()

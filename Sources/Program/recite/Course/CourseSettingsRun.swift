@@ -58,8 +58,12 @@ struct CourseSettingsRun {
   private func words(_ reminder: Reminder, _ kind: ReminderKind, _ coach: Coach) -> String {
     guard reminder.isOn else { return "Is off; it would come at \(reminder.time)." }
     if coach.view().isPaused { return "Is set to \(reminder.time), and silent until the course goes on." }
-    return CourseReminders(session).caller(of: kind) == nil
-      ? "Is set to \(reminder.time), but no timer calls for it." : "Reminds daily at \(reminder.time)."
+    let reminders = CourseReminders(session)
+    guard reminders.caller(of: kind) != nil else {
+      return "Is set to \(reminder.time), but no timer calls for it."
+    }
+    let gap = reminders.dayWithout(kind).map { ", but not on \($0), when the clocks go past it." }
+    return "Reminds daily at \(reminder.time)" + (gap ?? ".")
   }
 
   private func kind(_ word: String, _ coach: Coach) throws -> ReminderKind {
