@@ -62,7 +62,12 @@ SEEDS = {
     "cards": [b"\x00#separator:tab\n#columns:Front\tBack\tTags\nRhine\ta river\tgeo\n", b"\x01Rhine\ta river\n", b"\x02Q: Rhine?\nA: a river\n\nC: The [Rhine] flows\n",
               b"\x03front,back\nRhine,\"1,230 km\"\n", b"\x04word\tpronunciation\tmeaning\nshui\tshwey\twater\n"],
     "quiz": [b"\x00" + lines([{"question": "Where?", "options": ["here", "there"], "answerIndex": 0, "explanation": "", "title": "K"}]),
-             b"\x01::K:: Where? {=here ~there #no\n~%50%near}\n\n// c\n$CATEGORY: a/b\n", b"\x02Where?\nA. here\nB. there\nANSWER: A\n"],
+             b"\x01::K:: Where? {=here ~there #no\n~%50%near}\n\n// c\n$CATEGORY: a/b\n", b"\x03Where?\nA. here\nB. there\nANSWER: A\n",
+             b'\x02<quiz><question type="category"><category><text>$course$/a</text></category></question><question type="multichoice"><name><text>K</text>'
+             b'</name><questiontext format="html"><text><![CDATA[<p>Where?</p>]]></text></questiontext><single>true</single><answer fraction="100"><text>here</text>'
+             b'<feedback><text>yes</text></feedback></answer><answer fraction="0"><text>there &amp; then</text></answer></question><question type="numerical"><name>'
+             b'<text>N</text></name><questiontext><text>How many?</text></questiontext><answer fraction="100"><text>3</text><tolerance>0.5</tolerance></answer>'
+             b'</question></quiz>'],
     "note": ["I ate slowly. \u202eand\x1b[31m\n\n\nagain ".encode()],
     "times": [b"07:30", b"7:05", b"mon-fri,sun", b"weekends", b"sat-mon"],
     "schedule": [bytes([1, 0, 3, 1, 7, 2, 127, 0x80, 0x81, 5]), bytes([0, 4] * 20)],
