@@ -55,6 +55,12 @@ struct SenoneMixturesTests {
     #expect(try extractor.features(samples).values == first.values)
   }
 
+  @Test func `The log of each generation is read in its order of bytes`() {
+    let one = Float(1).bitPattern
+    #expect(CepstrumExtractor.word(one, ofGeneration: "5prealpha") == one)
+    #expect(CepstrumExtractor.word(one.bigEndian, ofGeneration: "5") == one)
+  }
+
   @Test func `A file that is cut, or of another kind of model, is refused`() throws {
     let model = try model().0
     for name in ["means", "variances", "sendump"] {

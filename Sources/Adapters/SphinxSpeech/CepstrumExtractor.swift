@@ -61,7 +61,11 @@ internal import Speech
     guard unsafe library.common.call.ps_end_utt(decoder) == 0 else {
       throw PocketSphinx.lost("decoding failed")
     }
-    return CepstralFeatures(cepstra: try Self.cepstra(in: log, from: 0))
+    let found = try cepstra(in: log, from: 0)
+    guard found.count == count(in: log) else {
+      throw PocketSphinx.lost("its cepstra are in a form that is not known")
+    }
+    return CepstralFeatures(cepstra: found)
   }
 
   /// Begins an utterance, whatever was heard before.
@@ -95,12 +99,24 @@ internal import Speech
   }
 
   /// The cepstra in a log from some number on. It begins with how many numbers follow, which is written last.
-  private static func cepstra(in log: AnonymousFile, from first: Int) throws(SpeechError) -> [Float] {
-    let size = MemoryLayout<Float>.size
-    var cepstra = [Float](repeating: 0, count: max(0, log.count / size - 1 - first))
-    let read = unsafe cepstra.withUnsafeMutableBytes { unsafe log.read(into: $0, at: size * (1 + first)) }
-    guard read == cepstra.count * size else { throw PocketSphinx.lost("its cepstra end early") }
-    return cepstra
+  private func cepstra(in log: AnonymousFile, from first: Int) throws(SpeechError) -> [Float] {
+    let size = MemoryLayout<UInt32>.size
+    var words = [UInt32](repeating: 0, count: max(0, log.count / size - 1 - first))
+    let read = unsafe words.withUnsafeMutableBytes { unsafe log.read(into: $0, at: size * (1 + first)) }
+    guard read == words.count * size else { throw PocketSphinx.lost("its cepstra end early") }
+    return words.map { Float(bitPattern: Self.word($0, ofGeneration: library.generation)) }
+  }
+
+  /// How many numbers a log says that it has, once its utterance has ended.
+  private func count(in log: AnonymousFile) -> Int {
+    var word: UInt32 = 0
+    _ = unsafe withUnsafeMutableBytes(of: &word) { unsafe log.read(into: $0, at: 0) }
+    return Int(Self.word(word, ofGeneration: library.generation))
+  }
+
+  /// Four bytes of a log as a number: the older library writes them as the machine has them, 5.x the high byte first.
+  static func word(_ read: UInt32, ofGeneration generation: String) -> UInt32 {
+    generation == "5" ? UInt32(bigEndian: read) : read
   }
 
   // MARK: Sound that comes bit by bit
@@ -126,7 +142,7 @@ internal import Speech
     if !samples.isEmpty { try take(samples, isWhole: false) }
     // The log is the engine's own, of which nothing but its being open is known.
     _ = fflush(nil)
-    let found = try Self.cepstra(in: log, from: read)
+    let found = try cepstra(in: log, from: read)
     let whole = found.count / CepstralFeatures.length * CepstralFeatures.length
     coming = (log, read + whole)
     return whole == found.count ? found : Array(found[..<whole])
