@@ -50,6 +50,55 @@ struct BatchTests {
     #expect(!FileManager.default.fileExists(atPath: folder.file("all.jsonl.part")))
   }
 
+  @Test("Phones: in the rows, in Praat's tiers, and as time marks of their own beside those of words")
+  func phones() throws {
+    let folder = try TemporaryFolder()
+    try wept(in: folder, "a.wav")
+    let list = try folder.write("class.csv", Array("audio,text\na.wav,Jesus wept.\n".utf8))
+    let line = ["score", "--manifest", list, "--output", folder.file("all.jsonl")]
+    _ = try Recite.start(line + ["--ctm", folder.file("plain.ctm")]).finish()
+    #expect(!FileManager.default.fileExists(atPath: folder.file("plain.phones.ctm")))
+    let run = try Recite.start(
+      line + ["--resume", "--phones", "--ctm", folder.file("all.ctm"), "--textgrid", folder.file("grids")]
+    ).finish()
+    Recite.check(run, line, 0, #_sourceLocation)
+    #expect(run.messages.contains("1 was made without --phones"), "\(run.messages)")
+    let row = try JSON(line: text(folder.file("all.jsonl")))
+    #expect(row["made"]?["phones"] == .bool(true))
+    let marks = try text(folder.file("all.phones.ctm")).split(separator: "\n").map {
+      $0.split(separator: " ")
+    }
+    #expect(marks.map { $0[4] } == ["JH", "IY", "Z", "AH", "S", "W", "EH", "P", "T"], "\(marks)")
+    #expect(marks.allSatisfy { $0.count == 6 && $0[1] == "A" && (0...1).contains(Double($0[5]) ?? -1) })
+    #expect(try text(folder.file("grids/a.wav.TextGrid")).contains("name = \"phones\""))
+    try Recite.run(
+      "merge", folder.file("all.jsonl"), "--output", folder.file("m"), "--ctm", folder.file("m.ctm"))
+    #expect(try text(folder.file("m.phones.ctm")) == text(folder.file("all.phones.ctm")))
+  }
+
+  @Test("A dry run tells what would be scored and what cannot be, and leaves nothing behind")
+  func dryRun() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("a.wav", [])
+    let list = try folder.write(
+      "class.jsonl",
+      Array(
+        """
+        {"audio":"a.wav","text":"x","learner":"Ann"}
+        {"audio":"a.wav","verse":"Jhon 300:1","learner":"Ben"}
+        {"audio":"gone.wav","text":"x","learner":"Ben"}
+        broken
+        """.utf8))
+    let run = try Recite.run("score", "--manifest", list, "--dry-run")
+    #expect(
+      run.text.contains("1 of 4 recordings would be scored, of 2 learners; 3 cannot be."), "\(run.text)")
+    #expect(run.messages.contains("There is no file") && run.messages.contains("Line 4 of the manifest"))
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() == ["a.wav", "class.jsonl"])
+    try Recite.run("score", folder.path, "--dry-run", expecting: 2)
+    try Recite.run("score", "--manifest", list, "--dry-run", "--output", folder.file("o"), expecting: 64)
+  }
+
   @Test("Parts of a list, merged, are the bytes of the whole, and of what came of it")
   func shards() throws {
     let count = 3

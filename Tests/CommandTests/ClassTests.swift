@@ -152,6 +152,60 @@ struct ClassTests {
     #expect(wrong.messages.contains("no file of corrections"))
   }
 
+  @Test(
+    "Corrections teach a voice's line: it is told at once, shown, and scoring by the class goes by it and says so"
+  )
+  func voiceLine() throws {
+    let text = (0..<8).map { "[word\($0)]" }.joined(separator: " ")
+    let unsure = result("Ann", "2026-09-14", text + " home").replacing(
+      "\"verdict\":\"omitted\",\"confidence\":1", with: "\"verdict\":\"omitted\",\"confidence\":0.3"
+    )
+    .replacing("\"outcome\"", with: "\"needed\":0.5,\"outcome\"")
+    try Recite.run("class", "add", try write("a.jsonl", unsure), "--class", "3b", with: changes)
+    let words = (0..<8).map { "{\"index\":\($0),\"verdict\":\"right\"}" }.joined(separator: ",")
+    let corrections = try write(
+      "c.json", #"{"recite":"corrections","recordings":[{"id":"Ann-2026-09-14","words":[\#(words)]}]}"#)
+    let told = try Recite.run("class", "correct", corrections, "--class", "3b", with: changes).messages
+    #expect(told.contains("Ann: believed sooner, at odds ") && told.contains("score --class 3b"), "\(told)")
+    let twice = try Recite.run("class", "correct", corrections, "--class", "3b", with: changes).messages
+    #expect(!twice.contains("believed sooner"), "nothing has moved: \(twice)")
+    #expect(
+      try Recite.run("class", "show", "Ann", "--class", "3b", with: changes).text.contains("believed sooner"))
+
+    let sound = try folder.write("s.wav", WaveBytes(samples: [Int16](repeating: 0, count: 8_000)).bytes)
+    let list = try write("list.csv", "audio,text,learner\ns.wav,a b,Ann\n\(sound),a b,Ben\n")
+    let out = folder.file("out.jsonl")
+    let line = ["score", "--manifest", list, "--output", out]
+    let scored = try Recite.start(line + ["--class", "3b"], with: changes).finish()
+    Recite.check(scored, line, 0, #_sourceLocation)
+    #expect(scored.messages.contains("Ann: believed sooner") && !scored.messages.contains("Ben:"))
+    let made = try read(out).split(separator: "\n").map { try JSON(line: String($0))["made"]?["voiceLine"] }
+    #expect(made[0] == .number(1), "\(made)")
+    #expect(made[1] == nil)
+    // Without the class it is another judgement of Ann's voice, and of hers alone.
+    let again = try Recite.start(line + ["--resume"], with: changes).finish()
+    #expect(
+      again.messages.contains("1 is done anew: 1 was made with another voice's line"), "\(again.messages)")
+    try Recite.run("merge", out, "--output", folder.file("m.jsonl"), with: changes)
+  }
+
+  @Test("Where a pupil fails: the sounds too, and practice kept to one of them")
+  func soundsOfMisses() throws {
+    let lines = try write("a.jsonl", result("Ann", "2026-09-14", "[thin] [bath] see the [walls]"))
+    try Recite.run("class", "add", lines, with: changes)
+    let all = try Recite.run("class", "practice", "Ann", with: changes).text
+    #expect(all.contains("TH as in thin") && all.contains("walls"), "\(all)")
+    let cards = folder.file("th.csv")
+    let th = try Recite.run("class", "practice", "Ann", "--only", "th", "--cards", cards, with: changes).text
+    #expect(!th.contains("walls") && th.contains("bath"), "\(th)")
+    #expect(try read(cards).contains(",thin") && !read(cards).contains(",walls"))
+    let none = try Recite.run("class", "practice", "Ann", "--only", "zh", expecting: 64, with: changes)
+    #expect(none.messages.contains("Ann missed no word that is zh") && none.messages.contains("There is "))
+    let sheet = folder.file("sheet.csv")
+    try Recite.run("class", "report", "--classroom", sheet, with: changes)
+    #expect(try read(sheet).contains("Last Name,First Name,Email Address,"))
+  }
+
   @Test("What another program adds at the same moment is not lost: class add waits until the class is free")
   func together() throws {
     let ann = try write("a.jsonl", result("Ann", "2026-09-14", "we want the bear"))

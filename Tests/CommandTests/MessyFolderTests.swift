@@ -38,6 +38,26 @@ struct MessyFolderTests {
     #expect(found["gus.dss"]?.error?.code == "not_sound")
   }
 
+  @Test(
+    "Letters that a Macintosh writes in two parts are the same; a text in Latin-1 is one; what is there twice is told"
+  )
+  func otherMachines() throws {
+    try folder.write("Ka\u{308}the.wav", silence())
+    try folder.write("K\u{E4}the.txt", Array("Jesus wept".utf8))
+    try folder.write("ben.wav", silence())
+    try folder.write("ben.txt", Array("Rejoice ".utf8) + [0x93] + Array("evermore".utf8) + [0x94])
+    try folder.write("cy.wav", silence() + [0, 0])
+    try folder.write("cy.txt", Array("Jesus wept".utf8))
+    try folder.write("dan.wav", silence())
+    try folder.write("dan.txt", Array("Jesus wept".utf8))
+    let run = try Recite.start(["score", folder.path, "--format", "jsonl"]).finish()
+    let rows = try run.lines.map { try JSON(line: $0) }
+    #expect(rows.map { $0["error"] == nil } == [true, true, true, true], "\(run.text)")
+    #expect(rows.first { $0["id"]?.string == "ben.wav" }?["text"]?.string == "Rejoice “evermore”")
+    #expect(run.messages.contains("Twice: "), "\(run.messages)")
+    #expect(!run.messages.contains("ben.wav") && !run.messages.contains("cy.wav"), "\(run.messages)")
+  }
+
   @Test("Folders in the folder are looked into, and tell learners where the pattern has a slash")
   func folders() throws {
     for name in ["ada", "ben"] {

@@ -50,13 +50,15 @@ struct SidecarTests {
   }
 
   @Test(
-    "UTF-16 with its mark is read, as editors elsewhere save it; other bytes are no text, and the advice is given"
+    "UTF-16 with its mark and Latin-1 are read, as editors elsewhere save them; other bytes are no text, and the advice is given"
   )
   func encodings() throws {
     let wide: [UInt8] = [0xFF, 0xFE] + "Jesus wept".utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
     #expect(try scored(wide).words.map(\.expected) == ["Jesus", "wept"])
     let latin = try scored(Array("the Lord is ".utf8) + [0xFC, 0x62])
-    #expect(latin.error?.message.contains("Save it as UTF-8") == true)
+    #expect(latin.error == nil && latin.words.map(\.expected) == ["the", "Lord", "is", "üb"])
+    let other = try scored(Array("the Lord is ".utf8) + [0xCC, 0xE0, 0xF0, 0xFF])
+    #expect(other.error?.message.contains("Save it as UTF-8") == true)
   }
 
   @Test("A recording that is not there is said not to be there")

@@ -103,6 +103,22 @@ struct TracedRequirementsTests {
     #expect(rows.allSatisfy { $0.count == 3 && !$0[2].isEmpty })
   }
 
+  @Test("Every row on classes names tests that are there, and scripts that are there")
+  func classes() throws {
+    let titles = try titles()
+    let rows = try cells("class").dropFirst(2)
+    #expect(rows.count == 17)
+    for row in rows {
+      let names = row.last?.split(separator: "`") ?? []
+      let tests = names.filter { $0.hasSuffix("Tests") }
+      #expect(row.count == 3 && !tests.isEmpty, "\(row)")
+      for test in tests { #expect(titles[String(test)] != nil, "\(test)") }
+      for script in names where script.hasPrefix("Tests/") {
+        #expect(FileManager.default.fileExists(atPath: "\(Self.root)/\(script)"), "\(script)")
+      }
+    }
+  }
+
   @Test("Every row on cards, vocabulary and quizzes names tests that are there")
   func cardsAndQuizzes() throws {
     let titles = try titles()

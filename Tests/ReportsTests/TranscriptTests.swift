@@ -52,6 +52,26 @@ struct TranscriptTests {
     #expect(end == "7.250000")
   }
 
+  @Test("Phones, where they were asked for: two tiers more for Praat, a time mark each with its fit")
+  func phones() throws {
+    var result = Samples.perfect
+    result.words[0].phones = [
+      .init(phone: "JH", start: 0.31, end: 0.4, fit: -0.5), .init(phone: "IY", start: 0.4, end: 0.55, fit: 0),
+    ]
+    let line = Samples.line(.success(result))
+    let file = try #require(TextGrid.file(line))
+    #expect(
+      file.contains("size = 5\n") && file.contains("name = \"phones\"") && file.contains("name = \"fit\""))
+    #expect(file.contains("xmin = 0.310000\n            xmax = 0.400000\n            text = \"JH\"\n"))
+    #expect(file.contains("text = \"-0.50\""))
+    let name = try #require(CTMTranscript.rows(line).split(separator: " ").first)
+    #expect(
+      CTMTranscript.phoneRows(line) == "\(name) A 0.310 0.090 JH 0.607\n\(name) A 0.400 0.150 IY 1.000\n")
+    #expect(ResultLine(json: line.json)?.result?.words[0].phones == result.words[0].phones)
+    #expect(CTMTranscript.phoneRows(Samples.line(.success(Samples.perfect))) == "")
+    #expect(try #require(TextGrid.file(Self.line)).contains("size = 3\n"))
+  }
+
   @Test("A quotation mark within a label is written twice; lines stay lines")
   func quotes() throws {
     var result = Samples.perfect

@@ -56,6 +56,28 @@ struct RecitationScorerTests {
     #expect(try judge(text, soft.scaled(by: 24 / loudness).samples).outcome == .heard)
   }
 
+  @Test func `phones are told with true times, and what was not said fits worse`() throws {
+    let text = "He was not never an ill disposed young shepherd"
+    let result = try scorer.judge(
+      Tokenizer.tokens(of: text), Listening.samples("0880"), terms: .init(phones: true))
+    let young = try #require(result.words[7].phones)
+    #expect(young.map(\.phone) == ["Y", "AH", "NG"])
+    let told = result.words.filter { $0.verdict == .correct && $0.phones != nil }
+    // Of eight, some stand elsewhere than they fit best.
+    #expect(told.count >= 6, "\(told.map(\.expected))")
+    for word in told {
+      let phones = word.phones ?? []
+      #expect(phones.first?.start == word.start && phones.last?.end == word.end, "\(word)")
+      #expect(zip(phones, phones.dropFirst()).allSatisfy { $0.end == $1.start && $0.start < $0.end })
+    }
+    func fit(_ word: RecitationResult.Word) -> Double {
+      let phones = word.phones ?? []
+      return phones.reduce(0) { $0 + $1.fit } / Double(max(1, phones.count))
+    }
+    let right = told.map(fit)
+    #expect(fit(result.words[8]) < (right.min() ?? 0), "shepherd: \(fit(result.words[8])), right: \(right)")
+  }
+
   @Test func `a word that the text lacks is added`() throws {
     let result = try judge("He was not an ill young man", Listening.samples("0880"))
     #expect(result.added.map(\.before) == [5])

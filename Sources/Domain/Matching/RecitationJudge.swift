@@ -29,11 +29,30 @@ public struct RecitationJudge: Sendable {
     public var strictness: VerdictStrictness
     /// Whether the result tells why words were flagged.
     public var explains: Bool
+    /// Whether the result tells each word's phones.
+    public var phones: Bool
+    /// Log odds by which this voice's words are likelier said than they sound, as a teacher's corrections have taught; 0 for a
+    /// voice that nothing is known of.
+    public var voice: Double
 
     /// Makes terms.
-    public init(strictness: VerdictStrictness = .normal, explains: Bool = false) {
+    public init(
+      strictness: VerdictStrictness = .normal, explains: Bool = false, phones: Bool = false, voice: Double = 0
+    ) {
       self.strictness = strictness
       self.explains = explains
+      self.phones = phones
+      self.voice = voice
+    }
+
+    /// Reads terms; what is not there is as usual.
+    public init(from decoder: any Decoder) throws {
+      let members = try decoder.container(keyedBy: CodingKeys.self)
+      self.init(
+        strictness: try members.decodeIfPresent(VerdictStrictness.self, forKey: .strictness) ?? .normal,
+        explains: try members.decodeIfPresent(Bool.self, forKey: .explains) ?? false,
+        phones: try members.decodeIfPresent(Bool.self, forKey: .phones) ?? false,
+        voice: try members.decodeIfPresent(Double.self, forKey: .voice) ?? 0)
     }
   }
 
@@ -83,7 +102,7 @@ public struct RecitationJudge: Sendable {
     _ tokens: [Token], _ recording: RecordingEvidence, _ clock: Clock, notes: [String] = [],
     terms: Terms = Terms()
   ) -> RecitationResult {
-    RecitationJudge(model: model.moved(terms.strictness)).judged(tokens, recording, clock, notes, terms)
+    RecitationJudge(model: model.moved(terms)).judged(tokens, recording, clock, notes, terms)
   }
 
   private func judged(
@@ -127,6 +146,8 @@ public struct RecitationJudge: Sendable {
     for (index, place) in places.enumerated() {
       guard let place, words[index].verdict != .omitted, judgement.odds[index] != nil else { continue }
       (words[index].start, words[index].end) = (clock.time(place.lowerBound), clock.time(place.upperBound))
+      guard terms.phones, let word = evidence.words[index] else { continue }
+      words[index].phones = SpokenPhone.all(of: word, in: place, clock)
     }
     let counted = zip(tokens, words).filter { !$0.0.key.isEmpty }.map(\.1)
     var result = RecitationResult(
@@ -137,7 +158,7 @@ public struct RecitationJudge: Sendable {
       hesitations: extras.hesitations,
       wordsPerMinute: Self.wordsPerMinute(
         zip(words, recited.home).filter { !Tokenizer.key(of: $0.0.expected).isEmpty }.map { ($0, $1) }),
-      notes: notes)
+      notes: notes, needed: (Logistic.probability(logOdds: judgement.line) * 10_000).rounded() / 10_000)
     if terms.explains {
       let explanations = Explanations(evidence: evidence, judgement: judgement, model: model, clock: clock)
       result.explanations = explanations.all(result, tokens)

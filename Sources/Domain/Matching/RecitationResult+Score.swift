@@ -41,12 +41,13 @@ extension RecitationResult {
 extension RecitationResult {
   /// The one-minute reading: what was said in the first minute from the first right word on. Words behind that, and those
   /// that were not reached by then, do not count; a shorter reading is as it was, but for what was not reached.
-  public func firstMinute() -> RecitationResult {
-    guard outcome == .heard, let start = words.filter({ $0.verdict == .correct }).compactMap(\.start).min()
-    else {
-      return self
-    }
-    let end = start + 60
+  ///
+  /// - Parameter spans: stretches of the recording that take no time, in seconds: the minute is so much longer.
+  /// - Returns: the result with score and pace of that minute.
+  public func firstMinute(leavingOut spans: [Range<Double>] = []) -> RecitationResult {
+    let right = words.filter { $0.verdict == .correct && $0.excluded != true }
+    guard outcome == .heard, let start = right.compactMap(\.start).min() else { return self }
+    let end = Self.endOfMinute(from: start, leavingOut: spans)
     var minute = self
     let reached = words.last { $0.start.map { $0 < end } ?? false }?.index ?? -1
     for place in minute.words.indices where minute.words[place].index > reached {
@@ -56,6 +57,18 @@ extension RecitationResult {
     minute.repeated.removeAll { $0.start >= end }
     minute.selfCorrected.removeAll { $0.start >= end }
     minute.hesitations.removeAll { $0.before > reached }
-    return minute.recounted()
+    return minute.recounted(leavingOut: spans)
+  }
+
+  /// When a minute that begins at a second is over.
+  ///
+  ///     endOfMinute(from: 2, leavingOut: [10..<15, 12..<20])  // 72
+  static func endOfMinute(from start: Double, leavingOut spans: [Range<Double>]) -> Double {
+    var (end, counted) = (start + 60, start)
+    for span in spans.sorted(by: { $0.lowerBound < $1.lowerBound }) where span.lowerBound < end {
+      end += max(0, span.upperBound - max(span.lowerBound, counted))
+      counted = max(counted, span.upperBound)
+    }
+    return end
   }
 }

@@ -34,6 +34,8 @@ public struct RecitationResult: Sendable, Equatable, Codable {
     public var end: Double?
     /// `true` where a person has said that it is not to count; nil elsewhere.
     public var excluded: Bool?
+    /// Its phones, where they were asked for and the word stands where it fits best.
+    public var phones: [SpokenPhone]?
 
     /// Makes a word.
     public init(
@@ -88,6 +90,8 @@ public struct RecitationResult: Sendable, Equatable, Codable {
   public var outcome: Outcome
   /// (correct + half of unsure - added) / words, at least 0; nil for a text without words.
   public var score: Double?
+  /// The confidence that a word of this recording needed to be right; nil where nothing was weighed.
+  public var needed: Double?
   /// Length of the recording.
   public var seconds: Double
   /// One entry for each whitespace token of the text.
@@ -119,7 +123,7 @@ public struct RecitationResult: Sendable, Equatable, Codable {
     outcome: Outcome, score: Double?, seconds: Double, words: [Word], recited: [Range<Int>] = [],
     before: Double = 0, behind: Double = 0, added: [Extra] = [],
     repeated: [Extra] = [], selfCorrected: [Extra] = [], hesitations: [Hesitation] = [],
-    wordsPerMinute: Double? = nil, notes: [String] = []
+    wordsPerMinute: Double? = nil, notes: [String] = [], needed: Double? = nil
   ) {
     self.outcome = outcome
     self.score = score
@@ -134,5 +138,6 @@ public struct RecitationResult: Sendable, Equatable, Codable {
     self.hesitations = hesitations
     self.wordsPerMinute = wordsPerMinute
     self.notes = notes
+    self.needed = needed
   }
 }

@@ -41,10 +41,11 @@ extension VerdictModel.WorkingPoint {
 }
 
 extension VerdictModel {
-  /// The same with its lines moved.
-  func moved(_ strictness: VerdictStrictness) -> VerdictModel {
+  /// The same with its lines moved to where the terms want them.
+  func moved(_ terms: RecitationJudge.Terms) -> VerdictModel {
     var moved = self
-    moved.workingPoint = workingPoint.moved(strictness)
+    moved.workingPoint = workingPoint.moved(terms.strictness)
+    moved.workingPoint.odds -= terms.voice
     return moved
   }
 }

@@ -46,6 +46,7 @@ enum HTMLParts {
     h1 { font-size: 1.4rem; margin: 0 0 .5rem; overflow-wrap: anywhere }
     table { border-collapse: collapse; width: 100% }
     th, td { text-align: left; vertical-align: top; padding: .5rem; border-top: 1px solid var(--line) }
+    @media print { tr { break-inside: avoid } thead { display: table-header-group } }
 
     """
 
@@ -66,8 +67,7 @@ enum HTMLParts {
       table:not(.overview) tr:not([hidden]) { display: grid; grid-template-columns: 1fr auto }
       table:not(.overview) td:last-child { grid-column: 1 / -1; border-top: 0; padding-top: 0 }
       tbody th { min-width: 0; max-width: none } }
-    @media print { .wide, .drawing { overflow: visible } .filter { display: none } .learner { break-before: page } body { max-width: none; padding: 0; font-size: 10pt } tr { break-inside: avoid }
-      thead { display: table-header-group } }
+    @media print { .wide, .drawing { overflow: visible } .filter { display: none } .learner { break-before: page } body { max-width: none; padding: 0; font-size: 10pt } }
 
     """
 

@@ -41,6 +41,7 @@ extension HTMLTake {
     .words, .note { margin: 0 0 .4rem; overflow-wrap: anywhere } .words { line-height: 2.3 }
     .w { font: inherit; color: inherit; background: none; border: 0; border-radius: .2rem; padding: 0 .15rem; margin: 0;
       text-align: left; overflow-wrap: anywhere }
+    .legend .w { white-space: nowrap }
     button.w { cursor: pointer } button.w:hover { background: var(--lit) }
     .w:focus-visible { outline: 2px solid var(--close); outline-offset: 1px }
     ruby { ruby-align: center } rt { font-size: .75em; line-height: 1.1 } .w[aria-current] { outline: 2px dashed var(--close) }

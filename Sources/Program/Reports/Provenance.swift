@@ -16,13 +16,18 @@ public struct Provenance: Sendable, Hashable {
   public var acceptsClose: Bool
   /// Whether reasons were asked for.
   public var isExplained: Bool
+  /// Whether phones were asked for.
+  public var hasPhones: Bool
   /// What this machine or person has changed: own pronunciations, with their fingerprint.
   public var adaptations: [String]
+  /// How far the line of this voice is moved (`VoiceLine`), in log odds; 0 for a voice that nothing is known of. No two voices
+  /// need the same for their results to be of one making.
+  public var voiceLine: Double
 
   /// Makes a provenance.
   public init(
     program: String, engine: String, model: String, strictness: String, acceptsClose: Bool = false,
-    isExplained: Bool = false, adaptations: [String] = []
+    isExplained: Bool = false, hasPhones: Bool = false, adaptations: [String] = [], voiceLine: Double = 0
   ) {
     self.program = program
     self.engine = engine
@@ -30,7 +35,9 @@ public struct Provenance: Sendable, Hashable {
     self.strictness = strictness
     self.acceptsClose = acceptsClose
     self.isExplained = isExplained
+    self.hasPhones = hasPhones
     self.adaptations = adaptations
+    self.voiceLine = voiceLine
   }
 
   /// In what another differs, for people: `strictness strict, not normal`. Empty where they are alike.
@@ -49,6 +56,13 @@ public struct Provenance: Sendable, Hashable {
     if isExplained != other.isExplained {
       differences.append(other.isExplained ? "with --explain" : "without --explain")
     }
+    if hasPhones != other.hasPhones {
+      differences.append(other.hasPhones ? "with --phones" : "without --phones")
+    }
+    if voiceLine != other.voiceLine {
+      let (mine, others) = (NumberText.places(voiceLine, 2), NumberText.places(other.voiceLine, 2))
+      differences.append("another voice's line (\(others), not \(mine))")
+    }
     if adaptations != other.adaptations {
       let names = { (all: [String]) in all.isEmpty ? "none" : all.joined(separator: ", ") }
       compare("adaptations: ", names(adaptations), names(other.adaptations))
@@ -59,7 +73,7 @@ public struct Provenance: Sendable, Hashable {
 
 extension Provenance: Decodable {
   private enum Key: String, CodingKey {
-    case program, engine, model, strictness, acceptClose, explained, adaptations
+    case program, engine, model, strictness, acceptClose, explained, phones, adaptations, voiceLine
   }
 
   /// Reads the member `made`.
@@ -72,7 +86,9 @@ extension Provenance: Decodable {
       strictness: try members.decode(String.self, forKey: .strictness),
       acceptsClose: try members.decodeIfPresent(Bool.self, forKey: .acceptClose) ?? false,
       isExplained: try members.decodeIfPresent(Bool.self, forKey: .explained) ?? false,
-      adaptations: try members.decodeIfPresent([String].self, forKey: .adaptations) ?? [])
+      hasPhones: try members.decodeIfPresent(Bool.self, forKey: .phones) ?? false,
+      adaptations: try members.decodeIfPresent([String].self, forKey: .adaptations) ?? [],
+      voiceLine: try members.decodeIfPresent(Double.self, forKey: .voiceLine) ?? 0)
   }
 
   /// The member `made`: what does not apply is left out.
@@ -83,9 +99,11 @@ extension Provenance: Decodable {
     ]
     if acceptsClose { members.append(("acceptClose", .bool(true))) }
     if isExplained { members.append(("explained", .bool(true))) }
+    if hasPhones { members.append(("phones", .bool(true))) }
     if !adaptations.isEmpty {
       members.append(("adaptations", .array(adaptations.map(JSONValue.string))))
     }
+    if voiceLine != 0 { members.append(("voiceLine", .number(voiceLine, places: 2))) }
     return .object(members)
   }
 }

@@ -3,14 +3,14 @@ import Matching
 extension ResultLine {
   /// The line of JSON, without its end. Members always stand in the same order:
   /// `id, audio, text, score, seconds, words, added, outcome, repeated, selfCorrected, hesitations, wordsPerMinute,
-  /// recited, before, behind`, then
+  /// recited, before, behind, needed`, then
   /// `verse`, `line`, `learner`, `date`, `listed`, `fingerprint`, `made`, `correction`, `notes` and `explanations` where there are any; or
   /// `id, audio, text, error`, then those that tell where it comes from.
   ///
   /// Verdicts, score and pace are the program's own; what a person has said instead stands in `correction`, with the score
   /// and the pace that follow from it.
   ///
-  /// Confidence, score and times have at most three places after the point, words a minute one.
+  /// Confidence, score, fit and times have at most three places after the point, words a minute one.
   public var json: String { value.text }
 
   /// The line as a value.
@@ -36,6 +36,7 @@ extension ResultLine {
         ("before", .number(result.before, places: 2)),
         ("behind", .number(result.behind, places: 2)),
       ]
+      if let needed = result.needed { members.append(("needed", .number(needed, places: 4))) }
       members += source
       if !result.notes.isEmpty { members.append(("notes", .array(result.notes.map(JSONValue.string)))) }
       if let explanations = result.explanations {
@@ -69,7 +70,7 @@ extension ResultLine {
   }
 
   private static func word(_ word: RecitationResult.Word) -> JSONValue {
-    .object([
+    var members: [(name: String, value: JSONValue)] = [
       ("index", .integer(word.index)),
       ("expected", .string(word.expected)),
       ("verdict", .string(word.verdict.rawValue)),
@@ -77,6 +78,15 @@ extension ResultLine {
       ("heard", .optional(word.heard)),
       ("start", .optional(word.start, places: 3)),
       ("end", .optional(word.end, places: 3)),
+    ]
+    if let phones = word.phones { members.append(("phones", .array(phones.map(phone)))) }
+    return .object(members)
+  }
+
+  private static func phone(_ phone: SpokenPhone) -> JSONValue {
+    .object([
+      ("phone", .string(phone.phone)), ("start", .number(phone.start, places: 3)),
+      ("end", .number(phone.end, places: 3)), ("fit", .number(phone.fit, places: 3)),
     ])
   }
 

@@ -5,7 +5,7 @@ extension ResultLine: Decodable {
   private enum Key: String, CodingKey {
     case id, audio, text, verse, line, learner, date, error, notes, listed, fingerprint, made, correction
     case score, seconds, words, added, outcome, repeated, selfCorrected, hesitations, wordsPerMinute
-    case recited, before, behind
+    case recited, before, behind, needed
   }
 
   /// Reads a line that this program wrote, or one with at least `id`, `seconds`, `words` and `score`.
@@ -40,7 +40,8 @@ extension ResultLine: Decodable {
       hesitations: try members.decodeIfPresent([RecitationResult.Hesitation].self, forKey: .hesitations)
         ?? [],
       wordsPerMinute: try members.decodeIfPresent(Double.self, forKey: .wordsPerMinute),
-      notes: try members.decodeIfPresent([String].self, forKey: .notes) ?? [])
+      notes: try members.decodeIfPresent([String].self, forKey: .notes) ?? [],
+      needed: try members.decodeIfPresent(Double.self, forKey: .needed))
     guard let result = told.asWritten() else {
       throw DecodingError.dataCorruptedError(
         forKey: .words, in: members, debugDescription: "A number that no recording has.")
@@ -65,6 +66,11 @@ extension RecitationResult {
       result.words[place].start = words[place].start.map(NumberText.toMillisecond)
       result.words[place].end = words[place].end.map(NumberText.toMillisecond)
       result.words[place].excluded = nil
+      result.words[place].phones = words[place].phones?.map {
+        SpokenPhone(
+          phone: $0.phone, start: NumberText.toMillisecond($0.start), end: NumberText.toMillisecond($0.end),
+          fit: NumberText.toMillisecond($0.fit))
+      }
     }
     for list in [\RecitationResult.added, \.repeated, \.selfCorrected] {
       result[keyPath: list] = self[keyPath: list].map {
@@ -77,8 +83,11 @@ extension RecitationResult {
       Hesitation(before: $0.before, seconds: NumberText.toMillisecond($0.seconds))
     }
     let extras = result.added + result.repeated + result.selfCorrected
-    var numbers: [Double?] = [score, seconds, before, behind, wordsPerMinute]
-    for word in result.words { numbers += [word.confidence, word.start, word.end] }
+    var numbers: [Double?] = [score, seconds, before, behind, wordsPerMinute, needed]
+    for word in result.words {
+      numbers += [word.confidence, word.start, word.end]
+      for phone in word.phones ?? [] { numbers += [phone.start, phone.end, phone.fit] }
+    }
     for extra in extras { numbers += [extra.start, extra.end] }
     numbers += result.hesitations.map(\.seconds)
     return numbers.allSatisfy { $0.map { abs($0) <= 1e9 } ?? true } ? result : nil

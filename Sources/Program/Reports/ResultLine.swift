@@ -17,7 +17,7 @@ public struct ResultLine: Sendable, Equatable {
   }
 
   /// What was judged, so that a later run knows whether it is still the same.
-  public struct Origin: Sendable, Equatable, Codable {
+  public struct Origin: Sendable, Hashable, Codable {
     /// The fingerprint of the recording's bytes; nil where there are none to be read again.
     public var recording: String?
     /// The fingerprint of the text expected; nil where it was not found.

@@ -3,13 +3,13 @@ import Matching
 
 extension RecitationJudge.Terms {
   /// The terms that a command line asks for.
-  init(_ strictness: StrictnessChoice, explains: Bool = false) {
+  init(_ strictness: StrictnessChoice, explains: Bool = false, phones: Bool = false) {
     let strictness: VerdictStrictness =
       switch strictness {
       case .lenient: .lenient
       case .normal: .normal
       case .strict: .strict
       }
-    self.init(strictness: strictness, explains: explains)
+    self.init(strictness: strictness, explains: explains, phones: phones)
   }
 }

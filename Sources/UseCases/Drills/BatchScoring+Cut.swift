@@ -9,7 +9,7 @@ extension BatchScoring {
   ///
   /// - Returns: the words that were judged, and the verdict on them.
   /// - Throws: `ScoringFault` with the code `cut_off` where nothing of the text is heard in what is there.
-  func judgeCut(_ text: String, _ recording: Recording) async throws(ScoringFault) -> (
+  func judgeCut(_ text: String, _ recording: Recording, by learner: String?) async throws(ScoringFault) -> (
     text: String, result: RecitationResult
   ) {
     let words = text.split(whereSeparator: \.isWhitespace)
@@ -17,12 +17,12 @@ extension BatchScoring {
     // People pause, and read now faster and now slower.
     let most = min(words.count, Int((Double(words.count) * share * 1.4).rounded(.up)) + 1)
     for count in [most, (most + 1) / 2, (most + 3) / 4] {
-      let result = try await judge(words.prefix(count).joined(separator: " "), recording)
+      let result = try await judge(words.prefix(count).joined(separator: " "), recording, by: learner)
       // One short word is found in nearly any sound.
       let right = result.words.filter { $0.verdict == .correct }
       guard result.outcome == .heard, right.count > 1, let last = right.last else { continue }
       let part = words.prefix(last.index + 1).joined(separator: " ")
-      var judged = last.index + 1 == count ? result : try await judge(part, recording)
+      var judged = last.index + 1 == count ? result : try await judge(part, recording, by: learner)
       judged.notes.append("only the first \(last.index + 1) of \(words.count) words are judged")
       return (part, judged)
     }

@@ -62,6 +62,7 @@ public struct BatchScoring: Sendable {
   let load: @Sendable (String) throws(ScoringFault) -> Recording
   let lookUp: @Sendable (String) throws(ScoringFault) -> String
   private let terms: RecitationJudge.Terms
+  private let voices: [String: Double]
   private let acceptsClose: Bool
 
   /// Makes a scorer.
@@ -69,12 +70,14 @@ public struct BatchScoring: Sendable {
   /// - Parameters:
   ///   - recognizer: judges recordings.
   ///   - terms: how strict to be, and whether to say why.
+  ///   - voices: how far the line of each learner's voice is moved (`RecitationJudge.Terms.voice`).
   ///   - acceptsClose: whether `close` words count as right.
   ///   - identify: finds the fingerprint of a recording's bytes by the name a job gives it; nil where there are none.
   ///   - load: reads a recording by the name a job gives it.
   ///   - lookUp: finds the text of a reference.
   public init(
-    recognizer: any Recognizer, terms: RecitationJudge.Terms = .init(), acceptsClose: Bool = false,
+    recognizer: any Recognizer, terms: RecitationJudge.Terms = .init(), voices: [String: Double] = [:],
+    acceptsClose: Bool = false,
     identify: @escaping @Sendable (String) -> String? = { _ in nil },
     load: @escaping @Sendable (String) throws(ScoringFault) -> Recording,
     lookUp: @escaping @Sendable (String) throws(ScoringFault) -> String
@@ -84,6 +87,7 @@ public struct BatchScoring: Sendable {
     self.load = load
     self.lookUp = lookUp
     self.terms = terms
+    self.voices = voices
     self.acceptsClose = acceptsClose
   }
 
@@ -111,9 +115,9 @@ public struct BatchScoring: Sendable {
         scored.recording = identify(job.audio)
         let recording = try load(job.audio)
         if recording.promisedSeconds == nil {
-          scored.result = .success(try await judge(text, recording))
+          scored.result = .success(try await judge(text, recording, by: job.learner))
         } else {
-          let (part, result) = try await judgeCut(text, recording)
+          let (part, result) = try await judgeCut(text, recording, by: job.learner)
           scored.text = part
           scored.result = .success(result)
         }
@@ -131,7 +135,11 @@ public struct BatchScoring: Sendable {
     }
   }
 
-  func judge(_ text: String, _ recording: Recording) async throws(ScoringFault) -> RecitationResult {
+  func judge(
+    _ text: String, _ recording: Recording, by learner: String?
+  ) async throws(ScoringFault) -> RecitationResult {
+    var terms = terms
+    terms.voice = learner.flatMap { voices[$0] } ?? 0
     do {
       var result = try await recognizer.recite(RecitationRequest(text: text, terms: terms), recording.audio)
       result.notes = recording.notes + result.notes

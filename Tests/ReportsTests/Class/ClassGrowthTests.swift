@@ -98,6 +98,8 @@ struct ClassGrowthTests {
     #expect(page.contains("Missed then, right now: old, quiet."))
     #expect(!page.contains("[-") && !page.contains("{cold for"))
     #expect(page.components(separatedBy: "<audio").count == 2, "one player for all")
+    #expect(page.contains("tr { break-inside: avoid }"), "no pupil is parted by a page's end")
+    #expect(page.contains(".legend .w { white-space: nowrap }"), "nor a word of the legend by a line's")
     #expect(page.contains("<option value=\"2026-10-01\">Oct 2026</option>"))
     #expect(page.contains("data-period=\"2026-09-01\""))
   }
@@ -158,6 +160,21 @@ struct ClassGrowthTests {
     #expect(rows[1].hasPrefix("Ann,80,") && rows.count == 3, "\(rows)")
     let mail = ClassGrowth([ClassSamples.reading("a@b.org", "2026-09-14", "x")])
     #expect(Gradebook.moodle(mail).hasPrefix("Email address,"))
+  }
+
+  @Test("Google Classroom's sheet: names parted, the day and the points of each mark above the pupils")
+  func classroom() {
+    let lines = [
+      ClassSamples.reading("Anna Maria Berg", "2026-09-14", "a b [c] d"),
+      ClassSamples.reading("Cy", "2026-10-12", "a b"),
+      ClassSamples.reading("d@e.org", "2026-10-12", "a b"),
+    ]
+    let rows = Gradebook.classroom(ClassGrowth(lines)).split(separator: "\r\n").map(String.init)
+    #expect(rows[0].hasPrefix("Last Name,First Name,Email Address,\"Words right, % (Sep 2026)\","))
+    #expect(
+      rows[1] == "Date,,,2026-09-01,2026-09-01,2026-10-01,2026-10-01" && rows[2] == "Points,,,100,,100,")
+    #expect(rows[3].hasPrefix("Berg,Anna Maria,,75,") && rows[3].hasSuffix(",,"))
+    #expect(rows[4].hasPrefix(",Cy,,,,100,") && rows[5].hasPrefix(",,d@e.org,,,100,"))
   }
 
   @Test(

@@ -63,6 +63,12 @@ public enum ClassReportCommand {
   public static let oneRoster = Option<String?>.file(
     "oneroster",
     help: "Write marks as the results.csv of OneRoster 1.2; pupils are to be named by their sourcedId.")
+  /// The table of grades.
+  public static let classroom = Option<String?>.file(
+    "classroom",
+    help:
+      "Write marks as Google Classroom exports them to a sheet; it imports none, so they are to be typed or pasted."
+  )
   /// Where the recordings are.
   public static let audioRoot = Option<String?>.file(
     "audio-root", "DIR", help: "Find recordings that have moved in this folder.")
@@ -97,6 +103,12 @@ public enum ClassPracticeCommand {
   /// The sound.
   public static let clips = Option<String?>.file(
     "clips", help: "Write the places of missed words as one WAV file, to be heard in one go.")
+  /// What to keep to.
+  public static let only = Option<String?>.text(
+    "only", "WHAT",
+    help:
+      "Keep words, cards, passages and clips to a word, or to what the table tells under Where: TH, -ed, long."
+  )
   /// Where the recordings are.
   public static let audioRoot = ClassReportCommand.audioRoot
   /// The form.
@@ -202,6 +214,7 @@ extension CommandTable {
       ],
       options: [
         ClassReportCommand.html.spec, ClassReportCommand.marks.spec, ClassReportCommand.oneRoster.spec,
+        ClassReportCommand.classroom.spec,
         ClassReportCommand.name.spec, ClassReportCommand.grade.spec, ClassReportCommand.minute.spec,
         ClassReportCommand.anonymous.spec, ClassReportCommand.audioRoot.spec,
       ],
@@ -213,6 +226,10 @@ extension CommandTable {
     CommandSpec(
       .classCorrect,
       summary: "Takes over what was corrected on a class's page.",
+      discussion: [
+        "Where another line between right and wrong would have judged a pupil's recordings as the teacher does, beyond chance, it is "
+          + "that voice's line from then on, and this is told. Results stay as they are; \"recite score --class NAME\" goes by it."
+      ],
       positionals: [ClassCorrectCommand.corrections], options: [ClassCorrectCommand.name.spec],
       examples: [
         CommandSpec.Example("recite class correct corrections.json", "Take the corrections over.")
@@ -231,16 +248,21 @@ extension CommandTable {
       examples: [CommandSpec.Example("recite class serve --open", "Listen and correct in the browser.")]),
     CommandSpec(
       .classPractice,
-      summary: "Shows where a pupil fails: words, endings, places; and makes practice of it.",
+      summary: "Shows where a pupil fails: words, endings, sounds, places; and makes practice of it.",
+      discussion: [
+        "Sounds are those of the words as they are expected to be said; a word that was missed counts under each of its sounds."
+      ],
       positionals: [ClassPracticeCommand.pupil],
       options: [
         ClassPracticeCommand.name.spec, ClassPracticeCommand.cards.spec, ClassPracticeCommand.set.spec,
-        ClassPracticeCommand.clips.spec, ClassPracticeCommand.audioRoot.spec,
-        ClassPracticeCommand.format.spec,
+        ClassPracticeCommand.clips.spec, ClassPracticeCommand.only.spec,
+        ClassPracticeCommand.audioRoot.spec, ClassPracticeCommand.format.spec,
       ],
       rules: [.needs("audio-root", oneOf: ["clips"])],
       examples: [
-        CommandSpec.Example("recite class practice Anna --cards anna.csv", "Make cards of what Anna misses.")
+        CommandSpec.Example("recite class practice Anna --cards anna.csv", "Make cards of what Anna misses."),
+        CommandSpec.Example(
+          "recite class practice Anna --only TH --clips th.wav", "Hear in one go where a sound was missed."),
       ]),
     CommandSpec(
       .classRemove,

@@ -29,6 +29,21 @@ public enum ScoreCommand {
   public static let acceptClose = SharedOptions.acceptClose
   /// Whether to say why.
   public static let explain = SharedOptions.explain
+  /// Whether to tell phones.
+  public static let phones = Option<Bool>.flag(
+    "phones",
+    help:
+      "Tell each word's phones, when they were said and how well they fit; they go into --format jsonl, --textgrid and --ctm, "
+      + "which writes NAME.phones.ctm beside.")
+  /// Whose corrections to go by.
+  public static let className = Option<String?>.text(
+    "class", "NAME",
+    help:
+      "Judge each learner by the line that a teacher's corrections of this class have taught; it is told which."
+  )
+  /// Whether to look only.
+  public static let dryRun = Option<Bool>.flag(
+    "dry-run", help: "Tell what would be scored, and what of it cannot be, and score nothing.")
   /// Workers.
   public static let jobs = Option<Int?>.integer(
     "jobs", "N", 1...256, short: "j", described: "one a core",
@@ -103,6 +118,7 @@ extension CommandTable {
       ScoreCommand.audioRoot.spec,
       ScoreCommand.format.spec, ScoreCommand.jobs.spec, ScoreCommand.pass.spec,
       ScoreCommand.strictness.spec, ScoreCommand.acceptClose.spec, ScoreCommand.explain.spec,
+      ScoreCommand.phones.spec, ScoreCommand.className.spec, ScoreCommand.dryRun.spec,
       ScoreCommand.playWord.spec, ScoreCommand.clip.spec, ScoreCommand.output.spec, ScoreCommand.resume.spec,
       ScoreCommand.resumeFailed.spec, ScoreCommand.shard.spec, ScoreCommand.learner.spec,
       ScoreCommand.date.spec, ScoreCommand.names.spec,
@@ -114,7 +130,8 @@ extension CommandTable {
       .agrees("output", with: "format", being: "jsonl"), .atMostOne(["resume", "resume-failed"]),
       .needs("resume", oneOf: ["output"]), .needs("resume-failed", oneOf: ["output"]),
       .needs("shard", oneOf: ["manifest"]), .needs("learner", oneOf: ["manifest"]),
-      .needs("date", oneOf: ["manifest"]),
+      .needs("date", oneOf: ["manifest"]), .atMostOne(["dry-run", "output"]),
+      .atMostOne(["dry-run", "play-word", "clip"]),
     ] + OutputOptions.rules,
     examples: [
       CommandSpec.Example(
@@ -126,6 +143,8 @@ extension CommandTable {
         "recite score me.wav --verse \"John 11:35\" --clip 2 word.wav", "Cut the second word out."),
       CommandSpec.Example(
         "recite score me.wav --verse \"John 11:35\" --explain", "See why words were flagged."),
+      CommandSpec.Example(
+        "recite score class --phones --textgrid grids", "Look at words and phones in Praat."),
       CommandSpec.Example("recite score me.wav --verse \"John 11:35\"", "Score one recording."),
       CommandSpec.Example(
         "recite score *.flac --text \"Jesus wept.\" --format tsv",

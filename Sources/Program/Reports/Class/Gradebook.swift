@@ -14,18 +14,43 @@ public enum Gradebook {
       ["Words right, % (\($0.label))", "Correct words a minute (\($0.label))"]
     }
     return CSV.row([areAddresses ? "Email address" : "ID number"] + heads)
-      + growth.pupils.map { pupil in
-        let cells = growth.periods.flatMap { period -> [String] in
-          guard let counts = pupil.readings.first(where: { $0.period == period })?.counts else {
-            return ["", ""]
-          }
-          return [
-            GrowthText.share(counts.accuracy).flatMap { NumberText.fixed($0, 1) } ?? "",
-            counts.wordsPerMinute.flatMap { NumberText.fixed($0, 1) } ?? "",
-          ]
-        }
-        return CSV.row([pupil.name] + cells)
-      }.joined()
+      + growth.pupils.map { CSV.row([$0.name] + marks($0, growth)) }.joined()
+  }
+
+  /// Marks in the form in which Google Classroom exports a class's grades: three columns for the pupil, a column a mark, and above
+  /// the pupils the day and the points of each.
+  ///
+  /// Classroom takes no file of grades in: the table is for sheets, and to type or paste from. A pupil's name is parted at its last
+  /// space; one with an @ is an address.
+  public static func classroom(_ growth: ClassGrowth) -> String {
+    let heads = growth.periods.flatMap {
+      ["Words right, % (\($0.label))", "Correct words a minute (\($0.label))"]
+    }
+    let days = growth.periods.flatMap { Array(repeating: "\($0.first)", count: 2) }
+    return CSV.row(["Last Name", "First Name", "Email Address"] + heads)
+      + CSV.row(["Date", "", ""] + days)
+      + CSV.row(["Points", "", ""] + growth.periods.flatMap { _ in ["100", ""] })
+      + growth.pupils.map { CSV.row(names($0.name) + marks($0, growth)) }.joined()
+  }
+
+  private static func names(_ name: String) -> [String] {
+    if name.contains("@") { return ["", "", name] }
+    let parts = name.split(separator: " ")
+    guard let last = parts.last, parts.count > 1 else { return ["", name, ""] }
+    return [String(last), parts.dropLast().joined(separator: " "), ""]
+  }
+
+  /// Two cells a period, empty where the pupil read nothing in it.
+  private static func marks(_ pupil: ClassGrowth.Pupil, _ growth: ClassGrowth) -> [String] {
+    growth.periods.flatMap { period -> [String] in
+      guard let counts = pupil.readings.first(where: { $0.period == period })?.counts else {
+        return ["", ""]
+      }
+      return [
+        GrowthText.share(counts.accuracy).flatMap { NumberText.fixed($0, 1) } ?? "",
+        counts.wordsPerMinute.flatMap { NumberText.fixed($0, 1) } ?? "",
+      ]
+    }
   }
 
   /// Marks as the file `results.csv` of OneRoster 1.2: two rows for each pupil and period, of the line items

@@ -3,11 +3,13 @@ public import Matching
 internal import Scripture
 public import Terminal
 
-/// Where a pupil fails: words, endings, places in the text, each beside how often it occurred.
+/// Where a pupil fails: words, endings, sounds, places in the text, each beside how often it occurred.
 public struct MissPatterns: Sendable {
   /// One kind of word, and how often it was missed.
   public struct Pattern: Sendable, Equatable {
-    /// What it is: `-ed`, `long words (7 letters up)`.
+    /// What to call it in a command: `-ed`, `TH`, `long`.
+    public var code: String
+    /// What it is: `-ed`, `TH as in thin`, `long words (7 letters up)`.
     public var name: String
     /// How often it was left out or changed.
     public var missed: Rate
@@ -29,39 +31,51 @@ public struct MissPatterns: Sendable {
 
   /// Missed words, those most often missed first.
   public private(set) var words: [Word] = []
-  /// Endings and places with at least two misses, the share of misses falling.
+  /// Endings, sounds and places with at least two misses, the share of misses falling.
   public private(set) var patterns: [Pattern] = []
   /// Passages with a reference in which something was missed, each once.
   public private(set) var passages: [String] = []
   /// All words.
   public private(set) var all = Rate()
+  /// The sounds of words by their keys.
+  private let sounds: [String: [String]]
+  /// The word, or the code of the pattern, that words are kept to; nil for all.
+  private let only: String?
 
   /// Endings that are looked at, the longer before those that they hold.
   static let endings = ["ing", "eth", "est", "ed", "ly", "er", "th", "s"]
+  /// There are 39 sounds: with 95 in 100, two of them would stand out by chance.
+  private static let manyQuestions = 3.29
 
   /// Looks at results in which the text was heard.
-  public init(_ lines: [ResultLine]) {
+  ///
+  /// - Parameters:
+  ///   - lines: the results.
+  ///   - sounds: the phones of words by their keys; words that are not there are in no sound's count.
+  ///   - only: a word, or the code of a pattern: missed words, cards, passages and clips are kept to it, patterns are not.
+  public init(_ lines: [ResultLine], sounds: [String: [String]] = [:], only: String? = nil) {
+    self.sounds = sounds
+    self.only = only?.lowercased()
     var words: [String: (missed: Rate, heard: [String: Int], context: String)] = [:]
-    var kinds: [String: Rate] = [:]
+    var kinds: [Kind: Rate] = [:]
     for line in lines {
       guard let result = line.result, result.outcome == .heard else { continue }
       let spoken = result.spokenWords
       for (place, word) in spoken.enumerated() {
         let key = Tokenizer.key(of: word.expected)
         let isMissed = Miscue(word.verdict) != nil
+        let own = self.kinds(of: word, first: spoken.first?.index, last: spoken.last?.index)
+        all = all.counting(isMissed)
+        for kind in own { kinds[kind] = (kinds[kind] ?? Rate()).counting(isMissed) }
+        guard isKept(key, own) else { continue }
         var entry = words[key] ?? (Rate(), [:], "")
         entry.missed = entry.missed.counting(isMissed)
-        all = all.counting(isMissed)
         if isMissed {
           if let heard = word.heard { entry.heard[Tokenizer.key(of: heard), default: 0] += 1 }
           entry.context = Self.context(spoken, place)
           if let verse = line.verse, !passages.contains(verse) { passages.append(verse) }
         }
         words[key] = entry
-        let isLast = place + 1 == spoken.count
-        for kind in Self.kinds(of: key, printed: word.expected, isFirst: place == 0, isLast: isLast) {
-          kinds[kind] = (kinds[kind] ?? Rate()).counting(isMissed)
-        }
       }
     }
     self.words = words.filter { $0.value.missed.count > 0 }.map { key, entry in
@@ -71,20 +85,39 @@ public struct MissPatterns: Sendable {
         context: entry.context)
     }.sorted { ($1.missed.count, $0.key) < ($0.missed.count, $1.key) }
     let all = all
-    patterns = kinds.filter { $0.value.count > 1 }.map { name, missed in
+    patterns = kinds.filter { $0.value.count > 1 }.map { kind, missed in
       let others = Rate(count: all.count - missed.count, of: all.of - missed.of)
-      return Pattern(name: name, missed: missed, isSure: (missed.above(others)?.low ?? 0) > 0)
+      let beyond = missed.above(others, z: kind.isSound ? Self.manyQuestions : nil)
+      return Pattern(code: kind.code, name: kind.name, missed: missed, isSure: (beyond?.low ?? 0) > 0)
     }.sorted { ($1.missed.value ?? 0, $0.name) < ($0.missed.value ?? 0, $1.name) }
   }
 
-  private static func kinds(of key: String, printed: String, isFirst: Bool, isLast: Bool) -> [String] {
-    var kinds: [String] = []
-    if key.count > 3, let ending = endings.first(where: key.hasSuffix) { kinds.append("-\(ending)") }
-    if key.count >= 7 { kinds.append("long words (7 letters up)") }
-    if key.count <= 3 { kinds.append("short words (to 3 letters)") }
-    if isFirst { kinds.append("first words") }
-    if isLast || Phrasing.endsInStop(printed) { kinds.append("words before a stop") }
+  /// What a word is counted under.
+  private struct Kind: Hashable {
+    var code: String
+    var name: String
+    var isSound = false
+  }
+
+  private func kinds(of word: RecitationResult.Word, first: Int?, last: Int?) -> [Kind] {
+    let key = Tokenizer.key(of: word.expected)
+    var kinds: [Kind] = []
+    if key.count > 3, let ending = Self.endings.first(where: key.hasSuffix) {
+      kinds.append(Kind(code: "-\(ending)", name: "-\(ending)"))
+    }
+    if key.count >= 7 { kinds.append(Kind(code: "long", name: "long words (7 letters up)")) }
+    if key.count <= 3 { kinds.append(Kind(code: "short", name: "short words (to 3 letters)")) }
+    if word.index == first { kinds.append(Kind(code: "first", name: "first words")) }
+    if word.index == last || Phrasing.endsInStop(word.expected) {
+      kinds.append(Kind(code: "stop", name: "words before a stop"))
+    }
     return kinds
+      + Set(sounds[key] ?? []).map { Kind(code: $0, name: SoundNames.name($0), isSound: true) }
+  }
+
+  private func isKept(_ key: String, _ kinds: [Kind]) -> Bool {
+    guard let only else { return true }
+    return key == only || kinds.contains { $0.code.lowercased() == only }
   }
 
   private static func context(_ words: [RecitationResult.Word], _ place: Int) -> String {
@@ -94,11 +127,16 @@ public struct MissPatterns: Sendable {
   }
 
   /// Where missed words were, or would have been: from the end of the word before to the start of the one behind, in seconds.
-  public static func places(of result: RecitationResult) -> [Range<Double>] {
+  public func places(of result: RecitationResult) -> [Range<Double>] {
     guard result.outcome == .heard else { return [] }
+    let spoken = result.spokenWords
     return result.words.indices.compactMap { place in
       let word = result.words[place]
-      guard word.excluded != true, Miscue(word.verdict) != nil else { return nil }
+      guard word.excluded != true, Miscue(word.verdict) != nil,
+        isKept(
+          Tokenizer.key(of: word.expected),
+          kinds(of: word, first: spoken.first?.index, last: spoken.last?.index))
+      else { return nil }
       if let start = word.start, let end = word.end, start < end { return start..<end }
       let before = result.words[..<place].last { $0.end != nil }?.end ?? 0
       let behind = result.words[(place + 1)...].first { $0.start != nil }?.start ?? result.seconds
@@ -130,19 +168,22 @@ public struct MissPatterns: Sendable {
     if words.count > 30 { lines += [StyledText("and \(words.count - 30) more", .dim)] }
     guard !patterns.isEmpty else { return lines }
     var kinds = ListTable([
-      .init("pattern", title: "Where"), .init("missed", title: "Missed"), .init("range", title: "95% range"),
+      .init("code", title: "Where"), .init("pattern", title: ""), .init("missed", title: "Missed"),
+      .init("range", title: "95% range"),
     ])
     for pattern in patterns {
       let (low, high) = (NumberText.percent(pattern.missed.low), NumberText.percent(pattern.missed.high))
       kinds.add([
-        .text(pattern.name), .text("\(pattern.missed.count) of \(pattern.missed.of)"),
+        .text(pattern.code), .text(pattern.name == pattern.code ? "" : pattern.name),
+        .text("\(pattern.missed.count) of \(pattern.missed.of)"),
         .text("\(low) to \(high)\(pattern.isSure ? ", more than elsewhere, sure" : "")"),
       ])
     }
     let share = all.value.map(NumberText.percent) ?? "–"
     return lines + [StyledText()] + kinds.lines(width: width, styles)
       + StyledText(
-        "Of all words \(share) were missed. Sure: the 95% interval of the difference leaves out 0.", .dim
+        "Of all words \(share) were missed. Sure: the 95% interval of the difference leaves out 0; for sounds, of which there are many, the 99.9% one. A word counts under each of its sounds, whichever was missed.",
+        .dim
       )
       .wrapped(to: width)
   }
@@ -158,7 +199,8 @@ public struct MissPatterns: Sendable {
     }.joined()
       + patterns.map { pattern in
         JSONValue.object([
-          ("kind", "pattern"), ("name", .string(pattern.name)), ("missed", .integer(pattern.missed.count)),
+          ("kind", "pattern"), ("code", .string(pattern.code)), ("name", .string(pattern.name)),
+          ("missed", .integer(pattern.missed.count)),
           ("of", .integer(pattern.missed.of)), ("sure", .bool(pattern.isSure)),
         ]).text + "\n"
       }.joined()

@@ -6,7 +6,8 @@ extension ResultLine {
   public func ofFirstMinute() -> ResultLine {
     guard let result else { return self }
     var line = self
-    line.outcome = .success(result.firstMinute())
+    let leftOut = (correction?.leftOut ?? []).map { $0.start..<$0.end }
+    line.outcome = .success(result.firstMinute(leavingOut: leftOut))
     return line
   }
 

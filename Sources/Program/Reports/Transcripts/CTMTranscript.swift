@@ -1,3 +1,4 @@
+internal import func Glibc.exp
 internal import Matching
 
 /// NIST's time-marked form: recording, channel, start, length, word and confidence, one word a line, in the order of time.
@@ -30,5 +31,20 @@ public enum CTMTranscript {
       }
     }
     return rows
+  }
+
+  /// The same of the phones, where they were asked for; in place of the confidence stands e to the power of the fit
+  /// (`SpokenPhone.fit`), for a confidence is at most 1: what share of the likelihood of the best phone each frame has. It is no
+  /// probability.
+  ///
+  ///     me A 0.310 0.090 JH 0.657
+  public static func phoneRows(_ line: ResultLine, as name: String? = nil) -> String {
+    let name = name ?? TranscriptNames.alone(line)
+    let phones = (line.result?.words ?? []).flatMap { $0.phones ?? [] }.sorted { $0.start < $1.start }
+    return phones.map { phone in
+      let length = NumberText.places(max(0, phone.end - phone.start), 3)
+      let fit = NumberText.places(min(1, exp(phone.fit)), 3)
+      return "\(name) A \(NumberText.places(phone.start, 3)) \(length) \(phone.phone) \(fit)\n"
+    }.joined()
   }
 }

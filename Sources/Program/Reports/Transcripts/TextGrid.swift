@@ -3,8 +3,8 @@ internal import Terminal
 
 /// Praat's form of a labelled recording: tiers of intervals, to be looked at beside the sound.
 ///
-/// Three tiers: the words expected where they were heard, the verdict on each, and what was said beside the text. The
-/// long text form of the Praat manual ("TextGrid file formats"), in UTF-8.
+/// Three tiers: the words expected where they were heard, the verdict on each, and what was said beside the text; two more where
+/// phones were asked for: these, and how well each fits (`SpokenPhone.fit`). The long text form of the Praat manual ("TextGrid file formats"), in UTF-8.
 public enum TextGrid {
   private struct Interval {
     var start: Double
@@ -18,7 +18,7 @@ public enum TextGrid {
     let tokens = SaidToken.all(of: result)
     let words = tokens.filter { $0.expected != nil }
     let extras = tokens.filter { $0.expected == nil }
-    let tiers = [
+    var tiers = [
       tier("words", words, of: result.seconds) { $0.expected ?? "" },
       tier("verdicts", words, of: result.seconds) { token in
         token.heard.map { "\(token.label): \($0)" } ?? token.label
@@ -27,6 +27,12 @@ public enum TextGrid {
         token.heard.map { "\(token.label): \($0)" } ?? token.label
       },
     ]
+    let phones = result.words.flatMap { $0.phones ?? [] }
+    if !phones.isEmpty {
+      tiers.append(tier("phones", phones.map { ($0.start, $0.end, $0.phone) }, of: result.seconds))
+      tiers.append(
+        tier("fit", phones.map { ($0.start, $0.end, NumberText.places($0.fit, 2)) }, of: result.seconds))
+    }
     var text = """
       File type = "ooTextFile"
       Object class = "TextGrid"
@@ -44,19 +50,29 @@ public enum TextGrid {
     return text
   }
 
-  /// Intervals from the start to the end without a gap: Praat refuses others.
   private static func tier(
     _ name: String, _ tokens: [SaidToken], of length: Double, label: (SaidToken) -> String
   ) -> (name: String, intervals: [Interval]) {
+    tier(
+      name,
+      tokens.compactMap { token in
+        token.start.flatMap { start in token.end.map { (start, $0, label(token)) } }
+      },
+      of: length)
+  }
+
+  /// Intervals from the start to the end without a gap: Praat refuses others.
+  private static func tier(
+    _ name: String, _ pieces: [(start: Double, end: Double, text: String)], of length: Double
+  ) -> (name: String, intervals: [Interval]) {
     var intervals: [Interval] = []
     var now = 0.0
-    let heard = tokens.filter { $0.start != nil && $0.end != nil }
-    for token in heard.sorted(by: { ($0.start ?? 0) < ($1.start ?? 0) }) {
-      let start = rounded(max(now, token.start ?? 0))
-      let end = rounded(min(length, token.end ?? 0))
+    for piece in pieces.sorted(by: { $0.start < $1.start }) {
+      let start = rounded(max(now, piece.start))
+      let end = rounded(min(length, piece.end))
       guard end > start else { continue }
       if start > now { intervals.append(Interval(start: now, end: start, text: "")) }
-      intervals.append(Interval(start: start, end: end, text: label(token)))
+      intervals.append(Interval(start: start, end: end, text: piece.text))
       now = end
     }
     if rounded(length) > now { intervals.append(Interval(start: now, end: rounded(length), text: "")) }

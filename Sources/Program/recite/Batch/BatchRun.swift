@@ -19,6 +19,8 @@ struct BatchRun {
     var made: Provenance
     /// How many recordings the whole list has; nil where there is none.
     var listed: Int?
+    /// How far the line of each voice is moved, by learner.
+    var voices: [String: Double] = [:]
   }
 
   /// What came of a batch.
@@ -26,6 +28,8 @@ struct BatchRun {
     var summary = BatchSummary()
     /// What could not be scored.
     var failures = FailureNotes()
+    /// What is there twice.
+    var doubles = DoubleNotes()
     /// The result of the last recording.
     var last: RecitationResult?
 
@@ -72,7 +76,8 @@ struct BatchRun {
   private func tell(_ lines: AsyncStream<BatchScoring.Scored>) async throws -> Tally {
     let output = session.output
     let reporter = ResultReporter(
-      output: output, format: work.format, pass: work.pass, made: work.made, listed: work.listed)
+      output: output, format: work.format, pass: work.pass, made: work.made, listed: work.listed,
+      voices: work.voices)
     if results == nil { reporter.begin() }
     let progress = ProgressLine(label: "Scoring", total: work.entries.count)
     let clock = ContinuousClock()
@@ -93,6 +98,7 @@ struct BatchRun {
       if results?.isKept != true, !outputs.isEmpty { try outputs.add(line) }
       tally.summary.add(line, passMark: work.pass)
       tally.failures.add(line)
+      tally.doubles.add(line)
       tally.last = line.result ?? tally.last
       if work.entries.count > 1, results != nil || work.format != .text || isatty(1) == 0 {
         let elapsed = (clock.now - start) / .seconds(1)

@@ -19,12 +19,16 @@ struct FailureNotes {
   }
 
   /// Names them.
-  func tell(_ output: Output) {
+  ///
+  /// - Parameters:
+  ///   - output: where to.
+  ///   - rest: where those stand that are not named.
+  func tell(_ output: Output, rest: String = ", each with its error in the results") {
     for failure in first {
       output.message(StyledText("Not scored: ", .error) + StyledText("\(failure.id): \(failure.message)"))
     }
     if count > first.count {
-      output.message(StyledText("and \(count - first.count) more, each with its error in the results", .dim))
+      output.message(StyledText("and \(count - first.count) more\(rest)", .dim))
     }
   }
 

@@ -36,12 +36,21 @@ struct Freshness {
       return "\(count) \(count == 1 ? "is" : "are") done anew: \(reasons)."
     }
 
+    /// `with strictness strict, not normal, without --explain`
+    private static func terms(_ differences: [String]) -> String {
+      let named = differences.filter { !$0.hasPrefix("with") }
+      return
+        ((named.isEmpty ? [] : ["with " + named.joined(separator: ", ")])
+        + differences.filter { $0.hasPrefix("with") })
+        .joined(separator: ", ")
+    }
+
     private static func text(_ reason: Reason, _ count: Int) -> String {
       switch reason {
       case .recording: "\(count) \(count == 1 ? "recording has" : "recordings have") changed"
       case .text: "\(count) \(count == 1 ? "text has" : "texts have") changed"
       case .terms(let differences):
-        "\(count) \(count == 1 ? "was" : "were") made with \(differences.joined(separator: ", "))"
+        "\(count) \(count == 1 ? "was" : "were") made \(terms(differences))"
       case .unknown:
         "\(count) \(count == 1 ? "does" : "do") not tell by what \(count == 1 ? "it was" : "they were") made"
       case .lost: "\(count) lost \(count == 1 ? "its worker" : "their workers")"
@@ -52,6 +61,8 @@ struct Freshness {
 
   /// By what this run makes its results.
   let made: Provenance
+  /// How far the line of each voice is moved, by learner.
+  var voices: [String: Double] = [:]
   /// Finds the fingerprint of a recording.
   let identify: (String) -> String?
   /// Finds the words of a reference.
@@ -62,7 +73,8 @@ struct Freshness {
     guard case .job(let job) = entry else { return .refused }
     if let code = result.failure, ScoringFault.isPassing(code) { return .lost }
     guard let origin = result.origin, let made else { return .unknown }
-    let differences = self.made.differences(from: made)
+    let own = job.learner.flatMap { voices[$0] }
+    let differences = self.made.of(voiceLine: own).differences(from: made)
     guard differences.isEmpty else { return .terms(differences) }
     guard origin.text == text(of: job).map({ Fingerprint(of: $0.utf8).text }) else { return .text }
     return origin.recording == identify(job.audio) || origin.text == nil ? nil : .recording

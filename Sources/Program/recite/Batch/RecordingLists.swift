@@ -1,5 +1,6 @@
 import Corpora
 import Drills
+import Glibc
 import Terminal
 
 /// Finds the list of recordings that a path means, by its name.
@@ -46,7 +47,34 @@ struct RecordingLists {
       let separator: Character = head.contains(";") && !head.contains(",") ? ";" : ","
       return try table(path, text, separator, columns)
     }
+    if let manifest = try streamed(path) { return manifest }
     return try manifest(lines: FileContents.read(path, limit: Self.longest), named: path)
+  }
+
+  /// Reads JSON Lines in UTF-8 a block after the other; nil for what is no plain file, or is in no UTF-8: that has to be looked at
+  /// as a whole.
+  private func streamed(_ path: String) throws -> Manifest? {
+    let file = unsafe open(path, O_RDONLY | O_CLOEXEC)
+    guard file >= 0 else { return nil }
+    defer { close(file) }
+    var status = stat()
+    guard unsafe fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_size <= Self.longest
+    else { return nil }
+    var reader = ManifestReader()
+    var block = [UInt8](repeating: 0, count: 1 << 18)
+    var rest: [UInt8] = []
+    while true {
+      let count = unsafe block.withUnsafeMutableBytes { unsafe Glibc.read(file, $0.baseAddress, $0.count) }
+      if count < 0, errno == EINTR { continue }
+      guard count >= 0 else { return nil }
+      rest += block[..<count]
+      // Whole lines are looked at: a sign may be cut at a block's end.
+      let end = count == 0 ? rest.endIndex : rest.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+      guard String(validating: rest[..<end], as: UTF8.self) != nil else { return nil }
+      reader.take(rest[..<end])
+      rest.removeFirst(end)
+      if count == 0 { return reader.finished() }
+    }
   }
 
   /// A table whose columns are not those asked for is no list: nothing of it is scored, and no result begun.

@@ -18,6 +18,9 @@ final class ResultOutputs {
   private var tally = ClassTally()
   private var names = TranscriptNames()
   private let sounds: RecordingSounds
+  /// Where time marks of phones go, once a result has any; nil where no words' are asked for.
+  private var phonePath: String?
+  private var phones: WholeFile?
   /// Whether the first minute alone counts.
   private let isMinute: Bool
 
@@ -52,11 +55,12 @@ final class ResultOutputs {
     if let path = plan[OutputOptions.trn] {
       guard path != "-" else { throw Self.notOneFile("--trn", "two files") }
       files.append((.file(try WholeFile(path)), { TRNTranscript.heard($0, as: $1.utterance) ?? "" }))
-      let expected = OutputPlace.file(try WholeFile(Self.reference(path)))
+      let expected = OutputPlace.file(try WholeFile(Self.beside(path, ".trn", "ref")))
       files.append((expected, { TRNTranscript.expected($0, as: $1.utterance) ?? "" }))
     }
-    if let file = try place(OutputOptions.ctm) {
+    if let path = plan[OutputOptions.ctm], let file = try place(OutputOptions.ctm) {
       files.append((file, { CTMTranscript.rows($0, as: $1.utterance) }))
+      phonePath = path == "-" ? nil : Self.beside(path, ".ctm", "phones")
     }
     if let path = plan[OutputOptions.textGrid] { folders.append((path, "TextGrid", TextGrid.file)) }
     if let path = plan[OutputOptions.captions] { folders.append((path, "vtt", WebVTT.file)) }
@@ -81,6 +85,11 @@ final class ResultOutputs {
     let line = isMinute ? line.ofFirstMinute() : line
     let name = names.name(of: line)
     for output in files { try output.file.append(output.text(line, name)) }
+    if let phonePath {
+      let rows = CTMTranscript.phoneRows(line, as: name.utterance)
+      if !rows.isEmpty, phones == nil { phones = try WholeFile(phonePath) }
+      try phones?.append(rows)
+    }
     for folder in folders {
       guard let text = folder.text(line) else { continue }
       try FileWriting.write(Array(text.utf8), to: "\(folder.path)/\(name.file).\(folder.ending)")
@@ -94,6 +103,7 @@ final class ResultOutputs {
   /// - Returns: what a person ought to know of them.
   func commit() throws -> [String] {
     for output in files { try output.file.commit() }
+    try phones?.commit()
     for table in tables {
       try table.file.append(table.text(tally))
       try table.file.commit()
@@ -125,8 +135,8 @@ final class ResultOutputs {
   }
 
   /// `class.ref.trn` beside `class.trn`.
-  private static func reference(_ path: String) -> String {
-    path.hasSuffix(".trn") ? path.dropLast(4) + ".ref.trn" : path + ".ref"
+  private static func beside(_ path: String, _ ending: String, _ what: String) -> String {
+    path.hasSuffix(ending) ? path.dropLast(ending.count) + ".\(what)\(ending)" : "\(path).\(what)"
   }
 }
 

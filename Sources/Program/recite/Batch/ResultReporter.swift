@@ -15,6 +15,8 @@ struct ResultReporter {
   let made: Provenance
   /// How many recordings the list has; nil where there is none.
   var listed: Int?
+  /// How far the line of each voice is moved, by learner.
+  var voices: [String: Double] = [:]
 
   /// What stands above the first result.
   func begin() {
@@ -52,7 +54,7 @@ struct ResultReporter {
     line.origin = ResultLine.Origin(
       recording: scored.recording,
       text: (scored.wholeText ?? scored.text).map { Fingerprint(of: $0.utf8).text })
-    line.made = made
+    line.made = made.of(voiceLine: scored.learner.flatMap { voices[$0] })
     return line
   }
 }

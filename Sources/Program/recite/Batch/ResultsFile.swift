@@ -12,28 +12,28 @@ final class ResultsFile {
   /// Whether results can be read from there again.
   let isKept: Bool
   /// Entries that have their result already.
-  var finished: Int { done.count }
+  private(set) var finished = 0
   /// Those of them that could be scored.
   private(set) var finishedWell = 0
   /// Why results of an earlier run are not kept, and how many.
   private(set) var stale = Freshness.Tally()
   private let part: String
   private let file: Int32
-  private let places: [Key: Int]
+  private let places: ListPlaces
   private let entries: [Manifest.Entry]
-  private var done: [Key: Bool] = [:]
+  /// By place what became of each entry in an earlier run; empty where there was none.
+  private var done: [State] = []
   /// Results of a run that came to its end, where this one goes on with it.
   private var earlier: ResultIndex?
   /// What a teacher said of results that are done anew, their recordings being the same.
-  private var corrections: [Key: Correction] = [:]
+  private var corrections: [Int: Correction] = [:]
   /// What is not kept, by place: of the run that came to its end, and of `FILE.part`.
   private var droppedEarlier: Set<Int> = []
   private var dropped: Set<Int> = []
 
-  /// What a result answers: the line of the list, and the name.
-  private struct Key: Hashable {
-    var line: Int?
-    var id: String
+  /// What became of an entry.
+  private enum State: UInt8 {
+    case open, failed, well
   }
 
   /// Opens the results of a list.
@@ -47,7 +47,7 @@ final class ResultsFile {
   ///   another run is at it, or where there is no writing.
   init(_ path: String, for entries: [Manifest.Entry], resuming freshness: Freshness?, retry: Bool) throws {
     guard case .file(let target) = try WritingPlace(path) else {
-      (self.path, part, isKept, places, self.entries) = (path, path, false, [:], entries)
+      (self.path, part, isKept, places, self.entries) = (path, path, false, ListPlaces([]), entries)
       guard freshness == nil else {
         throw CommandFailure(
           "\(path) is no plain file: no results were kept there to go on with.", advice: "Name a file.")
@@ -60,8 +60,7 @@ final class ResultsFile {
     self.entries = entries
     isKept = true
     part = target + ".part"
-    places = Dictionary(
-      entries.enumerated().map { (Self.key($1), $0) }, uniquingKeysWith: { first, _ in first })
+    places = ListPlaces(entries)
     let isLeft = RecordingFolder.exists(part)
     if isLeft, freshness == nil {
       throw CommandFailure(
@@ -76,6 +75,7 @@ final class ResultsFile {
     // Opened while another run was about to end: the file is that run's finished results by now.
     guard Self.isStill(file, part) else { throw Self.taken(part) }
     guard let freshness else { return }
+    done = [State](repeating: .open, count: entries.count)
     if RecordingFolder.exists(target) {
       earlier = try ResultIndex(target)
       droppedEarlier = try take(earlier, freshness, retry: retry)
@@ -84,7 +84,8 @@ final class ResultsFile {
     dropped = try take(index, freshness, retry: retry)
     // What a kill cut off in the middle goes.
     if index.torn > 0, ftruncate(file, off_t(index.length)) != 0 { throw WritingError(part) }
-    finishedWell = done.values.count { $0 }
+    finishedWell = done.count { $0 == .well }
+    finished = finishedWell + done.count { $0 == .failed }
   }
 
   deinit { close(file) }
@@ -102,12 +103,19 @@ final class ResultsFile {
   }
 
   /// Whether an entry is still to be done.
-  func lacks(_ entry: Manifest.Entry) -> Bool { done[Self.key(entry)] == nil }
+  func lacks(_ entry: Manifest.Entry) -> Bool {
+    guard finished > 0, let place = places.place(line: entry.line, id: entry.id) else { return true }
+    return done[place] == .open
+  }
 
   /// Keeps a line at once: even a kill leaves it. What a teacher said of the recording before holds on.
   func append(_ line: ResultLine) throws {
     var line = line
-    if let correction = corrections[Key(line: line.line, id: line.id)] { line.correct(by: correction) }
+    if !corrections.isEmpty, let place = places.place(line: line.line, id: line.id),
+      let correction = corrections[place]
+    {
+      line.correct(by: correction)
+    }
     try WholeFile.write(Array((line.json + "\n").utf8), into: file, named: part)
   }
 
@@ -147,21 +155,20 @@ final class ResultsFile {
     guard let index else { return [] }
     var dropped: Set<Int> = []
     for (number, entry) in index.entries.enumerated() {
-      let key = Key(line: entry.line, id: entry.id)
-      guard let place = places[key] else {
+      guard let place = places.place(line: entry.line, id: entry.id) else {
         throw CommandFailure(
           "\(index.path) answers another list: it has \(entry.id), which this one has not at that place.",
           advice: "Give another --output, or the list that it was made from.")
       }
       if let why = freshness.reason(against: entry, made: index.made(entry), for: entries[place]) {
         stale.add(why)
-        if why != .recording { corrections[key] = try Self.correction(of: entry, in: index) }
+        if why != .recording { corrections[place] = try Self.correction(of: entry, in: index) }
         dropped.insert(number)
-        done[key] = nil
+        done[place] = .open
       } else if entry.isFailed, retry {
-        done[key] = nil
+        done[place] = .open
       } else {
-        done[key] = !entry.isFailed
+        done[place] = entry.isFailed ? .failed : .well
       }
     }
     return dropped
@@ -174,13 +181,6 @@ final class ResultsFile {
   }
 
   private func place(_ entry: ResultIndex.Entry) -> Int {
-    places[Key(line: entry.line, id: entry.id)] ?? .max
-  }
-
-  private static func key(_ entry: Manifest.Entry) -> Key {
-    switch entry {
-    case .job(let job): Key(line: job.line, id: job.id)
-    case .refused(let refusal): Key(line: refusal.line, id: refusal.id)
-    }
+    places.place(line: entry.line, id: entry.id) ?? .max
   }
 }

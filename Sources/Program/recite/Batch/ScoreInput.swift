@@ -1,5 +1,5 @@
 import CommandLineOptions
-import Decks
+import Corpora
 import Drills
 import Scripture
 
@@ -65,8 +65,8 @@ struct ScoreInput {
     guard let bytes = try? FileContents.read(sidecar, limit: Self.longestSidecar) else {
       return refused(path, id, "no_text", "\(sidecar) cannot be read, or is too long for a text.")
     }
-    guard let text = try? TextDecoding.text(of: bytes) else {
-      return refused(path, id, "no_text", "\(sidecar) is no text in UTF-8. Save it as UTF-8.")
+    guard let text = try? ListText(bytes).text else {
+      return refused(path, id, "no_text", "\(sidecar) is no text in UTF-8 or Latin-1. Save it as UTF-8.")
     }
     let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     guard !words.isEmpty else { return refused(path, id, "no_text", "\(sidecar) is empty.") }
@@ -101,7 +101,13 @@ struct ScoreInput {
 
   private func sidecar(of path: String) -> String? {
     let stem = Self.stem(of: path)
-    return FolderRecordings.sidecarEndings.map { "\(stem).\($0)" }.first { RecordingFolder.exists($0) }
+    let names = FolderRecordings.sidecarEndings.map { "\(stem).\($0)" }
+    if let plain = names.first(where: RecordingFolder.exists) { return plain }
+    // Macintoshes write "ä" as "a" and its dots: the same letter of other bytes, which strings, unlike files, take for one.
+    guard !stem.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
+    let folder = RecordingFolder.holding(path)
+    return (RecordingFolder.names(in: folder.isEmpty ? "." : folder) ?? []).map { folder + $0 }.first(
+      where: names.contains)
   }
 
   private static func stem(of path: String) -> String {

@@ -8,11 +8,13 @@ import SphinxSpeech
 
 extension Session {
   /// By what this run makes its results.
-  func provenance(_ strictness: StrictnessChoice, acceptsClose: Bool, explains: Bool) -> Provenance {
+  func provenance(_ strictness: StrictnessChoice, acceptsClose: Bool, explains: Bool, phones: Bool = false)
+    -> Provenance
+  {
     Provenance(
       program: "recite \(Program.version)", engine: "PocketSphinx \(SphinxVersion.text ?? "")", model: model,
       strictness: strictness.rawValue, acceptsClose: acceptsClose, isExplained: explains,
-      adaptations: adaptations)
+      hasPhones: phones, adaptations: adaptations)
   }
 
   /// The models that judge: what is compiled in by its bytes, the recogniser's own, which are many megabytes, by the

@@ -1,11 +1,9 @@
-import Audio
 import CommandLineOptions
 import Drills
 import FoundationEssentials
 import HTTPServer
 import QuizSite
 import Reports
-import SoundFiles
 import Terminal
 import WholeFiles
 
@@ -20,7 +18,7 @@ struct ClassRun {
     case .classAdd: try add(plan)
     case .classReport: try report(plan)
     case .classCorrect: try correct(plan)
-    case .classPractice: try practice(plan)
+    case .classPractice: try await practice(plan)
     case .classRemove: try remove(plan)
     case .classServe: try await serve(plan)
     default: try show(plan)
@@ -99,16 +97,31 @@ struct ClassRun {
   private func correct(_ plan: ParsedCommand) throws {
     let file = try ClassFile(session, named: plan[ClassCorrectCommand.name])
     let corrections = try CorrectRun.corrections(plan.first(ClassCorrectCommand.corrections) ?? "")
-    let (outcome, lines) = try file.change { book in (book.correct(by: corrections), book.lines) }
+    let (before, outcome, lines) = try file.change { book in
+      (book.lines, book.correct(by: corrections), book.lines)
+    }
     CorrectRun.tell(outcome, session.output)
     CorrectRun.tell(agreementOver: lines, session.output)
+    tellLines(from: before, to: lines, of: file)
+  }
+
+  /// Tells what corrections have taught of voices: never is a line moved in silence.
+  private func tellLines(from before: [ResultLine], to after: [ResultLine], of file: ClassFile) {
+    let changes = VoiceLine.changes(from: before, to: after)
+    for change in changes { session.output.message(StyledText(change)) }
+    if !changes.isEmpty {
+      let name = file.name.contains(" ") ? "\"\(file.name)\"" : file.name
+      session.output.message(
+        StyledText("recite score --class \(name) goes by it; without --class nothing changes.", .dim))
+    }
   }
 
   // MARK: What is shown
 
   private func growth(_ lines: [ResultLine], minute: Bool, anonymous: Bool) -> ClassGrowth {
-    let lines = anonymous ? ResultLine.anonymous(lines) : lines
-    return ClassGrowth(minute ? lines.map { $0.ofFirstMinute() } : lines)
+    // What was left out takes no time of the minute, and is not known any more without names.
+    let lines = minute ? lines.map { $0.ofFirstMinute() } : lines
+    return ClassGrowth(anonymous ? ResultLine.anonymous(lines) : lines)
   }
 
   private func show(_ plan: ParsedCommand) throws {
@@ -123,15 +136,22 @@ struct ClassRun {
     case .text:
       session.output.lines(
         report.lines(width: session.output.width, session.output.styles, isAlone: name != nil))
+      for line in VoiceLine.all(of: pupils.flatMap(\.readings).flatMap(\.lines)) {
+        session.output.lines(
+          StyledText(line.sentence + ".", .dim).wrapped(to: session.output.width, hanging: 2))
+      }
     }
   }
 
   private func report(_ plan: ParsedCommand) throws {
-    let wanted = [ClassReportCommand.html, ClassReportCommand.marks, ClassReportCommand.oneRoster]
+    let wanted = [
+      ClassReportCommand.html, ClassReportCommand.marks, ClassReportCommand.oneRoster,
+      ClassReportCommand.classroom,
+    ]
     guard wanted.contains(where: { plan[$0] != nil }) else {
       throw CommandFailure(
         "There is nothing to write.",
-        advice: "Give --html FILE for the page, --marks FILE or --oneroster FILE for a gradebook.",
+        advice: "Give --html FILE for the page, --marks, --oneroster or --classroom FILE for a gradebook.",
         exitCode: .usage)
     }
     let file = try ClassFile(session, named: plan[ClassReportCommand.name])
@@ -140,6 +160,9 @@ struct ClassRun {
       try file.readSome().lines, minute: plan[ClassReportCommand.minute], anonymous: isAnonymous)
     if let path = plan[ClassReportCommand.marks] {
       try FileWriting.write(Array(("\u{FEFF}" + Gradebook.moodle(growth)).utf8), to: path)
+    }
+    if let path = plan[ClassReportCommand.classroom] {
+      try FileWriting.write(Array(("\u{FEFF}" + Gradebook.classroom(growth)).utf8), to: path)
     }
     if let path = plan[ClassReportCommand.oneRoster] {
       try FileWriting.write(Array(Gradebook.oneRoster(growth).utf8), to: path)
@@ -164,7 +187,7 @@ struct ClassRun {
 
   private func serve(_ plan: ParsedCommand) async throws {
     let file = try ClassFile(session, named: plan[ClassServeCommand.name])
-    _ = try file.readSome()
+    let before = try file.readSome().lines
     let (root, grade, minute) = (
       plan[ClassServeCommand.audioRoot], plan[ClassServeCommand.grade], plan[ClassServeCommand.minute]
     )
@@ -186,57 +209,12 @@ struct ClassRun {
     server.stop()
     session.output.note(
       StyledText("Ended: \(site.count) \(site.count == 1 ? "recording was" : "recordings were") corrected."))
+    tellLines(from: before, to: try file.read().lines, of: file)
   }
 
   private static func title(_ file: ClassFile) -> String { file.name == "class" ? "The class" : file.name }
 
-  private func practice(_ plan: ParsedCommand) throws {
-    let book = try ClassFile(session, named: plan[ClassPracticeCommand.name]).readSome()
-    let name = plan.first(ClassPracticeCommand.pupil) ?? ""
-    let pupil = try pupil(name, in: ClassGrowth(book.lines))
-    let lines = pupil.readings.flatMap(\.lines)
-    let patterns = MissPatterns(lines)
-    if let path = plan[ClassPracticeCommand.cards] {
-      try FileWriting.write(Array(patterns.cards.utf8), to: path)
-      session.output.note(StyledText("Written: \(path); to learn them: recite cards import \(path)"))
-    }
-    if let path = plan[ClassPracticeCommand.set] {
-      guard !patterns.passages.isEmpty else {
-        throw CommandFailure("\(name) missed nothing in a passage that has a reference.")
-      }
-      try FileWriting.write(Array((patterns.passages.joined(separator: "\n") + "\n").utf8), to: path)
-      session.output.note(StyledText("Written: \(path); to learn them: recite set import \(path)"))
-    }
-    if let path = plan[ClassPracticeCommand.clips] { try clips(of: lines, to: path, plan) }
-    switch plan[ClassPracticeCommand.format] {
-    case .jsonl: session.output.data(patterns.json)
-    case .text: session.output.lines(patterns.lines(width: session.output.width, session.output.styles))
-    }
-  }
-
-  /// The places of missed words one after another, with a breath between.
-  private func clips(of lines: [ResultLine], to path: String, _ plan: ParsedCommand) throws {
-    let sounds = RecordingSounds(RecordingFolder(root: plan[ClassPracticeCommand.audioRoot]))
-    var samples: [Int16] = []
-    var rate = 16_000
-    for line in lines {
-      guard let result = line.result else { continue }
-      let places = MissPatterns.places(of: result)
-      guard !places.isEmpty, let sound = sounds.audio(of: line) else { continue }
-      rate = sound.sampleRate
-      for place in places {
-        samples +=
-          sound.slice(from: place.lowerBound - WordClip.room, to: place.upperBound + WordClip.room).samples
-        samples += [Int16](repeating: 0, count: rate / 2)
-      }
-    }
-    if let note = sounds.note(path) { session.output.message(StyledText(note)) }
-    guard !samples.isEmpty else { throw CommandFailure("There is no missed word to hear.") }
-    try WaveWriter.write(PCM(samples: samples, sampleRate: rate), to: path)
-    session.output.note(StyledText("Written: \(path)"))
-  }
-
-  private func pupil(_ name: String, in growth: ClassGrowth) throws -> ClassGrowth.Pupil {
+  func pupil(_ name: String, in growth: ClassGrowth) throws -> ClassGrowth.Pupil {
     if let pupil = growth.pupils.first(where: { $0.name == name }) { return pupil }
     let near = growth.pupils.filter { $0.name.lowercased() == name.lowercased() }
     if near.count == 1 { return near[0] }

@@ -61,7 +61,8 @@ struct MergeRun {
           first = (made, index.path)
           continue
         }
-        let differences = known.made.differences(from: made)
+        // Each voice may have a line of its own.
+        let differences = known.made.differences(from: made.of(voiceLine: known.made.voiceLine))
         guard differences.isEmpty else {
           let place =
             index.path == known.path

@@ -30,8 +30,9 @@ struct ScoreRun {
       message in
       if !isTold { output.note(StyledText(message, .dim)) }
     }
+    if plan[ScoreCommand.dryRun] { return tellOnly(work, in: folder, lookUp) }
     let freshness = Freshness(
-      made: work.made, identify: folder.fingerprint,
+      made: work.made, voices: work.voices, identify: folder.fingerprint,
       lookUp: { reference throws(ScoringFault) in try lookUp.words(of: reference) })
     let resumes = plan[ScoreCommand.resume] || plan[ScoreCommand.resumeFailed]
     let results = try plan[ScoreCommand.output].map { path in
@@ -39,7 +40,7 @@ struct ScoreRun {
         path, for: work.entries, resuming: resumes ? freshness : nil,
         retry: plan[ScoreCommand.resumeFailed])
     }
-    if let results { work.entries = work.entries.filter(results.lacks) }
+    if let results, results.finished > 0 { work.entries = work.entries.filter(results.lacks) }
     if let stale = results?.stale.line { session.output.message(StyledText(stale)) }
     let outputs = try ResultOutputs(
       plan, recordings: folder, output: session.output, isOutputTaken: results == nil)
@@ -47,8 +48,10 @@ struct ScoreRun {
       plan[ScoreCommand.jobs] ?? ProcessInfo.processInfo.activeProcessorCount, max(1, work.entries.count))
     let scoring = BatchScoring(
       recognizer: session.speech(workers: jobs),
-      terms: .init(plan[ScoreCommand.strictness], explains: plan[ScoreCommand.explain]),
-      acceptsClose: plan[ScoreCommand.acceptClose], identify: folder.fingerprint,
+      terms: .init(
+        plan[ScoreCommand.strictness], explains: plan[ScoreCommand.explain], phones: plan[ScoreCommand.phones]
+      ),
+      voices: work.voices, acceptsClose: plan[ScoreCommand.acceptClose], identify: folder.fingerprint,
       load: { name throws(ScoringFault) in try folder.load(name) },
       lookUp: { reference throws(ScoringFault) in try lookUp.words(of: reference) })
     let batch = BatchRun(session: session, work: work, results: results, outputs: outputs)
@@ -67,7 +70,7 @@ struct ScoreRun {
     let names = try plan[ScoreCommand.names].map(NamedFields.init)
     let made = session.provenance(
       plan[ScoreCommand.strictness], acceptsClose: plan[ScoreCommand.acceptClose],
-      explains: plan[ScoreCommand.explain])
+      explains: plan[ScoreCommand.explain], phones: plan[ScoreCommand.phones])
     var work = BatchRun.Work(
       entries: [], pass: plan[ScoreCommand.pass], format: plan[ScoreCommand.format], made: made)
     if let manifest = plan[ScoreCommand.manifest] {
@@ -90,7 +93,22 @@ struct ScoreRun {
         work.pass = work.pass ?? ScoreCommand.passMark
       }
     }
+    if let name = plan[ScoreCommand.className] { work.voices = try voices(of: name, in: work.entries) }
     return work
+  }
+
+  /// How far the lines of a class's voices are moved, and says so: it changes verdicts.
+  private func voices(of name: String, in entries: [Manifest.Entry]) throws -> [String: Double] {
+    let file = try ClassFile(session, named: name)
+    let learners = Set(entries.compactMap(\.learner))
+    let lines = VoiceLine.all(of: try file.readSome().lines).filter { learners.contains($0.learner) }
+    for line in lines { session.output.message(StyledText(line.sentence + ".")) }
+    if lines.isEmpty {
+      session.output.message(
+        StyledText(
+          "The corrections of \(file.name) move no line of these learners: they are judged as all are."))
+    }
+    return Dictionary(uniqueKeysWithValues: lines.map { ($0.learner, $0.shift) })
   }
 
   private func entries(of manifest: String, _ plan: ParsedCommand) throws -> [Manifest.Entry] {
@@ -150,6 +168,7 @@ struct ScoreRun {
     }
     // Where results are printed for people, each failure stands there already.
     if results != nil || work.format != .text { tally.failures.tell(session.output) }
+    tally.doubles.tell(session.output)
     let scored = tally.summary.scored + (results?.finishedWell ?? 0)
     if scored == 0, tally.summary.failed + finished > 0 {
       if tally.summary.failed > 1 {
