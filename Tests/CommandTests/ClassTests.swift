@@ -153,6 +153,21 @@ struct ClassTests {
   }
 
   @Test(
+    "A class finds its sound again: recordings that a list names from where it lies are looked for beside the results"
+  )
+  func sound() throws {
+    try folder.write("Ann-2026-09-14.wav", WaveBytes(samples: [Int16](repeating: 0, count: 8_000)).bytes)
+    let lines = result("Ann", "2026-09-14", "we [want] the bear").replacing(
+      "\"recording\":\"rAnn-2026-09-14\",", with: "")
+    try Recite.run("class", "add", try write("a.jsonl", lines), with: changes)
+    let kept = try read(folder.file("data/recite/classes/class.jsonl"))
+    #expect(kept.contains(folder.file("Ann-2026-09-14.wav")), "\(kept)")
+    let clips = folder.file("ann.wav")
+    try Recite.run("class", "practice", "Ann", "--clips", clips, with: changes)
+    #expect(try Data(contentsOf: URL(fileURLWithPath: clips)).count > 44)
+  }
+
+  @Test(
     "Corrections teach a voice's line: it is told at once, shown, and scoring by the class goes by it and says so"
   )
   func voiceLine() throws {

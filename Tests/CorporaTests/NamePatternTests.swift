@@ -9,6 +9,8 @@ struct NamePatternTests {
     arguments: [
       ("{learner}_{date}", "class/ada_2026-11-02.wav", ["ada", "2026-11-02", nil]),
       ("{learner}_{date}", "ada_lovelace_1.wav", ["ada", "lovelace_1", nil]),
+      ("{learner} {date}", "Anna Lena 14.9.2026 (1).wav", ["Anna Lena", "14.9.2026 (1)", nil]),
+      ("{learner}_{date}_{*}", "ada_maria_2026-11-02_1.wav", ["ada_maria", "2026-11-02", nil]),
       ("{*}-{learner} ({verse})", "01-Ben (John 3.16).mp3", ["Ben", nil, "John 3.16"]),
       ("{learner}", "plain", ["plain", nil, nil]),
       ("{learner}/{date}", "class/ada/2026-11-02.wav", ["ada", "2026-11-02", nil]),

@@ -1,10 +1,12 @@
 /// What the names of files tell: a pattern such as `{learner}_{date}_{verse}`.
 ///
-/// A field takes as few signs as will do, at least one, and none of them a `/`; `{*}` is a field that tells nothing. Two
-/// fields need something between them. The ending (`.wav`) is no part of the name.
+/// A field takes as few signs as will do, at least one, and none of them a `/`; the one before a date takes more where only then the
+/// date is a day. `{*}` is a field that tells nothing. Two fields need something between them. The ending (`.wav`) is no part of the name.
 ///
 ///     try NamePattern("{learner}_{date}").fields(of: "class/ada_2026-11-02.wav")
 ///     // learner: "ada", date: "2026-11-02"
+///     try NamePattern("{learner} {date}").fields(of: "Anna Lena 14.9.2026.wav")
+///     // learner: "Anna Lena", date: "14.9.2026"
 public struct NamePattern: Sendable, Equatable {
   /// What a field tells.
   public enum Field: String, Sendable, CaseIterable {
@@ -71,6 +73,25 @@ public struct NamePattern: Sendable, Equatable {
     if let dot = name.lastIndex(of: "."), dot > (name.lastIndex(of: "/") ?? name.startIndex) {
       name = name[..<dot]
     }
+    guard let first = fields(in: name, passing: 0), let date = first[.date], !Self.isDay(date) else {
+      return fields(in: name, passing: 0)
+    }
+    var passed = 1
+    while let other = fields(in: name, passing: passed) {
+      if let date = other[.date], Self.isDay(date) { return other }
+      passed += 1
+    }
+    return first
+  }
+
+  /// Whether a text looks like a day: it begins with a digit, and has at least six.
+  private static func isDay(_ text: String) -> Bool {
+    let isDigit = { (sign: Character) in sign.isASCII && sign.isNumber }
+    return text.first.map(isDigit) == true && text.count(where: isDigit) >= 6
+  }
+
+  /// What a name tells, where the field before the date passes over so many of the signs that could end it.
+  private func fields(in name: Substring, passing passed: Int) -> [Field: String]? {
     var found: [Field: String] = [:]
     var rest = name
     for (place, piece) in pieces.enumerated() {
@@ -81,7 +102,10 @@ public struct NamePattern: Sendable, Equatable {
       case .field(let field):
         var end = rest.endIndex
         if place + 1 < pieces.count, case .text(let next) = pieces[place + 1] {
-          guard let start = Self.first(next, in: rest.dropFirst()) else { return nil }
+          let isBeforeDate = place + 2 < pieces.count && pieces[place + 2] == .field(.date)
+          guard let start = Self.first(next, in: rest.dropFirst(), passing: isBeforeDate ? passed : 0) else {
+            return nil
+          }
           end = start
         }
         guard end > rest.startIndex else { return nil }
@@ -92,7 +116,7 @@ public struct NamePattern: Sendable, Equatable {
     return rest.isEmpty ? found : nil
   }
 
-  private static func first(_ text: Substring, in rest: Substring) -> Substring.Index? {
-    rest.indices.first { rest[$0...].hasPrefix(text) }
+  private static func first(_ text: Substring, in rest: Substring, passing passed: Int) -> Substring.Index? {
+    rest.indices.lazy.filter { rest[$0...].hasPrefix(text) }.dropFirst(passed).first
   }
 }

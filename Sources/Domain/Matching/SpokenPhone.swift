@@ -6,7 +6,8 @@ public struct SpokenPhone: Sendable, Equatable, Codable {
   public var start: Double
   /// Where it ends, in seconds.
   public var end: Double
-  /// How well it fits: the goodness of pronunciation, in nats a frame of 10 ms; 0 is as good as any phone would fit there, -3 is poor.
+  /// How well it fits: the goodness of pronunciation, in nats a frame of 10 ms. 0 is as good as the best sequence of any phones,
+  /// which knows nothing of their neighbours, so that a phone well said may have more; -3 is poor.
   public var fit: Double
 
   /// Makes a phone.

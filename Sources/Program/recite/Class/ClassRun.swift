@@ -40,7 +40,7 @@ struct ClassRun {
         if let names { names.fill(&line) }
         line.date = line.date ?? plan[ClassAddCommand.date]
         try check(line, in: path)
-        line.audio = Self.absolute(line.audio)
+        line.audio = Self.absolute(line.audio, resultsIn: path)
         lines.append(line)
       }
     }
@@ -77,10 +77,14 @@ struct ClassRun {
     }
   }
 
-  /// Where a recording is, from wherever one looks.
-  private static func absolute(_ path: String) -> String {
-    guard !path.hasPrefix("/"), path != "-", RecordingFolder.exists(path) else { return path }
-    return FileManager.default.currentDirectoryPath + "/" + path
+  /// Where a recording is, from wherever one looks: in this folder or, since lists name recordings from where they lie, beside
+  /// the results.
+  private static func absolute(_ path: String, resultsIn file: String) -> String {
+    let places = [path, RecordingFolder.holding(file) + path]
+    guard !path.hasPrefix("/"), path != "-", let place = places.first(where: RecordingFolder.exists) else {
+      return path
+    }
+    return place.hasPrefix("/") ? place : FileManager.default.currentDirectoryPath + "/" + place
   }
 
   private func remove(_ plan: ParsedCommand) throws {
