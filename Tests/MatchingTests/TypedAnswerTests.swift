@@ -109,6 +109,15 @@ import Testing
     #expect(verdicts("the man on it", "the men in it", ["men"]) == "+xx+")
   }
 
+  @Test(arguments: [
+    ("so loved the earth", "+++x-----"), ("so loved the earth that none", "+++x++---"),
+    ("so loved the world that nobody", "+++++x---"), ("earth that none perish", "---x++-+-"),
+  ]) func `a wrong word stands for the one beside what is right, not for one far away with its letters`(
+    _ typed: String, _ expected: String
+  ) {
+    #expect(verdicts("so loved the world that none shall perish here", typed) == expected)
+  }
+
   @Test func `nothing typed omits every word, and a dash goes with its neighbour`() {
     let answer = TypedAnswer(Tokenizer.tokens(of: "I am — the way"))
     for nothing in ["", "  \n", "?!"] {

@@ -30,7 +30,16 @@ struct TypedAlignment {
   /// In the order of the texts.
   let steps: [Step]
 
-  init<Rule: LikenessRule>(_ expected: [Token], _ typed: [Token], _ rule: Rule) {
+  /// Aligns.
+  ///
+  /// - Parameters:
+  ///   - expected: The words of the text.
+  ///   - typed: Those that were typed.
+  ///   - rule: When they are alike.
+  ///   - gathers: Whether a wrong word stands beside what was typed right; else where it costs least, as sclite has it.
+  init<Rule: LikenessRule>(
+    _ expected: [Token], _ typed: [Token], _ rule: Rule, gathers: Bool = false
+  ) {
     let table = LikenessTable(expected, typed, rule)
     let width = typed.count + 1
     let joints = Self.joints(table, expected.count, typed.count)
@@ -63,7 +72,8 @@ struct TypedAlignment {
       rows.append(costs)
       if rows.count > Self.longestJoint { rows.removeFirst() }
     }
-    steps = Self.trace(back, joints, table, expected.count, width)
+    let steps = Self.trace(back, joints, table, expected.count, width)
+    self.steps = gathers ? Self.gathered(steps, cost: table.cost) : steps
   }
 
   private static func trace<Rule: LikenessRule>(

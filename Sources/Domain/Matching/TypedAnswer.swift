@@ -71,7 +71,7 @@ public struct TypedAnswer: Sendable {
     let alignment =
       isExact
       ? TypedAlignment(expected, typedWords, ExactLikeness())
-      : TypedAlignment(expected, typedWords, WordLikeness(expected, vocabulary))
+      : TypedAlignment(expected, typedWords, WordLikeness(expected, vocabulary), gathers: true)
     return result(alignment, spoken, typedWords, seconds: seconds, notes: notes)
   }
 
