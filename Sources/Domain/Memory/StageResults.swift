@@ -150,7 +150,18 @@ public struct StageResults: Sendable, Hashable {
     packed = packed & ~(0xF << shift(exercise)) | bits << shift(exercise)
   }
 
-  private func shift(_ exercise: Exercise) -> Int64 { Int64(exercise.stage.rawValue) * 4 }
+  /// How many stages there is room for below the stability; a number from here on has to be the stage of another.
+  static let room = 12
+
+  private func shift(_ exercise: Exercise) -> Int64 {
+    Self.shift(ofStage: exercise.stage.rawValue, named: exercise.code)
+  }
+
+  @discardableResult
+  static func shift(ofStage stage: Int, named name: String) -> Int64 {
+    precondition(stage < room, "“\(name)” has no room among the stages: let it count as one of them")
+    return Int64(stage) * 4
+  }
 }
 
 extension Exercise {

@@ -1,0 +1,26 @@
+import Testing
+
+@testable import Memory
+
+@Suite("Room for the stages")
+struct StageResultsTests {
+  @Test("Each kind of question has a place of its own, beside the others and below the stability")
+  func places() {
+    let stages = Set(Exercise.allCases.map(\.stage))
+    #expect(stages.allSatisfy { $0.rawValue < StageResults.room && $0.stage == $0 })
+    for stage in stages {
+      var results = StageResults()
+      results.heldStability = 12
+      let held = results.heldStability
+      results[stage] = .slips
+      #expect(stages.filter { results[$0] != nil } == [stage] && results.heldStability == held, "\(stage)")
+    }
+  }
+
+  @Test("A number beyond the room is refused, not dropped")
+  func refused() async {
+    await #expect(processExitsWith: .failure) {
+      StageResults.shift(ofStage: StageResults.room, named: "another")
+    }
+  }
+}
