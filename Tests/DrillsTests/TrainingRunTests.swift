@@ -35,6 +35,40 @@ struct TrainingRunTests {
     #expect(try room.trainer.openLessons().isEmpty)
   }
 
+  @Test("Two verses are learnt one by one, then joined: what is answered about one counts for that one alone")
+  func verses() throws {
+    let room = try Classroom()
+    let passage = try room.trainer.passage("John 3:16-17")
+    var run = try room.trainer.lesson(about: passage)
+    _ = try run.take(.begin)
+    var titles: [String] = []
+    while !run.isFinished {
+      if titles.last != run.page.title[1] { titles.append(run.page.title[1]) }
+      if titles.count == 2, run.asked != nil, run.judged == nil {
+        // Left and taken up again, it goes on at the same question.
+        let before = run.page.title
+        run = try room.trainer.lesson(about: passage)
+        _ = try run.take(.begin)
+        #expect(run.page.title == before)
+      }
+      if titles.count < 3 {
+        #expect(run.page.strength == nil)
+        #expect(try room.trainer.strength(of: passage.name) == 0)
+      }
+      if let asked = run.asked {
+        #expect(titles.count == 3 || asked.passage.name == titles.last)
+        _ = try run.take(Classroom.rightAnswer(to: asked))
+        #expect(run.judged?.isRight == true)
+      }
+      _ = try run.take(.next)
+      // Questions about the place do not tell it.
+      if run.page.title.count < 2 { break }
+    }
+    #expect(titles == ["John 3:16", "John 3:17", "John 3:16-17"])
+    #expect(try room.trainer.strength(of: "John 3:16") > 0 && room.trainer.strength(of: "John 3:17") > 0)
+    #expect(run.study.lesson.steps.count == 20 && run.asked?.exercise == .locateBook)
+  }
+
   @Test("A wrong answer leaves the bar, shows the right one, and is not asked again")
   func wrong() throws {
     let room = try Classroom()

@@ -17,6 +17,23 @@ struct PathwayTests {
     #expect(Set(Shipped.pathway.stages).count == 11)
   }
 
+  @Test("of several verses each is learnt by itself, then they are joined; one is learnt as before")
+  func verses() throws {
+    let one = Shipped.pathway.lessonSteps(wordsOfVerses: [14])
+    #expect(one == Shipped.pathway.fitted(toWords: 14).steps && one.count == 14)
+    let three = Shipped.pathway.lessonSteps(wordsOfVerses: [14, 1, 9]).map(\.code)
+    #expect(
+      three.prefix(8) == [
+        "1/show", "1/fill-50", "1/fill-100", "2/show", "2/fill-100", "3/show", "3/fill-50", "3/fill-100",
+      ], "of one word half is all")
+    #expect(Array(three.dropFirst(8)) == one.map(\.code))
+    let own = try Pathway(json: Array(#"{"name": "x", "steps": ["recite"]}"#.utf8))
+    #expect(own.lessonSteps(wordsOfVerses: [14, 9]) == own.steps, "a pathway that says nothing of verses")
+    #expect(throws: PathwayError.self) {
+      try Pathway(json: Array(#"{"name": "x", "steps": ["recite"], "verses": ["2/show"]}"#.utf8))
+    }
+  }
+
   @Test(
     "a file with faults is refused with all of them",
     arguments: [
@@ -34,7 +51,11 @@ struct PathwayTests {
 
   @Test("every exercise and step has a code that reads back")
   func codes() throws {
-    let steps = [Step.show, .hear] + Exercise.allCases.map(Step.exercise)
+    let whole = [Step.show, .hear] + Exercise.allCases.map(Step.exercise)
+    let steps = whole + whole.enumerated().map { Step.verse($0, $1) }
+    for code in ["", "/", "0/show", "x/show", "1/", "1/juggle", "1/2/show", "-1/show"] {
+      #expect(Step(code: code) == nil, "\(code)")
+    }
     for step in steps { #expect(Step(code: step.code) == step) }
     let data = try JSONEncoder().encode(steps)
     #expect(try JSONDecoder().decode([Step].self, from: data) == steps)

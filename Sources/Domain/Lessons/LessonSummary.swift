@@ -26,7 +26,8 @@ public struct LessonSummary: Sendable, Hashable {
     asked = questions.count
     right = good.count { $0.hints.isEmpty }
     hinted = good.count - right
-    let worded = questions.filter { $0.step.exercise?.isOrder == false }
+    // A verse by itself counts its words from its own beginning, and was asked for again with the others.
+    let worded = questions.filter { $0.step.verse == nil && $0.step.exercise?.isOrder == false }
     let missed = worded.flatMap(\.faults).filter { $0.kind == .wrong }.map(\.word)
     missedWords = Set(missed).sorted()
     strengthBefore = state.strengthBefore

@@ -58,7 +58,23 @@ extension Pathway {
       owners[hardest] = exercise
       return Step.exercise(hardest)
     }
-    return steps.contains { $0.exercise != nil } ? Pathway(name: name, steps: steps) : self
+    return steps.contains { $0.exercise != nil }
+      ? Pathway(name: name, steps: steps, verseSteps: verseSteps) : self
+  }
+}
+
+extension Pathway {
+  /// The steps of a lesson: of several verses each is learnt by itself, then they are joined.
+  ///
+  /// - Parameter words: How many words each verse of the passage has.
+  /// - Returns: The steps, fitted to these.
+  public func lessonSteps(wordsOfVerses words: [Int]) -> [Step] {
+    let joined = fitted(toWords: words.reduce(0, +)).steps
+    guard words.count > 1, verseSteps.contains(where: { $0.exercise != nil }) else { return joined }
+    let alone = Pathway(name: name, steps: verseSteps)
+    return words.enumerated().flatMap { place, count in
+      alone.fitted(toWords: count).steps.map { Step.verse(place, $0) }
+    } + joined
   }
 }
 

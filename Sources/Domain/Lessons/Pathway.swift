@@ -10,6 +10,8 @@ public struct Pathway: Sendable, Hashable {
   public let name: String
   /// The steps; at least one of them asks.
   public let steps: [Step]
+  /// Those by which each verse of a passage is learnt before they are joined; none where it is learnt as one.
+  public let verseSteps: [Step]
 
   /// The questions it asks, in order.
   public var questions: [Exercise] { steps.compactMap(\.exercise) }
@@ -23,13 +25,14 @@ public struct Pathway: Sendable, Hashable {
     return stages
   }
 
-  init(name: String, steps: [Step]) {
-    (self.name, self.steps) = (name, steps)
+  init(name: String, steps: [Step], verseSteps: [Step] = []) {
+    (self.name, self.steps, self.verseSteps) = (name, steps, verseSteps)
   }
 
   /// Reads a pathway file.
   ///
-  /// - Parameter json: `{"name": "…", "steps": ["show", "locate-book", "fill-10", …]}`.
+  /// - Parameter json: `{"name": "…", "steps": ["show", "locate-book", "fill-10", …]}`; with `"verses": ["show", "fill-50"]`
+  ///   each verse of a longer passage takes these steps first.
   /// - Throws: `PathwayError`, with every fault of the file at once.
   public init(json: some Sequence<UInt8>) throws(PathwayError) {
     let file: File
@@ -41,13 +44,17 @@ public struct Pathway: Sendable, Hashable {
       throw PathwayError(faults: [#"it is not of the form {"name": "…", "steps": ["show", "fill-10"]}"#])
     }
     var faults: [String] = []
-    var steps: [Step] = []
-    for (index, code) in file.steps.enumerated() {
-      if let step = Step(code: code) {
-        steps.append(step)
-      } else {
-        faults.append("step \(index + 1) is no step that Recite knows; try one of \(Self.allCodes)")
+    func read(_ codes: [String], of what: String) -> [Step] {
+      codes.enumerated().compactMap { index, code in
+        if let step = Step(code: code), step.verse == nil { return step }
+        faults.append("step \(index + 1)\(what) is no step that Recite knows; try one of \(Self.allCodes)")
+        return nil
       }
+    }
+    steps = read(file.steps, of: "")
+    verseSteps = read(file.verses ?? [], of: " of each verse")
+    if file.verses?.count ?? 0 > Self.mostSteps {
+      faults.append("a verse has more than \(Self.mostSteps) steps")
     }
     if file.steps.count > Self.mostSteps { faults.append("it has more than \(Self.mostSteps) steps") }
     if faults.isEmpty, !steps.contains(where: { $0.exercise != nil }) {
@@ -55,7 +62,6 @@ public struct Pathway: Sendable, Hashable {
     }
     guard faults.isEmpty else { throw PathwayError(faults: Array(faults.prefix(20))) }
     name = file.name
-    self.steps = steps
   }
 
   private static var allCodes: String {
@@ -65,6 +71,7 @@ public struct Pathway: Sendable, Hashable {
   private struct File: Decodable {
     var name: String
     var steps: [String]
+    var verses: [String]?
   }
 }
 

@@ -8,13 +8,16 @@ public enum Step: Sendable, Hashable {
   case hear
   /// A question.
   case exercise(Exercise)
+  /// A step about one verse of the passage, by its place from 0.
+  indirect case verse(Int, Step)
 
-  /// Its name in pathway files: `show`, `hear`, or an exercise's.
+  /// Its name: `show`, `hear`, or an exercise's, as in pathway files; of one verse `2/fill-50`.
   public var code: String {
     switch self {
     case .show: "show"
     case .hear: "hear"
     case .exercise(let exercise): exercise.code
+    case .verse(let place, let step): "\(place + 1)/\(step.code)"
     }
   }
 
@@ -23,6 +26,12 @@ public enum Step: Sendable, Hashable {
     switch code {
     case "show": self = .show
     case "hear": self = .hear
+    case let code where code.contains("/"):
+      let parts = code.split(separator: "/", maxSplits: 1)
+      guard parts.count == 2, let number = Int(parts[0]), number > 0, let step = Step(code: String(parts[1])),
+        step.verse == nil
+      else { return nil }
+      self = .verse(number - 1, step)
     default:
       guard let exercise = Exercise(code: code) else { return nil }
       self = .exercise(exercise)
@@ -31,8 +40,18 @@ public enum Step: Sendable, Hashable {
 
   /// The question it asks; nil for those that only teach.
   public var exercise: Exercise? {
-    if case .exercise(let exercise) = self { exercise } else { nil }
+    switch self {
+    case .exercise(let exercise): exercise
+    case .verse(_, let step): step.exercise
+    case .show, .hear: nil
+    }
   }
+
+  /// The verse that it is about, by its place from 0; nil for the whole passage.
+  public var verse: Int? { if case .verse(let place, _) = self { place } else { nil } }
+
+  /// The same about the whole passage.
+  public var whole: Step { if case .verse(_, let step) = self { step } else { self } }
 }
 
 extension Step: Codable {

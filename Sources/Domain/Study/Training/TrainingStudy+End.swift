@@ -21,10 +21,9 @@ extension TrainingStudy {
   }
 
   private var kept: [Page.Block] {
-    guard let passage else { return [] }
-    return [
+    [
       .note("Kept at \(lesson.place.lowercased())."),
-      .command("Go on with", "recite lesson \"\(passage.name)\""),
+      .command("Go on with", "recite lesson \"\(lesson.reference)\""),
     ]
   }
 
@@ -96,6 +95,7 @@ extension Step {
     case .show: "read it"
     case .hear: "hear it"
     case .exercise(let exercise): exercise.name
+    case .verse(let place, let step): "part \(place + 1), \(step.name)"
     }
   }
 }

@@ -75,6 +75,8 @@ public struct TrainingStudy: Sendable {
   /// What came of the last event.
   var outcome: [Page.Block] = []
   var isChosenByVoice = false
+  private let whole: StudyPassage?
+  private let verses: [StudyPassage]
   private var before: [Self] = []
 
   /// Begins questions.
@@ -83,13 +85,16 @@ public struct TrainingStudy: Sendable {
   ///   - kind: What leads from question to question.
   ///   - lesson: The steps; of practice none yet.
   ///   - passage: What is taught.
+  ///   - verses: Its verses, each by itself; none where it is one.
   ///   - isResumed: Whether a lesson goes on from an earlier time.
   public init(
-    _ kind: Kind, _ lesson: LessonState, about passage: StudyPassage? = nil, isResumed: Bool = false
+    _ kind: Kind, _ lesson: LessonState, about passage: StudyPassage? = nil, verses: [StudyPassage] = [],
+    isResumed: Bool = false
   ) {
     self.kind = kind
     self.lesson = lesson
     self.passage = passage
+    (whole, self.verses) = (passage, verses)
     if isResumed { outcome = [.note("Your lesson goes on where you were.")] }
   }
 
@@ -158,10 +163,13 @@ public struct TrainingStudy: Sendable {
   }
 
   private mutating func present() -> [Effect] {
-    switch lesson.step {
-    case .show, nil: []
-    case .hear: passage.map { [.show(.read($0))] } ?? []
-    case .exercise(let exercise): [.make(exercise, seed: lesson.questionSeed)]
+    if kind == .lesson {
+      passage = lesson.step?.verse.flatMap { verses.indices.contains($0) ? verses[$0] : nil } ?? whole
+    }
+    switch lesson.step?.whole {
+    case .show, .verse, nil: return []
+    case .hear: return passage.map { [.show(.read($0))] } ?? []
+    case .exercise(let exercise): return [.make(exercise, seed: lesson.questionSeed)]
     }
   }
 

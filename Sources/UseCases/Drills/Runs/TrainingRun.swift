@@ -27,12 +27,12 @@ public final class TrainingRun: StudyRun {
 
   init(
     _ trainer: Trainer, lesson id: LessonID, _ state: LessonState, about passage: StudyPassage,
-    isResumed: Bool
+    verses: [StudyPassage], isResumed: Bool
   ) {
     self.trainer = trainer
     self.isResumed = isResumed
     (lesson, source) = (id, .steps)
-    study = TrainingStudy(.lesson, state, about: passage, isResumed: isResumed)
+    study = TrainingStudy(.lesson, state, about: passage, verses: verses, isResumed: isResumed)
   }
 
   init(_ trainer: Trainer, in set: SetID?, _ order: PracticeOrder) {
@@ -115,7 +115,8 @@ public final class TrainingRun: StudyRun {
     let (retention, today) = (trainer.method.retention, trainer.today)
     let number = try trainer.withStore { store throws(StoreError) in
       try store.record(entry, about: asked.passage.name) { recollection in
-        next.measured(model.strength(of: recollection, at: now))
+        // What a verse comes to by itself is not what the passage does.
+        if next.lesson.step?.verse == nil { next.measured(model.strength(of: recollection, at: now)) }
         next.comesBack = recollection.dueDay(retention: retention).map(today.phrase)
         return lesson.map { next.lesson.progress($0) }
       }
@@ -131,7 +132,7 @@ public final class TrainingRun: StudyRun {
     let (model, lesson, now) = (trainer.method.model, lesson, trainer.now)
     try trainer.withStore { store throws(StoreError) in
       try store.overrule(answer, word: word, isRight: isRight, at: now) { recollection in
-        next.remeasured(model.strength(of: recollection, at: now))
+        if next.lesson.step?.verse == nil { next.remeasured(model.strength(of: recollection, at: now)) }
         return lesson.map { next.lesson.progress($0) }
       }
     }

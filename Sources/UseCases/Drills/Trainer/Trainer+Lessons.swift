@@ -23,13 +23,16 @@ extension Trainer {
   /// - Returns: The lesson; it begins with `StudyEvent.begin`.
   /// - Throws: `TrainerError`.
   public func lesson(about passage: StudyPassage, resumes: Bool = true) throws(TrainerError) -> TrainingRun {
-    let pathway = method.pathway.fitted(toWords: passage.words.count)
+    let verses = verses(of: passage)
+    let joined = method.pathway.fitted(toWords: passage.words.count).steps
+    let steps = method.pathway.lessonSteps(
+      wordsOfVerses: verses.isEmpty ? [passage.words.count] : verses.map(\.words.count))
     let unfinished = try withStore { store throws(StoreError) in try store.unfinishedLessons() }
     for saved in unfinished where saved.reference == passage.name {
       if resumes, let state = LessonState(saved: saved.state),
-        [pathway.steps, method.pathway.steps].contains(where: state.steps.starts)
+        [steps, joined, method.pathway.steps].contains(where: state.steps.starts)
       {
-        return TrainingRun(self, lesson: saved.id, state, about: passage, isResumed: true)
+        return TrainingRun(self, lesson: saved.id, state, about: passage, verses: verses, isResumed: true)
       }
       // What is left for a new lesson, or cannot be read, is not offered again.
       let now = now
@@ -37,13 +40,13 @@ extension Trainer {
       try withStore { store throws(StoreError) in try store.keep(progress, at: now) }
     }
     let state = LessonState(
-      reference: passage.name, steps: pathway.steps, seed: nextSeed(),
+      reference: passage.name, steps: steps, seed: nextSeed(),
       strength: try strength(of: passage.name))
     let now = now
     let id = try withStore { store throws(StoreError) in
       try store.startLesson(about: passage.name, state: state.saved, at: now)
     }
-    return TrainingRun(self, lesson: id, state, about: passage, isResumed: false)
+    return TrainingRun(self, lesson: id, state, about: passage, verses: verses, isResumed: false)
   }
 
   /// The passages of a set in the order in which to teach them: a lesson that was left first, then those whose words do

@@ -43,6 +43,14 @@ extension Trainer {
     return passage
   }
 
+  /// The verses of a passage that the text has, each by itself; none where there is but one.
+  func verses(of passage: StudyPassage) -> [StudyPassage] {
+    let places = passage.reference.verses(in: canon).filter { !passage.absent.contains($0) }
+    guard places.count > 1 else { return [] }
+    // One that is but a dash cannot be learnt.
+    return places.compactMap { try? self.passage(Reference($0)) }
+  }
+
   private static func tooLong(_ name: String) -> TrainerError {
     TrainerError(
       code: "too_long", message: "\(name) is too long to learn as one.",
