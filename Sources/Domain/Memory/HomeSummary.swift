@@ -27,13 +27,15 @@ public struct HomeSummary: Sendable, Hashable {
   public var streak: Streak
   /// Answers given today.
   public var today: DailyAnswers
+  /// Of these, those that were right with hints.
+  public var hinted: Int
 
   /// Makes a summary.
   public init(
     total: Int, due: Int, fresh: Int, weakest: [Passage], meanStrength: Double, streak: Streak,
-    today: DailyAnswers
+    today: DailyAnswers, hinted: Int = 0
   ) {
     (self.total, self.due, self.fresh, self.weakest) = (total, due, fresh, weakest)
-    (self.meanStrength, self.streak, self.today) = (meanStrength, streak, today)
+    (self.meanStrength, self.streak, self.today, self.hinted) = (meanStrength, streak, today, hinted)
   }
 }

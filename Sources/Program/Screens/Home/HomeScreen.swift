@@ -210,7 +210,9 @@ struct HomeScreen: Screen {
     ]
     if summary.fresh > 0 { facts.append(StyledText("\(summary.fresh) new")) }
     if summary.today.asked > 0 {
-      facts.append(StyledText("\(summary.today.right) of \(summary.today.asked.of("answer")) right today"))
+      let hinted = summary.hinted > 0 ? ", \(summary.hinted) more with hints" : ""
+      facts.append(
+        StyledText("\(summary.today.right) of \(summary.today.asked.of("answer")) right today\(hinted)"))
     }
     if summary.streak.current > 0 {
       facts.append(StyledText(summary.streak.phrase, .correct))

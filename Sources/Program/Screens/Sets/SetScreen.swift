@@ -64,7 +64,7 @@ struct SetScreen: Screen {
     }
     let range = ListBox.visible(count: rows.count, chosen: chosen, height: max(1, space.rows - 2))
     var table = Table([
-      .init("Verse", most: 30), .init("Strength"), .init("Right", isRight: true, rank: 1),
+      .init("Verse", most: 30), .init("Strength"), .init("Unaided", isRight: true, rank: 1),
       .init("Last asked", rank: 2), .init("Next due", rank: 1),
     ])
     // Only rows that show are made into text: a set may have ten thousand.
