@@ -17,6 +17,8 @@ public struct App: Sendable {
   /// What is open, the lowest first.
   private(set) var screens: [any Screen]
   private var message: Message?
+  /// What was asked and has just been answered: where the answer will not do it comes back, with what was typed.
+  private var answered: (any Screen)?
   private var styles: Styles
   private var size: (columns: Int, rows: Int)
 
@@ -57,13 +59,14 @@ public struct App: Sendable {
   /// Takes a key or a paste.
   public mutating func reduce(_ typed: Typed) -> [Effect] {
     defer { fit() }
-    message = nil
+    (message, answered) = (nil, nil)
     guard let top = screens.last else { return [.quit] }
     if case .key(let key) = typed {
       if let steps = menu(key, top) { return apply(steps) }
     }
     guard isBigEnough else { return [] }
     let steps = screens[screens.count - 1].take(typed)
+    if top.asksAgain, steps.count > 1 { answered = top }
     return apply(steps)
   }
 
@@ -73,8 +76,12 @@ public struct App: Sendable {
     switch news {
     case .done(let text):
       message = Message(text: text, role: .correct)
+      answered = nil
       return screens.last?.wants ?? []
-    case .failed(let text): message = Message(text: text, role: .error)
+    case .failed(let text):
+      message = Message(text: text, role: .error)
+      if let answered { screens.append(answered) }
+      answered = nil
     case .unclear(let text): message = Message(text: text, role: .warning)
     case .page(_, let subject, _) where !screens.contains { $0 is PageScreen }:
       screens.append(PageScreen(subject))
@@ -103,15 +110,15 @@ public struct App: Sendable {
   private func menu(_ key: Key, _ top: any Screen) -> [Step]? {
     if key == .control("c") || key == .control("q") { return [.effect(.quit)] }
     if key.code == .function(1), top.showsHelp { return [.open(HelpScreen(of: top, places: area.bar.count))] }
+    if key.written == "?", !top.takesText, top.showsHelp {
+      return [.open(HelpScreen(of: top, places: area.bar.count))]
+    }
     guard top.showsMenu else { return nil }
     if case .character(let character) = key.code,
       key.modifiers == .alt || key.written != nil && !top.takesText
     {
       if let place = area.place(forKey: character) { return [.go(place)] }
       if character == "q", key.modifiers.isEmpty { return [.effect(.quit)] }
-      if character == "?", top.showsHelp {
-        return [.open(HelpScreen(of: top, places: area.bar.count))]
-      }
     }
     if key.code == .tab, key.modifiers.isDisjoint(with: [.alt, .control]) {
       let bar = area.bar
@@ -206,7 +213,7 @@ public struct App: Sendable {
         canvas.write(text, row: first + line, column: left + 1)
       }
     }
-    let help = MenuBar.Item(top.showsMenu && !top.takesText ? "?" : "F1", "keys")
+    let help = MenuBar.Item(top.takesText ? "F1" : "?", "keys")
     let hints = KeyHints.line(top.hints, help: top.showsHelp ? help : nil, width: width - 2, styles)
     canvas.write(hints, row: size.rows - bottom + 1, column: left + 1)
     if top.showsMenu {

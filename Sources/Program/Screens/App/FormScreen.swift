@@ -13,6 +13,7 @@ struct FormScreen: Screen {
 
   let title: String
   let takesText = true
+  let asksAgain = true
   let showsMenu = false
   let hints: [MenuBar.Item] = [
     .init("Enter", "next, done"), .init("↑↓", "from field to field"), .init("Esc", "leave it"),

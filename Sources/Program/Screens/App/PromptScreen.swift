@@ -4,11 +4,13 @@ internal import Terminal
 struct PromptScreen: Screen {
   let title: String
   let takesText = true
+  let asksAgain = true
   let showsMenu = false
   let hints: [MenuBar.Item] = [.init("Enter", "done"), .init("Esc", "leave it")]
   private let question: String
   private let placeholder: String
   private let looksUp: Bool
+  private let takesPlaceholder: Bool
   private let effect: @Sendable (String) -> Effect
   private var field: TextField
   private var found: (query: String, words: String?, reason: String?)?
@@ -18,16 +20,19 @@ struct PromptScreen: Screen {
   ///   - question: What is asked.
   ///   - text: What the field begins with.
   ///   - placeholder: What shows while it is empty.
+  ///   - takesPlaceholder: Whether Enter in the empty field means what shows there.
   ///   - looksUp: Whether references are typed, so that their words are shown.
   ///   - effect: What is to be done with the line.
   init(
-    _ title: String, question: String, text: String = "", placeholder: String = "", looksUp: Bool = false,
+    _ title: String, question: String, text: String = "", placeholder: String = "",
+    takesPlaceholder: Bool = false, looksUp: Bool = false,
     effect: @escaping @Sendable (String) -> Effect
   ) {
     self.title = title
     self.question = question
     self.placeholder = placeholder
     self.looksUp = looksUp
+    self.takesPlaceholder = takesPlaceholder
     self.effect = effect
     field = TextField(text)
   }
@@ -40,8 +45,10 @@ struct PromptScreen: Screen {
     if case .key(let key) = typed {
       if key.code == .escape { return [.close] }
       if key.code == .enter {
-        let text = field.text.trimmed
-        return text.isEmpty ? [.close] : [.close, .effect(effect(text))]
+        let typed = field.text.trimmed
+        let text = typed.isEmpty && takesPlaceholder ? placeholder : typed
+        return text.isEmpty
+          ? [.say("Type it first, or press Esc to leave it.")] : [.close, .effect(effect(text))]
       }
     }
     guard field.take(typed), looksUp, !field.text.trimmed.isEmpty else { return [] }

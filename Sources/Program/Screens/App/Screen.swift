@@ -14,6 +14,8 @@ protocol Screen: Sendable {
   var showsMenu: Bool { get }
   /// Whether the page of keys may open on top of it: not while it listens, for then keys end that.
   var showsHelp: Bool { get }
+  /// Whether it comes back, as it was, where what it was asked for cannot be done.
+  var asksAgain: Bool { get }
   /// Whether something moves on it.
   var isMoving: Bool { get }
 
@@ -35,6 +37,7 @@ extension Screen {
   var takesText: Bool { false }
   var showsMenu: Bool { true }
   var showsHelp: Bool { true }
+  var asksAgain: Bool { false }
   var isMoving: Bool { false }
   var wants: [Effect] { [] }
   mutating func take(_ news: News) {}

@@ -58,9 +58,9 @@ struct SetsScreen: Screen {
   }
 
   private static var new: PromptScreen {
-    PromptScreen("New set", question: "What shall the set be called?", placeholder: "Favourites") {
-      .createSet($0)
-    }
+    PromptScreen(
+      "New set", question: "What shall the set be called?", placeholder: "Favourites", takesPlaceholder: true
+    ) { .createSet($0) }
   }
 
   func canvas(_ space: Space) -> Canvas {

@@ -1,0 +1,40 @@
+import Drills
+import Terminal
+import Testing
+
+@testable import Screens
+
+@Suite("Prompts")
+struct PromptScreenTests {
+  private func inSet() throws -> Learner {
+    let learner = try Learner()
+    try learner.trainer.createSet(named: "Mine", [])
+    learner.type("4")
+    learner.press(.enter)
+    learner.type("a")
+    return learner
+  }
+
+  @Test("What cannot be done leaves the prompt open, with what was typed")
+  func again() throws {
+    let learner = try inSet()
+    learner.type("Jhn 99:99")
+    learner.press(.enter)
+    #expect(learner.screen.contains("Which verses?") && learner.screen.contains("Jhn 99:99"))
+    for _ in 0..<9 { learner.press(.backspace) }
+    learner.type("John 3:16")
+    learner.press(.enter)
+    #expect(!learner.screen.contains("Which verses?") && learner.screen.contains("John 3:16"))
+  }
+
+  @Test("Enter in an empty field takes the name that stands there, or says what to do")
+  func empty() throws {
+    let learner = try inSet()
+    learner.press(.enter)
+    #expect(learner.screen.contains("Type it first") && learner.screen.contains("Which verses?"))
+    learner.press(.escape, .escape)
+    learner.type("n")
+    learner.press(.enter)
+    #expect(learner.effects.contains(.createSet("Favourites")))
+  }
+}
