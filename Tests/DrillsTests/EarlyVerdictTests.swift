@@ -23,7 +23,9 @@ struct EarlyVerdictTests {
   }
 
   @Test func `an engine that fails early fails as it would have`() async {
-    let early = EarlyVerdict { _ throws(SpeechError) in throw SpeechError(code: "engine_lost", message: "") }
+    let early = EarlyVerdict<RecitationResult> { _ throws(SpeechError) in
+      throw SpeechError(code: "engine_lost", message: "")
+    }
     early.begin(sound)
     await #expect(throws: SpeechError(code: "engine_lost", message: "")) {
       try await early.verdict(on: sound)

@@ -70,6 +70,14 @@ struct StoppedRecitationTests {
     for exercise in [Exercise.fill25, .rearrange4] {
       #expect(try StoppedRecitation(half, to: asked(exercise), room.trainer.judge) == nil)
     }
-    #expect(try StoppedRecitation(.typed("The river ran on"), to: asked(.recite), room.trainer.judge) == nil)
+  }
+
+  @Test("is one that was typed, too: what stands there was given, right or not")
+  func typed() throws {
+    let half = try StoppedRecitation(.typed("The river ran up"), to: asked(.recite), room.trainer.judge)
+    #expect(half?.count == 4 && half?.next == "and" && half?.said.faults.map(\.word) == [3])
+    #expect(
+      try StoppedRecitation(.typed(Classroom.words), to: asked(.recite), room.trainer.judge) == nil)
+    #expect(try StoppedRecitation(.typed("Something else"), to: asked(.recite), room.trainer.judge) == nil)
   }
 }

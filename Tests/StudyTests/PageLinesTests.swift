@@ -1,3 +1,5 @@
+import Lessons
+import Memory
 import Decks
 import Screens
 import Study
@@ -28,6 +30,37 @@ struct PageLinesTests {
     page.choices = [.init(.character("g"), "good", also: ["3"], .rate(.good))]
     (page.shortcuts, page.listens) = ([], nil)
     return page
+  }
+
+  @Test("Who has it read aloud hears the keys once for each question, and again on demand")
+  func keysOnce() throws {
+    let spoken = PageLines(.typed, width: 80, .none, isInWords: true)
+    let page = try TrainingTable(asking: .fill50).page
+    #expect(spoken.prompt(page).contains("don't know"))
+    #expect(spoken.prompt(page, isAgain: true) == "Type the missing words (k for the keys)")
+    #expect(spoken.meaning(of: "k", on: page) == .keys)
+    let seen = Self.face(.typed)
+    #expect(seen.prompt(page, isAgain: true) == seen.prompt(page) && seen.meaning(of: "k", on: page) != .keys)
+  }
+
+  @Test(
+    "Half an answer is gone on from by who is there, and judged as it is in a pipe, whose next line is the next answer"
+  )
+  func half() throws {
+    var table = try TrainingTable(asking: .recite)
+    table.take(.answer("Thy word is a lamp"))
+    let page = table.page
+    #expect(page.blocks.contains(.heading("5 of 14. Go on from “unto”?")))
+    let person = Self.face(.typed)
+    #expect(person.prompt(page).hasPrefix("Type the rest (j judge it as it is"))
+    #expect(person.meaning(of: "unto my feet", on: page) == .events([.answer("unto my feet")]))
+    let pipe = PageLines(.typed, width: 80, .none, isTerminal: false)
+    #expect(pipe.meaning(of: "John 3:16", on: page) == .onward([.settle]) && pipe.ends(page) == [.settle])
+    var anew = table
+    anew.take(.answer(TrainingTable.words))
+    #expect(anew.recorded == [true], "begun anew it is judged by that")
+    table.take(.answer("unto my feet, and"), .answer("a light unto my path"))
+    #expect(table.recorded == [true] && table.study.judged?.hints == 2)
   }
 
   @Test(

@@ -102,7 +102,7 @@ struct TrainingStudyTests {
       #expect(table.study.asked?.exercise == exercise)
       BothFaces(table.page, .typed).expectSame()
       BothFaces(table.page, .spoken).expectSame()
-      if table.study.asked?.takesHints == true {
+      if table.study.asked?.hints.isEmpty == false {
         table.take(.help(.firstLetters))
         BothFaces(table.page, .typed).expectSame()
       }

@@ -1,3 +1,4 @@
+import Scripture
 import Lessons
 import Memory
 import Screens
@@ -15,6 +16,35 @@ struct WaysToLearnTests {
       let face = PageLines(.typed, width: 200, Styles(color: false, unicode: true))
       return face.lines(of: Page([], [block]), after: nil).map(\.plain).joined()
     }.joined()
+  }
+
+  @Test("Hints help: of pieces the next one, not the letters of what stands there; of letters the next word")
+  func hints() throws {
+    for exercise in [Exercise.rearrange4, .rearrangeWords, .firstLetters, .typeAlong] {
+      var table = try TrainingTable(asking: exercise)
+      let offered = table.page.actions.filter { $0.key == .tab }
+      #expect(offered.map(\.events) == [[.help(.nextWord)]], "\(exercise)")
+      table.take(.help(.nextWord))
+      guard case .rearrange(let question)? = table.study.asked?.question else { continue }
+      #expect(offered.map(\.name) == ["next piece"])
+      let first = question.blocks[0].map(\.printed).joined(separator: " ")
+      #expect(table.page.blocks.contains(.help("Begins", first)))
+      table.take(.help(.nextWord))
+      let second = question.blocks[1].map(\.printed).joined(separator: " ")
+      #expect(table.page.blocks.contains(.help("Begins", first + " " + second)))
+    }
+  }
+
+  @Test("What is typed along is asked for by name: letters to type, and the passage to say")
+  func typed() throws {
+    let table = try TrainingTable(asking: .typeAlong)
+    let face = PageLines(.spoken, width: 80, .none)
+    #expect(
+      face.prompt(table.page).hasPrefix(
+        "Type the first letter of each word; or Enter, then say the passage"))
+    #expect(
+      PageLines(.typed, width: 80, .none).prompt(table.page).hasPrefix("Type the first letter of each word (")
+    )
   }
 
   @Test("By first letters: each gap shows its letter and no more; the whole is said or typed, without a hint")

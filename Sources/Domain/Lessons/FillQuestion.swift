@@ -104,13 +104,32 @@ public struct FillQuestion: Sendable, Hashable {
   /// - Parameter typed: What was typed.
   /// - Returns: One for each gap, as far as they go.
   public func given(in typed: String) -> [String] {
-    let words = typed.split(separator: " ").map(String.init)
-    guard manner == .typedLetters, words.count == 1 || words.allSatisfy({ $0.count == 1 }) else {
-      return words
+    guard let letters = letters(in: typed) else { return typed.split(separator: " ").map(String.init) }
+    return zip(letters, blanks).map { letter, blank in
+      begins(blank, letter) ? tokens[blank].core : String(letter)
     }
-    return zip(words.joined(), blanks).map { letter, blank in
-      tokens[blank].key.first == letter.lowercased().first ? tokens[blank].core : String(letter)
-    }
+  }
+
+  /// Whether another letter was typed for a gap than its word begins with; nothing else is known to be wrong before all is given.
+  ///
+  /// - Parameters:
+  ///   - gap: Which gap, from 0.
+  ///   - typed: What was typed.
+  /// - Returns: Whether it is so.
+  public func isSlip(_ gap: Int, in typed: String) -> Bool {
+    guard let letters = letters(in: typed), gap < min(letters.count, blanks.count) else { return false }
+    return !begins(blanks[gap], letters[gap])
+  }
+
+  /// The letters that were typed for words; nil where words were typed.
+  private func letters(in typed: String) -> [Character]? {
+    let words = typed.split(separator: " ")
+    guard manner == .typedLetters, words.count == 1 || words.allSatisfy({ $0.count == 1 }) else { return nil }
+    return Array(words.joined())
+  }
+
+  private func begins(_ token: Int, _ letter: Character) -> Bool {
+    tokens[token].key.first == letter.lowercased().first
   }
 
   /// How many gaps are still empty with what was typed.

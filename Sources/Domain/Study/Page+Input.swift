@@ -9,6 +9,8 @@ extension Page {
     public var ways: String?
     /// What is told from what when it is said.
     public var sound: Sound
+    /// What is typed, where that is something else: "the first letter of each word".
+    public var typed: String?
     /// The key to type it with; nil where it is chosen, or a field stands open.
     public var typing: Key?
     /// Where it is typed without a key before it.
@@ -28,6 +30,8 @@ extension Page {
       self.saying = saying
     }
 
+    /// Whether it may be said.
+    public var isSaid: Bool { sound != .nothing }
     /// Whether it may be typed in words although it is chosen.
     public var isTyped: Bool { if case .nextWord = sound { true } else { field != nil } }
 
@@ -41,14 +45,17 @@ extension Page {
       case answer(AskedQuestion)
       /// What comes after what was said up to where it stopped.
       case rest(AskedQuestion)
+      /// Nothing: it is typed.
+      case nothing
       /// The next word of a passage, of those to choose from.
       case nextWord(BuildQuestion.Place, of: AskedQuestion)
 
-      /// The passage that is said word by word; nil where something else is said.
-      public var recited: StudyPassage? {
+      /// The words that are followed while they are said; nil where it is not words that are waited for.
+      public var followed: FollowedWords? {
         switch self {
-        case .answer(let asked), .rest(let asked): asked.isRecited ? asked.passage : nil
-        case .meaning, .option, .nextWord: nil
+        case .answer(let asked), .rest(let asked): FollowedWords(of: asked)
+        case .meaning(let meaning, _): FollowedWords(of: meaning)
+        case .option, .nextWord, .nothing: nil
         }
       }
     }

@@ -5,6 +5,9 @@ public struct LevelMeter: Sendable, Equatable {
   /// The quietest level that the bar shows.
   public static let floor = -60.0
 
+  /// The level of what comes from a dead microphone: zeros alone, which are quieter than any noise.
+  public static let nothing = -99.0
+
   /// The level of the last moment, root mean square, in dB below full scale.
   public var level: Double
   /// The loudest sample of the last moment, in dB below full scale.
@@ -55,7 +58,7 @@ public struct LevelMeter: Sendable, Equatable {
 
   /// Always of the same width, so that the bar does not jump.
   private var decibels: String {
-    guard level.isFinite, level > -99 else { return "silent" }
+    guard level.isFinite, level > Self.nothing else { return "silent" }
     let text = "\(Int(level.rounded())) dB"
     return String(repeating: " ", count: max(0, 6 - text.count)) + text
   }

@@ -30,9 +30,9 @@ extension StyledText {
   }
 
   /// A word as wrapping sees it: pieces without a space between.
-  private func words() -> [Word] {
-    var words: [Word] = []
-    var current = Word()
+  func words() -> [WrappedWord] {
+    var words: [WrappedWord] = []
+    var current = WrappedWord()
     for span in spans {
       if span.isTied {
         current.text.append(span)
@@ -42,7 +42,7 @@ extension StyledText {
       {
         if position > 0 {
           if !current.text.isEmpty { words.append(current) }
-          current = Word()
+          current = WrappedWord()
           // A space inside a span carries its role over to the next line's text; between spans it is plain.
           current.spaceRole = span.role
         }
@@ -54,7 +54,8 @@ extension StyledText {
   }
 }
 
-private struct Word {
+/// A word as wrapping sees it: pieces without a space between, and the role of the space before it.
+struct WrappedWord {
   var text = StyledText()
   var spaceRole = Role.plain
 }
@@ -70,7 +71,7 @@ private struct Wrapper {
 
   var margin: Int { min(lines.isEmpty ? indent : hanging, width - 1) }
 
-  mutating func add(_ word: Word) {
+  mutating func add(_ word: WrappedWord) {
     let columns = word.text.width
     if hasWord, used + 1 + columns > width { breakLine() }
     if !hasWord {

@@ -19,7 +19,7 @@ public struct WordLights: Sendable {
       text.append(word, role(of: index, current: current))
     }
     let room = max(1, height - (heading == nil ? 0 : 1))
-    var lines = text.wrapped(to: width, indent: 2).kept(to: room) { line in
+    var lines = text.wrappedBySense(to: width, indent: 2).kept(to: room) { line in
       line.spans.contains { $0.role == .highlight }
     }
     if let heading { lines.insert(heading.truncated(to: width), at: 0) }
@@ -28,7 +28,7 @@ public struct WordLights: Sendable {
 
   /// The lines when all is said.
   public func finished(width: Int) -> [StyledText] {
-    let text = StyledText(words.joined(separator: " ")).wrapped(to: width, indent: 2)
+    let text = StyledText(words.joined(separator: " ")).wrappedBySense(to: width, indent: 2)
     return (heading.map { [$0] } ?? []) + text
   }
 

@@ -1,5 +1,6 @@
 import Audio
 import Drills
+import Matching
 import Scripture
 import Speech
 import Synchronization
@@ -7,17 +8,12 @@ import Terminal
 
 /// A recitation that is followed while it is recorded: its words fill their blanks, and other programs are told of them.
 final class FollowedRecitation: Sendable {
-  private struct State {
-    var said: Set<Int> = []
-    var next: Int?
-  }
-
   private let text: String
   private let recognizer: any LiveRecognizer
   private let events: LiveEvents?
-  private let early: EarlyVerdict?
+  private let early: EarlyVerdict<RecitationResult>?
   private let blanks: WordBlanks
-  private let state = Mutex(State())
+  private let state = Mutex(WordBlanks.Said())
 
   /// - Parameters:
   ///   - text: what ought to be said.
@@ -25,7 +21,8 @@ final class FollowedRecitation: Sendable {
   ///   - early: what judges it as soon as it may be whole; nil where nothing does.
   ///   - events: where other programs are told of the words; nil where none wants to know.
   init(
-    _ text: String, _ recognizer: any LiveRecognizer, early: EarlyVerdict? = nil, events: LiveEvents? = nil
+    _ text: String, _ recognizer: any LiveRecognizer, early: EarlyVerdict<RecitationResult>? = nil,
+    events: LiveEvents? = nil
   ) {
     self.text = text
     self.recognizer = recognizer
@@ -38,7 +35,7 @@ final class FollowedRecitation: Sendable {
   func begin() -> LiveFollowing {
     LiveFollowing(recognizer, text: text) { [self] heard in
       state.withLock { state in
-        state.said.formUnion(heard.words.map(\.index))
+        state.words.formUnion(heard.words.map(\.index))
         state.next = heard.next
       }
       for word in heard.words { events?.word(word) }
@@ -56,7 +53,6 @@ final class FollowedRecitation: Sendable {
 
   /// The words said and the blanks.
   func lines(width: Int, height: Int) -> [StyledText] {
-    let (said, next) = state.withLock { ($0.said, $0.next) }
-    return blanks.lines(said: said, next: next, width: width, height: height)
+    blanks.lines(said: state.withLock { $0 }, width: width, height: height)
   }
 }

@@ -1,20 +1,19 @@
 public import Audio
-public import Matching
 public import Speech
 internal import Synchronization
 
-/// A verdict that is begun before it is certain that a recitation is over, so that it is there when it is.
+/// A verdict that is begun before it is certain that what is said is over, so that it is there when it is.
 ///
 ///     early.begin(sound)                          // the text is complete, and it has just become quiet
 ///     let result = try await early.verdict(on: sound)   // it stayed quiet: no time is lost
-public final class EarlyVerdict: Sendable {
-  private let judge: @Sendable (PCM) async throws(SpeechError) -> RecitationResult
-  private let begun = Mutex<(sound: PCM, task: Task<Result<RecitationResult, SpeechError>, Never>)?>(nil)
+public final class EarlyVerdict<Verdict: Sendable>: Sendable {
+  private let judge: @Sendable (PCM) async throws(SpeechError) -> Verdict
+  private let begun = Mutex<(sound: PCM, task: Task<Result<Verdict, SpeechError>, Never>)?>(nil)
 
   /// Makes one.
   ///
   /// - Parameter judge: judges a recording.
-  public init(_ judge: @escaping @Sendable (PCM) async throws(SpeechError) -> RecitationResult) {
+  public init(_ judge: @escaping @Sendable (PCM) async throws(SpeechError) -> Verdict) {
     self.judge = judge
   }
 
@@ -23,7 +22,7 @@ public final class EarlyVerdict: Sendable {
     let judge = judge
     let task = Task {
       do throws(SpeechError) {
-        return Result<RecitationResult, SpeechError>.success(try await judge(sound))
+        return Result<Verdict, SpeechError>.success(try await judge(sound))
       } catch {
         return .failure(error)
       }
@@ -32,7 +31,7 @@ public final class EarlyVerdict: Sendable {
   }
 
   /// The verdict on a recording: the one begun, where it is of the same sound.
-  public func verdict(on sound: PCM) async throws(SpeechError) -> RecitationResult {
+  public func verdict(on sound: PCM) async throws(SpeechError) -> Verdict {
     if let (early, task) = begun.withLock({ $0 }), early == sound { return try await task.value.get() }
     return try await judge(sound)
   }

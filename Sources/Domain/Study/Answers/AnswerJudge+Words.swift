@@ -16,9 +16,29 @@ extension AnswerJudge {
     }
   }
 
+  /// The passage as it was said or typed, word by word; nil where it was not to be said or typed.
+  func recitation(_ response: Response, of asked: AskedQuestion) -> RecitationResult? {
+    switch (asked.question, response) {
+    case (.fill, .recited(let result)), (.recite, .recited(let result)): result
+    case (.fill, .typed(let text)), (.recite, .typed(let text)):
+      TypedAnswer(asked.passage.tokens, vocabulary: vocabulary()).judge(Self.words(of: text, for: asked))
+    default: nil
+    }
+  }
+
+  /// How many faults an answer has; more than any where it is none.
+  func faults(of response: Response, to asked: AskedQuestion) -> Int {
+    (try? judge(asked, response))?.faults.count ?? .max
+  }
+
+  /// What was typed, letters that stand for words as these.
+  private static func words(of typed: String, for asked: AskedQuestion) -> String {
+    guard case .fill(let fill) = asked.question else { return typed }
+    return fill.given(in: typed).joined(separator: " ")
+  }
+
   private func judgeTyped(_ typed: String, _ asked: AskedQuestion) throws(UnclearAnswer) -> Judged {
-    var text = typed
-    if case .fill(let fill) = asked.question { text = fill.given(in: typed).joined(separator: " ") }
+    let text = Self.words(of: typed, for: asked)
     let words = text.split(whereSeparator: \.isWhitespace)
     guard words.contains(where: { !Tokenizer.key(of: String($0)).isEmpty }) else {
       // Each of them is a word that is not known.

@@ -33,14 +33,17 @@ public struct StoppedRecitation: Sendable, Equatable {
   ///   - asked: The question, which wants the whole passage.
   ///   - judge: What gives the words their verdicts.
   public init?(_ response: Response, to asked: AskedQuestion, _ judge: AnswerJudge) {
-    guard case .recited(let result) = response, result.outcome == .heard, !asked.isPartial else { return nil }
-    switch asked.question {
-    case .fill, .recite: break
-    case .locate, .rearrange, .build: return nil
+    guard !asked.isPartial, let result = judge.recitation(response, of: asked), result.outcome == .heard
+    else {
+      return nil
     }
     let words = result.spokenWords
     func isRight(_ word: RecitationResult.Word) -> Bool { word.verdict == .correct || word.verdict == .close }
-    guard words.prefix(Self.beginning).contains(where: isRight), let last = words.lastIndex(where: isRight),
+    // What was typed was given, right or not.
+    func isGiven(_ word: RecitationResult.Word) -> Bool {
+      response.isSpoken ? isRight(word) : word.verdict != .omitted
+    }
+    guard words.prefix(Self.beginning).contains(where: isRight), let last = words.lastIndex(where: isGiven),
       last + 1 >= Self.fewestSaid
     else { return nil }
     let left = words[(last + 1)...]
@@ -55,6 +58,12 @@ public struct StoppedRecitation: Sendable, Equatable {
     count = last + 1
     all = words.count
     self.next = next.core
+  }
+
+  /// What was given, in words.
+  var text: String {
+    if case .typed(let text) = response { return text }
+    return said.words.compactMap { $0.verdict == .correct ? $0.printed : $0.heard }.joined(separator: " ")
   }
 
   /// "12 of 26. Go on from “differs”?"

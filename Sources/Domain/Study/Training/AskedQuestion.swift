@@ -44,6 +44,27 @@ public struct AskedQuestion: Sendable, Hashable {
   /// Whether the passage is to be said by heart, from its first word to its last.
   public var isRecited: Bool { if case .recite = question { true } else { false } }
 
-  /// Whether hints may be asked for: about the words, not the place.
-  public var takesHints: Bool { exercise.skill == .words }
+  /// The hints that help, the least first; none about the place. First letters are none where they stand there already or
+  /// are the answer, nor where the words do.
+  public var hints: [Hint] {
+    switch question {
+    case .locate: []
+    case .rearrange: [.nextWord]
+    case .fill(let fill) where fill.manner == .firstLetters || fill.manner == .typedLetters: [.nextWord]
+    case .fill, .build, .recite: Hint.allCases
+    }
+  }
+
+  /// What a hint shows: of pieces to be put in order the next one, else the letters or words themselves.
+  ///
+  /// - Parameters:
+  ///   - hint: The hint.
+  ///   - times: How often it has been asked for, at least 1.
+  /// - Returns: Text to show.
+  func text(of hint: Hint, asked times: Int) -> String {
+    guard case .rearrange(let question) = question, hint == .nextWord else {
+      return hint.text(for: wanted, asked: times)
+    }
+    return question.blocks.prefix(times).joined().map(\.printed).joined(separator: " ")
+  }
 }

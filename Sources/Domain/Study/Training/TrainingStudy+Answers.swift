@@ -4,8 +4,28 @@ internal import Scripture
 
 extension TrainingStudy {
   mutating func type(_ text: String, _ judge: AnswerJudge) -> [Effect] {
-    guard case .build(let question)? = asked?.question else { return answer(.typed(text), judge) }
+    guard case .build(let question)? = asked?.question else { return typeWords(text, judge) }
     return choose(question.options(in: text, at: chosen.count), judge)
+  }
+
+  /// Takes words that were typed: half of a passage is gone on from, and both parts are one.
+  private mutating func typeWords(_ text: String, _ judge: AnswerJudge) -> [Effect] {
+    guard let asked, lesson.phase == .asking else { return [] }
+    var response = Response.typed(text)
+    var effects: [Effect] = []
+    if let stopped {
+      // The word that comes next was shown.
+      _ = lesson.take(.nextWord)
+      effects = [.save]
+      let whole = Response.typed(stopped.text + " " + text)
+      // Who begins anew is judged by that, where it is better.
+      if judge.faults(of: whole, to: asked) <= judge.faults(of: response, to: asked) { response = whole }
+    }
+    guard let half = StoppedRecitation(response, to: asked, judge) else {
+      return effects + answer(response, judge)
+    }
+    stopped = half
+    return effects
   }
 
   mutating func hear(_ response: Response, _ judge: AnswerJudge) -> [Effect] {
@@ -77,7 +97,7 @@ extension TrainingStudy {
       return [.show(.warn("There are no hints about the place."))]
     }
     help = .help(
-      hint == .firstLetters ? "First letters" : "Begins", hint.text(for: asked.wanted, asked: times))
+      hint == .firstLetters ? "First letters" : "Begins", asked.text(of: hint, asked: times))
     return [.save]
   }
 

@@ -10,7 +10,8 @@ extension TrainingStudy {
   public func page(_ judge: AnswerJudge) -> Page {
     guard !isLeft, lesson.phase != .finished, let passage else { return end }
     var page = Page(title(of: passage), [])
-    page.strength = lesson.bar
+    // Of one verse among several the bar of the passage tells nothing.
+    page.strength = lesson.step?.verse == nil ? lesson.bar : nil
     page.answered = answered
     page.outcome = outcome
     if kind == .lesson { page.progress = .init(done: lesson.index, count: lesson.steps.count) }
@@ -42,7 +43,7 @@ extension TrainingStudy {
   }
 
   private func teach(_ passage: StudyPassage, on page: inout Page) {
-    let isHeard = lesson.step == .hear
+    let isHeard = lesson.step?.whole == .hear
     page.blocks = [
       .heading(isHeard ? "Listen, and say it along." : "Read it aloud, slowly."), .passage(passage),
     ]
@@ -96,16 +97,30 @@ extension TrainingStudy {
       .init(.character(option.label.first ?? "1"), option.text, .choose(place))
     }
     page.listens = expectation(of: asked)
-    if asked.takesHints {
-      let isFirst = help == nil
-      page.actions += [
-        .init(isFirst ? .tab : .line("h"), line: "h", "hint", .help(.firstLetters)),
-        .init(isFirst ? .line("n") : .tab, line: "n", "next word", .help(.nextWord)),
-      ]
-    }
+    page.actions += hints(on: asked)
     page.actions.append(.init(.control("d"), line: "g", "don't know", .giveUp))
     if isSaid { page.actions.append(.init(.line("p"), "what was heard", .playBack)) }
     if canTakeBack { page.actions.append(.init(.line("u"), "take back", .takeBack)) }
+  }
+
+  /// The hints that help: by one key, which goes on to the next word.
+  private func hints(on asked: AskedQuestion) -> [Page.Action] {
+    let isOrder = if case .rearrange = asked.question { true } else { false }
+    let next = isOrder ? "next piece" : "next word"
+    switch asked.hints {
+    case []: return []
+    case [.nextWord]:
+      return [
+        .init(.tab, line: "n", next, .help(.nextWord)),
+        .init(.line("h"), line: "h", "hint", .help(.nextWord)),
+      ]
+    default:
+      let isFirst = help == nil
+      return [
+        .init(isFirst ? .tab : .line("h"), line: "h", "hint", .help(.firstLetters)),
+        .init(isFirst ? .line("n") : .tab, line: "n", next, .help(.nextWord)),
+      ]
+    }
   }
 
   private func expectation(of asked: AskedQuestion) -> Page.Expectation {
@@ -124,13 +139,15 @@ extension TrainingStudy {
     case .fill(let question):
       let one = question.blanks.count == 1
       let areLetters = question.manner == .typedLetters
-      return expectation(
+      var expected = expectation(
         one ? "the missing word" : asked.isPartial ? "the missing words" : "the passage",
         asked.isPartial ? "these, or the whole passage" : nil, .gaps,
         one ? "the word" : areLetters ? "a letter for each word" : "the words, with a space between",
         areLetters
           ? "Type the first letter of each word."
           : "Type the missing words, with a space between; ? for one you do not know.")
+      if areLetters { expected.typed = "the first letter of each word" }
+      return expected
     case .rearrange:
       return expectation(
         "the numbers in order", "such as three, one, two; or the passage", .pieces, "",
@@ -152,8 +169,18 @@ extension TrainingStudy {
     page.blocks += [
       .words(stopped.said), .heading(stopped.question), .note("Going on counts as with a hint."),
     ]
-    page.listens = .init(name: "the rest", sound: .rest(asked), saying: .enter)
-    page.actions = [.init(.character("j"), "judge it as it is", .settle), .heard]
+    let judgeIt = "judge it as it is"
+    guard !stopped.response.isSpoken else {
+      page.listens = .init(name: "the rest", sound: .rest(asked), saying: .enter)
+      page.actions = [.init(.character("j"), judgeIt, .settle), .heard]
+      return
+    }
+    // Of what was typed no sound is there to be followed by more.
+    let field = Page.Field(
+      form: .text, placeholder: "what comes next, from “\(stopped.next)”",
+      advice: "Type what comes next, from “\(stopped.next)”.")
+    page.listens = .init(name: "the rest", sound: .nothing, field: field, saying: .control("r"))
+    page.actions = [.init(.control("d"), line: "j", judgeIt, .settle)]
   }
 
   private func show(

@@ -48,6 +48,8 @@ public enum Effect: Sendable, Equatable {
   case listen
   /// The learner has said it.
   case endListening
+  /// Tell how loud the microphone is, until that is stopped: `News.level`, and its name: `News.microphone`.
+  case tryMicrophone
   /// Stop speaking and listening.
   case hush
   /// Something in the habit course.

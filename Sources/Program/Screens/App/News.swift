@@ -24,6 +24,8 @@ public enum News: Sendable {
   case silent
   /// The microphone is being opened.
   case listening
+  /// The name of the microphone that is tried; nil where there is none.
+  case microphone(String?)
   /// How loud the microphone is: the recording goes on.
   case level(LevelNews)
   /// The words of the passage that were said so far, and the one that is likely to come next: places of its tokens.

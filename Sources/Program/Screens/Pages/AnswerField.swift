@@ -35,6 +35,12 @@ struct AnswerField: Sendable {
   /// Whether nothing has been put in yet; pieces take Enter for themselves.
   var isEmpty: Bool { pieces == nil && text.text.trimmed.isEmpty }
 
+  /// The answer once there is a letter for each word, where letters stand for words; nil before that, and elsewhere.
+  var complete: String? {
+    guard let gaps, gaps.manner == .typedLetters, gaps.missing(in: text.text) == 0 else { return nil }
+    return text.text
+  }
+
   /// What keys do.
   var hints: [MenuBar.Item] { pieces?.hints ?? (isEmpty ? [] : [.init("Enter", "check")]) }
 

@@ -19,8 +19,13 @@ struct AnswerInput: Sendable {
   /// What is heard, while it is.
   private(set) var listening: Listening?
 
-  /// The words of a passage that were said, and the one that comes next, while it listens for one.
-  private(set) var recited: (said: Set<Int>, next: Int?) = ([], nil)
+  private var recited: (words: Set<Int>, next: Int?) = ([], nil)
+  private var won = WonWords()
+
+  /// The words that were said, and the one that comes next, while it listens.
+  var said: WordBlanks.Said { .init(recited.words, fresh: won.fresh, next: recited.next) }
+  /// Whether a word shines.
+  var isMoving: Bool { won.isMoving }
 
   /// What keys do; nil where nothing is being given.
   var hints: [MenuBar.Item]? {
@@ -40,14 +45,19 @@ struct AnswerInput: Sendable {
   /// Follows the microphone.
   mutating func take(_ news: News) {
     switch news {
-    case .listening: (listening, recited) = (.opening, ([], nil))
-    case .recited(let said, let next): recited = (said, next)
+    case .listening: (listening, recited, won) = (.opening, ([], nil), WonWords())
+    case .recited(let words, let next):
+      recited = (words, next)
+      won.take(words)
     case .level(let level): listening = .recording(level)
     case .judging: listening = .judging
     case .failed, .unclear, .silent: listening = nil
     default: break
     }
   }
+
+  /// Takes the time, seconds.
+  mutating func take(seconds: Double) { won.take(seconds: seconds) }
 
   /// Takes what is typed; nil where no answer is being given, and the key is the screen's.
   mutating func take(_ typed: Typed) -> Outcome? {

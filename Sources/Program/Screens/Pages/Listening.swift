@@ -13,13 +13,19 @@ enum Listening: Sendable, Equatable {
     }
   }
 
-  func line(_ space: Space) -> StyledText {
+  /// How far it is.
+  ///
+  /// - Parameters:
+  ///   - space: The room there is.
+  ///   - hint: What stands behind the meter.
+  /// - Returns: One line.
+  func line(_ space: Space, hint: String = "say it; silence ends") -> StyledText {
     switch self {
     case .opening: StyledText("Listening " + space.styles.ellipsis, .dim)
     case .judging: StyledText("Judging " + space.styles.ellipsis, .dim)
     case .recording(let level):
       LevelMeter(level: level.level, peak: level.peak, clipped: level.isClipped, elapsed: level.elapsed)
-        .line(width: space.columns, space.styles, hint: "say it; silence ends")
+        .line(width: space.columns, space.styles, hint: hint)
     }
   }
 }

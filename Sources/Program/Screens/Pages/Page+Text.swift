@@ -14,6 +14,10 @@ extension Page {
     var isInWords = false
     /// What has been typed for the gaps.
     var typed = ""
+    /// What has been said for them, while somebody is listened to.
+    var said: WordBlanks.Said?
+    /// Whether passages break where it makes sense to pause; where rows are few they take as few as they can.
+    var isBySense = false
     /// The option that Enter chooses.
     var option: Int?
     /// The word that is about to be overruled: a position in the verdict.
@@ -35,12 +39,13 @@ extension Page {
     case .heading(let text): return StyledText.lines(of: text, .heading, to: width, indent: indent)
     case .aside(let text): return StyledText(text, .dim).wrapped(to: width, indent: 2 * indent)
     case .text(let text): return StyledText.lines(of: text, to: width, indent: 2 * indent)
-    case .passage(let passage): return StyledText(passage.text).wrapped(to: width, indent: indent)
-    case .gaps(let question): return gaps(question, look).wrapped(to: width, indent: indent)
+    case .passage(let passage): return verse(StyledText(passage.text), look)
+    case .gaps(let question): return gaps(question, look)
     case .pieces(let pieces, let areWords): return Self.lines(of: pieces, areWords, look)
     case .built(let words): return Self.text(of: words, styles).wrapped(to: width, indent: indent)
     case .words(let judged):
-      return VerdictWords(judged).lines(width: width, styles, choosing: look.word, isInWords: look.isInWords)
+      return VerdictWords(judged).lines(
+        width: width, styles, choosing: look.word, isInWords: look.isInWords, isBySense: look.isBySense)
     case .help(let name, let text):
       return (StyledText(name + ": ", .dim) + StyledText(text)).wrapped(to: width, indent: indent)
     case .verdict(let isRight, let words, let remark):
@@ -108,28 +113,69 @@ extension Page {
 
   // MARK: Parts of questions
 
+  /// A passage, broken into lines.
+  private func verse(_ text: StyledText, _ look: Look) -> [StyledText] {
+    look.isBySense
+      ? text.wrappedBySense(to: look.width, indent: indent) : text.wrapped(to: look.width, indent: indent)
+  }
+
   /// The text with its gaps, those filled that have a word, the next one lit.
-  private func gaps(_ question: FillQuestion, _ look: Look) -> StyledText {
-    var text = StyledText()
+  private func gaps(_ question: FillQuestion, _ look: Look) -> [StyledText] {
+    var texts: [(text: StyledText, room: Int)] = []
     let words = question.given(in: look.typed)
     let isNext = look.typed.last == " " || look.typed.isEmpty || question.manner == .typedLetters
     let open = isNext ? words.count : max(0, words.count - 1)
-    for (index, pieces) in question.pieces.enumerated() {
-      if index > 0 { text.append(" ") }
+    for pieces in question.pieces {
+      var text = StyledText()
+      var room = 0
       for piece in pieces {
         switch piece {
-        case .text(let printed): text.append(printed)
+        case .text(let printed):
+          text.append(printed)
+          room += TerminalText.width(printed)
         case .gap(let token):
           let number = question.blanks.firstIndex(of: token) ?? 0
-          let word = number < words.count ? words[number] : ""
-          let shown = word.isEmpty ? question.cue(of: token) : word
-          let space = String(repeating: "_", count: max(0, question.gapWidth - TerminalText.width(shown)))
-          text += StyledText(
-            tied: shown + space, number == open ? .highlight : word.isEmpty ? .dim : .heading)
+          let gap = Gap(
+            typed: number < words.count ? words[number] : "", isOpen: number == open,
+            isSlip: question.isSlip(number, in: look.typed))
+          let shown = shown(gap, of: token, in: question, look)
+          text += shown
+          room += max(question.gapWidth, shown.width, TerminalText.width(question.tokens[token].core))
         }
       }
+      texts.append((text, room))
     }
-    return text
+    guard look.isBySense else {
+      return texts.reduce(into: StyledText()) { all, word in all += (all.isEmpty ? "" : " ") + word.text }
+        .wrapped(to: look.width, indent: indent)
+    }
+    return StyledText.linesBySense(texts, to: look.width, indent: indent)
+  }
+
+  /// How far a gap is filled.
+  private struct Gap {
+    var typed: String
+    /// Whether it is the next to be typed.
+    var isOpen: Bool
+    /// Whether another letter was typed than its word begins with.
+    var isSlip: Bool
+  }
+
+  private func shown(
+    _ gap: Gap, of token: Int, in question: FillQuestion, _ look: Look
+  ) -> StyledText {
+    let blank = String(repeating: "_", count: question.gapWidth)
+    if let said = look.said {
+      let core = question.tokens[token].core
+      if said.fresh.contains(token) { return StyledText(tied: core, .highlight) }
+      if said.words.contains(token) { return StyledText(tied: core, .correct) }
+      let cue = question.cue(of: token)
+      return StyledText(tied: cue + blank.dropFirst(cue.count), token == said.next ? .highlight : .dim)
+    }
+    if gap.isSlip { return StyledText(tied: "[\(gap.typed)]", .error) }
+    let text = gap.typed.isEmpty ? question.cue(of: token) : gap.typed
+    let rest = gap.typed.isEmpty || gap.isOpen ? blank.dropFirst(TerminalText.width(text)) : ""
+    return StyledText(tied: text + rest, gap.isOpen ? .highlight : gap.typed.isEmpty ? .dim : .heading)
   }
 
   /// Colour and brackets, so that nothing rests on colour.

@@ -21,6 +21,8 @@ public struct PageLines: Sendable {
     case listen
     /// This happens, and the line is for what comes then.
     case onward([StudyEvent])
+    /// All keys are wanted once more.
+    case keys
     /// Nothing that is known; what to type.
     case unknown(String)
   }
@@ -96,12 +98,21 @@ public struct PageLines: Sendable {
   // MARK: What is asked for
 
   /// What stands before the line to be typed.
-  public func prompt(_ page: Page) -> String {
+  ///
+  /// - Parameters:
+  ///   - page: The page.
+  ///   - isAgain: Whether it stood there for the same question: then who has it read aloud hears the keys only on demand.
+  /// - Returns: What is asked for, and what else can be done.
+  public func prompt(_ page: Page, isAgain: Bool = false) -> String {
+    if look.isInWords, isAgain { return question(page) + " (\(Self.keys) for the keys)" }
     var others = page.actions.filter { $0.key != .enter }
     if case .typed = way, page.listens?.typing != nil, let enter = page.enter { others.insert(enter, at: 0) }
     let aside = others.compactMap(Self.words).joined(separator: ", ")
     return question(page) + (aside.isEmpty ? "" : " (\(aside))")
   }
+
+  /// What tells the keys where they are not told each time.
+  private static let keys = "k"
 
   private func question(_ page: Page) -> String {
     let labels = page.hasOptions ? Self.range(page.choices) : nil
@@ -110,9 +121,12 @@ public struct PageLines: Sendable {
       return "\(labels), all that are right, to \(enter.name)"
     }
     if let expected = page.listens {
-      if way == .spoken { return "Enter, then say \(expected.name); or \(labels ?? "type it")" }
-      if way == .typed {
-        guard let labels else { return "Type \(expected.name)" }
+      if way == .spoken, expected.isSaid {
+        if let typed = expected.typed { return "Type \(typed); or Enter, then say \(expected.name)" }
+        return "Enter, then say \(expected.name); or \(labels ?? "type it")"
+      }
+      if way != .judged {
+        guard let labels else { return "Type \(expected.typed ?? expected.name)" }
         return expected.isTyped ? "\(labels), or type \(expected.name)" : labels
       }
     }
@@ -153,11 +167,14 @@ public struct PageLines: Sendable {
       }
       .map { .events($0.events) }
     }
+    // A pipe has a line a question: what was left out is no question of its own.
+    if !isTerminal, way == .typed, page.isStopped { return .onward([.settle]) }
+    if look.isInWords, word == Self.keys { return .keys }
     if let action = meant(page.actions) { return action }
     if let event = overruling(line, on: page) { return .events([event]) }
     if page.takesLines, !line.isEmpty { return .events([.answer(line)]) }
     if let expected = page.listens, way != .judged || expected.field != nil {
-      if line.isEmpty, way == .spoken { return .listen }
+      if line.isEmpty, way == .spoken, expected.isSaid { return .listen }
       if line.isEmpty, let field = expected.field { return .unknown(field.advice) }
       if page.hasOptions || !line.isEmpty { return .events([.answer(line)]) }
     } else if let choice = meant(page.choices + page.shortcuts) {
@@ -187,5 +204,13 @@ public struct PageLines: Sendable {
   /// What happens where there are no more lines: a pipe has answers only, and what is judged is not left open.
   public func ends(_ page: Page) -> [StudyEvent] { (isTerminal ? nil : goesOn(page)) ?? [.stop] }
 
-  private func goesOn(_ page: Page) -> [StudyEvent]? { page.listens == nil ? page.enter?.events : nil }
+  private func goesOn(_ page: Page) -> [StudyEvent]? {
+    if page.isStopped { return [.settle] }
+    return page.listens == nil ? page.enter?.events : nil
+  }
+}
+
+extension Page {
+  /// Whether half of an answer stands there, to be gone on from or judged as it is.
+  fileprivate var isStopped: Bool { actions.contains { $0.events == [.settle] } }
 }

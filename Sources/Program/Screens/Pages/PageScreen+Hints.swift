@@ -27,7 +27,7 @@ extension PageScreen {
     if let field {
       let isEmpty = field.isEmpty && chosen == nil
       hints = field.hints + (field.isEmpty && chosen != nil ? [.init("Enter", "check")] : [])
-      if voice != .none {
+      if voice != .none, page.listens?.isSaid ?? false {
         hints.insert(
           .init(voice == .first && isEmpty ? "Enter" : "Ctrl-R", "say it"),
           at: isEmpty ? 0 : min(1, hints.count))
@@ -49,7 +49,9 @@ extension PageScreen {
     }
     if let expected = page.listens {
       if let key = expected.typing { hints.append(.init(Self.name(key), "type \(expected.name)")) }
-      if voice != .none { hints.append(.init(Self.name(expected.saying), "say \(expected.name)")) }
+      if voice != .none, expected.isSaid {
+        hints.append(.init(Self.name(expected.saying), "say \(expected.name)"))
+      }
     }
     return page.hasOptions ? hints : hints + scroll.hints
   }

@@ -3,44 +3,63 @@ internal import Study
 internal import Terminal
 
 extension PageScreen {
+  /// The columns that what is read takes at most: longer lines are hard to follow.
+  private static let widest = 68
+
   /// The rows above the blocks.
   private static func top(of page: Page) -> Int { page.title.isEmpty ? 0 : 2 }
 
   /// The rows below them: for the field, or a word.
   private var bottom: Int { 1 + (field?.rows ?? 0) }
 
+  /// Where the blocks stand: in the middle, and the same as long as there is room, so that nothing jumps.
+  private func place(of lines: Int, on page: Page, _ space: Space) -> (row: Int, column: Int, columns: Int) {
+    let top = Self.top(of: page)
+    guard !page.isOver else { return (top, 0, space.columns) }
+    let columns = min(space.columns, Self.widest)
+    let room = space.rows - top - bottom
+    return (top + max(0, min(room / 4, room - lines)), (space.columns - columns) / 2, columns)
+  }
+
   func canvas(_ space: Space) -> Canvas {
     var canvas = Canvas(columns: space.columns, rows: space.rows)
     guard let page else { return Canvas([StyledText("One moment …", .dim)], columns: space.columns) }
     canvas.write(head(of: page, space), row: 0)
-    let top = Self.top(of: page)
     let (lines, _, lit) = lines(of: page, space)
     let shown = scroll.shown(of: lines)
-    canvas.write(shown, row: top)
+    let (top, column, columns) = place(of: lines.count, on: page, space)
+    canvas.write(shown, row: top, column: column)
+    // What is asked stays in sight.
+    if scroll.range.lowerBound > 0, case .heading(let question)? = page.blocks.first, top > 1 {
+      canvas.write(
+        StyledText(question, .heading).wrapped(to: columns, indent: 2)[0], row: top - 1, column: column)
+    }
     if page.hasOptions, chosen != nil {
-      for row in lit.clamped(to: scroll.range) { canvas.choose(row: row - scroll.range.lowerBound + top) }
+      for row in lit.clamped(to: scroll.range) {
+        canvas.choose(row: row - scroll.range.lowerBound + top, columns: column..<column + columns)
+      }
     }
     let last = space.rows - 1
     var end = top + shown.count
     if let field = input.field {
       canvas.draw(
         field.canvas(
-          columns: space.columns, label: StyledText(space.styles.mark(.highlight) + " ", .heading),
-          placeholder: input.placeholder), row: min(end + 1, last))
+          columns: columns, label: StyledText(space.styles.mark(.highlight) + " ", .heading),
+          placeholder: input.placeholder), row: min(end + 1, last), column: column)
       end = last
     } else if let listening = input.listening {
-      let (said, next) = input.recited
-      if let passage = page.listens?.sound.recited, last - end >= 3 {
+      if let words = page.listens?.sound.followed, !page.hasGaps, last - end >= 3 {
         canvas.write(
-          WordBlanks(words: passage.tokens.map(\.printed)).lines(
-            said: said, next: next, width: space.columns, height: last - end - 2), row: end + 1)
+          WordBlanks(words: words.shown, asked: words.asked, areHidden: words.areHidden).lines(
+            said: input.said, width: columns, height: last - end - 2), row: end + 1, column: column)
       }
       canvas.write(listening.line(space), row: last)
       end = last
     } else if let field, field.pieces == nil {
       let row = min(end + 1, space.rows - field.rows)
       canvas.draw(
-        field.canvas(Space(columns: space.columns, rows: space.rows - row, styles: space.styles)), row: row)
+        field.canvas(Space(columns: columns, rows: space.rows - row, styles: space.styles)), row: row,
+        column: column)
       end = row + field.rows
     } else if scroll.isNeeded {
       canvas.write(scroll.mark, row: last)
@@ -82,16 +101,30 @@ extension PageScreen {
 
   private typealias Lines = (lines: [StyledText], starts: [Int], lit: Range<Int>)
 
-  /// The blocks, where each begins, and what is lit or chosen. In a low window every row counts.
-  private func lines(of page: Page, _ space: Space) -> Lines {
-    let loose = lines(of: page, space, isTight: false)
-    return loose.lines.count <= space.rows - Self.top(of: page) - bottom
-      ? loose : lines(of: page, space, isTight: true)
+  /// How close lines stand.
+  private enum Spacing {
+    /// A passage that is read has an empty row between its lines.
+    case airy
+    /// Blocks stand apart.
+    case loose
+    /// Every row counts.
+    case tight
   }
 
-  private func lines(of page: Page, _ space: Space, isTight: Bool) -> Lines {
+  /// The blocks, where each begins, and what is lit or chosen: with as much air as there is room for.
+  private func lines(of page: Page, _ space: Space) -> Lines {
+    let room = space.rows - Self.top(of: page) - bottom
+    let airy = lines(of: page, space, .airy)
+    if 4 * airy.lines.count <= 3 * room { return airy }
+    let loose = lines(of: page, space, .loose)
+    return loose.lines.count <= room ? loose : lines(of: page, space, .tight)
+  }
+
+  private func lines(of page: Page, _ space: Space, _ spacing: Spacing) -> Lines {
+    let columns = place(of: 0, on: page, space).columns
     let look = Page.Look(
-      width: space.columns, styles: space.styles, typed: field?.text.text ?? "",
+      width: columns, styles: space.styles, typed: field?.text.text ?? "",
+      said: input.listening == nil ? nil : input.said, isBySense: spacing != .tight,
       option: page.hasOptions ? chosen : nil,
       word: word)
     var lines: [StyledText] = []
@@ -99,7 +132,9 @@ extension PageScreen {
     var lit = 0..<0
     for (place, block) in page.blocks.enumerated() {
       starts.append(lines.count)
-      if place > 0, !isTight, Self.isApart(block, from: page.blocks[place - 1]) { lines.append(StyledText()) }
+      if place > 0, spacing != .tight, Self.isApart(block, from: page.blocks[place - 1]) {
+        lines.append(StyledText())
+      }
       switch block {
       case .command: break
       case .options(let options) where page.hasOptions:
@@ -108,16 +143,20 @@ extension PageScreen {
           lines += page.line(options, index, look)
           if index == chosen { lit = first..<lines.count }
         }
-      case .passage(let passage) where isSpeaking:
-        lines += WordLights(words: passage.tokens.map(\.printed)).lines(
-          current: spoken, width: space.columns, height: .max)
+      case .passage(let passage):
+        let read =
+          isSpeaking
+          ? WordLights(words: passage.tokens.map(\.printed)).lines(
+            current: spoken, width: columns, height: .max)
+          : page.lines(of: block, look)
+        lines += spacing == .airy ? Array(read.map { [$0] }.joined(separator: [StyledText()])) : read
       case .pieces(let pieces, let areWords):
         // In a low window phrases stand side by side too.
         let areSmall = areWords || pieces.count + 6 > space.rows
         lines +=
           field?.pieces?.lines(
-            columns: space.columns, space.styles, areSmall: areSmall, isSaid: voice != .none) ?? []
-      case .steps(let steps): lines += steps.map { Page.line(of: $0, look) }.inColumns(space.columns)
+            columns: columns, space.styles, areSmall: areSmall, isSaid: voice != .none) ?? []
+      case .steps(let steps): lines += steps.map { Page.line(of: $0, look) }.inColumns(columns)
       case .tally(let heading, let counts): lines += Self.bars(heading, counts, space)
       default: lines += page.lines(of: block, look)
       }

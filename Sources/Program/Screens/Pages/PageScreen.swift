@@ -32,8 +32,8 @@ struct PageScreen: Screen {
   var wants: [Effect] { [.begin(subject)] }
   let showsMenu = false
   var showsHelp: Bool { input.listening == nil }
-  var takesText: Bool { input.field != nil || field != nil }
-  var isMoving: Bool { bar.isMoving }
+  var takesText: Bool { input.field != nil || field.map { $0.pieces == nil } ?? false }
+  var isMoving: Bool { bar.isMoving || input.isMoving }
 
   // MARK: What happens
 
@@ -76,7 +76,10 @@ struct PageScreen: Screen {
     self.page = page
   }
 
-  mutating func take(seconds: Double) { bar.take(seconds: seconds) }
+  mutating func take(seconds: Double) {
+    bar.take(seconds: seconds)
+    input.take(seconds: seconds)
+  }
 
   mutating func take(_ typed: Typed) -> [Step] {
     if let outcome = input.take(typed) { return steps(outcome) }
@@ -117,7 +120,7 @@ struct PageScreen: Screen {
         input.beginTyping(expected.name)
         return []
       }
-      if voice != .none, Self.is(expected.saying, typed) { return [.effect(.listen)] }
+      if voice != .none, expected.isSaid, Self.is(expected.saying, typed) { return [.effect(.listen)] }
     }
     let actions = page.actions + (field == nil ? page.choices : [])
     guard let action = actions.first(where: { Self.means(key, $0) }) else { return nil }
@@ -132,10 +135,14 @@ struct PageScreen: Screen {
   /// Takes what is for the field.
   private mutating func fill(_ typed: Typed, on page: Page) -> [Step] {
     if typed == .key(Key(.enter)) {
-      if voice == .first, field?.isEmpty ?? false { return [.effect(.listen)] }
+      if voice == .first, field?.isEmpty ?? false, page.listens?.isSaid ?? false {
+        return [.effect(.listen)]
+      }
       follows = true
       switch field?.enter() {
-      case .answer(let text): return [.effect(.take([.answer(text)]))]
+      // Of gaps it was told that some are empty.
+      case .answer(let text):
+        return [.effect(.take([.answer(text)] + (field?.field.form == .gaps ? [.settle] : [])))]
       case .say(let words): return [.say(words)]
       case .nothing, nil: return []
       }
@@ -143,6 +150,8 @@ struct PageScreen: Screen {
     if field?.take(typed) ?? false {
       follows = true
       if page.hasOptions { chosen = nil }
+      // Where a letter stands for a word, the last one is all there is to wait for.
+      if let text = field?.complete { return [.effect(.take([.answer(text)]))] }
     }
     return []
   }
@@ -213,6 +222,9 @@ extension Page {
       }
     }
   }
+
+  /// Whether there are gaps on it, which are filled where they stand.
+  var hasGaps: Bool { blocks.contains { if case .gaps = $0 { true } else { false } } }
 
   /// The verdict on it, word by word.
   var judged: Judged? {

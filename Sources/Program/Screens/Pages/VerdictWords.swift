@@ -22,10 +22,11 @@ struct VerdictWords: Sendable {
   ///   - styles: How things look.
   ///   - place: The word that is about to be overruled: a position in the verdict.
   ///   - isInWords: Whether it is told in sentences, without marks.
+  ///   - isBySense: Whether it is broken where it makes sense to pause.
   /// - Returns: The lines.
-  func lines(width: Int, _ styles: Styles, choosing place: Int? = nil, isInWords: Bool = false)
-    -> [StyledText]
-  {
+  func lines(
+    width: Int, _ styles: Styles, choosing place: Int? = nil, isInWords: Bool = false, isBySense: Bool = true
+  ) -> [StyledText] {
     let added = judged.added.isEmpty ? nil : "Too much: " + judged.added.joined(separator: " ")
     if isInWords {
       let text = "It goes: " + judged.words.map(\.printed).joined(separator: " ")
@@ -36,7 +37,7 @@ struct VerdictWords: Sendable {
     let legend = legend(styles)
     let below = [order, legend.isEmpty ? nil : legend, added.map { StyledText($0, .added) }].compactMap(
       \.self)
-    return (place.map(line(choosing:)) ?? line).lines(width: width)
+    return (place.map(line(choosing:)) ?? line).lines(width: width, isBySense: isBySense)
       + below.flatMap { [StyledText()] + $0.wrapped(to: width, indent: 2, hanging: 4) }
   }
 

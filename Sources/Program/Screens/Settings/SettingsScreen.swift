@@ -8,8 +8,8 @@ struct SettingsScreen: Screen {
 
   let wants: [Effect] = [.loadSettings]
   let hints: [MenuBar.Item] = [
-    .init("←→", "change"), .init("Enter", "type a value"), .init("Del", "as it was at first"),
-    .init("u", "undo"),
+    .init("←→", "change"), .init("Enter", "type a value"), .init("m", "try the microphone"),
+    .init("Del", "as it was at first"), .init("u", "undo"),
     .init("Esc", "home"),
   ]
 
@@ -31,6 +31,7 @@ struct SettingsScreen: Screen {
     case .right, .character(" "): return step(row, by: 1)
     case .enter: return row.choices.isEmpty ? [.open(prompt(row))] : step(row, by: 1)
     case .backspace, .delete: return [.effect(.change(setting: row.name, value: nil))]
+    case .character("m"): return [.open(MicrophoneScreen())]
     case .character("u"): return [.effect(.undo)]
     case .escape: return [.close]
     default: break

@@ -28,14 +28,15 @@ public struct WordLine: Sendable, Equatable {
     self.chosen = chosen
   }
 
-  /// The words in lines of at most `width` columns.
-  public func lines(width: Int, indent: Int = 2) -> [StyledText] {
+  /// The words in lines of at most `width` columns, broken where it makes sense to pause or as full as they can be.
+  public func lines(width: Int, indent: Int = 2, isBySense: Bool = false) -> [StyledText] {
     var text = StyledText()
     for (index, word) in words.enumerated() {
       if index > 0 { text.append(" ") }
       text += Self.marked(word, isChosen: index == chosen)
     }
-    return text.wrapped(to: width, indent: indent)
+    return isBySense
+      ? text.wrappedBySense(to: width, indent: indent) : text.wrapped(to: width, indent: indent)
   }
 
   /// As reports mark them: `[-left out-]`, `{said for meant}`, `{out of place}`, `{+too much+}`.

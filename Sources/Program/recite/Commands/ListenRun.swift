@@ -43,7 +43,7 @@ struct ListenRun {
   // MARK: Hearing
 
   private func sound(
-    _ plan: ParsedCommand, _ expected: Expected?, _ verdict: EarlyVerdict
+    _ plan: ParsedCommand, _ expected: Expected?, _ verdict: EarlyVerdict<RecitationResult>
   ) async throws -> BatchScoring.Recording? {
     if let input = plan[ListenCommand.input] {
       let file =
@@ -65,7 +65,7 @@ struct ListenRun {
 
   // MARK: Judging
 
-  private func verdict(on expected: Expected?, _ plan: ParsedCommand) -> EarlyVerdict {
+  private func verdict(on expected: Expected?, _ plan: ParsedCommand) -> EarlyVerdict<RecitationResult> {
     let terms = RecitationJudge.Terms(
       plan[ListenCommand.strictness], explains: plan[ListenCommand.explain])
     let request = RecitationRequest(text: expected?.text ?? "", terms: terms)
@@ -74,7 +74,8 @@ struct ListenRun {
   }
 
   private func judge(
-    _ sound: BatchScoring.Recording, _ expected: Expected, _ verdict: EarlyVerdict, _ plan: ParsedCommand
+    _ sound: BatchScoring.Recording, _ expected: Expected, _ verdict: EarlyVerdict<RecitationResult>,
+    _ plan: ParsedCommand
   ) async throws -> ExitCode {
     session.output.showLive([StyledText("Judging " + session.output.messageStyles.ellipsis, .dim)])
     defer { session.output.clearLive() }

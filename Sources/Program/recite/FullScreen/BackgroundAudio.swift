@@ -113,6 +113,16 @@ final class BackgroundAudio {
     }
   }
 
+  /// Tells which microphone there is, and how loud it is, until it is hushed.
+  func tryMicrophone() {
+    let queue = queue
+    begin { study, tell in
+      let devices = try SoundServer().devices().filter { $0.kind == .microphone && !$0.isMonitor }
+      queue.post(.news(.microphone((devices.first(where: \.isDefault) ?? devices.first)?.title)))
+      try await study.level(tell)
+    }
+  }
+
   /// Listens, and tells what was said, which is likely about what a text is about.
   func dictate(about text: String) {
     let queue = queue

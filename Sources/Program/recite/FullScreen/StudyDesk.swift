@@ -81,6 +81,9 @@ final class StudyDesk {
     case .endListening:
       audio.study.end()
       return []
+    case .tryMicrophone:
+      audio.tryMicrophone()
+      return []
     case .hush:
       audio.hush()
       return [.silent]

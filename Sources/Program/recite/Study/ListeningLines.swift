@@ -1,4 +1,5 @@
 import Audio
+import Study
 import Synchronization
 import Terminal
 
@@ -6,20 +7,23 @@ import Terminal
 /// their blanks as they are said.
 final class ListeningLines: Sendable {
   private let blanks: WordBlanks?
-  private let recited = Mutex<(said: Set<Int>, next: Int?)>(([], nil))
+  private let said = Mutex(WordBlanks.Said())
 
-  /// - Parameter words: The words of the passage that is said, as printed; none where something else is said.
-  init(_ words: [String]) { blanks = words.isEmpty ? nil : WordBlanks(words: words) }
+  /// - Parameter words: The words that are said; nil where it is no words that are waited for.
+  init(_ words: FollowedWords?) {
+    blanks = words.map { WordBlanks(words: $0.shown, asked: $0.asked, areHidden: $0.areHidden) }
+  }
 
   /// Shows what has happened.
   func show(_ event: StudyAudio.Event, _ output: Output) {
     switch event {
     case .opening: output.showLive([StyledText("Listening " + output.messageStyles.ellipsis, .dim)])
-    case .recited(let said, let next): recited.withLock { $0 = (said, next) }
+    case .recited(let words, let next):
+      said.withLock { $0 = WordBlanks.Said(words, next: next) }
     case .level(let level, let seconds):
       let size = output.liveSize
-      let (said, next) = recited.withLock { $0 }
-      let words = blanks?.lines(said: said, next: next, width: size.columns, height: size.rows - 1) ?? []
+      let said = said.withLock { $0 }
+      let words = blanks?.lines(said: said, width: size.columns, height: size.rows - 1) ?? []
       let meter = LevelMeter(
         level: level.rmsDecibels, peak: level.peakDecibels, clipped: level.clipping > 0, elapsed: seconds)
       output.showLive(words + [meter.line(width: size.columns, output.messageStyles, hint: "Enter ends")])

@@ -134,15 +134,14 @@ final class StudyAudio: Sendable {
   func event(
     for expected: Page.Expectation, obeying obeys: Bool = false, _ tell: @escaping Tell
   ) async throws -> StudyEvent {
-    let sound = try await record(tell, following: expected.sound.recited?.text)
-    let before = state.withLock { state in
-      defer { state.said = sound }
-      return state.said
+    let (before, listener) = state.withLock { ($0.said, $0.listener) }
+    let early = EarlyVerdict { sound throws(SpeechError) in
+      try await listener.event(for: expected.sound, sound, after: before, obeying: obeys)
     }
+    let sound = try await record(tell, following: expected.sound.followed) { early.begin($0) }
+    state.withLock { $0.said = sound }
     tell(.judging)
-    let listener = state.withLock { $0.listener }
-    let (event, whole) = try await listener.event(
-      for: expected.sound, sound, after: before, obeying: obeys)
+    let (event, whole) = try await early.verdict(on: sound)
     try Task.checkCancellation()
     // What was said before goes on after the question was heard once more.
     state.withLock { $0.said = event == .again ? before : whole }
@@ -156,6 +155,22 @@ final class StudyAudio: Sendable {
     return try await speech.dictation(sound, about: text)
   }
 
+  /// How long a microphone is tried, seconds.
+  private static let longestTrial = 120.0
+
+  /// Tells how loud the microphone is, without keeping anything of it.
+  func level(_ tell: @escaping Tell) async throws {
+    tell(.opening)
+    var samples = 0
+    for try await frame in Microphone(device: device).frames() {
+      try Task.checkCancellation()
+      samples += frame.count
+      let seconds = Double(samples) / Double(PCM.recognitionRate)
+      tell(.level(Level(of: frame[...]), seconds: seconds))
+      if seconds > Self.longestTrial { return }
+    }
+  }
+
   /// The learner has said it.
   func end() { isEnded.store(true, ordering: .releasing) }
 
@@ -166,21 +181,27 @@ final class StudyAudio: Sendable {
     return true
   }
 
-  /// Tells the words of a text as they are said.
-  private func follow(_ text: String, _ tell: @escaping Tell) -> LiveFollowing {
+  /// Tells the words as they are said.
+  private func follow(_ words: FollowedWords, _ tell: @escaping Tell) -> LiveFollowing {
     let said = Mutex<Set<Int>>([])
-    return LiveFollowing(speech, text: text) { heard in
+    @Sendable func place(_ index: Int) -> Int? {
+      words.places.indices.contains(index) ? words.places[index] : nil
+    }
+    return LiveFollowing(speech, text: words.text) { heard in
       let all = said.withLock { said in
-        said.formUnion(heard.words.map(\.index))
+        said.formUnion(heard.words.compactMap { place($0.index) })
         return said
       }
-      tell(.recited(all, next: heard.next))
+      tell(.recited(all, next: heard.next.flatMap(place)))
     }
   }
 
-  /// Records until silence; a passage that is followed ends a moment after its last word.
-  private func record(_ tell: @escaping Tell, following text: String? = nil) async throws -> PCM {
-    let live = text.map { follow($0, tell) }
+  /// Records until silence; words that are followed end a moment after the last, and are judged meanwhile.
+  private func record(
+    _ tell: @escaping Tell, following words: FollowedWords? = nil, mayBeWhole: (PCM) -> Void = { _ in }
+  ) async throws -> PCM {
+    let live = words.map { follow($0, tell) }
+    let ends = words?.endsWithTheLast ?? false
     isEnded.store(false, ordering: .releasing)
     // A microphone may be slow to open.
     tell(.opening)
@@ -188,7 +209,8 @@ final class StudyAudio: Sendable {
     do {
       for try await frame in Microphone(device: device).frames() {
         live?.feed(frame)
-        let (state, isDead) = utterance.take(frame, isComplete: live?.isComplete == true)
+        let (state, isDead) = utterance.take(frame, isComplete: ends && live?.isComplete == true)
+        if case .mayBeWhole(let sound) = state { mayBeWhole(sound) }
         // At once, not after the last word.
         if isDead { tell(.dead) }
         tell(.level(Level(of: frame[...]), seconds: utterance.seconds))

@@ -82,7 +82,7 @@ extension StudyLines {
     let (audio, output, isSilent) = (audio, output, isSilent)
     // What is said stands there first.
     output.flush()
-    let picture = ListeningLines(turn.listens?.sound.recited?.tokens.map(\.printed) ?? [])
+    let picture = ListeningLines(turn.listens?.sound.followed)
     let work = Task { try await audio.take(turn, isSilent: isSilent) { picture.show($0, output) } }
     let end: @Sendable () -> Void = { audio.end() }
     let enter = turn.listens == nil ? nil : EnterKey(action: end)

@@ -18,6 +18,8 @@ final class StudyLines {
   private let lookUp: String?
   private let prompt: LinePrompt
   private var shown: Page?
+  /// The page whose keys were told last.
+  private var prompted: Page?
   /// What goes on without a key, and what the study wanted done since its last turn.
   private var handsFree: HandsFree?
   private var wished: [StudyEffect] = []
@@ -88,7 +90,13 @@ final class StudyLines {
       return try await take(turn)
     }
     if let events = face.happens(on: page) { return events }
-    guard let line = prompt.line(face.prompt(page)) else { return output.isOpen ? face.ends(page) : [.stop] }
+    let isAgain =
+      prompted?.title == page.title && prompted?.answered == page.answered
+      && prompted?.isAnswered == page.isAnswered
+    prompted = page
+    guard let line = prompt.line(face.prompt(page, isAgain: isAgain)) else {
+      return output.isOpen ? face.ends(page) : [.stop]
+    }
     switch face.meaning(of: line, on: page) {
     case .events(let events): return events
     case .onward(let events):
@@ -97,6 +105,9 @@ final class StudyLines {
     case .listen:
       guard let expected = page.listens else { return [] }
       return try await listen(for: expected)
+    case .keys:
+      prompted = nil
+      return []
     case .unknown(let advice):
       warn(advice)
       return []

@@ -47,6 +47,8 @@ public struct StudyListener: Sendable {
     case .option(let options):
       return (.heardOptions(try await QuizListener(recognizer).options(of: options, audio)), audio)
     case .nextWord(let place, _): return (.heardOptions(try await answers.options(of: place, audio)), audio)
+    // What can only be typed is over for who types nothing.
+    case .nothing: return (.settle, audio)
     case .answer(let asked): return (.said(try await answers.response(to: asked, audio)), audio)
     case .rest(let asked):
       guard let before else { return (.said(try await answers.response(to: asked, audio)), audio) }

@@ -1,0 +1,111 @@
+internal import Terminal
+
+/// The microphone with its level, and what to do where nothing comes from it, or too much.
+struct MicrophoneScreen: Screen {
+  let title = "Microphone"
+  let showsMenu = false
+  private var listening: Listening?
+  private var name: String??
+  /// The seconds and levels of the last moments, the latest last.
+  private var moments: [LevelNews] = []
+
+  let wants: [Effect] = [.tryMicrophone]
+  var hints: [MenuBar.Item] {
+    (listening == nil ? [MenuBar.Item("Enter", "try it again")] : []) + [.init("Esc", "back")]
+  }
+
+  /// What is to be said of it.
+  enum Finding: Equatable {
+    case nothingYet
+    case dead
+    case quiet
+    case loud
+    case good
+
+    var words: String {
+      switch self {
+      case .nothingYet: "Say a sentence as you would recite it."
+      case .dead:
+        "Nothing comes from it, not even noise. It is muted or not plugged in, or another one is meant: unmute it, or choose "
+          + "another input in the sound settings of your system."
+      case .quiet:
+        "That is too soft to be judged well. Come nearer, a hand's breadth from your mouth, or turn the input up in the sound "
+          + "settings of your system."
+      case .loud:
+        "That is too loud: it is cut off, and words are lost. Move back a little, or turn the input down in the sound settings "
+          + "of your system."
+      case .good: "That is good: speak like this."
+      }
+    }
+
+    var role: Role {
+      switch self {
+      case .nothingYet: .heading
+      case .dead: .error
+      case .quiet, .loud: .warning
+      case .good: .correct
+      }
+    }
+  }
+
+  /// How long a moment counts, seconds.
+  private static let memory = 4.0
+  /// How long zeros alone are waited through.
+  private static let patience = 1.5
+  /// Speech near a microphone is above; dB below full scale.
+  private static let speech = -35.0
+  /// After so many seconds without speech it is told that there was none.
+  private static let silence = 6.0
+
+  mutating func take(_ news: News) {
+    switch news {
+    case .microphone(let name): self.name = .some(name)
+    case .listening: (listening, moments) = (.opening, [])
+    case .level(let level):
+      listening = .recording(level)
+      moments.append(level)
+      moments.removeAll { $0.elapsed < level.elapsed - Self.memory }
+    case .silent, .failed: listening = nil
+    default: break
+    }
+  }
+
+  mutating func take(_ typed: Typed) -> [Step] {
+    guard case .key(let key) = typed else { return [] }
+    switch key.code {
+    case .escape: return [.effect(.hush), .close]
+    case .enter, .character(" "): return listening == nil ? [.effect(.tryMicrophone)] : []
+    default: return []
+    }
+  }
+
+  /// What the last moments come to.
+  var finding: Finding {
+    guard let last = moments.last else { return .nothingYet }
+    if moments.contains(where: \.isClipped) { return .loud }
+    let loudest = moments.map(\.level).max() ?? -.infinity
+    if loudest <= LevelMeter.nothing { return last.elapsed >= Self.patience ? .dead : .nothingYet }
+    if loudest >= Self.speech { return .good }
+    return last.elapsed >= Self.silence ? .quiet : .nothingYet
+  }
+
+  func canvas(_ space: Space) -> Canvas {
+    var canvas = Canvas(columns: space.columns, rows: space.rows)
+    let told: StyledText =
+      switch self.name {
+      case .some(.some(let name)): StyledText("It listens to: ", .dim) + StyledText(name)
+      case .some(.none): StyledText("There is no microphone that the sound server knows.", .warning)
+      case .none: StyledText("Looking for it …", .dim)
+      }
+    let meter = listening?.line(space, hint: "") ?? StyledText("It does not listen now.", .dim)
+    let lines =
+      told.wrapped(to: space.columns) + [StyledText(), meter, StyledText()]
+      + StyledText(finding.words, finding.role).wrapped(to: min(space.columns, 68))
+      + [StyledText()]
+      + StyledText(
+        "Another microphone for one command: --device NAME; recite devices lists them.", .dim
+      ).wrapped(to: space.columns)
+    canvas.write(lines, row: 0)
+    return canvas
+  }
+}
