@@ -28,6 +28,25 @@ struct ShippedCourseTests {
     #expect(Set(sentences).count == sentences.count)
   }
 
+  @Test(
+    "Every DOI of a post stands in the list of those that were checked, with the author and year it was seen beside"
+  )
+  func sources() throws {
+    let file = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../Benchmarks/results/sources-2026-11-23.md")
+    let checked = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
+    let course = try #require(Life.shipped)
+    for post in course.sections.flatMap(\.posts) {
+      for source in post.sources {
+        let author = source.authors.prefix { $0 != "," }
+        let line =
+          source.doi.map { "| \($0) | \(author) \(source.year) | \(post.id) |" }
+          ?? "- \(author) \(source.year), \(post.id)"
+        #expect(checked.contains { $0.hasPrefix(line) }, "\(line)")
+      }
+    }
+  }
+
   @Test("TIMELINE: ten weeks, the themes in the document's order, each asked for at its time")
   func order() throws {
     let course = try #require(Life.shipped)
