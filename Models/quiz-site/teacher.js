@@ -40,6 +40,9 @@ function show(results) {
   const over = results.pupils.filter((pupil) => pupil.ended).length;
   by("place").textContent = `${results.pupils.length} take part, ${over} done`;
   const address = new URL(`../${results.token}/`, location.href).href;
+  // Who opened this page by the machine's own name sees an address that leads nobody else here.
+  by("whose").textContent = location.hostname === "127.0.0.1"
+    ? "For pupils at this machine (at others, with --lan, the address that was printed):" : "For the pupils:";
   by("link").textContent = address;
   by("link").href = address;
   by("close").textContent = isClosed ? "Open it again" : "Close the quiz";
