@@ -49,7 +49,9 @@ struct WholeDrillsTests {
     try step(learner, front, front)
     try step(learner, "\r", "▸ Back")
     try step(learner, back, back)
+    try step(learner, "\r", "▸ Both ways")
     try step(learner, "\r", "Added “\(front)”")
+    try step(learner, Self.escape, "r review")
   }
 
   @Test("cards: a new list, review by hand and typed, Play broken off and gone on with, deletion and undo")

@@ -65,9 +65,9 @@ struct DeckScreensTests {
     #expect(!Self.lines(app).contains("r review") && Self.lines(app).contains("a add"))
   }
 
-  @Test("The bar has Home, the lists, Play and New; a new list opens at once")
+  @Test("The bar has Home, the lists, Play, New and Find; a new list opens at once")
   func bar() {
-    #expect(Area.cards.bar.map(\.label) == ["Home", "Lists", "Play", "New"])
+    #expect(Area.cards.bar.map(\.label) == ["Home", "Lists", "Play", "New", "Find"])
     var app = Self.app(.newCards)
     _ = app.begin
     for letter in "Lakes" { _ = app.reduce(.key(Key(.character(letter)))) }
@@ -137,8 +137,17 @@ struct DeckScreensTests {
     _ = app.reduce(.cards(.list(list)))
     #expect(Self.lines(app).contains("Rivers") && Self.lines(app).contains("Rhine"))
     let effects = Self.press(
-      &app, .character("a"), .character("O"), .enter, .enter, .character("b"), .enter)
-    #expect(effects.contains(.cards(.addCard(CardListID(rawValue: 1), front: "O", back: "b"))))
+      &app, .character("a"), .character("O"), .enter, .enter, .enter, .character("b"), .enter, .enter)
+    let list1 = CardListID(rawValue: 1)
+    #expect(effects == [.cards(.addCard(list1, front: "O", back: "b", isReversed: false))])
+    // It goes on with the next one at once.
+    _ = app.reduce(.done("Added “O”."))
+    let gap = "{{c1::P}}".flatMap { Self.press(&app, .character($0)) }
+    #expect(
+      gap == []
+        && Self.press(&app, .enter, .enter, .character("y"), .enter)
+          == [.cards(.addCard(list1, front: "{{c1::P}}", back: "", isReversed: true))]
+    )
   }
 
   @Test("A word: its number in the corner, Enter shows the meaning, y goes on to the next")

@@ -11,7 +11,7 @@ import Testing
 @Suite("Files that older programs wrote")
 struct PastSchemaTests {
   /// What a program with each schema had written, beside the rows of those before.
-  private static let rows: [SQL] = [version1, version2, version3, "", version5]
+  private static let rows: [SQL] = [version1, version2, version3, "", version5, version6]
 
   /// Two passages, three answers of which one was taken back, a verdict overruled, a lesson left at step 3.
   private static let version1: SQL = """
@@ -56,7 +56,8 @@ struct PastSchemaTests {
       (5, 1772350200009, 11, NULL, 2, 20513, 'good', NULL, NULL, NULL, NULL);
     INSERT INTO card_retractions VALUES (1, 1772350200003, 5, 5);
     INSERT INTO card_lists VALUES (1, 'Rivers', 'levels', 0);
-    INSERT INTO cards VALUES
+    INSERT INTO cards (id, list_id, deleted, front, back, tags, key, score, last_penalty, level_day, memory_day, reviews,
+        stability, difficulty, memory_review_day) VALUES
       (1, 1, 0, 'Rhine', '1,230 km', NULL, NULL, 2, 20513, 20514, 20515, 1, 2.3065, 2.118103970459015, 20513),
       (2, 1, 0, 'Elbe', '1,094 km', 'geo', NULL, 0, 20513, 20513, 20513, 0, NULL, NULL, NULL);
     INSERT INTO quiz_packs VALUES (1, 'q', 'q.gift', 1772350200003, '[]');
@@ -71,6 +72,15 @@ struct PastSchemaTests {
 
   /// A clock that had been ahead, of answers that were dated right all the same.
   private static let version5: SQL = "INSERT INTO clock_corrections VALUES (1, 2, 1772438500000, 20600);"
+
+  /// A reversed note, one of whose cards is flagged; limits of its list.
+  private static let version6: SQL = """
+    UPDATE cards SET made_day = 20513, flag = CASE id WHEN 1 THEN 1 END, first_day = CASE id WHEN 1 THEN 20513 END;
+    INSERT INTO card_events VALUES
+      (6, 1772350200011, 14, NULL, 1, NULL, 'reversed', 'Rhine', '1,230 km', NULL, 'mark'),
+      (7, 1772350200012, 15, NULL, 1, NULL, 'red', NULL, NULL, NULL, NULL),
+      (8, 1772350200013, 18, 1, NULL, NULL, '5 -', NULL, NULL, NULL, NULL);
+    """
 
   let folder: TemporaryFolder
 
@@ -140,11 +150,15 @@ struct PastSchemaTests {
     // No table of the schema is empty here, so that none is kept by chance.
     let tables = SalvagedTable.names(in: &old).intersection(
       (SalvagedTable.all + SalvagedTable.decks).map(\.name))
-    #expect(Set(before.keys) == tables.union(["acts"]) && before.count == [10, 13, 21, 21, 22][version - 1])
+    #expect(
+      Set(before.keys) == tables.union(["acts"]) && before.count == [10, 13, 21, 21, 22, 22][version - 1])
     var store = try Store(opening: path, now: Date(timeIntervalSince1970: 1_772_600_000))
     #expect(try store.schemaVersion() == Schema.migrations.count)
     #expect(try contents(&store.connection) == before)
     if version >= 2 { #expect(try store.courseEvents().count == 2) }
+    if version >= 6 {
+      #expect(try store.note("mark")?.kind == .reversed && store.cardLibrary().lists.map(\.limits.new) == [5])
+    }
     if version >= 3 { #expect(try store.reviews(of: CardID(rawValue: 1)).map(\.rating) == [.good]) }
     #expect(try store.check().faults == [])
   }

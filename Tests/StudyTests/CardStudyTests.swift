@@ -40,7 +40,7 @@ struct CardStudyTests {
       for event in events {
         for effect in study.reduce(event, in: context) {
           switch effect {
-          case .record(let review, _): context.library.apply(review)
+          case .record(let events, _): for event in events { context.library.apply(event) }
           case .takeBack: study.tookBack()
           case .show(let effect): shown.append(effect)
           }

@@ -43,7 +43,19 @@ public struct MediaShelf: Sendable {
 
   /// What is kept under some names; of two with one name the one kept last. Names that are not there are missing.
   public func files(named wanted: Set<String>) -> [(name: String, content: [UInt8])] {
-    guard !wanted.isEmpty, let list = read("\(folder)/names.tsv", most: 64 << 20) else { return [] }
+    kept(wanted).sorted { $0.key < $1.key }.compactMap { name, file in
+      read("\(folder)/\(file)", most: 1 << 30).map { (name, $0) }
+    }
+  }
+
+  /// Where the file of a name is; nil where none is kept under it.
+  public func path(of name: String) -> String? {
+    kept([name])[name].map { "\(folder)/\($0)" }
+  }
+
+  /// The files of some names, without their folder.
+  private func kept(_ wanted: Set<String>) -> [String: String] {
+    guard !wanted.isEmpty, let list = read("\(folder)/names.tsv", most: 64 << 20) else { return [:] }
     var files: [String: String] = [:]
     for line in String(decoding: list, as: UTF8.self).split(separator: "\n") {
       let parts = line.split(separator: "\t", maxSplits: 1)
@@ -51,9 +63,7 @@ public struct MediaShelf: Sendable {
       guard parts.count == 2, wanted.contains(String(parts[1])), Self.isFile(parts[0]) else { continue }
       files[String(parts[1])] = String(parts[0])
     }
-    return files.sorted { $0.key < $1.key }.compactMap { name, file in
-      read("\(folder)/\(file)", most: 1 << 30).map { (name, $0) }
-    }
+    return files
   }
 
   private static func isFile(_ name: Substring) -> Bool {

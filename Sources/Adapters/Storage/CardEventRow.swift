@@ -18,6 +18,11 @@ enum CardEventKind: Int64 {
   case retentionChosen = 12
   /// A clock had been ahead: see `CardClockCorrections`. It is about no card and no list.
   case clockCorrected = 13
+  case noteWritten = 14
+  case cardFlagged = 15
+  case cardBuried = 16
+  case practised = 17
+  case limitsChosen = 18
 }
 
 /// A row of `card_events`.
@@ -73,13 +78,36 @@ struct CardEventRow {
       card = id.rawValue
     case .reviewed(let id, let review):
       kind = .reviewed
-      (card, day, value) = (id.rawValue, review.day.number, review.rating.rawValue)
-      time = review.time.milliseconds
+      set(review, of: id)
+    case .practised(let id, let review):
+      kind = .practised
+      set(review, of: id)
+    case .cardFlagged(let id, let flag):
+      kind = .cardFlagged
+      (card, value) = (id.rawValue, flag?.name)
+    case .cardBuried(let id, let day):
+      kind = .cardBuried
+      (card, self.day) = (id.rawValue, day?.number)
+    case .noteWritten(let note, let id):
+      kind = .noteWritten
+      (card, value) = (id.rawValue, note.kind.rawValue)
+      (front, back, tags, key) = (note.front, note.back, Self.joined(note.tags), note.mark)
+    case .limitsChosen(let id, let limits):
+      kind = .limitsChosen
+      (list, value) = (
+        id.rawValue, [limits.new, limits.reviews].map { $0.map(String.init) ?? "-" }.joined(separator: " ")
+      )
     }
   }
 
   private mutating func set(_ text: CardText) {
     (front, back, tags, key) = (text.front, text.back, Self.joined(text.tags), text.key)
+    value = text.origin.map(Self.written)
+  }
+
+  private mutating func set(_ review: CardReview, of id: CardID) {
+    (card, day, value) = (id.rawValue, review.day.number, review.rating.rawValue)
+    time = review.time.milliseconds
   }
 
   /// The event in columns id, time, kind, list_id, card_id, day, value, front, back, tags, key; nil where a newer Recite
@@ -100,24 +128,50 @@ struct CardEventRow {
     case .clockCorrected: return nil
     case .listDeleted: return .listDeleted(list)
     case .listRestored: return .listRestored(list)
-    case .cardMade: return .cardMade(card, in: list, text(row, from: 7), on: day)
-    case .cardEdited: return .cardEdited(card, text(row, from: 7))
+    case .cardMade: return .cardMade(card, in: list, text(row, from: 7, origin: 6), on: day)
+    case .cardEdited: return .cardEdited(card, text(row, from: 7, origin: 6))
     case .cardMoved: return .cardMoved(card, to: list)
     case .cardDeleted: return .cardDeleted(card)
     case .cardRestored: return .cardRestored(card)
-    case .reviewed:
-      let time = Date(milliseconds: row.integer(1))
-      return CardRating(rawValue: row.text(6)).map {
-        .reviewed(card, CardReview(time: time, day: day, rating: $0))
+    case .reviewed: return review(row).map { .reviewed(card, $0) }
+    case .practised: return review(row).map { .practised(card, $0) }
+    case .cardFlagged: return .cardFlagged(card, row.optionalText(6).flatMap { CardFlag($0) })
+    case .cardBuried: return .cardBuried(card, on: row.optionalInteger(5).map { StudyDay(number: Int($0)) })
+    case .noteWritten:
+      return CardNote.Kind(rawValue: row.text(6)).map {
+        .noteWritten(
+          CardNote(
+            mark: row.text(10), kind: $0, front: row.text(7), back: row.text(8),
+            tags: tags(row.optionalText(9))), card)
       }
+    case .limitsChosen:
+      let numbers = row.text(6).split(separator: " ").map { Int($0) }
+      return numbers.count == 2
+        ? .limitsChosen(list, CardListLimits(new: numbers[0], reviews: numbers[1])) : nil
     }
   }
 
-  /// A card's text in columns front, back, tags, key.
-  static func text(_ row: borrowing Row, from column: Int32) -> CardText {
-    CardText(
+  private static func review(_ row: borrowing Row) -> CardReview? {
+    let (time, day) = (Date(milliseconds: row.integer(1)), StudyDay(number: row.int(5)))
+    return CardRating(rawValue: row.text(6)).map { CardReview(time: time, day: day, rating: $0) }
+  }
+
+  /// A card's text in columns front, back, tags, key, and another that tells its origin.
+  static func text(_ row: borrowing Row, from column: Int32, origin: Int32) -> CardText {
+    var text = CardText(
       front: row.text(column), back: row.text(column + 1), tags: tags(row.optionalText(column + 2)),
       key: row.optionalText(column + 3))
+    text.origin = row.optionalText(origin).flatMap(Self.origin)
+    return text
+  }
+
+  /// An origin as the file keeps it: the place, a space, the note's mark.
+  static func written(_ origin: CardOrigin) -> String { "\(origin.place) \(origin.note)" }
+
+  private static func origin(_ text: String) -> CardOrigin? {
+    let parts = text.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts.count == 2, let place = Int(parts[0]) else { return nil }
+    return CardOrigin(note: String(parts[1]), place: place)
   }
 
   /// Labels as the file keeps them: a line each; nil for none.

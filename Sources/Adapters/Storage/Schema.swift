@@ -6,6 +6,8 @@ struct Migration: Sendable {
   var script: SQL
   /// Whether what is derived from the log of answers is to be made anew, as another rule holds for it.
   var derivesAnew = false
+  /// Whether the cards are to be made anew from their log.
+  var derivesCards = false
 }
 
 /// The shapes the file has had. A migration that has been released is never changed: a new one is added.
@@ -22,7 +24,7 @@ enum Schema {
   static let migrations: [Migration] = [
     Migration(version: 1, script: version1), Migration(version: 2, script: course),
     Migration(version: 3, script: decks), Migration(version: 4, script: shakenStages, derivesAnew: true),
-    Migration(version: 5, script: seals),
+    Migration(version: 5, script: seals), Migration(version: 6, script: notes, derivesCards: true),
   ]
 
   /// What stands of a stage, `recollections.results`, tells apart also what was answered wrongly today and what was right

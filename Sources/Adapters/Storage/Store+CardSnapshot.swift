@@ -6,32 +6,44 @@ internal import Memory
 extension Store {
   /// Every list, deleted ones too, in the order they were made.
   static func cardLists(in connection: inout Connection) throws(StoreError) -> [CardListRecord] {
-    let retentions = try retentions(in: &connection)
+    let chosen = try listChoices(in: &connection)
     return try connection.rows("SELECT id, name, scheduler, deleted FROM card_lists ORDER BY id") {
-      CardListRecord(
+      let choice = chosen[$0.integer(0)]
+      return CardListRecord(
         id: CardListID(rawValue: $0.integer(0)), name: $0.text(1),
         scheduler: CardScheduler(rawValue: $0.text(2)) ?? .levels,
-        retention: retentions[$0.integer(0)] ?? CardPlanner.standardRetention, isDeleted: $0.flag(3))
+        retention: choice?.retention ?? CardPlanner.standardRetention,
+        limits: choice?.limits ?? CardListLimits(), isDeleted: $0.flag(3))
     }
   }
 
-  /// The probability of recall that was chosen last for each list; the snapshot has no column for it, and the few events
-  /// about lists are quickly read.
-  private static func retentions(in connection: inout Connection) throws(StoreError) -> [Int64: Double] {
-    let rows = try connection.rows(
+  /// The probability of recall and the limits that were chosen last for each list; the snapshot has no columns for them, and
+  /// the few events about lists are quickly read.
+  private static func listChoices(
+    in connection: inout Connection
+  ) throws(StoreError) -> [Int64: (retention: Double?, limits: CardListLimits)] {
+    var chosen: [Int64: (retention: Double?, limits: CardListLimits)] = [:]
+    try connection.each(
       """
-      SELECT list_id, value FROM card_events WHERE card_id IS NULL AND kind = 12 AND NOT EXISTS
+      SELECT id, time, kind, list_id, card_id, day, value, front, back, tags, key FROM card_events
+      WHERE card_id IS NULL AND list_id IS NOT NULL AND kind IN (12, 18) AND NOT EXISTS
         (SELECT 1 FROM card_retractions r WHERE card_events.id BETWEEN r.first_event AND r.last_event)
       ORDER BY id
-      """
-    ) { ($0.integer(0), Double($0.text(1))) }
-    return rows.reduce(into: [:]) { found, row in
-      if let value = row.1, value.isFinite { found[row.0] = CardPlanner(retention: value).retention }
+      """, []
+    ) { (row: borrowing Row) throws(StoreError) in
+      let list = row.integer(3)
+      switch CardEventRow.read(row) {
+      case .retentionChosen(_, let retention, _):
+        chosen[list, default: (nil, CardListLimits())].retention = CardPlanner(retention: retention).retention
+      case .limitsChosen(_, let limits): chosen[list, default: (nil, CardListLimits())].limits = limits
+      default: break
+      }
     }
+    return chosen
   }
 
   /// A card in columns id, list_id, deleted, front, back, tags, key, score, last_penalty, level_day, memory_day, reviews,
-  /// stability, difficulty, memory_review_day.
+  /// stability, difficulty, memory_review_day, origin, flag, buried_day, made_day, first_day, failed_day, lapses.
   static func readCard(_ row: borrowing Row) -> CardRecord {
     var standing = CardStanding(madeOn: StudyDay(number: row.int(8)))
     standing.score = row.int(7)
@@ -41,9 +53,16 @@ extension Store {
     if let stability = row.optionalReal(12), let difficulty = row.optionalReal(13) {
       standing.memory = MemoryState(stability: stability, difficulty: difficulty)
     }
-    standing.memoryReviewDay = row.optionalInteger(14).map { StudyDay(number: Int($0)) }
+    func day(_ column: Int32) -> StudyDay? {
+      row.optionalInteger(column).map { StudyDay(number: Int($0)) }
+    }
+    standing.memoryReviewDay = day(14)
+    standing.madeDay = StudyDay(number: row.int(18))
+    (standing.firstDay, standing.failedDay, standing.lapses) = (day(19), day(20), row.int(21))
+    let flag = row.optionalInteger(16).flatMap { CardFlag(rawValue: Int($0)) }
     let card = Card(
-      id: CardID(rawValue: row.integer(0)), text: CardEventRow.text(row, from: 3), standing: standing)
+      id: CardID(rawValue: row.integer(0)), text: CardEventRow.text(row, from: 3, origin: 15),
+      standing: standing, marks: CardMarks(flag: flag, buriedDay: day(17)))
     return CardRecord(card: card, list: CardListID(rawValue: row.integer(1)), isDeleted: row.flag(2))
   }
 
@@ -53,26 +72,29 @@ extension Store {
     try connection.first(
       """
       SELECT id, list_id, deleted, front, back, tags, key, score, last_penalty, level_day, memory_day, reviews,
-        stability, difficulty, memory_review_day
+        stability, difficulty, memory_review_day, origin, flag, buried_day, made_day, first_day, failed_day, lapses
       FROM cards WHERE id = ?
       """, .integer(id.rawValue), read: readCard)
   }
 
   private static func put(_ record: CardRecord, in connection: inout Connection) throws(StoreError) {
-    let text = record.card.text
-    let standing = record.card.standing
+    let (text, standing, marks) = (record.card.text, record.card.standing, record.card.marks)
     try connection.run(
       """
       INSERT OR REPLACE INTO cards
         (id, list_id, deleted, front, back, tags, key, score, last_penalty, level_day, memory_day, reviews,
-        stability, difficulty, memory_review_day)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        stability, difficulty, memory_review_day, origin, flag, buried_day, made_day, first_day, failed_day, lapses)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       """, .integer(record.card.id.rawValue), .integer(record.list.rawValue), .flag(record.isDeleted),
       .text(text.front), .text(text.back), .optional(CardEventRow.joined(text.tags)), .optional(text.key),
       .integer(standing.score), .integer(standing.lastPenalty.number), .integer(standing.levelDay.number),
       .integer(standing.memoryDay.number), .integer(standing.reviews), .optional(standing.memory?.stability),
       .optional(standing.memory?.difficulty),
-      .optional(standing.memoryReviewDay.map { Int64($0.number) }))
+      .optional(standing.memoryReviewDay.map { Int64($0.number) }),
+      .optional(text.origin.map(CardEventRow.written)), .optional(marks.flag.map { Int64($0.rawValue) }),
+      .optional(marks.buriedDay.map { Int64($0.number) }), .integer(standing.madeDay.number),
+      .optional(standing.firstDay.map { Int64($0.number) }),
+      .optional(standing.failedDay.map { Int64($0.number) }), .integer(standing.lapses))
   }
 
   private static func put(_ list: CardListRecord, in connection: inout Connection) throws(StoreError) {
@@ -225,7 +247,7 @@ extension Store {
     try connection.each(
       """
       SELECT id, list_id, deleted, front, back, tags, key, score, last_penalty, level_day, memory_day, reviews,
-        stability, difficulty, memory_review_day
+        stability, difficulty, memory_review_day, origin, flag, buried_day, made_day, first_day, failed_day, lapses
       FROM cards
       """, []
     ) { (row: borrowing Row) throws(StoreError) in
@@ -246,16 +268,6 @@ extension Store {
 }
 
 extension CardEvent {
-  /// The card it is about; nil for events about lists.
-  var card: CardID? {
-    switch self {
-    case .cardMade(let id, _, _, _), .cardEdited(let id, _), .cardMoved(let id, _), .cardDeleted(let id),
-      .cardRestored(let id), .reviewed(let id, _):
-      id
-    case .listMade, .listRenamed, .schedulerChosen, .retentionChosen, .listDeleted, .listRestored: nil
-    }
-  }
-
   /// The list whose cards all change their dates by it; nil for none.
   fileprivate var replanned: CardListID? {
     switch self {

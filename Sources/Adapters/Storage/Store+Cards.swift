@@ -33,7 +33,7 @@ extension Store {
     try connection.each(
       """
       SELECT id, list_id, deleted, front, back, tags, key, score, last_penalty, level_day, memory_day, reviews,
-        stability, difficulty, memory_review_day
+        stability, difficulty, memory_review_day, origin, flag, buried_day, made_day, first_day, failed_day, lapses
       FROM cards ORDER BY id
       """, []
     ) { (row: borrowing Row) throws(StoreError) in cards.append(Self.readCard(row)) }
@@ -136,6 +136,13 @@ extension Store {
     case .reviewed(let id, var review):
       review.time = Date(milliseconds: review.time.milliseconds)
       return .reviewed(id, review)
+    case .noteWritten(let note, let id): return .noteWritten(try checked(note), id)
+    case .limitsChosen(_, let limits):
+      guard [limits.new, limits.reviews].allSatisfy({ $0.map(CardListLimits.allowed.contains) ?? true })
+      else {
+        throw .notAllowed("a list's cards a day are a number from 0 to \(CardListLimits.allowed.upperBound)")
+      }
+      return event
     default: return event
     }
   }
@@ -155,9 +162,21 @@ extension Store {
       }
     }
     var text = text
-    text.tags = text.tags.map { $0.split(whereSeparator: \.isWhitespace).joined(separator: "_") }
-      .filter { !$0.isEmpty }
+    text.tags = checked(text.tags)
     return text
+  }
+
+  private static func checked(_ tags: [String]) -> [String] {
+    tags.map { $0.split(whereSeparator: \.isWhitespace).joined(separator: "_") }.filter { !$0.isEmpty }
+  }
+
+  private static func checked(_ note: CardNote) throws(StoreError) -> CardNote {
+    guard !note.front.allSatisfy(\.isWhitespace),
+      max(note.front.utf8.count, note.back.utf8.count) <= CardText.longestSide, !note.mark.isEmpty
+    else { throw .notAllowed("a note has a front of at most \(CardText.longestSide / 1024) kB") }
+    var note = note
+    note.tags = checked(note.tags)
+    return note
   }
 
   /// Two lists that are there must not have one name, however that came about.

@@ -90,6 +90,12 @@ private struct CardLine: Encodable {
   var back: String?
   var tags: [String]?
   var key: String?
+  var note: String?
+  var place: Int?
+  var kind: String?
+  var flag: String?
+  var newPerDay: Int?
+  var reviewsPerDay: Int?
 
   init(id: Int64, time: Double, _ source: CardEvent) {
     self.id = id
@@ -106,8 +112,14 @@ private struct CardLine: Encodable {
     case .cardMade(_, _, let text, _), .cardEdited(_, let text):
       (front, back, key) = (text.front, text.back, text.key)
       tags = text.tags.isEmpty ? nil : text.tags
-    case .reviewed(_, let review): rating = review.rating.rawValue
-    case .listDeleted, .listRestored, .cardMoved, .cardDeleted, .cardRestored: break
+      (note, place) = (text.origin?.note, text.origin?.place)
+    case .reviewed(_, let review), .practised(_, let review): rating = review.rating.rawValue
+    case .cardFlagged(_, let flag): self.flag = flag?.name
+    case .noteWritten(let note, _):
+      (self.note, kind, front, back) = (note.mark, note.kind.rawValue, note.front, note.back)
+      tags = note.tags.isEmpty ? nil : note.tags
+    case .limitsChosen(_, let limits): (newPerDay, reviewsPerDay) = (limits.new, limits.reviews)
+    case .cardBuried, .listDeleted, .listRestored, .cardMoved, .cardDeleted, .cardRestored: break
     }
   }
 }

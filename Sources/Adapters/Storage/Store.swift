@@ -121,6 +121,9 @@ public struct Store: ~Copyable {
       if version > 0, migrations.contains(where: { $0.version > version && $0.derivesAnew }) {
         try deriveRecollections(in: &connection, fsrs: fsrs)
       }
+      if version > 2, migrations.contains(where: { $0.version > version && $0.derivesCards }) {
+        _ = try repairCards(fsrs: fsrs, in: &connection)
+      }
       try connection.run("COMMIT")
     } catch {
       try? connection.run("ROLLBACK")

@@ -16,6 +16,12 @@ public enum StudyEffect: Sendable, Equatable {
   case warn(String)
   /// Open a picture.
   case showPicture(QuizPicture)
+  /// Show pictures of a card where it is shown, if that can be.
+  case picture([String])
+  /// Open pictures of a card in the desktop's viewer.
+  case open([String])
+  /// Play sounds of a card; what the learner did not ask for stays silent where there is no sound.
+  case play([String], isWished: Bool)
   /// Open the page about a word.
   case lookUp(String)
   /// Fetch the hint for a word, and show it.

@@ -31,6 +31,8 @@ public enum StudyEvent: Sendable, Equatable {
   case next
   /// Passed over.
   case skip
+  /// Something is done to the card on the table.
+  case change(CardChange)
   /// Known, and need not come any more.
   case master
   /// The last answer is taken back.
@@ -39,6 +41,10 @@ public enum StudyEvent: Sendable, Equatable {
   case speak
   /// The picture of what is asked is to be opened.
   case picture
+  /// The pictures that the card names are to be opened.
+  case openPictures
+  /// The sounds that the card names are to be played.
+  case playSounds
   /// The word is to be looked up.
   case lookUp
   /// A hint is wanted.

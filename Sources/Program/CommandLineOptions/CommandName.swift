@@ -110,6 +110,12 @@ public enum CommandName: String, Sendable, CaseIterable {
   case cardsReview = "cards review"
   /// Plays all cards.
   case cardsPlay = "cards play"
+  /// Finds cards.
+  case cardsFind = "cards find"
+  /// Changes cards that are found.
+  case cardsChange = "cards change"
+  /// Practises cards that are found.
+  case cardsStudy = "cards study"
   /// Brings cards in.
   case cardsImport = "cards import"
   /// Writes cards.

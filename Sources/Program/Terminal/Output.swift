@@ -92,6 +92,11 @@ public final class Output: Sendable {
     put(Array((isInteractive ? Self.visible(text) : text).utf8))
   }
 
+  /// Writes a picture for the terminal as the program that drew it has made it; nothing where no picture can be.
+  public func picture(_ drawn: String) {
+    if isLive { put(Array(drawn.utf8)) }
+  }
+
   /// Writes bytes: as they are into a file or a pipe, as text on a terminal.
   public func bytes(_ bytes: [UInt8]) {
     put(isInteractive ? Array(Self.visible(String(decoding: bytes, as: UTF8.self)).utf8) : bytes)

@@ -127,8 +127,9 @@ struct Program {
     case .setShow: try SetRun(session).show(plan)
     case .setImport: try SetRun(session).importList(plan)
     case .setExport: try SetRun(session).export(plan)
-    case .cardsReview, .cardsPlay: try await CardsReviewRun(session).run(plan)
-    case .cardsNew, .cardsAdd, .cardsEdit, .cardsDelete, .cardsList, .cardsShow, .cardsImport, .cardsExport:
+    case .cardsReview, .cardsPlay, .cardsStudy: try await CardsReviewRun(session).run(plan)
+    case .cardsNew, .cardsAdd, .cardsEdit, .cardsDelete, .cardsList, .cardsShow, .cardsFind, .cardsChange,
+      .cardsImport, .cardsExport:
       try CardsRun(session).run(plan)
     case .vocabStudy: try await VocabStudyRun(session).run(plan)
     case .vocabNew, .vocabList, .vocabAdd, .vocabEdit, .vocabImport, .vocabExport, .vocabCheck:

@@ -33,6 +33,18 @@ public enum MeaningAnswers {
     return found
   }
 
+  /// Whether any of the answers has words of Latin letters, and few enough to be said.
+  public static func canBeSaid(_ meaning: String) -> Bool {
+    acceptable(for: meaning).contains { answer in
+      let words = answer.split(whereSeparator: \.isWhitespace)
+      return 1...mostSpokenWords ~= words.count && answer.contains(where: \.isLetter)
+        && answer.allSatisfy { $0.isASCII || !$0.isLetter }
+    }
+  }
+
+  /// Longer answers are not said.
+  public static let mostSpokenWords = 12
+
   /// The meaning without brackets, or with what stands in them as if they were not there.
   private static func removingBrackets(_ text: String, keepingContent: Bool) -> String {
     var result = ""

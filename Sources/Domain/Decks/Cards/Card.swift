@@ -36,6 +36,8 @@ public struct CardText: Sendable, Hashable, Codable {
   public static let longestSide = 1 << 16
   /// The label of a card that is put aside: it is not asked until the label is taken off.
   public static let suspendedTag = "suspended"
+  /// The label of a card that was forgotten time and again.
+  public static let leechTag = "leech"
 
   /// The front.
   public var front: String
@@ -45,6 +47,8 @@ public struct CardText: Sendable, Hashable, Codable {
   public var tags: [String]
   /// What a card keeps across export and import: the other program's own mark, or one of ours.
   public var key: String?
+  /// The note that it was made from; nil where it stands alone.
+  public var origin: CardOrigin?
 
   /// Makes a card's text.
   public init(front: String, back: String, tags: [String] = [], key: String? = nil) {
@@ -56,6 +60,14 @@ public struct CardText: Sendable, Hashable, Codable {
 
   /// Whether it is put aside.
   public var isSuspended: Bool { tags.contains(Self.suspendedTag) }
+
+  /// The same with a label, or without it.
+  public func labelled(_ tag: String, _ isOn: Bool) -> CardText {
+    var text = self
+    guard text.tags.contains(tag) != isOn else { return text }
+    if isOn { text.tags.append(tag) } else { text.tags.removeAll { $0 == tag } }
+    return text
+  }
 }
 
 /// What the reviews of a card come to: a fold of them.
@@ -74,9 +86,18 @@ public struct CardStanding: Sendable, Hashable {
   public var memoryDay: StudyDay
   /// How often it was reviewed.
   public var reviews = 0
+  /// The day it was made.
+  public var madeDay: StudyDay
+  /// The day of its first review.
+  public var firstDay: StudyDay?
+  /// The last day on which it was failed.
+  public var failedDay: StudyDay?
+  /// How often it was forgotten: failed at the first review of a day after it had been asked on an earlier one.
+  public var lapses = 0
 
   /// The standing of a card made on a day: to be reviewed at once.
   public init(madeOn day: StudyDay) {
+    madeDay = day
     lastPenalty = day
     levelDay = day
     memoryDay = day
@@ -94,6 +115,8 @@ public struct Card: Sendable, Hashable {
   public var text: CardText
   /// What its reviews come to.
   public private(set) var standing: CardStanding
+  /// What the learner has put on it.
+  public internal(set) var marks = CardMarks()
 
   /// Makes a card, to be reviewed at once.
   public init(id: CardID, text: CardText, on day: StudyDay) {
@@ -101,10 +124,11 @@ public struct Card: Sendable, Hashable {
   }
 
   /// Makes a card that stands as its reviews left it.
-  public init(id: CardID, text: CardText, standing: CardStanding) {
+  public init(id: CardID, text: CardText, standing: CardStanding, marks: CardMarks = CardMarks()) {
     self.id = id
     self.text = text
     self.standing = standing
+    self.marks = marks
   }
 
   /// The score, 0 to 41, that the level follows from.
@@ -127,20 +151,32 @@ public struct Card: Sendable, Hashable {
   }
 
   /// Whether a review takes it: its day has come, or, where levels plan, its score is 3 or less. One that is put aside is
-  /// not taken.
+  /// not taken, nor one that is buried that day.
   public func isToReview(on day: StudyDay, by scheduler: CardScheduler) -> Bool {
-    !text.isSuspended
+    !text.isSuspended && marks.buriedDay != day
       && (daysLeft(on: day, by: scheduler) <= 0 || (scheduler == .levels && score <= Self.weakScore))
   }
 
   /// Whether it was reviewed on a day.
   public func wasReviewed(on day: StudyDay) -> Bool { standing.memoryReviewDay == day }
 
-  /// Whether its first review ever was on a day. What FSRS knows of it is then what a first review tells: later reviews of
-  /// the same day add nothing.
-  public func wasBegun(on day: StudyDay, planner: CardPlanner) -> Bool {
-    wasReviewed(on: day)
-      && CardRating.allCases.contains { planner.fsrs.first($0.grade) == standing.memory }
+  /// Whether it was never reviewed.
+  public var isNew: Bool { standing.reviews == 0 }
+
+  /// Whether its first review ever was on a day.
+  public func wasBegun(on day: StudyDay) -> Bool { standing.firstDay == day }
+
+  /// Whether failing it on a day is forgetting: it had been asked on an earlier day, and this is the day's first review.
+  public func lapses(whenFailedOn day: StudyDay) -> Bool {
+    standing.memoryReviewDay.map { $0 < day } ?? false
+  }
+
+  /// Lapses after which a card is called a leech, and again after each half as many more.
+  public static let leechLapses = 8
+
+  /// Whether a card that has lapsed so often is to be called a leech now.
+  public static func isLeech(after lapses: Int) -> Bool {
+    lapses >= leechLapses && (lapses - leechLapses) % (leechLapses / 2) == 0
   }
 
   /// Cards with this score or less are reviewed whether due or not.
@@ -162,7 +198,12 @@ public struct Card: Sendable, Hashable {
   /// time. O(1).
   mutating func add(_ review: CardReview, by scheduler: CardScheduler, planner: CardPlanner) {
     self = withPenalty(on: review.day, by: scheduler)
+    if review.rating == .fail {
+      if lapses(whenFailedOn: review.day) { standing.lapses += 1 }
+      standing.failedDay = max(standing.failedDay ?? review.day, review.day)
+    }
     standing.reviews += 1
+    standing.firstDay = standing.firstDay ?? review.day
     let points = score + review.rating.points
     standing.score = min(max(points, CardLevel.bounds.lowerBound), CardLevel.bounds.upperBound)
     standing.levelDay = review.day.advanced(by: level.days)

@@ -39,4 +39,29 @@ public enum CardEvent: Sendable, Hashable, Codable {
   case cardRestored(CardID)
   /// A card was reviewed.
   case reviewed(CardID, CardReview)
+  /// A card was reviewed without changing when it comes again.
+  case practised(CardID, CardReview)
+  /// A card was flagged, or lost its flag.
+  case cardFlagged(CardID, CardFlag?)
+  /// A card is not asked any more on a day; nil takes that back.
+  case cardBuried(CardID, on: StudyDay?)
+  /// A note was written, or written anew: its last text counts. The card is one of those made from it.
+  case noteWritten(CardNote, CardID)
+  /// Other limits a day were chosen for a list.
+  case limitsChosen(CardListID, CardListLimits)
+}
+
+extension CardEvent {
+  /// The card it is about; nil for events about lists.
+  public var card: CardID? {
+    switch self {
+    case .cardMade(let id, _, _, _), .cardEdited(let id, _), .cardMoved(let id, _), .cardDeleted(let id),
+      .cardRestored(let id), .reviewed(let id, _), .practised(let id, _), .cardFlagged(let id, _),
+      .cardBuried(let id, _), .noteWritten(_, let id):
+      id
+    case .listMade, .listRenamed, .schedulerChosen, .retentionChosen, .limitsChosen, .listDeleted,
+      .listRestored:
+      nil
+    }
+  }
 }

@@ -35,28 +35,24 @@ public struct CardHome: Sendable, Hashable {
   ///     review of it alone.
   public init(_ library: CardLibrary, on day: StudyDay, within limits: LimitsPerDay? = nil) {
     let quota = CardQuota(limits, of: library, on: day)
-    var all = CardQuota.Count()
+    var counts: [CardListID: CardQuota.Count] = [:]
+    for each in CardsOfDay(of: library.lists, in: library, on: day).cards {
+      counts[each.list, default: CardQuota.Count()].add(each.card, on: day)
+    }
     let rows = library.lists.map { list in
-      var row = Row(id: list.id, name: list.name, cards: 0, toReview: 0)
-      var count = CardQuota.Count()
-      for card in library.cards(in: list.id, on: day) {
-        row.cards += 1
-        if card.text.isSuspended { continue }
-        let isToReview = card.isToReview(on: day, by: list.scheduler)
-        if isToReview {
-          count.add(card, on: day)
-          all.add(card, on: day)
-        }
-        let days = isToReview ? 0 : card.daysLeft(on: day, by: list.scheduler)
-        row.days = min(row.days ?? days, days)
+      var row = Row(id: list.id, name: list.name, cards: list.cards.count, toReview: 0)
+      for card in library.cards(in: list.id, on: day) where !card.text.isSuspended {
+        let days = card.daysLeft(on: day, by: list.scheduler)
+        row.days = min(row.days ?? days, max(0, days))
       }
-      row.toReview = quota.room(for: count).all
-      // What is due and finds no room comes tomorrow.
-      if row.toReview == 0, let days = row.days, days <= 0 { row.days = 1 }
+      row.toReview = counts[list.id].map { quota.room(for: [(list.id, $0)]) } ?? 0
+      // What is due and finds no room, or is put off, comes tomorrow; what is weak comes today, whatever its day.
+      if row.toReview > 0 { row.days = 0 } else if let days = row.days, days <= 0 { row.days = 1 }
       return row
     }
-    cardsToReview = quota.room(for: all).all
-    waiting = all.all - cardsToReview
+    let all = library.lists.compactMap { list in counts[list.id].map { (list: list.id, count: $0) } }
+    cardsToReview = quota.room(for: all)
+    waiting = all.reduce(0) { $0 + $1.count.all } - cardsToReview
     toReview = rows.filter { $0.toReview > 0 }.sorted { ($1.toReview, $0.name) < ($0.toReview, $1.name) }
     others = rows.filter { $0.toReview == 0 }
       .sorted { ($0.days ?? .max, $0.name) < ($1.days ?? .max, $1.name) }

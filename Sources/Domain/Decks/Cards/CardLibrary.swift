@@ -10,6 +10,8 @@ public struct CardList: Sendable, Hashable {
   public internal(set) var scheduler: CardScheduler
   /// The probability of recall at which FSRS has its cards fall due, 0.7 to 0.99.
   public internal(set) var retention = CardPlanner.standardRetention
+  /// How many of its cards, those of the lists below it included, a day is to have.
+  public internal(set) var limits = CardListLimits()
   /// Its cards, in the order they were made, those deleted left out.
   public internal(set) var cards: [CardID] = []
 }
@@ -45,7 +47,8 @@ public struct CardLibrary: Sendable {
     self.planner = planner
     for list in lists {
       allLists[list.id] = CardList(
-        id: list.id, name: list.name, scheduler: list.scheduler, retention: list.retention)
+        id: list.id, name: list.name, scheduler: list.scheduler, retention: list.retention,
+        limits: list.limits)
       order.append(list.id)
       if list.isDeleted { hiddenLists.insert(list.id) }
     }
@@ -69,7 +72,7 @@ public struct CardLibrary: Sendable {
     order.compactMap { id in
       allLists[id].map {
         CardListRecord(
-          id: id, name: $0.name, scheduler: $0.scheduler, retention: $0.retention,
+          id: id, name: $0.name, scheduler: $0.scheduler, retention: $0.retention, limits: $0.limits,
           isDeleted: hiddenLists.contains(id))
       }
     }
@@ -157,6 +160,11 @@ public struct CardLibrary: Sendable {
     case .reviewed(let id, let review):
       guard let list = homes[id].flatMap({ allLists[$0] }) else { return }
       cards[id]?.add(review, by: list.scheduler, planner: planner.wanting(list.retention))
+    case .cardFlagged(let id, let flag): cards[id]?.marks.flag = flag
+    case .cardBuried(let id, let day): cards[id]?.marks.buriedDay = day
+    case .limitsChosen(let id, let limits): allLists[id]?.limits = limits
+    // A note is looked up in the log where it is wanted; of what was practised nothing follows.
+    case .practised, .noteWritten: break
     }
   }
 

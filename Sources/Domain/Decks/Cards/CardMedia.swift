@@ -32,9 +32,8 @@ public enum CardMedia {
     pieces(of: text).map { piece in
       guard piece.isName else { return HTMLText.html(from: piece.text) }
       guard names.contains(piece.text) else { return HTMLText.html(from: "[\(piece.text)]") }
-      let ending = piece.text.split(separator: ".").last?.lowercased() ?? ""
       // In an attribute a quote would end it.
-      return pictures.contains(ending)
+      return isPicture(piece.text)
         ? "<img src=\"\(HTMLText.html(from: piece.text).replacing("\"", with: "&quot;"))\">"
         : "[sound:\(HTMLText.html(from: piece.text))]"
     }.joined()
@@ -42,6 +41,11 @@ public enum CardMedia {
 
   /// The names of the files that a text mentions.
   public static func names(in text: String) -> [String] { pieces(of: text).filter(\.isName).map(\.text) }
+
+  /// Whether a name is that of a picture; else it is of a sound or a film.
+  public static func isPicture(_ name: String) -> Bool {
+    pictures.contains(name.split(separator: ".").last?.lowercased() ?? "")
+  }
 
   /// A text as it is spoken: without names of files, which nobody would say.
   ///

@@ -1,7 +1,7 @@
 public import Memory
 
-/// What a day still has room for: new cards and cards in all, over all lists. Cards asked today that are still weak come on
-/// top, for they have been counted.
+/// What a day still has room for: new cards and cards in all, over all lists, and of single lists with those below them.
+/// Cards asked today that are still weak come on top, for they have been counted.
 public struct CardQuota: Sendable, Hashable {
   /// Cards to review, by what they are for the day.
   struct Count: Sendable, Hashable {
@@ -15,7 +15,7 @@ public struct CardQuota: Sendable, Hashable {
     var all: Int { again + due + fresh }
 
     mutating func add(_ card: Card, on day: StudyDay) {
-      if card.standing.reviews == 0 {
+      if card.isNew {
         fresh += 1
       } else if card.wasReviewed(on: day) {
         again += 1
@@ -25,52 +25,77 @@ public struct CardQuota: Sendable, Hashable {
     }
   }
 
-  private let limits: LimitsPerDay?
-  private let done: DayCount
+  /// What is left of a day, of all lists or of one.
+  private struct Room: Hashable {
+    var new: Int
+    var all: Int
+  }
+
   private let day: StudyDay
+  private var rooms: [Room] = []
+  /// The rooms that a list's cards take a place in.
+  private var roomsOfLists: [CardListID: [Int]] = [:]
 
   /// Counts what was done on a day. Cost: a pass over the cards.
   ///
   /// - Parameters:
-  ///   - limits: At most so many new cards, and so many cards in all; nil for all there are.
+  ///   - limits: At most so many new cards, and so many cards in all; nil for all there are, of each list too.
   ///   - library: All lists.
   ///   - day: The day.
   public init(_ limits: LimitsPerDay?, of library: CardLibrary, on day: StudyDay) {
-    self.limits = limits
     self.day = day
-    var done = DayCount()
-    if limits != nil {
-      for list in library.lists {
-        for id in list.cards {
-          guard let card = library.card(id), card.wasReviewed(on: day) else { continue }
-          if card.wasBegun(on: day, planner: library.planner) { done.new += 1 } else { done.reviews += 1 }
-        }
+    guard let limits else { return }
+    rooms = [Room(new: limits.new, all: limits.reviews)]
+    let lists = library.lists
+    let limited = lists.filter { !$0.limits.isEmpty }
+    rooms += limited.map { Room(new: $0.limits.new ?? .max, all: $0.limits.reviews ?? .max) }
+    for list in lists {
+      let own = limited.indices.filter {
+        limited[$0].id == list.id || CardLibrary.isName(list.name, atOrBelow: limited[$0].name)
+      }
+      roomsOfLists[list.id] = [0] + own.map { $0 + 1 }
+      for id in list.cards {
+        guard let card = library.card(id), card.wasReviewed(on: day) else { continue }
+        use(1, ofNew: card.wasBegun(on: day), in: list.id)
       }
     }
-    self.done = done
   }
 
-  /// How many of some cards there is room for.
-  func room(for count: Count) -> Count {
-    guard let limits else { return count }
-    let left = limits.remaining(after: done, newWaiting: count.fresh, dueWaiting: count.due)
-    return Count(again: count.again, due: left.reviews, fresh: left.new)
+  private mutating func use(_ count: Int, ofNew isNew: Bool, in list: CardListID) {
+    for room in roomsOfLists[list] ?? [] {
+      if isNew { rooms[room].new -= count }
+      rooms[room].all -= count
+    }
+  }
+
+  /// Takes places for cards of a list, as many as there are.
+  private mutating func take(_ count: Int, areNew: Bool, in list: CardListID) -> Int {
+    let left = (roomsOfLists[list] ?? []).map { areNew ? min(rooms[$0].new, rooms[$0].all) : rooms[$0].all }
+    let taken = max(0, min(count, left.min() ?? .max))
+    use(taken, ofNew: areNew, in: list)
+    return taken
+  }
+
+  /// How many cards of some lists there is room for: new ones first, as far as the limits allow.
+  func room(for counts: [(list: CardListID, count: Count)]) -> Int {
+    var left = self
+    var taken = counts.reduce(0) { $0 + $1.count.again }
+    for (list, count) in counts { taken += left.take(count.fresh, areNew: true, in: list) }
+    for (list, count) in counts { taken += left.take(count.due, areNew: false, in: list) }
+    return taken
   }
 
   /// Of cards in order those there is room for, and how many wait for another day.
-  func taken(of cards: [Card]) -> (cards: [Card], waiting: Int) {
-    var count = Count()
-    for card in cards { count.add(card, on: day) }
-    var room = room(for: count)
-    let taken = cards.filter { card in
-      if card.standing.reviews == 0 {
-        room.fresh -= 1
-        return room.fresh >= 0
-      }
-      if card.wasReviewed(on: day) { return true }
-      room.due -= 1
-      return room.due >= 0
+  func taken(of cards: [(card: Card, list: CardListID)]) -> (cards: [Card], waiting: Int) {
+    var left = self
+    var stays = [Bool](repeating: true, count: cards.count)
+    for (index, each) in cards.enumerated() where each.card.isNew {
+      stays[index] = left.take(1, areNew: true, in: each.list) == 1
     }
+    for (index, each) in cards.enumerated() where !each.card.isNew && !each.card.wasReviewed(on: day) {
+      stays[index] = left.take(1, areNew: false, in: each.list) == 1
+    }
+    let taken = cards.indices.filter { stays[$0] }.map { cards[$0].card }
     return (taken, cards.count - taken.count)
   }
 }

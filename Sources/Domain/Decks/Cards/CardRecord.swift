@@ -25,15 +25,19 @@ public struct CardListRecord: Sendable, Hashable {
   public var scheduler: CardScheduler
   /// The probability of recall at which FSRS has its cards fall due.
   public var retention: Double
+  /// How many of its cards a day is to have.
+  public var limits: CardListLimits
   /// Whether it is deleted. A deleted list can be brought back.
   public var isDeleted: Bool
 
   /// Makes a record.
   public init(
     id: CardListID, name: String, scheduler: CardScheduler,
-    retention: Double = CardPlanner.standardRetention, isDeleted: Bool = false
+    retention: Double = CardPlanner.standardRetention, limits: CardListLimits = CardListLimits(),
+    isDeleted: Bool = false
   ) {
     self.retention = retention
+    self.limits = limits
     self.id = id
     self.name = name
     self.scheduler = scheduler

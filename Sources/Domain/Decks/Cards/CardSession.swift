@@ -3,40 +3,67 @@ public import Memory
 
 /// Which cards a session takes.
 public enum CardScope: Sendable, Hashable, Codable {
-  /// The cards of a list that are to be reviewed.
+  /// The cards of a list, and of those below it, that are to be reviewed.
   case review(CardListID)
+  /// The cards to be reviewed of the lists below a name that no list has.
+  case reviewBelow(String)
   /// The cards to be reviewed of all lists.
   case reviewAll
   /// All cards of all lists, due or not.
   case play
+  /// The cards that a search finds, due or not. Unless they are to be scheduled by it, they come again when they would have.
+  case search(CardQuery, schedules: Bool)
 
-  /// The cards, the hardest first: by score, then by how long they have been due. Cost: a sort.
+  /// Whether its reviews say when a card comes again.
+  public var schedules: Bool { if case .search(_, let schedules) = self { schedules } else { true } }
+
+  /// Whether it takes what the day asks for, within the day's limits.
+  public var isOfDay: Bool {
+    switch self {
+    case .review, .reviewBelow, .reviewAll: true
+    case .play, .search: false
+    }
+  }
+
+  /// The cards, the hardest first, by score, then by how long they have been due, or in another order. Cost: a sort.
   ///
   /// - Parameters:
   ///   - library: The lists.
   ///   - day: The day.
-  ///   - limits: How many cards the day is to have; nil for all there are. A Play takes all.
+  ///   - limits: How many cards the day is to have; nil for all there are. A Play and a search take all.
+  ///   - order: The order of new cards and others.
   /// - Returns: The cards, and how many more are to be reviewed and wait for another day.
   public func cards(
-    of library: CardLibrary, on day: StudyDay, within limits: LimitsPerDay? = nil
+    of library: CardLibrary, on day: StudyDay, within limits: LimitsPerDay? = nil,
+    in order: CardOrder = .hardest
   ) -> (cards: [CardID], waiting: Int) {
-    let lists: [CardListID] =
-      switch self {
-      case .review(let id): [id]
-      case .reviewAll, .play: library.lists.map(\.id)
+    let found = found(in: library, on: day)
+    let sorted = found.sorted { ($0.card.score, $0.due, $0.card.id) < ($1.card.score, $1.due, $1.card.id) }
+    let quota = CardQuota(isOfDay ? limits : nil, of: library, on: day)
+    let (taken, waiting) = quota.taken(of: sorted.map { ($0.card, $0.list) })
+    return (order.arranged(taken).map(\.id), waiting)
+  }
+
+  private func found(
+    in library: CardLibrary, on day: StudyDay
+  ) -> [(card: Card, list: CardListID, due: StudyDay)] {
+    switch self {
+    case .review(let id): CardsOfDay(of: library.lists(atOrBelow: id), in: library, on: day).cards
+    case .reviewBelow(let name): CardsOfDay(of: library.lists(atOrBelow: name), in: library, on: day).cards
+    case .reviewAll: CardsOfDay(of: library.lists, in: library, on: day).cards
+    case .play:
+      library.lists.flatMap { list in
+        library.cards(in: list.id, on: day).filter { !$0.text.isSuspended }
+          .map { ($0, list.id, $0.due(by: list.scheduler)) }
       }
-    var found: [(card: Card, due: StudyDay)] = []
-    for id in lists {
-      guard let list = library.list(id) else { continue }
-      for card in library.cards(in: id, on: day)
-      where self == .play ? !card.text.isSuspended : card.isToReview(on: day, by: list.scheduler) {
-        found.append((card, card.due(by: list.scheduler)))
+    case .search(let query, _):
+      query.cards(of: library, on: day).compactMap { id in
+        guard let card = library.card(id, on: day), !card.text.isSuspended,
+          let list = library.home(of: id).flatMap(library.list)
+        else { return nil }
+        return (card, list.id, card.due(by: list.scheduler))
       }
     }
-    let sorted = found.sorted { ($0.card.score, $0.due, $0.card.id) < ($1.card.score, $1.due, $1.card.id) }
-    let quota = CardQuota(self == .play ? nil : limits, of: library, on: day)
-    let (taken, waiting) = quota.taken(of: sorted.map(\.card))
-    return (taken.map(\.id), waiting)
   }
 }
 
@@ -64,10 +91,11 @@ public struct CardSession: Sendable, Hashable, Codable {
   /// Lays out the cards, those left out that were passed before, as many as the day is to have.
   public init(
     _ scope: CardScope, of library: CardLibrary, on day: StudyDay, within limits: LimitsPerDay? = nil,
-    without passed: Set<CardID> = []
+    in order: CardOrder = .hardest, without passed: Set<CardID> = []
   ) {
     self.scope = scope
-    cards = scope.cards(of: library, on: day, within: limits).cards.filter { !passed.contains($0) }
+    cards = scope.cards(of: library, on: day, within: limits, in: order).cards
+      .filter { !passed.contains($0) }
   }
 
   /// The card on the table; nil at the end.
@@ -92,7 +120,8 @@ extension CardSession {
     guard let card, isBackShown else { return nil }
     passed.append(Passed(card: card, rating: rating))
     skip()
-    return .reviewed(card, CardReview(time: time, day: day, rating: rating))
+    let review = CardReview(time: time, day: day, rating: rating)
+    return scope.schedules ? .reviewed(card, review) : .practised(card, review)
   }
 
   /// Passes the card over.

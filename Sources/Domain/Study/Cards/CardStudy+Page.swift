@@ -8,32 +8,49 @@ extension CardStudy {
     let list = context.library.home(of: card.id).flatMap { context.library.list($0)?.name } ?? ""
     var page = Page(
       ["Card \(session.index + 1) of \(session.cards.count)", list, "level \(card.level.rawValue)"]
-        .filter { !$0.isEmpty },
-      [.heading(card.text.front)])
+        .filter { !$0.isEmpty } + [card.marks.flag.map { "\($0.name) flag" }].compactMap(\.self),
+      [.heading(ReadableText.plain(card.text.front))])
     page.outcome = outcome(in: context)
     page.answered = session.passed.count
     page.isAnswered = verdict != nil
     if let verdict { page.blocks.append(.verdict(of: verdict, heard: heard)) }
     if session.isBackShown {
-      page.blocks.append(.text(card.text.back))
+      page.blocks.append(.text(ReadableText.plain(card.text.back)))
       page.choices = ratings { [.rate($0)] }
       if let verdict {
         let rating: CardRating = verdict.isRight ? .good : .fail
         page.actions.append(.init(.enter, rating.rawValue, .rate(rating)))
+      } else {
+        page.listens = Page.Expectation(
+          name: "how well you knew it", sound: .option(CardRating.allCases.map(\.rawValue)),
+          saying: .character("v"))
       }
     } else {
       page.actions.append(.init(.enter, "turn", also: [" "], .turn))
       // Who knows it says so at once.
       page.shortcuts = ratings { [.turn, .rate($0)] }
       let others = session.cards.lazy.filter { $0 != card.id }.prefix(60)
-        .compactMap { context.library.card($0)?.text.back }
+        .compactMap { context.library.card($0)?.answer }
       page.listens = Page.Expectation(
-        name: "the back", sound: .meaning(card.text.back, others: Array(others)),
+        name: "the back", sound: .meaning(card.answer, others: Array(others)),
         typing: .character("t"), saying: .character("v"))
     }
     page.actions.append(.init(.character("s"), "hear it", .speak))
+    if !named(in: card, pictures: false).isEmpty {
+      page.actions.append(.init(.character("p"), "play the sound", .playSounds))
+    }
+    if !named(in: card, pictures: true).isEmpty {
+      page.actions.append(.init(.character("o"), "open the picture", .openPictures))
+    }
     if !session.isBackShown { page.actions.append(.init(.character("k"), "pass over", .skip)) }
     if canTakeBack { page.actions.append(.takeBack) }
+    page.actions += [
+      .init(.character("@"), "suspend", .change(.suspend(true))),
+      .init(.character("-"), "bury", .change(.bury(true))),
+      card.marks.flag == nil
+        ? .init(.character("*"), "flag", .change(.flag(.red)))
+        : .init(.character("*"), "unflag", .change(.flag(nil))),
+    ]
     page.actions.append(.stop)
     return page
   }
@@ -48,20 +65,30 @@ extension CardStudy {
 
   /// What became of the card before; at the beginning what there is to review.
   private func outcome(in context: Context) -> [Page.Block] {
+    if let changed { return [.note(changed)] }
     guard !session.isBackShown else { return [] }
     if let rated {
       guard let card = context.library.card(rated.card, on: context.today),
         let scheduler = context.library.scheduler(of: rated.card)
       else { return [] }
+      guard session.scope.schedules else {
+        return [
+          .note(
+            "“\(card.name)”: \(rated.rating.rawValue). When it comes again stays as it was.")
+        ]
+      }
       let again = card.again(by: scheduler, on: context.today)
       return [
         .note(
-          "“\(card.text.front.excerpt)”: \(rated.rating.rawValue), level \(card.level.rawValue), again \(again)"
+          "“\(card.name)”: \(rated.rating.rawValue), level \(card.level.rawValue), again \(again)"
         )
       ]
     }
     guard session.index == 0 else { return [] }
-    guard resumedAfter > 0 else { return [.note("\(session.cards.count.of("card")), the hardest first.")] }
+    guard resumedAfter > 0 else {
+      let plan = session.scope.schedules ? "" : " This is practice: when they come again stays as it was."
+      return [.note(session.cards.count.of("card") + context.order.words + "." + plan)]
+    }
     return [
       .note("Your Play goes on: \(resumedAfter.of("card")) passed before."),
       .command("From the beginning", "recite cards play --again"),
@@ -77,7 +104,14 @@ extension CardStudy {
     page.actions = [.init(.enter, "done", .stop)]
     let home = CardHome(context.library, on: context.today, within: context.limits)
     guard !session.passed.isEmpty else {
-      if session.cards.isEmpty { page.blocks = nothing(home, in: context) }
+      if session.cards.isEmpty {
+        page.blocks =
+          if case .search(let query, _) = session.scope {
+            [.note("The search “\(query.text)” finds no card that is not suspended.")]
+          } else {
+            nothing(home, in: context)
+          }
+      }
       return page
     }
     page.outcome = outcome(in: context)
@@ -130,5 +164,17 @@ extension Card {
   public func again(by scheduler: CardScheduler, on day: StudyDay) -> String {
     let isWeak = isToReview(on: day, by: scheduler) && due(by: scheduler) > day
     return isWeak ? "today, while it is weak" : day.phrase(for: due(by: scheduler))
+  }
+}
+
+extension CardOrder {
+  /// How cards in this order stand, after their number.
+  fileprivate var words: String {
+    switch self {
+    case .hardest: ", the hardest first"
+    case .newFirst: ", new ones first"
+    case .newLast: ", new ones last"
+    case .mixed: ", new ones among them"
+    }
   }
 }

@@ -10,15 +10,20 @@ public struct CardStudy: Sendable {
     public var library: CardLibrary
     /// How many cards the day is to have; nil for all there are.
     public var limits: LimitsPerDay?
+    /// In which order they were laid out.
+    public var order: CardOrder
     /// The present.
     public var now: Date
     /// The present study day.
     public var today: StudyDay
 
     /// Makes a context.
-    public init(_ library: CardLibrary, limits: LimitsPerDay?, now: Date, today: StudyDay) {
+    public init(
+      _ library: CardLibrary, limits: LimitsPerDay?, order: CardOrder = .hardest, now: Date, today: StudyDay
+    ) {
       self.library = library
       self.limits = limits
+      self.order = order
       self.now = now
       self.today = today
     }
@@ -26,10 +31,10 @@ public struct CardStudy: Sendable {
 
   /// What is to be done.
   public enum Effect: Sendable, Equatable {
-    /// Write a review into the log.
-    case record(CardEvent, of: CardID)
-    /// Take the last review back, if it is still the last thing that was done; then `tookBack`.
-    case takeBack(CardID)
+    /// Write what happened into the log, as one act of this title.
+    case record([CardEvent], title: String)
+    /// Take the last act of this title back, if it is still the last thing that was done; then `tookBack`.
+    case takeBack(title: String)
     /// Whoever shows it does something.
     case show(StudyEffect)
   }
@@ -40,14 +45,18 @@ public struct CardStudy: Sendable {
   public let resumedAfter: Int
   /// Whether fronts are spoken when they come.
   public var speaks = false
+  /// Whether the sounds of a side are played when it comes.
+  public var plays = false
   var verdict: AnswerVerdict?
   var heard: String?
   /// The card rated last.
   var rated: (card: CardID, rating: CardRating)?
+  /// What was done to the card before, or to this one.
+  var changed: String?
   private(set) var isLeft = false
-  private var before: [CardSession] = []
+  private var before: [(session: CardSession, title: String)] = []
 
-  /// Whether a rating can be taken back.
+  /// Whether a rating, or what was done to a card, can be taken back.
   public var canTakeBack: Bool { !before.isEmpty }
 
   /// Lays the cards on the table.
@@ -73,32 +82,43 @@ public struct CardStudy: Sendable {
   /// - Returns: What is to be done, in order.
   public mutating func reduce(_ event: StudyEvent, in context: Context) -> [Effect] {
     guard let card = card(in: context) else {
-      if event == .stop { isLeft = true }
+      if event == .stop || event == .finish { isLeft = true }
       return event == .takeBack ? takeBack() : []
     }
     switch event {
-    case .begin: return speaks ? speak(card.text.front, isWished: false) : []
-    case .turn: session.turn()
-    case .answer(let text) where text.isEmpty: session.turn()
+    case .begin:
+      return media(of: card.text.front) + (speaks ? speak(card.text.front, isWished: false) : [])
+    case .turn: return turn(card)
+    case .answer(let text) where session.isBackShown && verdict == nil:
+      guard let rating = Self.rating(text) else { return [.show(.warn(Self.ratingAdvice))] }
+      return rate(rating, card, in: context)
+    case .answer(let text) where text.isEmpty: return turn(card)
     case .answer(let text): return judge(text, card)
+    case .heardOptions(let places):
+      guard places.count == 1, CardRating.allCases.indices.contains(places[0]) else {
+        return [.show(.warn(Self.ratingAdvice))]
+      }
+      return rate(CardRating.allCases[places[0]], card, in: context)
+    case .giveUp where session.isBackShown: return rate(.fail, card, in: context)
+    case .giveUp:
+      verdict = .wrong
+      return turn(card)
+    case .openPictures: return [.show(.open(named(in: card, pictures: true)))]
+    case .playSounds: return [.show(.play(named(in: card, pictures: false), isWished: true))]
     case .heard(nil):
       return [.show(.warn("None of the cards' backs was heard. Say it again, or type it."))]
     case .heard(let text?):
       heard = text
       return judge(text, card)
-    case .rate(let rating):
-      let kept = session
-      guard let review = session.rate(rating, at: context.now, on: context.today) else { return [] }
-      before.append(kept)
-      rated = (card.id, rating)
-      return [.record(review, of: card.id)] + goOn(in: context)
+    case .rate(let rating): return rate(rating, card, in: context)
+    case .change(let change): return take(change, card, in: context)
     case .skip:
       session.skip()
-      rated = nil
+      (rated, changed) = (nil, nil)
       return goOn(in: context)
     case .takeBack: return takeBack()
     case .speak: return speak(session.isBackShown ? card.text.back : card.text.front, isWished: true)
-    case .stop: isLeft = true
+    case .stop, .finish: isLeft = true
     default: break
     }
     return []
@@ -107,15 +127,84 @@ public struct CardStudy: Sendable {
   /// The last review is taken back: its card is on the table again, its back shown.
   public mutating func tookBack() {
     guard let last = before.popLast() else { return }
-    session = last
-    (rated, verdict, heard) = (nil, nil, nil)
+    session = last.session
+    (rated, changed, verdict, heard) = (nil, nil, nil, nil)
+  }
+
+  private mutating func rate(_ rating: CardRating, _ card: Card, in context: Context) -> [Effect] {
+    let kept = session
+    guard let review = session.rate(rating, at: context.now, on: context.today) else { return [] }
+    let title = "review of card \(card.id.rawValue)"
+    before.append((kept, title))
+    (rated, changed) = ((card.id, rating), nil)
+    guard case .reviewed = review, rating == .fail, card.lapses(whenFailedOn: context.today),
+      Card.isLeech(after: card.standing.lapses + 1)
+    else { return [.record([review], title: title)] + goOn(in: context) }
+    let leech = CardEvent.cardEdited(card.id, card.text.labelled(CardText.leechTag, true))
+    let words =
+      "“\(card.name)” was forgotten \(card.standing.lapses + 1) times: a leech. "
+      + "Put it in other words, or suspend it (tag:leech finds it)."
+    return [.record([review, leech], title: title), .show(.warn(words))] + goOn(in: context)
+  }
+
+  /// Does something to the card; one that is not to be asked any more leaves the table.
+  private mutating func take(_ change: CardChange, _ card: Card, in context: Context) -> [Effect] {
+    let events = change.events(for: [card.id], in: context.library, on: context.today)
+    guard !events.isEmpty else { return [] }
+    let title = change.title(of: [card.id])
+    before.append((session, title))
+    (rated, changed) = (nil, change.told(of: card.name))
+    let record = Effect.record(events, title: title)
+    switch change {
+    case .suspend(true), .bury(true), .delete:
+      session.skip()
+      return [record] + goOn(in: context)
+    default: return [record]
+    }
   }
 
   private mutating func judge(_ answer: String, _ card: Card) -> [Effect] {
-    let verdict = MeaningJudge.standard.compare(answer, MeaningAnswers.acceptable(for: card.text.back))
+    let verdict = MeaningJudge.standard.compare(answer, MeaningAnswers.acceptable(for: card.answer))
     self.verdict = verdict
+    return (verdict.isRight ? [.show(.ring)] : []) + turn(card)
+  }
+
+  private mutating func turn(_ card: Card) -> [Effect] {
+    guard !session.isBackShown else { return [] }
     session.turn()
-    return verdict.isRight ? [.show(.ring)] : []
+    return media(of: card.text.back)
+  }
+
+  static let ratingAdvice = "Say fail, hard, good or easy."
+
+  /// What a rating is called, in full, by its letter or number.
+  private static func rating(_ text: String) -> CardRating? {
+    let word = text.lowercased()
+    return CardRating.allCases.enumerated().first { place, rating in
+      [rating.rawValue, String(rating.rawValue.prefix(1)), "\(place + 1)"].contains(word)
+    }?.element
+  }
+
+  // MARK: Pictures and sounds
+
+  /// The names of pictures, or of sounds, on what shows of a card.
+  func named(in card: Card, pictures: Bool) -> [String] {
+    var names = CardMedia.names(in: ReadableText.plain(card.text.front))
+    if session.isBackShown { names += CardMedia.names(in: ReadableText.plain(card.text.back)) }
+    var seen: Set<String> = []
+    return names.filter { CardMedia.isPicture($0) == pictures && seen.insert($0).inserted }
+      .prefix(Self.mostMedia).map(\.self)
+  }
+
+  /// More of a card are not opened at once.
+  private static let mostMedia = 4
+
+  /// What a side that comes shows and plays by itself.
+  private func media(of side: String) -> [Effect] {
+    let names = CardMedia.names(in: ReadableText.plain(side)).prefix(Self.mostMedia)
+    let (pictures, sounds) = (names.filter(CardMedia.isPicture), names.filter { !CardMedia.isPicture($0) })
+    return (pictures.isEmpty ? [] : [.show(.picture(pictures))])
+      + (sounds.isEmpty || !plays ? [] : [.show(.play(sounds, isWished: false))])
   }
 
   private mutating func goOn(in context: Context) -> [Effect] {
@@ -124,14 +213,34 @@ public struct CardStudy: Sendable {
   }
 
   private func takeBack() -> [Effect] {
-    guard let card = before.last?.card else {
+    guard let title = before.last?.title else {
       return [.show(.warn("There is nothing to take back here."))]
     }
-    return [.takeBack(card)]
+    return [.takeBack(title: title)]
   }
 
   private func speak(_ side: String, isWished: Bool) -> [Effect] {
-    let text = CardMedia.spoken(side)
+    let text = CardMedia.spoken(ReadableText.plain(side))
     return text.isEmpty ? [] : [.show(.speak(Utterance(text: text, voice: .ofScript(), isWished: isWished)))]
+  }
+}
+
+extension Card {
+  /// What answers it, as it is typed or said.
+  var answer: String { CardMedia.spoken(ReadableText.plain(text.back)) }
+  /// What it is called, on a part of a line.
+  var name: String { ReadableText.plain(text.front).excerpt }
+}
+
+extension CardChange {
+  /// What was done, once it is.
+  fileprivate func told(of front: String) -> String {
+    switch self {
+    case .suspend(true): "“\(front)” is suspended: it is not asked until you take it up again."
+    case .bury(true): "“\(front)” is buried: it comes back tomorrow."
+    case .flag(let flag?): "“\(front)” has a \(flag.name) flag."
+    case .flag(nil): "“\(front)” has no flag any more."
+    default: "“\(front)”: \(name)."
+    }
   }
 }

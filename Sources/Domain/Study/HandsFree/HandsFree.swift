@@ -1,3 +1,4 @@
+internal import Decks
 internal import Lessons
 internal import Memory
 internal import Scripture
@@ -10,6 +11,9 @@ internal import Scripture
 public struct HandsFree: Sendable, Equatable {
   /// Answers in a row of which nothing was understood, after which it ends: nobody is there any more.
   public static let mostUnclear = 3
+
+  /// Seconds to think of an answer that is not listened for.
+  static let thinking = 4.0
 
   private var shown: Page?
   private var unclear = 0
@@ -35,8 +39,11 @@ public struct HandsFree: Sendable, Equatable {
         sorry + [.words("Nothing was understood three times, so I stop here.")], events: [.finish])
     }
     if page.isOver { return end(page) }
-    guard let listens = page.listens else {
-      return SpokenTurn(sorry + news(on: page, after: old, effects), events: page.enter?.events ?? [.next])
+    guard let listens = page.listens, listens.canBeSaid else {
+      // Who cannot be heard thinks of the answer.
+      let thinking: [SpokenTurn.Part] = page.listens == nil ? [] : [.pause(Self.thinking)]
+      return SpokenTurn(
+        sorry + news(on: page, after: old, effects) + thinking, events: page.enter?.events ?? [.next])
     }
     for case .whisper(let word) in effects {
       return SpokenTurn([.whisper(word)], listens: listens, obeys: true)
@@ -90,7 +97,9 @@ public struct HandsFree: Sendable, Equatable {
   private static func parts(of blocks: ArraySlice<Page.Block>) -> [SpokenTurn.Part] {
     blocks.flatMap { block -> [SpokenTurn.Part] in
       switch block {
-      case .heading(let text), .text(let text), .praise(let text): [.words(text)]
+      case .heading(let text), .text(let text), .praise(let text): Self.words(text)
+      case .tally(let heading, let counts):
+        [.words(heading + ": " + counts.map { "\($0.count) \($0.name)" }.joined(separator: ", ") + ".")]
       case .verdict(_, let words, _): [.words(words + ".")]
       case .passage(let passage): [.passage(passage)]
       case .gaps(let question): question.spoken.map { [.words($0)] } ?? []
@@ -99,9 +108,15 @@ public struct HandsFree: Sendable, Equatable {
       case .help(let name, let text): [.words(name + ": " + text)]
       case .change(let name, let before, let after):
         [.words("\(name ?? "Strength"): from \(percent(before)) to \(percent(after)) percent.")]
-      case .aside, .built, .options, .steps, .note, .command, .tally: []
+      case .aside, .built, .options, .steps, .note, .command: []
       }
     }
+  }
+
+  /// A text without the names of pictures and sounds, which nobody would say.
+  private static func words(_ text: String) -> [SpokenTurn.Part] {
+    let text = CardMedia.spoken(text)
+    return text.isEmpty ? [] : [.words(text)]
   }
 
   private static func percent(_ share: Double) -> Int { Int((share * 100).rounded()) }
@@ -116,6 +131,11 @@ public struct HandsFree: Sendable, Equatable {
 }
 
 extension Page.Expectation {
+  /// Whether there is something of it that can be said and heard: words of an alphabet that the ear knows.
+  fileprivate var canBeSaid: Bool {
+    if case .meaning(let meaning, _) = sound { MeaningAnswers.canBeSaid(meaning) } else { true }
+  }
+
   /// The same, where no next word is chosen but the passage said.
   fileprivate var recited: Page.Expectation {
     guard case .nextWord(_, let asked) = sound else { return self }

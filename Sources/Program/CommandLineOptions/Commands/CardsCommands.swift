@@ -19,11 +19,17 @@ enum CardsOptions {
   ).kept(as: "microphone")
   static let count = Option<Int?>.integer(
     "count", "N", 1...100_000, short: "n", described: "no end", help: "Stop after this many cards.")
-  static let review = [typed.spec, spoken.spec, speak.spec, voice.spec, device.spec, count.spec]
-  static let rules: [Rule] = [.atMostOne(["typed", "spoken"])]
+  static let review = [
+    typed.spec, spoken.spec, TrainingOptions.handsFree.spec, speak.spec, voice.spec, device.spec, count.spec,
+  ]
+  static let rules: [Rule] = [
+    .atMostOne(["typed", "spoken"]), .atMostOne(["typed", "hands-free"]),
+    .atMostOne(["speak", "hands-free"]),
+  ]
   static let keys =
     "Enter turns the card; then f, h, g or e (or 1 to 4) say how well you knew it: fail, hard, good or easy. "
-    + "k passes a card over, s speaks it, u takes the last rating back, q stops. Every rating is kept at once. Through a "
+    + "k passes a card over, s speaks it, u takes the last rating back, q stops; @ suspends a card, - buries it until "
+    + "tomorrow, * flags it. Every rating is kept at once. Through a "
     + "pipe, one rating a line."
   static let importFormat = Option<CardFileFormat>.choice(
     "as", "FORM", standard: .auto,
@@ -77,6 +83,9 @@ public enum CardsAddCommand {
   public static let back = CardsOptions.back
   /// Labels.
   public static let tags = CardsOptions.tags
+  /// Asked both ways.
+  public static let reverse = Option<Bool>.flag(
+    "reverse", help: "Ask it both ways: a second card has the back in front.")
 }
 
 /// Keys of `recite cards edit`.
@@ -99,6 +108,14 @@ public enum CardsEditCommand {
   /// What plans it.
   public static let scheduler = Option<String?>.text(
     "scheduler", "NAME", help: "Plan the list's reviews by levels or by fsrs; nothing is lost by it.")
+  /// New cards of it a day.
+  public static let new = Option<String?>.text(
+    "cards-new", "N",
+    help: "At most N new cards a day of the list and those below it; none for no limit of its own.")
+  /// Cards of it a day.
+  public static let day = Option<String?>.text(
+    "cards-day", "N",
+    help: "At most N cards a day of the list and those below it, new ones included; none for no limit.")
   /// The recall that is wanted.
   public static let retention = Option<String?>.text(
     "retention", "P",
@@ -142,6 +159,8 @@ public enum CardsReviewCommand {
   public static let typed = CardsOptions.typed
   /// Say the back.
   public static let spoken = CardsOptions.spoken
+  /// Without hands.
+  public static let handsFree = TrainingOptions.handsFree
   /// Hear the front.
   public static let speak = CardsOptions.speak
   /// The voice.
@@ -212,119 +231,137 @@ public enum CardsExportCommand {
 }
 
 extension CommandTable {
-  static let cardsCommands: [CommandSpec] = [
-    CommandSpec(
-      .cardsNew,
-      summary: "Makes a card list.",
-      positionals: [CardsNewCommand.name], options: [CardsNewCommand.scheduler.spec],
-      examples: [
-        CommandSpec.Example("recite cards new Rivers", "Make a list, then fill it with cards add."),
-        CommandSpec.Example("recite cards new Rivers --scheduler fsrs", "Have FSRS plan its reviews."),
-      ]),
-    CommandSpec(
-      .cardsAdd,
-      summary: "Adds a card to a list.",
-      discussion: ["Without --front and --back it reads cards from standard input: front, a tab, back."],
-      positionals: [CardsAddCommand.list],
-      options: [CardsAddCommand.front.spec, CardsAddCommand.back.spec, CardsAddCommand.tags.spec],
-      rules: [.needs("front", oneOf: ["back"]), .needs("back", oneOf: ["front"])],
-      examples: [
-        CommandSpec.Example("recite cards add Rivers --front Rhine --back \"1,230 km\"", "Add one card.")
-      ]),
-    CommandSpec(
-      .cardsEdit,
-      summary: "Changes a card or a list; progress is kept.",
-      positionals: [CardsEditCommand.list, CardsEditCommand.card],
-      options: [
-        CardsEditCommand.front.spec, CardsEditCommand.back.spec, CardsEditCommand.tags.spec,
-        CardsEditCommand.to.spec, CardsEditCommand.name.spec, CardsEditCommand.scheduler.spec,
-        CardsEditCommand.retention.spec,
-      ],
-      rules: [
-        .needs("front", oneOf: ["CARD"]), .needs("back", oneOf: ["CARD"]), .needs("tags", oneOf: ["CARD"]),
-        .needs("to", oneOf: ["CARD"]), .atMostOne(["CARD", "name"]), .atMostOne(["CARD", "scheduler"]),
-        .atMostOne(["CARD", "retention"]),
-      ],
-      examples: [
-        CommandSpec.Example("recite cards edit Rivers 3 --back \"1,094 km\"", "Change a card."),
-        CommandSpec.Example("recite cards edit Rivers --name \"Great rivers\"", "Rename the list."),
-        CommandSpec.Example("recite cards edit Rivers --scheduler fsrs", "Have FSRS plan it from now on."),
-      ]),
-    CommandSpec(
-      .cardsDelete,
-      summary: "Deletes cards, or a list with its cards.",
-      discussion: ["It asks first; recite undo brings back what was deleted."],
-      positionals: [CardsDeleteCommand.list, CardsDeleteCommand.cards],
-      options: [CardsDeleteCommand.yes.spec],
-      examples: [
-        CommandSpec.Example("recite cards delete Rivers 3 4", "Delete two cards."),
-        CommandSpec.Example("recite cards delete Rivers --yes", "Delete the list without being asked."),
-      ]),
-    CommandSpec(
-      .cardsList,
-      summary: "Lists your card lists: those to review, and the others.",
-      options: [CardsListCommand.format.spec],
-      examples: [CommandSpec.Example("recite cards list", "List them; recite cards does the same.")]),
-    CommandSpec(
-      .cardsShow,
-      summary: "Shows the cards of a list with their levels and days, or one card with its reviews.",
-      positionals: [CardsShowCommand.list, CardsShowCommand.card], options: [CardsShowCommand.format.spec],
-      examples: [
-        CommandSpec.Example("recite cards show Rivers", "See its cards."),
-        CommandSpec.Example("recite cards show Rivers 3", "See one card and all its reviews."),
-      ]),
-    CommandSpec(
-      .cardsReview,
-      summary: "Reviews the cards that are due or weak, the hardest first.",
-      discussion: [
-        CardsOptions.keys,
-        "A day has at most so many new cards and so many in all, over all lists: the settings cards-new and cards-day, 20 "
-          + "and 200 at first. Cards with the label suspended are put aside: they are not asked until it is taken off.",
-      ],
-      positionals: [CardsReviewCommand.list], options: CardsOptions.review + [CardsReviewCommand.all.spec],
-      rules: CardsOptions.rules,
-      examples: [
-        CommandSpec.Example("recite cards review Rivers", "Review one list."),
-        CommandSpec.Example("recite cards review --typed", "Review all lists, typing the backs."),
-      ]),
-    CommandSpec(
-      .cardsPlay,
-      summary: "Plays all cards of all lists, due or not; one that was broken off goes on.",
-      discussion: [CardsOptions.keys],
-      options: CardsOptions.review + [CardsReviewCommand.again.spec], rules: CardsOptions.rules,
-      examples: [CommandSpec.Example("recite cards play --count 20", "Play the twenty hardest.")]),
-    CommandSpec(
-      .cardsImport,
-      summary: "Brings cards in from Anki, Mnemosyne, hashcards or a table.",
-      discussion: [
-        "Importing the same file again changes nothing; a card that was edited there keeps its progress here. A line that "
-          + "cannot be read is told with its number, and the rest is taken.",
-        "Packages of Anki's (.apkg, .colpkg) come with their reviews: Again, Hard, Good and Easy are fail, hard, good and "
-          + "easy, and scores and levels follow from them by our own rules. Pictures and sounds are kept beside your data.",
-      ],
-      positionals: [CardsImportCommand.file],
-      options: [
-        CardsImportCommand.list.spec, CardsImportCommand.form.spec, CardsImportCommand.front.spec,
-        CardsImportCommand.back.spec, CardsImportCommand.tags.spec, CardsImportCommand.headings.spec,
-        CardsImportCommand.dryRun.spec,
-      ],
-      examples: [
-        CommandSpec.Example("recite cards import notes.txt --list Rivers", "Take over Anki's text export."),
-        CommandSpec.Example(
-          "recite cards import Capitals.apkg", "Take over a package of Anki's with its reviews."),
-        CommandSpec.Example("recite cards import rivers.csv --dry-run", "See what would come in."),
-        CommandSpec.Example(
-          "recite cards import states.csv --front Country --back Capital --tags Continent", "Choose columns."),
-      ]),
-    CommandSpec(
-      .cardsExport,
-      summary: "Writes the cards of a list for other programs.",
-      positionals: [CardsExportCommand.list],
-      options: [CardsExportCommand.form.spec, CardsExportCommand.output.spec],
-      examples: [
-        CommandSpec.Example("recite cards export Rivers --output rivers.csv", "Write a table."),
-        CommandSpec.Example(
-          "recite cards export Rivers --output rivers.apkg", "Write for Anki, reviews included."),
-      ]),
-  ]
+  static let cardsCommands: [CommandSpec] =
+    [
+      CommandSpec(
+        .cardsNew,
+        summary: "Makes a card list.",
+        positionals: [CardsNewCommand.name], options: [CardsNewCommand.scheduler.spec],
+        examples: [
+          CommandSpec.Example("recite cards new Rivers", "Make a list, then fill it with cards add."),
+          CommandSpec.Example("recite cards new Rivers --scheduler fsrs", "Have FSRS plan its reviews."),
+        ]),
+      CommandSpec(
+        .cardsAdd,
+        summary: "Adds a card to a list.",
+        discussion: [
+          "Without --front and --back it asks for one card after another; through a pipe it reads them: front, a tab, back.",
+          "A front with gaps, {{c1::Paris::city}} is in {{c2::France}}, gives a card for each number; its back may be left "
+            + "out. Cards of one note are changed together, and a day has one new one of them.",
+        ],
+        positionals: [CardsAddCommand.list],
+        options: [
+          CardsAddCommand.front.spec, CardsAddCommand.back.spec, CardsAddCommand.tags.spec,
+          CardsAddCommand.reverse.spec,
+        ],
+        rules: [.needs("back", oneOf: ["front"])],
+        examples: [
+          CommandSpec.Example(
+            "recite cards add Words --front Fluss --back river --reverse", "Ask it both ways."),
+          CommandSpec.Example(
+            "recite cards add Rivers --front \"The {{c1::Rhine}} flows into the {{c2::North Sea}}.\"",
+            "Two gaps, two cards."),
+          CommandSpec.Example("recite cards add Rivers --front Rhine --back \"1,230 km\"", "Add one card."),
+        ]),
+      CommandSpec(
+        .cardsEdit,
+        summary: "Changes a card or a list; progress is kept.",
+        positionals: [CardsEditCommand.list, CardsEditCommand.card],
+        options: [
+          CardsEditCommand.front.spec, CardsEditCommand.back.spec, CardsEditCommand.tags.spec,
+          CardsEditCommand.to.spec, CardsEditCommand.name.spec, CardsEditCommand.scheduler.spec,
+          CardsEditCommand.retention.spec, CardsEditCommand.new.spec, CardsEditCommand.day.spec,
+        ],
+        rules: [
+          .needs("front", oneOf: ["CARD"]), .needs("back", oneOf: ["CARD"]), .needs("tags", oneOf: ["CARD"]),
+          .needs("to", oneOf: ["CARD"]), .atMostOne(["CARD", "name"]), .atMostOne(["CARD", "scheduler"]),
+          .atMostOne(["CARD", "retention"]), .atMostOne(["CARD", "cards-new"]),
+          .atMostOne(["CARD", "cards-day"]),
+        ],
+        examples: [
+          CommandSpec.Example("recite cards edit Rivers 3 --back \"1,094 km\"", "Change a card."),
+          CommandSpec.Example("recite cards edit Rivers --name \"Great rivers\"", "Rename the list."),
+          CommandSpec.Example("recite cards edit Rivers --scheduler fsrs", "Have FSRS plan it from now on."),
+        ]),
+      CommandSpec(
+        .cardsDelete,
+        summary: "Deletes cards, or a list with its cards.",
+        discussion: ["It asks first; recite undo brings back what was deleted."],
+        positionals: [CardsDeleteCommand.list, CardsDeleteCommand.cards],
+        options: [CardsDeleteCommand.yes.spec],
+        examples: [
+          CommandSpec.Example("recite cards delete Rivers 3 4", "Delete two cards."),
+          CommandSpec.Example("recite cards delete Rivers --yes", "Delete the list without being asked."),
+        ]),
+      CommandSpec(
+        .cardsList,
+        summary: "Lists your card lists: those to review, and the others.",
+        options: [CardsListCommand.format.spec],
+        examples: [CommandSpec.Example("recite cards list", "List them; recite cards does the same.")]),
+      CommandSpec(
+        .cardsShow,
+        summary: "Shows the cards of a list with their levels and days, or one card with its reviews.",
+        positionals: [CardsShowCommand.list, CardsShowCommand.card], options: [CardsShowCommand.format.spec],
+        examples: [
+          CommandSpec.Example("recite cards show Rivers", "See its cards."),
+          CommandSpec.Example("recite cards show Rivers 3", "See one card and all its reviews."),
+        ]),
+      CommandSpec(
+        .cardsReview,
+        summary: "Reviews the cards that are due or weak, the hardest first.",
+        discussion: [
+          CardsOptions.keys,
+          "A day has at most so many new cards and so many in all, over all lists: the settings cards-new and cards-day, 20 "
+            + "and 200 at first; a list may have fewer (recite cards edit LIST --cards-new N). Cards with the label suspended are "
+            + "put aside: they are not asked until it is taken off. A list is reviewed with those below it: Languages with "
+            + "Languages::German.",
+        ],
+        positionals: [CardsReviewCommand.list], options: CardsOptions.review + [CardsReviewCommand.all.spec],
+        rules: CardsOptions.rules,
+        examples: [
+          CommandSpec.Example("recite cards review Rivers", "Review one list."),
+          CommandSpec.Example("recite cards review --typed", "Review all lists, typing the backs."),
+        ]),
+      CommandSpec(
+        .cardsPlay,
+        summary: "Plays all cards of all lists, due or not; one that was broken off goes on.",
+        discussion: [CardsOptions.keys],
+        options: CardsOptions.review + [CardsReviewCommand.again.spec], rules: CardsOptions.rules,
+        examples: [CommandSpec.Example("recite cards play --count 20", "Play the twenty hardest.")]),
+    ] + browseCommands + [
+      CommandSpec(
+        .cardsImport,
+        summary: "Brings cards in from Anki, Mnemosyne, hashcards or a table.",
+        discussion: [
+          "Importing the same file again changes nothing; a card that was edited there keeps its progress here. A line that "
+            + "cannot be read is told with its number, and the rest is taken.",
+          "Packages of Anki's (.apkg, .colpkg) come with their reviews: Again, Hard, Good and Easy are fail, hard, good and "
+            + "easy, and scores and levels follow from them by our own rules. Pictures and sounds are kept beside your data.",
+        ],
+        positionals: [CardsImportCommand.file],
+        options: [
+          CardsImportCommand.list.spec, CardsImportCommand.form.spec, CardsImportCommand.front.spec,
+          CardsImportCommand.back.spec, CardsImportCommand.tags.spec, CardsImportCommand.headings.spec,
+          CardsImportCommand.dryRun.spec,
+        ],
+        examples: [
+          CommandSpec.Example("recite cards import notes.txt --list Rivers", "Take over Anki's text export."),
+          CommandSpec.Example(
+            "recite cards import Capitals.apkg", "Take over a package of Anki's with its reviews."),
+          CommandSpec.Example("recite cards import rivers.csv --dry-run", "See what would come in."),
+          CommandSpec.Example(
+            "recite cards import states.csv --front Country --back Capital --tags Continent",
+            "Choose columns."),
+        ]),
+      CommandSpec(
+        .cardsExport,
+        summary: "Writes the cards of a list for other programs.",
+        positionals: [CardsExportCommand.list],
+        options: [CardsExportCommand.form.spec, CardsExportCommand.output.spec],
+        examples: [
+          CommandSpec.Example("recite cards export Rivers --output rivers.csv", "Write a table."),
+          CommandSpec.Example(
+            "recite cards export Rivers --output rivers.apkg", "Write for Anki, reviews included."),
+        ]),
+    ]
 }

@@ -86,6 +86,7 @@ public struct App: Sendable {
     case .page(_, let subject, _) where !screens.contains { $0 is PageScreen }:
       screens.append(PageScreen(subject))
     case .cards(.made(let list)): return apply([.go(.cardLists), .open(CardListScreen(list, ""))])
+    case .cards(.draft(let draft)): return apply([.open(CardForms.changing(draft))])
     case .cards(.deleted) where screens.last is CardListScreen: return apply([.close])
     case .vocab(.made(let path)): return apply([.go(.vocabFiles), .open(VocabScreen(path))])
     default: break

@@ -1,6 +1,7 @@
 internal import Terminal
 
-/// Asks for several lines at once: Tab and the arrows go from field to field, Enter goes on and at the end is done.
+/// Asks for several lines at once: Tab and the arrows go from field to field, Enter goes on and at the end is done, or begins
+/// with the next of its kind.
 struct FormScreen: Screen {
   /// A line to be typed.
   struct Field: Sendable {
@@ -15,26 +16,32 @@ struct FormScreen: Screen {
   let takesText = true
   let asksAgain = true
   let showsMenu = false
-  let hints: [MenuBar.Item] = [
-    .init("Enter", "next, done"), .init("↑↓", "from field to field"), .init("Esc", "leave it"),
-  ]
+  var hints: [MenuBar.Item] {
+    [
+      .init("Enter", staysOpen ? "next, add and go on" : "next, done"), .init("↑↓", "from field to field"),
+      .init("Esc", staysOpen ? "done" : "leave it"),
+    ]
+  }
   private let fields: [Field]
   private var texts: [TextField]
   private var place = 0
+  private let staysOpen: Bool
   private let check: @Sendable ([String]) -> (field: Int, words: String)?
   private let effect: @Sendable ([String]) -> Effect
 
   /// - Parameters:
   ///   - title: What stands at the top.
   ///   - fields: What is asked, in order.
-  ///   - check: What is wrong with the lines, and in which of them: the form then stays open.
+  ///   - staysOpen: Whether it is empty again at the end, and goes on.
+  ///   - check: What is wrong with the lines, and in which field; nil where nothing is.
   ///   - effect: What is to be done with the lines.
   init(
-    _ title: String, fields: [Field],
+    _ title: String, fields: [Field], staysOpen: Bool = false,
     check: @escaping @Sendable ([String]) -> (field: Int, words: String)? = { _ in nil },
     effect: @escaping @Sendable ([String]) -> Effect
   ) {
     self.title = title
+    self.staysOpen = staysOpen
     self.check = check
     self.fields = fields
     texts = fields.map { TextField($0.text) }
@@ -67,11 +74,13 @@ struct FormScreen: Screen {
       place = missing
       return [.say("\(fields[missing].label) is still empty.")]
     }
-    if let fault = check(lines) {
-      place = fault.field
-      return [.say(fault.words)]
+    if let (field, words) = check(lines) {
+      place = field
+      return [.say(words)]
     }
-    return [.close, .effect(effect(lines))]
+    guard staysOpen else { return [.close, .effect(effect(lines))] }
+    (texts, place) = (fields.map { TextField($0.text) }, 0)
+    return [.effect(effect(lines))]
   }
 
   func canvas(_ space: Space) -> Canvas {

@@ -45,9 +45,10 @@ struct CardListScreen: Screen {
       return []
     }
     switch key.plain {
-    case .enter: return [.open(card.map(changing) ?? adding)]
+    case .enter:
+      return card.map { [.effect(.cards(.openCard($0.id)))] } ?? [.open(CardForms.adding(to: id))]
     case .character("r"): return [.open(PageScreen(.cards(.review(id))))]
-    case .character("a"): return [.open(adding)]
+    case .character("a"): return [.open(CardForms.adding(to: id))]
     case .character("n"):
       let id = id
       return [
@@ -64,21 +65,6 @@ struct CardListScreen: Screen {
     default: break
     }
     return []
-  }
-
-  private var adding: FormScreen {
-    let id = id
-    return FormScreen(
-      "Add a card",
-      fields: [.init(label: "Front", placeholder: "Rhine"), .init(label: "Back", placeholder: "1,230 km")]
-    ) { .cards(.addCard(id, front: $0[0], back: $0[1])) }
-  }
-
-  private func changing(_ card: Card) -> FormScreen {
-    FormScreen(
-      "Card \(card.id.rawValue)",
-      fields: [.init(label: "Front", text: card.text.front), .init(label: "Back", text: card.text.back)]
-    ) { .cards(.editCard(card.id, front: $0[0], back: $0[1])) }
   }
 
   private func deleting(_ card: Card) -> ConfirmScreen {
@@ -102,15 +88,10 @@ struct CardListScreen: Screen {
     let scheduler = news.list.scheduler
     // Only rows that show are made into text: a list may have 50,000.
     table.rows = news.cards[range].map { card in
-      let isDue = card.isToReview(on: news.today, by: scheduler)
-      return [
+      [
         StyledText(card.text.front.trimmed), StyledText(card.text.back.trimmed, .dim),
         StyledText("  " + card.level.rawValue, .heading),
-        card.text.isSuspended
-          ? StyledText("suspended", .dim)
-          : isDue
-            ? StyledText("now", .warning)
-            : StyledText(Days.until(card.daysLeft(on: news.today, by: scheduler)), .dim),
+        CardsFound.Row(card: card, list: name, scheduler: scheduler).state(on: news.today),
         StyledText("\(card.standing.reviews)", .dim),
       ]
     }

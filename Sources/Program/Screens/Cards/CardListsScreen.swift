@@ -5,7 +5,7 @@ internal import Terminal
 
 extension Area {
   /// Card lists: those to review, and the others.
-  public static let cards = Area("Cards", places: [.cardLists, .playCards, .newCards])
+  public static let cards = Area("Cards", places: [.cardLists, .playCards, .newCards, .findCards])
 }
 
 extension Place {

@@ -7,10 +7,74 @@ public enum CardsNews: Sendable {
   case home(CardHome)
   /// What is in a list.
   case list(CardListNews)
+  /// What a card is changed by: a form opens.
+  case draft(CardDraft)
+  /// What was found.
+  case found(CardsFound)
   /// A list was made: it opens.
   case made(CardListID)
   /// A list was deleted: it closes.
   case deleted(CardListID)
+}
+
+/// What a person changes of a card.
+public struct CardDraft: Sendable, Hashable {
+  /// The card.
+  public var id: CardID
+  /// Its front; of a cloze the text with gaps.
+  public var front: String
+  /// Its back; of a cloze what is shown beneath the answer.
+  public var back: String
+  /// Whether it is a cloze.
+  public var isCloze: Bool
+
+  /// Makes a draft.
+  public init(id: CardID, front: String, back: String, isCloze: Bool) {
+    self.id = id
+    self.front = front
+    self.back = back
+    self.isCloze = isCloze
+  }
+}
+
+/// What a search has found.
+public struct CardsFound: Sendable {
+  /// A card that was found.
+  public struct Row: Sendable, Hashable {
+    /// The card, as it stands today.
+    public var card: Card
+    /// The name of its list.
+    public var list: String
+    /// What plans its reviews.
+    public var scheduler: CardScheduler
+
+    /// Makes a row.
+    public init(card: Card, list: String, scheduler: CardScheduler) {
+      self.card = card
+      self.list = list
+      self.scheduler = scheduler
+    }
+  }
+
+  /// As it was typed.
+  public var query: String
+  /// The search; nil where it cannot be read.
+  public var search: CardQuery?
+  /// What cannot be read, and what to type instead.
+  public var fault: String?
+  /// The cards.
+  public var rows: [Row]
+  /// The present study day.
+  public var today: StudyDay
+
+  /// Makes news.
+  public init(query: String, search: CardQuery?, fault: String? = nil, rows: [Row], today: StudyDay) {
+    self.query = query
+    self.search = search
+    self.fault = fault
+    self.rows = rows
+    self.today = today
+  }
 }
 
 /// A list with its cards.

@@ -14,8 +14,16 @@ public enum CardsWish: Sendable, Equatable {
   case switchScheduler(CardListID)
   /// Delete a list.
   case deleteList(CardListID)
-  /// Make a card.
-  case addCard(CardListID, front: String, back: String)
+  /// Make a card, or what cards its gaps give; with `isReversed` a second one asks the back.
+  case addCard(CardListID, front: String, back: String, isReversed: Bool)
+  /// Tell what a card is changed by: `CardsNews.draft`.
+  case openCard(CardID)
+  /// Find cards: `CardsNews.found`.
+  case find(String)
+  /// Change cards that were found.
+  case change(CardChange, [CardID])
+  /// Put cards that were found into the list of a name.
+  case moveFound([CardID], to: String)
   /// Change a card.
   case editCard(CardID, front: String, back: String)
   /// Delete a card.

@@ -120,7 +120,8 @@ public struct PageLines: Sendable {
     if page.takesLines, let enter = page.enter, let labels {
       return "\(labels), all that are right, to \(enter.name)"
     }
-    if let expected = page.listens {
+    if let expected = page.listens, !page.isRated || way == .spoken {
+      if page.isRated { return "Enter, then say \(expected.name), or \(choices(page))" }
       if way == .spoken, expected.isSaid {
         if let typed = expected.typed { return "Type \(typed); or Enter, then say \(expected.name)" }
         return "Enter, then say \(expected.name); or \(labels ?? "type it")"
@@ -130,8 +131,11 @@ public struct PageLines: Sendable {
         return expected.isTyped ? "\(labels), or type \(expected.name)" : labels
       }
     }
-    return labels
-      ?? ([page.enter].compactMap(\.self) + page.choices).compactMap(Self.words).joined(separator: ", ")
+    return labels ?? choices(page)
+  }
+
+  private func choices(_ page: Page) -> String {
+    ([page.enter].compactMap(\.self) + page.choices).compactMap(Self.words).joined(separator: ", ")
   }
 
   private static func range(_ choices: [Page.Action]) -> String {
@@ -173,7 +177,8 @@ public struct PageLines: Sendable {
     if let action = meant(page.actions) { return action }
     if let event = overruling(line, on: page) { return .events([event]) }
     if page.takesLines, !line.isEmpty { return .events([.answer(line)]) }
-    if let expected = page.listens, way != .judged || expected.field != nil {
+    if page.isRated, line.isEmpty, way == .spoken { return .listen }
+    if let expected = page.listens, !page.isRated, way != .judged || expected.field != nil {
       if line.isEmpty, way == .spoken, expected.isSaid { return .listen }
       if line.isEmpty, let field = expected.field { return .unknown(field.advice) }
       if page.hasOptions || !line.isEmpty { return .events([.answer(line)]) }
@@ -213,4 +218,12 @@ public struct PageLines: Sendable {
 extension Page {
   /// Whether half of an answer stands there, to be gone on from or judged as it is.
   fileprivate var isStopped: Bool { actions.contains { $0.events == [.settle] } }
+}
+
+extension Page {
+  /// Whether one of its choices may be said, which stand in no block.
+  fileprivate var isRated: Bool {
+    guard case .option? = listens?.sound else { return false }
+    return listens?.field == nil && !blocks.contains { if case .options = $0 { true } else { false } }
+  }
 }

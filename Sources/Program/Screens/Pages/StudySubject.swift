@@ -18,8 +18,8 @@ public enum StudySubject: Sendable, Hashable {
   /// Whether it can go on by voice alone.
   var goesHandsFree: Bool {
     switch self {
-    case .lesson, .practice: true
-    case .cards, .vocabulary, .quiz: false
+    case .lesson, .practice, .cards: true
+    case .vocabulary, .quiz: false
     }
   }
 
@@ -28,7 +28,9 @@ public enum StudySubject: Sendable, Hashable {
     switch self {
     case .lesson: "Lesson"
     case .practice: "Practice"
-    case .cards(let scope): scope == .play ? "Play" : "Review"
+    case .cards(.play): "Play"
+    case .cards(.search): "Practice"
+    case .cards: "Review"
     case .vocabulary: "Study"
     case .quiz(let pack, _, _): pack
     }

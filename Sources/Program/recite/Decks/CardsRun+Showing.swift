@@ -49,6 +49,8 @@ extension CardsRun {
       )
     }
     if home.cardsToReview > 0 {
+      let minutes = try desk.minutes(for: home.cardsToReview)
+      output.note(StyledText("  About \(minutes) minute\(minutes == 1 ? "" : "s").", .dim))
       output.note(StyledText("  Review them: ", .dim) + StyledText("recite cards review", .heading))
     }
     return .success
@@ -97,13 +99,9 @@ extension CardsRun {
       return .success
     }
     for card in desk.cards(of: list) {
-      let isDue = card.isToReview(on: today, by: list.scheduler)
-      let next =
-        card.text.isSuspended
-        ? StyledText("suspended", .dim)
-        : isDue ? StyledText("now", .warning) : StyledText(today.phrase(for: card.due(by: list.scheduler)))
       table.add([
-        .integer(Int(card.id.rawValue)), .text(card.level.rawValue), .shown(next, .null),
+        .integer(Int(card.id.rawValue)), .text(card.level.rawValue),
+        .shown(Self.next(card, list, on: today), .null),
         .integer(card.standing.reviews), .text(DeckText.excerpt(card.text.front), .heading),
         .text(DeckText.excerpt(card.text.back, 200)),
       ])
@@ -120,7 +118,18 @@ extension CardsRun {
     let planned = list.scheduler == .levels ? "by levels" : "by FSRS at \(list.retention) recall"
     output.line(
       StyledText("\(DeckText.cards(list.cards.count)), \(toReview) to review, planned \(planned).", .dim))
+    if !list.limits.isEmpty {
+      output.line(StyledText("A day has \(DeckText.limits(list.limits)).", .dim))
+    }
     return .success
+  }
+
+  /// When a card is asked next, or why it is not.
+  static func next(_ card: Card, _ list: CardList, on today: StudyDay) -> StyledText {
+    if card.text.isSuspended { return StyledText("suspended", .dim) }
+    if card.marks.buriedDay == today { return StyledText("buried", .dim) }
+    return card.isToReview(on: today, by: list.scheduler)
+      ? StyledText("now", .warning) : StyledText(today.phrase(for: card.due(by: list.scheduler)))
   }
 
   // MARK: A card
@@ -142,6 +151,14 @@ extension CardsRun {
       StyledText("Level ", .dim) + StyledText(card.level.rawValue, .heading)
         + StyledText(", score \(card.score) of 41. Next review: ", .dim) + StyledText(due.description)
         + StyledText(" (\(desk.today.phrase(for: due))).", .dim))
+    let standing = card.standing
+    let marks = [
+      card.marks.flag.map { "\($0.name) flag" }, card.text.isSuspended ? "suspended" : nil,
+      card.marks.buriedDay == desk.today ? "buried today" : nil,
+      standing.lapses > 0 ? "forgotten \(standing.lapses) times" : nil,
+      try desk.note(of: card).map { "made from a \($0.kind.rawValue) note" },
+    ].compactMap(\.self)
+    if !marks.isEmpty { output.line(StyledText(marks.joined(separator: ", ") + ".", .dim)) }
     output.line(StyledText("Late days have been counted up to \(card.standing.lastPenalty).", .dim))
     for review in reviews {
       output.line(StyledText("  \(LocalTime.text(review.time))  ", .dim) + Self.rating(review.rating))
@@ -160,7 +177,7 @@ extension CardsRun {
     }
   }
 
-  private func json(
+  func json(
     _ card: Card, _ list: CardList, _ desk: CardDesk, reviews: [CardReview]?
   ) -> JSONValue {
     var members: [(name: String, value: JSONValue)] = [
@@ -171,7 +188,9 @@ extension CardsRun {
       ("daysLeft", .integer(card.daysLeft(on: desk.today, by: list.scheduler))),
       ("toReview", .bool(card.isToReview(on: desk.today, by: list.scheduler))),
       ("lastPenalty", .string(card.standing.lastPenalty.description)),
-      ("reviewCount", .integer(card.standing.reviews)),
+      ("reviewCount", .integer(card.standing.reviews)), ("lapses", .integer(card.standing.lapses)),
+      ("flag", card.marks.flag.map { .string($0.name) } ?? .null),
+      ("suspended", .bool(card.text.isSuspended)), ("buried", .bool(card.marks.buriedDay == desk.today)),
     ]
     if let reviews {
       members.append(

@@ -7,7 +7,10 @@ import Terminal
 extension Session {
   /// The card lists over the learner's data.
   func cardDesk() throws -> CardDesk {
-    try CardDesk(store: try store(), calendar: calendar(), limits: settings().cardLimits, clock: now)
+    let settings = settings()
+    return try CardDesk(
+      store: try store(), calendar: calendar(), limits: settings.cardLimits, order: settings.cardOrder,
+      clock: now)
   }
 }
 
@@ -26,6 +29,8 @@ struct CardsRun {
     case .cardsDelete: try delete(plan)
     case .cardsList: try list(plan)
     case .cardsShow: try show(plan)
+    case .cardsFind: try find(plan)
+    case .cardsChange: try change(plan)
     case .cardsImport: try importFile(plan)
     default: try export(plan)
     }
@@ -48,22 +53,52 @@ struct CardsRun {
     let desk = try session.cardDesk()
     let list = try desk.list(named: plan.first(CardsAddCommand.list) ?? "")
     let tags = DeckText.tags(plan[CardsAddCommand.tags])
-    guard let front = plan[CardsAddCommand.front], let back = plan[CardsAddCommand.back] else {
-      return try addLines(to: list, desk, tags)
+    let reverses = plan[CardsAddCommand.reverse]
+    guard let front = plan[CardsAddCommand.front] else {
+      return LineInput().isTerminal
+        ? try ask(for: list, desk, tags, reverses: reverses)
+        : try addLines(to: list, desk, tags, reverses: reverses)
     }
-    let ids = try desk.add([CardText(front: front, back: back, tags: tags)], to: list)
-    output.note(StyledText("Added card \(ids.first?.rawValue ?? 0) to “\(list.name)”."))
+    let kind = CardNote.kind(of: front, isReversed: reverses)
+    guard plan[CardsAddCommand.back] != nil || kind == .cloze else {
+      throw CommandFailure(
+        "What does the back say?", advice: "Give --back, or a gap in the front: {{c1::Paris}}.",
+        exitCode: .usage)
+    }
+    tell(try desk.add(kind, front: front, back: plan[CardsAddCommand.back] ?? "", tags: tags, to: list), list)
+    return .success
+  }
+
+  private func tell(_ cards: [CardID], _ list: CardList) {
+    let numbers = cards.map { "\($0.rawValue)" }.joined(separator: ", ")
+    output.note(StyledText("Added card\(cards.count == 1 ? "" : "s") \(numbers) to “\(list.name)”."))
+  }
+
+  /// One card after another, until an empty line.
+  private func ask(
+    for list: CardList, _ desk: CardDesk, _ tags: [String], reverses: Bool
+  ) throws -> ExitCode {
+    let prompt = LinePrompt(output)
+    output.note(StyledText("Cards for “\(list.name)”; an empty front ends it.", .dim))
+    while let front = prompt.line("Front")?.onOneLine, !front.isEmpty {
+      let kind = CardNote.kind(of: front, isReversed: reverses)
+      guard let back = prompt.line(kind == .cloze ? "Beneath the answer (or nothing)" : "Back")?.onOneLine
+      else {
+        break
+      }
+      guard kind == .cloze || !back.isEmpty else {
+        output.message(StyledText("A card has a back: this one was left out.", .warning))
+        continue
+      }
+      tell(try desk.add(kind, front: front, back: back, tags: tags, to: list), list)
+    }
     return .success
   }
 
   /// Cards from standard input, a line each.
-  private func addLines(to list: CardList, _ desk: CardDesk, _ tags: [String]) throws -> ExitCode {
-    guard !LineInput().isTerminal else {
-      throw CommandFailure(
-        "What does the card say?",
-        advice: "Give --front and --back, or lines through a pipe: front, a tab, back.",
-        exitCode: .usage)
-    }
+  private func addLines(
+    to list: CardList, _ desk: CardDesk, _ tags: [String], reverses: Bool
+  ) throws -> ExitCode {
     let reading = TableText.read(try StandardInput.text(limit: 1 << 26), separator: "\t")
     tell(reading.faults, of: "standard input")
     guard !reading.value.isEmpty else {
@@ -72,8 +107,8 @@ struct CardsRun {
     let texts = reading.value.map { note in
       CardText(front: note.cardText.front, back: note.back, tags: note.tags + tags, key: note.key)
     }
-    try desk.add(texts, to: list)
-    output.note(StyledText("Added \(DeckText.cards(texts.count)) to “\(list.name)”."))
+    let added = try desk.add(texts, reversed: reverses, to: list)
+    output.note(StyledText("Added \(DeckText.cards(added.count)) to “\(list.name)”."))
     return reading.faults.isEmpty ? .success : .belowPass
   }
 
@@ -82,16 +117,14 @@ struct CardsRun {
     let list = try desk.list(named: plan.first(CardsEditCommand.list) ?? "")
     guard let name = plan.first(CardsEditCommand.card) else { return try edit(list, desk, plan) }
     let card = try desk.card(name, of: list)
-    var text = card.text
-    text.front = plan[CardsEditCommand.front] ?? text.front
-    text.back = plan[CardsEditCommand.back] ?? text.back
-    if let tags = plan[CardsEditCommand.tags] { text.tags = DeckText.tags(tags) }
+    let (front, back) = (plan[CardsEditCommand.front], plan[CardsEditCommand.back])
+    let tags = plan[CardsEditCommand.tags].map { DeckText.tags($0) }
     let home = try plan[CardsEditCommand.to].map { try desk.list(named: $0) }
-    guard text != card.text || home != nil else {
+    guard front != nil || back != nil || tags != nil || home != nil else {
       throw CommandFailure(
         "What is to be changed?", advice: "Give --front, --back, --tags or --to LIST.", exitCode: .usage)
     }
-    try desk.edit(card, to: text)
+    try desk.edit(card, front: front, back: back, tags: tags)
     if let home { try desk.move(card, to: home) }
     output.note(StyledText("Changed card \(card.id.rawValue); its progress is kept."))
     return .success
@@ -100,11 +133,20 @@ struct CardsRun {
   private func edit(_ list: CardList, _ desk: CardDesk, _ plan: ParsedCommand) throws -> ExitCode {
     guard
       plan[CardsEditCommand.name] != nil || plan[CardsEditCommand.scheduler] != nil
-        || plan[CardsEditCommand.retention] != nil
+        || plan[CardsEditCommand.retention] != nil || plan[CardsEditCommand.new] != nil
+        || plan[CardsEditCommand.day] != nil
     else {
       throw CommandFailure(
-        "What is to be changed?", advice: "Give a card, or --name, --scheduler or --retention for the list.",
+        "What is to be changed?",
+        advice: "Give a card, or --name, --scheduler, --retention, --cards-new or --cards-day for the list.",
         exitCode: .usage)
+    }
+    var limits = list.limits
+    if let text = plan[CardsEditCommand.new] { limits.new = try Self.limit(text, "--cards-new") }
+    if let text = plan[CardsEditCommand.day] { limits.reviews = try Self.limit(text, "--cards-day") }
+    if limits != list.limits {
+      try desk.choose(limits, for: list)
+      output.note(StyledText("A day of “\(list.name)” has \(DeckText.limits(limits))."))
     }
     if let text = plan[CardsEditCommand.retention] {
       guard let retention = Double(text), CardPlanner.retentions.contains(retention) else {
@@ -128,6 +170,16 @@ struct CardsRun {
       output.note(StyledText("“\(list.name)” is now “\(desk.library.list(list.id)?.name ?? name)”."))
     }
     return .success
+  }
+
+  private static func limit(_ text: String, _ option: String) throws -> Int? {
+    if text == "none" { return nil }
+    guard let number = Int(text), CardListLimits.allowed.contains(number) else {
+      throw CommandFailure(
+        "\(option) is a whole number from 0 to \(CardListLimits.allowed.upperBound), or none.",
+        exitCode: .usage)
+    }
+    return number
   }
 
   private func delete(_ plan: ParsedCommand) throws -> ExitCode {
@@ -171,6 +223,13 @@ enum DeckText {
 
   /// `1 word`, `5 words`.
   static func words(_ count: Int) -> String { count == 1 ? "1 word" : "\(count) words" }
+
+  /// "at most 10 new cards, 50 in all".
+  static func limits(_ limits: CardListLimits) -> String {
+    let parts = [limits.new.map { "\($0) new cards" }, limits.reviews.map { "\($0) in all" }].compactMap(
+      \.self)
+    return parts.isEmpty ? "as many cards as the day has" : "at most " + parts.joined(separator: ", ")
+  }
 
   /// The beginning of a text, on one line.
   static func excerpt(_ text: String, _ most: Int = 40) -> String {

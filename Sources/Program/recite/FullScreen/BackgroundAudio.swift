@@ -91,6 +91,16 @@ final class BackgroundAudio {
     }
   }
 
+  /// Plays sounds, one after the other.
+  func play(_ sounds: [PCM]) {
+    begin { _, _ in
+      for sound in sounds {
+        try Task.checkCancellation()
+        try await Loudspeaker().playInBackground(sound)
+      }
+    }
+  }
+
   /// Plays what was heard last.
   func playBack() { begin { study, _ in _ = try await study.playBack() } }
 

@@ -14,7 +14,8 @@ final class CardsHost {
 
   func desk() throws -> CardDesk {
     if let opened {
-      opened.limits = session.settings().cardLimits
+      let settings = session.settings()
+      (opened.limits, opened.order) = (settings.cardLimits, settings.cardOrder)
       return opened
     }
     let desk = try session.cardDesk()
@@ -30,7 +31,8 @@ final class CardsHost {
     if desk.library.lists.isEmpty { return "no lists yet" }
     let count = home.cardsToReview
     return count > 0
-      ? "\(count) to review" : home.waiting > 0 ? "today's cards are done" : "nothing to review"
+      ? "\(count) to review, about \(try desk.minutes(for: count)) min"
+      : home.waiting > 0 ? "today's cards are done" : "nothing to review"
   }
 
   /// Does it, and tells what came of it.
@@ -51,10 +53,36 @@ final class CardsHost {
     case .deleteList(let id):
       try desk.delete(try list(id, desk))
       return [.cards(.deleted(id)), .done("The list is deleted. Press u to bring it back.")]
+    case .openCard(let id):
+      let card = try card(id, desk)
+      let draft = try desk.draft(of: card)
+      let isCloze = try desk.note(of: card)?.kind == .cloze
+      return [.cards(.draft(CardDraft(id: id, front: draft.front, back: draft.back, isCloze: isCloze)))]
+    case .find(let text): return [.cards(.found(find(text, desk)))]
+    case .change(let change, let cards):
+      let count = try desk.apply(change, to: cards)
+      return [.done("\(DeckText.cards(count)): \(change.name). Press u to take it back.")]
+    case .moveFound(let cards, let name):
+      let list = try desk.list(named: name)
+      let count = try desk.apply(.move(list.id), to: cards)
+      return [.done("\(DeckText.cards(count)) moved to “\(list.name)”.")]
     case .undo:
       guard let act = try desk.undo() else { return [.done("There is nothing to take back.")] }
       return [.done("Taken back: \(act.title).")]
     default: return [.done(try change(wish, desk))]
+    }
+  }
+
+  private func find(_ text: String, _ desk: CardDesk) -> CardsFound {
+    do throws(TrainerError) {
+      let search = try desk.query(text)
+      let rows = desk.cards(found: search).map {
+        CardsFound.Row(card: $0.card, list: $0.list.name, scheduler: $0.list.scheduler)
+      }
+      return CardsFound(query: text, search: search, rows: rows, today: desk.today)
+    } catch {
+      let words = [error.message, error.advice].compactMap(\.self).joined(separator: " ")
+      return CardsFound(query: text, search: nil, fault: words, rows: [], today: desk.today)
     }
   }
 
@@ -82,16 +110,17 @@ final class CardsHost {
       return other == .levels
         ? "Planned by levels with fixed days from now on; nothing is lost."
         : "Planned by FSRS from now on; nothing is lost."
-    case .addCard(let id, let front, let back):
-      try desk.add([CardText(front: front, back: back)], to: try list(id, desk))
-      return "Added “\(DeckText.excerpt(front))”."
+    case .addCard(let id, let front, let back, let isReversed):
+      let kind = CardNote.kind(of: front, isReversed: isReversed)
+      let cards = try desk.add(kind, front: front, back: back, to: try list(id, desk))
+      return "Added “\(DeckText.excerpt(front))”\(cards.count == 1 ? "" : ": \(cards.count) cards")."
     case .editCard(let id, let front, let back):
       let card = try card(id, desk)
-      var text = card.text
+      let draft = try desk.draft(of: card)
       // The form shows each side on one line; a side that was left alone keeps its lines.
-      if front != text.front.onOneLine { text.front = front }
-      if back != text.back.onOneLine { text.back = back }
-      try desk.edit(card, to: text)
+      try desk.edit(
+        card, front: front == draft.front.onOneLine ? nil : front,
+        back: back == draft.back.onOneLine ? nil : back)
       return "Changed; its progress is kept."
     case .deleteCard(let id):
       try desk.delete([try card(id, desk)])

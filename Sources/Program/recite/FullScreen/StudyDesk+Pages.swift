@@ -23,7 +23,7 @@ extension StudyDesk {
     case .cards(let scope):
       let desk = try cards.desk()
       try desk.reload()
-      return try CardRun(scope, at: desk)
+      return try CardRun(scope, plays: session.settings().cardSounds, at: desk)
     case .vocabulary(let path):
       let desk = try session.vocabDesk(path)
       session.noteDocument(path)
@@ -70,8 +70,23 @@ extension StudyDesk {
     case .ring: audio.study.ring(orElse: bell)
     case .warn(let words): return .unclear(words)
     case .showPicture(let picture): return PictureViewer.open(picture, session).map { .unclear($0) }
+    case .open(let names): return attempt { try StudyMedia(session).open(names) }
+    case .play(let names, let isWished):
+      return attempt(isWished) { audio.play(try StudyMedia(session).sounds(names)) }
+    // In the picture there is no room for another.
+    case .picture: break
     // Only lines can ask for these.
     case .lookUp, .hint: break
+    }
+    return nil
+  }
+
+  /// What went wrong, where that is to be told.
+  private func attempt(_ isTold: Bool = true, _ body: () throws -> Void) -> News? {
+    do {
+      try body()
+    } catch {
+      return isTold ? told(error) : nil
     }
     return nil
   }

@@ -210,6 +210,8 @@ extension Setting {
     case .order: "Practice first"
     case .cardsNew: "New cards a day"
     case .cardsDay: "Cards a day"
+    case .cardsOrder: "Cards first"
+    case .cardsSounds: "Sounds of cards"
     case .quizServer: "Send quiz tasks to"
     case .hintURL: "Hints from"
     case .hintField: "Hint is at"

@@ -42,6 +42,42 @@ extension StudyLines {
     }
   }
 
+  /// Plays sounds of a card; false where Ctrl-C ended it.
+  func play(_ names: [String], isWished: Bool) async throws -> Bool {
+    guard isWished || !isSilent else { return true }
+    do {
+      let sounds = try StudyMedia(session).sounds(names)
+      let playing = Task { for sound in sounds { try await Loudspeaker().playInBackground(sound) } }
+      let taker = Interrupt.shared.take { playing.cancel() }
+      defer { Interrupt.shared.remove(taker) }
+      let result = await playing.result
+      if Interrupt.shared.isRaised { return false }
+      try result.get()
+    } catch {
+      // What comes by itself and cannot be heard stands there by its name.
+      if isWished { warn(CommandFailure(describing: error).message) }
+    }
+    return true
+  }
+
+  /// Shows pictures of a card, where a person looks at a terminal that can.
+  func show(_ names: [String]) {
+    guard output.isLive, handsFree == nil, let media = try? StudyMedia(session) else { return }
+    for name in names {
+      if let picture = media.picture(name, columns: output.width) { output.picture(picture) }
+    }
+  }
+
+  /// Does something, and tells what went wrong.
+  func attempt(_ body: () throws -> Void) {
+    do {
+      try body()
+    } catch {
+      let failure = CommandFailure(describing: error)
+      warn([failure.message, failure.advice].compactMap(\.self).joined(separator: " "))
+    }
+  }
+
   /// Where there is no voice or no sound this is said once, and what follows goes on without.
   private func play(_ body: () async throws -> Ending) async throws -> Ending {
     guard !isSilent else { return .silent }

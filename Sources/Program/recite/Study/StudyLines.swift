@@ -21,7 +21,7 @@ final class StudyLines {
   /// The page whose keys were told last.
   private var prompted: Page?
   /// What goes on without a key, and what the study wanted done since its last turn.
-  private var handsFree: HandsFree?
+  private(set) var handsFree: HandsFree?
   private var wished: [StudyEffect] = []
   /// What is said and listened for before anybody is asked for a line.
   private var whispered: SpokenTurn?
@@ -186,6 +186,9 @@ final class StudyLines {
     case .ring: if !isSilent { audio.ring() }
     case .warn(let words): warn(words)
     case .showPicture(let picture): if let trouble = PictureViewer.open(picture, session) { warn(trouble) }
+    case .picture(let names): show(names)
+    case .open(let names): attempt { try StudyMedia(session).open(names) }
+    case .play(let names, let isWished): return try await play(names, isWished: isWished)
     case .lookUp(let word): look(up: word)
     case .hint(let word):
       output.lines(await WordHints(session).hint(for: word).wrapped(to: output.width, indent: 2))

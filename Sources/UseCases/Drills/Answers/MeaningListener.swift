@@ -8,8 +8,7 @@ public struct MeaningListener: Sendable {
   let recognizer: any Recognizer
   /// So many other sentences compete with the right ones; more make no better judge, and a slower one.
   static let mostRivals = 120
-  /// Longer meanings are not said.
-  static let mostWords = 12
+  private static let mostWords = MeaningAnswers.mostSpokenWords
 
   /// Makes a listener.
   public init(_ recognizer: any Recognizer) { self.recognizer = recognizer }

@@ -44,28 +44,15 @@ extension CardDesk {
     }
   }
 
+  /// Chooses how many cards of a list, those below it included, a day is to have; nil for as many as the day has.
+  public func choose(_ limits: CardListLimits, for list: CardList) throws(TrainerError) {
+    guard limits != list.limits else { return }
+    try change("cards a day of “\(list.name)”") { _ in [.limitsChosen(list.id, limits)] }
+  }
+
   /// Deletes a list with its cards; undo brings it back.
   public func delete(_ list: CardList) throws(TrainerError) {
     try change("delete the card list “\(list.name)”") { _ in [.listDeleted(list.id)] }
-  }
-
-  /// Adds cards to a list, at its end.
-  @discardableResult
-  public func add(_ cards: [CardText], to list: CardList) throws(TrainerError) -> [CardID] {
-    let today = today
-    let what = cards.count == 1 ? "a card" : "\(cards.count) cards"
-    let events = try change("add \(what) to “\(list.name)”") { numbers in
-      cards.map { .cardMade(numbers.takeCard(), in: list.id, $0, on: today) }
-    }
-    return events.compactMap { event in
-      if case .cardMade(let id, _, _, _) = event { id } else { nil }
-    }
-  }
-
-  /// Gives a card another text; it keeps its progress.
-  public func edit(_ card: Card, to text: CardText) throws(TrainerError) {
-    guard text != card.text else { return }
-    try change("edit card \(card.id.rawValue)") { _ in [.cardEdited(card.id, text)] }
   }
 
   /// Puts a card into another list; it keeps its progress.

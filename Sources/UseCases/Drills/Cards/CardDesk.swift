@@ -13,6 +13,8 @@ public final class CardDesk {
   public let calendar: StudyCalendar
   /// How many cards a day is to have; nil for all there are.
   public var limits: LimitsPerDay?
+  /// In which order a review asks new cards and others.
+  public var order: CardOrder
   var store: Store
   private let clock: () -> Date
 
@@ -22,14 +24,16 @@ public final class CardDesk {
   ///   - store: The learner's data.
   ///   - calendar: When a study day begins.
   ///   - limits: How many cards a day is to have; nil for all there are.
+  ///   - order: In which order a review asks new cards and others.
   ///   - clock: Tells the present.
   /// - Throws: `TrainerError` where the data cannot be read.
   public init(
     store: consuming Store, calendar: StudyCalendar, limits: LimitsPerDay? = nil,
-    clock: @escaping () -> Date
+    order: CardOrder = .hardest, clock: @escaping () -> Date
   ) throws(TrainerError) {
     self.calendar = calendar
     self.limits = limits
+    self.order = order
     self.clock = clock
     var opened = store
     do throws(StoreError) {

@@ -19,15 +19,19 @@ public final class CardRun: StudyRun {
   ///   - scope: Which cards.
   ///   - again: Whether a Play begins with all cards although one was broken off.
   ///   - speaks: Whether fronts are spoken when they come.
+  ///   - plays: Whether the sounds of a side are played when it comes.
   ///   - desk: Where the lists are kept.
   /// - Throws: `TrainerError` where the data cannot be read or written.
-  public init(_ scope: CardScope, again: Bool = false, speaks: Bool = false, at desk: CardDesk)
+  public init(
+    _ scope: CardScope, again: Bool = false, speaks: Bool = false, plays: Bool = false, at desk: CardDesk
+  )
     throws(TrainerError)
   {
     self.desk = desk
     guard scope == .play else {
-      study = CardStudy(CardSession(scope, of: desk.library, on: desk.today, within: desk.limits))
-      study.speaks = speaks
+      study = CardStudy(
+        CardSession(scope, of: desk.library, on: desk.today, within: desk.limits, in: desk.order))
+      (study.speaks, study.plays) = (speaks, plays)
       return
     }
     let passed = again ? nil : try desk.withStore { store throws(StoreError) in try store.playedCards() }
@@ -38,14 +42,14 @@ public final class CardRun: StudyRun {
       study = CardStudy(CardSession(scope, of: desk.library, on: desk.today))
       try desk.withStore { store throws(StoreError) in try store.beginPlay() }
     }
-    study.speaks = speaks
+    (study.speaks, study.plays) = (speaks, plays)
   }
 
   /// What it shows.
   public var page: Page { study.page(in: context) }
 
   private var context: CardStudy.Context {
-    CardStudy.Context(desk.library, limits: desk.limits, now: desk.now, today: desk.today)
+    CardStudy.Context(desk.library, limits: desk.limits, order: desk.order, now: desk.now, today: desk.today)
   }
 
   /// Takes what happens, and keeps it.
@@ -55,11 +59,11 @@ public final class CardRun: StudyRun {
     for effect in next.reduce(event, in: context) {
       switch effect {
       case .show(let effect): shown.append(effect)
-      case .record(let review, let card): try desk.change(Self.title(of: card)) { _ in [review] }
-      case .takeBack(let card):
+      case .record(let events, let title): try desk.change(title) { _ in events }
+      case .takeBack(let title):
         // Something else may have been done since.
         let act = try desk.withStore { store throws(StoreError) in try store.lastAct(in: .cards) }
-        guard act?.title == Self.title(of: card) else {
+        guard act?.title == title else {
           shown.append(.warn("There is nothing to take back here."))
           continue
         }
@@ -74,6 +78,4 @@ public final class CardRun: StudyRun {
     }
     return shown
   }
-
-  private static func title(of card: CardID) -> String { "review of card \(card.rawValue)" }
 }

@@ -1,3 +1,4 @@
+internal import Decks
 internal import Lessons
 internal import Matching
 internal import Memory
@@ -22,6 +23,8 @@ extension LearnerSettings {
     case .order: order.rawValue
     case .cardsNew: "\(cardLimits.new)"
     case .cardsDay: "\(cardLimits.reviews)"
+    case .cardsOrder: cardOrder.rawValue
+    case .cardsSounds: cardSounds ? "on" : "off"
     case .quizServer: quizServer
     case .hintURL: hintURL
     case .hintField: hintField
@@ -51,6 +54,8 @@ extension LearnerSettings {
     case (.order, .text(let word)): order = PracticeOrder(rawValue: word) ?? order
     case (.cardsNew, .integer(let number)): cardLimits.new = number
     case (.cardsDay, .integer(let number)): cardLimits.reviews = number
+    case (.cardsOrder, .text(let word)): cardOrder = CardOrder(rawValue: word) ?? cardOrder
+    case (.cardsSounds, .text(let word)): cardSounds = word == "on"
     case (.quizServer, .text(let address)): quizServer = address
     case (.hintURL, .text(let template)): hintURL = template
     case (.hintField, .text(let path)): hintField = path

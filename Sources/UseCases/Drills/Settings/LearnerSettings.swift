@@ -1,3 +1,4 @@
+public import Decks
 public import Lessons
 public import Matching
 public import Memory
@@ -65,6 +66,10 @@ public struct LearnerSettings: Sendable, Hashable {
   public internal(set) var order = PracticeOrder.oldest
   /// How many cards a day is to have: new ones, and all.
   public internal(set) var cardLimits = LimitsPerDay(new: 20, reviews: 200)
+  /// What a review of cards asks first.
+  public internal(set) var cardOrder = CardOrder.hardest
+  /// Whether sounds of cards play by themselves.
+  public internal(set) var cardSounds = true
   /// Where finished quiz questions are sent, with a slash at its end; `none` for nowhere.
   public internal(set) var quizServer = Setting.none
   /// Where hints for words are fetched, with `{word}` in it; `none` for nowhere.

@@ -1,3 +1,4 @@
+internal import Decks
 internal import Lessons
 internal import Matching
 
@@ -31,6 +32,10 @@ public enum Setting: String, Sendable, Hashable, CaseIterable {
   case cardsNew = "cards-new"
   /// Cards a day.
   case cardsDay = "cards-day"
+  /// The order of new cards and others.
+  case cardsOrder = "cards-order"
+  /// Whether sounds of cards play by themselves.
+  case cardsSounds = "cards-sounds"
   /// Where finished quiz questions are sent.
   case quizServer = "quiz-server"
   /// Where hints for words are fetched.
@@ -70,7 +75,7 @@ public enum Setting: String, Sendable, Hashable, CaseIterable {
     case .rate: .integer(80...450)
     case .text: .text
     case .strictness: .choice(LearnerSettings.Strictness.allCases.map(\.rawValue))
-    case .ding: .choice(["on", "off"])
+    case .ding, .cardsSounds: .choice(["on", "off"])
     case .dayStart: .integer(0...23)
     case .answer: .choice(LearnerSettings.AnswerWay.allCases.map(\.rawValue))
     case .endPause: .choice([Self.auto, "1.2", "1.5", "2", "2.5", "3", "3.5", "4"])
@@ -79,6 +84,7 @@ public enum Setting: String, Sendable, Hashable, CaseIterable {
     case .strength: .choice(LearnerSettings.Measure.allCases.map(\.rawValue))
     case .order: .choice(PracticeOrder.allCases.map(\.rawValue))
     case .cardsNew, .cardsDay: .integer(0...9999)
+    case .cardsOrder: .choice(CardOrder.allCases.map(\.rawValue))
     case .quizServer: .address
     case .hintURL: .template
     case .hintField: .path
@@ -119,6 +125,10 @@ public enum Setting: String, Sendable, Hashable, CaseIterable {
     case .order: "What practice asks first: the longest unasked, the weakest, or what is due."
     case .cardsNew: "How many cards of your lists a day's reviews ask for the first time, at most."
     case .cardsDay: "How many cards a day's reviews ask in all, at most, new ones included."
+    case .cardsOrder:
+      "What a review of cards asks first: the least known, new ones first or last, or mixed in."
+    case .cardsSounds:
+      "Whether the sounds of a card play when its side comes; the key p plays them at any time."
     case .quizServer:
       "Where the quiz questions you finish are sent, each as its text, the time and that it is complete; none: nowhere."
     case .hintURL: "Where vocabulary fetches a hint (key h): the word goes there; none: nothing is fetched."

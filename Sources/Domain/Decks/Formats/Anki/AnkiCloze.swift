@@ -7,6 +7,11 @@ enum AnkiCloze {
     return text.numbers.prefix(100).compactMap { self.note(of: note, text, number: $0) }
   }
 
+  /// The numbers of a text's gaps, each once, in the order they first stand in.
+  static func numbers(in text: String) -> [Int] {
+    text.utf8.contains(0x7B) ? AnkiClozeText(text).numbers : []
+  }
+
   /// The note of one number; nil where there is no such gap, or nothing in it.
   static func note(of note: ImportedNote, number: Int) -> ImportedNote? {
     self.note(of: note, AnkiClozeText(note.front), number: number)

@@ -1,0 +1,44 @@
+public import Decks
+
+/// Notes, as the log has them: the last text of each counts.
+extension Store {
+  /// A note; nil where there is none, or the act that wrote it was taken back.
+  public mutating func note(_ mark: String) throws(StoreError) -> CardNote? {
+    try connection.first(
+      """
+      SELECT id, time, kind, list_id, card_id, day, value, front, back, tags, key FROM card_events
+      WHERE kind = 14 AND key = ? AND NOT EXISTS
+        (SELECT 1 FROM card_retractions r WHERE card_events.id BETWEEN r.first_event AND r.last_event)
+      ORDER BY id DESC LIMIT 1
+      """, .text(mark)
+    ) { row in
+      if case .noteWritten(let note, _)? = CardEventRow.read(row) { note } else { nil }
+    } ?? nil
+  }
+
+  /// All notes by their marks, as they were written last. Cost: the rows of notes in the log.
+  public mutating func notes() throws(StoreError) -> [String: CardNote] {
+    var notes: [String: CardNote] = [:]
+    try connection.each(
+      """
+      SELECT id, time, kind, list_id, card_id, day, value, front, back, tags, key FROM card_events
+      WHERE kind = 14 AND NOT EXISTS
+        (SELECT 1 FROM card_retractions r WHERE card_events.id BETWEEN r.first_event AND r.last_event)
+      ORDER BY id
+      """, []
+    ) { (row: borrowing Row) throws(StoreError) in
+      if case .noteWritten(let note, _)? = CardEventRow.read(row) { notes[note.mark] = note }
+    }
+    return notes
+  }
+
+  /// Seconds that a card takes, from one review to the next where no minute lies between, on the average of the last
+  /// 500; nil where there are fewer than 20.
+  public mutating func secondsPerCard() throws(StoreError) -> Double? {
+    let times = try connection.rows(
+      "SELECT time FROM card_events WHERE kind IN (11, 17) ORDER BY id DESC LIMIT 500"
+    ) { $0.integer(0) }
+    let gaps = zip(times, times.dropFirst()).map { $0 - $1 }.filter { 0 < $0 && $0 <= 60_000 }
+    return gaps.count < 20 ? nil : Double(gaps.reduce(0, +)) / Double(gaps.count) / 1000
+  }
+}

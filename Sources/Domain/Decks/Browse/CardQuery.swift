@@ -1,0 +1,164 @@
+public import Memory
+
+/// A search among cards, in the words of Anki's: `tag:rivers is:due "deutschland" -is:suspended`.
+///
+/// Terms stand side by side where all have to hold, `or` between them where one is enough; `-` before one is its opposite,
+/// parentheses group. Capitals do not matter; `*` stands for anything and `_` for one character, but after a backslash.
+public struct CardQuery: Sendable, Hashable, Codable {
+  /// As it was typed.
+  public let text: String
+  let term: Term
+
+  /// Something that a card is or is not.
+  indirect enum Term: Sendable, Hashable, Codable {
+    case all([Term])
+    case any([Term])
+    case not(Term)
+    case words(TextPattern)
+    case field(Field, TextPattern)
+    case tag(TextPattern)
+    case untagged
+    case list(TextPattern)
+    case state(State)
+    case flag(CardFlag?)
+    case level(CardLevel)
+    case property(Property, Comparison, Double)
+    case within(Happening, days: Int)
+    case numbers(Set<Int64>)
+    case note(String)
+  }
+
+  /// A side of a card.
+  enum Field: String, Sendable, Hashable, Codable, CaseIterable { case front, back }
+
+  /// How a card stands.
+  enum State: String, Sendable, Hashable, Codable, CaseIterable {
+    case due, new, review, suspended, buried, flagged, leech, weak, double
+  }
+
+  /// A figure of a card.
+  enum Property: String, Sendable, Hashable, Codable, CaseIterable {
+    case ivl, due, reps, lapses, score
+    case s, d, r
+  }
+
+  /// How two numbers stand to one another. Those of two characters are told first.
+  enum Comparison: String, Sendable, Hashable, Codable, CaseIterable {
+    case atMost = "<="
+    case atLeast = ">="
+    case isNot = "!="
+    case less = "<"
+    case more = ">"
+    case equal = "="
+  }
+
+  /// Something that was done in the last days.
+  enum Happening: Sendable, Hashable, Codable {
+    case added, introduced, rated, failed
+  }
+
+  /// Reads a search. An empty one finds all cards.
+  ///
+  /// - Parameter text: What was typed.
+  /// - Throws: `CardQueryFault`, which says what cannot be read and what to type instead.
+  public init(_ text: String) throws(CardQueryFault) {
+    self.text = text
+    var parser = try CardQueryParser(text)
+    term = try parser.query()
+  }
+
+  /// The cards that it finds, list by list, in the order they were made; where doubles are looked for, those that are the
+  /// same side by side. Cost: a pass over all cards.
+  ///
+  /// - Parameters:
+  ///   - library: The lists.
+  ///   - day: The present study day.
+  /// - Returns: Their numbers.
+  public func cards(of library: CardLibrary, on day: StudyDay) -> [CardID] {
+    let doubles = term.asksForDoubles ? CardDoubles(in: library) : nil
+    let lists = library.lists
+    // Whether a list is meant is the same for all its cards.
+    let matcher = CardMatcher(
+      day: day, planner: library.planner, doubles: doubles?.cards ?? [],
+      names: Dictionary(uniqueKeysWithValues: lists.map { ($0.id, CardMatcher.parts(of: $0.name)) }))
+    var found: [CardID] = []
+    for list in lists {
+      for id in list.cards {
+        if let card = library.card(id), matcher.holds(term, of: card, in: list) { found.append(id) }
+      }
+    }
+    return doubles?.sorted(found) ?? found
+  }
+
+  /// A search for cards with a label, or with one below it.
+  public static func tagged(_ tag: String) -> CardQuery {
+    CardQuery("tag:\(quoted(tag))", .tag(TextPattern(literal: tag, isWhole: true)))
+  }
+
+  /// A search for the cards of a list and of those below it.
+  public static func inList(_ name: String) -> CardQuery {
+    CardQuery("deck:\(quoted(name))", .list(TextPattern(literal: name, isWhole: true)))
+  }
+
+  /// A search for cards by their numbers.
+  public static func numbered(_ cards: [CardID]) -> CardQuery {
+    let numbers = cards.map(\.rawValue)
+    return CardQuery("cid:" + numbers.map(String.init).joined(separator: ","), .numbers(Set(numbers)))
+  }
+
+  /// A search for the cards that were failed today.
+  public static let failedToday = CardQuery("rated:1:1", .within(.failed, days: 1))
+
+  private init(_ text: String, _ term: Term) {
+    self.text = text
+    self.term = term
+  }
+
+  /// A text as one term that stands for itself.
+  private static func quoted(_ text: String) -> String {
+    "\"" + text.map { "\\\"*_".contains($0) ? "\\\($0)" : String($0) }.joined() + "\""
+  }
+}
+
+/// What of a search cannot be read.
+public struct CardQueryFault: Error, Sendable, Hashable {
+  /// What is wrong, a sentence.
+  public var message: String
+  /// What to type.
+  public var advice: String
+}
+
+extension CardQuery.Term {
+  fileprivate var asksForDoubles: Bool {
+    switch self {
+    case .all(let terms), .any(let terms): terms.contains(where: \.asksForDoubles)
+    case .not(let term): term.asksForDoubles
+    case .state(.double): true
+    default: false
+    }
+  }
+}
+
+/// Cards of all lists whose fronts say the same, spaces and capitals aside.
+struct CardDoubles {
+  /// Those that are not alone, each with the first that says the same.
+  private(set) var first: [CardID: CardID] = [:]
+  var cards: Set<CardID> { Set(first.keys) }
+
+  /// Finds them. Cost: a pass over all cards.
+  init(in library: CardLibrary) {
+    var seen: [String: CardID] = [:]
+    for list in library.lists {
+      for id in list.cards {
+        guard let front = library.card(id)?.text.front else { continue }
+        let words = front.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        if let other = seen[words] { (first[id], first[other]) = (other, other) } else { seen[words] = id }
+      }
+    }
+  }
+
+  /// Those that are the same side by side.
+  func sorted(_ cards: [CardID]) -> [CardID] {
+    cards.sorted { (first[$0] ?? $0, $0) < (first[$1] ?? $1, $1) }
+  }
+}

@@ -1,0 +1,153 @@
+/// Reads a search: first its tokens, then what they mean.
+struct CardQueryParser {
+  /// A piece of a search.
+  private enum Token {
+    case open, close, minus, or
+    /// A term: its characters, those escaped or in quotes known, and where its first colon stands.
+    case word([Letter], colon: Int?)
+  }
+
+  private typealias Letter = (character: Character, isLiteral: Bool)
+
+  /// How deep parentheses may stand in one another.
+  private static let mostDepth = 50
+  /// Longer ones nobody types.
+  private static let longest = 10_000
+
+  private var tokens: [Token] = []
+  private var place = 0
+
+  init(_ text: String) throws(CardQueryFault) {
+    guard text.utf8.count <= Self.longest else {
+      throw CardQueryFault(
+        message: "The search is too long.", advice: "It has at most \(Self.longest) characters.")
+    }
+    try readTokens(of: Array(text))
+  }
+
+  // MARK: Tokens
+
+  private mutating func readTokens(of text: [Character]) throws(CardQueryFault) {
+    var index = 0
+    while index < text.count {
+      switch text[index] {
+      case let space where space.isWhitespace: index += 1
+      case "(":
+        tokens.append(.open)
+        index += 1
+      case ")":
+        tokens.append(.close)
+        index += 1
+      case "-" where index + 1 < text.count && !text[index + 1].isWhitespace:
+        tokens.append(.minus)
+        index += 1
+      default: try readWord(of: text, &index)
+      }
+    }
+  }
+
+  /// Reads up to a space or parenthesis that stands outside of quotes.
+  private mutating func readWord(of text: [Character], _ index: inout Int) throws(CardQueryFault) {
+    var letters: [Letter] = []
+    var colon: Int?
+    var isQuoted = false
+    var hasQuotes = false
+    while index < text.count {
+      let character = text[index]
+      if character == "\\", index + 1 < text.count {
+        letters.append((text[index + 1], true))
+        index += 2
+        continue
+      }
+      if Self.quotes.contains(character) {
+        isQuoted.toggle()
+        hasQuotes = true
+        index += 1
+        continue
+      }
+      if !isQuoted, character.isWhitespace || character == "(" || character == ")" { break }
+      if character == ":", colon == nil { colon = letters.count }
+      letters.append((character, false))
+      index += 1
+    }
+    if isQuoted {
+      throw CardQueryFault(
+        message: "A quotation mark is open.", advice: "Close it: \"\(Self.string(letters[...]))\"")
+    }
+    if !hasQuotes, colon == nil, letters.allSatisfy({ !$0.isLiteral }) {
+      switch Self.string(letters[...]).lowercased() {
+      case "or": return tokens.append(.or)
+      case "and": return
+      default: break
+      }
+    }
+    tokens.append(.word(letters, colon: colon))
+  }
+
+  private static let quotes: Set<Character> = ["\"", "“", "”", "„"]
+
+  private static func string(_ letters: ArraySlice<Letter>) -> String { String(letters.map(\.character)) }
+
+  // MARK: Terms
+
+  /// The whole search.
+  mutating func query() throws(CardQueryFault) -> CardQuery.Term {
+    let term = try alternatives(depth: 0)
+    guard place == tokens.count else {
+      throw CardQueryFault(
+        message: "A parenthesis closes that was not opened.", advice: "Take “)” out, or type \"\\)\".")
+    }
+    return term
+  }
+
+  private mutating func alternatives(depth: Int) throws(CardQueryFault) -> CardQuery.Term {
+    var terms = [try sequence(depth: depth)]
+    while place < tokens.count, case .or = tokens[place] {
+      place += 1
+      terms.append(try sequence(depth: depth))
+    }
+    guard terms.count > 1 else { return terms[0] }
+    if terms.contains(.all([])) {
+      throw CardQueryFault(
+        message: "There is nothing on one side of “or”.",
+        advice: "Type a term on either side, or \"or\" in quotes.")
+    }
+    return .any(terms)
+  }
+
+  private mutating func sequence(depth: Int) throws(CardQueryFault) -> CardQuery.Term {
+    var terms: [CardQuery.Term] = []
+    reading: while place < tokens.count {
+      switch tokens[place] {
+      case .or, .close: break reading
+      default: terms.append(try one(depth: depth))
+      }
+    }
+    return terms.count == 1 ? terms[0] : .all(terms)
+  }
+
+  private mutating func one(depth: Int) throws(CardQueryFault) -> CardQuery.Term {
+    guard depth < Self.mostDepth else {
+      throw CardQueryFault(
+        message: "Too much stands in one another.", advice: "Use fewer parentheses and minus signs.")
+    }
+    guard place < tokens.count else {
+      throw CardQueryFault(message: "Nothing stands after “-”.", advice: "Type what is not to be found.")
+    }
+    let token = tokens[place]
+    place += 1
+    switch token {
+    case .minus: return .not(try one(depth: depth + 1))
+    case .word(let letters, let colon): return try CardQueryTerm.term(letters, colon: colon)
+    case .open:
+      let term = try alternatives(depth: depth + 1)
+      guard place < tokens.count, case .close = tokens[place] else {
+        throw CardQueryFault(message: "A parenthesis is open.", advice: "Close it with “)”.")
+      }
+      place += 1
+      return term
+    case .close, .or:
+      throw CardQueryFault(message: "Nothing stands after “-”.", advice: "Type what is not to be found.")
+    }
+  }
+}

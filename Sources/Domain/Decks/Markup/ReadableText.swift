@@ -1,0 +1,103 @@
+/// A card's text as it is read: TeX in Unicode where that can say it, Markdown without its signs.
+///
+///     ReadableText.plain("**Water** is \\(H_2O\\)")        // "Water is H₂O"
+///
+/// What is no Markdown stays as it is: a sign counts only where it opens before a word and closes after one. What TeX cannot be
+/// said in Unicode stays as it was written, and so does a very long text. Cost: some passes over the text, none where it has no
+/// such sign.
+public enum ReadableText {
+  /// A text as it is read.
+  public static func plain(_ text: String) -> String {
+    guard text.utf8.count <= longest, text.utf8.contains(where: { signs.contains($0) }) else { return text }
+    var plain = ""
+    var isFenced = false
+    // Code between fences stays as it is.
+    for piece in text.split(separator: "```", omittingEmptySubsequences: false) {
+      plain += isFenced ? code(piece) : pieces(of: piece)
+      isFenced.toggle()
+    }
+    return plain
+  }
+
+  /// Bytes of a text that is read so, and formulas in one piece of it.
+  private static let (longest, mostFormulas) = (10_000, 100)
+  private static let signs = Set("*_`$\\#[~".utf8)
+
+  /// What stands between fences, without the name of its language.
+  private static func code(_ piece: Substring) -> String {
+    guard let end = piece.firstIndex(of: "\n") else { return String(piece) }
+    let lines = piece[piece.index(after: end)...]
+    return String(lines.last == "\n" ? lines.dropLast() : lines)
+  }
+
+  /// TeX and Markdown, each by its own rules.
+  private static func pieces(of text: Substring) -> String {
+    var plain = ""
+    var rest = text
+    for _ in 0..<mostFormulas {
+      guard let found = TeXSpan.first(in: rest) else { break }
+      plain += markdown(rest[..<found.range.lowerBound])
+      plain += TeXText.unicode(of: found.source) ?? String(rest[found.range])
+      rest = rest[found.range.upperBound...]
+    }
+    return plain + markdown(rest)
+  }
+
+  // MARK: Markdown
+
+  private static func markdown(_ text: Substring) -> String {
+    text.split(separator: "\n", omittingEmptySubsequences: false).map(line).joined(separator: "\n")
+  }
+
+  private static func line(_ line: Substring) -> String {
+    var text = String(line)
+    if let heading = text.prefixMatch(of: /#{1,6} +/) { text.removeSubrange(heading.range) }
+    if let bullet = text.prefixMatch(of: /( *)\* +/) {
+      text.replaceSubrange(bullet.range, with: bullet.1 + "• ")
+    }
+    // What stands in backquotes is meant as it stands.
+    let parts = text.split(separator: "`", omittingEmptySubsequences: false)
+    guard parts.count > 2 else { return inline(text) }
+    return parts.enumerated().map { place, part in
+      if place.isMultiple(of: 2) { return inline(String(part)) }
+      return place == parts.count - 1 ? "`" + inline(String(part)) : String(part)
+    }.joined()
+  }
+
+  private static func inline(_ text: String) -> String {
+    var text = text
+    if text.contains("](") {
+      text.replace(/!\[[^\[\]]{0,300}\]\(([^()\s]{1,300})\)/) { "[\($0.1)]" }
+      text.replace(/\[([^\[\]]{1,300})\]\(([^()\s]{1,1000})\)/) { "\($0.1) (\($0.2))" }
+    }
+    for sign in ["**", "__", "~~", "*", "_"] where text.contains(sign) { text = without(sign, in: text) }
+    return text
+  }
+
+  /// A text without the pairs of a sign that open before a word and close after one.
+  private static func without(_ sign: String, in text: String) -> String {
+    let parts = text.ranges(of: sign)
+    guard parts.count > 1 else { return text }
+    var taken: [Range<String.Index>] = []
+    var open: Range<String.Index>?
+    for range in parts {
+      let before = range.lowerBound > text.startIndex ? text[text.index(before: range.lowerBound)] : " "
+      let after = range.upperBound < text.endIndex ? text[range.upperBound] : " "
+      if let start = open, !before.isWhitespace, !isInWord(after), start.upperBound < range.lowerBound {
+        taken += [start, range]
+        open = nil
+      } else if !isInWord(before), !after.isWhitespace {
+        open = range
+      }
+    }
+    var plain = ""
+    var place = text.startIndex
+    for range in taken {
+      plain += text[place..<range.lowerBound]
+      place = range.upperBound
+    }
+    return plain + text[place...]
+  }
+
+  private static func isInWord(_ character: Character) -> Bool { character.isLetter || character.isNumber }
+}

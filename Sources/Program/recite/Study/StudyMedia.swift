@@ -1,0 +1,42 @@
+import Desktop
+import Exchange
+import SoundFiles
+import Audio
+
+/// Pictures and sounds of cards: where they are kept, and how they are shown and heard.
+struct StudyMedia: Sendable {
+  private let folder: String
+  private let environment: [String: String]
+
+  init(_ session: Session) throws {
+    folder = try session.mediaFolder()
+    environment = session.environment
+  }
+
+  /// The file of a name.
+  private func path(of name: String) throws -> String {
+    guard let path = MediaShelf(folder).path(of: name) else {
+      throw CommandFailure(
+        "“\(DeckText.excerpt(name))” is not among the pictures and sounds that were kept.",
+        advice: "They come with a package: recite cards import FILE.apkg")
+    }
+    return path
+  }
+
+  /// Opens pictures in the desktop's viewer.
+  func open(_ names: [String]) throws {
+    for name in names { try LocalFile(try path(of: name)).open(environment: environment) }
+  }
+
+  /// The sound of files, one after the other.
+  func sounds(_ names: [String]) throws -> [PCM] {
+    try names.map { try SoundFile(path: try path(of: $0)).pcm }
+  }
+
+  /// A picture for the terminal; nil where it cannot be shown there.
+  func picture(_ name: String, columns: Int) -> String? {
+    guard let path = try? path(of: name) else { return nil }
+    return TerminalPicture(environment: environment).text(
+      of: path, columns: min(columns, 60), rows: 18, environment: environment)
+  }
+}
