@@ -158,7 +158,10 @@ let package = Package(
         "Matching",
         "Scripture",
       ]),
-    program("Reports", ["Corpora", "Evaluation", "Habits", "Matching", "Memory", "Scripture", "Terminal"]),
+    program(
+      "Reports",
+      ["Corpora", "Decks", "Evaluation", "Habits", "Matching", "Memory", "Scripture", "Terminal"]
+    ),
     .executableTarget(
       name: "recite",
       dependencies: [

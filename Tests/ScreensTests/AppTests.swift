@@ -40,6 +40,17 @@ struct AppTests {
     #expect(learner.effects.contains(.begin(.lesson("Psalm 1:3"))))
   }
 
+  @Test("Progress has a page of cards behind a key, and goes back by the same")
+  func progressOfCards() throws {
+    let learner = try Learner()
+    learner.type("5")
+    #expect(learner.screen.contains("so it has gone") && learner.screen.contains("cards"))
+    learner.type("c")
+    #expect(learner.screen.hasPrefix(" Recite · Progress: cards") && learner.screen.contains("so the cards"))
+    learner.type("c")
+    #expect(learner.screen.contains("so it has gone"))
+  }
+
   @Test("Digits and Tab go round the areas; Escape comes back; q ends")
   func areas() throws {
     let learner = try Learner()

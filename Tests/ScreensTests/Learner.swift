@@ -89,7 +89,11 @@ final class Learner {
                 choices: ["a", "b"])
             })
         ]
-    case .loadProgress: [.progress(ProgressNews { _, _, _ in ["so it has gone"] })]
+    case .loadProgress:
+      [
+        .progress(
+          ProgressNews(lines: { _, _, _ in ["so it has gone"] }, cards: { _, _, _ in ["so the cards"] }))
+      ]
     case .createSet(let name):
       try {
         try trainer.createSet(named: name, []); return [News.done("made")]

@@ -23,6 +23,8 @@ enum CardEventKind: Int64 {
   case cardBuried = 16
   case practised = 17
   case limitsChosen = 18
+  /// Other parameters of FSRS: about no card and no list.
+  case parametersChosen = 20
 }
 
 /// A row of `card_events`.
@@ -53,6 +55,9 @@ struct CardEventRow {
     case .retentionChosen(let id, let retention, let day):
       kind = .retentionChosen
       (list, value, self.day) = (id.rawValue, "\(retention)", day.number)
+    case .parametersChosen(let parameters, let day):
+      kind = .parametersChosen
+      (value, self.day) = (Self.text(of: parameters), day.number)
     case .listDeleted(let id):
       kind = .listDeleted
       list = id.rawValue
@@ -125,6 +130,7 @@ struct CardEventRow {
       return CardScheduler(rawValue: row.text(6)).map { .schedulerChosen(list, $0, on: day) }
     case .retentionChosen:
       return Double(row.text(6)).flatMap { $0.isFinite ? .retentionChosen(list, $0, on: day) : nil }
+    case .parametersChosen: return .parametersChosen(parameters(row.text(6)), on: day)
     case .clockCorrected: return nil
     case .listDeleted: return .listDeleted(list)
     case .listRestored: return .listRestored(list)
@@ -149,6 +155,17 @@ struct CardEventRow {
       return numbers.count == 2
         ? .limitsChosen(list, CardListLimits(new: numbers[0], reviews: numbers[1])) : nil
     }
+  }
+
+  /// Parameters of FSRS as the file keeps them, with commas between; none for the defaults.
+  private static func text(of parameters: [Double]) -> String {
+    parameters.map { "\($0)" }.joined(separator: ",")
+  }
+
+  static func parameters(_ text: String) -> [Double] {
+    let values = text.split(separator: ",").compactMap { Double($0) }
+    // What a damaged file has is not half of it taken.
+    return FSRS(parameters: values) == nil ? [] : values
   }
 
   private static func review(_ row: borrowing Row) -> CardReview? {

@@ -42,6 +42,19 @@ extension Store {
     return chosen
   }
 
+  /// How FSRS plans: by the parameters that were chosen last.
+  static func cardPlanner(else fsrs: FSRS, in connection: inout Connection) throws(StoreError) -> CardPlanner
+  {
+    let chosen = try connection.first(
+      """
+      SELECT value FROM card_events WHERE card_id IS NULL AND kind = ? AND NOT EXISTS
+        (SELECT 1 FROM card_retractions r WHERE card_events.id BETWEEN r.first_event AND r.last_event)
+      ORDER BY id DESC LIMIT 1
+      """, .integer(CardEventKind.parametersChosen.rawValue)
+    ) { CardEventRow.parameters($0.text(0)) }
+    return CardPlanner(fsrs: chosen.flatMap(FSRS.init(parameters:)) ?? fsrs)
+  }
+
   /// A card in columns id, list_id, deleted, front, back, tags, key, score, last_penalty, level_day, memory_day, reviews,
   /// stability, difficulty, memory_review_day, origin, flag, buried_day, made_day, first_day, failed_day, lapses.
   static func readCard(_ row: borrowing Row) -> CardRecord {
@@ -110,6 +123,10 @@ extension Store {
   static func apply(
     _ events: [CardEvent], to lists: [CardListRecord], fsrs: FSRS, in connection: inout Connection
   ) throws(StoreError) {
+    if events.contains(where: { if case .parametersChosen = $0 { true } else { false } }) {
+      _ = try repairCards(fsrs: fsrs, in: &connection)
+      return
+    }
     var ids = Set(events.compactMap(\.card))
     for list in events.compactMap(\.replanned) {
       let members = try connection.rows("SELECT id FROM cards WHERE list_id = ?", .integer(list.rawValue)) {
@@ -119,7 +136,8 @@ extension Store {
     }
     var cards: [CardRecord] = []
     for id in ids { if let card = try card(id, in: &connection) { cards.append(card) } }
-    var library = CardLibrary(lists: lists, cards: cards, planner: CardPlanner(fsrs: fsrs))
+    var library = CardLibrary(
+      lists: lists, cards: cards, planner: try cardPlanner(else: fsrs, in: &connection))
     for event in events { library.apply(event) }
     for list in library.listRecords where !lists.contains(list) { try put(list, in: &connection) }
     let before = Dictionary(uniqueKeysWithValues: cards.map { ($0.card.id, $0) })
@@ -142,10 +160,10 @@ extension Store {
       .integer(range.lowerBound), .integer(range.upperBound)
     ) { $0.integer(0) }
     let schedulers = try connection.first(
-      "SELECT count(*) FROM card_events WHERE id BETWEEN ? AND ? AND kind IN (?, ?)",
+      "SELECT count(*) FROM card_events WHERE id BETWEEN ? AND ? AND kind IN (?, ?, ?)",
       .integer(range.lowerBound), .integer(range.upperBound),
       .integer(CardEventKind.schedulerChosen.rawValue),
-      .integer(CardEventKind.retentionChosen.rawValue)
+      .integer(CardEventKind.retentionChosen.rawValue), .integer(CardEventKind.parametersChosen.rawValue)
     ) { $0.int(0) }
     if cards.count > 500 || schedulers ?? 0 > 0 {
       _ = try repairCards(fsrs: fsrs, in: &connection)
@@ -213,7 +231,12 @@ extension Store {
     let retracted = try retractedCardEvents(in: &connection).sorted { $0.lowerBound < $1.lowerBound }
     var next = 0
     let corrections = try CardClockCorrections(in: &connection)
-    var library = CardLibrary(planner: CardPlanner(fsrs: fsrs))
+    let isRefitted =
+      try connection.first(
+        "SELECT 1 FROM card_events WHERE kind = ? LIMIT 1",
+        .integer(CardEventKind.parametersChosen.rawValue)
+      ) { $0.int(0) } != nil
+    var library = CardLibrary(rememberingReviews: isRefitted, planner: CardPlanner(fsrs: fsrs))
     try connection.each(
       """
       SELECT id, time, kind, list_id, card_id, day, value, front, back, tags, key FROM card_events ORDER BY id

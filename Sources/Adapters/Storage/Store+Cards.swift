@@ -37,7 +37,8 @@ extension Store {
       FROM cards ORDER BY id
       """, []
     ) { (row: borrowing Row) throws(StoreError) in cards.append(Self.readCard(row)) }
-    return CardLibrary(lists: lists, cards: cards, planner: CardPlanner(fsrs: fsrs))
+    return CardLibrary(
+      lists: lists, cards: cards, planner: try Self.cardPlanner(else: fsrs, in: &connection))
   }
 
   /// Changes the card lists: one act, one transaction. When this returns, the change is kept.
@@ -92,8 +93,9 @@ extension Store {
     return reviews
   }
 
-  /// Every review of the cards of a list, in order, those taken back left out. Cost: the log of those cards.
-  public mutating func reviews(in list: CardListID) throws(StoreError) -> [CardID: [CardReview]] {
+  /// Every review of the cards of a list, or with nil of all lists, in order, those taken back left out. Cost: the log of
+  /// those cards.
+  public mutating func reviews(in list: CardListID?) throws(StoreError) -> [CardID: [CardReview]] {
     let corrections = try CardClockCorrections(in: &connection)
     let retracted = try Self.retractedCardEvents(in: &connection).sorted { $0.lowerBound < $1.lowerBound }
     var next = 0
@@ -101,9 +103,9 @@ extension Store {
     try connection.each(
       """
       SELECT id, time, kind, list_id, card_id, day, value, front, back, tags, key FROM card_events
-      WHERE kind = 11 AND card_id IN (SELECT id FROM cards WHERE list_id = ?)
+      WHERE kind = 11 AND (?1 IS NULL OR card_id IN (SELECT id FROM cards WHERE list_id = ?1))
       ORDER BY id
-      """, [.integer(list.rawValue)]
+      """, [.optional(list?.rawValue)]
     ) { (row: borrowing Row) throws(StoreError) in
       let id = row.integer(0)
       while next < retracted.count, retracted[next].upperBound < id { next += 1 }
@@ -133,6 +135,11 @@ extension Store {
         throw .notAllowed("the wanted probability of recall is a number from 0.7 to 0.99")
       }
       return .retentionChosen(id, retention, on: day)
+    case .parametersChosen(let parameters, _):
+      guard parameters.isEmpty || FSRS(parameters: parameters) != nil else {
+        throw .notAllowed("FSRS has 21 parameters, the last above 0")
+      }
+      return event
     case .reviewed(let id, var review):
       review.time = Date(milliseconds: review.time.milliseconds)
       return .reviewed(id, review)

@@ -85,6 +85,7 @@ private struct CardLine: Encodable {
   var name: String?
   var scheduler: String?
   var retention: Double?
+  var parameters: [Double]?
   var rating: String?
   var front: String?
   var back: String?
@@ -109,6 +110,7 @@ private struct CardLine: Encodable {
     case .listRenamed(_, let name): self.name = name
     case .schedulerChosen(_, let scheduler, _): self.scheduler = scheduler.rawValue
     case .retentionChosen(_, let retention, _): self.retention = retention
+    case .parametersChosen(let parameters, _): self.parameters = parameters
     case .cardMade(_, _, let text, _), .cardEdited(_, let text):
       (front, back, key) = (text.front, text.back, text.key)
       tags = text.tags.isEmpty ? nil : text.tags

@@ -120,6 +120,12 @@ public enum CommandName: String, Sendable, CaseIterable {
   case cardsImport = "cards import"
   /// Writes cards.
   case cardsExport = "cards export"
+  /// Shows how reviews went.
+  case cardsStats = "cards stats"
+  /// Fits the scheduler to the learner.
+  case cardsOptimize = "cards optimize"
+  /// Shows what wanted recall costs.
+  case cardsSimulate = "cards simulate"
   /// Makes a vocabulary document.
   case vocabNew = "vocab new"
   /// Studies words.

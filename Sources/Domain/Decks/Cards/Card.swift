@@ -219,6 +219,17 @@ public struct Card: Sendable, Hashable {
     plan(anewBy: planner)
   }
 
+  /// Makes what FSRS knows of it again from its reviews, and plans the next by it.
+  mutating func recall(_ history: [CardReview], by planner: CardPlanner) {
+    standing.memory = nil
+    for review in FSRSReview.history(of: history) {
+      standing.memory =
+        standing.memory.map { planner.fsrs.next($0, review.grade, elapsedDays: review.elapsedDays) }
+        ?? planner.fsrs.first(review.grade)
+    }
+    plan(anewBy: planner)
+  }
+
   /// Plans the next review by FSRS, from its last.
   mutating func plan(anewBy planner: CardPlanner) {
     guard let memory = standing.memory, let last = standing.memoryReviewDay else { return }

@@ -23,6 +23,9 @@ public enum CardEvent: Sendable, Hashable, Codable {
   case schedulerChosen(CardListID, CardScheduler, on: StudyDay)
   /// Another probability of recall is wanted on a day, which FSRS plans by.
   case retentionChosen(CardListID, Double, on: StudyDay)
+  /// Other parameters of FSRS were chosen for all cards on a day; none for the defaults. What FSRS knows of each card is made
+  /// again from its reviews.
+  case parametersChosen([Double], on: StudyDay)
   /// A list was deleted with its cards.
   case listDeleted(CardListID)
   /// A deleted list was brought back.
@@ -59,7 +62,7 @@ extension CardEvent {
       .cardRestored(let id), .reviewed(let id, _), .practised(let id, _), .cardFlagged(let id, _),
       .cardBuried(let id, _), .noteWritten(_, let id):
       id
-    case .listMade, .listRenamed, .schedulerChosen, .retentionChosen, .limitsChosen, .listDeleted,
+    case .listMade, .listRenamed, .schedulerChosen, .retentionChosen, .parametersChosen, .limitsChosen, .listDeleted,
       .listRestored:
       nil
     }

@@ -28,15 +28,23 @@ public struct CardLibrary: Sendable {
   private var homes: [CardID: CardListID] = [:]
   private var hiddenCards: Set<CardID> = []
   /// How FSRS plans.
-  public let planner: CardPlanner
+  public private(set) var planner: CardPlanner
+  /// The reviews of each card; nil where the log was not read from its beginning, or has no other parameters in it.
+  private var histories: [CardID: [CardReview]]?
 
   /// No lists.
   public init(planner: CardPlanner = CardPlanner()) { self.planner = planner }
 
   /// Reads a log, in order.
   public init(of events: some Sequence<CardEvent>, planner: CardPlanner = CardPlanner()) {
-    self.planner = planner
+    self.init(rememberingReviews: true, planner: planner)
     for event in events { apply(event) }
+  }
+
+  /// No lists, to apply a whole log to. Where it has other parameters of FSRS, reviews have to be remembered.
+  public init(rememberingReviews: Bool, planner: CardPlanner = CardPlanner()) {
+    self.planner = planner
+    histories = rememberingReviews ? [:] : nil
   }
 
   /// Takes up a snapshot: every list and card, deleted ones too, each in the order they were made. Cost: a pass over them.
@@ -135,6 +143,7 @@ public struct CardLibrary: Sendable {
     case .listRenamed(let id, let name): allLists[id]?.name = name
     case .schedulerChosen(let id, let scheduler, let day): choose(scheduler, for: id, on: day)
     case .retentionChosen(let id, let retention, let day): choose(retention, for: id, on: day)
+    case .parametersChosen(let parameters, let day): choose(parameters, on: day)
     case .listDeleted(let id): if allLists[id] != nil { hiddenLists.insert(id) }
     case .listRestored(let id): hiddenLists.remove(id)
     case .cardMade(let id, let home, let text, let day):
@@ -159,6 +168,7 @@ public struct CardLibrary: Sendable {
       allLists[home]?.cards.sort()
     case .reviewed(let id, let review):
       guard let list = homes[id].flatMap({ allLists[$0] }) else { return }
+      histories?[id, default: []].append(review)
       cards[id]?.add(review, by: list.scheduler, planner: planner.wanting(list.retention))
     case .cardFlagged(let id, let flag): cards[id]?.marks.flag = flag
     case .cardBuried(let id, let day): cards[id]?.marks.buriedDay = day
@@ -190,5 +200,20 @@ public struct CardLibrary: Sendable {
       if list.scheduler == .fsrs { cards[card]?.forgiveLateness(on: day) }
     }
     allLists[id]?.retention = planner.retention
+  }
+
+  /// Makes what FSRS knows of all cards again. Of a library that remembers no reviews only later ones are counted by the new
+  /// parameters: whoever keeps a snapshot makes it again from the log.
+  private mutating func choose(_ parameters: [Double], on day: StudyDay) {
+    planner = planner.fitted(parameters)
+    guard let histories else { return }
+    for (card, history) in histories {
+      guard let list = homes[card].flatMap({ allLists[$0] }) else { continue }
+      if list.scheduler == .fsrs {
+        if let late = cards[card] { cards[card] = late.withPenalty(on: day, by: .fsrs) }
+        cards[card]?.forgiveLateness(on: day)
+      }
+      cards[card]?.recall(history, by: planner.wanting(list.retention))
+    }
   }
 }

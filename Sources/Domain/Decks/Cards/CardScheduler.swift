@@ -28,6 +28,11 @@ public struct CardPlanner: Sendable, Hashable {
       max(retention.isNaN ? Self.standardRetention : retention, bounds.lowerBound), bounds.upperBound)
   }
 
+  /// The planner with other parameters; with the defaults where these are none.
+  func fitted(_ parameters: [Double]) -> CardPlanner {
+    CardPlanner(fsrs: FSRS(parameters: parameters) ?? FSRS(), retention: retention)
+  }
+
   /// The planner for another wanted probability.
   func wanting(_ retention: Double) -> CardPlanner { CardPlanner(fsrs: fsrs, retention: retention) }
 

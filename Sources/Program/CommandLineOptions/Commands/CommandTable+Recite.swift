@@ -2,6 +2,7 @@ extension CommandTable {
   /// The table of this program.
   public static let recite = CommandTable(
     commands: [home, demo, verse, search, say, listen] + trainingCommands + setCommands + cardsCommands
+      + cardsFigures
       + vocabCommands + quizCommands + courseCommands + [
         progress, remindAdd, remindList, remindRemove, remindTest, remindNotify, settingsList, settingsGet,
         settingsSet, settingsReset, undo, record, score, merge, correct,

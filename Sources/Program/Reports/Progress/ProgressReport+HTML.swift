@@ -23,6 +23,7 @@ extension ProgressReport {
         </section>
         <section><h2>Days in a row</h2>
         <p>\(HTMLParts.escaped(streakSentence))</p></section>
+        \(cards?.sections ?? "")
         </main>
         """)
   }

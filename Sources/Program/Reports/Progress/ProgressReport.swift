@@ -14,6 +14,8 @@ public struct ProgressReport: Sendable {
   public var streak: Streak
   /// How the habit course goes; nil where it has not begun.
   public var course: CourseProgress?
+  /// How the reviews of cards go; nil where there are no cards.
+  public var cards: CardReport?
 
   /// Makes a report.
   public init(samples: [StrengthSample], days: [DailyAnswers], today: StudyDay) {

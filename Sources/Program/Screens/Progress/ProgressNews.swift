@@ -2,12 +2,19 @@ public import Terminal
 
 /// How it has gone, ready to be drawn in any size.
 public struct ProgressNews: Sendable {
-  let lines: @Sendable (_ columns: Int, _ rows: Int, _ styles: Styles) -> [StyledText]
+  /// Draws into so many columns and rows.
+  public typealias Drawing = @Sendable (_ columns: Int, _ rows: Int, _ styles: Styles) -> [StyledText]
+
+  let lines: Drawing
+  let cards: Drawing
 
   /// Makes news.
   ///
-  /// - Parameter lines: Draws it into so many columns and rows.
-  public init(lines: @escaping @Sendable (_ columns: Int, _ rows: Int, _ styles: Styles) -> [StyledText]) {
+  /// - Parameters:
+  ///   - lines: Draws strength, answers and days in a row.
+  ///   - cards: Draws how the reviews of cards went.
+  public init(lines: @escaping Drawing, cards: @escaping Drawing = { _, _, _ in [] }) {
     self.lines = lines
+    self.cards = cards
   }
 }

@@ -1,19 +1,24 @@
 internal import Terminal
 
-/// How it has gone: strength over time, answers a day, the streak.
+/// How it has gone: strength over time, answers a day, the streak; and on a page of its own the reviews of cards.
 struct ProgressScreen: Screen {
-  let title = "Progress"
+  var title: String { isOfCards ? "Progress: cards" : "Progress" }
   private var news: ProgressNews?
+  private var isOfCards = false
 
   let wants: [Effect] = [.loadProgress]
-  let hints: [MenuBar.Item] = [.init("Tab", "next place"), .init("Esc", "home")]
+  var hints: [MenuBar.Item] {
+    [.init("c", isOfCards ? "verses" : "cards"), .init("Tab", "next place"), .init("Esc", "home")]
+  }
 
   mutating func take(_ news: News) {
     if case .progress(let progress) = news { self.news = progress }
   }
 
   mutating func take(_ typed: Typed) -> [Step] {
-    guard case .key(let key) = typed, key.code == .escape else { return [] }
+    guard case .key(let key) = typed else { return [] }
+    if key.code == .character("c") { isOfCards.toggle() }
+    guard key.code == .escape else { return [] }
     return [.close]
   }
 
@@ -23,7 +28,8 @@ struct ProgressScreen: Screen {
       canvas.write(StyledText("Looking …", .dim), row: 0)
       return canvas
     }
-    canvas.write(news.lines(space.columns, space.rows, space.styles), row: 0)
+    let draw = isOfCards ? news.cards : news.lines
+    canvas.write(draw(space.columns, space.rows, space.styles), row: 0)
     return canvas
   }
 }

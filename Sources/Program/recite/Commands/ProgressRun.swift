@@ -1,4 +1,5 @@
 import CommandLineOptions
+import Decks
 import Drills
 import FoundationEssentials
 import Habits
@@ -46,6 +47,10 @@ struct ProgressRun {
     let coach = try session.coach()
     let view = coach.view()
     if view.isStarted { report.course = CourseProgress(view, coach.state.statistics(at: coach.moment)) }
+    let desk = try session.cardDesk()
+    if !desk.library.lists.isEmpty {
+      report.cards = CardReport(try desk.statistics(of: nil), today: today)
+    }
     return report
   }
 }

@@ -26,19 +26,23 @@ extension StudyDesk {
     let (now, today, method) = (trainer.now, trainer.today, trainer.method)
     let queue = queue
     Task.detached(priority: .userInitiated) {
-      do throws(StoreError) {
+      do {
         var store = try Store(opening: path, now: now)
         let report = ProgressReport(
           samples: try store.strengthHistory(model: method.model, calendar: method.calendar, now: now),
           days: try store.dailyStudy(in: method.calendar), today: today)
+        let desk = try CardDesk(store: Store(opening: path, now: now), calendar: method.calendar) { now }
+        let cards = CardReport(try desk.statistics(of: nil), today: today)
         queue.post(
           .news(
             .progress(
-              ProgressNews { columns, rows, styles in
-                report.lines(width: columns, fitting: rows, styles, .decide(styles, .current()))
-              })))
+              ProgressNews(
+                lines: { columns, rows, styles in
+                  report.lines(width: columns, fitting: rows, styles, .decide(styles, .current()))
+                },
+                cards: { columns, rows, styles in cards.lines(width: columns, fitting: rows, styles) }))))
       } catch {
-        queue.post(.news(.failed(TrainerError(error).message)))
+        queue.post(.news(.failed(CommandFailure(describing: error).message)))
       }
     }
   }
