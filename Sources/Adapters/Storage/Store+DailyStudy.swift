@@ -2,8 +2,8 @@ internal import FoundationEssentials
 public import Memory
 
 extension Store {
-  /// What was studied on each day, whatever it was: verses, cards and quizzes; the earliest first. A card passed as known, and
-  /// a quiz question answered rightly, count as right. A day on which something of the course was ticked is one of them,
+  /// What was studied on each day, whatever it was: verses, cards, words and quizzes; the earliest first. A card passed as
+  /// known, and a word or a quiz question answered rightly, count as right. A day on which something of the course was ticked is one of them,
   /// with no answer. Cost: a pass over the logs of cards, quizzes and the course.
   ///
   /// - Parameter calendar: When a study day begins.
@@ -18,6 +18,7 @@ extension Store {
       days[day] = sum
     }
     for day in try dailyAnswers() { add(day.day, asked: day.asked, right: day.right) }
+    for day in try Self.dailyWords(in: &connection) { add(day.day, asked: day.asked, right: day.right) }
     let cards = try connection.rows(
       """
       SELECT day, count(*), sum(value != 'fail') FROM card_events WHERE kind IN (11, 17) AND day IS NOT NULL AND NOT EXISTS

@@ -54,10 +54,10 @@ extension Store {
         cardEvents: result.added["card_events"] ?? 0, quizEvents: result.added["quiz_events"] ?? 0,
         sets: result.added["sets"] ?? 0, isChanged: result.isChange)
       for (name, value) in theirSettings where name != Self.playSetting {
-        guard
-          try connection.first("SELECT 1 FROM settings WHERE name = ?", .text(name), read: { $0.int(0) })
-            == nil
-        else { continue }
+        let ours = try connection.first(
+          "SELECT value FROM settings WHERE name = ?", .text(name), read: { $0.text(0) })
+        let value = name.hasPrefix(Self.wordSetting) ? Self.mergedWords(ours ?? "", value) : ours ?? value
+        guard value != ours else { continue }
         try Self.put(value, forSetting: name, in: &connection)
         report.isChanged = true
       }

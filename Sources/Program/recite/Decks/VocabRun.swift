@@ -21,6 +21,14 @@ extension Session {
     guard var store = try? store() else { return }
     try? store.noteDocument(DocumentFile(path).path, at: now())
   }
+
+  /// A study of a document, whose days count as studied.
+  func vocabularyRun(_ desk: VocabDesk) -> VocabularyRun {
+    VocabularyRun(desk) { asked, right in
+      guard var store = try? self.store() else { return }
+      try? store.noteWords(asked: asked, right: right, on: desk.calendar.day(of: desk.now))
+    }
+  }
 }
 
 /// `recite vocab …`: vocabulary documents made, looked at, changed and checked.

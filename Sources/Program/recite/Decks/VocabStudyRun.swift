@@ -21,7 +21,7 @@ struct VocabStudyRun {
           + StyledText("recite vocab check \(desk.file.path)", .heading))
     }
     return try await StudyLines(
-      session, VocabularyRun(desk),
+      session, session.vocabularyRun(desk),
       plan[VocabStudyCommand.typed] ? .typed : plan[VocabStudyCommand.spoken] ? .spoken : .judged,
       most: plan[VocabStudyCommand.count], device: plan[VocabStudyCommand.device],
       isSilent: plan[VocabStudyCommand.mute], voiceName: plan[VocabStudyCommand.voice],

@@ -27,7 +27,7 @@ extension StudyDesk {
     case .vocabulary(let path):
       let desk = try session.vocabDesk(path)
       session.noteDocument(path)
-      return VocabularyRun(desk)
+      return session.vocabularyRun(desk)
     case .quiz(let pack, let selection, let isAgain):
       let desk = try quizzes.desk()
       return try QuizRun([desk.pack(named: pack)], selection, again: isAgain, at: desk)

@@ -8,8 +8,18 @@ public final class VocabularyRun: StudyRun {
   /// What was answered.
   public private(set) var study = VocabularyStudy()
 
+  private let onAnswers: (_ asked: Int, _ right: Int) -> Void
+
   /// Lays a document on the table.
-  public init(_ desk: VocabDesk) { self.desk = desk }
+  ///
+  /// - Parameters:
+  ///   - desk: The document.
+  ///   - onAnswers: Is told how many more words are answered, and how many of them rightly; below 0 where an answer was taken
+  ///     back. The document tells of its last day only.
+  public init(_ desk: VocabDesk, onAnswers: @escaping (_ asked: Int, _ right: Int) -> Void = { _, _ in }) {
+    self.desk = desk
+    self.onAnswers = onAnswers
+  }
 
   /// What it shows.
   public var page: Page { study.page(of: desk.study, in: context) }
@@ -22,8 +32,14 @@ public final class VocabularyRun: StudyRun {
   /// Takes what happens, and writes the document.
   public func take(_ event: StudyEvent) throws(TrainerError) -> [StudyEffect] {
     var deck = desk.study
+    let (asked, right) = (study.answered, study.right)
     let effects = study.reduce(event, &deck, in: context)
     var shown = effects.compactMap { if case .show(let effect) = $0 { effect } else { nil } }
+    defer {
+      if (study.answered, study.right) != (asked, right) {
+        onAnswers(study.answered - asked, study.right - right)
+      }
+    }
     try desk.keep(deck, isChanged: effects.contains(.save))
     guard effects.contains(.save), desk.hasMerged else { return shown }
     shown.append(.warn("Another program had changed the file meanwhile; both changes are in it now."))

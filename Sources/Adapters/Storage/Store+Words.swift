@@ -1,0 +1,81 @@
+public import Memory
+
+/// The words answered in vocabulary documents, day by day. The documents are files and tell of their last day only; what was
+/// studied when is kept here, a setting for each month: `words-2027-01` is `5:12/9 6:3/3` where on the 5th twelve words were
+/// answered, nine of them rightly.
+extension Store {
+  static let wordSetting = "words-"
+
+  /// Notes words answered on a day, or with negative numbers taken back. Not an act: undo passes it over.
+  ///
+  /// - Parameters:
+  ///   - asked: How many more were answered.
+  ///   - right: How many more of them rightly.
+  ///   - day: The day.
+  /// - Throws: `StoreError`; nothing has changed then.
+  public mutating func noteWords(asked: Int, right: Int, on day: StudyDay) throws(StoreError) {
+    try transaction { connection throws(StoreError) in
+      let name = Self.wordSetting + day.description.dropLast(3)
+      let kept = try connection.first("SELECT value FROM settings WHERE name = ?", .text(name)) { $0.text(0) }
+      var month = WordMonth(kept ?? "")
+      var count = month.days[day.date.day] ?? WordMonth.Count()
+      count.asked = max(0, count.asked + asked)
+      count.right = min(max(0, count.right + right), count.asked)
+      month.days[day.date.day] = count.asked > 0 ? count : nil
+      try Self.put(month.text.isEmpty ? nil : month.text, forSetting: name, in: &connection)
+    }
+  }
+
+  /// The words answered on each day.
+  static func dailyWords(in connection: inout Connection) throws(StoreError) -> [DailyAnswers] {
+    let months = try connection.rows(
+      "SELECT name, value FROM settings WHERE name GLOB 'words-[0-9]*-[0-9][0-9]'"
+    ) { (name: $0.text(0), month: WordMonth($0.text(1))) }
+    return months.flatMap { name, month -> [DailyAnswers] in
+      let parts = name.dropFirst(wordSetting.count).split(separator: "-").compactMap { Int($0) }
+      guard parts.count == 2, 1...12 ~= parts[1] else { return [] }
+      return month.days.map { day, count in
+        DailyAnswers(
+          day: StudyDay(CivilDate(year: parts[0], month: parts[1], day: day)), asked: count.asked,
+          right: count.right)
+      }
+    }
+  }
+
+  /// A month of one machine and of another: of each day what was more, so that it makes no difference how often and in which
+  /// order they are put together.
+  static func mergedWords(_ one: String, _ other: String) -> String {
+    var month = WordMonth(one)
+    for (day, count) in WordMonth(other).days {
+      let mine = month.days[day] ?? WordMonth.Count()
+      month.days[day] = (mine.asked, mine.right) < (count.asked, count.right) ? count : mine
+    }
+    return month.text
+  }
+}
+
+/// The days of a month on which words were answered.
+private struct WordMonth {
+  struct Count {
+    var asked = 0
+    var right = 0
+  }
+
+  var days: [Int: Count] = [:]
+
+  /// Reads a month; what is damaged in it is left out.
+  init(_ text: String) {
+    for entry in text.split(separator: " ") {
+      let numbers = entry.split { $0 == ":" || $0 == "/" }.compactMap { Int($0) }
+      guard numbers.count == 3, 1...31 ~= numbers[0], numbers[1] > 0, 0...numbers[1] ~= numbers[2] else {
+        continue
+      }
+      days[numbers[0]] = Count(asked: numbers[1], right: numbers[2])
+    }
+  }
+
+  var text: String {
+    days.sorted { $0.key < $1.key }.map { "\($0.key):\($0.value.asked)/\($0.value.right)" }
+      .joined(separator: " ")
+  }
+}
