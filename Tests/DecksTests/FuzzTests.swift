@@ -51,6 +51,13 @@ struct FuzzTests {
       let again = TableText.read(TableText.write(cards: cards.map { ImportedNote($0) }, separator: ",")).value
       return again.map(\.front) == cards.map(\.front) ? nil : "cards are lost"
     },
+    Format(name: "SuperMemo", seeds: [SuperMemoText.write(FormatTests.notes), "Q: a\nb\nA: c\n\nQ:x\nA:y\n"])
+    {
+      _, text in
+      let notes = SuperMemoText.read(text).value
+      return SuperMemoText.read(SuperMemoText.write(notes)).value.count == notes.count
+        ? nil : "cards are lost"
+    },
     Format(name: "Mnemosyne", seeds: [MnemosyneText.write(FormatTests.notes), "w\tp\tm\tn\n&#21220;\tb\n"]) {
       _, text in
       let notes = MnemosyneText.read(text).value

@@ -133,11 +133,11 @@ struct CardDeskTests {
       _ = try run.take(.turn)
       _ = try run.take(.rate(.easy))
     }
-    let export = try desk.ankiExport(of: list)
-    #expect(export.cards.map(\.isNew) == [false, false, true])
-    #expect(export.cards.map(\.mark) == ["recite-1", "recite-2", "recite-3"])
-    #expect(export.cards.map(\.interval) == [1, 1, 0])
-    #expect(Set(export.reviews.map(\.id)).count == 2 && export.reviews.allSatisfy { $0.ease == 4 })
+    let export = try desk.ankiExport(of: [list]).export
+    #expect(export.cards.map(\.schedule.kind) == [2, 2, 0])
+    #expect(export.notes.map(\.row.mark) == ["recite-1", "recite-2", "recite-3"])
+    #expect(export.cards.map(\.schedule.interval) == [1, 1, 0])
+    #expect(Set(export.reviews.map(\.time)).count == 2 && export.reviews.allSatisfy { $0.ease == 4 })
   }
 
   @Test("A card is named by its number or its front; what is not there is told with what to type")

@@ -72,7 +72,8 @@ struct AnkiPackageTests {
       return Card(id: CardID(rawValue: Int64(index + 1)), text: text, standing: standing)
     }
     return AnkiExport(
-      "Europe::\"Odd\"", cards, by: .levels, histories: [cards[0].id: history], calendar: calendar, now: now)
+      [.init("Europe::\"Odd\"", by: .levels, cards)], histories: [cards[0].id: history], calendar: calendar,
+      now: now)
   }
 
   @Test("What is written is read back: texts, labels, marks, the deck, and each review no later than it was")
@@ -95,9 +96,9 @@ struct AnkiPackageTests {
     let text = CardText(front: "dog [dog.mp3]", back: "[map é.png] [gone.png]", key: "k")
     let card = Card(id: CardID(rawValue: 1), text: text, on: Self.calendar.day(of: Self.now))
     let export = AnkiExport(
-      "L", [card], by: .levels, histories: [:], media: ["dog.mp3", "map é.png"], calendar: Self.calendar,
-      now: Self.now)
-    #expect(export.cards[0].fields == "dog [sound:dog.mp3]\u{1F}<img src=\"map é.png\"> [gone.png]")
+      [.init("L", by: .levels, [card])], histories: [:], media: ["dog.mp3", "map é.png"],
+      calendar: Self.calendar, now: Self.now)
+    #expect(export.notes[0].row.fields == "dog [sound:dog.mp3]\u{1F}<img src=\"map é.png\"> [gone.png]")
     let bytes = try AnkiPackageWriter.package(
       of: export, media: [("dog.mp3", [1, 2]), ("map é.png", [3])])
     let package = try AnkiPackage(bytes)

@@ -90,7 +90,7 @@ struct HostilePackageTests {
     entries += [("media", json), ("../../../evil", [1]), ("/tmp/evil", [2])]
     let bytes = try package(AnkiSchema.script + Self.settings + note + card, entries)
     let opened = try AnkiPackage(bytes)
-    let shelf = MediaShelf(folder.file("media"))
+    var shelf = MediaShelf(folder.file("media"))
     var count = 0
     try opened.eachMedia(Set(names)) { (name, content) throws(PackageError) in
       count += 1

@@ -6,6 +6,11 @@ enum AnkiDatabase {
   /// Reads a collection.
   static func collection(of image: [UInt8]) throws(PackageError) -> AnkiCollection {
     let database = try DatabaseImage(reading: image)
+    if try database.hasTable("facts"), try database.hasTable("data_for_fact") {
+      throw .unknown(
+        "it is Mnemosyne's own database. Share the cards there with “Export …” as “Cards for sharing”, a .cards file"
+      )
+    }
     for table in ["col", "notes", "cards", "revlog"] {
       guard try database.hasTable(table) else { throw .unknown("its collection has no table “\(table)”") }
     }
@@ -23,20 +28,43 @@ enum AnkiDatabase {
     }
     // A card in a filtered deck belongs to the deck it came from.
     try database.each(
-      "SELECT id, nid, CASE WHEN odid != 0 THEN odid ELSE did END, ord, queue FROM cards NOT INDEXED ORDER BY id"
+      """
+      SELECT id, nid, CASE WHEN odid != 0 THEN odid ELSE did END, ord, type, queue,
+        CASE WHEN odid != 0 AND odue != 0 THEN odue ELSE due END, ivl, factor, reps, lapses, left, flags, data
+      FROM cards NOT INDEXED ORDER BY id
+      """
     ) { row in
       collection.cards.append(
         AnkiCollection.Card(
           id: row.integer(0), note: row.integer(1), deck: row.integer(2),
-          ordinal: Int(truncatingIfNeeded: row.integer(3)), isSuspended: row.integer(4) == -1))
+          ordinal: Int(truncatingIfNeeded: row.integer(3)), schedule: schedule(row)))
     }
-    try database.each("SELECT id, cid, ease, type FROM revlog NOT INDEXED ORDER BY id") { row in
+    try database.each(
+      "SELECT id, cid, ease, type, ivl, lastIvl, factor, time FROM revlog NOT INDEXED ORDER BY id"
+    ) { row in
       collection.reviews.append(
         AnkiCollection.Review(
           time: row.integer(0), card: row.integer(1), ease: Int(truncatingIfNeeded: row.integer(2)),
-          kind: Int(truncatingIfNeeded: row.integer(3))))
+          kind: Int(truncatingIfNeeded: row.integer(3)), interval: row.integer(4),
+          lastInterval: row.integer(5), factor: row.integer(6), duration: row.integer(7)))
     }
+    try database.each("SELECT crt FROM col LIMIT 1") { row in collection.created = row.integer(0) }
     return collection
+  }
+
+  private static func schedule(_ row: borrowing DatabaseRow) -> AnkiCollection.Schedule {
+    var schedule = AnkiCollection.Schedule()
+    schedule.kind = row.integer(4)
+    schedule.queue = row.integer(5)
+    schedule.due = row.integer(6)
+    schedule.interval = row.integer(7)
+    schedule.factor = row.integer(8)
+    schedule.reviews = row.integer(9)
+    schedule.lapses = row.integer(10)
+    schedule.left = row.integer(11)
+    schedule.flags = row.integer(12)
+    schedule.data = row.text(13)
+    return schedule
   }
 
   private static func readSettings(
@@ -59,17 +87,20 @@ enum AnkiDatabase {
   private static func readTables(
     _ database: borrowing DatabaseImage, into collection: inout AnkiCollection
   ) throws(PackageError) {
-    try database.each("SELECT id, name, config FROM notetypes NOT INDEXED") { row in
-      collection.notetypes[row.integer(0)] = AnkiCollection.Notetype(
-        name: row.text(1), isCloze: AnkiTables.isCloze(notetype: row.bytes(2)))
+    var sources: [Int64: AnkiNotetypeSource] = [:]
+    try database.each("SELECT id, name, mtime_secs, config FROM notetypes NOT INDEXED") { row in
+      sources[row.integer(0)] = AnkiNotetypeSource(
+        id: row.integer(0), name: row.text(1), changed: row.integer(2), settings: row.bytes(3))
     }
-    try database.each("SELECT ntid, name FROM fields NOT INDEXED ORDER BY ntid, ord") { row in
-      collection.notetypes[row.integer(0)]?.fields.append(row.text(1))
+    try database.each("SELECT ntid, name, config FROM fields NOT INDEXED ORDER BY ntid, ord") { row in
+      sources[row.integer(0)]?.fields.append(.init(name: row.text(1), settings: row.bytes(2)))
     }
-    try database.each("SELECT ntid, ord, config FROM templates NOT INDEXED") { row in
-      collection.notetypes[row.integer(0)]?.templates[Int(truncatingIfNeeded: row.integer(1))] =
-        AnkiTables.template(row.bytes(2))
+    try database.each("SELECT ntid, ord, name, config FROM templates NOT INDEXED ORDER BY ntid, ord") { row in
+      sources[row.integer(0)]?.templates.append(
+        .init(
+          ordinal: Int(truncatingIfNeeded: row.integer(1)), name: row.text(2), settings: row.bytes(3)))
     }
+    collection.notetypes = sources.mapValues(\.notetype)
     try database.each("SELECT id, name FROM decks NOT INDEXED") { row in
       collection.decks[row.integer(0)] = AnkiTables.deck(row.text(1))
     }

@@ -5,7 +5,7 @@ public import Decks
 ///
 /// A package is never trusted: what it unpacks to is counted, its database is only read, and its media are handed out by
 /// content; the names in it are never paths.
-public struct AnkiPackage: Sendable {
+public struct AnkiPackage: Sendable, MediaSource {
   /// How every zip archive begins.
   public static let signature: [UInt8] = [0x50, 0x4B, 0x03, 0x04]
 
@@ -18,6 +18,8 @@ public struct AnkiPackage: Sendable {
   public let mediaNames: [String: String]
   private let bytes: [UInt8]
   private let isPresentForm: Bool
+  /// The entry of the collection, as it came.
+  private let entry: (name: String, content: [UInt8])
   private let budget: UnpackingBudget
 
   /// Opens a package.
@@ -44,6 +46,7 @@ public struct AnkiPackage: Sendable {
     guard let name = collections.first(where: { found[$0] != nil }), let packed = found[name] else {
       throw .unknown("there is no collection of Anki's in it. Is it an .apkg or .colpkg file?")
     }
+    entry = (name, packed)
     isPresentForm = name == collections[0]
     let image = isPresentForm ? try Zstandard.content(of: packed, &budget) : packed
     collection = try AnkiDatabase.collection(of: image)
@@ -58,10 +61,16 @@ public struct AnkiPackage: Sendable {
   public init(collection bytes: [UInt8]) throws(PackageError) {
     collection = try AnkiDatabase.collection(of: bytes)
     mediaNames = [:]
+    entry = ("collection.anki2", bytes)
     self.bytes = []
     isPresentForm = false
     budget = UnpackingBudget(PackageLimits(), packed: bytes.count)
   }
+
+  /// Its collection alone, as a package without media: what `init` reads.
+  ///
+  /// - Throws: `PackageError`.
+  func withoutMedia() throws(PackageError) -> [UInt8] { try ZipWriter.archive(of: [entry], time: 0) }
 
   /// Hands out media files, one by one: their names and contents.
   ///

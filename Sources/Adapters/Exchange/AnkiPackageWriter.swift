@@ -26,31 +26,30 @@ public enum AnkiPackageWriter {
     let seconds = export.time / 1000
     try database.run(
       "INSERT INTO notes VALUES (?, ?, ?, ?, -1, ?, ?, ?, 0, 0, '')",
-      each: export.cards.lazy.map { card in
+      each: export.notes.lazy.map { note in
         [
-          .integer(card.id), .text(card.mark), .integer(AnkiExport.notetype), .integer(seconds),
-          .text(card.tags),
-          .text(card.fields), .text(card.front),
+          .integer(note.row.id), .text(note.row.mark), .integer(note.row.notetype), .integer(seconds),
+          .text(note.row.tags), .text(note.row.fields), .text(note.front),
         ]
       })
     try database.run(
-      "INSERT INTO cards VALUES (?, ?, ?, 0, ?, -1, ?, ?, ?, ?, ?, ?, ?, 0, 0, 0, 0, ?)",
+      "INSERT INTO cards VALUES (?, ?, ?, ?, ?, -1, ?, ?, ?, ?, ?, ?, ?, ?, 0, 0, ?, ?)",
       each: export.cards.lazy.map { card in
-        [
-          .integer(card.id), .integer(card.id), .integer(AnkiExport.deck), .integer(seconds),
-          .integer(card.isNew ? 0 : 2), .integer(card.isSuspended ? -1 : card.isNew ? 0 : 2),
-          .integer(card.due),
-          .integer(card.interval), .integer(card.isNew ? 0 : 2500), .integer(card.reviewCount),
-          .integer(card.lapses), .text(card.data),
+        let schedule = card.schedule
+        return [
+          .integer(card.id), .integer(card.note), .integer(card.deck), .integer(Int64(card.row.ordinal)),
+          .integer(seconds), .integer(schedule.kind), .integer(schedule.queue), .integer(schedule.due),
+          .integer(schedule.interval), .integer(schedule.factor), .integer(schedule.reviews),
+          .integer(schedule.lapses), .integer(schedule.left), .integer(schedule.flags), .text(schedule.data),
         ]
       })
     try database.run(
-      "INSERT INTO revlog VALUES (?, ?, -1, ?, ?, ?, ?, 0, ?)",
+      "INSERT INTO revlog VALUES (?, ?, -1, ?, ?, ?, ?, ?, ?)",
       each: export.reviews.lazy.map { review in
         [
-          .integer(review.id), .integer(review.card), .integer(review.ease), .integer(review.interval),
-          .integer(review.lastInterval), .integer(review.isFirst ? 0 : 2500),
-          .integer(review.isFirst ? 0 : 1),
+          .integer(review.time), .integer(review.card), .integer(Int64(review.ease)),
+          .integer(review.interval), .integer(review.lastInterval), .integer(review.factor),
+          .integer(review.duration), .integer(Int64(review.kind)),
         ]
       })
     try database.script("COMMIT")

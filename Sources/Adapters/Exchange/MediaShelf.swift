@@ -1,3 +1,4 @@
+public import Decks
 internal import Glibc
 internal import WholeFiles
 
@@ -6,6 +7,9 @@ internal import WholeFiles
 public struct MediaShelf: Sendable {
   /// The folder.
   public let folder: String
+
+  /// The lines of `names.tsv`, once they were looked at.
+  private var noted: Set<String>?
 
   /// A shelf in a folder, which is made where it is missing; those above it must be there.
   public init(_ folder: String) { self.folder = folder }
@@ -24,22 +28,33 @@ public struct MediaShelf: Sendable {
   /// - Returns: Whether it was not there yet.
   /// - Throws: `PackageError`.
   @discardableResult
-  public func keep(_ name: String, _ content: [UInt8]) throws(PackageError) -> Bool {
+  public mutating func keep(_ name: String, _ content: [UInt8]) throws(PackageError) -> Bool {
     if unsafe mkdir(folder, 0o700) != 0, errno != EEXIST { throw failure(folder) }
     let file = Self.file(for: name, content)
     let path = "\(folder)/\(file)"
-    if unsafe access(path, F_OK) == 0 { return false }
-    do throws(WritingError) {
-      // The package is there still, should the power fail.
-      try WholeFile.write(content, to: path, .init(isDurable: false, mode: 0o600))
-    } catch {
-      throw .refused(path, error.reason)
+    let isNew = unsafe access(path, F_OK) != 0
+    if isNew {
+      do throws(WritingError) {
+        // The package is there still, should the power fail.
+        try WholeFile.write(content, to: path, .init(isDurable: false, mode: 0o600))
+      } catch {
+        throw .refused(path, error.reason)
+      }
     }
-    let noted = name.unicodeScalars.filter { $0.value >= 0x20 && $0.value != 0x7F }
-    let line = "\(file)\t\(String(String.UnicodeScalarView(noted)))\n"
-    try note(Array(line.utf8), in: "\(folder)/names.tsv")
-    return true
+    let plain = name.unicodeScalars.filter { $0.value >= 0x20 && $0.value != 0x7F }
+    let line = "\(file)\t\(String(String.UnicodeScalarView(plain)))"
+    // One content may have several names, and a name had another content before.
+    var known = noted ?? Set(lines())
+    if isNew || known.insert(line).inserted {
+      known.insert(line)
+      try note(Array("\(line)\n".utf8), in: "\(folder)/names.tsv")
+    }
+    noted = known
+    return isNew
   }
+
+  /// The names of all that is kept.
+  public var names: Set<String> { Set(entries().map(\.name)) }
 
   /// What is kept under some names; of two with one name the one kept last. Names that are not there are missing.
   public func files(named wanted: Set<String>) -> [(name: String, content: [UInt8])] {
@@ -55,15 +70,47 @@ public struct MediaShelf: Sendable {
 
   /// The files of some names, without their folder.
   private func kept(_ wanted: Set<String>) -> [String: String] {
-    guard !wanted.isEmpty, let list = read("\(folder)/names.tsv", most: 64 << 20) else { return [:] }
-    var files: [String: String] = [:]
-    for line in String(decoding: list, as: UTF8.self).split(separator: "\n") {
-      let parts = line.split(separator: "\t", maxSplits: 1)
-      // The list is a file that others may have written into: only a hash with an ending is a name here.
-      guard parts.count == 2, wanted.contains(String(parts[1])), Self.isFile(parts[0]) else { continue }
-      files[String(parts[1])] = String(parts[0])
+    guard !wanted.isEmpty else { return [:] }
+    return entries().reduce(into: [:]) { files, entry in
+      if wanted.contains(entry.name) { files[entry.name] = entry.file }
     }
-    return files
+  }
+
+  // MARK: Collections
+
+  /// The name of a kept collection: no picture or sound has it.
+  private static let collection = "collection.apkg"
+
+  /// Keeps the collection of a package, so that what was imported goes out as it came.
+  ///
+  /// - Throws: `PackageError`.
+  public mutating func keepCollection(of package: AnkiPackage) throws(PackageError) {
+    try keep(Self.collection, try package.withoutMedia())
+  }
+
+  /// The collections that are kept, the last first; damaged ones are left out.
+  public func collections() -> [AnkiCollection] {
+    var seen: Set<String> = []
+    return entries().reversed().filter { $0.name == Self.collection && seen.insert($0.file).inserted }
+      .compactMap { entry in
+        read("\(folder)/\(entry.file)", most: 1 << 30).flatMap { try? AnkiPackage($0).collection }
+      }
+  }
+
+  // MARK: Files
+
+  private func lines() -> [String] {
+    guard let list = read("\(folder)/names.tsv", most: 64 << 20) else { return [] }
+    return String(decoding: list, as: UTF8.self).split(separator: "\n").map(String.init)
+  }
+
+  /// What `names.tsv` says, in its order. It is a file that others may have written into: only a hash with an ending is a
+  /// name here.
+  private func entries() -> [(file: String, name: String)] {
+    lines().compactMap { line in
+      let parts = line.split(separator: "\t", maxSplits: 1)
+      return parts.count == 2 && Self.isFile(parts[0]) ? (String(parts[0]), String(parts[1])) : nil
+    }
   }
 
   private static func isFile(_ name: Substring) -> Bool {

@@ -5,18 +5,22 @@ enum DeckInputs {
   /// The first byte says which form; cards as other programs write them.
   static func cards(_ bytes: [UInt8]) {
     guard let text = try? TextDecoding.text(of: Array(bytes.dropFirst())) else { return }
-    let form = (bytes.first ?? 0) % 5
+    let form = (bytes.first ?? 0) % 6
     let notes =
       switch form {
       case 0: AnkiText.read(text).value
       case 1: MnemosyneText.read(text).value
       case 2: HashcardsText.read(text).value
-      case 3: TableText.open(text).notes.value
+      case 3: SuperMemoText.read(text).value
+      case 4: TableText.open(text).notes.value
       default: TableText.open(text, threeSided: true).notes.value
       }
     // What is kept can be written in each form, and read again as so many cards.
     precondition(notes.allSatisfy { !$0.front.allSatisfy(\.isWhitespace) }, "a card without a front")
-    _ = (AnkiText.write(notes), MnemosyneText.write(notes), HashcardsText.write(notes))
+    _ = (
+      AnkiText.write(notes), MnemosyneText.write(notes), HashcardsText.write(notes),
+      SuperMemoText.write(notes)
+    )
     precondition(
       TableText.open(TableText.write(cards: notes, separator: ",")).notes.value.count <= notes.count + 1)
   }

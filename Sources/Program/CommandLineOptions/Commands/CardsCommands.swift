@@ -34,7 +34,7 @@ enum CardsOptions {
   static let importFormat = Option<CardFileFormat>.choice(
     "as", "FORM", standard: .auto,
     help:
-      "What the file is: anki (text), apkg, csv, tsv, mnemosyne or hashcards; auto goes by its name and content."
+      "What the file is: anki (text), apkg, csv, tsv, mnemosyne, hashcards or supermemo; auto goes by its name and content."
   )
 }
 
@@ -52,6 +52,8 @@ public enum CardFileFormat: String, Sendable, CaseIterable {
   case mnemosyne
   /// Markdown of hashcards.
   case hashcards
+  /// SuperMemo's questions and answers.
+  case supermemo
   /// A package of Anki's: .apkg or .colpkg.
   case apkg
 }
@@ -223,7 +225,7 @@ public enum CardsExportCommand {
   public static let form = Option<CardFileFormat>.choice(
     "as", "FORM", standard: .auto,
     help:
-      "What to write: anki (text), apkg, csv, tsv, mnemosyne or hashcards; auto goes by --output, and is anki without one."
+      "What to write: anki (text), apkg, csv, tsv, mnemosyne, hashcards or supermemo; auto goes by --output, and is anki without one."
   )
   /// A file in place of standard output.
   public static let output = Option<String?>.file(

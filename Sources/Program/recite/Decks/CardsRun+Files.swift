@@ -23,7 +23,7 @@ extension CardsRun {
     let lists = try self.lists(of: reading.value, path, plan[CardsImportCommand.list])
     let results = isDry ? try desk.plan(lists) : try desk.importNotes(lists)
     for (list, result) in zip(lists, results) { tell(result, list.list, isDry: isDry) }
-    let hasMedia = isDry ? true : keepMedia(of: file)
+    let hasMedia = isDry ? true : keepCollection(of: file) && keepMedia(of: file)
     return reading.faults.isEmpty && hasMedia ? .success : .belowPass
   }
 
@@ -78,11 +78,28 @@ extension CardsRun {
     }
   }
 
+  /// Keeps what a package says of its notes beside what is on the cards, so that they go out as they came.
+  private func keepCollection(of file: DeckFile) -> Bool {
+    guard let package = file.package else { return true }
+    do {
+      var shelf = MediaShelf(try session.mediaFolder())
+      try shelf.keepCollection(of: package)
+      return true
+    } catch {
+      let reason = (error as? PackageError)?.message ?? "\(error)"
+      output.message(
+        StyledText(
+          "The cards are in; their note types are not, so they go out with front and back alone: ", .warning)
+          + StyledText(reason))
+      return false
+    }
+  }
+
   /// Keeps the pictures and sounds that the cards mention.
   private func keepMedia(of file: DeckFile) -> Bool {
-    guard let package = file.package, !file.media.isEmpty else { return true }
+    guard let package = file.source, !file.media.isEmpty else { return true }
     do {
-      let shelf = MediaShelf(try session.mediaFolder())
+      var shelf = MediaShelf(try session.mediaFolder())
       var kept = 0
       var found = 0
       try package.eachMedia(file.media) { (name, content) throws(PackageError) in
@@ -143,36 +160,59 @@ extension CardsRun {
 
   func export(_ plan: ParsedCommand) throws -> ExitCode {
     let desk = try session.cardDesk()
-    let list = try desk.list(named: plan.first(CardsExportCommand.list) ?? "")
+    let name = plan.first(CardsExportCommand.list) ?? ""
     let file = plan[CardsExportCommand.output]
     let form = plan[CardsExportCommand.form]
     if form == .apkg || form == .auto && DeckFiles.form(of: file, areWords: false) == .apkg {
-      return try exportPackage(list, desk, to: file)
+      return try exportPackage(try desk.family(named: name), desk, to: file)
     }
+    let list = try desk.list(named: name)
     let notes = desk.cards(of: list).map { ImportedNote(CardDesk.exported($0), deck: list.name) }
     try DeckFiles.write(
       notes, as: form, to: file, areWords: false, output)
     return .success
   }
 
-  /// A package for Anki: cards and reviews.
-  private func exportPackage(_ list: CardList, _ desk: CardDesk, to file: String?) throws -> ExitCode {
-    let texts = desk.cards(of: list).map(\.text)
-    let wanted = Set(texts.flatMap { CardMedia.names(in: $0.front) + CardMedia.names(in: $0.back) })
-    let media = MediaShelf(try session.mediaFolder()).files(named: wanted)
-    let export = try desk.ankiExport(of: list, media: Set(media.map(\.name)))
+  /// A package for Anki: cards, reviews, pictures and sounds; what came from Anki as it came.
+  private func exportPackage(_ lists: [CardList], _ desk: CardDesk, to file: String?) throws -> ExitCode {
+    let shelf = MediaShelf(try session.mediaFolder())
+    let (export, wanted) = try desk.ankiExport(
+      of: lists, from: shelf.collections(), keeping: shelf.names)
+    let media = shelf.files(named: wanted)
     let bytes: [UInt8]
     do throws(PackageError) {
       bytes = try AnkiPackageWriter.package(of: export, media: media)
     } catch {
       throw CommandFailure("The package was not made: \(error.message).")
     }
+    tell(export)
     guard let file else {
       output.bytes(bytes)
       return .success
     }
     try FileWriting.write(bytes, to: file)
-    output.note(StyledText("Written: \(file)"))
+    let what = [
+      lists.count > 1 ? "\(lists.count) lists" : nil, DeckText.cards(export.cards.count),
+      media.isEmpty ? nil : media.count == 1 ? "1 picture or sound" : "\(media.count) pictures and sounds",
+    ]
+    output.note(StyledText("Written: \(file), \(what.compactMap(\.self).joined(separator: ", "))"))
     return .success
+  }
+
+  /// Tells what does not go out as it is here.
+  private func tell(_ export: AnkiExport) {
+    if !export.flattened.isEmpty {
+      let count = export.flattened.count
+      let numbers = export.flattened.prefix(10).map { "\($0.rawValue)" }.joined(separator: ", ")
+      output.message(
+        StyledText(
+          "\(DeckText.cards(count)) from Anki \(count == 1 ? "was" : "were") changed here, and go out with front and back "
+            + "alone: the change fits into no field of the note. (\(numbers)\(count > 10 ? " …" : ""))",
+          .warning))
+    }
+    if export.silent > 0 {
+      output.note(
+        StyledText("\(DeckText.cards(export.silent)) that cannot be asked here go along as they came.", .dim))
+    }
   }
 }

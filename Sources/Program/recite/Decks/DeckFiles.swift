@@ -8,8 +8,10 @@ import Terminal
 struct DeckFile {
   /// The notes, and what was wrong.
   var reading: Reading<[ImportedNote]>
-  /// The package they came in, where they did.
+  /// The package of Anki's they came in, where they did.
   var package: AnkiPackage?
+  /// Where their pictures and sounds are.
+  var source: (any MediaSource)?
   /// The names of the pictures and sounds that the notes mention.
   var media: Set<String> = []
   /// What the columns are, where it is a table.
@@ -42,6 +44,14 @@ struct DeckFiles {
     if form == .apkg || form == .auto && (isCollection || bytes.starts(with: AnkiPackage.signature)) {
       return try package(bytes, path, isCollection: isCollection)
     }
+    if form == .mnemosyne, bytes.starts(with: AnkiPackage.signature) {
+      return try package(bytes, path, isCollection: false)
+    }
+    guard ending(of: path) != "mem" else {
+      throw CommandFailure(
+        "\(path) is a memory of Mnemosyne 1, a form that can run programs when it is read, so it is not read here.",
+        advice: "Mnemosyne 2 imports it, and shares its cards as a .cards file, which is read here.")
+    }
     guard bytes.count <= limit else {
       throw CommandFailure("\(path) holds more than \(limit >> 20) MB. Cut it into parts.")
     }
@@ -62,6 +72,7 @@ struct DeckFiles {
     case .anki, .auto, .apkg: file = DeckFile(reading: AnkiText.read(text))
     case .mnemosyne: file = DeckFile(reading: MnemosyneText.read(text))
     case .hashcards: file = DeckFile(reading: HashcardsText.read(text))
+    case .supermemo: file = DeckFile(reading: SuperMemoText.read(text))
     }
     file.reading.leaveOutOversized()
     return file
@@ -96,9 +107,12 @@ struct DeckFiles {
 
   private static func package(_ bytes: [UInt8], _ path: String, isCollection: Bool) throws -> DeckFile {
     do throws(PackageError) {
+      if !isCollection, let package = try MnemosynePackage(bytes) {
+        return DeckFile(reading: package.reading, source: package, media: package.media)
+      }
       let package = try isCollection ? AnkiPackage(collection: bytes) : AnkiPackage(bytes)
-      let (reading, media) = package.collection.importedNotes()
-      return DeckFile(reading: reading, package: package, media: media)
+      let (reading, media) = package.collection.importedNotes(with: Set(package.mediaNames.values))
+      return DeckFile(reading: reading, package: package, source: package, media: media)
     } catch {
       throw CommandFailure("\(path) cannot be read: \(error.message).")
     }
@@ -120,6 +134,7 @@ struct DeckFiles {
     case "md", "markdown": return .hashcards
     default:
       if !columns.isEmpty { return .csv }
+      if SuperMemoText.isBeginning(of: text) { return .supermemo }
       return text.hasPrefix("#") || path != "-" ? .anki : .tsv
     }
   }
@@ -143,6 +158,7 @@ struct DeckFiles {
           ? TableText.write(words: notes, separator: "\t") : TableText.write(cards: notes, separator: "\t")
       case .mnemosyne: MnemosyneText.write(notes)
       case .hashcards: HashcardsText.write(notes)
+      case .supermemo: SuperMemoText.write(notes)
       }
     guard let path else {
       output.data(text)

@@ -98,22 +98,44 @@ extension CardDesk {
     return text
   }
 
-  /// A list as a collection of Anki's, with its reviews.
+  /// Lists as a collection of Anki's, with their reviews.
   ///
   /// - Parameters:
-  ///   - list: The list.
-  ///   - media: The names of the pictures and sounds that go out with it.
-  /// - Returns: The collection.
+  ///   - lists: The lists.
+  ///   - collections: The collections they may have come from, the one kept last first.
+  ///   - kept: The names of the pictures and sounds that are kept.
+  /// - Returns: The collection, and the names of the pictures and sounds that go with it.
   /// - Throws: `TrainerError` where the data cannot be read.
   public func ankiExport(
-    of list: CardList, media: Set<String> = []
-  ) throws(TrainerError) -> AnkiExport {
-    let cards = cards(of: list).map { card in
-      Card(id: card.id, text: Self.exported(card), standing: card.standing)
+    of lists: [CardList], from collections: [AnkiCollection] = [], keeping kept: Set<String> = []
+  ) throws(TrainerError) -> (export: AnkiExport, media: Set<String>) {
+    var histories: [CardID: [CardReview]] = [:]
+    for list in lists { histories.merge(try reviews(of: list)) { one, _ in one } }
+    let exported = lists.map { list in
+      AnkiExport.List(
+        list.name, by: list.scheduler,
+        cards(of: list).map { Card(id: $0.id, text: Self.exported($0), standing: $0.standing) })
     }
-    return AnkiExport(
-      list.name, cards, by: list.scheduler, histories: try reviews(of: list), media: media,
-      calendar: calendar,
-      now: now)
+    let texts = exported.flatMap { $0.cards.map(\.text) }
+    let keys = Set(texts.compactMap(\.key))
+    let origins = AnkiOrigins(collections, of: keys)
+    let media = Set(texts.flatMap { CardMedia.names(in: $0.front) + CardMedia.names(in: $0.back) })
+      .intersection(kept).union(origins.media(of: keys, among: kept))
+    let export = AnkiExport(
+      exported, origins: origins, histories: histories, media: media, planner: library.planner,
+      calendar: calendar, now: now)
+    return (export, media)
+  }
+
+  /// The lists that a name means: the one that has it, and those below it, as Anki names decks (`Europe::Capitals` is below
+  /// `Europe`).
+  ///
+  /// - Throws: `TrainerError` where there is none.
+  public func family(named name: String) throws(TrainerError) -> [CardList] {
+    let lead = name.lowercased() + "::"
+    let family = library.lists.filter {
+      $0.name.lowercased() == name.lowercased() || $0.name.lowercased().hasPrefix(lead)
+    }
+    return family.isEmpty ? [try list(named: name)] : family
   }
 }

@@ -1,49 +1,83 @@
 extension AnkiCollection {
+  /// A card as it is imported.
+  struct ImportedCard {
+    /// Its place among the cards.
+    var place: Int
+    /// The place of its note; nil where it has none.
+    var note: Int?
+    /// What was written on it, or why it cannot be asked here.
+    var result: Result<ImportedNote, DeckFault>
+  }
+
   /// The cards with what was written on them, in the order of their notes, each with its history; and the names of the
-  /// pictures and sounds they mention. What cannot be asked in words is told and left out.
+  /// pictures and sounds that their notes, templates and styles mention. What cannot be asked in words is told and left out.
   ///
   /// The first card of a note has the note's own mark, so that it is known again when the note comes as text; the others
   /// add their number. Cost: a pass over all of it, and a sort.
-  public func importedNotes() -> (reading: Reading<[ImportedNote]>, media: Set<String>) {
+  ///
+  /// - Parameter names: The names of all pictures and sounds that come with it.
+  /// - Returns: The cards, what was wrong, and the names of the pictures and sounds that are wanted.
+  public func importedNotes(
+    with names: Set<String> = []
+  ) -> (reading: Reading<[ImportedNote]>, media: Set<String>) {
+    var reading = Reading<[ImportedNote]>([])
+    var media = mediaOfTemplates(among: names)
+    var last: Int?
+    for card in importedCards() {
+      if let note = card.note, note != last {
+        media.formUnion(AnkiMedia.names(in: notes[note].fields))
+        last = note
+      }
+      switch card.result {
+      case .success(let note): reading.value.append(note)
+      case .failure(let fault): reading.faults.append(fault)
+      }
+    }
+    return (reading, media)
+  }
+
+  func importedCards() -> [ImportedCard] {
     var order: [Int64: Int] = [:]
     for (index, note) in notes.enumerated() { order[note.id] = order[note.id] ?? index }
     let histories = AnkiReviewLog.histories(of: self)
-    let sorted = cards.sorted {
-      (order[$0.note] ?? .max, $0.ordinal, $0.id) < (order[$1.note] ?? .max, $1.ordinal, $1.id)
+    let sorted = cards.indices.sorted { one, other in
+      let (left, right) = (cards[one], cards[other])
+      return (order[left.note] ?? .max, left.ordinal, left.id) < (
+        order[right.note] ?? .max, right.ordinal, right.id
+      )
     }
-    var reading = Reading<[ImportedNote]>([])
-    var media: Set<String> = []
     var last: AnkiNoteReader?
-    for card in sorted {
+    return sorted.map { place in
+      let card = cards[place]
       guard let index = order[card.note] else {
-        reading.faults.append(
-          DeckFault("a card belongs to no note; it is left out", subject: "card \(card.id)"))
-        continue
+        let fault = DeckFault("a card belongs to no note; it is left out", subject: "card \(card.id)")
+        return ImportedCard(place: place, note: nil, result: .failure(fault))
       }
-      if last?.index != index {
-        last = AnkiNoteReader(notes[index], index: index, notetypes[notes[index].notetype])
-        media.formUnion(last?.media ?? [])
+      let reader: AnkiNoteReader
+      if let last, last.index == index {
+        reader = last
+      } else {
+        reader = AnkiNoteReader(notes[index], index: index, notetypes[notes[index].notetype])
+        last = reader
       }
       do throws(DeckFault) {
-        guard var note = try last?.card(card.ordinal) else { continue }
+        var note = try reader.card(card.ordinal)
         note.deck = decks[card.deck]
         note.history = histories[card.id] ?? []
         if card.isSuspended, !note.tags.contains(CardText.suspendedTag) {
           note.tags.append(CardText.suspendedTag)
         }
-        reading.value.append(note)
+        return ImportedCard(place: place, note: index, result: .success(note))
       } catch {
-        reading.faults.append(error)
+        return ImportedCard(place: place, note: index, result: .failure(error))
       }
     }
-    return (reading, media)
   }
 }
 
 /// Makes the cards of one note.
-private struct AnkiNoteReader {
+struct AnkiNoteReader {
   let index: Int
-  let media: [String]
   private let note: AnkiCollection.Note
   private let notetype: AnkiCollection.Notetype?
   private let fields: [String]
@@ -54,7 +88,6 @@ private struct AnkiNoteReader {
     self.note = note
     self.notetype = notetype
     fields = note.fields.split(separator: "\u{1F}", omittingEmptySubsequences: false).map(String.init)
-    media = fields.flatMap(AnkiMedia.names)
     var named: [String: String] = [:]
     for (name, field) in zip(notetype?.fields ?? [], fields) { named[name] = field }
     named["Tags"] = note.tags.trimmed

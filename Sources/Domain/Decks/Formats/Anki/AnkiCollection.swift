@@ -11,6 +11,8 @@ public struct AnkiCollection: Sendable, Hashable {
     public var fields: [String]
     /// The two sides of each kind of card, by their number from 0.
     public var templates: [Int: AnkiTemplate]
+    /// All of it as JSON, styles and names of kinds among it, to be written again; empty where it is not known.
+    public var source = ""
 
     /// Makes a notetype.
     public init(
@@ -56,16 +58,23 @@ public struct AnkiCollection: Sendable, Hashable {
     public var deck: Int64
     /// Which card of its note it is, from 0: the number of a template, or of a gap less one.
     public var ordinal: Int
+    /// How it is planned.
+    public var schedule: Schedule
+
     /// Whether it is put aside until somebody takes it up again.
-    public var isSuspended: Bool
+    public var isSuspended: Bool { schedule.queue == -1 }
 
     /// Makes a card.
-    public init(id: Int64, note: Int64, deck: Int64, ordinal: Int, isSuspended: Bool = false) {
-      self.isSuspended = isSuspended
+    public init(
+      id: Int64, note: Int64, deck: Int64, ordinal: Int, isSuspended: Bool = false,
+      schedule: Schedule = Schedule()
+    ) {
       self.id = id
       self.note = note
       self.deck = deck
       self.ordinal = ordinal
+      self.schedule = schedule
+      if isSuspended { self.schedule.queue = -1 }
     }
   }
 
@@ -79,9 +88,24 @@ public struct AnkiCollection: Sendable, Hashable {
     public var ease: Int
     /// What it was part of: 0 learning, 1 reviewing, 2 learning again, 3 extra study; others are no answers.
     public var kind: Int
+    /// Days until the next answer; below 0 seconds.
+    public var interval: Int64
+    /// Days before this one; below 0 seconds.
+    public var lastInterval: Int64
+    /// A thousand times what the interval grew by.
+    public var factor: Int64
+    /// How long it took, milliseconds.
+    public var duration: Int64
 
     /// Makes a review.
-    public init(time: Int64, card: Int64, ease: Int, kind: Int) {
+    public init(
+      time: Int64, card: Int64, ease: Int, kind: Int, interval: Int64 = 0, lastInterval: Int64 = 0,
+      factor: Int64 = 0, duration: Int64 = 0
+    ) {
+      self.interval = interval
+      self.lastInterval = lastInterval
+      self.factor = factor
+      self.duration = duration
       self.time = time
       self.card = card
       self.ease = ease
@@ -101,6 +125,8 @@ public struct AnkiCollection: Sendable, Hashable {
   public var reviews: [Review]
   /// Whether cards that were being learnt had three buttons, as before Anki 2.1's second scheduler.
   public var hasOldButtons: Bool
+  /// When its first day began, seconds since 1970; 0 where it is not known.
+  public var created: Int64 = 0
 
   /// Makes a collection.
   public init(

@@ -1,190 +1,251 @@
 public import FoundationEssentials
 public import Memory
 
-/// A card list as a collection of Anki's, in its older form: one deck, one notetype with front and back, a note for each
-/// card, and the reviews.
+/// Card lists as a collection of Anki's, in its older form.
 ///
-/// The ratings become Anki's buttons as they came from them (`AnkiReviewLog`). Intervals are those of our levels, replayed
-/// over the reviews; Anki plans on from there. A card's mark is its key, so that it is known again wherever it comes back.
+/// What was imported from Anki goes out as it came: note with all its fields, notetype, deck, schedule and review log, and
+/// only what changed here is changed in it (`AnkiNoteExport`). What was made here is a note with front and back. Ratings
+/// become Anki's buttons as they came from them (`AnkiReviewLog`). The intervals of what was reviewed here are ours; Anki
+/// plans on from there. A card's mark is its key, so that it is known again wherever it comes back.
 public struct AnkiExport: Sendable {
-  /// A card, and the note it is made from: both have the same number.
-  public struct Card: Sendable, Hashable {
-    /// Its number.
-    public let id: Int64
-    /// Its mark.
-    public let mark: String
-    /// Whether it is put aside.
-    public let isSuspended: Bool
-    /// Its labels, with a space on either side, or nothing.
-    public let tags: String
-    /// Front and back as HTML, U+001F between.
-    public let fields: String
-    /// The front alone, by which Anki sorts.
-    public let front: String
-    /// Whether it was never reviewed.
-    public let isNew: Bool
-    /// The day of its next review, from the collection's first; its place where it is new.
-    public let due: Int64
-    /// Days between its last review and the next.
-    public let interval: Int64
-    /// How often it was reviewed.
-    public let reviewCount: Int64
-    /// How often it was failed after the first review.
-    public let lapses: Int64
-    /// What else Anki notes, as JSON: when it was last reviewed, seconds since 1970.
-    public let data: String
-  }
-
-  /// A review.
-  public struct Review: Sendable, Hashable {
-    /// Its number, which is when it was, milliseconds since 1970.
-    public let id: Int64
-    /// The card.
-    public let card: Int64
-    /// The button.
-    public let ease: Int64
-    /// Days until the next review.
-    public let interval: Int64
-    /// Days before this one.
-    public let lastInterval: Int64
-    /// Whether it is the card's first.
-    public let isFirst: Bool
-  }
-
-  /// The number of the one notetype; fixed, so that what is exported twice is of one kind.
+  /// The number of the notetype of what was made here; fixed, so that what is exported twice is of one kind.
   public static let notetype: Int64 = 1_577_836_800_001
-  /// The number of the one deck.
-  public static let deck: Int64 = 1_577_836_800_002
-  /// The numbers of cards begin here.
-  private static let firstCard: Int64 = 1_577_836_800_000
+  /// The numbers of decks that Anki has not given begin here.
+  static let firstDeck: Int64 = 1_577_836_800_002
+  /// The numbers of cards made here, and of their notes, begin here.
+  static let firstCard: Int64 = 1_577_836_800_000
 
+  /// The notes.
+  public private(set) var notes: [Note] = []
   /// The cards.
-  public let cards: [Card]
+  public private(set) var cards: [Card] = []
   /// The reviews.
-  public let reviews: [Review]
+  public internal(set) var reviews: [AnkiCollection.Review] = []
+  /// Cards that came from Anki and go out with front and back alone: what was changed in them here cannot be written into
+  /// the fields they were made from.
+  public private(set) var flattened: [CardID] = []
+  /// Cards that cannot be asked here, and go along with their deck as they came.
+  public private(set) var silent = 0
   /// When the collection's first day began, seconds since 1970.
   public let created: Int64
   /// When it is made, milliseconds since 1970.
   public let time: Int64
-  private let name: String
 
-  /// Makes a collection of a list.
+  private let calendar: StudyCalendar
+  private let media: Set<String>
+  let planner: CardPlanner
+  private(set) var notetypeSources: [Int64: String] = [:]
+  private(set) var deckNames: [Int64: String] = [:]
+  private var takenNotes: Set<Int64> = []
+  private var takenCards: Set<Int64> = []
+  var takenTimes: Set<Int64> = []
+
+  /// Makes a collection of lists.
   ///
   /// - Parameters:
-  ///   - name: The list's name.
-  ///   - cards: Its cards, each with a key.
-  ///   - scheduler: What plans their reviews.
+  ///   - lists: The lists.
+  ///   - origins: What of them came from Anki.
   ///   - histories: The reviews of each card, in order.
   ///   - media: The names of the pictures and sounds that go out with it.
+  ///   - planner: How FSRS plans.
   ///   - calendar: When a study day begins.
   ///   - now: The present.
   public init(
-    _ name: String, _ cards: [Decks.Card], by scheduler: CardScheduler, histories: [CardID: [CardReview]],
-    media: Set<String> = [], calendar: StudyCalendar, now: Date
+    _ lists: [List], origins: AnkiOrigins = AnkiOrigins(), histories: [CardID: [CardReview]],
+    media: Set<String> = [], planner: CardPlanner = CardPlanner(), calendar: StudyCalendar, now: Date
   ) {
-    self.name = name
     time = Int64((now.timeIntervalSince1970 * 1000).rounded())
-    let days = histories.values.compactMap(\.first?.day) + cards.map { $0.due(by: scheduler) }
-    let first = min(days.min() ?? calendar.day(of: now), calendar.day(of: now))
-    created = Int64(calendar.start(of: first).timeIntervalSince1970)
-    self.cards = cards.enumerated().map { place, card in
-      let history = histories[card.id] ?? []
-      let due = card.due(by: scheduler)
-      let interval = history.last.map { max(1, due.number - $0.day.number) } ?? 0
-      return Card(
-        id: Self.firstCard + card.id.rawValue, mark: card.text.key ?? "recite-\(card.id.rawValue)",
-        isSuspended: card.text.isSuspended,
-        tags: card.text.tags.isEmpty ? "" : " \(ColumnRoles.field(card.text.tags)) ",
-        fields: [card.text.front, card.text.back].map { CardMedia.html(from: $0, having: media) }
-          .joined(separator: "\u{1F}"),
-        front: card.text.front, isNew: history.isEmpty,
-        due: Int64(history.isEmpty ? place + 1 : due.number - first.number), interval: Int64(interval),
-        reviewCount: Int64(history.count), lapses: Int64(history.dropFirst().count { $0.rating == .fail }),
-        data: history.last.map { "{\"lrt\": \(Int64($0.time.timeIntervalSince1970))}" } ?? "")
+    (self.calendar, self.media, self.planner) = (calendar, media, planner)
+    let all = lists.flatMap(\.cards)
+    let first = all.lazy.compactMap { origins.origin(of: $0.text.key) }.first
+    if let first, origins.collections[first.collection].created > 0 {
+      created = origins.collections[first.collection].created
+    } else {
+      let days =
+        histories.values.compactMap(\.first?.day)
+        + lists.flatMap { list in
+          list.cards.map { $0.due(by: list.scheduler) }
+        }
+      let day = min(days.min() ?? calendar.day(of: now), calendar.day(of: now))
+      created = Int64(calendar.start(of: day).timeIntervalSince1970)
     }
-    reviews = Self.reviews(cards, histories)
+    takenNotes = Set(all.filter { origins.origin(of: $0.text.key) == nil }.map(Self.number))
+    takenCards = takenNotes
+    for list in lists { add(list, origins, histories) }
   }
 
-  /// The reviews, each with a number of its own. Where two fall on one millisecond, the number of the earlier is made less,
-  /// so that none seems later than it was.
-  private static func reviews(
-    _ cards: [Decks.Card], _ histories: [CardID: [CardReview]]
-  ) -> [Review] {
-    var found: [(time: Int64, review: CardReview, card: CardID, interval: Int, last: Int)] = []
-    for card in cards {
-      guard let history = histories[card.id], let first = history.first else { continue }
-      var replayed = Decks.Card(id: card.id, text: card.text, on: first.day)
-      var last = 0
-      for review in history {
-        replayed.add(review, by: .levels, planner: CardPlanner())
-        let time = Int64((review.time.timeIntervalSince1970 * 1000).rounded())
-        found.append((time, review, card.id, replayed.level.days, last))
-        last = replayed.level.days
+  private static func number(of card: Decks.Card) -> Int64 { firstCard + card.id.rawValue }
+
+  private var firstDay: StudyDay { calendar.day(of: Date(timeIntervalSince1970: Double(created))) }
+
+  // MARK: What is in it
+
+  private mutating func add(
+    _ list: List, _ origins: AnkiOrigins, _ histories: [CardID: [CardReview]]
+  ) {
+    var groups: [String: [Decks.Card]] = [:]
+    var decks: [Int: Set<Int64>] = [:]
+    for card in list.cards {
+      guard let origin = origins.origin(of: card.text.key) else { continue }
+      groups["\(origin.collection) \(origin.note)", default: []].append(card)
+      decks[origin.collection, default: []].insert(
+        origins.collections[origin.collection].cards[origin.card].deck)
+    }
+    for (place, card) in list.cards.enumerated() {
+      guard let origin = origins.origin(of: card.text.key) else {
+        addPlain(card, at: place, in: list, histories[card.id] ?? [])
+        continue
+      }
+      guard let group = groups.removeValue(forKey: "\(origin.collection) \(origin.note)") else { continue }
+      add(group, from: origin, origins, at: place, in: list, histories)
+    }
+    // What cannot be asked here goes along with the deck it was in.
+    for (collection, ids) in decks.sorted(by: { $0.key < $1.key }) {
+      for deck in ids.sorted() where isSame(origins.collections[collection].decks[deck], list.name) {
+        for left in origins.leftOut(of: collection, inDeck: deck) {
+          let source = origins.collections[collection]
+          guard let note = noteNumber(source.notes[left.note], at: "\(collection) \(left.note)", source)
+          else { continue }
+          let row = source.cards[left.card]
+          var schedule = row.schedule
+          schedule.shift(by: source.created, to: created)
+          append(row, schedule, note, list, source)
+          append(origins.reviews(of: row.id, in: collection), as: cards[cards.count - 1].id)
+          silent += 1
+        }
       }
     }
-    var next = Int64.max
-    return found.enumerated().sorted { ($0.element.time, $0.offset) > ($1.element.time, $1.offset) }.map {
-      let (time, review, card, interval, last) = $0.element
-      next = min(time, next - 1)
-      return Review(
-        id: next, card: firstCard + card.rawValue, ease: Int64(AnkiReviewLog.ease(of: review.rating)),
-        interval: Int64(interval), lastInterval: Int64(last), isFirst: last == 0)
+  }
+
+  /// The cards of one note that came from Anki.
+  private mutating func add(
+    _ group: [Decks.Card], from origin: AnkiOrigins.Origin, _ origins: AnkiOrigins, at place: Int,
+    in list: List, _ histories: [CardID: [CardReview]]
+  ) {
+    let collection = origins.collections[origin.collection]
+    let pairs = group.compactMap { card in
+      origins.origin(of: card.text.key).map { (card: card, imported: $0.imported, row: $0.card) }
+    }
+    let export = AnkiNoteExport(
+      collection.notes[origin.note], collection.notetypes[collection.notes[origin.note].notetype],
+      pairs.map { ($0.card.text, $0.imported, collection.cards[$0.row].ordinal) }, media: media)
+    for (index, pair) in pairs.enumerated() {
+      let history = histories[pair.card.id] ?? []
+      guard export.kept.contains(index),
+        let note = noteNumber(export.note, at: "\(origin.collection) \(origin.note)", collection)
+      else {
+        flattened.append(pair.card.id)
+        addPlain(pair.card, at: place, in: list, history, isFlattened: true)
+        continue
+      }
+      let row = collection.cards[pair.row]
+      let old = origins.reviews(of: row.id, in: origin.collection)
+      let last = old.last?.time ?? 0
+      let since = history.filter { Self.milliseconds($0.time) > last }
+      var schedule = row.schedule
+      schedule.shift(by: collection.created, to: created)
+      if let review = since.last {
+        let due = pair.card.due(by: list.scheduler)
+        schedule.kind = 2
+        schedule.due = Int64(due.number - firstDay.number)
+        schedule.interval = Int64(max(1, due.number - review.day.number))
+        schedule.factor = max(1300, schedule.factor)
+        schedule.reviews += Int64(since.count)
+        schedule.lapses += Int64(since.count { $0.rating == .fail })
+        schedule.left = 0
+        schedule.data = data(of: pair.card, by: list.scheduler, last: review)
+      }
+      schedule.suspend(pair.card.text.isSuspended, wasReviewed: !since.isEmpty)
+      append(row, schedule, note, list, collection)
+      let id = cards[cards.count - 1].id
+      append(old, as: id)
+      append(since, of: pair.card, after: Int(row.schedule.interval), as: id, before: history)
     }
   }
 
-  // MARK: Settings, as JSON
-
-  private static func quoted(_ text: String) -> String {
-    String(decoding: JSONString.encoded(text), as: UTF8.self)
-  }
-
-  /// The settings of the collection. The second scheduler: four buttons at all times.
-  public var settings: String {
-    """
-    {"activeDecks": [1], "addToCur": true, "collapseTime": 1200, "curDeck": 1, "curModel": \(Self.notetype), \
-    "dueCounts": true, "estTimes": true, "newSpread": 0, "nextPos": \(cards.count + 1), "schedVer": 2, \
-    "sortBackwards": false, "sortType": "noteFld", "timeLim": 0}
-    """
-  }
-
-  /// The notetype.
-  public var notetypes: String {
-    let fields = ["Front", "Back"].enumerated().map { index, name in
-      """
-      {"font": "Arial", "media": [], "name": "\(name)", "ord": \(index), "rtl": false, "size": 20, "sticky": false}
-      """
+  private mutating func addPlain(
+    _ card: Decks.Card, at place: Int, in list: List, _ history: [CardReview], isFlattened: Bool = false
+  ) {
+    var id = Self.number(of: card)
+    while isFlattened, takenNotes.contains(id) || takenCards.contains(id) { id += 1 }
+    takenNotes.insert(id)
+    takenCards.insert(id)
+    let due = card.due(by: list.scheduler)
+    let tags = card.text.tags.filter { $0 != CardText.suspendedTag }
+    let mark = card.text.key ?? "recite-\(card.id.rawValue)"
+    notes.append(
+      Note(
+        row: AnkiCollection.Note(
+          id: id, mark: isFlattened ? mark + "-recite" : mark, notetype: Self.notetype,
+          tags: tags.isEmpty ? "" : " \(ColumnRoles.field(tags)) ",
+          fields: [card.text.front, card.text.back].map { CardMedia.html(from: $0, having: media) }
+            .joined(separator: "\u{1F}")), front: card.text.front))
+    var schedule = AnkiCollection.Schedule()
+    if let last = history.last {
+      (schedule.kind, schedule.queue, schedule.factor) = (2, 2, 2500)
+      schedule.due = Int64(due.number - firstDay.number)
+      schedule.interval = Int64(max(1, due.number - last.day.number))
+      schedule.reviews = Int64(history.count)
+      schedule.lapses = Int64(history.dropFirst().count { $0.rating == .fail })
+      schedule.data = data(of: card, by: list.scheduler, last: last)
+    } else {
+      schedule.due = Int64(place + 1)
     }
-    return """
-      {"\(Self.notetype)": {"id": \(Self.notetype), "name": "Recite", "type": 0, "mod": \(time / 1000), "usn": -1, \
-      "sortf": 0, "did": \(Self.deck), "css": ".card { font-size: 20px; text-align: center; }", \
-      "latexPre": "", "latexPost": "", "tags": [], "vers": [], "req": [[0, "any", [0]]], \
-      "flds": [\(fields.joined(separator: ", "))], \
-      "tmpls": [{"name": "Card 1", "ord": 0, "qfmt": "{{Front}}", \
-      "afmt": "{{FrontSide}}\\n\\n<hr id=answer>\\n\\n{{Back}}", "bqfmt": "", "bafmt": "", "did": null}]}}
-      """
+    schedule.suspend(card.text.isSuspended, wasReviewed: true)
+    cards.append(
+      Card(
+        row: AnkiCollection.Card(id: id, note: id, deck: 0, ordinal: 0), id: id, note: id,
+        deck: deckNumber(list.name, nil), schedule: schedule))
+    append(history, of: card, after: 0, as: id, before: history)
   }
 
-  /// The deck, beside the one that every collection has.
-  public var decks: String {
-    let names: [(id: Int64, name: String)] = [(1, "Default"), (Self.deck, name)]
-    let decks = names.map { id, name in
-      """
-      "\(id)": {"id": \(id), "name": \(Self.quoted(name)), "mod": \(time / 1000), "usn": -1, "conf": 1, "desc": "", \
-      "dyn": 0, "collapsed": false, "browserCollapsed": true, "extendNew": 10, "extendRev": 50, \
-      "lrnToday": [0, 0], "newToday": [0, 0], "revToday": [0, 0], "timeToday": [0, 0]}
-      """
-    }
-    return "{\(decks.joined(separator: ", "))}"
+  private mutating func append(
+    _ row: AnkiCollection.Card, _ schedule: AnkiCollection.Schedule, _ note: Int64, _ list: List,
+    _ collection: AnkiCollection
+  ) {
+    var id = row.id
+    while !takenCards.insert(id).inserted { id += 1 }
+    let name = collection.decks[row.deck].flatMap { isSame($0, list.name) ? $0 : nil }
+    cards.append(
+      Card(
+        row: row, id: id, note: note, deck: deckNumber(name ?? list.name, name.map { _ in row.deck }),
+        schedule: schedule))
   }
 
-  /// How decks are studied: as Anki does by itself.
-  public var deckOptions: String {
-    """
-    {"1": {"id": 1, "name": "Default", "mod": 0, "usn": 0, "maxTaken": 60, "timer": 0, "autoplay": true, \
-    "replayq": true, "dyn": false, \
-    "new": {"bury": false, "delays": [1, 10], "initialFactor": 2500, "ints": [1, 4, 7], "order": 1, "perDay": 20}, \
-    "rev": {"bury": false, "ease4": 1.3, "fuzz": 0.05, "ivlFct": 1, "maxIvl": 36500, "perDay": 200}, \
-    "lapse": {"delays": [10], "leechAction": 0, "leechFails": 8, "minInt": 1, "mult": 0}}}
-    """
+  private var noteNumbers: [String: Int64] = [:]
+
+  /// The number of a note by its place, which is put in with its notetype where it is not there yet; nil where another notetype
+  /// has the number of its own.
+  private mutating func noteNumber(
+    _ note: AnkiCollection.Note, at place: String, _ collection: AnkiCollection
+  ) -> Int64? {
+    if let number = noteNumbers[place] { return number }
+    guard let notetype = collection.notetypes[note.notetype], !notetype.source.isEmpty,
+      notetypeSources[note.notetype, default: notetype.source] == notetype.source
+    else { return nil }
+    notetypeSources[note.notetype] = notetype.source
+    var row = note
+    while !takenNotes.insert(row.id).inserted { row.id += 1 }
+    noteNumbers[place] = row.id
+    let first = note.fields.prefix { $0 != "\u{1F}" }
+    notes.append(Note(row: row, front: HTMLText.plain(from: String(first))))
+    return row.id
+  }
+
+  /// A deck's name may have other spaces than a list's.
+  private func isSame(_ deck: String?, _ list: String) -> Bool {
+    guard let deck else { return false }
+    let words = { (text: String) in text.lowercased().split(whereSeparator: \.isWhitespace) }
+    return words(deck) == words(list)
+  }
+
+  private mutating func deckNumber(_ name: String, _ known: Int64?) -> Int64 {
+    if let found = deckNames.first(where: { $0.value == name }) { return found.key }
+    var id = known ?? Self.firstDeck
+    // Anki's own first deck is there anyway.
+    if id == 1, name != Self.standardDeck { id = Self.firstDeck }
+    while deckNames[id] != nil { id += 1 }
+    deckNames[id] = name
+    return id
   }
 }

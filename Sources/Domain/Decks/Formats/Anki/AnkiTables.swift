@@ -15,6 +15,7 @@ public enum AnkiTables {
         notetype.templates[template["ord"]?.number?.int ?? place] = AnkiTemplate(
           question: template["qfmt"]?.string ?? "", answer: template["afmt"]?.string ?? "")
       }
+      notetype.source = model.text
       notetypes[id] = notetype
     }
     return notetypes

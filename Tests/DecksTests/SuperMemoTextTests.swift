@@ -1,0 +1,48 @@
+import Testing
+
+@testable import Decks
+
+@Suite("SuperMemo's questions and answers")
+struct SuperMemoTextTests {
+  @Test("Lines with marks, several a side, others going on; an empty line ends a card")
+  func read() {
+    let reading = SuperMemoText.read(
+      """
+      Q: What is the capital of France?
+      A: Paris
+      A: on the Seine
+
+      q : two
+      lines
+      A:<b>bold</b> &amp; more
+      Q: at once
+      A: the next
+      """)
+    #expect(reading.faults == [])
+    #expect(
+      reading.value.map { [$0.front, $0.back] } == [
+        ["What is the capital of France?", "Paris\non the Seine"], ["two\nlines", "bold & more"],
+        ["at once", "the next"],
+      ])
+    #expect(reading.value.map(\.line) == [1, 5, 8])
+  }
+
+  @Test("What is no card is told with its line, and the rest is read")
+  func faults() {
+    let reading = SuperMemoText.read("hello\nA: alone\n\nQ: no answer\n\nQ: a\nA: b\n\nQ:\nA: c")
+    #expect(reading.value.map(\.front) == ["a"])
+    #expect(reading.faults.compactMap { $0.position?.line } == [1, 2, 4, 9])
+    #expect(SuperMemoText.isBeginning(of: "\n  Q: x\nA: y") && !SuperMemoText.isBeginning(of: "A: y"))
+    #expect(!SuperMemoText.isBeginning(of: "Question\tAnswer"))
+  }
+
+  @Test(
+    "What is written is read back",
+    arguments: ["plain", "a\nb", "A: trap", "Q: trap\n\nlast", "<b>x</b> &amp; y\nz"])
+  func written(side: String) {
+    let notes = [ImportedNote(front: side, back: side + "!"), ImportedNote(front: "x", back: "y")]
+    let back = SuperMemoText.read(SuperMemoText.write(notes))
+    #expect(back.faults == [])
+    #expect(back.value.map { [$0.front, $0.back] } == notes.map { [$0.front, $0.back] })
+  }
+}
