@@ -6,6 +6,16 @@ import Testing
 
 @Suite("The pathway")
 struct PathwayTests {
+  @Test("Of what stands in no book no place is asked for; a pathway of places alone asks to recite it")
+  func placeless() throws {
+    let shipped = try Pathway(
+      json: #"{"name": "A", "steps": ["show", "locate-book", "fill-50", "locate-verse"]}"#.utf8)
+    #expect(shipped.fitted(toWords: 8, hasPlace: false).steps == [.show, .exercise(.fill50)])
+    #expect(shipped.fitted(toWords: 8) == shipped)
+    let places = try Pathway(json: #"{"name": "B", "steps": ["show", "locate-verse"]}"#.utf8)
+    #expect(places.fitted(toWords: 8, hasPlace: false).steps == [.show, .exercise(.recite)])
+  }
+
   @Test("the shipped one has the fourteen steps of the requirements, in order")
   func shipped() {
     #expect(

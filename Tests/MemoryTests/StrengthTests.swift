@@ -21,6 +21,23 @@ private let stages: [Exercise] = [
 
 @Suite("Strength")
 struct StrengthTests {
+  @Test("what stands in no book is at full strength with its words alone, and is not said to lack a place")
+  func placeless() {
+    let model = MemoryStrength(stages: stages)
+    var recollection = Recollection()
+    for stage in stages where stage.skill == .words { recollection.add(answer(stage)) }
+    #expect(model.strength(of: recollection, at: start) < 0.8, "a verse lacks its place")
+    recollection.hasPlace = false
+    #expect(model.strength(of: recollection, at: start) == 1)
+    let sentences = model.explanation(of: recollection, at: start).sentences
+    #expect(sentences.contains { $0.hasPrefix("8 of the 8 questions") })
+    #expect(!sentences.contains { $0.contains("locate") })
+    #expect(recollection.standings(in: stages).map(\.skill) == [.words])
+    // A pathway that asks for places alone still asks for the words of what has none.
+    let places = MemoryStrength(stages: [.locateBook])
+    #expect(places.strength(of: recollection, at: start) == 1)
+  }
+
   @Test("a lesson answered rightly raises the bar with every step, to 1")
   func lesson() {
     let model = MemoryStrength(stages: stages)

@@ -10,25 +10,9 @@ import Testing
 /// `RECITE_RECORD=1 swift test --filter GoldenScreensTests` keeps them anew: look at them.
 @Suite("Screens as they are kept")
 struct GoldenScreensTests {
-  private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .appending(path: "../Fixtures/Screens")
-
-  /// Compares what is on the screen with what is kept.
   private func expect(
     _ learner: Learner, _ name: String, _ location: SourceLocation = #_sourceLocation
-  ) throws {
-    let lines = learner.app.canvas.lines.map { line in
-      String(line.reversed().drop { $0 == " " }.reversed())
-    }
-    let screen = lines.joined(separator: "\n") + "\n"
-    let file = Self.folder.appending(path: name + ".txt")
-    if ProcessInfo.processInfo.environment["RECITE_RECORD"] != nil {
-      try FileManager.default.createDirectory(at: Self.folder, withIntermediateDirectories: true)
-      try Data(screen.utf8).write(to: file)
-    }
-    let kept = (try? String(contentsOf: file, encoding: .utf8)) ?? "nothing is kept"
-    #expect(screen == kept, "\(name)", sourceLocation: location)
-  }
+  ) throws { try GoldenScreen.expect(learner.app.canvas, name, location) }
 
   @Test("Each kind of question, and how it goes", arguments: Exercise.allCases)
   func question(_ exercise: Exercise) throws {

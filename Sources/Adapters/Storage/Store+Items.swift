@@ -57,6 +57,34 @@ extension Store {
     }
   }
 
+  /// Takes passages out of a set and adds others at its end: one act, none where it has them so already.
+  ///
+  /// - Parameters:
+  ///   - old: Canonical references that are to be in it no more.
+  ///   - new: Those that are to be in it.
+  ///   - set: The set.
+  ///   - time: The present.
+  /// - Throws: `StoreError`; nothing has changed then.
+  public mutating func exchange(
+    _ old: [String], for new: [String], in set: SetID, at time: Date
+  ) throws(StoreError) {
+    try transaction { connection throws(StoreError) in
+      let name = try Self.name(of: set, in: &connection)
+      let items = try Self.items(of: set.rawValue, in: &connection)
+      var unwanted: Set<Int64> = []
+      for reference in old { unwanted.insert(try Self.passage(reference, in: &connection)) }
+      let removed = items.filter { unwanted.contains($0.passage) }
+      for item in removed { try Self.removeItem(item.passage, from: set.rawValue, in: &connection) }
+      let added = try Self.append(new, to: set.rawValue, in: &connection)
+      guard !removed.isEmpty || !added.isEmpty else { return }
+      try Self.note(
+        "bring set “\(name)” up to date",
+        undoneBy: [
+          .restoreItems(set: set.rawValue, items: removed), .removeItems(set: set.rawValue, passages: added),
+        ], at: time, in: &connection)
+    }
+  }
+
   /// Moves a passage to another place in its set, counted from 0; one past the end is the end.
   public mutating func move(
     _ reference: String, in set: SetID, to position: Int, at time: Date

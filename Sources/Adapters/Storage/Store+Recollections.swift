@@ -1,4 +1,5 @@
 internal import FoundationEssentials
+internal import Habits
 public import Memory
 
 /// How a passage stands: what practice, lists and the first screen are made of.
@@ -12,7 +13,11 @@ public struct Standing: Sendable, Hashable {
 extension Store {
   /// What the answers to a passage come to.
   public mutating func recollection(of reference: String) throws(StoreError) -> Recollection {
-    guard let passage = try passage(reference) else { return Recollection() }
+    guard let passage = try passage(reference) else {
+      var none = Recollection()
+      none.hasPlace = !OwnWords.isName(reference)
+      return none
+    }
     return try Self.recollection(of: passage.rawValue, in: &connection)
   }
 
@@ -26,6 +31,7 @@ extension Store {
       (row: borrowing Row) throws(StoreError) in
       standings.append(Standing(passage: PassageID(rawValue: row.integer(0)), recollection: Recollection()))
     }
+    let ownWords = try Self.ownWords(in: &connection)
     var place = 0
     try connection.each(
       """
@@ -38,11 +44,13 @@ extension Store {
       while place < standings.count, standings[place].passage.rawValue < passage { place += 1 }
       guard place < standings.count, standings[place].passage.rawValue == passage else { return }
       standings[place].recollection = Self.readRecollection(row)
+      standings[place].recollection.hasPlace = !ownWords.contains(passage)
     }
     return standings
   }
 
   private mutating func standings(inSet set: SetID) throws(StoreError) -> [Standing] {
+    let ownWords = try Self.ownWords(in: &connection)
     var standings: [Standing] = []
     try connection.each(
       """
@@ -52,8 +60,10 @@ extension Store {
       WHERE i.set_id = ? ORDER BY i.position
       """, [.integer(set.rawValue)]
     ) { (row: borrowing Row) throws(StoreError) in
+      var recollection = Self.readRecollection(row)
+      recollection.hasPlace = !ownWords.contains(row.integer(0))
       standings.append(
-        Standing(passage: PassageID(rawValue: row.integer(0)), recollection: Self.readRecollection(row)))
+        Standing(passage: PassageID(rawValue: row.integer(0)), recollection: recollection))
     }
     return standings
   }
@@ -87,12 +97,23 @@ extension Store {
   static func recollection(of passage: Int64, in connection: inout Connection) throws(StoreError)
     -> Recollection
   {
-    try connection.first(
-      """
-      SELECT passage_id, asked, right, slips, asked_until_right, last_asked, last_right, results, stability,
-        difficulty, scheduled_day, last_day
-      FROM recollections WHERE passage_id = ?
-      """, .integer(passage), read: readRecollection) ?? Recollection()
+    var recollection =
+      try connection.first(
+        """
+        SELECT passage_id, asked, right, slips, asked_until_right, last_asked, last_right, results, stability,
+          difficulty, scheduled_day, last_day
+        FROM recollections WHERE passage_id = ?
+        """, .integer(passage), read: readRecollection) ?? Recollection()
+    recollection.hasPlace = try !ownWords(in: &connection).contains(passage)
+    return recollection
+  }
+
+  /// The passages that are words of the learner's own (`OwnWords`): few, found by the index of names.
+  static func ownWords(in connection: inout Connection) throws(StoreError) -> Set<Int64> {
+    Set(
+      try connection.rows("SELECT id FROM passages WHERE reference >= 'My ' AND reference < 'My!'") {
+        $0.integer(0)
+      })
   }
 
   /// Writes what the answers to a passage come to; nothing where there are none.

@@ -43,12 +43,17 @@ extension Pathway {
   ///
   /// What stands there twice by itself stays.
   ///
-  /// - Parameter words: How many words the passage has.
+  /// - Parameters:
+  ///   - words: How many words the passage has.
+  ///   - hasPlace: Whether it stands in a book, chapter and verse that can be asked for.
   /// - Returns: The pathway.
-  public func fitted(toWords words: Int) -> Pathway {
+  public func fitted(toWords words: Int, hasPlace: Bool = true) -> Pathway {
     let asked = Set(questions)
     var owners: [Exercise: Exercise] = [:]
-    let steps = steps.filter { $0.exercise.map { !$0.isIdle(words: words) } ?? true }.compactMap { step in
+    let fitting = steps.filter { step in
+      step.exercise.map { !$0.isIdle(words: words) && (hasPlace || $0.skill == .words) } ?? true
+    }
+    let steps = fitting.compactMap { step -> Step? in
       guard let exercise = step.exercise else { return step }
       let same = exercise.alike.filter {
         asked.contains($0) && $0.pieces(of: words) == exercise.pieces(of: words)
@@ -58,18 +63,22 @@ extension Pathway {
       owners[hardest] = exercise
       return Step.exercise(hardest)
     }
-    return steps.contains { $0.exercise != nil }
-      ? Pathway(name: name, steps: steps, verseSteps: verseSteps) : self
+    if steps.contains(where: { $0.exercise != nil }) {
+      return Pathway(name: name, steps: steps, verseSteps: verseSteps)
+    }
+    return hasPlace ? self : Pathway(name: name, steps: steps + [.exercise(.recite)])
   }
 }
 
 extension Pathway {
   /// The steps of a lesson: of several verses each is learnt by itself, then they are joined.
   ///
-  /// - Parameter words: How many words each verse of the passage has.
+  /// - Parameters:
+  ///   - words: How many words each verse of the passage has.
+  ///   - hasPlace: Whether it stands in a book, chapter and verse that can be asked for.
   /// - Returns: The steps, fitted to these.
-  public func lessonSteps(wordsOfVerses words: [Int]) -> [Step] {
-    let joined = fitted(toWords: words.reduce(0, +)).steps
+  public func lessonSteps(wordsOfVerses words: [Int], hasPlace: Bool = true) -> [Step] {
+    let joined = fitted(toWords: words.reduce(0, +), hasPlace: hasPlace).steps
     guard words.count > 1, verseSteps.contains(where: { $0.exercise != nil }) else { return joined }
     let alone = Pathway(name: name, steps: verseSteps)
     return words.enumerated().flatMap { place, count in

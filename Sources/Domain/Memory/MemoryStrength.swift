@@ -39,17 +39,24 @@ public struct MemoryStrength: StrengthModel {
   }
 
   /// The share of the questions that stand right, 0 to 1.
-  func share(of results: StageResults, isDayOver: Bool) -> Double {
-    guard !stages.isEmpty else { return 0 }
-    var credit = 0.0
-    for place in stages.indices {
-      switch outcome(of: place, in: results, isDayOver: isDayOver) {
+  func share(of recollection: Recollection, isDayOver: Bool) -> Double {
+    var (credit, count) = (0.0, 0)
+    for place in stages.indices where Self.asks(stages[place], of: recollection) {
+      count += 1
+      switch outcome(of: place, in: recollection.results, isDayOver: isDayOver) {
       case .clean: credit += 1
       case .slips: credit += Self.slipCredit
       case .wrong, nil: break
       }
     }
-    return credit / Double(stages.count)
+    // Of what has no place a pathway of places alone asks for all of the words.
+    guard count > 0 else { return recollection.results[.fill100]?.isRight ?? false ? 1 : 0 }
+    return credit / Double(count)
+  }
+
+  /// Whether a lesson asks that: what has no place is not asked for it.
+  private static func asks(_ stage: Exercise, of recollection: Recollection) -> Bool {
+    recollection.hasPlace || stage.skill == .words
   }
 
   private func outcome(of place: Int, in results: StageResults, isDayOver: Bool) -> Outcome? {
@@ -76,7 +83,7 @@ public struct MemoryStrength: StrengthModel {
   public func strength(of recollection: Recollection, at time: Date) -> Double {
     guard let lastRight = recollection.lastRight else { return 0 }
     let isDayOver = isDayOver(recollection, at: time)
-    let share = share(of: recollection.results, isDayOver: isDayOver)
+    let share = share(of: recollection, isDayOver: isDayOver)
     guard share > 0 else { return 0 }
     let recall = fsrs.retrievability(
       days: time.days(since: lastRight), stability: stability(of: recollection, isDayOver: isDayOver))
@@ -94,8 +101,8 @@ public struct MemoryStrength: StrengthModel {
     let days = time.days(since: lastRight)
     let stability = stability(of: recollection, isDayOver: isDayOver)
     let recall = fsrs.retrievability(days: days, stability: stability)
-    let share = share(of: recollection.results, isDayOver: isDayOver)
-    var sentences = standing(recollection.results, isDayOver)
+    let share = share(of: recollection, isDayOver: isDayOver)
+    var sentences = standing(recollection, isDayOver)
     let ago = days < 0.05 ? "just now" : "\(days.printed(1)) days ago"
     sentences.append("The last right answer was \(ago).")
     if recollection.memory == nil {
@@ -111,15 +118,17 @@ public struct MemoryStrength: StrengthModel {
   }
 
   /// What stands and what does not, a sentence each.
-  private func standing(_ results: StageResults, _ isDayOver: Bool) -> [String] {
+  private func standing(_ recollection: Recollection, _ isDayOver: Bool) -> [String] {
+    let results = recollection.results
+    let asked = stages.indices.filter { Self.asks(stages[$0], of: recollection) }
     let outcomes = stages.indices.map { outcome(of: $0, in: results, isDayOver: isDayOver) }
-    let right = outcomes.count { $0?.isRight ?? false }
+    let right = asked.count { outcomes[$0]?.isRight ?? false }
     func codes(_ holds: (Int) -> Bool) -> String {
-      stages.indices.filter(holds).map { stages[$0].code + (times[$0] > 1 ? " once more" : "") }
+      asked.filter(holds).map { stages[$0].code + (times[$0] > 1 ? " once more" : "") }
         .joined(separator: ", ")
     }
     var sentences = [
-      "\(right) of the \(stages.count) questions of a lesson \(right == 1 ? "stands" : "stand") right."
+      "\(right) of the \(asked.count) questions of a lesson \(right == 1 ? "stands" : "stand") right."
     ]
     let slipped = codes { outcomes[$0] == .slips }
     if !slipped.isEmpty { sentences.append("With slips, three quarters each: \(slipped).") }

@@ -23,6 +23,8 @@ public struct Recollection: Sendable, Hashable {
   public var results = StageResults()
   /// What FSRS makes of the first attempts at the words of each day; nil before the first.
   public var memory: MemoryState?
+  /// Whether it stands in a book, chapter and verse that are asked for; words of a learner's own do not. No part of the fold.
+  public var hasPlace = true
   /// The day of the attempt that was last scheduled on.
   public var scheduledDay: StudyDay?
 

@@ -18,7 +18,7 @@ extension Recollection {
       (.book, [.locateBook, .locateChapter, .locateVerse]), (.chapter, [.locateChapter, .locateVerse]),
       (.verse, [.locateVerse]),
     ]
-    var standings = places.map { skill, ladder in
+    var standings = places.filter { _ in hasPlace }.map { skill, ladder in
       let isRight = ladder.lazy.compactMap { results[$0] }.first?.isRight ?? false
       return SkillStanding(skill: skill, share: isRight ? 1 : 0, isReached: isRight)
     }

@@ -60,13 +60,20 @@ public struct StrengthHistory {
   }
 
   /// Adds the next answer of the log.
-  public mutating func add(_ answer: Answer, to passage: Int64) {
+  ///
+  /// - Parameters:
+  ///   - answer: The answer.
+  ///   - passage: The passage it is about.
+  ///   - hasPlace: Whether that stands in a book, chapter and verse.
+  public mutating func add(_ answer: Answer, to passage: Int64, hasPlace: Bool = true) {
     while taken.count < days.count, days[taken.count] < answer.day { take(at: end(of: days[taken.count])) }
     if let place = places[passage] {
       recollections[place].add(answer, fsrs: fsrs)
     } else {
       places[passage] = recollections.count
-      recollections.append(Recollection(of: CollectionOfOne(answer), fsrs: fsrs))
+      var recollection = Recollection(of: CollectionOfOne(answer), fsrs: fsrs)
+      recollection.hasPlace = hasPlace
+      recollections.append(recollection)
     }
   }
 

@@ -17,10 +17,13 @@ extension Page {
     public var field: Field?
     /// The key to say it with.
     public var saying: Key
+    /// Whether it is said and nothing else: there is nothing to type.
+    public var isOnlySaid = false
 
     /// Makes an expectation.
     public init(
-      name: String, ways: String? = nil, sound: Sound, typing: Key? = nil, field: Field? = nil, saying: Key
+      name: String, ways: String? = nil, sound: Sound, typing: Key? = nil, field: Field? = nil, saying: Key,
+      isOnlySaid: Bool = false
     ) {
       self.name = name
       self.ways = ways
@@ -28,6 +31,7 @@ extension Page {
       self.typing = typing
       self.field = field
       self.saying = saying
+      self.isOnlySaid = isOnlySaid
     }
 
     /// Whether it may be said.

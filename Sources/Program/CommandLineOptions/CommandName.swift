@@ -226,6 +226,8 @@ public enum CommandName: String, Sendable, CaseIterable {
   case courseGoal = "course goal"
   case courseNote = "course note"
   case courseNotes = "course notes"
+  /// Teaches words of the person's own.
+  case courseLearn = "course learn"
   /// Shows how the course has gone.
   case courseProgress = "course progress"
   /// Pauses the course.

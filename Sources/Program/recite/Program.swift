@@ -157,8 +157,8 @@ struct Program {
     case .dataPath, .dataCheck, .dataRepair, .dataBackup, .dataRestore, .dataMerge, .dataExport:
       try DataRun(session).run(plan)
     case .courseOpen, .courseStart, .courseToday, .courseLibrary, .courseRead, .courseTick, .courseUntick,
-      .courseMove, .courseHabits, .courseHabit, .courseGoal, .courseNote, .courseNotes, .courseProgress,
-      .coursePause, .courseResume, .courseCatchUp, .courseRemind, .courseHour, .courseFetch,
+      .courseMove, .courseHabits, .courseHabit, .courseGoal, .courseNote, .courseNotes, .courseLearn,
+      .courseProgress, .coursePause, .courseResume, .courseCatchUp, .courseRemind, .courseHour, .courseFetch,
       .courseReport, .courseExport, .courseReset, .courseDelete:
       try await CourseRun(session).run(plan)
     case .undo: try UndoRun(session).run(plan)

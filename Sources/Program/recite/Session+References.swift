@@ -1,3 +1,4 @@
+import Habits
 import Scripture
 import Terminal
 
@@ -7,7 +8,7 @@ extension Session {
   /// One that cannot be read is left to whoever works with it: that is an error.
   func tellHowTaken(_ references: [String]) throws {
     let canon = try canon()
-    for reference in references {
+    for reference in references where !OwnWords.isName(reference) {
       tell((try? ReferenceReading(reference, in: canon))?.notes ?? [])
     }
   }

@@ -58,6 +58,7 @@ struct CourseHomeSizeTests {
     if let next = view.next { #expect(words.contains("Read “\(next.title)”"), "\(screen)") }
     #expect(!screen.contains(#/\d–\d+ of \d/#), "nothing is below a fold")
     if week == 10 { #expect(view.notice != nil && view.list?.rows.count == 4) }
+    try GoldenScreen.expect(walker.app.canvas, "course-week-\(week)-\(size.0)x\(size.1)")
   }
 
   @Test(

@@ -15,6 +15,9 @@ final class CourseWalker {
   let coach: Coach
   /// What was wanted of the voice.
   var spoken: [Post] = []
+  /// How often words were to be learnt, and the studies that were begun.
+  var learnt = 0
+  var begun: [StudySubject] = []
   private let folder: TemporaryFolder
   private let clock: Clock
 
@@ -80,6 +83,7 @@ final class CourseWalker {
   private func carryOut(_ effects: [Effect]) {
     for effect in effects {
       guard case .course(let wish) = effect else {
+        if case .begin(let subject) = effect { begun.append(subject) }
         if case .undoIn = effect {
           tell((try? coach.undo()).flatMap { $0 }.map { .done($0.title) } ?? .failed("nothing"))
         }
@@ -111,6 +115,7 @@ final class CourseWalker {
       try coach.act(action)
       tell(.course(.view(coach.view())))
       tell(.done("done"))
+    case .learn: learnt += 1
     case .speak(let post): spoken.append(post)
     case .dictate: tell(.course(.heard("A glass of water at nine")))
     case .hush: tell(.silent)

@@ -43,6 +43,9 @@ public enum CourseReadCommand {
   public static let all = Option<Bool>.flag("all", help: "Read all that is open, one after another.")
   /// Aloud.
   public static let speak = Option<Bool>.flag("speak", help: "Have it spoken, each word lit as it is said.")
+  /// By the person.
+  public static let aloud = Option<Bool>.flag(
+    "aloud", help: "Read it aloud yourself, paragraph by paragraph, and see how each word was.")
   /// To a file.
   public static let output = Option<String?>.file(
     "output", "FILE", short: "o", help: "Speak into this WAV file.")
@@ -132,6 +135,15 @@ public enum CourseNotesCommand {
   public static let format = SharedOptions.listFormat
 }
 
+/// Keys of `recite course learn`.
+public enum CourseLearnCommand {
+  /// Which.
+  public static let words = Positional(
+    "WORDS", .any,
+    help:
+      "goal, a habit's name (eating-slowly), or the post that you wrote after (3.2); none: all of this week.")
+}
+
 /// Keys of `recite course progress`.
 public enum CourseProgressCommand {
   /// The form.
@@ -141,8 +153,8 @@ public enum CourseProgressCommand {
 extension CommandTable {
   static let courseCommands = [
     courseOpen, courseStart, courseToday, courseRead, courseLibrary, courseTick, courseUntick, courseMove,
-    courseHabits, courseHabit, courseGoal, courseNote, courseNotes, courseProgress, coursePause, courseResume,
-    courseCatchUp,
+    courseHabits, courseHabit, courseGoal, courseNote, courseNotes, courseLearn, courseProgress, coursePause,
+    courseResume, courseCatchUp,
     courseRemind,
     courseHour,
     courseFetch, courseReport, courseExport, courseReset, courseDelete,
@@ -183,15 +195,18 @@ extension CommandTable {
     .courseRead, summary: "Prints a post, or has it spoken; then it counts as read, and the next one opens.",
     positionals: [CourseReadCommand.post],
     options: [
-      CourseReadCommand.speak.spec, CourseReadCommand.output.spec, CourseReadCommand.keepsUnread.spec,
+      CourseReadCommand.speak.spec, CourseReadCommand.aloud.spec, CourseReadCommand.output.spec,
+      CourseReadCommand.keepsUnread.spec,
       CourseReadCommand.all.spec, CourseReadCommand.format.spec,
     ],
     rules: [
-      .atMostOne(["POST", "all"]), .atMostOne(["speak", "output", "all"]),
+      .atMostOne(["POST", "all"]), .atMostOne(["speak", "aloud", "output", "all"]),
+      .atMostOne(["aloud", "peek"]),
     ],
     examples: [
       CommandSpec.Example("recite course read", "Read the next post."),
       CommandSpec.Example("recite course read 1.2 --speak", "Hear the second post of week one."),
+      CommandSpec.Example("recite course read --aloud", "Read it aloud, and see what was right."),
       CommandSpec.Example("recite course read --all", "Read all that is open."),
     ])
 
@@ -273,6 +288,21 @@ extension CommandTable {
     .courseNotes, summary: "Shows what you wrote down on the way.",
     options: [CourseNotesCommand.format.spec],
     examples: [CommandSpec.Example("recite course notes", "Read it again.")])
+
+  private static let courseLearn = CommandSpec(
+    .courseLearn,
+    summary: "Teaches you your own words by heart, as a passage is taught: goal, habits, notes.",
+    discussion: [
+      "Without WORDS it is what you live this week with: your goal, the habits on the list and what you wrote down this "
+        + "week. They stand in the set “My words” from then on, and practice asks about them as about verses; what you put in other "
+        + "words leaves the set.",
+      TrainingOptions.keys,
+    ],
+    positionals: [CourseLearnCommand.words], options: TrainingOptions.all, rules: TrainingOptions.rules,
+    examples: [
+      CommandSpec.Example("recite course learn", "Learn this week's words."),
+      CommandSpec.Example("recite course learn goal --spoken", "Say your goal until you know it."),
+    ])
 
   private static let courseProgress = CommandSpec(
     .courseProgress,

@@ -17,7 +17,7 @@ struct CourseHomeScreen: Screen {
     if view?.isStarted == true {
       hints += [.init("m", "movement"), .init("s", "statistics")]
       if view?.yesterday != nil { hints.append(.init("y", list == .today ? "yesterday" : "today")) }
-      hints += [.init("g", "goal"), .init("u", "undo")]
+      hints += [.init("g", "goal"), .init("l", "learn your words"), .init("u", "undo")]
     }
     return hints + [.init("Esc", "verses")]
   }
@@ -65,6 +65,7 @@ struct CourseHomeScreen: Screen {
       if rows.indices.contains(chosen), case .notice(let notice) = rows[chosen] {
         return [.act(.acknowledgeNotice(theme: notice.theme))]
       }
+    case .character("l"): return view.isStarted ? [.effect(.course(.learn))] : []
     case .character("u"): return [.effect(.undo)]
     case .escape: return [.close]
     default: break

@@ -14,6 +14,8 @@ public enum CourseWish: Sendable, Equatable {
   case agreeToReports
   /// Tell what a report would say, byte for byte: `CourseNews.report`.
   case loadReport
+  /// Begin to learn the words that the person lives this week with: their goal, habits, notes.
+  case learn
   /// Speak a post, and tell each word.
   case speak(Post)
   /// Listen, and tell what was said: `CourseNews.heard`.

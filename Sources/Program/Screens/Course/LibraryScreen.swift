@@ -13,7 +13,7 @@ struct LibraryScreen: Screen {
   let wants: [Effect] = [.course(.load)]
   let hints: [MenuBar.Item] = [
     .init("Enter", "open"), .init("↑↓", "choose"), .init("←→", "close, open a week"), .init("n", "notes"),
-    .init("Esc", "back"),
+    .init("l", "learn this week's words"), .init("Esc", "back"),
   ]
 
   private enum Row {
@@ -71,6 +71,7 @@ struct LibraryScreen: Screen {
     case .right: fold(true)
     case .enter, .character(" "): return rows.indices.contains(chosen) ? open(rows[chosen]) : []
     case .character("n"): return [.open(NotesScreen())]
+    case .character("l"): return [.effect(.course(.learn))]
     case .character("u"): return [.effect(.undo)]
     case .escape: return [.close]
     default: break

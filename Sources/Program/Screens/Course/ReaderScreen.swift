@@ -27,7 +27,8 @@ struct ReaderScreen: Screen {
     [
       .init("Space", "on"), .init("Enter", !isAtEnd ? "on" : isFinished ? "close" : "I have read it"),
       .init("b", "back"),
-      .init("p", isSpeaking ? "stop" : "hear it"), .init("n", "write a note"), .init("Esc", "close"),
+      .init("p", isSpeaking ? "stop" : "hear it"), .init("a", "read it aloud"), .init("n", "write a note"),
+      .init("Esc", "close"),
     ]
   }
 
@@ -57,6 +58,7 @@ struct ReaderScreen: Screen {
     case .home: first = 0
     case .end: scroll(by: 10_000)
     case .character("p"): return [.effect(.course(isSpeaking ? .hush : .speak(post)))]
+    case .character("a"): return [.effect(.course(.hush)), .effect(.begin(.reading(post.id)))]
     case .character("n"): return [.open(WordsScreen(noting: post))]
     case .enter:
       // A post is read when its end has been in sight.

@@ -121,6 +121,7 @@ public struct PageLines: Sendable {
       return "\(labels), all that are right, to \(enter.name)"
     }
     if let expected = page.listens, !page.isRated || way == .spoken {
+      if expected.isOnlySaid { return "Enter, then say \(expected.name)" }
       if page.isRated { return "Enter, then say \(expected.name), or \(choices(page))" }
       if way == .spoken, expected.isSaid {
         if let typed = expected.typed { return "Type \(typed); or Enter, then say \(expected.name)" }

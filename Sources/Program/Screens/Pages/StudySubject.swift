@@ -15,11 +15,14 @@ public enum StudySubject: Sendable, Hashable {
   /// Questions of a quiz pack; all of them anew, or those that are left.
   case quiz(String, QuizSelection = QuizSelection(), isAgain: Bool = false)
 
+  /// A post of the course, by its name, read aloud.
+  case reading(String)
+
   /// Whether it can go on by voice alone.
   var goesHandsFree: Bool {
     switch self {
     case .lesson, .practice, .cards: true
-    case .vocabulary, .quiz: false
+    case .vocabulary, .quiz, .reading: false
     }
   }
 
@@ -32,6 +35,7 @@ public enum StudySubject: Sendable, Hashable {
     case .cards(.search): "Practice"
     case .cards: "Review"
     case .vocabulary: "Study"
+    case .reading: "Reading aloud"
     case .quiz(let pack, _, _): pack
     }
   }

@@ -4,6 +4,7 @@ import Drills
 import Habits
 import PulseAudio
 import Reports
+import Screens
 import SoundFiles
 import Speech
 import SpeechHost
@@ -74,6 +75,12 @@ struct CourseReading {
       try coach.state.requireOpen(post.id, in: coach.course, at: coach.moment)
     } catch {
       throw TrainerError(error)
+    }
+    if plan[CourseReadCommand.aloud] {
+      // It counts as read when its last paragraph was.
+      return try await StudyLines(
+        session, ReadingRun(post, coach, try session.trainer().judge), .spoken
+      ).run()
     }
     if plan[CourseReadCommand.speak] || plan[CourseReadCommand.output] != nil {
       let code = try await speak(post, to: plan[CourseReadCommand.output])

@@ -2,6 +2,7 @@ import CommandLineOptions
 import Drills
 import Glibc
 import Habits
+import Memory
 import Reports
 import Storage
 import Terminal
@@ -31,11 +32,37 @@ struct CourseRun {
     case .courseGoal: return try await HabitRun(session).goal(plan)
     case .courseNote: return try CourseNotes(session).note(plan)
     case .courseNotes: return try CourseNotes(session).list(plan[CourseNotesCommand.format])
+    case .courseLearn: return try await learn(plan)
     case .courseProgress: return try progress(plan)
     case .coursePause, .courseResume: return try pause(plan)
     case .courseCatchUp: return try catchUp(plan)
     default: return try await CourseSettingsRun(session).run(plan)
     }
+  }
+
+  // MARK: Learning by heart
+
+  /// Teaches words of the person's own as a passage is taught: those of this week, or what is named.
+  private func learn(_ plan: ParsedCommand) async throws -> ExitCode {
+    let coach = try session.coach()
+    guard coach.view().isStarted else { throw TrainerError(.notStarted) }
+    let word = plan[CourseLearnCommand.words].joined(separator: " ")
+    if !word.isEmpty { return try await TrainRun(session).lesson(about: try name(word, coach), plan) }
+    let set = try session.trainer().collectWordsOfWeek(at: coach.moment)
+    output.note(
+      StyledText(
+        "\(set.name): \(set.count == 1 ? "1 text" : "\(set.count) texts") of this week; practise them with ")
+        + StyledText("recite practice \"\(set.name)\"", .heading))
+    return try await TrainRun(session).lesson(about: set.name, plan)
+  }
+
+  /// The goal, a habit by its name, a note by its post: under the name by which it is learnt.
+  private func name(_ word: String, _ coach: Coach) throws -> String {
+    if OwnWords.isName(word) { return word }
+    if let habit = coach.state.habit(word.lowercased().split(separator: " ").joined(separator: "-")) {
+      return OwnWords.name(ofHabit: habit.theme)
+    }
+    return OwnWords.name(ofNoteOn: try CourseReading.post(word, coach).id)
   }
 
   // MARK: Beginning

@@ -11,6 +11,8 @@ extension PlainMenu {
       Choice(text: "Tick habits", action: .run(["course", "tick", "--"], asking: [which])),
       Choice(text: "Take ticks back", action: .run(["course", "untick", "--"], asking: [which])),
       Choice(text: "Read the next post", action: .run(["course", "read"])),
+      Choice(text: "Read it aloud yourself", action: .run(["course", "read", "--aloud"])),
+      Choice(text: "Learn your own words by heart", action: .run(["course", "learn"])),
       Choice(text: "See the whole library", action: .run(["course", "library"])),
       Choice(
         text: "Set or change a habit",

@@ -79,6 +79,10 @@ extension StudyDesk {
       ]
     case .loadReport: return [try report(coach)]
     case .agreeToReports: return try agree(coach)
+    case .learn:
+      let set = try trainer.collectWordsOfWeek(at: coach.moment)
+      guard let first = try trainer.lessonOrder(of: set).first else { return [] }
+      return try begin(.lesson(first))
     case .speak(let post):
       audio.speak(Phrase(cleaning: post.spokenText))
       return []
@@ -148,7 +152,7 @@ extension StudyDesk {
     case .schedule(_, let days): return "From tomorrow on it is for \(days.words)."
     case .note(_, let text):
       return text == nil ? "Taken out." : "Kept, for you alone; the Library shows your notes: n."
-    case .setGoal: return "Your goal stands on Home."
+    case .setGoal: return "Your goal stands on Home; l there learns it by heart."
     case .pause: return "The course is paused."
     case .resume: return CourseToday.resumed(view)
     case .shift: return "Week \(view.week) begins today."

@@ -1,4 +1,5 @@
 import Drills
+import Habits
 import Screens
 import Study
 
@@ -28,6 +29,14 @@ extension StudyDesk {
       let desk = try session.vocabDesk(path)
       session.noteDocument(path)
       return session.vocabularyRun(desk)
+    case .reading(let name):
+      let coach = try coach()
+      guard let post = coach.course.post(name) else { throw TrainerError(.noSuchPost) }
+      guard audio.canListen else {
+        throw CommandFailure(
+          "There is no microphone to read into.", advice: "See what is missing: recite doctor")
+      }
+      return ReadingRun(post, coach, trainer.judge)
     case .quiz(let pack, let selection, let isAgain):
       let desk = try quizzes.desk()
       return try QuizRun([desk.pack(named: pack)], selection, again: isAgain, at: desk)

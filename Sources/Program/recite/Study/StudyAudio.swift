@@ -73,7 +73,8 @@ final class StudyAudio: Sendable {
 
   /// Where a passage stands, as it is spoken.
   func place(of passage: StudyPassage) -> Phrase {
-    Phrase(words: SpokenReference(passage.reference, in: canon).words)
+    guard passage.hasPlace else { return Phrase(cleaning: passage.name) }
+    return Phrase(words: SpokenReference(passage.reference, in: canon).words)
   }
 
   /// A passage as it is spoken, its reference first.

@@ -27,10 +27,14 @@ struct TrainRun {
   // MARK: lesson
 
   func lesson(_ plan: ParsedCommand) async throws -> ExitCode {
+    try await lesson(about: plan[LessonCommand.subject].joined(separator: " "), plan)
+  }
+
+  /// Teaches a passage, or those of a set one after another.
+  func lesson(about subject: String, _ plan: ParsedCommand) async throws -> ExitCode {
     let trainer = try session.trainer(
       pathway: plan[LessonCommand.pathway], seed: plan[TrainingCommand.seed])
     let prompt = LinePrompt(session.output)
-    let subject = plan[LessonCommand.subject].joined(separator: " ")
     guard let set = try trainer.set(ifNamed: subject) else {
       try session.tellHowTaken([subject])
       return try await teach(subject, trainer, prompt, plan).code

@@ -1,3 +1,4 @@
+internal import Habits
 public import Scripture
 internal import Study
 
@@ -16,6 +17,10 @@ extension Trainer {
   public func find(
     _ text: String, searching search: (String) throws(TrainerError) -> [Verse]
   ) throws(TrainerError) -> FoundPlaces {
+    if OwnWords.isName(text), let own = try? ownWords(named: text) {
+      return FoundPlaces(
+        heading: own.name, places: [.init(reference: own.name, words: own.text)], isNamed: true)
+    }
     var reading: ReferenceReading?
     var reason = ""
     do throws(ReferenceError) {

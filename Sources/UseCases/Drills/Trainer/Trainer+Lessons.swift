@@ -24,9 +24,10 @@ extension Trainer {
   /// - Throws: `TrainerError`.
   public func lesson(about passage: StudyPassage, resumes: Bool = true) throws(TrainerError) -> TrainingRun {
     let verses = verses(of: passage)
-    let joined = method.pathway.fitted(toWords: passage.words.count).steps
+    let joined = method.pathway.fitted(toWords: passage.words.count, hasPlace: passage.hasPlace).steps
     let steps = method.pathway.lessonSteps(
-      wordsOfVerses: verses.isEmpty ? [passage.words.count] : verses.map(\.words.count))
+      wordsOfVerses: verses.isEmpty ? [passage.words.count] : verses.map(\.words.count),
+      hasPlace: passage.hasPlace)
     let unfinished = try withStore { store throws(StoreError) in try store.unfinishedLessons() }
     for saved in unfinished where saved.reference == passage.name {
       if resumes, let state = LessonState(saved: saved.state),

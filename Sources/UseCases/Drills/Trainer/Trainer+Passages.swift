@@ -1,5 +1,6 @@
 internal import FoundationEssentials
 internal import Audio
+internal import Habits
 internal import Lessons
 public import Memory
 public import Scripture
@@ -13,6 +14,7 @@ extension Trainer {
   /// - Returns: The passage with its words.
   /// - Throws: `TrainerError` where there is no such place, the text lacks all of it, or it is too long to learn as one.
   public func passage(_ reference: String) throws(TrainerError) -> StudyPassage {
+    if OwnWords.isName(reference) { return try ownWords(named: reference) }
     let parsed: Reference
     do throws(ReferenceError) {
       parsed = try Reference(reference, in: canon)
@@ -70,6 +72,11 @@ extension Trainer {
   public func question(
     _ exercise: Exercise, about passage: StudyPassage, seed: UInt64
   ) throws(TrainerError) -> AskedQuestion {
+    guard passage.hasPlace || exercise.skill == .words else {
+      throw TrainerError(
+        code: "no_place", message: "\(passage.name) stands in no book: there is no place to ask for.",
+        advice: "Try: recite drill recite \"\(passage.name)\"")
+    }
     let misses = try withStore { store throws(StoreError) in try store.misses(in: passage.name) }
     let material = Material(
       place: passage.place, tokens: passage.tokens, neighbours: neighbours(of: passage), misses: misses)

@@ -35,11 +35,18 @@ extension Trainer {
         message: set == nil ? "There is no verse in any set yet." : "This set is empty.",
         advice: "Try: recite set new Favourites \"John 3:16\" \"Psalm 23:1-3\"")
     }
-    let passage = try passage(found)
+    let passage: StudyPassage
+    do throws(TrainerError) {
+      passage = try self.passage(found)
+    } catch  where error.code == TrainerError.noOwnWords {
+      // They were taken back or erased: there is nothing to ask.
+      try forget(found)
+      return try pick(order, in: set, after: last)
+    }
     let recollection = try withStore { store throws(StoreError) in try store.recollection(of: found) }
     let then = recollection.lastRight.map { method.model.strength(of: recollection, at: $0) } ?? 0
     let kept = then > 0 ? method.model.strength(of: recollection, at: now) / then : 1
-    let pathway = method.pathway.fitted(toWords: passage.words.count)
+    let pathway = method.pathway.fitted(toWords: passage.words.count, hasPlace: passage.hasPlace)
     let exercise = pathway.exercise(
       strengthKept: kept, results: recollection.results, turn: recollection.asked)
     return (passage, exercise)

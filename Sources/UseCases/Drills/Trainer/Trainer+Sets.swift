@@ -1,4 +1,5 @@
 internal import FoundationEssentials
+internal import Habits
 public import Memory
 public import Scripture
 internal import Storage
@@ -24,6 +25,7 @@ extension Trainer {
   }
 
   private func passages(in word: String, each: Bool) throws(TrainerError) -> FoundPassages {
+    if OwnWords.isName(word) { return FoundPassages(references: [try ownWords(named: word).name]) }
     let reference: Reference
     do throws(ReferenceError) {
       reference = try Reference(word, in: canon)
