@@ -49,7 +49,7 @@ struct TableLayoutTests {
       ("River,Length\nElbe,1094\nOder,854\nMain,525", true),
       ("Term,Definition,Notes\na,b,c", true), ("part_of_speech,word_de\na,b", true),
       ("Kanji,Level\na,N1\nb,N1\nc,N2\nd,N2\ne,N3\nf,N3", true), ("a,b", false),
-      ("a,a\nb,1\nc,2\nd,3", false),
+      ("a,a\nb,1\nc,2\nd,3", false), ("front 1,back 1\nfront 2,back 2\nfront 3,back 3", false),
     ])
   func recognised(text: String, hasHeadings: Bool) {
     #expect(read(text).hasHeadings == hasHeadings, "\(text)")

@@ -56,7 +56,7 @@ struct HostedSpeechTests {
       audio: PCM(samples: [1, 2], sampleRate: 16_000))
     #expect(
       String(decoding: message.line, as: UTF8.self)
-        == #"{"recite":{"request":{"terms":{"explains":false,"strictness":"normal"},"text":"In the\nbeginning"}},"#
+        == #"{"recite":{"request":{"terms":{"explains":false,"phones":false,"strictness":"normal","voice":0},"text":"In the\nbeginning"}},"#
         + #""sampleRate":16000,"samples":2}"#)
   }
 

@@ -69,6 +69,14 @@ struct MissPatternsTests {
     let line = ClassSamples.reading("Ann", "d", "we dog*want [the] bear")
     let found = line.result.map(MissPatterns([line]).places)
     #expect(found == [0.5..<0.9, 0.9..<1.5])
+    var joined = line.result
+    joined?.words[2].start = nil
+    joined?.words[2].end = nil
+    joined?.words[3].start = 0.9
+    let around = joined.map(MissPatterns([line]).places)?.last
+    #expect(
+      around == 0.4..<1.4,
+      "a word left out with no gap is heard with what is around it: \(String(describing: around))")
   }
 
   @Test("Pauses at stops are phrasing, pauses elsewhere are not")

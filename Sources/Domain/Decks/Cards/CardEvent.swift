@@ -62,7 +62,8 @@ extension CardEvent {
       .cardRestored(let id), .reviewed(let id, _), .practised(let id, _), .cardFlagged(let id, _),
       .cardBuried(let id, _), .noteWritten(_, let id):
       id
-    case .listMade, .listRenamed, .schedulerChosen, .retentionChosen, .parametersChosen, .limitsChosen, .listDeleted,
+    case .listMade, .listRenamed, .schedulerChosen, .retentionChosen, .parametersChosen, .limitsChosen,
+      .listDeleted,
       .listRestored:
       nil
     }

@@ -22,7 +22,10 @@ struct ColumnRoles: Sendable, Hashable {
     "tag": .tags, "key": .key, "guid": .key, "id": .key, "deck": .deck, "list": .deck, "notetype": .notetype,
   ]
 
-  private static func role(_ heading: String) -> Role? { names[heading.lowercased().filter { $0.isLetter }] }
+  /// "Note type" is "notetype"; "front 1" is a card's front, and no heading.
+  private static func role(_ heading: String) -> Role? {
+    names[heading.lowercased().filter { $0.isLetter || $0.isNumber }]
+  }
 
   /// Whether a heading names a role.
   static func isKnown(_ heading: String) -> Bool { role(heading) != nil }

@@ -126,6 +126,9 @@ public struct MissPatterns: Sendable {
     return (before + ["____"] + behind).joined(separator: " ")
   }
 
+  /// Seconds to either side of where a word is missing that has no place of its own.
+  private static let aroundJoint = 0.5
+
   /// Where missed words were, or would have been: from the end of the word before to the start of the one behind, in seconds.
   public func places(of result: RecitationResult) -> [Range<Double>] {
     guard result.outcome == .heard else { return [] }
@@ -140,7 +143,10 @@ public struct MissPatterns: Sendable {
       if let start = word.start, let end = word.end, start < end { return start..<end }
       let before = result.words[..<place].last { $0.end != nil }?.end ?? 0
       let behind = result.words[(place + 1)...].first { $0.start != nil }?.start ?? result.seconds
-      return before < behind ? before..<behind : nil
+      if before < behind { return before..<behind }
+      // Nothing lies between its neighbours: what is heard there is how they follow each other.
+      let joint = max(0, behind - Self.aroundJoint)..<min(result.seconds, before + Self.aroundJoint)
+      return joint.isEmpty ? nil : joint
     }
   }
 

@@ -212,13 +212,13 @@ public struct PageLines: Sendable {
 
   private func goesOn(_ page: Page) -> [StudyEvent]? {
     if page.isStopped { return [.settle] }
-    return page.listens == nil ? page.enter?.events : nil
+    return page.listens == nil && !page.takesLines ? page.enter?.events : nil
   }
 }
 
 extension Page {
-  /// Whether half of an answer stands there, to be gone on from or judged as it is.
-  fileprivate var isStopped: Bool { actions.contains { $0.events == [.settle] } }
+  /// Whether half of an answer stands there, to be gone on from or judged as it is; where lines are ticks, nothing is half.
+  fileprivate var isStopped: Bool { !takesLines && actions.contains { $0.events == [.settle] } }
 }
 
 extension Page {
