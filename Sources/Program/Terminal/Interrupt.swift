@@ -15,6 +15,10 @@ public final class Interrupt: Sendable {
   /// The process's one.
   public static let shared = Interrupt()
 
+  /// Whether Ctrl-C is heard: not where the process was started with it ignored, as a shell without job control does with what
+  /// it puts into the background.
+  public static var hearsInterrupt: Bool { !SignalPipe.isIgnored(SIGINT) }
+
   /// Exit code after Ctrl-C.
   public static let exitCode: Int32 = 130
 

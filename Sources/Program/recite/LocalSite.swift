@@ -1,4 +1,5 @@
 import Desktop
+import FoundationEssentials
 import Terminal
 
 /// What commands that serve a site to this machine have in common.
@@ -21,7 +22,15 @@ enum LocalSite {
     }
   }
 
-  /// Returns after Ctrl-C.
+  /// How its server is ended, a sentence without its full stop. A program that a script put into the background with `&` never
+  /// hears Ctrl-C.
+  static var ending: String {
+    Interrupt.hearsInterrupt
+      ? "Ctrl-C ends it"
+      : "It runs in the background, where Ctrl-C does not reach it: kill \(ProcessInfo.processInfo.processIdentifier) ends it"
+  }
+
+  /// Returns after Ctrl-C, or the signal that `kill` sends.
   static func untilInterrupted() async {
     let (stream, continuation) = AsyncStream<Never>.makeStream()
     let taker = Interrupt.shared.take { continuation.finish() }

@@ -207,7 +207,8 @@ struct ClassRun {
     let address = "http://127.0.0.1:\(server.port)/\(site.gate.token)/"
     session.output.line(StyledText(address))
     session.output.flush()
-    session.output.note(StyledText("Open this address in a browser on this machine. Ctrl-C ends it.", .dim))
+    session.output.note(
+      StyledText("Open this address in a browser on this machine. \(LocalSite.ending).", .dim))
     if plan[ClassServeCommand.open] { LocalSite.open(address, session) }
     await LocalSite.untilInterrupted()
     server.stop()

@@ -140,6 +140,6 @@ struct ClassQuizRun {
     output.note(
       StyledText(
         (isNew ? "" : "“\(quiz.name)” goes on where it was. ") + end
-          + "Keep the teacher's address to yourself. Ctrl-C ends it; what was answered is kept.", .dim))
+          + "Keep the teacher's address to yourself. \(LocalSite.ending); what was answered is kept.", .dim))
   }
 }

@@ -22,7 +22,7 @@ struct QuizServeRun {
     let address = site.address(port: server.port)
     output.line(StyledText(address))
     output.flush()
-    output.note(StyledText("Open this address in a browser on this machine. Ctrl-C ends it.", .dim))
+    output.note(StyledText("Open this address in a browser on this machine. \(LocalSite.ending).", .dim))
     if plan[QuizServeCommand.open] { LocalSite.open(address, session) }
     await LocalSite.untilInterrupted()
     server.stop()
