@@ -82,6 +82,8 @@ let package = Package(
     adapter("ModelData", ["CModelData"]),
 
     // Pure: no input or output, no clock, no chance.
+    // What every floor speaks of: failures, JSON, numbers in words.
+    domain("Base"),
     domain("Scripture", settings: numeric),
     domain("Memory", settings: numeric),
     domain("Lessons", ["Memory", "Scripture", "Matching"], settings: numeric),
@@ -94,29 +96,31 @@ let package = Package(
     domain("Acoustics", ["Matching", "Scripture"], settings: numeric),
     // A list has a million rows, and a recording's fingerprint is of every byte.
     domain("Corpora", settings: numeric),
-    domain("Evaluation", ["Corpora", "Scripture"]),
+    domain("Evaluation", ["Base", "Corpora", "Scripture"]),
 
     // Interfaces.
-    interface("Speech", ["Matching", "Audio", "Scripture"]),
+    interface("Speech", ["Base", "Matching", "Audio", "Scripture"]),
 
     // What adapters and the program may have of the system.
     system("WholeFiles"),
     system("SharedLibraries"),
 
     // Adapters: each the one owner of an engine, a library or a format.
-    adapter("EspeakSpeech", ["CEspeak", "SharedLibraries", "Speech", "Matching", "Audio"]),
+    adapter("EspeakSpeech", ["CEspeak", "Base", "SharedLibraries", "Speech", "Matching", "Audio"]),
     // Judges thousands of frames for each sound of a recording: unoptimised its workers run into their time limits.
     adapter(
       "SphinxSpeech",
       [
-        "CPocketSphinx", "CLinux", "SharedLibraries", "Speech", "Acoustics", "Matching", "Audio", "Scripture",
+        "CPocketSphinx", "CLinux", "SharedLibraries", "Base", "Speech", "Acoustics", "Matching", "Audio",
+        "Scripture",
       ], settings: numericC),
-    adapter("PulseAudio", ["CPulse", "SharedLibraries", "Audio"]),
+    adapter("PulseAudio", ["CPulse", "SharedLibraries", "Base", "Audio"]),
     // Two hours of sound are 115 million samples; unoptimised a test would take minutes over them.
     adapter(
-      "SoundFiles", ["CGStreamer", "CSoundFile", "CSampleRate", "Audio", "SharedLibraries", "WholeFiles"],
+      "SoundFiles",
+      ["CGStreamer", "CSoundFile", "CSampleRate", "Base", "Audio", "SharedLibraries", "WholeFiles"],
       settings: numericC),
-    adapter("SpeechHost", ["CProcess", "Speech", "Matching", "Audio", "Scripture"]),
+    adapter("SpeechHost", ["CProcess", "Base", "Speech", "Matching", "Audio", "Scripture"]),
     // A text has 31,102 verses; unoptimised it is read and searched in seconds, not milliseconds.
     adapter("Texts", ["Scripture", "WholeFiles"], settings: numericC),
     adapter("Desktop", ["CLinux"]),
@@ -135,7 +139,7 @@ let package = Package(
     useCase(
       "Drills",
       [
-        "Corpora", "Storage", "Study", "Texts", "Documents", "Lessons", "Habits", "Decks", "Memory",
+        "Corpora", "Storage", "Study", "Texts", "Documents", "Base", "Lessons", "Habits", "Decks", "Memory",
         "Scripture",
         "Matching",
         "Audio",
@@ -143,13 +147,13 @@ let package = Package(
       ]),
 
     // The quiz in a browser, and what other programs may ask of it.
-    useCase("QuizSite", ["Drills", "Study", "HTTPServer", "Storage", "Decks", "Scripture"]),
+    useCase("QuizSite", ["Base", "Drills", "Study", "HTTPServer", "Storage", "Decks", "Scripture"]),
 
     // The program.
     program("CommandLineOptions", ["Terminal"]),
     // Pointers to the kernel's terminal and signal calls only: it owns no library.
     // A canvas is drawn cell by cell, thousands of times in the tests of screens.
-    program("Terminal", settings: numericC),
+    program("Terminal", ["Base"], settings: numericC),
     // The full-screen program as a value: no input or output.
     program(
       "Screens",
@@ -160,12 +164,12 @@ let package = Package(
       ]),
     program(
       "Reports",
-      ["Corpora", "Decks", "Evaluation", "Habits", "Matching", "Memory", "Scripture", "Terminal"]
+      ["Base", "Corpora", "Decks", "Evaluation", "Habits", "Matching", "Memory", "Scripture", "Terminal"]
     ),
     .executableTarget(
       name: "recite",
       dependencies: [
-        "ModelData", "Scripture", "Matching", "Acoustics", "Audio", "Speech", "EspeakSpeech",
+        "Base", "ModelData", "Scripture", "Matching", "Acoustics", "Audio", "Speech", "EspeakSpeech",
         "SphinxSpeech", "PulseAudio", "SoundFiles", "SpeechHost", "Texts", "Desktop", "Drills", "Terminal",
         "Reports", "CommandLineOptions", "Corpora", "Evaluation", "Habits", "Memory", "Storage", "Lessons",
         "Screens", "Web", "Decks", "Documents", "Exchange", "HTTPServer", "QuizSite",
@@ -179,12 +183,12 @@ let package = Package(
       name: "TestSupport", dependencies: ["Audio", "Terminal"], path: "Tests/Support", swiftSettings: numeric),
     tests("Audio", ["TestSupport"]),
     tests("Speech", ["Matching"]),
-    tests("EspeakSpeech", ["Speech", "Matching", "Audio", "TestSupport"]),
+    tests("EspeakSpeech", ["Base", "Speech", "Matching", "Audio", "TestSupport"]),
     // Writes what it reads: this test is linked to the library.
     .testTarget(
-      name: "SoundFilesTests", dependencies: ["SoundFiles", "CSoundFile", "Audio", "TestSupport"],
+      name: "SoundFilesTests", dependencies: ["Base", "SoundFiles", "CSoundFile", "Audio", "TestSupport"],
       swiftSettings: strict, linkerSettings: [.linkedLibrary("sndfile")]),
-    tests("PulseAudio", ["Audio", "TestSupport"]),
+    tests("PulseAudio", ["Base", "Audio", "TestSupport"]),
     tests("Scripture", ["ModelData"]),
     tests("Texts", ["ModelData", "Scripture"]),
     tests("Memory"),
@@ -202,15 +206,15 @@ let package = Package(
     .executableTarget(
       name: "StorageProbe", dependencies: ["Storage", "Memory"], path: "Tests/StorageProbe",
       swiftSettings: strict),
-    tests("CommandLineOptions", ["Terminal"]),
-    tests("Terminal", ["TestSupport"]),
+    tests("CommandLineOptions", ["Base", "Terminal"]),
+    tests("Terminal", ["Base", "TestSupport"]),
     tests(
       "Screens",
       [
-        "Terminal", "Reports", "Drills", "Storage", "Study", "Lessons", "Habits", "Decks", "Memory",
+        "Base", "Terminal", "Reports", "Drills", "Storage", "Study", "Lessons", "Habits", "Decks", "Memory",
         "Matching", "Scripture", "ModelData", "TestSupport",
       ]),
-    tests("Reports", ["Evaluation", "Habits", "Matching", "Memory", "ModelData", "Terminal"]),
+    tests("Reports", ["Base", "Evaluation", "Habits", "Matching", "Memory", "ModelData", "Terminal"]),
     // A worker that misbehaves to order, for the tests of SpeechHost.
     .executableTarget(
       name: "WorkerProbe", dependencies: ["SpeechHost", "Speech"], path: "Tests/WorkerProbe",
@@ -220,7 +224,7 @@ let package = Package(
     tests(
       "SphinxSpeech",
       [
-        "recite", "ModelData", "Speech", "Scripture", "Matching", "Acoustics", "Audio", "SoundFiles",
+        "Base", "recite", "ModelData", "Speech", "Scripture", "Matching", "Acoustics", "Audio", "SoundFiles",
         "TestSupport", "CPocketSphinx", "SharedLibraries",
       ]),
     tests("Desktop", ["Memory", "TestSupport"]),
@@ -238,21 +242,23 @@ let package = Package(
       swiftSettings: touchingC, linkerSettings: [.linkedLibrary("espeak-ng")]),
     tests("HTTPServer", ["TestSupport"]),
     tests(
-      "QuizSite", ["HTTPServer", "Drills", "Storage", "Decks", "Memory", "ModelData", "TestSupport"]),
-    tests("SpeechHost", ["WorkerProbe", "Speech", "Matching", "Audio", "Scripture"]),
+      "QuizSite", ["HTTPServer", "Base", "Drills", "Storage", "Decks", "Memory", "ModelData", "TestSupport"]),
+    tests("SpeechHost", ["Base", "WorkerProbe", "Speech", "Matching", "Audio", "Scripture"]),
     tests(
       "Drills",
       [
-        "Storage", "Study", "Lessons", "Decks", "Documents", "Memory", "Scripture", "Matching", "Speech",
+        "Base", "Storage", "Study", "Lessons", "Decks", "Documents", "Memory", "Scripture", "Matching",
+        "Speech",
         "Audio", "ModelData",
         "TestSupport",
       ]),
     // The built program, as people run it.
     .testTarget(
-      name: "CommandTests", dependencies: ["recite", "ModelData", "TestSupport", "Audio", "SoundFiles"],
+      name: "CommandTests",
+      dependencies: ["Base", "recite", "ModelData", "TestSupport", "Audio", "SoundFiles"],
       swiftSettings: strict),
     tests("Corpora"),
-    tests("Evaluation", ["Audio", "Corpora", "Reports", "Scripture", "TestSupport"]),
+    tests("Evaluation", ["Base", "Audio", "Corpora", "Reports", "Scripture", "TestSupport"]),
     // The law of imports.
     .testTarget(name: "LayoutTests", swiftSettings: strict),
   ],
@@ -267,7 +273,8 @@ if Context.environment["RECITE_FUZZ"] != nil {
     .executableTarget(
       name: "Fuzz",
       dependencies: [
-        "Audio", "CommandLineOptions", "Corpora", "Decks", "Desktop", "Drills", "Evaluation", "Exchange",
+        "Base", "Audio", "CommandLineOptions", "Corpora", "Decks", "Desktop", "Drills", "Evaluation",
+        "Exchange",
         "Habits",
         "Lessons",
         "Matching", "Memory", "Storage",

@@ -1,3 +1,4 @@
+import Base
 import CommandLineOptions
 import Terminal
 import Testing
@@ -32,7 +33,7 @@ struct HostileWordsTests {
         refused += 1
         for text in [error.message, error.advice] {
           let shown = StyledText(text).rendered(Styles(color: false, unicode: true))
-          #expect(!shown.unicodeScalars.contains(where: TerminalText.isUnsafe), "\(line.debugDescription)")
+          #expect(!shown.unicodeScalars.contains { $0.isUnsafeToPrint }, "\(line.debugDescription)")
           #expect(!shown.isEmpty)
         }
       }

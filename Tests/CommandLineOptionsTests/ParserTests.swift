@@ -1,3 +1,4 @@
+import Base
 import CommandLineOptions
 import Terminal
 import Testing
@@ -172,7 +173,7 @@ struct ParserTests {
         _ = try parse(line)
       } catch {
         #expect(error.message.count < 400)
-        #expect(error.message.unicodeScalars.allSatisfy { !TerminalText.isUnsafe($0) })
+        #expect(error.message.unicodeScalars.allSatisfy { !$0.isUnsafeToPrint })
       }
     }
   }

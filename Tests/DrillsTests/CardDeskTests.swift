@@ -1,3 +1,4 @@
+import Base
 import Decks
 import Foundation
 import Memory
@@ -146,8 +147,8 @@ struct CardDeskTests {
     #expect(try desk.card("2", of: list).text.front == "Elbe")
     #expect(try desk.card("Oder", of: list).id.rawValue == 3)
     #expect { try desk.card("Nile", of: list) } throws: {
-      ($0 as? TrainerError)?.advice?.contains("cards show") == true
+      ($0 as? Failure)?.advice?.contains("cards show") == true
     }
-    #expect { try desk.list(named: "Lakes") } throws: { ($0 as? TrainerError)?.code == "no_such_list" }
+    #expect { try desk.list(named: "Lakes") } throws: { ($0 as? Failure)?.code == "no_such_list" }
   }
 }

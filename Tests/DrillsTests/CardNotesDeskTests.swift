@@ -1,3 +1,4 @@
+import Base
 import Decks
 import Foundation
 import Memory
@@ -57,8 +58,8 @@ struct CardNotesDeskTests {
     #expect(
       texts == [["[...] has the Seine", "France\nsee a map"], ["France has the [...]", "Seine\nsee a map"]])
     #expect(card(0).id == second, "its card, with its progress")
-    #expect(throws: TrainerError.self) { try desk.edit(card(0), front: "no gap any more") }
-    #expect(throws: TrainerError.self) { try desk.add(.cloze, front: "no gap", back: "", to: list) }
+    #expect(throws: Failure.self) { try desk.edit(card(0), front: "no gap any more") }
+    #expect(throws: Failure.self) { try desk.add(.cloze, front: "no gap", back: "", to: list) }
     #expect(texts.count == 2)
   }
 
@@ -83,7 +84,7 @@ struct CardNotesDeskTests {
     #expect(try desk.apply(.move(hills.id), to: found) == 2 && texts == [["Elbe", "a river"]])
     _ = try desk.undo()
     #expect(try texts.count == 3 && desk.cards(found: desk.query("tag:geo")).count == 2)
-    let error = #expect(throws: TrainerError.self) { try desk.query("is:dew") }
+    let error = #expect(throws: Failure.self) { try desk.query("is:dew") }
     #expect(error?.advice?.contains("is:due") == true)
   }
 
@@ -92,7 +93,7 @@ struct CardNotesDeskTests {
     let german = try desk.makeList(named: "Languages::German")
     #expect(try desk.reviewScope(of: "languages") == .reviewBelow("languages"))
     #expect(try desk.reviewScope(of: "Languages::german") == .review(german.id))
-    #expect(throws: TrainerError.self) { try desk.reviewScope(of: "Lang") }
+    #expect(throws: Failure.self) { try desk.reviewScope(of: "Lang") }
   }
 
   @Test("in a review a card is put aside, buried, flagged; u takes back the last of it")

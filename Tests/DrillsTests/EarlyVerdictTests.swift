@@ -1,4 +1,5 @@
 import Audio
+import Base
 import Drills
 import Matching
 import Speech
@@ -23,11 +24,11 @@ struct EarlyVerdictTests {
   }
 
   @Test func `an engine that fails early fails as it would have`() async {
-    let early = EarlyVerdict<RecitationResult> { _ throws(SpeechError) in
-      throw SpeechError(code: "engine_lost", message: "")
+    let early = EarlyVerdict<RecitationResult> { _ throws(Failure) in
+      throw Failure(code: "engine_lost", message: "")
     }
     early.begin(sound)
-    await #expect(throws: SpeechError(code: "engine_lost", message: "")) {
+    await #expect(throws: Failure(code: "engine_lost", message: "")) {
       try await early.verdict(on: sound)
     }
   }

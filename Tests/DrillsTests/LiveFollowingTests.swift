@@ -1,4 +1,5 @@
 import Audio
+import Base
 import Drills
 import Speech
 import Synchronization
@@ -15,7 +16,7 @@ private final class Ear: LiveRecognizer {
 
   init(losses: Int) { state = Mutex(State(lossesLeft: losses)) }
 
-  func follow(_ text: String) async throws(SpeechError) -> Int {
+  func follow(_ text: String) async throws(Failure) -> Int {
     state.withLock { state in
       state.follows += 1
       state.heard = 0
@@ -23,7 +24,7 @@ private final class Ear: LiveRecognizer {
     }
   }
 
-  func hear(_ sound: PCM, of recitation: Int) async throws(SpeechError) -> HeardSoFar {
+  func hear(_ sound: PCM, of recitation: Int) async throws(Failure) -> HeardSoFar {
     let words = state.withLock { state -> Range<Int>? in
       let before = state.heard / 1600
       state.heard += sound.samples.count
@@ -33,7 +34,7 @@ private final class Ear: LiveRecognizer {
       }
       return before..<state.heard / 1600
     }
-    guard let words else { throw SpeechError(code: "engine_lost", message: "It crashed.") }
+    guard let words else { throw Failure(code: "engine_lost", message: "It crashed.") }
     return HeardSoFar(
       words: words.map { .init(index: $0, end: Double($0 + 1) / 10) }, isComplete: words.upperBound >= 10)
   }

@@ -1,3 +1,4 @@
+import Base
 import FoundationEssentials
 import Habits
 import Lessons
@@ -42,7 +43,7 @@ struct OwnWordsTests {
     let why = try room.trainer.why(passage)
     #expect(why.standings.map(\.skill) == [.words] && why.standings[0].isReached)
     #expect(try room.trainer.home().today.asked == run.study.answered, "one streak: it counts as any answer")
-    #expect(throws: TrainerError.self) {
+    #expect(throws: Failure.self) {
       try room.trainer.question(.locateBook, about: passage, seed: 1)
     }
   }
@@ -85,14 +86,14 @@ struct OwnWordsTests {
   @Test("They are found where verses are, and go into sets by their names; what was never written is told")
   func names() throws {
     let room = try Self.classroom()
-    let found = try room.trainer.find("goal") { _ throws(TrainerError) in [] }
+    let found = try room.trainer.find("goal") { _ throws(Failure) in [] }
     #expect(found.isNamed && found.places.map(\.words) == [Self.goal])
     #expect(try room.trainer.references(in: ["my goal", "John 3:16"]) == ["My goal", "John 3:16"])
     do {
       _ = try room.trainer.passage("my note on thirst")
       Issue.record("it was never written")
     } catch {
-      #expect(error.code == TrainerError.noOwnWords && error.advice?.contains("recite course learn") == true)
+      #expect(error.code == Failure.noOwnWords && error.advice?.contains("recite course learn") == true)
     }
   }
 

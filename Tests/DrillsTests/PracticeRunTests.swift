@@ -1,3 +1,4 @@
+import Base
 import Lessons
 import Memory
 import Storage
@@ -78,7 +79,7 @@ struct PracticeRunTests {
   )
   func always() throws {
     let room = try Classroom()
-    #expect(throws: TrainerError.self) { try room.trainer.practice().take(.begin) }
+    #expect(throws: Failure.self) { try room.trainer.practice().take(.begin) }
     try room.trainer.createSet(named: "One", ["John 3:16"])
     for order in PracticeOrder.allCases {
       let run = room.trainer.practice(order: order)

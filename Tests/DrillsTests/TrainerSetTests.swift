@@ -1,3 +1,4 @@
+import Base
 import Memory
 import Scripture
 import Storage
@@ -15,8 +16,8 @@ struct TrainerSetTests {
     #expect(try trainer.references(in: ["jn 3:16-18, 21"]) == ["John 3:16-18, 21"])
     #expect(
       try trainer.references(in: ["jn 3:16-17; jude 3"], each: true) == ["John 3:16", "John 3:17", "Jude 3"])
-    #expect(throws: TrainerError.self) { try trainer.references(in: ["Hezekiah 1:1"]) }
-    #expect(throws: TrainerError.self) { try trainer.references(in: ["Genesis"]) }
+    #expect(throws: Failure.self) { try trainer.references(in: ["Hezekiah 1:1"]) }
+    #expect(throws: Failure.self) { try trainer.references(in: ["Genesis"]) }
   }
 
   @Test("a verse that the text lacks blocks neither its passage nor its chapter: the rest is learnt")
@@ -32,7 +33,7 @@ struct TrainerSetTests {
     #expect(list.references == ["Matthew 17:19-23"] && list.absent.map(\.verse) == [21])
     #expect(list.faults.map(\.line) == [2])
     for words in ["Matt 17:21", "Psalm 119:1-3"] {
-      let error = #expect(throws: TrainerError.self) { try trainer.references(in: [words], each: true) }
+      let error = #expect(throws: Failure.self) { try trainer.references(in: [words], each: true) }
       #expect(error?.code == "no_such_verse")
     }
   }
@@ -74,7 +75,7 @@ struct TrainerSetTests {
   func missing() throws {
     let trainer = try Classroom().trainer
     try trainer.createSet(named: "Psalms", [])
-    let error = #expect(throws: TrainerError.self) { try trainer.set(named: "Psalm") }
+    let error = #expect(throws: Failure.self) { try trainer.set(named: "Psalm") }
     #expect(error?.message.contains("“Psalms”") == true)
   }
 

@@ -1,3 +1,4 @@
+import Base
 import Foundation
 import Lessons
 import Memory
@@ -49,7 +50,7 @@ struct Classroom {
     let clock = clock
     trainer = Trainer(
       store: try Store(opening: folder.file("recite.sqlite"), now: start), canon: Shipped.canon,
-      verses: VerseSource { id throws(TrainerError) in
+      verses: VerseSource { id throws(Failure) in
         // A text that lacks all chapters from the hundredth, and a verse that many texts lack.
         guard id.chapter < 100, Reference(id).osis(in: Shipped.canon) != "Matt.17.21" else { return nil }
         if id.verse == 11 { return "They wept." }

@@ -1,3 +1,4 @@
+import Base
 import Decks
 import Documents
 import Foundation
@@ -74,7 +75,7 @@ struct VocabDeskTests {
     let other = try desk()
     try one.change { $0[0]?.meaning = "one" }
     #expect { try other.change { $0[0]?.meaning = "uno" } } throws: {
-      ($0 as? TrainerError)?.code == "changed"
+      ($0 as? Failure)?.code == "changed"
     }
     #expect(try desk().document[0]?.meaning == "one")
   }
@@ -83,12 +84,12 @@ struct VocabDeskTests {
   func broken() throws {
     try folder.write("words.vocab", Array("{\"items\": [,]}".utf8))
     #expect { try desk() } throws: {
-      let error = $0 as? TrainerError
+      let error = $0 as? Failure
       return error?.code == "not_vocab" && error?.message.contains("line 1") == true
     }
     #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == Data("{\"items\": [,]}".utf8))
     #expect { try VocabDesk.make(path, limits: VocabLimits(), at: Self.now) } throws: {
-      ($0 as? TrainerError)?.code == "exists"
+      ($0 as? Failure)?.code == "exists"
     }
   }
 }

@@ -1,4 +1,5 @@
 import Audio
+import Base
 import EspeakSpeech
 import Matching
 import Speech
@@ -47,7 +48,7 @@ struct OwnPronunciationSpeechTests {
 
   @Test("What is no phone is refused, and nothing of it reaches the engine")
   func refused() throws {
-    let error = #expect(throws: SpeechError.self) {
+    let error = #expect(throws: Failure.self) {
       _ = try EspeakSpeech().utter([["]]<audio src='x'>"]], settings)
     }
     #expect(error?.code == "bad_request")

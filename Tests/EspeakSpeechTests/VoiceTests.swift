@@ -1,4 +1,5 @@
 import Audio
+import Base
 import EspeakSpeech
 import Speech
 import Testing
@@ -35,7 +36,7 @@ struct VoiceTests {
       ("", "recite voices"),
     ])
   func unknown(name: String, hint: String) throws {
-    let error = #expect(throws: SpeechError.self) {
+    let error = #expect(throws: Failure.self) {
       try EspeakSpeech().speak(Phrase(words: ["a"]), VoiceSettings(voice: name))
     }
     #expect(error?.code == "unknown_voice")

@@ -1,3 +1,4 @@
+import Base
 import Testing
 
 @testable import Evaluation
@@ -76,7 +77,7 @@ struct GradeTests {
 
   @Test("A line that cannot be read stops the grading and is named")
   func badLine() {
-    let error = #expect(throws: EvaluationError.self) {
+    let error = #expect(throws: Failure.self) {
       try JSONLines.read(
         Truth.self, from: Array("\n{\"id\": \"a\", \"truth\": [\"sung\"], \"added\": []}\n".utf8), shape: "x")
     }

@@ -1,4 +1,5 @@
 import Audio
+import Base
 import PulseAudio
 import TestSupport
 import Testing
@@ -119,7 +120,7 @@ struct PulseAudioTests {
   func lost() throws {
     let server = try VirtualMicrophone()
     var frames = 0
-    let error = #expect(throws: SoundSystemError.self) {
+    let error = #expect(throws: Failure.self) {
       try Microphone(server: SoundServer(address: server.address)).record { _ in
         frames += 1
         if frames == 20 { server.kill() }
@@ -136,7 +137,7 @@ struct PulseAudioTests {
   func unplugged() throws {
     let server = try VirtualMicrophone()
     var frames = 0
-    let error = #expect(throws: SoundSystemError.self) {
+    let error = #expect(throws: Failure.self) {
       try Microphone(server: SoundServer(address: server.address)).record { _ in
         frames += 1
         if frames == 20 { try? server.unplug() }
@@ -153,7 +154,7 @@ struct PulseAudioTests {
     let place = SoundServer(address: server.address)
     var frames = 0
     let start = ContinuousClock.now
-    let recording = #expect(throws: SoundSystemError.self) {
+    let recording = #expect(throws: Failure.self) {
       try Microphone(server: place).record { _ in
         frames += 1
         if frames == 5 { server.freeze() }
@@ -161,7 +162,7 @@ struct PulseAudioTests {
       }
     }
     #expect(recording?.code == "stalled")
-    let connecting = #expect(throws: SoundSystemError.self) { try place.devices() }
+    let connecting = #expect(throws: Failure.self) { try place.devices() }
     #expect(connecting?.code == "no_sound_server")
     #expect(ContinuousClock.now - start < .seconds(60))
   }
@@ -170,13 +171,13 @@ struct PulseAudioTests {
   func unknown() throws {
     let server = try VirtualMicrophone()
     let place = SoundServer(address: server.address)
-    let microphone = #expect(throws: SoundSystemError.self) {
+    let microphone = #expect(throws: Failure.self) {
       try Microphone(device: "nope\u{1B}[31m", server: place).record { _ in false }
     }
     #expect(microphone?.code == "unknown_device")
     #expect(microphone?.message.contains("\u{1B}") == false)
     #expect(microphone?.message.contains(VirtualMicrophone.source) == true)
-    let speaker = #expect(throws: SoundSystemError.self) {
+    let speaker = #expect(throws: Failure.self) {
       try Loudspeaker(device: VirtualMicrophone.source, server: place).play(.tone(400, seconds: 0.1))
     }
     #expect(speaker?.code == "unknown_device")
@@ -194,7 +195,7 @@ struct NoSoundServerTests {
       { try Microphone(server: place).record { _ in false } as Any },
       { try Loudspeaker(server: place).play(.tone(400, seconds: 0.1)) as Any },
     ] {
-      let error = #expect(throws: SoundSystemError.self) { _ = try attempt() }
+      let error = #expect(throws: Failure.self) { _ = try attempt() }
       #expect(error?.code == "no_sound_server")
       #expect(error?.message.contains("pulseaudio --start") == true)
     }

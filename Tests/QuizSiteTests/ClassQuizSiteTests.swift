@@ -1,3 +1,4 @@
+import Base
 import Decks
 import Drills
 import Foundation
@@ -32,11 +33,11 @@ struct ClassQuizSiteTests {
           secrets.withLock { $0 += 1 }
           return "secret-\(UUID().uuidString)"
         }
-      ) { () throws(TrainerError) in
+      ) { () throws(Failure) in
         do throws(StoreError) {
           return ClassQuizDesk(store: try Store(opening: path, now: clock.now)) { clock.now }
         } catch {
-          throw TrainerError(error)
+          throw Failure(error)
         }
       }
       server = try HTTPServer { site.answer($0) }

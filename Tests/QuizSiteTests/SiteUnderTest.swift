@@ -1,3 +1,4 @@
+import Base
 import Decks
 import Drills
 import Foundation
@@ -80,14 +81,14 @@ final class SiteUnderTest {
       try store.keepPack(named: "Zoo", content: others, source: nil, at: Self.start)
     }
     let isBroken = isBroken
-    let site = QuizSite(token: Self.token, files: ModelData.quizSite) { () throws(TrainerError) in
-      guard !isBroken.isSet else { throw TrainerError(code: "broken", message: "The data cannot be read.") }
+    let site = QuizSite(token: Self.token, files: ModelData.quizSite) { () throws(Failure) in
+      guard !isBroken.isSet else { throw Failure(code: "broken", message: "The data cannot be read.") }
       do throws(StoreError) {
         return QuizDesk(store: try Store(opening: path, now: Self.start), calendar: Self.calendar) {
           Self.start
         }
       } catch {
-        throw TrainerError(error)
+        throw Failure(error)
       }
     }
     server = try HTTPServer { site.answer($0) }

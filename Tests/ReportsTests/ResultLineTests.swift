@@ -1,3 +1,4 @@
+import Base
 import Matching
 import Reports
 import Terminal
@@ -29,7 +30,7 @@ struct ResultLineTests {
 
   @Test("A recording without result, and a text without words")
   func failures() {
-    let failure = ResultLine.Failure(code: "missing_file", message: "there is no file 'a/one.wav'")
+    let failure = Failure(code: "missing_file", message: "there is no file 'a/one.wav'")
     #expect(
       Samples.line(.failure(failure), text: nil).json
         == #"{"id":"one","audio":"a/one.wav","error":{"code":"missing_file","message":"there is no file 'a/one.wav'"}}"#
@@ -44,7 +45,7 @@ struct ResultLineTests {
 
   @Test("What is written can be read again")
   func roundTrip() throws {
-    for outcome: Result<RecitationResult, ResultLine.Failure> in [
+    for outcome: Result<RecitationResult, Failure> in [
       .success(Samples.perfect), .failure(.init(code: "engine_lost", message: "the engine \"ended\"\n")),
     ] {
       var line = Samples.line(outcome)
@@ -100,7 +101,7 @@ struct ResultLineTests {
   @Test("Hostile characters are escaped, never dropped, and come back", arguments: Samples.hostile)
   func hostile(_ scalar: Unicode.Scalar) throws {
     let line = Samples.poisoned(scalar)
-    #expect(line.json.unicodeScalars.allSatisfy { !TerminalText.isUnsafe($0) })
+    #expect(line.json.unicodeScalars.allSatisfy { !$0.isUnsafeToPrint })
     #expect(try #require(ResultLine(json: line.json)) == line)
   }
 

@@ -1,3 +1,4 @@
+import Base
 import Matching
 import Reports
 import Terminal
@@ -147,13 +148,13 @@ struct ResultReportTests {
   func hostile(_ scalar: Unicode.Scalar) throws {
     let line = Samples.poisoned(scalar)
     let result = try #require(line.result)
-    let failure = ResultLine.Failure(code: line.id, message: line.id)
+    let failure = Failure(code: line.id, message: line.id)
     let lines =
       ResultReport(title: line.id, result: result, passMark: 0.9).lines(width: 60, .none)
       + ErrorReport.lines(line.id, failure, width: 60, .none)
       + VerseReport.lines(PrintedVerse(reference: line.id, text: line.id), width: 60, .none)
     let text = lines.map { $0.rendered(.none) }.joined()
-    #expect(text.unicodeScalars.allSatisfy { !TerminalText.isUnsafe($0) })
+    #expect(text.unicodeScalars.allSatisfy { !$0.isUnsafeToPrint })
   }
 
   @Test("A batch in one line")

@@ -1,3 +1,4 @@
+import Base
 import Matching
 import Reports
 import Terminal
@@ -33,7 +34,7 @@ struct ResultTableTests {
 
   @Test("A recording without result or words still has its row")
   func failures() {
-    let failure = ResultLine.Failure(code: "missing_file", message: "there is\tnone")
+    let failure = Failure(code: "missing_file", message: "there is\tnone")
     #expect(
       ResultTable.rows(Samples.line(.failure(failure)))
         == "one\ta/one.wav\t\t\terror\t\t\t\t\tmissing_file: there is none\t\t\t\t\n")
@@ -56,7 +57,7 @@ struct ResultTableTests {
     #expect(rows.count == 8)
     for row in rows {
       #expect(row.split(separator: "\t", omittingEmptySubsequences: false).count == 14)
-      #expect(row.unicodeScalars.allSatisfy { $0 == "\t" || !TerminalText.isUnsafe($0) })
+      #expect(row.unicodeScalars.allSatisfy { $0 == "\t" || !$0.isUnsafeToPrint })
     }
   }
 }

@@ -1,3 +1,4 @@
+import Base
 import Matching
 import Reports
 
@@ -27,7 +28,7 @@ enum Samples {
     hesitations: [.init(before: 2, seconds: 1.85)], wordsPerMinute: 25.53,
     notes: ["8 kHz is too low to judge fairly"])
 
-  static func line(_ outcome: Result<RecitationResult, ResultLine.Failure>, text: String? = "a b")
+  static func line(_ outcome: Result<RecitationResult, Failure>, text: String? = "a b")
     -> ResultLine
   {
     ResultLine(id: "one", audio: "a/one.wav", text: text, outcome: outcome)

@@ -1,3 +1,4 @@
+import Base
 import Matching
 import Terminal
 import Testing
@@ -100,7 +101,7 @@ struct TranscriptTests {
       WebVTT.file(line), ResultTable.rows(line, .commas),
     ]
     for form in forms.compactMap(\.self) {
-      #expect(form.unicodeScalars.allSatisfy { $0 == "\n" || $0 == "\r" || !TerminalText.isUnsafe($0) })
+      #expect(form.unicodeScalars.allSatisfy { $0 == "\n" || $0 == "\r" || !$0.isUnsafeToPrint })
       #expect(!form.contains("<b>") || form.contains(",x"))
     }
   }

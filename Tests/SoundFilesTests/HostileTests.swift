@@ -1,4 +1,5 @@
 import Audio
+import Base
 import Foundation
 import SoundFiles
 import TestSupport
@@ -79,10 +80,10 @@ struct HostileTests {
       ("a.amr", Array("#!AMR\n".utf8), "AMR"), ("a.wma", [0x30, 0x26, 0xB2, 0x75], "WMA"),
     ] as [(String, [UInt8], String)] {
       let path = try folder.write(name, head + [UInt8](repeating: 7, count: 500))
-      let error = #expect(throws: SoundFileError.self) { try SoundFile(path: path) }
+      let error = #expect(throws: Failure.self) { try SoundFile(path: path) }
       #expect(error?.code == "foreign_sound" && error?.message.contains(kind) == true, "\(name)")
     }
-    let error = #expect(throws: SoundFileError.self) { try SoundFile(path: folder.file("finn's.m4a")) }
+    let error = #expect(throws: Failure.self) { try SoundFile(path: folder.file("finn's.m4a")) }
     #expect(
       error?.message.hasSuffix("ffmpeg -i '\(folder.path)/finn'\\''s.m4a' '\(folder.path)/finn'\\''s.wav'")
         == true,
@@ -98,7 +99,7 @@ struct HostileTests {
       (folder.file("pipe"), "not_a_file"),
       ("/dev/zero", "not_a_file"), ("", "missing_file"),
     ] {
-      let error = #expect(throws: SoundFileError.self) { try SoundFile(path: path) }
+      let error = #expect(throws: Failure.self) { try SoundFile(path: path) }
       #expect(error?.code == code, "\(path)")
     }
   }
@@ -111,7 +112,7 @@ struct HostileTests {
     let path = try folder.write("long.wav", header.bytes)
     let handle = try #require(FileHandle(forWritingAtPath: path))
     try handle.truncate(atOffset: UInt64(44 + 2 * (3 * 3_600 * 16_000 + 16_000)))
-    let error = #expect(throws: SoundFileError.self) { try SoundFile(path: path) }
+    let error = #expect(throws: Failure.self) { try SoundFile(path: path) }
     #expect(error?.code == "too_long")
   }
 

@@ -1,4 +1,5 @@
 import Audio
+import Base
 import Foundation
 import TestSupport
 import Testing
@@ -39,7 +40,7 @@ struct TelephoneSoundTests {
     let folder = try TemporaryFolder()
     let whole = Array(try #require(Data(base64Encoded: Self.tone, options: .ignoreUnknownCharacters)))
     let path = try folder.write("cut.m4a", Array(whole.prefix(300)))
-    let error = #expect(throws: SoundFileError.self) { try SoundFile(path: path) }
+    let error = #expect(throws: Failure.self) { try SoundFile(path: path) }
     #expect(error?.code == "foreign_sound" && error?.message.contains("ffmpeg -i") == true)
   }
 

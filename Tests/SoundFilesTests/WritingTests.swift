@@ -1,4 +1,5 @@
 import Audio
+import Base
 import Foundation
 import SoundFiles
 import TestSupport
@@ -41,7 +42,7 @@ struct WritingTests {
   func unseen() throws {
     let folder = try TemporaryFolder()
     symlink("loop.wav", folder.file("loop.wav"))
-    let error = #expect(throws: SoundFileError.self) {
+    let error = #expect(throws: Failure.self) {
       try WaveWriter.write(PCM.tone(440, seconds: 0.1), to: folder.file("loop.wav"))
     }
     #expect(error?.code == "not_written")
@@ -54,11 +55,11 @@ struct WritingTests {
   func failures() throws {
     let sound = PCM.tone(440, seconds: 0.1)
     for path in ["/nonexistent/recite/a.wav", "/proc/a.wav", ""] {
-      let error = #expect(throws: SoundFileError.self) { try WaveWriter.write(sound, to: path) }
+      let error = #expect(throws: Failure.self) { try WaveWriter.write(sound, to: path) }
       #expect(error?.code == "not_written", "\(path)")
     }
     let full = try #require(FileHandle(forWritingAtPath: "/dev/full"))
-    let error = #expect(throws: SoundFileError.self) {
+    let error = #expect(throws: Failure.self) {
       try WaveWriter.write(sound, descriptor: full.fileDescriptor)
     }
     #expect(error?.code == "not_written")
@@ -72,6 +73,6 @@ struct WritingTests {
     #expect(abs(converted.samples.count - 16_000) <= 2)
     #expect(abs(Level(of: converted).rmsDecibels - Level(of: tone).rmsDecibels) < 0.1)
     #expect(try tone.resampled(to: 22_050) == tone)
-    #expect(throws: SoundFileError.self) { try tone.resampled(to: 0) }
+    #expect(throws: Failure.self) { try tone.resampled(to: 0) }
   }
 }

@@ -1,3 +1,4 @@
+import Base
 import Glibc
 import Speech
 import SpeechHost
@@ -25,8 +26,8 @@ struct ProbePool {
   }()
 
   /// Sends an order; the order that came back, or the error's code.
-  func send(_ order: Order) async -> Result<Order, SpeechError> {
-    do throws(SpeechError) {
+  func send(_ order: Order) async -> Result<Order, Failure> {
+    do throws(Failure) {
       return .success(try await pool.send(WorkerMessage(order)).body(as: Order.self))
     } catch {
       return .failure(error)

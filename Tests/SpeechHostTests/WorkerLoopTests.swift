@@ -1,4 +1,5 @@
 import Audio
+import Base
 import FoundationEssentials
 import Glibc
 import Speech
@@ -66,7 +67,7 @@ struct WorkerLoopTests {
 
   @Test("A number that is not finite never reaches the wire")
   func notFinite() {
-    #expect(throws: SpeechError.self) {
+    #expect(throws: Failure.self) {
       try WorkerMessage(SpeechReply.speech(words: [WordTime(word: 0, start: .nan, end: 1)]))
     }
   }

@@ -1,4 +1,5 @@
 import Audio
+import Base
 import Foundation
 import Glibc
 import Speech
@@ -182,7 +183,7 @@ struct WorkerPoolTests {
   func notThere() async throws {
     let pool = WorkerPool(WorkerCommand(executable: "/does/not/exist", arguments: []), workers: 2)
     for _ in 0..<3 {
-      await #expect(throws: SpeechError.self) { try await pool.send(WorkerMessage(Order(.echo))) }
+      await #expect(throws: Failure.self) { try await pool.send(WorkerMessage(Order(.echo))) }
     }
     await pool.close()
   }

@@ -1,4 +1,5 @@
 import Audio
+import Base
 import Scripture
 import Speech
 import SphinxSpeech
@@ -124,7 +125,7 @@ struct RecitationListenerTests {
   }
 
   @Test func `before a text is named nothing is followed`() throws {
-    #expect(throws: SpeechError.self) { _ = try listener.hear([1, 2, 3]) }
+    #expect(throws: Failure.self) { _ = try listener.hear([1, 2, 3]) }
     try listener.follow([])
     #expect(try listener.hear(Listening.noise(16_000, loudness: 40)) == HeardSoFar())
   }

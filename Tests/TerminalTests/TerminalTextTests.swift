@@ -1,3 +1,4 @@
+import Base
 import Terminal
 import Testing
 
@@ -15,7 +16,7 @@ struct TerminalTextTests {
     for text in ["\(scalar)", "a\(scalar)b", "\(scalar)\(scalar)", "約\(scalar)翰"] {
       let clean = TerminalText.clean(text)
       #expect(!clean.unicodeScalars.contains(scalar), "U+\(String(scalar.value, radix: 16))")
-      #expect(!clean.unicodeScalars.contains(where: TerminalText.isUnsafe))
+      #expect(!clean.unicodeScalars.contains { $0.isUnsafeToPrint })
     }
   }
 

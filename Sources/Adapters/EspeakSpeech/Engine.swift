@@ -1,4 +1,5 @@
 internal import Audio
+internal import Base
 internal import CEspeak
 internal import SharedLibraries
 internal import Speech
@@ -14,7 +15,7 @@ struct Engine {
   private var current: String?
 
   /// Starts the engine.
-  init() throws(SpeechError) {
+  init() throws(Failure) {
     guard let library = Espeak.library else { throw .libraryMissing }
     self.library = library
     // "Returns: sample rate in Hz, or -1 (EE_INTERNAL_ERROR)." Without DONT_EXIT it ends the process
@@ -33,12 +34,12 @@ struct Engine {
   }
 
   /// Chooses a voice by the name that people use for it.
-  mutating func setVoice(_ name: String) throws(SpeechError) {
+  mutating func setVoice(_ name: String) throws(Failure) {
     guard name != current else { return }
     let identifier = try voices.identifier(for: name)
     guard unsafe library.call.espeak_SetVoiceByName(identifier) == EE_OK else {
       current = nil
-      throw SpeechError(
+      throw Failure(
         code: "unknown_voice",
         message: "espeak-ng cannot load the voice \"\(name)\". Run \"recite voices\" to see what there is.")
     }
@@ -59,7 +60,7 @@ struct Engine {
   ///   - settings: How.
   /// - Returns: The sound, and when each word begins.
   /// - Throws: As `EspeakSpeech.speak`.
-  mutating func speak(_ words: [String], _ settings: VoiceSettings) throws(SpeechError) -> SpokenPhrase {
+  mutating func speak(_ words: [String], _ settings: VoiceSettings) throws(Failure) -> SpokenPhrase {
     try setVoice(settings.voice)
     let rate = min(max(settings.rate, Int(espeakRATE_MINIMUM)), Int(espeakRATE_MAXIMUM))
     guard library.call.espeak_SetParameter(espeakRATE, Int32(rate), 0) == EE_OK,
@@ -77,7 +78,7 @@ struct Engine {
       }
       audio.samples += trace.samples
       guard audio.seconds < 7_200 else {
-        throw SpeechError(
+        throw Failure(
           code: "too_long", message: "This would be more than two hours of speech. Say a shorter passage.")
       }
     }
@@ -104,7 +105,7 @@ struct Engine {
   }
 
   /// Renders plain text. It is never given as SSML, in which `<audio src>` would reach a shell.
-  private func synthesise(_ text: String) throws(SpeechError) -> SynthesisTrace {
+  private func synthesise(_ text: String) throws(Failure) -> SynthesisTrace {
     let trace = SynthesisTrace(mostSamples: sampleRate * 3_600)
     // Clean text has no brackets: these are our own, and only with them the engine looks for phonemes.
     let phonemes = text.contains("[[") ? espeakPHONEMES : 0
@@ -121,17 +122,17 @@ struct Engine {
   }
 }
 
-extension SpeechError {
-  static let libraryMissing = SpeechError(
+extension Failure {
+  static let libraryMissing = Failure(
     code: "library_missing",
     message:
       "libespeak-ng is not installed; install it with Vendor/setup, or: sudo apt-get install libespeak-ng1")
 
-  static let missingVoiceData = SpeechError(
+  static let missingVoiceData = Failure(
     code: "missing_voice_data",
     message: "espeak-ng found no voices. Install them: sudo apt-get install espeak-ng espeak-ng-data")
 
-  static func engineFailed(_ what: String) -> SpeechError {
-    SpeechError(code: "engine_failed", message: "espeak-ng could not \(what).")
+  static func engineFailed(_ what: String) -> Failure {
+    Failure(code: "engine_failed", message: "espeak-ng could not \(what).")
   }
 }

@@ -1,3 +1,4 @@
+public import Base
 public import Matching
 public import Speech
 internal import Synchronization
@@ -13,8 +14,8 @@ public struct EspeakSpeech: Synthesizer, GraphemeToPhoneme {
   /// Starts the engine, once in a process.
   ///
   /// - Throws: `missing_voice_data` where its voices are not installed.
-  public init() throws(SpeechError) {
-    try Self.engine.withLock { (engine) throws(SpeechError) in
+  public init() throws(Failure) {
+    try Self.engine.withLock { (engine) throws(Failure) in
       if engine == nil { engine = try Engine() }
     }
   }
@@ -27,15 +28,15 @@ public struct EspeakSpeech: Synthesizer, GraphemeToPhoneme {
   /// Renders a phrase at the engine's own rate, 22,050 Hz.
   ///
   /// - Throws: `unknown_voice`, naming near ones; `engine_failed`; `too_long` beyond two hours of speech.
-  public func speak(_ phrase: Phrase, _ settings: VoiceSettings) throws(SpeechError) -> SpokenPhrase {
+  public func speak(_ phrase: Phrase, _ settings: VoiceSettings) throws(Failure) -> SpokenPhrase {
     try speak(phrase, settings, own: OwnPronunciations())
   }
 
   /// The same, with words said as a person has given them; by English voices only, since other languages have other sounds.
   public func speak(
     _ phrase: Phrase, _ settings: VoiceSettings, own: OwnPronunciations
-  ) throws(SpeechError) -> SpokenPhrase {
-    try with { (engine) throws(SpeechError) in
+  ) throws(Failure) -> SpokenPhrase {
+    try with { (engine) throws(Failure) in
       try engine.setVoice(settings.voice)
       guard !own.entries.isEmpty, engine.speaksEnglish else {
         return try engine.speak(phrase.words, settings)
@@ -52,12 +53,12 @@ public struct EspeakSpeech: Synthesizer, GraphemeToPhoneme {
   ///   - settings: An English voice; another is replaced by the standard one.
   /// - Returns: The sound, and when each way begins.
   /// - Throws: As `speak`; `bad_request` where a phone is none.
-  public func utter(_ ways: [[String]], _ settings: VoiceSettings) throws(SpeechError) -> SpokenPhrase {
+  public func utter(_ ways: [[String]], _ settings: VoiceSettings) throws(Failure) -> SpokenPhrase {
     let codes = ways.prefix(20).compactMap(PhonemeCode.code)
     guard !codes.isEmpty, codes.count == min(ways.count, 20) else {
-      throw SpeechError(code: "bad_request", message: OwnPronunciations.inventory)
+      throw Failure(code: "bad_request", message: OwnPronunciations.inventory)
     }
-    return try with { (engine) throws(SpeechError) in
+    return try with { (engine) throws(Failure) in
       try engine.setVoice(settings.voice)
       var settings = settings
       if !engine.speaksEnglish { settings.voice = VoiceSettings().voice }
@@ -66,14 +67,14 @@ public struct EspeakSpeech: Synthesizer, GraphemeToPhoneme {
   }
 
   /// All voices, by name.
-  public func voices() throws(SpeechError) -> [Voice] {
-    try with { (engine) throws(SpeechError) in engine.voices.list }
+  public func voices() throws(Failure) -> [Voice] {
+    try with { (engine) throws(Failure) in engine.voices.list }
   }
 
   /// One pronunciation of each word as an American says it, by rule; an empty list for a word that cannot be
   /// said. Against cmudict about 11 phones of 100 are others.
-  public func pronounce(_ words: [String]) throws(SpeechError) -> [[Pronunciation]] {
-    try with { (engine) throws(SpeechError) in
+  public func pronounce(_ words: [String]) throws(Failure) -> [[Pronunciation]] {
+    try with { (engine) throws(Failure) in
       try engine.setVoice("en-us")
       return words.map { word in
         engine.phonemes(of: word).flatMap(EspeakPhonemes.pronunciation).map { [$0] } ?? []
@@ -82,9 +83,9 @@ public struct EspeakSpeech: Synthesizer, GraphemeToPhoneme {
   }
 
   private func with<Value: Sendable>(
-    _ body: (inout Engine) throws(SpeechError) -> Value
-  ) throws(SpeechError) -> Value {
-    try Self.engine.withLock { (engine) throws(SpeechError) in
+    _ body: (inout Engine) throws(Failure) -> Value
+  ) throws(Failure) -> Value {
+    try Self.engine.withLock { (engine) throws(Failure) in
       guard var started = engine else { throw .missingVoiceData }
       defer { engine = started }
       return try body(&started)

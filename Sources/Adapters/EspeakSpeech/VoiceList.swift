@@ -1,3 +1,4 @@
+internal import Base
 internal import CEspeak
 internal import SharedLibraries
 internal import Speech
@@ -33,9 +34,9 @@ struct VoiceList {
   }
 
   /// What the engine calls a voice: `gmw/en-US+f3` for `en-us+f3`.
-  func identifier(for name: String) throws(SpeechError) -> String {
+  func identifier(for name: String) throws(Failure) -> String {
     guard VoiceName.isValid(name) else {
-      throw SpeechError(
+      throw Failure(
         code: "unknown_voice",
         message: "The name of a voice is made of letters, digits, \"+\", \"-\" and \"_\", like \"en-gb\". "
           + "Run \"recite voices\" to see what there is.")
@@ -53,9 +54,9 @@ struct VoiceList {
     return "\(identifier)+\(variant)"
   }
 
-  private func unknown(_ name: String, near: [String]) -> SpeechError {
+  private func unknown(_ name: String, near: [String]) -> Failure {
     let hint = near.isEmpty ? "" : " Near it are: \(near.joined(separator: ", "))."
-    return SpeechError(
+    return Failure(
       code: "unknown_voice",
       message: "There is no voice \"\(name)\".\(hint) Run \"recite voices\" to see them all.")
   }

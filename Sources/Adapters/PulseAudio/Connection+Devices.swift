@@ -1,3 +1,4 @@
+internal import Base
 internal import CPulse
 internal import SharedLibraries
 
@@ -10,7 +11,7 @@ extension Connection {
   }
 
   /// All microphones and loudspeakers, the defaults marked.
-  borrowing func devices() throws(SoundSystemError) -> [SoundDevice] {
+  borrowing func devices() throws(Failure) -> [SoundDevice] {
     let answers = Answers()
     // The callbacks run inside `finish`, on this thread; a cancelled operation calls back no more.
     let owner = unsafe Unmanaged.passUnretained(answers).toOpaque()
@@ -53,7 +54,7 @@ extension Connection {
   }
 
   /// Checks that a device is there: on PipeWire an unknown name would be taken, and record silence.
-  borrowing func check(_ name: String?, _ kind: SoundDevice.Kind) throws(SoundSystemError) {
+  borrowing func check(_ name: String?, _ kind: SoundDevice.Kind) throws(Failure) {
     let devices = try devices().filter { $0.kind == kind }
     guard let name else {
       if devices.isEmpty { throw .noDevice(kind == .microphone ? "microphone" : "loudspeaker") }

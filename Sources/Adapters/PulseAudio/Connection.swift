@@ -1,3 +1,4 @@
+internal import Base
 internal import CPulse
 internal import SharedLibraries
 
@@ -15,7 +16,7 @@ struct Connection: ~Copyable {
   private let loop: OpaquePointer
 
   /// Connects. A server is never started for it.
-  static func open(_ server: SoundServer) throws(SoundSystemError) -> Connection {
+  static func open(_ server: SoundServer) throws(Failure) -> Connection {
     let connection = try Connection()
     let code = unsafe connection.pulse.call.pa_context_connect(
       connection.context, server.address, PA_CONTEXT_NOAUTOSPAWN, nil)
@@ -31,7 +32,7 @@ struct Connection: ~Copyable {
     return connection
   }
 
-  private init() throws(SoundSystemError) {
+  private init() throws(Failure) {
     guard let pulse = Pulse.library else { throw .libraryMissing }
     guard let loop = pulse.call.pa_mainloop_new() else { throw .noServer("no memory") }
     guard let context = unsafe pulse.call.pa_context_new(pulse.call.pa_mainloop_get_api(loop), "recite")
@@ -68,7 +69,7 @@ struct Connection: ~Copyable {
   }
 
   /// Turns the loop until an operation is done, and lets go of it.
-  func finish(_ operation: OpaquePointer?) throws(SoundSystemError) {
+  func finish(_ operation: OpaquePointer?) throws(Failure) {
     guard let operation = unsafe operation else { throw .failed("answer", reason) }
     defer { unsafe pulse.call.pa_operation_unref(operation) }
     let deadline = Deadline(seconds: Self.patience)

@@ -1,4 +1,5 @@
 public import Audio
+public import Base
 internal import CPulse
 internal import SharedLibraries
 
@@ -24,8 +25,7 @@ public struct Loudspeaker: Sendable {
   ///   - heard: is told about fifty times a second how many seconds of the sound have been heard (not
   ///     merely sent), on the calling thread; false stops it at once.
   /// - Throws: `no_sound_server`, `unknown_device`, `no_device`; `server_lost`, `stalled` on the way.
-  public func play(_ sound: PCM, heard: (_ seconds: Double) -> Bool = { _ in true }) throws(SoundSystemError)
-  {
+  public func play(_ sound: PCM, heard: (_ seconds: Double) -> Bool = { _ in true }) throws(Failure) {
     let connection = try Connection.open(server)
     try connection.check(device, .speaker)
     guard !sound.samples.isEmpty else { return }
@@ -50,17 +50,17 @@ public struct Loudspeaker: Sendable {
   /// - Parameters:
   ///   - sound: mono at any usual rate.
   ///   - heard: is told about fifty times a second how many seconds of the sound have been heard.
-  /// - Throws: `SoundSystemError`, as `play(_:heard:)`.
+  /// - Throws: `Failure`, as `play(_:heard:)`.
   public func playInBackground(
     _ sound: PCM, heard: @escaping @Sendable (_ seconds: Double) -> Void = { _ in }
   )
-    async throws(SoundSystemError)
+    async throws(Failure)
   {
     let stop = StopFlag()
     let failure = await withTaskCancellationHandler {
-      await withCheckedContinuation { (continuation: CheckedContinuation<SoundSystemError?, Never>) in
+      await withCheckedContinuation { (continuation: CheckedContinuation<Failure?, Never>) in
         startThread {
-          do throws(SoundSystemError) {
+          do throws(Failure) {
             try play(sound) { seconds in
               guard !stop.isRaised else { return false }
               heard(seconds)
@@ -81,7 +81,7 @@ public struct Loudspeaker: Sendable {
   private func run(
     _ sound: PCM, _ stream: borrowing Stream,
     heard: (_ seconds: Double) -> Bool
-  ) throws(SoundSystemError) {
+  ) throws(Failure) {
     var sent = 0
     var position = -1.0
     var stall = Deadline(seconds: Connection.patience)
@@ -121,7 +121,7 @@ public struct Loudspeaker: Sendable {
 extension Stream {
   /// Sends as much as the server has room for; returns how many samples that was.
   fileprivate func write(_ samples: ArraySlice<Int16>)
-    throws(SoundSystemError)
+    throws(Failure)
     -> Int
   {
     // "Returns (size_t) -1 on error."

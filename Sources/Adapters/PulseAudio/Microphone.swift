@@ -1,4 +1,5 @@
 internal import Audio
+public import Base
 internal import CPulse
 internal import SharedLibraries
 
@@ -25,7 +26,7 @@ public struct Microphone: Sendable {
   /// - Parameter body: is given every frame of 20 ms as it comes, on the calling thread; false stops.
   /// - Throws: `no_sound_server`, `unknown_device`, `no_device` before the first frame; `server_lost` and
   ///   `stalled` after it, when every frame that came has been given.
-  public func record(_ body: (_ frame: [Int16]) -> Bool) throws(SoundSystemError) {
+  public func record(_ body: (_ frame: [Int16]) -> Bool) throws(Failure) {
     try record(isStopped: { false }, body)
   }
 
@@ -37,7 +38,7 @@ public struct Microphone: Sendable {
       let stop = StopFlag()
       continuation.onTermination = { _ in stop.raise() }
       startThread {
-        do throws(SoundSystemError) {
+        do throws(Failure) {
           try record(isStopped: { stop.isRaised }) { frame in
             continuation.yield(frame)
             return !stop.isRaised
@@ -52,7 +53,7 @@ public struct Microphone: Sendable {
 
   private func record(
     isStopped: () -> Bool, _ body: (_ frame: [Int16]) -> Bool
-  ) throws(SoundSystemError) {
+  ) throws(Failure) {
     let connection = try Connection.open(server)
     try connection.check(device, .microphone)
     let stream = try Stream(connection, sampleRate: PCM.recognitionRate, name: "recite listens")
@@ -91,7 +92,7 @@ public struct Microphone: Sendable {
 
 extension Stream {
   /// Takes what has been recorded; true where there was something.
-  fileprivate func read(into samples: inout [Int16]) throws(SoundSystemError) -> Bool {
+  fileprivate func read(into samples: inout [Int16]) throws(Failure) -> Bool {
     guard isReady else { return false }
     var hasRead = false
     while true {

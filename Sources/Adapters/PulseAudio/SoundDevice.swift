@@ -1,3 +1,5 @@
+public import Base
+
 /// A microphone or a loudspeaker that the sound server knows.
 public struct SoundDevice: Sendable, Equatable, Codable {
   /// Which way the sound goes.
@@ -42,7 +44,7 @@ public struct SoundServer: Sendable, Equatable {
   /// All microphones and loudspeakers. Blocks, three seconds at most.
   ///
   /// - Throws: `no_sound_server`.
-  public func devices() throws(SoundSystemError) -> [SoundDevice] {
+  public func devices() throws(Failure) -> [SoundDevice] {
     let connection = try Connection.open(self)
     return try connection.devices()
   }

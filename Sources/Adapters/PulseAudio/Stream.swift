@@ -1,4 +1,5 @@
 internal import Audio
+internal import Base
 internal import CPulse
 internal import SharedLibraries
 
@@ -10,7 +11,7 @@ struct Stream: ~Copyable {
   let connection: Connection
 
   /// Makes a stream that is not connected to a device yet.
-  init(_ connection: consuming Connection, sampleRate: Int, name: String) throws(SoundSystemError) {
+  init(_ connection: consuming Connection, sampleRate: Int, name: String) throws(Failure) {
     var specification = pa_sample_spec(
       format: PA_SAMPLE_S16LE, rate: UInt32(clamping: sampleRate), channels: 1)
     guard
@@ -37,7 +38,7 @@ struct Stream: ~Copyable {
   }
 
   /// Turns the loop until the stream stands.
-  func waitUntilReady() throws(SoundSystemError) {
+  func waitUntilReady() throws(Failure) {
     let deadline = Deadline(seconds: Connection.patience)
     while !isReady {
       guard connection.turn(), connection.isAlive else { throw .lost(connection.reason) }

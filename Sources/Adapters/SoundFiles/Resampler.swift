@@ -1,4 +1,5 @@
 public import Audio
+public import Base
 internal import CSampleRate
 
 /// Changes the sampling rate, a block at a time, through libsamplerate (band-limited interpolation; 121 dB of
@@ -9,13 +10,13 @@ struct Resampler: ~Copyable {
   private let ratio: Double
 
   /// Makes a converter from one rate to another, in samples a second.
-  init(from: Int, to: Int) throws(SoundFileError) {
+  init(from: Int, to: Int) throws(Failure) {
     ratio = Double(to) / Double(from)
     var code: Int32 = 0
     // "Returns NULL on error": a missing converter, or no memory.
     guard src_is_valid_ratio(ratio) != 0,
       let state = unsafe src_new(Int32(SRC_SINC_MEDIUM_QUALITY), 1, &code)
-    else { throw SoundFileError.resampling(code) }
+    else { throw Failure.resampling(code) }
     unsafe self.state = state
   }
 
@@ -24,7 +25,7 @@ struct Resampler: ~Copyable {
   }
 
   /// Converts the next block; with `isLast` everything that is still inside comes out.
-  mutating func process(_ input: [Float], isLast: Bool) throws(SoundFileError) -> [Float] {
+  mutating func process(_ input: [Float], isLast: Bool) throws(Failure) -> [Float] {
     var output: [Float] = []
     var block = Array(repeating: Float(0), count: Int(Double(input.count) * ratio) + 256)
     var used = 0
@@ -49,7 +50,7 @@ struct Resampler: ~Copyable {
           }
         }
       }
-      guard code == 0 else { throw SoundFileError.resampling(code) }
+      guard code == 0 else { throw Failure.resampling(code) }
       output += block[..<generated]
     } while generated > 0 || used < input.count
     return output
@@ -61,8 +62,8 @@ extension PCM {
   ///
   /// - Parameter rate: samples a second, 1,000 to 768,000.
   /// - Returns: a sound of the same length in seconds.
-  /// - Throws: `SoundFileError` with the code `unsupported_rate`.
-  public func resampled(to rate: Int) throws(SoundFileError) -> PCM {
+  /// - Throws: `Failure` with the code `unsupported_rate`.
+  public func resampled(to rate: Int) throws(Failure) -> PCM {
     guard rate != sampleRate, !samples.isEmpty else { return PCM(samples: samples, sampleRate: rate) }
     guard (1_000...768_000).contains(rate), (1_000...768_000).contains(sampleRate) else {
       throw .unsupportedRate("The sound", rate)
@@ -83,7 +84,7 @@ extension PCM {
   }
 }
 
-extension SoundFileError {
+extension Failure {
   static func resampling(_ code: Int32) -> Self {
     let reason = unsafe src_strerror(code).map { unsafe String(cString: $0) } ?? "code \(code)"
     return Self(code: "unsupported_rate", message: "The sampling rate could not be changed (\(reason)).")

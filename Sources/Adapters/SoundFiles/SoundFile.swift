@@ -1,4 +1,5 @@
 public import Audio
+public import Base
 
 /// A recording, read: mono at 16 kHz, and what it was before.
 public struct SoundFile: Sendable, Equatable {
@@ -26,9 +27,9 @@ public struct SoundFile: Sendable, Equatable {
   /// Reads a file of any kind that libsndfile knows, or GStreamer where that is installed. Memory: 115 MB an hour.
   ///
   /// - Parameter path: a regular file; a pipe or device is refused.
-  /// - Throws: `SoundFileError` naming the file.
-  public init(path: String) throws(SoundFileError) {
-    do throws(SoundFileError) {
+  /// - Throws: `Failure` naming the file.
+  public init(path: String) throws(Failure) {
+    do throws(Failure) {
       var reader = try SoundFileReader(path: path)
       try self.init(reading: &reader)
     } catch {
@@ -44,8 +45,8 @@ public struct SoundFile: Sendable, Equatable {
   /// - Parameters:
   ///   - bytes: the whole file.
   ///   - name: what to call it in errors.
-  /// - Throws: `SoundFileError` naming it.
-  public init(bytes: [UInt8], name: String = "the input") throws(SoundFileError) {
+  /// - Throws: `Failure` naming it.
+  public init(bytes: [UInt8], name: String = "the input") throws(Failure) {
     guard !bytes.isEmpty else { throw .empty(name) }
     guard SoundHeader.isKnown(bytes) else {
       try self.init(raw: bytes, name: name)
@@ -60,13 +61,13 @@ public struct SoundFile: Sendable, Equatable {
   /// - Parameters:
   ///   - descriptor: a file descriptor that can be read; 0 is the standard input.
   ///   - name: what to call it in errors.
-  /// - Throws: `SoundFileError` naming it.
-  public init(descriptor: Int32, name: String = "the input") throws(SoundFileError) {
+  /// - Throws: `Failure` naming it.
+  public init(descriptor: Int32, name: String = "the input") throws(Failure) {
     try self.init(bytes: readAll(descriptor, name: name), name: name)
   }
 
   /// Takes all that a reader still has.
-  private init(reading reader: inout SoundFileReader) throws(SoundFileError) {
+  private init(reading reader: inout SoundFileReader) throws(Failure) {
     var samples: [Int16] = []
     samples.reserveCapacity(reader.expectedSamples)
     while let block = try reader.next() { samples += block }
@@ -78,7 +79,7 @@ public struct SoundFile: Sendable, Equatable {
     promisedSeconds = reader.promisedSeconds
   }
 
-  private init(raw bytes: [UInt8], name: String) throws(SoundFileError) {
+  private init(raw bytes: [UInt8], name: String) throws(Failure) {
     guard bytes.count >= 2 else { throw .noSamples(name) }
     guard Double(bytes.count) <= SoundFileReader.longest * 2 * Double(PCM.recognitionRate) else {
       throw .tooLong(name)

@@ -1,4 +1,5 @@
 internal import Audio
+public import Base
 internal import CSoundFile
 
 /// Reads a sound file a block at a time, as mono at 16 kHz: two hours need no more memory than two seconds.
@@ -39,16 +40,16 @@ public struct SoundFileReader: ~Copyable {
   /// Opens a file.
   ///
   /// - Parameter path: a regular file; a pipe or device is refused.
-  /// - Throws: `SoundFileError` naming the file.
-  public init(path: String) throws(SoundFileError) {
+  /// - Throws: `Failure` naming the file.
+  public init(path: String) throws(Failure) {
     try self.init(SoundHandle(path: path), name: path)
   }
 
-  init(bytes: [UInt8], name: String) throws(SoundFileError) {
+  init(bytes: [UInt8], name: String) throws(Failure) {
     try self.init(SoundHandle(bytes: bytes, name: name), name: name)
   }
 
-  private init(_ handle: consuming SoundHandle, name: String) throws(SoundFileError) {
+  private init(_ handle: consuming SoundHandle, name: String) throws(Failure) {
     let info = handle.info
     let rate = Int(info.samplerate)
     let seconds = try Self.check(info, name: name)
@@ -68,7 +69,7 @@ public struct SoundFileReader: ~Copyable {
   }
 
   /// The length that a header promises in seconds, 0 where it cannot know.
-  private static func check(_ info: SF_INFO, name: String) throws(SoundFileError) -> Double {
+  private static func check(_ info: SF_INFO, name: String) throws(Failure) -> Double {
     let rate = Int(info.samplerate)
     guard (1_000...768_000).contains(rate) else { throw .unsupportedRate(name, rate) }
     guard info.channels > 0 else { throw .notSound(name, "no channels") }
@@ -82,8 +83,8 @@ public struct SoundFileReader: ~Copyable {
 
   /// The next samples, mono at 16 kHz; nil at the end.
   ///
-  /// - Throws: `SoundFileError`: `no_samples` where there were none at all, `too_long`, `damaged`.
-  public mutating func next() throws(SoundFileError) -> [Int16]? {
+  /// - Throws: `Failure`: `no_samples` where there were none at all, `too_long`, `damaged`.
+  public mutating func next() throws(Failure) -> [Int16]? {
     while !isDone {
       let frames = handle.read(into: &interleaved, frames: Self.blockFrames)
       framesRead += frames

@@ -1,3 +1,4 @@
+internal import Base
 internal import CSoundFile
 internal import SharedLibraries
 
@@ -21,7 +22,7 @@ struct SoundHandle: ~Copyable {
   private let memory: MemoryFile?
 
   /// Opens a regular file.
-  init(path: String) throws(SoundFileError) {
+  init(path: String) throws(Failure) {
     let library = try Self.opened()
     // Without O_NONBLOCK opening a pipe would wait for its other end.
     let descriptor = unsafe open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
@@ -53,7 +54,7 @@ struct SoundHandle: ~Copyable {
   }
 
   /// Opens a file that is in memory.
-  init(bytes: [UInt8], name: String) throws(SoundFileError) {
+  init(bytes: [UInt8], name: String) throws(Failure) {
     let library = try Self.opened()
     let memory = MemoryFile(bytes)
     var info = SF_INFO()
@@ -95,7 +96,7 @@ struct SoundHandle: ~Copyable {
     return max(0, Int(count))
   }
 
-  private static func opened() throws(SoundFileError) -> SharedLibrary<recite_sndfile> {
+  private static func opened() throws(Failure) -> SharedLibrary<recite_sndfile> {
     guard let library = SndFile.library else { throw .libraryMissing }
     return library
   }

@@ -1,4 +1,5 @@
 public import Audio
+public import Base
 
 #if canImport(Glibc)
   internal import Glibc
@@ -44,8 +45,8 @@ public enum WaveWriter {
   /// Writes a file, whole or not at all: into a new file beside it, which then takes its name. A link stays one; a device
   /// or a pipe is written to, and stays too.
   ///
-  /// - Throws: `SoundFileError` with the code `not_written`; what was there before stays.
-  public static func write(_ sound: PCM, to path: String) throws(SoundFileError) {
+  /// - Throws: `Failure` with the code `not_written`; what was there before stays.
+  public static func write(_ sound: PCM, to path: String) throws(Failure) {
     do throws(WritingError) {
       try WholeFile.write(bytes(of: sound), to: path, .init(isDurable: false, mode: 0o666))
     } catch {
@@ -55,15 +56,15 @@ public enum WaveWriter {
 
   /// Writes a WAV to an open file or pipe; 1 is the standard output. It stays open.
   ///
-  /// - Throws: `SoundFileError` with the code `broken_pipe` where the reader has gone, else `not_written`.
+  /// - Throws: `Failure` with the code `broken_pipe` where the reader has gone, else `not_written`.
   public static func write(_ sound: PCM, descriptor: Int32, name: String = "the output")
-    throws(SoundFileError)
+    throws(Failure)
   {
     do throws(WritingError) {
       try WholeFile.write(bytes(of: sound), into: descriptor, named: name)
     } catch {
       if error.number == EPIPE {
-        throw SoundFileError(code: "broken_pipe", message: "Nobody reads \(name) any more.")
+        throw Failure(code: "broken_pipe", message: "Nobody reads \(name) any more.")
       }
       throw .notWritten(name, error.reason)
     }
@@ -71,7 +72,7 @@ public enum WaveWriter {
 }
 
 /// Everything that an open file or pipe still has, up to the longest sound at the highest usual rate.
-func readAll(_ descriptor: Int32, name: String) throws(SoundFileError) -> [UInt8] {
+func readAll(_ descriptor: Int32, name: String) throws(Failure) -> [UInt8] {
   let most = Int(SoundFileReader.longest) * 96_000 * 2
   var bytes: [UInt8] = []
   var block = Array(repeating: UInt8(0), count: 65_536)

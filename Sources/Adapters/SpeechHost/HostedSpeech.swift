@@ -1,4 +1,5 @@
 public import Audio
+public import Base
 public import Matching
 public import Scripture
 public import Speech
@@ -15,7 +16,7 @@ public struct HostedSpeech: Synthesizer, Recognizer, LiveRecognizer {
   /// Judges a recording (16 kHz) of a known text word by word.
   public func recite(
     _ request: RecitationRequest, _ audio: PCM
-  ) async throws(SpeechError) -> RecitationResult {
+  ) async throws(Failure) -> RecitationResult {
     guard case .recitation(let result) = try await ask(.recite(request: request), audio).reply else {
       throw .unexpected
     }
@@ -23,7 +24,7 @@ public struct HostedSpeech: Synthesizer, Recognizer, LiveRecognizer {
   }
 
   /// Begins to follow a recitation, in the one worker of a pool of one.
-  public func follow(_ text: String) async throws(SpeechError) -> Int {
+  public func follow(_ text: String) async throws(Failure) -> Int {
     guard case .following(let recitation) = try await ask(.follow(text: text), nil).reply else {
       throw .unexpected
     }
@@ -31,7 +32,7 @@ public struct HostedSpeech: Synthesizer, Recognizer, LiveRecognizer {
   }
 
   /// Hands on the next sound of a recitation that is followed.
-  public func hear(_ sound: PCM, of recitation: Int) async throws(SpeechError) -> HeardSoFar {
+  public func hear(_ sound: PCM, of recitation: Int) async throws(Failure) -> HeardSoFar {
     guard case .heard(let soFar) = try await ask(.hear(recitation: recitation), sound).reply else {
       throw .unexpected
     }
@@ -39,13 +40,13 @@ public struct HostedSpeech: Synthesizer, Recognizer, LiveRecognizer {
   }
 
   /// The words of a dictated Bible reference, best first; empty where no reference was heard.
-  public func reference(_ audio: PCM) async throws(SpeechError) -> [[String]] {
+  public func reference(_ audio: PCM) async throws(Failure) -> [[String]] {
     guard case .reference(let candidates) = try await ask(.reference, audio).reply else { throw .unexpected }
     return candidates
   }
 
   /// The words of the sentence of a small grammar that was said, best first; empty where none was heard.
-  public func sentence(of pattern: SpokenPattern, _ audio: PCM) async throws(SpeechError) -> [[String]] {
+  public func sentence(of pattern: SpokenPattern, _ audio: PCM) async throws(Failure) -> [[String]] {
     guard case .sentence(let candidates) = try await ask(.sentence(pattern: pattern), audio).reply else {
       throw .unexpected
     }
@@ -53,7 +54,7 @@ public struct HostedSpeech: Synthesizer, Recognizer, LiveRecognizer {
   }
 
   /// The words that were said, lower-case, where they are likely about what a text is about; empty where none was heard.
-  public func dictation(_ audio: PCM, about text: String) async throws(SpeechError) -> [String] {
+  public func dictation(_ audio: PCM, about text: String) async throws(Failure) -> [String] {
     // Loading takes some seconds; hearing about as long as speaking.
     guard case .dictation(let words) = try await ask(.dictate(about: text), audio).reply else {
       throw .unexpected
@@ -62,7 +63,7 @@ public struct HostedSpeech: Synthesizer, Recognizer, LiveRecognizer {
   }
 
   /// Renders a phrase. Throws `unknown_voice` where the voice is not there.
-  public func speak(_ phrase: Phrase, _ settings: VoiceSettings) async throws(SpeechError) -> SpokenPhrase {
+  public func speak(_ phrase: Phrase, _ settings: VoiceSettings) async throws(Failure) -> SpokenPhrase {
     // Half a second a word: engines speak a hundred times faster than that.
     let seconds = Double(phrase.words.count) / 2
     let (reply, audio) = try await ask(.speak(phrase: phrase, settings: settings), nil, seconds: seconds)
@@ -71,13 +72,13 @@ public struct HostedSpeech: Synthesizer, Recognizer, LiveRecognizer {
   }
 
   /// All voices, by name.
-  public func voices() async throws(SpeechError) -> [Voice] {
+  public func voices() async throws(Failure) -> [Voice] {
     guard case .voices(let voices) = try await ask(.voices, nil).reply else { throw .unexpected }
     return voices
   }
 
   /// One or more pronunciations of each word in order; an empty list for a word that cannot be said.
-  public func pronounce(_ words: [String]) async throws(SpeechError) -> [[Pronunciation]] {
+  public func pronounce(_ words: [String]) async throws(Failure) -> [[Pronunciation]] {
     guard case .pronunciations(let found) = try await ask(.pronounce(words: words), nil).reply,
       found.count == words.count
     else { throw .unexpected }
@@ -85,7 +86,7 @@ public struct HostedSpeech: Synthesizer, Recognizer, LiveRecognizer {
   }
 
   /// For each word the ways in which it is expected to be said, the likeliest first, and where each is known from.
-  public func lookUp(_ words: [String]) async throws(SpeechError) -> [[KnownPronunciation]] {
+  public func lookUp(_ words: [String]) async throws(Failure) -> [[KnownPronunciation]] {
     guard case .lookedUp(let found) = try await ask(.lookUp(words: words), nil).reply,
       found.count == words.count
     else { throw .unexpected }
@@ -95,35 +96,35 @@ public struct HostedSpeech: Synthesizer, Recognizer, LiveRecognizer {
   /// Speaks a word in several ways, each as phones.
   public func utter(
     _ ways: [[String]], _ settings: VoiceSettings
-  ) async throws(SpeechError) -> SpokenPhrase {
+  ) async throws(Failure) -> SpokenPhrase {
     let (reply, audio) = try await ask(.utter(ways: ways, settings: settings), nil)
     guard case .speech(let words) = reply, let audio else { throw .unexpected }
     return SpokenPhrase(audio: audio, words: words)
   }
 
   /// The engines' names and versions.
-  public func about() async throws(SpeechError) -> [String: String] {
+  public func about() async throws(Failure) -> [String: String] {
     guard case .about(let engines) = try await ask(.about, nil).reply else { throw .unexpected }
     return engines
   }
 
   private func ask(
     _ request: SpeechRequest, _ audio: PCM?, seconds: Double? = nil
-  ) async throws(SpeechError) -> (reply: SpeechReply, audio: PCM?) {
+  ) async throws(Failure) -> (reply: SpeechReply, audio: PCM?) {
     let message = try WorkerMessage(request, audio: audio)
     let answer = try await pool.send(message, audioSeconds: seconds)
     let reply: SpeechReply
-    do throws(SpeechError) {
+    do throws(Failure) {
       reply = try answer.body(as: SpeechReply.self)
     } catch {
       throw .unexpected
     }
-    if case .error(let code, let text) = reply { throw SpeechError(code: code, message: text) }
+    if case .error(let code, let text) = reply { throw Failure(code: code, message: text) }
     return (reply, answer.audio)
   }
 }
 
-extension SpeechError {
-  fileprivate static let unexpected = SpeechError(
+extension Failure {
+  fileprivate static let unexpected = Failure(
     code: "bad_reply", message: "The speech engine's answer does not fit the question.")
 }

@@ -1,4 +1,5 @@
 public import Audio
+import Base
 public import Speech
 
 /// The engines, in the worker process: answers one request after the other.
@@ -15,7 +16,7 @@ public protocol SpeechService {
 extension SpeechService {
   /// Answers a request in the form in which it travels.
   public func answer(_ message: WorkerMessage) -> WorkerMessage {
-    do throws(SpeechError) {
+    do throws(Failure) {
       let (reply, audio) = answer(try message.body(as: SpeechRequest.self), message.audio)
       return try WorkerMessage(reply, audio: audio)
     } catch {

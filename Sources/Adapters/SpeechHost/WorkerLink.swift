@@ -1,3 +1,4 @@
+internal import Base
 internal import Glibc
 internal import Speech
 
@@ -7,7 +8,7 @@ final class WorkerLink {
   private var reader: MessageReader
 
   /// Starts a worker. Throws `engine_lost` where the system has no room for one.
-  init(_ command: WorkerCommand, _ limits: WorkerLimits) throws(SpeechError) {
+  init(_ command: WorkerCommand, _ limits: WorkerLimits) throws(Failure) {
     do throws(TransportError) {
       child = try ChildProcess.start(command)
     } catch {
@@ -22,7 +23,7 @@ final class WorkerLink {
   /// Sends a request and takes the answer. After an error the link is of no more use.
   func exchange(
     _ message: WorkerMessage, _ patience: inout Patience, seconds: Double
-  ) throws(SpeechError) -> WorkerMessage {
+  ) throws(Failure) -> WorkerMessage {
     patience.forgive(child.waitForCore)
     do throws(TransportError) {
       let writer = MessageWriter(descriptor: child.input.number, kind: .socket)
@@ -38,36 +39,36 @@ final class WorkerLink {
     child.finish()
   }
 
-  private func explanation(_ error: TransportError, seconds: Double) -> SpeechError {
+  private func explanation(_ error: TransportError, seconds: Double) -> Failure {
     switch error {
     case .ended, .cutShort:
       let ending = child.end(graceMilliseconds: 100)
-      return SpeechError(
+      return Failure(
         code: "engine_lost", message: "The speech engine \(ending.words). The next request gets a fresh one.")
     case .timeout:
-      return SpeechError(
+      return Failure(
         code: "timeout",
         message: "The speech engine gave no answer in \(Int(seconds.rounded(.up))) s and was ended.")
     case .lineTooLong:
-      return SpeechError(
+      return Failure(
         code: "bad_reply", message: "The speech engine's answer is longer than the limit. It was ended.")
     case .badLine(let reason):
-      return SpeechError(
+      return Failure(
         code: "bad_reply", message: "The speech engine's answer is not understood (\(reason)). It was ended.")
     case .cancelled:
       return .cancelled
     case .system(let code):
-      return SpeechError(
+      return Failure(
         code: "engine_lost", message: "The connection to the speech engine failed (errno \(code)).")
     }
   }
 }
 
-extension SpeechError {
+extension Failure {
   /// No worker could be started.
-  static func notStarted(_ error: TransportError) -> SpeechError {
+  static func notStarted(_ error: TransportError) -> Failure {
     let reason = if case .system(let code) = error { "errno \(code)" } else { "\(error)" }
-    return SpeechError(
+    return Failure(
       code: "engine_lost",
       message: "No speech engine could be started (\(reason)). Close some programs, or use fewer --jobs.")
   }

@@ -1,3 +1,4 @@
+internal import Base
 internal import CProcess
 internal import Glibc
 internal import Speech
@@ -34,11 +35,11 @@ public enum WorkerLoop {
         do throws(TransportError) {
           answer = handler(try reader.next(&patience))
         } catch .badLine(let reason) {
-          answer = .failure(SpeechError(code: "bad_message", message: "Not a request: \(reason)."))
+          answer = .failure(Failure(code: "bad_message", message: "Not a request: \(reason)."))
         } catch .lineTooLong {
           try reader.skipLine(&patience)
           answer = .failure(
-            SpeechError(code: "bad_message", message: "Not a request: over \(limits.lineBytes) bytes."))
+            Failure(code: "bad_message", message: "Not a request: over \(limits.lineBytes) bytes."))
         }
         try writer.write(answer, &patience)
       } catch .ended {

@@ -1,6 +1,7 @@
 public import Audio
+public import Base
 internal import FoundationEssentials
-public import Speech
+import Speech
 
 /// One message of the worker protocol, either way: a line of JSON, and the sound that follows it.
 ///
@@ -20,32 +21,32 @@ public struct WorkerMessage: Sendable, Equatable {
   /// Makes a message whose line is `body`, which must encode as an object, plus the keys of the sound.
   ///
   /// Throws `bad_value` where the body cannot be JSON (a number that is not finite).
-  public init(_ body: some Encodable, audio: PCM? = nil) throws(SpeechError) {
+  public init(_ body: some Encodable, audio: PCM? = nil) throws(Failure) {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     let header = WorkerHeader(samples: audio?.samples.count, sampleRate: audio?.sampleRate)
     do {
       line = Array(try encoder.encode(Envelope(body: body, header: header)))
     } catch {
-      throw SpeechError(
+      throw Failure(
         code: "bad_value", message: "A message between the program and its speech worker is no JSON.")
     }
     self.audio = audio
   }
 
   /// Reads the line as `Body`. Throws `bad_message` where it is something else.
-  public func body<Body: Decodable>(as type: Body.Type) throws(SpeechError) -> Body {
+  public func body<Body: Decodable>(as type: Body.Type) throws(Failure) -> Body {
     do {
       return try JSONDecoder().decode(type, from: Data(line))
     } catch {
-      throw SpeechError(
+      throw Failure(
         code: "bad_message", message: "A message between the program and its speech worker is not understood."
       )
     }
   }
 
   /// The message in which a worker tells that it could not do what was asked.
-  static func failure(_ error: SpeechError) -> WorkerMessage {
+  static func failure(_ error: Failure) -> WorkerMessage {
     do {
       return try WorkerMessage(SpeechReply(error))
     } catch {

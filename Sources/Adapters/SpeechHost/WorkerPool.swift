@@ -1,5 +1,6 @@
 internal import Audio
-public import Speech
+public import Base
+import Speech
 
 /// Worker processes that answer requests, as many at a time as there are workers.
 ///
@@ -37,7 +38,7 @@ public final class WorkerPool: Sendable {
   ///   cancelled, or the pool closed).
   public func send(
     _ message: WorkerMessage, audioSeconds: Double? = nil
-  ) async throws(SpeechError) -> WorkerMessage {
+  ) async throws(Failure) -> WorkerMessage {
     let job = WorkerQueue.Job(
       message: message, audioSeconds: audioSeconds ?? message.audio?.seconds ?? 0)
     let result = await withTaskCancellationHandler {

@@ -1,3 +1,4 @@
+internal import Base
 internal import Dispatch
 internal import Speech
 internal import Synchronization
@@ -5,7 +6,7 @@ internal import Synchronization
 /// Requests that wait, and the threads that serve them. Every job is answered exactly once: by whoever takes it
 /// out of the queue.
 final class WorkerQueue: Sendable {
-  typealias Answer = CheckedContinuation<Result<WorkerMessage, SpeechError>, Never>
+  typealias Answer = CheckedContinuation<Result<WorkerMessage, Failure>, Never>
 
   /// A request on its way.
   final class Job: Sendable {
@@ -46,7 +47,7 @@ final class WorkerQueue: Sendable {
   /// Adds a job; answers whether a thread ought to be started for it. Answers the job at once where it cannot
   /// be served.
   func add(_ job: Job, _ answer: Answer) -> Bool {
-    let (refused, needsThread) = state.withLock { state -> (SpeechError?, Bool) in
+    let (refused, needsThread) = state.withLock { state -> (Failure?, Bool) in
       if state.isClosed { return (.closed, false) }
       if job.isCancelled { return (.cancelled, false) }
       state.jobs.append((job, answer))
@@ -111,7 +112,7 @@ final class WorkerQueue: Sendable {
   }
 
   /// A thread that was asked for could not be started: without any other, nobody serves those who wait.
-  func threadFailed(_ error: SpeechError) {
+  func threadFailed(_ error: Failure) {
     let stranded = state.withLock { state -> [(job: Job, answer: Answer)] in
       guard state.threads == 1 else { return [] }
       defer { state.jobs = [] }
@@ -133,7 +134,7 @@ final class WorkerQueue: Sendable {
   }
 }
 
-extension SpeechError {
-  static let closed = SpeechError(code: "cancelled", message: "The speech workers have been ended.")
-  static let cancelled = SpeechError(code: "cancelled", message: "The request was given up.")
+extension Failure {
+  static let closed = Failure(code: "cancelled", message: "The speech workers have been ended.")
+  static let cancelled = Failure(code: "cancelled", message: "The request was given up.")
 }

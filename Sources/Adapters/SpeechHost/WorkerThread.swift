@@ -1,3 +1,4 @@
+internal import Base
 internal import Glibc
 internal import Speech
 
@@ -48,12 +49,11 @@ struct WorkerThread {
     queue.threadEnded()
   }
 
-  private func serve(_ job: WorkerQueue.Job, _ link: inout WorkerLink?) -> Result<WorkerMessage, SpeechError>
-  {
+  private func serve(_ job: WorkerQueue.Job, _ link: inout WorkerLink?) -> Result<WorkerMessage, Failure> {
     let queue = queue
     let seconds = limits.seconds(forAudio: job.audioSeconds)
     var patience = Patience(seconds: seconds) { job.isCancelled || queue.isClosing }
-    do throws(SpeechError) {
+    do throws(Failure) {
       let current = try ready(link)
       // Out of the loop's hands until the answer is there: a worker that failed is never asked again.
       link = nil
@@ -66,7 +66,7 @@ struct WorkerThread {
   }
 
   /// The worker that is there, or a fresh one. One that has died since its last answer costs nobody anything.
-  private func ready(_ link: WorkerLink?) throws(SpeechError) -> WorkerLink {
+  private func ready(_ link: WorkerLink?) throws(Failure) -> WorkerLink {
     if let link, link.isQuiet { return link }
     return try WorkerLink(command, limits)
   }

@@ -1,5 +1,6 @@
 internal import Acoustics
 internal import Audio
+internal import Base
 internal import CPocketSphinx
 internal import Glibc
 internal import SharedLibraries
@@ -21,12 +22,12 @@ internal import Speech
   ///
   /// - Parameter model: the folder with `mdef`, `means` and the rest.
   /// - Throws: `missing_model` where the engine cannot load it, `no_memory`.
-  init(model: String) throws(SpeechError) {
+  init(model: String) throws(Failure) {
     let library = try PocketSphinx.opened()
     self.folder = "\(Self.temporaryFolder)/recite-\(getpid())-\(UInt32.random(in: 0...UInt32.max))"
     let dictionary = AnonymousFile(name: "dictionary")
     guard let dictionary, dictionary.write(Array("a AH\n".utf8)) else {
-      throw SpeechError(code: "no_memory", message: "The recogniser could not get memory for its dictionary.")
+      throw Failure(code: "no_memory", message: "The recogniser could not get memory for its dictionary.")
     }
     // The engine opens the dictionary by its path: the file must outlive that.
     defer { withExtendedLifetime(dictionary) {} }
@@ -37,7 +38,7 @@ internal import Speech
     guard let decoder = unsafe library.decoder(options),
       unsafe library.listensOnly(decoder)
     else {
-      throw SpeechError(
+      throw Failure(
         code: "missing_model",
         message: "PocketSphinx could not load its English model from \(model). "
           + "Install it: sudo apt-get install pocketsphinx-en-us")
@@ -55,7 +56,7 @@ internal import Speech
   /// - Parameter samples: 16 kHz; at least 0.1 s, or the engine answers nothing.
   /// - Returns: the features, 10 ms a frame.
   /// - Throws: `engine_failed`.
-  func features(_ samples: [Int16]) throws(SpeechError) -> CepstralFeatures {
+  func features(_ samples: [Int16]) throws(Failure) -> CepstralFeatures {
     let log = try begin()
     try take(samples, isWhole: true)
     guard unsafe library.common.call.ps_end_utt(decoder) == 0 else {
@@ -71,7 +72,7 @@ internal import Speech
   /// Begins an utterance, whatever was heard before.
   ///
   /// - Returns: what its cepstra are written to.
-  private func begin() throws(SpeechError) -> AnonymousFile {
+  private func begin() throws(Failure) -> AnonymousFile {
     guard let log = AnonymousFile(name: "cepstra") else {
       throw PocketSphinx.lost("no memory for its cepstra")
     }
@@ -91,7 +92,7 @@ internal import Speech
     return log
   }
 
-  private func take(_ samples: [Int16], isWhole: Bool) throws(SpeechError) {
+  private func take(_ samples: [Int16], isWhole: Bool) throws(Failure) {
     let processed = unsafe samples.withUnsafeBufferPointer {
       unsafe library.common.call.ps_process_raw(decoder, $0.baseAddress, $0.count, 0, isWhole ? 1 : 0)
     }
@@ -99,7 +100,7 @@ internal import Speech
   }
 
   /// The cepstra in a log from some number on. It begins with how many numbers follow, which is written last.
-  private func cepstra(in log: AnonymousFile, from first: Int) throws(SpeechError) -> [Float] {
+  private func cepstra(in log: AnonymousFile, from first: Int) throws(Failure) -> [Float] {
     let size = MemoryLayout<UInt32>.size
     var words = [UInt32](repeating: 0, count: max(0, log.count / size - 1 - first))
     let read = unsafe words.withUnsafeMutableBytes { unsafe log.read(into: $0, at: size * (1 + first)) }
@@ -126,7 +127,7 @@ internal import Speech
   /// Begins an utterance of which the sound is still coming; one that was begun before is over.
   ///
   /// - Throws: `engine_failed`.
-  func follow() throws(SpeechError) {
+  func follow() throws(Failure) {
     if coming != nil { _ = unsafe library.common.call.ps_end_utt(decoder) }
     coming = nil
     coming = (try begin(), 0)
@@ -137,7 +138,7 @@ internal import Speech
   /// - Parameter samples: 16 kHz, as many as there are.
   /// - Returns: the cepstra that have become whole, 10 ms a frame.
   /// - Throws: `engine_failed`.
-  func hear(_ samples: [Int16]) throws(SpeechError) -> [Float] {
+  func hear(_ samples: [Int16]) throws(Failure) -> [Float] {
     guard let (log, read) = coming else { throw PocketSphinx.lost("nothing is being followed") }
     if !samples.isEmpty { try take(samples, isWhole: false) }
     // The log is the engine's own, of which nothing but its being open is known.

@@ -1,9 +1,10 @@
 public import Acoustics
 internal import Audio
+public import Base
 internal import CPocketSphinx
 internal import Glibc
 internal import SharedLibraries
-public import Speech
+import Speech
 
 /// Writes down what is said: any words of a text and of a list, by PocketSphinx's own search and a language model made of
 /// the text.
@@ -25,11 +26,11 @@ public import Speech
   ///   - models: the folder that holds `en-us/` and `cmudict-en-us.dict`.
   ///   - model: what is likely to be said.
   /// - Throws: `missing_model` where one of them cannot be read.
-  public init(models: String, _ model: WordPairModel) throws(SpeechError) {
+  public init(models: String, _ model: WordPairModel) throws(Failure) {
     let library = try PocketSphinx.opened()
     let language = AnonymousFile(name: "language")
     guard let language, language.write(Array(model.arpa.utf8)) else {
-      throw SpeechError(code: "no_memory", message: "The recogniser could not get memory for its words.")
+      throw Failure(code: "no_memory", message: "The recogniser could not get memory for its words.")
     }
     // The engine opens it by its path: the file must outlive that.
     defer { withExtendedLifetime(language) {} }
@@ -40,7 +41,7 @@ public import Speech
     guard options.prefix(3).allSatisfy({ unsafe access($0.1, R_OK) == 0 }),
       let decoder = unsafe library.decoder(options)
     else {
-      throw SpeechError(
+      throw Failure(
         code: "missing_model",
         message: "PocketSphinx's English model in \(models) cannot be read. "
           + "Install it: sudo apt-get install pocketsphinx-en-us")
@@ -58,7 +59,7 @@ public import Speech
   /// - Parameter samples: 16 kHz.
   /// - Returns: The words.
   /// - Throws: `engine_failed`.
-  public func words(_ samples: [Int16]) throws(SpeechError) -> [String] {
+  public func words(_ samples: [Int16]) throws(Failure) -> [String] {
     // In silence the search finds words all the same.
     guard samples.count >= Self.shortest, Level(of: samples[...]).peakDecibels > Self.faintest else {
       return []

@@ -1,4 +1,5 @@
 internal import Acoustics
+internal import Base
 internal import Speech
 
 /// A recording with the scores of its senones: by the acoustic model as it is, and by the model moved towards other voices
@@ -29,7 +30,7 @@ final class Ears {
   private var others: [SenoneMixtures] = []
 
   /// - Throws: `missing_model` where a file of the model cannot be read, or is of another kind.
-  init(folder: String, _ model: AcousticModel, accents: [[UInt8]]) throws(SpeechError) {
+  init(folder: String, _ model: AcousticModel, accents: [[UInt8]]) throws(Failure) {
     self.folder = folder
     extractor = try CepstrumExtractor(model: folder)
     do {
@@ -42,18 +43,18 @@ final class Ears {
     self.accents = accents
   }
 
-  func listen(_ padded: [Int16]) throws(SpeechError) -> HeardRecording {
+  func listen(_ padded: [Int16]) throws(Failure) -> HeardRecording {
     let features = try extractor.features(padded)
     return HeardRecording(own.scores(features), features)
   }
 
   /// An extractor more, for sound that is followed while recordings are listened to.
-  func anotherExtractor() throws(SpeechError) -> CepstrumExtractor { try CepstrumExtractor(model: folder) }
+  func anotherExtractor() throws(Failure) -> CepstrumExtractor { try CepstrumExtractor(model: folder) }
 
   /// The scores with each accent, in their order; computed once a recording.
   ///
   /// - Throws: `missing_model` where the installed model is of another shape than the accents' means.
-  func otherScores(_ recording: HeardRecording) throws(SpeechError) -> [SenoneScores] {
+  func otherScores(_ recording: HeardRecording) throws(Failure) -> [SenoneScores] {
     if let known = recording.others { return known }
     do throws(AcousticModelError) {
       if others.isEmpty { others = try accents.map(own.with) }

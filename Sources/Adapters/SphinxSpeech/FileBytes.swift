@@ -1,12 +1,13 @@
+internal import Base
 internal import Glibc
 internal import Speech
 
 /// Reads whole files of the model.
 enum FileBytes {
-  static func read(_ path: String) throws(SpeechError) -> [UInt8] {
+  static func read(_ path: String) throws(Failure) -> [UInt8] {
     let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else {
-      throw SpeechError(
+      throw Failure(
         code: "missing_model",
         message: "\(path) cannot be read. Install the model: sudo apt-get install pocketsphinx-en-us")
     }

@@ -1,7 +1,8 @@
 internal import Acoustics
+public import Base
 internal import Matching
 public import Scripture
-public import Speech
+import Speech
 
 /// Hears sentences of a small grammar and nothing else: a dictated Bible reference, a list of numbers.
 ///
@@ -89,11 +90,11 @@ public final class PatternListener {
   ///   - demand: when a sentence is taken for heard.
   ///   - farFetched: how far-fetched a sentence is, 0 for a plain one, 1 for one that is understood otherwise at first; nil
   ///     for one that makes no sense and was not said.
-  /// - Throws: `SpeechError` where the engine cannot say its words.
+  /// - Throws: `Failure` where the engine cannot say its words.
   public init(
     _ scorer: RecitationScorer, _ pattern: SpokenPattern, _ demand: Demand = .open,
     farFetched: (([String]) -> Double?)? = nil
-  ) throws(SpeechError) {
+  ) throws(Failure) {
     self.scorer = scorer
     self.demand = demand
     self.farFetched = farFetched.map { measure in { measure($0).map { $0 * Self.natsOfDoubt } } }
@@ -119,8 +120,8 @@ public final class PatternListener {
   ///
   /// - Parameter samples: 16 kHz; longer than a minute is no sentence.
   /// - Returns: lists of lower-case words.
-  /// - Throws: `SpeechError` where the engine fails.
-  public func candidates(_ samples: [Int16]) throws(SpeechError) -> [[String]] {
+  /// - Throws: `Failure` where the engine fails.
+  public func candidates(_ samples: [Int16]) throws(Failure) -> [[String]] {
     guard (Self.shortest...Self.longest).contains(samples.count) else { return [] }
     let found = hypotheses(try scorer.listen(samples).scores, samples)
     guard let best = found.first, demand.accepts(best) else { return [] }
@@ -139,8 +140,8 @@ public final class PatternListener {
 
 extension RecitationScorer {
   /// How words are said, for a grammar of them.
-  func spokenWords(of tokens: [Token]) throws(SpeechError) -> [SpokenWord] {
-    try pronouncer.words(of: tokens) { (missing: [String]) throws(SpeechError) in
+  func spokenWords(of tokens: [Token]) throws(Failure) -> [SpokenWord] {
+    try pronouncer.words(of: tokens) { (missing: [String]) throws(Failure) in
       try unknown?.pronounce(missing) ?? missing.map { _ in [] }
     }
   }

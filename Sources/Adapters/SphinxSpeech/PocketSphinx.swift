@@ -1,3 +1,4 @@
+internal import Base
 internal import CPocketSphinx
 internal import Glibc
 internal import SharedLibraries
@@ -38,9 +39,9 @@ internal import Speech
   ///
   /// - Returns: It.
   /// - Throws: `library_missing`.
-  static func opened() throws(SpeechError) -> PocketSphinx {
+  static func opened() throws(Failure) -> PocketSphinx {
     guard let library else {
-      throw SpeechError(
+      throw Failure(
         code: "library_missing",
         message:
           "PocketSphinx is not installed; install it with Vendor/setup, or: sudo apt-get install libpocketsphinx3"
@@ -75,7 +76,7 @@ internal import Speech
     }
   }
 
-  static func lost(_ what: String) -> SpeechError {
-    SpeechError(code: "engine_failed", message: "PocketSphinx could not score the recording: \(what).")
+  static func lost(_ what: String) -> Failure {
+    Failure(code: "engine_failed", message: "PocketSphinx could not score the recording: \(what).")
   }
 }

@@ -1,4 +1,5 @@
 internal import Acoustics
+internal import Base
 internal import Matching
 internal import Scripture
 internal import Speech
@@ -15,8 +16,8 @@ struct Pronouncer {
 
   /// The words of a text, ready to search for; the words that no source knows are asked of `unknown` at once.
   func words(
-    of tokens: [Token], unknown: ([String]) throws(SpeechError) -> [[Pronunciation]]
-  ) throws(SpeechError) -> [SpokenWord] {
+    of tokens: [Token], unknown: ([String]) throws(Failure) -> [[Pronunciation]]
+  ) throws(Failure) -> [SpokenWord] {
     var known: [String: [Pronunciation]] = [:]
     var missing: [String] = []
     for word in tokens.flatMap(\.spoken).joined() where known[word] == nil {

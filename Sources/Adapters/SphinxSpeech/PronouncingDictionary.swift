@@ -1,3 +1,4 @@
+internal import Base
 internal import Matching
 internal import Speech
 
@@ -11,7 +12,7 @@ struct PronouncingDictionary {
   private let ranges: [UInt16: Range<Int>]
 
   /// Reads a dictionary file.
-  init(path: String) throws(SpeechError) {
+  init(path: String) throws(Failure) {
     bytes = try FileBytes.read(path)
     ranges = Self.index(bytes)
   }

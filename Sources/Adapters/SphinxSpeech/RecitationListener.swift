@@ -1,5 +1,6 @@
 internal import Acoustics
 internal import Audio
+public import Base
 internal import Matching
 public import Scripture
 public import Speech
@@ -24,7 +25,7 @@ public final class RecitationListener {
   ///
   /// - Parameter scorer: whose model and dictionary to use.
   /// - Throws: `missing_model`, `no_memory`.
-  public init(_ scorer: RecitationScorer) throws(SpeechError) {
+  public init(_ scorer: RecitationScorer) throws(Failure) {
     self.scorer = scorer
     judge = LiveJudge(scorer.judge.model)
     extractor = try scorer.ears.anotherExtractor()
@@ -39,7 +40,7 @@ public final class RecitationListener {
   ///
   /// - Parameter tokens: its whitespace tokens.
   /// - Throws: `engine_failed`.
-  public func follow(_ tokens: [Token]) throws(SpeechError) {
+  public func follow(_ tokens: [Token]) throws(Failure) {
     let mean = features.mean
     follower = nil
     isWhole = tokens.count <= Self.mostWords
@@ -64,9 +65,9 @@ public final class RecitationListener {
   /// - Parameter samples: 16 kHz, as many as there are.
   /// - Returns: what is known now; times count from the first sample after `follow`.
   /// - Throws: `engine_failed`; `not_following` before `follow`.
-  public func hear(_ samples: [Int16]) throws(SpeechError) -> HeardSoFar {
+  public func hear(_ samples: [Int16]) throws(Failure) -> HeardSoFar {
     guard follower != nil else {
-      throw SpeechError(code: "not_following", message: "No recitation is being followed.")
+      throw Failure(code: "not_following", message: "No recitation is being followed.")
     }
     let sound = PCM(samples: samples, sampleRate: PCM.recognitionRate).ditheringSilence()
     let (new, first) = features.feed(try extractor.hear(sound.samples))

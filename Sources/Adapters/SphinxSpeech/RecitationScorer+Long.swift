@@ -1,4 +1,5 @@
 internal import Acoustics
+internal import Base
 internal import Matching
 internal import Scripture
 internal import Speech
@@ -17,7 +18,7 @@ extension RecitationScorer {
   ///
   /// Each stretch between two pauses is placed in the text behind the last word found, then searched with the words
   /// of its place only. Time grows with the length of the recording, memory does not.
-  func longEvidence(_ tokens: [Token], _ samples: [Int16]) throws(SpeechError) -> RecordingEvidence {
+  func longEvidence(_ tokens: [Token], _ samples: [Int16]) throws(Failure) -> RecordingEvidence {
     let words = try spokenWords(of: tokens)
     var all = RecitationEvidence(tokens: tokens.count)
     var next = 0

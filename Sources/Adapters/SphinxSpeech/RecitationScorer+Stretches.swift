@@ -1,7 +1,8 @@
 internal import Acoustics
+public import Base
 public import Matching
 public import Scripture
-public import Speech
+import Speech
 
 extension RecitationScorer {
   /// Which stretches of the text the recording holds, and everything that speaks for or against each of their tokens; in
@@ -12,7 +13,7 @@ extension RecitationScorer {
   /// judged, the first of which has the text from end to end, and the one with the most to show for it stands.
   public func evidence(
     _ tokens: [Token], in recording: HeardRecording
-  ) throws(SpeechError) -> RecordingEvidence {
+  ) throws(Failure) -> RecordingEvidence {
     let words = try spokenWords(of: tokens)
     let loop = PhoneLoop(model, recording.scores)
     var readings = [[RecitedStretch(words: words.indices, frames: 0..<recording.scores.frameCount)]]

@@ -1,5 +1,6 @@
 public import Acoustics
 internal import Audio
+public import Base
 public import Matching
 public import Scripture
 public import Speech
@@ -35,7 +36,7 @@ public final class RecitationScorer {
     models: String, lexicon: [String: [Pronunciation]], own: OwnPronunciations = OwnPronunciations(),
     unknown: (any GraphemeToPhoneme)?, verdict: VerdictModel, costs: MiscueCosts = MiscueCosts(),
     accents: [[UInt8]] = []
-  ) throws(SpeechError) {
+  ) throws(Failure) {
     judge = RecitationJudge(model: verdict)
     self.costs = costs
     let folder = "\(models)/en-us"
@@ -53,8 +54,8 @@ public final class RecitationScorer {
     self.unknown = unknown
   }
 
-  static func missingModel(_ folder: String) -> SpeechError {
-    SpeechError(
+  static func missingModel(_ folder: String) -> Failure {
+    Failure(
       code: "missing_model",
       message: "The English acoustic model in \(folder) cannot be read. "
         + "Install it: sudo apt-get install pocketsphinx-en-us")
@@ -62,7 +63,7 @@ public final class RecitationScorer {
 
   /// How words (lower case) are expected to be said, the likeliest way first, and where each is known from; empty for a
   /// word that cannot be said.
-  public func lookUp(_ words: [String]) throws(SpeechError) -> [[KnownPronunciation]] {
+  public func lookUp(_ words: [String]) throws(Failure) -> [[KnownPronunciation]] {
     var found: [[KnownPronunciation]] = []
     for word in words {
       let known = pronouncer.known(word)
@@ -83,7 +84,7 @@ public final class RecitationScorer {
   /// - Throws: `engine_failed` where the engine gives up; what is wrong with a recording is no error.
   public func judge(
     _ tokens: [Token], _ samples: [Int16], notes: [String] = [], terms: RecitationJudge.Terms = .init()
-  ) throws(SpeechError) -> RecitationResult {
+  ) throws(Failure) -> RecitationResult {
     let seconds = Double(samples.count) / Double(PCM.recognitionRate)
     guard tokens.contains(where: { !$0.key.isEmpty }) else {
       return RecitationJudge.noWords(seconds: seconds, notes: notes)
@@ -100,7 +101,7 @@ public final class RecitationScorer {
   /// The evidence for a stretch of the text in a part of the recording, counted from the part's first frame.
   func evidence(
     _ tokens: [Token], _ words: [SpokenWord], in recording: HeardRecording, frames: Range<Int>
-  ) throws(SpeechError) -> RecitationEvidence {
+  ) throws(Failure) -> RecitationEvidence {
     let rivals = zip(tokens, words).map { pronouncer.rivals(of: $0, said: $1) }
     let search = RecitationSearch(model: model, costs: costs)
     let scores = recording.scores.part(frames)
@@ -118,7 +119,7 @@ public final class RecitationScorer {
   }
 
   /// Scores the senones of a recording, padded at both ends, for any number of texts.
-  public func listen(_ samples: [Int16]) throws(SpeechError) -> HeardRecording {
+  public func listen(_ samples: [Int16]) throws(Failure) -> HeardRecording {
     try ears.listen(Self.padded(samples))
   }
 

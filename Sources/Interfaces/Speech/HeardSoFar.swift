@@ -1,4 +1,5 @@
 public import Audio
+public import Base
 
 /// What is known of a recitation while it is being spoken. Provisional: the verdict on the whole of it replaces it.
 public struct HeardSoFar: Sendable, Equatable, Codable {
@@ -38,7 +39,7 @@ public protocol LiveRecognizer: Sendable {
   /// - Parameter text: the text; its whitespace tokens are what is told.
   /// - Returns: by what this recitation is named.
   /// - Throws: `missing_model`, `engine_lost`.
-  func follow(_ text: String) async throws(SpeechError) -> Int
+  func follow(_ text: String) async throws(Failure) -> Int
   /// Hands on the next sound (16 kHz) of a recitation.
   ///
   /// - Parameters:
@@ -46,5 +47,5 @@ public protocol LiveRecognizer: Sendable {
   ///   - recitation: what `follow` answered.
   /// - Returns: what is known now.
   /// - Throws: `not_following` where another is followed by now, or the engine was lost and is a fresh one.
-  func hear(_ sound: PCM, of recitation: Int) async throws(SpeechError) -> HeardSoFar
+  func hear(_ sound: PCM, of recitation: Int) async throws(Failure) -> HeardSoFar
 }

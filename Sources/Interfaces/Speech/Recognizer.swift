@@ -1,4 +1,5 @@
 public import Audio
+public import Base
 public import Matching
 public import Scripture
 
@@ -26,21 +27,21 @@ public struct RecitationRequest: Sendable, Equatable, Codable {
 /// Listens.
 public protocol Recognizer: Sendable {
   /// Judges a recording (16 kHz) of a known text word by word.
-  func recite(_ request: RecitationRequest, _ audio: PCM) async throws(SpeechError) -> RecitationResult
+  func recite(_ request: RecitationRequest, _ audio: PCM) async throws(Failure) -> RecitationResult
   /// The words of a dictated Bible reference, best first; empty where no reference was heard.
   /// Each is a list of lower-case spoken words: `["first", "corinthians", "thirteen", "verse", "four"]`.
-  func reference(_ audio: PCM) async throws(SpeechError) -> [[String]]
+  func reference(_ audio: PCM) async throws(Failure) -> [[String]]
 
   /// The words of the sentence of a small grammar that was said, best first; empty where none was heard.
-  func sentence(of pattern: SpokenPattern, _ audio: PCM) async throws(SpeechError) -> [[String]]
+  func sentence(of pattern: SpokenPattern, _ audio: PCM) async throws(Failure) -> [[String]]
 
   /// The words that were said, lower-case, where they are likely about what a text is about; empty where none was heard.
   /// To be shown and corrected.
-  func dictation(_ audio: PCM, about text: String) async throws(SpeechError) -> [String]
+  func dictation(_ audio: PCM, about text: String) async throws(Failure) -> [String]
 }
 
 /// Finds how a word is said, for words that no dictionary holds.
 public protocol GraphemeToPhoneme {
   /// One or more pronunciations of each word in order; an empty list for a word that cannot be said.
-  func pronounce(_ words: [String]) throws(SpeechError) -> [[Pronunciation]]
+  func pronounce(_ words: [String]) throws(Failure) -> [[Pronunciation]]
 }

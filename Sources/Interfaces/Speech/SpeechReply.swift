@@ -1,3 +1,4 @@
+public import Base
 public import Matching
 
 /// What a speech engine answers; one line of JSON, one key that names the kind:
@@ -27,11 +28,11 @@ public enum SpeechReply: Sendable, Equatable, Codable {
   case voices(voices: [Voice])
   /// The engines' names and versions: `["espeak-ng": "1.51"]`.
   case about(engines: [String: String])
-  /// The engine could not do it; as `SpeechError`.
+  /// The engine could not do it; as `Failure`.
   case error(code: String, message: String)
 
   /// The reply that carries an error.
-  public init(_ error: SpeechError) {
+  public init(_ error: Failure) {
     self = .error(code: error.code, message: error.message)
   }
 }

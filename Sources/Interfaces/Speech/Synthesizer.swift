@@ -1,4 +1,5 @@
 public import Audio
+public import Base
 
 /// How speech should sound.
 public struct VoiceSettings: Sendable, Equatable, Codable {
@@ -71,7 +72,7 @@ public struct Voice: Sendable, Equatable, Codable {
 /// Speaks.
 public protocol Synthesizer: Sendable {
   /// Renders a phrase. Throws `unknown_voice` where the voice is not there.
-  func speak(_ phrase: Phrase, _ settings: VoiceSettings) async throws(SpeechError) -> SpokenPhrase
+  func speak(_ phrase: Phrase, _ settings: VoiceSettings) async throws(Failure) -> SpokenPhrase
   /// All voices, by name.
-  func voices() async throws(SpeechError) -> [Voice]
+  func voices() async throws(Failure) -> [Voice]
 }

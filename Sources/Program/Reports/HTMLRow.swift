@@ -1,10 +1,11 @@
+import Base
 import Matching
 
 /// One recording as a row of the page.
 struct HTMLRow {
   let line: ResultLine
 
-  func failed(_ failure: ResultLine.Failure) -> String {
+  func failed(_ failure: Failure) -> String {
     "<tr class=\"error\" data-m=\"\">\(name)<td>–</td><td>\(HTMLParts.escaped(failure.message))</td></tr>"
   }
 

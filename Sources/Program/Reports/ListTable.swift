@@ -1,3 +1,4 @@
+public import Base
 public import Terminal
 
 /// Rows of a list command: columns for people, one JSON object a row for programs.

@@ -1,3 +1,4 @@
+import Base
 public import Evaluation
 
 /// Planted jobs as lines of JSON, without their ends.

@@ -1,3 +1,5 @@
+import Base
+
 /// By what a result was made: results that differ in it do not compare.
 ///
 /// As JSON, the member `made` of a result line:

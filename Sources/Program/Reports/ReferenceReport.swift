@@ -1,3 +1,4 @@
+import Base
 public import Terminal
 
 /// A dictated reference as it was understood, for people and for programs.

@@ -1,3 +1,4 @@
+public import Base
 import Matching
 
 extension ResultLine {

@@ -1,21 +1,8 @@
+public import Base
 public import Matching
 
 /// One recording of a batch: what it was, and its result or why it has none. As JSON, one line.
 public struct ResultLine: Sendable, Equatable {
-  /// Why a recording could not be scored.
-  public struct Failure: Error, Sendable, Equatable, Codable {
-    /// A stable code for programs: `missing_file`, `engine_lost` …
-    public var code: String
-    /// What happened and what to do, for people.
-    public var message: String
-
-    /// Makes a failure.
-    public init(code: String, message: String) {
-      self.code = code
-      self.message = message
-    }
-  }
-
   /// What was judged, so that a later run knows whether it is still the same.
   public struct Origin: Sendable, Hashable, Codable {
     /// The fingerprint of the recording's bytes; nil where there are none to be read again.

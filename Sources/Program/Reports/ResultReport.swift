@@ -1,3 +1,4 @@
+import Base
 public import Matching
 public import Terminal
 

@@ -1,3 +1,4 @@
+import Base
 import Matching
 
 /// Results as a table: one row a word, for spreadsheets and statistics.

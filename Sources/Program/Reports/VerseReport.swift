@@ -1,3 +1,4 @@
+import Base
 public import Terminal
 
 /// A verse to print, with what was searched for in it.

@@ -1,3 +1,5 @@
+import Base
+
 /// Makes text that people or files wrote safe to print, and measures it in terminal columns.
 ///
 /// A terminal obeys what it is sent: a verse that holds an escape sequence could repaint the screen, rename the
@@ -50,17 +52,6 @@ public enum TerminalText {
     return String(result)
   }
 
-  /// Whether a reader could be misled by the scalar, or a terminal obey it, wherever it stands.
-  public static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
-    let properties = scalar.properties
-    switch properties.generalCategory {
-    case .control, .lineSeparator, .paragraphSeparator, .surrogate: return true
-    default: break
-    }
-    if 0xFFF9...0xFFFB ~= scalar.value || properties.isNoncharacterCodePoint { return true }
-    return properties.isDefaultIgnorableCodePoint && !isShortVariationSelector(scalar)
-  }
-
   private static func visible(
     _ scalar: Unicode.Scalar, after previous: Unicode.Scalar?, before next: Unicode.Scalar?,
     keeping kept: Kept
@@ -72,7 +63,7 @@ public enum TerminalText {
     case 0..<0x20: return Unicode.Scalar(0x2400 + scalar.value) ?? replacement
     case 0x7F: return "\u{2421}"
     case 0x200C, 0x200D: return joins(previous, next) ? scalar : replacement
-    default: return isUnsafe(scalar) ? replacement : scalar
+    default: return scalar.isUnsafeToPrint ? replacement : scalar
     }
   }
 
@@ -80,8 +71,8 @@ public enum TerminalText {
   private static func joins(_ previous: Unicode.Scalar?, _ next: Unicode.Scalar?) -> Bool {
     guard let previous, let next else { return false }
     return [previous, next].allSatisfy { scalar in
-      guard scalar.value >= 0x600, !isUnsafe(scalar) else { return false }
-      if isShortVariationSelector(scalar) || scalar.properties.isEmoji { return true }
+      guard scalar.value >= 0x600, !scalar.isUnsafeToPrint else { return false }
+      if scalar.isShortVariationSelector || scalar.properties.isEmoji { return true }
       switch scalar.properties.generalCategory {
       case .otherLetter, .nonspacingMark, .spacingMark: return true
       default: return false
@@ -92,13 +83,8 @@ public enum TerminalText {
   static func isCombining(_ scalar: Unicode.Scalar) -> Bool {
     guard scalar.value >= 0x300 else { return false }
     switch scalar.properties.generalCategory {
-    case .nonspacingMark, .enclosingMark: return !isShortVariationSelector(scalar)
+    case .nonspacingMark, .enclosingMark: return !scalar.isShortVariationSelector
     default: return false
     }
-  }
-
-  /// U+FE00 to U+FE0F: they choose between the forms of one character. The 240 of plane 14 could carry hidden text.
-  static func isShortVariationSelector(_ scalar: Unicode.Scalar) -> Bool {
-    0xFE00...0xFE0F ~= scalar.value
   }
 }

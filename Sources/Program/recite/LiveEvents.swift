@@ -1,3 +1,4 @@
+import Base
 import Reports
 import Speech
 import Terminal

@@ -1,3 +1,4 @@
+import Base
 import CommandLineOptions
 import Drills
 import Glibc
@@ -26,7 +27,7 @@ struct LoadedConfiguration {
         let bytes = try FileContents.read(path, limit: ConfigurationFile.mostBytes)
         text = String(decoding: bytes, as: UTF8.self)
       } catch {
-        failure = CommandFailure(describing: error).message
+        failure = Failure(describing: error).message
       }
     }
     self.failure = failure
@@ -62,11 +63,11 @@ struct LoadedConfiguration {
   /// Puts another file in its place. A link stays one: what it leads to is replaced.
   func write(_ file: ConfigurationFile) throws {
     guard let path else {
-      throw CommandFailure(
+      throw Failure(
         "There is no folder for your configuration.",
         advice: "Set HOME or XDG_CONFIG_HOME to a path that begins with a slash.")
     }
-    if let failure { throw CommandFailure(failure) }
+    if let failure { throw Failure(failure) }
     try FileWriting.makeFolders(above: path)
     let real = unsafe realpath(path, nil)
     defer { unsafe free(real) }

@@ -1,3 +1,4 @@
+import Base
 import Glibc
 import Speech
 import Texts
@@ -23,7 +24,7 @@ struct OwnPronunciationsFile {
   /// Puts others in their place.
   func write(_ pronunciations: OwnPronunciations) throws {
     guard let path else {
-      throw CommandFailure(
+      throw Failure(
         "There is no folder for your data.",
         advice: "Set HOME or XDG_DATA_HOME to a path that begins with a slash.")
     }

@@ -1,3 +1,4 @@
+import Base
 import Drills
 import Scripture
 import Synchronization
@@ -26,7 +27,7 @@ final class PassageWords: Sendable {
   }
 
   /// The words that a reference means.
-  func words(of reference: String) throws(ScoringFault) -> String {
+  func words(of reference: String) throws(Failure) -> String {
     let parsed: Reference
     do throws(ReferenceError) {
       let reading = try ReferenceReading(reference, in: canon)
@@ -35,12 +36,12 @@ final class PassageWords: Sendable {
         tell?(note.message)
       }
     } catch {
-      throw ScoringFault(code: "unknown_reference", message: error.message)
+      throw Failure(code: "unknown_reference", message: error.message)
     }
     do throws(TextError) {
       return try text().passage(parsed).text
     } catch {
-      throw ScoringFault(code: error.code.rawValue, message: error.message)
+      throw Failure(code: error.code.rawValue, message: error.message)
     }
   }
 

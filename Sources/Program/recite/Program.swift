@@ -1,3 +1,4 @@
+import Base
 import CommandLineOptions
 import FoundationEssentials
 import Glibc
@@ -62,7 +63,7 @@ struct Program {
       do {
         return try await run(plan, Session(plan: plan, output: output))
       } catch {
-        let failure = CommandFailure(describing: error)
+        let failure = Failure(describing: error)
         output.error(failure.message, advice: failure.advice)
         return failure.exitCode
       }

@@ -1,3 +1,4 @@
+import Base
 import FoundationEssentials
 import Glibc
 
@@ -15,11 +16,11 @@ struct ProgramClock: Sendable {
     }
     let styles: [Date.ISO8601FormatStyle] = [.iso8601, .init(includingFractionalSeconds: true)]
     guard let start = styles.lazy.compactMap({ try? $0.parse(text) }).first else {
-      throw CommandFailure(
+      throw Failure(
         "RECITE_NOW is not an instant with its zone.",
         advice:
           "It sets the clock for tests: RECITE_NOW=2026-03-01T07:30:00+02:00. Without it the time is now.",
-        exitCode: .usage)
+        code: Failure.usage)
     }
     ahead = start.timeIntervalSinceNow
   }

@@ -1,4 +1,5 @@
 import Audio
+import Base
 import Drills
 import PulseAudio
 import Synchronization
@@ -73,7 +74,7 @@ struct Recorder {
         if case .mayBeWhole(let recording) = state { following?.mayBeWhole(recording) }
         if state == .over || isEnded.withLock({ $0 }) { break }
       }
-    } catch let lost as SoundSystemError where !utterance.samples.isEmpty {
+    } catch let lost as Failure where !utterance.samples.isEmpty {
       notes.append(lost.message)
     }
     await live?.end()

@@ -1,3 +1,4 @@
+import Base
 import Desktop
 import FoundationEssentials
 import Memory
@@ -59,7 +60,7 @@ struct ReminderList {
       try bringAbout()
       return nil
     } catch {
-      let failure = CommandFailure(describing: error)
+      let failure = Failure(describing: error)
       let message = failure.message.hasSuffix(".") ? String(failure.message.dropLast()) : failure.message
       return "No reminders: \(message)."
     }
@@ -81,7 +82,7 @@ struct ReminderList {
 
   func scheduler() throws -> ReminderScheduler {
     guard let program = Self.thisProgram, let call = ReminderCall(program: program, dataHome: dataHome) else {
-      throw CommandFailure(
+      throw Failure(
         "A timer cannot call this program by its path.", advice: "Move it to a folder such as ~/.local/bin.")
     }
     return ReminderScheduler(call, environment: session.environment)

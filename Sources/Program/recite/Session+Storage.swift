@@ -1,3 +1,4 @@
+import Base
 import CommandLineOptions
 import Drills
 import FoundationEssentials
@@ -17,7 +18,7 @@ extension Session {
 
   func dataFolder() throws -> String {
     guard let folder = TextEnvironment(variables: environment).dataFolder else {
-      throw CommandFailure(
+      throw Failure(
         "There is no folder for your data.",
         advice: "Set HOME or XDG_DATA_HOME to a path that begins with a slash.")
     }

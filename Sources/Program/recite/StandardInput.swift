@@ -1,3 +1,4 @@
+import Base
 import Glibc
 
 /// What comes through a pipe.
@@ -19,7 +20,7 @@ enum FileContents {
     let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else {
       let reason = unsafe String(cString: strerror(errno))
-      throw CommandFailure("\(path) cannot be read: \(reason).")
+      throw Failure("\(path) cannot be read: \(reason).")
     }
     defer { close(descriptor) }
     return try read(descriptor: descriptor, name: path, limit: limit)
@@ -35,12 +36,12 @@ enum FileContents {
       if count < 0, errno == EINTR { continue }
       guard count >= 0 else {
         let reason = unsafe String(cString: strerror(errno))
-        throw CommandFailure("\(name) cannot be read: \(reason).")
+        throw Failure("\(name) cannot be read: \(reason).")
       }
       guard count > 0 else { return bytes }
       bytes += block[..<count]
       guard bytes.count <= limit else {
-        throw CommandFailure("\(name) holds more than \(limit >> 20) MB. Cut it into parts.")
+        throw Failure("\(name) holds more than \(limit >> 20) MB. Cut it into parts.")
       }
     }
   }

@@ -1,3 +1,4 @@
+import Base
 import Exchange
 import HTTPServer
 import ModelData
@@ -15,7 +16,7 @@ enum VersionRun {
     let commit = BuildOrigin.commit.map { " (commit \($0))" } ?? ""
     output.line(StyledText("recite \(Program.version)\(commit)"))
     let pool = WorkerPool(.thisProgram(["worker"]), workers: 1)
-    do throws(SpeechError) {
+    do throws(Failure) {
       let engines = try await HostedSpeech(pool).about()
       for (name, version) in engines.sorted(by: { $0.key < $1.key }) {
         output.line(StyledText("\(name) \(version)"))

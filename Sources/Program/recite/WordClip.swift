@@ -1,4 +1,5 @@
 import Audio
+import Base
 import Matching
 
 /// One word of a recording, cut out with a little room on both sides.
@@ -13,13 +14,13 @@ enum WordClip {
   ///   - result: where the words are.
   ///   - sound: the recording.
   /// - Returns: the word with its room.
-  /// - Throws: `CommandFailure` where the text has no such word, or it was not heard.
+  /// - Throws: `Failure` where the text has no such word, or it was not heard.
   static func cut(_ number: Int, of result: RecitationResult, from sound: PCM) throws -> PCM {
     guard let word = result.words.first(where: { $0.index == number - 1 }) else {
-      throw CommandFailure("There is no word \(number): the text has \(result.words.count).")
+      throw Failure("There is no word \(number): the text has \(result.words.count).")
     }
     guard let start = word.start, let end = word.end else {
-      throw CommandFailure(
+      throw Failure(
         "Word \(number), \"\(word.expected)\", was not heard (\(word.verdict.rawValue)): there is nothing to play."
       )
     }

@@ -1,4 +1,5 @@
 internal import Audio
+internal import Base
 internal import Matching
 
 extension BatchScoring {
@@ -8,8 +9,8 @@ extension BatchScoring {
   /// allows; what follows the last word that was right is not judged.
   ///
   /// - Returns: the words that were judged, and the verdict on them.
-  /// - Throws: `ScoringFault` with the code `cut_off` where nothing of the text is heard in what is there.
-  func judgeCut(_ text: String, _ recording: Recording, by learner: String?) async throws(ScoringFault) -> (
+  /// - Throws: `Failure` with the code `cut_off` where nothing of the text is heard in what is there.
+  func judgeCut(_ text: String, _ recording: Recording, by learner: String?) async throws(Failure) -> (
     text: String, result: RecitationResult
   ) {
     let words = text.split(whereSeparator: \.isWhitespace)
@@ -26,7 +27,7 @@ extension BatchScoring {
       judged.notes.append("only the first \(last.index + 1) of \(words.count) words are judged")
       return (part, judged)
     }
-    throw ScoringFault(
+    throw Failure(
       code: "cut_off",
       message: (recording.notes.map { $0.prefix(1).uppercased() + $0.dropFirst() } + [
         "Too little of the text is there to be judged: copy the recording again."

@@ -1,4 +1,5 @@
 public import Audio
+public import Base
 public import Matching
 public import Speech
 
@@ -40,12 +41,12 @@ public struct BatchScoring: Sendable {
     /// The fingerprint of the recording's bytes, where they could be read.
     public var recording: String?
     /// The verdict, or why there is none.
-    public var result: Result<RecitationResult, ScoringFault>
+    public var result: Result<RecitationResult, Failure>
 
     /// Makes a scored job.
     public init(
       id: String, audio: String, text: String?, line: Int?, learner: String? = nil, date: String? = nil,
-      result: Result<RecitationResult, ScoringFault>
+      result: Result<RecitationResult, Failure>
     ) {
       self.id = id
       self.audio = audio
@@ -59,8 +60,8 @@ public struct BatchScoring: Sendable {
 
   let recognizer: any Recognizer
   let identify: @Sendable (String) -> String?
-  let load: @Sendable (String) throws(ScoringFault) -> Recording
-  let lookUp: @Sendable (String) throws(ScoringFault) -> String
+  let load: @Sendable (String) throws(Failure) -> Recording
+  let lookUp: @Sendable (String) throws(Failure) -> String
   private let terms: RecitationJudge.Terms
   private let voices: [String: Double]
   private let acceptsClose: Bool
@@ -79,8 +80,8 @@ public struct BatchScoring: Sendable {
     recognizer: any Recognizer, terms: RecitationJudge.Terms = .init(), voices: [String: Double] = [:],
     acceptsClose: Bool = false,
     identify: @escaping @Sendable (String) -> String? = { _ in nil },
-    load: @escaping @Sendable (String) throws(ScoringFault) -> Recording,
-    lookUp: @escaping @Sendable (String) throws(ScoringFault) -> String
+    load: @escaping @Sendable (String) throws(Failure) -> Recording,
+    lookUp: @escaping @Sendable (String) throws(Failure) -> String
   ) {
     self.recognizer = recognizer
     self.identify = identify
@@ -108,8 +109,8 @@ public struct BatchScoring: Sendable {
     case .job(let job):
       var scored = Scored(
         id: job.id, audio: job.audio, text: nil, line: job.line, learner: job.learner, date: job.date,
-        result: .failure(ScoringFault(code: "interrupted", message: "Not scored.")))
-      do throws(ScoringFault) {
+        result: .failure(Failure(code: "interrupted", message: "Not scored.")))
+      do throws(Failure) {
         let text = try text(of: job)
         (scored.text, scored.wholeText) = (text, text)
         scored.recording = identify(job.audio)
@@ -128,7 +129,7 @@ public struct BatchScoring: Sendable {
     }
   }
 
-  private func text(of job: ScoringJob) throws(ScoringFault) -> String {
+  private func text(of job: ScoringJob) throws(Failure) -> String {
     switch job.expected {
     case .text(let text): text
     case .verse(let reference): try lookUp(reference)
@@ -137,7 +138,7 @@ public struct BatchScoring: Sendable {
 
   func judge(
     _ text: String, _ recording: Recording, by learner: String?
-  ) async throws(ScoringFault) -> RecitationResult {
+  ) async throws(Failure) -> RecitationResult {
     var terms = terms
     terms.voice = learner.flatMap { voices[$0] } ?? 0
     do {
@@ -145,7 +146,7 @@ public struct BatchScoring: Sendable {
       result.notes = recording.notes + result.notes
       return acceptsClose ? result.acceptingClose() : result
     } catch {
-      throw ScoringFault(code: error.code, message: error.message)
+      throw Failure(code: error.code, message: error.message)
     }
   }
 }

@@ -1,5 +1,6 @@
 public import Audio
-public import Speech
+public import Base
+import Speech
 internal import Synchronization
 
 /// A verdict that is begun before it is certain that what is said is over, so that it is there when it is.
@@ -7,13 +8,13 @@ internal import Synchronization
 ///     early.begin(sound)                          // the text is complete, and it has just become quiet
 ///     let result = try await early.verdict(on: sound)   // it stayed quiet: no time is lost
 public final class EarlyVerdict<Verdict: Sendable>: Sendable {
-  private let judge: @Sendable (PCM) async throws(SpeechError) -> Verdict
-  private let begun = Mutex<(sound: PCM, task: Task<Result<Verdict, SpeechError>, Never>)?>(nil)
+  private let judge: @Sendable (PCM) async throws(Failure) -> Verdict
+  private let begun = Mutex<(sound: PCM, task: Task<Result<Verdict, Failure>, Never>)?>(nil)
 
   /// Makes one.
   ///
   /// - Parameter judge: judges a recording.
-  public init(_ judge: @escaping @Sendable (PCM) async throws(SpeechError) -> Verdict) {
+  public init(_ judge: @escaping @Sendable (PCM) async throws(Failure) -> Verdict) {
     self.judge = judge
   }
 
@@ -21,8 +22,8 @@ public final class EarlyVerdict<Verdict: Sendable>: Sendable {
   public func begin(_ sound: PCM) {
     let judge = judge
     let task = Task {
-      do throws(SpeechError) {
-        return Result<Verdict, SpeechError>.success(try await judge(sound))
+      do throws(Failure) {
+        return Result<Verdict, Failure>.success(try await judge(sound))
       } catch {
         return .failure(error)
       }
@@ -31,7 +32,7 @@ public final class EarlyVerdict<Verdict: Sendable>: Sendable {
   }
 
   /// The verdict on a recording: the one begun, where it is of the same sound.
-  public func verdict(on sound: PCM) async throws(SpeechError) -> Verdict {
+  public func verdict(on sound: PCM) async throws(Failure) -> Verdict {
     if let (early, task) = begun.withLock({ $0 }), early == sound { return try await task.value.get() }
     return try await judge(sound)
   }

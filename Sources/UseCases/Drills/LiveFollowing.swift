@@ -1,4 +1,5 @@
 internal import Audio
+internal import Base
 public import Speech
 internal import Synchronization
 
@@ -36,7 +37,7 @@ public final class LiveFollowing: Sendable {
       var recitation: Int?
       var losses = 0
       for await _ in wakes {
-        do throws(SpeechError) {
+        do throws(Failure) {
           if recitation == nil { recitation = try await recognizer.follow(text) }
           guard let recitation, let sound = self?.next() else { continue }
           self?.take(try await recognizer.hear(sound, of: recitation))

@@ -1,3 +1,4 @@
+public import Base
 public import Corpora
 
 /// A list of recordings to score, one JSON object a line: `{"id", "audio", "text" | "verse"}`, and where they are known
@@ -50,12 +51,12 @@ public struct Manifest: Sendable, Equatable {
     /// When, as it was written.
     public var date: String?
     /// Why it cannot be scored.
-    public var fault: ScoringFault
+    public var fault: Failure
 
     /// Makes a refusal.
     public init(
       id: String, audio: String = "", line: Int? = nil, learner: String? = nil, date: String? = nil,
-      fault: ScoringFault
+      fault: Failure
     ) {
       self.id = id
       self.audio = audio

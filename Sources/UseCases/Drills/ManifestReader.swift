@@ -1,3 +1,4 @@
+internal import Base
 internal import FoundationEssentials
 
 /// Reads a manifest as it comes, a block after the other: of a list of a million lines only what they say is kept, and what many of
@@ -104,7 +105,7 @@ public struct ManifestReader {
       Manifest.Refusal(
         id: line.id ?? (audio.isEmpty ? "line-\(number)" : audio), audio: audio, line: number,
         learner: line.learner ?? line.speaker, date: line.date,
-        fault: ScoringFault(
+        fault: Failure(
           code: "bad_manifest_line", message: "Line \(number) of the manifest \(what).")))
   }
 }

@@ -1,3 +1,4 @@
+public import Base
 public import Study
 
 /// A study that is going on: what is to be kept is kept before its next page shows.
@@ -9,6 +10,6 @@ public protocol StudyRun: AnyObject {
   ///
   /// - Parameter event: What happens.
   /// - Returns: What whoever shows it is to do, in order.
-  /// - Throws: `TrainerError` where the data cannot be read or written; the study then stands where it stood.
-  func take(_ event: StudyEvent) throws(TrainerError) -> [StudyEffect]
+  /// - Throws: `Failure` where the data cannot be read or written; the study then stands where it stood.
+  func take(_ event: StudyEvent) throws(Failure) -> [StudyEffect]
 }

@@ -1,3 +1,4 @@
+public import Base
 public import Decks
 public import Drills
 public import HTTPServer
@@ -10,7 +11,7 @@ internal import Synchronization
 /// begun anew goes on where the last one was.
 public final class ClassQuizSite: Sendable {
   /// Opens the data; called once, by the first request.
-  public typealias Opening = @Sendable () throws(TrainerError) -> sending ClassQuizDesk
+  public typealias Opening = @Sendable () throws(Failure) -> sending ClassQuizDesk
 
   private let token: String
   private let teacherToken: String
@@ -115,7 +116,7 @@ public final class ClassQuizSite: Sendable {
       if let room {
         open = room
       } else {
-        do throws(TrainerError) { open = try Room(opening(), name) } catch { throw SiteError(error) }
+        do throws(Failure) { open = try Room(opening(), name) } catch { throw SiteError(error) }
       }
       defer { room = open }
       return try work(&open)

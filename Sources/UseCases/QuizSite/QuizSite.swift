@@ -1,3 +1,4 @@
+public import Base
 public import Drills
 public import HTTPServer
 internal import Synchronization
@@ -6,7 +7,7 @@ internal import Synchronization
 /// every address; what is answered here goes the way of the quiz in the terminal, into the same history.
 public final class QuizSite: Sendable {
   /// Opens the learner's quizzes; called once, by the first request that needs them.
-  public typealias Opening = @Sendable () throws(TrainerError) -> sending QuizDesk
+  public typealias Opening = @Sendable () throws(Failure) -> sending QuizDesk
 
   /// The part of the address that only the learner knows.
   public let token: String
@@ -79,7 +80,7 @@ public final class QuizSite: Sendable {
   ) throws(SiteError) -> HTTPResponse {
     try table.withLock { table throws(SiteError) in
       if table.desk == nil {
-        do throws(TrainerError) { table.desk = try opening() } catch { throw SiteError(error) }
+        do throws(Failure) { table.desk = try opening() } catch { throw SiteError(error) }
       }
       return try work(&table)
     }

@@ -1,3 +1,4 @@
+internal import Base
 internal import Decks
 internal import Drills
 internal import FoundationEssentials
@@ -14,10 +15,10 @@ struct Room {
   /// The most pupils: who fills it with names from outside does not fill the disk.
   private static let most = 500
 
-  init(_ desk: ClassQuizDesk, _ name: String) throws(TrainerError) {
+  init(_ desk: ClassQuizDesk, _ name: String) throws(Failure) {
     self.desk = desk
     guard let found = try desk.quiz(named: name) else {
-      throw TrainerError(code: "failed", message: "The quiz of the class is not there any more.")
+      throw Failure(code: "failed", message: "The quiz of the class is not there any more.")
     }
     quiz = found.quiz
     questions = quiz.questions
@@ -149,12 +150,12 @@ struct Room {
   }
 
   private mutating func keep(_ pupil: QuizPupil) throws(SiteError) {
-    try kept { desk throws(TrainerError) in try desk.keep(pupil, of: quiz) }
+    try kept { desk throws(Failure) in try desk.keep(pupil, of: quiz) }
     pupils[QuizPupil.key(of: pupil.name)] = pupil
   }
 
-  private func kept(_ work: (ClassQuizDesk) throws(TrainerError) -> Void) throws(SiteError) {
-    do throws(TrainerError) { try work(desk) } catch { throw SiteError(error) }
+  private func kept(_ work: (ClassQuizDesk) throws(Failure) -> Void) throws(SiteError) {
+    do throws(Failure) { try work(desk) } catch { throw SiteError(error) }
   }
 
   /// Where a run is. What is right is told once it is answered, where the teacher wants it told, and not before.
@@ -250,7 +251,7 @@ struct Room {
     } else if !quiz.isClosed(at: now) {
       quiz.closes = now
     }
-    try kept { desk throws(TrainerError) in try desk.keep(quiz) }
+    try kept { desk throws(Failure) in try desk.keep(quiz) }
     return try results()
   }
 
@@ -265,7 +266,7 @@ struct Room {
   /// `POST /remove`: the run is gone, and its name free.
   mutating func remove(_ request: HTTPRequest) throws(SiteError) -> HTTPResponse {
     let pupil = try named(request)
-    try kept { desk throws(TrainerError) in try desk.forget(pupil, of: quiz) }
+    try kept { desk throws(Failure) in try desk.forget(pupil, of: quiz) }
     pupils[QuizPupil.key(of: pupil.name)] = nil
     return try results()
   }

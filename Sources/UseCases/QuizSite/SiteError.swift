@@ -1,3 +1,4 @@
+internal import Base
 internal import Decks
 internal import Drills
 internal import HTTPServer
@@ -48,7 +49,7 @@ struct SiteError: Error {
   }
 
   /// What the data said.
-  init(_ error: TrainerError) {
+  init(_ error: Failure) {
     self.init(error.code == "no_such_pack" ? .badRequest : .failed, error.message)
   }
 

@@ -1,3 +1,4 @@
+internal import Base
 internal import Decks
 internal import Drills
 internal import FoundationEssentials
@@ -12,9 +13,9 @@ extension QuizSite.Table {
   }
 
   /// Does something with the data.
-  func with<T>(_ work: (QuizDesk) throws(TrainerError) -> T) throws(SiteError) -> T {
+  func with<T>(_ work: (QuizDesk) throws(Failure) -> T) throws(SiteError) -> T {
     let desk = try opened()
-    do throws(TrainerError) {
+    do throws(Failure) {
       return try work(desk)
     } catch {
       throw SiteError(error)
@@ -23,7 +24,7 @@ extension QuizSite.Table {
 
   /// The packs of these names; without names all.
   func packs(_ names: [String]) throws(SiteError) -> [QuizDesk.Pack] {
-    try with { desk throws(TrainerError) in
+    try with { desk throws(Failure) in
       guard !names.isEmpty else { return try desk.packs() }
       var packs: [QuizDesk.Pack] = []
       for name in names { packs.append(try desk.pack(named: name)) }
@@ -64,7 +65,7 @@ extension QuizSite.Table {
     }
     let clean = title.split(whereSeparator: \.isNewline).map { SafeText.printable($0) }.joined(
       separator: "\n")
-    let isNew = try with { desk throws(TrainerError) in
+    let isNew = try with { desk throws(Failure) in
       try desk.receive(clean, finished: dueDate, isComplete: isComplete)
     }
     return .json(

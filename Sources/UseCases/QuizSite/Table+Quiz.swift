@@ -1,3 +1,4 @@
+internal import Base
 internal import Decks
 internal import Drills
 internal import HTTPServer
@@ -8,7 +9,7 @@ extension QuizSite.Table {
   /// `GET /quiz`.
   func overview(_ names: [String]) throws(SiteError) -> HTTPResponse {
     let packs = try packs(names)
-    let done = try with { desk throws(TrainerError) in
+    let done = try with { desk throws(Failure) in
       try desk.tasks().doneKeys(among: packs.flatMap(\.questions))
     }
     let questions = packs.flatMap(\.questions)
@@ -45,7 +46,7 @@ extension QuizSite.Table {
       throw SiteError(
         .badRequest, "There is no such pack here.", faults: ["pack is none of the packs served"])
     }
-    let quiz = try with { desk throws(TrainerError) in
+    let quiz = try with { desk throws(Failure) in
       let quiz = try QuizRun(packs, selection, again: again, manner, at: desk)
       if !quiz.state.keys.isEmpty { _ = try quiz.take(.begin) }
       return quiz
@@ -64,7 +65,7 @@ extension QuizSite.Table {
       throw SiteError(.conflict, "Another question is asked by now, or this one is answered.")
     }
     guard let answer, question.takes(answer) else { throw SiteError(unfit: question) }
-    _ = try with { _ throws(TrainerError) in try run.take(.give(answer)) }
+    _ = try with { _ throws(Failure) in try run.take(.give(answer)) }
     return .json(200, Self.standing(run))
   }
 
@@ -82,7 +83,7 @@ extension QuizSite.Table {
     guard let run, run.state.isAnswered, run.state.key == key else {
       throw SiteError(.conflict, "That question is not the one that was answered last.")
     }
-    _ = try with { _ throws(TrainerError) in try run.take(.next) }
+    _ = try with { _ throws(Failure) in try run.take(.next) }
     return .json(200, Self.standing(run))
   }
 

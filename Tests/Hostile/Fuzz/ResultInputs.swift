@@ -1,3 +1,4 @@
+internal import Base
 internal import Evaluation
 internal import Reports
 internal import Terminal
@@ -12,7 +13,7 @@ enum ResultInputs {
       guard let line = ResultLine(json: String(decoding: raw, as: UTF8.self)) else { continue }
       let json = line.json
       precondition(
-        !json.unicodeScalars.contains { $0.value < 0x20 || TerminalText.isUnsafe($0) && !joins($0) })
+        !json.unicodeScalars.contains { $0.value < 0x20 || $0.isUnsafeToPrint && !joins($0) })
       precondition(ResultLine(json: json)?.json == json, "what is written is read back the same")
       for form in [TableForm.tabs, .commas] { _ = ResultTable.rows(line, form) }
       _ = TRNTranscript.heard(line)

@@ -1,4 +1,5 @@
 internal import Audio
+internal import Base
 internal import FoundationEssentials
 internal import Glibc
 internal import Speech
@@ -19,7 +20,7 @@ enum HostileTexts {
     let counts = await each { text in
       let phrase = Phrase(cleaning: String(decoding: text, as: UTF8.self))
       if phrase.words.isEmpty { return "wordless" }
-      do throws(SpeechError) {
+      do throws(Failure) {
         let spoken = try await speech.speak(phrase, settings)
         return spoken.audio.samples.isEmpty ? "silent" : "spoken"
       } catch {
@@ -36,7 +37,7 @@ enum HostileTexts {
     let command = WorkerCommand(executable: "/proc/self/exe", arguments: ["worker"])
     let pool = WorkerPool(command, workers: 2, limits: WorkerLimits(baseSeconds: 5))
     let counts = await each { text in
-      do throws(SpeechError) {
+      do throws(Failure) {
         let answer = try await pool.send(WorkerMessage(RawText(bytes: Data(text), voice: voice)))
         return try answer.body(as: RawText.self).length > 0 ? "spoken" : "silent"
       } catch {

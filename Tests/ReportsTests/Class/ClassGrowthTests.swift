@@ -1,3 +1,4 @@
+import Base
 import FoundationEssentials
 import Matching
 import Memory

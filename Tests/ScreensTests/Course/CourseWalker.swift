@@ -1,3 +1,4 @@
+import Base
 import Drills
 import Foundation
 import Habits
@@ -89,13 +90,13 @@ final class CourseWalker {
         }
         continue
       }
-      do throws(TrainerError) {
+      do throws(Failure) {
         try carryOut(wish)
       } catch { tell(.failed(error.message)) }
     }
   }
 
-  private func carryOut(_ wish: CourseWish) throws(TrainerError) {
+  private func carryOut(_ wish: CourseWish) throws(Failure) {
     switch wish {
     case .load:
       try coach.open()

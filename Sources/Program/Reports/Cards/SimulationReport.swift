@@ -1,3 +1,4 @@
+internal import Base
 public import Memory
 internal import Terminal
 

@@ -1,3 +1,4 @@
+internal import Base
 public import Habits
 internal import Memory
 public import Terminal

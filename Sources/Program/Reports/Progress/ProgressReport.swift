@@ -1,3 +1,4 @@
+import Base
 public import Memory
 public import Terminal
 

@@ -1,3 +1,4 @@
+internal import Base
 internal import func Glibc.exp
 internal import Matching
 

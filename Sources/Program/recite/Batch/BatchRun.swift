@@ -1,3 +1,4 @@
+import Base
 import CommandLineOptions
 import Drills
 import Glibc
@@ -44,7 +45,7 @@ struct BatchRun {
 
   /// Scores all entries.
   ///
-  /// - Throws: `CommandFailure` where a result cannot be written: nothing more is scored then.
+  /// - Throws: `Failure` where a result cannot be written: nothing more is scored then.
   func run(_ scoring: BatchScoring, jobs: Int) async throws -> Tally {
     let entries = work.entries
     let (lines, feed) = AsyncStream.makeStream(of: BatchScoring.Scored.self)
@@ -118,7 +119,7 @@ struct BatchRun {
     let index = try ResultIndex(path)
     for entry in index.entries {
       guard let line = ResultLine(json: String(decoding: try index.bytes(of: entry), as: UTF8.self)) else {
-        throw CommandFailure("\(path) has a line for \(entry.id) that cannot be read.")
+        throw Failure("\(path) has a line for \(entry.id) that cannot be read.")
       }
       try outputs.add(line)
     }

@@ -1,3 +1,4 @@
+import Base
 import Glibc
 
 /// The files in a folder and the folders in it, however deep within reason; hidden ones are passed over, links to folders not
@@ -16,7 +17,7 @@ struct FolderTree {
 
   private(set) var files: [File] = []
 
-  /// - Throws: `CommandFailure` where the folder cannot be read.
+  /// - Throws: `Failure` where the folder cannot be read.
   init(_ folder: String) throws {
     try add(folder, "", depth: 0)
   }
@@ -24,7 +25,7 @@ struct FolderTree {
   private mutating func add(_ folder: String, _ prefix: String, depth: Int) throws {
     guard let directory = unsafe opendir(folder) else {
       // Of a folder within a readable one its files are missing, and whoever looks for them must know.
-      throw CommandFailure("\(folder) cannot be read: \(unsafe String(cString: strerror(errno))).")
+      throw Failure("\(folder) cannot be read: \(unsafe String(cString: strerror(errno))).")
     }
     defer { unsafe closedir(directory) }
     var found: [(name: String, isNameable: Bool)] = []

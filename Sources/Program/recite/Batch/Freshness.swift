@@ -1,3 +1,4 @@
+import Base
 import Corpora
 import Drills
 import Reports
@@ -66,12 +67,12 @@ struct Freshness {
   /// Finds the fingerprint of a recording.
   let identify: (String) -> String?
   /// Finds the words of a reference.
-  let lookUp: (String) throws(ScoringFault) -> String
+  let lookUp: (String) throws(Failure) -> String
 
   /// Why a result does not hold for an entry; nil where it does.
   func reason(against result: ResultIndex.Entry, made: Provenance?, for entry: Manifest.Entry) -> Reason? {
     guard case .job(let job) = entry else { return .refused }
-    if let code = result.failure, ScoringFault.isPassing(code) { return .lost }
+    if let code = result.failure, Failure.isPassing(code) { return .lost }
     guard let origin = result.origin, let made else { return .unknown }
     let own = job.learner.flatMap { voices[$0] }
     let differences = self.made.of(voiceLine: own).differences(from: made)

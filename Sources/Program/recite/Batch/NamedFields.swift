@@ -1,3 +1,4 @@
+import Base
 import Corpora
 import Drills
 import Reports
@@ -6,12 +7,12 @@ import Reports
 struct NamedFields {
   private let pattern: NamePattern
 
-  /// - Throws: `CommandFailure` where the pattern cannot be read.
+  /// - Throws: `Failure` where the pattern cannot be read.
   init(_ pattern: String) throws {
     do throws(NamePattern.Fault) {
       self.pattern = try NamePattern(pattern)
     } catch {
-      throw CommandFailure(error.description, exitCode: .usage)
+      throw Failure(error.description, code: Failure.usage)
     }
   }
 

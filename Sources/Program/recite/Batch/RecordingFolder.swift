@@ -1,4 +1,5 @@
 import Audio
+import Base
 import Corpora
 import Drills
 import Glibc
@@ -10,15 +11,15 @@ struct RecordingFolder: Sendable {
   let root: String?
 
   /// Reads a recording; `-` is the standard input where there is no folder.
-  func load(_ name: String) throws(ScoringFault) -> BatchScoring.Recording {
-    do throws(SoundFileError) {
+  func load(_ name: String) throws(Failure) -> BatchScoring.Recording {
+    do throws(Failure) {
       let file =
         name == "-" && root == nil
         ? try SoundFile(descriptor: 0, name: "standard input") : try SoundFile(path: path(name))
       return BatchScoring.Recording(
         audio: file.pcm, notes: file.notes, promisedSeconds: file.promisedSeconds)
     } catch {
-      throw ScoringFault(code: error.code, message: error.message)
+      throw Failure(code: error.code, message: error.message)
     }
   }
 

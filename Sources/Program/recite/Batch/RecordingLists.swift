@@ -1,3 +1,4 @@
+import Base
 import Corpora
 import Drills
 import Glibc
@@ -83,7 +84,7 @@ struct RecordingLists {
   ) throws -> Manifest {
     let list = RecordingList(table: text, separator: separator, columns: columns)
     if let fault = list.headFault {
-      throw CommandFailure(
+      throw Failure(
         "Line \(fault.line) of \(path) \(fault.message).",
         advice: "The first row names the columns: audio, text or verse; learner and date if you like.")
     }
@@ -98,7 +99,7 @@ struct RecordingLists {
   private static func list(in folder: String) throws -> String {
     let names = RecordingFolder.names(in: folder) ?? []
     guard let name = names.first(where: { $0 == "metadata.csv" || $0.hasSuffix("fileids") }) else {
-      throw CommandFailure("\(folder) has neither a metadata.csv nor a fileids list.")
+      throw Failure("\(folder) has neither a metadata.csv nor a fileids list.")
     }
     return folder.hasSuffix("/") ? folder + name : folder + "/" + name
   }
@@ -125,7 +126,7 @@ struct RecordingLists {
       }
       return list.text
     } catch {
-      throw CommandFailure(
+      throw Failure(
         "Line \(error.line) of \(path) \(error.message).",
         advice: "Spreadsheet programs call it \"CSV UTF-8\", or ask for the character set when they save.")
     }

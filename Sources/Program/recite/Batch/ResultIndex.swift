@@ -1,3 +1,4 @@
+import Base
 import FoundationEssentials
 import Glibc
 import Reports
@@ -40,7 +41,7 @@ final class ResultIndex {
     var id: String
     var line: Int?
     var listed: Int?
-    var error: ResultLine.Failure?
+    var error: Failure?
     var fingerprint: ResultLine.Origin?
     var made: Provenance?
   }
@@ -50,7 +51,7 @@ final class ResultIndex {
 
   /// Reads a file of results.
   ///
-  /// - Throws: `CommandFailure` where it cannot be read, or a line in it is no result.
+  /// - Throws: `Failure` where it cannot be read, or a line in it is no result.
   init(_ path: String) throws {
     self.path = path
     file = unsafe open(path, O_RDONLY | O_CLOEXEC)
@@ -70,7 +71,7 @@ final class ResultIndex {
         if end > start {
           guard let head = try? decoder.decode(Head.self, from: Data(rest[start..<end])), head.line ?? 1 > 0
           else {
-            throw CommandFailure("Line \(entries.count + 1) of \(path) is no result of \"recite score\".")
+            throw Failure("Line \(entries.count + 1) of \(path) is no result of \"recite score\".")
           }
           if let listed = head.listed { self.listed = max(listed, self.listed ?? 0) }
           if head.made == nil { hasUnknownMake = true }
@@ -85,7 +86,7 @@ final class ResultIndex {
       rest.removeFirst(start)
       position += start
       guard rest.count < Self.longestLine else {
-        throw CommandFailure(
+        throw Failure(
           "\(path) has a line of more than \(Self.longestLine) bytes: it is no file of results.")
       }
     }
@@ -120,7 +121,7 @@ final class ResultIndex {
     return bytes
   }
 
-  private static func failure(_ path: String) -> CommandFailure {
-    CommandFailure("\(path) cannot be read: \(unsafe String(cString: strerror(errno))).")
+  private static func failure(_ path: String) -> Failure {
+    Failure("\(path) cannot be read: \(unsafe String(cString: strerror(errno))).")
   }
 }

@@ -1,3 +1,4 @@
+import Base
 import Reports
 
 /// The results of several files, each once, in the order of the list that they answer; those of folders follow, in the order
@@ -14,14 +15,14 @@ struct ResultMerge {
   /// What of the list has no result, in words; nil where nothing is missing.
   private(set) var gaps: String?
 
-  /// - Throws: `CommandFailure` where a file ends in the middle, or two results for one recording say different things.
+  /// - Throws: `Failure` where a file ends in the middle, or two results for one recording say different things.
   init(_ indexes: [ResultIndex]) throws {
     var listed: [Int: Found] = [:]
     var unlisted: [String: Int] = [:]
     var others: [Found] = []
     for index in indexes {
       if index.torn > 0 {
-        throw CommandFailure(
+        throw Failure(
           "\(index.path) ends in the middle of a result.", advice: "Let its run come to its end by --resume.")
       }
       for entry in index.entries {
@@ -58,7 +59,7 @@ struct ResultMerge {
         return known
       }
     }
-    throw CommandFailure(
+    throw Failure(
       "\(place) is \(known.entry.id) in \(known.index.path), and \(new.entry.id) in \(new.index.path), and they "
         + "say different things.",
       advice: "Merge results of one list that were made by one version with one set of options.")

@@ -1,3 +1,4 @@
+import Base
 import CommandLineOptions
 import Drills
 import FoundationEssentials
@@ -31,7 +32,7 @@ final class ResultOutputs {
   ///   - recordings: where sound is found for a page.
   ///   - output: standard output, for what is to go to `-`.
   ///   - isOutputTaken: whether results go to standard output already.
-  /// - Throws: `CommandFailure` where a file or folder cannot be made, before anything is done.
+  /// - Throws: `Failure` where a file or folder cannot be made, before anything is done.
   init(_ plan: ParsedCommand, recordings: RecordingFolder, output: Output, isOutputTaken: Bool) throws {
     sounds = RecordingSounds(recordings)
     isMinute = plan[OutputOptions.minute]
@@ -40,9 +41,9 @@ final class ResultOutputs {
       guard let path = plan[option] else { return nil }
       guard path == "-" else { return .file(try WholeFile(path)) }
       guard !isTaken else {
-        throw CommandFailure(
+        throw Failure(
           "\(option.spec.flag) - would stand among what goes to standard output already.",
-          advice: "Give a file, or send the results to one by --output FILE.", exitCode: .usage)
+          advice: "Give a file, or send the results to one by --output FILE.", code: Failure.usage)
       }
       isTaken = true
       return .standardOutput(output)
@@ -130,8 +131,8 @@ final class ResultOutputs {
     form == .commas && path != "-" ? "\u{FEFF}" : ""
   }
 
-  private static func notOneFile(_ flag: String, _ what: String) -> CommandFailure {
-    CommandFailure("\(flag) writes \(what), and cannot go to standard output.", exitCode: .usage)
+  private static func notOneFile(_ flag: String, _ what: String) -> Failure {
+    Failure("\(flag) writes \(what), and cannot go to standard output.", code: Failure.usage)
   }
 
   /// `class.ref.trn` beside `class.trn`.

@@ -1,3 +1,4 @@
+import Base
 import CommandLineOptions
 import Corpora
 import Drills
@@ -49,7 +50,7 @@ struct ResultReporter {
     var line = ResultLine(
       id: scored.id, audio: scored.audio, text: scored.text, line: scored.line,
       learner: scored.learner, date: scored.date,
-      outcome: scored.result.mapError { ResultLine.Failure(code: $0.code, message: $0.message) })
+      outcome: scored.result.mapError { Failure(code: $0.code, message: $0.message) })
     line.listed = scored.line == nil ? nil : listed
     line.origin = ResultLine.Origin(
       recording: scored.recording,

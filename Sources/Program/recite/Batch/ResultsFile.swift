@@ -1,3 +1,4 @@
+import Base
 import Drills
 import Glibc
 import Reports
@@ -43,13 +44,13 @@ final class ResultsFile {
   ///   - entries: the list.
   ///   - freshness: tells what of an earlier run still holds; nil to begin anew.
   ///   - retry: whether to do anew what failed in it.
-  /// - Throws: `CommandFailure` where there is something to resume but nobody asked, where it answers another list, where
+  /// - Throws: `Failure` where there is something to resume but nobody asked, where it answers another list, where
   ///   another run is at it, or where there is no writing.
   init(_ path: String, for entries: [Manifest.Entry], resuming freshness: Freshness?, retry: Bool) throws {
     guard case .file(let target) = try WritingPlace(path) else {
       (self.path, part, isKept, places, self.entries) = (path, path, false, ListPlaces([]), entries)
       guard freshness == nil else {
-        throw CommandFailure(
+        throw Failure(
           "\(path) is no plain file: no results were kept there to go on with.", advice: "Name a file.")
       }
       file = unsafe open(path, O_WRONLY | O_CLOEXEC | O_NOCTTY)
@@ -63,7 +64,7 @@ final class ResultsFile {
     places = ListPlaces(entries)
     let isLeft = RecordingFolder.exists(part)
     if isLeft, freshness == nil {
-      throw CommandFailure(
+      throw Failure(
         "\(part) holds what an unfinished run left.",
         advice: "Go on with it by --resume, or remove it to begin anew.")
     }
@@ -90,8 +91,8 @@ final class ResultsFile {
 
   deinit { close(file) }
 
-  private static func taken(_ part: String) -> CommandFailure {
-    CommandFailure("Another run is writing \(part). Let it end, or give another --output.")
+  private static func taken(_ part: String) -> Failure {
+    Failure("Another run is writing \(part). Let it end, or give another --output.")
   }
 
   /// Whether a path still names the open file.
@@ -156,7 +157,7 @@ final class ResultsFile {
     var dropped: Set<Int> = []
     for (number, entry) in index.entries.enumerated() {
       guard let place = places.place(line: entry.line, id: entry.id) else {
-        throw CommandFailure(
+        throw Failure(
           "\(index.path) answers another list: it has \(entry.id), which this one has not at that place.",
           advice: "Give another --output, or the list that it was made from.")
       }

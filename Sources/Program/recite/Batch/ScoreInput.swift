@@ -1,3 +1,4 @@
+import Base
 import CommandLineOptions
 import Corpora
 import Drills
@@ -20,7 +21,7 @@ struct ScoreInput {
 
   /// The entries, folder by folder.
   ///
-  /// - Throws: `CommandFailure` where a folder has no recording, or where a recording that was named by itself has no
+  /// - Throws: `Failure` where a folder has no recording, or where a recording that was named by itself has no
   ///   text.
   func entries(_ names: [String]) throws -> [Manifest.Entry] {
     var entries: [Manifest.Entry] = []
@@ -31,7 +32,7 @@ struct ScoreInput {
       }
       let folder = name.hasSuffix("/") ? name : name + "/"
       let files = FolderRecordings.meant(in: try FolderTree(name).files)
-      guard !files.isEmpty else { throw CommandFailure("\(name) has no recordings in it.") }
+      guard !files.isEmpty else { throw Failure("\(name) has no recordings in it.") }
       entries += files.map { file in
         file.isNameable ? entry(folder + file.path, id: file.path) : unnameable(folder, file.path)
       }
@@ -42,10 +43,10 @@ struct ScoreInput {
   private func named(_ name: String) throws -> Manifest.Entry {
     if expected == nil, sidecar(of: name) == nil {
       let isThere = name == "-" || RecordingFolder.exists(name)
-      throw CommandFailure(
+      throw Failure(
         (isThere ? "" : "There is no file \(name). ")
           + "What is said in \(name)? Give --verse REF, --text TEXT, or a .txt file beside it.",
-        advice: "Try: recite score --help", exitCode: .usage)
+        advice: "Try: recite score --help", code: Failure.usage)
     }
     return entry(name, id: name)
   }
@@ -96,7 +97,7 @@ struct ScoreInput {
   }
 
   private func refused(_ path: String, _ id: String, _ code: String, _ message: String) -> Manifest.Entry {
-    .refused(Manifest.Refusal(id: id, audio: path, fault: ScoringFault(code: code, message: message)))
+    .refused(Manifest.Refusal(id: id, audio: path, fault: Failure(code: code, message: message)))
   }
 
   private func sidecar(of path: String) -> String? {

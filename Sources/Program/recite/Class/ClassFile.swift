@@ -1,3 +1,4 @@
+import Base
 import FoundationEssentials
 import Reports
 import WholeFiles
@@ -16,8 +17,9 @@ struct ClassFile {
       $0.properties.isAlphabetic || "0123456789 _-".unicodeScalars.contains($0)
     }
     guard isPlain, !name.isEmpty, name.utf8.count <= 100, name.first != " ", name.first != "-" else {
-      throw CommandFailure(
-        "A class cannot have that name.", advice: "Take letters, digits, spaces, _ and -.", exitCode: .usage)
+      throw Failure(
+        "A class cannot have that name.", advice: "Take letters, digits, spaces, _ and -.",
+        code: Failure.usage)
     }
     self.name = name
     path = "\(try session.dataFolder())/classes/\(name).jsonl"
@@ -33,14 +35,14 @@ struct ClassFile {
 
   /// All of it.
   ///
-  /// - Throws: `CommandFailure` where there is nothing.
+  /// - Throws: `Failure` where there is nothing.
   func readSome() throws -> ClassBook {
     let book = try read()
     guard book.lines.isEmpty else { return book }
     let folder = RecordingFolder.holding(path)
     let others = (RecordingFolder.names(in: folder) ?? []).filter { $0.hasSuffix(".jsonl") }
       .map { String($0.dropLast(6)) }.filter { $0 != name }
-    throw CommandFailure(
+    throw Failure(
       "The class \(name) has no results yet.",
       advice: others.isEmpty
         ? "Add some: recite class add RESULTS.jsonl"
@@ -55,7 +57,7 @@ struct ClassFile {
   ///   - isNew: whether it may be empty before.
   ///   - change: what is to be done with all that is there.
   /// - Returns: what the change gives.
-  /// - Throws: what the change throws, and `CommandFailure` or `WritingError` where the class is empty or cannot be kept; nothing
+  /// - Throws: what the change throws, and `Failure` or `WritingError` where the class is empty or cannot be kept; nothing
   ///   has changed then.
   func change<Outcome>(isNew: Bool = false, _ change: (inout ClassBook) throws -> Outcome) throws -> Outcome {
     if isNew { try FileWriting.makeFolders(above: path) } else { _ = try readSome() }
@@ -80,7 +82,7 @@ struct ClassFile {
     let index = try ResultIndex(path)
     return try index.entries.map { entry in
       guard let line = ResultLine(json: String(decoding: try index.bytes(of: entry), as: UTF8.self)) else {
-        throw CommandFailure("\(path) has a line for \(entry.id) that cannot be read.")
+        throw Failure("\(path) has a line for \(entry.id) that cannot be read.")
       }
       return line
     }

@@ -1,4 +1,5 @@
 import Audio
+import Base
 import CommandLineOptions
 import Matching
 import Reports
@@ -22,7 +23,7 @@ extension ClassRun {
     }
     if let path = plan[ClassPracticeCommand.set] {
       guard !patterns.passages.isEmpty else {
-        throw CommandFailure("\(name) missed nothing in a passage that has a reference.")
+        throw Failure("\(name) missed nothing in a passage that has a reference.")
       }
       try FileWriting.write(Array((patterns.passages.joined(separator: "\n") + "\n").utf8), to: path)
       session.output.note(StyledText("Written: \(path); to learn them: recite set import \(path)"))
@@ -40,7 +41,7 @@ extension ClassRun {
       lines.compactMap(\.result).flatMap(\.spokenWords).map { Tokenizer.key(of: $0.expected) }
     ).sorted()
     var sounds: [String: [String]] = [:]
-    do throws(SpeechError) {
+    do throws(Failure) {
       let ways = try await session.speech().lookUp(words)
       for (word, ways) in zip(words, ways) { sounds[word] = ways.first?.pronunciation.phones }
     } catch {
@@ -49,9 +50,10 @@ extension ClassRun {
     let patterns = MissPatterns(lines, sounds: sounds, only: only)
     if let only, patterns.words.isEmpty {
       let known = patterns.patterns.map(\.code).joined(separator: ", ")
-      throw CommandFailure(
+      throw Failure(
         "\(name) missed no word that is \(only), or has it.",
-        advice: known.isEmpty ? nil : "There is \(known); or name a word that was missed.", exitCode: .usage)
+        advice: known.isEmpty ? nil : "There is \(known); or name a word that was missed.",
+        code: Failure.usage)
     }
     return patterns
   }
@@ -75,7 +77,7 @@ extension ClassRun {
       }
     }
     if let note = sounds.note(path) { session.output.message(StyledText(note)) }
-    guard !samples.isEmpty else { throw CommandFailure("There is no missed word to hear.") }
+    guard !samples.isEmpty else { throw Failure("There is no missed word to hear.") }
     try WaveWriter.write(PCM(samples: samples, sampleRate: rate), to: path)
     session.output.note(StyledText("Written: \(path)"))
   }

@@ -1,3 +1,4 @@
+import Base
 import CommandLineOptions
 import Drills
 import FoundationEssentials
@@ -32,7 +33,7 @@ struct ClassRun {
     let file = try ClassFile(session, named: plan[ClassAddCommand.name])
     let names = try plan[ClassAddCommand.names].map(NamedFields.init)
     if let date = plan[ClassAddCommand.date], WrittenDay.day(of: date) == nil {
-      throw CommandFailure("\(date) is no day.", advice: "Write it as \(WrittenDay.forms).", exitCode: .usage)
+      throw Failure("\(date) is no day.", advice: "Write it as \(WrittenDay.forms).", code: Failure.usage)
     }
     var lines: [ResultLine] = []
     for path in plan[ClassAddCommand.files] {
@@ -59,19 +60,19 @@ struct ClassRun {
 
   private func check(_ line: ResultLine, in path: String) throws {
     guard let learner = line.learner, !learner.isEmpty else {
-      throw CommandFailure(
+      throw Failure(
         "\(line.id) in \(path) does not tell who said it; nothing was added.",
         advice:
           "Take names from the recordings' names by --names \"{learner}_{date}\", or score with a list that has them."
       )
     }
     guard let date = line.date else {
-      throw CommandFailure(
+      throw Failure(
         "\(line.id) in \(path) does not tell its day; nothing was added.",
         advice: "Give the day of all by --date 2026-09-14, or take it from the recordings' names by --names.")
     }
     guard WrittenDay.day(of: date) != nil else {
-      throw CommandFailure(
+      throw Failure(
         "\(line.id) in \(path) is of \"\(date)\", which is no day that can be read; nothing was added.",
         advice: "Days are written \(WrittenDay.forms).")
     }
@@ -153,10 +154,10 @@ struct ClassRun {
       ClassReportCommand.classroom,
     ]
     guard wanted.contains(where: { plan[$0] != nil }) else {
-      throw CommandFailure(
+      throw Failure(
         "There is nothing to write.",
         advice: "Give --html FILE for the page, --marks, --oneroster or --classroom FILE for a gradebook.",
-        exitCode: .usage)
+        code: Failure.usage)
     }
     let file = try ClassFile(session, named: plan[ClassReportCommand.name])
     let isAnonymous = plan[ClassReportCommand.anonymous]
@@ -223,8 +224,8 @@ struct ClassRun {
     if let pupil = growth.pupils.first(where: { $0.name == name }) { return pupil }
     let near = growth.pupils.filter { $0.name.lowercased() == name.lowercased() }
     if near.count == 1 { return near[0] }
-    throw CommandFailure(
+    throw Failure(
       "The class has no pupil \(name).",
-      advice: "It has \(growth.pupils.map(\.name).prefix(40).joined(separator: ", ")).", exitCode: .usage)
+      advice: "It has \(growth.pupils.map(\.name).prefix(40).joined(separator: ", ")).", code: Failure.usage)
   }
 }

@@ -1,3 +1,4 @@
+import Base
 import HTTPServer
 import QuizSite
 import Reports
@@ -46,7 +47,7 @@ final class ClassSite: Sendable {
         200, headers: [HTTPRequest.Field("Content-Type", "text/html; charset=utf-8")],
         body: Array(page(try file.read()).utf8))
     } catch {
-      return Self.told(500, CommandFailure(describing: error).message)
+      return Self.told(500, Failure(describing: error).message)
     }
   }
 
@@ -61,7 +62,7 @@ final class ClassSite: Sendable {
     } catch is Corrections.Fault {
       return Self.told(400, "These are no corrections.")
     } catch {
-      return Self.told(500, CommandFailure(describing: error).message)
+      return Self.told(500, Failure(describing: error).message)
     }
   }
 

@@ -1,3 +1,4 @@
+import Base
 import CommandLineOptions
 import Reports
 import Terminal
@@ -38,11 +39,11 @@ struct CorrectRun {
     do throws(Corrections.Fault) {
       return try Corrections(json: bytes)
     } catch .unreadable {
-      throw CommandFailure(
+      throw Failure(
         "\(path) is no file of corrections.",
         advice: "Take the one that a page of recite saves by its button.")
     } catch .recording(let number) {
-      throw CommandFailure(
+      throw Failure(
         "Recording \(number) of \(path) is of no form that can be read; nothing was changed.")
     }
   }

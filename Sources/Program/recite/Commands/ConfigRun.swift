@@ -1,3 +1,4 @@
+import Base
 import CommandLineOptions
 import Drills
 import Reports
@@ -80,7 +81,7 @@ struct ConfigRun {
 
   func path() throws -> ExitCode {
     guard let path = loaded.path else {
-      throw CommandFailure(
+      throw Failure(
         "There is no folder for your configuration.", advice: "Set HOME or XDG_CONFIG_HOME.")
     }
     session.output.line(StyledText(path))
@@ -98,7 +99,7 @@ struct ConfigRun {
     do throws(ConfigurationFault) {
       try key.check(value)
     } catch {
-      throw CommandFailure("\(error.message).", exitCode: .usage)
+      throw Failure("\(error.message).", code: Failure.usage)
     }
     let keys = CommandTable.recite.configurationKeys(reserved: LoadedConfiguration.reserved)
     var file = loaded.file.text.isEmpty ? ConfigurationFile.template(keys) : loaded.file
@@ -118,8 +119,9 @@ struct ConfigRun {
     // A name that means nothing may stand in the file, too: it can be taken out.
     guard file.unset(name) else {
       guard Setting(rawValue: name) == nil else {
-        throw CommandFailure(
-          "“\(name)” is kept with your data.", advice: "Try: recite settings reset \(name)", exitCode: .usage)
+        throw Failure(
+          "“\(name)” is kept with your data.", advice: "Try: recite settings reset \(name)",
+          code: Failure.usage)
       }
       _ = try key(name)
       session.output.note(StyledText("\(name) was not set."))
@@ -134,8 +136,8 @@ struct ConfigRun {
     do throws(ConfigurationFault) {
       return try CommandTable.recite.configurationKey(name, reserved: LoadedConfiguration.reserved)
     } catch {
-      throw CommandFailure(
-        "\(error.message.prefix(1).uppercased())\(error.message.dropFirst()).", exitCode: .usage)
+      throw Failure(
+        "\(error.message.prefix(1).uppercased())\(error.message.dropFirst()).", code: Failure.usage)
     }
   }
 }

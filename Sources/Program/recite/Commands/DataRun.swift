@@ -1,3 +1,4 @@
+import Base
 import CommandLineOptions
 import FoundationEssentials
 import Reports
@@ -34,7 +35,7 @@ struct DataRun {
   private func repair(_ plan: ParsedCommand) throws -> ExitCode {
     let path = try session.storePath()
     guard FileManager.default.fileExists(atPath: path) else {
-      throw CommandFailure(
+      throw Failure(
         "There is no data at “\(path)”.", advice: "To bring back a backup: recite data restore newest")
     }
     let report = try Store.repair(path, now: session.now())
@@ -95,7 +96,7 @@ struct DataRun {
     let path: String
     if let file = plan.first(DataBackupCommand.file) {
       guard plan[DataBackupCommand.replace] || !RecordingFolder.exists(file) else {
-        throw CommandFailure("\(file) is there already.", advice: "Name a new file, or say --replace.")
+        throw Failure("\(file) is there already.", advice: "Name a new file, or say --replace.")
       }
       try store.backUp(to: file)
       path = file
@@ -153,7 +154,7 @@ struct DataRun {
     let all = backups.all()
     if name == "newest" {
       guard let newest = all.first else {
-        throw CommandFailure(
+        throw Failure(
           "There is no backup yet in \(backups.folder).", advice: "Name the path of a copy.")
       }
       return newest.path

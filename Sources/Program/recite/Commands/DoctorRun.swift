@@ -1,4 +1,5 @@
 import Audio
+import Base
 import CommandLineOptions
 import Exchange
 import Glibc
@@ -81,13 +82,13 @@ struct DoctorRun {
         mend: nil)
     } catch {
       return Finding(
-        part: "text", health: .missing, detail: CommandFailure(describing: error).message,
+        part: "text", health: .missing, detail: Failure(describing: error).message,
         mend: "sudo apt-get install bible-kjv bible-kjv-text")
     }
   }
 
   private func voice() async -> Finding {
-    do throws(SpeechError) {
+    do throws(Failure) {
       let voices = try await session.speech().voices()
       return Finding(part: "voice", health: .good, detail: "espeak-ng, \(voices.count) voices", mend: nil)
     } catch {
@@ -111,7 +112,7 @@ struct DoctorRun {
         detail: "PocketSphinx understood \(percent)% of a spoken test sentence", mend: nil)
     } catch {
       return Finding(
-        part: "recogniser", health: .missing, detail: CommandFailure(describing: error).message,
+        part: "recogniser", health: .missing, detail: Failure(describing: error).message,
         mend: "./Vendor/setup")
     }
   }
@@ -161,7 +162,7 @@ struct DoctorRun {
   private static let soundMend = "pulseaudio --start   (or start PipeWire; files need neither)"
 
   private func speakers() async -> Finding {
-    do throws(SoundSystemError) {
+    do throws(Failure) {
       try await Loudspeaker().playInBackground(.tone(hertz: 660, seconds: 0.4, decibels: -20))
       return Finding(
         part: "speakers", health: .good, detail: "played a short tone: did you hear it?", mend: nil)
@@ -180,7 +181,7 @@ struct DoctorRun {
       }
     } catch {
       return Finding(
-        part: "microphone", health: .warning, detail: CommandFailure(describing: error).message,
+        part: "microphone", health: .warning, detail: Failure(describing: error).message,
         mend: Self.soundMend)
     }
     let level = Level(of: samples[...])

@@ -1,3 +1,4 @@
+import Base
 import CommandLineOptions
 import Reports
 import Terminal
@@ -9,15 +10,16 @@ extension EvaluateRun {
   ///   - file: results that were corrected.
   ///   - format: how to print that.
   /// - Returns: success.
-  /// - Throws: `CommandFailure` where nobody has corrected anything.
+  /// - Throws: `Failure` where nobody has corrected anything.
   func compareCorrections(of file: String, _ format: EvaluationFormat) throws -> ExitCode {
     guard format != .jsonl else {
-      throw CommandFailure(
-        "--format jsonl prints planted jobs: take json for the agreement with a teacher.", exitCode: .usage)
+      throw Failure(
+        "--format jsonl prints planted jobs: take json for the agreement with a teacher.", code: Failure.usage
+      )
     }
     let report = RulingAgreementReport(try ClassFile.lines(of: file))
     guard !report.isEmpty else {
-      throw CommandFailure(
+      throw Failure(
         "No result in \(file) carries a teacher's verdict: there is nothing to compare.",
         advice:
           "Take corrections over by recite correct \(file) --with corrections.json, or give FILE and --truth."

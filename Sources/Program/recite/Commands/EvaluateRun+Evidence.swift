@@ -1,4 +1,5 @@
 import Audio
+import Base
 import Drills
 import Evaluation
 import FoundationEssentials
@@ -29,12 +30,12 @@ extension EvaluateRun {
     // The recording is what costs: all its texts after one another.
     jobs.sort { ($0.audio, $0.id) < ($1.audio, $1.id) }
     let folder = RecordingFolder(root: root)
-    var last: (audio: String, seconds: Double, search: (String) throws(SpeechError) -> RecordingEvidence)?
+    var last: (audio: String, seconds: Double, search: (String) throws(Failure) -> RecordingEvidence)?
     let progress = ProgressLine(label: "Listening", total: jobs.count)
     defer { session.output.clearLive() }
     for (number, job) in jobs.enumerated() {
       if Interrupt.shared.isRaised { return false }
-      guard case .text(let text) = job.expected else { throw CommandFailure("\(job.id) has no text.") }
+      guard case .text(let text) = job.expected else { throw Failure("\(job.id) has no text.") }
       if last?.audio != job.audio {
         var sound = try folder.load(job.audio).audio
         if sound.sampleRate != PCM.recognitionRate { sound = try sound.resampled(to: PCM.recognitionRate) }
@@ -70,7 +71,7 @@ extension EvaluateRun {
   private static func means(in folder: String) throws -> [[UInt8]] {
     let names = try FileManager.default.contentsOfDirectory(atPath: folder).filter { $0.hasSuffix(".means") }
     guard !names.isEmpty else {
-      throw CommandFailure(
+      throw Failure(
         "\(folder) has no .means file.", advice: "Make them: Models/make-accents \(folder)")
     }
     return try names.sorted().map { try FileContents.read("\(folder)/\($0)") }
@@ -92,11 +93,11 @@ extension EvaluateRun {
     var results: [(id: String, text: String, result: RecitationResult)] = []
     for case .job(let job) in entries {
       guard case .text(let text) = job.expected, let heard = kept[job.id] else {
-        throw CommandFailure("There is no evidence for \(job.id).", advice: "Keep it with --keep-evidence.")
+        throw Failure("There is no evidence for \(job.id).", advice: "Keep it with --keep-evidence.")
       }
       let tokens = Tokenizer.tokens(of: text)
       guard tokens.count == heard.evidence.tokens else {
-        throw CommandFailure("The evidence for \(job.id) is of another text.", advice: "Keep it anew.")
+        throw Failure("The evidence for \(job.id) is of another text.", advice: "Keep it anew.")
       }
       let clock = RecitationJudge.Clock(padding: EngineService.paddingFrames, seconds: heard.seconds)
       results.append((job.id, text, judge.judge(tokens, heard.evidence, clock, terms: terms)))

@@ -1,4 +1,5 @@
 import Audio
+import Base
 import Drills
 import Evaluation
 import Matching
@@ -19,7 +20,7 @@ extension EvaluateRun {
     var examples: [VerdictFit.Example] = []
     func take(_ job: ScoringJob, _ heard: KeptEvidence) throws {
       guard let truth = known[job.id], truth.labels.count == heard.evidence.tokens else {
-        throw CommandFailure("\(job.id) has no truth, or one that is not a label for each word.")
+        throw Failure("\(job.id) has no truth, or one that is not a label for each word.")
       }
       examples.append(
         VerdictFit.Example(
@@ -29,7 +30,7 @@ extension EvaluateRun {
     let engines = EngineService(models: session.models)
     if let kept {
       for case .job(let job) in entries {
-        guard let heard = kept[job.id] else { throw CommandFailure("There is no evidence for \(job.id).") }
+        guard let heard = kept[job.id] else { throw Failure("There is no evidence for \(job.id).") }
         try take(job, heard)
       }
     } else if try !listen(entries, root: root, engines, keep: take) {

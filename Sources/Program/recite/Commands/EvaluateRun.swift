@@ -1,4 +1,5 @@
 import Audio
+import Base
 import CommandLineOptions
 import Corpora
 import Drills
@@ -45,8 +46,8 @@ struct EvaluateRun {
         truths: jobs.map(\.truth), root: root)
     } else {
       guard format != .jsonl else {
-        throw CommandFailure(
-          "--format jsonl prints planted jobs: it needs --plant beside it.", exitCode: .usage)
+        throw Failure(
+          "--format jsonl prints planted jobs: it needs --plant beside it.", code: Failure.usage)
       }
       work = try given(plan)
     }
@@ -99,7 +100,7 @@ struct EvaluateRun {
       do {
         return try VerdictModel(json: try FileContents.read(file))
       } catch let error as VerdictModelError {
-        throw CommandFailure("\(file) is no verdict model: \(error).")
+        throw Failure("\(file) is no verdict model: \(error).")
       }
     }
     let judged = try judge(
@@ -150,8 +151,8 @@ struct EvaluateRun {
     }
     let scoring = BatchScoring(
       recognizer: session.speech(workers: width), terms: .init(plan[EvaluateCommand.strictness]),
-      load: { name throws(ScoringFault) in try folder.load(name) },
-      lookUp: { reference throws(ScoringFault) in try lookUp.words(of: reference) })
+      load: { name throws(Failure) in try folder.load(name) },
+      lookUp: { reference throws(Failure) in try lookUp.words(of: reference) })
     let entries = work.entries
     let task = Task { await Self.score(entries, scoring, width, output) }
     let taker = Interrupt.shared.take { task.cancel() }
@@ -190,7 +191,7 @@ struct EvaluateRun {
       session.output.message(StyledText("Line \(fault.line) \(fault.message)."))
     }
     guard !list.recordings.isEmpty else {
-      throw CommandFailure(
+      throw Failure(
         "There is no recording with a text in it.",
         advice: "Give LJ Speech's metadata.csv, or a fileids list with its transcription beside it.")
     }

@@ -1,4 +1,5 @@
 import Audio
+import Base
 import CommandLineOptions
 import Drills
 import Matching
@@ -70,7 +71,7 @@ struct ListenRun {
       plan[ListenCommand.strictness], explains: plan[ListenCommand.explain])
     let request = RecitationRequest(text: expected?.text ?? "", terms: terms)
     let speech = session.speech()
-    return EarlyVerdict { sound throws(SpeechError) in try await speech.recite(request, sound) }
+    return EarlyVerdict { sound throws(Failure) in try await speech.recite(request, sound) }
   }
 
   private func judge(
@@ -108,7 +109,7 @@ struct ListenRun {
       }
     }
     guard let best = candidates.first else {
-      throw CommandFailure(
+      throw Failure(
         "No reference was heard.",
         advice: "Say one like this: first Corinthians thirteen, verses four through seven")
     }

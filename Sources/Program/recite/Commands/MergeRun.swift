@@ -1,3 +1,4 @@
+import Base
 import CommandLineOptions
 import Reports
 import Terminal
@@ -28,7 +29,7 @@ struct MergeRun {
         session.output.data(String(decoding: bytes, as: UTF8.self) + "\n")
       }
       guard let line = ResultLine(json: String(decoding: bytes, as: UTF8.self)) else {
-        throw CommandFailure("\(found.index.path) has a line for \(found.entry.id) that cannot be read.")
+        throw Failure("\(found.index.path) has a line for \(found.entry.id) that cannot be read.")
       }
       tally.add(line)
       failures.add(line)
@@ -50,7 +51,7 @@ struct MergeRun {
     if let known = indexes.first(where: { !$0.makes.isEmpty }),
       let unknown = indexes.first(where: \.hasUnknownMake)
     {
-      throw CommandFailure(
+      throw Failure(
         "\(unknown.path) does not tell by what its results were made, as \(known.path) does.",
         advice: "Score them anew alike, or merge them all the same by --mixed.")
     }
@@ -67,7 +68,7 @@ struct MergeRun {
           let place =
             index.path == known.path
             ? "\(index.path) holds results of both" : "\(known.path) and \(index.path) were not made alike"
-          throw CommandFailure(
+          throw Failure(
             "\(place): \(differences.joined(separator: "; ")).",
             advice:
               "Score them anew alike (--resume does only those that differ), or merge them all the same by --mixed."

@@ -1,3 +1,4 @@
+import Base
 import CommandLineOptions
 import Matching
 import PulseAudio
@@ -27,7 +28,7 @@ struct PronounceRun {
       words.append(word)
     }
     guard !words.isEmpty, words.count <= 100 else {
-      throw CommandFailure(words.isEmpty ? "There is no word in it." : "That is more than 100 words.")
+      throw Failure(words.isEmpty ? "There is no word in it." : "That is more than 100 words.")
     }
     let found = try await session.speech().lookUp(words)
     let format = plan[PronounceShowCommand.format]
@@ -100,7 +101,7 @@ struct PronounceRun {
     do throws(OwnPronunciations.Fault) {
       entry = try own.add(plan.first(PronounceAddCommand.word) ?? "", phones)
     } catch {
-      throw CommandFailure(error.message, exitCode: .usage)
+      throw Failure(error.message, code: Failure.usage)
     }
     try file.write(own)
     session.output.note(
@@ -135,10 +136,10 @@ struct PronounceRun {
     do throws(OwnPronunciations.Fault) {
       count = try own.remove(word)
     } catch {
-      throw CommandFailure(error.message, exitCode: .usage)
+      throw Failure(error.message, code: Failure.usage)
     }
     guard count > 0 else {
-      throw CommandFailure(
+      throw Failure(
         "You have not taught how “\(word)” is said.", advice: "recite pronounce list shows what you have.")
     }
     try file.write(own)

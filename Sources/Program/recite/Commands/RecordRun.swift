@@ -1,4 +1,5 @@
 import Audio
+import Base
 import CommandLineOptions
 import Corpora
 import Drills
@@ -84,7 +85,7 @@ struct RecordRun {
       return [task.id, task.title, task.file, String(file), String(file.dropLast(4))].contains(name)
     }
     guard !wanted.isEmpty else {
-      throw CommandFailure(
+      throw Failure(
         "The list has no recording \(name).",
         advice: "It has \(tasks.prefix(5).map(\.id).joined(separator: ", "))\(tasks.count > 5 ? " …" : "").")
     }
@@ -178,7 +179,7 @@ struct RecordRun {
       }
     }
     guard !tasks.isEmpty else {
-      throw CommandFailure(
+      throw Failure(
         "\(path) has nothing to record.",
         advice: "A list looks like this: audio,verse,learner — see recite record --help")
     }

@@ -1,3 +1,4 @@
+import Base
 import Memory
 import CommandLineOptions
 import Desktop
@@ -22,17 +23,17 @@ struct RemindRun {
 
   func add(_ plan: ParsedCommand) throws -> ExitCode {
     guard let at = plan[RemindAddCommand.time], let time = TimeOfDay(at) else {
-      throw CommandFailure("--at needs a time of day such as 07:30.", exitCode: .usage)
+      throw Failure("--at needs a time of day such as 07:30.", code: Failure.usage)
     }
     guard let days = Weekdays(plan[RemindAddCommand.days]) else {
-      throw CommandFailure(
-        "--days needs days such as mon-fri, sat,sun, weekdays, weekends or daily.", exitCode: .usage)
+      throw Failure(
+        "--days needs days such as mon-fri, sat,sun, weekdays, weekends or daily.", code: Failure.usage)
     }
     var store = try session.store()
     let set = try plan[RemindAddCommand.set].map { try name(ofSet: $0, in: &store) }
     var reminders = try list.reminders(in: &store)
     guard reminders.count < Self.most else {
-      throw CommandFailure(
+      throw Failure(
         "There are \(reminders.count) reminders: remove some first.", advice: "recite remind list")
     }
     if let same = reminders.first(where: { $0.time == time && $0.days == days && $0.set == set }) {
@@ -75,7 +76,7 @@ struct RemindRun {
 
   private func reminder(_ word: String, among reminders: [Reminder]) throws -> Reminder {
     guard let number = Int(word), let found = reminders.first(where: { $0.number == number }) else {
-      throw CommandFailure(
+      throw Failure(
         "There is no reminder “\(word.prefix(20))”.", advice: "recite remind list shows their numbers.")
     }
     return found
@@ -84,7 +85,7 @@ struct RemindRun {
   private func name(ofSet wanted: String, in store: inout Store) throws -> String {
     let sets = try store.sets().map(\.name)
     if let name = sets.first(where: { $0.lowercased() == wanted.lowercased() }) { return name }
-    throw CommandFailure(
+    throw Failure(
       "There is no set “\(wanted.prefix(60))”.",
       advice: sets.isEmpty ? "There is none yet." : "There is \(sets.prefix(20).joined(separator: ", ")).")
   }

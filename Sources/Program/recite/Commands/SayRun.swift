@@ -1,4 +1,5 @@
 import Audio
+import Base
 import CommandLineOptions
 import Glibc
 import PulseAudio
@@ -27,7 +28,7 @@ struct SayRun {
   func run(_ plan: ParsedCommand) async throws -> ExitCode {
     let script = try script(plan)
     guard !script.phrase.words.isEmpty else {
-      throw CommandFailure("There is no word to speak.", advice: "Try: recite say \"John 3:16\"")
+      throw Failure("There is no word to speak.", advice: "Try: recite say \"John 3:16\"")
     }
     let settings = VoiceSettings(
       voice: plan[SayCommand.voice] ?? session.voice.voice, rate: plan[SayCommand.rate] ?? session.voice.rate,
@@ -81,7 +82,7 @@ struct SayRun {
   private func write(_ sound: PCM, to file: String) throws {
     guard file == "-" else { return try WaveWriter.write(sound, to: file) }
     guard isatty(1) == 0 else {
-      throw CommandFailure(
+      throw Failure(
         "A WAV file is not for the screen.", advice: "Try: recite say \"John 3:16\" --output - | aplay")
     }
     session.output.bytes(WaveWriter.bytes(of: sound))

@@ -1,3 +1,4 @@
+import Base
 import Drills
 import Reports
 import Terminal
@@ -8,7 +9,7 @@ extension ScoreRun {
   func tellOnly(_ work: BatchRun.Work, in folder: RecordingFolder, _ lookUp: PassageWords) -> ExitCode {
     var failures = FailureNotes()
     var (good, learners) = (0, Set<String>())
-    var verses: [String: ScoringFault?] = [:]
+    var verses: [String: Failure?] = [:]
     for entry in work.entries {
       if let learner = entry.learner, learners.count < Self.mostLearners { learners.insert(learner) }
       if let fault = fault(of: entry, in: folder, lookUp, &verses) {
@@ -36,18 +37,18 @@ extension ScoreRun {
 
   private func fault(
     of entry: Manifest.Entry, in folder: RecordingFolder, _ lookUp: PassageWords,
-    _ verses: inout [String: ScoringFault?]
-  ) -> ScoringFault? {
+    _ verses: inout [String: Failure?]
+  ) -> Failure? {
     switch entry {
     case .refused(let refusal): return refusal.fault
     case .job(let job):
       if !(job.audio == "-" && folder.root == nil), !RecordingFolder.exists(folder.path(job.audio)) {
-        return ScoringFault(code: "missing_file", message: "There is no file \(folder.path(job.audio)).")
+        return Failure(code: "missing_file", message: "There is no file \(folder.path(job.audio)).")
       }
       guard case .verse(let reference) = job.expected else { return nil }
       if let known = verses[reference] { return known }
-      var fault: ScoringFault?
-      do throws(ScoringFault) { _ = try lookUp.words(of: reference) } catch { fault = error }
+      var fault: Failure?
+      do throws(Failure) { _ = try lookUp.words(of: reference) } catch { fault = error }
       verses.updateValue(fault, forKey: reference)
       return fault
     }

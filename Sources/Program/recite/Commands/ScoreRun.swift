@@ -1,4 +1,5 @@
 import Audio
+import Base
 import CommandLineOptions
 import Corpora
 import Drills
@@ -33,7 +34,7 @@ struct ScoreRun {
     if plan[ScoreCommand.dryRun] { return tellOnly(work, in: folder, lookUp) }
     let freshness = Freshness(
       made: work.made, voices: work.voices, identify: folder.fingerprint,
-      lookUp: { reference throws(ScoringFault) in try lookUp.words(of: reference) })
+      lookUp: { reference throws(Failure) in try lookUp.words(of: reference) })
     let resumes = plan[ScoreCommand.resume] || plan[ScoreCommand.resumeFailed]
     let results = try plan[ScoreCommand.output].map { path in
       try ResultsFile(
@@ -52,8 +53,8 @@ struct ScoreRun {
         plan[ScoreCommand.strictness], explains: plan[ScoreCommand.explain], phones: plan[ScoreCommand.phones]
       ),
       voices: work.voices, acceptsClose: plan[ScoreCommand.acceptClose], identify: folder.fingerprint,
-      load: { name throws(ScoringFault) in try folder.load(name) },
-      lookUp: { reference throws(ScoringFault) in try lookUp.words(of: reference) })
+      load: { name throws(Failure) in try folder.load(name) },
+      lookUp: { reference throws(Failure) in try lookUp.words(of: reference) })
     let batch = BatchRun(session: session, work: work, results: results, outputs: outputs)
     let tally = try await batch.run(scoring, jobs: jobs)
     if Interrupt.shared.isRaised { return .interrupted }
@@ -142,17 +143,17 @@ struct ScoreRun {
     guard plan[ScoreCommand.playWord] != nil || plan[ScoreCommand.clip] != nil else { return audio }
     if plan[ScoreCommand.clip] != nil {
       guard audio.count == 2 else {
-        throw CommandFailure(
+        throw Failure(
           "--clip takes one recording and the file to write.",
-          advice: "Try: recite score me.wav --verse \"John 11:35\" --clip 2 word.wav", exitCode: .usage)
+          advice: "Try: recite score me.wav --verse \"John 11:35\" --clip 2 word.wav", code: Failure.usage)
       }
       guard !RecordingFolder.exists(audio[1]) else {
-        throw CommandFailure("\(audio[1]) is there already. Name a new file.")
+        throw Failure("\(audio[1]) is there already. Name a new file.")
       }
       audio.removeLast()
     }
     guard audio.count == 1, audio[0] != "-", !RecordingFolder.isFolder(audio[0]) else {
-      throw CommandFailure("A word is taken from one recording: name one file.", exitCode: .usage)
+      throw Failure("A word is taken from one recording: name one file.", code: Failure.usage)
     }
     return audio
   }

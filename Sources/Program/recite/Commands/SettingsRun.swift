@@ -1,3 +1,4 @@
+import Base
 import CommandLineOptions
 import Drills
 import FoundationEssentials
@@ -66,7 +67,7 @@ struct SettingsRun {
     do throws(SettingError) {
       try settings.change(setting, to: value)
     } catch {
-      throw CommandFailure("\(error.message), not “\(value.prefix(60))”.", exitCode: .usage)
+      throw Failure("\(error.message), not “\(value.prefix(60))”.", code: Failure.usage)
     }
     try await verify(setting, settings)
     var store = try session.store()
@@ -87,7 +88,7 @@ struct SettingsRun {
     case .text:
       let names = try session.library().names()
       guard !names.contains(settings.text) else { return }
-      throw CommandFailure(
+      throw Failure(
         "There is no text called '\(settings.text)'.",
         advice: "There is \(names.joined(separator: ", ")). To add one: recite texts add FILE --name NAME")
     default: break
@@ -115,9 +116,9 @@ struct SettingsRun {
     if let setting = Setting(rawValue: name.lowercased()) { return setting }
     let names = Setting.allCases.map(\.rawValue)
     let meant = Spelling.nearest(to: name.lowercased(), names).map { " Did you mean \($0)?" } ?? ""
-    throw CommandFailure(
+    throw Failure(
       "There is no setting “\(name.prefix(60))”.\(meant)",
       advice: "There is " + names.joined(separator: ", "),
-      exitCode: .usage)
+      code: Failure.usage)
   }
 }

@@ -1,3 +1,4 @@
+import Base
 import CommandLineOptions
 import Terminal
 
@@ -10,9 +11,9 @@ struct CompletionsRun {
   func run(_ plan: ParsedCommand) throws -> ExitCode {
     let name = plan[CompletionsCommand.shell].first ?? ""
     guard let shell = CompletionShell(rawValue: name) else {
-      throw CommandFailure(
+      throw Failure(
         "There are completions for bash, zsh and fish, not for \(name).",
-        advice: "Try: recite completions bash", exitCode: .usage)
+        advice: "Try: recite completions bash", code: Failure.usage)
     }
     session.output.data(CommandTable.recite.completions(for: shell))
     return .success
@@ -34,8 +35,8 @@ struct ManualRun {
     }
     let file = (["recite"] + plan[ManualCommand.command]).joined(separator: "-") + ".1"
     guard let page = pages.first(where: { $0.file == file }) else {
-      throw CommandFailure(
-        "There is no page \(file).", advice: "The commands: recite --help", exitCode: .usage)
+      throw Failure(
+        "There is no page \(file).", advice: "The commands: recite --help", code: Failure.usage)
     }
     session.output.data(page.text)
     return .success

@@ -1,3 +1,4 @@
+import Base
 import CommandLineOptions
 import Reports
 import Terminal
@@ -33,7 +34,7 @@ struct TextsRun {
     }
     let library = try session.library()
     guard plan[TextsAddCommand.replace] || !library.names().contains(name) else {
-      throw CommandFailure(
+      throw Failure(
         "There is a text named \(name) already.",
         advice: "Choose another --name, or add --replace to replace it.")
     }

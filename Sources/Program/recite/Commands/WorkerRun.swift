@@ -1,3 +1,4 @@
+import Base
 import FoundationEssentials
 import Speech
 import SpeechHost
@@ -13,7 +14,7 @@ enum WorkerRun {
       let own = try OwnPronunciationsFile(environment: environment).read()
       service = EngineService(models: models, own: own)
     } catch {
-      service = EngineService(models: models, ownFailure: CommandFailure(describing: error).message)
+      service = EngineService(models: models, ownFailure: Failure(describing: error).message)
     }
     // A worker that outlives its parent would hold a microphone's worth of memory for nobody.
     let ending = WorkerLoop.runOnStandardStreams(diesWithParent: false) { service.answer($0) }

@@ -1,3 +1,4 @@
+import Base
 import CommandLineOptions
 import Drills
 import FoundationEssentials
@@ -21,7 +22,7 @@ struct CourseContent {
   /// Where a fetched course is kept.
   func shelf() throws -> CourseShelf {
     guard let folder = TextEnvironment(variables: session.environment).dataFolder else {
-      throw CommandFailure(
+      throw Failure(
         "There is no folder for your data.",
         advice: "Set HOME or XDG_DATA_HOME to a path that begins with a slash.")
     }
@@ -34,7 +35,7 @@ struct CourseContent {
     do throws(CourseError) {
       return try Course(files: ModelData.course)
     } catch {
-      throw CommandFailure("The course of this program is damaged.", advice: "Install recite anew.")
+      throw Failure("The course of this program is damaged.", advice: "Install recite anew.")
     }
   }
 
@@ -68,7 +69,7 @@ struct CourseContent {
       // Next time: the copy serves as well.
       return .asItWas
     } catch {
-      let failure = CommandFailure(describing: error)
+      let failure = Failure(describing: error)
       return .refused("The course was not renewed: " + failure.message)
     }
   }
@@ -95,9 +96,9 @@ struct CourseContent {
     let home = session.environment["HOME"]
     guard let source = CourseSource(text, current: FileManager.default.currentDirectoryPath, home: home)
     else {
-      throw CommandFailure(
+      throw Failure(
         "“\(TerminalText.clean(String(text.prefix(200))))” is no place for a course.",
-        advice: "Give an address that begins with https://, or the path of a folder.", exitCode: .usage)
+        advice: "Give an address that begins with https://, or the path of a folder.", code: Failure.usage)
     }
     if source == .own {
       try shelf().clear()
@@ -150,15 +151,15 @@ struct CourseContent {
     guard let begun = CourseState(try store.courseEvents()).course, begun != course.id else { return }
     let isStart = session.plan.name == .courseStart && session.plan[CourseStartCommand.again]
     guard !isStart else { return }
-    throw CommandFailure(
+    throw Failure(
       "That is another course (\(course.id)) than the one under way (\(begun)).",
       advice: "To begin it: recite course start --again --from …")
   }
 
-  private static func failure(_ error: CourseError, isKept: Bool) -> CommandFailure {
+  private static func failure(_ error: CourseError, isKept: Bool) -> Failure {
     let faults = error.faults.map { "\n  " + TerminalText.clean($0.description) }.joined()
     let count = error.faults.count
-    return CommandFailure(
+    return Failure(
       "The course has \(count == 1 ? "a fault" : "\(count) faults") and is not taken:\(faults)",
       advice: isKept ? "The last good copy stays in use." : "The program's own course stays in use.")
   }

@@ -1,3 +1,4 @@
+import Base
 import CommandLineOptions
 import Decks
 import Drills
@@ -17,7 +18,7 @@ struct CourseNotes {
 
   func note(_ plan: ParsedCommand) throws -> ExitCode {
     let coach = try session.coach()
-    guard coach.view().isStarted else { throw TrainerError(.notStarted) }
+    guard coach.view().isStarted else { throw Failure(.notStarted) }
     let post = try CourseReading.post(plan.first(CourseNoteCommand.post), coach)
     if plan[CourseNoteCommand.remove] {
       try coach.act(.note(post: post.id, text: nil))
@@ -39,7 +40,7 @@ struct CourseNotes {
 
   func list(_ format: ListFormat) throws -> ExitCode {
     let view = try session.coach().view()
-    guard view.isStarted else { throw TrainerError(.notStarted) }
+    guard view.isStarted else { throw Failure(.notStarted) }
     switch format {
     case .text: output.lines(NotesPage.lines(view.notes, width: output.width))
     case .jsonl:
@@ -63,7 +64,7 @@ struct CourseNotes {
     do {
       return try TextDecoding.text(of: bytes)
     } catch {
-      throw CommandFailure("\(TerminalText.clean(path)) is not text.", advice: "Save it as UTF-8.")
+      throw Failure("\(TerminalText.clean(path)) is not text.", advice: "Save it as UTF-8.")
     }
   }
 }

@@ -1,4 +1,5 @@
 import Audio
+import Base
 import CommandLineOptions
 import Drills
 import Habits
@@ -26,7 +27,7 @@ struct CourseReading {
   func library(_ plan: ParsedCommand) async throws -> ExitCode {
     await CourseContent(session).refreshAndTell()
     let coach = try session.coach()
-    guard coach.view().isStarted else { throw TrainerError(.notStarted) }
+    guard coach.view().isStarted else { throw Failure(.notStarted) }
     switch plan[CourseLibraryCommand.format] {
     case .jsonl: output.data(json(coach))
     case .text: for section in coach.view().library { output.lines(lines(section, coach)) }
@@ -68,13 +69,13 @@ struct CourseReading {
   func read(_ plan: ParsedCommand) async throws -> ExitCode {
     await CourseContent(session).refreshAndTell()
     let coach = try session.coach()
-    guard coach.view().isStarted else { throw TrainerError(.notStarted) }
+    guard coach.view().isStarted else { throw Failure(.notStarted) }
     if plan[CourseReadCommand.all] { return try readAll(plan, coach) }
     let post = try Self.post(plan.first(CourseReadCommand.post), coach)
     do throws(CourseRefusal) {
       try coach.state.requireOpen(post.id, in: coach.course, at: coach.moment)
     } catch {
-      throw TrainerError(error)
+      throw Failure(error)
     }
     if plan[CourseReadCommand.aloud] {
       // It counts as read when its last paragraph was.
@@ -112,7 +113,7 @@ struct CourseReading {
     guard let word else {
       if let next = coach.view().next { return next }
       let opens = coach.view().library.first { !$0.isOpen }?.opens
-      throw CommandFailure(
+      throw Failure(
         opens.map { "You have read all that is open; the next week opens on \($0)." }
           ?? "You have read the whole course.",
         advice: "Read one again: recite course read 1.1")
@@ -126,7 +127,7 @@ struct CourseReading {
     let titled = coach.course.sections.flatMap(\.posts).filter {
       $0.title.lowercased().contains(word.lowercased())
     }
-    guard titled.count == 1 else { throw TrainerError(.noSuchPost) }
+    guard titled.count == 1 else { throw Failure(.noSuchPost) }
     return titled[0]
   }
 

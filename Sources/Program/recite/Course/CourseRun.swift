@@ -1,3 +1,4 @@
+import Base
 import CommandLineOptions
 import Drills
 import Glibc
@@ -45,7 +46,7 @@ struct CourseRun {
   /// Teaches words of the person's own as a passage is taught: those of this week, or what is named.
   private func learn(_ plan: ParsedCommand) async throws -> ExitCode {
     let coach = try session.coach()
-    guard coach.view().isStarted else { throw TrainerError(.notStarted) }
+    guard coach.view().isStarted else { throw Failure(.notStarted) }
     let word = plan[CourseLearnCommand.words].joined(separator: " ")
     if !word.isEmpty { return try await TrainRun(session).lesson(about: try name(word, coach), plan) }
     let set = try session.trainer().collectWordsOfWeek(at: coach.moment)
@@ -78,7 +79,7 @@ struct CourseRun {
     let word = plan[CourseStartCommand.evening]
     let time = word == "off" ? nil : WallTime(word)
     guard word == "off" || time != nil else {
-      throw CommandFailure("--evening needs a time of day such as 20:30, or off.", exitCode: .usage)
+      throw Failure("--evening needs a time of day such as 20:30, or off.", code: Failure.usage)
     }
     if let source = plan[CourseStartCommand.from] { try await CourseContent(session).take(source) }
     let coach = try session.coach()
@@ -147,9 +148,9 @@ struct CourseRun {
     _ words: [String], _ list: ListDay, _ isDone: Bool, _ coach: Coach
   ) throws -> [CourseAction] {
     let view = coach.view()
-    guard view.isStarted else { throw TrainerError(.notStarted) }
+    guard view.isStarted else { throw Failure(.notStarted) }
     guard let rows = (list == .today ? view.list : view.yesterday)?.rows else {
-      throw TrainerError(.yesterdayIsClosed)
+      throw Failure(.yesterdayIsClosed)
     }
     return try words.flatMap { word -> [CourseAction] in
       switch word.lowercased() {
@@ -163,12 +164,12 @@ struct CourseRun {
 
   /// The theme that a word names: its number on a list, its name, or its title.
   func theme(_ word: String, _ view: CourseView, _ listed: [String]) throws -> String {
-    if !view.isStarted { throw TrainerError(.notStarted) }
+    if !view.isStarted { throw Failure(.notStarted) }
     if let number = Int(word), listed.indices.contains(number - 1) { return listed[number - 1] }
     let wanted = word.lowercased().split { $0 == " " || $0 == "-" }.joined(separator: "-")
     if let row = view.habits.first(where: { $0.habit.theme == wanted }) { return row.habit.theme }
     let names = listed.joined(separator: ", ")
-    throw CommandFailure(
+    throw Failure(
       "There is no habit “\(TerminalText.clean(String(word.prefix(40))))” on the list.",
       advice: names.isEmpty ? "See it with: recite course today" : "There is \(names).")
   }
@@ -193,7 +194,7 @@ struct CourseRun {
 
   private func progress(_ plan: ParsedCommand) throws -> ExitCode {
     let coach = try session.coach()
-    guard coach.view().isStarted else { throw TrainerError(.notStarted) }
+    guard coach.view().isStarted else { throw Failure(.notStarted) }
     let report = CourseProgress(coach.view(), coach.state.statistics(at: coach.moment))
     switch plan[CourseProgressCommand.format] {
     case .jsonl: output.data(report.json)
@@ -222,7 +223,7 @@ struct CourseRun {
 
   private func catchUp(_ plan: ParsedCommand) throws -> ExitCode {
     let coach = try session.coach()
-    guard coach.view().isStarted else { throw TrainerError(.notStarted) }
+    guard coach.view().isStarted else { throw Failure(.notStarted) }
     if plan[CourseCatchUpCommand.shift] {
       try coach.act(.shift)
       let view = coach.view()

@@ -1,3 +1,4 @@
+import Base
 import CommandLineOptions
 import Drills
 import FoundationEssentials
@@ -40,7 +41,7 @@ struct CourseSettingsRun {
     let at = plan[CourseRemindCommand.time]
     if let at {
       guard let time = WallTime(at) else {
-        throw CommandFailure("--at needs a time of day such as 12:30.", exitCode: .usage)
+        throw Failure("--at needs a time of day such as 12:30.", code: Failure.usage)
       }
       reminder = Reminder(isOn: true, time: time)
     }
@@ -98,7 +99,7 @@ struct CourseSettingsRun {
   private func hour(_ plan: ParsedCommand) throws -> ExitCode {
     let coach = try session.coach()
     if let word = plan.first(CourseHourCommand.hour) {
-      guard let hour = Int(word) else { throw TrainerError(.noSuchHour) }
+      guard let hour = Int(word) else { throw Failure(.noSuchHour) }
       try coach.act(.setResetHour(hour))
     }
     output.data("\(coach.state.settings.resetHour)\n")
@@ -132,7 +133,7 @@ struct CourseSettingsRun {
     guard
       let example = coach.state.report(
         ofWeek: coach.state.weekLived(at: coach.moment), number: number, at: coach.moment)
-    else { throw TrainerError(.notStarted) }
+    else { throw Failure(.notStarted) }
     let bytes = String(decoding: example.bytes, as: UTF8.self)
     if plan[CourseReportCommand.print] {
       output.data(bytes)
@@ -140,7 +141,7 @@ struct CourseSettingsRun {
     }
     if plan[CourseReportCommand.agree] { return try await agree(plan, coach, bytes, number) }
     if plan[CourseReportCommand.renew] {
-      guard coach.state.reporting != nil else { throw TrainerError(.notReporting) }
+      guard coach.state.reporting != nil else { throw Failure(.notReporting) }
       try coach.act(.report(number: .random(in: .min ... .max)))
       output.line("You have a new number: later reports cannot be joined to earlier ones.")
       return .success
@@ -167,12 +168,12 @@ struct CourseSettingsRun {
     _ plan: ParsedCommand, _ coach: Coach, _ bytes: String, _ number: UInt64
   ) async throws -> ExitCode {
     guard let address = plan[CourseReportCommand.to] ?? coach.course.reports else {
-      throw CommandFailure(
+      throw Failure(
         "This course names no address for reports.",
         advice: "Give one: recite course report --agree --to https://…")
     }
     guard WebClient.isAddress(address) else {
-      throw CommandFailure("--to needs an address that begins with https://.", exitCode: .usage)
+      throw Failure("--to needs an address that begins with https://.", code: Failure.usage)
     }
     output.line("Once a week, when the program is opened, a line like this is sent, and nothing else:")
     output.data(bytes)
@@ -209,7 +210,7 @@ struct CourseSettingsRun {
 
   private func reset(_ plan: ParsedCommand) throws -> ExitCode {
     let coach = try session.coach()
-    guard coach.view().isStarted else { throw TrainerError(.notStarted) }
+    guard coach.view().isStarted else { throw Failure(.notStarted) }
     guard
       confirmed(
         plan,

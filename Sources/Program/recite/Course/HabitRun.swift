@@ -1,4 +1,5 @@
 import Audio
+import Base
 import CommandLineOptions
 import Desktop
 import Drills
@@ -27,7 +28,7 @@ struct HabitRun {
   func list(_ plan: ParsedCommand) throws -> ExitCode {
     let coach = try session.coach()
     let view = coach.view()
-    guard view.isStarted else { throw TrainerError(.notStarted) }
+    guard view.isStarted else { throw Failure(.notStarted) }
     for notice in view.notices where plan[CourseHabitsCommand.format] == .text {
       output.lines(StyledText(notice.text, .highlight).wrapped(to: output.width))
       output.line()
@@ -72,7 +73,7 @@ struct HabitRun {
   func habit(_ plan: ParsedCommand) async throws -> ExitCode {
     let coach = try session.coach()
     let view = coach.view()
-    guard view.isStarted else { throw TrainerError(.notStarted) }
+    guard view.isStarted else { throw Failure(.notStarted) }
     let word = plan.first(CourseHabitCommand.theme) ?? ""
     let theme = try theme(word, coach)
     if let change = try change(plan, of: theme) {
@@ -110,8 +111,8 @@ struct HabitRun {
     if let times = plan[CourseHabitCommand.times] { return .schedule(theme: theme, .timesAWeek(times)) }
     guard let text = plan[CourseHabitCommand.days] else { return nil }
     guard let days = Weekdays(text) else {
-      throw CommandFailure(
-        "--days needs days such as mon-fri, sat,sun, weekdays, weekends or daily.", exitCode: .usage)
+      throw Failure(
+        "--days needs days such as mon-fri, sat,sun, weekdays, weekends or daily.", code: Failure.usage)
     }
     return .schedule(theme: theme, .weekdays(Set(days.numbers)))
   }
@@ -138,7 +139,7 @@ struct HabitRun {
       return coach.state.habits[number - 1].theme
     }
     let names = coach.course.themes.filter { $0.given == nil }.map(\.id).joined(separator: ", ")
-    throw CommandFailure(
+    throw Failure(
       "The course has no habit “\(TerminalText.clean(String(word.prefix(40))))”.",
       advice: "There is \(names).")
   }
@@ -178,7 +179,7 @@ struct HabitRun {
 
   func goal(_ plan: ParsedCommand) async throws -> ExitCode {
     let coach = try session.coach()
-    guard coach.view().isStarted else { throw TrainerError(.notStarted) }
+    guard coach.view().isStarted else { throw Failure(.notStarted) }
     switch try await words(
       plan.first(CourseGoalCommand.text), plan[CourseGoalCommand.dictate], plan[CourseGoalCommand.input])
     {
@@ -219,11 +220,11 @@ struct HabitRun {
     if let typed { return .sure(typed) }
     guard isDictated || input != nil else { return .none }
     guard let sound = try await sound(input) else {
-      throw CommandFailure("Nothing was said.", exitCode: .interrupted)
+      throw Failure("Nothing was said.", code: Failure.interrupted)
     }
     let words = try await session.speech().dictation(sound, about: try session.course().vocabulary)
     guard !words.isEmpty else {
-      throw CommandFailure(
+      throw Failure(
         "No words were heard.", advice: "Try again, closer to the microphone, or type them.")
     }
     let heard = words.joined(separator: " ")

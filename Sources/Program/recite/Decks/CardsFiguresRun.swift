@@ -1,4 +1,5 @@
 import Audio
+import Base
 import CommandLineOptions
 import Decks
 import Drills
@@ -104,7 +105,7 @@ struct CardsFiguresRun {
     var simulation = try desk.simulation(of: list, days: days)
     if let new = plan[CardsSimulateCommand.new] { simulation.newPerDay = new }
     guard simulation.cards.count + simulation.newCards > 0 else {
-      throw CommandFailure(
+      throw Failure(
         "There is no card to simulate.", advice: "Fill a list: recite cards add LIST --front … --back …")
     }
     let outcomes = Self.retentions.map { retention in

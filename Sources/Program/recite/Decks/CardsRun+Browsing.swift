@@ -1,3 +1,4 @@
+import Base
 import CommandLineOptions
 import Decks
 import Drills
@@ -81,10 +82,10 @@ extension CardsRun {
     if let name = plan[CardsChangeCommand.flag] {
       if name == "none" { return .flag(nil) }
       guard let flag = CardFlag(name) else {
-        throw CommandFailure(
+        throw Failure(
           "There is no flag “\(name)”.",
           advice: "There is \(CardFlag.allCases.map(\.name).joined(separator: ", ")), and none.",
-          exitCode: .usage)
+          code: Failure.usage)
       }
       return .flag(flag)
     }
@@ -92,7 +93,7 @@ extension CardsRun {
     if plan[CardsChangeCommand.delete] { return .delete }
     let tag = plan[CardsChangeCommand.tag] ?? plan[CardsChangeCommand.untag] ?? ""
     guard !tag.isEmpty, !tag.contains(where: \.isWhitespace) else {
-      throw CommandFailure("A label is one word.", advice: "Such as --tag geo::rivers", exitCode: .usage)
+      throw Failure("A label is one word.", advice: "Such as --tag geo::rivers", code: Failure.usage)
     }
     return plan[CardsChangeCommand.tag] == nil ? .untag(tag) : .tag(tag)
   }

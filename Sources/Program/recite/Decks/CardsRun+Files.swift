@@ -1,3 +1,4 @@
+import Base
 import CommandLineOptions
 import Decks
 import Drills
@@ -16,7 +17,7 @@ extension CardsRun {
     tell(reading.faults, of: path)
     if let layout = file.layout { tell(layout, reading.value.first, isDry: isDry) }
     guard !reading.value.isEmpty else {
-      throw CommandFailure(
+      throw Failure(
         "\(path) holds no card.", advice: "If it is read as the wrong thing, name what it is: --as csv")
     }
     let desk = try session.cardDesk()
@@ -131,7 +132,7 @@ extension CardsRun {
     var groups: [String: [ImportedNote]] = [:]
     for note in notes {
       guard let name = note.deck.flatMap(listName) ?? stem else {
-        throw CommandFailure("Into which list? Give --list NAME.", exitCode: .usage)
+        throw Failure("Into which list? Give --list NAME.", code: Failure.usage)
       }
       let key = name.lowercased()
       if groups[key] == nil { order.append(name) }
@@ -183,7 +184,7 @@ extension CardsRun {
     do throws(PackageError) {
       bytes = try AnkiPackageWriter.package(of: export, media: media)
     } catch {
-      throw CommandFailure("The package was not made: \(error.message).")
+      throw Failure("The package was not made: \(error.message).")
     }
     tell(export)
     guard let file else {

@@ -1,3 +1,4 @@
+import Base
 import CommandLineOptions
 import Decks
 import Drills
@@ -61,9 +62,9 @@ struct CardsRun {
     }
     let kind = CardNote.kind(of: front, isReversed: reverses)
     guard plan[CardsAddCommand.back] != nil || kind == .cloze else {
-      throw CommandFailure(
+      throw Failure(
         "What does the back say?", advice: "Give --back, or a gap in the front: {{c1::Paris}}.",
-        exitCode: .usage)
+        code: Failure.usage)
     }
     tell(try desk.add(kind, front: front, back: plan[CardsAddCommand.back] ?? "", tags: tags, to: list), list)
     return .success
@@ -102,7 +103,7 @@ struct CardsRun {
     let reading = TableText.read(try StandardInput.text(limit: 1 << 26), separator: "\t")
     tell(reading.faults, of: "standard input")
     guard !reading.value.isEmpty else {
-      throw CommandFailure("There was no card in standard input.", advice: "A line is: front, a tab, back.")
+      throw Failure("There was no card in standard input.", advice: "A line is: front, a tab, back.")
     }
     let texts = reading.value.map { note in
       CardText(front: note.cardText.front, back: note.back, tags: note.tags + tags, key: note.key)
@@ -121,8 +122,8 @@ struct CardsRun {
     let tags = plan[CardsEditCommand.tags].map { DeckText.tags($0) }
     let home = try plan[CardsEditCommand.to].map { try desk.list(named: $0) }
     guard front != nil || back != nil || tags != nil || home != nil else {
-      throw CommandFailure(
-        "What is to be changed?", advice: "Give --front, --back, --tags or --to LIST.", exitCode: .usage)
+      throw Failure(
+        "What is to be changed?", advice: "Give --front, --back, --tags or --to LIST.", code: Failure.usage)
     }
     try desk.edit(card, front: front, back: back, tags: tags)
     if let home { try desk.move(card, to: home) }
@@ -136,10 +137,10 @@ struct CardsRun {
         || plan[CardsEditCommand.retention] != nil || plan[CardsEditCommand.new] != nil
         || plan[CardsEditCommand.day] != nil
     else {
-      throw CommandFailure(
+      throw Failure(
         "What is to be changed?",
         advice: "Give a card, or --name, --scheduler, --retention, --cards-new or --cards-day for the list.",
-        exitCode: .usage)
+        code: Failure.usage)
     }
     var limits = list.limits
     if let text = plan[CardsEditCommand.new] { limits.new = try Self.limit(text, "--cards-new") }
@@ -150,7 +151,7 @@ struct CardsRun {
     }
     if let text = plan[CardsEditCommand.retention] {
       guard let retention = Double(text), CardPlanner.retentions.contains(retention) else {
-        throw CommandFailure("--retention is a number from 0.7 to 0.99.", exitCode: .usage)
+        throw Failure("--retention is a number from 0.7 to 0.99.", code: Failure.usage)
       }
       try desk.choose(retention: retention, for: list)
       output.note(
@@ -160,7 +161,7 @@ struct CardsRun {
     }
     if let word = plan[CardsEditCommand.scheduler] {
       guard let scheduler = CardScheduler(rawValue: word) else {
-        throw CommandFailure("--scheduler is levels or fsrs.", exitCode: .usage)
+        throw Failure("--scheduler is levels or fsrs.", code: Failure.usage)
       }
       try desk.choose(scheduler, for: list)
       output.note(StyledText("“\(list.name)” is planned by \(scheduler.rawValue) from now on."))
@@ -175,9 +176,9 @@ struct CardsRun {
   private static func limit(_ text: String, _ option: String) throws -> Int? {
     if text == "none" { return nil }
     guard let number = Int(text), CardListLimits.allowed.contains(number) else {
-      throw CommandFailure(
+      throw Failure(
         "\(option) is a whole number from 0 to \(CardListLimits.allowed.upperBound), or none.",
-        exitCode: .usage)
+        code: Failure.usage)
     }
     return number
   }

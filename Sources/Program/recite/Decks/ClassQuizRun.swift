@@ -1,3 +1,4 @@
+import Base
 import CommandLineOptions
 import Decks
 import Desktop
@@ -27,11 +28,11 @@ struct ClassQuizRun {
     let (path, clock) = (try session.storePath(), session.clock)
     let site = ClassQuizSite(
       quiz, files: ModelData.quizSite, isPublic: isPublic, secret: LocalSite.token
-    ) { () throws(TrainerError) in
+    ) { () throws(Failure) in
       do throws(StoreError) {
         return ClassQuizDesk(store: try Store(opening: path, now: clock.now())) { clock.now() }
       } catch {
-        throw TrainerError(error)
+        throw Failure(error)
       }
     }
     let server = try serve(site, plan, wasAt: isNew ? 0 : quiz.port, isPublic)
@@ -56,12 +57,12 @@ struct ClassQuizRun {
     let typed = TerminalText.clean(plan[QuizServeCommand.classQuiz] ?? "").split(separator: " ")
       .joined(separator: " ")
     guard !typed.isEmpty, typed.count <= 100 else {
-      throw CommandFailure("A class needs a name of at most 100 characters.", exitCode: .usage)
+      throw Failure("A class needs a name of at most 100 characters.", code: Failure.usage)
     }
     let closes = try plan[QuizServeCommand.until].map(time)
     if var known = try desk.quiz(named: typed)?.quiz {
       guard plan[QuizServeCommand.packs].isEmpty else {
-        throw CommandFailure(
+        throw Failure(
           "“\(known.name)” was begun already, with the questions that it has.",
           advice:
             "To go on with it, leave the packs out; for another quiz give another name; to begin anew: recite quiz results \"\(known.name)\" --delete"
@@ -91,7 +92,7 @@ struct ClassQuizRun {
     var seen: Set<String> = []
     let questions = packs.flatMap(\.questions).filter { seen.insert($0.key).inserted }
     guard !questions.isEmpty else {
-      throw CommandFailure(
+      throw Failure(
         "There are no questions to be served.", advice: "Bring a pack in: recite quiz import questions.json")
     }
     return String(decoding: QuizPack.text(of: questions), as: UTF8.self)
@@ -100,15 +101,15 @@ struct ClassQuizRun {
   /// A time of today.
   private func time(_ text: String) throws -> Date {
     guard let time = TimeOfDay(text) else {
-      throw CommandFailure("--until needs a time of the day, such as 10:45.", exitCode: .usage)
+      throw Failure("--until needs a time of the day, such as 10:45.", code: Failure.usage)
     }
     let now = session.now()
     let offset = Double(ProgramClock.offset(at: now))
     let midnight = ((now.timeIntervalSince1970 + offset) / 86_400).rounded(.down) * 86_400 - offset
     let date = Date(timeIntervalSince1970: midnight + Double(time.hour * 3_600 + time.minute * 60))
     guard date > now else {
-      throw CommandFailure(
-        "It is past \(time) already.", advice: "Give a later time of today.", exitCode: .usage)
+      throw Failure(
+        "It is past \(time) already.", advice: "Give a later time of today.", code: Failure.usage)
     }
     return date
   }

@@ -1,3 +1,4 @@
+import Base
 import CommandLineOptions
 import Decks
 import Exchange
@@ -33,7 +34,7 @@ struct DeckFiles {
   ///   - threeSided: Whether three columns without headings are word, pronunciation and meaning.
   ///   - columns: Which columns of a table are wanted.
   /// - Returns: The notes, and what was wrong.
-  /// - Throws: `CommandFailure` where the file cannot be read, or is no text.
+  /// - Throws: `Failure` where the file cannot be read, or is no text.
   static func read(
     _ path: String, as form: CardFileFormat, threeSided: Bool = false, columns: TableColumns = TableColumns()
   ) throws -> DeckFile {
@@ -48,27 +49,27 @@ struct DeckFiles {
       return try package(bytes, path, isCollection: false)
     }
     guard ending(of: path) != "mem" else {
-      throw CommandFailure(
+      throw Failure(
         "\(path) is a memory of Mnemosyne 1, a form that can run programs when it is read, so it is not read here.",
         advice: "Mnemosyne 2 imports it, and shares its cards as a .cards file, which is read here.")
     }
     guard bytes.count <= limit else {
-      throw CommandFailure("\(path) holds more than \(limit >> 20) MB. Cut it into parts.")
+      throw Failure("\(path) holds more than \(limit >> 20) MB. Cut it into parts.")
     }
     let text: String
     do throws(DeckFault) {
       text = try TextDecoding.text(of: bytes)
     } catch {
-      throw CommandFailure("\(path) cannot be read: \(error).")
+      throw Failure("\(path) cannot be read: \(error).")
     }
     var file: DeckFile
     switch form == .auto ? format(of: path, text, columns) : form {
     case .csv: file = table(text, nil, threeSided, columns)
     case .tsv: file = table(text, "\t", threeSided, columns)
     case let other where !columns.isEmpty:
-      throw CommandFailure(
+      throw Failure(
         "\(path) is read as \(other.rawValue), which has no columns to choose.", advice: "A table: --as csv",
-        exitCode: .usage)
+        code: Failure.usage)
     case .anki, .auto, .apkg: file = DeckFile(reading: AnkiText.read(text))
     case .mnemosyne: file = DeckFile(reading: MnemosyneText.read(text))
     case .hashcards: file = DeckFile(reading: HashcardsText.read(text))
@@ -80,7 +81,7 @@ struct DeckFiles {
 
   /// The files of a folder of hashcards, those in folders inside it too, in order of their names; nil for what is no folder.
   ///
-  /// - Throws: `CommandFailure` where there is none in it.
+  /// - Throws: `Failure` where there is none in it.
   static func files(inFolder path: String) throws -> [String]? {
     guard path != "-", let names = try? FileManager.default.contentsOfDirectory(atPath: path) else {
       return nil
@@ -98,7 +99,7 @@ struct DeckFiles {
     }
     let files = markdown(path, names, depth: 0)
     guard !files.isEmpty else {
-      throw CommandFailure(
+      throw Failure(
         "\(path) has no file of hashcards.", advice: "They end in .md. Other files are brought in one by one."
       )
     }
@@ -114,7 +115,7 @@ struct DeckFiles {
       let (reading, media) = package.collection.importedNotes(with: Set(package.mediaNames.values))
       return DeckFile(reading: reading, package: package, source: package, media: media)
     } catch {
-      throw CommandFailure("\(path) cannot be read: \(error.message).")
+      throw Failure("\(path) cannot be read: \(error.message).")
     }
   }
 
@@ -147,9 +148,9 @@ struct DeckFiles {
       switch form == .auto ? self.form(of: path, areWords: areWords) : form {
       case .anki, .auto: AnkiText.write(notes)
       case .apkg:
-        throw CommandFailure(
+        throw Failure(
           "Packages are written of card lists only.", advice: "Anki reads text too: --as anki",
-          exitCode: .usage)
+          code: Failure.usage)
       case .csv:
         areWords
           ? TableText.write(words: notes, separator: ",") : TableText.write(cards: notes, separator: ",")

@@ -1,3 +1,4 @@
+import Base
 import Decks
 import Drills
 import Storage
@@ -28,7 +29,7 @@ struct QuizMail {
   ///
   /// - Parameter isAsked: Whether somebody asked for it; otherwise what was tried in vain a short while ago rests.
   /// - Returns: What became of them.
-  /// - Throws: `TrainerError` where the data cannot be read or written.
+  /// - Throws: `Failure` where the data cannot be read or written.
   func send(isAsked: Bool) async throws -> Outcome {
     let desk = try session.quizDesk()
     var outcome = Outcome()
@@ -57,14 +58,14 @@ struct QuizMail {
   /// `recite quiz tasks --send`.
   func sendNow() async throws -> ExitCode {
     guard session.settings().quizServer != Setting.none else {
-      throw CommandFailure(
+      throw Failure(
         "No server is chosen that finished tasks go to.",
         advice: "Choose one: recite settings set quiz-server https://…")
     }
     let outcome = try await send(isAsked: true)
     if outcome.sent > 0 { tell(outcome.sent, "sent") }
     if let error = outcome.error {
-      throw CommandFailure(error.message + ".", advice: "What was not sent (\(outcome.waiting)) waits.")
+      throw Failure(error.message + ".", advice: "What was not sent (\(outcome.waiting)) waits.")
     }
     if outcome.sent == 0 { session.output.note("Nothing waits to be sent.") }
     return .success

@@ -1,3 +1,4 @@
+import Base
 import CommandLineOptions
 import Decks
 import Drills
@@ -16,7 +17,7 @@ struct QuizResultsRun {
     let desk = try session.classQuizDesk()
     guard let name = plan.first(QuizResultsCommand.classQuiz) else { return try list(desk, plan) }
     guard let (quiz, pupils) = try desk.quiz(named: name) else {
-      throw CommandFailure(
+      throw Failure(
         "There is no quiz of a class named “\(TerminalText.clean(name))”.",
         advice: "List them: recite quiz results")
     }

@@ -1,3 +1,4 @@
+import Base
 import CommandLineOptions
 import Decks
 import Drills
@@ -36,12 +37,12 @@ struct QuizServeRun {
 
   /// How many tasks there are at the start.
   ///
-  /// - Throws: `CommandFailure` where there is nothing to serve.
+  /// - Throws: `Failure` where there is nothing to serve.
   private func check(_ names: [String]) throws -> Int {
     let desk = try session.quizDesk()
     for name in names { _ = try desk.pack(named: name) }
     guard try !desk.packs().isEmpty else {
-      throw CommandFailure(
+      throw Failure(
         "You have no quiz packs yet.", advice: "Bring one in: recite quiz import questions.json")
     }
     return try desk.tasks().entries.count
@@ -50,12 +51,12 @@ struct QuizServeRun {
   private func site(_ names: [String]) throws -> QuizSite {
     let (path, calendar, clock) = (try session.storePath(), session.calendar(), session.clock)
     return QuizSite(token: LocalSite.token(), files: ModelData.quizSite, packs: names) {
-      () throws(TrainerError) in
+      () throws(Failure) in
       do throws(StoreError) {
         let store = try Store(opening: path, now: clock.now())
         return QuizDesk(store: store, calendar: calendar) { clock.now() }
       } catch {
-        throw TrainerError(error)
+        throw Failure(error)
       }
     }
   }

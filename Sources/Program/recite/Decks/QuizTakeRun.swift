@@ -1,3 +1,4 @@
+import Base
 import CommandLineOptions
 import Decks
 import Drills
@@ -21,7 +22,7 @@ struct QuizTakeRun {
     let names = plan[QuizTakeCommand.packs]
     let packs = names.isEmpty ? try desk.packs() : try names.map { try desk.pack(named: $0) }
     guard !packs.isEmpty else {
-      throw CommandFailure(
+      throw Failure(
         "You have no quiz packs yet.", advice: "Bring one in: recite quiz import questions.json")
     }
     let selection = QuizSelection(

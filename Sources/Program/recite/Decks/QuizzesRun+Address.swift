@@ -1,3 +1,4 @@
+import Base
 import CommandLineOptions
 import Decks
 import Drills
@@ -14,20 +15,20 @@ extension QuizzesRun {
     switch try await WebClient().get(address, limit: Self.limit) {
     case .page(let page, _): bytes = page
     case .missing, .unchanged:
-      throw CommandFailure(
+      throw Failure(
         "There are no questions at \(TerminalText.clean(address)).",
         advice: "A server's own address ends with a slash; its questions are then at “questions” below it.")
     }
     let reading = Self.reading(bytes, plan[QuizImportCommand.form], isNamedJSON: true)
     CardsRun(session).tell(reading.faults, of: address)
     guard !reading.value.isEmpty else {
-      throw CommandFailure("What came from there holds no question that can be asked. Nothing was changed.")
+      throw Failure("What came from there holds no question that can be asked. Nothing was changed.")
     }
     let name = plan[QuizImportCommand.name] ?? Self.name(for: address)
     let desk = try session.quizDesk()
     let isThere = try desk.packs().contains { $0.saved.name.lowercased() == name.lowercased() }
     guard reading.faults.isEmpty || !isThere else {
-      throw CommandFailure(
+      throw Failure(
         "What came from there has faults; “\(name)” stays as it is.",
         advice: "To take the questions that can be asked: --name, with another name.")
     }

@@ -1,3 +1,4 @@
+import Base
 import CommandLineOptions
 import Decks
 import Drills
@@ -49,7 +50,7 @@ extension QuizzesRun {
 
   private func question(_ number: String, of pack: QuizDesk.Pack) throws -> QuizQuestion {
     guard let place = Int(number), pack.questions.indices.contains(place - 1) else {
-      throw CommandFailure(
+      throw Failure(
         "“\(pack.saved.name)” has no question \(TerminalText.clean(number)).",
         advice: "The numbers: recite quiz show \"\(pack.saved.name)\"")
     }
@@ -63,7 +64,7 @@ extension QuizzesRun {
     if let file = plan[QuizAddCommand.picture] {
       let bytes = try FileContents.read(file, limit: QuizPicture.limit)
       guard let picture = QuizPicture(bytes) else {
-        throw CommandFailure("\(file) is no picture that is shown.", advice: "Give a PNG, JPEG, GIF or WebP.")
+        throw Failure("\(file) is no picture that is shown.", advice: "Give a PNG, JPEG, GIF or WebP.")
       }
       draft.picture = picture
     }
@@ -74,7 +75,7 @@ extension QuizzesRun {
     do throws(QuizDraft.Fault) {
       return try draft.made().texts { TerminalText.clean($0, keeping: [.newlines, .tabs]) }
     } catch {
-      throw CommandFailure(
+      throw Failure(
         error.words,
         advice: error.isOfAnswers ? "How answers are written: recite quiz add --help" : nil)
     }

@@ -1,3 +1,4 @@
+import Base
 import CommandLineOptions
 import Decks
 import Drills
@@ -21,14 +22,14 @@ extension QuizzesRun {
       isClean = isClean && reading.faults.isEmpty
       guard !reading.value.isEmpty else {
         guard files.count > 1 else {
-          throw CommandFailure(
+          throw Failure(
             "\(file) holds no question that can be asked.", advice: "To see the form: recite quiz new FILE")
         }
         continue
       }
       let name = (files.count == 1 ? plan[QuizImportCommand.name] : nil) ?? SetRun.stem(of: file)
       guard let name else {
-        throw CommandFailure("What is the pack to be called? Give --name NAME.", exitCode: .usage)
+        throw Failure("What is the pack to be called? Give --name NAME.", code: Failure.usage)
       }
       try keep(reading.value, named: name, source: file, plan, desk)
     }
@@ -58,7 +59,7 @@ extension QuizzesRun {
       [".json", ".gift", ".aiken", ".txt", ".xml"].contains { name.lowercased().hasSuffix($0) }
     }
     guard !files.isEmpty else {
-      throw CommandFailure(
+      throw Failure(
         "\(source) has no file with questions.", advice: "They end in .json, .gift, .aiken, .xml or .txt.")
     }
     return files.map { source.hasSuffix("/") ? source + $0 : "\(source)/\($0)" }

@@ -1,3 +1,4 @@
+import Base
 import CommandLineOptions
 import Decks
 import Drills
@@ -50,7 +51,7 @@ struct QuizzesRun {
   private func new(_ plan: ParsedCommand) throws -> ExitCode {
     let path = plan.first(QuizNewCommand.file) ?? ""
     guard !RecordingFolder.exists(path) else {
-      throw CommandFailure("\(path) is there already.", advice: "Name a new file, or edit that one.")
+      throw Failure("\(path) is there already.", advice: "Name a new file, or edit that one.")
     }
     let example = QuizQuestion(
       "Which river flows through Vienna?", options: ["The Rhine", "The Danube", "The Elbe", "The Oder"],
@@ -204,7 +205,7 @@ struct QuizzesRun {
       return .success
     }
     guard let number = Int64(name), let found = list.first(where: { $0.id.rawValue == number }) else {
-      throw CommandFailure("There is no task \(name).", advice: "The numbers: recite quiz tasks")
+      throw Failure("There is no task \(name).", advice: "The numbers: recite quiz tasks")
     }
     return try change(found.id, found.task, desk, plan)
   }

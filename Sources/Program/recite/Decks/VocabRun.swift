@@ -1,3 +1,4 @@
+import Base
 import CommandLineOptions
 import Decks
 import Documents
@@ -135,7 +136,7 @@ struct VocabRun {
     } catch let fault as JSONFault {
       return [DeckFault(fault.problem, position: fault.position)]
     } catch {
-      return [DeckFault(CommandFailure(describing: error).message)]
+      return [DeckFault(Failure(describing: error).message)]
     }
   }
 
@@ -147,12 +148,12 @@ struct VocabRun {
       word: plan[VocabAddCommand.word] ?? "", pronunciation: plan[VocabAddCommand.pronunciation],
       meaning: plan[VocabAddCommand.meaning] ?? "", priority: try number(plan[VocabAddCommand.priority]))
     if let place = desk.document.items.first(where: { Self.isSame($0.item, item) })?.index {
-      throw CommandFailure(
+      throw Failure(
         "“\(item.word)” with this meaning is there already, as word \(place + 1).",
         advice: "To change it: recite vocab edit FILE \(place + 1) --meaning …")
     }
     guard !item.word.allSatisfy(\.isWhitespace), !item.meaning.allSatisfy(\.isWhitespace) else {
-      throw CommandFailure("A word has letters, and a meaning.", exitCode: .usage)
+      throw Failure("A word has letters, and a meaning.", code: Failure.usage)
     }
     try desk.change { $0.append(item) }
     output.note(StyledText("Added “\(item.word)” as word \(desk.document.count)."))
@@ -171,8 +172,8 @@ struct VocabRun {
     limits.reviews = plan[VocabEditCommand.reviews] ?? limits.reviews
     guard let name = plan.first(VocabEditCommand.name) else {
       guard limits != desk.document.limits else {
-        throw CommandFailure(
-          "What is to be changed?", advice: "Name a word, or give --new or --reviews.", exitCode: .usage)
+        throw Failure(
+          "What is to be changed?", advice: "Name a word, or give --new or --reviews.", code: Failure.usage)
       }
       try desk.change { $0.limits = limits }
       output.note("Changed the daily limits.")
@@ -198,7 +199,7 @@ struct VocabRun {
 
   private func changed(_ old: VocabItem?, _ plan: ParsedCommand) throws -> VocabItem {
     guard var item = old else {
-      throw CommandFailure("This word cannot be understood.", advice: "See: recite vocab check FILE")
+      throw Failure("This word cannot be understood.", advice: "See: recite vocab check FILE")
     }
     item.word = plan[VocabEditCommand.word] ?? item.word
     item.meaning = plan[VocabEditCommand.meaning] ?? item.meaning
@@ -206,7 +207,7 @@ struct VocabRun {
     item.priority = try number(plan[VocabEditCommand.priority]) ?? item.priority
     if let word = plan[VocabEditCommand.state] {
       guard let state = VocabState(rawValue: word) else {
-        throw CommandFailure("--state is untouched, learning or mastered.", exitCode: .usage)
+        throw Failure("--state is untouched, learning or mastered.", code: Failure.usage)
       }
       item.state = state
     }
@@ -221,7 +222,7 @@ struct VocabRun {
     {
       return number - 1
     }
-    throw CommandFailure(
+    throw Failure(
       same.isEmpty ? "There is no word “\(name)”." : "“\(name)” stands there several times: give its number.",
       advice: "The numbers: recite vocab list FILE")
   }
@@ -229,7 +230,7 @@ struct VocabRun {
   private func number(_ text: String?) throws -> JSONNumber? {
     guard let text else { return nil }
     guard let number = JSONNumber(text) else {
-      throw CommandFailure("--priority is a number.", exitCode: .usage)
+      throw Failure("--priority is a number.", code: Failure.usage)
     }
     return number
   }
@@ -241,7 +242,7 @@ struct VocabRun {
     let reading = try DeckFiles.read(source, as: plan[VocabImportCommand.form], threeSided: true).reading
     CardsRun(session).tell(reading.faults, of: source)
     guard !reading.value.isEmpty else {
-      throw CommandFailure(
+      throw Failure(
         "\(source) holds no word.", advice: "If it is read as the wrong thing, name what it is: --as tsv")
     }
     let desk = try session.vocabDesk(plan.first(VocabImportCommand.file) ?? "")

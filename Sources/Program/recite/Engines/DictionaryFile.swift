@@ -1,3 +1,4 @@
+import Base
 import Glibc
 import Speech
 
@@ -9,10 +10,10 @@ struct DictionaryFile {
   /// The dictionary in a folder of models.
   init(models: String) { path = "\(models)/cmudict-en-us.dict" }
 
-  /// - Throws: `SpeechError` where the file is not a whole dictionary. One that is not there is told by whoever opens it.
-  func demandWhole() throws(SpeechError) {
+  /// - Throws: `Failure` where the file is not a whole dictionary. One that is not there is told by whoever opens it.
+  func demandWhole() throws(Failure) {
     guard let fault = fault() else { return }
-    throw SpeechError(
+    throw Failure(
       code: "damaged_dictionary", message: "The dictionary \(path) \(fault). Type: \(Self.mend)")
   }
 

@@ -1,5 +1,6 @@
 import Acoustics
 import Audio
+import Base
 import EspeakSpeech
 import Matching
 import ModelData
@@ -18,7 +19,7 @@ final class EngineService: SpeechService {
   private var espeak: EspeakSpeech?
   private var scorer: RecitationScorer?
   private var listener: PatternListener?
-  private lazy var live = LiveService { [weak self] () throws(SpeechError) in try self?.startedScorer() }
+  private lazy var live = LiveService { [weak self] () throws(Failure) in try self?.startedScorer() }
   private var dictation: (text: String, listener: DictationListener)?
   private lazy var lexicon = Lexicon(ModelData.lexicon)
 
@@ -38,14 +39,14 @@ final class EngineService: SpeechService {
   }
 
   func answer(_ request: SpeechRequest, _ audio: PCM?) -> (SpeechReply, PCM?) {
-    do throws(SpeechError) {
+    do throws(Failure) {
       return try reply(to: request, audio)
     } catch {
       return (SpeechReply(error), nil)
     }
   }
 
-  private func reply(to request: SpeechRequest, _ audio: PCM?) throws(SpeechError) -> (SpeechReply, PCM?) {
+  private func reply(to request: SpeechRequest, _ audio: PCM?) throws(Failure) -> (SpeechReply, PCM?) {
     switch request {
     case .recite(let recitation):
       let sound = try recorded(audio)
@@ -93,32 +94,32 @@ final class EngineService: SpeechService {
     return notes
   }
 
-  private func recorded(_ audio: PCM?) throws(SpeechError) -> PCM {
+  private func recorded(_ audio: PCM?) throws(Failure) -> PCM {
     guard let audio, audio.sampleRate == PCM.recognitionRate else {
-      throw SpeechError(
+      throw Failure(
         code: "bad_request", message: "The recogniser takes sound of \(PCM.recognitionRate) samples a second."
       )
     }
     return audio
   }
 
-  private func about() throws(SpeechError) -> [String: String] {
+  private func about() throws(Failure) -> [String: String] {
     ["espeak-ng": try startedEspeak().version, "PocketSphinx": SphinxVersion.text].compactMapValues { $0 }
   }
 
-  private func startedEspeak() throws(SpeechError) -> EspeakSpeech {
+  private func startedEspeak() throws(Failure) -> EspeakSpeech {
     if let espeak { return espeak }
     let started = try EspeakSpeech()
     espeak = started
     return started
   }
 
-  private func startedScorer() throws(SpeechError) -> RecitationScorer {
+  private func startedScorer() throws(Failure) -> RecitationScorer {
     if let scorer { return scorer }
     try DictionaryFile(models: models).demandWhole()
     let started = try RecitationScorer(
       models: models, lexicon: lexicon.entries, own: own,
-      unknown: LettersToSounds { [weak self] words throws(SpeechError) in
+      unknown: LettersToSounds { [weak self] words throws(Failure) in
         try self?.startedEspeak().pronounce(words) ?? words.map { _ in [] }
       }, verdict: try verdictModel(), accents: accents)
     scorer = started
@@ -129,34 +130,34 @@ final class EngineService: SpeechService {
   static var paddingFrames: Int { RecitationScorer.paddingFrames }
 
   /// Scores a recording once; what it answers finds the evidence for any text in it.
-  func evidence(in sound: PCM) throws(SpeechError)
-    -> (String) throws(SpeechError) -> RecordingEvidence
+  func evidence(in sound: PCM) throws(Failure)
+    -> (String) throws(Failure) -> RecordingEvidence
   {
     let scorer = try startedScorer()
     let recording = try scorer.listen(sound.samples)
-    return { (text: String) throws(SpeechError) in
+    return { (text: String) throws(Failure) in
       try scorer.evidence(Tokenizer.tokens(of: text), in: recording)
     }
   }
 
-  func verdictModel() throws(SpeechError) -> VerdictModel {
+  func verdictModel() throws(Failure) -> VerdictModel {
     do throws(VerdictModelError) {
       return try VerdictModel(json: ModelData.verdict)
     } catch {
-      throw SpeechError(
+      throw Failure(
         code: "damaged_program", message: "The verdict model is damaged (\(error)). Install recite anew.")
     }
   }
 
-  private func canon() throws(SpeechError) -> Canon {
+  private func canon() throws(Failure) -> Canon {
     do throws(CanonError) {
       return try Canon(json: ModelData.canon)
     } catch {
-      throw SpeechError(code: "damaged_program", message: error.message)
+      throw Failure(code: "damaged_program", message: error.message)
     }
   }
 
-  private func dictation(about text: String) throws(SpeechError) -> DictationListener {
+  private func dictation(about text: String) throws(Failure) -> DictationListener {
     if let dictation, dictation.text == text { return dictation.listener }
     try DictionaryFile(models: models).demandWhole()
     let common = ModelData.words.split(separator: UInt8(ascii: "\n")).map {
@@ -167,7 +168,7 @@ final class EngineService: SpeechService {
     return started
   }
 
-  private func startedListener() throws(SpeechError) -> PatternListener {
+  private func startedListener() throws(Failure) -> PatternListener {
     if let listener { return listener }
     let canon = try canon()
     let grammar = ReferenceGrammar(canon)
@@ -182,9 +183,9 @@ final class EngineService: SpeechService {
 
 /// Starts the voice engine only when a word is met that no dictionary knows.
 private struct LettersToSounds: GraphemeToPhoneme {
-  let find: ([String]) throws(SpeechError) -> [[Pronunciation]]
+  let find: ([String]) throws(Failure) -> [[Pronunciation]]
 
-  func pronounce(_ words: [String]) throws(SpeechError) -> [[Pronunciation]] {
+  func pronounce(_ words: [String]) throws(Failure) -> [[Pronunciation]] {
     try find(words)
   }
 }

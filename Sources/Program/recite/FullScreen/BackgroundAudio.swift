@@ -1,4 +1,5 @@
 import Audio
+import Base
 import PulseAudio
 import Screens
 import Speech
@@ -54,7 +55,7 @@ final class BackgroundAudio {
         return
       } catch {
         if Task.isCancelled { return }
-        queue.post(.news(.failed(CommandFailure(describing: error).message)))
+        queue.post(.news(.failed(Failure(describing: error).message)))
       }
       if !Task.isCancelled { queue.post(.news(.silent)) }
     }

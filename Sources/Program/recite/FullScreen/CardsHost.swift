@@ -1,3 +1,4 @@
+import Base
 import Decks
 import Drills
 import Memory
@@ -74,7 +75,7 @@ final class CardsHost {
   }
 
   private func find(_ text: String, _ desk: CardDesk) -> CardsFound {
-    do throws(TrainerError) {
+    do throws(Failure) {
       let search = try desk.query(text)
       let rows = desk.cards(found: search).map {
         CardsFound.Row(card: $0.card, list: $0.list.name, scheduler: $0.list.scheduler)
@@ -87,13 +88,13 @@ final class CardsHost {
   }
 
   private func list(_ id: CardListID, _ desk: CardDesk) throws -> CardList {
-    guard let list = desk.library.list(id) else { throw CommandFailure("This list is deleted.") }
+    guard let list = desk.library.list(id) else { throw Failure("This list is deleted.") }
     return list
   }
 
   private func card(_ id: CardID, _ desk: CardDesk) throws -> Card {
     guard let card = desk.library.card(id, on: desk.today) else {
-      throw CommandFailure("This card is deleted.")
+      throw Failure("This card is deleted.")
     }
     return card
   }

@@ -1,3 +1,4 @@
+import Base
 import CommandLineOptions
 import Drills
 import Memory
@@ -72,7 +73,7 @@ struct PlainMenu {
     } catch let usage as UsageError {
       session.output.error(usage.message, advice: usage.advice)
     } catch {
-      let failure = CommandFailure(describing: error)
+      let failure = Failure(describing: error)
       session.output.error(failure.message, advice: failure.advice)
     }
     return true

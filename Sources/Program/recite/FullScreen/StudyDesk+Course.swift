@@ -1,3 +1,4 @@
+import Base
 import Drills
 import FoundationEssentials
 import Habits
@@ -124,7 +125,7 @@ extension StudyDesk {
   private func agree(_ coach: Coach) throws -> [News] {
     let kept = try coach.withStore { store throws(StoreError) in try store.setting(ReportMail.settingName) }
     guard let address = coach.course.reports ?? kept else {
-      throw CommandFailure("This course names no address for reports.", advice: "recite course report --help")
+      throw Failure("This course names no address for reports.", advice: "recite course report --help")
     }
     let now = session.now()
     try coach.withStore { store throws(StoreError) in

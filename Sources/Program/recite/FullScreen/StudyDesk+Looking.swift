@@ -1,3 +1,4 @@
+import Base
 import Drills
 import Lessons
 import Memory
@@ -42,7 +43,7 @@ extension StudyDesk {
                 },
                 cards: { columns, rows, styles in cards.lines(width: columns, fitting: rows, styles) }))))
       } catch {
-        queue.post(.news(.failed(CommandFailure(describing: error).message)))
+        queue.post(.news(.failed(Failure(describing: error).message)))
       }
     }
   }

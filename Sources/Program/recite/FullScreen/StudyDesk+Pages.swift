@@ -1,3 +1,4 @@
+import Base
 import Drills
 import Habits
 import Screens
@@ -31,9 +32,9 @@ extension StudyDesk {
       return session.vocabularyRun(desk)
     case .reading(let name):
       let coach = try coach()
-      guard let post = coach.course.post(name) else { throw TrainerError(.noSuchPost) }
+      guard let post = coach.course.post(name) else { throw Failure(.noSuchPost) }
       guard audio.canListen else {
-        throw CommandFailure(
+        throw Failure(
           "There is no microphone to read into.", advice: "See what is missing: recite doctor")
       }
       return ReadingRun(post, coach, trainer.judge)

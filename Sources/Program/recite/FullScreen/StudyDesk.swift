@@ -1,3 +1,4 @@
+import Base
 import Drills
 import FoundationEssentials
 import Lessons
@@ -51,7 +52,7 @@ final class StudyDesk {
 
   /// What went wrong, with what to do.
   func told(_ error: any Error) -> News {
-    let failure = CommandFailure(describing: error)
+    let failure = Failure(describing: error)
     return .failed([failure.message, failure.advice].compactMap { $0 }.joined(separator: " "))
   }
 
@@ -130,7 +131,7 @@ final class StudyDesk {
   }
 
   private func lookUp(_ query: String) -> News {
-    do throws(TrainerError) {
+    do throws(Failure) {
       let passage = try trainer.passage(String(query.split(separator: ";").last ?? ""))
       return .lookedUp(query, words: "\(passage.name)  \(passage.text)", reason: nil)
     } catch {
@@ -139,8 +140,8 @@ final class StudyDesk {
   }
 
   private func find(_ text: String) -> News {
-    do throws(TrainerError) {
-      let found = try trainer.find(text) { words throws(TrainerError) in
+    do throws(Failure) {
+      let found = try trainer.find(text) { words throws(Failure) in
         do {
           return try session.text().search(words).map(\.verse)
         } catch {
@@ -164,7 +165,7 @@ final class StudyDesk {
       do throws(SettingError) {
         try settings.change(setting, to: value)
       } catch {
-        throw CommandFailure(error.message + ".")
+        throw Failure(error.message + ".")
       }
       let changed = settings
       try trainer.withStore { store throws(StoreError) in try store.keep(setting, of: changed, at: now) }

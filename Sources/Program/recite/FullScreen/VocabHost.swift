@@ -1,3 +1,4 @@
+import Base
 import Decks
 import Documents
 import Drills
@@ -40,12 +41,12 @@ final class VocabHost {
       return told("Added “\(word.word)”.", desk)
     case .edit(let path, let index, let word):
       let desk = try session.vocabDesk(path)
-      guard index < desk.document.count else { throw CommandFailure("The word is not there any more.") }
+      guard index < desk.document.count else { throw Failure("The word is not there any more.") }
       try desk.change { $0[index] = Self.item(word, over: $0[index]) }
       return told("Changed “\(word.word)”.", desk)
     case .mark(let path, let index, let state):
       let desk = try session.vocabDesk(path)
-      guard index < desk.document.count else { throw CommandFailure("The word is not there any more.") }
+      guard index < desk.document.count else { throw Failure("The word is not there any more.") }
       try desk.change { $0[index]?.state = state }
       return told("It is \(state.rawValue) now.", desk)
     }
@@ -87,7 +88,7 @@ final class VocabHost {
         path: path, name: name, state: parts.compactMap(\.self).joined(separator: ", "), isDue: new + due > 0)
     } catch {
       return VocabFileNews(
-        path: path, name: name, state: CommandFailure(describing: error).message, isDue: false)
+        path: path, name: name, state: Failure(describing: error).message, isDue: false)
     }
   }
 

@@ -1,4 +1,5 @@
 import Audio
+import Base
 import PulseAudio
 import Scripture
 import Speech
@@ -40,7 +41,7 @@ extension StudyAudio {
 
   private func whisper(_ word: String) async throws {
     guard let spoken = try await sound(of: Phrase(cleaning: word)) else { return }
-    do throws(SoundSystemError) {
+    do throws(Failure) {
       try await Loudspeaker().playInBackground(spoken.audio.amplified(decibels: Self.softness))
     } catch {
       // It stands on the screen, too.

@@ -1,4 +1,5 @@
 import Audio
+import Base
 import Drills
 import PulseAudio
 import Scripture
@@ -83,7 +84,7 @@ final class StudyAudio: Sendable {
   }
 
   /// Makes the sound of a phrase; nil where it has no word.
-  func sound(of phrase: Phrase, in name: String? = nil) async throws(SpeechError) -> SpokenPhrase? {
+  func sound(of phrase: Phrase, in name: String? = nil) async throws(Failure) -> SpokenPhrase? {
     guard !phrase.words.isEmpty else { return nil }
     var voice = state.withLock { $0.voice }
     if let name { voice.voice = name }
@@ -114,7 +115,7 @@ final class StudyAudio: Sendable {
   func ring(orElse bell: @escaping @Sendable () -> Void = {}) {
     guard state.withLock({ $0.rings }) else { return }
     Task {
-      do throws(SoundSystemError) {
+      do throws(Failure) {
         try await Loudspeaker().playInBackground(Tone.ding)
       } catch {
         bell()
@@ -136,7 +137,7 @@ final class StudyAudio: Sendable {
     for expected: Page.Expectation, obeying obeys: Bool = false, _ tell: @escaping Tell
   ) async throws -> StudyEvent {
     let (before, listener) = state.withLock { ($0.said, $0.listener) }
-    let early = EarlyVerdict { sound throws(SpeechError) in
+    let early = EarlyVerdict { sound throws(Failure) in
       try await listener.event(for: expected.sound, sound, after: before, obeying: obeys)
     }
     let sound = try await record(tell, following: expected.sound.followed) { early.begin($0) }
@@ -176,7 +177,7 @@ final class StudyAudio: Sendable {
   func end() { isEnded.store(true, ordering: .releasing) }
 
   /// Plays what was said last; false where there is nothing.
-  func playBack() async throws(SoundSystemError) -> Bool {
+  func playBack() async throws(Failure) -> Bool {
     guard let said = state.withLock({ $0.said }) else { return false }
     try await Loudspeaker().playInBackground(said)
     return true
@@ -217,7 +218,7 @@ final class StudyAudio: Sendable {
         tell(.level(Level(of: frame[...]), seconds: utterance.seconds))
         if state == .over || isEnded.load(ordering: .acquiring) { break }
       }
-    } catch is SoundSystemError where !utterance.samples.isEmpty {
+    } catch is Failure where !utterance.samples.isEmpty {
       // What was recorded before the server went away is an answer.
     }
     await live?.end()

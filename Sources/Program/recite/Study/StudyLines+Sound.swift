@@ -1,4 +1,5 @@
 import Audio
+import Base
 import PulseAudio
 import Scripture
 import Speech
@@ -55,7 +56,7 @@ extension StudyLines {
       try result.get()
     } catch {
       // What comes by itself and cannot be heard stands there by its name.
-      if isWished { warn(CommandFailure(describing: error).message) }
+      if isWished { warn(Failure(describing: error).message) }
     }
     return true
   }
@@ -73,7 +74,7 @@ extension StudyLines {
     do {
       try body()
     } catch {
-      let failure = CommandFailure(describing: error)
+      let failure = Failure(describing: error)
       warn([failure.message, failure.advice].compactMap(\.self).joined(separator: " "))
     }
   }
@@ -83,9 +84,7 @@ extension StudyLines {
     guard !isSilent else { return .silent }
     do {
       return try await body()
-    } catch let error as SoundSystemError {
-      fallSilent(error.message)
-    } catch let error as SpeechError {
+    } catch let error as Failure {
       fallSilent(error.message)
     }
     return .silent
@@ -98,7 +97,7 @@ extension StudyLines {
 
   /// Plays what the learner said last.
   func playBack() async {
-    do throws(SoundSystemError) {
+    do throws(Failure) {
       if try await !audio.playBack() { output.note("Nothing was recorded for this answer.") }
     } catch {
       warn(error.message)
@@ -136,7 +135,7 @@ extension StudyLines {
       return Interrupt.shared.isRaised ? nil : events
     } catch is CancellationError {
       return nil
-    } catch let error as SoundSystemError where turn.listens != nil {
+    } catch let error as Failure where turn.listens != nil {
       if Interrupt.shared.isRaised { return nil }
       guard !turn.obeys else { throw error }
       warn(error.message + " Or type the answer.")

@@ -1,3 +1,4 @@
+import Base
 import Desktop
 import Drills
 import Screens
@@ -201,7 +202,7 @@ final class StudyLines {
     do {
       try WebPage(template: lookUp, word: word).open(environment: session.environment)
     } catch {
-      warn(CommandFailure(describing: error).message)
+      warn(Failure(describing: error).message)
     }
   }
 

@@ -2,6 +2,7 @@ import Desktop
 import Exchange
 import SoundFiles
 import Audio
+import Base
 
 /// Pictures and sounds of cards: where they are kept, and how they are shown and heard.
 struct StudyMedia: Sendable {
@@ -16,7 +17,7 @@ struct StudyMedia: Sendable {
   /// The file of a name.
   private func path(of name: String) throws -> String {
     guard let path = MediaShelf(folder).path(of: name) else {
-      throw CommandFailure(
+      throw Failure(
         "“\(DeckText.excerpt(name))” is not among the pictures and sounds that were kept.",
         advice: "They come with a package: recite cards import FILE.apkg")
     }

@@ -1,3 +1,4 @@
+import Base
 import Glibc
 import Terminal
 
@@ -26,7 +27,7 @@ final class LinePrompt {
   /// Whether a person says yes. Without a person to ask it is refused, with what to type instead.
   func confirm(_ question: String, otherwise advice: String) throws -> Bool {
     guard input.isTerminal, isatty(1) == 1 else {
-      throw CommandFailure(question + " There is nobody to ask.", advice: advice, exitCode: .usage)
+      throw Failure(question + " There is nobody to ask.", advice: advice, code: Failure.usage)
     }
     return ["y", "yes"].contains(line(question + " (y/N)")?.lowercased())
   }

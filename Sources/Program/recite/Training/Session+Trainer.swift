@@ -1,3 +1,4 @@
+import Base
 import CommandLineOptions
 import Drills
 import Lessons
@@ -20,7 +21,7 @@ extension Session {
       pathway: try pathway(file), calendar: calendar(), settings: settings())
     method.vocabulary = { Self.vocabulary }
     // The text is read when the first verse is asked for: looking at sets does not need it.
-    let verses = VerseSource { [self] id throws(TrainerError) in try words(of: id) }
+    let verses = VerseSource { [self] id throws(Failure) in try words(of: id) }
     return Trainer(
       store: try store(), canon: try canon(), verses: verses, method: method,
       seed: seed.map { UInt64($0) } ?? .random(in: .min ... .max), clock: now)
@@ -29,16 +30,16 @@ extension Session {
   /// The shipped list of words, read when the first answer is typed.
   private static let vocabulary = TypedAnswer.vocabulary(ModelData.words)
 
-  private func words(of verse: VerseID) throws(TrainerError) -> String? {
+  private func words(of verse: VerseID) throws(Failure) -> String? {
     do {
       return try text().verse(verse).text
     } catch let error as TextError where error.code == .noSuchVerse {
       return nil
     } catch let error as TextError {
-      throw TrainerError(code: error.code.rawValue, message: error.message)
+      throw Failure(code: error.code.rawValue, message: error.message)
     } catch {
-      let failure = CommandFailure(describing: error)
-      throw TrainerError(code: "no_text", message: failure.message, advice: failure.advice)
+      let failure = Failure(describing: error)
+      throw Failure(code: "no_text", message: failure.message, advice: failure.advice)
     }
   }
 
@@ -49,7 +50,7 @@ extension Session {
       return try Pathway(json: bytes)
     } catch {
       let faults = error.faults.map { "\n  " + $0 }.joined()
-      throw CommandFailure(
+      throw Failure(
         "\(file) is no pathway:\(faults)",
         advice:
           "It has this form: {\"name\": \"Mine\", \"steps\": [\"show\", \"hear\", \"fill-25\", \"recite\"]}")

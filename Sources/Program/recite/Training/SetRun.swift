@@ -1,3 +1,4 @@
+import Base
 import CommandLineOptions
 import Drills
 import FoundationEssentials
@@ -41,9 +42,9 @@ struct SetRun {
       return .success
     }
     guard let starter = starters.first(where: { $0.name.lowercased() == name.lowercased() }) else {
-      throw CommandFailure(
+      throw Failure(
         "There is no such set to begin with.",
-        advice: "There is " + starters.map { "“\($0.name)”" }.joined(separator: ", "), exitCode: .usage)
+        advice: "There is " + starters.map { "“\($0.name)”" }.joined(separator: ", "), code: Failure.usage)
     }
     let count = try trainer.take(starter)
     output.note(StyledText("Made the set “\(starter.name)” with \(Self.passages(count))."))
@@ -76,7 +77,7 @@ struct SetRun {
     let references = try trainer.references(in: plan[SetRemoveCommand.references])
     let removed = try trainer.remove(references, from: set)
     guard removed > 0 else {
-      throw CommandFailure(
+      throw Failure(
         "“\(set.name)” holds none of these.", advice: "Try: recite set show \"\(set.name)\"")
     }
     output.note(StyledText("Took \(Self.passages(removed)) out of “\(set.name)”."))
@@ -188,7 +189,7 @@ struct SetRun {
       text = String(decoding: try FileContents.read(file, limit: 1 << 24), as: UTF8.self)
     }
     guard let name = plan[SetImportCommand.name] ?? Self.stem(of: file) else {
-      throw CommandFailure("What is the set to be called? Give --name NAME.", exitCode: .usage)
+      throw Failure("What is the set to be called? Give --name NAME.", code: Failure.usage)
     }
     let trainer = try session.trainer()
     let list = trainer.readList(text, each: plan[SetImportCommand.each])
@@ -203,7 +204,7 @@ struct SetRun {
     }
     if list.faults.count > 20 { output.message(StyledText("… and \(list.faults.count - 20) lines more.")) }
     guard !list.references.isEmpty else {
-      throw CommandFailure("\(file) holds no reference.", advice: "It has one a line, such as: John 3:16")
+      throw Failure("\(file) holds no reference.", advice: "It has one a line, such as: John 3:16")
     }
     session.tell(absent: list.absent)
     try keep(list.references, name, trainer)

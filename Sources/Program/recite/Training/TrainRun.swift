@@ -1,3 +1,4 @@
+import Base
 import CommandLineOptions
 import Drills
 import Lessons
@@ -84,9 +85,9 @@ struct TrainRun {
   func drill(_ plan: ParsedCommand) async throws -> ExitCode {
     let kind = plan.first(DrillCommand.kind) ?? ""
     guard let exercise = Exercise(code: kind.lowercased()) else {
-      throw CommandFailure(
+      throw Failure(
         "There is no kind of question named \(kind).",
-        advice: "There is " + Exercise.allCases.map(\.code).joined(separator: ", "), exitCode: .usage)
+        advice: "There is " + Exercise.allCases.map(\.code).joined(separator: ", "), code: Failure.usage)
     }
     let trainer = try session.trainer(seed: plan[TrainingCommand.seed])
     let reference = plan[DrillCommand.reference].joined(separator: " ")

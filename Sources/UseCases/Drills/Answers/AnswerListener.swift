@@ -1,4 +1,5 @@
 public import Audio
+public import Base
 public import Lessons
 public import Matching
 public import Scripture
@@ -33,8 +34,8 @@ public struct AnswerListener: Sendable {
   ///   - asked: The question.
   ///   - audio: What was said.
   /// - Returns: The answer, for the judge.
-  /// - Throws: `SpeechError` where the engine fails.
-  public func response(to asked: AskedQuestion, _ audio: PCM) async throws(SpeechError) -> Response {
+  /// - Throws: `Failure` where the engine fails.
+  public func response(to asked: AskedQuestion, _ audio: PCM) async throws(Failure) -> Response {
     switch asked.question {
     case .locate(let question): return .dictated(try await place(question, audio))
     case .fill, .build, .recite: return try await words(asked, audio)
@@ -45,7 +46,7 @@ public struct AnswerListener: Sendable {
   /// The order of blocks: their numbers, the blocks themselves one after another, or the whole passage.
   private func order(
     _ question: RearrangeQuestion, _ asked: AskedQuestion, _ audio: PCM
-  ) async throws(SpeechError) -> Response {
+  ) async throws(Failure) -> Response {
     let count = question.blocks.count
     let numbers = SpokenNumbers(count: count, upTo: count)
     // Of many pieces too many orders could be said for all to be listened for.
@@ -72,8 +73,8 @@ public struct AnswerListener: Sendable {
   ///   - place: The place.
   ///   - audio: What was said.
   /// - Returns: The options that may have been said, from 0: one where it is clear, none where none was heard.
-  /// - Throws: `SpeechError` where the engine fails.
-  public func options(of place: BuildQuestion.Place, _ audio: PCM) async throws(SpeechError) -> [Int] {
+  /// - Throws: `Failure` where the engine fails.
+  public func options(of place: BuildQuestion.Place, _ audio: PCM) async throws(Failure) -> [Int] {
     let options = place.options.map { Tokenizer.tokens(of: $0).first?.spoken.first ?? [] }
     let numbers = SpokenNumbers(count: 1, upTo: place.options.count)
     let said = options.filter { !$0.isEmpty }.map { SpokenPattern.sequence($0.map { .word($0) }) }
@@ -92,7 +93,7 @@ public struct AnswerListener: Sendable {
   /// or "Job two" for "John". Where a book is asked for and no more was said than a name takes, only names are expected.
   private func place(
     _ question: LocateQuestion, _ audio: PCM
-  ) async throws(SpeechError) -> [[String]] {
+  ) async throws(Failure) -> [[String]] {
     let heard = try await recognizer.reference(audio)
     guard question.precision == .book, heard.isEmpty || audio.seconds < Self.shortName else { return heard }
     let named = try await book(among: Set(question.choices.map(\.book)), audio)
@@ -103,7 +104,7 @@ public struct AnswerListener: Sendable {
   private static let shortName = 1.4
 
   /// The name of a book that was said alone; none where it is not clear which.
-  private func book(among choices: Set<Int>, _ audio: PCM) async throws(SpeechError) -> [[String]] {
+  private func book(among choices: Set<Int>, _ audio: PCM) async throws(Failure) -> [[String]] {
     let grammar = ReferenceGrammar(canon)
     let names = try await recognizer.sentence(of: grammar.book, audio)
     func book(_ name: [String]) -> Int? {
@@ -128,10 +129,10 @@ public struct AnswerListener: Sendable {
   ///   - before: What was said up to where it stopped.
   ///   - audio: What was said then.
   /// - Returns: The answer, and the sound that it is of.
-  /// - Throws: `SpeechError` where the engine fails.
+  /// - Throws: `Failure` where the engine fails.
   public func response(
     to asked: AskedQuestion, continuing before: PCM, _ audio: PCM
-  ) async throws(SpeechError) -> (response: Response, audio: PCM) {
+  ) async throws(Failure) -> (response: Response, audio: PCM) {
     let both = before.followed(by: audio)
     let response = try await response(to: asked, both)
     guard case .recited(let whole) = response, whole.score ?? 0 < 1,
@@ -140,7 +141,7 @@ public struct AnswerListener: Sendable {
     return (.recited(anew), audio)
   }
 
-  private func words(_ asked: AskedQuestion, _ audio: PCM) async throws(SpeechError) -> Response {
+  private func words(_ asked: AskedQuestion, _ audio: PCM) async throws(Failure) -> Response {
     let whole = RecitationRequest(text: asked.passage.text, terms: terms)
     guard asked.isPartial else { return .recited(try await recognizer.recite(whole, audio)) }
     let blanks = asked.blanks()

@@ -1,4 +1,5 @@
 internal import Audio
+internal import Base
 internal import Lessons
 internal import Matching
 internal import Scripture
@@ -24,10 +25,10 @@ struct CommandListener {
   ///   - audio: What was said.
   ///   - expected: What the page waits for.
   /// - Returns: The command; nil where something else was said.
-  /// - Throws: `SpeechError` where the engine fails.
+  /// - Throws: `Failure` where the engine fails.
   func command(
     _ audio: PCM, besides expected: Page.Expectation.Sound
-  ) async throws(SpeechError) -> SpokenCommand? {
+  ) async throws(Failure) -> SpokenCommand? {
     guard audio.seconds <= Self.longest, !audio.samples.isEmpty else { return nil }
     let answers = answers(expected)
     let words = answers.reduce(into: Set<String>()) { $0.formUnion($1.vocabulary) }

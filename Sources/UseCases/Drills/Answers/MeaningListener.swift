@@ -1,4 +1,5 @@
 public import Audio
+public import Base
 internal import Decks
 internal import Scripture
 public import Speech
@@ -20,10 +21,10 @@ public struct MeaningListener: Sendable {
   ///   - meaning: The right meaning, as the document writes it.
   ///   - others: Other meanings, the likeliest to be mixed up first.
   /// - Returns: What was heard: one of the answers that would do, or another meaning; nil where it was none of them.
-  /// - Throws: `SpeechError` where the engine fails.
+  /// - Throws: `Failure` where the engine fails.
   public func answer(
     _ audio: PCM, meaning: String, others: [String]
-  ) async throws(SpeechError) -> String? {
+  ) async throws(Failure) -> String? {
     var sentences: [[String]] = []
     func add(_ text: String) {
       let words = Self.words(of: text)

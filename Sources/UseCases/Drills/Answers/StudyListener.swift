@@ -1,4 +1,5 @@
 public import Audio
+public import Base
 internal import Lessons
 public import Matching
 public import Scripture
@@ -31,11 +32,11 @@ public struct StudyListener: Sendable {
   ///   - before: What was said before it, for an answer that stopped.
   ///   - obeys: Whether "stop", "again" and "skip" are obeyed where they are said alone.
   /// - Returns: What happens by it, and the sound that it is of.
-  /// - Throws: `SpeechError` where the engine fails.
+  /// - Throws: `Failure` where the engine fails.
   public func event(
     for expected: Page.Expectation.Sound, _ audio: PCM, after before: PCM? = nil,
     obeying obeys: Bool = false
-  ) async throws(SpeechError) -> (event: StudyEvent, audio: PCM) {
+  ) async throws(Failure) -> (event: StudyEvent, audio: PCM) {
     if obeys, let command = try await CommandListener(recognizer, canon).command(audio, besides: expected) {
       return (command.event, audio)
     }

@@ -1,14 +1,15 @@
+public import Base
 public import Decks
 internal import Storage
 
 /// Cards found by a search, and what is done to many at once.
 extension CardDesk {
   /// The search that a person typed.
-  public func query(_ text: String) throws(TrainerError) -> CardQuery {
+  public func query(_ text: String) throws(Failure) -> CardQuery {
     do throws(CardQueryFault) {
       return try CardQuery(text)
     } catch {
-      throw TrainerError(code: "bad_query", message: error.message, advice: error.advice)
+      throw Failure(code: "bad_query", message: error.message, advice: error.advice)
     }
   }
 
@@ -30,9 +31,9 @@ extension CardDesk {
   ///   - change: What.
   ///   - cards: To which.
   /// - Returns: How many were not so already.
-  /// - Throws: `TrainerError`; nothing has changed then.
+  /// - Throws: `Failure`; nothing has changed then.
   @discardableResult
-  public func apply(_ change: CardChange, to cards: [CardID]) throws(TrainerError) -> Int {
+  public func apply(_ change: CardChange, to cards: [CardID]) throws(Failure) -> Int {
     let (library, today) = (library, today)
     let events = change.events(for: cards, in: library, on: today)
     guard !events.isEmpty else { return 0 }
@@ -40,13 +41,13 @@ extension CardDesk {
   }
 
   /// Minutes that so many cards take, by the learner's own pace; by ten seconds a card where it is not known yet.
-  public func minutes(for cards: Int) throws(TrainerError) -> Int {
+  public func minutes(for cards: Int) throws(Failure) -> Int {
     let pace = try withStore { store throws(StoreError) in try store.secondsPerCard() }
     return Int((Double(cards) * (pace ?? 10) / 60).rounded(.up))
   }
 
   /// What a review named on the command line takes: a list with those below it, or the lists below a name.
-  public func reviewScope(of name: String) throws(TrainerError) -> CardScope {
+  public func reviewScope(of name: String) throws(Failure) -> CardScope {
     if library.list(named: name) == nil, !library.lists(atOrBelow: name).isEmpty { return .reviewBelow(name) }
     return .review(try list(named: name).id)
   }

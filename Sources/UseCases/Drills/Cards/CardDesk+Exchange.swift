@@ -1,3 +1,4 @@
+public import Base
 public import Decks
 internal import FoundationEssentials
 internal import Memory
@@ -19,7 +20,7 @@ extension CardDesk {
   }
 
   /// What importing would come to, list by list.
-  public func plan(_ consignments: [Consignment]) throws(TrainerError) -> [CardImport] {
+  public func plan(_ consignments: [Consignment]) throws(Failure) -> [CardImport] {
     var plans: [CardImport] = []
     for consignment in consignments {
       plans.append(try plan(consignment.notes, into: library.list(named: consignment.list)))
@@ -29,7 +30,7 @@ extension CardDesk {
 
   /// Imports notes: one act, all of it or nothing, and undo takes all of it back. A list that is not there is made. Importing
   /// the same notes again changes nothing.
-  public func importNotes(_ consignments: [Consignment]) throws(TrainerError) -> [CardImport] {
+  public func importNotes(_ consignments: [Consignment]) throws(Failure) -> [CardImport] {
     let plans = try plan(consignments)
     guard plans.contains(where: { !$0.isEmpty }) else { return plans }
     let today = today
@@ -65,7 +66,7 @@ extension CardDesk {
     }
   }
 
-  private func plan(_ notes: [ImportedNote], into list: CardList?) throws(TrainerError) -> CardImport {
+  private func plan(_ notes: [ImportedNote], into list: CardList?) throws(Failure) -> CardImport {
     let now = now
     // A clock that goes wrong gives reviews that are yet to come; they would keep every later one out.
     let notes = notes.map { note in
@@ -87,7 +88,7 @@ extension CardDesk {
   }
 
   /// Every review of the cards of a list, in order.
-  public func reviews(of list: CardList) throws(TrainerError) -> [CardID: [CardReview]] {
+  public func reviews(of list: CardList) throws(Failure) -> [CardID: [CardReview]] {
     try withStore { store throws(StoreError) in try store.reviews(in: list.id) }
   }
 
@@ -105,10 +106,10 @@ extension CardDesk {
   ///   - collections: The collections they may have come from, the one kept last first.
   ///   - kept: The names of the pictures and sounds that are kept.
   /// - Returns: The collection, and the names of the pictures and sounds that go with it.
-  /// - Throws: `TrainerError` where the data cannot be read.
+  /// - Throws: `Failure` where the data cannot be read.
   public func ankiExport(
     of lists: [CardList], from collections: [AnkiCollection] = [], keeping kept: Set<String> = []
-  ) throws(TrainerError) -> (export: AnkiExport, media: Set<String>) {
+  ) throws(Failure) -> (export: AnkiExport, media: Set<String>) {
     var histories: [CardID: [CardReview]] = [:]
     for list in lists { histories.merge(try reviews(of: list)) { one, _ in one } }
     let exported = lists.map { list in
@@ -130,8 +131,8 @@ extension CardDesk {
   /// The lists that a name means: the one that has it, and those below it, as Anki names decks (`Europe::Capitals` is below
   /// `Europe`).
   ///
-  /// - Throws: `TrainerError` where there is none.
-  public func family(named name: String) throws(TrainerError) -> [CardList] {
+  /// - Throws: `Failure` where there is none.
+  public func family(named name: String) throws(Failure) -> [CardList] {
     let lead = name.lowercased() + "::"
     let family = library.lists.filter {
       $0.name.lowercased() == name.lowercased() || $0.name.lowercased().hasPrefix(lead)

@@ -1,3 +1,4 @@
+public import Base
 public import Decks
 internal import FoundationEssentials
 internal import Storage
@@ -15,11 +16,11 @@ extension CardDesk {
   ///   - tags: Its labels.
   ///   - list: The list.
   /// - Returns: The cards.
-  /// - Throws: `TrainerError` where no card comes of it; nothing has changed then.
+  /// - Throws: `Failure` where no card comes of it; nothing has changed then.
   @discardableResult
   public func add(
     _ kind: CardNote.Kind, front: String, back: String, tags: [String] = [], to list: CardList
-  ) throws(TrainerError) -> [CardID] {
+  ) throws(Failure) -> [CardID] {
     guard kind != .basic else { return try add([CardText(front: front, back: back, tags: tags)], to: list) }
     return try add([Self.note(kind, CardText(front: front, back: back, tags: tags))], to: list)
   }
@@ -28,7 +29,7 @@ extension CardDesk {
   @discardableResult
   public func add(
     _ cards: [CardText], reversed: Bool = false, to list: CardList
-  ) throws(TrainerError) -> [CardID] {
+  ) throws(Failure) -> [CardID] {
     if reversed { return try add(cards.map { Self.note(.reversed, $0) }, to: list) }
     let today = today
     let what = cards.count == 1 ? "a card" : "\(cards.count) cards"
@@ -38,7 +39,7 @@ extension CardDesk {
       })
   }
 
-  private func add(_ notes: [CardNote], to list: CardList) throws(TrainerError) -> [CardID] {
+  private func add(_ notes: [CardNote], to list: CardList) throws(Failure) -> [CardID] {
     var made: [(note: CardNote, cards: [CardText])] = []
     for note in notes { made.append((note, try Self.cards(of: note))) }
     let today = today
@@ -62,10 +63,10 @@ extension CardDesk {
     events.compactMap { if case .cardMade(let id, _, _, _) = $0 { id } else { nil } }
   }
 
-  private static func cards(of note: CardNote) throws(TrainerError) -> [CardText] {
+  private static func cards(of note: CardNote) throws(Failure) -> [CardText] {
     let texts = note.cards
     guard !texts.isEmpty else {
-      throw TrainerError(
+      throw Failure(
         code: "no_gap", message: "There is no gap with words in it.",
         advice: "A gap is written {{c1::Paris}}, with a hint {{c1::Paris::city}}.")
     }
@@ -75,13 +76,13 @@ extension CardDesk {
   // MARK: Changing
 
   /// The note that a card was made from; nil where it stands alone.
-  public func note(of card: Card) throws(TrainerError) -> CardNote? {
+  public func note(of card: Card) throws(Failure) -> CardNote? {
     guard let mark = card.text.origin?.note else { return nil }
     return try withStore { store throws(StoreError) in try store.note(mark) }
   }
 
   /// What a person changes of a card: of a cloze its text with gaps, and what is shown beneath the answer.
-  public func draft(of card: Card) throws(TrainerError) -> (front: String, back: String) {
+  public func draft(of card: Card) throws(Failure) -> (front: String, back: String) {
     guard let note = try note(of: card), note.kind == .cloze else { return (card.text.front, card.text.back) }
     return (note.front, note.back)
   }
@@ -94,10 +95,10 @@ extension CardDesk {
   ///   - front: Its front, as `draft` gives it; nil where it stays.
   ///   - back: Its back; nil where it stays.
   ///   - tags: Its labels, of this card alone; nil where they stay.
-  /// - Throws: `TrainerError` where no card would be left of its note; nothing has changed then.
+  /// - Throws: `Failure` where no card would be left of its note; nothing has changed then.
   public func edit(
     _ card: Card, front: String? = nil, back: String? = nil, tags: [String]? = nil
-  ) throws(TrainerError) {
+  ) throws(Failure) {
     var events: (inout CardNumbers) -> [CardEvent] = { _ in [] }
     var text = card.text
     text.tags = tags ?? text.tags
@@ -116,7 +117,7 @@ extension CardDesk {
   /// What happens where a note is written anew.
   private func rewriting(
     _ note: CardNote, tags: (card: CardID, tags: [String])?
-  ) throws(TrainerError) -> (inout CardNumbers) -> [CardEvent] {
+  ) throws(Failure) -> (inout CardNumbers) -> [CardEvent] {
     let texts = try Self.cards(of: note)
     let cards = library.lists.flatMap(\.cards).compactMap { library.card($0) }
       .filter { $0.text.origin?.note == note.mark }

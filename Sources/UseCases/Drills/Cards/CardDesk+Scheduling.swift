@@ -1,3 +1,4 @@
+public import Base
 public import Decks
 public import Memory
 internal import Storage
@@ -7,12 +8,12 @@ extension CardDesk {
   /// Fits the parameters of FSRS to the reviews of all lists. Cost: see `FSRSOptimizer`.
   ///
   /// - Returns: The parameters, and how they tell later reviews.
-  /// - Throws: `TrainerError` where there are too few reviews, with the reason.
-  public func fit() throws(TrainerError) -> FSRSFit {
+  /// - Throws: `Failure` where there are too few reviews, with the reason.
+  public func fit() throws(Failure) -> FSRSFit {
     let histories = try reviews(of: nil).values.map { FSRSReview.history(of: $0) }
     let count = histories.reduce(0) { $0 + $1.count }
     guard count >= FSRSOptimizer.leastReviews else {
-      throw TrainerError(
+      throw Failure(
         code: "too_few_reviews",
         message: "FSRS is fitted to \(FSRSOptimizer.leastReviews) reviews or more; you have \(count).",
         advice: "Of a card the first review of a day counts. Until then the parameters of many learners hold."
@@ -21,7 +22,7 @@ extension CardDesk {
     // Dictionaries have no order, and sums depend on it in the last digits.
     let ordered = histories.filter { !$0.isEmpty }.sorted { Self.isBefore($0, $1) }
     guard let fit = FSRSFit(to: ordered, using: library.planner.fsrs) else {
-      throw TrainerError(
+      throw Failure(
         code: "too_few_reviews", message: "No card was reviewed again on a later day, on two days at least.",
         advice: "What is forgotten over nights is what the parameters tell. Try again in a few days.")
     }
@@ -35,7 +36,7 @@ extension CardDesk {
   }
 
   /// Has FSRS plan all cards by other parameters, from their first review on; by the defaults where these are none.
-  public func choose(parameters: [Double]) throws(TrainerError) {
+  public func choose(parameters: [Double]) throws(Failure) {
     let today = today
     try change(parameters.isEmpty ? "plan by FSRS's own parameters" : "fit FSRS to your reviews") { _ in
       [.parametersChosen(parameters, on: today)]
@@ -47,8 +48,8 @@ extension CardDesk {
   ///
   /// - Parameter list: A list; nil for all.
   /// - Returns: The figures.
-  /// - Throws: `TrainerError` where the data cannot be read.
-  public func statistics(of list: CardList?) throws(TrainerError) -> CardStatistics {
+  /// - Throws: `Failure` where the data cannot be read.
+  public func statistics(of list: CardList?) throws(Failure) -> CardStatistics {
     let lists = list.map { [$0] } ?? library.lists
     return CardStatistics(
       of: lists.map { ($0, cards(of: $0)) }, histories: try reviews(of: list), today: today,
@@ -61,8 +62,8 @@ extension CardDesk {
   ///   - list: A list; nil for all.
   ///   - days: Days ahead.
   /// - Returns: The simulation, with the learner's own habits.
-  /// - Throws: `TrainerError` where the data cannot be read.
-  public func simulation(of list: CardList?, days: Int) throws(TrainerError) -> WorkloadSimulation {
+  /// - Throws: `Failure` where the data cannot be read.
+  public func simulation(of list: CardList?, days: Int) throws(Failure) -> WorkloadSimulation {
     let today = today
     let histories = try reviews(of: list)
     var habits: [ReviewHabits.Review] = []
@@ -86,7 +87,7 @@ extension CardDesk {
       fsrs: library.planner.fsrs, days: days)
   }
 
-  private func reviews(of list: CardList?) throws(TrainerError) -> [CardID: [CardReview]] {
+  private func reviews(of list: CardList?) throws(Failure) -> [CardID: [CardReview]] {
     try withStore { store throws(StoreError) in try store.reviews(in: list?.id) }
   }
 }

@@ -1,3 +1,4 @@
+public import Base
 public import Decks
 public import FoundationEssentials
 public import Memory
@@ -26,11 +27,11 @@ public final class CardDesk {
   ///   - limits: How many cards a day is to have; nil for all there are.
   ///   - order: In which order a review asks new cards and others.
   ///   - clock: Tells the present.
-  /// - Throws: `TrainerError` where the data cannot be read.
+  /// - Throws: `Failure` where the data cannot be read.
   public init(
     store: consuming Store, calendar: StudyCalendar, limits: LimitsPerDay? = nil,
     order: CardOrder = .hardest, clock: @escaping () -> Date
-  ) throws(TrainerError) {
+  ) throws(Failure) {
     self.calendar = calendar
     self.limits = limits
     self.order = order
@@ -39,7 +40,7 @@ public final class CardDesk {
     do throws(StoreError) {
       library = try opened.cardLibrary()
     } catch {
-      throw TrainerError(error)
+      throw Failure(error)
     }
     self.store = opened
   }
@@ -52,23 +53,23 @@ public final class CardDesk {
   public var home: CardHome { CardHome(library, on: today, within: limits) }
 
   /// Looks again: another program, or undo, may have changed the lists.
-  public func reload() throws(TrainerError) {
+  public func reload() throws(Failure) {
     library = try withStore { store throws(StoreError) in try store.cardLibrary() }
   }
 
   /// Takes back the last act about cards; what was done elsewhere stays.
-  public func undo() throws(TrainerError) -> Act? {
+  public func undo() throws(Failure) -> Act? {
     let now = now
     let act = try withStore { store throws(StoreError) in try store.undo(at: now, in: .cards) }
     try reload()
     return act
   }
 
-  func withStore<T>(_ body: (inout Store) throws(StoreError) -> T) throws(TrainerError) -> T {
+  func withStore<T>(_ body: (inout Store) throws(StoreError) -> T) throws(Failure) -> T {
     do throws(StoreError) {
       return try body(&store)
     } catch {
-      throw TrainerError(error)
+      throw Failure(error)
     }
   }
 
@@ -76,7 +77,7 @@ public final class CardDesk {
   @discardableResult
   func change(
     _ title: String, _ events: (inout CardNumbers) -> [CardEvent]
-  ) throws(TrainerError) -> [CardEvent] {
+  ) throws(Failure) -> [CardEvent] {
     let now = now
     let done = try withStore { store throws(StoreError) in try store.changeCards(title, at: now, events) }
     for event in done { library.apply(event) }
@@ -86,9 +87,9 @@ public final class CardDesk {
   // MARK: Looking
 
   /// The list of a name, capitals aside.
-  public func list(named name: String) throws(TrainerError) -> CardList {
+  public func list(named name: String) throws(Failure) -> CardList {
     guard let list = library.list(named: name) else {
-      throw TrainerError(
+      throw Failure(
         code: "no_such_list", message: "There is no card list named “\(name)”.",
         advice: library.lists.isEmpty ? "Make one: recite cards new \"\(name)\"" : "Try: recite cards list")
     }
@@ -99,12 +100,12 @@ public final class CardDesk {
   public func cards(of list: CardList) -> [Card] { library.cards(in: list.id, on: today) }
 
   /// The card of a list that a person named: by its number, or by all of its front.
-  public func card(_ name: String, of list: CardList) throws(TrainerError) -> Card {
+  public func card(_ name: String, of list: CardList) throws(Failure) -> Card {
     let cards = cards(of: list)
     if let number = Int64(name), let card = cards.first(where: { $0.id.rawValue == number }) { return card }
     let same = cards.filter { $0.text.front == name }
     if same.count == 1 { return same[0] }
-    throw TrainerError(
+    throw Failure(
       code: "no_such_card",
       message: same.isEmpty
         ? "“\(list.name)” has no card “\(name)”."
@@ -113,7 +114,7 @@ public final class CardDesk {
   }
 
   /// Every review of a card, in order.
-  public func reviews(of card: CardID) throws(TrainerError) -> [CardReview] {
+  public func reviews(of card: CardID) throws(Failure) -> [CardReview] {
     try withStore { store throws(StoreError) in try store.reviews(of: card) }
   }
 }

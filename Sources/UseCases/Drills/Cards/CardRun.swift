@@ -1,3 +1,4 @@
+public import Base
 internal import Memory
 public import Decks
 internal import Storage
@@ -21,11 +22,11 @@ public final class CardRun: StudyRun {
   ///   - speaks: Whether fronts are spoken when they come.
   ///   - plays: Whether the sounds of a side are played when it comes.
   ///   - desk: Where the lists are kept.
-  /// - Throws: `TrainerError` where the data cannot be read or written.
+  /// - Throws: `Failure` where the data cannot be read or written.
   public init(
     _ scope: CardScope, again: Bool = false, speaks: Bool = false, plays: Bool = false, at desk: CardDesk
   )
-    throws(TrainerError)
+    throws(Failure)
   {
     self.desk = desk
     guard scope == .play else {
@@ -53,7 +54,7 @@ public final class CardRun: StudyRun {
   }
 
   /// Takes what happens, and keeps it.
-  public func take(_ event: StudyEvent) throws(TrainerError) -> [StudyEffect] {
+  public func take(_ event: StudyEvent) throws(Failure) -> [StudyEffect] {
     var next = study
     var shown: [StudyEffect] = []
     for effect in next.reduce(event, in: context) {

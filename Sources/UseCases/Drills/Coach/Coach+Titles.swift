@@ -1,3 +1,4 @@
+public import Base
 public import Habits
 
 extension Coach {
@@ -38,7 +39,7 @@ extension Coach {
   private static func text(_ reminder: Reminder) -> String { reminder.isOn ? "to \(reminder.time)" : "off" }
 }
 
-extension TrainerError {
+extension Failure {
   /// The refusal of a course.
   public init(_ refusal: CourseRefusal) {
     self.init(code: "course", message: Self.sentence(refusal.message))

@@ -1,4 +1,5 @@
 internal import Audio
+public import Base
 public import FoundationEssentials
 public import Habits
 internal import Memory
@@ -33,11 +34,11 @@ public final class Coach {
   ///   - offset: Seconds east of UTC that the clocks of the place show at an instant.
   ///   - seed: Where the choice of kind words comes from.
   ///   - clock: Tells the present.
-  /// - Throws: `TrainerError` where the log cannot be read.
+  /// - Throws: `Failure` where the log cannot be read.
   public init(
     course: Course, store: consuming Store, offset: @escaping @Sendable (Date) -> Int, seed: UInt64,
     clock: @escaping () -> Date
-  ) throws(TrainerError) {
+  ) throws(Failure) {
     self.course = course
     self.store = store
     self.offset = offset
@@ -55,7 +56,7 @@ public final class Coach {
 
   /// Has the course before the person: what is open now stays open, the kind words of the day are chosen, reports that
   /// are due go into the queue. To be done before anything is shown.
-  public func open() throws(TrainerError) {
+  public func open() throws(Failure) {
     try catchUp()
     guard state.calendar != nil else { return }
     let moment = moment
@@ -63,7 +64,7 @@ public final class Coach {
       let seen = try state.events(for: .open, in: course, at: moment)
       try keep(seen, title: nil, at: moment)
     } catch {
-      throw TrainerError(error)
+      throw Failure(error)
     }
     try followPractice(at: moment)
     try chooseEncouragement(at: moment)
@@ -73,9 +74,9 @@ public final class Coach {
   /// Does what the person wants.
   ///
   /// - Returns: Whether anything has changed: what is so already is no fault.
-  /// - Throws: `TrainerError` with the course's refusal, which says what to do.
+  /// - Throws: `Failure` with the course's refusal, which says what to do.
   @discardableResult
-  public func act(_ action: CourseAction) throws(TrainerError) -> Bool {
+  public func act(_ action: CourseAction) throws(Failure) -> Bool {
     try catchUp()
     let moment = moment
     do throws(CourseRefusal) {
@@ -83,7 +84,7 @@ public final class Coach {
       try keep(events, title: title(of: action), at: moment)
       guard !events.isEmpty else { return false }
     } catch {
-      throw TrainerError(error)
+      throw Failure(error)
     }
     if case .stopReporting = action {
       try withStore { store throws(StoreError) in try store.dropWaitingReports() }
@@ -94,14 +95,14 @@ public final class Coach {
   }
 
   /// How the course stands, for Home: what is told once counts as told.
-  public func show() throws(TrainerError) -> CourseView {
+  public func show() throws(Failure) -> CourseView {
     let view = view()
     if view.isStarted { try act(.show) }
     return view
   }
 
   /// Takes back the last act, whichever it was, as everywhere in the program.
-  public func undo() throws(TrainerError) -> Act? {
+  public func undo() throws(Failure) -> Act? {
     let now = clock()
     let act = try withStore { store throws(StoreError) in try store.undo(at: now) }
     try open()
@@ -109,17 +110,17 @@ public final class Coach {
   }
 
   /// Erases all of the course for good: log, goal, habits, settings, reports.
-  public func erase() throws(TrainerError) {
+  public func erase() throws(Failure) {
     try withStore { store throws(StoreError) in try store.eraseCourse() }
     try catchUp()
   }
 
   /// Uses the store.
-  public func withStore<T>(_ body: (inout Store) throws(StoreError) -> T) throws(TrainerError) -> T {
+  public func withStore<T>(_ body: (inout Store) throws(StoreError) -> T) throws(Failure) -> T {
     do throws(StoreError) {
       return try body(&store)
     } catch {
-      throw TrainerError(error)
+      throw Failure(error)
     }
   }
 
@@ -132,7 +133,7 @@ public final class Coach {
   // MARK: The log
 
   /// Reads the log again where another program, or undo, has changed it.
-  private func catchUp() throws(TrainerError) {
+  private func catchUp() throws(Failure) {
     let now = try withStore { store throws(StoreError) in try store.courseMark() }
     guard now != mark else { return }
     state = CourseState(try withStore { store throws(StoreError) in try store.courseEvents() })
@@ -151,7 +152,7 @@ public final class Coach {
   }
 
   /// Has habits that follow practice tick themselves.
-  private func followPractice(at moment: Moment) throws(TrainerError) {
+  private func followPractice(at moment: Moment) throws(Failure) {
     guard let since = state.followsPracticeSince(in: course) else { return }
     let days = try withStore { store throws(StoreError) in try store.dailyAnswers() }
     let practised = Set(days.lazy.map(\.day).filter { $0 >= since })
@@ -159,11 +160,11 @@ public final class Coach {
       let events = try state.events(for: .practise(days: practised), in: course, at: moment)
       try keep(events, title: nil, at: moment)
     } catch {
-      throw TrainerError(error)
+      throw Failure(error)
     }
   }
 
-  private func chooseEncouragement(at moment: Moment) throws(TrainerError) {
+  private func chooseEncouragement(at moment: Moment) throws(Failure) {
     guard encouragement?.day != moment.today else { return }
     let chosen = state.encouragement(from: course, at: moment, using: &chance)
     encouragement = (moment.today, chosen?.text)
@@ -171,11 +172,11 @@ public final class Coach {
     do throws(CourseRefusal) {
       try keep(chosen.events, title: nil, at: moment)
     } catch {
-      throw TrainerError(error)
+      throw Failure(error)
     }
   }
 
-  private func queueReports(at moment: Moment) throws(TrainerError) {
+  private func queueReports(at moment: Moment) throws(Failure) {
     let due = state.dueReports(at: moment)
     guard !due.isEmpty else { return }
     let day = state.today(at: moment)

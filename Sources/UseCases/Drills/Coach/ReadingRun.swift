@@ -1,3 +1,4 @@
+public import Base
 public import Habits
 public import Study
 
@@ -25,7 +26,7 @@ public final class ReadingRun: StudyRun {
   public var page: Page { study.page }
 
   /// Takes what happens, and keeps it.
-  public func take(_ event: StudyEvent) throws(TrainerError) -> [StudyEffect] {
+  public func take(_ event: StudyEvent) throws(Failure) -> [StudyEffect] {
     var next = study
     var shown: [StudyEffect] = []
     for effect in next.reduce(event, judge) {

@@ -1,3 +1,4 @@
+public import Base
 internal import Memory
 internal import FoundationEssentials
 internal import Storage
@@ -20,7 +21,7 @@ public struct StarterSet: Sendable, Hashable, Codable {
 
 extension Trainer {
   /// Those of some sets whose names are not taken yet.
-  public func offered(_ starters: [StarterSet]) throws(TrainerError) -> [StarterSet] {
+  public func offered(_ starters: [StarterSet]) throws(Failure) -> [StarterSet] {
     let taken = Set(try sets().map { $0.name.lowercased() })
     return starters.filter { !taken.contains($0.name.lowercased()) }
   }
@@ -29,18 +30,18 @@ extension Trainer {
   ///
   /// - Parameter starter: Which.
   /// - Returns: How many passages it has.
-  /// - Throws: `TrainerError` where there is a set of that name, or the text has none of its passages.
-  public func take(_ starter: StarterSet) throws(TrainerError) -> Int {
+  /// - Throws: `Failure` where there is a set of that name, or the text has none of its passages.
+  public func take(_ starter: StarterSet) throws(Failure) -> Int {
     var found = FoundPassages()
     for reference in starter.references {
-      do throws(TrainerError) {
+      do throws(Failure) {
         found.add(try passages(in: [reference]))
       } catch {
         guard error.code == "no_such_verse" else { throw error }
       }
     }
     guard !found.references.isEmpty else {
-      throw TrainerError(
+      throw Failure(
         code: "no_such_verse", message: "Your text has none of the passages of “\(starter.name)”.")
     }
     try createSet(named: starter.name, found.references)

@@ -1,3 +1,4 @@
+public import Base
 internal import Habits
 public import Scripture
 internal import Study
@@ -13,10 +14,10 @@ extension Trainer {
   ///   - text: A reference as people write it, or words of a verse.
   ///   - search: Finds verses by words in the text.
   /// - Returns: What was found, at least one place.
-  /// - Throws: `TrainerError` where there is no such place and no verse with these words.
+  /// - Throws: `Failure` where there is no such place and no verse with these words.
   public func find(
-    _ text: String, searching search: (String) throws(TrainerError) -> [Verse]
-  ) throws(TrainerError) -> FoundPlaces {
+    _ text: String, searching search: (String) throws(Failure) -> [Verse]
+  ) throws(Failure) -> FoundPlaces {
     if OwnWords.isName(text), let own = try? ownWords(named: text) {
       return FoundPlaces(
         heading: own.name, places: [.init(reference: own.name, words: own.text)], isNamed: true)
@@ -39,10 +40,10 @@ extension Trainer {
         isNamed: false)
     }
     if let reading { return try places(in: reading.reference) }
-    throw TrainerError(code: "not_found", message: "\(reason) No verse has all of these words.")
+    throw Failure(code: "not_found", message: "\(reason) No verse has all of these words.")
   }
 
-  private func places(in reference: Reference) throws(TrainerError) -> FoundPlaces {
+  private func places(in reference: Reference) throws(Failure) -> FoundPlaces {
     if let range = reference.ranges.first, reference.ranges.count == 1,
       range == canon.whole(book: range.first.book), canon.books[range.first.book].chapterCount > 1
     {

@@ -1,3 +1,4 @@
+public import Base
 public import Decks
 public import FoundationEssentials
 public import Storage
@@ -34,7 +35,7 @@ public final class ClassQuizDesk {
   public var now: Date { clock() }
 
   /// All quizzes for classes with their pupils, in the order they were opened.
-  public func all() throws(TrainerError) -> [(quiz: QuizClass, pupils: [QuizPupil])] {
+  public func all() throws(Failure) -> [(quiz: QuizClass, pupils: [QuizPupil])] {
     let saved = try withStore { store throws(StoreError) in try store.quizzes(selectedBy: Self.lead) }
     var quizzes: [(quiz: QuizClass, pupils: [QuizPupil])] = []
     var rows: [Place: Int64] = [:]
@@ -54,24 +55,24 @@ public final class ClassQuizDesk {
   }
 
   /// The quiz of a name, capitals aside; nil where there is none.
-  public func quiz(named name: String) throws(TrainerError) -> (quiz: QuizClass, pupils: [QuizPupil])? {
+  public func quiz(named name: String) throws(Failure) -> (quiz: QuizClass, pupils: [QuizPupil])? {
     let all = try all()
     return all.first { $0.quiz.name == name } ?? all.first { $0.quiz.name.lowercased() == name.lowercased() }
   }
 
   /// Keeps a quiz as it is now.
-  public func keep(_ quiz: QuizClass) throws(TrainerError) {
+  public func keep(_ quiz: QuizClass) throws(Failure) {
     try keep(quiz, at: Place(classQuiz: quiz.name), isOver: false)
   }
 
   /// Keeps a run as it is now.
-  public func keep(_ pupil: QuizPupil, of quiz: QuizClass) throws(TrainerError) {
+  public func keep(_ pupil: QuizPupil, of quiz: QuizClass) throws(Failure) {
     let place = Place(classQuiz: quiz.name, pupil: QuizPupil.key(of: pupil.name))
     try keep(pupil, at: place, isOver: pupil.ended != nil)
   }
 
   /// Takes a pupil's run out of the file; nothing brings it back.
-  public func forget(_ pupil: QuizPupil, of quiz: QuizClass) throws(TrainerError) {
+  public func forget(_ pupil: QuizPupil, of quiz: QuizClass) throws(Failure) {
     let place = Place(classQuiz: quiz.name, pupil: QuizPupil.key(of: pupil.name))
     guard let id = try rows()[place] else { return }
     defer { known = nil }
@@ -79,18 +80,18 @@ public final class ClassQuizDesk {
   }
 
   /// Takes a quiz and all runs of its pupils out of the file; nothing brings them back.
-  public func forget(_ quiz: QuizClass) throws(TrainerError) {
+  public func forget(_ quiz: QuizClass) throws(Failure) {
     let mine = try rows().filter { $0.key.classQuiz == quiz.name }
     try withStore { store throws(StoreError) in try store.forgetQuizzes(Array(mine.values)) }
     for place in mine.keys { known?[place] = nil }
   }
 
-  private func rows() throws(TrainerError) -> [Place: Int64] {
+  private func rows() throws(Failure) -> [Place: Int64] {
     if known == nil { _ = try all() }
     return known ?? [:]
   }
 
-  private func keep(_ value: some Encodable, at place: Place, isOver: Bool) throws(TrainerError) {
+  private func keep(_ value: some Encodable, at place: Place, isOver: Bool) throws(Failure) {
     let (state, selection, now) = (try Self.encoded(value), try Self.encoded(place), now)
     if let id = try rows()[place] {
       try withStore { store throws(StoreError) in
@@ -103,21 +104,21 @@ public final class ClassQuizDesk {
     }
   }
 
-  private func withStore<T>(_ body: (inout Store) throws(StoreError) -> T) throws(TrainerError) -> T {
+  private func withStore<T>(_ body: (inout Store) throws(StoreError) -> T) throws(Failure) -> T {
     do throws(StoreError) {
       return try body(&store)
     } catch {
-      throw TrainerError(error)
+      throw Failure(error)
     }
   }
 
-  private static func encoded(_ value: some Encodable) throws(TrainerError) -> String {
+  private static func encoded(_ value: some Encodable) throws(Failure) -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys]
     do {
       return String(decoding: try encoder.encode(value), as: UTF8.self)
     } catch {
-      throw TrainerError(code: "failed", message: "The quiz of the class cannot be kept.")
+      throw Failure(code: "failed", message: "The quiz of the class cannot be kept.")
     }
   }
 

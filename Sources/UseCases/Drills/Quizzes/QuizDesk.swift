@@ -1,3 +1,4 @@
+public import Base
 public import Decks
 public import FoundationEssentials
 public import Memory
@@ -30,18 +31,18 @@ public final class QuizDesk {
   /// The present study day.
   public var today: StudyDay { calendar.day(of: now) }
 
-  func withStore<T>(_ body: (inout Store) throws(StoreError) -> T) throws(TrainerError) -> T {
+  func withStore<T>(_ body: (inout Store) throws(StoreError) -> T) throws(Failure) -> T {
     do throws(StoreError) {
       return try body(&store)
     } catch {
-      throw TrainerError(error)
+      throw Failure(error)
     }
   }
 
   // MARK: Packs
 
   /// All packs, by name.
-  public func packs() throws(TrainerError) -> [Pack] {
+  public func packs() throws(Failure) -> [Pack] {
     let saved = try withStore { store throws(StoreError) in try store.quizPacks() }
     return saved.map { pack in
       Pack(saved: pack, questions: (try? QuizPack(Array(pack.content.utf8)))?.questions ?? [])
@@ -49,13 +50,13 @@ public final class QuizDesk {
   }
 
   /// The pack of a name, capitals aside.
-  public func pack(named name: String) throws(TrainerError) -> Pack {
+  public func pack(named name: String) throws(Failure) -> Pack {
     let packs = try packs()
     guard
       let pack = packs.first(where: { $0.saved.name == name })
         ?? packs.first(where: { $0.saved.name.lowercased() == name.lowercased() })
     else {
-      throw TrainerError(
+      throw Failure(
         code: "no_such_pack", message: "There is no quiz pack named “\(name)”.",
         advice: packs.isEmpty ? "Bring one in: recite quiz import FILE" : "Try: recite quiz list")
     }
@@ -67,7 +68,7 @@ public final class QuizDesk {
   /// - Returns: Whether anything changed.
   public func keep(
     _ questions: [QuizQuestion], named name: String, source: String?
-  ) throws(TrainerError) -> Bool {
+  ) throws(Failure) -> Bool {
     let content = String(decoding: QuizPack.text(of: questions), as: UTF8.self)
     let now = now
     return try withStore { store throws(StoreError) in
@@ -77,29 +78,29 @@ public final class QuizDesk {
 
   /// Puts a question at the end of a pack, which is made where it is not there.
   ///
-  /// - Throws: `TrainerError` where the pack has it already.
-  public func add(_ question: QuizQuestion, to name: String) throws(TrainerError) {
+  /// - Throws: `Failure` where the pack has it already.
+  public func add(_ question: QuizQuestion, to name: String) throws(Failure) {
     let pack = try packs().first { $0.saved.name.lowercased() == name.lowercased() }
     try keep((pack?.questions ?? []) + [question], instead: pack, named: name, "add a quiz question")
   }
 
   /// Puts a question in the place of another of a pack. What was answered to the other stays.
-  public func replace(_ key: String, with question: QuizQuestion, in pack: Pack) throws(TrainerError) {
+  public func replace(_ key: String, with question: QuizQuestion, in pack: Pack) throws(Failure) {
     let questions = pack.questions.map { $0.key == key ? question : $0 }
     try keep(questions, instead: pack, named: pack.saved.name, "change a quiz question")
   }
 
   /// Takes questions out of a pack; undo brings them back. What was answered stays.
-  public func remove(_ keys: Set<String>, from pack: Pack) throws(TrainerError) {
+  public func remove(_ keys: Set<String>, from pack: Pack) throws(Failure) {
     let left = pack.questions.filter { !keys.contains($0.key) }
     try keep(left, instead: pack, named: pack.saved.name, "delete a quiz question")
   }
 
   private func keep(
     _ questions: [QuizQuestion], instead pack: Pack?, named name: String, _ title: String
-  ) throws(TrainerError) {
+  ) throws(Failure) {
     guard Set(questions.map(\.key)).count == questions.count else {
-      throw TrainerError(
+      throw Failure(
         code: "question_exists", message: "The pack has a question with these words and options already.",
         advice: "Change that one: recite quiz edit")
     }
@@ -112,7 +113,7 @@ public final class QuizDesk {
   }
 
   /// Deletes a pack; undo brings it back.
-  public func delete(_ pack: Pack) throws(TrainerError) {
+  public func delete(_ pack: Pack) throws(Failure) {
     let now = now
     try withStore { store throws(StoreError) in try store.deletePack(pack.saved, at: now) }
   }
@@ -120,12 +121,12 @@ public final class QuizDesk {
   // MARK: Tasks
 
   /// The tasks.
-  public func tasks() throws(TrainerError) -> QuizTasks {
+  public func tasks() throws(Failure) -> QuizTasks {
     try withStore { store throws(StoreError) in try store.quizTasks() }
   }
 
   /// Marks a task incomplete, or complete again.
-  public func mark(_ id: QuizTaskID, isComplete: Bool) throws(TrainerError) {
+  public func mark(_ id: QuizTaskID, isComplete: Bool) throws(Failure) {
     let now = now
     let title = "mark task \(id.rawValue) \(isComplete ? "complete" : "incomplete")"
     try withStore { store throws(StoreError) in
@@ -134,7 +135,7 @@ public final class QuizDesk {
   }
 
   /// Deletes a task from the list; the statistics keep it, undo brings it back.
-  public func delete(_ id: QuizTaskID) throws(TrainerError) {
+  public func delete(_ id: QuizTaskID) throws(Failure) {
     let now = now
     try withStore { store throws(StoreError) in
       try store.change(.deleted(id), as: "delete task \(id.rawValue)", at: now)
@@ -145,7 +146,7 @@ public final class QuizDesk {
   /// that title in a pack counts as done by it.
   ///
   /// - Returns: Whether it was not there before.
-  public func receive(_ title: String, finished time: Date, isComplete: Bool) throws(TrainerError) -> Bool {
+  public func receive(_ title: String, finished time: Date, isComplete: Bool) throws(Failure) -> Bool {
     let question = try packs().lazy.flatMap(\.questions).first { $0.question == title }
     var task = QuizTask(
       title: title, dueDate: time, key: question?.key ?? "", answer: "", isRight: nil, topic: question?.topic,
@@ -161,20 +162,20 @@ public final class QuizDesk {
   ///
   /// - Parameter isAsked: Whether somebody asked for it; otherwise those tried in vain a short while ago are left alone.
   /// - Returns: The tasks.
-  /// - Throws: `TrainerError` where the data cannot be read.
-  public func waitingTasks(isAsked: Bool) throws(TrainerError) -> [WaitingTask] {
+  /// - Throws: `Failure` where the data cannot be read.
+  public func waitingTasks(isAsked: Bool) throws(Failure) -> [WaitingTask] {
     let now = now
     return try withStore { store throws(StoreError) in try store.waitingTasks(isAsked: isAsked, at: now) }
   }
 
   /// Notes that a task arrived, or that it did not.
-  public func settle(_ task: WaitingTask, isSent: Bool) throws(TrainerError) {
+  public func settle(_ task: WaitingTask, isSent: Bool) throws(Failure) {
     let now = now
     try withStore { store throws(StoreError) in try store.settle(task, isSent: isSent, at: now) }
   }
 
   /// Accuracy and streaks.
-  public func statistics() throws(TrainerError) -> QuizStatistics {
+  public func statistics() throws(Failure) -> QuizStatistics {
     QuizStatistics(try tasks().answers, today: today, in: calendar)
   }
 }

@@ -1,4 +1,5 @@
 public import Audio
+public import Base
 internal import Scripture
 public import Speech
 
@@ -20,8 +21,8 @@ public struct QuizListener: Sendable {
   ///   - options: The options in the order shown.
   ///   - audio: What was said.
   /// - Returns: The options that may have been said, from 0: one where it is clear, none where none was heard.
-  /// - Throws: `SpeechError` where the engine fails.
-  public func options(of options: [String], _ audio: PCM) async throws(SpeechError) -> [Int] {
+  /// - Throws: `Failure` where the engine fails.
+  public func options(of options: [String], _ audio: PCM) async throws(Failure) -> [Int] {
     let options = Array(options.prefix(Self.letters.count))
     var sentences: [[String]] = []
     var meant: [[String]: Int] = [:]

@@ -1,3 +1,4 @@
+public import Base
 public import Decks
 internal import FoundationEssentials
 internal import Storage
@@ -49,11 +50,11 @@ public final class QuizRun: StudyRun {
   ///   - again: Whether questions that are done are asked too, from the beginning.
   ///   - manner: How it is taken; one that goes on keeps its order and its end.
   ///   - desk: Where quizzes are kept.
-  /// - Throws: `TrainerError` where the data cannot be read or written.
+  /// - Throws: `Failure` where the data cannot be read or written.
   public init(
     _ packs: [QuizDesk.Pack], _ selection: QuizSelection, again: Bool = false, _ manner: Manner = Manner(),
     at desk: QuizDesk
-  ) throws(TrainerError) {
+  ) throws(Failure) {
     self.desk = desk
     let all = packs.flatMap(\.questions)
     let known = Dictionary(all.map { ($0.key, $0) }) { first, _ in first }
@@ -124,7 +125,7 @@ public final class QuizRun: StudyRun {
   public var page: Page { study.page(of: questions) }
 
   /// Takes what happens, and keeps what is to be kept.
-  public func take(_ event: StudyEvent) throws(TrainerError) -> [StudyEffect] {
+  public func take(_ event: StudyEvent) throws(Failure) -> [StudyEffect] {
     var next = study
     let now = desk.now
     let effects = next.reduce(event, questions, at: now)
@@ -157,13 +158,13 @@ public final class QuizRun: StudyRun {
     return shown
   }
 
-  private static func encoded(_ value: some Encodable) throws(TrainerError) -> String {
+  private static func encoded(_ value: some Encodable) throws(Failure) -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys]
     do {
       return String(decoding: try encoder.encode(value), as: UTF8.self)
     } catch {
-      throw TrainerError(code: "failed", message: "The quiz cannot be kept.")
+      throw Failure(code: "failed", message: "The quiz cannot be kept.")
     }
   }
 }

@@ -1,3 +1,4 @@
+public import Base
 internal import FoundationEssentials
 internal import Lessons
 internal import Memory
@@ -54,7 +55,7 @@ public final class TrainingRun: StudyRun {
   public var page: Page { study.page(trainer.judge) }
 
   /// Takes what happens, and keeps it.
-  public func take(_ event: StudyEvent) throws(TrainerError) -> [StudyEffect] {
+  public func take(_ event: StudyEvent) throws(Failure) -> [StudyEffect] {
     var next = study
     // Since it was left days may have gone by, or practice.
     if event == .begin, isResumed { next.remeasured(try trainer.strength(of: next.lesson.reference)) }
@@ -77,7 +78,7 @@ public final class TrainingRun: StudyRun {
     return shown
   }
 
-  private func choose(after last: String?, _ next: inout TrainingStudy) throws(TrainerError) {
+  private func choose(after last: String?, _ next: inout TrainingStudy) throws(Failure) {
     let (passage, exercise): (StudyPassage, Exercise)
     switch source {
     case .steps: return
@@ -89,7 +90,7 @@ public final class TrainingRun: StudyRun {
       try trainer.question(exercise, about: passage, seed: trainer.nextSeed()), strength: strength)
   }
 
-  private func save(_ state: LessonState) throws(TrainerError) {
+  private func save(_ state: LessonState) throws(Failure) {
     guard let lesson else { return }
     let (progress, now) = (state.progress(lesson), trainer.now)
     try trainer.withStore { store throws(StoreError) in try store.keep(progress, at: now) }
@@ -97,7 +98,7 @@ public final class TrainingRun: StudyRun {
 
   private func record(
     _ judged: Judged, _ isSpoken: Bool, _ next: inout TrainingStudy
-  ) throws(TrainerError) {
+  ) throws(Failure) {
     guard let asked = next.asked else { return }
     let now = trainer.now
     let from: AnswerEntry.Source =
@@ -127,7 +128,7 @@ public final class TrainingRun: StudyRun {
 
   private func overrule(
     _ word: Int?, _ isRight: Bool, _ next: inout TrainingStudy
-  ) throws(TrainerError) {
+  ) throws(Failure) {
     guard let answer else { return }
     let (model, lesson, now) = (trainer.method.model, lesson, trainer.now)
     try trainer.withStore { store throws(StoreError) in
@@ -140,7 +141,7 @@ public final class TrainingRun: StudyRun {
   }
 
   /// Takes the last act back; not where something else was done since.
-  private func takeBack(_ next: inout TrainingStudy) throws(TrainerError) -> Bool {
+  private func takeBack(_ next: inout TrainingStudy) throws(Failure) -> Bool {
     let last = try trainer.withStore { store throws(StoreError) in try store.lastAct(in: .verses) }
     guard let act = acts.last, last?.title == act.title else { return false }
     _ = try trainer.undo(in: .verses)

@@ -1,3 +1,4 @@
+public import Base
 internal import Memory
 internal import Storage
 
@@ -10,9 +11,9 @@ extension Trainer {
   ///
   /// - Parameter reference: Its canonical reference.
   /// - Returns: Whether it was put into the first set.
-  /// - Throws: `TrainerError`; nothing has changed then.
+  /// - Throws: `Failure`; nothing has changed then.
   @discardableResult
-  public func enrol(_ reference: String) throws(TrainerError) -> Bool {
+  public func enrol(_ reference: String) throws(Failure) -> Bool {
     let now = now
     return try withStore { store throws(StoreError) in
       if let id = try store.passage(reference), try store.standings().contains(where: { $0.passage == id }) {

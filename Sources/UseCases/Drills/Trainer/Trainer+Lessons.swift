@@ -1,3 +1,4 @@
+public import Base
 public import FoundationEssentials
 internal import Lessons
 public import Memory
@@ -21,8 +22,8 @@ extension Trainer {
   ///   - passage: What to teach.
   ///   - resumes: Whether one that was left goes on.
   /// - Returns: The lesson; it begins with `StudyEvent.begin`.
-  /// - Throws: `TrainerError`.
-  public func lesson(about passage: StudyPassage, resumes: Bool = true) throws(TrainerError) -> TrainingRun {
+  /// - Throws: `Failure`.
+  public func lesson(about passage: StudyPassage, resumes: Bool = true) throws(Failure) -> TrainingRun {
     let verses = verses(of: passage)
     let joined = method.pathway.fitted(toWords: passage.words.count, hasPlace: passage.hasPlace).steps
     let steps = method.pathway.lessonSteps(
@@ -54,12 +55,12 @@ extension Trainer {
   /// not stand right yet; the others after them.
   ///
   /// - Throws: `nothing_to_learn` where the set is empty.
-  public func lessonOrder(of set: LearningSet) throws(TrainerError) -> [String] {
+  public func lessonOrder(of set: LearningSet) throws(Failure) -> [String] {
     let (passages, standings) = try withStore { store throws(StoreError) in
       (try store.passages(in: set.id), try store.standings(in: set.id))
     }
     guard !passages.isEmpty else {
-      throw TrainerError(
+      throw Failure(
         code: "nothing_to_learn", message: "The set “\(set.name)” is empty.",
         advice: "Try: recite set add \"\(set.name)\" \"John 3:16\"")
     }
@@ -72,12 +73,12 @@ extension Trainer {
   }
 
   /// The passages that were put aside to learn, in the learner's order: those in sets that were never begun.
-  public func waitingPassages(most: Int) throws(TrainerError) -> [String] {
+  public func waitingPassages(most: Int) throws(Failure) -> [String] {
     try withStore { store throws(StoreError) in try store.waitingPassages(most: most) }
   }
 
   /// The lessons that were left, the latest first.
-  public func openLessons() throws(TrainerError) -> [OpenLesson] {
+  public func openLessons() throws(Failure) -> [OpenLesson] {
     try withStore { store throws(StoreError) in try store.unfinishedLessons() }.compactMap { saved in
       LessonState(saved: saved.state).map { state in
         // One that was left with an answer goes on at the step after it.

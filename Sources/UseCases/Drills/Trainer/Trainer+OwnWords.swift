@@ -1,3 +1,4 @@
+public import Base
 internal import FoundationEssentials
 public import Habits
 public import Memory
@@ -5,7 +6,7 @@ internal import Scripture
 internal import Storage
 internal import Study
 
-extension TrainerError {
+extension Failure {
   /// The code of an error that says that there are no words of the learner's own under a name.
   static let noOwnWords = "no_own_words"
 }
@@ -18,12 +19,12 @@ extension Trainer {
   ///
   /// - Parameter name: Their name, as `OwnWords` gives it or people type it.
   /// - Returns: The passage; it has no place.
-  /// - Throws: `TrainerError` where the course has none of that name.
-  func ownWords(named name: String) throws(TrainerError) -> StudyPassage {
+  /// - Throws: `Failure` where the course has none of that name.
+  func ownWords(named name: String) throws(Failure) -> StudyPassage {
     let events = try withStore { store throws(StoreError) in try store.courseEvents() }
     guard let words = OwnWords.find(name, in: OwnWords.all(in: events)) else {
-      throw TrainerError(
-        code: TrainerError.noOwnWords,
+      throw Failure(
+        code: Failure.noOwnWords,
         message: "The course has no “\(SafeText.excerpt(name, limit: 60))” of yours.",
         advice: "Set it first: recite course goal \"…\"; to learn what there is: recite course learn")
     }
@@ -36,13 +37,13 @@ extension Trainer {
   /// - Parameter moment: The present, as the course sees it.
   /// - Returns: The set.
   /// - Throws: `no_own_words` where there are none yet.
-  public func collectWordsOfWeek(at moment: Moment) throws(TrainerError) -> LearningSet {
+  public func collectWordsOfWeek(at moment: Moment) throws(Failure) -> LearningSet {
     let now = now
     let events = try withStore { store throws(StoreError) in try store.courseEvents() }
     let names = CourseState(events).wordsOfWeek(events, at: moment).map(\.name)
     guard !names.isEmpty else {
-      throw TrainerError(
-        code: TrainerError.noOwnWords, message: "There are no words of your own to learn yet.",
+      throw Failure(
+        code: Failure.noOwnWords, message: "There are no words of your own to learn yet.",
         advice: "The goal and the first habit are set at the end of the first week.")
     }
     guard let set = try set(ifNamed: Self.ownSet) else {
@@ -58,7 +59,7 @@ extension Trainer {
   }
 
   /// Takes what has no words any more out of every set.
-  func forget(_ name: String) throws(TrainerError) {
+  func forget(_ name: String) throws(Failure) {
     for set in try sets() { _ = try remove([name], from: set) }
   }
 }

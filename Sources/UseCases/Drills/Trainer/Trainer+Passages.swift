@@ -1,5 +1,6 @@
 internal import FoundationEssentials
 internal import Audio
+public import Base
 internal import Habits
 internal import Lessons
 public import Memory
@@ -12,20 +13,20 @@ extension Trainer {
   ///
   /// - Parameter reference: As people write it.
   /// - Returns: The passage with its words.
-  /// - Throws: `TrainerError` where there is no such place, the text lacks all of it, or it is too long to learn as one.
-  public func passage(_ reference: String) throws(TrainerError) -> StudyPassage {
+  /// - Throws: `Failure` where there is no such place, the text lacks all of it, or it is too long to learn as one.
+  public func passage(_ reference: String) throws(Failure) -> StudyPassage {
     if OwnWords.isName(reference) { return try ownWords(named: reference) }
     let parsed: Reference
     do throws(ReferenceError) {
       parsed = try Reference(reference, in: canon)
     } catch {
-      throw TrainerError(error)
+      throw Failure(error)
     }
     return try passage(parsed)
   }
 
   /// The passage of a reference.
-  public func passage(_ reference: Reference) throws(TrainerError) -> StudyPassage {
+  public func passage(_ reference: Reference) throws(Failure) -> StudyPassage {
     let name = reference.text(in: canon)
     guard reference.verseCount(in: canon) <= Self.mostWords else { throw Self.tooLong(name) }
     var texts: [String] = []
@@ -34,12 +35,12 @@ extension Trainer {
       if let text = try verses.verse(verse) { texts.append(text) } else { absent.append(verse) }
     }
     guard !texts.isEmpty || absent.isEmpty else {
-      throw TrainerError(code: "no_such_verse", message: "Your text does not have \(name).")
+      throw Failure(code: "no_such_verse", message: "Your text does not have \(name).")
     }
     let passage = StudyPassage(
       name: name, reference: reference, text: texts.joined(separator: " "), absent: absent)
     guard !passage.words.isEmpty else {
-      throw TrainerError(code: "no_words", message: "\(name) has no words in this text.")
+      throw Failure(code: "no_words", message: "\(name) has no words in this text.")
     }
     guard passage.tokens.count <= Self.mostWords else { throw Self.tooLong(name) }
     return passage
@@ -53,8 +54,8 @@ extension Trainer {
     return places.compactMap { try? self.passage(Reference($0)) }
   }
 
-  private static func tooLong(_ name: String) -> TrainerError {
-    TrainerError(
+  private static func tooLong(_ name: String) -> Failure {
+    Failure(
       code: "too_long", message: "\(name) is too long to learn as one.",
       advice:
         "Name a part of at most \(mostWords) words. A set can hold its verses singly: set new NAME --each REF"
@@ -68,12 +69,12 @@ extension Trainer {
   ///   - passage: What about.
   ///   - seed: Where its chance comes from.
   /// - Returns: The question.
-  /// - Throws: `TrainerError`.
+  /// - Throws: `Failure`.
   public func question(
     _ exercise: Exercise, about passage: StudyPassage, seed: UInt64
-  ) throws(TrainerError) -> AskedQuestion {
+  ) throws(Failure) -> AskedQuestion {
     guard passage.hasPlace || exercise.skill == .words else {
-      throw TrainerError(
+      throw Failure(
         code: "no_place", message: "\(passage.name) stands in no book: there is no place to ask for.",
         advice: "Try: recite drill recite \"\(passage.name)\"")
     }

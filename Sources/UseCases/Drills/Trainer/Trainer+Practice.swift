@@ -1,3 +1,4 @@
+internal import Base
 internal import FoundationEssentials
 public import Lessons
 public import Memory
@@ -23,22 +24,22 @@ extension Trainer {
   /// What practice asks next: the passage by the order, the kind by how strong it is along the pathway.
   func pick(
     _ order: PracticeOrder, in set: SetID?, after last: String?
-  ) throws(TrainerError) -> (StudyPassage, Exercise) {
+  ) throws(Failure) -> (StudyPassage, Exercise) {
     let (now, today, method) = (now, today, method)
     let found = try withStore { store throws(StoreError) in
       try store.nextPassage(
         order, in: set, after: last, now: now, today: today, model: method.model, retention: method.retention)
     }
     guard let found else {
-      throw TrainerError(
+      throw Failure(
         code: "nothing_to_learn",
         message: set == nil ? "There is no verse in any set yet." : "This set is empty.",
         advice: "Try: recite set new Favourites \"John 3:16\" \"Psalm 23:1-3\"")
     }
     let passage: StudyPassage
-    do throws(TrainerError) {
+    do throws(Failure) {
       passage = try self.passage(found)
-    } catch  where error.code == TrainerError.noOwnWords {
+    } catch  where error.code == Failure.noOwnWords {
       // They were taken back or erased: there is nothing to ask.
       try forget(found)
       return try pick(order, in: set, after: last)

@@ -1,3 +1,4 @@
+public import Base
 internal import FoundationEssentials
 internal import Habits
 public import Memory
@@ -12,29 +13,29 @@ extension Trainer {
   ///   - words: References as people write them, each with one or several parted by semicolons.
   ///   - each: Whether every verse is a passage of its own.
   /// - Returns: Canonical references, in order, each once.
-  /// - Throws: `TrainerError` for the first that is no place in this text, or too long to learn as one.
-  public func references(in words: [String], each: Bool = false) throws(TrainerError) -> [String] {
+  /// - Throws: `Failure` for the first that is no place in this text, or too long to learn as one.
+  public func references(in words: [String], each: Bool = false) throws(Failure) -> [String] {
     try passages(in: words, each: each).references
   }
 
   /// The same, with the verses that the text does not have: those are not learnt.
-  public func passages(in words: [String], each: Bool = false) throws(TrainerError) -> FoundPassages {
+  public func passages(in words: [String], each: Bool = false) throws(Failure) -> FoundPassages {
     var found = FoundPassages()
     for word in words { found.add(try passages(in: word, each: each)) }
     return found
   }
 
-  private func passages(in word: String, each: Bool) throws(TrainerError) -> FoundPassages {
+  private func passages(in word: String, each: Bool) throws(Failure) -> FoundPassages {
     if OwnWords.isName(word) { return FoundPassages(references: [try ownWords(named: word).name]) }
     let reference: Reference
     do throws(ReferenceError) {
       reference = try Reference(word, in: canon)
     } catch {
-      throw TrainerError(error)
+      throw Failure(error)
     }
     var found = FoundPassages()
     for part in each ? reference.verses(in: canon).map(Reference.init) : parts(of: reference) {
-      do throws(TrainerError) {
+      do throws(Failure) {
         let passage = try passage(part)
         found.add(FoundPassages(references: [passage.name], absent: passage.absent))
       } catch {
@@ -82,7 +83,7 @@ extension Trainer {
     {
       let words = line.prefix { $0 != "#" }.split(whereSeparator: \.isWhitespace).joined(separator: " ")
       guard !words.isEmpty else { continue }
-      do throws(TrainerError) {
+      do throws(Failure) {
         let found = try passages(in: words, each: each)
         references += found.references.filter { known.insert($0).inserted }
         absent += found.absent
@@ -98,12 +99,12 @@ extension Trainer {
   // MARK: Sets
 
   /// All sets, in the learner's order.
-  public func sets() throws(TrainerError) -> [LearningSet] {
+  public func sets() throws(Failure) -> [LearningSet] {
     try withStore { store throws(StoreError) in try store.sets() }
   }
 
   /// The mean strength of each set that has passages, 0 to 1. Costs one row a passage of a set.
-  public func strengths() throws(TrainerError) -> [SetID: Double] {
+  public func strengths() throws(Failure) -> [SetID: Double] {
     let (now, model) = (now, method.model)
     return try withStore { store throws(StoreError) in
       var strengths: [SetID: Double] = [:]
@@ -116,14 +117,14 @@ extension Trainer {
   }
 
   /// The set of a name, without regard to case; nil where there is none.
-  public func set(ifNamed name: String) throws(TrainerError) -> LearningSet? {
+  public func set(ifNamed name: String) throws(Failure) -> LearningSet? {
     try withStore { store throws(StoreError) in try store.set(named: name) }
   }
 
   /// The set of a name.
   ///
   /// - Throws: `no_such_set`, with the names there are.
-  public func set(named name: String) throws(TrainerError) -> LearningSet {
+  public func set(named name: String) throws(Failure) -> LearningSet {
     if let set = try set(ifNamed: name) { return set }
     let names = try sets().map { "“\($0.name)”" }
     let known =
@@ -131,13 +132,13 @@ extension Trainer {
       ? "There are no sets yet."
       : "There is " + names.prefix(12).joined(separator: ", ")
         + (names.count > 12 ? " and \(names.count - 12) more." : ".")
-    throw TrainerError(
+    throw Failure(
       code: "no_such_set", message: "There is no set named “\(SafeText.excerpt(name, limit: 60))”. \(known)",
       advice: names.isEmpty ? "Try: recite set new Favourites \"John 3:16\" \"Psalm 23:1-3\"" : nil)
   }
 
   /// Makes a set.
-  public func createSet(named name: String, _ references: [String]) throws(TrainerError) {
+  public func createSet(named name: String, _ references: [String]) throws(Failure) {
     let now = now
     _ = try withStore { store throws(StoreError) in
       try store.createSet(named: name, references: references, at: now)
@@ -145,48 +146,48 @@ extension Trainer {
   }
 
   /// Adds passages to a set, and tells how many were not in it before.
-  public func add(_ references: [String], to set: LearningSet) throws(TrainerError) -> Int {
+  public func add(_ references: [String], to set: LearningSet) throws(Failure) -> Int {
     let now = now
     return try withStore { store throws(StoreError) in try store.add(references, to: set.id, at: now) }
   }
 
   /// Takes passages out of a set, and tells how many were in it. Their answers stay.
-  public func remove(_ references: [String], from set: LearningSet) throws(TrainerError) -> Int {
+  public func remove(_ references: [String], from set: LearningSet) throws(Failure) -> Int {
     let now = now
     return try withStore { store throws(StoreError) in try store.remove(references, from: set.id, at: now) }
   }
 
   /// Deletes a set. The answers about its passages stay.
-  public func delete(_ set: LearningSet) throws(TrainerError) {
+  public func delete(_ set: LearningSet) throws(Failure) {
     let now = now
     try withStore { store throws(StoreError) in try store.deleteSet(set.id, at: now) }
   }
 
   /// Gives a set another name.
-  public func rename(_ set: LearningSet, to name: String) throws(TrainerError) {
+  public func rename(_ set: LearningSet, to name: String) throws(Failure) {
     let now = now
     try withStore { store throws(StoreError) in try store.renameSet(set.id, to: name, at: now) }
   }
 
   /// Moves a set among the sets, to a position from 0.
-  public func move(_ set: LearningSet, to position: Int) throws(TrainerError) {
+  public func move(_ set: LearningSet, to position: Int) throws(Failure) {
     let now = now
     try withStore { store throws(StoreError) in try store.moveSet(set.id, to: position, at: now) }
   }
 
   /// Moves a passage within its set, to a position from 0.
-  public func move(_ reference: String, in set: LearningSet, to position: Int) throws(TrainerError) {
+  public func move(_ reference: String, in set: LearningSet, to position: Int) throws(Failure) {
     let now = now
     try withStore { store throws(StoreError) in try store.move(reference, in: set.id, to: position, at: now) }
   }
 
   /// The passages of a set, in order.
-  public func references(of set: LearningSet) throws(TrainerError) -> [String] {
+  public func references(of set: LearningSet) throws(Failure) -> [String] {
     try withStore { store throws(StoreError) in try store.passages(in: set.id) }.map(\.reference)
   }
 
   /// A set with how its passages stand.
-  public func view(of set: LearningSet) throws(TrainerError) -> SetView {
+  public func view(of set: LearningSet) throws(Failure) -> SetView {
     let (references, standings) = try withStore { store throws(StoreError) in
       (try store.passages(in: set.id), try store.standings(in: set.id))
     }

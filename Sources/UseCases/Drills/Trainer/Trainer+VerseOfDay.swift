@@ -1,3 +1,4 @@
+public import Base
 internal import Memory
 internal import Storage
 public import Study
@@ -9,8 +10,8 @@ extension Trainer {
   ///
   /// - Parameter starters: The sets to begin with.
   /// - Returns: The passage; nil where the text has none of them.
-  /// - Throws: `TrainerError` where the learner's data cannot be read.
-  public func verseOfDay(elseFrom starters: [StarterSet]) throws(TrainerError) -> StudyPassage? {
+  /// - Throws: `Failure` where the learner's data cannot be read.
+  public func verseOfDay(elseFrom starters: [StarterSet]) throws(Failure) -> StudyPassage? {
     let day = today
     let own = try withStore { store throws(StoreError) in try store.passage(of: day) }
     if let own, let passage = try? passage(own) { return passage }

@@ -1,4 +1,5 @@
 internal import Audio
+public import Base
 public import FoundationEssentials
 public import Lessons
 public import Memory
@@ -88,11 +89,11 @@ public final class Trainer {
   /// Uses the store.
   public func withStore<T>(
     _ body: (inout Store) throws(StoreError) -> T
-  ) throws(TrainerError) -> T {
+  ) throws(Failure) -> T {
     do throws(StoreError) {
       return try body(&store)
     } catch {
-      throw TrainerError(error)
+      throw Failure(error)
     }
   }
 
@@ -102,7 +103,7 @@ public final class Trainer {
   // MARK: How it stands
 
   /// What the first screen shows.
-  public func home(weakest: Int = 5) throws(TrainerError) -> HomeSummary {
+  public func home(weakest: Int = 5) throws(Failure) -> HomeSummary {
     let (now, today, method) = (now, today, method)
     return try withStore { store throws(StoreError) in
       try store.home(
@@ -112,13 +113,13 @@ public final class Trainer {
   }
 
   /// The strength of a passage at present, 0 to 1.
-  public func strength(of passage: String) throws(TrainerError) -> Double {
+  public func strength(of passage: String) throws(Failure) -> Double {
     let recollection = try withStore { store throws(StoreError) in try store.recollection(of: passage) }
     return method.model.strength(of: recollection, at: now)
   }
 
   /// Where a passage's strength comes from.
-  public func why(_ passage: StudyPassage) throws(TrainerError) -> StrengthReason {
+  public func why(_ passage: StudyPassage) throws(Failure) -> StrengthReason {
     let recollection = try withStore { store throws(StoreError) in try store.recollection(of: passage.name) }
     return StrengthReason(
       reference: passage.name, recollection: recollection,
@@ -131,8 +132,8 @@ public final class Trainer {
   ///
   /// - Parameter area: What it is to be about; nil for anything.
   /// - Returns: What was taken back; nil where there was nothing.
-  /// - Throws: `TrainerError`.
-  public func undo(in area: ActArea? = nil) throws(TrainerError) -> Act? {
+  /// - Throws: `Failure`.
+  public func undo(in area: ActArea? = nil) throws(Failure) -> Act? {
     let now = now
     return try withStore { store throws(StoreError) in try store.undo(at: now, in: area) }
   }

@@ -1,3 +1,4 @@
+public import Base
 public import Decks
 public import Documents
 public import FoundationEssentials
@@ -31,11 +32,11 @@ public final class VocabDesk {
   ///   - calendar: When a study day begins, in the zone where the learner is.
   ///   - judge: How typed answers are compared.
   ///   - clock: Tells the present.
-  /// - Throws: `TrainerError` where it cannot be read, or is no such document.
+  /// - Throws: `Failure` where it cannot be read, or is no such document.
   public init(
     opening path: String, calendar: StudyCalendar, judge: MeaningJudge = .standard,
     clock: @escaping () -> Date
-  ) throws(TrainerError) {
+  ) throws(Failure) {
     file = DocumentFile(path)
     self.calendar = calendar
     self.judge = judge
@@ -46,11 +47,11 @@ public final class VocabDesk {
   }
 
   /// Makes a new document without words.
-  public static func make(_ path: String, limits: VocabLimits, at now: Date) throws(TrainerError) {
+  public static func make(_ path: String, limits: VocabLimits, at now: Date) throws(Failure) {
     do throws(DocumentError) {
       try DocumentFile(path).create(VocabDocument.new(at: now, limits: limits))
     } catch {
-      throw TrainerError(error)
+      throw Failure(error)
     }
   }
 
@@ -65,21 +66,21 @@ public final class VocabDesk {
 
   /// Takes the study as it has become, and writes the document where it was changed.
   ///
-  /// - Throws: `TrainerError`; the document in hand keeps the answer, and the next writing takes it along.
-  func keep(_ study: VocabStudy, isChanged: Bool) throws(TrainerError) {
+  /// - Throws: `Failure`; the document in hand keeps the answer, and the next writing takes it along.
+  func keep(_ study: VocabStudy, isChanged: Bool) throws(Failure) {
     self.study = study
     if isChanged { try save() }
   }
 
   /// Changes the document and writes it.
-  public func change(_ body: (inout VocabDocument) -> Void) throws(TrainerError) {
+  public func change(_ body: (inout VocabDocument) -> Void) throws(Failure) {
     body(&study.document)
     try save()
   }
 
   // MARK: Writing
 
-  private func save() throws(TrainerError) {
+  private func save() throws(Failure) {
     hasMerged = false
     let bytes = document.bytes
     do throws(DocumentError) {
@@ -88,13 +89,13 @@ public final class VocabDesk {
       hasKeptPrevious = true
       return
     } catch {
-      guard error.code == .changed else { throw TrainerError(error) }
+      guard error.code == .changed else { throw Failure(error) }
     }
     try merge()
   }
 
   /// Brings our changes since the last writing together with what is on the disk now.
-  private func merge() throws(TrainerError) {
+  private func merge() throws(Failure) {
     let theirs = try Self.read(file)
     switch VocabMerge.merge(ours: try changesSinceWriting(), theirs: theirs.document, in: calendar) {
     case .merged(let merged):
@@ -102,7 +103,7 @@ public final class VocabDesk {
       do throws(DocumentError) {
         version = try file.replace(with: bytes, expecting: theirs.version, keepsPrevious: true)
       } catch {
-        throw TrainerError(error)
+        throw Failure(error)
       }
       written = bytes
       hasKeptPrevious = true
@@ -110,7 +111,7 @@ public final class VocabDesk {
       _ = study.reload(merged, at: now, in: calendar)
     case .refused(let faults):
       let reasons = faults.prefix(5).map { "\n  \($0)" }.joined()
-      throw TrainerError(
+      throw Failure(
         code: "changed",
         message: "\(file.path) was changed by another program, and so was this:\(reasons)",
         advice: "Nothing was written. Settle it in the file, then open it again.")
@@ -119,7 +120,7 @@ public final class VocabDesk {
 
   /// The document on the ground of what was written last, so that a merge does not take what is on the disk already for a
   /// change.
-  private func changesSinceWriting() throws(TrainerError) -> VocabDocument {
+  private func changesSinceWriting() throws(Failure) -> VocabDocument {
     guard let written else { return document }
     var ground = try Self.parsed(written, file)
     let ours = document
@@ -136,30 +137,30 @@ public final class VocabDesk {
 
   private static func read(
     _ file: DocumentFile
-  ) throws(TrainerError) -> (document: VocabDocument, version: DocumentVersion) {
+  ) throws(Failure) -> (document: VocabDocument, version: DocumentVersion) {
     let content: (bytes: [UInt8], version: DocumentVersion)
     do throws(DocumentError) {
       content = try file.read()
     } catch {
-      var failure = TrainerError(error)
+      var failure = Failure(error)
       if error.code == .missing { failure.advice = "To make it: recite vocab new \"\(file.path)\"" }
       throw failure
     }
     return (try parsed(content.bytes, file), content.version)
   }
 
-  private static func parsed(_ bytes: [UInt8], _ file: DocumentFile) throws(TrainerError) -> VocabDocument {
+  private static func parsed(_ bytes: [UInt8], _ file: DocumentFile) throws(Failure) -> VocabDocument {
     do throws(JSONFault) {
       return try VocabDocument(bytes)
     } catch {
-      throw TrainerError(
+      throw Failure(
         code: "not_vocab", message: "\(file.path) is no vocabulary document: \(error).",
         advice: "It is a JSON object with a list “items”; a new one: recite vocab new FILE")
     }
   }
 }
 
-extension TrainerError {
+extension Failure {
   /// The error of a document.
   init(_ error: DocumentError) { self.init(code: error.code.rawValue, message: error.message + ".") }
 }

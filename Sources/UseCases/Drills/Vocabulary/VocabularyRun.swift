@@ -1,3 +1,4 @@
+public import Base
 internal import Decks
 public import Study
 
@@ -30,7 +31,7 @@ public final class VocabularyRun: StudyRun {
   }
 
   /// Takes what happens, and writes the document.
-  public func take(_ event: StudyEvent) throws(TrainerError) -> [StudyEffect] {
+  public func take(_ event: StudyEvent) throws(Failure) -> [StudyEffect] {
     var deck = desk.study
     let (asked, right) = (study.answered, study.right)
     let effects = study.reduce(event, &deck, in: context)

@@ -1,7 +1,7 @@
 internal import func Glibc.exp
 
 /// Numbers as reports write them: rounded to a fixed number of places, never with an exponent.
-enum NumberText {
+public enum NumberText {
   private static let powers = [1.0, 10, 100, 1000, 10_000, 100_000, 1_000_000]
 
   /// The number with at most `places` digits after the point (0 to 6), trailing zeroes left off; nil where it is not
@@ -10,7 +10,7 @@ enum NumberText {
   ///     fixed(0.00001, 3)  // "0"
   ///     fixed(2.5, 3)      // "2.5"
   ///     fixed(-0.0004, 3)  // "0"
-  static func fixed(_ value: Double, _ places: Int) -> String? {
+  public static func fixed(_ value: Double, _ places: Int) -> String? {
     let power = powers[min(max(0, places), powers.count - 1)]
     guard value.isFinite, abs(value) < 1e12 else { return nil }
     let scaled = Int64((value * power).rounded())
@@ -24,13 +24,13 @@ enum NumberText {
   }
 
   /// A time in seconds as result lines keep it: to the millisecond.
-  static func toMillisecond(_ seconds: Double) -> Double { (seconds * 1000).rounded() / 1000 }
+  public static func toMillisecond(_ seconds: Double) -> Double { (seconds * 1000).rounded() / 1000 }
 
   /// The number with exactly so many places after the point (0 to 6), for formats that people line up; 0 where it is not
   /// finite.
   ///
   ///     places(2.5, 3)  // "2.500"
-  static func places(_ value: Double, _ places: Int) -> String {
+  public static func places(_ value: Double, _ places: Int) -> String {
     let text = fixed(value, places) ?? "0"
     guard places > 0 else { return text }
     let parts = text.split(separator: ".")
@@ -39,7 +39,7 @@ enum NumberText {
   }
 
   /// A score as a percentage, rounded down, so that no score below a mark looks like the mark.
-  static func percent(_ score: Double) -> String {
+  public static func percent(_ score: Double) -> String {
     guard score.isFinite else { return "?" }
     return "\(Int((min(max(score, 0), 1) * 100 + 1e-9).rounded(.down)))%"
   }
@@ -49,7 +49,7 @@ enum NumberText {
   ///     times(0.7)  // "2"
   ///     times(3.1)  // "22"
   ///     times(6)    // "400"
-  static func times(_ logarithm: Double) -> String {
+  public static func times(_ logarithm: Double) -> String {
     let factor = exp(min(20, logarithm))
     if factor < 10 { return fixed(factor, 1) ?? "?" }
     var unit = 1.0

@@ -1,19 +1,8 @@
-/// Why a sound file could not be read or written.
-public struct SoundFileError: Error, Sendable, Equatable {
-  /// A stable code for programs: `missing_file`, `not_a_file`, `not_readable`, `empty_file`, `not_sound`, `foreign_sound`,
-  /// `library_missing`, `no_samples`, `too_long`, `unsupported_rate`, `damaged`, `not_written`.
-  public var code: String
-  /// What happened, to which file, and what to do about it.
-  public var message: String
+internal import Base
 
-  /// Makes an error.
-  public init(code: String, message: String) {
-    self.code = code
-    self.message = message
-  }
-}
-
-extension SoundFileError {
+/// Why a sound file could not be read or written. Codes: `missing_file`, `not_a_file`, `not_readable`, `empty_file`, `not_sound`,
+/// `foreign_sound`, `library_missing`, `no_samples`, `too_long`, `unsupported_rate`, `damaged`, `not_written`.
+extension Failure {
   static let libraryMissing = Self(
     code: "library_missing",
     message: "libsndfile is not installed; install it with Vendor/setup, or: sudo apt-get install libsndfile1"

@@ -1,19 +1,8 @@
-/// Why there is no sound, in or out.
-public struct SoundSystemError: Error, Sendable, Equatable {
-  /// A stable code for programs: `library_missing`, `no_sound_server`, `unknown_device`, `no_device`, `server_lost`,
-  /// `device_lost`, `stalled`, `sound_failed`.
-  public var code: String
-  /// What happened and what to do about it.
-  public var message: String
+internal import Base
 
-  /// Makes an error.
-  public init(code: String, message: String) {
-    self.code = code
-    self.message = message
-  }
-}
-
-extension SoundSystemError {
+/// Why there is no sound, in or out. Codes: `library_missing`, `no_sound_server`, `unknown_device`, `no_device`, `server_lost`,
+/// `device_lost`, `stalled`, `sound_failed`.
+extension Failure {
   static let libraryMissing = Self(
     code: "library_missing",
     message: "libpulse is not installed; install it with Vendor/setup, or: sudo apt-get install libpulse0")

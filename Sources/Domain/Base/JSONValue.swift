@@ -1,5 +1,3 @@
-import Terminal
-
 /// A JSON value to be written on one line, its members in the order given.
 ///
 /// Foundation's encoder offers its own order or the alphabet's, writes 0.00001 as `1e-05`, and lets control characters
@@ -84,7 +82,7 @@ public enum JSONValue: Sendable, Equatable, ExpressibleByStringLiteral {
       case _ where scalar.value >= 0x20 && scalar.value < 0x7F: text.unicodeScalars.append(scalar)
       // Joiners are part of how some scripts are written.
       case "\u{200C}", "\u{200D}": text.unicodeScalars.append(scalar)
-      case _ where TerminalText.isUnsafe(scalar): escape(scalar, to: &text)
+      case _ where scalar.isUnsafeToPrint: escape(scalar, to: &text)
       default: text.unicodeScalars.append(scalar)
       }
     }
