@@ -139,4 +139,44 @@ struct CardsCommandTests {
     let progress = try Recite.run("progress", with: changes())
     #expect(progress.text.contains("Answers: 20 on 1 day") && progress.text.contains("Streak: 1 day"))
   }
+
+  @Test("A kind of note of one's own is made, filled, changed and taken to another machine, with a picture")
+  func kinds() throws {
+    let picture = try home.write("map.png", Array("a picture".utf8))
+    try Recite.run("cards", "new", "Words", with: changes())
+    try Recite.run(
+      "cards", "type", "Word", "--fields", "Word, Meaning", "--front", "{{Word}}", "--back", "{{Meaning}}",
+      with: changes())
+    try Recite.run("cards", "add", "Words", "--type", "word", "Word=Fluss", "Meaning=river", with: changes())
+    try Recite.run(
+      "cards", "add", "Words", "--type", "Word", input: Array("See\tlake\n".utf8), with: changes())
+    try Recite.run(
+      "cards", "type", "Word", "--card", "Back", "--front", "{{Meaning}}", "--back", "{{Word}}",
+      with: changes())
+    try Recite.run("cards", "edit", "Words", "1", "Meaning=stream ![](\(picture))", with: changes())
+    let shown = try Recite.run("cards", "show", "Words", "--format", "jsonl", with: changes()).lines
+      .map { try JSON(line: $0) }.map { [$0["front"]?.string, $0["back"]?.string] }
+    #expect(
+      shown == [
+        ["Fluss", "stream [map.png]"], ["See", "lake"], ["stream [map.png]", "Fluss"], ["lake", "See"],
+      ])
+    for (words, told) in [
+      (["add", "Words", "--type", "Word", "Wrd=x"], "Word=… Meaning=…"),
+      (["add", "Words", "--type", "Verb", "Word=x"], "There are: Word"),
+      (["add", "Words", "--front", "![](none.png)", "--back", "b"], "none.png cannot be read"),
+      (["edit", "Words", "1", "--front", "x"], "Change its fields"),
+      (["type", "Word", "--fields", "Meaning,Word"], "Fields are only added"),
+    ] {
+      #expect(
+        try Recite.start(["cards"] + words, with: changes()).finish().messages.contains(told), "\(words)")
+    }
+    try Recite.run("cards", "export", "Words", "--output", home.file("words.apkg"), with: changes())
+    let other = try TemporaryFolder()
+    let there = changes().merging(["XDG_DATA_HOME": other.path]) { $1 }
+    try Recite.run("cards", "import", home.file("words.apkg"), with: there)
+    let same = try Recite.run("cards", "show", "Words", "--format", "jsonl", with: there).lines
+      .map { try JSON(line: $0) }.map { [$0["front"]?.string, $0["back"]?.string] }
+    #expect(Set(same) == Set(shown))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: other.file("recite/media")).count == 3)
+  }
 }

@@ -70,7 +70,7 @@ struct CardDayTests {
   func siblings() {
     var library = CardLibrary(of: [.listMade(Self.lists[0], name: "L", .levels)])
     let note = CardNote(mark: "m", kind: .cloze, front: "{{c1::a}} {{c2::b}} {{c3::c}}", back: "")
-    for (place, text) in note.cards.enumerated() {
+    for (place, text) in note.cards().enumerated() {
       library.apply(.cardMade(Self.id(Int64(place + 1)), in: Self.lists[0], text, on: CardTests.start))
     }
     #expect(Self.asked(.reviewAll, of: library, 0) == [1])

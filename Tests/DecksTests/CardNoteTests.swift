@@ -5,7 +5,7 @@ import Testing
 @Suite("Notes and the cards made from them")
 struct CardNoteTests {
   private static func cards(_ kind: CardNote.Kind, _ front: String, _ back: String) -> [[String]] {
-    CardNote(mark: "m", kind: kind, front: front, back: back, tags: ["t"]).cards.map {
+    CardNote(mark: "m", kind: kind, front: front, back: back, tags: ["t"]).cards().map {
       [$0.front, $0.back, $0.key ?? "", "\($0.origin?.place ?? -1)", $0.tags.joined()]
     }
   }

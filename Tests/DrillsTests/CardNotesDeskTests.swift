@@ -53,7 +53,7 @@ struct CardNotesDeskTests {
     try desk.add(.cloze, front: "{{c1::Paris}} is in {{c2::France}}", back: "", to: list)
     #expect(texts == [["[...] is in France", "Paris"], ["Paris is in [...]", "France"]])
     let second = card(1).id
-    #expect(try desk.draft(of: card(1)).front == "{{c1::Paris}} is in {{c2::France}}")
+    #expect(try desk.draft(of: card(1))[0].text == "{{c1::Paris}} is in {{c2::France}}")
     try desk.edit(card(1), front: "{{c2::France}} has the {{c3::Seine}}", back: "see a map")
     #expect(
       texts == [["[...] has the Seine", "France\nsee a map"], ["France has the [...]", "Seine\nsee a map"]])
@@ -151,6 +151,32 @@ struct CardNotesDeskTests {
     #expect(card(0) == before)
     let none = try CardRun(.search(try desk.query("tag:none -rhine"), schedules: false), at: desk)
     #expect(none.page.blocks == [.note("The search “tag:none -rhine” finds no card that is not suspended.")])
+  }
+
+  @Test("where a template changes all its cards do, a new one brings cards, and a field that is filled, too")
+  func types() throws {
+    var type = NoteType(
+      "Word", fields: ["Word", "Meaning"],
+      templates: [.init("Card 1", front: "{{Word}}", back: "{{Meaning}}")])
+    try desk.write(type)
+    try desk.add([["Fluss", "river"], ["See"]], as: type, tags: ["de"], to: list)
+    #expect(texts == [["Fluss", "river"], ["See", "See"]])
+    try desk.apply(.suspend(true), to: [card(0).id])
+    type.fields.append("Plural")
+    type.templates[0].front = "the {{Word}}"
+    type.templates.append(.init("Plural", front: "{{#Plural}}many {{Word}}{{/Plural}}", back: "{{Plural}}"))
+    #expect(try desk.write(type) == 2)
+    #expect(texts == [["the Fluss", "river"], ["the See", "the See"]] && card(0).text.isSuspended)
+    #expect(try desk.draft(of: card(0)).map(\.text) == ["Fluss", "river", ""])
+    try desk.edit(card(0), [nil, "stream", "Flüsse"])
+    #expect(texts == [["the Fluss", "stream"], ["the See", "the See"], ["many Fluss", "Flüsse"]])
+    #expect(throws: TrainerError.self) { try desk.edit(card(0), ["", nil, nil]) }
+    var other = type
+    other.fields.removeFirst()
+    #expect(throws: TrainerError.self) { try desk.write(other) }
+    _ = try desk.undo()
+    _ = try desk.undo()
+    #expect(texts == [["Fluss", "river"], ["See", "See"]])
   }
 
   @Test("minutes are told by ten seconds a card, until one's own pace is known")

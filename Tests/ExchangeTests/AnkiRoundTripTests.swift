@@ -128,7 +128,7 @@ struct AnkiRoundTripTests {
     let (moved, _) = try sent(cards, from: [collection], list: "Mine", histories)
     #expect(Set(moved.cards.map { moved.decks[$0.deck] }) == ["Mine"])
     let (plain, export) = try sent(cards, from: [], histories)
-    #expect(export.flattened == [] && Set(plain.notes.map(\.notetype)) == [AnkiExport.notetype])
+    #expect(export.flattened == [] && Set(plain.notes.map(\.notetype)) == [1_577_836_800_001])
     #expect(plain.importedNotes().reading.value.map(\.cardText) == cards.map(\.text))
   }
 

@@ -1,4 +1,5 @@
 import Decks
+import Drills
 import Memory
 import Study
 import Terminal
@@ -9,6 +10,10 @@ import Testing
 @Suite("Cards found on the screen")
 struct CardFindScreenTests {
   private static let today = StudyDay(number: 20_000)
+  private static let draft = [
+    CardDesk.Draft(name: "Text", text: "{{c1::a}}"),
+    CardDesk.Draft(name: "Beneath", text: "", isOptional: true),
+  ]
   private static func id(_ number: Int64) -> CardID { CardID(rawValue: number) }
 
   private static func found(_ query: String, _ count: Int64 = 3, fault: String? = nil) throws -> News {
@@ -49,11 +54,11 @@ struct CardFindScreenTests {
     #expect(typed == [] && Self.press(&app, .enter) == [.cards(.find("q1"))])
     _ = app.reduce(try Self.found("q1"))
     #expect(Self.press(&app, .enter) == [.cards(.openCard(Self.id(1)))])
-    _ = app.reduce(.cards(.draft(CardDraft(id: Self.id(1), front: "{{c1::a}}", back: "", isCloze: true))))
+    _ = app.reduce(.cards(.draft(CardDraft(id: Self.id(1), fields: Self.draft))))
     #expect(Self.lines(app).contains("Beneath"))
     #expect(
       Self.press(&app, .enter, .enter).contains(
-        .cards(.editCard(Self.id(1), front: "{{c1::a}}", back: ""))))
+        .cards(.editCard(Self.id(1), ["{{c1::a}}", ""]))))
     #expect(Self.press(&app, .character("D")) == [.cards(.find("is:double"))])
   }
 

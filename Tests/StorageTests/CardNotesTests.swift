@@ -23,7 +23,7 @@ struct CardNotesTests {
     let today = Self.today
     try store.changeCards("make", at: start) { numbers in
       let list = numbers.takeList()
-      let cards = Self.note.cards.map { CardEvent.cardMade(numbers.takeCard(), in: list, $0, on: today) }
+      let cards = Self.note.cards().map { CardEvent.cardMade(numbers.takeCard(), in: list, $0, on: today) }
       return [.listMade(list, name: "Rivers", .levels)] + cards + [.noteWritten(Self.note, Self.card(1))]
     }
     for (day, rating) in [(0, CardRating.good), (1, .fail)] {
@@ -63,11 +63,35 @@ struct CardNotesTests {
     #expect(try again.check().faults == [])
   }
 
+  @Test(
+    "a kind of note is read as it was written last, fields of its notes too; undo brings the one before back")
+  func types() throws {
+    var store = try filled()
+    var type = NoteType(
+      "Wort & Satz", fields: ["Word", "Meaning"],
+      templates: [.init("Card 1", front: "{{Word}}\nis?", back: "{{Meaning}}")])
+    let own = CardNote(mark: "own", kind: .own(type.name), fields: ["a", "", "c"], tags: ["x"])
+    try store.changeCards("type", at: start) { [type] _ in
+      [.noteTypeWritten(type), .noteWritten(own, Self.card(1))]
+    }
+    type.templates.append(.init("Card 2", front: "{{Meaning}}", back: ""))
+    try store.changeCards("type", at: start) { [type] _ in [.noteTypeWritten(type)] }
+    #expect(try store.noteTypes() == [type] && store.note("own") == own)
+    var again = try openStore(in: folder)
+    #expect(try again.noteTypes() == [type] && again.check().faults == [])
+    _ = try again.undo(at: start)
+    #expect(try again.noteTypes().map(\.templates.count) == [1])
+    type.fields = []
+    #expect(throws: StoreError.self) {
+      try again.changeCards("bad", at: start) { [type] _ in [.noteTypeWritten(type)] }
+    }
+  }
+
   @Test("of a note the last text counts, and undo brings back the one before")
   func written() throws {
     var store = try filled()
     var note = Self.note
-    note.back = "the Rhine"
+    note.fields[1] = "the Rhine"
     try store.changeCards("edit", at: start) { [note] _ in [.noteWritten(note, Self.card(1))] }
     #expect(try store.note(note.mark)?.back == "the Rhine")
     _ = try store.undo(at: start)

@@ -53,6 +53,27 @@ public struct MediaShelf: Sendable {
     return isNew
   }
 
+  /// Keeps a file under its name or, where another file has it already, under one with the beginning of its hash in it.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the file, without its folder.
+  ///   - content: What is in it.
+  /// - Returns: The name that a card says.
+  /// - Throws: `PackageError`.
+  public mutating func keepApart(_ name: String, _ content: [UInt8]) throws(PackageError) -> String {
+    let file = Self.file(for: name, content)
+    let scalars = name.unicodeScalars.filter {
+      $0.value >= 0x20 && $0.value != 0x7F && $0 != "[" && $0 != "]"
+    }
+    var plain = String(String.UnicodeScalarView(scalars.suffix(120)))
+    if let other = kept([plain])[plain], other != file {
+      let dot = plain.lastIndex(of: ".") ?? plain.endIndex
+      plain.insert(contentsOf: "-\(file.prefix(8))", at: dot)
+    }
+    try keep(plain, content)
+    return plain
+  }
+
   /// The names of all that is kept.
   public var names: Set<String> { Set(entries().map(\.name)) }
 

@@ -25,6 +25,8 @@ enum CardEventKind: Int64 {
   case limitsChosen = 18
   /// Other parameters of FSRS: about no card and no list.
   case parametersChosen = 20
+  /// A kind of note: about no card and no list.
+  case noteTypeWritten = 21
 }
 
 /// A row of `card_events`.
@@ -95,8 +97,14 @@ struct CardEventRow {
       (card, self.day) = (id.rawValue, day?.number)
     case .noteWritten(let note, let id):
       kind = .noteWritten
-      (card, value) = (id.rawValue, note.kind.rawValue)
-      (front, back, tags, key) = (note.front, note.back, Self.joined(note.tags), note.mark)
+      (card, value, key) = (id.rawValue, note.kind.name, note.mark)
+      (front, tags) = (note.front, Self.joined(note.tags))
+      back = NoteTypeText.joined(Array(note.fields.dropFirst()))
+    case .noteTypeWritten(let type):
+      kind = .noteTypeWritten
+      (key, value, front) = (
+        type.name, NoteTypeText.joined(type.fields), NoteTypeText.text(of: type.templates)
+      )
     case .limitsChosen(let id, let limits):
       kind = .limitsChosen
       (list, value) = (
@@ -144,12 +152,16 @@ struct CardEventRow {
     case .cardFlagged: return .cardFlagged(card, row.optionalText(6).flatMap { CardFlag($0) })
     case .cardBuried: return .cardBuried(card, on: row.optionalInteger(5).map { StudyDay(number: Int($0)) })
     case .noteWritten:
-      return CardNote.Kind(rawValue: row.text(6)).map {
-        .noteWritten(
-          CardNote(
-            mark: row.text(10), kind: $0, front: row.text(7), back: row.text(8),
-            tags: tags(row.optionalText(9))), card)
-      }
+      let fields = [row.text(7)] + NoteTypeText.parts(row.text(8))
+      return .noteWritten(
+        CardNote(
+          mark: row.text(10), kind: CardNote.Kind(name: row.text(6)), fields: fields,
+          tags: tags(row.optionalText(9))), card)
+    case .noteTypeWritten:
+      let type = NoteType(
+        row.text(10), fields: NoteTypeText.parts(row.text(6)),
+        templates: NoteTypeText.templates(row.text(7)))
+      return type.fault == nil ? .noteTypeWritten(type) : nil
     case .limitsChosen:
       let numbers = row.text(6).split(separator: " ").map { Int($0) }
       return numbers.count == 2

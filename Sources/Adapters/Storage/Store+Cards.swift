@@ -144,6 +144,13 @@ extension Store {
       review.time = Date(milliseconds: review.time.milliseconds)
       return .reviewed(id, review)
     case .noteWritten(let note, let id): return .noteWritten(try checked(note), id)
+    case .noteTypeWritten(var type):
+      type.templates = type.templates.map {
+        NoteType.Template(
+          $0.name, front: NoteTypeText.cleaned($0.front), back: NoteTypeText.cleaned($0.back))
+      }
+      if let fault = type.fault { throw .notAllowed(fault) }
+      return .noteTypeWritten(type)
     case .limitsChosen(_, let limits):
       guard [limits.new, limits.reviews].allSatisfy({ $0.map(CardListLimits.allowed.contains) ?? true })
       else {
@@ -178,10 +185,13 @@ extension Store {
   }
 
   private static func checked(_ note: CardNote) throws(StoreError) -> CardNote {
-    guard !note.front.allSatisfy(\.isWhitespace),
-      max(note.front.utf8.count, note.back.utf8.count) <= CardText.longestSide, !note.mark.isEmpty
-    else { throw .notAllowed("a note has a front of at most \(CardText.longestSide / 1024) kB") }
+    guard !note.front.allSatisfy(\.isWhitespace), !note.mark.isEmpty, note.fields.count <= NoteType.most,
+      note.fields.allSatisfy({ $0.utf8.count <= CardText.longestSide })
+    else {
+      throw .notAllowed("a note has a front, and no field has more than \(CardText.longestSide / 1024) kB")
+    }
     var note = note
+    note.fields = note.fields.map(NoteTypeText.cleaned)
     note.tags = checked(note.tags)
     return note
   }

@@ -94,6 +94,8 @@ private struct CardLine: Encodable {
   var note: String?
   var place: Int?
   var kind: String?
+  var fields: [String]?
+  var templates: [[String]]?
   var flag: String?
   var newPerDay: Int?
   var reviewsPerDay: Int?
@@ -118,8 +120,12 @@ private struct CardLine: Encodable {
     case .reviewed(_, let review), .practised(_, let review): rating = review.rating.rawValue
     case .cardFlagged(_, let flag): self.flag = flag?.name
     case .noteWritten(let note, _):
-      (self.note, kind, front, back) = (note.mark, note.kind.rawValue, note.front, note.back)
+      (self.note, kind) = (note.mark, note.kind.name)
+      if note.kind.isBuiltIn { (front, back) = (note.front, note.back) } else { fields = note.fields }
       tags = note.tags.isEmpty ? nil : note.tags
+    case .noteTypeWritten(let type):
+      (kind, fields) = (type.name, type.fields)
+      templates = type.templates.map { [$0.name, $0.front, $0.back] }
     case .limitsChosen(_, let limits): (newPerDay, reviewsPerDay) = (limits.new, limits.reviews)
     case .cardBuried, .listDeleted, .listRestored, .cardMoved, .cardDeleted, .cardRestored: break
     }

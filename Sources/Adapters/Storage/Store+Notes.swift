@@ -32,6 +32,30 @@ extension Store {
     return notes
   }
 
+  /// The kinds of note that the learner made, by name, each as it was written last.
+  public mutating func noteTypes() throws(StoreError) -> [NoteType] {
+    var types: [String: NoteType] = [:]
+    try connection.each(
+      """
+      SELECT id, time, kind, list_id, card_id, day, value, front, back, tags, key FROM card_events
+      WHERE card_id IS NULL AND kind = 21 AND NOT EXISTS
+        (SELECT 1 FROM card_retractions r WHERE card_events.id BETWEEN r.first_event AND r.last_event)
+      ORDER BY id
+      """, []
+    ) { (row: borrowing Row) throws(StoreError) in
+      if case .noteTypeWritten(let type)? = CardEventRow.read(row) { types[type.name.lowercased()] = type }
+    }
+    return types.sorted { $0.key < $1.key }.map(\.value)
+  }
+
+  /// The cards whose flag was ever put on or taken off here.
+  public mutating func cardsEverFlagged() throws(StoreError) -> Set<CardID> {
+    Set(
+      try connection.rows("SELECT DISTINCT card_id FROM card_events WHERE kind = 15") {
+        CardID(rawValue: $0.integer(0))
+      })
+  }
+
   /// Seconds that a card takes, from one review to the next where no minute lies between, on the average of the last
   /// 500; nil where there are fewer than 20.
   public mutating func secondsPerCard() throws(StoreError) -> Double? {

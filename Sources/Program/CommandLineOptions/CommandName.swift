@@ -98,6 +98,8 @@ public enum CommandName: String, Sendable, CaseIterable {
   case cardsNew = "cards new"
   /// Adds a card.
   case cardsAdd = "cards add"
+  /// Makes a kind of note.
+  case cardsType = "cards type"
   /// Changes a card or a list.
   case cardsEdit = "cards edit"
   /// Deletes cards or a list.

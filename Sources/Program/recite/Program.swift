@@ -132,6 +132,7 @@ struct Program {
     case .cardsNew, .cardsAdd, .cardsEdit, .cardsDelete, .cardsList, .cardsShow, .cardsFind, .cardsChange,
       .cardsImport, .cardsExport:
       try CardsRun(session).run(plan)
+    case .cardsType: try CardsTypeRun(session).run(plan)
     case .cardsStats, .cardsOptimize, .cardsSimulate: try CardsFiguresRun(session).run(plan)
     case .vocabStudy: try await VocabStudyRun(session).run(plan)
     case .vocabNew, .vocabList, .vocabAdd, .vocabEdit, .vocabImport, .vocabExport, .vocabCheck:

@@ -50,6 +50,8 @@ public enum CardEvent: Sendable, Hashable, Codable {
   case cardBuried(CardID, on: StudyDay?)
   /// A note was written, or written anew: its last text counts. The card is one of those made from it.
   case noteWritten(CardNote, CardID)
+  /// A kind of note was made, or changed: the last one of its name counts.
+  case noteTypeWritten(NoteType)
   /// Other limits a day were chosen for a list.
   case limitsChosen(CardListID, CardListLimits)
 }
@@ -63,8 +65,7 @@ extension CardEvent {
       .cardBuried(let id, _), .noteWritten(_, let id):
       id
     case .listMade, .listRenamed, .schedulerChosen, .retentionChosen, .parametersChosen, .limitsChosen,
-      .listDeleted,
-      .listRestored:
+      .listDeleted, .listRestored, .noteTypeWritten:
       nil
     }
   }

@@ -174,7 +174,7 @@ public struct CardLibrary: Sendable {
     case .cardBuried(let id, let day): cards[id]?.marks.buriedDay = day
     case .limitsChosen(let id, let limits): allLists[id]?.limits = limits
     // A note is looked up in the log where it is wanted; of what was practised nothing follows.
-    case .practised, .noteWritten: break
+    case .practised, .noteWritten, .noteTypeWritten: break
     }
   }
 

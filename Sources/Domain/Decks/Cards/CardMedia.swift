@@ -17,9 +17,7 @@ public enum CardMedia {
     var rest = text[...]
     for match in text.matches(of: /\[([^\[\]\n]{1,300})\]/) {
       let name = String(match.1)
-      guard let dot = name.lastIndex(of: "."), dot > name.startIndex,
-        endings.contains(name[name.index(after: dot)...].lowercased())
-      else { continue }
+      guard isName(name) else { continue }
       pieces.append((String(rest[..<match.range.lowerBound]), false))
       pieces.append((name, true))
       rest = text[match.range.upperBound...]
@@ -37,6 +35,33 @@ public enum CardMedia {
         ? "<img src=\"\(HTMLText.html(from: piece.text).replacing("\"", with: "&quot;"))\">"
         : "[sound:\(HTMLText.html(from: piece.text))]"
     }.joined()
+  }
+
+  /// A text whose marks of files, `![a map](maps/rhine.png)` and `[sound:rhine.mp3]`, have become names in brackets.
+  ///
+  /// - Parameters:
+  ///   - text: The text. Marks of what is neither a picture nor a sound stay, and so do addresses of the web.
+  ///   - name: Gives the name under which the file of a path is kept; nil leaves its mark as it is.
+  /// - Returns: The text with names.
+  /// - Throws: What `name` throws.
+  public static func taking(_ text: String, _ name: (String) throws -> String?) rethrows -> String {
+    guard text.utf8.contains(0x5B) else { return text }
+    var result = ""
+    var rest = text[...]
+    let mark = /!\[[^\]\n]{0,300}\]\(([^()\n]{1,1000})\)|\[sound:([^\[\]\n]{1,1000})\]/
+    for match in text.matches(of: mark) {
+      let path = String(match.1 ?? match.2 ?? "").trimmed
+      guard isName(path), !path.contains("://"), let name = try name(path) else { continue }
+      result += text[rest.startIndex..<match.range.lowerBound] + "[\(name)]"
+      rest = text[match.range.upperBound...]
+    }
+    return result + rest
+  }
+
+  /// Whether a name ends as those of pictures, sounds and films do.
+  private static func isName(_ name: String) -> Bool {
+    guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return false }
+    return endings.contains(name[name.index(after: dot)...].lowercased())
   }
 
   /// The names of the files that a text mentions.

@@ -13,6 +13,8 @@ public struct CardImport: Sendable, Hashable {
     public var text: CardText
     /// Its reviews in the other program.
     public var history: [ImportedReview] = []
+    /// Its flag there.
+    public var flag: CardFlag?
   }
 
   /// A card whose text changes.
@@ -60,7 +62,11 @@ public struct CardImport: Sendable, Hashable {
     for note in notes {
       let text = note.cardText
       let isFirst = seen.insert(text).inserted && text.key.map { keys.insert($0).inserted } ?? true
-      if isFirst { wanted.append(Addition(text: text, history: note.history)) } else { unchanged += 1 }
+      if isFirst {
+        wanted.append(Addition(text: text, history: note.history, flag: note.flag))
+      } else {
+        unchanged += 1
+      }
     }
     let matches = Self.matches(of: wanted.map(\.text), among: cards)
     for (index, note) in wanted.enumerated() {
@@ -70,11 +76,33 @@ public struct CardImport: Sendable, Hashable {
       }
       var text = note.text
       text.key = text.key ?? card.text.key
+      // What says the same is still made from its note.
+      if (text.front, text.back) == (card.text.front, card.text.back) { text.origin = card.text.origin }
       let last = lastReviews[card.id] ?? .distantPast
       let history = note.history.filter { $0.time > last }
       if text != card.text { edited.append(Edit(card: card.id, text: text)) }
       if !history.isEmpty { continued.append(Continuation(card: card.id, history: history)) }
       if text == card.text, history.isEmpty { unchanged += 1 }
+    }
+    detach(cards)
+  }
+
+  /// Where one card of a note says something else in the other program, its cards stand alone from now on: written anew, the
+  /// note would take that back.
+  private mutating func detach(_ cards: [Card]) {
+    let texts = Dictionary(cards.map { ($0.id, $0.text) }) { one, _ in one }
+    let notes = Set(edited.compactMap { $0.text.origin == nil ? texts[$0.card]?.origin?.note : nil })
+    guard !notes.isEmpty else { return }
+    for place in edited.indices where edited[place].text.origin.map({ notes.contains($0.note) }) ?? false {
+      edited[place].text.origin = nil
+    }
+    let known = Set(edited.map(\.card))
+    for card in cards where !known.contains(card.id) {
+      guard let origin = card.text.origin, notes.contains(origin.note) else { continue }
+      var text = card.text
+      text.origin = nil
+      edited.append(Edit(card: card.id, text: text))
+      unchanged = max(0, unchanged - 1)
     }
   }
 

@@ -34,6 +34,8 @@ public struct ImportedNote: Sendable, Hashable {
   public var notetype: String?
   /// Its reviews in the other program, the earliest first.
   public var history: [ImportedReview] = []
+  /// Its flag there.
+  public var flag: CardFlag?
   /// The line it begins on, from 1; 0 where it comes from no file.
   public var line: Int
 

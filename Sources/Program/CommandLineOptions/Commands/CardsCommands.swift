@@ -6,6 +6,8 @@ enum CardsOptions {
   static let front = Option<String?>.text("front", "TEXT", help: "What the front says.")
   static let back = Option<String?>.text("back", "TEXT", help: "What the back says.")
   static let tags = Option<String?>.text("tags", "TAGS", help: "Labels, with spaces between them.")
+  static let fields = Positional(
+    "FIELD=TEXT", .any, help: "What a field of a kind of note of your own says.")
   static let yes = Option<Bool>.flag("yes", short: "y", help: "Do not ask.")
   static let typed = Option<Bool>.flag("typed", help: "Type the back of each card; spelling is forgiven.")
   static let spoken = Option<Bool>.flag("spoken", help: "Say the back of each card, where it is English.")
@@ -85,6 +87,12 @@ public enum CardsAddCommand {
   public static let back = CardsOptions.back
   /// Labels.
   public static let tags = CardsOptions.tags
+  /// A kind of note.
+  public static let type = Option<String?>.text(
+    "type", "NAME", help: "Make what a kind of note of your own makes of its fields (see: recite cards type)."
+  )
+  /// What its fields say.
+  public static let fields = CardsOptions.fields
   /// Asked both ways.
   public static let reverse = Option<Bool>.flag(
     "reverse", help: "Ask it both ways: a second card has the back in front.")
@@ -103,6 +111,8 @@ public enum CardsEditCommand {
   public static let back = CardsOptions.back
   /// Labels.
   public static let tags = CardsOptions.tags
+  /// What fields say.
+  public static let fields = CardsOptions.fields
   /// Another list.
   public static let to = Option<String?>.text("to", "LIST", help: "Put the card into this list.")
   /// Another name.
@@ -250,25 +260,36 @@ extension CommandTable {
           "Without --front and --back it asks for one card after another; through a pipe it reads them: front, a tab, back.",
           "A front with gaps, {{c1::Paris::city}} is in {{c2::France}}, gives a card for each number; its back may be left "
             + "out. Cards of one note are changed together, and a day has one new one of them.",
+          "![](map.png) or [sound:rhine.mp3] in a side or field that you type takes that file along: it is shown or played "
+            + "where it stands, and goes out with the card. Through a pipe such marks stay as they are.",
         ],
-        positionals: [CardsAddCommand.list],
+        positionals: [CardsAddCommand.list, CardsAddCommand.fields],
         options: [
-          CardsAddCommand.front.spec, CardsAddCommand.back.spec, CardsAddCommand.tags.spec,
-          CardsAddCommand.reverse.spec,
+          CardsAddCommand.front.spec, CardsAddCommand.back.spec, CardsAddCommand.type.spec,
+          CardsAddCommand.tags.spec, CardsAddCommand.reverse.spec,
         ],
-        rules: [.needs("back", oneOf: ["front"])],
+        rules: [
+          .needs("back", oneOf: ["front"]), .atMostOne(["front", "type"]), .atMostOne(["reverse", "type"]),
+          .needs("FIELD=TEXT", oneOf: ["type"]),
+        ],
         examples: [
           CommandSpec.Example(
             "recite cards add Words --front Fluss --back river --reverse", "Ask it both ways."),
           CommandSpec.Example(
             "recite cards add Rivers --front \"The {{c1::Rhine}} flows into the {{c2::North Sea}}.\"",
             "Two gaps, two cards."),
+          CommandSpec.Example(
+            "recite cards add Rivers --front \"Which river? ![](map.png)\" --back Rhine", "Show a picture."),
+          CommandSpec.Example(
+            "recite cards add Words --type Word Word=Fluss Meaning=river",
+            "Fill the fields of a kind of note."),
           CommandSpec.Example("recite cards add Rivers --front Rhine --back \"1,230 km\"", "Add one card."),
         ]),
+      CardsTypeCommand.spec,
       CommandSpec(
         .cardsEdit,
         summary: "Changes a card or a list; progress is kept.",
-        positionals: [CardsEditCommand.list, CardsEditCommand.card],
+        positionals: [CardsEditCommand.list, CardsEditCommand.card, CardsEditCommand.fields],
         options: [
           CardsEditCommand.front.spec, CardsEditCommand.back.spec, CardsEditCommand.tags.spec,
           CardsEditCommand.to.spec, CardsEditCommand.name.spec, CardsEditCommand.scheduler.spec,

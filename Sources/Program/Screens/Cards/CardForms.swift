@@ -1,4 +1,5 @@
 internal import Decks
+internal import Drills
 internal import Terminal
 
 /// What is asked where a card is made or changed.
@@ -19,14 +20,19 @@ enum CardForms {
     ) { .cards(.addCard(list, front: $0[0], back: $0[1], isReversed: $0[2].lowercased().hasPrefix("y"))) }
   }
 
-  /// What a card says; of a cloze what it is made from.
+  /// The fields of a kind of note, one note after another.
+  static func adding(_ type: NoteType, to list: CardListID) -> FormScreen {
+    FormScreen(
+      "Add: \(type.name)",
+      fields: type.fields.enumerated().map { .init(label: $1, isOptional: $0 > 0) }, staysOpen: true
+    ) { .cards(.addNote(list, $0, as: type.name)) }
+  }
+
+  /// What a card says, or is made of.
   static func changing(_ draft: CardDraft) -> FormScreen {
     FormScreen(
       "Card \(draft.id.rawValue)",
-      fields: [
-        .init(label: draft.isCloze ? "Text" : "Front", text: draft.front),
-        .init(label: draft.isCloze ? "Beneath" : "Back", text: draft.back, isOptional: draft.isCloze),
-      ]
-    ) { .cards(.editCard(draft.id, front: $0[0], back: $0[1])) }
+      fields: draft.fields.map { .init(label: $0.name, text: $0.text, isOptional: $0.isOptional) }
+    ) { .cards(.editCard(draft.id, $0)) }
   }
 }

@@ -22,11 +22,17 @@ struct CardListScreen: Screen {
       news?.cards.isEmpty == true
       ? [.init("a", "add")]
       : [.init("r", "review"), .init("a", "add"), .init("Enter", "change"), .init("d", "delete card")]
-    return ofCards + [
+    let kinds = (news?.types ?? []).prefix(Self.mostKinds).enumerated().map { place, type in
+      MenuBar.Item("\(place + 1)", "add: \(TerminalText.truncated(type.name, to: 12))")
+    }
+    return ofCards + kinds + [
       .init("n", "rename"), .init("f", "levels or FSRS"), .init("D", "delete list"), .init("u", "undo"),
       .init("Esc", "back"),
     ]
   }
+
+  /// The kinds of note that have a key.
+  private static let mostKinds = 9
 
   mutating func take(_ news: News) {
     guard case .cards(.list(let list)) = news, list.list.id == id else { return }
@@ -61,6 +67,10 @@ struct CardListScreen: Screen {
     case .character("d"), .delete: return card.map { [.open(deleting($0))] } ?? []
     case .character("D"): return [.open(CardListsScreen.deleting(id, name, news.cards.count))]
     case .character("u"): return [.effect(.cards(.undo))]
+    case .character(let key):
+      guard let number = key.wholeNumberValue, number > 0, number <= min(news.types.count, Self.mostKinds)
+      else { break }
+      return [.open(CardForms.adding(news.types[number - 1], to: id))]
     case .escape: return [.close]
     default: break
     }

@@ -1,4 +1,5 @@
 public import Decks
+public import Drills
 public import Memory
 
 /// What the screens about cards are told.
@@ -21,19 +22,13 @@ public enum CardsNews: Sendable {
 public struct CardDraft: Sendable, Hashable {
   /// The card.
   public var id: CardID
-  /// Its front; of a cloze the text with gaps.
-  public var front: String
-  /// Its back; of a cloze what is shown beneath the answer.
-  public var back: String
-  /// Whether it is a cloze.
-  public var isCloze: Bool
+  /// Its sides, or the fields it is made of.
+  public var fields: [CardDesk.Draft]
 
   /// Makes a draft.
-  public init(id: CardID, front: String, back: String, isCloze: Bool) {
+  public init(id: CardID, fields: [CardDesk.Draft]) {
     self.id = id
-    self.front = front
-    self.back = back
-    self.isCloze = isCloze
+    self.fields = fields
   }
 }
 
@@ -85,11 +80,14 @@ public struct CardListNews: Sendable, Hashable {
   public var cards: [Card]
   /// The present study day.
   public var today: StudyDay
+  /// The learner's own kinds of note.
+  public var types: [NoteType]
 
   /// Makes news.
-  public init(list: CardList, cards: [Card], today: StudyDay) {
+  public init(list: CardList, cards: [Card], today: StudyDay, types: [NoteType] = []) {
     self.list = list
     self.cards = cards
     self.today = today
+    self.types = types
   }
 }

@@ -24,8 +24,10 @@ public enum CardsWish: Sendable, Equatable {
   case change(CardChange, [CardID])
   /// Put cards that were found into the list of a name.
   case moveFound([CardID], to: String)
-  /// Change a card.
-  case editCard(CardID, front: String, back: String)
+  /// Make what a kind of note of the learner's own makes of fields.
+  case addNote(CardListID, [String], as: String)
+  /// Change a card: what each side or field of its draft says.
+  case editCard(CardID, [String])
   /// Delete a card.
   case deleteCard(CardID)
   /// Take back the last act.

@@ -157,7 +157,7 @@ extension CardsRun {
       card.marks.flag.map { "\($0.name) flag" }, card.text.isSuspended ? "suspended" : nil,
       card.marks.buriedDay == desk.today ? "buried today" : nil,
       standing.lapses > 0 ? "forgotten \(standing.lapses) times" : nil,
-      try desk.note(of: card).map { "made from a \($0.kind.rawValue) note" },
+      try desk.note(of: card).map { "made from a \($0.kind.name) note" },
     ].compactMap(\.self)
     if !marks.isEmpty { output.line(StyledText(marks.joined(separator: ", ") + ".", .dim)) }
     output.line(StyledText("Late days have been counted up to \(card.standing.lastPenalty).", .dim))

@@ -1,4 +1,3 @@
-import Base
 import CommandLineOptions
 import Decks
 import Drills
@@ -50,85 +49,50 @@ struct CardsRun {
     return .success
   }
 
-  private func add(_ plan: ParsedCommand) throws -> ExitCode {
-    let desk = try session.cardDesk()
-    let list = try desk.list(named: plan.first(CardsAddCommand.list) ?? "")
-    let tags = DeckText.tags(plan[CardsAddCommand.tags])
-    let reverses = plan[CardsAddCommand.reverse]
-    guard let front = plan[CardsAddCommand.front] else {
-      return LineInput().isTerminal
-        ? try ask(for: list, desk, tags, reverses: reverses)
-        : try addLines(to: list, desk, tags, reverses: reverses)
-    }
-    let kind = CardNote.kind(of: front, isReversed: reverses)
-    guard plan[CardsAddCommand.back] != nil || kind == .cloze else {
-      throw Failure(
-        "What does the back say?", advice: "Give --back, or a gap in the front: {{c1::Paris}}.",
-        code: Failure.usage)
-    }
-    tell(try desk.add(kind, front: front, back: plan[CardsAddCommand.back] ?? "", tags: tags, to: list), list)
-    return .success
-  }
-
-  private func tell(_ cards: [CardID], _ list: CardList) {
-    let numbers = cards.map { "\($0.rawValue)" }.joined(separator: ", ")
-    output.note(StyledText("Added card\(cards.count == 1 ? "" : "s") \(numbers) to “\(list.name)”."))
-  }
-
-  /// One card after another, until an empty line.
-  private func ask(
-    for list: CardList, _ desk: CardDesk, _ tags: [String], reverses: Bool
-  ) throws -> ExitCode {
-    let prompt = LinePrompt(output)
-    output.note(StyledText("Cards for “\(list.name)”; an empty front ends it.", .dim))
-    while let front = prompt.line("Front")?.onOneLine, !front.isEmpty {
-      let kind = CardNote.kind(of: front, isReversed: reverses)
-      guard let back = prompt.line(kind == .cloze ? "Beneath the answer (or nothing)" : "Back")?.onOneLine
-      else {
-        break
-      }
-      guard kind == .cloze || !back.isEmpty else {
-        output.message(StyledText("A card has a back: this one was left out.", .warning))
-        continue
-      }
-      tell(try desk.add(kind, front: front, back: back, tags: tags, to: list), list)
-    }
-    return .success
-  }
-
-  /// Cards from standard input, a line each.
-  private func addLines(
-    to list: CardList, _ desk: CardDesk, _ tags: [String], reverses: Bool
-  ) throws -> ExitCode {
-    let reading = TableText.read(try StandardInput.text(limit: 1 << 26), separator: "\t")
-    tell(reading.faults, of: "standard input")
-    guard !reading.value.isEmpty else {
-      throw Failure("There was no card in standard input.", advice: "A line is: front, a tab, back.")
-    }
-    let texts = reading.value.map { note in
-      CardText(front: note.cardText.front, back: note.back, tags: note.tags + tags, key: note.key)
-    }
-    let added = try desk.add(texts, reversed: reverses, to: list)
-    output.note(StyledText("Added \(DeckText.cards(added.count)) to “\(list.name)”."))
-    return reading.faults.isEmpty ? .success : .belowPass
-  }
-
   private func edit(_ plan: ParsedCommand) throws -> ExitCode {
     let desk = try session.cardDesk()
     let list = try desk.list(named: plan.first(CardsEditCommand.list) ?? "")
     guard let name = plan.first(CardsEditCommand.card) else { return try edit(list, desk, plan) }
     let card = try desk.card(name, of: list)
-    let (front, back) = (plan[CardsEditCommand.front], plan[CardsEditCommand.back])
+    let texts = try self.texts(of: card, desk, plan)
     let tags = plan[CardsEditCommand.tags].map { DeckText.tags($0) }
     let home = try plan[CardsEditCommand.to].map { try desk.list(named: $0) }
-    guard front != nil || back != nil || tags != nil || home != nil else {
-      throw Failure(
-        "What is to be changed?", advice: "Give --front, --back, --tags or --to LIST.", code: Failure.usage)
+    guard texts.contains(where: { $0 != nil }) || tags != nil || home != nil else {
+      throw CommandFailure(
+        "What is to be changed?", advice: "Give --front, --back, --tags or --to LIST.", exitCode: .usage)
     }
-    try desk.edit(card, front: front, back: back, tags: tags)
+    try desk.edit(card, texts, tags: tags)
     if let home { try desk.move(card, to: home) }
     output.note(StyledText("Changed card \(card.id.rawValue); its progress is kept."))
     return .success
+  }
+
+  /// What the sides or fields of a card are to say; nil where they stay.
+  private func texts(of card: Card, _ desk: CardDesk, _ plan: ParsedCommand) throws -> [String?] {
+    var media = try MediaTaking(session)
+    let (front, back) = (plan[CardsEditCommand.front], plan[CardsEditCommand.back])
+    let fields = plan[CardsEditCommand.fields]
+    let draft = try desk.draft(of: card)
+    let type = try desk.noteType(of: card)
+    guard fields.isEmpty != (front == nil && back == nil) || type == nil || fields.isEmpty else {
+      throw CommandFailure("Give fields, or sides, not both.", exitCode: .usage)
+    }
+    guard let type else {
+      guard fields.isEmpty else {
+        throw CommandFailure(
+          "Card \(card.id.rawValue) is made of no fields.", advice: "Give --front or --back.",
+          exitCode: .usage)
+      }
+      return try [front, back].map { try $0.map { try media.take($0) } }
+    }
+    guard front == nil, back == nil else {
+      throw CommandFailure(
+        "Card \(card.id.rawValue) is made from a note of the kind “\(type.name)”.",
+        advice:
+          "Change its fields: \(draft.map { "\"\($0.name)=\(DeckText.excerpt($0.text, 20))\"" }.joined(separator: " "))",
+        exitCode: .usage)
+    }
+    return try Self.fields(fields, of: type).map { try $0.map { try media.take($0) } }
   }
 
   private func edit(_ list: CardList, _ desk: CardDesk, _ plan: ParsedCommand) throws -> ExitCode {
@@ -137,10 +101,10 @@ struct CardsRun {
         || plan[CardsEditCommand.retention] != nil || plan[CardsEditCommand.new] != nil
         || plan[CardsEditCommand.day] != nil
     else {
-      throw Failure(
+      throw CommandFailure(
         "What is to be changed?",
         advice: "Give a card, or --name, --scheduler, --retention, --cards-new or --cards-day for the list.",
-        code: Failure.usage)
+        exitCode: .usage)
     }
     var limits = list.limits
     if let text = plan[CardsEditCommand.new] { limits.new = try Self.limit(text, "--cards-new") }
@@ -151,7 +115,7 @@ struct CardsRun {
     }
     if let text = plan[CardsEditCommand.retention] {
       guard let retention = Double(text), CardPlanner.retentions.contains(retention) else {
-        throw Failure("--retention is a number from 0.7 to 0.99.", code: Failure.usage)
+        throw CommandFailure("--retention is a number from 0.7 to 0.99.", exitCode: .usage)
       }
       try desk.choose(retention: retention, for: list)
       output.note(
@@ -161,7 +125,7 @@ struct CardsRun {
     }
     if let word = plan[CardsEditCommand.scheduler] {
       guard let scheduler = CardScheduler(rawValue: word) else {
-        throw Failure("--scheduler is levels or fsrs.", code: Failure.usage)
+        throw CommandFailure("--scheduler is levels or fsrs.", exitCode: .usage)
       }
       try desk.choose(scheduler, for: list)
       output.note(StyledText("“\(list.name)” is planned by \(scheduler.rawValue) from now on."))
@@ -176,9 +140,9 @@ struct CardsRun {
   private static func limit(_ text: String, _ option: String) throws -> Int? {
     if text == "none" { return nil }
     guard let number = Int(text), CardListLimits.allowed.contains(number) else {
-      throw Failure(
+      throw CommandFailure(
         "\(option) is a whole number from 0 to \(CardListLimits.allowed.upperBound), or none.",
-        code: Failure.usage)
+        exitCode: .usage)
     }
     return number
   }

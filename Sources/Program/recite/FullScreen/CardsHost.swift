@@ -45,7 +45,12 @@ final class CardsHost {
       return [.cards(.home(desk.home))]
     case .loadList(let id):
       guard let list = desk.library.list(id) else { return [.cards(.deleted(id))] }
-      return [.cards(.list(CardListNews(list: list, cards: desk.cards(of: list), today: desk.today)))]
+      return [
+        .cards(
+          .list(
+            CardListNews(
+              list: list, cards: desk.cards(of: list), today: desk.today, types: try desk.noteTypes())))
+      ]
     case .makeList(let name):
       return [
         .cards(.made(try desk.makeList(named: name).id)),
@@ -56,9 +61,7 @@ final class CardsHost {
       return [.cards(.deleted(id)), .done("The list is deleted. Press u to bring it back.")]
     case .openCard(let id):
       let card = try card(id, desk)
-      let draft = try desk.draft(of: card)
-      let isCloze = try desk.note(of: card)?.kind == .cloze
-      return [.cards(.draft(CardDraft(id: id, front: draft.front, back: draft.back, isCloze: isCloze)))]
+      return [.cards(.draft(CardDraft(id: id, fields: try desk.draft(of: card))))]
     case .find(let text): return [.cards(.found(find(text, desk)))]
     case .change(let change, let cards):
       let count = try desk.apply(change, to: cards)
@@ -113,15 +116,27 @@ final class CardsHost {
         : "Planned by FSRS from now on; nothing is lost."
     case .addCard(let id, let front, let back, let isReversed):
       let kind = CardNote.kind(of: front, isReversed: isReversed)
-      let cards = try desk.add(kind, front: front, back: back, to: try list(id, desk))
+      var media = try MediaTaking(session)
+      let cards = try desk.add(
+        kind, front: try media.take(front), back: try media.take(back), to: try list(id, desk))
       return "Added “\(DeckText.excerpt(front))”\(cards.count == 1 ? "" : ": \(cards.count) cards")."
-    case .editCard(let id, let front, let back):
+    case .addNote(let id, let fields, let name):
+      guard let type = try desk.noteTypes().first(where: { $0.name == name }) else {
+        throw CardsTypeRun.unknown(name, try desk.noteTypes())
+      }
+      var media = try MediaTaking(session)
+      let cards = try desk.add([try fields.map { try media.take($0) }], as: type, to: try list(id, desk))
+      return
+        "Added “\(DeckText.excerpt(fields.first ?? ""))”\(cards.count == 1 ? "" : ": \(cards.count) cards")."
+    case .editCard(let id, let texts):
       let card = try card(id, desk)
-      let draft = try desk.draft(of: card)
+      var media = try MediaTaking(session)
       // The form shows each side on one line; a side that was left alone keeps its lines.
       try desk.edit(
-        card, front: front == draft.front.onOneLine ? nil : front,
-        back: back == draft.back.onOneLine ? nil : back)
+        card,
+        try zip(try desk.draft(of: card), texts).map { draft, text in
+          text == draft.text.onOneLine ? nil : try media.take(text)
+        })
       return "Changed; its progress is kept."
     case .deleteCard(let id):
       try desk.delete([try card(id, desk)])

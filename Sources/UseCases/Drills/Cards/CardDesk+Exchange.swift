@@ -52,6 +52,7 @@ extension CardDesk {
           var first = today
           if case .reviewed(_, let review)? = reviews.first { first = min(today, review.day) }
           events.append(.cardMade(card, in: list, addition.text, on: first))
+          if let flag = addition.flag { events.append(.cardFlagged(card, flag)) }
           events += reviews
         }
       }
@@ -115,15 +116,21 @@ extension CardDesk {
     let exported = lists.map { list in
       AnkiExport.List(
         list.name, by: list.scheduler,
-        cards(of: list).map { Card(id: $0.id, text: Self.exported($0), standing: $0.standing) })
+        cards(of: list).map {
+          Card(id: $0.id, text: Self.exported($0), standing: $0.standing, marks: $0.marks)
+        })
     }
     let texts = exported.flatMap { $0.cards.map(\.text) }
     let keys = Set(texts.compactMap(\.key))
     let origins = AnkiOrigins(collections, of: keys)
     let media = Set(texts.flatMap { CardMedia.names(in: $0.front) + CardMedia.names(in: $0.back) })
       .intersection(kept).union(origins.media(of: keys, among: kept))
+    let made = try withStore { store throws(StoreError) in
+      AnkiExport.Made(
+        notes: try store.notes(), types: try store.noteTypes(), flagged: try store.cardsEverFlagged())
+    }
     let export = AnkiExport(
-      exported, origins: origins, histories: histories, media: media, planner: library.planner,
+      exported, origins: origins, made: made, histories: histories, media: media, planner: library.planner,
       calendar: calendar, now: now)
     return (export, media)
   }

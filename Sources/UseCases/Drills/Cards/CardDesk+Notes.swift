@@ -1,4 +1,3 @@
-public import Base
 public import Decks
 internal import FoundationEssentials
 internal import Storage
@@ -16,11 +15,11 @@ extension CardDesk {
   ///   - tags: Its labels.
   ///   - list: The list.
   /// - Returns: The cards.
-  /// - Throws: `Failure` where no card comes of it; nothing has changed then.
+  /// - Throws: `TrainerError` where no card comes of it; nothing has changed then.
   @discardableResult
   public func add(
     _ kind: CardNote.Kind, front: String, back: String, tags: [String] = [], to list: CardList
-  ) throws(Failure) -> [CardID] {
+  ) throws(TrainerError) -> [CardID] {
     guard kind != .basic else { return try add([CardText(front: front, back: back, tags: tags)], to: list) }
     return try add([Self.note(kind, CardText(front: front, back: back, tags: tags))], to: list)
   }
@@ -29,7 +28,7 @@ extension CardDesk {
   @discardableResult
   public func add(
     _ cards: [CardText], reversed: Bool = false, to list: CardList
-  ) throws(Failure) -> [CardID] {
+  ) throws(TrainerError) -> [CardID] {
     if reversed { return try add(cards.map { Self.note(.reversed, $0) }, to: list) }
     let today = today
     let what = cards.count == 1 ? "a card" : "\(cards.count) cards"
@@ -39,9 +38,31 @@ extension CardDesk {
       })
   }
 
-  private func add(_ notes: [CardNote], to list: CardList) throws(Failure) -> [CardID] {
+  /// Adds what the templates of a kind of note make of fields.
+  ///
+  /// - Parameters:
+  ///   - fields: What each field says, in order; those left out are empty.
+  ///   - type: The kind of note.
+  ///   - tags: Its labels.
+  ///   - list: The list.
+  /// - Returns: The cards.
+  /// - Throws: `TrainerError` where no card comes of it; nothing has changed then.
+  @discardableResult
+  public func add(
+    _ notes: [[String]], as type: NoteType, tags: [String] = [], to list: CardList
+  ) throws(TrainerError) -> [CardID] {
+    try add(
+      notes.map { fields in
+        CardNote(
+          mark: Self.newMark(), kind: .own(type.name), fields: Array(fields.prefix(type.fields.count)),
+          tags: tags)
+      }, to: list)
+  }
+
+  private func add(_ notes: [CardNote], to list: CardList) throws(TrainerError) -> [CardID] {
+    let types = try noteTypes()
     var made: [(note: CardNote, cards: [CardText])] = []
-    for note in notes { made.append((note, try Self.cards(of: note))) }
+    for note in notes { made.append((note, try Self.cards(of: note, types))) }
     let today = today
     let count = made.reduce(0) { $0 + $1.cards.count }
     return Self.made(
@@ -53,22 +74,30 @@ extension CardDesk {
       })
   }
 
+  private static func newMark() -> String { "recite-\(UUID().uuidString.lowercased())" }
+
   private static func note(_ kind: CardNote.Kind, _ text: CardText) -> CardNote {
-    CardNote(
-      mark: "recite-\(UUID().uuidString.lowercased())", kind: kind, front: text.front, back: text.back,
-      tags: text.tags)
+    CardNote(mark: newMark(), kind: kind, front: text.front, back: text.back, tags: text.tags)
   }
 
   private static func made(_ events: [CardEvent]) -> [CardID] {
     events.compactMap { if case .cardMade(let id, _, _, _) = $0 { id } else { nil } }
   }
 
-  private static func cards(of note: CardNote) throws(Failure) -> [CardText] {
-    let texts = note.cards
-    guard !texts.isEmpty else {
-      throw Failure(
+  private static func cards(of note: CardNote, _ types: [NoteType]) throws(TrainerError) -> [CardText] {
+    guard case .own(let name) = note.kind else {
+      let texts = note.cards()
+      if !texts.isEmpty { return texts }
+      throw TrainerError(
         code: "no_gap", message: "There is no gap with words in it.",
         advice: "A gap is written {{c1::Paris}}, with a hint {{c1::Paris::city}}.")
+    }
+    let type = types.first { $0.name.lowercased() == name.lowercased() }
+    let texts = note.cards(as: type)
+    guard !texts.isEmpty else {
+      throw TrainerError(
+        code: "no_card", message: "No front of “\(name)” has anything on it, so there is no card.",
+        advice: "Fill \(type?.fields.first ?? "the first field"); see: recite cards type \"\(name)\"")
     }
     return texts
   }
@@ -76,15 +105,47 @@ extension CardDesk {
   // MARK: Changing
 
   /// The note that a card was made from; nil where it stands alone.
-  public func note(of card: Card) throws(Failure) -> CardNote? {
+  public func note(of card: Card) throws(TrainerError) -> CardNote? {
     guard let mark = card.text.origin?.note else { return nil }
     return try withStore { store throws(StoreError) in try store.note(mark) }
   }
 
-  /// What a person changes of a card: of a cloze its text with gaps, and what is shown beneath the answer.
-  public func draft(of card: Card) throws(Failure) -> (front: String, back: String) {
-    guard let note = try note(of: card), note.kind == .cloze else { return (card.text.front, card.text.back) }
-    return (note.front, note.back)
+  /// A side or a field, as a person changes it.
+  public struct Draft: Sendable, Hashable {
+    /// What it is called.
+    public var name: String
+    /// What it says.
+    public var text: String
+    /// Whether it may be empty.
+    public var isOptional: Bool
+
+    /// Makes a draft.
+    public init(name: String, text: String, isOptional: Bool = false) {
+      self.name = name
+      self.text = text
+      self.isOptional = isOptional
+    }
+  }
+
+  /// What a person changes of a card: front and back; of a cloze its text with gaps, and what is shown beneath the answer; of
+  /// a note with templates its fields.
+  public func draft(of card: Card) throws(TrainerError) -> [Draft] {
+    let note = try note(of: card)
+    switch note?.kind {
+    case .own:
+      guard let note, let type = try type(of: note) else { break }
+      return type.fields.enumerated().map { place, name in
+        Draft(
+          name: name, text: place < note.fields.count ? note.fields[place] : "", isOptional: place > 0)
+      }
+    case .cloze:
+      return [
+        Draft(name: "Text", text: note?.front ?? ""),
+        Draft(name: "Beneath", text: note?.back ?? "", isOptional: true),
+      ]
+    default: break
+    }
+    return [Draft(name: "Front", text: card.text.front), Draft(name: "Back", text: card.text.back)]
   }
 
   /// Gives a card another text; it keeps its progress. The other cards of its note follow: gaps that are new get cards, and
@@ -92,50 +153,72 @@ extension CardDesk {
   ///
   /// - Parameters:
   ///   - card: The card.
-  ///   - front: Its front, as `draft` gives it; nil where it stays.
-  ///   - back: Its back; nil where it stays.
+  ///   - texts: What each side or field of its draft says, in order; nil where it stays.
   ///   - tags: Its labels, of this card alone; nil where they stay.
-  /// - Throws: `Failure` where no card would be left of its note; nothing has changed then.
+  /// - Throws: `TrainerError` where no card would be left of its note; nothing has changed then.
   public func edit(
-    _ card: Card, front: String? = nil, back: String? = nil, tags: [String]? = nil
-  ) throws(Failure) {
+    _ card: Card, _ texts: [String?], tags: [String]? = nil
+  ) throws(TrainerError) {
     var events: (inout CardNumbers) -> [CardEvent] = { _ in [] }
     var text = card.text
     text.tags = tags ?? text.tags
-    if front != nil || back != nil, var note = try note(of: card) {
+    if texts.contains(where: { $0 != nil }), var note = try note(of: card) {
       let isTurned = note.kind == .reversed && card.text.origin?.place == 1
-      note.front = (isTurned ? back : front) ?? note.front
-      note.back = (isTurned ? front : back) ?? note.back
+      for (place, new) in (isTurned ? texts.reversed() : texts).enumerated() {
+        while note.fields.count <= place { note.fields.append("") }
+        note.fields[place] = new ?? note.fields[place]
+      }
       events = try rewriting(note, tags: tags.map { (card.id, $0) })
     } else {
-      (text.front, text.back) = (front ?? text.front, back ?? text.back)
+      (text.front, text.back) = (
+        (texts.first ?? nil) ?? text.front, (texts.dropFirst().first ?? nil) ?? text.back
+      )
       if text != card.text { events = { [text] _ in [.cardEdited(card.id, text)] } }
     }
     try change("edit card \(card.id.rawValue)", events)
   }
 
+  /// Gives a card with two sides another text; see `edit(_:_:tags:)`.
+  public func edit(
+    _ card: Card, front: String? = nil, back: String? = nil, tags: [String]? = nil
+  ) throws(TrainerError) { try edit(card, [front, back], tags: tags) }
+
   /// What happens where a note is written anew.
   private func rewriting(
     _ note: CardNote, tags: (card: CardID, tags: [String])?
-  ) throws(Failure) -> (inout CardNumbers) -> [CardEvent] {
-    let texts = try Self.cards(of: note)
-    let cards = library.lists.flatMap(\.cards).compactMap { library.card($0) }
-      .filter { $0.text.origin?.note == note.mark }
-    guard let first = cards.first, let home = library.home(of: first.id) else { return { _ in [] } }
-    let today = today
-    return { numbers in
-      var old = Dictionary(cards.map { ($0.text.origin?.place, $0) }, uniquingKeysWith: { one, _ in one })
-      var events: [CardEvent] = [.noteWritten(note, first.id)]
-      for var text in texts {
-        guard let card = old.removeValue(forKey: text.origin?.place) else {
-          events.append(.cardMade(numbers.takeCard(), in: home, text, on: today))
-          continue
-        }
-        text.key = card.text.key ?? text.key
-        text.tags = tags?.card == card.id ? tags?.tags ?? [] : card.text.tags
-        if text != card.text { events.append(.cardEdited(card.id, text)) }
-      }
-      return events + old.values.map(\.id).sorted().map { .cardDeleted($0) }
+  ) throws(TrainerError) -> (inout CardNumbers) -> [CardEvent] {
+    let texts = try Self.cards(of: note, try noteTypes())
+    let cards = cards(ofNotes: [note.mark])[note.mark] ?? []
+    return { [self] numbers in
+      guard let first = cards.first else { return [] }
+      return [.noteWritten(note, first.id)] + events(for: cards, saying: texts, tags: tags, &numbers)
     }
+  }
+
+  /// The cards of notes, by the marks of these.
+  func cards(ofNotes marks: Set<String>) -> [String: [Card]] {
+    let all = library.lists.flatMap(\.cards).compactMap { library.card($0) }
+      .filter { card in card.text.origin.map { marks.contains($0.note) } ?? false }
+    return Dictionary(grouping: all) { $0.text.origin?.note ?? "" }
+  }
+
+  /// What happens to the cards of a note where it says something else.
+  func events(
+    for cards: [Card], saying texts: [CardText], tags: (card: CardID, tags: [String])? = nil,
+    _ numbers: inout CardNumbers
+  ) -> [CardEvent] {
+    guard let home = cards.first.flatMap({ library.home(of: $0.id) }) else { return [] }
+    var old = Dictionary(cards.map { ($0.text.origin?.place, $0) }, uniquingKeysWith: { one, _ in one })
+    var events: [CardEvent] = []
+    for var text in texts {
+      guard let card = old.removeValue(forKey: text.origin?.place) else {
+        events.append(.cardMade(numbers.takeCard(), in: home, text, on: today))
+        continue
+      }
+      text.key = card.text.key ?? text.key
+      text.tags = tags?.card == card.id ? tags?.tags ?? [] : card.text.tags
+      if text != card.text { events.append(.cardEdited(card.id, text)) }
+    }
+    return events + old.values.map(\.id).sorted().map { .cardDeleted($0) }
   }
 }

@@ -64,6 +64,7 @@ extension AnkiCollection {
         var note = try reader.card(card.ordinal)
         note.deck = decks[card.deck]
         note.history = histories[card.id] ?? []
+        note.flag = CardFlag(rawValue: Int(card.schedule.flags & 7))
         if card.isSuspended, !note.tags.contains(CardText.suspendedTag) {
           note.tags.append(CardText.suspendedTag)
         }
@@ -118,16 +119,8 @@ struct AnkiNoteReader {
 
   private func ordinary(_ ordinal: Int) -> ImportedNote {
     let key = mark(ordinal == 0 ? nil : "\(ordinal + 1)")
-    if let template = notetype?.templates[ordinal] {
-      let sides = template.sides(named)
-      let front = HTMLText.plain(from: sides.front).trimmed
-      var back = HTMLText.plain(from: sides.back).trimmed
-      // Templates without a rule show the front's fields again above the answer.
-      if back.hasPrefix(front), back.count > front.count {
-        back = back.dropFirst(front.count).trimmed
-      }
-      // Where the answer adds nothing, Anki shows the front again: so do we.
-      if !front.isEmpty { return ImportedNote(front: front, back: back.isEmpty ? front : back, key: key) }
+    if let template = notetype?.templates[ordinal], let texts = template.texts(named) {
+      return ImportedNote(front: texts.front, back: texts.back, key: key)
     }
     let plain = fields.map { HTMLText.plain(from: $0).trimmed }.filter { !$0.isEmpty }
     let back = plain.dropFirst().joined(separator: "\n")

@@ -35,6 +35,9 @@ extension AnkiCollection.Schedule {
     due += (old - new) / 86_400
   }
 
+  /// Puts a flag on, or takes it off. The bits above belong to others.
+  mutating func flag(_ flag: CardFlag?) { flags = flags & ~7 | Int64(flag?.rawValue ?? 0) }
+
   /// Puts aside, or takes up again.
   mutating func suspend(_ isSuspended: Bool, wasReviewed: Bool) {
     if isSuspended {

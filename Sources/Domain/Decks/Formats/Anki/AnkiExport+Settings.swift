@@ -10,31 +10,22 @@ extension AnkiExport {
   /// The settings of the collection. The second scheduler: four buttons at all times.
   public var settings: String {
     """
-    {"activeDecks": [1], "addToCur": true, "collapseTime": 1200, "curDeck": 1, "curModel": \(Self.notetype), \
+    {"activeDecks": [1], "addToCur": true, "collapseTime": 1200, "curDeck": 1, "curModel": \(AnkiNotetype.basic.id), \
     "dueCounts": true, "estTimes": true, "newSpread": 0, "nextPos": \(cards.count + 1), "schedVer": 2, \
     "sortBackwards": false, "sortType": "noteFld", "timeLim": 0}
     """
   }
 
-  /// The notetypes: those that came from Anki as they are, and the one of what was made here.
+  /// The notetypes: those that came from Anki as they are, and those of what was made here.
   public var notetypes: String {
-    let fields = ["Front", "Back"].enumerated().map { index, name in
-      """
-      {"font": "Arial", "media": [], "name": "\(name)", "ord": \(index), "rtl": false, "size": 20, "sticky": false}
-      """
+    var sources = notetypeSources
+    let basic = AnkiNotetype.basic
+    if sources.isEmpty || notes.contains(where: { $0.row.notetype == basic.id }) {
+      sources[basic.id] = basic.json(changed: time / 1000)
     }
-    let own = """
-      "\(Self.notetype)": {"id": \(Self.notetype), "name": "Recite", "type": 0, "mod": \(time / 1000), "usn": -1, \
-      "sortf": 0, "did": \(Self.firstDeck), "css": ".card { font-size: 20px; text-align: center; }", \
-      "latexPre": "", "latexPost": "", "tags": [], "vers": [], "req": [[0, "any", [0]]], \
-      "flds": [\(fields.joined(separator: ", "))], \
-      "tmpls": [{"name": "Card 1", "ord": 0, "qfmt": "{{Front}}", \
-      "afmt": "{{FrontSide}}\\n\\n<hr id=answer>\\n\\n{{Back}}", "bqfmt": "", "bafmt": "", "did": null}]}
-      """
-    let isUsed = notes.contains { $0.row.notetype == Self.notetype } || notetypeSources.isEmpty
-    let others = notetypeSources.filter { $0.key != Self.notetype }.sorted { $0.key < $1.key }
-      .map { "\"\($0.key)\": \($0.value)" }
-    return "{\(((isUsed ? [own] : []) + others).joined(separator: ", "))}"
+    return "{"
+      + sources.sorted { $0.key < $1.key }.map { "\"\($0.key)\": \($0.value)" }.joined(separator: ", ")
+      + "}"
   }
 
   /// The decks, beside the one that every collection has.

@@ -4,26 +4,24 @@ public import Memory
 /// Card lists as a collection of Anki's, in its older form.
 ///
 /// What was imported from Anki goes out as it came: note with all its fields, notetype, deck, schedule and review log, and
-/// only what changed here is changed in it (`AnkiNoteExport`). What was made here is a note with front and back. Ratings
+/// only what changed here is changed in it (`AnkiNoteExport`). What was made here is a note of the kind it has here. Ratings
 /// become Anki's buttons as they came from them (`AnkiReviewLog`). The intervals of what was reviewed here are ours; Anki
 /// plans on from there. A card's mark is its key, so that it is known again wherever it comes back.
 public struct AnkiExport: Sendable {
-  /// The number of the notetype of what was made here; fixed, so that what is exported twice is of one kind.
-  public static let notetype: Int64 = 1_577_836_800_001
   /// The numbers of decks that Anki has not given begin here.
   static let firstDeck: Int64 = 1_577_836_800_002
   /// The numbers of cards made here, and of their notes, begin here.
   static let firstCard: Int64 = 1_577_836_800_000
 
   /// The notes.
-  public private(set) var notes: [Note] = []
+  public internal(set) var notes: [Note] = []
   /// The cards.
-  public private(set) var cards: [Card] = []
+  public internal(set) var cards: [Card] = []
   /// The reviews.
   public internal(set) var reviews: [AnkiCollection.Review] = []
-  /// Cards that came from Anki and go out with front and back alone: what was changed in them here cannot be written into
-  /// the fields they were made from.
-  public private(set) var flattened: [CardID] = []
+  /// Cards that go out with front and back alone, though they were made from a note: what was changed in them here cannot
+  /// be written into the fields they were made from.
+  public internal(set) var flattened: [CardID] = []
   /// Cards that cannot be asked here, and go along with their deck as they came.
   public private(set) var silent = 0
   /// When the collection's first day began, seconds since 1970.
@@ -32,12 +30,13 @@ public struct AnkiExport: Sendable {
   public let time: Int64
 
   private let calendar: StudyCalendar
-  private let media: Set<String>
+  let media: Set<String>
+  let made: Made
   let planner: CardPlanner
-  private(set) var notetypeSources: [Int64: String] = [:]
+  var notetypeSources: [Int64: String] = [:]
   private(set) var deckNames: [Int64: String] = [:]
-  private var takenNotes: Set<Int64> = []
-  private var takenCards: Set<Int64> = []
+  var takenNotes: Set<Int64> = []
+  var takenCards: Set<Int64> = []
   var takenTimes: Set<Int64> = []
 
   /// Makes a collection of lists.
@@ -45,17 +44,19 @@ public struct AnkiExport: Sendable {
   /// - Parameters:
   ///   - lists: The lists.
   ///   - origins: What of them came from Anki.
+  ///   - made: What of them was made here.
   ///   - histories: The reviews of each card, in order.
   ///   - media: The names of the pictures and sounds that go out with it.
   ///   - planner: How FSRS plans.
   ///   - calendar: When a study day begins.
   ///   - now: The present.
   public init(
-    _ lists: [List], origins: AnkiOrigins = AnkiOrigins(), histories: [CardID: [CardReview]],
-    media: Set<String> = [], planner: CardPlanner = CardPlanner(), calendar: StudyCalendar, now: Date
+    _ lists: [List], origins: AnkiOrigins = AnkiOrigins(), made: Made = Made(),
+    histories: [CardID: [CardReview]], media: Set<String> = [], planner: CardPlanner = CardPlanner(),
+    calendar: StudyCalendar, now: Date
   ) {
     time = Int64((now.timeIntervalSince1970 * 1000).rounded())
-    (self.calendar, self.media, self.planner) = (calendar, media, planner)
+    (self.calendar, self.media, self.made, self.planner) = (calendar, media, made, planner)
     let all = lists.flatMap(\.cards)
     let first = all.lazy.compactMap { origins.origin(of: $0.text.key) }.first
     if let first, origins.collections[first.collection].created > 0 {
@@ -74,9 +75,9 @@ public struct AnkiExport: Sendable {
     for list in lists { add(list, origins, histories) }
   }
 
-  private static func number(of card: Decks.Card) -> Int64 { firstCard + card.id.rawValue }
+  static func number(of card: Decks.Card) -> Int64 { firstCard + card.id.rawValue }
 
-  private var firstDay: StudyDay { calendar.day(of: Date(timeIntervalSince1970: Double(created))) }
+  var firstDay: StudyDay { calendar.day(of: Date(timeIntervalSince1970: Double(created))) }
 
   // MARK: What is in it
 
@@ -84,16 +85,27 @@ public struct AnkiExport: Sendable {
     _ list: List, _ origins: AnkiOrigins, _ histories: [CardID: [CardReview]]
   ) {
     var groups: [String: [Decks.Card]] = [:]
+    var own: [String: [Decks.Card]] = [:]
     var decks: [Int: Set<Int64>] = [:]
     for card in list.cards {
-      guard let origin = origins.origin(of: card.text.key) else { continue }
+      guard let origin = origins.origin(of: card.text.key) else {
+        if let mark = card.text.origin?.note { own[mark, default: []].append(card) }
+        continue
+      }
       groups["\(origin.collection) \(origin.note)", default: []].append(card)
       decks[origin.collection, default: []].insert(
         origins.collections[origin.collection].cards[origin.card].deck)
     }
     for (place, card) in list.cards.enumerated() {
       guard let origin = origins.origin(of: card.text.key) else {
-        addPlain(card, at: place, in: list, histories[card.id] ?? [])
+        let mark = card.text.origin?.note ?? ""
+        if let note = made.notes[mark] {
+          if let group = own.removeValue(forKey: mark) {
+            add(group, of: note, at: place, in: list, histories)
+          }
+        } else {
+          addPlain(card, at: place, in: list, histories[card.id] ?? [])
+        }
         continue
       }
       guard let group = groups.removeValue(forKey: "\(origin.collection) \(origin.note)") else { continue }
@@ -156,47 +168,14 @@ public struct AnkiExport: Sendable {
         schedule.data = data(of: pair.card, by: list.scheduler, last: review)
       }
       schedule.suspend(pair.card.text.isSuspended, wasReviewed: !since.isEmpty)
+      if pair.card.marks.flag != nil || made.flagged.contains(pair.card.id) {
+        schedule.flag(pair.card.marks.flag)
+      }
       append(row, schedule, note, list, collection)
       let id = cards[cards.count - 1].id
       append(old, as: id)
       append(since, of: pair.card, after: Int(row.schedule.interval), as: id, before: history)
     }
-  }
-
-  private mutating func addPlain(
-    _ card: Decks.Card, at place: Int, in list: List, _ history: [CardReview], isFlattened: Bool = false
-  ) {
-    var id = Self.number(of: card)
-    while isFlattened, takenNotes.contains(id) || takenCards.contains(id) { id += 1 }
-    takenNotes.insert(id)
-    takenCards.insert(id)
-    let due = card.due(by: list.scheduler)
-    let tags = card.text.tags.filter { $0 != CardText.suspendedTag }
-    let mark = card.text.key ?? "recite-\(card.id.rawValue)"
-    notes.append(
-      Note(
-        row: AnkiCollection.Note(
-          id: id, mark: isFlattened ? mark + "-recite" : mark, notetype: Self.notetype,
-          tags: tags.isEmpty ? "" : " \(ColumnRoles.field(tags)) ",
-          fields: [card.text.front, card.text.back].map { CardMedia.html(from: $0, having: media) }
-            .joined(separator: "\u{1F}")), front: card.text.front))
-    var schedule = AnkiCollection.Schedule()
-    if let last = history.last {
-      (schedule.kind, schedule.queue, schedule.factor) = (2, 2, 2500)
-      schedule.due = Int64(due.number - firstDay.number)
-      schedule.interval = Int64(max(1, due.number - last.day.number))
-      schedule.reviews = Int64(history.count)
-      schedule.lapses = Int64(history.dropFirst().count { $0.rating == .fail })
-      schedule.data = data(of: card, by: list.scheduler, last: last)
-    } else {
-      schedule.due = Int64(place + 1)
-    }
-    schedule.suspend(card.text.isSuspended, wasReviewed: true)
-    cards.append(
-      Card(
-        row: AnkiCollection.Card(id: id, note: id, deck: 0, ordinal: 0), id: id, note: id,
-        deck: deckNumber(list.name, nil), schedule: schedule))
-    append(history, of: card, after: 0, as: id, before: history)
   }
 
   private mutating func append(
@@ -239,7 +218,7 @@ public struct AnkiExport: Sendable {
     return words(deck) == words(list)
   }
 
-  private mutating func deckNumber(_ name: String, _ known: Int64?) -> Int64 {
+  mutating func deckNumber(_ name: String, _ known: Int64?) -> Int64 {
     if let found = deckNames.first(where: { $0.value == name }) { return found.key }
     var id = known ?? Self.firstDeck
     // Anki's own first deck is there anyway.

@@ -121,5 +121,6 @@ extension ProtocolBuffer {
 }
 
 extension JSONContent {
-  fileprivate static func integer(_ value: Int) -> JSONContent { .number(JSONNumber(value)) }
+  /// A whole number.
+  static func integer(_ value: Int) -> JSONContent { .number(JSONNumber(value)) }
 }

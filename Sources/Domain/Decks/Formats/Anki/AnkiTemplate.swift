@@ -40,6 +40,31 @@ public struct AnkiTemplate: Sendable, Hashable {
     (render(question, fields, isBack: false), render(answer, fields, isBack: true))
   }
 
+  /// What a card of a note says in plain text; nil where nothing stands on its front, so that there is no such card.
+  func texts(_ fields: [String: String]) -> (front: String, back: String)? {
+    let sides = sides(fields)
+    let front = HTMLText.plain(from: sides.front).trimmed
+    guard !front.isEmpty else { return nil }
+    var back = HTMLText.plain(from: sides.back).trimmed
+    // Templates without a rule show the front's fields again above the answer.
+    if back.hasPrefix(front), back.count > front.count { back = back.dropFirst(front.count).trimmed }
+    // Where the answer adds nothing, Anki shows the front again: so do we.
+    return (front, back.isEmpty ? front : back)
+  }
+
+  /// The names of the fields that its front shows.
+  var frontNames: [String] { Self.names(question) }
+  /// The names on both sides, of fields and sections.
+  var names: [String] { Self.names(question) + Self.names(answer) + Self.sections(question + answer) }
+
+  private static func names(_ pieces: [Piece]) -> [String] {
+    pieces.compactMap { if case .field(let name, _) = $0 { name } else { nil } }
+  }
+
+  private static func sections(_ pieces: [Piece]) -> [String] {
+    pieces.compactMap { if case .open(let name, _) = $0 { name } else { nil } }
+  }
+
   // MARK: Reading
 
   private static func pieces(of template: String) -> [Piece] {

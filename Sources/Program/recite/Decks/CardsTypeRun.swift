@@ -1,0 +1,124 @@
+import CommandLineOptions
+import Decks
+import Drills
+import Terminal
+
+/// `recite cards type`: the learner's own kinds of note.
+struct CardsTypeRun {
+  private let session: Session
+  private var output: Output { session.output }
+
+  init(_ session: Session) { self.session = session }
+
+  func run(_ plan: ParsedCommand) throws -> ExitCode {
+    let desk = try session.cardDesk()
+    guard let name = plan.first(CardsTypeCommand.name) else { return try list(desk) }
+    let known = try desk.noteTypes().first { $0.name.lowercased() == name.lowercased() }
+    guard
+      plan[CardsTypeCommand.fields] != nil || plan[CardsTypeCommand.front] != nil
+        || plan[CardsTypeCommand.back] != nil || plan[CardsTypeCommand.remove]
+    else {
+      guard let known else { throw Self.unknown(name, try desk.noteTypes()) }
+      show(known)
+      return .success
+    }
+    let type = try changed(known ?? NoteType(name, fields: [], templates: []), isNew: known == nil, plan)
+    let count = try desk.write(type)
+    let what = count == 0 ? "" : " \(DeckText.cards(count)) changed, came or went."
+    output.note(
+      StyledText("“\(type.name)” makes \(Self.cards(type)) of \(type.fields.joined(separator: ", "))." + what)
+    )
+    if known == nil {
+      let fields = type.fields.map { $0.contains(" ") ? "\"\($0)=…\"" : "\($0)=…" }.joined(separator: " ")
+      output.note(
+        StyledText("  Use it: ")
+          + StyledText("recite cards add LIST --type \"\(type.name)\" \(fields)", .heading))
+    }
+    return .success
+  }
+
+  static func unknown(_ name: String, _ types: [NoteType]) -> CommandFailure {
+    CommandFailure(
+      "There is no kind of note “\(DeckText.excerpt(name))”.",
+      advice: types.isEmpty
+        ? "Make one: recite cards type NAME --fields A,B --front {{A}} --back {{B}}"
+        : "There are: \(types.map(\.name).joined(separator: ", ")).")
+  }
+
+  private static func cards(_ type: NoteType) -> String {
+    type.templates.count == 1 ? "a card" : "up to \(type.templates.count) cards"
+  }
+
+  private func changed(_ old: NoteType, isNew: Bool, _ plan: ParsedCommand) throws -> NoteType {
+    var type = old
+    let (front, back) = (plan[CardsTypeCommand.front], plan[CardsTypeCommand.back])
+    if let fields = plan[CardsTypeCommand.fields] {
+      type.fields = fields.split(separator: ",", omittingEmptySubsequences: false).map {
+        String($0).onOneLine
+      }
+    }
+    if isNew, type.fields.isEmpty || front == nil || back == nil {
+      throw CommandFailure(
+        "A new kind of note has fields, and a front and a back made of them.",
+        advice: "Give --fields A,B --front {{A}} --back {{B}}.", exitCode: .usage)
+    }
+    let name = plan[CardsTypeCommand.card] ?? type.templates.first?.name ?? "Card 1"
+    let place = type.template(named: name)
+    if plan[CardsTypeCommand.remove] {
+      guard let place else {
+        throw CommandFailure(
+          "“\(type.name)” has no kind of card “\(DeckText.excerpt(name))”.",
+          advice: "It has: \(type.templates.map(\.name).joined(separator: ", ")).")
+      }
+      guard type.templates.count > 1 else {
+        throw CommandFailure("“\(type.name)” has this kind of card alone, and needs one.")
+      }
+      // Its place tells which cards are whose: only the last goes without moving the others.
+      guard place == type.templates.count - 1 else {
+        throw CommandFailure(
+          "Only the last kind of card can be taken away: “\(type.templates[type.templates.count - 1].name)”.",
+          advice: "Give this one another --front and --back, or suspend its cards.")
+      }
+      type.templates.removeLast()
+    } else if let place {
+      type.templates[place].front = front ?? type.templates[place].front
+      type.templates[place].back = back ?? type.templates[place].back
+    } else if front != nil || back != nil {
+      guard let front, let back else {
+        throw CommandFailure(
+          "“\(DeckText.excerpt(name))” is new, and needs both sides.", advice: "Give --front and --back.",
+          exitCode: .usage)
+      }
+      type.templates.append(NoteType.Template(name, front: front, back: back))
+    }
+    return type
+  }
+
+  private func list(_ desk: CardDesk) throws -> ExitCode {
+    let types = try desk.noteTypes()
+    for type in types { show(type) }
+    if types.isEmpty {
+      output.note(
+        "There is no kind of note of your own yet. Without one there are plain cards, --reverse and gaps.")
+      output.note(
+        StyledText("  Make one: ")
+          + StyledText(
+            "recite cards type Word --fields Word,Meaning --front {{Word}} --back {{Meaning}}", .heading))
+    }
+    return .success
+  }
+
+  private func show(_ type: NoteType) {
+    output.line(
+      StyledText(type.name, .heading) + StyledText("  " + type.fields.joined(separator: ", ")))
+    for template in type.templates {
+      output.line(StyledText("  \(template.name)", .dim))
+      let sides = [("front", template.front), ("back", template.back)]
+      for (name, side) in sides {
+        output.line(
+          StyledText("    " + TerminalText.padded(name, to: 7), .dim)
+            + StyledText(TerminalText.clean(side).onOneLine))
+      }
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import Decks
+import Exchange
+
+/// Takes the pictures and sounds along that a person names in what a card says: `![](map.png)`, `[sound:rhine.mp3]`.
+struct MediaTaking {
+  /// The most bytes a picture or a sound may have.
+  private static let limit = 100 << 20
+  private var shelf: MediaShelf
+
+  init(_ session: Session) throws { shelf = MediaShelf(try session.mediaFolder()) }
+
+  /// A text with its files taken along: what it keeps are their names.
+  ///
+  /// - Throws: `CommandFailure` where one cannot be read.
+  mutating func take(_ text: String) throws -> String {
+    try CardMedia.taking(text) { path in
+      let content = try FileContents.read(path, limit: Self.limit)
+      guard !content.isEmpty else { throw CommandFailure("\(path) is empty.") }
+      do throws(PackageError) {
+        return try shelf.keepApart(String(path.split(separator: "/").last ?? ""), content)
+      } catch {
+        throw CommandFailure("\(path) cannot be taken along: \(error.message).")
+      }
+    }
+  }
+}
