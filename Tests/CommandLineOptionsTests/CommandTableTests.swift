@@ -22,8 +22,11 @@ struct CommandTableTests {
       #expect(option.name.allSatisfy { $0.isLowercase || $0 == "-" }, "\(option.flag)")
     }
     #expect(command.positionals.allSatisfy { $0.help.hasSuffix(".") || $0.help.hasSuffix("\".") })
+    let counts = command.positionals.map(\.count)
     #expect(
-      command.positionals.dropLast().allSatisfy { $0.count == .one }, "only the last may vary in number")
+      counts.dropLast().allSatisfy { $0 == .one || $0 == .optional }
+        && !counts.drop { $0 == .one }.contains(.one),
+      "only the last may vary in number, and none that has to be there follows one that has not")
   }
 
   @Test("No two options of a command share a name or a letter", arguments: table.commands)

@@ -34,11 +34,11 @@ public enum CardsTypeCommand {
     ],
     examples: [
       CommandSpec.Example(
-        "recite cards type Word --fields Word,Reading,Meaning --front {{Word}} --back \"{{Reading}}<br>{{Meaning}}\"",
+        "recite cards type Word --fields Word,Meaning --front {{Word}} --back {{Meaning}}",
         "Make one."),
       CommandSpec.Example(
-        "recite cards type Word --card Reading --front \"{{#Reading}}{{Word}}: read?{{/Reading}}\" --back {{Reading}}",
-        "Ask the reading, too, where there is one."),
+        "recite cards type Word --card Meaning --front {{Meaning}} --back {{Word}}",
+        "Ask it the other way, too."),
       CommandSpec.Example("recite cards type Word", "Show it."),
     ])
 }

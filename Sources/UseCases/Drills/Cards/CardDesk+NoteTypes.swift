@@ -39,7 +39,8 @@ extension CardDesk {
       .filter { $0.value.kind.name.lowercased() == type.name.lowercased() }
     let cards = cards(ofNotes: Set(notes.keys))
     let events = try change("\(old == nil ? "make" : "change") the kind of note “\(type.name)”") { numbers in
-      cards.sorted { $0.key < $1.key }.reduce(into: [.noteTypeWritten(type)]) { events, each in
+      cards.sorted { $0.value[0].id < $1.value[0].id }.reduce(into: [.noteTypeWritten(type)]) {
+        events, each in
         guard let note = notes[each.key] else { return }
         let texts = note.cards(as: type)
         // A note that would be left without a card keeps those it has.

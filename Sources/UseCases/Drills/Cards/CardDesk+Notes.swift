@@ -41,7 +41,7 @@ extension CardDesk {
   /// Adds what the templates of a kind of note make of fields.
   ///
   /// - Parameters:
-  ///   - fields: What each field says, in order; those left out are empty.
+  ///   - notes: What each field of each note says, in order; those left out are empty.
   ///   - type: The kind of note.
   ///   - tags: Its labels.
   ///   - list: The list.
