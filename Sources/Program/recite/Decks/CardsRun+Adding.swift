@@ -1,3 +1,4 @@
+import Base
 import CommandLineOptions
 import Decks
 import Drills
@@ -19,9 +20,9 @@ extension CardsRun {
     }
     let kind = CardNote.kind(of: front, isReversed: reverses)
     guard plan[CardsAddCommand.back] != nil || kind == .cloze else {
-      throw CommandFailure(
+      throw Failure(
         "What does the back say?", advice: "Give --back, or a gap in the front: {{c1::Paris}}.",
-        exitCode: .usage)
+        code: Failure.usage)
     }
     var media = try MediaTaking(session)
     let (said, answer) = (try media.take(front), try media.take(plan[CardsAddCommand.back] ?? ""))
@@ -64,8 +65,7 @@ extension CardsRun {
   private func goingOn(_ body: () throws -> Void) throws {
     do {
       try body()
-    } catch let error as any ExplainedError {
-      let failure = CommandFailure(describing: error)
+    } catch let failure as Failure {
       output.message(
         StyledText([failure.message, failure.advice].compactMap(\.self).joined(separator: " "), .warning))
     }
@@ -78,7 +78,7 @@ extension CardsRun {
     let reading = TableText.read(try StandardInput.text(limit: 1 << 26), separator: "\t")
     tell(reading.faults, of: "standard input")
     guard !reading.value.isEmpty else {
-      throw CommandFailure("There was no card in standard input.", advice: "A line is: front, a tab, back.")
+      throw Failure("There was no card in standard input.", advice: "A line is: front, a tab, back.")
     }
     let texts = reading.value.map { note in
       CardText(front: note.cardText.front, back: note.back, tags: note.tags + tags, key: note.key)
@@ -117,7 +117,7 @@ extension CardsRun {
       let reading = DelimitedText.rows(of: try StandardInput.text(limit: 1 << 26), separator: "\t")
       tell(reading.faults, of: "standard input")
       guard !reading.value.isEmpty else {
-        throw CommandFailure(
+        throw Failure(
           "There was no note in standard input.",
           advice: "A line is: \(type.fields.joined(separator: ", a tab, ")).")
       }
@@ -134,9 +134,9 @@ extension CardsRun {
     for word in typed {
       let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       guard parts.count == 2, let place = type.field(named: String(parts[0])) else {
-        throw CommandFailure(
+        throw Failure(
           "“\(DeckText.excerpt(word))” fills no field of “\(type.name)”.",
-          advice: "Its fields: \(type.fields.map { "\($0)=…" }.joined(separator: " "))", exitCode: .usage)
+          advice: "Its fields: \(type.fields.map { "\($0)=…" }.joined(separator: " "))", code: Failure.usage)
       }
       fields[place] = String(parts[1])
     }

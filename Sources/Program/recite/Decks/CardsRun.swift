@@ -1,3 +1,4 @@
+import Base
 import CommandLineOptions
 import Decks
 import Drills
@@ -58,8 +59,8 @@ struct CardsRun {
     let tags = plan[CardsEditCommand.tags].map { DeckText.tags($0) }
     let home = try plan[CardsEditCommand.to].map { try desk.list(named: $0) }
     guard texts.contains(where: { $0 != nil }) || tags != nil || home != nil else {
-      throw CommandFailure(
-        "What is to be changed?", advice: "Give --front, --back, --tags or --to LIST.", exitCode: .usage)
+      throw Failure(
+        "What is to be changed?", advice: "Give --front, --back, --tags or --to LIST.", code: Failure.usage)
     }
     try desk.edit(card, texts, tags: tags)
     if let home { try desk.move(card, to: home) }
@@ -75,22 +76,22 @@ struct CardsRun {
     let draft = try desk.draft(of: card)
     let type = try desk.noteType(of: card)
     guard fields.isEmpty != (front == nil && back == nil) || type == nil || fields.isEmpty else {
-      throw CommandFailure("Give fields, or sides, not both.", exitCode: .usage)
+      throw Failure("Give fields, or sides, not both.", code: Failure.usage)
     }
     guard let type else {
       guard fields.isEmpty else {
-        throw CommandFailure(
+        throw Failure(
           "Card \(card.id.rawValue) is made of no fields.", advice: "Give --front or --back.",
-          exitCode: .usage)
+          code: Failure.usage)
       }
       return try [front, back].map { try $0.map { try media.take($0) } }
     }
     guard front == nil, back == nil else {
-      throw CommandFailure(
+      throw Failure(
         "Card \(card.id.rawValue) is made from a note of the kind “\(type.name)”.",
         advice:
           "Change its fields: \(draft.map { "\"\($0.name)=\(DeckText.excerpt($0.text, 20))\"" }.joined(separator: " "))",
-        exitCode: .usage)
+        code: Failure.usage)
     }
     return try Self.fields(fields, of: type).map { try $0.map { try media.take($0) } }
   }
@@ -101,10 +102,10 @@ struct CardsRun {
         || plan[CardsEditCommand.retention] != nil || plan[CardsEditCommand.new] != nil
         || plan[CardsEditCommand.day] != nil
     else {
-      throw CommandFailure(
+      throw Failure(
         "What is to be changed?",
         advice: "Give a card, or --name, --scheduler, --retention, --cards-new or --cards-day for the list.",
-        exitCode: .usage)
+        code: Failure.usage)
     }
     var limits = list.limits
     if let text = plan[CardsEditCommand.new] { limits.new = try Self.limit(text, "--cards-new") }
@@ -115,7 +116,7 @@ struct CardsRun {
     }
     if let text = plan[CardsEditCommand.retention] {
       guard let retention = Double(text), CardPlanner.retentions.contains(retention) else {
-        throw CommandFailure("--retention is a number from 0.7 to 0.99.", exitCode: .usage)
+        throw Failure("--retention is a number from 0.7 to 0.99.", code: Failure.usage)
       }
       try desk.choose(retention: retention, for: list)
       output.note(
@@ -125,7 +126,7 @@ struct CardsRun {
     }
     if let word = plan[CardsEditCommand.scheduler] {
       guard let scheduler = CardScheduler(rawValue: word) else {
-        throw CommandFailure("--scheduler is levels or fsrs.", exitCode: .usage)
+        throw Failure("--scheduler is levels or fsrs.", code: Failure.usage)
       }
       try desk.choose(scheduler, for: list)
       output.note(StyledText("“\(list.name)” is planned by \(scheduler.rawValue) from now on."))
@@ -140,9 +141,9 @@ struct CardsRun {
   private static func limit(_ text: String, _ option: String) throws -> Int? {
     if text == "none" { return nil }
     guard let number = Int(text), CardListLimits.allowed.contains(number) else {
-      throw CommandFailure(
+      throw Failure(
         "\(option) is a whole number from 0 to \(CardListLimits.allowed.upperBound), or none.",
-        exitCode: .usage)
+        code: Failure.usage)
     }
     return number
   }

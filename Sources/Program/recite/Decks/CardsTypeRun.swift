@@ -1,3 +1,4 @@
+import Base
 import CommandLineOptions
 import Decks
 import Drills
@@ -37,8 +38,8 @@ struct CardsTypeRun {
     return .success
   }
 
-  static func unknown(_ name: String, _ types: [NoteType]) -> CommandFailure {
-    CommandFailure(
+  static func unknown(_ name: String, _ types: [NoteType]) -> Failure {
+    Failure(
       "There is no kind of note “\(DeckText.excerpt(name))”.",
       advice: types.isEmpty
         ? "Make one: recite cards type NAME --fields A,B --front {{A}} --back {{B}}"
@@ -58,24 +59,24 @@ struct CardsTypeRun {
       }
     }
     if isNew, type.fields.isEmpty || front == nil || back == nil {
-      throw CommandFailure(
+      throw Failure(
         "A new kind of note has fields, and a front and a back made of them.",
-        advice: "Give --fields A,B --front {{A}} --back {{B}}.", exitCode: .usage)
+        advice: "Give --fields A,B --front {{A}} --back {{B}}.", code: Failure.usage)
     }
     let name = plan[CardsTypeCommand.card] ?? type.templates.first?.name ?? "Card 1"
     let place = type.template(named: name)
     if plan[CardsTypeCommand.remove] {
       guard let place else {
-        throw CommandFailure(
+        throw Failure(
           "“\(type.name)” has no kind of card “\(DeckText.excerpt(name))”.",
           advice: "It has: \(type.templates.map(\.name).joined(separator: ", ")).")
       }
       guard type.templates.count > 1 else {
-        throw CommandFailure("“\(type.name)” has this kind of card alone, and needs one.")
+        throw Failure("“\(type.name)” has this kind of card alone, and needs one.")
       }
       // Its place tells which cards are whose: only the last goes without moving the others.
       guard place == type.templates.count - 1 else {
-        throw CommandFailure(
+        throw Failure(
           "Only the last kind of card can be taken away: “\(type.templates[type.templates.count - 1].name)”.",
           advice: "Give this one another --front and --back, or suspend its cards.")
       }
@@ -85,9 +86,9 @@ struct CardsTypeRun {
       type.templates[place].back = back ?? type.templates[place].back
     } else if front != nil || back != nil {
       guard let front, let back else {
-        throw CommandFailure(
+        throw Failure(
           "“\(DeckText.excerpt(name))” is new, and needs both sides.", advice: "Give --front and --back.",
-          exitCode: .usage)
+          code: Failure.usage)
       }
       type.templates.append(NoteType.Template(name, front: front, back: back))
     }

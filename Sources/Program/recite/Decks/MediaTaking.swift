@@ -1,3 +1,4 @@
+import Base
 import Decks
 import Exchange
 
@@ -11,15 +12,15 @@ struct MediaTaking {
 
   /// A text with its files taken along: what it keeps are their names.
   ///
-  /// - Throws: `CommandFailure` where one cannot be read.
+  /// - Throws: `Failure` where one cannot be read.
   mutating func take(_ text: String) throws -> String {
     try CardMedia.taking(text) { path in
       let content = try FileContents.read(path, limit: Self.limit)
-      guard !content.isEmpty else { throw CommandFailure("\(path) is empty.") }
+      guard !content.isEmpty else { throw Failure("\(path) is empty.") }
       do throws(PackageError) {
         return try shelf.keepApart(String(path.split(separator: "/").last ?? ""), content)
       } catch {
-        throw CommandFailure("\(path) cannot be taken along: \(error.message).")
+        throw Failure("\(path) cannot be taken along: \(error.message).")
       }
     }
   }

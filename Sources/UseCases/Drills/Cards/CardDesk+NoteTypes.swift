@@ -1,20 +1,21 @@
+public import Base
 public import Decks
 internal import Storage
 
 /// The learner's own kinds of note: which fields they have, and what cards are made of them.
 extension CardDesk {
   /// The learner's own kinds of note, by name.
-  public func noteTypes() throws(TrainerError) -> [NoteType] {
+  public func noteTypes() throws(Failure) -> [NoteType] {
     try withStore { store throws(StoreError) in try store.noteTypes() }
   }
 
   /// The kind of note that a card was made from, where it is of the learner's own.
-  public func noteType(of card: Card) throws(TrainerError) -> NoteType? {
+  public func noteType(of card: Card) throws(Failure) -> NoteType? {
     guard let note = try note(of: card) else { return nil }
     return try type(of: note)
   }
 
-  func type(of note: CardNote) throws(TrainerError) -> NoteType? {
+  func type(of note: CardNote) throws(Failure) -> NoteType? {
     guard case .own(let name) = note.kind else { return nil }
     return try noteTypes().first { $0.name.lowercased() == name.lowercased() }
   }
@@ -23,13 +24,13 @@ extension CardDesk {
   /// get cards, those that are gone lose theirs. Fields may only be added, at the end.
   ///
   /// - Returns: How many cards changed, came or went.
-  /// - Throws: `TrainerError` with what is wrong with it; nothing has changed then.
+  /// - Throws: `Failure` with what is wrong with it; nothing has changed then.
   @discardableResult
-  public func write(_ type: NoteType) throws(TrainerError) -> Int {
-    if let fault = type.fault { throw TrainerError(code: "bad_note_type", message: "\(fault.asSentence).") }
+  public func write(_ type: NoteType) throws(Failure) -> Int {
+    if let fault = type.fault { throw Failure(code: "bad_note_type", message: "\(fault.asSentence).") }
     let old = try noteTypes().first { $0.name.lowercased() == type.name.lowercased() }
     if let old, !type.fields.starts(with: old.fields) {
-      throw TrainerError(
+      throw Failure(
         code: "bad_note_type",
         message: "“\(type.name)” has the fields \(old.fields.joined(separator: ", ")) already.",
         advice: "Fields are only added, behind these; what notes say in them is kept.")

@@ -1,3 +1,4 @@
+public import Base
 public import Decks
 internal import FoundationEssentials
 internal import Storage
@@ -15,11 +16,11 @@ extension CardDesk {
   ///   - tags: Its labels.
   ///   - list: The list.
   /// - Returns: The cards.
-  /// - Throws: `TrainerError` where no card comes of it; nothing has changed then.
+  /// - Throws: `Failure` where no card comes of it; nothing has changed then.
   @discardableResult
   public func add(
     _ kind: CardNote.Kind, front: String, back: String, tags: [String] = [], to list: CardList
-  ) throws(TrainerError) -> [CardID] {
+  ) throws(Failure) -> [CardID] {
     guard kind != .basic else { return try add([CardText(front: front, back: back, tags: tags)], to: list) }
     return try add([Self.note(kind, CardText(front: front, back: back, tags: tags))], to: list)
   }
@@ -28,7 +29,7 @@ extension CardDesk {
   @discardableResult
   public func add(
     _ cards: [CardText], reversed: Bool = false, to list: CardList
-  ) throws(TrainerError) -> [CardID] {
+  ) throws(Failure) -> [CardID] {
     if reversed { return try add(cards.map { Self.note(.reversed, $0) }, to: list) }
     let today = today
     let what = cards.count == 1 ? "a card" : "\(cards.count) cards"
@@ -46,11 +47,11 @@ extension CardDesk {
   ///   - tags: Its labels.
   ///   - list: The list.
   /// - Returns: The cards.
-  /// - Throws: `TrainerError` where no card comes of it; nothing has changed then.
+  /// - Throws: `Failure` where no card comes of it; nothing has changed then.
   @discardableResult
   public func add(
     _ notes: [[String]], as type: NoteType, tags: [String] = [], to list: CardList
-  ) throws(TrainerError) -> [CardID] {
+  ) throws(Failure) -> [CardID] {
     try add(
       notes.map { fields in
         CardNote(
@@ -59,7 +60,7 @@ extension CardDesk {
       }, to: list)
   }
 
-  private func add(_ notes: [CardNote], to list: CardList) throws(TrainerError) -> [CardID] {
+  private func add(_ notes: [CardNote], to list: CardList) throws(Failure) -> [CardID] {
     let types = try noteTypes()
     var made: [(note: CardNote, cards: [CardText])] = []
     for note in notes { made.append((note, try Self.cards(of: note, types))) }
@@ -84,18 +85,18 @@ extension CardDesk {
     events.compactMap { if case .cardMade(let id, _, _, _) = $0 { id } else { nil } }
   }
 
-  private static func cards(of note: CardNote, _ types: [NoteType]) throws(TrainerError) -> [CardText] {
+  private static func cards(of note: CardNote, _ types: [NoteType]) throws(Failure) -> [CardText] {
     guard case .own(let name) = note.kind else {
       let texts = note.cards()
       if !texts.isEmpty { return texts }
-      throw TrainerError(
+      throw Failure(
         code: "no_gap", message: "There is no gap with words in it.",
         advice: "A gap is written {{c1::Paris}}, with a hint {{c1::Paris::city}}.")
     }
     let type = types.first { $0.name.lowercased() == name.lowercased() }
     let texts = note.cards(as: type)
     guard !texts.isEmpty else {
-      throw TrainerError(
+      throw Failure(
         code: "no_card", message: "No front of “\(name)” has anything on it, so there is no card.",
         advice: "Fill \(type?.fields.first ?? "the first field"); see: recite cards type \"\(name)\"")
     }
@@ -105,7 +106,7 @@ extension CardDesk {
   // MARK: Changing
 
   /// The note that a card was made from; nil where it stands alone.
-  public func note(of card: Card) throws(TrainerError) -> CardNote? {
+  public func note(of card: Card) throws(Failure) -> CardNote? {
     guard let mark = card.text.origin?.note else { return nil }
     return try withStore { store throws(StoreError) in try store.note(mark) }
   }
@@ -129,7 +130,7 @@ extension CardDesk {
 
   /// What a person changes of a card: front and back; of a cloze its text with gaps, and what is shown beneath the answer; of
   /// a note with templates its fields.
-  public func draft(of card: Card) throws(TrainerError) -> [Draft] {
+  public func draft(of card: Card) throws(Failure) -> [Draft] {
     let note = try note(of: card)
     switch note?.kind {
     case .own:
@@ -155,10 +156,10 @@ extension CardDesk {
   ///   - card: The card.
   ///   - texts: What each side or field of its draft says, in order; nil where it stays.
   ///   - tags: Its labels, of this card alone; nil where they stay.
-  /// - Throws: `TrainerError` where no card would be left of its note; nothing has changed then.
+  /// - Throws: `Failure` where no card would be left of its note; nothing has changed then.
   public func edit(
     _ card: Card, _ texts: [String?], tags: [String]? = nil
-  ) throws(TrainerError) {
+  ) throws(Failure) {
     var events: (inout CardNumbers) -> [CardEvent] = { _ in [] }
     var text = card.text
     text.tags = tags ?? text.tags
@@ -181,12 +182,12 @@ extension CardDesk {
   /// Gives a card with two sides another text; see `edit(_:_:tags:)`.
   public func edit(
     _ card: Card, front: String? = nil, back: String? = nil, tags: [String]? = nil
-  ) throws(TrainerError) { try edit(card, [front, back], tags: tags) }
+  ) throws(Failure) { try edit(card, [front, back], tags: tags) }
 
   /// What happens where a note is written anew.
   private func rewriting(
     _ note: CardNote, tags: (card: CardID, tags: [String])?
-  ) throws(TrainerError) -> (inout CardNumbers) -> [CardEvent] {
+  ) throws(Failure) -> (inout CardNumbers) -> [CardEvent] {
     let texts = try Self.cards(of: note, try noteTypes())
     let cards = cards(ofNotes: [note.mark])[note.mark] ?? []
     return { [self] numbers in
