@@ -207,6 +207,10 @@ let package = Package(
       name: "StorageProbe", dependencies: ["Storage", "Memory"], path: "Tests/StorageProbe",
       swiftSettings: strict),
     tests("CommandLineOptions", ["Base", "Terminal"]),
+    // What recite has for the engine of command lines: every command's row.
+    .testTarget(
+      name: "ReciteTests", dependencies: ["recite", "CommandLineOptions", "Base", "Terminal"],
+      swiftSettings: strict),
     tests("Terminal", ["Base", "TestSupport"]),
     tests(
       "Screens",

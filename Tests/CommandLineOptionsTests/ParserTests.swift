@@ -1,159 +1,138 @@
 import Base
-import CommandLineOptions
 import Terminal
 import Testing
 
-private func parse(_ line: [String]) throws(UsageError) -> Invocation {
-  try CommandTable.recite.parse(line)
-}
-
-private func plan(_ line: [String]) throws -> ParsedCommand {
-  guard case .run(let command) = try parse(line) else {
-    throw WrongInvocation(line: line)
-  }
-  return command
-}
-
-private struct WrongInvocation: Error {
-  let line: [String]
-}
+@testable import CommandLineOptions
 
 @Suite("Command lines that make sense")
 struct ParserTests {
-  @Test("Nothing typed opens the program, with the options of every command too")
-  func home() throws {
-    for line in [[], ["home"], ["--color", "never"]] {
-      guard case .run(let plan) = try parse(line) else {
-        Issue.record("\(line) is no command")
-        continue
-      }
-      #expect(plan.name == .home)
-      #expect(plan.color == (line.count == 2 ? .never : .auto))
+  @Test("Nothing typed runs the standard command, with the options of every command too")
+  func standard() throws {
+    for line in [[], ["home"], ["--color", "tsv"]] {
+      let plan = try Sample.plan(line)
+      #expect(plan.command == Sample.home)
+      #expect(plan[Sample.color] == (line.count == 2 ? .tsv : .text))
     }
   }
 
   @Test(
     "Commands by their words",
     arguments: [
-      (["demo"], .demo), (["verse", "John 3:16"], .verse), (["search", "a", "b"], .search),
-      (["say", "-"], .say), (["say", "--text", "hi"], .say), (["listen", "--verse", "Jude 3"], .listen),
-      (["score", "a.wav", "--text", "x"], .score), (["score", "--manifest", "m"], .score),
-      (["voices"], .voices),
-      (["devices"], .devices), (["doctor"], .doctor), (["texts"], .textsList),
-      (["texts", "list"], .textsList),
-      (["texts", "--format", "jsonl"], .textsList), (["texts", "add", "f", "--name", "n"], .textsAdd),
-      (["texts", "remove", "n"], .textsRemove), (["worker"], .worker),
-      (["--quiet", "texts", "--color", "never", "add", "f", "--name=n"], .textsAdd),
-    ] as [([String], CommandName)])
-  func commands(_ line: [String], _ name: CommandName) throws {
-    #expect(try plan(line).name == name)
+      (["sing", "-"], "sing"), (["sing", "--words", "hi"], "sing"), (["judge", "--manifest", "m"], "judge"),
+      (["books"], "books list"), (["books", "list"], "books list"),
+      (["books", "--format", "jsonl"], "books list"), (["books", "add", "f", "--name", "n"], "books add"),
+      (["books", "remove", "n"], "books remove"), (["names", "Nebo"], "names show"),
+      (["names", "list"], "names list"), (["engine"], "engine"),
+      (["--quiet", "books", "--color", "tsv", "add", "f", "--name=n"], "books add"),
+    ] as [([String], String)])
+  func commands(_ line: [String], _ name: String) throws {
+    #expect(try Sample.plan(line).command.name == name)
   }
 
-  @Test("Results go into a file as JSON Lines: to say so twice is no contradiction, another form is one")
+  @Test("What a file asks for by itself may be said, too; another form contradicts it")
   func saidTwice() throws {
-    let line = ["score", "a.wav", "--text", "x", "--output", "f", "--format"]
-    #expect(try plan(line + ["jsonl"])[ScoreCommand.output] == "f")
+    let line = ["judge", "a.wav", "--output", "f", "--format"]
+    #expect(try Sample.plan(line + ["jsonl"])[Sample.results] == "f")
     for format in ["tsv", "text"] {
-      let error = #expect(throws: UsageError.self) { try plan(line + [format]) }
+      let error = #expect(throws: UsageError.self) { try Sample.plan(line + [format]) }
       #expect(error?.message.contains("do not go together, but for jsonl") == true)
     }
   }
 
   @Test("Values come out with their types; what is not given has its standard")
   func values() throws {
-    let say = try plan([
-      "say", "Ps", "23", "--rate=120", "--pause", "2.5", "-o", "out.wav", "--reference", "both",
-    ])
-    #expect(say[SayCommand.reference] == ["Ps", "23"])
-    #expect(say[SayCommand.rate] == 120)
-    #expect(say[SayCommand.pause] == 2.5)
-    #expect(say[SayCommand.output] == "out.wav")
-    #expect(say[SayCommand.place] == .both)
-    #expect(say[SayCommand.pitch] == 50)
-    #expect(say[SayCommand.text] == nil)
-    #expect(say.isGiven(SayCommand.rate) && !say.isGiven(SayCommand.pitch))
-    #expect(say.color == .auto && !say.isQuiet && say.textName == nil)
+    let sing = try Sample.plan(["sing", "Old", "song", "--pace=120", "--pause", "2.5", "-o", "out.wav"])
+    #expect(sing[Sample.song] == ["Old", "song"])
+    #expect(sing[Sample.pace] == 120)
+    #expect(sing[Sample.pause] == 2.5)
+    #expect(sing[Sample.recording] == "out.wav")
+    #expect(sing[Sample.words] == nil)
+    #expect(try Sample.plan(["sing", "x"])[Sample.pace] == 100)
+    #expect(sing.isGiven(Sample.pace) && !sing.isGiven(Sample.voice))
+    #expect(!sing[Sample.quiet])
   }
 
   @Test("Short options join and carry their values")
   func short() throws {
-    let score = try plan(["score", "a.wav", "b.wav", "--text", "x", "-qj4", "-f=tsv"])
-    #expect(score.isQuiet)
-    #expect(score[ScoreCommand.jobs] == 4)
-    #expect(score[ScoreCommand.format] == .tsv)
-    #expect(score[ScoreCommand.audio] == ["a.wav", "b.wav"])
+    let judge = try Sample.plan(["judge", "a.wav", "b.wav", "-qj4", "-f=tsv"])
+    #expect(judge[Sample.quiet])
+    #expect(judge[Sample.jobs] == 4)
+    #expect(judge[Sample.form] == .tsv)
+    #expect(judge[Sample.files] == ["a.wav", "b.wav"])
   }
 
   @Test("Two dashes end the options; a single dash is a word; a value may be a dash or begin with one")
   func dashes() throws {
-    #expect(try plan(["search", "--", "--phrase", "-x"])[SearchCommand.words] == ["--phrase", "-x"])
-    #expect(try plan(["say", "-"]).first(SayCommand.reference) == "-")
-    #expect(try plan(["score", "--manifest", "-"])[ScoreCommand.manifest] == "-")
-    #expect(try plan(["say", "--text=--hello"])[SayCommand.text] == "--hello")
-    #expect(try plan(["say", "--text", "- a list"])[SayCommand.text] == "- a list")
-    #expect(try plan(["say", "--text=a=b"])[SayCommand.text] == "a=b")
+    #expect(try Sample.plan(["names", "--", "--phrase", "-x"])[Sample.called] == ["--phrase", "-x"])
+    #expect(try Sample.plan(["sing", "-"]).first(Sample.song) == "-")
+    #expect(try Sample.plan(["judge", "--manifest", "-"])[Sample.list] == "-")
+    #expect(try Sample.plan(["sing", "--words=--hello"])[Sample.words] == "--hello")
+    #expect(try Sample.plan(["sing", "--words", "- a list"])[Sample.words] == "- a list")
+    #expect(try Sample.plan(["sing", "--words=a=b"])[Sample.words] == "a=b")
   }
 
   @Test("The same value twice is no contradiction")
   func twice() throws {
-    #expect(try plan(["say", "x", "--rate", "100", "--rate", "100"])[SayCommand.rate] == 100)
+    #expect(try Sample.plan(["sing", "x", "--pace", "100", "--pace", "100"])[Sample.pace] == 100)
   }
 
   @Test(
     "Help and version, anywhere before two dashes and beside any mistake",
     arguments: [
       (["--help"], .help(nil)), (["-h"], .help(nil)), (["help"], .help(nil)),
-      (["say", "--help"], .help("say")),
-      (["say", "-qh"], .help("say")), (["help", "say"], .help("say")), (["texts", "-h"], .help("texts")),
-      (["texts", "add", "--help"], .help("texts add")), (["help", "texts", "add"], .help("texts add")),
-      (["say", "--wrong", "--help"], .help("say")), (["say", "--rate", "fast", "-h"], .help("say")),
-      (["--version"], .version), (["say", "--version"], .version),
+      (["sing", "--help"], .help("sing")),
+      (["sing", "-qh"], .help("sing")), (["help", "sing"], .help("sing")), (["books", "-h"], .help("books")),
+      (["books", "add", "--help"], .help("books add")), (["help", "books", "add"], .help("books add")),
+      (["sing", "--wrong", "--help"], .help("sing")), (["sing", "--pace", "fast", "-h"], .help("sing")),
+      (["--version"], .version), (["sing", "--version"], .version),
     ] as [([String], Invocation)])
   func help(_ line: [String], _ expected: Invocation) throws {
-    #expect(try parse(line) == expected)
+    #expect(try Sample.table.parse(line) == expected)
   }
 
   @Test(
     "Mistakes name the option and the value, and say what to type",
     arguments: [
-      (["sya", "x"], "unknown command 'sya'; did you mean say?"),
-      (["texts", "ad"], "unknown command 'ad'; did you mean add?"),
-      (["texts", "frob"], "unknown command 'frob'; there is list, add and remove"),
+      (["sign", "x"], "unknown command 'sign'; did you mean sing?"),
+      (["books", "ad"], "unknown command 'ad'; did you mean add?"),
+      (["books", "frob"], "unknown command 'frob'; there is list, add and remove"),
       (["help", "nothing"], "unknown command 'nothing'"),
-      (["say", "x", "--rat", "3"], "unknown option '--rat'; did you mean --rate?"),
-      (["say", "x", "--formt", "3"], "unknown option '--formt'"),
-      (["verse", "x", "--formt", "3"], "unknown option '--formt'; did you mean --format?"),
-      (["verse", "-5"], "unknown option '-5'; a word that begins with a dash goes after --"),
-      (["--rate", "5", "say"], "put it after the command, as in: recite say --rate"),
-      (["say", "x", "--rate"], "--rate needs a value: --rate WPM"),
-      (["say", "x", "--rate", "--quiet"], "--rate needs a value: --rate WPM"),
-      (["say", "x", "--rate", "9000"], "--rate needs a whole number from 80 to 450, not '9000'"),
-      (["say", "x", "--rate", "1e2"], "not '1e2'"), (["say", "x", "--rate", "٣٠٠"], "not '٣٠٠'"),
-      (["say", "x", "--rate", "99999999999999999999"], "needs a whole number"),
-      (["say", "x", "--pause", "nan"], "--pause needs a number from 0 to 600, not 'nan'"),
-      (["say", "x", "--pause", "inf"], "not 'inf'"), (["say", "x", "--pause", "-1"], "not '-1'"),
-      (["verse", "x", "--format", "xml"], "--format needs text or jsonl, not 'xml'"),
-      (["score", "x", "--text", "y", "-f", "xml"], "--format needs text, jsonl or tsv, not 'xml'"),
+      (["sing", "x", "--pac", "3"], "unknown option '--pac'; did you mean --pace?"),
+      (["sing", "x", "--formt", "3"], "unknown option '--formt'"),
+      (["books", "list", "--formt", "3"], "unknown option '--formt'; did you mean --format?"),
+      (["names", "-5"], "unknown option '-5'; a word that begins with a dash goes after --"),
+      (["--pace", "5", "sing"], "put it after the command, as in: recite sing --pace"),
+      (["sing", "x", "--pace"], "--pace needs a value: --pace BPM"),
+      (["sing", "x", "--pace", "--quiet"], "--pace needs a value: --pace BPM"),
+      (["sing", "x", "--pace", "9000"], "--pace needs a whole number from 80 to 450, not '9000'"),
+      (["sing", "x", "--pace", "1e2"], "not '1e2'"), (["sing", "x", "--pace", "٣٠٠"], "not '٣٠٠'"),
+      (["sing", "x", "--pace", "99999999999999999999"], "needs a whole number"),
+      (["sing", "x", "--pause", "nan"], "--pause needs a number from 0 to 600, not 'nan'"),
+      (["sing", "x", "--pause", "inf"], "not 'inf'"), (["sing", "x", "--pause", "-1"], "not '-1'"),
+      (["tools"], "tools needs one of fix after it"),
+      (["judge", "x", "--words", "y", "-f", "xml"], "--format needs text, jsonl or tsv, not 'xml'"),
       (
-        ["say", "x", "--rate", "100", "--rate", "101"], "--rate is given twice, as '100' and '101': keep one"
+        ["sing", "x", "--pace", "100", "--pace", "101"], "--pace is given twice, as '100' and '101': keep one"
       ),
-      (["--quiet=yes", "demo"], "--quiet takes no value: leave off '=yes'"),
-      (["verse"], "REF is missing: recite verse REF..."), (["verse", " "], "REF is empty"),
-      (["demo", "x"], "'x' is too much: demo takes options only"),
-      (["texts", "remove", "a", "b"], "'b' is too much: texts remove takes only NAME"),
-      (["texts", "add", "f"], "give --name NAME"),
-      (["say"], "give REF or --text TEXT"), (["say", "x", "--text", "y"], "do not go together"),
-      (["say", "x", "--output", "a", "--device", "b"], "--output FILE and --device NAME do not go together"),
-      (["listen", "--verse", "x", "--say"], "--say needs --reference beside it"),
-      (["score", "a", "--manifest", "b"], "do not go together"),
+      (["--quiet=yes", "home"], "--quiet takes no value: leave off '=yes'"),
+      (["names"], "WORD is missing: recite names show WORD..."), (["names", " "], "WORD is empty"),
+      (["home", "x"], "'x' is too much: home takes options only"),
+      (["books", "remove", "a", "b"], "'b' is too much: books remove takes only NAME"),
+      (["books", "add", "f"], "give --name NAME"),
+      (["sing"], "give SONG or --words TEXT"), (["sing", "x", "--words", "y"], "do not go together"),
       (
-        ["score", "a", "--text", "x", "--audio-root", "d"], "--audio-root DIR needs --manifest FILE beside it"
+        ["sing", "x", "--output", "a", "--device", "b"], "--output FILE and --device NAME do not go together"
       ),
-      (["score", "a", "--text", ""], "--text needs some text, not ''"),
-      (["score", "--manifest", "a\0b"], "--manifest needs the name of a file"),
+      (["judge", "a", "--manifest", "b"], "do not go together"),
+      (
+        ["judge", "a", "--words", "x", "--audio-root", "d"],
+        "--audio-root DIR needs --manifest FILE beside it"
+      ),
+      (["judge", "a", "--words", ""], "--words needs some text, not ''"),
+      (["judge", "--manifest", "a\0b"], "--manifest needs the name of a file"),
     ])
   func mistakes(_ line: [String], _ message: String) throws {
-    let error = try #require(throws: UsageError.self) { try parse(line) }
+    let error = try #require(throws: UsageError.self) { try Sample.table.parse(line) }
     #expect(error.message.contains(message), "\(error.message)")
     #expect(error.advice.hasPrefix("Try: recite "))
   }
@@ -165,12 +144,12 @@ struct ParserTests {
       "--format=",
       String(repeating: "x", count: 1_000_000), "--" + String(repeating: "y", count: 1_000_000), "-é",
       "--\u{301}",
-      "--rate=\u{1B}c",
+      "--pace=\u{1B}c",
     ])
   func hostile(_ argument: String) {
-    for line in [[argument], ["say", argument], ["texts", argument], ["verse", "x", argument, argument]] {
+    for line in [[argument], ["sing", argument], ["books", argument], ["names", "x", argument, argument]] {
       do {
-        _ = try parse(line)
+        _ = try Sample.table.parse(line)
       } catch {
         #expect(error.message.count < 400)
         #expect(error.message.unicodeScalars.allSatisfy { !$0.isUnsafeToPrint })

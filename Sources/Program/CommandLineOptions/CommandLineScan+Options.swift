@@ -6,7 +6,7 @@ extension CommandLineScan {
   private mutating func find(_ isMeant: (OptionSpec) -> Bool) -> OptionSpec? {
     if let option = known.first(where: isMeant) { return option }
     guard command == nil, let standard = subject.flatMap(table.group)?.standard,
-      let own = table.command(standard.rawValue), let option = own.options.first(where: isMeant)
+      let own = table.command(standard), let option = own.options.first(where: isMeant)
     else { return nil }
     command = own
     return option
@@ -78,7 +78,7 @@ extension CommandLineScan {
     if command == nil, let owner = table.commands.first(where: { $0.options.contains { $0.flag == option } })
     {
       let hint =
-        path.isEmpty ? "put it after the command, as in: recite \(owner.name.rawValue) \(option)" : ""
+        path.isEmpty ? "put it after the command, as in: recite \(owner.name) \(option)" : ""
       if !hint.isEmpty { return UsageError("\(quoted) belongs to a command: \(hint)", in: nil) }
     }
     let names = known.map(\.flag)

@@ -74,7 +74,7 @@ struct CommandLineScan {
   /// The standard command of a group whose words need no name before them: `recite pronounce Nebo`.
   private var standardThatTakesWords: CommandSpec? {
     guard let group = subject.flatMap(table.group), group.takesWords else { return nil }
-    return group.standard.flatMap { table.command($0.rawValue) }
+    return group.standard.flatMap(table.command)
   }
 
   /// `recite help texts add` is `recite texts add --help`.
@@ -105,14 +105,12 @@ struct CommandLineScan {
   private mutating func finish() throws(UsageError) -> Invocation {
     if let asked { return asked }
     if command == nil {
-      guard let subject else {
-        return .run(ParsedCommand(name: .home, options: values, positionals: [:]))
+      let group = subject.flatMap(table.group)
+      command = (subject == nil ? table.standard : group?.standard).flatMap(table.command)
+      if command == nil, let group {
+        let members = table.members(of: group).map { $0.path[1] }
+        throw UsageError("\(group.name) needs one of \(members.inWords("or")) after it", in: subject)
       }
-      guard let standard = table.group(subject)?.standard, let found = table.command(standard.rawValue) else {
-        let members = table.group(subject).map { table.members(of: $0).map { $0.path[1] } } ?? []
-        throw UsageError("\(subject) needs one of \(members.inWords("or")) after it", in: subject)
-      }
-      command = found
     }
     guard let command else { throw UsageError("no command is given", in: nil) }
     let positionals = try assign(command)
@@ -123,7 +121,10 @@ struct CommandLineScan {
       }
       if let complaint { throw UsageError(complaint, in: subject) }
     }
-    return .run(ParsedCommand(name: command.name, options: values, positionals: positionals))
+    return .run(
+      ParsedCommand(
+        command, options: values, positionals: positionals,
+        known: Set((command.options + table.common).map(\.name))))
   }
 
   /// Gives the words to the positionals, in order; the last of them may take many.
@@ -134,7 +135,7 @@ struct CommandLineScan {
       let own = rest.prefix(positional.most)
       if own.count < positional.least {
         throw UsageError(
-          "\(positional.name) is missing: recite \(command.name.rawValue) \(positional.usage)", in: subject)
+          "\(positional.name) is missing: recite \(command.name) \(positional.usage)", in: subject)
       }
       if let empty = own.first(where: { $0.allSatisfy(\.isWhitespace) }) {
         throw UsageError("\(positional.name) is empty: \(UsageError.quoted(empty))", in: subject)
@@ -145,7 +146,7 @@ struct CommandLineScan {
     if let extra = rest.first {
       let only = command.positionals.map(\.name).inWords("and")
       throw UsageError(
-        "\(UsageError.quoted(extra)) is too much: \(command.name.rawValue) takes "
+        "\(UsageError.quoted(extra)) is too much: \(command.name) takes "
           + (only.isEmpty ? "options only" : "only \(only)"), in: subject)
     }
     return result

@@ -14,8 +14,8 @@ public struct CommandSpec: Sendable, Equatable {
     }
   }
 
-  /// Which command it is.
-  public let name: CommandName
+  /// The words that call it: `texts add`.
+  public let name: String
   /// One sentence, as in the list of commands.
   public let summary: String
   /// More to know, in paragraphs.
@@ -33,21 +33,21 @@ public struct CommandSpec: Sendable, Equatable {
 
   /// Makes a row.
   public init(
-    _ name: CommandName, summary: String, discussion: [String] = [], positionals: [Positional] = [],
-    options: [OptionSpec] = [], rules: [Rule] = [], examples: [Example], isHidden: Bool = false
+    _ name: String, summary: String, discussion: [String] = [], positionals: [Positional] = [],
+    options: [any CommandOption] = [], rules: [Rule] = [], examples: [Example], isHidden: Bool = false
   ) {
     self.name = name
     self.summary = summary
     self.discussion = discussion
     self.positionals = positionals
-    self.options = options
+    self.options = options.map(\.spec)
     self.rules = rules
     self.examples = examples
     self.isHidden = isHidden
   }
 
-  /// The words that call it: `["texts", "add"]`.
-  public var path: [String] { name.rawValue.split(separator: " ").map(String.init) }
+  /// Its words, one by one: `["texts", "add"]`.
+  public var path: [String] { name.split(separator: " ").map(String.init) }
 }
 
 /// A word that stands before others: `texts` of `texts add`.
@@ -57,15 +57,15 @@ public struct CommandGroup: Sendable, Equatable {
   /// One sentence, as in the list of commands.
   public let summary: String
   /// The command that runs when nothing follows the word; nil where something must.
-  public let standard: CommandName?
+  public let standard: String?
   /// Whether words that name no command of the group are words of the standard one.
   public let takesWords: Bool
 
   /// Makes a group.
-  public init(_ name: String, summary: String, standard: CommandName? = nil, takesWords: Bool = false) {
+  public init(_ name: String, summary: String, standard: CommandSpec? = nil, takesWords: Bool = false) {
     self.name = name
     self.summary = summary
-    self.standard = standard
+    self.standard = standard?.name
     self.takesWords = takesWords
   }
 }

@@ -41,7 +41,7 @@ extension CommandTable {
     page.heading("Commands")
     page.rows(
       members.map { member in
-        (member.name.rawValue, member.summary + (member.name == group.standard ? " The standard one." : ""))
+        (member.name, member.summary + (member.name == group.standard ? " The standard one." : ""))
       })
     page.heading("Examples")
     page.examples(members.flatMap(\.examples))
@@ -73,7 +73,7 @@ extension CommandTable {
 
   /// `recite say [REF...] [OPTION...]`
   func usage(of command: CommandSpec) -> String {
-    (["recite", command.name.rawValue] + command.positionals.map(\.usage)
+    (["recite", command.name] + command.positionals.map(\.usage)
       + (command.options.isEmpty ? [] : ["[OPTION...]"])).joined(separator: " ")
   }
 }

@@ -1,19 +1,46 @@
-/// What the options of one command ask of one another. Names are those of options (`verse`) or of positionals (`REF`).
-public enum Rule: Sendable, Equatable {
+/// What the parts of one command ask of one another. A rule is made of the parts themselves: one that is not there does not
+/// compile.
+public struct Rule: Sendable, Equatable {
+  private enum Kind: Sendable, Equatable {
+    case exactlyOne([String])
+    case atMostOne([String])
+    case atLeastOne([String])
+    case needs(String, oneOf: [String])
+    case agrees(String, with: String, being: String)
+  }
+
+  private let kind: Kind
+
   /// One of them must be given, and only one.
-  case exactlyOne([String])
+  public static func exactlyOne(_ parts: [any CommandPart]) -> Rule {
+    Rule(kind: .exactlyOne(parts.map(\.name)))
+  }
+
   /// At most one of them may be given.
-  case atMostOne([String])
-  /// One of them must be given; both may be.
-  case atLeastOne([String])
+  public static func atMostOne(_ parts: [any CommandPart]) -> Rule {
+    Rule(kind: .atMostOne(parts.map(\.name)))
+  }
+
+  /// One of them must be given; several may be.
+  public static func atLeastOne(_ parts: [any CommandPart]) -> Rule {
+    Rule(kind: .atLeastOne(parts.map(\.name)))
+  }
+
   /// The first makes sense only with one of the others.
-  case needs(String, oneOf: [String])
+  public static func needs(_ part: any CommandPart, oneOf others: [any CommandPart]) -> Rule {
+    Rule(kind: .needs(part.name, oneOf: others.map(\.name)))
+  }
+
   /// The first may stand beside the second only where that asks for what the first does by itself.
-  case agrees(String, with: String, being: String)
+  public static func agrees<Value: RawRepresentable<String>>(
+    _ part: any CommandPart, with option: Option<Value>, being value: Value
+  ) -> Rule {
+    Rule(kind: .agrees(part.name, with: option.name, being: value.rawValue))
+  }
 
   /// Every name in the rule.
   public var names: [String] {
-    switch self {
+    switch kind {
     case .exactlyOne(let names), .atMostOne(let names), .atLeastOne(let names): names
     case .needs(let name, let others): [name] + others
     case .agrees(let name, let other, _): [name, other]
@@ -25,7 +52,7 @@ public enum Rule: Sendable, Equatable {
   func complaint(
     given: Set<String>, values: [String: String] = [:], _ label: (String) -> String
   ) -> String? {
-    switch self {
+    switch kind {
     case .exactlyOne(let names):
       let present = names.filter(given.contains)
       if present.count == 1 { return nil }

@@ -81,7 +81,7 @@ final class Session {
   /// Speech engines in worker processes, at most `workers` of them.
   func speech(workers: Int = 1) -> HostedSpeech {
     if let pool { return HostedSpeech(pool) }
-    let command = WorkerCommand.thisProgram([CommandName.worker.rawValue])
+    let command = WorkerCommand.thisProgram([EngineWorkerCommand.command.spec.name])
     let started = WorkerPool(command, workers: workers)
     pool = started
     return HostedSpeech(started)

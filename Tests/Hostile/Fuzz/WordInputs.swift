@@ -38,8 +38,29 @@ enum WordInputs {
     _ = LearnerSettings(kept: Dictionary(Setting.allCases.map { ($0.rawValue, text) }) { $1 })
   }
 
+  /// A command with an option of each kind, alone and in a group.
+  private static let table: CommandTable = {
+    let words = Positional("WORDS", .any, help: "Words.")
+    let options: [any CommandOption] = [
+      Option<String?>.file("file", short: "o", help: "A file."),
+      Option<Bool>.flag("yes", short: "y", help: "Yes."),
+      Option<Int>.integer("count", "N", 1...9, short: "n", standard: 1, help: "How many."),
+      Option<Double>.number("share", "N", 0...1, standard: 0, help: "How much."),
+    ]
+    let rules: [Rule] = [.atMostOne([options[0], options[1]]), .needs(options[2], oneOf: [words])]
+    let commands = ["home", "make", "list show", "list add"].map { name in
+      CommandSpec(
+        name, summary: "A command.", positionals: [words], options: options, rules: rules,
+        examples: [CommandSpec.Example("recite", "Nothing.")])
+    }
+    return CommandTable(
+      commands,
+      groups: [CommandGroup("list", summary: "A group.", standard: commands[2], takesWords: true)],
+      standard: commands[0], common: [], summary: "A program.", examples: [:])
+  }()
+
   static func options(_ bytes: [UInt8]) {
-    _ = try? CommandTable.recite.parse(bytes.parts)
+    _ = try? table.parse(bytes.parts)
   }
 
   static func phrase(_ bytes: [UInt8]) {

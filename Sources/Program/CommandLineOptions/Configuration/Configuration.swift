@@ -95,7 +95,7 @@ public struct Configuration: Sendable {
 
   /// The value that an option, by its kept name, has in a command; nil where none was given. The environment goes before the file, and in each what
   /// was said for this command before what was said for all.
-  public func value(of option: String, in command: CommandName) -> Value? {
+  public func value(of option: String, in command: String) -> Value? {
     let own = table.commands.first { $0.name == command }.map { "\(CommandTable.word(for: $0)).\(option)" }
     let found = [own, option].compactMap { $0 }.compactMap { values[$0] }
     let isFromEnvironment = { (value: Value) in
@@ -121,12 +121,12 @@ public struct Configuration: Sendable {
 
   /// A plan, its options that were not typed filled in.
   public func completing(_ plan: ParsedCommand) -> ParsedCommand {
-    guard !values.isEmpty, let command = table.commands.first(where: { $0.name == plan.name }) else {
-      return plan
-    }
+    guard !values.isEmpty else { return plan }
     var defaults: [String: String] = [:]
-    for option in command.options + table.common {
-      guard let name = option.keptName, let value = value(of: name, in: plan.name)?.text else { continue }
+    for option in plan.command.options + table.common {
+      guard let name = option.keptName, let value = value(of: name, in: plan.command.name)?.text else {
+        continue
+      }
       if option.kind != .flag { defaults[option.name] = value }
       if option.kind == .flag, value == "yes" { defaults[option.name] = "" }
     }

@@ -5,7 +5,7 @@ public struct ConfigurationKey: Sendable, Equatable {
   /// The option's row.
   public let spec: OptionSpec
   /// The commands that it holds for.
-  public let commands: [CommandName]
+  public let commands: [String]
 }
 
 /// Why a name or value of the configuration cannot be used.

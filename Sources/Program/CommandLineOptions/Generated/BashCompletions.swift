@@ -59,14 +59,14 @@ struct BashCompletions {
   private func options(_ command: CommandSpec) -> String {
     let flags = (command.options + table.common).map(\.flag).joined(separator: " ")
     let files = command.takesFiles ? " files=1" : ""
-    return "    \(shellQuoted(command.name.rawValue))) options=\"\(flags)\"\(files) ;;"
+    return "    \(shellQuoted(command.name))) options=\"\(flags)\"\(files) ;;"
   }
 
   private func values(_ command: CommandSpec) -> [String] {
     (command.options + table.common).compactMap { option in
       guard option.kind != .flag else { return nil }
       let names = [option.flag] + (option.short.map { ["-\($0)"] } ?? [])
-      let pattern = names.map { shellQuoted("\(command.name.rawValue) \($0)") }.joined(separator: "|")
+      let pattern = names.map { shellQuoted("\(command.name) \($0)") }.joined(separator: "|")
       switch option.kind {
       case .choice(let choices):
         return

@@ -3,7 +3,7 @@ extension CommandTable {
   /// `man(7)`.
   public func manualPages(version: String) -> [(file: String, text: String)] {
     let maker = ManualPage(table: self, version: version)
-    let commands = visible.filter { $0.name != .home }.map {
+    let commands = visible.filter { $0.name != standard }.map {
       ("recite-\($0.path.joined(separator: "-")).1", maker.page($0))
     }
     return [("recite.1", maker.program)] + commands
@@ -50,7 +50,7 @@ struct ManualPage {
       command.summary.hasSuffix(".") ? String(command.summary.dropLast()) : command.summary)
     let words = command.positionals.map { "\\fI\(escaped($0.usage))\\fR" } + ["[\\fIOPTION\\fR...]"]
     page +=
-      section("SYNOPSIS") + ".B recite \(escaped(command.name.rawValue))\n\(words.joined(separator: " "))\n"
+      section("SYNOPSIS") + ".B recite \(escaped(command.name))\n\(words.joined(separator: " "))\n"
     page += section("DESCRIPTION") + text(command.summary)
     for paragraph in command.discussion { page += ".PP\n" + text(paragraph) }
     if !command.positionals.isEmpty {

@@ -46,7 +46,7 @@ struct ZshCompletions {
     let options = (command.options + table.common).flatMap(option)
     let words = command.takesFiles ? ["'*:file:_files'"] : ["'*: :'"]
     return
-      "    \(shellQuoted(command.name.rawValue))) _arguments \((options + words).joined(separator: " ")) ;;"
+      "    \(shellQuoted(command.name))) _arguments \((options + words).joined(separator: " ")) ;;"
   }
 
   private func option(_ option: OptionSpec) -> [String] {

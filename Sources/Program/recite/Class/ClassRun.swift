@@ -101,12 +101,12 @@ struct ClassRun {
 
   private func correct(_ plan: ParsedCommand) throws {
     let file = try ClassFile(session, named: plan[ClassCorrectCommand.name])
-    let corrections = try CorrectRun.corrections(plan.first(ClassCorrectCommand.corrections) ?? "")
+    let corrections = try CorrectCommand.corrections(plan.first(ClassCorrectCommand.corrections) ?? "")
     let (before, outcome, lines) = try file.change { book in
       (book.lines, book.correct(by: corrections), book.lines)
     }
-    CorrectRun.tell(outcome, session.output)
-    CorrectRun.tell(agreementOver: lines, session.output)
+    CorrectCommand.tell(outcome, session.output)
+    CorrectCommand.tell(agreementOver: lines, session.output)
     tellLines(from: before, to: lines, of: file)
   }
 

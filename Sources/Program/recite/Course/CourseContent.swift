@@ -149,7 +149,7 @@ struct CourseContent {
   private func checkSame(_ course: Course) throws {
     var store = try session.store()
     guard let begun = CourseState(try store.courseEvents()).course, begun != course.id else { return }
-    let isStart = session.plan.name == .courseStart && session.plan[CourseStartCommand.again]
+    let isStart = session.plan.command.name == "course start" && session.plan[CourseStartCommand.again]
     guard !isStart else { return }
     throw Failure(
       "That is another course (\(course.id)) than the one under way (\(begun)).",

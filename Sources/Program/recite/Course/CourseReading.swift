@@ -180,7 +180,7 @@ struct CourseReading {
 
   private func speak(_ post: Post, to file: String?) async throws -> ExitCode {
     let text = post.spokenText
-    let script = SayRun.Script(
+    let script = SayCommand.Script(
       phrase: Phrase(cleaning: text), shown: text.split(whereSeparator: \.isWhitespace).map(String.init),
       heading: nil)
     let spoken = try await session.speech().speak(script.phrase, session.voice)
@@ -189,6 +189,6 @@ struct CourseReading {
       output.note(StyledText("Written: \(file)"))
       return .success
     }
-    return try await SayRun(session).play(script, spoken, Loudspeaker())
+    return try await SayCommand(session: session).play(script, spoken, Loudspeaker())
   }
 }

@@ -48,13 +48,13 @@ struct CourseRun {
     let coach = try session.coach()
     guard coach.view().isStarted else { throw Failure(.notStarted) }
     let word = plan[CourseLearnCommand.words].joined(separator: " ")
-    if !word.isEmpty { return try await TrainRun(session).lesson(about: try name(word, coach), plan) }
+    if !word.isEmpty { return try await LessonCommand(session: session).lesson(about: try name(word, coach), plan) }
     let set = try session.trainer().collectWordsOfWeek(at: coach.moment)
     output.note(
       StyledText(
         "\(set.name): \(set.count == 1 ? "1 text" : "\(set.count) texts") of this week; practise them with ")
         + StyledText("recite practice \"\(set.name)\"", .heading))
-    return try await TrainRun(session).lesson(about: set.name, plan)
+    return try await LessonCommand(session: session).lesson(about: set.name, plan)
   }
 
   /// The goal, a habit by its name, a note by its post: under the name by which it is learnt.

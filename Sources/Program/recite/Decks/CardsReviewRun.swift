@@ -11,7 +11,7 @@ struct CardsReviewRun {
 
   func run(_ plan: ParsedCommand) async throws -> ExitCode {
     let desk = try session.cardDesk()
-    if plan[CardsReviewCommand.all] { desk.limits = nil }
+    if plan.name == .cardsReview, plan[CardsReviewCommand.all] { desk.limits = nil }
     let scope: CardScope =
       if plan.name == .cardsPlay {
         .play
@@ -24,7 +24,8 @@ struct CardsReviewRun {
       }
     let name = plan[CardsReviewCommand.voice]
     let run = try CardRun(
-      scope, again: plan[CardsReviewCommand.again], speaks: plan[CardsReviewCommand.speak] || name != nil,
+      scope, again: plan.name == .cardsPlay && plan[CardsReviewCommand.again],
+      speaks: plan[CardsReviewCommand.speak] || name != nil,
       plays: session.settings().cardSounds, at: desk)
     let isHandsFree = plan[CardsReviewCommand.handsFree]
     let isSpoken = isHandsFree || plan[CardsReviewCommand.spoken]

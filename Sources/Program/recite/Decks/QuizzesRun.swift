@@ -25,7 +25,8 @@ struct QuizzesRun {
 
   func run(_ plan: ParsedCommand) async throws -> ExitCode {
     let code = try await carryOut(plan)
-    if plan.name != .quizNew, !plan[QuizTasksCommand.send] { await QuizMail(session).sendInPassing() }
+    let hasSent = plan.name == .quizTasks && plan[QuizTasksCommand.send]
+    if plan.name != .quizNew, !hasSent { await QuizMail(session).sendInPassing() }
     return code
   }
 

@@ -92,7 +92,7 @@ struct PlainMenu {
       let own = try Session(plan: plan, output: session.output)
       defer { session.output.flush() }
       do {
-        _ = try await Program.carryOut(plan, own)
+        _ = try await Command.of(plan).run(plan, own)
         await own.close()
       } catch {
         await own.close()

@@ -23,8 +23,8 @@ extension StudyLines {
     try await play { [self] in
       let phrase = audio.phrase(of: passage)
       guard let spoken = try await audio.sound(of: phrase, in: voiceName) else { return .silent }
-      let script = SayRun.Script(phrase: phrase, shown: passage.tokens.map(\.printed), heading: nil)
-      return try await SayRun(session).play(script, spoken, Loudspeaker()) == .success
+      let script = SayCommand.Script(phrase: phrase, shown: passage.tokens.map(\.printed), heading: nil)
+      return try await SayCommand(session: session).play(script, spoken, Loudspeaker()) == .success
         ? .spoken : .interrupted
     }
   }

@@ -1,0 +1,23 @@
+import CommandLineOptions
+
+/// `recite class correct`: takes corrections of a class over.
+enum ClassCorrectCommand {
+  /// What the page saved.
+  static let corrections = Positional("CORRECTIONS", .one, help: "The file that a page saved.")
+  /// Which class.
+  static let name = ClassOptions.name
+
+  static let command = Command(
+    "class correct",
+    summary: "Takes over what was corrected on a class's page.",
+    discussion: [
+      "Where another line between right and wrong would have judged a pupil's recordings as the teacher does, beyond chance, it is "
+        + "that voice's line from then on, and this is told. Results stay as they are; \"recite score --class NAME\" goes by it."
+    ],
+    positionals: [corrections],
+    options: [name],
+    examples: [
+      "recite class correct corrections.json": "Take the corrections over."
+    ]
+  ) { try await ClassRun($1).run($0) }
+}

@@ -1,0 +1,108 @@
+import CommandLineOptions
+
+/// Commands that stand together in help: behind a word of their own, or each by itself.
+struct Group: Sendable {
+  /// The word before them; nil where each has one of its own.
+  let word: CommandGroup?
+  let commands: [Command]
+
+  init(_ commands: [Command]) {
+    word = nil
+    self.commands = commands
+  }
+
+  init(
+    _ name: String, summary: String, standard: Command? = nil, takesWords: Bool = false, _ commands: [Command]
+  ) {
+    word = CommandGroup(name, summary: summary, standard: standard?.spec, takesWords: takesWords)
+    self.commands = commands
+  }
+
+  /// Every command, a row each, in the order of help.
+  static let all: [Group] = [
+    Group([
+      HomeCommand.command, DemoCommand.command, VerseCommand.command, SearchCommand.command,
+      SayCommand.command, ListenCommand.command,
+    ]),
+    Group([LessonCommand.command, PracticeCommand.command, DrillCommand.command, WhyCommand.command]),
+    Group(
+      "set", summary: "Keeps your learning sets: makes, shows, changes, lists them.",
+      standard: SetListCommand.command,
+      [
+        SetNewCommand.command, SetStarterCommand.command, SetAddCommand.command, SetRemoveCommand.command,
+        SetRenameCommand.command, SetMoveCommand.command, SetListCommand.command, SetShowCommand.command,
+        SetImportCommand.command, SetExportCommand.command,
+      ]),
+    Group(
+      "cards", summary: "Learns by cards: keeps lists of them, reviews them, brings them in and out.",
+      standard: .old(CommandTable.cardsCommands[4]),
+      (CommandTable.cardsCommands + CommandTable.cardsFigures).map(Command.old)),
+    Group(
+      "vocab", summary: "Learns vocabulary from documents: makes, studies, changes, checks them.",
+      CommandTable.vocabCommands.map(Command.old)),
+    Group(
+      "quiz", summary: "Takes quizzes: brings packs of questions in, asks them, keeps what you answered.",
+      standard: .old(CommandTable.quizCommands[3]), CommandTable.quizCommands.map(Command.old)),
+    Group(
+      "course", summary: "Leads you through ten weeks of small habits: a checklist, posts to read, a score.",
+      standard: .old(CommandTable.courseCommands[0]), CommandTable.courseCommands.map(Command.old)),
+    Group([ProgressCommand.command]),
+    Group(
+      "remind", summary: "Reminds you to learn, by notifications at times of your choice.",
+      standard: RemindListCommand.command,
+      [
+        RemindAddCommand.command, RemindListCommand.command, RemindRemoveCommand.command,
+        RemindTestCommand.command, RemindNotifyCommand.command,
+      ]),
+    Group(
+      "settings", summary: "Shows and changes your settings: voice, rate, text, strictness and others.",
+      standard: SettingsListCommand.command,
+      [
+        SettingsListCommand.command, SettingsGetCommand.command, SettingsSetCommand.command,
+        SettingsResetCommand.command,
+      ]),
+    Group([
+      UndoCommand.command, RecordCommand.command, ScoreCommand.command, MergeCommand.command,
+      CorrectCommand.command,
+    ]),
+    Group(
+      "class", summary: "Follows a class through a year: adds results, shows growth, makes practice of it.",
+      standard: ClassShowCommand.command,
+      [
+        ClassAddCommand.command, ClassShowCommand.command, ClassReportCommand.command,
+        ClassCorrectCommand.command, ClassServeCommand.command, ClassPracticeCommand.command,
+        ClassRemoveCommand.command,
+      ]),
+    Group([
+      EvaluateCommand.command, VoicesCommand.command, DevicesCommand.command, DoctorCommand.command,
+      PrivacyCommand.command,
+    ]),
+    Group(
+      "texts", summary: "Lists the texts that verses come from, adds one, removes one.",
+      standard: TextsListCommand.command,
+      [TextsListCommand.command, TextsAddCommand.command, TextsRemoveCommand.command]),
+    Group(
+      "pronounce", summary: "Shows how words are expected to be said, and teaches names.",
+      standard: PronounceShowCommand.command, takesWords: true,
+      [
+        PronounceShowCommand.command, PronounceAddCommand.command, PronounceListCommand.command,
+        PronounceRemoveCommand.command,
+      ]),
+    Group(
+      "config",
+      summary: "Lists and changes standing values of options on this machine: jobs, format, microphone.",
+      standard: ConfigListCommand.command,
+      [
+        ConfigListCommand.command, ConfigSetCommand.command, ConfigUnsetCommand.command,
+        ConfigPathCommand.command,
+      ]),
+    Group(
+      "data", summary: "Checks, copies, restores and exports your data.",
+      [
+        DataPathCommand.command, DataCheckCommand.command, DataRepairCommand.command,
+        DataBackupCommand.command, DataRestoreCommand.command,
+        DataMergeCommand.command, DataExportCommand.command,
+      ]),
+    Group([CompletionsCommand.command, ManualCommand.command, EngineWorkerCommand.command]),
+  ]
+}

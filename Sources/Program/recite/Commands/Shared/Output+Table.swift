@@ -1,0 +1,13 @@
+import CommandLineOptions
+import Reports
+import Terminal
+
+extension Output {
+  /// Prints a table in the form that was asked for.
+  func table(_ table: ListTable, _ format: ListFormat) {
+    switch format {
+    case .text: lines(table.lines(width: width, styles))
+    case .jsonl: data(table.json)
+    }
+  }
+}

@@ -1,7 +1,0 @@
-public import CommandLineOptions
-public import Testing
-
-extension CommandSpec: CustomTestStringConvertible {
-  /// A row of the table is named, not printed whole, where a test passes or fails on it.
-  public var testDescription: String { "recite \(name.rawValue)" }
-}
