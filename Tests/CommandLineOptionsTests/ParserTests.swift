@@ -71,6 +71,14 @@ struct ParserTests {
     #expect(try Sample.plan(["sing", "--words=a=b"])[Sample.words] == "a=b")
   }
 
+  @Test(
+    "A command that reads what it does not take is stopped, and reads no standard in silence")
+  func forgotten() async {
+    await #expect(processExitsWith: .failure) {
+      _ = try Sample.plan(["hear"])[Sample.pace]
+    }
+  }
+
   @Test("The same value twice is no contradiction")
   func twice() throws {
     #expect(try Sample.plan(["sing", "x", "--pace", "100", "--pace", "100"])[Sample.pace] == 100)

@@ -104,6 +104,7 @@ extension CommandSpec {
 
 /// Their rules name parts by strings.
 extension String: CommandPart {
+  /// Itself.
   public var name: String { self }
 }
 

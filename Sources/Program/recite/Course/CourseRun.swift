@@ -48,7 +48,9 @@ struct CourseRun {
     let coach = try session.coach()
     guard coach.view().isStarted else { throw Failure(.notStarted) }
     let word = plan[CourseLearnCommand.words].joined(separator: " ")
-    if !word.isEmpty { return try await LessonCommand(session: session).lesson(about: try name(word, coach), plan) }
+    if !word.isEmpty {
+      return try await LessonCommand(session: session).lesson(about: try name(word, coach), plan)
+    }
     let set = try session.trainer().collectWordsOfWeek(at: coach.moment)
     output.note(
       StyledText(

@@ -1,7 +1,9 @@
+import Audio
 import Base
 import CommandLineOptions
 import Corpora
 import Evaluation
+import Reports
 import Scripture
 import Terminal
 

@@ -1,6 +1,7 @@
 import Base
 import CommandLineOptions
 import Corpora
+import Drills
 import Reports
 import Terminal
 
