@@ -90,7 +90,7 @@ let package = Package(
     domain("Decks", ["Memory", "Scripture", "Matching"], settings: numeric),
     domain("Matching", ["Scripture"], settings: numeric),
     // The dialogues: what happens, what is to be done, what a page shows.
-    domain("Study", ["Decks", "Lessons", "Matching", "Memory", "Scripture"]),
+    domain("Study", ["Decks", "Habits", "Lessons", "Matching", "Memory", "Scripture"]),
     domain("Habits", ["Memory", "Scripture"], settings: numeric),
     domain("Audio", settings: numeric),
     domain("Acoustics", ["Matching", "Scripture"], settings: numeric),
@@ -195,7 +195,7 @@ let package = Package(
     // Every page of every study in both faces.
     tests(
       "Study",
-      ["Decks", "Lessons", "Matching", "Memory", "ModelData", "Screens", "Scripture", "Terminal"]),
+      ["Decks", "Habits", "Lessons", "Matching", "Memory", "ModelData", "Screens", "Scripture", "Terminal"]),
     // Thousands of mutations of each format: unoptimised they would take a minute.
     .testTarget(
       name: "DecksTests", dependencies: ["Audio", "Decks", "Memory", "TestSupport"], swiftSettings: numeric),

@@ -20,7 +20,7 @@ private struct TestRecognizer: Recognizer {
   func recite(_ request: RecitationRequest, _ audio: PCM) -> RecitationResult { recited(audio) }
   func reference(_ audio: PCM) -> [[String]] { references }
   func sentence(of pattern: SpokenPattern, _ audio: PCM) -> [[String]] { names }
-  func dictation(_ audio: PCM, about text: String) -> [String] { [] }
+  func dictation(_ audio: PCM, about text: String, like sentences: [String]) -> [String] { [] }
 }
 
 @Suite("What a learner said becomes an answer")

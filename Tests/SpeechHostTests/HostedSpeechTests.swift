@@ -25,7 +25,7 @@ struct HostedSpeechTests {
         return (.heard(soFar: HeardSoFar(words: [word], next: 8)), nil)
       case .reference: return (.reference(candidates: [["jude", "three"], ["luke", "three"]]), nil)
       case .sentence(let pattern): return (.sentence(candidates: [pattern.vocabulary.sorted()]), nil)
-      case .dictate(let text): return (.dictation(words: text.split(separator: " ").map(String.init)), nil)
+      case .dictate(let text, _): return (.dictation(words: text.split(separator: " ").map(String.init)), nil)
       case .speak: return (.speech(words: []), PCM(samples: [1, -2, 3], sampleRate: 22_050))
       case .pronounce(let words):
         return (.pronunciations(words: words.map { $0 == "john" ? [Pronunciation("JH AA N")] : [] }), nil)
@@ -74,7 +74,8 @@ struct HostedSpeechTests {
     #expect(
       try ask(.hear(recitation: 7), sound).0
         == .heard(soFar: HeardSoFar(words: [HeardSoFar.Word(index: 7, end: 0.5)], next: 8)))
-    #expect(try ask(.dictate(about: "a glass"), sound).0 == .dictation(words: ["a", "glass"]))
+    #expect(
+      try ask(.dictate(about: "a glass", like: ["a jug"]), sound).0 == .dictation(words: ["a", "glass"]))
     #expect(try ask(.reference, sound).0 == .reference(candidates: [["jude", "three"], ["luke", "three"]]))
     #expect(
       try ask(.pronounce(words: ["john", "x"])).0

@@ -16,6 +16,9 @@ struct BothFaces {
 
   private static let styles = Styles(color: false, unicode: true)
 
+  /// The face for lines.
+  static func face(_ way: PageLines.Way) -> PageLines { PageLines(way, width: 90, styles) }
+
   init(_ page: Page, _ way: PageLines.Way = .judged) {
     self.page = page
     var screen = PageScreen(.cards(.play))
@@ -24,7 +27,7 @@ struct BothFaces {
     screen.fit(space)
     canvas = (screen.canvas(space).lines + screen.hints.map { "\($0.key) \($0.label)" }).joined(
       separator: "\n")
-    let face = PageLines(way, width: 90, Self.styles)
+    let face = Self.face(way)
     lines =
       ((face.outcome(of: page, after: nil) + face.lines(of: page, after: nil)).map(\.plain) + [
         face.prompt(page)

@@ -11,6 +11,7 @@
 // of them is declared here.
 
 typedef struct ps_decoder_s ps_decoder_t;
+typedef struct ngram_model_s ngram_model_t;
 /// The settings of a decoder, in either generation.
 typedef struct recite_ps_settings recite_ps_settings;
 int ps_free(ps_decoder_t *decoder);
@@ -39,13 +40,15 @@ recite_ps_settings *cmd_ln_parse_r(recite_ps_settings *, const void *known, int3
 int cmd_ln_free_r(recite_ps_settings *);
 int ps_set_jsgf_string(ps_decoder_t *, const char *name, const char *grammar);
 int ps_set_search(ps_decoder_t *, const char *name);
+int ps_set_lm(ps_decoder_t *, const char *name, ngram_model_t *);
 
 #define RECITE_SPHINX_ALPHA(each) \
   each(ps_args)                   \
   each(cmd_ln_parse_r)            \
   each(cmd_ln_free_r)             \
   each(ps_set_jsgf_string)        \
-  each(ps_set_search)
+  each(ps_set_search)             \
+  each(ps_set_lm)
 RECITE_TABLE(sphinx_alpha, RECITE_SPHINX_ALPHA)
 
 // 5.x.
@@ -55,6 +58,7 @@ const void *ps_config_set_bool(recite_ps_settings *, const char *name, int value
 const void *ps_config_set_str(recite_ps_settings *, const char *name, const char *value);
 int ps_add_jsgf_string(ps_decoder_t *, const char *name, const char *grammar);
 int ps_activate_search(ps_decoder_t *, const char *name);
+int ps_add_lm(ps_decoder_t *, const char *name, ngram_model_t *);
 const char *err_set_loglevel_str(const char *level);
 
 #define RECITE_SPHINX_5(each) \
@@ -64,12 +68,29 @@ const char *err_set_loglevel_str(const char *level);
   each(ps_config_set_str)     \
   each(ps_add_jsgf_string)    \
   each(ps_activate_search)    \
+  each(ps_add_lm)             \
   each(err_set_loglevel_str)
 RECITE_TABLE(sphinx_5, RECITE_SPHINX_5)
+
+// Language models, alike in both generations.
+recite_ps_settings *ps_get_config(ps_decoder_t *);
+void *ps_get_logmath(ps_decoder_t *);
+ngram_model_t *ngram_model_read(recite_ps_settings *, const char *path, int type, void *logmath);
+ngram_model_t *ngram_model_set_init(
+    recite_ps_settings *, ngram_model_t **models, char **names, const float *weights, int32_t count);
+
+#define RECITE_SPHINX_MODELS(each) \
+  each(ps_get_config)              \
+  each(ps_get_logmath)             \
+  each(ngram_model_read)           \
+  each(ngram_model_set_init)
+RECITE_TABLE(sphinx_models, RECITE_SPHINX_MODELS)
 
 /// The library: what both generations have, and what the one that is there has; the other is NULL.
 struct recite_ps {
   const struct recite_sphinx *common;
+  /// NULL where the library keeps its language models to itself.
+  const struct recite_sphinx_models *models;
   const struct recite_sphinx_alpha *alpha;
   const struct recite_sphinx_5 *five;
 };
@@ -127,4 +148,29 @@ static inline int recite_ps_use_jsgf(
   }
   if (library->alpha->ps_set_jsgf_string(decoder, name, grammar) < 0) return -1;
   return library->alpha->ps_set_search(decoder, name);
+}
+
+/// Has a decoder search for words by three language models at once: of each word's probability `weights[i]` comes from model
+/// i. 0 for success; else it searches as before. The models live as long as the decoder.
+static inline int recite_ps_use_models(
+    const struct recite_ps *library, ps_decoder_t *decoder, const char *first, const char *second, const char *third,
+    const float weights[3]) {
+  if (library->models == NULL) return -1;
+  recite_ps_settings *settings = library->models->ps_get_config(decoder);
+  void *logmath = library->models->ps_get_logmath(decoder);
+  const char *paths[3] = {first, second, third};
+  char *names[3] = {(char *)"first", (char *)"second", (char *)"third"};
+  ngram_model_t *models[3];
+  for (int i = 0; i < 3; i++) {
+    models[i] = library->models->ngram_model_read(settings, paths[i], 0, logmath);
+    if (models[i] == NULL) return -1;
+  }
+  ngram_model_t *all = library->models->ngram_model_set_init(settings, models, names, weights, 3);
+  if (all == NULL) return -1;
+  if (library->five) {
+    if (library->five->ps_add_lm(decoder, "all", all) < 0) return -1;
+    return library->five->ps_activate_search(decoder, "all");
+  }
+  if (library->alpha->ps_set_lm(decoder, "all", all) < 0) return -1;
+  return library->alpha->ps_set_search(decoder, "all");
 }

@@ -53,10 +53,13 @@ public struct HostedSpeech: Synthesizer, Recognizer, LiveRecognizer {
     return candidates
   }
 
-  /// The words that were said, lower-case, where they are likely about what a text is about; empty where none was heard.
-  public func dictation(_ audio: PCM, about text: String) async throws(Failure) -> [String] {
+  /// The words that were said, lower-case, where they are likely like some sentences, or about what a text is about; empty where none was heard.
+  public func dictation(
+    _ audio: PCM, about text: String, like sentences: [String]
+  ) async throws(Failure) -> [String] {
     // Loading takes some seconds; hearing about as long as speaking.
-    guard case .dictation(let words) = try await ask(.dictate(about: text), audio).reply else {
+    guard case .dictation(let words) = try await ask(.dictate(about: text, like: sentences), audio).reply
+    else {
       throw .unexpected
     }
     return words

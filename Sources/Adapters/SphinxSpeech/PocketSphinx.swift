@@ -26,9 +26,10 @@ internal import Speech
       let five = unsafe SharedLibrary<recite_sphinx_5>([file], names: recite_sphinx_5_names())
       let alpha = unsafe SharedLibrary<recite_sphinx_alpha>([file], names: recite_sphinx_alpha_names())
       guard five != nil || alpha != nil else { continue }
+      let models = unsafe SharedLibrary<recite_sphinx_models>([file], names: recite_sphinx_models_names())
       self.common = common
       unsafe library = recite_ps(
-        common: common.functions, alpha: alpha?.functions, five: five?.functions)
+        common: common.functions, models: models?.functions, alpha: alpha?.functions, five: five?.functions)
       generation = five == nil ? "5prealpha" : "5"
       return
     }
@@ -63,6 +64,20 @@ internal import Speech
     let constantValues = unsafe values.map { unsafe UnsafePointer<CChar>($0) }
     return unsafe withUnsafePointer(to: library) {
       unsafe recite_ps_init($0, constantNames, constantValues, Int32(options.count))
+    }
+  }
+
+  /// Has a decoder search for words by three language models at once.
+  ///
+  /// - Parameters:
+  ///   - decoder: The decoder.
+  ///   - models: Their files.
+  ///   - shares: How much of each word's probability comes from each, 1 in all.
+  /// - Returns: False where it cannot: it searches as before.
+  func uses(_ decoder: OpaquePointer, _ models: [String], shares: [Float]) -> Bool {
+    guard models.count == 3, shares.count == 3 else { return false }
+    return unsafe withUnsafePointer(to: library) {
+      unsafe recite_ps_use_models($0, decoder, models[0], models[1], models[2], shares) == 0
     }
   }
 

@@ -24,11 +24,13 @@ public struct Course: Sendable, Hashable {
   /// The weeks and the ending: section `n` opens after `7 * n` days of the course.
   public var sections: [CourseSection] { weeks + [ending] }
 
-  /// All that it says and suggests, as one text: what a person will speak of who dictates a habit. Suggestions weigh more.
+  /// All that it suggests: like these are what a person will say who dictates a habit.
+  public var suggestions: [String] { themes.flatMap(\.suggestions) + request(.goal).suggestions }
+
+  /// All that it says, as one text: what a person will speak of. Suggestions weigh more.
   public var vocabulary: String {
     let posts = sections.flatMap(\.posts).map(\.spokenText)
-    let ideas = themes.flatMap(\.suggestions) + request(.goal).suggestions
-    return (posts + ideas + ideas + ideas + ideas + ideas).joined(separator: "\n")
+    return (posts + (0..<5).flatMap { _ in suggestions }).joined(separator: "\n")
   }
 
   /// The theme of that name.

@@ -51,6 +51,8 @@ extension Page {
       case rest(AskedQuestion)
       /// Nothing: it is typed.
       case nothing
+      /// Words of the learner's own, likely about what a text is about, and like some sentences.
+      case words(about: String, like: [String])
       /// The next word of a passage, of those to choose from.
       case nextWord(BuildQuestion.Place, of: AskedQuestion)
 
@@ -59,7 +61,7 @@ extension Page {
         switch self {
         case .answer(let asked), .rest(let asked): FollowedWords(of: asked)
         case .meaning(let meaning, _): FollowedWords(of: meaning)
-        case .option, .nextWord, .nothing: nil
+        case .option, .nextWord, .words, .nothing: nil
         }
       }
     }
@@ -85,6 +87,10 @@ extension Page {
     public var placeholder: String
     /// What to type, for who pressed Enter before anything was.
     public var advice: String
+    /// What stands there already, to be changed; on a line, an empty one means it.
+    public var begins = ""
+    /// What Enter does with it.
+    public var verb = "check"
   }
 
   /// Something that can be done.

@@ -34,6 +34,8 @@ public struct Page: Sendable, Equatable {
   public var isAnswered = false
   /// Whether the study is over.
   public var isOver = false
+  /// What is said in parting where it closes by itself at its end, empty where nothing is; nil where the end is to be looked at.
+  public var parting: String?
 
   /// Makes a page.
   public init(_ title: [String], corner: String? = nil, _ blocks: [Block]) {

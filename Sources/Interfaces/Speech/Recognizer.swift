@@ -35,9 +35,11 @@ public protocol Recognizer: Sendable {
   /// The words of the sentence of a small grammar that was said, best first; empty where none was heard.
   func sentence(of pattern: SpokenPattern, _ audio: PCM) async throws(Failure) -> [[String]]
 
-  /// The words that were said, lower-case, where they are likely about what a text is about; empty where none was heard.
-  /// To be shown and corrected.
-  func dictation(_ audio: PCM, about text: String) async throws(Failure) -> [String]
+  /// The words that were said, lower-case, where they are likely like some sentences, or about what a text is
+  /// about; empty where none was heard. To be shown and corrected.
+  func dictation(
+    _ audio: PCM, about text: String, like sentences: [String]
+  ) async throws(Failure) -> [String]
 }
 
 /// Finds how a word is said, for words that no dictionary holds.

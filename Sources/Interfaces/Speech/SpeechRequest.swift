@@ -18,8 +18,9 @@ public enum SpeechRequest: Sendable, Equatable, Codable {
   case reference
   /// Find the sentence of a small grammar in the sound that follows. Answered by `sentence`.
   case sentence(pattern: SpokenPattern)
-  /// Write down the sound that follows; what is said is likely about what the text is about. Answered by `dictation`.
-  case dictate(about: String)
+  /// Write down the sound that follows; what is said is likely like one of the sentences, or about what the text
+  /// is about. Answered by `dictation`.
+  case dictate(about: String, like: [String])
   /// Render a phrase. Answered by `speech`, and the sound.
   case speak(phrase: Phrase, settings: VoiceSettings)
   /// Find how words are said. Answered by `pronunciations`.

@@ -7,6 +7,7 @@ import ModelData
 import Reports
 import Screens
 import Storage
+import Study
 import Terminal
 import TestSupport
 
@@ -19,6 +20,9 @@ final class CourseWalker {
   /// How often words were to be learnt, and the studies that were begun.
   var learnt = 0
   var begun: [StudySubject] = []
+  /// What is heard of one who speaks.
+  var heard = "a glass of water at nine"
+  private var study: (subject: StudySubject, run: any StudyRun)?
   private let folder: TemporaryFolder
   private let clock: Clock
 
@@ -59,6 +63,9 @@ final class CourseWalker {
   /// Types a text.
   func type(_ text: String) { for character in text { press(.character(character)) } }
 
+  /// Says what is asked for.
+  func say() { carryOut(app.reduce(.key(.control("r")))) }
+
   /// Goes to the row with this text, and presses Enter.
   func choose(_ text: String) -> Bool {
     press(.home)
@@ -83,17 +90,42 @@ final class CourseWalker {
 
   private func carryOut(_ effects: [Effect]) {
     for effect in effects {
-      guard case .course(let wish) = effect else {
-        if case .begin(let subject) = effect { begun.append(subject) }
-        if case .undoIn = effect {
-          tell((try? coach.undo()).flatMap { $0 }.map { .done($0.title) } ?? .failed("nothing"))
-        }
-        continue
-      }
       do throws(Failure) {
-        try carryOut(wish)
+        switch effect {
+        case .course(let wish): try carryOut(wish)
+        case .begin(let subject): try begin(subject)
+        case .take(let events): try take(events)
+        case .listen: try take([.heard(heard)])
+        case .undoIn: tell(try coach.undo().map { .done($0.title) } ?? .failed("nothing"))
+        default: break
+        }
       } catch { tell(.failed(error.message)) }
     }
+  }
+
+  /// Begins a dialogue, or goes on with it.
+  private func begin(_ subject: StudySubject) throws(Failure) {
+    begun.append(subject)
+    do throws(CourseRefusal) {
+      let view = coach.view()
+      switch subject {
+      case _ where study?.subject == subject: break
+      case .words(let aim):
+        study = (subject, CourseStudyRun(try WordsStudy(aim, of: coach.course, view), coach))
+      case .catchUp: study = (subject, CourseStudyRun(CatchUpStudy(view), coach))
+      default: return
+      }
+    } catch {
+      throw Failure(error)
+    }
+    try take([])
+  }
+
+  private func take(_ events: [StudyEvent]) throws(Failure) {
+    guard let study else { return }
+    for event in events { _ = try study.run.take(event) }
+    if study.run.page.isOver { self.study = nil }
+    if events.last != .stop { tell(.showing(study.run.page, of: study.subject, .also)) }
   }
 
   private func carryOut(_ wish: CourseWish) throws(Failure) {
@@ -118,7 +150,6 @@ final class CourseWalker {
       tell(.done("done"))
     case .learn: learnt += 1
     case .speak(let post): spoken.append(post)
-    case .dictate: tell(.course(.heard("A glass of water at nine")))
     case .hush: tell(.silent)
     case .loadReport:
       let bytes = coach.state.report(ofWeek: 1, number: 7, at: coach.moment)?.bytes ?? []
@@ -129,7 +160,7 @@ final class CourseWalker {
     case .erase:
       try coach.erase()
       tell(.course(.view(coach.view())))
-    case .endDictation, .export: break
+    case .export: break
     }
   }
 }

@@ -19,13 +19,6 @@ public struct CourseToday: Sendable {
     return "\(view.title), week \(view.week) of \(view.weekCount), day \(view.dayOfWeek)\(pause)"
   }
 
-  /// Said when a pause is over.
-  public static func resumed(_ view: CourseView) -> String {
-    view.isOver
-      ? "The course goes on: its weeks are over; your list and your score are not."
-      : "The course goes on with week \(view.week), day \(view.dayOfWeek)."
-  }
-
   /// When the next week opens: `week 4 opens on Monday`; nil where none does.
   public static func opening(_ view: CourseView) -> String? {
     guard let next = view.opening else { return nil }

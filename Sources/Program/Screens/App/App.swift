@@ -82,6 +82,10 @@ public struct App: Sendable {
       message = Message(text: text, role: .error)
       if let answered { screens.append(answered) }
       answered = nil
+    case .left(let text, let isDone):
+      message = text.isEmpty ? nil : Message(text: text, role: isDone ? .correct : .highlight)
+      screens.removeAll { $0 is PageScreen }
+      return screens.last?.wants ?? []
     case .unclear(let text): message = Message(text: text, role: .warning)
     case .page(_, let subject, _) where !screens.contains { $0 is PageScreen }:
       screens.append(PageScreen(subject))

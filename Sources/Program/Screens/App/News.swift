@@ -42,12 +42,27 @@ public enum News: Sendable {
   case course(CourseNews)
   /// What a study shows, and whether answers can be said.
   case page(Page, of: StudySubject, AnswerVoice)
+  /// A study closed by itself, with some words; whether something was done in it.
+  case left(String, isDone: Bool)
   /// Something about card lists.
   case cards(CardsNews)
   /// Something about vocabulary.
   case vocab(VocabNews)
   /// Something about quizzes.
   case quiz(QuizNews)
+}
+
+extension News {
+  /// What a study shows, or that it has closed.
+  ///
+  /// - Parameters:
+  ///   - page: Its page.
+  ///   - subject: What it is about.
+  ///   - voice: Whether answers can be said.
+  /// - Returns: The news.
+  public static func showing(_ page: Page, of subject: StudySubject, _ voice: AnswerVoice) -> News {
+    page.parting.map { .left($0, isDone: page.isAnswered) } ?? .page(page, of: subject, voice)
+  }
 }
 
 /// What the first screen shows.

@@ -1,5 +1,6 @@
 internal import Habits
 internal import Memory
+internal import Study
 internal import Terminal
 
 /// The person's habits: their words, changed once two weeks have passed, and the reminder of each.
@@ -32,9 +33,8 @@ struct CourseHabitsScreen: Screen {
       if let row { return change(row) }
       let index = chosen - view.habits.count
       guard view.openThemes.indices.contains(index) else { return [] }
-      let request = view.openThemes[index]
-      guard case .habit(let theme) = request.ask else { return [] }
-      return [.open(WordsScreen(setting: theme, request))]
+      guard case .habit(let theme) = view.openThemes[index].ask else { return [] }
+      return [.ask(.habit(theme: theme))]
     case .character("r"):
       guard let row else { return [] }
       let reminder = Reminder(isOn: !row.reminder.isOn, time: row.reminder.time)
@@ -56,16 +56,7 @@ struct CourseHabitsScreen: Screen {
   }
 
   private func change(_ row: CourseView.HabitRow) -> [Step] {
-    if row.habit.isGiven {
-      return [.say("This is the first week's exercise; it stays as it is, and ends with the week.")]
-    }
-    guard row.canEdit else {
-      let day = row.editOpens.map { "\($0)" } ?? "a later day"
-      return [
-        .say("A habit can be changed after two weeks, when you know how it lives with you: from \(day) on.")
-      ]
-    }
-    return [.act(.acknowledgeNotice(theme: row.habit.theme)), .open(WordsScreen(changing: row))]
+    [.act(.acknowledgeNotice(theme: row.habit.theme)), .ask(.habit(theme: row.habit.theme))]
   }
 
   func canvas(_ space: Space) -> Canvas {

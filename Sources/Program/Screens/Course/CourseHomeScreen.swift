@@ -1,5 +1,6 @@
 internal import Habits
 internal import Reports
+internal import Study
 internal import Terminal
 
 /// The course's Home: the checklist, the movement box apart, the line of the score, the goal, kind words, and what the
@@ -8,7 +9,7 @@ struct CourseHomeScreen: Screen {
   let title = ""
   private var view: CourseView?
   private var chosen = 0
-  private var list = ListDay.today
+  private var study: ChecklistStudy?
 
   let wants: [Effect] = [.course(.loadHome)]
 
@@ -16,13 +17,14 @@ struct CourseHomeScreen: Screen {
     var hints = [MenuBar.Item("Enter", "tick, choose")]
     if view?.isStarted == true {
       hints += [.init("m", "movement"), .init("s", "statistics")]
-      if view?.yesterday != nil { hints.append(.init("y", list == .today ? "yesterday" : "today")) }
+      if view?.yesterday != nil { hints.append(.init("y", isYesterday ? "today" : "yesterday")) }
       hints += [.init("g", "goal"), .init("l", "learn your words"), .init("u", "undo")]
     }
     return hints + [.init("Esc", "verses")]
   }
 
-  private var shown: Checklist? { list == .today ? view?.list : view?.yesterday }
+  private var shown: Checklist? { study?.list }
+  private var isYesterday: Bool { study?.day == .yesterday }
 
   private var rows: [CourseHomeRow] {
     guard let view else { return [] }
@@ -42,7 +44,7 @@ struct CourseHomeScreen: Screen {
   mutating func take(_ news: News) {
     guard case .course(.view(let view)) = news else { return }
     self.view = view
-    if view.yesterday == nil { list = .today }
+    if study == nil { study = ChecklistStudy(view) } else { study?.take(view) }
     chosen = min(chosen, max(0, rows.count - 1))
   }
 
@@ -55,12 +57,12 @@ struct CourseHomeScreen: Screen {
     }
     switch key.plain {
     case .enter, .character(" "): return rows.indices.contains(chosen) ? steps(rows[chosen]) : []
-    case .character("m"): return shown.map { [.act(.move(list, isDone: !$0.hasMoved))] } ?? []
+    case .character("m"): return shown.map { take(.choose($0.rows.count)) } ?? []
     case .character("s"): return view.isStarted ? [.open(CourseStatisticsScreen())] : []
     case .character("y"):
-      if view.yesterday != nil { list = list == .today ? .yesterday : .today }
       chosen = 0
-    case .character("g"): return view.isStarted ? [goalStep(view)] : []
+      return take(.turn)
+    case .character("g"): return view.isStarted ? [.ask(.goal)] : []
     case .character("d"):
       if rows.indices.contains(chosen), case .notice(let notice) = rows[chosen] {
         return [.act(.acknowledgeNotice(theme: notice.theme))]
@@ -73,32 +75,22 @@ struct CourseHomeScreen: Screen {
     return []
   }
 
-  private func goalStep(_ view: CourseView) -> Step {
-    if let opens = view.goalOpens, opens > view.today {
-      return .say("The goal is set after the first week, from \(opens) on.")
-    }
-    let request = view.requests.first { $0.ask == .goal }
-    return .open(
-      WordsScreen(
-        "Goal", question: "Who do you want to be? Your self-image goal stands on Home.",
-        ideas: request?.suggestions ?? [], text: view.goal ?? ""
-      ) { .setGoal($0) })
+  /// What the list makes of it.
+  private mutating func take(_ event: StudyEvent) -> [Step] {
+    (study?.reduce(event) ?? []).compactMap { if case .act(let action) = $0 { .act(action) } else { nil } }
   }
 
-  private func steps(_ row: CourseHomeRow) -> [Step] {
-    guard let view else { return [] }
+  private mutating func steps(_ row: CourseHomeRow) -> [Step] {
     switch row {
-    case .habit(let habit): return [.act(.tick(theme: habit.theme, list, isDone: !habit.isTicked))]
-    case .movement(let hasMoved): return [.act(.move(list, isDone: !hasMoved))]
+    case .habit, .movement: return take(.choose(chosen))
     case .begin: return [.act(.start(again: false))]
     case .resume: return [.act(.resume)]
     case .ask(let request):
-      guard case .habit(let theme) = request.ask else { return [goalStep(view)] }
-      return [.open(WordsScreen(setting: theme, request))]
+      guard case .habit(let theme) = request.ask else { return [.ask(.goal)] }
+      return [.ask(.habit(theme: theme))]
     case .notice(let notice):
-      guard let row = view.habits.first(where: { $0.habit.theme == notice.theme }) else { return [] }
-      return [.act(.acknowledgeNotice(theme: notice.theme)), .open(WordsScreen(changing: row))]
-    case .catchUp: return [.open(CatchUpScreen())]
+      return [.act(.acknowledgeNotice(theme: notice.theme)), .ask(.habit(theme: notice.theme))]
+    case .catchUp: return [.effect(.begin(.catchUp))]
     case .read(let post): return [.open(ReaderScreen(post))]
     }
   }
@@ -109,13 +101,16 @@ struct CourseHomeScreen: Screen {
       canvas.write(StyledText("Looking …", .dim), row: 0)
       return canvas
     }
-    CourseHomePicture(view: view, rows: rows, chosen: chosen, isYesterday: list == .yesterday, space: space)
+    CourseHomePicture(view: view, rows: rows, chosen: chosen, isYesterday: isYesterday, space: space)
       .draw(on: &canvas)
     return canvas
   }
 }
 
 extension Step {
+  /// The person is asked for words of their own.
+  static func ask(_ aim: WordsStudy.Aim) -> Step { .effect(.begin(.words(aim))) }
+
   /// Something is to be done in the course.
   static func act(_ action: CourseAction) -> Step { .effect(.course(.act(action))) }
 }

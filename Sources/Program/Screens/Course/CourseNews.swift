@@ -18,10 +18,6 @@ public enum CourseWish: Sendable, Equatable {
   case learn
   /// Speak a post, and tell each word.
   case speak(Post)
-  /// Listen, and tell what was said: `CourseNews.heard`.
-  case dictate
-  /// The person has said it.
-  case endDictation
   /// Be silent.
   case hush
   /// Write all that the course knows of the person into a file.
@@ -38,6 +34,4 @@ public enum CourseNews: Sendable {
   case progress(ProgressNews)
   /// What a report would say, and where it would go; nil where the course names nobody.
   case report(bytes: String, address: String?)
-  /// What was dictated.
-  case heard(String)
 }

@@ -65,9 +65,7 @@ struct CourseSettingsScreen: Screen {
     case .habit(let habit): return [toggle(.habit(theme: habit.habit.theme), habit.reminder)]
     case .hour(let hour): return [.act(.setResetHour((hour + 1) % 24))]
     case .pause(let isPaused): return [.act(isPaused ? .resume : .pause)]
-    case .weeks(let waiting):
-      return waiting == nil
-        ? [.say("You are not behind: there is no week to go back to.")] : [.open(CatchUpScreen())]
+    case .weeks: return [.effect(.begin(.catchUp))]
     case .reports: return [.open(ReportScreen())]
     case .export: return [.open(Self.exporting)]
     case .again:

@@ -1,5 +1,6 @@
 internal import Habits
 internal import Reports
+internal import Study
 internal import Terminal
 
 /// A post on a screen of its own: read, or listened to with each word lit. Read to its end it counts as finished.
@@ -59,7 +60,7 @@ struct ReaderScreen: Screen {
     case .end: scroll(by: 10_000)
     case .character("p"): return [.effect(.course(isSpeaking ? .hush : .speak(post)))]
     case .character("a"): return [.effect(.course(.hush)), .effect(.begin(.reading(post.id)))]
-    case .character("n"): return [.open(WordsScreen(noting: post))]
+    case .character("n"): return [.ask(.note(post: post.id))]
     case .enter:
       // A post is read when its end has been in sight.
       guard isAtEnd else {
@@ -115,23 +116,12 @@ struct ReaderScreen: Screen {
     guard let view else { return [] }
     guard let ask = post.ask else {
       let isWritten = view.notes.contains { $0.note.post == post.id }
-      return post.exercise == nil || isWritten ? [] : [.open(WordsScreen(noting: post))]
+      return post.exercise == nil || isWritten ? [] : [.ask(.note(post: post.id))]
     }
     switch ask {
-    case .goal:
-      guard view.goal == nil else { return [] }
-      let request = view.requests.first { $0.ask == .goal }
-      return [
-        .open(
-          WordsScreen(
-            "Goal", question: "Who do you want to be? Your self-image goal stands on Home.",
-            ideas: request?.suggestions ?? []
-          ) { .setGoal($0) })
-      ]
+    case .goal: return view.goal == nil ? [.ask(.goal)] : []
     case .habit(let theme):
-      guard !view.habits.contains(where: { $0.habit.theme == theme }), let request = view.request(theme)
-      else { return [] }
-      return [.open(WordsScreen(setting: theme, request))]
+      return view.habits.contains { $0.habit.theme == theme } ? [] : [.ask(.habit(theme: theme))]
     }
   }
 

@@ -26,6 +26,7 @@ struct AnswerField: Sendable {
   ///   - page: The page that it stands on.
   init(_ field: Page.Field, on page: Page) {
     self.field = field
+    text = TextField(field.begins)
     for block in page.blocks {
       if case .pieces(let pieces, _) = block, field.form == .pieces { self.pieces = PiecesField(pieces) }
       if case .gaps(let question) = block { gaps = question }
@@ -42,7 +43,7 @@ struct AnswerField: Sendable {
   }
 
   /// What keys do.
-  var hints: [MenuBar.Item] { pieces?.hints ?? (isEmpty ? [] : [.init("Enter", "check")]) }
+  var hints: [MenuBar.Item] { pieces?.hints ?? (isEmpty ? [] : [.init("Enter", field.verb)]) }
 
   /// Takes what is typed; whether it was for the field.
   mutating func take(_ typed: Typed) -> Bool {

@@ -79,7 +79,8 @@ public struct PageLines: Sendable {
       if case .words(let judged) = block, VerdictWords(judged).isPlain { return [] }
       return page.lines(of: block, look)
     }
-    return isSame || blocks.isEmpty ? blocks : [StyledText()] + title + blocks
+    let parting = page.parting.map { $0.isEmpty ? [] : StyledText($0).wrapped(to: look.width) } ?? []
+    return (isSame || blocks.isEmpty ? blocks : [StyledText()] + title + blocks) + parting
   }
 
   /// How strength stands after an answer, and where it stood before; nil where nothing was answered since.
@@ -181,7 +182,9 @@ public struct PageLines: Sendable {
     if page.isRated, line.isEmpty, way == .spoken { return .listen }
     if let expected = page.listens, !page.isRated, way != .judged || expected.field != nil {
       if line.isEmpty, way == .spoken, expected.isSaid { return .listen }
-      if line.isEmpty, let field = expected.field { return .unknown(field.advice) }
+      if line.isEmpty, let field = expected.field {
+        return field.begins.isEmpty ? .unknown(field.advice) : .events([.answer(field.begins)])
+      }
       if page.hasOptions || !line.isEmpty { return .events([.answer(line)]) }
     } else if let choice = meant(page.choices + page.shortcuts) {
       return choice

@@ -1,6 +1,7 @@
 public import Decks
 public import Lessons
 public import Memory
+public import Study
 
 /// What a study is about.
 public enum StudySubject: Sendable, Hashable {
@@ -17,12 +18,16 @@ public enum StudySubject: Sendable, Hashable {
 
   /// A post of the course, by its name, read aloud.
   case reading(String)
+  /// Words of the person's own in the course.
+  case words(WordsStudy.Aim)
+  /// What waits in the course for one who is behind.
+  case catchUp
 
   /// Whether it can go on by voice alone.
   var goesHandsFree: Bool {
     switch self {
     case .lesson, .practice, .cards: true
-    case .vocabulary, .quiz, .reading: false
+    case .vocabulary, .quiz, .reading, .words, .catchUp: false
     }
   }
 
@@ -36,6 +41,8 @@ public enum StudySubject: Sendable, Hashable {
     case .cards: "Review"
     case .vocabulary: "Study"
     case .reading: "Reading aloud"
+    case .words: "Your words"
+    case .catchUp: "Catching up"
     case .quiz(let pack, _, _): pack
     }
   }

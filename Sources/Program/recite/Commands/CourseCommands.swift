@@ -59,8 +59,8 @@ public enum CourseReadCommand {
 public enum CourseTickCommand {
   /// Which.
   public static let habits = Positional(
-    "HABIT", .many,
-    help: "Habits by their number on the list or their name, movement, or all.")
+    "HABIT", .any,
+    help: "Habits by their number on the list or their name, movement, or all; none goes through the list.")
   /// Which list.
   public static let yesterday = Option<Bool>.flag(
     "yesterday", help: "On yesterday's list, which is open until noon.")
@@ -81,7 +81,7 @@ public enum CourseHabitCommand {
     "HABIT", .one, help: "The habit's name: eating-slowly (see: recite course habits).")
   /// Its words.
   public static let text = Positional(
-    "TEXT", .optional, help: "Your own words; none shows it, with ideas.")
+    "TEXT", .optional, help: "Your own words; none asks for them, with ideas.")
   /// Its days.
   public static let days = Option<String?>.text(
     "days", "DAYS", help: "Have it be for these days of the week: mon-fri, or mon,wed,sat, or daily.")
@@ -216,6 +216,7 @@ extension CommandTable {
     .courseTick, summary: "Ticks habits on the checklist.",
     positionals: [CourseTickCommand.habits], options: [CourseTickCommand.yesterday.spec],
     examples: [
+      CommandSpec.Example("recite course tick", "Go through the list."),
       CommandSpec.Example("recite course tick all", "Tick every habit of today."),
       CommandSpec.Example("recite course tick eating-slowly movement", "Tick one, and the movement box."),
       CommandSpec.Example("recite course tick 1 --yesterday", "Tick what you forgot, until noon."),
@@ -251,7 +252,7 @@ extension CommandTable {
     ],
     rules: [.atMostOne(["TEXT", "days", "times", "let-go", "take-up", "dictate", "input"])],
     examples: [
-      CommandSpec.Example("recite course habit eating-slowly", "See it, with ideas."),
+      CommandSpec.Example("recite course habit eating-slowly", "Be asked for it, with ideas."),
       CommandSpec.Example(
         "recite course habit eating-slowly --days mon-fri", "Have it rest on two days a week."),
       CommandSpec.Example(
@@ -267,7 +268,7 @@ extension CommandTable {
     options: [CourseGoalCommand.dictate.spec, CourseGoalCommand.input.spec],
     rules: [.atMostOne(["TEXT", "dictate", "input"])],
     examples: [
-      CommandSpec.Example("recite course goal", "See it."),
+      CommandSpec.Example("recite course goal", "See it; be asked for it where there is none."),
       CommandSpec.Example("recite course goal \"Somebody at ease at any table\"", "Set it."),
     ])
 

@@ -21,8 +21,7 @@ struct CourseNotes {
     guard coach.view().isStarted else { throw Failure(.notStarted) }
     let post = try CourseReading.post(plan.first(CourseNoteCommand.post), coach)
     if plan[CourseNoteCommand.remove] {
-      try coach.act(.note(post: post.id, text: nil))
-      output.line("Taken out. It comes back with: recite undo")
+      try CourseReminders(session).act(.note(post: post.id, text: nil), coach)
       return .success
     }
     let text = try plan.first(CourseNoteCommand.text) ?? plan[CourseNoteCommand.input].map(words)
@@ -33,8 +32,7 @@ struct CourseNotes {
         foot.isEmpty ? [StyledText("It asks for nothing to write down; you may all the same.", .dim)] : foot)
       return .success
     }
-    try coach.act(.note(post: post.id, text: text))
-    output.line("Kept, for you alone. To read it again: recite course notes")
+    try CourseReminders(session).act(.note(post: post.id, text: text), coach)
     return .success
   }
 

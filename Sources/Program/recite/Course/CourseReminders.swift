@@ -49,6 +49,15 @@ struct CourseReminders {
     return reminders().isEmpty ? nil : trouble
   }
 
+  /// What an act of the course asks for; what cannot be had is told.
+  func follow(_ action: CourseAction) -> String? { action.changesReminders ? bringAbout() : nil }
+
+  /// Does an act of the course, and prints what came of it.
+  func act(_ action: CourseAction, _ coach: Coach) throws {
+    session.output.line(StyledText(try coach.tell(action) { _ in nil }))
+    if action.changesReminders { bringAboutAndTell() }
+  }
+
   /// The same, and prints what there is to say.
   func bringAboutAndTell() {
     if let trouble = bringAbout() { session.output.note(StyledText(trouble, .dim)) }

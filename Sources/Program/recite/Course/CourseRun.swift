@@ -5,7 +5,9 @@ import Glibc
 import Habits
 import Memory
 import Reports
+import Screens
 import Storage
+import Study
 import Terminal
 
 /// `recite course …`: the habit course, each act a plain command.
@@ -25,8 +27,8 @@ struct CourseRun {
     case .courseToday: return try await today(plan[CourseTodayCommand.format])
     case .courseLibrary: return try await CourseReading(session).library(plan)
     case .courseRead: return try await CourseReading(session).read(plan)
-    case .courseTick: return try tick(plan, isDone: true)
-    case .courseUntick: return try tick(plan, isDone: false)
+    case .courseTick: return try await tick(plan, isDone: true)
+    case .courseUntick: return try await tick(plan, isDone: false)
     case .courseMove: return try move(plan)
     case .courseHabits: return try HabitRun(session).list(plan)
     case .courseHabit: return try await HabitRun(session).habit(plan)
@@ -36,7 +38,7 @@ struct CourseRun {
     case .courseLearn: return try await learn(plan)
     case .courseProgress: return try progress(plan)
     case .coursePause, .courseResume: return try pause(plan)
-    case .courseCatchUp: return try catchUp(plan)
+    case .courseCatchUp: return try await catchUp(plan)
     default: return try await CourseSettingsRun(session).run(plan)
     }
   }
@@ -127,13 +129,22 @@ struct CourseRun {
     return .success
   }
 
-  private func tick(_ plan: ParsedCommand, isDone: Bool) throws -> ExitCode {
+  private func tick(_ plan: ParsedCommand, isDone: Bool) async throws -> ExitCode {
     let coach = try session.coach()
     let list: ListDay = plan[CourseTickCommand.yesterday] ? .yesterday : .today
+    guard !plan[CourseTickCommand.habits].isEmpty else { return try await tick(list, coach) }
     let before = coach.view().score
     for action in try actions(plan[CourseTickCommand.habits], list, isDone, coach) { try coach.act(action) }
     tell(coach, list, before)
     return .success
+  }
+
+  /// Goes through the list, row by row.
+  private func tick(_ list: ListDay, _ coach: Coach) async throws -> ExitCode {
+    let view = coach.view()
+    guard view.isStarted else { throw Failure(.notStarted) }
+    guard list == .today || view.yesterday != nil else { throw Failure(.yesterdayIsClosed) }
+    return try await StudyLines(session, CourseStudyRun(ChecklistStudy(view, list), coach), .typed).run()
   }
 
   private func move(_ plan: ParsedCommand) throws -> ExitCode {
@@ -210,46 +221,22 @@ struct CourseRun {
   private func pause(_ plan: ParsedCommand) throws -> ExitCode {
     let coach = try session.coach()
     let isPause = plan.name == .coursePause
-    try coach.act(isPause ? .pause : .resume)
-    output.line(
-      StyledText(
-        isPause
-          ? "The course is paused: nothing opens, nothing counts as missed, nothing reminds. What you tick counts."
-          : CourseToday.resumed(coach.view())))
+    try CourseReminders(session).act(isPause ? .pause : .resume, coach)
     if isPause { output.note(StyledText("Go on with: recite course resume", .dim)) }
-    CourseReminders(session).bringAboutAndTell()
     return .success
   }
 
   // MARK: Behind
 
-  private func catchUp(_ plan: ParsedCommand) throws -> ExitCode {
+  private func catchUp(_ plan: ParsedCommand) async throws -> ExitCode {
     let coach = try session.coach()
     guard coach.view().isStarted else { throw Failure(.notStarted) }
-    if plan[CourseCatchUpCommand.shift] {
-      try coach.act(.shift)
-      let view = coach.view()
-      output.line(StyledText("Week \(view.week) begins today. To take that back: recite undo"))
+    let reminders = CourseReminders(session)
+    if plan[CourseCatchUpCommand.shift] || plan[CourseCatchUpCommand.stay] {
+      try reminders.act(plan[CourseCatchUpCommand.shift] ? .shift : .stay, coach)
       return .success
     }
-    if plan[CourseCatchUpCommand.stay] {
-      try coach.act(.stay)
-      output.line("The weeks stay as they are. What was left unread waits: recite course read")
-      return .success
-    }
-    guard let waiting = coach.view().catchUp else {
-      output.note("You are not behind.")
-      return .success
-    }
-    output.lines(StyledText(waiting.sentence).wrapped(to: output.width))
-    func add(_ text: String, _ command: String) {
-      output.lines(
-        (StyledText(text + " ") + StyledText(tied: command, .heading)).wrapped(to: output.width, hanging: 2))
-    }
-    add("Go on from here, what leads to a habit first:", "recite course read")
-    add("Let the weeks be, and be asked no more:", "recite course catch-up --stay")
-    if let shift = waiting.shiftSentence { add(shift, "recite course catch-up --shift") }
-    add("Stand still for a while:", "recite course pause")
-    return .success
+    let run = CourseStudyRun(CatchUpStudy(coach.view()), coach, reminders.follow)
+    return try await StudyLines(session, run, .typed).run()
   }
 }

@@ -1,16 +1,15 @@
-import Audio
 import Base
 import CommandLineOptions
 import Desktop
 import Drills
 import Glibc
 import Habits
-import PulseAudio
 import Reports
+import Screens
 import SoundFiles
 import Speech
 import SpeechHost
-import Storage
+import Study
 import Terminal
 
 /// `recite course habits`, `habit` and `goal`: what the person commits to, in their own words.
@@ -77,27 +76,20 @@ struct HabitRun {
     let word = plan.first(CourseHabitCommand.theme) ?? ""
     let theme = try theme(word, coach)
     if let change = try change(plan, of: theme) {
-      try coach.act(change)
-      output.line(StyledText(told(change, coach)))
-      CourseReminders(session).bringAboutAndTell()
+      try CourseReminders(session).act(change, coach)
       return .success
     }
-    let said: String?
-    switch try await words(
-      plan.first(CourseHabitCommand.text), plan[CourseHabitCommand.dictate], plan[CourseHabitCommand.input])
-    {
-    case .sure(let text): said = text
-    case .none: said = try asked(theme, coach)
-    case .unsure(let text): return show(text, keeping: "recite course habit \(theme)")
-    }
-    guard let text = said else { return .success }
     let isNew = coach.state.habit(theme) == nil
-    try coach.act(isNew ? .adopt(theme: theme, text: text) : .reword(theme: theme, text: text))
-    let kept = coach.state.habit(theme)?.text ?? ""
-    output.line(StyledText(isNew ? "On your list: " : "It now says: ") + StyledText(kept, .heading))
-    CourseReminders(session).bringAboutAndTell()
-    output.note(StyledText("A slip of the pen is taken back with: recite undo", .dim))
-    if isNew {
+    if let text = plan.first(CourseHabitCommand.text) {
+      try CourseReminders(session).act(
+        isNew ? .adopt(theme: theme, text: text) : .reword(theme: theme, text: text), coach)
+    } else {
+      let code = try await ask(
+        .habit(theme: theme), coach, plan[CourseHabitCommand.dictate], plan[CourseHabitCommand.input],
+        keeping: "recite course habit \(theme)")
+      guard code == .success else { return code }
+    }
+    if isNew, coach.state.habit(theme) != nil {
       output.note(
         StyledText("A reminder for it: recite course remind \(theme) --at \(time(theme, coach))", .dim))
     }
@@ -115,15 +107,6 @@ struct HabitRun {
         "--days needs days such as mon-fri, sat,sun, weekdays, weekends or daily.", code: Failure.usage)
     }
     return .schedule(theme: theme, .weekdays(Set(days.numbers)))
-  }
-
-  private func told(_ change: CourseAction, _ coach: Coach) -> String {
-    switch change {
-    case .letGo:
-      "From tomorrow on it is off your list; what it brought you stays. To take it up again: --take-up"
-    case .schedule(_, let days): "From tomorrow on it is for \(days.words)."
-    default: "It is on your list again."
-    }
   }
 
   private func time(_ theme: String, _ coach: Coach) -> WallTime {
@@ -144,126 +127,53 @@ struct HabitRun {
       advice: "There is \(names).")
   }
 
-  /// Shows a habit with ideas; on a terminal asks for its words, where it can be set now.
-  private func asked(_ theme: String, _ coach: Coach) throws -> String? {
-    let request = coach.course.request(.habit(theme: theme))
-    let habit = coach.state.habit(theme)
-    if let habit {
-      output.lines(StyledText(habit.text, .heading).wrapped(to: output.width))
-      for wording in habit.wordings.dropLast() {
-        output.lines(
-          StyledText("from \(wording.since): \(wording.text)", .dim).wrapped(to: output.width, indent: 2))
-      }
-    } else {
-      output.line(StyledText(request.title, .heading))
-    }
-    let row = coach.view().habits.first { $0.habit.theme == theme }
-    if let why = row?.whyEdit, row?.canEdit == true {
-      output.lines(StyledText(why).wrapped(to: output.width))
-    }
-    for idea in request.suggestions {
-      output.lines(StyledText("- " + idea).wrapped(to: output.width, indent: 2, hanging: 4))
-    }
-    let canSet =
-      habit == nil
-      ? (coach.view().requests + coach.view().offers).contains { $0.ask == .habit(theme: theme) }
-      : row?.canEdit == true
-    guard canSet else {
-      if let opens = row?.editOpens { output.note(StyledText("Its words can be changed from \(opens) on.")) }
-      return nil
-    }
-    return ask("In your own words")
-  }
-
   // MARK: The goal
 
   func goal(_ plan: ParsedCommand) async throws -> ExitCode {
     let coach = try session.coach()
     guard coach.view().isStarted else { throw Failure(.notStarted) }
-    switch try await words(
-      plan.first(CourseGoalCommand.text), plan[CourseGoalCommand.dictate], plan[CourseGoalCommand.input])
-    {
-    case .sure(let text): try coach.act(.setGoal(text))
-    case .none: if let text = askedGoal(coach) { try coach.act(.setGoal(text)) }
-    case .unsure(let text): return show(text, keeping: "recite course goal")
+    let (isDictated, input) = (plan[CourseGoalCommand.dictate], plan[CourseGoalCommand.input])
+    if let text = plan.first(CourseGoalCommand.text) {
+      try coach.act(.setGoal(text))
+    } else if coach.state.goal == nil || isDictated || input != nil {
+      return try await ask(.goal, coach, isDictated, input, keeping: "recite course goal")
     }
     if let goal = coach.state.goal { output.line(StyledText(goal, .heading)) }
     return .success
   }
 
-  private func askedGoal(_ coach: Coach) -> String? {
-    let view = coach.view()
-    guard view.goal == nil else { return nil }
-    if let opens = view.goalOpens, opens > view.today {
-      output.note(StyledText("The goal is set after the first week, from \(opens) on."))
-      return nil
-    }
-    output.line(StyledText("Who do you want to be? For example:", .heading))
-    for idea in coach.course.request(.goal).suggestions { output.line(StyledText("  - " + idea)) }
-    return ask("In your own words")
-  }
-
   // MARK: Words
 
-  /// What a person wants to have kept.
-  private enum Words {
-    /// Typed, or heard and then agreed to.
-    case sure(String)
-    /// Heard, and nobody was there to agree.
-    case unsure(String)
-    /// Nothing was typed or said.
-    case none
+  /// Asks for words, typed or said. What was heard in a recording where nobody is there to agree to it is printed, not kept.
+  private func ask(
+    _ aim: WordsStudy.Aim, _ coach: Coach, _ isDictated: Bool, _ input: String?, keeping command: String
+  ) async throws -> ExitCode {
+    let run = CourseStudyRun(
+      try WordsStudy(aim, of: coach.course, coach.view()), coach, CourseReminders(session).follow)
+    if let input {
+      let heard = try await heard(input, coach.course)
+      guard isatty(0) == 1, input != "-" else {
+        output.note(StyledText("Heard: ") + StyledText(heard, .heading))
+        output.data(heard + "\n")
+        output.note(StyledText("Not kept. Put it right, and: ") + StyledText(command + " \"…\"", .heading))
+        return .success
+      }
+      _ = try run.take(.heard(heard))
+    }
+    return try await StudyLines(session, run, isDictated || input != nil ? .spoken : .typed).run()
   }
 
-  /// What was typed, or said. What was heard is seldom all right: it counts when the person has seen it.
-  private func words(_ typed: String?, _ isDictated: Bool, _ input: String?) async throws -> Words {
-    if let typed { return .sure(typed) }
-    guard isDictated || input != nil else { return .none }
-    guard let sound = try await sound(input) else {
-      throw Failure("Nothing was said.", code: Failure.interrupted)
-    }
-    let words = try await session.speech().dictation(sound, about: try session.course().vocabulary)
+  /// What is said in a recording.
+  private func heard(_ input: String, _ course: Course) async throws -> String {
+    let file =
+      input == "-" ? try SoundFile(descriptor: 0, name: "standard input") : try SoundFile(path: input)
+    let words = try await session.speech().dictation(
+      file.pcm, about: course.vocabulary, like: course.suggestions)
     guard !words.isEmpty else {
       throw Failure(
         "No words were heard.", advice: "Try again, closer to the microphone, or type them.")
     }
     let heard = words.joined(separator: " ")
-    let text = heard.prefix(1).uppercased() + heard.dropFirst()
-    output.note(StyledText("Heard: ") + StyledText(text, .heading))
-    guard isatty(0) == 1, input != "-" else { return .unsure(text) }
-    let input = LineInput()
-    output.prompt(StyledText("Enter to keep it, or type what you said: "))
-    // Where the line ends without Enter, nobody has agreed.
-    guard let line = input.next() else { return .unsure(text) }
-    let corrected = line.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    return .sure(corrected.isEmpty ? text : corrected)
-  }
-
-  /// Prints what was heard, which is not kept, and how to keep it.
-  private func show(_ heard: String, keeping command: String) -> ExitCode {
-    output.data(heard + "\n")
-    output.note(StyledText("Not kept. Put it right, and: ") + StyledText(command + " \"…\"", .heading))
-    return .success
-  }
-
-  private func sound(_ input: String?) async throws -> PCM? {
-    if let input {
-      let file =
-        input == "-" ? try SoundFile(descriptor: 0, name: "standard input") : try SoundFile(path: input)
-      return file.pcm
-    }
-    let recorder = Recorder(
-      microphone: Microphone(), settings: .answer(ending: EndPause(session.settings().endPause)),
-      output: output)
-    return try await recorder.record(prompt: "Say it in your own words")?.audio
-  }
-
-  /// Asks for a line on a terminal; nil for none, and where nobody types.
-  private func ask(_ question: String) -> String? {
-    let input = LineInput()
-    guard input.isTerminal else { return nil }
-    output.prompt(StyledText(question + ": "))
-    let line = input.next()?.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    return line.flatMap { $0.isEmpty ? nil : $0 }
+    return heard.prefix(1).uppercased() + heard.dropFirst()
   }
 }

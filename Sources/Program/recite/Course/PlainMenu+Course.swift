@@ -5,11 +5,9 @@ extension PlainMenu {
   }
 
   private static var courseChoices: [Choice] {
-    let which = "Which: numbers on the list, movement, or all"
     return [
       Choice(text: "Look at today", action: .run(["course", "today"])),
-      Choice(text: "Tick habits", action: .run(["course", "tick", "--"], asking: [which])),
-      Choice(text: "Take ticks back", action: .run(["course", "untick", "--"], asking: [which])),
+      Choice(text: "Tick habits, take ticks back", action: .run(["course", "tick"])),
       Choice(text: "Read the next post", action: .run(["course", "read"])),
       Choice(text: "Read it aloud yourself", action: .run(["course", "read", "--aloud"])),
       Choice(text: "Learn your own words by heart", action: .run(["course", "learn"])),
@@ -17,10 +15,10 @@ extension PlainMenu {
       Choice(
         text: "Set or change a habit",
         action: .run(
-          ["course", "habit", "--"], asking: ["Its name, such as eating-slowly", "Your own words"])),
+          ["course", "habit", "--"], asking: ["Its name, such as eating-slowly"])),
       Choice(
         text: "Set the self-image goal",
-        action: .run(["course", "goal", "--"], asking: ["Who do you want to be"])),
+        action: .run(["course", "goal"])),
       Choice(text: "See your habits", action: .run(["course", "habits"])),
       Choice(text: "Look back", action: .run(["course", "progress"])),
       Choice(text: "Begin the course", action: .run(["course", "start"])),

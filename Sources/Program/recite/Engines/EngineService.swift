@@ -20,7 +20,7 @@ final class EngineService: SpeechService {
   private var scorer: RecitationScorer?
   private var listener: PatternListener?
   private lazy var live = LiveService { [weak self] () throws(Failure) in try self?.startedScorer() }
-  private var dictation: (text: String, listener: DictationListener)?
+  private var dictation: (text: String, sentences: [String], listener: DictationListener)?
   private lazy var lexicon = Lexicon(ModelData.lexicon)
 
   /// - Parameters:
@@ -63,8 +63,9 @@ final class EngineService: SpeechService {
     case .sentence(let pattern):
       let listener = try PatternListener(startedScorer(), pattern, .choice)
       return (.sentence(candidates: try listener.candidates(try recorded(audio).samples)), nil)
-    case .dictate(let text):
-      return (.dictation(words: try dictation(about: text).words(try recorded(audio).samples)), nil)
+    case .dictate(let text, let sentences):
+      let listener = try dictation(about: text, like: sentences)
+      return (.dictation(words: try listener.words(try recorded(audio).samples)), nil)
     case .speak(let phrase, let settings):
       let spoken = try startedEspeak().speak(phrase, settings, own: own)
       return (.speech(words: spoken.words), spoken.audio)
@@ -157,14 +158,18 @@ final class EngineService: SpeechService {
     }
   }
 
-  private func dictation(about text: String) throws(Failure) -> DictationListener {
-    if let dictation, dictation.text == text { return dictation.listener }
+  private func dictation(
+    about text: String, like sentences: [String]
+  ) throws(Failure) -> DictationListener {
+    if let dictation, dictation.text == text, dictation.sentences == sentences { return dictation.listener }
     try DictionaryFile(models: models).demandWhole()
     let common = ModelData.words.split(separator: UInt8(ascii: "\n")).map {
       String(decoding: $0, as: UTF8.self)
     }
-    let started = try DictationListener(models: models, WordPairModel(text: text, words: common))
-    dictation = (text, started)
+    let started = try DictationListener(
+      models: models, sentences: WordSequenceModel(text: sentences.joined(separator: "\n"), order: 3),
+      text: WordSequenceModel(text: text, words: common))
+    dictation = (text, sentences, started)
     return started
   }
 

@@ -133,19 +133,4 @@ final class BackgroundAudio {
       try await study.level(tell)
     }
   }
-
-  /// Listens, and tells what was said, which is likely about what a text is about.
-  func dictate(about text: String) {
-    let queue = queue
-    begin { study, tell in
-      let words = try await study.words(about: text, tell)
-      try Task.checkCancellation()
-      let heard = words.joined(separator: " ")
-      queue.post(
-        .news(
-          words.isEmpty
-            ? .failed("No words were heard. Try again, closer to the microphone, or type them.")
-            : .course(.heard(heard.prefix(1).uppercased() + heard.dropFirst()))))
-    }
-  }
 }

@@ -71,13 +71,8 @@ extension StudyDesk {
             }))
       ]
     case .act(let action):
-      let before = coach.view().score
-      try coach.act(action)
-      let trouble = action.changesReminders ? CourseReminders(session).bringAbout() : nil
-      let words = told(action, coach, before, isTimed: trouble == nil)
-      return [
-        .course(.view(coach.view())), .done([words, trouble].compactMap(\.self).joined(separator: " ")),
-      ]
+      let words = try coach.tell(action, CourseReminders(session).follow)
+      return [.course(.view(coach.view())), .done(words)]
     case .loadReport: return [try report(coach)]
     case .agreeToReports: return try agree(coach)
     case .learn:
@@ -86,12 +81,6 @@ extension StudyDesk {
       return try begin(.lesson(first))
     case .speak(let post):
       audio.speak(Phrase(cleaning: post.spokenText))
-      return []
-    case .dictate:
-      audio.dictate(about: coach.course.vocabulary)
-      return []
-    case .endDictation:
-      audio.study.end()
       return []
     case .hush:
       audio.hush()
@@ -133,48 +122,5 @@ extension StudyDesk {
     }
     try coach.act(.report(number: .random(in: .min ... .max)))
     return [try report(coach), .course(.view(coach.view())), .done("Agreed. n stops it.")]
-  }
-
-  /// What was done, in a few words.
-  private func told(_ action: CourseAction, _ coach: Coach, _ before: Int, isTimed: Bool) -> String {
-    let view = coach.view()
-    switch action {
-    case .tick, .move:
-      let change = view.score - before
-      return "Score \(view.score)" + (change == 0 ? "" : " (\(change > 0 ? "+" : "")\(change))")
-    case .start: return "The course begins. Read the first post: it shows you round."
-    case .finish:
-      return view.next.map { "Finished. Next: “\($0.title)”." } ?? "Finished. That was all for now."
-    case .adopt, .reword:
-      return "It stands on your list as you wrote it; a slip of the pen is taken back with u."
-    case .letGo:
-      return "From tomorrow on it is off your list. What it brought you stays; l takes it up again."
-    case .takeUp: return "It is on your list again."
-    case .schedule(_, let days): return "From tomorrow on it is for \(days.words)."
-    case .note(_, let text):
-      return text == nil ? "Taken out." : "Kept, for you alone; the Library shows your notes: n."
-    case .setGoal: return "Your goal stands on Home; l there learns it by heart."
-    case .pause: return "The course is paused."
-    case .resume: return CourseToday.resumed(view)
-    case .shift: return "Week \(view.week) begins today."
-    case .stay: return "The weeks stay as they are. Settings has this again."
-    case .setResetHour(let hour): return "The checklist resets at \(hour):00."
-    case .setReminder(_, let reminder):
-      guard reminder.isOn else { return "It is off." }
-      return isTimed && !view.isPaused
-        ? "Reminds daily at \(reminder.time)." : "It is set to \(reminder.time)."
-    case .stopReporting: return "Nothing is sent any more."
-    case .open, .show, .tell, .practise, .acknowledgeNotice, .report, .madeReport: return "Done."
-    }
-  }
-}
-
-extension CourseAction {
-  /// Whether timers may have to call at other times, or no more.
-  var changesReminders: Bool {
-    switch self {
-    case .start, .adopt, .letGo, .takeUp, .pause, .resume, .setReminder, .setResetHour: true
-    default: false
-    }
   }
 }

@@ -10,7 +10,7 @@ extension StudyDesk {
     if let study, study.subject == subject { return [page(of: study)] }
     let run = try run(about: subject)
     let effects = try run.take(.begin)
-    (study, handsFree) = ((subject, run), nil)
+    (study, handsFree) = (run.page.parting == nil ? (subject, run) : nil, nil)
     return [page(of: (subject, run))] + effects.compactMap(news(of:))
   }
 
@@ -38,6 +38,13 @@ extension StudyDesk {
           "There is no microphone to read into.", advice: "See what is missing: recite doctor")
       }
       return ReadingRun(post, coach, trainer.judge)
+    case .words(let aim):
+      let coach = try coach()
+      return CourseStudyRun(
+        try WordsStudy(aim, of: coach.course, coach.view()), coach, CourseReminders(session).follow)
+    case .catchUp:
+      let coach = try coach()
+      return CourseStudyRun(CatchUpStudy(coach.view()), coach, CourseReminders(session).follow)
     case .quiz(let pack, let selection, let isAgain):
       let desk = try quizzes.desk()
       return try QuizRun([desk.pack(named: pack)], selection, again: isAgain, at: desk)
@@ -58,6 +65,7 @@ extension StudyDesk {
       effects += wished
       if event == .stop { return [] }
     }
+    if study.run.page.parting != nil { self.study = nil }
     speakOn(after: effects)
     return [page(of: study)] + news
   }
@@ -113,6 +121,6 @@ extension StudyDesk {
   private func page(of study: (subject: StudySubject, run: any StudyRun)) -> News {
     let voice: AnswerVoice =
       !audio.canListen ? .none : session.settings().answerWay == .voice ? .first : .also
-    return .page(study.run.page, of: study.subject, voice)
+    return .showing(study.run.page, of: study.subject, voice)
   }
 }

@@ -150,13 +150,6 @@ final class StudyAudio: Sendable {
     return event
   }
 
-  /// Listens, and tells the words that were said, which are likely about what a text is about.
-  func words(about text: String, _ tell: @escaping Tell) async throws -> [String] {
-    let sound = try await record(tell)
-    tell(.judging)
-    return try await speech.dictation(sound, about: text)
-  }
-
   /// How long a microphone is tried, seconds.
   private static let longestTrial = 120.0
 

@@ -48,6 +48,9 @@ public struct StudyListener: Sendable {
     case .option(let options):
       return (.heardOptions(try await QuizListener(recognizer).options(of: options, audio)), audio)
     case .nextWord(let place, _): return (.heardOptions(try await answers.options(of: place, audio)), audio)
+    case .words(let text, let sentences):
+      let words = try await recognizer.dictation(audio, about: text, like: sentences)
+      return (.heard(words.isEmpty ? nil : words.joined(separator: " ")), audio)
     // What can only be typed is over for who types nothing.
     case .nothing: return (.settle, audio)
     case .answer(let asked): return (.said(try await answers.response(to: asked, audio)), audio)

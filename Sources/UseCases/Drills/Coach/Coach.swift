@@ -94,6 +94,23 @@ public final class Coach {
     return true
   }
 
+  /// Does what the person wants.
+  ///
+  /// - Parameters:
+  ///   - action: What.
+  ///   - bringAbout: Does what else it asks for, such as timers; what cannot be had is told.
+  /// - Returns: What came of it, in a few words.
+  /// - Throws: `Failure` as `act` does.
+  public func tell(
+    _ action: CourseAction, _ bringAbout: (CourseAction) -> String?
+  ) throws(Failure) -> String {
+    let before = view().score
+    try act(action)
+    let trouble = bringAbout(action)
+    let words = action.told(view(), scoreBefore: before, isTimed: trouble == nil)
+    return [words, trouble].compactMap(\.self).joined(separator: " ")
+  }
+
   /// How the course stands, for Home: what is told once counts as told.
   public func show() throws(Failure) -> CourseView {
     let view = view()

@@ -4,7 +4,7 @@ import Testing
 @testable import Acoustics
 
 @Suite("A language model made of a text")
-struct WordPairModelTests {
+struct WordSequenceModelTests {
   private static let text = "Put the fork down. Put the knife down!\nDon’t put it away, and chew."
 
   /// The lines of a section, as words with the number first.
@@ -16,7 +16,7 @@ struct WordPairModelTests {
 
   @Test("has every word of the text and of the list, and every pair, as many as it says")
   func complete() {
-    let arpa = WordPairModel(text: Self.text, words: ["spoon", "fork"]).arpa
+    let arpa = WordSequenceModel(text: Self.text, words: ["spoon", "fork"]).arpa
     let single = lines(arpa, "\\1-grams:")
     let pairs = lines(arpa, "\\2-grams:")
     #expect(
@@ -32,7 +32,7 @@ struct WordPairModelTests {
 
   @Test("gives what may follow a word shares that sum to one")
   func sums() throws {
-    let arpa = WordPairModel(text: Self.text, words: ["spoon"]).arpa
+    let arpa = WordSequenceModel(text: Self.text, words: ["spoon"]).arpa
     let single = lines(arpa, "\\1-grams:")
     func share(_ text: Substring) -> Double { Double(text).map { pow(10, $0) } ?? .nan }
     let alone = Dictionary(uniqueKeysWithValues: single.map { ($0[1], share($0[0])) })
@@ -45,9 +45,26 @@ struct WordPairModelTests {
     }
   }
 
+  @Test("looks at three words together where it is to, and falls back on two")
+  func three() throws {
+    let arpa = WordSequenceModel(text: Self.text, order: 3).arpa
+    let triples = lines(arpa, "\\3-grams:")
+    #expect(arpa.contains("ngram 3=\(triples.count)\n"))
+    func likely(_ words: String) throws -> Double {
+      let parts = words.split(separator: " ")
+      let all = lines(arpa, "\\\(parts.count)-grams:")
+      return try #require(all.first { Array($0[1...parts.count]) == parts }.flatMap { Double($0[0]) })
+    }
+    // "Put the" goes on with a fork or a knife, once each; "the" alone likewise, but seldom begins so.
+    #expect(try likely("put the fork") == likely("put the knife"))
+    #expect(try likely("put the fork") > likely("the fork") && likely("the fork") > likely("fork"))
+    #expect(try likely("fork down </s>") == likely("knife down </s>"))
+    #expect(!triples.contains { $0[1...3].joined(separator: " ") == "fork down put" }, "sentences end")
+  }
+
   @Test("is the same for the same text, and does without one")
   func empty() {
-    #expect(WordPairModel(text: Self.text).arpa == WordPairModel(text: Self.text).arpa)
-    #expect(lines(WordPairModel(text: "", words: ["a"]).arpa, "\\1-grams:").count == 2)
+    #expect(WordSequenceModel(text: Self.text).arpa == WordSequenceModel(text: Self.text).arpa)
+    #expect(lines(WordSequenceModel(text: "", words: ["a"]).arpa, "\\1-grams:").count == 2)
   }
 }
