@@ -33,15 +33,17 @@ func interface(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
   on("Interfaces", name, dependencies, strict)
 }
 
-func system(_ name: String) -> Target { on("System", name, [], touchingC) }
+func system(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  on("System", name, dependencies, touchingC)
+}
 
 func adapter(
   _ name: String, _ dependencies: [Target.Dependency], settings: [SwiftSetting] = touchingC
 ) -> Target { on("Adapters", name, dependencies, settings) }
 
-func useCase(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
-  on("UseCases", name, dependencies, strict)
-}
+func useCase(
+  _ name: String, _ dependencies: [Target.Dependency], settings: [SwiftSetting] = strict
+) -> Target { on("UseCases", name, dependencies, settings) }
 
 func program(_ name: String, _ dependencies: [Target.Dependency] = [], settings: [SwiftSetting] = strict)
   -> Target
@@ -102,7 +104,7 @@ let package = Package(
     interface("Speech", ["Base", "Matching", "Audio", "Scripture"]),
 
     // What adapters and the program may have of the system.
-    system("WholeFiles"),
+    system("WholeFiles", ["Base"]),
     system("SharedLibraries"),
 
     // Adapters: each the one owner of an engine, a library or a format.
@@ -146,6 +148,15 @@ let package = Package(
         "Speech",
       ]),
 
+    // What teachers do with folders of recordings. A million lines are read, unoptimised in a minute.
+    useCase(
+      "Batch",
+      [
+        "Audio", "Base", "Corpora", "Evaluation", "Matching", "Memory", "Scripture", "SoundFiles", "Speech",
+        "Texts",
+        "WholeFiles",
+      ], settings: numericC),
+
     // The quiz in a browser, and what other programs may ask of it.
     useCase("QuizSite", ["Base", "Drills", "Study", "HTTPServer", "Storage", "Decks", "Scripture"]),
 
@@ -164,12 +175,15 @@ let package = Package(
       ]),
     program(
       "Reports",
-      ["Base", "Corpora", "Decks", "Evaluation", "Habits", "Matching", "Memory", "Scripture", "Terminal"]
+      [
+        "Base", "Batch", "Corpora", "Decks", "Evaluation", "Habits", "Matching", "Memory", "Scripture",
+        "Terminal",
+      ]
     ),
     .executableTarget(
       name: "recite",
       dependencies: [
-        "Base", "ModelData", "Scripture", "Matching", "Acoustics", "Audio", "Speech", "EspeakSpeech",
+        "Base", "Batch", "ModelData", "Scripture", "Matching", "Acoustics", "Audio", "Speech", "EspeakSpeech",
         "SphinxSpeech", "PulseAudio", "SoundFiles", "SpeechHost", "Texts", "Desktop", "Drills", "Terminal",
         "Reports", "CommandLineOptions", "Corpora", "Evaluation", "Habits", "Memory", "Storage", "Lessons",
         "Screens", "Web", "Decks", "Documents", "Exchange", "HTTPServer", "QuizSite",
@@ -181,6 +195,10 @@ let package = Package(
     // What the tests share: a virtual microphone, temporary folders, test sounds.
     .target(
       name: "TestSupport", dependencies: ["Audio", "Terminal"], path: "Tests/Support", swiftSettings: numeric),
+    // Results to keep and to report.
+    .target(
+      name: "ResultSamples", dependencies: ["Base", "Batch", "Matching"], path: "Tests/ResultSamples",
+      swiftSettings: strict),
     tests("Audio", ["TestSupport"]),
     tests("Speech", ["Matching"]),
     tests("EspeakSpeech", ["Base", "Speech", "Matching", "Audio", "TestSupport"]),
@@ -218,7 +236,12 @@ let package = Package(
         "Base", "Terminal", "Reports", "Drills", "Storage", "Study", "Lessons", "Habits", "Decks", "Memory",
         "Matching", "Scripture", "ModelData", "TestSupport",
       ]),
-    tests("Reports", ["Base", "Evaluation", "Habits", "Matching", "Memory", "ModelData", "Terminal"]),
+    tests(
+      "Reports",
+      [
+        "Base", "Batch", "Evaluation", "Habits", "Matching", "Memory", "ModelData", "ResultSamples",
+        "Terminal",
+      ]),
     // A worker that misbehaves to order, for the tests of SpeechHost.
     .executableTarget(
       name: "WorkerProbe", dependencies: ["SpeechHost", "Speech"], path: "Tests/WorkerProbe",
@@ -261,6 +284,8 @@ let package = Package(
       name: "CommandTests",
       dependencies: ["Base", "recite", "ModelData", "TestSupport", "Audio", "SoundFiles"],
       swiftSettings: strict),
+    tests("Base"),
+    tests("Batch", ["Base", "Matching", "Reports", "ResultSamples", "Terminal"]),
     tests("Corpora"),
     tests("Evaluation", ["Base", "Audio", "Corpora", "Reports", "Scripture", "TestSupport"]),
     // The law of imports.

@@ -1,3 +1,4 @@
+import Batch
 import Foundation
 import TestSupport
 import Testing

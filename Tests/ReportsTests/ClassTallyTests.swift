@@ -1,5 +1,7 @@
 import Base
+import Batch
 import Matching
+import ResultSamples
 import Terminal
 import Testing
 

@@ -1,6 +1,8 @@
 import Base
+import Batch
 import Matching
 import Reports
+import ResultSamples
 import Terminal
 import Testing
 

@@ -56,4 +56,9 @@ public enum NumberText {
     while factor / unit >= 100 { unit *= 10 }
     return fixed((factor / unit).rounded() * unit, 0) ?? "?"
   }
+
+  /// `1 word`, `3 words`.
+  public static func count(_ number: Int, _ what: String) -> String {
+    "\(number) \(what)\(number == 1 ? "" : "s")"
+  }
 }

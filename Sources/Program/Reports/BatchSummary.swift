@@ -1,4 +1,5 @@
 import Base
+public import Batch
 import Matching
 public import Terminal
 

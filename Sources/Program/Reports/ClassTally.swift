@@ -1,3 +1,4 @@
+public import Batch
 public import Evaluation
 public import Matching
 internal import Scripture

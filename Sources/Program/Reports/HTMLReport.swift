@@ -1,4 +1,5 @@
 internal import Base
+public import Batch
 internal import Evaluation
 internal import FoundationEssentials
 internal import Matching

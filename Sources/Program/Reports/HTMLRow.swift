@@ -1,4 +1,5 @@
 import Base
+import Batch
 import Matching
 
 /// One recording as a row of the page.

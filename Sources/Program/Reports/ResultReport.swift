@@ -1,4 +1,5 @@
 import Base
+import Batch
 public import Matching
 public import Terminal
 

@@ -1,4 +1,5 @@
 import Base
+public import Batch
 import Matching
 
 /// Results as a table: one row a word, for spreadsheets and statistics.

@@ -3,6 +3,7 @@ import CommandLineOptions
 import Drills
 import Glibc
 import Terminal
+import WholeFiles
 
 /// The standing values of options, as they are when the program starts.
 struct LoadedConfiguration {
@@ -68,10 +69,10 @@ struct LoadedConfiguration {
         advice: "Set HOME or XDG_CONFIG_HOME to a path that begins with a slash.")
     }
     if let failure { throw Failure(failure) }
-    try FileWriting.makeFolders(above: path)
+    try Paths.makeFolders(above: path)
     let real = unsafe realpath(path, nil)
     defer { unsafe free(real) }
-    try FileWriting.write(Array(file.text.utf8), to: unsafe real.map { unsafe String(cString: $0) } ?? path)
+    try WholeFile.write(Array(file.text.utf8), to: unsafe real.map { unsafe String(cString: $0) } ?? path)
   }
 }
 

@@ -2,6 +2,7 @@ import Base
 import Glibc
 import Speech
 import Texts
+import WholeFiles
 
 /// Where the person's own pronunciations are kept: `pronunciations.tsv` beside the rest of their data.
 struct OwnPronunciationsFile {
@@ -28,7 +29,7 @@ struct OwnPronunciationsFile {
         "There is no folder for your data.",
         advice: "Set HOME or XDG_DATA_HOME to a path that begins with a slash.")
     }
-    try FileWriting.makeFolders(above: path)
-    try FileWriting.write(pronunciations.bytes, to: path)
+    try Paths.makeFolders(above: path)
+    try WholeFile.write(pronunciations.bytes, to: path)
   }
 }

@@ -1,5 +1,6 @@
 import Audio
 import Base
+import Batch
 import Drills
 import PulseAudio
 import Synchronization

@@ -16,6 +16,9 @@ extension Session {
   /// Where pictures and sounds of imported cards are kept.
   func mediaFolder() throws -> String { try dataFolder() + "/media" }
 
+  /// Where the results of classes are kept.
+  func classesFolder() throws -> String { try dataFolder() + "/classes" }
+
   func dataFolder() throws -> String {
     guard let folder = TextEnvironment(variables: environment).dataFolder else {
       throw Failure(

@@ -1,3 +1,4 @@
+internal import Batch
 internal import Corpora
 internal import Drills
 

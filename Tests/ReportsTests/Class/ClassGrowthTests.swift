@@ -1,7 +1,9 @@
 import Base
+import Batch
 import FoundationEssentials
 import Matching
 import Memory
+import ResultSamples
 import Terminal
 import Testing
 

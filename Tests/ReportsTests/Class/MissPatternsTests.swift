@@ -1,4 +1,6 @@
+import Batch
 import Evaluation
+import ResultSamples
 import Testing
 
 @testable import Matching

@@ -1,3 +1,4 @@
+public import Batch
 internal import Evaluation
 internal import Matching
 public import Memory

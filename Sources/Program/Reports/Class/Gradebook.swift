@@ -1,4 +1,5 @@
 internal import Base
+internal import Batch
 internal import Corpora
 internal import Evaluation
 internal import Memory

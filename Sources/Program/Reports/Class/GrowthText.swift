@@ -1,4 +1,5 @@
 internal import Base
+internal import Batch
 internal import Evaluation
 internal import Matching
 internal import Memory
@@ -9,8 +10,8 @@ enum GrowthText {
   static func summary(_ growth: ClassGrowth) -> String {
     let recordings = growth.readings.reduce(0) { $0 + $1.counts.recordings }
     var parts = [
-      count(growth.pupils.count, "pupil"), count(recordings, "recording"),
-      count(growth.periods.count, "period"),
+      NumberText.count(growth.pupils.count, "pupil"), NumberText.count(recordings, "recording"),
+      NumberText.count(growth.periods.count, "period"),
     ]
     if let first = growth.periods.first, let last = growth.periods.last, growth.periods.count > 1 {
       parts.append("\(first.label) to \(last.label)")
@@ -47,7 +48,7 @@ enum GrowthText {
 
   /// `104–120, 3 readings`
   static func range(_ reading: ClassGrowth.Reading) -> String {
-    let readings = count(reading.lines.count { $0.result?.wordsPerMinute != nil }, "reading")
+    let readings = NumberText.count(reading.lines.count { $0.result?.wordsPerMinute != nil }, "reading")
     guard let paces = reading.paces, let low = NumberText.fixed(paces.lowerBound, 0),
       let high = NumberText.fixed(paces.upperBound, 0), low != high
     else { return readings }
@@ -79,7 +80,7 @@ enum GrowthText {
       }
       if let refused = HTMLClass.refused(reading.counts) { parts.append(refused) }
       if let phrasing = reading.phrasing.sentence { parts.append(phrasing) }
-      parts.append(count(reading.passages, "passage"))
+      parts.append(NumberText.count(reading.passages, "passage"))
       return "\(reading.period.label): " + parts.joined(separator: "; ") + "."
     }
     guard let change = pupil.change else { return facts }
@@ -101,8 +102,6 @@ enum GrowthText {
     else { return nil }
     return "\(season.rawValue) norm: \(standing) percentile"
   }
-
-  static func count(_ number: Int, _ what: String) -> String { "\(number) \(what)\(number == 1 ? "" : "s")" }
 
   private static func signed(_ value: Double) -> String {
     let text = NumberText.fixed(value, 0) ?? "?"

@@ -1,4 +1,5 @@
 internal import Base
+public import Batch
 public import Evaluation
 public import Matching
 internal import Scripture

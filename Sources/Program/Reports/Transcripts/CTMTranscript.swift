@@ -1,4 +1,5 @@
 internal import Base
+public import Batch
 internal import func Glibc.exp
 internal import Matching
 

@@ -1,3 +1,4 @@
+public import Batch
 internal import Matching
 
 /// NIST's transcript form: the words of an utterance and its name in parentheses, one a line. `sclite` aligns a file of

@@ -1,4 +1,5 @@
 internal import Base
+public import Batch
 internal import Matching
 internal import Terminal
 

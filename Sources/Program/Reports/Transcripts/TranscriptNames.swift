@@ -1,3 +1,5 @@
+public import Batch
+
 /// The names of recordings and their speakers in files for other programs: no two recordings share one, and no two speakers.
 ///
 /// The same results in the same order give the same names.

@@ -1,3 +1,4 @@
+public import Batch
 internal import Matching
 internal import Terminal
 

@@ -1,3 +1,4 @@
+import Batch
 import Reports
 import Terminal
 

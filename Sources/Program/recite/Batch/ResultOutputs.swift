@@ -1,4 +1,5 @@
 import Base
+import Batch
 import CommandLineOptions
 import Drills
 import FoundationEssentials
@@ -67,7 +68,7 @@ final class ResultOutputs {
     if let path = plan[OutputOptions.captions] { folders.append((path, "vtt", WebVTT.file)) }
     for folder in folders {
       guard folder.path != "-" else { throw Self.notOneFile("--" + folder.ending.lowercased(), "a folder") }
-      try FileWriting.makeFolder(folder.path)
+      try Paths.makeFolder(folder.path)
     }
     for (option, text) in [
       (OutputOptions.learners, ClassTables.learners), (OutputOptions.words, ClassTables.words),
@@ -93,7 +94,7 @@ final class ResultOutputs {
     }
     for folder in folders {
       guard let text = folder.text(line) else { continue }
-      try FileWriting.write(Array(text.utf8), to: "\(folder.path)/\(name.file).\(folder.ending)")
+      try WholeFile.write(Array(text.utf8), to: "\(folder.path)/\(name.file).\(folder.ending)")
     }
     tally.add(line)
     if page != nil { report.add(HTMLReport.Row(line: line, sound: sounds.bytes(of: line))) }

@@ -1,3 +1,4 @@
+import Batch
 import CommandLineOptions
 import Corpora
 import Glibc
@@ -5,8 +6,14 @@ import ModelData
 import Reports
 import Speech
 import SphinxSpeech
+import Terminal
 
 extension Session {
+  /// Reads lists; says where an encoding was guessed.
+  var lists: RecordingLists {
+    RecordingLists { [output] in output.message(StyledText($0, .warning)) }
+  }
+
   /// By what this run makes its results.
   func provenance(_ strictness: StrictnessChoice, acceptsClose: Bool, explains: Bool, phones: Bool = false)
     -> Provenance

@@ -1,5 +1,6 @@
 import Audio
 import Base
+import Batch
 import CommandLineOptions
 import Matching
 import Reports
@@ -8,24 +9,25 @@ import SoundFiles
 import Speech
 import SpeechHost
 import Terminal
+import WholeFiles
 
 extension ClassRun {
   /// Where a pupil fails, for people or programs, and practice made of it.
   func practice(_ plan: ParsedCommand) async throws {
-    let book = try ClassFile(session, named: plan[ClassPracticeCommand.name]).readSome()
+    let book = try ClassFile(session.classesFolder(), named: plan[ClassPracticeCommand.name]).readSome()
     let name = plan.first(ClassPracticeCommand.pupil) ?? ""
     let pupil = try pupil(name, in: ClassGrowth(book.lines))
     let lines = pupil.readings.flatMap(\.lines)
     let patterns = try await patterns(of: lines, only: plan[ClassPracticeCommand.only], by: pupil.name)
     if let path = plan[ClassPracticeCommand.cards] {
-      try FileWriting.write(Array(patterns.cards.utf8), to: path)
+      try WholeFile.write(Array(patterns.cards.utf8), to: path)
       session.output.note(StyledText("Written: \(path); to learn them: recite cards import \(path)"))
     }
     if let path = plan[ClassPracticeCommand.set] {
       guard !patterns.passages.isEmpty else {
         throw Failure("\(name) missed nothing in a passage that has a reference.")
       }
-      try FileWriting.write(Array((patterns.passages.joined(separator: "\n") + "\n").utf8), to: path)
+      try WholeFile.write(Array((patterns.passages.joined(separator: "\n") + "\n").utf8), to: path)
       session.output.note(StyledText("Written: \(path); to learn them: recite set import \(path)"))
     }
     if let path = plan[ClassPracticeCommand.clips] { try clips(of: lines, patterns, to: path, plan) }

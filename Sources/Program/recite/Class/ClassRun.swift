@@ -1,4 +1,5 @@
 import Base
+import Batch
 import CommandLineOptions
 import Drills
 import FoundationEssentials
@@ -30,7 +31,7 @@ struct ClassRun {
   // MARK: What is kept
 
   private func add(_ plan: ParsedCommand) throws {
-    let file = try ClassFile(session, named: plan[ClassAddCommand.name])
+    let file = try ClassFile(session.classesFolder(), named: plan[ClassAddCommand.name])
     let names = try plan[ClassAddCommand.names].map(NamedFields.init)
     if let date = plan[ClassAddCommand.date], WrittenDay.day(of: date) == nil {
       throw Failure("\(date) is no day.", advice: "Write it as \(WrittenDay.forms).", code: Failure.usage)
@@ -81,15 +82,15 @@ struct ClassRun {
   /// Where a recording is, from wherever one looks: in this folder or, since lists name recordings from where they lie, beside
   /// the results.
   private static func absolute(_ path: String, resultsIn file: String) -> String {
-    let places = [path, RecordingFolder.holding(file) + path]
-    guard !path.hasPrefix("/"), path != "-", let place = places.first(where: RecordingFolder.exists) else {
+    let places = [path, Paths.holding(file) + path]
+    guard !path.hasPrefix("/"), path != "-", let place = places.first(where: Paths.exists) else {
       return path
     }
     return place.hasPrefix("/") ? place : FileManager.default.currentDirectoryPath + "/" + place
   }
 
   private func remove(_ plan: ParsedCommand) throws {
-    let file = try ClassFile(session, named: plan[ClassRemoveCommand.name])
+    let file = try ClassFile(session.classesFolder(), named: plan[ClassRemoveCommand.name])
     let name = plan.first(ClassRemoveCommand.pupil) ?? ""
     let removed = try file.change { book in
       _ = try pupil(name, in: ClassGrowth(book.lines))
@@ -100,7 +101,7 @@ struct ClassRun {
   }
 
   private func correct(_ plan: ParsedCommand) throws {
-    let file = try ClassFile(session, named: plan[ClassCorrectCommand.name])
+    let file = try ClassFile(session.classesFolder(), named: plan[ClassCorrectCommand.name])
     let corrections = try CorrectCommand.corrections(plan.first(ClassCorrectCommand.corrections) ?? "")
     let (before, outcome, lines) = try file.change { book in
       (book.lines, book.correct(by: corrections), book.lines)
@@ -130,7 +131,7 @@ struct ClassRun {
   }
 
   private func show(_ plan: ParsedCommand) throws {
-    let book = try ClassFile(session, named: plan[ClassShowCommand.name]).readSome()
+    let book = try ClassFile(session.classesFolder(), named: plan[ClassShowCommand.name]).readSome()
     let growth = growth(
       book.lines, minute: plan[ClassShowCommand.minute], anonymous: plan[ClassShowCommand.anonymous])
     let name = plan.first(ClassShowCommand.pupil)
@@ -159,18 +160,18 @@ struct ClassRun {
         advice: "Give --html FILE for the page, --marks, --oneroster or --classroom FILE for a gradebook.",
         code: Failure.usage)
     }
-    let file = try ClassFile(session, named: plan[ClassReportCommand.name])
+    let file = try ClassFile(session.classesFolder(), named: plan[ClassReportCommand.name])
     let isAnonymous = plan[ClassReportCommand.anonymous]
     let growth = growth(
       try file.readSome().lines, minute: plan[ClassReportCommand.minute], anonymous: isAnonymous)
     if let path = plan[ClassReportCommand.marks] {
-      try FileWriting.write(Array(("\u{FEFF}" + Gradebook.moodle(growth)).utf8), to: path)
+      try WholeFile.write(Array(("\u{FEFF}" + Gradebook.moodle(growth)).utf8), to: path)
     }
     if let path = plan[ClassReportCommand.classroom] {
-      try FileWriting.write(Array(("\u{FEFF}" + Gradebook.classroom(growth)).utf8), to: path)
+      try WholeFile.write(Array(("\u{FEFF}" + Gradebook.classroom(growth)).utf8), to: path)
     }
     if let path = plan[ClassReportCommand.oneRoster] {
-      try FileWriting.write(Array(Gradebook.oneRoster(growth).utf8), to: path)
+      try WholeFile.write(Array(Gradebook.oneRoster(growth).utf8), to: path)
     }
     guard let path = plan[ClassReportCommand.html] else { return }
     let sounds = RecordingSounds(RecordingFolder(root: plan[ClassReportCommand.audioRoot]))
@@ -179,7 +180,7 @@ struct ClassRun {
       growth,
       GrowthPage.Terms(title: title, grade: plan[ClassReportCommand.grade], isAnonymous: isAnonymous),
       sound: sounds.bytes)
-    try FileWriting.write(Array(page.page.utf8), to: path)
+    try WholeFile.write(Array(page.page.utf8), to: path)
     for note in [
       sounds.note(path),
       page.silenced > 0
@@ -191,7 +192,7 @@ struct ClassRun {
   }
 
   private func serve(_ plan: ParsedCommand) async throws {
-    let file = try ClassFile(session, named: plan[ClassServeCommand.name])
+    let file = try ClassFile(session.classesFolder(), named: plan[ClassServeCommand.name])
     let before = try file.readSome().lines
     let (root, grade, minute) = (
       plan[ClassServeCommand.audioRoot], plan[ClassServeCommand.grade], plan[ClassServeCommand.minute]

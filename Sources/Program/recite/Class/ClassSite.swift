@@ -1,4 +1,5 @@
 import Base
+import Batch
 import HTTPServer
 import QuizSite
 import Reports

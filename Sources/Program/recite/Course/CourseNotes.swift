@@ -5,6 +5,7 @@ import Drills
 import Habits
 import Reports
 import Terminal
+import WholeFiles
 
 /// `recite course note` and `notes`: what a person writes down after posts.
 struct CourseNotes {

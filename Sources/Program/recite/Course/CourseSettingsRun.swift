@@ -8,6 +8,7 @@ import Reports
 import Storage
 import Terminal
 import Web
+import WholeFiles
 
 /// `recite course remind|hour|fetch|report|export|reset|delete`: what the course does, and what it knows of the person.
 struct CourseSettingsRun {
@@ -200,7 +201,7 @@ struct CourseSettingsRun {
       if line.contains(#""type":"course""#) { bytes += Array((line + "\n").utf8) }
     }
     if let file = plan[CourseExportCommand.output] {
-      try FileWriting.write(bytes, to: file)
+      try WholeFile.write(bytes, to: file)
       output.note(StyledText("Written: \(file)"))
     } else {
       output.bytes(bytes)

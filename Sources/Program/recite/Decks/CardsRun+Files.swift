@@ -5,6 +5,7 @@ import Drills
 import Exchange
 import Storage
 import Terminal
+import WholeFiles
 
 extension CardsRun {
   func importFile(_ plan: ParsedCommand) throws -> ExitCode {
@@ -191,7 +192,7 @@ extension CardsRun {
       output.bytes(bytes)
       return .success
     }
-    try FileWriting.write(bytes, to: file)
+    try WholeFile.write(bytes, to: file)
     let what = [
       lists.count > 1 ? "\(lists.count) lists" : nil, DeckText.cards(export.cards.count),
       media.isEmpty ? nil : media.count == 1 ? "1 picture or sound" : "\(media.count) pictures and sounds",

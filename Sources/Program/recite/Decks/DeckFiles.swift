@@ -4,6 +4,7 @@ import Decks
 import Exchange
 import FoundationEssentials
 import Terminal
+import WholeFiles
 
 /// A file of cards or words of another program, read.
 struct DeckFile {
@@ -165,7 +166,7 @@ struct DeckFiles {
       output.data(text)
       return
     }
-    try FileWriting.write(Array(text.utf8), to: path)
+    try WholeFile.write(Array(text.utf8), to: path)
     output.note(StyledText("Written: \(path)"))
   }
 

@@ -1,6 +1,7 @@
 import Base
 import Decks
 import Exchange
+import WholeFiles
 
 /// Takes the pictures and sounds along that a person names in what a card says: `![](map.png)`, `[sound:rhine.mp3]`.
 struct MediaTaking {

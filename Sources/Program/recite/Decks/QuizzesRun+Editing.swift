@@ -4,6 +4,7 @@ import Decks
 import Drills
 import Storage
 import Terminal
+import WholeFiles
 
 /// `recite quiz add`, `edit`, and `delete` with numbers.
 extension QuizzesRun {

@@ -5,6 +5,7 @@ import Drills
 import Exchange
 import FoundationEssentials
 import Terminal
+import WholeFiles
 
 extension QuizzesRun {
   /// The most bytes a file with questions may have.
@@ -149,7 +150,7 @@ extension QuizzesRun {
       }
     tellLost(pack.questions, plan[QuizExportCommand.form])
     if let file = plan[QuizExportCommand.output] {
-      try FileWriting.write(bytes, to: file)
+      try WholeFile.write(bytes, to: file)
       output.note(StyledText("Written: \(file)"))
     } else {
       output.bytes(bytes)

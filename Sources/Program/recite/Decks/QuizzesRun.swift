@@ -8,6 +8,7 @@ import Reports
 import Storage
 import Study
 import Terminal
+import WholeFiles
 
 extension Session {
   /// The quizzes over the learner's data.
@@ -51,14 +52,14 @@ struct QuizzesRun {
 
   private func new(_ plan: ParsedCommand) throws -> ExitCode {
     let path = plan.first(QuizNewCommand.file) ?? ""
-    guard !RecordingFolder.exists(path) else {
+    guard !Paths.exists(path) else {
       throw Failure("\(path) is there already.", advice: "Name a new file, or edit that one.")
     }
     let example = QuizQuestion(
       "Which river flows through Vienna?", options: ["The Rhine", "The Danube", "The Elbe", "The Oder"],
       answerIndex: 1, explanation: "The Danube flows through four capitals; Vienna is the first.",
       topic: "Rivers", difficulty: "easy")
-    try FileWriting.write(QuizPack.text(of: [example]), to: path)
+    try WholeFile.write(QuizPack.text(of: [example]), to: path)
     output.note(
       StyledText("Made \(path) with an example. Edit it, then: ")
         + StyledText("recite quiz import \(path)", .heading))

@@ -8,6 +8,7 @@ import Screens
 import Speech
 import Storage
 import Terminal
+import WholeFiles
 
 extension StudyDesk {
   /// The coach, made when the course is first looked at.
@@ -92,7 +93,7 @@ extension StudyDesk {
           if line.contains(#""type":"course""#) { bytes += Array((line + "\n").utf8) }
         }
       }
-      try FileWriting.write(bytes, to: file)
+      try WholeFile.write(bytes, to: file)
       return [.done("Written: \(file)")]
     case .erase:
       try coach.erase()

@@ -7,6 +7,7 @@ import ModelData
 import Scripture
 import Storage
 import Texts
+import WholeFiles
 
 extension Session {
   /// The trainer over the learner's data.

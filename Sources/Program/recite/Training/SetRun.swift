@@ -8,6 +8,7 @@ import Reports
 import Storage
 import Study
 import Terminal
+import WholeFiles
 
 /// `recite set …`: the learning sets.
 struct SetRun {

@@ -4,6 +4,7 @@ import FoundationEssentials
 import Reports
 import Storage
 import Terminal
+import WholeFiles
 
 /// `recite data backup`: copies the data.
 struct DataBackupCommand {
@@ -42,7 +43,7 @@ struct DataBackupCommand {
     var store = try session.store()
     let path: String
     if let file = plan.first(Self.file) {
-      guard plan[Self.replace] || !RecordingFolder.exists(file) else {
+      guard plan[Self.replace] || !Paths.exists(file) else {
         throw Failure("\(file) is there already.", advice: "Name a new file, or say --replace.")
       }
       try store.backUp(to: file)

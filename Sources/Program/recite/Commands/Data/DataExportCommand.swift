@@ -4,6 +4,7 @@ import FoundationEssentials
 import Reports
 import Storage
 import Terminal
+import WholeFiles
 
 /// `recite data export`: prints all data.
 struct DataExportCommand {
@@ -31,7 +32,7 @@ struct DataExportCommand {
     }
     var bytes: [UInt8] = []
     try store.export { line throws(StoreError) in bytes += Array((line + "\n").utf8) }
-    try FileWriting.write(bytes, to: file)
+    try WholeFile.write(bytes, to: file)
     output.note(StyledText("Written: \(file)"))
     return .success
   }

@@ -9,6 +9,7 @@ import SoundFiles
 import Speech
 import SpeechHost
 import Terminal
+import WholeFiles
 
 /// `recite demo`: shows what the program does, on a machine without a microphone.
 struct DemoCommand {

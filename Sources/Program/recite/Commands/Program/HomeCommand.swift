@@ -2,6 +2,7 @@ import CommandLineOptions
 import Glibc
 import Storage
 import Terminal
+import WholeFiles
 
 /// `recite` alone, or `recite home`: the full-screen program. Without a terminal it says what the program is.
 struct HomeCommand {
@@ -32,7 +33,7 @@ struct HomeCommand {
 
   /// What waits to be learnt; nil where nothing does, or nothing was ever begun.
   private func dueSentence() throws -> String? {
-    guard RecordingFolder.exists(try session.storePath()) else { return nil }
+    guard Paths.exists(try session.storePath()) else { return nil }
     var store = try session.store()
     return try DuePassages(session, in: &store).sentence
   }

@@ -1,6 +1,7 @@
 import Base
 import CommandLineOptions
 import Terminal
+import WholeFiles
 
 /// `recite manual`: prints a page of the manual.
 struct ManualCommand {
@@ -26,8 +27,8 @@ struct ManualCommand {
   func run(_ plan: ParsedCommand) throws -> ExitCode {
     let pages = CommandTable.recite.manualPages(version: Program.version)
     if let folder = plan[Self.output] {
-      try FileWriting.makeFolder(folder)
-      for page in pages { try FileWriting.write(Array(page.text.utf8), to: "\(folder)/\(page.file)") }
+      try Paths.makeFolder(folder)
+      for page in pages { try WholeFile.write(Array(page.text.utf8), to: "\(folder)/\(page.file)") }
       return .success
     }
     let file = (["recite"] + plan[Self.page]).joined(separator: "-") + ".1"

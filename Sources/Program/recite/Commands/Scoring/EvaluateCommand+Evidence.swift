@@ -1,5 +1,6 @@
 import Audio
 import Base
+import Batch
 import Drills
 import Evaluation
 import FoundationEssentials
@@ -9,6 +10,7 @@ import Scripture
 import SoundFiles
 import Speech
 import Terminal
+import WholeFiles
 
 /// What a recording holds of a text, kept so that it can be judged again without listening.
 struct KeptEvidence: Codable {
@@ -63,7 +65,7 @@ extension EvaluateCommand {
       bytes += try encoder.encode($1) + [UInt8(ascii: "\n")]
     }
     guard isWhole else { return .interrupted }
-    try FileWriting.write(bytes, to: file)
+    try WholeFile.write(bytes, to: file)
     return .success
   }
 

@@ -1,5 +1,6 @@
 import Audio
 import Base
+import Batch
 import Drills
 import Evaluation
 import Matching
@@ -7,6 +8,7 @@ import Scripture
 import SoundFiles
 import Speech
 import Terminal
+import WholeFiles
 
 extension EvaluateCommand {
   /// Fits a verdict model to recordings of which it is known what was said, and writes it to a file. The working points
@@ -41,7 +43,7 @@ extension EvaluateCommand {
       keepsWords
       ? VerdictFit.fitUtterance(examples, keeping: shipped)
       : VerdictFit.fit(examples, workingPoint: shipped.workingPoint)
-    try FileWriting.write(try model.json(), to: file)
+    try WholeFile.write(try model.json(), to: file)
     session.output.note(
       StyledText("Fitted to \(examples.count) recitations: \(file). It is used where it stands in Models/."))
     return .success

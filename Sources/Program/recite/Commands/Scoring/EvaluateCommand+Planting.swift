@@ -6,10 +6,11 @@ import Evaluation
 import Reports
 import Scripture
 import Terminal
+import WholeFiles
 
 extension EvaluateCommand {
   func plant(_ plan: ParsedCommand, _ seed: UInt64) throws -> (jobs: [PlantedJob], root: String) {
-    let (list, root) = try RecordingLists(session.output).read(plan.first(Self.input) ?? "")
+    let (list, root) = try session.lists.read(plan.first(Self.input) ?? "")
     for fault in list.faults.prefix(3) {
       session.output.message(StyledText("Line \(fault.line) \(fault.message)."))
     }
@@ -23,10 +24,10 @@ extension EvaluateCommand {
   }
 
   func write(_ jobs: [PlantedJob], _ root: String, to folder: String) throws {
-    try FileWriting.makeFolder(folder)
+    try Paths.makeFolder(folder)
     let files = [("jobs.jsonl", jobs.map(PlantedLines.job)), ("truth.jsonl", jobs.map(PlantedLines.truth))]
     for (name, lines) in files {
-      try FileWriting.write(Array((lines.joined(separator: "\n") + "\n").utf8), to: "\(folder)/\(name)")
+      try WholeFile.write(Array((lines.joined(separator: "\n") + "\n").utf8), to: "\(folder)/\(name)")
     }
     let next =
       "recite evaluate \(folder)/jobs.jsonl --truth \(folder)/truth.jsonl --audio-root \(root.isEmpty ? "." : root)"

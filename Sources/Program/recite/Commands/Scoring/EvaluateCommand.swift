@@ -1,5 +1,6 @@
 import Audio
 import Base
+import Batch
 import CommandLineOptions
 import Corpora
 import Drills
@@ -10,6 +11,7 @@ import Matching
 import Reports
 import Scripture
 import Terminal
+import WholeFiles
 
 /// `recite evaluate`: grades verdicts against what is known.
 struct EvaluateCommand {
@@ -177,7 +179,7 @@ struct EvaluateCommand {
     let truths = try JSONLines.read(
       Truth.self, from: try FileContents.read(plan[Self.truth] ?? ""), shape: shape)
     return Work(
-      entries: entries, truths: truths, root: plan[Self.audioRoot] ?? RecordingFolder.holding(file)
+      entries: entries, truths: truths, root: plan[Self.audioRoot] ?? Paths.holding(file)
     )
   }
 
@@ -214,7 +216,7 @@ struct EvaluateCommand {
       let lines = judged.map { job in
         ResultLine(id: job.id, audio: "", text: job.text, outcome: .success(job.result)).json + "\n"
       }
-      try FileWriting.write(Array(lines.joined().utf8), to: file)
+      try WholeFile.write(Array(lines.joined().utf8), to: file)
     }
     return report(work, judged.map { JudgedWords(id: $0.id, $0.result) }, format)
   }

@@ -1,5 +1,6 @@
 import Audio
 import Base
+import Batch
 import CommandLineOptions
 import Corpora
 import Drills
@@ -8,6 +9,7 @@ import Scripture
 import SoundFiles
 import Terminal
 import Texts
+import WholeFiles
 
 /// `recite record`: leads through a list of verses and records them.
 struct RecordCommand {
@@ -123,9 +125,9 @@ struct RecordCommand {
 
   /// What is to be recorded: what is not there yet, or what is to be done again.
   private func open(_ tasks: [Task], redo name: String?) throws -> [Task] {
-    guard let name else { return tasks.filter { !RecordingFolder.exists($0.file) } }
+    guard let name else { return tasks.filter { !Paths.exists($0.file) } }
     let wanted = tasks.filter { task in
-      let file = task.file.dropFirst(RecordingFolder.holding(task.file).count)
+      let file = task.file.dropFirst(Paths.holding(task.file).count)
       return [task.id, task.title, task.file, String(file), String(file.dropLast(4))].contains(name)
     }
     guard !wanted.isEmpty else {
@@ -173,7 +175,7 @@ struct RecordCommand {
       }
       if choice == .again { continue }
       if choice == .goOn {
-        try FileWriting.makeFolders(above: task.file)
+        try Paths.makeFolders(above: task.file)
         try WaveWriter.write(recording.audio, to: task.file)
       }
       return choice
@@ -200,8 +202,8 @@ struct RecordCommand {
 
   private func tasks(_ plan: ParsedCommand) throws -> [Task] {
     let path = plan[Self.manifest] ?? ""
-    let list = try RecordingLists(session.output).manifest(path, columns: .init())
-    let folder = RecordingFolder(root: plan[Self.audioRoot] ?? RecordingFolder.holding(path))
+    let list = try session.lists.manifest(path, columns: .init())
+    let folder = RecordingFolder(root: plan[Self.audioRoot] ?? Paths.holding(path))
     var tasks: [Task] = []
     for entry in list.entries {
       switch entry {

@@ -1,7 +1,9 @@
 import Base
+import Batch
 import Drills
 import Reports
 import Terminal
+import WholeFiles
 
 extension ScoreCommand {
   /// Tells what would be scored, and what cannot be: lines that cannot be read, recordings that are not there, references that no
@@ -42,7 +44,7 @@ extension ScoreCommand {
     switch entry {
     case .refused(let refusal): return refusal.fault
     case .job(let job):
-      if !(job.audio == "-" && folder.root == nil), !RecordingFolder.exists(folder.path(job.audio)) {
+      if !(job.audio == "-" && folder.root == nil), !Paths.exists(folder.path(job.audio)) {
         return Failure(code: "missing_file", message: "There is no file \(folder.path(job.audio)).")
       }
       guard case .verse(let reference) = job.expected else { return nil }

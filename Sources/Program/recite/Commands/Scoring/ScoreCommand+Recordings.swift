@@ -1,14 +1,16 @@
 import Base
+import Batch
 import CommandLineOptions
 import Corpora
 import Drills
 import Reports
 import Terminal
+import WholeFiles
 
 extension ScoreCommand {
   /// How far the lines of a class's voices are moved, and says so: it changes verdicts.
   func voices(of name: String, in entries: [Manifest.Entry]) throws -> [String: Double] {
-    let file = try ClassFile(session, named: name)
+    let file = try ClassFile(session.classesFolder(), named: name)
     let learners = Set(entries.compactMap(\.learner))
     let lines = VoiceLine.all(of: try file.readSome().lines).filter { learners.contains($0.learner) }
     for line in lines { session.output.message(StyledText(line.sentence + ".")) }
@@ -21,7 +23,7 @@ extension ScoreCommand {
   }
 
   func entries(of manifest: String, _ plan: ParsedCommand) throws -> [Manifest.Entry] {
-    let lists = RecordingLists(session.output)
+    let lists = session.lists
     guard manifest != "-" else {
       return try lists.manifest(lines: StandardInput.bytes(limit: 1 << 30), named: "Standard input").entries
     }
@@ -55,12 +57,12 @@ extension ScoreCommand {
           "--clip takes one recording and the file to write.",
           advice: "Try: recite score me.wav --verse \"John 11:35\" --clip 2 word.wav", code: Failure.usage)
       }
-      guard !RecordingFolder.exists(audio[1]) else {
+      guard !Paths.exists(audio[1]) else {
         throw Failure("\(audio[1]) is there already. Name a new file.")
       }
       audio.removeLast()
     }
-    guard audio.count == 1, audio[0] != "-", !RecordingFolder.isFolder(audio[0]) else {
+    guard audio.count == 1, audio[0] != "-", !Paths.isFolder(audio[0]) else {
       throw Failure("A word is taken from one recording: name one file.", code: Failure.usage)
     }
     return audio

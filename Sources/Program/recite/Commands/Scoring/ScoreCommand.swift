@@ -1,5 +1,6 @@
 import Audio
 import Base
+import Batch
 import CommandLineOptions
 import Corpora
 import Drills
@@ -13,6 +14,7 @@ import SoundFiles
 import Speech
 import Terminal
 import Texts
+import WholeFiles
 
 /// `recite score`: scores recordings of known texts.
 struct ScoreCommand {
@@ -218,7 +220,7 @@ struct ScoreCommand {
     var work = BatchRun.Work(
       entries: [], pass: plan[Self.pass], format: plan[Self.format], made: made)
     if let manifest = plan[Self.manifest] {
-      work.root = plan[Self.audioRoot] ?? (manifest == "-" ? nil : RecordingFolder.holding(manifest))
+      work.root = plan[Self.audioRoot] ?? (manifest == "-" ? nil : Paths.holding(manifest))
       let entries = try entries(of: manifest, plan)
       work.listed = entries.count
       work.entries = try part(of: entries, plan, names)
@@ -233,7 +235,7 @@ struct ScoreCommand {
         expected = .text(text)
       }
       work.entries = try ScoreInput(canon: session.canon(), expected: expected, names: names).entries(audio)
-      if audio.count == 1, !RecordingFolder.isFolder(audio[0]) {
+      if audio.count == 1, !Paths.isFolder(audio[0]) {
         work.pass = work.pass ?? Self.passMark
       }
     }

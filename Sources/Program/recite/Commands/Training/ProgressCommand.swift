@@ -9,6 +9,7 @@ import ModelData
 import Reports
 import Storage
 import Terminal
+import WholeFiles
 
 /// `recite progress`: how the learner gets on.
 struct ProgressCommand {
@@ -40,7 +41,7 @@ struct ProgressCommand {
     let report = try report()
     let output = session.output
     if let file = plan[Self.html] {
-      try FileWriting.write(Array(report.page.utf8), to: file)
+      try WholeFile.write(Array(report.page.utf8), to: file)
       output.note(StyledText("Written: \(file)"))
       return .success
     }

@@ -1,11 +1,10 @@
-import Base
-import Drills
-import Scripture
+public import Base
+public import Scripture
 import Synchronization
-import Texts
+public import Texts
 
 /// Finds the words of references for a batch. The text is read when the first one is asked for, and once.
-final class PassageWords: Sendable {
+public final class PassageWords: Sendable {
   private let canon: Canon
   private let library: TextLibrary
   private let name: String
@@ -19,7 +18,7 @@ final class PassageWords: Sendable {
   ///   - library: the texts there are.
   ///   - name: which text.
   ///   - tell: says how a reference was taken that is not plain, each once.
-  init(canon: Canon, library: TextLibrary, name: String, tell: (@Sendable (String) -> Void)? = nil) {
+  public init(canon: Canon, library: TextLibrary, name: String, tell: (@Sendable (String) -> Void)? = nil) {
     self.tell = tell
     self.canon = canon
     self.library = library
@@ -27,7 +26,7 @@ final class PassageWords: Sendable {
   }
 
   /// The words that a reference means.
-  func words(of reference: String) throws(Failure) -> String {
+  public func words(of reference: String) throws(Failure) -> String {
     let parsed: Reference
     do throws(ReferenceError) {
       let reading = try ReferenceReading(reference, in: canon)

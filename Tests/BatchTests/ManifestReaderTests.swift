@@ -1,7 +1,7 @@
 import Base
 import Testing
 
-@testable import Drills
+@testable import Batch
 
 @Suite("A manifest read as it comes")
 struct ManifestReaderTests {

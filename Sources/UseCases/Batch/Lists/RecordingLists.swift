@@ -1,15 +1,15 @@
 import Base
-import Corpora
-import Drills
+public import Corpora
 import Glibc
-import Terminal
+import WholeFiles
 
 /// Finds the list of recordings that a path means, by its name.
-struct RecordingLists {
-  /// Where it is told that an encoding was guessed.
-  let output: Output
+public struct RecordingLists {
+  /// Tells that an encoding was guessed.
+  public let tell: (String) -> Void
 
-  init(_ output: Output) { self.output = output }
+  /// Makes it.
+  public init(tell: @escaping (String) -> Void) { self.tell = tell }
 
   /// The longest list, in bytes.
   private static let longest = 1 << 30
@@ -17,9 +17,9 @@ struct RecordingLists {
   /// Reads `metadata.csv`, a fileids list with its transcription, or a folder with either.
   ///
   /// - Returns: the list, and the folder that its recordings are named from.
-  func read(_ path: String) throws -> (RecordingList, root: String) {
-    let path = try RecordingFolder.isFolder(path) ? Self.list(in: path) : path
-    let root = RecordingFolder.holding(path)
+  public func read(_ path: String) throws -> (RecordingList, root: String) {
+    let path = try Paths.isFolder(path) ? Self.list(in: path) : path
+    let root = Paths.holding(path)
     let name = String(path.dropFirst(root.count))
     guard name.hasSuffix("fileids") else {
       return (RecordingList(metadata: try text(path)), root)
@@ -29,12 +29,12 @@ struct RecordingLists {
 
   /// Reads a list of any kind as a manifest: `.csv`, `.tsv`, LJ Speech's `metadata.csv` (no header, `|` between), a fileids
   /// list, Kaldi's `wav.scp`, else JSON Lines.
-  func manifest(_ path: String, columns: RecordingList.Columns) throws -> Manifest {
-    let root = RecordingFolder.holding(path)
+  public func manifest(_ path: String, columns: RecordingList.Columns) throws -> Manifest {
+    let root = Paths.holding(path)
     let name = path.dropFirst(root.count).lowercased()
     if name.hasSuffix("fileids") { return Manifest(try fileIDs(path)) }
     if name == "wav.scp" {
-      let speakers = RecordingFolder.exists(root + "utt2spk") ? try text(root + "utt2spk") : ""
+      let speakers = Paths.exists(root + "utt2spk") ? try text(root + "utt2spk") : ""
       return Manifest(
         RecordingList(wavScp: try text(path), text: try text(root + "text"), speakers: speakers))
     }
@@ -97,7 +97,7 @@ struct RecordingLists {
   }
 
   private static func list(in folder: String) throws -> String {
-    let names = RecordingFolder.names(in: folder) ?? []
+    let names = Paths.names(in: folder) ?? []
     guard let name = names.first(where: { $0 == "metadata.csv" || $0.hasSuffix("fileids") }) else {
       throw Failure("\(folder) has neither a metadata.csv nor a fileids list.")
     }
@@ -109,7 +109,7 @@ struct RecordingLists {
   }
 
   /// Reads a manifest of JSON Lines from its bytes.
-  func manifest(lines bytes: [UInt8], named name: String) throws -> Manifest {
+  public func manifest(lines bytes: [UInt8], named name: String) throws -> Manifest {
     // As a rule it is UTF-8, and is not copied.
     ListText.isUTF8(bytes) ? Manifest(bytes) : Manifest(try decoded(bytes, name).utf8)
   }
@@ -119,10 +119,9 @@ struct RecordingLists {
     do throws(ListText.Fault) {
       let list = try ListText(bytes)
       if let word = list.guessed {
-        output.message(
-          StyledText(
-            "\(path) is not UTF-8 and is read as Latin-1 (Windows-1252): is \"\(word)\" right? If not, save it as UTF-8.",
-            .warning))
+        tell(
+          "\(path) is not UTF-8 and is read as Latin-1 (Windows-1252): is \"\(word)\" right? If not, save it as UTF-8."
+        )
       }
       return list.text
     } catch {

@@ -1,5 +1,3 @@
-import Drills
-
 /// Where the recordings of a list stand in it, by their line and name. A list's lines rise: they are found by halving, and a million
 /// of them take no memory.
 struct ListPlaces {

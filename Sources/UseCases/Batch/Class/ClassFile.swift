@@ -1,6 +1,5 @@
 import Base
 import FoundationEssentials
-import Reports
 import WholeFiles
 
 /// A class on disk: its results, one a line, in `classes/NAME.jsonl` of the data folder.
@@ -8,11 +7,19 @@ import WholeFiles
 /// It is a file of its own and no part of the learner's data: it is other people's, is to be handed on, merged, and erased
 /// alone, and the daily copies of the learner's data are not to keep pupils who were taken out. It has the form of results,
 /// so that whatever reads those reads it.
-struct ClassFile {
-  let path: String
-  let name: String
+public struct ClassFile: Sendable {
+  /// Its file.
+  public let path: String
+  /// What people call it.
+  public let name: String
 
-  init(_ session: Session, named name: String) throws {
+  /// Names a class.
+  ///
+  /// - Parameters:
+  ///   - folder: where classes are kept.
+  ///   - name: what people call it.
+  /// - Throws: `Failure` where it cannot have that name.
+  public init(_ folder: String, named name: String) throws {
     let isPlain = name.unicodeScalars.allSatisfy {
       $0.properties.isAlphabetic || "0123456789 _-".unicodeScalars.contains($0)
     }
@@ -22,13 +29,13 @@ struct ClassFile {
         code: Failure.usage)
     }
     self.name = name
-    path = "\(try session.dataFolder())/classes/\(name).jsonl"
+    path = "\(folder)/\(name).jsonl"
   }
 
   /// All of it; empty where there is none yet.
-  func read() throws -> ClassBook {
+  public func read() throws -> ClassBook {
     var book = ClassBook()
-    guard RecordingFolder.exists(path) else { return book }
+    guard Paths.exists(path) else { return book }
     for line in try Self.lines(of: path) { book.add(line) }
     return book
   }
@@ -36,11 +43,11 @@ struct ClassFile {
   /// All of it.
   ///
   /// - Throws: `Failure` where there is nothing.
-  func readSome() throws -> ClassBook {
+  public func readSome() throws -> ClassBook {
     let book = try read()
     guard book.lines.isEmpty else { return book }
-    let folder = RecordingFolder.holding(path)
-    let others = (RecordingFolder.names(in: folder) ?? []).filter { $0.hasSuffix(".jsonl") }
+    let folder = Paths.holding(path)
+    let others = (Paths.names(in: folder) ?? []).filter { $0.hasSuffix(".jsonl") }
       .map { String($0.dropLast(6)) }.filter { $0 != name }
     throw Failure(
       "The class \(name) has no results yet.",
@@ -59,8 +66,10 @@ struct ClassFile {
   /// - Returns: what the change gives.
   /// - Throws: what the change throws, and `Failure` or `WritingError` where the class is empty or cannot be kept; nothing
   ///   has changed then.
-  func change<Outcome>(isNew: Bool = false, _ change: (inout ClassBook) throws -> Outcome) throws -> Outcome {
-    if isNew { try FileWriting.makeFolders(above: path) } else { _ = try readSome() }
+  public func change<Outcome>(isNew: Bool = false, _ change: (inout ClassBook) throws -> Outcome) throws
+    -> Outcome
+  {
+    if isNew { try Paths.makeFolders(above: path) } else { _ = try readSome() }
     let lock = try FolderLock(of: path)
     defer { lock.release() }
     var book = try read()
@@ -78,7 +87,7 @@ struct ClassFile {
   }
 
   /// The results of a file.
-  static func lines(of path: String) throws -> [ResultLine] {
+  public static func lines(of path: String) throws -> [ResultLine] {
     let index = try ResultIndex(path)
     return try index.entries.map { entry in
       guard let line = ResultLine(json: String(decoding: try index.bytes(of: entry), as: UTF8.self)) else {

@@ -1,4 +1,4 @@
-import Drills
+import Batch
 import Synchronization
 import Testing
 

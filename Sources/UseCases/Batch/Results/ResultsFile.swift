@@ -1,23 +1,22 @@
 import Base
-import Drills
 import Glibc
-import Reports
 import WholeFiles
 
 /// The results of a run, gathered in `FILE.part` line by line as they come, and put in the order of the list under the
 /// name of `FILE` when all are there. Whatever ends a run, what was finished is kept, and a later run goes on with it:
 /// with what is still the answer to what is asked (`Freshness`); the rest is done anew. A device or a pipe takes the
 /// lines as they come and keeps its place; what went there cannot be gone on with.
-final class ResultsFile {
-  let path: String
+public final class ResultsFile {
+  /// Where they go.
+  public let path: String
   /// Whether results can be read from there again.
-  let isKept: Bool
+  public let isKept: Bool
   /// Entries that have their result already.
-  private(set) var finished = 0
+  public private(set) var finished = 0
   /// Those of them that could be scored.
-  private(set) var finishedWell = 0
+  public private(set) var finishedWell = 0
   /// Why results of an earlier run are not kept, and how many.
-  private(set) var stale = Freshness.Tally()
+  public private(set) var stale = Freshness.Tally()
   private let part: String
   private let file: Int32
   private let places: ListPlaces
@@ -46,7 +45,9 @@ final class ResultsFile {
   ///   - retry: whether to do anew what failed in it.
   /// - Throws: `Failure` where there is something to resume but nobody asked, where it answers another list, where
   ///   another run is at it, or where there is no writing.
-  init(_ path: String, for entries: [Manifest.Entry], resuming freshness: Freshness?, retry: Bool) throws {
+  public init(_ path: String, for entries: [Manifest.Entry], resuming freshness: Freshness?, retry: Bool)
+    throws
+  {
     guard case .file(let target) = try WritingPlace(path) else {
       (self.path, part, isKept, places, self.entries) = (path, path, false, ListPlaces([]), entries)
       guard freshness == nil else {
@@ -62,7 +63,7 @@ final class ResultsFile {
     isKept = true
     part = target + ".part"
     places = ListPlaces(entries)
-    let isLeft = RecordingFolder.exists(part)
+    let isLeft = Paths.exists(part)
     if isLeft, freshness == nil {
       throw Failure(
         "\(part) holds what an unfinished run left.",
@@ -77,7 +78,7 @@ final class ResultsFile {
     guard Self.isStill(file, part) else { throw Self.taken(part) }
     guard let freshness else { return }
     done = [State](repeating: .open, count: entries.count)
-    if RecordingFolder.exists(target) {
+    if Paths.exists(target) {
       earlier = try ResultIndex(target)
       droppedEarlier = try take(earlier, freshness, retry: retry)
     }
@@ -104,13 +105,13 @@ final class ResultsFile {
   }
 
   /// Whether an entry is still to be done.
-  func lacks(_ entry: Manifest.Entry) -> Bool {
+  public func lacks(_ entry: Manifest.Entry) -> Bool {
     guard finished > 0, let place = places.place(line: entry.line, id: entry.id) else { return true }
     return done[place] == .open
   }
 
   /// Keeps a line at once: even a kill leaves it. What a teacher said of the recording before holds on.
-  func append(_ line: ResultLine) throws {
+  public func append(_ line: ResultLine) throws {
     var line = line
     if !corrections.isEmpty, let place = places.place(line: line.line, id: line.id),
       let correction = corrections[place]
@@ -121,7 +122,7 @@ final class ResultsFile {
   }
 
   /// Puts the results in the order of the list, under their own name.
-  func commit() throws {
+  public func commit() throws {
     guard isKept else { return }
     let new = try ResultIndex(part)
     guard fsync(file) == 0 || errno == EINVAL else { throw WritingError(part) }

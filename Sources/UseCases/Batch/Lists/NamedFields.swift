@@ -1,14 +1,12 @@
 import Base
 import Corpora
-import Drills
-import Reports
 
 /// Fills in what the names of recordings tell, where the list does not.
-struct NamedFields {
+public struct NamedFields {
   private let pattern: NamePattern
 
   /// - Throws: `Failure` where the pattern cannot be read.
-  init(_ pattern: String) throws {
+  public init(_ pattern: String) throws {
     do throws(NamePattern.Fault) {
       self.pattern = try NamePattern(pattern)
     } catch {
@@ -18,7 +16,7 @@ struct NamedFields {
 
   /// The entry with what its recording's name tells. A recording without a text gets the verse of its name; `_` and `.`
   /// stand for spaces and colons there, which file names seldom have.
-  func filled(_ entry: Manifest.Entry, audio: String) -> Manifest.Entry {
+  public func filled(_ entry: Manifest.Entry, audio: String) -> Manifest.Entry {
     guard let fields = pattern.fields(of: audio) else { return entry }
     switch entry {
     case .job(var job):
@@ -38,7 +36,7 @@ struct NamedFields {
   }
 
   /// Fills in what a result does not tell of its learner and day.
-  func fill(_ line: inout ResultLine) {
+  public func fill(_ line: inout ResultLine) {
     guard let fields = pattern.fields(of: line.audio) else { return }
     line.learner = line.learner ?? fields[.learner]
     line.date = line.date ?? fields[.date]

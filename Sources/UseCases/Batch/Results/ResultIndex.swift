@@ -1,40 +1,42 @@
 import Base
 import FoundationEssentials
 import Glibc
-import Reports
 
 /// Where each result of a file stands. The results themselves stay in the file: an index of a million of them takes
 /// some tens of megabytes, they take gigabytes.
-final class ResultIndex {
+public final class ResultIndex {
   /// One line of the file.
-  struct Entry {
-    var id: String
+  public struct Entry {
+    /// Names the recording.
+    public var id: String
     /// The line of the list that it answers.
-    var line: Int?
+    public var line: Int?
     /// The code of why there is no result; nil where there is one.
-    var failure: String?
+    public var failure: String?
     /// What was judged; nil where that was not noted.
-    var origin: ResultLine.Origin?
+    public var origin: ResultLine.Origin?
     /// Which of `makes` it was made by; nil where that was not noted.
     fileprivate var made: Int32?
     /// Whether it tells why there is no result.
-    var isFailed: Bool { failure != nil }
+    public var isFailed: Bool { failure != nil }
     fileprivate var start: Int
     fileprivate var length: Int
   }
 
-  let path: String
-  private(set) var entries: [Entry] = []
+  /// The file.
+  public let path: String
+  /// Its results, in the order of its lines.
+  public private(set) var entries: [Entry] = []
   /// How many recordings the whole list has, where that was noted.
-  private(set) var listed: Int?
+  public private(set) var listed: Int?
   /// By what the results were made, each once.
-  private(set) var makes: [Provenance] = []
+  public private(set) var makes: [Provenance] = []
   /// Whether a result does not tell by what it was made.
-  private(set) var hasUnknownMake = false
+  public private(set) var hasUnknownMake = false
   /// Bytes at the end that are no whole line: a run was killed while it wrote them.
-  private(set) var torn = 0
+  public private(set) var torn = 0
   /// Bytes of whole lines.
-  private(set) var length = 0
+  public private(set) var length = 0
   private let file: Int32
 
   private struct Head: Decodable {
@@ -52,7 +54,7 @@ final class ResultIndex {
   /// Reads a file of results.
   ///
   /// - Throws: `Failure` where it cannot be read, or a line in it is no result.
-  init(_ path: String) throws {
+  public init(_ path: String) throws {
     self.path = path
     file = unsafe open(path, O_RDONLY | O_CLOEXEC)
     guard file >= 0 else { throw Self.failure(path) }
@@ -103,10 +105,10 @@ final class ResultIndex {
   }
 
   /// By what an entry was made, where that was noted.
-  func made(_ entry: Entry) -> Provenance? { entry.made.map { makes[Int($0)] } }
+  public func made(_ entry: Entry) -> Provenance? { entry.made.map { makes[Int($0)] } }
 
   /// The line of an entry, without its end.
-  func bytes(of entry: Entry) throws -> [UInt8] {
+  public func bytes(of entry: Entry) throws -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: entry.length)
     var have = 0
     while have < bytes.count {

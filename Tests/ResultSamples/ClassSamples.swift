@@ -1,8 +1,8 @@
+public import Batch
 import Matching
-import Reports
 
 /// A small class: readings with their words at half-second steps, some of them missed.
-enum ClassSamples {
+public enum ClassSamples {
   /// A reading of a text.
   ///
   /// - Parameters:
@@ -11,7 +11,9 @@ enum ClassSamples {
   ///   - text: What; a word in brackets was left out, one after a star was changed to what stands before it: `dog*cat`.
   ///   - step: Seconds a word.
   /// - Returns: The line, with score and pace of its words.
-  static func reading(_ learner: String, _ date: String, _ text: String, step: Double = 0.5) -> ResultLine {
+  public static func reading(_ learner: String, _ date: String, _ text: String, step: Double = 0.5)
+    -> ResultLine
+  {
     var said = text.split(separator: " ").enumerated().map { place, piece -> RecitationResult.Word in
       let start = Double(place) * step
       if piece.hasPrefix("[") {

@@ -1,32 +1,43 @@
 import Base
-import CommandLineOptions
 import Corpora
-import Drills
-import Scripture
+public import Scripture
+import WholeFiles
 
 /// The recordings that words of the command line mean, each with the text expected in it.
 ///
 /// A folder means the recordings in it and in the folders within (`FolderRecordings`). Where neither `--verse` nor `--text` is
 /// given, a file beside the recording with the same name and the ending `.txt` or `.lab` says what is expected: a reference, if
 /// all of it is one or looks like one, else the words themselves.
-struct ScoreInput {
+public struct ScoreInput {
   /// The longest sidecar, in bytes.
-  static let longestSidecar = 1 << 18
+  public static let longestSidecar = 1 << 18
 
-  let canon: Canon
+  private let canon: Canon
   /// What every recording ought to hold; nil where each has its own.
-  let expected: ScoringJob.Expected?
+  private let expected: ScoringJob.Expected?
   /// What names of files tell; nil where they tell nothing.
-  var names: NamedFields?
+  private let names: NamedFields?
+
+  /// Makes it.
+  ///
+  /// - Parameters:
+  ///   - canon: the books there are.
+  ///   - expected: what every recording ought to hold; nil where each has its own.
+  ///   - names: what names of files tell; nil where they tell nothing.
+  public init(canon: Canon, expected: ScoringJob.Expected?, names: NamedFields? = nil) {
+    self.canon = canon
+    self.expected = expected
+    self.names = names
+  }
 
   /// The entries, folder by folder.
   ///
   /// - Throws: `Failure` where a folder has no recording, or where a recording that was named by itself has no
   ///   text.
-  func entries(_ names: [String]) throws -> [Manifest.Entry] {
+  public func entries(_ names: [String]) throws -> [Manifest.Entry] {
     var entries: [Manifest.Entry] = []
     for name in names {
-      guard RecordingFolder.isFolder(name) else {
+      guard Paths.isFolder(name) else {
         entries.append(try named(name))
         continue
       }
@@ -42,7 +53,7 @@ struct ScoreInput {
 
   private func named(_ name: String) throws -> Manifest.Entry {
     if expected == nil, sidecar(of: name) == nil {
-      let isThere = name == "-" || RecordingFolder.exists(name)
+      let isThere = name == "-" || Paths.exists(name)
       throw Failure(
         (isThere ? "" : "There is no file \(name). ")
           + "What is said in \(name)? Give --verse REF, --text TEXT, or a .txt file beside it.",
@@ -77,7 +88,7 @@ struct ScoreInput {
 
   /// Whether words are meant as a reference, be it one that no Bible has: `Jhon 3:16`, `John 99:1`, `Ps. 23:1 (KJV)`. What
   /// could be read as one but is written as people write sentences is none: `Ruth is 8` is no list of Ruth and Isaiah 8.
-  static func isReference(_ words: String, in canon: Canon) -> Bool {
+  public static func isReference(_ words: String, in canon: Canon) -> Bool {
     guard words.utf8.count <= 80 else { return false }
     let shape =
       /(?:[1-3]\s?)?\p{L}+\.?(?:\s\p{L}+){0,2}\s\d{1,3}[:.]\d{1,3}(?:[-–,;:\s]*\d{1,3})*(?:\s\(.*\))?/
@@ -103,16 +114,16 @@ struct ScoreInput {
   private func sidecar(of path: String) -> String? {
     let stem = Self.stem(of: path)
     let names = FolderRecordings.sidecarEndings.map { "\(stem).\($0)" }
-    if let plain = names.first(where: RecordingFolder.exists) { return plain }
+    if let plain = names.first(where: Paths.exists) { return plain }
     // Macintoshes write "ä" as "a" and its dots: the same letter of other bytes, which strings, unlike files, take for one.
     guard !stem.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
-    let folder = RecordingFolder.holding(path)
-    return (RecordingFolder.names(in: folder.isEmpty ? "." : folder) ?? []).map { folder + $0 }.first(
+    let folder = Paths.holding(path)
+    return (Paths.names(in: folder.isEmpty ? "." : folder) ?? []).map { folder + $0 }.first(
       where: names.contains)
   }
 
   private static func stem(of path: String) -> String {
-    let folder = RecordingFolder.holding(path)
+    let folder = Paths.holding(path)
     let name = path.dropFirst(folder.count)
     guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return path }
     return folder + name[..<dot]

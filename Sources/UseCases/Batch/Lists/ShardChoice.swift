@@ -1,13 +1,13 @@
 import Base
-import Corpora
+public import Corpora
 
 /// Which part of a list a run is to do.
-enum ShardChoice {
+public enum ShardChoice {
   /// Reads `2/7`, or `slurm` by what Slurm tells the tasks of a job array.
   ///
   /// - Throws: `Failure` where it is no part, or where the array does not count from 1 to its number of tasks: some
   ///   part would be done by nobody.
-  static func read(_ text: String, environment: [String: String]) throws -> Shard {
+  public static func read(_ text: String, environment: [String: String]) throws -> Shard {
     guard text == "slurm" else {
       if let shard = Shard(text) { return shard }
       throw Failure(

@@ -1,7 +1,8 @@
 import Matching
+import ResultSamples
 import Testing
 
-@testable import Reports
+@testable import Batch
 
 @Suite("A teacher's corrections teach a voice's line")
 struct VoiceLineTests {

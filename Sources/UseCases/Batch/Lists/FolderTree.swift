@@ -1,5 +1,6 @@
 import Base
 import Glibc
+import WholeFiles
 
 /// The files in a folder and the folders in it, however deep within reason; hidden ones are passed over, links to folders not
 /// followed.
@@ -40,7 +41,7 @@ struct FolderTree {
       var status = stat()
       if isNameable, unsafe lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR {
         if depth < Self.deepest { try add(path, prefix + name + "/", depth: depth + 1) }
-      } else if !RecordingFolder.isFolder(path) {
+      } else if !Paths.isFolder(path) {
         files.append(File(path: prefix + name, isNameable: isNameable))
       }
     }

@@ -1,22 +1,23 @@
 import Base
-import Reports
 
 /// The results of several files, each once, in the order of the list that they answer; those of folders follow, in the order
 /// in which they come.
-struct ResultMerge {
+public struct ResultMerge {
   /// A result, and the file that it stands in.
-  struct Found {
-    var index: ResultIndex
-    var entry: ResultIndex.Entry
+  public struct Found {
+    /// The file.
+    public var index: ResultIndex
+    /// Where it stands there.
+    public var entry: ResultIndex.Entry
   }
 
   /// The results.
-  private(set) var results: [Found] = []
+  public private(set) var results: [Found] = []
   /// What of the list has no result, in words; nil where nothing is missing.
-  private(set) var gaps: String?
+  public private(set) var gaps: String?
 
   /// - Throws: `Failure` where a file ends in the middle, or two results for one recording say different things.
-  init(_ indexes: [ResultIndex]) throws {
+  public init(_ indexes: [ResultIndex]) throws {
     var listed: [Int: Found] = [:]
     var unlisted: [String: Int] = [:]
     var others: [Found] = []

@@ -1,12 +1,10 @@
-import Base
+public import Base
 import Corpora
-import Drills
-import Reports
 
 /// Whether a result of an earlier run still answers what is asked: the same recording, the same text, the same terms.
-struct Freshness {
+public struct Freshness {
   /// Why a result does not hold any more.
-  enum Reason: Hashable {
+  public enum Reason: Hashable {
     /// The bytes of the recording are others, or it has come or gone.
     case recording
     /// The text is another.
@@ -22,7 +20,7 @@ struct Freshness {
   }
 
   /// How often each reason was met.
-  struct Tally {
+  public struct Tally {
     private(set) var counts: [Reason: Int] = [:]
 
     mutating func add(_ reason: Reason) {
@@ -30,7 +28,7 @@ struct Freshness {
     }
 
     /// `3 are done anew: 2 recordings have changed, 1 was made with strictness strict, not normal.`; nil for none.
-    var line: String? {
+    public var line: String? {
       guard !counts.isEmpty else { return nil }
       let count = counts.values.reduce(0, +)
       let reasons = counts.map(Self.text).sorted().joined(separator: "; ")
@@ -61,16 +59,35 @@ struct Freshness {
   }
 
   /// By what this run makes its results.
-  let made: Provenance
+  public let made: Provenance
   /// How far the line of each voice is moved, by learner.
-  var voices: [String: Double] = [:]
+  public var voices: [String: Double] = [:]
   /// Finds the fingerprint of a recording.
-  let identify: (String) -> String?
+  public let identify: (String) -> String?
   /// Finds the words of a reference.
-  let lookUp: (String) throws(Failure) -> String
+  public let lookUp: (String) throws(Failure) -> String
+
+  /// Makes it.
+  ///
+  /// - Parameters:
+  ///   - made: by what this run makes its results.
+  ///   - voices: how far the line of each voice is moved, by learner.
+  ///   - identify: finds the fingerprint of a recording.
+  ///   - lookUp: finds the words of a reference.
+  public init(
+    made: Provenance, voices: [String: Double] = [:], identify: @escaping (String) -> String?,
+    lookUp: @escaping (String) throws(Failure) -> String
+  ) {
+    self.made = made
+    self.voices = voices
+    self.identify = identify
+    self.lookUp = lookUp
+  }
 
   /// Why a result does not hold for an entry; nil where it does.
-  func reason(against result: ResultIndex.Entry, made: Provenance?, for entry: Manifest.Entry) -> Reason? {
+  public func reason(against result: ResultIndex.Entry, made: Provenance?, for entry: Manifest.Entry)
+    -> Reason?
+  {
     guard case .job(let job) = entry else { return .refused }
     if let code = result.failure, Failure.isPassing(code) { return .lost }
     guard let origin = result.origin, let made else { return .unknown }

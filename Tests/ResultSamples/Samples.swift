@@ -1,11 +1,11 @@
-import Base
-import Matching
-import Reports
+public import Base
+public import Batch
+public import Matching
 
 /// Results to report.
-enum Samples {
+public enum Samples {
   /// One of everything: every verdict, every kind of extra, a hesitation and a note.
-  static let everything = RecitationResult(
+  public static let everything = RecitationResult(
     outcome: .heard, score: 0.25, seconds: 7.25,
     words: [
       .init(index: 0, expected: "Twinkle,", verdict: .correct, confidence: 0.99871, start: 0.31, end: 0.8),
@@ -28,13 +28,15 @@ enum Samples {
     hesitations: [.init(before: 2, seconds: 1.85)], wordsPerMinute: 25.53,
     notes: ["8 kHz is too low to judge fairly"])
 
-  static func line(_ outcome: Result<RecitationResult, Failure>, text: String? = "a b")
+  /// A line of a result.
+  public static func line(_ outcome: Result<RecitationResult, Failure>, text: String? = "a b")
     -> ResultLine
   {
     ResultLine(id: "one", audio: "a/one.wav", text: text, outcome: outcome)
   }
 
-  static let perfect = RecitationResult(
+  /// Two words, both right.
+  public static let perfect = RecitationResult(
     outcome: .heard, score: 1, seconds: 1.5,
     words: [
       .init(index: 0, expected: "a", verdict: .correct, confidence: 1, start: 0, end: 0.5),
@@ -42,13 +44,13 @@ enum Samples {
     ], wordsPerMinute: 120)
 
   /// Every character that must not reach a terminal raw.
-  static let hostile =
+  public static let hostile =
     (Array(0x00...0x1F) + Array(0x7F...0x9F) + [0x61C, 0x200B, 0x200E, 0x200F, 0xFEFF]
     + Array(0x2028...0x202E)
     + Array(0x2066...0x2069)).compactMap { Unicode.Scalar(UInt32($0)) }
 
   /// A result with a character in every place that takes text.
-  static func poisoned(_ scalar: Unicode.Scalar) -> ResultLine {
+  public static func poisoned(_ scalar: Unicode.Scalar) -> ResultLine {
     let bad = "x\(scalar)y"
     let result = RecitationResult(
       outcome: .heard, score: 0.5, seconds: 1,

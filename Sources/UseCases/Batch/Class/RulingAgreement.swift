@@ -1,5 +1,5 @@
-internal import Base
-internal import Evaluation
+import Base
+public import Evaluation
 public import Matching
 
 /// How often a teacher and the program agree about words being right or missed.
@@ -38,7 +38,7 @@ public struct RulingAgreement: Sendable, Equatable {
     public var passedOver = 0
 
     /// How many of those ruled right or wrong the teacher sees as the verdict does; nil of `unsure`, which says neither.
-    func agreed(with verdict: Verdict) -> Rate? {
+    public func agreed(with verdict: Verdict) -> Rate? {
       guard verdict != .unsure else { return nil }
       let wrong = rulings[.wrong, default: 0]
       let right = rulings[.right, default: 0] + rulings[.selfCorrected, default: 0]
@@ -103,7 +103,7 @@ public struct RulingAgreement: Sendable, Equatable {
   }
 
   /// The agreement by learner, the empty name for none; those of whom nothing was ruled are left out.
-  static func byVoice(_ lines: [ResultLine]) -> [(name: String, agreement: RulingAgreement)] {
+  public static func byVoice(_ lines: [ResultLine]) -> [(name: String, agreement: RulingAgreement)] {
     Dictionary(grouping: lines) { $0.learner ?? "" }.sorted { $0.key < $1.key }
       .map { (name: $0.key, agreement: RulingAgreement($0.value)) }.filter { $0.agreement.count > 0 }
   }
@@ -115,7 +115,7 @@ public struct RulingAgreement: Sendable, Equatable {
   public var isEmpty: Bool { marks.values.allSatisfy(\.rulings.isEmpty) }
 
   private var ruledSentence: String {
-    "of \(GrowthText.count(count, "word")) ruled on: \(ruled.right + ruled.missed) agreed, \(ruled.falseAlarms) were right and flagged, \(ruled.overlooked) were missed and passed."
+    "of \(NumberText.count(count, "word")) ruled on: \(ruled.right + ruled.missed) agreed, \(ruled.falseAlarms) were right and flagged, \(ruled.overlooked) were missed and passed."
   }
 
   /// A line each for both tables; none where nothing was ruled.
