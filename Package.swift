@@ -141,7 +141,7 @@ let package = Package(
     useCase(
       "Drills",
       [
-        "Corpora", "Storage", "Study", "Texts", "Documents", "Base", "Lessons", "Habits", "Decks", "Memory",
+        "Storage", "Study", "Texts", "Documents", "Base", "Lessons", "Habits", "Decks", "Memory",
         "Scripture",
         "Matching",
         "Audio",
@@ -152,7 +152,7 @@ let package = Package(
     useCase(
       "Batch",
       [
-        "Audio", "Base", "Corpora", "Evaluation", "Matching", "Memory", "Scripture", "SoundFiles", "Speech",
+        "Audio", "Base", "Corpora", "Evaluation", "Matching", "Scripture", "SoundFiles", "Speech",
         "Texts",
         "WholeFiles",
       ], settings: numericC),
