@@ -285,7 +285,9 @@ let package = Package(
       dependencies: ["Base", "recite", "ModelData", "TestSupport", "Audio", "SoundFiles"],
       swiftSettings: strict),
     tests("Base"),
-    tests("Batch", ["Base", "Matching", "Reports", "ResultSamples", "Terminal"]),
+    tests(
+      "Batch",
+      ["Base", "Matching", "ModelData", "Reports", "ResultSamples", "Scripture", "Terminal", "TestSupport"]),
     tests("Corpora"),
     tests("Evaluation", ["Base", "Audio", "Corpora", "Reports", "Scripture", "TestSupport"]),
     // The law of imports.

@@ -1,5 +1,6 @@
 import Audio
 import Base
+import Batch
 import CommandLineOptions
 import Corpora
 import Evaluation

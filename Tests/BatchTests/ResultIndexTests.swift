@@ -1,0 +1,36 @@
+import Base
+import ResultSamples
+import TestSupport
+import Testing
+
+@testable import Batch
+
+@Suite("Where results stand in their file")
+struct ResultIndexTests {
+  @Test("Whole lines are found; what a kill cut off at the end is counted and left")
+  func torn() throws {
+    let folder = try TemporaryFolder()
+    let line = Samples.line(.success(Samples.perfect)).json
+    let failed = Samples.line(.failure(Failure(code: "missing_file", message: "x"))).json
+    let index = try ResultIndex(
+      folder.write("results.jsonl", Array("\(line)\n\n\(failed)\n{\"id\":\"cut".utf8)))
+    #expect(index.entries.map(\.failure) == [nil, "missing_file"])
+    #expect(index.torn == 10)
+    #expect(try String(decoding: index.bytes(of: index.entries[1]), as: UTF8.self) == failed)
+  }
+
+  @Test("A file of something else is refused with the line at fault")
+  func foreign() throws {
+    let folder = try TemporaryFolder()
+    let line = Samples.line(.success(Samples.perfect)).json
+    let path = try folder.write("results.jsonl", Array("\(line)\nDear diary,\n".utf8))
+    let failure = #expect(throws: Failure.self) { try ResultIndex(path) }
+    #expect(failure?.message == "Line 2 of \(path) is no result of \"recite score\".")
+  }
+
+  @Test("A file that is not there is told by its name")
+  func missing() throws {
+    let failure = #expect(throws: Failure.self) { try ResultIndex("/nowhere/x.jsonl") }
+    #expect(failure?.message.hasPrefix("/nowhere/x.jsonl cannot be read") == true)
+  }
+}
