@@ -46,6 +46,7 @@ import Testing
       "Tobit 3", "Judith 8:1", "Ecclesiasticus 3:1", "Ecclus 3:1", "Sirach 3:1", "1 Maccabees 2:1",
       "1 Maccabes 2:1",
       "June 3", "Gospel of Peter 1:1", "Epistle of Jeremiah 1:1", "1 Romans 8:28", "Hezekiah 3:16",
+      "IIIkgs 1:1", "Chapters 3-1 of John", "Chapters 5-99 of John", "chapters 5-7",
     ])
   func outsideTheCanon(written: String) {
     #expect(throws: ReferenceError.self) { try ReferenceReading(written, in: canon) }
@@ -70,7 +71,9 @@ import Testing
       ("chapter 1 of Genesis", "Genesis 1"), ("23rd Psalm", "Psalm 23"), ("Psalm the 23rd", "Psalm 23"),
       ("verses 4-7 and 13 of 1 Corinthians 13", "1 Corinthians 13:4-7, 13"), ("verse 3 of Jude", "Jude 3"),
       ("the sixteenth verse of the third chapter of John", "John 3:16"), ("3 John 4", "3 John 4"),
-      ("chapter 3:16 of John", "John 3:16"), ("the 2nd Psalm", "Psalm 2"), ("2 Ps 3", "Psalm 2:3"),
+      ("chapter 3:16 of John", "John 3:16"), ("the 2nd Psalm", "Psalm 2"),
+      ("Chapters 5-7 of Matthew", "Matthew 5-7"), ("chapters 1, 3 and 5 to 6 of John", "John 1, 3, 5-6"),
+      ("chapters 2 of John", "John 2"), ("2 Ps 3", "Psalm 2:3"),
     ])
   func turned(written: String, meant: String) throws {
     let reading = try ReferenceReading(written, in: canon)
@@ -114,6 +117,13 @@ import Testing
       ),
       ("see KJV: 1 Jhon 4:8", "1 John 4:8", nil), ("psalm #23", "Psalm 23", []),
       ("S.O.S. 2:4", "Song of Solomon 2:4", []), ("John 3:16 N.I.V.", "John 3:16", nil),
+      (
+        "John 3:16 ESV, NIV", "John 3:16",
+        [
+          "ESV is passed over: the words are those of the text you have chosen.",
+          "NIV is passed over: the words are those of the text you have chosen.",
+        ]
+      ),
       ("Gen 1.1-2.3", "Genesis 1:1–2:3", []), ("I want John 3:16", "John 3:16", []),
     ])
   func signs(written: String, meant: String, notes: [String]?) throws {

@@ -54,7 +54,9 @@ extension BookNames {
     // What is no book must be spelt so to be meant: "March" sounds like "Mark".
     let edits = 2 * EditDistance.between(wanted.stem, name.stem)
     let spelt = isReordered(wanted, name) ? min(edits, 3) : edits
-    let heard = 2 * EditDistance.between(wanted.sound, name.sound) + 1
+    var heard = 2 * EditDistance.between(wanted.sound, name.sound) + 1
+    // Of few sounds fewer may be wrong: three letters alike are one sound.
+    if heard > limit(max(wanted.sound.count, name.sound.count)) { heard += 2 }
     let steps = (name.book == nil ? spelt : min(spelt, heard)) + (name.isForeign ? 1 : 0)
     return steps <= most ? steps : nil
   }

@@ -77,17 +77,22 @@ extension ReferenceParser {
     "version", "bible", "translation", "edition", "updated",
   ]
 
-  /// Passes over a translation's name behind a reference, and says so; it does not choose the text.
+  /// Passes over the names of translations behind a reference, and says so; they do not choose the text.
   mutating func skipTail() {
     while isWord(0, ["aloud", "please", "pls", "again", "say", "says", "thanks", "now"]) { at += 1 }
+    while skipTranslation() {}
+  }
+
+  private mutating func skipTranslation() -> Bool {
     let hasComma = peek()?.kind == .comma && peek()?.text != "and" ? 1 : 0
     let length = tailLength(at: at + hasComma)
-    guard length > 0 else { return }
+    guard length > 0 else { return false }
     var first = at + hasComma
     while case .word(let word) = pieces[first].kind, ["in", "from", "the"].contains(word) { first += 1 }
     let end = at + hasComma + length
     note(.translation(typed(from: first, to: end)))
     at = end
+    return true
   }
 
   private func word(at index: Int) -> String? {

@@ -4,6 +4,8 @@ extension ReferenceParser {
   /// What was said before the book.
   private struct Head {
     var chapter: (value: Int, text: String)?
+    /// First and last chapter of each range, where there are several.
+    var chapters: [(first: Int, last: Int)] = []
     /// First and last verse of each range.
     var verses: [(first: Int, last: Int)] = []
   }
@@ -23,6 +25,15 @@ extension ReferenceParser {
       return nil
     }
     guard let named = try bookName(required: true) else { return nil }
+    var ranges: [VerseRange] = []
+    for chapters in head.chapters {
+      let (first, last) = (chapters.first, chapters.last)
+      ranges.append(
+        try range(
+          from: Point(book: named, chapter: first, chapterText: "\(first)"),
+          to: Point(book: named, chapter: last, chapterText: "\(last)")))
+    }
+    guard ranges.isEmpty else { return ranges }
     var point: Point
     if let chapter = head.chapter {
       point = Point(book: named, chapter: chapter.value, chapterText: chapter.text)
@@ -33,17 +44,20 @@ extension ReferenceParser {
       guard point.chapter != nil else { throw .missingChapter(canon.books[named], "verse") }
       if let verse = point.verse { throw .unexpected("\(verse)") }
     }
-    var ranges: [VerseRange] = []
     for verses in head.verses {
       var (first, last) = (point, point)
       (first.verse, first.verseText) = (verses.first, "\(verses.first)")
       (last.verse, last.verseText) = (verses.last, "\(verses.last)")
-      let (start, end) = (try resolve(first).first, try resolve(last).last)
-      guard start <= end else { throw .backwards(canon.name(of: start), canon.name(of: end)) }
-      ranges.append(VerseRange(start, end))
-      remember(last)
+      ranges.append(try range(from: first, to: last))
     }
     return ranges
+  }
+
+  private mutating func range(from first: Point, to last: Point) throws(ReferenceError) -> VerseRange {
+    let (start, end) = (try resolve(first).first, try resolve(last).last)
+    guard start <= end else { throw .backwards(canon.name(of: start), canon.name(of: end)) }
+    remember(last)
+    return VerseRange(start, end)
   }
 
   /// "The 23rd Psalm": its number first.
@@ -75,6 +89,10 @@ extension ReferenceParser {
         return takeOf() ? head : nil
       }
       return nil
+    }
+    if let chapters = chapterList() {
+      head.chapters = chapters
+      return takeOf() ? head : nil
     }
     guard let chapter = markedNumber(Self.chapterMarkers) else { return nil }
     head.chapter = chapter
@@ -121,6 +139,18 @@ extension ReferenceParser {
       return numberList()
     }
     return markedNumber(Self.verseMarkers).map { [($0.value, $0.value)] }
+  }
+
+  /// "chapters 5-7 and 9": more than one.
+  private mutating func chapterList() -> [(first: Int, last: Int)]? {
+    let before = at
+    if isWord(0, ["chapters", "chaps", "chs"]), isNumber(1) {
+      at += 1
+      let list = numberList()
+      if list.count > 1 || list.contains(where: { $0.first != $0.last }) { return list }
+    }
+    at = before
+    return nil
   }
 
   private mutating func numberList() -> [(first: Int, last: Int)] {
