@@ -87,7 +87,8 @@ struct RecordsTests {
     let back = try Recite.run("data", "merge", shared, "-f", "jsonl", with: lap).text
     #expect(
       back.hasPrefix(
-        #"{"answers":0,"cardEvents":1,"quizEvents":0,"courseEvents":0,"sets":1,"isChanged":true,"#), "\(back)"
+        #"{"answers":0,"cardEvents":1,"quizEvents":0,"courseEvents":0,"sets":1,"media":0,"mediaMissing":0,"isChanged":true,"#
+      ), "\(back)"
     )
     #expect(try Recite.run("data", "merge", shared, with: lap).text.contains("All of it is here already."))
     let lists = try [desk, lap].map { try Recite.run("set", "list", with: $0).text }

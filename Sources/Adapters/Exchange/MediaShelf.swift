@@ -100,7 +100,7 @@ public struct MediaShelf: Sendable {
   // MARK: Collections
 
   /// The name of a kept collection: no picture or sound has it.
-  private static let collection = "collection.apkg"
+  static let collection = "collection.apkg"
 
   /// Keeps the collection of a package, so that what was imported goes out as it came.
   ///
@@ -127,7 +127,7 @@ public struct MediaShelf: Sendable {
 
   /// What `names.tsv` says, in its order. It is a file that others may have written into: only a hash with an ending is a
   /// name here.
-  private func entries() -> [(file: String, name: String)] {
+  func entries() -> [(file: String, name: String)] {
     lines().compactMap { line in
       let parts = line.split(separator: "\t", maxSplits: 1)
       return parts.count == 2 && Self.isFile(parts[0]) ? (String(parts[0]), String(parts[1])) : nil
@@ -139,7 +139,7 @@ public struct MediaShelf: Sendable {
       && name.utf8.allSatisfy { 0x61...0x7A ~= $0 || 0x30...0x39 ~= $0 || $0 == UInt8(ascii: ".") }
   }
 
-  private func read(_ path: String, most: Int) -> [UInt8]? {
+  func read(_ path: String, most: Int) -> [UInt8]? {
     let file = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
     guard file >= 0 else { return nil }
     defer { close(file) }

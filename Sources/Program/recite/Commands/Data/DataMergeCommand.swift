@@ -22,6 +22,7 @@ struct DataMergeCommand {
         + "often. Settings stay as they are here; undo starts anew. What was here is kept among the backups.",
       "A folder that is kept alike on both machines must not hold the data itself, which two programs would overwrite: keep "
         + "a copy of each machine in it.",
+      "Pictures and sounds of cards are files in a folder, media, beside the data. Where it stands beside FILE too, they come along.",
     ],
     positionals: [file],
     options: [format],
@@ -34,8 +35,10 @@ struct DataMergeCommand {
 
   func run(_ plan: ParsedCommand) throws -> ExitCode {
     var store = try session.store()
-    let report = try store.merge(plan.first(Self.file) ?? "", now: session.now())
+    let file = plan.first(Self.file) ?? ""
+    let report = try store.merge(file, now: session.now())
     session.forgetSettings()
+    let media = try MergedMedia(beside: file, &store, session)
     let output = session.output
     let counts = [
       ("answers", "answer", report.answers), ("cardEvents", "entry about cards", report.cardEvents),
@@ -45,14 +48,16 @@ struct DataMergeCommand {
     if plan[Self.format] == .jsonl {
       let members =
         counts.map { (name: $0.0, value: JSONValue.integer($0.2)) } + [
+          (name: "media", value: .integer(media.new)), (name: "mediaMissing", value: .integer(media.missing)),
           (name: "isChanged", value: .bool(report.isChanged)),
           (name: "backup", value: report.backup.map(JSONValue.string) ?? .null),
         ]
       output.data(JSONValue.object(members).text + "\n")
       return .success
     }
+    defer { media.tell(output) }
     guard report.isChanged else {
-      output.line(StyledText("All of it is here already.", .correct))
+      if media.new == 0 { output.line(StyledText("All of it is here already.", .correct)) }
       return .success
     }
     let parts = counts.filter { $0.2 > 0 }.map { "\($0.2) \($0.2 == 1 ? $0.1 : Self.plural($0.1))" }
