@@ -86,6 +86,48 @@ struct HostileTimeTests {
   }
 
   @Test(
+    "a clock that was years off, whatever was done by it, silences no reminder once it is right, and brings none that is ticked",
+    arguments: 0..<40)
+  func remindersAfterLeaps(seed: UInt64) throws {
+    var chance = SeededGenerator(seed: seed)
+    var life = try Life("2026-03-02 08:00")
+    try life.act(.start(again: false))
+    try life.readAll()
+    life.go(days: 7)
+    try life.readAll()
+    let theme = "eating-slowly"
+    let kind = ReminderKind.habit(theme: theme)
+    try life.act(.adopt(theme: theme, text: "Eat slowly"))
+    try life.act(.setReminder(kind, Reminder(isOn: true, time: .evening)))
+    for _ in 0..<30 {
+      life.go(days: 1, hour: .random(in: 4...22, using: &chance))
+      if Int.random(in: 0...3, using: &chance) == 0 {
+        let right = life.now
+        // Years ahead or back: never a day of this test.
+        life.now +=
+          Double(.random(in: 100...4_000, using: &chance) * (Bool.random(using: &chance) ? 1 : -1)) * 86_400
+        for _ in 0..<3 {
+          let actions: [CourseAction] = [
+            .open, .show, .tick(theme: theme, .today, isDone: true),
+            .tick(theme: theme, .yesterday, isDone: true),
+            .move(.today, isDone: true), .tell(theme: theme), .setGoal("Calm"),
+          ]
+          if let action = actions.randomElement(using: &chance) { try? life.act(action) }
+        }
+        life.now = right
+      }
+      func isDue() -> Bool {
+        life.state.reminders(in: life.course, at: life.moment).contains { $0.kind == kind }
+      }
+      try #require(isDue(), "\(life.now)")
+      if Bool.random(using: &chance) {
+        try life.tick(theme)
+        try #require(!isDue(), "\(life.now)")
+      }
+    }
+  }
+
+  @Test(
     "an instant is of one day in each zone, and yesterday closes once, at noon",
     arguments: ["Africa/Cairo", "Pacific/Apia", "America/Sao_Paulo"])
   func noons(name: String) throws {
