@@ -309,7 +309,8 @@ if Context.environment["RECITE_FUZZ"] != nil {
         "Habits",
         "Lessons",
         "Matching", "Memory", "Storage",
-        "ModelData", "Reports", "Scripture", "SoundFiles", "Speech", "SpeechHost", "Terminal",
+        "ModelData", "HTTPServer", "QuizSite", "Reports", "Scripture", "SoundFiles", "Speech", "SpeechHost",
+        "Terminal",
       ], path: "Tests/Hostile/Fuzz", swiftSettings: strict))
 }
 if let few = Context.environment["RECITE_ONLY_TESTS"]?.split(separator: ",").map(String.init) {

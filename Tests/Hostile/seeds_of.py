@@ -3,10 +3,14 @@
 
 Usage: Tests/Hostile/seeds_of.py FOLDER (writes them there)
 """
+import io
 import json
 import os
+import sqlite3
 import struct
 import sys
+import tempfile
+import zipfile
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 word = {"index": 0, "expected": "Jesus", "verdict": "correct", "confidence": 0.95, "heard": None, "start": 0, "end": 0.4}
@@ -27,6 +31,42 @@ def wave(samples=200, channels=1):
     body = bytes(samples * 2 * channels)
     return (b"RIFF" + struct.pack("<I", 36 + len(body)) + b"WAVEfmt " + struct.pack("<IHHIIHH", 16, 1, channels, 16000,
             32000 * channels, 2 * channels, 16) + b"data" + struct.pack("<I", len(body)) + body)
+
+
+def archive(**entries):
+    file = io.BytesIO()
+    with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as made:
+        for name, content in entries.items():
+            made.writestr(name.replace("_dot_", "."), content)
+    return file.getvalue()
+
+
+def anki():
+    """A package of one note, as Anki 2.1 wrote them."""
+    with tempfile.NamedTemporaryFile() as file:
+        connection = sqlite3.connect(file.name)
+        connection.executescript("""
+            CREATE TABLE col (id, crt, mod, scm, ver, dty, usn, ls, conf, models, decks, dconf, tags);
+            CREATE TABLE notes (id, guid, mid, mod, usn, tags, flds, sfld, csum, flags, data);
+            CREATE TABLE cards (id, nid, did, ord, mod, usn, type, queue, due, ivl, factor, reps, lapses, left, odue, odid, flags, data);
+            CREATE TABLE revlog (id, cid, usn, ease, ivl, lastIvl, factor, time, type);
+            CREATE TABLE graves (usn, oid, type);""")
+        models = {"1": {"id": 1, "name": "Basic", "type": 0, "flds": [{"name": "Front", "ord": 0}, {"name": "Back", "ord": 1}], "css": "",
+                        "tmpls": [{"name": "Card 1", "ord": 0, "qfmt": "{{Front}}", "afmt": "{{FrontSide}}<hr>{{Back}}"}]}}
+        connection.execute("INSERT INTO col VALUES (1, 1700000000, 0, 0, 11, 0, 0, 0, '{}', ?, ?, '{}', '{}')",
+                           (json.dumps(models), json.dumps({"1": {"id": 1, "name": "Rivers"}})))
+        connection.execute("INSERT INTO notes VALUES (1, 'g', 1, 0, 0, ' geo ', 'Rhine [sound:a.mp3]\x1fa <b>river</b>', 'Rhine', 0, 0, '')")
+        connection.execute("INSERT INTO cards VALUES (1, 1, 1, 0, 0, 0, 2, 2, 30, 10, 2500, 3, 0, 0, 0, 0, 0, '')")
+        connection.execute("INSERT INTO revlog VALUES (1700000000000, 1, 0, 3, 10, 4, 2500, 3000, 1)")
+        connection.commit()
+        connection.close()
+        file.seek(0)
+        return archive(collection_dot_anki2=file.read(), media=json.dumps({"0": "a.mp3"}), **{"0": b"sound"})
+
+
+MNEMOSYNE = (b'<openSM2sync number_of_entries="3"><log type="10" o_id="t"><name>rivers</name></log><log type="16" o_id="f"><f>Rhine</f><b>1230 km'
+             b' &lt;img src="a.png"&gt;</b></log><log type="6" o_id="c" card_t="2" fact="f" fact_v="2.1" tags="t"></log></openSM2sync>')
+VOCAB = {"words": [{"word": "shui", "pronunciation": "shwey", "meaning": "water", "state": "learning", "lastBreak": 10}], "maxNewCardsPerDay": 10}
 
 
 def read(path):
@@ -60,7 +100,7 @@ SEEDS = {
     "typed": [b"The kettle sings upon the stove\x00the kettel sing on stove", b"in 1984 color with out\x00in nineteen eighty four"],
     "cron": [b"# mine\n5 4 * * * true\n30 7 * * * '/usr/bin/recite' remind notify 1 # recite-reminder 1\n"],
     "cards": [b"\x00#separator:tab\n#columns:Front\tBack\tTags\nRhine\ta river\tgeo\n", b"\x01Rhine\ta river\n", b"\x02Q: Rhine?\nA: a river\n\nC: The [Rhine] flows\n",
-              b"\x03front,back\nRhine,\"1,230 km\"\n", b"\x04word\tpronunciation\tmeaning\nshui\tshwey\twater\n"],
+              b"\x03front,back\nRhine,\"1,230 km\"\n", b"\x04word\tpronunciation\tmeaning\nshui\tshwey\twater\n", b"\x06" + MNEMOSYNE],
     "quiz": [b"\x00" + lines([{"question": "Where?", "options": ["here", "there"], "answerIndex": 0, "explanation": "", "title": "K"}]),
              b"\x01::K:: Where? {=here ~there #no\n~%50%near}\n\n// c\n$CATEGORY: a/b\n", b"\x03Where?\nA. here\nB. there\nANSWER: A\n",
              b'\x02<quiz><question type="category"><category><text>$course$/a</text></category></question><question type="multichoice"><name><text>K</text>'
@@ -68,6 +108,15 @@ SEEDS = {
              b'<feedback><text>yes</text></feedback></answer><answer fraction="0"><text>there &amp; then</text></answer></question><question type="numerical"><name>'
              b'<text>N</text></name><questiontext><text>How many?</text></questiontext><answer fraction="100"><text>3</text><tolerance>0.5</tolerance></answer>'
              b'</question></quiz>'],
+    "search": [b"tag:rivers is:due -is:suspended \"a b\"", b"(front:R* or back:_) prop:ivl>=10 rated:7:1", b"deck:Rivers::* flag:1 -(is:new) re", b"is:double \\*"],
+    "markup": [b"**Water** is \\(H_2O\\) and `code` [dog.mp3]", b"# Head\n* one\n```swift\nlet a\n```\n$\\frac{1}{2}$ <b>x</b> &amp; [a](b)", b"<img src='a'> _x_ ~~y~~"],
+    "package": [b"\x00" + anki(), b"\x01" + archive(cards_dot_xml=MNEMOSYNE, a_dot_png=b"picture"), b"\x00SQLite format 3\x00"],
+    "vocab": [json.dumps(VOCAB).encode() + b"\x00" + json.dumps(VOCAB, indent=1).encode()],
+    "draft": [b"Where?\x00=here ~there #no\x00because\x00rivers\x00easy", b"How many?\x00#3:0.5\x00", b"Pair\x00=a -> b =c -> d"],
+    "growth": [lines(result, {**result, "id": "ada-2", "date": "2026-10-01", "learner": "<script>"}, {**result, "id": "ben", "learner": "Ben\u202e", "date": "x"})],
+    "site": [b'\x0a{"name": "Ann"}\x00\x0b{"secret": "secret-1"}\x00\x0c{"secret": "secret-1", "key": "Two and two?", "choice": 1}',
+             b'\x0a{"name": "Ann"}\x00\x0d{"secret": "secret-1"}\x00\x10{"name": "Ann"}\x00\x11{"name": "Ann"}\x00\x12', b'\x0f{"isOpen": false}'],
+    "habit": ["I eat slowly\0a goal \u202e\x1b[31m\0and a note\nof two lines".encode(), b"x\0y"],
     "note": ["I ate slowly. \u202eand\x1b[31m\n\n\nagain ".encode()],
     "times": [b"07:30", b"7:05", b"mon-fri,sun", b"weekends", b"sat-mon"],
     "schedule": [bytes([1, 0, 3, 1, 7, 2, 127, 0x80, 0x81, 5]), bytes([0, 4] * 20)],

@@ -3,6 +3,7 @@ internal import FoundationEssentials
 internal import Habits
 internal import Lessons
 internal import Memory
+internal import ModelData
 
 enum CourseInputs {
   /// A `course.json`, and after zero bytes its posts.
@@ -35,7 +36,8 @@ enum CourseInputs {
   static func pathway(_ bytes: [UInt8]) {
     guard let pathway = try? Pathway(json: bytes) else { return }
     precondition(pathway.steps.count <= Pathway.mostSteps)
-    _ = pathway.stages
+    precondition(pathway.verseSteps.count <= Pathway.mostSteps)
+    _ = (pathway.stages, pathway.questions)
   }
 
   /// A note as a person writes it, kept and read back.
@@ -50,6 +52,47 @@ enum CourseInputs {
     state.apply(CourseEvent(instant: event.instant, day: day, change: .started(course: "ten-weeks")))
     state.apply(event)
     precondition(state.note(on: "1.1") != nil)
+  }
+
+  private static let shipped = try? Course(files: ModelData.course)
+
+  /// A goal, a habit and a note as a person types or dictates them, parted by zero bytes: they are refused, or kept on one line
+  /// without what a terminal would obey, and come back from the log as they are.
+  static func habit(_ bytes: [UInt8]) {
+    guard let course = shipped else { preconditionFailure("the shipped course has faults") }
+    let moment = Moment(Date(timeIntervalSince1970: 1_772_438_400), calendar: StudyCalendar { _ in 0 })
+    var state = CourseState()
+    var log: [CourseEvent] = []
+    func act(_ action: CourseAction) {
+      guard let events = try? state.events(for: action, in: course, at: moment) else { return }
+      for event in events { state.apply(event) }
+      log += events
+    }
+    act(.start(again: false))
+    while let post = state.nextPost(of: course, at: moment) {
+      let before = log.count
+      act(.finish(post: post.id))
+      guard log.count > before else { break }
+    }
+    let texts = bytes.parts
+    for ask in state.openAsks(in: course, at: moment) {
+      if case .habit(let theme) = ask {
+        act(.adopt(theme: theme, text: texts[0]))
+      } else {
+        act(.setGoal(texts.last ?? ""))
+      }
+    }
+    for post in state.finished.keys.sorted().prefix(1) {
+      act(.note(post: post, text: texts[texts.count / 2]))
+    }
+    for text in state.habits.map(\.text) + [state.goal].compactMap { $0 } {
+      precondition(
+        !text.unicodeScalars.contains { $0.value < 0x20 || $0.value == 0x7F || 0x202A...0x202E ~= $0.value })
+    }
+    let written = log.compactMap { try? JSONEncoder().encode($0) }
+    let read = written.compactMap { try? JSONDecoder().decode(CourseEvent.self, from: $0) }
+    precondition(read == log && CourseState(read) == state, "what was typed does not come back")
+    precondition(OwnWords.all(in: log).allSatisfy { !$0.text.isEmpty && OwnWords.isName($0.name) })
   }
 
   /// Times of day and days of the week as they are typed.

@@ -5,7 +5,7 @@ enum DeckInputs {
   /// The first byte says which form; cards as other programs write them.
   static func cards(_ bytes: [UInt8]) {
     guard let text = try? TextDecoding.text(of: Array(bytes.dropFirst())) else { return }
-    let form = (bytes.first ?? 0) % 6
+    let form = (bytes.first ?? 0) % 7
     let notes =
       switch form {
       case 0: AnkiText.read(text).value
@@ -13,7 +13,8 @@ enum DeckInputs {
       case 2: HashcardsText.read(text).value
       case 3: SuperMemoText.read(text).value
       case 4: TableText.open(text).notes.value
-      default: TableText.open(text, threeSided: true).notes.value
+      case 5: TableText.open(text, threeSided: true).notes.value
+      default: (try? XMLReader.read(Array(text.utf8))).map { MnemosyneCards.read($0).reading.value } ?? []
       }
     // What is kept can be written in each form, and read again as so many cards.
     precondition(notes.allSatisfy { !$0.front.allSatisfy(\.isWhitespace) }, "a card without a front")

@@ -6,6 +6,7 @@ enum FuzzTarget: String, CaseIterable {
     options
   case keys, terminal, phrase, worker, typed, cron, sound
   case cards, quiz, note, times, schedule, follow, corrections, repair, merge
+  case search, markup, package, vocab, draft, growth, site, habit
 
   static let chosen = getenv("RECITE_FUZZ_TARGET").flatMap { FuzzTarget(rawValue: String(cString: $0)) }
 
@@ -41,6 +42,14 @@ enum FuzzTarget: String, CaseIterable {
     case .corrections: ResultInputs.corrections(bytes)
     case .repair: StoreInputs.repair(bytes)
     case .merge: StoreInputs.merge(bytes)
+    case .search: CardInputs.search(bytes)
+    case .markup: CardInputs.markup(bytes)
+    case .package: CardInputs.package(bytes)
+    case .vocab: CardInputs.vocab(bytes)
+    case .draft: CardInputs.draft(bytes)
+    case .growth: ClassInputs.growth(bytes)
+    case .site: ClassInputs.site(bytes)
+    case .habit: CourseInputs.habit(bytes)
     }
   }
 }
