@@ -95,6 +95,9 @@ struct PrivacyCommand {
     lines(StyledText("To erase it", .heading))
     lines(StyledText("The course alone: recite course delete. Copies made before still hold it."), indent: 2)
     lines(StyledText("A pupil of a class: recite class remove PUPIL."), indent: 2)
+    lines(
+      StyledText("A class's quiz, its pupils' names and answers: recite quiz results CLASS --delete."),
+      indent: 2)
     let folder = Self.quoted(try session.dataFolder())
     lines(StyledText("All of it, for good: recite remind remove all; rm -r \(folder)"), indent: 2)
   }
@@ -110,10 +113,14 @@ struct PrivacyCommand {
       place.map { Entry(kind: .kept, what: what, place: $0, end: "rm -r \(Self.quoted($0))") }
     }
     return [
-      entry("Answers, sets, cards, quizzes, course, settings", store),
+      entry(
+        "Answers, sets, cards, quizzes with the names of pupils who took them, the course with your notes, settings",
+        store),
       entry("Copies of these, one a day", Backups(of: store).folder),
-      entry("Pictures and sounds of imported cards", try session.mediaFolder()),
-      entry("Classes whose results you keep, with their pupils' names", "\(folder)/classes"),
+      entry(
+        "Pictures and sounds of imported cards, and the collections they came in", try session.mediaFolder()),
+      entry(
+        "Classes whose results you keep, with their pupils' names and your corrections", "\(folder)/classes"),
       entry("Texts that you added", try session.library().textsFolder),
       entry(
         "How words are said, as you taught it", OwnPronunciationsFile(environment: session.environment).path),
@@ -138,7 +145,7 @@ struct PrivacyCommand {
     }
     return [
       Entry(
-        kind: .sent, what: "The questions of quizzes that you finished, with your answers",
+        kind: .sent, what: "The titles of quiz questions that you finished, and when; no answers",
         place: chosen(.quizServer), end: "recite settings reset \(Setting.quizServer.rawValue)"),
       Entry(
         kind: .sent, what: "Weekly reports of the course: habits, ticks, the score", place: reports,
