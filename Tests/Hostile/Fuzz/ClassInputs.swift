@@ -27,7 +27,7 @@ enum ClassInputs {
       + patterns.lines(width: 60, Styles(color: false, unicode: true))
     {
       precondition(
-        !line.text.unicodeScalars.contains { $0.value < 0x20 || $0.value == 0x7F },
+        !line.plain.unicodeScalars.contains { $0.value < 0x20 || $0.value == 0x7F },
         "a name reaches the terminal raw")
     }
     for sheet in [Gradebook.moodle(growth), Gradebook.classroom(growth), Gradebook.oneRoster(growth)] {

@@ -85,7 +85,7 @@ enum CourseInputs {
     for post in state.finished.keys.sorted().prefix(1) {
       act(.note(post: post, text: texts[texts.count / 2]))
     }
-    for text in state.habits.map(\.text) + [state.goal].compactMap { $0 } {
+    for text in state.habits.map(\.text) + [state.goal].compactMap({ $0 }) {
       precondition(
         !text.unicodeScalars.contains { $0.value < 0x20 || $0.value == 0x7F || 0x202A...0x202E ~= $0.value })
     }
