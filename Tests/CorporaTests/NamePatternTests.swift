@@ -15,6 +15,9 @@ struct NamePatternTests {
       ("{learner}", "plain", ["plain", nil, nil]),
       ("{learner}/{date}", "class/ada/2026-11-02.wav", ["ada", "2026-11-02", nil]),
       ("{learner}/{*}", "class.2026/ada/plain", ["ada", nil, nil]),
+      // A date that is none, with nothing before it that could take more.
+      ("{date}", "x/a.wav", [nil, "a", nil]), ("class {date}", "class autumn.wav", [nil, "autumn", nil]),
+      ("{date}_{learner}", "autumn_ada.wav", ["ada", "autumn", nil]),
     ] as [(String, String, [String?])])
   func fields(_ pattern: String, _ name: String, _ expected: [String?]) throws {
     let fields = try #require(try NamePattern(pattern).fields(of: name))

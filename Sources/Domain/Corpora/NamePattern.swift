@@ -62,6 +62,9 @@ public struct NamePattern: Sendable, Equatable {
     depth = pattern.count { $0 == "/" } + 1
   }
 
+  /// Whether a field stands before the date, which may pass over signs that could end it.
+  private var isDateMovable: Bool { pieces.firstIndex(of: .field(.date)).map { $0 >= 2 } ?? false }
+
   /// As many parts of a path, from its end, it looks at: a pattern with a slash takes what folders tell.
   private let depth: Int
 
@@ -73,9 +76,8 @@ public struct NamePattern: Sendable, Equatable {
     if let dot = name.lastIndex(of: "."), dot > (name.lastIndex(of: "/") ?? name.startIndex) {
       name = name[..<dot]
     }
-    guard let first = fields(in: name, passing: 0), let date = first[.date], !Self.isDay(date) else {
-      return fields(in: name, passing: 0)
-    }
+    guard isDateMovable, let first = fields(in: name, passing: 0), let date = first[.date], !Self.isDay(date)
+    else { return fields(in: name, passing: 0) }
     var passed = 1
     while let other = fields(in: name, passing: passed) {
       if let date = other[.date], Self.isDay(date) { return other }
