@@ -110,7 +110,7 @@ extension FullScreenLearner {
     let words = verse.split(separator: " ").map(String.init)
     try see(question(ofStep: step))
     // The keys are painted last.
-    try see("don't know")
+    try see("Esc stop")
     switch step {
     case 3, 6, 9, 13: press(reference + "\r")
     case 4, 7, 11, 14: press(missing(from: words).joined(separator: " ") + "\r")

@@ -83,7 +83,7 @@ struct WholeLessonTests {
   private func say(_ step: Int, _ learner: TmuxLearner) throws -> Int {
     let words = verse.split(separator: " ").map(String.init)
     try learner.see(learner.question(ofStep: step))
-    try learner.see("don't know")
+    try learner.see("Esc stop")
     switch step {
     case 3, 6, 9, 13: return try say("first John four eight", learner)
     case 4, 7, 11, 14: return try say(learner.missing(from: words).joined(separator: " "), learner)

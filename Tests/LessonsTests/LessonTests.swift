@@ -69,13 +69,14 @@ struct LessonTests {
     var state = asked()
     let faults = (0..<25).map { WordFault(word: $0, kind: .wrong) }
     while let exercise = state.step?.exercise {
+      if exercise == .fill100 { #expect(LessonSummary(of: state).missedWords == [3]) }
       let isFill = exercise == .fill25
       let isOrder = [.rearrange4, .rearrange8, .rearrangeWords].contains(exercise)
       state.answer(
         isFill || isOrder ? .wrong : .clean, faults: isFill ? [faults[3]] : isOrder ? faults : [])
       _ = state.next()
     }
-    #expect(LessonSummary(of: state).missedWords == [3])
+    #expect(LessonSummary(of: state).missedWords == [], "all of it was said by heart after that")
   }
 
   @Test("a hinted answer is marked so, and hints only help with words")

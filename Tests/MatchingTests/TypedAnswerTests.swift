@@ -118,6 +118,16 @@ import Testing
     #expect(verdicts("so loved the world that none shall perish here", typed) == expected)
   }
 
+  @Test(arguments: [
+    ("a lamp unto my house", "+++" + "+x" + "------"), ("a lamp unto my house was", "++++xx-----"),
+    ("a lamp unto my path", "++------+++"), ("a lamp unto my pathh", "++------+++"),
+    ("a lamp unto my house path", "++++x-----+"), ("my house", "---------+x"),
+  ]) func `who stops behind a wrong word has not gone on at the same word far away`(
+    _ typed: String, _ expected: String
+  ) {
+    #expect(verdicts("a lamp unto my feet and a light unto my path", typed) == expected)
+  }
+
   @Test func `nothing typed omits every word, and a dash goes with its neighbour`() {
     let answer = TypedAnswer(Tokenizer.tokens(of: "I am — the way"))
     for nothing in ["", "  \n", "?!"] {

@@ -148,6 +148,29 @@ struct AnswerTests {
     #expect(try store.standings(in: set).count == 3)
   }
 
+  @Test("answers that were right with hints are counted as they stand, overrulings and their day heeded")
+  func hinted() throws {
+    var store = try openStore(in: folder)
+    func hinted() throws -> Int {
+      try store.home(
+        now: start, today: StudyCalendar { _ in 0 }.day(of: start), model: MemoryStrength(stages: [.recite])
+      ).hinted
+    }
+    let right = try store.record(entry(.recite, hints: 1), about: "John.3.16")
+    let wrong = try store.record(
+      entry(.recite, .wrong, faults: [WordFault(word: 3, kind: .wrong)], hints: 2), about: "John.3.16")
+    try store.record(entry(.recite, days: 1, hints: 1), about: "John.3.16")
+    try store.record(entry(.recite), about: "John.3.16")
+    #expect(try hinted() == 1)
+    try store.overrule(right, word: nil, isRight: false, at: start)
+    #expect(try hinted() == 0, "it was not right after all")
+    try store.overrule(wrong, word: 3, isRight: true, at: start)
+    #expect(try hinted() == 1)
+    try store.undo(at: start)
+    try store.undo(at: start)
+    #expect(try hinted() == 1)
+  }
+
   @Test("an export has every set, setting, answer, overrule and retraction, a line each")
   func export() throws {
     var store = try openStore(in: folder)

@@ -43,17 +43,18 @@ extension Store {
     let days = try dailyAnswers()
     var studied = days
     if let calendar { studied = try dailyStudy(in: calendar) }
-    let hinted = try connection.first(
-      """
-      SELECT COUNT(*) FROM answers WHERE day = ? AND hints > 0 AND outcome > 0
-        AND id NOT IN (SELECT answer_id FROM retractions WHERE answer_id IS NOT NULL)
-      """, .integer(today.number)
-    ) { $0.int(0) }
+    let helped = try connection.rows(
+      "SELECT id FROM answers WHERE day = ? AND hints > 0", .integer(today.number)
+    ) { $0.integer(0) }
+    var hinted = 0
+    for id in helped where try Self.answer(id, in: &connection)?.entry.answer.outcome.isRight ?? false {
+      hinted += 1
+    }
     return HomeSummary(
       total: standings.count, due: due, fresh: fresh, weakest: weakest,
       meanStrength: standings.isEmpty ? 0 : sum / Double(standings.count),
       streak: Streak(days: studied.lazy.map(\.day), today: today),
       today: days.last { $0.day == today } ?? DailyAnswers(day: today, asked: 0, right: 0),
-      hinted: hinted ?? 0)
+      hinted: hinted)
   }
 }

@@ -11,7 +11,7 @@ public struct LessonSummary: Sendable, Hashable {
   /// Of the others, those right with hints.
   public let hinted: Int
   /// The indices of the words missed where words were to be given, in order. Slips are not among them, nor what was only
-  /// put in a wrong order.
+  /// put in a wrong order, nor those that were right when the whole passage was said by heart after that.
   public let missedWords: [Int]
   /// The strength at the start.
   public let strengthBefore: Double
@@ -28,8 +28,12 @@ public struct LessonSummary: Sendable, Hashable {
     hinted = good.count - right
     // A verse by itself counts its words from its own beginning, and was asked for again with the others.
     let worded = questions.filter { $0.step.verse == nil && $0.step.exercise?.isOrder == false }
-    let missed = worded.flatMap(\.faults).filter { $0.kind == .wrong }.map(\.word)
-    missedWords = Set(missed).sorted()
+    var missed: Set<Int> = []
+    for result in worded {
+      if result.step.exercise?.stage == .fill100 { missed = [] }
+      missed.formUnion(result.faults.filter { $0.kind == .wrong }.map(\.word))
+    }
+    missedWords = missed.sorted()
     strengthBefore = state.strengthBefore
     strengthAfter = state.bar
   }

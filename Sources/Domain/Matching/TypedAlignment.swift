@@ -73,7 +73,7 @@ struct TypedAlignment {
       if rows.count > Self.longestJoint { rows.removeFirst() }
     }
     let steps = Self.trace(back, joints, table, expected.count, width)
-    self.steps = gathers ? Self.gathered(steps, cost: table.cost) : steps
+    self.steps = gathers ? Self.gathered(Self.drawn(steps, table), cost: table.cost) : steps
   }
 
   private static func trace<Rule: LikenessRule>(

@@ -1,4 +1,6 @@
+internal import Lessons
 internal import Matching
+internal import Scripture
 
 extension Judged {
   /// Whether somebody gave up and looks at how it goes: it is read, and no word of it was right or wrong.
@@ -16,13 +18,13 @@ extension Judged {
     if isOpened { return [] }
     var said: [String] = []
     func tell(_ name: String, _ verdict: Verdict) {
-      let words = words.filter { $0.verdict == verdict }.map(\.printed)
+      let words = words.filter { $0.verdict == verdict }.map(\.core)
       if !words.isEmpty { said.append("\(name): \(words.joined(separator: " ")).") }
     }
     for word in words where word.verdict == .substituted {
       if let note = note(word) {
         said.append(
-          note == "?" ? "Not heard as it stands: \(word.printed)." : "\(note), for: \(word.printed).")
+          note == "?" ? "Not heard as it stands: \(word.core)." : "\(note), for: \(word.core).")
       }
     }
     for piece in order where !piece.isInPlace { said.append("Out of place: \(piece.text).") }
@@ -31,4 +33,9 @@ extension Judged {
     tell("Not heard for sure", .unsure)
     return said
   }
+}
+
+extension Judged.Word {
+  /// Without the marks around it, which nobody says.
+  fileprivate var core: String { Tokenizer.tokens(of: printed).first?.core ?? printed }
 }

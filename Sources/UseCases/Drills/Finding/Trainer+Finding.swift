@@ -40,7 +40,7 @@ extension Trainer {
         isNamed: false)
     }
     if let reading { return try places(in: reading.reference) }
-    throw Failure(code: "not_found", message: "\(reason) No verse has all of these words.")
+    throw Failure(code: "not_found", message: "\(reason). No verse has all of these words.")
   }
 
   private func places(in reference: Reference) throws(Failure) -> FoundPlaces {
