@@ -16,7 +16,7 @@ private final class Ear: LiveRecognizer {
 
   init(losses: Int) { state = Mutex(State(lossesLeft: losses)) }
 
-  func follow(_ text: String) async throws(Failure) -> Int {
+  func follow(_ text: String, alone: [Int]?) async throws(Failure) -> Int {
     state.withLock { state in
       state.follows += 1
       state.heard = 0

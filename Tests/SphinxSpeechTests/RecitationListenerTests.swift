@@ -29,8 +29,8 @@ struct RecitationListenerTests {
     var indices: [Int] { words.map(\.index) }
   }
 
-  private func follow(_ text: String, _ samples: [Int16]) throws -> Telling {
-    try listener.follow(Tokenizer.tokens(of: text))
+  private func follow(_ text: String, alone: [Int] = [], _ samples: [Int16]) throws -> Telling {
+    try listener.follow(Tokenizer.tokens(of: text), alone: alone)
     var telling = Telling()
     for start in stride(from: 0, to: samples.count, by: 640) {
       let end = min(samples.count, start + 640)
@@ -65,6 +65,26 @@ struct RecitationListenerTests {
     let delays = telling.words.map { $0.heard - $0.end }.sorted()
     #expect(delays[delays.count / 2] <= 0.4, "\(delays)")
     #expect(delays.allSatisfy { $0 > 0 && $0 < 1.2 }, "\(delays)")
+  }
+
+  @Test func `words that fill gaps are told whether they are said alone or all of the text is`() throws {
+    let words = sentences["0880"] ?? ""
+    let gaps = [2, 3, 5, 7]
+    let whole = try follow(words, alone: gaps, sound(["0880"]))
+    #expect(Set(whole.indices).isSuperset(of: gaps) && whole.complete != nil, "\(whole.words)")
+    #expect(whole.indices.count == Set(whole.indices).count, "each once: \(whole.words)")
+    // What is said stands in the text with others between.
+    let among = "He has never been, was then, not now, an ill and a badly disposed young and old man,"
+    let tokens = Tokenizer.tokens(of: among)
+    let said = ["He", "was", "not", "an", "ill", "disposed", "young", "man,"]
+    var from = 0
+    let places = said.compactMap { word in
+      let place = tokens.indices.first { $0 >= from && tokens[$0].printed.hasPrefix(word) }
+      from = (place ?? from) + 1
+      return place
+    }
+    let alone = try follow(among, alone: places, sound(["0880"]))
+    #expect(Set(alone.indices).intersection(places).count >= 7, "\(alone.words) of \(places)")
   }
 
   @Test func `said to its end the text is complete, at its last word and not before`() throws {

@@ -14,8 +14,11 @@ struct FollowedWordsTests {
     let table = try TrainingTable(asking: .fill25)
     let wanted = table.study.asked?.wanted ?? []
     let gaps = try #require(table.page.listens?.sound.followed)
-    #expect(gaps.text == wanted.map(\.printed).joined(separator: " ") && gaps.places == wanted.map(\.index))
-    #expect(gaps.shown.count == 14 && !gaps.endsWithTheLast, "the whole may be said, too")
+    let places = Set(wanted.map(\.index))
+    #expect(gaps.text == TrainingTable.words && gaps.asked == places && gaps.endsWithTheLast)
+    #expect(gaps.lit(0..<14) == places, "the whole may be said, too: what fills no gap does not light")
+    #expect(gaps.marked(next: 0) == places.min() && gaps.marked(next: 14) == nil)
+    #expect(whole.lit([1, 2]) == [1, 2] && whole.marked(next: 3) == 3)
     let meaning = try #require(Page.Expectation.Sound.meaning("a river; stream", others: []).followed)
     #expect(meaning.text == "a river" && meaning.areHidden)
     #expect(try TrainingTable(asking: .rearrange4).page.listens?.sound.followed == nil)

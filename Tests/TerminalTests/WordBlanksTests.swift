@@ -30,12 +30,13 @@ struct WordBlanksTests {
   }
 
   @Test
-  func `of gaps the words around them stand there, and an answer is not told by the number of its words`() {
+  func `of gaps the words around them stand there; of an answer no word is told, nor how many`() {
     let gaps = WordBlanks(words: ["Thy", "word", "is"], asked: [1])
     #expect(gaps.lines(said: .init(), width: 80, height: 3).map(\.plain) == ["  Thy ____ is"])
-    let hidden = WordBlanks(words: ["a", "river"], areHidden: true)
+    let hidden = WordBlanks(words: ["a", "river"], hidden: "■")
     #expect(hidden.lines(said: .init(), width: 80, height: 3).map(\.plain) == [""])
-    #expect(hidden.lines(said: .init([1]), width: 80, height: 3).map(\.plain) == ["  river"])
+    #expect(hidden.lines(said: .init([1]), width: 80, height: 3).map(\.plain) == ["  ■"])
+    #expect(hidden.lines(said: .init([0, 1]), width: 80, height: 3).map(\.plain) == ["  ■ ■"])
   }
 
   @Test func `a long text keeps the next word in sight`() {

@@ -24,8 +24,8 @@ public struct HostedSpeech: Synthesizer, Recognizer, LiveRecognizer {
   }
 
   /// Begins to follow a recitation, in the one worker of a pool of one.
-  public func follow(_ text: String) async throws(Failure) -> Int {
-    guard case .following(let recitation) = try await ask(.follow(text: text), nil).reply else {
+  public func follow(_ text: String, alone: [Int]? = nil) async throws(Failure) -> Int {
+    guard case .following(let recitation) = try await ask(.follow(text: text, alone: alone), nil).reply else {
       throw .unexpected
     }
     return recitation

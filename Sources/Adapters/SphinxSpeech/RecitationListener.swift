@@ -12,14 +12,12 @@ public final class RecitationListener {
   private let scorer: RecitationScorer
   private let extractor: CepstrumExtractor
   private var features = LiveFeatures()
-  private var follower: RecitationFollower?
-  private var evidence: LiveEvidence?
-  private var judge: LiveJudge
-  private var company = Company(words: 0)
+  /// The text, and where some of its words may be said alone, these; none before `follow`.
+  private var texts: [FollowedText] = []
+  /// The words told so far.
+  private var told: Set<Int> = []
   /// Whether the text is followed to its end.
   private var isWhole = true
-  /// When each word ended that was found right.
-  private var ends: [Int: Int] = [:]
 
   /// Makes a listener.
   ///
@@ -27,7 +25,6 @@ public final class RecitationListener {
   /// - Throws: `missing_model`, `no_memory`.
   public init(_ scorer: RecitationScorer) throws(Failure) {
     self.scorer = scorer
-    judge = LiveJudge(scorer.judge.model)
     extractor = try scorer.ears.anotherExtractor()
   }
 
@@ -38,26 +35,35 @@ public final class RecitationListener {
 
   /// Begins to follow a text.
   ///
-  /// - Parameter tokens: its whitespace tokens.
+  /// - Parameters:
+  ///   - tokens: its whitespace tokens.
+  ///   - alone: the places of those that may be said without the others, as they fill gaps.
   /// - Throws: `engine_failed`.
-  public func follow(_ tokens: [Token]) throws(Failure) {
+  public func follow(_ tokens: [Token], alone: [Int] = []) throws(Failure) {
     let mean = features.mean
-    follower = nil
+    texts = []
+    told = []
     isWhole = tokens.count <= Self.mostWords
     let tokens = Array(tokens.prefix(Self.mostWords))
-    let words = try scorer.spokenWords(of: tokens)
     try extractor.follow()
     features = LiveFeatures(mean: mean)
-    judge = LiveJudge(scorer.judge.model)
-    company = Company(words: words.count { !$0.isSilent })
-    ends = [:]
-    evidence = LiveEvidence(
-      words, rivals: zip(tokens, words).map { scorer.pronouncer.rivals(of: $0, said: $1) },
-      model: scorer.model, costs: scorer.costs)
-    follower = RecitationFollower(words, model: scorer.model, costs: scorer.costs)
+    var texts = [try text(tokens, places: Array(tokens.indices))]
+    let alone = Set(alone.filter(tokens.indices.contains)).sorted()
+    if !alone.isEmpty, alone.count < tokens.count {
+      let words = Tokenizer.tokens(of: alone.map { tokens[$0].printed }.joined(separator: " "))
+      texts.append(try text(words, places: alone))
+    }
+    self.texts = texts
     let samples = Self.padding * PCM.recognitionRate / 100
     _ = try hear(
       PCM.noise(count: samples, amplitude: 4, sampleRate: PCM.recognitionRate, seed: 1).samples)
+  }
+
+  private func text(_ tokens: [Token], places: [Int]) throws(Failure) -> FollowedText {
+    let words = try scorer.spokenWords(of: tokens)
+    return FollowedText(
+      words, rivals: zip(tokens, words).map { scorer.pronouncer.rivals(of: $0, said: $1) }, places: places,
+      scorer)
   }
 
   /// Takes the next sound.
@@ -66,38 +72,23 @@ public final class RecitationListener {
   /// - Returns: what is known now; times count from the first sample after `follow`.
   /// - Throws: `engine_failed`; `not_following` before `follow`.
   public func hear(_ samples: [Int16]) throws(Failure) -> HeardSoFar {
-    guard follower != nil else {
+    guard !texts.isEmpty else {
       throw Failure(code: "not_following", message: "No recitation is being followed.")
     }
     let sound = PCM(samples: samples, sampleRate: PCM.recognitionRate).ditheringSilence()
     let (new, first) = features.feed(try extractor.hear(sound.samples))
     let scores = scorer.ears.own.scores(new)
-    evidence?.take(scores, first: first)
-    let passages = follower?.feed(scores, first: first) ?? []
-    let told = passages.flatMap(told)
-    return HeardSoFar(
-      words: told.map { index in
-        HeardSoFar.Word(index: index, end: Double(max(0, (ends[index] ?? 0) - Self.padding)) / 100)
-      }, next: follower?.next, isComplete: isWhole && follower?.isComplete == true)
-  }
-
-  /// Frames behind a word after which nothing new is heard of it.
-  private static let longEnough = 60
-  /// Log odds above the line of a verdict that a word needs before the rest is heard.
-  private static let sure = 0.5
-
-  /// Judges a word that is past; the words that may be told now.
-  private func told(by passage: RecitationFollower.Passage) -> [Int] {
-    guard passage.behind <= Self.longEnough,
-      let own = evidence?.evidence(for: passage.word, behind: passage.left, before: passage.right)
-    else { return [] }
-    let index = passage.word.index
-    let isRight = judge.odds(of: own) >= Self.sure
-    if isRight {
-      judge.take(own)
-      follower?.take(passage.word)
-      ends[index] = passage.word.frames.upperBound
+    var words: [HeardSoFar.Word] = []
+    for place in texts.indices {
+      words += texts[place].take(scores, first: first).map {
+        HeardSoFar.Word(index: $0.index, end: Double(max(0, $0.end - Self.padding)) / 100)
+      }
     }
-    return company.take(index, end: passage.word.frames.upperBound, isRight: isRight)
+    return HeardSoFar(
+      words: words.filter { told.insert($0.index).inserted }, next: next,
+      isComplete: isWhole && texts[0].isComplete)
   }
+
+  /// What comes next in the text of which more was heard.
+  private var next: Int? { texts.max { $0.heard < $1.heard }?.next }
 }

@@ -36,10 +36,12 @@ public struct HeardSoFar: Sendable, Equatable, Codable {
 public protocol LiveRecognizer: Sendable {
   /// Begins to follow a text, in place of whatever was followed before.
   ///
-  /// - Parameter text: the text; its whitespace tokens are what is told.
+  /// - Parameters:
+  ///   - text: the text; its whitespace tokens are what is told.
+  ///   - alone: the places of those that may be said without the others, as they fill gaps; nil where there are none.
   /// - Returns: by what this recitation is named.
   /// - Throws: `missing_model`, `engine_lost`.
-  func follow(_ text: String) async throws(Failure) -> Int
+  func follow(_ text: String, alone: [Int]?) async throws(Failure) -> Int
   /// Hands on the next sound (16 kHz) of a recitation.
   ///
   /// - Parameters:

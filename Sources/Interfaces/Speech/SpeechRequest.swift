@@ -10,8 +10,8 @@ public import Scripture
 public enum SpeechRequest: Sendable, Equatable, Codable {
   /// Judge the sound that follows as a recitation. Answered by `recitation`.
   case recite(request: RecitationRequest)
-  /// Begin to follow a recitation of a text. Answered by `following`.
-  case follow(text: String)
+  /// Begin to follow a recitation of a text, of which some words, by their places, may be said alone. Answered by `following`.
+  case follow(text: String, alone: [Int]? = nil)
   /// Take the sound that follows as the next of a recitation that is followed. Answered by `heard`.
   case hear(recitation: Int)
   /// Find the dictated reference in the sound that follows. Answered by `reference`.

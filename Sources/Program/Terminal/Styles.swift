@@ -53,6 +53,8 @@ public struct Styles: Sendable, Equatable {
     }
   }
 
+  /// A square: one of several that are done.
+  public var square: String { unicode ? "■" : "#" }
   /// Three dots.
   public var ellipsis: String { unicode ? "…" : "..." }
   /// What stands between facts on one line.

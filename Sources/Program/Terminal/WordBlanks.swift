@@ -20,18 +20,19 @@ public struct WordBlanks: Sendable {
 
   private let words: [String]
   private let asked: Set<Int>?
-  private let areHidden: Bool
+  private let hidden: String?
 
   /// Makes blanks.
   ///
   /// - Parameters:
   ///   - words: The words, as printed; one without a letter or digit, such as a dash, is no blank.
   ///   - asked: The places of those that are to be said, the others stand there; nil for all.
-  ///   - areHidden: Whether a word shows only once it is said, without a blank before.
-  public init(words: [String], asked: Set<Int>? = nil, areHidden: Bool = false) {
+  ///   - hidden: What stands for a word that was said where neither the words nor how many there are may be told before the
+  ///     verdict: a word may be lit that was not said. Nil where words show.
+  public init(words: [String], asked: Set<Int>? = nil, hidden: String? = nil) {
     self.words = words.map { TerminalText.clean($0) }
     self.asked = asked
-    self.areHidden = areHidden
+    self.hidden = hidden
   }
 
   /// The lines to show.
@@ -42,8 +43,8 @@ public struct WordBlanks: Sendable {
   ///   - height: Lines at the most; the line of the word that comes next is kept in the middle.
   /// - Returns: The lines.
   public func lines(said: Said, width: Int, height: Int) -> [StyledText] {
-    if areHidden {
-      let heard = said.words.sorted().filter(words.indices.contains).map { words[$0] }
+    if let hidden {
+      let heard = said.words.filter(words.indices.contains).map { _ in hidden }
       return StyledText(heard.joined(separator: " "), .correct).wrapped(to: width, indent: Self.indent).kept(
         to: max(1, height)
       ) { _ in false }

@@ -26,9 +26,11 @@ public final class LiveFollowing: Sendable {
   /// - Parameters:
   ///   - recognizer: what hears.
   ///   - text: what ought to be said.
+  ///   - alone: the places of words that may be said without the others; nil where there are none.
   ///   - tell: is given the words that are new, in whatever task, one call after another; each word once.
   public init(
-    _ recognizer: any LiveRecognizer, text: String, tell: @escaping @Sendable (HeardSoFar) -> Void
+    _ recognizer: any LiveRecognizer, text: String, alone: [Int]? = nil,
+    tell: @escaping @Sendable (HeardSoFar) -> Void
   ) {
     self.tell = tell
     let (wakes, wake) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
@@ -38,7 +40,7 @@ public final class LiveFollowing: Sendable {
       var losses = 0
       for await _ in wakes {
         do throws(Failure) {
-          if recitation == nil { recitation = try await recognizer.follow(text) }
+          if recitation == nil { recitation = try await recognizer.follow(text, alone: alone) }
           guard let recitation, let sound = self?.next() else { continue }
           self?.take(try await recognizer.hear(sound, of: recitation))
         } catch {

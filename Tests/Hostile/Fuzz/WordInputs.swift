@@ -82,7 +82,7 @@ enum WordInputs {
         preconditionFailure("a request cannot be written")
       }
       precondition((try? JSONDecoder().decode(SpeechRequest.self, from: again)) == request)
-      guard case .follow(let text) = request else { continue }
+      guard case .follow(let text, _) = request else { continue }
       let tokens = Tokenizer.tokens(of: text)
       precondition(tokens.count <= text.unicodeScalars.count)
     }

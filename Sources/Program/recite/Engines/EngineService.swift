@@ -54,8 +54,8 @@ final class EngineService: SpeechService {
       let result = try startedScorer().judge(
         tokens, sound.samples, notes: notes(on: tokens), terms: recitation.terms)
       return (.recitation(result: result), nil)
-    case .follow(let text):
-      return (.following(recitation: try live.follow(text)), nil)
+    case .follow(let text, let alone):
+      return (.following(recitation: try live.follow(text, alone: alone ?? [])), nil)
     case .hear(let recitation):
       return (.heard(soFar: try live.hear(try recorded(audio), of: recitation)), nil)
     case .reference:

@@ -14,11 +14,11 @@ final class LiveService {
   /// - Parameter scorer: whose model and dictionary to use; asked for when first needed.
   init(scorer: @escaping () throws(Failure) -> RecitationScorer?) { self.scorer = scorer }
 
-  /// Begins to follow a text.
-  func follow(_ text: String) throws(Failure) -> Int {
+  /// Begins to follow a text, of which the words at some places may be said alone.
+  func follow(_ text: String, alone: [Int]) throws(Failure) -> Int {
     recitation = nil
     guard let listener = try startedListener() else { throw Self.notFollowing }
-    try listener.follow(Tokenizer.tokens(of: text))
+    try listener.follow(Tokenizer.tokens(of: text), alone: alone)
     // A worker that takes the place of one that was lost must not take over its recitation.
     let name = Int.random(in: 1...Int(Int32.max))
     recitation = name

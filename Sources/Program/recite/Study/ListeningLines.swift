@@ -1,4 +1,5 @@
 import Audio
+import Screens
 import Study
 import Synchronization
 import Terminal
@@ -6,12 +7,12 @@ import Terminal
 /// What lines show while a study listens: the one place where a face of lines follows the microphone. Words of a passage fill
 /// their blanks as they are said.
 final class ListeningLines: Sendable {
-  private let blanks: WordBlanks?
+  private let words: FollowedWords?
   private let said = Mutex(WordBlanks.Said())
 
   /// - Parameter words: The words that are said; nil where it is no words that are waited for.
   init(_ words: FollowedWords?) {
-    blanks = words.map { WordBlanks(words: $0.shown, asked: $0.asked, areHidden: $0.areHidden) }
+    self.words = words
   }
 
   /// Shows what has happened.
@@ -23,7 +24,11 @@ final class ListeningLines: Sendable {
     case .level(let level, let seconds):
       let size = output.liveSize
       let said = said.withLock { $0 }
-      let words = blanks?.lines(said: said, width: size.columns, height: size.rows - 1) ?? []
+      let words =
+        words.map {
+          WordBlanks(of: $0, output.messageStyles).lines(
+            said: said, width: size.columns, height: size.rows - 1)
+        } ?? []
       let meter = LevelMeter(
         level: level.rmsDecibels, peak: level.peakDecibels, clipped: level.clipping > 0, elapsed: seconds)
       output.showLive(words + [meter.line(width: size.columns, output.messageStyles, hint: "Enter ends")])

@@ -179,15 +179,12 @@ final class StudyAudio: Sendable {
   /// Tells the words as they are said.
   private func follow(_ words: FollowedWords, _ tell: @escaping Tell) -> LiveFollowing {
     let said = Mutex<Set<Int>>([])
-    @Sendable func place(_ index: Int) -> Int? {
-      words.places.indices.contains(index) ? words.places[index] : nil
-    }
-    return LiveFollowing(speech, text: words.text) { heard in
+    return LiveFollowing(speech, text: words.text, alone: words.asked?.sorted()) { heard in
       let all = said.withLock { said in
-        said.formUnion(heard.words.compactMap { place($0.index) })
+        said.formUnion(words.lit(heard.words.map(\.index)))
         return said
       }
-      tell(.recited(all, next: heard.next.flatMap(place)))
+      tell(.recited(all, next: words.marked(next: heard.next)))
     }
   }
 
