@@ -16,6 +16,34 @@ struct FullScreenTests {
 
   private static let verse = "Thy word is a lamp unto my feet, and a light unto my path."
 
+  @Test("Reminders are made and removed in Settings: timers call for them, and undo brings one back")
+  func reminders() throws {
+    let home = try CourseSandbox()
+    let learner = try PseudoTerminalLearner(home.at(day: 0))
+    try learner.see("With which verse will you begin?")
+    learner.press("6")
+    try learner.see("Words a minute")
+    learner.press("r")
+    try learner.see("Nobody reminds you yet.")
+    learner.press("a")
+    try learner.see("At what time, and on which days?")
+    learner.press("half past seven\r")
+    try learner.see("Write a time and days, such as 07:30 mon-fri")
+    learner.press("\u{15}7:30 mon-fri\r")
+    try learner.see("mon-fri at 07:30, by cron.")
+    #expect(home.crontab.contains("30 7 ") && home.crontab.hasPrefix("MAILTO=me\n"), "\(home.crontab)")
+    learner.press("d")
+    try learner.see("Nobody reminds you yet.")
+    #expect(!home.crontab.contains("30 7 "))
+    learner.press("u")
+    try learner.see("all verses")
+    #expect(home.crontab.contains("30 7 "))
+    learner.press("\u{1B}")
+    try learner.see("Words a minute")
+    learner.press("q")
+    #expect(learner.program.finish(within: 30).code == 0)
+  }
+
   @Test("A newcomer's whole lesson, fourteen steps, every one right, and what it leaves behind")
   func lesson() throws {
     let learner = try PseudoTerminalLearner(data)

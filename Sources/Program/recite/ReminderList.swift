@@ -43,6 +43,36 @@ struct ReminderList {
     }
   }
 
+  /// The most reminders.
+  private static let most = 100
+
+  /// Adds a reminder and brings it about; one that is there already is left as it is.
+  func add(
+    _ time: TimeOfDay, _ days: Weekdays, of set: String? = nil, in store: inout Store
+  ) throws -> (reminder: Reminder, means: ReminderScheduler.Means?, isNew: Bool) {
+    let reminders = try reminders(in: &store)
+    if let same = reminders.first(where: { $0.time == time && $0.days == days && $0.set == set }) {
+      return (same, nil, false)
+    }
+    guard reminders.count < Self.most else {
+      throw Failure(
+        "There are \(reminders.count) reminders: remove some first.", advice: "recite remind list")
+    }
+    let number = (1...).first { number in !reminders.contains { $0.number == number } } ?? 1
+    let reminder = Reminder(number: number, time: time, days: days, set: set)
+    let means = try replace(
+      with: reminders + [reminder], title: "add the reminder at \(time), \(days)", in: &store)
+    return (reminder, means, true)
+  }
+
+  /// Removes some of the reminders.
+  func remove(_ gone: [Reminder], from reminders: [Reminder], in store: inout Store) throws {
+    let title =
+      gone.count == 1
+      ? "remove the reminder at \(gone[0].time), \(gone[0].days)" : "remove \(gone.count) reminders"
+    try replace(with: reminders.filter { !gone.contains($0) }, title: title, in: &store)
+  }
+
   /// Does what may change the reminders that are kept, as undo does, and brings about what is kept then. Where nobody can
   /// call for them, what was done stands all the same, and `trouble` says so.
   func following<T>(_ act: () throws -> T) throws -> (value: T, trouble: String?) {

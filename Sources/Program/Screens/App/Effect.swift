@@ -14,6 +14,12 @@ public enum Effect: Sendable, Equatable {
   case loadSet(LearningSet)
   /// Tell the settings: `News.settings`.
   case loadSettings
+  /// Tell the reminders: `News.reminders`.
+  case loadReminders
+  /// Remind at a time and on days, as a person writes them: "07:30 mon-fri".
+  case addReminder(String)
+  /// Remind no longer, by the reminder's number.
+  case removeReminder(Int)
   /// Tell how it has gone: `News.progress`.
   case loadProgress
   /// Tell the words of a reference: `News.lookedUp`.

@@ -12,6 +12,8 @@ public enum News: Sendable {
   case set(SetView, today: StudyDay)
   /// The settings.
   case settings([SettingRow])
+  /// The reminders.
+  case reminders([ReminderRow])
   /// How it has gone.
   case progress(ProgressNews)
   /// The words of a reference that was typed; nil and a reason where there are none.
@@ -141,6 +143,26 @@ public struct SettingRow: Sendable, Hashable {
     self.meaning = meaning
     self.value = value
     self.choices = choices
+  }
+}
+
+/// A reminder, ready to be shown.
+public struct ReminderRow: Sendable, Hashable {
+  /// Its number, by which it is removed.
+  public var number: Int
+  /// The time of day: "07:30".
+  public var time: String
+  /// The days of the week: "mon-fri".
+  public var days: String
+  /// The set that it is about; nil for all.
+  public var set: String?
+  /// Whether a timer calls for it.
+  public var isCalled: Bool
+
+  /// Makes a row.
+  public init(number: Int, time: String, days: String, set: String?, isCalled: Bool) {
+    (self.number, self.time, self.days) = (number, time, days)
+    (self.set, self.isCalled) = (set, isCalled)
   }
 }
 

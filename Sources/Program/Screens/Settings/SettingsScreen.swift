@@ -9,6 +9,7 @@ struct SettingsScreen: Screen {
   let wants: [Effect] = [.loadSettings]
   let hints: [MenuBar.Item] = [
     .init("←→", "change"), .init("Enter", "type a value"), .init("m", "try the microphone"),
+    .init("r", "reminders"),
     .init("Del", "as it was at first"), .init("u", "undo"),
     .init("Esc", "home"),
   ]
@@ -31,6 +32,7 @@ struct SettingsScreen: Screen {
     case .right, .character(" "): return step(row, by: 1)
     case .enter: return row.choices.isEmpty ? [.open(prompt(row))] : step(row, by: 1)
     case .backspace, .delete: return [.effect(.change(setting: row.name, value: nil))]
+    case .character("r"): return [.open(RemindersScreen())]
     case .character("m"): return [.open(MicrophoneScreen())]
     case .character("u"): return [.effect(.undo)]
     case .escape: return [.close]

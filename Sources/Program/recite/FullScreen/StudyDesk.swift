@@ -63,6 +63,7 @@ final class StudyDesk {
     case .loadSets: return [.sets(try trainer.sets(), strengths: try trainer.strengths())]
     case .loadSet(let set): return [.set(try trainer.view(of: set), today: trainer.today)]
     case .loadSettings: return [.settings(settingRows())]
+    case .loadReminders: return [.reminders(try reminderRows())]
     case .loadProgress:
       try loadProgress()
       return []
@@ -126,6 +127,8 @@ final class StudyDesk {
       try settingsChanged()
       return ["Taken back: \(act.title).", trouble].compactMap(\.self).joined(separator: " ")
     case .change(let name, let value): return try change(name, to: value)
+    case .addReminder(let text): return try addReminder(text)
+    case .removeReminder(let number): return try removeReminder(number)
     default: return ""
     }
   }

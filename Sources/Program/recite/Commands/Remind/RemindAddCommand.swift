@@ -35,8 +35,6 @@ struct RemindAddCommand {
 
   let session: Session
 
-  private static let most = 100
-
   func run(_ plan: ParsedCommand) throws -> ExitCode {
     let list = ReminderList(session)
     guard let at = plan[Self.time], let time = TimeOfDay(at) else {
@@ -48,21 +46,13 @@ struct RemindAddCommand {
     }
     var store = try session.store()
     let set = try plan[Self.set].map { try name(ofSet: $0, in: &store) }
-    var reminders = try list.reminders(in: &store)
-    guard reminders.count < Self.most else {
-      throw Failure(
-        "There are \(reminders.count) reminders: remove some first.", advice: "recite remind list")
-    }
-    if let same = reminders.first(where: { $0.time == time && $0.days == days && $0.set == set }) {
-      session.output.note(StyledText("That is reminder \(same.number) already."))
+    let (reminder, means, isNew) = try list.add(time, days, of: set, in: &store)
+    guard isNew else {
+      session.output.note(StyledText("That is reminder \(reminder.number) already."))
       return .success
     }
-    let number = (1...).first { number in !reminders.contains { $0.number == number } } ?? 1
-    let reminder = Reminder(number: number, time: time, days: days, set: set)
-    reminders.append(reminder)
-    let means = try list.replace(with: reminders, title: "add the reminder at \(time), \(days)", in: &store)
     session.output.line(
-      StyledText("Reminder \(number): ", .heading)
+      StyledText("Reminder \(reminder.number): ", .heading)
         + StyledText("\(days) at \(time)\(Self.of(set)), by \(means?.rawValue ?? "nobody")."))
     if let date = list.dayWithout(reminder, by: means) {
       session.output.note(

@@ -35,10 +35,7 @@ struct RemindRemoveCommand {
       session.output.note("There are no reminders.")
       return .success
     }
-    let title =
-      gone.count == 1
-      ? "remove the reminder at \(gone[0].time), \(gone[0].days)" : "remove \(gone.count) reminders"
-    try list.replace(with: reminders.filter { !gone.contains($0) }, title: title, in: &store)
+    try list.remove(gone, from: reminders, in: &store)
     session.output.note(
       StyledText(gone.count == 1 ? "Removed reminder \(gone[0].number)." : "Removed \(gone.count) reminders.")
     )

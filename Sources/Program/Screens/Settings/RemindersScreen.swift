@@ -1,0 +1,68 @@
+internal import Terminal
+
+/// When the program reminds, and of what: to add to, and to take away from.
+struct RemindersScreen: Screen {
+  let title = "Reminders"
+  let showsMenu = false
+  private var rows: [ReminderRow]?
+  private var chosen = 0
+
+  let wants: [Effect] = [.loadReminders]
+  let hints: [MenuBar.Item] = [
+    .init("a", "add"), .init("d", "remove"), .init("u", "undo"), .init("Esc", "back"),
+  ]
+
+  mutating func take(_ news: News) {
+    guard case .reminders(let rows) = news else { return }
+    self.rows = rows
+    chosen = min(chosen, max(0, rows.count - 1))
+  }
+
+  mutating func take(_ typed: Typed) -> [Step] {
+    guard case .key(let key) = typed, let rows else { return [] }
+    if let row = key.row(after: chosen, of: rows.count) {
+      chosen = row
+      return []
+    }
+    switch key.plain {
+    case .character("a"): return [.open(Self.adding)]
+    case .enter: return rows.isEmpty ? [.open(Self.adding)] : []
+    case .character("d"), .delete:
+      return rows.indices.contains(chosen) ? [.effect(.removeReminder(rows[chosen].number))] : []
+    case .character("u"): return [.effect(.undo)]
+    case .escape: return [.close]
+    default: return []
+    }
+  }
+
+  private static var adding: PromptScreen {
+    PromptScreen(
+      "Add", question: "At what time, and on which days?", placeholder: "07:30 mon-fri",
+      takesPlaceholder: true
+    ) { .addReminder($0) }
+  }
+
+  func canvas(_ space: Space) -> Canvas {
+    var canvas = Canvas(columns: space.columns, rows: space.rows)
+    guard let rows else { return canvas }
+    let told =
+      rows.isEmpty
+      ? "Nobody reminds you yet. Press a: a notification says how much is due, and does not come when nothing is."
+      : "A notification says how much is due, and does not come when nothing is."
+    let words = StyledText(told, rows.isEmpty ? .plain : .dim).wrapped(to: min(space.columns, 68))
+    canvas.write(words, row: 0)
+    let table = Table(
+      [.init("At"), .init("Days", most: 40), .init("Set", rank: 1), .init("", rank: 2)],
+      rows: rows.map { row in
+        [
+          StyledText(row.time, .heading), StyledText(row.days), StyledText(row.set ?? "all verses", .dim),
+          StyledText(row.isCalled ? "" : "nobody calls for it: remove it and add it anew", .warning),
+        ]
+      }, chosen: chosen)
+    guard !rows.isEmpty else { return canvas }
+    canvas.draw(
+      table.canvas(columns: space.columns, rows: max(3, space.rows - words.count - 1), space.styles),
+      row: words.count + 1)
+    return canvas
+  }
+}
