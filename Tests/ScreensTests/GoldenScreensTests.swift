@@ -1,4 +1,6 @@
+import Drills
 import Foundation
+import Lessons
 import Memory
 import Study
 import Terminal
@@ -20,6 +22,59 @@ struct GoldenScreensTests {
     try expect(learner, exercise.code)
     learner.carryOut(learner.app.reduce(.key(.control("d"))))
     try expect(learner, exercise.code + "-given-up")
+  }
+
+  /// The sizes of windows that are looked at: the smallest, the usual, a large one.
+  private static let sizes = [(60, 16), (80, 24), (120, 40)]
+
+  @Test("The main pages of a learner who has begun, in windows of three sizes", arguments: sizes)
+  func mainPages(_ columns: Int, _ rows: Int) throws {
+    func expect(_ learner: Learner, _ name: String) throws {
+      try self.expect(learner, "\(name)-\(columns)x\(rows)")
+    }
+    let learner = try Learner(columns: columns, rows: rows)
+    try expect(learner, "welcome")
+    try learner.trainer.createSet(named: "Favourites", [Learner.reference, "John 3:16", "Psalm 23:1"])
+    for news in try learner.begin(learner.trainer.lesson(about: learner.trainer.passage(Learner.reference))) {
+      learner.tell(news)
+    }
+    try expect(learner, "lesson")
+    for step in 0..<14 {
+      try answer(learner, isKnown: step % 5 != 4)
+      if step == 6 { try expect(learner, "lesson-verdict") }
+      learner.press(.enter)
+    }
+    try expect(learner, "lesson-end")
+    learner.press(.enter)
+    learner.type("1")
+    try expect(learner, "home-begun")
+    for (key, name) in [("2", "learn-begun"), ("3", "practice"), ("4", "sets"), ("6", "settings")] {
+      // Digits typed on Learn are for its field.
+      learner.press(.escape)
+      learner.type(key)
+      try expect(learner, name)
+    }
+    learner.type("m")
+    learner.tell(.microphone("Built-in Microphone"))
+    learner.tell(.level(LevelNews(level: -20, peak: -10, isClipped: false, elapsed: 2)))
+    try expect(learner, "microphone")
+    let half = try StudyScreenTests.asked(.recite, columns: columns, rows: rows)
+    half.type("Thy word is a lamp unto my house")
+    half.press(.enter)
+    try expect(half, "half")
+  }
+
+  /// Answers what is on the screen, or says that it is not known; steps that only teach want no answer.
+  private func answer(_ learner: Learner, isKnown: Bool) throws {
+    guard let page = learner.run?.page, page.listens != nil else { return }
+    guard isKnown, let asked = learner.run?.study.asked else {
+      return learner.carryOut([.take([.giveUp])])
+    }
+    switch asked.question {
+    case .locate: learner.carryOut([.take([.answer(Learner.reference)])])
+    case .fill, .recite, .rearrange: learner.carryOut([.take([.answer(Learner.verse)])])
+    case .build(let question): learner.carryOut([.take(question.places.map { .choose($0.right) })])
+    }
   }
 
   @Test("Home, Learn, the first steps of a lesson, listening, going on by voice alone, and half a recitation")

@@ -36,7 +36,9 @@ struct HomeScreenTests {
     learner.type("1")
     let lines = learner.app.canvas.lines
     let row = try #require(lines.firstIndex { $0.contains("Today's verse: \(Learner.reference)") })
-    #expect(lines[row + 1].contains(Learner.verse) && !lines[row].contains("lamp"))
+    #expect(!lines[row].contains("lamp"))
+    #expect(lines[row + 2].contains("Thy word is a lamp unto my feet,") && !lines[row + 2].contains("light"))
+    #expect(lines[row + 3].contains("and a light unto my path."), "broken by sense")
     #expect(lines.contains { $0.contains("Course") }, "all else is there, too")
     while !learner.app.canvas.lines[row].contains("▸") { learner.press(.down) }
     learner.press(.enter)

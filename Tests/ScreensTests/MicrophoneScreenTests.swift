@@ -31,6 +31,18 @@ struct MicrophoneScreenTests {
     #expect(screen(later).finding == .good, "what was long ago is over")
   }
 
+  @Test("Where nothing can be tried it does not look for ever: that, and why, is told")
+  func none() throws {
+    let learner = try Learner()
+    learner.type("6")
+    learner.type("m")
+    #expect(learner.screen.contains("Looking for it …"))
+    learner.tell(.failed("No sound server answers."))
+    #expect(learner.screen.contains("No microphone was found."))
+    #expect(learner.screen.contains("No sound server answers."))
+    #expect(!learner.screen.contains("Looking for it"))
+  }
+
   @Test("It is opened from Settings, shows its name and level, and is left with Escape")
   func settings() throws {
     let learner = try Learner()

@@ -111,6 +111,11 @@ struct StudyScreenTests {
     learner.type("and a light unto my path")
     learner.press(.enter)
     #expect(learner.screen.contains("Right, with a hint"))
+    let strayed = try Self.asked(.recite)
+    strayed.type("Thy word is a lamp unto my house")
+    strayed.press(.enter)
+    #expect(strayed.screen.contains("{house for feet,}"))
+    #expect(strayed.screen.contains("8 of 14. Go on from “and”?"))
     let wrong = try Self.asked(.recite)
     wrong.type("Thy word was")
     wrong.press(.enter)
@@ -138,6 +143,18 @@ struct StudyScreenTests {
     let wanted = learner.run?.study.asked?.wanted.map(\.printed) ?? []
     learner.type(wanted.dropLast(2).joined(separator: " "))
     #expect(learner.screen.contains("Fill in the \(wanted.count) missing words."), "\(learner.screen)")
+  }
+
+  @Test("How far a lesson is shows at each of its steps, also where they are about one verse of several")
+  func squares() throws {
+    let learner = try Learner()
+    let passage = try learner.trainer.passage("Psalm 119:105-107")
+    for news in try learner.begin(learner.trainer.lesson(about: passage)) { learner.tell(news) }
+    #expect(learner.screen.contains("Step 1 of 23 · Psalm 119:105  ·······················"))
+    learner.press(.enter)
+    #expect(learner.screen.contains("Psalm 119:105  ■······················"))
+    learner.app.reduce(columns: 60, rows: 16)
+    #expect(learner.screen.contains("Psalm 119:105  ■······················"))
   }
 
   @Test("? tells the keys wherever nothing is typed")

@@ -135,7 +135,7 @@ struct HomeScreen: Screen {
       [
         Row(
           text: StyledText("Today's verse", .heading) + StyledText(": \(verse.name)"),
-          steps: [.effect(.begin(.lesson(verse.name)))], more: StyledText(verse.text, .dim))
+          steps: [.effect(.begin(.lesson(verse.name)))], more: StyledText(verse.text))
       ]
     } ?? []
   }
@@ -164,7 +164,6 @@ struct HomeScreen: Screen {
       isNew
       ? Self.welcome(space.columns)
       : facts(news.summary, space.styles).wrapped(to: space.columns) + [StyledText()]
-    canvas.write(head, row: 0)
     // Rows and headings in one column; it scrolls where the window is low.
     let sections = sections(news, space.styles)
     var spare = space.rows - head.count - Self.height(of: sections)
@@ -175,8 +174,7 @@ struct HomeScreen: Screen {
       for row in section.rows {
         lines.append((row.text, count))
         count += 1
-        let more = row.more.isEmpty ? [] : row.more.wrapped(to: space.columns, indent: 4)
-        guard more.count <= spare else { continue }
+        let more = Self.lines(of: row.more, columns: space.columns, rows: spare)
         lines += more.map { ($0, nil) }
         spare -= more.count
       }
@@ -184,8 +182,10 @@ struct HomeScreen: Screen {
     let place = lines.firstIndex { $0.row == chosen } ?? 0
     let visible = ListBox.visible(
       count: lines.count, chosen: place, height: max(1, space.rows - head.count))
+    let top = max(0, spare / 4)
+    canvas.write(head, row: top)
     for (line, index) in visible.enumerated() {
-      let row = line + head.count
+      let row = line + top + head.count
       guard lines[index].row != nil else {
         canvas.write(lines[index].text, row: row)
         continue
@@ -197,6 +197,18 @@ struct HomeScreen: Screen {
     }
     return canvas
   }
+
+  /// A verse, broken where it makes sense to pause where there are rows enough, else as full as lines can be.
+  private static func lines(of verse: StyledText, columns: Int, rows: Int) -> [StyledText] {
+    guard !verse.isEmpty else { return [] }
+    let bySense = verse.wrappedBySense(to: min(columns, widest), indent: 4)
+    if bySense.count + 1 < rows { return [StyledText()] + bySense + [StyledText()] }
+    let full = verse.wrapped(to: columns, indent: 4)
+    return full.count <= rows ? full : []
+  }
+
+  /// The columns that what is read takes at most.
+  private static let widest = 68
 
   private static func height(of sections: [(heading: String?, rows: [Row])]) -> Int {
     sections.reduce(0) { $0 + $1.rows.count + ($1.heading == nil ? 0 : 2) }

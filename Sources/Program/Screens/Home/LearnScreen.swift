@@ -138,8 +138,7 @@ struct LearnScreen: Screen {
     let rows = rows
     guard !rows.isEmpty else { return canvas }
     canvas.write(StyledText(heading, .dim), row: 3)
-    // Places stand in columns; what waits is of several kinds.
-    let width = shown == nil ? 0 : rows.map { TerminalText.width(name(of: $0)) }.max() ?? 0
+    let width = rows.map { TerminalText.width(name(of: $0)) }.max() ?? 0
     let lines = rows.map { row in
       let text =
         StyledText(TerminalText.padded(name(of: row), to: width) + "  ") + StyledText(words(of: row), .dim)
@@ -175,7 +174,7 @@ struct LearnScreen: Screen {
     case .place(let place): place.words
     case .lesson(let lesson): lesson.place
     case .waiting: "not begun"
-    case .starter(let starter): "\(starter.references.count.of("passage")), to take"
+    case .starter(let starter): starter.references.joined(separator: ", ")
     }
   }
 }

@@ -60,11 +60,12 @@ struct PracticeScreen: Screen {
     let rows =
       [StyledText("All verses")]
       + sets.map { StyledText($0.name) + StyledText("  \($0.count.of("verse"))", .dim) }
+    let height = min(rows.count, max(1, space.rows - 4))
     canvas.draw(
       ListBox(rows, chosen: chosen).canvas(
-        columns: min(space.columns, 60), rows: max(1, space.rows - 4), space.styles),
+        columns: min(space.columns, 60), rows: height, space.styles),
       row: 2)
-    canvas.write(StyledText("First: ", .dim) + StyledText(order.words), row: space.rows - 1)
+    canvas.write(StyledText("First: ", .dim) + StyledText(order.words), row: height + 3)
     return canvas
   }
 }

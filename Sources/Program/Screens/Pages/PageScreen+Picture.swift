@@ -15,7 +15,6 @@ extension PageScreen {
   /// Where the blocks stand: in the middle, and the same as long as there is room, so that nothing jumps.
   private func place(of lines: Int, on page: Page, _ space: Space) -> (row: Int, column: Int, columns: Int) {
     let top = Self.top(of: page)
-    guard !page.isOver else { return (top, 0, space.columns) }
     let columns = min(space.columns, Self.widest)
     let room = space.rows - top - bottom
     return (top + max(0, min(room / 4, room - lines)), (space.columns - columns) / 2, columns)
@@ -50,7 +49,7 @@ extension PageScreen {
     } else if let listening = input.listening {
       if let words = page.listens?.sound.followed, !page.hasGaps, last - end >= 3 {
         canvas.write(
-          WordBlanks(words: words.shown, asked: words.asked, areHidden: words.areHidden).lines(
+          WordBlanks(of: words, space.styles).lines(
             said: input.said, width: columns, height: last - end - 2), row: end + 1, column: column)
       }
       canvas.write(listening.line(space), row: last)
@@ -75,15 +74,30 @@ extension PageScreen {
   private func head(of page: Page, _ space: Space) -> StyledText {
     var left = page.head(Page.Look(width: space.columns, styles: space.styles))
     if isHandsFree { left += StyledText(space.styles.separator, .dim) + StyledText("hands free", .highlight) }
-    guard page.strength != nil else { return left }
-    let right = StyledText("Strength ", .dim) + StrengthBar(bar.value).text(cells: 12, space.styles)
-    if let steps = page.progress, left.width + right.width + steps.count + 4 <= space.columns {
-      let (done, open) = space.styles.unicode ? ("■", "·") : ("#", "-")
-      left += StyledText("  " + String(repeating: done, count: steps.done))
-      left += StyledText(String(repeating: open, count: max(0, steps.count - steps.done)), .dim)
+    var right = StyledText()
+    if page.strength != nil {
+      right = StyledText("Strength ", .dim) + StrengthBar(bar.value).text(cells: 12, space.styles)
     }
+    if let steps = page.progress {
+      left += Self.squares(of: steps, columns: space.columns - left.width - right.width, space.styles)
+    }
+    guard !right.isEmpty else { return left }
     let gap = max(1, space.columns - left.width - right.width)
     return left + StyledText(String(repeating: " ", count: gap)) + right
+  }
+
+  /// The columns between the squares and what stands on either side.
+  private static let margin = 4
+  private static let fewestSquares = 6
+
+  /// A square for each step, or for several where there is no room for all.
+  private static func squares(of steps: Page.Progress, columns: Int, _ styles: Styles) -> StyledText {
+    let count = min(steps.count, columns - margin)
+    guard count >= min(steps.count, fewestSquares), count > 0 else { return StyledText() }
+    let done = min(count, steps.done * count / steps.count)
+    let open = styles.mark(.dim)
+    return StyledText("  " + String(repeating: styles.square, count: done))
+      + StyledText(String(repeating: open, count: count - done), .dim)
   }
 
   mutating func fit(_ space: Space) {

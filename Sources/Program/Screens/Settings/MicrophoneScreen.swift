@@ -48,6 +48,8 @@ struct MicrophoneScreen: Screen {
     }
   }
 
+  /// The columns that it takes at most.
+  private static let widest = 68
   /// How long a moment counts, seconds.
   private static let memory = 4.0
   /// How long zeros alone are waited through.
@@ -65,7 +67,11 @@ struct MicrophoneScreen: Screen {
       listening = .recording(level)
       moments.append(level)
       moments.removeAll { $0.elapsed < level.elapsed - Self.memory }
-    case .silent, .failed: listening = nil
+    case .failed:
+      // Why it cannot be tried stands below.
+      listening = nil
+      if name == nil { name = .some(nil) }
+    case .silent: listening = nil
     default: break
     }
   }
@@ -94,18 +100,22 @@ struct MicrophoneScreen: Screen {
     let told: StyledText =
       switch self.name {
       case .some(.some(let name)): StyledText("It listens to: ", .dim) + StyledText(name)
-      case .some(.none): StyledText("There is no microphone that the sound server knows.", .warning)
+      case .some(.none): StyledText("No microphone was found.", .warning)
       case .none: StyledText("Looking for it …", .dim)
       }
-    let meter = listening?.line(space, hint: "") ?? StyledText("It does not listen now.", .dim)
+    let columns = min(space.columns, Self.widest)
+    let own = Space(columns: columns, rows: space.rows, styles: space.styles)
+    let meter = listening?.line(own, hint: "") ?? StyledText("It does not listen now.", .dim)
+    // Where nobody listens nothing is to be said.
+    let isTried = listening != nil || !moments.isEmpty
     let lines =
-      told.wrapped(to: space.columns) + [StyledText(), meter, StyledText()]
-      + StyledText(finding.words, finding.role).wrapped(to: min(space.columns, 68))
-      + [StyledText()]
+      told.wrapped(to: columns) + [StyledText(), meter, StyledText()]
+      + (isTried ? StyledText(finding.words, finding.role).wrapped(to: columns) + [StyledText()] : [])
       + StyledText(
         "Another microphone for one command: --device NAME; recite devices lists them.", .dim
-      ).wrapped(to: space.columns)
-    canvas.write(lines, row: 0)
+      ).wrapped(to: columns)
+    canvas.write(
+      lines, row: max(0, (space.rows - lines.count) / 4), column: (space.columns - columns) / 2)
     return canvas
   }
 }

@@ -87,9 +87,9 @@ public struct CanvasPainter: Sendable {
   }
 
   private func parameters(of cell: Canvas.Cell) -> String {
-    let color = theme.parameters(of: cell.role, color: styles.color)
-    guard cell.isChosen else { return color }
-    return color.isEmpty ? "7" : color == "7" || color.hasSuffix(";7") ? color : color + ";7"
+    // The bar is of one colour: reversed, each colour would be a block of its own.
+    guard cell.isChosen else { return theme.parameters(of: cell.role, color: styles.color) }
+    return cell.role == .heading ? "1;7" : "7"
   }
 
   private static func move(_ row: Int, _ column: Int) -> String { "\u{1B}[\(row + 1);\(column + 1)H" }
