@@ -28,7 +28,12 @@ final class Learner {
   /// Waits for the prompt, and gives what was painted since the last one. nil where the program ended.
   func turn(within seconds: Double = 60) -> String? {
     var fresh = ""
+    var looked = -1
     let came = program.wait(within: seconds) {
+      // Looked at again only where something was painted since.
+      let painted = terminal.painted.utf8.count
+      guard painted != looked else { return false }
+      looked = painted
       fresh = Self.plain(String(decoding: terminal.painted.utf8.dropFirst(seen), as: UTF8.self))
       return fresh.hasSuffix(Self.prompt)
     }

@@ -93,7 +93,7 @@ struct MicrophoneTests {
       terminal: terminal, capturesOutput: true)
     try server.waitUntilListening()
     server.speak(try sound(try Spoken.verse("John 11:35")))
-    Thread.sleep(forTimeInterval: 2.5)
+    Thread.sleep(forTimeInterval: 1.5)
     terminal.type("\n")
     let run = running.finish(within: 180)
     Recite.check(run, ["listen", "(Enter)"], 1, #_sourceLocation)
@@ -134,7 +134,7 @@ struct MicrophoneTests {
     let folder = try TemporaryFolder()
     let list = try folder.write("class.csv", Array("audio,verse\nada.wav,John 11:35\n".utf8))
     let run = try Recite.run(
-      "record", "--manifest", list, "--max", "3", expecting: 2, with: server.environment)
+      "record", "--manifest", list, "--max", "1", expecting: 2, with: server.environment)
     #expect(run.messages.contains("Nobody was heard in it: it is not kept"), "\(run.messages)")
     #expect(
       run.messages.contains("0 recorded") && run.messages.contains("Nothing was heard"), "\(run.messages)")
@@ -152,7 +152,7 @@ struct MicrophoneTests {
     #expect(
       unknown.messages.contains("has no recording eve") && unknown.messages.contains("ada.wav, ben.wav"))
     try Recite.run(
-      "record", "--manifest", list, "--redo", "ada", "--max", "2", expecting: 2, with: server.environment)
+      "record", "--manifest", list, "--redo", "ada", "--max", "1", expecting: 2, with: server.environment)
     #expect(try Data(contentsOf: URL(fileURLWithPath: folder.file("ada.wav"))) == Data([1, 2, 3]))
     let running = try Recite.start(
       ["record", "--manifest", list, "--redo", "ada"], with: server.environment)
@@ -201,7 +201,7 @@ struct MicrophoneTests {
     try server.waitUntilListening()
     Thread.sleep(forTimeInterval: 0.3)
     server.speak(try sound(try Spoken.verse("John 11:35")))
-    Thread.sleep(forTimeInterval: 2.5)
+    Thread.sleep(forTimeInterval: 1.5)
     server.kill()
     let run = running.finish(within: 180)
     Recite.check(run, ["listen", "(server killed)"], 0, #_sourceLocation)

@@ -14,9 +14,12 @@ struct SpokenAnswersTests {
   private func drill(_ exercise: String, _ reference: String, saying words: String) throws -> String {
     let server = try VirtualMicrophone()
     let home = try TemporaryFolder()
+    let changes = server.environment.merging(["XDG_DATA_HOME": home.path]) { $1 }
+    // One who makes no long pauses.
+    try Recite.run("settings", "set", "end-pause", "1.2", with: changes)
     let learner = try Learner(
       ["drill", exercise, reference, "--spoken", "--seed", "3"], reference: reference, verse: "",
-      with: server.environment.merging(["XDG_DATA_HOME": home.path]) { $1 })
+      with: changes)
     let question = try #require(learner.turn())
     if exercise.hasPrefix("locate") { #expect(question.contains("  1  "), "the choices show: \(question)") }
     return try say(words, learner, server)
@@ -24,8 +27,10 @@ struct SpokenAnswersTests {
 
   /// Begins to answer, says something, and tells what the program showed.
   private func say(_ words: String, _ learner: Learner, _ server: VirtualMicrophone) throws -> String {
+    // Made beforehand: while it listens is no time to make it.
+    let said = try sound(words)
     try begin(learner, server)
-    server.speak(try sound(words))
+    server.speak(said)
     return learner.turn(within: 120) ?? learner.terminal.painted
   }
 
