@@ -81,6 +81,33 @@ struct QuizFormatTests {
     #expect(reading.value[0].explanation == "It is long.")
   }
 
+  @Test(
+    "GIFT: a picture that is beside is taken, another is told; tags are read without a format, too, as Moodle does"
+  )
+  func giftPictures() {
+    let png: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 1]
+    let text = """
+      ::A::<p>Which <b>river</b>?</p><img src\\="@@PLUGINFILE@@/map.png" alt\\="map">{=Rhine ~Elbe}
+
+      ::B::[html]Which hill? <img src\\="none.png">{=Brocken ~Feldberg}
+
+      ::C::[plain]What does <b> do?{=bold ~<i>nothing</i>}
+      """
+    let reading = GIFTText.read(text) { $0 == "map.png" ? png : nil }
+    #expect(reading.value.map(\.question) == ["Which river?", "Which hill? [none.png]", "What does <b> do?"])
+    #expect(reading.value[0].picture?.bytes == png && reading.value[1].picture == nil)
+    #expect(reading.value[2].options.contains("<i>nothing</i>"))
+    #expect(reading.faults.map(\.description).joined().contains("none.png"))
+    #expect(reading.faults.count == 1)
+  }
+
+  @Test("GIFT: two questions without an empty line between them are told, not made one")
+  func giftRunTogether() {
+    let reading = GIFTText.read("When?{#1749}\nHow many?{#3}\n\nWhere?{=here ~there}")
+    #expect(reading.value.map(\.question) == ["Where?"])
+    #expect(reading.faults.map(\.description).joined().contains("an empty line stands between two"))
+  }
+
   @Test("GIFT comes back as it went out, whatever the texts hold")
   func giftRoundTrip() {
     let texts = [

@@ -99,7 +99,9 @@ struct GIFTBlock {
       format = named
       text = text.dropFirst(named.count + 2).trimmed
     }
-    return format == "html" ? HTMLText.plain(from: text).trimmed : text
+    // Without a format Moodle takes tags for tags, too.
+    return format == "html" || format == nil && HTMLText.isHTML(text)
+      ? HTMLText.plain(from: text).trimmed : text
   }
 }
 

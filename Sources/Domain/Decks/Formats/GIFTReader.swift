@@ -6,10 +6,14 @@ struct GIFTReader {
   private(set) var faults: [DeckFault] = []
   private var topic: String?
   private var number = 0
+  private let files: (String) -> [UInt8]?
   /// The numbers of the questions by what tells them from others.
   private var keys: [String: Int] = [:]
   /// What is to be said of a question that is kept.
   var remark: String?
+
+  /// - Parameter files: The files beside the text, by their names.
+  init(_ files: @escaping (String) -> [UInt8]? = { _ in nil }) { self.files = files }
 
   mutating func read(_ block: GIFTBlock) {
     if let path = block.category {
@@ -65,6 +69,9 @@ struct GIFTReader {
       throw Problem("the answers are not closed; put } after them")
     }
     let after = letters[(close + 1)...]
+    guard !after.contains(.sign("{")) else {
+      throw Problem("another question begins inside it; an empty line stands between two, they are left out")
+    }
     let isMissingWord = after.contains { !$0.isSpace }
     let gap = "_____".unicodeScalars.map(GIFTBlock.Letter.sign)
     var format: String?
@@ -76,8 +83,31 @@ struct GIFTReader {
     }
     if question.question.isEmpty { throw Problem("the question is empty") }
     try read(answers: letters[(open + 1)..<close], format, into: &question)
+    takePicture(of: &question)
     return question
   }
+
+  /// Takes the picture that a question names, where it is beside; what is not shown is told.
+  private mutating func takePicture(of question: inout QuizQuestion) {
+    let texts = [question.question, question.explanation] + question.options
+    var names = texts.flatMap { CardMedia.names(in: $0) }
+    guard let name = names.first(where: CardMedia.isPicture) else { return }
+    let file = name.hasPrefix(Self.moodlesFolder) ? String(name.dropFirst(Self.moodlesFolder.count)) : name
+    if let picture = files(file).flatMap({ QuizPicture($0) }), question.question.contains("[\(name)]") {
+      let rest = question.question.replacing("[\(name)]", with: "").trimmed
+      question.picture = picture
+      if !rest.isEmpty { question.question = rest }
+      names.removeAll { $0 == name }
+    }
+    guard !names.isEmpty else { return }
+    let words =
+      "it shows \(names.map { SafeExcerpt.of($0) }.joined(separator: ", ")), of which only the name is here: "
+      + "put the picture beside the file, or bring the questions in as Moodle XML"
+    remark = [remark, words].compactMap(\.self).joined(separator: "; ")
+  }
+
+  /// What Moodle writes in front of the name of a file that it keeps itself.
+  private static let moodlesFolder = "@@PLUGINFILE@@/"
 
   /// Reads what stands between the braces.
   mutating func read(

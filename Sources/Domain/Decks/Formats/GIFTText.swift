@@ -4,7 +4,7 @@
 ///
 /// Read are questions with options, of which one or several are right, true or false, words and numbers to be typed, and pairs
 /// to be matched; essays are told and left out. The category is the topic, a comment `[tag:difficulty:…]` the difficulty.
-/// Pictures have no place in it.
+/// Pictures have no place in it: of those that a question names the first is taken, where its file is beside.
 public enum GIFTText {
   /// Whether a text that begins with a bracket begins with the name of a format, as GIFT may: `[html]`.
   public static func beginsWithFormat(_ text: String) -> Bool {
@@ -12,8 +12,15 @@ public enum GIFTText {
   }
 
   /// Reads questions.
-  public static func read(_ text: String) -> Reading<[QuizQuestion]> {
-    var reader = GIFTReader()
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - files: The files beside it, by their names.
+  /// - Returns: The questions, and what was wrong.
+  public static func read(
+    _ text: String, files: @escaping (String) -> [UInt8]? = { _ in nil }
+  ) -> Reading<[QuizQuestion]> {
+    var reader = GIFTReader(files)
     for block in GIFTBlock.blocks(of: text) { reader.read(block) }
     return Reading(reader.questions, faults: reader.faults)
   }
@@ -40,9 +47,11 @@ public enum GIFTText {
     // What would begin a comment needs a title in front.
     let title = question.title ?? (question.question.hasPrefix("//") ? "Question \(number)" : nil)
     if let title { text += "::\(escaped(title))::" }
-    let needsFormat = GIFTBlock.format(question.question[...]) != nil
+    let answers = answers(of: question)
+    let needsFormat =
+      GIFTBlock.format(question.question[...]) != nil || HTMLText.isHTML(question.question + answers)
     text += (needsFormat ? "[plain]" : "") + escaped(question.question) + " {"
-    return text + answers(of: question) + "}\n"
+    return text + answers + "}\n"
   }
 
   /// Reads the answers to a question as they stand between braces: `=The Danube ~The Rhine`.

@@ -109,7 +109,7 @@ extension QuizzesRun {
     case .success(let text):
       // Aiken has a line for the answer; GIFT has braces.
       let isAiken = form == .aiken || form == .auto && text.contains("ANSWER:") && !text.contains("{")
-      return isAiken ? AikenText.read(text) : GIFTText.read(text)
+      return isAiken ? AikenText.read(text) : GIFTText.read(text, files: files)
     }
   }
 
