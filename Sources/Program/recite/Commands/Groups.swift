@@ -39,10 +39,20 @@ struct Group: Sendable {
       (CommandTable.cardsCommands + CommandTable.cardsFigures).map(Command.old)),
     Group(
       "vocab", summary: "Learns vocabulary from documents: makes, studies, changes, checks them.",
-      CommandTable.vocabCommands.map(Command.old)),
+      [
+        VocabNewCommand.command, VocabStudyCommand.command, VocabListCommand.command, VocabAddCommand.command,
+        VocabEditCommand.command, VocabImportCommand.command, VocabExportCommand.command,
+        VocabCheckCommand.command,
+      ]),
     Group(
       "quiz", summary: "Takes quizzes: brings packs of questions in, asks them, keeps what you answered.",
-      standard: .old(CommandTable.quizCommands[3]), CommandTable.quizCommands.map(Command.old)),
+      standard: QuizListCommand.command,
+      [
+        QuizNewCommand.command, QuizImportCommand.command, QuizExportCommand.command, QuizListCommand.command,
+        QuizShowCommand.command, QuizAddCommand.command, QuizEditCommand.command, QuizDeleteCommand.command,
+        QuizTakeCommand.command, QuizTasksCommand.command, QuizServeCommand.command,
+        QuizResultsCommand.command, QuizStatsCommand.command,
+      ]),
     Group(
       "course", summary: "Leads you through ten weeks of small habits: a checklist, posts to read, a score.",
       standard: .old(CommandTable.courseCommands[0]), CommandTable.courseCommands.map(Command.old)),

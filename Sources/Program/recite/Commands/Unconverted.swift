@@ -2,13 +2,6 @@ public import CommandLineOptions
 
 /// Commands whose row and run are not in one file yet.
 enum CommandName: String, Sendable, CaseIterable {
-  case classAdd = "class add"
-  case classShow = "class show"
-  case classReport = "class report"
-  case classCorrect = "class correct"
-  case classPractice = "class practice"
-  case classRemove = "class remove"
-  case classServe = "class serve"
   case cardsNew = "cards new"
   case cardsType = "cards type"
   case cardsAdd = "cards add"
@@ -26,34 +19,6 @@ enum CommandName: String, Sendable, CaseIterable {
   case cardsStats = "cards stats"
   case cardsOptimize = "cards optimize"
   case cardsSimulate = "cards simulate"
-  case vocabNew = "vocab new"
-  case vocabStudy = "vocab study"
-  case vocabList = "vocab list"
-  case vocabAdd = "vocab add"
-  case vocabEdit = "vocab edit"
-  case vocabImport = "vocab import"
-  case vocabExport = "vocab export"
-  case vocabCheck = "vocab check"
-  case quizNew = "quiz new"
-  case quizImport = "quiz import"
-  case quizExport = "quiz export"
-  case quizList = "quiz list"
-  case quizShow = "quiz show"
-  case quizAdd = "quiz add"
-  case quizEdit = "quiz edit"
-  case quizDelete = "quiz delete"
-  case quizTake = "quiz take"
-  case quizTasks = "quiz tasks"
-  case quizServe = "quiz serve"
-  case quizResults = "quiz results"
-  case quizStats = "quiz stats"
-  case dataPath = "data path"
-  case dataCheck = "data check"
-  case dataRepair = "data repair"
-  case dataBackup = "data backup"
-  case dataRestore = "data restore"
-  case dataMerge = "data merge"
-  case dataExport = "data export"
   case courseOpen = "course open"
   case courseStart = "course start"
   case courseToday = "course today"
@@ -119,17 +84,6 @@ extension Command {
         try CardsRun(session).run(plan)
       case .cardsType: try CardsTypeRun(session).run(plan)
       case .cardsStats, .cardsOptimize, .cardsSimulate: try CardsFiguresRun(session).run(plan)
-      case .vocabStudy: try await VocabStudyRun(session).run(plan)
-      case .vocabNew, .vocabList, .vocabAdd, .vocabEdit, .vocabImport, .vocabExport, .vocabCheck:
-        try VocabRun(session).run(plan)
-      case .quizTake: try await QuizTakeRun(session).run(plan)
-      case .quizNew, .quizImport, .quizExport, .quizList, .quizShow, .quizAdd, .quizEdit, .quizDelete,
-        .quizTasks, .quizStats:
-        try await QuizzesRun(session).run(plan)
-      case .quizResults: try QuizResultsRun(session).run(plan)
-      case .quizServe where plan[QuizServeCommand.classQuiz] != nil:
-        try await ClassQuizRun(session).run(plan)
-      case .quizServe: try await QuizServeRun(session).run(plan)
       default: try await CourseRun(session).run(plan)
       }
     }

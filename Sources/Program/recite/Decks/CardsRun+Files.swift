@@ -38,7 +38,7 @@ extension CardsRun {
       let reading = try DeckFiles.read(file, as: .hashcards).reading
       all.reading.value += reading.value.map { note in
         var note = note
-        note.deck = note.deck ?? SetRun.stem(of: file)
+        note.deck = note.deck ?? SetImportCommand.stem(of: file)
         return note
       }
       all.reading.faults += reading.faults.map { fault in
@@ -128,7 +128,7 @@ extension CardsRun {
     of notes: [ImportedNote], _ file: String, _ chosen: String?
   ) throws -> [CardDesk.Consignment] {
     if let chosen { return [CardDesk.Consignment(notes, into: chosen)] }
-    let stem = SetRun.stem(of: file)
+    let stem = SetImportCommand.stem(of: file)
     var order: [String] = []
     var groups: [String: [ImportedNote]] = [:]
     for note in notes {

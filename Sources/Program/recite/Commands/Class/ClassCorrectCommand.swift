@@ -1,7 +1,11 @@
+import Batch
 import CommandLineOptions
+import Drills
+import Reports
+import Terminal
 
 /// `recite class correct`: takes corrections of a class over.
-enum ClassCorrectCommand {
+struct ClassCorrectCommand {
   /// What the page saved.
   static let corrections = Positional("CORRECTIONS", .one, help: "The file that a page saved.")
   /// Which class.
@@ -19,5 +23,21 @@ enum ClassCorrectCommand {
     examples: [
       "recite class correct corrections.json": "Take the corrections over."
     ]
-  ) { try await ClassRun($1).run($0) }
+  ) {
+    try ClassCorrectCommand(session: $1).run($0)
+    return .success
+  }
+
+  let session: Session
+
+  func run(_ plan: ParsedCommand) throws {
+    let file = try ClassFile(session.classesFolder(), named: plan[Self.name])
+    let corrections = try CorrectCommand.corrections(plan.first(Self.corrections) ?? "")
+    let (before, outcome, lines) = try file.change { book in
+      (book.lines, book.correct(by: corrections), book.lines)
+    }
+    CorrectCommand.tell(outcome, session.output)
+    CorrectCommand.tell(agreementOver: lines, session.output)
+    file.tellLines(from: before, to: lines, session.output)
+  }
 }

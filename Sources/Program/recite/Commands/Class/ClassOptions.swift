@@ -1,3 +1,4 @@
+import Batch
 import CommandLineOptions
 
 /// Words and options that several commands about a class have in the same sense.

@@ -1,7 +1,11 @@
+import Batch
 import CommandLineOptions
+import Drills
+import Reports
+import Terminal
 
 /// `recite class remove`: takes a pupil out.
-enum ClassRemoveCommand {
+struct ClassRemoveCommand {
   /// Whom.
   static let pupil = ClassOptions.pupil
   /// Which class.
@@ -15,5 +19,21 @@ enum ClassRemoveCommand {
     examples: [
       "recite class remove Anna": "Forget Anna."
     ]
-  ) { try await ClassRun($1).run($0) }
+  ) {
+    try ClassRemoveCommand(session: $1).run($0)
+    return .success
+  }
+
+  let session: Session
+
+  func run(_ plan: ParsedCommand) throws {
+    let file = try ClassFile(session.classesFolder(), named: plan[Self.name])
+    let name = plan.first(Self.pupil) ?? ""
+    let removed = try file.change { book in
+      _ = try ClassGrowth(book.lines).pupil(named: name)
+      return book.remove(pupil: name)
+    }
+    session.output.message(
+      StyledText("\(name) is taken out of the class \(file.name), with \(removed) recordings."))
+  }
 }

@@ -1,7 +1,13 @@
+import Base
+import Batch
 import CommandLineOptions
+import Drills
+import Reports
+import Terminal
+import WholeFiles
 
 /// `recite class report`: writes a class's page.
-enum ClassReportCommand {
+struct ClassReportCommand {
   /// Which class.
   static let name = ClassOptions.name
   /// The page.
@@ -48,5 +54,52 @@ enum ClassReportCommand {
       "recite class report --html growth.html --grade 3": "Write the page.",
       "recite class report --marks marks.csv": "Write marks for Moodle's gradebook.",
     ]
-  ) { try await ClassRun($1).run($0) }
+  ) {
+    try ClassReportCommand(session: $1).run($0)
+    return .success
+  }
+
+  let session: Session
+
+  func run(_ plan: ParsedCommand) throws {
+    let wanted = [
+      Self.html, Self.marks, Self.oneRoster,
+      Self.classroom,
+    ]
+    guard wanted.contains(where: { plan[$0] != nil }) else {
+      throw Failure(
+        "There is nothing to write.",
+        advice: "Give --html FILE for the page, --marks, --oneroster or --classroom FILE for a gradebook.",
+        code: Failure.usage)
+    }
+    let file = try ClassFile(session.classesFolder(), named: plan[Self.name])
+    let isAnonymous = plan[Self.anonymous]
+    let growth = ClassGrowth(
+      try file.readSome().lines, minute: plan[Self.minute], anonymous: isAnonymous)
+    if let path = plan[Self.marks] {
+      try WholeFile.write(Array(("\u{FEFF}" + Gradebook.moodle(growth)).utf8), to: path)
+    }
+    if let path = plan[Self.classroom] {
+      try WholeFile.write(Array(("\u{FEFF}" + Gradebook.classroom(growth)).utf8), to: path)
+    }
+    if let path = plan[Self.oneRoster] {
+      try WholeFile.write(Array(Gradebook.oneRoster(growth).utf8), to: path)
+    }
+    guard let path = plan[Self.html] else { return }
+    let sounds = RecordingSounds(RecordingFolder(root: plan[Self.audioRoot]))
+    let title = isAnonymous ? "A class" : file.title
+    let page = GrowthPage(
+      growth,
+      GrowthPage.Terms(title: title, grade: plan[Self.grade], isAnonymous: isAnonymous),
+      sound: sounds.bytes)
+    try WholeFile.write(Array(page.page.utf8), to: path)
+    for note in [
+      sounds.note(path),
+      page.silenced > 0
+        ? "\(path) has no sound for \(page.silenced) recordings: it would be too large." : nil,
+    ] {
+      if let note { session.output.message(StyledText(note)) }
+    }
+    session.output.note(StyledText("Written: \(path)"))
+  }
 }

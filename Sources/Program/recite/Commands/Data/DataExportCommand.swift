@@ -1,6 +1,4 @@
-import Base
 import CommandLineOptions
-import FoundationEssentials
 import Reports
 import Storage
 import Terminal

@@ -1,8 +1,6 @@
 import Audio
 import CommandLineOptions
 import Evaluation
-import FoundationEssentials
-import Matching
 import Reports
 import Scripture
 import SoundFiles

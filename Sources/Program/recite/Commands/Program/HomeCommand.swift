@@ -1,6 +1,5 @@
 import CommandLineOptions
 import Glibc
-import Storage
 import Terminal
 import WholeFiles
 

@@ -1,7 +1,5 @@
-import Base
 import CommandLineOptions
 import Desktop
-import FoundationEssentials
 import Memory
 import Reports
 import Storage

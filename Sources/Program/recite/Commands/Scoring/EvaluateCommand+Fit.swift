@@ -5,7 +5,6 @@ import Drills
 import Evaluation
 import Matching
 import Scripture
-import SoundFiles
 import Speech
 import Terminal
 import WholeFiles

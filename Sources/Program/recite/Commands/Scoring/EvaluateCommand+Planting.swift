@@ -5,7 +5,6 @@ import CommandLineOptions
 import Corpora
 import Evaluation
 import Reports
-import Scripture
 import Terminal
 import WholeFiles
 

@@ -1,7 +1,13 @@
 import CommandLineOptions
+import Drills
+import Memory
+import Reports
+import Storage
+import Study
+import Terminal
 
 /// `recite set export`: prints a list.
-enum SetExportCommand {
+struct SetExportCommand {
   /// The set.
   static let name = SetOptions.name
 
@@ -12,5 +18,14 @@ enum SetExportCommand {
     examples: [
       "recite set export Favourites": "Print a list that set import reads."
     ]
-  ) { try SetRun($1).export($0) }
+  ) { try SetExportCommand(session: $1).run($0) }
+
+  let session: Session
+
+  func run(_ plan: ParsedCommand) throws -> ExitCode {
+    let trainer = try session.trainer()
+    let set = try trainer.set(named: plan.first(Self.name) ?? "")
+    for reference in try trainer.references(of: set) { session.output.line(StyledText(reference)) }
+    return .success
+  }
 }

@@ -1,7 +1,13 @@
 import CommandLineOptions
+import Drills
+import Memory
+import Reports
+import Storage
+import Study
+import Terminal
 
 /// `recite set move`: moves within or among sets.
-enum SetMoveCommand {
+struct SetMoveCommand {
   /// The set.
   static let name = SetOptions.name
   /// What to move in it; nothing for the set itself.
@@ -20,5 +26,20 @@ enum SetMoveCommand {
       "recite set move Favourites \"John 3:16\" --to 1": "Move a verse to the front.",
       "recite set move Favourites --to 1": "Put the set first.",
     ]
-  ) { try SetRun($1).move($0) }
+  ) { try SetMoveCommand(session: $1).run($0) }
+
+  let session: Session
+
+  func run(_ plan: ParsedCommand) throws -> ExitCode {
+    let trainer = try session.trainer()
+    let set = try trainer.set(named: plan.first(Self.name) ?? "")
+    let place = (plan[Self.to] ?? 1) - 1
+    guard let reference = plan.first(Self.reference) else {
+      try trainer.move(set, to: place)
+      return .success
+    }
+    try session.tellHowTaken([reference])
+    try trainer.move(try trainer.passage(reference).name, in: set, to: place)
+    return .success
+  }
 }

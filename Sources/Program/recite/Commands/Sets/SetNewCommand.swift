@@ -1,7 +1,13 @@
 import CommandLineOptions
+import Drills
+import Memory
+import Reports
+import Storage
+import Study
+import Terminal
 
 /// `recite set new`: makes a set.
-enum SetNewCommand {
+struct SetNewCommand {
   /// The set.
   static let name = SetOptions.name
   /// What it holds.
@@ -18,5 +24,20 @@ enum SetNewCommand {
       "recite set new Favourites \"John 3:16\" \"Psalm 23:1-3\"": "Make a set of two passages.",
       "recite set new Psalm --each \"Psalm 23\"": "Make a set of six single verses.",
     ]
-  ) { try SetRun($1).new($0) }
+  ) { try SetNewCommand(session: $1).run($0) }
+
+  let session: Session
+
+  func run(_ plan: ParsedCommand) throws -> ExitCode {
+    let trainer = try session.trainer()
+    let name = plan.first(Self.name) ?? ""
+    try session.tellHowTaken(plan[Self.references])
+    let references = try session.passages(plan[Self.references], each: plan[Self.each], trainer)
+    try trainer.createSet(named: name, references)
+    let set = try trainer.set(named: name)
+    session.output.note(
+      StyledText("Made the set “\(set.name)” with \(SetOptions.passages(references.count))."))
+    session.tellNext(set)
+    return .success
+  }
 }

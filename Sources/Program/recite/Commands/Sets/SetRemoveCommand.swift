@@ -1,7 +1,14 @@
+import Base
 import CommandLineOptions
+import Drills
+import Memory
+import Reports
+import Storage
+import Study
+import Terminal
 
 /// `recite set remove`: takes out of a set.
-enum SetRemoveCommand {
+struct SetRemoveCommand {
   /// The set.
   static let name = SetOptions.name
   /// What to take out.
@@ -19,5 +26,27 @@ enum SetRemoveCommand {
       "recite set remove Favourites \"John 3:16\"": "Take a verse out.",
       "recite set remove Favourites --all": "Remove the set.",
     ]
-  ) { try SetRun($1).remove($0) }
+  ) { try SetRemoveCommand(session: $1).run($0) }
+
+  let session: Session
+
+  func run(_ plan: ParsedCommand) throws -> ExitCode {
+    let trainer = try session.trainer()
+    let set = try trainer.set(named: plan.first(Self.name) ?? "")
+    if plan[Self.all] {
+      try trainer.delete(set)
+      session.output.note(
+        StyledText("Removed the set “\(set.name)”. Your answers stay; recite undo brings it back."))
+      return .success
+    }
+    try session.tellHowTaken(plan[Self.references])
+    let references = try trainer.references(in: plan[Self.references])
+    let removed = try trainer.remove(references, from: set)
+    guard removed > 0 else {
+      throw Failure(
+        "“\(set.name)” holds none of these.", advice: "Try: recite set show \"\(set.name)\"")
+    }
+    session.output.note(StyledText("Took \(SetOptions.passages(removed)) out of “\(set.name)”."))
+    return .success
+  }
 }

@@ -1,7 +1,13 @@
 import CommandLineOptions
+import Drills
+import Memory
+import Reports
+import Storage
+import Study
+import Terminal
 
 /// `recite set rename`: names a set otherwise.
-enum SetRenameCommand {
+struct SetRenameCommand {
   /// The set.
   static let name = SetOptions.name
   /// Its new name.
@@ -14,5 +20,16 @@ enum SetRenameCommand {
     examples: [
       "recite set rename Favourites \"My verses\"": "Rename it."
     ]
-  ) { try SetRun($1).rename($0) }
+  ) { try SetRenameCommand(session: $1).run($0) }
+
+  let session: Session
+
+  func run(_ plan: ParsedCommand) throws -> ExitCode {
+    let trainer = try session.trainer()
+    let set = try trainer.set(named: plan.first(Self.name) ?? "")
+    let name = plan.first(Self.newName) ?? ""
+    try trainer.rename(set, to: name)
+    session.output.note(StyledText("“\(set.name)” is now “\(try trainer.set(named: name).name)”."))
+    return .success
+  }
 }

@@ -1,13 +1,10 @@
-import Base
 import CommandLineOptions
 import Drills
-import FoundationEssentials
 import Reports
 import Speech
 import SpeechHost
 import Storage
 import Terminal
-import Texts
 
 /// `recite settings get`: prints one setting.
 struct SettingsGetCommand {

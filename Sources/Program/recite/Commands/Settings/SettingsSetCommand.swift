@@ -1,7 +1,6 @@
 import Base
 import CommandLineOptions
 import Drills
-import FoundationEssentials
 import Reports
 import Speech
 import SpeechHost

@@ -1,4 +1,3 @@
-import Base
 import CommandLineOptions
 import Reports
 import Terminal

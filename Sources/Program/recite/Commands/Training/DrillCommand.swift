@@ -1,9 +1,7 @@
 import Base
 import CommandLineOptions
 import Drills
-import Lessons
 import Memory
-import Screens
 import Storage
 import Study
 import Terminal

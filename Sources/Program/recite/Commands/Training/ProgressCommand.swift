@@ -1,7 +1,6 @@
 import CommandLineOptions
 import Decks
 import Drills
-import FoundationEssentials
 import Habits
 import Lessons
 import Memory

@@ -1,10 +1,6 @@
 import Base
 import CommandLineOptions
-import Matching
-import PulseAudio
 import Reports
-import Scripture
-import SoundFiles
 import Speech
 import SpeechHost
 import Terminal

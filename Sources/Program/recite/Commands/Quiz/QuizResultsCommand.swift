@@ -7,21 +7,47 @@ import Reports
 import Terminal
 
 /// `recite quiz results`: how a class did.
-struct QuizResultsRun {
-  private let session: Session
-  private var output: Output { session.output }
+struct QuizResultsCommand {
+  /// The class.
+  static let classQuiz = Positional(
+    "CLASS", .optional, help: "The name given to recite quiz serve --class; without it all are listed.")
+  /// The form.
+  static let format = Option<QuizResultsFormat>.choice(
+    "format", short: "f", standard: .text,
+    help: "Print for people, one JSON object a pupil, or a table for spreadsheets.")
+  /// Take it away.
+  static let delete = Option<Bool>.flag(
+    "delete", help: "Delete the quiz of the class with all names and answers; nothing brings them back.")
+  /// Without asking.
+  static let yes = CardsOptions.yes
 
-  init(_ session: Session) { self.session = session }
+  static let command = Command(
+    "quiz results",
+    summary: "Shows how a class did in a quiz that was served to it.",
+    positionals: [classQuiz],
+    options: [
+      format, delete, yes,
+    ],
+    rules: [.needs(delete, oneOf: [classQuiz])],
+    examples: [
+      "recite quiz results \"4b rivers\" --format csv": "A table for a spreadsheet.",
+      "recite quiz results": "List the classes.",
+    ]
+  ) { try QuizResultsCommand(session: $1).run($0) }
+
+  let session: Session
+
+  private var output: Output { session.output }
 
   func run(_ plan: ParsedCommand) throws -> ExitCode {
     let desk = try session.classQuizDesk()
-    guard let name = plan.first(QuizResultsCommand.classQuiz) else { return try list(desk, plan) }
+    guard let name = plan.first(Self.classQuiz) else { return try list(desk, plan) }
     guard let (quiz, pupils) = try desk.quiz(named: name) else {
       throw Failure(
         "There is no quiz of a class named “\(TerminalText.clean(name))”.",
         advice: "List them: recite quiz results")
     }
-    if plan[QuizResultsCommand.delete] { return try delete(quiz, pupils.count, desk, plan) }
+    if plan[Self.delete] { return try delete(quiz, pupils.count, desk, plan) }
     // Who never came back has ended when the time was up.
     let settled = pupils.map { pupil in
       var pupil = pupil
@@ -29,7 +55,7 @@ struct QuizResultsRun {
       return pupil
     }
     let results = QuizClassResults(quiz, settled)
-    switch plan[QuizResultsCommand.format] {
+    switch plan[Self.format] {
     case .csv: output.bytes(Array(results.csv.utf8))
     case .jsonl: for row in results.rows { output.data(json(row).text + "\n") }
     case .text: show(results)
@@ -53,7 +79,7 @@ struct QuizResultsRun {
         .integer(quiz.questions.count), .integer(pupils.count), .integer(pupils.count { $0.ended != nil }),
       ])
     }
-    output.table(table, plan[QuizResultsCommand.format] == .jsonl ? .jsonl : .text)
+    output.table(table, plan[Self.format] == .jsonl ? .jsonl : .text)
     if all.isEmpty {
       output.note("No quiz was served to a class yet.")
       output.note(StyledText("  Serve one: ") + StyledText("recite quiz serve PACK --class NAME", .heading))
@@ -114,7 +140,7 @@ struct QuizResultsRun {
   private func delete(
     _ quiz: QuizClass, _ count: Int, _ desk: ClassQuizDesk, _ plan: ParsedCommand
   ) throws -> ExitCode {
-    if !plan[QuizResultsCommand.yes] {
+    if !plan[Self.yes] {
       let isSure = try LinePrompt(output).confirm(
         "Delete “\(quiz.name)” with the names and answers of \(count) pupils? Nothing brings them back.",
         otherwise: "Say it with the command: --yes.")

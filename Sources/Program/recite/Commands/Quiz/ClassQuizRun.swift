@@ -1,4 +1,5 @@
 import Base
+import Batch
 import CommandLineOptions
 import Decks
 import Desktop

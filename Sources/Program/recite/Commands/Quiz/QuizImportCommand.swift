@@ -4,22 +4,62 @@ import Decks
 import Drills
 import Exchange
 import FoundationEssentials
+import Memory
+import Reports
+import Storage
+import Study
 import Terminal
+import Web
 import WholeFiles
 
-extension QuizzesRun {
-  /// The most bytes a file with questions may have.
-  static let limit = 16 << 20
+/// `recite quiz import`: brings questions in.
+struct QuizImportCommand {
+  /// Where from.
+  static let source = Positional(
+    "FILE", .one,
+    help: "A file with questions, a folder of such files, or an address (https://…); - is standard input.")
+  /// The pack.
+  static let name = Option<String?>.text(
+    "name", "NAME", described: "the file's name, or the server's", help: "Call the pack by this name.")
+  /// What it is.
+  static let form = Option<QuizFileFormat>.choice(
+    "as", standard: .auto, help: "What the file is; auto goes by its content.")
+  /// Only tell.
+  static let dryRun = CardsImportCommand.dryRun
 
-  func importPacks(_ plan: ParsedCommand) async throws -> ExitCode {
-    let source = plan.first(QuizImportCommand.source) ?? ""
+  static let command = Command(
+    "quiz import",
+    summary: "Brings questions in from JSON, GIFT, Aiken or Moodle XML files, or from a server, as a pack.",
+    discussion: [
+      "All that is wrong is told at once, with line and number of the question; questions that can be asked are taken. A "
+        + "pack of the same name is replaced; what you answered stays.",
+      "An address that ends with a slash is a server: its questions are at “questions” below it, where “recite quiz serve” "
+        + "has them. Where what comes from an address has faults, a pack that you have already stays as it is.",
+    ],
+    positionals: [source],
+    options: [
+      name, form, dryRun,
+    ],
+    examples: [
+      "recite quiz import questions.json": "Bring in a pack.",
+      "recite quiz import rivers.gift --name Rivers --dry-run": "Check one first.",
+      "recite quiz import \"https://quiz.example.org/questions?topic=lakes\" --name Lakes": "Fetch one.",
+    ]
+  ) { plan, session in
+    try await session.sendingTasks { try await QuizImportCommand(session: session).run(plan) }
+  }
+
+  let session: Session
+
+  func run(_ plan: ParsedCommand) async throws -> ExitCode {
+    let source = plan.first(Self.source) ?? ""
     if source.contains("://") { return try await importAddress(source, plan) }
     let files = try files(of: source)
     let desk = try session.quizDesk()
     var isClean = true
     for file in files {
-      let reading = try read(file, plan[QuizImportCommand.form])
-      CardsRun(session).tell(reading.faults, of: file)
+      let reading = try read(file, plan[Self.form])
+      session.output.tell(reading.faults, of: file)
       isClean = isClean && reading.faults.isEmpty
       guard !reading.value.isEmpty else {
         guard files.count > 1 else {
@@ -28,7 +68,7 @@ extension QuizzesRun {
         }
         continue
       }
-      let name = (files.count == 1 ? plan[QuizImportCommand.name] : nil) ?? SetRun.stem(of: file)
+      let name = (files.count == 1 ? plan[Self.name] : nil) ?? SetImportCommand.stem(of: file)
       guard let name else {
         throw Failure("What is the pack to be called? Give --name NAME.", code: Failure.usage)
       }
@@ -37,17 +77,20 @@ extension QuizzesRun {
     return isClean ? .success : .belowPass
   }
 
+  /// The most bytes a file with questions may have.
+  static let limit = 16 << 20
+
   /// Keeps a pack, unless it is only to be told what would come in, and says so.
   func keep(
     _ questions: [QuizQuestion], named name: String, source: String, _ plan: ParsedCommand, _ desk: QuizDesk
   ) throws {
     let count = questions.count == 1 ? "1 question" : "\(questions.count) questions"
-    if plan[QuizImportCommand.dryRun] {
-      output.note(StyledText("Would come in as “\(name)”: \(count)."))
+    if plan[Self.dryRun] {
+      session.output.note(StyledText("Would come in as “\(name)”: \(count)."))
     } else if try desk.keep(questions, named: name, source: source) {
-      output.note(StyledText("Brought in “\(name)”: \(count)."))
+      session.output.note(StyledText("Brought in “\(name)”: \(count)."))
     } else {
-      output.note(StyledText("“\(name)” is there already: \(count), nothing changed."))
+      session.output.note(StyledText("“\(name)” is there already: \(count), nothing changed."))
     }
   }
 
@@ -103,7 +146,7 @@ extension QuizzesRun {
     let isJSON =
       form == .json
       || form == .auto && (first == 0x5B && !isGIFT || first == 0x7B && isNamedJSON)
-    if isJSON { return json(bytes, files) }
+    if isJSON { return listed(bytes, files) }
     switch text {
     case .failure(let fault): return Reading([], faults: [fault])
     case .success(let text):
@@ -128,7 +171,7 @@ extension QuizzesRun {
     }
   }
 
-  private static func json(
+  private static func listed(
     _ bytes: [UInt8], _ files: @escaping (String) -> [UInt8]?
   ) -> Reading<[QuizQuestion]> {
     do throws(JSONFault) {
@@ -139,43 +182,52 @@ extension QuizzesRun {
     }
   }
 
-  func export(_ plan: ParsedCommand) throws -> ExitCode {
-    let pack = try session.quizDesk().pack(named: plan.first(QuizExportCommand.pack) ?? "")
-    let bytes: [UInt8] =
-      switch plan[QuizExportCommand.form] {
-      case .auto, .json: QuizPack.text(of: pack.questions)
-      case .gift: Array(GIFTText.write(pack.questions).utf8)
-      case .aiken: Array(AikenText.write(pack.questions).utf8)
-      case .moodle: Array(MoodleXML.write(pack.questions).utf8)
-      }
-    tellLost(pack.questions, plan[QuizExportCommand.form])
-    if let file = plan[QuizExportCommand.output] {
-      try WholeFile.write(bytes, to: file)
-      output.note(StyledText("Written: \(file)"))
-    } else {
-      output.bytes(bytes)
+  /// Brings questions in from a server. Whatever goes wrong, a pack that is there stays as it is.
+  func importAddress(_ text: String, _ plan: ParsedCommand) async throws -> ExitCode {
+    let address = Self.questions(at: text)
+    let bytes: [UInt8]
+    switch try await WebClient().get(address, limit: Self.limit) {
+    case .page(let page, _): bytes = page
+    case .missing, .unchanged:
+      throw Failure(
+        "There are no questions at \(TerminalText.clean(address)).",
+        advice: "A server's own address ends with a slash; its questions are then at “questions” below it.")
     }
-    return .success
+    let reading = Self.reading(bytes, plan[Self.form], isNamedJSON: true)
+    session.output.tell(reading.faults, of: address)
+    guard !reading.value.isEmpty else {
+      throw Failure("What came from there holds no question that can be asked. Nothing was changed.")
+    }
+    let name = plan[Self.name] ?? Self.packName(for: address)
+    let desk = try session.quizDesk()
+    let isThere = try desk.packs().contains { $0.saved.name.lowercased() == name.lowercased() }
+    guard reading.faults.isEmpty || !isThere else {
+      throw Failure(
+        "What came from there has faults; “\(name)” stays as it is.",
+        advice: "To take the questions that can be asked: --name, with another name.")
+    }
+    try keep(reading.value.map(Self.cleaned), named: name, source: address, plan, desk)
+    return reading.faults.isEmpty ? .success : .belowPass
   }
 
-  /// Says what a form has no place for.
-  private func tellLost(_ questions: [QuizQuestion], _ form: QuizFileFormat) {
-    func tell(_ count: Int, _ what: String) {
-      guard count > 0 else { return }
-      output.message(StyledText("\(count == 1 ? "1 question" : "\(count) questions") \(what)", .warning))
-    }
-    if form == .aiken {
-      tell(
-        questions.count { !AikenText.holds($0) }, "left out: Aiken holds only such as have one right option.")
-    }
-    if form == .aiken || form == .gift {
-      tell(
-        questions.count { $0.picture != nil },
-        "without the picture: Moodle XML (--as moodle) and JSON hold pictures.")
-    }
-    if form == .gift {
-      let isStrict = questions.count { if case .words(_, true) = $0.form { true } else { false } }
-      tell(isStrict, "in which capitals count no more: GIFT cannot say so.")
-    }
+  /// Where a server has its questions: an address that ends with a slash is the server's own.
+  static func questions(at address: String) -> String {
+    let parts = address.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+    guard let path = parts.first, path.hasSuffix("/") else { return address }
+    return path + "questions" + (parts.count > 1 ? "?" + parts[1] : "")
+  }
+
+  /// What to call the pack: the file's name, else the host's.
+  private static func packName(for address: String) -> String {
+    let path = address.prefix { $0 != "?" && $0 != "#" }
+    let parts = path.split(separator: "/").dropFirst()
+    let last = parts.count > 1 ? String(parts.last ?? "") : ""
+    if !last.isEmpty, last != "questions", let stem = SetImportCommand.stem(of: last) { return stem }
+    return String((parts.first ?? "questions").split(separator: "@").last ?? "questions")
+  }
+
+  /// A question of which no terminal obeys a character.
+  private static func cleaned(_ question: QuizQuestion) -> QuizQuestion {
+    question.texts { TerminalText.clean($0, keeping: [.newlines, .tabs]) }
   }
 }
