@@ -304,7 +304,7 @@ if Context.environment["RECITE_FUZZ"] != nil {
     .executableTarget(
       name: "Fuzz",
       dependencies: [
-        "Base", "Audio", "CommandLineOptions", "Corpora", "Decks", "Desktop", "Drills", "Evaluation",
+        "Audio", "Base", "Batch", "CommandLineOptions", "Corpora", "Decks", "Desktop", "Drills", "Evaluation",
         "Exchange",
         "Habits",
         "Lessons",

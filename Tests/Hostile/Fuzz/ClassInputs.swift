@@ -1,3 +1,5 @@
+internal import Base
+internal import Batch
 internal import Decks
 internal import Drills
 internal import FoundationEssentials
@@ -65,11 +67,11 @@ enum ClassInputs {
         }
         return "secret-\(number)"
       }
-    ) { () throws(TrainerError) in
+    ) { () throws(Failure) in
       do throws(StoreError) {
         return ClassQuizDesk(store: try Store(opening: store, now: now)) { now }
       } catch {
-        throw TrainerError(error)
+        throw Failure(error)
       }
     }
     for request in bytes.split(separator: 0).prefix(8) {
