@@ -35,8 +35,15 @@ struct Group: Sendable {
       ]),
     Group(
       "cards", summary: "Learns by cards: keeps lists of them, reviews them, brings them in and out.",
-      standard: .old(CommandTable.cardsCommands[4]),
-      (CommandTable.cardsCommands + CommandTable.cardsFigures).map(Command.old)),
+      standard: CardsListCommand.command,
+      [
+        CardsNewCommand.command, CardsAddCommand.command, CardsTypeCommand.command, CardsEditCommand.command,
+        CardsDeleteCommand.command, CardsListCommand.command, CardsShowCommand.command,
+        CardsReviewCommand.command, CardsPlayCommand.command, CardsFindCommand.command,
+        CardsChangeCommand.command, CardsStudyCommand.command, CardsImportCommand.command,
+        CardsExportCommand.command, CardsStatsCommand.command, CardsOptimizeCommand.command,
+        CardsSimulateCommand.command,
+      ]),
     Group(
       "vocab", summary: "Learns vocabulary from documents: makes, studies, changes, checks them.",
       [

@@ -2,23 +2,6 @@ public import CommandLineOptions
 
 /// Commands whose row and run are not in one file yet.
 enum CommandName: String, Sendable, CaseIterable {
-  case cardsNew = "cards new"
-  case cardsType = "cards type"
-  case cardsAdd = "cards add"
-  case cardsEdit = "cards edit"
-  case cardsDelete = "cards delete"
-  case cardsList = "cards list"
-  case cardsShow = "cards show"
-  case cardsReview = "cards review"
-  case cardsPlay = "cards play"
-  case cardsFind = "cards find"
-  case cardsChange = "cards change"
-  case cardsStudy = "cards study"
-  case cardsImport = "cards import"
-  case cardsExport = "cards export"
-  case cardsStats = "cards stats"
-  case cardsOptimize = "cards optimize"
-  case cardsSimulate = "cards simulate"
   case courseOpen = "course open"
   case courseStart = "course start"
   case courseToday = "course today"
@@ -77,15 +60,7 @@ extension Command {
   /// A row whose run is in a switch.
   static func old(_ spec: CommandSpec) -> Command {
     Command(spec) { plan, session in
-      switch plan.name {
-      case .cardsReview, .cardsPlay, .cardsStudy: try await CardsReviewRun(session).run(plan)
-      case .cardsNew, .cardsAdd, .cardsEdit, .cardsDelete, .cardsList, .cardsShow, .cardsFind, .cardsChange,
-        .cardsImport, .cardsExport:
-        try CardsRun(session).run(plan)
-      case .cardsType: try CardsTypeRun(session).run(plan)
-      case .cardsStats, .cardsOptimize, .cardsSimulate: try CardsFiguresRun(session).run(plan)
-      default: try await CourseRun(session).run(plan)
-      }
+      try await CourseRun(session).run(plan)
     }
   }
 }

@@ -1,5 +1,4 @@
 import Base
-import CommandLineOptions
 import Decks
 import Exchange
 import FoundationEssentials

@@ -1,7 +1,6 @@
 import Base
 import Decks
 import Drills
-import Storage
 import Terminal
 import Web
 

@@ -122,7 +122,7 @@ final class CardsHost {
       return "Added “\(DeckText.excerpt(front))”\(cards.count == 1 ? "" : ": \(cards.count) cards")."
     case .addNote(let id, let fields, let name):
       guard let type = try desk.noteTypes().first(where: { $0.name == name }) else {
-        throw CardsTypeRun.unknown(name, try desk.noteTypes())
+        throw CardsTypeCommand.unknown(name, try desk.noteTypes())
       }
       var media = try MediaTaking(session)
       let cards = try desk.add([try fields.map { try media.take($0) }], as: type, to: try list(id, desk))

@@ -44,11 +44,7 @@ struct ClassPracticeCommand {
       "Sounds are those of the words as they are expected to be said; a word that was missed counts under each of its sounds."
     ],
     positionals: [pupil],
-    options: [
-      name, cards, set,
-      clips, only,
-      audioRoot, format,
-    ],
+    options: [name, cards, set, clips, only, audioRoot, format],
     rules: [.needs(audioRoot, oneOf: [clips])],
     examples: [
       "recite class practice Anna --cards anna.csv": "Make cards of what Anna misses.",

@@ -43,12 +43,7 @@ struct ClassReportCommand {
       "The page shows a line a pupil, the class's spread, each passage with its words as dark as they were missed, and "
         + "recordings of two periods side by side. What is corrected on it \"recite class correct\" takes over."
     ],
-    options: [
-      html, marks, oneRoster,
-      classroom,
-      name, grade, minute,
-      anonymous, audioRoot,
-    ],
+    options: [html, marks, oneRoster, classroom, name, grade, minute, anonymous, audioRoot],
     rules: [.needs(audioRoot, oneOf: [html])],
     examples: [
       "recite class report --html growth.html --grade 3": "Write the page.",
@@ -62,10 +57,7 @@ struct ClassReportCommand {
   let session: Session
 
   func run(_ plan: ParsedCommand) throws {
-    let wanted = [
-      Self.html, Self.marks, Self.oneRoster,
-      Self.classroom,
-    ]
+    let wanted = [Self.html, Self.marks, Self.oneRoster, Self.classroom]
     guard wanted.contains(where: { plan[$0] != nil }) else {
       throw Failure(
         "There is nothing to write.",

@@ -28,10 +28,7 @@ struct ClassServeCommand {
       "It prints the address, whose token nobody else knows, and listens on 127.0.0.1 alone until Ctrl-C. Tables and "
         + "drawings are made anew when the page is loaded again."
     ],
-    options: [
-      name, grade, minute,
-      audioRoot, port, open,
-    ],
+    options: [name, grade, minute, audioRoot, port, open],
     examples: [
       "recite class serve --open": "Listen and correct in the browser."
     ]

@@ -23,10 +23,7 @@ struct ClassShowCommand {
     "class show",
     summary: "Shows how each pupil gets on: correct words a minute, accuracy, change.",
     positionals: [pupil],
-    options: [
-      name, grade, minute,
-      anonymous, format,
-    ],
+    options: [name, grade, minute, anonymous, format],
     examples: [
       "recite class show": "See the class.",
       "recite class show Anna --grade 3": "See one pupil, beside the norms of grade 3.",

@@ -37,9 +37,7 @@ struct QuizImportCommand {
         + "has them. Where what comes from an address has faults, a pack that you have already stays as it is.",
     ],
     positionals: [source],
-    options: [
-      name, form, dryRun,
-    ],
+    options: [name, form, dryRun],
     examples: [
       "recite quiz import questions.json": "Bring in a pack.",
       "recite quiz import rivers.gift --name Rivers --dry-run": "Check one first.",

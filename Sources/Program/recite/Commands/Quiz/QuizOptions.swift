@@ -20,9 +20,7 @@ extension QuizOptions {
     "picture", help: "Show this picture with it: PNG, JPEG, GIF or WebP, at most 2 MB.")
   static let pictureWords = Option<String?>.text(
     "picture-words", "TEXT", help: "What the picture shows, for who does not see it.")
-  static let ofQuestion: [any CommandOption] = [
-    explanation, topic, difficulty, picture, pictureWords,
-  ]
+  static let ofQuestion: [any CommandOption] = [explanation, topic, difficulty, picture, pictureWords]
 }
 
 /// Files that questions come from and go to.

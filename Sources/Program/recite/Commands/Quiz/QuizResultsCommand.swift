@@ -25,9 +25,7 @@ struct QuizResultsCommand {
     "quiz results",
     summary: "Shows how a class did in a quiz that was served to it.",
     positionals: [classQuiz],
-    options: [
-      format, delete, yes,
-    ],
+    options: [format, delete, yes],
     rules: [.needs(delete, oneOf: [classQuiz])],
     examples: [
       "recite quiz results \"4b rivers\" --format csv": "A table for a spreadsheet.",

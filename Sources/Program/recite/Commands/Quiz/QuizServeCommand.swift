@@ -53,11 +53,7 @@ struct QuizServeCommand {
         + "cross your network as they are (http).",
     ],
     positionals: [packs],
-    options: [
-      port, open, classQuiz,
-      lan, shuffle, minutes,
-      until, feedback,
-    ],
+    options: [port, open, classQuiz, lan, shuffle, minutes, until, feedback],
     rules: ([lan, shuffle, minutes, until, feedback] as [any CommandOption]).map {
       .needs($0, oneOf: [classQuiz])
     },

@@ -41,12 +41,7 @@ struct QuizTakeCommand {
         + "again; stop with q, and the same line goes on where you were."
     ],
     positionals: [packs],
-    options: [
-      topic, difficulty, limit,
-      again, shuffle, minutes,
-      spoken, speak,
-      device,
-    ],
+    options: [topic, difficulty, limit, again, shuffle, minutes, spoken, speak, device],
     examples: [
       "recite quiz take Rivers": "Take one pack.",
       "recite quiz take --topic lakes --limit 5": "Five questions about one topic.",

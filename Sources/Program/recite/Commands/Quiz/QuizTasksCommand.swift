@@ -41,11 +41,7 @@ struct QuizTasksCommand {
         + "where the confirmation was lost."
     ],
     positionals: [task],
-    options: [
-      delete, incomplete, complete,
-      send,
-      format,
-    ],
+    options: [delete, incomplete, complete, send, format],
     rules: [
       .atMostOne([delete, incomplete, complete, send]), .needs(delete, oneOf: [task]),
       .needs(incomplete, oneOf: [task]), .needs(complete, oneOf: [task]),

@@ -30,9 +30,7 @@ struct CorrectCommand {
         + "words of recordings with a ruling, those passed over taken for agreed.",
     ],
     positionals: [file],
-    options: [
-      corrections, output, audioRoot,
-    ] + OutputOptions.all,
+    options: [corrections, output, audioRoot] + OutputOptions.all,
     rules: [.needs(audioRoot, oneOf: [OutputOptions.html])] + OutputOptions.rules,
     examples: [
       "recite correct class.jsonl --with corrections.json --html class.html":

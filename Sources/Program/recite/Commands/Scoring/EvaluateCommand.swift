@@ -89,12 +89,8 @@ struct EvaluateCommand {
     ],
     positionals: [input],
     options: [
-      truth, audioRoot, results,
-      plant, out, fit,
-      keepEvidence, accents, evidence,
-      verdict,
-      keepResults, keepWords,
-      jobs, strictness, format,
+      truth, audioRoot, results, plant, out, fit, keepEvidence, accents, evidence, verdict, keepResults,
+      keepWords, jobs, strictness, format,
     ],
     rules: [
       .atMostOne([strictness, results]), .atMostOne([strictness, out]),

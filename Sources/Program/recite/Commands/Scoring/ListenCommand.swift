@@ -66,11 +66,8 @@ struct ListenCommand {
         + "{\"event\":\"ready\"}, {\"event\":\"word\",\"index\":4,\"at\":2.31}, {\"event\":\"end\"}.",
     ],
     options: [
-      verse, text, reference, say,
-      input, device, pass,
-      silence,
-      longest, format, strictness,
-      acceptClose, explain,
+      verse, text, reference, say, input, device, pass, silence, longest, format, strictness, acceptClose,
+      explain,
     ],
     rules: [
       .exactlyOne([verse, text, reference]), .needs(say, oneOf: [reference]),

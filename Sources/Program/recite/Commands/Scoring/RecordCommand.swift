@@ -46,12 +46,7 @@ struct RecordCommand {
         + "silence is not kept.",
       "With --redo what was recorded stays until the new recording is kept.",
     ],
-    options: [
-      manifest, audioRoot, learner,
-      byHeart, redo, device,
-      silence,
-      longest,
-    ],
+    options: [manifest, audioRoot, learner, byHeart, redo, device, silence, longest],
     rules: [.exactlyOne([manifest])],
     examples: [
       "recite record --manifest class.csv": "Record a class.",

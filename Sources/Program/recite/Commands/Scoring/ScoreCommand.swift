@@ -130,14 +130,8 @@ struct ScoreCommand {
     ],
     positionals: [audio],
     options: [
-      verse, text, manifest,
-      audioRoot,
-      format, jobs, pass,
-      strictness, acceptClose, explain,
-      phones, className, dryRun,
-      playWord, clip, output, resume,
-      resumeFailed, shard, learner,
-      date, names,
+      verse, text, manifest, audioRoot, format, jobs, pass, strictness, acceptClose, explain, phones,
+      className, dryRun, playWord, clip, output, resume, resumeFailed, shard, learner, date, names,
     ] + OutputOptions.all,
     rules: [
       .exactlyOne([audio, manifest]), .atMostOne([verse, text, manifest]),

@@ -40,9 +40,7 @@ enum OutputOptions {
       "In these files count the first minute of each recording only, and no word that was not reached in it; results stay whole."
   )
 
-  private static let files: [any CommandOption] = [
-    html, csv, learners, words, trn, ctm, textGrid, captions,
-  ]
+  private static let files: [any CommandOption] = [html, csv, learners, words, trn, ctm, textGrid, captions]
   /// All of them, in the order of help.
   static let all: [any CommandOption] = files + [minute]
   /// What they ask of one another.

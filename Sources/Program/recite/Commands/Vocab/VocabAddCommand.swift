@@ -26,10 +26,7 @@ struct VocabAddCommand {
     "vocab add",
     summary: "Adds a word to a document.",
     positionals: [file],
-    options: [
-      word, meaning, pronunciation,
-      priority,
-    ],
+    options: [word, meaning, pronunciation, priority],
     rules: [.exactlyOne([word]), .exactlyOne([meaning])],
     examples: [
       "recite vocab add kanji.vocab --word 記憶 --meaning \"memory, remembrance\" --pronunciation きおく":

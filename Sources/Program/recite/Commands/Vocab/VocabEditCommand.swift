@@ -40,11 +40,7 @@ struct VocabEditCommand {
     "vocab edit",
     summary: "Changes a word, takes it out, or changes the daily limits.",
     positionals: [file, name],
-    options: [
-      word, meaning, pronunciation,
-      priority, state, remove,
-      newCards, reviews,
-    ],
+    options: [word, meaning, pronunciation, priority, state, remove, newCards, reviews],
     examples: [
       "recite vocab edit kanji.vocab 記憶 --meaning memory": "Change a meaning.",
       "recite vocab edit kanji.vocab 3 --state mastered": "Never ask the third word.",

@@ -39,11 +39,7 @@ struct VocabStudyCommand {
         + "document may state its own: \"breaks\": [10, 60, 1440].",
     ],
     positionals: [file],
-    options: [
-      typed, spoken, mute,
-      voice, device, count,
-      lookUp,
-    ],
+    options: [typed, spoken, mute, voice, device, count, lookUp],
     rules: [.atMostOne([typed, spoken]), .atMostOne([mute, voice])],
     examples: [
       "recite vocab study kanji.vocab": "Study; you judge yourself.",

@@ -27,9 +27,7 @@ struct PronounceShowCommand {
         + "in scoring, in lessons and in lists of recordings, and English voices speak it so."
     ],
     positionals: [words],
-    options: [
-      say, output, format,
-    ],
+    options: [say, output, format],
     rules: [.atMostOne([say, output])],
     examples: [
       "recite pronounce Nebuzaradan": "See how it is expected; show may be left out.",

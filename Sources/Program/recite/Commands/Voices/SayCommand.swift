@@ -57,11 +57,7 @@ struct SayCommand {
     summary: "Speaks a passage and lights each word as it is said.",
     discussion: ["Ctrl-C stops at once."],
     positionals: [reference],
-    options: [
-      text, place, voice, rate,
-      pitch, repeats, pause, output,
-      device,
-    ],
+    options: [text, place, voice, rate, pitch, repeats, pause, output, device],
     rules: [.exactlyOne([reference, text]), .atMostOne([output, device])],
     examples: [
       "recite say \"John 3:16\"": "Hear the reference and the verse.",

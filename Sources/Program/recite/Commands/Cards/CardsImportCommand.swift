@@ -3,28 +3,75 @@ import CommandLineOptions
 import Decks
 import Drills
 import Exchange
+import Reports
 import Storage
 import Terminal
-import WholeFiles
 
-extension CardsRun {
-  func importFile(_ plan: ParsedCommand) throws -> ExitCode {
-    let path = plan.first(CardsImportCommand.file) ?? ""
-    let isDry = plan[CardsImportCommand.dryRun]
+/// `recite cards import`: brings cards in.
+struct CardsImportCommand {
+  /// The file.
+  static let file = Positional("FILE", .one, help: "The file with cards; - is standard input.")
+  /// The list.
+  static let list = Option<String?>.text(
+    "list", "NAME", described: "the file's decks, else its name", help: "Put all cards into this list.")
+  /// What the file is.
+  static let form = CardsOptions.importFormat
+  /// The front's column.
+  static let front = Option<String?>.text(
+    "front", "COL", described: "the heading front, word, question …, else the first",
+    help: "Of a table: the column of the fronts, by its heading or number.")
+  /// The back's column.
+  static let back = Option<String?>.text(
+    "back", "COL", described: "the heading back, meaning, answer …, else the second",
+    help: "Of a table: the column of the backs; several with commas become lines.")
+  /// The labels' column.
+  static let tags = Option<String?>.text(
+    "tags", "COL", described: "the heading tags", help: "Of a table: the column of the labels.")
+  /// Whether there are headings.
+  static let headings = Option<HeadingsChoice>.choice(
+    "headings", standard: .auto, help: "Of a table: whether its first row has headings and is no card.")
+  /// Only tell.
+  static let dryRun = Option<Bool>.flag(
+    "dry-run", help: "Tell what would come in, a table's columns too, and change nothing.")
+
+  static let command = Command(
+    "cards import",
+    summary: "Brings cards in from Anki, Mnemosyne, hashcards or a table.",
+    discussion: [
+      "Importing the same file again changes nothing; a card that was edited there keeps its progress here. A line that "
+        + "cannot be read is told with its number, and the rest is taken.",
+      "Packages of Anki's (.apkg, .colpkg) come with their reviews: Again, Hard, Good and Easy are fail, hard, good and "
+        + "easy, and scores and levels follow from them by our own rules. Pictures and sounds are kept beside your data.",
+    ],
+    positionals: [file],
+    options: [list, form, front, back, tags, headings, dryRun],
+    examples: [
+      "recite cards import notes.txt --list Rivers": "Take over Anki's text export.",
+      "recite cards import Capitals.apkg": "Take over a package of Anki's with its reviews.",
+      "recite cards import rivers.csv --dry-run": "See what would come in.",
+      "recite cards import states.csv --front Country --back Capital --tags Continent": "Choose columns.",
+    ]
+  ) { try CardsImportCommand(session: $1).run($0) }
+
+  let session: Session
+
+  func run(_ plan: ParsedCommand) throws -> ExitCode {
+    let path = plan.first(Self.file) ?? ""
+    let isDry = plan[Self.dryRun]
     let file =
       try folder(path)
-      ?? DeckFiles.read(path, as: plan[CardsImportCommand.form], columns: Self.columns(plan))
+      ?? DeckFiles.read(path, as: plan[Self.form], columns: Self.columns(plan))
     let reading = file.reading
-    tell(reading.faults, of: path)
-    if let layout = file.layout { tell(layout, reading.value.first, isDry: isDry) }
+    session.output.tell(reading.faults, of: path)
+    if let layout = file.layout { tellLayout(layout, reading.value.first, isDry: isDry) }
     guard !reading.value.isEmpty else {
       throw Failure(
         "\(path) holds no card.", advice: "If it is read as the wrong thing, name what it is: --as csv")
     }
     let desk = try session.cardDesk()
-    let lists = try self.lists(of: reading.value, path, plan[CardsImportCommand.list])
+    let lists = try consignments(of: reading.value, path, plan[Self.list])
     let results = isDry ? try desk.plan(lists) : try desk.importNotes(lists)
-    for (list, result) in zip(lists, results) { tell(result, list.list, isDry: isDry) }
+    for (list, result) in zip(lists, results) { tellResult(result, list.list, isDry: isDry) }
     let hasMedia = isDry ? true : keepCollection(of: file) && keepMedia(of: file)
     return reading.faults.isEmpty && hasMedia ? .success : .belowPass
   }
@@ -51,29 +98,30 @@ extension CardsRun {
   }
 
   private static func columns(_ plan: ParsedCommand) -> TableColumns {
-    let headings = plan[CardsImportCommand.headings]
+    let headings = plan[Self.headings]
     return TableColumns(
-      front: plan[CardsImportCommand.front], back: plan[CardsImportCommand.back],
-      tags: plan[CardsImportCommand.tags], hasHeadings: headings == .auto ? nil : headings == .yes)
+      front: plan[Self.front], back: plan[Self.back],
+      tags: plan[Self.tags], hasHeadings: headings == .auto ? nil : headings == .yes)
   }
 
   /// Tells what the columns of a table become: before anything is kept all of it with the first card, else what is left out.
-  private func tell(_ layout: TableLayout, _ first: ImportedNote?, isDry: Bool) {
+  private func tellLayout(_ layout: TableLayout, _ first: ImportedNote?, isDry: Bool) {
     let unused = layout.columns.filter { $0.use == nil }.map { "“\(DeckText.excerpt($0.name))”" }
     if isDry {
-      output.note(StyledText(layout.hasHeadings ? "Its first row has headings:" : "It has no headings:"))
+      session.output.note(
+        StyledText(layout.hasHeadings ? "Its first row has headings:" : "It has no headings:"))
       for column in layout.columns {
-        output.note(
+        session.output.note(
           StyledText("  column \(DeckText.excerpt(column.name)): ", .dim)
             + StyledText(column.use ?? "left out", column.use == nil ? .warning : .plain))
       }
       if let first {
-        output.note(
+        session.output.note(
           StyledText("  the first card: ", .dim) + StyledText(DeckText.excerpt(first.front))
             + StyledText(" – ", .dim) + StyledText(DeckText.excerpt(first.back)))
       }
     } else if !unused.isEmpty {
-      output.note(
+      session.output.note(
         StyledText(
           "Left out: column\(unused.count == 1 ? "" : "s") \(unused.joined(separator: ", ")). To choose: ")
           + StyledText("--front COL --back COL --tags COL", .heading))
@@ -89,7 +137,7 @@ extension CardsRun {
       return true
     } catch {
       let reason = (error as? PackageError)?.message ?? "\(error)"
-      output.message(
+      session.output.message(
         StyledText(
           "The cards are in; their note types are not, so they go out with front and back alone: ", .warning)
           + StyledText(reason))
@@ -109,22 +157,22 @@ extension CardsRun {
         if try shelf.keep(name, content) { kept += 1 }
       }
       let files = found == 1 ? "1 picture or sound" : "\(found) pictures and sounds"
-      if found > 0 { output.note(StyledText("\(files), \(kept) of them new: \(shelf.folder)")) }
+      if found > 0 { session.output.note(StyledText("\(files), \(kept) of them new: \(shelf.folder)")) }
       if found < file.media.count {
-        output.note(
+        session.output.note(
           StyledText("\(file.media.count - found) that the cards name are not in the file.", .warning))
       }
       return true
     } catch {
       let reason = (error as? PackageError)?.message ?? "\(error)"
-      output.message(
+      session.output.message(
         StyledText("The cards are in; not all pictures and sounds are: ", .warning) + StyledText(reason))
       return false
     }
   }
 
   /// The notes by the lists they go into, in the order of the file.
-  private func lists(
+  private func consignments(
     of notes: [ImportedNote], _ file: String, _ chosen: String?
   ) throws -> [CardDesk.Consignment] {
     if let chosen { return [CardDesk.Consignment(notes, into: chosen)] }
@@ -150,71 +198,13 @@ extension CardsRun {
     return name.isEmpty ? nil : name
   }
 
-  private func tell(_ result: CardImport, _ name: String, isDry: Bool) {
+  private func tellResult(_ result: CardImport, _ name: String, isDry: Bool) {
     var parts = ["\(result.added.count) new", "\(result.edited.count) changed"]
     if !result.continued.isEmpty { parts.append("\(result.continued.count) reviewed since") }
     if result.unchanged > 0 { parts.append("\(result.unchanged) there already") }
     let lead = isDry ? "Would come into" : "Imported into"
     let reviews =
       result.reviews == 0 ? "" : result.reviews == 1 ? "; 1 review" : "; \(result.reviews) reviews"
-    output.note(StyledText("\(lead) “\(name)”: \(parts.joined(separator: ", "))\(reviews)."))
-  }
-
-  func export(_ plan: ParsedCommand) throws -> ExitCode {
-    let desk = try session.cardDesk()
-    let name = plan.first(CardsExportCommand.list) ?? ""
-    let file = plan[CardsExportCommand.output]
-    let form = plan[CardsExportCommand.form]
-    if form == .apkg || form == .auto && DeckFiles.form(of: file, areWords: false) == .apkg {
-      return try exportPackage(try desk.family(named: name), desk, to: file)
-    }
-    let list = try desk.list(named: name)
-    let notes = desk.cards(of: list).map { ImportedNote(CardDesk.exported($0), deck: list.name) }
-    try DeckFiles.write(
-      notes, as: form, to: file, areWords: false, output)
-    return .success
-  }
-
-  /// A package for Anki: cards, reviews, pictures and sounds; what came from Anki as it came.
-  private func exportPackage(_ lists: [CardList], _ desk: CardDesk, to file: String?) throws -> ExitCode {
-    let shelf = MediaShelf(try session.mediaFolder())
-    let (export, wanted) = try desk.ankiExport(
-      of: lists, from: shelf.collections(), keeping: shelf.names)
-    let media = shelf.files(named: wanted)
-    let bytes: [UInt8]
-    do throws(PackageError) {
-      bytes = try AnkiPackageWriter.package(of: export, media: media)
-    } catch {
-      throw Failure("The package was not made: \(error.message).")
-    }
-    tell(export)
-    guard let file else {
-      output.bytes(bytes)
-      return .success
-    }
-    try WholeFile.write(bytes, to: file)
-    let what = [
-      lists.count > 1 ? "\(lists.count) lists" : nil, DeckText.cards(export.cards.count),
-      media.isEmpty ? nil : media.count == 1 ? "1 picture or sound" : "\(media.count) pictures and sounds",
-    ]
-    output.note(StyledText("Written: \(file), \(what.compactMap(\.self).joined(separator: ", "))"))
-    return .success
-  }
-
-  /// Tells what does not go out as it is here.
-  private func tell(_ export: AnkiExport) {
-    if !export.flattened.isEmpty {
-      let count = export.flattened.count
-      let numbers = export.flattened.prefix(10).map { "\($0.rawValue)" }.joined(separator: ", ")
-      output.message(
-        StyledText(
-          "\(DeckText.cards(count)) from Anki \(count == 1 ? "was" : "were") changed here, and go out with front and back "
-            + "alone: the change fits into no field of the note. (\(numbers)\(count > 10 ? " …" : ""))",
-          .warning))
-    }
-    if export.silent > 0 {
-      output.note(
-        StyledText("\(DeckText.cards(export.silent)) that cannot be asked here go along as they came.", .dim))
-    }
+    session.output.note(StyledText("\(lead) “\(name)”: \(parts.joined(separator: ", "))\(reviews)."))
   }
 }

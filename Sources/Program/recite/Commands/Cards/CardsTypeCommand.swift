@@ -5,19 +5,59 @@ import Drills
 import Terminal
 
 /// `recite cards type`: the learner's own kinds of note.
-struct CardsTypeRun {
-  private let session: Session
-  private var output: Output { session.output }
+struct CardsTypeCommand {
+  /// The kind of note.
+  static let name = Positional(
+    "NAME", .optional, help: "The name of a kind of note; without it all are listed.")
+  /// Its fields.
+  static let fields = Option<String?>.text(
+    "fields", "NAMES", help: "Its fields, with commas between them; later ones are added behind these.")
+  /// Which card.
+  static let card = Option<String?>.text(
+    "card", "NAME", described: "Card 1", help: "The kind of card that is made or changed.")
+  /// The front.
+  static let front = Option<String?>.text(
+    "front", "TEMPLATE", help: "What stands on the front of each such card.")
+  /// The back.
+  static let back = Option<String?>.text("back", "TEMPLATE", help: "What stands on the back.")
+  /// Taken away.
+  static let remove = Option<Bool>.flag("remove", help: "Take this kind of card away, and its cards.")
 
-  init(_ session: Session) { self.session = session }
+  static let command = Command(
+    "cards type",
+    summary: "Makes, changes, shows or lists your own kinds of note.",
+    discussion: [
+      "A kind of note has fields, and templates that make cards of them. A template is written as in Anki: {{Word}} is a "
+        + "field, {{#Reading}}…{{/Reading}} comes where a field says something, {{^Reading}}…{{/Reading}} where it does not; "
+        + "HTML may stand in it. A card is made where its front has something on it.",
+      "Changing a template changes the cards of all its notes; each keeps its progress. Exported to Anki it is a note type.",
+    ],
+    positionals: [name],
+    options: [fields, card, front, back, remove],
+    rules: [
+      .needs(fields, oneOf: [name]), .needs(front, oneOf: [name]), .needs(back, oneOf: [name]),
+      .needs(remove, oneOf: [card]), .needs(card, oneOf: [front, back, remove]),
+      .atMostOne([remove, front]), .atMostOne([remove, back]),
+    ],
+    examples: [
+      "recite cards type Word --fields Word,Meaning --front {{Word}} --back {{Meaning}}": "Make one.",
+      "recite cards type Word --card Meaning --front {{Meaning}} --back {{Word}}":
+        "Ask it the other way, too.",
+      "recite cards type Word": "Show it.",
+    ]
+  ) { try CardsTypeCommand(session: $1).run($0) }
+
+  let session: Session
+
+  private var output: Output { session.output }
 
   func run(_ plan: ParsedCommand) throws -> ExitCode {
     let desk = try session.cardDesk()
-    guard let name = plan.first(CardsTypeCommand.name) else { return try list(desk) }
+    guard let name = plan.first(Self.name) else { return try list(desk) }
     let known = try desk.noteTypes().first { $0.name.lowercased() == name.lowercased() }
     guard
-      plan[CardsTypeCommand.fields] != nil || plan[CardsTypeCommand.front] != nil
-        || plan[CardsTypeCommand.back] != nil || plan[CardsTypeCommand.remove]
+      plan[Self.fields] != nil || plan[Self.front] != nil
+        || plan[Self.back] != nil || plan[Self.remove]
     else {
       guard let known else { throw Self.unknown(name, try desk.noteTypes()) }
       show(known)
@@ -52,8 +92,8 @@ struct CardsTypeRun {
 
   private func changed(_ old: NoteType, isNew: Bool, _ plan: ParsedCommand) throws -> NoteType {
     var type = old
-    let (front, back) = (plan[CardsTypeCommand.front], plan[CardsTypeCommand.back])
-    if let fields = plan[CardsTypeCommand.fields] {
+    let (front, back) = (plan[Self.front], plan[Self.back])
+    if let fields = plan[Self.fields] {
       type.fields = fields.split(separator: ",", omittingEmptySubsequences: false).map {
         String($0).onOneLine
       }
@@ -63,9 +103,9 @@ struct CardsTypeRun {
         "A new kind of note has fields, and a front and a back made of them.",
         advice: "Give --fields A,B --front {{A}} --back {{B}}.", code: Failure.usage)
     }
-    let name = plan[CardsTypeCommand.card] ?? type.templates.first?.name ?? "Card 1"
+    let name = plan[Self.card] ?? type.templates.first?.name ?? "Card 1"
     let place = type.template(named: name)
-    if plan[CardsTypeCommand.remove] {
+    if plan[Self.remove] {
       guard let place else {
         throw Failure(
           "“\(type.name)” has no kind of card “\(DeckText.excerpt(name))”.",

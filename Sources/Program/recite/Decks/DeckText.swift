@@ -1,0 +1,39 @@
+import Decks
+import Terminal
+
+/// Words that the commands about cards and vocabulary share.
+enum DeckText {
+  /// `1 card`, `5 cards`.
+  static func cards(_ count: Int) -> String { count == 1 ? "1 card" : "\(count) cards" }
+
+  /// `1 word`, `5 words`.
+  static func words(_ count: Int) -> String { count == 1 ? "1 word" : "\(count) words" }
+
+  /// "at most 10 new cards, 50 in all".
+  static func limits(_ limits: CardListLimits) -> String {
+    let parts = [limits.new.map { "\($0) new cards" }, limits.reviews.map { "\($0) in all" }].compactMap(
+      \.self)
+    return parts.isEmpty ? "as many cards as the day has" : "at most " + parts.joined(separator: ", ")
+  }
+
+  /// The beginning of a text, on one line.
+  static func excerpt(_ text: String, _ most: Int = 40) -> String {
+    let line = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    return TerminalText.truncated(TerminalText.clean(line), to: most, ellipsis: "…")
+  }
+
+  /// Labels that a person typed.
+  static func tags(_ text: String?) -> [String] {
+    (text ?? "").split(whereSeparator: \.isWhitespace).map(String.init)
+  }
+}
+
+extension Output {
+  /// Tells what was wrong in a file; the rest of it was taken.
+  func tell(_ faults: [DeckFault], of file: String) {
+    for fault in faults.prefix(20) {
+      message(StyledText("\(file): ", .warning) + StyledText(fault.description))
+    }
+    if faults.count > 20 { message(StyledText("… and \(faults.count - 20) faults more.")) }
+  }
+}
