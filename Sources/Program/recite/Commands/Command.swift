@@ -12,17 +12,9 @@ struct Command: Sendable {
     options: [any CommandOption] = [], rules: [Rule] = [], examples: KeyValuePairs<String, String>,
     isHidden: Bool = false, run: @escaping @Sendable (ParsedCommand, Session) async throws -> ExitCode
   ) {
-    self.init(
-      CommandSpec(
-        name, summary: summary, discussion: discussion, positionals: positionals, options: options,
-        rules: rules, examples: examples.map { CommandSpec.Example($0.key, $0.value) }, isHidden: isHidden),
-      run: run)
-  }
-
-  init(
-    _ spec: CommandSpec, run: @escaping @Sendable (ParsedCommand, Session) async throws -> ExitCode
-  ) {
-    self.spec = spec
+    spec = CommandSpec(
+      name, summary: summary, discussion: discussion, positionals: positionals, options: options,
+      rules: rules, examples: examples.map { CommandSpec.Example($0.key, $0.value) }, isHidden: isHidden)
     self.run = run
   }
 

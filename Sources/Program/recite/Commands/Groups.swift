@@ -62,7 +62,18 @@ struct Group: Sendable {
       ]),
     Group(
       "course", summary: "Leads you through ten weeks of small habits: a checklist, posts to read, a score.",
-      standard: .old(CommandTable.courseCommands[0]), CommandTable.courseCommands.map(Command.old)),
+      standard: CourseOpenCommand.command,
+      [
+        CourseOpenCommand.command, CourseStartCommand.command, CourseTodayCommand.command,
+        CourseReadCommand.command, CourseLibraryCommand.command, CourseTickCommand.command,
+        CourseUntickCommand.command, CourseMoveCommand.command, CourseHabitsCommand.command,
+        CourseHabitCommand.command, CourseGoalCommand.command, CourseNoteCommand.command,
+        CourseNotesCommand.command, CourseLearnCommand.command, CourseProgressCommand.command,
+        CoursePauseCommand.command, CourseResumeCommand.command, CourseCatchUpCommand.command,
+        CourseRemindCommand.command, CourseHourCommand.command, CourseFetchCommand.command,
+        CourseReportCommand.command, CourseExportCommand.command, CourseResetCommand.command,
+        CourseDeleteCommand.command,
+      ]),
     Group([ProgressCommand.command]),
     Group(
       "remind", summary: "Reminds you to learn, by notifications at times of your choice.",
