@@ -51,6 +51,17 @@ struct CommandTableTests {
     #expect(command.path.count <= 2)
   }
 
+  @Test("The word of a group alone does something, where the group has a command for that")
+  func standards() throws {
+    for group in Self.table.groups where group.standard != nil && !group.takesWords {
+      guard case .run(let plan) = try Self.table.parse([group.name]) else {
+        Issue.record("recite \(group.name) runs nothing")
+        continue
+      }
+      #expect(plan.command.name == group.standard)
+    }
+  }
+
   @Test("Every example can be typed: it parses to its own command", arguments: table.commands)
   func examples(_ command: CommandSpec) throws {
     for example in command.examples {

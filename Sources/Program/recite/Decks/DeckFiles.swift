@@ -1,4 +1,5 @@
 import Base
+import CommandLineOptions
 import Decks
 import Exchange
 import FoundationEssentials

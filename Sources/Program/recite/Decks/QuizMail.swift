@@ -1,6 +1,7 @@
 import Base
 import Decks
 import Drills
+import Storage
 import Terminal
 import Web
 

@@ -1,3 +1,4 @@
+import Base
 import CommandLineOptions
 import Decks
 import Drills

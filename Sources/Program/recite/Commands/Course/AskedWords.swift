@@ -1,6 +1,8 @@
 import Base
 import Drills
 import Glibc
+import Habits
+import Screens
 import SoundFiles
 import SpeechHost
 import Study

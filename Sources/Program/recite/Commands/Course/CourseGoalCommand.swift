@@ -3,6 +3,7 @@ import CommandLineOptions
 import Drills
 import Habits
 import Reports
+import Study
 import Terminal
 
 /// `recite course goal`: sets the self-image goal.

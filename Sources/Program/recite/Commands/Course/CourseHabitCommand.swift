@@ -4,6 +4,7 @@ import Desktop
 import Drills
 import Habits
 import Reports
+import Study
 import Terminal
 
 /// `recite course habit`: sets or changes a habit.

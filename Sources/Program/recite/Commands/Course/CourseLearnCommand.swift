@@ -2,6 +2,7 @@ import Base
 import CommandLineOptions
 import Drills
 import Habits
+import Memory
 import Reports
 import Terminal
 

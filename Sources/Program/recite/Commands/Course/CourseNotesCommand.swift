@@ -1,6 +1,7 @@
 import Base
 import CommandLineOptions
 import Decks
+import Drills
 import Habits
 import Reports
 import Terminal

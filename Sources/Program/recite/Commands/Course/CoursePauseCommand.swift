@@ -1,4 +1,5 @@
 import CommandLineOptions
+import Habits
 import Reports
 import Terminal
 

@@ -4,8 +4,10 @@ import Drills
 import Habits
 import PulseAudio
 import Reports
+import Screens
 import SoundFiles
 import Speech
+import SpeechHost
 import Terminal
 
 /// `recite course read`: shows a post.

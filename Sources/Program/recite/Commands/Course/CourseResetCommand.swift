@@ -2,6 +2,7 @@ import Base
 import CommandLineOptions
 import Drills
 import Habits
+import Terminal
 
 /// `recite course reset`: begins again.
 struct CourseResetCommand {

@@ -2,6 +2,7 @@ import Base
 import CommandLineOptions
 import Drills
 import Habits
+import Screens
 import Study
 
 /// `recite course tick`: ticks habits.

@@ -1,4 +1,5 @@
 import CommandLineOptions
+import Drills
 import Reports
 import Terminal
 

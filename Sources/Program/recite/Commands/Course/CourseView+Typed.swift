@@ -1,4 +1,5 @@
 import Base
+import Drills
 import Habits
 import Terminal
 
