@@ -1,6 +1,7 @@
 import Batch
 import CommandLineOptions
 import Corpora
+import Engines
 import Glibc
 import ModelData
 import Reports

@@ -1,5 +1,6 @@
 import Drills
 import Habits
+import Interchange
 import Storage
 
 extension Session {
@@ -13,5 +14,5 @@ extension Session {
   }
 
   /// The course's content.
-  func course() throws -> Course { try CourseContent(self).course() }
+  func course() throws -> Course { try CourseContent(self).library().course() }
 }

@@ -1,6 +1,7 @@
 import Audio
 import Base
 import PulseAudio
+import Recording
 import Screens
 import Speech
 import Study
@@ -17,7 +18,7 @@ final class BackgroundAudio {
   private final class Flag: Sendable { let value = Atomic(false) }
 
   init(_ session: Session, _ queue: EventQueue) throws {
-    study = try StudyAudio(session)
+    study = try session.studyAudio()
     self.queue = queue
   }
 

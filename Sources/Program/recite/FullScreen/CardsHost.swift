@@ -1,6 +1,7 @@
 import Base
 import Decks
 import Drills
+import Interchange
 import Memory
 import Screens
 import Storage
@@ -116,7 +117,7 @@ final class CardsHost {
         : "Planned by FSRS from now on; nothing is lost."
     case .addCard(let id, let front, let back, let isReversed):
       let kind = CardNote.kind(of: front, isReversed: isReversed)
-      var media = try MediaTaking(session)
+      var media = try MediaTaking(into: session.mediaFolder())
       let cards = try desk.add(
         kind, front: try media.take(front), back: try media.take(back), to: try list(id, desk))
       return "Added “\(DeckText.excerpt(front))”\(cards.count == 1 ? "" : ": \(cards.count) cards")."
@@ -124,13 +125,13 @@ final class CardsHost {
       guard let type = try desk.noteTypes().first(where: { $0.name == name }) else {
         throw CardsTypeCommand.unknown(name, try desk.noteTypes())
       }
-      var media = try MediaTaking(session)
+      var media = try MediaTaking(into: session.mediaFolder())
       let cards = try desk.add([try fields.map { try media.take($0) }], as: type, to: try list(id, desk))
       return
         "Added “\(DeckText.excerpt(fields.first ?? ""))”\(cards.count == 1 ? "" : ": \(cards.count) cards")."
     case .editCard(let id, let texts):
       let card = try card(id, desk)
-      var media = try MediaTaking(session)
+      var media = try MediaTaking(into: session.mediaFolder())
       // The form shows each side on one line; a side that was left alone keeps its lines.
       try desk.edit(
         card,

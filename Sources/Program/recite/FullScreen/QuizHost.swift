@@ -1,5 +1,6 @@
 import Decks
 import Drills
+import Interchange
 import Screens
 import Storage
 
@@ -25,7 +26,7 @@ final class QuizHost {
     Task.detached(priority: .utility) {
       // A session of its own: stores belong to one thread.
       guard let session = try? Session(plan: plan, output: output) else { return }
-      _ = try? await QuizMail(session).send(isAsked: false)
+      _ = try? await QuizMail(session.quizDesk()).send(isAsked: false)
       await session.close()
     }
   }

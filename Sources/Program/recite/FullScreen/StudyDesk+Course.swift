@@ -2,6 +2,7 @@ import Base
 import Drills
 import FoundationEssentials
 import Habits
+import Interchange
 import Memory
 import Reports
 import Screens
@@ -42,12 +43,12 @@ extension StudyDesk {
     Task.detached(priority: .utility) {
       // A session of its own: stores belong to one thread.
       guard let session = try? Session(plan: plan, output: output) else { return }
-      switch await CourseContent(session).refreshIfDue() {
+      switch await (try? CourseContent(session).library())?.refreshIfDue() ?? .asItWas {
       case .renewed: queue.post(.news(.done("The course has new content; it shows when you open it again.")))
-      case .refused(let message): queue.post(.news(.failed(message)))
+      case .refused(let error): queue.post(.news(.failed(CourseContent.refusal(error))))
       case .asItWas: break
       }
-      if let coach = try? session.coach() { await ReportMail(session).send(from: coach) }
+      if let coach = try? session.coach() { await ReportMail(now: session.now).send(from: coach) }
       await session.close()
     }
   }

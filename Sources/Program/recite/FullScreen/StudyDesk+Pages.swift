@@ -1,6 +1,7 @@
 import Base
 import Drills
 import Habits
+import Recording
 import Screens
 import Study
 

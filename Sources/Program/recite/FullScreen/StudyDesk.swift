@@ -4,6 +4,7 @@ import FoundationEssentials
 import Lessons
 import Memory
 import ModelData
+import Recording
 import Scripture
 import Screens
 import Storage
@@ -181,7 +182,7 @@ final class StudyDesk {
 
   private func settingsChanged() throws {
     session.forgetSettings()
-    audio.study.settingsChanged(session)
+    audio.study.settingsChanged(session.settings())
     // The lesson on the screen, if there is one, ends as it began.
     if study == nil { trainer = try session.trainer() }
   }

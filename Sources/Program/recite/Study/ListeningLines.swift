@@ -1,4 +1,5 @@
 import Audio
+import Recording
 import Screens
 import Study
 import Synchronization
@@ -29,10 +30,9 @@ final class ListeningLines: Sendable {
           WordBlanks(of: $0, output.messageStyles).lines(
             said: said, width: size.columns, height: size.rows - 1)
         } ?? []
-      let meter = LevelMeter(
-        level: level.rmsDecibels, peak: level.peakDecibels, clipped: level.clipping > 0, elapsed: seconds)
+      let meter = LevelMeter(level, seconds: seconds)
       output.showLive(words + [meter.line(width: size.columns, output.messageStyles, hint: "Enter ends")])
-    case .dead: output.message(StyledText(Recorder.deadMicrophone, .error))
+    case .dead: output.message(StyledText(RecordingLines.deadMicrophone, .error))
     case .judging: output.showLive([StyledText("Judging " + output.messageStyles.ellipsis, .dim)])
     case .speaking: break
     }

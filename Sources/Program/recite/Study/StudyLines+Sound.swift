@@ -1,6 +1,7 @@
 import Audio
 import Base
 import PulseAudio
+import Recording
 import Scripture
 import Speech
 import SpeechHost

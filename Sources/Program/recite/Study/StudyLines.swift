@@ -1,6 +1,7 @@
 import Base
 import Desktop
 import Drills
+import Recording
 import Screens
 import Study
 import Terminal
@@ -54,7 +55,7 @@ final class StudyLines {
     self.voiceName = voiceName
     self.lookUp = lookUp
     self.prompt = prompt ?? LinePrompt(session.output)
-    audio = try StudyAudio(session, device: device)
+    audio = try session.studyAudio(device: device)
   }
 
   private var face: PageLines {

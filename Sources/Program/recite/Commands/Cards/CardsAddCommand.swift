@@ -2,6 +2,7 @@ import Base
 import CommandLineOptions
 import Decks
 import Drills
+import Interchange
 import Reports
 import Terminal
 
@@ -72,7 +73,7 @@ struct CardsAddCommand {
         "What does the back say?", advice: "Give --back, or a gap in the front: {{c1::Paris}}.",
         code: Failure.usage)
     }
-    var media = try MediaTaking(session)
+    var media = try MediaTaking(into: session.mediaFolder())
     let (said, answer) = (try media.take(front), try media.take(plan[Self.back] ?? ""))
     tellAdded(try desk.add(kind, front: said, back: answer, tags: tags, to: list), list)
     return .success
@@ -88,7 +89,7 @@ struct CardsAddCommand {
     for list: CardList, _ desk: CardDesk, _ tags: [String], reverses: Bool
   ) throws -> ExitCode {
     let prompt = LinePrompt(session.output)
-    var media = try MediaTaking(session)
+    var media = try MediaTaking(into: session.mediaFolder())
     session.output.note(StyledText("Cards for “\(list.name)”; an empty front ends it.", .dim))
     while let front = prompt.line("Front")?.onOneLine, !front.isEmpty {
       let kind = CardNote.kind(of: front, isReversed: reverses)
@@ -143,7 +144,7 @@ struct CardsAddCommand {
     guard let type = types.first(where: { $0.name.lowercased() == name.lowercased() }) else {
       throw CardsTypeCommand.unknown(name, types)
     }
-    var media = try MediaTaking(session)
+    var media = try MediaTaking(into: session.mediaFolder())
     if !typed.isEmpty {
       let fields = try CardsShown.fields(typed, of: type).map { try media.take($0 ?? "") }
       tellAdded(try desk.add([fields], as: type, tags: tags, to: list), list)

@@ -2,6 +2,7 @@ import Base
 import CommandLineOptions
 import Decks
 import Drills
+import Interchange
 import Memory
 import Reports
 import Terminal
@@ -83,7 +84,7 @@ struct CardsEditCommand {
 
   /// What the sides or fields of a card are to say; nil where they stay.
   private func texts(of card: Card, _ desk: CardDesk, _ plan: ParsedCommand) throws -> [String?] {
-    var media = try MediaTaking(session)
+    var media = try MediaTaking(into: session.mediaFolder())
     let (front, back) = (plan[Self.front], plan[Self.back])
     let fields = plan[Self.fields]
     let draft = try desk.draft(of: card)

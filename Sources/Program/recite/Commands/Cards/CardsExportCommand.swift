@@ -3,6 +3,7 @@ import CommandLineOptions
 import Decks
 import Drills
 import Exchange
+import Interchange
 import Reports
 import Terminal
 import WholeFiles
@@ -44,8 +45,7 @@ struct CardsExportCommand {
     }
     let list = try desk.list(named: name)
     let notes = desk.cards(of: list).map { ImportedNote(CardDesk.exported($0), deck: list.name) }
-    try DeckFiles.write(
-      notes, as: form, to: file, areWords: false, session.output)
+    try session.write(notes, as: form, to: file)
     return .success
   }
 

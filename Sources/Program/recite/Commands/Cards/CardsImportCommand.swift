@@ -3,6 +3,7 @@ import CommandLineOptions
 import Decks
 import Drills
 import Exchange
+import Interchange
 import Reports
 import Storage
 import Terminal

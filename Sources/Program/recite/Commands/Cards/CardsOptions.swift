@@ -1,4 +1,5 @@
 import CommandLineOptions
+import Interchange
 
 /// Words and options that several commands about card lists have in the same sense.
 enum CardsOptions {
@@ -40,26 +41,6 @@ enum CardsOptions {
     help:
       "What the file is: anki (text), apkg, csv, tsv, mnemosyne, hashcards or supermemo; auto goes by its name and content."
   )
-}
-
-/// Files that cards come from and go to.
-enum CardFileFormat: String, Sendable, CaseIterable {
-  /// By name and content.
-  case auto
-  /// Anki's notes in plain text.
-  case anki
-  /// A table with commas.
-  case csv
-  /// A table with tabs.
-  case tsv
-  /// Mnemosyne's text.
-  case mnemosyne
-  /// Markdown of hashcards.
-  case hashcards
-  /// SuperMemo's questions and answers.
-  case supermemo
-  /// A package of Anki's: .apkg or .colpkg.
-  case apkg
 }
 
 /// What plans the reviews of a list.

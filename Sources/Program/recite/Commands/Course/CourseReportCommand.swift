@@ -3,6 +3,7 @@ import CommandLineOptions
 import Drills
 import FoundationEssentials
 import Habits
+import Interchange
 import Reports
 import Storage
 import Terminal

@@ -1,5 +1,6 @@
 import CommandLineOptions
 import Drills
+import Interchange
 import Reports
 import Terminal
 
@@ -31,7 +32,7 @@ struct CourseTodayCommand {
           width: session.output.width, session.output.styles, .decide(session.output.styles, .current())))
     }
     session.output.flush()
-    await ReportMail(session).send(from: coach)
+    await ReportMail(now: session.now).send(from: coach)
     return .success
   }
 }

@@ -1,6 +1,7 @@
 import Audio
 import Base
 import CommandLineOptions
+import Engines
 import Exchange
 import Glibc
 import Matching

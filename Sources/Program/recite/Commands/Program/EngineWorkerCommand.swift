@@ -1,5 +1,6 @@
 import Base
 import CommandLineOptions
+import Engines
 import FoundationEssentials
 import Speech
 import SpeechHost

@@ -1,7 +1,9 @@
 import Base
 import CommandLineOptions
 import Drills
+import Engines
 import FoundationEssentials
+import Interchange
 import Reports
 import Storage
 import Terminal
@@ -140,7 +142,7 @@ struct PrivacyCommand {
       reports = try store.setting(ReportMail.settingName)
     }
     var course: String?
-    if case .address(let address)? = try CourseContent(session).shelf().standing()?.source {
+    if case .address(let address)? = try CourseContent(session).library().shelf.standing()?.source {
       course = address
     }
     return [

@@ -85,7 +85,7 @@ struct QuizServeCommand {
     output.note(
       StyledText(
         answered == 1 ? "Ended: 1 question was finished." : "Ended: \(answered) questions were finished."))
-    await QuizMail(session).sendInPassing()
+    await QuizSending(session).sendInPassing()
     return .success
   }
 

@@ -52,7 +52,7 @@ struct QuizTakeCommand {
 
   func run(_ plan: ParsedCommand) async throws -> ExitCode {
     let code = try await take(plan)
-    if code != .interrupted { await QuizMail(session).sendInPassing() }
+    if code != .interrupted { await QuizSending(session).sendInPassing() }
     return code
   }
 

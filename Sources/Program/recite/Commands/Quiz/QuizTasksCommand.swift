@@ -59,7 +59,7 @@ struct QuizTasksCommand {
   let session: Session
 
   func run(_ plan: ParsedCommand) async throws -> ExitCode {
-    if plan[Self.send] { return try await QuizMail(session).sendNow() }
+    if plan[Self.send] { return try await QuizSending(session).sendNow() }
     let desk = try session.quizDesk()
     let list = try desk.tasks().list
     guard let name = plan.first(Self.task) else {

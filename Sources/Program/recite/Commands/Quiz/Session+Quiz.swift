@@ -12,7 +12,7 @@ extension Session {
     unless isDone: Bool = false, after work: () async throws -> ExitCode
   ) async throws -> ExitCode {
     let code = try await work()
-    if !isDone { await QuizMail(self).sendInPassing() }
+    if !isDone { await QuizSending(self).sendInPassing() }
     return code
   }
 }

@@ -2,6 +2,7 @@ import Audio
 import Base
 import Batch
 import Drills
+import Engines
 import Evaluation
 import Matching
 import Scripture

@@ -3,6 +3,7 @@ import Batch
 import CommandLineOptions
 import Corpora
 import Drills
+import Engines
 import Evaluation
 import Glibc
 import Matching

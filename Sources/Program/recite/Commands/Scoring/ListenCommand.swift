@@ -5,6 +5,7 @@ import CommandLineOptions
 import Drills
 import Matching
 import PulseAudio
+import Recording
 import Reports
 import Scripture
 import SoundFiles
@@ -120,13 +121,13 @@ struct ListenCommand {
     settings.trailingSilence = plan[Self.silence]
     settings.maximumLength = plan[Self.longest]
     let prompt = expected.map { "Recite \($0.title)" } ?? "Say a reference, such as John three sixteen"
-    var recorder = Recorder(
-      microphone: Microphone(device: plan[Self.device]), settings: settings, output: session.output)
+    var recorder = RecordingLines(
+      Recorder(Microphone(device: plan[Self.device]), settings), session.output)
     recorder.following = expected.map { expected in
       let events = plan[Self.format] == .jsonl ? LiveEvents(session.output) : nil
       return FollowedRecitation(expected.text, session.speech(), early: verdict, events: events)
     }
-    return try await recorder.record(prompt: prompt)
+    return try await recorder.take(prompt: prompt)?.recording
   }
 
   // MARK: Judging

@@ -5,6 +5,7 @@ import CommandLineOptions
 import Corpora
 import Drills
 import PulseAudio
+import Recording
 import Scripture
 import SoundFiles
 import Terminal
@@ -84,8 +85,8 @@ struct RecordCommand {
     var settings = Endpointer.Settings()
     settings.trailingSilence = plan[Self.silence]
     settings.maximumLength = plan[Self.longest]
-    let recorder = Recorder(
-      microphone: Microphone(device: plan[Self.device]), settings: settings, output: session.output)
+    let recorder = RecordingLines(
+      Recorder(Microphone(device: plan[Self.device]), settings), session.output)
     let keys = LineInput()
     var learner: String?
     var made = 0
@@ -146,7 +147,7 @@ struct RecordCommand {
   }
 
   /// Records until the person keeps it or lets it be; nil where Ctrl-C ended it.
-  private func record(_ task: Task, _ recorder: Recorder, _ keys: LineInput) async throws -> Choice? {
+  private func record(_ task: Task, _ recorder: RecordingLines, _ keys: LineInput) async throws -> Choice? {
     if keys.isTerminal, let choice = ask(keys, "Enter records"), choice != .goOn { return choice }
     while true {
       guard let take = try await recorder.take(prompt: "Recite \(task.title)") else { return nil }

@@ -1,6 +1,7 @@
 import CommandLineOptions
 import Decks
 import Drills
+import Interchange
 import Memory
 import Reports
 import Storage
@@ -32,9 +33,9 @@ struct VocabExportCommand {
 
   func run(_ plan: ParsedCommand) throws -> ExitCode {
     let desk = try session.vocabDesk(plan.first(Self.file) ?? "")
-    try DeckFiles.write(
-      desk.document.items.map { ImportedNote($0.item) }, as: plan[Self.form],
-      to: plan[Self.output], areWords: true, session.output)
+    try session.write(
+      desk.document.items.map { ImportedNote($0.item) }, as: plan[Self.form], to: plan[Self.output],
+      areWords: true)
     return .success
   }
 }

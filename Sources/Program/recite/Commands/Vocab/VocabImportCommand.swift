@@ -3,6 +3,7 @@ import CommandLineOptions
 import Decks
 import Documents
 import Drills
+import Interchange
 import Memory
 import Reports
 import Storage

@@ -1,4 +1,5 @@
 import CommandLineOptions
+import Engines
 import Matching
 import Reports
 import Speech

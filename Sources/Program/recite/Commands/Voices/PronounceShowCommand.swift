@@ -1,5 +1,6 @@
 import Base
 import CommandLineOptions
+import Engines
 import Matching
 import Reports
 import Scripture

@@ -1,3 +1,4 @@
+import Engines
 import PulseAudio
 import SoundFiles
 import Speech

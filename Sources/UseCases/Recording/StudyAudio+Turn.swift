@@ -3,7 +3,7 @@ import Base
 import PulseAudio
 import Scripture
 import Speech
-import Study
+public import Study
 
 extension StudyAudio {
   /// Says what a turn says, then listens for what it waits for.
@@ -14,7 +14,9 @@ extension StudyAudio {
   ///   - tell: What is told of it meanwhile.
   /// - Returns: What happens by it.
   /// - Throws: What is wrong with the sound, or `CancellationError`.
-  func take(_ turn: SpokenTurn, isSilent: Bool = false, _ tell: @escaping Tell) async throws -> [StudyEvent] {
+  public func take(_ turn: SpokenTurn, isSilent: Bool = false, _ tell: @escaping Tell) async throws
+    -> [StudyEvent]
+  {
     if !isSilent { try await say(turn.parts, tell) }
     guard let expected = turn.listens else { return turn.events }
     // Who looks at no screen hears when it listens, and when it does no longer.

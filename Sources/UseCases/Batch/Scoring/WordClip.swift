@@ -1,11 +1,11 @@
-import Audio
+public import Audio
 import Base
-import Matching
+public import Matching
 
 /// One word of a recording, cut out with a little room on both sides.
-enum WordClip {
+public enum WordClip {
   /// Seconds before and after the word.
-  static let room = 0.15
+  public static let room = 0.15
 
   /// Cuts a word out.
   ///
@@ -15,7 +15,7 @@ enum WordClip {
   ///   - sound: the recording.
   /// - Returns: the word with its room.
   /// - Throws: `Failure` where the text has no such word, or it was not heard.
-  static func cut(_ number: Int, of result: RecitationResult, from sound: PCM) throws -> PCM {
+  public static func cut(_ number: Int, of result: RecitationResult, from sound: PCM) throws -> PCM {
     guard let word = result.words.first(where: { $0.index == number - 1 }) else {
       throw Failure("There is no word \(number): the text has \(result.words.count).")
     }

@@ -1,27 +1,39 @@
-import Base
-import CommandLineOptions
-import Decks
-import Exchange
+public import Base
+public import Decks
+public import Exchange
 import FoundationEssentials
-import Terminal
 import WholeFiles
 
 /// A file of cards or words of another program, read.
-struct DeckFile {
+public struct DeckFile {
   /// The notes, and what was wrong.
-  var reading: Reading<[ImportedNote]>
+  public var reading: Reading<[ImportedNote]>
   /// The package of Anki's they came in, where they did.
-  var package: AnkiPackage?
+  public var package: AnkiPackage?
   /// Where their pictures and sounds are.
-  var source: (any MediaSource)?
+  public var source: (any MediaSource)?
   /// The names of the pictures and sounds that the notes mention.
-  var media: Set<String> = []
+  public var media: Set<String> = []
   /// What the columns are, where it is a table.
-  var layout: TableLayout?
+  public var layout: TableLayout?
+
+  /// Notes that come with nothing else.
+  public init(reading: Reading<[ImportedNote]>) { self.reading = reading }
+
+  init(
+    reading: Reading<[ImportedNote]>, package: AnkiPackage? = nil, source: (any MediaSource)? = nil,
+    media: Set<String> = [], layout: TableLayout? = nil
+  ) {
+    self.reading = reading
+    self.package = package
+    self.source = source
+    self.media = media
+    self.layout = layout
+  }
 }
 
 /// Cards and words in other programs' files.
-struct DeckFiles {
+public enum DeckFiles {
   /// The most bytes a file of text may have.
   static let limit = 1 << 27
   /// The most bytes a package may have.
@@ -36,12 +48,13 @@ struct DeckFiles {
   ///   - columns: Which columns of a table are wanted.
   /// - Returns: The notes, and what was wrong.
   /// - Throws: `Failure` where the file cannot be read, or is no text.
-  static func read(
+  public static func read(
     _ path: String, as form: CardFileFormat, threeSided: Bool = false, columns: TableColumns = TableColumns()
   ) throws -> DeckFile {
     let bytes =
       path == "-"
-      ? try StandardInput.bytes(limit: packageLimit) : try FileContents.read(path, limit: packageLimit)
+      ? try FileContents.read(descriptor: 0, name: "Standard input", limit: packageLimit)
+      : try FileContents.read(path, limit: packageLimit)
     let isCollection = bytes.starts(with: AnkiPackage.collectionSignature)
     if form == .apkg || form == .auto && (isCollection || bytes.starts(with: AnkiPackage.signature)) {
       return try package(bytes, path, isCollection: isCollection)
@@ -83,7 +96,7 @@ struct DeckFiles {
   /// The files of a folder of hashcards, those in folders inside it too, in order of their names; nil for what is no folder.
   ///
   /// - Throws: `Failure` where there is none in it.
-  static func files(inFolder path: String) throws -> [String]? {
+  public static func files(inFolder path: String) throws -> [String]? {
     guard path != "-", let names = try? FileManager.default.contentsOfDirectory(atPath: path) else {
       return nil
     }
@@ -141,37 +154,40 @@ struct DeckFiles {
     }
   }
 
-  /// Writes notes in a form, into a file or to standard output.
-  static func write(
-    _ notes: [ImportedNote], as form: CardFileFormat, to path: String?, areWords: Bool, _ output: Output
-  ) throws {
-    let text =
-      switch form == .auto ? self.form(of: path, areWords: areWords) : form {
-      case .anki, .auto: AnkiText.write(notes)
-      case .apkg:
-        throw Failure(
-          "Packages are written of card lists only.", advice: "Anki reads text too: --as anki",
-          code: Failure.usage)
-      case .csv:
-        areWords
-          ? TableText.write(words: notes, separator: ",") : TableText.write(cards: notes, separator: ",")
-      case .tsv:
-        areWords
-          ? TableText.write(words: notes, separator: "\t") : TableText.write(cards: notes, separator: "\t")
-      case .mnemosyne: MnemosyneText.write(notes)
-      case .hashcards: HashcardsText.write(notes)
-      case .supermemo: SuperMemoText.write(notes)
-      }
-    guard let path else {
-      output.data(text)
-      return
+  /// Notes as a file of text.
+  ///
+  /// - Parameters:
+  ///   - notes: The notes.
+  ///   - form: What the file is to be.
+  ///   - path: Where it goes, which tells the form where none was asked for; nil for standard output.
+  ///   - areWords: Whether they are words with their pronunciation.
+  /// - Returns: The text.
+  /// - Throws: `Failure` for a package, which is no text.
+  public static func text(
+    of notes: [ImportedNote], as form: CardFileFormat, for path: String?, areWords: Bool
+  ) throws(Failure) -> String {
+    switch form == .auto ? self.form(of: path, areWords: areWords) : form {
+    case .anki, .auto: return AnkiText.write(notes)
+    case .apkg:
+      throw Failure(
+        "Packages are written of card lists only.", advice: "Anki reads text too: --as anki",
+        code: Failure.usage)
+    case .csv: return table(notes, areWords: areWords, separator: ",")
+    case .tsv: return table(notes, areWords: areWords, separator: "\t")
+    case .mnemosyne: return MnemosyneText.write(notes)
+    case .hashcards: return HashcardsText.write(notes)
+    case .supermemo: return SuperMemoText.write(notes)
     }
-    try WholeFile.write(Array(text.utf8), to: path)
-    output.note(StyledText("Written: \(path)"))
+  }
+
+  private static func table(_ notes: [ImportedNote], areWords: Bool, separator: Character) -> String {
+    areWords
+      ? TableText.write(words: notes, separator: separator)
+      : TableText.write(cards: notes, separator: separator)
   }
 
   /// What is to be written, by what was asked for and the ending of the file.
-  static func form(of path: String?, areWords: Bool) -> CardFileFormat {
+  public static func form(of path: String?, areWords: Bool) -> CardFileFormat {
     switch path.map(ending) {
     case "csv": .csv
     case "tsv", "tab": .tsv

@@ -1,18 +1,18 @@
-import Audio
-import Base
-import Drills
+public import Audio
+public import Base
+public import Drills
 import PulseAudio
-import Scripture
-import Speech
-import SpeechHost
-import Study
+public import Scripture
+public import Speech
+public import SpeechHost
+public import Study
 import Synchronization
 
 /// The sound of studies, whatever face shows them: speaks, rings, listens and makes events of what it hears, plays it
 /// back. One thing at a time: who begins another cancels the one before.
-final class StudyAudio: Sendable {
+public final class StudyAudio: Sendable {
   /// What happens while it speaks or listens.
-  enum Event: Sendable {
+  public enum Event: Sendable {
     /// A token of what is spoken is being said; nil between them.
     case speaking(token: Int?)
     /// The microphone is being opened.
@@ -29,7 +29,7 @@ final class StudyAudio: Sendable {
   }
 
   /// Tells what happens, from any thread.
-  typealias Tell = @Sendable (Event) -> Void
+  public typealias Tell = @Sendable (Event) -> Void
 
   private struct State {
     /// What was said last.
@@ -46,16 +46,23 @@ final class StudyAudio: Sendable {
   private let state: Mutex<State>
   private let isEnded = Atomic(false)
 
-  init(_ session: Session, device: String? = nil) throws {
-    speech = session.speech()
-    canon = try session.canon()
+  /// Makes the sound of studies.
+  ///
+  /// - Parameters:
+  ///   - speech: What speaks and hears.
+  ///   - canon: How references are said.
+  ///   - settings: What the learner has chosen.
+  ///   - device: The microphone; nil for the system's.
+  public init(_ speech: HostedSpeech, _ canon: Canon, _ settings: LearnerSettings, device: String? = nil) {
+    self.speech = speech
+    self.canon = canon
     self.device = device
-    state = Mutex(Self.state(session, speech, canon))
+    state = Mutex(Self.state(settings, speech, canon))
   }
 
   /// Takes what the learner has chosen since.
-  func settingsChanged(_ session: Session) {
-    let fresh = Self.state(session, speech, canon)
+  public func settingsChanged(_ settings: LearnerSettings) {
+    let fresh = Self.state(settings, speech, canon)
     state.withLock { state in
       let said = state.said
       state = fresh
@@ -63,28 +70,27 @@ final class StudyAudio: Sendable {
     }
   }
 
-  private static func state(_ session: Session, _ speech: HostedSpeech, _ canon: Canon) -> State {
-    let settings = session.settings()
-    return State(
-      pause: EndPause(settings.endPause), voice: session.voice, rings: settings.rings,
-      listener: StudyListener(speech, canon, strictness: settings.strictness))
+  private static func state(_ settings: LearnerSettings, _ speech: HostedSpeech, _ canon: Canon) -> State {
+    State(
+      pause: EndPause(settings.endPause), voice: VoiceSettings(voice: settings.voice, rate: settings.rate),
+      rings: settings.rings, listener: StudyListener(speech, canon, strictness: settings.strictness))
   }
 
   // MARK: Speaking
 
   /// Where a passage stands, as it is spoken.
-  func place(of passage: StudyPassage) -> Phrase {
+  public func place(of passage: StudyPassage) -> Phrase {
     guard passage.hasPlace else { return Phrase(cleaning: passage.name) }
     return Phrase(words: SpokenReference(passage.reference, in: canon).words)
   }
 
   /// A passage as it is spoken, its reference first.
-  func phrase(of passage: StudyPassage) -> Phrase {
+  public func phrase(of passage: StudyPassage) -> Phrase {
     Phrase(cleaning: passage.text).preceded(by: place(of: passage))
   }
 
   /// Makes the sound of a phrase; nil where it has no word.
-  func sound(of phrase: Phrase, in name: String? = nil) async throws(Failure) -> SpokenPhrase? {
+  public func sound(of phrase: Phrase, in name: String? = nil) async throws(Failure) -> SpokenPhrase? {
     guard !phrase.words.isEmpty else { return nil }
     var voice = state.withLock { $0.voice }
     if let name { voice.voice = name }
@@ -92,7 +98,8 @@ final class StudyAudio: Sendable {
   }
 
   /// Speaks, and tells each token as it is heard.
-  func speak(_ phrase: Phrase, in name: String? = nil, _ tell: @escaping Tell = { _ in }) async throws {
+  public func speak(_ phrase: Phrase, in name: String? = nil, _ tell: @escaping Tell = { _ in }) async throws
+  {
     guard let spoken = try await sound(of: phrase, in: name) else { return }
     try Task.checkCancellation()
     let (timeline, tokens) = (WordTimeline(spoken.words), phrase.tokens)
@@ -112,7 +119,7 @@ final class StudyAudio: Sendable {
   /// Rings after a right answer, unless that is muted. Returns at once; the tone goes on.
   ///
   /// - Parameter bell: What is done where there is no loudspeaker.
-  func ring(orElse bell: @escaping @Sendable () -> Void = {}) {
+  public func ring(orElse bell: @escaping @Sendable () -> Void = {}) {
     guard state.withLock({ $0.rings }) else { return }
     Task {
       do throws(Failure) {
@@ -133,7 +140,7 @@ final class StudyAudio: Sendable {
   ///   - tell: What is told of it meanwhile.
   /// - Returns: What happens by it.
   /// - Throws: What is wrong with the sound, or `CancellationError`.
-  func event(
+  public func event(
     for expected: Page.Expectation, obeying obeys: Bool = false, _ tell: @escaping Tell
   ) async throws -> StudyEvent {
     let (before, listener) = state.withLock { ($0.said, $0.listener) }
@@ -154,7 +161,7 @@ final class StudyAudio: Sendable {
   private static let longestTrial = 120.0
 
   /// Tells how loud the microphone is, without keeping anything of it.
-  func level(_ tell: @escaping Tell) async throws {
+  public func level(_ tell: @escaping Tell) async throws {
     tell(.opening)
     var samples = 0
     for try await frame in Microphone(device: device).frames() {
@@ -167,10 +174,10 @@ final class StudyAudio: Sendable {
   }
 
   /// The learner has said it.
-  func end() { isEnded.store(true, ordering: .releasing) }
+  public func end() { isEnded.store(true, ordering: .releasing) }
 
   /// Plays what was said last; false where there is nothing.
-  func playBack() async throws(Failure) -> Bool {
+  public func playBack() async throws(Failure) -> Bool {
     guard let said = state.withLock({ $0.said }) else { return false }
     try await Loudspeaker().playInBackground(said)
     return true
@@ -190,55 +197,27 @@ final class StudyAudio: Sendable {
 
   /// Records until silence; words that are followed end a moment after the last, and are judged meanwhile.
   private func record(
-    _ tell: @escaping Tell, following words: FollowedWords? = nil, mayBeWhole: (PCM) -> Void = { _ in }
+    _ tell: @escaping Tell, following words: FollowedWords? = nil, mayBeWhole: (PCM) -> Void
   ) async throws -> PCM {
-    let live = words.map { follow($0, tell) }
-    let ends = words?.endsWithTheLast ?? false
     isEnded.store(false, ordering: .releasing)
     // A microphone may be slow to open.
     tell(.opening)
-    var utterance = RecordedUtterance(.answer(ending: state.withLock { $0.pause }))
-    do {
-      for try await frame in Microphone(device: device).frames() {
-        live?.feed(frame)
-        let (state, isDead) = utterance.take(frame, isComplete: ends && live?.isComplete == true)
-        if case .mayBeWhole(let sound) = state { mayBeWhole(sound) }
-        // At once, not after the last word.
-        if isDead { tell(.dead) }
-        tell(.level(Level(of: frame[...]), seconds: utterance.seconds))
-        if state == .over || isEnded.load(ordering: .acquiring) { break }
+    let recorder = Recorder(
+      Microphone(device: device), .answer(ending: state.withLock { $0.pause }))
+    // What was recorded before a server went away is an answer.
+    let take = try await recorder.take(
+      following: words.map { follow($0, tell) }, endsWithTheText: words?.endsWithTheLast ?? false,
+      isEnded: { isEnded.load(ordering: .acquiring) }
+    ) { event in
+      switch event {
+      case .ready: break
+      case .level(let level, let seconds): tell(.level(level, seconds: seconds))
+      case .dead: tell(.dead)
+      case .mayBeWhole(let sound): mayBeWhole(sound)
       }
-    } catch is Failure where !utterance.samples.isEmpty {
-      // What was recorded before the server went away is an answer.
     }
-    await live?.end()
     try Task.checkCancellation()
-    let longest = utterance.longestPause
-    if utterance.isSpoken { state.withLock { $0.pause.take(longest: longest) } }
-    return utterance.recording
-  }
-}
-
-/// Tones that tell something.
-enum Tone {
-  /// A right answer: two tones, a fifth apart, soon over.
-  static let ding: PCM = {
-    let low = PCM.tone(hertz: 1047, seconds: 0.09, decibels: -14)
-    let high = PCM.tone(hertz: 1568, seconds: 0.16, decibels: -14)
-    return PCM(samples: low.samples + high.samples, sampleRate: low.sampleRate)
-  }()
-
-  /// Listening begins.
-  static let begins = PCM.tone(hertz: 880, seconds: 0.12, decibels: -16)
-  /// Listening ends.
-  static let ends = PCM.tone(hertz: 587, seconds: 0.12, decibels: -16)
-
-  /// Plays one to its end. One that cannot be heard is no loss: the word is there.
-  static func play(_ tone: PCM) async {
-    do {
-      try await Loudspeaker().playInBackground(tone)
-    } catch {
-      return
-    }
+    if take.isSpoken { state.withLock { $0.pause.take(longest: take.longestPause) } }
+    return take.audio
   }
 }

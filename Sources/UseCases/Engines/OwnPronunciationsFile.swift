@@ -1,15 +1,16 @@
 import Base
 import Glibc
-import Speech
+public import Speech
 import Texts
 import WholeFiles
 
 /// Where the person's own pronunciations are kept: `pronunciations.tsv` beside the rest of their data.
-struct OwnPronunciationsFile {
+public struct OwnPronunciationsFile {
   /// Nil where there is no folder for data.
-  let path: String?
+  public let path: String?
 
-  init(environment: [String: String]) {
+  /// The file of a person, found by `XDG_DATA_HOME` or `HOME`.
+  public init(environment: [String: String]) {
     path = TextEnvironment(variables: environment).dataFolder.map { $0 + "/pronunciations.tsv" }
   }
 
@@ -17,13 +18,13 @@ struct OwnPronunciationsFile {
   private static let mostBytes = 4 << 20
 
   /// All of them; none where there is no file.
-  func read() throws -> OwnPronunciations {
+  public func read() throws -> OwnPronunciations {
     guard let path, unsafe access(path, F_OK) == 0 else { return OwnPronunciations() }
     return OwnPronunciations(try FileContents.read(path, limit: Self.mostBytes))
   }
 
   /// Puts others in their place.
-  func write(_ pronunciations: OwnPronunciations) throws {
+  public func write(_ pronunciations: OwnPronunciations) throws {
     guard let path else {
       throw Failure(
         "There is no folder for your data.",

@@ -5,11 +5,12 @@ import WholeFiles
 
 /// The recogniser's dictionary as a file. One that was cut while it was copied, or never filled, would not be missed: words
 /// that it lacks are spelt out by rule, and a recitation would be judged by guesses.
-struct DictionaryFile {
-  let path: String
+public struct DictionaryFile {
+  /// Where it is.
+  public let path: String
 
   /// The dictionary in a folder of models.
-  init(models: String) { path = "\(models)/cmudict-en-us.dict" }
+  public init(models: String) { path = "\(models)/cmudict-en-us.dict" }
 
   /// - Throws: `Failure` where the file is not a whole dictionary. One that is not there is told by whoever opens it.
   func demandWhole() throws(Failure) {
@@ -19,10 +20,10 @@ struct DictionaryFile {
   }
 
   /// What brings a whole one.
-  static let mend = "sudo apt-get install --reinstall pocketsphinx-en-us"
+  public static let mend = "sudo apt-get install --reinstall pocketsphinx-en-us"
 
   /// What is wrong with it; nil where nothing is. Costs one pass, 2 ms.
-  func fault() -> String? {
+  public func fault() -> String? {
     guard let bytes = try? FileContents.read(path) else { return nil }
     guard let last = bytes.last else { return "is empty" }
     guard last == UInt8(ascii: "\n") else { return "is cut: its last line has no end" }

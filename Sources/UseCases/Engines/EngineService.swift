@@ -1,16 +1,16 @@
 import Acoustics
-import Audio
-import Base
+public import Audio
+public import Base
 import EspeakSpeech
-import Matching
-import ModelData
+public import Matching
+public import ModelData
 import Scripture
-import Speech
-import SpeechHost
+public import Speech
+public import SpeechHost
 import SphinxSpeech
 
 /// The engines themselves, inside a worker process. Each is started when it is first needed.
-final class EngineService: SpeechService {
+public final class EngineService: SpeechService {
   private let models: String
   private let accents: [[UInt8]]
   private let own: OwnPronunciations
@@ -28,7 +28,7 @@ final class EngineService: SpeechService {
   ///   - own: how the person wants words to be said.
   ///   - ownFailure: why that could not be read.
   ///   - accents: means of the acoustic model for voices that it fits badly.
-  init(
+  public init(
     models: String, own: OwnPronunciations = OwnPronunciations(), ownFailure: String? = nil,
     accents: [[UInt8]] = ModelData.accents
   ) {
@@ -38,7 +38,8 @@ final class EngineService: SpeechService {
     self.ownFailure = ownFailure
   }
 
-  func answer(_ request: SpeechRequest, _ audio: PCM?) -> (SpeechReply, PCM?) {
+  /// Answers a request; what goes wrong is an answer, too.
+  public func answer(_ request: SpeechRequest, _ audio: PCM?) -> (SpeechReply, PCM?) {
     do throws(Failure) {
       return try reply(to: request, audio)
     } catch {
@@ -128,10 +129,10 @@ final class EngineService: SpeechService {
   }
 
   /// Frames that are put before a recording; times of evidence are counted with them.
-  static var paddingFrames: Int { RecitationScorer.paddingFrames }
+  public static var paddingFrames: Int { RecitationScorer.paddingFrames }
 
   /// Scores a recording once; what it answers finds the evidence for any text in it.
-  func evidence(in sound: PCM) throws(Failure)
+  public func evidence(in sound: PCM) throws(Failure)
     -> (String) throws(Failure) -> RecordingEvidence
   {
     let scorer = try startedScorer()
@@ -141,7 +142,8 @@ final class EngineService: SpeechService {
     }
   }
 
-  func verdictModel() throws(Failure) -> VerdictModel {
+  /// The verdict of this program.
+  public func verdictModel() throws(Failure) -> VerdictModel {
     do throws(VerdictModelError) {
       return try VerdictModel(json: ModelData.verdict)
     } catch {

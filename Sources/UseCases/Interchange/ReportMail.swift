@@ -1,29 +1,30 @@
-import Drills
-import FoundationEssentials
+public import Drills
+public import FoundationEssentials
 import Habits
-import Storage
+public import Storage
 import Web
 
 /// Sends weekly reports that wait, to the address that the person agreed to.
-struct ReportMail {
-  let session: Session
+public struct ReportMail {
+  private let now: () -> Date
 
-  init(_ session: Session) { self.session = session }
+  /// - Parameter now: The clock.
+  public init(now: @escaping () -> Date) { self.now = now }
 
   /// Under this name the address is kept among the settings.
-  static let settingName = "course-reports-to"
+  public static let settingName = "course-reports-to"
 
   /// Sends what waits; what does not arrive waits on.
-  func send(from coach: Coach) async {
+  public func send(from coach: Coach) async {
     do {
       guard
         let address = try coach.withStore({ store throws(StoreError) in try store.setting(Self.settingName) })
       else { return }
-      while let report = try coach.withStore({ [session] store throws(StoreError) in
-        try store.claimReport(at: session.now())
+      while let report = try coach.withStore({ [now] store throws(StoreError) in
+        try store.claimReport(at: now())
       }) {
         let isSent = await Self.deliver(report, to: address)
-        let now = session.now()
+        let now = now()
         try coach.withStore { store throws(StoreError) in
           try store.settle(report, isSent: isSent, at: now)
         }
@@ -36,7 +37,7 @@ struct ReportMail {
   }
 
   /// Whether the report arrived. Its key is the same each time it is tried, and another for each report.
-  static func deliver(_ report: WaitingReport, to address: String) async -> Bool {
+  public static func deliver(_ report: WaitingReport, to address: String) async -> Bool {
     do throws(WebError) {
       try await WebClient(patience: 5).post(
         Array(report.body.utf8), to: address, type: "application/json", key: key(of: report.body))

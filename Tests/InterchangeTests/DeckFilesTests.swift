@@ -1,0 +1,72 @@
+import Base
+import FoundationEssentials
+import Decks
+import TestSupport
+import Testing
+
+@testable import Interchange
+
+@Suite("Cards and words in other programs' files")
+struct DeckFilesTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func read(_ name: String, _ text: String, as form: CardFileFormat = .auto) throws -> DeckFile {
+    try DeckFiles.read(try folder.write(name, Array(text.utf8)), as: form)
+  }
+
+  @Test(
+    "what a file is, is told by its ending, or by how it begins",
+    arguments: [
+      ("rivers.csv", "Rhine,Cologne\n"), ("rivers.tsv", "Rhine\tCologne\n"),
+      ("rivers.txt", "#separator:tab\nRhine\tCologne\n"), ("rivers", "Q: Rhine\nA: Cologne\n"),
+      ("rivers.md", "Q: Rhine\nA: Cologne\n"),
+    ])
+  func formats(name: String, text: String) throws {
+    let notes = try read(name, text).reading.value
+    #expect(notes.map(\.front) == ["Rhine"])
+    #expect(notes.map(\.back) == ["Cologne"])
+  }
+
+  @Test("what was written in a form is read again", arguments: CardFileFormat.allCases)
+  func roundTrip(form: CardFileFormat) throws {
+    let notes = [
+      ImportedNote(front: "Rhine", back: "Cologne, Bonn"), ImportedNote(front: "Elbe", back: "Dresden"),
+    ]
+    guard form != .apkg else {
+      #expect(throws: Failure.self) { try DeckFiles.text(of: notes, as: form, for: nil, areWords: false) }
+      return
+    }
+    let text = try DeckFiles.text(of: notes, as: form, for: "cards.txt", areWords: false)
+    let again = try read("cards.txt", text, as: form).reading.value
+    #expect(again.map(\.front) == notes.map(\.front))
+    #expect(again.map(\.back) == notes.map(\.back))
+  }
+
+  @Test("a memory of Mnemosyne 1, columns of what has none, and what is no text are refused, with what to do")
+  func refused() throws {
+    let refusals: [(String, [UInt8], TableColumns)] = [
+      ("deck.mem", Array("(lp1".utf8), TableColumns()),
+      ("cards.md", Array("Q: a\nA: b\n".utf8), TableColumns(front: "word")),
+      ("cards.txt", [0xFF, 0xFE, 0x00], TableColumns()),
+    ]
+    for (name, bytes, columns) in refusals {
+      let path = try folder.write(name, bytes)
+      #expect(throws: Failure.self, "\(name)") { try DeckFiles.read(path, as: .auto, columns: columns) }
+    }
+  }
+
+  @Test(
+    "a folder is read with those inside it, in the order of names, whatever else lies there; one without cards says so"
+  )
+  func folders() throws {
+    #expect(try DeckFiles.files(inFolder: folder.write("one.md", [])) == nil)
+    try FileManager.default.createDirectory(atPath: folder.file("more"), withIntermediateDirectories: false)
+    for name in [".hidden.md", "more/two.md", "notes.pdf", "a.markdown"] { try folder.write(name, []) }
+    #expect(
+      try DeckFiles.files(inFolder: folder.path) == ["a.markdown", "more/two.md", "one.md"].map(folder.file))
+    let empty = try TemporaryFolder()
+    #expect(throws: Failure.self) { try DeckFiles.files(inFolder: empty.path) }
+  }
+}
