@@ -1,6 +1,7 @@
 import Base
 import CommandLineOptions
 import Drills
+import Lessons
 import Memory
 import Storage
 import Study
@@ -47,6 +48,6 @@ struct DrillCommand {
     let run = trainer.drill(exercise, about: passage)
     let code = try await StudyLines(session, run, as: plan).run()
     guard code == .success else { return code }
-    return run.study.judged?.isRight ?? true ? .success : .belowPass
+    return run.study.lesson.results.last?.outcome?.isRight ?? true ? .success : .belowPass
   }
 }
