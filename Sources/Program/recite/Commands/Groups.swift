@@ -24,7 +24,10 @@ struct Group: Sendable {
       HomeCommand.command, DemoCommand.command, VerseCommand.command, SearchCommand.command,
       SayCommand.command, ListenCommand.command,
     ]),
-    Group([LessonCommand.command, PracticeCommand.command, DrillCommand.command, WhyCommand.command]),
+    Group([
+      LessonCommand.command, PracticeCommand.command, DrillCommand.command, WhyCommand.command,
+      HistoryCommand.command,
+    ]),
     Group(
       "set", summary: "Keeps your learning sets: makes, shows, changes, lists them.",
       standard: SetListCommand.command,
