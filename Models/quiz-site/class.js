@@ -90,8 +90,8 @@ by("next").addEventListener("click", () => act(async () =>
 function tick() {
   if (!standing?.question) return;
   const parts = [standing.name, `question ${standing.number} of ${standing.count}`];
-  const left = endsAt === null ? null : Math.max(0, Math.round((endsAt - Date.now()) / 1000));
-  if (left !== null) parts.push(`${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")} left`);
+  const left = secondsUntil(endsAt);
+  if (left !== null) parts.push(timeLeft(left));
   by("place").textContent = parts.join(" · ");
   by("place").classList.toggle("late", left !== null && left <= 60);
   if (left === 0) act(stand);

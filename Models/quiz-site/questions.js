@@ -5,6 +5,10 @@
 const by = (id) => document.getElementById(id);
 const letter = (place) => String.fromCharCode(65 + place);
 
+// Seconds until a time in milliseconds, null for no end; and how that is written.
+const secondsUntil = (end) => end === null ? null : Math.max(0, Math.round((end - Date.now()) / 1000));
+const timeLeft = (left) => left === null ? null : `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")} left`;
+
 class Refusal extends Error {
   constructor(status, message) {
     super(message);

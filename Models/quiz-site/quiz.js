@@ -4,6 +4,7 @@
 
 let standing = null;
 let isBusy = false;
+let endsAt = null;
 
 // One request at a time: a second key press while the first is on its way does nothing.
 async function act(work) {
@@ -67,10 +68,10 @@ function show(next) {
   standing = next;
   if (!standing.question) return showEnd();
   const {question, answer} = standing;
-  const time = standing.minutesLeft === null ? "" : ` · ${standing.minutesLeft} ${standing.minutesLeft === 1 ? "minute" : "minutes"} left`;
-  by("place").textContent = `Question ${standing.number} of ${standing.count}${time}`;
+  endsAt = standing.secondsLeft === null ? null : Date.now() + 1000 * standing.secondsLeft;
   showQuestion(question, answer, `quiz/picture?key=${question.key}`, give);
   by("next").firstChild.textContent = standing.number < standing.count ? "Next question " : "To the end ";
+  tick();
   showOnly("quiz");
   (answer ? by("next") : by("typed") ?? by("question")).focus();
 }
@@ -82,13 +83,25 @@ function give(answer) {
 
 by("next").addEventListener("click", () => act(async () => show(await ask("quiz/next", {key: standing.question.key}))));
 
+// Each second, where it ends by itself; at the end the server says how it stands.
+function tick() {
+  if (!standing?.question) return;
+  const left = secondsUntil(endsAt);
+  by("place").textContent = [`Question ${standing.number} of ${standing.count}`, timeLeft(left)].filter(Boolean).join(" · ");
+  by("place").classList.toggle("late", left !== null && left <= 60);
+  if (left === 0) act(async () => show((await ask("quiz")).standing));
+}
+setInterval(tick, 1000);
+
 // MARK: End
 
 function showEnd() {
   by("place").textContent = "";
+  by("place").classList.remove("late");
   const {answered, right, points} = standing;
   const credit = points === right ? "" : `, ${points} points`;
-  by("end-title").textContent = answered ? `All done: ${right} of ${answered} right${credit}.` : "Nothing is left to ask.";
+  const isLate = secondsUntil(endsAt) === 0;
+  by("end-title").textContent = answered || isLate ? `${isLate ? "Time is up" : "All done"}: ${right} of ${answered} right${credit}.` : "Nothing is left to ask.";
   by("end-text").textContent = answered
     ? "What you answered is in your history: recite quiz tasks, recite quiz stats."
     : "No question like that is left. To take them once more, tick “Ask again what is done”.";

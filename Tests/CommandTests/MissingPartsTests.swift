@@ -81,6 +81,14 @@ struct MissingPartsTests {
     #expect(run.text.contains("pulseaudio --start"))
   }
 
+  @Test("doctor says whether pictures of cards can be drawn here, and what draws them")
+  func doctorPictures() throws {
+    let run = try Recite.run("doctor", "--no-sound", with: ["PATH": "/nonexistent"])
+    let words = run.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(
+      words.contains("chafa is not there") && words.contains("type: sudo apt-get install chafa"), "\(words)")
+  }
+
   @Test(
     "Without libcurl only fetching is refused, with what to install; doctor says so too, and a course that is there goes on"
   )

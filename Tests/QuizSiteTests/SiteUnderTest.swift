@@ -175,7 +175,7 @@ final class SiteUnderTest {
       return try #require((object?["question"] as? [String: Any])?["key"] as? String)
     }
     var reply = post("/quiz", "{\"pack\": \"Zoo\", \"shuffle\": false, \"minutes\": 30}")
-    #expect(reply.text.contains("\"minutesLeft\": 30"))
+    #expect(reply.text.contains("\"secondsLeft\": 1800"))
     #expect(get("/quiz/picture").body.starts(with: [0x89, 0x50]))
     for (answer, credit) in [
       ("\"choices\": [0]", "0.5"), ("\"text\": \"Donau\"", "1"), ("\"text\": \"2,900\"", "0"),

@@ -109,10 +109,15 @@ struct QuizFormPagesTests {
   @Test("The minutes that are left stand above; when they are up it is over, whatever is typed")
   func time() {
     var table = Table(Self.several(), minutes: 2)
-    #expect(table.page.title == ["Question 1 of 1", "2 minutes left"])
-    table.now += 119
+    #expect(table.page.title == ["Question 1 of 1"] && table.page.timeLeft == "2:00 left")
+    BothFaces(table.page).expectSame()
     table.take(.choose(0))
-    #expect(table.page.title.last == "1 minute left")
+    table.now += 111
+    let before = table.page
+    #expect(table.take(.time) == [] && table.page.timeLeft == "0:09 left")
+    // Nothing but the time is another: what was ticked is.
+    #expect(before.blocks == table.page.blocks && before.choices == table.page.choices)
+    table.now += 8
     table.now += 1
     #expect(table.take(.settle) == [.save, .finish])
     #expect(

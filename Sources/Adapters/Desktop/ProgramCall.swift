@@ -20,6 +20,8 @@ struct ProgramCall {
 
   /// The longest that any of them may take, milliseconds.
   private static let patience: Int32 = 20_000
+  /// Where programs are looked for without a path of the environment's.
+  static let usualPath = "/usr/local/bin:/usr/bin:/bin"
   private static let mostBytes = 4 << 20
 
   /// A name to be found on the path.
@@ -42,7 +44,7 @@ struct ProgramCall {
   }
 
   private func spawn(_ files: [Int32]) -> pid_t? {
-    guard let path = Self.find(program, in: environment["PATH"] ?? "/usr/local/bin:/usr/bin:/bin") else {
+    guard let path = Self.find(program, in: environment["PATH"] ?? Self.usualPath) else {
       return nil
     }
     var actions = unsafe posix_spawn_file_actions_t()

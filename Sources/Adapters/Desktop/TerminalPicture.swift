@@ -17,13 +17,17 @@ public struct TerminalPicture: Sendable, Hashable {
   let colors: String
 
   /// What the terminal of an environment can show: more than blocks only where the terminal is known for it.
-  public init(environment: [String: String]) {
+  ///
+  /// - Parameters:
+  ///   - environment: Tells the terminal.
+  ///   - isAmongText: Whether it is to stand among text, of which a page is made: then it is blocks.
+  public init(environment: [String: String], isAmongText: Bool = false) {
     let term = environment["TERM"] ?? ""
     let program = environment["TERM_PROGRAM"]?.lowercased() ?? ""
     // Inside of tmux and screen the terminal around them does not get to see it.
     let isNested = term.hasPrefix("tmux") || term.hasPrefix("screen") || environment["TMUX"] != nil
     form =
-      if isNested {
+      if isNested || isAmongText {
         .symbols
       } else if term == "xterm-kitty" || term == "xterm-ghostty" || ["wezterm", "ghostty"].contains(program) {
         .kitty
@@ -36,6 +40,11 @@ public struct TerminalPicture: Sendable, Hashable {
     colors =
       environment["NO_COLOR"]?.isEmpty == false
       ? "none" : isTrue || form != .symbols ? "full" : term.contains("256color") ? "256" : "16"
+  }
+
+  /// Whether the program is there that draws them, on the path of an environment.
+  public static func isInstalled(in environment: [String: String]) -> Bool {
+    ProgramCall.find("chafa", in: environment["PATH"] ?? ProgramCall.usualPath) != nil
   }
 
   /// A picture as text for the terminal; nil where chafa is not installed, or cannot read it.

@@ -10,6 +10,8 @@ public struct Page: Sendable, Equatable {
   public var title: [String]
   /// What stands in the other corner, such as a card's number.
   public var corner: String?
+  /// The seconds that are left, where it ends by itself. It goes by without anything else changing.
+  public var secondsLeft: Int?
   /// The strength of what is asked about, 0 to 1; nil where there is none.
   public var strength: Double?
   /// How many steps there are, and how many of them are done; nil where there is no end to them.
@@ -142,6 +144,15 @@ public struct Page: Sendable, Equatable {
     /// `A` for the first option.
     public static func letter(_ place: Int) -> String {
       (0..<26).contains(place) ? String(UnicodeScalar(UInt8(65 + place))) : "\(place + 1)"
+    }
+  }
+
+  /// The time that is left, in words: "4:59 left".
+  public var timeLeft: String? {
+    secondsLeft.map { left in
+      let parts = left < 3600 ? [left / 60, left % 60] : [left / 3600, left / 60 % 60, left % 60]
+      let words = parts.enumerated().map { $0 > 0 && $1 < 10 ? "0\($1)" : "\($1)" }
+      return words.joined(separator: ":") + " left"
     }
   }
 

@@ -49,6 +49,8 @@ public enum StudyEvent: Sendable, Equatable {
   case lookUp
   /// A hint is wanted.
   case hint
+  /// Time went by.
+  case time
   /// The first letters of the words are wanted, or the next word.
   case help(Hint)
   /// An answer about a passage was said.

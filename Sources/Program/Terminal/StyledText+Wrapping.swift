@@ -22,7 +22,7 @@ extension StyledText {
       } else {
         // One column more than fits, so that the cut always shows.
         let cut = TerminalText.truncated(span.text + "  ", to: room)
-        result.append(Span(cleaned: cut, span.role))
+        result.append(Span(cleaned: cut, span.role, ink: span.ink))
         room = 0
       }
     }

@@ -10,11 +10,14 @@ public struct StyledText: Sendable, Equatable, ExpressibleByStringInterpolation 
     public let role: Role
     /// Whether wrapping keeps it on one line.
     let isTied: Bool
+    /// The parameters of colours that are no role's: those of a picture's signs. Empty for none.
+    let ink: String
 
-    init(cleaned text: String, _ role: Role, isTied: Bool = false) {
+    init(cleaned text: String, _ role: Role, isTied: Bool = false, ink: String = "") {
       self.text = text
       self.role = role
       self.isTied = isTied
+      self.ink = ink
     }
   }
 
@@ -64,8 +67,8 @@ public struct StyledText: Sendable, Equatable, ExpressibleByStringInterpolation 
 
   mutating func append(_ span: Span) {
     guard !span.text.isEmpty else { return }
-    if let last = spans.last, last.role == span.role, !last.isTied, !span.isTied {
-      spans[spans.count - 1] = Span(cleaned: last.text + span.text, span.role)
+    if let last = spans.last, last.role == span.role, last.ink == span.ink, !last.isTied, !span.isTied {
+      spans[spans.count - 1] = Span(cleaned: last.text + span.text, span.role, ink: span.ink)
     } else {
       spans.append(span)
     }

@@ -20,6 +20,7 @@ extension QuizSite.Table {
         JSONField("done", .number(JSONNumber(pack.questions.count { done.contains($0.key) }))),
       ])
     }
+    if let run, run.study.secondsLeft != nil { _ = try with { _ throws(Failure) in try run.take(.time) } }
     return .json(
       200,
       .object([
@@ -94,14 +95,13 @@ extension QuizSite.Table {
     if state.isAnswered, let question, let result = state.results.last {
       answer = question.told(result.answer)
     }
-    let minutes = run.study.minutesLeft
     return .object([
       JSONField("number", .number(JSONNumber(question == nil ? 0 : state.index + 1))),
       JSONField("count", .number(JSONNumber(state.keys.count))),
       JSONField("answered", .number(JSONNumber(state.results.count))),
       JSONField("right", .number(JSONNumber(state.right))),
       JSONField("points", .points(state.points)),
-      JSONField("minutesLeft", minutes.map { .number(JSONNumber($0)) } ?? .null),
+      JSONField("secondsLeft", run.study.secondsLeft.map { .number(JSONNumber($0)) } ?? .null),
       JSONField("question", question.map { $0.asked(as: state.key ?? "") } ?? .null),
       JSONField("answer", answer),
     ])

@@ -4,12 +4,12 @@ extension QuizStudy {
   /// What it shows.
   public func page(of questions: [String: QuizQuestion]) -> Page {
     guard !isLeft, let question = quiz.key.flatMap({ questions[$0] }).map(quiz.asked) else { return end }
-    let time = minutesLeft.map { "\($0.of("minute")) left" }
     var page = Page(
-      ["Question \(quiz.index + 1) of \(quiz.keys.count)", question.topic, question.difficulty, time]
+      ["Question \(quiz.index + 1) of \(quiz.keys.count)", question.topic, question.difficulty]
         .compactMap(\.self),
       [.heading(question.question)])
     page.answered = quiz.results.count
+    page.secondsLeft = secondsLeft
     if let picture = question.picture { page.blocks.append(.note(Self.words(of: picture))) }
     if isResumed, !isBegun { page.outcome = [.note("Your quiz goes on where you were.")] }
     if let (answer, mark) = answered {

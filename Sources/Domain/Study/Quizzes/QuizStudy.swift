@@ -31,8 +31,8 @@ public struct QuizStudy: Sendable {
   var ticked: Set<Int> = []
   /// The options given so far to the first of the texts that are matched.
   var matched: [Int] = []
-  /// The whole minutes that are left, rounded up; nil where there is no end.
-  public private(set) var minutesLeft: Int?
+  /// The seconds that are left, rounded up; nil where there is no end.
+  public private(set) var secondsLeft: Int?
   var isBegun = false
   var isLeft = false
 
@@ -57,7 +57,7 @@ public struct QuizStudy: Sendable {
     _ event: StudyEvent, _ questions: [String: QuizQuestion], at now: Date
   ) -> [Effect] {
     guard !quiz.end(at: now) else { return finish() }
-    minutesLeft = quiz.deadline.map { Int(($0.timeIntervalSince(now) / 60).rounded(.up)) }
+    secondsLeft = quiz.deadline.map { Int($0.timeIntervalSince(now).rounded(.up)) }
     let question = quiz.key.flatMap { questions[$0] }.map(quiz.asked)
     func give(_ answer: QuizAnswer) -> [Effect] { take(.answer(answer, at: now), questions) }
     switch event {
@@ -112,7 +112,7 @@ public struct QuizStudy: Sendable {
 
   /// Ends it although not all is answered: its time is up.
   private mutating func finish() -> [Effect] {
-    (answered, minutesLeft) = (nil, nil)
+    (answered, secondsLeft) = (nil, nil)
     return [.save, .finish]
   }
 

@@ -1,6 +1,7 @@
 public import Drills
 public import Memory
 public import Study
+public import Terminal
 
 /// What the program tells the screens.
 public enum News: Sendable {
@@ -42,6 +43,8 @@ public enum News: Sendable {
   case failed(String)
   /// How it stands in the habit course.
   case course(CourseNews)
+  /// Pictures that its texts name, by their names.
+  case pictures([String: [StyledText]])
   /// What a study shows, and whether answers can be said.
   case page(Page, of: StudySubject, AnswerVoice)
   /// A study closed by itself, with some words; whether something was done in it.

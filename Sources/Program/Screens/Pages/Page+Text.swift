@@ -90,7 +90,11 @@ extension Page {
 
   /// Where it is: "Card 3 of 12 · Rivers", and the corner at the right.
   func head(_ look: Look) -> StyledText {
-    let left = StyledText(title.joined(separator: look.styles.separator), .dim)
+    var left = StyledText(title.joined(separator: look.styles.separator), .dim)
+    if let timeLeft {
+      left += StyledText(look.styles.separator, .dim)
+      left += StyledText(timeLeft, secondsLeft ?? 0 <= 60 ? .warning : .dim)
+    }
     guard let corner else { return left }
     let right = StyledText(corner, .dim).truncated(to: 20)
     let gap = max(1, look.width - left.width - right.width)

@@ -1,3 +1,4 @@
+internal import Decks
 internal import Scripture
 internal import Study
 internal import Terminal
@@ -172,12 +173,21 @@ extension PageScreen {
             columns: columns, space.styles, areSmall: areSmall, isSaid: voice != .none) ?? []
       case .steps(let steps): lines += steps.map { Page.line(of: $0, look) }.inColumns(columns)
       case .tally(let heading, let counts): lines += Self.bars(heading, counts, space)
+      case .heading(let text), .text(let text): lines += page.lines(of: block, look) + pictures(in: text)
       default: lines += page.lines(of: block, look)
       }
     }
     let shining = lines.indices.filter { lines[$0].spans.contains { $0.role == .highlight } }
     if lit.isEmpty, let first = shining.first, let last = shining.last { lit = first..<last + 1 }
     return (lines, starts, lit)
+  }
+
+  /// The pictures that a text names, below it.
+  private func pictures(in text: String) -> [StyledText] {
+    guard !pictures.isEmpty else { return [] }
+    return CardMedia.names(in: text).compactMap { pictures[$0] }.flatMap { lines in
+      lines.map { StyledText("  ") + $0 }
+    }
   }
 
   private static func isApart(_ block: Page.Block, from above: Page.Block) -> Bool {

@@ -21,6 +21,8 @@ struct PageScreen: Screen {
   /// Whether all is spoken and heard without a key.
   private(set) var isHandsFree = false
   private(set) var bar = MovingBar()
+  /// The pictures that came so far, by the names that texts have in brackets.
+  private(set) var pictures: [String: [StyledText]] = [:]
   /// Where what is new begins, until it has been scrolled to; a block.
   var new: Int?
   /// Whether what is lit is to be scrolled to.
@@ -43,9 +45,18 @@ struct PageScreen: Screen {
     case .speaking(let token): (isSpeaking, spoken, follows) = (true, token, true)
     case .silent: (isSpeaking, spoken) = (false, nil)
     case .page(let page, _, let voice):
+      // What is being typed or said goes on while time goes by.
+      if var old = self.page, old != page {
+        old.secondsLeft = page.secondsLeft
+        if old == page {
+          self.page = page
+          return
+        }
+      }
       self.voice = voice
       input.endListening()
       if page != self.page { take(page) }
+    case .pictures(let pictures): self.pictures.merge(pictures) { $1 }
     default: break
     }
   }

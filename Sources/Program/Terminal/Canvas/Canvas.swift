@@ -10,6 +10,8 @@ public struct Canvas: Sendable, Equatable {
     public var role: Role
     /// Whether it stands on the bar that marks what is chosen.
     public var isChosen: Bool
+    /// The parameters of a picture's colours; empty where the role says the colour.
+    var ink = ""
 
     /// An empty cell.
     public static let blank = Cell(text: " ", role: .plain, isChosen: false)
@@ -89,7 +91,7 @@ public struct Canvas: Sendable, Equatable {
         if columns == 0 {
           attach(character, row: row, column: place - 1)
         } else {
-          put(String(character), columns, span.role, row: row, column: place)
+          put(String(character), columns, span, row: row, column: place)
           place += columns
         }
       }
@@ -141,12 +143,12 @@ public struct Canvas: Sendable, Equatable {
     self[row, place].text.append(character)
   }
 
-  private mutating func put(_ text: String, _ width: Int, _ role: Role, row: Int, column: Int) {
+  private mutating func put(_ text: String, _ width: Int, _ span: StyledText.Span, row: Int, column: Int) {
     guard column >= 0, column + width <= columns else { return }
     for place in column..<column + width { erase(row: row, column: place) }
-    self[row, column] = Cell(text: text, role: role, isChosen: false)
+    self[row, column] = Cell(text: text, role: span.role, isChosen: false, ink: span.ink)
     for place in column + 1..<max(column + 1, column + width) {
-      self[row, place] = Cell(text: "", role: role, isChosen: false)
+      self[row, place] = Cell(text: "", role: span.role, isChosen: false, ink: span.ink)
     }
   }
 

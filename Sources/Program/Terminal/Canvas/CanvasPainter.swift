@@ -88,8 +88,8 @@ public struct CanvasPainter: Sendable {
 
   private func parameters(of cell: Canvas.Cell) -> String {
     // The bar is of one colour: reversed, each colour would be a block of its own.
-    guard cell.isChosen else { return theme.parameters(of: cell.role, color: styles.color) }
-    return cell.role == .heading ? "1;7" : "7"
+    if cell.isChosen { return cell.role == .heading ? "1;7" : "7" }
+    return styles.color && !cell.ink.isEmpty ? cell.ink : theme.parameters(of: cell.role, color: styles.color)
   }
 
   private static func move(_ row: Int, _ column: Int) -> String { "\u{1B}[\(row + 1);\(column + 1)H" }

@@ -65,6 +65,7 @@ final class FullScreenRun {
     let queue = queue
     screen.listen { queue.post(.screen($0)) }
     desk.bell = { [screen] in screen.ring() }
+    desk.size = { [screen] in (screen.size.columns, screen.size.rows) }
     // What is written past the picture would stand across it.
     session.output.divert(to: { queue.post(.news(.failed($0.plain))) })
     await carryOut(app.begin)

@@ -4,6 +4,7 @@ import Habits
 import Recording
 import Screens
 import Study
+import Terminal
 
 extension StudyDesk {
   /// Begins a study, or goes on with the one on the screen.
@@ -12,6 +13,7 @@ extension StudyDesk {
     let run = try run(about: subject)
     let effects = try run.take(.begin)
     (study, handsFree) = (run.page.parting == nil ? (subject, run) : nil, nil)
+    watchTime(of: run)
     return [page(of: (subject, run))] + effects.compactMap(news(of:))
   }
 
@@ -71,6 +73,26 @@ extension StudyDesk {
     return [page(of: study)] + news
   }
 
+  /// While a quiz has an end, each second is told.
+  private func watchTime(of run: any StudyRun) {
+    clock?.cancel()
+    guard run.page.secondsLeft != nil else { return }
+    let queue = queue
+    clock = Task {
+      while (try? await Task.sleep(for: .seconds(1))) != nil { queue.post(.study(.time)) }
+    }
+  }
+
+  /// A second went by.
+  func passTime() throws -> [News] {
+    guard let study, study.run.page.secondsLeft != nil else {
+      clock?.cancel()
+      return []
+    }
+    _ = try study.run.take(.time)
+    return [page(of: study)]
+  }
+
   /// Without a key: says what is new on its page, and listens.
   func speakOn(after effects: [StudyEffect]) {
     guard let page = study?.run.page, let turn = handsFree?.turn(on: page, after: effects) else { return }
@@ -92,12 +114,22 @@ extension StudyDesk {
     case .open(let names): return attempt { try StudyMedia(session).open(names) }
     case .play(let names, let isWished):
       return attempt(isWished) { audio.play(try StudyMedia(session).sounds(names)) }
-    // In the picture there is no room for another.
-    case .picture: break
+    case .picture(let names): draw(names)
     // Only lines can ask for these.
     case .lookUp, .hint: break
     }
     return nil
+  }
+
+  /// Draws pictures among the text, once they are made: another program makes them.
+  private func draw(_ names: [String]) {
+    guard let media = try? StudyMedia(session), session.output.styles.unicode else { return }
+    let (queue, size) = (queue, size())
+    Task.detached {
+      let pictures = media.drawn(
+        names, columns: min(size.columns - 4, 60), rows: max(6, min(24, size.rows / 2)))
+      if !pictures.isEmpty { queue.post(.news(.pictures(pictures))) }
+    }
   }
 
   /// What went wrong, where that is to be told.

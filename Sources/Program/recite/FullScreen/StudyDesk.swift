@@ -26,6 +26,10 @@ final class StudyDesk {
   var handsFree: HandsFree?
   /// Rings where there is no loudspeaker.
   var bell: @Sendable () -> Void = {}
+  /// Tells each second, while that matters.
+  var clock: Task<Void, Never>?
+  /// How large the screen is.
+  var size: @Sendable () -> (columns: Int, rows: Int) = { (80, 24) }
   /// The habit course, once it was looked at.
   var openCoach: Coach?
 
@@ -38,7 +42,10 @@ final class StudyDesk {
   }
 
   /// What is going on stops; what was answered is kept already.
-  func close() { audio.hush() }
+  func close() {
+    clock?.cancel()
+    audio.hush()
+  }
 
   // MARK: Effects
 
@@ -60,6 +67,7 @@ final class StudyDesk {
   private func news(of effect: Effect) throws -> [News] {
     switch effect {
     case .quit: return []
+    case .take([.time]): return try passTime()
     case .loadHome: return [.home(try home())]
     case .loadSets: return [.sets(try trainer.sets(), strengths: try trainer.strengths())]
     case .loadSet(let set): return [.set(try trainer.view(of: set), today: trainer.today)]

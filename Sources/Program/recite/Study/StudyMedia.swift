@@ -1,6 +1,7 @@
 import Desktop
 import Exchange
 import SoundFiles
+import Terminal
 import Audio
 import Base
 
@@ -32,6 +33,23 @@ struct StudyMedia: Sendable {
   /// The sound of files, one after the other.
   func sounds(_ names: [String]) throws -> [PCM] {
     try names.map { try SoundFile(path: try path(of: $0)).pcm }
+  }
+
+  /// Pictures as lines of signs, which stand among the text of a page; those that cannot be drawn are missing.
+  ///
+  /// - Parameters:
+  ///   - names: Their names.
+  ///   - columns: How wide each may be.
+  ///   - rows: How high.
+  /// - Returns: The lines by name.
+  func drawn(_ names: [String], columns: Int, rows: Int) -> [String: [StyledText]] {
+    names.reduce(into: [:]) { drawn, name in
+      let picture = TerminalPicture(environment: environment, isAmongText: true)
+      guard let path = try? path(of: name),
+        let text = picture.text(of: path, columns: columns, rows: rows, environment: environment)
+      else { return }
+      drawn[name] = PictureText.lines(of: text)
+    }
   }
 
   /// A picture for the terminal; nil where it cannot be shown there.

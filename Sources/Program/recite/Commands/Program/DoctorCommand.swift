@@ -2,6 +2,7 @@ import Audio
 import Base
 import CommandLineOptions
 import Engines
+import Desktop
 import Exchange
 import Glibc
 import Matching
@@ -61,7 +62,7 @@ struct DoctorCommand {
     var findings = [model(), dictionary(), text()]
     findings.append(await voice())
     findings.append(await hearing())
-    findings += [recordings(), telephones(), packages(), web()]
+    findings += [recordings(), telephones(), packages(), pictures(), web()]
     if !plan[Self.noSound] {
       findings.append(await speakers())
       findings.append(await microphone(plan[Self.device]))
@@ -162,6 +163,16 @@ struct DoctorCommand {
       "packages", "libarchive", AnkiPackage.isInstalled, without: .warning,
       "no package of cards can be read or written",
       package: "libarchive13")
+  }
+
+  private func pictures() -> Finding {
+    let isThere = TerminalPicture.isInstalled(in: session.environment)
+    return Finding(
+      part: "pictures", health: isThere ? .good : .warning,
+      detail: isThere
+        ? "chafa, which draws the pictures of cards in the terminal"
+        : "chafa is not there: pictures of cards open in another window only.",
+      mend: isThere ? nil : "sudo apt-get install chafa")
   }
 
   private func web() -> Finding {
