@@ -107,16 +107,33 @@ struct CardsCommandTests {
     try Recite.run("cards", "import", file, "--front", "Flag", expecting: 2, with: changes())
   }
 
-  @Test("A folder of hashcards is a list for each file; its pictures are told")
+  @Test("A folder of hashcards is a list for each file, with the pictures in it; it goes out as it came")
   func hashcardsFolder() throws {
     let folder = home.file("notes/deep")
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     _ = try home.write("notes/Rivers.md", Array("Q: Longest?\nA: Nile\n".utf8))
-    _ = try home.write("notes/deep/Hills.md", Array("Q: Which?\n![map](map.png)\nA: Brocken\n".utf8))
+    _ = try home.write("outside.png", Array("secret".utf8))
+    _ = try home.write("notes/deep/map 1.png", Array("a picture".utf8))
+    let hills = "Q: Which?\n![map](<map 1.png>)\nA: Brocken ![](../../outside.png) ![](@/deep/map 1.png)\n"
+    _ = try home.write("notes/deep/Hills.md", Array(hills.utf8))
     let result = try Recite.run("cards", "import", home.file("notes"), expecting: 1, with: changes())
-    #expect(result.messages.contains("map.png") && result.messages.contains("Hills.md"), "\(result.messages)")
+    #expect(
+      result.messages.contains("outside.png, which is not in the folder")
+        && result.messages.contains("Hills.md"), "\(result.messages)")
     let lists = try Recite.run("cards", "list", "--format", "jsonl", with: changes()).lines
     #expect(try Set(lists.map { try JSON(line: $0)["list"]?.string }) == ["Rivers", "Hills"])
+    let card = try JSON(
+      line: try #require(
+        Recite.run("cards", "show", "Hills", "--format", "jsonl", with: changes()).lines.first))
+    #expect(card["front"]?.string == "Which?\n[map 1.png]")
+    #expect(card["back"]?.string == "Brocken ![](../../outside.png) [map 1.png]")
+    try Recite.run("cards", "export", "Hills", "--output", home.file("out/"), with: changes())
+    #expect(try String(contentsOfFile: home.file("out/media/map 1.png"), encoding: .utf8) == "a picture")
+    #expect(
+      try String(contentsOfFile: home.file("out/Hills.md"), encoding: .utf8).contains(
+        "![](<media/map 1.png>)"))
+    let again = try Recite.run("cards", "import", home.file("out"), expecting: 1, with: changes())
+    #expect(again.messages.contains("0 new, 0 changed, 1 there already"), "\(again.messages)")
   }
 
   @Test("A day has its number of new cards, told and to be changed; all of them are had with --all")

@@ -10,7 +10,7 @@ extension MediaShelf {
     var count = 0
     for entry in other.entries() where !known.contains("\(entry.file)\t\(entry.name)") {
       // Its name is what is in it.
-      guard let content = other.read("\(other.folder)/\(entry.file)", most: 1 << 30),
+      guard let content = MediaShelf.read("\(other.folder)/\(entry.file)", most: 1 << 30),
         Self.file(for: entry.name, content) == entry.file
       else { continue }
       if try keep(entry.name, content), entry.name != Self.collection { count += 1 }

@@ -80,7 +80,7 @@ public struct MediaShelf: Sendable {
   /// What is kept under some names; of two with one name the one kept last. Names that are not there are missing.
   public func files(named wanted: Set<String>) -> [(name: String, content: [UInt8])] {
     kept(wanted).sorted { $0.key < $1.key }.compactMap { name, file in
-      read("\(folder)/\(file)", most: 1 << 30).map { (name, $0) }
+      Self.read("\(folder)/\(file)", most: 1 << 30).map { (name, $0) }
     }
   }
 
@@ -114,14 +114,14 @@ public struct MediaShelf: Sendable {
     var seen: Set<String> = []
     return entries().reversed().filter { $0.name == Self.collection && seen.insert($0.file).inserted }
       .compactMap { entry in
-        read("\(folder)/\(entry.file)", most: 1 << 30).flatMap { try? AnkiPackage($0).collection }
+        Self.read("\(folder)/\(entry.file)", most: 1 << 30).flatMap { try? AnkiPackage($0).collection }
       }
   }
 
   // MARK: Files
 
   private func lines() -> [String] {
-    guard let list = read("\(folder)/names.tsv", most: 64 << 20) else { return [] }
+    guard let list = Self.read("\(folder)/names.tsv", most: 64 << 20) else { return [] }
     return String(decoding: list, as: UTF8.self).split(separator: "\n").map(String.init)
   }
 
@@ -139,7 +139,7 @@ public struct MediaShelf: Sendable {
       && name.utf8.allSatisfy { 0x61...0x7A ~= $0 || 0x30...0x39 ~= $0 || $0 == UInt8(ascii: ".") }
   }
 
-  func read(_ path: String, most: Int) -> [UInt8]? {
+  static func read(_ path: String, most: Int) -> [UInt8]? {
     let file = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
     guard file >= 0 else { return nil }
     defer { close(file) }

@@ -8,6 +8,13 @@ public enum Paths {
     return String(file[...slash])
   }
 
+  /// A file's name without folder and ending; nil for `-`, which is standard input.
+  public static func stem(of path: String) -> String? {
+    guard path != "-", let name = path.split(separator: "/").last else { return nil }
+    let stem = name.prefix { $0 != "." }
+    return stem.isEmpty ? String(name) : String(stem)
+  }
+
   /// Whether a path is a folder.
   public static func isFolder(_ path: String) -> Bool {
     var status = stat()

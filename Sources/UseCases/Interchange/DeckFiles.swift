@@ -1,7 +1,6 @@
 public import Base
 public import Decks
 public import Exchange
-import FoundationEssentials
 import WholeFiles
 
 /// A file of cards or words of another program, read.
@@ -39,7 +38,7 @@ public enum DeckFiles {
   /// The most bytes a package may have.
   static let packageLimit = 1 << 30
 
-  /// Reads a file, or standard input for `-`.
+  /// Reads a file, or standard input for `-`: its cards alone.
   ///
   /// - Parameters:
   ///   - path: The file.
@@ -91,33 +90,6 @@ public enum DeckFiles {
     }
     file.reading.leaveOutOversized()
     return file
-  }
-
-  /// The files of a folder of hashcards, those in folders inside it too, in order of their names; nil for what is no folder.
-  ///
-  /// - Throws: `Failure` where there is none in it.
-  public static func files(inFolder path: String) throws -> [String]? {
-    guard path != "-", let names = try? FileManager.default.contentsOfDirectory(atPath: path) else {
-      return nil
-    }
-    func markdown(_ folder: String, _ names: [String], depth: Int) -> [String] {
-      names.filter { !$0.hasPrefix(".") }.sorted().flatMap { name -> [String] in
-        let file = folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
-        if ["md", "markdown"].contains(ending(of: name)) { return [file] }
-        // Folders may be linked to one another.
-        guard depth < 8, let inside = try? FileManager.default.contentsOfDirectory(atPath: file) else {
-          return []
-        }
-        return markdown(file, inside, depth: depth + 1)
-      }
-    }
-    let files = markdown(path, names, depth: 0)
-    guard !files.isEmpty else {
-      throw Failure(
-        "\(path) has no file of hashcards.", advice: "They end in .md. Other files are brought in one by one."
-      )
-    }
-    return files
   }
 
   private static func package(_ bytes: [UInt8], _ path: String, isCollection: Bool) throws -> DeckFile {
@@ -198,7 +170,7 @@ public enum DeckFiles {
     }
   }
 
-  private static func ending(of path: String) -> String {
+  static func ending(of path: String) -> String {
     let name = path.split(separator: "/").last ?? ""
     return name.contains(".") ? name.split(separator: ".").last.map { $0.lowercased() } ?? "" : ""
   }

@@ -37,6 +37,17 @@ public enum CardMedia {
     }.joined()
   }
 
+  /// A text as Markdown, with names of files that lie in a folder as pictures, as sounds are written there too.
+  static func markdown(from text: String, _ media: (folder: String, names: Set<String>)) -> String {
+    guard !media.names.isEmpty else { return text }
+    return pieces(of: text).map { piece in
+      guard piece.isName else { return piece.text }
+      guard media.names.contains(piece.text) else { return "[\(piece.text)]" }
+      let path = "\(media.folder)/\(piece.text)"
+      return "![](\(path.contains { " ()".contains($0) } ? "<\(path)>" : path))"
+    }.joined()
+  }
+
   /// A text whose marks of files, `![a map](maps/rhine.png)` and `[sound:rhine.mp3]`, have become names in brackets.
   ///
   /// - Parameters:
@@ -48,9 +59,10 @@ public enum CardMedia {
     guard text.utf8.contains(0x5B) else { return text }
     var result = ""
     var rest = text[...]
-    let mark = /!\[[^\]\n]{0,300}\]\(([^()\n]{1,1000})\)|\[sound:([^\[\]\n]{1,1000})\]/
+    let mark = /!\[[^\]\n]{0,300}\]\((<[^<>\n]{1,1000}>|[^()\n]{1,1000})\)|\[sound:([^\[\]\n]{1,1000})\]/
     for match in text.matches(of: mark) {
-      let path = String(match.1 ?? match.2 ?? "").trimmed
+      var path = String(match.1 ?? match.2 ?? "").trimmed
+      if path.hasPrefix("<"), path.hasSuffix(">") { path = String(path.dropFirst().dropLast()) }
       guard isName(path), !path.contains("://"), let name = try name(path) else { continue }
       result += text[rest.startIndex..<match.range.lowerBound] + "[\(name)]"
       rest = text[match.range.upperBound...]

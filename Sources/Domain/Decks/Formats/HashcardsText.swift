@@ -26,14 +26,18 @@ public enum HashcardsText {
   /// - Parameters:
   ///   - notes: The cards.
   ///   - deck: The deck's name, for the front matter.
+  ///   - media: The folder of the pictures and sounds, from that of the text, and the names of those that are in it.
   /// - Returns: The text.
-  public static func write(_ notes: [ImportedNote], deck: String? = nil) -> String {
+  public static func write(
+    _ notes: [ImportedNote], deck: String? = nil, media: (folder: String, names: Set<String>) = ("", [])
+  ) -> String {
     let name = deck.map { name in
       "---\nname = \(String(decoding: JSONString.encoded(name), as: UTF8.self))\n---\n\n"
     }
     return (name ?? "")
       + notes.map { note in
-        "Q: \(inset(note.cardText.front))\nA: \(inset(note.back))\n"
+        let sides = [note.cardText.front, note.back].map { inset(CardMedia.markdown(from: $0, media)) }
+        return "Q: \(sides[0])\nA: \(sides[1])\n"
       }.joined(separator: "\n")
   }
 
@@ -69,8 +73,6 @@ private struct HashcardsScan {
   /// The lines of the present part.
   private var text: [String] = []
   private var deck: String?
-  /// The line of the last card whose pictures were told.
-  private var pictured: Int?
   var notes: [ImportedNote] = []
   var faults: [DeckFault] = []
 
@@ -138,22 +140,7 @@ private struct HashcardsScan {
       faults.append(DeckFault("a question or an answer is empty; the card is left out", line: note.line))
     } else {
       notes.append(note)
-      tellPictures(of: note)
     }
-  }
-
-  /// Pictures are not taken along: the card shows where they were.
-  private mutating func tellPictures(of note: ImportedNote) {
-    let text = "\(note.front)\n\(note.back)"
-    guard text.contains("!["), pictured != note.line else { return }
-    let names = text.matches(of: /!\[[^\]\n]{0,300}\]\(([^)\n]{1,300})\)/).map { SafeExcerpt.of($0.1) }
-    guard !names.isEmpty else { return }
-    // A card for each gap has the same ones.
-    pictured = note.line
-    faults.append(
-      DeckFault(
-        "it shows \(names.joined(separator: ", ")), which is not taken along: only the name stays",
-        line: note.line))
   }
 
   private mutating func cloze(_ text: String, line: Int) {

@@ -7,6 +7,7 @@ import Interchange
 import Reports
 import Storage
 import Terminal
+import WholeFiles
 
 /// `recite cards import`: brings cards in.
 struct CardsImportCommand {
@@ -59,9 +60,7 @@ struct CardsImportCommand {
   func run(_ plan: ParsedCommand) throws -> ExitCode {
     let path = plan.first(Self.file) ?? ""
     let isDry = plan[Self.dryRun]
-    let file =
-      try folder(path)
-      ?? DeckFiles.read(path, as: plan[Self.form], columns: Self.columns(plan))
+    let file = try DeckFiles.readWithMedia(path, as: plan[Self.form], columns: Self.columns(plan))
     let reading = file.reading
     session.output.tell(reading.faults, of: path)
     if let layout = file.layout { tellLayout(layout, reading.value.first, isDry: isDry) }
@@ -75,27 +74,6 @@ struct CardsImportCommand {
     for (list, result) in zip(lists, results) { tellResult(result, list.list, isDry: isDry) }
     let hasMedia = isDry ? true : keepCollection(of: file) && keepMedia(of: file)
     return reading.faults.isEmpty && hasMedia ? .success : .belowPass
-  }
-
-  /// The cards of a folder of hashcards: a list for each file, by the name it gives itself, else its own. nil for what is no
-  /// folder.
-  private func folder(_ path: String) throws -> DeckFile? {
-    guard let files = try DeckFiles.files(inFolder: path) else { return nil }
-    var all = DeckFile(reading: Reading([]))
-    for file in files {
-      let reading = try DeckFiles.read(file, as: .hashcards).reading
-      all.reading.value += reading.value.map { note in
-        var note = note
-        note.deck = note.deck ?? SetImportCommand.stem(of: file)
-        return note
-      }
-      all.reading.faults += reading.faults.map { fault in
-        var fault = fault
-        fault.subject = [file, fault.subject].compactMap(\.self).joined(separator: ", ")
-        return fault
-      }
-    }
-    return all
   }
 
   private static func columns(_ plan: ParsedCommand) -> TableColumns {
@@ -177,7 +155,7 @@ struct CardsImportCommand {
     of notes: [ImportedNote], _ file: String, _ chosen: String?
   ) throws -> [CardDesk.Consignment] {
     if let chosen { return [CardDesk.Consignment(notes, into: chosen)] }
-    let stem = SetImportCommand.stem(of: file)
+    let stem = Paths.stem(of: file)
     var order: [String] = []
     var groups: [String: [ImportedNote]] = [:]
     for note in notes {

@@ -66,7 +66,7 @@ struct QuizImportCommand {
         }
         continue
       }
-      let name = (files.count == 1 ? plan[Self.name] : nil) ?? SetImportCommand.stem(of: file)
+      let name = (files.count == 1 ? plan[Self.name] : nil) ?? Paths.stem(of: file)
       guard let name else {
         throw Failure("What is the pack to be called? Give --name NAME.", code: Failure.usage)
       }
@@ -220,7 +220,7 @@ struct QuizImportCommand {
     let path = address.prefix { $0 != "?" && $0 != "#" }
     let parts = path.split(separator: "/").dropFirst()
     let last = parts.count > 1 ? String(parts.last ?? "") : ""
-    if !last.isEmpty, last != "questions", let stem = SetImportCommand.stem(of: last) { return stem }
+    if !last.isEmpty, last != "questions", let stem = Paths.stem(of: last) { return stem }
     return String((parts.first ?? "questions").split(separator: "@").last ?? "questions")
   }
 

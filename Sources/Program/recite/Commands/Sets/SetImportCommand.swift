@@ -42,7 +42,7 @@ struct SetImportCommand {
     } else {
       text = String(decoding: try FileContents.read(file, limit: 1 << 24), as: UTF8.self)
     }
-    guard let name = plan[Self.name] ?? Self.stem(of: file) else {
+    guard let name = plan[Self.name] ?? Paths.stem(of: file) else {
       throw Failure("What is the set to be called? Give --name NAME.", code: Failure.usage)
     }
     let trainer = try session.trainer()
@@ -78,12 +78,5 @@ struct SetImportCommand {
     session.output.note(
       StyledText("Made the set “\(set.name)” with \(SetOptions.passages(references.count))."))
     session.tellNext(set)
-  }
-
-  /// A file's name without folder and ending; nil for standard input.
-  static func stem(of path: String) -> String? {
-    guard path != "-", let name = path.split(separator: "/").last else { return nil }
-    let stem = name.prefix { $0 != "." }
-    return stem.isEmpty ? String(name) : String(stem)
   }
 }

@@ -1,0 +1,111 @@
+import Base
+public import Decks
+import Exchange
+import FoundationEssentials
+import WholeFiles
+
+extension DeckFiles {
+  /// Reads a file, a folder of hashcards or, for `-`, standard input, and finds the pictures and sounds that lie beside the text.
+  ///
+  /// - Parameters:
+  ///   - path: The file or folder.
+  ///   - form: What it is.
+  ///   - columns: Which columns of a table are wanted.
+  /// - Returns: The notes, where their pictures and sounds are, and what was wrong.
+  /// - Throws: `Failure` where it cannot be read, or is no text.
+  public static func readWithMedia(
+    _ path: String, as form: CardFileFormat, columns: TableColumns = TableColumns()
+  ) throws -> DeckFile {
+    if let files = try files(inFolder: path) { return try folder(path, files) }
+    var file = try read(path, as: form, columns: columns)
+    guard file.source == nil else { return file }
+    var media = path == "-" ? nil : FolderMedia(Paths.holding(path) + ".")
+    take(&media, of: &file.reading, in: path)
+    (file.source, file.media) = (media, media?.names ?? [])
+    return file
+  }
+
+  /// The cards of a folder of hashcards: a list for each file, by the name it gives itself, else its own.
+  private static func folder(_ path: String, _ files: [String]) throws -> DeckFile {
+    var all = DeckFile(reading: Reading([]))
+    var media = FolderMedia(path)
+    for file in files {
+      var reading = try read(file, as: .hashcards).reading
+      take(&media, of: &reading, in: file)
+      all.reading.value += reading.value.map { note in
+        var note = note
+        note.deck = note.deck ?? Paths.stem(of: file)
+        return note
+      }
+      all.reading.faults += reading.faults.map { fault in
+        var fault = fault
+        fault.subject = [file, fault.subject].compactMap(\.self).joined(separator: ", ")
+        return fault
+      }
+    }
+    (all.source, all.media) = (media, media?.names ?? [])
+    return all
+  }
+
+  /// Takes the pictures and sounds along that cards of a text file name, from the folder they are in; those that are not there
+  /// are told.
+  ///
+  /// - Parameters:
+  ///   - media: The folder; nil where there is none.
+  ///   - reading: The cards. Marks such as `![](map.png)` become the names that are kept.
+  ///   - file: Their file.
+  private static func take(
+    _ media: inout FolderMedia?, of reading: inout Reading<[ImportedNote]>, in file: String
+  ) {
+    let holding = Paths.holding(file)
+    let folder = holding.isEmpty ? "." : holding
+    // Cards of one line have the same ones.
+    var told: Set<String> = []
+    for place in reading.value.indices {
+      let line = reading.value[place].line
+      func taken(_ text: String) -> String {
+        CardMedia.taking(text) { path in
+          if let name = media?.name(of: path, in: folder) { return name }
+          if told.insert("\(line) \(path)").inserted {
+            reading.faults.append(
+              DeckFault(
+                "it shows \(path.prefix(80)), which is not in the folder of the cards", line: line))
+          }
+          return nil
+        }
+      }
+      reading.value[place].front = taken(reading.value[place].front)
+      reading.value[place].back = taken(reading.value[place].back)
+    }
+  }
+
+  /// Whether a path is a folder, or is to be one: it ends with a slash.
+  public static func isFolder(_ path: String) -> Bool { path.hasSuffix("/") || Paths.isFolder(path) }
+
+  /// The files of a folder of hashcards, those in folders inside it too, in order of their names; nil for what is no folder.
+  ///
+  /// - Throws: `Failure` where there is none in it.
+  static func files(inFolder path: String) throws -> [String]? {
+    guard path != "-", let names = try? FileManager.default.contentsOfDirectory(atPath: path) else {
+      return nil
+    }
+    func markdown(_ folder: String, _ names: [String], depth: Int) -> [String] {
+      names.filter { !$0.hasPrefix(".") }.sorted().flatMap { name -> [String] in
+        let file = folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
+        if ["md", "markdown"].contains(ending(of: name)) { return [file] }
+        // Folders may be linked to one another.
+        guard depth < 8, let inside = try? FileManager.default.contentsOfDirectory(atPath: file) else {
+          return []
+        }
+        return markdown(file, inside, depth: depth + 1)
+      }
+    }
+    let files = markdown(path, names, depth: 0)
+    guard !files.isEmpty else {
+      throw Failure(
+        "\(path) has no file of hashcards.", advice: "They end in .md. Other files are brought in one by one."
+      )
+    }
+    return files
+  }
+}
