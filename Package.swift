@@ -197,15 +197,30 @@ let package = Package(
         "Terminal",
       ]
     ),
+    // What carries dialogues out: the full screen, lines, sound; what a command needs of the world.
+    program(
+      "Sessions",
+      [
+        "Audio", "Base", "Batch", "CommandLineOptions", "Decks", "Desktop", "Documents", "Drills",
+        "Exchange", "HTTPServer", "Habits", "Interchange", "Lessons", "Matching", "Memory", "ModelData",
+        "PulseAudio", "Recording", "Reports", "Screens", "Scripture", "SoundFiles", "Speech", "SpeechHost",
+        "Storage", "Study", "Terminal", "Texts", "Web", "WholeFiles",
+      ], settings: touchingC),
+    // Every command, a file each, and the list of their groups.
+    program(
+      "Commands",
+      [
+        "Audio", "Base", "Batch", "CommandLineOptions", "Corpora", "Decks", "Desktop", "Documents",
+        "Drills", "Engines", "Evaluation", "Exchange", "HTTPServer", "Habits", "Interchange", "Lessons",
+        "Matching", "Memory", "ModelData", "PulseAudio", "QuizSite", "Recording", "Reports", "Screens",
+        "Scripture", "Sessions", "SoundFiles", "Speech", "SpeechHost", "SphinxSpeech", "Storage", "Study",
+        "Terminal", "Texts", "Web", "WholeFiles",
+      ], settings: touchingC),
     .executableTarget(
       name: "recite",
       dependencies: [
-        "Base", "Batch", "ModelData", "Scripture", "Matching", "Audio", "Speech", "Engines",
-        "Interchange", "Recording", "SphinxSpeech", "PulseAudio", "SoundFiles", "SpeechHost", "Texts",
-        "Desktop", "Drills", "Terminal",
-        "Reports", "CommandLineOptions", "Corpora", "Evaluation", "Habits", "Memory", "Storage", "Lessons",
-        "Screens", "Web", "Decks", "Documents", "Exchange", "HTTPServer", "QuizSite",
-        "WholeFiles", "Study",
+        "Base", "CommandLineOptions", "Commands", "Exchange", "HTTPServer", "ModelData", "PulseAudio",
+        "Sessions", "SoundFiles", "Speech", "SpeechHost", "Storage", "Terminal", "Web",
       ],
       path: "Sources/Program/recite",
       swiftSettings: touchingC),
@@ -244,9 +259,7 @@ let package = Package(
       swiftSettings: strict),
     tests("CommandLineOptions", ["Base", "Terminal"]),
     // What recite has for the engine of command lines: every command's row.
-    .testTarget(
-      name: "ReciteTests", dependencies: ["recite", "CommandLineOptions", "Base", "Terminal"],
-      swiftSettings: strict),
+    tests("Commands", ["CommandLineOptions", "Base", "Sessions", "Terminal"]),
     tests("Terminal", ["Base", "TestSupport"]),
     tests(
       "Screens",

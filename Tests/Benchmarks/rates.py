@@ -57,7 +57,7 @@ def rows(rates):
 
 def tell():
     rates = json.load(open(FILE))
-    with open(os.path.join(ROOT, "Sources/Program/recite/Commands/Shared/StrictnessRates.swift"), "w") as file:
+    with open(os.path.join(ROOT, "Sources/Program/Commands/Shared/StrictnessRates.swift"), "w") as file:
         file.write(help_text(rates["strictness"]))
     path = os.path.join(ROOT, "Sources/Program/recite/Recite.docc/Trust.md")
     text = re.sub(r"results/strangers-[\d-]+\.md", "results/" + rates["results"], open(path).read())

@@ -69,7 +69,7 @@ struct ImportLawTests {
       ("Audio", "import Speech", "imports go down"),
       ("Speech", "@preconcurrency import PulseAudio", "imports go down"),
       ("SoundFiles", "import PulseAudio", "adapters never import one another"),
-      ("Screens", "import PulseAudio", "only recite imports PulseAudio"),
+      ("Screens", "import PulseAudio", "only Commands, Sessions, recite import PulseAudio"),
       ("recite", "internal import CPulse", "only an adapter imports a C module"),
       ("PulseAudio", "public import CPulse", "a C module is imported as `internal import CPulse`"),
       ("PulseAudio", "import CPulse", "a C module is imported as `internal import CPulse`"),

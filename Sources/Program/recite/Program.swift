@@ -1,20 +1,19 @@
 import Base
 import CommandLineOptions
+import Commands
 import FoundationEssentials
 import Glibc
+import Sessions
 import Terminal
 
 /// The program: reads the command line, runs one command, ends with its exit code.
 @main
 struct Program {
-  /// The version people see.
-  static let version = "0.1.0"
-
   static func main() async {
     StandardStreams.fill()
     let arguments = Array(CommandLine.arguments.dropFirst())
     // Workers are started often and must be ready at once: nothing of the terminal is set up for them.
-    if arguments.first == EngineWorkerCommand.command.spec.name { exit(EngineWorkerCommand.run().rawValue) }
+    if arguments.first == Session.workerCommand { exit(EngineWorkerCommand.run().rawValue) }
     StandardStreams.silenceLibraries()
     Interrupt.shared.install()
     exit(await run(arguments).rawValue)
@@ -61,7 +60,7 @@ struct Program {
     case .run(let plan):
       output.protect()
       do {
-        return try await run(plan, Session(plan: plan, output: output))
+        return try await run(plan, Session(textName: plan.textName, output: output))
       } catch {
         let failure = Failure(describing: error)
         output.error(failure.message, advice: failure.advice)

@@ -1,8 +1,10 @@
 import Base
+import Commands
 import Exchange
 import HTTPServer
 import ModelData
 import PulseAudio
+import Sessions
 import SoundFiles
 import Speech
 import SpeechHost
@@ -14,8 +16,8 @@ import Web
 enum VersionRun {
   static func run(_ output: Output) async {
     let commit = BuildOrigin.commit.map { " (commit \($0))" } ?? ""
-    output.line(StyledText("recite \(Program.version)\(commit)"))
-    let pool = WorkerPool(.thisProgram(["worker"]), workers: 1)
+    output.line(StyledText("recite \(Release.version)\(commit)"))
+    let pool = WorkerPool(.thisProgram([Session.workerCommand]), workers: 1)
     do throws(Failure) {
       let engines = try await HostedSpeech(pool).about()
       for (name, version) in engines.sorted(by: { $0.key < $1.key }) {

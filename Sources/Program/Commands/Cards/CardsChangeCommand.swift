@@ -1,0 +1,110 @@
+import Base
+import CommandLineOptions
+import Decks
+import Drills
+import Reports
+import Sessions
+import Terminal
+
+/// `recite cards change`: changes cards that are found.
+struct CardsChangeCommand {
+  /// The search.
+  static let query = BrowseOptions.query
+  /// Put aside.
+  static let suspend = Option<Bool>.flag(
+    "suspend", help: "Do not ask them until they are taken up again.")
+  /// Taken up again.
+  static let unsuspend = Option<Bool>.flag("unsuspend", help: "Ask them again.")
+  /// Not today.
+  static let bury = Option<Bool>.flag("bury", help: "Do not ask them today any more.")
+  /// Today after all.
+  static let unbury = Option<Bool>.flag("unbury", help: "Ask them today after all.")
+  /// A colour.
+  static let flag = Option<String?>.text(
+    "flag", "COLOUR",
+    help:
+      "Give them a flag: red, orange, green, blue, pink, turquoise, purple or its number in Anki; none takes it off."
+  )
+  /// A label.
+  static let tag = Option<String?>.text("tag", "TAG", help: "Give them this label.")
+  /// A label less.
+  static let untag = Option<String?>.text("untag", "TAG", help: "Take this label off.")
+  /// Another list.
+  static let move = Option<String?>.text("move", "LIST", help: "Put them into this list.")
+  /// Gone.
+  static let delete = Option<Bool>.flag("delete", help: "Delete them; it asks first.")
+  /// Without asking.
+  static let yes = CardsOptions.yes
+  static let changes: [any CommandOption] = [
+    suspend, unsuspend, bury, unbury, flag, tag, untag, move, delete,
+  ]
+
+  static let command = Command(
+    "cards change",
+    summary: "Changes all cards that a search finds, in one act that recite undo takes back.",
+    discussion: [
+      "The search is that of recite cards find. No card loses its progress but by being deleted."
+    ],
+    positionals: [query],
+    options: changes + [yes],
+    rules: [.atLeastOne([query]), .exactlyOne(changes)],
+    examples: [
+      "recite cards change is:leech --suspend": "Put aside what is forgotten time and again.",
+      "recite cards change \"deck:Old\" --move Rivers": "Put all of one list into another.",
+      "recite cards change front:Rhine --flag red": "Flag a card.",
+    ]
+  ) { try CardsChangeCommand(session: $1).run($0) }
+
+  let session: Session
+
+  func run(_ plan: ParsedCommand) throws -> ExitCode {
+    let desk = try session.cardDesk()
+    let query = try desk.query(CardQuery.typed(plan[Self.query]))
+    let change = try Self.change(plan, desk)
+    let found = desk.cards(found: query).map(\.card.id)
+    guard !found.isEmpty else {
+      session.output.note("No card is like that; nothing was changed.")
+      return .success
+    }
+    if change == .delete, !plan[Self.yes] {
+      let isSure = try LinePrompt(session.output).confirm(
+        "Delete \(DeckText.cards(found.count))?",
+        otherwise: "Say it with the command: --yes. recite undo brings them back.")
+      guard isSure else {
+        session.output.note("Nothing was deleted.")
+        return .success
+      }
+    }
+    let changed = try desk.apply(change, to: found)
+    session.output.note(
+      StyledText(
+        changed == 0
+          ? "All of them are so already: \(DeckText.cards(found.count))."
+          : "Changed \(DeckText.cards(changed)): \(change.name). recite undo takes it back."))
+    return .success
+  }
+
+  private static func change(_ plan: ParsedCommand, _ desk: CardDesk) throws -> CardChange {
+    if plan[Self.suspend] { return .suspend(true) }
+    if plan[Self.unsuspend] { return .suspend(false) }
+    if plan[Self.bury] { return .bury(true) }
+    if plan[Self.unbury] { return .bury(false) }
+    if let name = plan[Self.flag] {
+      if name == "none" { return .flag(nil) }
+      guard let flag = CardFlag(name) else {
+        throw Failure(
+          "There is no flag “\(name)”.",
+          advice: "There is \(CardFlag.allCases.map(\.name).joined(separator: ", ")), and none.",
+          code: Failure.usage)
+      }
+      return .flag(flag)
+    }
+    if let name = plan[Self.move] { return .move(try desk.list(named: name).id) }
+    if plan[Self.delete] { return .delete }
+    let tag = plan[Self.tag] ?? plan[Self.untag] ?? ""
+    guard !tag.isEmpty, !tag.contains(where: \.isWhitespace) else {
+      throw Failure("A label is one word.", advice: "Such as --tag geo::rivers", code: Failure.usage)
+    }
+    return plan[Self.tag] == nil ? .untag(tag) : .tag(tag)
+  }
+}

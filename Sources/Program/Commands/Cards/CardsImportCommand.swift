@@ -1,0 +1,190 @@
+import Base
+import CommandLineOptions
+import Decks
+import Drills
+import Exchange
+import Interchange
+import Reports
+import Sessions
+import Storage
+import Terminal
+import WholeFiles
+
+/// `recite cards import`: brings cards in.
+struct CardsImportCommand {
+  /// The file.
+  static let file = Positional("FILE", .one, help: "The file with cards; - is standard input.")
+  /// The list.
+  static let list = Option<String?>.text(
+    "list", "NAME", described: "the file's decks, else its name", help: "Put all cards into this list.")
+  /// What the file is.
+  static let form = CardsOptions.importFormat
+  /// The front's column.
+  static let front = Option<String?>.text(
+    "front", "COL", described: "the heading front, word, question …, else the first",
+    help: "Of a table: the column of the fronts, by its heading or number.")
+  /// The back's column.
+  static let back = Option<String?>.text(
+    "back", "COL", described: "the heading back, meaning, answer …, else the second",
+    help: "Of a table: the column of the backs; several with commas become lines.")
+  /// The labels' column.
+  static let tags = Option<String?>.text(
+    "tags", "COL", described: "the heading tags", help: "Of a table: the column of the labels.")
+  /// Whether there are headings.
+  static let headings = Option<HeadingsChoice>.choice(
+    "headings", standard: .auto, help: "Of a table: whether its first row has headings and is no card.")
+  /// Only tell.
+  static let dryRun = Option<Bool>.flag(
+    "dry-run", help: "Tell what would come in, a table's columns too, and change nothing.")
+
+  static let command = Command(
+    "cards import",
+    summary: "Brings cards in from Anki, Mnemosyne, hashcards or a table.",
+    discussion: [
+      "Importing the same file again changes nothing; a card that was edited there keeps its progress here. A line that "
+        + "cannot be read is told with its number, and the rest is taken.",
+      "Packages of Anki's (.apkg, .colpkg) come with their reviews: Again, Hard, Good and Easy are fail, hard, good and "
+        + "easy, and scores and levels follow from them by our own rules. Pictures and sounds are kept beside your data.",
+    ],
+    positionals: [file],
+    options: [list, form, front, back, tags, headings, dryRun],
+    examples: [
+      "recite cards import notes.txt --list Rivers": "Take over Anki's text export.",
+      "recite cards import Capitals.apkg": "Take over a package of Anki's with its reviews.",
+      "recite cards import rivers.csv --dry-run": "See what would come in.",
+      "recite cards import states.csv --front Country --back Capital --tags Continent": "Choose columns.",
+    ]
+  ) { try CardsImportCommand(session: $1).run($0) }
+
+  let session: Session
+
+  func run(_ plan: ParsedCommand) throws -> ExitCode {
+    let path = plan.first(Self.file) ?? ""
+    let isDry = plan[Self.dryRun]
+    let file = try DeckFiles.readWithMedia(path, as: plan[Self.form], columns: Self.columns(plan))
+    let reading = file.reading
+    session.output.tell(reading.faults, of: path)
+    if let layout = file.layout { tellLayout(layout, reading.value.first, isDry: isDry) }
+    guard !reading.value.isEmpty else {
+      throw Failure(
+        "\(path) holds no card.", advice: "If it is read as the wrong thing, name what it is: --as csv")
+    }
+    let desk = try session.cardDesk()
+    let lists = try consignments(of: reading.value, path, plan[Self.list])
+    let results = isDry ? try desk.plan(lists) : try desk.importNotes(lists)
+    for (list, result) in zip(lists, results) { tellResult(result, list.list, isDry: isDry) }
+    let hasMedia = isDry ? true : keepCollection(of: file) && keepMedia(of: file)
+    return reading.faults.isEmpty && hasMedia ? .success : .belowPass
+  }
+
+  private static func columns(_ plan: ParsedCommand) -> TableColumns {
+    let headings = plan[Self.headings]
+    return TableColumns(
+      front: plan[Self.front], back: plan[Self.back],
+      tags: plan[Self.tags], hasHeadings: headings == .auto ? nil : headings == .yes)
+  }
+
+  /// Tells what the columns of a table become: before anything is kept all of it with the first card, else what is left out.
+  private func tellLayout(_ layout: TableLayout, _ first: ImportedNote?, isDry: Bool) {
+    let unused = layout.columns.filter { $0.use == nil }.map { "“\(DeckText.excerpt($0.name))”" }
+    if isDry {
+      session.output.note(
+        StyledText(layout.hasHeadings ? "Its first row has headings:" : "It has no headings:"))
+      for column in layout.columns {
+        session.output.note(
+          StyledText("  column \(DeckText.excerpt(column.name)): ", .dim)
+            + StyledText(column.use ?? "left out", column.use == nil ? .warning : .plain))
+      }
+      if let first {
+        session.output.note(
+          StyledText("  the first card: ", .dim) + StyledText(DeckText.excerpt(first.front))
+            + StyledText(" – ", .dim) + StyledText(DeckText.excerpt(first.back)))
+      }
+    } else if !unused.isEmpty {
+      session.output.note(
+        StyledText(
+          "Left out: column\(unused.count == 1 ? "" : "s") \(unused.joined(separator: ", ")). To choose: ")
+          + StyledText("--front COL --back COL --tags COL", .heading))
+    }
+  }
+
+  /// Keeps what a package says of its notes beside what is on the cards, so that they go out as they came.
+  private func keepCollection(of file: DeckFile) -> Bool {
+    guard let package = file.package else { return true }
+    do {
+      var shelf = MediaShelf(try session.mediaFolder())
+      try shelf.keepCollection(of: package)
+      return true
+    } catch {
+      let reason = (error as? PackageError)?.message ?? "\(error)"
+      session.output.message(
+        StyledText(
+          "The cards are in; their note types are not, so they go out with front and back alone: ", .warning)
+          + StyledText(reason))
+      return false
+    }
+  }
+
+  /// Keeps the pictures and sounds that the cards mention.
+  private func keepMedia(of file: DeckFile) -> Bool {
+    guard let package = file.source, !file.media.isEmpty else { return true }
+    do {
+      var shelf = MediaShelf(try session.mediaFolder())
+      var kept = 0
+      var found = 0
+      try package.eachMedia(file.media) { (name, content) throws(PackageError) in
+        found += 1
+        if try shelf.keep(name, content) { kept += 1 }
+      }
+      let files = found == 1 ? "1 picture or sound" : "\(found) pictures and sounds"
+      if found > 0 { session.output.note(StyledText("\(files), \(kept) of them new: \(shelf.folder)")) }
+      if found < file.media.count {
+        session.output.note(
+          StyledText("\(file.media.count - found) that the cards name are not in the file.", .warning))
+      }
+      return true
+    } catch {
+      let reason = (error as? PackageError)?.message ?? "\(error)"
+      session.output.message(
+        StyledText("The cards are in; not all pictures and sounds are: ", .warning) + StyledText(reason))
+      return false
+    }
+  }
+
+  /// The notes by the lists they go into, in the order of the file.
+  private func consignments(
+    of notes: [ImportedNote], _ file: String, _ chosen: String?
+  ) throws -> [CardDesk.Consignment] {
+    if let chosen { return [CardDesk.Consignment(notes, into: chosen)] }
+    let stem = Paths.stem(of: file)
+    var order: [String] = []
+    var groups: [String: [ImportedNote]] = [:]
+    for note in notes {
+      guard let name = note.deck.flatMap(listName) ?? stem else {
+        throw Failure("Into which list? Give --list NAME.", code: Failure.usage)
+      }
+      let key = name.lowercased()
+      if groups[key] == nil { order.append(name) }
+      groups[key, default: []].append(note)
+    }
+    return order.map { CardDesk.Consignment(groups[$0.lowercased()] ?? [], into: $0) }
+  }
+
+  /// A deck's name as a list may have it: without control characters, and not too long; nil where nothing is left.
+  private func listName(_ deck: String) -> String? {
+    let words = TerminalText.clean(deck).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    var name = String(words.prefix(Store.longestName))
+    while name.utf8.count > 8 * Store.longestName { name.removeLast() }
+    return name.isEmpty ? nil : name
+  }
+
+  private func tellResult(_ result: CardImport, _ name: String, isDry: Bool) {
+    var parts = ["\(result.added.count) new", "\(result.edited.count) changed"]
+    if !result.continued.isEmpty { parts.append("\(result.continued.count) reviewed since") }
+    if result.unchanged > 0 { parts.append("\(result.unchanged) there already") }
+    let lead = isDry ? "Would come into" : "Imported into"
+    let reviews =
+      result.reviews == 0 ? "" : result.reviews == 1 ? "; 1 review" : "; \(result.reviews) reviews"
+    session.output.note(StyledText("\(lead) “\(name)”: \(parts.joined(separator: ", "))\(reviews)."))
+  }
+}

@@ -1,0 +1,28 @@
+import CommandLineOptions
+import Decks
+import Drills
+import Sessions
+
+/// `recite cards play`: plays all cards.
+struct CardsPlayCommand {
+  /// From the beginning.
+  static let again = Option<Bool>.flag(
+    "again", help: "Play from the beginning, although one that was broken off could go on.")
+
+  static let command = Command(
+    "cards play",
+    summary: "Plays all cards of all lists, due or not; one that was broken off goes on.",
+    discussion: [CardsOptions.keys],
+    options: CardsOptions.review + [again],
+    rules: CardsOptions.rules,
+    examples: [
+      "recite cards play --count 20": "Play the twenty hardest."
+    ]
+  ) { try await CardsPlayCommand(session: $1).run($0) }
+
+  let session: Session
+
+  func run(_ plan: ParsedCommand) async throws -> ExitCode {
+    try await StudyLines(session, .play, again: plan[Self.again], at: session.cardDesk(), as: plan).run()
+  }
+}

@@ -1,0 +1,120 @@
+import Base
+import CommandLineOptions
+import Decks
+import Drills
+import Memory
+import Reports
+import Sessions
+import Terminal
+
+/// `recite cards show`: shows a card list.
+struct CardsShowCommand {
+  /// The list.
+  static let list = CardsOptions.list
+  /// One card of it.
+  static let card = Positional("CARD", .optional, help: "One card, with all its reviews.")
+  /// The form.
+  static let format = SharedOptions.listFormat
+
+  static let command = Command(
+    "cards show",
+    summary: "Shows the cards of a list with their levels and days, or one card with its reviews.",
+    positionals: [list, card],
+    options: [format],
+    examples: [
+      "recite cards show Rivers": "See its cards.",
+      "recite cards show Rivers 3": "See one card and all its reviews.",
+    ]
+  ) { try CardsShowCommand(session: $1).run($0) }
+
+  let session: Session
+
+  func run(_ plan: ParsedCommand) throws -> ExitCode {
+    let desk = try session.cardDesk()
+    let list = try desk.list(named: plan.first(Self.list) ?? "")
+    let format = plan[Self.format]
+    if let name = plan.first(Self.card) {
+      return try show(try desk.card(name, of: list), list, desk, format)
+    }
+    let today = desk.today
+    var table = ListTable([
+      .init("card", title: "No."), .init("level", title: "Level"), .init("next", title: "Next"),
+      .init("reviews", title: "Reviews"), .init("front", title: "Front"), .init("back", title: "Back"),
+    ])
+    if format == .jsonl {
+      for card in desk.cards(of: list) {
+        session.output.data(CardsShown.json(card, list, desk, reviews: nil).text + "\n")
+      }
+      return .success
+    }
+    for card in desk.cards(of: list) {
+      table.add([
+        .integer(Int(card.id.rawValue)), .text(card.level.rawValue),
+        .shown(CardsShown.next(card, list, on: today), .null),
+        .integer(card.standing.reviews), .text(DeckText.excerpt(card.text.front), .heading),
+        .text(DeckText.excerpt(card.text.back, 200)),
+      ])
+    }
+    session.output.table(table, .text)
+    guard !list.cards.isEmpty else {
+      session.output.note(StyledText("“\(list.name)” is empty."))
+      session.output.note(
+        StyledText("  Fill it: ")
+          + StyledText("recite cards add \"\(list.name)\" --front Rhine --back \"1,230 km\"", .heading))
+      return .success
+    }
+    let toReview = desk.cards(of: list).count { $0.isToReview(on: today, by: list.scheduler) }
+    let planned = list.scheduler == .levels ? "by levels" : "by FSRS at \(list.retention) recall"
+    session.output.line(
+      StyledText("\(DeckText.cards(list.cards.count)), \(toReview) to review, planned \(planned).", .dim))
+    if !list.limits.isEmpty {
+      session.output.line(StyledText("A day has \(DeckText.limits(list.limits)).", .dim))
+    }
+    return .success
+  }
+
+  private func show(
+    _ card: Card, _ list: CardList, _ desk: CardDesk, _ format: ListFormat
+  ) throws -> ExitCode {
+    let reviews = try desk.reviews(of: card.id)
+    if format == .jsonl {
+      session.output.data(CardsShown.json(card, list, desk, reviews: reviews).text + "\n")
+      return .success
+    }
+    let width = session.output.width
+    session.output.lines(StyledText.lines(of: card.text.front, .heading, to: width))
+    session.output.lines(StyledText.lines(of: card.text.back, to: width, indent: 2))
+    if !card.text.tags.isEmpty {
+      session.output.line(StyledText("  " + card.text.tags.joined(separator: " "), .dim))
+    }
+    let due = card.due(by: list.scheduler)
+    session.output.line(
+      StyledText("Level ", .dim) + StyledText(card.level.rawValue, .heading)
+        + StyledText(", score \(card.score) of 41. Next review: ", .dim) + StyledText(due.description)
+        + StyledText(" (\(desk.today.phrase(for: due))).", .dim))
+    let standing = card.standing
+    let marks = [
+      card.marks.flag.map { "\($0.name) flag" }, card.text.isSuspended ? "suspended" : nil,
+      card.marks.buriedDay == desk.today ? "buried today" : nil,
+      standing.lapses > 0 ? "forgotten \(standing.lapses) times" : nil,
+      try desk.note(of: card).map { "made from a \($0.kind.name) note" },
+    ].compactMap(\.self)
+    if !marks.isEmpty { session.output.line(StyledText(marks.joined(separator: ", ") + ".", .dim)) }
+    session.output.line(StyledText("Late days have been counted up to \(card.standing.lastPenalty).", .dim))
+    for review in reviews {
+      session.output.line(StyledText("  \(LocalTime.text(review.time))  ", .dim) + Self.rating(review.rating))
+    }
+    if reviews.isEmpty { session.output.line(StyledText("Not reviewed yet.", .dim)) }
+    return .success
+  }
+
+  /// A rating as people see it.
+  static func rating(_ rating: CardRating) -> StyledText {
+    switch rating {
+    case .fail: StyledText("Fail", .error)
+    case .hard: StyledText("Hard", .warning)
+    case .good: StyledText("Good", .correct)
+    case .easy: StyledText("Easy", .correct)
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import Batch
+import CommandLineOptions
+import Drills
+import Reports
+import Sessions
+import Terminal
+
+/// `recite class correct`: takes corrections of a class over.
+struct ClassCorrectCommand {
+  /// What the page saved.
+  static let corrections = Positional("CORRECTIONS", .one, help: "The file that a page saved.")
+  /// Which class.
+  static let name = ClassOptions.name
+
+  static let command = Command(
+    "class correct",
+    summary: "Takes over what was corrected on a class's page.",
+    discussion: [
+      "Where another line between right and wrong would have judged a pupil's recordings as the teacher does, beyond chance, it is "
+        + "that voice's line from then on, and this is told. Results stay as they are; \"recite score --class NAME\" goes by it."
+    ],
+    positionals: [corrections],
+    options: [name],
+    examples: [
+      "recite class correct corrections.json": "Take the corrections over."
+    ]
+  ) {
+    try ClassCorrectCommand(session: $1).run($0)
+    return .success
+  }
+
+  let session: Session
+
+  func run(_ plan: ParsedCommand) throws {
+    let file = try ClassFile(session.classesFolder(), named: plan[Self.name])
+    let corrections = try CorrectCommand.corrections(plan.first(Self.corrections) ?? "")
+    let (before, outcome, lines) = try file.change { book in
+      (book.lines, book.correct(by: corrections), book.lines)
+    }
+    CorrectCommand.tell(outcome, session.output)
+    CorrectCommand.tell(agreementOver: lines, session.output)
+    file.tellLines(from: before, to: lines, session.output)
+  }
+}

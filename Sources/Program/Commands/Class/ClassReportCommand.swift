@@ -1,0 +1,98 @@
+import Base
+import Batch
+import CommandLineOptions
+import Drills
+import Reports
+import Sessions
+import Terminal
+import WholeFiles
+
+/// `recite class report`: writes a class's page.
+struct ClassReportCommand {
+  /// Which class.
+  static let name = ClassOptions.name
+  /// The page.
+  static let html = Option<String?>.file(
+    "html", help: "Write the page into this file; it needs no other.")
+  /// The gradebook.
+  static let marks = Option<String?>.file(
+    "marks", help: "Write a column of marks a period, with commas, as Moodle imports them.")
+  /// The gradebook of a school's system.
+  static let oneRoster = Option<String?>.file(
+    "oneroster",
+    help: "Write marks as the results.csv of OneRoster 1.2; pupils are to be named by their sourcedId.")
+  /// The table of grades.
+  static let classroom = Option<String?>.file(
+    "classroom",
+    help:
+      "Write marks as Google Classroom exports them to a sheet; it imports none, so they are to be typed or pasted."
+  )
+  /// Where the recordings are.
+  static let audioRoot = Option<String?>.file(
+    "audio-root", "DIR", help: "Find recordings that have moved in this folder.")
+  /// Whose norms.
+  static let grade = ClassOptions.grade
+  /// Whether a minute counts.
+  static let minute = ClassOptions.minute
+  /// Whether names are left out.
+  static let anonymous = ClassOptions.anonymous
+
+  static let command = Command(
+    "class report",
+    summary: "Writes a class's growth as a page, and its marks for a gradebook.",
+    discussion: [
+      "The page shows a line a pupil, the class's spread, each passage with its words as dark as they were missed, and "
+        + "recordings of two periods side by side. What is corrected on it \"recite class correct\" takes over."
+    ],
+    options: [html, marks, oneRoster, classroom, name, grade, minute, anonymous, audioRoot],
+    rules: [.needs(audioRoot, oneOf: [html])],
+    examples: [
+      "recite class report --html growth.html --grade 3": "Write the page.",
+      "recite class report --marks marks.csv": "Write marks for Moodle's gradebook.",
+    ]
+  ) {
+    try ClassReportCommand(session: $1).run($0)
+    return .success
+  }
+
+  let session: Session
+
+  func run(_ plan: ParsedCommand) throws {
+    let wanted = [Self.html, Self.marks, Self.oneRoster, Self.classroom]
+    guard wanted.contains(where: { plan[$0] != nil }) else {
+      throw Failure(
+        "There is nothing to write.",
+        advice: "Give --html FILE for the page, --marks, --oneroster or --classroom FILE for a gradebook.",
+        code: Failure.usage)
+    }
+    let file = try ClassFile(session.classesFolder(), named: plan[Self.name])
+    let isAnonymous = plan[Self.anonymous]
+    let growth = ClassGrowth(
+      try file.readSome().lines, minute: plan[Self.minute], anonymous: isAnonymous)
+    if let path = plan[Self.marks] {
+      try WholeFile.write(Array(("\u{FEFF}" + Gradebook.moodle(growth)).utf8), to: path)
+    }
+    if let path = plan[Self.classroom] {
+      try WholeFile.write(Array(("\u{FEFF}" + Gradebook.classroom(growth)).utf8), to: path)
+    }
+    if let path = plan[Self.oneRoster] {
+      try WholeFile.write(Array(Gradebook.oneRoster(growth).utf8), to: path)
+    }
+    guard let path = plan[Self.html] else { return }
+    let sounds = RecordingSounds(RecordingFolder(root: plan[Self.audioRoot]))
+    let title = isAnonymous ? "A class" : file.title
+    let page = GrowthPage(
+      growth,
+      GrowthPage.Terms(title: title, grade: plan[Self.grade], isAnonymous: isAnonymous),
+      sound: sounds.bytes)
+    try WholeFile.write(Array(page.page.utf8), to: path)
+    for note in [
+      sounds.note(path),
+      page.silenced > 0
+        ? "\(path) has no sound for \(page.silenced) recordings: it would be too large." : nil,
+    ] {
+      if let note { session.output.message(StyledText(note)) }
+    }
+    session.output.note(StyledText("Written: \(path)"))
+  }
+}

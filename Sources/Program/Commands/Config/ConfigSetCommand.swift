@@ -1,0 +1,50 @@
+import Base
+import CommandLineOptions
+import Drills
+import Reports
+import Sessions
+import Terminal
+
+/// `recite config set`: gives an option a standing value.
+struct ConfigSetCommand {
+  /// Which.
+  static let name = Positional("NAME", .one, help: "A name that recite config lists, such as jobs.")
+  /// To what.
+  static let value = Positional("VALUE", .one, help: "What it shall be.")
+
+  static let command = Command(
+    "config set",
+    summary: "Gives an option a standing value.",
+    positionals: [name, value],
+    examples: [
+      "recite config set jobs 4": "Score four recordings at a time from now on.",
+      "recite config set score.format jsonl": "Have one command print otherwise.",
+    ]
+  ) { try await ConfigSetCommand(session: $1).run($0) }
+
+  let session: Session
+
+  func run(_ plan: ParsedCommand) async throws -> ExitCode {
+    let loaded = LoadedConfiguration(environment: session.environment)
+    let name = plan.first(Self.name) ?? ""
+    let value = plan.first(Self.value) ?? ""
+    // A learner's settings have one place; this is only another door to it.
+    if Setting(rawValue: name) != nil { return try await SettingsSetCommand(session: session).run(plan) }
+    let key = try ConfigurationKey.named(name)
+    do throws(ConfigurationFault) {
+      try key.check(value)
+    } catch {
+      throw Failure("\(error.message).", code: Failure.usage)
+    }
+    let keys = CommandTable.recite.configurationKeys(reserved: LoadedConfiguration.reserved)
+    var file = loaded.file.text.isEmpty ? ConfigurationFile.template(keys) : loaded.file
+    file.set(key.name, to: value)
+    try loaded.write(file)
+    session.output.note(StyledText("\(key.name) is \(value) now, in \(loaded.path ?? "")."))
+    let variable = Configuration.variable(key.name)
+    if session.environment[variable].map({ !$0.isEmpty }) == true {
+      session.output.message(StyledText("\(variable) goes before it as long as it is set."))
+    }
+    return .success
+  }
+}

@@ -1,0 +1,25 @@
+import CommandLineOptions
+import Drills
+import Reports
+import Sessions
+import Terminal
+
+/// What asks before it erases.
+struct CourseErasing {
+  /// Really.
+  static let yes = Option<Bool>.flag("yes", short: "y", help: "Do it without asking.")
+
+  let session: Session
+
+  /// Whether the person means it: said with --yes, or typed on a terminal.
+  func confirmed(_ plan: ParsedCommand, _ question: String) -> Bool {
+    if plan[Self.yes] { return true }
+    let input = LineInput()
+    guard input.isTerminal else {
+      session.output.error(question, advice: "To do it: add --yes")
+      return false
+    }
+    session.output.prompt(StyledText(question + " Type yes: "))
+    return input.next()?.lowercased() == "yes"
+  }
+}

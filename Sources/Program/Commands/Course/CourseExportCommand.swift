@@ -1,0 +1,40 @@
+import CommandLineOptions
+import Drills
+import Reports
+import Sessions
+import Storage
+import Terminal
+import WholeFiles
+
+/// `recite course export`: prints the course's data.
+struct CourseExportCommand {
+  /// A file in place of standard output.
+  static let output = Option<String?>.file(
+    "output", "FILE", short: "o", help: "Write this file instead of standard output.")
+
+  static let command = Command(
+    "course export",
+    summary: "Prints all that the course knows of you as JSON Lines.",
+    options: [output],
+    examples: [
+      "recite course export --output course.jsonl": "Keep it in a file."
+    ]
+  ) { try CourseExportCommand(session: $1).run($0) }
+
+  let session: Session
+
+  func run(_ plan: ParsedCommand) throws -> ExitCode {
+    var store = try session.store()
+    var bytes: [UInt8] = []
+    try store.export { line throws(StoreError) in
+      if line.contains(#""type":"course""#) { bytes += Array((line + "\n").utf8) }
+    }
+    if let file = plan[Self.output] {
+      try WholeFile.write(bytes, to: file)
+      session.output.note(StyledText("Written: \(file)"))
+    } else {
+      session.output.bytes(bytes)
+    }
+    return .success
+  }
+}

@@ -1,0 +1,155 @@
+import Base
+import CommandLineOptions
+import Drills
+import Habits
+import PulseAudio
+import Reports
+import Screens
+import Sessions
+import SoundFiles
+import Speech
+import SpeechHost
+import Terminal
+
+/// `recite course read`: shows a post.
+struct CourseReadCommand {
+  /// Which.
+  static let post = Positional(
+    "POST", .optional,
+    help: "A post by week and number (2.4) or by its name (see: recite course library); none is the next one."
+  )
+  /// Only look.
+  static let keepsUnread = Option<Bool>.flag(
+    "peek", help: "Only show it: what follows does not open yet.")
+  /// All that can be read.
+  static let all = Option<Bool>.flag("all", help: "Read all that is open, one after another.")
+  /// Aloud.
+  static let speak = Option<Bool>.flag("speak", help: "Have it spoken, each word lit as it is said.")
+  /// By the person.
+  static let aloud = Option<Bool>.flag(
+    "aloud", help: "Read it aloud yourself, paragraph by paragraph, and see how each word was.")
+  /// To a file.
+  static let output = Option<String?>.file(
+    "output", "FILE", short: "o", help: "Speak into this WAV file.")
+  /// The form.
+  static let format = SharedOptions.listFormat
+
+  static let command = Command(
+    "course read",
+    summary: "Prints a post, or has it spoken; then it counts as read, and the next one opens.",
+    positionals: [post],
+    options: [speak, aloud, output, keepsUnread, all, format],
+    rules: [
+      .atMostOne([post, all]), .atMostOne([speak, aloud, output, all]),
+      .atMostOne([aloud, keepsUnread]),
+    ],
+    examples: [
+      "recite course read": "Read the next post.",
+      "recite course read 1.2 --speak": "Hear the second post of week one.",
+      "recite course read --aloud": "Read it aloud, and see what was right.",
+      "recite course read --all": "Read all that is open.",
+    ]
+  ) { try await CourseReadCommand(session: $1).run($0) }
+
+  let session: Session
+
+  func run(_ plan: ParsedCommand) async throws -> ExitCode {
+    await CourseContent(session).refreshAndTell()
+    let coach = try session.coach()
+    guard coach.view().isStarted else { throw Failure(.notStarted) }
+    if plan[Self.all] { return try readAll(plan, coach) }
+    let post = try CourseReading.post(plan.first(Self.post), coach)
+    do throws(CourseRefusal) {
+      try coach.state.requireOpen(post.id, in: coach.course, at: coach.moment)
+    } catch {
+      throw Failure(error)
+    }
+    if plan[Self.aloud] {
+      // It counts as read when its last paragraph was.
+      return try await StudyLines(
+        session, ReadingRun(post, coach, try session.trainer().judge), .spoken
+      ).run()
+    }
+    if plan[Self.speak] || plan[Self.output] != nil {
+      let code = try await speak(post, to: plan[Self.output])
+      guard code == .success else { return code }
+    } else {
+      show(post, plan[Self.format], coach)
+    }
+    guard !plan[Self.keepsUnread] else { return .success }
+    try coach.act(.finish(post: post.id))
+    tellNext(post, coach, plan[Self.format])
+    return .success
+  }
+
+  private func readAll(_ plan: ParsedCommand, _ coach: Coach) throws -> ExitCode {
+    var count = 0
+    while let post = coach.view().next {
+      if count > 0 { session.output.line() }
+      show(post, plan[Self.format], coach)
+      count += 1
+      guard !plan[Self.keepsUnread] else { break }
+      try coach.act(.finish(post: post.id))
+    }
+    if count == 0 {
+      session.output.note("You have read all that is open. recite course library shows what comes.")
+    }
+    return .success
+  }
+
+  private func show(_ post: Post, _ format: ListFormat, _ coach: Coach) {
+    switch format {
+    case .text:
+      session.output.lines(
+        PostPage.lines(post, width: session.output.width)
+          + NotesPage.foot(of: post, coach.view().notes, width: session.output.width))
+    case .jsonl:
+      session.output.data(
+        JSONValue.object([
+          ("post", .string(post.id)), ("place", .optional(coach.course.place(of: post.id))),
+          ("title", .string(post.title)), ("text", .array(post.spoken.map { .string($0) })),
+          ("sources", .array(post.sources.map { .string($0.citation) })),
+        ]).text + "\n")
+    }
+  }
+
+  /// What the post asks for, and what comes next.
+  private func tellNext(_ post: Post, _ coach: Coach, _ format: ListFormat) {
+    guard format == .text else { return }
+    session.output.line()
+    if let ask = post.ask, coach.view().requests.contains(where: { $0.ask == ask }) {
+      let request = coach.course.request(ask)
+      session.output.line(StyledText(request.title, .heading))
+      for idea in request.suggestions {
+        session.output.lines(StyledText("- " + idea).wrapped(to: session.output.width, indent: 2, hanging: 4))
+      }
+      let command =
+        switch ask {
+        case .goal: "recite course goal \"…\""
+        case .habit(let theme): "recite course habit \(theme) \"…\""
+        }
+      session.output.note(StyledText("In your own words: ") + StyledText(command, .heading))
+    }
+    if post.exercise != nil, let place = coach.course.place(of: post.id) {
+      session.output.note(
+        StyledText("To keep what you write, for yourself: ")
+          + StyledText("recite course note \(place) \"…\"", .heading))
+    }
+    if let next = coach.view().next {
+      session.output.note(StyledText("Next: “\(next.title)”: ") + StyledText("recite course read", .heading))
+    } else if let opens = coach.view().library.first(where: { !$0.isOpen })?.opens {
+      session.output.note(StyledText("That was all for now. The next week opens on \(opens).", .dim))
+    }
+  }
+
+  private func speak(_ post: Post, to file: String?) async throws -> ExitCode {
+    let script = SpokenScript(post.spokenText)
+    let spoken = try await session.speech().speak(script.phrase, session.voice)
+    if let file {
+      try WaveWriter.write(spoken.audio, to: file)
+      session.output.note(StyledText("Written: \(file)"))
+      return .success
+    }
+    return try await script.play(spoken, on: Loudspeaker(), session.output)
+  }
+}

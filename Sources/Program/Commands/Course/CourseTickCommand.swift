@@ -1,0 +1,71 @@
+import Base
+import CommandLineOptions
+import Drills
+import Habits
+import Screens
+import Sessions
+import Study
+
+/// `recite course tick`: ticks habits.
+struct CourseTickCommand {
+  /// Which.
+  static let habits = Positional(
+    "HABIT", .any,
+    help: "Habits by their number on the list or their name, movement, or all; none goes through the list.")
+  /// Which list.
+  static let yesterday = Option<Bool>.flag(
+    "yesterday", help: "On yesterday's list, which is open until noon.")
+
+  static let command = Command(
+    "course tick",
+    summary: "Ticks habits on the checklist.",
+    positionals: [habits],
+    options: [yesterday],
+    examples: [
+      "recite course tick": "Go through the list.",
+      "recite course tick all": "Tick every habit of today.",
+      "recite course tick eating-slowly movement": "Tick one, and the movement box.",
+      "recite course tick 1 --yesterday": "Tick what you forgot, until noon.",
+    ]
+  ) { try await CourseTickCommand(session: $1).run($0, isDone: true) }
+
+  let session: Session
+
+  func run(_ plan: ParsedCommand, isDone: Bool) async throws -> ExitCode {
+    let coach = try session.coach()
+    let list: ListDay = plan[Self.yesterday] ? .yesterday : .today
+    guard !plan[Self.habits].isEmpty else { return try await goThrough(list, coach) }
+    let before = coach.view().score
+    for action in try actions(plan[Self.habits], list, isDone, coach) { try coach.act(action) }
+    CourseTicks(session: session).tell(coach, list, before)
+    return .success
+  }
+
+  /// Goes through the list, row by row.
+  private func goThrough(_ list: ListDay, _ coach: Coach) async throws -> ExitCode {
+    let view = coach.view()
+    guard view.isStarted else { throw Failure(.notStarted) }
+    guard list == .today || view.yesterday != nil else { throw Failure(.yesterdayIsClosed) }
+    return try await StudyLines(session, CourseStudyRun(ChecklistStudy(view, list), coach), .typed).run()
+  }
+
+  /// What the words mean: `2`, `drinking-water`, `movement`, `all`.
+  private func actions(
+    _ words: [String], _ list: ListDay, _ isDone: Bool, _ coach: Coach
+  ) throws -> [CourseAction] {
+    let view = coach.view()
+    guard view.isStarted else { throw Failure(.notStarted) }
+    guard let rows = (list == .today ? view.list : view.yesterday)?.rows else {
+      throw Failure(.yesterdayIsClosed)
+    }
+    return try words.flatMap { word -> [CourseAction] in
+      switch word.lowercased() {
+      case "all":
+        return rows.map { .tick(theme: $0.theme, list, isDone: isDone) }
+      case "movement", "m": return [.move(list, isDone: isDone)]
+      default:
+        return [.tick(theme: try view.theme(called: word, among: rows.map(\.theme)), list, isDone: isDone)]
+      }
+    }
+  }
+}

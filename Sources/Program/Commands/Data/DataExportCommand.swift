@@ -1,0 +1,38 @@
+import CommandLineOptions
+import Reports
+import Sessions
+import Storage
+import Terminal
+import WholeFiles
+
+/// `recite data export`: prints all data.
+struct DataExportCommand {
+  /// A file in place of standard output.
+  static let output = Option<String?>.file(
+    "output", "FILE", short: "o", help: "Write this file instead of standard output.")
+
+  static let command = Command(
+    "data export",
+    summary: "Prints everything as JSON Lines, for other programs to read.",
+    options: [output],
+    examples: [
+      "recite data export --output recite.jsonl": "Keep it in a file."
+    ]
+  ) { try DataExportCommand(session: $1).run($0) }
+
+  let session: Session
+
+  func run(_ plan: ParsedCommand) throws -> ExitCode {
+    var store = try session.store()
+    let output = session.output
+    guard let file = plan[Self.output] else {
+      try store.export { line throws(StoreError) in output.data(line + "\n") }
+      return .success
+    }
+    var bytes: [UInt8] = []
+    try store.export { line throws(StoreError) in bytes += Array((line + "\n").utf8) }
+    try WholeFile.write(bytes, to: file)
+    output.note(StyledText("Written: \(file)"))
+    return .success
+  }
+}

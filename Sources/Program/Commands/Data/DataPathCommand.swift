@@ -1,0 +1,17 @@
+import CommandLineOptions
+import Sessions
+import Terminal
+
+/// `recite data path`: tells where the data is kept.
+enum DataPathCommand {
+  static let command = Command(
+    "data path",
+    summary: "Prints where your data is kept.",
+    examples: [
+      "recite data path": "Print it."
+    ]
+  ) {
+    $1.output.data(try $1.storePath() + "\n")
+    return .success
+  }
+}

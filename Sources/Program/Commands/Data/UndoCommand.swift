@@ -1,0 +1,66 @@
+import Base
+import CommandLineOptions
+import FoundationEssentials
+import Memory
+import Reports
+import Sessions
+import Storage
+import Terminal
+
+/// `recite undo`: takes back the last act.
+struct UndoCommand {
+  /// Only tell.
+  static let show = Option<Bool>.flag("show", help: "Tell what would be taken back, and do nothing.")
+  /// The form.
+  static let format = SharedOptions.listFormat
+
+  static let command = Command(
+    "undo",
+    summary: "Takes back the last thing you did.",
+    discussion: [
+      "Answers, changes of sets and settings, lessons and verdicts put right are taken back one by one, the last first, "
+        + "whichever run of the program they come from."
+    ],
+    options: [show, format],
+    examples: [
+      "recite undo": "Take it back.",
+      "recite undo --show": "See first what it would be.",
+    ]
+  ) { try UndoCommand(session: $1).run($0) }
+
+  let session: Session
+
+  func run(_ plan: ParsedCommand) throws -> ExitCode {
+    let (act, trouble) =
+      try plan[Self.show] ? (lastAct(), nil) : ReminderList(session).following(undo)
+    guard let act else {
+      session.output.note("There is nothing to take back.")
+      return .success
+    }
+    switch plan[Self.format] {
+    case .text:
+      let lead = plan[Self.show] ? "To be taken back: " : "Taken back: "
+      let line = StyledText(lead) + StyledText(act.title, .heading)
+      session.output.lines(
+        (line + StyledText("  (\(LocalTime.text(act.time)))", .dim)).wrapped(to: session.output.width))
+    case .jsonl:
+      let members: [(name: String, value: JSONValue)] = [
+        ("act", .string(act.title)), ("time", .string(act.time.ISO8601Format())),
+        ("takenBack", .bool(!plan[Self.show])),
+      ]
+      session.output.data(JSONValue.object(members).text + "\n")
+    }
+    if let trouble { session.output.note(StyledText(trouble, .dim)) }
+    return .success
+  }
+
+  private func lastAct() throws -> Act? {
+    var store = try session.store()
+    return try store.lastAct()
+  }
+
+  private func undo() throws -> Act? {
+    var store = try session.store()
+    return try store.undo(at: session.now())
+  }
+}

@@ -1,0 +1,268 @@
+import Audio
+import Base
+import CommandLineOptions
+import Engines
+import Desktop
+import Exchange
+import Glibc
+import Matching
+import PulseAudio
+import Reports
+import Scripture
+import Sessions
+import SoundFiles
+import Speech
+import SpeechHost
+import Terminal
+import Texts
+import Web
+
+/// `recite doctor`: tries everything the program needs and tells how to mend what is missing.
+struct DoctorCommand {
+  /// The microphone.
+  static let device = Option<String?>.text(
+    "device", "NAME", help: "Test this microphone (see: recite devices)."
+  ).kept(as: "microphone")
+  /// Leave out what makes and takes sound.
+  static let noSound = Option<Bool>.flag("no-sound", help: "Leave out the speakers and the recording.")
+  /// The form.
+  static let format = SharedOptions.listFormat
+
+  static let command = Command(
+    "doctor",
+    summary: "Tests what recite needs and tells how to mend what is missing.",
+    discussion: [
+      "Looks at the engines, the model, the dictionary, the text and the speakers, and records two seconds to judge "
+        + "level, clipping and silence."
+    ],
+    options: [device, noSound, format],
+    examples: [
+      "recite doctor": "Test everything.",
+      "recite doctor --no-sound": "Test all but the sound, on a server.",
+    ]
+  ) { try await DoctorCommand(session: $1).run($0) }
+
+  let session: Session
+
+  /// How a part fared.
+  private enum Health: String {
+    case good = "ok"
+    /// Something works worse than it should, or a part that not everybody needs is missing.
+    case warning
+    case missing
+  }
+
+  private struct Finding {
+    var part: String
+    var health: Health
+    var detail: String
+    var mend: String?
+  }
+
+  func run(_ plan: ParsedCommand) async throws -> ExitCode {
+    var findings = [model(), dictionary(), text()]
+    findings.append(await voice())
+    findings.append(await hearing())
+    findings += [recordings(), telephones(), packages(), pictures(), web()]
+    if !plan[Self.noSound] {
+      findings.append(await speakers())
+      findings.append(await microphone(plan[Self.device]))
+    }
+    print(findings, plan[Self.format])
+    return findings.contains { $0.health == .missing } ? .failed : .success
+  }
+
+  // MARK: Parts that everybody needs
+
+  private func model() -> Finding {
+    let file = "\(session.models)/en-us/mdef"
+    guard unsafe access(file, R_OK) == 0 else {
+      return Finding(
+        part: "model", health: .missing, detail: "\(file) is not there.",
+        mend: "sudo apt-get install pocketsphinx-en-us")
+    }
+    return Finding(part: "model", health: .good, detail: "\(session.models)/en-us", mend: nil)
+  }
+
+  private func dictionary() -> Finding {
+    let file = "\(session.models)/cmudict-en-us.dict"
+    guard unsafe access(file, R_OK) == 0 else {
+      return Finding(
+        part: "dictionary", health: .missing, detail: "\(file) is not there.",
+        mend: "sudo apt-get install pocketsphinx-en-us")
+    }
+    if let fault = DictionaryFile(models: session.models).fault() {
+      return Finding(
+        part: "dictionary", health: .missing, detail: "\(file) \(fault).", mend: DictionaryFile.mend)
+    }
+    return Finding(part: "dictionary", health: .good, detail: file, mend: nil)
+  }
+
+  private func text() -> Finding {
+    do {
+      let text = try session.text()
+      return Finding(
+        part: "text", health: .good, detail: "\(text.name), \(text.verseCount) verses, from \(text.origin)",
+        mend: nil)
+    } catch {
+      return Finding(
+        part: "text", health: .missing, detail: Failure(describing: error).message,
+        mend: "sudo apt-get install bible-kjv bible-kjv-text")
+    }
+  }
+
+  private func voice() async -> Finding {
+    do throws(Failure) {
+      let voices = try await session.speech().voices()
+      return Finding(part: "voice", health: .good, detail: "espeak-ng, \(voices.count) voices", mend: nil)
+    } catch {
+      return Finding(
+        part: "voice", health: .missing, detail: error.message,
+        mend: "sudo apt-get install espeak-ng-data libespeak-ng1")
+    }
+  }
+
+  /// Speaks a sentence and scores what was spoken: both engines, the model and the dictionary at once.
+  private func hearing() async -> Finding {
+    let sentence = "In the beginning was the word"
+    do {
+      let speech = session.speech()
+      let spoken = try await speech.speak(Phrase(cleaning: sentence), VoiceSettings())
+      let heard = try await speech.recite(
+        RecitationRequest(text: sentence), spoken.audio.resampled(to: PCM.recognitionRate))
+      let percent = Int(((heard.score ?? 0) * 100).rounded())
+      return Finding(
+        part: "recogniser", health: percent >= 90 ? .good : .warning,
+        detail: "PocketSphinx understood \(percent)% of a spoken test sentence", mend: nil)
+    } catch {
+      return Finding(
+        part: "recogniser", health: .missing, detail: Failure(describing: error).message,
+        mend: "./Vendor/setup")
+    }
+  }
+
+  private func recordings() -> Finding {
+    library(
+      "recordings", "libsndfile", SoundFile.isInstalled, without: .missing, "no recording can be read",
+      package: "libsndfile1")
+  }
+
+  // MARK: Parts for some
+
+  private func telephones() -> Finding {
+    let sound = SoundFile.telephoneSound
+    return Finding(
+      part: "telephones", health: sound.isInstalled ? .good : .warning,
+      detail: sound.isInstalled
+        ? "GStreamer, which decodes M4A, AAC, AMR, WMA and WebM where its plugins do"
+        : "GStreamer is not there: M4A, AAC, AMR, WMA and WebM are not read.",
+      mend: sound.isInstalled ? nil : sound.installation)
+  }
+
+  private func packages() -> Finding {
+    library(
+      "packages", "libarchive", AnkiPackage.isInstalled, without: .warning,
+      "no package of cards can be read or written",
+      package: "libarchive13")
+  }
+
+  private func pictures() -> Finding {
+    let isThere = TerminalPicture.isInstalled(in: session.environment)
+    return Finding(
+      part: "pictures", health: isThere ? .good : .warning,
+      detail: isThere
+        ? "chafa, which draws the pictures of cards in the terminal"
+        : "chafa is not there: pictures of cards open in another window only.",
+      mend: isThere ? nil : "sudo apt-get install chafa")
+  }
+
+  private func web() -> Finding {
+    library(
+      "web", "libcurl", WebClient.isInstalled, without: .warning, "nothing can be fetched or sent",
+      package: "libcurl4")
+  }
+
+  private func library(
+    _ part: String, _ name: String, _ isInstalled: Bool, without: Health, _ loss: String, package: String
+  ) -> Finding {
+    guard !isInstalled else { return Finding(part: part, health: .good, detail: name, mend: nil) }
+    return Finding(
+      part: part, health: without, detail: "\(name) is not there: \(loss).",
+      mend: "sudo apt-get install \(package)")
+  }
+
+  // MARK: Sound
+
+  private static let soundMend = "pulseaudio --start   (or start PipeWire; files need neither)"
+
+  private func speakers() async -> Finding {
+    do throws(Failure) {
+      try await Loudspeaker().playInBackground(.tone(hertz: 660, seconds: 0.4, decibels: -20))
+      return Finding(
+        part: "speakers", health: .good, detail: "played a short tone: did you hear it?", mend: nil)
+    } catch {
+      return Finding(part: "speakers", health: .warning, detail: error.message, mend: Self.soundMend)
+    }
+  }
+
+  private func microphone(_ device: String?) async -> Finding {
+    session.output.note(StyledText("Recording two seconds: say something …", .heading))
+    var samples: [Int16] = []
+    do {
+      for try await frame in Microphone(device: device).frames() {
+        samples += frame
+        if samples.count >= 2 * PCM.recognitionRate { break }
+      }
+    } catch {
+      return Finding(
+        part: "microphone", health: .warning, detail: Failure(describing: error).message,
+        mend: Self.soundMend)
+    }
+    let level = Level(of: samples[...])
+    let decibels = "\(Int(level.rmsDecibels.rounded())) dB, peak \(Int(level.peakDecibels.rounded())) dB"
+    if level.isDigitalSilence {
+      return Finding(
+        part: "microphone", health: .warning, detail: "recorded nothing but zeroes",
+        mend: "recite devices   (then --device NAME), or unmute it: pactl set-source-mute NAME 0")
+    }
+    if level.clipping > 0.001 {
+      return Finding(
+        part: "microphone", health: .warning, detail: "\(decibels): too loud, it is cut off",
+        mend: "pactl set-source-volume @DEFAULT_SOURCE@ -10%")
+    }
+    if level.peakDecibels < -35 {
+      return Finding(
+        part: "microphone", health: .warning, detail: "\(decibels): very quiet",
+        mend: "pactl set-source-volume @DEFAULT_SOURCE@ +10%   (or come closer)")
+    }
+    return Finding(part: "microphone", health: .good, detail: decibels, mend: nil)
+  }
+
+  // MARK: Telling
+
+  private func print(_ findings: [Finding], _ format: ListFormat) {
+    var table = ListTable([
+      .init("part", title: "Part"), .init("status", title: "Status"), .init("detail", title: "Found"),
+      .init("mend", title: "To mend it, type"),
+    ])
+    for finding in findings {
+      let role: Role = finding.health == .good ? .correct : finding.health == .warning ? .unsure : .error
+      table.add([
+        .text(finding.part, .heading), .text(finding.health.rawValue, role), .text(finding.detail),
+        .init(finding.mend),
+      ])
+    }
+    switch format {
+    case .jsonl: session.output.data(table.json)
+    case .text:
+      for finding in findings {
+        let role: Role = finding.health == .good ? .correct : finding.health == .warning ? .unsure : .error
+        let mark = session.output.styles.mark(role)
+        var line = StyledText(mark + " ", role) + StyledText(finding.part + ": ", .heading)
+        line.append(finding.detail)
+        session.output.lines(line.wrapped(to: session.output.width, hanging: 2))
+        if let mend = finding.mend { session.output.line(StyledText("  type: " + mend)) }
+      }
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import CommandLineOptions
+import Decks
+import Drills
+import Memory
+import Reports
+import Sessions
+import Storage
+import Study
+import Terminal
+import Web
+
+/// `recite quiz add`: adds a question to a quiz pack.
+struct QuizAddCommand {
+  /// The pack.
+  static let pack = Positional("PACK", .one, help: "A quiz pack; it is made where it is not there.")
+  /// What is asked.
+  static let question = Positional("QUESTION", .one, help: "What is asked.")
+  /// What may be answered.
+  static let answers = Positional(
+    "ANSWERS", .one, help: "Its answers as GIFT has them: \"=The Danube ~The Rhine ~The Elbe\".")
+  /// What is said after it.
+  static let explanation = QuizOptions.explanation
+  /// What it is about.
+  static let topic = QuizOptions.topic
+  /// How hard it is.
+  static let difficulty = QuizOptions.difficulty
+  /// A picture.
+  static let picture = QuizOptions.picture
+  /// What the picture shows.
+  static let pictureWords = QuizOptions.pictureWords
+
+  static let command = Command(
+    "quiz add",
+    summary: "Adds a question to a pack, or begins a pack with it.",
+    discussion: [
+      "The answers are written as Moodle's GIFT has them between braces. =right ~wrong: one is chosen. ~%50%a ~%50%b "
+        + "~%-100%c: several are right together, each gives part of the credit or takes it away. =words =%50%others: words "
+        + "are typed; a star stands for any words. #3.14:0.01 or #3..4: a number is typed. =a -> 1 =b -> 2: texts are "
+        + "matched. TRUE or FALSE. A note after # is said to who answers so; \\= \\~ \\# stand for the signs themselves."
+    ],
+    positionals: [pack, question, answers],
+    options: QuizOptions.ofQuestion,
+    rules: [.needs(pictureWords, oneOf: [picture])],
+    examples: [
+      "recite quiz add Rivers \"Which river flows through Vienna?\" \"=The Danube ~The Rhine ~The Elbe\"":
+        "One of three is right.",
+      "recite quiz add Rivers \"How long is the Danube, in km?\" \"#2850:30\" --topic Lengths": "A number.",
+    ]
+  ) { plan, session in
+    try await session.sendingTasks { try QuizAddCommand(session: session).run(plan) }
+  }
+
+  let session: Session
+
+  func run(_ plan: ParsedCommand) throws -> ExitCode {
+    let name = plan.first(Self.pack) ?? ""
+    var draft = QuizDraft()
+    draft.question = plan.first(Self.question) ?? ""
+    draft.answers = plan.first(Self.answers) ?? ""
+    try draft.fill(from: plan)
+    let desk = try session.quizDesk()
+    try desk.add(draft.cleaned(), to: name)
+    let pack = try desk.pack(named: name)
+    session.output.note(
+      StyledText("Added question \(pack.questions.count) to “\(pack.saved.name)”. recite undo takes it back.")
+    )
+    return .success
+  }
+}

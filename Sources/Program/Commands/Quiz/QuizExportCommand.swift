@@ -1,0 +1,79 @@
+import CommandLineOptions
+import Decks
+import Drills
+import Exchange
+import Memory
+import Reports
+import Sessions
+import Storage
+import Study
+import Terminal
+import Web
+import WholeFiles
+
+/// `recite quiz export`: writes questions.
+struct QuizExportCommand {
+  /// The pack.
+  static let pack = QuizOptions.pack
+  /// What to write.
+  static let form = Option<QuizFileFormat>.choice(
+    "as", standard: .auto, help: "What to write; auto is json.")
+  /// A file in place of standard output.
+  static let output = CardsExportCommand.output
+
+  static let command = Command(
+    "quiz export",
+    summary: "Writes the questions of a pack for other programs.",
+    positionals: [pack],
+    options: [form, output],
+    examples: [
+      "recite quiz export Rivers --as moodle --output rivers.xml": "Write it for Moodle, pictures too.",
+      "recite quiz export Rivers --as gift": "Print it as GIFT.",
+    ]
+  ) { plan, session in
+    try await session.sendingTasks { try QuizExportCommand(session: session).run(plan) }
+  }
+
+  let session: Session
+
+  func run(_ plan: ParsedCommand) throws -> ExitCode {
+    let pack = try session.quizDesk().pack(named: plan.first(Self.pack) ?? "")
+    let bytes: [UInt8] =
+      switch plan[Self.form] {
+      case .auto, .json: QuizPack.text(of: pack.questions)
+      case .gift: Array(GIFTText.write(pack.questions).utf8)
+      case .aiken: Array(AikenText.write(pack.questions).utf8)
+      case .moodle: Array(MoodleXML.write(pack.questions).utf8)
+      }
+    tellLost(pack.questions, plan[Self.form])
+    if let file = plan[Self.output] {
+      try WholeFile.write(bytes, to: file)
+      session.output.note(StyledText("Written: \(file)"))
+    } else {
+      session.output.bytes(bytes)
+    }
+    return .success
+  }
+
+  /// Says what a form has no place for.
+  private func tellLost(_ questions: [QuizQuestion], _ form: QuizFileFormat) {
+    func tell(_ count: Int, _ what: String) {
+      guard count > 0 else { return }
+      session.output.message(
+        StyledText("\(count == 1 ? "1 question" : "\(count) questions") \(what)", .warning))
+    }
+    if form == .aiken {
+      tell(
+        questions.count { !AikenText.holds($0) }, "left out: Aiken holds only such as have one right option.")
+    }
+    if form == .aiken || form == .gift {
+      tell(
+        questions.count { $0.picture != nil },
+        "without the picture: Moodle XML (--as moodle) and JSON hold pictures.")
+    }
+    if form == .gift {
+      let isStrict = questions.count { if case .words(_, true) = $0.form { true } else { false } }
+      tell(isStrict, "in which capitals count no more: GIFT cannot say so.")
+    }
+  }
+}

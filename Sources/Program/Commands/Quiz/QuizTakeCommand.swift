@@ -1,0 +1,92 @@
+import Base
+import CommandLineOptions
+import Decks
+import Drills
+import Screens
+import Sessions
+import Terminal
+
+/// `recite quiz take`.
+struct QuizTakeCommand {
+  /// The packs.
+  static let packs = QuizOptions.packs
+  /// What about.
+  static let topic = Option<String?>.text("topic", "TOPIC", help: "Ask only about this topic.")
+  /// How hard.
+  static let difficulty = Option<String?>.text(
+    "difficulty", "WORD", help: "Ask only questions of this difficulty.")
+  /// How many.
+  static let limit = Option<Int?>.integer(
+    "limit", "N", 1...100_000, short: "n", described: "all", help: "Ask at most this many questions.")
+  /// From the beginning.
+  static let again = Option<Bool>.flag(
+    "again", help: "Ask from the beginning, questions that are done too.")
+  /// In an order of chance.
+  static let shuffle = QuizOptions.shuffle
+  /// How long.
+  static let minutes = QuizOptions.minutes
+  /// Say answers.
+  static let spoken = Option<Bool>.flag(
+    "spoken", help: "Say the answers: \"B\", \"the second\", or the option's words.")
+  /// Hear questions.
+  static let speak = Option<Bool>.flag("speak", help: "Hear the questions and explanations.")
+  /// The microphone.
+  static let device = CardsOptions.device
+
+  static let command = Command(
+    "quiz take",
+    summary: "Asks one question after another, and explains each answer at once.",
+    discussion: [
+      "Type the letter or the number of your answer, or its words; where several are right, all their letters on one "
+        + "line (A C); where pairs are matched, a letter for each. A question answered becomes a task and is not asked "
+        + "again; stop with q, and the same line goes on where you were."
+    ],
+    positionals: [packs],
+    options: [topic, difficulty, limit, again, shuffle, minutes, spoken, speak, device],
+    examples: [
+      "recite quiz take Rivers": "Take one pack.",
+      "recite quiz take --topic lakes --limit 5": "Five questions about one topic.",
+    ]
+  ) { try await QuizTakeCommand(session: $1).run($0) }
+
+  let session: Session
+
+  func run(_ plan: ParsedCommand) async throws -> ExitCode {
+    let code = try await take(plan)
+    if code != .interrupted { await QuizSending(session).sendInPassing() }
+    return code
+  }
+
+  private func take(_ plan: ParsedCommand) async throws -> ExitCode {
+    let desk = try session.quizDesk()
+    let names = plan[Self.packs]
+    let packs = names.isEmpty ? try desk.packs() : try names.map { try desk.pack(named: $0) }
+    guard !packs.isEmpty else {
+      throw Failure(
+        "You have no quiz packs yet.", advice: "Bring one in: recite quiz import questions.json")
+    }
+    let selection = QuizSelection(
+      topic: plan[Self.topic], difficulty: plan[Self.difficulty],
+      limit: plan[Self.limit])
+    let questions = packs.flatMap(\.questions)
+    guard !selection.questions(of: questions).isEmpty else { return tellNothing(questions) }
+    let run = try QuizRun(
+      packs, selection, again: plan[Self.again],
+      QuizRun.Manner(
+        isShuffled: plan[Self.shuffle], minutes: plan[Self.minutes],
+        speaks: plan[Self.speak]), at: desk)
+    return try await StudyLines(
+      session, run, plan[Self.spoken] ? .spoken : .typed,
+      device: plan[Self.device], isSilent: !plan[Self.speak]
+    ).run()
+  }
+
+  private func tellNothing(_ questions: [QuizQuestion]) -> ExitCode {
+    func names(_ names: [String]) -> String { names.isEmpty ? "none" : names.joined(separator: ", ") }
+    session.output.error(
+      "No question is like that.",
+      advice: "Topics: \(names(QuizSelection.topics(of: questions))). Difficulties: "
+        + "\(names(QuizSelection.difficulties(of: questions))).")
+    return .failed
+  }
+}

@@ -1,0 +1,37 @@
+import CommandLineOptions
+import Desktop
+import Memory
+import Reports
+import Sessions
+import Storage
+import Terminal
+
+/// `recite remind notify`: shows a reminder for a timer.
+struct RemindNotifyCommand {
+  /// Which.
+  static let number = Positional("NUMBER", .optional, help: "The number of a reminder.")
+
+  static let command = Command(
+    "remind notify",
+    summary: "Shows a notification when something is due.",
+    positionals: [number],
+    examples: [
+      "recite remind notify 1": "Called by the timer; nothing to type."
+    ],
+    isHidden: true
+  ) { try RemindNotifyCommand(session: $1).run($0) }
+
+  let session: Session
+
+  func run(_ plan: ParsedCommand) throws -> ExitCode {
+    var store = try session.store()
+    let number = plan.first(Self.number).flatMap { Int($0) }
+    if let number, number >= CourseReminders.first { return try CourseReminders(session).notify(number) }
+    let reminder = try ReminderList(session).reminders(in: &store).first { $0.number == number }
+    let due = try DuePassages(session, of: reminder?.set, in: &store)
+    guard let sentence = due.sentence else { return .success }
+    try Notification(title: reminder?.set.map { "Recite: \($0)" } ?? "Recite", body: sentence)
+      .show(environment: session.environment)
+    return .success
+  }
+}

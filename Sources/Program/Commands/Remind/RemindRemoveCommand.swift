@@ -1,0 +1,52 @@
+import Base
+import CommandLineOptions
+import Desktop
+import Memory
+import Reports
+import Sessions
+import Storage
+import Terminal
+
+/// `recite remind remove`: removes reminders.
+struct RemindRemoveCommand {
+  /// Which.
+  static let numbers = Positional(
+    "NUMBER", .many, help: "The numbers of reminders (see: recite remind list), or all.")
+
+  static let command = Command(
+    "remind remove",
+    summary: "Removes reminders.",
+    positionals: [numbers],
+    examples: [
+      "recite remind remove 1": "Remove the first.",
+      "recite remind remove all": "Remove all.",
+    ]
+  ) { try RemindRemoveCommand(session: $1).run($0) }
+
+  let session: Session
+
+  func run(_ plan: ParsedCommand) throws -> ExitCode {
+    let list = ReminderList(session)
+    var store = try session.store()
+    let reminders = try list.reminders(in: &store)
+    let words = plan[Self.numbers]
+    let gone = words == ["all"] ? reminders : try words.map { try reminder($0, among: reminders) }
+    guard !gone.isEmpty else {
+      session.output.note("There are no reminders.")
+      return .success
+    }
+    try list.remove(gone, from: reminders, in: &store)
+    session.output.note(
+      StyledText(gone.count == 1 ? "Removed reminder \(gone[0].number)." : "Removed \(gone.count) reminders.")
+    )
+    return .success
+  }
+
+  private func reminder(_ word: String, among reminders: [Reminder]) throws -> Reminder {
+    guard let number = Int(word), let found = reminders.first(where: { $0.number == number }) else {
+      throw Failure(
+        "There is no reminder “\(word.prefix(20))”.", advice: "recite remind list shows their numbers.")
+    }
+    return found
+  }
+}

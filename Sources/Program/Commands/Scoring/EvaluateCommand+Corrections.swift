@@ -1,0 +1,36 @@
+import Base
+import Batch
+import CommandLineOptions
+import Reports
+import Sessions
+import Terminal
+
+extension EvaluateCommand {
+  /// Compares the program's verdicts with what a teacher said of them.
+  ///
+  /// - Parameters:
+  ///   - file: results that were corrected.
+  ///   - format: how to print that.
+  /// - Returns: success.
+  /// - Throws: `Failure` where nobody has corrected anything.
+  func compareCorrections(of file: String, _ format: EvaluationFormat) throws -> ExitCode {
+    guard format != .jsonl else {
+      throw Failure(
+        "--format jsonl prints planted jobs: take json for the agreement with a teacher.", code: Failure.usage
+      )
+    }
+    let report = RulingAgreementReport(try ClassFile.lines(of: file))
+    guard !report.isEmpty else {
+      throw Failure(
+        "No result in \(file) carries a teacher's verdict: there is nothing to compare.",
+        advice:
+          "Take corrections over by recite correct \(file) --with corrections.json, or give FILE and --truth."
+      )
+    }
+    switch format {
+    case .json: session.output.data(report.json)
+    default: session.output.lines(report.lines(width: session.output.width, session.output.styles))
+    }
+    return .success
+  }
+}

@@ -1,0 +1,63 @@
+import Audio
+import Base
+import Batch
+import Drills
+import Engines
+import Evaluation
+import Matching
+import Scripture
+import Sessions
+import Speech
+import Terminal
+import WholeFiles
+
+extension EvaluateCommand {
+  /// Fits a verdict model to recordings of which it is known what was said, and writes it to a file. The working points
+  /// stay as they are: where to draw a line is a decision. What was kept of an earlier listening spares another.
+  func fit(
+    _ entries: [Manifest.Entry], _ truths: [Truth], root: String, _ kept: [String: KeptEvidence]?,
+    keepsWords: Bool,
+    to file: String
+  ) throws -> ExitCode {
+    let known = Dictionary(truths.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    var examples: [VerdictFit.Example] = []
+    func take(_ job: ScoringJob, _ heard: KeptEvidence) throws {
+      guard let truth = known[job.id], truth.labels.count == heard.evidence.tokens else {
+        throw Failure("\(job.id) has no truth, or one that is not a label for each word.")
+      }
+      examples.append(
+        VerdictFit.Example(
+          evidence: heard.evidence, words: truth.labels.map(\.happened),
+          isOtherText: truth.labels.contains(.wrong), added: truth.added))
+    }
+    let engines = EngineService(models: session.models)
+    if let kept {
+      for case .job(let job) in entries {
+        guard let heard = kept[job.id] else { throw Failure("There is no evidence for \(job.id).") }
+        try take(job, heard)
+      }
+    } else if try !listen(entries, root: root, engines, keep: take) {
+      return .interrupted
+    }
+    let shipped = try engines.verdictModel()
+    let model =
+      keepsWords
+      ? VerdictFit.fitUtterance(examples, keeping: shipped)
+      : VerdictFit.fit(examples, workingPoint: shipped.workingPoint)
+    try WholeFile.write(try model.json(), to: file)
+    session.output.note(
+      StyledText("Fitted to \(examples.count) recitations: \(file). It is used where it stands in Models/."))
+    return .success
+  }
+}
+
+extension TruthLabel {
+  /// The same for a fit. What a recording of another text holds teaches no word.
+  fileprivate var happened: VerdictFit.Word {
+    switch self {
+    case .spoken: .said
+    case .omitted, .wrong: .omitted
+    case .substituted, .near: .replaced
+    }
+  }
+}

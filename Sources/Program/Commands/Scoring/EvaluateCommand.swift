@@ -1,0 +1,244 @@
+import Base
+import Batch
+import CommandLineOptions
+import Corpora
+import Drills
+import Engines
+import Evaluation
+import Glibc
+import Matching
+import Reports
+import Scripture
+import Sessions
+import Terminal
+import WholeFiles
+
+/// `recite evaluate`: grades verdicts against what is known.
+struct EvaluateCommand {
+  /// What to evaluate on.
+  static let input = Positional(
+    "FILE", .optional,
+    help:
+      "Jobs, as for recite score --manifest; with --plant recordings and their texts: LJ Speech's metadata.csv, a "
+      + "fileids list with its transcription beside it, or a folder with either.")
+  /// What is known.
+  static let truth = Option<String?>.file(
+    "truth", help: "Grade against this JSON Lines file: {\"id\", \"truth\", \"added\"} a line.")
+  /// Where recordings are.
+  static let audioRoot = Option<String?>.file(
+    "audio-root", "DIR", described: "the folder of FILE", help: "Find the recordings in this folder.")
+  /// Results at hand.
+  static let results = Option<String?>.file(
+    "results",
+    help:
+      "Grade these result lines; nothing is scored. Without --truth: tell how far a teacher's corrections in them agree."
+  )
+  /// Chance.
+  static let plant = Option<Int?>.integer(
+    "plant", "SEED", 0...Int.max, help: "Plant mistakes into right recordings; the same seed plants the same."
+  )
+  /// Where planted jobs go.
+  static let out = Option<String?>.file(
+    "out", "DIR", help: "Write the planted jobs.jsonl and truth.jsonl there; nothing is scored.")
+  /// Where a fitted model goes.
+  static let fit = Option<String?>.file(
+    "fit", "FILE", help: "Write a verdict model fitted to these jobs there; nothing is graded.")
+  /// Where what was heard goes.
+  static let keepEvidence = Option<String?>.file(
+    "keep-evidence", "FILE",
+    help: "Listen only: write what speaks for and against each word there, a line a job, for --evidence.")
+  /// Other means.
+  static let accents = Option<String?>.file(
+    "accents", "DIR",
+    help:
+      "With --keep-evidence: hear strained voices with the .means files of this folder in place of the program's."
+  )
+  /// What was heard before.
+  static let evidence = Option<String?>.file(
+    "evidence", help: "Judge what --keep-evidence wrote; no recording is listened to.")
+  /// Another model.
+  static let verdict = Option<String?>.file(
+    "verdict", help: "Judge the evidence by this verdict model in place of the program's own.")
+  /// Whether the weights of words stay.
+  static let keepWords = Option<Bool>.flag(
+    "keep-words",
+    help: "With --fit: fit only whether a recording is of its text, and keep how words are weighed.")
+  /// Where result lines go.
+  static let keepResults = Option<String?>.file(
+    "keep-results", "FILE", help: "Write the result line of each job there, too.")
+  /// Workers.
+  static let jobs = ScoreCommand.jobs
+  /// How sure a word must be.
+  static let strictness = SharedOptions.strictness
+  /// The form.
+  static let format = Option<EvaluationFormat>.choice(
+    "format", short: "f", standard: .text,
+    help: "Print for people, or as one JSON object; jsonl prints the planted jobs with their truth.")
+
+  static let command = Command(
+    "evaluate",
+    summary: "Measures how far the verdicts can be trusted.",
+    discussion: [
+      "Scores recordings whose mistakes are known and prints how many mistakes were caught, how many right words were "
+        + "called wrong (false alarms), each with its 95% interval, the one against the other by confidence, and the "
+        + "fifty worst words with their times.",
+      "--plant makes such a test of any right recordings: each is held against its own text, two versions of it with a "
+        + "mistake for every eight words (another word, a word that was not said, a word too many, a near word such as "
+        + "a/the, in/on, walk/walked), and the text of another recording.",
+      "--results alone, of results that \"recite correct\" has corrected, prints a table of the program's verdicts against the "
+        + "teacher's, and Cohen's kappa over all words of corrected recordings, those passed over taken for agreed; as json "
+        + "over the words that were ruled on, too.",
+    ],
+    positionals: [input],
+    options: [
+      truth, audioRoot, results, plant, out, fit, keepEvidence, accents, evidence, verdict, keepResults,
+      keepWords, jobs, strictness, format,
+    ],
+    rules: [
+      .atMostOne([strictness, results]), .atMostOne([strictness, out]),
+      .atLeastOne([input, results]), .needs(input, oneOf: [truth, plant]),
+      .atMostOne([truth, plant]), .atMostOne([results, plant]), .needs(truth, oneOf: [input]),
+      .needs(plant, oneOf: [input]), .needs(out, oneOf: [plant]), .needs(fit, oneOf: [input]),
+      .needs(keepEvidence, oneOf: [input]), .needs(evidence, oneOf: [input]),
+      .atMostOne([keepEvidence, evidence]), .needs(verdict, oneOf: [evidence]),
+      .needs(accents, oneOf: [keepEvidence]),
+      .needs(keepResults, oneOf: [evidence]), .needs(keepWords, oneOf: [fit]),
+    ],
+    examples: [
+      "recite evaluate jobs.jsonl --truth truth.jsonl --audio-root recordings": "Score and grade.",
+      "recite evaluate jobs.jsonl --truth truth.jsonl --results scored.jsonl --format json":
+        "Grade results that are there already.",
+      "recite evaluate --results class.jsonl": "See how far the program agrees with a teacher's corrections.",
+      "recite evaluate --plant 7 LJSpeech-1.1/metadata.csv": "Plant mistakes into LJ Speech and measure.",
+      "recite evaluate --plant 7 LJSpeech-1.1/metadata.csv --out planted": "Plant them and keep the test.",
+      "recite evaluate jobs.jsonl --truth truth.jsonl --fit Models/verdict.json":
+        "Fit the verdict anew; compiled in by the next build.",
+      "recite evaluate jobs.jsonl --truth truth.jsonl --keep-evidence heard.jsonl":
+        "Listen once; then --evidence heard.jsonl fits and grades within seconds.",
+    ]
+  ) { try await EvaluateCommand(session: $1).run($0) }
+
+  let session: Session
+
+  /// What is graded.
+  struct Work {
+    var entries: [Manifest.Entry]
+    var truths: [Truth]
+    /// Where the recordings are.
+    var root: String
+  }
+
+  func run(_ plan: ParsedCommand) async throws -> ExitCode {
+    let format = plan[Self.format]
+    if let file = plan[Self.results], plan[Self.truth] == nil {
+      return try compareCorrections(of: file, format)
+    }
+    let work: Work
+    if let seed = plan[Self.plant] {
+      let (jobs, root) = try plant(plan, UInt64(seed))
+      if let out = plan[Self.out] {
+        try write(jobs, root, to: out)
+        return .success
+      }
+      if format == .jsonl {
+        for job in jobs { session.output.data(PlantedLines.whole(job) + "\n") }
+        return .success
+      }
+      work = Work(
+        entries: jobs.map { .job(ScoringJob(id: $0.id, audio: $0.audio, expected: .text($0.text))) },
+        truths: jobs.map(\.truth), root: root)
+    } else {
+      guard format != .jsonl else {
+        throw Failure(
+          "--format jsonl prints planted jobs: it needs --plant beside it.", code: Failure.usage)
+      }
+      work = try given(plan)
+    }
+    if let file = plan[Self.keepEvidence] {
+      return try keepEvidence(
+        work.entries, root: work.root, accents: plan[Self.accents], in: file)
+    }
+    let kept = try plan[Self.evidence].map(Self.kept)
+    if let file = plan[Self.fit] {
+      return try fit(
+        work.entries, work.truths, root: work.root, kept, keepsWords: plan[Self.keepWords],
+        to: file)
+    }
+    if let kept { return try grade(work, kept, plan, format) }
+    return try await grade(work, plan, format)
+  }
+
+  private func given(_ plan: ParsedCommand) throws -> Work {
+    let file = plan.first(Self.input) ?? ""
+    let entries = Manifest(try FileContents.read(file)).entries
+    let shape = #"{"id", "truth": [labels], "added": [places]}"#
+    let truths = try JSONLines.read(
+      Truth.self, from: try FileContents.read(plan[Self.truth] ?? ""), shape: shape)
+    return Work(
+      entries: entries, truths: truths, root: plan[Self.audioRoot] ?? Paths.holding(file)
+    )
+  }
+
+  // MARK: Grading
+
+  private func grade(_ work: Work, _ plan: ParsedCommand, _ format: EvaluationFormat) async throws -> ExitCode
+  {
+    let results: [JudgedWords]
+    if let file = plan[Self.results] {
+      let shape = #"{"id", "words": [{"index", "verdict", "confidence"}], "added": [{"before"}]}"#
+      results = try JSONLines.read(JudgedWords.self, from: try FileContents.read(file), shape: shape)
+    } else {
+      results = try await score(work, plan)
+      if Interrupt.shared.isRaised { return .interrupted }
+    }
+    return report(work, results, format)
+  }
+
+  /// Judges what was heard before, and grades that.
+  private func grade(
+    _ work: Work, _ kept: [String: KeptEvidence], _ plan: ParsedCommand, _ format: EvaluationFormat
+  ) throws -> ExitCode {
+    let shipped = try EngineService(models: session.models).verdictModel()
+    let model = try plan[Self.verdict].map { file in
+      do {
+        return try VerdictModel(json: try FileContents.read(file))
+      } catch let error as VerdictModelError {
+        throw Failure("\(file) is no verdict model: \(error).")
+      }
+    }
+    let judged = try judge(
+      work.entries, kept, by: model ?? shipped, .init(plan[Self.strictness]))
+    if let file = plan[Self.keepResults] {
+      let lines = judged.map { job in
+        ResultLine(id: job.id, audio: "", text: job.text, outcome: .success(job.result)).json + "\n"
+      }
+      try WholeFile.write(Array(lines.joined().utf8), to: file)
+    }
+    return report(work, judged.map { JudgedWords(id: $0.id, $0.result) }, format)
+  }
+
+  private func report(_ work: Work, _ results: [JudgedWords], _ format: EvaluationFormat) -> ExitCode {
+    let report = EvaluationReport(Grade(work.truths, results), jobs: Self.jobs(work.entries))
+    if format == .json {
+      session.output.data(report.json + "\n")
+    } else {
+      session.output.lines(report.lines)
+    }
+    guard results.isEmpty || results.contains(where: { !$0.hasError }) else {
+      session.output.error(
+        "Nothing was scored: there is nothing to grade.", advice: "Name the folder by --audio-root DIR.")
+      return .failed
+    }
+    return .success
+  }
+
+  private static func jobs(_ entries: [Manifest.Entry]) -> [String: EvaluationReport.Job] {
+    var jobs: [String: EvaluationReport.Job] = [:]
+    for case .job(let job) in entries {
+      var tokens: [String] = []
+      if case .text(let text) = job.expected { tokens = Tokenizer.tokens(of: text).map(\.printed) }
+      jobs[job.id] = EvaluationReport.Job(audio: job.audio, tokens: tokens)
+    }
+    return jobs
+  }
+}

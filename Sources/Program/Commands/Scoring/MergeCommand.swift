@@ -1,0 +1,115 @@
+import Base
+import Batch
+import CommandLineOptions
+import Reports
+import Sessions
+import Terminal
+import WholeFiles
+
+/// `recite merge`: puts the results of several runs together: of parts of one list, or of several folders.
+struct MergeCommand {
+  /// The results of parts.
+  static let files = Positional(
+    "FILE", .many,
+    help:
+      "Results of \"recite score … --output FILE\", in any order: of the parts of one list (--shard I/N), or of folders."
+  )
+  /// Where they go.
+  static let output = Option<String?>.file(
+    "output", short: "o", described: "standard output", help: "Write them into this file; it appears whole.")
+  /// Where recordings are, for a page.
+  static let audioRoot = Option<String?>.file(
+    "audio-root", "DIR", help: "Find the recordings in this folder, for the sound of --html.")
+  /// Whether results of different make go together.
+  static let mixed = Option<Bool>.flag(
+    "mixed", help: "Merge results of different versions, models, strictness or adaptations all the same.")
+
+  static let command = Command(
+    "merge",
+    summary: "Puts the results of several machines together.",
+    discussion: [
+      "Results come in the order of the list that they answer: the same bytes as from one run over all of it. Of a "
+        + "result that failed in one file and not in another, the good one counts. Counts are added up on standard error.",
+      "Where parts of the list are missing, what is there is written, and the exit code is 2.",
+    ],
+    positionals: [files],
+    options: [output, audioRoot, mixed]
+      + OutputOptions.all,
+    rules: [.needs(audioRoot, oneOf: [OutputOptions.html])] + OutputOptions.rules,
+    examples: [
+      "recite merge part-*.jsonl --output all.jsonl": "Put the parts of a night's run together.",
+      "recite merge part-*.jsonl --output all.jsonl --html class.html --audio-root recordings":
+        "Make the teacher's page of all of them.",
+    ]
+  ) { try MergeCommand(session: $1).run($0) }
+
+  let session: Session
+
+  func run(_ plan: ParsedCommand) throws -> ExitCode {
+    let indexes = try plan[Self.files].map(ResultIndex.init)
+    if !plan[Self.mixed] { try checkAlike(indexes) }
+    let merge = try ResultMerge(indexes)
+    let outputs = try ResultOutputs(
+      plan, recordings: RecordingFolder(root: plan[Self.audioRoot]), output: session.output,
+      isOutputTaken: plan[Self.output] == nil)
+    let file = try plan[Self.output].map { try WholeFile($0) }
+    var tally = ClassTally()
+    var failures = FailureNotes()
+    for found in merge.results {
+      let bytes = try found.index.bytes(of: found.entry)
+      if let file {
+        try file.append(bytes)
+        try file.append("\n")
+      } else {
+        session.output.data(String(decoding: bytes, as: UTF8.self) + "\n")
+      }
+      guard let line = ResultLine(json: String(decoding: bytes, as: UTF8.self)) else {
+        throw Failure("\(found.index.path) has a line for \(found.entry.id) that cannot be read.")
+      }
+      tally.add(line)
+      failures.add(line)
+      if !outputs.isEmpty { try outputs.add(line) }
+    }
+    try file?.commit()
+    for note in try outputs.commit() { session.output.message(StyledText(note)) }
+    failures.tell(session.output)
+    session.output.note(tally.all.line)
+    if let gaps = merge.gaps {
+      session.output.error(gaps, advice: "Score the part that is missing, and merge all of them again.")
+      return .failed
+    }
+    return tally.all.recordings == 0 && tally.all.failed > 0 ? .failed : .success
+  }
+
+  /// Results that were made by other means do not compare, and their sums mean nothing.
+  private func checkAlike(_ indexes: [ResultIndex]) throws {
+    if let known = indexes.first(where: { !$0.makes.isEmpty }),
+      let unknown = indexes.first(where: \.hasUnknownMake)
+    {
+      throw Failure(
+        "\(unknown.path) does not tell by what its results were made, as \(known.path) does.",
+        advice: "Score them anew alike, or merge them all the same by --mixed.")
+    }
+    var first: (made: Provenance, path: String)?
+    for index in indexes {
+      for made in index.makes {
+        guard let known = first else {
+          first = (made, index.path)
+          continue
+        }
+        // Each voice may have a line of its own.
+        let differences = known.made.differences(from: made.of(voiceLine: known.made.voiceLine))
+        guard differences.isEmpty else {
+          let place =
+            index.path == known.path
+            ? "\(index.path) holds results of both" : "\(known.path) and \(index.path) were not made alike"
+          throw Failure(
+            "\(place): \(differences.joined(separator: "; ")).",
+            advice:
+              "Score them anew alike (--resume does only those that differ), or merge them all the same by --mixed."
+          )
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import Base
+import Batch
+import CommandLineOptions
+import Corpora
+import Drills
+import Reports
+import Sessions
+import Terminal
+import WholeFiles
+
+extension ScoreCommand {
+  /// How far the lines of a class's voices are moved, and says so: it changes verdicts.
+  func voices(of name: String, in entries: [Manifest.Entry]) throws -> [String: Double] {
+    let file = try ClassFile(session.classesFolder(), named: name)
+    let learners = Set(entries.compactMap(\.learner))
+    let lines = VoiceLine.all(of: try file.readSome().lines).filter { learners.contains($0.learner) }
+    for line in lines { session.output.message(StyledText(line.sentence + ".")) }
+    if lines.isEmpty {
+      session.output.message(
+        StyledText(
+          "The corrections of \(file.name) move no line of these learners: they are judged as all are."))
+    }
+    return Dictionary(uniqueKeysWithValues: lines.map { ($0.learner, $0.shift) })
+  }
+
+  func entries(of manifest: String, _ plan: ParsedCommand) throws -> [Manifest.Entry] {
+    let lists = session.lists
+    guard manifest != "-" else {
+      return try lists.manifest(lines: StandardInput.bytes(limit: 1 << 30), named: "Standard input").entries
+    }
+    let columns = RecordingList.Columns(learner: plan[Self.learner], date: plan[Self.date])
+    return try lists.manifest(manifest, columns: columns).entries
+  }
+
+  /// What of a list this run is to do, with what names tell.
+  func part(of entries: [Manifest.Entry], _ plan: ParsedCommand, _ names: NamedFields?) throws
+    -> [Manifest.Entry]
+  {
+    var entries = entries
+    if let text = plan[Self.shard] {
+      let shard = try ShardChoice.read(text, environment: session.environment)
+      entries = entries.filter { shard.holds($0.id) }
+    }
+    guard let names else { return entries }
+    return entries.map { entry in
+      guard case .job(let job) = entry else { return entry }
+      return names.filled(entry, audio: job.audio)
+    }
+  }
+
+  /// The recordings that are named; with `--clip` the last name is that of the file to write.
+  func recordings(_ plan: ParsedCommand) throws -> [String] {
+    var audio = plan[Self.audio]
+    guard plan[Self.playWord] != nil || plan[Self.clip] != nil else { return audio }
+    if plan[Self.clip] != nil {
+      guard audio.count == 2 else {
+        throw Failure(
+          "--clip takes one recording and the file to write.",
+          advice: "Try: recite score me.wav --verse \"John 11:35\" --clip 2 word.wav", code: Failure.usage)
+      }
+      guard !Paths.exists(audio[1]) else {
+        throw Failure("\(audio[1]) is there already. Name a new file.")
+      }
+      audio.removeLast()
+    }
+    guard audio.count == 1, audio[0] != "-", !Paths.isFolder(audio[0]) else {
+      throw Failure("A word is taken from one recording: name one file.", code: Failure.usage)
+    }
+    return audio
+  }
+}

@@ -1,0 +1,33 @@
+import Base
+import Drills
+import Memory
+import Reports
+import Sessions
+import Storage
+import Terminal
+
+extension Session {
+  /// The passages that words mean, and a word about what the text lacks of them.
+  func passages(_ words: [String], each: Bool, _ trainer: Trainer) throws -> [String] {
+    let found = try trainer.passages(in: words, each: each)
+    tell(absent: found.absent)
+    return found.references
+  }
+
+  /// What to do with a set that was made.
+  func tellNext(_ set: LearningSet) {
+    guard set.count > 0 else {
+      output.note(
+        StyledText("  Fill it: ") + StyledText("recite set add \"\(set.name)\" \"John 3:16\"", .heading))
+      return
+    }
+    output.note(StyledText("  Learn it: ") + StyledText("recite lesson \"\(set.name)\"", .heading))
+  }
+}
+
+extension ListTable.Cell {
+  /// How well something is known: a bar for people, a number for programs.
+  static func strength(_ value: Double, _ styles: Styles) -> ListTable.Cell {
+    .shown(StrengthBar(value).text(cells: 10, styles), .number(value, places: 4))
+  }
+}

@@ -1,0 +1,46 @@
+import CommandLineOptions
+import Drills
+import Memory
+import Reports
+import Sessions
+import Storage
+import Study
+import Terminal
+
+/// `recite set move`: moves within or among sets.
+struct SetMoveCommand {
+  /// The set.
+  static let name = SetOptions.name
+  /// What to move in it; nothing for the set itself.
+  static let reference = Positional("REF", .optional, help: "The passage to move; without it the set.")
+  /// Where to.
+  static let to = Option<Int?>.integer(
+    "to", "PLACE", 1...1_000_000, help: "Move to this place, counted from 1.")
+
+  static let command = Command(
+    "set move",
+    summary: "Moves a passage in its set, or a set among the sets.",
+    positionals: [name, reference],
+    options: [to],
+    rules: [.exactlyOne([to])],
+    examples: [
+      "recite set move Favourites \"John 3:16\" --to 1": "Move a verse to the front.",
+      "recite set move Favourites --to 1": "Put the set first.",
+    ]
+  ) { try SetMoveCommand(session: $1).run($0) }
+
+  let session: Session
+
+  func run(_ plan: ParsedCommand) throws -> ExitCode {
+    let trainer = try session.trainer()
+    let set = try trainer.set(named: plan.first(Self.name) ?? "")
+    let place = (plan[Self.to] ?? 1) - 1
+    guard let reference = plan.first(Self.reference) else {
+      try trainer.move(set, to: place)
+      return .success
+    }
+    try session.tellHowTaken([reference])
+    try trainer.move(try trainer.passage(reference).name, in: set, to: place)
+    return .success
+  }
+}

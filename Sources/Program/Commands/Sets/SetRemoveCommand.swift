@@ -1,0 +1,53 @@
+import Base
+import CommandLineOptions
+import Drills
+import Memory
+import Reports
+import Sessions
+import Storage
+import Study
+import Terminal
+
+/// `recite set remove`: takes out of a set.
+struct SetRemoveCommand {
+  /// The set.
+  static let name = SetOptions.name
+  /// What to take out.
+  static let references = Positional("REF", .any, help: "Passages to take out of it.")
+  /// The whole set.
+  static let all = Option<Bool>.flag("all", help: "Remove the set itself; your answers stay.")
+
+  static let command = Command(
+    "set remove",
+    summary: "Takes passages out of a set, or removes the set; your answers stay.",
+    positionals: [name, references],
+    options: [all],
+    rules: [.exactlyOne([references, all])],
+    examples: [
+      "recite set remove Favourites \"John 3:16\"": "Take a verse out.",
+      "recite set remove Favourites --all": "Remove the set.",
+    ]
+  ) { try SetRemoveCommand(session: $1).run($0) }
+
+  let session: Session
+
+  func run(_ plan: ParsedCommand) throws -> ExitCode {
+    let trainer = try session.trainer()
+    let set = try trainer.set(named: plan.first(Self.name) ?? "")
+    if plan[Self.all] {
+      try trainer.delete(set)
+      session.output.note(
+        StyledText("Removed the set “\(set.name)”. Your answers stay; recite undo brings it back."))
+      return .success
+    }
+    try session.tellHowTaken(plan[Self.references])
+    let references = try trainer.references(in: plan[Self.references])
+    let removed = try trainer.remove(references, from: set)
+    guard removed > 0 else {
+      throw Failure(
+        "“\(set.name)” holds none of these.", advice: "Try: recite set show \"\(set.name)\"")
+    }
+    session.output.note(StyledText("Took \(SetOptions.passages(removed)) out of “\(set.name)”."))
+    return .success
+  }
+}

@@ -1,0 +1,53 @@
+import Base
+import CommandLineOptions
+import Drills
+import Memory
+import ModelData
+import Reports
+import Sessions
+import Storage
+import Study
+import Terminal
+
+/// `recite set starter`: takes a set to begin with.
+struct SetStarterCommand {
+  /// Which.
+  static let name = Positional("NAME", .optional, help: "The set to take; none lists them.")
+  /// The form of the list.
+  static let format = SharedOptions.listFormat
+
+  static let command = Command(
+    "set starter",
+    summary: "Lists small sets of well-loved passages, or makes one of them yours.",
+    positionals: [name],
+    options: [format],
+    examples: [
+      "recite set starter": "See what there is.",
+      "recite set starter Comfort": "Take one.",
+    ]
+  ) { try SetStarterCommand(session: $1).run($0) }
+
+  let session: Session
+
+  func run(_ plan: ParsedCommand) throws -> ExitCode {
+    let trainer = try session.trainer()
+    let starters = StarterSet.list(json: ModelData.starterSets)
+    guard let name = plan.first(Self.name) else {
+      var table = ListTable([.init("name", title: "Set"), .init("passages", title: "Passages")])
+      for starter in starters {
+        table.add([.text(starter.name, .heading), .text(starter.references.joined(separator: "; "))])
+      }
+      session.output.table(table, plan[Self.format])
+      return .success
+    }
+    guard let starter = starters.first(where: { $0.name.lowercased() == name.lowercased() }) else {
+      throw Failure(
+        "There is no such set to begin with.",
+        advice: "There is " + starters.map { "“\($0.name)”" }.joined(separator: ", "), code: Failure.usage)
+    }
+    let count = try trainer.take(starter)
+    session.output.note(StyledText("Made the set “\(starter.name)” with \(SetOptions.passages(count))."))
+    session.tellNext(try trainer.set(named: starter.name))
+    return .success
+  }
+}

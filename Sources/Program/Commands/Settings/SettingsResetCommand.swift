@@ -1,0 +1,43 @@
+import CommandLineOptions
+import Drills
+import Reports
+import Sessions
+import Speech
+import SpeechHost
+import Storage
+import Terminal
+
+/// `recite settings reset`: puts settings back.
+struct SettingsResetCommand {
+  /// Which.
+  static let names = Positional("NAME", .any, help: "The names of settings; none means all.")
+
+  static let command = Command(
+    "settings reset",
+    summary: "Puts settings back to what they are for everybody.",
+    positionals: [names],
+    examples: [
+      "recite settings reset rate": "Put one back.",
+      "recite settings reset": "Put all back.",
+    ]
+  ) { try SettingsResetCommand(session: $1).run($0) }
+
+  let session: Session
+
+  func run(_ plan: ParsedCommand) throws -> ExitCode {
+    let names = plan[Self.names]
+    let settings = try names.isEmpty ? Setting.allCases : names.map { try Setting(named: $0) }
+    let chosen = session.settings()
+    let standard = LearnerSettings()
+    var store = try session.store()
+    let now = session.now()
+    var changed = 0
+    for setting in settings where chosen[setting] != standard[setting] {
+      try store.forget(setting, at: now)
+      session.output.note(StyledText("\(setting.rawValue) is \(standard[setting]) again."))
+      changed += 1
+    }
+    if changed == 0 { session.output.note("Nothing was changed from its standard.") }
+    return .success
+  }
+}

@@ -1,0 +1,53 @@
+import CommandLineOptions
+package import Terminal
+
+/// Options that several commands have in the same sense.
+enum SharedOptions {
+  // MARK: Of every command
+
+  /// Whose words the references name.
+  static let textName = Option<String?>.text(
+    "text-name", "NAME", described: "your setting, else kjv",
+    help: "Take verses from this text (see: recite texts).")
+  static let color = Option<ColorChoice>.choice(
+    "color", standard: .auto, help: "Use colour; auto is on a terminal, unless NO_COLOR is set."
+  ).kept
+  /// No progress, no notes.
+  static let quiet = Option<Bool>.flag(
+    "quiet", short: "q", help: "Show no progress and no notes; errors still appear."
+  ).kept
+
+  // MARK: Of several
+
+  static let listFormat = Option<ListFormat>.choice(
+    "format", short: "f", standard: .text, help: "Print for people, or one JSON object a line.")
+
+  static let resultFormat = Option<ResultFormat>.choice(
+    "format", short: "f", standard: .text,
+    help: "Print for people, as one JSON object a recording, or as one row a word."
+  ).kept
+
+  static let verse = Option<String?>.text("verse", "REF", help: "Expect this passage, e.g. \"John 11:35\".")
+
+  static let text = Option<String?>.text("text", "TEXT", help: "Expect these words.")
+
+  static let explain = Option<Bool>.flag(
+    "explain",
+    help: "Say for each flagged word which evidence decided, with its numbers; --format jsonl has them too."
+  ).kept
+
+  static let acceptClose = Option<Bool>.flag(
+    "accept-close",
+    help: "Count old and new forms of one verb as right (\"has\" for \"hath\"), in score and exit code."
+  ).kept
+
+  static let strictness = Option<StrictnessChoice>.choice(
+    "strictness", standard: .normal, help: "How sure a word must be to be right. " + StrictnessRates.help
+  ).kept
+}
+
+extension ParsedCommand {
+  package var color: ColorChoice { self[SharedOptions.color] }
+  package var isQuiet: Bool { self[SharedOptions.quiet] }
+  package var textName: String? { self[SharedOptions.textName] }
+}

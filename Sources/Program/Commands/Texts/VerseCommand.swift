@@ -1,0 +1,47 @@
+import CommandLineOptions
+import Reports
+import Scripture
+import Sessions
+import Terminal
+
+/// `recite verse`: prints passages.
+struct VerseCommand {
+  /// The passages.
+  static let references = Positional(
+    "REF", .many, help: "A reference: \"John 3:16\", \"Ps 23\", \"1 Cor 13:4-7; Jude 3\".")
+  /// The form.
+  static let format = SharedOptions.listFormat
+
+  static let command = Command(
+    "verse",
+    summary: "Prints passages.",
+    positionals: [references],
+    options: [format],
+    examples: [
+      "recite verse \"John 11:35\"": "Print one verse.",
+      "recite verse \"Ps 23; John 3:16-18, 21\"": "Print a psalm and some verses.",
+      "recite verse --format jsonl \"Jude 3\"": "Print it for a program to read.",
+    ]
+  ) { try VerseCommand(session: $1).run($0) }
+
+  let session: Session
+
+  func run(_ plan: ParsedCommand) throws -> ExitCode {
+    let canon = try session.canon()
+    // Several words are one reference: `recite verse John 3:16` needs no quotes.
+    let passage = try session.passage(
+      plan[Self.references].joined(separator: " "), tellsAbsence: false)
+    let output = session.output
+    for verse in passage.verses {
+      let printed = PrintedVerse(reference: canon.name(of: verse.id), text: verse.text)
+      switch plan[Self.format] {
+      case .text: output.lines(VerseReport.lines(printed, width: output.width, output.styles))
+      case .jsonl: output.data(VerseReport.json(printed) + "\n")
+      }
+      if !output.isOpen { break }
+    }
+    // Behind the verses: before them it would be out of sight on a screen.
+    session.tell(absent: passage.absent)
+    return .success
+  }
+}

@@ -1,0 +1,91 @@
+import Base
+import CommandLineOptions
+import Drills
+import Lessons
+import Memory
+import Reports
+import Sessions
+import Study
+import Terminal
+
+/// `recite history`: how a passage went, day by day.
+struct HistoryCommand {
+  /// The passage.
+  static let reference = Positional("REF", .many, help: "A passage that you learn.")
+  /// How far back.
+  static let days = Option<Int?>.integer(
+    "days", "N", 1...36_525, described: "all", help: "Look back over this many days, today included.")
+  /// The form.
+  static let format = SharedOptions.listFormat
+
+  static let command = Command(
+    "history",
+    summary: "Shows how a passage went, day by day, and which of its words you miss most.",
+    discussion: ["Right is what was right without hints. A word in brackets was nearly said."],
+    positionals: [reference],
+    options: [days, format],
+    examples: [
+      "recite history \"John 3:16\"": "See what you stumble over.",
+      "recite history \"John 3:16\" --days 7": "See the last week alone.",
+    ]
+  ) { try HistoryCommand(session: $1).run($0) }
+
+  let session: Session
+
+  func run(_ plan: ParsedCommand) throws -> ExitCode {
+    let trainer = try session.trainer()
+    let reference = plan[Self.reference].joined(separator: " ")
+    try session.tellHowTaken([reference])
+    let passage = try trainer.passage(reference)
+    let history = try trainer.history(of: passage, days: plan[Self.days])
+    let words = passage.tokens.map(\.core)
+    var table = ListTable([
+      .init("day", title: "Day"), .init("asked", title: "Asked"), .init("right", title: "Right"),
+      .init("missed", title: "Missed"),
+    ])
+    for day in history.days {
+      table.add([
+        .shown(StyledText("\(day.day)", .heading), .string("\(day.day)")), .integer(day.asked),
+        .integer(day.right), missed(day.misses, words),
+      ])
+    }
+    session.output.table(table, plan[Self.format])
+    if plan[Self.format] == .text { tellMost(history, words, passage, plan[Self.days]) }
+    return .success
+  }
+
+  private func missed(_ misses: PassageHistory.Misses, _ words: [String]) -> ListTable.Cell {
+    let missed = misses.words.filter { words.indices.contains($0.word) }
+    let shown = missed.map { $0.wrong > 0 ? words[$0.word] : "(\(words[$0.word]))" }
+    return .shown(
+      StyledText(shown.joined(separator: ", ")),
+      .array(
+        missed.map {
+          .object([
+            ("index", .integer($0.word)), ("word", .string(words[$0.word])), ("wrong", .integer($0.wrong)),
+            ("slips", .integer($0.slips)),
+          ])
+        }))
+  }
+
+  /// The words that were missed most, or what to do where there is nothing to tell.
+  private func tellMost(_ history: PassageHistory, _ words: [String], _ passage: StudyPassage, _ days: Int?) {
+    let output = session.output
+    guard !history.days.isEmpty else {
+      guard days == nil else { return output.note("You have not been asked about it in that time.") }
+      output.note("You have not been asked about it yet.")
+      output.note(StyledText("  Learn it: ") + StyledText("recite lesson \"\(passage.name)\"", .heading))
+      return
+    }
+    let most = history.misses.words.filter { words.indices.contains($0.word) }.prefix(5)
+    output.line()
+    guard !most.isEmpty else { return output.line("No word of it was missed.") }
+    let told = most.map { miss in
+      let times = miss.wrong + miss.slips
+      return words[miss.word] + (times == 1 ? "" : times == 2 ? " (twice)" : " (\(times) times)")
+    }
+    output.lines(
+      (StyledText("Missed most: ") + StyledText(told.joined(separator: ", "), .heading))
+        .wrapped(to: output.width))
+  }
+}

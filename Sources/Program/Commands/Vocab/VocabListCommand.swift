@@ -1,0 +1,75 @@
+import Base
+import CommandLineOptions
+import Decks
+import Documents
+import Drills
+import FoundationEssentials
+import Memory
+import Reports
+import Sessions
+import Storage
+import Terminal
+
+/// `recite vocab list`: lists words.
+struct VocabListCommand {
+  /// The document.
+  static let file = VocabOptions.file
+  /// Which words.
+  static let state = Option<VocabStateChoice>.choice(
+    "state", "STATE", standard: .all, help: "List only words that are untouched, learning or mastered.")
+  /// The form.
+  static let format = SharedOptions.listFormat
+
+  static let command = Command(
+    "vocab list",
+    summary: "Lists the words of a document with their state and when they are due.",
+    positionals: [file],
+    options: [state, format],
+    examples: [
+      "recite vocab list kanji.vocab": "List all words.",
+      "recite vocab list kanji.vocab --state mastered": "List those you know.",
+    ]
+  ) { try VocabListCommand(session: $1).run($0) }
+
+  let session: Session
+
+  func run(_ plan: ParsedCommand) throws -> ExitCode {
+    let desk = try session.vocabDesk(plan.first(Self.file) ?? "")
+    let wanted = VocabState(rawValue: plan[Self.state].rawValue)
+    var table = ListTable([
+      .init("place", title: "No."), .init("word", title: "Word"),
+      .init("pronunciation", title: "Pronunciation"),
+      .init("state", title: "State"), .init("due", title: "Due"), .init("priority", title: "Priority"),
+      .init("meaning", title: "Meaning"),
+    ])
+    for (index, item) in desk.document.items where wanted == nil || item.state == wanted {
+      table.add([
+        .integer(index + 1), .text(item.word, .heading), .init(item.pronunciation),
+        .text(item.state.rawValue),
+        due(item), .init(item.priority?.text), .text(item.meaning),
+      ])
+    }
+    session.output.table(table, plan[Self.format])
+    guard plan[Self.format] == .text else { return .success }
+    let counts = VocabState.allCases.map { state in
+      "\(desk.document.items.count { $0.item.state == state }) \(state.rawValue)"
+    }
+    session.output.line(
+      StyledText("\(DeckText.words(desk.document.items.count)): \(counts.joined(separator: ", ")).", .dim))
+    if !desk.document.faults.isEmpty {
+      session.output.note(
+        StyledText("Something is wrong in it: ")
+          + StyledText("recite vocab check \(desk.file.path)", .heading))
+    }
+    return .success
+  }
+
+  /// When a word is due: words are due at an instant, unlike cards.
+  private func due(_ item: VocabItem) -> ListTable.Cell {
+    guard item.state == .learning else { return .none }
+    guard let date = item.nextReview else { return .shown(StyledText("now", .warning), .null) }
+    let isDue = date <= session.now()
+    return .shown(
+      isDue ? StyledText("now", .warning) : StyledText(LocalTime.text(date)), .string(date.ISO8601Format()))
+  }
+}

@@ -1,0 +1,59 @@
+import Base
+import CommandLineOptions
+import Engines
+import Matching
+import Reports
+import Sessions
+import Speech
+import SpeechHost
+import Terminal
+
+/// `recite pronounce add`: teaches how a word is said.
+struct PronounceAddCommand {
+  /// Which word.
+  static let word = Positional("WORD", .one, help: "The word or name, as it is written.")
+  /// How.
+  static let phones = Positional(
+    "PHONES", .many,
+    help:
+      "How it is said, in the phones of the CMU dictionary, spaces between; vowels may carry their stress: N IY1 B OW0."
+  )
+  /// Whether to hear it.
+  static let say = Option<Bool>.flag("say", help: "Speak it aloud.")
+
+  static let command = Command(
+    "pronounce add",
+    summary: "Teaches how a word or name is said.",
+    discussion: [
+      "Ways that the program's own lists have stay right beside it; what espeak-ng guessed does not. Results for texts with "
+        + "such a word have a note that names it, since another machine may judge them otherwise. \"Nebo's\" follows from "
+        + "\"Nebo\"."
+    ],
+    positionals: [word, phones],
+    options: [say],
+    examples: [
+      "recite pronounce add Nebuzaradan N EH2 B Y UW0 Z AH0 R EY1 D AH0 N": "Teach it, with its stress.",
+      "recite pronounce add Nebo \"N IY B OW\" --say": "Teach it, and hear it.",
+    ]
+  ) { try await PronounceAddCommand(session: $1).run($0) }
+
+  let session: Session
+
+  func run(_ plan: ParsedCommand) async throws -> ExitCode {
+    var own = try session.ownPronunciations.read()
+    let phones = plan[Self.phones].joined(separator: " ")
+    let entry: OwnPronunciations.Entry
+    do throws(OwnPronunciations.Fault) {
+      entry = try own.add(plan.first(Self.word) ?? "", phones)
+    } catch {
+      throw Failure(error.message, code: Failure.usage)
+    }
+    try session.ownPronunciations.write(own)
+    session.output.note(
+      StyledText(
+        "\(entry.word) is expected as \(entry.pronunciation.phones.joined(separator: " ")) from now on, and English "
+          + "voices say it so."))
+    if plan[Self.say] { try await session.speak([entry.phones], to: nil) }
+    return .success
+  }
+}

@@ -1,0 +1,43 @@
+import Base
+import CommandLineOptions
+import Engines
+import Reports
+import Sessions
+import Speech
+import SpeechHost
+import Terminal
+
+/// `recite pronounce remove`: forgets how a word is said.
+struct PronounceRemoveCommand {
+  /// Which word.
+  static let word = Positional("WORD", .one, help: "The word or name to forget.")
+
+  static let command = Command(
+    "pronounce remove",
+    summary: "Forgets how you said that a word is said.",
+    positionals: [word],
+    examples: [
+      "recite pronounce remove Nebo": "Forget it."
+    ]
+  ) { try PronounceRemoveCommand(session: $1).run($0) }
+
+  let session: Session
+
+  func run(_ plan: ParsedCommand) throws -> ExitCode {
+    var own = try session.ownPronunciations.read()
+    let word = plan.first(Self.word) ?? ""
+    let count: Int
+    do throws(OwnPronunciations.Fault) {
+      count = try own.remove(word)
+    } catch {
+      throw Failure(error.message, code: Failure.usage)
+    }
+    guard count > 0 else {
+      throw Failure(
+        "You have not taught how “\(word)” is said.", advice: "recite pronounce list shows what you have.")
+    }
+    try session.ownPronunciations.write(own)
+    session.output.note(StyledText("\(word) is said as the program's lists have it again."))
+    return .success
+  }
+}

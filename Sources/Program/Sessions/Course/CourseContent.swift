@@ -1,0 +1,66 @@
+import Base
+import FoundationEssentials
+import Habits
+package import Interchange
+import Storage
+import Terminal
+import Web
+
+/// The content of the course, as commands take it and tell of it.
+package struct CourseContent {
+  package let session: Session
+
+  package init(_ session: Session) { self.session = session }
+
+  /// Where it is kept. Another course than the one under way is taken only by who begins again.
+  package func library(beginningAgain: Bool = false) throws -> CourseLibrary {
+    CourseLibrary(folder: try session.dataFolder(), now: session.now) { [session] in
+      guard !beginningAgain else { return nil }
+      var store = try session.store()
+      return CourseState(try store.courseEvents()).course
+    }
+  }
+
+  /// Looks for changes where that is due, and tells of them.
+  package func refreshAndTell() async {
+    switch await (try? library())?.refreshIfDue() ?? .asItWas {
+    case .asItWas: break
+    case .renewed: session.output.note(StyledText("The course has new content.", .dim))
+    case .refused(let error): session.output.message(StyledText(Self.refusal(error), .warning))
+    }
+  }
+
+  /// Why new content was not taken.
+  static func refusal(_ error: any Error) -> String {
+    "The course was not renewed: " + Failure(describing: error).message
+  }
+
+  /// Takes the course from a place that a person named.
+  package func take(_ text: String, beginningAgain: Bool = false) async throws {
+    let home = session.environment["HOME"]
+    guard let source = CourseSource(text, current: FileManager.default.currentDirectoryPath, home: home)
+    else {
+      throw Failure(
+        "“\(TerminalText.clean(String(text.prefix(200))))” is no place for a course.",
+        advice: "Give an address that begins with https://, or the path of a folder.", code: Failure.usage)
+    }
+    switch try await library(beginningAgain: beginningAgain).take(from: source) {
+    case .own: session.output.note("The course of this program is in use.")
+    case .unchanged: session.output.note("The course is as it was: nothing has changed.")
+    case .changed(let course):
+      let posts = course.sections.reduce(0) { $0 + $1.posts.count }
+      session.output.note(
+        StyledText(
+          "Fetched “\(course.title)”: \(course.weeks.count) weeks, \(posts) posts. It works offline now."))
+    }
+  }
+
+  /// Looks for changes where the course came from last.
+  package func again() async throws {
+    guard let source = try library().shelf.standing()?.source else {
+      session.output.note("This is the program's own course: it changes with the program.")
+      return
+    }
+    try await take(source.text)
+  }
+}

@@ -1,0 +1,18 @@
+package import Drills
+package import Habits
+import Interchange
+import Storage
+
+extension Session {
+  /// The coach over the person's data, with the course opened: what is open now stays open.
+  package func coach(seed: UInt64? = nil) throws -> Coach {
+    let coach = try Coach(
+      course: try course(), store: try store(), offset: ProgramClock.offset,
+      seed: seed ?? .random(in: .min ... .max), clock: now)
+    try coach.open()
+    return coach
+  }
+
+  /// The course's content.
+  package func course() throws -> Course { try CourseContent(self).library().course() }
+}

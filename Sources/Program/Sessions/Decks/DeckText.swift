@@ -1,0 +1,29 @@
+package import Decks
+import Terminal
+
+/// Words that the commands about cards and vocabulary share.
+package enum DeckText {
+  /// `1 card`, `5 cards`.
+  package static func cards(_ count: Int) -> String { count == 1 ? "1 card" : "\(count) cards" }
+
+  /// `1 word`, `5 words`.
+  package static func words(_ count: Int) -> String { count == 1 ? "1 word" : "\(count) words" }
+
+  /// "at most 10 new cards, 50 in all".
+  package static func limits(_ limits: CardListLimits) -> String {
+    let parts = [limits.new.map { "\($0) new cards" }, limits.reviews.map { "\($0) in all" }].compactMap(
+      \.self)
+    return parts.isEmpty ? "as many cards as the day has" : "at most " + parts.joined(separator: ", ")
+  }
+
+  /// The beginning of a text, on one line.
+  package static func excerpt(_ text: String, _ most: Int = 40) -> String {
+    let line = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    return TerminalText.truncated(TerminalText.clean(line), to: most, ellipsis: "…")
+  }
+
+  /// Labels that a person typed.
+  package static func tags(_ text: String?) -> [String] {
+    (text ?? "").split(whereSeparator: \.isWhitespace).map(String.init)
+  }
+}

@@ -1,0 +1,19 @@
+package import Decks
+package import Interchange
+import Terminal
+import WholeFiles
+
+extension Session {
+  /// Writes notes for other programs, into a file or to standard output.
+  package func write(
+    _ notes: [ImportedNote], as form: CardFileFormat, to path: String?, areWords: Bool = false
+  ) throws {
+    let text = try DeckFiles.text(of: notes, as: form, for: path, areWords: areWords)
+    guard let path else {
+      output.data(text)
+      return
+    }
+    try WholeFile.write(Array(text.utf8), to: path)
+    output.note(StyledText("Written: \(path)"))
+  }
+}

@@ -1,0 +1,93 @@
+import FoundationEssentials
+import Terminal
+import Testing
+
+@testable import CommandLineOptions
+@testable import Commands
+
+/// What README and manual tell people to type.
+@Suite("The manual's commands")
+struct ManualTests {
+  private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().path
+
+  /// README, requirements, and the articles beside the sources, below the root.
+  static let pages: [String] = {
+    let files = FileManager.default
+    let articles = (try? files.subpathsOfDirectory(atPath: "\(root)/Sources")) ?? []
+    let requirements = (try? files.contentsOfDirectory(atPath: "\(root)/Tests/Requirements")) ?? []
+    return ["README.md"]
+      + articles.filter { $0.hasSuffix(".md") && $0.contains(".docc/") }.sorted().map { "Sources/\($0)" }
+      + requirements.sorted().map { "Tests/Requirements/\($0)" }
+  }()
+
+  private func text(_ page: String) throws -> String {
+    try String(contentsOfFile: "\(Self.root)/\(page)", encoding: .utf8)
+  }
+
+  /// What stands between single backquotes; a line's end in there is a space.
+  private func codes(_ text: String) -> [String] {
+    let prose = text.split(separator: "```", omittingEmptySubsequences: false).enumerated()
+      .filter { $0.offset % 2 == 0 }.map { String($0.element) }.joined()
+    return prose.split(separator: "`", omittingEmptySubsequences: false).enumerated()
+      .filter { $0.offset % 2 == 1 }
+      .map { $0.element.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+  }
+
+  /// Commands between backquotes, and those that a block shows after `$`.
+  private func shownCommands(_ text: String) -> [String] {
+    let shown = text.split(separator: "\n").filter { $0.hasPrefix("$ recite") }
+      .map { String($0.dropFirst(2).prefix { $0 != "#" }) }
+    return (codes(text) + shown).filter { $0.hasPrefix("recite ") && !$0.contains("…") }
+  }
+
+  @Test("Every command in README, manual and requirements is one that runs", arguments: pages)
+  func commands(_ page: String) throws {
+    for command in shownCommands(try text(page)) {
+      let words = CommandTableTests.shellWords(command.replacing("COMMAND", with: "say")).dropFirst()
+      let isRun = (try? CommandTable.recite.parse(Array(words))) != nil
+      // A command may be named alone; rows of requirements add what matters of its options.
+      let isRequirement = page.hasPrefix("Tests/Requirements/")
+      let names = (isRequirement ? [1, 2] : [words.count]).map { words.prefix($0).joined(separator: " ") }
+      let isName = names.contains { name in
+        CommandTable.recite.command(name) != nil || CommandTable.recite.group(name) != nil
+      }
+      #expect(isRun || isName, "\(page): \(command)")
+    }
+  }
+
+  @Test("Every file that README and manual name is there", arguments: pages)
+  func files(_ page: String) throws {
+    let text = try text(page)
+    // What stands in backquotes is typed, and leads nowhere.
+    let links = text.replacing(/`[^`\n]*`/, with: "").split(separator: "](").dropFirst().map {
+      String($0.prefix { $0 != ")" })
+    }
+    let named = codes(text).filter { code in
+      ["Sources/", "Tests/", "Models/", "Vendor/"].contains { code.hasPrefix($0) }
+        && !code.contains { " <*{".contains($0) }
+    }
+    for path in links.filter({ !$0.hasPrefix("http") }) + named {
+      #expect(FileManager.default.fileExists(atPath: "\(Self.root)/\(path)"), "\(page): \(path)")
+    }
+  }
+
+  @Test("The manual's first page and README name every article")
+  func articles() throws {
+    let first = try #require(Self.pages.first { $0.hasSuffix("/Recite.md") })
+    let (start, readme) = (try text(first), try text("README.md"))
+    for page in Self.pages where page.contains(".docc/") && page != first {
+      let name = try #require(page.split(separator: "/").last)
+      #expect(start.contains("`\(name)`"), "\(name) in \(first)")
+      #expect(readme.contains("](\(page))"), "\(page) in README.md")
+      if page.contains("Recite.docc") {
+        #expect(start.contains("<doc:\(name.dropLast(3))>"), "\(name) among the topics")
+      }
+    }
+  }
+
+  @Test("README is read in some minutes: at most 1,800 words")
+  func short() throws {
+    #expect(try text("README.md").split(whereSeparator: \.isWhitespace).count <= 1_800)
+  }
+}
