@@ -286,7 +286,7 @@ let package = Package(
         "TestSupport", "CPocketSphinx", "SharedLibraries",
       ]),
     tests("Engines", ["TestSupport"]),
-    tests("Interchange", ["Base", "Decks", "Habits", "ModelData", "TestSupport", "Web"]),
+    tests("Interchange", ["Base", "Decks", "Exchange", "Habits", "ModelData", "TestSupport", "Web"]),
     tests("Desktop", ["Memory", "TestSupport"]),
     tests("WholeFiles", ["TestSupport"]),
     tests("SharedLibraries", ["CPulse"]),

@@ -1,6 +1,7 @@
 import Base
 import FoundationEssentials
 import Decks
+import Exchange
 import TestSupport
 import Testing
 
@@ -68,5 +69,34 @@ struct DeckFilesTests {
       try DeckFiles.files(inFolder: folder.path) == ["a.markdown", "more/two.md", "one.md"].map(folder.file))
     let empty = try TemporaryFolder()
     #expect(throws: Failure.self) { try DeckFiles.files(inFolder: empty.path) }
+  }
+
+  @Test(
+    "a sound whose name another file has here gets a name of its own: on the cards, on the shelf, and in what goes out"
+  )
+  func mediaApart() throws {
+    var shelf = MediaShelf(folder.file("media"))
+    try shelf.keep("dog.mp3", [1, 2])
+    let fixture = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .appending(path: "Fixtures/Anki/latest.apkg").path
+    var file = try DeckFiles.readWithMedia(fixture, as: .auto)
+    let names = try file.keepMediaApart(from: shelf)
+    let new = try #require(names["dog.mp3"])
+    #expect(names.count == 1 && new.hasPrefix("dog-") && new.hasSuffix(".mp3"))
+    let sides = file.reading.value.map { $0.front + $0.back }.joined()
+    #expect(sides.contains("[\(new)]") && !sides.contains("[dog.mp3]"))
+    try file.source?.eachMedia(file.media) { (name, content) throws(PackageError) in
+      try shelf.keep(name, content)
+    }
+    #expect(shelf.files(named: ["dog.mp3"]).map(\.content) == [[1, 2]])
+    #expect(shelf.files(named: [new]).map(\.content) != [[1, 2]])
+    try shelf.keepCollection(of: #require(file.package))
+    let kept = try #require(shelf.collections().first)
+    #expect(
+      kept.importedNotes(with: file.media).reading.value.map(\.front) == file.reading.value.map(\.front))
+    #expect(kept.importedNotes(with: file.media).media.contains(new))
+    // Once more it is the same file under the same name.
+    var again = try DeckFiles.readWithMedia(fixture, as: .auto)
+    #expect(try again.keepMediaApart(from: shelf) == names)
   }
 }

@@ -13,9 +13,13 @@ public struct AnkiPackage: Sendable, MediaSource {
   public static let collectionSignature = Array("SQLite format 3\u{0}".utf8)
 
   /// What is in it.
-  public let collection: AnkiCollection
+  public private(set) var collection: AnkiCollection
   /// The names of its media files, by the names of their entries.
   public let mediaNames: [String: String]
+  /// The names that its media have here, where others had theirs already, by those they came with.
+  private var newNames: [String: String] = [:]
+  /// The entry that says these, in what is kept of a package: JSON.
+  private static let namesEntry = "recite-names"
   private let bytes: [UInt8]
   private let isPresentForm: Bool
   /// The entry of the collection, as it came.
@@ -33,7 +37,7 @@ public struct AnkiPackage: Sendable, MediaSource {
     var found: [String: [UInt8]] = [:]
     let collections = ["collection.anki21b", "collection.anki21", "collection.anki2"]
     try ZipReader(bytes: bytes).each(&budget) { name in
-      collections.contains(name) || name == "meta" || name == "media"
+      collections.contains(name) || name == "meta" || name == "media" || name == Self.namesEntry
     } _: { name, content, _ in
       found[name] = content
     }
@@ -55,6 +59,7 @@ public struct AnkiPackage: Sendable, MediaSource {
     mediaNames = isPresentForm ? AnkiTables.media(list) : (try? AnkiTables.media(json: list)) ?? [:]
     self.bytes = bytes
     self.budget = budget
+    if let list = found[Self.namesEntry] { renameMedia((try? AnkiTables.media(json: list)) ?? [:]) }
   }
 
   /// Opens a collection that stands alone (`collection.anki2`): its media are in a folder beside it, and not in it.
@@ -70,7 +75,18 @@ public struct AnkiPackage: Sendable, MediaSource {
   /// Its collection alone, as a package without media: what `init` reads.
   ///
   /// - Throws: `PackageError`.
-  func withoutMedia() throws(PackageError) -> [UInt8] { try ZipWriter.archive(of: [entry], time: 0) }
+  func withoutMedia() throws(PackageError) -> [UInt8] {
+    guard !newNames.isEmpty else { return try ZipWriter.archive(of: [entry], time: 0) }
+    let names = JSONContent.object(
+      newNames.sorted { $0.key < $1.key }.map { JSONField($0.key, .string($0.value)) })
+    return try ZipWriter.archive(of: [entry, (Self.namesEntry, names.bytes)], time: 0)
+  }
+
+  /// Gives media other names, the new ones by the old, in its notes and in what is kept of it.
+  public mutating func renameMedia(_ names: [String: String]) {
+    newNames.merge(names) { $1 }
+    collection.renameMedia(names)
+  }
 
   /// Hands out media files, one by one: their names and contents.
   ///

@@ -61,15 +61,10 @@ public struct MediaShelf: Sendable {
   /// - Returns: The name that a card says.
   /// - Throws: `PackageError`.
   public mutating func keepApart(_ name: String, _ content: [UInt8]) throws(PackageError) -> String {
-    let file = Self.file(for: name, content)
     let scalars = name.unicodeScalars.filter {
       $0.value >= 0x20 && $0.value != 0x7F && $0 != "[" && $0 != "]"
     }
-    var plain = String(String.UnicodeScalarView(scalars.suffix(120)))
-    if let other = kept([plain])[plain], other != file {
-      let dot = plain.lastIndex(of: ".") ?? plain.endIndex
-      plain.insert(contentsOf: "-\(file.prefix(8))", at: dot)
-    }
+    let plain = nameApart(String(String.UnicodeScalarView(scalars.suffix(120))), content)
     try keep(plain, content)
     return plain
   }
@@ -90,7 +85,7 @@ public struct MediaShelf: Sendable {
   }
 
   /// The files of some names, without their folder.
-  private func kept(_ wanted: Set<String>) -> [String: String] {
+  func kept(_ wanted: Set<String>) -> [String: String] {
     guard !wanted.isEmpty else { return [:] }
     return entries().reduce(into: [:]) { files, entry in
       if wanted.contains(entry.name) { files[entry.name] = entry.file }

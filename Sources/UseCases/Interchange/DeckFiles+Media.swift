@@ -1,6 +1,6 @@
 import Base
 public import Decks
-import Exchange
+public import Exchange
 import FoundationEssentials
 import WholeFiles
 
@@ -107,5 +107,28 @@ extension DeckFiles {
       )
     }
     return files
+  }
+}
+
+extension DeckFile {
+  /// Gives pictures and sounds other names whose own names other files have here, in the cards and in what is kept of their package.
+  ///
+  /// - Parameter shelf: Where they are to be kept.
+  /// - Returns: The new names by the old.
+  /// - Throws: `PackageError` where they cannot be read.
+  public mutating func keepMediaApart(
+    from shelf: MediaShelf
+  ) throws(PackageError) -> [String: String] {
+    guard let source else { return [:] }
+    let names = try shelf.namesApart(for: source, media)
+    guard !names.isEmpty else { return [:] }
+    for place in reading.value.indices {
+      reading.value[place].front = CardMedia.renamed(reading.value[place].front, names)
+      reading.value[place].back = CardMedia.renamed(reading.value[place].back, names)
+    }
+    package?.renameMedia(names)
+    media = Set(media.map { names[$0] ?? $0 })
+    self.source = RenamedMedia(source, names: names)
+    return names
   }
 }

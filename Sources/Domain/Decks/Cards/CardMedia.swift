@@ -25,6 +25,16 @@ public enum CardMedia {
     return pieces + [(String(rest), false)]
   }
 
+  /// A text whose files have other names.
+  ///
+  /// - Parameters:
+  ///   - text: What a card says.
+  ///   - names: The new names by the old ones.
+  /// - Returns: The text.
+  public static func renamed(_ text: String, _ names: [String: String]) -> String {
+    pieces(of: text).map { $0.isName ? "[\(names[$0.text] ?? $0.text)]" : $0.text }.joined()
+  }
+
   /// A text as HTML for Anki, with marks of sounds and pictures where their files are had; other names stay as they are.
   static func html(from text: String, having names: Set<String>) -> String {
     pieces(of: text).map { piece in

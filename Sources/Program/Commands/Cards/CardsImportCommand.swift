@@ -61,7 +61,8 @@ struct CardsImportCommand {
   func run(_ plan: ParsedCommand) throws -> ExitCode {
     let path = plan.first(Self.file) ?? ""
     let isDry = plan[Self.dryRun]
-    let file = try DeckFiles.readWithMedia(path, as: plan[Self.form], columns: Self.columns(plan))
+    var file = try DeckFiles.readWithMedia(path, as: plan[Self.form], columns: Self.columns(plan))
+    let renamed = try namesApart(of: &file)
     let reading = file.reading
     session.output.tell(reading.faults, of: path)
     if let layout = file.layout { tellLayout(layout, reading.value.first, isDry: isDry) }
@@ -73,6 +74,10 @@ struct CardsImportCommand {
     let lists = try consignments(of: reading.value, path, plan[Self.list])
     let results = isDry ? try desk.plan(lists) : try desk.importNotes(lists)
     for (list, result) in zip(lists, results) { tellResult(result, list.list, isDry: isDry) }
+    for (old, new) in renamed.sorted(by: { $0.key < $1.key }) {
+      session.output.note(
+        StyledText("Another file is \(DeckText.excerpt(old)) here, so this one is \(DeckText.excerpt(new))."))
+    }
     let hasMedia = isDry ? true : keepCollection(of: file) && keepMedia(of: file)
     return reading.faults.isEmpty && hasMedia ? .success : .belowPass
   }
@@ -82,6 +87,16 @@ struct CardsImportCommand {
     return TableColumns(
       front: plan[Self.front], back: plan[Self.back],
       tags: plan[Self.tags], hasHeadings: headings == .auto ? nil : headings == .yes)
+  }
+
+  /// Pictures and sounds whose names other files have here get names of their own.
+  private func namesApart(of file: inout DeckFile) throws -> [String: String] {
+    let shelf = MediaShelf(try session.mediaFolder())
+    do throws(PackageError) {
+      return try file.keepMediaApart(from: shelf)
+    } catch {
+      throw Failure("Its pictures and sounds cannot be read: \(error.message).")
+    }
   }
 
   /// Tells what the columns of a table become: before anything is kept all of it with the first card, else what is left out.

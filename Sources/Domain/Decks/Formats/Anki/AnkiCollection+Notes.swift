@@ -36,6 +36,12 @@ extension AnkiCollection {
     return (reading, media)
   }
 
+  /// Gives pictures and sounds that its notes show other names, the new ones by the old.
+  public mutating func renameMedia(_ names: [String: String]) {
+    guard !names.isEmpty else { return }
+    for place in notes.indices { notes[place].fields = AnkiMedia.renamed(notes[place].fields, names) }
+  }
+
   func importedCards() -> [ImportedCard] {
     var order: [Int64: Int] = [:]
     for (index, note) in notes.enumerated() { order[note.id] = order[note.id] ?? index }

@@ -11,6 +11,28 @@ enum AnkiMedia {
     return (sounds + pictures).map(plain)
   }
 
+  /// A field whose files have other names.
+  ///
+  /// - Parameters:
+  ///   - html: The field.
+  ///   - names: The new names by the old ones.
+  /// - Returns: The field; what shows no such file is as it was.
+  static func renamed(_ html: String, _ names: [String: String]) -> String {
+    var html = html
+    if holds("[sound:", html) {
+      html.replace(/\[sound:([^\[\]]{1,300})\]/) { mark in
+        names[plain(String(mark.1))].map { "[sound:\(HTMLText.html(from: $0))]" } ?? String(mark.0)
+      }
+    }
+    guard html.utf8.contains(0x3C) else { return html }
+    html.replace(/\bsrc\s*=\s*(?:"([^"<>]{1,300})"|'([^'<>]{1,300})'|([^"'<>\s]{1,300}))/) { mark in
+      let old = (mark.1 ?? mark.2 ?? mark.3).map { plain(String($0)) }
+      guard let name = old.flatMap({ names[$0] }) else { return String(mark.0) }
+      return "src=\"\(HTMLText.html(from: name).replacing("\"", with: "&quot;"))\""
+    }
+    return html
+  }
+
   /// A name without entities and percent signs.
   private static func plain(_ name: String) -> String {
     let text = HTMLText.plain(from: name)
