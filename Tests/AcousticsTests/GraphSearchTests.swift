@@ -42,6 +42,25 @@ private func state(_ senone: UInt16) -> [(senones: [UInt16], stay: Int32, leave:
     #expect(forward.arrival[2 * 3 + 1] + backward.arrival[2 * 3 + 1] == 14)
   }
 
+  @Test func `the cheapest way through each chain, and when it is in it`() {
+    let backward = GraphSearch(
+      graph.reversed(), scores, free: free, frames: 0..<4, backward: true, start: 2)
+    let forward = GraphSearch(graph, scores, free: free, frames: 0..<4, start: 0, onward: backward.arrival)
+    // Chains: word 0, rubbish in its place, word 1, rubbish in its place.
+    #expect(forward.passages.map(\.frames) == [0..<2, 0..<2, 2..<4, 2..<4])
+    // Both words; 7 + 5 + 5 in place of the first; the same in place of the second.
+    #expect(forward.passages.map(\.cost) == [14, 24, 14, 24])
+    #expect(GraphSearch(graph, scores, free: free, frames: 0..<4, start: 0).passages.isEmpty)
+  }
+
+  @Test func `a part of a table is searched as if it stood alone`() {
+    let long = SenoneScores(senoneCount: 2, costs: [7, 7, 0, 9, 1, 9, 9, 1, 9, 0, 3, 3])
+    let part = long.part(1..<5)
+    let search = GraphSearch(graph, part, free: free, frames: 0..<part.frameCount, start: 0)
+    #expect(search.arrival[4 * search.nodeCount + 2] == 14)
+    #expect(part.part(1..<3)[0, 0] == 1 && part.part(3..<9).frameCount == 1)
+  }
+
   @Test func `a cap bounds what one frame can cost a word`() {
     var one = StateGraph(nodeCount: 2)
     one.add(from: 0, to: 1, entry: 1, label: .word(index: 0, variant: 0), states: state(0))

@@ -1,9 +1,9 @@
-import Acoustics
 import FoundationEssentials
 import ModelData
 import TestSupport
 import Testing
 
+@testable import Acoustics
 @testable import SphinxSpeech
 
 /// Our senone scores against PocketSphinx's own.
@@ -45,6 +45,31 @@ struct SenoneMixturesTests {
     #expect(Double(off[0...3].reduce(0, +)) > 0.99 * all, "\(off)")
     #expect(Double(off[7]) < 0.002 * all, "\(off)")
     #expect(abs(Double(sum)) < 0.5 * all, "on average \(Double(sum) / all)")
+  }
+
+  @Test func `The senones that a search asks for cost what they cost among all`() throws {
+    let (model, mixtures) = try model()
+    let features = try CepstrumExtractor(model: Self.folder).features(
+      RecitationScorer.padded(try Listening.samples("0880")))
+    let all = mixtures.scores(features)
+    let heard = mixtures.hear(features)
+    #expect(heard.frameCount == all.frameCount)
+    // Every eleventh, some twice and in no order, and one phone's alone.
+    let scattered = stride(from: 0, to: model.senoneCount, by: 11).map(UInt16.init).reversed() + [11, 0]
+    for (senones, frames) in [
+      (scattered, 40..<90), (Array(model.senones(of: model.silence)), 0..<all.frameCount),
+    ] {
+      let some = heard.scores(of: senones, in: frames)
+      #expect(some.width == Set(senones).count && some.costs.count == frames.count * some.width)
+      for frame in 0..<frames.count {
+        for senone in senones {
+          #expect(some[frame, senone] == all[frames.lowerBound + frame, senone])
+        }
+      }
+    }
+    let part = heard.part(100..<120)
+    #expect(part.frameCount == 20)
+    #expect(part.scores(of: [7], in: 5..<6)[0, 7] == all[105, 7])
   }
 
   @Test func `A recording is heard the same whatever was heard before`() throws {

@@ -2,15 +2,13 @@ internal import Acoustics
 internal import Base
 internal import Speech
 
-/// A recording with the scores of its senones: by the acoustic model as it is, and by the model moved towards other voices
-/// once a text has asked for that.
+/// A recording as the acoustic model hears it, and what other ears hear it by.
 public final class HeardRecording {
-  let scores: SenoneScores
+  let frames: HeardFrames
   fileprivate let features: CepstralFeatures
-  fileprivate var others: [SenoneScores]?
 
-  fileprivate init(_ scores: SenoneScores, _ features: CepstralFeatures) {
-    self.scores = scores
+  fileprivate init(_ frames: HeardFrames, _ features: CepstralFeatures) {
+    self.frames = frames
     self.features = features
   }
 }
@@ -45,24 +43,28 @@ final class Ears {
 
   func listen(_ padded: [Int16]) throws(Failure) -> HeardRecording {
     let features = try extractor.features(padded)
-    return HeardRecording(own.scores(features), features)
+    return HeardRecording(own.hear(features), features)
   }
 
   /// An extractor more, for sound that is followed while recordings are listened to.
   func anotherExtractor() throws(Failure) -> CepstrumExtractor { try CepstrumExtractor(model: folder) }
 
-  /// The scores with each accent, in their order; computed once a recording.
+  /// How many accents there are.
+  var otherCount: Int { accents.count }
+
+  /// The recording as the model hears it with an accent. It is not kept: what takes most memory is what was heard.
   ///
+  /// - Parameters:
+  ///   - number: which accent, from 0 to below `otherCount`.
+  ///   - recording: the recording.
+  /// - Returns: what is heard.
   /// - Throws: `missing_model` where the installed model is of another shape than the accents' means.
-  func otherScores(_ recording: HeardRecording) throws(Failure) -> [SenoneScores] {
-    if let known = recording.others { return known }
+  func hear(with number: Int, _ recording: HeardRecording) throws(Failure) -> HeardFrames {
     do throws(AcousticModelError) {
       if others.isEmpty { others = try accents.map(own.with) }
     } catch {
       throw RecitationScorer.missingModel(folder)
     }
-    let scores = others.map { $0.scores(recording.features) }
-    recording.others = scores
-    return scores
+    return others[number].hear(recording.features)
   }
 }

@@ -123,18 +123,18 @@ public final class PatternListener {
   /// - Throws: `Failure` where the engine fails.
   public func candidates(_ samples: [Int16]) throws(Failure) -> [[String]] {
     guard (Self.shortest...Self.longest).contains(samples.count) else { return [] }
-    let found = hypotheses(try scorer.listen(samples).scores, samples)
+    let found = hypotheses(try scorer.listen(samples).frames, samples)
     guard let best = found.first, demand.accepts(best) else { return [] }
     return found.filter { $0.behind <= demand.nearly }.map(\.words)
   }
 
   /// The sentences that sound most like a recording, whether or not one of them was said.
-  func hypotheses(_ scores: SenoneScores, _ samples: [Int16]) -> [GrammarSearch.Hypothesis] {
+  func hypotheses(_ heard: any HeardSenones, _ samples: [Int16]) -> [GrammarSearch.Hypothesis] {
     let quiet =
       demand.isFree
-      ? QuietFrames.frames(of: samples, count: scores.frameCount, padding: RecitationScorer.paddingFrames)
-      : [Bool](repeating: false, count: scores.frameCount)
-    return search.find(in: scores, quiet: quiet, most: 40, farFetched: farFetched)
+      ? QuietFrames.frames(of: samples, count: heard.frameCount, padding: RecitationScorer.paddingFrames)
+      : [Bool](repeating: false, count: heard.frameCount)
+    return search.find(in: heard, quiet: quiet, most: 40, farFetched: farFetched)
   }
 }
 

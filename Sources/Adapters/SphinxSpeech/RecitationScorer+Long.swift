@@ -29,13 +29,14 @@ extension RecitationScorer {
       guard part.count >= Self.shortest else { continue }
       let recording = try listen(Array(samples[part]))
       let text = next..<min(tokens.count, next + Self.window)
-      guard let place = search.place(Array(words[text]), in: recording.scores) else { continue }
+      guard let place = search.place(Array(words[text]), in: recording.frames) else { continue }
       let found = next + place.lowerBound..<next + place.upperBound
       let from = found.lowerBound - next <= Self.mostSkipped ? next : found.lowerBound
       let judged = from..<found.upperBound
-      let finding = try evidence(
-        Array(tokens[judged]), Array(words[judged]), in: recording, frames: 0..<recording.scores.frameCount)
-      all.join(finding, token: from, frames: part.lowerBound / 160)
+      let stretch = RecitedStretch(words: judged, frames: 0..<recording.frames.frameCount)
+      for finding in try evidence(tokens, words, of: [stretch], in: recording) {
+        all.join(finding, token: from, frames: part.lowerBound / 160)
+      }
       next = found.upperBound
     }
     for index in tokens.indices where all.words[index] == nil && !words[index].isSilent {

@@ -15,21 +15,20 @@ extension RecitationScorer {
     _ tokens: [Token], in recording: HeardRecording
   ) throws(Failure) -> RecordingEvidence {
     let words = try spokenWords(of: tokens)
-    let loop = PhoneLoop(model, recording.scores)
-    var readings = [[RecitedStretch(words: words.indices, frames: 0..<recording.scores.frameCount)]]
+    let loop = PhoneLoop(model, recording.frames)
+    var readings = [[RecitedStretch(words: words.indices, frames: 0..<recording.frames.frameCount)]]
     for frame in Self.outsideFrames {
       var costs = costs
       costs.outsideFrame = frame
-      let found = RecitationSearch(model: model, costs: costs).stretches(words, in: recording.scores, loop)
+      let found = RecitationSearch(model: model, costs: costs).stretches(words, in: recording.frames, loop)
       // Who is heard from end to end where talk is cheap is heard so where it is dear.
       if found == readings[0] { break }
       if !found.isEmpty, !readings.contains(found) { readings.insert(found, at: 1) }
     }
-    var found: [RecitedStretch: RecitationEvidence] = [:]
-    for stretch in readings.joined() where found[stretch] == nil {
-      found[stretch] = try evidence(
-        Array(tokens[stretch.words]), Array(words[stretch.words]), in: recording, frames: stretch.frames)
-    }
+    var stretches: [RecitedStretch] = []
+    for stretch in readings.joined() where !stretches.contains(stretch) { stretches.append(stretch) }
+    let found = Dictionary(
+      uniqueKeysWithValues: zip(stretches, try evidence(tokens, words, of: stretches, in: recording)))
     var best: (evidence: RecordingEvidence, worth: Double)?
     for reading in readings {
       let evidence = Self.evidence(words, reading, found, loop)

@@ -98,24 +98,37 @@ public final class RecitationScorer {
       tokens, evidence, .init(padding: Self.paddingFrames, seconds: seconds), notes: notes, terms: terms)
   }
 
-  /// The evidence for a stretch of the text in a part of the recording, counted from the part's first frame.
+  /// The evidence for stretches of the text, each in its frames of the recording and counted from the first of these.
+  ///
+  /// All that is looked for with one ear is looked for before the next one listens.
   func evidence(
-    _ tokens: [Token], _ words: [SpokenWord], in recording: HeardRecording, frames: Range<Int>
-  ) throws(Failure) -> RecitationEvidence {
-    let rivals = zip(tokens, words).map { pronouncer.rivals(of: $0, said: $1) }
+    _ tokens: [Token], _ words: [SpokenWord], of stretches: [RecitedStretch], in recording: HeardRecording
+  ) throws(Failure) -> [RecitationEvidence] {
     let search = RecitationSearch(model: model, costs: costs)
-    let scores = recording.scores.part(frames)
-    let finding = search.find(words, rivals: rivals, in: scores)
-    var evidence = finding.evidence
-    var judgement = WordJudgement(evidence, judge.model)
-    if judgement.asksForOtherEars {
-      evidence.again = try ears.otherScores(recording).map { scores in
-        search.find(words, rivals: rivals, in: scores.part(frames)).evidence.hearing
-      }
-      judgement = WordJudgement(evidence, judge.model)
+    let expected = stretches.map { Array(words[$0.words]) }
+    let rivals = zip(stretches, expected).map { stretch, words in
+      zip(tokens[stretch.words], words).map { pronouncer.rivals(of: $0, said: $1) }
     }
-    evidence.extras = search.extras(words, sure: judgement.sure, finding, in: scores)
-    return evidence
+    func finding(_ place: Int, _ frames: HeardFrames) -> RecitationSearch.Finding {
+      search.find(expected[place], rivals: rivals[place], in: frames.part(stretches[place].frames))
+    }
+    let findings = stretches.indices.map { finding($0, recording.frames) }
+    var all = findings.map(\.evidence)
+    var judgements = all.map { WordJudgement($0, judge.model) }
+    let asking = stretches.indices.filter { judgements[$0].asksForOtherEars }
+    if !asking.isEmpty {
+      for ear in 0..<ears.otherCount {
+        let frames = try ears.hear(with: ear, recording)
+        for place in asking { all[place].again.append(finding(place, frames).evidence.hearing) }
+      }
+    }
+    for place in asking { judgements[place] = WordJudgement(all[place], judge.model) }
+    for place in stretches.indices {
+      all[place].extras = search.extras(
+        expected[place], sure: judgements[place].sure, findings[place],
+        in: recording.frames.part(stretches[place].frames))
+    }
+    return all
   }
 
   /// Scores the senones of a recording, padded at both ends, for any number of texts.

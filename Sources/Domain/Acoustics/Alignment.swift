@@ -39,7 +39,7 @@ public struct Alignment: Sendable, Equatable {
         continue
       }
       let chain = graph.chains[Int(came)]
-      let entered = Int(search.entered[time * search.chainCount + Int(came)])
+      let entered = Int(search.entered[time * search.nodeCount + node])
       found.append(Piece(kind: Self.kind(chain.label), frames: entered..<time))
       time = entered
       node = chain.from

@@ -8,7 +8,7 @@ internal import Matching
 struct ExtraSearch {
   let model: AcousticModel
   let costs: MiscueCosts
-  let scores: SenoneScores
+  let heard: any HeardSenones
   let loop: PhoneLoop
 
   /// How many words back a repetition may start.
@@ -30,7 +30,8 @@ struct ExtraSearch {
         from: index, to: index + 1, entry: 0, label: .rubbish(index: index),
         states: RecitationGraph.rubbishStates)
     }
-    let search = GraphSearch(graph, scores, free: free, frames: 0..<scores.frameCount, start: 0)
+    let search = GraphSearch(
+      graph, heard.scores(of: graph.senones), free: free, frames: 0..<heard.frameCount, start: 0)
     let pieces = Alignment(search, graph, end: words.count).pieces
     return pieces.indices.compactMap { place in
       guard case .added(let before) = pieces[place].kind else { return nil }
@@ -49,26 +50,21 @@ struct ExtraSearch {
     let left = pieces[..<place].last { word($0) != nil }
     let right = pieces[(place + 1)...].first { word($0) != nil }
     let from = left?.frames.lowerBound ?? max(0, piece.frames.lowerBound - 30)
-    let to = right?.frames.upperBound ?? min(scores.frameCount, piece.frames.upperBound + 30)
+    let to = right?.frames.upperBound ?? min(heard.frameCount, piece.frames.upperBound + 30)
     let around = (left.flatMap(word), right.flatMap(word))
     let starts = before < words.count ? Self.starts(of: words[before]) : []
     let repeats = (max(0, before - Self.furthestRepeat)..<before).filter { !words[$0].isSilent }
     let bare = LocalSearch(
-      model, scores, free: free, easy, left: around.0.map { [words[$0]] } ?? [],
+      model, heard, free: free, easy, left: around.0.map { [words[$0]] } ?? [],
       right: around.1.map { [words[$0]] } ?? [],
       middles: repeats.map { words[$0] } + [SpokenWord(variants: starts)], frames: from..<to, extras: false)
-    let rubbish = bare.cost(.rubbish)
-    let gain = Double(bare.cost(.nothing) - rubbish) * AcousticModel.natsPerUnit
-    var best = rubbish - MiscueCosts.units(Self.leastLikeness * Double(piece.frames.count))
+    let gain = Double(bare.nothing - bare.rubbish) * AcousticModel.natsPerUnit
+    var best = bare.rubbish - MiscueCosts.units(Self.leastLikeness * Double(piece.frames.count))
     var kind = ExtraEvidence.Kind.speech
-    for index in repeats {
-      let repeated = bare.cost(.word(words[index]))
-      if repeated < best { (best, kind) = (repeated, .repetition(index)) }
+    for (index, repeated) in zip(repeats, bare.words) where repeated < best {
+      (best, kind) = (repeated, .repetition(index))
     }
-    if !starts.isEmpty {
-      let cut = bare.cost(.word(SpokenWord(variants: starts)))
-      if cut < best { kind = .falseStart(before) }
-    }
+    if !starts.isEmpty, bare.words[repeats.count] < best { kind = .falseStart(before) }
     return ExtraEvidence(
       kind: kind, before: before, frames: piece.frames,
       speechFrames: loop.isSpeech[piece.frames].count { $0 },

@@ -62,57 +62,60 @@ struct GaussianCodebooks: Sendable {
 
   /// The best Gaussians of a frame, the best first.
   ///
-  /// Mostly they are those of the frame before: what these come to now is the least that is looked at.
+  /// Mostly they are those of the frame before: what these come to now is the least that is looked at. A score only falls
+  /// from one feature to the next, so most Gaussians are out after a few.
   ///
   /// - Parameters:
-  ///   - row: codebook · streams + stream.
-  ///   - frame: the stream's numbers, each in all places of a lane.
+  ///   - row: the codebook and the stream.
+  ///   - frame: the features of the stream, each in all places of a lane.
   ///   - last: the best of the frame before; four that differ.
-  ///   - scores: room for the scores of all.
   /// - Returns: their scores and their numbers.
   func best(
-    row: Int, of frame: Span<Lane>, last: SIMD4<Int32>, scores: inout MutableSpan<Lane>
+    row: Int, of frame: Span<Lane>, last: SIMD4<Int32>
   ) -> (scores: SIMD4<Float>, gaussians: SIMD4<Int32>) {
-    score(row: row, frame, &scores)
-    var line = Float.infinity
-    for rank in 0..<Self.best { line = min(line, scores[Int(last[rank] >> 3)][Int(last[rank] & 7)]) }
-    var found = SIMD4<Float>(repeating: -.infinity)
-    var gaussians = SIMD4<Int32>.zero
-    for lane in 0..<Self.lanes {
-      let own = scores[lane]
-      guard any(own .>= Lane(repeating: line)) else { continue }
-      for place in 0..<Lane.scalarCount {
-        let score = own[place]
-        guard score >= line, score > found[Self.best - 1] else { continue }
-        var rank = Self.best - 1
-        while rank > 0, score > found[rank - 1] {
-          found[rank] = found[rank - 1]
-          gaussians[rank] = gaussians[rank - 1]
-          rank -= 1
-        }
-        found[rank] = score
-        gaussians[rank] = Int32(lane * Lane.scalarCount + place)
-      }
-    }
-    return (found, gaussians)
-  }
-
-  /// The scores of all Gaussians of a row.
-  private func score(row: Int, _ frame: Span<Lane>, _ scores: inout MutableSpan<Lane>) {
     let length = CepstralFeatures.length
     let means = means.span
     let precisions = precisions.span
     let peaks = peaks.span
-    var next = row * Self.lanes * length
-    for lane in 0..<Self.lanes {
-      var score = peaks[row * Self.lanes + lane]
-      for k in 0..<length {
-        let off = frame[k] - means[next + k]
-        score -= off * off * precisions[next + k]
+    func score(_ lane: Int, from score: Lane, _ features: Range<Int>) -> Lane {
+      let first = (row * Self.lanes + lane) * length
+      var score = score
+      for k in features {
+        let off = frame[k] - means[first + k]
+        score -= off * off * precisions[first + k]
       }
-      next += length
-      scores[lane] = score
+      return score
     }
+    var line = Float.infinity
+    var known = -1
+    var own = Lane.zero
+    for rank in 0..<Self.best {
+      let lane = Int(last[rank]) / Lane.scalarCount
+      if lane != known {
+        (known, own) = (lane, score(lane, from: peaks[row * Self.lanes + lane], 0..<length))
+      }
+      line = min(line, own[Int(last[rank]) % Lane.scalarCount])
+    }
+    var found = BestFour()
+    for lane in 0..<Self.lanes {
+      var own = score(lane, from: peaks[row * Self.lanes + lane], 0..<Self.fewFeatures)
+      guard Self.any(own, reach: line) else { continue }
+      own = score(lane, from: own, Self.fewFeatures..<length)
+      guard Self.any(own, reach: line) else { continue }
+      for place in 0..<Lane.scalarCount where own[place] >= line {
+        found.take(own[place], Int32(lane * Lane.scalarCount + place))
+      }
+    }
+    return (found.scores, found.gaussians)
+  }
+
+  /// After how many features a Gaussian is looked at for the first time.
+  private static let fewFeatures = 5
+
+  /// Whether any of eight scores is no less than a line.
+  private static func any(_ scores: Lane, reach line: Float) -> Bool {
+    let reached = unsafeBitCast(scores .>= Lane(repeating: line), to: SIMD4<UInt64>.self)
+    return reached[0] | reached[1] | reached[2] | reached[3] != 0
   }
 
   /// Numbers by row, Gaussian and place, laid out by row, lane and place.
@@ -137,5 +140,30 @@ struct GaussianCodebooks: Sendable {
     else { throw .unsupportedLayout }
     guard let numbers = reader.floats(sizes[6]), numbers.allSatisfy(\.isFinite) else { throw .truncated }
     return (sizes[0], numbers)
+  }
+}
+
+/// The best four of those that were taken, the best first; of equal ones the first taken.
+private struct BestFour {
+  private(set) var scores = SIMD4<Float>(repeating: -.infinity)
+  private(set) var gaussians = SIMD4<Int32>.zero
+
+  mutating func take(_ score: Float, _ gaussian: Int32) {
+    guard score > scores[3] else { return }
+    if score > scores[1] {
+      if score > scores[0] {
+        scores = SIMD4(score, scores[0], scores[1], scores[2])
+        gaussians = SIMD4(gaussian, gaussians[0], gaussians[1], gaussians[2])
+      } else {
+        scores = SIMD4(scores[0], score, scores[1], scores[2])
+        gaussians = SIMD4(gaussians[0], gaussian, gaussians[1], gaussians[2])
+      }
+    } else if score > scores[2] {
+      scores = SIMD4(scores[0], scores[1], score, scores[2])
+      gaussians = SIMD4(gaussians[0], gaussians[1], gaussian, gaussians[2])
+    } else {
+      scores[3] = score
+      gaussians[3] = gaussian
+    }
   }
 }

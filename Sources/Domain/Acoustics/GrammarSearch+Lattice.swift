@@ -18,24 +18,16 @@ extension GrammarSearch {
 
   /// The cheapest sentence through every word of the grammar in every place, the cheapest first.
   func lattice(_ forward: GraphSearch, _ backward: GraphSearch) -> [[Piece]] {
-    let frames = 0..<forward.frameCount
-    var candidates: [(cost: Int32, chain: Int, time: Int)] = []
+    var candidates: [(chain: Int, passage: GraphSearch.Passage)] = []
     for (number, chain) in network.graph.chains.enumerated() {
-      guard case .word = chain.label else { continue }
-      var best = (cost: GraphSearch.never, chain: number, time: 0)
-      for time in 0...frames.count {
-        let total =
-          forward.exit[time * forward.chainCount + number]
-          + backward.arrival[(frames.count - time) * forward.nodeCount + chain.to]
-        if total < best.cost { best = (total, number, time) }
-      }
-      if best.cost < GraphSearch.never { candidates.append(best) }
+      guard case .word = chain.label, forward.passages[number].cost < GraphSearch.never else { continue }
+      candidates.append((number, forward.passages[number]))
     }
-    candidates.sort { ($0.cost, $0.chain) < ($1.cost, $1.chain) }
+    candidates.sort { ($0.passage.cost, $0.chain) < ($1.passage.cost, $1.chain) }
     var found: [[Piece]] = []
     var seen: Set<[String]> = []
     for candidate in candidates where found.count < Self.mostPaths {
-      let pieces = path(through: candidate.chain, at: candidate.time, forward, backward)
+      let pieces = path(through: candidate.chain, in: candidate.passage.frames, forward, backward)
       if seen.insert(pieces.map(\.word)).inserted { found.append(pieces) }
     }
     return found
@@ -69,52 +61,51 @@ extension GrammarSearch {
     return found
   }
 
-  /// The words of the cheapest path that leaves a chain at a time.
+  /// The words of the cheapest path that is in a chain in these frames.
   private func path(
-    through chain: Int, at time: Int, _ forward: GraphSearch, _ backward: GraphSearch
+    through chain: Int, in frames: Range<Int>, _ forward: GraphSearch, _ backward: GraphSearch
   ) -> [Piece] {
     let graph = network.graph
     var pieces: [Piece] = []
     // Back from the chain to the start …
-    var number = chain
-    var clock = time
+    var passed = (chain: chain, frames: frames)
     while true {
-      let entered = Int(forward.entered[clock * forward.chainCount + number])
-      if case .word(let word, _) = graph.chains[number].label {
-        pieces.append(Piece(word: network.words[word], frames: entered..<clock))
+      if case .word(let word, _) = graph.chains[passed.chain].label {
+        pieces.append(Piece(word: network.words[word], frames: passed.frames))
       }
-      clock = entered
-      guard let next = Self.chain(into: graph.chains[number].from, at: clock, forward, graph.moves) else {
+      let node = graph.chains[passed.chain].from
+      guard let next = Self.chain(into: node, at: passed.frames.lowerBound, forward, graph.moves) else {
         break
       }
-      number = next
+      passed = next
     }
     pieces.reverse()
     // … and on to the end, which is back in the search that ran backward.
-    clock = forward.frameCount - time
+    let count = forward.frameCount
     let moves = network.reversed.moves
-    var node = graph.chains[chain].to
-    while let next = Self.chain(into: node, at: clock, backward, moves) {
-      let entered = Int(backward.entered[clock * backward.chainCount + next])
-      if case .word(let word, _) = graph.chains[next].label {
+    passed = (chain, count - frames.upperBound..<count - frames.lowerBound)
+    while let next = Self.chain(
+      into: graph.chains[passed.chain].to, at: passed.frames.lowerBound, backward, moves)
+    {
+      passed = next
+      if case .word(let word, _) = graph.chains[next.chain].label {
         pieces.append(
           Piece(
-            word: network.words[word], frames: forward.frameCount - clock..<forward.frameCount - entered))
+            word: network.words[word],
+            frames: count - next.frames.upperBound..<count - next.frames.lowerBound))
       }
-      clock = entered
-      node = graph.chains[next].to
     }
     return pieces
   }
 
-  /// The chain by which the cheapest way came to a node, moves passed over; nil at the start.
+  /// The chain by which the cheapest way came to a node, and when it was in it; moves are passed over. Nil at the start.
   private static func chain(
     into node: Int, at time: Int, _ search: GraphSearch, _ moves: [StateGraph.Move]
-  ) -> Int? {
+  ) -> (chain: Int, frames: Range<Int>)? {
     var node = node
     while true {
       let came = Int(search.came[time * search.nodeCount + node])
-      if came >= 0 { return came }
+      if came >= 0 { return (came, Int(search.entered[time * search.nodeCount + node])..<time) }
       if came == -1 { return nil }
       node = moves[-2 - came].from
     }

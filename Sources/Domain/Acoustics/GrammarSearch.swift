@@ -76,18 +76,18 @@ public struct GrammarSearch: Sendable {
   /// Searches a recording.
   ///
   /// - Parameters:
-  ///   - scores: what the engine heard.
+  ///   - heard: the recording.
   ///   - quiet: for each of its frames, whether it is no louder than the room: whatever it sounds like, it may be a pause.
   ///   - most: how many sentences to answer at the most.
   ///   - farFetched: what a sentence costs beside its sounds, in nats; nil where it makes no sense. With it, sentences that
   ///     differ in a word from the best are tried, too.
   /// - Returns: sentences, the best first; none for a recording too short for any.
   public func find(
-    in scores: SenoneScores, quiet: [Bool], most: Int = 5, farFetched: (([String]) -> Double?)? = nil
+    in heard: any HeardSenones, quiet: [Bool], most: Int = 5, farFetched: (([String]) -> Double?)? = nil
   ) -> [Hypothesis] {
-    let loop = PhoneLoop(model, scores)
+    let loop = PhoneLoop(model, heard)
     let room = Room(loop, quiet)
-    let (forward, backward) = bothWays(scores, room)
+    let (forward, backward) = bothWays(heard, room)
     let lattice = lattice(forward, backward)
     var sensible = lattice.map { $0.map(\.word) }.filter { farFetched == nil || farFetched?($0) != nil }
     let varied = Set(sensible.prefix(Self.mostVaried))
@@ -97,7 +97,7 @@ public struct GrammarSearch: Sendable {
       let known = Set(sensible)
       sensible += others.lazy.filter { !known.contains($0) && farFetched($0) != nil }.prefix(most)
     }
-    var found = sensible.compactMap { hypothesis($0, scores, room) }
+    var found = sensible.compactMap { hypothesis($0, heard, room) }
     for place in found.indices { found[place].behind += farFetched?(found[place].words) ?? 0 }
     found.sort { $0.behind < $1.behind }
     guard let best = found.first?.behind else { return [] }
@@ -105,20 +105,24 @@ public struct GrammarSearch: Sendable {
     return Array(found.prefix(most))
   }
 
-  private func bothWays(_ scores: SenoneScores, _ room: Room) -> (GraphSearch, GraphSearch) {
+  private func bothWays(
+    _ heard: any HeardSenones, _ room: Room
+  ) -> (forward: GraphSearch, backward: GraphSearch) {
+    let scores = heard.scores(of: network.graph.senones)
     let frames = 0..<scores.frameCount
-    return (
-      GraphSearch(network.graph, scores, free: room.pauseCosts, frames: frames, start: 0),
-      GraphSearch(
-        network.reversed, scores, free: room.pauseCosts, frames: frames, backward: true, start: network.end)
-    )
+    let backward = GraphSearch(
+      network.reversed, scores, free: room.pauseCosts, frames: frames, backward: true, start: network.end)
+    let forward = GraphSearch(
+      network.graph, scores, free: room.pauseCosts, frames: frames, start: 0, onward: backward.arrival)
+    return (forward, backward)
   }
 
   /// One sentence searched alone; `behind` is yet its whole cost.
-  private func hypothesis(_ words: [String], _ scores: SenoneScores, _ room: Room) -> Hypothesis? {
+  private func hypothesis(_ words: [String], _ heard: any HeardSenones, _ room: Room) -> Hypothesis? {
     let alone = Self.network(.sequence(words.map(SpokenPattern.word)), pronunciations, model, wordCost)
     let search = GraphSearch(
-      alone.graph, scores, free: room.pauseCosts, frames: 0..<scores.frameCount, start: 0)
+      alone.graph, heard.scores(of: alone.graph.senones), free: room.pauseCosts,
+      frames: 0..<heard.frameCount, start: 0)
     let cost = search.arrival[search.frameCount * search.nodeCount + alone.end]
     guard cost < GraphSearch.never else { return nil }
     let spans = Alignment(search, alone.graph, end: alone.end).pieces.compactMap { piece -> Range<Int>? in

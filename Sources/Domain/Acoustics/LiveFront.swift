@@ -87,7 +87,7 @@ struct LiveFront {
   /// Takes a frame.
   ///
   /// - Parameters:
-  ///   - scores: its costs.
+  ///   - scores: costs of all senones.
   ///   - row: which frame of `scores` it is.
   ///   - free: what a state without senones costs in it.
   mutating func advance(_ scores: SenoneScores, row: Int, free: Int32) {
@@ -118,7 +118,7 @@ struct LiveFront {
     _ chain: StateGraph.Chain, _ scores: SenoneScores, row: Int, free: Int32, line: Int32
   ) -> Bool {
     let table = scores.costs.span
-    let start = row * scores.senoneCount
+    let start = scores.row(row)
     let first = chain.states.lowerBound
     var isIn = false
     var state = chain.states.upperBound - 1

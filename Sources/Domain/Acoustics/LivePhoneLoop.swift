@@ -19,7 +19,7 @@ struct LivePhoneLoop {
   /// - Returns: the cost of the senone that fits best in the phone that now ends the best reading.
   mutating func advance(_ scores: SenoneScores, frame: Int) -> Int32 {
     let states = model.statesPerPhone
-    let row = frame * scores.senoneCount
+    let row = scores.row(frame)
     let costs = scores.costs.span
     var leaving = GraphSearch.never
     var best = (cost: GraphSearch.never, phone: 0)

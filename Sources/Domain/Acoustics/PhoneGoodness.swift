@@ -17,24 +17,19 @@ struct PhoneGoodness {
   ///   - lefts: the phones that may come before the word.
   ///   - rights: the phones that may follow it.
   ///   - model: the acoustic model.
-  ///   - scores: what the engine heard.
+  ///   - heard: the recording.
   ///   - loop: the best phones of any kind.
   init(
     _ word: SpokenWord, _ frames: Range<Int>, lefts: [Int], rights: [Int], _ model: AcousticModel,
-    _ scores: SenoneScores, _ loop: PhoneLoop
+    _ heard: any HeardSenones, _ loop: PhoneLoop
   ) {
+    let graphs = word.variants.map { Self.graph($0, lefts: lefts, rights: rights, model) }
+    let scores = heard.scores(of: graphs.flatMap(\.senones), in: frames)
+    let free = Array(loop.frameCosts[frames])
+    let sums = loop.prefix[frames.lowerBound...frames.upperBound].map { $0 - loop.prefix[frames.lowerBound] }
     var best = GraphSearch.never
-    for variant in word.variants {
-      // One chain a phone, node to node, so that the way back tells where each phone lies.
-      var graph = StateGraph(nodeCount: variant.count + 1)
-      let states = model.states(of: variant, lefts: lefts, rights: rights)
-      for place in variant.indices {
-        let first = place * model.statesPerPhone
-        graph.add(
-          from: place, to: place + 1, entry: 0, label: .word(index: place, variant: 0),
-          states: Array(states[first..<first + model.statesPerPhone]))
-      }
-      let search = GraphSearch(graph, scores, free: loop.frameCosts, frames: frames, start: 0)
+    for (variant, graph) in zip(word.variants, graphs) {
+      let search = GraphSearch(graph, scores, free: free, frames: free.indices, start: 0)
       let total = search.arrival[search.frameCount * search.nodeCount + variant.count]
       guard total < best else { continue }
       best = total
@@ -42,16 +37,28 @@ struct PhoneGoodness {
         guard case .word(let place) = piece.kind else { return nil }
         let end = search.arrival[piece.frames.upperBound * search.nodeCount + place + 1]
         let start = search.arrival[piece.frames.lowerBound * search.nodeCount + place]
-        let free =
-          loop.prefix[frames.lowerBound + piece.frames.upperBound]
-          - loop.prefix[frames.lowerBound + piece.frames.lowerBound]
+        let free = sums[piece.frames.upperBound] - sums[piece.frames.lowerBound]
         let goodness = Double(free - (end - start)) / Double(max(1, piece.frames.count))
         return PhoneSegment(
           phone: model.phones[variant[place]], frames: piece.frames.count,
           goodness: goodness * AcousticModel.natsPerUnit)
       }
-      let free = loop.prefix[frames.upperBound] - loop.prefix[frames.lowerBound]
-      mean = Double(free - total) / Double(max(1, frames.count)) * AcousticModel.natsPerUnit
+      mean = Double(sums[frames.count] - total) / Double(max(1, frames.count)) * AcousticModel.natsPerUnit
     }
+  }
+
+  /// One chain a phone, node to node, so that the way back tells where each phone lies.
+  private static func graph(
+    _ phones: [Int], lefts: [Int], rights: [Int], _ model: AcousticModel
+  ) -> StateGraph {
+    var graph = StateGraph(nodeCount: phones.count + 1)
+    let states = model.states(of: phones, lefts: lefts, rights: rights)
+    for place in phones.indices {
+      let first = place * model.statesPerPhone
+      graph.add(
+        from: place, to: place + 1, entry: 0, label: .word(index: place, variant: 0),
+        states: Array(states[first..<first + model.statesPerPhone]))
+    }
+    return graph
   }
 }

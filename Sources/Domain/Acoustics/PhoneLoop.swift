@@ -22,17 +22,19 @@ public struct PhoneLoop: Sendable {
   /// `prefix[t]`: the sum of the first t frame costs.
   let prefix: [Int32]
 
-  /// Runs the loop over a whole table of scores.
+  /// Runs the loop over a whole recording.
   ///
   /// - Parameters:
   ///   - model: the acoustic model.
-  ///   - scores: what the engine heard.
+  ///   - heard: the recording.
   ///   - phoneCost: the cost of beginning a phone.
-  public init(_ model: AcousticModel, _ scores: SenoneScores, phoneCost: Int32 = 60) {
+  public init(_ model: AcousticModel, _ heard: any HeardSenones, phoneCost: Int32 = 60) {
     let count = model.phones.count
     let states = model.statesPerPhone
-    let frames = scores.frameCount
-    let senones = (0..<count).flatMap { model.senones(of: $0).map(Int.init) }
+    let frames = heard.frameCount
+    let own = (0..<count).flatMap { model.senones(of: $0) }
+    let scores = heard.scores(of: own)
+    let senones = own.map { scores.column($0) }
     var cost = [Int32](repeating: GraphSearch.never, count: count * states)
     var since = [Int32](repeating: 0, count: count * states)
     // The cheapest exit after each frame: from which phone, begun when.
@@ -41,7 +43,7 @@ public struct PhoneLoop: Sendable {
     var enter: Int32 = 0
     let costs = scores.costs.span
     for frame in 0..<frames {
-      let row = frame * scores.senoneCount
+      let row = scores.row(frame)
       var bestExit = GraphSearch.never
       for phone in 0..<count {
         for state in stride(from: states - 1, through: 0, by: -1) {
@@ -82,7 +84,7 @@ public struct PhoneLoop: Sendable {
     for segment in found {
       // Within a phone the cheapest of its states stands for the path: the path's own states differ by little.
       for frame in segment.frames {
-        let row = frame * scores.senoneCount
+        let row = scores.row(frame)
         perFrame[frame] =
           (0..<states).map { Int32(scores.costs[row + senones[segment.phone * states + $0]]) }.min() ?? 0
         speech[frame] = spoken.contains(segment.phone)

@@ -13,19 +13,20 @@ extension RecitationSearch {
   ///
   /// - Parameters:
   ///   - words: the text.
-  ///   - scores: what the engine heard.
+  ///   - heard: the recording.
   ///   - free: for each frame, what a state without senones costs.
   ///   - own: what the recording costs as its text.
   /// - Returns: the margins, in nats.
   func disorder(
-    _ words: [SpokenWord], _ scores: SenoneScores, _ free: [Int32], above own: Int32
+    _ words: [SpokenWord], _ heard: any HeardSenones, _ free: [Int32], above own: Int32
   ) -> DisorderMargins {
     let said = words.filter { !$0.isSilent }
     func mean(_ texts: [[SpokenWord]]) -> Double {
-      let margins = texts.filter { $0 != said }.map { text in
-        let search = GraphSearch(
-          RecitationGraph.forced(text, model, costs), scores, free: free, frames: 0..<scores.frameCount,
-          start: 0)
+      let texts = texts.filter { $0 != said }
+      let graphs = texts.map { RecitationGraph.forced($0, model, costs) }
+      let scores = heard.scores(of: graphs.flatMap(\.senones))
+      let margins = zip(texts, graphs).map { text, graph in
+        let search = GraphSearch(graph, scores, free: free, frames: free.indices, start: 0)
         let cost = search.arrival[search.frameCount * search.nodeCount + text.count]
         return Double(cost - own) * AcousticModel.natsPerUnit
       }

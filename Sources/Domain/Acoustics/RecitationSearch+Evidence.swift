@@ -32,11 +32,11 @@ extension RecitationSearch {
   ///   - words: the expected words.
   ///   - sure: for each of them, whether it was certainly said.
   ///   - finding: what the search found.
-  ///   - scores: what the engine heard.
+  ///   - heard: the recording.
   /// - Returns: the stretches in the order of time.
   public func extras(
-    _ words: [SpokenWord], sure: [Bool], _ finding: Finding, in scores: SenoneScores
+    _ words: [SpokenWord], sure: [Bool], _ finding: Finding, in heard: any HeardSenones
   ) -> [ExtraEvidence] {
-    ExtraSearch(model: model, costs: costs, scores: scores, loop: finding.loop).find(words, sure: sure)
+    ExtraSearch(model: model, costs: costs, heard: heard, loop: finding.loop).find(words, sure: sure)
   }
 }

@@ -6,10 +6,10 @@ extension RecitationSearch {
   ///
   /// - Parameters:
   ///   - words: the text around the place expected; the first is the next word expected.
-  ///   - scores: what the engine heard.
+  ///   - heard: the part.
   /// - Returns: nil where less than two words, or less than a third of the speech, found a place.
-  public func place(_ words: [SpokenWord], in scores: SenoneScores) -> Range<Int>? {
-    let loop = PhoneLoop(model, scores)
+  public func place(_ words: [SpokenWord], in heard: any HeardSenones) -> Range<Int>? {
+    let loop = PhoneLoop(model, heard)
     let margin = MiscueCosts.units(costs.rubbishFrame)
     var graph = RecitationGraph.make(words, model, costs)
     for place in 1...max(1, words.count) where place <= words.count {
@@ -19,7 +19,8 @@ extension RecitationSearch {
         .init(from: words.count - place, to: words.count, cost: MiscueCosts.units(Self.entrance)))
     }
     let search = GraphSearch(
-      graph, scores, free: loop.frameCosts.map { $0 + margin }, frames: 0..<scores.frameCount, start: 0,
+      graph, heard.scores(of: graph.senones), free: loop.frameCosts.map { $0 + margin },
+      frames: 0..<heard.frameCount, start: 0,
       cap: MiscueCosts.units(costs.frameCap))
     let said = Alignment(search, graph, end: words.count).pieces.compactMap { piece -> Said? in
       guard case .word(let index) = piece.kind else { return nil }

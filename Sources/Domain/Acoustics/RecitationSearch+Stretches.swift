@@ -10,26 +10,27 @@ extension RecitationSearch {
   ///
   /// - Parameters:
   ///   - words: the text.
-  ///   - scores: what the engine heard.
+  ///   - heard: the recording.
   ///   - loop: what any phones in any order would make of it.
   /// - Returns: each stretch with the frames and the words that may belong to it.
   public func stretches(
-    _ words: [SpokenWord], in scores: SenoneScores, _ loop: PhoneLoop
+    _ words: [SpokenWord], in heard: any HeardSenones, _ loop: PhoneLoop
   ) -> [RecitedStretch] {
     guard !words.isEmpty else { return [] }
-    let found = RecitedStretch.found(in: reading(words, in: scores, loop), isSpeech: loop.isSpeech)
+    let found = RecitedStretch.found(in: reading(words, in: heard, loop), isSpeech: loop.isSpeech)
     return RecitedStretch.widened(found, words: words.count, isSpeech: loop.isSpeech)
   }
 
   /// The words of the text in the order in which they were said, and where.
   private func reading(
-    _ words: [SpokenWord], in scores: SenoneScores, _ loop: PhoneLoop
+    _ words: [SpokenWord], in heard: any HeardSenones, _ loop: PhoneLoop
   ) -> [(word: Int, frames: Range<Int>)] {
     let graph = RecitationGraph.open(words, model, costs)
     let outside = graph.nodeCount - 1
     let margin = MiscueCosts.units(costs.rubbishFrame)
     let search = GraphSearch(
-      graph, scores, free: loop.frameCosts.map { $0 + margin }, frames: 0..<scores.frameCount, start: outside,
+      graph, heard.scores(of: graph.senones), free: loop.frameCosts.map { $0 + margin },
+      frames: 0..<heard.frameCount, start: outside,
       cap: MiscueCosts.units(costs.frameCap))
     return Alignment(search, graph, end: outside).pieces.compactMap { piece in
       guard case .word(let index) = piece.kind else { return nil }

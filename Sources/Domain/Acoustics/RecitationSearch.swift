@@ -50,34 +50,24 @@ public struct RecitationSearch: Sendable {
   /// - Parameters:
   ///   - words: the expected words.
   ///   - rivals: for each of them, what might have been said instead.
-  ///   - scores: what the engine heard.
+  ///   - heard: the recording.
   /// - Returns: the best reading and the evidence for each word.
-  public func find(_ words: [SpokenWord], rivals: [[Rival]], in scores: SenoneScores) -> Finding {
-    let loop = PhoneLoop(model, scores)
+  public func find(_ words: [SpokenWord], rivals: [[Rival]], in heard: any HeardSenones) -> Finding {
+    let loop = PhoneLoop(model, heard)
     let margin = MiscueCosts.units(costs.rubbishFrame)
-    let cap = MiscueCosts.units(costs.frameCap)
     let free = loop.frameCosts.map { $0 + margin }
-    let frames = 0..<scores.frameCount
-    let graph = RecitationGraph.make(words, model, costs)
-    let forward = GraphSearch(graph, scores, free: free, frames: frames, start: 0, cap: cap)
-    let backward = GraphSearch(
-      graph.reversed(), scores, free: free, frames: frames, backward: true, start: words.count,
-      cap: cap)
-    let alignment = Alignment(forward, graph, end: words.count)
-    let passages = WordPassage.all(words, graph, forward, backward, skip: MiscueCosts.units(costs.skip))
-
+    let reading = RecitationReading(words, model, costs, heard, free: free)
     var spoken: [Int: Range<Int>] = [:]
     var replaced = Set<Int>()
-    for piece in alignment.pieces {
+    for piece in reading.alignment.pieces {
       switch piece.kind {
       case .word(let index): spoken[index] = piece.frames
       case .rubbish(let index): replaced.insert(index)
       default: break
       }
     }
-    let (forced, forcedCost) = forcedSegments(words, scores, free, loop)
     let evidence = words.indices.map { index -> WordEvidence? in
-      guard let passage = passages[index] else { return nil }
+      guard let passage = reading.passages[index] else { return nil }
       let here = spoken[index] ?? passage.frames
       let left = Array(
         (0..<index).reversed().filter { spoken[$0].map { $0.upperBound <= here.lowerBound + 5 } ?? false }
@@ -87,40 +77,38 @@ public struct RecitationSearch: Sendable {
           .prefix(costs.around))
       let from =
         left.first.flatMap { spoken[$0]?.lowerBound } ?? max(0, min(here.lowerBound, here.upperBound - 60))
-      let to = right.last.flatMap { spoken[$0]?.upperBound } ?? min(frames.upperBound, here.upperBound + 30)
-      let window = from..<max(to, from + 1)
-      let before = left.map { words[$0] }
-      let after = right.map { words[$0] }
+      let to = right.last.flatMap { spoken[$0]?.upperBound } ?? min(free.count, here.upperBound + 30)
+      let shorter = Self.shorter(words[index])
       let local = LocalSearch(
-        model, scores, free: free, costs, left: before, right: after,
-        middles: [words[index]] + rivals[index].map(\.word), frames: window)
-      func cost(_ middle: LocalSearch.Middle) -> Double {
-        Double(local.cost(middle)) * AcousticModel.natsPerUnit
+        model, heard, free: free, costs, left: left.map { words[$0] }, right: right.map { words[$0] },
+        middles: [words[index]] + rivals[index].map(\.word), others: shorter, frames: from..<max(to, from + 1)
+      )
+      func over(_ cost: Int32) -> Double {
+        Double(cost) * AcousticModel.natsPerUnit - Double(local.words[0]) * AcousticModel.natsPerUnit
       }
-      let own = cost(.word(words[index]))
       var best: (margin: Double, spelling: String)?
-      for rival in rivals[index] {
-        let margin = cost(.word(rival.word)) - own
+      for (rival, cost) in zip(rivals[index], local.words.dropFirst()) {
+        let margin = over(cost)
         if margin < best?.margin ?? .infinity { best = (margin, rival.spelling) }
       }
       func contexts(_ phones: [Int]?) -> [Int] { Array(Set([model.silence] + (phones ?? []))).sorted() }
       let goodness = PhoneGoodness(
         words[index], here, lefts: contexts(left.last.map { words[$0].lastPhones }),
-        rights: contexts(right.first.map { words[$0].firstPhones }), model, scores, loop)
+        rights: contexts(right.first.map { words[$0].firstPhones }), model, heard, loop)
       return WordEvidence(
         phones: goodness.segments.count, start: here.lowerBound, end: here.upperBound,
-        presence: passage.presence, overNothing: cost(.nothing) - own, overRubbish: cost(.rubbish) - own,
+        presence: passage.presence, overNothing: over(local.nothing), overRubbish: over(local.rubbish),
         overRival: best?.margin, rival: best?.spelling,
-        overShorter: Self.shorter(words[index]).map { cost(.word($0)) - own }.min() ?? 0,
+        overShorter: local.words.suffix(shorter.count).map(over).min() ?? 0,
         heardDistance: PhoneDistance.between(words[index], in: here, loop, model), goodness: goodness.mean,
         worstPhone: goodness.worst,
         segments: goodness.segments,
-        forced: forced[index],
+        forced: segments(words, index, in: reading.forced[index], heard, loop),
         onBestPath: spoken[index] != nil, replaced: replaced.contains(index))
     }
     return Finding(
-      alignment: alignment, words: evidence, phoneDistance: PhoneDistance.between(words, loop),
-      disorder: disorder(words, scores, free, above: forcedCost),
+      alignment: reading.alignment, words: evidence, phoneDistance: PhoneDistance.between(words, loop),
+      disorder: disorder(words, heard, free, above: reading.forcedCost),
       loop: loop)
   }
 
@@ -132,23 +120,53 @@ public struct RecitationSearch: Sendable {
     return cut.filter { !word.variants.contains($0) }.map { SpokenWord(variants: [$0]) }
   }
 
-  /// Each word's phones in the best reading that has all words, and what that reading costs.
-  private func forcedSegments(
-    _ words: [SpokenWord], _ scores: SenoneScores, _ free: [Int32], _ loop: PhoneLoop
-  ) -> (segments: [[PhoneSegment]], cost: Int32) {
-    let graph = RecitationGraph.forced(words, model, costs)
-    let search = GraphSearch(graph, scores, free: free, frames: 0..<scores.frameCount, start: 0)
-    var found = [[PhoneSegment]](repeating: [], count: words.count)
-    for piece in Alignment(search, graph, end: words.count).pieces {
-      guard case .word(let index) = piece.kind else { continue }
-      let lefts = words[..<index].last { !$0.isSilent }?.lastPhones ?? []
-      let rights = words[(index + 1)...].first { !$0.isSilent }?.firstPhones ?? []
-      found[index] =
-        PhoneGoodness(
-          words[index], piece.frames, lefts: Array(Set(lefts + [model.silence])).sorted(),
-          rights: Array(Set(rights + [model.silence])).sorted(), model, scores, loop
-        ).segments
+  /// A word's phones where the reading that has all words has it.
+  private func segments(
+    _ words: [SpokenWord], _ index: Int, in frames: Range<Int>?, _ heard: any HeardSenones, _ loop: PhoneLoop
+  ) -> [PhoneSegment] {
+    guard let frames else { return [] }
+    let lefts = words[..<index].last { !$0.isSilent }?.lastPhones ?? []
+    let rights = words[(index + 1)...].first { !$0.isSilent }?.firstPhones ?? []
+    return PhoneGoodness(
+      words[index], frames, lefts: Array(Set(lefts + [model.silence])).sorted(),
+      rights: Array(Set(rights + [model.silence])).sorted(), model, heard, loop
+    ).segments
+  }
+}
+
+/// What searches of the whole text find.
+private struct RecitationReading {
+  /// The best reading.
+  let alignment: Alignment
+  /// Where each word fits best; nil for silent ones.
+  let passages: [WordPassage?]
+  /// Where each word lies in the best reading that has all of them.
+  let forced: [Range<Int>?]
+  /// What that reading costs.
+  let forcedCost: Int32
+
+  init(
+    _ words: [SpokenWord], _ model: AcousticModel, _ costs: MiscueCosts, _ heard: any HeardSenones,
+    free: [Int32]
+  ) {
+    let cap = MiscueCosts.units(costs.frameCap)
+    let graph = RecitationGraph.make(words, model, costs)
+    let all = RecitationGraph.forced(words, model, costs)
+    let scores = heard.scores(of: graph.senones + all.senones)
+    let onward = GraphSearch(
+      graph.reversed(), scores, free: free, frames: free.indices, backward: true, start: words.count,
+      cap: cap
+    ).arrival
+    let search = GraphSearch(
+      graph, scores, free: free, frames: free.indices, start: 0, cap: cap, onward: onward)
+    alignment = Alignment(search, graph, end: words.count)
+    passages = WordPassage.all(words, graph, search, onward, skip: MiscueCosts.units(costs.skip))
+    let whole = GraphSearch(all, scores, free: free, frames: free.indices, start: 0)
+    forcedCost = whole.arrival[whole.frameCount * whole.nodeCount + words.count]
+    var forced = [Range<Int>?](repeating: nil, count: words.count)
+    for piece in Alignment(whole, all, end: words.count).pieces {
+      if case .word(let index) = piece.kind { forced[index] = piece.frames }
     }
-    return (found, search.arrival[search.frameCount * search.nodeCount + words.count])
+    self.forced = forced
   }
 }

@@ -1,42 +1,85 @@
-/// What the engine heard, frame by frame: for every senone, how badly the frame fits it.
+/// How badly the frames of a recording fit senones: all of the model's, or those that a search asked for.
 ///
-/// Scored once, searched many times: every later step is a shortest path over this table.
+/// Scored once, searched many times: every later step is a shortest path over such a table.
 public struct SenoneScores: Sendable {
   /// Frames a second.
   public static let frameRate = 100.0
 
-  /// Number of senones in a frame.
-  public let senoneCount: Int
-  /// Costs in the units of `AcousticModel`, frame after frame; the best senone of a frame is near 0.
-  public private(set) var costs: [UInt16]
+  /// Number of frames, 10 ms each.
+  public let frameCount: Int
+  /// Costs in the units of `AcousticModel`, frame after frame; the best senone of a frame is near 0. A part of a table has those
+  /// of the whole.
+  let costs: [UInt16]
+  /// Costs in a frame.
+  let width: Int
+  /// Where each senone stands in a frame, -1 for those that nobody asked for; nil where each stands in its own place.
+  private let columns: [Int32]?
+  private let first: Int
 
-  /// Makes a table.
+  /// Makes a table of all senones.
   ///
   /// - Parameters:
   ///   - senoneCount: senones in a frame.
-  ///   - costs: frame after frame; a trailing part of a frame is dropped.
+  ///   - costs: frame after frame; a trailing part of a frame does not count.
   public init(senoneCount: Int, costs: [UInt16]) {
-    self.senoneCount = senoneCount
-    let whole = senoneCount > 0 ? costs.count / senoneCount * senoneCount : 0
-    self.costs = whole == costs.count ? costs : Array(costs[..<whole])
+    self.init(
+      costs: costs, width: senoneCount, columns: nil, first: 0,
+      frameCount: senoneCount > 0 ? costs.count / senoneCount : 0)
   }
 
-  /// Number of frames, 10 ms each.
-  public var frameCount: Int { senoneCount > 0 ? costs.count / senoneCount : 0 }
+  /// Makes a table of some senones; `columns` has the place of each in a frame.
+  init(costs: [UInt16], width: Int, columns: [Int32], frameCount: Int) {
+    self.init(costs: costs, width: width, columns: .some(columns), first: 0, frameCount: frameCount)
+  }
 
-  /// A part of the table.
+  private init(costs: [UInt16], width: Int, columns: [Int32]?, first: Int, frameCount: Int) {
+    self.costs = costs
+    self.width = width
+    self.columns = columns
+    self.first = first
+    self.frameCount = frameCount
+  }
+
+  /// Some frames of the table, counted from the first of them; nothing is copied.
   ///
   ///     scores.part(100..<250).frameCount // 150
   public func part(_ frames: Range<Int>) -> SenoneScores {
     let frames = frames.clamped(to: 0..<frameCount)
-    guard frames.count < frameCount else { return self }
     return SenoneScores(
-      senoneCount: senoneCount,
-      costs: Array(costs[frames.lowerBound * senoneCount..<frames.upperBound * senoneCount]))
+      costs: costs, width: width, columns: columns, first: first + frames.lowerBound, frameCount: frames.count
+    )
+  }
+
+  /// Where the costs of a frame begin.
+  func row(_ frame: Int) -> Int { (first + frame) * width }
+
+  /// Where the cost of a senone stands in a row. It has to be one that was asked for.
+  func column(_ senone: UInt16) -> Int {
+    guard let columns else { return Int(senone) }
+    let column = Int(columns[Int(senone)])
+    precondition(column >= 0, "a senone that the table does not have")
+    return column
   }
 
   /// The cost of a senone in a frame.
-  public subscript(frame: Int, senone: UInt16) -> UInt16 {
-    costs[frame * senoneCount + Int(senone)]
-  }
+  public subscript(frame: Int, senone: UInt16) -> UInt16 { costs[row(frame) + column(senone)] }
+}
+
+/// A recording as a search hears it: the costs of as many senones as it needs, in the frames where it needs them.
+public protocol HeardSenones {
+  /// Number of frames, 10 ms each.
+  var frameCount: Int { get }
+
+  /// The costs of some senones in some frames, counted from the first of these.
+  func scores(of senones: [UInt16], in frames: Range<Int>) -> SenoneScores
+}
+
+extension SenoneScores: HeardSenones {
+  /// The part of the table, with all senones that it has.
+  public func scores(of senones: [UInt16], in frames: Range<Int>) -> SenoneScores { part(frames) }
+}
+
+extension HeardSenones {
+  /// The costs of some senones in all frames.
+  func scores(of senones: [UInt16]) -> SenoneScores { scores(of: senones, in: 0..<frameCount) }
 }

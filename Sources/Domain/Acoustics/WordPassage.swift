@@ -9,43 +9,30 @@ struct WordPassage {
   /// Cost without it less cost with it, in nats.
   var presence: Double
 
+  /// Those of all words; `onward` has what comes next to each node, from the end.
   static func all(
-    _ words: [SpokenWord], _ graph: StateGraph, _ forward: GraphSearch, _ backward: GraphSearch, skip: Int32
+    _ words: [SpokenWord], _ graph: StateGraph, _ forward: GraphSearch, _ onward: [Int32], skip: Int32
   ) -> [WordPassage?] {
     let frames = forward.frameCount
     let nodes = forward.nodeCount
-    var with = [Int32](repeating: GraphSearch.never, count: words.count)
-    var without = with
-    var place = [Range<Int>](repeating: 0..<0, count: words.count)
-    for (number, chain) in graph.chains.enumerated() {
-      let index: Int
-      let isWord: Bool
+    var with = [GraphSearch.Passage](repeating: .init(), count: words.count)
+    var without = [Int32](repeating: GraphSearch.never, count: words.count)
+    for (chain, passage) in zip(graph.chains, forward.passages) {
       switch chain.label {
-      case .word(let word, _): (index, isWord) = (word, true)
-      case .rubbish(let word): (index, isWord) = (word, false)
+      case .word(let word, _): if passage.cost < with[word].cost { with[word] = passage }
+      case .rubbish(let word): without[word] = min(without[word], passage.cost)
       case .added, .pause: continue
-      }
-      for time in 0...frames {
-        let total =
-          forward.exit[time * forward.chainCount + number]
-          + backward.arrival[(frames - time) * nodes + chain.to]
-        if isWord, total < with[index] {
-          with[index] = total
-          place[index] = Int(forward.entered[time * forward.chainCount + number])..<time
-        } else if !isWord, total < without[index] {
-          without[index] = total
-        }
       }
     }
     return words.indices.map { index in
       if words[index].isSilent { return nil }
       for time in 0...frames {
         let total =
-          forward.arrival[time * nodes + index] + skip + backward.arrival[(frames - time) * nodes + index + 1]
+          forward.arrival[time * nodes + index] + skip + onward[(frames - time) * nodes + index + 1]
         without[index] = min(without[index], total)
       }
-      let difference = Double(without[index] - with[index]) * AcousticModel.natsPerUnit
-      return WordPassage(frames: place[index], presence: difference)
+      let difference = Double(without[index] - with[index].cost) * AcousticModel.natsPerUnit
+      return WordPassage(frames: with[index].frames, presence: difference)
     }
   }
 }
