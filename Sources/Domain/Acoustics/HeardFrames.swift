@@ -22,6 +22,7 @@ public struct HeardFrames: HeardSenones, Sendable {
     self.frames = frames
   }
 
+  /// Number of frames, 10 ms each.
   public var frameCount: Int { frames.count }
 
   /// Some of the frames, counted from the first of them; nothing is copied.
@@ -32,6 +33,7 @@ public struct HeardFrames: HeardSenones, Sendable {
       frames: frames.lowerBound + part.lowerBound..<frames.lowerBound + part.upperBound)
   }
 
+  /// The costs of some senones in some frames, counted from the first of these; made anew each time.
   public func scores(of senones: [UInt16], in part: Range<Int>) -> SenoneScores {
     let first = frames.lowerBound + part.lowerBound
     let own = weights.only(senones, for: gaussians, in: first..<first + part.count)
