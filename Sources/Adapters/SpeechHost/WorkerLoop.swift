@@ -83,7 +83,7 @@ public enum WorkerLoop {
 
   /// Tables of a recording go back to the system as soon as they are freed. Left to itself, glibc holds back ever larger ones once some
   /// were freed, with holes between them: a fifth more for a minute of sound.
-  private static func giveLargeMemoryBack() { _ = mallopt(M_MMAP_THRESHOLD, 1 << 20) }
+  private static func giveLargeMemoryBack() { _ = recite_give_back_from(1 << 20) }
 
   /// The pool starts a worker with SIGINT blocked, so that a Ctrl-C before this line is not its death.
   private static func ignoreInterrupts() {
