@@ -1,5 +1,4 @@
 import Base
-import Batch
 import CommandLineOptions
 import Decks
 import Desktop

@@ -1,13 +1,9 @@
 import CommandLineOptions
 import Decks
 import Drills
-import Memory
-import Reports
 import Sessions
 import Storage
-import Study
 import Terminal
-import Web
 
 /// `recite quiz add`: adds a question to a quiz pack.
 struct QuizAddCommand {

@@ -1,14 +1,8 @@
 import CommandLineOptions
 import Decks
 import Drills
-import Exchange
-import Memory
-import Reports
 import Sessions
-import Storage
-import Study
 import Terminal
-import Web
 
 /// `recite quiz edit`: changes a question of a quiz pack.
 struct QuizEditCommand {

@@ -1,14 +1,9 @@
 import CommandLineOptions
 import Decks
 import Drills
-import Exchange
-import Memory
-import Reports
+import Interchange
 import Sessions
-import Storage
-import Study
 import Terminal
-import Web
 import WholeFiles
 
 /// `recite quiz export`: writes questions.
@@ -38,13 +33,7 @@ struct QuizExportCommand {
 
   func run(_ plan: ParsedCommand) throws -> ExitCode {
     let pack = try session.quizDesk().pack(named: plan.first(Self.pack) ?? "")
-    let bytes: [UInt8] =
-      switch plan[Self.form] {
-      case .auto, .json: QuizPack.text(of: pack.questions)
-      case .gift: Array(GIFTText.write(pack.questions).utf8)
-      case .aiken: Array(AikenText.write(pack.questions).utf8)
-      case .moodle: Array(MoodleXML.write(pack.questions).utf8)
-      }
+    let bytes = QuizFiles.bytes(of: pack.questions, as: plan[Self.form])
     tellLost(pack.questions, plan[Self.form])
     if let file = plan[Self.output] {
       try WholeFile.write(bytes, to: file)

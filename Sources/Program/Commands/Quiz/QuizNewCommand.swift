@@ -1,15 +1,8 @@
 import Base
 import CommandLineOptions
 import Decks
-import Drills
-import Exchange
-import Memory
-import Reports
 import Sessions
-import Storage
-import Study
 import Terminal
-import Web
 import WholeFiles
 
 /// `recite quiz new`: makes a file for questions.

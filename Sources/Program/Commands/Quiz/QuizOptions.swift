@@ -23,20 +23,6 @@ extension QuizOptions {
   static let ofQuestion: [any CommandOption] = [explanation, topic, difficulty, picture, pictureWords]
 }
 
-/// Files that questions come from and go to.
-enum QuizFileFormat: String, Sendable, CaseIterable {
-  /// By name and content.
-  case auto
-  /// A list of questions as JSON.
-  case json
-  /// Moodle's GIFT.
-  case gift
-  /// Aiken's plain text.
-  case aiken
-  /// Moodle's XML.
-  case moodle
-}
-
 /// What the pupils of a class are told.
 enum QuizFeedback: String, Sendable, CaseIterable {
   /// Each answer, at once.

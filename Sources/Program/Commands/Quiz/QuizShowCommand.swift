@@ -2,14 +2,9 @@ import Base
 import CommandLineOptions
 import Decks
 import Drills
-import Exchange
-import Memory
-import Reports
 import Sessions
-import Storage
 import Study
 import Terminal
-import Web
 
 /// `recite quiz show`: shows a quiz pack.
 struct QuizShowCommand {

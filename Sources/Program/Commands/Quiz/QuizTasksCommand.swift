@@ -2,15 +2,10 @@ import Base
 import CommandLineOptions
 import Decks
 import Drills
-import Exchange
 import FoundationEssentials
-import Memory
 import Reports
 import Sessions
-import Storage
-import Study
 import Terminal
-import Web
 
 /// `recite quiz tasks`: lists finished questions.
 struct QuizTasksCommand {
