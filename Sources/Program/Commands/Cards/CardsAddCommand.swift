@@ -3,7 +3,6 @@ import CommandLineOptions
 import Decks
 import Drills
 import Interchange
-import Reports
 import Sessions
 import Terminal
 

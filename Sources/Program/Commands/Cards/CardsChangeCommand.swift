@@ -2,7 +2,6 @@ import Base
 import CommandLineOptions
 import Decks
 import Drills
-import Reports
 import Sessions
 import Terminal
 

@@ -1,7 +1,6 @@
 import CommandLineOptions
 import Decks
 import Drills
-import Reports
 import Sessions
 import Terminal
 

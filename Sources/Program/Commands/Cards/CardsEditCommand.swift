@@ -3,8 +3,6 @@ import CommandLineOptions
 import Decks
 import Drills
 import Interchange
-import Memory
-import Reports
 import Sessions
 import Terminal
 

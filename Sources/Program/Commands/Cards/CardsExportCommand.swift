@@ -4,7 +4,6 @@ import Decks
 import Drills
 import Exchange
 import Interchange
-import Reports
 import Sessions
 import Terminal
 import WholeFiles

@@ -1,8 +1,6 @@
 import CommandLineOptions
 import Decks
 import Drills
-import Memory
-import Reports
 import Sessions
 import Terminal
 

@@ -1,6 +1,5 @@
 import CommandLineOptions
 import Decks
-import Drills
 import Sessions
 
 /// `recite cards play`: plays all cards.

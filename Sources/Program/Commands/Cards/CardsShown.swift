@@ -3,7 +3,6 @@ import Decks
 import Drills
 import FoundationEssentials
 import Memory
-import Reports
 import Sessions
 import Terminal
 

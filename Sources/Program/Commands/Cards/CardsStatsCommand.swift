@@ -1,7 +1,5 @@
 import CommandLineOptions
-import Decks
 import Drills
-import Memory
 import Reports
 import Sessions
 import Terminal

@@ -1,9 +1,6 @@
 import Batch
 import CommandLineOptions
-import Drills
-import Reports
 import Sessions
-import Terminal
 
 /// `recite class correct`: takes corrections of a class over.
 struct ClassCorrectCommand {

@@ -1,5 +1,4 @@
 import Batch
-import Reports
 import Terminal
 
 extension ClassFile {

@@ -1,4 +1,3 @@
-import Batch
 import CommandLineOptions
 
 /// Words and options that several commands about a class have in the same sense.

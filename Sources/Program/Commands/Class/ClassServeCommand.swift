@@ -1,6 +1,5 @@
 import Batch
 import CommandLineOptions
-import Drills
 import HTTPServer
 import QuizSite
 import Reports

@@ -2,7 +2,6 @@ import Base
 import Batch
 import HTTPServer
 import QuizSite
-import Reports
 import Sessions
 import Synchronization
 

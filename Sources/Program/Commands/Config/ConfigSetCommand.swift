@@ -1,7 +1,6 @@
 import Base
 import CommandLineOptions
 import Drills
-import Reports
 import Sessions
 import Terminal
 

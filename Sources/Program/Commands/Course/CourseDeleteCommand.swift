@@ -1,8 +1,6 @@
 import CommandLineOptions
 import Drills
-import Reports
 import Sessions
-import Storage
 import Terminal
 
 /// `recite course delete`: erases the course's data.

@@ -1,6 +1,4 @@
 import CommandLineOptions
-import Drills
-import Reports
 import Sessions
 import Storage
 import Terminal

@@ -1,5 +1,4 @@
 import CommandLineOptions
-import Drills
 import Sessions
 
 /// `recite course fetch`: looks for new content.

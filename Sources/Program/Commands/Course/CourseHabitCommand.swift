@@ -3,7 +3,6 @@ import CommandLineOptions
 import Desktop
 import Drills
 import Habits
-import Reports
 import Sessions
 import Study
 import Terminal

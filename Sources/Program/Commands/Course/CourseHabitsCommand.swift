@@ -1,6 +1,5 @@
 import Base
 import CommandLineOptions
-import Desktop
 import Drills
 import Habits
 import Reports

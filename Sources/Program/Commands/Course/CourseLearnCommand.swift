@@ -3,7 +3,6 @@ import CommandLineOptions
 import Drills
 import Habits
 import Memory
-import Reports
 import Sessions
 import Terminal
 

@@ -2,7 +2,6 @@ import Base
 import CommandLineOptions
 import Drills
 import Habits
-import Reports
 import Sessions
 import Terminal
 

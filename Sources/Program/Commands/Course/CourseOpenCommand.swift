@@ -1,5 +1,4 @@
 import CommandLineOptions
-import Drills
 import Sessions
 import Terminal
 

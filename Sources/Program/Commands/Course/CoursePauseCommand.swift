@@ -1,6 +1,4 @@
-import CommandLineOptions
 import Habits
-import Reports
 import Sessions
 import Terminal
 

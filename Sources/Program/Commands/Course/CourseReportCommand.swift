@@ -4,7 +4,6 @@ import Drills
 import FoundationEssentials
 import Habits
 import Interchange
-import Reports
 import Sessions
 import Storage
 import Terminal

@@ -1,4 +1,3 @@
-import CommandLineOptions
 import Sessions
 
 /// `recite course resume`: goes on with the course.

@@ -1,4 +1,3 @@
-import CommandLineOptions
 import Sessions
 
 /// `recite course untick`: takes ticks back.

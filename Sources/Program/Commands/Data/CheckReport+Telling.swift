@@ -1,6 +1,4 @@
 import Base
-import CommandLineOptions
-import Reports
 package import Sessions
 import Storage
 package import Terminal

@@ -1,8 +1,6 @@
 import CommandLineOptions
-import Reports
 import Sessions
 import Storage
-import Terminal
 
 /// `recite data check`: checks the data.
 struct DataCheckCommand {

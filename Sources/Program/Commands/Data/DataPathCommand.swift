@@ -1,4 +1,3 @@
-import CommandLineOptions
 import Sessions
 import Terminal
 

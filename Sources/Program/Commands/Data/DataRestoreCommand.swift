@@ -1,7 +1,6 @@
 import Base
 import CommandLineOptions
 import FoundationEssentials
-import Reports
 import Sessions
 import Storage
 import Terminal

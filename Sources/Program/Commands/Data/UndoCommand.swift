@@ -1,8 +1,6 @@
 import Base
 import CommandLineOptions
 import FoundationEssentials
-import Memory
-import Reports
 import Sessions
 import Storage
 import Terminal

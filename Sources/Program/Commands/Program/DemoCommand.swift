@@ -1,5 +1,4 @@
 import Audio
-import CommandLineOptions
 import Evaluation
 import Reports
 import Scripture

@@ -8,7 +8,6 @@ import Glibc
 import Matching
 import PulseAudio
 import Reports
-import Scripture
 import Sessions
 import SoundFiles
 import Speech

@@ -1,9 +1,7 @@
 import Base
-import CommandLineOptions
 import Engines
 import FoundationEssentials
 package import Sessions
-import Speech
 import SpeechHost
 
 /// `recite worker`: runs the engines for another process of this program. Requests come on standard input as lines of

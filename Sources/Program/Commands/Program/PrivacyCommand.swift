@@ -4,7 +4,6 @@ import Drills
 import Engines
 import FoundationEssentials
 import Interchange
-import Reports
 import Sessions
 import Storage
 import Terminal

@@ -2,7 +2,6 @@ import Base
 import CommandLineOptions
 import Desktop
 import Memory
-import Reports
 import Sessions
 import Storage
 import Terminal

@@ -1,9 +1,7 @@
 import CommandLineOptions
 import Desktop
-import Memory
 import Reports
 import Sessions
-import Storage
 import Terminal
 
 /// `recite remind list`: lists reminders.

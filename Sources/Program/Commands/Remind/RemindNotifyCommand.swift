@@ -1,10 +1,6 @@
 import CommandLineOptions
 import Desktop
-import Memory
-import Reports
 import Sessions
-import Storage
-import Terminal
 
 /// `recite remind notify`: shows a reminder for a timer.
 struct RemindNotifyCommand {

@@ -1,10 +1,7 @@
 import Base
 import CommandLineOptions
 import Desktop
-import Memory
-import Reports
 import Sessions
-import Storage
 import Terminal
 
 /// `recite remind remove`: removes reminders.

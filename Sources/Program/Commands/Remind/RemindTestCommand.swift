@@ -1,8 +1,5 @@
-import CommandLineOptions
 import Desktop
-import Reports
 import Sessions
-import Storage
 import Terminal
 
 /// `recite remind test`: shows a reminder now.

@@ -1,6 +1,5 @@
 import Base
 import Batch
-import CommandLineOptions
 import Reports
 import Sessions
 import Terminal

@@ -1,16 +1,13 @@
 import Audio
 import Base
 import Batch
-import Drills
 import Engines
 import Evaluation
 import FoundationEssentials
 import Matching
-import Reports
 import Scripture
 import Sessions
 import SoundFiles
-import Speech
 import Terminal
 import WholeFiles
 

@@ -1,13 +1,9 @@
-import Audio
 import Base
 import Batch
-import Drills
 import Engines
 import Evaluation
 import Matching
-import Scripture
 import Sessions
-import Speech
 import Terminal
 import WholeFiles
 

@@ -1,13 +1,9 @@
-import Audio
 import Base
 import Batch
 import CommandLineOptions
-import Corpora
-import Drills
 import Evaluation
 import FoundationEssentials
 import Glibc
-import Reports
 import Sessions
 import Terminal
 

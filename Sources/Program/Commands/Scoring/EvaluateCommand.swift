@@ -1,8 +1,6 @@
 import Base
 import Batch
 import CommandLineOptions
-import Corpora
-import Drills
 import Engines
 import Evaluation
 import Glibc

@@ -3,14 +3,12 @@ import Base
 import Batch
 import CommandLineOptions
 import Corpora
-import Drills
 import PulseAudio
 import Recording
 import Scripture
 import Sessions
 import SoundFiles
 import Terminal
-import Texts
 import WholeFiles
 
 /// `recite record`: leads through a list of verses and records them.

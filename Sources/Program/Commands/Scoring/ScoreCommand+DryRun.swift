@@ -1,7 +1,5 @@
 import Base
 import Batch
-import Drills
-import Reports
 import Sessions
 import Terminal
 import WholeFiles

@@ -2,8 +2,6 @@ import Base
 import Batch
 import CommandLineOptions
 import Corpora
-import Drills
-import Reports
 import Sessions
 import Terminal
 import WholeFiles

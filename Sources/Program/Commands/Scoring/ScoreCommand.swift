@@ -1,20 +1,13 @@
-import Audio
 import Base
 import Batch
 import CommandLineOptions
-import Corpora
-import Drills
 import FoundationEssentials
 import Glibc
-import Matching
 import PulseAudio
 import Reports
-import Scripture
 import Sessions
 import SoundFiles
-import Speech
 import Terminal
-import Texts
 import WholeFiles
 
 /// `recite score`: scores recordings of known texts.

@@ -3,7 +3,6 @@ import Drills
 import Memory
 import Reports
 import Sessions
-import Storage
 import Terminal
 
 extension Session {

@@ -1,10 +1,6 @@
 import CommandLineOptions
 import Drills
-import Memory
-import Reports
 import Sessions
-import Storage
-import Study
 import Terminal
 
 /// `recite set export`: prints a list.

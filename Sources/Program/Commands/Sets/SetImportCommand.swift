@@ -2,10 +2,7 @@ import Base
 import CommandLineOptions
 import Drills
 import Memory
-import Reports
 import Sessions
-import Storage
-import Study
 import Terminal
 import WholeFiles
 

@@ -3,8 +3,6 @@ import Drills
 import Memory
 import Reports
 import Sessions
-import Storage
-import Study
 import Terminal
 
 /// `recite set list`: lists sets.

@@ -1,11 +1,7 @@
 import CommandLineOptions
 import Drills
-import Memory
-import Reports
 import Sessions
-import Storage
 import Study
-import Terminal
 
 /// `recite set move`: moves within or among sets.
 struct SetMoveCommand {

@@ -5,8 +5,6 @@ import FoundationEssentials
 import Memory
 import Reports
 import Sessions
-import Storage
-import Study
 import Terminal
 
 /// `recite set show`: shows a set.

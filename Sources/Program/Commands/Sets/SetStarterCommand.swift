@@ -1,12 +1,9 @@
 import Base
 import CommandLineOptions
 import Drills
-import Memory
 import ModelData
 import Reports
 import Sessions
-import Storage
-import Study
 import Terminal
 
 /// `recite set starter`: takes a set to begin with.

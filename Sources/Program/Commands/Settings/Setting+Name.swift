@@ -1,7 +1,6 @@
 import Base
 import CommandLineOptions
 import Drills
-import Terminal
 
 extension Setting {
   /// The setting of a name that a person typed.

@@ -1,10 +1,6 @@
 import CommandLineOptions
 import Drills
-import Reports
 import Sessions
-import Speech
-import SpeechHost
-import Storage
 import Terminal
 
 /// `recite settings get`: prints one setting.

@@ -2,9 +2,6 @@ import CommandLineOptions
 import Drills
 import Reports
 import Sessions
-import Speech
-import SpeechHost
-import Storage
 import Terminal
 
 /// `recite settings list`: lists settings.

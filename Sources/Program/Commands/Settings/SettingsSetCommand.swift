@@ -1,11 +1,9 @@
 import Base
 import CommandLineOptions
 import Drills
-import Reports
 import Sessions
 import Speech
 import SpeechHost
-import Storage
 import Terminal
 import Texts
 

@@ -1,4 +1,3 @@
-import CommandLineOptions
 import Reports
 import Terminal
 

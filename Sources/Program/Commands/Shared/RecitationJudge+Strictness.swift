@@ -1,4 +1,3 @@
-import CommandLineOptions
 import Matching
 
 extension RecitationJudge.Terms {

@@ -1,5 +1,4 @@
 import CommandLineOptions
-import Reports
 import Sessions
 import Terminal
 import Texts

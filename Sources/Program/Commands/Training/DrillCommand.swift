@@ -4,9 +4,7 @@ import Drills
 import Lessons
 import Memory
 import Sessions
-import Storage
 import Study
-import Terminal
 
 /// `recite drill`: asks one question.
 struct DrillCommand {

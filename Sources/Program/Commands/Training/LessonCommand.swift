@@ -1,11 +1,8 @@
-import Base
 import CommandLineOptions
 import Drills
 import Lessons
 import Memory
-import Screens
 import Sessions
-import Storage
 import Study
 import Terminal
 

@@ -3,9 +3,6 @@ import Drills
 import Lessons
 import Memory
 import Sessions
-import Storage
-import Study
-import Terminal
 
 /// `recite practice`: asks about passages, open-ended.
 struct PracticeCommand {

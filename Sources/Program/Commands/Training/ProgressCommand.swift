@@ -3,7 +3,6 @@ import Decks
 import Drills
 import Habits
 import Lessons
-import Memory
 import ModelData
 import Reports
 import Sessions

@@ -2,11 +2,8 @@ import Base
 import CommandLineOptions
 import Decks
 import Documents
-import Drills
-import Memory
 import Reports
 import Sessions
-import Storage
 import Terminal
 
 /// `recite vocab check`: checks documents.

@@ -3,10 +3,7 @@ import CommandLineOptions
 import Decks
 import Documents
 import Drills
-import Memory
-import Reports
 import Sessions
-import Storage
 import Terminal
 
 /// `recite vocab edit`: changes a word.

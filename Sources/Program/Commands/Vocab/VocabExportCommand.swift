@@ -2,11 +2,7 @@ import CommandLineOptions
 import Decks
 import Drills
 import Interchange
-import Memory
-import Reports
 import Sessions
-import Storage
-import Terminal
 
 /// `recite vocab export`: writes words.
 struct VocabExportCommand {

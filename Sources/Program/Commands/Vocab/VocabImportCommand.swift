@@ -1,13 +1,9 @@
 import Base
 import CommandLineOptions
 import Decks
-import Documents
 import Drills
 import Interchange
-import Memory
-import Reports
 import Sessions
-import Storage
 import Terminal
 
 /// `recite vocab import`: brings words in.

@@ -4,10 +4,8 @@ import Decks
 import Documents
 import Drills
 import FoundationEssentials
-import Memory
 import Reports
 import Sessions
-import Storage
 import Terminal
 
 /// `recite vocab list`: lists words.

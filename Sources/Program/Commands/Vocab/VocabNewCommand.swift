@@ -1,10 +1,7 @@
 import CommandLineOptions
 import Decks
 import Drills
-import Memory
-import Reports
 import Sessions
-import Storage
 import Terminal
 
 /// `recite vocab new`: makes a vocabulary document.

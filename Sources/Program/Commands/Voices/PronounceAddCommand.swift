@@ -2,10 +2,8 @@ import Base
 import CommandLineOptions
 import Engines
 import Matching
-import Reports
 import Sessions
 import Speech
-import SpeechHost
 import Terminal
 
 /// `recite pronounce add`: teaches how a word is said.

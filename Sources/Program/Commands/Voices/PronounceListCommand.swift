@@ -1,10 +1,8 @@
 import CommandLineOptions
 import Engines
-import Matching
 import Reports
 import Sessions
 import Speech
-import SpeechHost
 import Terminal
 
 /// `recite pronounce list`: lists what was taught so.

@@ -1,10 +1,8 @@
 import Base
 import CommandLineOptions
 import Engines
-import Reports
 import Sessions
 import Speech
-import SpeechHost
 import Terminal
 
 /// `recite pronounce remove`: forgets how a word is said.

@@ -1,7 +1,6 @@
 package import Drills
 package import Habits
 import Interchange
-import Storage
 
 extension Session {
   /// The coach over the person's data, with the course opened: what is open now stays open.

@@ -1,5 +1,4 @@
 package import Drills
-import Memory
 
 extension Session {
   /// The quizzes over the learner's data.

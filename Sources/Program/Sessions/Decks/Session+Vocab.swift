@@ -1,9 +1,6 @@
-import CommandLineOptions
-import Decks
 import Documents
 package import Drills
 import Memory
-import Reports
 import Storage
 import Terminal
 

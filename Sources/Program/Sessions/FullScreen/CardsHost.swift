@@ -2,10 +2,8 @@ import Base
 import Decks
 import Drills
 import Interchange
-import Memory
 import Screens
 import Storage
-import Terminal
 
 /// Carries out what the screens about cards want.
 final class CardsHost {

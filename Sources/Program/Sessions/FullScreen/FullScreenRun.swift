@@ -1,8 +1,6 @@
 import Drills
 import Glibc
-import Memory
 import Screens
-import Storage
 package import Terminal
 
 /// The full-screen program on a real terminal: a loop that hands what happens to the screens and carries out what they

@@ -1,7 +1,5 @@
 import Base
 import Drills
-import Lessons
-import Memory
 import ModelData
 import Reports
 import Screens

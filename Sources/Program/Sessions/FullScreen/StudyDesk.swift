@@ -1,11 +1,8 @@
 import Base
 import Drills
 import FoundationEssentials
-import Lessons
 import Memory
-import ModelData
 import Recording
-import Scripture
 import Screens
 import Storage
 import Study

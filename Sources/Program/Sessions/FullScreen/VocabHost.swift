@@ -6,7 +6,6 @@ import FoundationEssentials
 import Memory
 import Screens
 import Storage
-import Terminal
 
 /// Carries out what the screens about vocabulary want. Each document is read anew when it is opened: it may have been
 /// changed elsewhere.

@@ -1,5 +1,4 @@
 import Base
-import Reports
 package import Speech
 package import Terminal
 

@@ -1,7 +1,6 @@
 import Base
 import Desktop
 import Documents
-import Drills
 import HTTPServer
 import Scripture
 import Storage

@@ -2,7 +2,6 @@ import Drills
 import FoundationEssentials
 import ModelData
 package import Scripture
-import Speech
 package import SpeechHost
 package import Storage
 package import Terminal

@@ -1,4 +1,3 @@
-import Base
 import Glibc
 import WholeFiles
 

@@ -1,4 +1,3 @@
-import Audio
 import Recording
 import Screens
 import Study

@@ -1,4 +1,3 @@
-import Drills
 import Recording
 
 extension Session {

@@ -4,7 +4,6 @@ import PulseAudio
 import Recording
 import Scripture
 import Speech
-import SpeechHost
 package import Study
 import Terminal
 

@@ -1,11 +1,9 @@
 import Base
-import CommandLineOptions
 package import Drills
 import Lessons
 import Matching
 import ModelData
 import Scripture
-import Storage
 import Texts
 import WholeFiles
 

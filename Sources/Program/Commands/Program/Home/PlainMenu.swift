@@ -1,9 +1,7 @@
 import Base
 import CommandLineOptions
 import Drills
-import Memory
 import Sessions
-import Storage
 import Study
 import Terminal
 

@@ -1,7 +1,5 @@
 import Base
 import Batch
-import CommandLineOptions
-import Drills
 import Glibc
 import Matching
 import Reports

@@ -1,5 +1,4 @@
 import Batch
-import Reports
 import Terminal
 
 /// Recordings of a batch that are another one byte by byte, with its text: a copy that was forgotten, or one reading handed in by two.

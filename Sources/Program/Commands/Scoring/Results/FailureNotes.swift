@@ -1,6 +1,5 @@
 import Base
 import Batch
-import Reports
 import Terminal
 
 /// The recordings of a batch that could not be scored, for whoever reads no result lines: the first few by name, the rest

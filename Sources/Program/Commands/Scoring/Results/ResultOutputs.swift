@@ -1,7 +1,6 @@
 import Base
 import Batch
 import CommandLineOptions
-import Drills
 import FoundationEssentials
 import Reports
 import Terminal

@@ -1,9 +1,6 @@
 import Base
 import Batch
-import CommandLineOptions
 import Corpora
-import Drills
-import Matching
 import Reports
 import Terminal
 

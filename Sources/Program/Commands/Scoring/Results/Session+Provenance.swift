@@ -1,10 +1,8 @@
 import Batch
-import CommandLineOptions
 import Corpora
 import Engines
 import Glibc
 import ModelData
-import Reports
 import Sessions
 import Speech
 import SphinxSpeech
