@@ -33,9 +33,9 @@ func interface(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
   on("Interfaces", name, dependencies, strict)
 }
 
-func system(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
-  on("System", name, dependencies, touchingC)
-}
+func system(
+  _ name: String, _ dependencies: [Target.Dependency] = [], settings: [SwiftSetting] = touchingC
+) -> Target { on("System", name, dependencies, settings) }
 
 func adapter(
   _ name: String, _ dependencies: [Target.Dependency], settings: [SwiftSetting] = touchingC
@@ -106,6 +106,8 @@ let package = Package(
     // What adapters and the program may have of the system.
     system("WholeFiles", ["Base"]),
     system("SharedLibraries"),
+    // Of a book of the Bible each word may be an element.
+    system("XML", ["CXML", "SharedLibraries"], settings: numericC),
 
     // Adapters: each the one owner of an engine, a library or a format.
     adapter("EspeakSpeech", ["CEspeak", "Base", "SharedLibraries", "Speech", "Matching", "Audio"]),
@@ -124,13 +126,13 @@ let package = Package(
       settings: numericC),
     adapter("SpeechHost", ["CProcess", "Base", "Speech", "Matching", "Audio", "Scripture"]),
     // A text has 31,102 verses; unoptimised it is read and searched in seconds, not milliseconds.
-    adapter("Texts", ["Scripture", "WholeFiles"], settings: numericC),
+    adapter("Texts", ["Scripture", "WholeFiles", "XML"], settings: numericC),
     adapter("Desktop", ["CLinux"]),
     // A document of 20,000 words is read and compared after every answer.
     adapter("Documents", ["WholeFiles"], settings: numericC),
     // A package of tens of thousands of cards is unpacked and read.
     adapter(
-      "Exchange", ["CArchive", "CXML", "CZstd", "CSQLite", "Decks", "SharedLibraries", "WholeFiles"],
+      "Exchange", ["CArchive", "CZstd", "CSQLite", "Decks", "SharedLibraries", "WholeFiles", "XML"],
       settings: numericC),
     adapter("Web", ["CCurl", "Decks", "Habits", "SharedLibraries"]),
     adapter("HTTPServer", ["CMicroHTTPD", "SharedLibraries"]),
@@ -214,7 +216,7 @@ let package = Package(
         "Drills", "Engines", "Evaluation", "Exchange", "HTTPServer", "Habits", "Interchange", "Lessons",
         "Matching", "Memory", "ModelData", "PulseAudio", "QuizSite", "Recording", "Reports", "Screens",
         "Scripture", "Sessions", "SoundFiles", "Speech", "SpeechHost", "SphinxSpeech", "Storage", "Study",
-        "Terminal", "Texts", "Web", "WholeFiles",
+        "Terminal", "Texts", "Web", "WholeFiles", "XML",
       ], settings: touchingC),
     .executableTarget(
       name: "recite",
@@ -290,6 +292,7 @@ let package = Package(
     tests("Desktop", ["Memory", "TestSupport"]),
     tests("WholeFiles", ["TestSupport"]),
     tests("SharedLibraries", ["CPulse"]),
+    tests("XML"),
     tests("Documents", ["TestSupport"]),
     .testTarget(
       name: "ExchangeTests", dependencies: ["Audio", "Exchange", "Decks", "Memory", "TestSupport"],

@@ -12,6 +12,7 @@ struct ImportLawTests {
       .target(name: "CModelData"),
       domain("Audio", settings: strict + [.unsafeFlags(["-O"])]),
       interface("Speech", ["Audio"]),
+      system("Mixer", ["CPulse"]),
       adapter("PulseAudio", ["CPulse", "Audio"]),
       adapter(
         "SoundFiles",
@@ -25,12 +26,15 @@ struct ImportLawTests {
   /// Sources that import all that is declared, and break no rule.
   private static let lawful = [
     "Speech": "public import Audio", "PulseAudio": "internal import CPulse\nimport Audio",
-    "SoundFiles": "import Audio", "Screens": "import Audio", "recite": "import Audio\nimport PulseAudio",
+    "SoundFiles": "import Audio", "Screens": "import Audio", "Mixer": "internal import CPulse",
+    "recite": "import Audio\nimport PulseAudio",
     "Audio": "import func Glibc.log",
   ]
 
   private static func file(of target: String) -> String {
-    let floors = ["Audio": "Domain", "Speech": "Interfaces", "Screens": "Program", "recite": "Program"]
+    let floors = [
+      "Audio": "Domain", "Speech": "Interfaces", "Mixer": "System", "Screens": "Program", "recite": "Program",
+    ]
     return "Sources/\(floors[target] ?? "Adapters")/\(target)/File.swift"
   }
 
@@ -52,12 +56,14 @@ struct ImportLawTests {
     #expect(
       targets.map(\.name)
         == [
-          "CPulse", "CModelData", "Audio", "Speech", "PulseAudio", "SoundFiles", "Screens", "recite", "Audio",
+          "CPulse", "CModelData", "Audio", "Speech", "Mixer", "PulseAudio", "SoundFiles", "Screens", "recite",
+          "Audio",
         ])
     #expect(
       targets.map(\.dependencies)
         == [
-          [], [], [], ["Audio"], ["CPulse", "Audio"], ["Audio"], ["Audio"], ["Audio", "PulseAudio"],
+          [], [], [], ["Audio"], ["CPulse"], ["CPulse", "Audio"], ["Audio"], ["Audio"],
+          ["Audio", "PulseAudio"],
           ["Speech"],
         ])
     #expect(targets.filter(\.isC).map(\.name) == ["CPulse", "CModelData"])
@@ -70,7 +76,9 @@ struct ImportLawTests {
       ("Speech", "@preconcurrency import PulseAudio", "imports go down"),
       ("SoundFiles", "import PulseAudio", "adapters never import one another"),
       ("Screens", "import PulseAudio", "only Commands, Sessions, recite import PulseAudio"),
-      ("recite", "internal import CPulse", "only an adapter imports a C module"),
+      ("recite", "internal import CPulse", "only an adapter or a target of System imports a C module"),
+      ("Speech", "internal import CPulse", "only an adapter or a target of System imports a C module"),
+      ("Mixer", "import PulseAudio", "imports go down"),
       ("PulseAudio", "public import CPulse", "a C module is imported as `internal import CPulse`"),
       ("PulseAudio", "import CPulse", "a C module is imported as `internal import CPulse`"),
       ("SoundFiles", "internal import CPulse", "CPulse is not among the dependencies"),

@@ -29,7 +29,7 @@ public struct MnemosynePackage: Sendable, MediaSource {
     }
     guard let cards else { return nil }
     do throws(DeckFault) {
-      (reading, media) = MnemosyneCards.read(try XMLReader.read(cards))
+      (reading, media) = MnemosyneCards.read(try MarkupReader.read(cards))
     } catch {
       throw .unknown("\(Self.entry) in it cannot be read: \(error)")
     }

@@ -1,4 +1,5 @@
 internal import Scripture
+internal import XML
 
 /// Reads OSIS: verses as elements, or between two marks (`sID`, `eID`), with notes and headings left out.
 struct OSISReader {
@@ -21,18 +22,34 @@ struct OSISReader {
     var words = ""
   }
 
-  private var xml: XMLReader
+  private let xml: XMLReader
   private var verse: OpenVerse?
   /// The depth at which what is left out ends.
   private var leaving: Int?
   /// Whether words outside of verses have been told of since the last verse.
   private var hasToldOfMatter = false
 
-  private init(_ bytes: [UInt8]) { xml = XMLReader(bytes) }
+  private init(_ bytes: [UInt8]) throws(XMLFault) {
+    guard Self.isUTF8(bytes) else {
+      throw XMLFault(
+        .refused, line: 1,
+        "The file says that it is not UTF-8. Convert it first, its first line too: iconv -t UTF-8")
+    }
+    xml = try XMLReader(bytes)
+  }
+
+  /// Whether a file declares no other encoding: one that is not what it says would be read wrongly, and nobody would see it.
+  private static func isUTF8(_ bytes: [UInt8]) -> Bool {
+    let head = bytes[TextForm.start(of: bytes)...].prefix(200).prefix { $0 != UInt8(ascii: ">") }
+    let words = String(decoding: head, as: UTF8.self).lowercased().split(separator: "encoding")
+    guard words.count > 1, words[0].hasPrefix("<?xml") else { return true }
+    let name = words[1].split(whereSeparator: { "= \t\r\n\"'".contains($0) }).first ?? ""
+    return ["utf-8", "utf8", "us-ascii", "ascii"].contains(name)
+  }
 
   /// Reads a whole file.
   static func read(_ bytes: [UInt8], into verses: inout ImportedVerses) throws(XMLFault) {
-    var reader = OSISReader(bytes)
+    var reader = try OSISReader(bytes)
     while let event = try reader.xml.next() { try reader.take(event, into: &verses) }
   }
 
@@ -40,7 +57,8 @@ struct OSISReader {
     switch event {
     case .start(let name, let attributes, let isEmpty):
       if xml.depth == (isEmpty ? 0 : 1), !["osis", "osisText", "osisCorpus"].contains(name) {
-        throw xml.fault(
+        throw XMLFault(
+          .refused, line: xml.line,
           "This is XML, but no OSIS: it begins with <\(name)>. Of XML only OSIS is read; USFM and lines of "
             + "\"Book ch:v<TAB>words\" are read as well.")
       }

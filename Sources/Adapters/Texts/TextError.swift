@@ -1,4 +1,5 @@
 internal import Scripture
+internal import XML
 
 /// Why a Bible text could not be had.
 public struct TextError: Error, Sendable, Equatable {
@@ -79,8 +80,10 @@ public struct TextError: Error, Sendable, Equatable {
       "\(SafeText.excerpt(path, limit: 200)) is larger than \(limit / 1_048_576) MB; no Bible text is.")
   }
 
-  static func broken(_ path: String, line: Int, _ reason: String) -> Self {
-    Self(.broken, path, "\(SafeText.excerpt(path, limit: 200)), line \(line): \(SafeText.printable(reason))")
+  static func broken(_ path: String, _ fault: XMLFault) -> Self {
+    if fault.kind == .libraryMissing { return .unreadable(path, fault.message) }
+    let reason = SafeText.printable(fault.message)
+    return Self(.broken, path, "\(SafeText.excerpt(path, limit: 200)), line \(fault.line): \(reason)")
   }
 
   static func noVerses(_ path: String) -> Self {

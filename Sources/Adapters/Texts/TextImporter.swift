@@ -1,4 +1,5 @@
 internal import Scripture
+internal import XML
 
 /// Reads the files of a text, each in the form that its content shows.
 struct TextImporter {

@@ -1,4 +1,5 @@
 internal import Scripture
+internal import XML
 
 /// What came of adding a text.
 public struct TextImport: Sendable, Equatable {
@@ -57,7 +58,7 @@ extension TextLibrary {
     do throws(XMLFault) {
       try importer.read(bytes)
     } catch {
-      throw .broken(origin, line: error.line, error.message)
+      throw .broken(origin, error)
     }
     return try keep(importer, files: 1, origin: origin, name: name)
   }
@@ -82,7 +83,7 @@ extension TextLibrary {
       do throws(XMLFault) {
         try importer.read(bytes, file: file)
       } catch {
-        throw .broken(path, line: error.line, error.message)
+        throw .broken(path, error)
       }
       files += 1
     }

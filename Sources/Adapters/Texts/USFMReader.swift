@@ -169,7 +169,7 @@ struct USFMReader {
   private mutating func take(text bytes: ArraySlice<UInt8>, into verses: inout ImportedVerses) {
     guard leaving == .nothing, !isInAttributes else { return }
     guard verse != nil else {
-      if !hasToldOfMatter, bytes.contains(where: { !XMLReader.isSpace($0) }) {
+      if !hasToldOfMatter, bytes.contains(where: { !USFMScanner.isSpace($0) }) {
         verses.leaveOut(.matter, line: scanner.line)
         hasToldOfMatter = true
       }

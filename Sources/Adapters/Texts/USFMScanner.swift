@@ -44,7 +44,7 @@ struct USFMScanner {
   /// The word that comes next, as of `\v 12`, without what follows it; empty where none stands on this line.
   mutating func word() -> String {
     while at < bytes.count, bytes[at] == 0x20 || bytes[at] == 0x09 { at += 1 }
-    let end = bytes[at...].firstIndex { XMLReader.isSpace($0) || $0 == Self.slash } ?? bytes.count
+    let end = bytes[at...].firstIndex { Self.isSpace($0) || $0 == Self.slash } ?? bytes.count
     // Only its start is looked at: no number of a verse is longer.
     let word = String(decoding: bytes[at..<min(end, at + 60)], as: UTF8.self)
     advance(to: end)
@@ -61,4 +61,6 @@ struct USFMScanner {
   private static func isName(_ byte: UInt8) -> Bool {
     (0x61...0x7A).contains(byte | 0x20) || (0x30...0x39).contains(byte) || byte == UInt8(ascii: "-")
   }
+
+  static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
 }

@@ -97,7 +97,7 @@ public enum QuizFiles {
 
   private static func markup(_ bytes: [UInt8]) -> Reading<[QuizQuestion]> {
     do throws(DeckFault) {
-      return MoodleXML.read(try XMLReader.read(bytes))
+      return MoodleXML.read(try MarkupReader.read(bytes))
     } catch {
       return Reading([], faults: [error])
     }

@@ -14,7 +14,7 @@ enum DeckInputs {
       case 3: SuperMemoText.read(text).value
       case 4: TableText.open(text).notes.value
       case 5: TableText.open(text, threeSided: true).notes.value
-      default: (try? XMLReader.read(Array(text.utf8))).map { MnemosyneCards.read($0).reading.value } ?? []
+      default: (try? MarkupReader.read(Array(text.utf8))).map { MnemosyneCards.read($0).reading.value } ?? []
       }
     // What is kept can be written in each form, and read again as so many cards.
     precondition(notes.allSatisfy { !$0.front.allSatisfy(\.isWhitespace) }, "a card without a front")
@@ -36,10 +36,10 @@ enum DeckInputs {
       precondition((try? QuizPack(again)) != nil, "a pack that was read cannot be read again")
     case 1: write(GIFTText.read(String(decoding: rest, as: UTF8.self)).value)
     case 2:
-      guard let root = try? XMLReader.read(rest) else { return }
+      guard let root = try? MarkupReader.read(rest) else { return }
       let questions = MoodleXML.read(root).value
       write(questions)
-      let again = (try? XMLReader.read(Array(MoodleXML.write(questions).utf8))).map {
+      let again = (try? MarkupReader.read(Array(MoodleXML.write(questions).utf8))).map {
         MoodleXML.read($0).value
       }
       precondition(again?.count == questions.count, "questions that were written as XML cannot be read")

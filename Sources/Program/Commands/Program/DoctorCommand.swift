@@ -15,6 +15,7 @@ import SpeechHost
 import Terminal
 import Texts
 import Web
+import XML
 
 /// `recite doctor`: tries everything the program needs and tells how to mend what is missing.
 struct DoctorCommand {
@@ -62,7 +63,7 @@ struct DoctorCommand {
     var findings = [model(), dictionary(), text()]
     findings.append(await voice())
     findings.append(await hearing())
-    findings += [recordings(), telephones(), packages(), pictures(), web()]
+    findings += [recordings(), telephones(), packages(), markup(), pictures(), web()]
     if !plan[Self.noSound] {
       findings.append(await speakers())
       findings.append(await microphone(plan[Self.device]))
@@ -173,6 +174,12 @@ struct DoctorCommand {
         ? "chafa, which draws the pictures of cards in the terminal"
         : "chafa is not there: pictures of cards open in another window only.",
       mend: isThere ? nil : "sudo apt-get install chafa")
+  }
+
+  private func markup() -> Finding {
+    library(
+      "XML", "libxml2", XMLReader.isInstalled, without: .warning,
+      "no text in OSIS, no quiz of Moodle's and no cards of Mnemosyne's can be read", package: "libxml2")
   }
 
   private func web() -> Finding {

@@ -3,9 +3,9 @@ import Exchange
 import Testing
 
 @Suite("Moodle's XML")
-struct XMLReaderTests {
+struct MarkupReaderTests {
   private func read(_ text: String) throws -> Reading<[QuizQuestion]> {
-    MoodleXML.read(try XMLReader.read(Array(text.utf8)))
+    MoodleXML.read(try MarkupReader.read(Array(text.utf8)))
   }
 
   private static let picture =
@@ -108,7 +108,7 @@ struct XMLReaderTests {
       (String(repeating: "<a>", count: 100), "deep"),
     ])
   func refused(text: String, words: String) {
-    let fault = #expect(throws: DeckFault.self) { try XMLReader.read(Array(text.utf8)) }
+    let fault = #expect(throws: DeckFault.self) { try MarkupReader.read(Array(text.utf8)) }
     #expect(words.isEmpty || fault?.problem.contains(words) == true, "\(fault.map(\.problem) ?? "")")
   }
 
@@ -117,17 +117,17 @@ struct XMLReaderTests {
     let whole = Array(
       MoodleXML.write([QuizQuestion("Q & A?", options: ["a", "b"], answerIndex: 0, explanation: "é")]).utf8)
     for length in stride(from: 0, to: whole.count - 8, by: 7) {
-      #expect(throws: DeckFault.self) { try XMLReader.read(Array(whole[..<length])) }
+      #expect(throws: DeckFault.self) { try MarkupReader.read(Array(whole[..<length])) }
     }
     for place in stride(from: 0, to: whole.count, by: 3) {
       for byte: UInt8 in [0, 0x26, 0x3C, 0xFF] {
         var changed = whole
         changed[place] = byte
-        if let root = try? XMLReader.read(changed) { _ = MoodleXML.read(root) }
+        if let root = try? MarkupReader.read(changed) { _ = MoodleXML.read(root) }
       }
     }
     #expect(throws: DeckFault.self) {
-      try XMLReader.read(Array("<quiz/>".utf8) + [UInt8](repeating: 0x20, count: XMLReader.limit))
+      try MarkupReader.read(Array("<quiz/>".utf8) + [UInt8](repeating: 0x20, count: MarkupReader.limit))
     }
   }
 }
