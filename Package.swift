@@ -116,7 +116,7 @@ let package = Package(
       "SphinxSpeech",
       [
         "CPocketSphinx", "CLinux", "SharedLibraries", "Base", "Speech", "Acoustics", "Matching", "Audio",
-        "Scripture",
+        "Scripture", "WholeFiles",
       ], settings: numericC),
     adapter("PulseAudio", ["CPulse", "SharedLibraries", "Base", "Audio"]),
     // Two hours of sound are 115 million samples; unoptimised a test would take minutes over them.
@@ -134,7 +134,7 @@ let package = Package(
     adapter(
       "Exchange", ["CArchive", "CZstd", "CSQLite", "Decks", "SharedLibraries", "WholeFiles", "XML"],
       settings: numericC),
-    adapter("Web", ["CCurl", "Decks", "Habits", "SharedLibraries"]),
+    adapter("Web", ["CCurl", "Decks", "Habits", "SharedLibraries", "WholeFiles"]),
     adapter("HTTPServer", ["CMicroHTTPD", "SharedLibraries"]),
     adapter(
       "Storage", ["CSQLite", "WholeFiles", "Memory", "Lessons", "Habits", "Decks"], settings: numericC),
@@ -290,7 +290,7 @@ let package = Package(
     tests("Engines", ["TestSupport"]),
     tests("Interchange", ["Base", "Decks", "Exchange", "Habits", "ModelData", "TestSupport", "Web"]),
     tests("Desktop", ["Memory", "TestSupport"]),
-    tests("WholeFiles", ["TestSupport"]),
+    tests("WholeFiles", ["Base", "TestSupport"]),
     tests("SharedLibraries", ["CPulse"]),
     tests("XML"),
     tests("Documents", ["TestSupport"]),

@@ -1,4 +1,5 @@
 internal import Glibc
+internal import WholeFiles
 
 /// Why a document could not be read or written; the message says what to do.
 public struct DocumentError: Error, Sendable, Hashable, CustomStringConvertible {
@@ -37,20 +38,9 @@ public struct DocumentError: Error, Sendable, Hashable, CustomStringConvertible 
   }
 
   static func system(_ path: String, _ number: Int32, isWriting: Bool) -> Self {
-    let reason: String =
-      switch number {
-      case ENOENT: "there is no such file or folder"
-      case EACCES, EPERM: "you may not \(isWriting ? "write" : "read") it"
-      case EISDIR: "it is a folder"
-      case ENOSPC, EDQUOT: "the disk is full"
-      case EROFS: "the disk is read-only"
-      case ENOTDIR: "part of its path is no folder"
-      case EINVAL: "it is no plain file"
-      case ELOOP: "its links lead in a circle"
-      default: "error \(number) of the system"
-      }
-    return Self(
+    Self(
       code: number == ENOENT ? .missing : .refused,
-      message: "\(path) cannot be \(isWriting ? "written" : "read"): \(reason)")
+      message: "\(path) cannot be \(isWriting ? "written" : "read"): "
+        + SystemReason.words(number, isWriting: isWriting))
   }
 }

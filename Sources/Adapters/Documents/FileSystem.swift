@@ -24,27 +24,13 @@ enum FileSystem {
 
   /// The bytes of a plain file.
   static func read(_ path: String, limit: Int) throws(DocumentError) -> [UInt8] {
-    // Without waiting: a pipe in place of the file would never end.
-    let file = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK)
-    guard file >= 0 else { throw .system(path, errno, isWriting: false) }
-    defer { close(file) }
-    var status = stat()
-    guard unsafe fstat(file, &status) == 0 else { throw .system(path, errno, isWriting: false) }
-    if status.st_mode & S_IFMT == S_IFDIR { throw .system(path, EISDIR, isWriting: false) }
-    guard status.st_mode & S_IFMT == S_IFREG else { throw .system(path, EINVAL, isWriting: false) }
-    guard status.st_size <= limit else { throw .tooLarge(path, limit: limit) }
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(Int(status.st_size) + 1)
-    var block = [UInt8](repeating: 0, count: 1 << 18)
-    while true {
-      let count = unsafe block.withUnsafeMutableBytes {
-        unsafe Glibc.read(file, $0.baseAddress, $0.count)
+    do throws(ReadingError) {
+      return try FileContents.plain(path, limit: limit)
+    } catch {
+      switch error {
+      case .system(let number): throw .system(path, number, isWriting: false)
+      case .tooLarge: throw .tooLarge(path, limit: limit)
       }
-      if count < 0, errno == EINTR { continue }
-      guard count >= 0 else { throw .system(path, errno, isWriting: false) }
-      if count == 0 { return bytes }
-      bytes += block[..<count]
-      guard bytes.count <= limit else { throw .tooLarge(path, limit: limit) }
     }
   }
 

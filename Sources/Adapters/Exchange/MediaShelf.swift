@@ -135,20 +135,7 @@ public struct MediaShelf: Sendable {
   }
 
   static func read(_ path: String, most: Int) -> [UInt8]? {
-    let file = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
-    guard file >= 0 else { return nil }
-    defer { close(file) }
-    var bytes: [UInt8] = []
-    var block = [UInt8](repeating: 0, count: 1 << 16)
-    while true {
-      let count = unsafe block.withUnsafeMutableBytes {
-        unsafe Glibc.read(file, $0.baseAddress, $0.count)
-      }
-      if count < 0, errno == EINTR { continue }
-      if count <= 0 { return count == 0 ? bytes : nil }
-      bytes += block[..<count]
-      if bytes.count > most { return nil }
-    }
+    try? FileContents.plain(path, limit: most, followsLinks: false)
   }
 
   private func note(_ bytes: [UInt8], in path: String) throws(PackageError) {
@@ -163,6 +150,6 @@ public struct MediaShelf: Sendable {
   }
 
   private func failure(_ path: String) -> PackageError {
-    .refused(path, unsafe String(cString: strerror(errno)))
+    .refused(path, SystemReason.words(errno, isWriting: true))
   }
 }

@@ -1,5 +1,6 @@
 internal import Glibc
 internal import Scripture
+internal import WholeFiles
 
 /// Debian's `bible` program, run once to print the whole King James text.
 struct BibleProgram {
@@ -15,7 +16,7 @@ struct BibleProgram {
   ///
   /// - Throws: `TextError`, `missing_bible` or `wrong_bible`.
   func dump() throws(TextError) -> [UInt8] {
-    guard Files.isProgram(path), let output = run() else { throw .missingBible(path) }
+    guard Paths.isProgram(path), let output = run() else { throw .missingBible(path) }
     return try convert(output)
   }
 

@@ -1,4 +1,5 @@
 internal import Scripture
+internal import WholeFiles
 internal import XML
 
 /// What came of adding a text.
@@ -40,7 +41,7 @@ extension TextLibrary {
   /// - Throws: `TextError` where nothing could be added.
   public func add(file: String, name: String) throws(TextError) -> TextImport {
     guard Self.isName(name) else { throw .badName(name) }
-    if Files.isFolder(file) { return try add(folder: file, name: name) }
+    if Paths.isFolder(file) { return try add(folder: file, name: name) }
     return try add(bytes: try contents(of: file), origin: file, name: name)
   }
 
@@ -64,7 +65,9 @@ extension TextLibrary {
   }
 
   private func add(folder: String, name: String) throws(TextError) -> TextImport {
-    let names = Files.names(in: folder).filter { !$0.hasPrefix(".") && !Files.isFolder("\(folder)/\($0)") }
+    let names = (Paths.names(in: folder) ?? []).filter {
+      !$0.hasPrefix(".") && !Paths.isFolder("\(folder)/\($0)")
+    }
     guard names.count <= Self.mostFiles else {
       throw .unreadable(folder, "it holds \(names.count) files, and no text has more than \(Self.mostFiles)")
     }
@@ -93,14 +96,17 @@ extension TextLibrary {
   private func keep(
     _ importer: consuming TextImporter, files: Int, origin: String, name: String
   ) throws(TextError) -> TextImport {
-    guard let path = path(ofText: name), let folder = textsFolder else {
+    guard let path = path(ofText: name) else {
       throw .unwritable("the folder for texts", "HOME and XDG_DATA_HOME are not set")
     }
     let verses = importer.finished()
     guard verses.count > 0 else { throw .noVerses(origin) }
-    Files.makeFolder(folder)
-    let failure = Files.write(verses.stored(origin: origin), to: path, isDurable: true)
-    guard failure == 0 else { throw .unwritable(path, Files.reason(failure)) }
+    do throws(WritingError) {
+      try Paths.makeFolders(above: path)
+      try WholeFile.write(verses.stored(origin: origin), to: path)
+    } catch {
+      throw .unwritable(path, error.reason)
+    }
     return TextImport(
       name: name, verses: verses.count, books: verses.bookCount, path: path, forms: importer.forms,
       files: files, mistakes: verses.mistakes, mistakeCount: verses.mistakeCount, leftOut: verses.leftOut)

@@ -1,4 +1,5 @@
 internal import Scripture
+internal import WholeFiles
 
 /// Where texts lie, and how they are read.
 extension TextLibrary {
@@ -11,18 +12,16 @@ extension TextLibrary {
 
   func ownNames() -> [String] {
     guard let textsFolder else { return [] }
-    return Files.names(in: textsFolder).filter { $0.hasSuffix(".tsv") }.map { String($0.dropLast(4)) }
+    return (Paths.names(in: textsFolder) ?? []).filter { $0.hasSuffix(".tsv") }.map { String($0.dropLast(4)) }
       .filter(Self.isName)
   }
 
   func contents(of path: String) throws(TextError) -> [UInt8] {
-    do throws(Files.ReadError) {
-      return try Files.read(path, limit: Self.mostBytes)
+    do throws(ReadingError) {
+      return try FileContents.plain(path, limit: Self.mostBytes)
     } catch {
-      switch error {
-      case .system(let number): throw .unreadable(path, Files.reason(number))
-      case .tooLarge: throw .tooLarge(path, limit: Self.mostBytes)
-      }
+      if error == .tooLarge { throw .tooLarge(path, limit: Self.mostBytes) }
+      throw .unreadable(path, error.reason)
     }
   }
 
@@ -30,10 +29,10 @@ extension TextLibrary {
     if let cachePath, let text = wholeKingJames(cachePath) { return text }
     let program = BibleProgram(path: environment.bibleProgram, canon: canon)
     let bytes = try program.dump()
-    if let cachePath, let folder = environment.cacheFolder {
+    if let cachePath {
       // A cache that cannot be written is no failure: the next run dumps the text again.
-      Files.makeFolder(folder)
-      _ = Files.write(bytes, to: cachePath, isDurable: false)
+      try? Paths.makeFolders(above: cachePath)
+      try? WholeFile.write(bytes, to: cachePath, .init(isDurable: false))
     }
     guard let text = text(Self.defaultName, bytes) else {
       throw .wrongBible(environment.bibleProgram, verses: 0)
@@ -43,7 +42,8 @@ extension TextLibrary {
 
   /// The cached King James; nil where the cache is missing, damaged or not whole.
   func wholeKingJames(_ path: String) -> BibleText? {
-    guard let bytes = try? Files.read(path, limit: Self.mostBytes), let text = text(Self.defaultName, bytes),
+    guard let bytes = try? FileContents.plain(path, limit: Self.mostBytes),
+      let text = text(Self.defaultName, bytes),
       text.verseCount == canon.verseCount
     else { return nil }
     return text

@@ -1,4 +1,6 @@
+internal import Glibc
 public import Scripture
+internal import WholeFiles
 
 /// One text that can be asked for.
 public struct TextInfo: Sendable, Hashable, Codable {
@@ -52,7 +54,7 @@ public struct TextLibrary: Sendable {
   public func list() -> [TextInfo] {
     var all: [TextInfo] = []
     let cached = cachePath.flatMap { wholeKingJames($0) == nil ? nil : $0 }
-    let isThere = cached != nil || Files.isProgram(environment.bibleProgram)
+    let isThere = cached != nil || Paths.isProgram(environment.bibleProgram)
     all.append(
       TextInfo(
         name: Self.defaultName, verses: isThere ? canon.verseCount : nil, path: cached,
@@ -77,8 +79,9 @@ public struct TextLibrary: Sendable {
     guard Self.isName(name), let path = path(ofText: name), ownNames().contains(name) else {
       throw .unknownText(name, known: names())
     }
-    let failure = Files.remove(path)
-    guard failure == 0 else { throw .unwritable(path, Files.reason(failure)) }
+    guard unsafe unlink(path) == 0 else {
+      throw .unwritable(path, SystemReason.words(errno, isWriting: true))
+    }
   }
 
   /// Whether a text can have this name: up to 40 ASCII letters, digits, `-`, `_`, `.`, no path, not `kjv`.

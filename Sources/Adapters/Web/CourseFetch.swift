@@ -1,5 +1,5 @@
-internal import FoundationEssentials
 internal import Habits
+internal import WholeFiles
 
 /// Fetches the files of a course, of which only those that have changed travel.
 public struct CourseFetch: Sendable {
@@ -127,13 +127,14 @@ public struct CourseFetch: Sendable {
   /// The bytes of a plain file; nil where there is none. A link, a pipe or a device is none.
   private static func contents(_ name: String, in folder: String, limit: Int) throws(WebError) -> [UInt8]? {
     let path = "\(folder)/\(name)"
-    guard let attributes = try? FileManager.default.attributesOfItem(atPath: path),
-      attributes[.type] as? FileAttributeType == .typeRegular
-    else { return nil }
-    guard (attributes[.size] as? Int ?? 0) <= limit else { throw .tooLong(path, limit: limit) }
-    guard let data = FileManager.default.contents(atPath: path) else {
-      throw .file(path, "it cannot be read")
+    do throws(ReadingError) {
+      return try FileContents.plain(path, limit: limit, followsLinks: false)
+    } catch {
+      switch error {
+      case .tooLarge: throw .tooLong(path, limit: limit)
+      case .system where error.isAbsence: return nil
+      case .system: throw .file(path, error.reason)
+      }
     }
-    return Array(data)
   }
 }

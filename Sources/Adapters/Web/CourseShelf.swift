@@ -1,5 +1,6 @@
 internal import FoundationEssentials
 internal import Habits
+internal import WholeFiles
 
 /// The last good copy of a course that was fetched, kept for offline use.
 public struct CourseShelf: Sendable {
@@ -65,7 +66,9 @@ public struct CourseShelf: Sendable {
       try? manager.removeItem(atPath: new)
       try manager.createDirectory(
         atPath: new, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-      for (name, bytes) in copy.files { try Data(bytes).write(to: URL(fileURLWithPath: "\(new)/\(name)")) }
+      for (name, bytes) in copy.files {
+        try WholeFile.write(bytes, to: "\(new)/\(name)", .init(isDurable: false))
+      }
       try write(Record(source: copy.source.text, checked: copy.checked, tags: copy.tags), in: new)
       if manager.fileExists(atPath: folder) { try manager.moveItem(atPath: folder, toPath: old) }
       try manager.moveItem(atPath: new, toPath: folder)
@@ -91,11 +94,11 @@ public struct CourseShelf: Sendable {
   }
 
   private func write(_ record: Record, in folder: String) throws {
-    try JSONEncoder().encode(record).write(
-      to: URL(fileURLWithPath: "\(folder)/\(Self.recordName)"), options: .atomic)
+    try WholeFile.write(
+      Array(JSONEncoder().encode(record)), to: "\(folder)/\(Self.recordName)", .init(isDurable: false))
   }
 
   private func contents(_ name: String) -> [UInt8]? {
-    FileManager.default.contents(atPath: "\(folder)/\(name)").map { Array($0) }
+    try? FileContents.plain("\(folder)/\(name)", limit: Course.mostBytes)
   }
 }

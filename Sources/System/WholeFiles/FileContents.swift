@@ -1,39 +1,76 @@
 import Base
 internal import Glibc
 
-/// Whole files that a person named.
+/// Whole files, read without Foundation and its cost at the start.
 public enum FileContents {
-  /// The bytes of a file.
+  /// The bytes of what a person named: a file, or a pipe or device, which is read to its end.
   ///
   /// - Throws: `Failure` where it cannot be read, or has more than `limit` bytes.
   public static func read(_ path: String, limit: Int = 1 << 30) throws -> [UInt8] {
     let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else {
-      let reason = unsafe String(cString: strerror(errno))
-      throw Failure("\(path) cannot be read: \(reason).")
-    }
+    guard descriptor >= 0 else { throw failure(.system(errno), path, limit) }
     defer { close(descriptor) }
     return try read(descriptor: descriptor, name: path, limit: limit)
   }
 
   /// What an open file or pipe holds, called `name` where it cannot be read.
   public static func read(descriptor: Int32, name: String, limit: Int) throws -> [UInt8] {
+    do throws(ReadingError) {
+      return try drain(descriptor, expecting: 0, limit: limit)
+    } catch {
+      throw failure(error, name, limit)
+    }
+  }
+
+  private static func failure(_ error: ReadingError, _ name: String, _ limit: Int) -> Failure {
+    switch error {
+    case .system: Failure("\(name) cannot be read: \(error.reason).")
+    case .tooLarge: Failure("\(name) holds more than \(limit >> 20) MB. Cut it into parts.")
+    }
+  }
+
+  /// The bytes of a plain file: a folder, a pipe or a device is refused at once, and nothing waits.
+  ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - limit: The most bytes it may have.
+  ///   - followsLinks: Whether it may be a link to one.
+  /// - Returns: The bytes.
+  /// - Throws: `ReadingError`.
+  public static func plain(_ path: String, limit: Int, followsLinks: Bool = true) throws(ReadingError)
+    -> [UInt8]
+  {
+    let links = followsLinks ? 0 : O_NOFOLLOW
+    let file = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK | links)
+    guard file >= 0 else { throw .system(errno) }
+    defer { close(file) }
+    var status = stat()
+    guard unsafe fstat(file, &status) == 0 else { throw .system(errno) }
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: break
+    case S_IFDIR: throw .system(EISDIR)
+    default: throw .system(EINVAL)
+    }
+    guard status.st_size <= limit else { throw .tooLarge }
+    return try drain(file, expecting: Int(status.st_size), limit: limit)
+  }
+
+  private static func drain(_ file: Int32, expecting: Int, limit: Int) throws(ReadingError) -> [UInt8] {
     var bytes: [UInt8] = []
-    var block = [UInt8](repeating: 0, count: 1 << 16)
+    // One read for a file of the expected size; a pipe gives 64 KB at a time.
+    let chunk = max(65_536, expecting + 1)
     while true {
-      let count = unsafe block.withUnsafeMutableBytes {
-        unsafe Glibc.read(descriptor, $0.baseAddress, $0.count)
+      var failure: Int32 = 0
+      let piece = unsafe [UInt8](unsafeUninitializedCapacity: chunk) { buffer, count in
+        var got = unsafe Glibc.read(file, buffer.baseAddress, chunk)
+        while got < 0, errno == EINTR { got = unsafe Glibc.read(file, buffer.baseAddress, chunk) }
+        if got < 0 { failure = errno }
+        count = max(0, got)
       }
-      if count < 0, errno == EINTR { continue }
-      guard count >= 0 else {
-        let reason = unsafe String(cString: strerror(errno))
-        throw Failure("\(name) cannot be read: \(reason).")
-      }
-      guard count > 0 else { return bytes }
-      bytes += block[..<count]
-      guard bytes.count <= limit else {
-        throw Failure("\(name) holds more than \(limit >> 20) MB. Cut it into parts.")
-      }
+      if failure != 0 { throw .system(failure) }
+      if piece.isEmpty { return bytes }
+      guard bytes.count + piece.count <= limit else { throw .tooLarge }
+      if bytes.isEmpty { bytes = piece } else { bytes += piece }
     }
   }
 }

@@ -24,6 +24,9 @@ public enum Paths {
   /// Whether anything has this path.
   public static func exists(_ path: String) -> Bool { unsafe access(path, F_OK) == 0 }
 
+  /// Whether there is a file that may be run.
+  public static func isProgram(_ path: String) -> Bool { unsafe access(path, X_OK) == 0 }
+
   /// Names in a folder, sorted; nil where it cannot be read.
   public static func names(in folder: String) -> [String]? {
     guard let directory = unsafe opendir(folder) else { return nil }

@@ -14,7 +14,7 @@ public struct WritingError: Error, Sendable, Hashable, CustomStringConvertible {
   }
 
   /// The system's words for it.
-  public var reason: String { unsafe String(cString: strerror(number)) }
+  public var reason: String { SystemReason.words(number, isWriting: true) }
   /// What happened, for a person.
   public var message: String { "\(path) cannot be written: \(reason)." }
   /// The message.

@@ -26,7 +26,7 @@ struct FolderTree {
   private mutating func add(_ folder: String, _ prefix: String, depth: Int) throws {
     guard let directory = unsafe opendir(folder) else {
       // Of a folder within a readable one its files are missing, and whoever looks for them must know.
-      throw Failure("\(folder) cannot be read: \(unsafe String(cString: strerror(errno))).")
+      throw Failure("\(folder) cannot be read: \(SystemReason.words(errno)).")
     }
     defer { unsafe closedir(directory) }
     var found: [(name: String, isNameable: Bool)] = []

@@ -1,6 +1,7 @@
 import Base
 import FoundationEssentials
 import Glibc
+import WholeFiles
 
 /// Where each result of a file stands. The results themselves stay in the file: an index of a million of them takes
 /// some tens of megabytes, they take gigabytes.
@@ -124,6 +125,6 @@ public final class ResultIndex {
   }
 
   private static func failure(_ path: String) -> Failure {
-    Failure("\(path) cannot be read: \(unsafe String(cString: strerror(errno))).")
+    Failure("\(path) cannot be read: \(SystemReason.words(errno)).")
   }
 }
