@@ -91,4 +91,12 @@ struct CardQueryTests {
     #expect(try CardQuery("a*a*a*a*a*a*a*a*b cid:6").cards(of: library, on: Self.today) == [])
     #expect(ContinuousClock.now - start < .seconds(10))
   }
+
+  @Test("words of a command line are terms: the shell has taken their quotes, so they get them back")
+  func typed() {
+    #expect(CardQuery.typed(["is:due or tag:geo"]) == "is:due or tag:geo", "one word is a whole search")
+    #expect(CardQuery.typed(["deck:Great rivers", "-tag:geo"]) == "\"deck:Great rivers\" -tag:geo")
+    #expect(CardQuery.typed(["deck:\"Great rivers\"", "Rhine"]) == "deck:\"Great rivers\" Rhine")
+    #expect(CardQuery.typed([]).isEmpty)
+  }
 }

@@ -271,4 +271,26 @@ struct VocabStudyTests {
     table.send(.judge(isRight: true))
     #expect(table.study.document[0]?.lastBreak.double ?? 0 > 0)
   }
+
+  @Test("A day has as many words left as its limits allow, and no more than there are")
+  func waiting() throws {
+    let words = ["a", "b", "c"].map { Self.word($0) }
+    let learning = [
+      Self.word("now", .learning, due: instant(hour: 1)), Self.word("dateless", .learning),
+      Self.word("tonight", .learning, due: instant(hour: 23)),
+      Self.word("tomorrow", .learning, due: instant(day: 2)), Self.word("known", .mastered),
+    ]
+    let table = try Table(words + learning, new: 2, reviews: 40)
+    func waiting() -> VocabDocument.Waiting {
+      table.study.document.waiting(at: table.now, in: calendar(east: table.east))
+    }
+    #expect(waiting() == VocabDocument.Waiting(new: 2, reviews: 3))
+    #expect(table.next() == "a")
+    table.send(.turn)
+    table.send(.judge(isRight: true))
+    #expect(waiting().new == 1)
+    #expect(
+      try Table(learning, reviews: 1).study.document.waiting(at: instant(), in: calendar(east: 0)).reviews
+        == 1)
+  }
 }

@@ -33,8 +33,7 @@ struct CourseCatchUpCommand {
   let session: Session
 
   func run(_ plan: ParsedCommand) async throws -> ExitCode {
-    let coach = try session.coach()
-    guard coach.view().isStarted else { throw Failure(.notStarted) }
+    let coach = try session.startedCoach()
     let reminders = CourseReminders(session)
     if plan[Self.shift] || plan[Self.stay] {
       try reminders.act(plan[Self.shift] ? .shift : .stay, coach)

@@ -27,12 +27,7 @@ struct CourseExportCommand {
     try store.export { line throws(StoreError) in
       if line.contains(#""type":"course""#) { bytes += Array((line + "\n").utf8) }
     }
-    if let file = plan[Self.output] {
-      try WholeFile.write(bytes, to: file)
-      session.output.note(StyledText("Written: \(file)"))
-    } else {
-      session.output.bytes(bytes)
-    }
+    try session.output.write(bytes, to: plan[Self.output])
     return .success
   }
 }

@@ -30,8 +30,7 @@ struct CourseGoalCommand {
   let session: Session
 
   func run(_ plan: ParsedCommand) async throws -> ExitCode {
-    let coach = try session.coach()
-    guard coach.view().isStarted else { throw Failure(.notStarted) }
+    let coach = try session.startedCoach()
     let words = AskedWords(
       session: session, coach: coach, isDictated: plan[Self.dictate], recording: plan[Self.input])
     if let text = plan.first(Self.text) {

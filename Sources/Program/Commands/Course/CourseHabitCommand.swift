@@ -56,9 +56,7 @@ struct CourseHabitCommand {
   let session: Session
 
   func run(_ plan: ParsedCommand) async throws -> ExitCode {
-    let coach = try session.coach()
-    let view = coach.view()
-    guard view.isStarted else { throw Failure(.notStarted) }
+    let coach = try session.startedCoach()
     let word = plan.first(Self.theme) ?? ""
     let theme = try theme(word, coach)
     if let change = try change(plan, of: theme) {
@@ -101,7 +99,7 @@ struct CourseHabitCommand {
 
   /// A theme by its name, its title, or its number among the habits.
   private func theme(_ word: String, _ coach: Coach) throws -> String {
-    let wanted = word.lowercased().split { $0 == " " || $0 == "-" }.joined(separator: "-")
+    let wanted = Course.theme(typed: word)
     if let theme = coach.course.theme(wanted) { return theme.id }
     if let habit = coach.state.habit(wanted) { return habit.theme }
     if let number = Int(word), coach.state.habits.indices.contains(number - 1) {

@@ -23,9 +23,8 @@ struct CourseHabitsCommand {
   let session: Session
 
   func run(_ plan: ParsedCommand) throws -> ExitCode {
-    let coach = try session.coach()
+    let coach = try session.startedCoach()
     let view = coach.view()
-    guard view.isStarted else { throw Failure(.notStarted) }
     for notice in view.notices where plan[Self.format] == .text {
       session.output.lines(StyledText(notice.text, .highlight).wrapped(to: session.output.width))
       session.output.line()

@@ -36,8 +36,7 @@ struct CourseLearnCommand {
 
   /// Teaches words of the person's own as a passage is taught: those of this week, or what is named.
   func run(_ plan: ParsedCommand) async throws -> ExitCode {
-    let coach = try session.coach()
-    guard coach.view().isStarted else { throw Failure(.notStarted) }
+    let coach = try session.startedCoach()
     let word = plan[Self.words].joined(separator: " ")
     if !word.isEmpty {
       return try await LessonCommand(session: session).lesson(about: try name(word, coach), plan)

@@ -23,8 +23,7 @@ struct CourseLibraryCommand {
 
   func run(_ plan: ParsedCommand) async throws -> ExitCode {
     await CourseContent(session).refreshAndTell()
-    let coach = try session.coach()
-    guard coach.view().isStarted else { throw Failure(.notStarted) }
+    let coach = try session.startedCoach()
     switch plan[Self.format] {
     case .jsonl: session.output.data(json(coach))
     case .text: for section in coach.view().library { session.output.lines(lines(section, coach)) }

@@ -40,8 +40,7 @@ struct CourseNoteCommand {
   let session: Session
 
   func run(_ plan: ParsedCommand) throws -> ExitCode {
-    let coach = try session.coach()
-    guard coach.view().isStarted else { throw Failure(.notStarted) }
+    let coach = try session.startedCoach()
     let post = try CourseReading.post(plan.first(Self.post), coach)
     if plan[Self.remove] {
       try CourseReminders(session).act(.note(post: post.id, text: nil), coach)

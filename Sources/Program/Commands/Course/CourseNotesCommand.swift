@@ -23,8 +23,7 @@ struct CourseNotesCommand {
   let session: Session
 
   func run(_ format: ListFormat) throws -> ExitCode {
-    let view = try session.coach().view()
-    guard view.isStarted else { throw Failure(.notStarted) }
+    let view = try session.startedCoach().view()
     switch format {
     case .text: session.output.lines(NotesPage.lines(view.notes, width: session.output.width))
     case .jsonl:

@@ -23,8 +23,7 @@ struct CourseProgressCommand {
   let session: Session
 
   func run(_ plan: ParsedCommand) throws -> ExitCode {
-    let coach = try session.coach()
-    guard coach.view().isStarted else { throw Failure(.notStarted) }
+    let coach = try session.startedCoach()
     let report = CourseProgress(coach.view(), coach.state.statistics(at: coach.moment))
     switch plan[Self.format] {
     case .jsonl: session.output.data(report.json)

@@ -55,8 +55,7 @@ struct CourseReadCommand {
 
   func run(_ plan: ParsedCommand) async throws -> ExitCode {
     await CourseContent(session).refreshAndTell()
-    let coach = try session.coach()
-    guard coach.view().isStarted else { throw Failure(.notStarted) }
+    let coach = try session.startedCoach()
     if plan[Self.all] { return try readAll(plan, coach) }
     let post = try CourseReading.post(plan.first(Self.post), coach)
     do throws(CourseRefusal) {

@@ -14,16 +14,7 @@ enum CourseReading {
           ?? "You have read the whole course.",
         advice: "Read one again: recite course read 1.1")
     }
-    let parts = word.split(separator: ".").compactMap { Int($0) }
-    if parts.count == 2, coach.course.sections.indices.contains(parts[0] - 1) {
-      let posts = coach.course.sections[parts[0] - 1].posts
-      if posts.indices.contains(parts[1] - 1) { return posts[parts[1] - 1] }
-    }
-    if let post = coach.course.post(word) { return post }
-    let titled = coach.course.sections.flatMap(\.posts).filter {
-      $0.title.lowercased().contains(word.lowercased())
-    }
-    guard titled.count == 1 else { throw Failure(.noSuchPost) }
-    return titled[0]
+    guard let post = coach.course.post(called: word) else { throw Failure(.noSuchPost) }
+    return post
   }
 }

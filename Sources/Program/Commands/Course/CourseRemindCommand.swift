@@ -76,7 +76,7 @@ struct CourseRemindCommand {
     if word.lowercased() == "evening" { return .evening }
     let view = coach.view()
     return .habit(
-      theme: try view.theme(called: word, among: view.list?.rows.map(\.theme) ?? []))
+      theme: try coach.theme(called: word, among: view.list?.rows.map(\.theme) ?? []))
   }
 
   private func list(_ coach: Coach, _ plan: ParsedCommand) -> ExitCode {

@@ -20,8 +20,7 @@ struct CourseResetCommand {
   let session: Session
 
   func run(_ plan: ParsedCommand) throws -> ExitCode {
-    let coach = try session.coach()
-    guard coach.view().isStarted else { throw Failure(.notStarted) }
+    let coach = try session.startedCoach()
     guard
       CourseErasing(session: session).confirmed(
         plan,

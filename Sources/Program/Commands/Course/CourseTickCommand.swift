@@ -64,7 +64,7 @@ struct CourseTickCommand {
         return rows.map { .tick(theme: $0.theme, list, isDone: isDone) }
       case "movement", "m": return [.move(list, isDone: isDone)]
       default:
-        return [.tick(theme: try view.theme(called: word, among: rows.map(\.theme)), list, isDone: isDone)]
+        return [.tick(theme: try coach.theme(called: word, among: rows.map(\.theme)), list, isDone: isDone)]
       }
     }
   }

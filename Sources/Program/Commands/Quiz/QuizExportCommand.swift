@@ -35,12 +35,7 @@ struct QuizExportCommand {
     let pack = try session.quizDesk().pack(named: plan.first(Self.pack) ?? "")
     let bytes = QuizFiles.bytes(of: pack.questions, as: plan[Self.form])
     tellLost(pack.questions, plan[Self.form])
-    if let file = plan[Self.output] {
-      try WholeFile.write(bytes, to: file)
-      session.output.note(StyledText("Written: \(file)"))
-    } else {
-      session.output.bytes(bytes)
-    }
+    try session.output.write(bytes, to: plan[Self.output])
     return .success
   }
 

@@ -40,9 +40,7 @@ struct DrillCommand {
         advice: "There is " + Exercise.allCases.map(\.code).joined(separator: ", "), code: Failure.usage)
     }
     let trainer = try session.trainer(seed: plan[TrainingOptions.seed])
-    let reference = plan[Self.reference].joined(separator: " ")
-    try session.tellHowTaken([reference])
-    let passage = try trainer.passage(reference)
+    let passage = try session.passage(named: plan[Self.reference], trainer)
     session.tell(absent: passage.absent)
     let run = trainer.drill(exercise, about: passage)
     let code = try await StudyLines(session, run, as: plan).run()

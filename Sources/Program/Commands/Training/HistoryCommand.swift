@@ -34,9 +34,7 @@ struct HistoryCommand {
 
   func run(_ plan: ParsedCommand) throws -> ExitCode {
     let trainer = try session.trainer()
-    let reference = plan[Self.reference].joined(separator: " ")
-    try session.tellHowTaken([reference])
-    let passage = try trainer.passage(reference)
+    let passage = try session.passage(named: plan[Self.reference], trainer)
     let history = try trainer.history(of: passage, days: plan[Self.days])
     let words = passage.tokens.map(\.core)
     var table = ListTable([

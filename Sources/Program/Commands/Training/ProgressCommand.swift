@@ -40,8 +40,7 @@ struct ProgressCommand {
     let report = try report()
     let output = session.output
     if let file = plan[Self.html] {
-      try WholeFile.write(Array(report.page.utf8), to: file)
-      output.note(StyledText("Written: \(file)"))
+      try output.write(Array(report.page.utf8), to: file)
       return .success
     }
     switch plan[Self.format] {

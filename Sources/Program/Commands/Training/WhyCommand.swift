@@ -26,9 +26,7 @@ struct WhyCommand {
 
   func run(_ plan: ParsedCommand) throws -> ExitCode {
     let trainer = try session.trainer()
-    let reference = plan[Self.reference].joined(separator: " ")
-    try session.tellHowTaken([reference])
-    let passage = try trainer.passage(reference)
+    let passage = try session.passage(named: plan[Self.reference], trainer)
     let reason = try trainer.why(passage)
     switch plan[Self.format] {
     case .text: show(reason, trainer)

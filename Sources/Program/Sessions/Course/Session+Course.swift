@@ -1,3 +1,4 @@
+import Base
 package import Drills
 package import Habits
 import Interchange
@@ -9,6 +10,16 @@ extension Session {
       course: try course(), store: try store(), offset: ProgramClock.offset,
       seed: seed ?? .random(in: .min ... .max), clock: now)
     try coach.open()
+    return coach
+  }
+
+  /// The same of a course under way.
+  ///
+  /// - Returns: The coach.
+  /// - Throws: `Failure` where the person has not begun.
+  package func startedCoach() throws -> Coach {
+    let coach = try coach()
+    guard coach.view().isStarted else { throw Failure(.notStarted) }
     return coach
   }
 

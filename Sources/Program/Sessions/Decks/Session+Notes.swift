@@ -9,11 +9,6 @@ extension Session {
     _ notes: [ImportedNote], as form: CardFileFormat, to path: String?, areWords: Bool = false
   ) throws {
     let text = try DeckFiles.text(of: notes, as: form, for: path, areWords: areWords)
-    guard let path else {
-      output.data(text)
-      return
-    }
-    try WholeFile.write(Array(text.utf8), to: path)
-    output.note(StyledText("Written: \(path)"))
+    try output.write(Array(text.utf8), to: path)
   }
 }

@@ -80,30 +80,19 @@ final class VocabHost {
     let name = path.split(separator: "/").last.map(String.init) ?? path
     do {
       let desk = try session.vocabDesk(path)
-      let (new, due) = waiting(desk)
+      let waiting = desk.document.waiting(at: desk.now, in: desk.calendar)
       let words = DeckText.words(desk.document.items.count)
-      let parts = [words, new > 0 ? "\(new) new today" : nil, due > 0 ? "\(due) to review" : nil]
+      let parts = [
+        words, waiting.new > 0 ? "\(waiting.new) new today" : nil,
+        waiting.reviews > 0 ? "\(waiting.reviews) to review" : nil,
+      ]
       return VocabFileNews(
-        path: path, name: name, state: parts.compactMap(\.self).joined(separator: ", "), isDue: new + due > 0)
+        path: path, name: name, state: parts.compactMap(\.self).joined(separator: ", "),
+        isDue: waiting.new + waiting.reviews > 0)
     } catch {
       return VocabFileNews(
         path: path, name: name, state: Failure(describing: error).message, isDue: false)
     }
-  }
-
-  /// How many new words and reviews today's limits still allow.
-  private func waiting(_ desk: VocabDesk) -> (new: Int, due: Int) {
-    let document = desk.document
-    let done = document.progress.counting(at: desk.now, in: desk.calendar)
-    let tomorrow = desk.calendar.start(of: desk.calendar.day(of: desk.now).advanced(by: 1))
-    let untouched = document.items.count { $0.item.state == .untouched }
-    let due = document.items.count {
-      $0.item.state == .learning && $0.item.nextReview.map { $0 < tomorrow } ?? true
-    }
-    return (
-      min(untouched, max(0, document.limits.new - done.newCards)),
-      min(due, max(0, document.limits.reviews - done.reviews))
-    )
   }
 
   private func load(_ path: String) throws -> [News] {

@@ -3,13 +3,12 @@ import Drills
 import Habits
 import Terminal
 
-extension CourseView {
+extension Coach {
   /// The theme that a word names: its number on a list, its name, or its title.
   func theme(called word: String, among listed: [String]) throws -> String {
-    if !isStarted { throw Failure(.notStarted) }
-    if let number = Int(word), listed.indices.contains(number - 1) { return listed[number - 1] }
-    let wanted = word.lowercased().split { $0 == " " || $0 == "-" }.joined(separator: "-")
-    if let row = habits.first(where: { $0.habit.theme == wanted }) { return row.habit.theme }
+    let view = self.view()
+    if !view.isStarted { throw Failure(.notStarted) }
+    if let theme = view.theme(called: word, among: listed) { return theme }
     let names = listed.joined(separator: ", ")
     throw Failure(
       "There is no habit “\(TerminalText.clean(String(word.prefix(40))))” on the list.",
