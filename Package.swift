@@ -86,7 +86,7 @@ let package = Package(
     // Pure: no input or output, no clock, no chance.
     // What every floor speaks of: failures, JSON, numbers in words.
     domain("Base"),
-    domain("Scripture", settings: numeric),
+    domain("Scripture", ["Base"], settings: numeric),
     domain("Memory", settings: numeric),
     domain("Lessons", ["Memory", "Scripture", "Matching"], settings: numeric),
     domain("Decks", ["Memory", "Scripture", "Matching"], settings: numeric),
@@ -126,18 +126,19 @@ let package = Package(
       settings: numericC),
     adapter("SpeechHost", ["CProcess", "Base", "Speech", "Matching", "Audio", "Scripture"]),
     // A text has 31,102 verses; unoptimised it is read and searched in seconds, not milliseconds.
-    adapter("Texts", ["Scripture", "WholeFiles", "XML"], settings: numericC),
-    adapter("Desktop", ["CLinux"]),
+    adapter("Texts", ["Base", "Scripture", "WholeFiles", "XML"], settings: numericC),
+    adapter("Desktop", ["Base", "CLinux"]),
     // A document of 20,000 words is read and compared after every answer.
-    adapter("Documents", ["WholeFiles"], settings: numericC),
+    adapter("Documents", ["Base", "WholeFiles"], settings: numericC),
     // A package of tens of thousands of cards is unpacked and read.
     adapter(
-      "Exchange", ["CArchive", "CZstd", "CSQLite", "Decks", "SharedLibraries", "WholeFiles", "XML"],
+      "Exchange", ["Base", "CArchive", "CZstd", "CSQLite", "Decks", "SharedLibraries", "WholeFiles", "XML"],
       settings: numericC),
-    adapter("Web", ["CCurl", "Decks", "Habits", "SharedLibraries", "WholeFiles"]),
-    adapter("HTTPServer", ["CMicroHTTPD", "SharedLibraries"]),
+    adapter("Web", ["Base", "CCurl", "Decks", "Habits", "SharedLibraries", "WholeFiles"]),
+    adapter("HTTPServer", ["Base", "CMicroHTTPD", "SharedLibraries"]),
     adapter(
-      "Storage", ["CSQLite", "WholeFiles", "Memory", "Lessons", "Habits", "Decks"], settings: numericC),
+      "Storage", ["Base", "CSQLite", "WholeFiles", "Memory", "Lessons", "Habits", "Decks"], settings: numericC
+    ),
 
     // Use cases.
     useCase(
@@ -242,8 +243,8 @@ let package = Package(
       name: "SoundFilesTests", dependencies: ["Base", "SoundFiles", "CSoundFile", "Audio", "TestSupport"],
       swiftSettings: strict, linkerSettings: [.linkedLibrary("sndfile")]),
     tests("PulseAudio", ["Base", "Audio", "TestSupport"]),
-    tests("Scripture", ["ModelData"]),
-    tests("Texts", ["ModelData", "Scripture"]),
+    tests("Scripture", ["Base", "ModelData"]),
+    tests("Texts", ["Base", "ModelData", "Scripture"]),
     tests("Memory"),
     // Every page of every study in both faces.
     tests(
@@ -252,9 +253,9 @@ let package = Package(
     // Thousands of mutations of each format: unoptimised they would take a minute.
     .testTarget(
       name: "DecksTests", dependencies: ["Audio", "Decks", "Memory", "TestSupport"], swiftSettings: numeric),
-    tests("Lessons", ["Memory", "Scripture", "Matching", "ModelData"]),
+    tests("Lessons", ["Base", "Memory", "Scripture", "Matching", "ModelData"]),
     tests("Habits", ["Memory", "ModelData"]),
-    tests("Storage", ["Memory", "Lessons", "Habits", "Decks", "StorageProbe", "TestSupport"]),
+    tests("Storage", ["Base", "Memory", "Lessons", "Habits", "Decks", "StorageProbe", "TestSupport"]),
     // A learner who is killed in the middle of answering, for the tests of Storage.
     .executableTarget(
       name: "StorageProbe", dependencies: ["Storage", "Memory"], path: "Tests/StorageProbe",
@@ -289,21 +290,21 @@ let package = Package(
       ]),
     tests("Engines", ["TestSupport"]),
     tests("Interchange", ["Base", "Decks", "Exchange", "Habits", "ModelData", "TestSupport", "Web"]),
-    tests("Desktop", ["Memory", "TestSupport"]),
+    tests("Desktop", ["Base", "Memory", "TestSupport"]),
     tests("WholeFiles", ["Base", "TestSupport"]),
     tests("SharedLibraries", ["CPulse"]),
     tests("XML"),
-    tests("Documents", ["TestSupport"]),
+    tests("Documents", ["Base", "TestSupport"]),
     .testTarget(
-      name: "ExchangeTests", dependencies: ["Audio", "Exchange", "Decks", "Memory", "TestSupport"],
+      name: "ExchangeTests", dependencies: ["Audio", "Base", "Exchange", "Decks", "Memory", "TestSupport"],
       swiftSettings: numeric),
-    tests("Web", ["Habits", "ModelData", "TestSupport"]),
+    tests("Web", ["Base", "Habits", "ModelData", "TestSupport"]),
     // Thousands of hostile texts through the speech workers, for Tests/Hostile/text.
     .executableTarget(
       name: "HostileProbe", dependencies: ["CEspeak", "SpeechHost", "Speech", "Audio"],
       path: "Tests/Hostile/Probe",
       swiftSettings: touchingC, linkerSettings: [.linkedLibrary("espeak-ng")]),
-    tests("HTTPServer", ["TestSupport"]),
+    tests("HTTPServer", ["Base", "TestSupport"]),
     tests(
       "QuizSite", ["HTTPServer", "Base", "Drills", "Storage", "Decks", "Memory", "ModelData", "TestSupport"]),
     tests("SpeechHost", ["Base", "WorkerProbe", "Speech", "Matching", "Audio", "Scripture"]),

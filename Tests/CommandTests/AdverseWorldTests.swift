@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite(
-  "When the world is against it: closed streams, readers that go, disks that are full",
+  "When the world is against it: closed streams, readers that go, disks that are full", .waiting,
   .timeLimit(.minutes(3)))
 struct AdverseWorldTests {
   private let folder: TemporaryFolder

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// A batch that did not do its work does not end as if it had.
-@Suite("How a batch ends")
+@Suite("How a batch ends", .waiting)
 struct BatchEndingsTests {
   private let folder: TemporaryFolder
 

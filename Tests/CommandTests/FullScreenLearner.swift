@@ -131,8 +131,10 @@ final class PseudoTerminalLearner: FullScreenLearner {
   static let rows = 24
   let program: ProgramUnderTest
   let terminal: TestTerminal
-  /// How much was painted when the screen was last looked at, and the screen it makes.
-  private var seen = (bytes: 0, screen: ScreenModel(columns: columns, rows: rows))
+  /// How much of what was painted the screen has.
+  private var seen = 0
+  /// What is on the screen, as it was last looked at.
+  private var model = ScreenModel(columns: columns, rows: rows)
 
   init(_ changes: [String: String], _ arguments: [String] = []) throws {
     terminal = try TestTerminal(columns: UInt16(Self.columns), rows: UInt16(Self.rows))
@@ -141,14 +143,18 @@ final class PseudoTerminalLearner: FullScreenLearner {
 
   /// What is on the screen now.
   var screen: ScreenModel {
-    let painted = terminal.painted
-    if painted.utf8.count != seen.bytes {
-      // All of it: the last look may have ended within a sequence.
-      var screen = ScreenModel(columns: Self.columns, rows: Self.rows)
-      screen.send(painted)
-      seen = (painted.utf8.count, screen)
+    // To the end of a sequence, with which each painting ends: what comes after it may be cut anywhere.
+    let painted = terminal.painted(from: seen)
+    var beginnings = painted.indices.reversed().lazy.filter { painted[$0] == 0x1B }.makeIterator()
+    while let start = beginnings.next() {
+      guard let end = painted[start...].dropFirst(2).firstIndex(where: { 0x40...0x7E ~= $0 }) else {
+        continue
+      }
+      model.send(String(decoding: painted[...end], as: UTF8.self))
+      seen = end + 1
+      break
     }
-    return seen.screen
+    return model
   }
 
   var lines: [String] { screen.lines }

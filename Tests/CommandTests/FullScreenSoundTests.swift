@@ -6,7 +6,7 @@ import Testing
 
 /// The full screen with a microphone and a loudspeaker. A whole spoken lesson is in `WholeLessonTests`.
 @Suite(
-  "The full-screen program with sound", .serialized,
+  "The full-screen program with sound", .waiting, .serialized,
   .enabled(
     if: VirtualMicrophone.isInstalled, "pulseaudio is not installed; Vendor/setup --tests installs it"))
 struct FullScreenSoundTests {

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Each test has data of its own, so that they do not see one another's verses.
-@Suite("The full-screen program")
+@Suite("The full-screen program", .waiting)
 struct FullScreenTests {
   let folder: TemporaryFolder
   let data: [String: String]

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// What was misheard before alternatives were searched alone, with the sounds that their words have beside each other.
-@Suite("References by voice, as people of several accents say them")
+@Suite("References by voice, as people of several accents say them", .waiting)
 struct HeardReferenceTests {
   @Test(
     arguments: [

@@ -31,14 +31,14 @@ final class Learner {
     var looked = -1
     let came = program.wait(within: seconds) {
       // Looked at again only where something was painted since.
-      let painted = terminal.painted.utf8.count
+      let painted = terminal.paintedCount
       guard painted != looked else { return false }
       looked = painted
-      fresh = Self.plain(String(decoding: terminal.painted.utf8.dropFirst(seen), as: UTF8.self))
+      fresh = Self.plain(String(decoding: terminal.painted(from: seen), as: UTF8.self))
       return fresh.hasSuffix(Self.prompt)
     }
     guard came else { return nil }
-    seen = terminal.painted.utf8.count
+    seen = terminal.paintedCount
     return fresh
   }
 

@@ -7,7 +7,7 @@ import Testing
 
 /// Through a real sound server. Several at once would starve one another of time.
 @Suite(
-  "The microphone and the loudspeaker", .serialized,
+  "The microphone and the loudspeaker", .waiting, .serialized,
   .enabled(
     if: VirtualMicrophone.isInstalled, "pulseaudio is not installed; Vendor/setup --tests installs it"))
 struct MicrophoneTests {

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Fifty answers of practice about one verse, right and wrong, over a month: what a learner expects at each.
-@Suite("Fifty answers of practice, through the built program")
+@Suite("Fifty answers of practice, through the built program", .waiting)
 struct PracticeStoryTests {
   private let home: TemporaryFolder
   private let reference = "Psalm 119:105"

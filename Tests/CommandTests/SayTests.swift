@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("say into a file")
+@Suite("say into a file", .waiting)
 struct SayTests {
   @Test("A WAV comes from a file name and from -, the same one, with a header that tells the truth")
   func wave() throws {

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite("What say speaks, score understands")
+@Suite("What say speaks, score understands", .waiting)
 struct SpokenVerseTests {
   /// Plain words, and names that no common dictionary has.
   static let verses = [

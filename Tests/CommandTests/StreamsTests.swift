@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite("Streams: data on standard output, the rest on standard error, colour only for people")
+@Suite("Streams: data on standard output, the rest on standard error, colour only for people", .waiting)
 struct StreamsTests {
   private static let search = ["search", "begotten", "--limit", "3"]
 

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("A lesson of fourteen steps, typed at a terminal")
+@Suite("A lesson of fourteen steps, typed at a terminal", .waiting)
 struct TypedLessonTests {
   private let home: TemporaryFolder
   private let reference = "John 11:35"

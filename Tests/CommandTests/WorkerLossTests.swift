@@ -3,7 +3,7 @@ import Glibc
 import TestSupport
 import Testing
 
-@Suite("A batch outlives its workers and its reader's patience", .serialized)
+@Suite("A batch outlives its workers and its reader's patience", .waiting, .serialized)
 struct WorkerLossTests {
   private static let jobs = 6
 

@@ -1,3 +1,4 @@
+import Base
 import Foundation
 import TestSupport
 import Testing
@@ -102,7 +103,7 @@ struct ReminderSchedulerTests {
     let place = try Place(systemd: false, cron: false)
     #expect(place.scheduler.means == [])
     let reminder = try Samples.reminder(1, "07:30", "daily")
-    #expect(throws: DesktopError.noScheduler) { try place.scheduler.apply([reminder]) }
+    #expect(throws: Failure.noScheduler) { try place.scheduler.apply([reminder]) }
     #expect(try place.scheduler.apply([]) == nil)
     #expect(place.units == [])
   }

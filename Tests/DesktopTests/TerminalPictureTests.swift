@@ -1,3 +1,4 @@
+import Base
 import Foundation
 import TestSupport
 import Testing
@@ -51,7 +52,7 @@ struct TerminalPictureTests {
         TerminalPicture(environment: environment).text(
           of: "/a.png", columns: 9, rows: 9, environment: environment)
           == nil)
-      let error = #expect(throws: DesktopError.self) {
+      let error = #expect(throws: Failure.self) {
         try LocalFile("/a.png").open(environment: environment)
       }
       #expect(error?.message.contains("/a.png") == true)

@@ -1,3 +1,4 @@
+import Base
 import Testing
 
 @testable import Desktop
@@ -20,6 +21,6 @@ struct WebPageTests {
       "", "file:///etc/passwd", "--help", "javascript:alert(1)", "https://a b/{word}", "https://a/\n",
     ])
   func refused(_ template: String) {
-    #expect(throws: DesktopError.self) { try WebPage(template: template, word: "a") }
+    #expect(throws: Failure.self) { try WebPage(template: template, word: "a") }
   }
 }

@@ -16,7 +16,7 @@ let start = Date(timeIntervalSince1970: 1_750_150_000)
 /// The shipped canon and pathway.
 enum Shipped {
   static let canon: Canon = {
-    do throws(CanonError) { return try Canon(json: ModelData.canon) } catch {
+    do throws(Failure) { return try Canon(json: ModelData.canon) } catch {
       preconditionFailure("the shipped canon must be readable: \(error.message)")
     }
   }()

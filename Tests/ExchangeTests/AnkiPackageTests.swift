@@ -1,3 +1,4 @@
+import Base
 import Decks
 import Foundation
 import Memory
@@ -45,7 +46,7 @@ struct AnkiPackageTests {
   func media(form: String) throws {
     let package = try AnkiPackage(Self.bytes("\(form).apkg"))
     var found: [String: String] = [:]
-    try package.eachMedia(["dog.mp3", "map é.png", "absent.png"]) { (name, content) throws(PackageError) in
+    try package.eachMedia(["dog.mp3", "map é.png", "absent.png"]) { (name, content) throws(Failure) in
       found[name] = String(decoding: content, as: UTF8.self)
     }
     #expect(found["dog.mp3"] == "ID3 sound")
@@ -105,7 +106,7 @@ struct AnkiPackageTests {
     let (reading, names) = package.collection.importedNotes()
     #expect(reading.value.map(\.cardText) == [text])
     var found: [String: [UInt8]] = [:]
-    try package.eachMedia(names) { (name, content) throws(PackageError) in found[name] = content }
+    try package.eachMedia(names) { (name, content) throws(Failure) in found[name] = content }
     #expect(found == ["dog.mp3": [1, 2], "map é.png": [3]])
   }
 
@@ -118,16 +119,16 @@ struct AnkiPackageTests {
   func damaged() throws {
     let bytes = try Self.bytes("latest.apkg")
     for count in stride(from: 0, to: bytes.count, by: 97) {
-      #expect(throws: PackageError.self) { try AnkiPackage(Array(bytes[..<count])) }
+      #expect(throws: Failure.self) { try AnkiPackage(Array(bytes[..<count])) }
     }
     let empty = try ZipWriter.archive(of: [("readme.txt", Array("hello".utf8))], time: 0)
-    #expect { try AnkiPackage(empty) } throws: { ($0 as? PackageError)?.code == .unknown }
+    #expect { try AnkiPackage(empty) } throws: { ($0 as? Failure)?.code == "unknown" }
     let newer = try ZipWriter.archive(of: [("meta", [8, 9]), ("collection.anki2", [])], time: 0)
     #expect { try AnkiPackage(newer) } throws: {
-      ($0 as? PackageError)?.message.contains("newer Anki") == true
+      ($0 as? Failure)?.message.contains("newer Anki") == true
     }
     let text = try ZipWriter.archive(of: [("collection.anki2", Array("no database".utf8))], time: 0)
-    #expect { try AnkiPackage(text) } throws: { ($0 as? PackageError)?.code == .damaged }
+    #expect { try AnkiPackage(text) } throws: { ($0 as? Failure)?.code == "damaged" }
   }
 
   @Test("A collection without a package is read as well")
@@ -143,6 +144,6 @@ struct AnkiPackageTests {
     #expect(image.starts(with: AnkiPackage.collectionSignature))
     let notes = try AnkiPackage(collection: image).collection.importedNotes().reading.value
     #expect(notes.map(\.front) == ["a < b", "tab\there", "c"])
-    #expect(throws: PackageError.self) { try AnkiPackage(collection: Array(image.prefix(600))) }
+    #expect(throws: Failure.self) { try AnkiPackage(collection: Array(image.prefix(600))) }
   }
 }

@@ -1,3 +1,4 @@
+import Base
 import Decks
 import Foundation
 import TestSupport
@@ -19,8 +20,8 @@ struct HostilePackageTests {
   private static let settings =
     "INSERT INTO col VALUES (1, 0, 0, 0, 11, 0, 0, 0, '{}', '{\"5\": {\"name\": \"Basic\"}}', '{}', '{}', '{}');"
 
-  private func code(_ bytes: [UInt8], limits: PackageLimits = PackageLimits()) -> PackageError.Code? {
-    do throws(PackageError) {
+  private func code(_ bytes: [UInt8], limits: PackageLimits = PackageLimits()) -> String? {
+    do throws(Failure) {
       _ = try AnkiPackage(bytes, limits: limits)
       return nil
     } catch {
@@ -51,7 +52,7 @@ struct HostilePackageTests {
     var frame: [UInt8] = [0x28, 0xB5, 0x2F, 0xFD, 0x00, 0x58]
     for index in 0..<400 { frame += [UInt8(0x02 | (index == 399 ? 1 : 0)), 0x00, 0x10, 0x00] }
     var budget = UnpackingBudget(PackageLimits(), packed: frame.count)
-    #expect { try Zstandard.content(of: frame, &budget) } throws: { ($0 as? PackageError)?.code == .bomb }
+    #expect { try Zstandard.content(of: frame, &budget) } throws: { ($0 as? Failure)?.code == "bomb" }
     var limits = PackageLimits()
     limits.floor = 64 << 20
     var larger = UnpackingBudget(limits, packed: frame.count)
@@ -72,7 +73,7 @@ struct HostilePackageTests {
     let image = try DatabaseImage()
     try image.script(others + endless)
     let read = try DatabaseImage(reading: try image.bytes())
-    #expect { try read.each("SELECT id FROM notes") } throws: { ($0 as? PackageError)?.code == .bomb }
+    #expect { try read.each("SELECT id FROM notes") } throws: { ($0 as? Failure)?.code == "bomb" }
   }
 
   @Test("Names of entries and media are never paths: nothing is written but under the hash of its content")
@@ -92,7 +93,7 @@ struct HostilePackageTests {
     let opened = try AnkiPackage(bytes)
     var shelf = MediaShelf(folder.file("media"))
     var count = 0
-    try opened.eachMedia(Set(names)) { (name, content) throws(PackageError) in
+    try opened.eachMedia(Set(names)) { (name, content) throws(Failure) in
       count += 1
       try shelf.keep(name, content)
       #expect(try shelf.keep(name, content) == false, "kept once")

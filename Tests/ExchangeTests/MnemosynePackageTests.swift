@@ -1,3 +1,4 @@
+import Base
 import Decks
 import Testing
 
@@ -44,15 +45,15 @@ struct MnemosynePackageTests {
     #expect(package.reading.faults.count == 2)
     #expect(package.reading.faults[0].problem.contains("kind “4”"))
     var found: [String: [UInt8]] = [:]
-    try package.eachMedia(package.media) { (name, content) throws(PackageError) in found[name] = content }
+    try package.eachMedia(package.media) { (name, content) throws(Failure) in found[name] = content }
     #expect(found == ["pics/map.png": [1, 2]])
   }
 
   @Test("Other archives are none of Mnemosyne's; damaged or hostile documents are refused")
   func refused() throws {
     #expect(try MnemosynePackage(ZipWriter.archive(of: [("a", [1])], time: 0)) == nil)
-    #expect(throws: PackageError.self) { try package("<openSM2sync><log>") }
-    #expect(throws: PackageError.self) {
+    #expect(throws: Failure.self) { try package("<openSM2sync><log>") }
+    #expect(throws: Failure.self) {
       try package("<!DOCTYPE a [<!ENTITY b SYSTEM \"file:///etc/passwd\">]><openSM2sync>&b;</openSM2sync>")
     }
     let other = try #require(try package("<html></html>"))
@@ -64,7 +65,7 @@ struct MnemosynePackageTests {
     let database = try DatabaseImage()
     try database.script("CREATE TABLE facts (id); CREATE TABLE data_for_fact (id)")
     #expect { try AnkiPackage(collection: try database.bytes()) } throws: {
-      ($0 as? PackageError)?.message.contains("Mnemosyne") == true
+      ($0 as? Failure)?.message.contains("Mnemosyne") == true
     }
   }
 }

@@ -1,4 +1,5 @@
 import Audio
+import Base
 import Decks
 import Foundation
 import TestSupport
@@ -13,7 +14,7 @@ struct PackageMutationTests {
   private func read(_ bytes: [UInt8]) {
     guard let package = try? AnkiPackage(bytes) else { return }
     let (_, media) = package.collection.importedNotes()
-    try? package.eachMedia(media) { _, _ throws(PackageError) in }
+    try? package.eachMedia(media) { _, _ throws(Failure) in }
   }
 
   @Test("The archive itself", arguments: ["latest.apkg", "legacy.apkg"])
@@ -68,7 +69,7 @@ struct PackageMutationTests {
     try ZipReader(bytes: bytes).each(&budget) {
       $0.hasPrefix("collection.anki21")
     } _: {
-      (name, content, budget) throws(PackageError) in
+      (name, content, budget) throws(Failure) in
       image = name.hasSuffix("b") ? try Zstandard.content(of: content, &budget) : content
     }
     return image

@@ -85,7 +85,7 @@ struct DeckFilesTests {
     #expect(names.count == 1 && new.hasPrefix("dog-") && new.hasSuffix(".mp3"))
     let sides = file.reading.value.map { $0.front + $0.back }.joined()
     #expect(sides.contains("[\(new)]") && !sides.contains("[dog.mp3]"))
-    try file.source?.eachMedia(file.media) { (name, content) throws(PackageError) in
+    try file.source?.eachMedia(file.media) { (name, content) throws(Failure) in
       try shelf.keep(name, content)
     }
     #expect(shelf.files(named: ["dog.mp3"]).map(\.content) == [[1, 2]])

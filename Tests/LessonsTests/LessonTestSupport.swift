@@ -1,3 +1,4 @@
+import Base
 import Lessons
 import ModelData
 import Scripture
@@ -20,7 +21,7 @@ struct SeededGenerator: RandomNumberGenerator {
 /// The shipped canon and pathway.
 enum Shipped {
   static let canon: Canon = {
-    do throws(CanonError) { return try Canon(json: ModelData.canon) } catch {
+    do throws(Failure) { return try Canon(json: ModelData.canon) } catch {
       preconditionFailure("the shipped canon must be readable: \(error.message)")
     }
   }()

@@ -34,7 +34,7 @@ struct ClassQuizSiteTests {
           return "secret-\(UUID().uuidString)"
         }
       ) { () throws(Failure) in
-        do throws(StoreError) {
+        do throws(Failure) {
           return ClassQuizDesk(store: try Store(opening: path, now: clock.now)) { clock.now }
         } catch {
           throw Failure(error)

@@ -1,3 +1,4 @@
+import Base
 import ModelData
 import Scripture
 import Testing
@@ -57,6 +58,6 @@ import Testing
     #"{"books":[{"osis":"X","name":"X","spoken":["x"],"short":[],"verses":[-1]}]}"#,
   ])
   func refusesADamagedFile(json: String) {
-    #expect(throws: CanonError.self) { try Canon(json: Array(json.utf8)) }
+    #expect(throws: Failure.self) { try Canon(json: Array(json.utf8)) }
   }
 }

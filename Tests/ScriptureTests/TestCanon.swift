@@ -1,10 +1,11 @@
+import Base
 import ModelData
 import Scripture
 
 /// The shipped canon, read once for all tests.
 enum TestCanon {
   static let shared: Canon = {
-    do throws(CanonError) {
+    do throws(Failure) {
       return try Canon(json: ModelData.canon)
     } catch {
       preconditionFailure("The shipped canon must be readable: \(error.message)")

@@ -1,3 +1,4 @@
+import Base
 import FoundationEssentials
 import Glibc
 import Memory
@@ -10,7 +11,7 @@ let path = CommandLine.arguments.count > 1 ? CommandLine.arguments[1] : ""
 let count = CommandLine.arguments.count > 2 ? Int(CommandLine.arguments[2]) ?? .max : .max
 let exercises = Exercise.allCases
 
-func answerOnAndOn() throws(StoreError) {
+func answerOnAndOn() throws(Failure) {
   let start = Date(timeIntervalSince1970: 1_750_000_000)
   var store = try Store(opening: path, now: start)
   let lesson: LessonID

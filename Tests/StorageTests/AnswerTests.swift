@@ -1,3 +1,4 @@
+import Base
 import Foundation
 import Memory
 import TestSupport
@@ -94,7 +95,7 @@ struct AnswerTests {
       "DELETE FROM retractions", "UPDATE retractions SET time = 0",
     ]
     for attempt in attempts {
-      #expect(throws: StoreError.self, "\(attempt.text)") { try store.connection.run(attempt) }
+      #expect(throws: Failure.self, "\(attempt.text)") { try store.connection.run(attempt) }
     }
   }
 
@@ -181,7 +182,7 @@ struct AnswerTests {
     try store.overrule(id, word: 3, isRight: true, at: start)
     try store.undo(at: start)
     var lines: [String] = []
-    try store.export { (line: String) throws(StoreError) in lines.append(line) }
+    try store.export { (line: String) throws(Failure) in lines.append(line) }
     #expect(
       lines == [
         #"{"schema":\#(Schema.migrations.last?.version ?? 0),"type":"recite"}"#,

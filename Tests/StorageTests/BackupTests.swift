@@ -1,3 +1,4 @@
+import Base
 import Memory
 import Foundation
 import TestSupport
@@ -75,7 +76,7 @@ struct BackupTests {
       try folder.write("copy.sqlite", Array(whole.prefix(whole.count / 2)))
     default: break
     }
-    #expect(throws: StoreError.self) { try store.restore(from: path, now: start) }
+    #expect(throws: Failure.self) { try store.restore(from: path, now: start) }
     #expect(try store.sets().map(\.name) == ["Kept"])
     #expect(try store.check().faults == [])
   }

@@ -1,3 +1,4 @@
+import Base
 import Decks
 import Foundation
 import Memory
@@ -82,7 +83,7 @@ struct CardNotesTests {
     _ = try again.undo(at: start)
     #expect(try again.noteTypes().map(\.templates.count) == [1])
     type.fields = []
-    #expect(throws: StoreError.self) {
+    #expect(throws: Failure.self) {
       try again.changeCards("bad", at: start) { [type] _ in [.noteTypeWritten(type)] }
     }
   }
@@ -108,7 +109,7 @@ struct CardNotesTests {
       .noteWritten(CardNote(mark: "", kind: .basic, front: "a", back: "b"), Self.card(1)),
       .noteWritten(CardNote(mark: "m", kind: .basic, front: " ", back: "b"), Self.card(1)),
     ] {
-      #expect(throws: StoreError.self) { try store.changeCards("x", at: start) { _ in [event] } }
+      #expect(throws: Failure.self) { try store.changeCards("x", at: start) { _ in [event] } }
     }
   }
 

@@ -1,3 +1,4 @@
+import Base
 import Decks
 import Foundation
 import Memory
@@ -91,7 +92,7 @@ struct CardParametersTests {
     #expect(try states(&store) == before)
     #expect(try store.cardLibrary().planner.fsrs == FSRS())
     for none in [[1.0], Array(repeating: Double.nan, count: 21), Array(repeating: 0.0, count: 21)] {
-      #expect(throws: StoreError.self) {
+      #expect(throws: Failure.self) {
         try store.changeCards("fit", at: start) { _ in [.parametersChosen(none, on: Self.day(2))] }
       }
     }

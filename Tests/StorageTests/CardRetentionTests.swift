@@ -1,3 +1,4 @@
+import Base
 import Decks
 import Foundation
 import Memory
@@ -60,7 +61,7 @@ struct CardRetentionTests {
   @Test("what cannot be wanted is refused", arguments: [0.69, 1.0, .nan, -1, .infinity])
   func refused(retention: Double) throws {
     var store = try filled()
-    #expect(throws: StoreError.self) {
+    #expect(throws: Failure.self) {
       try store.changeCards("want", at: start) { _ in
         [.retentionChosen(Self.list, retention, on: Self.day(1))]
       }

@@ -1,3 +1,4 @@
+import Base
 import Decks
 import Foundation
 import Memory
@@ -108,16 +109,16 @@ struct CardStorageTests {
         [.listMade(numbers.takeList(), name: name, .levels)]
       }
     }
-    #expect { try make("rivers") } throws: { ($0 as? StoreError)?.code == .taken }
+    #expect { try make("rivers") } throws: { ($0 as? Failure)?.code == "taken" }
     try store.changeCards("delete", at: start) { _ in [.listDeleted(CardListID(rawValue: 1))] }
     try make("Rivers")
     #expect {
       try store.changeCards("restore", at: start) { _ in [.listRestored(CardListID(rawValue: 1))] }
     } throws: {
-      ($0 as? StoreError)?.code == .taken
+      ($0 as? Failure)?.code == "taken"
     }
     for name in ["", "  ", "a\u{1B}[2J", String(repeating: "x", count: 101)] {
-      #expect { try make(name) } throws: { ($0 as? StoreError)?.code == .notAllowed }
+      #expect { try make(name) } throws: { ($0 as? Failure)?.code == "not_allowed" }
     }
     #expect(try store.cardLibrary().lists.count == 1)
   }
@@ -139,8 +140,8 @@ struct CardStorageTests {
   func grows() throws {
     var store = try openStore(in: folder)
     try fill(&store)
-    #expect(throws: StoreError.self) { try store.connection.run("DELETE FROM card_events") }
-    #expect(throws: StoreError.self) { try store.connection.run("UPDATE card_events SET day = 0") }
+    #expect(throws: Failure.self) { try store.connection.run("DELETE FROM card_events") }
+    #expect(throws: Failure.self) { try store.connection.run("UPDATE card_events SET day = 0") }
   }
 
   @Test("A card without a front or a back, or of a megabyte, is refused, and nothing has changed")
@@ -156,7 +157,7 @@ struct CardStorageTests {
           [.cardMade(numbers.takeCard(), in: CardListID(rawValue: 1), text, on: Self.day(0))]
         }
       } throws: {
-        ($0 as? StoreError)?.code == .notAllowed
+        ($0 as? Failure)?.code == "not_allowed"
       }
     }
     #expect(try store.number("SELECT count(*) FROM card_events") == 6)
@@ -168,7 +169,7 @@ struct CardStorageTests {
     try fill(&store)
     try store.undo(at: start)
     var lines: [String] = []
-    try store.export { line throws(StoreError) in lines.append(line) }
+    try store.export { line throws(Failure) in lines.append(line) }
     #expect(lines.count { $0.contains(#""type":"card""#) } == 6)
     #expect(lines.contains { $0.contains(#""event":"cardMade""#) && $0.contains(#""front":"Rhine""#) })
     #expect(lines.contains { $0.contains(#""event":"reviewed""#) && $0.contains(#""rating":"easy""#) })

@@ -1,3 +1,4 @@
+import Base
 import Decks
 import Foundation
 import Memory
@@ -44,7 +45,7 @@ struct ClockTests {
     #expect(try store.check().faults == [])
     // The log keeps what the clock said, and the export tells of both.
     var lines: [String] = []
-    try store.export { line throws(StoreError) in lines.append(line) }
+    try store.export { line throws(Failure) in lines.append(line) }
     #expect(lines.contains { $0.contains(#""type":"clock""#) && $0.contains("2025-06-26") })
     #expect(lines.contains { $0.contains("2037-07-04") })
   }
@@ -90,7 +91,7 @@ struct ClockTests {
     try store.undo(at: start + 9.1 * 86_400, in: .cards)
     #expect(try store.check().faults == [])
     var lines: [String] = []
-    try store.export { line throws(StoreError) in lines.append(line) }
+    try store.export { line throws(Failure) in lines.append(line) }
     #expect(lines.contains { $0.contains(#""type":"cardClock""#) })
     // A clock that is ahead once more is put right once more.
     try review(2, 800)

@@ -1,3 +1,4 @@
+import Base
 import Foundation
 import Habits
 import Memory
@@ -47,9 +48,9 @@ struct CourseTests {
     #expect(try store.courseMark() != mark)
     #expect(try store.courseEvents() == [events[0], events[5]])
     #expect(try store.number("SELECT count(*) FROM course_events") == 3)
-    #expect(throws: StoreError.self) { try store.connection.run("DELETE FROM course_events") }
-    #expect(throws: StoreError.self) { try store.connection.run("UPDATE course_events SET day = 1") }
-    #expect(throws: StoreError.self) { try store.connection.run("DELETE FROM course_retractions") }
+    #expect(throws: Failure.self) { try store.connection.run("DELETE FROM course_events") }
+    #expect(throws: Failure.self) { try store.connection.run("UPDATE course_events SET day = 1") }
+    #expect(throws: Failure.self) { try store.connection.run("DELETE FROM course_retractions") }
   }
 
   @Test("an entry that is none is found, counts no more, and a second check finds nothing")
@@ -80,7 +81,7 @@ struct CourseTests {
     }
     // The log guards itself again.
     try store.append(events, title: nil, at: start)
-    #expect(throws: StoreError.self) { try store.connection.run("DELETE FROM course_events") }
+    #expect(throws: Failure.self) { try store.connection.run("DELETE FROM course_events") }
   }
 
   @Test("a report waits, is taken by one program only, comes back where it did not arrive, and is sent once")
@@ -109,7 +110,7 @@ struct CourseTests {
     try store.append(events, title: "begin", at: start)
     _ = try store.undo(at: start)
     var lines: [String] = []
-    try store.export { line throws(StoreError) in if line.contains("\"course\"") { lines.append(line) } }
+    try store.export { line throws(Failure) in if line.contains("\"course\"") { lines.append(line) } }
     #expect(lines.count == events.count && lines.allSatisfy { $0.contains("\"isTakenBack\":true") })
     #expect(lines[2].contains("\"on\":\"\(day)\"") && lines[2].contains("\"what\":\"ticked\""))
   }

@@ -1,3 +1,4 @@
+import Base
 import Decks
 import Foundation
 import Habits
@@ -22,7 +23,7 @@ struct MergeTests {
   /// Everything but settings, as a text.
   private func all(_ store: inout Store) throws -> [String] {
     var lines: [String] = []
-    try store.export { line throws(StoreError) in lines.append(line) }
+    try store.export { line throws(Failure) in lines.append(line) }
     return lines.filter { !$0.contains(#""type":"setting""#) }
   }
 
@@ -193,7 +194,7 @@ struct MergeTests {
     #expect(try all(&one) == all(&two))
     var kept: Set<String> = []
     try one.connection.each("SELECT reference, time FROM answers JOIN passages p ON p.id = passage_id", []) {
-      (row: borrowing Row) throws(StoreError) in kept.insert("\(row.text(0)) \(row.integer(1))")
+      (row: borrowing Row) throws(Failure) in kept.insert("\(row.text(0)) \(row.integer(1))")
     }
     #expect(kept == acknowledged[0].union(acknowledged[1]))
     #expect(try one.check().faults == [] && two.check().faults == [])
@@ -207,7 +208,7 @@ struct MergeTests {
     let before = try all(&store)
     let text = try folder.write("letter.txt", Array(repeating: 0x41, count: 5000))
     for path in [folder.file("nowhere"), text] {
-      #expect(throws: StoreError.self) { try store.merge(path, now: start) }
+      #expect(throws: Failure.self) { try store.merge(path, now: start) }
     }
     do {
       var other = try open("two")
@@ -222,7 +223,7 @@ struct MergeTests {
     #expect(places.count >= 2)
     for place in places { bytes[place + 9] ^= 1 }
     try folder.write("bad.sqlite", bytes)
-    #expect(throws: StoreError.self) { try store.merge(folder.file("bad.sqlite"), now: start) }
+    #expect(throws: Failure.self) { try store.merge(folder.file("bad.sqlite"), now: start) }
     #expect(try all(&store) == before)
     #expect(try store.merge(path("one"), now: start).isChanged == false)
   }

@@ -1,3 +1,4 @@
+import Base
 import Foundation
 import Memory
 import TestSupport
@@ -87,7 +88,7 @@ struct MigrationTests {
       var old = try Store(opening: path, now: start)
       try old.createSet(named: "Kept", at: start)
     }
-    #expect(throws: StoreError.self) {
+    #expect(throws: Failure.self) {
       _ = try Store(
         opening: path, fsrs: FSRS(), now: start, migrations: Schema.migrations + [Self.broken])
     }
@@ -100,7 +101,7 @@ struct MigrationTests {
   @Test("a file of a newer program, of another program, or that is no database is left alone")
   func refused() throws {
     do { _ = try Store(opening: path, fsrs: FSRS(), now: start, migrations: Schema.migrations + [Self.next]) }
-    func code(_ path: String) -> StoreError.Code? {
+    func code(_ path: String) -> String? {
       do {
         _ = try Store(opening: path, now: start)
         return nil

@@ -1,3 +1,4 @@
+import Base
 import Decks
 import Foundation
 import Memory
@@ -131,7 +132,7 @@ struct PastSchemaTests {
     let names = SalvagedTable.names(in: &connection)
     var contents: [String: [[SQLValue]]] = [:]
     for table in SalvagedTable.all + SalvagedTable.decks where names.contains(table.name) {
-      try connection.each(table.forwards, []) { (row: borrowing Row) throws(StoreError) in
+      try connection.each(table.forwards, []) { (row: borrowing Row) throws(Failure) in
         contents[table.name, default: []].append(table.values(of: row))
       }
     }

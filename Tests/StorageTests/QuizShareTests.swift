@@ -1,3 +1,4 @@
+import Base
 import Decks
 import Foundation
 import Memory
@@ -26,7 +27,7 @@ struct QuizShareTests {
     let tasks = try again.quizTasks().list.map(\.task)
     #expect(tasks.map(\.credit) == [0.333333, 1] && tasks.map(\.isRight) == [false, true])
     var lines: [String] = []
-    try again.exportQuizzes { (line: String) throws(StoreError) in lines.append(line) }
+    try again.exportQuizzes { (line: String) throws(Failure) in lines.append(line) }
     #expect(lines.contains { $0.contains("\"credited\"") && $0.contains("0.333333") })
     _ = try again.undo(at: start)
     _ = try again.undo(at: start)

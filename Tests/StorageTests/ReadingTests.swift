@@ -1,3 +1,4 @@
+import Base
 import Foundation
 import Memory
 import TestSupport
@@ -41,12 +42,12 @@ struct ReadingTests {
     #expect(try store.sets().map(\.name) == ["Kept"])
     #expect(try store.check() == CheckReport(faults: [], isRepaired: true, answers: 1))
     var lines = 0
-    try store.export { _ throws(StoreError) in lines += 1 }
+    try store.export { _ throws(Failure) in lines += 1 }
     #expect(lines > 2)
-    let error = #expect(throws: StoreError.self) { try store.createSet(named: "New", at: start) }
-    #expect(error?.code == .readOnly)
-    #expect(throws: StoreError.self) { try store.record(entry(.recite, .clean), about: "John.3.16") }
-    #expect(throws: StoreError.self) { try store.restore(from: folder.file("no.sqlite"), now: start) }
+    let error = #expect(throws: Failure.self) { try store.createSet(named: "New", at: start) }
+    #expect(error?.code == "read_only")
+    #expect(throws: Failure.self) { try store.record(entry(.recite, .clean), about: "John.3.16") }
+    #expect(throws: Failure.self) { try store.restore(from: folder.file("no.sqlite"), now: start) }
     let elsewhere = folder.file("elsewhere.sqlite")
     try store.backUp(to: elsewhere)
     var copy = try Store(opening: elsewhere, now: start)
@@ -60,7 +61,7 @@ struct ReadingTests {
     try fill()
     do {
       var store = try openStore(in: folder)
-      try store.transaction { connection throws(StoreError) in
+      try store.transaction { connection throws(Failure) in
         try connection.run("UPDATE daily SET asked = 7")
       }
     }

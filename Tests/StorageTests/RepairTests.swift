@@ -1,3 +1,4 @@
+import Base
 import Foundation
 import Memory
 import TestSupport
@@ -25,7 +26,7 @@ struct RepairTests {
           faults: [WordFault(word: 2, kind: .slip)]),
         about: "Psalms.119.\(number)")
     }
-    try store.transaction { connection throws(StoreError) in
+    try store.transaction { connection throws(Failure) in
       try connection.run(
         """
         WITH RECURSIVE n (i) AS (SELECT 31 UNION ALL SELECT i + 1 FROM n WHERE i < 3000)
@@ -96,7 +97,7 @@ struct RepairTests {
       var store = try openStore(in: folder)
       #expect(try store.check().faults == [])
     } catch {
-      #expect(error.code == .damaged)
+      #expect(error.code == "damaged")
       #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == before)
     }
     let left = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter {
@@ -127,7 +128,7 @@ struct RepairTests {
       report = try Store.repair(path, now: start)
     } catch let error {
       // The number of the form says that a newer program wrote it: that one can read it.
-      #expect(error.code == .tooNew && place == 60)
+      #expect(error.code == "too_new" && place == 60)
       return
     }
     #expect(report.check == CheckReport(faults: [], isRepaired: true, answers: 3000))
@@ -153,9 +154,9 @@ struct RepairTests {
       let answers = report.check.answers
       if share > 0.6 { #expect(answers > 400, "\(answers) at \(share) of \(whole) pages") }
       if share > 0.9 { #expect(answers > 2_000, "\(answers) at \(share) of \(whole) pages") }
-    } catch let error as StoreError {
+    } catch let error as Failure {
       // Where the names of the tables are lost, it is said what to do instead.
-      #expect(error.code == .damaged && error.message.contains("no copy of it"), "\(share): \(error)")
+      #expect(error.code == "damaged" && error.message.contains("no copy of it"), "\(share): \(error)")
       #expect(!error.message.contains("data repair"))
       #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == before)
       #expect(share < 0.3, "\(share)")
@@ -177,7 +178,7 @@ struct RepairTests {
     default: try folder.write("recite.sqlite", Array("Dear reader".utf8))
     }
     let before = try Data(contentsOf: URL(fileURLWithPath: path))
-    let error = #expect(throws: StoreError.self) { try Store.repair(path, now: start) }
+    let error = #expect(throws: Failure.self) { try Store.repair(path, now: start) }
     #expect(error?.message.contains("data restore newest") == true, "\(String(describing: error))")
     #expect(error?.message.contains("data repair") == false)
     #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == before)
@@ -202,8 +203,8 @@ struct RepairTests {
     for act in [
       { _ = try openStore(in: folder) }, { _ = try Store.repair(path, now: start) },
     ] as [() throws -> Void] {
-      let error = #expect(throws: StoreError.self) { try act() }
-      #expect(error?.code == .emptied && error?.message.contains("data restore newest") == true)
+      let error = #expect(throws: Failure.self) { try act() }
+      #expect(error?.code == "emptied" && error?.message.contains("data restore newest") == true)
     }
     _ = try Store.restore(path, from: try #require(Backups(of: path).all().first?.path), now: start + 60)
     var store = try openStore(in: folder)
@@ -238,7 +239,7 @@ struct RepairTests {
       _ = try Store.restore(path, from: copy, now: start)
       Issue.record("it was restored")
     } catch {
-      #expect(error.code == .damaged && error.message.contains("copy.sqlite"))
+      #expect(error.code == "damaged" && error.message.contains("copy.sqlite"))
     }
   }
 }

@@ -1,3 +1,4 @@
+import Base
 import Decks
 import Foundation
 import Habits
@@ -30,7 +31,7 @@ struct SealTests {
     let began = CourseEvent(
       instant: start, day: StudyDay(number: 20_256), change: .started(course: "ten-weeks"))
     try store.append([began], title: nil, at: start)
-    try store.transaction { connection throws(StoreError) in
+    try store.transaction { connection throws(Failure) in
       try connection.script(
         """
         INSERT INTO card_retractions (time, first_event, last_event) VALUES (1, 900, 901);
@@ -123,8 +124,8 @@ struct SealTests {
     var store = try openStore(in: folder)
     var whole = try Store(opening: try folder.write("whole.sqlite", Array(before)), now: start)
     var lines: [[String]] = [[], []]
-    try store.export { line throws(StoreError) in lines[0].append(line) }
-    try whole.export { line throws(StoreError) in lines[1].append(line) }
+    try store.export { line throws(Failure) in lines[0].append(line) }
+    try whole.export { line throws(Failure) in lines[1].append(line) }
     #expect(lines[0] == lines[1])
   }
 
@@ -195,7 +196,7 @@ struct SealTests {
   private func exported() throws -> [String] {
     var store = try openStore(in: folder)
     var lines: [String] = []
-    try store.export { line throws(StoreError) in lines.append(line) }
+    try store.export { line throws(Failure) in lines.append(line) }
     return lines
   }
 
@@ -226,7 +227,7 @@ struct SealTests {
       do {
         if try check().faults == [], try exported() != before { unseen.append("\(place) \(bit)") }
       } catch {
-        #expect(error is StoreError)
+        #expect(error is Failure)
       }
     }
     #expect(unseen == [])

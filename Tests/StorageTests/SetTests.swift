@@ -1,3 +1,4 @@
+import Base
 import Foundation
 import Memory
 import TestSupport
@@ -35,7 +36,7 @@ struct SetTests {
     #expect {
       try store.createSet(named: name, at: start)
     } throws: {
-      ($0 as? StoreError)?.code == .notAllowed
+      ($0 as? Failure)?.code == "not_allowed"
     }
   }
 
@@ -55,7 +56,7 @@ struct SetTests {
     #expect {
       try store.createSet(named: "psalms", references: ["Ps.1.1"], at: start)
     } throws: {
-      ($0 as? StoreError)?.code == .taken
+      ($0 as? Failure)?.code == "taken"
     }
     #expect(try store.passage("Ps.1.1") == nil)
     try store.renameSet(first, to: "PSALMS", at: start)
@@ -63,7 +64,7 @@ struct SetTests {
     #expect {
       try store.deleteSet(SetID(rawValue: 99), at: start)
     } throws: {
-      ($0 as? StoreError)?.code == .missing
+      ($0 as? Failure)?.code == "missing"
     }
   }
 

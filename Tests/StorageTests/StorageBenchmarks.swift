@@ -1,3 +1,4 @@
+import Base
 import Foundation
 import Glibc
 import Lessons
@@ -57,7 +58,7 @@ struct StorageBenchmarks {
     #expect(report.faults == [])
     try time("back up") { _ = try store.backUp(now: last) }
     var lines = 0
-    try time("export") { try store.export { (_: String) throws(StoreError) in lines += 1 } }
+    try time("export") { try store.export { (_: String) throws(Failure) in lines += 1 } }
     print("storage benchmark: \(lines) lines; \(store.backups.all().first?.bytes ?? 0) bytes")
   }
 
@@ -67,7 +68,7 @@ struct StorageBenchmarks {
       try store.createSet(
         named: "Set \(set)", references: (0..<1000).map { "Ref.\(set).\($0)" }, at: start)
     }
-    try store.transaction { connection throws(StoreError) in
+    try store.transaction { connection throws(Failure) in
       try connection.run(
         """
         WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1000000)

@@ -1,3 +1,4 @@
+import Base
 import Foundation
 import Memory
 import TestSupport
@@ -8,7 +9,7 @@ import TestSupport
 let start = Date(timeIntervalSince1970: 1_750_150_000)
 
 /// A store in a folder that is gone when the test is.
-func openStore(in folder: TemporaryFolder) throws(StoreError) -> Store {
+func openStore(in folder: TemporaryFolder) throws(Failure) -> Store {
   try Store(opening: folder.file("recite.sqlite"), now: start)
 }
 
@@ -25,7 +26,7 @@ func entry(
 
 extension Store {
   /// One number from the file.
-  mutating func number(_ sql: SQL) throws(StoreError) -> Int {
+  mutating func number(_ sql: SQL) throws(Failure) -> Int {
     try connection.first(sql) { $0.int(0) } ?? -1
   }
 }

@@ -125,10 +125,8 @@ public final class ProgramUnderTest: Sendable {
 
   /// Whether it has ended (it is still to be reaped by `finish`).
   public var hasEnded: Bool {
-    guard let stat = try? String(contentsOfFile: "/proc/\(identifier)/stat", encoding: .utf8) else {
-      return true
-    }
-    return stat.split(separator: ")").last?.split(separator: " ").first == "Z"
+    var ending = siginfo_t()
+    return waitid(P_PID, id_t(identifier), &ending, WEXITED | WNOHANG | WNOWAIT) != 0 || ending.si_signo != 0
   }
 
   /// Waits for its end, and kills it where that does not come in time. To be called once.

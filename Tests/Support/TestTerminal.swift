@@ -49,6 +49,18 @@ public final class TestTerminal: Sendable {
     return seen.withLock { String(decoding: $0, as: UTF8.self) }
   }
 
+  /// What was painted from the byte at `start` on.
+  public func painted(from start: Int) -> ArraySlice<UInt8> {
+    drain()
+    return seen.withLock { $0[min(start, $0.count)...] }
+  }
+
+  /// How many bytes were painted so far.
+  public var paintedCount: Int {
+    drain()
+    return seen.withLock(\.count)
+  }
+
   /// Takes what is painted out of the kernel's buffer, so that the program can go on.
   func drain() {
     var block = [UInt8](repeating: 0, count: 16_384)

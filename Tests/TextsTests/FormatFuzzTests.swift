@@ -1,3 +1,4 @@
+import Base
 import Testing
 import Texts
 
@@ -38,7 +39,7 @@ import Texts
         if bytes.isEmpty { bytes = [0x5C] }
       }
       var messages: [String]
-      do throws(TextError) {
+      do throws(Failure) {
         let added = try library.add(bytes: bytes, origin: "chance", name: "mine")
         messages = added.mistakes.map(\.message)
         #expect(added.verses > 0)

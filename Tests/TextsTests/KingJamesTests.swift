@@ -1,3 +1,4 @@
+import Base
 import Glibc
 import Scripture
 import Testing
@@ -29,7 +30,7 @@ import Texts
     garbled[2_000_000] ^= 1
     for damaged in [Array(whole.prefix(3_000_000)), garbled, [], Array("nonsense\n".utf8)] {
       sandbox.write(damaged, to: "cache/kjv.tsv")
-      #expect(throws: TextError.self) { try sandbox.library(bible: "/nowhere").text() }
+      #expect(throws: Failure.self) { try sandbox.library(bible: "/nowhere").text() }
       #expect(try sandbox.library().text().verse(passage.verses[0].id) == passage.verses[0])
       #expect(sandbox.bytes(of: "cache/kjv.tsv") == whole)
     }
@@ -54,20 +55,20 @@ import Texts
 
   @Test func aMissingProgramSaysWhatToInstall() {
     let sandbox = Sandbox()
-    let error = #expect(throws: TextError.self) { try sandbox.library(bible: "/nowhere").text() }
-    #expect(error?.code == .missingBible)
+    let error = #expect(throws: Failure.self) { try sandbox.library(bible: "/nowhere").text() }
+    #expect(error?.code == "missing_bible")
     #expect(error?.message.contains("sudo apt-get install bible-kjv bible-kjv-text") == true)
     #expect(error?.message.contains("recite texts add") == true)
   }
 
   @Test(arguments: [
-    ("printf 'Ge1:1 In\\nGe1:3 And\\n'", TextError.Code.wrongBible), ("exit 3", .missingBible),
-    ("kill -9 $$", .missingBible), ("true", .wrongBible),
+    ("printf 'Ge1:1 In\\nGe1:3 And\\n'", "wrong_bible"), ("exit 3", "missing_bible"),
+    ("kill -9 $$", "missing_bible"), ("true", "wrong_bible"),
   ])
-  func aBrokenProgramIsNoticed(script: String, code: TextError.Code) {
+  func aBrokenProgramIsNoticed(script: String, code: String) {
     let sandbox = Sandbox()
     let program = sandbox.write("#!/bin/sh\n\(script)\n".utf8, to: "bible", mode: 0o755)
-    let error = #expect(throws: TextError.self) { try sandbox.library(bible: program).text() }
+    let error = #expect(throws: Failure.self) { try sandbox.library(bible: program).text() }
     #expect(error?.code == code)
   }
 

@@ -1,3 +1,4 @@
+import Base
 import FoundationEssentials
 import Glibc
 import ModelData
@@ -18,7 +19,7 @@ struct Sandbox: ~Copyable {
   }
 
   static let canon: Canon = {
-    do throws(CanonError) {
+    do throws(Failure) {
       return try Canon(json: ModelData.canon)
     } catch {
       preconditionFailure("The shipped canon must be readable: \(error.message)")

@@ -1,3 +1,4 @@
+import Base
 import Scripture
 import Testing
 import Texts
@@ -95,29 +96,29 @@ import Texts
   func refusesNamesThatAreNone(name: String) {
     let sandbox = Sandbox()
     let path = sandbox.write("John 3:16 x".utf8, to: "my.txt")
-    let error = #expect(throws: TextError.self) { try sandbox.library().add(file: path, name: name) }
-    #expect(error?.code == .badName)
-    let unknown = #expect(throws: TextError.self) {
+    let error = #expect(throws: Failure.self) { try sandbox.library().add(file: path, name: name) }
+    #expect(error?.code == "bad_name")
+    let unknown = #expect(throws: Failure.self) {
       if name == "kjv" {
         try sandbox.library().remove(name)
       } else {
         _ = try sandbox.library().text(named: name)
       }
     }
-    #expect(unknown?.code == (name == "kjv" ? .badName : .unknownText))
+    #expect(unknown?.code == (name == "kjv" ? "bad_name" : "unknown_text"))
   }
 
   @Test func refusesWhatIsNoTextFile() {
     let sandbox = Sandbox()
     let library = sandbox.library()
-    func code(_ file: String) -> TextError.Code? {
-      #expect(throws: TextError.self) { try library.add(file: file, name: "mine") }?.code
+    func code(_ file: String) -> String? {
+      #expect(throws: Failure.self) { try library.add(file: file, name: "mine") }?.code
     }
-    #expect(code(sandbox.folder) == .noVerses)
-    #expect(code(sandbox.folder + "/missing") == .unreadable)
-    #expect(code("/dev/zero") == .unreadable)
-    #expect(code(sandbox.write([], to: "empty")) == .noVerses)
-    #expect(code(sandbox.write("Tobit 1:1 x\n".utf8, to: "other")) == .noVerses)
+    #expect(code(sandbox.folder) == "no_verses")
+    #expect(code(sandbox.folder + "/missing") == "unreadable")
+    #expect(code("/dev/zero") == "unreadable")
+    #expect(code(sandbox.write([], to: "empty")) == "no_verses")
+    #expect(code(sandbox.write("Tobit 1:1 x\n".utf8, to: "other")) == "no_verses")
     #expect(library.names() == ["kjv"])
   }
 
@@ -149,10 +150,10 @@ import Texts
     let john = try verse("John 3:16").book
     let single = (1...20).map { VerseID(book: john, chapter: 1, verse: 2 * $0) }
     #expect(text.absence(of: single).contains("16 and 12 verses more"))
-    let error = #expect(throws: TextError.self) {
+    let error = #expect(throws: Failure.self) {
       try text.passage(Reference("John 2:24-3:2; 3:18", in: canon))
     }
-    #expect(error?.code == .noSuchVerse)
+    #expect(error?.code == "no_such_verse")
     #expect(
       error?.message
         == "The text 'mine' does not have John 2:24-3:2, 18 (as the King James Version counts).")

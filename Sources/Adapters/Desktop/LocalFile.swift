@@ -1,3 +1,5 @@
+public import Base
+
 /// A file that the desktop opens with whatever program it has for it.
 public struct LocalFile: Sendable, Hashable {
   /// Its path.
@@ -8,10 +10,10 @@ public struct LocalFile: Sendable, Hashable {
 
   /// Opens it.
   ///
-  /// - Throws: `DesktopError` where there is no desktop, or no program for it.
-  public func open(environment: [String: String]) throws(DesktopError) {
+  /// - Throws: `Failure` where there is no desktop, or no program for it.
+  public func open(environment: [String: String]) throws(Failure) {
     let ending = ProgramCall(program: "xdg-open", arguments: [path], environment: environment).run()
     guard !ending.isGood else { return }
-    throw DesktopError(code: .failed, message: "Nothing here opens it. The file is: \(path)")
+    throw Failure(code: "failed", message: "Nothing here opens it. The file is: \(path)")
   }
 }

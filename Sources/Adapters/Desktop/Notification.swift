@@ -1,3 +1,4 @@
+public import Base
 internal import Glibc
 
 /// A notification on the desktop, by `notify-send`.
@@ -16,8 +17,8 @@ public struct Notification: Sendable, Hashable {
   /// Shows it.
   ///
   /// - Parameter environment: This process's environment; where cron has taken the session bus out of it, it is looked for.
-  /// - Throws: `DesktopError` where it cannot be shown.
-  public func show(environment: [String: String]) throws(DesktopError) {
+  /// - Throws: `Failure` where it cannot be shown.
+  public func show(environment: [String: String]) throws(Failure) {
     var environment = environment
     let bus = "/run/user/\(getuid())/bus"
     if environment["DBUS_SESSION_BUS_ADDRESS"] == nil, unsafe access(bus, F_OK) == 0 {

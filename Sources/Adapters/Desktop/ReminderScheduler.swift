@@ -1,3 +1,4 @@
+public import Base
 internal import FoundationEssentials
 internal import Glibc
 
@@ -39,9 +40,9 @@ public struct ReminderScheduler: Sendable {
   ///
   /// - Parameter reminders: All there shall be.
   /// - Returns: Who calls; nil where there is nothing to call for.
-  /// - Throws: `DesktopError`.
+  /// - Throws: `Failure`.
   @discardableResult
-  public func apply(_ reminders: [Reminder]) throws(DesktopError) -> Means? {
+  public func apply(_ reminders: [Reminder]) throws(Failure) -> Means? {
     let means = means
     guard let chosen = means.first else {
       // What is no longer wanted can be put away even where nobody would call.
@@ -73,7 +74,7 @@ public struct ReminderScheduler: Sendable {
     return nil
   }
 
-  private func start(_ reminders: [Reminder]) throws(DesktopError) {
+  private func start(_ reminders: [Reminder]) throws(Failure) {
     guard let unitFolder else { throw .noScheduler }
     do {
       try FileManager.default.createDirectory(atPath: unitFolder, withIntermediateDirectories: true)
@@ -94,7 +95,7 @@ public struct ReminderScheduler: Sendable {
   }
 
   /// Takes away the units of other reminders; those of other programs are never looked at.
-  private func removeUnits(except kept: [Reminder]) throws(DesktopError) {
+  private func removeUnits(except kept: [Reminder]) throws(Failure) {
     guard let unitFolder, let names = try? FileManager.default.contentsOfDirectory(atPath: unitFolder) else {
       return
     }
@@ -122,7 +123,7 @@ public struct ReminderScheduler: Sendable {
   // MARK: cron
 
   /// The person's crontab, empty where there is none.
-  private func crontab() throws(DesktopError) -> CronTable {
+  private func crontab() throws(Failure) -> CronTable {
     let ending = run("crontab", ["-l"])
     if ending.isGood { return CronTable(ending.output) }
     // With none, crontab says so and fails. Any other failure must not be taken for an empty table.
@@ -132,7 +133,7 @@ public struct ReminderScheduler: Sendable {
     return CronTable("")
   }
 
-  private func put(_ reminders: [Reminder]) throws(DesktopError) {
+  private func put(_ reminders: [Reminder]) throws(Failure) {
     let table = try crontab()
     let new = table.replacing(with: reminders, call)
     guard new != table else { return }
@@ -147,7 +148,7 @@ public struct ReminderScheduler: Sendable {
     return ProgramCall(program: program, arguments: arguments, environment: settings).run(input: input)
   }
 
-  private func demand(_ ending: ProgramCall.Ending, _ program: String) throws(DesktopError) {
+  private func demand(_ ending: ProgramCall.Ending, _ program: String) throws(Failure) {
     guard ending.isGood else { throw .failed(program, ending.said) }
   }
 
@@ -155,7 +156,7 @@ public struct ReminderScheduler: Sendable {
     FileManager.default.contents(atPath: path).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  private static func write(_ text: String, to path: String) throws(DesktopError) {
+  private static func write(_ text: String, to path: String) throws(Failure) {
     do {
       try Data(text.utf8).write(to: URL(filePath: path), options: .atomic)
     } catch {

@@ -1,3 +1,5 @@
+public import Base
+
 /// A page in the learner's browser.
 public struct WebPage: Sendable, Hashable {
   /// Its address.
@@ -10,24 +12,24 @@ public struct WebPage: Sendable, Hashable {
   /// - Parameters:
   ///   - template: An address that begins with `https://` or `http://`; `{word}` stands for the word.
   ///   - word: What is looked up; it is encoded, so that it can never be more than a part of the address.
-  /// - Throws: `DesktopError` where the template is no such address.
-  public init(template: String, word: String) throws(DesktopError) {
+  /// - Throws: `Failure` where the template is no such address.
+  public init(template: String, word: String) throws(Failure) {
     let isPlain = template.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && !"\"<>\\^`|".utf8.contains($0) }
     guard isPlain, template.hasPrefix("https://") || template.hasPrefix("http://") else {
-      throw DesktopError(
-        code: .failed, message: "An address begins with https:// or http:// and has {word} for the word")
+      throw Failure(
+        code: "failed", message: "An address begins with https:// or http:// and has {word} for the word")
     }
     address = template.replacing("{word}", with: Self.encoded(word))
   }
 
   /// Opens it.
   ///
-  /// - Throws: `DesktopError` where there is no browser to open it.
-  public func open(environment: [String: String]) throws(DesktopError) {
+  /// - Throws: `Failure` where there is no browser to open it.
+  public func open(environment: [String: String]) throws(Failure) {
     let ending = ProgramCall(program: "xdg-open", arguments: [address], environment: environment).run()
     guard !ending.isGood else { return }
-    throw DesktopError(
-      code: .failed, message: "No browser could be opened here. The page is: \(address)")
+    throw Failure(
+      code: "failed", message: "No browser could be opened here. The page is: \(address)")
   }
 
   /// Letters and digits as they are, everything else by its bytes (RFC 3986).

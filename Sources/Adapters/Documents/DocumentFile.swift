@@ -1,5 +1,6 @@
+public import Base
 internal import Glibc
-internal import WholeFiles
+import WholeFiles
 
 /// What a document was when it was read or written: changed since, if the digest is another.
 public struct DocumentVersion: Sendable, Hashable {
@@ -33,18 +34,17 @@ public struct DocumentFile: Sendable, Hashable {
   ///
   /// - Parameter limit: The most bytes it may have.
   /// - Returns: Its bytes, and what to compare with before it is written.
-  /// - Throws: `DocumentError`.
-  public func read(limit: Int = 128 << 20) throws(DocumentError) -> (bytes: [UInt8], version: DocumentVersion)
-  {
+  /// - Throws: `Failure`.
+  public func read(limit: Int = 128 << 20) throws(Failure) -> (bytes: [UInt8], version: DocumentVersion) {
     let bytes = try FileSystem.read(path, limit: limit)
     return (bytes, DocumentVersion(of: bytes))
   }
 
   /// Makes the document.
   ///
-  /// - Throws: `DocumentError` of code `exists` where there is a file already; nothing has changed then.
+  /// - Throws: `Failure` of code `exists` where there is a file already; nothing has changed then.
   @discardableResult
-  public func create(_ bytes: [UInt8]) throws(DocumentError) -> DocumentVersion {
+  public func create(_ bytes: [UInt8]) throws(Failure) -> DocumentVersion {
     let lock = try FileSystem.lock(of: path)
     defer { lock.release() }
     guard !FileSystem.exists(path) else { throw .exists(path) }
@@ -59,11 +59,11 @@ public struct DocumentFile: Sendable, Hashable {
   ///   - expected: What the document was when it was read or written last.
   ///   - keepsPrevious: Whether what is replaced is kept beside it, under the name with a tilde.
   /// - Returns: What the document is now.
-  /// - Throws: `DocumentError`, of code `changed` where another program wrote it meanwhile; nothing has changed then.
+  /// - Throws: `Failure`, of code `changed` where another program wrote it meanwhile; nothing has changed then.
   @discardableResult
   public func replace(
     with bytes: [UInt8], expecting expected: DocumentVersion, keepsPrevious: Bool = true
-  ) throws(DocumentError) -> DocumentVersion {
+  ) throws(Failure) -> DocumentVersion {
     let lock = try FileSystem.lock(of: path)
     defer { lock.release() }
     let present = try read(limit: .max)

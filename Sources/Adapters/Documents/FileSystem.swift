@@ -1,3 +1,4 @@
+internal import Base
 internal import Glibc
 internal import WholeFiles
 
@@ -16,14 +17,14 @@ enum FileSystem {
   }
 
   /// Who may read and write a file.
-  static func mode(of path: String) throws(DocumentError) -> mode_t {
+  static func mode(of path: String) throws(Failure) -> mode_t {
     var status = stat()
     guard unsafe stat(path, &status) == 0 else { throw .system(path, errno, isWriting: false) }
     return status.st_mode & 0o777
   }
 
   /// The bytes of a plain file.
-  static func read(_ path: String, limit: Int) throws(DocumentError) -> [UInt8] {
+  static func read(_ path: String, limit: Int) throws(Failure) -> [UInt8] {
     do throws(ReadingError) {
       return try FileContents.plain(path, limit: limit)
     } catch {
@@ -35,7 +36,7 @@ enum FileSystem {
   }
 
   /// Writes a file, whole or not at all, and so that it outlives a power cut.
-  static func write(_ bytes: [UInt8], to path: String, mode: mode_t? = nil) throws(DocumentError) {
+  static func write(_ bytes: [UInt8], to path: String, mode: mode_t? = nil) throws(Failure) {
     do throws(WritingError) {
       let keeping = mode.map { WholeFile.Keeping(mode: $0, isModeForced: true) } ?? WholeFile.Keeping()
       try WholeFile.write(bytes, to: path, keeping)
@@ -45,7 +46,7 @@ enum FileSystem {
   }
 
   /// The lock on a file's folder. Where a network file system has none, the comparison of versions still holds.
-  static func lock(of path: String) throws(DocumentError) -> FolderLock {
+  static func lock(of path: String) throws(Failure) -> FolderLock {
     do throws(WritingError) {
       return try FolderLock(of: path)
     } catch {

@@ -1,10 +1,11 @@
+internal import Base
 internal import Decks
 
 /// Anki's collection as a SQLite database. Up to schema 11 notetypes and decks are JSON in its one row of settings; from
 /// schema 15 on they have tables.
 enum AnkiDatabase {
   /// Reads a collection.
-  static func collection(of image: [UInt8]) throws(PackageError) -> AnkiCollection {
+  static func collection(of image: [UInt8]) throws(Failure) -> AnkiCollection {
     let database = try DatabaseImage(reading: image)
     if try database.hasTable("facts"), try database.hasTable("data_for_fact") {
       throw .unknown(
@@ -69,7 +70,7 @@ enum AnkiDatabase {
 
   private static func readSettings(
     _ database: borrowing DatabaseImage, into collection: inout AnkiCollection
-  ) throws(PackageError) {
+  ) throws(Failure) {
     var settings: [[UInt8]] = []
     try database.each("SELECT models, decks, conf FROM col LIMIT 1") { row in
       settings = (0..<3).map { Array(row.text($0).utf8) }
@@ -86,7 +87,7 @@ enum AnkiDatabase {
 
   private static func readTables(
     _ database: borrowing DatabaseImage, into collection: inout AnkiCollection
-  ) throws(PackageError) {
+  ) throws(Failure) {
     var sources: [Int64: AnkiNotetypeSource] = [:]
     try database.each("SELECT id, name, mtime_secs, config FROM notetypes NOT INDEXED") { row in
       sources[row.integer(0)] = AnkiNotetypeSource(

@@ -1,3 +1,4 @@
+public import Base
 public import Decks
 
 /// A package that Anki exported (`.apkg`, `.colpkg`), opened: the older forms with `collection.anki2` or
@@ -31,8 +32,8 @@ public struct AnkiPackage: Sendable, MediaSource {
   /// - Parameters:
   ///   - bytes: The whole file.
   ///   - limits: What it may unpack to.
-  /// - Throws: `PackageError`.
-  public init(_ bytes: [UInt8], limits: PackageLimits = PackageLimits()) throws(PackageError) {
+  /// - Throws: `Failure`.
+  public init(_ bytes: [UInt8], limits: PackageLimits = PackageLimits()) throws(Failure) {
     var budget = UnpackingBudget(limits, packed: bytes.count)
     var found: [String: [UInt8]] = [:]
     let collections = ["collection.anki21b", "collection.anki21", "collection.anki2"]
@@ -63,7 +64,7 @@ public struct AnkiPackage: Sendable, MediaSource {
   }
 
   /// Opens a collection that stands alone (`collection.anki2`): its media are in a folder beside it, and not in it.
-  public init(collection bytes: [UInt8]) throws(PackageError) {
+  public init(collection bytes: [UInt8]) throws(Failure) {
     collection = try AnkiDatabase.collection(of: bytes)
     mediaNames = [:]
     entry = ("collection.anki2", bytes)
@@ -74,8 +75,8 @@ public struct AnkiPackage: Sendable, MediaSource {
 
   /// Its collection alone, as a package without media: what `init` reads.
   ///
-  /// - Throws: `PackageError`.
-  func withoutMedia() throws(PackageError) -> [UInt8] {
+  /// - Throws: `Failure`.
+  func withoutMedia() throws(Failure) -> [UInt8] {
     guard !newNames.isEmpty else { return try ZipWriter.archive(of: [entry], time: 0) }
     let names = JSONContent.object(
       newNames.sorted { $0.key < $1.key }.map { JSONField($0.key, .string($0.value)) })
@@ -93,17 +94,17 @@ public struct AnkiPackage: Sendable, MediaSource {
   /// - Parameters:
   ///   - wanted: The names of the files that are wanted.
   ///   - body: Is given a name and a content.
-  /// - Throws: `PackageError`.
+  /// - Throws: `Failure`.
   public func eachMedia(
-    _ wanted: Set<String>, _ body: (String, [UInt8]) throws(PackageError) -> Void
-  ) throws(PackageError) {
+    _ wanted: Set<String>, _ body: (String, [UInt8]) throws(Failure) -> Void
+  ) throws(Failure) {
     let entries = mediaNames.filter { wanted.contains($0.value) }
     guard !entries.isEmpty else { return }
     var budget = budget
     try ZipReader(bytes: bytes).each(&budget) {
       entries[$0] != nil
     } _: {
-      (entry, content, budget) throws(PackageError) in
+      (entry, content, budget) throws(Failure) in
       guard let name = entries[entry] else { return }
       try body(name, isPresentForm ? try Zstandard.content(of: content, &budget) : content)
     }

@@ -1,3 +1,4 @@
+public import Base
 public import Decks
 
 /// Writes packages of the older form (`collection.anki2`, schema 11), which every Anki since 2.0 opens, and so do we.
@@ -8,10 +9,10 @@ public enum AnkiPackageWriter {
   ///   - export: What is in it.
   ///   - media: The pictures and sounds that go with it, by their names.
   /// - Returns: The bytes of the file.
-  /// - Throws: `PackageError`.
+  /// - Throws: `Failure`.
   public static func package(
     of export: AnkiExport, media: [(name: String, content: [UInt8])] = []
-  ) throws(PackageError) -> [UInt8] {
+  ) throws(Failure) -> [UInt8] {
     let database = try DatabaseImage()
     try database.script(AnkiSchema.script)
     try database.script("BEGIN")

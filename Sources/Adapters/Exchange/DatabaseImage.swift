@@ -1,3 +1,4 @@
+internal import Base
 internal import CSQLite
 
 /// A SQLite database in memory: one that came in a package and is only read, or one that is made for a package.
@@ -18,7 +19,7 @@ internal import CSQLite
   private let mostBytes: Int
 
   /// An empty database.
-  init() throws(PackageError) {
+  init() throws(Failure) {
     unsafe handle = unsafe try Self.open()
     unsafe looks = .allocate(capacity: 1)
     unsafe looks.initialize(to: 0)
@@ -26,7 +27,7 @@ internal import CSQLite
   }
 
   /// A database from a package, to be read.
-  init(reading image: [UInt8]) throws(PackageError) {
+  init(reading image: [UInt8]) throws(Failure) {
     guard image.count >= 512, image.starts(with: Array("SQLite format 3\u{0}".utf8)) else {
       throw .damaged("its collection is no SQLite file")
     }
@@ -67,7 +68,7 @@ internal import CSQLite
     return unsafe recite_distrust(handle)
   }
 
-  private static func open() throws(PackageError) -> OpaquePointer {
+  private static func open() throws(Failure) -> OpaquePointer {
     var opened: OpaquePointer?
     let access = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
     var result = unsafe sqlite3_open_v2(":memory:", &opened, access, nil)
@@ -95,7 +96,7 @@ internal import CSQLite
   }
 
   /// Whether there is an ordinary table of a name.
-  func hasTable(_ name: String) throws(PackageError) -> Bool {
+  func hasTable(_ name: String) throws(Failure) -> Bool {
     var found = false
     try each("SELECT sql FROM sqlite_schema WHERE type = 'table' AND name = ?", [.text(name)]) { row in
       found = row.text(0).uppercased().hasPrefix("CREATE TABLE")
@@ -106,36 +107,36 @@ internal import CSQLite
   /// Runs a statement with values, and hands out its rows.
   func each(
     _ sql: String, _ values: [DatabaseValue] = [], _ body: (borrowing DatabaseRow) -> Void = { _ in }
-  ) throws(PackageError) {
+  ) throws(Failure) {
     let statement = unsafe try DatabaseStatement(sql, of: handle)
     try statement.run(values, rows: mostRows, bytes: mostBytes, body)
   }
 
   /// Runs a statement once for each list of values.
-  func run(_ sql: String, each lists: some Sequence<[DatabaseValue]>) throws(PackageError) {
+  func run(_ sql: String, each lists: some Sequence<[DatabaseValue]>) throws(Failure) {
     let statement = unsafe try DatabaseStatement(sql, of: handle)
     for values in lists { try statement.run(values, rows: .max, bytes: .max) { _ in } }
   }
 
   /// Runs a script of several statements.
-  func script(_ sql: String) throws(PackageError) {
+  func script(_ sql: String) throws(Failure) {
     try check(unsafe sqlite3_exec(handle, sql, nil, nil, nil))
   }
 
   /// The database as the bytes of its file.
-  func bytes() throws(PackageError) -> [UInt8] {
+  func bytes() throws(Failure) -> [UInt8] {
     var count: Int64 = 0
     guard let image = unsafe sqlite3_serialize(handle, "main", &count, 0) else { throw .damaged("no memory") }
     defer { unsafe sqlite3_free(image) }
     return unsafe Array(UnsafeBufferPointer(start: image, count: Int(count)))
   }
 
-  private func check(_ result: Int32) throws(PackageError) {
+  private func check(_ result: Int32) throws(Failure) {
     guard result == SQLITE_OK else { throw .sqlite(result, unsafe String(cString: sqlite3_errmsg(handle))) }
   }
 }
 
-extension PackageError {
+extension Failure {
   static func sqlite(_ result: Int32, _ message: String) -> Self {
     result & 0xFF == SQLITE_INTERRUPT
       ? .bomb("its collection keeps SQLite busy without end") : .damaged(message)

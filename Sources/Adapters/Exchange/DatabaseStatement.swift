@@ -1,3 +1,4 @@
+internal import Base
 internal import CSQLite
 
 /// A value bound to a statement.
@@ -11,7 +12,7 @@ enum DatabaseValue {
   private let handle: OpaquePointer
   private let database: OpaquePointer
 
-  init(_ sql: String, of database: OpaquePointer) throws(PackageError) {
+  init(_ sql: String, of database: OpaquePointer) throws(Failure) {
     var made: OpaquePointer?
     let result = unsafe sqlite3_prepare_v2(database, sql, -1, &made, nil)
     guard result == SQLITE_OK, let made = unsafe made else {
@@ -26,7 +27,7 @@ enum DatabaseValue {
   /// Runs it to its end and hands out its rows; throws where they are too many, or hold too much.
   func run(
     _ values: [DatabaseValue], rows: Int, bytes: Int, _ body: (borrowing DatabaseRow) -> Void
-  ) throws(PackageError) {
+  ) throws(Failure) {
     defer { unsafe sqlite3_reset(handle) }
     for (index, value) in values.enumerated() {
       let place = Int32(index + 1)
@@ -55,7 +56,7 @@ enum DatabaseValue {
     }
   }
 
-  private func failure(_ result: Int32) -> PackageError {
+  private func failure(_ result: Int32) -> Failure {
     .sqlite(result, unsafe String(cString: sqlite3_errmsg(database)))
   }
 }

@@ -1,3 +1,4 @@
+public import Base
 internal import Glibc
 
 /// Pictures and sounds beside cards in text files: those in the folder of the cards, wherever in it. A file of somebody else's
@@ -53,10 +54,10 @@ public struct FolderMedia: Sendable, MediaSource {
   /// - Parameters:
   ///   - wanted: Their names.
   ///   - body: Is given a name and a content.
-  /// - Throws: `PackageError`.
+  /// - Throws: `Failure`.
   public func eachMedia(
-    _ wanted: Set<String>, _ body: (String, [UInt8]) throws(PackageError) -> Void
-  ) throws(PackageError) {
+    _ wanted: Set<String>, _ body: (String, [UInt8]) throws(Failure) -> Void
+  ) throws(Failure) {
     for (name, file) in files.sorted(by: { $0.key < $1.key }) where wanted.contains(name) {
       if let content = MediaShelf.read(file, most: Self.limit) { try body(name, content) }
     }

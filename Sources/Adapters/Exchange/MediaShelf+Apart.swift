@@ -1,3 +1,5 @@
+public import Base
+
 extension MediaShelf {
   /// A name for a file beside those that are kept: its own or, where another file has that, one with the beginning of its
   /// hash in it.
@@ -15,14 +17,14 @@ extension MediaShelf {
   ///   - source: Has the files.
   ///   - wanted: The names of those that count.
   /// - Returns: The new names by the old.
-  /// - Throws: `PackageError` where the source cannot be read.
+  /// - Throws: `Failure` where the source cannot be read.
   public func namesApart(
     for source: any MediaSource, _ wanted: Set<String>
-  ) throws(PackageError) -> [String: String] {
+  ) throws(Failure) -> [String: String] {
     let doubtful = wanted.intersection(names).filter { !$0.hasPrefix("_") }
     guard !doubtful.isEmpty else { return [:] }
     var apart: [String: String] = [:]
-    try source.eachMedia(doubtful) { (name, content) throws(PackageError) in
+    try source.eachMedia(doubtful) { (name, content) throws(Failure) in
       let other = nameApart(name, content)
       if other != name { apart[name] = other }
     }
@@ -43,10 +45,10 @@ public struct RenamedMedia: MediaSource {
 
   /// Hands out the files that are wanted by their new names.
   public func eachMedia(
-    _ wanted: Set<String>, _ body: (String, [UInt8]) throws(PackageError) -> Void
-  ) throws(PackageError) {
+    _ wanted: Set<String>, _ body: (String, [UInt8]) throws(Failure) -> Void
+  ) throws(Failure) {
     let old = Dictionary(names.map { ($1, $0) }) { one, _ in one }
-    try source.eachMedia(Set(wanted.map { old[$0] ?? $0 })) { (name, content) throws(PackageError) in
+    try source.eachMedia(Set(wanted.map { old[$0] ?? $0 })) { (name, content) throws(Failure) in
       try body(names[name] ?? name, content)
     }
   }

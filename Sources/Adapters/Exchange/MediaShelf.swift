@@ -1,3 +1,4 @@
+public import Base
 public import Decks
 internal import Glibc
 internal import WholeFiles
@@ -26,9 +27,9 @@ public struct MediaShelf: Sendable {
   /// Keeps a file, whole or not at all.
   ///
   /// - Returns: Whether it was not there yet.
-  /// - Throws: `PackageError`.
+  /// - Throws: `Failure`.
   @discardableResult
-  public mutating func keep(_ name: String, _ content: [UInt8]) throws(PackageError) -> Bool {
+  public mutating func keep(_ name: String, _ content: [UInt8]) throws(Failure) -> Bool {
     if unsafe mkdir(folder, 0o700) != 0, errno != EEXIST { throw failure(folder) }
     let file = Self.file(for: name, content)
     let path = "\(folder)/\(file)"
@@ -59,8 +60,8 @@ public struct MediaShelf: Sendable {
   ///   - name: The name of the file, without its folder.
   ///   - content: What is in it.
   /// - Returns: The name that a card says.
-  /// - Throws: `PackageError`.
-  public mutating func keepApart(_ name: String, _ content: [UInt8]) throws(PackageError) -> String {
+  /// - Throws: `Failure`.
+  public mutating func keepApart(_ name: String, _ content: [UInt8]) throws(Failure) -> String {
     let scalars = name.unicodeScalars.filter {
       $0.value >= 0x20 && $0.value != 0x7F && $0 != "[" && $0 != "]"
     }
@@ -99,8 +100,8 @@ public struct MediaShelf: Sendable {
 
   /// Keeps the collection of a package, so that what was imported goes out as it came.
   ///
-  /// - Throws: `PackageError`.
-  public mutating func keepCollection(of package: AnkiPackage) throws(PackageError) {
+  /// - Throws: `Failure`.
+  public mutating func keepCollection(of package: AnkiPackage) throws(Failure) {
     try keep(Self.collection, try package.withoutMedia())
   }
 
@@ -138,7 +139,7 @@ public struct MediaShelf: Sendable {
     try? FileContents.plain(path, limit: most, followsLinks: false)
   }
 
-  private func note(_ bytes: [UInt8], in path: String) throws(PackageError) {
+  private func note(_ bytes: [UInt8], in path: String) throws(Failure) {
     let file = unsafe open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NOFOLLOW, 0o600)
     guard file >= 0 else { throw failure(path) }
     defer { close(file) }
@@ -149,7 +150,7 @@ public struct MediaShelf: Sendable {
     }
   }
 
-  private func failure(_ path: String) -> PackageError {
+  private func failure(_ path: String) -> Failure {
     .refused(path, SystemReason.words(errno, isWriting: true))
   }
 }

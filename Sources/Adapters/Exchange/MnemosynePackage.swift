@@ -1,3 +1,4 @@
+public import Base
 public import Decks
 
 /// What Mnemosyne 2 shares, a `.cards` archive, opened. It is trusted as little as Anki's packages: what it unpacks to is
@@ -18,8 +19,8 @@ public struct MnemosynePackage: Sendable, MediaSource {
   /// - Parameters:
   ///   - bytes: The whole file.
   ///   - limits: What it may unpack to.
-  /// - Throws: `PackageError`.
-  public init?(_ bytes: [UInt8], limits: PackageLimits = PackageLimits()) throws(PackageError) {
+  /// - Throws: `Failure`.
+  public init?(_ bytes: [UInt8], limits: PackageLimits = PackageLimits()) throws(Failure) {
     var budget = UnpackingBudget(limits, packed: bytes.count)
     var cards: [UInt8]?
     try ZipReader(bytes: bytes).each(&budget) {
@@ -39,13 +40,13 @@ public struct MnemosynePackage: Sendable, MediaSource {
 
   /// Hands out media files, one by one: their names and contents.
   public func eachMedia(
-    _ wanted: Set<String>, _ body: (String, [UInt8]) throws(PackageError) -> Void
-  ) throws(PackageError) {
+    _ wanted: Set<String>, _ body: (String, [UInt8]) throws(Failure) -> Void
+  ) throws(Failure) {
     guard !wanted.isEmpty else { return }
     var budget = budget
     try ZipReader(bytes: bytes).each(&budget) {
       wanted.contains($0)
-    } _: { (name, content, _) throws(PackageError) in
+    } _: { (name, content, _) throws(Failure) in
       try body(name, content)
     }
   }
@@ -58,8 +59,8 @@ public protocol MediaSource: Sendable {
   /// - Parameters:
   ///   - wanted: The names of the files that are wanted.
   ///   - body: Is given a name and a content.
-  /// - Throws: `PackageError`.
+  /// - Throws: `Failure`.
   func eachMedia(
-    _ wanted: Set<String>, _ body: (String, [UInt8]) throws(PackageError) -> Void
-  ) throws(PackageError)
+    _ wanted: Set<String>, _ body: (String, [UInt8]) throws(Failure) -> Void
+  ) throws(Failure)
 }

@@ -1,3 +1,5 @@
+import Base
+
 /// How much a package may unpack to. A few kilobytes can be made to unpack to terabytes; no real package grows so much.
 public struct PackageLimits: Sendable, Hashable {
   /// Entries of the archive.
@@ -27,7 +29,7 @@ struct UnpackingBudget {
   }
 
   /// Takes off bytes that were unpacked; throws where there were too many.
-  mutating func spend(_ bytes: Int) throws(PackageError) {
+  mutating func spend(_ bytes: Int) throws(Failure) {
     remaining -= bytes
     guard remaining >= 0 else { throw .bomb("it unpacks to far more than it may") }
   }

@@ -1,3 +1,4 @@
+internal import Base
 internal import CArchive
 internal import SharedLibraries
 
@@ -14,19 +15,19 @@ struct ZipReader {
   ///   - budget: What may be unpacked.
   ///   - wanted: Whether an entry is wanted, by its name.
   ///   - body: Is given its name and content.
-  /// - Throws: `PackageError`.
+  /// - Throws: `Failure`.
   func each(
     _ budget: inout UnpackingBudget, where wanted: (String) -> Bool,
-    _ body: (String, [UInt8], inout UnpackingBudget) throws(PackageError) -> Void
-  ) throws(PackageError) {
+    _ body: (String, [UInt8], inout UnpackingBudget) throws(Failure) -> Void
+  ) throws(Failure) {
     guard hasEnd else { throw .damaged("it is cut off") }
     guard let library = Archive.library else { throw .libraryMissing }
     guard let archive = library.call.archive_read_new() else { throw .damaged("no memory") }
     defer { _ = unsafe library.call.archive_read_free(archive) }
     _ = unsafe library.call.archive_read_support_format_zip(archive)
     // The archive reads where the array lies, so the array stays put until it is done.
-    let result: Result<Void, PackageError> = unsafe bytes.withUnsafeBytes { buffer in
-      do throws(PackageError) {
+    let result: Result<Void, Failure> = unsafe bytes.withUnsafeBytes { buffer in
+      do throws(Failure) {
         guard
           unsafe library.call.archive_read_open_memory(archive, buffer.baseAddress, buffer.count)
             == ARCHIVE_OK
@@ -55,8 +56,8 @@ struct ZipReader {
   private func read(
     _ library: SharedLibrary<recite_archive>, _ archive: OpaquePointer, _ budget: inout UnpackingBudget,
     where wanted: (String) -> Bool,
-    _ body: (String, [UInt8], inout UnpackingBudget) throws(PackageError) -> Void
-  ) throws(PackageError) {
+    _ body: (String, [UInt8], inout UnpackingBudget) throws(Failure) -> Void
+  ) throws(Failure) {
     var seen: Set<String> = []
     var count = 0
     while true {
@@ -84,7 +85,7 @@ struct ZipReader {
 
   private func content(
     _ library: SharedLibrary<recite_archive>, _ archive: OpaquePointer, _ budget: inout UnpackingBudget
-  ) throws(PackageError) -> [UInt8] {
+  ) throws(Failure) -> [UInt8] {
     var content: [UInt8] = []
     var block = [UInt8](repeating: 0, count: Self.block)
     while true {
@@ -101,7 +102,7 @@ struct ZipReader {
     }
   }
 
-  private func failure(_ library: SharedLibrary<recite_archive>, _ archive: OpaquePointer) -> PackageError {
+  private func failure(_ library: SharedLibrary<recite_archive>, _ archive: OpaquePointer) -> Failure {
     let reason = unsafe library.call.archive_error_string(archive).map { unsafe String(cString: $0) }
     return .damaged(reason ?? "it cannot be unpacked")
   }

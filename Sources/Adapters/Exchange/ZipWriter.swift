@@ -1,3 +1,4 @@
+internal import Base
 internal import CArchive
 internal import SharedLibraries
 
@@ -9,10 +10,10 @@ enum ZipWriter {
   ///   - entries: The entries, in order.
   ///   - time: Their date, seconds since 1970.
   /// - Returns: The archive.
-  /// - Throws: `PackageError`.
+  /// - Throws: `Failure`.
   static func archive(
     of entries: [(name: String, content: [UInt8])], time: Int
-  ) throws(PackageError) -> [UInt8] {
+  ) throws(Failure) -> [UInt8] {
     // What cannot be made smaller grows by less than a hundredth; headers have two names and some two hundred bytes each.
     let size = entries.reduce(4096) {
       $0 + $1.content.count + $1.content.count / 64 + 2 * $1.name.utf8.count + 512

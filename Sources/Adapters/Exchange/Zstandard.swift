@@ -1,3 +1,4 @@
+internal import Base
 internal import CZstd
 
 /// Unpacks what was packed by Zstandard.
@@ -8,8 +9,8 @@ enum Zstandard {
   ///   - bytes: The frames.
   ///   - budget: What may be unpacked.
   /// - Returns: The content.
-  /// - Throws: `PackageError`.
-  static func content(of bytes: [UInt8], _ budget: inout UnpackingBudget) throws(PackageError) -> [UInt8] {
+  /// - Throws: `Failure`.
+  static func content(of bytes: [UInt8], _ budget: inout UnpackingBudget) throws(Failure) -> [UInt8] {
     guard let stream = unsafe ZSTD_createDStream() else { throw .damaged("no memory") }
     defer { unsafe ZSTD_freeDStream(stream) }
     var content: [UInt8] = []

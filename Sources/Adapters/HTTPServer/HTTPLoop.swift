@@ -1,3 +1,4 @@
+internal import Base
 internal import CMicroHTTPD
 internal import Glibc
 internal import SharedLibraries
@@ -29,7 +30,7 @@ internal import SharedLibraries
 
   // MARK: Life
 
-  func start(port wanted: Int, isPublic: Bool) throws(HTTPServerError) {
+  func start(port wanted: Int, isPublic: Bool) throws(Failure) {
     let context = unsafe Unmanaged.passUnretained(self).toOpaque()
     var plan = unsafe recite_http_plan(
       port: UInt16(clamping: wanted), connections: UInt32(clamping: limits.connections),

@@ -1,6 +1,7 @@
-internal import CMicroHTTPD
+public import Base
+import CMicroHTTPD
 internal import Glibc
-internal import Synchronization
+import Synchronization
 
 /// A web server on 127.0.0.1, for this machine alone unless it is to be public: the one owner of libmicrohttpd.
 ///
@@ -22,10 +23,10 @@ public final class HTTPServer: Sendable {
   ///   - isPublic: Whether other machines of the network may connect.
   ///   - limits: What one client may take.
   ///   - answer: Answers requests.
-  /// - Throws: `HTTPServerError` where the library is missing or the port is not to be had.
+  /// - Throws: `Failure` where the library is missing or the port is not to be had.
   public init(
     port: Int = 0, isPublic: Bool = false, limits: HTTPLimits = HTTPLimits(), answer: @escaping Answer
-  ) throws(HTTPServerError) {
+  ) throws(Failure) {
     guard let library = MicroHTTPD.library else { throw .libraryMissing }
     let isStopping = StopFlag()
     let loop = HTTPLoop(library, limits, isStopping, answer)

@@ -1,3 +1,4 @@
+internal import Base
 internal import FoundationEssentials
 internal import Memory
 
@@ -45,7 +46,7 @@ extension Store {
   }
 
   /// The answer of a number as it stands; nil where it was taken back.
-  static func answer(_ id: Int64, in connection: inout Connection) throws(StoreError) -> LoggedAnswer? {
+  static func answer(_ id: Int64, in connection: inout Connection) throws(Failure) -> LoggedAnswer? {
     let found = try connection.first(
       """
       SELECT passage_id, time, day, exercise, outcome, hints, source, spoken FROM answers
@@ -71,15 +72,14 @@ extension Store {
   }
 
   /// The answers to a passage as they stand, in order.
-  static func answers(to passage: Int64, in connection: inout Connection) throws(StoreError) -> [LoggedAnswer]
-  {
+  static func answers(to passage: Int64, in connection: inout Connection) throws(Failure) -> [LoggedAnswer] {
     var faults: [Int64: [WordFault]] = [:]
     try connection.each(
       """
       SELECT w.answer_id, w.word, w.kind FROM answers a JOIN answer_words w ON w.answer_id = a.id
       WHERE a.passage_id = ? ORDER BY w.answer_id, w.word
       """, [.integer(passage)]
-    ) { (row: borrowing Row) throws(StoreError) in
+    ) { (row: borrowing Row) throws(Failure) in
       faults[row.integer(0), default: []].append(
         WordFault(word: row.int(1), kind: WordFault.Kind(rawValue: row.int(2)) ?? .wrong))
     }
@@ -90,7 +90,7 @@ extension Store {
       WHERE a.passage_id = ?
       AND o.id NOT IN (SELECT overrule_id FROM retractions WHERE overrule_id IS NOT NULL) ORDER BY o.id
       """, [.integer(passage)]
-    ) { (row: borrowing Row) throws(StoreError) in
+    ) { (row: borrowing Row) throws(Failure) in
       overrules[row.integer(0), default: []].append(
         Overrule(
           answer: row.integer(0), word: row.optionalInteger(1).map(Int.init), isRight: row.flag(2)))

@@ -1,6 +1,7 @@
+public import Base
 public import FoundationEssentials
 internal import Glibc
-internal import WholeFiles
+import WholeFiles
 
 /// The copies of a store, in the folder `backups` beside it.
 public struct Backups: Sendable {
@@ -58,9 +59,9 @@ public struct Backups: Sendable {
   ///   - now: The present.
   ///   - retention: Which copies to keep.
   /// - Returns: The copy's path; nil where none was due.
-  /// - Throws: `StoreError`; nothing has changed then.
+  /// - Throws: `Failure`; nothing has changed then.
   @discardableResult
-  public func makeIfDue(now: Date, retention: Retention = .standard) throws(StoreError) -> String? {
+  public func makeIfDue(now: Date, retention: Retention = .standard) throws(Failure) -> String? {
     guard isDue(now: now), FileManager.default.fileExists(atPath: store) else { return nil }
     try makeFolder()
     guard let lock = FolderLock(atOnce: folder) else { return nil }
@@ -112,7 +113,7 @@ public struct Backups: Sendable {
   }
 
   @discardableResult
-  func make(from connection: inout Connection, now: Date) throws(StoreError) -> String {
+  func make(from connection: inout Connection, now: Date) throws(Failure) -> String {
     try makeFolder()
     let path = folder + "/" + nextName(now: now).text
     try Self.write(&connection, to: path)
@@ -126,23 +127,23 @@ public struct Backups: Sendable {
     return Name(time: now, day: isSameDay ? last.day : last.day + 1)
   }
 
-  private func makeFolder() throws(StoreError) {
+  private func makeFolder() throws(Failure) {
     do {
       try FileManager.default.createDirectory(
         atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     } catch {
-      throw .cannotOpen(folder, sqlite: 0, reason: "the folder cannot be made")
+      throw .cannotOpen(folder, reason: "the folder cannot be made", code: "no_copy")
     }
   }
 
   /// Writes a copy, whole or not at all: under another name first, then put in its place.
-  static func write(_ connection: inout Connection, to path: String) throws(StoreError) {
+  static func write(_ connection: inout Connection, to path: String) throws(Failure) {
     // The daily copy may be under way beside one that was asked for, and at the same instant.
     let partial = path + ".\(getpid())-\(UInt32.random(in: 0 ... .max)).partial"
     try? FileManager.default.removeItem(atPath: partial)
     // VACUUM INTO fills an empty file if it finds one: so the copy is private from its first byte.
     let descriptor = unsafe open(partial, O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else { throw .cannotOpen(path, sqlite: 0, reason: "error \(errno)") }
+    guard descriptor >= 0 else { throw .cannotOpen(path, reason: "error \(errno)", code: "no_copy") }
     defer { close(descriptor) }
     do {
       try connection.run("VACUUM INTO ?", .text(partial))
@@ -153,7 +154,7 @@ public struct Backups: Sendable {
     guard fsync(descriptor) == 0, unsafe rename(partial, path) == 0 else {
       let reason = "error \(errno)"
       unsafe unlink(partial)
-      throw .cannotOpen(path, sqlite: 0, reason: reason)
+      throw .cannotOpen(path, reason: reason, code: "no_copy")
     }
   }
 

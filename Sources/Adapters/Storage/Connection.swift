@@ -1,3 +1,4 @@
+internal import Base
 internal import CSQLite
 
 /// One connection to one file: the only owner of its SQLite handles. Statements are compiled once and kept.
@@ -14,13 +15,13 @@ internal import CSQLite
   private var statements: [SQL: OpaquePointer] = unsafe [:]
 
   /// Opens a file.
-  init(path: String, readOnly: Bool) throws(StoreError) {
+  init(path: String, readOnly: Bool) throws(Failure) {
     let access = readOnly ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
     try self.init(path, path, access)
   }
 
   /// Opens a file that nobody changes, without a lock and without a file beside it.
-  init(unchanging path: String) throws(StoreError) {
+  init(unchanging path: String) throws(Failure) {
     let plain = path.utf8.map { byte in
       let isPlain = UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20 || 0x2E...0x39 ~= byte
       return isPlain ? String(UnicodeScalar(byte)) : "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16)
@@ -28,19 +29,19 @@ internal import CSQLite
     try self.init(path, "file:\(plain.joined())?immutable=1", SQLITE_OPEN_READONLY | SQLITE_OPEN_URI)
   }
 
-  private init(_ path: String, _ name: String, _ access: Int32) throws(StoreError) {
+  private init(_ path: String, _ name: String, _ access: Int32) throws(Failure) {
     var opened: OpaquePointer?
     let result = unsafe sqlite3_open_v2(
       name, &opened, access | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE, nil)
     // "Whether or not an error occurs when it is opened, resources associated with the database connection handle
     // should be released by passing it to sqlite3_close()."
     guard let opened = unsafe opened else {
-      throw .cannotOpen(path, sqlite: result, reason: "out of memory")
+      throw .cannotOpen(path, reason: "out of memory")
     }
     guard result == SQLITE_OK, unsafe Self.addSeal(to: opened) == SQLITE_OK else {
       let reason = unsafe String(cString: sqlite3_errmsg(opened))
       unsafe sqlite3_close_v2(opened)
-      throw .cannotOpen(path, sqlite: result, reason: reason)
+      throw .cannotOpen(path, reason: reason)
     }
     unsafe handle = opened
     unsafe sqlite3_busy_timeout(handle, Self.patience)
@@ -61,32 +62,32 @@ internal import CSQLite
   var changes: Int { Int(unsafe sqlite3_changes64(handle)) }
 
   /// Runs a statement to its end, and throws its rows away.
-  mutating func run(_ sql: SQL, _ values: SQLValue...) throws(StoreError) {
-    try each(sql, values) { (_: borrowing Row) throws(StoreError) in }
+  mutating func run(_ sql: SQL, _ values: SQLValue...) throws(Failure) {
+    try each(sql, values) { (_: borrowing Row) throws(Failure) in }
   }
 
   /// The rows of a query, each read by `read`.
-  mutating func rows<T>(_ sql: SQL, _ values: SQLValue..., read: (borrowing Row) -> T) throws(StoreError)
+  mutating func rows<T>(_ sql: SQL, _ values: SQLValue..., read: (borrowing Row) -> T) throws(Failure)
     -> [T]
   {
     var found: [T] = []
-    try each(sql, values) { (row: borrowing Row) throws(StoreError) in found.append(read(row)) }
+    try each(sql, values) { (row: borrowing Row) throws(Failure) in found.append(read(row)) }
     return found
   }
 
   /// The first row of a query.
-  mutating func first<T>(_ sql: SQL, _ values: SQLValue..., read: (borrowing Row) -> T) throws(StoreError)
+  mutating func first<T>(_ sql: SQL, _ values: SQLValue..., read: (borrowing Row) -> T) throws(Failure)
     -> T?
   {
     var found: T?
-    try each(sql, values) { (row: borrowing Row) throws(StoreError) in if found == nil { found = read(row) } }
+    try each(sql, values) { (row: borrowing Row) throws(Failure) in if found == nil { found = read(row) } }
     return found
   }
 
   /// Runs a query and hands each row to `body`, which must not keep it.
   mutating func each(
-    _ sql: SQL, _ values: [SQLValue], body: (borrowing Row) throws(StoreError) -> Void
-  ) throws(StoreError) {
+    _ sql: SQL, _ values: [SQLValue], body: (borrowing Row) throws(Failure) -> Void
+  ) throws(Failure) {
     let statement = unsafe try prepared(sql)
     defer {
       // The result of sqlite3_reset repeats the error of sqlite3_step.
@@ -105,18 +106,18 @@ internal import CSQLite
   }
 
   /// Runs a script of several statements.
-  func script(_ sql: SQL) throws(StoreError) {
+  func script(_ sql: SQL) throws(Failure) {
     let text = unsafe UnsafeRawPointer(sql.text.utf8Start).assumingMemoryBound(to: CChar.self)
     try check(unsafe sqlite3_exec(handle, text, nil, nil, nil))
   }
 
   /// Sets the number by which the file tells its schema. A statement cannot have it bound.
-  func setVersion(_ version: Int) throws(StoreError) {
+  func setVersion(_ version: Int) throws(Failure) {
     try check(unsafe sqlite3_exec(handle, "PRAGMA user_version = \(version)", nil, nil, nil))
   }
 
   /// Copies another database over this one, whole or not at all.
-  func copy(from source: borrowing Connection) throws(StoreError) {
+  func copy(from source: borrowing Connection) throws(Failure) {
     guard let backup = unsafe sqlite3_backup_init(handle, "main", source.handle, "main") else {
       throw error(unsafe sqlite3_extended_errcode(handle))
     }
@@ -134,7 +135,7 @@ internal import CSQLite
     try check(finished)
   }
 
-  private mutating func prepared(_ sql: SQL) throws(StoreError) -> OpaquePointer {
+  private mutating func prepared(_ sql: SQL) throws(Failure) -> OpaquePointer {
     if let known = unsafe statements[sql] { return unsafe known }
     let text = unsafe UnsafeRawPointer(sql.text.utf8Start).assumingMemoryBound(to: CChar.self)
     var made: OpaquePointer?
@@ -155,11 +156,11 @@ internal import CSQLite
     }
   }
 
-  private func check(_ result: Int32) throws(StoreError) {
+  private func check(_ result: Int32) throws(Failure) {
     guard result == SQLITE_OK else { throw error(result) }
   }
 
-  private func error(_ result: Int32) -> StoreError {
+  private func error(_ result: Int32) -> Failure {
     .sqlite(result, unsafe String(cString: sqlite3_errmsg(handle)))
   }
 }

@@ -1,3 +1,5 @@
+import Base
+
 /// The seals of a log, and which of its rows have been seen. Sixteen bytes a row.
 struct LogSeals {
   /// What a row is by its seal.
@@ -23,11 +25,11 @@ struct LogSeals {
   private var isSeen: [Bool]
 
   /// Reads the seals of a log.
-  init(of log: SealedLog, in connection: inout Connection) throws(StoreError) {
+  init(of log: SealedLog, in connection: inout Connection) throws(Failure) {
     var entries: [Entry] = []
     try connection.each(
       "SELECT row, part, seal FROM seals WHERE log = ? ORDER BY row, part", [.integer(log.rawValue)]
-    ) { (row: borrowing Row) throws(StoreError) in
+    ) { (row: borrowing Row) throws(Failure) in
       entries.append(
         Entry(
           row: row.integer(0), part: Int32(clamping: row.integer(1)),
@@ -78,7 +80,7 @@ struct SealFindings {
   private static let told = 20
 
   /// Compares every row of every log with its seal.
-  init(checking connection: inout Connection) throws(StoreError) {
+  init(checking connection: inout Connection) throws(Failure) {
     for table in SalvagedTable.all + SalvagedTable.decks {
       guard let log = table.log else { continue }
       try check(table, log, in: &connection)
@@ -87,11 +89,11 @@ struct SealFindings {
 
   private mutating func check(
     _ table: SalvagedTable, _ log: SealedLog, in connection: inout Connection
-  ) throws(StoreError) {
+  ) throws(Failure) {
     var seals = try LogSeals(of: log, in: &connection)
     var found: [String] = []
     var broken: [(RowKey, UInt32)] = []
-    try connection.each(table.forwards, []) { (row: borrowing Row) throws(StoreError) in
+    try connection.each(table.forwards, []) { (row: borrowing Row) throws(Failure) in
       let values = table.values(of: row)
       let key = log.key(of: values)
       switch seals.judge(values, at: key) {

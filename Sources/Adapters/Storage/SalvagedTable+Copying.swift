@@ -1,3 +1,5 @@
+import Base
+
 /// What became of the rows of a damaged file.
 struct SalvagedRows {
   /// Rows that fit nowhere, as what they belong to is lost.
@@ -17,11 +19,11 @@ extension SalvagedTable {
   ///   - new: Where the rows go.
   ///   - copies: Paths of whole copies, the best first.
   ///   - salvaged: Counts what became of the rows.
-  /// - Throws: `StoreError` where the new file takes no rows.
+  /// - Throws: `Failure` where the new file takes no rows.
   func copy(
     from source: inout Connection, to new: inout Connection, copies: [String],
     counting salvaged: inout SalvagedRows
-  ) throws(StoreError) {
+  ) throws(Failure) {
     var rows: [[SQLValue]] = []
     if try !read(forwards, from: &source, into: &rows) {
       _ = try read(backwards, from: &source, into: &rows)
@@ -33,7 +35,7 @@ extension SalvagedTable {
   private func mended(
     _ rows: [[SQLValue]], _ log: SealedLog, source: inout Connection, copies: [String],
     counting salvaged: inout SalvagedRows
-  ) throws(StoreError) -> [[SQLValue]] {
+  ) throws(Failure) -> [[SQLValue]] {
     // A file of an earlier program, or one that has lost its seals, is taken as it is.
     guard var seals = try? LogSeals(of: log, in: &source), !seals.isEmpty else { return rows }
     var kept: [[SQLValue]] = []
@@ -59,7 +61,7 @@ extension SalvagedTable {
     _ wanted: inout [RowKey: UInt32], _ log: SealedLog, in copy: String, into rows: inout [[SQLValue]]
   ) {
     guard var connection = try? Connection(path: copy, readOnly: true) else { return }
-    try? connection.each(forwards, []) { (row: borrowing Row) throws(StoreError) in
+    try? connection.each(forwards, []) { (row: borrowing Row) throws(Failure) in
       let values = values(of: row)
       let key = log.key(of: values)
       guard let seal = wanted[key], seal == RowSeal.of(values) else { return }
@@ -71,24 +73,24 @@ extension SalvagedTable {
   /// Reads rows as far as that goes, and tells whether that was to the end.
   private func read(
     _ sql: SQL, from source: inout Connection, into rows: inout [[SQLValue]]
-  ) throws(StoreError) -> Bool {
-    do throws(StoreError) {
-      try source.each(sql, []) { (row: borrowing Row) throws(StoreError) in rows.append(values(of: row)) }
+  ) throws(Failure) -> Bool {
+    do throws(Failure) {
+      try source.each(sql, []) { (row: borrowing Row) throws(Failure) in rows.append(values(of: row)) }
       return true
     } catch {
-      guard error.code == .damaged || error.code == .failed else { throw error }
+      guard ["damaged", "failed", "unwritable"].contains(error.code) else { throw error }
       return false
     }
   }
 
   /// Writes a row; tells whether it fits.
-  private func put(_ row: [SQLValue], into new: inout Connection) throws(StoreError) -> Bool {
-    do throws(StoreError) {
-      try new.each(insert, row) { (_: borrowing Row) throws(StoreError) in }
+  private func put(_ row: [SQLValue], into new: inout Connection) throws(Failure) -> Bool {
+    do throws(Failure) {
+      try new.each(insert, row) { (_: borrowing Row) throws(Failure) in }
       return true
     } catch {
       // 19: a constraint; the row points to what is lost, or is not what the table takes.
-      guard error.sqlite & 0xFF == 19 else { throw error }
+      guard error.code == "constraint" else { throw error }
       return false
     }
   }

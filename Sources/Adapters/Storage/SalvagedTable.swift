@@ -1,3 +1,5 @@
+import Base
+
 /// A table that nothing else can be made from.
 struct SalvagedTable {
   /// Which log it is, if any: its rows have seals.
@@ -92,7 +94,7 @@ struct SalvagedTable {
   /// The names of the tables there are, as far as they can be read.
   static func names(in source: inout Connection) -> Set<String> {
     var names: Set<String> = []
-    try? source.each("SELECT name FROM sqlite_schema", []) { (row: borrowing Row) throws(StoreError) in
+    try? source.each("SELECT name FROM sqlite_schema", []) { (row: borrowing Row) throws(Failure) in
       names.insert(row.text(0))
     }
     return names

@@ -1,3 +1,4 @@
+public import Base
 public import FoundationEssentials
 public import Memory
 
@@ -10,11 +11,11 @@ extension Store {
   ///   - reference: The canonical reference of the passage it is about.
   ///   - progress: The lesson it belongs to, as it is after the answer.
   /// - Returns: Its number.
-  /// - Throws: `StoreError`; nothing has changed then.
+  /// - Throws: `Failure`; nothing has changed then.
   @discardableResult
   public mutating func record(
     _ entry: AnswerEntry, about reference: String, progress: LessonProgress? = nil
-  ) throws(StoreError) -> AnswerID {
+  ) throws(Failure) -> AnswerID {
     try record(entry, about: reference) { _ in progress }
   }
 
@@ -26,13 +27,13 @@ extension Store {
   ///   - progress: Is given what the answers to the passage come to now, and gives the lesson as it is then; nil
   ///     where the answer belongs to none. Must not use the store.
   /// - Returns: Its number.
-  /// - Throws: `StoreError`; nothing has changed then.
+  /// - Throws: `Failure`; nothing has changed then.
   @discardableResult
   public mutating func record(
     _ entry: AnswerEntry, about reference: String, progress: (Recollection) -> LessonProgress?
-  ) throws(StoreError) -> AnswerID {
+  ) throws(Failure) -> AnswerID {
     let fsrs = fsrs
-    return try transaction { connection throws(StoreError) in
+    return try transaction { connection throws(Failure) in
       let passage = try Self.passage(reference, in: &connection)
       let answer = entry.answer
       try connection.run(
@@ -73,13 +74,13 @@ extension Store {
   ///   - time: The present.
   ///   - progress: Is given what the answers to the passage come to now, and gives the lesson that the answer belongs
   ///     to as it is then; nil where it belongs to none. Must not use the store.
-  /// - Throws: `StoreError`; nothing has changed then.
+  /// - Throws: `Failure`; nothing has changed then.
   public mutating func overrule(
     _ id: AnswerID, word: Int?, isRight: Bool, at time: Date,
     progress: (Recollection) -> LessonProgress? = { _ in nil }
-  ) throws(StoreError) {
+  ) throws(Failure) {
     let fsrs = fsrs
-    try transaction { connection throws(StoreError) in
+    try transaction { connection throws(Failure) in
       guard let answer = try Self.answer(id.rawValue, in: &connection) else {
         throw .missing("there is no such answer")
       }
@@ -98,12 +99,12 @@ extension Store {
   }
 
   /// The answer of a number as it stands, overrules counted; nil where there is none or it was taken back.
-  public mutating func answer(_ id: AnswerID) throws(StoreError) -> LoggedAnswer? {
+  public mutating func answer(_ id: AnswerID) throws(Failure) -> LoggedAnswer? {
     try Self.answer(id.rawValue, in: &connection)
   }
 
   /// The answers to a passage as they stand, in the order they were given. Costs one row an answer.
-  public mutating func answers(to passage: PassageID) throws(StoreError) -> [LoggedAnswer] {
+  public mutating func answers(to passage: PassageID) throws(Failure) -> [LoggedAnswer] {
     try Self.answers(to: passage.rawValue, in: &connection)
   }
 
@@ -114,9 +115,8 @@ extension Store {
   ///   - reference: The canonical reference.
   ///   - limit: How many answers to look back at.
   /// - Returns: The weight of each missed word, by its position.
-  /// - Throws: `StoreError`; nothing has changed then.
-  public mutating func misses(in reference: String, last limit: Int = 100) throws(StoreError) -> [Int: Double]
-  {
+  /// - Throws: `Failure`; nothing has changed then.
+  public mutating func misses(in reference: String, last limit: Int = 100) throws(Failure) -> [Int: Double] {
     guard let passage = try passage(reference) else { return [:] }
     var misses: [Int: Double] = [:]
     for answer in try Self.answers(to: passage.rawValue, in: &connection).suffix(limit) {
@@ -126,14 +126,14 @@ extension Store {
   }
 
   /// The number of a passage by its canonical reference; nil where it is neither in a set nor answered about.
-  public mutating func passage(_ reference: String) throws(StoreError) -> PassageID? {
+  public mutating func passage(_ reference: String) throws(Failure) -> PassageID? {
     try connection.first("SELECT id FROM passages WHERE reference = ?", .text(reference)) {
       PassageID(rawValue: $0.integer(0))
     }
   }
 
   /// The canonical reference of a passage.
-  public mutating func reference(of passage: PassageID) throws(StoreError) -> String? {
+  public mutating func reference(of passage: PassageID) throws(Failure) -> String? {
     try connection.first("SELECT reference FROM passages WHERE id = ?", .integer(passage.rawValue)) {
       $0.text(0)
     }

@@ -1,3 +1,4 @@
+public import Base
 public import FoundationEssentials
 internal import Glibc
 
@@ -8,19 +9,19 @@ extension Store {
   /// Copies everything into a new file, which is whole when this returns. Takes 1 to 3 s for a million answers.
   ///
   /// - Parameter path: The new file; one that is there is replaced.
-  /// - Throws: `StoreError`; nothing has changed then.
-  public mutating func backUp(to path: String) throws(StoreError) {
-    try unlocked { store throws(StoreError) in try Backups.write(&store.connection, to: path) }
+  /// - Throws: `Failure`; nothing has changed then.
+  public mutating func backUp(to path: String) throws(Failure) {
+    try unlocked { store throws(Failure) in try Backups.write(&store.connection, to: path) }
   }
 
   /// Copies everything into the folder of backups.
   ///
   /// - Parameter now: The present, which gives the copy its name.
   /// - Returns: The copy's path.
-  /// - Throws: `StoreError`; nothing has changed then.
+  /// - Throws: `Failure`; nothing has changed then.
   @discardableResult
-  public mutating func backUp(now: Date) throws(StoreError) -> String {
-    try unlocked { store throws(StoreError) in try store.backups.make(from: &store.connection, now: now) }
+  public mutating func backUp(now: Date) throws(Failure) -> String {
+    try unlocked { store throws(Failure) in try store.backups.make(from: &store.connection, now: now) }
   }
 
   /// Puts a copy in place of everything. What was there is copied into the folder of backups first. Other programs
@@ -30,10 +31,10 @@ extension Store {
   ///   - copy: The copy.
   ///   - now: The present.
   /// - Returns: Where the copy of what was there is.
-  /// - Throws: `StoreError`; nothing has changed then.
+  /// - Throws: `Failure`; nothing has changed then.
   @discardableResult
-  public mutating func restore(from copy: String, now: Date) throws(StoreError) -> String {
-    guard !isReadOnly else { throw .sqlite(8, "") }
+  public mutating func restore(from copy: String, now: Date) throws(Failure) -> String {
+    guard !isReadOnly else { throw .readOnly }
     let source = try Self.checkedCopy(copy)
     let saved = try backups.make(from: &connection, now: now)
     try connection.copy(from: source)
@@ -50,14 +51,14 @@ extension Store {
   ///   - copy: The copy.
   ///   - now: The present.
   /// - Returns: Where what was there is kept.
-  /// - Throws: `StoreError`; nothing has changed then.
-  public static func restore(_ path: String, from copy: String, now: Date) throws(StoreError) -> String {
+  /// - Throws: `Failure`; nothing has changed then.
+  public static func restore(_ path: String, from copy: String, now: Date) throws(Failure) -> String {
     let source = try checkedCopy(copy)
     do {
       var store = try Store(opening: path, now: now)
       return try store.restore(from: copy, now: now)
     } catch {
-      guard [.damaged, .emptied, .notOurs].contains(error.code) else { throw error }
+      guard ["damaged", "emptied", "not_ours"].contains(error.code) else { throw error }
     }
     let partial = path + ".\(getpid()).partial"
     removeFile(partial)
@@ -77,7 +78,7 @@ extension Store {
   }
 
   /// Opens a copy, once it is known to be whole, Recite's and not too new.
-  static func checkedCopy(_ copy: String) throws(StoreError) -> Connection {
+  static func checkedCopy(_ copy: String) throws(Failure) -> Connection {
     guard FileManager.default.fileExists(atPath: copy) else {
       throw .missing("there is no file “\(copy)”. `recite data backup --list` names the copies there are")
     }
@@ -88,7 +89,7 @@ extension Store {
       version = try checkedVersion(&source, path: copy, newest: Schema.migrations.last?.version ?? 0)
       damage = version > 0 ? try source.rows("PRAGMA quick_check(1)") { $0.text(0) } : []
     } catch {
-      guard error.code == .damaged else { throw error }
+      guard error.code == "damaged" else { throw error }
       throw .damagedCopy(copy)
     }
     guard version > 0 else { throw .notOurs(copy) }

@@ -1,3 +1,4 @@
+internal import Base
 internal import Decks
 internal import FoundationEssentials
 internal import Memory
@@ -7,7 +8,7 @@ internal import Memory
 struct CardClockCorrections {
   private var corrections: [(event: Int64, time: Date, day: StudyDay)] = []
 
-  init(in connection: inout Connection) throws(StoreError) {
+  init(in connection: inout Connection) throws(Failure) {
     // By the index of what is about no card.
     corrections = try connection.rows(
       "SELECT id, time, day FROM card_events WHERE card_id IS NULL AND list_id IS NULL AND kind = 13 ORDER BY day"
@@ -32,7 +33,7 @@ struct CardClockCorrections {
 extension Store {
   /// The latest day among the last reviews. Those of a clock that was ahead are among them when the file is next opened under
   /// another; what was put right is not looked at again.
-  static func newestReview(in connection: inout Connection) throws(StoreError) -> Int? {
+  static func newestReview(in connection: inout Connection) throws(Failure) -> Int? {
     try connection.first(
       """
       WITH last (id) AS (SELECT coalesce(max(id), 0) - 1000 FROM card_events)
@@ -46,14 +47,14 @@ extension Store {
   static func correctReviews(
     after tomorrow: StudyDay, now: Date, today: StudyDay, fsrs: FSRS, _ mended: inout MendedClock,
     in connection: inout Connection
-  ) throws(StoreError) {
+  ) throws(Failure) {
     let corrections = try CardClockCorrections(in: &connection)
     let retracted = try retractedCardEvents(in: &connection)
     var cards: Set<Int64> = []
     var (reviews, latest) = (0, mended.latest)
     try connection.each(
       "SELECT id, card_id, day FROM card_events WHERE kind = 11 AND day > ?", [.integer(tomorrow.number)]
-    ) { (row: borrowing Row) throws(StoreError) in
+    ) { (row: borrowing Row) throws(Failure) in
       let (id, day) = (row.integer(0), StudyDay(number: row.int(2)))
       guard corrections.correction(of: id, day: day) == nil, !retracted.contains(where: { $0.contains(id) })
       else { return }

@@ -1,3 +1,4 @@
+public import Base
 public import Decks
 
 extension Store {
@@ -5,7 +6,7 @@ extension Store {
   static let playSetting = "cards-play"
 
   /// The cards reviewed since the Play began that is not finished; nil where none is.
-  public mutating func playedCards() throws(StoreError) -> Set<CardID>? {
+  public mutating func playedCards() throws(Failure) -> Set<CardID>? {
     guard let kept = try setting(Self.playSetting), let begin = Int64(kept) else { return nil }
     let cards = try connection.rows(
       """
@@ -17,16 +18,16 @@ extension Store {
   }
 
   /// Notes that a Play begins now. Not an act: undo passes it over.
-  public mutating func beginPlay() throws(StoreError) {
-    try transaction { connection throws(StoreError) in
+  public mutating func beginPlay() throws(Failure) {
+    try transaction { connection throws(Failure) in
       let last = try connection.first("SELECT max(id) FROM card_events") { $0.integer(0) } ?? 0
       try Self.put(String(last), forSetting: Self.playSetting, in: &connection)
     }
   }
 
   /// Notes that the Play is finished. Not an act: undo passes it over.
-  public mutating func endPlay() throws(StoreError) {
-    try transaction { connection throws(StoreError) in
+  public mutating func endPlay() throws(Failure) {
+    try transaction { connection throws(Failure) in
       try Self.put(nil, forSetting: Self.playSetting, in: &connection)
     }
   }

@@ -1,3 +1,4 @@
+internal import Base
 internal import Decks
 internal import FoundationEssentials
 internal import Memory
@@ -5,7 +6,7 @@ internal import Memory
 /// The snapshot of the card lists: `card_lists` and `cards`, kept in step with the log.
 extension Store {
   /// Every list, deleted ones too, in the order they were made.
-  static func cardLists(in connection: inout Connection) throws(StoreError) -> [CardListRecord] {
+  static func cardLists(in connection: inout Connection) throws(Failure) -> [CardListRecord] {
     let chosen = try listChoices(in: &connection)
     return try connection.rows("SELECT id, name, scheduler, deleted FROM card_lists ORDER BY id") {
       let choice = chosen[$0.integer(0)]
@@ -21,7 +22,7 @@ extension Store {
   /// the few events about lists are quickly read.
   private static func listChoices(
     in connection: inout Connection
-  ) throws(StoreError) -> [Int64: (retention: Double?, limits: CardListLimits)] {
+  ) throws(Failure) -> [Int64: (retention: Double?, limits: CardListLimits)] {
     var chosen: [Int64: (retention: Double?, limits: CardListLimits)] = [:]
     try connection.each(
       """
@@ -30,7 +31,7 @@ extension Store {
         (SELECT 1 FROM card_retractions r WHERE card_events.id BETWEEN r.first_event AND r.last_event)
       ORDER BY id
       """, []
-    ) { (row: borrowing Row) throws(StoreError) in
+    ) { (row: borrowing Row) throws(Failure) in
       let list = row.integer(3)
       switch CardEventRow.read(row) {
       case .retentionChosen(_, let retention, _):
@@ -43,8 +44,7 @@ extension Store {
   }
 
   /// How FSRS plans: by the parameters that were chosen last.
-  static func cardPlanner(else fsrs: FSRS, in connection: inout Connection) throws(StoreError) -> CardPlanner
-  {
+  static func cardPlanner(else fsrs: FSRS, in connection: inout Connection) throws(Failure) -> CardPlanner {
     let chosen = try connection.first(
       """
       SELECT value FROM card_events WHERE card_id IS NULL AND kind = ? AND NOT EXISTS
@@ -81,7 +81,7 @@ extension Store {
 
   private static func card(
     _ id: CardID, in connection: inout Connection
-  ) throws(StoreError) -> CardRecord? {
+  ) throws(Failure) -> CardRecord? {
     try connection.first(
       """
       SELECT id, list_id, deleted, front, back, tags, key, score, last_penalty, level_day, memory_day, reviews,
@@ -90,7 +90,7 @@ extension Store {
       """, .integer(id.rawValue), read: readCard)
   }
 
-  private static func put(_ record: CardRecord, in connection: inout Connection) throws(StoreError) {
+  private static func put(_ record: CardRecord, in connection: inout Connection) throws(Failure) {
     let (text, standing, marks) = (record.card.text, record.card.standing, record.card.marks)
     try connection.run(
       """
@@ -110,7 +110,7 @@ extension Store {
       .optional(standing.failedDay.map { Int64($0.number) }), .integer(standing.lapses))
   }
 
-  private static func put(_ list: CardListRecord, in connection: inout Connection) throws(StoreError) {
+  private static func put(_ list: CardListRecord, in connection: inout Connection) throws(Failure) {
     try connection.run(
       "INSERT OR REPLACE INTO card_lists (id, name, scheduler, deleted) VALUES (?, ?, ?, ?)",
       .integer(list.id.rawValue), .text(list.name), .text(list.scheduler.rawValue), .flag(list.isDeleted))
@@ -122,7 +122,7 @@ extension Store {
   /// change of scheduler is about all cards of its list.
   static func apply(
     _ events: [CardEvent], to lists: [CardListRecord], fsrs: FSRS, in connection: inout Connection
-  ) throws(StoreError) {
+  ) throws(Failure) {
     if events.contains(where: { if case .parametersChosen = $0 { true } else { false } }) {
       _ = try repairCards(fsrs: fsrs, in: &connection)
       return
@@ -151,7 +151,7 @@ extension Store {
   /// Takes events back, and makes what they were about again from those left.
   static func retractCards(
     _ range: ClosedRange<Int64>, at time: Date, fsrs: FSRS, in connection: inout Connection
-  ) throws(StoreError) {
+  ) throws(Failure) {
     try connection.run(
       "INSERT INTO card_retractions (time, first_event, last_event) VALUES (?, ?, ?)",
       .integer(time.milliseconds), .integer(range.lowerBound), .integer(range.upperBound))
@@ -176,7 +176,7 @@ extension Store {
   /// Makes all lists and a few cards again from the log.
   private static func refold(
     _ cards: [Int64], fsrs: FSRS, in connection: inout Connection
-  ) throws(StoreError) {
+  ) throws(Failure) {
     let retracted = try retractedCardEvents(in: &connection)
     let corrections = try CardClockCorrections(in: &connection)
     var events: [(id: Int64, event: CardEvent)] = []
@@ -191,14 +191,14 @@ extension Store {
       SELECT id, time, kind, list_id, card_id, day, value, front, back, tags, key
       FROM card_events WHERE card_id IS NULL
       """, []
-    ) { (row: borrowing Row) throws(StoreError) in take(row) }
+    ) { (row: borrowing Row) throws(Failure) in take(row) }
     for card in cards {
       try connection.each(
         """
         SELECT id, time, kind, list_id, card_id, day, value, front, back, tags, key
         FROM card_events WHERE card_id = ?
         """, [.integer(card)]
-      ) { (row: borrowing Row) throws(StoreError) in take(row) }
+      ) { (row: borrowing Row) throws(Failure) in take(row) }
     }
     events.sort { $0.id < $1.id }
     let library = CardLibrary(of: events.map(\.event), planner: CardPlanner(fsrs: fsrs))
@@ -216,7 +216,7 @@ extension Store {
   /// The numbers of the events that were taken back.
   static func retractedCardEvents(
     in connection: inout Connection
-  ) throws(StoreError) -> [ClosedRange<Int64>] {
+  ) throws(Failure) -> [ClosedRange<Int64>] {
     try connection.rows("SELECT first_event, last_event FROM card_retractions") {
       $0.integer(0)...max($0.integer(0), $0.integer(1))
     }
@@ -227,7 +227,7 @@ extension Store {
   /// Folds the whole log: a second for half a million reviews.
   private static func foldedCards(
     fsrs: FSRS, in connection: inout Connection
-  ) throws(StoreError) -> CardLibrary {
+  ) throws(Failure) -> CardLibrary {
     let retracted = try retractedCardEvents(in: &connection).sorted { $0.lowerBound < $1.lowerBound }
     var next = 0
     let corrections = try CardClockCorrections(in: &connection)
@@ -241,7 +241,7 @@ extension Store {
       """
       SELECT id, time, kind, list_id, card_id, day, value, front, back, tags, key FROM card_events ORDER BY id
       """, []
-    ) { (row: borrowing Row) throws(StoreError) in
+    ) { (row: borrowing Row) throws(Failure) in
       let id = row.integer(0)
       while next < retracted.count, retracted[next].upperBound < id { next += 1 }
       if next < retracted.count, retracted[next].contains(id) { return }
@@ -253,7 +253,7 @@ extension Store {
   /// Makes the snapshot again from the log, and puts right what does not agree.
   ///
   /// - Returns: How many lists and cards did not agree.
-  static func repairCards(fsrs: FSRS, in connection: inout Connection) throws(StoreError) -> Int {
+  static func repairCards(fsrs: FSRS, in connection: inout Connection) throws(Failure) -> Int {
     let library = try foldedCards(fsrs: fsrs, in: &connection)
     var stale = 0
     let lists = try cardLists(in: &connection)
@@ -273,7 +273,7 @@ extension Store {
         stability, difficulty, memory_review_day, origin, flag, buried_day, made_day, first_day, failed_day, lapses
       FROM cards
       """, []
-    ) { (row: borrowing Row) throws(StoreError) in
+    ) { (row: borrowing Row) throws(Failure) in
       let record = readCard(row)
       kept[record.card.id] = record
     }

@@ -1,6 +1,7 @@
+public import Base
 public import Decks
 public import FoundationEssentials
-internal import Memory
+import Memory
 
 /// The numbers that the next list and the next card of a change may have; those after them are free too. No number is
 /// used twice, not even after deleting.
@@ -26,7 +27,7 @@ public struct CardNumbers: Sendable, Hashable {
 extension Store {
   /// All card lists, as their log left them. Reads the snapshot, one row a card: about 0.1 s for 50,000 cards, however long
   /// the log.
-  public mutating func cardLibrary() throws(StoreError) -> CardLibrary {
+  public mutating func cardLibrary() throws(Failure) -> CardLibrary {
     let lists = try Self.cardLists(in: &connection)
     var cards: [CardRecord] = []
     cards.reserveCapacity(try connection.first("SELECT count(*) FROM cards") { $0.int(0) } ?? 0)
@@ -36,7 +37,7 @@ extension Store {
         stability, difficulty, memory_review_day, origin, flag, buried_day, made_day, first_day, failed_day, lapses
       FROM cards ORDER BY id
       """, []
-    ) { (row: borrowing Row) throws(StoreError) in cards.append(Self.readCard(row)) }
+    ) { (row: borrowing Row) throws(Failure) in cards.append(Self.readCard(row)) }
     return CardLibrary(
       lists: lists, cards: cards, planner: try Self.cardPlanner(else: fsrs, in: &connection))
   }
@@ -48,15 +49,15 @@ extension Store {
   ///   - time: The present.
   ///   - events: Is given free numbers, and gives what happens. Must not use the store.
   /// - Returns: What happened.
-  /// - Throws: `StoreError`; nothing has changed then.
+  /// - Throws: `Failure`; nothing has changed then.
   @discardableResult
   public mutating func changeCards(
     _ title: String, at time: Date, _ events: (inout CardNumbers) -> [CardEvent]
-  ) throws(StoreError) -> [CardEvent] {
+  ) throws(Failure) -> [CardEvent] {
     let fsrs = fsrs
-    return try transaction { connection throws(StoreError) in
+    return try transaction { connection throws(Failure) in
       var numbers = try Self.cardNumbers(in: &connection)
-      let events = try events(&numbers).map { event throws(StoreError) in try Self.checked(event) }
+      let events = try events(&numbers).map { event throws(Failure) in try Self.checked(event) }
       guard !events.isEmpty else { return [] }
       let lists = try Self.cardLists(in: &connection)
       var first: Int64?
@@ -74,7 +75,7 @@ extension Store {
   }
 
   /// Every review of a card, in order, those taken back left out.
-  public mutating func reviews(of card: CardID) throws(StoreError) -> [CardReview] {
+  public mutating func reviews(of card: CardID) throws(Failure) -> [CardReview] {
     let corrections = try CardClockCorrections(in: &connection)
     var reviews: [CardReview] = []
     try connection.each(
@@ -84,7 +85,7 @@ extension Store {
         (SELECT 1 FROM card_retractions r WHERE card_events.id BETWEEN r.first_event AND r.last_event)
       ORDER BY id
       """, [.integer(card.rawValue)]
-    ) { (row: borrowing Row) throws(StoreError) in
+    ) { (row: borrowing Row) throws(Failure) in
       guard let event = CardEventRow.read(row) else { return }
       if case .reviewed(_, let review) = corrections.corrected(event, id: row.integer(0)) {
         reviews.append(review)
@@ -95,7 +96,7 @@ extension Store {
 
   /// Every review of the cards of a list, or with nil of all lists, in order, those taken back left out. Cost: the log of
   /// those cards.
-  public mutating func reviews(in list: CardListID?) throws(StoreError) -> [CardID: [CardReview]] {
+  public mutating func reviews(in list: CardListID?) throws(Failure) -> [CardID: [CardReview]] {
     let corrections = try CardClockCorrections(in: &connection)
     let retracted = try Self.retractedCardEvents(in: &connection).sorted { $0.lowerBound < $1.lowerBound }
     var next = 0
@@ -106,7 +107,7 @@ extension Store {
       WHERE kind = 11 AND (?1 IS NULL OR card_id IN (SELECT id FROM cards WHERE list_id = ?1))
       ORDER BY id
       """, [.optional(list?.rawValue)]
-    ) { (row: borrowing Row) throws(StoreError) in
+    ) { (row: borrowing Row) throws(Failure) in
       let id = row.integer(0)
       while next < retracted.count, retracted[next].upperBound < id { next += 1 }
       if next < retracted.count, retracted[next].contains(id) { return }
@@ -122,7 +123,7 @@ extension Store {
 
   /// The event as the file can keep it: names checked, times in milliseconds, so that a rebuild gives the same to the last
   /// bit.
-  private static func checked(_ event: CardEvent) throws(StoreError) -> CardEvent {
+  private static func checked(_ event: CardEvent) throws(Failure) -> CardEvent {
     switch event {
     case .listMade(let id, let name, let scheduler):
       return .listMade(id, name: try checkedListName(name), scheduler)
@@ -161,15 +162,15 @@ extension Store {
     }
   }
 
-  private static func checkedListName(_ name: String) throws(StoreError) -> String {
-    do throws(StoreError) {
+  private static func checkedListName(_ name: String) throws(Failure) -> String {
+    do throws(Failure) {
       return try checkedName(name)
     } catch {
       throw .notAllowed("a list's name has 1 to \(longestName) characters, none of them control characters")
     }
   }
 
-  private static func checked(_ text: CardText) throws(StoreError) -> CardText {
+  private static func checked(_ text: CardText) throws(Failure) -> CardText {
     for side in [text.front, text.back] {
       guard !side.allSatisfy(\.isWhitespace), side.utf8.count <= CardText.longestSide else {
         throw .notAllowed("a card has a front and a back, each of at most \(CardText.longestSide / 1024) kB")
@@ -184,7 +185,7 @@ extension Store {
     tags.map { $0.split(whereSeparator: \.isWhitespace).joined(separator: "_") }.filter { !$0.isEmpty }
   }
 
-  private static func checked(_ note: CardNote) throws(StoreError) -> CardNote {
+  private static func checked(_ note: CardNote) throws(Failure) -> CardNote {
     guard !note.front.allSatisfy(\.isWhitespace), !note.mark.isEmpty, note.fields.count <= NoteType.most,
       note.fields.allSatisfy({ $0.utf8.count <= CardText.longestSide })
     else {
@@ -197,18 +198,17 @@ extension Store {
   }
 
   /// Two lists that are there must not have one name, however that came about.
-  static func refuseTakenCardList(in connection: inout Connection) throws(StoreError) {
+  static func refuseTakenCardList(in connection: inout Connection) throws(Failure) {
     let name = try connection.first(
       "SELECT name FROM card_lists WHERE deleted = 0 GROUP BY name HAVING count(*) > 1"
     ) { $0.text(0) }
     if let name {
-      throw StoreError(
-        code: .taken, sqlite: 0,
-        message: "there is a card list named “\(name)” already. Choose another name")
+      throw Failure(
+        code: "taken", message: "There is a card list named “\(name)” already. Choose another name.")
     }
   }
 
-  private static func cardNumbers(in connection: inout Connection) throws(StoreError) -> CardNumbers {
+  private static func cardNumbers(in connection: inout Connection) throws(Failure) -> CardNumbers {
     // The log, not the snapshot: a number that was retracted stays used.
     let list = try connection.first("SELECT max(list_id) FROM card_events WHERE card_id IS NULL") {
       $0.integer(0)
@@ -221,7 +221,7 @@ extension Store {
 
   static func append(
     _ event: CardEvent, at time: Date, in connection: inout Connection
-  ) throws(StoreError) {
+  ) throws(Failure) {
     let row = CardEventRow(event)
     try connection.run(
       """

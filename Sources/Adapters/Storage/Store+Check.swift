@@ -1,5 +1,6 @@
+public import Base
 internal import FoundationEssentials
-internal import Memory
+import Memory
 
 /// What a check of the file found.
 public struct CheckReport: Sendable, Hashable {
@@ -20,15 +21,15 @@ extension Store {
   /// Costs one pass over the log: 14 to 36 s for a million answers.
   ///
   /// - Returns: What was found. A second check finds nothing. What can only be read is not put right.
-  public mutating func check() throws(StoreError) -> CheckReport {
-    var report = try unlocked { store throws(StoreError) in try store.checked() }
+  public mutating func check() throws(Failure) -> CheckReport {
+    var report = try unlocked { store throws(Failure) in try store.checked() }
     if isReadOnly, !report.faults.isEmpty { report.isRepaired = false }
     return report
   }
 
-  private mutating func checked() throws(StoreError) -> CheckReport {
+  private mutating func checked() throws(Failure) -> CheckReport {
     let fsrs = fsrs
-    return try transaction { connection throws(StoreError) in
+    return try transaction { connection throws(Failure) in
       var report = CheckReport(faults: [], isRepaired: true, answers: 0)
       let damage = try connection.rows("PRAGMA integrity_check(20)") { $0.text(0) }.filter { $0 != "ok" }
       let links = try connection.rows("PRAGMA foreign_key_check") { $0.text(0) }
@@ -67,14 +68,14 @@ extension Store {
 
 extension Store {
   /// Makes what answers come to anew from their log. Costs one pass over it.
-  static func deriveRecollections(in connection: inout Connection, fsrs: FSRS) throws(StoreError) {
+  static func deriveRecollections(in connection: inout Connection, fsrs: FSRS) throws(Failure) {
     _ = try repairRecollections(Derived(readingLogIn: &connection, fsrs: fsrs), in: &connection)
   }
 }
 
 extension Store {
   /// Makes all that follows from the logs anew.
-  static func deriveAll(in connection: inout Connection, fsrs: FSRS) throws(StoreError) {
+  static func deriveAll(in connection: inout Connection, fsrs: FSRS) throws(Failure) {
     let derived = try Derived(readingLogIn: &connection, fsrs: fsrs)
     _ = try repairRecollections(derived, in: &connection)
     _ = try repairDays(derived, in: &connection)
@@ -88,7 +89,7 @@ private struct Derived {
   var days: [Int: DailyAnswers] = [:]
   var answers = 0
 
-  init(readingLogIn connection: inout Connection, fsrs: FSRS) throws(StoreError) {
+  init(readingLogIn connection: inout Connection, fsrs: FSRS) throws(Failure) {
     let corrections = try ClockCorrections(in: &connection)
     let overruled = try Store.overruledOutcomes(in: &connection)
     var passage: Int64 = -1
@@ -102,7 +103,7 @@ private struct Derived {
       WHERE id NOT IN (SELECT answer_id FROM retractions WHERE answer_id IS NOT NULL)
       ORDER BY passage_id, id
       """, []
-    ) { (row: borrowing Row) throws(StoreError) in
+    ) { (row: borrowing Row) throws(Failure) in
       if row.integer(1) != passage {
         if recollection.asked > 0 { recollections[passage] = recollection }
         passage = row.integer(1)
@@ -126,7 +127,7 @@ private struct Derived {
 
 private func repairRecollections(
   _ derived: Derived, in connection: inout Connection
-) throws(StoreError) -> Int {
+) throws(Failure) -> Int {
   var kept: [Int64: Recollection] = [:]
   try connection.each(
     """
@@ -134,7 +135,7 @@ private func repairRecollections(
       difficulty, scheduled_day, last_day
     FROM recollections
     """, []
-  ) { (row: borrowing Row) throws(StoreError) in
+  ) { (row: borrowing Row) throws(Failure) in
     kept[row.integer(0)] = Store.readRecollection(row)
   }
   var stale = 0
@@ -146,10 +147,10 @@ private func repairRecollections(
   return stale
 }
 
-private func repairDays(_ derived: Derived, in connection: inout Connection) throws(StoreError) -> Int {
+private func repairDays(_ derived: Derived, in connection: inout Connection) throws(Failure) -> Int {
   var kept: [Int: DailyAnswers] = [:]
   try connection.each("SELECT day, asked, right FROM daily WHERE asked > 0 OR right > 0", []) {
-    (row: borrowing Row) throws(StoreError) in
+    (row: borrowing Row) throws(Failure) in
     kept[row.int(0)] = DailyAnswers(
       day: StudyDay(number: row.int(0)), asked: row.int(1), right: row.int(2))
   }

@@ -1,8 +1,9 @@
+public import Base
 internal import FoundationEssentials
 
 extension Store {
   /// The quizzes whose selection begins with a text, in the order they were begun.
-  public mutating func quizzes(selectedBy lead: String) throws(StoreError) -> [SavedQuiz] {
+  public mutating func quizzes(selectedBy lead: String) throws(Failure) -> [SavedQuiz] {
     try connection.rows(
       "SELECT id, selection, state, updated FROM quizzes WHERE substr(selection, 1, length(?)) = ? ORDER BY id",
       .text(lead), .text(lead)
@@ -14,8 +15,8 @@ extension Store {
   }
 
   /// Takes quizzes out of the file. Not an act: nothing brings them back.
-  public mutating func forgetQuizzes(_ ids: [Int64]) throws(StoreError) {
-    try transaction { connection throws(StoreError) in
+  public mutating func forgetQuizzes(_ ids: [Int64]) throws(Failure) {
+    try transaction { connection throws(Failure) in
       for id in ids { try connection.run("DELETE FROM quizzes WHERE id = ?", .integer(id)) }
     }
   }

@@ -1,3 +1,4 @@
+public import Base
 public import FoundationEssentials
 public import Memory
 
@@ -28,8 +29,8 @@ extension Store {
   ///   - now: The present.
   ///   - today: Its study day, asked for where it matters. One day later is left alone: it may be that of another zone.
   /// - Returns: What was put right; nil where there was nothing, or where nothing can be written.
-  /// - Throws: `StoreError`; nothing has changed then.
-  public mutating func correctClock(now: Date, today: () -> StudyDay) throws(StoreError) -> MendedClock? {
+  /// - Throws: `Failure`; nothing has changed then.
+  public mutating func correctClock(now: Date, today: () -> StudyDay) throws(Failure) -> MendedClock? {
     guard !isReadOnly else { return nil }
     let answer = try connection.first("SELECT max(day) FROM answers", read: { $0.int(0) }) ?? 0
     let newest = max(answer, try Self.newestReview(in: &connection) ?? 0)
@@ -38,7 +39,7 @@ extension Store {
     let tomorrow = today.advanced(by: 1)
     guard today >= Self.earliest, newest > tomorrow.number else { return nil }
     let fsrs = fsrs
-    return try transaction { connection throws(StoreError) in
+    return try transaction { connection throws(Failure) in
       let corrections = try ClockCorrections(in: &connection)
       var passages: [Int64: Int64] = [:]
       var mended = MendedClock(answers: 0, passages: 0, latest: tomorrow)
@@ -47,7 +48,7 @@ extension Store {
         SELECT id, passage_id, day FROM answers
         WHERE day > ? AND id NOT IN (SELECT answer_id FROM retractions WHERE answer_id IS NOT NULL)
         """, [.integer(tomorrow.number)]
-      ) { (row: borrowing Row) throws(StoreError) in
+      ) { (row: borrowing Row) throws(Failure) in
         let day = StudyDay(number: row.int(2))
         guard corrections.day(of: row.integer(0)) ?? day > tomorrow else { return }
         passages[row.integer(1)] = row.integer(0)
@@ -71,7 +72,7 @@ extension Store {
 struct ClockCorrections {
   private var corrections: [(lastAnswer: Int64, time: Date, day: StudyDay)] = []
 
-  init(in connection: inout Connection) throws(StoreError) {
+  init(in connection: inout Connection) throws(Failure) {
     corrections = try connection.rows("SELECT last_answer, time, day FROM clock_corrections ORDER BY day") {
       ($0.integer(0), Date(milliseconds: $0.integer(1)), StudyDay(number: $0.int(2)))
     }

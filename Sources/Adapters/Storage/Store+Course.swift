@@ -1,3 +1,4 @@
+public import Base
 public import FoundationEssentials
 public import Habits
 
@@ -12,21 +13,21 @@ public struct CourseMark: Sendable, Hashable {
 extension Store {
   /// The course's log as it stands, what was taken back left out, in the order it was written. One row an event: 11,000
   /// for five years of ticks.
-  public mutating func courseEvents() throws(StoreError) -> [CourseEvent] {
+  public mutating func courseEvents() throws(Failure) -> [CourseEvent] {
     var events: [CourseEvent] = []
     try connection.each(
       """
       SELECT at, day, what, theme, on_day, detail FROM course_events
       WHERE id NOT IN (SELECT event_id FROM course_retractions) ORDER BY id
       """, []
-    ) { (row: borrowing Row) throws(StoreError) in
+    ) { (row: borrowing Row) throws(Failure) in
       if let event = CourseEvent(Self.readCourseRow(row)) { events.append(event) }
     }
     return events
   }
 
   /// Where the course's log stands. Costs a look at two indexes.
-  public mutating func courseMark() throws(StoreError) -> CourseMark {
+  public mutating func courseMark() throws(Failure) -> CourseMark {
     try connection.first(
       "SELECT (SELECT max(id) FROM course_events), (SELECT count(*) FROM course_retractions)"
     ) { CourseMark(event: $0.integer(0), retracted: $0.integer(1)) } ?? CourseMark(event: 0, retracted: 0)
@@ -38,28 +39,28 @@ extension Store {
   ///   - events: What happened, in order.
   ///   - title: What undo calls the act; nil for what is no act of the person's and undo passes over.
   ///   - time: The present.
-  /// - Throws: `StoreError`; nothing has changed then.
+  /// - Throws: `Failure`; nothing has changed then.
   public mutating func append(
     _ events: [CourseEvent], title: String?, at time: Date
-  ) throws(StoreError) {
+  ) throws(Failure) {
     guard !events.isEmpty else { return }
-    try transaction { connection throws(StoreError) in
+    try transaction { connection throws(Failure) in
       try Self.insert(events, title: title, at: time, in: &connection)
     }
   }
 
   /// Erases the course, its reports and its settings for good; undo does not bring it back. Copies made before still
   /// hold it.
-  public mutating func eraseCourse() throws(StoreError) {
+  public mutating func eraseCourse() throws(Failure) {
     // What is erased is overwritten, so that it cannot be read out of the file.
     try connection.run("PRAGMA secure_delete = ON")
-    try transaction { connection throws(StoreError) in try connection.script(Schema.eraseCourse) }
+    try transaction { connection throws(Failure) in try connection.script(Schema.eraseCourse) }
     try connection.run("PRAGMA wal_checkpoint(TRUNCATE)")
   }
 
   static func insert(
     _ events: [CourseEvent], title: String?, at time: Date, in connection: inout Connection
-  ) throws(StoreError) {
+  ) throws(Failure) {
     var ids: [Int64] = []
     for event in events {
       let row = event.row
@@ -75,7 +76,7 @@ extension Store {
 
   static func retract(
     course ids: [Int64], at time: Date, in connection: inout Connection
-  ) throws(StoreError) {
+  ) throws(Failure) {
     for id in ids {
       try connection.run(
         "INSERT OR IGNORE INTO course_retractions (event_id, time) VALUES (?, ?)", .integer(id),
@@ -93,7 +94,7 @@ extension Store {
   /// many of them were none.
   static func checkCourse(
     in connection: inout Connection
-  ) throws(StoreError) -> (events: Int, unreadable: Int) {
+  ) throws(Failure) -> (events: Int, unreadable: Int) {
     var count = 0
     var last = Date(timeIntervalSince1970: 0)
     var unreadable: [Int64] = []
@@ -102,7 +103,7 @@ extension Store {
       SELECT at, day, what, theme, on_day, detail, id FROM course_events
       WHERE id NOT IN (SELECT event_id FROM course_retractions) ORDER BY id
       """, []
-    ) { (row: borrowing Row) throws(StoreError) in
+    ) { (row: borrowing Row) throws(Failure) in
       count += 1
       last = max(last, Date(timeIntervalSince1970: Double(row.integer(0))))
       if CourseEvent(readCourseRow(row)) == nil { unreadable.append(row.integer(6)) }

@@ -1,3 +1,4 @@
+public import Base
 public import FoundationEssentials
 public import Habits
 
@@ -18,8 +19,8 @@ extension Store {
   /// Puts reports into the queue, and into the log that they were made: both or neither.
   public mutating func queue(
     _ reports: [WeeklyReport], events: [CourseEvent], at time: Date
-  ) throws(StoreError) {
-    try transaction { connection throws(StoreError) in
+  ) throws(Failure) {
+    try transaction { connection throws(Failure) in
       for report in reports {
         try connection.run(
           "INSERT INTO course_reports (week, body, made) VALUES (?, ?, ?)", .integer(report.week),
@@ -30,15 +31,15 @@ extension Store {
   }
 
   /// The reports that wait, the oldest first.
-  public mutating func waitingReports() throws(StoreError) -> [WaitingReport] {
+  public mutating func waitingReports() throws(Failure) -> [WaitingReport] {
     try connection.rows("SELECT id, week, body FROM course_reports WHERE sent IS NULL ORDER BY id") {
       WaitingReport(id: $0.integer(0), week: $0.int(1), body: $0.text(2))
     }
   }
 
   /// Takes the next report for sending, so that no other program sends it too; nil where none waits.
-  public mutating func claimReport(at time: Date) throws(StoreError) -> WaitingReport? {
-    try transaction { connection throws(StoreError) in
+  public mutating func claimReport(at time: Date) throws(Failure) -> WaitingReport? {
+    try transaction { connection throws(Failure) in
       let next = try connection.first(
         """
         SELECT id, week, body FROM course_reports
@@ -55,7 +56,7 @@ extension Store {
   /// Notes that a report arrived, or that it did not and goes back into the queue.
   public mutating func settle(
     _ report: WaitingReport, isSent: Bool, at time: Date
-  ) throws(StoreError) {
+  ) throws(Failure) {
     if isSent {
       try connection.run(
         "UPDATE course_reports SET sent = ? WHERE id = ?", .integer(time.milliseconds), .integer(report.id))
@@ -65,7 +66,7 @@ extension Store {
   }
 
   /// Throws away what waits: the person wants no more reports.
-  public mutating func dropWaitingReports() throws(StoreError) {
+  public mutating func dropWaitingReports() throws(Failure) {
     try connection.run("DELETE FROM course_reports WHERE sent IS NULL")
   }
 }

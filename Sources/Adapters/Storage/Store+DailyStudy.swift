@@ -1,3 +1,4 @@
+public import Base
 internal import FoundationEssentials
 public import Memory
 
@@ -8,8 +9,8 @@ extension Store {
   ///
   /// - Parameter calendar: When a study day begins.
   /// - Returns: The days that have answers or ticks.
-  /// - Throws: `StoreError`.
-  public mutating func dailyStudy(in calendar: StudyCalendar) throws(StoreError) -> [DailyAnswers] {
+  /// - Throws: `Failure`.
+  public mutating func dailyStudy(in calendar: StudyCalendar) throws(Failure) -> [DailyAnswers] {
     var days: [StudyDay: DailyAnswers] = [:]
     func add(_ day: StudyDay, asked: Int, right: Int) {
       var sum = days[day] ?? DailyAnswers(day: day, asked: 0, right: 0)

@@ -1,6 +1,7 @@
+public import Base
 internal import FoundationEssentials
-internal import Habits
-internal import Memory
+import Habits
+import Memory
 
 extension Store {
   /// Everything as JSON Lines, so that no one needs this program to read it: one object a line, `type` first told.
@@ -11,8 +12,8 @@ extension Store {
   /// sent to a server, or waits). Times are seconds since 1970; days are dates.
   ///
   /// - Parameter line: Is given each line, without its end.
-  /// - Throws: `StoreError`.
-  public mutating func export(_ line: (String) throws(StoreError) -> Void) throws(StoreError) {
+  /// - Throws: `Failure`.
+  public mutating func export(_ line: (String) throws(Failure) -> Void) throws(Failure) {
     let encoded = LineEncoder()
     try line(encoded(ExportLine(type: "recite", schema: try schemaVersion())))
     for (name, value) in try settings().sorted(by: { $0.key < $1.key }) {
@@ -24,7 +25,7 @@ extension Store {
     }
     try exportAnswers(encoded, line)
     try connection.each("SELECT answer_id, time, word, right, id FROM overrules ORDER BY id", []) {
-      (row: borrowing Row) throws(StoreError) in
+      (row: borrowing Row) throws(Failure) in
       var object = ExportLine(type: "overrule", id: row.integer(4), time: Self.seconds(row.integer(1)))
       object.answer = row.integer(0)
       object.word = row.optionalInteger(2)
@@ -32,14 +33,14 @@ extension Store {
       try line(encoded(object))
     }
     try connection.each("SELECT answer_id, overrule_id, time FROM retractions ORDER BY id", []) {
-      (row: borrowing Row) throws(StoreError) in
+      (row: borrowing Row) throws(Failure) in
       var object = ExportLine(type: "retraction", time: Self.seconds(row.integer(2)))
       object.answer = row.optionalInteger(0)
       object.overrule = row.optionalInteger(1)
       try line(encoded(object))
     }
     try connection.each("SELECT last_answer, time, day FROM clock_corrections ORDER BY id", []) {
-      (row: borrowing Row) throws(StoreError) in
+      (row: borrowing Row) throws(Failure) in
       var object = ExportLine(type: "clock", time: Self.seconds(row.integer(1)))
       object.answer = row.integer(0)
       object.day = StudyDay(number: row.int(2)).description
@@ -52,14 +53,14 @@ extension Store {
 
   /// The course's log. What was taken back says so.
   private mutating func exportCourse(
-    _ encoded: LineEncoder, _ line: (String) throws(StoreError) -> Void
-  ) throws(StoreError) {
+    _ encoded: LineEncoder, _ line: (String) throws(Failure) -> Void
+  ) throws(Failure) {
     try connection.each(
       """
       SELECT at, day, what, theme, on_day, detail, id, id IN (SELECT event_id FROM course_retractions)
       FROM course_events ORDER BY id
       """, []
-    ) { (row: borrowing Row) throws(StoreError) in
+    ) { (row: borrowing Row) throws(Failure) in
       let event = Self.readCourseRow(row)
       var object = ExportLine(type: "course", id: row.integer(6), time: Double(event.at))
       object.day = StudyDay(number: event.day).description
@@ -74,8 +75,8 @@ extension Store {
 
   /// The answers are written by hand: a million of them through an encoder take half a minute.
   private mutating func exportAnswers(
-    _ encoded: LineEncoder, _ line: (String) throws(StoreError) -> Void
-  ) throws(StoreError) {
+    _ encoded: LineEncoder, _ line: (String) throws(Failure) -> Void
+  ) throws(Failure) {
     var references: [Int64: String] = [:]
     let passages = try connection.rows("SELECT id, reference FROM passages") { ($0.integer(0), $0.text(1)) }
     for (id, reference) in passages { references[id] = try encoded.text(reference) }
@@ -86,7 +87,7 @@ extension Store {
          FROM answer_words WHERE answer_id = a.id)
       FROM answers a ORDER BY id
       """, []
-    ) { (row: borrowing Row) throws(StoreError) in
+    ) { (row: borrowing Row) throws(Failure) in
       let entry = Self.readEntry(row, from: 2)
       let missed = row.isNull(9) ? "" : #""missed":[\#(row.text(9))],"#
       let first = #"{"day":"\#(entry.answer.day)","exercise":"\#(entry.answer.exercise.code)","#
@@ -115,7 +116,7 @@ private struct LineEncoder {
   init() { encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes] }
 
   /// A text in quotes.
-  func text(_ text: String) throws(StoreError) -> String {
+  func text(_ text: String) throws(Failure) -> String {
     do {
       return String(decoding: try encoder.encode(text), as: UTF8.self)
     } catch {
@@ -123,7 +124,7 @@ private struct LineEncoder {
     }
   }
 
-  func callAsFunction(_ object: ExportLine) throws(StoreError) -> String {
+  func callAsFunction(_ object: ExportLine) throws(Failure) -> String {
     do {
       return String(decoding: try encoder.encode(object), as: UTF8.self)
     } catch {

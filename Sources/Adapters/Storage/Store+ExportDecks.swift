@@ -1,3 +1,4 @@
+internal import Base
 internal import Decks
 internal import FoundationEssentials
 internal import Memory
@@ -5,7 +6,7 @@ internal import Memory
 extension Store {
   /// The log of the quizzes as JSON Lines: `quizTask` with what happened, `quizRetraction` with the numbers of the events
   /// that were taken back, `quizPack`, and `quizOutbox`: a task that is to be sent, or when it was.
-  mutating func exportQuizzes(_ line: (String) throws(StoreError) -> Void) throws(StoreError) {
+  mutating func exportQuizzes(_ line: (String) throws(Failure) -> Void) throws(Failure) {
     for pack in try quizPacks() {
       try line(
         JSONRow.encoded(
@@ -18,14 +19,14 @@ extension Store {
       SELECT id, time, kind, task_id, complete, title, question_key, answer, right, topic, difficulty
       FROM quiz_events ORDER BY id
       """, []
-    ) { (row: borrowing Row) throws(StoreError) in
+    ) { (row: borrowing Row) throws(Failure) in
       guard let event = Self.readTaskEvent(row) else { return }
       try line(JSONRow.encoded(QuizLine(id: row.integer(0), time: Double(row.integer(1)) / 1000, event)))
     }
     try exportRetractions(
       "quizRetraction", "SELECT time, first_event, last_event FROM quiz_retractions ORDER BY id", line)
     try connection.each("SELECT task_id, url, sent FROM quiz_outbox ORDER BY task_id, url", []) {
-      (row: borrowing Row) throws(StoreError) in
+      (row: borrowing Row) throws(Failure) in
       let sent = row.optionalInteger(2).flatMap { $0 > 0 ? Double($0) / 1000 : nil }
       try line(JSONRow.encoded(OutboxLine(task: row.integer(0), to: row.text(1), sent: sent)))
     }
@@ -33,12 +34,12 @@ extension Store {
 
   /// The log of the card lists as JSON Lines: `card` with what happened, `cardRetraction` with the numbers of the events
   /// that were taken back.
-  mutating func exportCards(_ line: (String) throws(StoreError) -> Void) throws(StoreError) {
+  mutating func exportCards(_ line: (String) throws(Failure) -> Void) throws(Failure) {
     try connection.each(
       """
       SELECT id, time, kind, list_id, card_id, day, value, front, back, tags, key FROM card_events ORDER BY id
       """, []
-    ) { (row: borrowing Row) throws(StoreError) in
+    ) { (row: borrowing Row) throws(Failure) in
       if row.integer(2) == CardEventKind.clockCorrected.rawValue {
         let day = StudyDay(number: row.int(5)).description
         return try line(
@@ -53,9 +54,9 @@ extension Store {
 
   /// The runs of events that were taken back, of the cards or of the quizzes.
   private mutating func exportRetractions(
-    _ type: String, _ sql: SQL, _ line: (String) throws(StoreError) -> Void
-  ) throws(StoreError) {
-    try connection.each(sql, []) { (row: borrowing Row) throws(StoreError) in
+    _ type: String, _ sql: SQL, _ line: (String) throws(Failure) -> Void
+  ) throws(Failure) {
+    try connection.each(sql, []) { (row: borrowing Row) throws(Failure) in
       try line(
         JSONRow.encoded(
           RetractionLine(
@@ -140,7 +141,7 @@ private enum JSONRow {
     return encoder
   }()
 
-  static func encoded(_ object: some Encodable) throws(StoreError) -> String {
+  static func encoded(_ object: some Encodable) throws(Failure) -> String {
     do {
       return String(decoding: try encoder.encode(object), as: UTF8.self)
     } catch {

@@ -1,3 +1,4 @@
+public import Base
 public import FoundationEssentials
 public import Memory
 
@@ -11,10 +12,10 @@ extension Store {
   ///   - now: The present.
   ///   - most: The most days.
   /// - Returns: The samples, the earliest first; none where there are no answers.
-  /// - Throws: `StoreError`.
+  /// - Throws: `Failure`.
   public mutating func strengthHistory(
     model: any StrengthModel, calendar: StudyCalendar, now: Date, most: Int = 120
-  ) throws(StoreError) -> [StrengthSample] {
+  ) throws(Failure) -> [StrengthSample] {
     let today = calendar.day(of: now)
     let first = try connection.first("SELECT min(day) FROM daily WHERE asked > 0") { $0.optionalInteger(0) }
     guard let first = first ?? nil else { return [] }
@@ -29,7 +30,7 @@ extension Store {
       WHERE id NOT IN (SELECT answer_id FROM retractions WHERE answer_id IS NOT NULL)
       ORDER BY id
       """, []
-    ) { (row: borrowing Row) throws(StoreError) in
+    ) { (row: borrowing Row) throws(Failure) in
       var answer = Self.readAnswer(row, from: 2)
       if !overruled.isEmpty, let outcome = overruled[row.integer(0)] { answer.outcome = outcome }
       history.add(answer, to: row.integer(1), hasPlace: !ownWords.contains(row.integer(1)))
@@ -38,7 +39,7 @@ extension Store {
   }
 
   /// How the answers stand that a person overruled. Few are: only these are looked at word by word.
-  static func overruledOutcomes(in connection: inout Connection) throws(StoreError) -> [Int64: Outcome] {
+  static func overruledOutcomes(in connection: inout Connection) throws(Failure) -> [Int64: Outcome] {
     var outcomes: [Int64: Outcome] = [:]
     for id in try connection.rows("SELECT DISTINCT answer_id FROM overrules", read: { $0.integer(0) }) {
       if let answer = try answer(id, in: &connection) { outcomes[id] = answer.entry.answer.outcome }

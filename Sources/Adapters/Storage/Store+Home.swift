@@ -1,3 +1,4 @@
+public import Base
 public import FoundationEssentials
 public import Memory
 
@@ -13,11 +14,11 @@ extension Store {
   ///   - count: How many of the weakest.
   ///   - calendar: When a study day begins: then days on which cards or quizzes were studied count as studied too.
   /// - Returns: What to show.
-  /// - Throws: `StoreError`; nothing has changed then.
+  /// - Throws: `Failure`; nothing has changed then.
   public mutating func home(
     now: Date, today: StudyDay, model: some StrengthModel, retention: Double = 0.9, weakest count: Int = 5,
     countingAllIn calendar: StudyCalendar? = nil
-  ) throws(StoreError) -> HomeSummary {
+  ) throws(Failure) -> HomeSummary {
     let standings = try standings()
     var due = 0
     var fresh = 0

@@ -1,3 +1,4 @@
+internal import Base
 internal import FoundationEssentials
 internal import Memory
 
@@ -5,7 +6,7 @@ extension Store {
   /// Takes one thing back, within a transaction.
   static func apply(
     _ inverse: Inverse, at time: Date, fsrs: FSRS, in connection: inout Connection
-  ) throws(StoreError) {
+  ) throws(Failure) {
     switch inverse {
     case .retractAnswer(let id):
       try connection.run(
@@ -36,7 +37,7 @@ extension Store {
     }
   }
 
-  private static func applyToSets(_ inverse: Inverse, in connection: inout Connection) throws(StoreError) {
+  private static func applyToSets(_ inverse: Inverse, in connection: inout Connection) throws(Failure) {
     switch inverse {
     case .deleteSet(let id):
       try removeSet(id, in: &connection)
@@ -53,7 +54,7 @@ extension Store {
     }
   }
 
-  private static func applyToItems(_ inverse: Inverse, in connection: inout Connection) throws(StoreError) {
+  private static func applyToItems(_ inverse: Inverse, in connection: inout Connection) throws(Failure) {
     switch inverse {
     case .removeItems(let set, let passages):
       for passage in passages.reversed() { try removeItem(passage, from: set, in: &connection) }
@@ -72,7 +73,7 @@ extension Store {
 
   static func insert(
     _ item: Inverse.Item, into set: Int64, in connection: inout Connection
-  ) throws(StoreError) {
+  ) throws(Failure) {
     try connection.run(
       "INSERT INTO set_items (set_id, passage_id, position) VALUES (?, ?, ?)", .integer(set),
       .integer(item.passage), .integer(item.position))

@@ -1,3 +1,4 @@
+public import Base
 public import Memory
 public import FoundationEssentials
 
@@ -9,12 +10,12 @@ extension Store {
   ///   - set: The set.
   ///   - time: The present.
   /// - Returns: How many were added.
-  /// - Throws: `StoreError`; nothing has changed then.
+  /// - Throws: `Failure`; nothing has changed then.
   @discardableResult
   public mutating func add(
     _ references: [String], to set: SetID, at time: Date
-  ) throws(StoreError) -> Int {
-    try transaction { connection throws(StoreError) in
+  ) throws(Failure) -> Int {
+    try transaction { connection throws(Failure) in
       let name = try Self.name(of: set, in: &connection)
       let added = try Self.append(references, to: set.rawValue, in: &connection)
       guard !added.isEmpty else { return 0 }
@@ -32,12 +33,12 @@ extension Store {
   ///   - set: The set.
   ///   - time: The present.
   /// - Returns: How many were taken out.
-  /// - Throws: `StoreError`; nothing has changed then.
+  /// - Throws: `Failure`; nothing has changed then.
   @discardableResult
   public mutating func remove(
     _ references: [String], from set: SetID, at time: Date
-  ) throws(StoreError) -> Int {
-    try transaction { connection throws(StoreError) in
+  ) throws(Failure) -> Int {
+    try transaction { connection throws(Failure) in
       let name = try Self.name(of: set, in: &connection)
       let items = try Self.items(of: set.rawValue, in: &connection)
       var wanted: Set<Int64> = []
@@ -64,11 +65,11 @@ extension Store {
   ///   - new: Those that are to be in it.
   ///   - set: The set.
   ///   - time: The present.
-  /// - Throws: `StoreError`; nothing has changed then.
+  /// - Throws: `Failure`; nothing has changed then.
   public mutating func exchange(
     _ old: [String], for new: [String], in set: SetID, at time: Date
-  ) throws(StoreError) {
-    try transaction { connection throws(StoreError) in
+  ) throws(Failure) {
+    try transaction { connection throws(Failure) in
       let name = try Self.name(of: set, in: &connection)
       let items = try Self.items(of: set.rawValue, in: &connection)
       var unwanted: Set<Int64> = []
@@ -88,8 +89,8 @@ extension Store {
   /// Moves a passage to another place in its set, counted from 0; one past the end is the end.
   public mutating func move(
     _ reference: String, in set: SetID, to position: Int, at time: Date
-  ) throws(StoreError) {
-    try transaction { connection throws(StoreError) in
+  ) throws(Failure) {
+    try transaction { connection throws(Failure) in
       let name = try Self.name(of: set, in: &connection)
       let passage = try connection.first("SELECT id FROM passages WHERE reference = ?", .text(reference)) {
         $0.integer(0)
@@ -103,7 +104,7 @@ extension Store {
   }
 
   /// The passages of a set, in order.
-  public mutating func passages(in set: SetID) throws(StoreError) -> [StoredPassage] {
+  public mutating func passages(in set: SetID) throws(Failure) -> [StoredPassage] {
     try connection.rows(
       """
       SELECT p.id, p.reference FROM set_items i JOIN passages p ON p.id = i.passage_id
@@ -112,7 +113,7 @@ extension Store {
     ) { StoredPassage(id: PassageID(rawValue: $0.integer(0)), reference: $0.text(1)) }
   }
 
-  static func items(of set: Int64, in connection: inout Connection) throws(StoreError) -> [Inverse.Item] {
+  static func items(of set: Int64, in connection: inout Connection) throws(Failure) -> [Inverse.Item] {
     try connection.rows(
       "SELECT passage_id, position FROM set_items WHERE set_id = ? ORDER BY position", .integer(set)
     ) { Inverse.Item(passage: $0.integer(0), position: $0.int(1)) }
@@ -121,7 +122,7 @@ extension Store {
   /// Appends passages, and tells those that were not in the set before.
   static func append(
     _ references: [String], to set: Int64, in connection: inout Connection
-  ) throws(StoreError) -> [Int64] {
+  ) throws(Failure) -> [Int64] {
     var position =
       try connection.first(
         "SELECT coalesce(max(position) + 1, 0) FROM set_items WHERE set_id = ?", .integer(set)
@@ -142,7 +143,7 @@ extension Store {
 
   static func removeItem(
     _ passage: Int64, from set: Int64, in connection: inout Connection
-  ) throws(StoreError) {
+  ) throws(Failure) {
     let position = try connection.first(
       "SELECT position FROM set_items WHERE set_id = ? AND passage_id = ?", .integer(set), .integer(passage)
     ) { $0.integer(0) }
@@ -158,7 +159,7 @@ extension Store {
   @discardableResult
   static func placeItem(
     _ passage: Int64, of set: Int64, at position: Int, in connection: inout Connection
-  ) throws(StoreError) -> Int {
+  ) throws(Failure) -> Int {
     var order = try items(of: set, in: &connection).map(\.passage)
     guard let old = order.firstIndex(of: passage) else { throw .missing("it is not in that set") }
     order.remove(at: old)
@@ -172,7 +173,7 @@ extension Store {
   }
 
   /// The number of a passage, which is made where it is new.
-  static func passage(_ reference: String, in connection: inout Connection) throws(StoreError) -> Int64 {
+  static func passage(_ reference: String, in connection: inout Connection) throws(Failure) -> Int64 {
     let known = try connection.first("SELECT id FROM passages WHERE reference = ?", .text(reference)) {
       $0.integer(0)
     }

@@ -1,3 +1,4 @@
+public import Base
 public import Memory
 public import FoundationEssentials
 
@@ -25,11 +26,11 @@ extension Store {
   ///   - state: Its first state, in the caller's own form.
   ///   - time: The present.
   /// - Returns: Its number.
-  /// - Throws: `StoreError`; nothing has changed then.
+  /// - Throws: `Failure`; nothing has changed then.
   public mutating func startLesson(
     about reference: String, state: String, at time: Date
-  ) throws(StoreError) -> LessonID {
-    try transaction { connection throws(StoreError) in
+  ) throws(Failure) -> LessonID {
+    try transaction { connection throws(Failure) in
       let passage = try Self.passage(reference, in: &connection)
       try connection.run(
         "INSERT INTO lessons (passage_id, started, updated, state) VALUES (?, ?, ?, ?)", .integer(passage),
@@ -42,14 +43,14 @@ extension Store {
   }
 
   /// Keeps how far a lesson is after a step that has no answer. Not an act: undo passes it over.
-  public mutating func keep(_ progress: LessonProgress, at time: Date) throws(StoreError) {
-    try transaction { connection throws(StoreError) in
+  public mutating func keep(_ progress: LessonProgress, at time: Date) throws(Failure) {
+    try transaction { connection throws(Failure) in
       _ = try Self.keep(progress, at: time, in: &connection)
     }
   }
 
   /// The lesson of a number; nil where there is none.
-  public mutating func lesson(_ id: LessonID) throws(StoreError) -> SavedLesson? {
+  public mutating func lesson(_ id: LessonID) throws(Failure) -> SavedLesson? {
     try connection.first(
       """
       SELECT l.id, p.reference, l.started, l.updated, l.finished, l.state
@@ -58,7 +59,7 @@ extension Store {
   }
 
   /// Lessons that are not finished, the one last worked on first.
-  public mutating func unfinishedLessons() throws(StoreError) -> [SavedLesson] {
+  public mutating func unfinishedLessons() throws(Failure) -> [SavedLesson] {
     try connection.rows(
       """
       SELECT l.id, p.reference, l.started, l.updated, l.finished, l.state
@@ -77,7 +78,7 @@ extension Store {
   /// Writes progress within a transaction, and tells how to take it back.
   static func keep(
     _ progress: LessonProgress, at time: Date, in connection: inout Connection
-  ) throws(StoreError) -> Inverse {
+  ) throws(Failure) -> Inverse {
     let id = progress.lesson.rawValue
     let before = try connection.first(
       "SELECT state, updated, finished FROM lessons WHERE id = ?", .integer(id)

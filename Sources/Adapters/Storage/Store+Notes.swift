@@ -1,9 +1,10 @@
+public import Base
 public import Decks
 
 /// Notes, as the log has them: the last text of each counts.
 extension Store {
   /// A note; nil where there is none, or the act that wrote it was taken back.
-  public mutating func note(_ mark: String) throws(StoreError) -> CardNote? {
+  public mutating func note(_ mark: String) throws(Failure) -> CardNote? {
     try connection.first(
       """
       SELECT id, time, kind, list_id, card_id, day, value, front, back, tags, key FROM card_events
@@ -17,7 +18,7 @@ extension Store {
   }
 
   /// All notes by their marks, as they were written last. Cost: the rows of notes in the log.
-  public mutating func notes() throws(StoreError) -> [String: CardNote] {
+  public mutating func notes() throws(Failure) -> [String: CardNote] {
     var notes: [String: CardNote] = [:]
     try connection.each(
       """
@@ -26,14 +27,14 @@ extension Store {
         (SELECT 1 FROM card_retractions r WHERE card_events.id BETWEEN r.first_event AND r.last_event)
       ORDER BY id
       """, []
-    ) { (row: borrowing Row) throws(StoreError) in
+    ) { (row: borrowing Row) throws(Failure) in
       if case .noteWritten(let note, _)? = CardEventRow.read(row) { notes[note.mark] = note }
     }
     return notes
   }
 
   /// The kinds of note that the learner made, by name, each as it was written last.
-  public mutating func noteTypes() throws(StoreError) -> [NoteType] {
+  public mutating func noteTypes() throws(Failure) -> [NoteType] {
     var types: [String: NoteType] = [:]
     try connection.each(
       """
@@ -42,14 +43,14 @@ extension Store {
         (SELECT 1 FROM card_retractions r WHERE card_events.id BETWEEN r.first_event AND r.last_event)
       ORDER BY id
       """, []
-    ) { (row: borrowing Row) throws(StoreError) in
+    ) { (row: borrowing Row) throws(Failure) in
       if case .noteTypeWritten(let type)? = CardEventRow.read(row) { types[type.name.lowercased()] = type }
     }
     return types.sorted { $0.key < $1.key }.map(\.value)
   }
 
   /// The cards whose flag was ever put on or taken off here.
-  public mutating func cardsEverFlagged() throws(StoreError) -> Set<CardID> {
+  public mutating func cardsEverFlagged() throws(Failure) -> Set<CardID> {
     Set(
       try connection.rows("SELECT DISTINCT card_id FROM card_events WHERE kind = 15") {
         CardID(rawValue: $0.integer(0))
@@ -58,7 +59,7 @@ extension Store {
 
   /// Seconds that a card takes, from one review to the next where no minute lies between, on the average of the last
   /// 500; nil where there are fewer than 20.
-  public mutating func secondsPerCard() throws(StoreError) -> Double? {
+  public mutating func secondsPerCard() throws(Failure) -> Double? {
     let times = try connection.rows(
       "SELECT time FROM card_events WHERE kind IN (11, 17) ORDER BY id DESC LIMIT 500"
     ) { $0.integer(0) }

@@ -1,3 +1,4 @@
+public import Base
 public import FoundationEssentials
 public import Lessons
 public import Memory
@@ -14,12 +15,12 @@ extension Store {
   ///   - model: How strength is measured.
   ///   - retention: The wanted probability of recall.
   /// - Returns: Its canonical reference; nil where there are no passages.
-  /// - Throws: `StoreError`; nothing has changed then.
+  /// - Throws: `Failure`; nothing has changed then.
   public mutating func nextPassage(
     _ order: PracticeOrder, in set: SetID? = nil, after last: String? = nil, now: Date, today: StudyDay,
     model: some StrengthModel, retention: Double = 0.9
-  ) throws(StoreError) -> String? {
-    let lastID = try last.flatMap { (last: String) throws(StoreError) in try passage(last)?.rawValue }
+  ) throws(Failure) -> String? {
+    let lastID = try last.flatMap { (last: String) throws(Failure) in try passage(last)?.rawValue }
     var candidates: [PracticeCandidate] = []
     for standing in try standings(in: set) {
       candidates.append(

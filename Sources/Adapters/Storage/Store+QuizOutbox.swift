@@ -1,3 +1,4 @@
+public import Base
 public import Decks
 public import FoundationEssentials
 
@@ -17,7 +18,7 @@ extension Store {
   /// How long a task that could not be sent is left alone, unless somebody asks.
   private static let rest: TimeInterval = 300
 
-  private static func quizServer(in connection: inout Connection) throws(StoreError) -> String? {
+  private static func quizServer(in connection: inout Connection) throws(Failure) -> String? {
     let kept = try connection.first("SELECT value FROM settings WHERE name = ?", .text(quizServerSetting)) {
       $0.text(0)
     }
@@ -25,7 +26,7 @@ extension Store {
   }
 
   /// Has a task sent, in the transaction that records it, where a server was chosen.
-  static func queue(_ id: QuizTaskID, in connection: inout Connection) throws(StoreError) {
+  static func queue(_ id: QuizTaskID, in connection: inout Connection) throws(Failure) {
     guard let address = try quizServer(in: &connection) else { return }
     try connection.run(
       "INSERT OR IGNORE INTO quiz_outbox (task_id, url) VALUES (?, ?)", .integer(id.rawValue), .text(address))
@@ -39,8 +40,8 @@ extension Store {
   ///   - isAsked: Whether those tried in vain in the last five minutes are among them.
   ///   - time: The present.
   /// - Returns: The tasks.
-  /// - Throws: `StoreError`.
-  public mutating func waitingTasks(isAsked: Bool, at time: Date) throws(StoreError) -> [WaitingTask] {
+  /// - Throws: `Failure`.
+  public mutating func waitingTasks(isAsked: Bool, at time: Date) throws(Failure) -> [WaitingTask] {
     let rows = try connection.rows(
       "SELECT task_id, sent FROM quiz_outbox WHERE sent IS NULL OR sent < 0 ORDER BY task_id"
     ) { (id: QuizTaskID(rawValue: $0.integer(0)), tried: $0.optionalInteger(1)) }
@@ -66,8 +67,8 @@ extension Store {
   }
 
   /// Notes that a task arrived, or that it did not and waits on. Not an act: undo passes it over.
-  public mutating func settle(_ task: WaitingTask, isSent: Bool, at time: Date) throws(StoreError) {
-    try transaction { connection throws(StoreError) in
+  public mutating func settle(_ task: WaitingTask, isSent: Bool, at time: Date) throws(Failure) {
+    try transaction { connection throws(Failure) in
       try connection.run(
         "DELETE FROM quiz_outbox WHERE task_id = ? AND (sent IS NULL OR sent < 0)", .integer(task.id.rawValue)
       )
@@ -82,12 +83,12 @@ extension Store {
   /// changed of `isComplete` is taken over.
   ///
   /// - Returns: Whether it was not there before.
-  /// - Throws: `StoreError`; nothing has changed then.
-  public mutating func receive(_ task: QuizTask, at time: Date) throws(StoreError) -> Bool {
+  /// - Throws: `Failure`; nothing has changed then.
+  public mutating func receive(_ task: QuizTask, at time: Date) throws(Failure) -> Bool {
     let known = try quizTasks()
     let instant = task.dueDate.milliseconds
     let same = known.entries.first { $0.task.title == task.title && $0.task.dueDate.milliseconds == instant }
-    return try transaction { connection throws(StoreError) in
+    return try transaction { connection throws(Failure) in
       var events: [QuizTaskEvent] = []
       if let same {
         if same.task.isComplete != task.isComplete {

@@ -1,3 +1,4 @@
+public import Base
 public import Decks
 public import FoundationEssentials
 
@@ -31,7 +32,7 @@ extension Store {
   // MARK: Packs
 
   /// All packs, by name.
-  public mutating func quizPacks() throws(StoreError) -> [SavedPack] {
+  public mutating func quizPacks() throws(Failure) -> [SavedPack] {
     try connection.rows("SELECT id, name, source, added, content FROM quiz_packs ORDER BY name") {
       SavedPack(
         id: $0.integer(0), name: $0.text(1), source: $0.optionalText(2),
@@ -48,13 +49,13 @@ extension Store {
   ///   - title: What was done, for undo.
   ///   - time: The present.
   /// - Returns: Whether anything changed.
-  /// - Throws: `StoreError`; nothing has changed then.
+  /// - Throws: `Failure`; nothing has changed then.
   @discardableResult
   public mutating func keepPack(
     named name: String, content: String, source: String?, as title: String? = nil, at time: Date
-  ) throws(StoreError) -> Bool {
+  ) throws(Failure) -> Bool {
     let name = try Self.checkedName(name)
-    return try transaction { connection throws(StoreError) in
+    return try transaction { connection throws(Failure) in
       let before = try Self.pack(named: name, in: &connection)
       if before?.content == content { return false }
       try Self.put(
@@ -70,8 +71,8 @@ extension Store {
   }
 
   /// Removes a pack. What was answered stays in the log.
-  public mutating func deletePack(_ pack: SavedPack, at time: Date) throws(StoreError) {
-    try transaction { connection throws(StoreError) in
+  public mutating func deletePack(_ pack: SavedPack, at time: Date) throws(Failure) {
+    try transaction { connection throws(Failure) in
       try connection.run("DELETE FROM quiz_packs WHERE name = ?", .text(pack.name))
       let inverse = Inverse.quizPack(
         name: pack.name, source: pack.source, added: pack.added.milliseconds, content: pack.content)
@@ -81,7 +82,7 @@ extension Store {
 
   private static func pack(
     named name: String, in connection: inout Connection
-  ) throws(StoreError) -> SavedPack? {
+  ) throws(Failure) -> SavedPack? {
     try connection.first(
       "SELECT id, name, source, added, content FROM quiz_packs WHERE name = ?", .text(name)
     ) {
@@ -93,7 +94,7 @@ extension Store {
 
   private static func put(
     name: String, source: String?, added: Int64, content: String, in connection: inout Connection
-  ) throws(StoreError) {
+  ) throws(Failure) {
     try connection.run(
       """
       INSERT INTO quiz_packs (name, source, added, content) VALUES (?, ?, ?, ?)
@@ -104,7 +105,7 @@ extension Store {
   // MARK: Quizzes begun
 
   /// The quiz begun with a selection and not finished; nil where there is none.
-  public mutating func unfinishedQuiz(of selection: String) throws(StoreError) -> SavedQuiz? {
+  public mutating func unfinishedQuiz(of selection: String) throws(Failure) -> SavedQuiz? {
     try connection.first(
       """
       SELECT id, selection, state, updated FROM quizzes WHERE finished IS NULL AND selection = ?
@@ -120,8 +121,8 @@ extension Store {
   /// Begins a quiz. Not an act: undo passes it over.
   public mutating func startQuiz(
     of selection: String, state: String, at time: Date
-  ) throws(StoreError) -> Int64 {
-    try transaction { connection throws(StoreError) in
+  ) throws(Failure) -> Int64 {
+    try transaction { connection throws(Failure) in
       try connection.run(
         "INSERT INTO quizzes (selection, started, updated, state) VALUES (?, ?, ?, ?)", .text(selection),
         .integer(time.milliseconds), .integer(time.milliseconds), .text(state))
@@ -132,15 +133,15 @@ extension Store {
   /// Keeps how far a quiz is. Not an act: undo passes it over.
   public mutating func keepQuiz(
     _ id: Int64, state: String, isFinished: Bool, at time: Date
-  ) throws(StoreError) {
-    try transaction { connection throws(StoreError) in
+  ) throws(Failure) {
+    try transaction { connection throws(Failure) in
       _ = try Self.keepQuiz(id, state: state, isFinished: isFinished, at: time, in: &connection)
     }
   }
 
   private static func keepQuiz(
     _ id: Int64, state: String, isFinished: Bool, at time: Date, in connection: inout Connection
-  ) throws(StoreError) -> Inverse {
+  ) throws(Failure) -> Inverse {
     let before = try connection.first(
       "SELECT state, updated, finished FROM quizzes WHERE id = ?", .integer(id)
     ) { Inverse.quiz(id: id, state: $0.text(0), updated: $0.integer(1), finished: $0.optionalInteger(2)) }
@@ -154,7 +155,7 @@ extension Store {
   // MARK: Tasks
 
   /// The tasks: finished questions, as their log left them.
-  public mutating func quizTasks() throws(StoreError) -> QuizTasks {
+  public mutating func quizTasks() throws(Failure) -> QuizTasks {
     let retracted = try connection.rows("SELECT first_event, last_event FROM quiz_retractions") {
       $0.integer(0)...max($0.integer(0), $0.integer(1))
     }
@@ -164,7 +165,7 @@ extension Store {
       SELECT id, time, kind, task_id, complete, title, question_key, answer, right, topic, difficulty
       FROM quiz_events ORDER BY id
       """, []
-    ) { (row: borrowing Row) throws(StoreError) in
+    ) { (row: borrowing Row) throws(Failure) in
       let id = row.integer(0)
       if !retracted.contains(where: { $0.contains(id) }), let event = Self.readTaskEvent(row) {
         tasks.apply(event)
@@ -179,8 +180,8 @@ extension Store {
   @discardableResult
   public mutating func record(
     _ task: QuizTask, quiz: Int64, state: String, at time: Date
-  ) throws(StoreError) -> QuizTaskID {
-    try transaction { connection throws(StoreError) in
+  ) throws(Failure) -> QuizTaskID {
+    try transaction { connection throws(Failure) in
       let newest = try connection.first("SELECT max(task_id) FROM quiz_events") { $0.integer(0) }
       let id = QuizTaskID(rawValue: (newest ?? 0) + 1)
       try Self.append(.finished(id, task), at: time, in: &connection)
@@ -197,8 +198,8 @@ extension Store {
   }
 
   /// Changes a task: marked incomplete or complete, deleted, brought back.
-  public mutating func change(_ event: QuizTaskEvent, as title: String, at time: Date) throws(StoreError) {
-    try transaction { connection throws(StoreError) in
+  public mutating func change(_ event: QuizTaskEvent, as title: String, at time: Date) throws(Failure) {
+    try transaction { connection throws(Failure) in
       try Self.append(event, at: time, in: &connection)
       let id = connection.lastInsertID
       try Self.note(title, undoneBy: [.retractQuizEvents(first: id, last: id)], at: time, in: &connection)
@@ -207,7 +208,7 @@ extension Store {
 
   static func append(
     _ event: QuizTaskEvent, at time: Date, in connection: inout Connection
-  ) throws(StoreError) {
+  ) throws(Failure) {
     let (kind, id): (Int, QuizTaskID) =
       switch event {
       case .finished(let id, _): (1, id)
@@ -257,7 +258,7 @@ extension Store {
 
   static func applyToQuizzes(
     _ inverse: Inverse, at time: Date, in connection: inout Connection
-  ) throws(StoreError) {
+  ) throws(Failure) {
     switch inverse {
     case .retractQuizEvents(let first, let last):
       try connection.run(

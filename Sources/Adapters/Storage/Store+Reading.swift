@@ -1,3 +1,4 @@
+internal import Base
 internal import FoundationEssentials
 internal import Glibc
 internal import Memory
@@ -7,7 +8,7 @@ extension Store {
   /// Everything in a file, in memory, brought up to date there; what would change it is refused.
   static func inMemory(
     _ path: String, _ migrations: [Migration], fsrs: FSRS, now: Date
-  ) throws(StoreError) -> Connection {
+  ) throws(Failure) -> Connection {
     var memory = try Connection(path: Connection.memory, readOnly: false)
     try fill(&memory, from: path)
     try migrate(&memory, path: Connection.memory, to: migrations, fsrs: fsrs, now: now)
@@ -16,14 +17,14 @@ extension Store {
   }
 
   /// Runs `body` on what is in memory, which it may change there.
-  mutating func unlocked<T>(_ body: (inout Store) throws(StoreError) -> T) throws(StoreError) -> T {
+  mutating func unlocked<T>(_ body: (inout Store) throws(Failure) -> T) throws(Failure) -> T {
     guard isReadOnly else { return try body(&self) }
     try connection.run("PRAGMA query_only = OFF")
     defer { try? connection.run("PRAGMA query_only = ON") }
     return try body(&self)
   }
 
-  private static func fill(_ memory: inout Connection, from path: String) throws(StoreError) {
+  private static func fill(_ memory: inout Connection, from path: String) throws(Failure) {
     // SQLite reads a file with write-ahead logging only where it may make another beside it, or where one is left there.
     if let source = try? Connection(path: path, readOnly: true), (try? memory.copy(from: source)) != nil {
       return
@@ -39,7 +40,7 @@ extension Store {
   }
 
   /// Copies a file and its log to where there is room; the folder.
-  private static func copied(_ path: String) throws(StoreError) -> String {
+  private static func copied(_ path: String) throws(Failure) -> String {
     let places = [FileManager.default.temporaryDirectory.path, "/tmp", "/dev/shm"]
     for place in places {
       let folder = place + "/recite-\(getpid())-\(UInt64.random(in: 0 ... .max))"
@@ -53,6 +54,6 @@ extension Store {
         try? FileManager.default.removeItem(atPath: folder)
       }
     }
-    throw .cannotOpen(path, sqlite: 14, reason: "there is no room for a copy of it in \(places[0])")
+    throw .cannotOpen(path, reason: "there is no room for a copy of it in \(places[0])")
   }
 }

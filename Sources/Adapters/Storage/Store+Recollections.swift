@@ -1,5 +1,6 @@
+public import Base
 internal import FoundationEssentials
-internal import Habits
+import Habits
 public import Memory
 
 /// How a passage stands: what practice, lists and the first screen are made of.
@@ -12,7 +13,7 @@ public struct Standing: Sendable, Hashable {
 
 extension Store {
   /// What the answers to a passage come to.
-  public mutating func recollection(of reference: String) throws(StoreError) -> Recollection {
+  public mutating func recollection(of reference: String) throws(Failure) -> Recollection {
     guard let passage = try passage(reference) else {
       var none = Recollection()
       none.hasPlace = !OwnWords.isName(reference)
@@ -22,13 +23,13 @@ extension Store {
   }
 
   /// How the passages of a set stand, or those of all sets, each once. Costs one row a passage.
-  public mutating func standings(in set: SetID? = nil) throws(StoreError) -> [Standing] {
+  public mutating func standings(in set: SetID? = nil) throws(Failure) -> [Standing] {
     if let set { return try standings(inSet: set) }
     // Ten thousand rows on the way to the first screen and to each question: two scans of whole trees in the order of
     // passages, and no search for each row.
     var standings: [Standing] = []
     try connection.each("SELECT DISTINCT passage_id FROM set_items ORDER BY passage_id", []) {
-      (row: borrowing Row) throws(StoreError) in
+      (row: borrowing Row) throws(Failure) in
       standings.append(Standing(passage: PassageID(rawValue: row.integer(0)), recollection: Recollection()))
     }
     let ownWords = try Self.ownWords(in: &connection)
@@ -39,7 +40,7 @@ extension Store {
         difficulty, scheduled_day, last_day
       FROM recollections ORDER BY passage_id
       """, []
-    ) { (row: borrowing Row) throws(StoreError) in
+    ) { (row: borrowing Row) throws(Failure) in
       let passage = row.integer(0)
       while place < standings.count, standings[place].passage.rawValue < passage { place += 1 }
       guard place < standings.count, standings[place].passage.rawValue == passage else { return }
@@ -49,7 +50,7 @@ extension Store {
     return standings
   }
 
-  private mutating func standings(inSet set: SetID) throws(StoreError) -> [Standing] {
+  private mutating func standings(inSet set: SetID) throws(Failure) -> [Standing] {
     let ownWords = try Self.ownWords(in: &connection)
     var standings: [Standing] = []
     try connection.each(
@@ -59,7 +60,7 @@ extension Store {
       FROM set_items i LEFT JOIN recollections r ON r.passage_id = i.passage_id
       WHERE i.set_id = ? ORDER BY i.position
       """, [.integer(set.rawValue)]
-    ) { (row: borrowing Row) throws(StoreError) in
+    ) { (row: borrowing Row) throws(Failure) in
       var recollection = Self.readRecollection(row)
       recollection.hasPlace = !ownWords.contains(row.integer(0))
       standings.append(
@@ -69,7 +70,7 @@ extension Store {
   }
 
   /// The answers of each day that has any, in order.
-  public mutating func dailyAnswers() throws(StoreError) -> [DailyAnswers] {
+  public mutating func dailyAnswers() throws(Failure) -> [DailyAnswers] {
     try connection.rows("SELECT day, asked, right FROM daily WHERE asked > 0 ORDER BY day") {
       DailyAnswers(day: StudyDay(number: $0.int(0)), asked: $0.int(1), right: $0.int(2))
     }
@@ -94,7 +95,7 @@ extension Store {
     return recollection
   }
 
-  static func recollection(of passage: Int64, in connection: inout Connection) throws(StoreError)
+  static func recollection(of passage: Int64, in connection: inout Connection) throws(Failure)
     -> Recollection
   {
     var recollection =
@@ -109,7 +110,7 @@ extension Store {
   }
 
   /// The passages that are words of the learner's own (`OwnWords`): few, found by the index of names.
-  static func ownWords(in connection: inout Connection) throws(StoreError) -> Set<Int64> {
+  static func ownWords(in connection: inout Connection) throws(Failure) -> Set<Int64> {
     Set(
       try connection.rows("SELECT id FROM passages WHERE reference >= 'My ' AND reference < 'My!'") {
         $0.integer(0)
@@ -119,7 +120,7 @@ extension Store {
   /// Writes what the answers to a passage come to; nothing where there are none.
   static func keep(
     _ recollection: Recollection, of passage: Int64, in connection: inout Connection
-  ) throws(StoreError) {
+  ) throws(Failure) {
     guard recollection.asked > 0 else {
       return try connection.run("DELETE FROM recollections WHERE passage_id = ?", .integer(passage))
     }
@@ -140,7 +141,7 @@ extension Store {
   /// Adds to the count of a day.
   static func count(
     day: Int, asked: Int, right: Int, in connection: inout Connection
-  ) throws(StoreError) {
+  ) throws(Failure) {
     try connection.run(
       """
       INSERT INTO daily (day, asked, right) VALUES (?, ?, ?)
@@ -149,7 +150,7 @@ extension Store {
   }
 
   /// Reads the answers to the passage of an answer again, after something before the end of the log has changed.
-  static func refold(answer id: Int64, fsrs: FSRS, in connection: inout Connection) throws(StoreError) {
+  static func refold(answer id: Int64, fsrs: FSRS, in connection: inout Connection) throws(Failure) {
     let place = try connection.first("SELECT passage_id, day FROM answers WHERE id = ?", .integer(id)) {
       ($0.integer(0), $0.int(1))
     }
@@ -165,7 +166,7 @@ extension Store {
   }
 
   /// Counts a day anew.
-  private static func recount(day: Int, in connection: inout Connection) throws(StoreError) {
+  private static func recount(day: Int, in connection: inout Connection) throws(Failure) {
     var asked = 0
     var right = 0
     let ids = try connection.rows(

@@ -1,6 +1,7 @@
+public import Base
 public import FoundationEssentials
 internal import Glibc
-internal import Memory
+import Memory
 
 /// What a repair of the file came to.
 public struct RepairReport: Sendable, Hashable {
@@ -27,15 +28,17 @@ extension Store {
   ///   - path: The file.
   ///   - now: The present, which gives the damaged file its name.
   /// - Returns: What it came to.
-  /// - Throws: `StoreError`, of code `damaged` where nothing can be read and `emptied` where nothing is in it; nothing has
+  /// - Throws: `Failure`, of code `damaged` where nothing can be read and `emptied` where nothing is in it; nothing has
   ///   changed then.
-  public static func repair(_ path: String, now: Date) throws(StoreError) -> RepairReport {
+  public static func repair(_ path: String, now: Date) throws(Failure) -> RepairReport {
     do {
       var store = try Store(opening: path, now: now)
       let report = try store.check()
       if report.isRepaired { return RepairReport(check: report) }
     } catch {
-      guard [.damaged, .failed, .notOurs].contains(error.code) else { throw error }
+      guard ["damaged", "failed", "unwritable", "constraint", "not_ours"].contains(error.code) else {
+        throw error
+      }
     }
     let salvaged = path + ".\(getpid()).partial"
     removeFile(salvaged)
@@ -53,7 +56,7 @@ extension Store {
   /// back where it was: a place without a file would be taken for that of a new learner.
   ///
   /// - Returns: Where the other is kept.
-  static func replace(_ path: String, by new: String, now: Date) throws(StoreError) -> String {
+  static func replace(_ path: String, by new: String, now: Date) throws(Failure) -> String {
     var aside = path + ".damaged-" + Backups.Name.stamp(now) + "Z"
     while FileManager.default.fileExists(atPath: aside) { aside += "x" }
     var moved: [String] = []
@@ -70,9 +73,9 @@ extension Store {
     return aside
   }
 
-  private static func rename(_ path: String, to new: String) throws(StoreError) {
+  private static func rename(_ path: String, to new: String) throws(Failure) {
     guard unsafe Glibc.rename(path, new) == 0 else {
-      throw .cannotOpen(new, sqlite: 0, reason: "error \(errno)")
+      throw .cannotOpen(new, reason: "error \(errno)")
     }
   }
 
@@ -82,13 +85,13 @@ extension Store {
 
   private static func salvage(
     _ path: String, into new: String, now: Date
-  ) throws(StoreError) -> RepairReport {
+  ) throws(Failure) -> RepairReport {
     let workbench = new + ".from"
     defer { removeFile(workbench) }
     var source = try readable(path, at: workbench, now: now)
     var store = try Store(opening: new, now: now)
     let copies = Backups(of: path).all().map(\.path)
-    let rows = try store.transaction { connection throws(StoreError) in
+    let rows = try store.transaction { connection throws(Failure) in
       var rows = SalvagedRows()
       for table in SalvagedTable.all + SalvagedTable.decks {
         try table.copy(from: &source, to: &connection, copies: copies, counting: &rows)
@@ -102,15 +105,15 @@ extension Store {
 
   /// A copy of a damaged file that can be read as far as its tables go: one that is cut, or whose header is lost, gets a
   /// header anew.
-  private static func readable(_ path: String, at copy: String, now: Date) throws(StoreError) -> Connection {
-    let beyondRepair = StoreError.beyondRepair(path, hasCopies: !Backups(of: path).all().isEmpty)
+  private static func readable(_ path: String, at copy: String, now: Date) throws(Failure) -> Connection {
+    let beyondRepair = Failure.beyondRepair(path, hasCopies: !Backups(of: path).all().isEmpty)
     removeFile(copy)
     do {
       for suffix in ["", "-wal"] where FileManager.default.fileExists(atPath: path + suffix) {
         try FileManager.default.copyItem(atPath: path + suffix, toPath: copy + suffix)
       }
     } catch {
-      throw .cannotOpen(copy, sqlite: 0, reason: "there is no room for a copy")
+      throw .cannotOpen(copy, reason: "there is no room for a copy")
     }
     guard FileHeader.mend(copy) else { throw beyondRepair }
     var source = try Connection(path: copy, readOnly: false)

@@ -1,3 +1,4 @@
+public import Base
 public import Memory
 public import FoundationEssentials
 
@@ -12,13 +13,13 @@ extension Store {
   ///   - references: Canonical references, in order; repeated ones count once.
   ///   - time: The present.
   /// - Returns: Its number.
-  /// - Throws: `StoreError`; nothing has changed then.
+  /// - Throws: `Failure`; nothing has changed then.
   @discardableResult
   public mutating func createSet(
     named name: String, references: [String] = [], at time: Date
-  ) throws(StoreError) -> SetID {
+  ) throws(Failure) -> SetID {
     let name = try Self.checkedName(name)
-    return try transaction { connection throws(StoreError) in
+    return try transaction { connection throws(Failure) in
       try Self.refuseTaken(name, except: nil, in: &connection)
       try connection.run(
         """
@@ -33,8 +34,8 @@ extension Store {
   }
 
   /// Deletes a set. The passages' answers stay in the log.
-  public mutating func deleteSet(_ set: SetID, at time: Date) throws(StoreError) {
-    try transaction { connection throws(StoreError) in
+  public mutating func deleteSet(_ set: SetID, at time: Date) throws(Failure) {
+    try transaction { connection throws(Failure) in
       let row = try connection.first(
         "SELECT name, position, created FROM sets WHERE id = ?", .integer(set.rawValue)
       ) { ($0.text(0), $0.int(1), $0.integer(2)) }
@@ -48,9 +49,9 @@ extension Store {
   }
 
   /// Gives a set another name.
-  public mutating func renameSet(_ set: SetID, to name: String, at time: Date) throws(StoreError) {
+  public mutating func renameSet(_ set: SetID, to name: String, at time: Date) throws(Failure) {
     let name = try Self.checkedName(name)
-    try transaction { connection throws(StoreError) in
+    try transaction { connection throws(Failure) in
       let old = try Self.name(of: set, in: &connection)
       try Self.refuseTaken(name, except: set, in: &connection)
       try connection.run("UPDATE sets SET name = ? WHERE id = ?", .text(name), .integer(set.rawValue))
@@ -61,8 +62,8 @@ extension Store {
   }
 
   /// Moves a set to another place among the sets, counted from 0; one past the end is the end.
-  public mutating func moveSet(_ set: SetID, to position: Int, at time: Date) throws(StoreError) {
-    try transaction { connection throws(StoreError) in
+  public mutating func moveSet(_ set: SetID, to position: Int, at time: Date) throws(Failure) {
+    try transaction { connection throws(Failure) in
       let name = try Self.name(of: set, in: &connection)
       let old = try Self.placeSet(set.rawValue, at: position, in: &connection)
       try Self.note(
@@ -72,7 +73,7 @@ extension Store {
   }
 
   /// All sets, in the learner's order.
-  public mutating func sets() throws(StoreError) -> [LearningSet] {
+  public mutating func sets() throws(Failure) -> [LearningSet] {
     try connection.rows(
       """
       SELECT id, name, created, (SELECT count(*) FROM set_items WHERE set_id = sets.id)
@@ -86,7 +87,7 @@ extension Store {
   }
 
   /// The set of a name, without regard to case; nil where there is none.
-  public mutating func set(named name: String) throws(StoreError) -> LearningSet? {
+  public mutating func set(named name: String) throws(Failure) -> LearningSet? {
     try connection.first(
       """
       SELECT id, name, created, (SELECT count(*) FROM set_items WHERE set_id = sets.id)
@@ -99,7 +100,7 @@ extension Store {
     }
   }
 
-  static func checkedName(_ name: String) throws(StoreError) -> String {
+  static func checkedName(_ name: String) throws(Failure) -> String {
     let words = name.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     let hasControl = words.unicodeScalars.contains {
       // Persian and some pictures are written with joiners, which show nothing and turn nothing round.
@@ -115,12 +116,12 @@ extension Store {
 
   private static func refuseTaken(
     _ name: String, except set: SetID?, in connection: inout Connection
-  ) throws(StoreError) {
+  ) throws(Failure) {
     let holder = try connection.first("SELECT id FROM sets WHERE name = ?", .text(name)) { $0.integer(0) }
     if let holder, holder != set?.rawValue { throw .taken(name) }
   }
 
-  static func name(of set: SetID, in connection: inout Connection) throws(StoreError) -> String {
+  static func name(of set: SetID, in connection: inout Connection) throws(Failure) -> String {
     let name = try connection.first("SELECT name FROM sets WHERE id = ?", .integer(set.rawValue)) {
       $0.text(0)
     }
@@ -128,9 +129,9 @@ extension Store {
     return name
   }
 
-  static func noSet() -> StoreError { .missing("there is no such set. See `recite set list`") }
+  static func noSet() -> Failure { .missing("there is no such set. See `recite set list`") }
 
-  static func removeSet(_ id: Int64, in connection: inout Connection) throws(StoreError) {
+  static func removeSet(_ id: Int64, in connection: inout Connection) throws(Failure) {
     try connection.run(
       "UPDATE sets SET position = position - 1 WHERE position > (SELECT position FROM sets WHERE id = ?)",
       .integer(id))
@@ -141,7 +142,7 @@ extension Store {
   @discardableResult
   static func placeSet(
     _ id: Int64, at position: Int, in connection: inout Connection
-  ) throws(StoreError) -> Int {
+  ) throws(Failure) -> Int {
     var order = try connection.rows("SELECT id FROM sets ORDER BY position") { $0.integer(0) }
     guard let old = order.firstIndex(of: id) else { throw noSet() }
     order.remove(at: old)

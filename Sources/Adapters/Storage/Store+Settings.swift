@@ -1,13 +1,14 @@
+public import Base
 public import FoundationEssentials
 
 extension Store {
   /// A setting; nil where it was never set.
-  public mutating func setting(_ name: String) throws(StoreError) -> String? {
+  public mutating func setting(_ name: String) throws(Failure) -> String? {
     try connection.first("SELECT value FROM settings WHERE name = ?", .text(name)) { $0.text(0) }
   }
 
   /// All settings that were set, by name.
-  public mutating func settings() throws(StoreError) -> [String: String] {
+  public mutating func settings() throws(Failure) -> [String: String] {
     let rows = try connection.rows("SELECT name, value FROM settings") { ($0.text(0), $0.text(1)) }
     return Dictionary(rows, uniquingKeysWith: { $1 })
   }
@@ -19,11 +20,11 @@ extension Store {
   ///   - value: Its new value.
   ///   - title: What undo calls the act; nil for one made of the name and the value.
   ///   - time: The present.
-  /// - Throws: `StoreError`; nothing has changed then.
+  /// - Throws: `Failure`; nothing has changed then.
   public mutating func set(
     _ name: String, to value: String?, title: String? = nil, at time: Date
-  ) throws(StoreError) {
-    try transaction { connection throws(StoreError) in
+  ) throws(Failure) {
+    try transaction { connection throws(Failure) in
       let old = try connection.first("SELECT value FROM settings WHERE name = ?", .text(name)) { $0.text(0) }
       guard old != value else { return }
       try Self.put(value, forSetting: name, in: &connection)
@@ -36,7 +37,7 @@ extension Store {
 
   static func put(
     _ value: String?, forSetting name: String, in connection: inout Connection
-  ) throws(StoreError) {
+  ) throws(Failure) {
     if let value {
       try connection.run(
         "INSERT OR REPLACE INTO settings (name, value) VALUES (?, ?)", .text(name), .text(value))

@@ -1,3 +1,4 @@
+public import Base
 public import Memory
 public import FoundationEssentials
 
@@ -8,7 +9,7 @@ extension Store {
   /// Writes an act into the journal, within a transaction.
   static func note(
     _ title: String, undoneBy inverse: [Inverse], at time: Date, in connection: inout Connection
-  ) throws(StoreError) {
+  ) throws(Failure) {
     let text: String
     do {
       text = String(decoding: try JSONEncoder().encode(inverse), as: UTF8.self)
@@ -26,8 +27,8 @@ extension Store {
   ///
   /// - Parameter area: What it is to be about; nil for anything.
   /// - Returns: The act.
-  /// - Throws: `StoreError`.
-  public mutating func lastAct(in area: ActArea? = nil) throws(StoreError) -> Act? {
+  /// - Throws: `Failure`.
+  public mutating func lastAct(in area: ActArea? = nil) throws(Failure) -> Act? {
     try Self.lastEntry(in: area, &connection)?.act
   }
 
@@ -38,11 +39,11 @@ extension Store {
   ///   - time: The present.
   ///   - area: What it is to be about; nil for anything. What was done in other areas meanwhile stays.
   /// - Returns: What was taken back; nil where there was nothing.
-  /// - Throws: `StoreError`; nothing has changed then.
+  /// - Throws: `Failure`; nothing has changed then.
   @discardableResult
-  public mutating func undo(at time: Date, in area: ActArea? = nil) throws(StoreError) -> Act? {
+  public mutating func undo(at time: Date, in area: ActArea? = nil) throws(Failure) -> Act? {
     let fsrs = fsrs
-    return try transaction { connection throws(StoreError) in
+    return try transaction { connection throws(Failure) in
       guard let entry = try Self.lastEntry(in: area, &connection) else { return nil }
       guard let inverses = entry.inverses else {
         throw .notAllowed("“\(entry.act.title)” cannot be taken back: a newer Recite did it")
@@ -59,7 +60,7 @@ extension Store {
   /// The last act of an area that stands; without `inverses` where a newer program wrote it.
   private static func lastEntry(
     in area: ActArea?, _ connection: inout Connection
-  ) throws(StoreError) -> (id: Int64, act: Act, inverses: [Inverse]?)? {
+  ) throws(Failure) -> (id: Int64, act: Act, inverses: [Inverse]?)? {
     var before = Int64.max
     while let found = try connection.first(
       "SELECT id, title, time, inverse FROM acts WHERE undone IS NULL AND id < ? ORDER BY id DESC LIMIT 1",

@@ -1,3 +1,4 @@
+public import Base
 public import Memory
 
 extension Store {
@@ -5,8 +6,8 @@ extension Store {
   ///
   /// - Parameter day: The study day.
   /// - Returns: Its canonical reference; nil where no set has a passage.
-  /// - Throws: `StoreError`.
-  public mutating func passage(of day: StudyDay) throws(StoreError) -> String? {
+  /// - Throws: `Failure`.
+  public mutating func passage(of day: StudyDay) throws(Failure) -> String? {
     let passages = try connection.rows("SELECT DISTINCT passage_id FROM set_items") { $0.integer(0) }
     guard let number = day.choice(among: passages) else { return nil }
     return try reference(of: PassageID(rawValue: number))
@@ -16,8 +17,8 @@ extension Store {
   ///
   /// - Parameter most: How many at most.
   /// - Returns: Their canonical references, each once.
-  /// - Throws: `StoreError`.
-  public mutating func waitingPassages(most: Int) throws(StoreError) -> [String] {
+  /// - Throws: `Failure`.
+  public mutating func waitingPassages(most: Int) throws(Failure) -> [String] {
     try connection.rows(
       """
       SELECT p.reference, min(s.position * 1000000 + i.position) AS place

@@ -1,3 +1,4 @@
+public import Base
 public import Memory
 
 /// The words answered in vocabulary documents, day by day. The documents are files and tell of their last day only; what was
@@ -12,9 +13,9 @@ extension Store {
   ///   - asked: How many more were answered.
   ///   - right: How many more of them rightly.
   ///   - day: The day.
-  /// - Throws: `StoreError`; nothing has changed then.
-  public mutating func noteWords(asked: Int, right: Int, on day: StudyDay) throws(StoreError) {
-    try transaction { connection throws(StoreError) in
+  /// - Throws: `Failure`; nothing has changed then.
+  public mutating func noteWords(asked: Int, right: Int, on day: StudyDay) throws(Failure) {
+    try transaction { connection throws(Failure) in
       let name = Self.wordSetting + day.description.dropLast(3)
       let kept = try connection.first("SELECT value FROM settings WHERE name = ?", .text(name)) { $0.text(0) }
       var month = WordMonth(kept ?? "")
@@ -27,7 +28,7 @@ extension Store {
   }
 
   /// The words answered on each day.
-  static func dailyWords(in connection: inout Connection) throws(StoreError) -> [DailyAnswers] {
+  static func dailyWords(in connection: inout Connection) throws(Failure) -> [DailyAnswers] {
     let months = try connection.rows(
       "SELECT name, value FROM settings WHERE name GLOB 'words-[0-9]*-[0-9][0-9]'"
     ) { (name: $0.text(0), month: WordMonth($0.text(1))) }

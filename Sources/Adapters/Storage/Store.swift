@@ -1,3 +1,4 @@
+public import Base
 public import FoundationEssentials
 internal import Glibc
 public import Memory
@@ -25,12 +26,12 @@ public struct Store: ~Copyable {
   ///   - path: The file. Its folder is made where it is missing.
   ///   - fsrs: The forgetting curve.
   ///   - now: The present, for the name of a backup.
-  /// - Throws: `StoreError` when the file cannot be opened, is not Recite's, or is newer than this program.
-  public init(opening path: String, fsrs: FSRS = FSRS(), now: Date) throws(StoreError) {
+  /// - Throws: `Failure` when the file cannot be opened, is not Recite's, or is newer than this program.
+  public init(opening path: String, fsrs: FSRS = FSRS(), now: Date) throws(Failure) {
     try self.init(opening: path, fsrs: fsrs, now: now, migrations: Schema.migrations)
   }
 
-  init(opening path: String, fsrs: FSRS, now: Date, migrations: [Migration]) throws(StoreError) {
+  init(opening path: String, fsrs: FSRS, now: Date, migrations: [Migration]) throws(Failure) {
     self.path = path
     self.fsrs = fsrs
     let isNew = try Self.makeFile(path)
@@ -48,9 +49,9 @@ public struct Store: ~Copyable {
 
   private static func opened(
     _ path: String, isNew: Bool, _ migrations: [Migration], fsrs: FSRS, now: Date
-  ) throws(StoreError) -> Connection {
+  ) throws(Failure) -> Connection {
     var connection = try Connection(path: path, readOnly: false)
-    guard !connection.isReadOnly else { throw .sqlite(8, "") }
+    guard !connection.isReadOnly else { throw .readOnly }
     try prepare(&connection)
     if !isNew { try refuseEmptied(path, &connection) }
     try migrate(&connection, path: path, to: migrations, fsrs: fsrs, now: now)
@@ -58,7 +59,7 @@ public struct Store: ~Copyable {
   }
 
   /// An empty file is that of a new learner, but not where copies tell that there was more in it.
-  private static func refuseEmptied(_ path: String, _ connection: inout Connection) throws(StoreError) {
+  private static func refuseEmptied(_ path: String, _ connection: inout Connection) throws(Failure) {
     // Another program may have made it a moment ago, and be about to fill it.
     for _ in 0..<20 {
       let tables = try connection.first("SELECT count(*) FROM sqlite_schema") { $0.int(0) } ?? 0
@@ -71,22 +72,22 @@ public struct Store: ~Copyable {
   /// Makes an empty file that only its owner may read, as SQLite itself would make one that all may.
   ///
   /// - Returns: Whether there was none.
-  private static func makeFile(_ path: String) throws(StoreError) -> Bool {
+  private static func makeFile(_ path: String) throws(Failure) -> Bool {
     guard !FileManager.default.fileExists(atPath: path) else { return false }
     let folder = URL(filePath: path).deletingLastPathComponent()
     do {
       try FileManager.default.createDirectory(
         at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     } catch {
-      throw .cannotOpen(path, sqlite: 0, reason: "its folder cannot be made")
+      throw .cannotOpen(path, reason: "its folder cannot be made")
     }
     let descriptor = unsafe open(path, O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else { throw .cannotOpen(path, sqlite: 0, reason: "error \(errno)") }
+    guard descriptor >= 0 else { throw .cannotOpen(path, reason: "error \(errno)") }
     close(descriptor)
     return true
   }
 
-  static func prepare(_ connection: inout Connection) throws(StoreError) {
+  static func prepare(_ connection: inout Connection) throws(Failure) {
     // Turning write-ahead logging on needs the file for oneself, and SQLite does not wait for that.
     var attempts = 0
     while true {
@@ -95,7 +96,7 @@ public struct Store: ~Copyable {
         break
       } catch {
         attempts += 1
-        guard error.code == .busy, attempts < 200 else { throw error }
+        guard error.code == "busy", attempts < 200 else { throw error }
         usleep(50_000)
       }
     }
@@ -104,7 +105,7 @@ public struct Store: ~Copyable {
 
   static func migrate(
     _ connection: inout Connection, path: String, to migrations: [Migration], fsrs: FSRS, now: Date
-  ) throws(StoreError) {
+  ) throws(Failure) {
     let newest = migrations.last?.version ?? 0
     var version = try checkedVersion(&connection, path: path, newest: newest)
     guard version < newest else { return }
@@ -134,7 +135,7 @@ public struct Store: ~Copyable {
   /// The schema version of a file, once it is known to be Recite's and not too new; 0 for an empty one.
   static func checkedVersion(
     _ connection: inout Connection, path: String, newest: Int
-  ) throws(StoreError) -> Int {
+  ) throws(Failure) -> Int {
     let version = try connection.first("PRAGMA user_version") { $0.int(0) } ?? 0
     let application = try connection.first("PRAGMA application_id") { $0.integer(0) } ?? 0
     let tables = try connection.first("SELECT count(*) FROM sqlite_schema") { $0.int(0) } ?? 0
@@ -145,14 +146,14 @@ public struct Store: ~Copyable {
   }
 
   /// The version of the file's schema.
-  public mutating func schemaVersion() throws(StoreError) -> Int {
+  public mutating func schemaVersion() throws(Failure) -> Int {
     try connection.first("PRAGMA user_version") { $0.int(0) } ?? 0
   }
 
   /// Runs `body` as one transaction: all of it happens, or nothing.
   mutating func transaction<T>(
-    _ body: (inout Connection) throws(StoreError) -> T
-  ) throws(StoreError) -> T {
+    _ body: (inout Connection) throws(Failure) -> T
+  ) throws(Failure) -> T {
     // IMMEDIATE takes the write lock at once, where SQLite can wait for it; a read that turns into a write cannot.
     try connection.run("BEGIN IMMEDIATE")
     do {

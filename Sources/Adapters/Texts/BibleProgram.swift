@@ -1,3 +1,4 @@
+internal import Base
 internal import Glibc
 internal import Scripture
 internal import WholeFiles
@@ -14,8 +15,8 @@ struct BibleProgram {
 
   /// The stored form of the whole text.
   ///
-  /// - Throws: `TextError`, `missing_bible` or `wrong_bible`.
-  func dump() throws(TextError) -> [UInt8] {
+  /// - Throws: `Failure`, `missing_bible` or `wrong_bible`.
+  func dump() throws(Failure) -> [UInt8] {
     guard Paths.isProgram(path), let output = run() else { throw .missingBible(path) }
     return try convert(output)
   }
@@ -78,7 +79,7 @@ struct BibleProgram {
 
   /// Turns "Ge1:1 In the…" into stored lines, checking that line for line it is the canon in order: the
   /// program's own book names are abbreviations that only it uses, so they are not read.
-  private func convert(_ output: [UInt8]) throws(TextError) -> [UInt8] {
+  private func convert(_ output: [UInt8]) throws(Failure) -> [UInt8] {
     let lines = output.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: true)
     var builder = StoredText.Builder(canon: canon, origin: TextLibrary.defaultOrigin)
     builder.reserve(output.count + canon.verseCount * 4)

@@ -1,3 +1,4 @@
+public import Base
 internal import Glibc
 public import Scripture
 
@@ -18,8 +19,8 @@ public struct BibleText: Sendable {
   ///
   /// Cost: some 22 lines looked at, by halving.
   ///
-  /// - Throws: `TextError` (`no_such_verse`) where this text lacks the verse.
-  public func verse(_ id: VerseID) throws(TextError) -> Verse {
+  /// - Throws: `Failure` (`no_such_verse`) where this text lacks the verse.
+  public func verse(_ id: VerseID) throws(Failure) -> Verse {
     guard canon.contains(id), let line = find(id) else {
       throw .noSuchVerse(canon.name(of: id), text: name)
     }
@@ -28,8 +29,8 @@ public struct BibleText: Sendable {
 
   /// The verses that a reference means, in its order, as far as this text has them.
   ///
-  /// - Throws: `TextError` (`no_such_verse`) where this text has none of them.
-  public func passage(_ reference: Reference) throws(TextError) -> Passage {
+  /// - Throws: `Failure` (`no_such_verse`) where this text has none of them.
+  public func passage(_ reference: Reference) throws(Failure) -> Passage {
     var passage = Passage(reference: reference, verses: [])
     for id in reference.verses(in: canon) {
       if let text = find(id) {
@@ -46,7 +47,7 @@ public struct BibleText: Sendable {
 
   /// What a person ought to know where this text lacks verses of a passage.
   public func absence(of verses: [VerseID]) -> String {
-    TextError.absence(of: names(of: verses), text: name)
+    Failure.absence(of: names(of: verses), text: name)
   }
 
   /// The first of the verses, neighbours joined, and how many there are beside.

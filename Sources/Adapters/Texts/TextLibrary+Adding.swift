@@ -1,3 +1,4 @@
+public import Base
 internal import Scripture
 internal import WholeFiles
 internal import XML
@@ -38,8 +39,8 @@ extension TextLibrary {
   ///   - file: The file, or a folder of files, which are read in the order of their names.
   ///   - name: What the text shall be called.
   /// - Returns: What came of it.
-  /// - Throws: `TextError` where nothing could be added.
-  public func add(file: String, name: String) throws(TextError) -> TextImport {
+  /// - Throws: `Failure` where nothing could be added.
+  public func add(file: String, name: String) throws(Failure) -> TextImport {
     guard Self.isName(name) else { throw .badName(name) }
     if Paths.isFolder(file) { return try add(folder: file, name: name) }
     return try add(bytes: try contents(of: file), origin: file, name: name)
@@ -52,8 +53,8 @@ extension TextLibrary {
   ///   - origin: Where it is from, for people.
   ///   - name: What the text shall be called.
   /// - Returns: What came of it.
-  /// - Throws: `TextError` where nothing could be added.
-  public func add(bytes: [UInt8], origin: String, name: String) throws(TextError) -> TextImport {
+  /// - Throws: `Failure` where nothing could be added.
+  public func add(bytes: [UInt8], origin: String, name: String) throws(Failure) -> TextImport {
     guard Self.isName(name) else { throw .badName(name) }
     var importer = TextImporter(canon: canon)
     do throws(XMLFault) {
@@ -64,7 +65,7 @@ extension TextLibrary {
     return try keep(importer, files: 1, origin: origin, name: name)
   }
 
-  private func add(folder: String, name: String) throws(TextError) -> TextImport {
+  private func add(folder: String, name: String) throws(Failure) -> TextImport {
     let names = (Paths.names(in: folder) ?? []).filter {
       !$0.hasPrefix(".") && !Paths.isFolder("\(folder)/\($0)")
     }
@@ -95,7 +96,7 @@ extension TextLibrary {
 
   private func keep(
     _ importer: consuming TextImporter, files: Int, origin: String, name: String
-  ) throws(TextError) -> TextImport {
+  ) throws(Failure) -> TextImport {
     guard let path = path(ofText: name) else {
       throw .unwritable("the folder for texts", "HOME and XDG_DATA_HOME are not set")
     }

@@ -1,3 +1,4 @@
+internal import Base
 internal import Scripture
 internal import WholeFiles
 
@@ -16,7 +17,7 @@ extension TextLibrary {
       .filter(Self.isName)
   }
 
-  func contents(of path: String) throws(TextError) -> [UInt8] {
+  func contents(of path: String) throws(Failure) -> [UInt8] {
     do throws(ReadingError) {
       return try FileContents.plain(path, limit: Self.mostBytes)
     } catch {
@@ -25,7 +26,7 @@ extension TextLibrary {
     }
   }
 
-  func kingJames() throws(TextError) -> BibleText {
+  func kingJames() throws(Failure) -> BibleText {
     if let cachePath, let text = wholeKingJames(cachePath) { return text }
     let program = BibleProgram(path: environment.bibleProgram, canon: canon)
     let bytes = try program.dump()
@@ -50,7 +51,7 @@ extension TextLibrary {
   }
 
   /// A person's own text. One that was edited by hand is read again like a new one.
-  func stored(_ name: String, _ path: String) throws(TextError) -> BibleText {
+  func stored(_ name: String, _ path: String) throws(Failure) -> BibleText {
     guard ownNames().contains(name) else { throw .unknownText(name, known: names()) }
     let bytes = try contents(of: path)
     if let text = text(name, bytes) { return text }

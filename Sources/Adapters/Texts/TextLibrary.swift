@@ -1,3 +1,4 @@
+public import Base
 internal import Glibc
 public import Scripture
 internal import WholeFiles
@@ -36,8 +37,8 @@ public struct TextLibrary: Sendable {
   /// The default text is dumped from Debian's program once and cached; a cache that is damaged or cannot be
   /// written only costs the dump (0.2 s). Cost from the cache: reading 4.4 MB and its checksum, 2 ms.
   ///
-  /// - Throws: `TextError`.
-  public func text(named name: String = defaultName) throws(TextError) -> BibleText {
+  /// - Throws: `Failure`.
+  public func text(named name: String = defaultName) throws(Failure) -> BibleText {
     if name == Self.defaultName { return try kingJames() }
     guard Self.isName(name), let path = path(ofText: name) else {
       throw .unknownText(name, known: names())
@@ -61,7 +62,7 @@ public struct TextLibrary: Sendable {
         origin: Self.defaultOrigin))
     for name in ownNames() {
       guard let path = path(ofText: name) else { continue }
-      do throws(TextError) {
+      do throws(Failure) {
         let text = try stored(name, path)
         all.append(TextInfo(name: name, verses: text.verseCount, path: path, origin: text.origin))
       } catch {
@@ -73,8 +74,8 @@ public struct TextLibrary: Sendable {
 
   /// Removes a text that a person has added.
   ///
-  /// - Throws: `TextError` where there is none of that name.
-  public func remove(_ name: String) throws(TextError) {
+  /// - Throws: `Failure` where there is none of that name.
+  public func remove(_ name: String) throws(Failure) {
     guard name != Self.defaultName else { throw .badName(name) }
     guard Self.isName(name), let path = path(ofText: name), ownNames().contains(name) else {
       throw .unknownText(name, known: names())

@@ -1,3 +1,4 @@
+public import Base
 internal import Habits
 internal import WholeFiles
 
@@ -28,10 +29,10 @@ public struct CourseFetch: Sendable {
   ///   - last: What is kept from there.
   ///   - now: The present, seconds since 1970.
   /// - Returns: The files; the very ones of `last` where nothing has changed.
-  /// - Throws: `WebError` where it is not to be had.
+  /// - Throws: `Failure` where it is not to be had.
   public func copy(
     from source: CourseSource, last: CourseShelf.Copy?, now: Double
-  ) async throws(WebError) -> CourseShelf.Copy {
+  ) async throws(Failure) -> CourseShelf.Copy {
     let last = last.flatMap { $0.source == source ? $0 : nil }
     var copy = CourseShelf.Copy(source: source, files: [:], tags: [:], checked: now)
     switch source {
@@ -46,7 +47,7 @@ public struct CourseFetch: Sendable {
 
   private func fetch(
     _ address: String, _ last: CourseShelf.Copy?, into copy: inout CourseShelf.Copy
-  ) async throws(WebError) {
+  ) async throws(Failure) {
     let end = ContinuousClock.now + .seconds(patience)
     guard let json = try await file(Course.fileName, at: address, last, limit: Course.mostBytes, by: end)
     else {
@@ -72,11 +73,11 @@ public struct CourseFetch: Sendable {
 
   private func files(
     _ names: [String], at address: String, _ last: CourseShelf.Copy?, by end: ContinuousClock.Instant
-  ) async throws(WebError) -> [(String, File?)] {
-    let results = await withTaskGroup(of: (String, Result<File?, WebError>).self) { group in
+  ) async throws(Failure) -> [(String, File?)] {
+    let results = await withTaskGroup(of: (String, Result<File?, Failure>).self) { group in
       for name in names {
         group.addTask {
-          do throws(WebError) {
+          do throws(Failure) {
             let limit = Course.mostBytes / 10
             return (name, .success(try await file(name, at: address, last, limit: limit, by: end)))
           } catch {
@@ -84,7 +85,7 @@ public struct CourseFetch: Sendable {
           }
         }
       }
-      var results: [(String, Result<File?, WebError>)] = []
+      var results: [(String, Result<File?, Failure>)] = []
       for await result in group { results.append(result) }
       return results
     }
@@ -97,7 +98,7 @@ public struct CourseFetch: Sendable {
   private func file(
     _ name: String, at address: String, _ last: CourseShelf.Copy?, limit: Int,
     by end: ContinuousClock.Instant
-  ) async throws(WebError) -> File? {
+  ) async throws(Failure) -> File? {
     let left = (end - .now) / .seconds(1)
     guard left > 0 else { throw .slow("The course") }
     var client = client
@@ -113,7 +114,7 @@ public struct CourseFetch: Sendable {
 
   // MARK: From a folder
 
-  private static func files(in folder: String) throws(WebError) -> [String: [UInt8]] {
+  private static func files(in folder: String) throws(Failure) -> [String: [UInt8]] {
     guard let json = try contents(Course.fileName, in: folder, limit: Course.mostBytes) else {
       throw .file(folder, "there is no \(Course.fileName); a course is a folder with that and its posts")
     }
@@ -125,7 +126,7 @@ public struct CourseFetch: Sendable {
   }
 
   /// The bytes of a plain file; nil where there is none. A link, a pipe or a device is none.
-  private static func contents(_ name: String, in folder: String, limit: Int) throws(WebError) -> [UInt8]? {
+  private static func contents(_ name: String, in folder: String, limit: Int) throws(Failure) -> [UInt8]? {
     let path = "\(folder)/\(name)"
     do throws(ReadingError) {
       return try FileContents.plain(path, limit: limit, followsLinks: false)

@@ -1,3 +1,4 @@
+public import Base
 internal import FoundationEssentials
 internal import Habits
 internal import WholeFiles
@@ -56,8 +57,8 @@ public struct CourseShelf: Sendable {
 
   /// Keeps a copy in place of the one before: whole, or not at all.
   ///
-  /// - Throws: `WebError` where the folder cannot be written.
-  public func keep(_ copy: Copy) throws(WebError) {
+  /// - Throws: `Failure` where the folder cannot be written.
+  public func keep(_ copy: Copy) throws(Failure) {
     let manager = FileManager.default
     let new = "\(folder).\(ProcessInfo.processInfo.processIdentifier).new"
     let old = "\(folder).\(ProcessInfo.processInfo.processIdentifier).old"

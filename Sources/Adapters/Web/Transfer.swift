@@ -1,3 +1,4 @@
+internal import Base
 internal import CCurl
 internal import Glibc
 internal import SharedLibraries
@@ -23,7 +24,7 @@ struct Transfer: Sendable {
 
   /// Carries it out on a thread of its own, because the library waits, and answers by its time in any case: where the
   /// system is asked for a host and does not answer, the library waits on for that.
-  func answer() async -> Result<Answer, WebError> {
+  func answer() async -> Result<Answer, Failure> {
     guard Curl.library != nil else { return .failure(.libraryMissing) }
     let wait = Wait()
     return await withCheckedContinuation { continuation in
@@ -49,7 +50,7 @@ struct Transfer: Sendable {
     init(_ answer: Answer) { self.answer = answer }
   }
 
-  private func perform() -> Result<Answer, WebError> {
+  private func perform() -> Result<Answer, Failure> {
     let gathering = Gathering(Answer(limit: limit))
     guard let code = code(gathering) else { return .failure(.offline(host, "there is no memory for it")) }
     let answer = gathering.answer
@@ -117,14 +118,14 @@ struct Transfer: Sendable {
 
   // MARK: What went wrong
 
-  private func error(_ code: CURLcode, _ answer: Answer) -> WebError {
+  private func error(_ code: CURLcode, _ answer: Answer) -> Failure {
     switch code {
     case CURLE_UNSUPPORTED_PROTOCOL where answer.status > 0:
-      .refused(host, status: answer.status, "leads on to where nothing is fetched from")
+      .refused(host, "leads on to where nothing is fetched from")
     case CURLE_TOO_MANY_REDIRECTS:
-      .refused(host, status: answer.status, "leads from one place to the next, without end")
+      .refused(host, "leads from one place to the next, without end")
     case CURLE_BAD_CONTENT_ENCODING:
-      .refused(host, status: answer.status, "sends what cannot be unpacked")
+      .refused(host, "sends what cannot be unpacked")
     case CURLE_OPERATION_TIMEDOUT where answer.status > 0: .slow(host)
     case CURLE_URL_MALFORMAT: .badAddress(address)
     default: .offline(host, reason(code))

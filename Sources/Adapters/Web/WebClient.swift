@@ -1,3 +1,4 @@
+public import Base
 internal import FoundationEssentials
 
 /// Fetches and sends by HTTP, with limits: nothing that the other side does takes more memory or time than was granted.
@@ -31,8 +32,8 @@ public struct WebClient: Sendable {
   ///   - tag: The tag of what is there already.
   ///   - limit: The most bytes.
   /// - Returns: What it came to.
-  /// - Throws: `WebError`.
-  public func get(_ address: String, tag: String? = nil, limit: Int) async throws(WebError) -> Fetched {
+  /// - Throws: `Failure`.
+  public func get(_ address: String, tag: String? = nil, limit: Int) async throws(Failure) -> Fetched {
     var request = try transfer(address)
     request.limit = limit
     // Only what can stand in a header comes back in one.
@@ -55,8 +56,8 @@ public struct WebClient: Sendable {
   ///   - address: Where to.
   ///   - type: Their media type.
   ///   - key: Names the message, so that the other side can tell a second copy from another message.
-  /// - Throws: `WebError` unless the other side took it.
-  public func post(_ bytes: [UInt8], to address: String, type: String, key: String) async throws(WebError) {
+  /// - Throws: `Failure` unless the other side took it.
+  public func post(_ bytes: [UInt8], to address: String, type: String, key: String) async throws(Failure) {
     var request = try transfer(address)
     request.body = bytes
     request.headers += ["Content-Type: \(type)", "Idempotency-Key: \(key)"]
@@ -73,7 +74,7 @@ public struct WebClient: Sendable {
     return url
   }
 
-  private func transfer(_ address: String) throws(WebError) -> Transfer {
+  private func transfer(_ address: String) throws(Failure) -> Transfer {
     guard let url = Self.url(address) else { throw .badAddress(address) }
     // Nothing that tells this person from another.
     return Transfer(

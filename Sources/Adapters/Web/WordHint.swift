@@ -1,4 +1,5 @@
-internal import Decks
+public import Base
+import Decks
 
 /// A hint for a word, fetched as JSON from a place that the learner chose.
 public struct WordHint: Sendable {
@@ -37,8 +38,8 @@ public struct WordHint: Sendable {
   ///
   /// - Parameter word: The word; it is encoded, so that it can never be more than a part of the address.
   /// - Returns: What came of it; a list of texts is joined with commas.
-  /// - Throws: `WebError` where the place cannot be reached, or says no.
-  public func fetch(_ word: String) async throws(WebError) -> Found {
+  /// - Throws: `Failure` where the place cannot be reached, or says no.
+  public func fetch(_ word: String) async throws(Failure) -> Found {
     let address = template.split(separator: "{word}", omittingEmptySubsequences: false)
       .joined(separator: Self.encoded(word))
     guard case .page(let bytes, _) = try await client.get(address, limit: Self.mostBytes) else {

@@ -26,6 +26,12 @@ public struct Failure: Error, Sendable, Hashable, Codable {
   /// The code where a person ended it.
   public static let interrupted = "interrupted"
 
+  /// A clause as a sentence: begun with a capital, with a full stop.
+  public static func sentence(_ clause: String) -> String {
+    let end = clause.last.map { ".?!".contains($0) } == true ? "" : "."
+    return clause.prefix(1).uppercased() + clause.dropFirst() + end
+  }
+
   /// Whether a failure of this code may well be gone another time: a worker was lost, or the run was given up.
   public static func isPassing(_ code: String) -> Bool {
     ["engine_lost", "timeout", "bad_reply", "bad_message", "cancelled", interrupted].contains(code)

@@ -1,3 +1,4 @@
+public import Base
 internal import FoundationEssentials
 
 /// The books of the Bible in order, with the number of verses of each chapter: what exists.
@@ -13,16 +14,20 @@ public struct Canon: Sendable {
 
   /// Reads `canon.json`.
   ///
-  /// - Throws: `CanonError` where the bytes are no canon.
-  public init(json: some Sequence<UInt8>) throws(CanonError) {
+  /// - Throws: `Failure` where the bytes are no canon.
+  public init(json: some Sequence<UInt8>) throws(Failure) {
     let file: CanonFile
     do {
       file = try JSONDecoder().decode(CanonFile.self, from: Data(json))
     } catch {
-      throw CanonError(message: "The list of Bible books (canon.json) cannot be read. Install recite anew.")
+      throw Failure(
+        code: "damaged_program",
+        message: "The list of Bible books (canon.json) cannot be read. Install recite anew.")
     }
     guard !file.books.isEmpty, file.books.allSatisfy(\.isWhole) else {
-      throw CanonError(message: "The list of Bible books (canon.json) is damaged. Install recite anew.")
+      throw Failure(
+        code: "damaged_program",
+        message: "The list of Bible books (canon.json) is damaged. Install recite anew.")
     }
     books = file.books.map(\.book)
     var starts: [[Int]] = []
@@ -100,12 +105,6 @@ public struct Canon: Sendable {
     VerseRange(
       VerseID(book: book, chapter: 1, verse: 1), end(ofChapter: books[book].chapterCount, book: book))
   }
-}
-
-/// Why a canon could not be read.
-public struct CanonError: Error, Sendable, Equatable {
-  /// What happened and what to do.
-  public var message: String
 }
 
 /// The file's own shape: spoken names as plain strings, `chapterName` only where it differs.

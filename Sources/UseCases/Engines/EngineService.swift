@@ -152,14 +152,6 @@ public final class EngineService: SpeechService {
     }
   }
 
-  private func canon() throws(Failure) -> Canon {
-    do throws(CanonError) {
-      return try Canon(json: ModelData.canon)
-    } catch {
-      throw Failure(code: "damaged_program", message: error.message)
-    }
-  }
-
   private func dictation(
     about text: String, like sentences: [String]
   ) throws(Failure) -> DictationListener {
@@ -177,7 +169,7 @@ public final class EngineService: SpeechService {
 
   private func startedListener() throws(Failure) -> PatternListener {
     if let listener { return listener }
-    let canon = try canon()
+    let canon = try Canon(json: ModelData.canon)
     let grammar = ReferenceGrammar(canon)
     let dictation = DictatedReference(canon, grammar)
     let started = try PatternListener(startedScorer(), grammar.pattern) {

@@ -65,7 +65,7 @@ public struct CourseLibrary {
       let fetch = CourseFetch(WebClient(patience: 4), patience: 8)
       if case .changed = try await refresh(source, fetch) { return .renewed }
       return .asItWas
-    } catch let error as WebError where error.code == .offline {
+    } catch let error as Failure where error.code == "offline" {
       // Next time.
       return .asItWas
     } catch {

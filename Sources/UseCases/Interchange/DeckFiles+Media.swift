@@ -1,4 +1,4 @@
-import Base
+public import Base
 public import Decks
 public import Exchange
 import FoundationEssentials
@@ -115,10 +115,10 @@ extension DeckFile {
   ///
   /// - Parameter shelf: Where they are to be kept.
   /// - Returns: The new names by the old.
-  /// - Throws: `PackageError` where they cannot be read.
+  /// - Throws: `Failure` where they cannot be read.
   public mutating func keepMediaApart(
     from shelf: MediaShelf
-  ) throws(PackageError) -> [String: String] {
+  ) throws(Failure) -> [String: String] {
     guard let source else { return [:] }
     let names = try shelf.namesApart(for: source, media)
     guard !names.isEmpty else { return [:] }

@@ -93,7 +93,7 @@ public enum DeckFiles {
   }
 
   private static func package(_ bytes: [UInt8], _ path: String, isCollection: Bool) throws -> DeckFile {
-    do throws(PackageError) {
+    do throws(Failure) {
       if !isCollection, let package = try MnemosynePackage(bytes) {
         return DeckFile(reading: package.reading, source: package, media: package.media)
       }
@@ -101,7 +101,7 @@ public enum DeckFiles {
       let (reading, media) = package.collection.importedNotes(with: Set(package.mediaNames.values))
       return DeckFile(reading: reading, package: package, source: package, media: media)
     } catch {
-      throw Failure("\(path) cannot be read: \(error.message).")
+      throw Failure("\(path) cannot be read. \(error.message)")
     }
   }
 

@@ -19,10 +19,10 @@ public struct MediaTaking {
     try CardMedia.taking(text) { path in
       let content = try FileContents.read(path, limit: Self.limit)
       guard !content.isEmpty else { throw Failure("\(path) is empty.") }
-      do throws(PackageError) {
+      do throws(Failure) {
         return try shelf.keepApart(String(path.split(separator: "/").last ?? ""), content)
       } catch {
-        throw Failure("\(path) cannot be taken along: \(error.message).")
+        throw Failure("\(path) cannot be taken along. \(error.message)")
       }
     }
   }

@@ -1,7 +1,8 @@
+public import Base
 import Decks
 public import Drills
 import Storage
-public import Web
+import Web
 
 /// Sends finished questions that wait, to the server that the learner chose; without one nothing is ever sent.
 public struct QuizMail {
@@ -17,7 +18,7 @@ public struct QuizMail {
     /// How many wait on.
     public var waiting = 0
     /// Why the last of them did not arrive.
-    public var error: WebError?
+    public var error: Failure?
   }
 
   /// How long a server has to answer, seconds: nobody waits for it.
@@ -30,14 +31,14 @@ public struct QuizMail {
   ///
   /// - Parameter isAsked: Whether somebody asked for it; otherwise what was tried in vain a short while ago rests.
   /// - Returns: What became of them.
-  /// - Throws: `StoreError` where the data cannot be read or written.
+  /// - Throws: `Failure` where the data cannot be read or written.
   public func send(isAsked: Bool) async throws -> Outcome {
     var outcome = Outcome()
     var isOffline = false
     for task in try desk.waitingTasks(isAsked: isAsked) {
       var isSent = false
       if !isOffline {
-        do throws(WebError) {
+        do throws(Failure) {
           try await WebClient(patience: Self.patience).post(
             task.task.message, to: task.address + Self.page, type: "application/json",
             key: task.task.messageKey)
@@ -45,7 +46,7 @@ public struct QuizMail {
         } catch {
           outcome.error = error
           // A server that says no to one task may take the next; one that cannot be reached takes none.
-          isOffline = error.code != .refused
+          isOffline = error.code != "refused"
         }
       }
       try desk.settle(task, isSent: isSent)

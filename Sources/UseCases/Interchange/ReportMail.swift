@@ -1,3 +1,4 @@
+import Base
 public import Drills
 public import FoundationEssentials
 import Habits
@@ -18,14 +19,14 @@ public struct ReportMail {
   public func send(from coach: Coach) async {
     do {
       guard
-        let address = try coach.withStore({ store throws(StoreError) in try store.setting(Self.settingName) })
+        let address = try coach.withStore({ store throws(Failure) in try store.setting(Self.settingName) })
       else { return }
-      while let report = try coach.withStore({ [now] store throws(StoreError) in
+      while let report = try coach.withStore({ [now] store throws(Failure) in
         try store.claimReport(at: now())
       }) {
         let isSent = await Self.deliver(report, to: address)
         let now = now()
-        try coach.withStore { store throws(StoreError) in
+        try coach.withStore { store throws(Failure) in
           try store.settle(report, isSent: isSent, at: now)
         }
         guard isSent else { return }
@@ -38,7 +39,7 @@ public struct ReportMail {
 
   /// Whether the report arrived. Its key is the same each time it is tried, and another for each report.
   public static func deliver(_ report: WaitingReport, to address: String) async -> Bool {
-    do throws(WebError) {
+    do throws(Failure) {
       try await WebClient(patience: 5).post(
         Array(report.body.utf8), to: address, type: "application/json", key: key(of: report.body))
       return true

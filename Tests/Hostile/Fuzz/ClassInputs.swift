@@ -68,7 +68,7 @@ enum ClassInputs {
         return "secret-\(number)"
       }
     ) { () throws(Failure) in
-      do throws(StoreError) {
+      do throws(Failure) {
         return ClassQuizDesk(store: try Store(opening: store, now: now)) { now }
       } catch {
         throw Failure(error)

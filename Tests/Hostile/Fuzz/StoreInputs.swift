@@ -1,3 +1,4 @@
+internal import Base
 internal import Decks
 internal import FoundationEssentials
 internal import Glibc
@@ -43,7 +44,7 @@ enum StoreInputs {
     let path = folder + "/damaged.sqlite"
     clear(path)
     write(damaged(by: bytes), to: path)
-    do throws(StoreError) {
+    do throws(Failure) {
       let report = try Store.repair(path, now: now)
       precondition(report.check.isRepaired, "repaired, and not whole")
       var store = try Store(opening: path, now: now)
@@ -61,7 +62,7 @@ enum StoreInputs {
     clear(mine)
     clear(theirs)
     write(damaged(by: bytes), to: theirs)
-    do throws(StoreError) {
+    do throws(Failure) {
       var store = try Store(opening: mine, now: now)
       try store.createSet(named: "Own", references: ["Romans 5:8"], at: now)
       let answer = Answer(exercise: .recite, outcome: .clean, time: now, day: StudyDay(number: 20_513))

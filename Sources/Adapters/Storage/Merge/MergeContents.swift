@@ -1,3 +1,4 @@
+internal import Base
 internal import FoundationEssentials
 internal import Memory
 
@@ -7,12 +8,12 @@ struct MergeContents {
   private(set) var entries: [String: [String: MergeEntry]] = [:]
   private var identities: [NumberedKind: [Int64: String]] = [:]
 
-  init(of connection: inout Connection) throws(StoreError) {
+  init(of connection: inout Connection) throws(Failure) {
     let corrections = try ClockCorrections(in: &connection)
     let cardCorrections = try CardClockCorrections(in: &connection)
     for rule in MergeRule.all {
       var rows: [[SQLValue]] = []
-      try connection.each(rule.table.forwards, []) { (row: borrowing Row) throws(StoreError) in
+      try connection.each(rule.table.forwards, []) { (row: borrowing Row) throws(Failure) in
         rows.append(rule.table.values(of: row))
       }
       if rule.isRange { rows = rows.flatMap { singles($0, of: rule) } }

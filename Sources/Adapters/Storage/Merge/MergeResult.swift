@@ -1,3 +1,5 @@
+import Base
+
 /// What two files come to together: the same, whichever of them is the first.
 struct MergeResult {
   /// How many rows of each table are not in the first file.
@@ -53,12 +55,12 @@ struct MergeResult {
   }
 
   /// Writes all rows into a file whose tables are empty, under new numbers.
-  mutating func write(into connection: inout Connection) throws(StoreError) {
+  mutating func write(into connection: inout Connection) throws(Failure) {
     for rule in MergeRule.all {
       var written = numbered(rule)
       if rule.isRange { written = Self.ranges(written) }
       for row in written {
-        try connection.each(rule.table.insert, row) { (_: borrowing Row) throws(StoreError) in }
+        try connection.each(rule.table.insert, row) { (_: borrowing Row) throws(Failure) in }
       }
     }
   }

@@ -1,4 +1,5 @@
-internal import Decks
+public import Base
+import Decks
 public import FoundationEssentials
 internal import Glibc
 
@@ -34,10 +35,10 @@ extension Store {
   ///   - path: The other file; it is only read.
   ///   - now: The present.
   /// - Returns: What came of it.
-  /// - Throws: `StoreError`; nothing has changed then.
+  /// - Throws: `Failure`; nothing has changed then.
   @discardableResult
-  public mutating func merge(_ path: String, now: Date) throws(StoreError) -> MergeReport {
-    guard !isReadOnly else { throw .sqlite(8, "") }
+  public mutating func merge(_ path: String, now: Date) throws(Failure) -> MergeReport {
+    guard !isReadOnly else { throw .readOnly }
     let partial = self.path + ".\(getpid()).merged"
     Self.removeFile(partial)
     defer { Self.removeFile(partial) }
@@ -47,7 +48,7 @@ extension Store {
     // A copy costs little, and none is made inside of a transaction.
     let saved = try backups.make(from: &connection, now: now)
     let fsrs = fsrs
-    var report = try transaction { connection throws(StoreError) in
+    var report = try transaction { connection throws(Failure) in
       var result = MergeResult(try MergeContents(of: &connection), theirs)
       var report = MergeReport(
         answers: result.added["answers"] ?? 0, courseEvents: result.added["course_events"] ?? 0,
@@ -82,7 +83,7 @@ extension Store {
   /// and date it alike.
   ///
   /// - Returns: How many have another name now.
-  private static func renameTwins(in connection: inout Connection) throws(StoreError) -> Int {
+  private static func renameTwins(in connection: inout Connection) throws(Failure) -> Int {
     let lists = try connection.rows("SELECT id, name FROM card_lists WHERE deleted = 0 ORDER BY id") {
       (id: $0.integer(0), name: $0.text(1))
     }
@@ -106,7 +107,7 @@ extension Store {
   }
 
   /// Another file, copied, brought to the present schema and found whole.
-  private static func checkedStore(_ path: String, at copy: String, now: Date) throws(StoreError) -> Store {
+  private static func checkedStore(_ path: String, at copy: String, now: Date) throws(Failure) -> Store {
     let source = try checkedCopy(path)
     var store = try Store(opening: copy, now: now)
     try store.connection.copy(from: source)

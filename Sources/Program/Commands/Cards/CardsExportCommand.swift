@@ -96,10 +96,10 @@ struct CardsExportCommand {
       of: lists, from: shelf.collections(), keeping: shelf.names)
     let media = shelf.files(named: wanted)
     let bytes: [UInt8]
-    do throws(PackageError) {
+    do throws(Failure) {
       bytes = try AnkiPackageWriter.package(of: export, media: media)
     } catch {
-      throw Failure("The package was not made: \(error.message).")
+      throw Failure("The package was not made. \(error.message)")
     }
     tellPackage(export)
     guard let file else {

@@ -91,7 +91,7 @@ struct CardsImportCommand {
   /// Pictures and sounds whose names other files have here get names of their own.
   private func namesApart(of file: inout DeckFile) throws -> [String: String] {
     let shelf = MediaShelf(try session.mediaFolder())
-    do throws(PackageError) {
+    do throws(Failure) {
       return try file.keepMediaApart(from: shelf)
     } catch {
       throw Failure("Its pictures and sounds cannot be read: \(error.message).")
@@ -130,7 +130,7 @@ struct CardsImportCommand {
       try shelf.keepCollection(of: package)
       return true
     } catch {
-      let reason = (error as? PackageError)?.message ?? "\(error)"
+      let reason = (error as? Failure)?.message ?? "\(error)"
       session.output.message(
         StyledText(
           "The cards are in; their note types are not, so they go out with front and back alone: ", .warning)
@@ -146,7 +146,7 @@ struct CardsImportCommand {
       var shelf = MediaShelf(try session.mediaFolder())
       var kept = 0
       var found = 0
-      try package.eachMedia(file.media) { (name, content) throws(PackageError) in
+      try package.eachMedia(file.media) { (name, content) throws(Failure) in
         found += 1
         if try shelf.keep(name, content) { kept += 1 }
       }
@@ -158,7 +158,7 @@ struct CardsImportCommand {
       }
       return true
     } catch {
-      let reason = (error as? PackageError)?.message ?? "\(error)"
+      let reason = (error as? Failure)?.message ?? "\(error)"
       session.output.message(
         StyledText("The cards are in; not all pictures and sounds are: ", .warning) + StyledText(reason))
       return false

@@ -1,3 +1,4 @@
+import Base
 import CommandLineOptions
 import Sessions
 import Storage
@@ -24,7 +25,7 @@ struct CourseExportCommand {
   func run(_ plan: ParsedCommand) throws -> ExitCode {
     var store = try session.store()
     var bytes: [UInt8] = []
-    try store.export { line throws(StoreError) in
+    try store.export { line throws(Failure) in
       if line.contains(#""type":"course""#) { bytes += Array((line + "\n").utf8) }
     }
     try session.output.write(bytes, to: plan[Self.output])

@@ -74,8 +74,8 @@ struct CourseReportCommand {
   }
 
   private func describe(_ coach: Coach, _ bytes: String) throws {
-    let waiting = try coach.withStore { store throws(StoreError) in try store.waitingReports().count }
-    let address = try coach.withStore { store throws(StoreError) in try store.setting(ReportMail.settingName)
+    let waiting = try coach.withStore { store throws(Failure) in try store.waitingReports().count }
+    let address = try coach.withStore { store throws(Failure) in try store.setting(ReportMail.settingName)
     }
     let state = coach.state.reporting == nil ? "off" : "on, to \(address ?? "nobody")"
     session.output.line(StyledText("Weekly reports are ") + StyledText(state, .heading))
@@ -110,7 +110,7 @@ struct CourseReportCommand {
 
   private func keepAddress(_ address: String?, _ coach: Coach) throws {
     let now = session.now()
-    try coach.withStore { store throws(StoreError) in
+    try coach.withStore { store throws(Failure) in
       try store.set(ReportMail.settingName, to: address, title: "where reports go", at: now)
     }
   }

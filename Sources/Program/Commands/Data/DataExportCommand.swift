@@ -1,3 +1,4 @@
+import Base
 import CommandLineOptions
 import Sessions
 import Storage
@@ -25,11 +26,11 @@ struct DataExportCommand {
     var store = try session.store()
     let output = session.output
     guard let file = plan[Self.output] else {
-      try store.export { line throws(StoreError) in output.data(line + "\n") }
+      try store.export { line throws(Failure) in output.data(line + "\n") }
       return .success
     }
     var bytes: [UInt8] = []
-    try store.export { line throws(StoreError) in bytes += Array((line + "\n").utf8) }
+    try store.export { line throws(Failure) in bytes += Array((line + "\n").utf8) }
     try WholeFile.write(bytes, to: file)
     output.note(StyledText("Written: \(file)"))
     return .success

@@ -1,3 +1,4 @@
+import Base
 import Decks
 import Exchange
 import FoundationEssentials
@@ -15,7 +16,7 @@ struct MergedMedia {
 
   /// Takes over those that stand beside the other file, or beside the folder of copies that it is in.
   ///
-  /// - Throws: `PackageError`, or what keeps the data from being read.
+  /// - Throws: `Failure`, or what keeps the data from being read.
   init(beside file: String, _ store: inout Store, _ session: Session) throws {
     self.file = file
     let folder = URL(filePath: file).deletingLastPathComponent()

@@ -30,11 +30,7 @@ struct ClassQuizRun {
     let site = ClassQuizSite(
       quiz, files: ModelData.quizSite, isPublic: isPublic, secret: LocalSite.token
     ) { () throws(Failure) in
-      do throws(StoreError) {
-        return ClassQuizDesk(store: try Store(opening: path, now: clock.now())) { clock.now() }
-      } catch {
-        throw Failure(error)
-      }
+      return ClassQuizDesk(store: try Store(opening: path, now: clock.now())) { clock.now() }
     }
     let server = try serve(site, plan, wasAt: isNew ? 0 : quiz.port, isPublic)
     if quiz.port != server.port {

@@ -107,12 +107,8 @@ struct QuizServeCommand {
     let (path, calendar, clock) = (try session.storePath(), session.calendar(), session.clock)
     return QuizSite(token: LocalSite.token(), files: ModelData.quizSite, packs: names) {
       () throws(Failure) in
-      do throws(StoreError) {
-        let store = try Store(opening: path, now: clock.now())
-        return QuizDesk(store: store, calendar: calendar) { clock.now() }
-      } catch {
-        throw Failure(error)
-      }
+      let store = try Store(opening: path, now: clock.now())
+      return QuizDesk(store: store, calendar: calendar) { clock.now() }
     }
   }
 }

@@ -1,3 +1,4 @@
+import Base
 import Desktop
 import FoundationEssentials
 import Sessions
@@ -16,7 +17,7 @@ enum LocalSite {
 
   /// Shows an address in the browser; where there is none, that is said.
   static func open(_ address: String, _ session: Session) {
-    do throws(DesktopError) {
+    do throws(Failure) {
       try WebPage(template: address, word: "").open(environment: session.environment)
     } catch {
       session.output.message(StyledText(error.message, .warning))

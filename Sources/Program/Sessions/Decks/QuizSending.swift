@@ -22,7 +22,7 @@ package struct QuizSending {
     let outcome = try await QuizMail(session.quizDesk()).send(isAsked: true)
     if outcome.sent > 0 { tell(outcome.sent, "sent") }
     if let error = outcome.error {
-      throw Failure(error.message + ".", advice: "What was not sent (\(outcome.waiting)) waits.")
+      throw Failure(error.message, advice: "What was not sent (\(outcome.waiting)) waits.")
     }
     if outcome.sent == 0 { session.output.note("Nothing waits to be sent.") }
     return .success

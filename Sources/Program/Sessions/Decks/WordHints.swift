@@ -1,3 +1,4 @@
+import Base
 import Drills
 import Terminal
 import Web
@@ -18,14 +19,14 @@ struct WordHints {
         "Say where hints come from: recite settings set hint-url https://…/{word}, and hint-field, "
           + "where in the JSON they stand.", .warning)
     }
-    do throws(WebError) {
+    do throws(Failure) {
       switch try await WordHint(template: template, field: field).fetch(word) {
       case .text(let text): return StyledText("Hint: ", .dim) + StyledText(TerminalText.clean(text))
       case .nothing: return StyledText("There is no hint for this word.", .dim)
       case .notJSON: return StyledText("What came from hint-url is no JSON; check the address.", .warning)
       }
     } catch {
-      return StyledText(error.message + ".", .warning)
+      return StyledText(error.message, .warning)
     }
   }
 }

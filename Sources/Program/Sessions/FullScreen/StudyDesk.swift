@@ -177,9 +177,9 @@ final class StudyDesk {
         throw Failure(error.message + ".")
       }
       let changed = settings
-      try trainer.withStore { store throws(StoreError) in try store.keep(setting, of: changed, at: now) }
+      try trainer.withStore { store throws(Failure) in try store.keep(setting, of: changed, at: now) }
     } else {
-      try trainer.withStore { store throws(StoreError) in try store.forget(setting, at: now) }
+      try trainer.withStore { store throws(Failure) in try store.forget(setting, at: now) }
     }
     try settingsChanged()
     return "\(setting.title): \(session.settings()[setting])"

@@ -87,7 +87,7 @@ extension Session {
         var store = try Store(opening: path, now: now())
         settings = try store.learnerSettings()
       }
-    } catch let error as StoreError {
+    } catch let error as Failure {
       output.message(StyledText("Your settings cannot be read: ", .warning) + StyledText(error.message))
     } catch {
       // No home, no settings.
@@ -138,7 +138,7 @@ extension Session {
     guard backup == nil, backups.isDue(now: now) else { return }
     if let last = backups.beforeLeap(now: now) { tellLeap(since: last.time, now: now) }
     backup = Task.detached(priority: .utility) {
-      do throws(StoreError) {
+      do throws(Failure) {
         try backups.makeIfDue(now: now)
         return nil
       } catch {

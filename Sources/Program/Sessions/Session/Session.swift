@@ -1,9 +1,10 @@
+package import Base
 import Drills
 import FoundationEssentials
 import ModelData
 package import Scripture
 package import SpeechHost
-package import Storage
+import Storage
 package import Terminal
 package import Texts
 
@@ -15,7 +16,7 @@ package final class Session {
   /// What the learner has chosen, once read.
   var loadedSettings: LearnerSettings?
   /// The daily copy of the learner's data, while it is made; tells why it could not be.
-  package var backup: Task<StoreError?, Never>?
+  package var backup: Task<Failure?, Never>?
   /// Whether it was said that the data can only be read.
   var isToldReadOnly = false
   /// The text that was asked for in place of the learner's own.

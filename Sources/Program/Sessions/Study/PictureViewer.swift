@@ -1,3 +1,4 @@
+import Base
 import Decks
 import Desktop
 import FoundationEssentials
@@ -25,7 +26,7 @@ enum PictureViewer {
       try Data(picture.bytes).write(to: file, options: .atomic)
       try LocalFile(file.path).open(environment: session.environment)
       return nil
-    } catch let error as DesktopError {
+    } catch let error as Failure {
       return error.message
     } catch {
       return "The picture cannot be written to \(folder.path)."

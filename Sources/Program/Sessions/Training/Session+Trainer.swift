@@ -32,10 +32,9 @@ extension Session {
   private func words(of verse: VerseID) throws(Failure) -> String? {
     do {
       return try text().verse(verse).text
-    } catch let error as TextError where error.code == .noSuchVerse {
+    } catch let failure as Failure {
+      guard failure.code == "no_such_verse" else { throw failure }
       return nil
-    } catch let error as TextError {
-      throw Failure(code: error.code.rawValue, message: error.message)
     } catch {
       let failure = Failure(describing: error)
       throw Failure(code: "no_text", message: failure.message, advice: failure.advice)

@@ -35,17 +35,13 @@ public final class PassageWords: Sendable {
         tell?(note.message)
       }
     } catch {
-      throw Failure(code: "unknown_reference", message: error.message)
+      throw Failure(error)
     }
-    do throws(TextError) {
-      return try text().passage(parsed).text
-    } catch {
-      throw Failure(code: error.code.rawValue, message: error.message)
-    }
+    return try text().passage(parsed).text
   }
 
-  private func text() throws(TextError) -> BibleText {
-    try loaded.withLock { (loaded) throws(TextError) in
+  private func text() throws(Failure) -> BibleText {
+    try loaded.withLock { (loaded) throws(Failure) in
       if let loaded { return loaded }
       let text = try library.text(named: name)
       loaded = text

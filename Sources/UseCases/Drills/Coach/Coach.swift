@@ -87,7 +87,7 @@ public final class Coach {
       throw Failure(error)
     }
     if case .stopReporting = action {
-      try withStore { store throws(StoreError) in try store.dropWaitingReports() }
+      try withStore { store throws(Failure) in try store.dropWaitingReports() }
     }
     // A new day, or another hour of reset, may open what was closed.
     try open()
@@ -121,24 +121,20 @@ public final class Coach {
   /// Takes back the last act, whichever it was, as everywhere in the program.
   public func undo() throws(Failure) -> Act? {
     let now = clock()
-    let act = try withStore { store throws(StoreError) in try store.undo(at: now) }
+    let act = try withStore { store throws(Failure) in try store.undo(at: now) }
     try open()
     return act
   }
 
   /// Erases all of the course for good: log, goal, habits, settings, reports.
   public func erase() throws(Failure) {
-    try withStore { store throws(StoreError) in try store.eraseCourse() }
+    try withStore { store throws(Failure) in try store.eraseCourse() }
     try catchUp()
   }
 
   /// Uses the store.
-  public func withStore<T>(_ body: (inout Store) throws(StoreError) -> T) throws(Failure) -> T {
-    do throws(StoreError) {
-      return try body(&store)
-    } catch {
-      throw Failure(error)
-    }
+  public func withStore<T>(_ body: (inout Store) throws(Failure) -> T) throws(Failure) -> T {
+    return try body(&store)
   }
 
   /// The kind words of today; nil on most days. Chosen by `open`.
@@ -151,15 +147,15 @@ public final class Coach {
 
   /// Reads the log again where another program, or undo, has changed it.
   private func catchUp() throws(Failure) {
-    let now = try withStore { store throws(StoreError) in try store.courseMark() }
+    let now = try withStore { store throws(Failure) in try store.courseMark() }
     guard now != mark else { return }
-    state = CourseState(try withStore { store throws(StoreError) in try store.courseEvents() })
+    state = CourseState(try withStore { store throws(Failure) in try store.courseEvents() })
     mark = now
   }
 
   private func keep(_ events: [CourseEvent], title: String?, at moment: Moment) throws(CourseRefusal) {
     guard !events.isEmpty else { return }
-    do throws(StoreError) {
+    do throws(Failure) {
       try store.append(events, title: title, at: moment.instant)
       mark = try store.courseMark()
     } catch {
@@ -171,7 +167,7 @@ public final class Coach {
   /// Has habits that follow practice tick themselves.
   private func followPractice(at moment: Moment) throws(Failure) {
     guard let since = state.followsPracticeSince(in: course) else { return }
-    let days = try withStore { store throws(StoreError) in try store.dailyAnswers() }
+    let days = try withStore { store throws(Failure) in try store.dailyAnswers() }
     let practised = Set(days.lazy.map(\.day).filter { $0 >= since })
     do throws(CourseRefusal) {
       let events = try state.events(for: .practise(days: practised), in: course, at: moment)
@@ -200,7 +196,7 @@ public final class Coach {
     let events = due.map {
       CourseEvent(instant: moment.instant, day: day, change: .reported(week: $0.week))
     }
-    try withStore { store throws(StoreError) in
+    try withStore { store throws(Failure) in
       try store.queue(due, events: events, at: moment.instant)
     }
     try catchUp()

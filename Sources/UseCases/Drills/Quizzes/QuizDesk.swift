@@ -31,19 +31,15 @@ public final class QuizDesk {
   /// The present study day.
   public var today: StudyDay { calendar.day(of: now) }
 
-  func withStore<T>(_ body: (inout Store) throws(StoreError) -> T) throws(Failure) -> T {
-    do throws(StoreError) {
-      return try body(&store)
-    } catch {
-      throw Failure(error)
-    }
+  func withStore<T>(_ body: (inout Store) throws(Failure) -> T) throws(Failure) -> T {
+    return try body(&store)
   }
 
   // MARK: Packs
 
   /// All packs, by name.
   public func packs() throws(Failure) -> [Pack] {
-    let saved = try withStore { store throws(StoreError) in try store.quizPacks() }
+    let saved = try withStore { store throws(Failure) in try store.quizPacks() }
     return saved.map { pack in
       Pack(saved: pack, questions: (try? QuizPack(Array(pack.content.utf8)))?.questions ?? [])
     }
@@ -71,7 +67,7 @@ public final class QuizDesk {
   ) throws(Failure) -> Bool {
     let content = String(decoding: QuizPack.text(of: questions), as: UTF8.self)
     let now = now
-    return try withStore { store throws(StoreError) in
+    return try withStore { store throws(Failure) in
       try store.keepPack(named: name, content: content, source: source, at: now)
     }
   }
@@ -106,7 +102,7 @@ public final class QuizDesk {
     }
     let content = String(decoding: QuizPack.text(of: questions), as: UTF8.self)
     let now = now
-    _ = try withStore { store throws(StoreError) in
+    _ = try withStore { store throws(Failure) in
       try store.keepPack(
         named: pack?.saved.name ?? name, content: content, source: pack?.saved.source, as: title, at: now)
     }
@@ -115,21 +111,21 @@ public final class QuizDesk {
   /// Deletes a pack; undo brings it back.
   public func delete(_ pack: Pack) throws(Failure) {
     let now = now
-    try withStore { store throws(StoreError) in try store.deletePack(pack.saved, at: now) }
+    try withStore { store throws(Failure) in try store.deletePack(pack.saved, at: now) }
   }
 
   // MARK: Tasks
 
   /// The tasks.
   public func tasks() throws(Failure) -> QuizTasks {
-    try withStore { store throws(StoreError) in try store.quizTasks() }
+    try withStore { store throws(Failure) in try store.quizTasks() }
   }
 
   /// Marks a task incomplete, or complete again.
   public func mark(_ id: QuizTaskID, isComplete: Bool) throws(Failure) {
     let now = now
     let title = "mark task \(id.rawValue) \(isComplete ? "complete" : "incomplete")"
-    try withStore { store throws(StoreError) in
+    try withStore { store throws(Failure) in
       try store.change(.marked(id, isComplete: isComplete), as: title, at: now)
     }
   }
@@ -137,7 +133,7 @@ public final class QuizDesk {
   /// Deletes a task from the list; the statistics keep it, undo brings it back.
   public func delete(_ id: QuizTaskID) throws(Failure) {
     let now = now
-    try withStore { store throws(StoreError) in
+    try withStore { store throws(Failure) in
       try store.change(.deleted(id), as: "delete task \(id.rawValue)", at: now)
     }
   }
@@ -153,7 +149,7 @@ public final class QuizDesk {
       difficulty: question?.difficulty)
     task.isComplete = isComplete
     let (received, now) = (task, now)
-    return try withStore { store throws(StoreError) in try store.receive(received, at: now) }
+    return try withStore { store throws(Failure) in try store.receive(received, at: now) }
   }
 
   // MARK: Sending
@@ -165,13 +161,13 @@ public final class QuizDesk {
   /// - Throws: `Failure` where the data cannot be read.
   public func waitingTasks(isAsked: Bool) throws(Failure) -> [WaitingTask] {
     let now = now
-    return try withStore { store throws(StoreError) in try store.waitingTasks(isAsked: isAsked, at: now) }
+    return try withStore { store throws(Failure) in try store.waitingTasks(isAsked: isAsked, at: now) }
   }
 
   /// Notes that a task arrived, or that it did not.
   public func settle(_ task: WaitingTask, isSent: Bool) throws(Failure) {
     let now = now
-    try withStore { store throws(StoreError) in try store.settle(task, isSent: isSent, at: now) }
+    try withStore { store throws(Failure) in try store.settle(task, isSent: isSent, at: now) }
   }
 
   /// Accuracy and streaks.

@@ -69,7 +69,7 @@ public final class QuizRun: StudyRun {
         packs: packs.map(\.saved.name).sorted(), selection: selection, minutes: manner.minutes,
         isShuffled: manner.isShuffled ? true : nil))
     let now = desk.now
-    let saved = try desk.withStore { store throws(StoreError) in try store.unfinishedQuiz(of: name) }
+    let saved = try desk.withStore { store throws(Failure) in try store.unfinishedQuiz(of: name) }
     if let saved, !again,
       var state = try? JSONDecoder().decode(QuizState.self, from: Data(saved.state.utf8)),
       state.keysLeft.contains(where: { known[$0] != nil })
@@ -90,11 +90,11 @@ public final class QuizRun: StudyRun {
       return
     }
     if let saved {
-      try desk.withStore { store throws(StoreError) in
+      try desk.withStore { store throws(Failure) in
         try store.keepQuiz(saved.id, state: saved.state, isFinished: true, at: now)
       }
     }
-    id = try desk.withStore { store throws(StoreError) in try store.startQuiz(of: name, state: text, at: now)
+    id = try desk.withStore { store throws(Failure) in try store.startQuiz(of: name, state: text, at: now)
     }
   }
 
@@ -137,7 +137,7 @@ public final class QuizRun: StudyRun {
       switch effect {
       case .show(let effect): shown.append(effect)
       case .record(let task):
-        _ = try desk.withStore { store throws(StoreError) in
+        _ = try desk.withStore { store throws(Failure) in
           try store.record(task, quiz: id, state: text, at: now)
         }
         isKept = true
@@ -146,7 +146,7 @@ public final class QuizRun: StudyRun {
       }
     }
     if id != 0, isOver || isChanged && !isKept {
-      try desk.withStore { store throws(StoreError) in
+      try desk.withStore { store throws(Failure) in
         try store.keepQuiz(id, state: text, isFinished: isOver, at: now)
       }
     }

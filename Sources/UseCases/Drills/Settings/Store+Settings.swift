@@ -1,9 +1,10 @@
+public import Base
 public import FoundationEssentials
 public import Storage
 
 extension Store {
   /// What the learner has chosen.
-  public mutating func learnerSettings() throws(StoreError) -> LearnerSettings {
+  public mutating func learnerSettings() throws(Failure) -> LearnerSettings {
     LearnerSettings(kept: try settings())
   }
 
@@ -13,15 +14,15 @@ extension Store {
   ///   - setting: Which.
   ///   - settings: Where its value is taken from.
   ///   - time: The present.
-  /// - Throws: `StoreError`; nothing has changed then.
+  /// - Throws: `Failure`; nothing has changed then.
   public mutating func keep(
     _ setting: Setting, of settings: LearnerSettings, at time: Date
-  ) throws(StoreError) {
+  ) throws(Failure) {
     try set(setting.rawValue, to: settings[setting], at: time)
   }
 
   /// Goes back to what holds where nothing was chosen; undo takes that back.
-  public mutating func forget(_ setting: Setting, at time: Date) throws(StoreError) {
+  public mutating func forget(_ setting: Setting, at time: Date) throws(Failure) {
     try set(setting.rawValue, to: nil, at: time)
   }
 }

@@ -15,7 +15,7 @@ extension Trainer {
   @discardableResult
   public func enrol(_ reference: String) throws(Failure) -> Bool {
     let now = now
-    return try withStore { store throws(StoreError) in
+    return try withStore { store throws(Failure) in
       if let id = try store.passage(reference), try store.standings().contains(where: { $0.passage == id }) {
         return false
       }

@@ -88,13 +88,9 @@ public final class Trainer {
 
   /// Uses the store.
   public func withStore<T>(
-    _ body: (inout Store) throws(StoreError) -> T
+    _ body: (inout Store) throws(Failure) -> T
   ) throws(Failure) -> T {
-    do throws(StoreError) {
-      return try body(&store)
-    } catch {
-      throw Failure(error)
-    }
+    return try body(&store)
   }
 
   /// A seed for the next question or lesson.
@@ -105,7 +101,7 @@ public final class Trainer {
   /// What the first screen shows.
   public func home(weakest: Int = 5) throws(Failure) -> HomeSummary {
     let (now, today, method) = (now, today, method)
-    return try withStore { store throws(StoreError) in
+    return try withStore { store throws(Failure) in
       try store.home(
         now: now, today: today, model: method.model, retention: method.retention, weakest: weakest,
         countingAllIn: method.calendar)
@@ -114,13 +110,13 @@ public final class Trainer {
 
   /// The strength of a passage at present, 0 to 1.
   public func strength(of passage: String) throws(Failure) -> Double {
-    let recollection = try withStore { store throws(StoreError) in try store.recollection(of: passage) }
+    let recollection = try withStore { store throws(Failure) in try store.recollection(of: passage) }
     return method.model.strength(of: recollection, at: now)
   }
 
   /// Where a passage's strength comes from.
   public func why(_ passage: StudyPassage) throws(Failure) -> StrengthReason {
-    let recollection = try withStore { store throws(StoreError) in try store.recollection(of: passage.name) }
+    let recollection = try withStore { store throws(Failure) in try store.recollection(of: passage.name) }
     return StrengthReason(
       reference: passage.name, recollection: recollection,
       explanation: method.model.explanation(of: recollection, at: now),
@@ -135,7 +131,7 @@ public final class Trainer {
   /// - Throws: `Failure`.
   public func undo(in area: ActArea? = nil) throws(Failure) -> Act? {
     let now = now
-    return try withStore { store throws(StoreError) in try store.undo(at: now, in: area) }
+    return try withStore { store throws(Failure) in try store.undo(at: now, in: area) }
   }
 }
 

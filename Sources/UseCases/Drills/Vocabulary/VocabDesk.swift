@@ -48,11 +48,7 @@ public final class VocabDesk {
 
   /// Makes a new document without words.
   public static func make(_ path: String, limits: VocabLimits, at now: Date) throws(Failure) {
-    do throws(DocumentError) {
-      try DocumentFile(path).create(VocabDocument.new(at: now, limits: limits))
-    } catch {
-      throw Failure(error)
-    }
+    try DocumentFile(path).create(VocabDocument.new(at: now, limits: limits))
   }
 
   /// The present.
@@ -83,13 +79,13 @@ public final class VocabDesk {
   private func save() throws(Failure) {
     hasMerged = false
     let bytes = document.bytes
-    do throws(DocumentError) {
+    do throws(Failure) {
       version = try file.replace(with: bytes, expecting: version, keepsPrevious: !hasKeptPrevious)
       written = bytes
       hasKeptPrevious = true
       return
     } catch {
-      guard error.code == .changed else { throw Failure(error) }
+      guard error.code == "changed" else { throw error }
     }
     try merge()
   }
@@ -100,11 +96,7 @@ public final class VocabDesk {
     switch VocabMerge.merge(ours: try changesSinceWriting(), theirs: theirs.document, in: calendar) {
     case .merged(let merged):
       let bytes = merged.bytes
-      do throws(DocumentError) {
-        version = try file.replace(with: bytes, expecting: theirs.version, keepsPrevious: true)
-      } catch {
-        throw Failure(error)
-      }
+      version = try file.replace(with: bytes, expecting: theirs.version, keepsPrevious: true)
       written = bytes
       hasKeptPrevious = true
       hasMerged = true
@@ -139,11 +131,11 @@ public final class VocabDesk {
     _ file: DocumentFile
   ) throws(Failure) -> (document: VocabDocument, version: DocumentVersion) {
     let content: (bytes: [UInt8], version: DocumentVersion)
-    do throws(DocumentError) {
+    do throws(Failure) {
       content = try file.read()
     } catch {
-      var failure = Failure(error)
-      if error.code == .missing { failure.advice = "To make it: recite vocab new \"\(file.path)\"" }
+      var failure = error
+      if error.code == "missing" { failure.advice = "To make it: recite vocab new \"\(file.path)\"" }
       throw failure
     }
     return (try parsed(content.bytes, file), content.version)
@@ -158,9 +150,4 @@ public final class VocabDesk {
         advice: "It is a JSON object with a list “items”; a new one: recite vocab new FILE")
     }
   }
-}
-
-extension Failure {
-  /// The error of a document.
-  init(_ error: DocumentError) { self.init(code: error.code.rawValue, message: error.message + ".") }
 }

@@ -1,0 +1,58 @@
+import Foundation
+import Testing
+
+/// Tests that mostly wait for another program: they run on threads of their own, so that they keep none of the pool's, of which there
+/// are as many as processors, from tests that compute.
+struct OwnThreads: SuiteTrait, TestTrait, TestScoping {
+  let isRecursive = true
+
+  func provideScope(
+    for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
+  ) async throws {
+    guard testCase != nil else { return try await function() }
+    try await withTaskExecutorPreference(Threads.shared) { try await function() }
+  }
+
+  /// A few threads that carry out jobs in their order.
+  private final class Threads: TaskExecutor {
+    static let shared = Threads(2)
+    private let jobs = Jobs()
+
+    private final class Jobs: @unchecked Sendable {
+      // Guarded by the condition.
+      private var waiting: [UnownedJob] = []
+      private let condition = NSCondition()
+
+      func add(_ job: UnownedJob) {
+        condition.withLock {
+          waiting.append(job)
+          condition.signal()
+        }
+      }
+
+      func next() -> UnownedJob {
+        condition.lock()
+        defer { condition.unlock() }
+        while waiting.isEmpty { condition.wait() }
+        return waiting.removeFirst()
+      }
+    }
+
+    init(_ count: Int) {
+      for _ in 0..<count {
+        let thread = Thread { [jobs, unowned self] in
+          while true { jobs.next().runSynchronously(on: asUnownedTaskExecutor()) }
+        }
+        thread.stackSize = 8 << 20
+        thread.start()
+      }
+    }
+
+    func enqueue(_ job: consuming ExecutorJob) { jobs.add(UnownedJob(job)) }
+  }
+}
+
+extension Trait where Self == OwnThreads {
+  /// The test waits for programs most of its time.
+  static var waiting: Self { OwnThreads() }
+}
