@@ -23,7 +23,15 @@ enum Listening {
 
   /// The samples of one of the recordings of "Sense and Sensibility": 16 kHz, mono, a header of 44 bytes.
   static func samples(_ number: String) throws -> [Int16] {
-    let file = "\(recordings)/sense_and_sensibility_01_austen_64kb-\(number).wav"
+    try samples(file: "\(recordings)/sense_and_sensibility_01_austen_64kb-\(number).wav")
+  }
+
+  /// The samples of one of the recordings of playing cards, by another reader.
+  static func card(_ number: String) throws -> [Int16] {
+    try samples(file: "/usr/share/pocketsphinx/test/data/cards/\(number).wav")
+  }
+
+  private static func samples(file: String) throws -> [Int16] {
     let bytes = Array(try Data(contentsOf: URL(filePath: file)).dropFirst(44))
     return stride(from: 0, to: bytes.count - 1, by: 2).map {
       Int16(truncatingIfNeeded: Int(bytes[$0]) | Int(bytes[$0 + 1]) << 8)

@@ -85,7 +85,9 @@ struct RecitationScorerTests {
 
   @Test func `a real false start is repeated or put right, not added`() throws {
     let result = try judge(try #require(texts["0920"]), Listening.samples("0920"))
-    withKnownIssue("an \"a\" said twice is shorter than any other speech the search looks for") {
+    // It lasts 50 ms and fits 11 nats better than none; but an "a" that nobody said, put before a vowel into fluent sentences, passes
+    // for said in 21 of 50 places. So going back to it has to cost what it does, 55 nats.
+    withKnownIssue("an \"a\" said twice before a vowel sounds like the vowel begun") {
       #expect(result.repeated.count + result.selfCorrected.count == 1)
     }
     #expect(result.added.isEmpty)

@@ -126,4 +126,100 @@ struct RecitedPassageTests {
     let right = result.words.count { $0.verdict == .correct }
     #expect(right <= 2, "\(right) of \(text.count)")
   }
+
+  // MARK: Within a sentence
+
+  /// Some words of a sentence, cut at their times in the whole of it.
+  private func cut(_ sentence: String, _ words: Range<Int>) throws -> [Int16] {
+    let samples = try Listening.samples("0" + sentence)
+    let told = try scorer.judge(text([sentence]), samples).words
+    func sample(_ seconds: Double?) throws -> Int { Int(try #require(seconds) * 16_000) }
+    let start = words.lowerBound == 0 ? 0 : try sample(told[words.lowerBound].start)
+    let end = words.upperBound == told.count ? samples.count : try sample(told[words.upperBound - 1].end)
+    return Array(samples[start..<end])
+  }
+
+  private func verdicts(_ result: RecitationResult) -> [Bool] { result.words.map { $0.verdict == .correct } }
+
+  @Test func `stopped behind the ninth of twenty-two words, nine are right`() throws {
+    let result = try scorer.judge(text(["870"]), cut("870", 0..<9))
+    #expect(verdicts(result) == (0..<22).map { $0 < 9 })
+    #expect(result.recited == [0..<9])
+    #expect(result.added.isEmpty)
+  }
+
+  @Test func `begun with the tenth of twenty-two words, thirteen are right`() throws {
+    let result = try scorer.judge(text(["870"]), cut("870", 9..<22))
+    #expect(verdicts(result) == (0..<22).map { $0 >= 9 })
+    #expect(result.recited == [9..<22])
+    #expect(result.added.isEmpty)
+  }
+
+  @Test func `six words left out in the middle of a sentence`() throws {
+    let pause = Listening.noise(8000, loudness: 12)
+    let result = try scorer.judge(text(["870"]), cut("870", 0..<9) + pause + cut("870", 15..<22))
+    #expect(verdicts(result) == (0..<22).map { $0 < 9 || $0 >= 15 })
+    #expect(result.added.isEmpty)
+  }
+
+  @Test func `broken off and begun again five words before`() throws {
+    let pause = Listening.noise(8000, loudness: 12)
+    let result = try scorer.judge(text(["870"]), cut("870", 0..<9) + pause + cut("870", 4..<22))
+    #expect(!verdicts(result).contains(false))
+    #expect(result.added.isEmpty)
+    #expect(!result.repeated.isEmpty)
+  }
+
+  // MARK: Another reader
+
+  /// What another reader says in the recordings of cards.
+  private static let cards = [
+    "001": "ten of clubs", "002": "four queen of clubs", "003": "seven of clubs",
+    "005": "eight of spades four of clubs seven of hearts",
+  ]
+
+  private struct Cards: CustomTestStringConvertible {
+    let testDescription: String
+    /// Recordings said, and those that the text has.
+    let said: [String]
+    let asked: [String]
+    /// The words of the text that are right.
+    let right: [Range<Int>]
+    var talk = (before: false, behind: false)
+  }
+
+  /// A sentence of the first reader is the talk.
+  private static let recitals = [
+    Cards(
+      testDescription: "whole", said: ["001", "002", "003", "005"], asked: ["001", "002", "003", "005"],
+      right: [0..<19]),
+    Cards(
+      testDescription: "half", said: ["001", "002"], asked: ["001", "002", "003", "005"], right: [0..<7]),
+    Cards(testDescription: "tail", said: ["005"], asked: ["001", "002", "003", "005"], right: [10..<19]),
+    Cards(
+      testDescription: "skip", said: ["001", "005"], asked: ["001", "002", "005"], right: [0..<3, 7..<16]),
+    Cards(
+      testDescription: "before", said: ["880", "002", "005"], asked: ["002", "005"], right: [0..<13],
+      talk: (true, false)),
+    Cards(
+      testDescription: "behind", said: ["002", "005", "880"], asked: ["002", "005"], right: [0..<13],
+      talk: (false, true)),
+    Cards(testDescription: "other", said: ["880", "890"], asked: ["002", "005"], right: []),
+  ]
+
+  @Test(arguments: recitals) private func `another reader, of whom there are single phrases`(cards: Cards)
+    throws
+  {
+    let pause = Listening.noise(8000, loudness: 12)
+    let samples = try cards.said.reduce(into: [Int16]()) { all, name in
+      all += all.isEmpty ? [] : pause
+      all += try Self.cards[name] == nil ? Listening.samples("0" + name) : Listening.card(name)
+    }
+    let text = Tokenizer.tokens(of: cards.asked.compactMap { Self.cards[$0] }.joined(separator: " "))
+    let result = try scorer.judge(text, samples)
+    #expect(
+      verdicts(result) == text.indices.map { place in cards.right.contains { $0.contains(place) } },
+      "\(result.words.map(\.verdict))")
+    #expect((result.before > 1) == cards.talk.before && (result.behind > 1) == cards.talk.behind)
+  }
 }

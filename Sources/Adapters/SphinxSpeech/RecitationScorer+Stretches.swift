@@ -28,7 +28,7 @@ extension RecitationScorer {
     var stretches: [RecitedStretch] = []
     for stretch in readings.joined() where !stretches.contains(stretch) { stretches.append(stretch) }
     let found = Dictionary(
-      uniqueKeysWithValues: zip(stretches, try evidence(tokens, words, of: stretches, in: recording)))
+      uniqueKeysWithValues: zip(stretches, try evidence(tokens, words, of: stretches, in: recording, loop)))
     var best: (evidence: RecordingEvidence, worth: Double)?
     for reading in readings {
       let evidence = Self.evidence(words, reading, found, loop)

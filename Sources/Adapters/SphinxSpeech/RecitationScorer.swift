@@ -100,26 +100,31 @@ public final class RecitationScorer {
 
   /// The evidence for stretches of the text, each in its frames of the recording and counted from the first of these.
   ///
-  /// All that is looked for with one ear is looked for before the next one listens.
+  /// All that is looked for with one ear is looked for before the next one listens. `loop` is what any phones in any order would
+  /// make of the whole recording, where that is known.
   func evidence(
-    _ tokens: [Token], _ words: [SpokenWord], of stretches: [RecitedStretch], in recording: HeardRecording
+    _ tokens: [Token], _ words: [SpokenWord], of stretches: [RecitedStretch], in recording: HeardRecording,
+    _ loop: PhoneLoop? = nil
   ) throws(Failure) -> [RecitationEvidence] {
     let search = RecitationSearch(model: model, costs: costs)
     let expected = stretches.map { Array(words[$0.words]) }
     let rivals = zip(stretches, expected).map { stretch, words in
       zip(tokens[stretch.words], words).map { pronouncer.rivals(of: $0, said: $1) }
     }
-    func finding(_ place: Int, _ frames: HeardFrames) -> RecitationSearch.Finding {
-      search.find(expected[place], rivals: rivals[place], in: frames.part(stretches[place].frames))
+    func finding(_ place: Int, _ heard: HeardFrames, _ loop: PhoneLoop?) -> RecitationSearch.Finding {
+      let frames = stretches[place].frames
+      return search.find(
+        expected[place], rivals: rivals[place], in: heard.part(frames),
+        frames.count == heard.frameCount ? loop : nil)
     }
-    let findings = stretches.indices.map { finding($0, recording.frames) }
+    let findings = stretches.indices.map { finding($0, recording.frames, loop) }
     var all = findings.map(\.evidence)
     var judgements = all.map { WordJudgement($0, judge.model) }
     let asking = stretches.indices.filter { judgements[$0].asksForOtherEars }
     if !asking.isEmpty {
       for ear in 0..<ears.otherCount {
         let frames = try ears.hear(with: ear, recording)
-        for place in asking { all[place].again.append(finding(place, frames).evidence.hearing) }
+        for place in asking { all[place].again.append(finding(place, frames, nil).evidence.hearing) }
       }
     }
     for place in asking { judgements[place] = WordJudgement(all[place], judge.model) }

@@ -68,14 +68,23 @@ struct FrameGaussians: Sendable {
     return mixture
   }
 
-  /// Goes through the rows of the best Gaussians of one of so many codebooks in a frame.
-  func forEachRow(_ codebook: Int, of codebooks: Int, in frame: Int, _ body: (Int) -> Void) {
+  /// The rows of the Gaussians that are among the best of one of so many codebooks in some frames; of many frames all rows.
+  func rows(_ codebook: Int, of codebooks: Int, in frames: Range<Int>) -> [Int] {
+    let all = 0..<CepstralFeatures.streams * GaussianCodebooks.size
+    guard frames.count <= Self.fewFrames else { return Array(all) }
+    var isBest = [Bool](repeating: false, count: all.count)
     let numbers = numbers.span
-    let first = (frame * codebooks + codebook) * Self.numbersEach
-    for k in 0..<Self.numbersEach {
-      body(k / GaussianCodebooks.best * GaussianCodebooks.size + Int(numbers[first + k]))
+    for frame in frames {
+      let first = (frame * codebooks + codebook) * Self.numbersEach
+      for k in 0..<Self.numbersEach {
+        isBest[k / GaussianCodebooks.best * GaussianCodebooks.size + Int(numbers[first + k])] = true
+      }
     }
+    return all.filter { isBest[$0] }
   }
+
+  /// More frames than these have nearly all Gaussians among their best.
+  private static let fewFrames = 500
 
   /// Takes the next frame.
   mutating func append(_ best: borrowing BestGaussians) {
@@ -103,6 +112,8 @@ struct BestGaussians: ~Copyable {
   /// The best score of each stream in any codebook.
   private var tops = [Float](repeating: 0, count: CepstralFeatures.streams)
   private var lanes = [GaussianCodebooks.Lane](repeating: .zero, count: CepstralFeatures.length)
+  /// For the scores of a codebook's Gaussians, one row after another.
+  private var room = [GaussianCodebooks.Lane](repeating: .zero, count: GaussianCodebooks.lanes)
 
   init(_ codebooks: GaussianCodebooks) {
     self.codebooks = codebooks
@@ -117,12 +128,17 @@ struct BestGaussians: ~Copyable {
   /// Finds those of a frame.
   mutating func find(_ features: CepstralFeatures, frame: Int) {
     let streams = CepstralFeatures.streams
+    var scored: [GaussianCodebooks.Lane] = []
+    swap(&scored, &room)
+    defer { swap(&scored, &room) }
     for stream in 0..<streams {
       let start = (frame * streams + stream) * CepstralFeatures.length
       for k in lanes.indices { lanes[k] = GaussianCodebooks.Lane(repeating: features.values[start + k]) }
       tops[stream] = -.infinity
+      var room = scored.mutableSpan
       for row in stride(from: stream, to: scores.count, by: streams) {
-        (scores[row], gaussians[row]) = codebooks.best(row: row, of: lanes.span, last: gaussians[row])
+        (scores[row], gaussians[row]) = codebooks.best(
+          row: row, of: lanes.span, last: gaussians[row], scores: &room)
         tops[stream] = max(tops[stream], scores[row][0])
       }
     }

@@ -62,60 +62,56 @@ struct GaussianCodebooks: Sendable {
 
   /// The best Gaussians of a frame, the best first.
   ///
-  /// Mostly they are those of the frame before: what these come to now is the least that is looked at. A score only falls
-  /// from one feature to the next, so most Gaussians are out after a few.
+  /// Mostly they are those of the frame before: what these come to now is the least that is looked at.
   ///
   /// - Parameters:
   ///   - row: the codebook and the stream.
   ///   - frame: the features of the stream, each in all places of a lane.
   ///   - last: the best of the frame before; four that differ.
+  ///   - scores: room for the scores of all.
   /// - Returns: their scores and their numbers.
   func best(
-    row: Int, of frame: Span<Lane>, last: SIMD4<Int32>
+    row: Int, of frame: Span<Lane>, last: SIMD4<Int32>, scores: inout MutableSpan<Lane>
   ) -> (scores: SIMD4<Float>, gaussians: SIMD4<Int32>) {
-    let length = CepstralFeatures.length
-    let means = means.span
-    let precisions = precisions.span
-    let peaks = peaks.span
-    func score(_ lane: Int, from score: Lane, _ features: Range<Int>) -> Lane {
-      let first = (row * Self.lanes + lane) * length
-      var score = score
-      for k in features {
-        let off = frame[k] - means[first + k]
-        score -= off * off * precisions[first + k]
-      }
-      return score
-    }
+    score(row: row, frame, &scores)
     var line = Float.infinity
-    var known = -1
-    var own = Lane.zero
-    for rank in 0..<Self.best {
-      let lane = Int(last[rank]) / Lane.scalarCount
-      if lane != known {
-        (known, own) = (lane, score(lane, from: peaks[row * Self.lanes + lane], 0..<length))
-      }
-      line = min(line, own[Int(last[rank]) % Lane.scalarCount])
+    for rank in 0..<Self.best { line = min(line, scores[Int(last[rank] >> 3)][Int(last[rank] & 7)]) }
+    // Of each place the lanes that reach the line, a bit each.
+    var reached = SIMD8<UInt32>.zero
+    for lane in 0..<Self.lanes {
+      let bit = SIMD8<UInt32>(repeating: 1 << UInt32(lane))
+      reached |= unsafeBitCast(scores[lane] .>= Lane(repeating: line), to: SIMD8<UInt32>.self) & bit
     }
     var found = BestFour()
-    for lane in 0..<Self.lanes {
-      var own = score(lane, from: peaks[row * Self.lanes + lane], 0..<Self.fewFeatures)
-      guard Self.any(own, reach: line) else { continue }
-      own = score(lane, from: own, Self.fewFeatures..<length)
-      guard Self.any(own, reach: line) else { continue }
-      for place in 0..<Lane.scalarCount where own[place] >= line {
-        found.take(own[place], Int32(lane * Lane.scalarCount + place))
+    for place in 0..<Lane.scalarCount {
+      var lanes = reached[place]
+      while lanes != 0 {
+        let lane = lanes.trailingZeroBitCount
+        lanes &= lanes - 1
+        found.take(scores[lane][place], Int32(lane * Lane.scalarCount + place))
       }
     }
     return (found.scores, found.gaussians)
   }
 
-  /// After how many features a Gaussian is looked at for the first time.
-  private static let fewFeatures = 5
-
-  /// Whether any of eight scores is no less than a line.
-  private static func any(_ scores: Lane, reach line: Float) -> Bool {
-    let reached = unsafeBitCast(scores .>= Lane(repeating: line), to: SIMD4<UInt64>.self)
-    return reached[0] | reached[1] | reached[2] | reached[3] != 0
+  /// The scores of all Gaussians of a row.
+  private func score(row: Int, _ frame: Span<Lane>, _ scores: inout MutableSpan<Lane>) {
+    let length = CepstralFeatures.length
+    let first = row * Self.lanes * length
+    let frame = frame.extracting(0..<length)
+    let means = means.span.extracting(first..<first + Self.lanes * length)
+    let precisions = precisions.span.extracting(first..<first + Self.lanes * length)
+    let peaks = peaks.span.extracting(row * Self.lanes..<(row + 1) * Self.lanes)
+    for lane in 0..<Self.lanes {
+      let own = means.extracting(lane * length..<(lane + 1) * length)
+      let precision = precisions.extracting(lane * length..<(lane + 1) * length)
+      var score = peaks[lane]
+      for k in 0..<length {
+        let off = frame[k] - own[k]
+        score -= off * off * precision[k]
+      }
+      scores[lane] = score
+    }
   }
 
   /// Numbers by row, Gaussian and place, laid out by row, lane and place.
@@ -143,27 +139,31 @@ struct GaussianCodebooks: Sendable {
   }
 }
 
-/// The best four of those that were taken, the best first; of equal ones the first taken.
+/// The best four of those that were taken, the best first; of equal ones that with the lowest number.
 private struct BestFour {
   private(set) var scores = SIMD4<Float>(repeating: -.infinity)
   private(set) var gaussians = SIMD4<Int32>.zero
 
   mutating func take(_ score: Float, _ gaussian: Int32) {
-    guard score > scores[3] else { return }
-    if score > scores[1] {
-      if score > scores[0] {
+    guard isBetter(score, gaussian, than: 3) else { return }
+    if isBetter(score, gaussian, than: 1) {
+      if isBetter(score, gaussian, than: 0) {
         scores = SIMD4(score, scores[0], scores[1], scores[2])
         gaussians = SIMD4(gaussian, gaussians[0], gaussians[1], gaussians[2])
       } else {
         scores = SIMD4(scores[0], score, scores[1], scores[2])
         gaussians = SIMD4(gaussians[0], gaussian, gaussians[1], gaussians[2])
       }
-    } else if score > scores[2] {
+    } else if isBetter(score, gaussian, than: 2) {
       scores = SIMD4(scores[0], scores[1], score, scores[2])
       gaussians = SIMD4(gaussians[0], gaussians[1], gaussian, gaussians[2])
     } else {
       scores[3] = score
       gaussians[3] = gaussian
     }
+  }
+
+  private func isBetter(_ score: Float, _ gaussian: Int32, than rank: Int) -> Bool {
+    score > scores[rank] || score == scores[rank] && gaussian < gaussians[rank]
   }
 }

@@ -74,23 +74,36 @@ struct MixtureWeights: Sendable {
     }
     var some = MixtureWeights(own, columns: columns, width: Int(width))
     for codebook in own.indices where !own[codebook].isEmpty {
-      var isUsed = [Bool](repeating: false, count: Self.rows)
-      for frame in frames { heard.forEachRow(codebook, of: lanes.count, in: frame) { isUsed[$0] = true } }
-      for row in 0..<Self.rows where isUsed[row] {
-        for senone in own[codebook] {
-          let place = Int(places[senone])
-          some.take(
-            weights[row * laneCount + place / Lane.scalarCount][place % Lane.scalarCount], row, senone)
-        }
-      }
+      some.take(
+        heard.rows(codebook, of: lanes.count, in: frames), codebook, own[codebook].map { places[$0] },
+        from: self)
     }
     return some
   }
 
-  /// Keeps the weight of a Gaussian in a senone.
+  /// Keeps a senone's weight of a Gaussian.
   private mutating func take(_ weight: Float, _ row: Int, _ senone: Int) {
     let place = Int(places[senone])
     weights[row * laneCount + place / Lane.scalarCount][place % Lane.scalarCount] = weight
+  }
+
+  /// Takes the weights of some Gaussians in the senones of a codebook, which stand in so many places of another table. What is in a
+  /// place without a senone does not matter.
+  private mutating func take(_ rows: [Int], _ codebook: Int, _ sources: [Int32], from all: MixtureWeights) {
+    let size = Lane.scalarCount
+    let table = all.weights.span
+    for (number, lane) in lanes[codebook].enumerated() {
+      let eight = (0..<size).map { Int(sources[min(number * size + $0, sources.count - 1)]) }
+      let from = SIMD8<Int>(eight) / size
+      let part = SIMD8<Int>(eight) % size
+      for row in rows {
+        let first = row * all.laneCount
+        weights[row * laneCount + lane] = Lane(
+          table[first + from[0]][part[0]], table[first + from[1]][part[1]], table[first + from[2]][part[2]],
+          table[first + from[3]][part[3]], table[first + from[4]][part[4]], table[first + from[5]][part[5]],
+          table[first + from[6]][part[6]], table[first + from[7]][part[7]])
+      }
+    }
   }
 
   /// Gaussians of all streams.

@@ -21,23 +21,26 @@ extension RecitationSearch {
     _ words: [SpokenWord], _ heard: any HeardSenones, _ free: [Int32], above own: Int32
   ) -> DisorderMargins {
     let said = words.filter { !$0.isSilent }
-    func mean(_ texts: [[SpokenWord]]) -> Double {
+    func mean(_ margins: [Double]) -> Double {
+      margins.isEmpty ? 0 : margins.reduce(0, +) / Double(margins.count)
+    }
+    /// Of texts of nearly the same sounds, whose costs are made at once.
+    func margins(_ texts: [[SpokenWord]]) -> [Double] {
       let texts = texts.filter { $0 != said }
       let graphs = texts.map { RecitationGraph.forced($0, model, costs) }
       let scores = heard.scores(of: graphs.flatMap(\.senones))
-      let margins = zip(texts, graphs).map { text, graph in
+      return zip(texts, graphs).map { text, graph in
         let search = GraphSearch(graph, scores, free: free, frames: free.indices, start: 0)
         let cost = search.arrival[search.frameCount * search.nodeCount + text.count]
         return Double(cost - own) * AcousticModel.natsPerUnit
       }
-      return margins.isEmpty ? 0 : margins.reduce(0, +) / Double(margins.count)
     }
     func backwards(_ text: [SpokenWord]) -> [SpokenWord] {
       text.map { SpokenWord(variants: $0.variants.map { $0.reversed() }) }
     }
     let turned = Array(said.reversed())
     return DisorderMargins(
-      shifted: mean((1..<max(1, min(4, said.count))).map { Array(said[$0...] + said[..<$0]) }),
-      turned: mean([turned, backwards(turned), backwards(said)]))
+      shifted: mean(margins((1..<max(1, min(4, said.count))).map { Array(said[$0...] + said[..<$0]) })),
+      turned: mean(margins([turned]) + margins([backwards(turned), backwards(said)])))
   }
 }

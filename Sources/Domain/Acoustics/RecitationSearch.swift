@@ -51,9 +51,12 @@ public struct RecitationSearch: Sendable {
   ///   - words: the expected words.
   ///   - rivals: for each of them, what might have been said instead.
   ///   - heard: the recording.
+  ///   - loop: what any phones in any order would make of it, where that is known.
   /// - Returns: the best reading and the evidence for each word.
-  public func find(_ words: [SpokenWord], rivals: [[Rival]], in heard: any HeardSenones) -> Finding {
-    let loop = PhoneLoop(model, heard)
+  public func find(
+    _ words: [SpokenWord], rivals: [[Rival]], in heard: any HeardSenones, _ loop: PhoneLoop? = nil
+  ) -> Finding {
+    let loop = loop ?? PhoneLoop(model, heard)
     let margin = MiscueCosts.units(costs.rubbishFrame)
     let free = loop.frameCosts.map { $0 + margin }
     let reading = RecitationReading(words, model, costs, heard, free: free)
