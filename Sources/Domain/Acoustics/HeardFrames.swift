@@ -1,6 +1,6 @@
 /// A recording as one acoustic model hears it, from which the costs of senones are made as they are asked for.
 ///
-/// The costs of all senones of a model take 10 kB a frame, and a search of a text needs a quarter of them. What they are made
+/// The costs of all senones of a model take 10 kB a frame, and a search of a text needs a part of them. What they are made
 /// of takes 2.2 kB.
 public struct HeardFrames: HeardSenones, Sendable {
   private let weights: MixtureWeights
