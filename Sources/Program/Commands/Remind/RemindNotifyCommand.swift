@@ -1,5 +1,6 @@
 import CommandLineOptions
 import Desktop
+import Habits
 import Sessions
 
 /// `recite remind notify`: shows a reminder for a timer.
@@ -22,7 +23,7 @@ struct RemindNotifyCommand {
   func run(_ plan: ParsedCommand) throws -> ExitCode {
     var store = try session.store()
     let number = plan.first(Self.number).flatMap { Int($0) }
-    if let number, number >= CourseReminders.first { return try CourseReminders(session).notify(number) }
+    if let number, number >= CourseTimer.first { return try CourseReminders(session).notify(number) }
     let reminder = try ReminderList(session).reminders(in: &store).first { $0.number == number }
     let due = try DuePassages(session, of: reminder?.set, in: &store)
     guard let sentence = due.sentence else { return .success }

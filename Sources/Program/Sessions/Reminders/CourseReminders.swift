@@ -8,39 +8,27 @@ import Storage
 import Terminal
 
 /// The reminders of the course: one for each habit, and one in the evening. They are part of the course's log; timers
-/// call for them by numbers that the learner's own reminders never have.
+/// call for them by numbers (`CourseTimer`).
 package struct CourseReminders {
   package let session: Session
 
   package init(_ session: Session) { self.session = session }
 
-  /// The number of the evening's; habits follow in the order in which they were taken on.
-  package static let first = 1000
-
-  /// What timers are to call for: what is switched on, of habits that are on the list. None before the course begins, and
-  /// none where the log cannot be read.
+  /// What timers are to call for; nothing where the log cannot be read.
   package func reminders() -> [(kind: ReminderKind, reminder: Desktop.Reminder)] {
     guard let path = try? session.storePath(), FileManager.default.fileExists(atPath: path),
       var store = try? session.store(), let events = try? store.courseEvents(), !events.isEmpty,
       let course = try? session.course()
     else { return [] }
     let state = CourseState(events)
-    guard let calendar = state.calendar, !calendar.isPaused else { return [] }
     let moment = Moment(
       session.now(),
       calendar: .init(startHour: state.settings.resetHour, offset: ProgramClock.offset))
-    let listed = state.listed(on: state.today(at: moment))
-    var reminders: [(kind: ReminderKind, reminder: Desktop.Reminder)] = []
-    func add(_ number: Int, _ kind: ReminderKind) {
-      let reminder = state.settings.reminder(kind, in: course)
-      guard reminder.isOn, let time = TimeOfDay("\(reminder.time)") else { return }
-      reminders.append((kind, Desktop.Reminder(number: number, time: time, days: .daily)))
+    return state.timers(in: course, at: moment).compactMap { timer in
+      TimeOfDay("\(timer.time)").map {
+        (timer.kind, Desktop.Reminder(number: timer.number, time: $0, days: .daily))
+      }
     }
-    add(Self.first, .evening)
-    for (index, habit) in state.habits.enumerated() where listed.contains(habit) {
-      add(Self.first + 1 + index, .habit(theme: habit.theme))
-    }
-    return reminders
   }
 
   /// Has timers call for what is switched on. Where nobody can, all else goes on, and the sentence that comes back says so.
@@ -80,16 +68,7 @@ package struct CourseReminders {
   /// Shows the reminder of a number, if it is still of use: nothing reminds of what is ticked.
   package func notify(_ number: Int) throws -> ExitCode {
     let coach = try session.coach()
-    let habits = coach.state.habits
-    let index = number - Self.first - 1
-    let kind: ReminderKind
-    if number == Self.first {
-      kind = .evening
-    } else {
-      guard habits.indices.contains(index) else { return .success }
-      kind = .habit(theme: habits[index].theme)
-    }
-    guard
+    guard let kind = coach.state.kind(ofTimer: number),
       let due = coach.state.reminders(in: coach.course, at: coach.moment).first(where: { $0.kind == kind })
     else { return .success }
     var body = due.text
