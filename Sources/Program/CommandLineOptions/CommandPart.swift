@@ -16,8 +16,4 @@ extension CommandOption {
 }
 
 extension Option: CommandOption {}
-extension OptionSpec: CommandOption {
-  /// Itself.
-  public var spec: OptionSpec { self }
-}
 extension Positional: CommandPart {}
