@@ -205,7 +205,7 @@ let package = Package(
       "Sessions",
       [
         "Audio", "Base", "Batch", "CommandLineOptions", "Decks", "Desktop", "Documents", "Drills",
-        "Exchange", "HTTPServer", "Habits", "Interchange", "Lessons", "Matching", "Memory", "ModelData",
+        "Exchange", "Habits", "Interchange", "Lessons", "Matching", "Memory", "ModelData",
         "PulseAudio", "Recording", "Reports", "Screens", "Scripture", "SoundFiles", "Speech", "SpeechHost",
         "Storage", "Study", "Terminal", "Texts", "Web", "WholeFiles",
       ], settings: touchingC),

@@ -1,5 +1,5 @@
 public import Base
-import CMicroHTTPD
+internal import CMicroHTTPD
 internal import Glibc
 import Synchronization
 
