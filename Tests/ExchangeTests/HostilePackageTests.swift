@@ -34,16 +34,16 @@ struct HostilePackageTests {
     let zeroes = [UInt8](repeating: 0, count: 48 << 20)
     let bomb = try ZipWriter.archive(of: [("collection.anki2", zeroes)], time: 0)
     #expect(bomb.count < 1 << 17)
-    #expect(code(bomb) == .bomb)
+    #expect(code(bomb) == "bomb")
     var limits = PackageLimits()
     limits.floor = 64 << 20
-    #expect(code(bomb, limits: limits) == .damaged, "unpacked, it is no database")
+    #expect(code(bomb, limits: limits) == "damaged", "unpacked, it is no database")
     limits.entryBytes = 1 << 20
-    #expect(code(bomb, limits: limits) == .bomb)
+    #expect(code(bomb, limits: limits) == "bomb")
     limits = PackageLimits()
     limits.entries = 2
     let many = try ZipWriter.archive(of: (0..<5).map { ("\($0)", []) }, time: 0)
-    #expect(code(many, limits: limits) == .bomb)
+    #expect(code(many, limits: limits) == "bomb")
   }
 
   @Test("A Zstandard frame of zeroes without end is refused")
@@ -58,7 +58,7 @@ struct HostilePackageTests {
     var larger = UnpackingBudget(limits, packed: frame.count)
     #expect(try Zstandard.content(of: frame, &larger).count == 400 << 17)
     let package = try ZipWriter.archive(of: [("meta", [8, 3]), ("collection.anki21b", frame)], time: 0)
-    #expect(code(package) == .bomb)
+    #expect(code(package) == "bomb")
   }
 
   @Test("A view in a table's stead, and endless work behind it, are refused")
@@ -69,7 +69,7 @@ struct HostilePackageTests {
     let endless =
       "CREATE VIEW notes AS WITH RECURSIVE n(id) AS (SELECT 1 UNION ALL SELECT id + 1 FROM n) "
       + "SELECT id, '' AS guid, 5 AS mid, '' AS tags, '' AS flds FROM n;"
-    #expect(code(try package(others + Self.settings + endless)) == .unknown)
+    #expect(code(try package(others + Self.settings + endless)) == "unknown")
     let image = try DatabaseImage()
     try image.script(others + endless)
     let read = try DatabaseImage(reading: try image.bytes())

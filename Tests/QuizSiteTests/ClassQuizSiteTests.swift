@@ -34,11 +34,7 @@ struct ClassQuizSiteTests {
           return "secret-\(UUID().uuidString)"
         }
       ) { () throws(Failure) in
-        do throws(Failure) {
-          return ClassQuizDesk(store: try Store(opening: path, now: clock.now)) { clock.now }
-        } catch {
-          throw Failure(error)
-        }
+        return ClassQuizDesk(store: try Store(opening: path, now: clock.now)) { clock.now }
       }
       server = try HTTPServer { site.answer($0) }
       client = RawHTTP(port: server.port)

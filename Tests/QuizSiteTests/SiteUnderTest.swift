@@ -83,12 +83,8 @@ final class SiteUnderTest {
     let isBroken = isBroken
     let site = QuizSite(token: Self.token, files: ModelData.quizSite) { () throws(Failure) in
       guard !isBroken.isSet else { throw Failure(code: "broken", message: "The data cannot be read.") }
-      do throws(Failure) {
-        return QuizDesk(store: try Store(opening: path, now: Self.start), calendar: Self.calendar) {
-          Self.start
-        }
-      } catch {
-        throw Failure(error)
+      return QuizDesk(store: try Store(opening: path, now: Self.start), calendar: Self.calendar) {
+        Self.start
       }
     }
     server = try HTTPServer { site.answer($0) }

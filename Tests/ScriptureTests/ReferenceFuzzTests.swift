@@ -40,7 +40,7 @@ import Testing
   ])
   func hugeTextIsRefusedAtOnce(text: String) {
     let error = #expect(throws: ReferenceError.self) { try Reference(text, in: canon) }
-    #expect(error?.code == "too_long")
+    #expect(error?.code == .tooLong)
     #expect((error?.message.utf8.count ?? 0) < 400)
   }
 

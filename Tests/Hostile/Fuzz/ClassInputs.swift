@@ -68,11 +68,7 @@ enum ClassInputs {
         return "secret-\(number)"
       }
     ) { () throws(Failure) in
-      do throws(Failure) {
-        return ClassQuizDesk(store: try Store(opening: store, now: now)) { now }
-      } catch {
-        throw Failure(error)
-      }
+      return ClassQuizDesk(store: try Store(opening: store, now: now)) { now }
     }
     for request in bytes.split(separator: 0).prefix(8) {
       let page = pages[Int(request.first ?? 0) % pages.count]
