@@ -122,8 +122,9 @@ struct TracedRequirementsTests {
   @Test("Every row on cards, vocabulary and quizzes names tests that are there")
   func cardsAndQuizzes() throws {
     let titles = try titles()
-    let rows = try cells("cards-and-quizzes").dropFirst(2)
-    #expect(rows.count == 36)
+    // Two tables: what was asked for, and faults that were met elsewhere.
+    let rows = try cells("cards-and-quizzes").dropFirst(2).filter { !["row", "---"].contains($0.first) }
+    #expect(rows.count == 48)
     for row in rows {
       let tests = row.last?.split(separator: "`").filter { $0.hasSuffix("Tests") } ?? []
       #expect(row.count == 3 && !tests.isEmpty, "\(row)")
