@@ -106,6 +106,8 @@ let package = Package(
     // What adapters and the program may have of the system.
     system("WholeFiles", ["Base"]),
     system("SharedLibraries"),
+    // A learner has hundreds of thousands of rows.
+    system("SQLite", ["Base", "CSQLite"], settings: numericC),
     // Of a book of the Bible each word may be an element.
     system("XML", ["CXML", "SharedLibraries"], settings: numericC),
 
@@ -132,12 +134,12 @@ let package = Package(
     adapter("Documents", ["Base", "WholeFiles"], settings: numericC),
     // A package of tens of thousands of cards is unpacked and read.
     adapter(
-      "Exchange", ["Base", "CArchive", "CZstd", "CSQLite", "Decks", "SharedLibraries", "WholeFiles", "XML"],
+      "Exchange", ["Base", "CArchive", "CZstd", "Decks", "SharedLibraries", "SQLite", "WholeFiles", "XML"],
       settings: numericC),
     adapter("Web", ["Base", "CCurl", "Decks", "Habits", "SharedLibraries", "WholeFiles"]),
     adapter("HTTPServer", ["Base", "CMicroHTTPD", "SharedLibraries"]),
     adapter(
-      "Storage", ["Base", "CSQLite", "WholeFiles", "Memory", "Lessons", "Habits", "Decks"], settings: numericC
+      "Storage", ["Base", "SQLite", "WholeFiles", "Memory", "Lessons", "Habits", "Decks"], settings: numericC
     ),
 
     // Use cases.
@@ -255,7 +257,8 @@ let package = Package(
       name: "DecksTests", dependencies: ["Audio", "Decks", "Memory", "TestSupport"], swiftSettings: numeric),
     tests("Lessons", ["Base", "Memory", "Scripture", "Matching", "ModelData"]),
     tests("Habits", ["Memory", "ModelData"]),
-    tests("Storage", ["Base", "Memory", "Lessons", "Habits", "Decks", "StorageProbe", "TestSupport"]),
+    tests(
+      "Storage", ["SQLite", "Base", "Memory", "Lessons", "Habits", "Decks", "StorageProbe", "TestSupport"]),
     // A learner who is killed in the middle of answering, for the tests of Storage.
     .executableTarget(
       name: "StorageProbe", dependencies: ["Storage", "Memory"], path: "Tests/StorageProbe",
@@ -293,10 +296,12 @@ let package = Package(
     tests("Desktop", ["Base", "Memory", "TestSupport"]),
     tests("WholeFiles", ["Base", "TestSupport"]),
     tests("SharedLibraries", ["CPulse"]),
+    tests("SQLite", ["Base", "TestSupport"]),
     tests("XML"),
     tests("Documents", ["Base", "TestSupport"]),
     .testTarget(
-      name: "ExchangeTests", dependencies: ["Audio", "Base", "Exchange", "Decks", "Memory", "TestSupport"],
+      name: "ExchangeTests",
+      dependencies: ["Audio", "Base", "Exchange", "SQLite", "Decks", "Memory", "TestSupport"],
       swiftSettings: numeric),
     tests("Web", ["Base", "Habits", "ModelData", "TestSupport"]),
     // Thousands of hostile texts through the speech workers, for Tests/Hostile/text.

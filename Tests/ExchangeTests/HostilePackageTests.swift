@@ -1,6 +1,7 @@
 import Base
 import Decks
 import Foundation
+import SQLite
 import TestSupport
 import Testing
 
@@ -8,16 +9,21 @@ import Testing
 
 @Suite("Packages made to do harm")
 struct HostilePackageTests {
-  /// A package with a database that a script makes, and other entries beside it.
-  private func package(
-    _ script: String, _ entries: [(name: String, content: [UInt8])] = []
-  ) throws -> [UInt8] {
-    let database = try DatabaseImage()
-    try database.script(script)
-    return try ZipWriter.archive(of: entries + [("collection.anki2", try database.bytes())], time: 0)
+  /// A database with scripts run in it.
+  private func database(_ scripts: SQL...) throws(Failure) -> Connection {
+    let database = try Connection.forPackage()
+    for script in scripts { try database.script(script) }
+    return database
   }
 
-  private static let settings =
+  /// A package with a database, and other entries beside it.
+  private func package(
+    _ database: borrowing Connection, _ entries: [(name: String, content: [UInt8])] = []
+  ) throws -> [UInt8] {
+    try ZipWriter.archive(of: entries + [("collection.anki2", database.image())], time: 0)
+  }
+
+  private static let settings: SQL =
     "INSERT INTO col VALUES (1, 0, 0, 0, 11, 0, 0, 0, '{}', '{\"5\": {\"name\": \"Basic\"}}', '{}', '{}', '{}');"
 
   private func code(_ bytes: [UInt8], limits: PackageLimits = PackageLimits()) -> String? {
@@ -63,17 +69,14 @@ struct HostilePackageTests {
 
   @Test("A view in a table's stead, and endless work behind it, are refused")
   func views() throws {
-    let others = AnkiSchema.script.replacing("CREATE TABLE notes", with: "CREATE TABLE kept")
-      .replacing("CREATE INDEX ix_notes_usn ON notes (usn);", with: "")
-      .replacing("CREATE INDEX ix_notes_csum ON notes (csum);", with: "")
-    let endless =
-      "CREATE VIEW notes AS WITH RECURSIVE n(id) AS (SELECT 1 UNION ALL SELECT id + 1 FROM n) "
-      + "SELECT id, '' AS guid, 5 AS mid, '' AS tags, '' AS flds FROM n;"
-    #expect(code(try package(others + Self.settings + endless)) == "unknown")
-    let image = try DatabaseImage()
-    try image.script(others + endless)
-    let read = try DatabaseImage(reading: try image.bytes())
-    #expect { try read.each("SELECT id FROM notes") } throws: { ($0 as? Failure)?.code == "bomb" }
+    let endless: SQL = """
+      ALTER TABLE notes RENAME TO kept;
+      CREATE VIEW notes AS WITH RECURSIVE n(id) AS (SELECT 1 UNION ALL SELECT id + 1 FROM n)
+      SELECT id, '' AS guid, 5 AS mid, '' AS tags, '' AS flds FROM n;
+      """
+    #expect(code(try package(database(AnkiSchema.script, Self.settings, endless))) == "unknown")
+    var read = try Connection.fromPackage(database(AnkiSchema.script, endless).image())
+    #expect { try read.run("SELECT id FROM notes") } throws: { ($0 as? Failure)?.code == "bomb" }
   }
 
   @Test("Names of entries and media are never paths: nothing is written but under the hash of its content")
@@ -83,13 +86,16 @@ struct HostilePackageTests {
     let list = Dictionary(uniqueKeysWithValues: names.enumerated().map { (String($0.offset), $0.element) })
     let json = Array(try JSONEncoder().encode(list))
     let fields = names.map { "[sound:\($0)]" }.joined()
-    let note = "INSERT INTO notes VALUES (1, 'g', 5, 0, 0, '', 'front\u{1F}back \(fields)', '', 0, 0, '');"
-    let card = "INSERT INTO cards VALUES (1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, '');"
+    var database = try database(
+      AnkiSchema.script, Self.settings,
+      "INSERT INTO cards VALUES (1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, '');")
+    try database.run(
+      "INSERT INTO notes VALUES (1, 'g', 5, 0, 0, '', ?, '', 0, 0, '')", .text("front\u{1F}back \(fields)"))
     var entries: [(name: String, content: [UInt8])] = names.indices.map {
       (String($0), Array("content \($0)".utf8))
     }
     entries += [("media", json), ("../../../evil", [1]), ("/tmp/evil", [2])]
-    let bytes = try package(AnkiSchema.script + Self.settings + note + card, entries)
+    let bytes = try package(database, entries)
     let opened = try AnkiPackage(bytes)
     var shelf = MediaShelf(folder.file("media"))
     var count = 0

@@ -1,5 +1,6 @@
 import Base
 import Decks
+import SQLite
 import Testing
 
 @testable import Exchange
@@ -62,9 +63,9 @@ struct MnemosynePackageTests {
 
   @Test("Mnemosyne's own database is told as that")
   func database() throws {
-    let database = try DatabaseImage()
+    let database = try Connection.forPackage()
     try database.script("CREATE TABLE facts (id); CREATE TABLE data_for_fact (id)")
-    #expect { try AnkiPackage(collection: try database.bytes()) } throws: {
+    #expect { try AnkiPackage(collection: try database.image()) } throws: {
       ($0 as? Failure)?.message.contains("Mnemosyne") == true
     }
   }

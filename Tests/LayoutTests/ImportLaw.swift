@@ -50,6 +50,11 @@ struct ImportLaw {
       if layer != .adapter, layer != .system {
         findings.append("\(place): only an adapter or a target of System imports a C module (\(module))")
       }
+      if layer != .system,
+        let owner = manifest.targets.first(where: { $0.layer == .system && $0.dependencies.contains(module) })
+      {
+        findings.append("\(place): \(module) is wrapped once: import \(owner.name)")
+      }
       if imported.access != "internal" {
         findings.append("\(place): a C module is imported as `internal import \(module)`")
       }

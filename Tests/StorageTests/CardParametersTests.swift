@@ -2,6 +2,7 @@ import Base
 import Decks
 import Foundation
 import Memory
+import SQLite
 import TestSupport
 import Testing
 

@@ -2,6 +2,7 @@ import Base
 import Foundation
 import Habits
 import Memory
+import SQLite
 import TestSupport
 import Testing
 

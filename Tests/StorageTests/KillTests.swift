@@ -1,6 +1,7 @@
 import Foundation
 import Glibc
 import Memory
+import SQLite
 import TestSupport
 import Testing
 

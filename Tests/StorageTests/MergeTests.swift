@@ -3,6 +3,7 @@ import Decks
 import Foundation
 import Habits
 import Memory
+import SQLite
 import TestSupport
 import Testing
 

@@ -1,6 +1,7 @@
 import Base
 import Foundation
 import Memory
+import SQLite
 import TestSupport
 import Testing
 
@@ -112,7 +113,7 @@ struct MigrationTests {
     #expect(code(path) == "too_new")
     let other = folder.file("other.sqlite")
     do {
-      var connection = try Connection(path: other, readOnly: false)
+      var connection = try Connection.toStore(other, .writing)
       try connection.run("CREATE TABLE theirs (id INTEGER)")
     }
     #expect(code(other) == "not_ours")

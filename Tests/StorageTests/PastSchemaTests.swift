@@ -2,6 +2,7 @@ import Base
 import Decks
 import Foundation
 import Memory
+import SQLite
 import TestSupport
 import Testing
 
@@ -92,7 +93,7 @@ struct PastSchemaTests {
     let path = folder.file("recite.sqlite")
     _ = try Store(
       opening: path, fsrs: FSRS(), now: start, migrations: Array(Schema.migrations.prefix(version)))
-    let connection = try Connection(path: path, readOnly: false)
+    let connection = try Connection.toStore(path, .writing)
     for rows in Self.rows.prefix(version) { try connection.script(rows) }
     return path
   }
@@ -146,7 +147,7 @@ struct PastSchemaTests {
   @Test("every row of every table is there as it was written", arguments: 1...Schema.migrations.count)
   func rowForRow(version: Int) throws {
     let path = try file(ofVersion: version)
-    var old = try Connection(path: path, readOnly: true)
+    var old = try Connection.toStore(path, .reading)
     let before = try contents(&old)
     // No table of the schema is empty here, so that none is kept by chance.
     let tables = SalvagedTable.names(in: &old).intersection(

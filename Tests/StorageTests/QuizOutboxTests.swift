@@ -1,5 +1,6 @@
 import Decks
 import Foundation
+import SQLite
 import TestSupport
 import Testing
 

@@ -1,6 +1,7 @@
 import Base
 import Foundation
 import Memory
+import SQLite
 import TestSupport
 import Testing
 

@@ -3,6 +3,7 @@ import Decks
 import Foundation
 import Habits
 import Memory
+import SQLite
 import TestSupport
 import Testing
 
@@ -45,7 +46,7 @@ struct SealTests {
 
   /// Changes rows behind the program's back, as a disk does.
   private func change(_ script: SQL) throws {
-    let connection = try Connection(path: path, readOnly: false)
+    let connection = try Connection.toStore(path, .writing)
     try connection.script(script)
   }
 

@@ -3,6 +3,7 @@ import Foundation
 import Glibc
 import Lessons
 import Memory
+import SQLite
 import TestSupport
 import Testing
 

@@ -1,12 +1,13 @@
 internal import Base
 internal import Decks
+internal import SQLite
 
 /// Anki's collection as a SQLite database. Up to schema 11 notetypes and decks are JSON in its one row of settings; from
 /// schema 15 on they have tables.
 enum AnkiDatabase {
   /// Reads a collection.
   static func collection(of image: [UInt8]) throws(Failure) -> AnkiCollection {
-    let database = try DatabaseImage(reading: image)
+    var database = try Connection.fromPackage(image)
     if try database.hasTable("facts"), try database.hasTable("data_for_fact") {
       throw .unknown(
         "it is Mnemosyne's own database. Share the cards there with “Export …” as “Cards for sharing”, a .cards file"
@@ -17,9 +18,9 @@ enum AnkiDatabase {
     }
     var collection = AnkiCollection()
     if try database.hasTable("notetypes") {
-      try readTables(database, into: &collection)
+      try readTables(&database, into: &collection)
     } else {
-      try readSettings(database, into: &collection)
+      try readSettings(&database, into: &collection)
     }
     try database.each("SELECT id, guid, mid, tags, flds FROM notes NOT INDEXED ORDER BY id") { row in
       collection.notes.append(
@@ -53,7 +54,7 @@ enum AnkiDatabase {
     return collection
   }
 
-  private static func schedule(_ row: borrowing DatabaseRow) -> AnkiCollection.Schedule {
+  private static func schedule(_ row: borrowing Row) -> AnkiCollection.Schedule {
     var schedule = AnkiCollection.Schedule()
     schedule.kind = row.integer(4)
     schedule.queue = row.integer(5)
@@ -69,7 +70,7 @@ enum AnkiDatabase {
   }
 
   private static func readSettings(
-    _ database: borrowing DatabaseImage, into collection: inout AnkiCollection
+    _ database: inout Connection, into collection: inout AnkiCollection
   ) throws(Failure) {
     var settings: [[UInt8]] = []
     try database.each("SELECT models, decks, conf FROM col LIMIT 1") { row in
@@ -86,7 +87,7 @@ enum AnkiDatabase {
   }
 
   private static func readTables(
-    _ database: borrowing DatabaseImage, into collection: inout AnkiCollection
+    _ database: inout Connection, into collection: inout AnkiCollection
   ) throws(Failure) {
     var sources: [Int64: AnkiNotetypeSource] = [:]
     try database.each("SELECT id, name, mtime_secs, config FROM notetypes NOT INDEXED") { row in

@@ -1,5 +1,6 @@
 public import Base
 public import Decks
+internal import SQLite
 
 /// Writes packages of the older form (`collection.anki2`, schema 11), which every Anki since 2.0 opens, and so do we.
 public enum AnkiPackageWriter {
@@ -13,7 +14,7 @@ public enum AnkiPackageWriter {
   public static func package(
     of export: AnkiExport, media: [(name: String, content: [UInt8])] = []
   ) throws(Failure) -> [UInt8] {
-    let database = try DatabaseImage()
+    var database = try Connection.forPackage()
     try database.script(AnkiSchema.script)
     try database.script("BEGIN")
     try database.run(
@@ -59,13 +60,13 @@ public enum AnkiPackageWriter {
       media.enumerated().map { JSONField("\($0.offset)", .string($0.element.name)) })
     let files = media.enumerated().map { (name: "\($0.offset)", content: $0.element.content) }
     return try ZipWriter.archive(
-      of: [("collection.anki2", try database.bytes()), ("media", names.bytes)] + files, time: Int(seconds))
+      of: [("collection.anki2", try database.image()), ("media", names.bytes)] + files, time: Int(seconds))
   }
 }
 
 /// The tables of Anki's collections up to schema 11.
 enum AnkiSchema {
-  static let script = """
+  static let script: SQL = """
     CREATE TABLE col (
       id integer PRIMARY KEY, crt integer NOT NULL, mod integer NOT NULL, scm integer NOT NULL, ver integer NOT NULL,
       dty integer NOT NULL, usn integer NOT NULL, ls integer NOT NULL, conf text NOT NULL, models text NOT NULL,

@@ -1,6 +1,7 @@
 internal import Base
 internal import FoundationEssentials
 internal import Memory
+internal import SQLite
 
 /// A verdict put right by a person.
 struct Overrule: Sendable, Hashable {

@@ -1,6 +1,7 @@
 public import Base
 public import FoundationEssentials
 internal import Glibc
+internal import SQLite
 import WholeFiles
 
 /// The copies of a store, in the folder `backups` beside it.
@@ -67,7 +68,7 @@ public struct Backups: Sendable {
     guard let lock = FolderLock(atOnce: folder) else { return nil }
     defer { lock.release() }
     guard isDue(now: now) else { return nil }
-    var connection = try Connection(path: store, readOnly: false)
+    var connection = try Connection.toStore(store, .writing)
     let path = try make(from: &connection, now: now)
     prune(now: now, retention: retention)
     return path

@@ -1,6 +1,7 @@
 internal import Decks
 internal import FoundationEssentials
 internal import Memory
+internal import SQLite
 
 /// How the log of the card lists writes an event. Never change a number that has been released.
 enum CardEventKind: Int64 {

@@ -1,4 +1,5 @@
 import Base
+internal import SQLite
 
 /// The seals of a log, and which of its rows have been seen. Sixteen bytes a row.
 struct LogSeals {

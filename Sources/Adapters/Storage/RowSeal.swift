@@ -1,3 +1,5 @@
+internal import SQLite
+
 /// What a row of a log comes to as it is written: its CRC-32, of each value's kind and content. Kept beside the row, it tells
 /// of every single bit that changes later, and of nearly all else.
 ///

@@ -1,4 +1,5 @@
 import Base
+internal import SQLite
 
 /// What became of the rows of a damaged file.
 struct SalvagedRows {
@@ -60,7 +61,7 @@ extension SalvagedTable {
   private func find(
     _ wanted: inout [RowKey: UInt32], _ log: SealedLog, in copy: String, into rows: inout [[SQLValue]]
   ) {
-    guard var connection = try? Connection(path: copy, readOnly: true) else { return }
+    guard var connection = try? Connection.toStore(copy, .reading) else { return }
     try? connection.each(forwards, []) { (row: borrowing Row) throws(Failure) in
       let values = values(of: row)
       let key = log.key(of: values)

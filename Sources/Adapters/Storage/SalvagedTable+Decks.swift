@@ -1,3 +1,5 @@
+internal import SQLite
+
 extension SalvagedTable {
   /// Card lists and quizzes. The snapshot of the card lists is made again from their log.
   static let decks = [

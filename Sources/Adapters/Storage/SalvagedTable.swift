@@ -1,4 +1,5 @@
 import Base
+internal import SQLite
 
 /// A table that nothing else can be made from.
 struct SalvagedTable {

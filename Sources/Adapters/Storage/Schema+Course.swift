@@ -1,3 +1,5 @@
+internal import SQLite
+
 extension Schema {
   /// The habit course: `course_events` and `course_retractions` are its log, which only grows; `course_reports` are the
   /// weekly reports that wait to be sent.

@@ -1,3 +1,5 @@
+internal import SQLite
+
 extension Schema {
   /// Card lists, quizzes, and the vocabulary documents that were opened.
   ///

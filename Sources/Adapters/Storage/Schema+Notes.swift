@@ -1,3 +1,5 @@
+internal import SQLite
+
 extension Schema {
   /// Cards know the note they were made from, and what a search and a day's work ask for: the flag, the day on which one is
   /// buried, when it was made, first reviewed and last failed, and how often it was forgotten. All of it follows from the

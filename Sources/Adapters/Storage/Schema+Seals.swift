@@ -1,3 +1,5 @@
+internal import SQLite
+
 extension Schema {
   /// Each row of a log has a seal, which is written with it and tells later whether it is as it was written; rows that are
   /// there get theirs now. `log` is a `SealedLog`, `row` and `part` the row's key.

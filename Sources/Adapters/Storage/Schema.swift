@@ -1,3 +1,5 @@
+internal import SQLite
+
 /// One step from a schema to the next.
 struct Migration: Sendable {
   /// The version that stands afterwards.

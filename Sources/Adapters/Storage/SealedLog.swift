@@ -1,3 +1,5 @@
+internal import SQLite
+
 /// A table whose rows never change once they are written, and are sealed. Never change a number that has been released.
 enum SealedLog: Int64, CaseIterable {
   case passages = 1

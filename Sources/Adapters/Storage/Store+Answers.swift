@@ -1,6 +1,7 @@
 public import Base
 public import FoundationEssentials
 public import Memory
+internal import SQLite
 
 extension Store {
   /// Writes an answer, and with it what follows from it and how far the lesson is: one transaction. When this

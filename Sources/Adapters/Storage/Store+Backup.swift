@@ -1,6 +1,7 @@
 public import Base
 public import FoundationEssentials
 internal import Glibc
+internal import SQLite
 
 extension Store {
   /// The copies of this store.
@@ -82,7 +83,7 @@ extension Store {
     guard FileManager.default.fileExists(atPath: copy) else {
       throw .missing("there is no file “\(copy)”. `recite data backup --list` names the copies there are")
     }
-    var source = try Connection(path: copy, readOnly: true)
+    var source = try Connection.toStore(copy, .reading)
     let version: Int
     let damage: [String]
     do {

@@ -2,6 +2,7 @@ internal import Base
 internal import Decks
 internal import FoundationEssentials
 internal import Memory
+internal import SQLite
 
 /// What is known of reviews that a clock dated later than they were given: a row of a kind of its own in the card log says
 /// that what stands before it was given on its day at the latest.

@@ -1,5 +1,6 @@
 public import Base
 public import Decks
+internal import SQLite
 
 extension Store {
   /// Under this name stands after which event of the card log the Play that is not finished began.

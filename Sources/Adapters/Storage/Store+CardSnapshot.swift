@@ -2,6 +2,7 @@ internal import Base
 internal import Decks
 internal import FoundationEssentials
 internal import Memory
+internal import SQLite
 
 /// The snapshot of the card lists: `card_lists` and `cards`, kept in step with the log.
 extension Store {

@@ -2,6 +2,7 @@ public import Base
 public import Decks
 public import FoundationEssentials
 import Memory
+internal import SQLite
 
 /// The numbers that the next list and the next card of a change may have; those after them are free too. No number is
 /// used twice, not even after deleting.

@@ -1,6 +1,7 @@
 public import Base
 internal import FoundationEssentials
 import Memory
+internal import SQLite
 
 /// What a check of the file found.
 public struct CheckReport: Sendable, Hashable {

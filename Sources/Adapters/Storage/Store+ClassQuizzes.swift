@@ -1,5 +1,6 @@
 public import Base
 internal import FoundationEssentials
+internal import SQLite
 
 extension Store {
   /// The quizzes whose selection begins with a text, in the order they were begun.

@@ -1,6 +1,7 @@
 public import Base
 public import FoundationEssentials
 public import Memory
+internal import SQLite
 
 /// What was put right of the answers of a clock that was ahead.
 public struct MendedClock: Sendable, Hashable {

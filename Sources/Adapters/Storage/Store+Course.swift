@@ -1,6 +1,7 @@
 public import Base
 public import FoundationEssentials
 public import Habits
+internal import SQLite
 
 /// The place that a course's log has reached; another value means that another program wrote to it, or undo did.
 public struct CourseMark: Sendable, Hashable {

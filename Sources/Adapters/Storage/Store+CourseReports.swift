@@ -1,6 +1,7 @@
 public import Base
 public import FoundationEssentials
 public import Habits
+internal import SQLite
 
 /// A weekly report that waits to be sent.
 public struct WaitingReport: Sendable, Hashable {

@@ -1,6 +1,7 @@
 public import Base
 internal import FoundationEssentials
 public import Memory
+internal import SQLite
 
 extension Store {
   /// What was studied on each day, whatever it was: verses, cards, words and quizzes; the earliest first. A card passed as

@@ -1,5 +1,6 @@
 public import Base
 public import FoundationEssentials
+internal import SQLite
 
 /// The vocabulary documents that were opened, so that they are found again. The documents themselves are files.
 extension Store {

@@ -2,6 +2,7 @@ public import Base
 internal import FoundationEssentials
 import Habits
 import Memory
+internal import SQLite
 
 extension Store {
   /// Everything as JSON Lines, so that no one needs this program to read it: one object a line, `type` first told.

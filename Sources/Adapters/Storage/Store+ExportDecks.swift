@@ -2,6 +2,7 @@ internal import Base
 internal import Decks
 internal import FoundationEssentials
 internal import Memory
+internal import SQLite
 
 extension Store {
   /// The log of the quizzes as JSON Lines: `quizTask` with what happened, `quizRetraction` with the numbers of the events

@@ -1,6 +1,7 @@
 public import Base
 public import FoundationEssentials
 public import Memory
+internal import SQLite
 
 extension Store {
   /// Strength over time: the mean of the passages asked about so far, at the ends of evenly spaced study days from the

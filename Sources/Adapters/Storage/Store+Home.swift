@@ -1,6 +1,7 @@
 public import Base
 public import FoundationEssentials
 public import Memory
+internal import SQLite
 
 extension Store {
   /// What the first screen shows. Costs one row a passage and one a day of practice: about 35 ms for 10,000

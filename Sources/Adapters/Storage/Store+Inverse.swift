@@ -1,6 +1,7 @@
 internal import Base
 internal import FoundationEssentials
 internal import Memory
+internal import SQLite
 
 extension Store {
   /// Takes one thing back, within a transaction.

@@ -1,6 +1,7 @@
 public import Base
 public import Memory
 public import FoundationEssentials
+internal import SQLite
 
 extension Store {
   /// Adds passages at the end of a set; those already in it stay where they are.

@@ -1,6 +1,7 @@
 public import Base
 public import Memory
 public import FoundationEssentials
+internal import SQLite
 
 /// A lesson as the file keeps it.
 public struct SavedLesson: Sendable, Hashable {

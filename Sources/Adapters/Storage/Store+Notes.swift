@@ -1,5 +1,6 @@
 public import Base
 public import Decks
+internal import SQLite
 
 /// Notes, as the log has them: the last text of each counts.
 extension Store {

@@ -1,6 +1,7 @@
 public import Base
 public import Decks
 public import FoundationEssentials
+internal import SQLite
 
 /// A finished question that is to be sent to a server.
 public struct WaitingTask: Sendable, Hashable {

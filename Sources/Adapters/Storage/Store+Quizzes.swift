@@ -1,6 +1,7 @@
 public import Base
 public import Decks
 public import FoundationEssentials
+internal import SQLite
 
 /// A pack of questions as the file keeps it.
 public struct SavedPack: Sendable, Hashable {

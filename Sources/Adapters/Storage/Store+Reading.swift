@@ -2,6 +2,7 @@ internal import Base
 internal import FoundationEssentials
 internal import Glibc
 internal import Memory
+internal import SQLite
 
 /// Reading where nothing can be written: from a full disk, or one that takes no changes.
 extension Store {
@@ -9,7 +10,7 @@ extension Store {
   static func inMemory(
     _ path: String, _ migrations: [Migration], fsrs: FSRS, now: Date
   ) throws(Failure) -> Connection {
-    var memory = try Connection(path: Connection.memory, readOnly: false)
+    var memory = try Connection.toStore(Connection.memory, .writing)
     try fill(&memory, from: path)
     try migrate(&memory, path: Connection.memory, to: migrations, fsrs: fsrs, now: now)
     try memory.run("PRAGMA query_only = ON")
@@ -26,17 +27,17 @@ extension Store {
 
   private static func fill(_ memory: inout Connection, from path: String) throws(Failure) {
     // SQLite reads a file with write-ahead logging only where it may make another beside it, or where one is left there.
-    if let source = try? Connection(path: path, readOnly: true), (try? memory.copy(from: source)) != nil {
+    if let source = try? Connection.toStore(path, .reading), (try? memory.copy(from: source)) != nil {
       return
     }
     var log = stat()
     if unsafe stat(path + "-wal", &log) != 0 || log.st_size == 0 {
-      return try memory.copy(from: Connection(unchanging: path))
+      return try memory.copy(from: Connection.toStore(path, .unchanging))
     }
     // The last answers are still in the log of a program that was killed.
     let folder = try copied(path)
     defer { try? FileManager.default.removeItem(atPath: folder) }
-    try memory.copy(from: Connection(path: folder + "/recite.sqlite", readOnly: false))
+    try memory.copy(from: Connection.toStore(folder + "/recite.sqlite", .writing))
   }
 
   /// Copies a file and its log to where there is room; the folder.

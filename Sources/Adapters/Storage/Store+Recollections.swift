@@ -2,6 +2,7 @@ public import Base
 internal import FoundationEssentials
 import Habits
 public import Memory
+internal import SQLite
 
 /// How a passage stands: what practice, lists and the first screen are made of.
 public struct Standing: Sendable, Hashable {

@@ -2,6 +2,7 @@ public import Base
 public import FoundationEssentials
 internal import Glibc
 import Memory
+internal import SQLite
 
 /// What a repair of the file came to.
 public struct RepairReport: Sendable, Hashable {
@@ -116,7 +117,7 @@ extension Store {
       throw .cannotOpen(copy, reason: "there is no room for a copy")
     }
     guard FileHeader.mend(copy) else { throw beyondRepair }
-    var source = try Connection(path: copy, readOnly: false)
+    var source = try Connection.toStore(copy, .writing)
     // "The database schema is considered loaded even if errors occurred" (SQLite on this setting): what is readable of it
     // counts. The first statement still tells of the error.
     try source.run("PRAGMA writable_schema = ON")

@@ -1,5 +1,6 @@
 public import Base
 public import FoundationEssentials
+internal import SQLite
 
 extension Store {
   /// A setting; nil where it was never set.

@@ -1,6 +1,7 @@
 public import Base
 public import Memory
 public import FoundationEssentials
+internal import SQLite
 
 extension Store {
   /// How many acts can be taken back.

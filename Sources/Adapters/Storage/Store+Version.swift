@@ -1,6 +1,6 @@
-internal import CSQLite
+internal import SQLite
 
 extension Store {
   /// The library that keeps the data, with its version: `SQLite 3.40.1`.
-  public static var libraryVersion: String { unsafe "SQLite " + String(cString: sqlite3_libversion()) }
+  public static var libraryVersion: String { Connection.libraryVersion }
 }

@@ -1,5 +1,6 @@
 public import Base
 public import Memory
+internal import SQLite
 
 extension Store {
   /// The passage of a day: one of those in sets, each in its turn as by lot.

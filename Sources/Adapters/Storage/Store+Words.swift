@@ -1,5 +1,6 @@
 public import Base
 public import Memory
+internal import SQLite
 
 /// The words answered in vocabulary documents, day by day. The documents are files and tell of their last day only; what was
 /// studied when is kept here, a setting for each month: `words-2027-01` is `5:12/9 6:3/3` where on the 5th twelve words were

@@ -2,6 +2,7 @@ public import Base
 public import FoundationEssentials
 internal import Glibc
 public import Memory
+internal import SQLite
 
 /// Everything a learner has: sets, the answer log, lessons in progress, settings. One file.
 ///
@@ -50,7 +51,7 @@ public struct Store: ~Copyable {
   private static func opened(
     _ path: String, isNew: Bool, _ migrations: [Migration], fsrs: FSRS, now: Date
   ) throws(Failure) -> Connection {
-    var connection = try Connection(path: path, readOnly: false)
+    var connection = try Connection.toStore(path, .writing)
     guard !connection.isReadOnly else { throw .readOnly }
     try prepare(&connection)
     if !isNew { try refuseEmptied(path, &connection) }

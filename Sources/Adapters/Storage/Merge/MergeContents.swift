@@ -1,6 +1,7 @@
 internal import Base
 internal import FoundationEssentials
 internal import Memory
+internal import SQLite
 
 /// All that two files are compared by, read from one.
 struct MergeContents {

@@ -1,4 +1,5 @@
 import Base
+internal import SQLite
 
 /// What two files come to together: the same, whichever of them is the first.
 struct MergeResult {

@@ -1,3 +1,5 @@
+internal import SQLite
+
 /// What the numbers of a table stand for; a number means nothing in another file.
 enum NumberedKind: Hashable {
   case passage, set, answer, overrule, courseEvent, cardEvent, quizEvent

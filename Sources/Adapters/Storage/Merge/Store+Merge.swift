@@ -2,6 +2,7 @@ public import Base
 import Decks
 public import FoundationEssentials
 internal import Glibc
+internal import SQLite
 
 /// What came of another file.
 public struct MergeReport: Sendable, Hashable {
