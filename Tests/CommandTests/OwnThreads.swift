@@ -15,7 +15,7 @@ struct OwnThreads: SuiteTrait, TestTrait, TestScoping {
 
   /// A few threads that carry out jobs in their order.
   private final class Threads: TaskExecutor {
-    static let shared = Threads(2)
+    static let shared = Threads(3)
     private let jobs = Jobs()
 
     private final class Jobs: @unchecked Sendable {
