@@ -23,8 +23,12 @@ public struct CardHome: Sendable, Hashable {
 
   /// The cards to review today in all lists.
   public let cardsToReview: Int
+  /// The cards that were never asked, and wait for another day because this one has its number of new ones.
+  public let waitingNew: Int
   /// The cards that are due too, and wait for another day because this one is full.
-  public let waiting: Int
+  public let waitingDue: Int
+  /// All cards that wait for another day.
+  public var waiting: Int { waitingNew + waitingDue }
 
   /// Groups the lists for a day. Cost: a pass over the cards, and a sort of the lists.
   ///
@@ -45,14 +49,16 @@ public struct CardHome: Sendable, Hashable {
         let days = card.daysLeft(on: day, by: list.scheduler)
         row.days = min(row.days ?? days, max(0, days))
       }
-      row.toReview = counts[list.id].map { quota.room(for: [(list.id, $0)]) } ?? 0
+      row.toReview = counts[list.id].map { quota.room(for: [(list.id, $0)]).all } ?? 0
       // What is due and finds no room, or is put off, comes tomorrow; what is weak comes today, whatever its day.
       if row.toReview > 0 { row.days = 0 } else if let days = row.days, days <= 0 { row.days = 1 }
       return row
     }
     let all = library.lists.compactMap { list in counts[list.id].map { (list: list.id, count: $0) } }
-    cardsToReview = quota.room(for: all)
-    waiting = all.reduce(0) { $0 + $1.count.all } - cardsToReview
+    let room = quota.room(for: all)
+    cardsToReview = room.all
+    waitingNew = all.reduce(0) { $0 + $1.count.fresh } - room.fresh
+    waitingDue = all.reduce(0) { $0 + $1.count.due } - room.due
     toReview = rows.filter { $0.toReview > 0 }.sorted { ($1.toReview, $0.name) < ($0.toReview, $1.name) }
     others = rows.filter { $0.toReview == 0 }
       .sorted { ($0.days ?? .max, $0.name) < ($1.days ?? .max, $1.name) }

@@ -77,11 +77,11 @@ public struct CardQuota: Sendable, Hashable {
   }
 
   /// How many cards of some lists there is room for: new ones first, as far as the limits allow.
-  func room(for counts: [(list: CardListID, count: Count)]) -> Int {
+  func room(for counts: [(list: CardListID, count: Count)]) -> Count {
     var left = self
-    var taken = counts.reduce(0) { $0 + $1.count.again }
-    for (list, count) in counts { taken += left.take(count.fresh, areNew: true, in: list) }
-    for (list, count) in counts { taken += left.take(count.due, areNew: false, in: list) }
+    var taken = Count(again: counts.reduce(0) { $0 + $1.count.again })
+    for (list, count) in counts { taken.fresh += left.take(count.fresh, areNew: true, in: list) }
+    for (list, count) in counts { taken.due += left.take(count.due, areNew: false, in: list) }
     return taken
   }
 

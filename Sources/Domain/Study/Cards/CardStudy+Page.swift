@@ -152,10 +152,24 @@ extension CardStudy {
   private static func waiting(_ home: CardHome) -> [Page.Block] {
     guard home.waiting > 0 else { return [] }
     return [
-      .note("\(home.waiting.of("card")) more wait for another day: Settings say how many a day has."),
-      .command("All of them now", "recite cards review --all"),
-      .command("More each day", "recite settings set cards-new 40"),
+      .note(home.waitingWords ?? ""), .command("All of them now", "recite cards review --all"),
+      home.waitingDue == 0
+        ? .command("More new ones each day", "recite settings set cards-new 40")
+        : .command("More each day", "recite settings set cards-day 300"),
     ]
+  }
+}
+
+extension CardHome {
+  /// Which cards wait for another day, and why: new ones, for a day has so many, or due ones, for it is full. nil where none do.
+  public var waitingWords: String? {
+    let new = waitingNew > 0 ? waitingNew.of("new card") : nil
+    let due = waitingDue > 0 ? waitingDue.of("due card") : nil
+    guard new != nil || due != nil else { return nil }
+    let what = [new, due].compactMap(\.self).joined(separator: " and ")
+    let verb = waiting == 1 ? "waits" : "wait"
+    let why = due == nil ? "a day has so many new ones" : "the day is full"
+    return "\(what) \(verb) for another day: \(why) (Settings: cards-new, cards-day)."
   }
 }
 

@@ -4,6 +4,7 @@ import Decks
 import Drills
 import Reports
 import Sessions
+import Study
 import Terminal
 
 /// `recite cards list`: lists card lists.
@@ -56,13 +57,7 @@ struct CardsListCommand {
       group(
         "\(home.toReview.isEmpty ? "Nothing to review" : "Others"): \(lists(home.others.count))", home.others)
     }
-    if home.waiting > 0 {
-      session.output.note(
-        StyledText(
-          "  \(DeckText.cards(home.waiting)) more wait for another day: the settings cards-new, cards-day.",
-          .dim)
-      )
-    }
+    if let words = home.waitingWords { session.output.note(StyledText("  " + words, .dim)) }
     if home.cardsToReview > 0 {
       let minutes = try desk.minutes(for: home.cardsToReview)
       session.output.note(StyledText("  About \(minutes) minute\(minutes == 1 ? "" : "s").", .dim))

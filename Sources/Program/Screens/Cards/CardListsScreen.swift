@@ -1,6 +1,7 @@
 internal import Decks
 internal import Drills
 internal import Memory
+internal import Study
 internal import Terminal
 
 extension Area {
@@ -90,8 +91,8 @@ struct CardListsScreen: Screen {
           nil
         ))
     }
-    if home.waiting > 0 {
-      lines.append((StyledText(Self.waiting(home.waiting), .dim), nil))
+    if let words = home.waitingWords {
+      lines += StyledText(words, .dim).wrapped(to: space.columns).map { ($0, nil) }
     }
     for (index, row) in rows.enumerated() {
       if index == home.toReview.count {
@@ -112,11 +113,6 @@ struct CardListsScreen: Screen {
       if row == chosen { canvas.choose(row: line) }
     }
     return canvas
-  }
-
-  /// What is due beyond the day's limit.
-  static func waiting(_ cards: Int) -> String {
-    "\(cards.of("card")) more wait for another day: Settings say how many a day has."
   }
 
   private static func line(_ row: CardHome.Row, _ width: Int) -> StyledText {
