@@ -225,8 +225,13 @@ struct DeckScreensTests {
       name: "Sums", questions: 2, done: 0, topics: ["plus", "minus"], difficulties: ["hard"])
     _ = app.reduce(.quiz(.packs([pack])))
     #expect(Self.press(&app, .character("t")) == [] && Self.lines(app).contains("About minus"))
+    #expect(Self.lines(app).contains("As long as it takes, in the pack's order."))
+    #expect(Self.press(&app, .character("m"), .character("m"), .character("s")) == [])
+    #expect(Self.lines(app).contains("It ends after 10 minutes, in an order of chance."))
     #expect(
-      Self.press(&app, .down, .down, .enter) == [.begin(.quiz("Sums", QuizSelection(topic: "minus")))])
+      Self.press(&app, .down, .down, .enter) == [
+        .begin(.quiz("Sums", QuizSelection(topic: "minus"), .init(isShuffled: true, minutes: 10)))
+      ])
     _ = app.reduce(Self.question("What is a?\nlet a = [\n  1\n]"))
     let rows = app.canvas.lines
     let first = rows.firstIndex { $0.contains("What is a?") } ?? 0

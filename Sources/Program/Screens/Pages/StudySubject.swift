@@ -1,4 +1,5 @@
 public import Decks
+public import Drills
 public import Lessons
 public import Memory
 public import Study
@@ -14,7 +15,8 @@ public enum StudySubject: Sendable, Hashable {
   /// The vocabulary document at a path.
   case vocabulary(String)
   /// Questions of a quiz pack; all of them anew, or those that are left.
-  case quiz(String, QuizSelection = QuizSelection(), isAgain: Bool = false)
+  case quiz(
+    String, QuizSelection = QuizSelection(), QuizRun.Manner = QuizRun.Manner(), isAgain: Bool = false)
 
   /// A post of the course, by its name, read aloud.
   case reading(String)
@@ -43,7 +45,7 @@ public enum StudySubject: Sendable, Hashable {
     case .reading: "Reading aloud"
     case .words: "Your words"
     case .catchUp: "Catching up"
-    case .quiz(let pack, _, _): pack
+    case .quiz(let pack, _, _, _): pack
     }
   }
 }

@@ -48,9 +48,9 @@ extension StudyDesk {
     case .catchUp:
       let coach = try coach()
       return CourseStudyRun(CatchUpStudy(coach.view()), coach, CourseReminders(session).follow)
-    case .quiz(let pack, let selection, let isAgain):
+    case .quiz(let pack, let selection, let manner, let isAgain):
       let desk = try quizzes.desk()
-      return try QuizRun([desk.pack(named: pack)], selection, again: isAgain, at: desk)
+      return try QuizRun([desk.pack(named: pack)], selection, again: isAgain, manner, at: desk)
     }
   }
 
