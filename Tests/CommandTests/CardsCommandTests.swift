@@ -142,7 +142,9 @@ struct CardsCommandTests {
     let lines = (1...30).map { "river \($0)\ta river" }.joined(separator: "\n")
     try Recite.run("cards", "add", "Many", input: Array(lines.utf8), with: changes())
     let list = try Recite.run("cards", "list", with: changes())
-    #expect(list.text.contains("20 cards") && list.messages.contains("10 cards more wait"), "\(list.text)")
+    #expect(
+      list.text.contains("20 cards") && list.messages.contains("10 new cards wait for another day"),
+      "\(list.messages)")
     let answers = Array(repeating: "easy", count: 40).joined(separator: "\n")
     let review = try Recite.run("cards", "review", input: Array((answers + "\n").utf8), with: changes())
     #expect(review.text.contains("20 cards reviewed"), "\(review.text)")

@@ -13,7 +13,7 @@ struct OwnThreads: SuiteTrait, TestTrait, TestScoping {
     try await withTaskExecutorPreference(Threads.shared) { try await function() }
   }
 
-  /// A few threads that carry out jobs in their order.
+  /// A few threads that carry out jobs, the newest first.
   private final class Threads: TaskExecutor {
     static let shared = Threads(3)
     private let jobs = Jobs()
@@ -34,7 +34,8 @@ struct OwnThreads: SuiteTrait, TestTrait, TestScoping {
         condition.lock()
         defer { condition.unlock() }
         while waiting.isEmpty { condition.wait() }
-        return waiting.removeFirst()
+        // The next test of a suite that goes one by one before those of others: its end is what is waited for.
+        return waiting.removeLast()
       }
     }
 

@@ -1,3 +1,4 @@
+import Drills
 import Decks
 import FoundationEssentials
 import Memory
