@@ -3,8 +3,7 @@ import TestSupport
 import Testing
 
 @Suite(
-  "When the world is against it: closed streams, readers that go, disks that are full", .waiting,
-  .timeLimit(.minutes(3)))
+  "When the world is against it: closed streams, readers that go, disks that are full", .waiting)
 struct AdverseWorldTests {
   private let folder: TemporaryFolder
   private var data: [String: String] { ["XDG_DATA_HOME": folder.path] }

@@ -2,18 +2,17 @@ import Foundation
 import Testing
 
 /// Tests that mostly wait for another program: they run on threads of their own, so that they keep none of the pool's, of which there
-/// are as many as processors, from tests that compute.
+/// are as many as processors, from tests that compute. No time limit beside it: it would count the wait for a thread.
 struct OwnThreads: SuiteTrait, TestTrait, TestScoping {
   let isRecursive = true
 
   func provideScope(
     for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
   ) async throws {
-    guard testCase != nil else { return try await function() }
     try await withTaskExecutorPreference(Threads.shared) { try await function() }
   }
 
-  /// A few threads that carry out jobs, the newest first.
+  /// A few threads that carry out jobs in their order.
   private final class Threads: TaskExecutor {
     static let shared = Threads(3)
     private let jobs = Jobs()
@@ -34,8 +33,7 @@ struct OwnThreads: SuiteTrait, TestTrait, TestScoping {
         condition.lock()
         defer { condition.unlock() }
         while waiting.isEmpty { condition.wait() }
-        // The next test of a suite that goes one by one before those of others: its end is what is waited for.
-        return waiting.removeLast()
+        return waiting.removeFirst()
       }
     }
 

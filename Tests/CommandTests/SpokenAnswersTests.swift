@@ -79,6 +79,22 @@ struct SpokenAnswersTests {
     #expect(both.contains("Right, with a hint"), "\(both)")
   }
 
+  @Test("a microphone that is pulled out in the middle is told, and what came until then is no answer")
+  func unplugged() throws {
+    let server = try VirtualMicrophone()
+    let home = try TemporaryFolder()
+    let learner = try Learner(
+      ["drill", "recite", "Psalm 119:105", "--spoken"], reference: "Psalm 119:105", verse: "",
+      with: server.environment.merging(["XDG_DATA_HOME": home.path]) { $1 })
+    _ = try #require(learner.turn())
+    try begin(learner, server)
+    server.speak(try sound("Thy word is a lamp unto my feet,"))
+    Thread.sleep(forTimeInterval: 1.2)
+    try server.unplug()
+    let shown = learner.turn(within: 60) ?? learner.terminal.painted
+    #expect(shown.contains("Or type the answer.") && !shown.contains("Not right"), "\(shown)")
+  }
+
   @Test("the verse itself is its words in order")
   func verse() throws {
     let shown = try drill(

@@ -1,3 +1,4 @@
+import Foundation
 import Speech
 import TestSupport
 import Testing
@@ -11,15 +12,29 @@ struct OwnPronunciationsFileTests {
     let folder = try TemporaryFolder()
     let file = OwnPronunciationsFile(environment: ["XDG_DATA_HOME": folder.path])
     #expect(try file.read().entries.isEmpty)
-    let own = OwnPronunciations(Array("habakkuk\tHH AH B AE K AH K\n".utf8))
-    try file.write(own)
-    #expect(try file.read() == own)
+    for word in ["Habakkuk", "Nebo"] { _ = try file.change { try $0.add(word, "N IY1 B OW") } }
+    #expect(try file.read().entries.map(\.word) == ["habakkuk", "nebo"])
+  }
+
+  @Test("a person's own remarks, and a line with a slip, are still there after a change")
+  func others() throws {
+    let folder = try TemporaryFolder()
+    let file = OwnPronunciationsFile(environment: ["XDG_DATA_HOME": folder.path])
+    _ = try file.change { try $0.add("Nebo", "N IY1 B OW") }
+    let path = try #require(file.path)
+    let before = try String(contentsOfFile: path, encoding: .utf8)
+    try (before + "# as in Isaiah 46\nBel B EH L\n").write(toFile: path, atomically: true, encoding: .utf8)
+    for _ in 1...2 { _ = try? file.change { try $0.add("Ono", "OW N OW") } }
+    let after = try String(contentsOfFile: path, encoding: .utf8)
+    let added: [Substring] = ["# as in Isaiah 46", "Bel B EH L", "ono\tOW N OW"]
+    let wanted = before.split(separator: "\n") + added
+    for line in wanted { #expect(after.split(separator: "\n").count { $0 == line } == 1, "\(line)") }
   }
 
   @Test("without a home nothing can be kept, and that is said")
   func homeless() throws {
     let file = OwnPronunciationsFile(environment: [:])
     #expect(file.path == nil)
-    #expect(throws: (any Error).self) { try file.write(OwnPronunciations()) }
+    #expect(throws: (any Error).self) { try file.change { _ in } }
   }
 }

@@ -84,5 +84,8 @@ struct CourseLibraryTests {
     #expect(try library().course().id == own.id)
     _ = try await library().take(from: source)
     #expect(try library().course().id == "another")
+    // Nor does the program's own take the place of another.
+    await #expect(throws: Failure.self) { _ = try await library(begun: "another").take(from: .own) }
+    #expect(try library().course().id == "another")
   }
 }

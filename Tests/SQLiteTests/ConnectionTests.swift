@@ -48,7 +48,9 @@ struct ConnectionTests {
       let connection = try Connection(path: path, words: Self.words)
       try connection.script("CREATE TABLE t (a); INSERT INTO t VALUES (1); PRAGMA user_version = 3;")
     }
-    for access in [Connection.Access.reading, .unchanging] {
+    // A home of "/" gives paths with two slashes.
+    for (path, access) in [(path, Connection.Access.reading), (path, .unchanging), ("/" + path, .unchanging)]
+    {
       var connection = try Connection(path: path, access, words: Self.words)
       let isReadOnly = connection.isReadOnly
       #expect(isReadOnly)

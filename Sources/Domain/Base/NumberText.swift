@@ -11,7 +11,8 @@ public enum NumberText {
   ///     fixed(2.5, 3)      // "2.5"
   ///     fixed(-0.0004, 3)  // "0"
   public static func fixed(_ value: Double, _ places: Int) -> String? {
-    let power = powers[min(max(0, places), powers.count - 1)]
+    let places = min(max(0, places), powers.count - 1)
+    let power = powers[places]
     guard value.isFinite, abs(value) < 1e12 else { return nil }
     let scaled = Int64((value * power).rounded())
     let unit = Int64(power)

@@ -64,7 +64,9 @@ public enum Exercise: Int, Sendable, Hashable, CaseIterable {
     case .locateBook: .book
     case .locateChapter: .chapter
     case .locateVerse: .verse
-    default: .words
+    case .fill10, .fill25, .fill50, .fill100, .rearrange4, .rearrange8, .rearrangeWords, .build, .recite,
+      .firstLetters, .fade, .typeAlong:
+      .words
     }
   }
 
@@ -74,7 +76,9 @@ public enum Exercise: Int, Sendable, Hashable, CaseIterable {
     switch self {
     case .recite, .fade: .fill100
     case .firstLetters, .typeAlong: .fill50
-    default: self
+    case .locateBook, .locateChapter, .locateVerse, .fill10, .fill25, .fill50, .fill100, .rearrange4,
+      .rearrange8, .rearrangeWords, .build:
+      self
     }
   }
 }

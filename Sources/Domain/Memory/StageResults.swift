@@ -177,7 +177,9 @@ extension Exercise {
     case .rearrange4: [.rearrange8, .rearrangeWords, .fill100]
     case .rearrange8: [.rearrangeWords, .fill100]
     case .fill50, .rearrangeWords, .build: [.fill100]
-    default: []
+    case .locateVerse, .fill100: []
+    // What counts as a stage of another's has none of its own.
+    case .recite, .firstLetters, .fade, .typeAlong: []
     }
   }
 }

@@ -34,6 +34,8 @@ public struct OwnPronunciations: Sendable, Equatable {
   public private(set) var entries: [Entry] = []
   /// The lines of the file that were passed over.
   public private(set) var mistakes: [Lexicon.Mistake] = []
+  /// What else stands in the file: a person's own remarks, and lines that were passed over. It stays there.
+  private var others: [String] = []
   /// Positions in `entries` by word.
   private var places: [String: [Int]] = [:]
 
@@ -45,12 +47,16 @@ public struct OwnPronunciations: Sendable, Equatable {
     let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     for (index, line) in lines.enumerated() {
       let text = String(decoding: line.last == UInt8(ascii: "\r") ? line.dropLast() : line, as: UTF8.self)
-      guard !text.isEmpty, !text.hasPrefix("#") else { continue }
+      guard !text.isEmpty, !text.hasPrefix("#") else {
+        if !text.isEmpty, text != Self.head { others.append(text) }
+        continue
+      }
       do throws(Fault) {
         let fields = text.split(separator: "\t", omittingEmptySubsequences: false)
         guard fields.count == 2 else { throw Fault(message: "A word, one tab and its phones are wanted.") }
         _ = try add(String(fields[0]), String(fields[1]))
       } catch {
+        others.append(text)
         if mistakes.count < 1_000 { mistakes.append(.init(line: index + 1, message: error.message)) }
       }
     }
@@ -58,9 +64,11 @@ public struct OwnPronunciations: Sendable, Equatable {
 
   /// The file.
   public var bytes: [UInt8] {
-    let head = "# Pronunciations given with: recite pronounce add WORD PHONES\n"
-    return Array((head + entries.map { "\($0.word)\t\($0.phones.joined(separator: " "))\n" }.joined()).utf8)
+    let lines = [Self.head] + others + entries.map { "\($0.word)\t\($0.phones.joined(separator: " "))" }
+    return Array(lines.map { $0 + "\n" }.joined().utf8)
   }
+
+  private static let head = "# Pronunciations given with: recite pronounce add WORD PHONES"
 
   /// How a word is said, in the order given; empty where no way was given. "Nebo's" follows from "Nebo".
   public subscript(word: String) -> [Pronunciation] {

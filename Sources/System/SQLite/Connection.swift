@@ -47,7 +47,7 @@ internal import CSQLite
       case .writing: (path, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE)
       case .reading: (path, SQLITE_OPEN_READONLY)
       case .unchanging:
-        ("file:\(Self.escaped(path))?immutable=1", SQLITE_OPEN_READONLY | SQLITE_OPEN_URI)
+        (Self.address(of: path) + "?immutable=1", SQLITE_OPEN_READONLY | SQLITE_OPEN_URI)
       }
     let refusal = refusal ?? words
     var opened: OpaquePointer?
@@ -69,6 +69,11 @@ internal import CSQLite
   deinit {
     unsafe statements.values.forEach { statement in _ = unsafe sqlite3_finalize(statement) }
     unsafe sqlite3_close_v2(handle)
+  }
+
+  /// A path as an address. What follows two slashes would be a host, so that one that begins with them needs two more.
+  private static func address(of path: String) -> String {
+    (path.hasPrefix("/") ? "file://" : "file:") + escaped(path)
   }
 
   private static func escaped(_ path: String) -> String {
@@ -113,13 +118,26 @@ internal import CSQLite
     _ sql: SQL, _ values: SQLValue..., read: (borrowing Row) -> T
   ) throws(Failure) -> T? {
     var found: T?
-    try each(sql, values) { (row: borrowing Row) throws(Failure) in if found == nil { found = read(row) } }
+    try step(sql, values) { (row: borrowing Row) throws(Failure) in
+      found = read(row)
+      return false
+    }
     return found
   }
 
   /// Runs a query and hands each row to `body`, which must not keep it.
   public mutating func each(
     _ sql: SQL, _ values: [SQLValue] = [], body: (borrowing Row) throws(Failure) -> Void
+  ) throws(Failure) {
+    try step(sql, values) { (row: borrowing Row) throws(Failure) in
+      try body(row)
+      return true
+    }
+  }
+
+  /// Runs a query as long as `body` wants rows.
+  @usableFromInline mutating func step(
+    _ sql: SQL, _ values: [SQLValue], body: (borrowing Row) throws(Failure) -> Bool
   ) throws(Failure) {
     let statement = unsafe try prepared(sql)
     defer {
@@ -143,7 +161,7 @@ internal import CSQLite
           throw words(Budget.exceeded, "it gives more than it holds")
         }
       }
-      try body(row)
+      guard try body(row) else { return }
     }
   }
 

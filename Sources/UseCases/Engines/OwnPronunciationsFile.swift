@@ -1,5 +1,4 @@
 import Base
-import Glibc
 public import Speech
 import Texts
 import WholeFiles
@@ -19,18 +18,27 @@ public struct OwnPronunciationsFile {
 
   /// All of them; none where there is no file.
   public func read() throws -> OwnPronunciations {
-    guard let path, unsafe access(path, F_OK) == 0 else { return OwnPronunciations() }
+    guard let path, Paths.exists(path) else { return OwnPronunciations() }
     return OwnPronunciations(try FileContents.read(path, limit: Self.mostBytes))
   }
 
-  /// Puts others in their place.
-  public func write(_ pronunciations: OwnPronunciations) throws {
+  /// Changes them, one program after another; what cannot be read in the file stays in it.
+  ///
+  /// - Parameter change: What is done with them.
+  /// - Returns: What `change` returns.
+  /// - Throws: `Failure` or `WritingError` where they cannot be kept, and what `change` throws; the file is as it was then.
+  public func change<Outcome>(_ change: (inout OwnPronunciations) throws -> Outcome) throws -> Outcome {
     guard let path else {
       throw Failure(
         "There is no folder for your data.",
         advice: "Set HOME or XDG_DATA_HOME to a path that begins with a slash.")
     }
     try Paths.makeFolders(above: path)
-    try WholeFile.write(pronunciations.bytes, to: path)
+    let lock = try FolderLock(of: path)
+    defer { lock.release() }
+    var own = try read()
+    let outcome = try change(&own)
+    try WholeFile.write(own.bytes, to: path)
+    return outcome
   }
 }

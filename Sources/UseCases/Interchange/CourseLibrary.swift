@@ -27,6 +27,11 @@ public struct CourseLibrary {
   /// The course.
   public func course() throws(Failure) -> Course {
     if let copy = shelf.copy(), let course = try? Course(files: copy.files) { return course }
+    return try ownCourse()
+  }
+
+  /// The program's own.
+  private func ownCourse() throws(Failure) -> Course {
     do throws(CourseError) {
       return try Course(files: ModelData.course)
     } catch {
@@ -84,6 +89,7 @@ public struct CourseLibrary {
   /// Takes the course from a place.
   public func take(from source: CourseSource) async throws -> Outcome {
     guard source != .own else {
+      try checkSame(ownCourse())
       shelf.clear()
       return .own
     }

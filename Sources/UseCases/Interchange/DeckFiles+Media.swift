@@ -16,7 +16,14 @@ extension DeckFiles {
   public static func readWithMedia(
     _ path: String, as form: CardFileFormat, columns: TableColumns = TableColumns()
   ) throws -> DeckFile {
-    if let files = try files(inFolder: path) { return try folder(path, files) }
+    if let files = try files(inFolder: path) {
+      guard [.auto, .hashcards].contains(form), columns.isEmpty else {
+        throw Failure(
+          "\(path) is a folder, and is read as hashcards only.",
+          advice: "Other files are brought in one by one.", code: Failure.usage)
+      }
+      return try folder(path, files)
+    }
     var file = try read(path, as: form, columns: columns)
     guard file.source == nil else { return file }
     var media = path == "-" ? nil : FolderMedia(Paths.holding(path) + ".")

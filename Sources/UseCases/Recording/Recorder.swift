@@ -25,7 +25,7 @@ public struct Recorder {
     public var isSpoken: Bool
     /// The longest silence between words, seconds.
     public var longestPause: Double
-    /// Why it ended early, where the sound server went away; what had come until then is kept.
+    /// Why it ended early, where the microphone or the sound server went away; what had come until then is kept.
     public var lost: Failure?
   }
 

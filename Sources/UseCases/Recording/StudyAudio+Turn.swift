@@ -19,7 +19,9 @@ extension StudyAudio {
   {
     if !isSilent { try await say(turn.parts, tell) }
     guard let expected = turn.listens else { return turn.events }
-    // Who looks at no screen hears when it listens, and when it does no longer.
+    // A loudspeaker that is hushed ends as if all had been said.
+    try Task.checkCancellation()
+    // Who looks at no screen hears when it listens.
     if turn.obeys, !isSilent { await Tone.play(Tone.begins) }
     return [try await event(for: expected, obeying: turn.obeys, tell)]
   }

@@ -35,6 +35,8 @@ public final class StudyAudio: Sendable {
     /// What was said last.
     var said: PCM?
     var pause: EndPause
+    /// What the learner chose for the pause.
+    var wantedPause: Double?
     var voice: VoiceSettings
     var rings: Bool
     var listener: StudyListener
@@ -64,15 +66,18 @@ public final class StudyAudio: Sendable {
   public func settingsChanged(_ settings: LearnerSettings) {
     let fresh = Self.state(settings, speech, canon)
     state.withLock { state in
-      let said = state.said
+      let before = state
       state = fresh
-      state.said = said
+      state.said = before.said
+      // What was learnt of this person's pauses stays.
+      if before.wantedPause == fresh.wantedPause { state.pause = before.pause }
     }
   }
 
   private static func state(_ settings: LearnerSettings, _ speech: HostedSpeech, _ canon: Canon) -> State {
     State(
-      pause: EndPause(settings.endPause), voice: VoiceSettings(voice: settings.voice, rate: settings.rate),
+      pause: EndPause(settings.endPause), wantedPause: settings.endPause,
+      voice: VoiceSettings(voice: settings.voice, rate: settings.rate),
       rings: settings.rings, listener: StudyListener(speech, canon, strictness: settings.strictness))
   }
 
@@ -199,14 +204,15 @@ public final class StudyAudio: Sendable {
   private func record(
     _ tell: @escaping Tell, following words: FollowedWords? = nil, mayBeWhole: (PCM) -> Void
   ) async throws -> PCM {
+    try Task.checkCancellation()
     isEnded.store(false, ordering: .releasing)
     // A microphone may be slow to open.
     tell(.opening)
     let recorder = Recorder(
       Microphone(device: device), .answer(ending: state.withLock { $0.pause }))
-    // What was recorded before a server went away is an answer.
+    let live = words.map { follow($0, tell) }
     let take = try await recorder.take(
-      following: words.map { follow($0, tell) }, endsWithTheText: words?.endsWithTheLast ?? false,
+      following: live, endsWithTheText: words?.endsWithTheLast ?? false,
       isEnded: { isEnded.load(ordering: .acquiring) }
     ) { event in
       switch event {
@@ -217,6 +223,8 @@ public final class StudyAudio: Sendable {
       }
     }
     try Task.checkCancellation()
+    // The torso of an answer is none: what was cut off would count as left out. All of it is one.
+    if let lost = take.lost, live?.isComplete != true { throw lost }
     if take.isSpoken { state.withLock { $0.pause.take(longest: take.longestPause) } }
     return take.audio
   }

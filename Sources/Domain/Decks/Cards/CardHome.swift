@@ -30,7 +30,7 @@ public struct CardHome: Sendable, Hashable {
   /// All cards that wait for another day.
   public var waiting: Int { waitingNew + waitingDue }
 
-  /// Groups the lists for a day. Cost: a pass over the cards, and a sort of the lists.
+  /// Groups the lists for a day. Cost: one pass over the cards, and a sort of the lists.
   ///
   /// - Parameters:
   ///   - library: The lists.
@@ -38,23 +38,33 @@ public struct CardHome: Sendable, Hashable {
   ///   - limits: How many cards the day is to have; nil for all there are. Each list's number is what there would be to
   ///     review of it alone.
   public init(_ library: CardLibrary, on day: StudyDay, within limits: LimitsPerDay? = nil) {
-    let quota = CardQuota(limits, of: library, on: day)
-    var counts: [CardListID: CardQuota.Count] = [:]
-    for each in CardsOfDay(of: library.lists, in: library, on: day).cards {
-      counts[each.list, default: CardQuota.Count()].add(each.card, on: day)
-    }
-    let rows = library.lists.map { list in
-      var row = Row(id: list.id, name: list.name, cards: list.cards.count, toReview: 0)
-      for card in library.cards(in: list.id, on: day) where !card.text.isSuspended {
-        let days = card.daysLeft(on: day, by: list.scheduler)
-        row.days = min(row.days ?? days, max(0, days))
+    let lists = library.lists
+    var quota = CardQuota(limits, of: lists, on: day)
+    var siblings = SiblingsOfDay()
+    var all = lists.map { (list: $0.id, count: CardQuota.Count()) }
+    var rows = lists.map { Row(id: $0.id, name: $0.name, cards: $0.cards.count, toReview: 0) }
+    for (place, list) in lists.enumerated() {
+      library.each(in: list, on: day) { card in
+        if !card.text.isSuspended {
+          let days = card.daysLeft(on: day, by: list.scheduler)
+          rows[place].days = min(rows[place].days ?? days, max(0, days))
+        }
+        quota.count(card, in: list.id)
+        let isToReview = card.isToReview(on: day, by: list.scheduler)
+        siblings.take(card, on: day, isToReview: isToReview, at: place)
+        if isToReview { all[place].count.add(card, on: day) }
       }
-      row.toReview = counts[list.id].map { quota.room(for: [(list.id, $0)]).all } ?? 0
-      // What is due and finds no room, or is put off, comes tomorrow; what is weak comes today, whatever its day.
-      if row.toReview > 0 { row.days = 0 } else if let days = row.days, days <= 0 { row.days = 1 }
-      return row
     }
-    let all = library.lists.compactMap { list in counts[list.id].map { (list: list.id, count: $0) } }
+    for place in siblings.waiting() { all[place].count.fresh -= 1 }
+    for place in rows.indices {
+      rows[place].toReview = quota.room(for: [all[place]]).all
+      // What is due and finds no room, or is put off, comes tomorrow; what is weak comes today, whatever its day.
+      if rows[place].toReview > 0 {
+        rows[place].days = 0
+      } else if let days = rows[place].days, days <= 0 {
+        rows[place].days = 1
+      }
+    }
     let room = quota.room(for: all)
     cardsToReview = room.all
     waitingNew = all.reduce(0) { $0 + $1.count.fresh } - room.fresh

@@ -129,8 +129,18 @@ public struct CardLibrary: Sendable {
   /// The cards of a list, each with the points off for its late days; none where it is deleted.
   public func cards(in id: CardListID, on day: StudyDay) -> [Card] {
     guard let list = list(id) else { return [] }
+    var found: [Card] = []
+    found.reserveCapacity(list.cards.count)
+    each(in: list, on: day) { found.append($0) }
+    return found
+  }
+
+  /// Hands out the cards of a list that is there, one by one, each with the points off for its late days.
+  func each(in list: CardList, on day: StudyDay, _ body: (Card) -> Void) {
     // Those deleted are not among them: one look for each.
-    return list.cards.compactMap { cards[$0]?.withPenalty(on: day, by: list.scheduler) }
+    for id in list.cards {
+      if let card = cards[id] { body(card.withPenalty(on: day, by: list.scheduler)) }
+    }
   }
 
   /// Adds what happened after all before.

@@ -43,10 +43,16 @@ public struct CardQuota: Sendable, Hashable {
   ///   - library: All lists.
   ///   - day: The day.
   public init(_ limits: LimitsPerDay?, of library: CardLibrary, on day: StudyDay) {
+    self.init(limits, of: library.lists, on: day)
+    guard limits != nil else { return }
+    for list in library.lists { library.each(in: list, on: day) { count($0, in: list.id) } }
+  }
+
+  /// A day on which nothing was done yet, or of which `count` will tell.
+  init(_ limits: LimitsPerDay?, of lists: [CardList], on day: StudyDay) {
     self.day = day
     guard let limits else { return }
     rooms = [Room(new: limits.new, all: limits.reviews)]
-    let lists = library.lists
     let limited = lists.filter { !$0.limits.isEmpty }
     rooms += limited.map { Room(new: $0.limits.new ?? .max, all: $0.limits.reviews ?? .max) }
     for list in lists {
@@ -54,11 +60,13 @@ public struct CardQuota: Sendable, Hashable {
         limited[$0].id == list.id || CardLibrary.isName(list.name, atOrBelow: limited[$0].name)
       }
       roomsOfLists[list.id] = [0] + own.map { $0 + 1 }
-      for id in list.cards {
-        guard let card = library.card(id), card.wasReviewed(on: day) else { continue }
-        use(1, ofNew: card.wasBegun(on: day), in: list.id)
-      }
     }
+  }
+
+  /// Counts a card of a list, if it was reviewed that day.
+  mutating func count(_ card: Card, in list: CardListID) {
+    guard card.wasReviewed(on: day) else { return }
+    use(1, ofNew: card.wasBegun(on: day), in: list)
   }
 
   private mutating func use(_ count: Int, ofNew isNew: Bool, in list: CardListID) {

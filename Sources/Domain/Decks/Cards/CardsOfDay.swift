@@ -10,23 +10,37 @@ struct CardsOfDay {
 
   /// Finds them. Cost: a pass over all cards.
   init(of lists: [CardList], in library: CardLibrary, on day: StudyDay) {
-    var notes: Set<String> = []
-    var fresh: [Int] = []
+    var siblings = SiblingsOfDay()
     for list in lists {
-      for card in library.cards(in: list.id, on: day) {
+      library.each(in: list, on: day) { card in
         let isToReview = card.isToReview(on: day, by: list.scheduler)
-        if let note = card.text.origin?.note {
-          if isToReview, card.isNew {
-            fresh.append(cards.count)
-          } else if isToReview || card.wasReviewed(on: day) {
-            notes.insert(note)
-          }
-        }
+        siblings.take(card, on: day, isToReview: isToReview, at: cards.count)
         if isToReview { cards.append((card, list.id, card.due(by: list.scheduler))) }
       }
     }
-    let held = Set(fresh.filter { !notes.insert(cards[$0].card.text.origin?.note ?? "").inserted })
+    let held = Set(siblings.waiting())
     guard !held.isEmpty else { return }
     cards = cards.indices.filter { !held.contains($0) }.map { cards[$0] }
+  }
+}
+
+/// Which new cards wait because of others made from the same notes.
+struct SiblingsOfDay {
+  private var notes: Set<String> = []
+  private var fresh: [(note: String, place: Int)] = []
+
+  /// Takes a card, and where its place is, if it is to be reviewed.
+  mutating func take(_ card: Card, on day: StudyDay, isToReview: Bool, at place: Int) {
+    guard let note = card.text.origin?.note else { return }
+    if isToReview, card.isNew {
+      fresh.append((note, place))
+    } else if isToReview || card.wasReviewed(on: day) {
+      notes.insert(note)
+    }
+  }
+
+  /// The places of the new cards that wait, of all that were taken.
+  mutating func waiting() -> [Int] {
+    fresh.filter { !notes.insert($0.note).inserted }.map(\.place)
   }
 }

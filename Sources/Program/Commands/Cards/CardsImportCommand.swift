@@ -94,7 +94,7 @@ struct CardsImportCommand {
     do throws(Failure) {
       return try file.keepMediaApart(from: shelf)
     } catch {
-      throw Failure("Its pictures and sounds cannot be read: \(error.message).")
+      throw Failure("Its pictures and sounds cannot be read. \(error.message)")
     }
   }
 

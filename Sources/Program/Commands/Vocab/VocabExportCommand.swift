@@ -12,7 +12,8 @@ struct VocabExportCommand {
   static let form = Option<CardFileFormat>.choice(
     "as", "FORM", standard: .auto,
     help:
-      "What to write: anki, csv, tsv, mnemosyne or hashcards; auto goes by --output, and is tsv without one.")
+      "What to write: anki, csv, tsv, mnemosyne, hashcards or supermemo; auto goes by --output, and is tsv without one."
+  )
   /// A file in place of standard output.
   static let output = CardsExportCommand.output
 

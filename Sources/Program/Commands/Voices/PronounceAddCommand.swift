@@ -38,15 +38,14 @@ struct PronounceAddCommand {
   let session: Session
 
   func run(_ plan: ParsedCommand) async throws -> ExitCode {
-    var own = try session.ownPronunciations.read()
     let phones = plan[Self.phones].joined(separator: " ")
-    let entry: OwnPronunciations.Entry
-    do throws(OwnPronunciations.Fault) {
-      entry = try own.add(plan.first(Self.word) ?? "", phones)
-    } catch {
-      throw Failure(error.message, code: Failure.usage)
+    let entry = try session.ownPronunciations.change { own in
+      do throws(OwnPronunciations.Fault) {
+        return try own.add(plan.first(Self.word) ?? "", phones)
+      } catch {
+        throw Failure(error.message, code: Failure.usage)
+      }
     }
-    try session.ownPronunciations.write(own)
     session.output.note(
       StyledText(
         "\(entry.word) is expected as \(entry.pronunciation.phones.joined(separator: " ")) from now on, and English "

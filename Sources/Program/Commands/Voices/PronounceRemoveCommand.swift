@@ -22,19 +22,19 @@ struct PronounceRemoveCommand {
   let session: Session
 
   func run(_ plan: ParsedCommand) throws -> ExitCode {
-    var own = try session.ownPronunciations.read()
     let word = plan.first(Self.word) ?? ""
-    let count: Int
-    do throws(OwnPronunciations.Fault) {
-      count = try own.remove(word)
-    } catch {
-      throw Failure(error.message, code: Failure.usage)
+    try session.ownPronunciations.change { own in
+      let count: Int
+      do throws(OwnPronunciations.Fault) {
+        count = try own.remove(word)
+      } catch {
+        throw Failure(error.message, code: Failure.usage)
+      }
+      guard count > 0 else {
+        throw Failure(
+          "You have not taught how “\(word)” is said.", advice: "recite pronounce list shows what you have.")
+      }
     }
-    guard count > 0 else {
-      throw Failure(
-        "You have not taught how “\(word)” is said.", advice: "recite pronounce list shows what you have.")
-    }
-    try session.ownPronunciations.write(own)
     session.output.note(StyledText("\(word) is said as the program's lists have it again."))
     return .success
   }

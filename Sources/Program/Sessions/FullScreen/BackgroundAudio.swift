@@ -47,7 +47,9 @@ final class BackgroundAudio {
     let queue = queue
     let study = study
     let tell: StudyAudio.Tell = { event in
-      if let news = Self.news(of: event) { queue.post(.news(news)) }
+      // What was hushed tells nothing any more.
+      guard !Task.isCancelled, let news = Self.news(of: event) else { return }
+      queue.post(.news(news))
     }
     work = Task {
       do {

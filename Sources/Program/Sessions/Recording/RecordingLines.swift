@@ -38,7 +38,7 @@ package struct RecordingLines {
 
   /// Records; nil where Ctrl-C ended it.
   ///
-  /// A server that goes away in the middle ends the recording; what was recorded is kept and the loss is a note.
+  /// A microphone or a server that goes away in the middle ends the recording; what was recorded is kept and the loss is a note.
   package func take(prompt: String) async throws -> Take? {
     output.note(StyledText(prompt + ", then be silent or press Enter.", .heading))
     await tell("Listening.", Tone.begins)
