@@ -56,7 +56,7 @@ struct RecordingListTests {
   func table() {
     let list = RecordingList(
       table: """
-        \u{FEFF}File,Verse,Text,Student,Date,ID
+        File,Verse,Text,Student,Date,ID
         a.wav,John 11:35,,Ada,2026-11-02,1
         b.wav,,"He said, ""Follow me.""
         And he did.",Ben,,2
@@ -107,10 +107,11 @@ struct RecordingListTests {
     #expect(list.headFault?.line == 1)
   }
 
-  @Test("A quotation mark that is never closed is told with its line, and what it holds is kept")
+  @Test("A quotation mark that is never closed is told with its line, and swallows none of the rows below")
   func openQuote() {
     let list = RecordingList(table: "audio,text\na.wav,one\nb.wav,\"two\nc.wav,three", separator: ",")
-    #expect(list.recordings.map(\.text) == ["one", "two\nc.wav,three"])
+    #expect(list.recordings.map(\.text) == ["one", "\"two", "three"])
+    #expect(list.recordings.map(\.line) == [2, 3, 4])
     #expect(list.faults.map(\.line) == [3])
   }
 }

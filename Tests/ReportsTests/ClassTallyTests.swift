@@ -95,6 +95,8 @@ struct ClassTallyTests {
 
   @Test("Cells with commas and quotes stand in quotes; none is a formula")
   func cells() {
-    #expect(CSV.row(["a", "b,c", "\"x\"", "=1+1", "d;e"]) == "a,\"b,c\",\"\"\"x\"\"\",'=1+1,\"d;e\"\r\n")
+    #expect(
+      TableForm.commas.row(["a", "b,c", "\"x\"", "=1+1", "d;e"])
+        == "a,\"b,c\",\"\"\"x\"\"\",'=1+1,\"d;e\"\r\n")
   }
 }

@@ -45,7 +45,8 @@ struct ResultTableTests {
       ResultTable.rows(Samples.line(.success(empty))) == "one\ta/one.wav\t\t\tno_words\t\t\t\t\t\t\t\t\t\n")
   }
 
-  @Test("A cell cannot be a formula", arguments: ["=1+1", "+1", "-1", "@SUM", "＝x", "\t=x", " =x", "\r=x"])
+  @Test(
+    "A cell cannot be a formula", arguments: ["=1+1", "+A1", "-1-A1", "@SUM", "＝x", "\t=x", " =x", "\r=x"])
   func formulas(_ text: String) throws {
     var line = Samples.line(.failure(.init(code: "c", message: "m")))
     line.id = text

@@ -4,13 +4,13 @@ import WholeFiles
 
 /// What a document was when it was read or written: changed since, if the digest is another.
 public struct DocumentVersion: Sendable, Hashable {
-  /// FNV-1a with 64 bits over its bytes.
+  /// The hash of its bytes.
   public let digest: UInt64
   /// How many bytes it has.
   public let bytes: Int
 
   init(of content: [UInt8]) {
-    digest = content.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+    digest = StableHash.of(content)
     bytes = content.count
   }
 }

@@ -102,7 +102,7 @@ extension Store {
   }
 
   static func checkedName(_ name: String) throws(Failure) -> String {
-    let words = name.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let words = name.onOneLine
     let hasControl = words.unicodeScalars.contains {
       // Persian and some pictures are written with joiners, which show nothing and turn nothing round.
       let isJoiner = $0 == "\u{200C}" || $0 == "\u{200D}"

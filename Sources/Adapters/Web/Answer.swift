@@ -1,3 +1,5 @@
+import Base
+
 /// What comes back for a request, gathered as it comes, up to the limits. Bodies are counted unpacked.
 struct Answer: Sendable {
   /// Why no more is taken.
@@ -39,7 +41,7 @@ struct Answer: Sendable {
       status = words.count > 1 ? Int(words[1]) ?? 0 : 0
       (tag, bytes) = (nil, [])
     } else if let colon = text.firstIndex(of: ":"), text[..<colon].lowercased() == "etag" {
-      tag = Self.trimmed(text[text.index(after: colon)...])
+      tag = text[text.index(after: colon)...].trimmed
     }
     return true
   }
@@ -56,12 +58,5 @@ struct Answer: Sendable {
     }
     bytes += piece
     return true
-  }
-
-  private static func trimmed(_ text: Substring) -> String {
-    guard let first = text.firstIndex(where: { !$0.isWhitespace }),
-      let last = text.lastIndex(where: { !$0.isWhitespace })
-    else { return "" }
-    return String(text[first...last])
   }
 }

@@ -59,7 +59,7 @@ public struct WordHint: Sendable {
     let texts = (value.kind == .array ? value.elements : [value]).compactMap { node in
       node.string ?? (node.kind == .number ? node.text : nil)
     }
-    let text = texts.joined(separator: ", ").split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let text = texts.joined(separator: ", ").onOneLine
     return text.isEmpty ? .nothing : .text(String(text.prefix(Self.mostCharacters)))
   }
 

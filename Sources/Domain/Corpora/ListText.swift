@@ -1,3 +1,5 @@
+import Base
+
 /// The text of a list of recordings, whatever a spreadsheet program saved it in: UTF-8, UTF-16 with its mark, or
 /// Windows-1252, which holds Latin-1.
 ///
@@ -20,8 +22,11 @@ public struct ListText: Sendable, Equatable {
 
   /// Reads bytes.
   public init(_ bytes: [UInt8]) throws(Fault) {
-    if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
-      text = try Self.wide(bytes)
+    if UTF16Text.isMarked(bytes) {
+      guard let wide = UTF16Text.text(of: bytes) else {
+        throw Fault(line: 1, message: "is not UTF-16, though its mark says so: save the list as UTF-8")
+      }
+      text = wide
     } else if Self.isUTF8(bytes) {
       text = String(
         decoding: bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes[3...] : bytes[...], as: UTF8.self)
@@ -35,18 +40,6 @@ public struct ListText: Sendable, Equatable {
   /// Whether bytes are UTF-8.
   public static func isUTF8(_ bytes: [UInt8]) -> Bool {
     bytes.allSatisfy { $0 < 0x80 } || String(validating: bytes, as: UTF8.self) != nil
-  }
-
-  private static func wide(_ bytes: [UInt8]) throws(Fault) -> String {
-    let isLittle = bytes[0] == 0xFF
-    let units = stride(from: 2, to: bytes.count - 1, by: 2).map { place in
-      let (low, high) = isLittle ? (bytes[place], bytes[place + 1]) : (bytes[place + 1], bytes[place])
-      return UInt16(high) << 8 | UInt16(low)
-    }
-    guard bytes.count.isMultiple(of: 2), let text = String(validating: units, as: UTF16.self) else {
-      throw Fault(line: 1, message: "is not UTF-16, though its mark says so: save the list as UTF-8")
-    }
-    return text
   }
 
   private static func western(_ bytes: [UInt8]) throws(Fault) -> String {

@@ -1,3 +1,5 @@
+import Base
+
 extension RecordingList {
   /// Which columns of a table hold what, by their names; nil where the usual names say it.
   public struct Columns: Sendable, Equatable {
@@ -38,12 +40,13 @@ extension RecordingList {
   ///   - columns: which hold what.
   public init(table text: String, separator: Character, columns: Columns = Columns()) {
     self.init()
-    let table = DelimitedRows(text, separator: separator)
-    guard let head = table.rows.first else {
+    let table = DelimitedText.read(text, separator: separator, quotes: separator != "\t")
+    let rows = table.rows.filter { $0.fields.contains { !$0.allSatisfy(\.isWhitespace) } }
+    guard let head = rows.first else {
       headFault = Fault(line: 1, message: "is missing: it names the columns, such as audio,text,learner")
       return
     }
-    let names = head.cells.map { $0.trimmed.lowercased() }
+    let names = head.fields.map { $0.trimmed.lowercased() }
     func place(_ wanted: Set<String>) -> Int? { names.firstIndex(where: wanted.contains) }
     func place(_ chosen: String?, _ usual: Set<String>) -> Int? {
       chosen.map { name in names.firstIndex(of: name.lowercased()) } ?? place(usual)
@@ -59,10 +62,10 @@ extension RecordingList {
       }
     }
     let isCommonVoice = Set(["client_id", "path", "sentence"]).isSubset(of: names)
-    for row in table.rows.dropFirst() {
+    for row in rows.dropFirst() {
       func cell(_ place: Int?) -> String? {
-        guard let place, place < row.cells.count else { return nil }
-        let cell = row.cells[place].trimmed
+        guard let place, place < row.fields.count else { return nil }
+        let cell = row.fields[place].trimmed
         return cell.isEmpty ? nil : cell
       }
       guard let file = cell(audio) else {
@@ -85,16 +88,9 @@ extension RecordingList {
           id: name, audio: audio, text: words ?? "", verse: words == nil ? verse : nil, learner: learner,
           date: date, line: row.line))
     }
-    if let line = table.openQuote { refuse(line, "opens a quotation mark that is never closed") }
-  }
-}
-
-extension String {
-  /// Without white space around.
-  var trimmed: String {
-    guard let first = firstIndex(where: { !$0.isWhitespace }),
-      let last = lastIndex(where: { !$0.isWhitespace })
-    else { return "" }
-    return String(self[first...last])
+    // What follows it is read as it stands: no row is lost in it, and its own says why it reads oddly.
+    for fault in table.faults where fault.kind == .open {
+      refuse(fault.line, "opens a quotation mark that is never closed")
+    }
   }
 }

@@ -1,3 +1,5 @@
+import Base
+
 /// One of several parts of a list, by the names of its entries: which part an entry belongs to depends on its name
 /// alone, not on its place or its neighbours.
 ///
@@ -23,15 +25,7 @@ public struct Shard: Sendable, Equatable {
   }
 
   /// Whether an entry belongs to it.
-  public func holds(_ id: String) -> Bool { Self.hash(id) % UInt64(count) == UInt64(number - 1) }
-
-  /// FNV-1a of 64 bits (Fowler, Noll and Vo, IETF draft-eastlake-fnv), then mixed as in SplitMix64, since its low bits
-  /// alone are poor.
-  static func hash(_ id: String) -> UInt64 {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in id.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-    hash = (hash ^ (hash >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    hash = (hash ^ (hash >> 27)) &* 0x94D0_49BB_1331_11EB
-    return hash ^ (hash >> 31)
+  public func holds(_ id: String) -> Bool {
+    StableHash.mixed(StableHash.of(id.utf8)) % UInt64(count) == UInt64(number - 1)
   }
 }

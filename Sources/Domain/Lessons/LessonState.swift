@@ -1,3 +1,4 @@
+import Base
 public import Memory
 
 /// A lesson: where it is and what has been answered. Saved as JSON after every step, it goes on where it was.
@@ -66,11 +67,8 @@ public struct LessonState: Sendable, Hashable, Codable {
     return missed
   }
 
-  /// The seed of the present question. Steps apart get seeds apart (the finaliser of SplitMix64).
+  /// The seed of the present question. Steps apart get seeds apart.
   public var questionSeed: UInt64 {
-    var mixed = seed &+ UInt64(index + 1) &* 0x9E37_79B9_7F4A_7C15
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
+    StableHash.mixed(seed &+ UInt64(index + 1) &* 0x9E37_79B9_7F4A_7C15)
   }
 }

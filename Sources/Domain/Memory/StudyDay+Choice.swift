@@ -1,3 +1,5 @@
+import Base
+
 extension StudyDay {
   /// The one of several things that is this day's. Each draws a lot for the day, so that the choice stays when others are
   /// taken away and seldom changes when one comes; what drew the day before is passed over, so that few days are alike.
@@ -12,11 +14,7 @@ extension StudyDay {
 
   /// A number that looks like chance, the same whenever it is drawn. Of two lots that are alike the smaller number wins.
   private func lot(of thing: Int64) -> (UInt64, Int64) {
-    // The mixing of SplitMix64.
-    var mixed = UInt64(bitPattern: Int64(number)) &* 0x9E37_79B9_7F4A_7C15 &+ UInt64(bitPattern: thing)
-    for multiplier: UInt64 in [0xBF58_476D_1CE4_E5B9, 0x94D0_49BB_1331_11EB] {
-      mixed = (mixed ^ (mixed >> 30)) &* multiplier
-    }
-    return (mixed ^ (mixed >> 31), thing)
+    let day = UInt64(bitPattern: Int64(number)) &* 0x9E37_79B9_7F4A_7C15
+    return (StableHash.mixed(day &+ UInt64(bitPattern: thing)), thing)
   }
 }

@@ -48,9 +48,6 @@ public struct ReportMail {
     }
   }
 
-  /// FNV-1a over the bytes: tells nothing that they do not.
-  private static func key(of body: String) -> String {
-    let hash = body.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
-    return String(hash, radix: 16)
-  }
+  /// A hash of the bytes: tells nothing that they do not.
+  private static func key(of body: String) -> String { String(StableHash.of(body.utf8), radix: 16) }
 }

@@ -1,3 +1,5 @@
+import Base
+
 /// Reads a meaning as people write it into vocabulary lists, to the answers that would do.
 public enum MeaningAnswers {
   /// At most so many answers are made of one meaning.
@@ -13,7 +15,7 @@ public enum MeaningAnswers {
   public static func acceptable(for meaning: String) -> [String] {
     var found: [String] = []
     func add(_ text: some StringProtocol) {
-      let text = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      let text = text.onOneLine
       if !text.isEmpty, found.count < most, !found.contains(text) { found.append(text) }
     }
     let ungrouped = PlainAnswer.ungrouped(meaning)

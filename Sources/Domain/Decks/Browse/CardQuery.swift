@@ -1,3 +1,4 @@
+import Base
 public import Memory
 
 /// A search among cards, in the words of Anki's: `tag:rivers is:due "deutschland" -is:suspended`.
@@ -151,7 +152,7 @@ struct CardDoubles {
     for list in library.lists {
       for id in list.cards {
         guard let front = library.card(id)?.text.front else { continue }
-        let words = front.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        let words = front.lowercased().onOneLine
         if let other = seen[words] { (first[id], first[other]) = (other, other) } else { seen[words] = id }
       }
     }

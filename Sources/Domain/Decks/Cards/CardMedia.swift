@@ -1,3 +1,5 @@
+import Base
+
 /// Pictures and sounds in the texts of cards: their names in brackets.
 public enum CardMedia {
   private static let pictures = [

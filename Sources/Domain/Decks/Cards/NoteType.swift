@@ -1,3 +1,5 @@
+import Base
+
 /// A kind of note: which fields it has, and what cards are made of them.
 public struct NoteType: Sendable, Hashable, Codable {
   /// A kind of card: its two sides as Anki writes them, with names of fields in double braces (`AnkiTemplate`).

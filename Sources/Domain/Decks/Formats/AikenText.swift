@@ -1,3 +1,5 @@
+import Base
+
 /// Questions in the Aiken format: a line with the question, lines `A. …` or `A) …`, and `ANSWER: A`.
 ///
 /// A question ends at its answer, or at a blank line after which neither an option nor the answer goes on: a faulty one is

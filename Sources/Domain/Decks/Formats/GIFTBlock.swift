@@ -1,3 +1,5 @@
+import Base
+
 /// Lines of a GIFT file between blank ones: a question, or a category.
 struct GIFTBlock {
   /// The category of what has none.

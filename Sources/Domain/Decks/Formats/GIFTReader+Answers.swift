@@ -1,3 +1,5 @@
+import Base
+
 extension GIFTReader {
   /// An answer that begins with `=` or `~`, taken apart.
   private struct Piece {

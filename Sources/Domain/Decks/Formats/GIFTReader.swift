@@ -1,3 +1,5 @@
+import Base
+
 /// Makes questions of the blocks of a GIFT file.
 struct GIFTReader {
   typealias Letters = ArraySlice<GIFTBlock.Letter>

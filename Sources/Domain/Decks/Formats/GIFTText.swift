@@ -1,3 +1,5 @@
+import Base
+
 /// Questions in Moodle's GIFT format, with the feedback of options and the explanation.
 ///
 ///     ::Title::Who wrote Faust?{=Goethe#Yes. ~Schiller#His friend. ####In two parts, 1808 and 1832.}

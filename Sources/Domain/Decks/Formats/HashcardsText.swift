@@ -1,3 +1,5 @@
+import Base
+
 /// Cards in Markdown as hashcards reads them: `Q:` and `A:`, or `C:` with the words to be asked in brackets. `---` ends a
 /// card; front matter between two such lines may name the deck.
 ///
@@ -47,16 +49,6 @@ public enum HashcardsText {
       if HashcardsScan.isSeparator(line) { return "\\---" }
       return HashcardsScan.mark(of: line) == nil ? String(line) : " \(line)"
     }.joined(separator: "\n")
-  }
-}
-
-extension StringProtocol {
-  /// Without space at both ends.
-  var trimmed: String {
-    guard let start = firstIndex(where: { !$0.isWhitespace }),
-      let end = lastIndex(where: { !$0.isWhitespace })
-    else { return "" }
-    return String(self[start...end])
   }
 }
 

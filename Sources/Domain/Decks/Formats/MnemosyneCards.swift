@@ -1,3 +1,5 @@
+import Base
+
 /// Cards as Mnemosyne 2 shares them: `cards.xml` in a `.cards` archive. Its entries are tags, facts (what was written) and
 /// cards (what is asked of a fact), each naming the others by marks.
 ///

@@ -1,3 +1,5 @@
+import Base
+
 /// Questions in Moodle's XML, as its question bank gives and takes them: with feedback, partial credit and pictures.
 ///
 /// Read are the kinds `multichoice`, `truefalse`, `shortanswer`, `numerical` and `matching`; others are told and left out. The

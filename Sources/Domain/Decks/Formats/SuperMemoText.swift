@@ -1,3 +1,5 @@
+import Base
+
 /// SuperMemo's questions and answers in plain text: lines that begin with `Q:`, then lines that begin with `A:`; an empty
 /// line ends the item.
 ///

@@ -1,3 +1,5 @@
+import Base
+
 /// Which columns of a table are wanted, each named by its heading or by its number from 1; nil where that is left to the
 /// table.
 public struct TableColumns: Sendable, Hashable {

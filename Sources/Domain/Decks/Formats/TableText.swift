@@ -1,3 +1,5 @@
+import Base
+
 /// Cards and words as tables of text: CSV and TSV, with or without headings.
 public enum TableText {
   /// Reads a table. Headings such as `front` and `back`, or `word`, `pronunciation` and `meaning`, are known by name;
@@ -15,7 +17,7 @@ public enum TableText {
     columns: TableColumns = TableColumns()
   ) -> (notes: Reading<[ImportedNote]>, layout: TableLayout?) {
     let separator = separator ?? DelimitedText.separator(of: text)
-    var reading = DelimitedText.rows(of: text, separator: separator)
+    var reading = DelimitedText.reading(of: text, separator: separator)
     let layout: TableLayout
     do throws(DeckFault) {
       layout = try TableLayout(of: reading.value, columns, threeSided: threeSided)

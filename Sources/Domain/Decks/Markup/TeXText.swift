@@ -1,3 +1,5 @@
+import Base
+
 /// TeX as Unicode writes it on one line: `x^2 \leq \frac{a}{b}` is `x² ≤ a/b`.
 struct TeXText {
   /// How deep braces may stand in one another.
@@ -11,7 +13,7 @@ struct TeXText {
   static func unicode(of source: Substring) -> String? {
     var reader = TeXText(source: Array(source))
     guard let text = reader.row(until: nil), reader.place == reader.source.count else { return nil }
-    return text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    return text.onOneLine
   }
 
   private init(source: [Character]) { self.source = source }

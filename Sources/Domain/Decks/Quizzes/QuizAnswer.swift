@@ -1,3 +1,4 @@
+import Base
 internal import Scripture
 
 /// What somebody answers to a question.
@@ -162,7 +163,7 @@ struct AnswerPattern {
   /// One space for any; small letters without accents unless capitals count.
   private static func folded(_ text: String, _ matchesCase: Bool) -> String {
     let text = matchesCase ? text : Folding.fold(text)
-    let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let words = text.onOneLine
     return (text.first?.isWhitespace == true ? " " : "") + words
       + (words.isEmpty || text.last?.isWhitespace != true ? "" : " ")
   }

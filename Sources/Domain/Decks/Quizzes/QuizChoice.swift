@@ -1,3 +1,5 @@
+import Base
+
 /// Reads an answer that was typed or said: a letter, a place, or the option's own words.
 ///
 /// A single letter is the one in front of an option, whatever the options say. Otherwise an option's own words come

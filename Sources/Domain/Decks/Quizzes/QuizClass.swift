@@ -1,3 +1,4 @@
+import Base
 public import FoundationEssentials
 internal import Scripture
 
@@ -81,7 +82,7 @@ public struct QuizPupil: Sendable, Hashable, Codable {
 
   /// A name as it is kept: on one line, without anything that is obeyed; nil where nothing is left, or too much.
   public static func cleaned(_ name: String) -> String? {
-    let name = SafeText.printable(name).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let name = SafeText.printable(name).onOneLine
     guard !key(of: name).isEmpty, name.count <= longestName else { return nil }
     return name
   }

@@ -1,3 +1,4 @@
+import Base
 public import FoundationEssentials
 
 /// How a class did: a row for each pupil, a column for each question.
@@ -70,14 +71,7 @@ public struct QuizClassResults: Sendable, Hashable {
         number(row.points), "\(questions.count)", number(row.share * 100),
       ] + row.credits.map { $0.map(number) ?? "" } + row.answers
     }
-    return ([head] + lines).map { DelimitedText.line(of: $0.map(Self.harmless), separator: ",") }.joined()
-  }
-
-  /// A cell that no spreadsheet takes for a formula; numbers stay numbers.
-  private static func harmless(_ cell: String) -> String {
-    guard let first = cell.unicodeScalars.first, "=+-@\t\r".unicodeScalars.contains(first),
-      QuizNumber.typed(cell) == nil
-    else { return cell }
-    return "'" + cell
+    return ([head] + lines).map { DelimitedText.line(of: $0.map(DelimitedText.harmless), separator: ",") }
+      .joined()
   }
 }

@@ -1,3 +1,5 @@
+import Base
+
 /// A question as a person writes it: its answers on one line, as GIFT has them between braces.
 ///
 ///     =The Danube ~The Rhine ~The Elbe         one is right
@@ -31,7 +33,7 @@ public struct QuizDraft: Sendable, Hashable {
     (topic, difficulty) = (question.topic ?? "", question.difficulty ?? "")
     var unexplained = question
     unexplained.explanation = ""
-    answers = GIFTText.answers(of: unexplained).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    answers = GIFTText.answers(of: unexplained).onOneLine
   }
 
   /// Why it cannot be asked, and what to do.

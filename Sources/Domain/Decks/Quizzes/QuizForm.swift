@@ -1,3 +1,5 @@
+import Base
+
 /// How a question is answered.
 public enum QuizForm: Sendable, Hashable {
   /// One option is chosen.

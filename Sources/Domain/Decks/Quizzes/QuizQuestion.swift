@@ -1,3 +1,5 @@
+import Base
+
 /// A question, with what may be answered to it and what of that is right.
 public struct QuizQuestion: Sendable, Hashable {
   /// How many options a question may have.
@@ -61,16 +63,11 @@ public struct QuizQuestion: Sendable, Hashable {
 
   /// What tells it from other questions, in this and in changed packs: question, options and what is matched, as 16
   /// hexadecimal digits.
-  ///
-  /// FNV-1a with 64 bits: the same on every machine and in every run, unlike Swift's own hashes.
   public var key: String {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     var texts = [question] + options
     if form != .one { texts.append(form.name.rawValue) }
     if case .matching(let pairs) = form { texts += pairs.map(\.text) }
-    for text in texts {
-      for byte in Array(text.utf8) + [0] { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
-    }
+    let hash = texts.reduce(StableHash.empty) { StableHash.of(Array($1.utf8) + [0], after: $0) }
     let digits = String(hash, radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits
   }

@@ -1,3 +1,5 @@
+import Base
+
 extension QuizReader {
   /// How a question is answered; nil, noted, where it is in no way that is known.
   mutating func kind(_ node: JSONNode) -> QuizForm.Name? {

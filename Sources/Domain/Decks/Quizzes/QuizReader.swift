@@ -1,3 +1,4 @@
+import Base
 internal import Scripture
 
 /// Takes questions out of their JSON, and notes all that is wrong in them.
@@ -92,7 +93,7 @@ struct QuizReader {
     }
     // Of a list that is too long nothing more is said.
     let keys = texts.prefix(counts.upperBound).map {
-      $0.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      $0.onOneLine
     }
     if let twice = keys.indices.first(where: { index in
       keys[..<index].contains(keys[index]) && keys[index] != ""
@@ -133,6 +134,6 @@ enum SafeExcerpt {
 
   /// The beginning of a text, on one line.
   static func line(_ text: String) -> String {
-    SafeText.excerpt(text.split(whereSeparator: \.isWhitespace).joined(separator: " "), limit: 60)
+    SafeText.excerpt(text.onOneLine, limit: 60)
   }
 }

@@ -159,7 +159,7 @@ struct CardsAddCommand {
         }
       }
     } else {
-      let reading = DelimitedText.rows(of: try StandardInput.text(limit: 1 << 26), separator: "\t")
+      let reading = DelimitedText.reading(of: try StandardInput.text(limit: 1 << 26), separator: "\t")
       session.output.tell(reading.faults, of: "standard input")
       guard !reading.value.isEmpty else {
         throw Failure(

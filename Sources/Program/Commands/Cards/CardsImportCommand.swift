@@ -186,7 +186,7 @@ struct CardsImportCommand {
 
   /// A deck's name as a list may have it: without control characters, and not too long; nil where nothing is left.
   private func listName(_ deck: String) -> String? {
-    let words = TerminalText.clean(deck).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let words = TerminalText.clean(deck).onOneLine
     var name = String(words.prefix(Store.longestName))
     while name.utf8.count > 8 * Store.longestName { name.removeLast() }
     return name.isEmpty ? nil : name

@@ -15,8 +15,8 @@ public enum Gradebook {
     let heads = growth.periods.flatMap {
       ["Words right, % (\($0.label))", "Correct words a minute (\($0.label))"]
     }
-    return CSV.row([areAddresses ? "Email address" : "ID number"] + heads)
-      + growth.pupils.map { CSV.row([$0.name] + marks($0, growth)) }.joined()
+    return TableForm.commas.row([areAddresses ? "Email address" : "ID number"] + heads)
+      + growth.pupils.map { TableForm.commas.row([$0.name] + marks($0, growth)) }.joined()
   }
 
   /// Marks in the form in which Google Classroom exports a class's grades: three columns for the pupil, a column a mark, and above
@@ -29,10 +29,10 @@ public enum Gradebook {
       ["Words right, % (\($0.label))", "Correct words a minute (\($0.label))"]
     }
     let days = growth.periods.flatMap { Array(repeating: "\($0.first)", count: 2) }
-    return CSV.row(["Last Name", "First Name", "Email Address"] + heads)
-      + CSV.row(["Date", "", ""] + days)
-      + CSV.row(["Points", "", ""] + growth.periods.flatMap { _ in ["100", ""] })
-      + growth.pupils.map { CSV.row(names($0.name) + marks($0, growth)) }.joined()
+    return TableForm.commas.row(["Last Name", "First Name", "Email Address"] + heads)
+      + TableForm.commas.row(["Date", "", ""] + days)
+      + TableForm.commas.row(["Points", "", ""] + growth.periods.flatMap { _ in ["100", ""] })
+      + growth.pupils.map { TableForm.commas.row(names($0.name) + marks($0, growth)) }.joined()
   }
 
   private static func names(_ name: String) -> [String] {
@@ -80,10 +80,10 @@ public enum Gradebook {
           let date =
             reading.lines.compactMap { $0.date.flatMap(WrittenDay.day) }.max() ?? reading.period.first
           let known = [id, "", "", item, pupil.name, "fully graded", score, "\(date)"]
-          return CSV.row(known + Array(repeating: "", count: head.count - known.count))
+          return TableForm.commas.row(known + Array(repeating: "", count: head.count - known.count))
         }
       }
     }
-    return CSV.row(head) + rows.joined()
+    return TableForm.commas.row(head) + rows.joined()
   }
 }

@@ -154,7 +154,8 @@ public struct MissPatterns: Sendable {
 
   /// A table of cards: the words around a gap in front, the missed word behind.
   public var cards: String {
-    CSV.row(["front", "back"]) + words.map { CSV.row([$0.context, $0.key]) }.joined()
+    TableForm.commas.row(["front", "back"])
+      + words.map { TableForm.commas.row([$0.context, $0.key]) }.joined()
   }
 
   // MARK: What is told

@@ -1,3 +1,4 @@
+import Base
 package import Decks
 import Terminal
 
@@ -18,7 +19,7 @@ package enum DeckText {
 
   /// The beginning of a text, on one line.
   package static func excerpt(_ text: String, _ most: Int = 40) -> String {
-    let line = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let line = text.onOneLine
     return TerminalText.truncated(TerminalText.clean(line), to: most, ellipsis: "…")
   }
 

@@ -142,8 +142,3 @@ final class CardsHost {
     }
   }
 }
-
-extension String {
-  /// With single spaces and no line ends, as a field shows it.
-  package var onOneLine: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }
-}

@@ -16,10 +16,8 @@ enum PictureViewer {
     }
     let folder = URL(filePath: own == nil ? place : place + "/recite-pictures")
     // Named by what is in it: opened again, it is the same file.
-    let hash = picture.bytes.reduce(0xCBF2_9CE4_8422_2325 as UInt64) {
-      ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01B3
-    }
-    let file = folder.appending(path: String(hash, radix: 16) + "." + picture.kind.rawValue)
+    let name = String(StableHash.of(picture.bytes), radix: 16)
+    let file = folder.appending(path: "\(name).\(picture.kind.rawValue)")
     do {
       try FileManager.default.createDirectory(
         at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])

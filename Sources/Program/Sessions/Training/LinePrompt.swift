@@ -21,7 +21,7 @@ package final class LinePrompt {
     }
     output.flush()
     guard output.isOpen else { return nil }
-    return input.next()?.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    return input.next()?.onOneLine
   }
 
   /// Whether a person says yes. Without a person to ask it is refused, with what to type instead.

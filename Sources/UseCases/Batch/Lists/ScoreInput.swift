@@ -80,7 +80,7 @@ public struct ScoreInput {
     guard let text = try? ListText(bytes).text else {
       return refused(path, id, "no_text", "\(sidecar) is no text in UTF-8 or Latin-1. Save it as UTF-8.")
     }
-    let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let words = text.onOneLine
     guard !words.isEmpty else { return refused(path, id, "no_text", "\(sidecar) is empty.") }
     let isReference = Self.isReference(words, in: canon)
     return .job(ScoringJob(id: id, audio: path, expected: isReference ? .verse(words) : .text(words)))

@@ -1,3 +1,4 @@
+import Base
 internal import Decks
 internal import Lessons
 internal import Matching
@@ -98,7 +99,7 @@ extension Setting {
 
   /// The value of a text; nil where the setting cannot have it.
   func read(_ text: String) -> Value? {
-    let word = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let word = text.onOneLine
     switch domain {
     case .choice(let words): return words.first { $0 == word.lowercased() }.map(Value.text)
     case .integer(let range):

@@ -81,7 +81,7 @@ extension Trainer {
     for (place, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
       .enumerated()
     {
-      let words = line.prefix { $0 != "#" }.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      let words = line.prefix { $0 != "#" }.onOneLine
       guard !words.isEmpty else { continue }
       do throws(Failure) {
         let found = try passages(in: words, each: each)

@@ -1,3 +1,5 @@
+import Base
+
 extension AnkiCollection {
   /// A card as it is imported.
   struct ImportedCard {

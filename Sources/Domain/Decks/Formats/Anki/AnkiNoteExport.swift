@@ -1,3 +1,5 @@
+import Base
+
 /// A note that came from Anki on its way back: what was changed in its cards here is written into its fields and labels, as
 /// far as the cards made from them then say what they say here.
 struct AnkiNoteExport {

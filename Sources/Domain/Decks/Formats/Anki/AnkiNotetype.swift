@@ -1,3 +1,5 @@
+import Base
+
 /// A kind of note as Anki knows it.
 ///
 /// Those of our own are not called as Anki's: it tells kinds apart by number, and a second “Basic” would come in as “Basic+”.
@@ -41,10 +43,7 @@ struct AnkiNotetype {
     case .cloze: self.init(id: Self.first + 2, type: Self.cloze, isCloze: true, stock: 5)
     case .own:
       guard let own else { return nil }
-      // By FNV: the number of a name is the same on every machine.
-      let hash = own.name.lowercased().utf8.reduce(14_695_981_039_346_656_037 as UInt64) {
-        ($0 ^ UInt64($1)) &* 1_099_511_628_211
-      }
+      let hash = StableHash.of(own.name.lowercased().utf8)
       self.init(
         id: Self.first + 1000 + Int64(hash % 1_000_000_000), type: own, isCloze: false, stock: 0)
     }

@@ -1,3 +1,5 @@
+import Base
+
 /// The two sides of a kind of card, as Anki writes them: HTML with names of fields in double braces.
 ///
 ///     {{#Reading}}{{Reading}}{{/Reading}}       what is between comes where the field is not empty

@@ -1,3 +1,5 @@
+import Base
+
 /// Anki's "notes in plain text": header lines that begin with `#`, then rows of fields.
 ///
 /// The first field is the front, the others are the back, a line each; cloze notes become a card for each number. Marks
@@ -34,9 +36,9 @@ public enum AnkiText {
     let separator = header.separator ?? DelimitedText.separator(of: rest)
     if !header.columns.isEmpty, header.columns.count == 1 {
       header.columns =
-        DelimitedText.rows(of: header.columns[0], separator: separator).value.first?.fields ?? []
+        DelimitedText.reading(of: header.columns[0], separator: separator).value.first?.fields ?? []
     }
-    let rows = DelimitedText.rows(of: rest, separator: separator, firstLine: line)
+    let rows = DelimitedText.reading(of: rest, separator: separator, firstLine: line)
     let isHTML =
       header.isHTML ?? rows.value.prefix(5).contains { $0.fields.contains(where: HTMLText.isHTML) }
     var notes: [ImportedNote] = []
@@ -53,9 +55,9 @@ public enum AnkiText {
 
   private static func read(_ line: Substring, into header: inout Header) {
     guard let colon = line.firstIndex(of: ":") else { return }
-    let name = line[..<colon].lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let name = line[..<colon].lowercased().onOneLine
     let value = String(line[line.index(after: colon)...])
-    let word = value.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let word = value.onOneLine
     func column(_ role: ColumnRoles.Role) {
       if let place = Int(word), place > 0, place < 1000 { header.special[role] = place }
     }

@@ -110,6 +110,6 @@ struct PlainMenu {
   private func ask(_ question: String) -> String? {
     session.output.prompt(StyledText(question + ": "))
     guard session.output.isOpen else { return nil }
-    return input.next()?.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    return input.next()?.onOneLine
   }
 }
