@@ -256,7 +256,9 @@ let package = Package(
     .testTarget(
       name: "DecksTests", dependencies: ["Audio", "Decks", "Memory", "TestSupport"], swiftSettings: numeric),
     tests("Lessons", ["Base", "Memory", "Scripture", "Matching", "ModelData"]),
-    tests("Habits", ["Memory", "ModelData"]),
+    // A hundred people live through four months: unoptimised they take seconds.
+    .testTarget(
+      name: "HabitsTests", dependencies: ["Habits", "Memory", "ModelData"], swiftSettings: numeric),
     tests(
       "Storage", ["SQLite", "Base", "Memory", "Lessons", "Habits", "Decks", "StorageProbe", "TestSupport"]),
     // A learner who is killed in the middle of answering, for the tests of Storage.
@@ -312,7 +314,7 @@ let package = Package(
     tests("HTTPServer", ["Base", "TestSupport"]),
     tests(
       "QuizSite", ["HTTPServer", "Base", "Drills", "Storage", "Decks", "Memory", "ModelData", "TestSupport"]),
-    tests("SpeechHost", ["Base", "WorkerProbe", "Speech", "Matching", "Audio", "Scripture"]),
+    tests("SpeechHost", ["Base", "WorkerProbe", "Speech", "Matching", "Audio", "Scripture", "TestSupport"]),
     tests(
       "Drills",
       [

@@ -26,4 +26,20 @@ struct EndPauseTests {
     for _ in 0..<8 { pause.take(longest: 0.3) }
     #expect(pause.seconds == 1.2, "that is long ago")
   }
+
+  @Test(
+    "a change of another setting keeps what was learnt; who chooses has what they chose, and is learnt anew after"
+  )
+  func chosenAnew() {
+    var pause = EndPause(nil)
+    for _ in 0..<3 { pause.take(longest: 1.5) }
+    pause.choose(nil)
+    #expect(pause.seconds == 2.75)
+    pause.choose(3)
+    pause.choose(3)
+    pause.take(longest: 0.3)
+    #expect(pause.seconds == 3, "it is theirs")
+    pause.choose(nil)
+    #expect(pause.seconds == 2, "nothing is known yet")
+  }
 }

@@ -55,6 +55,17 @@ import Testing
     #expect(found.utterance.recording.seconds > 4.5)
   }
 
+  @Test(arguments: [(0.1, false), (0.7, true)])
+  func `Where the microphone goes, what ended in silence was all, what was cut off was not`(
+    tail: Double, isAll: Bool
+  ) {
+    let found = run(frames(tail: tail)) { _ in false }
+    #expect(found.over == nil && found.utterance.isSpoken)
+    #expect(found.utterance.hasFallenSilent == isAll)
+    let silent = run(Array(frames(tail: 0).prefix(9))) { _ in false }
+    #expect(!silent.utterance.hasFallenSilent, "nobody has spoken")
+  }
+
   @Test func `A microphone that gives nothing is told of once`() {
     var utterance = RecordedUtterance(Endpointer.Settings())
     let dead = (0..<40).map { _ in utterance.take([Int16](repeating: 0, count: 1_600)).isDead }

@@ -34,7 +34,7 @@ final class Learner {
       let painted = terminal.paintedCount
       guard painted != looked else { return false }
       looked = painted
-      fresh = Self.plain(String(decoding: terminal.painted(from: seen), as: UTF8.self))
+      fresh = Self.plain(terminal.painted(from: seen))
       return fresh.hasSuffix(Self.prompt)
     }
     guard came else { return nil }
@@ -89,8 +89,20 @@ final class Learner {
   }
 
   /// Without escape sequences; what is painted over stands on lines of its own.
-  private static func plain(_ text: String) -> String {
-    text.replacing(/\u{1B}\[[0-9;?]*[A-Za-z]/, with: "")
-      .replacing("\r\n", with: "\n").replacing("\r", with: "\n")
+  private static func plain(_ painted: some Sequence<UInt8>) -> String {
+    var plain: [UInt8] = []
+    var (isSequence, isReturn) = (false, false)
+    for byte in painted {
+      if byte == 0x1B {
+        isSequence = true
+      } else if isSequence {
+        // To its letter; the bracket is behind the escape.
+        isSequence = !(UInt8(ascii: "@")...UInt8(ascii: "~") ~= byte) || byte == UInt8(ascii: "[")
+      } else {
+        if !isReturn || byte != 0x0A { plain.append(byte == 0x0D ? 0x0A : byte) }
+        isReturn = byte == 0x0D
+      }
+    }
+    return String(decoding: plain, as: UTF8.self)
   }
 }

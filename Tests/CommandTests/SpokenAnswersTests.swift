@@ -10,34 +10,52 @@ import Testing
   .enabled(
     if: VirtualMicrophone.isInstalled, "pulseaudio is not installed; Vendor/setup --tests installs it"))
 struct SpokenAnswersTests {
+  /// One question, and a learner with a microphone before it.
+  private struct Asked {
+    let server: VirtualMicrophone
+    let learner: Learner
+    let question: String
+    private let home: TemporaryFolder
+
+    /// Asks it; `pause` is the silence that ends an answer, where it is chosen.
+    init(_ exercise: String, _ reference: String, endPause pause: String? = nil) throws {
+      server = try VirtualMicrophone()
+      home = try TemporaryFolder()
+      let changes = server.environment.merging(["XDG_DATA_HOME": home.path]) { $1 }
+      if let pause { try Recite.run("settings", "set", "end-pause", pause, with: changes) }
+      learner = try Learner(
+        ["drill", exercise, reference, "--spoken", "--seed", "3"], reference: reference, verse: "",
+        with: changes)
+      question = try #require(learner.turn())
+    }
+
+    /// What was painted since the last turn, or all where it is over.
+    func shown() -> String { learner.turn(within: 120) ?? learner.terminal.painted }
+
+    /// Begins to answer.
+    func begin() throws {
+      learner.type("")
+      try listen()
+    }
+
+    func listen() throws {
+      try server.waitUntilListening()
+      Thread.sleep(forTimeInterval: 0.4)
+    }
+  }
+
   /// Answers one question by voice, and tells what the program showed.
   private func drill(_ exercise: String, _ reference: String, saying words: String) throws -> String {
-    let server = try VirtualMicrophone()
-    let home = try TemporaryFolder()
-    let changes = server.environment.merging(["XDG_DATA_HOME": home.path]) { $1 }
-    // One who makes no long pauses.
-    try Recite.run("settings", "set", "end-pause", "1.2", with: changes)
-    let learner = try Learner(
-      ["drill", exercise, reference, "--spoken", "--seed", "3"], reference: reference, verse: "",
-      with: changes)
-    let question = try #require(learner.turn())
-    if exercise.hasPrefix("locate") { #expect(question.contains("  1  "), "the choices show: \(question)") }
-    return try say(words, learner, server)
-  }
-
-  /// Begins to answer, says something, and tells what the program showed.
-  private func say(_ words: String, _ learner: Learner, _ server: VirtualMicrophone) throws -> String {
     // Made beforehand: while it listens is no time to make it.
     let said = try sound(words)
-    try begin(learner, server)
-    server.speak(said)
-    return learner.turn(within: 120) ?? learner.terminal.painted
-  }
-
-  private func begin(_ learner: Learner, _ server: VirtualMicrophone) throws {
-    learner.type("")
-    try server.waitUntilListening()
-    Thread.sleep(forTimeInterval: 0.4)
+    // One who makes no long pauses.
+    let asked = try Asked(exercise, reference, endPause: "1.2")
+    if exercise.hasPrefix("locate") {
+      #expect(asked.question.contains("  1  "), "the choices show: \(asked.question)")
+    }
+    try asked.begin()
+    asked.server.speak(said)
+    return asked.shown()
   }
 
   private func sound(_ words: String) throws -> PCM {
@@ -59,40 +77,43 @@ struct SpokenAnswersTests {
 
   @Test("half of it is right up to there; the next word is whispered, and both parts are one, with a hint")
   func half() throws {
-    let server = try VirtualMicrophone()
-    let home = try TemporaryFolder()
-    let learner = try Learner(
-      ["drill", "recite", "Psalm 119:105", "--spoken"], reference: "Psalm 119:105", verse: "",
-      with: server.environment.merging(["XDG_DATA_HOME": home.path]) { $1 })
-    _ = try #require(learner.turn())
-    try begin(learner, server)
-    server.speak(try sound("Thy word is a lamp unto my feet,"))
-    let stopped = learner.program.wait(within: 60) {
-      learner.terminal.painted.contains("8 of 14. Go on from “and”?")
+    let asked = try Asked("recite", "Psalm 119:105")
+    let terminal = asked.learner.terminal
+    try asked.begin()
+    asked.server.speak(try sound("Thy word is a lamp unto my feet,"))
+    let stopped = asked.learner.program.wait(within: 60) {
+      terminal.painted.contains("8 of 14. Go on from “and”?")
     }
-    #expect(stopped && !learner.terminal.painted.contains("light"), "\(learner.terminal.painted)")
-    #expect(learner.terminal.painted.contains("Judging …"))
-    try server.waitUntilListening()
-    Thread.sleep(forTimeInterval: 0.4)
-    server.speak(try sound("and a light unto my path."))
-    let both = learner.turn(within: 120) ?? learner.terminal.painted
+    #expect(stopped && !terminal.painted.contains("light"), "\(terminal.painted)")
+    #expect(terminal.painted.contains("Judging …"))
+    try asked.listen()
+    asked.server.speak(try sound("and a light unto my path."))
+    let both = asked.shown()
     #expect(both.contains("Right, with a hint"), "\(both)")
   }
 
   @Test("a microphone that is pulled out in the middle is told, and what came until then is no answer")
   func unplugged() throws {
-    let server = try VirtualMicrophone()
-    let home = try TemporaryFolder()
-    let learner = try Learner(
-      ["drill", "recite", "Psalm 119:105", "--spoken"], reference: "Psalm 119:105", verse: "",
-      with: server.environment.merging(["XDG_DATA_HOME": home.path]) { $1 })
-    _ = try #require(learner.turn())
-    try begin(learner, server)
-    server.speak(try sound("Thy word is a lamp unto my feet,"))
+    let asked = try Asked("recite", "Psalm 119:105")
+    let said = try sound("Thy word is a lamp unto my feet,")
+    try asked.begin()
+    asked.server.speak(said)
     Thread.sleep(forTimeInterval: 1.2)
-    try server.unplug()
-    let shown = learner.turn(within: 60) ?? learner.terminal.painted
+    try asked.server.unplug()
+    let shown = asked.shown()
     #expect(shown.contains("Or type the answer.") && !shown.contains("Not right"), "\(shown)")
+  }
+
+  @Test("one that is pulled out when all was said takes nothing away: it is judged")
+  func unpluggedBehind() throws {
+    let said = try sound("John")
+    let asked = try Asked("locate-book", "John 3:16", endPause: "4")
+    try asked.begin()
+    asked.server.speak(said)
+    Thread.sleep(forTimeInterval: said.seconds + 1.2)
+    try asked.server.unplug()
+    let shown = asked.shown()
+    #expect(shown.contains("✓ Right"), "\(shown)")
   }
 
   @Test("the verse itself is its words in order")

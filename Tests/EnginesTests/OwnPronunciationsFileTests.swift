@@ -31,6 +31,21 @@ struct OwnPronunciationsFileTests {
     for line in wanted { #expect(after.split(separator: "\n").count { $0 == line } == 1, "\(line)") }
   }
 
+  @Test("several programs that teach a word at once lose none")
+  func atOnce() throws {
+    let folder = try TemporaryFolder()
+    let file = OwnPronunciationsFile(environment: ["XDG_DATA_HOME": folder.path])
+    let words = ["Nebo", "Ono", "Bel", "Pul", "Tola", "Gera", "Ehud", "Eglon"]
+    DispatchQueue.concurrentPerform(iterations: words.count) { number in
+      _ = try? file.change { own in
+        // Long enough that all have begun.
+        usleep(2_000)
+        return try own.add(words[number], "N IY1 B OW")
+      }
+    }
+    #expect(Set(try file.read().entries.map(\.word)) == Set(words.map { $0.lowercased() }))
+  }
+
   @Test("without a home nothing can be kept, and that is said")
   func homeless() throws {
     let file = OwnPronunciationsFile(environment: [:])

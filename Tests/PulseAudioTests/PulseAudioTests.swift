@@ -6,7 +6,7 @@ import Testing
 
 /// Against a real server that each test starts for itself.
 @Suite(
-  "PulseAudio", .serialized,
+  "PulseAudio", .waiting, .serialized,
   .enabled(
     if: VirtualMicrophone.isInstalled, "pulseaudio is not installed; Vendor/setup --tests installs it"))
 struct PulseAudioTests {

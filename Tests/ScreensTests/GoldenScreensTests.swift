@@ -18,7 +18,7 @@ struct GoldenScreensTests {
 
   @Test("Each kind of question, and how it goes", arguments: Exercise.allCases)
   func question(_ exercise: Exercise) throws {
-    let learner = try StudyScreenTests.asked(exercise)
+    let learner = try Learner.asked(exercise)
     try expect(learner, exercise.code)
     learner.carryOut(learner.app.reduce(.key(.control("d"))))
     try expect(learner, exercise.code + "-given-up")
@@ -58,7 +58,7 @@ struct GoldenScreensTests {
     learner.tell(.microphone("Built-in Microphone"))
     learner.tell(.level(LevelNews(level: -20, peak: -10, isClipped: false, elapsed: 2)))
     try expect(learner, "microphone")
-    let half = try StudyScreenTests.asked(.recite, columns: columns, rows: rows)
+    let half = try Learner.asked(.recite, columns: columns, rows: rows)
     half.type("Thy word is a lamp unto my house")
     half.press(.enter)
     try expect(half, "half")
@@ -86,12 +86,12 @@ struct GoldenScreensTests {
     let lesson = try Learner()
     lesson.press(.down, .down, .enter)
     try expect(lesson, "lesson-read")
-    let reciting = try StudyScreenTests.asked(.recite)
+    let reciting = try Learner.asked(.recite)
     reciting.tell(.listening)
     reciting.tell(.level(LevelNews(level: -20, peak: -10, isClipped: false, elapsed: 0.5)))
     reciting.tell(.recited([0, 1, 2], next: 3))
     try expect(reciting, "reciting")
-    let byVoice = try StudyScreenTests.asked(.locateBook)
+    let byVoice = try Learner.asked(.locateBook)
     byVoice.carryOut(byVoice.app.reduce(.key(.control("f"))))
     try expect(byVoice, "hands-free")
   }

@@ -13,6 +13,8 @@ import TestSupport
 /// The screens with a trainer behind them, and no terminal: keys go in, pictures come out.
 final class Learner {
   static let verse = "Thy word is a lamp unto my feet, and a light unto my path."
+  /// A little longer than the longest verse of the Bible.
+  static let longVerse = Array(repeating: verse, count: 7).joined(separator: " ")
   static let reference = "Psalm 119:105"
 
   var app: App
@@ -36,6 +38,16 @@ final class Learner {
       clock: { now })
     app = App(styles: Styles(color: true, unicode: true), columns: columns, rows: rows)
     carryOut(app.begin)
+  }
+
+  /// A learner before one question about the verse.
+  static func asked(
+    _ exercise: Exercise, columns: Int = 80, rows: Int = 24, verse: String = verse
+  ) throws -> Learner {
+    let learner = try Learner(columns: columns, rows: rows, verse: verse)
+    let passage = try learner.trainer.passage(reference)
+    for news in try learner.begin(learner.trainer.drill(exercise, about: passage)) { learner.tell(news) }
+    return learner
   }
 
   /// What is on the screen.

@@ -35,10 +35,10 @@ import Testing
   }
 
   @Test(arguments: [
-    String(repeating: "a", count: 1_000_000), String(repeating: "🙏", count: 250_000),
-    "John" + String(repeating: "\u{301}", count: 500_000), String(repeating: "9", count: 1_000_000),
+    ("", "a", 1_000_000), ("", "🙏", 250_000), ("John", "\u{301}", 500_000), ("", "9", 1_000_000),
   ])
-  func hugeTextIsRefusedAtOnce(text: String) {
+  func hugeTextIsRefusedAtOnce(start: String, piece: String, count: Int) {
+    let text = start + String(repeating: piece, count: count)
     let error = #expect(throws: ReferenceError.self) { try Reference(text, in: canon) }
     #expect(error?.code == .tooLong)
     #expect((error?.message.utf8.count ?? 0) < 400)

@@ -5,10 +5,11 @@ import Glibc
 import Speech
 import SpeechHost
 import Synchronization
+import TestSupport
 import Testing
 import WorkerProbe
 
-@Suite(.serialized, .timeLimit(.minutes(4)))
+@Suite(.waiting, .serialized)
 struct WorkerPoolTests {
   @Test("A worker gives back what it was sent, sound included")
   func echo() async throws {

@@ -1,4 +1,4 @@
-import FoundationEssentials
+import Foundation
 import Matching
 import ModelData
 import Scripture
@@ -15,7 +15,21 @@ enum Listening {
       && FileManager.default.fileExists(atPath: recordings)
   }
 
-  static func scorer() throws -> RecitationScorer {
+  /// A scorer for one test. What one recording left in it does not matter to the next, so that of as many as are in use at once
+  /// each is opened once.
+  final class Loan {
+    let scorer: RecitationScorer
+    private static let lock = NSLock()
+    nonisolated(unsafe) private static var idle: [RecitationScorer] = []
+
+    init() throws {
+      scorer = try Self.lock.withLock { Self.idle.popLast() } ?? Listening.scorer()
+    }
+
+    deinit { Self.lock.withLock { Self.idle.append(scorer) } }
+  }
+
+  private static func scorer() throws -> RecitationScorer {
     try RecitationScorer(
       models: models, lexicon: Lexicon(ModelData.lexicon).entries, unknown: nil,
       verdict: try VerdictModel(json: ModelData.verdict), accents: ModelData.accents)

@@ -4,13 +4,15 @@ import Testing
 
 @Suite(.enabled(if: Listening.isInstalled, "needs pocketsphinx-en-us and pocketsphinx-testdata"))
 struct PatternListenerTests {
-  let listener: PatternListener
+  private let loan: Listening.Loan
+  private let listener: PatternListener
 
   init() throws {
     let books: [SpokenPattern] = [.word("john"), .sequence([.word("tenth"), .word("psalm")])]
     let numbers: [SpokenPattern] = [.word("five"), .word("nine")]
+    loan = try Listening.Loan()
     listener = try PatternListener(
-      try Listening.scorer(), .sequence([.oneOf(books), .optional(.oneOf(numbers))]))
+      loan.scorer, .sequence([.oneOf(books), .optional(.oneOf(numbers))]))
   }
 
   @Test(arguments: [30, 300, 3_000])

@@ -6,8 +6,9 @@ import SphinxSpeech
 import Testing
 
 /// A real reader, heard 40 ms at a time.
-@Suite(.serialized, .enabled(if: Listening.isInstalled, "needs pocketsphinx-en-us and pocketsphinx-testdata"))
+@Suite(.enabled(if: Listening.isInstalled, "needs pocketsphinx-en-us and pocketsphinx-testdata"))
 struct RecitationListenerTests {
+  private let loan: Listening.Loan
   private let listener: RecitationListener
   private let sentences = [
     "0870":
@@ -17,7 +18,10 @@ struct RecitationListenerTests {
     "0930": "he might even have been made amiable himself",
   ]
 
-  init() throws { listener = try RecitationListener(Listening.scorer()) }
+  init() throws {
+    loan = try Listening.Loan()
+    listener = try RecitationListener(loan.scorer)
+  }
 
   /// What was told, and how much had been heard by then, in seconds.
   private struct Telling {

@@ -15,11 +15,12 @@ private let texts = [
   "0930": "he might even have been made amiable himself",
 ]
 
-@Suite(.serialized, .enabled(if: Listening.isInstalled, "needs pocketsphinx-en-us and pocketsphinx-testdata"))
+@Suite(.enabled(if: Listening.isInstalled, "needs pocketsphinx-en-us and pocketsphinx-testdata"))
 struct RecitationScorerTests {
-  let scorer: RecitationScorer
+  private let loan: Listening.Loan
+  private var scorer: RecitationScorer { loan.scorer }
 
-  init() throws { scorer = try Listening.scorer() }
+  init() throws { loan = try Listening.Loan() }
 
   private func judge(_ text: String, _ samples: [Int16]) throws -> RecitationResult {
     try scorer.judge(Tokenizer.tokens(of: text), samples)

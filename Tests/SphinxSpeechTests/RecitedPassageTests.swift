@@ -5,9 +5,10 @@ import Testing
 
 /// What people do with a passage, told by a real reader: sentences of one recording joined with pauses, held against a
 /// text of several of them.
-@Suite(.serialized, .enabled(if: Listening.isInstalled, "needs pocketsphinx-en-us and pocketsphinx-testdata"))
+@Suite(.enabled(if: Listening.isInstalled, "needs pocketsphinx-en-us and pocketsphinx-testdata"))
 struct RecitedPassageTests {
-  private let scorer: RecitationScorer
+  private let loan: Listening.Loan
+  private var scorer: RecitationScorer { loan.scorer }
   private let sentences = [
     "870":
       "And Mr. John Dashwood had then leisure to consider how much there might be prudently in his power to do for them.",
@@ -16,7 +17,7 @@ struct RecitedPassageTests {
     "930": "he might even have been made amiable himself",
   ]
 
-  init() throws { scorer = try Listening.scorer() }
+  init() throws { loan = try Listening.Loan() }
 
   private func text(_ asked: [String]) -> [Token] {
     Tokenizer.tokens(of: asked.compactMap { sentences[$0] }.joined(separator: " "))

@@ -4,11 +4,12 @@ import SphinxSpeech
 import Testing
 
 /// What is said is known to the letter here: espeak-ng says one text and is judged by another.
-@Suite(.serialized, .enabled(if: Listening.isInstalled, "needs pocketsphinx-en-us and pocketsphinx-testdata"))
+@Suite(.enabled(if: Listening.isInstalled, "needs pocketsphinx-en-us and pocketsphinx-testdata"))
 struct SynthesisedSpeechTests {
-  let scorer: RecitationScorer
+  private let loan: Listening.Loan
+  private var scorer: RecitationScorer { loan.scorer }
 
-  init() throws { scorer = try Listening.scorer() }
+  init() throws { loan = try Listening.Loan() }
 
   private func judge(_ text: String, said: String) throws -> RecitationResult {
     try scorer.judge(Tokenizer.tokens(of: text), Synthesised.say(said))

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Storage
 
-@Suite("Programs that share a file, and programs that are killed", .serialized)
+@Suite("Programs that share a file, and programs that are killed", .waiting, .serialized)
 struct KillTests {
   let folder: TemporaryFolder
   /// The probe lies beside the test program.

@@ -21,7 +21,7 @@ public final class ProgramUnderTest: Sendable {
   public let terminal: TestTerminal?
   private let folder: TemporaryFolder
   private let start = ContinuousClock.now
-  private let isReaped = Mutex(false)
+  private let life: Life
 
   /// Starts a program.
   ///
@@ -74,12 +74,13 @@ public final class ProgramUnderTest: Sendable {
 
   private init(_ identifier: pid_t, _ folder: TemporaryFolder, _ terminal: TestTerminal?) {
     self.identifier = identifier
+    life = Life(identifier)
     self.folder = folder
     self.terminal = terminal
   }
 
   deinit {
-    if !isReaped.withLock({ $0 }) { _ = finish(within: 0) }
+    if !life.isOver { _ = finish(within: 0) }
   }
 
   /// What it has written to standard output so far.
@@ -97,10 +98,16 @@ public final class ProgramUnderTest: Sendable {
   /// - Returns: whether it came to hold before the program ended or the time was over.
   public func wait(within seconds: Double = 60, until holds: () -> Bool) -> Bool {
     let end = ContinuousClock.now + .seconds(seconds)
+    var (painted, tries) = (-1, 0)
     while ContinuousClock.now < end {
-      terminal?.drain()
-      if holds() { return true }
+      // A screen is looked at again where something was painted since; now and then in any case, for what else may come to hold.
+      let count = terminal?.paintedCount ?? tries
+      if count != painted || tries % 10 == 0 {
+        painted = count
+        if holds() { return true }
+      }
       if hasEnded { return holds() }
+      tries += 1
       usleep(5_000)
     }
     return holds()
@@ -131,29 +138,62 @@ public final class ProgramUnderTest: Sendable {
 
   /// Waits for its end, and kills it where that does not come in time. To be called once.
   public func finish(within seconds: Double = 120) -> ProgramRun {
-    let end = ContinuousClock.now + .seconds(seconds)
-    var status: Int32 = 0
-    var isOverdue = false
-    while waitpid(identifier, &status, WNOHANG) == 0 {
-      terminal?.drain()
-      if ContinuousClock.now > end, !isOverdue {
-        isOverdue = true
-        kill(-identifier, SIGKILL)
-        kill(identifier, SIGKILL)
-      }
-      usleep(2_000)
-    }
+    let watch = DispatchSource.makeTimerSource(queue: .global())
+    watch.setEventHandler { [life] in life.end() }
+    watch.schedule(deadline: .now() + seconds)
+    watch.resume()
+    defer { watch.cancel() }
+    let status = life.wait(draining: terminal)
     terminal?.drain()
-    isReaped.withLock { $0 = true }
     let ending = status & 0x7F
     return ProgramRun(
       output: bytes("output"), messages: read("messages"), code: ending == 0 ? (status >> 8) & 0xFF : -ending,
-      isOverdue: isOverdue, seconds: (ContinuousClock.now - start) / .seconds(1))
+      isOverdue: life.isOverdue, seconds: (ContinuousClock.now - start) / .seconds(1))
   }
 
   private func read(_ name: String) -> String { String(decoding: bytes(name), as: UTF8.self) }
 
   private func bytes(_ name: String) -> [UInt8] {
     [UInt8]((try? Data(contentsOf: URL(fileURLWithPath: folder.file(name)))) ?? Data())
+  }
+}
+
+/// A process until its end is taken.
+private final class Life: Sendable {
+  private let identifier: pid_t
+  private let state = Mutex((isOver: false, isOverdue: false))
+
+  init(_ identifier: pid_t) { self.identifier = identifier }
+
+  /// Whether its end was taken.
+  var isOver: Bool { state.withLock { $0.isOver } }
+  /// Whether it was killed.
+  var isOverdue: Bool { state.withLock { $0.isOverdue } }
+
+  /// Kills it and its group.
+  func end() {
+    state.withLock { state in
+      guard !state.isOver else { return }
+      state.isOverdue = true
+      kill(-identifier, SIGKILL)
+      kill(identifier, SIGKILL)
+    }
+  }
+
+  /// Waits for its end and takes it at once: as long as it is not taken, the testing library's watch for the ends of exit
+  /// tests looks at it again and again.
+  func wait(draining terminal: TestTerminal?) -> Int32 {
+    var status: Int32 = 0
+    if let terminal {
+      while waitpid(identifier, &status, WNOHANG) == 0 {
+        // What it paints has to be taken, or it waits for that.
+        terminal.drain()
+        usleep(2_000)
+      }
+    } else {
+      while waitpid(identifier, &status, 0) < 0, errno == EINTR {}
+    }
+    state.withLock { $0.isOver = true }
+    return status
   }
 }

@@ -1,10 +1,11 @@
 import Glibc
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import Terminal
 
-@Suite("The terminal is given back", .serialized)
+@Suite("The terminal is given back", .waiting, .serialized)
 struct FullScreenTests {
   private static let xterm = TerminalEnvironment(["TERM": "xterm-256color", "LANG": "C.UTF-8"])
 

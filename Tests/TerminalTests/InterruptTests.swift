@@ -1,5 +1,6 @@
 import Glibc
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import Terminal
@@ -9,7 +10,7 @@ private final class Log: Sendable {
   func add(_ entry: String) { entries.withLock { $0.append(entry) } }
 }
 
-@Suite("Ctrl-C", .serialized)
+@Suite("Ctrl-C", .waiting, .serialized)
 struct InterruptTests {
   @Test("Without a taker, cleanups run and the process ends with 130")
   func exits() async {

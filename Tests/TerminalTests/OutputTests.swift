@@ -1,6 +1,7 @@
 import class Foundation.Thread
 import Glibc
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import Terminal
@@ -16,7 +17,7 @@ private struct Pipe: ~Copyable {
   }
 }
 
-@Suite("Streams", .serialized)
+@Suite("Streams", .waiting, .serialized)
 struct OutputTests {
   @Test("While the screen is someone else's, messages are handed to them and not written")
   func diverted() {

@@ -17,8 +17,8 @@ import Speech
   /// Longer recordings are cut, in samples: two minutes.
   private static let longest = 120 * 16_000
   private static let shortest = 4_000
-  /// How much of a word's probability the sentences, the text and English at large decide.
-  private static let shares: [Float] = [0.4, 0.2, 0.4]
+  /// How much of a word's probability English at large, the sentences and the text decide.
+  private static let shares: [Float] = [0.4, 0.4, 0.2]
   /// What stays below is silence, dB below full scale.
   private static let faintest = -50.0
 
@@ -51,7 +51,9 @@ import Speech
     // Where there is no such model, or the library does not mix any, the text's own has to do.
     let english = "\(models)/en-us.lm.bin"
     if unsafe access(english, R_OK) == 0 {
-      _ = unsafe library.uses(decoder, [likely.path, language.path, english], shares: Self.shares)
+      // The largest first: the engine makes its table of all words as large as the first model, and with a small one looks for
+      // each word of English among thousands, for seconds.
+      _ = unsafe library.uses(decoder, [english, likely.path, language.path], shares: Self.shares)
     }
   }
 

@@ -11,7 +11,8 @@ public struct EndPause: Sendable, Equatable {
 
   /// How long it is now, seconds.
   public private(set) var seconds: Double
-  private let isFitted: Bool
+  /// What the person chose; nil where it is fitted.
+  private let chosen: Double?
   private var pauses: [Double] = []
 
   /// Answers that are remembered, and those before which it gets no shorter.
@@ -24,13 +25,20 @@ public struct EndPause: Sendable, Equatable {
   ///
   /// - Parameter seconds: What the person chose, held in `range`; nil where it is to be fitted.
   public init(_ seconds: Double?) {
-    isFitted = seconds == nil
+    chosen = seconds
     self.seconds = min(max(seconds ?? Self.usual, Self.range.lowerBound), Self.range.upperBound)
+  }
+
+  /// Takes what the person chooses from now on. The same as before keeps what was learnt of their pauses.
+  ///
+  /// - Parameter seconds: As when it is made.
+  public mutating func choose(_ seconds: Double?) {
+    if seconds != chosen { self = EndPause(seconds) }
   }
 
   /// Takes the longest silence between words of one answer, seconds.
   public mutating func take(longest pause: Double) {
-    guard isFitted else { return }
+    guard chosen == nil else { return }
     pauses = pauses.suffix(Self.remembered - 1) + [pause]
     let fitted = Self.factor * (pauses.max() ?? 0) + Self.margin
     let least = pauses.count < Self.fewest ? Self.usual : Self.range.lowerBound

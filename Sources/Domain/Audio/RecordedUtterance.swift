@@ -54,6 +54,8 @@ public struct RecordedUtterance: Sendable {
   public var recording: PCM { whole ?? kept }
   /// Whether somebody spoke.
   public var isSpoken: Bool { endpointer.speech != nil }
+  /// Whether somebody has spoken and is silent now: where nothing more can come, that was all.
+  public var hasFallenSilent: Bool { endpointer.silence >= Self.quietAfterTheLastWord }
   /// The longest silence between words, seconds.
   public var longestPause: Double { endpointer.longestPause }
   /// How much came, seconds.

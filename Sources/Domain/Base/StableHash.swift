@@ -13,6 +13,13 @@ public enum StableHash {
   ///   - before: The hash of what came before them: pieces have the hash of the whole.
   /// - Returns: The hash.
   @inlinable public static func of(_ bytes: some Sequence<UInt8>, after before: UInt64 = empty) -> UInt64 {
+    // Where a caller is generic itself, each step through its bytes would be a call; those that lie together need none.
+    bytes.withContiguousStorageIfAvailable { together($0, after: before) }
+      ?? bytes.reduce(before) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+  }
+
+  @usableFromInline static func together(_ bytes: UnsafeBufferPointer<UInt8>, after before: UInt64) -> UInt64
+  {
     bytes.reduce(before) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
   }
 

@@ -123,8 +123,9 @@ public struct FillQuestion: Sendable, Hashable {
 
   /// The letters that were typed for words; nil where words were typed.
   private func letters(in typed: String) -> [Character]? {
+    guard manner == .typedLetters else { return nil }
     let words = typed.split(separator: " ")
-    guard manner == .typedLetters, words.count == 1 || words.allSatisfy({ $0.count == 1 }) else { return nil }
+    guard words.count == 1 || words.allSatisfy({ $0.count == 1 }) else { return nil }
     return Array(words.joined())
   }
 

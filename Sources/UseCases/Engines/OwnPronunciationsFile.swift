@@ -4,7 +4,7 @@ import Texts
 import WholeFiles
 
 /// Where the person's own pronunciations are kept: `pronunciations.tsv` beside the rest of their data.
-public struct OwnPronunciationsFile {
+public struct OwnPronunciationsFile: Sendable {
   /// Nil where there is no folder for data.
   public let path: String?
 

@@ -25,6 +25,8 @@ public struct Recorder {
     public var isSpoken: Bool
     /// The longest silence between words, seconds.
     public var longestPause: Double
+    /// Whether it is all that was to be said: the followed text to its last word, or what ended in silence.
+    public var isWhole: Bool
     /// Why it ended early, where the microphone or the sound server went away; what had come until then is kept.
     public var lost: Failure?
   }
@@ -71,7 +73,7 @@ public struct Recorder {
     await following?.end()
     return Take(
       audio: utterance.recording, isSpoken: utterance.isSpoken, longestPause: utterance.longestPause,
-      lost: lost)
+      isWhole: following?.isComplete ?? utterance.hasFallenSilent, lost: lost)
   }
 
   /// Listens for a moment: whether nothing comes from the microphone, not even noise.

@@ -35,8 +35,6 @@ public final class StudyAudio: Sendable {
     /// What was said last.
     var said: PCM?
     var pause: EndPause
-    /// What the learner chose for the pause.
-    var wantedPause: Double?
     var voice: VoiceSettings
     var rings: Bool
     var listener: StudyListener
@@ -66,18 +64,16 @@ public final class StudyAudio: Sendable {
   public func settingsChanged(_ settings: LearnerSettings) {
     let fresh = Self.state(settings, speech, canon)
     state.withLock { state in
-      let before = state
+      let (said, pause) = (state.said, state.pause)
       state = fresh
-      state.said = before.said
-      // What was learnt of this person's pauses stays.
-      if before.wantedPause == fresh.wantedPause { state.pause = before.pause }
+      (state.said, state.pause) = (said, pause)
+      state.pause.choose(settings.endPause)
     }
   }
 
   private static func state(_ settings: LearnerSettings, _ speech: HostedSpeech, _ canon: Canon) -> State {
     State(
-      pause: EndPause(settings.endPause), wantedPause: settings.endPause,
-      voice: VoiceSettings(voice: settings.voice, rate: settings.rate),
+      pause: EndPause(settings.endPause), voice: VoiceSettings(voice: settings.voice, rate: settings.rate),
       rings: settings.rings, listener: StudyListener(speech, canon, strictness: settings.strictness))
   }
 
@@ -224,7 +220,7 @@ public final class StudyAudio: Sendable {
     }
     try Task.checkCancellation()
     // The torso of an answer is none: what was cut off would count as left out. All of it is one.
-    if let lost = take.lost, live?.isComplete != true { throw lost }
+    if let lost = take.lost, !take.isWhole { throw lost }
     if take.isSpoken { state.withLock { $0.pause.take(longest: take.longestPause) } }
     return take.audio
   }

@@ -65,5 +65,7 @@ enum AnkiMedia {
 
   /// Whether a mark is in a text. A pattern is made anew each time it is used and tried at each place, which costs far more than to
   /// look at a text that has no mark.
-  private static func holds(_ mark: String, _ text: String) -> Bool { text.utf8.contains(mark.utf8) }
+  private static func holds(_ mark: String, _ text: String) -> Bool {
+    text.utf8.contains(UInt8(ascii: "[")) && text.utf8.contains(mark.utf8)
+  }
 }

@@ -1,12 +1,14 @@
-import Foundation
-import Testing
+internal import Foundation
+public import Testing
 
 /// Tests that mostly wait for another program: they run on threads of their own, so that they keep none of the pool's, of which there
 /// are as many as processors, from tests that compute. No time limit beside it: it would count the wait for a thread.
-struct OwnThreads: SuiteTrait, TestTrait, TestScoping {
-  let isRecursive = true
+public struct OwnThreads: SuiteTrait, TestTrait, TestScoping {
+  /// For each test of a suite.
+  public let isRecursive = true
 
-  func provideScope(
+  /// Carries a test out on these threads.
+  public func provideScope(
     for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
   ) async throws {
     try await withTaskExecutorPreference(Threads.shared) { try await function() }
@@ -14,7 +16,7 @@ struct OwnThreads: SuiteTrait, TestTrait, TestScoping {
 
   /// A few threads that carry out jobs in their order.
   private final class Threads: TaskExecutor {
-    static let shared = Threads(3)
+    static let shared = Threads(6)
     private let jobs = Jobs()
 
     private final class Jobs: @unchecked Sendable {
@@ -53,5 +55,5 @@ struct OwnThreads: SuiteTrait, TestTrait, TestScoping {
 
 extension Trait where Self == OwnThreads {
   /// The test waits for programs most of its time.
-  static var waiting: Self { OwnThreads() }
+  public static var waiting: Self { OwnThreads() }
 }
