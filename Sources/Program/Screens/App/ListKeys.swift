@@ -24,4 +24,11 @@ extension Key {
     }
     return max(0, min(moved, count - 1))
   }
+
+  /// Moves the choice in a list of so many rows, where that is what the key does; tells whether it was.
+  func moves(_ chosen: inout Int, among count: Int) -> Bool {
+    guard let row = row(after: chosen, of: count) else { return false }
+    chosen = row
+    return true
+  }
 }

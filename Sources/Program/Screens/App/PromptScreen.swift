@@ -79,7 +79,7 @@ struct ConfirmScreen: Screen {
   private let question: String
   private let effect: Effect
 
-  init(_ title: String, question: String, effect: Effect) {
+  fileprivate init(_ title: String, _ question: String, _ effect: Effect) {
     self.title = title
     self.question = question
     self.effect = effect
@@ -98,5 +98,12 @@ struct ConfirmScreen: Screen {
     var canvas = Canvas(columns: space.columns, rows: space.rows)
     canvas.write(StyledText(question).wrapped(to: space.columns), row: 0)
     return canvas
+  }
+}
+
+extension Step {
+  /// Does something once the person has said yes to a question.
+  static func confirm(_ title: String, _ question: String, _ effect: Effect) -> Step {
+    .open(ConfirmScreen(title, question, effect))
   }
 }

@@ -118,12 +118,8 @@ struct CardFindScreen: Screen {
           })
       ]
     case .character("d"), .delete:
-      return [
-        .open(
-          ConfirmScreen(
-            "Delete", question: "Delete \(what)? Undo brings back what was deleted.",
-            effect: .cards(.change(.delete, cards))))
-      ]
+      let question = "Delete \(what)? Undo brings back what was deleted."
+      return [.confirm("Delete", question, .cards(.change(.delete, cards)))]
     case .character("s"):
       let query = cards.count == found.rows.count || marked.isEmpty ? found.search : .numbered(cards)
       return query.map { [.open(PageScreen(.cards(.search($0, schedules: false))))] } ?? []

@@ -46,10 +46,7 @@ struct CardListScreen: Screen {
       return typed == .key(Key(.escape)) ? [.close] : []
     }
     let card = news.cards.indices.contains(chosen) ? news.cards[chosen] : nil
-    if let row = key.row(after: chosen, of: news.cards.count) {
-      chosen = row
-      return []
-    }
+    if key.moves(&chosen, among: news.cards.count) { return [] }
     switch key.plain {
     case .enter:
       return card.map { [.effect(.cards(.openCard($0.id)))] } ?? [.open(CardForms.adding(to: id))]
@@ -64,8 +61,8 @@ struct CardListScreen: Screen {
           })
       ]
     case .character("f"): return [.effect(.cards(.switchScheduler(id)))]
-    case .character("d"), .delete: return card.map { [.open(deleting($0))] } ?? []
-    case .character("D"): return [.open(CardListsScreen.deleting(id, name, news.cards.count))]
+    case .character("d"), .delete: return card.map { [deleting($0)] } ?? []
+    case .character("D"): return [CardListsScreen.deleting(id, name, news.cards.count)]
     case .character("u"): return [.effect(.cards(.undo))]
     case .character(let key):
       guard let number = key.wholeNumberValue, number > 0, number <= min(news.types.count, Self.mostKinds)
@@ -77,10 +74,10 @@ struct CardListScreen: Screen {
     return []
   }
 
-  private func deleting(_ card: Card) -> ConfirmScreen {
-    ConfirmScreen(
-      "Delete", question: "Delete the card “\(card.text.front.trimmed)”? Undo brings it back.",
-      effect: .cards(.deleteCard(card.id)))
+  private func deleting(_ card: Card) -> Step {
+    .confirm(
+      "Delete", "Delete the card “\(card.text.front.trimmed)”? Undo brings it back.",
+      .cards(.deleteCard(card.id)))
   }
 
   func canvas(_ space: Space) -> Canvas {

@@ -40,17 +40,14 @@ struct CardListsScreen: Screen {
   mutating func take(_ typed: Typed) -> [Step] {
     guard case .key(let key) = typed else { return [] }
     let row = rows.indices.contains(chosen) ? rows[chosen] : nil
-    if let row = key.row(after: chosen, of: rows.count) {
-      chosen = row
-      return []
-    }
+    if key.moves(&chosen, among: rows.count) { return [] }
     switch key.plain {
     case .enter, .character(" "):
       return [.open(row.map { CardListScreen($0.id, $0.name) } ?? Self.new)]
     case .character("r"): return row.map { [.open(PageScreen(.cards(.review($0.id))))] } ?? []
     case .character("R"): return [.open(PageScreen(.cards(.reviewAll)))]
     case .character("n"): return [.open(Self.new)]
-    case .character("d"), .delete: return row.map { [.open(Self.deleting($0.id, $0.name, $0.cards))] } ?? []
+    case .character("d"), .delete: return row.map { [Self.deleting($0.id, $0.name, $0.cards)] } ?? []
     case .character("u"): return [.effect(.cards(.undo))]
     case .escape: return [.close]
     default: break
@@ -64,10 +61,10 @@ struct CardListsScreen: Screen {
     }
   }
 
-  static func deleting(_ id: CardListID, _ name: String, _ cards: Int) -> ConfirmScreen {
-    ConfirmScreen(
-      "Delete", question: "Delete the list “\(name)” with \(cards.of("card"))? Undo brings it back.",
-      effect: .cards(.deleteList(id)))
+  static func deleting(_ id: CardListID, _ name: String, _ cards: Int) -> Step {
+    .confirm(
+      "Delete", "Delete the list “\(name)” with \(cards.of("card"))? Undo brings it back.",
+      .cards(.deleteList(id)))
   }
 
   func canvas(_ space: Space) -> Canvas {

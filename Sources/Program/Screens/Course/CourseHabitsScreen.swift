@@ -23,10 +23,7 @@ struct CourseHabitsScreen: Screen {
 
   mutating func take(_ typed: Typed) -> [Step] {
     guard case .key(let key) = typed, let view else { return [] }
-    if let row = key.row(after: chosen, of: view.habits.count + view.openThemes.count) {
-      chosen = row
-      return []
-    }
+    if key.moves(&chosen, among: view.habits.count + view.openThemes.count) { return [] }
     let row = view.habits.indices.contains(chosen) ? view.habits[chosen] : nil
     switch key.plain {
     case .enter:

@@ -51,10 +51,7 @@ struct CourseHomeScreen: Screen {
   mutating func take(_ typed: Typed) -> [Step] {
     guard case .key(let key) = typed, let view else { return [] }
     let rows = rows
-    if let row = key.row(after: chosen, of: rows.count) {
-      chosen = row
-      return []
-    }
+    if key.moves(&chosen, among: rows.count) { return [] }
     switch key.plain {
     case .enter, .character(" "): return rows.indices.contains(chosen) ? steps(rows[chosen]) : []
     case .character("m"): return shown.map { take(.choose($0.rows.count)) } ?? []

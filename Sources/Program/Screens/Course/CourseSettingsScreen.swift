@@ -44,10 +44,7 @@ struct CourseSettingsScreen: Screen {
     guard case .key(let key) = typed else { return [] }
     let rows = rows
     let row = rows.indices.contains(chosen) ? rows[chosen] : nil
-    if let row = key.row(after: chosen, of: rows.count) {
-      chosen = row
-      return []
-    }
+    if key.moves(&chosen, among: rows.count) { return [] }
     switch key.plain {
     case .enter, .character(" "): return row.map(change) ?? []
     case .left: return row.map { shift($0, by: -1) } ?? []
@@ -69,23 +66,13 @@ struct CourseSettingsScreen: Screen {
     case .reports: return [.open(ReportScreen())]
     case .export: return [.open(Self.exporting)]
     case .again:
-      return [
-        .open(
-          ConfirmScreen(
-            "Begin again",
-            question:
-              "Begin the course again from the first day? Score, habits and goal go back to nothing; u brings them back.",
-            effect: .course(.act(.start(again: true)))))
-      ]
+      let question =
+        "Begin the course again from the first day? Score, habits and goal go back to nothing; u brings them back."
+      return [.confirm("Begin again", question, .course(.act(.start(again: true))))]
     case .erase:
-      return [
-        .open(
-          ConfirmScreen(
-            "Erase",
-            question:
-              "Erase all that the course knows of you, for good? Habits, goal, ticks, settings, reports; nothing brings them back.",
-            effect: .course(.erase)))
-      ]
+      let question =
+        "Erase all that the course knows of you, for good? Habits, goal, ticks, settings, reports; nothing brings them back."
+      return [.confirm("Erase", question, .course(.erase))]
     }
   }
 

@@ -27,10 +27,7 @@ struct HabitDaysScreen: Screen {
 
   mutating func take(_ typed: Typed) -> [Step] {
     guard case .key(let key) = typed else { return [] }
-    if let row = key.row(after: chosen, of: Self.timesRow + 1) {
-      chosen = row
-      return []
-    }
+    if key.moves(&chosen, among: Self.timesRow + 1) { return [] }
     switch key.plain {
     case .character(" "): tick()
     case .left, .character("-"): count(-1)

@@ -62,10 +62,7 @@ struct LibraryScreen: Screen {
   mutating func take(_ typed: Typed) -> [Step] {
     guard case .key(let key) = typed else { return [] }
     let rows = rows
-    if let row = key.row(after: chosen, of: rows.count) {
-      chosen = row
-      return []
-    }
+    if key.moves(&chosen, among: rows.count) { return [] }
     switch key.plain {
     case .left: fold(false)
     case .right: fold(true)

@@ -46,10 +46,7 @@ struct HomeScreen: Screen {
   mutating func take(_ typed: Typed) -> [Step] {
     guard case .key(let key) = typed else { return [] }
     let rows = rows(.none)
-    if let row = key.row(after: chosen, of: rows.count) {
-      chosen = row
-      return []
-    }
+    if key.moves(&chosen, among: rows.count) { return [] }
     switch key.plain {
     case .enter, .character(" "): return rows.indices.contains(chosen) ? rows[chosen].steps : []
     case .character("u"): return news?.lastAct == nil ? [] : [.effect(.undo)]

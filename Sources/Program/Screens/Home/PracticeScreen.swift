@@ -30,10 +30,7 @@ struct PracticeScreen: Screen {
 
   mutating func take(_ typed: Typed) -> [Step] {
     guard case .key(let key) = typed, let sets else { return [] }
-    if let row = key.row(after: chosen, of: sets.count + 1) {
-      chosen = row
-      return []
-    }
+    if key.moves(&chosen, among: sets.count + 1) { return [] }
     switch key.plain {
     case .character("o"):
       let all = PracticeOrder.allCases

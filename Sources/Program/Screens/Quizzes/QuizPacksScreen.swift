@@ -33,10 +33,7 @@ struct QuizPacksScreen: Screen {
     guard case .key(let key) = typed else { return [] }
     let packs = packs ?? []
     let pack = packs.indices.contains(chosen) ? packs[chosen] : nil
-    if let row = key.row(after: chosen, of: packs.count) {
-      chosen = row
-      return []
-    }
+    if key.moves(&chosen, among: packs.count) { return [] }
     switch key.plain {
     case .enter, .character(" "): return pack.map { [.open(PageScreen(.quiz($0.name)))] } ?? []
     case .character("t"): return pack.map { [.open(QuizTopicsScreen($0))] } ?? []

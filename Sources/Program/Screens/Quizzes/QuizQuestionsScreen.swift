@@ -28,10 +28,7 @@ struct QuizQuestionsScreen: Screen {
     guard case .key(let key) = typed else { return [] }
     let questions = questions ?? []
     let question = questions.indices.contains(chosen) ? questions[chosen] : nil
-    if let row = key.row(after: chosen, of: questions.count) {
-      chosen = row
-      return []
-    }
+    if key.moves(&chosen, among: questions.count) { return [] }
     let pack = pack
     switch key.plain {
     case .character("a"):
@@ -45,14 +42,9 @@ struct QuizQuestionsScreen: Screen {
           })
       ]
     case .character("d"), .delete:
-      return question.map { question in
-        [
-          .open(
-            ConfirmScreen(
-              "Delete", question: "Delete the question “\(question.question.trimmed)”? Undo brings it back.",
-              effect: .quiz(.deleteQuestion(question.key, from: pack))))
-        ]
-      } ?? []
+      guard let question else { return [] }
+      let words = "Delete the question “\(question.question.trimmed)”? Undo brings it back."
+      return [.confirm("Delete", words, .quiz(.deleteQuestion(question.key, from: pack)))]
     case .character("u"): return [.effect(.undoIn(.quizzes))]
     case .escape: return [.close]
     default: return []

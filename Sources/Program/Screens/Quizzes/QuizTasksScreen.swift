@@ -25,22 +25,14 @@ struct QuizTasksScreen: Screen {
     guard case .key(let key) = typed else { return [] }
     let tasks = tasks ?? []
     let row = tasks.indices.contains(chosen) ? tasks[chosen] : nil
-    if let row = key.row(after: chosen, of: tasks.count) {
-      chosen = row
-      return []
-    }
+    if key.moves(&chosen, among: tasks.count) { return [] }
     switch key.plain {
     case .character("m"):
       return row.map { [.effect(.quiz(.mark($0.id, isComplete: !$0.task.isComplete)))] } ?? []
     case .character("d"), .delete:
-      return row.map { row in
-        [
-          .open(
-            ConfirmScreen(
-              "Delete", question: "Delete the task “\(row.task.title.trimmed)”? Undo brings it back.",
-              effect: .quiz(.deleteTask(row.id))))
-        ]
-      } ?? []
+      guard let row else { return [] }
+      let question = "Delete the task “\(row.task.title.trimmed)”? Undo brings it back."
+      return [.confirm("Delete", question, .quiz(.deleteTask(row.id)))]
     case .character("u"): return [.effect(.undo)]
     case .escape: return [.close]
     default: break

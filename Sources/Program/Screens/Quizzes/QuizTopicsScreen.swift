@@ -27,10 +27,7 @@ struct QuizTopicsScreen: Screen {
 
   mutating func take(_ typed: Typed) -> [Step] {
     guard case .key(let key) = typed else { return [] }
-    if let row = key.row(after: chosen, of: choices.count) {
-      chosen = row
-      return []
-    }
+    if key.moves(&chosen, among: choices.count) { return [] }
     let selection = choices[chosen].selection
     switch key.plain {
     case .enter, .character(" "): return [.open(PageScreen(.quiz(pack.name, selection, manner)))]

@@ -30,10 +30,7 @@ struct SetScreen: Screen {
   mutating func take(_ typed: Typed) -> [Step] {
     guard case .key(let key) = typed, let rows else { return [] }
     let row = rows.indices.contains(chosen) ? rows[chosen] : nil
-    if let row = key.row(after: chosen, of: rows.count) {
-      chosen = row
-      return []
-    }
+    if key.moves(&chosen, among: rows.count) { return [] }
     switch key.plain {
     case .enter: return row.map { [.effect(.begin(.lesson($0.reference)))] } ?? [.open(adding)]
     case .character("p"): return rows.isEmpty ? [] : [.effect(.begin(.practice(shown.id, .oldest)))]

@@ -26,10 +26,7 @@ struct SetsScreen: Screen {
   mutating func take(_ typed: Typed) -> [Step] {
     guard case .key(let key) = typed, let sets else { return [] }
     let set = sets.indices.contains(chosen) ? sets[chosen] : nil
-    if let row = key.row(after: chosen, of: sets.count) {
-      chosen = row
-      return []
-    }
+    if key.moves(&chosen, among: sets.count) { return [] }
     switch key.plain {
     case .enter: return set.map { [.open(SetScreen($0))] } ?? [.open(Self.new)]
     case .character("n"): return [.open(Self.new)]
@@ -43,13 +40,8 @@ struct SetsScreen: Screen {
       ]
     case .character("d"):
       guard let set else { return [] }
-      return [
-        .open(
-          ConfirmScreen(
-            "Delete",
-            question: "Delete the set “\(set.name)”? Its verses' answers stay; undo brings it back.",
-            effect: .deleteSet(set)))
-      ]
+      let question = "Delete the set “\(set.name)”? Its verses' answers stay; undo brings it back."
+      return [.confirm("Delete", question, .deleteSet(set))]
     case .character("u"): return [.effect(.undo)]
     case .escape: return [.close]
     default: break

@@ -20,10 +20,7 @@ struct RemindersScreen: Screen {
 
   mutating func take(_ typed: Typed) -> [Step] {
     guard case .key(let key) = typed, let rows else { return [] }
-    if let row = key.row(after: chosen, of: rows.count) {
-      chosen = row
-      return []
-    }
+    if key.moves(&chosen, among: rows.count) { return [] }
     switch key.plain {
     case .character("a"): return [.open(Self.adding)]
     case .enter: return rows.isEmpty ? [.open(Self.adding)] : []

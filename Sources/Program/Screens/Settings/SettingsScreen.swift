@@ -23,10 +23,7 @@ struct SettingsScreen: Screen {
   mutating func take(_ typed: Typed) -> [Step] {
     guard case .key(let key) = typed, let rows, rows.indices.contains(chosen) else { return [] }
     let row = rows[chosen]
-    if let row = key.row(after: chosen, of: rows.count) {
-      chosen = row
-      return []
-    }
+    if key.moves(&chosen, among: rows.count) { return [] }
     switch key.plain {
     case .left: return step(row, by: -1)
     case .right, .character(" "): return step(row, by: 1)

@@ -32,10 +32,7 @@ struct VocabFilesScreen: Screen {
   mutating func take(_ typed: Typed) -> [Step] {
     guard case .key(let key) = typed, let files else { return [] }
     let file = files.indices.contains(chosen) ? files[chosen] : nil
-    if let row = key.row(after: chosen, of: files.count) {
-      chosen = row
-      return []
-    }
+    if key.moves(&chosen, among: files.count) { return [] }
     switch key.plain {
     case .enter, .character(" "): return [.open(file.map { VocabScreen($0.path) } ?? Self.new)]
     case .character("s"): return file.map { [.open(PageScreen(.vocabulary($0.path)))] } ?? []

@@ -28,10 +28,7 @@ struct VocabScreen: Screen {
       return typed == .key(Key(.escape)) ? [.close] : []
     }
     let row = news.rows.indices.contains(chosen) ? news.rows[chosen] : nil
-    if let row = key.row(after: chosen, of: news.rows.count) {
-      chosen = row
-      return []
-    }
+    if key.moves(&chosen, among: news.rows.count) { return [] }
     switch key.plain {
     case .enter: return [.open(row.map(changing) ?? adding)]
     case .character("s"): return [.open(PageScreen(.vocabulary(path)))]
