@@ -72,7 +72,7 @@ struct OwnWordsTests {
     let first = room.trainer.practice(in: set.id)
     _ = try first.take(.begin)
     #expect(first.asked?.passage.name == "My goal" && first.asked?.exercise.skill == .words)
-    try room.trainer.withStore { store throws(Failure) in try store.eraseCourse() }
+    try room.trainer.store.eraseCourse()
     try room.trainer.createSet(named: "Verses", ["John 3:16", "My goal"])
     let next = room.trainer.practice()
     _ = try next.take(.begin)
@@ -104,10 +104,10 @@ struct OwnWordsTests {
     _ = try run.take(.begin)
     _ = try run.take(.answer(Self.goal))
     #expect(try room.trainer.strength(of: "My goal") > 0)
-    try room.trainer.withStore { store throws(Failure) in try store.eraseCourse() }
+    try room.trainer.store.eraseCourse()
     #expect(try room.trainer.strength(of: "My goal") == 0)
     #expect(try room.trainer.home().today.asked == 1, "the day's work stays")
-    let report = try room.trainer.withStore { store throws(Failure) in try store.check() }
+    let report = try room.trainer.store.check()
     #expect(report.faults == [])
   }
 }
@@ -120,6 +120,6 @@ extension Classroom {
     let (events, now) = (
       changes.map { CourseEvent(instant: clock.now, day: moment.today, change: $0) }, clock.now
     )
-    try trainer.withStore { store throws(Failure) in try store.append(events, title: nil, at: now) }
+    try trainer.store.append(events, title: nil, at: now)
   }
 }

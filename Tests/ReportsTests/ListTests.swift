@@ -31,9 +31,7 @@ struct ListTests {
 
   @Test("Columns line up by what is seen, and the last one wraps")
   func table() {
-    var table = ListTable([
-      .init("name", title: "Name"), .init("ok", title: "OK"), .init("what", title: "What"),
-    ])
+    var table = ListTable(["name": "Name", "ok": "OK", "what": "What"])
     table.add([.text("約翰"), .bool(true), .text("a few words to wrap here")])
     table.add([.text("a\u{1B}[1m"), .integer(12)])
     #expect(
@@ -51,7 +49,7 @@ struct ListTests {
 
   @Test("An empty list has no lines")
   func empty() {
-    let table = ListTable([.init("name", title: "Name")])
+    let table = ListTable(["name": "Name"])
     #expect(table.lines(width: 80, .none).isEmpty && table.json.isEmpty)
   }
 }

@@ -46,6 +46,9 @@ public struct ParsedCommand: Sendable, Equatable {
   /// The first word given for a positional, if any.
   public func first(_ positional: Positional) -> String? { self[positional].first }
 
+  /// The word given for a positional that needs one.
+  public func word(_ positional: Positional) -> String { first(positional) ?? "" }
+
   /// Whether an option was typed, be it with its standard value.
   public func isGiven<Value>(_ option: Option<Value>) -> Bool { options[option.name] != nil }
 }

@@ -19,6 +19,21 @@ package struct Command: Sendable {
     self.run = run
   }
 
+  /// A command whose end tells nothing: it succeeds, or throws.
+  init(
+    _ name: String, summary: String, discussion: [String] = [], positionals: [Positional] = [],
+    options: [any CommandOption] = [], rules: [Rule] = [], examples: KeyValuePairs<String, String>,
+    isHidden: Bool = false, run: @escaping @Sendable (ParsedCommand, Session) async throws -> Void
+  ) {
+    self.init(
+      name, summary: summary, discussion: discussion, positionals: positionals, options: options,
+      rules: rules, examples: examples, isHidden: isHidden
+    ) {
+      try await run($0, $1)
+      return ExitCode.success
+    }
+  }
+
   /// The command of a plan.
   package static func of(_ plan: ParsedCommand) -> Command {
     guard let command = all.first(where: { $0.spec.name == plan.command.name }) else {

@@ -3,20 +3,6 @@ public import Terminal
 
 /// Rows of a list command: columns for people, one JSON object a row for programs.
 public struct ListTable: Sendable {
-  /// One column.
-  public struct Column: Sendable, Equatable {
-    /// The member's name in JSON.
-    public let name: String
-    /// The head for people.
-    public let title: String
-
-    /// Makes a column.
-    public init(_ name: String, title: String) {
-      self.name = name
-      self.title = title
-    }
-  }
-
   /// One cell.
   public enum Cell: Sendable, Equatable, ExpressibleByStringLiteral {
     /// Text, of a role.
@@ -57,11 +43,16 @@ public struct ListTable: Sendable {
     }
   }
 
-  private let columns: [Column]
+  private let columns: [(name: String, title: String)]
   private var rows: [[Cell]] = []
 
-  /// Makes an empty table.
-  public init(_ columns: [Column]) {
+  /// Makes an empty table of columns: the member's name in JSON, and the head for people.
+  public init(_ columns: KeyValuePairs<String, String>) {
+    self.init(columns.map { ($0.key, $0.value) })
+  }
+
+  /// Makes an empty table of columns that depend on what is told.
+  public init(_ columns: [(name: String, title: String)]) {
     self.columns = columns
   }
 

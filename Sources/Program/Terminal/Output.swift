@@ -75,6 +75,11 @@ public final class Output: Sendable {
     put(Array((text.rendered(styles) + "\n").utf8))
   }
 
+  /// Writes one line of a report for people, all of it of one role.
+  public func line(_ text: String, _ role: Role = .plain) {
+    line(StyledText(text, role))
+  }
+
   /// Writes lines of a report for people.
   public func lines(_ lines: [StyledText]) {
     put(Array(lines.map { $0.rendered(styles) + "\n" }.joined().utf8))
@@ -144,6 +149,16 @@ public final class Output: Sendable {
     if !isQuiet { message(text) }
   }
 
+  /// Tells the person something of one role that `--quiet` silences.
+  public func note(_ text: String, _ role: Role = .plain) {
+    note(StyledText(text, role))
+  }
+
+  /// Tells the person what to type, which `--quiet` silences: "Learn it: recite lesson …".
+  public func note(_ lead: String, command: String) {
+    note(StyledText(lead) + StyledText(command, .heading))
+  }
+
   /// Has messages handed to someone else while the screen is theirs; nil has them written again.
   public func divert(to sink: (@Sendable (StyledText) -> Void)?) {
     state.withLock { $0.sink = sink }
@@ -160,6 +175,11 @@ public final class Output: Sendable {
       _ = Descriptor.write(bytes, to: messages)
       repaint(&state)
     }
+  }
+
+  /// Tells the person something of one role that must be seen.
+  public func message(_ text: String, _ role: Role = .plain) {
+    message(StyledText(text, role))
   }
 
   /// Tells of an error: "recite: …", and what to do about it below.

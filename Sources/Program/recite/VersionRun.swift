@@ -16,18 +16,18 @@ import Web
 enum VersionRun {
   static func run(_ output: Output) async {
     let commit = BuildOrigin.commit.map { " (commit \($0))" } ?? ""
-    output.line(StyledText("recite \(Release.version)\(commit)"))
+    output.line("recite \(Release.version)\(commit)")
     let pool = WorkerPool(.thisProgram([Session.workerCommand]), workers: 1)
     do throws(Failure) {
       let engines = try await HostedSpeech(pool).about()
       for (name, version) in engines.sorted(by: { $0.key < $1.key }) {
-        output.line(StyledText("\(name) \(version)"))
+        output.line("\(name) \(version)")
       }
     } catch {
-      output.message(StyledText("The speech engines do not start: \(error.message)"))
+      output.message("The speech engines do not start: \(error.message)")
     }
     await pool.close()
-    for version in libraries { output.line(StyledText(version)) }
+    for version in libraries { output.line(version) }
   }
 
   /// What is installed of the libraries; those that are opened when they are needed may be missing.

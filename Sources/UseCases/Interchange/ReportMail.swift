@@ -18,17 +18,10 @@ public struct ReportMail {
   /// Sends what waits; what does not arrive waits on.
   public func send(from coach: Coach) async {
     do {
-      guard
-        let address = try coach.withStore({ store throws(Failure) in try store.setting(Self.settingName) })
-      else { return }
-      while let report = try coach.withStore({ [now] store throws(Failure) in
-        try store.claimReport(at: now())
-      }) {
+      guard let address = try coach.store.setting(Self.settingName) else { return }
+      while let report = try coach.store.claimReport(at: now()) {
         let isSent = await Self.deliver(report, to: address)
-        let now = now()
-        try coach.withStore { store throws(Failure) in
-          try store.settle(report, isSent: isSent, at: now)
-        }
+        try coach.store.settle(report, isSent: isSent, at: now())
         guard isSent else { return }
       }
     } catch {

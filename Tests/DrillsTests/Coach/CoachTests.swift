@@ -116,7 +116,7 @@ struct CoachTests {
     try walker.coach.act(.start(again: false))
     try walker.go(days: 8)
     func waiting() throws -> [Int] {
-      try walker.coach.withStore { store throws(Failure) in try store.waitingReports().map(\.week) }
+      try walker.coach.store.waitingReports().map(\.week)
     }
     #expect(try waiting() == [])
     try walker.coach.act(.report(number: 9))

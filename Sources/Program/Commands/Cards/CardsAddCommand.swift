@@ -7,22 +7,13 @@ import Sessions
 import Terminal
 
 /// `recite cards add`: adds a card.
-struct CardsAddCommand {
-  /// The list.
-  static let list = CardsOptions.list
-  /// The front.
+struct CardsAddCommand: SessionWork {
   static let front = CardsOptions.front
-  /// The back.
   static let back = CardsOptions.back
-  /// Labels.
-  static let tags = CardsOptions.tags
-  /// A kind of note.
   static let type = Option<String?>.text(
     "type", "NAME", help: "Make what a kind of note of your own makes of its fields (see: recite cards type)."
   )
-  /// What its fields say.
   static let fields = CardsOptions.fields
-  /// Asked both ways.
   static let reverse = Option<Bool>.flag(
     "reverse", help: "Ask it both ways: a second card has the back in front.")
 
@@ -36,8 +27,8 @@ struct CardsAddCommand {
       "![](map.png) or [sound:rhine.mp3] in a side or field that you type takes that file along: it is shown or played "
         + "where it stands, and goes out with the card. Through a pipe such marks stay as they are.",
     ],
-    positionals: [list, fields],
-    options: [front, back, type, tags, reverse],
+    positionals: [CardsOptions.list, fields],
+    options: [front, back, type, CardsOptions.tags, reverse],
     rules: [
       .needs(back, oneOf: [front]), .atMostOne([front, type]), .atMostOne([reverse, type]),
       .needs(fields, oneOf: [type]),
@@ -56,16 +47,16 @@ struct CardsAddCommand {
 
   func run(_ plan: ParsedCommand) throws -> ExitCode {
     let desk = try session.cardDesk()
-    let list = try desk.list(named: plan.first(Self.list) ?? "")
-    let tags = DeckText.tags(plan[Self.tags])
+    let list = try desk.list(named: plan.word(CardsOptions.list))
+    let tags = DeckText.tags(plan[CardsOptions.tags])
     if let name = plan[Self.type] {
       return try add(plan[Self.fields], to: list, as: name, desk, tags)
     }
     let reverses = plan[Self.reverse]
     guard let front = plan[Self.front] else {
-      return LineInput().isTerminal
-        ? try ask(for: list, desk, tags, reverses: reverses)
-        : try addLines(to: list, desk, tags, reverses: reverses)
+      guard LineInput().isTerminal else { return try addLines(to: list, desk, tags, reverses: reverses) }
+      try ask(for: list, desk, tags, reverses: reverses)
+      return .success
     }
     let kind = CardNote.kind(of: front, isReversed: reverses)
     guard plan[Self.back] != nil || kind == .cloze else {
@@ -81,16 +72,16 @@ struct CardsAddCommand {
 
   private func tellAdded(_ cards: [CardID], _ list: CardList) {
     let numbers = cards.map { "\($0.rawValue)" }.joined(separator: ", ")
-    session.output.note(StyledText("Added card\(cards.count == 1 ? "" : "s") \(numbers) to “\(list.name)”."))
+    output.note("Added card\(cards.count == 1 ? "" : "s") \(numbers) to “\(list.name)”.")
   }
 
   /// One card after another, until an empty line.
   private func ask(
     for list: CardList, _ desk: CardDesk, _ tags: [String], reverses: Bool
-  ) throws -> ExitCode {
-    let prompt = LinePrompt(session.output)
+  ) throws {
+    let prompt = LinePrompt(output)
     var media = try MediaTaking(into: session.mediaFolder())
-    session.output.note(StyledText("Cards for “\(list.name)”; an empty front ends it.", .dim))
+    output.note("Cards for “\(list.name)”; an empty front ends it.", .dim)
     while let front = prompt.line("Front")?.onOneLine, !front.isEmpty {
       let kind = CardNote.kind(of: front, isReversed: reverses)
       guard let back = prompt.line(kind == .cloze ? "Beneath the answer (or nothing)" : "Back")?.onOneLine
@@ -98,7 +89,7 @@ struct CardsAddCommand {
         break
       }
       guard kind == .cloze || !back.isEmpty else {
-        session.output.message(StyledText("A card has a back: this one was left out.", .warning))
+        output.message("A card has a back: this one was left out.", .warning)
         continue
       }
       try goingOn {
@@ -107,7 +98,6 @@ struct CardsAddCommand {
           list)
       }
     }
-    return .success
   }
 
   /// Does what is asked for one card after another: what is wrong with one is told, and the next is asked for.
@@ -115,8 +105,7 @@ struct CardsAddCommand {
     do {
       try body()
     } catch let failure as Failure {
-      session.output.message(
-        StyledText([failure.message, failure.advice].compactMap(\.self).joined(separator: " "), .warning))
+      output.message([failure.message, failure.advice].compactMap(\.self).joined(separator: " "), .warning)
     }
   }
 
@@ -125,7 +114,7 @@ struct CardsAddCommand {
     to list: CardList, _ desk: CardDesk, _ tags: [String], reverses: Bool
   ) throws -> ExitCode {
     let reading = TableText.read(try StandardInput.text(limit: 1 << 26), separator: "\t")
-    session.output.tell(reading.faults, of: "standard input")
+    output.tell(reading.faults, of: "standard input")
     guard !reading.value.isEmpty else {
       throw Failure("There was no card in standard input.", advice: "A line is: front, a tab, back.")
     }
@@ -133,7 +122,7 @@ struct CardsAddCommand {
       CardText(front: note.cardText.front, back: note.back, tags: note.tags + tags, key: note.key)
     }
     let added = try desk.add(texts, reversed: reverses, to: list)
-    session.output.note(StyledText("Added \(DeckText.cards(added.count)) to “\(list.name)”."))
+    output.note("Added \(DeckText.cards(added.count)) to “\(list.name)”.")
     return reading.faults.isEmpty ? .success : .belowPass
   }
 
@@ -146,10 +135,8 @@ struct CardsAddCommand {
       let fields = try CardsShown.fields(typed, of: type).map { try media.take($0 ?? "") }
       tellAdded(try desk.add([fields], as: type, tags: tags, to: list), list)
     } else if LineInput().isTerminal {
-      let prompt = LinePrompt(session.output)
-      session.output.note(
-        StyledText("Notes of the kind “\(type.name)” for “\(list.name)”; an empty first field ends it.", .dim)
-      )
+      let prompt = LinePrompt(output)
+      output.note("Notes of the kind “\(type.name)” for “\(list.name)”; an empty first field ends it.", .dim)
       while let first = prompt.line(type.fields[0])?.onOneLine, !first.isEmpty {
         var fields = [first]
         for field in type.fields.dropFirst() { fields.append(prompt.line(field)?.onOneLine ?? "") }
@@ -160,14 +147,14 @@ struct CardsAddCommand {
       }
     } else {
       let reading = DelimitedText.reading(of: try StandardInput.text(limit: 1 << 26), separator: "\t")
-      session.output.tell(reading.faults, of: "standard input")
+      output.tell(reading.faults, of: "standard input")
       guard !reading.value.isEmpty else {
         throw Failure(
           "There was no note in standard input.",
           advice: "A line is: \(type.fields.joined(separator: ", a tab, ")).")
       }
       let added = try desk.add(reading.value.map(\.fields), as: type, tags: tags, to: list)
-      session.output.note(StyledText("Added \(DeckText.cards(added.count)) to “\(list.name)”."))
+      output.note("Added \(DeckText.cards(added.count)) to “\(list.name)”.")
       return reading.faults.isEmpty ? .success : .belowPass
     }
     return .success

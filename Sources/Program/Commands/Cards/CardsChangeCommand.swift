@@ -6,34 +6,22 @@ import Sessions
 import Terminal
 
 /// `recite cards change`: changes cards that are found.
-struct CardsChangeCommand {
-  /// The search.
+struct CardsChangeCommand: SessionWork {
   static let query = BrowseOptions.query
-  /// Put aside.
   static let suspend = Option<Bool>.flag(
     "suspend", help: "Do not ask them until they are taken up again.")
-  /// Taken up again.
   static let unsuspend = Option<Bool>.flag("unsuspend", help: "Ask them again.")
-  /// Not today.
   static let bury = Option<Bool>.flag("bury", help: "Do not ask them today any more.")
-  /// Today after all.
   static let unbury = Option<Bool>.flag("unbury", help: "Ask them today after all.")
-  /// A colour.
   static let flag = Option<String?>.text(
     "flag", "COLOUR",
     help:
       "Give them a flag: red, orange, green, blue, pink, turquoise, purple or its number in Anki; none takes it off."
   )
-  /// A label.
   static let tag = Option<String?>.text("tag", "TAG", help: "Give them this label.")
-  /// A label less.
   static let untag = Option<String?>.text("untag", "TAG", help: "Take this label off.")
-  /// Another list.
   static let move = Option<String?>.text("move", "LIST", help: "Put them into this list.")
-  /// Gone.
   static let delete = Option<Bool>.flag("delete", help: "Delete them; it asks first.")
-  /// Without asking.
-  static let yes = CardsOptions.yes
   static let changes: [any CommandOption] = [
     suspend, unsuspend, bury, unbury, flag, tag, untag, move, delete,
   ]
@@ -45,7 +33,7 @@ struct CardsChangeCommand {
       "The search is that of recite cards find. No card loses its progress but by being deleted."
     ],
     positionals: [query],
-    options: changes + [yes],
+    options: changes + [CardsOptions.yes],
     rules: [.atLeastOne([query]), .exactlyOne(changes)],
     examples: [
       "recite cards change is:leech --suspend": "Put aside what is forgotten time and again.",
@@ -56,31 +44,21 @@ struct CardsChangeCommand {
 
   let session: Session
 
-  func run(_ plan: ParsedCommand) throws -> ExitCode {
+  func run(_ plan: ParsedCommand) throws {
     let desk = try session.cardDesk()
     let query = try desk.query(CardQuery.typed(plan[Self.query]))
     let change = try Self.change(plan, desk)
     let found = desk.cards(found: query).map(\.card.id)
-    guard !found.isEmpty else {
-      session.output.note("No card is like that; nothing was changed.")
-      return .success
-    }
-    if change == .delete, !plan[Self.yes] {
-      let isSure = try LinePrompt(session.output).confirm(
-        "Delete \(DeckText.cards(found.count))?",
-        otherwise: "Say it with the command: --yes. recite undo brings them back.")
-      guard isSure else {
-        session.output.note("Nothing was deleted.")
-        return .success
-      }
+    guard !found.isEmpty else { return output.note("No card is like that; nothing was changed.") }
+    if change == .delete {
+      let question = "Delete \(DeckText.cards(found.count))?"
+      guard try isSure(plan, question, advice: " recite undo brings them back.") else { return }
     }
     let changed = try desk.apply(change, to: found)
-    session.output.note(
-      StyledText(
-        changed == 0
-          ? "All of them are so already: \(DeckText.cards(found.count))."
-          : "Changed \(DeckText.cards(changed)): \(change.name). recite undo takes it back."))
-    return .success
+    output.note(
+      changed == 0
+        ? "All of them are so already: \(DeckText.cards(found.count))."
+        : "Changed \(DeckText.cards(changed)): \(change.name). recite undo takes it back.")
   }
 
   private static func change(_ plan: ParsedCommand, _ desk: CardDesk) throws -> CardChange {

@@ -5,20 +5,13 @@ import Sessions
 import Terminal
 
 /// `recite cards delete`: deletes cards or a list.
-struct CardsDeleteCommand {
-  /// The list.
-  static let list = CardsOptions.list
-  /// Cards; none for the list itself.
-  static let cards = CardsOptions.cards
-  /// Without asking.
-  static let yes = CardsOptions.yes
-
+struct CardsDeleteCommand: SessionWork {
   static let command = Command(
     "cards delete",
     summary: "Deletes cards, or a list with its cards.",
     discussion: ["It asks first; recite undo brings back what was deleted."],
-    positionals: [list, cards],
-    options: [yes],
+    positionals: [CardsOptions.list, CardsOptions.cards],
+    options: [CardsOptions.yes],
     examples: [
       "recite cards delete Rivers 3 4": "Delete two cards.",
       "recite cards delete Rivers --yes": "Delete the list without being asked.",
@@ -27,26 +20,18 @@ struct CardsDeleteCommand {
 
   let session: Session
 
-  func run(_ plan: ParsedCommand) throws -> ExitCode {
+  func run(_ plan: ParsedCommand) throws {
     let desk = try session.cardDesk()
-    let list = try desk.list(named: plan.first(Self.list) ?? "")
-    let cards = try plan[Self.cards].map { try desk.card($0, of: list) }
+    let list = try desk.list(named: plan.word(CardsOptions.list))
+    let cards = try plan[CardsOptions.cards].map { try desk.card($0, of: list) }
     let what =
       cards.isEmpty
       ? "the list “\(list.name)” with \(DeckText.cards(list.cards.count))"
       : cards.count == 1
         ? "card \(cards[0].id.rawValue) (\(DeckText.excerpt(cards[0].text.front)))"
         : DeckText.cards(cards.count)
-    if !plan[Self.yes] {
-      let isSure = try LinePrompt(session.output).confirm(
-        "Delete \(what)?", otherwise: "Say it with the command: --yes. recite undo brings it back.")
-      guard isSure else {
-        session.output.note("Nothing was deleted.")
-        return .success
-      }
-    }
+    guard try isSure(plan, "Delete \(what)?") else { return }
     if cards.isEmpty { try desk.delete(list) } else { try desk.delete(cards) }
-    session.output.note(StyledText("Deleted \(what). recite undo brings it back."))
-    return .success
+    output.note("Deleted \(what). recite undo brings it back.")
   }
 }

@@ -7,36 +7,22 @@ import Sessions
 import Terminal
 
 /// `recite cards edit`: changes a card or a list.
-struct CardsEditCommand {
-  /// The list.
-  static let list = CardsOptions.list
-  /// The card; none for the list itself.
+struct CardsEditCommand: SessionWork {
   static let card = Positional(
     "CARD", .optional, help: "The card to change; without it the list itself.")
-  /// The front.
   static let front = CardsOptions.front
-  /// The back.
   static let back = CardsOptions.back
-  /// Labels.
   static let tags = CardsOptions.tags
-  /// What fields say.
-  static let fields = CardsOptions.fields
-  /// Another list.
   static let to = Option<String?>.text("to", "LIST", help: "Put the card into this list.")
-  /// Another name.
   static let name = Option<String?>.text("name", "NAME", help: "Give the list this name.")
-  /// What plans it.
   static let scheduler = Option<String?>.text(
     "scheduler", "NAME", help: "Plan the list's reviews by levels or by fsrs; nothing is lost by it.")
-  /// New cards of it a day.
   static let new = Option<String?>.text(
     "cards-new", "N",
     help: "At most N new cards a day of the list and those below it; none for no limit of its own.")
-  /// Cards of it a day.
   static let day = Option<String?>.text(
     "cards-day", "N",
     help: "At most N cards a day of the list and those below it, new ones included; none for no limit.")
-  /// The recall that is wanted.
   static let retention = Option<String?>.text(
     "retention", "P",
     help:
@@ -46,7 +32,7 @@ struct CardsEditCommand {
   static let command = Command(
     "cards edit",
     summary: "Changes a card or a list; progress is kept.",
-    positionals: [list, card, fields],
+    positionals: [CardsOptions.list, card, CardsOptions.fields],
     options: [front, back, tags, to, name, scheduler, retention, new, day],
     rules: [
       .needs(front, oneOf: [card]), .needs(back, oneOf: [card]), .needs(tags, oneOf: [card]),
@@ -63,9 +49,9 @@ struct CardsEditCommand {
 
   let session: Session
 
-  func run(_ plan: ParsedCommand) throws -> ExitCode {
+  func run(_ plan: ParsedCommand) throws {
     let desk = try session.cardDesk()
-    let list = try desk.list(named: plan.first(Self.list) ?? "")
+    let list = try desk.list(named: plan.word(CardsOptions.list))
     guard let name = plan.first(Self.card) else { return try edit(list, desk, plan) }
     let card = try desk.card(name, of: list)
     let texts = try self.texts(of: card, desk, plan)
@@ -77,15 +63,14 @@ struct CardsEditCommand {
     }
     try desk.edit(card, texts, tags: tags)
     if let home { try desk.move(card, to: home) }
-    session.output.note(StyledText("Changed card \(card.id.rawValue); its progress is kept."))
-    return .success
+    output.note("Changed card \(card.id.rawValue); its progress is kept.")
   }
 
   /// What the sides or fields of a card are to say; nil where they stay.
   private func texts(of card: Card, _ desk: CardDesk, _ plan: ParsedCommand) throws -> [String?] {
     var media = try MediaTaking(into: session.mediaFolder())
     let (front, back) = (plan[Self.front], plan[Self.back])
-    let fields = plan[Self.fields]
+    let fields = plan[CardsOptions.fields]
     let draft = try desk.draft(of: card)
     let type = try desk.noteType(of: card)
     guard fields.isEmpty != (front == nil && back == nil) || type == nil || fields.isEmpty else {
@@ -109,7 +94,7 @@ struct CardsEditCommand {
     return try CardsShown.fields(fields, of: type).map { try $0.map { try media.take($0) } }
   }
 
-  private func edit(_ list: CardList, _ desk: CardDesk, _ plan: ParsedCommand) throws -> ExitCode {
+  private func edit(_ list: CardList, _ desk: CardDesk, _ plan: ParsedCommand) throws {
     guard
       plan[Self.name] != nil || plan[Self.scheduler] != nil
         || plan[Self.retention] != nil || plan[Self.new] != nil
@@ -125,30 +110,28 @@ struct CardsEditCommand {
     if let text = plan[Self.day] { limits.reviews = try Self.limit(text, "--cards-day") }
     if limits != list.limits {
       try desk.choose(limits, for: list)
-      session.output.note(StyledText("A day of “\(list.name)” has \(DeckText.limits(limits))."))
+      output.note("A day of “\(list.name)” has \(DeckText.limits(limits)).")
     }
     if let text = plan[Self.retention] {
       guard let retention = Double(text), CardPlanner.retentions.contains(retention) else {
         throw Failure("--retention is a number from 0.7 to 0.99.", code: Failure.usage)
       }
       try desk.choose(retention: retention, for: list)
-      session.output.note(
-        StyledText(
-          "FSRS asks the cards of “\(list.name)” when the chance of recall is \(retention)."
-            + (list.scheduler == .fsrs ? "" : " The list is planned by levels: --scheduler fsrs")))
+      output.note(
+        "FSRS asks the cards of “\(list.name)” when the chance of recall is \(retention)."
+          + (list.scheduler == .fsrs ? "" : " The list is planned by levels: --scheduler fsrs"))
     }
     if let word = plan[Self.scheduler] {
       guard let scheduler = CardScheduler(rawValue: word) else {
         throw Failure("--scheduler is levels or fsrs.", code: Failure.usage)
       }
       try desk.choose(scheduler, for: list)
-      session.output.note(StyledText("“\(list.name)” is planned by \(scheduler.rawValue) from now on."))
+      output.note("“\(list.name)” is planned by \(scheduler.rawValue) from now on.")
     }
     if let name = plan[Self.name] {
       try desk.rename(list, to: name)
-      session.output.note(StyledText("“\(list.name)” is now “\(desk.library.list(list.id)?.name ?? name)”."))
+      output.note("“\(list.name)” is now “\(desk.library.list(list.id)?.name ?? name)”.")
     }
-    return .success
   }
 
   private static func limit(_ text: String, _ option: String) throws -> Int? {

@@ -9,16 +9,12 @@ import Terminal
 import WholeFiles
 
 /// `recite cards export`: writes cards.
-struct CardsExportCommand {
-  /// The list.
-  static let list = CardsOptions.list
-  /// What to write.
+struct CardsExportCommand: SessionWork {
   static let form = Option<CardFileFormat>.choice(
     "as", "FORM", standard: .auto,
     help:
       "What to write: anki (text), apkg, csv, tsv, mnemosyne, hashcards or supermemo; auto goes by --output, and is anki without one."
   )
-  /// A file in place of standard output.
   static let output = Option<String?>.file(
     "output", "FILE", short: "o",
     help: "Write this file instead of standard output; of hashcards a folder, too, which ends in a slash.")
@@ -26,7 +22,7 @@ struct CardsExportCommand {
   static let command = Command(
     "cards export",
     summary: "Writes the cards of a list for other programs.",
-    positionals: [list],
+    positionals: [CardsOptions.list],
     options: [form, output],
     examples: [
       "recite cards export Rivers --output rivers.csv": "Write a table.",
@@ -37,9 +33,9 @@ struct CardsExportCommand {
 
   let session: Session
 
-  func run(_ plan: ParsedCommand) throws -> ExitCode {
+  func run(_ plan: ParsedCommand) throws {
     let desk = try session.cardDesk()
-    let name = plan.first(Self.list) ?? ""
+    let name = plan.word(CardsOptions.list)
     let file = plan[Self.output]
     let form = plan[Self.form]
     if form == .apkg || form == .auto && DeckFiles.form(of: file, areWords: false) == .apkg {
@@ -51,11 +47,10 @@ struct CardsExportCommand {
     let list = try desk.list(named: name)
     let notes = desk.cards(of: list).map { ImportedNote(CardDesk.exported($0), deck: list.name) }
     try session.write(notes, as: form, to: file)
-    return .success
   }
 
   /// A folder for hashcards: a file for each list, and pictures and sounds in a folder beside them.
-  private func exportFolder(_ lists: [CardList], _ desk: CardDesk, to folder: String) throws -> ExitCode {
+  private func exportFolder(_ lists: [CardList], _ desk: CardDesk, to folder: String) throws {
     let shelf = MediaShelf(try session.mediaFolder())
     let folder = folder.hasSuffix("/") ? String(folder.dropLast()) : folder
     let cards = lists.map { list in
@@ -78,8 +73,7 @@ struct CardsExportCommand {
       DeckText.cards(cards.reduce(0) { $0 + $1.notes.count }),
       media.isEmpty ? nil : media.count == 1 ? "1 picture or sound" : "\(media.count) pictures and sounds",
     ]
-    session.output.note(StyledText("Written: \(folder), \(what.compactMap(\.self).joined(separator: ", "))"))
-    return .success
+    output.note("Written: \(folder), \(what.compactMap(\.self).joined(separator: ", "))")
   }
 
   /// A list's name as a file may have it.
@@ -90,7 +84,7 @@ struct CardsExportCommand {
   }
 
   /// A package for Anki: cards, reviews, pictures and sounds; what came from Anki as it came.
-  private func exportPackage(_ lists: [CardList], _ desk: CardDesk, to file: String?) throws -> ExitCode {
+  private func exportPackage(_ lists: [CardList], _ desk: CardDesk, to file: String?) throws {
     let shelf = MediaShelf(try session.mediaFolder())
     let (export, wanted) = try desk.ankiExport(
       of: lists, from: shelf.collections(), keeping: shelf.names)
@@ -103,16 +97,15 @@ struct CardsExportCommand {
     }
     tellPackage(export)
     guard let file else {
-      session.output.bytes(bytes)
-      return .success
+      output.bytes(bytes)
+      return
     }
     try WholeFile.write(bytes, to: file)
     let what = [
       lists.count > 1 ? "\(lists.count) lists" : nil, DeckText.cards(export.cards.count),
       media.isEmpty ? nil : media.count == 1 ? "1 picture or sound" : "\(media.count) pictures and sounds",
     ]
-    session.output.note(StyledText("Written: \(file), \(what.compactMap(\.self).joined(separator: ", "))"))
-    return .success
+    output.note("Written: \(file), \(what.compactMap(\.self).joined(separator: ", "))")
   }
 
   /// Tells what does not go out as it is here.
@@ -120,15 +113,13 @@ struct CardsExportCommand {
     if !export.flattened.isEmpty {
       let count = export.flattened.count
       let numbers = export.flattened.prefix(10).map { "\($0.rawValue)" }.joined(separator: ", ")
-      session.output.message(
-        StyledText(
-          "\(DeckText.cards(count)) from Anki \(count == 1 ? "was" : "were") changed here, and go out with front and back "
-            + "alone: the change fits into no field of the note. (\(numbers)\(count > 10 ? " …" : ""))",
-          .warning))
+      output.message(
+        "\(DeckText.cards(count)) from Anki \(count == 1 ? "was" : "were") changed here, and go out with front and back "
+          + "alone: the change fits into no field of the note. (\(numbers)\(count > 10 ? " …" : ""))",
+        .warning)
     }
     if export.silent > 0 {
-      session.output.note(
-        StyledText("\(DeckText.cards(export.silent)) that cannot be asked here go along as they came.", .dim))
+      output.note("\(DeckText.cards(export.silent)) that cannot be asked here go along as they came.", .dim)
     }
   }
 }

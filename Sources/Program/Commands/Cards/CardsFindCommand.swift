@@ -7,18 +7,13 @@ import Sessions
 import Terminal
 
 /// `recite cards find`: finds cards.
-struct CardsFindCommand {
-  /// The search.
-  static let query = BrowseOptions.query
-  /// The form.
-  static let format = SharedOptions.listFormat
-
+struct CardsFindCommand: SessionWork {
   static let command = Command(
     "cards find",
     summary: "Finds cards by words, labels, lists, days and figures, in Anki's words.",
     discussion: BrowseOptions.queryHelp,
-    positionals: [query],
-    options: [format],
+    positionals: [BrowseOptions.query],
+    options: [SharedOptions.listFormat],
     examples: [
       "recite cards find tag:rivers is:due": "What is due of a label.",
       "recite cards find \"prop:ivl>=21\" or is:flagged": "Known for three weeks, or flagged.",
@@ -28,23 +23,19 @@ struct CardsFindCommand {
 
   let session: Session
 
-  func run(_ plan: ParsedCommand) throws -> ExitCode {
+  func run(_ plan: ParsedCommand) throws {
     let desk = try session.cardDesk()
-    let found = desk.cards(found: try desk.query(CardQuery.typed(plan[Self.query])))
-    if plan[Self.format] == .jsonl {
+    let found = desk.cards(found: try desk.query(CardQuery.typed(plan[BrowseOptions.query])))
+    if plan.listFormat == .jsonl {
       for (card, list) in found {
-        session.output.data(CardsShown.json(card, list, desk, reviews: nil).text + "\n")
+        output.json(CardsShown.json(card, list, desk, reviews: nil))
       }
-      return .success
+      return
     }
-    guard !found.isEmpty else {
-      session.output.note("No card is like that.")
-      return .success
-    }
+    guard !found.isEmpty else { return output.note("No card is like that.") }
     let today = desk.today
     var table = ListTable([
-      .init("card", title: "No."), .init("list", title: "List"), .init("next", title: "Next"),
-      .init("front", title: "Front"), .init("back", title: "Back"), .init("tags", title: "Labels"),
+      "card": "No.", "list": "List", "next": "Next", "front": "Front", "back": "Back", "tags": "Labels",
     ])
     for (card, list) in found {
       table.add([
@@ -55,8 +46,7 @@ struct CardsFindCommand {
         .text(DeckText.excerpt(card.text.tags.joined(separator: " ")), .dim),
       ])
     }
-    session.output.table(table, .text)
-    session.output.line(StyledText("\(DeckText.cards(found.count)).", .dim))
-    return .success
+    output.table(table, .text)
+    output.line("\(DeckText.cards(found.count)).", .dim)
   }
 }

@@ -10,29 +10,20 @@ import Terminal
 import WholeFiles
 
 /// `recite cards import`: brings cards in.
-struct CardsImportCommand {
-  /// The file.
+struct CardsImportCommand: SessionWork {
   static let file = Positional("FILE", .one, help: "The file with cards; - is standard input.")
-  /// The list.
   static let list = Option<String?>.text(
     "list", "NAME", described: "the file's decks, else its name", help: "Put all cards into this list.")
-  /// What the file is.
-  static let form = CardsOptions.importFormat
-  /// The front's column.
   static let front = Option<String?>.text(
     "front", "COL", described: "the heading front, word, question …, else the first",
     help: "Of a table: the column of the fronts, by its heading or number.")
-  /// The back's column.
   static let back = Option<String?>.text(
     "back", "COL", described: "the heading back, meaning, answer …, else the second",
     help: "Of a table: the column of the backs; several with commas become lines.")
-  /// The labels' column.
   static let tags = Option<String?>.text(
     "tags", "COL", described: "the heading tags", help: "Of a table: the column of the labels.")
-  /// Whether there are headings.
   static let headings = Option<HeadingsChoice>.choice(
     "headings", standard: .auto, help: "Of a table: whether its first row has headings and is no card.")
-  /// Only tell.
   static let dryRun = Option<Bool>.flag(
     "dry-run", help: "Tell what would come in, a table's columns too, and change nothing.")
 
@@ -46,7 +37,7 @@ struct CardsImportCommand {
         + "easy, and scores and levels follow from them by our own rules. Pictures and sounds are kept beside your data.",
     ],
     positionals: [file],
-    options: [list, form, front, back, tags, headings, dryRun],
+    options: [list, CardsOptions.importFormat, front, back, tags, headings, dryRun],
     examples: [
       "recite cards import notes.txt --list Rivers": "Take over Anki's text export.",
       "recite cards import Capitals.apkg": "Take over a package of Anki's with its reviews.",
@@ -58,12 +49,13 @@ struct CardsImportCommand {
   let session: Session
 
   func run(_ plan: ParsedCommand) throws -> ExitCode {
-    let path = plan.first(Self.file) ?? ""
+    let path = plan.word(Self.file)
     let isDry = plan[Self.dryRun]
-    var file = try DeckFiles.readWithMedia(path, as: plan[Self.form], columns: Self.columns(plan))
+    var file = try DeckFiles.readWithMedia(
+      path, as: plan[CardsOptions.importFormat], columns: Self.columns(plan))
     let renamed = try namesApart(of: &file)
     let reading = file.reading
-    session.output.tell(reading.faults, of: path)
+    output.tell(reading.faults, of: path)
     if let layout = file.layout { tellLayout(layout, reading.value.first, isDry: isDry) }
     guard !reading.value.isEmpty else {
       throw Failure(
@@ -74,8 +66,7 @@ struct CardsImportCommand {
     let results = isDry ? try desk.plan(lists) : try desk.importNotes(lists)
     for (list, result) in zip(lists, results) { tellResult(result, list.list, isDry: isDry) }
     for (old, new) in renamed.sorted(by: { $0.key < $1.key }) {
-      session.output.note(
-        StyledText("Another file is \(DeckText.excerpt(old)) here, so this one is \(DeckText.excerpt(new))."))
+      output.note("Another file is \(DeckText.excerpt(old)) here, so this one is \(DeckText.excerpt(new)).")
     }
     let hasMedia = isDry ? true : keepCollection(of: file) && keepMedia(of: file)
     return reading.faults.isEmpty && hasMedia ? .success : .belowPass
@@ -102,20 +93,19 @@ struct CardsImportCommand {
   private func tellLayout(_ layout: TableLayout, _ first: ImportedNote?, isDry: Bool) {
     let unused = layout.columns.filter { $0.use == nil }.map { "“\(DeckText.excerpt($0.name))”" }
     if isDry {
-      session.output.note(
-        StyledText(layout.hasHeadings ? "Its first row has headings:" : "It has no headings:"))
+      output.note(layout.hasHeadings ? "Its first row has headings:" : "It has no headings:")
       for column in layout.columns {
-        session.output.note(
+        output.note(
           StyledText("  column \(DeckText.excerpt(column.name)): ", .dim)
             + StyledText(column.use ?? "left out", column.use == nil ? .warning : .plain))
       }
       if let first {
-        session.output.note(
+        output.note(
           StyledText("  the first card: ", .dim) + StyledText(DeckText.excerpt(first.front))
             + StyledText(" – ", .dim) + StyledText(DeckText.excerpt(first.back)))
       }
     } else if !unused.isEmpty {
-      session.output.note(
+      output.note(
         StyledText(
           "Left out: column\(unused.count == 1 ? "" : "s") \(unused.joined(separator: ", ")). To choose: ")
           + StyledText("--front COL --back COL --tags COL", .heading))
@@ -131,7 +121,7 @@ struct CardsImportCommand {
       return true
     } catch {
       let reason = (error as? Failure)?.message ?? "\(error)"
-      session.output.message(
+      output.message(
         StyledText(
           "The cards are in; their note types are not, so they go out with front and back alone: ", .warning)
           + StyledText(reason))
@@ -151,15 +141,14 @@ struct CardsImportCommand {
         if try shelf.keep(name, content) { kept += 1 }
       }
       let files = found == 1 ? "1 picture or sound" : "\(found) pictures and sounds"
-      if found > 0 { session.output.note(StyledText("\(files), \(kept) of them new: \(shelf.folder)")) }
+      if found > 0 { output.note("\(files), \(kept) of them new: \(shelf.folder)") }
       if found < file.media.count {
-        session.output.note(
-          StyledText("\(file.media.count - found) that the cards name are not in the file.", .warning))
+        output.note("\(file.media.count - found) that the cards name are not in the file.", .warning)
       }
       return true
     } catch {
       let reason = (error as? Failure)?.message ?? "\(error)"
-      session.output.message(
+      output.message(
         StyledText("The cards are in; not all pictures and sounds are: ", .warning) + StyledText(reason))
       return false
     }
@@ -199,6 +188,6 @@ struct CardsImportCommand {
     let lead = isDry ? "Would come into" : "Imported into"
     let reviews =
       result.reviews == 0 ? "" : result.reviews == 1 ? "; 1 review" : "; \(result.reviews) reviews"
-    session.output.note(StyledText("\(lead) “\(name)”: \(parts.joined(separator: ", "))\(reviews)."))
+    output.note("\(lead) “\(name)”: \(parts.joined(separator: ", "))\(reviews).")
   }
 }

@@ -8,30 +8,22 @@ import Study
 import Terminal
 
 /// `recite cards list`: lists card lists.
-struct CardsListCommand {
-  /// The form.
-  static let format = SharedOptions.listFormat
-
+struct CardsListCommand: SessionWork {
   static let command = Command(
     "cards list",
     summary: "Lists your card lists: those to review, and the others.",
-    options: [format],
-    examples: [
-      "recite cards list": "List them; recite cards does the same."
-    ]
+    options: [SharedOptions.listFormat],
+    examples: ["recite cards list": "List them; recite cards does the same."]
   ) { try CardsListCommand(session: $1).run($0) }
 
   let session: Session
 
   /// The lists in two groups: those to review, with counts, and the others.
-  func run(_ plan: ParsedCommand) throws -> ExitCode {
+  func run(_ plan: ParsedCommand) throws {
     let desk = try session.cardDesk()
     let home = desk.home
-    if plan[Self.format] == .jsonl {
-      var table = ListTable([
-        .init("list", title: ""), .init("cards", title: ""), .init("toReview", title: ""),
-        .init("days", title: ""), .init("scheduler", title: ""),
-      ])
+    if plan.listFormat == .jsonl {
+      var table = ListTable(["list": "", "cards": "", "toReview": "", "days": "", "scheduler": ""])
       for row in home.toReview + home.others {
         table.add([
           .text(row.name), .integer(row.cards), .integer(row.toReview),
@@ -39,13 +31,13 @@ struct CardsListCommand {
           .text(desk.library.list(row.id)?.scheduler.rawValue ?? ""),
         ])
       }
-      session.output.table(table, .jsonl)
-      return .success
+      output.table(table, .jsonl)
+      return
     }
     guard !desk.library.lists.isEmpty else {
-      session.output.note("You have no card lists yet.")
-      session.output.note(StyledText("  Make one: ") + StyledText("recite cards new Rivers", .heading))
-      return .success
+      output.note("You have no card lists yet.")
+      output.note("  Make one: ", command: "recite cards new Rivers")
+      return
     }
     let lists = { (count: Int) in count == 1 ? "1 list" : "\(count) lists" }
     if !home.toReview.isEmpty {
@@ -53,32 +45,28 @@ struct CardsListCommand {
         "To review: \(lists(home.toReview.count)), \(DeckText.cards(home.cardsToReview))", home.toReview)
     }
     if !home.others.isEmpty {
-      if !home.toReview.isEmpty { session.output.line() }
+      if !home.toReview.isEmpty { output.line() }
       group(
         "\(home.toReview.isEmpty ? "Nothing to review" : "Others"): \(lists(home.others.count))", home.others)
     }
-    if let words = home.waitingWords { session.output.note(StyledText("  " + words, .dim)) }
+    if let words = home.waitingWords { output.note("  " + words, .dim) }
     if home.cardsToReview > 0 {
       let minutes = try desk.minutes(for: home.cardsToReview)
-      session.output.note(StyledText("  About \(minutes) minute\(minutes == 1 ? "" : "s").", .dim))
-      session.output.note(StyledText("  Review them: ", .dim) + StyledText("recite cards review", .heading))
+      output.note("  About \(minutes) minute\(minutes == 1 ? "" : "s").", .dim)
+      output.note(StyledText("  Review them: ", .dim) + StyledText("recite cards review", .heading))
     }
-    return .success
   }
 
   private func group(_ title: String, _ rows: [CardHome.Row]) {
-    session.output.line(StyledText(title, .heading))
-    var table = ListTable([
-      .init("list", title: "List"), .init("cards", title: "Cards"), .init("toReview", title: "To review"),
-      .init("days", title: "Next review"),
-    ])
+    output.line(title, .heading)
+    var table = ListTable(["list": "List", "cards": "Cards", "toReview": "To review", "days": "Next review"])
     for row in rows {
       table.add([
         .text(row.name, .heading), .integer(row.cards), row.toReview > 0 ? .integer(row.toReview) : .none,
         .shown(Self.days(row.days), .null),
       ])
     }
-    session.output.table(table, .text)
+    output.table(table, .text)
   }
 
   private static func days(_ days: Int?) -> StyledText {

@@ -5,10 +5,8 @@ import Sessions
 import Terminal
 
 /// `recite cards new`: makes a card list.
-struct CardsNewCommand {
-  /// The list.
+struct CardsNewCommand: SessionWork {
   static let name = Positional("NAME", .one, help: "The name of the new list.")
-  /// What plans it.
   static let scheduler = Option<SchedulerChoice>.choice(
     "scheduler", standard: .levels, help: "Plan reviews by seven levels with fixed days, or by FSRS.")
 
@@ -25,14 +23,11 @@ struct CardsNewCommand {
 
   let session: Session
 
-  func run(_ plan: ParsedCommand) throws -> ExitCode {
+  func run(_ plan: ParsedCommand) throws {
     let desk = try session.cardDesk()
     let scheduler = CardScheduler(rawValue: plan[Self.scheduler].rawValue) ?? .levels
-    let list = try desk.makeList(named: plan.first(Self.name) ?? "", scheduler: scheduler)
-    session.output.note(StyledText("Made the card list “\(list.name)”."))
-    session.output.note(
-      StyledText("  Fill it: ")
-        + StyledText("recite cards add \"\(list.name)\" --front Rhine --back \"1,230 km\"", .heading))
-    return .success
+    let list = try desk.makeList(named: plan.word(Self.name), scheduler: scheduler)
+    output.note("Made the card list “\(list.name)”.")
+    output.note("  Fill it: ", command: "recite cards add \"\(list.name)\" --front Rhine --back \"1,230 km\"")
   }
 }

@@ -8,10 +8,8 @@ import Sessions
 import Terminal
 
 /// `recite cards optimize`: fits the scheduler to the learner.
-struct CardsOptimizeCommand {
-  /// Only tell.
+struct CardsOptimizeCommand: SessionWork {
   static let dryRun = Option<Bool>.flag("dry-run", help: "Tell what it would come to; change nothing.")
-  /// Back to the defaults.
   static let reset = Option<Bool>.flag(
     "reset", help: "Go back to the parameters that were fitted over many learners.")
 
@@ -35,60 +33,52 @@ struct CardsOptimizeCommand {
 
   let session: Session
 
-  func run(_ plan: ParsedCommand) throws -> ExitCode {
+  func run(_ plan: ParsedCommand) throws {
     let desk = try session.cardDesk()
     if plan[Self.reset] {
       guard desk.library.planner.fsrs != FSRS() else {
-        session.output.note("FSRS plans by its own parameters already.")
-        return .success
+        output.note("FSRS plans by its own parameters already.")
+        return
       }
       try desk.choose(parameters: [])
-      session.output.note("FSRS plans by the parameters of many learners again.")
-      return .success
+      output.note("FSRS plans by the parameters of many learners again.")
+      return
     }
     let fit = try desk.fit()
     tell(fit)
     guard fit.isBetter else {
-      session.output.note(
+      output.note(
         "Nothing was changed: what was fitted to the reviews before them tells these no better. Try again in a month."
       )
-      return .success
+      return
     }
     guard !plan[Self.dryRun] else {
-      session.output.note(
-        StyledText("To have FSRS plan by them: ") + StyledText("recite cards optimize", .heading))
-      return .success
+      output.note("To have FSRS plan by them: ", command: "recite cards optimize")
+      return
     }
     try desk.choose(parameters: fit.parameters)
     let lists = desk.library.lists.count { $0.scheduler == .fsrs }
-    session.output.note(
-      StyledText(
-        lists == 0
-          ? "Kept. No list is planned by FSRS yet: " : "Kept; the dates of cards planned by FSRS moved. "))
-    session.output.note(
-      StyledText(
-        lists == 0 ? "  recite cards edit LIST --scheduler fsrs" : "  What it costs: recite cards simulate",
-        .heading))
-    return .success
+    output.note(
+      lists == 0
+        ? "Kept. No list is planned by FSRS yet: " : "Kept; the dates of cards planned by FSRS moved. ")
+    output.note(
+      lists == 0 ? "  recite cards edit LIST --scheduler fsrs" : "  What it costs: recite cards simulate",
+      .heading)
   }
 
   private func tell(_ fit: FSRSFit) {
-    session.output.line(
-      StyledText(
-        "Measured on \(fit.before.count) reviews since \(fit.heldOutFrom), which the fit had not seen "
-          + "(\(Self.number(100 * fit.before.recalled, 1))% known):"))
-    var table = ListTable([
-      .init("parameters", title: "Parameters"), .init("logLoss", title: "Log loss"),
-      .init("rmse", title: "RMSE (bins)"),
-    ])
+    output.line(
+      "Measured on \(fit.before.count) reviews since \(fit.heldOutFrom), which the fit had not seen "
+        + "(\(Self.number(100 * fit.before.recalled, 1))% known):")
+    var table = ListTable(["parameters": "Parameters", "logLoss": "Log loss", "rmse": "RMSE (bins)"])
     for (name, error) in [("in use", fit.before), ("fitted", fit.after)] {
       table.add([
         .text(name), .text(Self.number(error.logLoss, 4)), .text(Self.number(100 * error.rmse, 2) + "%"),
       ])
     }
-    session.output.table(table, .text)
+    output.table(table, .text)
     let parameters = fit.parameters.map { Self.number($0, 4) }.joined(separator: ", ")
-    session.output.line(StyledText("Fitted to all reviews: ", .dim) + StyledText(parameters))
+    output.line(StyledText("Fitted to all reviews: ", .dim) + StyledText(parameters))
   }
 
   private static func number(_ value: Double, _ places: Int) -> String {

@@ -3,8 +3,7 @@ import Decks
 import Sessions
 
 /// `recite cards play`: plays all cards.
-struct CardsPlayCommand {
-  /// From the beginning.
+struct CardsPlayCommand: SessionWork {
   static let again = Option<Bool>.flag(
     "again", help: "Play from the beginning, although one that was broken off could go on.")
 
@@ -14,9 +13,7 @@ struct CardsPlayCommand {
     discussion: [CardsOptions.keys],
     options: CardsOptions.review + [again],
     rules: CardsOptions.rules,
-    examples: [
-      "recite cards play --count 20": "Play the twenty hardest."
-    ]
+    examples: ["recite cards play --count 20": "Play the twenty hardest."]
   ) { try await CardsPlayCommand(session: $1).run($0) }
 
   let session: Session

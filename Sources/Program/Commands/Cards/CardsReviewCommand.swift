@@ -4,11 +4,9 @@ import Drills
 import Sessions
 
 /// `recite cards review`: reviews cards.
-struct CardsReviewCommand {
-  /// The list.
+struct CardsReviewCommand: SessionWork {
   static let list = Positional(
     "LIST", .optional, help: "A card list; without it the cards to review of all lists.")
-  /// Beyond the day's limits.
   static let all = Option<Bool>.flag(
     "all", help: "All cards that are due, beyond the day's limits (settings cards-new and cards-day).")
 

@@ -8,19 +8,14 @@ import Sessions
 import Terminal
 
 /// `recite cards show`: shows a card list.
-struct CardsShowCommand {
-  /// The list.
-  static let list = CardsOptions.list
-  /// One card of it.
+struct CardsShowCommand: SessionWork {
   static let card = Positional("CARD", .optional, help: "One card, with all its reviews.")
-  /// The form.
-  static let format = SharedOptions.listFormat
 
   static let command = Command(
     "cards show",
     summary: "Shows the cards of a list with their levels and days, or one card with its reviews.",
-    positionals: [list, card],
-    options: [format],
+    positionals: [CardsOptions.list, card],
+    options: [SharedOptions.listFormat],
     examples: [
       "recite cards show Rivers": "See its cards.",
       "recite cards show Rivers 3": "See one card and all its reviews.",
@@ -29,23 +24,22 @@ struct CardsShowCommand {
 
   let session: Session
 
-  func run(_ plan: ParsedCommand) throws -> ExitCode {
+  func run(_ plan: ParsedCommand) throws {
     let desk = try session.cardDesk()
-    let list = try desk.list(named: plan.first(Self.list) ?? "")
-    let format = plan[Self.format]
+    let list = try desk.list(named: plan.word(CardsOptions.list))
+    let format = plan.listFormat
     if let name = plan.first(Self.card) {
       return try show(try desk.card(name, of: list), list, desk, format)
     }
     let today = desk.today
     var table = ListTable([
-      .init("card", title: "No."), .init("level", title: "Level"), .init("next", title: "Next"),
-      .init("reviews", title: "Reviews"), .init("front", title: "Front"), .init("back", title: "Back"),
+      "card": "No.", "level": "Level", "next": "Next", "reviews": "Reviews", "front": "Front", "back": "Back",
     ])
     if format == .jsonl {
       for card in desk.cards(of: list) {
-        session.output.data(CardsShown.json(card, list, desk, reviews: nil).text + "\n")
+        output.json(CardsShown.json(card, list, desk, reviews: nil))
       }
-      return .success
+      return
     }
     for card in desk.cards(of: list) {
       table.add([
@@ -55,40 +49,37 @@ struct CardsShowCommand {
         .text(DeckText.excerpt(card.text.back, 200)),
       ])
     }
-    session.output.table(table, .text)
+    output.table(table, .text)
     guard !list.cards.isEmpty else {
-      session.output.note(StyledText("“\(list.name)” is empty."))
-      session.output.note(
-        StyledText("  Fill it: ")
-          + StyledText("recite cards add \"\(list.name)\" --front Rhine --back \"1,230 km\"", .heading))
-      return .success
+      output.note("“\(list.name)” is empty.")
+      output.note(
+        "  Fill it: ", command: "recite cards add \"\(list.name)\" --front Rhine --back \"1,230 km\"")
+      return
     }
     let toReview = desk.cards(of: list).count { $0.isToReview(on: today, by: list.scheduler) }
     let planned = list.scheduler == .levels ? "by levels" : "by FSRS at \(list.retention) recall"
-    session.output.line(
-      StyledText("\(DeckText.cards(list.cards.count)), \(toReview) to review, planned \(planned).", .dim))
+    output.line("\(DeckText.cards(list.cards.count)), \(toReview) to review, planned \(planned).", .dim)
     if !list.limits.isEmpty {
-      session.output.line(StyledText("A day has \(DeckText.limits(list.limits)).", .dim))
+      output.line("A day has \(DeckText.limits(list.limits)).", .dim)
     }
-    return .success
   }
 
   private func show(
     _ card: Card, _ list: CardList, _ desk: CardDesk, _ format: ListFormat
-  ) throws -> ExitCode {
+  ) throws {
     let reviews = try desk.reviews(of: card.id)
     if format == .jsonl {
-      session.output.data(CardsShown.json(card, list, desk, reviews: reviews).text + "\n")
-      return .success
+      output.json(CardsShown.json(card, list, desk, reviews: reviews))
+      return
     }
-    let width = session.output.width
-    session.output.lines(StyledText.lines(of: card.text.front, .heading, to: width))
-    session.output.lines(StyledText.lines(of: card.text.back, to: width, indent: 2))
+    let width = output.width
+    output.lines(StyledText.lines(of: card.text.front, .heading, to: width))
+    output.lines(StyledText.lines(of: card.text.back, to: width, indent: 2))
     if !card.text.tags.isEmpty {
-      session.output.line(StyledText("  " + card.text.tags.joined(separator: " "), .dim))
+      output.line("  " + card.text.tags.joined(separator: " "), .dim)
     }
     let due = card.due(by: list.scheduler)
-    session.output.line(
+    output.line(
       StyledText("Level ", .dim) + StyledText(card.level.rawValue, .heading)
         + StyledText(", score \(card.score) of 41. Next review: ", .dim) + StyledText(due.description)
         + StyledText(" (\(desk.today.phrase(for: due))).", .dim))
@@ -99,13 +90,12 @@ struct CardsShowCommand {
       standing.lapses > 0 ? "forgotten \(standing.lapses) times" : nil,
       try desk.note(of: card).map { "made from a \($0.kind.name) note" },
     ].compactMap(\.self)
-    if !marks.isEmpty { session.output.line(StyledText(marks.joined(separator: ", ") + ".", .dim)) }
-    session.output.line(StyledText("Late days have been counted up to \(card.standing.lastPenalty).", .dim))
+    if !marks.isEmpty { output.line(marks.joined(separator: ", ") + ".", .dim) }
+    output.line("Late days have been counted up to \(card.standing.lastPenalty).", .dim)
     for review in reviews {
-      session.output.line(StyledText("  \(LocalTime.text(review.time))  ", .dim) + Self.rating(review.rating))
+      output.line(StyledText("  \(LocalTime.text(review.time))  ", .dim) + Self.rating(review.rating))
     }
-    if reviews.isEmpty { session.output.line(StyledText("Not reviewed yet.", .dim)) }
-    return .success
+    if reviews.isEmpty { output.line("Not reviewed yet.", .dim) }
   }
 
   /// A rating as people see it.

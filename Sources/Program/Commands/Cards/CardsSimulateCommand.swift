@@ -9,17 +9,11 @@ import Sessions
 import Terminal
 
 /// `recite cards simulate`: shows what wanted recall costs.
-struct CardsSimulateCommand {
-  /// The list.
-  static let list = CardsStatsCommand.list
-  /// How far.
+struct CardsSimulateCommand: SessionWork {
   static let days = Option<Int>.integer(
     "days", "N", 7...3650, standard: 365, help: "Look so many days ahead.")
-  /// New cards a day.
   static let new = Option<Int?>.integer(
     "new", "N", 0...9999, described: "the setting cards-new", help: "Begin so many new cards a day.")
-  /// The form.
-  static let format = SharedOptions.listFormat
 
   static let command = Command(
     "cards simulate",
@@ -29,8 +23,8 @@ struct CardsSimulateCommand {
         + "your log where it has enough of them, else those of many learners. Remembered is how many cards would be known on "
         + "the last day. The same cards give the same table. To choose: recite cards edit LIST --retention P."
     ],
-    positionals: [list],
-    options: [days, new, format],
+    positionals: [CardsStatsCommand.list],
+    options: [days, new, SharedOptions.listFormat],
     examples: [
       "recite cards simulate": "See the coming year of all lists.",
       "recite cards simulate Rivers --days 90 --new 5": "Try another pace.",
@@ -41,7 +35,7 @@ struct CardsSimulateCommand {
 
   func run(_ plan: ParsedCommand) throws -> ExitCode {
     let desk = try session.cardDesk()
-    let list = try plan.first(Self.list).map { try desk.list(named: $0) }
+    let list = try plan.first(CardsStatsCommand.list).map { try desk.list(named: $0) }
     let days = plan[Self.days]
     var simulation = try desk.simulation(of: list, days: days)
     if let new = plan[Self.new] { simulation.newPerDay = new }
@@ -55,18 +49,16 @@ struct CardsSimulateCommand {
       return simulation.outcome(wanting: retention, using: &generator)
     }
     let report = SimulationReport(outcomes, days: days)
-    let format = plan[Self.format]
-    session.output.table(
-      report.table(wanted: list?.retention ?? desk.library.lists.first?.retention), format)
+    let format = plan.listFormat
+    output.table(report.table(wanted: list?.retention ?? desk.library.lists.first?.retention), format)
     guard format == .text else { return .success }
     let pace =
       simulation.habits.isOwnPace
       ? "your own pace" : "the pace of many learners, since your log has too few answers in a row"
-    session.output.note(
-      StyledText(
-        "  \(days) days, \(simulation.cards.count) cards begun, \(simulation.newCards) new ones, up to "
-          + "\(simulation.newPerDay) of them a day, at \(pace).", .dim))
-    session.output.note(
+    output.note(
+      "  \(days) days, \(simulation.cards.count) cards begun, \(simulation.newCards) new ones, up to "
+        + "\(simulation.newPerDay) of them a day, at \(pace).", .dim)
+    output.note(
       StyledText("  To choose: ", .dim) + StyledText("recite cards edit LIST --retention 0.9", .heading))
     return .success
   }

@@ -5,11 +5,8 @@ import Sessions
 import Terminal
 
 /// `recite cards stats`: shows how reviews went.
-struct CardsStatsCommand {
-  /// The list.
+struct CardsStatsCommand: SessionWork {
   static let list = Positional("LIST", .optional, help: "A card list; without it all of them.")
-  /// The form.
-  static let format = SharedOptions.listFormat
 
   static let command = Command(
     "cards stats",
@@ -19,7 +16,7 @@ struct CardsStatsCommand {
         + "counted; beside it stands what is wanted of lists that FSRS plans. The load is what falls due as things stand."
     ],
     positionals: [list],
-    options: [format],
+    options: [SharedOptions.listFormat],
     examples: [
       "recite cards stats": "See the figures of all lists.",
       "recite cards stats Rivers --format jsonl": "Print those of a list for a program.",
@@ -28,14 +25,13 @@ struct CardsStatsCommand {
 
   let session: Session
 
-  func run(_ plan: ParsedCommand) throws -> ExitCode {
+  func run(_ plan: ParsedCommand) throws {
     let desk = try session.cardDesk()
     let list = try plan.first(Self.list).map { try desk.list(named: $0) }
     let report = CardReport(try desk.statistics(of: list), today: desk.today)
-    switch plan[Self.format] {
-    case .jsonl: session.output.data(report.json)
-    case .text: session.output.lines(report.lines(width: session.output.width, session.output.styles))
+    switch plan.listFormat {
+    case .jsonl: output.data(report.json)
+    case .text: output.lines(report.lines(width: output.width, output.styles))
     }
-    return .success
   }
 }

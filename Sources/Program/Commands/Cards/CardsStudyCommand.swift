@@ -4,19 +4,14 @@ import Drills
 import Sessions
 
 /// `recite cards study`: practises cards that are found.
-struct CardsStudyCommand {
-  /// The search.
+struct CardsStudyCommand: SessionWork {
   static let query = BrowseOptions.query
-  /// Today's failures.
   static let failed = Option<Bool>.flag(
     "failed", help: "The cards that were failed today; the same as rated:1:1.")
-  /// A label.
   static let tag = Option<String?>.text(
     "tag", "TAG", help: "The cards with this label, or one below it.")
-  /// A list.
   static let list = Option<String?>.text(
     "list", "LIST", help: "The cards of this list and those below it.")
-  /// Whether reviews count.
   static let schedules = Option<Bool>.flag(
     "schedule", help: "Let the reviews say when the cards come again; without it that stays as it was.")
 

@@ -6,22 +6,16 @@ import Sessions
 import Terminal
 
 /// `recite cards type`: the learner's own kinds of note.
-struct CardsTypeCommand {
-  /// The kind of note.
+struct CardsTypeCommand: SessionWork {
   static let name = Positional(
     "NAME", .optional, help: "The name of a kind of note; without it all are listed.")
-  /// Its fields.
   static let fields = Option<String?>.text(
     "fields", "NAMES", help: "Its fields, with commas between them; later ones are added behind these.")
-  /// Which card.
   static let card = Option<String?>.text(
     "card", "NAME", described: "Card 1", help: "The kind of card that is made or changed.")
-  /// The front.
   static let front = Option<String?>.text(
     "front", "TEMPLATE", help: "What stands on the front of each such card.")
-  /// The back.
   static let back = Option<String?>.text("back", "TEMPLATE", help: "What stands on the back.")
-  /// Taken away.
   static let remove = Option<Bool>.flag("remove", help: "Take this kind of card away, and its cards.")
 
   static let command = Command(
@@ -50,9 +44,7 @@ struct CardsTypeCommand {
 
   let session: Session
 
-  private var output: Output { session.output }
-
-  func run(_ plan: ParsedCommand) throws -> ExitCode {
+  func run(_ plan: ParsedCommand) throws {
     let desk = try session.cardDesk()
     guard let name = plan.first(Self.name) else { return try list(desk) }
     let known = try desk.noteTypes().first { $0.name.lowercased() == name.lowercased() }
@@ -61,21 +53,16 @@ struct CardsTypeCommand {
         || plan[Self.back] != nil || plan[Self.remove]
     else {
       show(try desk.noteType(named: name))
-      return .success
+      return
     }
     let type = try changed(known ?? NoteType(name, fields: [], templates: []), isNew: known == nil, plan)
     let count = try desk.write(type)
     let what = count == 0 ? "" : " \(DeckText.cards(count)) changed, came or went."
-    output.note(
-      StyledText("“\(type.name)” makes \(Self.cards(type)) of \(type.fields.joined(separator: ", "))." + what)
-    )
+    output.note("“\(type.name)” makes \(Self.cards(type)) of \(type.fields.joined(separator: ", "))." + what)
     if known == nil {
       let fields = type.fields.map { $0.contains(" ") ? "\"\($0)=…\"" : "\($0)=…" }.joined(separator: " ")
-      output.note(
-        StyledText("  Use it: ")
-          + StyledText("recite cards add LIST --type \"\(type.name)\" \(fields)", .heading))
+      output.note("  Use it: ", command: "recite cards add LIST --type \"\(type.name)\" \(fields)")
     }
-    return .success
   }
 
   private static func cards(_ type: NoteType) -> String {
@@ -127,25 +114,22 @@ struct CardsTypeCommand {
     return type
   }
 
-  private func list(_ desk: CardDesk) throws -> ExitCode {
+  private func list(_ desk: CardDesk) throws {
     let types = try desk.noteTypes()
     for type in types { show(type) }
     if types.isEmpty {
       output.note(
         "There is no kind of note of your own yet. Without one there are plain cards, --reverse and gaps.")
       output.note(
-        StyledText("  Make one: ")
-          + StyledText(
-            "recite cards type Word --fields Word,Meaning --front {{Word}} --back {{Meaning}}", .heading))
+        "  Make one: ",
+        command: "recite cards type Word --fields Word,Meaning --front {{Word}} --back {{Meaning}}")
     }
-    return .success
   }
 
   private func show(_ type: NoteType) {
-    output.line(
-      StyledText(type.name, .heading) + StyledText("  " + type.fields.joined(separator: ", ")))
+    output.line(StyledText(type.name, .heading) + StyledText("  " + type.fields.joined(separator: ", ")))
     for template in type.templates {
-      output.line(StyledText("  \(template.name)", .dim))
+      output.line("  \(template.name)", .dim)
       let sides = [("front", template.front), ("back", template.back)]
       for (name, side) in sides {
         output.line(

@@ -8,16 +8,11 @@ import Terminal
 import WholeFiles
 
 /// `recite class add`: adds results to a class.
-struct ClassAddCommand {
-  /// The results.
+struct ClassAddCommand: SessionWork {
   static let files = Positional(
     "FILE", .many, help: "Results of \"recite score … --output FILE\", whenever they were made.")
-  /// Which class.
-  static let name = ClassOptions.name
-  /// The day, where results have none.
   static let date = Option<String?>.text(
     "date", "DAY", help: "The day of results that do not tell one: 2026-09-14.")
-  /// What names tell.
   static let names = Option<String?>.text(
     "names", "PATTERN",
     help: "Take learner and date from the recordings' names, e.g. \"{learner}_{date}\"; {*} is anything."
@@ -31,7 +26,7 @@ struct ClassAddCommand {
       "Each result has to tell who and when: score with a list that does, or give --names or --date here.",
     ],
     positionals: [files],
-    options: [name, date, names],
+    options: [ClassOptions.name, date, names],
     examples: [
       "recite class add september.jsonl october.jsonl": "Add two months.",
       "recite class add sept.jsonl --date 2026-09-14 --names \"{learner}/{*}\"":
@@ -45,7 +40,7 @@ struct ClassAddCommand {
   let session: Session
 
   func run(_ plan: ParsedCommand) throws {
-    let file = try ClassFile(session.classesFolder(), named: plan[Self.name])
+    let file = try ClassFile(session.classesFolder(), named: plan[ClassOptions.name])
     let names = try plan[Self.names].map(NamedFields.init)
     if let date = plan[Self.date], WrittenDay.day(of: date) == nil {
       throw Failure("\(date) is no day.", advice: "Write it as \(WrittenDay.forms).", code: Failure.usage)
@@ -67,10 +62,9 @@ struct ClassAddCommand {
     }
     let parts = [(counts[.new], "new"), (counts[.changed], "scored anew"), (counts[.known], "there already")]
       .compactMap { count, what in count.map { "\($0) \(what)" } }
-    session.output.message(
-      StyledText(
-        "The class \(file.name) has \(total) recording\(total == 1 ? "" : "s"): \(parts.joined(separator: ", "))."
-      ))
+    output.message(
+      "The class \(file.name) has \(total) recording\(total == 1 ? "" : "s"): \(parts.joined(separator: ", "))."
+    )
   }
 
   private func check(_ line: ResultLine, in path: String) throws {

@@ -3,11 +3,8 @@ import CommandLineOptions
 import Sessions
 
 /// `recite class correct`: takes corrections of a class over.
-struct ClassCorrectCommand {
-  /// What the page saved.
+struct ClassCorrectCommand: SessionWork {
   static let corrections = Positional("CORRECTIONS", .one, help: "The file that a page saved.")
-  /// Which class.
-  static let name = ClassOptions.name
 
   static let command = Command(
     "class correct",
@@ -17,10 +14,8 @@ struct ClassCorrectCommand {
         + "that voice's line from then on, and this is told. Results stay as they are; \"recite score --class NAME\" goes by it."
     ],
     positionals: [corrections],
-    options: [name],
-    examples: [
-      "recite class correct corrections.json": "Take the corrections over."
-    ]
+    options: [ClassOptions.name],
+    examples: ["recite class correct corrections.json": "Take the corrections over."]
   ) {
     try ClassCorrectCommand(session: $1).run($0)
     return .success
@@ -29,13 +24,13 @@ struct ClassCorrectCommand {
   let session: Session
 
   func run(_ plan: ParsedCommand) throws {
-    let file = try ClassFile(session.classesFolder(), named: plan[Self.name])
-    let corrections = try CorrectCommand.corrections(plan.first(Self.corrections) ?? "")
+    let file = try ClassFile(session.classesFolder(), named: plan[ClassOptions.name])
+    let corrections = try CorrectCommand.corrections(plan.word(Self.corrections))
     let (before, outcome, lines) = try file.change { book in
       (book.lines, book.correct(by: corrections), book.lines)
     }
-    CorrectCommand.tell(outcome, session.output)
-    CorrectCommand.tell(agreementOver: lines, session.output)
-    file.tellLines(from: before, to: lines, session.output)
+    CorrectCommand.tell(outcome, output)
+    CorrectCommand.tell(agreementOver: lines, output)
+    file.tellLines(from: before, to: lines, output)
   }
 }

@@ -8,11 +8,10 @@ extension ClassFile {
   /// Tells what corrections have taught of voices: never is a line moved in silence.
   func tellLines(from before: [ResultLine], to after: [ResultLine], _ output: Output) {
     let changes = VoiceLine.changes(from: before, to: after)
-    for change in changes { output.message(StyledText(change)) }
+    for change in changes { output.message(change) }
     if !changes.isEmpty {
       let typed = name.contains(" ") ? "\"\(name)\"" : name
-      output.message(
-        StyledText("recite score --class \(typed) goes by it; without --class nothing changes.", .dim))
+      output.message("recite score --class \(typed) goes by it; without --class nothing changes.", .dim)
     }
   }
 }

@@ -13,30 +13,19 @@ import Terminal
 import WholeFiles
 
 /// `recite class practice`: shows where a pupil fails.
-struct ClassPracticeCommand {
-  /// Whose.
-  static let pupil = ClassOptions.pupil
-  /// Which class.
-  static let name = ClassOptions.name
-  /// Cards.
+struct ClassPracticeCommand: SessionWork {
   static let cards = Option<String?>.file(
     "cards", help: "Write the words as cards, which \"recite cards import\" and Anki read.")
-  /// References.
   static let set = Option<String?>.file(
     "set", help: "Write the passages with misses as references, which \"recite set import\" reads.")
-  /// The sound.
   static let clips = Option<String?>.file(
     "clips", help: "Write the places of missed words as one WAV file, to be heard in one go.")
-  /// What to keep to.
   static let only = Option<String?>.text(
     "only", "WHAT",
     help:
       "Keep words, cards, passages and clips to a word, or to what the table tells under Where: TH, -ed, long."
   )
-  /// Where the recordings are.
   static let audioRoot = ClassReportCommand.audioRoot
-  /// The form.
-  static let format = SharedOptions.listFormat
 
   static let command = Command(
     "class practice",
@@ -44,8 +33,8 @@ struct ClassPracticeCommand {
     discussion: [
       "Sounds are those of the words as they are expected to be said; a word that was missed counts under each of its sounds."
     ],
-    positionals: [pupil],
-    options: [name, cards, set, clips, only, audioRoot, format],
+    positionals: [ClassOptions.pupil],
+    options: [ClassOptions.name, cards, set, clips, only, audioRoot, SharedOptions.listFormat],
     rules: [.needs(audioRoot, oneOf: [clips])],
     examples: [
       "recite class practice Anna --cards anna.csv": "Make cards of what Anna misses.",
@@ -60,26 +49,26 @@ struct ClassPracticeCommand {
 
   /// Where a pupil fails, for people or programs, and practice made of it.
   func run(_ plan: ParsedCommand) async throws {
-    let book = try ClassFile(session.classesFolder(), named: plan[Self.name]).readSome()
-    let name = plan.first(Self.pupil) ?? ""
+    let book = try ClassFile(session.classesFolder(), named: plan[ClassOptions.name]).readSome()
+    let name = plan.word(ClassOptions.pupil)
     let pupil = try ClassGrowth(book.lines).pupil(named: name)
     let lines = pupil.readings.flatMap(\.lines)
     let patterns = try await patterns(of: lines, only: plan[Self.only], by: pupil.name)
     if let path = plan[Self.cards] {
       try WholeFile.write(Array(patterns.cards.utf8), to: path)
-      session.output.note(StyledText("Written: \(path); to learn them: recite cards import \(path)"))
+      output.note("Written: \(path); to learn them: recite cards import \(path)")
     }
     if let path = plan[Self.set] {
       guard !patterns.passages.isEmpty else {
         throw Failure("\(name) missed nothing in a passage that has a reference.")
       }
       try WholeFile.write(Array((patterns.passages.joined(separator: "\n") + "\n").utf8), to: path)
-      session.output.note(StyledText("Written: \(path); to learn them: recite set import \(path)"))
+      output.note("Written: \(path); to learn them: recite set import \(path)")
     }
     if let path = plan[Self.clips] { try clips(of: lines, patterns, to: path, plan) }
-    switch plan[Self.format] {
-    case .jsonl: session.output.data(patterns.json)
-    case .text: session.output.lines(patterns.lines(width: session.output.width, session.output.styles))
+    switch plan.listFormat {
+    case .jsonl: output.data(patterns.json)
+    case .text: output.lines(patterns.lines(width: output.width, output.styles))
     }
   }
 
@@ -93,7 +82,7 @@ struct ClassPracticeCommand {
       let ways = try await session.speech().lookUp(words)
       for (word, ways) in zip(words, ways) { sounds[word] = ways.first?.pronunciation.phones }
     } catch {
-      session.output.message(StyledText("Sounds are not told: \(error.message)", .warning))
+      output.message("Sounds are not told: \(error.message)", .warning)
     }
     let patterns = MissPatterns(lines, sounds: sounds, only: only)
     if let only, patterns.words.isEmpty {
@@ -124,9 +113,9 @@ struct ClassPracticeCommand {
         samples += [Int16](repeating: 0, count: rate / 2)
       }
     }
-    if let note = sounds.note(path) { session.output.message(StyledText(note)) }
+    if let note = sounds.note(path) { output.message(note) }
     guard !samples.isEmpty else { throw Failure("There is no missed word to hear.") }
     try WaveWriter.write(PCM(samples: samples, sampleRate: rate), to: path)
-    session.output.note(StyledText("Written: \(path)"))
+    output.note("Written: \(path)")
   }
 }

@@ -7,34 +7,21 @@ import Terminal
 import WholeFiles
 
 /// `recite class report`: writes a class's page.
-struct ClassReportCommand {
-  /// Which class.
-  static let name = ClassOptions.name
-  /// The page.
+struct ClassReportCommand: SessionWork {
   static let html = Option<String?>.file(
     "html", help: "Write the page into this file; it needs no other.")
-  /// The gradebook.
   static let marks = Option<String?>.file(
     "marks", help: "Write a column of marks a period, with commas, as Moodle imports them.")
-  /// The gradebook of a school's system.
   static let oneRoster = Option<String?>.file(
     "oneroster",
     help: "Write marks as the results.csv of OneRoster 1.2; pupils are to be named by their sourcedId.")
-  /// The table of grades.
   static let classroom = Option<String?>.file(
     "classroom",
     help:
       "Write marks as Google Classroom exports them to a sheet; it imports none, so they are to be typed or pasted."
   )
-  /// Where the recordings are.
   static let audioRoot = Option<String?>.file(
     "audio-root", "DIR", help: "Find recordings that have moved in this folder.")
-  /// Whose norms.
-  static let grade = ClassOptions.grade
-  /// Whether a minute counts.
-  static let minute = ClassOptions.minute
-  /// Whether names are left out.
-  static let anonymous = ClassOptions.anonymous
 
   static let command = Command(
     "class report",
@@ -43,7 +30,10 @@ struct ClassReportCommand {
       "The page shows a line a pupil, the class's spread, each passage with its words as dark as they were missed, and "
         + "recordings of two periods side by side. What is corrected on it \"recite class correct\" takes over."
     ],
-    options: [html, marks, oneRoster, classroom, name, grade, minute, anonymous, audioRoot],
+    options: [
+      html, marks, oneRoster, classroom, ClassOptions.name, ClassOptions.grade, ClassOptions.minute,
+      ClassOptions.anonymous, audioRoot,
+    ],
     rules: [.needs(audioRoot, oneOf: [html])],
     examples: [
       "recite class report --html growth.html --grade 3": "Write the page.",
@@ -64,10 +54,10 @@ struct ClassReportCommand {
         advice: "Give --html FILE for the page, --marks, --oneroster or --classroom FILE for a gradebook.",
         code: Failure.usage)
     }
-    let file = try ClassFile(session.classesFolder(), named: plan[Self.name])
-    let isAnonymous = plan[Self.anonymous]
+    let file = try ClassFile(session.classesFolder(), named: plan[ClassOptions.name])
+    let isAnonymous = plan[ClassOptions.anonymous]
     let growth = ClassGrowth(
-      try file.readSome().lines, minute: plan[Self.minute], anonymous: isAnonymous)
+      try file.readSome().lines, minute: plan[ClassOptions.minute], anonymous: isAnonymous)
     if let path = plan[Self.marks] {
       try WholeFile.write(Array(("\u{FEFF}" + Gradebook.moodle(growth)).utf8), to: path)
     }
@@ -82,7 +72,7 @@ struct ClassReportCommand {
     let title = isAnonymous ? "A class" : file.title
     let page = GrowthPage(
       growth,
-      GrowthPage.Terms(title: title, grade: plan[Self.grade], isAnonymous: isAnonymous),
+      GrowthPage.Terms(title: title, grade: plan[ClassOptions.grade], isAnonymous: isAnonymous),
       sound: sounds.bytes)
     try WholeFile.write(Array(page.page.utf8), to: path)
     for note in [
@@ -90,8 +80,8 @@ struct ClassReportCommand {
       page.silenced > 0
         ? "\(path) has no sound for \(page.silenced) recordings: it would be too large." : nil,
     ] {
-      if let note { session.output.message(StyledText(note)) }
+      if let note { output.message(note) }
     }
-    session.output.note(StyledText("Written: \(path)"))
+    output.note("Written: \(path)")
   }
 }

@@ -5,10 +5,7 @@ import Sessions
 import Terminal
 
 /// `recite config list`: lists every setting and where its value comes from.
-struct ConfigListCommand {
-  /// The form.
-  static let format = SharedOptions.listFormat
-
+struct ConfigListCommand: SessionWork {
   static let command = Command(
     "config list",
     summary: "Lists every setting, its value, and where that comes from.",
@@ -17,10 +14,8 @@ struct ConfigListCommand {
         + "standard. Voice, rate, text and the other settings of a learner are kept with the learner's data, not in the file: "
         + "recite settings."
     ],
-    options: [format],
-    examples: [
-      "recite config": "List them; recite config list does the same."
-    ]
+    options: [SharedOptions.listFormat],
+    examples: ["recite config": "List them; recite config list does the same."]
   ) { ConfigListCommand(session: $1).run($0) }
 
   let session: Session
@@ -37,28 +32,27 @@ struct ConfigListCommand {
 
   func run(_ plan: ParsedCommand) -> ExitCode {
     let loaded = LoadedConfiguration(environment: session.environment)
-    loaded.tell(session.output)
+    loaded.tell(output)
     let rows = Setting.allCases.map(row) + options(loaded)
-    switch plan[Self.format] {
+    switch plan.listFormat {
     case .jsonl:
-      var table = ListTable(
-        ["name", "value", "source", "allowed", "meaning"].map { .init($0, title: $0) })
+      var table = ListTable(["name", "value", "source", "allowed", "meaning"].map { ($0, $0) })
       for row in rows {
         table.add([
           .text(row.name), .text(row.value), .text(row.source), .text(row.allowed), .text(row.meaning),
         ])
       }
-      session.output.data(table.json)
+      output.data(table.json)
     case .text:
       for row in rows {
         let line =
           StyledText(row.name, .heading) + StyledText(": \(row.value)")
           + StyledText("  (\(row.source))", row.isStandard ? .dim : .plain)
-        session.output.lines(line.wrapped(to: session.output.width))
+        output.lines(line.wrapped(to: output.width))
         let takes = row.meaning.contains(row.allowed) ? "" : " It takes \(row.allowed)."
-        session.output.lines(StyledText(row.meaning + takes).wrapped(to: session.output.width, indent: 2))
+        output.lines(StyledText(row.meaning + takes).wrapped(to: output.width, indent: 2))
       }
-      session.output.note(StyledText("To change one: recite config set NAME VALUE", .dim))
+      output.note("To change one: recite config set NAME VALUE", .dim)
     }
     return loaded.configuration.mistakes.isEmpty ? .success : .failed
   }

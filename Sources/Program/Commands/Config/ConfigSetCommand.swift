@@ -5,10 +5,8 @@ import Sessions
 import Terminal
 
 /// `recite config set`: gives an option a standing value.
-struct ConfigSetCommand {
-  /// Which.
+struct ConfigSetCommand: SessionWork {
   static let name = Positional("NAME", .one, help: "A name that recite config lists, such as jobs.")
-  /// To what.
   static let value = Positional("VALUE", .one, help: "What it shall be.")
 
   static let command = Command(
@@ -23,10 +21,10 @@ struct ConfigSetCommand {
 
   let session: Session
 
-  func run(_ plan: ParsedCommand) async throws -> ExitCode {
+  func run(_ plan: ParsedCommand) async throws {
     let loaded = LoadedConfiguration(environment: session.environment)
-    let name = plan.first(Self.name) ?? ""
-    let value = plan.first(Self.value) ?? ""
+    let name = plan.word(Self.name)
+    let value = plan.word(Self.value)
     // A learner's settings have one place; this is only another door to it.
     if Setting(rawValue: name) != nil { return try await SettingsSetCommand(session: session).run(plan) }
     let key = try ConfigurationKey.named(name)
@@ -39,11 +37,10 @@ struct ConfigSetCommand {
     var file = loaded.file.text.isEmpty ? ConfigurationFile.template(keys) : loaded.file
     file.set(key.name, to: value)
     try loaded.write(file)
-    session.output.note(StyledText("\(key.name) is \(value) now, in \(loaded.path ?? "")."))
+    output.note("\(key.name) is \(value) now, in \(loaded.path ?? "").")
     let variable = Configuration.variable(key.name)
     if session.environment[variable].map({ !$0.isEmpty }) == true {
-      session.output.message(StyledText("\(variable) goes before it as long as it is set."))
+      output.message("\(variable) goes before it as long as it is set.")
     }
-    return .success
   }
 }

@@ -10,7 +10,7 @@ import Study
 import Terminal
 
 /// The words of a person's own that `recite course habit` and `goal` ask for: typed, said, or of a recording.
-struct AskedWords {
+struct AskedWords: SessionWork {
   let session: Session
   let coach: Coach
   let isDictated: Bool
@@ -23,7 +23,6 @@ struct AskedWords {
     if let recording {
       let heard = try await heard(in: recording)
       guard isatty(0) == 1, recording != "-" else {
-        let output = session.output
         output.note(StyledText("Heard: ") + StyledText(heard, .heading))
         output.data(heard + "\n")
         output.note(StyledText("Not kept. Put it right, and: ") + StyledText(command + " \"…\"", .heading))

@@ -7,11 +7,9 @@ import Sessions
 import Study
 
 /// `recite course catch-up`: the ways to go on for who is behind.
-struct CourseCatchUpCommand {
-  /// The weeks are moved.
+struct CourseCatchUpCommand: SessionWork {
   static let shift = Option<Bool>.flag(
     "shift", help: "Have the week you fell behind in begin today; all that follow come later by as much.")
-  /// They are not.
   static let stay = Option<Bool>.flag(
     "stay", help: "Let the weeks stay as they are, and be asked no more.")
 

@@ -4,7 +4,7 @@ import Sessions
 import Terminal
 
 /// `recite course delete`: erases the course's data.
-struct CourseDeleteCommand {
+struct CourseDeleteCommand: SessionWork {
   static let command = Command(
     "course delete",
     summary: "Erases all that the course knows of you, for good.",
@@ -13,9 +13,7 @@ struct CourseDeleteCommand {
         + "them. Verses and all else stay."
     ],
     options: [CourseErasing.yes],
-    examples: [
-      "recite course delete --yes": "Erase it."
-    ]
+    examples: ["recite course delete --yes": "Erase it."]
   ) { try CourseDeleteCommand(session: $1).run($0) }
 
   let session: Session
@@ -30,10 +28,8 @@ struct CourseDeleteCommand {
     let coach = try session.coach()
     try coach.erase()
     CourseReminders(session).bringAboutAndTell()
-    session.output.line("Erased: habits, goal, ticks, settings and reports of the course.")
-    session.output.note(
-      StyledText("Backups made before still hold them: recite data backup --list shows where they are.", .dim)
-    )
+    output.line("Erased: habits, goal, ticks, settings and reports of the course.")
+    output.note("Backups made before still hold them: recite data backup --list shows where they are.", .dim)
     return .success
   }
 }

@@ -3,8 +3,7 @@ import Sessions
 import Terminal
 
 /// What asks before it erases.
-struct CourseErasing {
-  /// Really.
+struct CourseErasing: SessionWork {
   static let yes = Option<Bool>.flag("yes", short: "y", help: "Do it without asking.")
 
   let session: Session
@@ -14,10 +13,10 @@ struct CourseErasing {
     if plan[Self.yes] { return true }
     let input = LineInput()
     guard input.isTerminal else {
-      session.output.error(question, advice: "To do it: add --yes")
+      output.error(question, advice: "To do it: add --yes")
       return false
     }
-    session.output.prompt(StyledText(question + " Type yes: "))
+    output.prompt(StyledText(question + " Type yes: "))
     return input.next()?.lowercased() == "yes"
   }
 }

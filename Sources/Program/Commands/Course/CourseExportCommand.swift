@@ -6,8 +6,7 @@ import Terminal
 import WholeFiles
 
 /// `recite course export`: prints the course's data.
-struct CourseExportCommand {
-  /// A file in place of standard output.
+struct CourseExportCommand: SessionWork {
   static let output = Option<String?>.file(
     "output", "FILE", short: "o", help: "Write this file instead of standard output.")
 
@@ -15,20 +14,17 @@ struct CourseExportCommand {
     "course export",
     summary: "Prints all that the course knows of you as JSON Lines.",
     options: [output],
-    examples: [
-      "recite course export --output course.jsonl": "Keep it in a file."
-    ]
+    examples: ["recite course export --output course.jsonl": "Keep it in a file."]
   ) { try CourseExportCommand(session: $1).run($0) }
 
   let session: Session
 
-  func run(_ plan: ParsedCommand) throws -> ExitCode {
+  func run(_ plan: ParsedCommand) throws {
     var store = try session.store()
     var bytes: [UInt8] = []
     try store.export { line throws(Failure) in
       if line.contains(#""type":"course""#) { bytes += Array((line + "\n").utf8) }
     }
-    try session.output.write(bytes, to: plan[Self.output])
-    return .success
+    try output.write(bytes, to: plan[Self.output])
   }
 }

@@ -2,8 +2,7 @@ import CommandLineOptions
 import Sessions
 
 /// `recite course fetch`: looks for new content.
-struct CourseFetchCommand {
-  /// Where from.
+struct CourseFetchCommand: SessionWork {
   static let from = Option<String?>.text(
     "from", "SOURCE", described: "where the course came from last",
     help: "Take the course at this address (https://…) or in this folder, or own for the program's.")
@@ -25,13 +24,12 @@ struct CourseFetchCommand {
 
   let session: Session
 
-  func run(_ plan: ParsedCommand) async throws -> ExitCode {
+  func run(_ plan: ParsedCommand) async throws {
     let content = CourseContent(session)
     if let source = plan[Self.from] {
       try await content.take(source)
     } else {
       try await content.again()
     }
-    return .success
   }
 }

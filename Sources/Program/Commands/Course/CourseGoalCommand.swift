@@ -7,12 +7,9 @@ import Study
 import Terminal
 
 /// `recite course goal`: sets the self-image goal.
-struct CourseGoalCommand {
-  /// Its words.
+struct CourseGoalCommand: SessionWork {
   static let text = Positional("TEXT", .optional, help: "Who you want to be; none shows it.")
-  /// By voice.
   static let dictate = CourseHabitCommand.dictate
-  /// A recording.
   static let input = CourseHabitCommand.input
 
   static let command = Command(
@@ -38,7 +35,7 @@ struct CourseGoalCommand {
     } else if coach.state.goal == nil || words.isDictated || words.recording != nil {
       return try await words.ask(for: .goal, keeping: "recite course goal")
     }
-    if let goal = coach.state.goal { session.output.line(StyledText(goal, .heading)) }
+    if let goal = coach.state.goal { output.line(goal, .heading) }
     return .success
   }
 }

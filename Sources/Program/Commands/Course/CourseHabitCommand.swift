@@ -8,28 +8,20 @@ import Study
 import Terminal
 
 /// `recite course habit`: sets or changes a habit.
-struct CourseHabitCommand {
-  /// Which.
+struct CourseHabitCommand: SessionWork {
   static let theme = Positional(
     "HABIT", .one, help: "The habit's name: eating-slowly (see: recite course habits).")
-  /// Its words.
   static let text = Positional(
     "TEXT", .optional, help: "Your own words; none asks for them, with ideas.")
-  /// Its days.
   static let days = Option<String?>.text(
     "days", "DAYS", help: "Have it be for these days of the week: mon-fri, or mon,wed,sat, or daily.")
-  /// How often.
   static let times = Option<Int?>.integer(
     "times", "N", 1...6, help: "Have it be for so many times a week, on days as they come.")
-  /// Off the list.
   static let letGo = Option<Bool>.flag(
     "let-go", help: "Let it go: it is off the list from tomorrow on.")
-  /// On it again.
   static let takeUp = Option<Bool>.flag("take-up", help: "Take it up again.")
-  /// By voice.
   static let dictate = Option<Bool>.flag(
     "dictate", help: "Say it instead; what was heard is shown first.")
-  /// A recording.
   static let input = Option<String?>.file(
     "input", "FILE", help: "Take what is said from this recording; - is standard input.")
 
@@ -57,7 +49,7 @@ struct CourseHabitCommand {
 
   func run(_ plan: ParsedCommand) async throws -> ExitCode {
     let coach = try session.startedCoach()
-    let word = plan.first(Self.theme) ?? ""
+    let word = plan.word(Self.theme)
     let theme = try theme(word, coach)
     if let change = try change(plan, of: theme) {
       try CourseReminders(session).act(change, coach)
@@ -74,8 +66,7 @@ struct CourseHabitCommand {
       guard code == .success else { return code }
     }
     if isNew, coach.state.habit(theme) != nil {
-      session.output.note(
-        StyledText("A reminder for it: recite course remind \(theme) --at \(time(theme, coach))", .dim))
+      output.note("A reminder for it: recite course remind \(theme) --at \(time(theme, coach))", .dim)
     }
     return .success
   }

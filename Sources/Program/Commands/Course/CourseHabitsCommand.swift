@@ -7,32 +7,26 @@ import Sessions
 import Terminal
 
 /// `recite course habits`: lists habits.
-struct CourseHabitsCommand {
-  /// The form.
-  static let format = SharedOptions.listFormat
-
+struct CourseHabitsCommand: SessionWork {
   static let command = Command(
     "course habits",
     summary: "Lists your habits: their words, when they can be changed, their reminders.",
-    options: [format],
-    examples: [
-      "recite course habits": "List them."
-    ]
+    options: [SharedOptions.listFormat],
+    examples: ["recite course habits": "List them."]
   ) { try CourseHabitsCommand(session: $1).run($0) }
 
   let session: Session
 
-  func run(_ plan: ParsedCommand) throws -> ExitCode {
+  func run(_ plan: ParsedCommand) throws {
     let coach = try session.startedCoach()
     let view = coach.view()
-    for notice in view.notices where plan[Self.format] == .text {
-      session.output.lines(StyledText(notice.text, .highlight).wrapped(to: session.output.width))
-      session.output.line()
+    for notice in view.notices where plan.listFormat == .text {
+      output.lines(StyledText(notice.text, .highlight).wrapped(to: output.width))
+      output.line()
     }
     var table = ListTable([
-      .init("habit", title: "Habit"), .init("isListed", title: "Listed"), .init("since", title: "Since"),
-      .init("change", title: "Change"), .init("reminder", title: "Reminder"),
-      .init("text", title: "Your words"),
+      "habit": "Habit", "isListed": "Listed", "since": "Since", "change": "Change", "reminder": "Reminder",
+      "text": "Your words",
     ])
     for row in view.habits {
       table.add([
@@ -41,21 +35,16 @@ struct CourseHabitsCommand {
         .text(row.reminder.isOn ? "\(row.reminder.time)" : "off"), .text(row.habit.text),
       ])
     }
-    session.output.table(table, plan[Self.format])
+    output.table(table, plan.listFormat)
     for notice in view.notices { try coach.act(.acknowledgeNotice(theme: notice.theme)) }
     for request in view.requests {
       guard case .habit(let theme) = request.ask else { continue }
-      session.output.note(
-        StyledText("To be set: \(request.title.lowercased()): ")
-          + StyledText("recite course habit \(theme) \"…\"", .heading))
+      output.note("To be set: \(request.title.lowercased()): ", command: "recite course habit \(theme) \"…\"")
     }
     for offer in view.offers {
       guard case .habit(let theme) = offer.ask else { continue }
-      session.output.note(
-        StyledText("If you like: \(offer.title.lowercased()): ")
-          + StyledText("recite course habit \(theme) \"…\"", .heading))
+      output.note("If you like: \(offer.title.lowercased()): ", command: "recite course habit \(theme) \"…\"")
     }
-    return .success
   }
 
   private static func editing(_ row: CourseView.HabitRow) -> String {

@@ -6,28 +6,24 @@ import Sessions
 import Terminal
 
 /// `recite course hour`: sets the hour of reset.
-struct CourseHourCommand {
-  /// Which.
+struct CourseHourCommand: SessionWork {
   static let hour = Positional("HOUR", .optional, help: "0 to 23; none prints the one that holds.")
 
   static let command = Command(
     "course hour",
     summary: "Prints or sets the hour at which the checklist resets.",
     positionals: [hour],
-    examples: [
-      "recite course hour 4": "Have the day end at four in the morning."
-    ]
+    examples: ["recite course hour 4": "Have the day end at four in the morning."]
   ) { try CourseHourCommand(session: $1).run($0) }
 
   let session: Session
 
-  func run(_ plan: ParsedCommand) throws -> ExitCode {
+  func run(_ plan: ParsedCommand) throws {
     let coach = try session.coach()
     if let word = plan.first(Self.hour) {
       guard let hour = Int(word) else { throw Failure(.noSuchHour) }
       try coach.act(.setResetHour(hour))
     }
-    session.output.data("\(coach.state.settings.resetHour)\n")
-    return .success
+    output.data("\(coach.state.settings.resetHour)\n")
   }
 }

@@ -7,8 +7,7 @@ import Sessions
 import Terminal
 
 /// `recite course learn`: teaches words of the person's own.
-struct CourseLearnCommand {
-  /// Which.
+struct CourseLearnCommand: SessionWork {
   static let words = Positional(
     "WORDS", .any,
     help:
@@ -42,10 +41,9 @@ struct CourseLearnCommand {
       return try await LessonCommand(session: session).lesson(about: try name(word, coach), plan)
     }
     let set = try session.trainer().collectWordsOfWeek(at: coach.moment)
-    session.output.note(
-      StyledText(
-        "\(set.name): \(set.count == 1 ? "1 text" : "\(set.count) texts") of this week; practise them with ")
-        + StyledText("recite practice \"\(set.name)\"", .heading))
+    output.note(
+      "\(set.name): \(set.count == 1 ? "1 text" : "\(set.count) texts") of this week; practise them with ",
+      command: "recite practice \"\(set.name)\"")
     return try await LessonCommand(session: session).lesson(about: set.name, plan)
   }
 

@@ -6,29 +6,23 @@ import Sessions
 import Terminal
 
 /// `recite course library`: lists the course.
-struct CourseLibraryCommand {
-  /// The form.
-  static let format = SharedOptions.listFormat
-
+struct CourseLibraryCommand: SessionWork {
   static let command = Command(
     "course library",
     summary: "Prints every week of the course and its posts; locked weeks with their dates.",
-    options: [format],
-    examples: [
-      "recite course library": "See what lies ahead."
-    ]
+    options: [SharedOptions.listFormat],
+    examples: ["recite course library": "See what lies ahead."]
   ) { try await CourseLibraryCommand(session: $1).run($0) }
 
   let session: Session
 
-  func run(_ plan: ParsedCommand) async throws -> ExitCode {
+  func run(_ plan: ParsedCommand) async throws {
     await CourseContent(session).refreshAndTell()
     let coach = try session.startedCoach()
-    switch plan[Self.format] {
-    case .jsonl: session.output.data(json(coach))
-    case .text: for section in coach.view().library { session.output.lines(lines(section, coach)) }
+    switch plan.listFormat {
+    case .jsonl: output.data(json(coach))
+    case .text: for section in coach.view().library { output.lines(lines(section, coach)) }
     }
-    return .success
   }
 
   private func lines(_ section: LibrarySection, _ coach: Coach) -> [StyledText] {
@@ -40,7 +34,7 @@ struct CourseLibraryCommand {
     if !state.isEmpty { head += StyledText("  " + state, section.isCurrent ? .correct : .dim) }
     return [head]
       + section.posts.enumerated().map { index, entry in
-        let mark = entry.finished != nil ? session.output.styles.mark(.correct) : entry.isOpen ? " " : "-"
+        let mark = entry.finished != nil ? output.styles.mark(.correct) : entry.isOpen ? " " : "-"
         return StyledText("  \(mark) ", entry.finished != nil ? .correct : .dim)
           + StyledText("\(section.index + 1).\(index + 1)  ", .dim)
           + StyledText(entry.post.title, entry.isOpen ? .plain : .dim)

@@ -9,16 +9,12 @@ import Terminal
 import WholeFiles
 
 /// `recite course note`.
-struct CourseNoteCommand {
-  /// Which post.
+struct CourseNoteCommand: SessionWork {
   static let post = Positional("POST", .one, help: "The post: 2.4, its name, or words of its title.")
-  /// Its words.
   static let text = Positional(
     "TEXT", .optional, help: "What you want to keep; none shows what is there.")
-  /// A file.
   static let input = Option<String?>.file(
     "input", "FILE", help: "Take the words from this file, line by line; - is standard input.")
-  /// Out.
   static let remove = Option<Bool>.flag("remove", help: "Take out what you wrote there last.")
 
   static let command = Command(
@@ -39,23 +35,22 @@ struct CourseNoteCommand {
 
   let session: Session
 
-  func run(_ plan: ParsedCommand) throws -> ExitCode {
+  func run(_ plan: ParsedCommand) throws {
     let coach = try session.startedCoach()
     let post = try CourseReading.post(plan.first(Self.post), coach)
     if plan[Self.remove] {
       try CourseReminders(session).act(.note(post: post.id, text: nil), coach)
-      return .success
+      return
     }
     let text = try plan.first(Self.text) ?? plan[Self.input].map(words)
     guard let text else {
-      session.output.lines([StyledText(post.title, .heading)])
-      let foot = NotesPage.foot(of: post, coach.view().notes, width: session.output.width)
-      session.output.lines(
+      output.lines([StyledText(post.title, .heading)])
+      let foot = NotesPage.foot(of: post, coach.view().notes, width: output.width)
+      output.lines(
         foot.isEmpty ? [StyledText("It asks for nothing to write down; you may all the same.", .dim)] : foot)
-      return .success
+      return
     }
     try CourseReminders(session).act(.note(post: post.id, text: text), coach)
-    return .success
   }
 
   /// The words of a file, or of standard input.

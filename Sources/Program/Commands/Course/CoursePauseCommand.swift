@@ -3,20 +3,17 @@ import Sessions
 import Terminal
 
 /// `recite course pause`: pauses the course.
-struct CoursePauseCommand {
+struct CoursePauseCommand: SessionWork {
   static let command = Command(
     "course pause",
     summary: "Pauses the course: no week opens, nothing counts as missed, nothing reminds.",
-    examples: [
-      "recite course pause": "Go on a journey."
-    ]
+    examples: ["recite course pause": "Go on a journey."]
   ) { _, session in try CoursePauseCommand(session: session).run(isPause: true) }
 
   let session: Session
 
-  func run(isPause: Bool) throws -> ExitCode {
+  func run(isPause: Bool) throws {
     try CourseReminders(session).act(isPause ? .pause : .resume, try session.coach())
-    if isPause { session.output.note(StyledText("Go on with: recite course resume", .dim)) }
-    return .success
+    if isPause { output.note("Go on with: recite course resume", .dim) }
   }
 }

@@ -7,31 +7,23 @@ import Sessions
 import Terminal
 
 /// `recite course progress`: shows how the course has gone.
-struct CourseProgressCommand {
-  /// The form.
-  static let format = SharedOptions.listFormat
-
+struct CourseProgressCommand: SessionWork {
   static let command = Command(
     "course progress",
     summary: "Shows the score since day one, a map of the days, and how often each habit was done.",
-    options: [format],
-    examples: [
-      "recite course progress": "Look back."
-    ]
+    options: [SharedOptions.listFormat],
+    examples: ["recite course progress": "Look back."]
   ) { try CourseProgressCommand(session: $1).run($0) }
 
   let session: Session
 
-  func run(_ plan: ParsedCommand) throws -> ExitCode {
+  func run(_ plan: ParsedCommand) throws {
     let coach = try session.startedCoach()
     let report = CourseProgress(coach.view(), coach.state.statistics(at: coach.moment))
-    switch plan[Self.format] {
-    case .jsonl: session.output.data(report.json)
+    switch plan.listFormat {
+    case .jsonl: output.data(report.json)
     case .text:
-      session.output.lines(
-        report.lines(
-          width: session.output.width, session.output.styles, .decide(session.output.styles, .current())))
+      output.lines(report.lines(width: output.width, output.styles, .decide(output.styles, .current())))
     }
-    return .success
   }
 }

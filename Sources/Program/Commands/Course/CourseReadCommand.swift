@@ -12,33 +12,25 @@ import SpeechHost
 import Terminal
 
 /// `recite course read`: shows a post.
-struct CourseReadCommand {
-  /// Which.
+struct CourseReadCommand: SessionWork {
   static let post = Positional(
     "POST", .optional,
     help: "A post by week and number (2.4) or by its name (see: recite course library); none is the next one."
   )
-  /// Only look.
   static let keepsUnread = Option<Bool>.flag(
     "peek", help: "Only show it: what follows does not open yet.")
-  /// All that can be read.
   static let all = Option<Bool>.flag("all", help: "Read all that is open, one after another.")
-  /// Aloud.
   static let speak = Option<Bool>.flag("speak", help: "Have it spoken, each word lit as it is said.")
-  /// By the person.
   static let aloud = Option<Bool>.flag(
     "aloud", help: "Read it aloud yourself, paragraph by paragraph, and see how each word was.")
-  /// To a file.
   static let output = Option<String?>.file(
     "output", "FILE", short: "o", help: "Speak into this WAV file.")
-  /// The form.
-  static let format = SharedOptions.listFormat
 
   static let command = Command(
     "course read",
     summary: "Prints a post, or has it spoken; then it counts as read, and the next one opens.",
     positionals: [post],
-    options: [speak, aloud, output, keepsUnread, all, format],
+    options: [speak, aloud, output, keepsUnread, all, SharedOptions.listFormat],
     rules: [
       .atMostOne([post, all]), .atMostOne([speak, aloud, output, all]),
       .atMostOne([aloud, keepsUnread]),
@@ -56,7 +48,10 @@ struct CourseReadCommand {
   func run(_ plan: ParsedCommand) async throws -> ExitCode {
     await CourseContent(session).refreshAndTell()
     let coach = try session.startedCoach()
-    if plan[Self.all] { return try readAll(plan, coach) }
+    if plan[Self.all] {
+      try readAll(plan, coach)
+      return .success
+    }
     let post = try CourseReading.post(plan.first(Self.post), coach)
     do throws(CourseRefusal) {
       try coach.state.requireOpen(post.id, in: coach.course, at: coach.moment)
@@ -73,71 +68,68 @@ struct CourseReadCommand {
       let code = try await speak(post, to: plan[Self.output])
       guard code == .success else { return code }
     } else {
-      show(post, plan[Self.format], coach)
+      show(post, plan.listFormat, coach)
     }
     guard !plan[Self.keepsUnread] else { return .success }
     try coach.act(.finish(post: post.id))
-    tellNext(post, coach, plan[Self.format])
+    tellNext(post, coach, plan.listFormat)
     return .success
   }
 
-  private func readAll(_ plan: ParsedCommand, _ coach: Coach) throws -> ExitCode {
+  private func readAll(_ plan: ParsedCommand, _ coach: Coach) throws {
     var count = 0
     while let post = coach.view().next {
-      if count > 0 { session.output.line() }
-      show(post, plan[Self.format], coach)
+      if count > 0 { output.line() }
+      show(post, plan.listFormat, coach)
       count += 1
       guard !plan[Self.keepsUnread] else { break }
       try coach.act(.finish(post: post.id))
     }
     if count == 0 {
-      session.output.note("You have read all that is open. recite course library shows what comes.")
+      output.note("You have read all that is open. recite course library shows what comes.")
     }
-    return .success
   }
 
   private func show(_ post: Post, _ format: ListFormat, _ coach: Coach) {
     switch format {
     case .text:
-      session.output.lines(
-        PostPage.lines(post, width: session.output.width)
-          + NotesPage.foot(of: post, coach.view().notes, width: session.output.width))
+      output.lines(
+        PostPage.lines(post, width: output.width)
+          + NotesPage.foot(of: post, coach.view().notes, width: output.width))
     case .jsonl:
-      session.output.data(
-        JSONValue.object([
+      output.json(
+        .object([
           ("post", .string(post.id)), ("place", .optional(coach.course.place(of: post.id))),
           ("title", .string(post.title)), ("text", .array(post.spoken.map { .string($0) })),
           ("sources", .array(post.sources.map { .string($0.citation) })),
-        ]).text + "\n")
+        ]))
     }
   }
 
   /// What the post asks for, and what comes next.
   private func tellNext(_ post: Post, _ coach: Coach, _ format: ListFormat) {
     guard format == .text else { return }
-    session.output.line()
+    output.line()
     if let ask = post.ask, coach.view().requests.contains(where: { $0.ask == ask }) {
       let request = coach.course.request(ask)
-      session.output.line(StyledText(request.title, .heading))
+      output.line(request.title, .heading)
       for idea in request.suggestions {
-        session.output.lines(StyledText("- " + idea).wrapped(to: session.output.width, indent: 2, hanging: 4))
+        output.lines(StyledText("- " + idea).wrapped(to: output.width, indent: 2, hanging: 4))
       }
       let command =
         switch ask {
         case .goal: "recite course goal \"…\""
         case .habit(let theme): "recite course habit \(theme) \"…\""
         }
-      session.output.note(StyledText("In your own words: ") + StyledText(command, .heading))
+      output.note(StyledText("In your own words: ") + StyledText(command, .heading))
     }
     if post.exercise != nil, let place = coach.course.place(of: post.id) {
-      session.output.note(
-        StyledText("To keep what you write, for yourself: ")
-          + StyledText("recite course note \(place) \"…\"", .heading))
+      output.note("To keep what you write, for yourself: ", command: "recite course note \(place) \"…\"")
     }
     if let next = coach.view().next {
-      session.output.note(StyledText("Next: “\(next.title)”: ") + StyledText("recite course read", .heading))
+      output.note("Next: “\(next.title)”: ", command: "recite course read")
     } else if let opens = coach.view().library.first(where: { !$0.isOpen })?.opens {
-      session.output.note(StyledText("That was all for now. The next week opens on \(opens).", .dim))
+      output.note("That was all for now. The next week opens on \(opens).", .dim)
     }
   }
 
@@ -146,9 +138,9 @@ struct CourseReadCommand {
     let spoken = try await session.speech().speak(script.phrase, session.voice)
     if let file {
       try WaveWriter.write(spoken.audio, to: file)
-      session.output.note(StyledText("Written: \(file)"))
+      output.note("Written: \(file)")
       return .success
     }
-    return try await script.play(spoken, on: Loudspeaker(), session.output)
+    return try await script.play(spoken, on: Loudspeaker(), output)
   }
 }

@@ -7,24 +7,18 @@ import Sessions
 import Terminal
 
 /// `recite course remind`: sets the reminders of the course.
-struct CourseRemindCommand {
-  /// Which.
+struct CourseRemindCommand: SessionWork {
   static let what = Positional(
     "WHAT", .optional, help: "A habit by its number or name, or evening; none lists them.")
-  /// The time.
   static let time = Option<String?>.text("at", "TIME", help: "Remind at this time of day: 12:30.")
-  /// On.
   static let on = Option<Bool>.flag("on", help: "Switch the reminder on.")
-  /// Off.
   static let off = Option<Bool>.flag("off", help: "Switch the reminder off.")
-  /// The form.
-  static let format = SharedOptions.listFormat
 
   static let command = Command(
     "course remind",
     summary: "Lists the course's reminders, or sets one: each habit has one, and the evening.",
     positionals: [what],
-    options: [time, on, off, format],
+    options: [time, on, off, SharedOptions.listFormat],
     rules: [
       .atMostOne([on, off]), .atMostOne([time, off]), .needs(time, oneOf: [what]),
       .needs(on, oneOf: [what]), .needs(off, oneOf: [what]),
@@ -38,7 +32,7 @@ struct CourseRemindCommand {
 
   let session: Session
 
-  func run(_ plan: ParsedCommand) throws -> ExitCode {
+  func run(_ plan: ParsedCommand) throws {
     let coach = try session.coach()
     guard let word = plan.first(Self.what) else { return list(coach, plan) }
     let kind = try kind(word, coach)
@@ -56,8 +50,7 @@ struct CourseRemindCommand {
       try coach.act(.setReminder(kind, reminder))
       CourseReminders(session).bringAboutAndTell()
     }
-    session.output.line(StyledText(words(reminder, kind, coach)))
-    return .success
+    output.line(words(reminder, kind, coach))
   }
 
   /// What is so: a reminder that is on comes only where a timer calls for it.
@@ -79,12 +72,9 @@ struct CourseRemindCommand {
       theme: try coach.theme(called: word, among: view.list?.rows.map(\.theme) ?? []))
   }
 
-  private func list(_ coach: Coach, _ plan: ParsedCommand) -> ExitCode {
+  private func list(_ coach: Coach, _ plan: ParsedCommand) {
     let view = coach.view()
-    var table = ListTable([
-      .init("what", title: "Reminder"), .init("isOn", title: "On"), .init("time", title: "At"),
-      .init("by", title: "Called by"), .init("text", title: "Says"),
-    ])
+    var table = ListTable(["what": "Reminder", "isOn": "On", "time": "At", "by": "Called by", "text": "Says"])
     func add(_ name: String, _ kind: ReminderKind, _ reminder: Reminder, _ text: String) {
       let caller = reminder.isOn ? CourseReminders(session).caller(of: kind) : nil
       table.add([
@@ -97,7 +87,6 @@ struct CourseRemindCommand {
     for row in view.habits where row.isListed {
       add(row.habit.theme, .habit(theme: row.habit.theme), row.reminder, row.habit.text)
     }
-    session.output.table(table, plan[Self.format])
-    return .success
+    output.table(table, plan.listFormat)
   }
 }

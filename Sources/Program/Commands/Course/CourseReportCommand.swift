@@ -10,18 +10,13 @@ import Terminal
 import Web
 
 /// `recite course report`: sends weekly reports, if wanted.
-struct CourseReportCommand {
-  /// Consent.
+struct CourseReportCommand: SessionWork {
   static let agree = Option<Bool>.flag(
     "agree", help: "Agree to send such a line once a week when the program is opened.")
-  /// Another number.
   static let renew = Option<Bool>.flag(
     "renew", help: "Take a new random number, so that later reports cannot be joined to earlier ones.")
-  /// No more.
   static let stop = Option<Bool>.flag("stop", help: "Send no more; what waits is thrown away.")
-  /// The bytes.
   static let print = Option<Bool>.flag("print", help: "Print the exact bytes, and nothing else.")
-  /// Where to.
   static let to = Option<String?>.text(
     "to", "URL", described: "the address that the course names", help: "Send them to this address.")
 
@@ -43,13 +38,13 @@ struct CourseReportCommand {
 
   let session: Session
 
-  func run(_ plan: ParsedCommand) async throws -> ExitCode {
+  func run(_ plan: ParsedCommand) async throws {
     let coach = try session.coach()
     if plan[Self.stop] {
       try coach.act(.stopReporting)
       try keepAddress(nil, coach)
-      session.output.line("Nothing is sent any more. What waited is thrown away.")
-      return .success
+      output.line("Nothing is sent any more. What waited is thrown away.")
+      return
     }
     // A number for show, unless there is one: it is drawn anew when the person agrees.
     let number = coach.state.reporting?.number ?? .random(in: .min ... .max)
@@ -59,37 +54,35 @@ struct CourseReportCommand {
     else { throw Failure(.notStarted) }
     let bytes = String(decoding: example.bytes, as: UTF8.self)
     if plan[Self.print] {
-      session.output.data(bytes)
-      return .success
+      output.data(bytes)
+      return
     }
     if plan[Self.agree] { return try await agree(plan, coach, bytes, number) }
     if plan[Self.renew] {
       guard coach.state.reporting != nil else { throw Failure(.notReporting) }
       try coach.act(.report(number: .random(in: .min ... .max)))
-      session.output.line("You have a new number: later reports cannot be joined to earlier ones.")
-      return .success
+      output.line("You have a new number: later reports cannot be joined to earlier ones.")
+      return
     }
     try describe(coach, bytes)
-    return .success
   }
 
   private func describe(_ coach: Coach, _ bytes: String) throws {
-    let waiting = try coach.withStore { store throws(Failure) in try store.waitingReports().count }
-    let address = try coach.withStore { store throws(Failure) in try store.setting(ReportMail.settingName)
-    }
+    let waiting = try coach.store.waitingReports().count
+    let address = try coach.store.setting(ReportMail.settingName)
     let state = coach.state.reporting == nil ? "off" : "on, to \(address ?? "nobody")"
-    session.output.line(StyledText("Weekly reports are ") + StyledText(state, .heading))
-    if waiting > 0 { session.output.line(StyledText("\(waiting) waiting to be sent.")) }
-    session.output.line("This week's would be these bytes and nothing else:")
-    session.output.data(bytes)
+    output.line(StyledText("Weekly reports are ") + StyledText(state, .heading))
+    if waiting > 0 { output.line("\(waiting) waiting to be sent.") }
+    output.line("This week's would be these bytes and nothing else:")
+    output.data(bytes)
     if coach.state.reporting == nil {
-      session.output.note(StyledText("To agree: ") + StyledText("recite course report --agree", .heading))
+      output.note("To agree: ", command: "recite course report --agree")
     }
   }
 
   private func agree(
     _ plan: ParsedCommand, _ coach: Coach, _ bytes: String, _ number: UInt64
-  ) async throws -> ExitCode {
+  ) async throws {
     guard let address = plan[Self.to] ?? coach.course.reports else {
       throw Failure(
         "This course names no address for reports.",
@@ -98,20 +91,15 @@ struct CourseReportCommand {
     guard WebClient.isAddress(address) else {
       throw Failure("--to needs an address that begins with https://.", code: Failure.usage)
     }
-    session.output.line(
-      "Once a week, when the program is opened, a line like this is sent, and nothing else:")
-    session.output.data(bytes)
-    session.output.line(StyledText("It goes to ") + StyledText(address, .heading))
+    output.line("Once a week, when the program is opened, a line like this is sent, and nothing else:")
+    output.data(bytes)
+    output.line(StyledText("It goes to ") + StyledText(address, .heading))
     try keepAddress(address, coach)
     try coach.act(.report(number: number))
-    session.output.note(StyledText("Agreed. To stop: recite course report --stop", .dim))
-    return .success
+    output.note("Agreed. To stop: recite course report --stop", .dim)
   }
 
   private func keepAddress(_ address: String?, _ coach: Coach) throws {
-    let now = session.now()
-    try coach.withStore { store throws(Failure) in
-      try store.set(ReportMail.settingName, to: address, title: "where reports go", at: now)
-    }
+    try coach.store.set(ReportMail.settingName, to: address, title: "where reports go", at: session.now())
   }
 }

@@ -6,15 +6,13 @@ import Sessions
 import Terminal
 
 /// `recite course reset`: begins again.
-struct CourseResetCommand {
+struct CourseResetCommand: SessionWork {
   static let command = Command(
     "course reset",
     summary: "Begins the course again from the first day: score, habits and goal go back to nothing.",
     discussion: ["Your settings stay. The log keeps what was, and recite undo brings it back."],
     options: [CourseErasing.yes],
-    examples: [
-      "recite course reset --yes": "Begin again."
-    ]
+    examples: ["recite course reset --yes": "Begin again."]
   ) { try CourseResetCommand(session: $1).run($0) }
 
   let session: Session
@@ -28,7 +26,7 @@ struct CourseResetCommand {
     else { return .failed }
     try coach.act(.start(again: true))
     CourseReminders(session).bringAboutAndTell()
-    session.output.line("The course begins today, with week 1. To take that back: recite undo")
+    output.line("The course begins today, with week 1. To take that back: recite undo")
     return .success
   }
 }

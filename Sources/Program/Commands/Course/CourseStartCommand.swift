@@ -6,19 +6,15 @@ import Sessions
 import Terminal
 
 /// `recite course start`: begins the habit course.
-struct CourseStartCommand {
-  /// Where the course comes from.
+struct CourseStartCommand: SessionWork {
   static let from = Option<String?>.text(
     "from", "SOURCE", described: "the course of this program",
     help: "Take the course at this address (https://…) or in this folder.")
-  /// Another beginning.
   static let again = Option<Bool>.flag(
     "again", help: "Begin again from the first day; the course under way is put aside.")
-  /// The evening's reminder.
   static let evening = Option<String>.text(
     "evening", "TIME", standard: "20:30",
     help: "Remind of the checklist at this time each evening, or off.")
-  /// The hour of reset.
   static let hour = Option<Int?>.integer(
     "reset-hour", "HOUR", 0...23, described: "3, in the morning",
     help: "Have the checklist reset at this hour.")
@@ -40,7 +36,7 @@ struct CourseStartCommand {
 
   let session: Session
 
-  func run(_ plan: ParsedCommand) async throws -> ExitCode {
+  func run(_ plan: ParsedCommand) async throws {
     let word = plan[Self.evening]
     let time = word == "off" ? nil : WallTime(word)
     guard word == "off" || time != nil else {
@@ -56,21 +52,19 @@ struct CourseStartCommand {
       try coach.act(.setReminder(.evening, Reminder(isOn: time != nil, time: time ?? .evening)))
     }
     let view = coach.view()
-    session.output.lines(
-      [StyledText(view.title, .heading)] + StyledText(view.welcome).wrapped(to: session.output.width)
+    output.lines(
+      [StyledText(view.title, .heading)] + StyledText(view.welcome).wrapped(to: output.width)
         + [StyledText()])
-    session.output.note(
+    output.note(
       StyledText("Begin with the first post: ") + StyledText("recite course read", .heading)
         + StyledText("; your checklist: ") + StyledText("recite course today", .heading))
     let trouble = CourseReminders(session).bringAbout()
     if let trouble {
-      session.output.note(StyledText(trouble, .dim))
+      output.note(trouble, .dim)
     } else if view.evening.isOn {
-      session.output.note(
-        StyledText(
-          "In the evening at \(view.evening.time) you are reminded to tick. Otherwise: recite course remind evening --off",
-          .dim))
+      output.note(
+        "In the evening at \(view.evening.time) you are reminded to tick. Otherwise: recite course remind evening --off",
+        .dim)
     }
-    return .success
   }
 }

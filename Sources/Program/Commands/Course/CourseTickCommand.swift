@@ -7,12 +7,10 @@ import Sessions
 import Study
 
 /// `recite course tick`: ticks habits.
-struct CourseTickCommand {
-  /// Which.
+struct CourseTickCommand: SessionWork {
   static let habits = Positional(
     "HABIT", .any,
     help: "Habits by their number on the list or their name, movement, or all; none goes through the list.")
-  /// Which list.
   static let yesterday = Option<Bool>.flag(
     "yesterday", help: "On yesterday's list, which is open until noon.")
 

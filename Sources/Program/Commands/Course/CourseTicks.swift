@@ -5,7 +5,7 @@ import Sessions
 import Terminal
 
 /// What a tick was worth.
-struct CourseTicks {
+struct CourseTicks: SessionWork {
   let session: Session
 
   /// The list after a tick, and what it was worth.
@@ -13,14 +13,11 @@ struct CourseTicks {
     let view = coach.view()
     guard let shown = list == .today ? view.list : view.yesterday else { return }
     for (index, row) in shown.rows.enumerated() {
-      session.output.lines(
-        CourseToday.box(row, "\(index + 1)", session.output.styles)
-          .wrapped(to: session.output.width, hanging: 8))
+      output.lines(CourseToday.box(row, "\(index + 1)", output.styles).wrapped(to: output.width, hanging: 8))
     }
-    session.output.line(CourseToday.box(shown.hasMoved, "m", "Movement", session.output.styles))
+    output.line(CourseToday.box(shown.hasMoved, "m", "Movement", output.styles))
     let change = view.score - before
     let sign = change > 0 ? "+\(change)" : "\(change)"
-    session.output.line(
-      StyledText("Score \(view.score)", .heading) + StyledText(change == 0 ? "" : " (\(sign))"))
+    output.line(StyledText("Score \(view.score)", .heading) + StyledText(change == 0 ? "" : " (\(sign))"))
   }
 }

@@ -8,23 +8,23 @@ extension CheckReport {
   package func tell(_ output: Output, _ format: ListFormat) -> ExitCode {
     switch format {
     case .jsonl:
-      let members: [(name: String, value: JSONValue)] = [
-        ("answers", .integer(answers)), ("faults", .array(faults.map(JSONValue.string))),
-        ("isRepaired", .bool(isRepaired)),
-      ]
-      output.data(JSONValue.object(members).text + "\n")
+      output.json(
+        .object([
+          ("answers", .integer(answers)), ("faults", .array(faults.map(JSONValue.string))),
+          ("isRepaired", .bool(isRepaired)),
+        ]))
     case .text:
       let count = answers == 1 ? "1 answer was" : "\(answers) answers were"
-      output.line(StyledText("\(count) read."))
+      output.line("\(count) read.")
       for fault in faults { output.lines(StyledText(fault, .error).wrapped(to: output.width)) }
       if faults.isEmpty {
-        output.line(StyledText(output.styles.mark(.correct) + " All figures agree with them.", .correct))
+        output.line(output.styles.mark(.correct) + " All figures agree with them.", .correct)
       } else if isRepaired {
-        output.line(StyledText("All of it is put right.", .correct))
+        output.line("All of it is put right.", .correct)
       }
     }
     guard !isRepaired else { return .success }
-    output.message(StyledText("To save what can be read: recite data repair"))
+    output.message("To save what can be read: recite data repair")
     return .failed
   }
 }

@@ -8,16 +8,11 @@ import Terminal
 import WholeFiles
 
 /// `recite data backup`: copies the data.
-struct DataBackupCommand {
-  /// Where to.
+struct DataBackupCommand: SessionWork {
   static let file = Positional(
     "FILE", .optional, help: "A new file; none means the folder of backups.")
-  /// A file that is there gives way.
   static let replace = Option<Bool>.flag("replace", help: "Replace FILE where it is there already.")
-  /// Only tell what there is.
   static let list = Option<Bool>.flag("list", help: "List the backups there are, and make none.")
-  /// The form.
-  static let format = SharedOptions.listFormat
 
   static let command = Command(
     "data backup",
@@ -27,7 +22,7 @@ struct DataBackupCommand {
         + "12 daily, 10 weekly and 9 monthly ones."
     ],
     positionals: [file],
-    options: [replace, list, format],
+    options: [replace, list, SharedOptions.listFormat],
     rules: [.atMostOne([file, list])],
     examples: [
       "recite data backup": "Make a copy now.",
@@ -39,7 +34,7 @@ struct DataBackupCommand {
 
   let session: Session
 
-  func run(_ plan: ParsedCommand) throws -> ExitCode {
+  func run(_ plan: ParsedCommand) throws {
     if plan[Self.list] { return try list(plan) }
     var store = try session.store()
     let path: String
@@ -52,30 +47,24 @@ struct DataBackupCommand {
     } else {
       path = try store.backUp(now: session.now())
     }
-    switch plan[Self.format] {
-    case .text: session.output.data(path + "\n")
-    case .jsonl: session.output.data(JSONValue.object([("path", .string(path))]).text + "\n")
+    switch plan.listFormat {
+    case .text: output.data(path + "\n")
+    case .jsonl: output.json(.object([("path", .string(path))]))
     }
-    return .success
   }
 
-  private func list(_ plan: ParsedCommand) throws -> ExitCode {
+  private func list(_ plan: ParsedCommand) throws {
     let backups = Backups(of: try session.storePath())
-    var table = ListTable([
-      .init("time", title: "Made"), .init("bytes", title: "Bytes"), .init("name", title: "Backup"),
-    ])
-    let format = plan[Self.format]
+    var table = ListTable(["time": "Made", "bytes": "Bytes", "name": "Backup"])
+    let format = plan.listFormat
     for backup in backups.all() {
       let time = format == .text ? LocalTime.text(backup.time) : backup.time.ISO8601Format()
       let name = URL(filePath: backup.path).lastPathComponent
       table.add([.text(time), .integer(backup.bytes), .text(name, .heading)])
     }
-    session.output.table(table, format)
+    output.table(table, format)
     let all = backups.all()
-    session.output.note(
-      StyledText(
-        all.isEmpty ? "There is no backup yet in \(backups.folder)." : "They are in \(backups.folder).", .dim)
-    )
-    return .success
+    output.note(
+      all.isEmpty ? "There is no backup yet in \(backups.folder)." : "They are in \(backups.folder).", .dim)
   }
 }

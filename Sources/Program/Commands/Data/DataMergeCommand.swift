@@ -6,11 +6,8 @@ import Storage
 import Terminal
 
 /// `recite data merge`: takes over what another file holds.
-struct DataMergeCommand {
-  /// The other file.
+struct DataMergeCommand: SessionWork {
   static let file = Positional("FILE", .one, help: "The data of the other machine, or a copy of it.")
-  /// The form.
-  static let format = SharedOptions.listFormat
 
   static let command = Command(
     "data merge",
@@ -25,49 +22,45 @@ struct DataMergeCommand {
       "Pictures and sounds of cards are files in a folder, media, beside the data. Where it stands beside FILE too, they come along.",
     ],
     positionals: [file],
-    options: [format],
-    examples: [
-      "recite data merge ~/Shared/laptop.sqlite": "Take over what the laptop has."
-    ]
+    options: [SharedOptions.listFormat],
+    examples: ["recite data merge ~/Shared/laptop.sqlite": "Take over what the laptop has."]
   ) { try DataMergeCommand(session: $1).run($0) }
 
   let session: Session
 
-  func run(_ plan: ParsedCommand) throws -> ExitCode {
+  func run(_ plan: ParsedCommand) throws {
     var store = try session.store()
-    let file = plan.first(Self.file) ?? ""
+    let file = plan.word(Self.file)
     let report = try store.merge(file, now: session.now())
     session.forgetSettings()
     let media = try MergedMedia(beside: file, &store, session)
-    let output = session.output
     let counts = [
       ("answers", "answer", report.answers), ("cardEvents", "entry about cards", report.cardEvents),
       ("quizEvents", "entry about quizzes", report.quizEvents),
       ("courseEvents", "entry of the course", report.courseEvents), ("sets", "set", report.sets),
     ]
-    if plan[Self.format] == .jsonl {
+    if plan.listFormat == .jsonl {
       let members =
         counts.map { (name: $0.0, value: JSONValue.integer($0.2)) } + [
           (name: "media", value: .integer(media.new)), (name: "mediaMissing", value: .integer(media.missing)),
           (name: "isChanged", value: .bool(report.isChanged)),
           (name: "backup", value: report.backup.map(JSONValue.string) ?? .null),
         ]
-      output.data(JSONValue.object(members).text + "\n")
-      return .success
+      output.json(.object(members))
+      return
     }
     defer { media.tell(output) }
     guard report.isChanged else {
-      if media.new == 0 { output.line(StyledText("All of it is here already.", .correct)) }
-      return .success
+      if media.new == 0 { output.line("All of it is here already.", .correct) }
+      return
     }
     let parts = counts.filter { $0.2 > 0 }.map { "\($0.2) \($0.2 == 1 ? $0.1 : Self.plural($0.1))" }
     let what = parts.isEmpty ? "what is newer there" : parts.joined(separator: ", ")
     output.lines(StyledText("Taken over: \(what).").wrapped(to: output.width))
     if let backup = report.backup {
       let name = URL(filePath: backup).lastPathComponent
-      output.note(StyledText("To go back: recite data restore \(name)"))
+      output.note("To go back: recite data restore \(name)")
     }
-    return .success
   }
 
   private static func plural(_ noun: String) -> String {

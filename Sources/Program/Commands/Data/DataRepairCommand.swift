@@ -6,10 +6,7 @@ import Storage
 import Terminal
 
 /// `recite data repair`: mends the data.
-struct DataRepairCommand {
-  /// The form.
-  static let format = SharedOptions.listFormat
-
+struct DataRepairCommand: SessionWork {
   static let command = Command(
     "data repair",
     summary: "Mends a damaged data file as far as that is possible.",
@@ -17,10 +14,8 @@ struct DataRepairCommand {
       "What can be read is carried over into a new file, answer by answer; the damaged file is kept beside it. Where "
         + "a backup holds more, it says so."
     ],
-    options: [format],
-    examples: [
-      "recite data repair": "Mend it."
-    ]
+    options: [SharedOptions.listFormat],
+    examples: ["recite data repair": "Mend it."]
   ) { try DataRepairCommand(session: $1).run($0) }
 
   let session: Session
@@ -32,28 +27,27 @@ struct DataRepairCommand {
         "There is no data at “\(path)”.", advice: "To bring back a backup: recite data restore newest")
     }
     let report = try Store.repair(path, now: session.now())
-    let code = report.check.tell(session.output, plan[Self.format])
+    let code = report.check.tell(output, plan.listFormat)
     guard let damaged = report.damaged else { return code }
-    session.output.note(
-      StyledText("What could be read is in a new file. The damaged one is kept: \(damaged)"))
+    output.note("What could be read is in a new file. The damaged one is kept: \(damaged)")
     if report.fromCopies > 0 {
       let rows =
         report.fromCopies == 1
         ? "1 row that was damaged was" : "\(report.fromCopies) rows that were damaged were"
-      session.output.note(StyledText("\(rows) taken from a copy."))
+      output.note("\(rows) taken from a copy.")
     }
     if !report.leftOut.isEmpty {
       let named = report.leftOut.prefix(10).joined(separator: "; ")
       let more = report.leftOut.count > 10 ? " and \(report.leftOut.count - 10) more" : ""
-      session.output.note(StyledText("Left out, as no copy has it whole: \(named)\(more)."))
+      output.note("Left out, as no copy has it whole: \(named)\(more).")
     }
     if report.orphans > 0 {
-      session.output.note(StyledText("\(report.orphans) rows belonged to what is lost and were left behind."))
+      output.note("\(report.orphans) rows belonged to what is lost and were left behind.")
     }
     if let backup = Backups(of: path).all().first {
       let advice =
         "The last backup is of \(LocalTime.text(backup.time)): recite data restore newest puts it back."
-      session.output.note(StyledText(advice))
+      output.note(advice)
     }
     return code
   }

@@ -6,8 +6,7 @@ import Storage
 import Terminal
 
 /// `recite data restore`: puts a copy in place of the data.
-struct DataRestoreCommand {
-  /// From where.
+struct DataRestoreCommand: SessionWork {
   static let backup = Positional(
     "BACKUP", .one,
     help: "The name of a backup (see: recite data backup --list), newest, or the path of a copy.")
@@ -25,22 +24,21 @@ struct DataRestoreCommand {
 
   let session: Session
 
-  func run(_ plan: ParsedCommand) throws -> ExitCode {
+  func run(_ plan: ParsedCommand) throws {
     let path = try session.storePath()
-    let copy = try copy(plan.first(Self.backup) ?? "", of: path)
+    let copy = try copy(plan.word(Self.backup), of: path)
     let isNew = !FileManager.default.fileExists(atPath: path)
     let kept = try Store.restore(path, from: copy, now: session.now())
     session.forgetSettings()
     // The reminders of the data that was put in place; where they cannot be called for, `remind list` says so.
     try? ReminderList(session).bringAbout()
-    session.output.line(StyledText("Restored from ") + StyledText(copy, .heading))
-    guard !isNew else { return .success }
-    session.output.note(StyledText("What was there is kept: \(kept)"))
+    output.line(StyledText("Restored from ") + StyledText(copy, .heading))
+    guard !isNew else { return }
+    output.note("What was there is kept: \(kept)")
     if Backups(of: path).all().contains(where: { $0.path == kept }) {
       let name = URL(filePath: kept).lastPathComponent
-      session.output.note(StyledText("To go back: recite data restore \(name)"))
+      output.note("To go back: recite data restore \(name)")
     }
-    return .success
   }
 
   /// The path of a backup by its name, of the newest, or of a copy elsewhere.

@@ -35,16 +35,14 @@ struct MergedMedia {
   /// What there is to say to people.
   func tell(_ output: Output) {
     if new > 0 {
-      output.note(
-        StyledText(new == 1 ? "1 picture or sound came along." : "\(new) pictures and sounds came along."))
+      output.note(new == 1 ? "1 picture or sound came along." : "\(new) pictures and sounds came along.")
     }
     guard missing > 0 else { return }
     let what =
       missing == 1
       ? "1 picture or sound that a card names is" : "\(missing) pictures and sounds that cards name are"
     output.note(
-      StyledText(
-        "\(what) not here. If the other machine has it, copy its folder “media” beside \(TerminalText.clean(file)) and merge again.",
-        .warning))
+      "\(what) not here. If the other machine has it, copy its folder “media” beside \(TerminalText.clean(file)) and merge again.",
+      .warning)
   }
 }

@@ -6,11 +6,8 @@ import Storage
 import Terminal
 
 /// `recite undo`: takes back the last act.
-struct UndoCommand {
-  /// Only tell.
+struct UndoCommand: SessionWork {
   static let show = Option<Bool>.flag("show", help: "Tell what would be taken back, and do nothing.")
-  /// The form.
-  static let format = SharedOptions.listFormat
 
   static let command = Command(
     "undo",
@@ -19,7 +16,7 @@ struct UndoCommand {
       "Answers, changes of sets and settings, lessons and verdicts put right are taken back one by one, the last first, "
         + "whichever run of the program they come from."
     ],
-    options: [show, format],
+    options: [show, SharedOptions.listFormat],
     examples: [
       "recite undo": "Take it back.",
       "recite undo --show": "See first what it would be.",
@@ -28,28 +25,23 @@ struct UndoCommand {
 
   let session: Session
 
-  func run(_ plan: ParsedCommand) throws -> ExitCode {
+  func run(_ plan: ParsedCommand) throws {
     let (act, trouble) =
       try plan[Self.show] ? (lastAct(), nil) : ReminderList(session).following(undo)
-    guard let act else {
-      session.output.note("There is nothing to take back.")
-      return .success
-    }
-    switch plan[Self.format] {
+    guard let act else { return output.note("There is nothing to take back.") }
+    switch plan.listFormat {
     case .text:
       let lead = plan[Self.show] ? "To be taken back: " : "Taken back: "
       let line = StyledText(lead) + StyledText(act.title, .heading)
-      session.output.lines(
-        (line + StyledText("  (\(LocalTime.text(act.time)))", .dim)).wrapped(to: session.output.width))
+      output.lines((line + StyledText("  (\(LocalTime.text(act.time)))", .dim)).wrapped(to: output.width))
     case .jsonl:
-      let members: [(name: String, value: JSONValue)] = [
-        ("act", .string(act.title)), ("time", .string(act.time.ISO8601Format())),
-        ("takenBack", .bool(!plan[Self.show])),
-      ]
-      session.output.data(JSONValue.object(members).text + "\n")
+      output.json(
+        .object([
+          ("act", .string(act.title)), ("time", .string(act.time.ISO8601Format())),
+          ("takenBack", .bool(!plan[Self.show])),
+        ]))
     }
-    if let trouble { session.output.note(StyledText(trouble, .dim)) }
-    return .success
+    if let trouble { output.note(trouble, .dim) }
   }
 
   private func lastAct() throws -> Act? {

@@ -4,8 +4,7 @@ import Sessions
 import Terminal
 
 /// `recite completions`: prints what a shell needs to complete words.
-struct CompletionsCommand {
-  /// Which shell.
+struct CompletionsCommand: SessionWork {
   static let shell = Positional("SHELL", .one, help: "bash, zsh or fish.")
 
   static let command = Command(
@@ -22,14 +21,13 @@ struct CompletionsCommand {
 
   let session: Session
 
-  func run(_ plan: ParsedCommand) throws -> ExitCode {
+  func run(_ plan: ParsedCommand) throws {
     let name = plan[Self.shell].first ?? ""
     guard let shell = CompletionShell(rawValue: name) else {
       throw Failure(
         "There are completions for bash, zsh and fish, not for \(name).",
         advice: "Try: recite completions bash", code: Failure.usage)
     }
-    session.output.data(CommandTable.recite.completions(for: shell))
-    return .success
+    output.data(CommandTable.recite.completions(for: shell))
   }
 }

@@ -10,7 +10,7 @@ import Terminal
 import WholeFiles
 
 /// `recite demo`: shows what the program does, on a machine without a microphone.
-struct DemoCommand {
+struct DemoCommand: SessionWork {
   static let command = Command(
     "demo",
     summary: "Shows what recite does, with no microphone needed.",
@@ -18,9 +18,7 @@ struct DemoCommand {
       "Picks a verse, speaks it into a WAV file and scores that file and a recording of a human voice, word by "
         + "word: once against what was said and once against a text with three planted mistakes."
     ],
-    examples: [
-      "recite demo": "Run it. It ends with exit code 0."
-    ]
+    examples: ["recite demo": "Run it. It ends with exit code 0."]
   ) { try await DemoCommand(session: $1).run() }
 
   let session: Session
@@ -36,14 +34,12 @@ struct DemoCommand {
 
   private static let words = ["candle", "seven", "morning", "houses", "under", "golden"]
 
-  func run() async throws -> ExitCode {
+  func run() async throws {
     let speech = session.speech()
     try await spoken(speech)
     try await human(speech)
-    session.output.line()
-    session.output.line(
-      StyledText("Now you: ", .heading) + StyledText("recite listen --verse \"\(Self.verse)\""))
-    return .success
+    output.line()
+    output.line(StyledText("Now you: ", .heading) + StyledText("recite listen --verse \"\(Self.verse)\""))
   }
 
   // MARK: A verse, spoken by the machine
@@ -65,8 +61,8 @@ struct DemoCommand {
   private func human(_ speech: HostedSpeech) async throws {
     let path = "\(Self.recordings)/\(Self.recording).wav"
     guard let text = Self.transcript() else {
-      session.output.line()
-      session.output.line(
+      output.line()
+      output.line(
         StyledText("2. A human voice: the recording is not installed. Type: ")
           + StyledText("sudo apt-get install pocketsphinx-testdata", .heading))
       return
@@ -93,14 +89,13 @@ struct DemoCommand {
   }
 
   private func say(_ heading: String) {
-    session.output.line()
-    session.output.lines(StyledText(heading, .heading).wrapped(to: session.output.width))
+    output.line()
+    output.lines(StyledText(heading, .heading).wrapped(to: output.width))
   }
 
   private func show(_ title: String, _ text: String, _ sound: PCM, _ speech: HostedSpeech) async throws {
     let result = try await speech.recite(RecitationRequest(text: text), sound)
-    session.output.line()
-    session.output.lines(
-      ResultReport(title: title, result: result).lines(width: session.output.width, session.output.styles))
+    output.line()
+    output.lines(ResultReport(title: title, result: result).lines(width: output.width, output.styles))
   }
 }

@@ -18,15 +18,11 @@ import Web
 import XML
 
 /// `recite doctor`: tries everything the program needs and tells how to mend what is missing.
-struct DoctorCommand {
-  /// The microphone.
+struct DoctorCommand: SessionWork {
   static let device = Option<String?>.text(
     "device", "NAME", help: "Test this microphone (see: recite devices)."
   ).kept(as: "microphone")
-  /// Leave out what makes and takes sound.
   static let noSound = Option<Bool>.flag("no-sound", help: "Leave out the speakers and the recording.")
-  /// The form.
-  static let format = SharedOptions.listFormat
 
   static let command = Command(
     "doctor",
@@ -35,7 +31,7 @@ struct DoctorCommand {
       "Looks at the engines, the model, the dictionary, the text and the speakers, and records two seconds to judge "
         + "level, clipping and silence."
     ],
-    options: [device, noSound, format],
+    options: [device, noSound, SharedOptions.listFormat],
     examples: [
       "recite doctor": "Test everything.",
       "recite doctor --no-sound": "Test all but the sound, on a server.",
@@ -68,7 +64,7 @@ struct DoctorCommand {
       findings.append(await speakers())
       findings.append(await microphone(plan[Self.device]))
     }
-    print(findings, plan[Self.format])
+    print(findings, plan.listFormat)
     return findings.contains { $0.health == .missing } ? .failed : .success
   }
 
@@ -212,7 +208,7 @@ struct DoctorCommand {
   }
 
   private func microphone(_ device: String?) async -> Finding {
-    session.output.note(StyledText("Recording two seconds: say something …", .heading))
+    output.note("Recording two seconds: say something …", .heading)
     var samples: [Int16] = []
     do {
       for try await frame in Microphone(device: device).frames() {
@@ -247,10 +243,7 @@ struct DoctorCommand {
   // MARK: Telling
 
   private func print(_ findings: [Finding], _ format: ListFormat) {
-    var table = ListTable([
-      .init("part", title: "Part"), .init("status", title: "Status"), .init("detail", title: "Found"),
-      .init("mend", title: "To mend it, type"),
-    ])
+    var table = ListTable(["part": "Part", "status": "Status", "detail": "Found", "mend": "To mend it, type"])
     for finding in findings {
       let role: Role = finding.health == .good ? .correct : finding.health == .warning ? .unsure : .error
       table.add([
@@ -259,15 +252,15 @@ struct DoctorCommand {
       ])
     }
     switch format {
-    case .jsonl: session.output.data(table.json)
+    case .jsonl: output.data(table.json)
     case .text:
       for finding in findings {
         let role: Role = finding.health == .good ? .correct : finding.health == .warning ? .unsure : .error
-        let mark = session.output.styles.mark(role)
+        let mark = output.styles.mark(role)
         var line = StyledText(mark + " ", role) + StyledText(finding.part + ": ", .heading)
         line.append(finding.detail)
-        session.output.lines(line.wrapped(to: session.output.width, hanging: 2))
-        if let mend = finding.mend { session.output.line(StyledText("  type: " + mend)) }
+        output.lines(line.wrapped(to: output.width, hanging: 2))
+        if let mend = finding.mend { output.line("  type: " + mend) }
       }
     }
   }

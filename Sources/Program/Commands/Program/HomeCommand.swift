@@ -5,7 +5,7 @@ import Terminal
 import WholeFiles
 
 /// `recite` alone, or `recite home`: the full-screen program. Without a terminal it says what the program is.
-struct HomeCommand {
+struct HomeCommand: SessionWork {
   static let command = Command(
     "home",
     summary: "Opens the full-screen program: learn, practise, keep sets. The same as recite alone.",
@@ -13,9 +13,7 @@ struct HomeCommand {
       "Its keys are shown on the screen. It needs a terminal of at least 60 columns and 16 rows; without a terminal it "
         + "prints what to try. ACCESSIBLE=1 in the environment gives plain lines and numbered choices in its place."
     ],
-    examples: [
-      "recite": "Open it."
-    ]
+    examples: ["recite": "Open it."]
   ) { try await HomeCommand(session: $1).run($0) }
 
   let session: Session
@@ -25,10 +23,11 @@ struct HomeCommand {
       return try await PlainMenu(session).run()
     }
     guard let screen = try FullScreenRun(session, color: plan.color) else {
-      session.output.lines(Welcome.lines(width: session.output.width, due: try? dueSentence()))
+      output.lines(Welcome.lines(width: output.width, due: try? dueSentence()))
       return .success
     }
-    return await screen.run()
+    await screen.run()
+    return .success
   }
 
   /// What waits to be learnt; nil where nothing does, or nothing was ever begun.

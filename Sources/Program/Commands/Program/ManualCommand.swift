@@ -5,11 +5,9 @@ import Terminal
 import WholeFiles
 
 /// `recite manual`: prints a page of the manual.
-struct ManualCommand {
-  /// Which page.
+struct ManualCommand: SessionWork {
   static let page = Positional(
     "COMMAND", .any, help: "The command, e.g. score or set new; none for the program.")
-  /// Where all of them go.
   static let output = Option<String?>.file(
     "output", "DIR", short: "o", help: "Write every page into this folder instead.")
 
@@ -18,26 +16,23 @@ struct ManualCommand {
     summary: "Prints a page of the manual, for man.",
     positionals: [page],
     options: [output],
-    examples: [
-      "recite manual score": "Print the page about scoring; man -l - reads it."
-    ]
+    examples: ["recite manual score": "Print the page about scoring; man -l - reads it."]
   ) { try ManualCommand(session: $1).run($0) }
 
   let session: Session
 
-  func run(_ plan: ParsedCommand) throws -> ExitCode {
+  func run(_ plan: ParsedCommand) throws {
     let pages = CommandTable.recite.manualPages(version: Release.version)
     if let folder = plan[Self.output] {
       try Paths.makeFolder(folder)
       for page in pages { try WholeFile.write(Array(page.text.utf8), to: "\(folder)/\(page.file)") }
-      return .success
+      return
     }
     let file = (["recite"] + plan[Self.page]).joined(separator: "-") + ".1"
     guard let page = pages.first(where: { $0.file == file }) else {
       throw Failure(
         "There is no page \(file).", advice: "The commands: recite --help", code: Failure.usage)
     }
-    session.output.data(page.text)
-    return .success
+    output.data(page.text)
   }
 }

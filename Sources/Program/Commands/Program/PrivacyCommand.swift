@@ -11,10 +11,7 @@ import Texts
 import Web
 
 /// `recite privacy`: what is kept of a learner and where, what leaves the machine, and how to erase it.
-struct PrivacyCommand {
-  /// The form.
-  static let format = SharedOptions.listFormat
-
+struct PrivacyCommand: SessionWork {
   static let command = Command(
     "privacy",
     summary: "Tells what is kept of you and where, what is sent and to whom, and how to erase it.",
@@ -22,10 +19,8 @@ struct PrivacyCommand {
       "Nothing is sent but to the addresses that you have chosen yourself; they are listed with what goes there. This command "
         + "reads them, and changes and sends nothing."
     ],
-    options: [format],
-    examples: [
-      "recite privacy": "See it."
-    ]
+    options: [SharedOptions.listFormat],
+    examples: ["recite privacy": "See it."]
   ) { try PrivacyCommand(session: $1).run($0) }
 
   let session: Session
@@ -45,25 +40,23 @@ struct PrivacyCommand {
     case sent
   }
 
-  func run(_ plan: ParsedCommand) throws -> ExitCode {
+  func run(_ plan: ParsedCommand) throws {
     let entries = try kept() + sent()
-    switch plan[Self.format] {
+    switch plan.listFormat {
     case .jsonl:
       for entry in entries {
-        session.output.data(
-          JSONValue.object([
+        output.json(
+          .object([
             ("kind", .string(entry.kind.rawValue)), ("what", .string(entry.what)),
             ("place", entry.place.map(JSONValue.string) ?? .null), ("end", .string(entry.end)),
             ("exists", entry.place.map { .bool(FileManager.default.fileExists(atPath: $0)) } ?? .bool(false)),
-          ]).text + "\n")
+          ]))
       }
     case .text: try tell(entries)
     }
-    return .success
   }
 
   private func tell(_ entries: [Entry]) throws {
-    let output = session.output
     func lines(_ text: StyledText, indent: Int = 0) {
       output.lines(text.wrapped(to: output.width, indent: indent))
     }

@@ -17,9 +17,8 @@ extension Session {
 }
 
 /// `recite quiz serve --class`: a quiz that each pupil of a class takes once.
-struct ClassQuizRun {
+struct ClassQuizRun: SessionWork {
   let session: Session
-  private var output: Output { session.output }
 
   init(_ session: Session) { self.session = session }
 
@@ -43,8 +42,8 @@ struct ClassQuizRun {
     server.stop()
     let pupils = try session.classQuizDesk().quiz(named: quiz.name)?.pupils ?? []
     output.note(
-      StyledText("Ended: \(pupils.count == 1 ? "1 pupil" : "\(pupils.count) pupils") took part. The table: ")
-        + StyledText("recite quiz results \"\(quiz.name)\"", .heading))
+      "Ended: \(pupils.count == 1 ? "1 pupil" : "\(pupils.count) pupils") took part. The table: ",
+      command: "recite quiz results \"\(quiz.name)\"")
     return .success
   }
 
@@ -58,7 +57,7 @@ struct ClassQuizRun {
     }
     let closes = try plan[QuizServeCommand.until].map(time)
     if var known = try desk.quiz(named: typed)?.quiz {
-      guard plan[QuizServeCommand.packs].isEmpty else {
+      guard plan[QuizOptions.packs].isEmpty else {
         throw Failure(
           "“\(known.name)” was begun already, with the questions that it has.",
           advice:
@@ -73,7 +72,7 @@ struct ClassQuizRun {
       return (known, false)
     }
     var quiz = QuizClass(
-      typed, content: try content(plan[QuizServeCommand.packs]), opened: desk.now, token: LocalSite.token(),
+      typed, content: try content(plan[QuizOptions.packs]), opened: desk.now, token: LocalSite.token(),
       teacherToken: LocalSite.token())
     quiz.closes = closes
     quiz.minutes = plan[QuizServeCommand.minutes]
@@ -136,8 +135,7 @@ struct ClassQuizRun {
     output.flush()
     let end = quiz.closes.map { "It closes at \(LocalTime.text($0)). " } ?? ""
     output.note(
-      StyledText(
-        (isNew ? "" : "“\(quiz.name)” goes on where it was. ") + end
-          + "Keep the teacher's address to yourself. \(LocalSite.ending); what was answered is kept.", .dim))
+      (isNew ? "" : "“\(quiz.name)” goes on where it was. ") + end
+        + "Keep the teacher's address to yourself. \(LocalSite.ending); what was answered is kept.", .dim)
   }
 }

@@ -6,24 +6,14 @@ import Storage
 import Terminal
 
 /// `recite quiz add`: adds a question to a quiz pack.
-struct QuizAddCommand {
-  /// The pack.
+struct QuizAddCommand: SessionWork {
   static let pack = Positional("PACK", .one, help: "A quiz pack; it is made where it is not there.")
-  /// What is asked.
   static let question = Positional("QUESTION", .one, help: "What is asked.")
-  /// What may be answered.
   static let answers = Positional(
     "ANSWERS", .one, help: "Its answers as GIFT has them: \"=The Danube ~The Rhine ~The Elbe\".")
-  /// What is said after it.
   static let explanation = QuizOptions.explanation
-  /// What it is about.
   static let topic = QuizOptions.topic
-  /// How hard it is.
   static let difficulty = QuizOptions.difficulty
-  /// A picture.
-  static let picture = QuizOptions.picture
-  /// What the picture shows.
-  static let pictureWords = QuizOptions.pictureWords
 
   static let command = Command(
     "quiz add",
@@ -36,7 +26,7 @@ struct QuizAddCommand {
     ],
     positionals: [pack, question, answers],
     options: QuizOptions.ofQuestion,
-    rules: [.needs(pictureWords, oneOf: [picture])],
+    rules: [.needs(QuizOptions.pictureWords, oneOf: [QuizOptions.picture])],
     examples: [
       "recite quiz add Rivers \"Which river flows through Vienna?\" \"=The Danube ~The Rhine ~The Elbe\"":
         "One of three is right.",
@@ -48,18 +38,15 @@ struct QuizAddCommand {
 
   let session: Session
 
-  func run(_ plan: ParsedCommand) throws -> ExitCode {
-    let name = plan.first(Self.pack) ?? ""
+  func run(_ plan: ParsedCommand) throws {
+    let name = plan.word(Self.pack)
     var draft = QuizDraft()
-    draft.question = plan.first(Self.question) ?? ""
-    draft.answers = plan.first(Self.answers) ?? ""
+    draft.question = plan.word(Self.question)
+    draft.answers = plan.word(Self.answers)
     try draft.fill(from: plan)
     let desk = try session.quizDesk()
     try desk.add(draft.cleaned(), to: name)
     let pack = try desk.pack(named: name)
-    session.output.note(
-      StyledText("Added question \(pack.questions.count) to “\(pack.saved.name)”. recite undo takes it back.")
-    )
-    return .success
+    output.note("Added question \(pack.questions.count) to “\(pack.saved.name)”. recite undo takes it back.")
   }
 }

@@ -6,20 +6,15 @@ import Storage
 import Terminal
 
 /// `recite quiz delete`: deletes a quiz pack, or questions of it.
-struct QuizDeleteCommand {
-  /// The pack.
-  static let pack = QuizOptions.pack
-  /// Questions of it.
+struct QuizDeleteCommand: SessionWork {
   static let numbers = Positional(
     "NUMBER", .any, help: "Numbers of questions, as recite quiz show tells them; without one the whole pack.")
-  /// Without asking.
-  static let yes = CardsOptions.yes
 
   static let command = Command(
     "quiz delete",
     summary: "Deletes a pack, or questions of it; what you answered stays.",
-    positionals: [pack, numbers],
-    options: [yes],
+    positionals: [QuizOptions.pack, numbers],
+    options: [CardsOptions.yes],
     examples: [
       "recite quiz delete Rivers": "Delete it.",
       "recite quiz delete Rivers 2 5": "Delete two of its questions.",
@@ -30,35 +25,23 @@ struct QuizDeleteCommand {
 
   let session: Session
 
-  func run(_ plan: ParsedCommand) throws -> ExitCode {
+  func run(_ plan: ParsedCommand) throws {
     if !plan[Self.numbers].isEmpty { return try deleteQuestions(plan) }
     let desk = try session.quizDesk()
-    let pack = try desk.pack(named: plan.first(Self.pack) ?? "")
-    if !plan[Self.yes] {
-      let isSure = try LinePrompt(session.output).confirm(
-        "Delete the pack “\(pack.saved.name)”?",
-        otherwise: "Say it with the command: --yes. recite undo brings it back.")
-      guard isSure else {
-        session.output.note("Nothing was deleted.")
-        return .success
-      }
-    }
+    let pack = try desk.pack(named: plan.word(QuizOptions.pack))
+    guard try isSure(plan, "Delete the pack “\(pack.saved.name)”?") else { return }
     try desk.delete(pack)
-    session.output.note(
-      StyledText("Deleted “\(pack.saved.name)”; what you answered stays. recite undo brings it back."))
-    return .success
+    output.note("Deleted “\(pack.saved.name)”; what you answered stays. recite undo brings it back.")
   }
 
-  func deleteQuestions(_ plan: ParsedCommand) throws -> ExitCode {
+  func deleteQuestions(_ plan: ParsedCommand) throws {
     let desk = try session.quizDesk()
-    let pack = try desk.pack(named: plan.first(Self.pack) ?? "")
+    let pack = try desk.pack(named: plan.word(QuizOptions.pack))
     let keys = Set(try plan[Self.numbers].map { try pack.question(numbered: $0).key })
     try desk.remove(keys, from: pack)
-    session.output.note(
-      StyledText(
-        keys.count == 1
-          ? "Deleted 1 question; what you answered stays. recite undo brings it back."
-          : "Deleted \(keys.count) questions; what you answered stays. recite undo brings them back."))
-    return .success
+    output.note(
+      keys.count == 1
+        ? "Deleted 1 question; what you answered stays. recite undo brings it back."
+        : "Deleted \(keys.count) questions; what you answered stays. recite undo brings them back.")
   }
 }

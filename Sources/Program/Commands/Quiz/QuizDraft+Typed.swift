@@ -12,14 +12,14 @@ extension QuizDraft {
     if let text = plan[QuizAddCommand.explanation] { explanation = text }
     if let text = plan[QuizAddCommand.topic] { topic = text }
     if let text = plan[QuizAddCommand.difficulty] { difficulty = text }
-    if let file = plan[QuizAddCommand.picture] {
+    if let file = plan[QuizOptions.picture] {
       let bytes = try FileContents.read(file, limit: QuizPicture.limit)
       guard let picture = QuizPicture(bytes) else {
         throw Failure("\(file) is no picture that is shown.", advice: "Give a PNG, JPEG, GIF or WebP.")
       }
       self.picture = picture
     }
-    if let words = plan[QuizAddCommand.pictureWords] { picture?.words = words }
+    if let words = plan[QuizOptions.pictureWords] { picture?.words = words }
   }
 
   /// The question, its words safe to print, or what is wrong with it.

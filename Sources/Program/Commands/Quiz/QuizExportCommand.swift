@@ -7,20 +7,15 @@ import Terminal
 import WholeFiles
 
 /// `recite quiz export`: writes questions.
-struct QuizExportCommand {
-  /// The pack.
-  static let pack = QuizOptions.pack
-  /// What to write.
+struct QuizExportCommand: SessionWork {
   static let form = Option<QuizFileFormat>.choice(
     "as", standard: .auto, help: "What to write; auto is json.")
-  /// A file in place of standard output.
-  static let output = CardsExportCommand.output
 
   static let command = Command(
     "quiz export",
     summary: "Writes the questions of a pack for other programs.",
-    positionals: [pack],
-    options: [form, output],
+    positionals: [QuizOptions.pack],
+    options: [form, CardsExportCommand.output],
     examples: [
       "recite quiz export Rivers --as moodle --output rivers.xml": "Write it for Moodle, pictures too.",
       "recite quiz export Rivers --as gift": "Print it as GIFT.",
@@ -31,20 +26,18 @@ struct QuizExportCommand {
 
   let session: Session
 
-  func run(_ plan: ParsedCommand) throws -> ExitCode {
-    let pack = try session.quizDesk().pack(named: plan.first(Self.pack) ?? "")
+  func run(_ plan: ParsedCommand) throws {
+    let pack = try session.quizDesk().pack(named: plan.word(QuizOptions.pack))
     let bytes = QuizFiles.bytes(of: pack.questions, as: plan[Self.form])
     tellLost(pack.questions, plan[Self.form])
-    try session.output.write(bytes, to: plan[Self.output])
-    return .success
+    try output.write(bytes, to: plan[CardsExportCommand.output])
   }
 
   /// Says what a form has no place for.
   private func tellLost(_ questions: [QuizQuestion], _ form: QuizFileFormat) {
     func tell(_ count: Int, _ what: String) {
       guard count > 0 else { return }
-      session.output.message(
-        StyledText("\(count == 1 ? "1 question" : "\(count) questions") \(what)", .warning))
+      output.message("\(count == 1 ? "1 question" : "\(count) questions") \(what)", .warning)
     }
     if form == .aiken {
       tell(

@@ -10,19 +10,14 @@ import Web
 import WholeFiles
 
 /// `recite quiz import`: brings questions in.
-struct QuizImportCommand {
-  /// Where from.
+struct QuizImportCommand: SessionWork {
   static let source = Positional(
     "FILE", .one,
     help: "A file with questions, a folder of such files, or an address (https://…); - is standard input.")
-  /// The pack.
   static let name = Option<String?>.text(
     "name", "NAME", described: "the file's name, or the server's", help: "Call the pack by this name.")
-  /// What it is.
   static let form = Option<QuizFileFormat>.choice(
     "as", standard: .auto, help: "What the file is; auto goes by its content.")
-  /// Only tell.
-  static let dryRun = CardsImportCommand.dryRun
 
   static let command = Command(
     "quiz import",
@@ -34,7 +29,7 @@ struct QuizImportCommand {
         + "has them. Where what comes from an address has faults, a pack that you have already stays as it is.",
     ],
     positionals: [source],
-    options: [name, form, dryRun],
+    options: [name, form, CardsImportCommand.dryRun],
     examples: [
       "recite quiz import questions.json": "Bring in a pack.",
       "recite quiz import rivers.gift --name Rivers --dry-run": "Check one first.",
@@ -47,14 +42,14 @@ struct QuizImportCommand {
   let session: Session
 
   func run(_ plan: ParsedCommand) async throws -> ExitCode {
-    let source = plan.first(Self.source) ?? ""
+    let source = plan.word(Self.source)
     if source.contains("://") { return try await importAddress(source, plan) }
     let files = try QuizFiles.files(at: source)
     let desk = try session.quizDesk()
     var isClean = true
     for file in files {
       let reading = try QuizFiles.read(file, as: plan[Self.form])
-      session.output.tell(reading.faults, of: file)
+      output.tell(reading.faults, of: file)
       isClean = isClean && reading.faults.isEmpty
       guard !reading.value.isEmpty else {
         guard files.count > 1 else {
@@ -77,12 +72,12 @@ struct QuizImportCommand {
     _ questions: [QuizQuestion], named name: String, source: String, _ plan: ParsedCommand, _ desk: QuizDesk
   ) throws {
     let count = questions.count == 1 ? "1 question" : "\(questions.count) questions"
-    if plan[Self.dryRun] {
-      session.output.note(StyledText("Would come in as “\(name)”: \(count)."))
+    if plan[CardsImportCommand.dryRun] {
+      output.note("Would come in as “\(name)”: \(count).")
     } else if try desk.keep(questions, named: name, source: source) {
-      session.output.note(StyledText("Brought in “\(name)”: \(count)."))
+      output.note("Brought in “\(name)”: \(count).")
     } else {
-      session.output.note(StyledText("“\(name)” is there already: \(count), nothing changed."))
+      output.note("“\(name)” is there already: \(count), nothing changed.")
     }
   }
 
@@ -98,7 +93,7 @@ struct QuizImportCommand {
         advice: "A server's own address ends with a slash; its questions are then at “questions” below it.")
     }
     let reading = QuizFiles.read(bytes, as: plan[Self.form], isNamedJSON: true)
-    session.output.tell(reading.faults, of: address.questions)
+    output.tell(reading.faults, of: address.questions)
     guard !reading.value.isEmpty else {
       throw Failure("What came from there holds no question that can be asked. Nothing was changed.")
     }

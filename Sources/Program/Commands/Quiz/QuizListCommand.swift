@@ -8,29 +8,24 @@ import Storage
 import Terminal
 
 /// `recite quiz list`: lists quiz packs.
-struct QuizListCommand {
-  /// The form.
-  static let format = SharedOptions.listFormat
-
+struct QuizListCommand: SessionWork {
   static let command = Command(
     "quiz list",
     summary: "Lists your quiz packs with their topics and what is done.",
-    options: [format],
-    examples: [
-      "recite quiz list": "List them; recite quiz does the same."
-    ]
+    options: [SharedOptions.listFormat],
+    examples: ["recite quiz list": "List them; recite quiz does the same."]
   ) { plan, session in
     try await session.sendingTasks { try QuizListCommand(session: session).run(plan) }
   }
 
   let session: Session
 
-  func run(_ plan: ParsedCommand) throws -> ExitCode {
+  func run(_ plan: ParsedCommand) throws {
     let desk = try session.quizDesk()
     let tasks = try desk.tasks()
     var table = ListTable([
-      .init("pack", title: "Pack"), .init("questions", title: "Questions"), .init("done", title: "Done"),
-      .init("difficulties", title: "Difficulties"), .init("topics", title: "Topics"),
+      "pack": "Pack", "questions": "Questions", "done": "Done", "difficulties": "Difficulties",
+      "topics": "Topics",
     ])
     let packs = try desk.packs()
     for pack in packs {
@@ -42,13 +37,11 @@ struct QuizListCommand {
         Self.words(QuizSelection.topics(of: pack.questions)),
       ])
     }
-    session.output.table(table, plan[Self.format])
+    output.table(table, plan.listFormat)
     if packs.isEmpty {
-      session.output.note("You have no quiz packs yet.")
-      session.output.note(
-        StyledText("  Bring one in: ") + StyledText("recite quiz import questions.json", .heading))
+      output.note("You have no quiz packs yet.")
+      output.note("  Bring one in: ", command: "recite quiz import questions.json")
     }
-    return .success
   }
 
   private static func words(_ words: [String]) -> ListTable.Cell {

@@ -6,23 +6,20 @@ import Terminal
 import WholeFiles
 
 /// `recite quiz new`: makes a file for questions.
-struct QuizNewCommand {
-  /// The file.
+struct QuizNewCommand: SessionWork {
   static let file = Positional("FILE", .one, help: "The new file, such as questions.json.")
 
   static let command = Command(
     "quiz new",
     summary: "Makes a file with an example question, for you to write your own.",
     positionals: [file],
-    examples: [
-      "recite quiz new questions.json": "Make one; then edit and import it."
-    ]
+    examples: ["recite quiz new questions.json": "Make one; then edit and import it."]
   ) { try QuizNewCommand(session: $1).run($0) }
 
   let session: Session
 
-  func run(_ plan: ParsedCommand) throws -> ExitCode {
-    let path = plan.first(Self.file) ?? ""
+  func run(_ plan: ParsedCommand) throws {
+    let path = plan.word(Self.file)
     guard !Paths.exists(path) else {
       throw Failure("\(path) is there already.", advice: "Name a new file, or edit that one.")
     }
@@ -31,9 +28,6 @@ struct QuizNewCommand {
       answerIndex: 1, explanation: "The Danube flows through four capitals; Vienna is the first.",
       topic: "Rivers", difficulty: "easy")
     try WholeFile.write(QuizPack.text(of: [example]), to: path)
-    session.output.note(
-      StyledText("Made \(path) with an example. Edit it, then: ")
-        + StyledText("recite quiz import \(path)", .heading))
-    return .success
+    output.note("Made \(path) with an example. Edit it, then: ", command: "recite quiz import \(path)")
   }
 }

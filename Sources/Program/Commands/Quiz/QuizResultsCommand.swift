@@ -8,25 +8,20 @@ import Sessions
 import Terminal
 
 /// `recite quiz results`: how a class did.
-struct QuizResultsCommand {
-  /// The class.
+struct QuizResultsCommand: SessionWork {
   static let classQuiz = Positional(
     "CLASS", .optional, help: "The name given to recite quiz serve --class; without it all are listed.")
-  /// The form.
   static let format = Option<QuizResultsFormat>.choice(
     "format", short: "f", standard: .text,
     help: "Print for people, one JSON object a pupil, or a table for spreadsheets.")
-  /// Take it away.
   static let delete = Option<Bool>.flag(
     "delete", help: "Delete the quiz of the class with all names and answers; nothing brings them back.")
-  /// Without asking.
-  static let yes = CardsOptions.yes
 
   static let command = Command(
     "quiz results",
     summary: "Shows how a class did in a quiz that was served to it.",
     positionals: [classQuiz],
-    options: [format, delete, yes],
+    options: [format, delete, CardsOptions.yes],
     rules: [.needs(delete, oneOf: [classQuiz])],
     examples: [
       "recite quiz results \"4b rivers\" --format csv": "A table for a spreadsheet.",
@@ -36,9 +31,7 @@ struct QuizResultsCommand {
 
   let session: Session
 
-  private var output: Output { session.output }
-
-  func run(_ plan: ParsedCommand) throws -> ExitCode {
+  func run(_ plan: ParsedCommand) throws {
     let desk = try session.classQuizDesk()
     guard let name = plan.first(Self.classQuiz) else { return try list(desk, plan) }
     guard let (quiz, pupils) = try desk.quiz(named: name) else {
@@ -56,16 +49,15 @@ struct QuizResultsCommand {
     let results = QuizClassResults(quiz, settled)
     switch plan[Self.format] {
     case .csv: output.bytes(Array(results.csv.utf8))
-    case .jsonl: for row in results.rows { output.data(json(row).text + "\n") }
+    case .jsonl: for row in results.rows { output.json(json(row)) }
     case .text: show(results)
     }
-    return .success
   }
 
-  private func list(_ desk: ClassQuizDesk, _ plan: ParsedCommand) throws -> ExitCode {
+  private func list(_ desk: ClassQuizDesk, _ plan: ParsedCommand) throws {
     var table = ListTable([
-      .init("class", title: "Class"), .init("opened", title: "Opened"), .init("closes", title: "Closes"),
-      .init("questions", title: "Questions"), .init("pupils", title: "Pupils"), .init("done", title: "Done"),
+      "class": "Class", "opened": "Opened", "closes": "Closes", "questions": "Questions", "pupils": "Pupils",
+      "done": "Done",
     ])
     let all = try desk.all()
     for (quiz, pupils) in all {
@@ -81,15 +73,13 @@ struct QuizResultsCommand {
     output.table(table, plan[Self.format] == .jsonl ? .jsonl : .text)
     if all.isEmpty {
       output.note("No quiz was served to a class yet.")
-      output.note(StyledText("  Serve one: ") + StyledText("recite quiz serve PACK --class NAME", .heading))
+      output.note("  Serve one: ", command: "recite quiz serve PACK --class NAME")
     }
-    return .success
   }
 
   private func show(_ results: QuizClassResults) {
     var table = ListTable([
-      .init("name", title: "Name"), .init("state", title: "State"), .init("points", title: "Points"),
-      .init("percent", title: "%"), .init("marks", title: "Questions"),
+      "name": "Name", "state": "State", "points": "Points", "percent": "%", "marks": "Questions",
     ])
     let styles = output.styles
     for row in results.rows {
@@ -111,10 +101,7 @@ struct QuizResultsCommand {
       ])
     }
     output.table(table, .text)
-    guard !results.rows.isEmpty else {
-      output.note("Nobody has taken part.")
-      return
-    }
+    guard !results.rows.isEmpty else { return output.note("Nobody has taken part.") }
     output.line()
     for (place, (question, share)) in zip(results.questions, results.shares).enumerated() {
       let percent = share.map { "\(Int(($0 * 100).rounded()))%" } ?? "–"
@@ -138,18 +125,11 @@ struct QuizResultsCommand {
 
   private func delete(
     _ quiz: QuizClass, _ count: Int, _ desk: ClassQuizDesk, _ plan: ParsedCommand
-  ) throws -> ExitCode {
-    if !plan[Self.yes] {
-      let isSure = try LinePrompt(output).confirm(
-        "Delete “\(quiz.name)” with the names and answers of \(count) pupils? Nothing brings them back.",
-        otherwise: "Say it with the command: --yes.")
-      guard isSure else {
-        output.note("Nothing was deleted.")
-        return .success
-      }
-    }
+  ) throws {
+    let question =
+      "Delete “\(quiz.name)” with the names and answers of \(count) pupils? Nothing brings them back."
+    guard try isSure(plan, question, advice: "") else { return }
     try desk.forget(quiz)
-    output.note(StyledText("Deleted “\(quiz.name)” with \(count) pupils."))
-    return .success
+    output.note("Deleted “\(quiz.name)” with \(count) pupils.")
   }
 }

@@ -10,32 +10,22 @@ import Storage
 import Terminal
 
 /// `recite quiz serve`: the quiz in a browser of this machine.
-struct QuizServeCommand {
-  /// The packs.
-  static let packs = QuizOptions.packs
-  /// Where to listen.
+struct QuizServeCommand: SessionWork {
   static let port = Option<Int?>.integer(
     "port", "N", 1...65_535, described: "one that is free", help: "Listen on this port.")
-  /// Open the page.
   static let open = Option<Bool>.flag("open", help: "Open the page in your browser.")
 
-  /// For a class.
   static let classQuiz = Option<String?>.text(
     "class", "NAME",
     help: "Serve it to a class: each pupil takes it once under a name, and you see a table of results.")
-  /// Other machines.
   static let lan = Option<Bool>.flag(
     "lan", help: "Let the other machines of the network in; else the pupils sit at this one.")
-  /// In an order of chance.
   static let shuffle = QuizOptions.shuffle
-  /// How long.
   static let minutes = Option<Int?>.integer(
     "minutes", "N", 1...1_440, described: "no end", help: "Give each pupil this many minutes.")
-  /// When it closes.
   static let until = Option<String?>.text(
     "until", "HH:MM", described: "you close it on your page", help: "Take no answer after this time of today."
   )
-  /// What pupils are told.
   static let feedback = Option<QuizFeedback>.choice(
     "feedback", standard: .end,
     help: "Tell pupils after each answer what is right, or their score at the end, or nothing.")
@@ -53,7 +43,7 @@ struct QuizServeCommand {
         + "given. Each is kept at once: started again with the same --class, it goes on. With --lan the names and answers "
         + "cross your network as they are (http).",
     ],
-    positionals: [packs],
+    positionals: [QuizOptions.packs],
     options: [port, open, classQuiz, lan, shuffle, minutes, until, feedback],
     rules: ([lan, shuffle, minutes, until, feedback] as [any CommandOption]).map {
       .needs($0, oneOf: [classQuiz])
@@ -67,25 +57,22 @@ struct QuizServeCommand {
 
   let session: Session
 
-  private var output: Output { session.output }
-
   func run(_ plan: ParsedCommand) async throws -> ExitCode {
     if plan[Self.classQuiz] != nil { return try await ClassQuizRun(session).run(plan) }
-    let names = plan[Self.packs]
+    let names = plan[QuizOptions.packs]
     let before = try check(names)
     let site = try site(names)
     let server = try HTTPServer(port: plan[Self.port] ?? 0) { site.answer($0) }
     let address = site.address(port: server.port)
-    output.line(StyledText(address))
+    output.line(address)
     output.flush()
-    output.note(StyledText("Open this address in a browser on this machine. \(LocalSite.ending).", .dim))
+    output.note("Open this address in a browser on this machine. \(LocalSite.ending).", .dim)
     if plan[Self.open] { LocalSite.open(address, session) }
     await LocalSite.untilInterrupted()
     server.stop()
     let answered = try session.quizDesk().tasks().entries.count - before
     output.note(
-      StyledText(
-        answered == 1 ? "Ended: 1 question was finished." : "Ended: \(answered) questions were finished."))
+      answered == 1 ? "Ended: 1 question was finished." : "Ended: \(answered) questions were finished.")
     await QuizSending(session).sendInPassing()
     return .success
   }

@@ -7,64 +7,55 @@ import Study
 import Terminal
 
 /// `recite quiz show`: shows a quiz pack.
-struct QuizShowCommand {
-  /// The pack.
-  static let pack = QuizOptions.pack
-  /// The form.
-  static let format = SharedOptions.listFormat
-
+struct QuizShowCommand: SessionWork {
   static let command = Command(
     "quiz show",
     summary: "Shows the questions of a pack; the answers too.",
-    positionals: [pack],
-    options: [format],
-    examples: [
-      "recite quiz show Rivers": "See its questions."
-    ]
+    positionals: [QuizOptions.pack],
+    options: [SharedOptions.listFormat],
+    examples: ["recite quiz show Rivers": "See its questions."]
   ) { plan, session in
     try await session.sendingTasks { try QuizShowCommand(session: session).run(plan) }
   }
 
   let session: Session
 
-  func run(_ plan: ParsedCommand) throws -> ExitCode {
+  func run(_ plan: ParsedCommand) throws {
     let desk = try session.quizDesk()
-    let pack = try desk.pack(named: plan.first(Self.pack) ?? "")
+    let pack = try desk.pack(named: plan.word(QuizOptions.pack))
     let done = try desk.tasks().doneKeys(among: pack.questions)
     for (index, question) in pack.questions.enumerated() {
-      if plan[Self.format] == .jsonl {
-        session.output.data(Self.json(question, index + 1, isDone: done.contains(question.key)).text + "\n")
+      if plan.listFormat == .jsonl {
+        output.json(Self.json(question, index + 1, isDone: done.contains(question.key)))
         continue
       }
-      if index > 0 { session.output.line() }
+      if index > 0 { output.line() }
       let facts = [question.topic, question.difficulty, done.contains(question.key) ? "done" : nil]
-        .compactMap(\.self).joined(separator: session.output.styles.separator)
-      session.output.lines(
+        .compactMap(\.self).joined(separator: output.styles.separator)
+      output.lines(
         StyledText.lines(
-          of: question.question, .heading, to: session.output.width,
+          of: question.question, .heading, to: output.width,
           after: StyledText(tied: "\(index + 1)  ", .dim)))
       if !facts.isEmpty {
-        session.output.lines(StyledText(facts, .dim).wrapped(to: session.output.width, indent: 5))
+        output.lines(StyledText(facts, .dim).wrapped(to: output.width, indent: 5))
       }
       if let picture = question.picture {
         let words = picture.words.isEmpty ? "a picture" : "picture: \(picture.words)"
-        session.output.lines(StyledText(words, .dim).wrapped(to: session.output.width, indent: 5))
+        output.lines(StyledText(words, .dim).wrapped(to: output.width, indent: 5))
       }
       answers(of: question)
-      session.output.lines(
-        StyledText.lines(of: question.explanation, .dim, to: session.output.width, indent: 5))
+      output.lines(StyledText.lines(of: question.explanation, .dim, to: output.width, indent: 5))
     }
-    return .success
   }
 
   /// What may be answered, what is right marked.
   private func answers(of question: QuizQuestion) {
     func line(_ text: String, isRight: Bool, _ lead: String) {
       let role: Role = isRight ? .correct : .plain
-      let mark = isRight ? session.output.styles.mark(.correct) + " " : "  "
-      session.output.lines(
+      let mark = isRight ? output.styles.mark(.correct) + " " : "  "
+      output.lines(
         StyledText.lines(
-          of: text, role, to: session.output.width, indent: 3, after: StyledText(tied: mark + lead, role)))
+          of: text, role, to: output.width, indent: 3, after: StyledText(tied: mark + lead, role)))
     }
     func share(_ credit: Double) -> String {
       abs(credit) < 0.001 || credit > 0.999 ? "" : "  (\(Int((credit * 100).rounded()))%)"

@@ -8,34 +8,28 @@ import Sessions
 import Terminal
 
 /// `recite quiz stats`: tells how quizzes went.
-struct QuizStatsCommand {
-  /// The form.
-  static let format = SharedOptions.listFormat
-
+struct QuizStatsCommand: SessionWork {
   static let command = Command(
     "quiz stats",
     summary: "Tells how often you were right, by topic and difficulty, and your streaks.",
-    options: [format],
-    examples: [
-      "recite quiz stats": "See them."
-    ]
+    options: [SharedOptions.listFormat],
+    examples: ["recite quiz stats": "See them."]
   ) { plan, session in
     try await session.sendingTasks { try QuizStatsCommand(session: session).run(plan) }
   }
 
   let session: Session
 
-  func run(_ plan: ParsedCommand) throws -> ExitCode {
+  func run(_ plan: ParsedCommand) throws {
     let statistics = try session.quizDesk().statistics()
     var table = ListTable([
-      .init("of", title: "Of"), .init("name", title: "Name"), .init("asked", title: "Asked"),
-      .init("right", title: "Right"), .init("accuracy", title: "Accuracy"),
+      "of": "Of", "name": "Name", "asked": "Asked", "right": "Right", "accuracy": "Accuracy",
     ])
     func add(_ kind: String, _ name: String, _ tally: QuizStatistics.Tally) {
       let accuracy = tally.accuracy ?? 0
       table.add([
         .text(kind), .text(name), .integer(tally.asked), .integer(tally.right),
-        .shown(StrengthBar(accuracy).text(cells: 12, session.output.styles), .number(accuracy, places: 4)),
+        .shown(StrengthBar(accuracy).text(cells: 12, output.styles), .number(accuracy, places: 4)),
       ])
     }
     add("all", "", statistics.all)
@@ -44,17 +38,12 @@ struct QuizStatsCommand {
         add(kind, name, tally)
       }
     }
-    guard statistics.all.asked > 0 else {
-      session.output.note("No question is answered yet.")
-      return .success
+    guard statistics.all.asked > 0 else { return output.note("No question is answered yet.") }
+    output.table(table, plan.listFormat)
+    if plan.listFormat == .text {
+      output.line(
+        "\(statistics.rightInARow) right in a row, at most \(statistics.bestInARow); \(statistics.days.phrase).",
+        .dim)
     }
-    session.output.table(table, plan[Self.format])
-    if plan[Self.format] == .text {
-      session.output.line(
-        StyledText(
-          "\(statistics.rightInARow) right in a row, at most \(statistics.bestInARow); \(statistics.days.phrase).",
-          .dim))
-    }
-    return .success
   }
 }

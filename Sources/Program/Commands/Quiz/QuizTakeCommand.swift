@@ -7,31 +7,17 @@ import Sessions
 import Terminal
 
 /// `recite quiz take`.
-struct QuizTakeCommand {
-  /// The packs.
-  static let packs = QuizOptions.packs
-  /// What about.
+struct QuizTakeCommand: SessionWork {
   static let topic = Option<String?>.text("topic", "TOPIC", help: "Ask only about this topic.")
-  /// How hard.
   static let difficulty = Option<String?>.text(
     "difficulty", "WORD", help: "Ask only questions of this difficulty.")
-  /// How many.
   static let limit = Option<Int?>.integer(
     "limit", "N", 1...100_000, short: "n", described: "all", help: "Ask at most this many questions.")
-  /// From the beginning.
   static let again = Option<Bool>.flag(
     "again", help: "Ask from the beginning, questions that are done too.")
-  /// In an order of chance.
-  static let shuffle = QuizOptions.shuffle
-  /// How long.
-  static let minutes = QuizOptions.minutes
-  /// Say answers.
   static let spoken = Option<Bool>.flag(
     "spoken", help: "Say the answers: \"B\", \"the second\", or the option's words.")
-  /// Hear questions.
   static let speak = Option<Bool>.flag("speak", help: "Hear the questions and explanations.")
-  /// The microphone.
-  static let device = CardsOptions.device
 
   static let command = Command(
     "quiz take",
@@ -41,8 +27,11 @@ struct QuizTakeCommand {
         + "line (A C); where pairs are matched, a letter for each. A question answered becomes a task and is not asked "
         + "again; stop with q, and the same line goes on where you were."
     ],
-    positionals: [packs],
-    options: [topic, difficulty, limit, again, shuffle, minutes, spoken, speak, device],
+    positionals: [QuizOptions.packs],
+    options: [
+      topic, difficulty, limit, again, QuizOptions.shuffle, QuizOptions.minutes, spoken, speak,
+      CardsOptions.device,
+    ],
     examples: [
       "recite quiz take Rivers": "Take one pack.",
       "recite quiz take --topic lakes --limit 5": "Five questions about one topic.",
@@ -59,7 +48,7 @@ struct QuizTakeCommand {
 
   private func take(_ plan: ParsedCommand) async throws -> ExitCode {
     let desk = try session.quizDesk()
-    let names = plan[Self.packs]
+    let names = plan[QuizOptions.packs]
     let packs = names.isEmpty ? try desk.packs() : try names.map { try desk.pack(named: $0) }
     guard !packs.isEmpty else {
       throw Failure(
@@ -73,17 +62,17 @@ struct QuizTakeCommand {
     let run = try QuizRun(
       packs, selection, again: plan[Self.again],
       QuizRun.Manner(
-        isShuffled: plan[Self.shuffle], minutes: plan[Self.minutes],
+        isShuffled: plan[QuizOptions.shuffle], minutes: plan[QuizOptions.minutes],
         speaks: plan[Self.speak]), at: desk)
     return try await StudyLines(
       session, run, plan[Self.spoken] ? .spoken : .typed,
-      device: plan[Self.device], isSilent: !plan[Self.speak]
+      device: plan[CardsOptions.device], isSilent: !plan[Self.speak]
     ).run()
   }
 
   private func tellNothing(_ questions: [QuizQuestion]) -> ExitCode {
     func names(_ names: [String]) -> String { names.isEmpty ? "none" : names.joined(separator: ", ") }
-    session.output.error(
+    output.error(
       "No question is like that.",
       advice: "Topics: \(names(QuizSelection.topics(of: questions))). Difficulties: "
         + "\(names(QuizSelection.difficulties(of: questions))).")

@@ -7,14 +7,11 @@ import Storage
 import Terminal
 
 /// `recite remind add`: adds a reminder.
-struct RemindAddCommand {
-  /// The time of day.
+struct RemindAddCommand: SessionWork {
   static let time = Option<String?>.text("at", "TIME", help: "Remind at this time of day: 07:30.")
-  /// The days.
   static let days = Option<String>.text(
     "days", "DAYS", standard: "daily",
     help: "Remind on these days: mon-fri, sat,sun, weekdays, weekends or daily.")
-  /// What of.
   static let set = Option<String?>.text("set", "NAME", help: "Remind of this learning set only.")
 
   static let command = Command(
@@ -34,7 +31,7 @@ struct RemindAddCommand {
 
   let session: Session
 
-  func run(_ plan: ParsedCommand) throws -> ExitCode {
+  func run(_ plan: ParsedCommand) throws {
     let list = ReminderList(session)
     guard let at = plan[Self.time], let time = TimeOfDay(at) else {
       throw Failure("--at needs a time of day such as 07:30.", code: Failure.usage)
@@ -46,19 +43,14 @@ struct RemindAddCommand {
     var store = try session.store()
     let set = try plan[Self.set].map { try name(ofSet: $0, in: &store) }
     let (reminder, means, isNew) = try list.add(time, days, of: set, in: &store)
-    guard isNew else {
-      session.output.note(StyledText("That is reminder \(reminder.number) already."))
-      return .success
-    }
-    session.output.line(
+    guard isNew else { return output.note("That is reminder \(reminder.number) already.") }
+    output.line(
       StyledText("Reminder \(reminder.number): ", .heading)
         + StyledText("\(days) at \(time)\(Self.of(set)), by \(means?.rawValue ?? "nobody")."))
     if let date = list.dayWithout(reminder, by: means) {
-      session.output.note(
-        "But not on \(date): the clocks go past \(time) then. Another time comes on that day too.")
+      output.note("But not on \(date): the clocks go past \(time) then. Another time comes on that day too.")
     }
-    session.output.note(StyledText("To see a notification now: recite remind test", .dim))
-    return .success
+    output.note("To see a notification now: recite remind test", .dim)
   }
 
   private func name(ofSet wanted: String, in store: inout Store) throws -> String {

@@ -5,27 +5,19 @@ import Sessions
 import Terminal
 
 /// `recite remind list`: lists reminders.
-struct RemindListCommand {
-  /// The form.
-  static let format = SharedOptions.listFormat
-
+struct RemindListCommand: SessionWork {
   static let command = Command(
     "remind list",
     summary: "Lists your reminders.",
-    options: [format],
-    examples: [
-      "recite remind list": "List them; recite remind does the same."
-    ]
+    options: [SharedOptions.listFormat],
+    examples: ["recite remind list": "List them; recite remind does the same."]
   ) { try RemindListCommand(session: $1).run($0) }
 
   let session: Session
 
-  func run(_ plan: ParsedCommand) throws -> ExitCode {
+  func run(_ plan: ParsedCommand) throws {
     let list = ReminderList(session)
-    var table = ListTable([
-      .init("number", title: "Number"), .init("time", title: "At"), .init("days", title: "Days"),
-      .init("by", title: "Called by"), .init("set", title: "Set"),
-    ])
+    var table = ListTable(["number": "Number", "time": "At", "days": "Days", "by": "Called by", "set": "Set"])
     var store = try session.store()
     let reminders = try list.reminders(in: &store)
     let scheduler = try list.scheduler()
@@ -36,17 +28,15 @@ struct RemindListCommand {
         caller.map { .text($0.rawValue) } ?? .text("nobody", .error), .init(reminder.set),
       ])
       if caller == nil {
-        session.output.message(
-          StyledText("Nobody calls for reminder \(reminder.number). Remove it and add it anew."))
+        output.message("Nobody calls for reminder \(reminder.number). Remove it and add it anew.")
       }
     }
-    session.output.table(table, plan[Self.format])
+    output.table(table, plan.listFormat)
     if reminders.isEmpty {
-      session.output.note("There are no reminders. To add one: recite remind add --at 07:30 --days mon-fri")
+      output.note("There are no reminders. To add one: recite remind add --at 07:30 --days mon-fri")
     }
     if !CourseReminders(session).reminders().isEmpty {
-      session.output.note(StyledText("The course has reminders of its own: recite course remind", .dim))
+      output.note("The course has reminders of its own: recite course remind", .dim)
     }
-    return .success
   }
 }

@@ -4,8 +4,7 @@ import Habits
 import Sessions
 
 /// `recite remind notify`: shows a reminder for a timer.
-struct RemindNotifyCommand {
-  /// Which.
+struct RemindNotifyCommand: SessionWork {
   static let number = Positional("NUMBER", .optional, help: "The number of a reminder.")
 
   static let command = Command(

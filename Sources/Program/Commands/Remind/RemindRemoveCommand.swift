@@ -5,8 +5,7 @@ import Sessions
 import Terminal
 
 /// `recite remind remove`: removes reminders.
-struct RemindRemoveCommand {
-  /// Which.
+struct RemindRemoveCommand: SessionWork {
   static let numbers = Positional(
     "NUMBER", .many, help: "The numbers of reminders (see: recite remind list), or all.")
 
@@ -22,21 +21,15 @@ struct RemindRemoveCommand {
 
   let session: Session
 
-  func run(_ plan: ParsedCommand) throws -> ExitCode {
+  func run(_ plan: ParsedCommand) throws {
     let list = ReminderList(session)
     var store = try session.store()
     let reminders = try list.reminders(in: &store)
     let words = plan[Self.numbers]
     let gone = words == ["all"] ? reminders : try words.map { try reminder($0, among: reminders) }
-    guard !gone.isEmpty else {
-      session.output.note("There are no reminders.")
-      return .success
-    }
+    guard !gone.isEmpty else { return output.note("There are no reminders.") }
     try list.remove(gone, from: reminders, in: &store)
-    session.output.note(
-      StyledText(gone.count == 1 ? "Removed reminder \(gone[0].number)." : "Removed \(gone.count) reminders.")
-    )
-    return .success
+    output.note(gone.count == 1 ? "Removed reminder \(gone[0].number)." : "Removed \(gone.count) reminders.")
   }
 
   private func reminder(_ word: String, among reminders: [Reminder]) throws -> Reminder {

@@ -7,18 +7,14 @@ import Terminal
 import WholeFiles
 
 /// `recite correct`: takes over what a teacher has corrected on a page.
-struct CorrectCommand {
-  /// The results.
+struct CorrectCommand: SessionWork {
   static let file = Positional("FILE", .one, help: "Results of \"recite score … --output FILE\".")
-  /// What the page saved.
   static let corrections = Option<String?>.file(
     "with", "CORRECTIONS",
     help: "The file that a page saved; without it what was corrected before is written anew.")
-  /// Where they go.
   static let output = Option<String?>.file(
     "output", short: "o", described: "FILE itself",
     help: "Write the results into this file; it appears whole.")
-  /// Where recordings are, for a page.
   static let audioRoot = MergeCommand.audioRoot
 
   static let command = Command(
@@ -41,12 +37,12 @@ struct CorrectCommand {
 
   let session: Session
 
-  func run(_ plan: ParsedCommand) throws -> ExitCode {
-    let path = plan.first(Self.file) ?? ""
+  func run(_ plan: ParsedCommand) throws {
+    let path = plan.word(Self.file)
     let corrections = try plan[Self.corrections].map(Self.corrections)
     let lines = try ClassFile.lines(of: path)
     let outputs = try ResultOutputs(
-      plan, recordings: RecordingFolder(root: plan[Self.audioRoot]), output: session.output,
+      plan, recordings: RecordingFolder(root: plan[Self.audioRoot]), output: output,
       isOutputTaken: false)
     let corrected = (corrections ?? Corrections([])).applied(to: lines)
     let file = try WholeFile(plan[Self.output] ?? path)
@@ -57,11 +53,10 @@ struct CorrectCommand {
       if !outputs.isEmpty { try outputs.add(line) }
     }
     try file.commit()
-    for note in try outputs.commit() { session.output.message(StyledText(note)) }
-    if corrections != nil { Self.tell(corrected.outcome, session.output) }
-    Self.tell(agreementOver: corrected.lines, session.output)
-    session.output.note(tally.all.line)
-    return .success
+    for note in try outputs.commit() { output.message(note) }
+    if corrections != nil { Self.tell(corrected.outcome, output) }
+    Self.tell(agreementOver: corrected.lines, output)
+    output.note(tally.all.line)
   }
 
   /// Reads what a page saved.
@@ -91,6 +86,6 @@ struct CorrectCommand {
 
   /// Tells how often teacher and program agree, over all and by voice.
   static func tell(agreementOver lines: [ResultLine], _ output: Output) {
-    for line in RulingAgreement.sentences(lines) { output.note(StyledText(line)) }
+    for line in RulingAgreement.sentences(lines) { output.note(line) }
   }
 }

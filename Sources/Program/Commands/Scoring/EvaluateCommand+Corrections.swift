@@ -10,9 +10,8 @@ extension EvaluateCommand {
   /// - Parameters:
   ///   - file: results that were corrected.
   ///   - format: how to print that.
-  /// - Returns: success.
   /// - Throws: `Failure` where nobody has corrected anything.
-  func compareCorrections(of file: String, _ format: EvaluationFormat) throws -> ExitCode {
+  func compareCorrections(of file: String, _ format: EvaluationFormat) throws {
     guard format != .jsonl else {
       throw Failure(
         "--format jsonl prints planted jobs: take json for the agreement with a teacher.", code: Failure.usage
@@ -27,9 +26,8 @@ extension EvaluateCommand {
       )
     }
     switch format {
-    case .json: session.output.data(report.json)
-    default: session.output.lines(report.lines(width: session.output.width, session.output.styles))
+    case .json: output.data(report.json)
+    default: output.lines(report.lines(width: output.width, output.styles))
     }
-    return .success
   }
 }

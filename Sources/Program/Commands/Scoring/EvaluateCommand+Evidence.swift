@@ -33,7 +33,7 @@ extension EvaluateCommand {
     let folder = RecordingFolder(root: root)
     var last: (audio: String, seconds: Double, search: (String) throws(Failure) -> RecordingEvidence)?
     let progress = ProgressLine(label: "Listening", total: jobs.count)
-    defer { session.output.clearLive() }
+    defer { output.clearLive() }
     for (number, job) in jobs.enumerated() {
       if Interrupt.shared.isRaised { return false }
       guard case .text(let text) = job.expected else { throw Failure("\(job.id) has no text.") }
@@ -44,7 +44,7 @@ extension EvaluateCommand {
       }
       guard let last else { continue }
       try keep(job, KeptEvidence(id: job.id, seconds: last.seconds, evidence: try last.search(text)))
-      session.output.showLive([progress.line(done: number + 1, failed: 0, elapsed: 0)])
+      output.showLive([progress.line(done: number + 1, failed: 0, elapsed: 0)])
     }
     return true
   }

@@ -41,8 +41,7 @@ extension EvaluateCommand {
       ? VerdictFit.fitUtterance(examples, keeping: shipped)
       : VerdictFit.fit(examples, workingPoint: shipped.workingPoint)
     try WholeFile.write(try model.json(), to: file)
-    session.output.note(
-      StyledText("Fitted to \(examples.count) recitations: \(file). It is used where it stands in Models/."))
+    output.note("Fitted to \(examples.count) recitations: \(file). It is used where it stands in Models/.")
     return .success
   }
 }

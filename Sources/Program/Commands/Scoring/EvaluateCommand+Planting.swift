@@ -11,9 +11,9 @@ import WholeFiles
 
 extension EvaluateCommand {
   func plant(_ plan: ParsedCommand, _ seed: UInt64) throws -> (jobs: [PlantedJob], root: String) {
-    let (list, root) = try session.lists.read(plan.first(Self.input) ?? "")
+    let (list, root) = try session.lists.read(plan.word(Self.input))
     for fault in list.faults.prefix(3) {
-      session.output.message(StyledText("Line \(fault.line) \(fault.message)."))
+      output.message("Line \(fault.line) \(fault.message).")
     }
     guard !list.recordings.isEmpty else {
       throw Failure(
@@ -32,6 +32,6 @@ extension EvaluateCommand {
     }
     let next =
       "recite evaluate \(folder)/jobs.jsonl --truth \(folder)/truth.jsonl --audio-root \(root.isEmpty ? "." : root)"
-    session.output.note(StyledText("\(jobs.count) jobs. Next: \(next)"))
+    output.note("\(jobs.count) jobs. Next: \(next)")
   }
 }

@@ -10,13 +10,13 @@ import Terminal
 extension EvaluateCommand {
   func score(_ work: Work, _ plan: ParsedCommand) async throws -> [JudgedWords] {
     let width = min(
-      plan[Self.jobs] ?? ProcessInfo.processInfo.activeProcessorCount, max(1, work.entries.count))
+      plan[ScoreCommand.jobs] ?? ProcessInfo.processInfo.activeProcessorCount, max(1, work.entries.count))
     let folder = RecordingFolder(root: work.root)
-    let output = session.output
+    let output = output
     let lookUp = PassageWords(
       canon: try session.canon(), library: try session.library(), name: session.textName
     ) { message in
-      output.note(StyledText(message, .dim))
+      output.note(message, .dim)
     }
     let scoring = BatchScoring(
       recognizer: session.speech(workers: width), terms: .init(plan[Self.strictness]),
@@ -41,7 +41,7 @@ extension EvaluateCommand {
       switch scored.result {
       case .failure(let fault):
         failed += 1
-        if failed <= 3 { output.message(StyledText("\(scored.id): \(fault.message)")) }
+        if failed <= 3 { output.message("\(scored.id): \(fault.message)") }
         results.append(JudgedWords(id: scored.id, hasError: true, words: []))
       case .success(let result): results.append(JudgedWords(id: scored.id, result))
       }

@@ -12,63 +12,46 @@ import Terminal
 import WholeFiles
 
 /// `recite evaluate`: grades verdicts against what is known.
-struct EvaluateCommand {
-  /// What to evaluate on.
+struct EvaluateCommand: SessionWork {
   static let input = Positional(
     "FILE", .optional,
     help:
       "Jobs, as for recite score --manifest; with --plant recordings and their texts: LJ Speech's metadata.csv, a "
       + "fileids list with its transcription beside it, or a folder with either.")
-  /// What is known.
   static let truth = Option<String?>.file(
     "truth", help: "Grade against this JSON Lines file: {\"id\", \"truth\", \"added\"} a line.")
-  /// Where recordings are.
   static let audioRoot = Option<String?>.file(
     "audio-root", "DIR", described: "the folder of FILE", help: "Find the recordings in this folder.")
-  /// Results at hand.
   static let results = Option<String?>.file(
     "results",
     help:
       "Grade these result lines; nothing is scored. Without --truth: tell how far a teacher's corrections in them agree."
   )
-  /// Chance.
   static let plant = Option<Int?>.integer(
     "plant", "SEED", 0...Int.max, help: "Plant mistakes into right recordings; the same seed plants the same."
   )
-  /// Where planted jobs go.
   static let out = Option<String?>.file(
     "out", "DIR", help: "Write the planted jobs.jsonl and truth.jsonl there; nothing is scored.")
-  /// Where a fitted model goes.
   static let fit = Option<String?>.file(
     "fit", "FILE", help: "Write a verdict model fitted to these jobs there; nothing is graded.")
-  /// Where what was heard goes.
   static let keepEvidence = Option<String?>.file(
     "keep-evidence", "FILE",
     help: "Listen only: write what speaks for and against each word there, a line a job, for --evidence.")
-  /// Other means.
   static let accents = Option<String?>.file(
     "accents", "DIR",
     help:
       "With --keep-evidence: hear strained voices with the .means files of this folder in place of the program's."
   )
-  /// What was heard before.
   static let evidence = Option<String?>.file(
     "evidence", help: "Judge what --keep-evidence wrote; no recording is listened to.")
-  /// Another model.
   static let verdict = Option<String?>.file(
     "verdict", help: "Judge the evidence by this verdict model in place of the program's own.")
-  /// Whether the weights of words stay.
   static let keepWords = Option<Bool>.flag(
     "keep-words",
     help: "With --fit: fit only whether a recording is of its text, and keep how words are weighed.")
-  /// Where result lines go.
   static let keepResults = Option<String?>.file(
     "keep-results", "FILE", help: "Write the result line of each job there, too.")
-  /// Workers.
-  static let jobs = ScoreCommand.jobs
-  /// How sure a word must be.
   static let strictness = SharedOptions.strictness
-  /// The form.
   static let format = Option<EvaluationFormat>.choice(
     "format", short: "f", standard: .text,
     help: "Print for people, or as one JSON object; jsonl prints the planted jobs with their truth.")
@@ -90,7 +73,7 @@ struct EvaluateCommand {
     positionals: [input],
     options: [
       truth, audioRoot, results, plant, out, fit, keepEvidence, accents, evidence, verdict, keepResults,
-      keepWords, jobs, strictness, format,
+      keepWords, ScoreCommand.jobs, strictness, format,
     ],
     rules: [
       .atMostOne([strictness, results]), .atMostOne([strictness, out]),
@@ -129,7 +112,8 @@ struct EvaluateCommand {
   func run(_ plan: ParsedCommand) async throws -> ExitCode {
     let format = plan[Self.format]
     if let file = plan[Self.results], plan[Self.truth] == nil {
-      return try compareCorrections(of: file, format)
+      try compareCorrections(of: file, format)
+      return .success
     }
     let work: Work
     if let seed = plan[Self.plant] {
@@ -139,7 +123,7 @@ struct EvaluateCommand {
         return .success
       }
       if format == .jsonl {
-        for job in jobs { session.output.data(PlantedLines.whole(job) + "\n") }
+        for job in jobs { output.data(PlantedLines.whole(job) + "\n") }
         return .success
       }
       work = Work(
@@ -167,7 +151,7 @@ struct EvaluateCommand {
   }
 
   private func given(_ plan: ParsedCommand) throws -> Work {
-    let file = plan.first(Self.input) ?? ""
+    let file = plan.word(Self.input)
     let entries = Manifest(try FileContents.read(file)).entries
     let shape = #"{"id", "truth": [labels], "added": [places]}"#
     let truths = try JSONLines.read(
@@ -218,12 +202,12 @@ struct EvaluateCommand {
   private func report(_ work: Work, _ results: [JudgedWords], _ format: EvaluationFormat) -> ExitCode {
     let report = EvaluationReport(Grade(work.truths, results), jobs: Self.jobs(work.entries))
     if format == .json {
-      session.output.data(report.json + "\n")
+      output.data(report.json + "\n")
     } else {
-      session.output.lines(report.lines)
+      output.lines(report.lines)
     }
     guard results.isEmpty || results.contains(where: { !$0.hasError }) else {
-      session.output.error(
+      output.error(
         "Nothing was scored: there is nothing to grade.", advice: "Name the folder by --audio-root DIR.")
       return .failed
     }

@@ -16,47 +16,30 @@ import Terminal
 import Texts
 
 /// `recite listen`: records a person and judges what was said.
-struct ListenCommand {
-  /// The passage expected.
+struct ListenCommand: SessionWork {
   static let verse = SharedOptions.verse
-  /// The words expected.
   static let text = SharedOptions.text
-  /// Understand a dictated reference.
   static let reference = Option<Bool>.flag(
     "reference",
     help: "Understand a spoken reference (\"first Corinthians thirteen verse four\") and print it.")
-  /// Then read the passage aloud.
   static let say = Option<Bool>.flag("say", help: "Read the passage aloud that was understood.")
-  /// A recording in place of the microphone.
   static let input = Option<String?>.file(
     "input", "FILE", short: "i",
     help:
       "Take a recording instead of the microphone: a sound file, or - for a WAV or raw 16 kHz 16-bit mono from "
       + "standard input.")
-  /// The microphone.
   static let device = Option<String?>.text(
     "device", "NAME", help: "Record from this microphone (see: recite devices)."
   ).kept(as: "microphone")
-  /// The mark.
   static let pass = Option<Double>.number(
     "pass", "SCORE", 0...1, standard: 0.9, help: "End with exit code 1 below this score, 0 to 1."
   ).kept
-  /// Trailing silence.
   static let silence = Option<Double>.number(
     "silence", "SECONDS", 0.3...60, standard: 2, help: "Stop after this long a silence behind speech."
   ).kept
-  /// The longest recording.
   static let longest = Option<Double>.number(
     "max", "SECONDS", 1...7200, standard: 300, help: "Stop after this long in any case."
   ).kept
-  /// The form.
-  static let format = SharedOptions.resultFormat
-  /// How sure a word must be.
-  static let strictness = SharedOptions.strictness
-  /// Whether old and new forms of one verb are right.
-  static let acceptClose = SharedOptions.acceptClose
-  /// Whether to say why.
-  static let explain = SharedOptions.explain
 
   static let command = Command(
     "listen",
@@ -68,8 +51,9 @@ struct ListenCommand {
         + "{\"event\":\"ready\"}, {\"event\":\"word\",\"index\":4,\"at\":2.31}, {\"event\":\"end\"}.",
     ],
     options: [
-      verse, text, reference, say, input, device, pass, silence, longest, format, strictness, acceptClose,
-      explain,
+      verse, text, reference, say, input, device, pass, silence, longest, SharedOptions.resultFormat,
+      SharedOptions.strictness, SharedOptions.acceptClose,
+      SharedOptions.explain,
     ],
     rules: [
       .exactlyOne([verse, text, reference]), .needs(say, oneOf: [reference]),
@@ -123,9 +107,9 @@ struct ListenCommand {
     settings.maximumLength = plan[Self.longest]
     let prompt = expected.map { "Recite \($0.title)" } ?? "Say a reference, such as John three sixteen"
     var recorder = RecordingLines(
-      Recorder(Microphone(device: plan[Self.device]), settings), session.output)
+      Recorder(Microphone(device: plan[Self.device]), settings), output)
     recorder.following = expected.map { expected in
-      let events = plan[Self.format] == .jsonl ? LiveEvents(session.output) : nil
+      let events = plan[SharedOptions.resultFormat] == .jsonl ? LiveEvents(output) : nil
       return FollowedRecitation(expected.text, session.speech(), early: verdict, events: events)
     }
     return try await recorder.take(prompt: prompt)?.recording
@@ -135,7 +119,7 @@ struct ListenCommand {
 
   private func verdict(on expected: Expected?, _ plan: ParsedCommand) -> EarlyVerdict<RecitationResult> {
     let terms = RecitationJudge.Terms(
-      plan[Self.strictness], explains: plan[Self.explain])
+      plan[SharedOptions.strictness], explains: plan[SharedOptions.explain])
     let request = RecitationRequest(text: expected?.text ?? "", terms: terms)
     let speech = session.speech()
     return EarlyVerdict { sound throws(Failure) in try await speech.recite(request, sound) }
@@ -145,20 +129,20 @@ struct ListenCommand {
     _ sound: BatchScoring.Recording, _ expected: Expected, _ verdict: EarlyVerdict<RecitationResult>,
     _ plan: ParsedCommand
   ) async throws -> ExitCode {
-    session.output.showLive([StyledText("Judging " + session.output.messageStyles.ellipsis, .dim)])
-    defer { session.output.clearLive() }
+    output.showLive([StyledText("Judging " + output.messageStyles.ellipsis, .dim)])
+    defer { output.clearLive() }
     var result = try await verdict.verdict(on: sound.audio)
-    session.output.clearLive()
+    output.clearLive()
     result.notes = sound.notes + result.notes
-    if plan[Self.acceptClose] { result = result.acceptingClose() }
+    if plan[SharedOptions.acceptClose] { result = result.acceptingClose() }
     let pass = plan[Self.pass]
     let scored = BatchScoring.Scored(
       id: expected.title, audio: plan[Self.input] ?? "microphone", text: expected.text, line: nil,
       result: .success(result))
     let made = session.provenance(
-      plan[Self.strictness], acceptsClose: plan[Self.acceptClose],
-      explains: plan[Self.explain])
-    ResultReporter(output: session.output, format: plan[Self.format], pass: pass, made: made)
+      plan[SharedOptions.strictness], acceptsClose: plan[SharedOptions.acceptClose],
+      explains: plan[SharedOptions.explain])
+    ResultReporter(output: output, format: plan[SharedOptions.resultFormat], pass: pass, made: made)
       .report(scored, title: expected.title)
     return result.score ?? 1 < pass ? .belowPass : .success
   }
@@ -182,14 +166,14 @@ struct ListenCommand {
     }
     let others = candidates.dropFirst().prefix(4).map { $0.text(in: canon) }
     let report = ReferenceReport(reference: best.text(in: canon), alternatives: Array(others))
-    switch plan[Self.format] {
-    case .text: session.output.lines(report.lines)
-    case .jsonl: session.output.data(report.json + "\n")
-    case .tsv: session.output.data(([report.reference] + report.alternatives).joined(separator: "\t") + "\n")
+    switch plan[SharedOptions.resultFormat] {
+    case .text: output.lines(report.lines)
+    case .jsonl: output.data(report.json + "\n")
+    case .tsv: output.data(([report.reference] + report.alternatives).joined(separator: "\t") + "\n")
     }
     guard plan[Self.say] else { return .success }
     let script = try SayCommand(session: session).script(of: try session.text().passage(best), place: .first)
     let spoken = try await session.speech().speak(script.phrase, session.voice)
-    return try await script.play(spoken, on: Loudspeaker(), session.output)
+    return try await script.play(spoken, on: Loudspeaker(), output)
   }
 }

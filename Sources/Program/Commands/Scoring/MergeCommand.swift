@@ -7,20 +7,16 @@ import Terminal
 import WholeFiles
 
 /// `recite merge`: puts the results of several runs together: of parts of one list, or of several folders.
-struct MergeCommand {
-  /// The results of parts.
+struct MergeCommand: SessionWork {
   static let files = Positional(
     "FILE", .many,
     help:
       "Results of \"recite score … --output FILE\", in any order: of the parts of one list (--shard I/N), or of folders."
   )
-  /// Where they go.
   static let output = Option<String?>.file(
     "output", short: "o", described: "standard output", help: "Write them into this file; it appears whole.")
-  /// Where recordings are, for a page.
   static let audioRoot = Option<String?>.file(
     "audio-root", "DIR", help: "Find the recordings in this folder, for the sound of --html.")
-  /// Whether results of different make go together.
   static let mixed = Option<Bool>.flag(
     "mixed", help: "Merge results of different versions, models, strictness or adaptations all the same.")
 
@@ -50,7 +46,7 @@ struct MergeCommand {
     if !plan[Self.mixed] { try checkAlike(indexes) }
     let merge = try ResultMerge(indexes)
     let outputs = try ResultOutputs(
-      plan, recordings: RecordingFolder(root: plan[Self.audioRoot]), output: session.output,
+      plan, recordings: RecordingFolder(root: plan[Self.audioRoot]), output: output,
       isOutputTaken: plan[Self.output] == nil)
     let file = try plan[Self.output].map { try WholeFile($0) }
     var tally = ClassTally()
@@ -61,7 +57,7 @@ struct MergeCommand {
         try file.append(bytes)
         try file.append("\n")
       } else {
-        session.output.data(String(decoding: bytes, as: UTF8.self) + "\n")
+        output.data(String(decoding: bytes, as: UTF8.self) + "\n")
       }
       guard let line = ResultLine(json: String(decoding: bytes, as: UTF8.self)) else {
         throw Failure("\(found.index.path) has a line for \(found.entry.id) that cannot be read.")
@@ -71,11 +67,11 @@ struct MergeCommand {
       if !outputs.isEmpty { try outputs.add(line) }
     }
     try file?.commit()
-    for note in try outputs.commit() { session.output.message(StyledText(note)) }
-    failures.tell(session.output)
-    session.output.note(tally.all.line)
+    for note in try outputs.commit() { output.message(note) }
+    failures.tell(output)
+    output.note(tally.all.line)
     if let gaps = merge.gaps {
-      session.output.error(gaps, advice: "Score the part that is missing, and merge all of them again.")
+      output.error(gaps, advice: "Score the part that is missing, and merge all of them again.")
       return .failed
     }
     return tally.all.recordings == 0 && tally.all.failed > 0 ? .failed : .success

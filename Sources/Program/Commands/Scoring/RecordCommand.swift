@@ -12,30 +12,19 @@ import Terminal
 import WholeFiles
 
 /// `recite record`: leads through a list of verses and records them.
-struct RecordCommand {
-  /// What is to be recorded.
+struct RecordCommand: SessionWork {
   static let manifest = Option<String?>.file(
     "manifest", "FILE", short: "m",
     help:
       "The list: as for \"recite score --manifest\". Each recording is written where the list says, as WAV.")
-  /// Where to.
   static let audioRoot = Option<String?>.file(
     "audio-root", "DIR", described: "the list's folder", help: "Write the recordings below this folder.")
-  /// Whose.
   static let learner = Option<String?>.text(
     "learner", "NAME", help: "Record only what the list has for this learner.")
-  /// Whether the words are hidden.
   static let byHeart = Option<Bool>.flag(
     "by-heart", help: "Show the reference only, not the words; a text without a reference is shown.")
-  /// What is recorded again.
   static let redo = Option<String?>.text(
     "redo", "NAME", help: "Record this one again, by its name in the list, its file or its passage.")
-  /// The microphone.
-  static let device = ListenCommand.device
-  /// Trailing silence.
-  static let silence = ListenCommand.silence
-  /// The longest recording.
-  static let longest = ListenCommand.longest
 
   static let command = Command(
     "record",
@@ -46,7 +35,10 @@ struct RecordCommand {
         + "silence is not kept.",
       "With --redo what was recorded stays until the new recording is kept.",
     ],
-    options: [manifest, audioRoot, learner, byHeart, redo, device, silence, longest],
+    options: [
+      manifest, audioRoot, learner, byHeart, redo, ListenCommand.device, ListenCommand.silence,
+      ListenCommand.longest,
+    ],
     rules: [.exactlyOne([manifest])],
     examples: [
       "recite record --manifest class.csv": "Record a class.",
@@ -79,13 +71,13 @@ struct RecordCommand {
     let open = try open(tasks, redo: plan[Self.redo])
     let before = tasks.count - open.count
     if before > 0, plan[Self.redo] == nil {
-      session.output.note(StyledText("\(before) of \(tasks.count) are recorded already.", .dim))
+      output.note("\(before) of \(tasks.count) are recorded already.", .dim)
     }
     var settings = Endpointer.Settings()
-    settings.trailingSilence = plan[Self.silence]
-    settings.maximumLength = plan[Self.longest]
+    settings.trailingSilence = plan[ListenCommand.silence]
+    settings.maximumLength = plan[ListenCommand.longest]
     let recorder = RecordingLines(
-      Recorder(Microphone(device: plan[Self.device]), settings), session.output)
+      Recorder(Microphone(device: plan[ListenCommand.device]), settings), output)
     let keys = LineInput()
     var learner: String?
     var made = 0
@@ -93,7 +85,7 @@ struct RecordCommand {
     if !open.isEmpty { try await recorder.check() }
     for (place, task) in open.enumerated() {
       if let name = task.learner, name != learner {
-        session.output.lines([StyledText(), StyledText(name, .heading)])
+        output.lines([StyledText(), StyledText(name, .heading)])
         learner = name
       }
       show(task, "\(before + place + 1) of \(tasks.count)")
@@ -110,7 +102,7 @@ struct RecordCommand {
     tell(made, of: open.count)
     guard unheard.isEmpty else {
       let names = unheard.prefix(5).joined(separator: ", ") + (unheard.count > 5 ? " …" : "")
-      session.output.error(
+      output.error(
         "Nothing was heard, and nothing is kept, of \(names).",
         advice: "Look at the microphone by recite doctor, and type the same again.")
       return .failed
@@ -135,14 +127,13 @@ struct RecordCommand {
 
   private func tell(_ made: Int, of count: Int) {
     let rest = count - made
-    session.output.note(
-      StyledText("\(made) recorded" + (rest > 0 ? ", \(rest) left: type the same again to go on." : ".")))
+    output.note("\(made) recorded" + (rest > 0 ? ", \(rest) left: type the same again to go on." : "."))
   }
 
   private func show(_ task: Task, _ place: String) {
     var lines = [StyledText(), StyledText("\(place) · ", .dim) + StyledText(task.title, .heading)]
-    if let words = task.words { lines += StyledText(words).wrapped(to: session.output.width, indent: 2) }
-    session.output.lines(lines)
+    if let words = task.words { lines += StyledText(words).wrapped(to: output.width, indent: 2) }
+    output.lines(lines)
   }
 
   /// Records until the person keeps it or lets it be; nil where Ctrl-C ended it.
@@ -152,18 +143,17 @@ struct RecordCommand {
       guard let take = try await recorder.take(prompt: "Recite \(task.title)") else { return nil }
       let recording = take.recording
       let seconds = Double(recording.audio.samples.count) / Double(recording.audio.sampleRate)
-      for note in recording.notes { session.output.message(StyledText(note)) }
+      for note in recording.notes { output.message(note) }
       let level = Level(of: recording.audio.samples[...])
       if level.clipping > 0 {
-        session.output.message(
-          StyledText("It was too loud and is distorted: go a little away from the microphone."))
+        output.message("It was too loud and is distorted: go a little away from the microphone.")
       }
-      session.output.note(StyledText("\((seconds * 10).rounded() / 10) s."))
+      output.note("\((seconds * 10).rounded() / 10) s.")
       let choice: Choice
       if take.isSpoken {
         choice = ask(keys, "Enter keeps it") ?? .goOn
       } else {
-        session.output.message(StyledText("Nobody was heard in it: it is not kept.", .error))
+        output.message("Nobody was heard in it: it is not kept.", .error)
         // Silence is kept by nobody's wish.
         let answer = ask(keys, "Enter records it again") ?? .unheard
         choice = answer == .goOn ? .again : answer
@@ -181,7 +171,7 @@ struct RecordCommand {
   private func ask(_ keys: LineInput, _ enter: String) -> Choice? {
     guard keys.isTerminal else { return nil }
     while true {
-      session.output.message(StyledText("\(enter) · r again · s skip · q stop", .dim))
+      output.message("\(enter) · r again · s skip · q stop", .dim)
       guard let line = keys.next() else { return .stop }
       switch line.lowercased() {
       case "": return .goOn
@@ -202,7 +192,7 @@ struct RecordCommand {
     var tasks: [Task] = []
     for entry in list.entries {
       switch entry {
-      case .refused(let refusal): session.output.message(StyledText(refusal.fault.message, .error))
+      case .refused(let refusal): output.message(refusal.fault.message, .error)
       case .job(let job):
         guard job.learner == plan[Self.learner] || plan[Self.learner] == nil else {
           continue
@@ -211,9 +201,8 @@ struct RecordCommand {
         guard !job.audio.hasPrefix("/"), !job.audio.split(separator: "/").contains(".."),
           job.audio.lowercased().hasSuffix(".wav")
         else {
-          session.output.message(
-            StyledText(
-              "\(job.audio) is not recorded: give a name that ends in .wav and stays in the folder.", .error))
+          output.message(
+            "\(job.audio) is not recorded: give a name that ends in .wav and stays in the folder.", .error)
           continue
         }
         tasks.append(try task(job, folder.path(job.audio), hides: plan[Self.byHeart]))

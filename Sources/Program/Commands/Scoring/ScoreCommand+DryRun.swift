@@ -22,14 +22,14 @@ extension ScoreCommand {
         good += 1
       }
     }
-    failures.tell(session.output, rest: "")
+    failures.tell(output, rest: "")
     let bad = work.entries.count - good
     var line = StyledText("\(good) of \(work.entries.count) recordings would be scored")
     if !learners.isEmpty {
       line.append(", of \(learners.count == Self.mostLearners ? "at least " : "")\(learners.count) learners")
     }
     if bad > 0 { line.append("; \(bad) cannot be", .error) }
-    session.output.line(line + StyledText("."))
+    output.line(line + StyledText("."))
     return good == 0 ? .failed : .success
   }
 

@@ -12,11 +12,10 @@ extension ScoreCommand {
     let file = try ClassFile(session.classesFolder(), named: name)
     let learners = Set(entries.compactMap(\.learner))
     let lines = VoiceLine.all(of: try file.readSome().lines).filter { learners.contains($0.learner) }
-    for line in lines { session.output.message(StyledText(line.sentence + ".")) }
+    for line in lines { output.message(line.sentence + ".") }
     if lines.isEmpty {
-      session.output.message(
-        StyledText(
-          "The corrections of \(file.name) move no line of these learners: they are judged as all are."))
+      output.message(
+        "The corrections of \(file.name) move no line of these learners: they are judged as all are.")
     }
     return Dictionary(uniqueKeysWithValues: lines.map { ($0.learner, $0.shift) })
   }

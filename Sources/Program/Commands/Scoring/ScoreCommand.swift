@@ -11,101 +11,75 @@ import Terminal
 import WholeFiles
 
 /// `recite score`: scores recordings of known texts.
-struct ScoreCommand {
-  /// The recordings.
+struct ScoreCommand: SessionWork {
   static let audio = Positional(
     "AUDIO", .any,
     help:
       "Recordings: WAV of any rate, FLAC, OGG, MP3; - is a WAV from standard input. A folder means the recordings "
       + "in it; NAME.txt or NAME.lab beside NAME.wav holds its reference or its words.")
-  /// The passage expected.
   static let verse = SharedOptions.verse
-  /// The words expected.
   static let text = SharedOptions.text
-  /// Many recordings, each with its own text.
   static let manifest = Option<String?>.file(
     "manifest", "FILE", short: "m",
     help:
       "Score the recordings of a list: JSON Lines ({\"id\", \"audio\", \"text\" or \"verse\"} a line), a .csv or .tsv "
       + "table with a header (Common Voice's too), LJ Speech's metadata.csv, a .fileids list with its transcription, "
       + "Kaldi's wav.scp with its text; - is JSON Lines from standard input.")
-  /// Where they are.
   static let audioRoot = Option<String?>.file(
     "audio-root", "DIR", described: "the manifest's folder",
     help: "Find the manifest's recordings in this folder.")
-  /// The form.
   static let format = SharedOptions.resultFormat
-  /// How sure a word must be.
-  static let strictness = SharedOptions.strictness
-  /// Whether old and new forms of one verb are right.
-  static let acceptClose = SharedOptions.acceptClose
-  /// Whether to say why.
-  static let explain = SharedOptions.explain
-  /// Whether to tell phones.
   static let phones = Option<Bool>.flag(
     "phones",
     help:
       "Tell each word's phones, when they were said and how well they fit; they go into --format jsonl, --textgrid and --ctm, "
       + "which writes NAME.phones.ctm beside.")
-  /// Whose corrections to go by.
   static let className = Option<String?>.text(
     "class", "NAME",
     help:
       "Judge each learner by the line that a teacher's corrections of this class have taught; it is told which."
   )
-  /// Whether to look only.
   static let dryRun = Option<Bool>.flag(
     "dry-run", help: "Tell what would be scored, and what of it cannot be, and score nothing.")
-  /// Workers.
   static let jobs = Option<Int?>.integer(
     "jobs", "N", 1...256, short: "j", described: "one a core",
     help: "Score this many recordings at the same time."
   ).kept
-  /// The mark.
   static let pass = Option<Double?>.number(
     "pass", "SCORE", 0...1, described: "0.9 for one recording, none for several",
     help: "End with exit code 1 where a recording scores below this, 0 to 1."
   ).kept
 
-  /// Where results go.
   static let output = Option<String?>.file(
     "output", short: "o",
     help:
       "Write the results into this file as JSON Lines; it appears when all are there. Until then they stand in "
       + "FILE.part, which --resume goes on with.")
-  /// Whether to go on with an earlier run.
   static let resume = Option<Bool>.flag(
     "resume",
     help:
       "Keep what an earlier run with this --output finished, and do the rest, and anew what has another recording, text, "
       + "strictness or version by now.")
-  /// Whether to do failures again.
   static let resumeFailed = Option<Bool>.flag(
     "resume-failed", help: "As --resume, and do anew what could not be scored.")
-  /// A part of the list.
   static let shard = Option<String?>.text(
     "shard", "I/N",
     help:
       "Score only part I of N of the list (from 1), chosen by id; \"slurm\" takes both from a Slurm job array."
   )
-  /// The column of the learner.
   static let learner = Option<String?>.text(
     "learner", "COLUMN", described: "learner, student, speaker or client_id",
     help: "Take the learner from this column of the table."
   ).kept
-  /// The column of the date.
   static let date = Option<String?>.text(
     "date", "COLUMN", described: "date, recorded or day", help: "Take the date from this column of the table."
   ).kept
-  /// What names tell.
   static let names = Option<String?>.text(
     "names", "PATTERN",
     help: "Take learner, date and verse from file names, e.g. \"{learner}_{date}_{verse}\"; {*} is anything."
   ).kept
-  /// A word to hear.
   static let playWord = Option<Int?>.integer(
     "play-word", "N", 1...100_000, help: "Play this word of the recording, counted from 1.")
-  /// A word to keep.
   static let clip = Option<Int?>.integer(
     "clip", "N", 1...100_000,
     help: "Write this word, counted from 1, into a new WAV file: --clip 3 me.wav word.wav.")
@@ -124,7 +98,8 @@ struct ScoreCommand {
     ],
     positionals: [audio],
     options: [
-      verse, text, manifest, audioRoot, format, jobs, pass, strictness, acceptClose, explain, phones,
+      verse, text, manifest, audioRoot, format, jobs, pass, SharedOptions.strictness,
+      SharedOptions.acceptClose, SharedOptions.explain, phones,
       className, dryRun, playWord, clip, output, resume, resumeFailed, shard, learner, date, names,
     ] + OutputOptions.all,
     rules: [
@@ -157,12 +132,12 @@ struct ScoreCommand {
     var work = try work(plan)
     let folder = RecordingFolder(root: work.root)
     let canon = try session.canon()
-    let output = session.output
+    let output = output
     // What --verse was taken as has been said already.
     let isTold = plan[Self.verse] != nil
     let lookUp = PassageWords(canon: canon, library: try session.library(), name: session.textName) {
       message in
-      if !isTold { output.note(StyledText(message, .dim)) }
+      if !isTold { output.note(message, .dim) }
     }
     if plan[Self.dryRun] { return tellOnly(work, in: folder, lookUp) }
     let freshness = Freshness(
@@ -175,17 +150,17 @@ struct ScoreCommand {
         retry: plan[Self.resumeFailed])
     }
     if let results, results.finished > 0 { work.entries = work.entries.filter(results.lacks) }
-    if let stale = results?.stale.line { session.output.message(StyledText(stale)) }
+    if let stale = results?.stale.line { output.message(stale) }
     let outputs = try ResultOutputs(
-      plan, recordings: folder, output: session.output, isOutputTaken: results == nil)
+      plan, recordings: folder, output: output, isOutputTaken: results == nil)
     let jobs = min(
       plan[Self.jobs] ?? ProcessInfo.processInfo.activeProcessorCount, max(1, work.entries.count))
     let scoring = BatchScoring(
       recognizer: session.speech(workers: jobs),
       terms: .init(
-        plan[Self.strictness], explains: plan[Self.explain], phones: plan[Self.phones]
+        plan[SharedOptions.strictness], explains: plan[SharedOptions.explain], phones: plan[Self.phones]
       ),
-      voices: work.voices, acceptsClose: plan[Self.acceptClose], identify: folder.fingerprint,
+      voices: work.voices, acceptsClose: plan[SharedOptions.acceptClose], identify: folder.fingerprint,
       load: { name throws(Failure) in try folder.load(name) },
       lookUp: { reference throws(Failure) in try lookUp.words(of: reference) })
     let batch = BatchRun(session: session, work: work, results: results, outputs: outputs)
@@ -203,8 +178,8 @@ struct ScoreCommand {
   private func work(_ plan: ParsedCommand) throws -> BatchRun.Work {
     let names = try plan[Self.names].map(NamedFields.init)
     let made = session.provenance(
-      plan[Self.strictness], acceptsClose: plan[Self.acceptClose],
-      explains: plan[Self.explain], phones: plan[Self.phones])
+      plan[SharedOptions.strictness], acceptsClose: plan[SharedOptions.acceptClose],
+      explains: plan[SharedOptions.explain], phones: plan[Self.phones])
     var work = BatchRun.Work(
       entries: [], pass: plan[Self.pass], format: plan[Self.format], made: made)
     if let manifest = plan[Self.manifest] {
@@ -238,15 +213,15 @@ struct ScoreCommand {
     if work.entries.count > 1 || tally.summary.failed > 0 || finished > 0 {
       var line = tally.summary.line
       if finished > 0 { line.append("; \(finished) were done before", .dim) }
-      session.output.note(line)
+      output.note(line)
     }
     // Where results are printed for people, each failure stands there already.
-    if results != nil || work.format != .text { tally.failures.tell(session.output) }
-    tally.doubles.tell(session.output)
+    if results != nil || work.format != .text { tally.failures.tell(output) }
+    tally.doubles.tell(output)
     let scored = tally.summary.scored + (results?.finishedWell ?? 0)
     if scored == 0, tally.summary.failed + finished > 0 {
       if tally.summary.failed > 1 {
-        session.output.error("Nothing was scored.", advice: tally.failures.advice(root: work.root))
+        output.error("Nothing was scored.", advice: tally.failures.advice(root: work.root))
       }
       return .failed
     }

@@ -16,11 +16,10 @@ extension Session {
   /// What to do with a set that was made.
   func tellNext(_ set: LearningSet) {
     guard set.count > 0 else {
-      output.note(
-        StyledText("  Fill it: ") + StyledText("recite set add \"\(set.name)\" \"John 3:16\"", .heading))
+      output.note("  Fill it: ", command: "recite set add \"\(set.name)\" \"John 3:16\"")
       return
     }
-    output.note(StyledText("  Learn it: ") + StyledText("recite lesson \"\(set.name)\"", .heading))
+    output.note("  Learn it: ", command: "recite lesson \"\(set.name)\"")
   }
 }
 

@@ -7,15 +7,11 @@ import Terminal
 import WholeFiles
 
 /// `recite set import`: takes a list over.
-struct SetImportCommand {
-  /// The list.
+struct SetImportCommand: SessionWork {
   static let file = Positional(
     "FILE", .one, help: "A text file with one reference a line; - is standard input.")
-  /// The set.
   static let name = Option<String?>.text(
     "name", "NAME", described: "the file's name", help: "Make this set, or add to it where it is there.")
-  /// Verse by verse.
-  static let each = SetOptions.each
 
   static let command = Command(
     "set import",
@@ -24,16 +20,14 @@ struct SetImportCommand {
       "A line that cannot be read is told with its number, and the rest is taken. # begins a remark."
     ],
     positionals: [file],
-    options: [name, each],
-    examples: [
-      "recite set import verses.txt --name Course": "Take over a list."
-    ]
+    options: [name, SetOptions.each],
+    examples: ["recite set import verses.txt --name Course": "Take over a list."]
   ) { try SetImportCommand(session: $1).run($0) }
 
   let session: Session
 
   func run(_ plan: ParsedCommand) throws -> ExitCode {
-    let file = plan.first(Self.file) ?? ""
+    let file = plan.word(Self.file)
     let text: String
     if file == "-" {
       text = try StandardInput.text(limit: 1 << 24)
@@ -44,18 +38,18 @@ struct SetImportCommand {
       throw Failure("What is the set to be called? Give --name NAME.", code: Failure.usage)
     }
     let trainer = try session.trainer()
-    let list = trainer.readList(text, each: plan[Self.each])
+    let list = trainer.readList(text, each: plan[SetOptions.each])
     for fault in list.faults.prefix(20) {
-      session.output.message(StyledText("line \(fault.line): ", .warning) + StyledText(fault.message))
+      output.message(StyledText("line \(fault.line): ", .warning) + StyledText(fault.message))
     }
     for note in list.notes.prefix(20) {
-      session.output.note(StyledText("line \(note.line): \(note.message)", .dim))
+      output.note("line \(note.line): \(note.message)", .dim)
     }
     if list.notes.count > 20 {
-      session.output.note(StyledText("… and \(list.notes.count - 20) more like these.", .dim))
+      output.note("… and \(list.notes.count - 20) more like these.", .dim)
     }
     if list.faults.count > 20 {
-      session.output.message(StyledText("… and \(list.faults.count - 20) lines more."))
+      output.message("… and \(list.faults.count - 20) lines more.")
     }
     guard !list.references.isEmpty else {
       throw Failure("\(file) holds no reference.", advice: "It has one a line, such as: John 3:16")
@@ -68,13 +62,12 @@ struct SetImportCommand {
   private func keep(_ references: [String], _ name: String, _ trainer: Trainer) throws {
     if let set = try trainer.set(ifNamed: name) {
       let added = try trainer.add(references, to: set)
-      session.output.note(StyledText("Added \(SetOptions.passages(added)) to “\(set.name)”."))
+      output.note("Added \(SetOptions.passages(added)) to “\(set.name)”.")
       return
     }
     try trainer.createSet(named: name, references)
     let set = try trainer.set(named: name)
-    session.output.note(
-      StyledText("Made the set “\(set.name)” with \(SetOptions.passages(references.count))."))
+    output.note("Made the set “\(set.name)” with \(SetOptions.passages(references.count)).")
     session.tellNext(set)
   }
 }

@@ -4,19 +4,15 @@ import Sessions
 import Study
 
 /// `recite set move`: moves within or among sets.
-struct SetMoveCommand {
-  /// The set.
-  static let name = SetOptions.name
-  /// What to move in it; nothing for the set itself.
+struct SetMoveCommand: SessionWork {
   static let reference = Positional("REF", .optional, help: "The passage to move; without it the set.")
-  /// Where to.
   static let to = Option<Int?>.integer(
     "to", "PLACE", 1...1_000_000, help: "Move to this place, counted from 1.")
 
   static let command = Command(
     "set move",
     summary: "Moves a passage in its set, or a set among the sets.",
-    positionals: [name, reference],
+    positionals: [SetOptions.name, reference],
     options: [to],
     rules: [.exactlyOne([to])],
     examples: [
@@ -27,16 +23,15 @@ struct SetMoveCommand {
 
   let session: Session
 
-  func run(_ plan: ParsedCommand) throws -> ExitCode {
+  func run(_ plan: ParsedCommand) throws {
     let trainer = try session.trainer()
-    let set = try trainer.set(named: plan.first(Self.name) ?? "")
+    let set = try trainer.set(named: plan.word(SetOptions.name))
     let place = (plan[Self.to] ?? 1) - 1
     guard let reference = plan.first(Self.reference) else {
       try trainer.move(set, to: place)
-      return .success
+      return
     }
     try session.tellHowTaken([reference])
     try trainer.move(try trainer.passage(reference).name, in: set, to: place)
-    return .success
   }
 }

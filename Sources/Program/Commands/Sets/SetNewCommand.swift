@@ -5,19 +5,12 @@ import Sessions
 import Terminal
 
 /// `recite set new`: makes a set.
-struct SetNewCommand {
-  /// The set.
-  static let name = SetOptions.name
-  /// What it holds.
-  static let references = SetOptions.references
-  /// Verse by verse.
-  static let each = SetOptions.each
-
+struct SetNewCommand: SessionWork {
   static let command = Command(
     "set new",
     summary: "Makes a learning set.",
-    positionals: [name, references],
-    options: [each],
+    positionals: [SetOptions.name, SetOptions.references],
+    options: [SetOptions.each],
     examples: [
       "recite set new Favourites \"John 3:16\" \"Psalm 23:1-3\"": "Make a set of two passages.",
       "recite set new Psalm --each \"Psalm 23\"": "Make a set of six single verses.",
@@ -26,16 +19,14 @@ struct SetNewCommand {
 
   let session: Session
 
-  func run(_ plan: ParsedCommand) throws -> ExitCode {
+  func run(_ plan: ParsedCommand) throws {
     let trainer = try session.trainer()
-    let name = plan.first(Self.name) ?? ""
-    try session.tellHowTaken(plan[Self.references])
-    let references = try session.passages(plan[Self.references], each: plan[Self.each], trainer)
+    let name = plan.word(SetOptions.name)
+    try session.tellHowTaken(plan[SetOptions.references])
+    let references = try session.passages(plan[SetOptions.references], each: plan[SetOptions.each], trainer)
     try trainer.createSet(named: name, references)
     let set = try trainer.set(named: name)
-    session.output.note(
-      StyledText("Made the set “\(set.name)” with \(SetOptions.passages(references.count))."))
+    output.note("Made the set “\(set.name)” with \(SetOptions.passages(references.count)).")
     session.tellNext(set)
-    return .success
   }
 }

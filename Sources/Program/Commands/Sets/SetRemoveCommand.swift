@@ -6,18 +6,14 @@ import Sessions
 import Terminal
 
 /// `recite set remove`: takes out of a set.
-struct SetRemoveCommand {
-  /// The set.
-  static let name = SetOptions.name
-  /// What to take out.
+struct SetRemoveCommand: SessionWork {
   static let references = Positional("REF", .any, help: "Passages to take out of it.")
-  /// The whole set.
   static let all = Option<Bool>.flag("all", help: "Remove the set itself; your answers stay.")
 
   static let command = Command(
     "set remove",
     summary: "Takes passages out of a set, or removes the set; your answers stay.",
-    positionals: [name, references],
+    positionals: [SetOptions.name, references],
     options: [all],
     rules: [.exactlyOne([references, all])],
     examples: [
@@ -28,14 +24,13 @@ struct SetRemoveCommand {
 
   let session: Session
 
-  func run(_ plan: ParsedCommand) throws -> ExitCode {
+  func run(_ plan: ParsedCommand) throws {
     let trainer = try session.trainer()
-    let set = try trainer.set(named: plan.first(Self.name) ?? "")
+    let set = try trainer.set(named: plan.word(SetOptions.name))
     if plan[Self.all] {
       try trainer.delete(set)
-      session.output.note(
-        StyledText("Removed the set “\(set.name)”. Your answers stay; recite undo brings it back."))
-      return .success
+      output.note("Removed the set “\(set.name)”. Your answers stay; recite undo brings it back.")
+      return
     }
     try session.tellHowTaken(plan[Self.references])
     let references = try trainer.references(in: plan[Self.references])
@@ -44,7 +39,6 @@ struct SetRemoveCommand {
       throw Failure(
         "“\(set.name)” holds none of these.", advice: "Try: recite set show \"\(set.name)\"")
     }
-    session.output.note(StyledText("Took \(SetOptions.passages(removed)) out of “\(set.name)”."))
-    return .success
+    output.note("Took \(SetOptions.passages(removed)) out of “\(set.name)”.")
   }
 }

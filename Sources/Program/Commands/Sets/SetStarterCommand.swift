@@ -7,17 +7,14 @@ import Sessions
 import Terminal
 
 /// `recite set starter`: takes a set to begin with.
-struct SetStarterCommand {
-  /// Which.
+struct SetStarterCommand: SessionWork {
   static let name = Positional("NAME", .optional, help: "The set to take; none lists them.")
-  /// The form of the list.
-  static let format = SharedOptions.listFormat
 
   static let command = Command(
     "set starter",
     summary: "Lists small sets of well-loved passages, or makes one of them yours.",
     positionals: [name],
-    options: [format],
+    options: [SharedOptions.listFormat],
     examples: [
       "recite set starter": "See what there is.",
       "recite set starter Comfort": "Take one.",
@@ -26,16 +23,16 @@ struct SetStarterCommand {
 
   let session: Session
 
-  func run(_ plan: ParsedCommand) throws -> ExitCode {
+  func run(_ plan: ParsedCommand) throws {
     let trainer = try session.trainer()
     let starters = StarterSet.list(json: ModelData.starterSets)
     guard let name = plan.first(Self.name) else {
-      var table = ListTable([.init("name", title: "Set"), .init("passages", title: "Passages")])
+      var table = ListTable(["name": "Set", "passages": "Passages"])
       for starter in starters {
         table.add([.text(starter.name, .heading), .text(starter.references.joined(separator: "; "))])
       }
-      session.output.table(table, plan[Self.format])
-      return .success
+      output.table(table, plan.listFormat)
+      return
     }
     guard let starter = starters.first(where: { $0.name.lowercased() == name.lowercased() }) else {
       throw Failure(
@@ -43,8 +40,7 @@ struct SetStarterCommand {
         advice: "There is " + starters.map { "“\($0.name)”" }.joined(separator: ", "), code: Failure.usage)
     }
     let count = try trainer.take(starter)
-    session.output.note(StyledText("Made the set “\(starter.name)” with \(SetOptions.passages(count))."))
+    output.note("Made the set “\(starter.name)” with \(SetOptions.passages(count)).")
     session.tellNext(try trainer.set(named: starter.name))
-    return .success
   }
 }

@@ -4,8 +4,7 @@ import Sessions
 import Terminal
 
 /// `recite settings reset`: puts settings back.
-struct SettingsResetCommand {
-  /// Which.
+struct SettingsResetCommand: SessionWork {
   static let names = Positional("NAME", .any, help: "The names of settings; none means all.")
 
   static let command = Command(
@@ -20,7 +19,7 @@ struct SettingsResetCommand {
 
   let session: Session
 
-  func run(_ plan: ParsedCommand) throws -> ExitCode {
+  func run(_ plan: ParsedCommand) throws {
     let names = plan[Self.names]
     let settings = try names.isEmpty ? Setting.allCases : names.map { try Setting(named: $0) }
     let chosen = session.settings()
@@ -30,10 +29,9 @@ struct SettingsResetCommand {
     var changed = 0
     for setting in settings where chosen[setting] != standard[setting] {
       try store.forget(setting, at: now)
-      session.output.note(StyledText("\(setting.rawValue) is \(standard[setting]) again."))
+      output.note("\(setting.rawValue) is \(standard[setting]) again.")
       changed += 1
     }
-    if changed == 0 { session.output.note("Nothing was changed from its standard.") }
-    return .success
+    if changed == 0 { output.note("Nothing was changed from its standard.") }
   }
 }

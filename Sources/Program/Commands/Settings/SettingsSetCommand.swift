@@ -8,10 +8,8 @@ import Terminal
 import Texts
 
 /// `recite settings set`: changes a setting.
-struct SettingsSetCommand {
-  /// Which.
+struct SettingsSetCommand: SessionWork {
   static let name = Positional("NAME", .one, help: "The name of a setting.")
-  /// To what.
   static let value = Positional("VALUE", .one, help: "What it shall be.")
 
   static let command = Command(
@@ -27,9 +25,9 @@ struct SettingsSetCommand {
 
   let session: Session
 
-  func run(_ plan: ParsedCommand) async throws -> ExitCode {
-    let setting = try Setting(named: plan.first(Self.name) ?? "")
-    let value = plan.first(Self.value) ?? ""
+  func run(_ plan: ParsedCommand) async throws {
+    let setting = try Setting(named: plan.word(Self.name))
+    let value = plan.word(Self.value)
     var settings = session.settings()
     do throws(SettingError) {
       try settings.change(setting, to: value)
@@ -39,12 +37,11 @@ struct SettingsSetCommand {
     try await verify(setting, settings)
     var store = try session.store()
     try store.keep(setting, of: settings, at: session.now())
-    session.output.note(StyledText("\(setting.rawValue) is now \(settings[setting])."))
+    output.note("\(setting.rawValue) is now \(settings[setting]).")
     let variable = Configuration.variable(setting.rawValue)
     if let value = session.environment[variable], !value.isEmpty {
-      session.output.message(StyledText("\(variable) goes before it as long as it is set."))
+      output.message("\(variable) goes before it as long as it is set.")
     }
-    return .success
   }
 
   /// A voice or text that is not there is told now, not when a verse is wanted.

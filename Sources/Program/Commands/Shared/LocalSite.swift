@@ -20,7 +20,7 @@ enum LocalSite {
     do throws(Failure) {
       try WebPage(template: address, word: "").open(environment: session.environment)
     } catch {
-      session.output.message(StyledText(error.message, .warning))
+      session.output.message(error.message, .warning)
     }
   }
 

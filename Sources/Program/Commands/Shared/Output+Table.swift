@@ -1,3 +1,4 @@
+import Base
 import Reports
 import Terminal
 
@@ -8,5 +9,10 @@ extension Output {
     case .text: lines(table.lines(width: width, styles))
     case .jsonl: data(table.json)
     }
+  }
+
+  /// Prints a line of JSON.
+  func json(_ value: JSONValue) {
+    data(value.text + "\n")
   }
 }

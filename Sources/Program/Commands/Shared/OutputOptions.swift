@@ -2,38 +2,29 @@ import CommandLineOptions
 
 /// Options for the files that are made of results, beside the results themselves.
 enum OutputOptions {
-  /// A page.
   static let html = Option<String?>.file(
     "html",
     help:
       "Write a page for a teacher: the class, each learner, each word to be heard by a click; it needs no other file."
   )
-  /// A table of words.
   static let csv = Option<String?>.file(
     "csv", help: "Write a row a word, with commas, for spreadsheets.")
-  /// A table of learners.
   static let learners = Option<String?>.file(
     "by-learner",
     help:
       "Write a row a learner: rates with their ranges, miscues. Commas where FILE ends in .csv, else tabs.")
-  /// A table of words of the language.
   static let words = Option<String?>.file(
     "by-word",
     help: "Write a row for each different word: how often it was missed, and what was heard instead.")
-  /// Transcripts.
   static let trn = Option<String?>.file(
     "trn", help: "Write transcripts for sclite: NAME.trn what was heard, NAME.ref.trn what was expected.")
-  /// Time marks.
   static let ctm = Option<String?>.file(
     "ctm", help: "Write time marks in NIST's form: recording, channel, start, length, word, confidence.")
-  /// Praat.
   static let textGrid = Option<String?>.file(
     "textgrid", "DIR", help: "Write a TextGrid for Praat for each recording into this folder.")
-  /// Captions.
   static let captions = Option<String?>.file(
     "vtt", "DIR",
     help: "Write WebVTT captions for each recording into this folder; words light up as they are said.")
-  /// Whether a minute counts.
   static let minute = Option<Bool>.flag(
     "minute",
     help:

@@ -5,14 +5,12 @@ package import Terminal
 enum SharedOptions {
   // MARK: Of every command
 
-  /// Whose words the references name.
   static let textName = Option<String?>.text(
     "text-name", "NAME", described: "your setting, else kjv",
     help: "Take verses from this text (see: recite texts).")
   static let color = Option<ColorChoice>.choice(
     "color", standard: .auto, help: "Use colour; auto is on a terminal, unless NO_COLOR is set."
   ).kept
-  /// No progress, no notes.
   static let quiet = Option<Bool>.flag(
     "quiet", short: "q", help: "Show no progress and no notes; errors still appear."
   ).kept
@@ -49,5 +47,6 @@ enum SharedOptions {
 extension ParsedCommand {
   package var color: ColorChoice { self[SharedOptions.color] }
   package var isQuiet: Bool { self[SharedOptions.quiet] }
+  var listFormat: ListFormat { self[SharedOptions.listFormat] }
   package var textName: String? { self[SharedOptions.textName] }
 }

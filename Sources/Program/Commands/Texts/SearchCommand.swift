@@ -6,24 +6,19 @@ import Terminal
 import Texts
 
 /// `recite search`: finds verses by their words.
-struct SearchCommand {
-  /// What to look for.
+struct SearchCommand: SessionWork {
   static let words = Positional(
     "WORDS", .many, help: "Words that must all be in the verse, in any order.")
-  /// Whether the words must stand together.
   static let phrase = Option<Bool>.flag(
     "phrase", help: "Find the words only as they stand, one after another.")
-  /// The most verses to print.
   static let limit = Option<Int>.integer(
     "limit", "N", 1...100_000, short: "n", standard: 20, help: "Print at most this many verses.")
-  /// The form.
-  static let format = SharedOptions.listFormat
 
   static let command = Command(
     "search",
     summary: "Finds verses by their words and highlights them.",
     positionals: [words],
-    options: [phrase, limit, format],
+    options: [phrase, limit, SharedOptions.listFormat],
     examples: [
       "recite search love kind": "Find verses with both words.",
       "recite search --phrase \"the valley of\"": "Find these words together.",
@@ -32,29 +27,25 @@ struct SearchCommand {
 
   let session: Session
 
-  func run(_ plan: ParsedCommand) throws -> ExitCode {
+  func run(_ plan: ParsedCommand) throws {
     let canon = try session.canon()
     let words = plan[Self.words].joined(separator: " ")
     let hits = try session.text().search(words, phrase: plan[Self.phrase])
-    let output = session.output
     let limit = plan[Self.limit]
     for hit in hits.prefix(limit) where output.isOpen {
       let printed = PrintedVerse(
         reference: canon.name(of: hit.verse.id), text: hit.verse.text, hits: hit.ranges)
-      switch plan[Self.format] {
+      switch plan.listFormat {
       case .text: output.lines(VerseReport.lines(printed, width: output.width, output.styles))
       case .jsonl: output.data(VerseReport.json(printed, isSearch: true) + "\n")
       }
     }
     if hits.isEmpty, words.contains(where: \.isNumber), let place = try? ReferenceReading(words, in: canon) {
-      output.note(
-        StyledText("That is a place: ")
-          + StyledText("recite verse \"\(place.reference.text(in: canon))\"", .heading))
+      output.note("That is a place: ", command: "recite verse \"\(place.reference.text(in: canon))\"")
     } else if hits.count > limit {
-      output.note(StyledText("\(limit) of \(hits.count) verses shown; --limit shows more.", .dim))
+      output.note("\(limit) of \(hits.count) verses shown; --limit shows more.", .dim)
     } else {
-      output.note(StyledText(hits.count == 1 ? "1 verse." : "\(hits.count) verses.", .dim))
+      output.note(hits.count == 1 ? "1 verse." : "\(hits.count) verses.", .dim)
     }
-    return .success
   }
 }

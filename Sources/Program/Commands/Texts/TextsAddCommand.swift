@@ -5,18 +5,15 @@ import Terminal
 import Texts
 
 /// `recite texts add`: adds a text.
-struct TextsAddCommand {
-  /// The file.
+struct TextsAddCommand: SessionWork {
   static let file = Positional(
     "FILE", .one,
     help:
       "Lines of \"Book ch:v\", a tab and the verse, or the VPL form of SWORD; an OSIS file; a USFM file or a folder of "
       + "them; - is standard input. Its content tells which."
   )
-  /// Its name here.
   static let name = Option<String?>.text(
     "name", "NAME", help: "Call the text by this name from now on.")
-  /// Overwrite one of the same name.
   static let replace = Option<Bool>.flag("replace", help: "Replace a text that has this name already.")
 
   static let command = Command(
@@ -63,26 +60,24 @@ struct TextsAddCommand {
   private func tell(_ added: TextImport) {
     for mistake in added.mistakes.prefix(Self.mostMistakes) {
       let place = mistake.file.map { "\($0), " } ?? ""
-      session.output.message(
-        StyledText("\(place)line \(mistake.line): ", .unsure) + StyledText(mistake.message))
+      output.message(StyledText("\(place)line \(mistake.line): ", .unsure) + StyledText(mistake.message))
     }
     if added.mistakeCount > Self.mostMistakes {
-      session.output.message(StyledText("… and \(added.mistakeCount - Self.mostMistakes) lines more."))
+      output.message("… and \(added.mistakeCount - Self.mostMistakes) lines more.")
     }
     if !added.leftOut.isEmpty {
       let parts = added.leftOut.map { part in
         let place = part.firstFile.map { "\($0), " } ?? ""
         return "\(part.description) (\(part.count == 1 ? "" : "the first in ")\(place)line \(part.firstLine))"
       }
-      session.output.note(StyledText("Left out, as no words of verses: \(parts.joined(separator: ", "))."))
+      output.note("Left out, as no words of verses: \(parts.joined(separator: ", ")).")
     }
     let forms = added.forms.subtracting([.plain]).map(\.rawValue).sorted().joined(separator: " and ")
     let files = added.files == 1 ? "" : " from \(added.files) files"
     let source = forms.isEmpty ? files : "\(files) in \(forms)"
-    session.output.note(
-      StyledText(
-        "Added \(added.verses) verse\(added.verses == 1 ? "" : "s") of \(added.books) book\(added.books == 1 ? "" : "s")"
-          + "\(source) as \(added.name). Use them like this: recite verse \"John 3:16\" --text-name \(added.name)"
-      ))
+    output.note(
+      "Added \(added.verses) verse\(added.verses == 1 ? "" : "s") of \(added.books) book\(added.books == 1 ? "" : "s")"
+        + "\(source) as \(added.name). Use them like this: recite verse \"John 3:16\" --text-name \(added.name)"
+    )
   }
 }

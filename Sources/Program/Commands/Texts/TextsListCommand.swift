@@ -5,33 +5,24 @@ import Terminal
 import Texts
 
 /// `recite texts list`: lists texts.
-struct TextsListCommand {
-  /// The form.
-  static let format = SharedOptions.listFormat
-
+struct TextsListCommand: SessionWork {
   static let command = Command(
     "texts list",
     summary: "Lists the texts that --text-name takes.",
-    options: [format],
-    examples: [
-      "recite texts list": "List them; recite texts does the same."
-    ]
+    options: [SharedOptions.listFormat],
+    examples: ["recite texts list": "List them; recite texts does the same."]
   ) { try TextsListCommand(session: $1).run($0) }
 
   let session: Session
 
-  func run(_ plan: ParsedCommand) throws -> ExitCode {
-    var table = ListTable([
-      .init("name", title: "Name"), .init("verses", title: "Verses"), .init("origin", title: "From"),
-      .init("path", title: "Kept in"),
-    ])
+  func run(_ plan: ParsedCommand) throws {
+    var table = ListTable(["name": "Name", "verses": "Verses", "origin": "From", "path": "Kept in"])
     for text in try session.library().list() {
       table.add([
         .text(text.name, .heading), text.verses.map { .integer($0) } ?? .text("missing", .error),
         .text(text.origin), .init(text.path),
       ])
     }
-    session.output.table(table, plan[Self.format])
-    return .success
+    output.table(table, plan.listFormat)
   }
 }

@@ -4,17 +4,14 @@ import Terminal
 import Texts
 
 /// `recite texts remove`: removes a text.
-struct TextsRemoveCommand {
-  /// Which.
+struct TextsRemoveCommand: SessionWork {
   static let name = Positional("NAME", .one, help: "The name of a text that you added.")
 
   static let command = Command(
     "texts remove",
     summary: "Removes a text that you added.",
     positionals: [name],
-    examples: [
-      "recite texts remove mine": "Remove it."
-    ]
+    examples: ["recite texts remove mine": "Remove it."]
   ) { try TextsRemoveCommand(session: $1).run($0) }
 
   let session: Session
@@ -22,7 +19,7 @@ struct TextsRemoveCommand {
   func run(_ plan: ParsedCommand) throws -> ExitCode {
     guard let name = plan.first(Self.name) else { return .usage }
     try session.library().remove(name)
-    session.output.note(StyledText("Removed \(name)."))
+    output.note("Removed \(name).")
     return .success
   }
 }

@@ -5,18 +5,15 @@ import Sessions
 import Terminal
 
 /// `recite verse`: prints passages.
-struct VerseCommand {
-  /// The passages.
+struct VerseCommand: SessionWork {
   static let references = Positional(
     "REF", .many, help: "A reference: \"John 3:16\", \"Ps 23\", \"1 Cor 13:4-7; Jude 3\".")
-  /// The form.
-  static let format = SharedOptions.listFormat
 
   static let command = Command(
     "verse",
     summary: "Prints passages.",
     positionals: [references],
-    options: [format],
+    options: [SharedOptions.listFormat],
     examples: [
       "recite verse \"John 11:35\"": "Print one verse.",
       "recite verse \"Ps 23; John 3:16-18, 21\"": "Print a psalm and some verses.",
@@ -26,15 +23,14 @@ struct VerseCommand {
 
   let session: Session
 
-  func run(_ plan: ParsedCommand) throws -> ExitCode {
+  func run(_ plan: ParsedCommand) throws {
     let canon = try session.canon()
     // Several words are one reference: `recite verse John 3:16` needs no quotes.
     let passage = try session.passage(
       plan[Self.references].joined(separator: " "), tellsAbsence: false)
-    let output = session.output
     for verse in passage.verses {
       let printed = PrintedVerse(reference: canon.name(of: verse.id), text: verse.text)
-      switch plan[Self.format] {
+      switch plan.listFormat {
       case .text: output.lines(VerseReport.lines(printed, width: output.width, output.styles))
       case .jsonl: output.data(VerseReport.json(printed) + "\n")
       }
@@ -42,6 +38,5 @@ struct VerseCommand {
     }
     // Behind the verses: before them it would be out of sight on a screen.
     session.tell(absent: passage.absent)
-    return .success
   }
 }

@@ -7,14 +7,12 @@ import Sessions
 import Study
 
 /// `recite drill`: asks one question.
-struct DrillCommand {
-  /// What to ask.
+struct DrillCommand: SessionWork {
   static let kind = Positional(
     "KIND", .one,
     help:
       "Its name in pathway files, such as locate-book, fill-25, rearrange-words, build or recite; what is none lists them."
   )
-  /// What about.
   static let reference = Positional("REF", .many, help: "The passage.")
 
   static let command = Command(
@@ -33,7 +31,7 @@ struct DrillCommand {
   let session: Session
 
   func run(_ plan: ParsedCommand) async throws -> ExitCode {
-    let kind = plan.first(Self.kind) ?? ""
+    let kind = plan.word(Self.kind)
     guard let exercise = Exercise(code: kind.lowercased()) else {
       throw Failure(
         "There is no kind of question named \(kind).",

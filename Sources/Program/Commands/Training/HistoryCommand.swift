@@ -9,21 +9,17 @@ import Study
 import Terminal
 
 /// `recite history`: how a passage went, day by day.
-struct HistoryCommand {
-  /// The passage.
+struct HistoryCommand: SessionWork {
   static let reference = Positional("REF", .many, help: "A passage that you learn.")
-  /// How far back.
   static let days = Option<Int?>.integer(
     "days", "N", 1...36_525, described: "all", help: "Look back over this many days, today included.")
-  /// The form.
-  static let format = SharedOptions.listFormat
 
   static let command = Command(
     "history",
     summary: "Shows how a passage went, day by day, and which of its words you miss most.",
     discussion: ["Right is what was right without hints. A word in brackets was nearly said."],
     positionals: [reference],
-    options: [days, format],
+    options: [days, SharedOptions.listFormat],
     examples: [
       "recite history \"John 3:16\"": "See what you stumble over.",
       "recite history \"John 3:16\" --days 7": "See the last week alone.",
@@ -32,24 +28,20 @@ struct HistoryCommand {
 
   let session: Session
 
-  func run(_ plan: ParsedCommand) throws -> ExitCode {
+  func run(_ plan: ParsedCommand) throws {
     let trainer = try session.trainer()
     let passage = try session.passage(named: plan[Self.reference], trainer)
     let history = try trainer.history(of: passage, days: plan[Self.days])
     let words = passage.tokens.map(\.core)
-    var table = ListTable([
-      .init("day", title: "Day"), .init("asked", title: "Asked"), .init("right", title: "Right"),
-      .init("missed", title: "Missed"),
-    ])
+    var table = ListTable(["day": "Day", "asked": "Asked", "right": "Right", "missed": "Missed"])
     for day in history.days {
       table.add([
         .shown(StyledText("\(day.day)", .heading), .string("\(day.day)")), .integer(day.asked),
         .integer(day.right), missed(day.misses, words),
       ])
     }
-    session.output.table(table, plan[Self.format])
-    if plan[Self.format] == .text { tellMost(history, words, passage, plan[Self.days]) }
-    return .success
+    output.table(table, plan.listFormat)
+    if plan.listFormat == .text { tellMost(history, words, passage, plan[Self.days]) }
   }
 
   private func missed(_ misses: PassageHistory.Misses, _ words: [String]) -> ListTable.Cell {
@@ -68,11 +60,10 @@ struct HistoryCommand {
 
   /// The words that were missed most, or what to do where there is nothing to tell.
   private func tellMost(_ history: PassageHistory, _ words: [String], _ passage: StudyPassage, _ days: Int?) {
-    let output = session.output
     guard !history.days.isEmpty else {
       guard days == nil else { return output.note("You have not been asked about it in that time.") }
       output.note("You have not been asked about it yet.")
-      output.note(StyledText("  Learn it: ") + StyledText("recite lesson \"\(passage.name)\"", .heading))
+      output.note("  Learn it: ", command: "recite lesson \"\(passage.name)\"")
       return
     }
     let most = history.misses.words.filter { words.indices.contains($0.word) }.prefix(5)

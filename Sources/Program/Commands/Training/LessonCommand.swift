@@ -7,14 +7,11 @@ import Study
 import Terminal
 
 /// `recite lesson`: teaches a passage.
-struct LessonCommand {
-  /// What to learn.
+struct LessonCommand: SessionWork {
   static let subject = Positional(
     "REF|SET", .many, help: "A passage, or the name of a set, whose passages are taught one after another.")
-  /// Other steps.
   static let pathway = Option<String?>.file(
     "pathway", help: "Take the steps from this file: {\"name\": \"…\", \"steps\": [\"show\", \"fill-10\"]}.")
-  /// From the beginning.
   static let anew = Option<Bool>.flag(
     "anew", help: "Begin anew, even where a lesson was left unfinished.")
 
@@ -47,7 +44,7 @@ struct LessonCommand {
     about subject: String, pathway: String? = nil, resumes: Bool = true, _ plan: ParsedCommand
   ) async throws -> ExitCode {
     let trainer = try session.trainer(pathway: pathway, seed: plan[TrainingOptions.seed])
-    let prompt = LinePrompt(session.output)
+    let prompt = LinePrompt(output)
     guard let set = try trainer.set(ifNamed: subject) else {
       try session.tellHowTaken([subject])
       return try await teach(subject, trainer, resumes, prompt, plan).code
@@ -57,8 +54,8 @@ struct LessonCommand {
       let (code, isFinished) = try await teach(name, trainer, resumes, prompt, plan)
       guard isFinished, place + 1 < names.count else { return code }
       guard prompt.isTerminal, !plan[TrainingOptions.handsFree] else { continue }
-      session.output.line()
-      session.output.line(StyledText("Next in \(set.name): ") + StyledText(names[place + 1], .heading))
+      output.line()
+      output.line(StyledText("Next in \(set.name): ") + StyledText(names[place + 1], .heading))
       guard let line = prompt.line("Enter goes on, q stops"), line.lowercased() != "q" else { break }
     }
     return .success
@@ -70,7 +67,7 @@ struct LessonCommand {
     let passage = try trainer.passage(reference)
     session.tell(absent: passage.absent)
     let run = try trainer.lesson(about: passage, resumes: resumes)
-    let output = session.output
+    let output = output
     let advice = "recite lesson \"\(passage.name)\""
     let goodbye = Interrupt.shared.onExit {
       output.message(StyledText("\nKept. Go on with: ") + StyledText(advice, .heading))

@@ -5,13 +5,10 @@ import Memory
 import Sessions
 
 /// `recite practice`: asks about passages, open-ended.
-struct PracticeCommand {
-  /// The set.
+struct PracticeCommand: SessionWork {
   static let set = Positional("SET", .any, help: "The name of a set; without it all your passages.")
-  /// What comes first.
   static let order = Option<PracticeOrderChoice>.choice(
     "order", standard: .usual, help: "Ask first what was asked longest ago, is weakest, or is due.")
-  /// How many.
   static let count = Option<Int?>.integer(
     "count", "N", 1...100_000, short: "n", described: "no end", help: "Stop after this many questions.")
 

@@ -11,11 +11,9 @@ import Terminal
 import WholeFiles
 
 /// `recite progress`: how the learner gets on.
-struct ProgressCommand {
-  /// A page.
+struct ProgressCommand: SessionWork {
   static let html = Option<String?>.file(
     "html", help: "Write a page for the browser instead; it needs no other file.")
-  /// The form.
   static let format = SharedOptions.listFormat
 
   static let command = Command(
@@ -36,12 +34,11 @@ struct ProgressCommand {
 
   let session: Session
 
-  func run(_ plan: ParsedCommand) throws -> ExitCode {
+  func run(_ plan: ParsedCommand) throws {
     let report = try report()
-    let output = session.output
     if let file = plan[Self.html] {
       try output.write(Array(report.page.utf8), to: file)
-      return .success
+      return
     }
     switch plan[Self.format] {
     case .jsonl: output.data(report.json)
@@ -49,7 +46,6 @@ struct ProgressCommand {
       let glyphs = ChartGlyphs.decide(output.styles, .current())
       output.lines(report.lines(width: output.width, output.styles, glyphs))
     }
-    return .success
   }
 
   /// The report of the present.

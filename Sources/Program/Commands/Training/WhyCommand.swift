@@ -6,37 +6,30 @@ import Sessions
 import Terminal
 
 /// `recite why`: explains a strength.
-struct WhyCommand {
-  /// The passage.
+struct WhyCommand: SessionWork {
   static let reference = Positional("REF", .many, help: "A passage that you learn.")
-  /// The form.
-  static let format = SharedOptions.listFormat
 
   static let command = Command(
     "why",
     summary: "Explains how well you know a passage: where its strength comes from.",
     positionals: [reference],
-    options: [format],
-    examples: [
-      "recite why \"John 3:16\"": "Explain it."
-    ]
+    options: [SharedOptions.listFormat],
+    examples: ["recite why \"John 3:16\"": "Explain it."]
   ) { try WhyCommand(session: $1).run($0) }
 
   let session: Session
 
-  func run(_ plan: ParsedCommand) throws -> ExitCode {
+  func run(_ plan: ParsedCommand) throws {
     let trainer = try session.trainer()
     let passage = try session.passage(named: plan[Self.reference], trainer)
     let reason = try trainer.why(passage)
-    switch plan[Self.format] {
+    switch plan.listFormat {
     case .text: show(reason, trainer)
-    case .jsonl: session.output.data(reason.json + "\n")
+    case .jsonl: output.data(reason.json + "\n")
     }
-    return .success
   }
 
   private func show(_ reason: StrengthReason, _ trainer: Trainer) {
-    let output = session.output
     let (width, styles) = (output.width, output.styles)
     output.lines(StyledText(reason.reference, .heading).wrapped(to: width))
     output.line(StyledText("Strength ") + StrengthBar(reason.explanation.strength).text(cells: 20, styles))
@@ -45,7 +38,7 @@ struct WhyCommand {
       output.line(StyledText("Learn it: ") + StyledText("recite lesson \"\(reason.reference)\"", .heading))
       return
     }
-    output.line(StyledText("  = " + reason.explanation.formula, .dim))
+    output.line("  = " + reason.explanation.formula, .dim)
     output.line()
     for sentence in reason.explanation.sentences {
       output.lines(

@@ -6,24 +6,16 @@ import Sessions
 import Terminal
 
 /// `recite vocab add`: adds a word.
-struct VocabAddCommand {
-  /// The document.
-  static let file = VocabOptions.file
-  /// The word.
+struct VocabAddCommand: SessionWork {
   static let word = Option<String?>.text("word", "TEXT", help: "The word.")
-  /// The meaning.
   static let meaning = Option<String?>.text(
     "meaning", "TEXT", help: "Its meanings: \"memory, remembrance\", \"job transfer/relocation\".")
-  /// How it is said.
-  static let pronunciation = VocabOptions.pronunciation
-  /// Its number.
-  static let priority = VocabOptions.priority
 
   static let command = Command(
     "vocab add",
     summary: "Adds a word to a document.",
-    positionals: [file],
-    options: [word, meaning, pronunciation, priority],
+    positionals: [VocabOptions.file],
+    options: [word, meaning, VocabOptions.pronunciation, VocabOptions.priority],
     rules: [.exactlyOne([word]), .exactlyOne([meaning])],
     examples: [
       "recite vocab add kanji.vocab --word 記憶 --meaning \"memory, remembrance\" --pronunciation きおく":
@@ -33,11 +25,11 @@ struct VocabAddCommand {
 
   let session: Session
 
-  func run(_ plan: ParsedCommand) throws -> ExitCode {
-    let desk = try session.vocabDesk(plan.first(Self.file) ?? "")
+  func run(_ plan: ParsedCommand) throws {
+    let desk = try session.vocabDesk(plan.word(VocabOptions.file))
     let item = VocabItem(
-      word: plan[Self.word] ?? "", pronunciation: plan[Self.pronunciation],
-      meaning: plan[Self.meaning] ?? "", priority: try VocabOptions.number(plan[Self.priority]))
+      word: plan[Self.word] ?? "", pronunciation: plan[VocabOptions.pronunciation],
+      meaning: plan[Self.meaning] ?? "", priority: try VocabOptions.number(plan[VocabOptions.priority]))
     if let place = desk.document.items.first(where: { Self.isSame($0.item, item) })?.index {
       throw Failure(
         "“\(item.word)” with this meaning is there already, as word \(place + 1).",
@@ -47,9 +39,8 @@ struct VocabAddCommand {
       throw Failure("A word has letters, and a meaning.", code: Failure.usage)
     }
     try desk.change { $0.append(item) }
-    session.output.note(StyledText("Added “\(item.word)” as word \(desk.document.count)."))
+    output.note("Added “\(item.word)” as word \(desk.document.count).")
     session.tellMerged(desk)
-    return .success
   }
 
   private static func isSame(_ one: VocabItem, _ other: VocabItem) -> Bool {

@@ -7,20 +7,15 @@ import Sessions
 import Terminal
 
 /// `recite vocab check`: checks documents.
-struct VocabCheckCommand {
-  /// The documents.
+struct VocabCheckCommand: SessionWork {
   static let files = Positional("FILE", .many, help: "Vocabulary documents.")
-  /// The form.
-  static let format = SharedOptions.listFormat
 
   static let command = Command(
     "vocab check",
     summary: "Tells all that is wrong in documents, with line and column.",
     positionals: [files],
-    options: [format],
-    examples: [
-      "recite vocab check kanji.vocab": "Check one."
-    ]
+    options: [SharedOptions.listFormat],
+    examples: ["recite vocab check kanji.vocab": "Check one."]
   ) { try VocabCheckCommand(session: $1).run($0) }
 
   let session: Session
@@ -28,8 +23,7 @@ struct VocabCheckCommand {
   func run(_ plan: ParsedCommand) throws -> ExitCode {
     var hasFaults = false
     var table = ListTable([
-      .init("file", title: "File"), .init("line", title: "Line"), .init("column", title: "Column"),
-      .init("subject", title: "About"), .init("problem", title: "What is wrong"),
+      "file": "File", "line": "Line", "column": "Column", "subject": "About", "problem": "What is wrong",
     ])
     for path in plan[Self.files] {
       let faults = faults(in: path)
@@ -40,13 +34,13 @@ struct VocabCheckCommand {
           fault.position.map { .integer($0.column) } ?? .none, .init(fault.subject), .text(fault.problem),
         ])
       }
-      if faults.isEmpty, plan[Self.format] == .text {
-        session.output.line(
-          StyledText(session.output.styles.mark(.correct) + " ", .correct)
+      if faults.isEmpty, plan.listFormat == .text {
+        output.line(
+          StyledText(output.styles.mark(.correct) + " ", .correct)
             + StyledText("\(path): nothing is wrong."))
       }
     }
-    session.output.table(table, plan[Self.format])
+    output.table(table, plan.listFormat)
     return hasFaults ? .belowPass : .success
   }
 

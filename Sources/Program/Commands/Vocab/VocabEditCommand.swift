@@ -7,38 +7,26 @@ import Sessions
 import Terminal
 
 /// `recite vocab edit`: changes a word.
-struct VocabEditCommand {
-  /// The document.
-  static let file = VocabOptions.file
-  /// Which word.
+struct VocabEditCommand: SessionWork {
   static let name = Positional(
     "WORD", .optional, help: "The word, or its place as recite vocab list tells it; without it the document.")
-  /// The word.
-  static let word = VocabAddCommand.word
-  /// The meaning.
-  static let meaning = VocabAddCommand.meaning
-  /// How it is said.
-  static let pronunciation = VocabOptions.pronunciation
-  /// Its number.
-  static let priority = VocabOptions.priority
-  /// How far it is learnt.
   static let state = Option<String?>.text(
     "state", "STATE",
     help: "How far it is learnt: untouched, learning or mastered; mastered words are never asked.")
-  /// Take it out.
   static let remove = Option<Bool>.flag("remove", help: "Take the word out of the document.")
-  /// New words a day.
   static let newCards = Option<Int?>.integer(
     "new", "N", 0...100_000, help: "Begin at most this many words a day.")
-  /// Reviews a day.
   static let reviews = Option<Int?>.integer(
     "reviews", "N", 0...100_000, help: "Review at most this many words a day.")
 
   static let command = Command(
     "vocab edit",
     summary: "Changes a word, takes it out, or changes the daily limits.",
-    positionals: [file, name],
-    options: [word, meaning, pronunciation, priority, state, remove, newCards, reviews],
+    positionals: [VocabOptions.file, name],
+    options: [
+      VocabAddCommand.word, VocabAddCommand.meaning, VocabOptions.pronunciation, VocabOptions.priority, state,
+      remove, newCards, reviews,
+    ],
     examples: [
       "recite vocab edit kanji.vocab 記憶 --meaning memory": "Change a meaning.",
       "recite vocab edit kanji.vocab 3 --state mastered": "Never ask the third word.",
@@ -48,8 +36,8 @@ struct VocabEditCommand {
 
   let session: Session
 
-  func run(_ plan: ParsedCommand) throws -> ExitCode {
-    let desk = try session.vocabDesk(plan.first(Self.file) ?? "")
+  func run(_ plan: ParsedCommand) throws {
+    let desk = try session.vocabDesk(plan.word(VocabOptions.file))
     var limits = desk.document.limits
     limits.new = plan[Self.newCards] ?? limits.new
     limits.reviews = plan[Self.reviews] ?? limits.reviews
@@ -59,35 +47,34 @@ struct VocabEditCommand {
           "What is to be changed?", advice: "Name a word, or give --new or --reviews.", code: Failure.usage)
       }
       try desk.change { $0.limits = limits }
-      session.output.note("Changed the daily limits.")
+      output.note("Changed the daily limits.")
       session.tellMerged(desk)
-      return .success
+      return
     }
     let place = try place(name, in: desk.document)
     if plan[Self.remove] {
       let word = desk.document[place]?.word ?? ""
       try desk.change { $0.remove(at: place) }
-      session.output.note(StyledText("Took “\(word)” out. The version before is \(desk.file.previousPath)."))
+      output.note("Took “\(word)” out. The version before is \(desk.file.previousPath).")
     } else {
       let item = try changed(desk.document[place], plan)
       try desk.change {
         $0.limits = limits
         $0[place] = item
       }
-      session.output.note(StyledText("Changed word \(place + 1), “\(item.word)”."))
+      output.note("Changed word \(place + 1), “\(item.word)”.")
     }
     session.tellMerged(desk)
-    return .success
   }
 
   private func changed(_ old: VocabItem?, _ plan: ParsedCommand) throws -> VocabItem {
     guard var item = old else {
       throw Failure("This word cannot be understood.", advice: "See: recite vocab check FILE")
     }
-    item.word = plan[Self.word] ?? item.word
-    item.meaning = plan[Self.meaning] ?? item.meaning
-    item.pronunciation = plan[Self.pronunciation] ?? item.pronunciation
-    item.priority = try VocabOptions.number(plan[Self.priority]) ?? item.priority
+    item.word = plan[VocabAddCommand.word] ?? item.word
+    item.meaning = plan[VocabAddCommand.meaning] ?? item.meaning
+    item.pronunciation = plan[VocabOptions.pronunciation] ?? item.pronunciation
+    item.priority = try VocabOptions.number(plan[VocabOptions.priority]) ?? item.priority
     if let word = plan[Self.state] {
       guard let state = VocabState(rawValue: word) else {
         throw Failure("--state is untouched, learning or mastered.", code: Failure.usage)

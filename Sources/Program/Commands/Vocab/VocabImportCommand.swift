@@ -7,15 +7,8 @@ import Sessions
 import Terminal
 
 /// `recite vocab import`: brings words in.
-struct VocabImportCommand {
-  /// The document.
-  static let file = VocabOptions.file
-  /// Where from.
+struct VocabImportCommand: SessionWork {
   static let source = Positional("SOURCE", .one, help: "The file with words; - is standard input.")
-  /// What the file is.
-  static let form = CardsOptions.importFormat
-  /// Only tell.
-  static let dryRun = CardsImportCommand.dryRun
 
   static let command = Command(
     "vocab import",
@@ -24,35 +17,32 @@ struct VocabImportCommand {
       "Three columns without headings are word, pronunciation and meaning. Importing the same file again changes "
         + "nothing; a word whose meaning changed keeps its progress."
     ],
-    positionals: [file, source],
-    options: [form, dryRun],
-    examples: [
-      "recite vocab import kanji.vocab words.tsv": "Take over a table."
-    ]
+    positionals: [VocabOptions.file, source],
+    options: [CardsOptions.importFormat, CardsImportCommand.dryRun],
+    examples: ["recite vocab import kanji.vocab words.tsv": "Take over a table."]
   ) { try VocabImportCommand(session: $1).run($0) }
 
   let session: Session
 
   func run(_ plan: ParsedCommand) throws -> ExitCode {
-    let source = plan.first(Self.source) ?? ""
-    let reading = try DeckFiles.read(source, as: plan[Self.form], threeSided: true).reading
-    session.output.tell(reading.faults, of: source)
+    let source = plan.word(Self.source)
+    let reading = try DeckFiles.read(source, as: plan[CardsOptions.importFormat], threeSided: true).reading
+    output.tell(reading.faults, of: source)
     guard !reading.value.isEmpty else {
       throw Failure(
         "\(source) holds no word.", advice: "If it is read as the wrong thing, name what it is: --as tsv")
     }
-    let desk = try session.vocabDesk(plan.first(Self.file) ?? "")
+    let desk = try session.vocabDesk(plan.word(VocabOptions.file))
     var document = desk.document
     let result = VocabImport(reading.value, into: &document)
-    let isDry = plan[Self.dryRun]
+    let isDry = plan[CardsImportCommand.dryRun]
     if !isDry, document.isChanged {
       let changed = document
       try desk.change { $0 = changed }
     }
     var parts = ["\(result.added) new", "\(result.edited) changed"]
     if result.unchanged > 0 { parts.append("\(result.unchanged) there already") }
-    session.output.note(
-      StyledText("\(isDry ? "Would come in" : "Imported"): \(parts.joined(separator: ", "))."))
+    output.note("\(isDry ? "Would come in" : "Imported"): \(parts.joined(separator: ", ")).")
     session.tellMerged(desk)
     return reading.faults.isEmpty ? .success : .belowPass
   }

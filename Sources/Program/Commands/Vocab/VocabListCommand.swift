@@ -9,20 +9,15 @@ import Sessions
 import Terminal
 
 /// `recite vocab list`: lists words.
-struct VocabListCommand {
-  /// The document.
-  static let file = VocabOptions.file
-  /// Which words.
+struct VocabListCommand: SessionWork {
   static let state = Option<VocabStateChoice>.choice(
     "state", "STATE", standard: .all, help: "List only words that are untouched, learning or mastered.")
-  /// The form.
-  static let format = SharedOptions.listFormat
 
   static let command = Command(
     "vocab list",
     summary: "Lists the words of a document with their state and when they are due.",
-    positionals: [file],
-    options: [state, format],
+    positionals: [VocabOptions.file],
+    options: [state, SharedOptions.listFormat],
     examples: [
       "recite vocab list kanji.vocab": "List all words.",
       "recite vocab list kanji.vocab --state mastered": "List those you know.",
@@ -31,14 +26,12 @@ struct VocabListCommand {
 
   let session: Session
 
-  func run(_ plan: ParsedCommand) throws -> ExitCode {
-    let desk = try session.vocabDesk(plan.first(Self.file) ?? "")
+  func run(_ plan: ParsedCommand) throws {
+    let desk = try session.vocabDesk(plan.word(VocabOptions.file))
     let wanted = VocabState(rawValue: plan[Self.state].rawValue)
     var table = ListTable([
-      .init("place", title: "No."), .init("word", title: "Word"),
-      .init("pronunciation", title: "Pronunciation"),
-      .init("state", title: "State"), .init("due", title: "Due"), .init("priority", title: "Priority"),
-      .init("meaning", title: "Meaning"),
+      "place": "No.", "word": "Word", "pronunciation": "Pronunciation", "state": "State", "due": "Due",
+      "priority": "Priority", "meaning": "Meaning",
     ])
     for (index, item) in desk.document.items where wanted == nil || item.state == wanted {
       table.add([
@@ -47,19 +40,15 @@ struct VocabListCommand {
         due(item), .init(item.priority?.text), .text(item.meaning),
       ])
     }
-    session.output.table(table, plan[Self.format])
-    guard plan[Self.format] == .text else { return .success }
+    output.table(table, plan.listFormat)
+    guard plan.listFormat == .text else { return }
     let counts = VocabState.allCases.map { state in
       "\(desk.document.items.count { $0.item.state == state }) \(state.rawValue)"
     }
-    session.output.line(
-      StyledText("\(DeckText.words(desk.document.items.count)): \(counts.joined(separator: ", ")).", .dim))
+    output.line("\(DeckText.words(desk.document.items.count)): \(counts.joined(separator: ", ")).", .dim)
     if !desk.document.faults.isEmpty {
-      session.output.note(
-        StyledText("Something is wrong in it: ")
-          + StyledText("recite vocab check \(desk.file.path)", .heading))
+      output.note("Something is wrong in it: ", command: "recite vocab check \(desk.file.path)")
     }
-    return .success
   }
 
   /// When a word is due: words are due at an instant, unlike cards.

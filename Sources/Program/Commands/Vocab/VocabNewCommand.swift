@@ -5,13 +5,10 @@ import Sessions
 import Terminal
 
 /// `recite vocab new`: makes a vocabulary document.
-struct VocabNewCommand {
-  /// The document.
+struct VocabNewCommand: SessionWork {
   static let file = Positional("FILE", .one, help: "The new document, such as kanji.vocab.")
-  /// New words a day.
   static let newCards = Option<Int>.integer(
     "new", "N", 0...100_000, standard: 10, help: "Begin at most this many words a day.")
-  /// Reviews a day.
   static let reviews = Option<Int>.integer(
     "reviews", "N", 0...100_000, standard: 40, help: "Review at most this many words a day.")
 
@@ -20,22 +17,18 @@ struct VocabNewCommand {
     summary: "Makes a vocabulary document.",
     positionals: [file],
     options: [newCards, reviews],
-    examples: [
-      "recite vocab new kanji.vocab": "Make one, then add words."
-    ]
+    examples: ["recite vocab new kanji.vocab": "Make one, then add words."]
   ) { try VocabNewCommand(session: $1).run($0) }
 
   let session: Session
 
-  func run(_ plan: ParsedCommand) throws -> ExitCode {
-    let path = plan.first(Self.file) ?? ""
+  func run(_ plan: ParsedCommand) throws {
+    let path = plan.word(Self.file)
     let limits = VocabLimits(new: plan[Self.newCards], reviews: plan[Self.reviews])
     try VocabDesk.make(path, limits: limits, at: session.now())
     session.noteDocument(path)
-    session.output.note(StyledText("Made \(path)."))
-    session.output.note(
-      StyledText("  Fill it: ")
-        + StyledText("recite vocab add \(path) --word sushi --meaning \"raw fish on rice\"", .heading))
-    return .success
+    output.note("Made \(path).")
+    output.note(
+      "  Fill it: ", command: "recite vocab add \(path) --word sushi --meaning \"raw fish on rice\"")
   }
 }

@@ -7,24 +7,14 @@ import Sessions
 import Terminal
 
 /// `recite vocab study`.
-struct VocabStudyCommand {
-  /// The document.
-  static let file = VocabOptions.file
-  /// Type.
+struct VocabStudyCommand: SessionWork {
   static let typed = Option<Bool>.flag("typed", help: "Type the meanings; spelling is forgiven.")
-  /// Speak.
   static let spoken = Option<Bool>.flag(
     "spoken", help: "Say the meanings, where they are English; they are told from the other meanings.")
-  /// No sound.
   static let mute = Option<Bool>.flag("mute", help: "Do not speak the words.")
-  /// The voice.
   static let voice = CardsOptions.voice
-  /// The microphone.
-  static let device = CardsOptions.device
-  /// How many.
   static let count = Option<Int?>.integer(
     "count", "N", 1...100_000, short: "n", described: "the day's study", help: "Stop after this many words.")
-  /// Where to look up.
   static let lookUp = Option<String?>.text(
     "look-up", "URL", help: "Where l looks a word up; {word} stands for the word."
   ).kept
@@ -39,8 +29,8 @@ struct VocabStudyCommand {
       "After each success the next higher break is used: 10 min, 1 h, 1, 3, 7, 10, 15, 30, 60, 90, 180, 365 days. A "
         + "document may state its own: \"breaks\": [10, 60, 1440].",
     ],
-    positionals: [file],
-    options: [typed, spoken, mute, voice, device, count, lookUp],
+    positionals: [VocabOptions.file],
+    options: [typed, spoken, mute, voice, CardsOptions.device, count, lookUp],
     rules: [.atMostOne([typed, spoken]), .atMostOne([mute, voice])],
     examples: [
       "recite vocab study kanji.vocab": "Study; you judge yourself.",
@@ -52,18 +42,18 @@ struct VocabStudyCommand {
   let session: Session
 
   func run(_ plan: ParsedCommand) async throws -> ExitCode {
-    let desk = try session.vocabDesk(plan.first(Self.file) ?? "")
+    let desk = try session.vocabDesk(plan.word(VocabOptions.file))
     session.noteDocument(desk.file.path)
     if !desk.document.faults.isEmpty {
       let count = desk.document.faults.count
-      session.output.note(
+      output.note(
         StyledText("\(count == 1 ? "1 thing is" : "\(count) things are") wrong in it: ", .dim)
           + StyledText("recite vocab check \(desk.file.path)", .heading))
     }
     return try await StudyLines(
       session, session.vocabularyRun(desk),
       plan[Self.typed] ? .typed : plan[Self.spoken] ? .spoken : .judged,
-      most: plan[Self.count], device: plan[Self.device],
+      most: plan[Self.count], device: plan[CardsOptions.device],
       isSilent: plan[Self.mute], voiceName: plan[Self.voice],
       lookUp: plan[Self.lookUp]
     ).run()

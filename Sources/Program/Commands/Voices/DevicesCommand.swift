@@ -5,26 +5,18 @@ import Sessions
 import Terminal
 
 /// `recite devices`: lists microphones and speakers.
-struct DevicesCommand {
-  /// The form.
-  static let format = SharedOptions.listFormat
-
+struct DevicesCommand: SessionWork {
   static let command = Command(
     "devices",
     summary: "Lists the microphones and speakers that --device takes.",
-    options: [format],
-    examples: [
-      "recite devices": "List them."
-    ]
+    options: [SharedOptions.listFormat],
+    examples: ["recite devices": "List them."]
   ) { try DevicesCommand(session: $1).run($0) }
 
   let session: Session
 
-  func run(_ plan: ParsedCommand) throws -> ExitCode {
-    var table = ListTable([
-      .init("kind", title: "Kind"), .init("default", title: "Default"), .init("name", title: "Name"),
-      .init("title", title: "Called"),
-    ])
+  func run(_ plan: ParsedCommand) throws {
+    var table = ListTable(["kind": "Kind", "default": "Default", "name": "Name", "title": "Called"])
     // A monitor records what the loudspeakers play: nobody recites into it.
     let devices = try SoundServer().devices().filter { !$0.isMonitor }
     for device in devices {
@@ -33,8 +25,7 @@ struct DevicesCommand {
         .text(device.title),
       ])
     }
-    session.output.table(table, plan[Self.format])
-    if devices.isEmpty { session.output.note("The sound server has no microphone and no loudspeaker.") }
-    return .success
+    output.table(table, plan.listFormat)
+    if devices.isEmpty { output.note("The sound server has no microphone and no loudspeaker.") }
   }
 }

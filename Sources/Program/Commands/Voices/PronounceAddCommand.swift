@@ -7,16 +7,13 @@ import Speech
 import Terminal
 
 /// `recite pronounce add`: teaches how a word is said.
-struct PronounceAddCommand {
-  /// Which word.
+struct PronounceAddCommand: SessionWork {
   static let word = Positional("WORD", .one, help: "The word or name, as it is written.")
-  /// How.
   static let phones = Positional(
     "PHONES", .many,
     help:
       "How it is said, in the phones of the CMU dictionary, spaces between; vowels may carry their stress: N IY1 B OW0."
   )
-  /// Whether to hear it.
   static let say = Option<Bool>.flag("say", help: "Speak it aloud.")
 
   static let command = Command(
@@ -41,15 +38,14 @@ struct PronounceAddCommand {
     let phones = plan[Self.phones].joined(separator: " ")
     let entry = try session.ownPronunciations.change { own in
       do throws(OwnPronunciations.Fault) {
-        return try own.add(plan.first(Self.word) ?? "", phones)
+        return try own.add(plan.word(Self.word), phones)
       } catch {
         throw Failure(error.message, code: Failure.usage)
       }
     }
-    session.output.note(
-      StyledText(
-        "\(entry.word) is expected as \(entry.pronunciation.phones.joined(separator: " ")) from now on, and English "
-          + "voices say it so."))
+    output.note(
+      "\(entry.word) is expected as \(entry.pronunciation.phones.joined(separator: " ")) from now on, and English "
+        + "voices say it so.")
     if plan[Self.say] { try await session.speak([entry.phones], to: nil) }
     return .success
   }

@@ -6,23 +6,20 @@ import Speech
 import Terminal
 
 /// `recite pronounce remove`: forgets how a word is said.
-struct PronounceRemoveCommand {
-  /// Which word.
+struct PronounceRemoveCommand: SessionWork {
   static let word = Positional("WORD", .one, help: "The word or name to forget.")
 
   static let command = Command(
     "pronounce remove",
     summary: "Forgets how you said that a word is said.",
     positionals: [word],
-    examples: [
-      "recite pronounce remove Nebo": "Forget it."
-    ]
+    examples: ["recite pronounce remove Nebo": "Forget it."]
   ) { try PronounceRemoveCommand(session: $1).run($0) }
 
   let session: Session
 
-  func run(_ plan: ParsedCommand) throws -> ExitCode {
-    let word = plan.first(Self.word) ?? ""
+  func run(_ plan: ParsedCommand) throws {
+    let word = plan.word(Self.word)
     try session.ownPronunciations.change { own in
       let count: Int
       do throws(OwnPronunciations.Fault) {
@@ -35,7 +32,6 @@ struct PronounceRemoveCommand {
           "You have not taught how “\(word)” is said.", advice: "recite pronounce list shows what you have.")
       }
     }
-    session.output.note(StyledText("\(word) is said as the program's lists have it again."))
-    return .success
+    output.note("\(word) is said as the program's lists have it again.")
   }
 }

@@ -10,16 +10,11 @@ import SpeechHost
 import Terminal
 
 /// `recite pronounce show`: shows how words are expected to be said.
-struct PronounceShowCommand {
-  /// Which words.
+struct PronounceShowCommand: SessionWork {
   static let words = Positional("WORD", .many, help: "Words or names to look up.")
-  /// Whether to hear them.
   static let say = Option<Bool>.flag("say", help: "Speak each way aloud.")
-  /// A file in place of the speakers.
   static let output = Option<String?>.file(
     "output", "FILE", short: "o", help: "Write each way into a WAV file, one after another.")
-  /// The form.
-  static let format = SharedOptions.listFormat
 
   static let command = Command(
     "pronounce show",
@@ -29,7 +24,7 @@ struct PronounceShowCommand {
         + "in scoring, in lessons and in lists of recordings, and English voices speak it so."
     ],
     positionals: [words],
-    options: [say, output, format],
+    options: [say, output, SharedOptions.listFormat],
     rules: [.atMostOne([say, output])],
     examples: [
       "recite pronounce Nebuzaradan": "See how it is expected; show may be left out.",
@@ -49,9 +44,8 @@ struct PronounceShowCommand {
       throw Failure(words.isEmpty ? "There is no word in it." : "That is more than 100 words.")
     }
     let found = try await session.speech().lookUp(words)
-    let format = plan[Self.format]
-    var table = ListTable(
-      ["word", "phones", "source"].map { .init($0, title: $0) })
+    let format = plan.listFormat
+    var table = ListTable(["word", "phones", "source"].map { ($0, $0) })
     for (word, ways) in zip(words, found) {
       if format == .text { print(word, ways) }
       for way in ways {
@@ -60,7 +54,7 @@ struct PronounceShowCommand {
         ])
       }
     }
-    if format == .jsonl { session.output.data(table.json) }
+    if format == .jsonl { output.data(table.json) }
     if plan[Self.say] || plan[Self.output] != nil {
       let own = try session.ownPronunciations.read()
       let ways = zip(words, found).flatMap { word, ways in
@@ -75,16 +69,16 @@ struct PronounceShowCommand {
   }
 
   private func print(_ word: String, _ ways: [KnownPronunciation]) {
-    session.output.line(StyledText(word, .heading))
+    output.line(word, .heading)
     let width = ways.map { $0.pronunciation.phones.joined(separator: " ").count }.max() ?? 0
     for way in ways {
       let phones = way.pronunciation.phones.joined(separator: " ")
       let gap = String(repeating: " ", count: width - phones.count + 3)
-      session.output.line(StyledText("  \(phones)\(gap)") + StyledText(Self.origin(way.source), .dim))
+      output.line(StyledText("  \(phones)\(gap)") + StyledText(Self.origin(way.source), .dim))
     }
-    if ways.isEmpty { session.output.line(StyledText("  Nobody knows how it is said.")) }
+    if ways.isEmpty { output.line("  Nobody knows how it is said.") }
     if ways.isEmpty || ways.contains(where: { $0.source == .letters }) {
-      session.output.note(StyledText("  Said otherwise? recite pronounce add \(word) PHONES", .dim))
+      output.note("  Said otherwise? recite pronounce add \(word) PHONES", .dim)
     }
   }
 

@@ -11,44 +11,34 @@ import SpeechHost
 import Terminal
 
 /// `recite say`: speaks a passage and lights each word as it is said.
-struct SayCommand {
-  /// The passage, or `-` for standard input.
+struct SayCommand: SessionWork {
   static let reference = Positional(
     "REF", .any, help: "The passage to speak; - speaks standard input.")
-  /// Other words.
   static let text = Option<String?>.text(
     "text", "TEXT", help: "Speak these words instead of a passage.")
-  /// Where the passage is named.
   static let place = Option<ReferencePlace>.choice(
     "reference", standard: .first, help: "Where to say the reference of the passage."
   ).kept
-  /// The voice.
   static let voice = Option<String?>.text(
     "voice", "NAME", short: "v", described: "your setting, else en-us",
     help: "Speak with this voice (see: recite voices)."
   ).kept
-  /// Words a minute.
   static let rate = Option<Int?>.integer(
     "rate", "WPM", 80...450, short: "r", described: "your setting, else 150",
     help: "Speak this many words a minute, 80 to 450."
   ).kept
-  /// Pitch.
   static let pitch = Option<Int>.integer(
     "pitch", "N", 0...99, standard: 50, help: "Speak lower or higher, 0 to 99."
   ).kept
-  /// How often.
   static let repeats = Option<Int>.integer(
     "repeat", "N", 1...1000, standard: 1, help: "Speak it this many times."
   ).kept
-  /// Seconds between.
   static let pause = Option<Double>.number(
     "pause", "SECONDS", 0...600, standard: 1, help: "Be silent this long between repetitions."
   ).kept
-  /// A file in place of the speakers.
   static let output = Option<String?>.file(
     "output", "FILE", short: "o",
     help: "Write a WAV file instead of speaking aloud; - writes it to standard output.")
-  /// The speakers.
   static let device = Option<String?>.text(
     "device", "NAME", help: "Play on these speakers (see: recite devices)."
   ).kept(as: "speakers")
@@ -81,8 +71,7 @@ struct SayCommand {
       pitch: plan[Self.pitch])
     let spoken = try await session.speech().speak(script.phrase, settings)
     if script.phrase.isCut {
-      session.output.message(
-        StyledText("The text is long: only its first \(Phrase.mostWords) words are spoken."))
+      output.message("The text is long: only its first \(Phrase.mostWords) words are spoken.")
     }
     let repeats = plan[Self.repeats]
     let pause = plan[Self.pause]
@@ -91,7 +80,7 @@ struct SayCommand {
       return .success
     }
     return try await script.play(
-      spoken, on: Loudspeaker(device: plan[Self.device]), session.output, repeats: repeats, pause: pause)
+      spoken, on: Loudspeaker(device: plan[Self.device]), output, repeats: repeats, pause: pause)
   }
 
   // MARK: What to say
@@ -125,6 +114,6 @@ struct SayCommand {
       throw Failure(
         "A WAV file is not for the screen.", advice: "Try: recite say \"John 3:16\" --output - | aplay")
     }
-    session.output.bytes(WaveWriter.bytes(of: sound))
+    output.bytes(WaveWriter.bytes(of: sound))
   }
 }

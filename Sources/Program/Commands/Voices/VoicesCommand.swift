@@ -6,14 +6,11 @@ import SpeechHost
 import Terminal
 
 /// `recite voices`: lists voices.
-struct VoicesCommand {
-  /// The form.
-  static let format = SharedOptions.listFormat
-
+struct VoicesCommand: SessionWork {
   static let command = Command(
     "voices",
     summary: "Lists the voices that --voice takes.",
-    options: [format],
+    options: [SharedOptions.listFormat],
     examples: [
       "recite voices": "List them.",
       "recite voices --format jsonl": "List them for a program to read.",
@@ -22,15 +19,11 @@ struct VoicesCommand {
 
   let session: Session
 
-  func run(_ plan: ParsedCommand) async throws -> ExitCode {
-    var table = ListTable([
-      .init("name", title: "Voice"), .init("language", title: "Language"), .init("gender", title: "Gender"),
-      .init("title", title: "Called"),
-    ])
+  func run(_ plan: ParsedCommand) async throws {
+    var table = ListTable(["name": "Voice", "language": "Language", "gender": "Gender", "title": "Called"])
     for voice in try await session.speech().voices() {
       table.add([.text(voice.name, .heading), .text(voice.language), .init(voice.gender), .text(voice.title)])
     }
-    session.output.table(table, plan[Self.format])
-    return .success
+    output.table(table, plan.listFormat)
   }
 }

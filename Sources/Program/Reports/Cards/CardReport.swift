@@ -103,7 +103,7 @@ public struct CardReport: Sendable {
 
   private var retentionTable: ListTable {
     var table = ListTable(
-      ["Time", "Reviews", "Kept", "Breaks under 21 days", "Longer"].map { .init($0, title: $0) })
+      ["Time", "Reviews", "Kept", "Breaks under 21 days", "Longer"].map { ($0, $0) })
     for row in statistics.retention {
       table.add([
         .text(Self.time(row.days)), .integer(row.all.reviews), .text(Self.share(row.all)),

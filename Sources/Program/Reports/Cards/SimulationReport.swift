@@ -27,9 +27,8 @@ public struct SimulationReport: Sendable {
   /// - Returns: The table.
   public func table(wanted: Double?) -> ListTable {
     var table = ListTable([
-      .init("retention", title: "Wanted recall"), .init("minutesPerDay", title: "Minutes a day"),
-      .init("reviewsPerDay", title: "Reviews a day"), .init("remembered", title: "Remembered"),
-      .init("minutesPerCard", title: "Minutes a card"), .init("note", title: ""),
+      "retention": "Wanted recall", "minutesPerDay": "Minutes a day", "reviewsPerDay": "Reviews a day",
+      "remembered": "Remembered", "minutesPerCard": "Minutes a card", "note": "",
     ])
     for outcome in outcomes {
       var notes: [String] = []

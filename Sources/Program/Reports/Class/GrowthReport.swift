@@ -30,10 +30,7 @@ public struct GrowthReport {
   public func lines(width: Int, _ styles: Styles, isAlone: Bool) -> [StyledText] {
     // In a narrow window the columns would lose their figures.
     if isAlone || width < 72 { return pupils.flatMap { alone($0, width) } + norms(width) }
-    var table = ListTable([
-      .init("pupil", title: "Pupil"), .init("first", title: "First"), .init("last", title: "Last"),
-      .init("change", title: "Change"),
-    ])
+    var table = ListTable(["pupil": "Pupil", "first": "First", "last": "Last", "change": "Change"])
     for pupil in pupils {
       let first = pupil.readings.first.map(Self.figures) ?? ""
       let last = pupil.readings.count > 1 ? pupil.readings.last.map(Self.figures) ?? "" : "–"

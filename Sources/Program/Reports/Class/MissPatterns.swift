@@ -163,10 +163,7 @@ public struct MissPatterns: Sendable {
   /// For people.
   public func lines(width: Int, _ styles: Styles) -> [StyledText] {
     guard !words.isEmpty else { return [StyledText("No word was missed.")] }
-    var table = ListTable([
-      .init("word", title: "Word"), .init("missed", title: "Missed"),
-      .init("heard", title: "Heard in its place"),
-    ])
+    var table = ListTable(["word": "Word", "missed": "Missed", "heard": "Heard in its place"])
     for word in words.prefix(30) {
       table.add([
         .text(word.key), .text("\(word.missed.count) of \(word.missed.of)"),
@@ -176,10 +173,7 @@ public struct MissPatterns: Sendable {
     var lines = table.lines(width: width, styles)
     if words.count > 30 { lines += [StyledText("and \(words.count - 30) more", .dim)] }
     guard !patterns.isEmpty else { return lines }
-    var kinds = ListTable([
-      .init("code", title: "Where"), .init("pattern", title: ""), .init("missed", title: "Missed"),
-      .init("range", title: "95% range"),
-    ])
+    var kinds = ListTable(["code": "Where", "pattern": "", "missed": "Missed", "range": "95% range"])
     for pattern in patterns {
       let (low, high) = (NumberText.percent(pattern.missed.low), NumberText.percent(pattern.missed.high))
       kinds.add([

@@ -47,8 +47,8 @@ public struct RulingAgreementReport: Sendable {
 
   private var table: ListTable {
     var table = ListTable(
-      [.init("verdict", title: "Program")] + Self.rulings.map { .init($0.name, title: $0.title) }
-        + [.init("passedOver", title: "Passed over"), .init("agreed", title: "Agreed")])
+      [("verdict", "Program")] + Self.rulings.map { ($0.name, $0.title) }
+        + [("passedOver", "Passed over"), ("agreed", "Agreed")])
     for (verdict, marks) in rows {
       table.add(
         [.text(verdict.rawValue)]

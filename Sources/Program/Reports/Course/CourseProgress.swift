@@ -50,8 +50,7 @@ public struct CourseProgress: Sendable {
   /// How often each habit was done, over all and by the day of the week.
   func table() -> ListTable {
     var table = ListTable(
-      [.init("all", title: "All")] + Self.weekdays.map { .init($0.lowercased(), title: $0) }
-        + [.init("habit", title: "Habit")])
+      [("all", "All")] + Self.weekdays.map { ($0.lowercased(), $0) } + [("habit", "Habit")])
     for habit in statistics.habits + [statistics.movement] {
       let isMovement = habit.theme.isEmpty
       table.add(

@@ -25,8 +25,8 @@ package struct CourseContent {
   package func refreshAndTell() async {
     switch await (try? library())?.refreshIfDue() ?? .asItWas {
     case .asItWas: break
-    case .renewed: session.output.note(StyledText("The course has new content.", .dim))
-    case .refused(let error): session.output.message(StyledText(Self.refusal(error), .warning))
+    case .renewed: session.output.note("The course has new content.", .dim)
+    case .refused(let error): session.output.message(Self.refusal(error), .warning)
     }
   }
 
@@ -50,8 +50,7 @@ package struct CourseContent {
     case .changed(let course):
       let posts = course.sections.reduce(0) { $0 + $1.posts.count }
       session.output.note(
-        StyledText(
-          "Fetched “\(course.title)”: \(course.weeks.count) weeks, \(posts) posts. It works offline now."))
+        "Fetched “\(course.title)”: \(course.weeks.count) weeks, \(posts) posts. It works offline now.")
     }
   }
 

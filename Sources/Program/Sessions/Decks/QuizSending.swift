@@ -13,7 +13,7 @@ package struct QuizSending {
   private var isWanted: Bool { session.settings().quizServer != Setting.none }
 
   /// `recite quiz tasks --send`.
-  package func sendNow() async throws -> ExitCode {
+  package func sendNow() async throws {
     guard isWanted else {
       throw Failure(
         "No server is chosen that finished tasks go to.",
@@ -25,7 +25,6 @@ package struct QuizSending {
       throw Failure(error.message, advice: "What was not sent (\(outcome.waiting)) waits.")
     }
     if outcome.sent == 0 { session.output.note("Nothing waits to be sent.") }
-    return .success
   }
 
   /// Sends what waits beside another command, and says little.
@@ -37,6 +36,6 @@ package struct QuizSending {
 
   private func tell(_ count: Int, _ what: String) {
     let tasks = count == 1 ? "1 finished task" : "\(count) finished tasks"
-    session.output.note(StyledText("\(tasks) \(what).", .dim))
+    session.output.note("\(tasks) \(what).", .dim)
   }
 }

@@ -7,11 +7,11 @@ extension Session {
   }
 
   /// Does what a command about quizzes does, and sends the finished tasks that wait, unless it has done so itself.
-  package func sendingTasks(
-    unless isDone: Bool = false, after work: () async throws -> ExitCode
-  ) async throws -> ExitCode {
-    let code = try await work()
+  package func sendingTasks<Result>(
+    unless isDone: Bool = false, after work: () async throws -> Result
+  ) async throws -> Result {
+    let result = try await work()
     if !isDone { await QuizSending(self).sendInPassing() }
-    return code
+    return result
   }
 }

@@ -59,7 +59,7 @@ package final class FullScreenRun {
 
   /// Runs until the learner ends it. A signal ends the process by itself, the terminal given back: every answer is kept
   /// already.
-  package func run() async -> ExitCode {
+  package func run() async {
     let queue = queue
     screen.listen { queue.post(.screen($0)) }
     desk.bell = { [screen] in screen.ring() }
@@ -73,7 +73,6 @@ package final class FullScreenRun {
     desk.close()
     screen.end()
     session.output.divert(to: nil)
-    return .success
   }
 
   /// Takes one happening; whether the program goes on.

@@ -23,7 +23,7 @@ extension StudyDesk {
 
   /// What Home says of the course: nothing is opened for that.
   func courseState() throws -> AreaState? {
-    let events = try trainer.withStore { store throws(Failure) in try store.courseEvents() }
+    let events = try trainer.store.courseEvents()
     let state = CourseState(events)
     guard state.calendar != nil else { return AreaState(.course, "ten weeks of small habits") }
     let moment = Moment(
@@ -89,10 +89,8 @@ extension StudyDesk {
       return [.silent]
     case .export(let file):
       var bytes: [UInt8] = []
-      try coach.withStore { store throws(Failure) in
-        try store.export { line throws(Failure) in
-          if line.contains(#""type":"course""#) { bytes += Array((line + "\n").utf8) }
-        }
+      try coach.store.export { line throws(Failure) in
+        if line.contains(#""type":"course""#) { bytes += Array((line + "\n").utf8) }
       }
       try WholeFile.write(bytes, to: file)
       return [.done("Written: \(file)")]
@@ -107,21 +105,18 @@ extension StudyDesk {
     let moment = coach.moment
     let number = coach.state.reporting?.number ?? .random(in: .min ... .max)
     let report = coach.state.report(ofWeek: coach.state.weekLived(at: moment), number: number, at: moment)
-    let kept = try coach.withStore { store throws(Failure) in try store.setting(ReportMail.settingName) }
+    let kept = try coach.store.setting(ReportMail.settingName)
     return .course(
       .report(
         bytes: String(decoding: report?.bytes ?? [], as: UTF8.self), address: kept ?? coach.course.reports))
   }
 
   private func agree(_ coach: Coach) throws -> [News] {
-    let kept = try coach.withStore { store throws(Failure) in try store.setting(ReportMail.settingName) }
+    let kept = try coach.store.setting(ReportMail.settingName)
     guard let address = coach.course.reports ?? kept else {
       throw Failure("This course names no address for reports.", advice: "recite course report --help")
     }
-    let now = session.now()
-    try coach.withStore { store throws(Failure) in
-      try store.set(ReportMail.settingName, to: address, title: "where reports go", at: now)
-    }
+    try coach.store.set(ReportMail.settingName, to: address, title: "where reports go", at: session.now())
     try coach.act(.report(number: .random(in: .min ... .max)))
     return [try report(coach), .course(.view(coach.view())), .done("Agreed. n stops it.")]
   }

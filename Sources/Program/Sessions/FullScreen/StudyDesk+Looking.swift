@@ -10,7 +10,7 @@ extension StudyDesk {
   /// What the first screen shows.
   func home() throws -> HomeNews {
     let lessons = try trainer.openLessons()
-    let act = try trainer.withStore { store throws(Failure) in try store.lastAct() }
+    let act = try trainer.store.lastAct()
     let starters = StarterSet.list(json: ModelData.starterSets)
     return HomeNews(
       summary: try trainer.home(), lessons: lessons,

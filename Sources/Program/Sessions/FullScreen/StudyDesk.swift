@@ -176,10 +176,9 @@ final class StudyDesk {
       } catch {
         throw Failure(error.message + ".")
       }
-      let changed = settings
-      try trainer.withStore { store throws(Failure) in try store.keep(setting, of: changed, at: now) }
+      try trainer.store.keep(setting, of: settings, at: now)
     } else {
-      try trainer.withStore { store throws(Failure) in try store.forget(setting, at: now) }
+      try trainer.store.forget(setting, at: now)
     }
     try settingsChanged()
     return "\(setting.title): \(session.settings()[setting])"

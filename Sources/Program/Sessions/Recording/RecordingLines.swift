@@ -32,7 +32,7 @@ package struct RecordingLines {
   /// Listens for a moment, so that a dead microphone is told of before anybody has recited to it.
   package func check() async throws {
     if try await recorder.isDead(isEnded: { Interrupt.shared.isRaised }) {
-      output.message(StyledText(Self.deadMicrophone, .error))
+      output.message(Self.deadMicrophone, .error)
     }
   }
 
@@ -40,7 +40,7 @@ package struct RecordingLines {
   ///
   /// A microphone or a server that goes away in the middle ends the recording; what was recorded is kept and the loss is a note.
   package func take(prompt: String) async throws -> Take? {
-    output.note(StyledText(prompt + ", then be silent or press Enter.", .heading))
+    output.note(prompt + ", then be silent or press Enter.", .heading)
     await tell("Listening.", Tone.begins)
     let isEnded = Mutex(false)
     let end: @Sendable () -> Void = { isEnded.withLock { $0 = true } }
@@ -67,13 +67,13 @@ package struct RecordingLines {
   private func tell(_ words: String, _ tone: PCM) async {
     guard TerminalEnvironment.current().isAccessible else { return }
     await Tone.play(tone)
-    output.message(StyledText(words))
+    output.message(words)
   }
 
   private func show(_ event: Recorder.Event) {
     switch event {
     case .ready: following?.isReady()
-    case .dead: output.message(StyledText(Self.deadMicrophone, .error))
+    case .dead: output.message(Self.deadMicrophone, .error)
     case .mayBeWhole(let sound): following?.mayBeWhole(sound)
     case .level(let level, let seconds):
       let size = output.liveSize

@@ -42,13 +42,13 @@ package struct CourseReminders {
 
   /// Does an act of the course, and prints what came of it.
   package func act(_ action: CourseAction, _ coach: Coach) throws {
-    session.output.line(StyledText(try coach.tell(action) { _ in nil }))
+    session.output.line(try coach.tell(action) { _ in nil })
     if action.changesReminders { bringAboutAndTell() }
   }
 
   /// The same, and prints what there is to say.
   package func bringAboutAndTell() {
-    if let trouble = bringAbout() { session.output.note(StyledText(trouble, .dim)) }
+    if let trouble = bringAbout() { session.output.note(trouble, .dim) }
   }
 
   /// Who calls for a reminder at present; nil where nobody does.

@@ -16,7 +16,7 @@ extension Session {
   /// Says on standard error what is not plain.
   package func tell(_ notes: [ReferenceNote]) {
     for note in notes where note.kind != .translation || note.written.lowercased() != textName.lowercased() {
-      output.note(StyledText(note.message, .dim))
+      output.note(note.message, .dim)
     }
   }
 }

@@ -79,7 +79,7 @@ package final class Session {
   /// Tells which verses of a passage the learner's text does not have.
   package func tell(absent: [VerseID]) {
     guard !absent.isEmpty, let text = try? text() else { return }
-    output.note(StyledText(text.absence(of: absent), .dim))
+    output.note(text.absence(of: absent), .dim)
   }
 
   /// Speech engines in worker processes, at most `workers` of them.

@@ -31,7 +31,7 @@ final class ListeningLines: Sendable {
         } ?? []
       let meter = LevelMeter(level, seconds: seconds)
       output.showLive(words + [meter.line(width: size.columns, output.messageStyles, hint: "Enter ends")])
-    case .dead: output.message(StyledText(RecordingLines.deadMicrophone, .error))
+    case .dead: output.message(RecordingLines.deadMicrophone, .error)
     case .judging: output.showLive([StyledText("Judging " + output.messageStyles.ellipsis, .dim)])
     case .speaking: break
     }

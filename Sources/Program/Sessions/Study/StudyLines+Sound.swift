@@ -106,7 +106,7 @@ extension StudyLines {
   /// Listens for what a page waits for; nil where Ctrl-C ended it. Without sound the question stays open.
   func listen(for expected: Page.Expectation) async throws -> [StudyEvent]? {
     let ways = expected.ways.map { ", \($0)" } ?? ""
-    output.note(StyledText("Say \(expected.name)\(ways), then be silent or press Enter.", .heading))
+    output.note("Say \(expected.name)\(ways), then be silent or press Enter.", .heading)
     await tell("Listening.", Tone.begins)
     return try await take(SpokenTurn([], listens: expected))
   }
@@ -146,7 +146,7 @@ extension StudyLines {
   private func tell(_ words: String, _ tone: PCM) async {
     guard isInWords else { return }
     await Tone.play(tone)
-    output.message(StyledText(words))
+    output.message(words)
   }
 }
 

@@ -209,6 +209,6 @@ package final class StudyLines {
 
   func warn(_ words: String) {
     output.flush()
-    output.message(StyledText(words, .warning))
+    output.message(words, .warning)
   }
 }

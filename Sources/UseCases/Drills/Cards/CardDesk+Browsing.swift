@@ -42,7 +42,7 @@ extension CardDesk {
 
   /// Minutes that so many cards take, by the learner's own pace; by ten seconds a card where it is not known yet.
   public func minutes(for cards: Int) throws(Failure) -> Int {
-    let pace = try withStore { store throws(Failure) in try store.secondsPerCard() }
+    let pace = try store.secondsPerCard()
     return Int((Double(cards) * (pace ?? 10) / 60).rounded(.up))
   }
 

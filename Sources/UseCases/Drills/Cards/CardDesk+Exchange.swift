@@ -90,7 +90,7 @@ extension CardDesk {
 
   /// Every review of the cards of a list, in order.
   public func reviews(of list: CardList) throws(Failure) -> [CardID: [CardReview]] {
-    try withStore { store throws(Failure) in try store.reviews(in: list.id) }
+    try store.reviews(in: list.id)
   }
 
   /// What a card says to other programs: with a mark of its own, so that it is known again when it comes back.
@@ -125,10 +125,8 @@ extension CardDesk {
     let origins = AnkiOrigins(collections, of: keys)
     let media = Set(texts.flatMap { CardMedia.names(in: $0.front) + CardMedia.names(in: $0.back) })
       .intersection(kept).union(origins.media(of: keys, among: kept))
-    let made = try withStore { store throws(Failure) in
-      AnkiExport.Made(
-        notes: try store.notes(), types: try store.noteTypes(), flagged: try store.cardsEverFlagged())
-    }
+    let made = AnkiExport.Made(
+      notes: try store.notes(), types: try store.noteTypes(), flagged: try store.cardsEverFlagged())
     let export = AnkiExport(
       exported, origins: origins, made: made, histories: histories, media: media, planner: library.planner,
       calendar: calendar, now: now)

@@ -6,7 +6,7 @@ internal import Storage
 extension CardDesk {
   /// The learner's own kinds of note, by name.
   public func noteTypes() throws(Failure) -> [NoteType] {
-    try withStore { store throws(Failure) in try store.noteTypes() }
+    try store.noteTypes()
   }
 
   /// The kind of note that a card was made from, where it is of the learner's own.
@@ -36,7 +36,7 @@ extension CardDesk {
         advice: "Fields are only added, behind these; what notes say in them is kept.")
     }
     guard old != type else { return 0 }
-    let notes = try withStore { store throws(Failure) in try store.notes() }
+    let notes = try store.notes()
       .filter { $0.value.kind.name.lowercased() == type.name.lowercased() }
     let cards = cards(ofNotes: Set(notes.keys))
     let events = try change("\(old == nil ? "make" : "change") the kind of note “\(type.name)”") { numbers in

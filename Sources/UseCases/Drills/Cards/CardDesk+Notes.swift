@@ -108,7 +108,7 @@ extension CardDesk {
   /// The note that a card was made from; nil where it stands alone.
   public func note(of card: Card) throws(Failure) -> CardNote? {
     guard let mark = card.text.origin?.note else { return nil }
-    return try withStore { store throws(Failure) in try store.note(mark) }
+    return try store.note(mark)
   }
 
   /// A side or a field, as a person changes it.

@@ -88,6 +88,6 @@ extension CardDesk {
   }
 
   private func reviews(of list: CardList?) throws(Failure) -> [CardID: [CardReview]] {
-    try withStore { store throws(Failure) in try store.reviews(in: list?.id) }
+    try store.reviews(in: list?.id)
   }
 }

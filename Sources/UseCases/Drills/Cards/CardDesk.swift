@@ -50,19 +50,14 @@ public final class CardDesk {
 
   /// Looks again: another program, or undo, may have changed the lists.
   public func reload() throws(Failure) {
-    library = try withStore { store throws(Failure) in try store.cardLibrary() }
+    library = try store.cardLibrary()
   }
 
   /// Takes back the last act about cards; what was done elsewhere stays.
   public func undo() throws(Failure) -> Act? {
-    let now = now
-    let act = try withStore { store throws(Failure) in try store.undo(at: now, in: .cards) }
+    let act = try store.undo(at: now, in: .cards)
     try reload()
     return act
-  }
-
-  func withStore<T>(_ body: (inout Store) throws(Failure) -> T) throws(Failure) -> T {
-    return try body(&store)
   }
 
   /// Changes the lists on the disk, then here.
@@ -70,8 +65,7 @@ public final class CardDesk {
   func change(
     _ title: String, _ events: (inout CardNumbers) -> [CardEvent]
   ) throws(Failure) -> [CardEvent] {
-    let now = now
-    let done = try withStore { store throws(Failure) in try store.changeCards(title, at: now, events) }
+    let done = try store.changeCards(title, at: now, events)
     for event in done { library.apply(event) }
     return done
   }
@@ -107,6 +101,6 @@ public final class CardDesk {
 
   /// Every review of a card, in order.
   public func reviews(of card: CardID) throws(Failure) -> [CardReview] {
-    try withStore { store throws(Failure) in try store.reviews(of: card) }
+    try store.reviews(of: card)
   }
 }

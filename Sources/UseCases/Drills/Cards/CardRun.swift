@@ -35,13 +35,13 @@ public final class CardRun: StudyRun {
       (study.speaks, study.plays) = (speaks, plays)
       return
     }
-    let passed = again ? nil : try desk.withStore { store throws(Failure) in try store.playedCards() }
+    let passed = again ? nil : try desk.store.playedCards()
     let rest = CardSession(scope, of: desk.library, on: desk.today, without: passed ?? [])
     if let passed, !passed.isEmpty, !rest.cards.isEmpty {
       study = CardStudy(rest, resumedAfter: passed.count)
     } else {
       study = CardStudy(CardSession(scope, of: desk.library, on: desk.today))
-      try desk.withStore { store throws(Failure) in try store.beginPlay() }
+      try desk.store.beginPlay()
     }
     (study.speaks, study.plays) = (speaks, plays)
   }
@@ -63,7 +63,7 @@ public final class CardRun: StudyRun {
       case .record(let events, let title): try desk.change(title) { _ in events }
       case .takeBack(let title):
         // Something else may have been done since.
-        let act = try desk.withStore { store throws(Failure) in try store.lastAct(in: .cards) }
+        let act = try desk.store.lastAct(in: .cards)
         guard act?.title == title else {
           shown.append(.warn("There is nothing to take back here."))
           continue
@@ -75,7 +75,7 @@ public final class CardRun: StudyRun {
     let isOver = study.session.card != nil && next.session.card == nil
     study = next
     if isOver, next.session.scope == .play {
-      try desk.withStore { store throws(Failure) in try store.endPlay() }
+      try desk.store.endPlay()
     }
     return shown
   }

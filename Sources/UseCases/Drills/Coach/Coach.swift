@@ -18,10 +18,11 @@ public final class Coach {
   public let course: Course
   /// Where the person stands in it.
   public private(set) var state = CourseState()
+  /// The person's data.
+  public var store: Store
 
   private let offset: @Sendable (Date) -> Int
   private let clock: () -> Date
-  private var store: Store
   private var chance: SeededGenerator
   private var mark: CourseMark?
   private var encouragement: (day: StudyDay, text: String?)?
@@ -87,7 +88,7 @@ public final class Coach {
       throw Failure(error)
     }
     if case .stopReporting = action {
-      try withStore { store throws(Failure) in try store.dropWaitingReports() }
+      try store.dropWaitingReports()
     }
     // A new day, or another hour of reset, may open what was closed.
     try open()
@@ -121,20 +122,15 @@ public final class Coach {
   /// Takes back the last act, whichever it was, as everywhere in the program.
   public func undo() throws(Failure) -> Act? {
     let now = clock()
-    let act = try withStore { store throws(Failure) in try store.undo(at: now) }
+    let act = try store.undo(at: now)
     try open()
     return act
   }
 
   /// Erases all of the course for good: log, goal, habits, settings, reports.
   public func erase() throws(Failure) {
-    try withStore { store throws(Failure) in try store.eraseCourse() }
+    try store.eraseCourse()
     try catchUp()
-  }
-
-  /// Uses the store.
-  public func withStore<T>(_ body: (inout Store) throws(Failure) -> T) throws(Failure) -> T {
-    return try body(&store)
   }
 
   /// The kind words of today; nil on most days. Chosen by `open`.
@@ -147,9 +143,9 @@ public final class Coach {
 
   /// Reads the log again where another program, or undo, has changed it.
   private func catchUp() throws(Failure) {
-    let now = try withStore { store throws(Failure) in try store.courseMark() }
+    let now = try store.courseMark()
     guard now != mark else { return }
-    state = CourseState(try withStore { store throws(Failure) in try store.courseEvents() })
+    state = CourseState(try store.courseEvents())
     mark = now
   }
 
@@ -167,7 +163,7 @@ public final class Coach {
   /// Has habits that follow practice tick themselves.
   private func followPractice(at moment: Moment) throws(Failure) {
     guard let since = state.followsPracticeSince(in: course) else { return }
-    let days = try withStore { store throws(Failure) in try store.dailyAnswers() }
+    let days = try store.dailyAnswers()
     let practised = Set(days.lazy.map(\.day).filter { $0 >= since })
     do throws(CourseRefusal) {
       let events = try state.events(for: .practise(days: practised), in: course, at: moment)
@@ -196,9 +192,7 @@ public final class Coach {
     let events = due.map {
       CourseEvent(instant: moment.instant, day: day, change: .reported(week: $0.week))
     }
-    try withStore { store throws(Failure) in
-      try store.queue(due, events: events, at: moment.instant)
-    }
+    try store.queue(due, events: events, at: moment.instant)
     try catchUp()
   }
 }

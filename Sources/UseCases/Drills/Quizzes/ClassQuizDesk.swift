@@ -36,7 +36,7 @@ public final class ClassQuizDesk {
 
   /// All quizzes for classes with their pupils, in the order they were opened.
   public func all() throws(Failure) -> [(quiz: QuizClass, pupils: [QuizPupil])] {
-    let saved = try withStore { store throws(Failure) in try store.quizzes(selectedBy: Self.lead) }
+    let saved = try store.quizzes(selectedBy: Self.lead)
     var quizzes: [(quiz: QuizClass, pupils: [QuizPupil])] = []
     var rows: [Place: Int64] = [:]
     defer { known = rows }
@@ -76,13 +76,13 @@ public final class ClassQuizDesk {
     let place = Place(classQuiz: quiz.name, pupil: QuizPupil.key(of: pupil.name))
     guard let id = try rows()[place] else { return }
     defer { known = nil }
-    try withStore { store throws(Failure) in try store.forgetQuizzes([id]) }
+    try store.forgetQuizzes([id])
   }
 
   /// Takes a quiz and all runs of its pupils out of the file; nothing brings them back.
   public func forget(_ quiz: QuizClass) throws(Failure) {
     let mine = try rows().filter { $0.key.classQuiz == quiz.name }
-    try withStore { store throws(Failure) in try store.forgetQuizzes(Array(mine.values)) }
+    try store.forgetQuizzes(Array(mine.values))
     for place in mine.keys { known?[place] = nil }
   }
 
@@ -94,18 +94,10 @@ public final class ClassQuizDesk {
   private func keep(_ value: some Encodable, at place: Place, isOver: Bool) throws(Failure) {
     let (state, selection, now) = (try Self.encoded(value), try Self.encoded(place), now)
     if let id = try rows()[place] {
-      try withStore { store throws(Failure) in
-        try store.keepQuiz(id, state: state, isFinished: isOver, at: now)
-      }
+      try store.keepQuiz(id, state: state, isFinished: isOver, at: now)
     } else {
-      known?[place] = try withStore { store throws(Failure) in
-        try store.startQuiz(of: selection, state: state, at: now)
-      }
+      known?[place] = try store.startQuiz(of: selection, state: state, at: now)
     }
-  }
-
-  private func withStore<T>(_ body: (inout Store) throws(Failure) -> T) throws(Failure) -> T {
-    return try body(&store)
   }
 
   private static func encoded(_ value: some Encodable) throws(Failure) -> String {

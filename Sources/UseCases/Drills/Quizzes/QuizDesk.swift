@@ -16,7 +16,7 @@ public final class QuizDesk {
 
   /// When a study day begins.
   public let calendar: StudyCalendar
-  private var store: Store
+  var store: Store
   private let clock: () -> Date
 
   /// Opens the quizzes.
@@ -31,15 +31,11 @@ public final class QuizDesk {
   /// The present study day.
   public var today: StudyDay { calendar.day(of: now) }
 
-  func withStore<T>(_ body: (inout Store) throws(Failure) -> T) throws(Failure) -> T {
-    return try body(&store)
-  }
-
   // MARK: Packs
 
   /// All packs, by name.
   public func packs() throws(Failure) -> [Pack] {
-    let saved = try withStore { store throws(Failure) in try store.quizPacks() }
+    let saved = try store.quizPacks()
     return saved.map { pack in
       Pack(saved: pack, questions: (try? QuizPack(Array(pack.content.utf8)))?.questions ?? [])
     }
@@ -66,10 +62,7 @@ public final class QuizDesk {
     _ questions: [QuizQuestion], named name: String, source: String?
   ) throws(Failure) -> Bool {
     let content = String(decoding: QuizPack.text(of: questions), as: UTF8.self)
-    let now = now
-    return try withStore { store throws(Failure) in
-      try store.keepPack(named: name, content: content, source: source, at: now)
-    }
+    return try store.keepPack(named: name, content: content, source: source, at: now)
   }
 
   /// Puts a question at the end of a pack, which is made where it is not there.
@@ -101,41 +94,31 @@ public final class QuizDesk {
         advice: "Change that one: recite quiz edit")
     }
     let content = String(decoding: QuizPack.text(of: questions), as: UTF8.self)
-    let now = now
-    _ = try withStore { store throws(Failure) in
-      try store.keepPack(
-        named: pack?.saved.name ?? name, content: content, source: pack?.saved.source, as: title, at: now)
-    }
+    _ = try store.keepPack(
+      named: pack?.saved.name ?? name, content: content, source: pack?.saved.source, as: title, at: now)
   }
 
   /// Deletes a pack; undo brings it back.
   public func delete(_ pack: Pack) throws(Failure) {
-    let now = now
-    try withStore { store throws(Failure) in try store.deletePack(pack.saved, at: now) }
+    try store.deletePack(pack.saved, at: now)
   }
 
   // MARK: Tasks
 
   /// The tasks.
   public func tasks() throws(Failure) -> QuizTasks {
-    try withStore { store throws(Failure) in try store.quizTasks() }
+    try store.quizTasks()
   }
 
   /// Marks a task incomplete, or complete again.
   public func mark(_ id: QuizTaskID, isComplete: Bool) throws(Failure) {
-    let now = now
     let title = "mark task \(id.rawValue) \(isComplete ? "complete" : "incomplete")"
-    try withStore { store throws(Failure) in
-      try store.change(.marked(id, isComplete: isComplete), as: title, at: now)
-    }
+    try store.change(.marked(id, isComplete: isComplete), as: title, at: now)
   }
 
   /// Deletes a task from the list; the statistics keep it, undo brings it back.
   public func delete(_ id: QuizTaskID) throws(Failure) {
-    let now = now
-    try withStore { store throws(Failure) in
-      try store.change(.deleted(id), as: "delete task \(id.rawValue)", at: now)
-    }
+    try store.change(.deleted(id), as: "delete task \(id.rawValue)", at: now)
   }
 
   /// Takes over a task that was finished elsewhere. Title and instant name it: sent again it is kept once. A question of
@@ -149,7 +132,7 @@ public final class QuizDesk {
       difficulty: question?.difficulty)
     task.isComplete = isComplete
     let (received, now) = (task, now)
-    return try withStore { store throws(Failure) in try store.receive(received, at: now) }
+    return try store.receive(received, at: now)
   }
 
   // MARK: Sending
@@ -160,14 +143,12 @@ public final class QuizDesk {
   /// - Returns: The tasks.
   /// - Throws: `Failure` where the data cannot be read.
   public func waitingTasks(isAsked: Bool) throws(Failure) -> [WaitingTask] {
-    let now = now
-    return try withStore { store throws(Failure) in try store.waitingTasks(isAsked: isAsked, at: now) }
+    try store.waitingTasks(isAsked: isAsked, at: now)
   }
 
   /// Notes that a task arrived, or that it did not.
   public func settle(_ task: WaitingTask, isSent: Bool) throws(Failure) {
-    let now = now
-    try withStore { store throws(Failure) in try store.settle(task, isSent: isSent, at: now) }
+    try store.settle(task, isSent: isSent, at: now)
   }
 
   /// Accuracy and streaks.

@@ -69,7 +69,7 @@ public final class QuizRun: StudyRun {
         packs: packs.map(\.saved.name).sorted(), selection: selection, minutes: manner.minutes,
         isShuffled: manner.isShuffled ? true : nil))
     let now = desk.now
-    let saved = try desk.withStore { store throws(Failure) in try store.unfinishedQuiz(of: name) }
+    let saved = try desk.store.unfinishedQuiz(of: name)
     if let saved, !again,
       var state = try? JSONDecoder().decode(QuizState.self, from: Data(saved.state.utf8)),
       state.keysLeft.contains(where: { known[$0] != nil })
@@ -90,12 +90,9 @@ public final class QuizRun: StudyRun {
       return
     }
     if let saved {
-      try desk.withStore { store throws(Failure) in
-        try store.keepQuiz(saved.id, state: saved.state, isFinished: true, at: now)
-      }
+      try desk.store.keepQuiz(saved.id, state: saved.state, isFinished: true, at: now)
     }
-    id = try desk.withStore { store throws(Failure) in try store.startQuiz(of: name, state: text, at: now)
-    }
+    id = try desk.store.startQuiz(of: name, state: text, at: now)
   }
 
   private static func begun(
@@ -137,18 +134,14 @@ public final class QuizRun: StudyRun {
       switch effect {
       case .show(let effect): shown.append(effect)
       case .record(let task):
-        _ = try desk.withStore { store throws(Failure) in
-          try store.record(task, quiz: id, state: text, at: now)
-        }
+        _ = try desk.store.record(task, quiz: id, state: text, at: now)
         isKept = true
       case .save: isChanged = true
       case .finish: isOver = true
       }
     }
     if id != 0, isOver || isChanged && !isKept {
-      try desk.withStore { store throws(Failure) in
-        try store.keepQuiz(id, state: text, isFinished: isOver, at: now)
-      }
+      try desk.store.keepQuiz(id, state: text, isFinished: isOver, at: now)
     }
     if isOver {
       let done = try desk.tasks().doneKeys(among: all)

@@ -93,7 +93,7 @@ public final class TrainingRun: StudyRun {
   private func save(_ state: LessonState) throws(Failure) {
     guard let lesson else { return }
     let (progress, now) = (state.progress(lesson), trainer.now)
-    try trainer.withStore { store throws(Failure) in try store.keep(progress, at: now) }
+    try trainer.store.keep(progress, at: now)
   }
 
   private func record(
@@ -114,13 +114,11 @@ public final class TrainingRun: StudyRun {
       faults: judged.faults, hints: judged.hints, source: from, isSpoken: isSpoken)
     let (model, lesson) = (trainer.method.model, lesson)
     let (retention, today) = (trainer.method.retention, trainer.today)
-    let number = try trainer.withStore { store throws(Failure) in
-      try store.record(entry, about: asked.passage.name) { recollection in
-        // What a verse comes to by itself is not what the passage does.
-        if next.lesson.step?.verse == nil { next.measured(model.strength(of: recollection, at: now)) }
-        next.comesBack = recollection.dueDay(retention: retention).map(today.phrase)
-        return lesson.map { next.lesson.progress($0) }
-      }
+    let number = try trainer.store.record(entry, about: asked.passage.name) { recollection in
+      // What a verse comes to by itself is not what the passage does.
+      if next.lesson.step?.verse == nil { next.measured(model.strength(of: recollection, at: now)) }
+      next.comesBack = recollection.dueDay(retention: retention).map(today.phrase)
+      return lesson.map { next.lesson.progress($0) }
     }
     acts.append(("answer about \(asked.passage.name)", answer))
     answer = number
@@ -131,18 +129,16 @@ public final class TrainingRun: StudyRun {
   ) throws(Failure) {
     guard let answer else { return }
     let (model, lesson, now) = (trainer.method.model, lesson, trainer.now)
-    try trainer.withStore { store throws(Failure) in
-      try store.overrule(answer, word: word, isRight: isRight, at: now) { recollection in
-        if next.lesson.step?.verse == nil { next.remeasured(model.strength(of: recollection, at: now)) }
-        return lesson.map { next.lesson.progress($0) }
-      }
+    try trainer.store.overrule(answer, word: word, isRight: isRight, at: now) { recollection in
+      if next.lesson.step?.verse == nil { next.remeasured(model.strength(of: recollection, at: now)) }
+      return lesson.map { next.lesson.progress($0) }
     }
     acts.append(("overrule a verdict", answer))
   }
 
   /// Takes the last act back; not where something else was done since.
   private func takeBack(_ next: inout TrainingStudy) throws(Failure) -> Bool {
-    let last = try trainer.withStore { store throws(Failure) in try store.lastAct(in: .verses) }
+    let last = try trainer.store.lastAct(in: .verses)
     guard let act = acts.last, last?.title == act.title else { return false }
     _ = try trainer.undo(in: .verses)
     acts.removeLast()

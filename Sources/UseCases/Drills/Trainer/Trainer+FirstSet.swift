@@ -14,17 +14,14 @@ extension Trainer {
   /// - Throws: `Failure`; nothing has changed then.
   @discardableResult
   public func enrol(_ reference: String) throws(Failure) -> Bool {
-    let now = now
-    return try withStore { store throws(Failure) in
-      if let id = try store.passage(reference), try store.standings().contains(where: { $0.passage == id }) {
-        return false
-      }
-      if let set = try store.set(named: Self.firstSet) {
-        try store.add([reference], to: set.id, at: now)
-      } else {
-        _ = try store.createSet(named: Self.firstSet, references: [reference], at: now)
-      }
-      return true
+    if let id = try store.passage(reference), try store.standings().contains(where: { $0.passage == id }) {
+      return false
     }
+    if let set = try store.set(named: Self.firstSet) {
+      try store.add([reference], to: set.id, at: now)
+    } else {
+      _ = try store.createSet(named: Self.firstSet, references: [reference], at: now)
+    }
+    return true
   }
 }

@@ -12,9 +12,8 @@ extension Trainer {
   /// - Returns: Its history; an empty one where it was never asked about.
   /// - Throws: `Failure` where the learner's data cannot be read.
   public func history(of passage: StudyPassage, days: Int? = nil) throws(Failure) -> PassageHistory {
-    let answers = try withStore { store throws(Failure) in
-      try store.passage(passage.name).map { id throws(Failure) in try store.answers(to: id) } ?? []
-    }
+    let id = try store.passage(passage.name)
+    let answers = try id.map { id throws(Failure) in try store.answers(to: id) } ?? []
     return PassageHistory(
       answers.map { ($0.entry.answer, $0.entry.faults) },
       since: days.map { StudyDay(number: today.number - $0 + 1) })

@@ -29,7 +29,7 @@ extension Trainer {
     let steps = method.pathway.lessonSteps(
       wordsOfVerses: verses.isEmpty ? [passage.words.count] : verses.map(\.words.count),
       hasPlace: passage.hasPlace)
-    let unfinished = try withStore { store throws(Failure) in try store.unfinishedLessons() }
+    let unfinished = try store.unfinishedLessons()
     for saved in unfinished where saved.reference == passage.name {
       if resumes, let state = LessonState(saved: saved.state),
         [steps, joined, method.pathway.steps].contains(where: state.steps.starts)
@@ -37,17 +37,13 @@ extension Trainer {
         return TrainingRun(self, lesson: saved.id, state, about: passage, verses: verses, isResumed: true)
       }
       // What is left for a new lesson, or cannot be read, is not offered again.
-      let now = now
       let progress = LessonProgress(lesson: saved.id, state: saved.state, isFinished: true)
-      try withStore { store throws(Failure) in try store.keep(progress, at: now) }
+      try store.keep(progress, at: now)
     }
     let state = LessonState(
       reference: passage.name, steps: steps, seed: nextSeed(),
       strength: try strength(of: passage.name))
-    let now = now
-    let id = try withStore { store throws(Failure) in
-      try store.startLesson(about: passage.name, state: state.saved, at: now)
-    }
+    let id = try store.startLesson(about: passage.name, state: state.saved, at: now)
     return TrainingRun(self, lesson: id, state, about: passage, verses: verses, isResumed: false)
   }
 
@@ -56,9 +52,7 @@ extension Trainer {
   ///
   /// - Throws: `nothing_to_learn` where the set is empty.
   public func lessonOrder(of set: LearningSet) throws(Failure) -> [String] {
-    let (passages, standings) = try withStore { store throws(Failure) in
-      (try store.passages(in: set.id), try store.standings(in: set.id))
-    }
+    let (passages, standings) = (try store.passages(in: set.id), try store.standings(in: set.id))
     guard !passages.isEmpty else {
       throw Failure(
         code: "nothing_to_learn", message: "The set “\(set.name)” is empty.",
@@ -74,12 +68,12 @@ extension Trainer {
 
   /// The passages that were put aside to learn, in the learner's order: those in sets that were never begun.
   public func waitingPassages(most: Int) throws(Failure) -> [String] {
-    try withStore { store throws(Failure) in try store.waitingPassages(most: most) }
+    try store.waitingPassages(most: most)
   }
 
   /// The lessons that were left, the latest first.
   public func openLessons() throws(Failure) -> [OpenLesson] {
-    try withStore { store throws(Failure) in try store.unfinishedLessons() }.compactMap { saved in
+    try store.unfinishedLessons().compactMap { saved in
       LessonState(saved: saved.state).map { state in
         // One that was left with an answer goes on at the step after it.
         let step = state.index + (state.phase == .answered ? 2 : 1)

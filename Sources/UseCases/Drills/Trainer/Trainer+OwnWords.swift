@@ -21,7 +21,7 @@ extension Trainer {
   /// - Returns: The passage; it has no place.
   /// - Throws: `Failure` where the course has none of that name.
   func ownWords(named name: String) throws(Failure) -> StudyPassage {
-    let events = try withStore { store throws(Failure) in try store.courseEvents() }
+    let events = try store.courseEvents()
     guard let words = OwnWords.find(name, in: OwnWords.all(in: events)) else {
       throw Failure(
         code: Failure.noOwnWords,
@@ -38,8 +38,7 @@ extension Trainer {
   /// - Returns: The set.
   /// - Throws: `no_own_words` where there are none yet.
   public func collectWordsOfWeek(at moment: Moment) throws(Failure) -> LearningSet {
-    let now = now
-    let events = try withStore { store throws(Failure) in try store.courseEvents() }
+    let events = try store.courseEvents()
     let names = CourseState(events).wordsOfWeek(events, at: moment).map(\.name)
     guard !names.isEmpty else {
       throw Failure(
@@ -52,9 +51,7 @@ extension Trainer {
     }
     let held = try references(of: set)
     let stale = held.filter { OwnWords.isName($0) && !names.contains($0) }
-    try withStore { store throws(Failure) in
-      try store.exchange(stale, for: names, in: set.id, at: now)
-    }
+    try store.exchange(stale, for: names, in: set.id, at: now)
     return try self.set(named: Self.ownSet)
   }
 

@@ -78,7 +78,7 @@ extension Trainer {
         code: "no_place", message: "\(passage.name) stands in no book: there is no place to ask for.",
         advice: "Try: recite drill recite \"\(passage.name)\"")
     }
-    let misses = try withStore { store throws(Failure) in try store.misses(in: passage.name) }
+    let misses = try store.misses(in: passage.name)
     let material = Material(
       place: passage.place, tokens: passage.tokens, neighbours: neighbours(of: passage), misses: misses)
     var generator = SeededGenerator(seed: seed)

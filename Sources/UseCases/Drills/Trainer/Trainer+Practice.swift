@@ -26,10 +26,8 @@ extension Trainer {
     _ order: PracticeOrder, in set: SetID?, after last: String?
   ) throws(Failure) -> (StudyPassage, Exercise) {
     let (now, today, method) = (now, today, method)
-    let found = try withStore { store throws(Failure) in
-      try store.nextPassage(
-        order, in: set, after: last, now: now, today: today, model: method.model, retention: method.retention)
-    }
+    let found = try store.nextPassage(
+      order, in: set, after: last, now: now, today: today, model: method.model, retention: method.retention)
     guard let found else {
       throw Failure(
         code: "nothing_to_learn",
@@ -44,7 +42,7 @@ extension Trainer {
       try forget(found)
       return try pick(order, in: set, after: last)
     }
-    let recollection = try withStore { store throws(Failure) in try store.recollection(of: found) }
+    let recollection = try store.recollection(of: found)
     let then = recollection.lastRight.map { method.model.strength(of: recollection, at: $0) } ?? 0
     let kept = then > 0 ? method.model.strength(of: recollection, at: now) / then : 1
     let pathway = method.pathway.fitted(toWords: passage.words.count, hasPlace: passage.hasPlace)

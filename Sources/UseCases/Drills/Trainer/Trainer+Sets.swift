@@ -100,25 +100,23 @@ extension Trainer {
 
   /// All sets, in the learner's order.
   public func sets() throws(Failure) -> [LearningSet] {
-    try withStore { store throws(Failure) in try store.sets() }
+    try store.sets()
   }
 
   /// The mean strength of each set that has passages, 0 to 1. Costs one row a passage of a set.
   public func strengths() throws(Failure) -> [SetID: Double] {
     let (now, model) = (now, method.model)
-    return try withStore { store throws(Failure) in
-      var strengths: [SetID: Double] = [:]
-      for set in try store.sets() where set.count > 0 {
-        let each = try store.standings(in: set.id).map { model.strength(of: $0.recollection, at: now) }
-        strengths[set.id] = each.reduce(0, +) / Double(max(1, each.count))
-      }
-      return strengths
+    var strengths: [SetID: Double] = [:]
+    for set in try store.sets() where set.count > 0 {
+      let each = try store.standings(in: set.id).map { model.strength(of: $0.recollection, at: now) }
+      strengths[set.id] = each.reduce(0, +) / Double(max(1, each.count))
     }
+    return strengths
   }
 
   /// The set of a name, without regard to case; nil where there is none.
   public func set(ifNamed name: String) throws(Failure) -> LearningSet? {
-    try withStore { store throws(Failure) in try store.set(named: name) }
+    try store.set(named: name)
   }
 
   /// The set of a name.
@@ -139,58 +137,47 @@ extension Trainer {
 
   /// Makes a set.
   public func createSet(named name: String, _ references: [String]) throws(Failure) {
-    let now = now
-    _ = try withStore { store throws(Failure) in
-      try store.createSet(named: name, references: references, at: now)
-    }
+    _ = try store.createSet(named: name, references: references, at: now)
   }
 
   /// Adds passages to a set, and tells how many were not in it before.
   public func add(_ references: [String], to set: LearningSet) throws(Failure) -> Int {
-    let now = now
-    return try withStore { store throws(Failure) in try store.add(references, to: set.id, at: now) }
+    try store.add(references, to: set.id, at: now)
   }
 
   /// Takes passages out of a set, and tells how many were in it. Their answers stay.
   public func remove(_ references: [String], from set: LearningSet) throws(Failure) -> Int {
-    let now = now
-    return try withStore { store throws(Failure) in try store.remove(references, from: set.id, at: now) }
+    try store.remove(references, from: set.id, at: now)
   }
 
   /// Deletes a set. The answers about its passages stay.
   public func delete(_ set: LearningSet) throws(Failure) {
-    let now = now
-    try withStore { store throws(Failure) in try store.deleteSet(set.id, at: now) }
+    try store.deleteSet(set.id, at: now)
   }
 
   /// Gives a set another name.
   public func rename(_ set: LearningSet, to name: String) throws(Failure) {
-    let now = now
-    try withStore { store throws(Failure) in try store.renameSet(set.id, to: name, at: now) }
+    try store.renameSet(set.id, to: name, at: now)
   }
 
   /// Moves a set among the sets, to a position from 0.
   public func move(_ set: LearningSet, to position: Int) throws(Failure) {
-    let now = now
-    try withStore { store throws(Failure) in try store.moveSet(set.id, to: position, at: now) }
+    try store.moveSet(set.id, to: position, at: now)
   }
 
   /// Moves a passage within its set, to a position from 0.
   public func move(_ reference: String, in set: LearningSet, to position: Int) throws(Failure) {
-    let now = now
-    try withStore { store throws(Failure) in try store.move(reference, in: set.id, to: position, at: now) }
+    try store.move(reference, in: set.id, to: position, at: now)
   }
 
   /// The passages of a set, in order.
   public func references(of set: LearningSet) throws(Failure) -> [String] {
-    try withStore { store throws(Failure) in try store.passages(in: set.id) }.map(\.reference)
+    try store.passages(in: set.id).map(\.reference)
   }
 
   /// A set with how its passages stand.
   public func view(of set: LearningSet) throws(Failure) -> SetView {
-    let (references, standings) = try withStore { store throws(Failure) in
-      (try store.passages(in: set.id), try store.standings(in: set.id))
-    }
+    let (references, standings) = (try store.passages(in: set.id), try store.standings(in: set.id))
     let known = Dictionary(standings.map { ($0.passage, $0.recollection) }, uniquingKeysWith: { $1 })
     let now = now
     let rows = references.map { passage in

@@ -13,7 +13,7 @@ extension Trainer {
   /// - Throws: `Failure` where the learner's data cannot be read.
   public func verseOfDay(elseFrom starters: [StarterSet]) throws(Failure) -> StudyPassage? {
     let day = today
-    let own = try withStore { store throws(Failure) in try store.passage(of: day) }
+    let own = try store.passage(of: day)
     if let own, let passage = try? passage(own) { return passage }
     let all = starters.flatMap(\.references)
     guard !all.isEmpty else { return nil }

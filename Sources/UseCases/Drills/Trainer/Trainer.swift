@@ -51,12 +51,13 @@ public final class Trainer {
   public let method: Method
   /// Judges answers.
   public let judge: AnswerJudge
+  /// The learner's data.
+  public var store: Store
   /// The most words a passage may have to be learnt as one.
   public static let mostWords = 600
 
   let verses: VerseSource
   let clock: () -> Date
-  private var store: Store
   private var chance: SeededGenerator
 
   /// Makes a trainer.
@@ -86,13 +87,6 @@ public final class Trainer {
   /// The present study day.
   public var today: StudyDay { method.calendar.day(of: now) }
 
-  /// Uses the store.
-  public func withStore<T>(
-    _ body: (inout Store) throws(Failure) -> T
-  ) throws(Failure) -> T {
-    return try body(&store)
-  }
-
   /// A seed for the next question or lesson.
   func nextSeed() -> UInt64 { chance.next() }
 
@@ -101,22 +95,20 @@ public final class Trainer {
   /// What the first screen shows.
   public func home(weakest: Int = 5) throws(Failure) -> HomeSummary {
     let (now, today, method) = (now, today, method)
-    return try withStore { store throws(Failure) in
-      try store.home(
-        now: now, today: today, model: method.model, retention: method.retention, weakest: weakest,
-        countingAllIn: method.calendar)
-    }
+    return try store.home(
+      now: now, today: today, model: method.model, retention: method.retention, weakest: weakest,
+      countingAllIn: method.calendar)
   }
 
   /// The strength of a passage at present, 0 to 1.
   public func strength(of passage: String) throws(Failure) -> Double {
-    let recollection = try withStore { store throws(Failure) in try store.recollection(of: passage) }
+    let recollection = try store.recollection(of: passage)
     return method.model.strength(of: recollection, at: now)
   }
 
   /// Where a passage's strength comes from.
   public func why(_ passage: StudyPassage) throws(Failure) -> StrengthReason {
-    let recollection = try withStore { store throws(Failure) in try store.recollection(of: passage.name) }
+    let recollection = try store.recollection(of: passage.name)
     return StrengthReason(
       reference: passage.name, recollection: recollection,
       explanation: method.model.explanation(of: recollection, at: now),
@@ -130,8 +122,7 @@ public final class Trainer {
   /// - Returns: What was taken back; nil where there was nothing.
   /// - Throws: `Failure`.
   public func undo(in area: ActArea? = nil) throws(Failure) -> Act? {
-    let now = now
-    return try withStore { store throws(Failure) in try store.undo(at: now, in: area) }
+    try store.undo(at: now, in: area)
   }
 }
 

@@ -44,7 +44,7 @@ extension PlainMenu {
       Choice(text: "Progress", action: .run(["progress"])),
       Choice(text: "Settings", action: .menu("Settings", settings)),
     ]
-    if let act = try trainer.withStore({ store throws(Failure) in try store.lastAct() }) {
+    if let act = try trainer.store.lastAct() {
       choices.append(Choice(text: "Take back: \(act.title)", action: .run(["undo"])))
     }
     return choices + [

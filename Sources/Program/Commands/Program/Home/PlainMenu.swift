@@ -7,7 +7,7 @@ import Terminal
 
 /// The program as plain lines with numbered choices, for screen readers and for who likes it so (`ACCESSIBLE=1`): what
 /// the full screen does, by the plain commands, nothing painted twice.
-struct PlainMenu {
+struct PlainMenu: SessionWork {
   let session: Session
   private let input = LineInput()
 
@@ -70,10 +70,10 @@ struct PlainMenu {
       if line.first == "lesson" { try enrol(line.last ?? "") }
       try await run(line)
     } catch let usage as UsageError {
-      session.output.error(usage.message, advice: usage.advice)
+      output.error(usage.message, advice: usage.advice)
     } catch {
       let failure = Failure(describing: error)
-      session.output.error(failure.message, advice: failure.advice)
+      output.error(failure.message, advice: failure.advice)
     }
     return true
   }
@@ -88,8 +88,8 @@ struct PlainMenu {
   private func run(_ line: [String]) async throws {
     switch try CommandTable.recite.parse(line) {
     case .run(let plan):
-      let own = try Session(textName: plan.textName, output: session.output)
-      defer { session.output.flush() }
+      let own = try Session(textName: plan.textName, output: output)
+      defer { output.flush() }
       do {
         _ = try await Command.of(plan).run(plan, own)
         await own.close()
@@ -98,18 +98,18 @@ struct PlainMenu {
         throw error
       }
     case .help(let subject):
-      session.output.lines(CommandTable.recite.help(on: subject, width: session.output.width))
+      output.lines(CommandTable.recite.help(on: subject, width: output.width))
     case .version: break
     }
   }
 
   func say(_ text: String) {
-    session.output.lines(StyledText(text).wrapped(to: session.output.width))
+    output.lines(StyledText(text).wrapped(to: output.width))
   }
 
   private func ask(_ question: String) -> String? {
-    session.output.prompt(StyledText(question + ": "))
-    guard session.output.isOpen else { return nil }
+    output.prompt(StyledText(question + ": "))
+    guard output.isOpen else { return nil }
     return input.next()?.onOneLine
   }
 }

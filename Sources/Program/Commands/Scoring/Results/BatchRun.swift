@@ -71,7 +71,7 @@ struct BatchRun {
       try results.commit()
       if !outputs.isEmpty, results.isKept { try passOn(results.path) }
     }
-    for note in try outputs.commit() { session.output.message(StyledText(note)) }
+    for note in try outputs.commit() { session.output.message(note) }
   }
 
   private func tell(_ lines: AsyncStream<BatchScoring.Scored>) async throws -> Tally {
@@ -108,8 +108,7 @@ struct BatchRun {
     }
     if Interrupt.shared.isRaised {
       let place = results == nil ? "above" : "kept; go on with --resume"
-      output.message(
-        StyledText("Interrupted: \(tally.done) of \(work.entries.count) recordings are scored, \(place)."))
+      output.message("Interrupted: \(tally.done) of \(work.entries.count) recordings are scored, \(place).")
     }
     return tally
   }

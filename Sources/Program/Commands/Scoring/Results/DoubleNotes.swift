@@ -29,6 +29,6 @@ struct DoubleNotes {
         StyledText("Twice: ", .warning)
           + StyledText("\(double.id) is the recording \(double.other), with the same text."))
     }
-    if count > named.count { output.message(StyledText("and \(count - named.count) more", .dim)) }
+    if count > named.count { output.message("and \(count - named.count) more", .dim) }
   }
 }

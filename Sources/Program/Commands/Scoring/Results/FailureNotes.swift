@@ -29,7 +29,7 @@ struct FailureNotes {
       output.message(StyledText("Not scored: ", .error) + StyledText("\(failure.id): \(failure.message)"))
     }
     if count > first.count {
-      output.message(StyledText("and \(count - first.count) more\(rest)", .dim))
+      output.message("and \(count - first.count) more\(rest)", .dim)
     }
   }
 

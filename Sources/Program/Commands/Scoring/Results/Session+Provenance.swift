@@ -11,7 +11,7 @@ import Terminal
 extension Session {
   /// Reads lists; says where an encoding was guessed.
   var lists: RecordingLists {
-    RecordingLists { [output] in output.message(StyledText($0, .warning)) }
+    RecordingLists { [output] in output.message($0, .warning) }
   }
 
   /// By what this run makes its results.
