@@ -92,8 +92,8 @@ let package = Package(
     domain("Decks", ["Base", "Memory", "Scripture", "Matching"], settings: numeric),
     domain("Matching", ["Scripture"], settings: numeric),
     // The dialogues: what happens, what is to be done, what a page shows.
-    domain("Study", ["Decks", "Habits", "Lessons", "Matching", "Memory", "Scripture"]),
-    domain("Habits", ["Memory", "Scripture"], settings: numeric),
+    domain("Study", ["Base", "Decks", "Habits", "Lessons", "Matching", "Memory", "Scripture"]),
+    domain("Habits", ["Base", "Memory", "Scripture"], settings: numeric),
     domain("Audio", settings: numeric),
     domain("Acoustics", ["Matching", "Scripture"], settings: numeric),
     // A list has a million rows, and a recording's fingerprint is of every byte.
@@ -191,9 +191,8 @@ let package = Package(
     program(
       "Screens",
       [
-        "Terminal", "Reports", "Drills", "Study", "Lessons", "Habits", "Decks", "Memory",
-        "Matching",
-        "Scripture",
+        "Base", "Terminal", "Reports", "Drills", "Study", "Lessons", "Habits", "Decks", "Memory",
+        "Matching", "Scripture",
       ]),
     program(
       "Reports",

@@ -21,7 +21,7 @@ struct NumberTextTests {
 
   @Test("One thing, several things")
   func count() {
-    #expect(NumberText.count(1, "word") == "1 word")
-    #expect(NumberText.count(0, "word") == "0 words")
+    #expect(1.of("word") == "1 word")
+    #expect(0.of("word") == "0 words")
   }
 }

@@ -1,3 +1,4 @@
+import Base
 internal import Scripture
 
 /// The verses of a text that is being read, what is wrong in its files, and what was left out of them on purpose.
@@ -92,7 +93,7 @@ struct ImportedVerses {
     let chapters = book.chapterCount
     return (1...chapters).contains(id.chapter)
       ? "\(book.chapterName) \(id.chapter) has \(book.verses[id.chapter - 1]) verses"
-      : "\(book.name) has \(chapters) chapter\(chapters == 1 ? "" : "s")"
+      : "\(book.name) has \(chapters.of("chapter"))"
   }
 
   private mutating func book(named name: String, line: Int) -> Int? {
@@ -136,7 +137,7 @@ struct ImportedVerses {
     for (unknown, seen) in unknownBooks {
       let suggestions = canon.suggestions(forBook: unknown.name)
       let hint = suggestions.isEmpty ? "" : " Did you mean \(suggestions.joined(separator: ", "))?"
-      let lines = seen.count == 1 ? "1 verse is" : "\(seen.count) verses are"
+      let lines = seen.count.of("verse is", "verses are")
       file = unknown.file
       report(
         seen.line, .unknownBook,

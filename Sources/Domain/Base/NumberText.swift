@@ -57,9 +57,11 @@ public enum NumberText {
     while factor / unit >= 100 { unit *= 10 }
     return fixed((factor / unit).rounded() * unit, 0) ?? "?"
   }
+}
 
-  /// `1 word`, `3 words`.
-  public static func count(_ number: Int, _ what: String) -> String {
-    "\(number) \(what)\(number == 1 ? "" : "s")"
+extension Int {
+  /// `1 card`, `5 cards`; `1 gap is`, `5 gaps are` where the plural takes more than an "s".
+  public func of(_ one: String, _ many: String? = nil) -> String {
+    "\(self) \(self == 1 ? one : many ?? one + "s")"
   }
 }

@@ -1,3 +1,5 @@
+import Base
+
 /// The one thing that Home has to tell on a day, apart from the list.
 public enum CourseNotice: Sendable, Hashable {
   /// To somebody who was away.
@@ -45,6 +47,6 @@ extension CourseState {
       own == 0
       ? "wrote no habit yet" : own == 1 ? "wrote one habit of your own" : "wrote \(own) habits of your own"
     return course.congratulation
-      + " You read \(read) of its \(posts.count) posts, \(words), and ticked on \(days == 1 ? "1 day" : "\(days) days")."
+      + " You read \(read) of its \(posts.count) posts, \(words), and ticked on \(days.of("day"))."
   }
 }

@@ -1,3 +1,4 @@
+import Base
 public import Memory
 
 /// Words of the person's own, out of the course's log: the goal, a habit, something written down after a post. They are
@@ -105,7 +106,7 @@ private struct Collector {
   }
 
   private mutating func write(_ text: String, of kind: String, on day: StudyDay) {
-    let text = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let text = text.onOneLine
     lines[kind, default: Line()].present = nil
     guard !text.isEmpty, text.unicodeScalars.count <= OwnWords.mostCharacters else { return }
     let known = lines[kind]?.texts.firstIndex { $0.text == text }

@@ -1,3 +1,5 @@
+import Base
+
 /// Days of practice in a row. One day off after at least seven of them is forgiven, at most once in any seven days; it is
 /// not counted as a day of practice. The habit course has rules of its own.
 public struct Streak: Sendable, Hashable {
@@ -31,7 +33,7 @@ public struct Streak: Sendable, Hashable {
 
   /// What people are told: "12 days in a row, a day off forgiven".
   public var phrase: String {
-    let row = "\(current) day\(current == 1 ? "" : "s") in a row"
+    let row = "\(current.of("day")) in a row"
     switch forgiven {
     case 0: return row
     case 1: return row + ", a day off forgiven"

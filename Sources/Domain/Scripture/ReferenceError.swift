@@ -1,3 +1,5 @@
+import Base
+
 /// Why a reference could not be understood, and what would be.
 public struct ReferenceError: Error, Sendable, Hashable, Codable {
   /// Stable names of the reasons, for programs.
@@ -69,7 +71,7 @@ public struct ReferenceError: Error, Sendable, Hashable, Codable {
   }
 
   static func noSuchChapter(_ book: Book, _ text: String) -> Self {
-    let count = book.chapterCount == 1 ? "1 chapter" : "\(book.chapterCount) chapters"
+    let count = book.chapterCount.of("chapter")
     return Self(
       .noSuchChapter, text,
       "\(book.name) has \(count); there is no chapter \(SafeText.excerpt(text)).")
@@ -80,7 +82,7 @@ public struct ReferenceError: Error, Sendable, Hashable, Codable {
     let count = book.verses[chapter - 1]
     return Self(
       .noSuchVerse, text,
-      "\(place) has \(count) verse\(count == 1 ? "" : "s"); there is no verse \(SafeText.excerpt(text)).")
+      "\(place) has \(count.of("verse")); there is no verse \(SafeText.excerpt(text)).")
   }
 
   static func backwards(_ first: String, _ last: String) -> Self {

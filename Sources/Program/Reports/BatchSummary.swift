@@ -39,7 +39,7 @@ public struct BatchSummary: Sendable, Equatable {
   /// `12 recordings scored, mean 93%, 1 of another text, 1 silent, 2 below the pass mark, 1 could not be scored`. Another
   /// text and silence count as 0% in the mean.
   public var line: StyledText {
-    var line = StyledText("\(scored) \(scored == 1 ? "recording" : "recordings") scored")
+    var line = StyledText("\(scored.of("recording")) scored")
     if rated > 0 { line.append(", mean \(NumberText.percent(sum / Double(rated)))") }
     if otherText > 0 { line.append(", \(otherText) of another text", .warning) }
     if silent > 0 { line.append(", \(silent) silent", .warning) }

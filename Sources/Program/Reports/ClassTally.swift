@@ -1,3 +1,4 @@
+import Base
 public import Batch
 public import Evaluation
 public import Matching
@@ -132,7 +133,7 @@ public struct ClassTally: Sendable, Equatable {
 extension ClassTally.Counts {
   /// `120 recordings scored, 1 of another text, 3 failed; 2400 words: 2300 right, 60 omissions, 40 substitutions`
   public var line: StyledText {
-    var line = StyledText("\(recordings) \(recordings == 1 ? "recording" : "recordings") scored")
+    var line = StyledText("\(recordings.of("recording")) scored")
     if otherText > 0 { line.append(", \(otherText) of another text", .warning) }
     if silent > 0 { line.append(", \(silent) silent", .warning) }
     if failed > 0 { line.append(", \(failed) failed", .error) }

@@ -65,7 +65,7 @@ struct HTMLClass {
 
   /// What a learner comes to, in a line.
   static func line(_ counts: ClassTally.Counts) -> String {
-    var parts = ["\(counts.recordings) \(counts.recordings == 1 ? "recording" : "recordings")"]
+    var parts = [counts.recordings.of("recording")]
     if counts.words > 0 { parts.append("\(share(counts.accuracy)) of \(counts.words) words right") }
     if counts.wordsPerMinute != nil { parts.append("\(pace(counts)) words a minute") }
     if let refused = refused(counts) { parts.append(refused) }

@@ -1,3 +1,4 @@
+import Base
 public import Decks
 public import Memory
 

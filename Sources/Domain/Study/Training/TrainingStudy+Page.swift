@@ -1,3 +1,4 @@
+import Base
 public import Lessons
 internal import Memory
 internal import Scripture

@@ -1,3 +1,4 @@
+import Base
 public import Decks
 internal import FoundationEssentials
 internal import Memory

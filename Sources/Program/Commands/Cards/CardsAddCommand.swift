@@ -122,7 +122,7 @@ struct CardsAddCommand: SessionWork {
       CardText(front: note.cardText.front, back: note.back, tags: note.tags + tags, key: note.key)
     }
     let added = try desk.add(texts, reversed: reverses, to: list)
-    output.note("Added \(DeckText.cards(added.count)) to “\(list.name)”.")
+    output.note("Added \(added.count.of("card")) to “\(list.name)”.")
     return reading.faults.isEmpty ? .success : .belowPass
   }
 
@@ -154,7 +154,7 @@ struct CardsAddCommand: SessionWork {
           advice: "A line is: \(type.fields.joined(separator: ", a tab, ")).")
       }
       let added = try desk.add(reading.value.map(\.fields), as: type, tags: tags, to: list)
-      output.note("Added \(DeckText.cards(added.count)) to “\(list.name)”.")
+      output.note("Added \(added.count.of("card")) to “\(list.name)”.")
       return reading.faults.isEmpty ? .success : .belowPass
     }
     return .success

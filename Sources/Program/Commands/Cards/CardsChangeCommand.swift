@@ -51,14 +51,14 @@ struct CardsChangeCommand: SessionWork {
     let found = desk.cards(found: query).map(\.card.id)
     guard !found.isEmpty else { return output.note("No card is like that; nothing was changed.") }
     if change == .delete {
-      let question = "Delete \(DeckText.cards(found.count))?"
+      let question = "Delete \(found.count.of("card"))?"
       guard try isSure(plan, question, advice: " recite undo brings them back.") else { return }
     }
     let changed = try desk.apply(change, to: found)
     output.note(
       changed == 0
-        ? "All of them are so already: \(DeckText.cards(found.count))."
-        : "Changed \(DeckText.cards(changed)): \(change.name). recite undo takes it back.")
+        ? "All of them are so already: \(found.count.of("card"))."
+        : "Changed \(changed.of("card")): \(change.name). recite undo takes it back.")
   }
 
   private static func change(_ plan: ParsedCommand, _ desk: CardDesk) throws -> CardChange {

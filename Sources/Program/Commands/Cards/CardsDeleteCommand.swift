@@ -1,3 +1,4 @@
+import Base
 import CommandLineOptions
 import Decks
 import Drills
@@ -26,10 +27,10 @@ struct CardsDeleteCommand: SessionWork {
     let cards = try plan[CardsOptions.cards].map { try desk.card($0, of: list) }
     let what =
       cards.isEmpty
-      ? "the list “\(list.name)” with \(DeckText.cards(list.cards.count))"
+      ? "the list “\(list.name)” with \(list.cards.count.of("card"))"
       : cards.count == 1
         ? "card \(cards[0].id.rawValue) (\(DeckText.excerpt(cards[0].text.front)))"
-        : DeckText.cards(cards.count)
+        : cards.count.of("card")
     guard try isSure(plan, "Delete \(what)?") else { return }
     if cards.isEmpty { try desk.delete(list) } else { try desk.delete(cards) }
     output.note("Deleted \(what). recite undo brings it back.")

@@ -70,8 +70,8 @@ struct CardsExportCommand: SessionWork {
     }
     let what = [
       lists.count > 1 ? "\(lists.count) files" : "1 file",
-      DeckText.cards(cards.reduce(0) { $0 + $1.notes.count }),
-      media.isEmpty ? nil : media.count == 1 ? "1 picture or sound" : "\(media.count) pictures and sounds",
+      cards.reduce(0) { $0 + $1.notes.count }.of("card"),
+      media.isEmpty ? nil : media.count.of("picture or sound", "pictures and sounds"),
     ]
     output.note("Written: \(folder), \(what.compactMap(\.self).joined(separator: ", "))")
   }
@@ -102,8 +102,8 @@ struct CardsExportCommand: SessionWork {
     }
     try WholeFile.write(bytes, to: file)
     let what = [
-      lists.count > 1 ? "\(lists.count) lists" : nil, DeckText.cards(export.cards.count),
-      media.isEmpty ? nil : media.count == 1 ? "1 picture or sound" : "\(media.count) pictures and sounds",
+      lists.count > 1 ? "\(lists.count) lists" : nil, export.cards.count.of("card"),
+      media.isEmpty ? nil : media.count.of("picture or sound", "pictures and sounds"),
     ]
     output.note("Written: \(file), \(what.compactMap(\.self).joined(separator: ", "))")
   }
@@ -114,12 +114,12 @@ struct CardsExportCommand: SessionWork {
       let count = export.flattened.count
       let numbers = export.flattened.prefix(10).map { "\($0.rawValue)" }.joined(separator: ", ")
       output.message(
-        "\(DeckText.cards(count)) from Anki \(count == 1 ? "was" : "were") changed here, and go out with front and back "
+        "\(count.of("card")) from Anki \(count == 1 ? "was" : "were") changed here, and go out with front and back "
           + "alone: the change fits into no field of the note. (\(numbers)\(count > 10 ? " …" : ""))",
         .warning)
     }
     if export.silent > 0 {
-      output.note("\(DeckText.cards(export.silent)) that cannot be asked here go along as they came.", .dim)
+      output.note("\(export.silent.of("card")) that cannot be asked here go along as they came.", .dim)
     }
   }
 }

@@ -47,6 +47,6 @@ struct CardsFindCommand: SessionWork {
       ])
     }
     output.table(table, .text)
-    output.line("\(DeckText.cards(found.count)).", .dim)
+    output.line("\(found.count.of("card")).", .dim)
   }
 }

@@ -140,7 +140,7 @@ struct CardsImportCommand: SessionWork {
         found += 1
         if try shelf.keep(name, content) { kept += 1 }
       }
-      let files = found == 1 ? "1 picture or sound" : "\(found) pictures and sounds"
+      let files = found.of("picture or sound", "pictures and sounds")
       if found > 0 { output.note("\(files), \(kept) of them new: \(shelf.folder)") }
       if found < file.media.count {
         output.note("\(file.media.count - found) that the cards name are not in the file.", .warning)

@@ -39,20 +39,20 @@ struct CardsListCommand: SessionWork {
       output.note("  Make one: ", command: "recite cards new Rivers")
       return
     }
-    let lists = { (count: Int) in count == 1 ? "1 list" : "\(count) lists" }
     if !home.toReview.isEmpty {
       group(
-        "To review: \(lists(home.toReview.count)), \(DeckText.cards(home.cardsToReview))", home.toReview)
+        "To review: \(home.toReview.count.of("list")), \(home.cardsToReview.of("card"))", home.toReview)
     }
     if !home.others.isEmpty {
       if !home.toReview.isEmpty { output.line() }
       group(
-        "\(home.toReview.isEmpty ? "Nothing to review" : "Others"): \(lists(home.others.count))", home.others)
+        "\(home.toReview.isEmpty ? "Nothing to review" : "Others"): \(home.others.count.of("list"))",
+        home.others)
     }
     if let words = home.waitingWords { output.note("  " + words, .dim) }
     if home.cardsToReview > 0 {
       let minutes = try desk.minutes(for: home.cardsToReview)
-      output.note("  About \(minutes) minute\(minutes == 1 ? "" : "s").", .dim)
+      output.note("  About \(minutes.of("minute")).", .dim)
       output.note(StyledText("  Review them: ", .dim) + StyledText("recite cards review", .heading))
     }
   }

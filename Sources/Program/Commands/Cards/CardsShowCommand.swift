@@ -58,7 +58,7 @@ struct CardsShowCommand: SessionWork {
     }
     let toReview = desk.cards(of: list).count { $0.isToReview(on: today, by: list.scheduler) }
     let planned = list.scheduler == .levels ? "by levels" : "by FSRS at \(list.retention) recall"
-    output.line("\(DeckText.cards(list.cards.count)), \(toReview) to review, planned \(planned).", .dim)
+    output.line("\(list.cards.count.of("card")), \(toReview) to review, planned \(planned).", .dim)
     if !list.limits.isEmpty {
       output.line("A day has \(DeckText.limits(list.limits)).", .dim)
     }

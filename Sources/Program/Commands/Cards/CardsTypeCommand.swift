@@ -57,7 +57,7 @@ struct CardsTypeCommand: SessionWork {
     }
     let type = try changed(known ?? NoteType(name, fields: [], templates: []), isNew: known == nil, plan)
     let count = try desk.write(type)
-    let what = count == 0 ? "" : " \(DeckText.cards(count)) changed, came or went."
+    let what = count == 0 ? "" : " \(count.of("card")) changed, came or went."
     output.note("“\(type.name)” makes \(Self.cards(type)) of \(type.fields.joined(separator: ", "))." + what)
     if known == nil {
       let fields = type.fields.map { $0.contains(" ") ? "\"\($0)=…\"" : "\($0)=…" }.joined(separator: " ")

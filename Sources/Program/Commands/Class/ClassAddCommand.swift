@@ -63,7 +63,7 @@ struct ClassAddCommand: SessionWork {
     let parts = [(counts[.new], "new"), (counts[.changed], "scored anew"), (counts[.known], "there already")]
       .compactMap { count, what in count.map { "\($0) \(what)" } }
     output.message(
-      "The class \(file.name) has \(total) recording\(total == 1 ? "" : "s"): \(parts.joined(separator: ", "))."
+      "The class \(file.name) has \(total.of("recording")): \(parts.joined(separator: ", "))."
     )
   }
 

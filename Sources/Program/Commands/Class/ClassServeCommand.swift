@@ -1,3 +1,4 @@
+import Base
 import Batch
 import CommandLineOptions
 import HTTPServer
@@ -49,7 +50,7 @@ struct ClassServeCommand: SessionWork {
     if plan[QuizServeCommand.open] { LocalSite.open(address, session) }
     await LocalSite.untilInterrupted()
     server.stop()
-    output.note("Ended: \(site.count) \(site.count == 1 ? "recording was" : "recordings were") corrected.")
+    output.note("Ended: \(site.count.of("recording was", "recordings were")) corrected.")
     file.tellLines(from: before, to: try file.read().lines, output)
   }
 }

@@ -59,7 +59,7 @@ final class ClassSite: Sendable {
       let outcome = try file.change(isNew: true) { $0.correct(by: corrections) }
       corrected.withLock { $0 += outcome.changed }
       return Self.told(
-        200, outcome.changed == 1 ? "1 recording corrected" : "\(outcome.changed) recordings corrected")
+        200, outcome.changed.of("recording corrected", "recordings corrected"))
     } catch is Corrections.Fault {
       return Self.told(400, "These are no corrections.")
     } catch {

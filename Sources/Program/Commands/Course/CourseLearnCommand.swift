@@ -42,7 +42,7 @@ struct CourseLearnCommand: SessionWork {
     }
     let set = try session.trainer().collectWordsOfWeek(at: coach.moment)
     output.note(
-      "\(set.name): \(set.count == 1 ? "1 text" : "\(set.count) texts") of this week; practise them with ",
+      "\(set.name): \(set.count.of("text")) of this week; practise them with ",
       command: "recite practice \"\(set.name)\"")
     return try await LessonCommand(session: session).lesson(about: set.name, plan)
   }

@@ -14,7 +14,7 @@ extension CheckReport {
           ("isRepaired", .bool(isRepaired)),
         ]))
     case .text:
-      let count = answers == 1 ? "1 answer was" : "\(answers) answers were"
+      let count = answers.of("answer was", "answers were")
       output.line("\(count) read.")
       for fault in faults { output.lines(StyledText(fault, .error).wrapped(to: output.width)) }
       if faults.isEmpty {

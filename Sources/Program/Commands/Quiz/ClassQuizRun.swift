@@ -42,7 +42,7 @@ struct ClassQuizRun: SessionWork {
     server.stop()
     let pupils = try session.classQuizDesk().quiz(named: quiz.name)?.pupils ?? []
     output.note(
-      "Ended: \(pupils.count == 1 ? "1 pupil" : "\(pupils.count) pupils") took part. The table: ",
+      "Ended: \(pupils.count.of("pupil")) took part. The table: ",
       command: "recite quiz results \"\(quiz.name)\"")
     return .success
   }

@@ -1,3 +1,4 @@
+import Base
 import CommandLineOptions
 import Decks
 import Drills
@@ -37,7 +38,7 @@ struct QuizExportCommand: SessionWork {
   private func tellLost(_ questions: [QuizQuestion], _ form: QuizFileFormat) {
     func tell(_ count: Int, _ what: String) {
       guard count > 0 else { return }
-      output.message("\(count == 1 ? "1 question" : "\(count) questions") \(what)", .warning)
+      output.message("\(count.of("question")) \(what)", .warning)
     }
     if form == .aiken {
       tell(

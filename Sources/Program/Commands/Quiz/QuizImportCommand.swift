@@ -71,7 +71,7 @@ struct QuizImportCommand: SessionWork {
   func keep(
     _ questions: [QuizQuestion], named name: String, source: String, _ plan: ParsedCommand, _ desk: QuizDesk
   ) throws {
-    let count = questions.count == 1 ? "1 question" : "\(questions.count) questions"
+    let count = questions.count.of("question")
     if plan[CardsImportCommand.dryRun] {
       output.note("Would come in as “\(name)”: \(count).")
     } else if try desk.keep(questions, named: name, source: source) {

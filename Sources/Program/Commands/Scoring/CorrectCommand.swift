@@ -76,7 +76,7 @@ struct CorrectCommand: SessionWork {
 
   /// Tells what became of corrections.
   static func tell(_ outcome: Corrections.Outcome, _ output: Output) {
-    var line = StyledText("\(outcome.changed) \(outcome.changed == 1 ? "recording" : "recordings") corrected")
+    var line = StyledText("\(outcome.changed.of("recording")) corrected")
     if outcome.missing > 0 { line.append("; \(outcome.missing) of the file are not among these", .warning) }
     if outcome.strays > 0 {
       line.append("; \(outcome.strays) corrections are of words that the text has no more", .warning)

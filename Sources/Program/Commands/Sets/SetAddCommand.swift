@@ -1,3 +1,4 @@
+import Base
 import CommandLineOptions
 import Drills
 import Memory
@@ -26,7 +27,7 @@ struct SetAddCommand: SessionWork {
     let added = try trainer.add(references, to: set)
     let known = references.count - added
     output.note(
-      "Added \(SetOptions.passages(added)) to “\(set.name)”"
+      "Added \(added.of("passage")) to “\(set.name)”"
         + (known > 0 ? "; \(known) there already." : "."))
   }
 }

@@ -62,12 +62,12 @@ struct SetImportCommand: SessionWork {
   private func keep(_ references: [String], _ name: String, _ trainer: Trainer) throws {
     if let set = try trainer.set(ifNamed: name) {
       let added = try trainer.add(references, to: set)
-      output.note("Added \(SetOptions.passages(added)) to “\(set.name)”.")
+      output.note("Added \(added.of("passage")) to “\(set.name)”.")
       return
     }
     try trainer.createSet(named: name, references)
     let set = try trainer.set(named: name)
-    output.note("Made the set “\(set.name)” with \(SetOptions.passages(references.count)).")
+    output.note("Made the set “\(set.name)” with \(references.count.of("passage")).")
     session.tellNext(set)
   }
 }

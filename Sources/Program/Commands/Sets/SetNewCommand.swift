@@ -1,3 +1,4 @@
+import Base
 import CommandLineOptions
 import Drills
 import Memory
@@ -26,7 +27,7 @@ struct SetNewCommand: SessionWork {
     let references = try session.passages(plan[SetOptions.references], each: plan[SetOptions.each], trainer)
     try trainer.createSet(named: name, references)
     let set = try trainer.set(named: name)
-    output.note("Made the set “\(set.name)” with \(SetOptions.passages(references.count)).")
+    output.note("Made the set “\(set.name)” with \(references.count.of("passage")).")
     session.tellNext(set)
   }
 }

@@ -7,6 +7,4 @@ enum SetOptions {
     "REF", .any, help: "Passages: \"John 3:16\", \"Psalm 23:1-3\"; several in one are parted by semicolons.")
   static let each = Option<Bool>.flag("each", help: "Take every verse for itself in place of whole passages.")
 
-  /// `1 passage`, `5 passages`.
-  static func passages(_ count: Int) -> String { count == 1 ? "1 passage" : "\(count) passages" }
 }

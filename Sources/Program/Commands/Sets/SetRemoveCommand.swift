@@ -39,6 +39,6 @@ struct SetRemoveCommand: SessionWork {
       throw Failure(
         "“\(set.name)” holds none of these.", advice: "Try: recite set show \"\(set.name)\"")
     }
-    output.note("Took \(SetOptions.passages(removed)) out of “\(set.name)”.")
+    output.note("Took \(removed.of("passage")) out of “\(set.name)”.")
   }
 }

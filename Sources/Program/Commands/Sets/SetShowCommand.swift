@@ -43,7 +43,7 @@ struct SetShowCommand: SessionWork {
     if view.rows.isEmpty {
       output.note("“\(view.set.name)” is empty.")
     } else if plan.listFormat == .text {
-      let count = SetOptions.passages(view.rows.count)
+      let count = view.rows.count.of("passage")
       output.line("\(count), mean strength \(StrengthBar(view.meanStrength).percent)%.", .dim)
     }
   }

@@ -76,7 +76,7 @@ struct TextsAddCommand: SessionWork {
     let files = added.files == 1 ? "" : " from \(added.files) files"
     let source = forms.isEmpty ? files : "\(files) in \(forms)"
     output.note(
-      "Added \(added.verses) verse\(added.verses == 1 ? "" : "s") of \(added.books) book\(added.books == 1 ? "" : "s")"
+      "Added \(added.verses.of("verse")) of \(added.books.of("book"))"
         + "\(source) as \(added.name). Use them like this: recite verse \"John 3:16\" --text-name \(added.name)"
     )
   }

@@ -45,7 +45,7 @@ struct VocabListCommand: SessionWork {
     let counts = VocabState.allCases.map { state in
       "\(desk.document.items.count { $0.item.state == state }) \(state.rawValue)"
     }
-    output.line("\(DeckText.words(desk.document.items.count)): \(counts.joined(separator: ", ")).", .dim)
+    output.line("\(desk.document.items.count.of("word")): \(counts.joined(separator: ", ")).", .dim)
     if !desk.document.faults.isEmpty {
       output.note("Something is wrong in it: ", command: "recite vocab check \(desk.file.path)")
     }

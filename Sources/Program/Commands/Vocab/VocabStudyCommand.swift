@@ -1,3 +1,4 @@
+import Base
 import CommandLineOptions
 import Decks
 import Documents
@@ -47,7 +48,7 @@ struct VocabStudyCommand: SessionWork {
     if !desk.document.faults.isEmpty {
       let count = desk.document.faults.count
       output.note(
-        StyledText("\(count == 1 ? "1 thing is" : "\(count) things are") wrong in it: ", .dim)
+        StyledText("\(count.of("thing is", "things are")) wrong in it: ", .dim)
           + StyledText("recite vocab check \(desk.file.path)", .heading))
     }
     return try await StudyLines(

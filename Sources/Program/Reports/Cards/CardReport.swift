@@ -37,7 +37,7 @@ public struct CardReport: Sendable {
     guard sum > 0 else { return "Load: nothing falls due in the coming 30 days." }
     let most = statistics.load.enumerated().max { ($0.element, $1.offset) < ($1.element, $0.offset) }
     let peak = most.map { "; most on \(today.advanced(by: $0.offset)), \($0.element)" } ?? ""
-    return "Load: \(statistics.load[0]) due today, \(Self.cards(sum)) in the coming 30 days, new ones not "
+    return "Load: \(statistics.load[0]) due today, \(sum.of("card")) in the coming 30 days, new ones not "
       + "counted\(peak)."
   }
 
@@ -46,7 +46,7 @@ public struct CardReport: Sendable {
     let begun = statistics.cards - statistics.new
     let year = begun - (statistics.growth.first?.cards ?? 0)
     return
-      "Growth: \(begun) of \(Self.cards(statistics.cards)) begun, \(year) of them in the last eleven months."
+      "Growth: \(begun) of \(statistics.cards.of("card")) begun, \(year) of them in the last eleven months."
   }
 
   /// When it goes best.
@@ -60,8 +60,6 @@ public struct CardReport: Sendable {
     }
     return "By hour: between \(told(worst)) and \(told(best)) o'clock, of hours with 20 reviews or more."
   }
-
-  private static func cards(_ count: Int) -> String { count == 1 ? "1 card" : "\(count) cards" }
 
   // MARK: For people
 

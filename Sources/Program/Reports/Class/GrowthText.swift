@@ -10,8 +10,8 @@ enum GrowthText {
   static func summary(_ growth: ClassGrowth) -> String {
     let recordings = growth.readings.reduce(0) { $0 + $1.counts.recordings }
     var parts = [
-      NumberText.count(growth.pupils.count, "pupil"), NumberText.count(recordings, "recording"),
-      NumberText.count(growth.periods.count, "period"),
+      growth.pupils.count.of("pupil"), recordings.of("recording"),
+      growth.periods.count.of("period"),
     ]
     if let first = growth.periods.first, let last = growth.periods.last, growth.periods.count > 1 {
       parts.append("\(first.label) to \(last.label)")
@@ -48,7 +48,7 @@ enum GrowthText {
 
   /// `104–120, 3 readings`
   static func range(_ reading: ClassGrowth.Reading) -> String {
-    let readings = NumberText.count(reading.lines.count { $0.result?.wordsPerMinute != nil }, "reading")
+    let readings = reading.lines.count { $0.result?.wordsPerMinute != nil }.of("reading")
     guard let paces = reading.paces, let low = NumberText.fixed(paces.lowerBound, 0),
       let high = NumberText.fixed(paces.upperBound, 0), low != high
     else { return readings }
@@ -80,7 +80,7 @@ enum GrowthText {
       }
       if let refused = HTMLClass.refused(reading.counts) { parts.append(refused) }
       if let phrasing = reading.phrasing.sentence { parts.append(phrasing) }
-      parts.append(NumberText.count(reading.passages, "passage"))
+      parts.append(reading.passages.of("passage"))
       return "\(reading.period.label): " + parts.joined(separator: "; ") + "."
     }
     guard let change = pupil.change else { return facts }

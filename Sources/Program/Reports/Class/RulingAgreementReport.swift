@@ -25,7 +25,7 @@ public struct RulingAgreementReport: Sendable {
   ///   - styles: how the head looks.
   /// - Returns: the lines.
   public func lines(width: Int, _ styles: Styles) -> [StyledText] {
-    let head = "\(agreement.recordings) of \(NumberText.count(lines.count, "recording")) corrected"
+    let head = "\(agreement.recordings) of \(lines.count.of("recording")) corrected"
     return StyledText(head, .heading).wrapped(to: width) + [StyledText()]
       + (width < 72 ? sentences(width) : table.lines(width: width, styles)) + [StyledText()]
       + RulingAgreement.sentences(lines).flatMap { StyledText($0).wrapped(to: width, hanging: 2) }

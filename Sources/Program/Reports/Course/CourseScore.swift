@@ -1,3 +1,4 @@
+import Base
 public import Habits
 internal import Memory
 public import Terminal
@@ -27,7 +28,7 @@ public struct CourseScore: Sendable {
     "Score \(view.score), today \(view.pointsToday) points; \(run) in a row."
   }
 
-  private var run: String { view.streak.current == 1 ? "1 full day" : "\(view.streak.current) full days" }
+  private var run: String { view.streak.current.of("full day") }
 
   /// What the line says.
   public var sentence: String {

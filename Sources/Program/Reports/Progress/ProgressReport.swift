@@ -79,7 +79,7 @@ public struct ProgressReport: Sendable {
     let right = days.reduce(0) { $0 + $1.right }
     let share = NumberText.percent(Double(right) / Double(asked))
     return
-      "Answers: \(asked) on \(days.count == 1 ? "1 day" : "\(days.count) days"), \(share) right without hints; "
+      "Answers: \(asked) on \(days.count.of("day")), \(share) right without hints; "
       + "most on \(most.day), \(most.asked)."
   }
 

@@ -20,8 +20,3 @@ enum Days {
     }
   }
 }
-
-extension Int {
-  /// `1 verse`, `5 verses`.
-  func of(_ one: String, _ many: String? = nil) -> String { "\(self) \(self == 1 ? one : many ?? one + "s")" }
-}

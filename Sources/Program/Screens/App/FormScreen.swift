@@ -1,3 +1,4 @@
+import Base
 internal import Terminal
 
 /// Asks for several lines at once: Tab and the arrows go from field to field, Enter goes on and at the end is done, or begins
@@ -69,7 +70,7 @@ struct FormScreen: Screen {
       place += 1
       return []
     }
-    let lines = texts.map(\.text.trimmed)
+    let lines = texts.map(\.text.onOneLine)
     if let missing = fields.indices.first(where: { lines[$0].isEmpty && !fields[$0].isOptional }) {
       place = missing
       return [.say("\(fields[missing].label) is still empty.")]

@@ -1,3 +1,4 @@
+import Base
 internal import Terminal
 
 /// Asks for one line.
@@ -45,14 +46,14 @@ struct PromptScreen: Screen {
     if case .key(let key) = typed {
       if key.code == .escape { return [.close] }
       if key.code == .enter {
-        let typed = field.text.trimmed
+        let typed = field.text.onOneLine
         let text = typed.isEmpty && takesPlaceholder ? placeholder : typed
         return text.isEmpty
           ? [.say("Type it first, or press Esc to leave it.")] : [.close, .effect(effect(text))]
       }
     }
-    guard field.take(typed), looksUp, !field.text.trimmed.isEmpty else { return [] }
-    return [.effect(.lookUp(field.text.trimmed))]
+    guard field.take(typed), looksUp, !field.text.onOneLine.isEmpty else { return [] }
+    return [.effect(.lookUp(field.text.onOneLine))]
   }
 
   func canvas(_ space: Space) -> Canvas {
@@ -63,7 +64,7 @@ struct PromptScreen: Screen {
       field.canvas(
         columns: space.columns, label: StyledText(space.styles.mark(.highlight) + " ", .heading),
         placeholder: placeholder), row: lines.count)
-    if let found, found.query == field.text.trimmed {
+    if let found, found.query == field.text.onOneLine {
       let text = found.words.map { StyledText($0) } ?? StyledText(found.reason ?? "", .dim)
       canvas.write(text.wrapped(to: space.columns, indent: 2), row: lines.count + 2)
     }

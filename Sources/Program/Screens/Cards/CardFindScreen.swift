@@ -1,3 +1,4 @@
+import Base
 internal import Decks
 internal import Drills
 internal import Memory
@@ -85,7 +86,7 @@ struct CardFindScreen: Screen {
     let cards = marked.isEmpty ? [row.card.id] : found.rows.map(\.card.id).filter(marked.contains)
     let what =
       cards.count == 1 && marked.isEmpty
-      ? "“\(row.card.text.front.trimmed.prefix(40))”" : cards.count.of("card")
+      ? "“\(row.card.text.front.onOneLine.prefix(40))”" : cards.count.of("card")
     func change(_ change: CardChange) -> [Step] { [.effect(.cards(.change(change, cards)))] }
     switch key.plain {
     case .enter: return [.effect(.cards(.openCard(row.card.id)))]
@@ -156,8 +157,8 @@ struct CardFindScreen: Screen {
     table.rows = found.rows[range].map { row in
       [
         StyledText(marked.contains(row.card.id) ? space.styles.unicode ? "✓" : "x" : " ", .correct),
-        StyledText(ReadableText.plain(row.card.text.front).trimmed),
-        StyledText(ReadableText.plain(row.card.text.back).trimmed, .dim),
+        StyledText(ReadableText.plain(row.card.text.front).onOneLine),
+        StyledText(ReadableText.plain(row.card.text.back).onOneLine, .dim),
         StyledText(row.list, .dim), row.state(on: found.today),
         StyledText(
           ([row.card.marks.flag.map { "\($0.name) flag" }].compactMap(\.self) + row.card.text.tags).joined(

@@ -1,3 +1,4 @@
+import Base
 internal import Decks
 internal import Drills
 internal import Memory
@@ -76,7 +77,7 @@ struct CardListScreen: Screen {
 
   private func deleting(_ card: Card) -> Step {
     .confirm(
-      "Delete", "Delete the card “\(card.text.front.trimmed)”? Undo brings it back.",
+      "Delete", "Delete the card “\(card.text.front.onOneLine)”? Undo brings it back.",
       .cards(.deleteCard(card.id)))
   }
 
@@ -96,7 +97,7 @@ struct CardListScreen: Screen {
     // Only rows that show are made into text: a list may have 50,000.
     table.rows = news.cards[range].map { card in
       [
-        StyledText(card.text.front.trimmed), StyledText(card.text.back.trimmed, .dim),
+        StyledText(card.text.front.onOneLine), StyledText(card.text.back.onOneLine, .dim),
         StyledText("  " + card.level.rawValue, .heading),
         CardsFound.Row(card: card, list: name, scheduler: scheduler).state(on: news.today),
         StyledText("\(card.standing.reviews)", .dim),

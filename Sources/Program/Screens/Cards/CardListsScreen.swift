@@ -1,3 +1,4 @@
+import Base
 internal import Decks
 internal import Drills
 internal import Memory

@@ -1,3 +1,4 @@
+import Base
 internal import Habits
 internal import Reports
 internal import Terminal
@@ -39,7 +40,7 @@ enum CourseHomeRow {
   }
 
   private static func waiting(_ waiting: CatchUp) -> String {
-    let posts = waiting.posts == 1 ? "1 post" : "\(waiting.posts) posts"
+    let posts = waiting.posts.of("post")
     let habits = waiting.habits.count
     return posts + (habits == 0 ? "" : habits == 1 ? " and a habit" : " and \(habits) habits")
       + " of past weeks wait"

@@ -1,3 +1,4 @@
+import Base
 internal import Habits
 internal import Terminal
 
@@ -40,7 +41,7 @@ struct ReportScreen: Screen {
       "Once a week, when the program is opened, a line like the one below is sent, and nothing else: numbers of one week and a random number that you can renew."
     ).wrapped(to: space.columns)
     lines.append(StyledText())
-    lines += StyledText(report?.bytes.trimmed ?? "").wrapped(to: space.columns)
+    lines += StyledText(report?.bytes.onOneLine ?? "").wrapped(to: space.columns)
     lines.append(StyledText())
     lines += StyledText(
       report?.address.map { "It goes to \($0)." }

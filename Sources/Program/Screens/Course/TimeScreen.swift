@@ -1,3 +1,4 @@
+import Base
 internal import Habits
 internal import Terminal
 
@@ -19,7 +20,7 @@ struct TimeScreen: Screen {
     if case .key(let key) = typed {
       if key.code == .escape { return [.close] }
       if key.code == .enter {
-        guard let time = WallTime(field.text.trimmed) else {
+        guard let time = WallTime(field.text.onOneLine) else {
           return [.say("Type a time of day such as 12:30.")]
         }
         return [.close, .act(.setReminder(kind, Reminder(isOn: true, time: time)))]

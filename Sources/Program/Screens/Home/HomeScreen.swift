@@ -1,3 +1,4 @@
+import Base
 internal import Drills
 internal import Lessons
 internal import Memory

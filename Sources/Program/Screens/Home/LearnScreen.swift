@@ -1,3 +1,4 @@
+import Base
 internal import Drills
 internal import Memory
 internal import Terminal
@@ -23,10 +24,10 @@ struct LearnScreen: Screen {
   }
 
   /// What was found for what stands in the field.
-  private var shown: FoundPlaces? { found?.query == field.text.trimmed ? found?.places : nil }
+  private var shown: FoundPlaces? { found?.query == field.text.onOneLine ? found?.places : nil }
 
   private var rows: [Row] {
-    guard field.text.trimmed.isEmpty else { return shown?.places.map(Row.place) ?? [] }
+    guard field.text.onOneLine.isEmpty else { return shown?.places.map(Row.place) ?? [] }
     guard let home else { return [] }
     return home.lessons.map(Row.lesson) + home.waiting.map(Row.waiting) + home.starters.map(Row.starter)
   }
@@ -83,7 +84,7 @@ struct LearnScreen: Screen {
   private mutating func enter() -> [Step] {
     let rows = rows
     if let chosen, rows.indices.contains(chosen) { return open(rows[chosen]) }
-    let text = field.text.trimmed
+    let text = field.text.onOneLine
     guard !text.isEmpty else {
       return [.say("Type a reference, such as John 3:16 or ps 23, a book, or words of a verse.")]
     }
@@ -112,7 +113,7 @@ struct LearnScreen: Screen {
   /// Looks for what stands in the field.
   private mutating func look() -> [Step] {
     chosen = nil
-    let text = field.text.trimmed
+    let text = field.text.onOneLine
     return text.isEmpty ? [] : [.effect(.find(text))]
   }
 
@@ -126,7 +127,7 @@ struct LearnScreen: Screen {
         columns: min(space.columns, 60), label: StyledText(space.styles.mark(.highlight) + " ", .heading),
         hasFocus: chosen == nil, placeholder: "John 3:16, ps 23:1-3, a book, or words of a verse"), row: 1)
     let room = max(1, space.rows - 4)
-    if let found, found.query == field.text.trimmed, let reason = found.reason {
+    if let found, found.query == field.text.onOneLine, let reason = found.reason {
       canvas.write(Array(StyledText(reason, .dim).wrapped(to: space.columns, indent: 2).prefix(room)), row: 3)
     }
     if let shown, shown.places.count == 1 {
@@ -177,9 +178,4 @@ struct LearnScreen: Screen {
     case .starter(let starter): starter.references.joined(separator: ", ")
     }
   }
-}
-
-extension String {
-  /// Without spaces around it, and with single ones inside.
-  var trimmed: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }
 }

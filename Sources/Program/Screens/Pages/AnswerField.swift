@@ -1,3 +1,4 @@
+import Base
 internal import Lessons
 internal import Study
 internal import Terminal
@@ -34,7 +35,7 @@ struct AnswerField: Sendable {
   }
 
   /// Whether nothing has been put in yet; pieces take Enter for themselves.
-  var isEmpty: Bool { pieces == nil && text.text.trimmed.isEmpty }
+  var isEmpty: Bool { pieces == nil && text.text.onOneLine.isEmpty }
 
   /// The answer once there is a letter for each word, where letters stand for words; nil before that, and elsewhere.
   var complete: String? {

@@ -1,3 +1,4 @@
+import Base
 internal import Terminal
 
 /// An answer that is being typed or said: it takes all keys until it is there or given up.
@@ -68,7 +69,7 @@ struct AnswerInput: Sendable {
       return .nothing
     }
     defer { field = nil }
-    return key.code == .enter ? .typed(field?.text.trimmed ?? "") : .nothing
+    return key.code == .enter ? .typed(field?.text.onOneLine ?? "") : .nothing
   }
 
   private mutating func takeWhileListening(_ typed: Typed) -> Outcome {

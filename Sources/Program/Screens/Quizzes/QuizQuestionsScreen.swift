@@ -1,3 +1,4 @@
+import Base
 internal import Decks
 internal import Memory
 internal import Terminal
@@ -43,7 +44,7 @@ struct QuizQuestionsScreen: Screen {
       ]
     case .character("d"), .delete:
       guard let question else { return [] }
-      let words = "Delete the question “\(question.question.trimmed)”? Undo brings it back."
+      let words = "Delete the question “\(question.question.onOneLine)”? Undo brings it back."
       return [.confirm("Delete", words, .quiz(.deleteQuestion(question.key, from: pack)))]
     case .character("u"): return [.effect(.undoIn(.quizzes))]
     case .escape: return [.close]
@@ -129,7 +130,7 @@ struct QuizQuestionsScreen: Screen {
     var table = Table([.init("No.", isRight: true), .init("Question", most: 60), .init("Topic", rank: 1)])
     table.rows = range.map { place in
       [
-        StyledText("\(place + 1)", .dim), StyledText(questions[place].question.trimmed),
+        StyledText("\(place + 1)", .dim), StyledText(questions[place].question.onOneLine),
         StyledText(questions[place].topic ?? "", .dim),
       ]
     }

@@ -1,3 +1,4 @@
+import Base
 internal import Decks
 internal import Drills
 internal import Memory
@@ -31,7 +32,7 @@ struct QuizTasksScreen: Screen {
       return row.map { [.effect(.quiz(.mark($0.id, isComplete: !$0.task.isComplete)))] } ?? []
     case .character("d"), .delete:
       guard let row else { return [] }
-      let question = "Delete the task “\(row.task.title.trimmed)”? Undo brings it back."
+      let question = "Delete the task “\(row.task.title.onOneLine)”? Undo brings it back."
       return [.confirm("Delete", question, .quiz(.deleteTask(row.id)))]
     case .character("u"): return [.effect(.undo)]
     case .escape: return [.close]
@@ -61,7 +62,7 @@ struct QuizTasksScreen: Screen {
     ])
     table.rows = tasks[range].map { row in
       [
-        StyledText(row.task.title.trimmed),
+        StyledText(row.task.title.onOneLine),
         Self.mark(row.task, space),
         StyledText(row.task.isComplete ? "yes" : "no", row.task.isComplete ? .dim : .warning),
         StyledText(row.time, .dim),

@@ -1,3 +1,4 @@
+import Base
 internal import Decks
 internal import Drills
 internal import Terminal
@@ -92,8 +93,8 @@ struct VocabScreen: Screen {
     ])
     table.rows = news.rows[range].map { row in
       [
-        StyledText(row.item.word.trimmed), StyledText((row.item.pronunciation ?? "").trimmed, .dim),
-        StyledText(row.item.meaning.trimmed, .dim),
+        StyledText(row.item.word.onOneLine), StyledText((row.item.pronunciation ?? "").onOneLine, .dim),
+        StyledText(row.item.meaning.onOneLine, .dim),
         StyledText(row.item.state.rawValue, row.item.state == .mastered ? .correct : .plain),
         StyledText(row.due, row.due == "now" ? .warning : .dim),
       ]

@@ -4,12 +4,6 @@ import Terminal
 
 /// Words that the commands about cards and vocabulary share.
 package enum DeckText {
-  /// `1 card`, `5 cards`.
-  package static func cards(_ count: Int) -> String { count == 1 ? "1 card" : "\(count) cards" }
-
-  /// `1 word`, `5 words`.
-  package static func words(_ count: Int) -> String { count == 1 ? "1 word" : "\(count) words" }
-
   /// "at most 10 new cards, 50 in all".
   package static func limits(_ limits: CardListLimits) -> String {
     let parts = [limits.new.map { "\($0) new cards" }, limits.reviews.map { "\($0) in all" }].compactMap(

@@ -35,7 +35,7 @@ package struct QuizSending {
   }
 
   private func tell(_ count: Int, _ what: String) {
-    let tasks = count == 1 ? "1 finished task" : "\(count) finished tasks"
+    let tasks = count.of("finished task")
     session.output.note("\(tasks) \(what).", .dim)
   }
 }

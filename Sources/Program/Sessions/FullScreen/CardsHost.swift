@@ -64,11 +64,11 @@ final class CardsHost {
     case .find(let text): return [.cards(.found(find(text, desk)))]
     case .change(let change, let cards):
       let count = try desk.apply(change, to: cards)
-      return [.done("\(DeckText.cards(count)): \(change.name). Press u to take it back.")]
+      return [.done("\(count.of("card")): \(change.name). Press u to take it back.")]
     case .moveFound(let cards, let name):
       let list = try desk.list(named: name)
       let count = try desk.apply(.move(list.id), to: cards)
-      return [.done("\(DeckText.cards(count)) moved to “\(list.name)”.")]
+      return [.done("\(count.of("card")) moved to “\(list.name)”.")]
     case .undo:
       guard let act = try desk.undo() else { return [.done("There is nothing to take back.")] }
       return [.done("Taken back: \(act.title).")]

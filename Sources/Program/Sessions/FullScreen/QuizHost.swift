@@ -1,3 +1,4 @@
+import Base
 import Decks
 import Drills
 import Interchange
@@ -36,7 +37,7 @@ final class QuizHost {
     let packs = try packs()
     let left = packs.reduce(0) { $0 + $1.questions - $1.done }
     if packs.isEmpty { return "no packs yet" }
-    return left == 0 ? "all done" : left == 1 ? "1 question" : "\(left) questions"
+    return left == 0 ? "all done" : left.of("question")
   }
 
   private func packs() throws -> [QuizPackNews] {

@@ -107,7 +107,7 @@ final class StudyDesk {
     switch effect {
     case .takeStarter(let starter):
       let count = try trainer.take(starter)
-      return "The set “\(starter.name)” is yours: \(count == 1 ? "1 passage" : "\(count) passages")."
+      return "The set “\(starter.name)” is yours: \(count.of("passage"))."
     case .createSet(let name):
       try trainer.createSet(named: name, [])
       return "The set “\(name)” is there."

@@ -17,7 +17,7 @@ final class VocabHost {
   /// How the documents stand, for Home.
   func state() throws -> String {
     let files = try paths().count
-    return files == 0 ? "no documents yet" : files == 1 ? "1 document" : "\(files) documents"
+    return files == 0 ? "no documents yet" : files.of("document")
   }
 
   /// Does it, and tells what came of it.
@@ -81,7 +81,7 @@ final class VocabHost {
     do {
       let desk = try session.vocabDesk(path)
       let waiting = desk.document.waiting(at: desk.now, in: desk.calendar)
-      let words = DeckText.words(desk.document.items.count)
+      let words = desk.document.items.count.of("word")
       let parts = [
         words, waiting.new > 0 ? "\(waiting.new) new today" : nil,
         waiting.reviews > 0 ? "\(waiting.reviews) to review" : nil,

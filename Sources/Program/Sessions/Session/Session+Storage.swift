@@ -50,9 +50,8 @@ extension Session {
   }
 
   private func tell(_ mended: MendedClock) {
-    func counted(_ count: Int, _ noun: String) -> String { count == 1 ? "1 \(noun)" : "\(count) \(noun)s" }
     func joined(_ one: (Int, String), _ other: (Int, String)) -> String {
-      [one, other].filter { $0.0 > 0 }.map { counted($0.0, $0.1) }.joined(separator: " and ")
+      [one, other].filter { $0.0 > 0 }.map { $0.0.of($0.1) }.joined(separator: " and ")
     }
     let answers =
       joined((mended.answers, "answer"), (mended.reviews, "review"))

@@ -115,7 +115,7 @@ public struct RulingAgreement: Sendable, Equatable {
   public var isEmpty: Bool { marks.values.allSatisfy(\.rulings.isEmpty) }
 
   private var ruledSentence: String {
-    "of \(NumberText.count(count, "word")) ruled on: \(ruled.right + ruled.missed) agreed, \(ruled.falseAlarms) were right and flagged, \(ruled.overlooked) were missed and passed."
+    "of \(count.of("word")) ruled on: \(ruled.right + ruled.missed) agreed, \(ruled.falseAlarms) were right and flagged, \(ruled.overlooked) were missed and passed."
   }
 
   /// A line each for both tables; none where nothing was ruled.

@@ -100,7 +100,7 @@ public struct VoiceLine: Sendable, Equatable {
       shift > 0
       ? "believed sooner, at odds \(factor) times lower" : "believed later, at odds \(factor) times higher"
     return
-      "\(learner): \(how) (\(Self.signed(shift)), learnt from \(NumberText.count(ruled, "word")) ruled on)"
+      "\(learner): \(how) (\(Self.signed(shift)), learnt from \(ruled.of("word")) ruled on)"
   }
 
   /// What a change of results changes of the lines, a sentence a voice.

@@ -56,7 +56,7 @@ public enum ExplanationText {
       "Its sounds fit \(nats(fit)) nats a hundredth of a second, the middle word of the recording \(nats(usual))"
         + (worst.map { "; \($0) fits worst." } ?? ".")
     case .stretch(let seconds, let sounds, let gain):
-      "\(NumberText.fixed(seconds, 2) ?? "") s of speech with \(sounds) \(sounds == 1 ? "sound" : "sounds") that no "
+      "\(NumberText.fixed(seconds, 2) ?? "") s of speech with \(sounds.of("sound")) that no "
         + "word explains; with it the recording reads \(comparison(gain))."
     case .coverage(let share, let distance):
       "Words of the text explain \(NumberText.percent(share)) of the speech, and \(NumberText.percent(distance)) of "

@@ -32,7 +32,7 @@ public struct Freshness {
       guard !counts.isEmpty else { return nil }
       let count = counts.values.reduce(0, +)
       let reasons = counts.map(Self.text).sorted().joined(separator: "; ")
-      return "\(count) \(count == 1 ? "is" : "are") done anew: \(reasons)."
+      return "\(count.of("is", "are")) done anew: \(reasons)."
     }
 
     /// `with strictness strict, not normal, without --explain`
@@ -46,12 +46,12 @@ public struct Freshness {
 
     private static func text(_ reason: Reason, _ count: Int) -> String {
       switch reason {
-      case .recording: "\(count) \(count == 1 ? "recording has" : "recordings have") changed"
-      case .text: "\(count) \(count == 1 ? "text has" : "texts have") changed"
+      case .recording: "\(count.of("recording has", "recordings have")) changed"
+      case .text: "\(count.of("text has", "texts have")) changed"
       case .terms(let differences):
-        "\(count) \(count == 1 ? "was" : "were") made \(terms(differences))"
+        "\(count.of("was", "were")) made \(terms(differences))"
       case .unknown:
-        "\(count) \(count == 1 ? "does" : "do") not tell by what \(count == 1 ? "it was" : "they were") made"
+        "\(count.of("does", "do")) not tell by what \(count == 1 ? "it was" : "they were") made"
       case .lost: "\(count) lost \(count == 1 ? "its worker" : "their workers")"
       case .refused: ""
       }

@@ -32,7 +32,7 @@ extension Trainer {
     if let reading, reading.notes.isEmpty { return try places(in: reading.reference) }
     let hits = try search(text)
     guard hits.isEmpty else {
-      let count = hits.count == 1 ? "1 verse" : "\(hits.count) verses"
+      let count = hits.count.of("verse")
       let shown = hits.count > Self.mostFound ? ", the first \(Self.mostFound)" : ""
       return FoundPlaces(
         heading: count + " with these words" + shown,
@@ -53,7 +53,7 @@ extension Trainer {
         places: book.verses.enumerated().map { number, verses in
           .init(
             reference: "\(book.chapterName) \(number + 1)",
-            words: verses == 1 ? "1 verse" : "\(verses) verses",
+            words: verses.of("verse"),
             isLookedInto: true)
         }, isNamed: false)
     }

@@ -1,3 +1,4 @@
+import Base
 public import Memory
 
 extension HomeSummary {
@@ -9,7 +10,7 @@ extension HomeSummary {
   public var work: String {
     let minutes = Self.minutes(due)
     guard minutes > Self.mostMinutes else {
-      return "\(due) to practise, about \(minutes) minute\(minutes == 1 ? "" : "s")"
+      return "\(due) to practise, about \(minutes.of("minute"))"
     }
     return "\(Self.part) of \(due) that are due, about \(Self.minutes(Self.part)) minutes"
   }

@@ -58,7 +58,7 @@ extension PlainMenu {
   private func sets() throws -> [Choice] {
     try session.trainer().sets().map { set in
       Choice(
-        text: "\(set.name), \(set.count == 1 ? "1 verse" : "\(set.count) verses")",
+        text: "\(set.name), \(set.count.of("verse"))",
         action: .menu("The set \(set.name)") { Self.choices(of: set.name) })
     } + [
       Choice(
