@@ -62,6 +62,16 @@ struct CardFindScreenTests {
     #expect(Self.press(&app, .character("D")) == [.cards(.find("is:double"))])
   }
 
+  @Test("Of more cards than fit, those around the chosen one show, and how many there are is said once")
+  func many() throws {
+    var app = try Self.app()
+    _ = app.reduce(try Self.found("", 100))
+    let lines = app.canvas.lines
+    let counts = lines.filter { $0.contains(#/of \d+|\d+ cards/#) }
+    #expect(
+      counts.count == 2 && counts[0].contains(" of 100") && counts[1].contains("100 cards"), "\(counts)")
+  }
+
   @Test("many are marked and changed at once; without marks it is the one that is chosen")
   func changes() throws {
     var app = try Self.app()

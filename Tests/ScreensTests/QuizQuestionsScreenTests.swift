@@ -44,6 +44,18 @@ struct QuizQuestionsScreenTests {
     #expect(made == QuizQuestion("Sum?", .words([QuizPhrase("four")])))
   }
 
+  @Test("Of a pack longer than the window as many questions as fit show, and how many there are")
+  func long() {
+    var screen = QuizQuestionsScreen("Pack")
+    screen.take(
+      .quiz(.questions("Pack", (1...40).map { QuizQuestion("Sum \($0)?", .words([QuizPhrase("4")])) })))
+    _ = screen.take(.key(Key(.end)))
+    let lines = screen.canvas(Space(columns: 60, rows: 12, styles: .none)).lines
+    #expect(
+      lines.contains { $0.contains("33–40 of 40") }
+        && lines.contains { $0.hasPrefix("> ") && $0.contains("Sum 40?") })
+  }
+
   @Test("A question is changed from what it is, its line ends with it; and deleted after a question")
   func change() throws {
     var screen = Self.screen()

@@ -33,8 +33,9 @@ struct WidgetCanvasTests {
   func table() {
     let rows = (0..<10_000).map { [StyledText("Verse \($0)"), StyledText("80%"), StyledText("yesterday")] }
     let table = Table(
-      [.init("Verse"), .init("Strength", isRight: true), .init("Last asked", rank: 1)], rows: rows,
-      chosen: 9_999)
+      [.init("Verse"), .init("Strength", isRight: true), .init("Last asked", rank: 1)], rows,
+      chosen: 9_999
+    ) { $0 }
     let wide = table.canvas(columns: 60, rows: 8, .none).lines
     #expect(wide[0] == "  Verse       Strength  Last asked")
     #expect(wide.contains("> Verse 9999       80%  yesterday"))

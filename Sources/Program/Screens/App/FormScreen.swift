@@ -85,11 +85,11 @@ struct FormScreen: Screen {
   }
 
   func canvas(_ space: Space) -> Canvas {
-    var canvas = Canvas(columns: space.columns, rows: space.rows)
+    var canvas = space.canvas
     let width = fields.map { TerminalText.width($0.label) }.max() ?? 0
     for (index, field) in fields.enumerated() {
       let isHere = index == place
-      let mark = StyledText(isHere ? space.styles.mark(.highlight) + " " : "  ", .heading)
+      let mark = isHere ? space.styles.pointer : "  "
       let label = mark + StyledText(TerminalText.padded(field.label, to: width) + "  ", .dim)
       var line = texts[index].canvas(columns: space.columns, label: label, placeholder: field.placeholder)
       if !isHere { line.cursor = nil }

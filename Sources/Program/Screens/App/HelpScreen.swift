@@ -41,7 +41,7 @@ struct HelpScreen: Screen {
           .wrapped(to: space.columns, indent: 2, hanging: width + 4)
       }
     }
-    var canvas = Canvas(columns: space.columns, rows: space.rows)
+    var canvas = space.canvas
     let (here, general) = (lines(below), lines(everywhere))
     // In a low window every row counts.
     let gap = here.count + general.count + 3 <= space.rows ? [StyledText()] : []

@@ -57,12 +57,12 @@ struct PromptScreen: Screen {
   }
 
   func canvas(_ space: Space) -> Canvas {
-    var canvas = Canvas(columns: space.columns, rows: space.rows)
+    var canvas = space.canvas
     let lines = StyledText(question).wrapped(to: space.columns)
     canvas.write(lines, row: 0)
     canvas.draw(
       field.canvas(
-        columns: space.columns, label: StyledText(space.styles.mark(.highlight) + " ", .heading),
+        columns: space.columns, label: space.styles.pointer,
         placeholder: placeholder), row: lines.count)
     if let found, found.query == field.text.onOneLine {
       let text = found.words.map { StyledText($0) } ?? StyledText(found.reason ?? "", .dim)
@@ -96,7 +96,7 @@ struct ConfirmScreen: Screen {
   }
 
   func canvas(_ space: Space) -> Canvas {
-    var canvas = Canvas(columns: space.columns, rows: space.rows)
+    var canvas = space.canvas
     canvas.write(StyledText(question).wrapped(to: space.columns), row: 0)
     return canvas
   }

@@ -50,6 +50,16 @@ struct Space {
   var columns: Int
   var rows: Int
   var styles: Styles
+
+  /// Nothing drawn yet.
+  var canvas: Canvas { Canvas(columns: columns, rows: rows) }
+
+  /// What a screen that has nothing to show says in its place.
+  func canvas(saying text: String) -> Canvas {
+    var canvas = self.canvas
+    canvas.write(StyledText(text).wrapped(to: columns), row: 0)
+    return canvas
+  }
 }
 
 /// What comes of a key.

@@ -131,7 +131,7 @@ struct CardFindScreen: Screen {
   // MARK: The picture
 
   func canvas(_ space: Space) -> Canvas {
-    var canvas = Canvas(columns: space.columns, rows: space.rows)
+    var canvas = space.canvas
     var line = field.canvas(
       columns: space.columns, label: StyledText("Find ", .heading),
       placeholder: "rhine tag:rivers is:due prop:ivl>10 -is:suspended")
@@ -146,15 +146,13 @@ struct CardFindScreen: Screen {
       canvas.write(StyledText("No card is like that."), row: 2)
       return canvas
     }
-    let height = max(1, space.rows - 4)
-    let range = ListBox.visible(count: found.rows.count, chosen: chosen, height: height)
-    var table = Table([
-      .init("", rank: 2), .init("Front", most: 34), .init("Back", most: 30, rank: 3),
-      .init("List", most: 20, rank: 1),
-      .init("Next"), .init("Labels", most: 24, rank: 4),
-    ])
-    // Only rows that show are made into text.
-    table.rows = found.rows[range].map { row in
+    let table = Table(
+      [
+        .init("", rank: 2), .init("Front", most: 34), .init("Back", most: 30, rank: 3),
+        .init("List", most: 20, rank: 1),
+        .init("Next"), .init("Labels", most: 24, rank: 4),
+      ], found.rows, chosen: isTyping ? nil : chosen
+    ) { row in
       [
         StyledText(marked.contains(row.card.id) ? space.styles.unicode ? "✓" : "x" : " ", .correct),
         StyledText(ReadableText.plain(row.card.text.front).onOneLine),
@@ -166,11 +164,9 @@ struct CardFindScreen: Screen {
           .dim),
       ]
     }
-    table.chosen = isTyping ? nil : chosen - range.lowerBound
-    canvas.draw(table.canvas(columns: space.columns, rows: height + 1, space.styles), row: 1)
+    canvas.draw(table.canvas(columns: space.columns, rows: max(3, space.rows - 2), space.styles), row: 1)
     let marks = marked.isEmpty ? "" : ", \(marked.count) marked"
-    let shown = range.count < found.rows.count ? "\(range.lowerBound + 1)–\(range.upperBound) of " : ""
-    canvas.write(StyledText("  \(shown)\(found.rows.count.of("card"))\(marks)", .dim), row: space.rows - 1)
+    canvas.write(StyledText("  \(found.rows.count.of("card"))\(marks)", .dim), row: space.rows - 1)
     return canvas
   }
 }

@@ -82,20 +82,17 @@ struct CardListScreen: Screen {
   }
 
   func canvas(_ space: Space) -> Canvas {
-    guard let news else { return Canvas(columns: space.columns, rows: space.rows) }
+    guard let news else { return space.canvas }
     guard !news.cards.isEmpty else {
-      var canvas = Canvas(columns: space.columns, rows: space.rows)
-      canvas.write(StyledText("This list is empty. Press a to add a card."), row: 0)
-      return canvas
+      return space.canvas(saying: "This list is empty. Press a to add a card.")
     }
-    let range = ListBox.visible(count: news.cards.count, chosen: chosen, height: max(1, space.rows - 2))
-    var table = Table([
-      .init("Front", most: 40), .init("Back", most: 36, rank: 3), .init("Level"), .init("Next"),
-      .init("Reviews", isRight: true, rank: 1),
-    ])
     let scheduler = news.list.scheduler
-    // Only rows that show are made into text: a list may have 50,000.
-    table.rows = news.cards[range].map { card in
+    let table = Table(
+      [
+        .init("Front", most: 40), .init("Back", most: 36, rank: 3), .init("Level"), .init("Next"),
+        .init("Reviews", isRight: true, rank: 1),
+      ], news.cards, chosen: chosen
+    ) { card in
       [
         StyledText(card.text.front.onOneLine), StyledText(card.text.back.onOneLine, .dim),
         StyledText("  " + card.level.rawValue, .heading),
@@ -103,13 +100,6 @@ struct CardListScreen: Screen {
         StyledText("\(card.standing.reviews)", .dim),
       ]
     }
-    table.chosen = chosen - range.lowerBound
-    var canvas = table.canvas(columns: space.columns, rows: space.rows, space.styles)
-    if range.count < news.cards.count {
-      canvas.write(
-        StyledText("  \(range.lowerBound + 1)–\(range.upperBound) of \(news.cards.count)", .dim),
-        row: space.rows - 1)
-    }
-    return canvas
+    return table.canvas(columns: space.columns, rows: space.rows, space.styles)
   }
 }

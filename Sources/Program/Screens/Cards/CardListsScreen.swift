@@ -69,7 +69,7 @@ struct CardListsScreen: Screen {
   }
 
   func canvas(_ space: Space) -> Canvas {
-    var canvas = Canvas(columns: space.columns, rows: space.rows)
+    var canvas = space.canvas
     guard let home else { return canvas }
     guard !rows.isEmpty else {
       let lines = [
@@ -106,7 +106,7 @@ struct CardListsScreen: Screen {
         canvas.write(lines[index].text, row: line)
         continue
       }
-      let mark = row == chosen ? StyledText(space.styles.mark(.highlight) + " ", .heading) : "  "
+      let mark = row == chosen ? space.styles.pointer : "  "
       canvas.write(mark + lines[index].text, row: line)
       if row == chosen { canvas.choose(row: line) }
     }

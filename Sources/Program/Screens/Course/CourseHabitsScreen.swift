@@ -57,12 +57,11 @@ struct CourseHabitsScreen: Screen {
   }
 
   func canvas(_ space: Space) -> Canvas {
-    var canvas = Canvas(columns: space.columns, rows: space.rows)
+    var canvas = space.canvas
     guard let view else { return canvas }
     guard !view.habits.isEmpty || !view.openThemes.isEmpty else {
-      canvas.write(
-        StyledText("Habits come with the course: press 1 to begin it.").wrapped(to: space.columns), row: 0)
-      return canvas
+      return space.canvas(
+        saying: "Habits come with the course: press 1 to begin it.")
     }
     let lines =
       view.habits.map { line($0, space.styles) }

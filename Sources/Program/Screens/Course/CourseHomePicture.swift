@@ -112,7 +112,7 @@ struct CourseHomePicture {
       let whole = row.text(space.styles).wrapped(to: space.columns - 2, hanging: hanging)
       for (number, line) in cut(whole, to: row.isNotice ? fit.notice : fit.row).enumerated() {
         let isMarked = index == chosen && number == 0
-        let mark = StyledText(isMarked ? space.styles.mark(.highlight) + " " : "  ", .heading)
+        let mark = isMarked ? space.styles.pointer : "  "
         lines.append((mark + line, index))
       }
     }

@@ -93,7 +93,7 @@ struct CourseHomeScreen: Screen {
   }
 
   func canvas(_ space: Space) -> Canvas {
-    var canvas = Canvas(columns: space.columns, rows: space.rows)
+    var canvas = space.canvas
     guard let view else {
       canvas.write(StyledText("Looking …", .dim), row: 0)
       return canvas

@@ -105,7 +105,7 @@ struct CourseSettingsScreen: Screen {
       let (name, value) = text(row)
       return StyledText(TerminalText.padded(name, to: 34) + "  ") + StyledText(value, .heading)
     }
-    var canvas = Canvas(columns: space.columns, rows: space.rows)
+    var canvas = space.canvas
     let meaning = (rows.indices.contains(chosen) ? StyledText(meaning(rows[chosen]), .dim) : StyledText())
       .wrapped(to: space.columns)
     let room = max(1, min(lines.count, space.rows - meaning.count - 1))

@@ -62,7 +62,7 @@ struct HabitDaysScreen: Screen {
   private func choose(_ days: HabitDays) -> [Step] { [.close, .act(.schedule(theme: habit.theme, days))] }
 
   func canvas(_ space: Space) -> Canvas {
-    var canvas = Canvas(columns: space.columns, rows: space.rows)
+    var canvas = space.canvas
     let head = StyledText(
       "On which days is “\(habit.text)” for you? A day off asks nothing, and misses nothing; from tomorrow on."
     ).wrapped(to: space.columns)

@@ -103,7 +103,7 @@ struct LibraryScreen: Screen {
   }
 
   func canvas(_ space: Space) -> Canvas {
-    guard let view else { return Canvas(columns: space.columns, rows: space.rows) }
+    guard let view else { return space.canvas }
     guard view.isStarted else {
       return Canvas(
         StyledText("The library opens when the course begins: press 1, then Enter.").wrapped(

@@ -45,7 +45,7 @@ struct NotesScreen: Screen {
   }
 
   func canvas(_ space: Space) -> Canvas {
-    var canvas = Canvas(columns: space.columns, rows: space.rows)
+    var canvas = space.canvas
     canvas.write(Array(lines.dropFirst(first).prefix(space.rows)), row: 0)
     return canvas
   }

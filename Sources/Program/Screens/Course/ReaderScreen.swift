@@ -132,7 +132,7 @@ struct ReaderScreen: Screen {
   func canvas(_ space: Space) -> Canvas {
     let lines = lines(space.columns)
     let begin = first
-    var canvas = Canvas(columns: space.columns, rows: space.rows)
+    var canvas = space.canvas
     let left = max(0, (space.columns - PostPage.widest) / 2)
     canvas.write(Array(lines.dropFirst(begin).prefix(shown)), row: 0, column: left)
     let last = min(lines.count, begin + shown)

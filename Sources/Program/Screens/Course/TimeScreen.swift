@@ -31,10 +31,10 @@ struct TimeScreen: Screen {
   }
 
   func canvas(_ space: Space) -> Canvas {
-    var canvas = Canvas(columns: space.columns, rows: space.rows)
+    var canvas = space.canvas
     canvas.write(StyledText("At what time shall it remind you?"), row: 0)
     canvas.draw(
-      field.canvas(columns: space.columns, label: StyledText(space.styles.mark(.highlight) + " ", .heading)),
+      field.canvas(columns: space.columns, label: space.styles.pointer),
       row: 1)
     return canvas
   }

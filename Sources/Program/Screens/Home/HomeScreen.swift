@@ -153,7 +153,7 @@ struct HomeScreen: Screen {
   // MARK: The picture
 
   func canvas(_ space: Space) -> Canvas {
-    var canvas = Canvas(columns: space.columns, rows: space.rows)
+    var canvas = space.canvas
     guard let news else {
       canvas.write(StyledText("Looking …", .dim), row: 0)
       return canvas
@@ -189,7 +189,7 @@ struct HomeScreen: Screen {
         continue
       }
       let isChosen = lines[index].row == chosen
-      let mark = isChosen ? StyledText(space.styles.mark(.highlight) + " ", .heading) : "  "
+      let mark = isChosen ? space.styles.pointer : "  "
       canvas.write(mark + lines[index].text, row: row)
       if isChosen { canvas.choose(row: row, columns: 0..<min(space.columns, 60)) }
     }

@@ -120,11 +120,11 @@ struct LearnScreen: Screen {
   // MARK: The picture
 
   func canvas(_ space: Space) -> Canvas {
-    var canvas = Canvas(columns: space.columns, rows: space.rows)
+    var canvas = space.canvas
     canvas.write(StyledText("Which verse, or which few verses?"), row: 0)
     canvas.draw(
       field.canvas(
-        columns: min(space.columns, 60), label: StyledText(space.styles.mark(.highlight) + " ", .heading),
+        columns: min(space.columns, 60), label: space.styles.pointer,
         hasFocus: chosen == nil, placeholder: "John 3:16, ps 23:1-3, a book, or words of a verse"), row: 1)
     let room = max(1, space.rows - 4)
     if let found, found.query == field.text.onOneLine, let reason = found.reason {

@@ -47,12 +47,11 @@ struct PracticeScreen: Screen {
   }
 
   func canvas(_ space: Space) -> Canvas {
-    var canvas = Canvas(columns: space.columns, rows: space.rows)
+    var canvas = space.canvas
     guard let sets else { return canvas }
     guard !sets.isEmpty else {
-      let text = StyledText("There is nothing to practise yet. Press Enter and learn a first verse.")
-      canvas.write(text.wrapped(to: space.columns), row: 0)
-      return canvas
+      return space.canvas(
+        saying: "There is nothing to practise yet. Press Enter and learn a first verse.")
     }
     canvas.write(StyledText("What will you practise?", .heading), row: 0)
     let rows =

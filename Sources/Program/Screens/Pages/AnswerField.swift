@@ -75,7 +75,7 @@ struct AnswerField: Sendable {
   }
 
   func canvas(_ space: Space) -> Canvas {
-    let label = StyledText(space.styles.mark(.highlight) + " ", .heading)
+    let label = space.styles.pointer
     return field.form == .text
       ? text.area(columns: space.columns, rows: space.rows, label: label, placeholder: field.placeholder)
       : text.canvas(columns: space.columns, label: label, placeholder: field.placeholder)

@@ -22,7 +22,7 @@ extension PageScreen {
   }
 
   func canvas(_ space: Space) -> Canvas {
-    var canvas = Canvas(columns: space.columns, rows: space.rows)
+    var canvas = space.canvas
     guard let page else { return Canvas([StyledText("One moment …", .dim)], columns: space.columns) }
     canvas.write(head(of: page, space), row: 0)
     let (lines, _, lit) = lines(of: page, space)
@@ -44,7 +44,7 @@ extension PageScreen {
     if let field = input.field {
       canvas.draw(
         field.canvas(
-          columns: columns, label: StyledText(space.styles.mark(.highlight) + " ", .heading),
+          columns: columns, label: space.styles.pointer,
           placeholder: input.placeholder), row: min(end + 1, last), column: column)
       end = last
     } else if let listening = input.listening {

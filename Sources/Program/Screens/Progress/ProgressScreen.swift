@@ -23,7 +23,7 @@ struct ProgressScreen: Screen {
   }
 
   func canvas(_ space: Space) -> Canvas {
-    var canvas = Canvas(columns: space.columns, rows: space.rows)
+    var canvas = space.canvas
     guard let news else {
       canvas.write(StyledText("Looking …", .dim), row: 0)
       return canvas

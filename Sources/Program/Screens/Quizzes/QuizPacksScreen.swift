@@ -47,7 +47,7 @@ struct QuizPacksScreen: Screen {
   }
 
   func canvas(_ space: Space) -> Canvas {
-    var canvas = Canvas(columns: space.columns, rows: space.rows)
+    var canvas = space.canvas
     guard let packs else { return canvas }
     guard !packs.isEmpty else {
       let lines = [

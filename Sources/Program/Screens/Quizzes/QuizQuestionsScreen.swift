@@ -118,23 +118,23 @@ struct QuizQuestionsScreen: Screen {
   }
 
   func canvas(_ space: Space) -> Canvas {
-    var canvas = Canvas(columns: space.columns, rows: space.rows)
+    var canvas = space.canvas
     guard let questions else { return canvas }
     guard !questions.isEmpty else {
-      canvas.write(StyledText("This pack is empty. Press a to add a question."), row: 0)
-      return canvas
+      return space.canvas(saying: "This pack is empty. Press a to add a question.")
     }
     let detail = questions.indices.contains(chosen) ? detail(questions[chosen], space) : []
     let height = max(3, space.rows - detail.count - 1)
-    let range = ListBox.visible(count: questions.count, chosen: chosen, height: max(1, height - 2))
-    var table = Table([.init("No.", isRight: true), .init("Question", most: 60), .init("Topic", rank: 1)])
-    table.rows = range.map { place in
+    let table = Table(
+      [
+        .init("No.", isRight: true), .init("Question", most: 60), .init("Topic", rank: 1),
+      ], questions.indices, chosen: chosen
+    ) { place in
       [
         StyledText("\(place + 1)", .dim), StyledText(questions[place].question.onOneLine),
         StyledText(questions[place].topic ?? "", .dim),
       ]
     }
-    table.chosen = chosen - range.lowerBound
     canvas.draw(table.canvas(columns: space.columns, rows: height, space.styles), row: 0)
     canvas.write(detail, row: space.rows - detail.count)
     return canvas

@@ -42,12 +42,9 @@ struct QuizTasksScreen: Screen {
   }
 
   func canvas(_ space: Space) -> Canvas {
-    var canvas = Canvas(columns: space.columns, rows: space.rows)
+    var canvas = space.canvas
     guard let tasks, let statistics else { return canvas }
-    guard statistics.all.asked > 0 else {
-      canvas.write(StyledText("No question is finished yet."), row: 0)
-      return canvas
-    }
+    guard statistics.all.asked > 0 else { return space.canvas(saying: "No question is finished yet.") }
     let facts = [
       "\(statistics.all.right) of \(statistics.all.asked) right", "\(statistics.rightInARow) in a row",
       "at most \(statistics.bestInARow)", statistics.days.phrase,
@@ -56,11 +53,11 @@ struct QuizTasksScreen: Screen {
     guard tasks.indices.contains(chosen) else { return canvas }
     let detail = detail(tasks[chosen].task, space)
     let height = max(2, space.rows - 3 - detail.count)
-    let range = ListBox.visible(count: tasks.count, chosen: chosen, height: max(1, height - 2))
-    var table = Table([
-      .init("Question", most: 56), .init("Right"), .init("Complete", rank: 1), .init("Answered", rank: 2),
-    ])
-    table.rows = tasks[range].map { row in
+    let table = Table(
+      [
+        .init("Question", most: 56), .init("Right"), .init("Complete", rank: 1), .init("Answered", rank: 2),
+      ], tasks, chosen: chosen
+    ) { row in
       [
         StyledText(row.task.title.onOneLine),
         Self.mark(row.task, space),
@@ -68,7 +65,6 @@ struct QuizTasksScreen: Screen {
         StyledText(row.time, .dim),
       ]
     }
-    table.chosen = chosen - range.lowerBound
     canvas.draw(table.canvas(columns: space.columns, rows: height, space.styles), row: 2)
     canvas.write(detail, row: space.rows - detail.count)
     return canvas

@@ -45,7 +45,7 @@ struct QuizTopicsScreen: Screen {
   }
 
   func canvas(_ space: Space) -> Canvas {
-    var canvas = Canvas(columns: space.columns, rows: space.rows)
+    var canvas = space.canvas
     let time = manner.minutes.map { "It ends after \($0) minutes" } ?? "As long as it takes"
     canvas.write(
       StyledText(time + (manner.isShuffled ? ", in an order of chance." : ", in the pack's order."), .dim),

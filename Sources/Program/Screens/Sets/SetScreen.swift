@@ -53,19 +53,14 @@ struct SetScreen: Screen {
   }
 
   func canvas(_ space: Space) -> Canvas {
-    guard let rows else { return Canvas(columns: space.columns, rows: space.rows) }
-    guard !rows.isEmpty else {
-      var canvas = Canvas(columns: space.columns, rows: space.rows)
-      canvas.write(StyledText("This set is empty. Press a to add verses."), row: 0)
-      return canvas
-    }
-    let range = ListBox.visible(count: rows.count, chosen: chosen, height: max(1, space.rows - 2))
-    var table = Table([
-      .init("Verse", most: 30), .init("Strength"), .init("Unaided", isRight: true, rank: 1),
-      .init("Last asked", rank: 2), .init("Next due", rank: 1),
-    ])
-    // Only rows that show are made into text: a set may have ten thousand.
-    table.rows = rows[range].map { row in
+    guard let rows else { return space.canvas }
+    guard !rows.isEmpty else { return space.canvas(saying: "This set is empty. Press a to add verses.") }
+    let table = Table(
+      [
+        .init("Verse", most: 30), .init("Strength"), .init("Unaided", isRight: true, rank: 1),
+        .init("Last asked", rank: 2), .init("Next due", rank: 1),
+      ], rows, chosen: chosen
+    ) { row in
       [
         StyledText(row.reference), StrengthBar(row.strength).text(cells: 10, space.styles),
         StyledText("\(row.right)/\(row.asked)", .dim),
@@ -75,13 +70,6 @@ struct SetScreen: Screen {
           row.due.map { $0 <= today } ?? false ? .warning : .dim),
       ]
     }
-    table.chosen = chosen - range.lowerBound
-    var canvas = table.canvas(columns: space.columns, rows: space.rows, space.styles)
-    if range.count < rows.count {
-      canvas.write(
-        StyledText("  \(range.lowerBound + 1)–\(range.upperBound) of \(rows.count)", .dim),
-        row: space.rows - 1)
-    }
-    return canvas
+    return table.canvas(columns: space.columns, rows: space.rows, space.styles)
   }
 }

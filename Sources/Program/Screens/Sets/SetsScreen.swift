@@ -56,20 +56,18 @@ struct SetsScreen: Screen {
   }
 
   func canvas(_ space: Space) -> Canvas {
-    guard let sets else { return Canvas(columns: space.columns, rows: space.rows) }
+    guard let sets else { return space.canvas }
     guard !sets.isEmpty else {
-      let text = StyledText(
-        "There is no set yet. Press n to make one; verses that you learn go into one by themselves.")
-      var canvas = Canvas(columns: space.columns, rows: space.rows)
-      canvas.write(text.wrapped(to: space.columns), row: 0)
-      return canvas
+      return space.canvas(
+        saying: "There is no set yet. Press n to make one; verses that you learn go into one by themselves.")
     }
     let table = Table(
       [.init("Set"), .init("Verses", isRight: true), .init("Strength", rank: 1)],
-      rows: sets.map { set in
-        let strength = strengths[set.id].map { StrengthBar($0).text(cells: 10, space.styles) }
-        return [StyledText(set.name), StyledText("\(set.count)"), strength ?? StyledText()]
-      }, chosen: chosen)
+      sets, chosen: chosen
+    ) { set in
+      let strength = strengths[set.id].map { StrengthBar($0).text(cells: 10, space.styles) }
+      return [StyledText(set.name), StyledText("\(set.count)"), strength ?? StyledText()]
+    }
     return table.canvas(columns: space.columns, rows: space.rows, space.styles)
   }
 }

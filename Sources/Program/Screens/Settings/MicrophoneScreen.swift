@@ -96,7 +96,7 @@ struct MicrophoneScreen: Screen {
   }
 
   func canvas(_ space: Space) -> Canvas {
-    var canvas = Canvas(columns: space.columns, rows: space.rows)
+    var canvas = space.canvas
     let told: StyledText =
       switch self.name {
       case .some(.some(let name)): StyledText("It listens to: ", .dim) + StyledText(name)

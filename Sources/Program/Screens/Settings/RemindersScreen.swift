@@ -40,7 +40,7 @@ struct RemindersScreen: Screen {
   }
 
   func canvas(_ space: Space) -> Canvas {
-    var canvas = Canvas(columns: space.columns, rows: space.rows)
+    var canvas = space.canvas
     guard let rows else { return canvas }
     let told =
       rows.isEmpty
@@ -50,12 +50,13 @@ struct RemindersScreen: Screen {
     canvas.write(words, row: 0)
     let table = Table(
       [.init("At"), .init("Days", most: 40), .init("Set", rank: 1), .init("", rank: 2)],
-      rows: rows.map { row in
-        [
-          StyledText(row.time, .heading), StyledText(row.days), StyledText(row.set ?? "all verses", .dim),
-          StyledText(row.isCalled ? "" : "nobody calls for it: remove it and add it anew", .warning),
-        ]
-      }, chosen: chosen)
+      rows, chosen: chosen
+    ) { row in
+      [
+        StyledText(row.time, .heading), StyledText(row.days), StyledText(row.set ?? "all verses", .dim),
+        StyledText(row.isCalled ? "" : "nobody calls for it: remove it and add it anew", .warning),
+      ]
+    }
     guard !rows.isEmpty else { return canvas }
     canvas.draw(
       table.canvas(columns: space.columns, rows: max(3, space.rows - words.count - 1), space.styles),

@@ -50,7 +50,7 @@ struct SettingsScreen: Screen {
   }
 
   func canvas(_ space: Space) -> Canvas {
-    var canvas = Canvas(columns: space.columns, rows: space.rows)
+    var canvas = space.canvas
     guard let rows, rows.indices.contains(chosen) else { return canvas }
     let width = rows.map { TerminalText.width($0.title) }.max() ?? 0
     let list = ListBox(

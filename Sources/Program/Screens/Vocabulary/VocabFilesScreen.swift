@@ -56,7 +56,7 @@ struct VocabFilesScreen: Screen {
   }
 
   func canvas(_ space: Space) -> Canvas {
-    var canvas = Canvas(columns: space.columns, rows: space.rows)
+    var canvas = space.canvas
     guard let files else { return canvas }
     guard !files.isEmpty else {
       let lines = [

@@ -72,11 +72,10 @@ struct VocabScreen: Screen {
   }
 
   func canvas(_ space: Space) -> Canvas {
-    var canvas = Canvas(columns: space.columns, rows: space.rows)
+    var canvas = space.canvas
     guard let news else { return canvas }
     guard !news.rows.isEmpty else {
-      canvas.write(StyledText("There are no words yet. Press a to add one."), row: 0)
-      return canvas
+      return space.canvas(saying: "There are no words yet. Press a to add one.")
     }
     let top = news.faults.isEmpty ? 0 : 1
     if let first = news.faults.first {
@@ -86,12 +85,13 @@ struct VocabScreen: Screen {
         row: 0)
     }
     let height = space.rows - top
-    let range = ListBox.visible(count: news.rows.count, chosen: chosen, height: max(1, height - 2))
-    var table = Table([
-      .init("Word", most: 30), .init("Pronunciation", most: 24, rank: 2), .init("Meaning", most: 36, rank: 3),
-      .init("State"), .init("Due", rank: 1),
-    ])
-    table.rows = news.rows[range].map { row in
+    let table = Table(
+      [
+        .init("Word", most: 30), .init("Pronunciation", most: 24, rank: 2),
+        .init("Meaning", most: 36, rank: 3),
+        .init("State"), .init("Due", rank: 1),
+      ], news.rows, chosen: chosen
+    ) { row in
       [
         StyledText(row.item.word.onOneLine), StyledText((row.item.pronunciation ?? "").onOneLine, .dim),
         StyledText(row.item.meaning.onOneLine, .dim),
@@ -99,13 +99,7 @@ struct VocabScreen: Screen {
         StyledText(row.due, row.due == "now" ? .warning : .dim),
       ]
     }
-    table.chosen = chosen - range.lowerBound
     canvas.draw(table.canvas(columns: space.columns, rows: height, space.styles), row: top)
-    if range.count < news.rows.count {
-      canvas.write(
-        StyledText("  \(range.lowerBound + 1)–\(range.upperBound) of \(news.rows.count)", .dim),
-        row: space.rows - 1)
-    }
     return canvas
   }
 }

@@ -27,7 +27,7 @@ public struct ListBox: Sendable, Equatable {
     let range = Self.visible(count: rows.count, chosen: chosen, height: isLong ? height - 1 : height)
     for (line, index) in range.enumerated() {
       let isChosen = index == chosen
-      let mark: StyledText = isChosen ? StyledText(styles.mark(.highlight) + " ", .heading) : "  "
+      let mark: StyledText = isChosen ? styles.pointer : "  "
       canvas.write(mark + rows[index], row: line)
       if isChosen { canvas.choose(row: line) }
     }
@@ -37,4 +37,9 @@ public struct ListBox: Sendable, Equatable {
     }
     return canvas
   }
+}
+
+extension Styles {
+  /// The mark before the chosen row, and before what is typed.
+  public var pointer: StyledText { StyledText(mark(.highlight) + " ", .heading) }
 }

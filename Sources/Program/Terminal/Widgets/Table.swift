@@ -1,5 +1,6 @@
 /// Rows in columns, for lists that people look through. Columns give way by their rank where the screen is narrow.
-public struct Table: Sendable, Equatable {
+/// Only rows that show are made into text: a list may have 50,000.
+public struct Table {
   /// A column.
   public struct Column: Sendable, Equatable {
     /// Its head.
@@ -20,26 +21,27 @@ public struct Table: Sendable, Equatable {
     }
   }
 
-  /// The columns.
-  public var columns: [Column]
-  /// The rows; each has a text for each column.
-  public var rows: [[StyledText]]
-  /// The chosen row; nil for none.
-  public var chosen: Int?
+  private let columns: [Column]
+  private let count: Int
+  private let chosen: Int?
+  private let row: (Int) -> [StyledText]
 
-  /// Makes a table.
-  public init(_ columns: [Column], rows: [[StyledText]] = [], chosen: Int? = nil) {
+  /// A table of `items`, with a row of `cells` for each, of which the chosen one has the mark, if any.
+  public init<Items: RandomAccessCollection>(
+    _ columns: [Column], _ items: Items, chosen: Int?, cells: @escaping (Items.Element) -> [StyledText]
+  ) where Items.Index == Int {
     self.columns = columns
-    self.rows = rows
+    count = items.count
     self.chosen = chosen
+    row = { cells(items[items.startIndex + $0]) }
   }
 
   private static let gap = 2
 
-  /// The table with its head. Only rows that show are laid out, so it costs the same for ten thousand.
+  /// The table with its head; where rows are out of sight, a last line tells how many.
   public func canvas(columns width: Int, rows height: Int, _ styles: Styles) -> Canvas {
-    let range = ListBox.visible(count: rows.count, chosen: chosen, height: max(0, height - 2))
-    let shown = rows[range]
+    let range = ListBox.visible(count: count, chosen: chosen, height: max(0, height - 2))
+    let shown = range.map(row)
     let widths = columns.indices.map { column in
       min(
         columns[column].most,
@@ -54,9 +56,9 @@ public struct Table: Sendable, Equatable {
     var canvas = Canvas(columns: width, rows: height)
     canvas.write("  " + head, row: 0)
     canvas.draw(lines.canvas(columns: width, rows: shown.count, styles), row: 1)
-    if range.count < rows.count {
+    if range.count < count {
       canvas.write(
-        StyledText("  \(range.lowerBound + 1)–\(range.upperBound) of \(rows.count)", .dim), row: height - 1)
+        StyledText("  \(range.lowerBound + 1)–\(range.upperBound) of \(count)", .dim), row: height - 1)
     }
     return canvas
   }
