@@ -54,8 +54,6 @@ public enum CourseRefusal: Error, Sendable, Hashable {
   case noSuchHour
   /// Nothing is to be reported.
   case notReporting
-  /// The record cannot be written; the reason says what to do.
-  case notKept(String)
 
   /// What to tell the person.
   public var message: String {
@@ -89,7 +87,6 @@ public enum CourseRefusal: Error, Sendable, Hashable {
     case .hasEnded: "this habit is over, and nothing reminds of it; see yours with: recite course habits"
     case .noSuchHour: "an hour is a whole number from 0 to 23; 3 is three in the morning"
     case .notReporting: "reports are off; nothing is sent"
-    case .notKept(let reason): reason
     }
   }
 }

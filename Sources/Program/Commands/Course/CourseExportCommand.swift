@@ -1,4 +1,3 @@
-import Base
 import CommandLineOptions
 import Sessions
 import Storage
@@ -21,10 +20,6 @@ struct CourseExportCommand: SessionWork {
 
   func run(_ plan: ParsedCommand) throws {
     var store = try session.store()
-    var bytes: [UInt8] = []
-    try store.export { line throws(Failure) in
-      if line.contains(#""type":"course""#) { bytes += Array((line + "\n").utf8) }
-    }
-    try output.write(bytes, to: plan[Self.output])
+    try output.write(try store.courseLines(), to: plan[Self.output])
   }
 }

@@ -46,13 +46,19 @@ struct DoctorCommand: SessionWork {
     /// Something works worse than it should, or a part that not everybody needs is missing.
     case warning
     case missing
+
+    var role: Role { self == .good ? .correct : self == .warning ? .unsure : .error }
   }
 
   private struct Finding {
-    var part: String
-    var health: Health
-    var detail: String
-    var mend: String?
+    let part: String
+    let health: Health
+    let detail: String
+    let mend: String?
+
+    init(_ part: String, _ health: Health, _ detail: String, mend: String? = nil) {
+      (self.part, self.health, self.detail, self.mend) = (part, health, detail, mend)
+    }
   }
 
   func run(_ plan: ParsedCommand) async throws -> ExitCode {
@@ -74,35 +80,32 @@ struct DoctorCommand: SessionWork {
     let file = "\(session.models)/en-us/mdef"
     guard unsafe access(file, R_OK) == 0 else {
       return Finding(
-        part: "model", health: .missing, detail: "\(file) is not there.",
+        "model", .missing, "\(file) is not there.",
         mend: "sudo apt-get install pocketsphinx-en-us")
     }
-    return Finding(part: "model", health: .good, detail: "\(session.models)/en-us", mend: nil)
+    return Finding("model", .good, "\(session.models)/en-us")
   }
 
   private func dictionary() -> Finding {
     let file = "\(session.models)/cmudict-en-us.dict"
     guard unsafe access(file, R_OK) == 0 else {
       return Finding(
-        part: "dictionary", health: .missing, detail: "\(file) is not there.",
+        "dictionary", .missing, "\(file) is not there.",
         mend: "sudo apt-get install pocketsphinx-en-us")
     }
     if let fault = DictionaryFile(models: session.models).fault() {
-      return Finding(
-        part: "dictionary", health: .missing, detail: "\(file) \(fault).", mend: DictionaryFile.mend)
+      return Finding("dictionary", .missing, "\(file) \(fault).", mend: DictionaryFile.mend)
     }
-    return Finding(part: "dictionary", health: .good, detail: file, mend: nil)
+    return Finding("dictionary", .good, file)
   }
 
   private func text() -> Finding {
     do {
       let text = try session.text()
-      return Finding(
-        part: "text", health: .good, detail: "\(text.name), \(text.verseCount) verses, from \(text.origin)",
-        mend: nil)
+      return Finding("text", .good, "\(text.name), \(text.verseCount) verses, from \(text.origin)")
     } catch {
       return Finding(
-        part: "text", health: .missing, detail: Failure(describing: error).message,
+        "text", .missing, Failure(describing: error).message,
         mend: "sudo apt-get install bible-kjv bible-kjv-text")
     }
   }
@@ -110,10 +113,10 @@ struct DoctorCommand: SessionWork {
   private func voice() async -> Finding {
     do throws(Failure) {
       let voices = try await session.speech().voices()
-      return Finding(part: "voice", health: .good, detail: "espeak-ng, \(voices.count) voices", mend: nil)
+      return Finding("voice", .good, "espeak-ng, \(voices.count) voices")
     } catch {
       return Finding(
-        part: "voice", health: .missing, detail: error.message,
+        "voice", .missing, error.message,
         mend: "sudo apt-get install espeak-ng-data libespeak-ng1")
     }
   }
@@ -128,11 +131,11 @@ struct DoctorCommand: SessionWork {
         RecitationRequest(text: sentence), spoken.audio.resampled(to: PCM.recognitionRate))
       let percent = Int(((heard.score ?? 0) * 100).rounded())
       return Finding(
-        part: "recogniser", health: percent >= 90 ? .good : .warning,
-        detail: "PocketSphinx understood \(percent)% of a spoken test sentence", mend: nil)
+        "recogniser", percent >= 90 ? .good : .warning,
+        "PocketSphinx understood \(percent)% of a spoken test sentence")
     } catch {
       return Finding(
-        part: "recogniser", health: .missing, detail: Failure(describing: error).message,
+        "recogniser", .missing, Failure(describing: error).message,
         mend: "./Vendor/setup")
     }
   }
@@ -148,8 +151,8 @@ struct DoctorCommand: SessionWork {
   private func telephones() -> Finding {
     let sound = SoundFile.telephoneSound
     return Finding(
-      part: "telephones", health: sound.isInstalled ? .good : .warning,
-      detail: sound.isInstalled
+      "telephones", sound.isInstalled ? .good : .warning,
+      sound.isInstalled
         ? "GStreamer, which decodes M4A, AAC, AMR, WMA and WebM where its plugins do"
         : "GStreamer is not there: M4A, AAC, AMR, WMA and WebM are not read.",
       mend: sound.isInstalled ? nil : sound.installation)
@@ -165,8 +168,8 @@ struct DoctorCommand: SessionWork {
   private func pictures() -> Finding {
     let isThere = TerminalPicture.isInstalled(in: session.environment)
     return Finding(
-      part: "pictures", health: isThere ? .good : .warning,
-      detail: isThere
+      "pictures", isThere ? .good : .warning,
+      isThere
         ? "chafa, which draws the pictures of cards in the terminal"
         : "chafa is not there: pictures of cards open in another window only.",
       mend: isThere ? nil : "sudo apt-get install chafa")
@@ -187,9 +190,9 @@ struct DoctorCommand: SessionWork {
   private func library(
     _ part: String, _ name: String, _ isInstalled: Bool, without: Health, _ loss: String, package: String
   ) -> Finding {
-    guard !isInstalled else { return Finding(part: part, health: .good, detail: name, mend: nil) }
+    guard !isInstalled else { return Finding(part, .good, name) }
     return Finding(
-      part: part, health: without, detail: "\(name) is not there: \(loss).",
+      part, without, "\(name) is not there: \(loss).",
       mend: "sudo apt-get install \(package)")
   }
 
@@ -200,10 +203,9 @@ struct DoctorCommand: SessionWork {
   private func speakers() async -> Finding {
     do throws(Failure) {
       try await Loudspeaker().playInBackground(.tone(hertz: 660, seconds: 0.4, decibels: -20))
-      return Finding(
-        part: "speakers", health: .good, detail: "played a short tone: did you hear it?", mend: nil)
+      return Finding("speakers", .good, "played a short tone: did you hear it?")
     } catch {
-      return Finding(part: "speakers", health: .warning, detail: error.message, mend: Self.soundMend)
+      return Finding("speakers", .warning, error.message, mend: Self.soundMend)
     }
   }
 
@@ -217,27 +219,27 @@ struct DoctorCommand: SessionWork {
       }
     } catch {
       return Finding(
-        part: "microphone", health: .warning, detail: Failure(describing: error).message,
+        "microphone", .warning, Failure(describing: error).message,
         mend: Self.soundMend)
     }
     let level = Level(of: samples[...])
     let decibels = "\(Int(level.rmsDecibels.rounded())) dB, peak \(Int(level.peakDecibels.rounded())) dB"
     if level.isDigitalSilence {
       return Finding(
-        part: "microphone", health: .warning, detail: "recorded nothing but zeroes",
+        "microphone", .warning, "recorded nothing but zeroes",
         mend: "recite devices   (then --device NAME), or unmute it: pactl set-source-mute NAME 0")
     }
     if level.clipping > 0.001 {
       return Finding(
-        part: "microphone", health: .warning, detail: "\(decibels): too loud, it is cut off",
+        "microphone", .warning, "\(decibels): too loud, it is cut off",
         mend: "pactl set-source-volume @DEFAULT_SOURCE@ -10%")
     }
     if level.peakDecibels < -35 {
       return Finding(
-        part: "microphone", health: .warning, detail: "\(decibels): very quiet",
+        "microphone", .warning, "\(decibels): very quiet",
         mend: "pactl set-source-volume @DEFAULT_SOURCE@ +10%   (or come closer)")
     }
-    return Finding(part: "microphone", health: .good, detail: decibels, mend: nil)
+    return Finding("microphone", .good, decibels)
   }
 
   // MARK: Telling
@@ -245,9 +247,9 @@ struct DoctorCommand: SessionWork {
   private func print(_ findings: [Finding], _ format: ListFormat) {
     var table = ListTable(["part": "Part", "status": "Status", "detail": "Found", "mend": "To mend it, type"])
     for finding in findings {
-      let role: Role = finding.health == .good ? .correct : finding.health == .warning ? .unsure : .error
       table.add([
-        .text(finding.part, .heading), .text(finding.health.rawValue, role), .text(finding.detail),
+        .text(finding.part, .heading), .text(finding.health.rawValue, finding.health.role),
+        .text(finding.detail),
         .init(finding.mend),
       ])
     }
@@ -255,10 +257,10 @@ struct DoctorCommand: SessionWork {
     case .jsonl: output.data(table.json)
     case .text:
       for finding in findings {
-        let role: Role = finding.health == .good ? .correct : finding.health == .warning ? .unsure : .error
-        let mark = output.styles.mark(role)
-        var line = StyledText(mark + " ", role) + StyledText(finding.part + ": ", .heading)
-        line.append(finding.detail)
+        let role = finding.health.role
+        let line =
+          StyledText(output.styles.mark(role) + " ", role) + StyledText(finding.part + ": ", .heading)
+          + StyledText(finding.detail)
         output.lines(line.wrapped(to: output.width, hanging: 2))
         if let mend = finding.mend { output.line("  type: " + mend) }
       }

@@ -1,7 +1,8 @@
-import Base
+package import Base
 package import Drills
 package import Habits
 import Interchange
+package import Storage
 
 extension Session {
   /// The coach over the person's data, with the course opened: what is open now stays open.
@@ -25,4 +26,15 @@ extension Session {
 
   /// The course's content.
   package func course() throws -> Course { try CourseContent(self).library().course() }
+}
+
+extension Store {
+  /// The log of the course as JSON Lines.
+  package mutating func courseLines() throws(Failure) -> [UInt8] {
+    var bytes: [UInt8] = []
+    try export { line throws(Failure) in
+      if line.contains(#""type":"course""#) { bytes += Array((line + "\n").utf8) }
+    }
+    return bytes
+  }
 }

@@ -88,11 +88,7 @@ extension StudyDesk {
       audio.hush()
       return [.silent]
     case .export(let file):
-      var bytes: [UInt8] = []
-      try coach.store.export { line throws(Failure) in
-        if line.contains(#""type":"course""#) { bytes += Array((line + "\n").utf8) }
-      }
-      try WholeFile.write(bytes, to: file)
+      try WholeFile.write(try coach.store.courseLines(), to: file)
       return [.done("Written: \(file)")]
     case .erase:
       try coach.erase()

@@ -61,12 +61,7 @@ public final class Coach {
     try catchUp()
     guard state.calendar != nil else { return }
     let moment = moment
-    do throws(CourseRefusal) {
-      let seen = try state.events(for: .open, in: course, at: moment)
-      try keep(seen, title: nil, at: moment)
-    } catch {
-      throw Failure(error)
-    }
+    try carryOut(.open, at: moment)
     try followPractice(at: moment)
     try chooseEncouragement(at: moment)
     try queueReports(at: moment)
@@ -80,16 +75,8 @@ public final class Coach {
   public func act(_ action: CourseAction) throws(Failure) -> Bool {
     try catchUp()
     let moment = moment
-    do throws(CourseRefusal) {
-      let events = try state.events(for: action, in: course, at: moment)
-      try keep(events, title: title(of: action), at: moment)
-      guard !events.isEmpty else { return false }
-    } catch {
-      throw Failure(error)
-    }
-    if case .stopReporting = action {
-      try store.dropWaitingReports()
-    }
+    guard try carryOut(action, title: title(of: action), at: moment) else { return false }
+    if case .stopReporting = action { try store.dropWaitingReports() }
     // A new day, or another hour of reset, may open what was closed.
     try open()
     return true
@@ -149,14 +136,25 @@ public final class Coach {
     mark = now
   }
 
-  private func keep(_ events: [CourseEvent], title: String?, at moment: Moment) throws(CourseRefusal) {
-    guard !events.isEmpty else { return }
-    do throws(Failure) {
-      try store.append(events, title: title, at: moment.instant)
-      mark = try store.courseMark()
+  /// Keeps what an action comes to; false where that is nothing.
+  @discardableResult
+  private func carryOut(_ action: CourseAction, title: String? = nil, at moment: Moment) throws(Failure)
+    -> Bool
+  {
+    let events: [CourseEvent]
+    do throws(CourseRefusal) {
+      events = try state.events(for: action, in: course, at: moment)
     } catch {
-      throw .notKept(error.message)
+      throw Failure(error)
     }
+    try keep(events, title: title, at: moment)
+    return !events.isEmpty
+  }
+
+  private func keep(_ events: [CourseEvent], title: String? = nil, at moment: Moment) throws(Failure) {
+    guard !events.isEmpty else { return }
+    try store.append(events, title: title, at: moment.instant)
+    mark = try store.courseMark()
     for event in events { state.apply(event) }
   }
 
@@ -165,12 +163,7 @@ public final class Coach {
     guard let since = state.followsPracticeSince(in: course) else { return }
     let days = try store.dailyAnswers()
     let practised = Set(days.lazy.map(\.day).filter { $0 >= since })
-    do throws(CourseRefusal) {
-      let events = try state.events(for: .practise(days: practised), in: course, at: moment)
-      try keep(events, title: nil, at: moment)
-    } catch {
-      throw Failure(error)
-    }
+    try carryOut(.practise(days: practised), at: moment)
   }
 
   private func chooseEncouragement(at moment: Moment) throws(Failure) {
@@ -178,11 +171,7 @@ public final class Coach {
     let chosen = state.encouragement(from: course, at: moment, using: &chance)
     encouragement = (moment.today, chosen?.text)
     guard let chosen else { return }
-    do throws(CourseRefusal) {
-      try keep(chosen.events, title: nil, at: moment)
-    } catch {
-      throw Failure(error)
-    }
+    try keep(chosen.events, at: moment)
   }
 
   private func queueReports(at moment: Moment) throws(Failure) {

@@ -16,13 +16,16 @@ extension Trainer {
   /// - Throws: `Failure` where there is no such place, the text lacks all of it, or it is too long to learn as one.
   public func passage(_ reference: String) throws(Failure) -> StudyPassage {
     if OwnWords.isName(reference) { return try ownWords(named: reference) }
-    let parsed: Reference
+    return try passage(self.reference(reference))
+  }
+
+  /// A place as people write it.
+  func reference(_ text: String) throws(Failure) -> Reference {
     do throws(ReferenceError) {
-      parsed = try Reference(reference, in: canon)
+      return try Reference(text, in: canon)
     } catch {
       throw Failure(error)
     }
-    return try passage(parsed)
   }
 
   /// The passage of a reference.

@@ -27,12 +27,7 @@ extension Trainer {
 
   private func passages(in word: String, each: Bool) throws(Failure) -> FoundPassages {
     if OwnWords.isName(word) { return FoundPassages(references: [try ownWords(named: word).name]) }
-    let reference: Reference
-    do throws(ReferenceError) {
-      reference = try Reference(word, in: canon)
-    } catch {
-      throw Failure(error)
-    }
+    let reference = try reference(word)
     var found = FoundPassages()
     for part in each ? reference.verses(in: canon).map(Reference.init) : parts(of: reference) {
       do throws(Failure) {
