@@ -17,6 +17,18 @@ struct PlainMenu: SessionWork {
   struct Choice {
     var text: String
     var action: Action
+
+    /// Runs a command line, `line` and then `names` as they are; what is asked first goes to its end.
+    static func run(_ text: String, _ line: String, _ names: String..., asking: [String] = []) -> Choice {
+      Choice(text: text, action: .run(line.split(separator: " ").map(String.init) + names, asking: asking))
+    }
+
+    /// Offers further choices, made anew each time, under a title that is the text where none is given.
+    static func menu(
+      _ text: String, title: String? = nil, _ further: @escaping () throws -> [Choice]
+    ) -> Choice {
+      Choice(text: text, action: .menu(title ?? text, further))
+    }
   }
 
   /// What a choice does.
