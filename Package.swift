@@ -10,7 +10,8 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-/// Numeric loops run 20 to 50 times slower in a debug build, and `swift test` is one.
+/// Numeric loops run 20 to 50 times slower in a debug build, and `swift test` is one. A debugger shows less of such a target:
+/// for a look at one, leave the flag out there.
 let numeric: [SwiftSetting] = strict + [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
 /// Targets that call C say `unsafe` wherever they do.
@@ -30,7 +31,7 @@ func domain(_ name: String, _ dependencies: [Target.Dependency] = [], settings: 
 { on("Domain", name, dependencies, settings) }
 
 func interface(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
-  on("Interfaces", name, dependencies, strict)
+  on("Interfaces", name, dependencies, numeric)
 }
 
 func system(
@@ -92,7 +93,8 @@ let package = Package(
     domain("Decks", ["Base", "Memory", "Scripture", "Matching"], settings: numeric),
     domain("Matching", ["Scripture"], settings: numeric),
     // The dialogues: what happens, what is to be done, what a page shows.
-    domain("Study", ["Base", "Decks", "Habits", "Lessons", "Matching", "Memory", "Scripture"]),
+    domain(
+      "Study", ["Base", "Decks", "Habits", "Lessons", "Matching", "Memory", "Scripture"], settings: numeric),
     domain("Habits", ["Base", "Memory", "Scripture"], settings: numeric),
     domain("Audio", settings: numeric),
     domain("Acoustics", ["Matching", "Scripture"], settings: numeric),
@@ -104,7 +106,8 @@ let package = Package(
     interface("Speech", ["Base", "Matching", "Audio", "Scripture"]),
 
     // What adapters and the program may have of the system.
-    system("WholeFiles", ["Base"]),
+    // Dictionaries and recordings go through it, byte by byte.
+    system("WholeFiles", ["Base"], settings: numericC),
     system("SharedLibraries"),
     // A learner has hundreds of thousands of rows.
     system("SQLite", ["Base", "CSQLite"], settings: numericC),
@@ -126,7 +129,9 @@ let package = Package(
       "SoundFiles",
       ["CGStreamer", "CSoundFile", "CSampleRate", "Base", "Audio", "SharedLibraries", "WholeFiles"],
       settings: numericC),
-    adapter("SpeechHost", ["CProcess", "Base", "Speech", "Matching", "Audio", "Scripture"]),
+    // Each sample of a recording goes to a worker.
+    adapter(
+      "SpeechHost", ["CProcess", "Base", "Speech", "Matching", "Audio", "Scripture"], settings: numericC),
     // A text has 31,102 verses; unoptimised it is read and searched in seconds, not milliseconds.
     adapter("Texts", ["Base", "Scripture", "WholeFiles", "XML"], settings: numericC),
     adapter("Desktop", ["Base", "CLinux"]),
@@ -183,17 +188,18 @@ let package = Package(
     useCase("QuizSite", ["Base", "Drills", "Study", "HTTPServer", "Storage", "Decks", "Scripture"]),
 
     // The program.
+    // Not optimised in debug builds: that a command reads what it does not take is asserted.
     program("CommandLineOptions", ["Terminal"]),
     // Pointers to the kernel's terminal and signal calls only: it owns no library.
     // A canvas is drawn cell by cell, thousands of times in the tests of screens.
     program("Terminal", ["Base"], settings: numericC),
-    // The full-screen program as a value: no input or output.
+    // The full-screen program as a value: no input or output. Its pages, too, are drawn thousands of times in tests.
     program(
       "Screens",
       [
         "Base", "Terminal", "Reports", "Drills", "Study", "Lessons", "Habits", "Decks", "Memory",
         "Matching", "Scripture",
-      ]),
+      ], settings: numeric),
     program(
       "Reports",
       [

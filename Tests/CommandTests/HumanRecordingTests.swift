@@ -32,35 +32,38 @@ enum HumanRecordings {
     if: FileManager.default.isReadableFile(atPath: HumanRecordings.folder + "/transcription"),
     "pocketsphinx-testdata is not installed; Vendor/setup --tests installs it"))
 struct HumanRecordingTests {
-  @Test("What was read scores 0.9 or more", arguments: ["0870", "0880", "0890", "0920", "0930"])
-  func right(number: String) throws {
-    let (file, text) = try HumanRecordings.recording(number)
-    let result = try Result.of("score", file, "--text", text)
-    #expect((result.score ?? 0) >= 0.9, "\(result.story)")
-    let times = result.words.compactMap(\.start)
-    #expect(times == times.sorted() && (times.last ?? 0) <= result.seconds, "times go forward")
+  @Test("What was read scores 0.9 or more")
+  func right() throws {
+    let recordings = try ["0870", "0880", "0890", "0920", "0930"].map(HumanRecordings.recording)
+    for result in try Result.of(recordings.map { ($0.file, "text", $0.text) }) {
+      #expect((result.score ?? 0) >= 0.9, "\(result.audio): \(result.story)")
+      let times = result.words.compactMap(\.start)
+      #expect(times == times.sorted() && (times.last ?? 0) <= result.seconds, "times go forward")
+    }
   }
 
-  @Test(
-    "A word put into the text is omitted, a word exchanged is substituted",
-    arguments: ["0870", "0880", "0930"])
-  func planted(number: String) throws {
-    let (file, text) = try HumanRecordings.recording(number)
-    var words = text.split(separator: " ").map(String.init)
-    words.insert("candlestick", at: 3)
-    let exchanged = words.count - 3
-    words[exchanged] = "elephant"
-    let result = try Result.of("score", file, "--text", words.joined(separator: " "))
-    #expect(
-      ["omitted", "substituted"].contains(result.words[3].verdict),
-      "candlestick was not said: \(result.story)")
-    #expect(
-      ["substituted", "omitted"].contains(result.words[exchanged].verdict),
-      "elephant was not said: \(result.story)")
-    let others = result.words.indices.filter { ![3, exchanged].contains($0) }
-    let right = others.filter { result.words[$0].verdict == "correct" }.count
-    // Each mistake may draw one neighbour into it.
-    #expect(right >= others.count - 2, "the rest stands: \(result.story)")
+  @Test("A word put into the text is omitted, a word exchanged is substituted")
+  func planted() throws {
+    let jobs = try ["0870", "0880", "0930"].map { number in
+      let (file, text) = try HumanRecordings.recording(number)
+      var words = text.split(separator: " ").map(String.init)
+      words.insert("candlestick", at: 3)
+      words[words.count - 3] = "elephant"
+      return (file, "text", words.joined(separator: " "))
+    }
+    for result in try Result.of(jobs) {
+      let exchanged = result.words.count - 3
+      #expect(
+        ["omitted", "substituted"].contains(result.words[3].verdict),
+        "candlestick was not said: \(result.story)")
+      #expect(
+        ["substituted", "omitted"].contains(result.words[exchanged].verdict),
+        "elephant was not said: \(result.story)")
+      let others = result.words.indices.filter { ![3, exchanged].contains($0) }
+      let right = others.filter { result.words[$0].verdict == "correct" }.count
+      // Each mistake may draw one neighbour into it.
+      #expect(right >= others.count - 2, "the rest stands: \(result.story)")
+    }
   }
 
   @Test("Another text scores 0.2 or less")

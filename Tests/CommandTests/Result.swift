@@ -64,6 +64,23 @@ struct Result: Decodable, Equatable {
     return try run.lines.map { try Result(line: $0) }
   }
 
+  /// The results of many recordings, scored in one run against texts or verses.
+  ///
+  /// - Parameter jobs: for each a recording, and `text` or `verse` with what it is held against.
+  /// - Returns: the results, in their order.
+  /// - Throws: what keeps the program from starting, or a line that is no result.
+  static func of(_ jobs: [(audio: String, field: String, text: String)]) throws -> [Result] {
+    let lines = try jobs.enumerated().map { number, job in
+      let row = ["id": "\(number)", "audio": job.audio, job.field: job.text]
+      return String(decoding: try JSONEncoder().encode(row), as: UTF8.self)
+    }
+    let folder = try TemporaryFolder()
+    let list = try folder.write("jobs.jsonl", Array(lines.joined(separator: "\n").utf8))
+    let results = try all(["score", "--manifest", list])
+    try #require(results.map(\.id) == jobs.indices.map(String.init))
+    return results
+  }
+
   /// The one result of a command.
   static func of(
     _ arguments: String..., input: [UInt8]? = nil, with changes: [String: String] = [:],

@@ -161,8 +161,8 @@ struct WorkerPoolTests {
     "Time without a core does not count: more busy workers than cores all get their answer",
     .enabled(if: access("/proc/self/schedstat", R_OK) == 0))
   func starved() async {
-    let probe = ProbePool(8, seconds: 1)
-    let orders = (0..<8).map { Order(.compute, number: $0, amount: 500) }
+    let probe = ProbePool(8, seconds: 0.5)
+    let orders = (0..<8).map { Order(.compute, number: $0, amount: 250) }
     #expect(await probe.tell(orders, jobs: 8) == (0..<8).map { "compute \($0)" })
     await probe.pool.close()
   }
