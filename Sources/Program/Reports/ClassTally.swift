@@ -140,7 +140,7 @@ extension ClassTally.Counts {
     line.append("; \(words) words: \(right) right")
     for miscue in Miscue.allCases where (miscues[miscue] ?? 0) > 0 {
       let count = miscues[miscue] ?? 0
-      line.append(", \(count) \(miscue.rawValue)\(count == 1 ? "" : "s")")
+      line.append(", " + count.of(miscue.rawValue))
     }
     return line
   }

@@ -1,3 +1,4 @@
+import Base
 import Matching
 import Terminal
 
@@ -6,7 +7,7 @@ enum MiscueText {
   /// `2 omissions, 1 substitution, 1 self-correction (credited)`; nil where there are none.
   static func line(_ result: RecitationResult) -> String? {
     let counts = result.miscues.map { miscue, count in
-      "\(count) \(miscue.rawValue)\(count == 1 ? "" : "s")" + (miscue == .selfCorrection ? " (credited)" : "")
+      count.of(miscue.rawValue) + (miscue == .selfCorrection ? " (credited)" : "")
     }
     return counts.isEmpty ? nil : counts.joined(separator: ", ")
   }

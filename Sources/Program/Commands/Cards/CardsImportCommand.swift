@@ -120,11 +120,10 @@ struct CardsImportCommand: SessionWork {
       try shelf.keepCollection(of: package)
       return true
     } catch {
-      let reason = (error as? Failure)?.message ?? "\(error)"
       output.message(
         StyledText(
           "The cards are in; their note types are not, so they go out with front and back alone: ", .warning)
-          + StyledText(reason))
+          + StyledText(Failure(describing: error).message))
       return false
     }
   }
@@ -147,9 +146,9 @@ struct CardsImportCommand: SessionWork {
       }
       return true
     } catch {
-      let reason = (error as? Failure)?.message ?? "\(error)"
       output.message(
-        StyledText("The cards are in; not all pictures and sounds are: ", .warning) + StyledText(reason))
+        StyledText("The cards are in; not all pictures and sounds are: ", .warning)
+          + StyledText(Failure(describing: error).message))
       return false
     }
   }
@@ -186,8 +185,7 @@ struct CardsImportCommand: SessionWork {
     if !result.continued.isEmpty { parts.append("\(result.continued.count) reviewed since") }
     if result.unchanged > 0 { parts.append("\(result.unchanged) there already") }
     let lead = isDry ? "Would come into" : "Imported into"
-    let reviews =
-      result.reviews == 0 ? "" : result.reviews == 1 ? "; 1 review" : "; \(result.reviews) reviews"
+    let reviews = result.reviews == 0 ? "" : "; " + result.reviews.of("review")
     output.note("\(lead) “\(name)”: \(parts.joined(separator: ", "))\(reviews).")
   }
 }

@@ -35,7 +35,7 @@ struct MergedMedia {
   /// What there is to say to people.
   func tell(_ output: Output) {
     if new > 0 {
-      output.note(new == 1 ? "1 picture or sound came along." : "\(new) pictures and sounds came along.")
+      output.note(new.of("picture or sound", "pictures and sounds") + " came along.")
     }
     guard missing > 0 else { return }
     let what =

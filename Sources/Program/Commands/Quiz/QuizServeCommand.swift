@@ -72,7 +72,7 @@ struct QuizServeCommand: SessionWork {
     server.stop()
     let answered = try session.quizDesk().tasks().entries.count - before
     output.note(
-      answered == 1 ? "Ended: 1 question was finished." : "Ended: \(answered) questions were finished.")
+      "Ended: \(answered.of("question was", "questions were")) finished.")
     await QuizSending(session).sendInPassing()
     return .success
   }

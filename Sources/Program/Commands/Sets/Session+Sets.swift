@@ -13,8 +13,9 @@ extension Session {
     return found.references
   }
 
-  /// What to do with a set that was made.
-  func tellNext(_ set: LearningSet) {
+  /// Tells that a set was made, and what to do with it.
+  func tellMade(_ set: LearningSet, _ passages: Int) {
+    output.note("Made the set “\(set.name)” with \(passages.of("passage")).")
     guard set.count > 0 else {
       output.note("  Fill it: ", command: "recite set add \"\(set.name)\" \"John 3:16\"")
       return

@@ -66,8 +66,6 @@ struct SetImportCommand: SessionWork {
       return
     }
     try trainer.createSet(named: name, references)
-    let set = try trainer.set(named: name)
-    output.note("Made the set “\(set.name)” with \(references.count.of("passage")).")
-    session.tellNext(set)
+    session.tellMade(try trainer.set(named: name), references.count)
   }
 }

@@ -1,4 +1,3 @@
-import Base
 import CommandLineOptions
 import Drills
 import Memory
@@ -26,8 +25,6 @@ struct SetNewCommand: SessionWork {
     try session.tellHowTaken(plan[SetOptions.references])
     let references = try session.passages(plan[SetOptions.references], each: plan[SetOptions.each], trainer)
     try trainer.createSet(named: name, references)
-    let set = try trainer.set(named: name)
-    output.note("Made the set “\(set.name)” with \(references.count.of("passage")).")
-    session.tellNext(set)
+    session.tellMade(try trainer.set(named: name), references.count)
   }
 }

@@ -40,7 +40,6 @@ struct SetStarterCommand: SessionWork {
         advice: "There is " + starters.map { "“\($0.name)”" }.joined(separator: ", "), code: Failure.usage)
     }
     let count = try trainer.take(starter)
-    output.note("Made the set “\(starter.name)” with \(count.of("passage")).")
-    session.tellNext(try trainer.set(named: starter.name))
+    session.tellMade(try trainer.set(named: starter.name), count)
   }
 }

@@ -1,3 +1,4 @@
+import Base
 import Drills
 import FoundationEssentials
 import Memory
@@ -27,8 +28,8 @@ struct DuePassages {
 
   /// What to say of it; nil where nothing waits.
   var sentence: String? {
-    let dueText = due == 1 ? "1 passage is due." : "\(due) passages are due."
-    let freshText = fresh == 1 ? "1 passage has not been begun." : "\(fresh) passages have not been begun."
+    let dueText = due.of("passage is", "passages are") + " due."
+    let freshText = fresh.of("passage has", "passages have") + " not been begun."
     switch (due, fresh) {
     case (0, 0): return nil
     case (_, 0): return dueText

@@ -1,3 +1,4 @@
+import Base
 import CommandLineOptions
 import Reports
 import Scripture
@@ -45,7 +46,7 @@ struct SearchCommand: SessionWork {
     } else if hits.count > limit {
       output.note("\(limit) of \(hits.count) verses shown; --limit shows more.", .dim)
     } else {
-      output.note(hits.count == 1 ? "1 verse." : "\(hits.count) verses.", .dim)
+      output.note(hits.count.of("verse") + ".", .dim)
     }
   }
 }

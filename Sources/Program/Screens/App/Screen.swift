@@ -55,9 +55,9 @@ struct Space {
   var canvas: Canvas { Canvas(columns: columns, rows: rows) }
 
   /// What a screen that has nothing to show says in its place.
-  func canvas(saying text: String) -> Canvas {
+  func canvas(saying text: String, _ role: Role = .plain) -> Canvas {
     var canvas = self.canvas
-    canvas.write(StyledText(text).wrapped(to: columns), row: 0)
+    canvas.write(StyledText(text, role).wrapped(to: columns), row: 0)
     return canvas
   }
 }

@@ -93,11 +93,8 @@ struct CourseHomeScreen: Screen {
   }
 
   func canvas(_ space: Space) -> Canvas {
+    guard let view else { return space.canvas(saying: "Looking …", .dim) }
     var canvas = space.canvas
-    guard let view else {
-      canvas.write(StyledText("Looking …", .dim), row: 0)
-      return canvas
-    }
     CourseHomePicture(view: view, rows: rows, chosen: chosen, isYesterday: isYesterday, space: space)
       .draw(on: &canvas)
     return canvas

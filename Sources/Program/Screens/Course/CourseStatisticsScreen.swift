@@ -39,11 +39,8 @@ struct CourseStatisticsScreen: Screen {
   }
 
   func canvas(_ space: Space) -> Canvas {
+    guard let news else { return space.canvas(saying: "Looking …", .dim) }
     var canvas = space.canvas
-    guard let news else {
-      canvas.write(StyledText("Looking …", .dim), row: 0)
-      return canvas
-    }
     let lines = news.lines(space.columns, Self.whole, space.styles)
     let begin = max(0, min(first, lines.count - space.rows))
     canvas.write(Array(lines.dropFirst(begin).prefix(space.rows)), row: 0)

@@ -153,11 +153,8 @@ struct HomeScreen: Screen {
   // MARK: The picture
 
   func canvas(_ space: Space) -> Canvas {
+    guard let news else { return space.canvas(saying: "Looking …", .dim) }
     var canvas = space.canvas
-    guard let news else {
-      canvas.write(StyledText("Looking …", .dim), row: 0)
-      return canvas
-    }
     let head =
       isNew
       ? Self.welcome(space.columns)

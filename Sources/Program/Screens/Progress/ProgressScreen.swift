@@ -23,11 +23,8 @@ struct ProgressScreen: Screen {
   }
 
   func canvas(_ space: Space) -> Canvas {
+    guard let news else { return space.canvas(saying: "Looking …", .dim) }
     var canvas = space.canvas
-    guard let news else {
-      canvas.write(StyledText("Looking …", .dim), row: 0)
-      return canvas
-    }
     let draw = isOfCards ? news.cards : news.lines
     canvas.write(draw(space.columns, space.rows, space.styles), row: 0)
     return canvas

@@ -92,21 +92,11 @@ public final class ClassQuizDesk {
   }
 
   private func keep(_ value: some Encodable, at place: Place, isOver: Bool) throws(Failure) {
-    let (state, selection, now) = (try Self.encoded(value), try Self.encoded(place), now)
+    let (state, selection, now) = (try QuizRun.encoded(value), try QuizRun.encoded(place), now)
     if let id = try rows()[place] {
       try store.keepQuiz(id, state: state, isFinished: isOver, at: now)
     } else {
       known?[place] = try store.startQuiz(of: selection, state: state, at: now)
-    }
-  }
-
-  private static func encoded(_ value: some Encodable) throws(Failure) -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys]
-    do {
-      return String(decoding: try encoder.encode(value), as: UTF8.self)
-    } catch {
-      throw Failure(code: "failed", message: "The quiz of the class cannot be kept.")
     }
   }
 

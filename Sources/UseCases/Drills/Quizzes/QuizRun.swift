@@ -151,7 +151,8 @@ public final class QuizRun: StudyRun {
     return shown
   }
 
-  private static func encoded(_ value: some Encodable) throws(Failure) -> String {
+  /// As the store keeps it.
+  static func encoded(_ value: some Encodable) throws(Failure) -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys]
     do {
