@@ -259,7 +259,8 @@ let package = Package(
       ["Decks", "Habits", "Lessons", "Matching", "Memory", "ModelData", "Screens", "Scripture", "Terminal"]),
     // Thousands of mutations of each format: unoptimised they would take a minute.
     .testTarget(
-      name: "DecksTests", dependencies: ["Audio", "Decks", "Memory", "TestSupport"], swiftSettings: numeric),
+      name: "DecksTests", dependencies: ["Audio", "Base", "Decks", "Memory", "TestSupport"],
+      swiftSettings: numeric),
     tests("Lessons", ["Base", "Memory", "Scripture", "Matching", "ModelData"]),
     // A hundred people live through four months: unoptimised they take seconds.
     .testTarget(

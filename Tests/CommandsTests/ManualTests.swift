@@ -56,6 +56,22 @@ struct ManualTests {
     }
   }
 
+  @Test(
+    "Every form of cards that can be asked for is in the article about cards, and in the help of its option")
+  func forms() throws {
+    let article = try text("Sources/Program/recite/Recite.docc/Cards.md")
+    for command in CommandTable.recite.visible {
+      for option in command.options where option.name == "as" && option.valueName == "FORM" {
+        guard case .choice(let choices) = option.kind, choices.contains("anki") else { continue }
+        for choice in choices where choice != "auto" {
+          #expect(article.contains("`\(choice)`"), "\(choice)")
+          #expect(option.help.contains(choice), "\(command.name): \(choice)")
+          #expect(command.discussion.contains { $0.contains("\(choice) is ") }, "\(command.name): \(choice)")
+        }
+      }
+    }
+  }
+
   @Test("Every file that README and manual name is there", arguments: pages)
   func files(_ page: String) throws {
     let text = try text(page)

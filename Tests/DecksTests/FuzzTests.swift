@@ -17,7 +17,25 @@ struct FuzzTests {
     var testDescription: String { name }
   }
 
-  static let formats: [Format] = [
+  static let formats = others + CardTextFormat.all.map(cards)
+
+  /// What else a format holds than what is written here, for those that hold more.
+  private static let seeds = [
+    "anki": "#separator:;\n#columns:front;back\na;{{c1::b}}", "supermemo": "Q: a\nb\nA: c\n\nQ:x\nA:y\n",
+    "mnemosyne": "w\tp\tm\tn\n&#21220;\tb\n",
+    "hashcards":
+      "---\nname = \"x\"\n---\nQ: a\nb\nA: c\n---\nC: The [x] is \\[y\\] ![z](w) [v]\nQ: d\nA: e\n",
+  ]
+
+  private static func cards(_ format: CardTextFormat) -> Format {
+    let seeds = [format.write(FormatTests.notes)] + (Self.seeds[format.name].map { [$0] } ?? [])
+    return Format(name: format.name, seeds: seeds) { _, text in
+      let notes = format.read(text).notes.value
+      return format.read(format.write(notes)).notes.value.count == notes.count ? nil : "cards are lost"
+    }
+  }
+
+  private static let others: [Format] = [
     Format(name: "vocabulary", seeds: [VocabDocumentTests.sample, VocabMergeTests.base]) { bytes, _ in
       vocabulary(bytes)
     },
@@ -33,15 +51,7 @@ struct FuzzTests {
         ? nil : "written anew, it differs"
     },
     Format(
-      name: "Anki text",
-      seeds: [AnkiText.write(FormatTests.notes), "#separator:;\n#columns:front;back\na;{{c1::b}}"]
-    ) {
-      _, text in
-      let notes = AnkiText.read(text).value
-      return AnkiText.read(AnkiText.write(notes)).value.count == notes.count ? nil : "notes are lost"
-    },
-    Format(
-      name: "CSV",
+      name: "tables of words",
       seeds: [
         TableText.write(cards: FormatTests.notes, separator: ","),
         TableText.write(words: FormatTests.notes, separator: "\t"),
@@ -50,27 +60,6 @@ struct FuzzTests {
       let cards = TableText.read(text, threeSided: true).value.map(\.cardText)
       let again = TableText.read(TableText.write(cards: cards.map { ImportedNote($0) }, separator: ",")).value
       return again.map(\.front) == cards.map(\.front) ? nil : "cards are lost"
-    },
-    Format(name: "SuperMemo", seeds: [SuperMemoText.write(FormatTests.notes), "Q: a\nb\nA: c\n\nQ:x\nA:y\n"])
-    {
-      _, text in
-      let notes = SuperMemoText.read(text).value
-      return SuperMemoText.read(SuperMemoText.write(notes)).value.count == notes.count
-        ? nil : "cards are lost"
-    },
-    Format(name: "Mnemosyne", seeds: [MnemosyneText.write(FormatTests.notes), "w\tp\tm\tn\n&#21220;\tb\n"]) {
-      _, text in
-      let notes = MnemosyneText.read(text).value
-      return MnemosyneText.read(MnemosyneText.write(notes)).value.count == notes.count
-        ? nil : "cards are lost"
-    },
-    Format(
-      name: "hashcards",
-      seeds: ["---\nname = \"x\"\n---\nQ: a\nb\nA: c\n---\nC: The [x] is \\[y\\] ![z](w) [v]\nQ: d\nA: e\n"]
-    ) { _, text in
-      let notes = HashcardsText.read(text).value
-      return HashcardsText.read(HashcardsText.write(notes)).value.count == notes.count
-        ? nil : "cards are lost"
     },
     Format(
       name: "GIFT",

@@ -1,3 +1,4 @@
+import Base
 import FoundationEssentials
 import TestSupport
 import Testing
@@ -159,5 +160,19 @@ struct VocabDocumentTests {
     #expect(BreakLadder(minutes: []) == nil)
     #expect(BreakLadder(minutes: [0, 1]) == nil)
     #expect(BreakLadder(minutes: [1, .infinity]) == nil)
+  }
+
+  @Test("a word is found by itself, else by its number; a number that is a word is the word")
+  func finding() throws {
+    var document = try VocabDocument(Array("{\"items\": []}".utf8))
+    for word in ["one", "3", "two", "two"] { document.append(VocabItem(word: word, meaning: "m")) }
+    #expect(try document.place(of: "one") == 0)
+    #expect(try document.place(of: "3") == 1)
+    #expect(try document.place(of: "4") == 3)
+    for name in ["two", "0", "5", "-1", "three", ""] {
+      #expect(throws: Failure.self, "\(name)") { try document.place(of: name) }
+    }
+    #expect(document.place(ofSame: VocabItem(word: "two", meaning: "m", priority: JSONNumber(5))) == 2)
+    #expect(document.place(ofSame: VocabItem(word: "two", pronunciation: "p", meaning: "m")) == nil)
   }
 }

@@ -122,11 +122,12 @@ extension Option where Value == Double? {
 
 extension Option where Value: RawRepresentable & CaseIterable, Value.RawValue == String {
   /// An option that takes one of the cases of an enumeration. `valueName` stands for the words in help where they are too
-  /// many for a line; `help` then names them.
+  /// many for a line; `help` then names them. Of `cases` alone one can be chosen.
   public static func choice(
-    _ name: String, _ valueName: String? = nil, short: Character? = nil, standard: Value, help: String
+    _ name: String, _ valueName: String? = nil, short: Character? = nil, standard: Value,
+    among cases: [Value] = Array(Value.allCases), help: String
   ) -> Option {
-    let choices = Value.allCases.map(\.rawValue)
+    let choices = cases.map(\.rawValue)
     return Option(
       spec: OptionSpec(
         name: name, short: short, kind: .choice(choices),

@@ -5,7 +5,12 @@ import FoundationEssentials
 import WholeFiles
 
 extension DeckFiles {
-  /// Reads a file, a folder of hashcards or, for `-`, standard input, and finds the pictures and sounds that lie beside the text.
+  /// The formats of folders: a file of Markdown for each list.
+  private static let ofFolders = CardFileFormat.texts.filter {
+    $0.endings.contains(HashcardsText.format.endings[0])
+  }
+
+  /// Reads a file, a folder of Markdown or, for `-`, standard input, and finds the pictures and sounds that lie beside the text.
   ///
   /// - Parameters:
   ///   - path: The file or folder.
@@ -17,12 +22,12 @@ extension DeckFiles {
     _ path: String, as form: CardFileFormat, columns: TableColumns = TableColumns()
   ) throws -> DeckFile {
     if let files = try files(inFolder: path) {
-      guard [.auto, .hashcards].contains(form), columns.isEmpty else {
+      guard form == .auto || ofFolders.contains(form), columns.isEmpty else {
         throw Failure(
-          "\(path) is a folder, and is read as hashcards only.",
+          "\(path) is a folder, and is read as \(CardFileFormat.names(of: ofFolders)) only.",
           advice: "Other files are brought in one by one.", code: Failure.usage)
       }
-      return try folder(path, files)
+      return try folder(path, files, as: form)
     }
     var file = try read(path, as: form, columns: columns)
     guard file.source == nil else { return file }
@@ -32,12 +37,12 @@ extension DeckFiles {
     return file
   }
 
-  /// The cards of a folder of hashcards: a list for each file, by the name it gives itself, else its own.
-  private static func folder(_ path: String, _ files: [String]) throws -> DeckFile {
+  /// The cards of a folder of Markdown: a list for each file, by the name it gives itself, else its own.
+  private static func folder(_ path: String, _ files: [String], as form: CardFileFormat) throws -> DeckFile {
     var all = DeckFile(reading: Reading([]))
     var media = FolderMedia(path)
     for file in files {
-      var reading = try read(file, as: .hashcards).reading
+      var reading = try read(file, as: form).reading
       take(&media, of: &reading, in: file)
       all.reading.value += reading.value.map { note in
         var note = note
@@ -89,7 +94,7 @@ extension DeckFiles {
   /// Whether a path is a folder, or is to be one: it ends with a slash.
   public static func isFolder(_ path: String) -> Bool { path.hasSuffix("/") || Paths.isFolder(path) }
 
-  /// The files of a folder of hashcards, those in folders inside it too, in order of their names; nil for what is no folder.
+  /// The files of a folder of Markdown, those in folders inside it too, in order of their names; nil for what is no folder.
   ///
   /// - Throws: `Failure` where there is none in it.
   static func files(inFolder path: String) throws -> [String]? {
@@ -99,7 +104,7 @@ extension DeckFiles {
     func markdown(_ folder: String, _ names: [String], depth: Int) -> [String] {
       names.filter { !$0.hasPrefix(".") }.sorted().flatMap { name -> [String] in
         let file = folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
-        if ["md", "markdown"].contains(ending(of: name)) { return [file] }
+        if HashcardsText.format.endings.contains(ending(of: name)) { return [file] }
         // Folders may be linked to one another.
         guard depth < 8, let inside = try? FileManager.default.contentsOfDirectory(atPath: file) else {
           return []
@@ -110,7 +115,8 @@ extension DeckFiles {
     let files = markdown(path, names, depth: 0)
     guard !files.isEmpty else {
       throw Failure(
-        "\(path) has no file of hashcards.", advice: "They end in .md. Other files are brought in one by one."
+        "\(path) has no file of \(CardFileFormat.names(of: ofFolders)).",
+        advice: "They end in .md. Other files are brought in one by one."
       )
     }
     return files

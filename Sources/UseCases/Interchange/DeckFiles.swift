@@ -58,7 +58,7 @@ public enum DeckFiles {
     if form == .apkg || form == .auto && (isCollection || bytes.starts(with: AnkiPackage.signature)) {
       return try package(bytes, path, isCollection: isCollection)
     }
-    if form == .mnemosyne, bytes.starts(with: AnkiPackage.signature) {
+    if form == .text(MnemosyneText.format), bytes.starts(with: AnkiPackage.signature) {
       return try package(bytes, path, isCollection: false)
     }
     guard ending(of: path) != "mem" else {
@@ -75,21 +75,20 @@ public enum DeckFiles {
     } catch {
       throw Failure("\(path) cannot be read: \(error).")
     }
-    var file: DeckFile
-    switch form == .auto ? format(of: path, text, columns) : form {
-    case .csv: file = table(text, nil, threeSided, columns)
-    case .tsv: file = table(text, "\t", threeSided, columns)
-    case let other where !columns.isEmpty:
+    let format =
+      switch form {
+      case .text(let format): format
+      case .auto, .apkg:
+        CardTextFormat.of(ending(of: path), text, isNamed: path != "-", hasColumns: !columns.isEmpty)
+      }
+    guard format.hasColumns || columns.isEmpty else {
       throw Failure(
-        "\(path) is read as \(other.rawValue), which has no columns to choose.", advice: "A table: --as csv",
+        "\(path) is read as \(format.name), which has no columns to choose.", advice: "A table: --as csv",
         code: Failure.usage)
-    case .anki, .auto, .apkg: file = DeckFile(reading: AnkiText.read(text))
-    case .mnemosyne: file = DeckFile(reading: MnemosyneText.read(text))
-    case .hashcards: file = DeckFile(reading: HashcardsText.read(text))
-    case .supermemo: file = DeckFile(reading: SuperMemoText.read(text))
     }
-    file.reading.leaveOutOversized()
-    return file
+    var (reading, layout) = format.read(text, columns: columns, threeSided: threeSided)
+    reading.leaveOutOversized()
+    return DeckFile(reading: reading, layout: layout)
   }
 
   private static func package(_ bytes: [UInt8], _ path: String, isCollection: Bool) throws -> DeckFile {
@@ -105,27 +104,6 @@ public enum DeckFiles {
     }
   }
 
-  private static func table(
-    _ text: String, _ separator: Character?, _ threeSided: Bool, _ columns: TableColumns
-  ) -> DeckFile {
-    let (notes, layout) = TableText.open(
-      text, separator: separator, threeSided: threeSided, columns: columns)
-    return DeckFile(reading: notes, layout: layout)
-  }
-
-  /// What a file is, by its ending and its first line. Columns are chosen of tables only.
-  private static func format(of path: String, _ text: String, _ columns: TableColumns) -> CardFileFormat {
-    switch ending(of: path) {
-    case "csv": return .csv
-    case "tsv", "tab": return .tsv
-    case "md", "markdown": return .hashcards
-    default:
-      if !columns.isEmpty { return .csv }
-      if SuperMemoText.isBeginning(of: text) { return .supermemo }
-      return text.hasPrefix("#") || path != "-" ? .anki : .tsv
-    }
-  }
-
   /// Notes as a file of text.
   ///
   /// - Parameters:
@@ -138,35 +116,12 @@ public enum DeckFiles {
   public static func text(
     of notes: [ImportedNote], as form: CardFileFormat, for path: String?, areWords: Bool
   ) throws(Failure) -> String {
-    switch form == .auto ? self.form(of: path, areWords: areWords) : form {
-    case .anki, .auto: return AnkiText.write(notes)
-    case .apkg:
+    switch form == .auto ? .written(to: path, areWords: areWords) : form {
+    case .text(let format): return format.write(notes, areWords: areWords)
+    case .auto, .apkg:
       throw Failure(
         "Packages are written of card lists only.", advice: "Anki reads text too: --as anki",
         code: Failure.usage)
-    case .csv: return table(notes, areWords: areWords, separator: ",")
-    case .tsv: return table(notes, areWords: areWords, separator: "\t")
-    case .mnemosyne: return MnemosyneText.write(notes)
-    case .hashcards: return HashcardsText.write(notes)
-    case .supermemo: return SuperMemoText.write(notes)
-    }
-  }
-
-  private static func table(_ notes: [ImportedNote], areWords: Bool, separator: Character) -> String {
-    areWords
-      ? TableText.write(words: notes, separator: separator)
-      : TableText.write(cards: notes, separator: separator)
-  }
-
-  /// What is to be written, by what was asked for and the ending of the file.
-  public static func form(of path: String?, areWords: Bool) -> CardFileFormat {
-    switch path.map(ending) {
-    case "csv": .csv
-    case "tsv", "tab": .tsv
-    case "md", "markdown": .hashcards
-    case "apkg": .apkg
-    case nil: areWords ? .tsv : .anki
-    default: .anki
     }
   }
 

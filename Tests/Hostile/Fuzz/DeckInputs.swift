@@ -5,25 +5,20 @@ enum DeckInputs {
   /// The first byte says which form; cards as other programs write them.
   static func cards(_ bytes: [UInt8]) {
     guard let text = try? TextDecoding.text(of: Array(bytes.dropFirst())) else { return }
-    let form = (bytes.first ?? 0) % 7
+    let formats = CardTextFormat.all
+    let form = Int(bytes.first ?? 0) % (formats.count + 2)
     let notes =
       switch form {
-      case 0: AnkiText.read(text).value
-      case 1: MnemosyneText.read(text).value
-      case 2: HashcardsText.read(text).value
-      case 3: SuperMemoText.read(text).value
-      case 4: TableText.open(text).notes.value
-      case 5: TableText.open(text, threeSided: true).notes.value
-      default: (try? MarkupReader.read(Array(text.utf8))).map { MnemosyneCards.read($0).reading.value } ?? []
+      case 0: TableText.open(text, threeSided: true).notes.value
+      case 1:
+        (try? MarkupReader.read(Array(text.utf8))).map { MnemosyneCards.read($0).reading.value } ?? []
+      default: formats[form - 2].read(text).notes.value
       }
     // What is kept can be written in each form, and read again as so many cards.
     precondition(notes.allSatisfy { !$0.front.allSatisfy(\.isWhitespace) }, "a card without a front")
-    _ = (
-      AnkiText.write(notes), MnemosyneText.write(notes), HashcardsText.write(notes),
-      SuperMemoText.write(notes)
-    )
-    precondition(
-      TableText.open(TableText.write(cards: notes, separator: ",")).notes.value.count <= notes.count + 1)
+    for format in formats {
+      precondition(format.read(format.write(notes)).notes.value.count <= notes.count + 1, format.name)
+    }
   }
 
   /// Questions as other programs write them: the first byte says which form.

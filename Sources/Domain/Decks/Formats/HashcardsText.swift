@@ -8,6 +8,13 @@ import Base
 ///
 ///     C: The capital of [France] is [Paris].
 public enum HashcardsText {
+  /// Its row among the formats.
+  public static let format = CardTextFormat(
+    "hashcards", "Markdown of hashcards, Q: and A: or C: with [gaps]", endings: ["md", "markdown"],
+    isLike: { text in
+      TextDecoding.lines(text).contains { line in HashcardsScan.mark(of: line).map { $0 != "A" } ?? false }
+    }, read: read, write: { write($0) })
+
   /// Reads cards. Gaps become a card each, with the other gaps filled.
   public static func read(_ text: String) -> Reading<[ImportedNote]> {
     var scan = HashcardsScan()

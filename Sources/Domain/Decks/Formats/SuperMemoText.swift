@@ -7,6 +7,11 @@ import Base
 ///     A: Paris
 ///     A: on the Seine
 public enum SuperMemoText {
+  /// Its row among the formats.
+  public static let format = CardTextFormat(
+    "supermemo", "SuperMemo's questions and answers, Q: and A:", isLike: isBeginning, read: read, write: write
+  )
+
   /// Reads cards. A line without a mark goes on with the line before. Cost: one pass.
   public static func read(_ text: String) -> Reading<[ImportedNote]> {
     var scan = Scan()
@@ -16,7 +21,7 @@ public enum SuperMemoText {
   }
 
   /// Whether a text begins as one of these does.
-  public static func isBeginning(of text: String) -> Bool {
+  static func isBeginning(of text: String) -> Bool {
     guard let line = TextDecoding.lines(text).first(where: { !$0.allSatisfy(\.isWhitespace) }) else {
       return false
     }

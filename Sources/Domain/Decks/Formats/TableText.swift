@@ -2,6 +2,13 @@ import Base
 
 /// Cards and words as tables of text: CSV and TSV, with or without headings.
 public enum TableText {
+  /// With commas, as a row among the formats; another separator is found out.
+  public static let commas = CardTextFormat(
+    table: "csv", "a table with commas", endings: ["csv"], separator: ",", allowingOthers: true)
+  /// With tabs.
+  public static let tabs = CardTextFormat(
+    table: "tsv", "a table with tabs", endings: ["tsv", "tab"], separator: "\t", allowingOthers: false)
+
   /// Reads a table. Headings such as `front` and `back`, or `word`, `pronunciation` and `meaning`, are known by name;
   /// without them the first column is the front and the second the back, or, where three sides are wanted and there, word,
   /// pronunciation and meaning. Other columns are left out: the layout names them.

@@ -10,11 +10,7 @@ import WholeFiles
 
 /// `recite cards export`: writes cards.
 struct CardsExportCommand: SessionWork {
-  static let form = Option<CardFileFormat>.choice(
-    "as", "FORM", standard: .auto,
-    help:
-      "What to write: anki (text), apkg, csv, tsv, mnemosyne, hashcards or supermemo; auto goes by --output, and is anki without one."
-  )
+  static let form = CardsOptions.exportFormat(orElse: .written(to: nil, areWords: false))
   static let output = Option<String?>.file(
     "output", "FILE", short: "o",
     help: "Write this file instead of standard output; of hashcards a folder, too, which ends in a slash.")
@@ -22,6 +18,7 @@ struct CardsExportCommand: SessionWork {
   static let command = Command(
     "cards export",
     summary: "Writes the cards of a list for other programs.",
+    discussion: [CardsOptions.described(CardFileFormat.allCases)],
     positionals: [CardsOptions.list],
     options: [form, output],
     examples: [
@@ -38,10 +35,11 @@ struct CardsExportCommand: SessionWork {
     let name = plan.word(CardsOptions.list)
     let file = plan[Self.output]
     let form = plan[Self.form]
-    if form == .apkg || form == .auto && DeckFiles.form(of: file, areWords: false) == .apkg {
+    let wanted = form == .auto ? CardFileFormat.written(to: file, areWords: false) : form
+    if wanted == .apkg {
       return try exportPackage(try desk.family(named: name), desk, to: file)
     }
-    if let file, form == .hashcards || form == .auto, DeckFiles.isFolder(file) {
+    if let file, form == .text(HashcardsText.format) || form == .auto, DeckFiles.isFolder(file) {
       return try exportFolder(try desk.family(named: name), desk, to: file)
     }
     let list = try desk.list(named: name)
@@ -51,36 +49,18 @@ struct CardsExportCommand: SessionWork {
 
   /// A folder for hashcards: a file for each list, and pictures and sounds in a folder beside them.
   private func exportFolder(_ lists: [CardList], _ desk: CardDesk, to folder: String) throws {
-    let shelf = MediaShelf(try session.mediaFolder())
-    let folder = folder.hasSuffix("/") ? String(folder.dropLast()) : folder
     let cards = lists.map { list in
-      (list: list, notes: desk.cards(of: list).map { ImportedNote(CardDesk.exported($0)) })
+      (name: list.name, notes: desk.cards(of: list).map { ImportedNote(CardDesk.exported($0)) })
     }
-    let wanted = Set(
-      cards.flatMap(\.notes).flatMap { CardMedia.names(in: $0.front) + CardMedia.names(in: $0.back) })
-    let media = shelf.files(named: wanted.filter { !$0.contains("/") && !$0.hasPrefix(".") })
-    try Paths.makeFolders(above: "\(folder)/media/x")
-    for file in media { try WholeFile.write(file.content, to: "\(folder)/media/\(file.name)") }
-    var taken: Set<String> = []
-    for (list, notes) in cards {
-      let text = HashcardsText.write(notes, deck: list.name, media: ("media", Set(media.map(\.name))))
-      var name = Self.fileName(of: list)
-      while !taken.insert(name.lowercased()).inserted { name += "-" }
-      try WholeFile.write(Array(text.utf8), to: "\(folder)/\(name).md")
-    }
-    let what = [
-      lists.count > 1 ? "\(lists.count) files" : "1 file",
-      cards.reduce(0) { $0 + $1.notes.count }.of("card"),
-      media.isEmpty ? nil : media.count.of("picture or sound", "pictures and sounds"),
-    ]
-    output.note("Written: \(folder), \(what.compactMap(\.self).joined(separator: ", "))")
+    let (place, media) = try HashcardsFolder.write(cards, MediaShelf(try session.mediaFolder()), to: folder)
+    tellWritten(place, lists.count.of("file"), cards: cards.reduce(0) { $0 + $1.notes.count }, media: media)
   }
 
-  /// A list's name as a file may have it.
-  private static func fileName(of list: CardList) -> String {
-    let name = list.name.replacing("::", with: " - ").map { "/\\:".contains($0) ? "-" : $0 }
-    let plain = String(name).drop { $0 == "." }.prefix(100)
-    return plain.isEmpty ? "cards" : String(plain)
+  private func tellWritten(_ place: String, _ parts: String?, cards: Int, media: Int) {
+    let what = [
+      parts, cards.of("card"), media == 0 ? nil : media.of("picture or sound", "pictures and sounds"),
+    ]
+    output.note("Written: \(place), \(what.compactMap(\.self).joined(separator: ", "))")
   }
 
   /// A package for Anki: cards, reviews, pictures and sounds; what came from Anki as it came.
@@ -101,11 +81,8 @@ struct CardsExportCommand: SessionWork {
       return
     }
     try WholeFile.write(bytes, to: file)
-    let what = [
-      lists.count > 1 ? "\(lists.count) lists" : nil, export.cards.count.of("card"),
-      media.isEmpty ? nil : media.count.of("picture or sound", "pictures and sounds"),
-    ]
-    output.note("Written: \(file), \(what.compactMap(\.self).joined(separator: ", "))")
+    tellWritten(
+      file, lists.count > 1 ? lists.count.of("list") : nil, cards: export.cards.count, media: media.count)
   }
 
   /// Tells what does not go out as it is here.

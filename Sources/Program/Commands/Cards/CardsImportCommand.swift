@@ -29,11 +29,12 @@ struct CardsImportCommand: SessionWork {
 
   static let command = Command(
     "cards import",
-    summary: "Brings cards in from Anki, Mnemosyne, hashcards or a table.",
+    summary: "Brings cards in from Anki, a table or another program.",
     discussion: [
       "Importing the same file again changes nothing; a card that was edited there keeps its progress here. A line that "
         + "cannot be read is told with its number, and the rest is taken.",
-      "Packages of Anki's (.apkg, .colpkg) come with their reviews: Again, Hard, Good and Easy are fail, hard, good and "
+      CardsOptions.described(CardFileFormat.allCases),
+      "Packages of Anki's come with their reviews: Again, Hard, Good and Easy are fail, hard, good and "
         + "easy, and scores and levels follow from them by our own rules. Pictures and sounds are kept beside your data.",
     ],
     positionals: [file],
@@ -62,7 +63,8 @@ struct CardsImportCommand: SessionWork {
         "\(path) holds no card.", advice: "If it is read as the wrong thing, name what it is: --as csv")
     }
     let desk = try session.cardDesk()
-    let lists = try consignments(of: reading.value, path, plan[Self.list])
+    let lists = try CardDesk.Consignment.grouped(
+      reading.value, into: plan[Self.list], orElse: Paths.stem(of: path))
     let results = isDry ? try desk.plan(lists) : try desk.importNotes(lists)
     for (list, result) in zip(lists, results) { tellResult(result, list.list, isDry: isDry) }
     for (old, new) in renamed.sorted(by: { $0.key < $1.key }) {
@@ -151,33 +153,6 @@ struct CardsImportCommand: SessionWork {
           + StyledText(Failure(describing: error).message))
       return false
     }
-  }
-
-  /// The notes by the lists they go into, in the order of the file.
-  private func consignments(
-    of notes: [ImportedNote], _ file: String, _ chosen: String?
-  ) throws -> [CardDesk.Consignment] {
-    if let chosen { return [CardDesk.Consignment(notes, into: chosen)] }
-    let stem = Paths.stem(of: file)
-    var order: [String] = []
-    var groups: [String: [ImportedNote]] = [:]
-    for note in notes {
-      guard let name = note.deck.flatMap(listName) ?? stem else {
-        throw Failure("Into which list? Give --list NAME.", code: Failure.usage)
-      }
-      let key = name.lowercased()
-      if groups[key] == nil { order.append(name) }
-      groups[key, default: []].append(note)
-    }
-    return order.map { CardDesk.Consignment(groups[$0.lowercased()] ?? [], into: $0) }
-  }
-
-  /// A deck's name as a list may have it: without control characters, and not too long; nil where nothing is left.
-  private func listName(_ deck: String) -> String? {
-    let words = TerminalText.clean(deck).onOneLine
-    var name = String(words.prefix(Store.longestName))
-    while name.utf8.count > 8 * Store.longestName { name.removeLast() }
-    return name.isEmpty ? nil : name
   }
 
   private func tellResult(_ result: CardImport, _ name: String, isDry: Bool) {

@@ -39,8 +39,24 @@ enum CardsOptions {
   static let importFormat = Option<CardFileFormat>.choice(
     "as", "FORM", standard: .auto,
     help:
-      "What the file is: anki (text), apkg, csv, tsv, mnemosyne, hashcards or supermemo; auto goes by its name and content."
+      "What the file is: \(CardFileFormat.names(of: CardFileFormat.allCases)); auto goes by its name and content."
   )
+
+  /// What is written: of all forms, or of those that `cases` has; without a file it is `standard`.
+  static func exportFormat(
+    among cases: [CardFileFormat] = CardFileFormat.allCases, orElse standard: CardFileFormat
+  ) -> Option<CardFileFormat> {
+    .choice(
+      "as", "FORM", standard: .auto, among: cases,
+      help:
+        "What to write: \(CardFileFormat.names(of: cases)); auto goes by --output, and is \(standard.rawValue) without one."
+    )
+  }
+
+  /// What the forms are, for the help of commands that read or write files of other programs.
+  static func described(_ formats: [CardFileFormat]) -> String {
+    "Of the forms " + CardFileFormat.described(formats)
+  }
 }
 
 /// What plans the reviews of a list.

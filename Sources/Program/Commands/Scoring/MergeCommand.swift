@@ -43,7 +43,7 @@ struct MergeCommand: SessionWork {
 
   func run(_ plan: ParsedCommand) throws -> ExitCode {
     let indexes = try plan[Self.files].map(ResultIndex.init)
-    if !plan[Self.mixed] { try checkAlike(indexes) }
+    if !plan[Self.mixed] { try ResultMerge.checkAlike(indexes) }
     let merge = try ResultMerge(indexes)
     let outputs = try ResultOutputs(
       plan, recordings: RecordingFolder(root: plan[Self.audioRoot]), output: output,
@@ -75,37 +75,5 @@ struct MergeCommand: SessionWork {
       return .failed
     }
     return tally.all.recordings == 0 && tally.all.failed > 0 ? .failed : .success
-  }
-
-  /// Results that were made by other means do not compare, and their sums mean nothing.
-  private func checkAlike(_ indexes: [ResultIndex]) throws {
-    if let known = indexes.first(where: { !$0.makes.isEmpty }),
-      let unknown = indexes.first(where: \.hasUnknownMake)
-    {
-      throw Failure(
-        "\(unknown.path) does not tell by what its results were made, as \(known.path) does.",
-        advice: "Score them anew alike, or merge them all the same by --mixed.")
-    }
-    var first: (made: Provenance, path: String)?
-    for index in indexes {
-      for made in index.makes {
-        guard let known = first else {
-          first = (made, index.path)
-          continue
-        }
-        // Each voice may have a line of its own.
-        let differences = known.made.differences(from: made.of(voiceLine: known.made.voiceLine))
-        guard differences.isEmpty else {
-          let place =
-            index.path == known.path
-            ? "\(index.path) holds results of both" : "\(known.path) and \(index.path) were not made alike"
-          throw Failure(
-            "\(place): \(differences.joined(separator: "; ")).",
-            advice:
-              "Score them anew alike (--resume does only those that differ), or merge them all the same by --mixed."
-          )
-        }
-      }
-    }
   }
 }

@@ -30,7 +30,7 @@ struct VocabAddCommand: SessionWork {
     let item = VocabItem(
       word: plan[Self.word] ?? "", pronunciation: plan[VocabOptions.pronunciation],
       meaning: plan[Self.meaning] ?? "", priority: try VocabOptions.number(plan[VocabOptions.priority]))
-    if let place = desk.document.items.first(where: { Self.isSame($0.item, item) })?.index {
+    if let place = desk.document.place(ofSame: item) {
       throw Failure(
         "“\(item.word)” with this meaning is there already, as word \(place + 1).",
         advice: "To change it: recite vocab edit FILE \(place + 1) --meaning …")
@@ -41,9 +41,5 @@ struct VocabAddCommand: SessionWork {
     try desk.change { $0.append(item) }
     output.note("Added “\(item.word)” as word \(desk.document.count).")
     session.tellMerged(desk)
-  }
-
-  private static func isSame(_ one: VocabItem, _ other: VocabItem) -> Bool {
-    one.word == other.word && one.meaning == other.meaning && one.pronunciation == other.pronunciation
   }
 }

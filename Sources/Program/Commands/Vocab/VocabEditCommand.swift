@@ -51,7 +51,7 @@ struct VocabEditCommand: SessionWork {
       session.tellMerged(desk)
       return
     }
-    let place = try place(name, in: desk.document)
+    let place = try desk.document.place(of: name)
     if plan[Self.remove] {
       let word = desk.document[place]?.word ?? ""
       try desk.change { $0.remove(at: place) }
@@ -82,18 +82,5 @@ struct VocabEditCommand: SessionWork {
       item.state = state
     }
     return item
-  }
-
-  /// The place of a word: by its number from 1, or by the word itself.
-  private func place(_ name: String, in document: VocabDocument) throws -> Int {
-    let same = document.items.filter { $0.item.word == name }
-    if same.count == 1 { return same[0].index }
-    if same.isEmpty, let number = Int(name), (1...max(1, document.count)).contains(number), document.count > 0
-    {
-      return number - 1
-    }
-    throw Failure(
-      same.isEmpty ? "There is no word “\(name)”." : "“\(name)” stands there several times: give its number.",
-      advice: "The numbers: recite vocab list FILE")
   }
 }

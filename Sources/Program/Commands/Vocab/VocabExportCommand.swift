@@ -6,15 +6,13 @@ import Sessions
 
 /// `recite vocab export`: writes words.
 struct VocabExportCommand: SessionWork {
-  static let form = Option<CardFileFormat>.choice(
-    "as", "FORM", standard: .auto,
-    help:
-      "What to write: anki, csv, tsv, mnemosyne, hashcards or supermemo; auto goes by --output, and is tsv without one."
-  )
+  static let form = CardsOptions.exportFormat(
+    among: [.auto] + CardFileFormat.texts, orElse: .written(to: nil, areWords: true))
 
   static let command = Command(
     "vocab export",
     summary: "Writes the words of a document for other programs.",
+    discussion: [CardsOptions.described(CardFileFormat.texts)],
     positionals: [VocabOptions.file],
     options: [form, CardsExportCommand.output],
     examples: ["recite vocab export kanji.vocab --output words.csv": "Write a table."]

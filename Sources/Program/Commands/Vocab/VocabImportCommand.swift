@@ -12,10 +12,11 @@ struct VocabImportCommand: SessionWork {
 
   static let command = Command(
     "vocab import",
-    summary: "Brings words in from a table, Anki or Mnemosyne.",
+    summary: "Brings words in from a table or another program.",
     discussion: [
       "Three columns without headings are word, pronunciation and meaning. Importing the same file again changes "
-        + "nothing; a word whose meaning changed keeps its progress."
+        + "nothing; a word whose meaning changed keeps its progress.",
+      CardsOptions.described(CardFileFormat.allCases),
     ],
     positionals: [VocabOptions.file, source],
     options: [CardsOptions.importFormat, CardsImportCommand.dryRun],

@@ -2,6 +2,7 @@ public import Base
 public import Decks
 internal import FoundationEssentials
 internal import Memory
+internal import Scripture
 internal import Storage
 
 extension CardDesk {
@@ -16,6 +17,41 @@ extension CardDesk {
     public init(_ notes: [ImportedNote], into list: String) {
       self.list = list
       self.notes = notes
+    }
+
+    /// Notes by the lists they go into, in the order in which these come first.
+    ///
+    /// - Parameters:
+    ///   - notes: The notes, each with its deck.
+    ///   - chosen: The list of all of them; nil where their decks tell.
+    ///   - standard: The list of those without a deck.
+    /// - Returns: A consignment for each list.
+    /// - Throws: `Failure` where a note has none of these.
+    public static func grouped(
+      _ notes: [ImportedNote], into chosen: String?, orElse standard: String?
+    ) throws(Failure) -> [Consignment] {
+      if let chosen { return [Consignment(notes, into: chosen)] }
+      var lists: [Consignment] = []
+      var places: [String: Int] = [:]
+      for note in notes {
+        guard let name = note.deck.flatMap(listName) ?? standard else {
+          throw Failure("Into which list? Give --list NAME.", code: Failure.usage)
+        }
+        let place = places[name.lowercased()] ?? lists.count
+        if place == lists.count {
+          places[name.lowercased()] = place
+          lists.append(Consignment([], into: name))
+        }
+        lists[place].notes.append(note)
+      }
+      return lists
+    }
+
+    /// A deck's name as a list may have it: without control characters, and not too long; nil where nothing is left.
+    private static func listName(_ deck: String) -> String? {
+      var name = String(SafeText.printable(deck).onOneLine.prefix(Store.longestName))
+      while name.utf8.count > 8 * Store.longestName { name.removeLast() }
+      return name.isEmpty ? nil : name
     }
   }
 

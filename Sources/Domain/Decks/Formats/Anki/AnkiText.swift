@@ -5,6 +5,10 @@ import Base
 /// The first field is the front, the others are the back, a line each; cloze notes become a card for each number. Marks
 /// (`guid`) are kept, so that what is exported and imported again is known again. Of sounds the names are kept.
 public enum AnkiText {
+  /// Its row among the formats.
+  public static let format = CardTextFormat(
+    "anki", "Anki's notes in plain text", isLike: { $0.hasPrefix("#") }, read: read, write: write)
+
   /// What the header lines say.
   struct Header {
     var separator: Character?

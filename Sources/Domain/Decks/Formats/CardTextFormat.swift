@@ -1,0 +1,103 @@
+/// A kind of text in which other programs keep cards and words: what it is called, how it is known, how it is read and
+/// written. A new one is a file that has one, and its row in `all`; help, completions, detection and the tests of all formats
+/// go by that.
+public struct CardTextFormat: Sendable {
+  /// What people call it, as in `--as csv`: small letters.
+  public let name: String
+  /// What it is, in a few words, to follow "csv is".
+  public let summary: String
+  /// How the names of such files end, in small letters and without the point; none where only the content tells.
+  public let endings: [String]
+  /// Whether it has columns that can be chosen.
+  public let hasColumns: Bool
+  /// Whether a text looks like one.
+  let isLike: @Sendable (String) -> Bool
+  private let reader: @Sendable (String, TableColumns, Bool) -> (Reading<[ImportedNote]>, TableLayout?)
+  private let writer: @Sendable ([ImportedNote], Bool) -> String
+
+  /// Makes a format of notes, one after another.
+  init(
+    _ name: String, _ summary: String, endings: [String] = [],
+    isLike: @escaping @Sendable (String) -> Bool = { _ in false },
+    read: @escaping @Sendable (String) -> Reading<[ImportedNote]>,
+    write: @escaping @Sendable ([ImportedNote]) -> String
+  ) {
+    (self.name, self.summary, self.endings, self.isLike) = (name, summary, endings, isLike)
+    hasColumns = false
+    reader = { text, _, _ in (read(text), nil) }
+    writer = { notes, _ in write(notes) }
+  }
+
+  /// Makes a format of a table.
+  ///
+  /// - Parameters:
+  ///   - name: What people call it.
+  ///   - summary: What it is.
+  ///   - endings: How the names of such files end.
+  ///   - separator: What stands between columns.
+  ///   - others: Whether another separator is found out when it is read.
+  init(
+    table name: String, _ summary: String, endings: [String], separator: Character,
+    allowingOthers others: Bool
+  ) {
+    (self.name, self.summary, self.endings) = (name, summary, endings)
+    isLike = { _ in false }
+    hasColumns = true
+    reader = { text, columns, threeSided in
+      TableText.open(text, separator: others ? nil : separator, threeSided: threeSided, columns: columns)
+    }
+    writer = { notes, areWords in
+      areWords
+        ? TableText.write(words: notes, separator: separator)
+        : TableText.write(cards: notes, separator: separator)
+    }
+  }
+
+  /// Reads a text.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - columns: Which columns of a table are wanted.
+  ///   - threeSided: Whether three columns of a table without headings are word, pronunciation and meaning.
+  /// - Returns: The notes and what was wrong; of a table also what the columns are.
+  public func read(
+    _ text: String, columns: TableColumns = TableColumns(), threeSided: Bool = false
+  ) -> (notes: Reading<[ImportedNote]>, layout: TableLayout?) {
+    reader(text, columns, threeSided)
+  }
+
+  /// Writes notes; `areWords` where they are words with their pronunciation.
+  public func write(_ notes: [ImportedNote], areWords: Bool = false) -> String { writer(notes, areWords) }
+}
+
+extension CardTextFormat {
+  /// All there are, in the order in which help names them. Of two that end alike the one before is taken where neither looks
+  /// like itself.
+  public static let all: [CardTextFormat] = [
+    AnkiText.format, TableText.commas, TableText.tabs, MnemosyneText.format, HashcardsText.format,
+    SuperMemoText.format,
+  ]
+
+  /// What a file is, by how its name ends and what is in it.
+  ///
+  /// - Parameters:
+  ///   - ending: The end of its name, in small letters; empty where it has none.
+  ///   - text: What is in it.
+  ///   - isNamed: Whether it is a file; false for standard input, which is rows with tabs where nothing else is seen.
+  ///   - hasColumns: Whether columns were chosen, so that it is a table.
+  /// - Returns: The format.
+  public static func of(
+    _ ending: String, _ text: String, isNamed: Bool, hasColumns: Bool = false
+  ) -> CardTextFormat {
+    let those = all.filter { $0.endings.contains(ending) }
+    if let known = those.first(where: { $0.isLike(text) }) ?? those.first { return known }
+    if hasColumns { return TableText.commas }
+    let untold = all.filter(\.endings.isEmpty)
+    return untold.first { $0.isLike(text) } ?? (isNamed ? AnkiText.format : TableText.tabs)
+  }
+
+  /// What a file is to be, by how its name ends; nil where that is no format's.
+  public static func written(to ending: String) -> CardTextFormat? {
+    all.first { $0.endings.contains(ending) }
+  }
+}

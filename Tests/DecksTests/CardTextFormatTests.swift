@@ -1,0 +1,53 @@
+import Testing
+
+@testable import Decks
+
+/// Whatever is in the table of formats: one that forgets a place fails here.
+@Suite("Every format of cards")
+struct CardTextFormatTests {
+  static let notes = [
+    ImportedNote(front: "Rhine", back: "Cologne, Bonn"),
+    ImportedNote(front: "Elbe", back: "Dresden\nHamburg"),
+  ]
+
+  @Test("names and endings are small letters, each name once, each told what it is")
+  func table() {
+    let names = CardTextFormat.all.map(\.name)
+    #expect(Set(names).count == names.count && !names.contains("auto") && !names.contains("apkg"))
+    for format in CardTextFormat.all {
+      #expect(!format.name.isEmpty && format.name.allSatisfy { "a"..."z" ~= $0 })
+      #expect(!format.summary.isEmpty && !format.summary.hasSuffix("."))
+      #expect(format.endings.allSatisfy { $0 == $0.lowercased() && !$0.contains(".") })
+    }
+  }
+
+  @Test(
+    "what was written is read again, as it was, by everyone's name for it",
+    arguments: CardTextFormat.all.indices)
+  func roundTrip(place: Int) {
+    let format = CardTextFormat.all[place]
+    let text = format.write(Self.notes)
+    let again = format.read(text)
+    #expect(again.notes.faults.isEmpty, "\(format.name): \(text)")
+    #expect(again.notes.value.map(\.cardText.front) == Self.notes.map(\.front))
+    #expect(again.notes.value.map(\.back) == Self.notes.map(\.back))
+    #expect((again.layout != nil) == format.hasColumns)
+    let words = format.read(format.write(Self.notes, areWords: true), threeSided: true).notes.value
+    #expect(words.map(\.front) == Self.notes.map(\.front))
+    for ending in format.endings {
+      #expect(CardTextFormat.of(ending, text, isNamed: true).name == format.name)
+      #expect(CardTextFormat.written(to: ending) != nil)
+    }
+  }
+
+  @Test(
+    "without an ending the beginning tells, and then whether it is a file",
+    arguments: [
+      ("#separator:tab\na\tb", false, "anki"), ("Q: a\nA: b", true, "supermemo"), ("a\tb", true, "anki"),
+      ("a\tb", false, "tsv"),
+    ])
+  func untold(text: String, isNamed: Bool, name: String) {
+    #expect(CardTextFormat.of("", text, isNamed: isNamed).name == name)
+    #expect(CardTextFormat.of("txt", text, isNamed: isNamed, hasColumns: true).name == "csv")
+  }
+}
