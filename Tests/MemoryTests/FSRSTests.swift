@@ -81,28 +81,6 @@ struct FSRSTests {
     #expect(abs(fsrs.retrievability(days: stability, stability: stability) - 0.9) < 1e-12)
   }
 
-  @Test(
-    "how far fuzz reaches",
-    arguments: [(1, 1...1), (2, 2...2), (3, 2...4), (7, 5...9), (10, 8...12), (100, 93...107)])
-  func fuzzRange(interval: Int, expected: ClosedRange<Int>) {
-    #expect(fsrs.fuzzRange(interval: interval) == expected)
-  }
-
-  @Test("fuzz stays in its range, uses all of it, and is the same for the same seed")
-  func fuzz() {
-    var generator = SeededGenerator(seed: 7)
-    var again = SeededGenerator(seed: 7)
-    var seen: Set<Int> = []
-    for _ in 0..<500 {
-      let days = fsrs.fuzzed(interval: 10, using: &generator)
-      #expect(days == fsrs.fuzzed(interval: 10, using: &again))
-      seen.insert(days)
-    }
-    #expect(seen == Set(8...12))
-    #expect(fsrs.fuzzed(interval: 36_500, maximum: 36_500, using: &generator) <= 36_500)
-    #expect(fsrs.fuzzed(interval: 50, maximum: 20, using: &generator) <= 20)
-  }
-
   @Test("parameters that make no scheduler are refused")
   func parameters() {
     #expect(FSRS(parameters: FSRS.defaultParameters) == FSRS())

@@ -1,12 +1,5 @@
 internal import Audio
-
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#else
-  internal import Darwin
-#endif
+internal import Glibc
 
 /// Kinds of sound that libsndfile does not read, by the first bytes of their files: what telephones and browsers record.
 enum ForeignSound {

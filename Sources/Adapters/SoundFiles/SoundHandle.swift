@@ -1,14 +1,7 @@
 internal import Base
 internal import CSoundFile
 internal import SharedLibraries
-
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#else
-  internal import Darwin
-#endif
+internal import Glibc
 
 /// An open file of libsndfile's, closed when it goes. Its pointer never leaves it.
 @safe

@@ -1,13 +1,6 @@
 public import Audio
 public import Base
-
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#else
-  internal import Darwin
-#endif
+internal import Glibc
 
 internal import WholeFiles
 

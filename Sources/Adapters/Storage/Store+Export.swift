@@ -15,46 +15,45 @@ extension Store {
   /// - Parameter line: Is given each line, without its end.
   /// - Throws: `Failure`.
   public mutating func export(_ line: (String) throws(Failure) -> Void) throws(Failure) {
-    let encoded = LineEncoder()
-    try line(encoded(ExportLine(type: "recite", schema: try schemaVersion())))
+    try line(ExportRow.encoded(ExportLine(type: "recite", schema: try schemaVersion())))
     for (name, value) in try settings().sorted(by: { $0.key < $1.key }) {
-      try line(encoded(ExportLine(type: "setting", name: name, value: value)))
+      try line(ExportRow.encoded(ExportLine(type: "setting", name: name, value: value)))
     }
     for set in try sets() {
       let references = try passages(in: set.id).map(\.reference)
-      try line(encoded(ExportLine(type: "set", name: set.name, references: references)))
+      try line(ExportRow.encoded(ExportLine(type: "set", name: set.name, references: references)))
     }
-    try exportAnswers(encoded, line)
+    try exportAnswers(line)
     try connection.each("SELECT answer_id, time, word, right, id FROM overrules ORDER BY id", []) {
       (row: borrowing Row) throws(Failure) in
       var object = ExportLine(type: "overrule", id: row.integer(4), time: Self.seconds(row.integer(1)))
       object.answer = row.integer(0)
       object.word = row.optionalInteger(2)
       object.isRight = row.flag(3)
-      try line(encoded(object))
+      try line(ExportRow.encoded(object))
     }
     try connection.each("SELECT answer_id, overrule_id, time FROM retractions ORDER BY id", []) {
       (row: borrowing Row) throws(Failure) in
       var object = ExportLine(type: "retraction", time: Self.seconds(row.integer(2)))
       object.answer = row.optionalInteger(0)
       object.overrule = row.optionalInteger(1)
-      try line(encoded(object))
+      try line(ExportRow.encoded(object))
     }
     try connection.each("SELECT last_answer, time, day FROM clock_corrections ORDER BY id", []) {
       (row: borrowing Row) throws(Failure) in
       var object = ExportLine(type: "clock", time: Self.seconds(row.integer(1)))
       object.answer = row.integer(0)
       object.day = StudyDay(number: row.int(2)).description
-      try line(encoded(object))
+      try line(ExportRow.encoded(object))
     }
-    try exportCourse(encoded, line)
+    try exportCourse(line)
     try exportCards(line)
     try exportQuizzes(line)
   }
 
   /// The course's log. What was taken back says so.
   private mutating func exportCourse(
-    _ encoded: LineEncoder, _ line: (String) throws(Failure) -> Void
+    _ line: (String) throws(Failure) -> Void
   ) throws(Failure) {
     try connection.each(
       """
@@ -70,17 +69,17 @@ extension Store {
       object.on = event.on.map { StudyDay(number: $0).description }
       object.detail = event.detail
       object.isTakenBack = row.flag(7) ? true : nil
-      try line(encoded(object))
+      try line(ExportRow.encoded(object))
     }
   }
 
   /// The answers are written by hand: a million of them through an encoder take half a minute.
   private mutating func exportAnswers(
-    _ encoded: LineEncoder, _ line: (String) throws(Failure) -> Void
+    _ line: (String) throws(Failure) -> Void
   ) throws(Failure) {
     var references: [Int64: String] = [:]
     let passages = try connection.rows("SELECT id, reference FROM passages") { ($0.integer(0), $0.text(1)) }
-    for (id, reference) in passages { references[id] = try encoded.text(reference) }
+    for (id, reference) in passages { references[id] = try ExportRow.encoded(reference) }
     try connection.each(
       """
       SELECT id, passage_id, time, day, exercise, outcome, hints, source, spoken,
@@ -108,30 +107,6 @@ extension Store {
 
   private static func seconds(_ milliseconds: Int64) -> Double { Double(milliseconds) / 1000 }
 
-}
-
-/// Writes export lines; made once, as making an encoder costs more than a line.
-private struct LineEncoder {
-  private let encoder = JSONEncoder()
-
-  init() { encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes] }
-
-  /// A text in quotes.
-  func text(_ text: String) throws(Failure) -> String {
-    do {
-      return String(decoding: try encoder.encode(text), as: UTF8.self)
-    } catch {
-      throw .notAllowed("a reference cannot be written as JSON")
-    }
-  }
-
-  func callAsFunction(_ object: ExportLine) throws(Failure) -> String {
-    do {
-      return String(decoding: try encoder.encode(object), as: UTF8.self)
-    } catch {
-      throw .notAllowed("a line of type \(object.type) cannot be written as JSON")
-    }
-  }
 }
 
 /// One line of an export; keys without a value are left out.

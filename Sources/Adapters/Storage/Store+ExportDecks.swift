@@ -10,7 +10,7 @@ extension Store {
   mutating func exportQuizzes(_ line: (String) throws(Failure) -> Void) throws(Failure) {
     for pack in try quizPacks() {
       try line(
-        JSONRow.encoded(
+        ExportRow.encoded(
           QuizPackLine(
             name: pack.name, source: pack.source, time: pack.added.timeIntervalSince1970,
             questions: pack.content)))
@@ -22,14 +22,14 @@ extension Store {
       """, []
     ) { (row: borrowing Row) throws(Failure) in
       guard let event = Self.readTaskEvent(row) else { return }
-      try line(JSONRow.encoded(QuizLine(id: row.integer(0), time: Double(row.integer(1)) / 1000, event)))
+      try line(ExportRow.encoded(QuizLine(id: row.integer(0), time: Double(row.integer(1)) / 1000, event)))
     }
     try exportRetractions(
       "quizRetraction", "SELECT time, first_event, last_event FROM quiz_retractions ORDER BY id", line)
     try connection.each("SELECT task_id, url, sent FROM quiz_outbox ORDER BY task_id, url", []) {
       (row: borrowing Row) throws(Failure) in
       let sent = row.optionalInteger(2).flatMap { $0 > 0 ? Double($0) / 1000 : nil }
-      try line(JSONRow.encoded(OutboxLine(task: row.integer(0), to: row.text(1), sent: sent)))
+      try line(ExportRow.encoded(OutboxLine(task: row.integer(0), to: row.text(1), sent: sent)))
     }
   }
 
@@ -44,10 +44,10 @@ extension Store {
       if row.integer(2) == CardEventKind.clockCorrected.rawValue {
         let day = StudyDay(number: row.int(5)).description
         return try line(
-          JSONRow.encoded(CardClockLine(id: row.integer(0), time: Double(row.integer(1)) / 1000, day: day)))
+          ExportRow.encoded(CardClockLine(id: row.integer(0), time: Double(row.integer(1)) / 1000, day: day)))
       }
       guard let event = CardEventRow.read(row) else { return }
-      try line(JSONRow.encoded(CardLine(id: row.integer(0), time: Double(row.integer(1)) / 1000, event)))
+      try line(ExportRow.encoded(CardLine(id: row.integer(0), time: Double(row.integer(1)) / 1000, event)))
     }
     try exportRetractions(
       "cardRetraction", "SELECT time, first_event, last_event FROM card_retractions ORDER BY id", line)
@@ -59,7 +59,7 @@ extension Store {
   ) throws(Failure) {
     try connection.each(sql, []) { (row: borrowing Row) throws(Failure) in
       try line(
-        JSONRow.encoded(
+        ExportRow.encoded(
           RetractionLine(
             type: type, time: Double(row.integer(0)) / 1000, first: row.integer(1),
             last: row.integer(2))))
@@ -130,23 +130,6 @@ private struct CardLine: Encodable {
       templates = type.templates.map { [$0.name, $0.front, $0.back] }
     case .limitsChosen(_, let limits): (newPerDay, reviewsPerDay) = (limits.new, limits.reviews)
     case .cardBuried, .listDeleted, .listRestored, .cardMoved, .cardDeleted, .cardRestored: break
-    }
-  }
-}
-
-/// One object a line, its keys in order.
-private enum JSONRow {
-  private static let encoder: JSONEncoder = {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    return encoder
-  }()
-
-  static func encoded(_ object: some Encodable) throws(Failure) -> String {
-    do {
-      return String(decoding: try encoder.encode(object), as: UTF8.self)
-    } catch {
-      throw .notAllowed("an event of the cards or quizzes cannot be written as JSON")
     }
   }
 }

@@ -41,9 +41,6 @@ public struct AskedQuestion: Sendable, Hashable {
   /// Whether only some words are asked for.
   public var isPartial: Bool { wanted.count < passage.words.count }
 
-  /// Whether the passage is to be said by heart, from its first word to its last.
-  public var isRecited: Bool { if case .recite = question { true } else { false } }
-
   /// The hints that help, the least first; none about the place. First letters are none where they stand there already or
   /// are the answer, nor where the words do.
   public var hints: [Hint] {

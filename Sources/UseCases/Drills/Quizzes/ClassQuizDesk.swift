@@ -41,11 +41,11 @@ public final class ClassQuizDesk {
     var rows: [Place: Int64] = [:]
     defer { known = rows }
     for row in saved {
-      guard let place: Place = Self.decoded(row.selection) else { continue }
+      guard let place: Place = KeptState.state(row.selection) else { continue }
       rows[place] = row.id
       if place.pupil == nil {
-        if let quiz: QuizClass = Self.decoded(row.state) { quizzes.append((quiz, [])) }
-      } else if let pupil: QuizPupil = Self.decoded(row.state),
+        if let quiz: QuizClass = KeptState.state(row.state) { quizzes.append((quiz, [])) }
+      } else if let pupil: QuizPupil = KeptState.state(row.state),
         let index = quizzes.firstIndex(where: { $0.quiz.name == place.classQuiz })
       {
         quizzes[index].pupils.append(pupil)
@@ -92,15 +92,11 @@ public final class ClassQuizDesk {
   }
 
   private func keep(_ value: some Encodable, at place: Place, isOver: Bool) throws(Failure) {
-    let (state, selection, now) = (try QuizRun.encoded(value), try QuizRun.encoded(place), now)
+    let (state, selection, now) = (try KeptState.text(of: value), try KeptState.text(of: place), now)
     if let id = try rows()[place] {
       try store.keepQuiz(id, state: state, isFinished: isOver, at: now)
     } else {
       known?[place] = try store.startQuiz(of: selection, state: state, at: now)
     }
-  }
-
-  private static func decoded<Value: Decodable>(_ text: String) -> Value? {
-    try? JSONDecoder().decode(Value.self, from: Data(text.utf8))
   }
 }

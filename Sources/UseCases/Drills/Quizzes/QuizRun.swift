@@ -64,14 +64,15 @@ public final class QuizRun: StudyRun {
     self.all = unlimited.questions(of: all)
     let tasks = try desk.tasks()
     let done = tasks.doneKeys(among: all)
-    let name = try Self.encoded(
-      Selection(
-        packs: packs.map(\.saved.name).sorted(), selection: selection, minutes: manner.minutes,
-        isShuffled: manner.isShuffled ? true : nil))
+    let name = try KeptState.text(
+      of:
+        Selection(
+          packs: packs.map(\.saved.name).sorted(), selection: selection, minutes: manner.minutes,
+          isShuffled: manner.isShuffled ? true : nil))
     let now = desk.now
     let saved = try desk.store.unfinishedQuiz(of: name)
     if let saved, !again,
-      var state = try? JSONDecoder().decode(QuizState.self, from: Data(saved.state.utf8)),
+      var state = KeptState.state(saved.state, as: QuizState.self),
       state.keysLeft.contains(where: { known[$0] != nil })
     {
       // What was answered here and marked incomplete since is asked once more.
@@ -82,7 +83,7 @@ public final class QuizRun: StudyRun {
       return
     }
     let fresh = Self.begun(selection, of: all, without: again ? [] : done, manner, at: now)
-    let text = try Self.encoded(fresh)
+    let text = try KeptState.text(of: fresh)
     study = QuizStudy(fresh)
     study.speaks = manner.speaks
     guard !fresh.keys.isEmpty else {
@@ -126,7 +127,7 @@ public final class QuizRun: StudyRun {
     var next = study
     let now = desk.now
     let effects = next.reduce(event, questions, at: now)
-    let text = try Self.encoded(next.quiz)
+    let text = try KeptState.text(of: next.quiz)
     let id = id
     var shown: [StudyEffect] = []
     var (isKept, isChanged, isOver) = (false, false, false)
@@ -149,16 +150,5 @@ public final class QuizRun: StudyRun {
     }
     study = next
     return shown
-  }
-
-  /// As the store keeps it.
-  static func encoded(_ value: some Encodable) throws(Failure) -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys]
-    do {
-      return String(decoding: try encoder.encode(value), as: UTF8.self)
-    } catch {
-      throw Failure(code: "failed", message: "The quiz cannot be kept.")
-    }
   }
 }

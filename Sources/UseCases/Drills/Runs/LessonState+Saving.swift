@@ -1,4 +1,3 @@
-internal import FoundationEssentials
 internal import Lessons
 internal import Memory
 internal import Storage
@@ -6,17 +5,14 @@ internal import Storage
 extension LessonState {
   /// The state that the store keeps as text; nil where a newer program wrote it.
   init?(saved text: String) {
-    guard let state = try? JSONDecoder().decode(LessonState.self, from: Data(text.utf8)) else { return nil }
+    guard let state = KeptState.state(text, as: LessonState.self) else { return nil }
     self = state
   }
 
   /// As the store keeps it.
   var saved: String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys]
     // Strings, numbers and lists of them always encode.
-    guard let bytes = try? encoder.encode(self) else { return "" }
-    return String(decoding: bytes, as: UTF8.self)
+    (try? KeptState.text(of: self)) ?? ""
   }
 
   /// What is kept of it.
