@@ -55,7 +55,7 @@ enum CardsOptions {
 
   /// What the forms are, for the help of commands that read or write files of other programs.
   static func described(_ formats: [CardFileFormat]) -> String {
-    "Of the forms " + CardFileFormat.described(formats)
+    "The forms: " + CardFileFormat.described(formats)
   }
 }
 
