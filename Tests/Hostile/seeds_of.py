@@ -100,7 +100,8 @@ SEEDS = {
     "typed": [b"The kettle sings upon the stove\x00the kettel sing on stove", b"in 1984 color with out\x00in nineteen eighty four"],
     "cron": [b"# mine\n5 4 * * * true\n30 7 * * * '/usr/bin/recite' remind notify 1 # recite-reminder 1\n"],
     "cards": [b"\x02#separator:tab\n#columns:Front\tBack\tTags\nRhine\ta river\tgeo\n", b"\x05Rhine\ta river\n", b"\x06Q: Rhine?\nA: a river\n\nC: The [Rhine] flows\n",
-              b"\x03front,back\nRhine,\"1,230 km\"\n", b"\x00word\tpronunciation\tmeaning\nshui\tshwey\twater\n", b"\x01" + MNEMOSYNE],
+              b"\x03front,back\nRhine,\"1,230 km\"\n", b"\x00word\tpronunciation\tmeaning\nshui\tshwey\twater\n", b"\x01" + MNEMOSYNE,
+              b"\x08#flashcards/x\na::b\nc:::d\n\ne\n??\nf\n\nThe ==x==^[h] is ==y==[^1]\n"],
     "quiz": [b"\x00" + lines([{"question": "Where?", "options": ["here", "there"], "answerIndex": 0, "explanation": "", "title": "K"}]),
              b"\x01::K:: Where? {=here ~there #no\n~%50%near}\n\n// c\n$CATEGORY: a/b\n", b"\x03Where?\nA. here\nB. there\nANSWER: A\n",
              b'\x02<quiz><question type="category"><category><text>$course$/a</text></category></question><question type="multichoice"><name><text>K</text>'

@@ -22,7 +22,7 @@ struct DeckFilesTests {
     arguments: [
       ("rivers.csv", "Rhine,Cologne\n"), ("rivers.tsv", "Rhine\tCologne\n"),
       ("rivers.txt", "#separator:tab\nRhine\tCologne\n"), ("rivers", "Q: Rhine\nA: Cologne\n"),
-      ("rivers.md", "Q: Rhine\nA: Cologne\n"),
+      ("rivers.md", "Q: Rhine\nA: Cologne\n"), ("river.md", "# Rivers\nRhine::Cologne\n"),
     ])
   func formats(name: String, text: String) throws {
     let notes = try read(name, text).reading.value

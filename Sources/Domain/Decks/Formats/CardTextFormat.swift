@@ -75,7 +75,7 @@ extension CardTextFormat {
   /// like itself.
   public static let all: [CardTextFormat] = [
     AnkiText.format, TableText.commas, TableText.tabs, MnemosyneText.format, HashcardsText.format,
-    SuperMemoText.format,
+    SuperMemoText.format, ObsidianText.format,
   ]
 
   /// What a file is, by how its name ends and what is in it.

@@ -1,0 +1,126 @@
+import Testing
+
+@testable import Decks
+
+@Suite("Notes of Obsidian with cards")
+struct ObsidianTextTests {
+  private func pairs(_ text: String) -> [String] {
+    ObsidianText.read(text).value.map {
+      "\($0.deck.map { "\($0): " } ?? "")\($0.front) = \($0.back) @\($0.line)"
+    }
+  }
+
+  @Test("a vault's note: cards in lines and over several, both ways, gaps with hints; the rest is a note")
+  func note() {
+    let text = """
+      ---
+      tags: [rivers]
+      sr-due: 2026-07-01
+      ---
+      # Rivers
+      Some words about rivers, with `std::vector` in them.
+
+      - Through Cologne::the Rhine <!--SR:!2026-08-16,51,230-->
+      Fluss:::river
+      <!--SR:!2026-08-16,51,230!2026-08-17,3,250-->
+
+      What flows through
+      Dresden?
+      ?
+      The Elbe,
+      <br>
+      and no other
+
+      Weser
+      ??
+      Werra and Fulda
+
+      The ==Rhine==^[a river] rises in ==Switzerland==.
+
+      This is ==one==[^1], this ==two==[^2], this ==one too==[^1]
+
+      ```
+      a::b
+      ```
+      <!-- c::d
+      e::f -->
+      """
+    #expect(
+      pairs(text) == [
+        "Through Cologne = the Rhine @8", "Fluss = river @9", "river = Fluss @9",
+        "What flows through\nDresden? = The Elbe,\n\nand no other @12", "Weser = Werra and Fulda @19",
+        "Werra and Fulda = Weser @19", "The [a river] rises in Switzerland. = Rhine @23",
+        "The Rhine rises in [...]. = Switzerland @23",
+        "This is [...], this two, this [...] = one, one too @25",
+        "This is one, this [...], this one too = two @25",
+      ])
+    #expect(ObsidianText.read(text).faults.isEmpty)
+  }
+
+  @Test("a line of tags names the list of all that follows, a tag before a card that card's alone")
+  func decks() {
+    let text = """
+      z::1
+      #flashcards/deckA
+      a::1
+      #flashcards/b/c d::2
+      e::3
+
+      #flashcards/deckD #trivia
+      f::4
+      #flashcards
+      g::5
+      #flashcardsale::6
+      """
+    #expect(
+      pairs(text) == [
+        "z = 1 @1", "deckA: a = 1 @3", "b::c: d = 2 @4", "deckA: e = 3 @5", "deckD: f = 4 @8", "g = 5 @10",
+        "#flashcardsale = 6 @11",
+      ])
+  }
+
+  @Test("a side that is missing is told with its line, and the rest is read")
+  func faults() {
+    let reading = ObsidianText.read("a::b\n::c\nd::\n\n?\ne\n\nf\n?\n\ng::h")
+    #expect(reading.value.map(\.front) == ["a", "g"])
+    #expect(reading.faults.compactMap(\.position?.line) == [2, 3, 5, 8])
+  }
+
+  @Test("pictures of the vault become pictures as others write them")
+  func pictures() {
+    let note = ObsidianText.read("Which river? ![[old map.png|300]]::Rhine ![](rhine.png)").value.first
+    #expect(note?.front == "Which river? ![](<old map.png>)")
+    #expect(note?.back == "Rhine ![](rhine.png)")
+  }
+
+  @Test(
+    "what would be read as a mark comes back as it went out",
+    arguments: [
+      "std::vector", "a:::b", ":", "a == b == c", "?", "??\nx", "# a", "#flashcards/x y", "- item", "<br>",
+      "a\n\n  \nb", "```\ncode::here\n\n?\n```", "```", "<!-- a -->", "a<!--SR:b", "&#58; & &amp;",
+      "![[a.png]]", "![](a.png)",
+      "`a", "`", "---", "::\u{301}", "\u{301}a", "a\n?\u{301}", "{{c1::a}}",
+    ])
+  func escapes(text: String) {
+    let notes = [ImportedNote(front: text, back: "b"), ImportedNote(front: "f", back: text, deck: "a::b")]
+    let reading = ObsidianText.read(ObsidianText.write(notes))
+    #expect(reading.faults.isEmpty)
+    // Lines of nothing but spaces are empty ones.
+    let wanted = text.replacing("\n  \n", with: "\n\n")
+    #expect(reading.value.map(\.front) == [wanted, "f"], "\(ObsidianText.write(notes))")
+    #expect(reading.value.map(\.back) == ["b", wanted])
+    #expect(reading.value.map(\.deck) == [nil, "a::b"])
+  }
+
+  @Test("what is written is what a person would type, the list named where a tag can name it")
+  func written() {
+    let notes = [
+      ImportedNote(front: "Fluss", back: "river", deck: "German::Words"),
+      ImportedNote(front: "Weser", back: "Werra\nand Fulda", deck: "German::Words"),
+      ImportedNote(front: "a", back: "b", deck: "two words"),
+    ]
+    #expect(
+      ObsidianText.write(notes)
+        == "#flashcards/German/Words\n\nFluss::river\n\nWeser\n?\nWerra\nand Fulda\n\n#flashcards\n\na::b\n")
+  }
+}
