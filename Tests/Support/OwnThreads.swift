@@ -1,13 +1,16 @@
 internal import Foundation
 public import Testing
 
-/// Tests that mostly wait for another program: they run on threads of their own, so that they keep none of the pool's, of which there
+/// Suites that mostly wait for another program: they run on threads of their own, so that they keep none of the pool's, of which there
 /// are as many as processors, from tests that compute. No time limit beside it: it would count the wait for a thread.
-public struct OwnThreads: SuiteTrait, TestTrait, TestScoping {
-  /// For each test of a suite.
-  public let isRecursive = true
+///
+/// The whole suite does, the steps between its tests too: in the pool each of them would wait for all other tests, and one that goes
+/// one by one would be the last to end.
+public struct OwnThreads: SuiteTrait, TestScoping {
+  /// The suite is the scope; nothing more is to be done for each of its tests.
+  public func scopeProvider(for test: Test, testCase: Test.Case?) -> OwnThreads? { test.isSuite ? self : nil }
 
-  /// Carries a test out on these threads.
+  /// Carries a suite out on these threads.
   public func provideScope(
     for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
   ) async throws {
