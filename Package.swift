@@ -82,7 +82,7 @@ let package = Package(
     .target(
       name: "CModelData", path: "Sources/Adapters/CModelData",
       cSettings: commit.map { [.define("RECITE_COMMIT", to: "\"\($0)\"")] }),
-    adapter("ModelData", ["CModelData"]),
+    adapter("ModelData", ["CModelData", "Acoustics"]),
 
     // Pure: no input or output, no clock, no chance.
     // What every floor speaks of: failures, JSON, numbers in words, rows of delimited text, hashes that stay.
@@ -220,8 +220,8 @@ let package = Package(
     program(
       "Commands",
       [
-        "Audio", "Base", "Batch", "CommandLineOptions", "Corpora", "Decks", "Desktop", "Documents",
-        "Drills", "Engines", "Evaluation", "Exchange", "HTTPServer", "Habits", "Interchange", "Lessons",
+        "Acoustics", "Audio", "Base", "Batch", "CommandLineOptions", "Corpora", "Decks", "Desktop",
+        "Documents", "Drills", "Engines", "Evaluation", "Exchange", "HTTPServer", "Habits", "Interchange", "Lessons",
         "Matching", "Memory", "ModelData", "PulseAudio", "QuizSite", "Recording", "Reports", "Screens",
         "Scripture", "Sessions", "SoundFiles", "Speech", "SpeechHost", "SphinxSpeech", "Storage", "Study",
         "Terminal", "Texts", "Web", "WholeFiles", "XML",

@@ -28,12 +28,12 @@ struct SenoneMixturesTests {
   @Test(arguments: [nil, 0, 1] as [Int?])
   func `All senones of all frames cost what the engine says, to its rounding`(accent: Int?) throws {
     let samples = RecitationScorer.padded(try Listening.samples("0880"))
-    let means = accent.map { ModelData.accents[$0] }
+    let accent = accent.map { ModelData.accents[$0] }
     let (model, mixtures) = try model()
-    let moved = try means.map(mixtures.with) ?? mixtures
+    let moved = try accent.map { try mixtures.with($0, model) } ?? mixtures
     let ours = moved.scores(try CepstrumExtractor(model: Self.folder).features(samples))
     let theirs = try EngineSenones.scores(
-      samples, model: Self.folder, senones: model.senoneCount, means: means ?? [])
+      samples, model: Self.folder, senones: model.senoneCount, adapted: accent)
     #expect(ours.frameCount == theirs.frameCount && ours.frameCount > 200)
     var off = [Int](repeating: 0, count: 8)
     var sum = 0

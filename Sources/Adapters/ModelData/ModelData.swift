@@ -1,10 +1,14 @@
+public import Acoustics
 internal import CModelData
 
 /// The files of `Models/`, compiled into the program.
 public enum ModelData {
-  /// The files of `accents/`: means of the acoustic model for voices that are not of its kind.
-  public static var accents: [[UInt8]] {
-    unsafe [bytes(recite_accent_adults), bytes(recite_accent_children)]
+  /// The files of `accents/`: the acoustic model adapted to voices that are not of its kind.
+  public static var accents: [AdaptedModel] {
+    [
+      unsafe AdaptedModel(means: bytes(recite_adults_means), weights: bytes(recite_adults_weights)),
+      unsafe AdaptedModel(means: bytes(recite_children_means), weights: bytes(recite_children_weights)),
+    ]
   }
   /// `canon.json`: books, their names and abbreviations, verses per chapter.
   public static var canon: [UInt8] { unsafe bytes(recite_model_canon) }

@@ -30,12 +30,12 @@ public final class RecitationScorer {
   ///   - unknown: asked for words that neither knows.
   ///   - verdict: how evidence becomes a verdict.
   ///   - costs: what departures from the text cost the search.
-  ///   - accents: files of means for the acoustic model; voices that it fits badly are heard with each of them too.
+  ///   - accents: the acoustic model adapted to other voices; those that it fits badly are heard with each of them too.
   /// - Throws: `missing_model` where a file cannot be read.
   public init(
     models: String, lexicon: [String: [Pronunciation]], own: OwnPronunciations = OwnPronunciations(),
     unknown: (any GraphemeToPhoneme)?, verdict: VerdictModel, costs: MiscueCosts = MiscueCosts(),
-    accents: [[UInt8]] = []
+    accents: [AdaptedModel] = []
   ) throws(Failure) {
     judge = RecitationJudge(model: verdict)
     self.costs = costs

@@ -30,13 +30,17 @@ public struct SenoneMixtures: Sendable {
     self.weights = weights
   }
 
-  /// The same model with its means moved towards other voices; variances and weights are shared.
+  /// The same model adapted to other voices; variances are shared.
   ///
-  /// - Parameter means: the bytes of a `means` file.
+  /// - Parameters:
+  ///   - adapted: its files.
+  ///   - model: what the senones belong to.
   /// - Returns: the model as it hears with them.
-  /// - Throws: `AcousticModelError` where the file is not what its header says, or of a model of another shape.
-  public func with(means: [UInt8]) throws(AcousticModelError) -> SenoneMixtures {
-    SenoneMixtures(try codebooks.with(means: means), weights)
+  /// - Throws: `AcousticModelError` where a file is not what its header says, or of a model of another shape.
+  public func with(_ adapted: AdaptedModel, _ model: AcousticModel) throws(AcousticModelError) -> SenoneMixtures {
+    SenoneMixtures(
+      try codebooks.with(means: adapted.means()),
+      try MixtureWeights(adapted.weights(), model, codebooks: codebooks.count))
   }
 
   /// Listens to a recording of which searches will ask for some senones.

@@ -1,4 +1,4 @@
-import Acoustics
+public import Acoustics
 public import Audio
 public import Base
 import EspeakSpeech
@@ -12,7 +12,7 @@ import SphinxSpeech
 /// The engines themselves, inside a worker process. Each is started when it is first needed.
 public final class EngineService: SpeechService {
   private let models: String
-  private let accents: [[UInt8]]
+  private let accents: [AdaptedModel]
   private let own: OwnPronunciations
   /// Why the person's pronunciations could not be read; told with each result.
   private let ownFailure: String?
@@ -27,10 +27,10 @@ public final class EngineService: SpeechService {
   ///   - models: the folder that holds the recogniser's `en-us/` and `cmudict-en-us.dict`.
   ///   - own: how the person wants words to be said.
   ///   - ownFailure: why that could not be read.
-  ///   - accents: means of the acoustic model for voices that it fits badly.
+  ///   - accents: the acoustic model adapted to voices that it fits badly.
   public init(
     models: String, own: OwnPronunciations = OwnPronunciations(), ownFailure: String? = nil,
-    accents: [[UInt8]] = ModelData.accents
+    accents: [AdaptedModel] = ModelData.accents
   ) {
     self.models = models
     self.accents = accents

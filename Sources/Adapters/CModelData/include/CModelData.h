@@ -15,8 +15,10 @@ extern const struct recite_model_file recite_model_verdict;
 extern const struct recite_model_file recite_model_words;
 
 /// Files of Models/accents/.
-extern const struct recite_model_file recite_accent_adults;
-extern const struct recite_model_file recite_accent_children;
+extern const struct recite_model_file recite_adults_means;
+extern const struct recite_model_file recite_adults_weights;
+extern const struct recite_model_file recite_children_means;
+extern const struct recite_model_file recite_children_weights;
 
 /// Files of Models/quiz-site/.
 extern const struct recite_model_file recite_quiz_page;

@@ -1,3 +1,4 @@
+import Acoustics
 import Audio
 import Base
 import Batch
@@ -49,13 +50,13 @@ extension EvaluateCommand {
     return true
   }
 
-  /// Writes what was heard in each recording, a line a job; strained voices with the means of a folder, nil for those that ship.
+  /// Writes what was heard in each recording, a line a job; strained voices with the adapted models of a folder, nil for those that ship.
   func keepEvidence(
     _ entries: [Manifest.Entry], root: String, accents: String?, in file: String
   ) throws -> ExitCode {
     let engines =
       try accents.map {
-        EngineService(models: session.models, accents: try Self.means(in: $0))
+        EngineService(models: session.models, accents: try Self.adaptedModels(in: $0))
       } ?? EngineService(models: session.models)
     let encoder = JSONEncoder()
     encoder.nonConformingFloatEncodingStrategy = .throw
@@ -68,14 +69,19 @@ extension EvaluateCommand {
     return .success
   }
 
-  /// The files of means in a folder, by name.
-  private static func means(in folder: String) throws -> [[UInt8]] {
+  /// The adapted models in a folder, by name.
+  private static func adaptedModels(in folder: String) throws -> [AdaptedModel] {
     let names = try FileManager.default.contentsOfDirectory(atPath: folder).filter { $0.hasSuffix(".means") }
     guard !names.isEmpty else {
       throw Failure(
         "\(folder) has no .means file.", advice: "Make them: Models/make-accents \(folder)")
     }
-    return try names.sorted().map { try FileContents.read("\(folder)/\($0)") }
+    return try names.sorted().map {
+      let path = "\(folder)/\($0.dropLast(".means".count))"
+      let means = try FileContents.read("\(path).means")
+      let weights = try FileContents.read("\(path).sendump")
+      return AdaptedModel(means: means, weights: weights)
+    }
   }
 
   /// Reads what was kept, by job.

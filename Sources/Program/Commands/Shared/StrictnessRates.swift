@@ -3,6 +3,6 @@ enum StrictnessRates {
   /// Rates on speakers that the weights were not fitted to, for the help text.
   static let help =
     "Right words questioned and changed words caught, for native / accented / young strangers: "
-    + "lenient 1.1 / 5.5 / 1.1% and 88 / 76 / 61%; normal 2.6 / 7.5 / 3.3% and 93 / 84 / 75%; strict "
-    + "4.7 / 13 / 4.9% and 98 / 89 / 84%."
+    + "lenient 1.3 / 4.2 / 0.6% and 90 / 79 / 72%; normal 2.3 / 6.7 / 1.8% and 97 / 87 / 82%; strict "
+    + "4.2 / 12 / 2.9% and 98 / 92 / 90%."
 }

@@ -1,3 +1,4 @@
+import Acoustics
 import Batch
 import Corpora
 import Engines
@@ -28,7 +29,10 @@ extension Session {
   /// lengths of their files.
   private var model: String {
     var print = Fingerprint(of: ModelData.verdict)
-    for accent in ModelData.accents { print.add(accent) }
+    for accent in ModelData.accents {
+      print.add(accent.means())
+      print.add(accent.weights())
+    }
     print.add(ModelData.lexicon)
     for file in ["en-us/mdef", "en-us/means", "en-us/sendump", "en-us/variances", "cmudict-en-us.dict"] {
       var status = stat()
