@@ -69,6 +69,8 @@ struct SenoneMixturesTests {
     }
     let part = heard.part(100..<120)
     #expect(part.frameCount == 20)
+    let halves = [0..<100, 100..<heard.frameCount].map { heard.part($0).logLikelihood }
+    #expect(abs(halves[0] + halves[1] - heard.logLikelihood) < 0.01, "as likely as its parts together")
     #expect(part.scores(of: [7], in: 5..<6)[0, 7] == all[105, 7])
   }
 
@@ -102,10 +104,16 @@ struct SenoneMixturesTests {
     }
   }
 
-  @Test func `Means that are cut, or of a model of another shape, are refused`() throws {
-    let mixtures = try model().1
-    for file in [Array("1 3 13 0.5".utf8), Array(ModelData.accents[0].dropLast(20)), try bytes("mdef")] {
-      #expect(throws: AcousticModelError.self) { _ = try mixtures.with(means: file) }
+  @Test func `An adapted model that is cut, or of a model of another shape, is refused`() throws {
+    let (model, mixtures) = try model()
+    let (means, weights) = (ModelData.accents[0].means(), ModelData.accents[0].weights())
+    for file in [Array("1 3 13 0.5".utf8), means.dropLast(20), try bytes("mdef")] {
+      #expect(throws: AcousticModelError.self) {
+        _ = try mixtures.with(AdaptedModel(means: file, weights: weights), model)
+      }
+      #expect(throws: AcousticModelError.self) {
+        _ = try mixtures.with(AdaptedModel(means: means, weights: file), model)
+      }
     }
   }
 }

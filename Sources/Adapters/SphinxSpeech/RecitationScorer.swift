@@ -100,7 +100,8 @@ public final class RecitationScorer {
 
   /// The evidence for stretches of the text, each in its frames of the recording and counted from the first of these.
   ///
-  /// All that is looked for with one ear is looked for before the next one listens. `loop` is what any phones in any order would
+  /// All that is looked for with one ear is looked for before the next one listens; added words at last, with the ears that fit
+  /// the voice best of the others. `loop` is what any phones in any order would
   /// make of the whole recording, where that is known.
   func evidence(
     _ tokens: [Token], _ words: [SpokenWord], of stretches: [RecitedStretch], in recording: HeardRecording,
@@ -121,17 +122,28 @@ public final class RecitationScorer {
     var all = findings.map(\.evidence)
     var judgements = all.map { WordJudgement($0, judge.model) }
     let asking = stretches.indices.filter { judgements[$0].asksForOtherEars }
-    if !asking.isEmpty {
-      for ear in 0..<ears.otherCount {
-        let frames = try ears.hear(with: ear, recording)
-        for place in asking { all[place].again.append(finding(place, frames, nil).evidence.hearing) }
+    var loops = findings.map(\.loop)
+    var closest: (ear: Int, likelihood: Double)?
+    var heard = recording.frames
+    for ear in 0..<(asking.isEmpty ? 0 : ears.otherCount) {
+      heard = try ears.hear(with: ear, recording)
+      let isClosest = heard.logLikelihood > closest?.likelihood ?? -.infinity
+      if isClosest { closest = (ear, heard.logLikelihood) }
+      for place in asking {
+        let found = finding(place, heard, nil)
+        var hearing = found.evidence.hearing
+        hearing.utterance.logLikelihood = heard.part(stretches[place].frames).logLikelihood
+        all[place].again.append(hearing)
+        if isClosest { loops[place] = found.loop }
       }
     }
+    // What was heard takes much memory, so that it is heard anew where other ears came after.
+    if let closest, closest.ear + 1 < ears.otherCount { heard = try ears.hear(with: closest.ear, recording) }
     for place in asking { judgements[place] = WordJudgement(all[place], judge.model) }
     for place in stretches.indices {
+      let frames = all[place].again.isEmpty ? recording.frames : heard
       all[place].extras = search.extras(
-        expected[place], sure: judgements[place].sure, findings[place],
-        in: recording.frames.part(stretches[place].frames))
+        expected[place], sure: judgements[place].sure, loops[place], in: frames.part(stretches[place].frames))
     }
     return all
   }

@@ -7,29 +7,36 @@ public struct HeardFrames: HeardSenones, Sendable {
   private let gaussians: FrameGaussians
   /// What the cheapest of all senones costs in each frame.
   private let least: [Float]
+  /// The log likelihood of each frame in the likeliest of all senones, in nats.
+  private let likelihoods: [Float]
   private let frames: Range<Int>
 
-  init(_ weights: MixtureWeights, _ gaussians: FrameGaussians, least: [Float]) {
-    self.init(weights, gaussians, least: least, frames: least.indices)
+  init(_ weights: MixtureWeights, _ gaussians: FrameGaussians, least: [Float], likelihoods: [Float]) {
+    self.init(weights, gaussians, least: least, likelihoods: likelihoods, frames: least.indices)
   }
 
   private init(
-    _ weights: MixtureWeights, _ gaussians: FrameGaussians, least: [Float], frames: Range<Int>
+    _ weights: MixtureWeights, _ gaussians: FrameGaussians, least: [Float], likelihoods: [Float],
+    frames: Range<Int>
   ) {
     self.weights = weights
     self.gaussians = gaussians
     self.least = least
+    self.likelihoods = likelihoods
     self.frames = frames
   }
 
   /// Number of frames, 10 ms each.
   public var frameCount: Int { frames.count }
 
+  /// The log likelihood of the frames, whatever was said: of each in the likeliest of all senones; in nats, for all of them.
+  public var logLikelihood: Double { likelihoods[frames].reduce(0) { $0 + Double($1) } }
+
   /// Some of the frames, counted from the first of them; nothing is copied.
   public func part(_ part: Range<Int>) -> HeardFrames {
     let part = part.clamped(to: 0..<frameCount)
     return HeardFrames(
-      weights, gaussians, least: least,
+      weights, gaussians, least: least, likelihoods: likelihoods,
       frames: frames.lowerBound + part.lowerBound..<frames.lowerBound + part.upperBound)
   }
 

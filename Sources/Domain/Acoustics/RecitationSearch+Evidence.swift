@@ -31,12 +31,12 @@ extension RecitationSearch {
   /// - Parameters:
   ///   - words: the expected words.
   ///   - sure: for each of them, whether it was certainly said.
-  ///   - finding: what the search found.
-  ///   - heard: the recording.
+  ///   - loop: what any phones in any order would make of the recording.
+  ///   - heard: the recording, as it was heard for this loop.
   /// - Returns: the stretches in the order of time.
   public func extras(
-    _ words: [SpokenWord], sure: [Bool], _ finding: Finding, in heard: any HeardSenones
+    _ words: [SpokenWord], sure: [Bool], _ loop: PhoneLoop, in heard: any HeardSenones
   ) -> [ExtraEvidence] {
-    ExtraSearch(model: model, costs: costs, heard: heard, loop: finding.loop).find(words, sure: sure)
+    ExtraSearch(model: model, costs: costs, heard: heard, loop: loop).find(words, sure: sure)
   }
 }

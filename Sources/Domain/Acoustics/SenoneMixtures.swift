@@ -37,7 +37,9 @@ public struct SenoneMixtures: Sendable {
   ///   - model: what the senones belong to.
   /// - Returns: the model as it hears with them.
   /// - Throws: `AcousticModelError` where a file is not what its header says, or of a model of another shape.
-  public func with(_ adapted: AdaptedModel, _ model: AcousticModel) throws(AcousticModelError) -> SenoneMixtures {
+  public func with(_ adapted: AdaptedModel, _ model: AcousticModel) throws(AcousticModelError)
+    -> SenoneMixtures
+  {
     SenoneMixtures(
       try codebooks.with(means: adapted.means()),
       try MixtureWeights(adapted.weights(), model, codebooks: codebooks.count))
@@ -48,14 +50,17 @@ public struct SenoneMixtures: Sendable {
     var gaussians = FrameGaussians()
     gaussians.reserve(features.frameCount, codebooks: codebooks.count)
     var least: [Float] = []
+    var likelihoods: [Float] = []
     var best = BestGaussians(codebooks)
     var lanes = [MixtureWeights.Lane](repeating: .zero, count: weights.laneCount)
     for frame in 0..<features.frameCount {
       best.find(features, frame: frame)
       gaussians.append(best)
-      least.append(weights.least(gaussians, frame: frame, &lanes))
+      let cost = weights.least(gaussians, frame: frame, &lanes)
+      least.append(cost)
+      likelihoods.append((best.top - cost) * Float(AcousticModel.natsPerUnit))
     }
-    return HeardFrames(weights, gaussians, least: least)
+    return HeardFrames(weights, gaussians, least: least, likelihoods: likelihoods)
   }
 
   /// Scores all senones, of sound of which little is kept.

@@ -51,6 +51,7 @@ extension UtteranceEvidence {
         (phoneDistance * before + part.phoneDistance * here) / (before + here)
     }
     disorder = disorder + part.disorder
+    logLikelihood += part.logLikelihood
     frames += part.frames
     speechFrames += part.speechFrames
     coveredFrames += part.coveredFrames
