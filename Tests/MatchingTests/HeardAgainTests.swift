@@ -38,17 +38,17 @@ import Testing
     #expect(UtteranceFeatures.values(said, odds: [2, 2], forced: [:])[covered] == own / 2)
   }
 
-  @Test func `other ears are asked where the voice is strained and the text may be the one`() {
+  @Test func `other ears are asked where the voice is strained, whatever the text`() {
     var said = recitation([50, 50, 50])
     #expect(!WordJudgement(said, plainModel).asksForOtherEars)
     for place in said.words.indices {
       said.words[place]?.forced = ["AH", "N"].map { PhoneSegment(phone: $0, frames: 10, goodness: -2) }
     }
     #expect(WordJudgement(said, plainModel).asksForOtherEars)
-    // Strained, and clearly another text: no ears would make it this one.
+    // However unlikely the text: by ears that do not know the voice a right one may be so.
     var other = plainModel
     other.utterance.intercept = -9
-    #expect(!WordJudgement(said, other).asksForOtherEars)
+    #expect(WordJudgement(said, other).asksForOtherEars)
   }
 
   @Test func `what was heard by more ears is judged by its own line, by the share of its words`() {
@@ -67,18 +67,18 @@ import Testing
     model.workingPoint.oddsPerYouth = 4
     var said = recitation([50, 50])
     said.again = [said.hearing, said.hearing]
-    let line = WordJudgement(said, model).line
+    let usual = WordJudgement(said, model).line
     let frames = Double(said.utterance.speechFrames)
     func line(adults: Double, children: Double) -> Double {
       said.again[0].utterance.logLikelihood = adults * frames
       said.again[1].utterance.logLikelihood = children * frames
       return WordJudgement(said, model).line
     }
-    #expect(abs(line(adults: -40, children: -39.75) - line - 1) < 1e-9, "a child is judged by a higher line")
-    #expect(abs(line(adults: -40, children: -40.25) - line + 1) < 1e-9, "an adult by a lower one")
-    #expect(line(adults: -40, children: -20) == line + 2, "however young")
+    #expect(abs(line(adults: -40, children: -39.75) - usual - 1) < 1e-9, "a child is judged by a higher line")
+    #expect(abs(line(adults: -40, children: -40.25) - usual + 1) < 1e-9, "an adult by a lower one")
+    #expect(line(adults: -40, children: -20) == usual + 2, "however young")
     said.again.removeLast()
-    #expect(line == WordJudgement(said, model).line, "what only one heard tells nothing")
+    #expect(usual == WordJudgement(said, model).line, "what only one heard tells nothing")
   }
 
   @Test func `parts of a long recording keep what other ears heard of them, later by their start`() {

@@ -6,7 +6,8 @@ public struct AdaptedModel: Sendable {
   public let weights: @Sendable () -> [UInt8]
 
   public init(
-    means: @escaping @autoclosure @Sendable () -> [UInt8], weights: @escaping @autoclosure @Sendable () -> [UInt8]
+    means: @escaping @autoclosure @Sendable () -> [UInt8],
+    weights: @escaping @autoclosure @Sendable () -> [UInt8]
   ) {
     self.means = means
     self.weights = weights

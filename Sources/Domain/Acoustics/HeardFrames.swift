@@ -3,7 +3,7 @@
 /// The costs of all senones of a model take 10 kB a frame, and a search of a text needs a part of them. What they are made
 /// of takes 2.2 kB.
 public struct HeardFrames: HeardSenones, Sendable {
-  private let weights: MixtureWeights
+  private let weights: PackedWeights
   private let gaussians: FrameGaussians
   /// What the cheapest of all senones costs in each frame.
   private let least: [Float]
@@ -11,12 +11,12 @@ public struct HeardFrames: HeardSenones, Sendable {
   private let likelihoods: [Float]
   private let frames: Range<Int>
 
-  init(_ weights: MixtureWeights, _ gaussians: FrameGaussians, least: [Float], likelihoods: [Float]) {
+  init(_ weights: PackedWeights, _ gaussians: FrameGaussians, least: [Float], likelihoods: [Float]) {
     self.init(weights, gaussians, least: least, likelihoods: likelihoods, frames: least.indices)
   }
 
   private init(
-    _ weights: MixtureWeights, _ gaussians: FrameGaussians, least: [Float], likelihoods: [Float],
+    _ weights: PackedWeights, _ gaussians: FrameGaussians, least: [Float], likelihoods: [Float],
     frames: Range<Int>
   ) {
     self.weights = weights
@@ -44,12 +44,13 @@ public struct HeardFrames: HeardSenones, Sendable {
   public func scores(of senones: [UInt16], in part: Range<Int>) -> SenoneScores {
     let first = frames.lowerBound + part.lowerBound
     let own = weights.only(senones, for: gaussians, in: first..<first + part.count)
-    var costs = [UInt16](repeating: 0, count: part.count * own.width)
-    var lanes = [MixtureWeights.Lane](repeating: .zero, count: own.laneCount)
+    var costs = [UInt16](repeating: 0, count: part.count * own.senones.width)
+    var lanes = [SenoneLanes.Lane](repeating: .zero, count: own.senones.count)
     for number in 0..<part.count {
       own.mix(gaussians, frame: first + number, into: &lanes)
-      own.write(lanes, less: least[first + number], to: &costs, at: number * own.width)
+      own.senones.write(lanes, less: least[first + number], to: &costs, at: number * own.senones.width)
     }
-    return SenoneScores(costs: costs, width: own.width, columns: own.columns, frameCount: part.count)
+    return SenoneScores(
+      costs: costs, width: own.senones.width, columns: own.senones.columns, frameCount: part.count)
   }
 }

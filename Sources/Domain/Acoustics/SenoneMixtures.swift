@@ -8,7 +8,7 @@
 /// Cost: 0.5 million multiplications a frame, eight at a time; about a third of the time that the engine takes.
 public struct SenoneMixtures: Sendable {
   private let codebooks: GaussianCodebooks
-  private let weights: MixtureWeights
+  private let weights: PackedWeights
 
   /// Reads a model.
   ///
@@ -22,10 +22,10 @@ public struct SenoneMixtures: Sendable {
     means: [UInt8], variances: [UInt8], weights: [UInt8], _ model: AcousticModel
   ) throws(AcousticModelError) {
     codebooks = try GaussianCodebooks(means: means, variances: variances)
-    self.weights = try MixtureWeights(weights, model, codebooks: codebooks.count)
+    self.weights = try PackedWeights(weights, model, codebooks: codebooks.count)
   }
 
-  private init(_ codebooks: GaussianCodebooks, _ weights: MixtureWeights) {
+  private init(_ codebooks: GaussianCodebooks, _ weights: PackedWeights) {
     self.codebooks = codebooks
     self.weights = weights
   }
@@ -42,7 +42,7 @@ public struct SenoneMixtures: Sendable {
   {
     SenoneMixtures(
       try codebooks.with(means: adapted.means()),
-      try MixtureWeights(adapted.weights(), model, codebooks: codebooks.count))
+      try PackedWeights(adapted.weights(), model, codebooks: codebooks.count))
   }
 
   /// Listens to a recording of which searches will ask for some senones.
@@ -52,7 +52,7 @@ public struct SenoneMixtures: Sendable {
     var least: [Float] = []
     var likelihoods: [Float] = []
     var best = BestGaussians(codebooks)
-    var lanes = [MixtureWeights.Lane](repeating: .zero, count: weights.laneCount)
+    var lanes = [SenoneLanes.Lane](repeating: .zero, count: weights.senones.count)
     for frame in 0..<features.frameCount {
       best.find(features, frame: frame)
       gaussians.append(best)
@@ -65,17 +65,17 @@ public struct SenoneMixtures: Sendable {
 
   /// Scores all senones, of sound of which little is kept.
   public func scores(_ features: CepstralFeatures) -> SenoneScores {
-    var costs = [UInt16](repeating: 0, count: features.frameCount * weights.width)
+    var costs = [UInt16](repeating: 0, count: features.frameCount * weights.senones.width)
     var best = BestGaussians(codebooks)
     var gaussians = FrameGaussians()
-    var lanes = [MixtureWeights.Lane](repeating: .zero, count: weights.laneCount)
+    var lanes = [SenoneLanes.Lane](repeating: .zero, count: weights.senones.count)
     for frame in 0..<features.frameCount {
       best.find(features, frame: frame)
       gaussians.removeAll()
       gaussians.append(best)
       let least = weights.mix(gaussians, frame: 0, into: &lanes)
-      weights.write(lanes, less: least, to: &costs, at: frame * weights.width)
+      weights.senones.write(lanes, less: least, to: &costs, at: frame * weights.senones.width)
     }
-    return SenoneScores(senoneCount: weights.width, costs: costs)
+    return SenoneScores(senoneCount: weights.senones.width, costs: costs)
   }
 }

@@ -48,16 +48,12 @@ public struct WordJudgement: Sendable, Equatable {
     utteranceOdds >= model.workingPoint.utteranceLine(restForced)
   }
 
-  /// Whether the words should be heard by other ears too: the voice fits the model badly, and yet the text may well be
-  /// this one. Of native readers one in a hundred fits so badly, of accented ones two in three.
-  public var asksForOtherEars: Bool {
-    restForced <= Self.strained && utteranceOdds >= Self.unlikelyText
-  }
+  /// Whether the words should be heard by other ears too, since the voice fits the model badly. Of native readers one in a
+  /// hundred fits so badly, of accented ones two in three.
+  public var asksForOtherEars: Bool { restForced <= Self.strained }
 
   /// Nats a frame by which a voice fits worse than the free phone loop, when it is strained.
   private static let strained = -0.9
-  /// Log odds of being the text below which no ears would change the verdict, which is far below the line.
-  private static let unlikelyText = -2.0
 
   /// The share of the words that other ears heard too: 0 or 1, between them for a long recording, judged in parts.
   static func heardAgain(_ evidence: RecitationEvidence) -> Double {

@@ -1,77 +1,31 @@
 internal import func Glibc.log
 
-extension MixtureWeights {
-  /// What each senone costs in a frame, in units of cost, by lane.
+extension SenoneLanes {
+  /// What the senones of a codebook cost in a frame.
   ///
   /// - Parameters:
-  ///   - heard: the best Gaussians of frames.
-  ///   - frame: which frame.
+  ///   - mixture: the best Gaussians of the codebook.
+  ///   - codebook: which codebook.
+  ///   - table: weights.
+  ///   - starts: for each of the best Gaussians where in the table its weight in lane 0 stands, or would stand.
   ///   - costs: room for all lanes.
-  /// - Returns: what the cheapest of the senones costs.
-  @discardableResult
-  func mix(_ heard: borrowing FrameGaussians, frame: Int, into costs: inout [Lane]) -> Float {
-    var least = Lane(repeating: .infinity)
-    for codebook in lanes.indices where !lanes[codebook].isEmpty {
-      mix(heard.mixture(codebook, of: lanes.count, in: frame), codebook, into: &costs, &least)
-    }
-    return least.min()
-  }
-
-  /// What the cheapest senone of a frame costs.
-  ///
-  /// A senone costs no less than one would of which each Gaussian weighs the most that it weighs in any. So few codebooks have to be
-  /// looked at.
-  ///
-  /// - Parameters:
-  ///   - heard: the best Gaussians of frames.
-  ///   - frame: which frame.
-  ///   - room: room for all lanes.
-  /// - Returns: its cost, in units of cost.
-  func least(_ heard: borrowing FrameGaussians, frame: Int, _ room: inout [Lane]) -> Float {
-    var bounds: [Float] = []
-    for first in stride(from: 0, to: lanes.count, by: Lane.scalarCount) {
-      var products = Lane(repeating: 1)
-      var below = Lane(repeating: .infinity)
-      for place in 0..<min(Lane.scalarCount, lanes.count - first) where !lanes[first + place].isEmpty {
-        let mixture = heard.mixture(first + place, of: lanes.count, in: frame)
-        products[place] = mixture.product { most[(first + place) * Self.rows + $0] }
-        below[place] = mixture.below
-      }
-      let costs = Self.cost(products) + below
-      for place in 0..<min(Lane.scalarCount, lanes.count - first) { bounds.append(costs[place]) }
-    }
-    var least = Lane(repeating: .infinity)
-    func look(_ codebook: Int) {
-      mix(heard.mixture(codebook, of: lanes.count, in: frame), codebook, into: &room, &least)
-    }
-    let first = bounds.indices.min { bounds[$0] < bounds[$1] } ?? 0
-    look(first)
-    for codebook in bounds.indices where codebook != first && bounds[codebook] - Self.error < least.min() {
-      look(codebook)
-    }
-    return least.min()
-  }
-
-  /// By how much two costs of the same may differ.
-  private static let error: Float = 0.01
-
-  private func mix(
-    _ mixture: FrameGaussians.Mixture, _ codebook: Int, into costs: inout [Lane], _ least: inout Lane
+  ///   - least: the cheapest so far.
+  func mix(
+    _ mixture: FrameGaussians.Mixture, _ codebook: Int, _ table: Span<Lane>,
+    from starts: InlineArray<12, Int>,
+    into costs: inout [Lane], _ least: inout Lane
   ) {
     let best = GaussianCodebooks.best
-    let table = weights.span
     let absent = absent.span
     var costs = costs.mutableSpan
-    var rows = mixture.rows
-    for k in 0..<FrameGaussians.numbersEach { rows[k] *= laneCount }
     var shares = InlineArray<12, Lane>(repeating: .zero)
     for k in 0..<FrameGaussians.numbersEach { shares[k] = Lane(repeating: mixture.shares[k]) }
     for lane in lanes[codebook] {
       var product = Lane.zero
       for stream in 0..<CepstralFeatures.streams {
         let first = stream * best
-        var sum = table[rows[first] + lane]
-        for k in first + 1..<first + best { sum += table[rows[k] + lane] * shares[k] }
+        var sum = table[starts[first] + lane]
+        for k in first + 1..<first + best { sum += table[starts[k] + lane] * shares[k] }
         product = stream == 0 ? sum : product * sum
       }
       let cost = Self.cost(product) + mixture.below
