@@ -221,7 +221,8 @@ let package = Package(
       "Commands",
       [
         "Acoustics", "Audio", "Base", "Batch", "CommandLineOptions", "Corpora", "Decks", "Desktop",
-        "Documents", "Drills", "Engines", "Evaluation", "Exchange", "HTTPServer", "Habits", "Interchange", "Lessons",
+        "Documents", "Drills", "Engines", "Evaluation", "Exchange", "HTTPServer", "Habits", "Interchange",
+        "Lessons",
         "Matching", "Memory", "ModelData", "PulseAudio", "QuizSite", "Recording", "Reports", "Screens",
         "Scripture", "Sessions", "SoundFiles", "Speech", "SpeechHost", "SphinxSpeech", "Storage", "Study",
         "Terminal", "Texts", "Web", "WholeFiles", "XML",

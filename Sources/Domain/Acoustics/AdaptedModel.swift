@@ -5,6 +5,7 @@ public struct AdaptedModel: Sendable {
   /// The bytes of `sendump`.
   public let weights: @Sendable () -> [UInt8]
 
+  /// Makes one of what gives the bytes.
   public init(
     means: @escaping @autoclosure @Sendable () -> [UInt8],
     weights: @escaping @autoclosure @Sendable () -> [UInt8]
