@@ -69,8 +69,13 @@ struct SenoneMixturesTests {
     }
     let part = heard.part(100..<120)
     #expect(part.frameCount == 20)
-    let halves = [0..<100, 100..<heard.frameCount].map { heard.part($0).logLikelihood }
-    #expect(abs(halves[0] + halves[1] - heard.logLikelihood) < 0.01, "as likely as its parts together")
+    let isWhole = [Bool](repeating: true, count: heard.frameCount)
+    let halves = [0..<100, 100..<heard.frameCount].map {
+      heard.part($0).logLikelihood(of: Array(isWhole[$0]))
+    }
+    #expect(
+      abs(halves[0] + halves[1] - heard.logLikelihood(of: isWhole)) < 0.01, "as likely as its parts together")
+    #expect(heard.logLikelihood(of: isWhole.map { !$0 }) == 0, "and where nobody speaks, nothing is told")
     #expect(part.scores(of: [7], in: 5..<6)[0, 7] == all[105, 7])
   }
 

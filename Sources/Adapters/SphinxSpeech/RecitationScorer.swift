@@ -127,12 +127,16 @@ public final class RecitationScorer {
     var heard = recording.frames
     for ear in 0..<(asking.isEmpty ? 0 : ears.otherCount) {
       heard = try ears.hear(with: ear, recording)
-      let isClosest = heard.logLikelihood > closest?.likelihood ?? -.infinity
-      if isClosest { closest = (ear, heard.logLikelihood) }
-      for place in asking {
+      let likelihoods = asking.map {
+        heard.part(stretches[$0].frames).logLikelihood(of: findings[$0].loop.isSpeech)
+      }
+      let likelihood = likelihoods.reduce(0, +)
+      let isClosest = likelihood > closest?.likelihood ?? -.infinity
+      if isClosest { closest = (ear, likelihood) }
+      for (place, likelihood) in zip(asking, likelihoods) {
         let found = finding(place, heard, nil)
         var hearing = found.evidence.hearing
-        hearing.utterance.logLikelihood = heard.part(stretches[place].frames).logLikelihood
+        hearing.utterance.logLikelihood = likelihood
         all[place].again.append(hearing)
         if isClosest { loops[place] = found.loop }
       }

@@ -29,8 +29,11 @@ public struct HeardFrames: HeardSenones, Sendable {
   /// Number of frames, 10 ms each.
   public var frameCount: Int { frames.count }
 
-  /// The log likelihood of the frames, whatever was said: of each in the likeliest of all senones; in nats, for all of them.
-  public var logLikelihood: Double { likelihoods[frames].reduce(0) { $0 + Double($1) } }
+  /// The log likelihood of those frames that are speech, whatever was said: of each in the likeliest of all senones; in nats, for all
+  /// of them.
+  public func logLikelihood(of isSpeech: [Bool]) -> Double {
+    zip(likelihoods[frames], isSpeech).reduce(0) { $0 + ($1.1 ? Double($1.0) : 0) }
+  }
 
   /// Some of the frames, counted from the first of them; nothing is copied.
   public func part(_ part: Range<Int>) -> HeardFrames {

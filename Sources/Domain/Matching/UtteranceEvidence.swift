@@ -17,7 +17,8 @@ public struct UtteranceEvidence: Sendable, Equatable, Codable {
   /// How much better the recording fits the text than the same sounds in other orders.
   public var disorder: DisorderMargins
 
-  /// Log likelihood of the frames as these ears hear them, whatever was said; in nats, for all of them.
+  /// Log likelihood of the frames that the first ears take for speech, as these ears hear them, whatever was said; in nats, for all
+  /// of them.
   public var logLikelihood = 0.0
 
   /// Frames of speech in the recording that are in no stretch recited: talk before, between and behind.

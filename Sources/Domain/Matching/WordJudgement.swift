@@ -70,7 +70,7 @@ public struct WordJudgement: Sendable, Equatable {
   static func youth(_ evidence: RecitationEvidence) -> Double {
     guard evidence.again.count == 2 else { return 0 }
     let hearings = evidence.again.map(\.utterance)
-    let frames = Double(max(1, hearings[0].speechFrames))
+    let frames = Double(max(1, evidence.utterance.speechFrames))
     return WordFeatures.clipped((hearings[1].logLikelihood - hearings[0].logLikelihood) / frames, -0.5, 0.5)
   }
 
