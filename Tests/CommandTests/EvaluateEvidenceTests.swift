@@ -27,16 +27,19 @@ struct EvaluateEvidenceTests {
     try Recite.home.write(name, Array((lines.joined(separator: "\n") + "\n").utf8))
   }
 
-  private func flagged(_ arguments: [String]) throws -> Int {
+  /// How many words were not right, and how much a word of the first recording needed to be.
+  private func judged(_ arguments: [String]) throws -> (flagged: Int, needed: Double) {
     let results = Recite.home.file("evidence.results.jsonl")
     let line = ["evaluate"] + arguments + ["--keep-results", results, "--quiet"]
     let run = try Recite.start(line).finish()
     #expect(run.code == 0 || run.code == 1, "\(run.messages)")
     let lines = try String(contentsOfFile: results, encoding: .utf8).split(separator: "\n")
-    return try lines.reduce(0) { sum, line in
+    let first = try JSON(line: String(try #require(lines.first)))
+    let flagged = try lines.reduce(0) { sum, line in
       let words = try JSON(line: String(line))["words"]?.array ?? []
       return sum + words.count { $0["verdict"]?.string != "correct" }
     }
+    return (flagged, try #require(first["needed"]?.number))
   }
 
   @Test("What was heard is judged again without listening: by each strictness, and by a model fitted to it")
@@ -53,13 +56,14 @@ struct EvaluateEvidenceTests {
     Recite.check(try Recite.start(listen).finish(), listen, 0, #_sourceLocation)
 
     let judge = [jobs, "--truth", truth, "--evidence", kept]
-    let levels = try ["lenient", "normal", "strict"].map { try flagged(judge + ["--strictness", $0]) }
-    #expect(levels[0] <= levels[1] && levels[1] <= levels[2] && levels[0] < levels[2], "\(levels)")
+    let levels = try ["lenient", "normal", "strict"].map { try judged(judge + ["--strictness", $0]) }
+    #expect(levels[0].flagged <= levels[1].flagged && levels[1].flagged <= levels[2].flagged, "\(levels)")
+    #expect(levels[0].needed < levels[1].needed && levels[1].needed < levels[2].needed, "\(levels)")
 
     let model = Recite.home.file("evidence.verdict.json")
     let fit = ["evaluate"] + judge + ["--fit", model, "--quiet"]
     Recite.check(try Recite.start(fit).finish(), fit, 0, #_sourceLocation)
-    _ = try flagged(judge + ["--verdict", model])
+    _ = try judged(judge + ["--verdict", model])
   }
 
   @Test("A folder without means for other ears is refused, with what makes them")
