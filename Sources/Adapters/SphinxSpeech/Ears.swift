@@ -18,7 +18,7 @@ public final class HeardRecording {
 /// `Models/make-accents` moves means and weights of the model towards the voices of an accent. What the model takes for a fault of
 /// every sound, because the voice or the room is not of its kind, is so taken away.
 ///
-/// An adapted model is made when it is needed and let go after it: it takes 9 MB, and making it a fiftieth of a second.
+/// An adapted model is made when it is needed and let go after it: it takes 3 MB, and making it a fiftieth of a second.
 final class Ears {
   private let folder: String
   private let extractor: CepstrumExtractor
