@@ -26,6 +26,12 @@ struct WorkerLossTests {
     return !(stat.components(separatedBy: ") ").last ?? "").hasPrefix("Z")
   }
 
+  /// Whether a process computes: a worker that waits for its next recording takes none with it.
+  private func isComputing(_ process: Int32) -> Bool {
+    let stat = (try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)) ?? ""
+    return (stat.components(separatedBy: ") ").last ?? "").hasPrefix("R")
+  }
+
   /// The time a process has computed, in hundredths of a second.
   private func work(_ process: Int32) -> Int {
     let stat = (try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)) ?? ""
@@ -37,10 +43,12 @@ struct WorkerLossTests {
     "A worker killed in mid-batch costs one error line; all others are scored", arguments: [SIGKILL, SIGSEGV])
   func killed(signal: Int32) throws {
     let running = try start()
-    let isBusy = running.wait { running.children(running: "worker").contains { work($0) > 20 } }
-    #expect(isBusy, "no worker was seen at work")
-    let worker = try #require(running.children(running: "worker").first)
-    kill(worker, signal)
+    var busy: Int32?
+    _ = running.wait {
+      busy = running.children(running: "worker").first { work($0) > 20 && isComputing($0) }
+      return busy != nil
+    }
+    kill(try #require(busy, "no worker was seen at work"), signal)
     let run = running.finish()
     Recite.check(run, ["score", "(a worker killed)"], 0, #_sourceLocation)
     let results = try run.lines.map { try Result(line: $0) }

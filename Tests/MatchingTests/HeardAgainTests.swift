@@ -62,37 +62,15 @@ import Testing
     #expect(WordJudgement(said, model).line == once + 0.5)
   }
 
-  @Test func `a voice that the ears of children fit better has a line of its own, by how much better`() {
-    var model = plainModel
-    model.workingPoint.oddsPerYouth = 4
-    var said = recitation([50, 50])
-    said.again = [said.hearing, said.hearing]
-    let usual = WordJudgement(said, model).line
-    let frames = Double(said.utterance.speechFrames)
-    func line(adults: Double, children: Double) -> Double {
-      said.again[0].utterance.logLikelihood = adults * frames
-      said.again[1].utterance.logLikelihood = children * frames
-      return WordJudgement(said, model).line
-    }
-    #expect(abs(line(adults: -40, children: -39.75) - usual - 1) < 1e-9, "a child is judged by a higher line")
-    #expect(abs(line(adults: -40, children: -40.25) - usual + 1) < 1e-9, "an adult by a lower one")
-    #expect(line(adults: -40, children: -20) == usual + 2, "however young")
-    said.again.removeLast()
-    #expect(usual == WordJudgement(said, model).line, "what only one heard tells nothing")
-  }
-
   @Test func `parts of a long recording keep what other ears heard of them, later by their start`() {
     var strained = recitation([50, 50])
     strained.again = [recitation([10, 10]).hearing]
-    strained.again[0].utterance.logLikelihood = -400
     var all = RecitationEvidence(tokens: 5)
     all.join(recitation([50, 50]), token: 0, frames: 0)
     all.join(strained, token: 2, frames: 100)
-    all.join(strained, token: 2, frames: 200)
     #expect(all.again.count == 1)
-    #expect(all.again[0].utterance.logLikelihood == -800)
     #expect(all.again[0].words.map { $0 == nil } == [true, true, false, false, true])
-    #expect(all.again[0].words[2]?.start == 230)
+    #expect(all.again[0].words[2]?.start == 130)
   }
 
   @Test func `of twins the one that was not said is told apart by all ears`() {

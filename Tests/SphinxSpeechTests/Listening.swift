@@ -20,6 +20,7 @@ enum Listening {
   final class Loan {
     let scorer: RecitationScorer
     private static let lock = NSLock()
+    // Touched under the lock alone. A scorer is used by one thread at a time, and no `Mutex` takes what is not Sendable out of it.
     nonisolated(unsafe) private static var idle: [RecitationScorer] = []
 
     init() throws {

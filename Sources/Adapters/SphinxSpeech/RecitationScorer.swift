@@ -127,17 +127,14 @@ public final class RecitationScorer {
     var heard = recording.frames
     for ear in 0..<(asking.isEmpty ? 0 : ears.otherCount) {
       heard = try ears.hear(with: ear, recording)
-      let likelihoods = asking.map {
-        heard.part(stretches[$0].frames).logLikelihood(of: findings[$0].loop.isSpeech)
+      let likelihood = asking.reduce(0.0) {
+        $0 + heard.part(stretches[$1].frames).logLikelihood(of: findings[$1].loop.isSpeech)
       }
-      let likelihood = likelihoods.reduce(0, +)
       let isClosest = likelihood > closest?.likelihood ?? -.infinity
       if isClosest { closest = (ear, likelihood) }
-      for (place, likelihood) in zip(asking, likelihoods) {
+      for place in asking {
         let found = finding(place, heard, nil)
-        var hearing = found.evidence.hearing
-        hearing.utterance.logLikelihood = likelihood
-        all[place].again.append(hearing)
+        all[place].again.append(found.evidence.hearing)
         if isClosest { loops[place] = found.loop }
       }
     }

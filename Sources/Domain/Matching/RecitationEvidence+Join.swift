@@ -51,7 +51,6 @@ extension UtteranceEvidence {
         (phoneDistance * before + part.phoneDistance * here) / (before + here)
     }
     disorder = disorder + part.disorder
-    logLikelihood += part.logLikelihood
     frames += part.frames
     speechFrames += part.speechFrames
     coveredFrames += part.coveredFrames

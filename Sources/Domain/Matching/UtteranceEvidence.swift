@@ -17,10 +17,6 @@ public struct UtteranceEvidence: Sendable, Equatable, Codable {
   /// How much better the recording fits the text than the same sounds in other orders.
   public var disorder: DisorderMargins
 
-  /// Log likelihood of the frames that the first ears take for speech, as these ears hear them, whatever was said; in nats, for all
-  /// of them.
-  public var logLikelihood = 0.0
-
   /// Frames of speech in the recording that are in no stretch recited: talk before, between and behind.
   public var besideFrames: Int
   /// The share of the text's words that are in this stretch, 0 to 1.

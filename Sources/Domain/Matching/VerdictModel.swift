@@ -16,8 +16,6 @@ public struct VerdictModel: Sendable, Equatable, Codable {
     /// What is added to it for words that were heard by other ears as well, which know a strained voice more
     /// surely.
     public var oddsHeardAgain: Double
-    /// What is added to it for each nat a frame by which the ears of children fit the voice better than those of adults.
-    public var oddsPerYouth: Double
     /// Odds at most this far below the line are `unsure`.
     public var unsure: Double
     /// Log odds that a recording of a speaker who fits perfectly is of its text; below it every word is refused.
@@ -32,7 +30,6 @@ public struct VerdictModel: Sendable, Equatable, Codable {
     /// Makes a working point.
     public init(
       odds: Double, oddsPerNat: Double, oddsPerStretch: Double = 0, oddsHeardAgain: Double = 0,
-      oddsPerYouth: Double = 0,
       unsure: Double, utterance: Double, utterancePerNat: Double = 0,
       extra: Double, extraPerNat: Double = 0
     ) {
@@ -40,7 +37,6 @@ public struct VerdictModel: Sendable, Equatable, Codable {
       self.oddsPerNat = oddsPerNat
       self.oddsPerStretch = oddsPerStretch
       self.oddsHeardAgain = oddsHeardAgain
-      self.oddsPerYouth = oddsPerYouth
       self.unsure = unsure
       self.utterance = utterance
       self.utterancePerNat = utterancePerNat
@@ -50,12 +46,12 @@ public struct VerdictModel: Sendable, Equatable, Codable {
 
     /// The line for words of a speaker whose words fit with this median goodness, in nats a frame, and whose speech is
     /// stretched so much (`WordJudgement.stretch`); of the latter 0 to 0.5 count, which is up to 1.65 times as long; and
-    /// of whose words this share was heard again, by ears of which those of children fit so much better.
+    /// of whose words this share was heard again.
     ///
     ///     WorkingPoint(odds: 2, oddsPerNat: -0.5, …).line(-1.5) // 1.25
-    func line(_ goodness: Double, stretch: Double = 0, heardAgain: Double = 0, youth: Double = 0) -> Double {
+    func line(_ goodness: Double, stretch: Double = 0, heardAgain: Double = 0) -> Double {
       odds + oddsPerNat * Self.strain(goodness) + oddsPerStretch * WordFeatures.clipped(stretch, 0, 0.5)
-        + oddsHeardAgain * heardAgain + oddsPerYouth * youth
+        + oddsHeardAgain * heardAgain
     }
 
     /// The line for whole recordings.

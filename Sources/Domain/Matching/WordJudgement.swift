@@ -24,7 +24,7 @@ public struct WordJudgement: Sendable, Equatable {
       UtteranceFeatures.values(evidence, odds: alone, forced: model.forcedPhones))
     let line = model.workingPoint.line(
       Self.voice(restForced, words: evidence.words.count { $0 != nil }), stretch: Self.stretch(evidence),
-      heardAgain: Self.heardAgain(evidence), youth: Self.youth(evidence))
+      heardAgain: Self.heardAgain(evidence))
     self.line = line
     odds = alone
     if let run = model.run {
@@ -60,18 +60,6 @@ public struct WordJudgement: Sendable, Equatable {
     let words = evidence.words.indices.filter { evidence.words[$0] != nil }
     let again = words.count { place in evidence.again.contains { $0.words[place] != nil } }
     return words.isEmpty ? 0 : Double(again) / Double(words.count)
-  }
-
-  /// How much likelier the voice is by the ears of children than by those of adults, in nats a frame of speech; 0 for one that
-  /// no other ears heard.
-  ///
-  /// It tells a strange child (under 18) from an adult with an area of 0.85 under the curve, by a mean of 0.33
-  /// against -0.07; the younger the surer.
-  static func youth(_ evidence: RecitationEvidence) -> Double {
-    guard evidence.again.count == 2 else { return 0 }
-    let hearings = evidence.again.map(\.utterance)
-    let frames = Double(max(1, evidence.utterance.speechFrames))
-    return WordFeatures.clipped((hearings[1].logLikelihood - hearings[0].logLikelihood) / frames, -0.5, 0.5)
   }
 
   /// How much more speech there is than the text explains at a usual pace, ten frames a phone: the logarithm of the
