@@ -6,8 +6,8 @@ struct PackedWeights: Sendable {
   typealias Lane = SenoneLanes.Lane
 
   let senones: SenoneLanes
-  /// By stream, Gaussian and lane: negative logarithms in the unit of `AcousticModel`.
-  private var weights: [SIMD8<UInt8>]
+  /// By stream, Gaussian and place in the lanes: negative logarithms in the unit of `AcousticModel`.
+  private var weights: [UInt8]
   /// By codebook, stream and Gaussian the most that it weighs in any senone.
   private var most: [Float]
   /// What a byte stands for.
@@ -29,14 +29,14 @@ struct PackedWeights: Sendable {
       order[phone].append(senone)
     }
     senones = SenoneLanes(order, columns: Array(0..<Int32(count)), width: count)
-    weights = [SIMD8<UInt8>](repeating: .zero, count: rows * senones.count)
+    let width = senones.count * Lane.scalarCount
+    weights = [UInt8](repeating: 0, count: rows * width)
     var cheapest = [UInt8](repeating: .max, count: codebooks * rows)
     for (codebook, own) in order.enumerated() {
       for row in 0..<rows {
         for senone in own {
           let weight = packed[packed.startIndex + row * count + senone]
-          let place = Int(senones.places[senone])
-          weights[row * senones.count + place / Lane.scalarCount][place % Lane.scalarCount] = weight
+          weights[row * width + Int(senones.places[senone])] = weight
           cheapest[codebook * rows + row] = min(cheapest[codebook * rows + row], weight)
         }
       }
@@ -63,14 +63,12 @@ struct PackedWeights: Sendable {
 
   /// The weights of a Gaussian in eight senones.
   func lane(_ eight: [Int], row: Int) -> Lane {
-    let first = row * senones.count
-    var lane = Lane.zero
-    for number in 0..<Lane.scalarCount {
-      let place = Int(senones.places[eight[number]])
-      let byte = weights[first + place / Lane.scalarCount][place % Lane.scalarCount]
-      lane[number] = Self.probabilities[Int(byte)]
-    }
-    return lane
+    let first = row * senones.count * Lane.scalarCount
+    let numbers = Self.probabilities.span
+    let packed = weights.span
+    let places = senones.places.span
+    func number(_ k: Int) -> Float { numbers[Int(packed[first + Int(places[eight[k]])])] }
+    return Lane(number(0), number(1), number(2), number(3), number(4), number(5), number(6), number(7))
   }
 
   /// What each senone costs in a frame, in units of cost, by lane.
@@ -136,17 +134,19 @@ struct PackedWeights: Sendable {
   ) {
     let lanes = senones.lanes[codebook]
     let packed = weights.span
+    let numbers = Self.probabilities.span
     var starts = mixture.rows
     room.removeAll(keepingCapacity: true)
-    let probabilities = Self.probabilities.span
     for k in 0..<FrameGaussians.numbersEach {
       starts[k] = k * lanes.count - lanes.lowerBound
       let row = mixture.rows[k] * senones.count
       for lane in lanes {
-        let bytes = packed[row + lane]
-        var numbers = Lane.zero
-        for place in 0..<Lane.scalarCount { numbers[place] = probabilities[Int(bytes[place])] }
-        room.append(numbers)
+        let first = (row + lane) * Lane.scalarCount
+        let eight = packed.extracting(first..<first + Lane.scalarCount)
+        room.append(
+          Lane(
+            numbers[Int(eight[0])], numbers[Int(eight[1])], numbers[Int(eight[2])], numbers[Int(eight[3])],
+            numbers[Int(eight[4])], numbers[Int(eight[5])], numbers[Int(eight[6])], numbers[Int(eight[7])]))
       }
     }
     senones.mix(mixture, codebook, room.span, from: starts, into: &costs, &least)
