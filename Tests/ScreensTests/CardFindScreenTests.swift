@@ -72,6 +72,22 @@ struct CardFindScreenTests {
       counts.count == 2 && counts[0].contains(" of 100") && counts[1].contains("100 cards"), "\(counts)")
   }
 
+  @Test(
+    "While the search is typed the list stays where it was, without the mark; the way down leads back to the same card"
+  )
+  func typing() throws {
+    var app = try Self.app()
+    _ = app.reduce(try Self.found("", 100))
+    _ = Self.press(&app, .down, .end)
+    let chosen = app.canvas.lines.first { $0.contains("front 100") }
+    #expect(chosen?.contains("▸") == true, "\(chosen ?? "")")
+    _ = Self.press(&app, .character("/"), .character("q"))
+    let typed = app.canvas.lines.first { $0.contains("front 100") }
+    #expect(typed != nil && typed?.contains("▸") == false, "\(app.canvas.lines)")
+    _ = Self.press(&app, .down)
+    #expect(Self.press(&app, .enter) == [.cards(.openCard(Self.id(100)))])
+  }
+
   @Test("many are marked and changed at once; without marks it is the one that is chosen")
   func changes() throws {
     var app = try Self.app()

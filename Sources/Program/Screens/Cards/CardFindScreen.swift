@@ -151,7 +151,7 @@ struct CardFindScreen: Screen {
         .init("", rank: 2), .init("Front", most: 34), .init("Back", most: 30, rank: 3),
         .init("List", most: 20, rank: 1),
         .init("Next"), .init("Labels", most: 24, rank: 4),
-      ], found.rows, chosen: isTyping ? nil : chosen
+      ], found.rows, chosen: chosen, hasFocus: !isTyping
     ) { row in
       [
         StyledText(marked.contains(row.card.id) ? space.styles.unicode ? "✓" : "x" : " ", .correct),

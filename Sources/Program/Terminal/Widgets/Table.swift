@@ -24,15 +24,19 @@ public struct Table {
   private let columns: [Column]
   private let count: Int
   private let chosen: Int?
+  private let hasFocus: Bool
   private let row: (Int) -> [StyledText]
 
-  /// A table of `items`, with a row of `cells` for each, of which the chosen one has the mark, if any.
+  /// A table of `items`, with a row of `cells` for each. The rows around the chosen one show; it has the mark where the table has the
+  /// focus.
   public init<Items: RandomAccessCollection>(
-    _ columns: [Column], _ items: Items, chosen: Int?, cells: @escaping (Items.Element) -> [StyledText]
+    _ columns: [Column], _ items: Items, chosen: Int?, hasFocus: Bool = true,
+    cells: @escaping (Items.Element) -> [StyledText]
   ) where Items.Index == Int {
     self.columns = columns
     count = items.count
     self.chosen = chosen
+    self.hasFocus = hasFocus
     row = { cells(items[items.startIndex + $0]) }
   }
 
@@ -51,7 +55,8 @@ public struct Table {
     }
     let kept = Self.fitting(columns, widths, width - 2)
     let head = line(columns.map { StyledText($0.title, .dim) }, kept, widths)
-    var lines = ListBox(shown.map { line($0, kept, widths) }, chosen: chosen.map { $0 - range.lowerBound })
+    let marked = hasFocus ? chosen.map { $0 - range.lowerBound } : nil
+    var lines = ListBox(shown.map { line($0, kept, widths) }, chosen: marked)
     lines.rows = lines.rows.map { $0.truncated(to: width - 2) }
     var canvas = Canvas(columns: width, rows: height)
     canvas.write("  " + head, row: 0)
