@@ -35,11 +35,18 @@ import Speech
     let (likely, language) = (try Self.file(of: sentences), try Self.file(of: text))
     defer { withExtendedLifetime((likely, language)) {} }
     let options = [
-      ("hmm", "\(models)/en-us"), ("lm", language.path), ("dict", "\(models)/cmudict-en-us.dict"),
-      ("samprate", "16000"), ("remove_silence", "no"),
+      ("hmm", "\(models)/en-us"), ("dict", "\(models)/cmudict-en-us.dict"), ("samprate", "16000"),
+      ("remove_silence", "no"),
     ]
-    guard options.prefix(3).allSatisfy({ unsafe access($0.1, R_OK) == 0 }),
-      let decoder = unsafe library.decoder(options)
+    let english = "\(models)/en-us.lm.bin"
+    // The largest first: the engine makes its table of all words as large as the first model, and with a small one looks for
+    // each word of English among thousands, for seconds. So it is not begun with the text's own, either.
+    let mixed = [english, likely.path, language.path]
+    let isThere = (options.prefix(2).map(\.1) + [language.path]).allSatisfy { unsafe access($0, R_OK) == 0 }
+    guard isThere,
+      // Where there is no such model, or the library does not mix any, the text's own has to do.
+      let decoder = unsafe Self.decoder(library, options, mixed)
+        ?? library.decoder(options + [("lm", language.path)])
     else {
       throw Failure(
         code: "missing_model",
@@ -48,13 +55,18 @@ import Speech
     }
     self.library = library
     unsafe self.decoder = decoder
-    // Where there is no such model, or the library does not mix any, the text's own has to do.
-    let english = "\(models)/en-us.lm.bin"
-    if unsafe access(english, R_OK) == 0 {
-      // The largest first: the engine makes its table of all words as large as the first model, and with a small one looks for
-      // each word of English among thousands, for seconds.
-      _ = unsafe library.uses(decoder, [english, likely.path, language.path], shares: Self.shares)
+  }
+
+  /// A decoder that searches by three models at once; nil where that cannot be.
+  private static func decoder(
+    _ library: PocketSphinx, _ options: [(String, String)], _ models: [String]
+  ) -> OpaquePointer? {
+    guard unsafe access(models[0], R_OK) == 0, let decoder = unsafe library.decoder(options) else {
+      return nil
     }
+    if unsafe library.uses(decoder, models, shares: Self.shares) { return unsafe decoder }
+    _ = unsafe library.common.call.ps_free(decoder)
+    return nil
   }
 
   private static func file(of model: WordSequenceModel) throws(Failure) -> AnonymousFile {

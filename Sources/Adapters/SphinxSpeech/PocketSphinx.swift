@@ -73,7 +73,7 @@ internal import Speech
   ///   - decoder: The decoder.
   ///   - models: Their files.
   ///   - shares: How much of each word's probability comes from each, 1 in all.
-  /// - Returns: False where it cannot: it searches as before.
+  /// - Returns: False where it cannot.
   func uses(_ decoder: OpaquePointer, _ models: [String], shares: [Float]) -> Bool {
     guard models.count == 3, shares.count == 3 else { return false }
     return unsafe withUnsafePointer(to: library) {
