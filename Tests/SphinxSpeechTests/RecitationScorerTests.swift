@@ -36,6 +36,21 @@ struct RecitationScorerTests {
     #expect(result.words.allSatisfy { $0.start ?? 0 <= $0.end ?? 0 && $0.end ?? 0 <= result.seconds })
   }
 
+  @Test func `a short recording is heard once for all texts that follow each other, a long one is not kept`()
+    throws
+  {
+    let (one, another) = (try Listening.samples("0880"), try Listening.samples("0930"))
+    let heard = try scorer.listen(one)
+    let first = try judge(try #require(texts["0880"]), one)
+    #expect(try scorer.listen(one) === heard)
+    _ = try judge(try #require(texts["0890"]), one)
+    #expect(try judge(try #require(texts["0880"]), one) == first, "what was asked between changes nothing")
+    _ = try scorer.listen(another)
+    #expect(try scorer.listen(one) !== heard)
+    let long = Listening.noise(16_000 * 21, loudness: 300)
+    #expect(try scorer.listen(long) !== scorer.listen(long))
+  }
+
   @Test func `planted mistakes are found where they are, and only there`() throws {
     // Read: "he was not an ill disposed young man"; "never" was left out, "shepherd" is another word.
     let result = try judge("He was not never an ill disposed young shepherd", Listening.samples("0880"))

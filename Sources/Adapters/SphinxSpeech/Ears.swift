@@ -5,10 +5,16 @@ internal import Speech
 /// A recording as the acoustic model hears it, and what other ears hear it by.
 public final class HeardRecording {
   let frames: HeardFrames
+  fileprivate let samples: [Int16]
   fileprivate let features: CepstralFeatures
+  /// What other ears have heard of it, where it is short.
+  fileprivate var others: [Int: HeardFrames] = [:]
+  /// Whether it is worth the memory to be remembered: 2.2 kB a frame for each ear.
+  fileprivate var isShort: Bool { frames.frameCount <= 2_000 }
 
-  fileprivate init(_ frames: HeardFrames, _ features: CepstralFeatures) {
+  fileprivate init(_ frames: HeardFrames, _ samples: [Int16], _ features: CepstralFeatures) {
     self.frames = frames
+    self.samples = samples
     self.features = features
   }
 }
@@ -18,7 +24,9 @@ public final class HeardRecording {
 /// `Models/make-accents` moves means and weights of the model towards the voices of an accent. What the model takes for a fault of
 /// every sound, because the voice or the room is not of its kind, is so taken away.
 ///
-/// An adapted model is made when it is needed and let go after it: it takes 3 MB, and making it a fiftieth of a second.
+/// An adapted model is made when it is needed and let go after it: it takes 3 MB, and making it a fiftieth of a second. What was heard
+/// of the last recording is kept where that is short: listening takes more than half of the time of a judgement, and who evaluates, or
+/// recites what may be several texts, has one recording judged against several in a row.
 final class Ears {
   private let folder: String
   private let extractor: CepstrumExtractor
@@ -26,6 +34,7 @@ final class Ears {
   let own: SenoneMixtures
   private let model: AcousticModel
   private let accents: [AdaptedModel]
+  private var last: HeardRecording?
 
   /// - Throws: `missing_model` where a file of the model cannot be read, or is of another kind.
   init(folder: String, _ model: AcousticModel, accents: [AdaptedModel]) throws(Failure) {
@@ -43,8 +52,12 @@ final class Ears {
   }
 
   func listen(_ padded: [Int16]) throws(Failure) -> HeardRecording {
+    if let last, last.samples == padded { return last }
+    last = nil
     let features = try extractor.features(padded)
-    return HeardRecording(own.hear(features), features)
+    let heard = HeardRecording(own.hear(features), padded, features)
+    if heard.isShort { last = heard }
+    return heard
   }
 
   /// An extractor more, for sound that is followed while recordings are listened to.
@@ -53,7 +66,7 @@ final class Ears {
   /// How many accents there are.
   var otherCount: Int { accents.count }
 
-  /// The recording as the model hears it with an accent. It is not kept: what takes most memory is what was heard.
+  /// The recording as the model hears it with an accent. Of a long one it is not kept: what takes most memory is what was heard.
   ///
   /// - Parameters:
   ///   - number: which accent, from 0 to below `otherCount`.
@@ -61,8 +74,11 @@ final class Ears {
   /// - Returns: what is heard.
   /// - Throws: `missing_model` where the installed model is of another shape than the adapted ones.
   func hear(with number: Int, _ recording: HeardRecording) throws(Failure) -> HeardFrames {
+    if let heard = recording.others[number] { return heard }
     do throws(AcousticModelError) {
-      return try own.with(accents[number], model).hear(recording.features)
+      let heard = try own.with(accents[number], model).hear(recording.features)
+      if recording.isShort { recording.others[number] = heard }
+      return heard
     } catch {
       throw RecitationScorer.missingModel(folder)
     }

@@ -138,7 +138,7 @@ public final class RecitationScorer {
         if isClosest { loops[place] = found.loop }
       }
     }
-    // What was heard takes much memory, so that it is heard anew where other ears came after.
+    // What was heard of a long recording takes much memory, so that it is heard anew where other ears came after.
     if let closest, closest.ear + 1 < ears.otherCount { heard = try ears.hear(with: closest.ear, recording) }
     for place in asking { judgements[place] = WordJudgement(all[place], judge.model) }
     for place in stretches.indices {
