@@ -4,8 +4,8 @@ import Testing
 
 @Suite("Where a recording stands in its list")
 struct ListPlacesTests {
-  private func entries(_ lines: [(Int?, String)]) -> [Manifest.Entry] {
-    lines.map { .job(ScoringJob(id: $1, audio: "\($1).wav", expected: .text("a"), line: $0)) }
+  private func entries(_ lines: [(Int?, String)]) -> [ScoringJob] {
+    lines.map { ScoringJob(id: $1, audio: "\($1).wav", expected: .text("a"), line: $0) }
   }
 
   @Test("By line and name; a name at another line is another recording")

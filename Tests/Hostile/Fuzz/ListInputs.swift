@@ -39,7 +39,7 @@ enum ListInputs {
     precondition(manifest.entries.count <= lines)
     for entry in manifest.entries {
       if let shard = Shard(entry.id) { _ = shard.holds(entry.id) }
-      if case .job(let job) = entry { precondition(!job.audio.isEmpty) }
+      if entry.refusal == nil { precondition(!entry.audio.isEmpty) }
     }
   }
 }

@@ -6,8 +6,7 @@ import Sessions
 import Terminal
 import WholeFiles
 
-/// `recite correct`: takes over what a teacher has corrected on a page.
-struct CorrectCommand: SessionWork {
+enum CorrectCommand {
   static let file = Positional("FILE", .one, help: "Results of \"recite score … --output FILE\".")
   static let corrections = Option<String?>.file(
     "with", "CORRECTIONS",
@@ -33,16 +32,12 @@ struct CorrectCommand: SessionWork {
       "recite correct class.jsonl --with corrections.json --html class.html":
         "Take the page's corrections over, and make the page anew."
     ]
-  ) { try CorrectCommand(session: $1).run($0) }
-
-  let session: Session
-
-  func run(_ plan: ParsedCommand) throws {
+  ) { plan, session -> Void in
     let path = plan.word(Self.file)
     let corrections = try plan[Self.corrections].map(Self.corrections)
     let lines = try ClassFile.lines(of: path)
     let outputs = try ResultOutputs(
-      plan, recordings: RecordingFolder(root: plan[Self.audioRoot]), output: output,
+      plan, recordings: RecordingFolder(root: plan[Self.audioRoot]), output: session.output,
       isOutputTaken: false)
     let corrected = (corrections ?? Corrections([])).applied(to: lines)
     let file = try WholeFile(plan[Self.output] ?? path)
@@ -53,10 +48,10 @@ struct CorrectCommand: SessionWork {
       if !outputs.isEmpty { try outputs.add(line) }
     }
     try file.commit()
-    for note in try outputs.commit() { output.message(note) }
-    if corrections != nil { Self.tell(corrected.outcome, output) }
-    Self.tell(agreementOver: corrected.lines, output)
-    output.note(tally.all.line)
+    for note in try outputs.commit() { session.output.message(note) }
+    if corrections != nil { Self.tell(corrected.outcome, session.output) }
+    Self.tell(agreementOver: corrected.lines, session.output)
+    session.output.note(tally.all.line)
   }
 
   /// Reads what a page saved.

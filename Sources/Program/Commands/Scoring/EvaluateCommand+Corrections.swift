@@ -1,7 +1,6 @@
 import Base
 import Batch
 import Reports
-import Sessions
 import Terminal
 
 extension EvaluateCommand {

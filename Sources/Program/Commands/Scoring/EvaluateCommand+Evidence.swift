@@ -24,13 +24,11 @@ extension EvaluateCommand {
   /// Listens to each recording once, for all its texts; in this process, one after another. Only the evidence is kept, not
   /// the scores. False where the person interrupts.
   func listen(
-    _ entries: [Manifest.Entry], root: String, _ engines: EngineService,
+    _ entries: [ScoringJob], root: String, _ engines: EngineService,
     keep: (ScoringJob, KeptEvidence) throws -> Void
   ) throws -> Bool {
-    var jobs: [ScoringJob] = []
-    for case .job(let job) in entries { jobs.append(job) }
     // The recording is what costs: all its texts after one another.
-    jobs.sort { ($0.audio, $0.id) < ($1.audio, $1.id) }
+    let jobs = entries.filter { $0.refusal == nil }.sorted { ($0.audio, $0.id) < ($1.audio, $1.id) }
     let folder = RecordingFolder(root: root)
     var last: (audio: String, seconds: Double, search: (String) throws(Failure) -> RecordingEvidence)?
     let progress = ProgressLine(label: "Listening", total: jobs.count)
@@ -52,7 +50,7 @@ extension EvaluateCommand {
 
   /// Writes what was heard in each recording, a line a job; strained voices with the adapted models of a folder, nil for those that ship.
   func keepEvidence(
-    _ entries: [Manifest.Entry], root: String, accents: String?, in file: String
+    _ entries: [ScoringJob], root: String, accents: String?, in file: String
   ) throws -> ExitCode {
     let engines =
       try accents.map {
@@ -93,12 +91,12 @@ extension EvaluateCommand {
 
   /// Judges what was kept, in the order of the jobs.
   func judge(
-    _ entries: [Manifest.Entry], _ kept: [String: KeptEvidence], by model: VerdictModel,
+    _ entries: [ScoringJob], _ kept: [String: KeptEvidence], by model: VerdictModel,
     _ terms: RecitationJudge.Terms
   ) throws -> [(id: String, text: String, result: RecitationResult)] {
     let judge = RecitationJudge(model: model)
     var results: [(id: String, text: String, result: RecitationResult)] = []
-    for case .job(let job) in entries {
+    for job in entries where job.refusal == nil {
       guard case .text(let text) = job.expected, let heard = kept[job.id] else {
         throw Failure("There is no evidence for \(job.id).", advice: "Keep it with --keep-evidence.")
       }

@@ -11,7 +11,7 @@ extension EvaluateCommand {
   /// Fits a verdict model to recordings of which it is known what was said, and writes it to a file. The working points
   /// stay as they are: where to draw a line is a decision. What was kept of an earlier listening spares another.
   func fit(
-    _ entries: [Manifest.Entry], _ truths: [Truth], root: String, _ kept: [String: KeptEvidence]?,
+    _ entries: [ScoringJob], _ truths: [Truth], root: String, _ kept: [String: KeptEvidence]?,
     keepsWords: Bool,
     to file: String
   ) throws -> ExitCode {
@@ -28,7 +28,7 @@ extension EvaluateCommand {
     }
     let engines = EngineService(models: session.models)
     if let kept {
-      for case .job(let job) in entries {
+      for job in entries where job.refusal == nil {
         guard let heard = kept[job.id] else { throw Failure("There is no evidence for \(job.id).") }
         try take(job, heard)
       }

@@ -4,6 +4,7 @@ import CommandLineOptions
 import Evaluation
 import FoundationEssentials
 import Glibc
+import Matching
 import Sessions
 import Terminal
 
@@ -19,7 +20,7 @@ extension EvaluateCommand {
       output.note(message, .dim)
     }
     let scoring = BatchScoring(
-      recognizer: session.speech(workers: width), terms: .init(plan[Self.strictness]),
+      recognizer: session.speech(workers: width), terms: .init(strictness: plan[Self.strictness]),
       load: { name throws(Failure) in try folder.load(name) },
       lookUp: { reference throws(Failure) in try lookUp.words(of: reference) })
     let entries = work.entries
@@ -30,7 +31,7 @@ extension EvaluateCommand {
   }
 
   static func score(
-    _ entries: [Manifest.Entry], _ scoring: BatchScoring, _ width: Int, _ output: Output
+    _ entries: [ScoringJob], _ scoring: BatchScoring, _ width: Int, _ output: Output
   ) async -> [JudgedWords] {
     let progress = ProgressLine(label: "Scoring", total: entries.count)
     let clock = ContinuousClock()
@@ -41,9 +42,9 @@ extension EvaluateCommand {
       switch scored.result {
       case .failure(let fault):
         failed += 1
-        if failed <= 3 { output.message("\(scored.id): \(fault.message)") }
-        results.append(JudgedWords(id: scored.id, hasError: true, words: []))
-      case .success(let result): results.append(JudgedWords(id: scored.id, result))
+        if failed <= 3 { output.message("\(scored.job.id): \(fault.message)") }
+        results.append(JudgedWords(id: scored.job.id, hasError: true, words: []))
+      case .success(let result): results.append(JudgedWords(id: scored.job.id, result))
       }
       let elapsed = (clock.now - start) / .seconds(1)
       output.showLive([progress.line(done: results.count, failed: failed, elapsed: elapsed)])

@@ -11,7 +11,6 @@ import Sessions
 import Terminal
 import WholeFiles
 
-/// `recite evaluate`: grades verdicts against what is known.
 struct EvaluateCommand: SessionWork {
   static let input = Positional(
     "FILE", .optional,
@@ -103,7 +102,7 @@ struct EvaluateCommand: SessionWork {
 
   /// What is graded.
   struct Work {
-    var entries: [Manifest.Entry]
+    var entries: [ScoringJob]
     var truths: [Truth]
     /// Where the recordings are.
     var root: String
@@ -127,7 +126,7 @@ struct EvaluateCommand: SessionWork {
         return .success
       }
       work = Work(
-        entries: jobs.map { .job(ScoringJob(id: $0.id, audio: $0.audio, expected: .text($0.text))) },
+        entries: jobs.map { ScoringJob(id: $0.id, audio: $0.audio, expected: .text($0.text)) },
         truths: jobs.map(\.truth), root: root)
     } else {
       guard format != .jsonl else {
@@ -189,7 +188,7 @@ struct EvaluateCommand: SessionWork {
       }
     }
     let judged = try judge(
-      work.entries, kept, by: model ?? shipped, .init(plan[Self.strictness]))
+      work.entries, kept, by: model ?? shipped, .init(strictness: plan[Self.strictness]))
     if let file = plan[Self.keepResults] {
       let lines = judged.map { job in
         ResultLine(id: job.id, audio: "", text: job.text, outcome: .success(job.result)).json + "\n"
@@ -214,9 +213,9 @@ struct EvaluateCommand: SessionWork {
     return .success
   }
 
-  private static func jobs(_ entries: [Manifest.Entry]) -> [String: EvaluationReport.Job] {
+  private static func jobs(_ entries: [ScoringJob]) -> [String: EvaluationReport.Job] {
     var jobs: [String: EvaluationReport.Job] = [:]
-    for case .job(let job) in entries {
+    for job in entries where job.refusal == nil {
       var tokens: [String] = []
       if case .text(let text) = job.expected { tokens = Tokenizer.tokens(of: text).map(\.printed) }
       jobs[job.id] = EvaluationReport.Job(audio: job.audio, tokens: tokens)

@@ -15,7 +15,6 @@ import SpeechHost
 import Terminal
 import Texts
 
-/// `recite listen`: records a person and judges what was said.
 struct ListenCommand: SessionWork {
   static let verse = SharedOptions.verse
   static let text = SharedOptions.text
@@ -119,7 +118,7 @@ struct ListenCommand: SessionWork {
 
   private func verdict(on expected: Expected?, _ plan: ParsedCommand) -> EarlyVerdict<RecitationResult> {
     let terms = RecitationJudge.Terms(
-      plan[SharedOptions.strictness], explains: plan[SharedOptions.explain])
+      strictness: plan[SharedOptions.strictness], explains: plan[SharedOptions.explain])
     let request = RecitationRequest(text: expected?.text ?? "", terms: terms)
     let speech = session.speech()
     return EarlyVerdict { sound throws(Failure) in try await speech.recite(request, sound) }
@@ -136,9 +135,9 @@ struct ListenCommand: SessionWork {
     result.notes = sound.notes + result.notes
     if plan[SharedOptions.acceptClose] { result = result.acceptingClose() }
     let pass = plan[Self.pass]
-    let scored = BatchScoring.Scored(
-      id: expected.title, audio: plan[Self.input] ?? "microphone", text: expected.text, line: nil,
-      result: .success(result))
+    let job = ScoringJob(
+      id: expected.title, audio: plan[Self.input] ?? "microphone", expected: .text(expected.text))
+    let scored = BatchScoring.Scored(job, text: expected.text, result: .success(result))
     let made = session.provenance(
       plan[SharedOptions.strictness], acceptsClose: plan[SharedOptions.acceptClose],
       explains: plan[SharedOptions.explain])

@@ -6,7 +6,6 @@ import Sessions
 import Terminal
 import WholeFiles
 
-/// `recite merge`: puts the results of several runs together: of parts of one list, or of several folders.
 struct MergeCommand: SessionWork {
   static let files = Positional(
     "FILE", .many,

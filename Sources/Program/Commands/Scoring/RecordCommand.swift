@@ -11,7 +11,6 @@ import SoundFiles
 import Terminal
 import WholeFiles
 
-/// `recite record`: leads through a list of verses and records them.
 struct RecordCommand: SessionWork {
   static let manifest = Option<String?>.file(
     "manifest", "FILE", short: "m",
@@ -190,23 +189,21 @@ struct RecordCommand: SessionWork {
     let list = try session.lists.manifest(path, columns: .init())
     let folder = RecordingFolder(root: plan[Self.audioRoot] ?? Paths.holding(path))
     var tasks: [Task] = []
-    for entry in list.entries {
-      switch entry {
-      case .refused(let refusal): output.message(refusal.fault.message, .error)
-      case .job(let job):
-        guard job.learner == plan[Self.learner] || plan[Self.learner] == nil else {
-          continue
-        }
-        // Whoever wrote the list must not choose where on this machine files are written.
-        guard !job.audio.hasPrefix("/"), !job.audio.split(separator: "/").contains(".."),
-          job.audio.lowercased().hasSuffix(".wav")
-        else {
-          output.message(
-            "\(job.audio) is not recorded: give a name that ends in .wav and stays in the folder.", .error)
-          continue
-        }
-        tasks.append(try task(job, folder.path(job.audio), hides: plan[Self.byHeart]))
+    for job in list.entries {
+      if let refusal = job.refusal {
+        output.message(refusal.message, .error)
+        continue
       }
+      guard job.learner == plan[Self.learner] || plan[Self.learner] == nil else { continue }
+      // Whoever wrote the list must not choose where on this machine files are written.
+      guard !job.audio.hasPrefix("/"), !job.audio.split(separator: "/").contains(".."),
+        job.audio.lowercased().hasSuffix(".wav")
+      else {
+        output.message(
+          "\(job.audio) is not recorded: give a name that ends in .wav and stays in the folder.", .error)
+        continue
+      }
+      tasks.append(try task(job, folder.path(job.audio), hides: plan[Self.byHeart]))
     }
     guard !tasks.isEmpty else {
       throw Failure(
@@ -226,6 +223,7 @@ struct RecordCommand: SessionWork {
         title: passage.reference.text(in: try session.canon()), id: job.id,
         words: hides ? nil : passage.text,
         learner: job.learner, file: file)
+    case .refused(let failure): throw failure
     }
   }
 }

@@ -37,21 +37,18 @@ extension ScoreCommand {
   private static let mostLearners = 100_000
 
   private func fault(
-    of entry: Manifest.Entry, in folder: RecordingFolder, _ lookUp: PassageWords,
+    of job: ScoringJob, in folder: RecordingFolder, _ lookUp: PassageWords,
     _ verses: inout [String: Failure?]
   ) -> Failure? {
-    switch entry {
-    case .refused(let refusal): return refusal.fault
-    case .job(let job):
-      if !(job.audio == "-" && folder.root == nil), !Paths.exists(folder.path(job.audio)) {
-        return Failure(code: "missing_file", message: "There is no file \(folder.path(job.audio)).")
-      }
-      guard case .verse(let reference) = job.expected else { return nil }
-      if let known = verses[reference] { return known }
-      var fault: Failure?
-      do throws(Failure) { _ = try lookUp.words(of: reference) } catch { fault = error }
-      verses.updateValue(fault, forKey: reference)
-      return fault
+    if let refusal = job.refusal { return refusal }
+    if !(job.audio == "-" && folder.root == nil), !Paths.exists(folder.path(job.audio)) {
+      return Failure(code: "missing_file", message: "There is no file \(folder.path(job.audio)).")
     }
+    guard case .verse(let reference) = job.expected else { return nil }
+    if let known = verses[reference] { return known }
+    var fault: Failure?
+    do throws(Failure) { _ = try lookUp.words(of: reference) } catch { fault = error }
+    verses.updateValue(fault, forKey: reference)
+    return fault
   }
 }

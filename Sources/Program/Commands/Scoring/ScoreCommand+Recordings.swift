@@ -8,7 +8,7 @@ import WholeFiles
 
 extension ScoreCommand {
   /// How far the lines of a class's voices are moved, and says so: it changes verdicts.
-  func voices(of name: String, in entries: [Manifest.Entry]) throws -> [String: Double] {
+  func voices(of name: String, in entries: [ScoringJob]) throws -> [String: Double] {
     let file = try ClassFile(session.classesFolder(), named: name)
     let learners = Set(entries.compactMap(\.learner))
     let lines = VoiceLine.all(of: try file.readSome().lines).filter { learners.contains($0.learner) }
@@ -20,7 +20,7 @@ extension ScoreCommand {
     return Dictionary(uniqueKeysWithValues: lines.map { ($0.learner, $0.shift) })
   }
 
-  func entries(of manifest: String, _ plan: ParsedCommand) throws -> [Manifest.Entry] {
+  func entries(of manifest: String, _ plan: ParsedCommand) throws -> [ScoringJob] {
     let lists = session.lists
     guard manifest != "-" else {
       return try lists.manifest(lines: StandardInput.bytes(limit: 1 << 30), named: "Standard input").entries
@@ -30,8 +30,8 @@ extension ScoreCommand {
   }
 
   /// What of a list this run is to do, with what names tell.
-  func part(of entries: [Manifest.Entry], _ plan: ParsedCommand, _ names: NamedFields?) throws
-    -> [Manifest.Entry]
+  func part(of entries: [ScoringJob], _ plan: ParsedCommand, _ names: NamedFields?) throws
+    -> [ScoringJob]
   {
     var entries = entries
     if let text = plan[Self.shard] {
@@ -39,10 +39,7 @@ extension ScoreCommand {
       entries = entries.filter { shard.holds($0.id) }
     }
     guard let names else { return entries }
-    return entries.map { entry in
-      guard case .job(let job) = entry else { return entry }
-      return names.filled(entry, audio: job.audio)
-    }
+    return entries.map { $0.refusal == nil ? names.filled($0) : $0 }
   }
 
   /// The recordings that are named; with `--clip` the last name is that of the file to write.

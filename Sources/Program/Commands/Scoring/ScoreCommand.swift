@@ -3,6 +3,7 @@ import Batch
 import CommandLineOptions
 import FoundationEssentials
 import Glibc
+import Matching
 import PulseAudio
 import Reports
 import Sessions
@@ -10,7 +11,6 @@ import SoundFiles
 import Terminal
 import WholeFiles
 
-/// `recite score`: scores recordings of known texts.
 struct ScoreCommand: SessionWork {
   static let audio = Positional(
     "AUDIO", .any,
@@ -158,7 +158,8 @@ struct ScoreCommand: SessionWork {
     let scoring = BatchScoring(
       recognizer: session.speech(workers: jobs),
       terms: .init(
-        plan[SharedOptions.strictness], explains: plan[SharedOptions.explain], phones: plan[Self.phones]
+        strictness: plan[SharedOptions.strictness], explains: plan[SharedOptions.explain],
+        phones: plan[Self.phones]
       ),
       voices: work.voices, acceptsClose: plan[SharedOptions.acceptClose], identify: folder.fingerprint,
       load: { name throws(Failure) in try folder.load(name) },
@@ -231,7 +232,7 @@ struct ScoreCommand: SessionWork {
   private func single(_ word: Int, _ plan: ParsedCommand, _ work: BatchRun.Work, _ tally: BatchRun.Tally)
     async throws
   {
-    guard let result = tally.last, case .job(let job)? = work.entries.first else { return }
+    guard let result = tally.last, let job = work.entries.first else { return }
     let sound = try RecordingFolder(root: nil).load(job.audio).audio
     let clip = try WordClip.cut(word, of: result, from: sound)
     if plan[Self.clip] != nil, let file = plan[Self.audio].last {

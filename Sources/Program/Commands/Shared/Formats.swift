@@ -37,13 +37,3 @@ public enum ReferencePlace: String, Sendable, CaseIterable {
   /// Not at all.
   case none
 }
-
-/// How sure a word must be to be called right.
-public enum StrictnessChoice: String, Sendable, CaseIterable {
-  /// Fewer right words are questioned, more wrong ones pass.
-  case lenient
-  /// The usual.
-  case normal
-  /// Fewer wrong words pass, more right ones are questioned.
-  case strict
-}

@@ -2,7 +2,7 @@ import CommandLineOptions
 import Sessions
 import Terminal
 
-/// What a command does in a session.
+/// What a command does in a session, where that takes several functions.
 protocol SessionWork {
   var session: Session { get }
 }
@@ -10,7 +10,9 @@ protocol SessionWork {
 extension SessionWork {
   /// Where it prints.
   var output: Output { session.output }
+}
 
+extension Session {
   /// Whether a person is sure that something is to be deleted: said with the command, or when asked. Where they are not, it
   /// tells that nothing was.
   func isSure(

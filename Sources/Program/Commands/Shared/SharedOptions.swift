@@ -1,4 +1,5 @@
 import CommandLineOptions
+import Matching
 package import Terminal
 
 /// Options that several commands have in the same sense.
@@ -39,7 +40,7 @@ enum SharedOptions {
     help: "Count old and new forms of one verb as right (\"has\" for \"hath\"), in score and exit code."
   ).kept
 
-  static let strictness = Option<StrictnessChoice>.choice(
+  static let strictness = Option<VerdictStrictness>.choice(
     "strictness", standard: .normal, help: "How sure a word must be to be right. " + StrictnessRates.help
   ).kept
 }

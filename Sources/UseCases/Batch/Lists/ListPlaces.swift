@@ -6,11 +6,11 @@ struct ListPlaces {
     var id: String
   }
 
-  private let entries: [Manifest.Entry]
+  private let entries: [ScoringJob]
   /// Those named by themselves, or whose lines do not rise; nil where all do.
   private let named: [Name: Int]?
 
-  init(_ entries: [Manifest.Entry]) {
+  init(_ entries: [ScoringJob]) {
     self.entries = entries
     let isRising =
       entries.first?.line != nil

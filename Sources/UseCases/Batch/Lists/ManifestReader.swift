@@ -15,7 +15,7 @@ public struct ManifestReader {
     var verse: String?
   }
 
-  private var entries: [Manifest.Entry] = []
+  private var entries: [ScoringJob] = []
   private var number = 0
   /// The beginning of a line whose end has not come.
   private var rest: [UInt8] = []
@@ -73,7 +73,7 @@ public struct ManifestReader {
     entries.append(entry(line))
   }
 
-  private mutating func entry(_ line: Line) -> Manifest.Entry {
+  private mutating func entry(_ line: Line) -> ScoringJob {
     guard let audio = line.audio ?? line.audio_filepath, !audio.isEmpty else {
       return Self.refused(number, #"has no "audio""#, line)
     }
@@ -85,10 +85,9 @@ public struct ManifestReader {
     case (_?, _?): return Self.refused(number, #"has both "text" and "verse": keep one"#, line)
     }
     let name = shared(audio)
-    return .job(
-      ScoringJob(
-        id: line.id ?? name, audio: name, expected: expected, line: number,
-        learner: (line.learner ?? line.speaker).map { shared($0) }, date: line.date.map { shared($0) }))
+    return ScoringJob(
+      id: line.id ?? name, audio: name, expected: expected, line: number,
+      learner: (line.learner ?? line.speaker).map { shared($0) }, date: line.date.map { shared($0) })
   }
 
   /// The same string, in the memory of the one that was met before.
@@ -99,13 +98,12 @@ public struct ManifestReader {
     return known.firstIndex(of: text).map { known[$0] } ?? text
   }
 
-  static func refused(_ number: Int, _ what: String, _ line: Line = Line()) -> Manifest.Entry {
+  static func refused(_ number: Int, _ what: String, _ line: Line = Line()) -> ScoringJob {
     let audio = line.audio ?? line.audio_filepath ?? ""
-    return .refused(
-      Manifest.Refusal(
-        id: line.id ?? (audio.isEmpty ? "line-\(number)" : audio), audio: audio, line: number,
-        learner: line.learner ?? line.speaker, date: line.date,
-        fault: Failure(
-          code: "bad_manifest_line", message: "Line \(number) of the manifest \(what).")))
+    return ScoringJob(
+      id: line.id ?? (audio.isEmpty ? "line-\(number)" : audio), audio: audio,
+      expected: .refused(
+        Failure(code: "bad_manifest_line", message: "Line \(number) of the manifest \(what).")),
+      line: number, learner: line.learner ?? line.speaker, date: line.date)
   }
 }

@@ -14,25 +14,17 @@ public struct NamedFields {
     }
   }
 
-  /// The entry with what its recording's name tells. A recording without a text gets the verse of its name; `_` and `.`
+  /// The job with what its recording's name tells. A recording without a text gets the verse of its name; `_` and `.`
   /// stand for spaces and colons there, which file names seldom have.
-  public func filled(_ entry: Manifest.Entry, audio: String) -> Manifest.Entry {
-    guard let fields = pattern.fields(of: audio) else { return entry }
-    switch entry {
-    case .job(var job):
-      job.learner = job.learner ?? fields[.learner]
-      job.date = job.date ?? fields[.date]
-      return .job(job)
-    case .refused(var refusal):
-      refusal.learner = refusal.learner ?? fields[.learner]
-      refusal.date = refusal.date ?? fields[.date]
-      guard refusal.fault.code == "no_text", let verse = fields[.verse] else { return .refused(refusal) }
-      let reference = verse.replacing("_", with: " ").replacing(".", with: ":")
-      return .job(
-        ScoringJob(
-          id: refusal.id, audio: audio, expected: .verse(reference), line: refusal.line,
-          learner: refusal.learner, date: refusal.date))
+  public func filled(_ job: ScoringJob) -> ScoringJob {
+    guard let fields = pattern.fields(of: job.audio) else { return job }
+    var job = job
+    job.learner = job.learner ?? fields[.learner]
+    job.date = job.date ?? fields[.date]
+    if job.refusal?.code == "no_text", let verse = fields[.verse] {
+      job.expected = .verse(verse.replacing("_", with: " ").replacing(".", with: ":"))
     }
+    return job
   }
 
   /// Fills in what a result does not tell of its learner and day.

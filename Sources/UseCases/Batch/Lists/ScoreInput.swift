@@ -34,8 +34,8 @@ public struct ScoreInput {
   ///
   /// - Throws: `Failure` where a folder has no recording, or where a recording that was named by itself has no
   ///   text.
-  public func entries(_ names: [String]) throws -> [Manifest.Entry] {
-    var entries: [Manifest.Entry] = []
+  public func entries(_ names: [String]) throws -> [ScoringJob] {
+    var entries: [ScoringJob] = []
     for name in names {
       guard Paths.isFolder(name) else {
         entries.append(try named(name))
@@ -51,7 +51,7 @@ public struct ScoreInput {
     return entries
   }
 
-  private func named(_ name: String) throws -> Manifest.Entry {
+  private func named(_ name: String) throws -> ScoringJob {
     if expected == nil, sidecar(of: name) == nil {
       let isThere = name == "-" || Paths.exists(name)
       throw Failure(
@@ -62,13 +62,13 @@ public struct ScoreInput {
     return entry(name, id: name)
   }
 
-  private func entry(_ path: String, id: String) -> Manifest.Entry {
+  private func entry(_ path: String, id: String) -> ScoringJob {
     let entry = bare(path, id: id)
-    return names?.filled(entry, audio: path) ?? entry
+    return names?.filled(entry) ?? entry
   }
 
-  private func bare(_ path: String, id: String) -> Manifest.Entry {
-    if let expected { return .job(ScoringJob(id: id, audio: path, expected: expected)) }
+  private func bare(_ path: String, id: String) -> ScoringJob {
+    if let expected { return ScoringJob(id: id, audio: path, expected: expected) }
     guard let sidecar = sidecar(of: path) else {
       let stem = Self.stem(of: id)
       return refused(
@@ -83,7 +83,7 @@ public struct ScoreInput {
     let words = text.onOneLine
     guard !words.isEmpty else { return refused(path, id, "no_text", "\(sidecar) is empty.") }
     let isReference = Self.isReference(words, in: canon)
-    return .job(ScoringJob(id: id, audio: path, expected: isReference ? .verse(words) : .text(words)))
+    return ScoringJob(id: id, audio: path, expected: isReference ? .verse(words) : .text(words))
   }
 
   /// Whether words are meant as a reference, be it one that no Bible has: `Jhon 3:16`, `John 99:1`, `Ps. 23:1 (KJV)`. What
@@ -100,15 +100,15 @@ public struct ScoreInput {
     return books.count <= 1 || words.contains { $0 == ";" || $0 == "," }
   }
 
-  private func unnameable(_ folder: String, _ name: String) -> Manifest.Entry {
+  private func unnameable(_ folder: String, _ name: String) -> ScoringJob {
     refused(
       folder + name, name, "bad_name",
       "The name of this file is not UTF-8, and is shown with its bytes. Rename it; convmv -f latin1 -t utf8 -r --notest "
         + "\(folder) does so for all.")
   }
 
-  private func refused(_ path: String, _ id: String, _ code: String, _ message: String) -> Manifest.Entry {
-    .refused(Manifest.Refusal(id: id, audio: path, fault: Failure(code: code, message: message)))
+  private func refused(_ path: String, _ id: String, _ code: String, _ message: String) -> ScoringJob {
+    ScoringJob(id: id, audio: path, expected: .refused(Failure(code: code, message: message)))
   }
 
   private func sidecar(of path: String) -> String? {

@@ -85,10 +85,10 @@ public struct Freshness {
   }
 
   /// Why a result does not hold for an entry; nil where it does.
-  public func reason(against result: ResultIndex.Entry, made: Provenance?, for entry: Manifest.Entry)
+  public func reason(against result: ResultIndex.Entry, made: Provenance?, for job: ScoringJob)
     -> Reason?
   {
-    guard case .job(let job) = entry else { return .refused }
+    guard job.refusal == nil else { return .refused }
     if let code = result.failure, Failure.isPassing(code) { return .lost }
     guard let origin = result.origin, let made else { return .unknown }
     let own = job.learner.flatMap { voices[$0] }
@@ -102,6 +102,7 @@ public struct Freshness {
     switch job.expected {
     case .text(let text): text
     case .verse(let reference): try? lookUp(reference)
+    case .refused: nil
     }
   }
 }

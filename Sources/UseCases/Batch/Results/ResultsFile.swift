@@ -20,7 +20,7 @@ public final class ResultsFile {
   private let part: String
   private let file: Int32
   private let places: ListPlaces
-  private let entries: [Manifest.Entry]
+  private let entries: [ScoringJob]
   /// By place what became of each entry in an earlier run; empty where there was none.
   private var done: [State] = []
   /// Results of a run that came to its end, where this one goes on with it.
@@ -45,7 +45,7 @@ public final class ResultsFile {
   ///   - retry: whether to do anew what failed in it.
   /// - Throws: `Failure` where there is something to resume but nobody asked, where it answers another list, where
   ///   another run is at it, or where there is no writing.
-  public init(_ path: String, for entries: [Manifest.Entry], resuming freshness: Freshness?, retry: Bool)
+  public init(_ path: String, for entries: [ScoringJob], resuming freshness: Freshness?, retry: Bool)
     throws
   {
     guard case .file(let target) = try WritingPlace(path) else {
@@ -105,7 +105,7 @@ public final class ResultsFile {
   }
 
   /// Whether an entry is still to be done.
-  public func lacks(_ entry: Manifest.Entry) -> Bool {
+  public func lacks(_ entry: ScoringJob) -> Bool {
     guard finished > 0, let place = places.place(line: entry.line, id: entry.id) else { return true }
     return done[place] == .open
   }

@@ -24,36 +24,21 @@ public struct BatchScoring: Sendable {
 
   /// A job and what came of it.
   public struct Scored: Sendable {
-    /// The id of the job.
-    public var id: String
-    /// The recording as it was named; empty where the manifest line named none.
-    public var audio: String
+    /// The job.
+    public var job: ScoringJob
     /// The text that was expected, where it is known; of a recording that is cut off, what it holds of it.
     public var text: String?
     /// The whole text, where it is known.
     public var wholeText: String?
-    /// The manifest line, from 1.
-    public var line: Int?
-    /// Who said it, where that is known.
-    public var learner: String?
-    /// When, as it was written.
-    public var date: String?
     /// The fingerprint of the recording's bytes, where they could be read.
     public var recording: String?
     /// The verdict, or why there is none.
     public var result: Result<RecitationResult, Failure>
 
     /// Makes a scored job.
-    public init(
-      id: String, audio: String, text: String?, line: Int?, learner: String? = nil, date: String? = nil,
-      result: Result<RecitationResult, Failure>
-    ) {
-      self.id = id
-      self.audio = audio
+    public init(_ job: ScoringJob, text: String? = nil, result: Result<RecitationResult, Failure>) {
+      self.job = job
       self.text = text
-      self.line = line
-      self.learner = learner
-      self.date = date
       self.result = result
     }
   }
@@ -94,45 +79,37 @@ public struct BatchScoring: Sendable {
 
   /// Scores all entries and hands the results over in their order, whatever `jobs` is.
   public func run(
-    _ entries: [Manifest.Entry], jobs: Int, deliver: (Scored) async -> Void
+    _ entries: [ScoringJob], jobs: Int, deliver: (Scored) async -> Void
   ) async {
     await OrderedWork.run(entries, width: jobs, work: { await score($0) }, deliver: deliver)
   }
 
-  /// Scores one entry.
-  public func score(_ entry: Manifest.Entry) async -> Scored {
-    switch entry {
-    case .refused(let refusal):
-      return Scored(
-        id: refusal.id, audio: refusal.audio, text: nil, line: refusal.line, learner: refusal.learner,
-        date: refusal.date, result: .failure(refusal.fault))
-    case .job(let job):
-      var scored = Scored(
-        id: job.id, audio: job.audio, text: nil, line: job.line, learner: job.learner, date: job.date,
-        result: .failure(Failure(code: "interrupted", message: "Not scored.")))
-      do throws(Failure) {
-        let text = try text(of: job)
-        (scored.text, scored.wholeText) = (text, text)
-        scored.recording = identify(job.audio)
-        let recording = try load(job.audio)
-        if recording.promisedSeconds == nil {
-          scored.result = .success(try await judge(text, recording, by: job.learner))
-        } else {
-          let (part, result) = try await judgeCut(text, recording, by: job.learner)
-          scored.text = part
-          scored.result = .success(result)
-        }
-      } catch {
-        scored.result = .failure(error)
+  /// Scores one of them.
+  public func score(_ job: ScoringJob) async -> Scored {
+    var scored = Scored(job, result: .failure(Failure(code: "interrupted", message: "Not scored.")))
+    do throws(Failure) {
+      let text = try text(of: job)
+      (scored.text, scored.wholeText) = (text, text)
+      scored.recording = identify(job.audio)
+      let recording = try load(job.audio)
+      if recording.promisedSeconds == nil {
+        scored.result = .success(try await judge(text, recording, by: job.learner))
+      } else {
+        let (part, result) = try await judgeCut(text, recording, by: job.learner)
+        scored.text = part
+        scored.result = .success(result)
       }
-      return scored
+    } catch {
+      scored.result = .failure(error)
     }
+    return scored
   }
 
   private func text(of job: ScoringJob) throws(Failure) -> String {
     switch job.expected {
     case .text(let text): text
     case .verse(let reference): try lookUp(reference)
+    case .refused(let failure): throw failure
     }
   }
 

@@ -1,3 +1,5 @@
+public import Base
+
 /// One recording to score, and what ought to be said in it.
 public struct ScoringJob: Sendable, Equatable {
   /// What the text is given as.
@@ -6,11 +8,13 @@ public struct ScoringJob: Sendable, Equatable {
     case text(String)
     /// A reference, to be looked up.
     case verse(String)
+    /// It cannot be scored, or its line cannot be read: why. Seldom, and kept aside: a list may have a million lines.
+    indirect case refused(Failure)
   }
 
-  /// Names the result; unique in a well-made manifest.
+  /// Names the result; unique in a well-made manifest. Of a line that names nothing it is `line-` and its number.
   public var id: String
-  /// The recording, as the manifest or the command line names it.
+  /// The recording, as the manifest or the command line names it; empty where a line names none.
   public var audio: String
   /// What ought to be said.
   public var expected: Expected
@@ -33,4 +37,7 @@ public struct ScoringJob: Sendable, Equatable {
     self.learner = learner
     self.date = date
   }
+
+  /// Why it cannot be scored; nil where it may be.
+  public var refusal: Failure? { if case .refused(let failure) = expected { failure } else { nil } }
 }

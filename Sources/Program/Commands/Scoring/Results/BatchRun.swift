@@ -10,7 +10,7 @@ import Terminal
 struct BatchRun {
   /// What is to be done, and how it is told.
   struct Work: Sendable {
-    var entries: [Manifest.Entry]
+    var entries: [ScoringJob]
     /// Where recordings are looked for.
     var root: String?
     /// The score below which the exit code says so.

@@ -45,15 +45,15 @@ struct ResultReporter {
 
   /// A scored recording as a result line.
   func line(_ scored: BatchScoring.Scored) -> ResultLine {
+    let job = scored.job
     var line = ResultLine(
-      id: scored.id, audio: scored.audio, text: scored.text, line: scored.line,
-      learner: scored.learner, date: scored.date,
+      id: job.id, audio: job.audio, text: scored.text, line: job.line, learner: job.learner, date: job.date,
       outcome: scored.result.mapError { Failure(code: $0.code, message: $0.message) })
-    line.listed = scored.line == nil ? nil : listed
+    line.listed = job.line == nil ? nil : listed
     line.origin = ResultLine.Origin(
       recording: scored.recording,
       text: (scored.wholeText ?? scored.text).map { Fingerprint(of: $0.utf8).text })
-    line.made = made.of(voiceLine: scored.learner.flatMap { voices[$0] })
+    line.made = made.of(voiceLine: job.learner.flatMap { voices[$0] })
     return line
   }
 }

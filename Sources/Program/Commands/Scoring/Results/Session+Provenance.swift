@@ -3,6 +3,7 @@ import Batch
 import Corpora
 import Engines
 import Glibc
+import Matching
 import ModelData
 import Sessions
 import Speech
@@ -16,7 +17,7 @@ extension Session {
   }
 
   /// By what this run makes its results.
-  func provenance(_ strictness: StrictnessChoice, acceptsClose: Bool, explains: Bool, phones: Bool = false)
+  func provenance(_ strictness: VerdictStrictness, acceptsClose: Bool, explains: Bool, phones: Bool = false)
     -> Provenance
   {
     Provenance(
