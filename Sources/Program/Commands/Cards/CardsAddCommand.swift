@@ -6,7 +6,6 @@ import Interchange
 import Sessions
 import Terminal
 
-/// `recite cards add`: adds a card.
 struct CardsAddCommand: SessionWork {
   static let front = CardsOptions.front
   static let back = CardsOptions.back

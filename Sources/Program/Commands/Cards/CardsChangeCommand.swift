@@ -5,8 +5,7 @@ import Drills
 import Sessions
 import Terminal
 
-/// `recite cards change`: changes cards that are found.
-struct CardsChangeCommand: SessionWork {
+enum CardsChangeCommand {
   static let query = BrowseOptions.query
   static let suspend = Option<Bool>.flag(
     "suspend", help: "Do not ask them until they are taken up again.")
@@ -40,22 +39,18 @@ struct CardsChangeCommand: SessionWork {
       "recite cards change \"deck:Old\" --move Rivers": "Put all of one list into another.",
       "recite cards change front:Rhine --flag red": "Flag a card.",
     ]
-  ) { try CardsChangeCommand(session: $1).run($0) }
-
-  let session: Session
-
-  func run(_ plan: ParsedCommand) throws {
+  ) { plan, session -> Void in
     let desk = try session.cardDesk()
     let query = try desk.query(CardQuery.typed(plan[Self.query]))
     let change = try Self.change(plan, desk)
     let found = desk.cards(found: query).map(\.card.id)
-    guard !found.isEmpty else { return output.note("No card is like that; nothing was changed.") }
+    guard !found.isEmpty else { return session.output.note("No card is like that; nothing was changed.") }
     if change == .delete {
       let question = "Delete \(found.count.of("card"))?"
-      guard try isSure(plan, question, advice: " recite undo brings them back.") else { return }
+      guard try session.isSure(plan, question, advice: " recite undo brings them back.") else { return }
     }
     let changed = try desk.apply(change, to: found)
-    output.note(
+    session.output.note(
       changed == 0
         ? "All of them are so already: \(found.count.of("card"))."
         : "Changed \(changed.of("card")): \(change.name). recite undo takes it back.")

@@ -5,8 +5,7 @@ import Drills
 import Sessions
 import Terminal
 
-/// `recite cards delete`: deletes cards or a list.
-struct CardsDeleteCommand: SessionWork {
+enum CardsDeleteCommand {
   static let command = Command(
     "cards delete",
     summary: "Deletes cards, or a list with its cards.",
@@ -17,11 +16,7 @@ struct CardsDeleteCommand: SessionWork {
       "recite cards delete Rivers 3 4": "Delete two cards.",
       "recite cards delete Rivers --yes": "Delete the list without being asked.",
     ]
-  ) { try CardsDeleteCommand(session: $1).run($0) }
-
-  let session: Session
-
-  func run(_ plan: ParsedCommand) throws {
+  ) { plan, session -> Void in
     let desk = try session.cardDesk()
     let list = try desk.list(named: plan.word(CardsOptions.list))
     let cards = try plan[CardsOptions.cards].map { try desk.card($0, of: list) }
@@ -31,8 +26,8 @@ struct CardsDeleteCommand: SessionWork {
       : cards.count == 1
         ? "card \(cards[0].id.rawValue) (\(DeckText.excerpt(cards[0].text.front)))"
         : cards.count.of("card")
-    guard try isSure(plan, "Delete \(what)?") else { return }
+    guard try session.isSure(plan, "Delete \(what)?") else { return }
     if cards.isEmpty { try desk.delete(list) } else { try desk.delete(cards) }
-    output.note("Deleted \(what). recite undo brings it back.")
+    session.output.note("Deleted \(what). recite undo brings it back.")
   }
 }

@@ -6,7 +6,6 @@ import Interchange
 import Sessions
 import Terminal
 
-/// `recite cards edit`: changes a card or a list.
 struct CardsEditCommand: SessionWork {
   static let card = Positional(
     "CARD", .optional, help: "The card to change; without it the list itself.")

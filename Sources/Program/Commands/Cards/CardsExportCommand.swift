@@ -8,7 +8,6 @@ import Sessions
 import Terminal
 import WholeFiles
 
-/// `recite cards export`: writes cards.
 struct CardsExportCommand: SessionWork {
   static let form = CardsOptions.exportFormat(orElse: .written(to: nil, areWords: false))
   static let output = Option<String?>.file(

@@ -6,8 +6,7 @@ import Reports
 import Sessions
 import Terminal
 
-/// `recite cards find`: finds cards.
-struct CardsFindCommand: SessionWork {
+enum CardsFindCommand {
   static let command = Command(
     "cards find",
     summary: "Finds cards by words, labels, lists, days and figures, in Anki's words.",
@@ -19,20 +18,16 @@ struct CardsFindCommand: SessionWork {
       "recite cards find \"prop:ivl>=21\" or is:flagged": "Known for three weeks, or flagged.",
       "recite cards find is:double": "Cards whose front another has, too.",
     ]
-  ) { try CardsFindCommand(session: $1).run($0) }
-
-  let session: Session
-
-  func run(_ plan: ParsedCommand) throws {
+  ) { plan, session -> Void in
     let desk = try session.cardDesk()
     let found = desk.cards(found: try desk.query(CardQuery.typed(plan[BrowseOptions.query])))
     if plan.listFormat == .jsonl {
       for (card, list) in found {
-        output.json(CardsShown.json(card, list, desk, reviews: nil))
+        session.output.json(CardsShown.json(card, list, desk, reviews: nil))
       }
       return
     }
-    guard !found.isEmpty else { return output.note("No card is like that.") }
+    guard !found.isEmpty else { return session.output.note("No card is like that.") }
     let today = desk.today
     var table = ListTable([
       "card": "No.", "list": "List", "next": "Next", "front": "Front", "back": "Back", "tags": "Labels",
@@ -46,7 +41,7 @@ struct CardsFindCommand: SessionWork {
         .text(DeckText.excerpt(card.text.tags.joined(separator: " ")), .dim),
       ])
     }
-    output.table(table, .text)
-    output.line("\(found.count.of("card")).", .dim)
+    session.output.table(table, .text)
+    session.output.line("\(found.count.of("card")).", .dim)
   }
 }

@@ -9,7 +9,6 @@ import Storage
 import Terminal
 import WholeFiles
 
-/// `recite cards import`: brings cards in.
 struct CardsImportCommand: SessionWork {
   static let file = Positional("FILE", .one, help: "The file with cards; - is standard input.")
   static let list = Option<String?>.text(

@@ -7,7 +7,6 @@ import Sessions
 import Study
 import Terminal
 
-/// `recite cards list`: lists card lists.
 struct CardsListCommand: SessionWork {
   static let command = Command(
     "cards list",

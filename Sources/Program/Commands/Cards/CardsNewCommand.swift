@@ -4,10 +4,9 @@ import Drills
 import Sessions
 import Terminal
 
-/// `recite cards new`: makes a card list.
-struct CardsNewCommand: SessionWork {
+enum CardsNewCommand {
   static let name = Positional("NAME", .one, help: "The name of the new list.")
-  static let scheduler = Option<SchedulerChoice>.choice(
+  static let scheduler = Option<CardScheduler>.choice(
     "scheduler", standard: .levels, help: "Plan reviews by seven levels with fixed days, or by FSRS.")
 
   static let command = Command(
@@ -19,15 +18,11 @@ struct CardsNewCommand: SessionWork {
       "recite cards new Rivers": "Make a list, then fill it with cards add.",
       "recite cards new Rivers --scheduler fsrs": "Have FSRS plan its reviews.",
     ]
-  ) { try CardsNewCommand(session: $1).run($0) }
-
-  let session: Session
-
-  func run(_ plan: ParsedCommand) throws {
+  ) { plan, session -> Void in
     let desk = try session.cardDesk()
-    let scheduler = CardScheduler(rawValue: plan[Self.scheduler].rawValue) ?? .levels
-    let list = try desk.makeList(named: plan.word(Self.name), scheduler: scheduler)
-    output.note("Made the card list “\(list.name)”.")
-    output.note("  Fill it: ", command: "recite cards add \"\(list.name)\" --front Rhine --back \"1,230 km\"")
+    let list = try desk.makeList(named: plan.word(Self.name), scheduler: plan[Self.scheduler])
+    session.output.note("Made the card list “\(list.name)”.")
+    session.output.note(
+      "  Fill it: ", command: "recite cards add \"\(list.name)\" --front Rhine --back \"1,230 km\"")
   }
 }

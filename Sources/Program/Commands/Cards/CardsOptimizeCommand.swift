@@ -7,7 +7,6 @@ import Reports
 import Sessions
 import Terminal
 
-/// `recite cards optimize`: fits the scheduler to the learner.
 struct CardsOptimizeCommand: SessionWork {
   static let dryRun = Option<Bool>.flag("dry-run", help: "Tell what it would come to; change nothing.")
   static let reset = Option<Bool>.flag(

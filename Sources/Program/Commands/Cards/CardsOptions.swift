@@ -59,14 +59,6 @@ enum CardsOptions {
   }
 }
 
-/// What plans the reviews of a list.
-enum SchedulerChoice: String, Sendable, CaseIterable {
-  /// Seven levels.
-  case levels
-  /// The free spaced repetition scheduler.
-  case fsrs
-}
-
 /// Whether the first row of a table has headings.
 enum HeadingsChoice: String, Sendable, CaseIterable {
   /// By what stands in it.

@@ -2,8 +2,7 @@ import CommandLineOptions
 import Decks
 import Sessions
 
-/// `recite cards play`: plays all cards.
-struct CardsPlayCommand: SessionWork {
+enum CardsPlayCommand {
   static let again = Option<Bool>.flag(
     "again", help: "Play from the beginning, although one that was broken off could go on.")
 
@@ -14,11 +13,7 @@ struct CardsPlayCommand: SessionWork {
     options: CardsOptions.review + [again],
     rules: CardsOptions.rules,
     examples: ["recite cards play --count 20": "Play the twenty hardest."]
-  ) { try await CardsPlayCommand(session: $1).run($0) }
-
-  let session: Session
-
-  func run(_ plan: ParsedCommand) async throws -> ExitCode {
+  ) { plan, session in
     try await StudyLines(session, .play, again: plan[Self.again], at: session.cardDesk(), as: plan).run()
   }
 }

@@ -3,8 +3,7 @@ import Decks
 import Drills
 import Sessions
 
-/// `recite cards review`: reviews cards.
-struct CardsReviewCommand: SessionWork {
+enum CardsReviewCommand {
   static let list = Positional(
     "LIST", .optional, help: "A card list; without it the cards to review of all lists.")
   static let all = Option<Bool>.flag(
@@ -27,11 +26,7 @@ struct CardsReviewCommand: SessionWork {
       "recite cards review Rivers": "Review one list.",
       "recite cards review --typed": "Review all lists, typing the backs.",
     ]
-  ) { try await CardsReviewCommand(session: $1).run($0) }
-
-  let session: Session
-
-  func run(_ plan: ParsedCommand) async throws -> ExitCode {
+  ) { plan, session in
     let desk = try session.cardDesk()
     if plan[Self.all] { desk.limits = nil }
     let scope = try plan.first(Self.list).map { try desk.reviewScope(of: $0) } ?? .reviewAll

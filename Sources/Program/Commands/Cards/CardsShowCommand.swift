@@ -7,7 +7,6 @@ import Reports
 import Sessions
 import Terminal
 
-/// `recite cards show`: shows a card list.
 struct CardsShowCommand: SessionWork {
   static let card = Positional("CARD", .optional, help: "One card, with all its reviews.")
 

@@ -8,8 +8,7 @@ import Reports
 import Sessions
 import Terminal
 
-/// `recite cards simulate`: shows what wanted recall costs.
-struct CardsSimulateCommand: SessionWork {
+enum CardsSimulateCommand {
   static let days = Option<Int>.integer(
     "days", "N", 7...3650, standard: 365, help: "Look so many days ahead.")
   static let new = Option<Int?>.integer(
@@ -29,11 +28,7 @@ struct CardsSimulateCommand: SessionWork {
       "recite cards simulate": "See the coming year of all lists.",
       "recite cards simulate Rivers --days 90 --new 5": "Try another pace.",
     ]
-  ) { try CardsSimulateCommand(session: $1).run($0) }
-
-  let session: Session
-
-  func run(_ plan: ParsedCommand) throws -> ExitCode {
+  ) { plan, session in
     let desk = try session.cardDesk()
     let list = try plan.first(CardsStatsCommand.list).map { try desk.list(named: $0) }
     let days = plan[Self.days]
@@ -50,15 +45,15 @@ struct CardsSimulateCommand: SessionWork {
     }
     let report = SimulationReport(outcomes, days: days)
     let format = plan.listFormat
-    output.table(report.table(wanted: list?.retention ?? desk.library.lists.first?.retention), format)
+    session.output.table(report.table(wanted: list?.retention ?? desk.library.lists.first?.retention), format)
     guard format == .text else { return .success }
     let pace =
       simulation.habits.isOwnPace
       ? "your own pace" : "the pace of many learners, since your log has too few answers in a row"
-    output.note(
+    session.output.note(
       "  \(days) days, \(simulation.cards.count) cards begun, \(simulation.newCards) new ones, up to "
         + "\(simulation.newPerDay) of them a day, at \(pace).", .dim)
-    output.note(
+    session.output.note(
       StyledText("  To choose: ", .dim) + StyledText("recite cards edit LIST --retention 0.9", .heading))
     return .success
   }

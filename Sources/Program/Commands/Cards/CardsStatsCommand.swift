@@ -4,8 +4,7 @@ import Reports
 import Sessions
 import Terminal
 
-/// `recite cards stats`: shows how reviews went.
-struct CardsStatsCommand: SessionWork {
+enum CardsStatsCommand {
   static let list = Positional("LIST", .optional, help: "A card list; without it all of them.")
 
   static let command = Command(
@@ -21,17 +20,13 @@ struct CardsStatsCommand: SessionWork {
       "recite cards stats": "See the figures of all lists.",
       "recite cards stats Rivers --format jsonl": "Print those of a list for a program.",
     ]
-  ) { try CardsStatsCommand(session: $1).run($0) }
-
-  let session: Session
-
-  func run(_ plan: ParsedCommand) throws {
+  ) { plan, session -> Void in
     let desk = try session.cardDesk()
     let list = try plan.first(Self.list).map { try desk.list(named: $0) }
     let report = CardReport(try desk.statistics(of: list), today: desk.today)
     switch plan.listFormat {
-    case .jsonl: output.data(report.json)
-    case .text: output.lines(report.lines(width: output.width, output.styles))
+    case .jsonl: session.output.data(report.json)
+    case .text: session.output.lines(report.lines(width: session.output.width, session.output.styles))
     }
   }
 }

@@ -3,8 +3,7 @@ import Decks
 import Drills
 import Sessions
 
-/// `recite cards study`: practises cards that are found.
-struct CardsStudyCommand: SessionWork {
+enum CardsStudyCommand {
   static let query = BrowseOptions.query
   static let failed = Option<Bool>.flag(
     "failed", help: "The cards that were failed today; the same as rated:1:1.")
@@ -27,18 +26,14 @@ struct CardsStudyCommand: SessionWork {
       "recite cards study --tag rivers --schedule": "Study a label ahead, and have it count.",
       "recite cards study \"deck:Languages\" \"prop:due<3\"": "What falls due in three days.",
     ]
-  ) { try await CardsStudyCommand(session: $1).run($0) }
-
-  let session: Session
-
-  func run(_ plan: ParsedCommand) async throws -> ExitCode {
+  ) { plan, session in
     let desk = try session.cardDesk()
-    let scope = CardScope.search(try search(plan, desk), schedules: plan[Self.schedules])
+    let scope = CardScope.search(try Self.search(plan, desk), schedules: plan[Self.schedules])
     return try await StudyLines(session, scope, at: desk, as: plan).run()
   }
 
   /// What a custom study takes: all that was said has to hold.
-  private func search(_ plan: ParsedCommand, _ desk: CardDesk) throws -> CardQuery {
+  private static func search(_ plan: ParsedCommand, _ desk: CardDesk) throws -> CardQuery {
     var terms = plan[Self.query].isEmpty ? [] : [CardQuery.typed(plan[Self.query])]
     if terms.first?.contains(" ") == true { terms[0] = "(\(terms[0]))" }
     if plan[Self.failed] { terms.append(CardQuery.failedToday.text) }

@@ -5,7 +5,6 @@ import Drills
 import Sessions
 import Terminal
 
-/// `recite cards type`: the learner's own kinds of note.
 struct CardsTypeCommand: SessionWork {
   static let name = Positional(
     "NAME", .optional, help: "The name of a kind of note; without it all are listed.")

@@ -7,8 +7,7 @@ import Sessions
 import Terminal
 import WholeFiles
 
-/// `recite class add`: adds results to a class.
-struct ClassAddCommand: SessionWork {
+enum ClassAddCommand {
   static let files = Positional(
     "FILE", .many, help: "Results of \"recite score … --output FILE\", whenever they were made.")
   static let date = Option<String?>.text(
@@ -32,14 +31,7 @@ struct ClassAddCommand: SessionWork {
       "recite class add sept.jsonl --date 2026-09-14 --names \"{learner}/{*}\"":
         "Add results that tell neither who nor when.",
     ]
-  ) {
-    try ClassAddCommand(session: $1).run($0)
-    return .success
-  }
-
-  let session: Session
-
-  func run(_ plan: ParsedCommand) throws {
+  ) { plan, session -> Void in
     let file = try ClassFile(session.classesFolder(), named: plan[ClassOptions.name])
     let names = try plan[Self.names].map(NamedFields.init)
     if let date = plan[Self.date], WrittenDay.day(of: date) == nil {
@@ -50,7 +42,7 @@ struct ClassAddCommand: SessionWork {
       for var line in try ClassFile.lines(of: path) {
         if let names { names.fill(&line) }
         line.date = line.date ?? plan[Self.date]
-        try check(line, in: path)
+        try Self.check(line, in: path)
         line.audio = Self.absolute(line.audio, resultsIn: path)
         lines.append(line)
       }
@@ -62,12 +54,12 @@ struct ClassAddCommand: SessionWork {
     }
     let parts = [(counts[.new], "new"), (counts[.changed], "scored anew"), (counts[.known], "there already")]
       .compactMap { count, what in count.map { "\($0) \(what)" } }
-    output.message(
+    session.output.message(
       "The class \(file.name) has \(total.of("recording")): \(parts.joined(separator: ", "))."
     )
   }
 
-  private func check(_ line: ResultLine, in path: String) throws {
+  private static func check(_ line: ResultLine, in path: String) throws {
     guard let learner = line.learner, !learner.isEmpty else {
       throw Failure(
         "\(line.id) in \(path) does not tell who said it; nothing was added.",

@@ -2,8 +2,7 @@ import Batch
 import CommandLineOptions
 import Sessions
 
-/// `recite class correct`: takes corrections of a class over.
-struct ClassCorrectCommand: SessionWork {
+enum ClassCorrectCommand {
   static let corrections = Positional("CORRECTIONS", .one, help: "The file that a page saved.")
 
   static let command = Command(
@@ -16,21 +15,14 @@ struct ClassCorrectCommand: SessionWork {
     positionals: [corrections],
     options: [ClassOptions.name],
     examples: ["recite class correct corrections.json": "Take the corrections over."]
-  ) {
-    try ClassCorrectCommand(session: $1).run($0)
-    return .success
-  }
-
-  let session: Session
-
-  func run(_ plan: ParsedCommand) throws {
+  ) { plan, session -> Void in
     let file = try ClassFile(session.classesFolder(), named: plan[ClassOptions.name])
     let corrections = try CorrectCommand.corrections(plan.word(Self.corrections))
     let (before, outcome, lines) = try file.change { book in
       (book.lines, book.correct(by: corrections), book.lines)
     }
-    CorrectCommand.tell(outcome, output)
-    CorrectCommand.tell(agreementOver: lines, output)
-    file.tellLines(from: before, to: lines, output)
+    CorrectCommand.tell(outcome, session.output)
+    CorrectCommand.tell(agreementOver: lines, session.output)
+    file.tellLines(from: before, to: lines, session.output)
   }
 }

@@ -12,7 +12,6 @@ import SpeechHost
 import Terminal
 import WholeFiles
 
-/// `recite class practice`: shows where a pupil fails.
 struct ClassPracticeCommand: SessionWork {
   static let cards = Option<String?>.file(
     "cards", help: "Write the words as cards, which \"recite cards import\" and Anki read.")

@@ -6,8 +6,7 @@ import Sessions
 import Terminal
 import WholeFiles
 
-/// `recite class report`: writes a class's page.
-struct ClassReportCommand: SessionWork {
+enum ClassReportCommand {
   static let html = Option<String?>.file(
     "html", help: "Write the page into this file; it needs no other.")
   static let marks = Option<String?>.file(
@@ -39,14 +38,7 @@ struct ClassReportCommand: SessionWork {
       "recite class report --html growth.html --grade 3": "Write the page.",
       "recite class report --marks marks.csv": "Write marks for Moodle's gradebook.",
     ]
-  ) {
-    try ClassReportCommand(session: $1).run($0)
-    return .success
-  }
-
-  let session: Session
-
-  func run(_ plan: ParsedCommand) throws {
+  ) { plan, session -> Void in
     let wanted = [Self.html, Self.marks, Self.oneRoster, Self.classroom]
     guard wanted.contains(where: { plan[$0] != nil }) else {
       throw Failure(
@@ -80,8 +72,8 @@ struct ClassReportCommand: SessionWork {
       page.silenced > 0
         ? "\(path) has no sound for \(page.silenced) recordings: it would be too large." : nil,
     ] {
-      if let note { output.message(note) }
+      if let note { session.output.message(note) }
     }
-    output.note("Written: \(path)")
+    session.output.note("Written: \(path)")
   }
 }

@@ -7,8 +7,7 @@ import Reports
 import Sessions
 import Terminal
 
-/// `recite class serve`: serves a class's page.
-struct ClassServeCommand: SessionWork {
+enum ClassServeCommand {
   static let command = Command(
     "class serve",
     summary: "Serves a class's page to a browser on this machine; what is corrected there is kept at once.",
@@ -21,14 +20,7 @@ struct ClassServeCommand: SessionWork {
       QuizServeCommand.port, QuizServeCommand.open,
     ],
     examples: ["recite class serve --open": "Listen and correct in the browser."]
-  ) {
-    try await ClassServeCommand(session: $1).run($0)
-    return .success
-  }
-
-  let session: Session
-
-  func run(_ plan: ParsedCommand) async throws {
+  ) { plan, session -> Void in
     let file = try ClassFile(session.classesFolder(), named: plan[ClassOptions.name])
     let before = try file.readSome().lines
     let (root, grade, minute) = (
@@ -44,13 +36,13 @@ struct ClassServeCommand: SessionWork {
     let limits = HTTPLimits(bodyBytes: 1 << 24, seconds: 60)
     let server = try HTTPServer(port: plan[QuizServeCommand.port] ?? 0, limits: limits) { site.answer($0) }
     let address = "http://127.0.0.1:\(server.port)/\(site.gate.token)/"
-    output.line(address)
-    output.flush()
-    output.note("Open this address in a browser on this machine. \(LocalSite.ending).", .dim)
+    session.output.line(address)
+    session.output.flush()
+    session.output.note("Open this address in a browser on this machine. \(LocalSite.ending).", .dim)
     if plan[QuizServeCommand.open] { LocalSite.open(address, session) }
     await LocalSite.untilInterrupted()
     server.stop()
-    output.note("Ended: \(site.count.of("recording was", "recordings were")) corrected.")
-    file.tellLines(from: before, to: try file.read().lines, output)
+    session.output.note("Ended: \(site.count.of("recording was", "recordings were")) corrected.")
+    file.tellLines(from: before, to: try file.read().lines, session.output)
   }
 }

@@ -4,8 +4,7 @@ import Reports
 import Sessions
 import Terminal
 
-/// `recite class show`: shows a class.
-struct ClassShowCommand: SessionWork {
+enum ClassShowCommand {
   static let pupil = Positional("PUPIL", .optional, help: "One pupil; without it all of them.")
 
   static let command = Command(
@@ -20,14 +19,7 @@ struct ClassShowCommand: SessionWork {
       "recite class show": "See the class.",
       "recite class show Anna --grade 3": "See one pupil, beside the norms of grade 3.",
     ]
-  ) {
-    try ClassShowCommand(session: $1).run($0)
-    return .success
-  }
-
-  let session: Session
-
-  func run(_ plan: ParsedCommand) throws {
+  ) { plan, session -> Void in
     let book = try ClassFile(session.classesFolder(), named: plan[ClassOptions.name]).readSome()
     let growth = ClassGrowth(
       book.lines, minute: plan[ClassOptions.minute], anonymous: plan[ClassOptions.anonymous])
@@ -35,11 +27,13 @@ struct ClassShowCommand: SessionWork {
     let pupils = try name.map { [try growth.pupil(named: $0)] } ?? growth.pupils
     let report = GrowthReport(growth: growth, pupils: pupils, grade: plan[ClassOptions.grade])
     switch plan.listFormat {
-    case .jsonl: output.data(report.json)
+    case .jsonl: session.output.data(report.json)
     case .text:
-      output.lines(report.lines(width: output.width, output.styles, isAlone: name != nil))
+      session.output.lines(
+        report.lines(width: session.output.width, session.output.styles, isAlone: name != nil))
       for line in VoiceLine.all(of: pupils.flatMap(\.readings).flatMap(\.lines)) {
-        output.lines(StyledText(line.sentence + ".", .dim).wrapped(to: output.width, hanging: 2))
+        session.output.lines(
+          StyledText(line.sentence + ".", .dim).wrapped(to: session.output.width, hanging: 2))
       }
     }
   }

@@ -4,7 +4,6 @@ import Reports
 import Sessions
 import Terminal
 
-/// `recite config list`: lists every setting and where its value comes from.
 struct ConfigListCommand: SessionWork {
   static let command = Command(
     "config list",

@@ -4,8 +4,7 @@ import Drills
 import Sessions
 import Terminal
 
-/// `recite config set`: gives an option a standing value.
-struct ConfigSetCommand: SessionWork {
+enum ConfigSetCommand {
   static let name = Positional("NAME", .one, help: "A name that recite config lists, such as jobs.")
   static let value = Positional("VALUE", .one, help: "What it shall be.")
 
@@ -17,11 +16,7 @@ struct ConfigSetCommand: SessionWork {
       "recite config set jobs 4": "Score four recordings at a time from now on.",
       "recite config set score.format jsonl": "Have one command print otherwise.",
     ]
-  ) { try await ConfigSetCommand(session: $1).run($0) }
-
-  let session: Session
-
-  func run(_ plan: ParsedCommand) async throws {
+  ) { plan, session -> Void in
     let loaded = LoadedConfiguration(environment: session.environment)
     let name = plan.word(Self.name)
     let value = plan.word(Self.value)
@@ -37,10 +32,10 @@ struct ConfigSetCommand: SessionWork {
     var file = loaded.file.text.isEmpty ? ConfigurationFile.template(keys) : loaded.file
     file.set(key.name, to: value)
     try loaded.write(file)
-    output.note("\(key.name) is \(value) now, in \(loaded.path ?? "").")
+    session.output.note("\(key.name) is \(value) now, in \(loaded.path ?? "").")
     let variable = Configuration.variable(key.name)
     if session.environment[variable].map({ !$0.isEmpty }) == true {
-      output.message("\(variable) goes before it as long as it is set.")
+      session.output.message("\(variable) goes before it as long as it is set.")
     }
   }
 }

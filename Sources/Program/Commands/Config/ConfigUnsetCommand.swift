@@ -4,8 +4,7 @@ import Drills
 import Sessions
 import Terminal
 
-/// `recite config unset`: takes a standing value back.
-struct ConfigUnsetCommand: SessionWork {
+enum ConfigUnsetCommand {
   static let name = Positional("NAME", .one, help: "A name that is set.")
 
   static let command = Command(
@@ -13,11 +12,7 @@ struct ConfigUnsetCommand: SessionWork {
     summary: "Takes a standing value back.",
     positionals: [name],
     examples: ["recite config unset jobs": "Go back to the standard."]
-  ) { try ConfigUnsetCommand(session: $1).run($0) }
-
-  let session: Session
-
-  func run(_ plan: ParsedCommand) throws {
+  ) { plan, session -> Void in
     let loaded = LoadedConfiguration(environment: session.environment)
     let name = plan.word(Self.name)
     var file = loaded.file
@@ -29,10 +24,10 @@ struct ConfigUnsetCommand: SessionWork {
           code: Failure.usage)
       }
       _ = try ConfigurationKey.named(name)
-      output.note("\(name) was not set.")
+      session.output.note("\(name) was not set.")
       return
     }
     try loaded.write(file)
-    output.note("\(name) is not set any more.")
+    session.output.note("\(name) is not set any more.")
   }
 }

@@ -1,4 +1,3 @@
-import Base
 import CommandLineOptions
 import Drills
 import Habits
@@ -6,8 +5,7 @@ import Screens
 import Sessions
 import Study
 
-/// `recite course catch-up`: the ways to go on for who is behind.
-struct CourseCatchUpCommand: SessionWork {
+enum CourseCatchUpCommand {
   static let shift = Option<Bool>.flag(
     "shift", help: "Have the week you fell behind in begin today; all that follow come later by as much.")
   static let stay = Option<Bool>.flag(
@@ -26,11 +24,7 @@ struct CourseCatchUpCommand: SessionWork {
       "recite course catch-up": "See what waits.",
       "recite course catch-up --shift": "Begin again where you fell behind.",
     ]
-  ) { try await CourseCatchUpCommand(session: $1).run($0) }
-
-  let session: Session
-
-  func run(_ plan: ParsedCommand) async throws -> ExitCode {
+  ) { plan, session in
     let coach = try session.startedCoach()
     let reminders = CourseReminders(session)
     if plan[Self.shift] || plan[Self.stay] {

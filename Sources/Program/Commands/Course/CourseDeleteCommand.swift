@@ -3,8 +3,7 @@ import Drills
 import Sessions
 import Terminal
 
-/// `recite course delete`: erases the course's data.
-struct CourseDeleteCommand: SessionWork {
+enum CourseDeleteCommand {
   static let command = Command(
     "course delete",
     summary: "Erases all that the course knows of you, for good.",
@@ -14,11 +13,7 @@ struct CourseDeleteCommand: SessionWork {
     ],
     options: [CourseErasing.yes],
     examples: ["recite course delete --yes": "Erase it."]
-  ) { try CourseDeleteCommand(session: $1).run($0) }
-
-  let session: Session
-
-  func run(_ plan: ParsedCommand) throws -> ExitCode {
+  ) { plan, session in
     guard
       CourseErasing(session: session).confirmed(
         plan, "Erase all that the course knows of you, for good? Nothing brings it back.")
@@ -28,8 +23,9 @@ struct CourseDeleteCommand: SessionWork {
     let coach = try session.coach()
     try coach.erase()
     CourseReminders(session).bringAboutAndTell()
-    output.line("Erased: habits, goal, ticks, settings and reports of the course.")
-    output.note("Backups made before still hold them: recite data backup --list shows where they are.", .dim)
+    session.output.line("Erased: habits, goal, ticks, settings and reports of the course.")
+    session.output.note(
+      "Backups made before still hold them: recite data backup --list shows where they are.", .dim)
     return .success
   }
 }

@@ -1,11 +1,7 @@
 import CommandLineOptions
 import Sessions
-import Storage
-import Terminal
-import WholeFiles
 
-/// `recite course export`: prints the course's data.
-struct CourseExportCommand: SessionWork {
+enum CourseExportCommand {
   static let output = Option<String?>.file(
     "output", "FILE", short: "o", help: "Write this file instead of standard output.")
 
@@ -14,12 +10,8 @@ struct CourseExportCommand: SessionWork {
     summary: "Prints all that the course knows of you as JSON Lines.",
     options: [output],
     examples: ["recite course export --output course.jsonl": "Keep it in a file."]
-  ) { try CourseExportCommand(session: $1).run($0) }
-
-  let session: Session
-
-  func run(_ plan: ParsedCommand) throws {
+  ) { plan, session -> Void in
     var store = try session.store()
-    try output.write(try store.courseLines(), to: plan[Self.output])
+    try session.output.write(try store.courseLines(), to: plan[Self.output])
   }
 }

@@ -1,8 +1,7 @@
 import CommandLineOptions
 import Sessions
 
-/// `recite course fetch`: looks for new content.
-struct CourseFetchCommand: SessionWork {
+enum CourseFetchCommand {
   static let from = Option<String?>.text(
     "from", "SOURCE", described: "where the course came from last",
     help: "Take the course at this address (https://…) or in this folder, or own for the program's.")
@@ -20,11 +19,7 @@ struct CourseFetchCommand: SessionWork {
       "recite course fetch --from ~/my-course": "Take the course in a folder.",
       "recite course fetch --from own": "Go back to the program's own.",
     ]
-  ) { try await CourseFetchCommand(session: $1).run($0) }
-
-  let session: Session
-
-  func run(_ plan: ParsedCommand) async throws {
+  ) { plan, session -> Void in
     let content = CourseContent(session)
     if let source = plan[Self.from] {
       try await content.take(source)

@@ -1,4 +1,3 @@
-import Base
 import CommandLineOptions
 import Drills
 import Habits
@@ -6,8 +5,7 @@ import Sessions
 import Study
 import Terminal
 
-/// `recite course goal`: sets the self-image goal.
-struct CourseGoalCommand: SessionWork {
+enum CourseGoalCommand {
   static let text = Positional("TEXT", .optional, help: "Who you want to be; none shows it.")
   static let dictate = CourseHabitCommand.dictate
   static let input = CourseHabitCommand.input
@@ -22,11 +20,7 @@ struct CourseGoalCommand: SessionWork {
       "recite course goal": "See it; be asked for it where there is none.",
       "recite course goal \"Somebody at ease at any table\"": "Set it.",
     ]
-  ) { try await CourseGoalCommand(session: $1).run($0) }
-
-  let session: Session
-
-  func run(_ plan: ParsedCommand) async throws -> ExitCode {
+  ) { plan, session in
     let coach = try session.startedCoach()
     let words = AskedWords(
       session: session, coach: coach, isDictated: plan[Self.dictate], recording: plan[Self.input])
@@ -35,7 +29,7 @@ struct CourseGoalCommand: SessionWork {
     } else if coach.state.goal == nil || words.isDictated || words.recording != nil {
       return try await words.ask(for: .goal, keeping: "recite course goal")
     }
-    if let goal = coach.state.goal { output.line(goal, .heading) }
+    if let goal = coach.state.goal { session.output.line(goal, .heading) }
     return .success
   }
 }

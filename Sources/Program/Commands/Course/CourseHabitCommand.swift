@@ -7,8 +7,7 @@ import Sessions
 import Study
 import Terminal
 
-/// `recite course habit`: sets or changes a habit.
-struct CourseHabitCommand: SessionWork {
+enum CourseHabitCommand {
   static let theme = Positional(
     "HABIT", .one, help: "The habit's name: eating-slowly (see: recite course habits).")
   static let text = Positional(
@@ -43,15 +42,11 @@ struct CourseHabitCommand: SessionWork {
       "recite course habit eating-slowly \"Fork down after every bite\"": "Set it, or change it.",
       "recite course habit drinking-water --dictate": "Say it.",
     ]
-  ) { try await CourseHabitCommand(session: $1).run($0) }
-
-  let session: Session
-
-  func run(_ plan: ParsedCommand) async throws -> ExitCode {
+  ) { plan, session in
     let coach = try session.startedCoach()
     let word = plan.word(Self.theme)
-    let theme = try theme(word, coach)
-    if let change = try change(plan, of: theme) {
+    let theme = try Self.theme(word, coach)
+    if let change = try Self.change(plan, of: theme) {
       try CourseReminders(session).act(change, coach)
       return .success
     }
@@ -66,13 +61,14 @@ struct CourseHabitCommand: SessionWork {
       guard code == .success else { return code }
     }
     if isNew, coach.state.habit(theme) != nil {
-      output.note("A reminder for it: recite course remind \(theme) --at \(time(theme, coach))", .dim)
+      session.output.note(
+        "A reminder for it: recite course remind \(theme) --at \(Self.time(theme, coach))", .dim)
     }
     return .success
   }
 
   /// What is asked for but words: other days, letting go, taking up.
-  private func change(_ plan: ParsedCommand, of theme: String) throws -> CourseAction? {
+  private static func change(_ plan: ParsedCommand, of theme: String) throws -> CourseAction? {
     if plan[Self.letGo] { return .letGo(theme: theme) }
     if plan[Self.takeUp] { return .takeUp(theme: theme) }
     if let times = plan[Self.times] { return .schedule(theme: theme, .timesAWeek(times)) }
@@ -84,12 +80,12 @@ struct CourseHabitCommand: SessionWork {
     return .schedule(theme: theme, .weekdays(Set(days.numbers)))
   }
 
-  private func time(_ theme: String, _ coach: Coach) -> WallTime {
+  private static func time(_ theme: String, _ coach: Coach) -> WallTime {
     coach.course.theme(theme)?.reminder ?? .evening
   }
 
   /// A theme by its name, its title, or its number among the habits.
-  private func theme(_ word: String, _ coach: Coach) throws -> String {
+  private static func theme(_ word: String, _ coach: Coach) throws -> String {
     let wanted = Course.theme(typed: word)
     if let theme = coach.course.theme(wanted) { return theme.id }
     if let habit = coach.state.habit(wanted) { return habit.theme }

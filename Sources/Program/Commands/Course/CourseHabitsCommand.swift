@@ -1,4 +1,3 @@
-import Base
 import CommandLineOptions
 import Drills
 import Habits
@@ -6,23 +5,18 @@ import Reports
 import Sessions
 import Terminal
 
-/// `recite course habits`: lists habits.
-struct CourseHabitsCommand: SessionWork {
+enum CourseHabitsCommand {
   static let command = Command(
     "course habits",
     summary: "Lists your habits: their words, when they can be changed, their reminders.",
     options: [SharedOptions.listFormat],
     examples: ["recite course habits": "List them."]
-  ) { try CourseHabitsCommand(session: $1).run($0) }
-
-  let session: Session
-
-  func run(_ plan: ParsedCommand) throws {
+  ) { plan, session -> Void in
     let coach = try session.startedCoach()
     let view = coach.view()
     for notice in view.notices where plan.listFormat == .text {
-      output.lines(StyledText(notice.text, .highlight).wrapped(to: output.width))
-      output.line()
+      session.output.lines(StyledText(notice.text, .highlight).wrapped(to: session.output.width))
+      session.output.line()
     }
     var table = ListTable([
       "habit": "Habit", "isListed": "Listed", "since": "Since", "change": "Change", "reminder": "Reminder",
@@ -35,15 +29,17 @@ struct CourseHabitsCommand: SessionWork {
         .text(row.reminder.isOn ? "\(row.reminder.time)" : "off"), .text(row.habit.text),
       ])
     }
-    output.table(table, plan.listFormat)
+    session.output.table(table, plan.listFormat)
     for notice in view.notices { try coach.act(.acknowledgeNotice(theme: notice.theme)) }
     for request in view.requests {
       guard case .habit(let theme) = request.ask else { continue }
-      output.note("To be set: \(request.title.lowercased()): ", command: "recite course habit \(theme) \"…\"")
+      session.output.note(
+        "To be set: \(request.title.lowercased()): ", command: "recite course habit \(theme) \"…\"")
     }
     for offer in view.offers {
       guard case .habit(let theme) = offer.ask else { continue }
-      output.note("If you like: \(offer.title.lowercased()): ", command: "recite course habit \(theme) \"…\"")
+      session.output.note(
+        "If you like: \(offer.title.lowercased()): ", command: "recite course habit \(theme) \"…\"")
     }
   }
 

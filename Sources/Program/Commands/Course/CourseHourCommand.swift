@@ -5,8 +5,7 @@ import Habits
 import Sessions
 import Terminal
 
-/// `recite course hour`: sets the hour of reset.
-struct CourseHourCommand: SessionWork {
+enum CourseHourCommand {
   static let hour = Positional("HOUR", .optional, help: "0 to 23; none prints the one that holds.")
 
   static let command = Command(
@@ -14,16 +13,12 @@ struct CourseHourCommand: SessionWork {
     summary: "Prints or sets the hour at which the checklist resets.",
     positionals: [hour],
     examples: ["recite course hour 4": "Have the day end at four in the morning."]
-  ) { try CourseHourCommand(session: $1).run($0) }
-
-  let session: Session
-
-  func run(_ plan: ParsedCommand) throws {
+  ) { plan, session -> Void in
     let coach = try session.coach()
     if let word = plan.first(Self.hour) {
       guard let hour = Int(word) else { throw Failure(.noSuchHour) }
       try coach.act(.setResetHour(hour))
     }
-    output.data("\(coach.state.settings.resetHour)\n")
+    session.output.data("\(coach.state.settings.resetHour)\n")
   }
 }

@@ -6,7 +6,6 @@ import Memory
 import Sessions
 import Terminal
 
-/// `recite course learn`: teaches words of the person's own.
 struct CourseLearnCommand: SessionWork {
   static let words = Positional(
     "WORDS", .any,

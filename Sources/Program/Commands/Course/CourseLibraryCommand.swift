@@ -5,7 +5,6 @@ import Habits
 import Sessions
 import Terminal
 
-/// `recite course library`: lists the course.
 struct CourseLibraryCommand: SessionWork {
   static let command = Command(
     "course library",

@@ -3,8 +3,7 @@ import Drills
 import Habits
 import Sessions
 
-/// `recite course move`: ticks the movement box.
-struct CourseMoveCommand: SessionWork {
+enum CourseMoveCommand {
   static let off = Option<Bool>.flag("off", help: "Take the tick back.")
 
   static let command = Command(
@@ -12,11 +11,7 @@ struct CourseMoveCommand: SessionWork {
     summary: "Ticks the box for today's movement, which stands apart and multiplies the day.",
     options: [off, CourseTickCommand.yesterday],
     examples: ["recite course move": "You have moved today."]
-  ) { try CourseMoveCommand(session: $1).run($0) }
-
-  let session: Session
-
-  func run(_ plan: ParsedCommand) throws {
+  ) { plan, session -> Void in
     let coach = try session.coach()
     let list: ListDay = plan[CourseTickCommand.yesterday] ? .yesterday : .today
     let before = coach.view().score

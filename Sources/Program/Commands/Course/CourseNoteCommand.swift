@@ -8,8 +8,7 @@ import Sessions
 import Terminal
 import WholeFiles
 
-/// `recite course note`.
-struct CourseNoteCommand: SessionWork {
+enum CourseNoteCommand {
   static let post = Positional("POST", .one, help: "The post: 2.4, its name, or words of its title.")
   static let text = Positional(
     "TEXT", .optional, help: "What you want to keep; none shows what is there.")
@@ -31,11 +30,7 @@ struct CourseNoteCommand: SessionWork {
       "recite course note 3.2 \"If I open the fridge, then I drink first\"": "Keep a sentence.",
       "recite course note 10.4 --input letter.txt": "Keep a letter.",
     ]
-  ) { try CourseNoteCommand(session: $1).run($0) }
-
-  let session: Session
-
-  func run(_ plan: ParsedCommand) throws {
+  ) { plan, session -> Void in
     let coach = try session.startedCoach()
     let post = try CourseReading.post(plan.first(Self.post), coach)
     if plan[Self.remove] {
@@ -44,9 +39,9 @@ struct CourseNoteCommand: SessionWork {
     }
     let text = try plan.first(Self.text) ?? plan[Self.input].map(words)
     guard let text else {
-      output.lines([StyledText(post.title, .heading)])
-      let foot = NotesPage.foot(of: post, coach.view().notes, width: output.width)
-      output.lines(
+      session.output.lines([StyledText(post.title, .heading)])
+      let foot = NotesPage.foot(of: post, coach.view().notes, width: session.output.width)
+      session.output.lines(
         foot.isEmpty ? [StyledText("It asks for nothing to write down; you may all the same.", .dim)] : foot)
       return
     }
@@ -54,7 +49,7 @@ struct CourseNoteCommand: SessionWork {
   }
 
   /// The words of a file, or of standard input.
-  private func words(_ path: String) throws -> String {
+  private static func words(_ path: String) throws -> String {
     let most = 40 * Note.mostCharacters
     let bytes =
       path == "-" ? try StandardInput.bytes(limit: most) : try FileContents.read(path, limit: most)

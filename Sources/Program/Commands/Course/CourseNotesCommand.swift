@@ -1,25 +1,19 @@
 import Base
-import CommandLineOptions
 import Drills
 import Habits
 import Reports
 import Sessions
 import Terminal
 
-/// `recite course notes`.
-struct CourseNotesCommand: SessionWork {
+enum CourseNotesCommand {
   static let command = Command(
     "course notes",
     summary: "Shows what you wrote down on the way.",
     options: [SharedOptions.listFormat],
     examples: ["recite course notes": "Read it again."]
-  ) { try CourseNotesCommand(session: $1).run($0.listFormat) }
-
-  let session: Session
-
-  func run(_ format: ListFormat) throws {
-    let view = try session.startedCoach().view()
-    switch format {
+  ) { plan, session -> Void in
+    let (view, output) = (try session.startedCoach().view(), session.output)
+    switch plan.listFormat {
     case .text: output.lines(NotesPage.lines(view.notes, width: output.width))
     case .jsonl:
       for written in view.notes {

@@ -11,7 +11,6 @@ import Speech
 import SpeechHost
 import Terminal
 
-/// `recite course read`: shows a post.
 struct CourseReadCommand: SessionWork {
   static let post = Positional(
     "POST", .optional,

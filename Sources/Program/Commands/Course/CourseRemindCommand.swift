@@ -6,7 +6,6 @@ import Reports
 import Sessions
 import Terminal
 
-/// `recite course remind`: sets the reminders of the course.
 struct CourseRemindCommand: SessionWork {
   static let what = Positional(
     "WHAT", .optional, help: "A habit by its number or name, or evening; none lists them.")

@@ -9,7 +9,6 @@ import Storage
 import Terminal
 import Web
 
-/// `recite course report`: sends weekly reports, if wanted.
 struct CourseReportCommand: SessionWork {
   static let agree = Option<Bool>.flag(
     "agree", help: "Agree to send such a line once a week when the program is opened.")

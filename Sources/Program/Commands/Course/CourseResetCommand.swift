@@ -1,23 +1,17 @@
-import Base
 import CommandLineOptions
 import Drills
 import Habits
 import Sessions
 import Terminal
 
-/// `recite course reset`: begins again.
-struct CourseResetCommand: SessionWork {
+enum CourseResetCommand {
   static let command = Command(
     "course reset",
     summary: "Begins the course again from the first day: score, habits and goal go back to nothing.",
     discussion: ["Your settings stay. The log keeps what was, and recite undo brings it back."],
     options: [CourseErasing.yes],
     examples: ["recite course reset --yes": "Begin again."]
-  ) { try CourseResetCommand(session: $1).run($0) }
-
-  let session: Session
-
-  func run(_ plan: ParsedCommand) throws -> ExitCode {
+  ) { plan, session in
     let coach = try session.startedCoach()
     guard
       CourseErasing(session: session).confirmed(
@@ -26,7 +20,7 @@ struct CourseResetCommand: SessionWork {
     else { return .failed }
     try coach.act(.start(again: true))
     CourseReminders(session).bringAboutAndTell()
-    output.line("The course begins today, with week 1. To take that back: recite undo")
+    session.output.line("The course begins today, with week 1. To take that back: recite undo")
     return .success
   }
 }

@@ -1,10 +1,10 @@
+import Habits
 import Sessions
 
-/// `recite course resume`: goes on with the course.
 enum CourseResumeCommand {
   static let command = Command(
     "course resume",
     summary: "Goes on with the course; all that follows is later by the days of the pause.",
     examples: ["recite course resume": "Come back."]
-  ) { _, session in try CoursePauseCommand(session: session).run(isPause: false) }
+  ) { _, session in try CourseReminders(session).act(.resume, session.coach()) }
 }

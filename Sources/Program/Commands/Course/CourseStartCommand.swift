@@ -5,8 +5,7 @@ import Habits
 import Sessions
 import Terminal
 
-/// `recite course start`: begins the habit course.
-struct CourseStartCommand: SessionWork {
+enum CourseStartCommand {
   static let from = Option<String?>.text(
     "from", "SOURCE", described: "the course of this program",
     help: "Take the course at this address (https://…) or in this folder.")
@@ -32,11 +31,7 @@ struct CourseStartCommand: SessionWork {
       "recite course start --evening off --reset-hour 4": "Begin without one.",
       "recite course start --from https://example.org/course/": "Take another course.",
     ]
-  ) { try await CourseStartCommand(session: $1).run($0) }
-
-  let session: Session
-
-  func run(_ plan: ParsedCommand) async throws {
+  ) { plan, session -> Void in
     let word = plan[Self.evening]
     let time = word == "off" ? nil : WallTime(word)
     guard word == "off" || time != nil else {
@@ -52,17 +47,17 @@ struct CourseStartCommand: SessionWork {
       try coach.act(.setReminder(.evening, Reminder(isOn: time != nil, time: time ?? .evening)))
     }
     let view = coach.view()
-    output.lines(
-      [StyledText(view.title, .heading)] + StyledText(view.welcome).wrapped(to: output.width)
+    session.output.lines(
+      [StyledText(view.title, .heading)] + StyledText(view.welcome).wrapped(to: session.output.width)
         + [StyledText()])
-    output.note(
+    session.output.note(
       StyledText("Begin with the first post: ") + StyledText("recite course read", .heading)
         + StyledText("; your checklist: ") + StyledText("recite course today", .heading))
     let trouble = CourseReminders(session).bringAbout()
     if let trouble {
-      output.note(trouble, .dim)
+      session.output.note(trouble, .dim)
     } else if view.evening.isOn {
-      output.note(
+      session.output.note(
         "In the evening at \(view.evening.time) you are reminded to tick. Otherwise: recite course remind evening --off",
         .dim)
     }

@@ -6,7 +6,6 @@ import Screens
 import Sessions
 import Study
 
-/// `recite course tick`: ticks habits.
 struct CourseTickCommand: SessionWork {
   static let habits = Positional(
     "HABIT", .any,

@@ -1,11 +1,9 @@
-import CommandLineOptions
 import Drills
 import Interchange
 import Reports
 import Sessions
 import Terminal
 
-/// `recite course today`: prints the checklist.
 struct CourseTodayCommand: SessionWork {
   static let command = Command(
     "course today",

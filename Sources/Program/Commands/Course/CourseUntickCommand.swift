@@ -1,6 +1,5 @@
 import Sessions
 
-/// `recite course untick`: takes ticks back.
 enum CourseUntickCommand {
   static let command = Command(
     "course untick",

@@ -7,7 +7,6 @@ import Storage
 import Terminal
 import WholeFiles
 
-/// `recite data backup`: copies the data.
 struct DataBackupCommand: SessionWork {
   static let file = Positional(
     "FILE", .optional, help: "A new file; none means the folder of backups.")

@@ -5,8 +5,7 @@ import Sessions
 import Storage
 import Terminal
 
-/// `recite data merge`: takes over what another file holds.
-struct DataMergeCommand: SessionWork {
+enum DataMergeCommand {
   static let file = Positional("FILE", .one, help: "The data of the other machine, or a copy of it.")
 
   static let command = Command(
@@ -24,11 +23,7 @@ struct DataMergeCommand: SessionWork {
     positionals: [file],
     options: [SharedOptions.listFormat],
     examples: ["recite data merge ~/Shared/laptop.sqlite": "Take over what the laptop has."]
-  ) { try DataMergeCommand(session: $1).run($0) }
-
-  let session: Session
-
-  func run(_ plan: ParsedCommand) throws {
+  ) { plan, session -> Void in
     var store = try session.store()
     let file = plan.word(Self.file)
     let report = try store.merge(file, now: session.now())
@@ -46,20 +41,20 @@ struct DataMergeCommand: SessionWork {
           (name: "isChanged", value: .bool(report.isChanged)),
           (name: "backup", value: report.backup.map(JSONValue.string) ?? .null),
         ]
-      output.json(.object(members))
+      session.output.json(.object(members))
       return
     }
-    defer { media.tell(output) }
+    defer { media.tell(session.output) }
     guard report.isChanged else {
-      if media.new == 0 { output.line("All of it is here already.", .correct) }
+      if media.new == 0 { session.output.line("All of it is here already.", .correct) }
       return
     }
     let parts = counts.filter { $0.2 > 0 }.map { "\($0.2) \($0.2 == 1 ? $0.1 : Self.plural($0.1))" }
     let what = parts.isEmpty ? "what is newer there" : parts.joined(separator: ", ")
-    output.lines(StyledText("Taken over: \(what).").wrapped(to: output.width))
+    session.output.lines(StyledText("Taken over: \(what).").wrapped(to: session.output.width))
     if let backup = report.backup {
       let name = URL(filePath: backup).lastPathComponent
-      output.note("To go back: recite data restore \(name)")
+      session.output.note("To go back: recite data restore \(name)")
     }
   }
 

@@ -1,7 +1,6 @@
 import Sessions
 import Terminal
 
-/// `recite data path`: tells where the data is kept.
 enum DataPathCommand {
   static let command = Command(
     "data path",

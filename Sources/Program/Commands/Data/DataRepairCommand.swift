@@ -5,8 +5,7 @@ import Sessions
 import Storage
 import Terminal
 
-/// `recite data repair`: mends the data.
-struct DataRepairCommand: SessionWork {
+enum DataRepairCommand {
   static let command = Command(
     "data repair",
     summary: "Mends a damaged data file as far as that is possible.",
@@ -16,38 +15,34 @@ struct DataRepairCommand: SessionWork {
     ],
     options: [SharedOptions.listFormat],
     examples: ["recite data repair": "Mend it."]
-  ) { try DataRepairCommand(session: $1).run($0) }
-
-  let session: Session
-
-  func run(_ plan: ParsedCommand) throws -> ExitCode {
+  ) { plan, session in
     let path = try session.storePath()
     guard FileManager.default.fileExists(atPath: path) else {
       throw Failure(
         "There is no data at “\(path)”.", advice: "To bring back a backup: recite data restore newest")
     }
     let report = try Store.repair(path, now: session.now())
-    let code = report.check.tell(output, plan.listFormat)
+    let code = report.check.tell(session.output, plan.listFormat)
     guard let damaged = report.damaged else { return code }
-    output.note("What could be read is in a new file. The damaged one is kept: \(damaged)")
+    session.output.note("What could be read is in a new file. The damaged one is kept: \(damaged)")
     if report.fromCopies > 0 {
       let rows =
         report.fromCopies == 1
         ? "1 row that was damaged was" : "\(report.fromCopies) rows that were damaged were"
-      output.note("\(rows) taken from a copy.")
+      session.output.note("\(rows) taken from a copy.")
     }
     if !report.leftOut.isEmpty {
       let named = report.leftOut.prefix(10).joined(separator: "; ")
       let more = report.leftOut.count > 10 ? " and \(report.leftOut.count - 10) more" : ""
-      output.note("Left out, as no copy has it whole: \(named)\(more).")
+      session.output.note("Left out, as no copy has it whole: \(named)\(more).")
     }
     if report.orphans > 0 {
-      output.note("\(report.orphans) rows belonged to what is lost and were left behind.")
+      session.output.note("\(report.orphans) rows belonged to what is lost and were left behind.")
     }
     if let backup = Backups(of: path).all().first {
       let advice =
         "The last backup is of \(LocalTime.text(backup.time)): recite data restore newest puts it back."
-      output.note(advice)
+      session.output.note(advice)
     }
     return code
   }

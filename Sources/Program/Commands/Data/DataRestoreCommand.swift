@@ -5,8 +5,7 @@ import Sessions
 import Storage
 import Terminal
 
-/// `recite data restore`: puts a copy in place of the data.
-struct DataRestoreCommand: SessionWork {
+enum DataRestoreCommand {
   static let backup = Positional(
     "BACKUP", .one,
     help: "The name of a backup (see: recite data backup --list), newest, or the path of a copy.")
@@ -20,29 +19,25 @@ struct DataRestoreCommand: SessionWork {
       "recite data restore newest": "Go back to the last backup.",
       "recite data restore /media/stick/recite.sqlite": "Bring data from elsewhere.",
     ]
-  ) { try DataRestoreCommand(session: $1).run($0) }
-
-  let session: Session
-
-  func run(_ plan: ParsedCommand) throws {
+  ) { plan, session -> Void in
     let path = try session.storePath()
-    let copy = try copy(plan.word(Self.backup), of: path)
+    let copy = try Self.copy(plan.word(Self.backup), of: path)
     let isNew = !FileManager.default.fileExists(atPath: path)
     let kept = try Store.restore(path, from: copy, now: session.now())
     session.forgetSettings()
     // The reminders of the data that was put in place; where they cannot be called for, `remind list` says so.
     try? ReminderList(session).bringAbout()
-    output.line(StyledText("Restored from ") + StyledText(copy, .heading))
+    session.output.line(StyledText("Restored from ") + StyledText(copy, .heading))
     guard !isNew else { return }
-    output.note("What was there is kept: \(kept)")
+    session.output.note("What was there is kept: \(kept)")
     if Backups(of: path).all().contains(where: { $0.path == kept }) {
       let name = URL(filePath: kept).lastPathComponent
-      output.note("To go back: recite data restore \(name)")
+      session.output.note("To go back: recite data restore \(name)")
     }
   }
 
   /// The path of a backup by its name, of the newest, or of a copy elsewhere.
-  private func copy(_ name: String, of path: String) throws -> String {
+  private static func copy(_ name: String, of path: String) throws -> String {
     let backups = Backups(of: path)
     let all = backups.all()
     if name == "newest" {

@@ -5,7 +5,6 @@ import Sessions
 import Storage
 import Terminal
 
-/// `recite undo`: takes back the last act.
 struct UndoCommand: SessionWork {
   static let show = Option<Bool>.flag("show", help: "Tell what would be taken back, and do nothing.")
 

@@ -3,8 +3,7 @@ import CommandLineOptions
 import Sessions
 import Terminal
 
-/// `recite completions`: prints what a shell needs to complete words.
-struct CompletionsCommand: SessionWork {
+enum CompletionsCommand {
   static let shell = Positional("SHELL", .one, help: "bash, zsh or fish.")
 
   static let command = Command(
@@ -17,17 +16,13 @@ struct CompletionsCommand: SessionWork {
         "Print it for bash, which finds it as ~/.local/share/bash-completion/completions/recite.",
       "recite completions fish": "Print it for fish: ~/.config/fish/completions/recite.fish.",
     ]
-  ) { try CompletionsCommand(session: $1).run($0) }
-
-  let session: Session
-
-  func run(_ plan: ParsedCommand) throws {
+  ) { plan, session -> Void in
     let name = plan[Self.shell].first ?? ""
     guard let shell = CompletionShell(rawValue: name) else {
       throw Failure(
         "There are completions for bash, zsh and fish, not for \(name).",
         advice: "Try: recite completions bash", code: Failure.usage)
     }
-    output.data(CommandTable.recite.completions(for: shell))
+    session.output.data(CommandTable.recite.completions(for: shell))
   }
 }

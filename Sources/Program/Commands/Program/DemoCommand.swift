@@ -9,7 +9,6 @@ import SpeechHost
 import Terminal
 import WholeFiles
 
-/// `recite demo`: shows what the program does, on a machine without a microphone.
 struct DemoCommand: SessionWork {
   static let command = Command(
     "demo",

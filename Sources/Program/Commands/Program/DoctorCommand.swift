@@ -17,7 +17,6 @@ import Texts
 import Web
 import XML
 
-/// `recite doctor`: tries everything the program needs and tells how to mend what is missing.
 struct DoctorCommand: SessionWork {
   static let device = Option<String?>.text(
     "device", "NAME", help: "Test this microphone (see: recite devices)."

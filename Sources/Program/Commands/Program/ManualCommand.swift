@@ -4,8 +4,7 @@ import Sessions
 import Terminal
 import WholeFiles
 
-/// `recite manual`: prints a page of the manual.
-struct ManualCommand: SessionWork {
+enum ManualCommand {
   static let page = Positional(
     "COMMAND", .any, help: "The command, e.g. score or set new; none for the program.")
   static let output = Option<String?>.file(
@@ -17,11 +16,7 @@ struct ManualCommand: SessionWork {
     positionals: [page],
     options: [output],
     examples: ["recite manual score": "Print the page about scoring; man -l - reads it."]
-  ) { try ManualCommand(session: $1).run($0) }
-
-  let session: Session
-
-  func run(_ plan: ParsedCommand) throws {
+  ) { plan, session -> Void in
     let pages = CommandTable.recite.manualPages(version: Release.version)
     if let folder = plan[Self.output] {
       try Paths.makeFolder(folder)
@@ -33,6 +28,6 @@ struct ManualCommand: SessionWork {
       throw Failure(
         "There is no page \(file).", advice: "The commands: recite --help", code: Failure.usage)
     }
-    output.data(page.text)
+    session.output.data(page.text)
   }
 }

@@ -10,7 +10,6 @@ import Terminal
 import Texts
 import Web
 
-/// `recite privacy`: what is kept of a learner and where, what leaves the machine, and how to erase it.
 struct PrivacyCommand: SessionWork {
   static let command = Command(
     "privacy",

@@ -77,7 +77,7 @@ struct ClassQuizRun: SessionWork {
     quiz.closes = closes
     quiz.minutes = plan[QuizServeCommand.minutes]
     quiz.isShuffled = plan[QuizServeCommand.shuffle]
-    quiz.feedback = QuizClass.Feedback(rawValue: plan[QuizServeCommand.feedback].rawValue) ?? .end
+    quiz.feedback = plan[QuizServeCommand.feedback]
     try desk.keep(quiz)
     return (quiz, true)
   }

@@ -5,7 +5,6 @@ import Sessions
 import Storage
 import Terminal
 
-/// `recite quiz add`: adds a question to a quiz pack.
 struct QuizAddCommand: SessionWork {
   static let pack = Positional("PACK", .one, help: "A quiz pack; it is made where it is not there.")
   static let question = Positional("QUESTION", .one, help: "What is asked.")

@@ -5,7 +5,6 @@ import Sessions
 import Storage
 import Terminal
 
-/// `recite quiz delete`: deletes a quiz pack, or questions of it.
 struct QuizDeleteCommand: SessionWork {
   static let numbers = Positional(
     "NUMBER", .any, help: "Numbers of questions, as recite quiz show tells them; without one the whole pack.")
@@ -29,7 +28,7 @@ struct QuizDeleteCommand: SessionWork {
     if !plan[Self.numbers].isEmpty { return try deleteQuestions(plan) }
     let desk = try session.quizDesk()
     let pack = try desk.pack(named: plan.word(QuizOptions.pack))
-    guard try isSure(plan, "Delete the pack “\(pack.saved.name)”?") else { return }
+    guard try session.isSure(plan, "Delete the pack “\(pack.saved.name)”?") else { return }
     try desk.delete(pack)
     output.note("Deleted “\(pack.saved.name)”; what you answered stays. recite undo brings it back.")
   }

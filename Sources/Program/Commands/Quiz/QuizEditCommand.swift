@@ -4,7 +4,6 @@ import Drills
 import Sessions
 import Terminal
 
-/// `recite quiz edit`: changes a question of a quiz pack.
 struct QuizEditCommand: SessionWork {
   static let number = Positional(
     "NUMBER", .one, help: "The number of a question, as recite quiz show tells it.")

@@ -5,9 +5,7 @@ import Drills
 import Interchange
 import Sessions
 import Terminal
-import WholeFiles
 
-/// `recite quiz export`: writes questions.
 struct QuizExportCommand: SessionWork {
   static let form = Option<QuizFileFormat>.choice(
     "as", standard: .auto, help: "What to write; auto is json.")

@@ -9,7 +9,6 @@ import Terminal
 import Web
 import WholeFiles
 
-/// `recite quiz import`: brings questions in.
 struct QuizImportCommand: SessionWork {
   static let source = Positional(
     "FILE", .one,

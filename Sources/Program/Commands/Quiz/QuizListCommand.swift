@@ -7,7 +7,6 @@ import Sessions
 import Storage
 import Terminal
 
-/// `recite quiz list`: lists quiz packs.
 struct QuizListCommand: SessionWork {
   static let command = Command(
     "quiz list",

@@ -5,8 +5,7 @@ import Sessions
 import Terminal
 import WholeFiles
 
-/// `recite quiz new`: makes a file for questions.
-struct QuizNewCommand: SessionWork {
+enum QuizNewCommand {
   static let file = Positional("FILE", .one, help: "The new file, such as questions.json.")
 
   static let command = Command(
@@ -14,11 +13,7 @@ struct QuizNewCommand: SessionWork {
     summary: "Makes a file with an example question, for you to write your own.",
     positionals: [file],
     examples: ["recite quiz new questions.json": "Make one; then edit and import it."]
-  ) { try QuizNewCommand(session: $1).run($0) }
-
-  let session: Session
-
-  func run(_ plan: ParsedCommand) throws {
+  ) { plan, session -> Void in
     let path = plan.word(Self.file)
     guard !Paths.exists(path) else {
       throw Failure("\(path) is there already.", advice: "Name a new file, or edit that one.")
@@ -28,6 +23,7 @@ struct QuizNewCommand: SessionWork {
       answerIndex: 1, explanation: "The Danube flows through four capitals; Vienna is the first.",
       topic: "Rivers", difficulty: "easy")
     try WholeFile.write(QuizPack.text(of: [example]), to: path)
-    output.note("Made \(path) with an example. Edit it, then: ", command: "recite quiz import \(path)")
+    session.output.note(
+      "Made \(path) with an example. Edit it, then: ", command: "recite quiz import \(path)")
   }
 }

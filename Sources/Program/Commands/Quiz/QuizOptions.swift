@@ -23,16 +23,6 @@ extension QuizOptions {
   static let ofQuestion: [any CommandOption] = [explanation, topic, difficulty, picture, pictureWords]
 }
 
-/// What the pupils of a class are told.
-enum QuizFeedback: String, Sendable, CaseIterable {
-  /// Each answer, at once.
-  case each
-  /// The score, at the end.
-  case end
-  /// Nothing.
-  case none
-}
-
 /// Forms in which the results of a class are printed.
 enum QuizResultsFormat: String, Sendable, CaseIterable {
   /// For people.

@@ -7,7 +7,6 @@ import Reports
 import Sessions
 import Terminal
 
-/// `recite quiz results`: how a class did.
 struct QuizResultsCommand: SessionWork {
   static let classQuiz = Positional(
     "CLASS", .optional, help: "The name given to recite quiz serve --class; without it all are listed.")
@@ -128,7 +127,7 @@ struct QuizResultsCommand: SessionWork {
   ) throws {
     let question =
       "Delete “\(quiz.name)” with the names and answers of \(count) pupils? Nothing brings them back."
-    guard try isSure(plan, question, advice: "") else { return }
+    guard try session.isSure(plan, question, advice: "") else { return }
     try desk.forget(quiz)
     output.note("Deleted “\(quiz.name)” with \(count) pupils.")
   }

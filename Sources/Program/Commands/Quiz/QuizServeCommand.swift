@@ -9,7 +9,6 @@ import Sessions
 import Storage
 import Terminal
 
-/// `recite quiz serve`: the quiz in a browser of this machine.
 struct QuizServeCommand: SessionWork {
   static let port = Option<Int?>.integer(
     "port", "N", 1...65_535, described: "one that is free", help: "Listen on this port.")
@@ -26,7 +25,7 @@ struct QuizServeCommand: SessionWork {
   static let until = Option<String?>.text(
     "until", "HH:MM", described: "you close it on your page", help: "Take no answer after this time of today."
   )
-  static let feedback = Option<QuizFeedback>.choice(
+  static let feedback = Option<QuizClass.Feedback>.choice(
     "feedback", standard: .end,
     help: "Tell pupils after each answer what is right, or their score at the end, or nothing.")
 

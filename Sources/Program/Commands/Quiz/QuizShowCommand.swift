@@ -6,7 +6,6 @@ import Sessions
 import Study
 import Terminal
 
-/// `recite quiz show`: shows a quiz pack.
 struct QuizShowCommand: SessionWork {
   static let command = Command(
     "quiz show",

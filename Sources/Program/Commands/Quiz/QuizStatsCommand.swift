@@ -7,7 +7,6 @@ import Reports
 import Sessions
 import Terminal
 
-/// `recite quiz stats`: tells how quizzes went.
 struct QuizStatsCommand: SessionWork {
   static let command = Command(
     "quiz stats",

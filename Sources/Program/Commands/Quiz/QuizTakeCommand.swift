@@ -6,7 +6,6 @@ import Screens
 import Sessions
 import Terminal
 
-/// `recite quiz take`.
 struct QuizTakeCommand: SessionWork {
   static let topic = Option<String?>.text("topic", "TOPIC", help: "Ask only about this topic.")
   static let difficulty = Option<String?>.text(

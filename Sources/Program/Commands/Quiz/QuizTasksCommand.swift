@@ -7,7 +7,6 @@ import Reports
 import Sessions
 import Terminal
 
-/// `recite quiz tasks`: lists finished questions.
 struct QuizTasksCommand: SessionWork {
   static let task = Positional("TASK", .optional, help: "The number of a task; without it all.")
   static let delete = Option<Bool>.flag("delete", help: "Delete the task; recite undo brings it back.")

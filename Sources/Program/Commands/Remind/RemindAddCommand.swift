@@ -6,8 +6,7 @@ import Sessions
 import Storage
 import Terminal
 
-/// `recite remind add`: adds a reminder.
-struct RemindAddCommand: SessionWork {
+enum RemindAddCommand {
   static let time = Option<String?>.text("at", "TIME", help: "Remind at this time of day: 07:30.")
   static let days = Option<String>.text(
     "days", "DAYS", standard: "daily",
@@ -27,11 +26,7 @@ struct RemindAddCommand: SessionWork {
       "recite remind add --at 07:30 --days mon-fri": "Be reminded before work.",
       "recite remind add --at 20:00 --set Psalms": "Be reminded of one set every evening.",
     ]
-  ) { try RemindAddCommand(session: $1).run($0) }
-
-  let session: Session
-
-  func run(_ plan: ParsedCommand) throws {
+  ) { plan, session -> Void in
     let list = ReminderList(session)
     guard let at = plan[Self.time], let time = TimeOfDay(at) else {
       throw Failure("--at needs a time of day such as 07:30.", code: Failure.usage)
@@ -41,19 +36,20 @@ struct RemindAddCommand: SessionWork {
         "--days needs days such as mon-fri, sat,sun, weekdays, weekends or daily.", code: Failure.usage)
     }
     var store = try session.store()
-    let set = try plan[Self.set].map { try name(ofSet: $0, in: &store) }
+    let set = try plan[Self.set].map { try Self.name(ofSet: $0, in: &store) }
     let (reminder, means, isNew) = try list.add(time, days, of: set, in: &store)
-    guard isNew else { return output.note("That is reminder \(reminder.number) already.") }
-    output.line(
+    guard isNew else { return session.output.note("That is reminder \(reminder.number) already.") }
+    session.output.line(
       StyledText("Reminder \(reminder.number): ", .heading)
         + StyledText("\(days) at \(time)\(Self.of(set)), by \(means?.rawValue ?? "nobody")."))
     if let date = list.dayWithout(reminder, by: means) {
-      output.note("But not on \(date): the clocks go past \(time) then. Another time comes on that day too.")
+      session.output.note(
+        "But not on \(date): the clocks go past \(time) then. Another time comes on that day too.")
     }
-    output.note("To see a notification now: recite remind test", .dim)
+    session.output.note("To see a notification now: recite remind test", .dim)
   }
 
-  private func name(ofSet wanted: String, in store: inout Store) throws -> String {
+  private static func name(ofSet wanted: String, in store: inout Store) throws -> String {
     let sets = try store.sets().map(\.name)
     if let name = sets.first(where: { $0.lowercased() == wanted.lowercased() }) { return name }
     throw Failure(

@@ -4,18 +4,13 @@ import Reports
 import Sessions
 import Terminal
 
-/// `recite remind list`: lists reminders.
-struct RemindListCommand: SessionWork {
+enum RemindListCommand {
   static let command = Command(
     "remind list",
     summary: "Lists your reminders.",
     options: [SharedOptions.listFormat],
     examples: ["recite remind list": "List them; recite remind does the same."]
-  ) { try RemindListCommand(session: $1).run($0) }
-
-  let session: Session
-
-  func run(_ plan: ParsedCommand) throws {
+  ) { plan, session -> Void in
     let list = ReminderList(session)
     var table = ListTable(["number": "Number", "time": "At", "days": "Days", "by": "Called by", "set": "Set"])
     var store = try session.store()
@@ -28,15 +23,15 @@ struct RemindListCommand: SessionWork {
         caller.map { .text($0.rawValue) } ?? .text("nobody", .error), .init(reminder.set),
       ])
       if caller == nil {
-        output.message("Nobody calls for reminder \(reminder.number). Remove it and add it anew.")
+        session.output.message("Nobody calls for reminder \(reminder.number). Remove it and add it anew.")
       }
     }
-    output.table(table, plan.listFormat)
+    session.output.table(table, plan.listFormat)
     if reminders.isEmpty {
-      output.note("There are no reminders. To add one: recite remind add --at 07:30 --days mon-fri")
+      session.output.note("There are no reminders. To add one: recite remind add --at 07:30 --days mon-fri")
     }
     if !CourseReminders(session).reminders().isEmpty {
-      output.note("The course has reminders of its own: recite course remind", .dim)
+      session.output.note("The course has reminders of its own: recite course remind", .dim)
     }
   }
 }

@@ -3,8 +3,7 @@ import Desktop
 import Habits
 import Sessions
 
-/// `recite remind notify`: shows a reminder for a timer.
-struct RemindNotifyCommand: SessionWork {
+enum RemindNotifyCommand {
   static let number = Positional("NUMBER", .optional, help: "The number of a reminder.")
 
   static let command = Command(
@@ -15,11 +14,7 @@ struct RemindNotifyCommand: SessionWork {
       "recite remind notify 1": "Called by the timer; nothing to type."
     ],
     isHidden: true
-  ) { try RemindNotifyCommand(session: $1).run($0) }
-
-  let session: Session
-
-  func run(_ plan: ParsedCommand) throws -> ExitCode {
+  ) { plan, session in
     var store = try session.store()
     let number = plan.first(Self.number).flatMap { Int($0) }
     if let number, number >= CourseTimer.first { return try CourseReminders(session).notify(number) }

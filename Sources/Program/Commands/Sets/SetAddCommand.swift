@@ -5,8 +5,7 @@ import Memory
 import Sessions
 import Terminal
 
-/// `recite set add`: adds to a set.
-struct SetAddCommand: SessionWork {
+enum SetAddCommand {
   static let references = Positional("REF", .many, help: SetOptions.references.help)
 
   static let command = Command(
@@ -15,18 +14,14 @@ struct SetAddCommand: SessionWork {
     positionals: [SetOptions.name, references],
     options: [SetOptions.each],
     examples: ["recite set add Favourites \"Romans 8:28\"": "Add a verse at its end."]
-  ) { try SetAddCommand(session: $1).run($0) }
-
-  let session: Session
-
-  func run(_ plan: ParsedCommand) throws {
+  ) { plan, session -> Void in
     let trainer = try session.trainer()
     let set = try trainer.set(named: plan.word(SetOptions.name))
     try session.tellHowTaken(plan[Self.references])
     let references = try session.passages(plan[Self.references], each: plan[SetOptions.each], trainer)
     let added = try trainer.add(references, to: set)
     let known = references.count - added
-    output.note(
+    session.output.note(
       "Added \(added.of("passage")) to “\(set.name)”"
         + (known > 0 ? "; \(known) there already." : "."))
   }

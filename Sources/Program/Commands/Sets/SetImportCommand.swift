@@ -6,7 +6,6 @@ import Sessions
 import Terminal
 import WholeFiles
 
-/// `recite set import`: takes a list over.
 struct SetImportCommand: SessionWork {
   static let file = Positional(
     "FILE", .one, help: "A text file with one reference a line; - is standard input.")

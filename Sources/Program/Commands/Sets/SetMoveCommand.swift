@@ -3,8 +3,7 @@ import Drills
 import Sessions
 import Study
 
-/// `recite set move`: moves within or among sets.
-struct SetMoveCommand: SessionWork {
+enum SetMoveCommand {
   static let reference = Positional("REF", .optional, help: "The passage to move; without it the set.")
   static let to = Option<Int?>.integer(
     "to", "PLACE", 1...1_000_000, help: "Move to this place, counted from 1.")
@@ -19,11 +18,7 @@ struct SetMoveCommand: SessionWork {
       "recite set move Favourites \"John 3:16\" --to 1": "Move a verse to the front.",
       "recite set move Favourites --to 1": "Put the set first.",
     ]
-  ) { try SetMoveCommand(session: $1).run($0) }
-
-  let session: Session
-
-  func run(_ plan: ParsedCommand) throws {
+  ) { plan, session -> Void in
     let trainer = try session.trainer()
     let set = try trainer.set(named: plan.word(SetOptions.name))
     let place = (plan[Self.to] ?? 1) - 1

@@ -1,11 +1,8 @@
 import CommandLineOptions
 import Drills
-import Memory
 import Sessions
-import Terminal
 
-/// `recite set new`: makes a set.
-struct SetNewCommand: SessionWork {
+enum SetNewCommand {
   static let command = Command(
     "set new",
     summary: "Makes a learning set.",
@@ -15,11 +12,7 @@ struct SetNewCommand: SessionWork {
       "recite set new Favourites \"John 3:16\" \"Psalm 23:1-3\"": "Make a set of two passages.",
       "recite set new Psalm --each \"Psalm 23\"": "Make a set of six single verses.",
     ]
-  ) { try SetNewCommand(session: $1).run($0) }
-
-  let session: Session
-
-  func run(_ plan: ParsedCommand) throws {
+  ) { plan, session -> Void in
     let trainer = try session.trainer()
     let name = plan.word(SetOptions.name)
     try session.tellHowTaken(plan[SetOptions.references])

@@ -5,8 +5,7 @@ import Memory
 import Sessions
 import Terminal
 
-/// `recite set remove`: takes out of a set.
-struct SetRemoveCommand: SessionWork {
+enum SetRemoveCommand {
   static let references = Positional("REF", .any, help: "Passages to take out of it.")
   static let all = Option<Bool>.flag("all", help: "Remove the set itself; your answers stay.")
 
@@ -20,16 +19,12 @@ struct SetRemoveCommand: SessionWork {
       "recite set remove Favourites \"John 3:16\"": "Take a verse out.",
       "recite set remove Favourites --all": "Remove the set.",
     ]
-  ) { try SetRemoveCommand(session: $1).run($0) }
-
-  let session: Session
-
-  func run(_ plan: ParsedCommand) throws {
+  ) { plan, session -> Void in
     let trainer = try session.trainer()
     let set = try trainer.set(named: plan.word(SetOptions.name))
     if plan[Self.all] {
       try trainer.delete(set)
-      output.note("Removed the set “\(set.name)”. Your answers stay; recite undo brings it back.")
+      session.output.note("Removed the set “\(set.name)”. Your answers stay; recite undo brings it back.")
       return
     }
     try session.tellHowTaken(plan[Self.references])
@@ -39,6 +34,6 @@ struct SetRemoveCommand: SessionWork {
       throw Failure(
         "“\(set.name)” holds none of these.", advice: "Try: recite set show \"\(set.name)\"")
     }
-    output.note("Took \(removed.of("passage")) out of “\(set.name)”.")
+    session.output.note("Took \(removed.of("passage")) out of “\(set.name)”.")
   }
 }

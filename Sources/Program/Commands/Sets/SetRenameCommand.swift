@@ -4,8 +4,7 @@ import Memory
 import Sessions
 import Terminal
 
-/// `recite set rename`: names a set otherwise.
-struct SetRenameCommand: SessionWork {
+enum SetRenameCommand {
   static let newName = Positional("NEW-NAME", .one, help: "Its new name.")
 
   static let command = Command(
@@ -13,15 +12,11 @@ struct SetRenameCommand: SessionWork {
     summary: "Gives a set another name.",
     positionals: [SetOptions.name, newName],
     examples: ["recite set rename Favourites \"My verses\"": "Rename it."]
-  ) { try SetRenameCommand(session: $1).run($0) }
-
-  let session: Session
-
-  func run(_ plan: ParsedCommand) throws {
+  ) { plan, session -> Void in
     let trainer = try session.trainer()
     let set = try trainer.set(named: plan.word(SetOptions.name))
     let name = plan.word(Self.newName)
     try trainer.rename(set, to: name)
-    output.note("“\(set.name)” is now “\(try trainer.set(named: name).name)”.")
+    session.output.note("“\(set.name)” is now “\(try trainer.set(named: name).name)”.")
   }
 }

@@ -7,8 +7,7 @@ import Reports
 import Sessions
 import Terminal
 
-/// `recite set show`: shows a set.
-struct SetShowCommand: SessionWork {
+enum SetShowCommand {
   static let command = Command(
     "set show",
     summary: "Shows how well you know each passage of a set, and when it is due.",
@@ -19,11 +18,7 @@ struct SetShowCommand: SessionWork {
       "recite set show Favourites": "Show it.",
       "recite set show Favourites --format jsonl": "Print it for a program to read.",
     ]
-  ) { try SetShowCommand(session: $1).run($0) }
-
-  let session: Session
-
-  func run(_ plan: ParsedCommand) throws {
+  ) { plan, session -> Void in
     let trainer = try session.trainer()
     let view = try trainer.view(of: try trainer.set(named: plan.word(SetOptions.name)))
     let today = trainer.today
@@ -33,22 +28,22 @@ struct SetShowCommand: SessionWork {
     ])
     for row in view.rows {
       table.add([
-        .text(row.reference, .heading), .strength(row.strength, output.styles),
+        .text(row.reference, .heading), .strength(row.strength, session.output.styles),
         .shown(StyledText(row.lastDay.map(today.phrase) ?? "never"), .optional(row.lastAsked.map(Self.time))),
         .integer(row.asked), .integer(row.right),
-        .shown(due(row, today), .optional(row.due?.description)),
+        .shown(Self.due(row, today), .optional(row.due?.description)),
       ])
     }
-    output.table(table, plan.listFormat)
+    session.output.table(table, plan.listFormat)
     if view.rows.isEmpty {
-      output.note("“\(view.set.name)” is empty.")
+      session.output.note("“\(view.set.name)” is empty.")
     } else if plan.listFormat == .text {
       let count = view.rows.count.of("passage")
-      output.line("\(count), mean strength \(StrengthBar(view.meanStrength).percent)%.", .dim)
+      session.output.line("\(count), mean strength \(StrengthBar(view.meanStrength).percent)%.", .dim)
     }
   }
 
-  private func due(_ row: SetView.Row, _ today: StudyDay) -> StyledText {
+  private static func due(_ row: SetView.Row, _ today: StudyDay) -> StyledText {
     guard let due = row.due else { return StyledText(row.asked > 0 ? "words not tried" : "new", .dim) }
     return due <= today ? StyledText("now", .warning) : StyledText(today.phrase(for: due))
   }

@@ -6,8 +6,7 @@ import Reports
 import Sessions
 import Terminal
 
-/// `recite set starter`: takes a set to begin with.
-struct SetStarterCommand: SessionWork {
+enum SetStarterCommand {
   static let name = Positional("NAME", .optional, help: "The set to take; none lists them.")
 
   static let command = Command(
@@ -19,11 +18,7 @@ struct SetStarterCommand: SessionWork {
       "recite set starter": "See what there is.",
       "recite set starter Comfort": "Take one.",
     ]
-  ) { try SetStarterCommand(session: $1).run($0) }
-
-  let session: Session
-
-  func run(_ plan: ParsedCommand) throws {
+  ) { plan, session -> Void in
     let trainer = try session.trainer()
     let starters = StarterSet.list(json: ModelData.starterSets)
     guard let name = plan.first(Self.name) else {
@@ -31,7 +26,7 @@ struct SetStarterCommand: SessionWork {
       for starter in starters {
         table.add([.text(starter.name, .heading), .text(starter.references.joined(separator: "; "))])
       }
-      output.table(table, plan.listFormat)
+      session.output.table(table, plan.listFormat)
       return
     }
     guard let starter = starters.first(where: { $0.name.lowercased() == name.lowercased() }) else {

@@ -4,7 +4,6 @@ import Reports
 import Sessions
 import Terminal
 
-/// `recite settings list`: lists settings.
 struct SettingsListCommand: SessionWork {
   static let command = Command(
     "settings list",

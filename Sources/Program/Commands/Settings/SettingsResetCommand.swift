@@ -3,8 +3,7 @@ import Drills
 import Sessions
 import Terminal
 
-/// `recite settings reset`: puts settings back.
-struct SettingsResetCommand: SessionWork {
+enum SettingsResetCommand {
   static let names = Positional("NAME", .any, help: "The names of settings; none means all.")
 
   static let command = Command(
@@ -15,11 +14,7 @@ struct SettingsResetCommand: SessionWork {
       "recite settings reset rate": "Put one back.",
       "recite settings reset": "Put all back.",
     ]
-  ) { try SettingsResetCommand(session: $1).run($0) }
-
-  let session: Session
-
-  func run(_ plan: ParsedCommand) throws {
+  ) { plan, session -> Void in
     let names = plan[Self.names]
     let settings = try names.isEmpty ? Setting.allCases : names.map { try Setting(named: $0) }
     let chosen = session.settings()
@@ -29,9 +24,9 @@ struct SettingsResetCommand: SessionWork {
     var changed = 0
     for setting in settings where chosen[setting] != standard[setting] {
       try store.forget(setting, at: now)
-      output.note("\(setting.rawValue) is \(standard[setting]) again.")
+      session.output.note("\(setting.rawValue) is \(standard[setting]) again.")
       changed += 1
     }
-    if changed == 0 { output.note("Nothing was changed from its standard.") }
+    if changed == 0 { session.output.note("Nothing was changed from its standard.") }
   }
 }

@@ -7,7 +7,6 @@ import SpeechHost
 import Terminal
 import Texts
 
-/// `recite settings set`: changes a setting.
 struct SettingsSetCommand: SessionWork {
   static let name = Positional("NAME", .one, help: "The name of a setting.")
   static let value = Positional("VALUE", .one, help: "What it shall be.")

@@ -6,8 +6,7 @@ import Sessions
 import Terminal
 import Texts
 
-/// `recite search`: finds verses by their words.
-struct SearchCommand: SessionWork {
+enum SearchCommand {
   static let words = Positional(
     "WORDS", .many, help: "Words that must all be in the verse, in any order.")
   static let phrase = Option<Bool>.flag(
@@ -24,29 +23,26 @@ struct SearchCommand: SessionWork {
       "recite search love kind": "Find verses with both words.",
       "recite search --phrase \"the valley of\"": "Find these words together.",
     ]
-  ) { try SearchCommand(session: $1).run($0) }
-
-  let session: Session
-
-  func run(_ plan: ParsedCommand) throws {
+  ) { plan, session -> Void in
     let canon = try session.canon()
     let words = plan[Self.words].joined(separator: " ")
     let hits = try session.text().search(words, phrase: plan[Self.phrase])
     let limit = plan[Self.limit]
-    for hit in hits.prefix(limit) where output.isOpen {
+    for hit in hits.prefix(limit) where session.output.isOpen {
       let printed = PrintedVerse(
         reference: canon.name(of: hit.verse.id), text: hit.verse.text, hits: hit.ranges)
       switch plan.listFormat {
-      case .text: output.lines(VerseReport.lines(printed, width: output.width, output.styles))
-      case .jsonl: output.data(VerseReport.json(printed, isSearch: true) + "\n")
+      case .text:
+        session.output.lines(VerseReport.lines(printed, width: session.output.width, session.output.styles))
+      case .jsonl: session.output.data(VerseReport.json(printed, isSearch: true) + "\n")
       }
     }
     if hits.isEmpty, words.contains(where: \.isNumber), let place = try? ReferenceReading(words, in: canon) {
-      output.note("That is a place: ", command: "recite verse \"\(place.reference.text(in: canon))\"")
+      session.output.note("That is a place: ", command: "recite verse \"\(place.reference.text(in: canon))\"")
     } else if hits.count > limit {
-      output.note("\(limit) of \(hits.count) verses shown; --limit shows more.", .dim)
+      session.output.note("\(limit) of \(hits.count) verses shown; --limit shows more.", .dim)
     } else {
-      output.note(hits.count.of("verse") + ".", .dim)
+      session.output.note(hits.count.of("verse") + ".", .dim)
     }
   }
 }

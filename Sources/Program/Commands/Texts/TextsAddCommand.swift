@@ -4,7 +4,6 @@ import Sessions
 import Terminal
 import Texts
 
-/// `recite texts add`: adds a text.
 struct TextsAddCommand: SessionWork {
   static let file = Positional(
     "FILE", .one,

@@ -4,18 +4,13 @@ import Sessions
 import Terminal
 import Texts
 
-/// `recite texts list`: lists texts.
-struct TextsListCommand: SessionWork {
+enum TextsListCommand {
   static let command = Command(
     "texts list",
     summary: "Lists the texts that --text-name takes.",
     options: [SharedOptions.listFormat],
     examples: ["recite texts list": "List them; recite texts does the same."]
-  ) { try TextsListCommand(session: $1).run($0) }
-
-  let session: Session
-
-  func run(_ plan: ParsedCommand) throws {
+  ) { plan, session -> Void in
     var table = ListTable(["name": "Name", "verses": "Verses", "origin": "From", "path": "Kept in"])
     for text in try session.library().list() {
       table.add([
@@ -23,6 +18,6 @@ struct TextsListCommand: SessionWork {
         .text(text.origin), .init(text.path),
       ])
     }
-    output.table(table, plan.listFormat)
+    session.output.table(table, plan.listFormat)
   }
 }

@@ -3,8 +3,7 @@ import Sessions
 import Terminal
 import Texts
 
-/// `recite texts remove`: removes a text.
-struct TextsRemoveCommand: SessionWork {
+enum TextsRemoveCommand {
   static let name = Positional("NAME", .one, help: "The name of a text that you added.")
 
   static let command = Command(
@@ -12,14 +11,10 @@ struct TextsRemoveCommand: SessionWork {
     summary: "Removes a text that you added.",
     positionals: [name],
     examples: ["recite texts remove mine": "Remove it."]
-  ) { try TextsRemoveCommand(session: $1).run($0) }
-
-  let session: Session
-
-  func run(_ plan: ParsedCommand) throws -> ExitCode {
+  ) { plan, session in
     guard let name = plan.first(Self.name) else { return .usage }
     try session.library().remove(name)
-    output.note("Removed \(name).")
+    session.output.note("Removed \(name).")
     return .success
   }
 }

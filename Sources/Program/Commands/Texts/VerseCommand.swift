@@ -4,8 +4,7 @@ import Scripture
 import Sessions
 import Terminal
 
-/// `recite verse`: prints passages.
-struct VerseCommand: SessionWork {
+enum VerseCommand {
   static let references = Positional(
     "REF", .many, help: "A reference: \"John 3:16\", \"Ps 23\", \"1 Cor 13:4-7; Jude 3\".")
 
@@ -19,11 +18,7 @@ struct VerseCommand: SessionWork {
       "recite verse \"Ps 23; John 3:16-18, 21\"": "Print a psalm and some verses.",
       "recite verse --format jsonl \"Jude 3\"": "Print it for a program to read.",
     ]
-  ) { try VerseCommand(session: $1).run($0) }
-
-  let session: Session
-
-  func run(_ plan: ParsedCommand) throws {
+  ) { plan, session -> Void in
     let canon = try session.canon()
     // Several words are one reference: `recite verse John 3:16` needs no quotes.
     let passage = try session.passage(
@@ -31,10 +26,11 @@ struct VerseCommand: SessionWork {
     for verse in passage.verses {
       let printed = PrintedVerse(reference: canon.name(of: verse.id), text: verse.text)
       switch plan.listFormat {
-      case .text: output.lines(VerseReport.lines(printed, width: output.width, output.styles))
-      case .jsonl: output.data(VerseReport.json(printed) + "\n")
+      case .text:
+        session.output.lines(VerseReport.lines(printed, width: session.output.width, session.output.styles))
+      case .jsonl: session.output.data(VerseReport.json(printed) + "\n")
       }
-      if !output.isOpen { break }
+      if !session.output.isOpen { break }
     }
     // Behind the verses: before them it would be out of sight on a screen.
     session.tell(absent: passage.absent)

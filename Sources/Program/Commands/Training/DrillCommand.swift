@@ -6,8 +6,7 @@ import Memory
 import Sessions
 import Study
 
-/// `recite drill`: asks one question.
-struct DrillCommand: SessionWork {
+enum DrillCommand {
   static let kind = Positional(
     "KIND", .one,
     help:
@@ -26,11 +25,7 @@ struct DrillCommand: SessionWork {
       "recite drill recite \"John 3:16\"": "Say the verse by heart.",
       "recite drill locate-verse \"John 3:16\" --typed": "Type where it stands.",
     ]
-  ) { try await DrillCommand(session: $1).run($0) }
-
-  let session: Session
-
-  func run(_ plan: ParsedCommand) async throws -> ExitCode {
+  ) { plan, session in
     let kind = plan.word(Self.kind)
     guard let exercise = Exercise(code: kind.lowercased()) else {
       throw Failure(

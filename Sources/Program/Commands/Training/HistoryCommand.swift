@@ -8,7 +8,6 @@ import Sessions
 import Study
 import Terminal
 
-/// `recite history`: how a passage went, day by day.
 struct HistoryCommand: SessionWork {
   static let reference = Positional("REF", .many, help: "A passage that you learn.")
   static let days = Option<Int?>.integer(

@@ -6,7 +6,6 @@ import Sessions
 import Study
 import Terminal
 
-/// `recite lesson`: teaches a passage.
 struct LessonCommand: SessionWork {
   static let subject = Positional(
     "REF|SET", .many, help: "A passage, or the name of a set, whose passages are taught one after another.")

@@ -4,7 +4,6 @@ import Lessons
 import Memory
 import Sessions
 
-/// `recite practice`: asks about passages, open-ended.
 struct PracticeCommand: SessionWork {
   static let set = Positional("SET", .any, help: "The name of a set; without it all your passages.")
   static let order = Option<PracticeOrderChoice>.choice(

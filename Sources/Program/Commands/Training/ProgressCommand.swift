@@ -8,9 +8,7 @@ import Reports
 import Sessions
 import Storage
 import Terminal
-import WholeFiles
 
-/// `recite progress`: how the learner gets on.
 struct ProgressCommand: SessionWork {
   static let html = Option<String?>.file(
     "html", help: "Write a page for the browser instead; it needs no other file.")

@@ -5,7 +5,6 @@ import Memory
 import Sessions
 import Terminal
 
-/// `recite why`: explains a strength.
 struct WhyCommand: SessionWork {
   static let reference = Positional("REF", .many, help: "A passage that you learn.")
 

@@ -5,8 +5,7 @@ import Drills
 import Sessions
 import Terminal
 
-/// `recite vocab add`: adds a word.
-struct VocabAddCommand: SessionWork {
+enum VocabAddCommand {
   static let word = Option<String?>.text("word", "TEXT", help: "The word.")
   static let meaning = Option<String?>.text(
     "meaning", "TEXT", help: "Its meanings: \"memory, remembrance\", \"job transfer/relocation\".")
@@ -21,11 +20,7 @@ struct VocabAddCommand: SessionWork {
       "recite vocab add kanji.vocab --word 記憶 --meaning \"memory, remembrance\" --pronunciation きおく":
         "Add one word."
     ]
-  ) { try VocabAddCommand(session: $1).run($0) }
-
-  let session: Session
-
-  func run(_ plan: ParsedCommand) throws {
+  ) { plan, session -> Void in
     let desk = try session.vocabDesk(plan.word(VocabOptions.file))
     let item = VocabItem(
       word: plan[Self.word] ?? "", pronunciation: plan[VocabOptions.pronunciation],
@@ -39,7 +34,7 @@ struct VocabAddCommand: SessionWork {
       throw Failure("A word has letters, and a meaning.", code: Failure.usage)
     }
     try desk.change { $0.append(item) }
-    output.note("Added “\(item.word)” as word \(desk.document.count).")
+    session.output.note("Added “\(item.word)” as word \(desk.document.count).")
     session.tellMerged(desk)
   }
 }

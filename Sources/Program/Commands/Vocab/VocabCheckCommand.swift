@@ -6,8 +6,7 @@ import Reports
 import Sessions
 import Terminal
 
-/// `recite vocab check`: checks documents.
-struct VocabCheckCommand: SessionWork {
+enum VocabCheckCommand {
   static let files = Positional("FILE", .many, help: "Vocabulary documents.")
 
   static let command = Command(
@@ -16,17 +15,13 @@ struct VocabCheckCommand: SessionWork {
     positionals: [files],
     options: [SharedOptions.listFormat],
     examples: ["recite vocab check kanji.vocab": "Check one."]
-  ) { try VocabCheckCommand(session: $1).run($0) }
-
-  let session: Session
-
-  func run(_ plan: ParsedCommand) throws -> ExitCode {
+  ) { plan, session in
     var hasFaults = false
     var table = ListTable([
       "file": "File", "line": "Line", "column": "Column", "subject": "About", "problem": "What is wrong",
     ])
     for path in plan[Self.files] {
-      let faults = faults(in: path)
+      let faults = Self.faults(in: path)
       for fault in faults {
         hasFaults = true
         table.add([
@@ -35,17 +30,17 @@ struct VocabCheckCommand: SessionWork {
         ])
       }
       if faults.isEmpty, plan.listFormat == .text {
-        output.line(
-          StyledText(output.styles.mark(.correct) + " ", .correct)
+        session.output.line(
+          StyledText(session.output.styles.mark(.correct) + " ", .correct)
             + StyledText("\(path): nothing is wrong."))
       }
     }
-    output.table(table, plan.listFormat)
+    session.output.table(table, plan.listFormat)
     return hasFaults ? .belowPass : .success
   }
 
   /// All that is wrong in a document. A file that cannot be read is a fault like others, so that the rest is still checked.
-  private func faults(in path: String) -> [DeckFault] {
+  private static func faults(in path: String) -> [DeckFault] {
     do {
       return try VocabDocument(try DocumentFile(path).read().bytes).faults
     } catch let fault as JSONFault {

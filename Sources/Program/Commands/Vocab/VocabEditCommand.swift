@@ -6,8 +6,7 @@ import Drills
 import Sessions
 import Terminal
 
-/// `recite vocab edit`: changes a word.
-struct VocabEditCommand: SessionWork {
+enum VocabEditCommand {
   static let name = Positional(
     "WORD", .optional, help: "The word, or its place as recite vocab list tells it; without it the document.")
   static let state = Option<String?>.text(
@@ -32,11 +31,7 @@ struct VocabEditCommand: SessionWork {
       "recite vocab edit kanji.vocab 3 --state mastered": "Never ask the third word.",
       "recite vocab edit kanji.vocab --new 5": "Begin fewer words a day.",
     ]
-  ) { try VocabEditCommand(session: $1).run($0) }
-
-  let session: Session
-
-  func run(_ plan: ParsedCommand) throws {
+  ) { plan, session -> Void in
     let desk = try session.vocabDesk(plan.word(VocabOptions.file))
     var limits = desk.document.limits
     limits.new = plan[Self.newCards] ?? limits.new
@@ -47,7 +42,7 @@ struct VocabEditCommand: SessionWork {
           "What is to be changed?", advice: "Name a word, or give --new or --reviews.", code: Failure.usage)
       }
       try desk.change { $0.limits = limits }
-      output.note("Changed the daily limits.")
+      session.output.note("Changed the daily limits.")
       session.tellMerged(desk)
       return
     }
@@ -55,19 +50,19 @@ struct VocabEditCommand: SessionWork {
     if plan[Self.remove] {
       let word = desk.document[place]?.word ?? ""
       try desk.change { $0.remove(at: place) }
-      output.note("Took “\(word)” out. The version before is \(desk.file.previousPath).")
+      session.output.note("Took “\(word)” out. The version before is \(desk.file.previousPath).")
     } else {
-      let item = try changed(desk.document[place], plan)
+      let item = try Self.changed(desk.document[place], plan)
       try desk.change {
         $0.limits = limits
         $0[place] = item
       }
-      output.note("Changed word \(place + 1), “\(item.word)”.")
+      session.output.note("Changed word \(place + 1), “\(item.word)”.")
     }
     session.tellMerged(desk)
   }
 
-  private func changed(_ old: VocabItem?, _ plan: ParsedCommand) throws -> VocabItem {
+  private static func changed(_ old: VocabItem?, _ plan: ParsedCommand) throws -> VocabItem {
     guard var item = old else {
       throw Failure("This word cannot be understood.", advice: "See: recite vocab check FILE")
     }

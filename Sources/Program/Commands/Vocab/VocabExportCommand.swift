@@ -4,8 +4,7 @@ import Drills
 import Interchange
 import Sessions
 
-/// `recite vocab export`: writes words.
-struct VocabExportCommand: SessionWork {
+enum VocabExportCommand {
   static let form = CardsOptions.exportFormat(
     among: [.auto] + CardFileFormat.texts, orElse: .written(to: nil, areWords: true))
 
@@ -16,11 +15,7 @@ struct VocabExportCommand: SessionWork {
     positionals: [VocabOptions.file],
     options: [form, CardsExportCommand.output],
     examples: ["recite vocab export kanji.vocab --output words.csv": "Write a table."]
-  ) { try VocabExportCommand(session: $1).run($0) }
-
-  let session: Session
-
-  func run(_ plan: ParsedCommand) throws {
+  ) { plan, session -> Void in
     let desk = try session.vocabDesk(plan.word(VocabOptions.file))
     try session.write(
       desk.document.items.map { ImportedNote($0.item) }, as: plan[Self.form],

@@ -6,8 +6,7 @@ import Interchange
 import Sessions
 import Terminal
 
-/// `recite vocab import`: brings words in.
-struct VocabImportCommand: SessionWork {
+enum VocabImportCommand {
   static let source = Positional("SOURCE", .one, help: "The file with words; - is standard input.")
 
   static let command = Command(
@@ -21,14 +20,10 @@ struct VocabImportCommand: SessionWork {
     positionals: [VocabOptions.file, source],
     options: [CardsOptions.importFormat, CardsImportCommand.dryRun],
     examples: ["recite vocab import kanji.vocab words.tsv": "Take over a table."]
-  ) { try VocabImportCommand(session: $1).run($0) }
-
-  let session: Session
-
-  func run(_ plan: ParsedCommand) throws -> ExitCode {
+  ) { plan, session in
     let source = plan.word(Self.source)
     let reading = try DeckFiles.read(source, as: plan[CardsOptions.importFormat], threeSided: true).reading
-    output.tell(reading.faults, of: source)
+    session.output.tell(reading.faults, of: source)
     guard !reading.value.isEmpty else {
       throw Failure(
         "\(source) holds no word.", advice: "If it is read as the wrong thing, name what it is: --as tsv")
@@ -43,7 +38,7 @@ struct VocabImportCommand: SessionWork {
     }
     var parts = ["\(result.added) new", "\(result.edited) changed"]
     if result.unchanged > 0 { parts.append("\(result.unchanged) there already") }
-    output.note("\(isDry ? "Would come in" : "Imported"): \(parts.joined(separator: ", ")).")
+    session.output.note("\(isDry ? "Would come in" : "Imported"): \(parts.joined(separator: ", ")).")
     session.tellMerged(desk)
     return reading.faults.isEmpty ? .success : .belowPass
   }

@@ -8,7 +8,6 @@ import Reports
 import Sessions
 import Terminal
 
-/// `recite vocab list`: lists words.
 struct VocabListCommand: SessionWork {
   static let state = Option<VocabStateChoice>.choice(
     "state", "STATE", standard: .all, help: "List only words that are untouched, learning or mastered.")

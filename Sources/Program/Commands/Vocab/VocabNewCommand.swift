@@ -4,8 +4,7 @@ import Drills
 import Sessions
 import Terminal
 
-/// `recite vocab new`: makes a vocabulary document.
-struct VocabNewCommand: SessionWork {
+enum VocabNewCommand {
   static let file = Positional("FILE", .one, help: "The new document, such as kanji.vocab.")
   static let newCards = Option<Int>.integer(
     "new", "N", 0...100_000, standard: 10, help: "Begin at most this many words a day.")
@@ -18,17 +17,13 @@ struct VocabNewCommand: SessionWork {
     positionals: [file],
     options: [newCards, reviews],
     examples: ["recite vocab new kanji.vocab": "Make one, then add words."]
-  ) { try VocabNewCommand(session: $1).run($0) }
-
-  let session: Session
-
-  func run(_ plan: ParsedCommand) throws {
+  ) { plan, session -> Void in
     let path = plan.word(Self.file)
     let limits = VocabLimits(new: plan[Self.newCards], reviews: plan[Self.reviews])
     try VocabDesk.make(path, limits: limits, at: session.now())
     session.noteDocument(path)
-    output.note("Made \(path).")
-    output.note(
+    session.output.note("Made \(path).")
+    session.output.note(
       "  Fill it: ", command: "recite vocab add \(path) --word sushi --meaning \"raw fish on rice\"")
   }
 }

@@ -7,8 +7,7 @@ import Screens
 import Sessions
 import Terminal
 
-/// `recite vocab study`.
-struct VocabStudyCommand: SessionWork {
+enum VocabStudyCommand {
   static let typed = Option<Bool>.flag("typed", help: "Type the meanings; spelling is forgiven.")
   static let spoken = Option<Bool>.flag(
     "spoken", help: "Say the meanings, where they are English; they are told from the other meanings.")
@@ -38,16 +37,12 @@ struct VocabStudyCommand: SessionWork {
       "recite vocab study kanji.vocab --typed": "Type the meanings.",
       "recite vocab study kanji.vocab --spoken --voice ja": "Say the meanings.",
     ]
-  ) { try await VocabStudyCommand(session: $1).run($0) }
-
-  let session: Session
-
-  func run(_ plan: ParsedCommand) async throws -> ExitCode {
+  ) { plan, session in
     let desk = try session.vocabDesk(plan.word(VocabOptions.file))
     session.noteDocument(desk.file.path)
     if !desk.document.faults.isEmpty {
       let count = desk.document.faults.count
-      output.note(
+      session.output.note(
         StyledText("\(count.of("thing is", "things are")) wrong in it: ", .dim)
           + StyledText("recite vocab check \(desk.file.path)", .heading))
     }

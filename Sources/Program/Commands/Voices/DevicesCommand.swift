@@ -4,18 +4,13 @@ import Reports
 import Sessions
 import Terminal
 
-/// `recite devices`: lists microphones and speakers.
-struct DevicesCommand: SessionWork {
+enum DevicesCommand {
   static let command = Command(
     "devices",
     summary: "Lists the microphones and speakers that --device takes.",
     options: [SharedOptions.listFormat],
     examples: ["recite devices": "List them."]
-  ) { try DevicesCommand(session: $1).run($0) }
-
-  let session: Session
-
-  func run(_ plan: ParsedCommand) throws {
+  ) { plan, session -> Void in
     var table = ListTable(["kind": "Kind", "default": "Default", "name": "Name", "title": "Called"])
     // A monitor records what the loudspeakers play: nobody recites into it.
     let devices = try SoundServer().devices().filter { !$0.isMonitor }
@@ -25,7 +20,7 @@ struct DevicesCommand: SessionWork {
         .text(device.title),
       ])
     }
-    output.table(table, plan.listFormat)
-    if devices.isEmpty { output.note("The sound server has no microphone and no loudspeaker.") }
+    session.output.table(table, plan.listFormat)
+    if devices.isEmpty { session.output.note("The sound server has no microphone and no loudspeaker.") }
   }
 }

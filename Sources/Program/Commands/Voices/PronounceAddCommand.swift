@@ -6,8 +6,7 @@ import Sessions
 import Speech
 import Terminal
 
-/// `recite pronounce add`: teaches how a word is said.
-struct PronounceAddCommand: SessionWork {
+enum PronounceAddCommand {
   static let word = Positional("WORD", .one, help: "The word or name, as it is written.")
   static let phones = Positional(
     "PHONES", .many,
@@ -30,11 +29,7 @@ struct PronounceAddCommand: SessionWork {
       "recite pronounce add Nebuzaradan N EH2 B Y UW0 Z AH0 R EY1 D AH0 N": "Teach it, with its stress.",
       "recite pronounce add Nebo \"N IY B OW\" --say": "Teach it, and hear it.",
     ]
-  ) { try await PronounceAddCommand(session: $1).run($0) }
-
-  let session: Session
-
-  func run(_ plan: ParsedCommand) async throws -> ExitCode {
+  ) { plan, session in
     let phones = plan[Self.phones].joined(separator: " ")
     let entry = try session.ownPronunciations.change { own in
       do throws(OwnPronunciations.Fault) {
@@ -43,7 +38,7 @@ struct PronounceAddCommand: SessionWork {
         throw Failure(error.message, code: Failure.usage)
       }
     }
-    output.note(
+    session.output.note(
       "\(entry.word) is expected as \(entry.pronunciation.phones.joined(separator: " ")) from now on, and English "
         + "voices say it so.")
     if plan[Self.say] { try await session.speak([entry.phones], to: nil) }

@@ -5,8 +5,7 @@ import Sessions
 import Speech
 import Terminal
 
-/// `recite pronounce remove`: forgets how a word is said.
-struct PronounceRemoveCommand: SessionWork {
+enum PronounceRemoveCommand {
   static let word = Positional("WORD", .one, help: "The word or name to forget.")
 
   static let command = Command(
@@ -14,11 +13,7 @@ struct PronounceRemoveCommand: SessionWork {
     summary: "Forgets how you said that a word is said.",
     positionals: [word],
     examples: ["recite pronounce remove Nebo": "Forget it."]
-  ) { try PronounceRemoveCommand(session: $1).run($0) }
-
-  let session: Session
-
-  func run(_ plan: ParsedCommand) throws {
+  ) { plan, session -> Void in
     let word = plan.word(Self.word)
     try session.ownPronunciations.change { own in
       let count: Int
@@ -32,6 +27,6 @@ struct PronounceRemoveCommand: SessionWork {
           "You have not taught how “\(word)” is said.", advice: "recite pronounce list shows what you have.")
       }
     }
-    output.note("\(word) is said as the program's lists have it again.")
+    session.output.note("\(word) is said as the program's lists have it again.")
   }
 }

@@ -9,7 +9,6 @@ import Speech
 import SpeechHost
 import Terminal
 
-/// `recite pronounce show`: shows how words are expected to be said.
 struct PronounceShowCommand: SessionWork {
   static let words = Positional("WORD", .many, help: "Words or names to look up.")
   static let say = Option<Bool>.flag("say", help: "Speak each way aloud.")

@@ -10,7 +10,6 @@ import Speech
 import SpeechHost
 import Terminal
 
-/// `recite say`: speaks a passage and lights each word as it is said.
 struct SayCommand: SessionWork {
   static let reference = Positional(
     "REF", .any, help: "The passage to speak; - speaks standard input.")
