@@ -1,5 +1,5 @@
 import Decks
-import Drills
+@testable import Drills
 import Memory
 import Study
 import Terminal

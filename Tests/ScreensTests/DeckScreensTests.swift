@@ -3,7 +3,7 @@ import Decks
 import FoundationEssentials
 import Memory
 import Storage
-import Study
+@testable import Study
 import Terminal
 import Testing
 

@@ -56,7 +56,7 @@ struct GoldenScreensTests {
     }
     learner.type("m")
     learner.tell(.microphone("Built-in Microphone"))
-    learner.tell(.level(LevelNews(level: -20, peak: -10, isClipped: false, elapsed: 2)))
+    learner.tell(.level(LevelMeter(level: -20, peak: -10, isClipped: false, elapsed: 2)))
     try expect(learner, "microphone")
     let half = try Learner.asked(.recite, columns: columns, rows: rows)
     half.type("Thy word is a lamp unto my house")
@@ -88,7 +88,7 @@ struct GoldenScreensTests {
     try expect(lesson, "lesson-read")
     let reciting = try Learner.asked(.recite)
     reciting.tell(.listening)
-    reciting.tell(.level(LevelNews(level: -20, peak: -10, isClipped: false, elapsed: 0.5)))
+    reciting.tell(.level(LevelMeter(level: -20, peak: -10, isClipped: false, elapsed: 0.5)))
     reciting.tell(.recited([0, 1, 2], next: 3))
     try expect(reciting, "reciting")
     let byVoice = try Learner.asked(.locateBook)

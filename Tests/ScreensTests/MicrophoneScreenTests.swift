@@ -12,7 +12,7 @@ struct MicrophoneScreenTests {
     for (index, moment) in levels.enumerated() {
       screen.take(
         News.level(
-          LevelNews(
+          LevelMeter(
             level: moment.level, peak: moment.level + 6, isClipped: moment.isClipped,
             elapsed: Double(index + 1) / 10)))
     }
@@ -52,7 +52,7 @@ struct MicrophoneScreenTests {
     #expect(learner.effects.contains(.tryMicrophone))
     learner.tell(.microphone("Built-in Microphone"))
     learner.tell(.listening)
-    learner.tell(.level(LevelNews(level: -20, peak: -10, isClipped: false, elapsed: 2)))
+    learner.tell(.level(LevelMeter(level: -20, peak: -10, isClipped: false, elapsed: 2)))
     #expect(learner.screen.contains("Built-in Microphone") && learner.screen.contains("-20 dB"))
     #expect(learner.screen.contains("That is good"))
     learner.tell(.failed("The sound server went away."))

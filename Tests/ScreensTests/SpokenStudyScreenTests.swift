@@ -16,7 +16,7 @@ struct SpokenStudyScreenTests {
     let asked = try #require(learner.run?.study.asked)
     let first = try #require(asked.wanted.first)
     learner.tell(.listening)
-    learner.tell(.level(LevelNews(level: -20, peak: -10, isClipped: false, elapsed: 0.5)))
+    learner.tell(.level(LevelMeter(level: -20, peak: -10, isClipped: false, elapsed: 0.5)))
     let blanks = learner.screen.count { $0 == "_" }
     #expect(!learner.app.isMoving)
     learner.tell(.recited([first.index], next: asked.wanted.dropFirst().first?.index))
@@ -34,7 +34,7 @@ struct SpokenStudyScreenTests {
     let learner = try Learner.asked(.recite)
     let words = learner.run?.study.asked?.passage.tokens.map(\.printed) ?? []
     learner.tell(.listening)
-    learner.tell(.level(LevelNews(level: -20, peak: -10, isClipped: false, elapsed: 0.5)))
+    learner.tell(.level(LevelMeter(level: -20, peak: -10, isClipped: false, elapsed: 0.5)))
     #expect(!learner.screen.contains(words[0]) && learner.screen.contains("____ ____"))
     learner.tell(.recited([0, 1], next: 2))
     #expect(learner.screen.contains("\(words[0]) \(words[1]) ____"))
@@ -42,7 +42,7 @@ struct SpokenStudyScreenTests {
     #expect(!learner.screen.contains(words[0]), "another try begins with blanks")
     // In a low window the meter is what counts.
     let low = try Learner.asked(.recite, columns: 60, rows: 16)
-    low.tell(.level(LevelNews(level: -20, peak: -10, isClipped: false, elapsed: 0.5)))
+    low.tell(.level(LevelMeter(level: -20, peak: -10, isClipped: false, elapsed: 0.5)))
     #expect(low.screen.contains("say it; silence ends"))
   }
 
@@ -88,7 +88,7 @@ struct SpokenStudyScreenTests {
     let learner = try Learner.asked(.recite)
     learner.carryOut(learner.app.reduce(.key(.control("f"))))
     #expect(learner.effects.last == .handsFree(true) && learner.screen.contains("hands free"))
-    learner.tell(.level(LevelNews(level: -20, peak: -10, isClipped: false, elapsed: 1.5)))
+    learner.tell(.level(LevelMeter(level: -20, peak: -10, isClipped: false, elapsed: 1.5)))
     #expect(learner.screen.contains("Esc by hand"))
     learner.press(.escape)
     #expect(learner.effects.last == .handsFree(false))
@@ -111,7 +111,7 @@ struct SpokenStudyScreenTests {
     learner.press(.enter, .enter)
     learner.carryOut(learner.app.reduce(.key(.control("r"))))
     #expect(learner.effects.last == .listen)
-    learner.tell(.level(LevelNews(level: -20, peak: -10, isClipped: false, elapsed: 1.5)))
+    learner.tell(.level(LevelMeter(level: -20, peak: -10, isClipped: false, elapsed: 1.5)))
     #expect(learner.screen.contains("-20 dB") && learner.screen.contains("Enter that was it"))
     learner.press(.enter)
     #expect(learner.effects.last == .endListening)

@@ -28,7 +28,7 @@ struct StudyKeysTests {
     #expect(!learner.screen.contains("bar below"), "the bar does not show here")
     learner.press(.function(1))
     #expect(learner.screen.contains("in order."))
-    learner.tell(.level(LevelNews(level: -20, peak: -10, isClipped: false, elapsed: 1.5)))
+    learner.tell(.level(LevelMeter(level: -20, peak: -10, isClipped: false, elapsed: 1.5)))
     learner.press(.function(1))
     #expect(!learner.screen.contains("don't know"), "while it listens there is nothing else")
   }

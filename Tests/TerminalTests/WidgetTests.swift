@@ -17,7 +17,7 @@ struct WidgetTests {
   func meter(_ width: Int) {
     for level in [-Double.infinity, -60, -18.4, 0, .infinity, .nan] {
       for clipped in [false, true] {
-        let meter = LevelMeter(level: level, peak: 0, clipped: clipped, elapsed: 3.2)
+        let meter = LevelMeter(level: level, peak: 0, isClipped: clipped, elapsed: 3.2)
         for styles in [Styles.none, Styles(color: true, unicode: true)] {
           let line = meter.line(width: width, styles, hint: "Enter ends")
           #expect(line.width <= width)
@@ -25,7 +25,7 @@ struct WidgetTests {
         }
       }
     }
-    let plain = LevelMeter(level: -30, peak: -15, clipped: false, elapsed: 3.2).line(width: 40, .none).plain
+    let plain = LevelMeter(level: -30, peak: -15, isClipped: false, elapsed: 3.2).line(width: 40, .none).plain
     #expect(plain == "0:03.2 [############-----|------] -30 dB")
   }
 

@@ -13,15 +13,15 @@ public struct LevelMeter: Sendable, Equatable {
   /// The loudest sample of the last moment, in dB below full scale.
   public var peak: Double
   /// Whether samples were cut off at full scale.
-  public var clipped: Bool
+  public var isClipped: Bool
   /// Seconds since the recording began.
   public var elapsed: Double
 
   /// Makes a meter.
-  public init(level: Double, peak: Double, clipped: Bool, elapsed: Double) {
+  public init(level: Double, peak: Double, isClipped: Bool, elapsed: Double) {
     self.level = level
     self.peak = peak
-    self.clipped = clipped
+    self.isClipped = isClipped
     self.elapsed = elapsed
   }
 
@@ -29,7 +29,7 @@ public struct LevelMeter: Sendable, Equatable {
   public func line(width: Int, _ styles: Styles, hint: String = "") -> StyledText {
     var line = StyledText(TimeText.position(elapsed), .dim)
     line.append(" ")
-    let tail = clipped ? "CLIPPED: move back" : decibels
+    let tail = isClipped ? "CLIPPED: move back" : decibels
     let room = width - line.width - tail.count - 3 - (hint.isEmpty ? 0 : TerminalText.width(hint) + 2)
     let bars = max(4, min(40, room))
     let filled = Self.columns(level, of: bars)
@@ -37,15 +37,15 @@ public struct LevelMeter: Sendable, Equatable {
     line.append("[")
     for column in 0..<bars {
       if column < filled {
-        line.append(styles.unicode ? "█" : "#", clipped ? .error : .correct)
+        line.append(styles.unicode ? "█" : "#", isClipped ? .error : .correct)
       } else if column == held - 1 {
-        line.append("|", clipped ? .error : .unsure)
+        line.append("|", isClipped ? .error : .unsure)
       } else {
         line.append(styles.unicode ? "·" : "-", .dim)
       }
     }
     line.append("] ")
-    line.append(tail, clipped ? .error : .plain)
+    line.append(tail, isClipped ? .error : .plain)
     if !hint.isEmpty { line.append("  " + hint, .dim) }
     return line.truncated(to: width)
   }

@@ -30,7 +30,7 @@ public enum News: Sendable {
   /// The name of the microphone that is tried; nil where there is none.
   case microphone(String?)
   /// How loud the microphone is: the recording goes on.
-  case level(LevelNews)
+  case level(LevelMeter)
   /// The words of the passage that were said so far, and the one that is likely to come next: places of its tokens.
   case recited(Set<Int>, next: Int?)
   /// The recording has ended and is being judged.
@@ -166,26 +166,6 @@ public struct ReminderRow: Sendable, Hashable {
   public init(number: Int, time: String, days: String, set: String?, isCalled: Bool) {
     (self.number, self.time, self.days) = (number, time, days)
     (self.set, self.isCalled) = (set, isCalled)
-  }
-}
-
-/// How loud the microphone is.
-public struct LevelNews: Sendable, Hashable {
-  /// The level of the last moment, dB below full scale.
-  public var level: Double
-  /// The loudest sample of the last moment, dB below full scale.
-  public var peak: Double
-  /// Whether samples were cut off.
-  public var isClipped: Bool
-  /// Seconds since the recording began.
-  public var elapsed: Double
-
-  /// Makes news.
-  public init(level: Double, peak: Double, isClipped: Bool, elapsed: Double) {
-    self.level = level
-    self.peak = peak
-    self.isClipped = isClipped
-    self.elapsed = elapsed
   }
 }
 

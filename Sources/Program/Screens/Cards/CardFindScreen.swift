@@ -1,6 +1,5 @@
 import Base
 internal import Decks
-internal import Drills
 internal import Memory
 internal import Terminal
 

@@ -1,6 +1,5 @@
 internal import Decks
 internal import Drills
-internal import Terminal
 
 /// What is asked where a card is made or changed.
 enum CardForms {

@@ -1,7 +1,5 @@
 import Base
 internal import Decks
-internal import Drills
-internal import Memory
 internal import Study
 internal import Terminal
 
@@ -17,43 +15,29 @@ extension Place {
 }
 
 /// The lists in two groups: those to review, with counts of lists and cards, and the others.
-struct CardListsScreen: Screen {
+struct CardListsScreen: ListScreen {
   let title = "Lists"
   let wants: [Effect] = [.cards(.loadHome)]
   private var home: CardHome?
-  private var chosen = 0
+  var chosen = 0
 
-  var hints: [MenuBar.Item] {
+  var rows: [CardHome.Row]? { home.map { $0.toReview + $0.others } }
+
+  var actions: [KeyAction] {
     [
-      .init("Enter", "open"), .init("r", "review"), .init("R", "review all"), .init("n", "new"),
-      .init("d", "delete"), .init("u", "undo"), .init("Esc", "back"),
+      .choose("open") { [.open(row.map { CardListScreen($0.id, $0.name) } ?? Self.new)] },
+      .key("r", "review") { onRow { .open(PageScreen(.cards(.review($0.id)))) } },
+      .key("R", "review all") { [.open(PageScreen(.cards(.reviewAll)))] },
+      .key("n", "new") { [.open(Self.new)] },
+      .delete("delete") { onRow { Self.deleting($0.id, $0.name, $0.cards) } },
+      .undo(.cards(.undo)), .back(),
     ]
   }
-
-  private var rows: [CardHome.Row] { (home?.toReview ?? []) + (home?.others ?? []) }
 
   mutating func take(_ news: News) {
     guard case .cards(.home(let home)) = news else { return }
     self.home = home
-    chosen = min(chosen, max(0, rows.count - 1))
-  }
-
-  mutating func take(_ typed: Typed) -> [Step] {
-    guard case .key(let key) = typed else { return [] }
-    let row = rows.indices.contains(chosen) ? rows[chosen] : nil
-    if key.moves(&chosen, among: rows.count) { return [] }
-    switch key.plain {
-    case .enter, .character(" "):
-      return [.open(row.map { CardListScreen($0.id, $0.name) } ?? Self.new)]
-    case .character("r"): return row.map { [.open(PageScreen(.cards(.review($0.id))))] } ?? []
-    case .character("R"): return [.open(PageScreen(.cards(.reviewAll)))]
-    case .character("n"): return [.open(Self.new)]
-    case .character("d"), .delete: return row.map { [Self.deleting($0.id, $0.name, $0.cards)] } ?? []
-    case .character("u"): return [.effect(.cards(.undo))]
-    case .escape: return [.close]
-    default: break
-    }
-    return []
+    holdChoice()
   }
 
   static var new: any Screen {
@@ -70,7 +54,7 @@ struct CardListsScreen: Screen {
 
   func canvas(_ space: Space) -> Canvas {
     var canvas = space.canvas
-    guard let home else { return canvas }
+    guard let home, let rows else { return canvas }
     guard !rows.isEmpty else {
       let lines = [
         StyledText("There are no card lists yet. Press n to make one."),

@@ -1,5 +1,3 @@
-internal import Terminal
-
 extension Area {
   /// The habit course: its own Home, the library, the habits, its settings.
   public static let course = Area(

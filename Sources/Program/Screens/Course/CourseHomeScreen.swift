@@ -1,5 +1,4 @@
 internal import Habits
-internal import Reports
 internal import Study
 internal import Terminal
 

@@ -2,17 +2,23 @@ internal import Habits
 internal import Terminal
 
 /// Notifications, the hour of reset, weekly reports, and the person's data.
-struct CourseSettingsScreen: Screen {
+struct CourseSettingsScreen: ListScreen {
   let title = "Settings"
   private var view: CourseView?
-  private var chosen = 0
+  var chosen = 0
 
   let wants: [Effect] = [.course(.load)]
-  let hints: [MenuBar.Item] = [
-    .init("Enter", "change"), .init("←→", "earlier, later"), .init("u", "undo"), .init("Esc", "back"),
-  ]
 
-  private enum Row {
+  var actions: [KeyAction] {
+    [
+      .choose("change") { row.map(change) ?? [] },
+      .keys([.left], "←→", "earlier, later") { row.map { shift($0, by: -1) } ?? [] },
+      .keys([.right], "→", nil) { row.map { shift($0, by: 1) } ?? [] },
+      .undo, .back(),
+    ]
+  }
+
+  enum Row {
     case evening(Reminder)
     case habit(CourseView.HabitRow)
     case hour(Int)
@@ -24,8 +30,8 @@ struct CourseSettingsScreen: Screen {
     case erase
   }
 
-  private var rows: [Row] {
-    guard let view else { return [] }
+  var rows: [Row]? {
+    guard let view else { return nil }
     let habits = view.habits.filter(\.isListed).map { Row.habit($0) }
     let weeks: [Row] = view.isPaused ? [] : [.weeks(view.catchUp)]
     let started: [Row] =
@@ -37,23 +43,7 @@ struct CourseSettingsScreen: Screen {
   mutating func take(_ news: News) {
     guard case .course(.view(let view)) = news else { return }
     self.view = view
-    chosen = min(chosen, max(0, rows.count - 1))
-  }
-
-  mutating func take(_ typed: Typed) -> [Step] {
-    guard case .key(let key) = typed else { return [] }
-    let rows = rows
-    let row = rows.indices.contains(chosen) ? rows[chosen] : nil
-    if key.moves(&chosen, among: rows.count) { return [] }
-    switch key.plain {
-    case .enter, .character(" "): return row.map(change) ?? []
-    case .left: return row.map { shift($0, by: -1) } ?? []
-    case .right: return row.map { shift($0, by: 1) } ?? []
-    case .character("u"): return [.effect(.undo)]
-    case .escape: return [.close]
-    default: break
-    }
-    return []
+    holdChoice()
   }
 
   private func change(_ row: Row) -> [Step] {
@@ -101,13 +91,12 @@ struct CourseSettingsScreen: Screen {
   }
 
   func canvas(_ space: Space) -> Canvas {
-    let lines = rows.map { row in
+    let lines = (rows ?? []).map { row in
       let (name, value) = text(row)
       return StyledText(TerminalText.padded(name, to: 34) + "  ") + StyledText(value, .heading)
     }
     var canvas = space.canvas
-    let meaning = (rows.indices.contains(chosen) ? StyledText(meaning(rows[chosen]), .dim) : StyledText())
-      .wrapped(to: space.columns)
+    let meaning = (row.map { StyledText(self.meaning($0), .dim) } ?? StyledText()).wrapped(to: space.columns)
     let room = max(1, min(lines.count, space.rows - meaning.count - 1))
     canvas.draw(
       ListBox(lines, chosen: chosen).canvas(columns: space.columns, rows: room, space.styles), row: 0)

@@ -1,6 +1,5 @@
 import Base
 internal import Drills
-internal import Memory
 internal import Terminal
 
 /// Which verse to learn: named, found by its words, looked up in its book, or one of those that wait.

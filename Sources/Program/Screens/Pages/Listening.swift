@@ -3,7 +3,7 @@ internal import Terminal
 /// The microphone is opening or open, or what it heard is being judged.
 enum Listening: Sendable, Equatable {
   case opening
-  case recording(LevelNews)
+  case recording(LevelMeter)
   case judging
 
   var hints: [MenuBar.Item] {
@@ -23,9 +23,7 @@ enum Listening: Sendable, Equatable {
     switch self {
     case .opening: StyledText("Listening " + space.styles.ellipsis, .dim)
     case .judging: StyledText("Judging " + space.styles.ellipsis, .dim)
-    case .recording(let level):
-      LevelMeter(level: level.level, peak: level.peak, clipped: level.isClipped, elapsed: level.elapsed)
-        .line(width: space.columns, space.styles, hint: hint)
+    case .recording(let meter): meter.line(width: space.columns, space.styles, hint: hint)
     }
   }
 }

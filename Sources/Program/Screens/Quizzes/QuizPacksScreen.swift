@@ -1,5 +1,3 @@
-internal import Decks
-internal import Drills
 internal import Terminal
 
 extension Area {
@@ -13,42 +11,32 @@ extension Place {
 }
 
 /// The packs, with how much of each is done.
-struct QuizPacksScreen: Screen {
+struct QuizPacksScreen: ListScreen {
   let title = "Practice"
   let wants: [Effect] = [.quiz(.loadPacks)]
-  let hints: [MenuBar.Item] = [
-    .init("Enter", "begin, or go on"), .init("t", "topic"), .init("a", "all anew"), .init("e", "edit"),
-    .init("n", "new"), .init("Esc", "back"),
-  ]
-  private var packs: [QuizPackNews]?
-  private var chosen = 0
+  private(set) var rows: [QuizPackNews]?
+  var chosen = 0
+
+  var actions: [KeyAction] {
+    [
+      .choose("begin, or go on") { onRow { .open(PageScreen(.quiz($0.name))) } },
+      .key("t", "topic") { onRow { .open(QuizTopicsScreen($0)) } },
+      .key("a", "all anew") { onRow { .open(PageScreen(.quiz($0.name, isAgain: true))) } },
+      .key("e", "edit") { onRow { .open(QuizQuestionsScreen($0.name)) } },
+      .key("n", "new") { [.open(QuizQuestionsScreen.newPack)] },
+      .back(),
+    ]
+  }
 
   mutating func take(_ news: News) {
     guard case .quiz(.packs(let packs)) = news else { return }
-    self.packs = packs
-    chosen = min(chosen, max(0, packs.count - 1))
-  }
-
-  mutating func take(_ typed: Typed) -> [Step] {
-    guard case .key(let key) = typed else { return [] }
-    let packs = packs ?? []
-    let pack = packs.indices.contains(chosen) ? packs[chosen] : nil
-    if key.moves(&chosen, among: packs.count) { return [] }
-    switch key.plain {
-    case .enter, .character(" "): return pack.map { [.open(PageScreen(.quiz($0.name)))] } ?? []
-    case .character("t"): return pack.map { [.open(QuizTopicsScreen($0))] } ?? []
-    case .character("a"): return pack.map { [.open(PageScreen(.quiz($0.name, isAgain: true)))] } ?? []
-    case .character("e"): return pack.map { [.open(QuizQuestionsScreen($0.name))] } ?? []
-    case .character("n"): return [.open(QuizQuestionsScreen.newPack)]
-    case .escape: return [.close]
-    default: break
-    }
-    return []
+    rows = packs
+    holdChoice()
   }
 
   func canvas(_ space: Space) -> Canvas {
     var canvas = space.canvas
-    guard let packs else { return canvas }
+    guard let packs = rows else { return canvas }
     guard !packs.isEmpty else {
       let lines = [
         StyledText("There are no quiz packs yet."), StyledText("Press n to make one."),

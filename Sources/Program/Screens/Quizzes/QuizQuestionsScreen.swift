@@ -4,52 +4,48 @@ internal import Memory
 internal import Terminal
 
 /// The questions of a pack: to be added, changed and deleted.
-struct QuizQuestionsScreen: Screen {
+struct QuizQuestionsScreen: ListScreen {
   private let pack: String
-  private var questions: [QuizQuestion]?
-  private var chosen = 0
+  private(set) var rows: [QuizQuestion]?
+  var chosen = 0
 
   init(_ pack: String) { self.pack = pack }
 
   var title: String { pack }
   var wants: [Effect] { [.quiz(.loadQuestions(pack))] }
-  var hints: [MenuBar.Item] {
-    let ofQuestions: [MenuBar.Item] =
-      questions?.isEmpty == true ? [] : [.init("Enter", "change"), .init("d", "delete")]
-    return [.init("a", "add")] + ofQuestions + [.init("u", "undo"), .init("Esc", "back")]
+
+  var actions: [KeyAction] {
+    let isEmpty = rows?.isEmpty == true
+    return [
+      .key("a", "add") { [.open(adding)] },
+      .enter(isEmpty ? nil : "change") { onRow { .open(changing($0)) } },
+      .delete(isEmpty ? nil : "delete") { onRow { deleting($0) } },
+      .undo(.undoIn(.quizzes)), .back(),
+    ]
   }
 
   mutating func take(_ news: News) {
     guard case .quiz(.questions(pack, let questions)) = news else { return }
-    self.questions = questions
-    chosen = min(chosen, max(0, questions.count - 1))
+    rows = questions
+    holdChoice()
   }
 
-  mutating func take(_ typed: Typed) -> [Step] {
-    guard case .key(let key) = typed else { return [] }
-    let questions = questions ?? []
-    let question = questions.indices.contains(chosen) ? questions[chosen] : nil
-    if key.moves(&chosen, among: questions.count) { return [] }
+  private var adding: FormScreen {
     let pack = pack
-    switch key.plain {
-    case .character("a"):
-      return [.open(Self.form("Add a question", QuizDraft()) { .addQuestion($0, to: pack) })]
-    case .enter:
-      guard let question else { return [] }
-      return [
-        .open(
-          Self.form("Change a question", QuizDraft(question)) {
-            .changeQuestion(question.key, to: $0, in: pack)
-          })
-      ]
-    case .character("d"), .delete:
-      guard let question else { return [] }
-      let words = "Delete the question “\(question.question.onOneLine)”? Undo brings it back."
-      return [.confirm("Delete", words, .quiz(.deleteQuestion(question.key, from: pack)))]
-    case .character("u"): return [.effect(.undoIn(.quizzes))]
-    case .escape: return [.close]
-    default: return []
+    return Self.form("Add a question", QuizDraft()) { .addQuestion($0, to: pack) }
+  }
+
+  private func changing(_ question: QuizQuestion) -> FormScreen {
+    let pack = pack
+    return Self.form("Change a question", QuizDraft(question)) {
+      .changeQuestion(question.key, to: $0, in: pack)
     }
+  }
+
+  private func deleting(_ question: QuizQuestion) -> Step {
+    .confirm(
+      "Delete", "Delete the question “\(question.question.onOneLine)”? Undo brings it back.",
+      .quiz(.deleteQuestion(question.key, from: pack)))
   }
 
   /// A form for a pack's first question, and the pack's name.
@@ -119,11 +115,11 @@ struct QuizQuestionsScreen: Screen {
 
   func canvas(_ space: Space) -> Canvas {
     var canvas = space.canvas
-    guard let questions else { return canvas }
+    guard let questions = rows else { return canvas }
     guard !questions.isEmpty else {
       return space.canvas(saying: "This pack is empty. Press a to add a question.")
     }
-    let detail = questions.indices.contains(chosen) ? detail(questions[chosen], space) : []
+    let detail = row.map { self.detail($0, space) } ?? []
     let height = max(3, space.rows - detail.count - 1)
     let table = Table(
       [

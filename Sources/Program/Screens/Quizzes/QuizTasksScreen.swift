@@ -1,57 +1,50 @@
 import Base
 internal import Decks
-internal import Drills
 internal import Memory
 internal import Terminal
 
 /// The questions finished: tasks to look at, to delete, to mark incomplete; and how often the answers were right.
-struct QuizTasksScreen: Screen {
+struct QuizTasksScreen: ListScreen {
   let title = "Tasks"
   let wants: [Effect] = [.quiz(.loadTasks)]
-  let hints: [MenuBar.Item] = [
-    .init("m", "incomplete or complete"), .init("d", "delete"), .init("u", "undo"), .init("Esc", "back"),
-  ]
-  private var tasks: [QuizTaskNews]?
+  private(set) var rows: [QuizTaskNews]?
   private var statistics: QuizStatistics?
-  private var chosen = 0
+  var chosen = 0
+
+  var actions: [KeyAction] {
+    [
+      .key("m", "incomplete or complete") {
+        onRow { .effect(.quiz(.mark($0.id, isComplete: !$0.task.isComplete))) }
+      },
+      .delete("delete") { onRow { Self.deleting($0) } },
+      .undo, .back(),
+    ]
+  }
+
+  private static func deleting(_ row: QuizTaskNews) -> Step {
+    .confirm(
+      "Delete", "Delete the task “\(row.task.title.onOneLine)”? Undo brings it back.",
+      .quiz(.deleteTask(row.id)))
+  }
 
   mutating func take(_ news: News) {
     guard case .quiz(.tasks(let tasks, let statistics)) = news else { return }
-    self.tasks = tasks
+    rows = tasks
     self.statistics = statistics
-    chosen = min(chosen, max(0, tasks.count - 1))
-  }
-
-  mutating func take(_ typed: Typed) -> [Step] {
-    guard case .key(let key) = typed else { return [] }
-    let tasks = tasks ?? []
-    let row = tasks.indices.contains(chosen) ? tasks[chosen] : nil
-    if key.moves(&chosen, among: tasks.count) { return [] }
-    switch key.plain {
-    case .character("m"):
-      return row.map { [.effect(.quiz(.mark($0.id, isComplete: !$0.task.isComplete)))] } ?? []
-    case .character("d"), .delete:
-      guard let row else { return [] }
-      let question = "Delete the task “\(row.task.title.onOneLine)”? Undo brings it back."
-      return [.confirm("Delete", question, .quiz(.deleteTask(row.id)))]
-    case .character("u"): return [.effect(.undo)]
-    case .escape: return [.close]
-    default: break
-    }
-    return []
+    holdChoice()
   }
 
   func canvas(_ space: Space) -> Canvas {
     var canvas = space.canvas
-    guard let tasks, let statistics else { return canvas }
+    guard let tasks = rows, let statistics else { return canvas }
     guard statistics.all.asked > 0 else { return space.canvas(saying: "No question is finished yet.") }
     let facts = [
       "\(statistics.all.right) of \(statistics.all.asked) right", "\(statistics.rightInARow) in a row",
       "at most \(statistics.bestInARow)", statistics.days.phrase,
     ]
     canvas.write(StyledText(facts.joined(separator: space.styles.separator), .dim), row: 0)
-    guard tasks.indices.contains(chosen) else { return canvas }
-    let detail = detail(tasks[chosen].task, space)
+    guard let row else { return canvas }
+    let detail = detail(row.task, space)
     let height = max(2, space.rows - 3 - detail.count)
     let table = Table(
       [

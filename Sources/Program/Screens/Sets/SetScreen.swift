@@ -4,43 +4,34 @@ internal import Memory
 internal import Terminal
 
 /// One set: each verse with its strength as colour, bar and number, when it was asked, how often right, when it is due.
-struct SetScreen: Screen {
+struct SetScreen: ListScreen {
   private let shown: LearningSet
-  private var rows: [SetView.Row]?
+  private(set) var rows: [SetView.Row]?
   private var today = StudyDay(number: 0)
-  private var chosen = 0
+  var chosen = 0
 
   init(_ set: LearningSet) { shown = set }
 
   var title: String { shown.name }
   var wants: [Effect] { [.loadSet(shown)] }
-  let hints: [MenuBar.Item] = [
-    .init("Enter", "lesson"), .init("p", "practise the set"), .init("a", "add"), .init("d", "remove"),
-    .init("u", "undo"),
-    .init("Esc", "back"),
-  ]
+
+  var actions: [KeyAction] {
+    [
+      .enter("lesson") { [row.map { .effect(.begin(.lesson($0.reference))) } ?? .open(adding)] },
+      .key("p", "practise the set") {
+        rows?.isEmpty == false ? [.effect(.begin(.practice(shown.id, .oldest)))] : []
+      },
+      .key("a", "add") { [.open(adding)] },
+      .delete("remove") { onRow { .effect(.remove($0.reference, shown)) } },
+      .undo, .back(),
+    ]
+  }
 
   mutating func take(_ news: News) {
     guard case .set(let set, let today) = news, set.set.id == shown.id else { return }
     rows = set.rows
     self.today = today
-    chosen = min(chosen, max(0, set.rows.count - 1))
-  }
-
-  mutating func take(_ typed: Typed) -> [Step] {
-    guard case .key(let key) = typed, let rows else { return [] }
-    let row = rows.indices.contains(chosen) ? rows[chosen] : nil
-    if key.moves(&chosen, among: rows.count) { return [] }
-    switch key.plain {
-    case .enter: return row.map { [.effect(.begin(.lesson($0.reference)))] } ?? [.open(adding)]
-    case .character("p"): return rows.isEmpty ? [] : [.effect(.begin(.practice(shown.id, .oldest)))]
-    case .character("a"): return [.open(adding)]
-    case .character("d"), .delete: return row.map { [.effect(.remove($0.reference, shown))] } ?? []
-    case .character("u"): return [.effect(.undo)]
-    case .escape: return [.close]
-    default: break
-    }
-    return []
+    holdChoice()
   }
 
   private var adding: PromptScreen {

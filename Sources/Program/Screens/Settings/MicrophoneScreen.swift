@@ -7,7 +7,7 @@ struct MicrophoneScreen: Screen {
   private var listening: Listening?
   private var name: String??
   /// The seconds and levels of the last moments, the latest last.
-  private var moments: [LevelNews] = []
+  private var moments: [LevelMeter] = []
 
   let wants: [Effect] = [.tryMicrophone]
   var hints: [MenuBar.Item] {

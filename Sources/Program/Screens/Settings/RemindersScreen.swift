@@ -1,35 +1,27 @@
 internal import Terminal
 
 /// When the program reminds, and of what: to add to, and to take away from.
-struct RemindersScreen: Screen {
+struct RemindersScreen: ListScreen {
   let title = "Reminders"
   let showsMenu = false
-  private var rows: [ReminderRow]?
-  private var chosen = 0
+  private(set) var rows: [ReminderRow]?
+  var chosen = 0
 
   let wants: [Effect] = [.loadReminders]
-  let hints: [MenuBar.Item] = [
-    .init("a", "add"), .init("d", "remove"), .init("u", "undo"), .init("Esc", "back"),
-  ]
+
+  var actions: [KeyAction] {
+    [
+      .key("a", "add") { [.open(Self.adding)] },
+      .enter(nil) { rows?.isEmpty == true ? [.open(Self.adding)] : [] },
+      .delete("remove") { onRow { .effect(.removeReminder($0.number)) } },
+      .undo, .back(),
+    ]
+  }
 
   mutating func take(_ news: News) {
     guard case .reminders(let rows) = news else { return }
     self.rows = rows
-    chosen = min(chosen, max(0, rows.count - 1))
-  }
-
-  mutating func take(_ typed: Typed) -> [Step] {
-    guard case .key(let key) = typed, let rows else { return [] }
-    if key.moves(&chosen, among: rows.count) { return [] }
-    switch key.plain {
-    case .character("a"): return [.open(Self.adding)]
-    case .enter: return rows.isEmpty ? [.open(Self.adding)] : []
-    case .character("d"), .delete:
-      return rows.indices.contains(chosen) ? [.effect(.removeReminder(rows[chosen].number))] : []
-    case .character("u"): return [.effect(.undo)]
-    case .escape: return [.close]
-    default: return []
-    }
+    holdChoice()
   }
 
   private static var adding: PromptScreen {

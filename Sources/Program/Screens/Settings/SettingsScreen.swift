@@ -1,44 +1,35 @@
 internal import Terminal
 
 /// The settings: stepped through with the arrows, or typed.
-struct SettingsScreen: Screen {
+struct SettingsScreen: ListScreen {
   let title = "Settings"
-  private var rows: [SettingRow]?
-  private var chosen = 0
+  private(set) var rows: [SettingRow]?
+  var chosen = 0
 
   let wants: [Effect] = [.loadSettings]
-  let hints: [MenuBar.Item] = [
-    .init("←→", "change"), .init("Enter", "type a value"), .init("m", "try the microphone"),
-    .init("r", "reminders"),
-    .init("Del", "as it was at first"), .init("u", "undo"),
-    .init("Esc", "home"),
-  ]
+
+  var actions: [KeyAction] {
+    [
+      .keys([.left], "←→", "change") { step(by: -1) },
+      .keys([.right, .character(" ")], "→", nil) { step(by: 1) },
+      .enter("type a value") { step(by: 1) },
+      .key("m", "try the microphone") { [.open(MicrophoneScreen())] },
+      .key("r", "reminders") { [.open(RemindersScreen())] },
+      .keys([.delete, .backspace], "Del", "as it was at first") {
+        onRow { .effect(.change(setting: $0.name, value: nil)) }
+      },
+      .undo, .back("home"),
+    ]
+  }
 
   mutating func take(_ news: News) {
     guard case .settings(let rows) = news else { return }
     self.rows = rows
-    chosen = min(chosen, max(0, rows.count - 1))
+    holdChoice()
   }
 
-  mutating func take(_ typed: Typed) -> [Step] {
-    guard case .key(let key) = typed, let rows, rows.indices.contains(chosen) else { return [] }
-    let row = rows[chosen]
-    if key.moves(&chosen, among: rows.count) { return [] }
-    switch key.plain {
-    case .left: return step(row, by: -1)
-    case .right, .character(" "): return step(row, by: 1)
-    case .enter: return row.choices.isEmpty ? [.open(prompt(row))] : step(row, by: 1)
-    case .backspace, .delete: return [.effect(.change(setting: row.name, value: nil))]
-    case .character("r"): return [.open(RemindersScreen())]
-    case .character("m"): return [.open(MicrophoneScreen())]
-    case .character("u"): return [.effect(.undo)]
-    case .escape: return [.close]
-    default: break
-    }
-    return []
-  }
-
-  private func step(_ row: SettingRow, by step: Int) -> [Step] {
+  private func step(by step: Int) -> [Step] {
+    guard let row else { return [] }
     guard !row.choices.isEmpty else { return [.open(prompt(row))] }
     let place = row.choices.firstIndex(of: row.value) ?? 0
     let next = (place + step + row.choices.count) % row.choices.count
@@ -51,13 +42,13 @@ struct SettingsScreen: Screen {
 
   func canvas(_ space: Space) -> Canvas {
     var canvas = space.canvas
-    guard let rows, rows.indices.contains(chosen) else { return canvas }
+    guard let rows, let row else { return canvas }
     let width = rows.map { TerminalText.width($0.title) }.max() ?? 0
     let list = ListBox(
       rows.map { row in
         StyledText(TerminalText.padded(row.title, to: width) + "  ") + StyledText(row.value, .heading)
       }, chosen: chosen)
-    let meaning = StyledText(rows[chosen].meaning, .dim).wrapped(to: space.columns)
+    let meaning = StyledText(row.meaning, .dim).wrapped(to: space.columns)
     let room = max(1, space.rows - meaning.count - 1)
     canvas.draw(
       list.canvas(columns: min(space.columns, 60), rows: min(room, rows.count), space.styles), row: 0)

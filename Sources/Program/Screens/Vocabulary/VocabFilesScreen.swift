@@ -1,5 +1,3 @@
-internal import Decks
-internal import Drills
 internal import Terminal
 
 extension Area {
@@ -13,36 +11,27 @@ extension Place {
 }
 
 /// The documents opened before, and those in the present folder.
-struct VocabFilesScreen: Screen {
+struct VocabFilesScreen: ListScreen {
   let title = "Documents"
   let wants: [Effect] = [.vocab(.loadFiles)]
-  let hints: [MenuBar.Item] = [
-    .init("Enter", "words"), .init("s", "study"), .init("n", "new"), .init("o", "open another"),
-    .init("x", "off the list"), .init("Esc", "back"),
-  ]
-  private var files: [VocabFileNews]?
-  private var chosen = 0
+  private(set) var rows: [VocabFileNews]?
+  var chosen = 0
+
+  var actions: [KeyAction] {
+    [
+      .choose("words") { [.open(row.map { VocabScreen($0.path) } ?? Self.new)] },
+      .key("s", "study") { onRow { .open(PageScreen(.vocabulary($0.path))) } },
+      .key("n", "new") { [.open(Self.new)] },
+      .key("o", "open another") { [.open(Self.other)] },
+      .key("x", "off the list") { onRow { .effect(.vocab(.forget($0.path))) } },
+      .back(),
+    ]
+  }
 
   mutating func take(_ news: News) {
     guard case .vocab(.files(let files)) = news else { return }
-    self.files = files
-    chosen = min(chosen, max(0, files.count - 1))
-  }
-
-  mutating func take(_ typed: Typed) -> [Step] {
-    guard case .key(let key) = typed, let files else { return [] }
-    let file = files.indices.contains(chosen) ? files[chosen] : nil
-    if key.moves(&chosen, among: files.count) { return [] }
-    switch key.plain {
-    case .enter, .character(" "): return [.open(file.map { VocabScreen($0.path) } ?? Self.new)]
-    case .character("s"): return file.map { [.open(PageScreen(.vocabulary($0.path)))] } ?? []
-    case .character("n"): return [.open(Self.new)]
-    case .character("o"): return [.open(Self.other)]
-    case .character("x"): return file.map { [.effect(.vocab(.forget($0.path)))] } ?? []
-    case .escape: return [.close]
-    default: break
-    }
-    return []
+    rows = files
+    holdChoice()
   }
 
   static var new: any Screen {
@@ -57,7 +46,7 @@ struct VocabFilesScreen: Screen {
 
   func canvas(_ space: Space) -> Canvas {
     var canvas = space.canvas
-    guard let files else { return canvas }
+    guard let files = rows else { return canvas }
     guard !files.isEmpty else {
       let lines = [
         "There is no vocabulary document here yet.", "Press n to make one, o to open one from elsewhere.",

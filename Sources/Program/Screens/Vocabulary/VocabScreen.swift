@@ -1,50 +1,41 @@
 import Base
 internal import Decks
-internal import Drills
 internal import Terminal
 
 /// One document: its words with state and day, mastered ones too.
-struct VocabScreen: Screen {
+struct VocabScreen: ListScreen {
   private let path: String
   private var news: VocabDocumentNews?
-  private var chosen = 0
+  var chosen = 0
 
   init(_ path: String) { self.path = path }
 
   var title: String { path.split(separator: "/").last.map(String.init) ?? path }
   var wants: [Effect] { [.vocab(.load(path))] }
-  let hints: [MenuBar.Item] = [
-    .init("s", "study"), .init("a", "add"), .init("Enter", "change"), .init("m", "mastered or not"),
-    .init("Esc", "back"),
-  ]
+  var rows: [VocabDocumentNews.Row]? { news?.rows }
+
+  var actions: [KeyAction] {
+    [
+      .key("s", "study") { [.open(PageScreen(.vocabulary(path)))] },
+      .key("a", "add") { [.open(adding)] },
+      .enter("change") { [.open(row.map(changing) ?? adding)] },
+      .key("m", "mastered or not") { onRow { marking($0) } },
+      .back(),
+    ]
+  }
+
+  private func marking(_ row: VocabDocumentNews.Row) -> Step {
+    let state: VocabState =
+      row.item.state == .mastered
+      ? row.item.nextReviewSeconds == nil && row.item.lastBreak.double == 0 ? .untouched : .learning
+      : .mastered
+    return .effect(.vocab(.mark(path, at: row.index, state)))
+  }
 
   mutating func take(_ news: News) {
     guard case .vocab(.document(let document)) = news, document.path == path else { return }
     self.news = document
-    chosen = min(chosen, max(0, document.rows.count - 1))
-  }
-
-  mutating func take(_ typed: Typed) -> [Step] {
-    guard case .key(let key) = typed, let news else {
-      return typed == .key(Key(.escape)) ? [.close] : []
-    }
-    let row = news.rows.indices.contains(chosen) ? news.rows[chosen] : nil
-    if key.moves(&chosen, among: news.rows.count) { return [] }
-    switch key.plain {
-    case .enter: return [.open(row.map(changing) ?? adding)]
-    case .character("s"): return [.open(PageScreen(.vocabulary(path)))]
-    case .character("a"): return [.open(adding)]
-    case .character("m"):
-      guard let row else { return [] }
-      let state: VocabState =
-        row.item.state == .mastered
-        ? row.item.nextReviewSeconds == nil && row.item.lastBreak.double == 0 ? .untouched : .learning
-        : .mastered
-      return [.effect(.vocab(.mark(path, at: row.index, state)))]
-    case .escape: return [.close]
-    default: break
-    }
-    return []
+    holdChoice()
   }
 
   private static func form(

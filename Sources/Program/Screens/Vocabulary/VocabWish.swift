@@ -26,11 +26,4 @@ public struct VocabWord: Sendable, Hashable {
   public var pronunciation: String
   /// What it means.
   public var meaning: String
-
-  /// Makes a word.
-  public init(word: String, pronunciation: String, meaning: String) {
-    self.word = word
-    self.pronunciation = pronunciation
-    self.meaning = meaning
-  }
 }

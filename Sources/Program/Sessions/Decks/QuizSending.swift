@@ -2,7 +2,6 @@ import Base
 import Drills
 import Interchange
 import Terminal
-import Web
 
 /// Sends finished questions that wait, and tells what became of them.
 package struct QuizSending {

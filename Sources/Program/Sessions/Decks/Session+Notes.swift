@@ -1,7 +1,6 @@
 package import Decks
 package import Interchange
 import Terminal
-import WholeFiles
 
 extension Session {
   /// Writes notes for other programs, into a file or to standard output.

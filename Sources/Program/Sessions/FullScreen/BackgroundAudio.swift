@@ -6,6 +6,7 @@ import Screens
 import Speech
 import Study
 import Synchronization
+import Terminal
 
 /// The sound of studies in the background of the full screen, one thing at a time: what happens goes to the queue.
 final class BackgroundAudio {
@@ -69,11 +70,7 @@ final class BackgroundAudio {
     switch event {
     case .speaking(let token): .speaking(token: token)
     case .opening: .listening
-    case .level(let level, let seconds):
-      .level(
-        LevelNews(
-          level: level.rmsDecibels, peak: level.peakDecibels, isClipped: level.clipping > 0,
-          elapsed: seconds))
+    case .level(let level, let seconds): .level(LevelMeter(level, seconds: seconds))
     case .recited(let words, let next): .recited(words, next: next)
     case .judging: .judging
     // The meter shows it.

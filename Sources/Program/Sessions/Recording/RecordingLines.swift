@@ -91,6 +91,6 @@ extension LevelMeter {
   /// The meter of a moment of sound.
   package init(_ level: Level, seconds: Double) {
     self.init(
-      level: level.rmsDecibels, peak: level.peakDecibels, clipped: level.clipping > 0, elapsed: seconds)
+      level: level.rmsDecibels, peak: level.peakDecibels, isClipped: level.clipping > 0, elapsed: seconds)
   }
 }

@@ -4,7 +4,6 @@ import FoundationEssentials
 import ModelData
 package import Scripture
 package import SpeechHost
-import Storage
 package import Terminal
 package import Texts
 
