@@ -231,7 +231,7 @@ let package = Package(
       name: "recite",
       dependencies: [
         "Base", "CommandLineOptions", "Commands", "Exchange", "HTTPServer", "ModelData", "PulseAudio",
-        "Sessions", "SoundFiles", "Speech", "SpeechHost", "Storage", "Terminal", "Web",
+        "Sessions", "SoundFiles", "SpeechHost", "Storage", "Terminal", "Web",
       ],
       path: "Sources/Program/recite",
       swiftSettings: touchingC),

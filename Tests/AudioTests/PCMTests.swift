@@ -42,15 +42,6 @@ struct PCMTests {
     #expect(dithered.samples[4..<324].allSatisfy { abs($0) <= 4 })
   }
 
-  @Test("noise is added at the ratio that was asked for", arguments: [0.0, 10, 20])
-  func signalToNoise(decibels: Double) {
-    let tone = PCM.tone(300, seconds: 2, amplitude: 4_000)
-    let noisy = tone.addingNoise(signalToNoise: decibels, seed: 5)
-    let noise = PCM(samples: zip(noisy.samples, tone.samples).map { $0 &- $1 }, sampleRate: 16_000)
-    let ratio = Level(of: tone).rmsDecibels - Level(of: noise).rmsDecibels
-    #expect(abs(ratio - decibels) < 0.2)
-  }
-
   @Test("mixing holds at full scale and leaves out what does not fit")
   func mixing() {
     let loud = PCM(samples: [30_000, 30_000], sampleRate: 16_000)

@@ -6,6 +6,7 @@ import Scripture
 import Speech
 import Study
 import Testing
+import TestSupport
 
 @testable import Drills
 

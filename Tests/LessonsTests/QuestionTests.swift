@@ -49,8 +49,8 @@ struct QuestionTests {
           blankedContent.count == min(content.count, question.blanks.count),
           "a function word went before a word of content in “\(text)”")
         let typed = question.blanks.map { material.tokens[$0].printed }
-        #expect(question.faults(typed: typed) == [])
-        #expect(question.faults(typed: []).map(\.word) == question.blanks)
+        #expect(question.faults(question.answer().judge(fields: typed)) == [])
+        #expect(question.faults(question.answer().judge(fields: [])).map(\.word) == question.blanks)
       }
     }
   }
@@ -98,10 +98,9 @@ struct QuestionTests {
         #expect(words.isEmpty || Array(question.blocks.joined()) == tokens)
         #expect(question.blocks.allSatisfy { $0.contains { !$0.key.isEmpty } })
         #expect(question.shown.sorted() == Array(question.blocks.indices))
-        #expect(question.isRight(Array(question.blocks.indices)))
+        #expect(question.misplaced(in: Array(question.blocks.indices)).isEmpty)
         let unlike = Set(question.blocks.map { $0.map(\.key) }).count > 1
-        #expect(question.isRight(question.shown) == !unlike)
-        #expect(!question.isRight(question.shown + [0]))
+        #expect(question.misplaced(in: question.shown).isEmpty == !unlike)
       }
     }
   }
@@ -111,8 +110,8 @@ struct QuestionTests {
     var generator = SeededGenerator(seed: 3)
     let question = RearrangeQuestion(
       blocks: .max, of: Tokenizer.tokens(of: "the cat the dog"), using: &generator)
-    #expect(question.isRight([2, 1, 0, 3]))
-    #expect(!question.isRight([0, 3, 2, 1]))
+    #expect(question.misplaced(in: [2, 1, 0, 3]).isEmpty)
+    #expect(!question.misplaced(in: [0, 3, 2, 1]).isEmpty)
   }
 
   @Test("four or five options, one right, no two alike, repeated words by place")

@@ -1,6 +1,6 @@
 import Base
 import Batch
-import Matching
+@testable import Matching
 import Reports
 import ResultSamples
 import Terminal

@@ -19,7 +19,7 @@ struct ReadingTests {
     let pipe = Pipe()
     let writer = pipe.fileHandleForWriting
     Thread.detachNewThread {
-      try? WaveWriter.write(sound, descriptor: writer.fileDescriptor)
+      try? writer.write(contentsOf: WaveWriter.bytes(of: sound))
       try? writer.close()
     }
     #expect(try SoundFile(descriptor: pipe.fileHandleForReading.fileDescriptor).pcm == sound)

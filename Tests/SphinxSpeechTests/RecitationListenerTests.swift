@@ -4,6 +4,7 @@ import Scripture
 import Speech
 import SphinxSpeech
 import Testing
+import TestSupport
 
 /// A real reader, heard 40 ms at a time.
 @Suite(.enabled(if: Listening.isInstalled, "needs pocketsphinx-en-us and pocketsphinx-testdata"))

@@ -4,6 +4,7 @@ import ModelData
 import Scripture
 import SphinxSpeech
 import Testing
+import TestSupport
 
 private let texts = [
   "0870":

@@ -2,7 +2,7 @@ import Lessons
 import Memory
 import Decks
 import Screens
-import Study
+@testable import Study
 import Terminal
 import Testing
 

@@ -3,6 +3,35 @@ internal import Foundation
 
 /// Sounds for tests, the same on every run.
 extension PCM {
+  /// Digital silence.
+  public static func silence(seconds: Double, sampleRate: Int) -> PCM {
+    let count = max(0, Int((seconds * Double(sampleRate)).rounded()))
+    return PCM(samples: Array(repeating: 0, count: count), sampleRate: sampleRate)
+  }
+
+  /// The sound with another laid over it from a sample position on; what would reach beyond the end is
+  /// left out.
+  ///
+  /// - Parameters:
+  ///   - other: a sound of the same rate.
+  ///   - position: where it starts, in samples.
+  ///   - gain: its factor; 1 leaves it as loud as it is.
+  /// - Returns: the mixture, as long as this sound.
+  public func mixing(_ other: PCM, at position: Int = 0, gain: Double = 1) -> PCM {
+    var mixed = self
+    for (offset, sample) in other.samples.enumerated() {
+      let index = position + offset
+      guard mixed.samples.indices.contains(index) else { continue }
+      mixed.samples[index] = PCM.sample(Double(mixed.samples[index]) + gain * Double(sample))
+    }
+    return mixed
+  }
+
+  /// The sound made louder (above 1) or softer (below 1); held at full scale.
+  public func scaled(by gain: Double) -> PCM {
+    PCM(samples: samples.map { PCM.sample(Double($0) * gain) }, sampleRate: sampleRate)
+  }
+
   /// A sine.
   ///
   /// - Parameters:

@@ -106,36 +106,16 @@ public struct Weekdays: Sendable, Hashable, CustomStringConvertible {
   }
 }
 
-extension TimeOfDay: Codable {
+extension TimeOfDay: RawRepresentable, Codable {
   /// Reads the text form.
-  public init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    guard let time = TimeOfDay(try container.decode(String.self)) else {
-      throw DecodingError.dataCorruptedError(in: container, debugDescription: "no time of day")
-    }
-    self = time
-  }
-
-  /// Writes the text form.
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(description)
-  }
+  public init?(rawValue: String) { self.init(rawValue) }
+  /// The text form.
+  public var rawValue: String { description }
 }
 
-extension Weekdays: Codable {
+extension Weekdays: RawRepresentable, Codable {
   /// Reads the text form.
-  public init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    guard let days = Weekdays(try container.decode(String.self)) else {
-      throw DecodingError.dataCorruptedError(in: container, debugDescription: "no days of the week")
-    }
-    self = days
-  }
-
-  /// Writes the text form.
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(description)
-  }
+  public init?(rawValue: String) { self.init(rawValue) }
+  /// The text form.
+  public var rawValue: String { description }
 }

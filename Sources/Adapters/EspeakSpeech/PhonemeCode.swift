@@ -1,5 +1,3 @@
-internal import Speech
-
 /// Writes phones as espeak-ng reads them within `[[` and `]]`: the way back from `EspeakPhonemes`, for its English voices.
 enum PhonemeCode {
   /// The code for the phones of one word; nil where one of them is none. A word whose vowels carry no stress has it on

@@ -20,15 +20,6 @@ public struct SoundDevice: Sendable, Equatable, Codable {
   public var isDefault: Bool
   /// Whether it records what a loudspeaker plays, and is no microphone.
   public var isMonitor: Bool
-
-  /// Makes a device.
-  public init(name: String, title: String, kind: Kind, isDefault: Bool, isMonitor: Bool) {
-    self.name = name
-    self.title = title
-    self.kind = kind
-    self.isDefault = isDefault
-    self.isMonitor = isMonitor
-  }
 }
 
 /// A sound server, PulseAudio's or PipeWire's.

@@ -1,4 +1,3 @@
-internal import Audio
 internal import Base
 internal import CPulse
 internal import SharedLibraries

@@ -65,11 +65,6 @@ extension Failure {
       message: "\(name) says that it has \(rate) samples a second. 1,000 to 768,000 can be read.")
   }
 
-  static func damaged(_ name: String, _ reason: String) -> Self {
-    Self(
-      code: "damaged", message: "\(name) is damaged (\(reason)). Record it again, or convert it with ffmpeg.")
-  }
-
   static func notWritten(_ name: String, _ reason: String) -> Self {
     Self(code: "not_written", message: "\(name) could not be written: \(reason).")
   }

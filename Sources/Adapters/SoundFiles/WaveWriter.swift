@@ -46,22 +46,6 @@ public enum WaveWriter {
       throw .notWritten(path, error.reason)
     }
   }
-
-  /// Writes a WAV to an open file or pipe; 1 is the standard output. It stays open.
-  ///
-  /// - Throws: `Failure` with the code `broken_pipe` where the reader has gone, else `not_written`.
-  public static func write(_ sound: PCM, descriptor: Int32, name: String = "the output")
-    throws(Failure)
-  {
-    do throws(WritingError) {
-      try WholeFile.write(bytes(of: sound), into: descriptor, named: name)
-    } catch {
-      if error.number == EPIPE {
-        throw Failure(code: "broken_pipe", message: "Nobody reads \(name) any more.")
-      }
-      throw .notWritten(name, error.reason)
-    }
-  }
 }
 
 /// Everything that an open file or pipe still has, up to the longest sound at the highest usual rate.

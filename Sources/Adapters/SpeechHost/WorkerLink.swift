@@ -1,6 +1,5 @@
 internal import Base
 internal import Glibc
-internal import Speech
 
 /// A worker process and the conversation with it. Used by one thread; the process ends with the link.
 final class WorkerLink {

@@ -1,7 +1,6 @@
 internal import Base
 internal import CProcess
 internal import Glibc
-internal import Speech
 
 /// The child's side: takes requests from one descriptor in order, puts an answer to each on another.
 public enum WorkerLoop {

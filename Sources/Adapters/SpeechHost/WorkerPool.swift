@@ -1,6 +1,5 @@
 internal import Audio
 public import Base
-import Speech
 
 /// Worker processes that answer requests, as many at a time as there are workers.
 ///

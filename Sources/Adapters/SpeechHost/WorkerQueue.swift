@@ -1,6 +1,5 @@
 internal import Base
 internal import Dispatch
-internal import Speech
 internal import Synchronization
 
 /// Requests that wait, and the threads that serve them. Every job is answered exactly once: by whoever takes it

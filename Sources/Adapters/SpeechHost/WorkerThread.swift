@@ -1,6 +1,5 @@
 internal import Base
 internal import Glibc
-internal import Speech
 
 /// Serves the requests of a queue, one after the other, by one worker process. Its waiting blocks, and so it has a
 /// thread of its own: the few threads of Swift's tasks must not wait for engines.

@@ -40,9 +40,4 @@ final class AnonymousFile {
     }
     return done
   }
-
-  /// Gives the memory of the first `count` bytes back to the system; they read as zero from then on.
-  func release(first count: Int) {
-    _ = recite_punch_hole(descriptor, 0, count)
-  }
 }

@@ -1,10 +1,8 @@
 internal import Acoustics
-internal import Audio
 internal import Base
 internal import CPocketSphinx
 internal import Glibc
 internal import SharedLibraries
-internal import Speech
 
 /// A PocketSphinx decoder that is used for its ears alone: sound in, cepstra out, noise that does not change taken away.
 ///

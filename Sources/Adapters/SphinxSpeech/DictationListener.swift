@@ -4,7 +4,6 @@ public import Base
 internal import CPocketSphinx
 internal import Glibc
 internal import SharedLibraries
-import Speech
 
 /// Writes down what is said, by PocketSphinx's own search and three language models at once: of sentences such as are likely
 /// to be said, of a text about the same things, and the engine's own of English at large, which knows the rest.

@@ -1,6 +1,5 @@
 internal import Acoustics
 internal import Base
-internal import Speech
 
 /// A recording as the acoustic model hears it, and what other ears hear it by.
 public final class HeardRecording {

@@ -2,7 +2,6 @@ internal import Base
 internal import CPocketSphinx
 internal import Glibc
 internal import SharedLibraries
-internal import Speech
 
 /// PocketSphinx, opened when something is first heard: the newest generation that is installed.
 @safe struct PocketSphinx: @unchecked Sendable {

@@ -1,6 +1,5 @@
 internal import Base
 internal import Matching
-internal import Speech
 
 /// The engine's own dictionary (`word PH PH`, `word(2) PH PH`), looked up in place.
 ///

@@ -2,7 +2,6 @@ internal import Acoustics
 internal import Base
 internal import Matching
 internal import Scripture
-internal import Speech
 
 extension RecitationScorer {
   /// Recordings and texts up to this are searched whole.

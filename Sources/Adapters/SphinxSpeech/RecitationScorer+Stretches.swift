@@ -2,7 +2,6 @@ internal import Acoustics
 public import Base
 public import Matching
 public import Scripture
-import Speech
 
 extension RecitationScorer {
   /// Which stretches of the text the recording holds, and everything that speaks for or against each of their tokens; in

@@ -15,14 +15,6 @@ public struct CourseShelf: Sendable {
     public var tags: [String: String]
     /// When it was last looked for changes, seconds since 1970.
     public var checked: Double
-
-    /// Makes a copy.
-    public init(source: CourseSource, files: [String: [UInt8]], tags: [String: String], checked: Double) {
-      self.source = source
-      self.files = files
-      self.tags = tags
-      self.checked = checked
-    }
   }
 
   private struct Record: Codable {

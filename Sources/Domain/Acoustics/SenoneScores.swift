@@ -2,9 +2,6 @@
 ///
 /// Scored once, searched many times: every later step is a shortest path over such a table.
 public struct SenoneScores: Sendable {
-  /// Frames a second.
-  public static let frameRate = 100.0
-
   /// Number of frames, 10 ms each.
   public let frameCount: Int
   /// Costs in the units of `AcousticModel`, frame after frame; the best senone of a frame is near 0. A part of a table has those

@@ -1,10 +1,4 @@
 extension PCM {
-  /// Digital silence.
-  public static func silence(seconds: Double, sampleRate: Int) -> PCM {
-    let count = max(0, Int((seconds * Double(sampleRate)).rounded()))
-    return PCM(samples: Array(repeating: 0, count: count), sampleRate: sampleRate)
-  }
-
   /// The part between two sample positions; positions outside are moved to the nearest end.
   public func slice(_ range: Range<Int>) -> PCM {
     let lower = min(max(0, range.lowerBound), samples.count)

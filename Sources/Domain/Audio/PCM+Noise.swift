@@ -53,48 +53,4 @@ extension PCM {
     }
     return PCM(samples: changed, sampleRate: sampleRate)
   }
-
-  /// The sound with white noise added so that the whole has the given ratio of signal to noise.
-  ///
-  /// The level of the signal is its RMS over the whole length, pauses included. A sound with no signal
-  /// comes back as it is.
-  ///
-  /// - Parameters:
-  ///   - decibels: ratio of the signal's power to the noise's.
-  ///   - seed: the same seed gives the same noise.
-  /// - Returns: the noisy sound, as long as it was.
-  public func addingNoise(signalToNoise decibels: Double, seed: UInt64) -> PCM {
-    let signal = Level(of: samples[...]).rms
-    guard signal > 0 else { return self }
-    // Even noise between -a and a has an RMS of a / √3.
-    let largest = signal / decibelRatio(decibels) * 3.0.squareRoot()
-    var generator = SeededGenerator(seed: seed)
-    let mixed = samples.map { sample in
-      PCM.sample(Double(sample) + Double.random(in: -largest...largest, using: &generator))
-    }
-    return PCM(samples: mixed, sampleRate: sampleRate)
-  }
-
-  /// The sound with another laid over it from a sample position on; what would reach beyond the end is
-  /// left out.
-  ///
-  /// - Parameters:
-  ///   - other: a sound of the same rate.
-  ///   - position: where it starts, in samples.
-  ///   - gain: its factor; 1 leaves it as loud as it is.
-  /// - Returns: the mixture, as long as this sound.
-  public func mixing(_ other: PCM, at position: Int = 0, gain: Double = 1) -> PCM {
-    var mixed = self
-    for (offset, sample) in other.samples.enumerated() {
-      let index = position + offset
-      guard mixed.samples.indices.contains(index) else { continue }
-      mixed.samples[index] = PCM.sample(Double(mixed.samples[index]) + gain * Double(sample))
-    }
-    return mixed
-  }
-
-  /// The sound made louder (above 1) or softer (below 1); held at full scale.
-  public func scaled(by gain: Double) -> PCM {
-    PCM(samples: samples.map { PCM.sample(Double($0) * gain) }, sampleRate: sampleRate)
-  }
 }

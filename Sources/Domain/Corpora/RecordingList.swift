@@ -15,21 +15,7 @@ public struct RecordingList: Sendable, Equatable {
     /// When it was said, as the list writes it.
     public var date: String?
     /// The line of the list, from 1.
-    public var line: Int
-
-    /// Makes a recording.
-    public init(
-      id: String, audio: String, text: String, verse: String? = nil, learner: String? = nil,
-      date: String? = nil, line: Int = 0
-    ) {
-      self.id = id
-      self.audio = audio
-      self.text = text
-      self.verse = verse
-      self.learner = learner
-      self.date = date
-      self.line = line
-    }
+    public var line: Int = 0
   }
 
   /// A line that is no recording.
@@ -54,9 +40,6 @@ public struct RecordingList: Sendable, Equatable {
   public internal(set) var faults: [Fault] = []
   /// What is wrong with the row that names the columns, so that no other row can be read; nil for nothing.
   public internal(set) var headFault: Fault?
-
-  /// Makes a list of nothing.
-  public init() {}
 
   mutating func refuse(
     _ line: Int, _ message: String, id: String? = nil, audio: String? = nil, learner: String? = nil,

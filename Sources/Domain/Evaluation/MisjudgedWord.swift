@@ -7,13 +7,6 @@ public struct MisjudgedWord: Sendable, Equatable {
   /// What the tool said.
   public var word: JudgedWords.Word
 
-  /// Makes one.
-  public init(id: String, label: TruthLabel, word: JudgedWords.Word) {
-    self.id = id
-    self.label = label
-    self.word = word
-  }
-
   /// How sure the tool was of what was not so, 0 to 1.
   public var wrongness: Double {
     let confidence = word.confidence ?? 0.5

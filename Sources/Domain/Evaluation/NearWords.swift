@@ -1,5 +1,3 @@
-internal import Scripture
-
 /// Words that one says for another without noticing, by spelling alone: a rule to plant mistakes by.
 ///
 /// - Mates of a small class of function words: a/the, in/on, is/was.

@@ -5,17 +5,10 @@ public struct Truth: Sendable, Equatable, Codable {
   /// One label for each whitespace token.
   public var labels: [TruthLabel]
   /// The token positions before which the recording has a word that the text lacks.
-  public var added: [Int]
+  public var added: [Int] = []
 
   private enum CodingKeys: String, CodingKey {
     case id, added
     case labels = "truth"
-  }
-
-  /// Makes a truth.
-  public init(id: String, labels: [TruthLabel], added: [Int] = []) {
-    self.id = id
-    self.labels = labels
-    self.added = added
   }
 }

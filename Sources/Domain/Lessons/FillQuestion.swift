@@ -144,11 +144,6 @@ public struct FillQuestion: Sendable, Hashable {
     BlankAnswer(tokens, blanks: blanks, vocabulary: vocabulary)
   }
 
-  /// Judges what was typed into the gaps, in order; what is missing is wrong, old forms of a verb are slips.
-  public func faults(typed: [String], vocabulary: Set<String> = []) -> [WordFault] {
-    faults(answer(vocabulary: vocabulary).judge(fields: typed))
-  }
-
   /// The faults of an answer that was judged: those of the gaps alone. A word that is unsure is none.
   public func faults(_ judged: BlankAnswer.Judged) -> [WordFault] {
     judged.result.words.compactMap { word in

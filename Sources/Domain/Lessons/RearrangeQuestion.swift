@@ -19,15 +19,6 @@ public struct RearrangeQuestion: Sendable, Hashable {
     shown = order
   }
 
-  /// Whether an order of the blocks gives the text: blocks with the same words stand for one another.
-  ///
-  /// - Parameter order: Positions in `blocks`.
-  /// - Returns: Whether it is right.
-  public func isRight(_ order: [Int]) -> Bool {
-    guard order.count == blocks.count, Set(order) == Set(blocks.indices) else { return false }
-    return zip(order, blocks).allSatisfy { blocks[$0].map(\.key) == $1.map(\.key) }
-  }
-
   /// The positions in an order that stand out of place: taking these away leaves the fewest moves, so that one piece put
   /// elsewhere is one. Blocks with the same words stand for one another. Cost: the square of the blocks, of which there
   /// are as many as words.

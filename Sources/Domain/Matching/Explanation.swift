@@ -56,12 +56,6 @@ public struct Explanation: Sendable, Equatable, Codable {
     public var kind: Kind
     /// Log odds, compared with the words of the recording that are right; below 0 against the word.
     public var odds: Double
-
-    /// Makes a reason.
-    public init(kind: Kind, odds: Double) {
-      self.kind = kind
-      self.odds = odds
-    }
   }
 
   /// What is explained.
@@ -74,13 +68,4 @@ public struct Explanation: Sendable, Equatable, Codable {
   public var facts: [Fact]
   /// What weighed most against the word, first the heaviest; empty where there are no right words to compare with.
   public var reasons: [Reason]
-
-  /// Makes an explanation.
-  public init(subject: Subject, probability: Double, needed: Double, facts: [Fact], reasons: [Reason]) {
-    self.subject = subject
-    self.probability = probability
-    self.needed = needed
-    self.facts = facts
-    self.reasons = reasons
-  }
 }

@@ -7,12 +7,6 @@ public struct Logistic: Sendable, Equatable, Codable {
   /// The weight of each feature, by name.
   public var weights: [String: Double]
 
-  /// Makes a model.
-  public init(intercept: Double, weights: [String: Double]) {
-    self.intercept = intercept
-    self.weights = weights
-  }
-
   /// The log odds of a vector of features.
   public func logOdds(_ names: [String], _ values: [Double]) -> Double {
     zip(names, values).reduce(intercept) { $0 + (weights[$1.0] ?? 0) * $1.1 }

@@ -11,14 +11,6 @@ public struct PhoneStatistics: Sendable, Equatable, Codable {
   /// Standard deviation of the same, plus 0.05.
   public var logFramesSpread: Double
 
-  /// Makes statistics.
-  public init(goodness: Double, goodnessSpread: Double, logFrames: Double, logFramesSpread: Double) {
-    self.goodness = goodness
-    self.goodnessSpread = goodnessSpread
-    self.logFrames = logFrames
-    self.logFramesSpread = logFramesSpread
-  }
-
   /// What stands in for a phone that was seen too seldom.
   static let unknown = PhoneStatistics(
     goodness: -1.5, goodnessSpread: 3, logFrames: 1.6, logFramesSpread: 0.6)

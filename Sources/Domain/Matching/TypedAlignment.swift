@@ -23,7 +23,6 @@ struct TypedAlignment {
 
   /// Most words that one word is written as.
   static let longestJoint = 8
-  static let substitution: Float = 4
   static let omission: Float = 3
   static let addition: Float = 3
 

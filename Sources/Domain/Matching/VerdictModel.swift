@@ -12,37 +12,20 @@ public struct VerdictModel: Sendable, Equatable, Codable {
     public var oddsPerNat: Double
     /// What is added to it for each unit of the logarithm by which the speech is longer than usual for its text; below
     /// 0 is lenience to whoever speaks slowly and haltingly, and so is heard less surely.
-    public var oddsPerStretch: Double
+    public var oddsPerStretch: Double = 0
     /// What is added to it for words that were heard by other ears as well, which know a strained voice more
     /// surely.
-    public var oddsHeardAgain: Double
+    public var oddsHeardAgain: Double = 0
     /// Odds at most this far below the line are `unsure`.
     public var unsure: Double
     /// Log odds that a recording of a speaker who fits perfectly is of its text; below it every word is refused.
     public var utterance: Double
     /// What is added to it for each nat a frame that the speaker's words fit worse.
-    public var utterancePerNat: Double
+    public var utterancePerNat: Double = 0
     /// Log odds that speech between words is an added word.
     public var extra: Double
     /// What is added to it for each nat a frame that the speaker's words fit worse.
-    public var extraPerNat: Double
-
-    /// Makes a working point.
-    public init(
-      odds: Double, oddsPerNat: Double, oddsPerStretch: Double = 0, oddsHeardAgain: Double = 0,
-      unsure: Double, utterance: Double, utterancePerNat: Double = 0,
-      extra: Double, extraPerNat: Double = 0
-    ) {
-      self.odds = odds
-      self.oddsPerNat = oddsPerNat
-      self.oddsPerStretch = oddsPerStretch
-      self.oddsHeardAgain = oddsHeardAgain
-      self.unsure = unsure
-      self.utterance = utterance
-      self.utterancePerNat = utterancePerNat
-      self.extra = extra
-      self.extraPerNat = extraPerNat
-    }
+    public var extraPerNat: Double = 0
 
     /// The line for words of a speaker whose words fit with this median goodness, in nats a frame, and whose speech is
     /// stretched so much (`WordJudgement.stretch`); of the latter 0 to 0.5 count, which is up to 1.65 times as long; and

@@ -17,12 +17,6 @@ public struct WordModel: Sendable, Equatable, Codable {
   /// Said, against changed.
   public var replaced: Logistic
 
-  /// Makes a model.
-  public init(omitted: Logistic, replaced: Logistic) {
-    self.omitted = omitted
-    self.replaced = replaced
-  }
-
   /// The log odds of a word with these values of `WordFeatures`.
   public func logOdds(_ values: [Double]) -> Double {
     let (left, changed) = both(values)

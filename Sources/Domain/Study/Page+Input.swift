@@ -20,20 +20,6 @@ extension Page {
     /// Whether it is said and nothing else: there is nothing to type.
     public var isOnlySaid = false
 
-    /// Makes an expectation.
-    public init(
-      name: String, ways: String? = nil, sound: Sound, typing: Key? = nil, field: Field? = nil, saying: Key,
-      isOnlySaid: Bool = false
-    ) {
-      self.name = name
-      self.ways = ways
-      self.sound = sound
-      self.typing = typing
-      self.field = field
-      self.saying = saying
-      self.isOnlySaid = isOnlySaid
-    }
-
     /// Whether it may be said.
     public var isSaid: Bool { sound != .nothing }
     /// Whether it may be typed in words although it is chosen.

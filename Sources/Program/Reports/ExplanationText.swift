@@ -1,4 +1,3 @@
-import Base
 import Batch
 import Matching
 import Terminal

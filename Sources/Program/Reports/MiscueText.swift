@@ -1,6 +1,5 @@
 import Base
 import Matching
-import Terminal
 
 /// The miscues of a recitation in words.
 enum MiscueText {

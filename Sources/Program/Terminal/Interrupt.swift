@@ -19,9 +19,6 @@ public final class Interrupt: Sendable {
   /// it puts into the background.
   public static var hearsInterrupt: Bool { !SignalPipe.isIgnored(SIGINT) }
 
-  /// Exit code after Ctrl-C.
-  public static let exitCode: Int32 = 130
-
   /// Names a registration, to take it back.
   public struct Registration: Sendable, Hashable {
     fileprivate let number: Int

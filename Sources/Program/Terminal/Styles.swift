@@ -59,6 +59,4 @@ public struct Styles: Sendable, Equatable {
   public var ellipsis: String { unicode ? "…" : "..." }
   /// What stands between facts on one line.
   public var separator: String { unicode ? " · " : " | " }
-  /// A dash with a space on either side.
-  public var dash: String { unicode ? " — " : " - " }
 }

@@ -69,9 +69,4 @@ extension TerminalText {
   public static func padded(_ text: String, to width: Int) -> String {
     text + String(repeating: " ", count: max(0, width - self.width(text)))
   }
-
-  /// The text broken at its spaces into lines of at most `width` columns; words longer than a line are cut.
-  public static func wrapped(_ text: String, to width: Int) -> [String] {
-    StyledText(text).wrapped(to: width).map(\.plain)
-  }
 }

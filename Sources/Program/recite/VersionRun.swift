@@ -1,12 +1,10 @@
 import Base
-import Commands
 import Exchange
 import HTTPServer
 import ModelData
 import PulseAudio
 import Sessions
 import SoundFiles
-import Speech
 import SpeechHost
 import Storage
 import Terminal

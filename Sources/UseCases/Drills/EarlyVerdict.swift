@@ -1,6 +1,5 @@
 public import Audio
 public import Base
-import Speech
 internal import Synchronization
 
 /// A verdict that is begun before it is certain that what is said is over, so that it is there when it is.

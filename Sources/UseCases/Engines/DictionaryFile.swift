@@ -1,6 +1,5 @@
 import Base
 import Glibc
-import Speech
 import WholeFiles
 
 /// The recogniser's dictionary as a file. One that was cut while it was copied, or never filled, would not be missed: words

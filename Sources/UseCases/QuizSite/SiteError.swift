@@ -1,6 +1,5 @@
 internal import Base
 internal import Decks
-internal import Drills
 internal import HTTPServer
 
 /// Why a request is not carried out.

@@ -1,4 +1,3 @@
-internal import Drills
 public import HTTPServer
 
 /// Who is let in. The server is on this machine alone, but every page of every site that is open in a browser here can

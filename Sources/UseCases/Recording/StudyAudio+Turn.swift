@@ -1,7 +1,6 @@
 import Audio
 import Base
 import PulseAudio
-import Scripture
 import Speech
 public import Study
 

@@ -1,5 +1,4 @@
 public import Audio
-import Base
 import PulseAudio
 
 /// Tones that tell something.

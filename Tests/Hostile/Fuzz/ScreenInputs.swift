@@ -18,7 +18,7 @@ enum ScreenInputs {
       let line = StyledText(bytes.text, .error)
       for row in line.wrapped(to: width) { _ = row.rendered(Styles(color: true, unicode: true)) }
       precondition(line.truncated(to: width).width <= width)
-      _ = TerminalText.wrapped(clean, to: width)
+      _ = StyledText(clean).wrapped(to: width)
     }
   }
 }

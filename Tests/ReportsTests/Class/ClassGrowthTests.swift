@@ -1,5 +1,5 @@
 import Base
-import Batch
+@testable import Batch
 import FoundationEssentials
 import Matching
 import Memory

@@ -1,4 +1,4 @@
-import Batch
+@testable import Batch
 import Evaluation
 import ResultSamples
 import Testing

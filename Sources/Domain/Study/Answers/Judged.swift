@@ -14,14 +14,6 @@ public struct Judged: Sendable, Equatable {
     public var verdict: Verdict?
     /// What was given in its place, where that is known.
     public var heard: String?
-
-    /// Makes a word.
-    public init(index: Int, printed: String, verdict: Verdict?, heard: String? = nil) {
-      self.index = index
-      self.printed = printed
-      self.verdict = verdict
-      self.heard = heard
-    }
   }
 
   /// A piece where the learner put it.
@@ -30,51 +22,28 @@ public struct Judged: Sendable, Equatable {
     public var text: String
     /// Whether it stands where it belongs among the others.
     public var isInPlace: Bool
-
-    /// Makes a piece.
-    public init(text: String, isInPlace: Bool) {
-      self.text = text
-      self.isInPlace = isInPlace
-    }
   }
 
   /// How it went.
   public var outcome: Outcome
   /// The words that were not given as they stand. Empty for questions about the place.
-  public var faults: [WordFault]
+  public var faults: [WordFault] = []
   /// The tokens of the passage in order, those that were asked for with a verdict. Empty for questions about the place.
-  public var words: [Word]
+  public var words: [Word] = []
   /// Words given that the passage does not have.
-  public var added: [String]
+  public var added: [String] = []
   /// The pieces in the order that was given, where pieces were to be put in order; else empty.
-  public var order: [Piece]
+  public var order: [Piece] = []
   /// What was answered, for a place: "Luke 3:16". Nil where that is not to be told in words.
   public var given: String?
   /// The right answer, for a place.
   public var right: String?
   /// Whether the learner gave it up.
-  public var isGivenUp: Bool
+  public var isGivenUp: Bool = false
   /// How many hints were asked for.
   public internal(set) var hints = 0
   /// The recogniser's own result, where the words were said.
   public var recitation: RecitationResult?
-
-  /// Makes a verdict.
-  public init(
-    outcome: Outcome, faults: [WordFault] = [], words: [Word] = [], added: [String] = [],
-    order: [Piece] = [], given: String? = nil,
-    right: String? = nil, isGivenUp: Bool = false, recitation: RecitationResult? = nil
-  ) {
-    self.outcome = outcome
-    self.faults = faults
-    self.words = words
-    self.added = added
-    self.order = order
-    self.given = given
-    self.right = right
-    self.isGivenUp = isGivenUp
-    self.recitation = recitation
-  }
 
   /// Whether it counts as right.
   public var isRight: Bool { outcome.isRight }

@@ -1,5 +1,4 @@
 import Base
-internal import Lessons
 internal import Matching
 internal import Memory
 

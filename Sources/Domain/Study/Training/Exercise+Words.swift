@@ -1,6 +1,4 @@
-internal import Lessons
 internal import Memory
-internal import Scripture
 
 extension AskedQuestion {
   /// What is asked.

@@ -1,7 +1,6 @@
 internal import Base
 internal import Batch
 internal import Corpora
-internal import Evaluation
 internal import Memory
 
 /// Marks as programs for teachers import them.

@@ -30,14 +30,6 @@ public struct Correction: Sendable, Equatable, Codable {
     public var verdict: Ruling?
     /// What the teacher writes beside it.
     public var note: String?
-
-    /// Makes it.
-    public init(index: Int, expected: String? = nil, verdict: Ruling? = nil, note: String? = nil) {
-      self.index = index
-      self.expected = expected
-      self.verdict = verdict
-      self.note = note
-    }
   }
 
   /// A stretch of the recording, in seconds.
@@ -46,12 +38,6 @@ public struct Correction: Sendable, Equatable, Codable {
     public var start: Double
     /// Where it ends.
     public var end: Double
-
-    /// Makes it.
-    public init(start: Double, end: Double) {
-      self.start = start
-      self.end = end
-    }
   }
 
   /// What is said of words.

@@ -10,12 +10,6 @@ public struct Corrections: Sendable, Equatable {
     public var recording: RecordingKey
     /// What is said of it.
     public var correction: Correction
-
-    /// Makes it.
-    public init(recording: RecordingKey, correction: Correction) {
-      self.recording = recording
-      self.correction = correction
-    }
   }
 
   /// Why a file is none of corrections.

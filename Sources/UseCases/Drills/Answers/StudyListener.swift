@@ -1,6 +1,5 @@
 public import Audio
 public import Base
-internal import Lessons
 public import Matching
 public import Scripture
 public import Speech

@@ -1,6 +1,5 @@
 public import Base
 public import Decks
-internal import Memory
 internal import Storage
 
 extension CardDesk {

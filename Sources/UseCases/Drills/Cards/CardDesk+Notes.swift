@@ -118,14 +118,7 @@ extension CardDesk {
     /// What it says.
     public var text: String
     /// Whether it may be empty.
-    public var isOptional: Bool
-
-    /// Makes a draft.
-    public init(name: String, text: String, isOptional: Bool = false) {
-      self.name = name
-      self.text = text
-      self.isOptional = isOptional
-    }
+    public var isOptional: Bool = false
   }
 
   /// What a person changes of a card: front and back; of a cloze its text with gaps, and what is shown beneath the answer; of

@@ -1,7 +1,6 @@
 public import Base
 internal import Memory
 internal import FoundationEssentials
-internal import Storage
 
 /// A small set of well-loved passages to begin with.
 public struct StarterSet: Sendable, Hashable, Codable {
