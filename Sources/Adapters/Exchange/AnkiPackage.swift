@@ -78,8 +78,8 @@ public struct AnkiPackage: Sendable, MediaSource {
   /// - Throws: `Failure`.
   func withoutMedia() throws(Failure) -> [UInt8] {
     guard !newNames.isEmpty else { return try ZipWriter.archive(of: [entry], time: 0) }
-    let names = JSONContent.object(
-      newNames.sorted { $0.key < $1.key }.map { JSONField($0.key, .string($0.value)) })
+    let names = JSONValue.object(
+      newNames.sorted { $0.key < $1.key }.map { ($0.key, .string($0.value)) })
     return try ZipWriter.archive(of: [entry, (Self.namesEntry, names.bytes)], time: 0)
   }
 

@@ -56,8 +56,8 @@ public enum AnkiPackageWriter {
       })
     try database.script("COMMIT")
     // Anki names the files by numbers, and says in JSON which is which.
-    let names = JSONContent.object(
-      media.enumerated().map { JSONField("\($0.offset)", .string($0.element.name)) })
+    let names = JSONValue.object(
+      media.enumerated().map { ("\($0.offset)", .string($0.element.name)) })
     let files = media.enumerated().map { (name: "\($0.offset)", content: $0.element.content) }
     return try ZipWriter.archive(
       of: [("collection.anki2", try database.image()), ("media", names.bytes)] + files, time: Int(seconds))

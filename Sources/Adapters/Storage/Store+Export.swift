@@ -1,5 +1,4 @@
 public import Base
-internal import FoundationEssentials
 import Habits
 import Memory
 internal import SQLite
@@ -15,71 +14,70 @@ extension Store {
   /// - Parameter line: Is given each line, without its end.
   /// - Throws: `Failure`.
   public mutating func export(_ line: (String) throws(Failure) -> Void) throws(Failure) {
-    try line(ExportRow.encoded(ExportLine(type: "recite", schema: try schemaVersion())))
+    try line(ExportRow.text("recite", [("schema", .integer(try schemaVersion()))]))
     for (name, value) in try settings().sorted(by: { $0.key < $1.key }) {
-      try line(ExportRow.encoded(ExportLine(type: "setting", name: name, value: value)))
+      try line(ExportRow.text("setting", [("name", .string(name)), ("value", .string(value))]))
     }
     for set in try sets() {
       let references = try passages(in: set.id).map(\.reference)
-      try line(ExportRow.encoded(ExportLine(type: "set", name: set.name, references: references)))
+      try line(ExportRow.text("set", [("name", .string(set.name)), ("references", .strings(references))]))
     }
     try exportAnswers(line)
-    try connection.each("SELECT answer_id, time, word, right, id FROM overrules ORDER BY id", []) {
-      (row: borrowing Row) throws(Failure) in
-      var object = ExportLine(type: "overrule", id: row.integer(4), time: Self.seconds(row.integer(1)))
-      object.answer = row.integer(0)
-      object.word = row.optionalInteger(2)
-      object.isRight = row.flag(3)
-      try line(ExportRow.encoded(object))
+    try export("overrule", "SELECT id, time, answer_id, right, word FROM overrules ORDER BY id", line) { row in
+      [
+        ("id", .number(row.integer(0))), ("time", .time(row.integer(1))),
+        ("answer", .number(row.integer(2))), ("isRight", .bool(row.flag(3))),
+        ("word", row.optionalInteger(4).map(JSONValue.number)),
+      ]
     }
-    try connection.each("SELECT answer_id, overrule_id, time FROM retractions ORDER BY id", []) {
-      (row: borrowing Row) throws(Failure) in
-      var object = ExportLine(type: "retraction", time: Self.seconds(row.integer(2)))
-      object.answer = row.optionalInteger(0)
-      object.overrule = row.optionalInteger(1)
-      try line(ExportRow.encoded(object))
+    try export("retraction", "SELECT time, answer_id, overrule_id FROM retractions ORDER BY id", line) { row in
+      [
+        ("time", .time(row.integer(0))), ("answer", row.optionalInteger(1).map(JSONValue.number)),
+        ("overrule", row.optionalInteger(2).map(JSONValue.number)),
+      ]
     }
-    try connection.each("SELECT last_answer, time, day FROM clock_corrections ORDER BY id", []) {
-      (row: borrowing Row) throws(Failure) in
-      var object = ExportLine(type: "clock", time: Self.seconds(row.integer(1)))
-      object.answer = row.integer(0)
-      object.day = StudyDay(number: row.int(2)).description
-      try line(ExportRow.encoded(object))
+    try export("clock", "SELECT time, last_answer, day FROM clock_corrections ORDER BY id", line) { row in
+      [("time", .time(row.integer(0))), ("answer", .number(row.integer(1))), ("day", .day(row.int(2)))]
     }
     try exportCourse(line)
     try exportCards(line)
     try exportQuizzes(line)
   }
 
-  /// The course's log. What was taken back says so.
-  private mutating func exportCourse(
-    _ line: (String) throws(Failure) -> Void
+  /// A line for each row of a query.
+  mutating func export(
+    _ type: String, _ sql: SQL, _ line: (String) throws(Failure) -> Void,
+    members: (borrowing Row) -> ExportRow.Members
   ) throws(Failure) {
-    try connection.each(
-      """
-      SELECT at, day, what, theme, on_day, detail, id, id IN (SELECT event_id FROM course_retractions)
-      FROM course_events ORDER BY id
-      """, []
-    ) { (row: borrowing Row) throws(Failure) in
-      let event = Self.readCourseRow(row)
-      var object = ExportLine(type: "course", id: row.integer(6), time: Double(event.at))
-      object.day = StudyDay(number: event.day).description
-      object.what = event.what
-      object.theme = event.theme
-      object.on = event.on.map { StudyDay(number: $0).description }
-      object.detail = event.detail
-      object.isTakenBack = row.flag(7) ? true : nil
-      try line(ExportRow.encoded(object))
+    try connection.each(sql, []) { (row: borrowing Row) throws(Failure) in
+      try line(ExportRow.text(type, members(row)))
     }
   }
 
-  /// The answers are written by hand: a million of them through an encoder take half a minute.
-  private mutating func exportAnswers(
-    _ line: (String) throws(Failure) -> Void
-  ) throws(Failure) {
+  /// The course's log. What was taken back says so.
+  private mutating func exportCourse(_ line: (String) throws(Failure) -> Void) throws(Failure) {
+    try export(
+      "course",
+      """
+      SELECT at, day, what, theme, on_day, detail, id, id IN (SELECT event_id FROM course_retractions)
+      FROM course_events ORDER BY id
+      """, line
+    ) { row in
+      let event = Self.readCourseRow(row)
+      return [
+        ("id", .number(row.integer(6))), ("time", .integer(event.at)), ("day", .day(event.day)),
+        ("what", .string(event.what)), ("theme", event.theme.map(JSONValue.string)),
+        ("on", event.on.map(JSONValue.day)), ("detail", event.detail.map(JSONValue.string)),
+        ("isTakenBack", row.flag(7) ? .bool(true) : nil),
+      ]
+    }
+  }
+
+  /// The answers are written by hand: there may be a million of them.
+  private mutating func exportAnswers(_ line: (String) throws(Failure) -> Void) throws(Failure) {
     var references: [Int64: String] = [:]
     let passages = try connection.rows("SELECT id, reference FROM passages") { ($0.integer(0), $0.text(1)) }
-    for (id, reference) in passages { references[id] = try ExportRow.encoded(reference) }
+    for (id, reference) in passages { references[id] = JSONValue.string(reference).text }
     try connection.each(
       """
       SELECT id, passage_id, time, day, exercise, outcome, hints, source, spoken,
@@ -95,37 +93,8 @@ extension Store {
       let third =
         #""outcome":"\#(entry.answer.outcome)","reference":\#(references[row.integer(1)] ?? "null"),"#
       let last =
-        #""source":"\#(entry.source.rawValue)","time":\#(Self.secondsText(row.integer(2))),"type":"answer"}"#
+        #""source":"\#(entry.source.rawValue)","time":\#(JSONValue.time(row.integer(2)).text),"type":"answer"}"#
       try line(first + second + missed + third + last)
     }
   }
-
-  /// `1750150000.25`, as JSON writes it.
-  private static func secondsText(_ milliseconds: Int64) -> String {
-    milliseconds % 1000 == 0 ? String(milliseconds / 1000) : String(seconds(milliseconds))
-  }
-
-  private static func seconds(_ milliseconds: Int64) -> Double { Double(milliseconds) / 1000 }
-
-}
-
-/// One line of an export; keys without a value are left out.
-private struct ExportLine: Encodable {
-  var type: String
-  var id: Int64?
-  var schema: Int?
-  var name: String?
-  var value: String?
-  var references: [String]?
-  var time: Double?
-  var answer: Int64?
-  var overrule: Int64?
-  var word: Int64?
-  var isRight: Bool?
-  var day: String?
-  var what: String?
-  var theme: String?
-  var on: String?
-  var detail: String?
-  var isTakenBack: Bool?
 }

@@ -6,14 +6,17 @@ internal import SQLite
 
 extension Store {
   /// The log of the quizzes as JSON Lines: `quizTask` with what happened, `quizRetraction` with the numbers of the events
-  /// that were taken back, `quizPack`, and `quizOutbox`: a task that is to be sent, or when it was.
+  /// that were taken back, `quizPack`, its questions JSON in a text, and `quizOutbox`: a task that is to be sent, or when
+  /// it was.
   mutating func exportQuizzes(_ line: (String) throws(Failure) -> Void) throws(Failure) {
     for pack in try quizPacks() {
       try line(
-        ExportRow.encoded(
-          QuizPackLine(
-            name: pack.name, source: pack.source, time: pack.added.timeIntervalSince1970,
-            questions: pack.content)))
+        ExportRow.text(
+          "quizPack",
+          [
+            ("name", .string(pack.name)), ("source", pack.source.map(JSONValue.string)),
+            ("time", .time(pack.added.milliseconds)), ("questions", .string(pack.content)),
+          ]))
     }
     try connection.each(
       """
@@ -22,32 +25,36 @@ extension Store {
       """, []
     ) { (row: borrowing Row) throws(Failure) in
       guard let event = Self.readTaskEvent(row) else { return }
-      try line(ExportRow.encoded(QuizLine(id: row.integer(0), time: Double(row.integer(1)) / 1000, event)))
+      try line(
+        ExportRow.text(
+          "quizTask",
+          [("id", .number(row.integer(0))), ("time", .time(row.integer(1)))] + Self.members(of: event)))
     }
     try exportRetractions(
       "quizRetraction", "SELECT time, first_event, last_event FROM quiz_retractions ORDER BY id", line)
-    try connection.each("SELECT task_id, url, sent FROM quiz_outbox ORDER BY task_id, url", []) {
-      (row: borrowing Row) throws(Failure) in
-      let sent = row.optionalInteger(2).flatMap { $0 > 0 ? Double($0) / 1000 : nil }
-      try line(ExportRow.encoded(OutboxLine(task: row.integer(0), to: row.text(1), sent: sent)))
+    try export("quizOutbox", "SELECT task_id, url, sent FROM quiz_outbox ORDER BY task_id, url", line) { row in
+      [
+        ("task", .number(row.integer(0))), ("to", .string(row.text(1))),
+        ("sent", row.optionalInteger(2).flatMap { $0 > 0 ? .time($0) : nil }),
+      ]
     }
   }
 
   /// The log of the card lists as JSON Lines: `card` with what happened, `cardRetraction` with the numbers of the events
-  /// that were taken back.
+  /// that were taken back, `cardClock`: from then on, reviews with smaller numbers count as given on this day at the
+  /// latest; a clock had been ahead.
   mutating func exportCards(_ line: (String) throws(Failure) -> Void) throws(Failure) {
     try connection.each(
       """
       SELECT id, time, kind, list_id, card_id, day, value, front, back, tags, key FROM card_events ORDER BY id
       """, []
     ) { (row: borrowing Row) throws(Failure) in
+      let head: ExportRow.Members = [("id", .number(row.integer(0))), ("time", .time(row.integer(1)))]
       if row.integer(2) == CardEventKind.clockCorrected.rawValue {
-        let day = StudyDay(number: row.int(5)).description
-        return try line(
-          ExportRow.encoded(CardClockLine(id: row.integer(0), time: Double(row.integer(1)) / 1000, day: day)))
+        return try line(ExportRow.text("cardClock", head + [("day", .day(row.int(5)))]))
       }
       guard let event = CardEventRow.read(row) else { return }
-      try line(ExportRow.encoded(CardLine(id: row.integer(0), time: Double(row.integer(1)) / 1000, event)))
+      try line(ExportRow.text("card", head + Self.members(of: event)))
     }
     try exportRetractions(
       "cardRetraction", "SELECT time, first_event, last_event FROM card_retractions ORDER BY id", line)
@@ -57,145 +64,76 @@ extension Store {
   private mutating func exportRetractions(
     _ type: String, _ sql: SQL, _ line: (String) throws(Failure) -> Void
   ) throws(Failure) {
-    try connection.each(sql, []) { (row: borrowing Row) throws(Failure) in
-      try line(
-        ExportRow.encoded(
-          RetractionLine(
-            type: type, time: Double(row.integer(0)) / 1000, first: row.integer(1),
-            last: row.integer(2))))
+    try export(type, sql, line) { row in
+      [
+        ("time", .time(row.integer(0))), ("first", .number(row.integer(1))),
+        ("last", .number(row.integer(2))),
+      ]
     }
   }
-}
 
-/// From then on, reviews with smaller numbers count as given on this day at the latest: a clock had been ahead.
-private struct CardClockLine: Encodable {
-  var type = "cardClock"
-  var id: Int64
-  var time: Double
-  var day: String
-}
-
-/// One event of the card lists; keys without a value are left out.
-private struct CardLine: Encodable {
-  var type = "card"
-  var id: Int64
-  var time: Double
-  var event: String
-  var list: Int64?
-  var card: Int64?
-  var day: String?
-  var name: String?
-  var scheduler: String?
-  var retention: Double?
-  var parameters: [Double]?
-  var rating: String?
-  var front: String?
-  var back: String?
-  var tags: [String]?
-  var key: String?
-  var note: String?
-  var place: Int?
-  var kind: String?
-  var fields: [String]?
-  var templates: [[String]]?
-  var flag: String?
-  var newPerDay: Int?
-  var reviewsPerDay: Int?
-
-  init(id: Int64, time: Double, _ source: CardEvent) {
-    self.id = id
-    self.time = time
-    event = "\(CardEventRow(source).kind)"
-    let row = CardEventRow(source)
-    (list, card) = (row.list, row.card)
-    day = row.day.map { StudyDay(number: $0).description }
-    switch source {
-    case .listMade(_, let name, let scheduler): (self.name, self.scheduler) = (name, scheduler.rawValue)
-    case .listRenamed(_, let name): self.name = name
-    case .schedulerChosen(_, let scheduler, _): self.scheduler = scheduler.rawValue
-    case .retentionChosen(_, let retention, _): self.retention = retention
-    case .parametersChosen(let parameters, _): self.parameters = parameters
-    case .cardMade(_, _, let text, _), .cardEdited(_, let text):
-      (front, back, key) = (text.front, text.back, text.key)
-      tags = text.tags.isEmpty ? nil : text.tags
-      (note, place) = (text.origin?.note, text.origin?.place)
-    case .reviewed(_, let review), .practised(_, let review): rating = review.rating.rawValue
-    case .cardFlagged(_, let flag): self.flag = flag?.name
-    case .noteWritten(let note, _):
-      (self.note, kind) = (note.mark, note.kind.name)
-      if note.kind.isBuiltIn { (front, back) = (note.front, note.back) } else { fields = note.fields }
-      tags = note.tags.isEmpty ? nil : note.tags
-    case .noteTypeWritten(let type):
-      (kind, fields) = (type.name, type.fields)
-      templates = type.templates.map { [$0.name, $0.front, $0.back] }
-    case .limitsChosen(_, let limits): (newPerDay, reviewsPerDay) = (limits.new, limits.reviews)
-    case .cardBuried, .listDeleted, .listRestored, .cardMoved, .cardDeleted, .cardRestored: break
-    }
+  /// What happened to the card lists.
+  private static func members(of event: CardEvent) -> ExportRow.Members {
+    let row = CardEventRow(event)
+    func tags(_ tags: [String]) -> JSONValue? { tags.isEmpty ? nil : .strings(tags) }
+    let what: ExportRow.Members =
+      switch event {
+      case .listMade(_, let name, let scheduler):
+        [("name", .string(name)), ("scheduler", .string(scheduler.rawValue))]
+      case .listRenamed(_, let name): [("name", .string(name))]
+      case .schedulerChosen(_, let scheduler, _): [("scheduler", .string(scheduler.rawValue))]
+      case .retentionChosen(_, let retention, _): [("retention", .exact(retention))]
+      case .parametersChosen(let parameters, _): [("parameters", .array(parameters.map(JSONValue.exact)))]
+      case .cardMade(_, _, let text, _), .cardEdited(_, let text):
+        [
+          ("front", .string(text.front)), ("back", .string(text.back)), ("tags", tags(text.tags)),
+          ("key", text.key.map(JSONValue.string)), ("note", (text.origin?.note).map(JSONValue.string)),
+          ("place", (text.origin?.place).map(JSONValue.integer)),
+        ]
+      case .reviewed(_, let review), .practised(_, let review): [("rating", .string(review.rating.rawValue))]
+      case .cardFlagged(_, let flag): [("flag", (flag?.name).map(JSONValue.string))]
+      case .noteWritten(let note, _):
+        [("note", .string(note.mark)), ("kind", .string(note.kind.name)), ("tags", tags(note.tags))]
+          + (note.kind.isBuiltIn
+            ? [("front", .string(note.front)), ("back", .string(note.back))]
+            : [("fields", .strings(note.fields))])
+      case .noteTypeWritten(let type):
+        [
+          ("kind", .string(type.name)), ("fields", .strings(type.fields)),
+          ("templates", .array(type.templates.map { .strings([$0.name, $0.front, $0.back]) })),
+        ]
+      case .limitsChosen(_, let limits):
+        [
+          ("newPerDay", limits.new.map(JSONValue.integer)),
+          ("reviewsPerDay", limits.reviews.map(JSONValue.integer)),
+        ]
+      case .cardBuried, .listDeleted, .listRestored, .cardMoved, .cardDeleted, .cardRestored: []
+      }
+    return what + [
+      ("event", .string("\(row.kind)")), ("list", row.list.map(JSONValue.number)),
+      ("card", row.card.map(JSONValue.number)), ("day", row.day.map(JSONValue.day)),
+    ]
   }
-}
 
-/// A pack; its questions are JSON in a text.
-private struct QuizPackLine: Encodable {
-  var type = "quizPack"
-  var name: String
-  var source: String?
-  var time: Double
-  var questions: String
-}
-
-/// One event of the quiz tasks; keys without a value are left out.
-private struct QuizLine: Encodable {
-  var type = "quizTask"
-  var id: Int64
-  var time: Double
-  var event: String
-  var task: Int64
-  var title: String?
-  var question: String?
-  var answer: String?
-  var isRight: Bool?
-  var share: Double?
-  var isComplete: Bool?
-  var topic: String?
-  var difficulty: String?
-
-  init(id: Int64, time: Double, _ source: QuizTaskEvent) {
-    self.id = id
-    self.time = time
-    switch source {
-    case .finished(let id, let task):
-      event = "finished"
-      self.task = id.rawValue
-      (title, question, answer) = (task.title, task.key, task.answer)
-      (isRight, topic, difficulty) = (task.isRight, task.topic, task.difficulty)
-    case .credited(let id, let share):
-      event = "credited"
-      self.task = id.rawValue
-      self.share = share
-    case .marked(let id, let mark):
-      event = "marked"
-      self.task = id.rawValue
-      isComplete = mark
-    case .deleted(let id):
-      event = "deleted"
-      task = id.rawValue
-    case .restored(let id):
-      event = "restored"
-      task = id.rawValue
-    }
+  /// What happened to a quiz task.
+  private static func members(of event: QuizTaskEvent) -> ExportRow.Members {
+    let (name, id, what): (String, QuizTaskID, ExportRow.Members) =
+      switch event {
+      case .finished(let id, let task):
+        (
+          "finished", id,
+          [
+            ("title", .string(task.title)), ("question", .string(task.key)),
+            ("answer", .string(task.answer)), ("isRight", task.isRight.map(JSONValue.bool)),
+            ("topic", task.topic.map(JSONValue.string)),
+            ("difficulty", task.difficulty.map(JSONValue.string)),
+          ]
+        )
+      case .credited(let id, let share): ("credited", id, [("share", .exact(share))])
+      case .marked(let id, let isComplete): ("marked", id, [("isComplete", .bool(isComplete))])
+      case .deleted(let id): ("deleted", id, [])
+      case .restored(let id): ("restored", id, [])
+      }
+    return what + [("event", .string(name)), ("task", .number(id.rawValue))]
   }
-}
-
-private struct OutboxLine: Encodable {
-  var type = "quizOutbox"
-  var task: Int64
-  var to: String
-  var sent: Double?
-}
-
-private struct RetractionLine: Encodable {
-  var type: String
-  var time: Double
-  var first: Int64
-  var last: Int64
 }

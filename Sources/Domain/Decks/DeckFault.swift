@@ -1,3 +1,5 @@
+public import Base
+
 /// A mistake in a file that people write: where it is, and what to do about it. The rest of the file is still read.
 public struct DeckFault: Error, Sendable, Hashable, CustomStringConvertible {
   /// Where it is in the text, if that is known.

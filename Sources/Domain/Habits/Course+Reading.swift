@@ -1,3 +1,5 @@
+internal import Base
+
 extension Course {
   /// The file that says what a course is made of. The posts stand beside it.
   public static let fileName = "course.json"
@@ -5,6 +7,8 @@ extension Course {
   public static let mostFaults = 200
   /// The longest file, in bytes, of a course.
   public static let mostBytes = 1_000_000
+  /// The same for `course.json`. Nothing in one stands as deep.
+  static let limits = JSONLimits(bytes: mostBytes, depth: 16)
   /// The most posts of a course.
   public static let mostPosts = 500
   /// The most weeks of a course.
@@ -27,20 +31,10 @@ extension Course {
   /// The names of the posts' files that a `course.json` asks for, in order, whatever else may be wrong with it. For
   /// fetching: a name that could lead out of the folder is left out.
   public static func postFiles(json: [UInt8]) -> [String] {
-    guard json.count <= mostBytes, case .object(let root) = JSONContent.read(json) else { return [] }
-    var sections: [JSONContent] = []
-    if case .array(let weeks) = root["weeks"] { sections += weeks }
-    if let ending = root["ending"] { sections.append(ending) }
-    var names: [String] = []
-    for case .object(let section) in sections {
-      guard case .array(let posts) = section["posts"] else { continue }
-      for case .object(let post) in posts {
-        if case .string(let name) = post["file"], isPostFileName(name), names.count < mostPosts {
-          names.append(name)
-        }
-      }
-    }
-    return names
+    guard let root = try? JSONDocument(json, limits: limits).root else { return [] }
+    let sections = (root["weeks"]?.elements ?? []) + [root["ending"]].compactMap(\.self)
+    let posts = sections.flatMap { $0["posts"]?.elements ?? [] }
+    return Array(posts.compactMap { $0["file"]?.string }.filter(isPostFileName).prefix(mostPosts))
   }
 
   /// Whether a name is that of a Markdown file in this very folder: `week-03.md`, never `../x.md`.

@@ -1,3 +1,4 @@
+internal import Base
 internal import Scripture
 
 /// The faults found so far.
@@ -14,18 +15,22 @@ struct FaultList {
 /// fault and reads as empty, so that the rest is looked at too.
 struct CourseNode {
   let place: String
-  private let fields: [String: JSONContent]
+  private let fields: [String: JSONNode]
 
   /// Takes what should be an object with these fields at most.
-  init(_ content: JSONContent?, at place: String, known: Set<String>, _ faults: inout FaultList) {
+  init(_ content: JSONNode?, at place: String, known: Set<String>, _ faults: inout FaultList) {
     self.place = place
-    guard case .object(let fields) = content else {
-      self.fields = [:]
+    guard let content, content.kind == .object else {
+      fields = [:]
       faults.add(Course.fileName, place.isEmpty ? nil : place, "this should be an object {…}")
       return
     }
-    self.fields = fields
-    for key in fields.keys.sorted() where !known.contains(key) {
+    let members = Dictionary(grouping: content.members, by: \.name)
+    fields = members.compactMapValues { $0.last?.value }
+    for key in members.keys.sorted() where members[key, default: []].count > 1 {
+      faults.add(Course.fileName, name(SafeText.excerpt(key)), "it is written twice; take one of them out")
+    }
+    for key in members.keys.sorted() where !known.contains(key) {
       faults.add(
         Course.fileName, name(SafeText.excerpt(key)),
         "Recite knows no such field; here it knows \(known.sorted().joined(separator: ", "))")
@@ -47,8 +52,9 @@ struct CourseNode {
   /// A list of such texts.
   func texts(_ field: String, most: Int, mostCount: Int, _ faults: inout FaultList) -> [String] {
     list(field, mostCount: mostCount, &faults).enumerated().compactMap { index, content in
-      guard case .string(let text) = content else {
-        faults.add(Course.fileName, "\(name(field))[\(index)]", "this should be text, and is \(content.kind)")
+      guard let text = content.string else {
+        faults.add(
+          Course.fileName, "\(name(field))[\(index)]", "this should be text, and is \(content.kind.name)")
         return nil
       }
       Self.check(text, most: most).map { faults.add(Course.fileName, "\(name(field))[\(index)]", $0) }
@@ -69,16 +75,14 @@ struct CourseNode {
   }
 
   func string(_ field: String, _ faults: inout FaultList) -> String? {
-    if case .string(let text) = fields[field] { return text }
-    let found = fields[field].map { "is \($0.kind)" } ?? "is missing"
+    if let text = fields[field]?.string { return text }
+    let found = fields[field].map { "is \($0.kind.name)" } ?? "is missing"
     faults.add(Course.fileName, name(field), "this should be text, and \(found)")
     return nil
   }
 
   func integer(_ field: String, _ range: ClosedRange<Int>, _ faults: inout FaultList) -> Int {
-    if case .number(let value) = fields[field], let number = Int(exactly: value), range ~= number {
-      return number
-    }
+    if let number = fields[field]?.number?.int, range ~= number { return number }
     faults.add(
       Course.fileName, name(field),
       "this should be a whole number from \(range.lowerBound) to \(range.upperBound)")
@@ -87,18 +91,16 @@ struct CourseNode {
 
   /// Whether a switch is on; off where it is left out.
   func flag(_ field: String, _ faults: inout FaultList) -> Bool {
-    switch fields[field] {
-    case nil: return false
-    case .bool(let value): return value
-    case .some(let other):
-      faults.add(Course.fileName, name(field), "this should be true or false, and is \(other.kind)")
-      return false
-    }
+    guard let node = fields[field] else { return false }
+    if let flag = node.bool { return flag }
+    faults.add(Course.fileName, name(field), "this should be true or false, and is \(node.kind.name)")
+    return false
   }
 
   /// A list that holds something.
-  func list(_ field: String, mostCount: Int, _ faults: inout FaultList) -> [JSONContent] {
-    guard case .array(let items) = fields[field], !items.isEmpty else {
+  func list(_ field: String, mostCount: Int, _ faults: inout FaultList) -> [JSONNode] {
+    let items = fields[field]?.elements ?? []
+    guard !items.isEmpty else {
       faults.add(Course.fileName, name(field), "this should be a list […] with something in it")
       return []
     }

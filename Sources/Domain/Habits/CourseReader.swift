@@ -1,3 +1,4 @@
+internal import Base
 internal import Scripture
 
 /// Reads the files of a course, and collects what is wrong with them.
@@ -22,13 +23,15 @@ struct CourseReader {
       faults.add(Course.fileName, nil, "it is longer than \(Course.mostBytes) bytes")
       return nil
     }
-    guard let content = JSONContent.read(bytes) else {
-      faults.add(
-        Course.fileName, nil, "it is no JSON, or is nested deeper than \(JSONContent.mostNesting) levels")
+    let document: JSONDocument
+    do throws(JSONFault) {
+      document = try JSONDocument(bytes, limits: Course.limits)
+    } catch {
+      faults.add(Course.fileName, error.position.description, error.problem)
       return nil
     }
     let root = CourseNode(
-      content, at: "",
+      document.root, at: "",
       known: [
         "format", "id", "title", "language", "welcome", "congratulation", "themes", "weeks", "ending",
         "encouragements", "reports",

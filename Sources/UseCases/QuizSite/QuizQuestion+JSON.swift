@@ -1,3 +1,4 @@
+internal import Base
 internal import Decks
 internal import HTTPServer
 
@@ -6,40 +7,39 @@ extension QuizQuestion {
   ///
   /// - Parameter key: What tells it from others; its own is of the options in the pack's order.
   /// - Returns: The object.
-  func asked(as key: String) -> JSONContent {
-    func optional(_ text: String?) -> JSONContent { text.map(JSONContent.string) ?? .null }
+  func asked(as key: String) -> JSONValue {
     var texts: [String] = []
     if case .matching(let pairs) = form { texts = pairs.map(\.text) }
     return .object([
-      JSONField("key", .string(key)), JSONField("kind", .string(form.name.rawValue)),
-      JSONField("question", .string(question)),
-      JSONField("options", .array(options.map(JSONContent.string))),
-      JSONField("texts", .array(texts.map(JSONContent.string))),
-      JSONField("hasPicture", .bool(picture != nil)), JSONField("pictureWords", optional(picture?.words)),
-      JSONField("topic", optional(topic)), JSONField("difficulty", optional(difficulty)),
+      ("key", .string(key)), ("kind", .string(form.name.rawValue)),
+      ("question", .string(question)),
+      ("options", .strings(options)),
+      ("texts", .strings(texts)),
+      ("hasPicture", .bool(picture != nil)), ("pictureWords", .optional(picture?.words)),
+      ("topic", .optional(topic)), ("difficulty", .optional(difficulty)),
     ])
   }
 
   /// What was answered, how that was, and what would have been right.
-  func told(_ answer: QuizAnswer) -> JSONContent {
+  func told(_ answer: QuizAnswer) -> JSONValue {
     let mark = mark(answer)
-    var fields = [
-      JSONField("isRight", .bool(mark.isRight)), JSONField("credit", .points(mark.credit)),
-      JSONField("comment", .string(mark.comment)), JSONField("given", .string(words(of: answer))),
-      JSONField("rightAnswer", .string(rightAnswer)),
+    var fields: JSONValue.Members = [
+      ("isRight", .bool(mark.isRight)), ("credit", .points(mark.credit)),
+      ("comment", .string(mark.comment)), ("given", .string(words(of: answer))),
+      ("rightAnswer", .string(rightAnswer)),
     ]
     switch (form, answer) {
     case (_, .option(let place)):
       fields += [
-        JSONField("choice", .number(JSONNumber(place))),
-        JSONField("rightIndex", .number(JSONNumber(answerIndex))),
-        JSONField("choices", .numbers([place])), JSONField("rightIndexes", .numbers(rightPlaces)),
+        ("choice", .integer(place)),
+        ("rightIndex", .integer(answerIndex)),
+        ("choices", .integers([place])), ("rightIndexes", .integers(rightPlaces)),
       ]
     case (_, .options(let places)):
-      fields += [JSONField("choices", .numbers(places)), JSONField("rightIndexes", .numbers(rightPlaces))]
+      fields += [("choices", .integers(places)), ("rightIndexes", .integers(rightPlaces))]
     case (.matching(let pairs), .matches(let places)):
       fields += [
-        JSONField("choices", .numbers(places)), JSONField("rightIndexes", .numbers(pairs.map(\.option))),
+        ("choices", .integers(places)), ("rightIndexes", .integers(pairs.map(\.option))),
       ]
     default: break
     }
@@ -47,14 +47,9 @@ extension QuizQuestion {
   }
 }
 
-extension JSONContent {
-  /// Whole numbers.
-  static func numbers(_ numbers: [Int]) -> JSONContent { .array(numbers.map { .number(JSONNumber($0)) }) }
-
+extension JSONValue {
   /// Points, with two digits.
-  static func points(_ points: Double) -> JSONContent {
-    JSONNumber((points * 100).rounded() / 100).map(JSONContent.number) ?? .null
-  }
+  static func points(_ points: Double) -> JSONValue { .number(points, places: 2) }
 }
 
 extension SiteBody {

@@ -35,11 +35,11 @@ struct Room {
     .json(
       200,
       .object([
-        JSONField("name", .string(quiz.name)), JSONField("count", .number(JSONNumber(questions.count))),
-        JSONField("isClosed", .bool(quiz.isClosed(at: now))),
-        JSONField("closes", .instant(quiz.closes)),
-        JSONField("minutes", quiz.minutes.map { .number(JSONNumber($0)) } ?? .null),
-        JSONField("feedback", .string(quiz.feedback.rawValue)),
+        ("name", .string(quiz.name)), ("count", .integer(questions.count)),
+        ("isClosed", .bool(quiz.isClosed(at: now))),
+        ("closes", .instant(quiz.closes)),
+        ("minutes", .optional(quiz.minutes)),
+        ("feedback", .string(quiz.feedback.rawValue)),
       ]))
   }
 
@@ -159,29 +159,29 @@ struct Room {
   }
 
   /// Where a run is. What is right is told once it is answered, where the teacher wants it told, and not before.
-  private func standing(of pupil: QuizPupil, secret: String? = nil) -> JSONContent {
+  private func standing(of pupil: QuizPupil, secret: String? = nil) -> JSONValue {
     let (state, isOver) = (pupil.quiz, pupil.ended != nil)
     let question = isOver ? nil : state.key.flatMap { known[$0] }.map(state.asked)
-    var answer = JSONContent.null
+    var answer = JSONValue.null
     if quiz.feedback == .each, state.isAnswered, let question, let result = state.results.last {
       answer = question.told(result.answer)
     }
     let ends = [state.deadline, quiz.closes].compactMap(\.self).min()
     let left = isOver ? nil : ends.map { max(0, Int($0.timeIntervalSince(now).rounded(.up))) }
-    var fields = [
-      JSONField("name", .string(pupil.name)), JSONField("isOver", .bool(isOver)),
-      JSONField("ranOut", .bool(state.ranOut)),
-      JSONField("number", .number(JSONNumber(question == nil ? 0 : state.index + 1))),
-      JSONField("count", .number(JSONNumber(questions.count))),
-      JSONField("answered", .number(JSONNumber(state.results.count))),
-      JSONField("secondsLeft", left.map { .number(JSONNumber($0)) } ?? .null),
-      JSONField("question", question.map { $0.asked(as: state.key ?? "") } ?? .null),
-      JSONField("answer", answer),
+    var fields: JSONValue.Members = [
+      ("name", .string(pupil.name)), ("isOver", .bool(isOver)),
+      ("ranOut", .bool(state.ranOut)),
+      ("number", .integer(question == nil ? 0 : state.index + 1)),
+      ("count", .integer(questions.count)),
+      ("answered", .integer(state.results.count)),
+      ("secondsLeft", .optional(left)),
+      ("question", question.map { $0.asked(as: state.key ?? "") } ?? .null),
+      ("answer", answer),
     ]
-    if let secret { fields.append(JSONField("secret", .string(secret))) }
+    if let secret { fields.append(("secret", .string(secret))) }
     if isOver, quiz.feedback != .none {
       fields += [
-        JSONField("right", .number(JSONNumber(state.right))), JSONField("points", .points(state.points)),
+        ("right", .integer(state.right)), ("points", .points(state.points)),
       ]
     }
     return .object(fields)
@@ -203,29 +203,29 @@ struct Room {
     let results = QuizClassResults(quiz, Array(pupils.values))
     let released = Set(pupils.values.filter(\.isReleased).map(\.name))
     let rows = results.rows.map { row in
-      JSONContent.object([
-        JSONField("name", .string(row.name)), JSONField("began", .instant(row.began)),
-        JSONField("ended", .instant(row.ended)), JSONField("isReleased", .bool(released.contains(row.name))),
-        JSONField("answered", .number(JSONNumber(row.answered))),
-        JSONField("right", .number(JSONNumber(row.right))), JSONField("points", .points(row.points)),
-        JSONField("share", .points(row.share)),
-        JSONField("credits", .array(row.credits.map { $0.map(JSONContent.points) ?? .null })),
-        JSONField("answers", .array(row.answers.map(JSONContent.string))),
+      JSONValue.object([
+        ("name", .string(row.name)), ("began", .instant(row.began)),
+        ("ended", .instant(row.ended)), ("isReleased", .bool(released.contains(row.name))),
+        ("answered", .integer(row.answered)),
+        ("right", .integer(row.right)), ("points", .points(row.points)),
+        ("share", .points(row.share)),
+        ("credits", .array(row.credits.map { $0.map(JSONValue.points) ?? .null })),
+        ("answers", .strings(row.answers)),
       ])
     }
     let asked = zip(results.questions, results.shares).map { question, share in
-      JSONContent.object([
-        JSONField("question", .string(question.question)),
-        JSONField("rightAnswer", .string(question.rightAnswer)),
-        JSONField("share", share.map(JSONContent.points) ?? .null),
+      JSONValue.object([
+        ("question", .string(question.question)),
+        ("rightAnswer", .string(question.rightAnswer)),
+        ("share", share.map(JSONValue.points) ?? .null),
       ])
     }
     return .json(
       200,
       .object([
-        JSONField("name", .string(quiz.name)), JSONField("isClosed", .bool(quiz.isClosed(at: now))),
-        JSONField("closes", .instant(quiz.closes)), JSONField("token", .string(quiz.token)),
-        JSONField("questions", .array(asked)), JSONField("pupils", .array(rows)),
+        ("name", .string(quiz.name)), ("isClosed", .bool(quiz.isClosed(at: now))),
+        ("closes", .instant(quiz.closes)), ("token", .string(quiz.token)),
+        ("questions", .array(asked)), ("pupils", .array(rows)),
       ]))
   }
 
@@ -282,7 +282,7 @@ struct Room {
   }
 }
 
-extension JSONContent {
+extension JSONValue {
   /// An instant, or nothing.
-  static func instant(_ time: Date?) -> JSONContent { time.map { .string(QuizTask.instant($0)) } ?? .null }
+  static func instant(_ time: Date?) -> JSONValue { time.map { .string(QuizTask.instant($0)) } ?? .null }
 }

@@ -1,4 +1,4 @@
-internal import Decks
+internal import Base
 internal import FoundationEssentials
 
 /// The object that was sent, read member by member; what is wrong is gathered. Members nobody asks for are passed over.

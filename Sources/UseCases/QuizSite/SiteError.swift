@@ -56,8 +56,8 @@ struct SiteError: Error {
     .json(
       code.status,
       .object([
-        JSONField("error", .string(code.rawValue)), JSONField("message", .string(message)),
-        JSONField("faults", .array(faults.map(JSONContent.string))),
+        ("error", .string(code.rawValue)), ("message", .string(message)),
+        ("faults", .strings(faults)),
       ]))
   }
 }
@@ -77,7 +77,7 @@ extension HTTPResponse {
   }
 
   /// A value as JSON.
-  static func json(_ status: Int, _ content: JSONContent) -> HTTPResponse {
+  static func json(_ status: Int, _ content: JSONValue) -> HTTPResponse {
     HTTPResponse(
       status, headers: [HTTPRequest.Field("Content-Type", "application/json")], body: content.bytes + [0x0A])
   }

@@ -71,8 +71,8 @@ extension QuizSite.Table {
     return .json(
       isNew ? 201 : 200,
       .object([
-        JSONField("title", .string(clean)), JSONField("dueDate", .string(QuizTask.instant(dueDate))),
-        JSONField("isComplete", .bool(isComplete)),
+        ("title", .string(clean)), ("dueDate", .string(QuizTask.instant(dueDate))),
+        ("isComplete", .bool(isComplete)),
       ]))
   }
 }

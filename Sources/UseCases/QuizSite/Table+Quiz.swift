@@ -14,20 +14,20 @@ extension QuizSite.Table {
     }
     let questions = packs.flatMap(\.questions)
     let list = packs.map { pack in
-      JSONContent.object([
-        JSONField("name", .string(pack.saved.name)),
-        JSONField("questions", .number(JSONNumber(pack.questions.count))),
-        JSONField("done", .number(JSONNumber(pack.questions.count { done.contains($0.key) }))),
+      JSONValue.object([
+        ("name", .string(pack.saved.name)),
+        ("questions", .integer(pack.questions.count)),
+        ("done", .integer(pack.questions.count { done.contains($0.key) })),
       ])
     }
     if let run, run.study.secondsLeft != nil { _ = try with { _ throws(Failure) in try run.take(.time) } }
     return .json(
       200,
       .object([
-        JSONField("packs", .array(list)),
-        JSONField("topics", .array(QuizSelection.topics(of: questions).map(JSONContent.string))),
-        JSONField("difficulties", .array(QuizSelection.difficulties(of: questions).map(JSONContent.string))),
-        JSONField("standing", run.map(Self.standing) ?? .null),
+        ("packs", .array(list)),
+        ("topics", .strings(QuizSelection.topics(of: questions))),
+        ("difficulties", .strings(QuizSelection.difficulties(of: questions))),
+        ("standing", run.map(Self.standing) ?? .null),
       ]))
   }
 
@@ -89,21 +89,21 @@ extension QuizSite.Table {
   }
 
   /// Where a quiz is. The right answer of a question is told once it is answered, and not before.
-  private static func standing(_ run: QuizRun) -> JSONContent {
+  private static func standing(_ run: QuizRun) -> JSONValue {
     let (state, question) = (run.state, run.question)
-    var answer = JSONContent.null
+    var answer = JSONValue.null
     if state.isAnswered, let question, let result = state.results.last {
       answer = question.told(result.answer)
     }
     return .object([
-      JSONField("number", .number(JSONNumber(question == nil ? 0 : state.index + 1))),
-      JSONField("count", .number(JSONNumber(state.keys.count))),
-      JSONField("answered", .number(JSONNumber(state.results.count))),
-      JSONField("right", .number(JSONNumber(state.right))),
-      JSONField("points", .points(state.points)),
-      JSONField("secondsLeft", run.study.secondsLeft.map { .number(JSONNumber($0)) } ?? .null),
-      JSONField("question", question.map { $0.asked(as: state.key ?? "") } ?? .null),
-      JSONField("answer", answer),
+      ("number", .integer(question == nil ? 0 : state.index + 1)),
+      ("count", .integer(state.keys.count)),
+      ("answered", .integer(state.results.count)),
+      ("right", .integer(state.right)),
+      ("points", .points(state.points)),
+      ("secondsLeft", .optional(run.study.secondsLeft)),
+      ("question", question.map { $0.asked(as: state.key ?? "") } ?? .null),
+      ("answer", answer),
     ])
   }
 }

@@ -1,3 +1,5 @@
+internal import Base
+
 /// What the columns of a table hold, by their headings.
 struct ColumnRoles: Sendable, Hashable {
   enum Role: String, Sendable, Hashable {

@@ -41,7 +41,9 @@ public enum HashcardsText {
     _ notes: [ImportedNote], deck: String? = nil, media: (folder: String, names: Set<String>) = ("", [])
   ) -> String {
     let name = deck.map { name in
-      "---\nname = \(String(decoding: JSONString.encoded(name), as: UTF8.self))\n---\n\n"
+      // TOML quotes as JSON does, but for halves of surrogate pairs, by which hidden characters would be written.
+      let name = String(String.UnicodeScalarView(name.unicodeScalars.filter { $0.value < 0x10000 || !$0.isUnsafeToPrint }))
+      return "---\nname = \(JSONValue.string(name).text)\n---\n\n"
     }
     return (name ?? "")
       + notes.map { note in

@@ -1,3 +1,5 @@
+public import Base
+
 public import FoundationEssentials
 
 /// A review in another program.

@@ -1,3 +1,5 @@
+internal import Base
+
 /// What importing notes into a vocabulary document comes to. Importing the same notes again changes nothing; a word whose
 /// meaning changed keeps its progress.
 public struct VocabImport: Sendable, Hashable {

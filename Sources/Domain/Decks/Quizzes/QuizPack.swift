@@ -1,3 +1,5 @@
+public import Base
+
 /// A pack of questions: `questions.json`, a list of objects, or an object with such a list under `questions`.
 ///
 /// Questions that can be used are read, all faults of the others are collected, and what is written back differs only in
@@ -29,9 +31,8 @@ public struct QuizPack: Sendable {
     let list = source.root.kind == .object ? source.root["questions"] : source.root
     guard let list, list.kind == .array else {
       throw JSONFault(
-        offset: source.root.offset, position: source.lines.position(of: source.root.offset),
-        problem:
-          "a pack is a list of questions: [{\"question\": ..., \"options\": [...], \"answerIndex\": 0}]")
+        "a pack is a list of questions: [{\"question\": ..., \"options\": [...], \"answerIndex\": 0}]",
+        at: source.root)
     }
     var reader = QuizReader(source, files: files)
     var entries: [Entry] = []
@@ -63,75 +64,58 @@ public struct QuizPack: Sendable {
 
   /// Questions as a new pack, laid out for people to read and edit.
   public static func text(of questions: [QuizQuestion]) -> [UInt8] {
-    let lead = Array("\n    ".utf8)
-    let object = JSONStyle(first: lead, between: lead, last: Array("\n  ".utf8), colon: [0x3A, 0x20])
-    let list = JSONStyle(
-      first: Array("\n  ".utf8), between: Array("\n  ".utf8), last: [0x0A], colon: [0x3A, 0x20])
-    return list.wrap("[", "]", questions.map { content($0).rendered(object) }) + [0x0A]
+    Array((JSONValue.array(questions.map(content)).text(levels: 2) + "\n").utf8)
   }
 
-  private static func content(_ question: QuizQuestion) -> JSONContent {
-    var fields = [
-      JSONField("question", .string(question.question)),
-      JSONField("options", .array(question.options.map(JSONContent.string))),
-      JSONField("answerIndex", .number(JSONNumber(question.answerIndex))),
-      JSONField("explanation", .string(question.explanation)),
-    ]
-    fields += form(of: question)
-    if let picture = question.picture {
-      fields.append(JSONField("picture", .string(picture.dataURL)))
-      if !picture.words.isEmpty { fields.append(JSONField("pictureWords", .string(picture.words))) }
-    }
-    if question.notes.contains(where: { !$0.isEmpty }) {
-      fields.append(JSONField("notes", .array(question.notes.map(JSONContent.string))))
-    }
-    for (name, value) in [
-      ("topic", question.topic), ("difficulty", question.difficulty), ("title", question.title),
-    ] {
-      if let value { fields.append(JSONField(name, .string(value))) }
-    }
-    for (name, value) in [("isAnswered", question.isAnswered), ("isCorrect", question.isCorrect)] {
-      if let value { fields.append(JSONField(name, .bool(value))) }
-    }
-    return .object(fields)
+  private static func content(_ question: QuizQuestion) -> JSONValue {
+    let notes = question.notes.contains { !$0.isEmpty } ? question.notes : nil
+    let words = question.picture?.words ?? ""
+    return .object(known: [
+      ("question", .string(question.question)), ("options", .strings(question.options)),
+      ("answerIndex", .integer(question.answerIndex)), ("explanation", .string(question.explanation)),
+    ] + form(of: question) + [
+      ("picture", question.picture.map { .string($0.dataURL) }),
+      ("pictureWords", words.isEmpty ? nil : .string(words)), ("notes", notes.map(JSONValue.strings)),
+      ("topic", question.topic.map(JSONValue.string)),
+      ("difficulty", question.difficulty.map(JSONValue.string)),
+      ("title", question.title.map(JSONValue.string)),
+      ("isAnswered", question.isAnswered.map(JSONValue.bool)),
+      ("isCorrect", question.isCorrect.map(JSONValue.bool)),
+    ])
   }
 
   /// What a question has that the simple one, of which one option is right, does not.
-  private static func form(of question: QuizQuestion) -> [JSONField] {
-    func number(_ value: Double) -> JSONContent { JSONNumber(value).map(JSONContent.number) ?? .null }
-    func answer(_ lead: [JSONField], _ credit: Double, _ note: String) -> JSONContent {
+  private static func form(of question: QuizQuestion) -> [(name: String, value: JSONValue?)] {
+    func answer(_ lead: [(String, JSONValue?)], _ credit: Double, _ note: String) -> JSONValue {
       .object(
-        lead + (credit == 1 ? [] : [JSONField("credit", number(credit))])
-          + (note.isEmpty ? [] : [JSONField("note", .string(note))]))
+        known: lead + [
+          ("credit", credit == 1 ? nil : .exact(credit)), ("note", note.isEmpty ? nil : .string(note)),
+        ])
     }
-    var fields = question.form == .one ? [] : [JSONField("kind", .string(question.form.name.rawValue))]
+    let kind: (String, JSONValue?) = (
+      "kind", question.form == .one ? nil : .string(question.form.name.rawValue)
+    )
     switch question.form {
     case .one, .several:
-      if !question.credits.isEmpty {
-        fields.append(JSONField("credits", .array(question.credits.map(number))))
-      }
+      let credits = question.credits.map(JSONValue.exact)
+      return [kind, ("credits", credits.isEmpty ? nil : .array(credits))]
     case .words(let phrases, let matchesCase):
-      fields.append(
-        JSONField(
-          "answers", .array(phrases.map { answer([JSONField("text", .string($0.text))], $0.credit, $0.note) })
-        ))
-      if matchesCase { fields.append(JSONField("matchesCase", .bool(true))) }
+      let answers = phrases.map { answer([("text", .string($0.text))], $0.credit, $0.note) }
+      return [kind, ("answers", .array(answers)), ("matchesCase", matchesCase ? .bool(true) : nil)]
     case .number(let numbers):
       let answers = numbers.map { one in
         answer(
-          [JSONField("number", number(one.value))]
-            + (one.tolerance == 0 ? [] : [JSONField("tolerance", number(one.tolerance))]), one.credit,
-          one.note)
+          [
+            ("number", .exact(one.value)), ("tolerance", one.tolerance == 0 ? nil : .exact(one.tolerance)),
+          ], one.credit, one.note)
       }
-      fields.append(JSONField("answers", .array(answers)))
+      return [kind, ("answers", .array(answers))]
     case .matching(let pairs):
       let texts = pairs.map { pair in
-        JSONContent.array(
-          [pair.text, question.options.indices.contains(pair.option) ? question.options[pair.option] : ""]
-            .map(JSONContent.string))
+        let isThere = question.options.indices.contains(pair.option)
+        return JSONValue.strings([pair.text, isThere ? question.options[pair.option] : ""])
       }
-      fields.append(JSONField("pairs", .array(texts)))
+      return [kind, ("pairs", .array(texts))]
     }
-    return fields
   }
 }

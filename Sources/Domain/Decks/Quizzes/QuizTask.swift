@@ -1,3 +1,4 @@
+internal import Base
 public import FoundationEssentials
 
 /// A finished question, kept as a task: its title, when it was answered, whether it is complete.
@@ -60,9 +61,9 @@ extension QuizTask {
 
   /// The task as it is sent to a server: title, dueDate, isComplete, and nothing else.
   public var message: [UInt8] {
-    JSONContent.object([
-      JSONField("title", .string(title)), JSONField("dueDate", .string(Self.instant(dueDate))),
-      JSONField("isComplete", .bool(isComplete)),
+    JSONValue.object([
+      ("title", .string(title)), ("dueDate", .string(Self.instant(dueDate))),
+      ("isComplete", .bool(isComplete)),
     ]).bytes
   }
 

@@ -1,3 +1,4 @@
+internal import Base
 internal import FoundationEssentials
 
 /// Which word comes next: first the day's new words, in the order of the document, then those in learning.

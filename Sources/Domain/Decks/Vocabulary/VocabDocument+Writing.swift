@@ -1,3 +1,5 @@
+internal import Base
+
 extension VocabDocument {
   /// Whether anything differs from what was read.
   public var isChanged: Bool { !edits.isEmpty }
@@ -23,53 +25,48 @@ extension VocabDocument {
   private static func write(
     _ item: VocabItem, over original: VocabItem, in node: JSONNode, to edits: inout JSONEdits
   ) {
-    func set(_ name: String, _ content: JSONContent?) { edits.set(name, to: content, in: node) }
+    func set(_ name: String, _ content: JSONValue?) { edits.set(name, to: content, in: node) }
     if item.word != original.word { set(VocabNames.word, .string(item.word)) }
     if item.pronunciation != original.pronunciation {
-      set(VocabNames.pronunciation, item.pronunciation.map(JSONContent.string))
+      set(VocabNames.pronunciation, item.pronunciation.map(JSONValue.string))
     }
     if item.meaning != original.meaning { set(VocabNames.meaning, .string(item.meaning)) }
     if item.state != original.state { set(VocabNames.state, .string(item.state.rawValue)) }
     if item.priority != original.priority {
-      set(VocabNames.priority, item.priority.map(JSONContent.number))
+      set(VocabNames.priority, item.priority.map(JSONValue.exact))
     }
     if !item.lastBreak.isSameValue(as: original.lastBreak) {
-      set(VocabNames.lastBreak, .number(item.lastBreak))
+      set(VocabNames.lastBreak, .exact(item.lastBreak))
     }
     if item.nextReviewSeconds != original.nextReviewSeconds {
-      set(VocabNames.nextReviewDate, item.nextReviewSeconds.map(JSONContent.number))
+      set(VocabNames.nextReviewDate, item.nextReviewSeconds.map(JSONValue.exact))
     }
   }
 
-  private static func content(_ item: VocabItem) -> JSONContent {
-    var fields = [JSONField(VocabNames.word, .string(item.word))]
-    if let pronunciation = item.pronunciation {
-      fields.append(JSONField(VocabNames.pronunciation, .string(pronunciation)))
-    }
-    fields.append(JSONField(VocabNames.meaning, .string(item.meaning)))
-    fields.append(JSONField(VocabNames.state, .string(item.state.rawValue)))
-    if let priority = item.priority { fields.append(JSONField(VocabNames.priority, .number(priority))) }
-    fields.append(JSONField(VocabNames.lastBreak, .number(item.lastBreak)))
-    if let seconds = item.nextReviewSeconds {
-      fields.append(JSONField(VocabNames.nextReviewDate, .number(seconds)))
-    }
-    return .object(fields)
+  private static func content(_ item: VocabItem) -> JSONValue {
+    .object(known: [
+      (VocabNames.word, .string(item.word)),
+      (VocabNames.pronunciation, item.pronunciation.map(JSONValue.string)),
+      (VocabNames.meaning, .string(item.meaning)), (VocabNames.state, .string(item.state.rawValue)),
+      (VocabNames.priority, item.priority.map(JSONValue.exact)),
+      (VocabNames.lastBreak, .exact(item.lastBreak)),
+      (VocabNames.nextReviewDate, item.nextReviewSeconds.map(JSONValue.exact)),
+    ])
   }
 
   private func writeProgress(to edits: inout JSONEdits) {
     let root = source.root
     func set(_ name: String, _ value: Int, _ old: Int) {
-      if value != old { edits.set(name, to: .number(JSONNumber(value)), in: root) }
+      if value != old { edits.set(name, to: .integer(value), in: root) }
     }
     let old = originalProgress
     if let seconds = progress.lastStudySeconds, seconds != old.lastStudySeconds {
-      edits.set(VocabNames.lastStudyDate, to: .number(seconds), in: root)
+      edits.set(VocabNames.lastStudyDate, to: .exact(seconds), in: root)
     }
     set(VocabNames.newCardCount, progress.newCards, old.newCards)
     set(VocabNames.reviewCount, progress.reviews, old.reviews)
     if progress.seen != old.seen {
-      let places = progress.seen.sorted().map { JSONContent.number(JSONNumber($0)) }
-      edits.set(VocabNames.seenCards, to: .array(places), in: root)
+      edits.set(VocabNames.seenCards, to: .integers(progress.seen.sorted()), in: root)
     }
     set(VocabNames.maxNewCardsPerDay, limits.new, originalLimits.new)
     set(VocabNames.maxReviewsPerDay, limits.reviews, originalLimits.reviews)

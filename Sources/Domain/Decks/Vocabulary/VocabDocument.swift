@@ -1,3 +1,4 @@
+public import Base
 public import FoundationEssentials
 
 /// A vocabulary document: a JSON file that is its own store. What is written back differs from what was read only in what
@@ -37,16 +38,13 @@ public struct VocabDocument: Sendable {
     let source = try JSONDocument(bytes, limits: sizes)
     self.source = source
     let root = source.root
-    func fault(_ problem: String, at node: JSONNode) -> JSONFault {
-      JSONFault(offset: node.offset, position: source.lines.position(of: node.offset), problem: problem)
-    }
     guard root.kind == .object else {
-      throw fault("a vocabulary document is an object with a list called items", at: root)
+      throw JSONFault("a vocabulary document is an object with a list called items", at: root)
     }
     guard let list = root[VocabNames.items] else {
-      throw fault("there is no list called items; write \"items\": []", at: root)
+      throw JSONFault("there is no list called items; write \"items\": []", at: root)
     }
-    guard list.kind == .array else { throw fault("items must be a list of words", at: list) }
+    guard list.kind == .array else { throw JSONFault("items must be a list of words", at: list) }
     self.list = list
     var reader = VocabReader(source)
     var entries: [Entry] = []

@@ -1,3 +1,4 @@
+public import Base
 public import FoundationEssentials
 
 /// How far a word is learnt, as the document writes it.

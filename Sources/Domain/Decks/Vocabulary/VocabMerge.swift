@@ -1,3 +1,4 @@
+internal import Base
 internal import FoundationEssentials
 public import Memory
 internal import Scripture

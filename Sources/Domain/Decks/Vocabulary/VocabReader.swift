@@ -1,3 +1,4 @@
+internal import Base
 internal import Scripture
 
 /// Takes a vocabulary document out of its JSON, and notes all that is wrong in it.

@@ -1,3 +1,4 @@
+internal import Base
 public import FoundationEssentials
 public import Memory
 

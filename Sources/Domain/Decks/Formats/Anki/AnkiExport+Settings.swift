@@ -1,11 +1,11 @@
+internal import Base
+
 /// The settings of an exported collection, as JSON.
 extension AnkiExport {
   /// The name of the deck that every collection has.
   static let standardDeck = "Default"
 
-  private static func quoted(_ text: String) -> String {
-    String(decoding: JSONString.encoded(text), as: UTF8.self)
-  }
+  private static func quoted(_ text: String) -> String { JSONValue.string(text).text }
 
   /// The settings of the collection. The second scheduler: four buttons at all times.
   public var settings: String {

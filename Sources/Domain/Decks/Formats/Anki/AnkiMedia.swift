@@ -40,10 +40,9 @@ enum AnkiMedia {
     var bytes: [UInt8] = []
     var rest = Array(text.utf8)[...]
     while let byte = rest.popFirst() {
-      if byte == 0x25, let high = rest.first.flatMap(JSONScanner.hex),
-        let low = rest.dropFirst().first.flatMap(JSONScanner.hex)
-      {
-        bytes.append(UInt8(truncatingIfNeeded: high << 4 | low))
+      let digits = rest.prefix(2).compactMap { Character(UnicodeScalar($0)).hexDigitValue }
+      if byte == 0x25, digits.count == 2 {
+        bytes.append(UInt8(digits[0] << 4 | digits[1]))
         rest = rest.dropFirst(2)
       } else {
         bytes.append(byte)

@@ -59,37 +59,37 @@ struct AnkiNotetype {
   /// - Returns: JSON.
   func json(changed time: Int64) -> String {
     let fields = type.fields.enumerated().map { place, name in
-      JSONContent.object([
-        JSONField("name", .string(name)), JSONField("ord", .integer(place)),
-        JSONField("font", .string("Arial")), JSONField("size", .integer(20)), JSONField("rtl", .bool(false)),
-        JSONField("sticky", .bool(false)), JSONField("media", .array([])),
+      JSONValue.object([
+        ("name", .string(name)), ("ord", .integer(place)),
+        ("font", .string("Arial")), ("size", .integer(20)), ("rtl", .bool(false)),
+        ("sticky", .bool(false)), ("media", .array([])),
       ])
     }
     let templates = type.templates.enumerated().map { place, template in
       let (front, back) = isCloze ? (template.front, template.back) : Self.sides(template)
-      return JSONContent.object([
-        JSONField("name", .string(template.name)), JSONField("ord", .integer(place)),
-        JSONField("qfmt", .string(front)), JSONField("afmt", .string(back)), JSONField("bqfmt", .string("")),
-        JSONField("bafmt", .string("")), JSONField("did", .null),
+      return JSONValue.object([
+        ("name", .string(template.name)), ("ord", .integer(place)),
+        ("qfmt", .string(front)), ("afmt", .string(back)), ("bqfmt", .string("")),
+        ("bafmt", .string("")), ("did", .null),
       ])
     }
     let required = type.templates.indices.map {
-      JSONContent.array([.integer($0), .string("any"), .array([.integer(0)])])
+      JSONValue.array([.integer($0), .string("any"), .array([.integer(0)])])
     }
     let style =
       ".card { font-size: 20px; text-align: center; }"
       + (isCloze ? " .cloze { font-weight: bold; color: blue; }" : "")
-    let json = JSONContent.object([
-      JSONField("id", .integer(Int(id))), JSONField("name", .string(type.name)),
-      JSONField("type", .integer(isCloze ? 1 : 0)), JSONField("mod", .integer(Int(time))),
-      JSONField("usn", .integer(-1)), JSONField("sortf", .integer(0)),
-      JSONField("did", .integer(Int(AnkiExport.firstDeck))), JSONField("css", .string(style)),
-      JSONField("latexPre", .string("")), JSONField("latexPost", .string("")), JSONField("tags", .array([])),
-      JSONField("vers", .array([])), JSONField("req", .array(required)),
-      JSONField("originalStockKind", .integer(stock)), JSONField("flds", .array(fields)),
-      JSONField("tmpls", .array(templates)),
+    let json = JSONValue.object([
+      ("id", .integer(Int(id))), ("name", .string(type.name)),
+      ("type", .integer(isCloze ? 1 : 0)), ("mod", .integer(Int(time))),
+      ("usn", .integer(-1)), ("sortf", .integer(0)),
+      ("did", .integer(Int(AnkiExport.firstDeck))), ("css", .string(style)),
+      ("latexPre", .string("")), ("latexPost", .string("")), ("tags", .array([])),
+      ("vers", .array([])), ("req", .array(required)),
+      ("originalStockKind", .integer(stock)), ("flds", .array(fields)),
+      ("tmpls", .array(templates)),
     ])
-    return String(decoding: json.bytes, as: UTF8.self)
+    return json.text
   }
 
   /// The two sides, the back below the front and a rule, as Anki's own kinds have them.

@@ -1,3 +1,5 @@
+internal import Base
+
 /// A notetype as the newer form of Anki's collections has it: rows with protocol buffers. Written anew as the older form
 /// does, JSON, for packages that every Anki reads.
 public struct AnkiNotetypeSource: Sendable {
@@ -60,55 +62,55 @@ public struct AnkiNotetypeSource: Sendable {
     for template in templates {
       notetype.templates[template.ordinal] = AnkiTables.template(template.settings)
     }
-    notetype.source = String(decoding: json.bytes, as: UTF8.self)
+    notetype.source = json.text
     return notetype
   }
 
   // MARK: JSON
 
   /// As the older form writes it. Numbers of the fields of the buffers are those of Anki's `notetypes.proto`.
-  private var json: JSONContent {
+  private var json: JSONValue {
     let buffer = ProtocolBuffer(settings)
     let required = templates.map { template in
-      JSONContent.array([.integer(template.ordinal), .string("any"), .array([.integer(0)])])
+      JSONValue.array([.integer(template.ordinal), .string("any"), .array([.integer(0)])])
     }
     return .object([
-      JSONField("id", .integer(Int(id))), JSONField("name", .string(name)),
-      JSONField("type", .integer(buffer.int(1) == 1 ? 1 : 0)), JSONField("mod", .integer(Int(changed))),
-      JSONField("usn", .integer(-1)), JSONField("sortf", .integer(buffer.int(2))),
-      JSONField("did", .null), JSONField("css", .string(buffer.text(of: 3) ?? "")),
-      JSONField("latexPre", .string(buffer.text(of: 5) ?? "")),
-      JSONField("latexPost", .string(buffer.text(of: 6) ?? "")),
-      JSONField("latexsvg", .bool(buffer.int(7) == 1)), JSONField("req", .array(required)),
-      JSONField("originalStockKind", .integer(buffer.int(9))), JSONField("tags", .array([])),
-      JSONField("vers", .array([])), JSONField("flds", .array(fields.enumerated().map(Self.json))),
-      JSONField("tmpls", .array(templates.map(Self.json))),
+      ("id", .integer(Int(id))), ("name", .string(name)),
+      ("type", .integer(buffer.int(1) == 1 ? 1 : 0)), ("mod", .integer(Int(changed))),
+      ("usn", .integer(-1)), ("sortf", .integer(buffer.int(2))),
+      ("did", .null), ("css", .string(buffer.text(of: 3) ?? "")),
+      ("latexPre", .string(buffer.text(of: 5) ?? "")),
+      ("latexPost", .string(buffer.text(of: 6) ?? "")),
+      ("latexsvg", .bool(buffer.int(7) == 1)), ("req", .array(required)),
+      ("originalStockKind", .integer(buffer.int(9))), ("tags", .array([])),
+      ("vers", .array([])), ("flds", .array(fields.enumerated().map(Self.json))),
+      ("tmpls", .array(templates.map(Self.json))),
     ])
   }
 
-  private static func json(_ place: Int, _ field: Field) -> JSONContent {
+  private static func json(_ place: Int, _ field: Field) -> JSONValue {
     let buffer = ProtocolBuffer(field.settings)
     let size = buffer.int(4)
     return .object([
-      JSONField("name", .string(field.name)), JSONField("ord", .integer(place)),
-      JSONField("sticky", .bool(buffer.int(1) == 1)), JSONField("rtl", .bool(buffer.int(2) == 1)),
-      JSONField("font", .string(buffer.text(of: 3) ?? "Arial")),
-      JSONField("size", .integer(size == 0 ? 20 : size)),
-      JSONField("description", .string(buffer.text(of: 5) ?? "")),
-      JSONField("plainText", .bool(buffer.int(6) == 1)), JSONField("collapsed", .bool(buffer.int(7) == 1)),
-      JSONField("excludeFromSearch", .bool(buffer.int(8) == 1)), JSONField("media", .array([])),
+      ("name", .string(field.name)), ("ord", .integer(place)),
+      ("sticky", .bool(buffer.int(1) == 1)), ("rtl", .bool(buffer.int(2) == 1)),
+      ("font", .string(buffer.text(of: 3) ?? "Arial")),
+      ("size", .integer(size == 0 ? 20 : size)),
+      ("description", .string(buffer.text(of: 5) ?? "")),
+      ("plainText", .bool(buffer.int(6) == 1)), ("collapsed", .bool(buffer.int(7) == 1)),
+      ("excludeFromSearch", .bool(buffer.int(8) == 1)), ("media", .array([])),
     ])
   }
 
-  private static func json(_ template: Template) -> JSONContent {
+  private static func json(_ template: Template) -> JSONValue {
     let buffer = ProtocolBuffer(template.settings)
     return .object([
-      JSONField("name", .string(template.name)), JSONField("ord", .integer(template.ordinal)),
-      JSONField("qfmt", .string(buffer.text(of: 1) ?? "")),
-      JSONField("afmt", .string(buffer.text(of: 2) ?? "")),
-      JSONField("bqfmt", .string(buffer.text(of: 3) ?? "")),
-      JSONField("bafmt", .string(buffer.text(of: 4) ?? "")), JSONField("did", .null),
-      JSONField("bfont", .string(buffer.text(of: 6) ?? "")), JSONField("bsize", .integer(buffer.int(7))),
+      ("name", .string(template.name)), ("ord", .integer(template.ordinal)),
+      ("qfmt", .string(buffer.text(of: 1) ?? "")),
+      ("afmt", .string(buffer.text(of: 2) ?? "")),
+      ("bqfmt", .string(buffer.text(of: 3) ?? "")),
+      ("bafmt", .string(buffer.text(of: 4) ?? "")), ("did", .null),
+      ("bfont", .string(buffer.text(of: 6) ?? "")), ("bsize", .integer(buffer.int(7))),
     ])
   }
 }
@@ -118,9 +120,4 @@ extension ProtocolBuffer {
   fileprivate func int(_ field: UInt64) -> Int {
     numbers(of: field).last.flatMap { $0 <= UInt64(Int32.max) ? Int($0) : nil } ?? 0
   }
-}
-
-extension JSONContent {
-  /// A whole number.
-  static func integer(_ value: Int) -> JSONContent { .number(JSONNumber(value)) }
 }

@@ -1,4 +1,4 @@
-import Base
+public import Base
 
 /// How Anki keeps notetypes and decks: JSON in one row up to schema 11, tables with protocol buffers from schema 15 on.
 public enum AnkiTables {

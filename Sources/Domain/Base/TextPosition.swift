@@ -24,11 +24,12 @@ public struct TextPosition: Sendable, Hashable, Comparable, CustomStringConverti
 ///
 /// Lines end with a line feed, a carriage return, or both. Cost: one pass to make it, then a binary search and a walk
 /// along one line.
-struct LineTable: Sendable {
+public struct LineTable: Sendable {
   private let bytes: [UInt8]
   private let starts: [Int]
 
-  init(_ bytes: [UInt8]) {
+  /// Finds the lines of a text in UTF-8.
+  public init(_ bytes: [UInt8]) {
     self.bytes = bytes
     var starts = [0]
     var index = 0
@@ -41,7 +42,8 @@ struct LineTable: Sendable {
     self.starts = starts
   }
 
-  func position(of offset: Int) -> TextPosition {
+  /// The place of a byte, counted from 0.
+  public func position(of offset: Int) -> TextPosition {
     var low = 0
     var high = starts.count
     while high - low > 1 {

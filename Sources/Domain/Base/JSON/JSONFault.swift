@@ -7,6 +7,18 @@ public struct JSONFault: Error, Sendable, Hashable, CustomStringConvertible {
   /// What is wrong there.
   public var problem: String
 
+  /// Makes a fault at the beginning of a value, where the document as a whole is not what is wanted.
+  public init(_ problem: String, at node: JSONNode) {
+    let offset = node.offset
+    self.init(offset: offset, position: node.document.lines.position(of: offset), problem: problem)
+  }
+
+  init(offset: Int, position: TextPosition, problem: String) {
+    self.offset = offset
+    self.position = position
+    self.problem = problem
+  }
+
   /// `line 3, column 7: a comma is missing`.
   public var description: String { "\(position): \(problem)" }
 }

@@ -56,7 +56,7 @@ struct JSONScanner {
       return nil
     case UInt8(ascii: "u"):
       guard position + 6 <= bytes.count,
-        bytes[position + 2..<position + 6].allSatisfy({ Self.hex($0) != nil })
+        bytes[position + 2..<position + 6].allSatisfy({ Character(UnicodeScalar($0)).isHexDigit })
       else { return "\\u needs four hexadecimal digits" }
       position += 6
       return nil
@@ -90,14 +90,5 @@ struct JSONScanner {
     let start = position
     while isDigit { position += 1 }
     return position - start
-  }
-
-  static func hex(_ byte: UInt8) -> UInt32? {
-    switch byte {
-    case 0x30...0x39: UInt32(byte) - 0x30
-    case 0x41...0x46: UInt32(byte) - 0x41 + 10
-    case 0x61...0x66: UInt32(byte) - 0x61 + 10
-    default: nil
-    }
   }
 }

@@ -23,7 +23,7 @@ public struct JSONDocument: Sendable {
   public var root: JSONNode { JSONNode(document: self, index: 0) }
 
   /// Where the lines begin, to give faults their places.
-  var lines: LineTable { LineTable(bytes) }
+  public var lines: LineTable { LineTable(bytes) }
 }
 
 /// What a JSON value is.
@@ -44,7 +44,7 @@ public enum JSONKind: UInt8, Sendable {
   /// What it is called in a message.
   public var name: String {
     switch self {
-    case .null: "nothing"
+    case .null: "null"
     case .bool: "true or false"
     case .number: "a number"
     case .string: "a text"

@@ -1,6 +1,5 @@
+import Base
 import Testing
-
-@testable import Decks
 
 @Suite("JSON that keeps its bytes")
 struct JSONDocumentTests {
@@ -46,7 +45,7 @@ struct JSONDocumentTests {
   func twice() throws {
     #expect(try document(#"{"a":1,"a":2}"#).root["a"]?.number?.int == 2)
     #expect(
-      try edited(#"{"a":1,"a":2}"#) { $0.set("a", to: .number(JSONNumber(3)), in: $1) } == #"{"a":1,"a":3}"#)
+      try edited(#"{"a":1,"a":2}"#) { $0.set("a", to: .integer(3), in: $1) } == #"{"a":1,"a":3}"#)
     #expect(try edited(#"{"a":1,"b":0,"a":2}"#) { $0.set("a", to: nil, in: $1) } == #"{"b":0}"#)
   }
 
@@ -84,7 +83,7 @@ struct JSONDocumentTests {
     #expect(result == after)
     let grown = try edited(before) { edits, root in
       for index in gone { edits.remove(root.elements[index], from: root) }
-      edits.append(.number(JSONNumber(9)), to: root)
+      edits.append(.integer(9), to: root)
       // A change inside what is taken away is taken away too.
       edits.replace(root.elements[gone[0]], with: .null)
     }
@@ -94,7 +93,7 @@ struct JSONDocumentTests {
 
   @Test("An object put into a list looks like the one before it; into an empty list, like the document")
   func appended() throws {
-    let new = JSONContent.object([JSONField("w", .string("b")), JSONField("n", .number(JSONNumber(2)))])
+    let new = JSONValue.object([("w", .string("b")), ("n", .integer(2))])
     func append(_ text: String) throws -> String {
       try edited(text) { edits, root in
         if let list = root["l"] { edits.append(new, to: list) }

@@ -81,76 +81,10 @@ public struct JSONNode: Sendable {
 
 /// A name and its value in an object.
 public struct JSONMember: Sendable {
-  let nameNode: JSONNode
+  /// The name, as it stands in the text.
+  public let nameNode: JSONNode
   /// The value.
   public let value: JSONNode
   /// The name.
   public var name: String { nameNode.string ?? "" }
-}
-
-/// Text between quotes.
-enum JSONString {
-  static func decoded(_ source: ArraySlice<UInt8>) -> String {
-    let isPlain = !source.contains(UInt8(ascii: "\\"))
-    if isPlain { return source.withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) } }
-    var units: [UInt16] = []
-    var result = ""
-    var index = source.startIndex
-    func flush() {
-      result += String(decoding: units, as: UTF16.self)
-      units = []
-    }
-    while index < source.endIndex {
-      guard source[index] == UInt8(ascii: "\\"), index + 1 < source.endIndex else {
-        flush()
-        let end = source[index...].firstIndex(of: UInt8(ascii: "\\")) ?? source.endIndex
-        result += String(decoding: source[index..<end], as: UTF8.self)
-        index = end
-        continue
-      }
-      let letter = source[index + 1]
-      index += 2
-      if letter == UInt8(ascii: "u"), index + 4 <= source.endIndex {
-        units.append(
-          UInt16(source[index..<index + 4].reduce(UInt32(0)) { $0 << 4 | (JSONScanner.hex($1) ?? 0) }))
-        index += 4
-      } else {
-        units.append(simple(letter))
-      }
-    }
-    flush()
-    return result
-  }
-
-  private static func simple(_ letter: UInt8) -> UInt16 {
-    switch letter {
-    case UInt8(ascii: "b"): 8
-    case UInt8(ascii: "f"): 12
-    case UInt8(ascii: "n"): 10
-    case UInt8(ascii: "r"): 13
-    case UInt8(ascii: "t"): 9
-    default: UInt16(letter)
-    }
-  }
-
-  /// A text as JSON writes it, with its quotes: only what must be escaped is.
-  static func encoded(_ text: String) -> [UInt8] {
-    var bytes: [UInt8] = [UInt8(ascii: "\"")]
-    for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "\""): bytes += [UInt8(ascii: "\\"), byte]
-      case UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
-      case 8: bytes += Array(#"\b"#.utf8)
-      case 9: bytes += Array(#"\t"#.utf8)
-      case 10: bytes += Array(#"\n"#.utf8)
-      case 12: bytes += Array(#"\f"#.utf8)
-      case 13: bytes += Array(#"\r"#.utf8)
-      case 0..<0x20:
-        bytes += Array((byte < 16 ? "\\u000" : "\\u00").utf8) + Array(String(byte, radix: 16).utf8)
-      default: bytes.append(byte)
-      }
-    }
-    bytes.append(UInt8(ascii: "\""))
-    return bytes
-  }
 }
