@@ -22,4 +22,21 @@ struct JSONValueTests {
     #expect(JSONValue.string("a\u{1B}[31m\u{9B}\u{202E}\"\\\n").text == #""a\u001b[31m\u009b\u202e\"\\\n""#)
     #expect(JSONValue.string("नमस्\u{200D}ते").text == "\"नमस्\u{200D}ते\"")
   }
+
+  @Test("For people outer levels have a line for each piece, and what is inside stands on one")
+  func levels() {
+    let value = JSONValue.array([.object([("a", .integers([1, 2])), ("b", .object([]))]), .array([])])
+    #expect(value.text(levels: 0) == #"[{"a": [1, 2], "b": {}}, []]"#)
+    #expect(value.text(levels: 1) == "[\n  {\"a\": [1, 2], \"b\": {}},\n  []\n]")
+    #expect(value.text(levels: 2) == "[\n  {\n    \"a\": [1, 2],\n    \"b\": {}\n  },\n  []\n]")
+  }
+
+  @Test("A number read keeps its digits; members without a value are left out")
+  func known() throws {
+    let read = try #require(JSONNumber("1.50e0"))
+    let members: [(String, JSONValue?)] = [
+      ("a", .exact(read)), ("b", nil), ("c", .exact(0.1)), ("d", .exact(.nan)),
+    ]
+    #expect(JSONValue.object(known: members).text == #"{"a":1.50e0,"c":0.1,"d":null}"#)
+  }
 }

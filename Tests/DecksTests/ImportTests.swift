@@ -1,3 +1,4 @@
+import Base
 import Audio
 import FoundationEssentials
 import TestSupport

@@ -1,3 +1,4 @@
+import Base
 import Audio
 import Glibc
 import Testing

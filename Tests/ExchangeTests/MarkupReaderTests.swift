@@ -1,3 +1,4 @@
+import Base
 import Decks
 import Exchange
 import Testing

@@ -60,6 +60,15 @@ struct CourseReadingTests {
       (#""title": "Small""#, #""title": 7"#, "course.json, title: this should be text, and is a number"),
       (#""welcome": "Hello.", "#, "", "course.json, welcome: this should be text, and is missing"),
       (#""welcome": "Hello.""#, #""welcome": " ""#, "course.json, welcome: it is empty"),
+      (
+        #""welcome": "Hello.""#, #""welcome": null"#, "course.json, welcome: this should be text, and is null"
+      ),
+      (
+        #""welcome": "Hello.""#, #""welcome": "Hello.", "welcome": "Hi.""#,
+        "course.json, welcome: it is written twice; take one of them out"
+      ),
+      (#""welcome": "Hello.", "#, #""welcome" "Hello.", "#, "a colon is missing after a name"),
+      (#""welcome": "Hello.", "#, #""welcome" "Hello.", "#, "course.json, line "),
       (#""welcome": "Hello.""#, #""welcome": "a\u001b[2J""#, "invisible or command a terminal"),
       (#""welcome": "Hello.""#, #""welcome": "a\u202eb""#, "invisible or command a terminal"),
       (#""title": "One""#, #""titel": "One""#, "course.json, weeks[0].titel: Recite knows no such field"),

@@ -23,14 +23,16 @@ extension Store {
       try line(ExportRow.text("set", [("name", .string(set.name)), ("references", .strings(references))]))
     }
     try exportAnswers(line)
-    try export("overrule", "SELECT id, time, answer_id, right, word FROM overrules ORDER BY id", line) { row in
+    try export("overrule", "SELECT id, time, answer_id, right, word FROM overrules ORDER BY id", line) {
+      row in
       [
         ("id", .number(row.integer(0))), ("time", .time(row.integer(1))),
         ("answer", .number(row.integer(2))), ("isRight", .bool(row.flag(3))),
         ("word", row.optionalInteger(4).map(JSONValue.number)),
       ]
     }
-    try export("retraction", "SELECT time, answer_id, overrule_id FROM retractions ORDER BY id", line) { row in
+    try export("retraction", "SELECT time, answer_id, overrule_id FROM retractions ORDER BY id", line) {
+      row in
       [
         ("time", .time(row.integer(0))), ("answer", row.optionalInteger(1).map(JSONValue.number)),
         ("overrule", row.optionalInteger(2).map(JSONValue.number)),

@@ -32,7 +32,8 @@ extension Store {
     }
     try exportRetractions(
       "quizRetraction", "SELECT time, first_event, last_event FROM quiz_retractions ORDER BY id", line)
-    try export("quizOutbox", "SELECT task_id, url, sent FROM quiz_outbox ORDER BY task_id, url", line) { row in
+    try export("quizOutbox", "SELECT task_id, url, sent FROM quiz_outbox ORDER BY task_id, url", line) {
+      row in
       [
         ("task", .number(row.integer(0))), ("to", .string(row.text(1))),
         ("sent", row.optionalInteger(2).flatMap { $0 > 0 ? .time($0) : nil }),

@@ -47,7 +47,9 @@ public enum JSONValue: Sendable, Equatable, ExpressibleByStringLiteral {
   public static func exact(_ number: Double) -> JSONValue { JSONNumber(number).map(JSONValue.exact) ?? .null }
 
   /// Texts in order.
-  public static func strings(_ texts: some Sequence<String>) -> JSONValue { .array(texts.map(JSONValue.string)) }
+  public static func strings(_ texts: some Sequence<String>) -> JSONValue {
+    .array(texts.map(JSONValue.string))
+  }
 
   /// Whole numbers in order.
   public static func integers(_ numbers: some Sequence<Int>) -> JSONValue {

@@ -42,7 +42,8 @@ public enum HashcardsText {
   ) -> String {
     let name = deck.map { name in
       // TOML quotes as JSON does, but for halves of surrogate pairs, by which hidden characters would be written.
-      let name = String(String.UnicodeScalarView(name.unicodeScalars.filter { $0.value < 0x10000 || !$0.isUnsafeToPrint }))
+      let name = String(
+        String.UnicodeScalarView(name.unicodeScalars.filter { $0.value < 0x10000 || !$0.isUnsafeToPrint }))
       return "---\nname = \(JSONValue.string(name).text)\n---\n\n"
     }
     return (name ?? "")

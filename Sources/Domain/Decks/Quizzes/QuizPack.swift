@@ -70,18 +70,19 @@ public struct QuizPack: Sendable {
   private static func content(_ question: QuizQuestion) -> JSONValue {
     let notes = question.notes.contains { !$0.isEmpty } ? question.notes : nil
     let words = question.picture?.words ?? ""
-    return .object(known: [
-      ("question", .string(question.question)), ("options", .strings(question.options)),
-      ("answerIndex", .integer(question.answerIndex)), ("explanation", .string(question.explanation)),
-    ] + form(of: question) + [
-      ("picture", question.picture.map { .string($0.dataURL) }),
-      ("pictureWords", words.isEmpty ? nil : .string(words)), ("notes", notes.map(JSONValue.strings)),
-      ("topic", question.topic.map(JSONValue.string)),
-      ("difficulty", question.difficulty.map(JSONValue.string)),
-      ("title", question.title.map(JSONValue.string)),
-      ("isAnswered", question.isAnswered.map(JSONValue.bool)),
-      ("isCorrect", question.isCorrect.map(JSONValue.bool)),
-    ])
+    return .object(
+      known: [
+        ("question", .string(question.question)), ("options", .strings(question.options)),
+        ("answerIndex", .integer(question.answerIndex)), ("explanation", .string(question.explanation)),
+      ] + form(of: question) + [
+        ("picture", question.picture.map { .string($0.dataURL) }),
+        ("pictureWords", words.isEmpty ? nil : .string(words)), ("notes", notes.map(JSONValue.strings)),
+        ("topic", question.topic.map(JSONValue.string)),
+        ("difficulty", question.difficulty.map(JSONValue.string)),
+        ("title", question.title.map(JSONValue.string)),
+        ("isAnswered", question.isAnswered.map(JSONValue.bool)),
+        ("isCorrect", question.isCorrect.map(JSONValue.bool)),
+      ])
   }
 
   /// What a question has that the simple one, of which one option is right, does not.
