@@ -33,7 +33,15 @@ extension RecitationScorer {
       let from = found.lowerBound - next <= Self.mostSkipped ? next : found.lowerBound
       let judged = from..<found.upperBound
       let stretch = RecitedStretch(words: judged, frames: 0..<recording.frames.frameCount)
-      for finding in try evidence(tokens, words, of: [stretch], in: recording) {
+      var stretches = StretchSearch(
+        self, tokens, words, in: recording, PhoneLoop(model, recording.frames))
+      stretches.find([stretch])
+      let isStrained = stretches.found.values.contains {
+        WordJudgement($0, judge.model).asksForOtherEars
+      }
+      if isStrained { try stretches.hearAgain() }
+      try stretches.findAdded()
+      for finding in stretches.found.values {
         all.join(finding, token: from, frames: part.lowerBound / 160)
       }
       next = found.upperBound

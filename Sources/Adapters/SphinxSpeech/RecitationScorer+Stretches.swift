@@ -9,33 +9,62 @@ extension RecitationScorer {
   ///
   /// How dear speech outside of the text is decides what is taken for a word of it: a voice that fits the model badly needs
   /// it dear, or half of its words are talk; talk needs it cheap, or it is taken for words. So up to three readings are
-  /// judged, the first of which has the text from end to end, and the one with the most to show for it stands.
+  /// judged, the first of which has the text from end to end, and the one with the most to show for it stands. Where its voice
+  /// is strained, the ears that fit the voice best read the recording, too.
   public func evidence(
     _ tokens: [Token], in recording: HeardRecording
   ) throws(Failure) -> RecordingEvidence {
     let words = try spokenWords(of: tokens)
     let loop = PhoneLoop(model, recording.frames)
     var readings = [[RecitedStretch(words: words.indices, frames: 0..<recording.frames.frameCount)]]
+    addReadings(to: &readings, of: words, in: recording.frames, loop)
+    var stretches = StretchSearch(self, tokens, words, in: recording, loop)
+    stretches.find(readings.flatMap(\.self))
+    func best() -> RecordingEvidence {
+      worthiest(readings.map { Self.evidence(words, $0, stretches.found, loop) }, of: tokens)
+    }
+    if isStrained(best()) {
+      try stretches.hearAgain { heard in
+        addReadings(to: &readings, of: words, in: heard, PhoneLoop(model, heard))
+        return readings.flatMap(\.self)
+      }
+    }
+    try stretches.findAdded()
+    return best()
+  }
+
+  /// Whether other ears should hear a recording, too: in most of what was recited the voice fits badly.
+  private func isStrained(_ reading: RecordingEvidence) -> Bool {
+    func speech(_ stretches: [RecordingEvidence.Stretch]) -> Int {
+      stretches.reduce(0) { $0 + $1.evidence.utterance.speechFrames }
+    }
+    let strained = reading.stretches.filter { WordJudgement($0.evidence, judge.model).asksForOtherEars }
+    return 2 * speech(strained) > speech(reading.stretches)
+  }
+
+  /// The stretches of the text that are heard, in the order of time, for each price of speech outside of it; those that are
+  /// new go behind the first reading, which has the text from end to end.
+  private func addReadings(
+    to readings: inout [[RecitedStretch]], of words: [SpokenWord], in heard: HeardFrames, _ loop: PhoneLoop
+  ) {
     for frame in Self.outsideFrames {
       var costs = costs
       costs.outsideFrame = frame
-      let found = RecitationSearch(model: model, costs: costs).stretches(words, in: recording.frames, loop)
+      let found = RecitationSearch(model: model, costs: costs).stretches(words, in: heard, loop)
       // Who is heard from end to end where talk is cheap is heard so where it is dear.
       if found == readings[0] { break }
       if !found.isEmpty, !readings.contains(found) { readings.insert(found, at: 1) }
     }
-    var stretches: [RecitedStretch] = []
-    for stretch in readings.joined() where !stretches.contains(stretch) { stretches.append(stretch) }
-    let found = Dictionary(
-      uniqueKeysWithValues: zip(stretches, try evidence(tokens, words, of: stretches, in: recording, loop)))
-    var best: (evidence: RecordingEvidence, worth: Double)?
-    for reading in readings {
-      let evidence = Self.evidence(words, reading, found, loop)
+  }
+
+  /// The reading that has most to show for itself.
+  private func worthiest(_ readings: [RecordingEvidence], of tokens: [Token]) -> RecordingEvidence {
+    var best = (evidence: readings[0], worth: judge.worth(readings[0], of: tokens))
+    for evidence in readings.dropFirst() {
       let worth = judge.worth(evidence, of: tokens)
-      if worth > best.map({ $0.worth + Self.leastGain }) ?? -1 { best = (evidence, worth) }
+      if worth > best.worth + Self.leastGain { best = (evidence, worth) }
     }
-    return best?.evidence
-      ?? RecordingEvidence(tokens: tokens.count, stretches: [], speech: loop.isSpeech.runs)
+    return best.evidence
   }
 
   /// What a frame of speech outside of the text costs, in nats above the free phone loop, in each reading.

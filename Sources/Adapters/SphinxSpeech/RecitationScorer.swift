@@ -98,57 +98,6 @@ public final class RecitationScorer {
       tokens, evidence, .init(padding: Self.paddingFrames, seconds: seconds), notes: notes, terms: terms)
   }
 
-  /// The evidence for stretches of the text, each in its frames of the recording and counted from the first of these.
-  ///
-  /// All that is looked for with one ear is looked for before the next one listens; added words at last, with the ears that fit
-  /// the voice best of the others. `loop` is what any phones in any order would
-  /// make of the whole recording, where that is known.
-  func evidence(
-    _ tokens: [Token], _ words: [SpokenWord], of stretches: [RecitedStretch], in recording: HeardRecording,
-    _ loop: PhoneLoop? = nil
-  ) throws(Failure) -> [RecitationEvidence] {
-    let search = RecitationSearch(model: model, costs: costs)
-    let expected = stretches.map { Array(words[$0.words]) }
-    let rivals = zip(stretches, expected).map { stretch, words in
-      zip(tokens[stretch.words], words).map { pronouncer.rivals(of: $0, said: $1) }
-    }
-    func finding(_ place: Int, _ heard: HeardFrames, _ loop: PhoneLoop?) -> RecitationSearch.Finding {
-      let frames = stretches[place].frames
-      return search.find(
-        expected[place], rivals: rivals[place], in: heard.part(frames),
-        frames.count == heard.frameCount ? loop : nil)
-    }
-    let findings = stretches.indices.map { finding($0, recording.frames, loop) }
-    var all = findings.map(\.evidence)
-    var judgements = all.map { WordJudgement($0, judge.model) }
-    let asking = stretches.indices.filter { judgements[$0].asksForOtherEars }
-    var loops = findings.map(\.loop)
-    var closest: (ear: Int, likelihood: Double)?
-    var heard = recording.frames
-    for ear in 0..<(asking.isEmpty ? 0 : ears.otherCount) {
-      heard = try ears.hear(with: ear, recording)
-      let likelihood = asking.reduce(0.0) {
-        $0 + heard.part(stretches[$1].frames).logLikelihood(of: findings[$1].loop.isSpeech)
-      }
-      let isClosest = likelihood > closest?.likelihood ?? -.infinity
-      if isClosest { closest = (ear, likelihood) }
-      for place in asking {
-        let found = finding(place, heard, nil)
-        all[place].again.append(found.evidence.hearing)
-        if isClosest { loops[place] = found.loop }
-      }
-    }
-    // What was heard of a long recording takes much memory, so that it is heard anew where other ears came after.
-    if let closest, closest.ear + 1 < ears.otherCount { heard = try ears.hear(with: closest.ear, recording) }
-    for place in asking { judgements[place] = WordJudgement(all[place], judge.model) }
-    for place in stretches.indices {
-      let frames = all[place].again.isEmpty ? recording.frames : heard
-      all[place].extras = search.extras(
-        expected[place], sure: judgements[place].sure, loops[place], in: frames.part(stretches[place].frames))
-    }
-    return all
-  }
-
   /// Scores the senones of a recording, padded at both ends, for any number of texts.
   public func listen(_ samples: [Int16]) throws(Failure) -> HeardRecording {
     try ears.listen(Self.padded(samples))

@@ -49,6 +49,8 @@ extension UtteranceEvidence {
     if before + here > 0 {
       phoneDistance =
         (phoneDistance * before + part.phoneDistance * here) / (before + here)
+      logLikelihood =
+        (logLikelihood * before + part.logLikelihood * here) / (before + here)
     }
     disorder = disorder + part.disorder
     frames += part.frames

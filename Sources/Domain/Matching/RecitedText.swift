@@ -66,7 +66,9 @@ extension RecitationJudge {
       extra.kind == .speech && model.extra.logOdds(ExtraFeatures.names, values) >= line
     }
     return -4 * Double(added)
-      + judgement.odds.compactMap { $0 }.reduce(0) { $0 + WordFeatures.clipped($1 - judgement.line, 0, 4) }
+      + judgement.odds.compactMap { $0 }.reduce(0) {
+        $0 + WordFeatures.clipped($1 - judgement.lineOfAnyone, 0, 4)
+      }
   }
 }
 

@@ -17,6 +17,9 @@ public struct UtteranceEvidence: Sendable, Equatable, Codable {
   /// How much better the recording fits the text than the same sounds in other orders.
   public var disorder: DisorderMargins
 
+  /// Log likelihood of the recording's speech as these ears hear it, whatever was said, in nats a frame; 0 where it was not asked.
+  public var logLikelihood = 0.0
+
   /// Frames of speech in the recording that are in no stretch recited: talk before, between and behind.
   public var besideFrames: Int
   /// The share of the text's words that are in this stretch, 0 to 1.

@@ -157,7 +157,8 @@ public struct VerdictFit {
       for run in example.words.map({ $0 != .said }).runs where run.count >= shortestAway {
         for place in run { isAway[place] = true }
       }
-      let values = RecitedRuns.values(example.evidence, odds: judgement.oddsAlone, line: judgement.line)
+      let values = RecitedRuns.values(
+        example.evidence, odds: judgement.oddsAlone, line: judgement.lineOfAnyone)
       for (values, isAway) in zip(values, isAway) {
         guard let values else { continue }
         rows.append(values)

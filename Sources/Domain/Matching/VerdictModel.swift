@@ -16,6 +16,9 @@ public struct VerdictModel: Sendable, Equatable, Codable {
     /// What is added to it for words that were heard by other ears as well, which know a strained voice more
     /// surely.
     public var oddsHeardAgain: Double = 0
+    /// What is added to it for each nat a frame by which the ears of children fit the voice better than those of adults; from
+    /// `neutralYouth` on, so that it lowers the line of an adult and raises that of a child.
+    public var oddsPerYouth: Double = 0
     /// Odds at most this far below the line are `unsure`.
     public var unsure: Double
     /// Log odds that a recording of a speaker who fits perfectly is of its text; below it every word is refused.
@@ -36,6 +39,17 @@ public struct VerdictModel: Sendable, Equatable, Codable {
       odds + oddsPerNat * Self.strain(goodness) + oddsPerStretch * WordFeatures.clipped(stretch, 0, 0.5)
         + oddsHeardAgain * heardAgain
     }
+
+    /// By how much the line moves for a voice that the ears of children fit better than those of adults by so many nats a frame;
+    /// no further than for the 0.4 below and the 0.2 above what is neither.
+    ///
+    ///     WorkingPoint(odds: 2, oddsPerYouth: 3.5, …).lineMoved(youth: 0.3) // 0.35
+    func lineMoved(youth: Double) -> Double {
+      oddsPerYouth * WordFeatures.clipped(youth - Self.neutralYouth, -0.4, 0.2)
+    }
+
+    /// Of a voice in which ears of children fit so much better, in nats a frame, it is open whether it is a child's.
+    private static let neutralYouth = 0.2
 
     /// The line for whole recordings.
     func utteranceLine(_ goodness: Double) -> Double { utterance + utterancePerNat * Self.strain(goodness) }

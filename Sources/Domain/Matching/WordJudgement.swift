@@ -12,6 +12,8 @@ public struct WordJudgement: Sendable, Equatable {
   public var utteranceOdds: Double
   /// The log odds a word needs here.
   public var line: Double
+  /// The same of a voice of which it is not known whether it is a child's: what the company of words is judged by.
+  var lineOfAnyone: Double
 
   /// Weighs the evidence.
   public init(_ evidence: RecitationEvidence, _ model: VerdictModel) {
@@ -22,13 +24,15 @@ public struct WordJudgement: Sendable, Equatable {
     utteranceOdds = model.utterance.logOdds(
       UtteranceFeatures.names,
       UtteranceFeatures.values(evidence, odds: alone, forced: model.forcedPhones))
-    let line = model.workingPoint.line(
+    let lineOfAnyone = model.workingPoint.line(
       Self.voice(restForced, words: evidence.words.count { $0 != nil }), stretch: Self.stretch(evidence),
       heardAgain: Self.heardAgain(evidence))
+    let line = lineOfAnyone + (Self.youth(evidence).map { model.workingPoint.lineMoved(youth: $0) } ?? 0)
     self.line = line
+    self.lineOfAnyone = lineOfAnyone
     odds = alone
     if let run = model.run {
-      let lowered = RecitedRuns(run, evidence, odds: alone, line: line).lowered(alone, line: line)
+      let lowered = RecitedRuns(run, evidence, odds: alone, line: lineOfAnyone).lowered(alone, line: line)
       odds = Self.clearText <= utteranceOdds && Self.isMostlyAway(alone, lowered, line) ? alone : lowered
     }
   }
@@ -60,6 +64,16 @@ public struct WordJudgement: Sendable, Equatable {
     let words = evidence.words.indices.filter { evidence.words[$0] != nil }
     let again = words.count { place in evidence.again.contains { $0.words[place] != nil } }
     return words.isEmpty ? 0 : Double(again) / Double(words.count)
+  }
+
+  /// How much likelier the voice is by the ears of children than by those of adults, in nats a frame of speech; nil for one that
+  /// no other ears heard.
+  ///
+  /// It tells a strange child (under 18) from an adult with an area of 0.85 under the curve, by a mean of 0.33
+  /// against -0.07; the younger the surer.
+  static func youth(_ evidence: RecitationEvidence) -> Double? {
+    guard evidence.again.count == 2 else { return nil }
+    return evidence.again[1].utterance.logLikelihood - evidence.again[0].utterance.logLikelihood
   }
 
   /// How much more speech there is than the text explains at a usual pace, ten frames a phone: the logarithm of the

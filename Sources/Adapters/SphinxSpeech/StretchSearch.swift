@@ -1,0 +1,99 @@
+internal import Acoustics
+internal import Base
+internal import Matching
+internal import Scripture
+
+/// The evidence for stretches of a text in one recording, as one pair of ears after another hears them.
+///
+/// All stretches are looked for as the model hears them; those of a strained voice then with each of the other ears, which
+/// may find stretches that the first did not; added words at last, with the ears that fit the voice best.
+struct StretchSearch {
+  /// The evidence, in frames of the recording, counted from the first of each stretch.
+  private(set) var found: [RecitedStretch: RecitationEvidence] = [:]
+
+  private let scorer: RecitationScorer
+  private let search: RecitationSearch
+  private let tokens: [Token]
+  private let words: [SpokenWord]
+  private let recording: HeardRecording
+  /// What any phones in any order would make of the recording, as the model hears it.
+  private let loop: PhoneLoop
+  /// What they would make of each stretch, by the ears that fit best.
+  private var loops: [RecitedStretch: PhoneLoop] = [:]
+  /// The ears that fit a strained voice best.
+  private var closest: Int?
+
+  init(
+    _ scorer: RecitationScorer, _ tokens: [Token], _ words: [SpokenWord], in recording: HeardRecording,
+    _ loop: PhoneLoop
+  ) {
+    self.scorer = scorer
+    search = RecitationSearch(model: scorer.model, costs: scorer.costs)
+    self.tokens = tokens
+    self.words = words
+    self.recording = recording
+    self.loop = loop
+  }
+
+  /// Looks for stretches as the model hears them.
+  mutating func find(_ stretches: [RecitedStretch]) {
+    for stretch in stretches where found[stretch] == nil {
+      let finding = finding(stretch, recording.frames, loop)
+      found[stretch] = finding.evidence
+      loops[stretch] = finding.loop
+    }
+  }
+
+  /// Looks with the other ears for those stretches in which the voice fits badly.
+  ///
+  /// - Parameter reading: what further stretches there are, as the ears hear the recording that fit it best.
+  /// - Throws: `missing_model` where the installed model is of another shape than the adapted ones.
+  mutating func hearAgain(
+    reading: (HeardFrames) -> [RecitedStretch] = { _ in [] }
+  ) throws(Failure) {
+    let speech = Double(max(1, loop.isSpeech.count { $0 }))
+    var likelihoods: [Double] = []
+    for ear in 0..<scorer.ears.otherCount {
+      likelihoods.append(try scorer.ears.hear(with: ear, recording).logLikelihood(of: loop.isSpeech) / speech)
+    }
+    guard let closest = likelihoods.indices.max(by: { likelihoods[$0] < likelihoods[$1] }) else { return }
+    self.closest = closest
+    find(reading(try scorer.ears.hear(with: closest, recording)))
+    let asking = found.filter { WordJudgement($0.value, scorer.judge.model).asksForOtherEars }.map(\.key)
+    for (ear, likelihood) in likelihoods.enumerated() {
+      let heard = try scorer.ears.hear(with: ear, recording)
+      for stretch in asking {
+        let finding = finding(stretch, heard)
+        var hearing = finding.evidence.hearing
+        hearing.utterance.logLikelihood = likelihood
+        found[stretch]?.again.append(hearing)
+        guard ear == closest else { continue }
+        found[stretch]?.pieces = finding.evidence.pieces
+        loops[stretch] = finding.loop
+      }
+    }
+  }
+
+  /// Looks for added words: it has to be known before which words are sure.
+  mutating func findAdded() throws(Failure) {
+    let others = try closest.map { ear throws(Failure) in try scorer.ears.hear(with: ear, recording) }
+    for (stretch, evidence) in found {
+      guard let loop = loops[stretch] else { continue }
+      let heard = evidence.again.isEmpty ? recording.frames : others ?? recording.frames
+      found[stretch]?.extras = search.extras(
+        Array(words[stretch.words]), sure: WordJudgement(evidence, scorer.judge.model).sure, loop,
+        in: heard.part(stretch.frames))
+    }
+  }
+
+  /// - Parameter loop: what any phones in any order would make of the whole recording, where that is known.
+  private func finding(
+    _ stretch: RecitedStretch, _ heard: HeardFrames, _ loop: PhoneLoop? = nil
+  ) -> RecitationSearch.Finding {
+    let expected = Array(words[stretch.words])
+    let rivals = zip(tokens[stretch.words], expected).map { scorer.pronouncer.rivals(of: $0, said: $1) }
+    return search.find(
+      expected, rivals: rivals, in: heard.part(stretch.frames),
+      stretch.frames.count == heard.frameCount ? loop : nil)
+  }
+}
