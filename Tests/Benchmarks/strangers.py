@@ -3,7 +3,7 @@
 usage: strangers.py RECITE WORK TRAIN.tsv COMMIT
        strangers.py --part K WORK NAME TRAIN.tsv      the jobs of a part of the speakers, and their truth, as WORK/NAME.partK
 """
-import collections, datetime, json, math, os, random, re, subprocess, sys
+import collections, datetime, glob, json, math, os, random, re, subprocess, sys
 
 import rates
 
@@ -38,7 +38,7 @@ def speaker(name, ident):
         return "native-sonnet" if "sonnet" in ident else "native-lj"
     if name.startswith("noise"):
         return ident.rsplit("-", 1)[0]
-    return ident.split("-")[1] if name.endswith("passages") else speakers[ident.split("-")[0]]
+    return ident.split("-")[1] if "passages" in name else speakers[ident.split("-")[0]]
 
 
 if PART:
@@ -51,10 +51,16 @@ if PART:
 
 
 def read(name):
+    """The rows of a set by id: of each of its seeds (NAME.SEED), or of the one that it is; the seed stands at an id's end."""
     rows = {}
-    for part in ("jobs", "truth", "evidence"):
-        for line in open(f"{WORK}/{name}.{part}.jsonl"):
-            rows.setdefault(re.search(r'"id":\s*"((?:[^"\\]|\\.)*)"', line).group(1), {})[part] = line.rstrip("\n")
+    for path in glob.glob(f"{WORK}/{name}.evidence.jsonl") + sorted(glob.glob(f"{WORK}/{name}.[0-9]*.evidence.jsonl")):
+        base = path.removesuffix(".evidence.jsonl")
+        seed = base.removeprefix(f"{WORK}/{name}").replace(".", "-seed")
+        for part in ("jobs", "truth", "evidence"):
+            for line in open(f"{base}.{part}.jsonl"):
+                found = re.search(r'"id":\s*"((?:[^"\\]|\\.)*)"', line)
+                line = line[:found.end() - 1] + seed + line[found.end() - 1:].rstrip("\n")
+                rows.setdefault(found.group(1) + seed, {})[part] = line
     return {ident: row for ident, row in rows.items() if len(row) == 3}
 
 
@@ -134,7 +140,7 @@ def rate(table, label):
     return f"{value:.1f}" if value < 9.95 else f"{value:.0f}"
 
 
-sets = {name: read(name) for name in SETS if os.path.exists(f"{WORK}/{name}.evidence.jsonl")}
+sets = {name: rows for name in SETS if (rows := read(name))}
 noises = sorted({speaker(name, ident) for name, rows in sets.items() if name.startswith("noise") for ident in rows})
 fold |= {who: place % FOLDS for place, who in enumerate(noises)}
 strangers, fitted = collections.defaultdict(dict), {}
