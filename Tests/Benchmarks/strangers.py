@@ -162,7 +162,8 @@ if os.environ.get("FIT"):
 for name, rows in sets.items():
     with open(f"{WORK}/{name}.strangers.results", "w") as kept:
         kept.writelines(json.dumps(line) + "\n" for line in strangers[name].values())
-    evaluate(f"{WORK}/{name}", "--verdict", "Models/verdict.json", "--keep-results", f"{WORK}/{name}.results")
+    write(f"{WORK}/{name}.all", rows.values())
+    evaluate(f"{WORK}/{name}.all", "--verdict", "Models/verdict.json", "--keep-results", f"{WORK}/{name}.results")
     fitted[name] = {line["id"]: line for line in map(json.loads, open(f"{WORK}/{name}.results"))}
 
 # What each has to reach: at most for what is questioned, accepted or told falsely, at least for the rest.

@@ -48,7 +48,7 @@ struct RecitationScorerTests {
     #expect(try judge(try #require(texts["0880"]), one) == first, "what was asked between changes nothing")
     _ = try scorer.listen(another)
     #expect(try scorer.listen(one) !== heard)
-    let long = Listening.noise(16_000 * 21, loudness: 300)
+    let long = Listening.noise(16_000 * 31, loudness: 300)
     #expect(try scorer.listen(long) !== scorer.listen(long))
   }
 
@@ -135,15 +135,15 @@ struct RecitationScorerTests {
     let once = try scorer.evidence(tokens, in: scorer.listen(plain))
     #expect(once.stretches.map(\.tokens) == [tokens.indices])
     #expect(once.stretches.count { !$0.evidence.again.isEmpty } == 0)
-    // The same reader, a third as fast and as high again: no voice that the model was trained on.
-    let high = stride(from: 0, to: plain.count, by: 4).flatMap { plain[$0..<min(plain.count, $0 + 3)] }
+    // The same reader, two fifths as fast and as high again: no voice that the model was trained on.
+    let high = stride(from: 0, to: plain.count, by: 7).flatMap { plain[$0..<min(plain.count, $0 + 5)] }
     let heard = try scorer.evidence(tokens, in: scorer.listen(high))
     let strained = try #require(heard.stretches.first?.evidence)
     #expect(strained.again.count == ModelData.accents.count)
     #expect(strained.again.allSatisfy { $0.words.map { $0 == nil } == strained.words.map { $0 == nil } })
     #expect(strained.again.allSatisfy { $0 != strained.hearing })
     let right = try scorer.judge(tokens, high).words.count { $0.verdict == .correct }
-    #expect(right >= 5, "\(right) of \(tokens.count)")
+    #expect(right >= 4, "\(right) of \(tokens.count)")
   }
 
   @Test func `a text without words has no score`() throws {

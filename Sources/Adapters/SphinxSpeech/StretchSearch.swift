@@ -86,7 +86,7 @@ struct StretchSearch {
     }
   }
 
-  /// - Parameter loop: what any phones in any order would make of the whole recording, where that is known.
+  /// What one pair of ears finds in a stretch; `loop` is what any phones would make of the whole recording, where that is known.
   private func finding(
     _ stretch: RecitedStretch, _ heard: HeardFrames, _ loop: PhoneLoop? = nil
   ) -> RecitationSearch.Finding {

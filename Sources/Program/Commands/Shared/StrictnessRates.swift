@@ -3,6 +3,6 @@ enum StrictnessRates {
   /// Rates on speakers that the weights were not fitted to, for the help text.
   static let help =
     "Right words questioned and changed words caught, for native / accented / young strangers: "
-    + "lenient 1.3 / 4.0 / 0.7% and 85 / 79 / 72%; normal 2.3 / 6.8 / 1.9% and 97 / 89 / 84%; strict "
-    + "4.2 / 11 / 2.9% and 98 / 92 / 88%."
+    + "lenient 1.2 / 4.8 / 1.4% and 88 / 58 / 69%; normal 2.2 / 7.6 / 3.8% and 97 / 70 / 81%; strict "
+    + "3.8 / 13 / 6.9% and 100 / 79 / 86%."
 }
