@@ -62,6 +62,31 @@ import Testing
     #expect(WordJudgement(said, model).line == once + 0.5)
   }
 
+  @Test
+  func
+    `a voice that the ears of children fit better has a higher line, one that those of adults fit a lower`()
+  {
+    var model = plainModel
+    model.workingPoint.oddsPerYouth = 4
+    var said = recitation([50, 50])
+    said.again = [said.hearing, said.hearing]
+    let anyone = WordJudgement(said, model).lineOfAnyone
+    func line(youth: Double) -> Double {
+      said.again[0].utterance.logLikelihood = -40
+      said.again[1].utterance.logLikelihood = -40 + youth
+      let judgement = WordJudgement(said, model)
+      #expect(judgement.lineOfAnyone == anyone, "the company of words is judged by the line of anyone")
+      return judgement.line - anyone
+    }
+    #expect(abs(line(youth: 0.2)) < 1e-9, "a voice of which it is open")
+    #expect(abs(line(youth: 0.3) - 0.4) < 1e-9, "a child")
+    #expect(abs(line(youth: 0) + 0.8) < 1e-9, "an adult")
+    #expect(abs(line(youth: 3) - 0.8) < 1e-9, "however young")
+    #expect(abs(line(youth: -3) + 1.6) < 1e-9, "however old")
+    said.again.removeLast()
+    #expect(WordJudgement(said, model).line == anyone, "what only one heard tells nothing")
+  }
+
   @Test func `parts of a long recording keep what other ears heard of them, later by their start`() {
     var strained = recitation([50, 50])
     strained.again = [recitation([10, 10]).hearing]
