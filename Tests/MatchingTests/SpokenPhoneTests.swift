@@ -28,7 +28,13 @@ struct SpokenPhoneTests {
   func elsewhere() {
     let word = evidence(50, from: 30)
     #expect(SpokenPhone.all(of: word, in: 30..<50, clock)?.count == 2)
-    #expect(SpokenPhone.all(of: word, in: 34..<54, clock) == nil)
+    #expect(SpokenPhone.all(of: word, in: 45..<65, clock) == nil)
+  }
+
+  @Test("Where other ears put a word a little otherwise, its phones share the place in the same proportions")
+  func nearby() {
+    let phones = SpokenPhone.all(of: evidence(50, from: 30), in: 34..<64, clock)
+    #expect(phones?.map(\.start) == [0.04, 0.19] && phones?.map(\.end) == [0.19, 0.34])
   }
 
   @Test("Terms that an older program wrote are read: no phones, the general line")
