@@ -253,7 +253,7 @@ let package = Package(
     tests("PulseAudio", ["Base", "Audio", "TestSupport"]),
     tests("Scripture", ["Base", "ModelData"]),
     tests("Texts", ["Base", "ModelData", "Scripture"]),
-    tests("Memory"),
+    tests("Memory", ["TestSupport"]),
     // Every page of every study in both faces.
     tests(
       "Study",
@@ -272,7 +272,7 @@ let package = Package(
     .executableTarget(
       name: "StorageProbe", dependencies: ["Storage", "Memory"], path: "Tests/StorageProbe",
       swiftSettings: strict),
-    tests("CommandLineOptions", ["Base", "Terminal"]),
+    tests("CommandLineOptions", ["Base", "Terminal", "TestSupport"]),
     // What recite has for the engine of command lines: every command's row.
     tests("Commands", ["CommandLineOptions", "Base", "Sessions", "Terminal"]),
     tests("Terminal", ["Base", "TestSupport"]),

@@ -1,5 +1,6 @@
 import Base
 import Terminal
+import TestSupport
 import Testing
 
 @testable import CommandLineOptions
@@ -72,7 +73,7 @@ struct ParserTests {
   }
 
   @Test(
-    "A command that reads what it does not take is stopped, and reads no standard in silence")
+    "A command that reads what it does not take is stopped, and reads no standard in silence", .exiting)
   func forgotten() async {
     await #expect(processExitsWith: .failure) {
       _ = try Sample.plan(["hear"])[Sample.pace]

@@ -27,7 +27,7 @@ enum AccuracyFloor {
 }
 
 @Suite(
-  "Floors on human recordings",
+  "Floors on human recordings", .running,
   .enabled(
     if: FileManager.default.isReadableFile(atPath: HumanRecordings.folder + "/fileids"),
     "pocketsphinx-testdata is not installed; Vendor/setup --tests installs it"))
@@ -49,7 +49,7 @@ struct HumanAccuracyFloorTests {
 }
 
 @Suite(
-  "Floors on the shared recordings",
+  "Floors on the shared recordings", .running,
   .enabled(
     if: FileManager.default.isReadableFile(atPath: SharedSpeech.manifest),
     "there is no folder shared/speech beside this package"))

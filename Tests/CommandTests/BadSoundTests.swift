@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Bad sound: a clear error, nothing lost, no crash")
+@Suite("Bad sound: a clear error, nothing lost, no crash", .running)
 struct BadSoundTests {
   struct Case: Sendable, CustomTestStringConvertible {
     let name: String

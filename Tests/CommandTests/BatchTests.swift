@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// A class: lists in other programs' forms, files for other programs, parts, and runs that are broken off.
-@Suite("Batches")
+@Suite("Batches", .running)
 struct BatchTests {
   private func wept(in folder: TemporaryFolder, _ names: String...) throws {
     let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: try Spoken.verse("John 11:35"))))

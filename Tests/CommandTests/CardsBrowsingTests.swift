@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Cards found, changed many at once, and studied by a search, at the command line")
+@Suite("Cards found, changed many at once, and studied by a search, at the command line", .running)
 struct CardsBrowsingTests {
   private let home: TemporaryFolder
 

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Card lists at the command line")
+@Suite("Card lists at the command line", .running)
 struct CardsCommandTests {
   private let home: TemporaryFolder
 

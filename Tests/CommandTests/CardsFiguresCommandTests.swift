@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Figures of cards at the command line")
+@Suite("Figures of cards at the command line", .running)
 struct CardsFiguresCommandTests {
   private let home: TemporaryFolder
 

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// A teacher's year in small: results of three months, the page, a correction, scored anew, practice, marks, a pupil who leaves.
-@Suite("class and correct")
+@Suite("class and correct", .running)
 struct ClassTests {
   private let folder: TemporaryFolder
   private let changes: [String: String]

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite("Completions in bash itself")
+@Suite("Completions in bash itself", .running)
 struct CompletionsTests {
   @Test(
     "What Tab offers",

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("The course for one who falls behind")
+@Suite("The course for one who falls behind", .running)
 struct CourseLaggardTests {
   @Test(
     "Back on day 30: welcomed, told what waits, the habits first; the weeks are moved, and undo moves them back"

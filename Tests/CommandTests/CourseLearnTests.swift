@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Words of the course learnt by heart")
+@Suite("Words of the course learnt by heart", .running)
 struct CourseLearnTests {
   @Test(
     "Goal and habit are a set by one command and are taught; one streak, one practice; in the first week it is told when"

@@ -3,7 +3,7 @@ import ModelData
 import TestSupport
 import Testing
 
-@Suite("course")
+@Suite("course", .running)
 struct CourseTests {
   @Test(
     "TIMELINE-1.0, 1.1, HABIT-0.1, PROGRESSION-0.0, 0.1: begun, ticked, unticked, reset in the morning, taken back by undo"

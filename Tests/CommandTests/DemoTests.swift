@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("The demo")
+@Suite("The demo", .running)
 struct DemoTests {
   @Test("ends with 0 and shows a spoken verse and a human voice, each as said and with mistakes planted")
   func demo() throws {

@@ -4,7 +4,7 @@ import Testing
 
 /// Listening once, then judging what was kept as often as one likes.
 @Suite(
-  "Kept evidence",
+  "Kept evidence", .running,
   .enabled(
     if: FileManager.default.isReadableFile(atPath: HumanRecordings.folder + "/fileids"),
     "pocketsphinx-testdata is not installed; Vendor/setup --tests installs it"))

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("First contact: what a newcomer types")
+@Suite("First contact: what a newcomer types", .running)
 struct FirstContactTests {
   @Test("The bare program says what it is and names three commands to try")
   func bare() throws {

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// `recite history`: what a learner stumbles over, day by day.
-@Suite struct HistoryTests {
+@Suite(.running) struct HistoryTests {
   private let home: TemporaryFolder
   private let reference = "Romans 8:31"
 

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Hostile files: results, cards and outputs that are not what they seem")
+@Suite("Hostile files: results, cards and outputs that are not what they seem", .running)
 struct HostileFilesTests {
   @Test("A result for a line that no list can have is merged, told, and costs no time")
   func hugeLine() throws {

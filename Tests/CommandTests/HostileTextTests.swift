@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Hostile text: never executed, never raw on the terminal, never a crash")
+@Suite("Hostile text: never executed, never raw on the terminal, never a crash", .running)
 struct HostileTextTests {
   static let texts = [
     (0..<200).map { _ in "s'" }.joined(separator: " "), String(repeating: "s'", count: 200),

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("score --manifest")
+@Suite("score --manifest", .running)
 struct ManifestTests {
   private func entry(_ id: String, _ audio: String, _ members: String) -> String {
     "{\"id\": \"\(id)\", \"audio\": \"\(audio)\", \(members)}"

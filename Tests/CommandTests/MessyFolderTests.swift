@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// A folder as classes hand it in: every file that somebody meant is a row, scored or with what to do.
-@Suite("A messy class folder")
+@Suite("A messy class folder", .running)
 struct MessyFolderTests {
   private let folder: TemporaryFolder
 

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Missing parts: said at once, with what to do")
+@Suite("Missing parts: said at once, with what to do", .running)
 struct MissingPartsTests {
   @Test(
     "Without a sound server, listening and speaking end at once and name the way round",

@@ -2,7 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("--output: links are followed, pipes and devices are written into, and nothing else takes their place")
+@Suite(
+  "--output: links are followed, pipes and devices are written into, and nothing else takes their place",
+  .running)
 struct OutputPlacesTests {
   private let folder: TemporaryFolder
 

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite("texts: a person's own text")
+@Suite("texts: a person's own text", .running)
 struct OwnTextTests {
   /// A data folder of its own; the cache is shared.
   private func sandbox() throws -> (folder: TemporaryFolder, changes: [String: String]) {

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("recite privacy")
+@Suite("recite privacy", .running)
 struct PrivacyTests {
   let folder: TemporaryFolder
 

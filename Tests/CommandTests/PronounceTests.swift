@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("pronounce: how names are said")
+@Suite("pronounce: how names are said", .running)
 struct PronounceTests {
   @Test("A name is guessed, taught, expected and spoken so, noted with results, and forgotten")
   func life() throws {

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Quizzes at the command line")
+@Suite("Quizzes at the command line", .running)
 struct QuizCommandTests {
   private let home: TemporaryFolder
 

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Quizzes made at the command line, and served to a class")
+@Suite("Quizzes made at the command line, and served to a class", .running)
 struct QuizEditingCommandTests {
   private let home: TemporaryFolder
 

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// A teacher's server and a pupil's program, each with data of its own.
-@Suite("Quizzes between programs")
+@Suite("Quizzes between programs", .running)
 struct QuizServerCommandTests {
   private let folder: TemporaryFolder
 

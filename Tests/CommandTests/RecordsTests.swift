@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("settings, undo, data, progress, remind")
+@Suite("settings, undo, data, progress, remind", .running)
 struct RecordsTests {
   /// Data and programs of its own: neither this user's crontab nor timers are touched.
   private func sandbox() throws -> (folder: TemporaryFolder, changes: [String: String]) {

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite("The result line, as other programs rely on it")
+@Suite("The result line, as other programs rely on it", .running)
 struct ResultLineTests {
   @Test("Every member is there, in order, numbers in their range")
   func members() throws {

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// A run that goes on with an earlier one keeps what still answers what is asked, and nothing else.
-@Suite("score --resume")
+@Suite("score --resume", .running)
 struct ResumeTests {
   private let folder: TemporaryFolder
   private let list: String

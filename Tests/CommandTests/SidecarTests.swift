@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Texts beside recordings")
+@Suite("Texts beside recordings", .running)
 struct SidecarTests {
   private let folder: TemporaryFolder
 

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("config: standing values of options")
+@Suite("config: standing values of options", .running)
 struct StandingValuesTests {
   @Test(
     "A value is set, shown with where it comes from, goes before the standard and behind the rest, and is taken out"

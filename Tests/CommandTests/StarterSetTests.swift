@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite("Sets to begin with")
+@Suite("Sets to begin with", .running)
 struct StarterSetTests {
   @Test("are listed, and taken by name; one that is not there is refused with those that are")
   func starter() throws {

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Ten weeks by the built program")
+@Suite("Ten weeks by the built program", .running)
 struct TenWeeksTests {
   /// What the course asks for at the end of a week, and the words of a person.
   private static let habits = [

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Two machines of one person, each with data of its own.
-@Suite("Two machines on the command line")
+@Suite("Two machines on the command line", .running)
 struct TwoMachinesTests {
   private let home: TemporaryFolder
 

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite("verse and search")
+@Suite("verse and search", .running)
 struct VerseAndSearchTests {
   @Test("A verse is printed below its reference, with or without quotes")
   func verse() throws {

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Vocabulary at the command line")
+@Suite("Vocabulary at the command line", .running)
 struct VocabCommandTests {
   private let home: TemporaryFolder
 

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Memory
@@ -17,7 +18,7 @@ struct StageResultsTests {
     }
   }
 
-  @Test("A number beyond the room is refused, not dropped")
+  @Test("A number beyond the room is refused, not dropped", .exiting)
   func refused() async {
     await #expect(processExitsWith: .failure) {
       StageResults.shift(ofStage: StageResults.room, named: "another")

@@ -1,9 +1,10 @@
 import SpeechHost
+import TestSupport
 import Testing
 import WorkerProbe
 
 /// Nothing is left behind. Each runs in a process of its own, where no other test opens or starts anything.
-@Suite(.timeLimit(.minutes(4)))
+@Suite(.exiting, .timeLimit(.minutes(4)))
 struct LeakTests {
   @Test("300 requests, every tenth a crash: 30 errors, in their places; no descriptor and no process is left")
   func manyCrashes() async {

@@ -6,20 +6,31 @@ public import Testing
 ///
 /// The whole suite does, the steps between its tests too: in the pool each of them would wait for all other tests, and one that goes
 /// one by one would be the last to end.
-public struct OwnThreads: SuiteTrait, TestScoping {
-  /// The suite is the scope; nothing more is to be done for each of its tests.
-  public func scopeProvider(for test: Test, testCase: Test.Case?) -> OwnThreads? { test.isSuite ? self : nil }
+///
+/// The crews take no jobs from each other. Suites that speak into a microphone or wait for the clock go one by one mostly, and would
+/// have their next step behind hundreds of runs of the program. An exit test that waits for a thread costs a processor all the while:
+/// as long as the end of its process is not taken, the testing library's watch looks at it again and again.
+public struct OwnThreads: SuiteTrait, TestTrait, TestScoping {
+  fileprivate let crew: Threads
 
-  /// Carries a suite out on these threads.
+  /// The suite, or the test with all its cases, is the scope; nothing more is to be done for each of them.
+  public func scopeProvider(for test: Test, testCase: Test.Case?) -> OwnThreads? {
+    testCase == nil ? self : nil
+  }
+
+  /// Carries a suite or a test out on these threads.
   public func provideScope(
     for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
   ) async throws {
-    try await withTaskExecutorPreference(Threads.shared) { try await function() }
+    try await withTaskExecutorPreference(crew) { try await function() }
   }
 
   /// A few threads that carry out jobs in their order.
-  private final class Threads: TaskExecutor {
-    static let shared = Threads(6)
+  fileprivate final class Threads: TaskExecutor {
+    static let patient = Threads(6)
+    /// No more: what they run computes, beside what the pool computes.
+    static let busy = Threads(3)
+    static let watchful = Threads(2)
     private let jobs = Jobs()
 
     private final class Jobs: @unchecked Sendable {
@@ -58,5 +69,9 @@ public struct OwnThreads: SuiteTrait, TestScoping {
 
 extension Trait where Self == OwnThreads {
   /// The test waits for programs most of its time.
-  public static var waiting: Self { OwnThreads() }
+  public static var waiting: Self { OwnThreads(crew: .patient) }
+  /// The test runs the built program again and again.
+  public static var running: Self { OwnThreads(crew: .busy) }
+  /// The test ends processes: it has exit tests, and hardly anything beside them.
+  public static var exiting: Self { OwnThreads(crew: .watchful) }
 }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Terminal
 
-@Suite("The terminal is given back", .waiting, .serialized)
+@Suite("The terminal is given back", .exiting, .serialized)
 struct FullScreenTests {
   private static let xterm = TerminalEnvironment(["TERM": "xterm-256color", "LANG": "C.UTF-8"])
 

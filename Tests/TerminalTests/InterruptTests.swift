@@ -10,7 +10,7 @@ private final class Log: Sendable {
   func add(_ entry: String) { entries.withLock { $0.append(entry) } }
 }
 
-@Suite("Ctrl-C", .waiting, .serialized)
+@Suite("Ctrl-C", .exiting, .serialized)
 struct InterruptTests {
   @Test("Without a taker, cleanups run and the process ends with 130")
   func exits() async {
