@@ -49,6 +49,20 @@ import func Glibc.log
     #expect(joined.utterance.disorder == DisorderMargins(shifted: 80, turned: 120))
   }
 
+  @Test func `each further piece that a short text is found in speaks against it`() throws {
+    func numbers(stretches: Int, share: Double) throws -> [Double] {
+      var said = recitation([50, 50])
+      said.again = [said.hearing]
+      said.lies(beside: 0, share: share, stretches: stretches)
+      #expect(said.again[0].utterance.stretches == stretches)
+      let place = try #require(UtteranceFeatures.names.firstIndex(of: "logStretches"))
+      let values = UtteranceFeatures.values(said, odds: [2, 2], forced: [:])
+      return Array(values[place...place + 1])
+    }
+    #expect(try numbers(stretches: 1, share: 1) == [0, 0])
+    #expect(try numbers(stretches: 3, share: 0.25) == [log(3), log(3) * log(8)])
+  }
+
   @Test func `what other ears make of the recording as a whole is averaged`() throws {
     var said = recitation([50, 50])
     said.utterance.disorder.shifted = 40

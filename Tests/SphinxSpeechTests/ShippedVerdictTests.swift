@@ -14,4 +14,14 @@ import Testing
     #expect(Set(try #require(model.run).weights.keys) == Set(RecitedRuns.names))
     #expect(model.phones.count > 30 && model.forcedPhones.count > 30)
   }
+
+  @Test func `Six words found in three pieces need more to be believed`() throws {
+    let model = try VerdictModel(json: ModelData.verdict)
+    var evidence = RecitationEvidence(
+      words: (0..<6).map { _ in .neverReached }, pieces: [],
+      utterance: UtteranceEvidence(frames: 300, speechFrames: 200, coveredFrames: 150, rubbishFrames: 50))
+    let once = WordJudgement(evidence, model).utteranceOdds
+    evidence.lies(beside: 0, share: 1, stretches: 3)
+    #expect(WordJudgement(evidence, model).utteranceOdds < once - 2)
+  }
 }

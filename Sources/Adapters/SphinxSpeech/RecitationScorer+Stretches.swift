@@ -83,7 +83,9 @@ extension RecitationScorer {
     let speakable = Double(max(1, words.count { !$0.isSilent }))
     let stretches = reading.compactMap { stretch -> RecordingEvidence.Stretch? in
       guard var evidence = found[stretch] else { return nil }
-      evidence.lies(beside: beside, share: Double(words[stretch.words].count { !$0.isSilent }) / speakable)
+      evidence.lies(
+        beside: beside, share: Double(words[stretch.words].count { !$0.isSilent }) / speakable,
+        stretches: reading.count)
       return RecordingEvidence.Stretch(tokens: stretch.words, frames: stretch.frames, evidence: evidence)
     }
     return RecordingEvidence(tokens: words.count, stretches: stretches, speech: loop.isSpeech.runs)

@@ -9,38 +9,45 @@ extension RecitationSearch {
   /// therefore means. Two of them: words moved round stand in another place though most still follow each
   /// other, which only the right text makes dear; turned about, nothing follows what it did.
   ///
-  /// Cost: six searches of the text, each frames x states.
+  /// No frame counts for more than `frameCap`: else it would weigh more than all words which of them a noise falls on.
+  ///
+  /// Cost: seven searches of the text, each frames x states.
   ///
   /// - Parameters:
   ///   - words: the text.
   ///   - heard: the recording.
   ///   - free: for each frame, what a state without senones costs.
-  ///   - own: what the recording costs as its text.
   /// - Returns: the margins, in nats.
   func disorder(
-    _ words: [SpokenWord], _ heard: any HeardSenones, _ free: [Int32], above own: Int32
+    _ words: [SpokenWord], _ heard: any HeardSenones, _ free: [Int32]
   ) -> DisorderMargins {
     let said = words.filter { !$0.isSilent }
-    func mean(_ margins: [Double]) -> Double {
-      margins.isEmpty ? 0 : margins.reduce(0, +) / Double(margins.count)
-    }
-    /// Of texts of nearly the same sounds, whose costs are made at once.
-    func margins(_ texts: [[SpokenWord]]) -> [Double] {
-      let texts = texts.filter { $0 != said }
+    /// What the recording costs as each of some texts of nearly the same sounds, whose costs are made at once.
+    func totals(of texts: [[SpokenWord]]) -> [Int32] {
       let graphs = texts.map { RecitationGraph.forced($0, model, costs) }
       let scores = heard.scores(of: graphs.flatMap(\.senones))
       return zip(texts, graphs).map { text, graph in
-        let search = GraphSearch(graph, scores, free: free, frames: free.indices, start: 0)
-        let cost = search.arrival[search.frameCount * search.nodeCount + text.count]
-        return Double(cost - own) * AcousticModel.natsPerUnit
+        let search = GraphSearch(
+          graph, scores, free: free, frames: free.indices, start: 0, cap: MiscueCosts.units(Self.frameCap))
+        return search.arrival[search.frameCount * search.nodeCount + text.count]
       }
     }
     func backwards(_ text: [SpokenWord]) -> [SpokenWord] {
       text.map { SpokenWord(variants: $0.variants.map { $0.reversed() }) }
     }
     let turned = Array(said.reversed())
-    return DisorderMargins(
-      shifted: mean(margins((1..<max(1, min(4, said.count))).map { Array(said[$0...] + said[..<$0]) })),
-      turned: mean(margins([turned]) + margins([backwards(turned), backwards(said)])))
+    let moved = (1..<max(1, min(4, said.count))).map { Array(said[$0...] + said[..<$0]) }
+    let shifted = totals(of: [said] + moved.filter { $0 != said })
+    let other =
+      totals(of: [turned].filter { $0 != said })
+      + totals(of: [backwards(turned), backwards(said)].filter { $0 != said })
+    func mean(_ totals: some Collection<Int32>) -> Double {
+      let margins = totals.map { Double($0 - shifted[0]) * AcousticModel.natsPerUnit }
+      return margins.isEmpty ? 0 : margins.reduce(0, +) / Double(margins.count)
+    }
+    return DisorderMargins(shifted: mean(shifted.dropFirst()), turned: mean(other))
   }
+
+  /// The most that a frame may cost a word, in nats above other speech.
+  private static let frameCap = 4.0
 }

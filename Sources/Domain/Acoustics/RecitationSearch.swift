@@ -111,7 +111,7 @@ public struct RecitationSearch: Sendable {
     }
     return Finding(
       alignment: reading.alignment, words: evidence, phoneDistance: PhoneDistance.between(words, loop),
-      disorder: disorder(words, heard, free, above: reading.forcedCost),
+      disorder: disorder(words, heard, free),
       loop: loop)
   }
 
@@ -145,8 +145,6 @@ private struct RecitationReading {
   let passages: [WordPassage?]
   /// Where each word lies in the best reading that has all of them.
   let forced: [Range<Int>?]
-  /// What that reading costs.
-  let forcedCost: Int32
 
   init(
     _ words: [SpokenWord], _ model: AcousticModel, _ costs: MiscueCosts, _ heard: any HeardSenones,
@@ -165,7 +163,6 @@ private struct RecitationReading {
     alignment = Alignment(search, graph, end: words.count)
     passages = WordPassage.all(words, graph, search, onward, skip: MiscueCosts.units(costs.skip))
     let whole = GraphSearch(all, scores, free: free, frames: free.indices, start: 0)
-    forcedCost = whole.arrival[whole.frameCount * whole.nodeCount + words.count]
     var forced = [Range<Int>?](repeating: nil, count: words.count)
     for piece in Alignment(whole, all, end: words.count).pieces {
       if case .word(let index) = piece.kind { forced[index] = piece.frames }

@@ -48,11 +48,10 @@ public struct RecitationEvidence: Sendable, Equatable, Codable {
   /// - Parameters:
   ///   - beside: frames of speech in the recording that are in no stretch recited.
   ///   - share: the share of the text's words that it has.
-  public mutating func lies(beside: Int, share: Double) {
-    (utterance.besideFrames, utterance.share) = (beside, share)
-    for hearing in again.indices {
-      (again[hearing].utterance.besideFrames, again[hearing].utterance.share) = (beside, share)
-    }
+  ///   - stretches: how many stretches were recited, this one among them.
+  public mutating func lies(beside: Int, share: Double, stretches: Int) {
+    utterance.lies(beside, share, stretches)
+    for hearing in again.indices { again[hearing].utterance.lies(beside, share, stretches) }
   }
 
   /// What each pair of ears heard, the first first.
@@ -70,4 +69,10 @@ public struct RecitationEvidence: Sendable, Equatable, Codable {
 
   /// What the first ears heard.
   public var hearing: Hearing { Hearing(words: words, utterance: utterance) }
+}
+
+extension UtteranceEvidence {
+  fileprivate mutating func lies(_ beside: Int, _ share: Double, _ stretches: Int) {
+    (besideFrames, self.share, self.stretches) = (beside, share, stretches)
+  }
 }

@@ -24,11 +24,15 @@ public struct UtteranceEvidence: Sendable, Equatable, Codable {
   public var besideFrames: Int
   /// The share of the text's words that are in this stretch, 0 to 1.
   public var share: Double
+  /// How many stretches the reading has that this one is of. Text that nobody said is found in many pieces, each of which is one
+  /// more try.
+  public var stretches: Int
 
   /// Makes evidence.
   public init(
     frames: Int, speechFrames: Int, coveredFrames: Int, rubbishFrames: Int, phoneDistance: Double = 1,
-    disorder: DisorderMargins = DisorderMargins(), besideFrames: Int = 0, share: Double = 1
+    disorder: DisorderMargins = DisorderMargins(), besideFrames: Int = 0, share: Double = 1,
+    stretches: Int = 1
   ) {
     self.frames = frames
     self.speechFrames = speechFrames
@@ -38,6 +42,7 @@ public struct UtteranceEvidence: Sendable, Equatable, Codable {
     self.disorder = disorder
     self.besideFrames = besideFrames
     self.share = share
+    self.stretches = stretches
   }
 
   /// Share of the speech that expected words cover, 0 to 1; 0 without speech.

@@ -8,7 +8,7 @@ public enum UtteranceFeatures {
   public static let names = [
     "covered", "rubbish", "phoneDistance", "restForced", "forcedMean", "stretch", "shiftedPerRoot",
     "turnedPerRoot", "meanOdds", "likelyShare", "logWords", "meanOdds*logWords", "upperQuartile",
-    "beside", "share",
+    "beside", "share", "logStretches", "logStretches*logTextWords",
   ]
 
   /// The numbers for one recording.
@@ -28,12 +28,14 @@ public enum UtteranceFeatures {
     let odds = odds.compactMap { $0 }.map { WordFeatures.clipped($0, -6, 6) }.sorted()
     let count = Double(max(1, odds.count))
     let mean = odds.reduce(0, +) / count
+    let share = evidence.utterance.share
+    let logStretches = log(Double(max(1, evidence.utterance.stretches)))
     return means + [
       mean, Double(odds.count { $0 > 1 }) / count, log(count), mean * log(count),
       odds.isEmpty ? -6 : odds[min(odds.count - 1, odds.count * 3 / 4)],
       Double(evidence.utterance.besideFrames)
         / Double(max(1, evidence.utterance.besideFrames + evidence.utterance.speechFrames)),
-      evidence.utterance.share,
+      share, logStretches, logStretches * log(count / max(share, 0.001)),
     ]
   }
 
