@@ -3,6 +3,6 @@ enum StrictnessRates {
   /// Rates on speakers that the weights were not fitted to, for the help text.
   static let help =
     "Right words questioned and changed words caught, for native / accented / young strangers: "
-    + "lenient 1.2 / 4.8 / 1.4% and 88 / 58 / 69%; normal 2.2 / 7.6 / 3.8% and 97 / 70 / 81%; strict "
-    + "3.8 / 13 / 6.9% and 100 / 79 / 86%."
+    + "lenient 1.2 / 3.8 / 1.4% and 87 / 56 / 72%; normal 2.2 / 6.6 / 3.6% and 97 / 68 / 83%; strict "
+    + "3.6 / 12 / 6.6% and 98 / 80 / 87%."
 }
