@@ -137,7 +137,7 @@ struct RecitationListenerTests {
 
   @Test(arguments: [0, 3, 40, 400])
   func `silence and noise tell nothing`(loudness: Int) throws {
-    let telling = try follow(text(["0880"]), Listening.noise(80_000, loudness: loudness))
+    let telling = try follow(text(["0880"]), Listening.noise(40_000, loudness: loudness))
     #expect(telling.words.isEmpty && telling.complete == nil, "\(telling.words)")
   }
 
