@@ -77,4 +77,36 @@ private func state(_ senone: UInt16) -> [(senones: [UInt16], stay: Int32, leave:
     #expect(search.arrival[2] == 100)
     #expect(Alignment(search, graph, end: 2).pieces.isEmpty)
   }
+
+  @Test func `chains of any length side by side find what each finds alone`() {
+    // Nine chains of one to five states, of one senone, of two and of free speech; more than two fours of them.
+    func chain(_ number: Int) -> [(senones: [UInt16], stay: Int32, leave: Int32)] {
+      (0...number % 5).map { state in
+        ([[0], [1], [0, 1], []][(number + state) % 4], Int32(number % 3), Int32(1 + state))
+      }
+    }
+    var all = StateGraph(nodeCount: 10)
+    for number in 0..<9 {
+      all.add(
+        from: 0, to: number + 1, entry: Int32(number), label: .word(index: number, variant: 0),
+        states: chain(number))
+    }
+    let long = SenoneScores(
+      senoneCount: 2, costs: (0..<40).map { UInt16(($0 * 7) % 11) })
+    let free = [Int32](repeating: 4, count: 20)
+    let together = GraphSearch(all, long, free: free, frames: 0..<20, start: 0)
+    let costs = GraphSearch(all, long, free: free, frames: 0..<20, start: 0, tellsWays: false)
+    #expect(costs.arrival == together.arrival)
+    for number in 0..<9 {
+      var one = StateGraph(nodeCount: 2)
+      one.add(
+        from: 0, to: 1, entry: Int32(number), label: .word(index: number, variant: 0), states: chain(number))
+      let alone = GraphSearch(one, long, free: free, frames: 0..<20, start: 0)
+      for time in 0...20 {
+        #expect(
+          min(together.arrival[time * 10 + number + 1], GraphSearch.never)
+            == min(alone.arrival[time * 2 + 1], GraphSearch.never), "chain \(number) after \(time) frames")
+      }
+    }
+  }
 }

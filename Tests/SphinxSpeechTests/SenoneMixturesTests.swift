@@ -77,6 +77,14 @@ struct SenoneMixturesTests {
       abs(halves[0] + halves[1] - heard.logLikelihood(of: isWhole)) < 0.01, "as likely as its parts together")
     #expect(heard.logLikelihood(of: isWhole.map { !$0 }) == 0, "and where nobody speaks, nothing is told")
     #expect(part.scores(of: [7], in: 5..<6)[0, 7] == all[105, 7])
+    // What is kept is not made again, and what is not kept is made beside it; of a part, too.
+    let kept = heard.keeping([3, 7, 500])
+    #expect(kept.scores(of: [500, 3], in: 10..<20).width == 3)
+    let mixed = kept.part(100..<120).scores(of: [9, 7, 9, 500, 4_000], in: 5..<15)
+    #expect(mixed.width == 4)
+    for senone in [9, 7, 500, 4_000] as [UInt16] {
+      #expect((0..<10).allSatisfy { mixed[$0, senone] == all[105 + $0, senone] }, "senone \(senone)")
+    }
   }
 
   @Test func `A recording is heard the same whatever was heard before`() throws {

@@ -9,7 +9,7 @@ public final class HeardRecording {
   /// What other ears have heard of it, where it is short.
   fileprivate var others: [Int: HeardFrames] = [:]
   /// Whether it is worth the memory to be remembered: 2.2 kB a frame for each ear.
-  fileprivate var isShort: Bool { frames.frameCount <= 3_000 }
+  var isShort: Bool { frames.frameCount <= 3_000 }
 
   fileprivate init(_ frames: HeardFrames, _ samples: [Int16], _ features: CepstralFeatures) {
     self.frames = frames

@@ -34,7 +34,7 @@ extension RecitationScorer {
       let judged = from..<found.upperBound
       let stretch = RecitedStretch(words: judged, frames: 0..<recording.frames.frameCount)
       var stretches = StretchSearch(
-        self, tokens, words, in: recording, PhoneLoop(model, recording.frames))
+        self, tokens, words, judged, in: recording, PhoneLoop(model, recording.frames))
       stretches.find([stretch])
       let isStrained = stretches.found.values.contains {
         WordJudgement($0, judge.model).asksForOtherEars

@@ -17,8 +17,8 @@ extension RecitationScorer {
     let words = try spokenWords(of: tokens)
     let loop = PhoneLoop(model, recording.frames)
     var readings = [[RecitedStretch(words: words.indices, frames: 0..<recording.frames.frameCount)]]
-    addReadings(to: &readings, of: words, in: recording.frames, loop)
-    var stretches = StretchSearch(self, tokens, words, in: recording, loop)
+    var stretches = StretchSearch(self, tokens, words, words.indices, in: recording, loop)
+    addReadings(to: &readings, of: words, in: stretches.frames, loop)
     stretches.find(readings.flatMap(\.self))
     func best() -> RecordingEvidence {
       worthiest(readings.map { Self.evidence(words, $0, stretches.found, loop) }, of: tokens)

@@ -15,17 +15,31 @@ struct StretchSearch {
   private let search: RecitationSearch
   private let tokens: [Token]
   private let words: [SpokenWord]
+  private let recited: Range<Int>
   private let recording: HeardRecording
+  /// The recording as the model hears it.
+  let frames: HeardFrames
+  /// The same as other ears do, with what was made of the senones of the text.
+  private var others: [Int: HeardFrames] = [:]
   /// What any phones in any order would make of the recording, as the model hears it.
   private let loop: PhoneLoop
   /// What they would make of each stretch, by the ears that fit best.
   private var loops: [RecitedStretch: PhoneLoop] = [:]
   /// The ears that fit a strained voice best.
   private var closest: Int?
+  /// The networks of each stretch's words.
+  private var networks: [Range<Int>: TextNetworks] = [:]
 
+  /// - Parameters:
+  ///   - scorer: whose model, ears and judge to use.
+  ///   - tokens: the tokens of the text.
+  ///   - words: how they are said.
+  ///   - recited: those of them that the recording may hold.
+  ///   - recording: the recording.
+  ///   - loop: what any phones in any order would make of it.
   init(
-    _ scorer: RecitationScorer, _ tokens: [Token], _ words: [SpokenWord], in recording: HeardRecording,
-    _ loop: PhoneLoop
+    _ scorer: RecitationScorer, _ tokens: [Token], _ words: [SpokenWord], _ recited: Range<Int>,
+    in recording: HeardRecording, _ loop: PhoneLoop
   ) {
     self.scorer = scorer
     search = RecitationSearch(model: scorer.model, costs: scorer.costs)
@@ -33,12 +47,32 @@ struct StretchSearch {
     self.words = words
     self.recording = recording
     self.loop = loop
+    let all = search.networks(of: Array(words[recited]))
+    networks[recited] = all
+    self.recited = recited
+    frames = Self.keeping(all, recording.frames, recording)
+  }
+
+  /// A recording with the senones kept that searches ask for again and again; of a long one it would be too much.
+  private static func keeping(
+    _ networks: TextNetworks, _ heard: HeardFrames, _ recording: HeardRecording
+  ) -> HeardFrames {
+    recording.isShort ? heard.keeping(networks.senones) : heard
+  }
+
+  /// The recording as other ears hear it.
+  private mutating func heard(with ear: Int) throws(Failure) -> HeardFrames {
+    if let known = others[ear] { return known }
+    let heard = Self.keeping(
+      networks(of: recited), try scorer.ears.hear(with: ear, recording), recording)
+    if recording.isShort { others[ear] = heard }
+    return heard
   }
 
   /// Looks for stretches as the model hears them.
   mutating func find(_ stretches: [RecitedStretch]) {
     for stretch in stretches where found[stretch] == nil {
-      let finding = finding(stretch, recording.frames, loop)
+      let finding = finding(stretch, frames, loop)
       found[stretch] = finding.evidence
       loops[stretch] = finding.loop
     }
@@ -58,10 +92,10 @@ struct StretchSearch {
     }
     guard let closest = likelihoods.indices.max(by: { likelihoods[$0] < likelihoods[$1] }) else { return }
     self.closest = closest
-    find(reading(try scorer.ears.hear(with: closest, recording)))
+    find(reading(try heard(with: closest)))
     let asking = found.filter { WordJudgement($0.value, scorer.judge.model).asksForOtherEars }.map(\.key)
     for (ear, likelihood) in likelihoods.enumerated() {
-      let heard = try scorer.ears.hear(with: ear, recording)
+      let heard = try heard(with: ear)
       for stretch in asking {
         let finding = finding(stretch, heard)
         var hearing = finding.evidence.hearing
@@ -76,10 +110,10 @@ struct StretchSearch {
 
   /// Looks for added words: it has to be known before which words are sure.
   mutating func findAdded() throws(Failure) {
-    let others = try closest.map { ear throws(Failure) in try scorer.ears.hear(with: ear, recording) }
+    let others = try closest.map { ear throws(Failure) in try heard(with: ear) }
     for (stretch, evidence) in found {
       guard let loop = loops[stretch] else { continue }
-      let heard = evidence.again.isEmpty ? recording.frames : others ?? recording.frames
+      let heard = evidence.again.isEmpty ? frames : others ?? frames
       found[stretch]?.extras = search.extras(
         Array(words[stretch.words]), sure: WordJudgement(evidence, scorer.judge.model).sure, loop,
         in: heard.part(stretch.frames))
@@ -87,13 +121,22 @@ struct StretchSearch {
   }
 
   /// What one pair of ears finds in a stretch; `loop` is what any phones would make of the whole recording, where that is known.
-  private func finding(
+  private mutating func finding(
     _ stretch: RecitedStretch, _ heard: HeardFrames, _ loop: PhoneLoop? = nil
   ) -> RecitationSearch.Finding {
-    let expected = Array(words[stretch.words])
-    let rivals = zip(tokens[stretch.words], expected).map { scorer.pronouncer.rivals(of: $0, said: $1) }
+    let networks = networks(of: stretch.words)
+    let rivals = zip(tokens[stretch.words], words[stretch.words]).map {
+      scorer.pronouncer.rivals(of: $0, said: $1)
+    }
     return search.find(
-      expected, rivals: rivals, in: heard.part(stretch.frames),
+      networks, rivals: rivals, in: heard.part(stretch.frames),
       stretch.frames.count == heard.frameCount ? loop : nil)
+  }
+
+  private mutating func networks(of range: Range<Int>) -> TextNetworks {
+    if let known = networks[range] { return known }
+    let made = search.networks(of: Array(words[range]))
+    networks[range] = made
+    return made
   }
 }

@@ -10,6 +10,8 @@ public struct HeardFrames: HeardSenones, Sendable {
   /// The log likelihood of each frame in the likeliest of all senones, in nats.
   private let likelihoods: [Float]
   private let frames: Range<Int>
+  /// The costs of those senones that are kept, in these frames.
+  private var known: SenoneScores?
 
   init(_ weights: PackedWeights, _ gaussians: FrameGaussians, least: [Float], likelihoods: [Float]) {
     self.init(weights, gaussians, least: least, likelihoods: likelihoods, frames: least.indices)
@@ -38,13 +40,29 @@ public struct HeardFrames: HeardSenones, Sendable {
   /// Some of the frames, counted from the first of them; nothing is copied.
   public func part(_ part: Range<Int>) -> HeardFrames {
     let part = part.clamped(to: 0..<frameCount)
-    return HeardFrames(
+    var some = HeardFrames(
       weights, gaussians, least: least, likelihoods: likelihoods,
       frames: frames.lowerBound + part.lowerBound..<frames.lowerBound + part.upperBound)
+    some.known = known?.part(part)
+    return some
   }
 
-  /// The costs of some senones in some frames, counted from the first of these; made anew each time.
+  /// The same, with the costs of some senones made once and kept: two bytes a frame for each.
+  public func keeping(_ senones: [UInt16]) -> HeardFrames {
+    var keeping = self
+    keeping.known = scores(of: senones)
+    return keeping
+  }
+
+  /// The costs of some senones in some frames, counted from the first of these; and of more, where those are kept.
   public func scores(of senones: [UInt16], in part: Range<Int>) -> SenoneScores {
+    guard let known else { return made(senones, in: part) }
+    let missing = senones.filter { !known.has($0) }
+    let kept = known.part(part)
+    return missing.isEmpty ? kept : made(missing, in: part).joined(by: kept, for: senones)
+  }
+
+  private func made(_ senones: [UInt16], in part: Range<Int>) -> SenoneScores {
     let first = frames.lowerBound + part.lowerBound
     let own = weights.only(senones, for: gaussians, in: first..<first + part.count)
     var costs = [UInt16](repeating: 0, count: part.count * own.senones.width)

@@ -76,6 +76,6 @@ public struct LiveEvidence: Sendable {
     let all = own + [begun].compactMap { $0 }
     var others = [[RecitationSearch.Rival]](repeating: [], count: all.count)
     others[own.count - 1] = rivals[word.index]
-    return search.find(all, rivals: others, in: part).words[own.count - 1]
+    return search.find(search.networks(of: all), rivals: others, in: part).words[own.count - 1]
   }
 }

@@ -51,9 +51,11 @@ struct LocalSearch {
     let scores = heard.scores(of: head.senones + tail.senones + middle.senones, in: frames)
     let free = Array(free[frames])
     let cap = MiscueCosts.units(costs.frameCap)
-    let forward = GraphSearch(head, scores, free: free, frames: free.indices, start: 0, cap: cap)
+    let forward = GraphSearch(
+      head, scores, free: free, frames: free.indices, start: 0, cap: cap, tellsWays: false)
     let backward = GraphSearch(
-      tail.reversed(), scores, free: free, frames: free.indices, backward: true, start: right.count, cap: cap)
+      tail.reversed(), scores, free: free, frames: free.indices, backward: true, start: right.count, cap: cap,
+      tellsWays: false)
     let between = Between(
       graph: middle, columns: middle.senones.map { Int32(scores.column($0)) }, scores: scores, free: free,
       cap: cap,

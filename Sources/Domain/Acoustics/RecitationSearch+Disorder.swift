@@ -14,38 +14,26 @@ extension RecitationSearch {
   /// Cost: seven searches of the text, each frames x states.
   ///
   /// - Parameters:
-  ///   - words: the text.
+  ///   - networks: the text's, and those of the other orders.
   ///   - heard: the recording.
   ///   - free: for each frame, what a state without senones costs.
   /// - Returns: the margins, in nats.
   func disorder(
-    _ words: [SpokenWord], _ heard: any HeardSenones, _ free: [Int32]
+    _ networks: TextNetworks, _ heard: any HeardSenones, _ free: [Int32]
   ) -> DisorderMargins {
-    let said = words.filter { !$0.isSilent }
-    /// What the recording costs as each of some texts of nearly the same sounds, whose costs are made at once.
-    func totals(of texts: [[SpokenWord]]) -> [Int32] {
-      let graphs = texts.map { RecitationGraph.forced($0, model, costs) }
-      let scores = heard.scores(of: graphs.flatMap(\.senones))
-      return zip(texts, graphs).map { text, graph in
-        let search = GraphSearch(
-          graph, scores, free: free, frames: free.indices, start: 0, cap: MiscueCosts.units(Self.frameCap))
-        return search.arrival[search.frameCount * search.nodeCount + text.count]
-      }
+    let scores = heard.scores(of: networks.otherSenones)
+    func total(_ graph: StateGraph) -> Int32 {
+      let search = GraphSearch(
+        graph, scores, free: free, frames: free.indices, start: 0, cap: MiscueCosts.units(Self.frameCap),
+        tellsWays: false)
+      return search.arrival[search.frameCount * search.nodeCount + graph.nodeCount - 1]
     }
-    func backwards(_ text: [SpokenWord]) -> [SpokenWord] {
-      text.map { SpokenWord(variants: $0.variants.map { $0.reversed() }) }
-    }
-    let turned = Array(said.reversed())
-    let moved = (1..<max(1, min(4, said.count))).map { Array(said[$0...] + said[..<$0]) }
-    let shifted = totals(of: [said] + moved.filter { $0 != said })
-    let other =
-      totals(of: [turned].filter { $0 != said })
-      + totals(of: [backwards(turned), backwards(said)].filter { $0 != said })
-    func mean(_ totals: some Collection<Int32>) -> Double {
-      let margins = totals.map { Double($0 - shifted[0]) * AcousticModel.natsPerUnit }
+    let totals = networks.shifted.map(total)
+    func mean(_ others: some Collection<Int32>) -> Double {
+      let margins = others.map { Double($0 - totals[0]) * AcousticModel.natsPerUnit }
       return margins.isEmpty ? 0 : margins.reduce(0, +) / Double(margins.count)
     }
-    return DisorderMargins(shifted: mean(shifted.dropFirst()), turned: mean(other))
+    return DisorderMargins(shifted: mean(totals.dropFirst()), turned: mean(networks.turned.map(total)))
   }
 
   /// The most that a frame may cost a word, in nats above other speech.

@@ -45,21 +45,25 @@ public struct RecitationSearch: Sendable {
     self.costs = costs
   }
 
+  /// The networks of a text.
+  public func networks(of words: [SpokenWord]) -> TextNetworks { TextNetworks(words, model, costs) }
+
   /// Searches a recording.
   ///
   /// - Parameters:
-  ///   - words: the expected words.
-  ///   - rivals: for each of them, what might have been said instead.
+  ///   - networks: those of the expected words.
+  ///   - rivals: for each word, what might have been said instead.
   ///   - heard: the recording.
   ///   - loop: what any phones in any order would make of it, where that is known.
   /// - Returns: the best reading and the evidence for each word.
   public func find(
-    _ words: [SpokenWord], rivals: [[Rival]], in heard: any HeardSenones, _ loop: PhoneLoop? = nil
+    _ networks: TextNetworks, rivals: [[Rival]], in heard: any HeardSenones, _ loop: PhoneLoop? = nil
   ) -> Finding {
+    let words = networks.words
     let loop = loop ?? PhoneLoop(model, heard)
     let margin = MiscueCosts.units(costs.rubbishFrame)
     let free = loop.frameCosts.map { $0 + margin }
-    let reading = RecitationReading(words, model, costs, heard, free: free)
+    let reading = RecitationReading(networks, costs, heard, free: free)
     var spoken: [Int: Range<Int>] = [:]
     var replaced = Set<Int>()
     for piece in reading.alignment.pieces {
@@ -111,7 +115,7 @@ public struct RecitationSearch: Sendable {
     }
     return Finding(
       alignment: reading.alignment, words: evidence, phoneDistance: PhoneDistance.between(words, loop),
-      disorder: disorder(words, heard, free),
+      disorder: disorder(networks, heard, free),
       loop: loop)
   }
 
@@ -146,25 +150,22 @@ private struct RecitationReading {
   /// Where each word lies in the best reading that has all of them.
   let forced: [Range<Int>?]
 
-  init(
-    _ words: [SpokenWord], _ model: AcousticModel, _ costs: MiscueCosts, _ heard: any HeardSenones,
-    free: [Int32]
-  ) {
+  init(_ networks: TextNetworks, _ costs: MiscueCosts, _ heard: any HeardSenones, free: [Int32]) {
+    let words = networks.words
+    let graph = networks.reading
     let cap = MiscueCosts.units(costs.frameCap)
-    let graph = RecitationGraph.make(words, model, costs)
-    let all = RecitationGraph.forced(words, model, costs)
-    let scores = heard.scores(of: graph.senones + all.senones)
+    let scores = heard.scores(of: networks.ownSenones)
     let onward = GraphSearch(
-      graph.reversed(), scores, free: free, frames: free.indices, backward: true, start: words.count,
-      cap: cap
+      networks.reversed, scores, free: free, frames: free.indices, backward: true, start: words.count,
+      cap: cap, tellsWays: false
     ).arrival
     let search = GraphSearch(
       graph, scores, free: free, frames: free.indices, start: 0, cap: cap, onward: onward)
     alignment = Alignment(search, graph, end: words.count)
     passages = WordPassage.all(words, graph, search, onward, skip: MiscueCosts.units(costs.skip))
-    let whole = GraphSearch(all, scores, free: free, frames: free.indices, start: 0)
+    let whole = GraphSearch(networks.forced, scores, free: free, frames: free.indices, start: 0)
     var forced = [Range<Int>?](repeating: nil, count: words.count)
-    for piece in Alignment(whole, all, end: words.count).pieces {
+    for piece in Alignment(whole, networks.forced, end: words.count).pieces {
       if case .word(let index) = piece.kind { forced[index] = piece.frames }
     }
     self.forced = forced

@@ -58,6 +58,35 @@ public struct SenoneScores: Sendable {
     return column
   }
 
+  /// Whether the table has a senone.
+  func has(_ senone: UInt16) -> Bool { columns.map { $0[Int(senone)] >= 0 } ?? (Int(senone) < width) }
+
+  /// A table of some senones in the same frames, taken from this one and from another.
+  ///
+  /// - Parameters:
+  ///   - other: has those that this one does not have.
+  ///   - senones: which; some may be named more than once.
+  /// - Returns: the table, this one's senones first.
+  func joined(by other: SenoneScores, for senones: [UInt16]) -> SenoneScores {
+    var columns = self.columns ?? []
+    var sources: [Int] = []
+    for senone in senones where columns[Int(senone)] < 0 {
+      columns[Int(senone)] = Int32(width + sources.count)
+      sources.append(other.column(senone))
+    }
+    let joined = width + sources.count
+    var all = [UInt16](repeating: 0, count: frameCount * joined)
+    let own = costs.span
+    let others = other.costs.span
+    var table = all.mutableSpan
+    for frame in 0..<frameCount {
+      let (to, from, fromOther) = (frame * joined, row(frame), other.row(frame))
+      for column in 0..<width { table[to + column] = own[from + column] }
+      for (number, source) in sources.enumerated() { table[to + width + number] = others[fromOther + source] }
+    }
+    return SenoneScores(costs: all, width: joined, columns: columns, frameCount: frameCount)
+  }
+
   /// The cost of a senone in a frame.
   public subscript(frame: Int, senone: UInt16) -> UInt16 { costs[row(frame) + column(senone)] }
 }

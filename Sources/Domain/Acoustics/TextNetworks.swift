@@ -1,0 +1,42 @@
+/// The networks that a text is searched by, made once for all ears that hear it.
+public struct TextNetworks: Sendable {
+  /// The expected words.
+  let words: [SpokenWord]
+  /// Everything a person may do with the text, and the same walked from its end.
+  let reading: StateGraph
+  let reversed: StateGraph
+  /// The text word for word.
+  let forced: StateGraph
+  /// The words that are said, word for word, then moved round by one to three places.
+  let shifted: [StateGraph]
+  /// The words turned about, and each with its sounds turned about; no texts that are the same as it.
+  let turned: [StateGraph]
+
+  /// Makes the networks of a text.
+  init(_ words: [SpokenWord], _ model: AcousticModel, _ costs: MiscueCosts) {
+    self.words = words
+    reading = RecitationGraph.make(words, model, costs)
+    reversed = reading.reversed()
+    forced = RecitationGraph.forced(words, model, costs)
+    let said = words.filter { !$0.isSilent }
+    func networks(_ texts: [[SpokenWord]]) -> [StateGraph] {
+      texts.map { RecitationGraph.forced($0, model, costs) }
+    }
+    func backwards(_ text: [SpokenWord]) -> [SpokenWord] {
+      text.map { SpokenWord(variants: $0.variants.map { $0.reversed() }) }
+    }
+    let moved = (1..<max(1, min(4, said.count))).map { Array(said[$0...] + said[..<$0]) }
+    shifted = networks([said] + moved.filter { $0 != said })
+    let about = Array(said.reversed())
+    turned = networks([about, backwards(about), backwards(said)].filter { $0 != said })
+  }
+
+  /// The senones of the text itself; some more than once.
+  var ownSenones: [UInt16] { reading.senones + forced.senones }
+
+  /// The senones of its sounds in other orders.
+  var otherSenones: [UInt16] { (shifted + turned).flatMap(\.senones) }
+
+  /// All senones that searches of the whole text ask for; some more than once.
+  public var senones: [UInt16] { ownSenones + otherSenones }
+}
