@@ -54,7 +54,7 @@ let plainModel = VerdictModel(
     intercept: -1,
     weights: Dictionary(uniqueKeysWithValues: ExtraFeatures.names.map { ($0, $0 == "gain" ? 1 : 0) })),
   phones: [:], forcedPhones: [:],
-  workingPoint: .init(odds: 1, oddsPerNat: 0, unsure: 0.5, utterance: 0, extra: 0))
+  workingPoint: .init(odds: 1, unsure: 0.5, utterance: 0, extra: 0))
 
 extension RecitationJudge {
   /// Judges a recording that was searched for the whole of its text.

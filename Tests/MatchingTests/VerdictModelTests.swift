@@ -103,17 +103,6 @@ import func Glibc.log
     #expect(!values.contains { !$0.isFinite })
   }
 
-  @Test func `the line is more lenient to a speaker whose words fit worse, within bounds`() {
-    let point = VerdictModel.WorkingPoint(
-      odds: 2, oddsPerNat: -0.5, oddsPerStretch: -2, unsure: 0, utterance: 0, extra: 0)
-    #expect(point.line(0) == 2)
-    #expect(point.line(-2) == 1)
-    #expect(point.line(-99) == 1)
-    #expect(point.line(3) == 2)
-    #expect(point.line(0, stretch: 0.25) == 1.5)
-    #expect(point.line(0, stretch: 9) == 1 && point.line(0, stretch: -9) == 2)
-  }
-
   @Test func `a fit learns which words are there, the same each time`() {
     let examples = (0..<40).map { number in
       let margins = (0..<6).map { Double(($0 + number) % 3 == 0 ? -50 + number % 7 : 50 - number % 5) }

@@ -88,7 +88,7 @@ public struct VerdictFit {
     model.run = run(own, model)
     let judgements = examples.map { WordJudgement($0.evidence, model) }
     model.utterance = utterance(examples, judgements, model)
-
+    model.trees = trees(own, model)
     var rows: [[Double]] = []
     var labels: [Bool] = []
     for (example, judgement) in zip(examples, judgements) where !example.isOtherText {
@@ -116,6 +116,70 @@ public struct VerdictFit {
     fitted.utterance = utterance(parts, parts.map { WordJudgement($0.evidence, model) }, model)
     return fitted
   }
+
+  /// Fits the trees anew, and keeps all else.
+  ///
+  /// - Parameters:
+  ///   - examples: the recitations.
+  ///   - model: to what the trees add.
+  /// - Returns: the model with other trees.
+  public static func fitTrees(_ examples: [Example], keeping model: VerdictModel) -> VerdictModel {
+    var fitted = model
+    fitted.trees = nil
+    fitted.trees = trees(examples.flatMap(\.parts).filter { !$0.isOtherText }, fitted)
+    return fitted
+  }
+
+  /// What is to be added to the odds of words, by all that is known of them.
+  ///
+  /// Whoever plants mistakes leaves out long words more often than short ones; people do not. So words that were left out, and those
+  /// that were changed, weigh so much that as many of each length are among them as among those that were said: that a
+  /// word is short says nothing of whether it was said.
+  private static func trees(_ parts: [Part], _ model: VerdictModel) -> BoostedTrees {
+    struct Row {
+      var happened: Word
+      var phones: Int
+      var example: BoostedTrees.Example
+    }
+    var rows: [Row] = []
+    for part in parts {
+      let judgement = WordJudgement(part.evidence, model)
+      let isAway = away(part.words)
+      for (place, values) in judgement.context.enumerated() {
+        guard let values, let odds = judgement.oddsAlone[place], let word = part.evidence.words[place] else {
+          continue
+        }
+        rows.append(
+          Row(
+            happened: part.words[place], phones: min(word.phones, longest),
+            example: .init(
+              values: values, odds: odds, isPositive: part.words[place] == .said,
+              weight: isAway[place] ? shareOfAway : 1)))
+      }
+    }
+    func shares(_ happened: Word) -> [Double] {
+      var counts = [Double](repeating: 0, count: longest + 1)
+      for row in rows where row.happened == happened { counts[row.phones] += 1 }
+      let sum = max(1, counts.reduce(0, +))
+      return counts.map { $0 / sum }
+    }
+    let said = shares(.said)
+    for happened in [Word.omitted, .replaced] {
+      let own = shares(happened)
+      for place in rows.indices where rows[place].happened == happened {
+        let phones = rows[place].phones
+        rows[place].example.weight *= min(heaviest, said[phones] / own[phones])
+      }
+    }
+    return BoostedTrees(fitting: ContextFeatures.names, rows.map(\.example))
+  }
+
+  /// What a word counts for that was left out or changed with those around it: many of them are alike, and easily told.
+  private static let shareOfAway = 0.6
+  /// Words of more phones count as of this many.
+  private static let longest = 7
+  /// No word counts for more than this many.
+  private static let heaviest = 6.0
 
   private static func utterance(
     _ parts: [Part], _ judgements: [WordJudgement], _ model: VerdictModel
@@ -147,16 +211,22 @@ public struct VerdictFit {
   /// Fewest words in a row of which none was said that are no single mistakes, but away from the text.
   private static let shortestAway = 3
 
+  /// Which words were not said together with those around them.
+  private static func away(_ words: [Word]) -> [Bool] {
+    var isAway = [Bool](repeating: false, count: words.count)
+    for run in words.map({ $0 != .said }).runs where run.count >= shortestAway {
+      for place in run { isAway[place] = true }
+    }
+    return isAway
+  }
+
   /// The odds of being in the text, learnt from recordings of which some was. Both kinds of words weigh the same: how much is said away from it is no matter of the voice.
   private static func run(_ examples: [Part], _ model: VerdictModel) -> Logistic? {
     var rows: [[Double]] = []
     var labels: [Bool] = []
     for example in examples {
       let judgement = WordJudgement(example.evidence, model)
-      var isAway = [Bool](repeating: false, count: example.words.count)
-      for run in example.words.map({ $0 != .said }).runs where run.count >= shortestAway {
-        for place in run { isAway[place] = true }
-      }
+      let isAway = away(example.words)
       let values = RecitedRuns.values(
         example.evidence, odds: judgement.oddsAlone, line: judgement.lineOfAnyone)
       for (values, isAway) in zip(values, isAway) {

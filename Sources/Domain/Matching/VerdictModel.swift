@@ -6,16 +6,8 @@ internal import FoundationEssentials
 public struct VerdictModel: Sendable, Equatable, Codable {
   /// Where the line between right and wrong lies.
   public struct WorkingPoint: Sendable, Equatable, Codable {
-    /// Log odds that a word needs from a speaker whose words fit perfectly.
+    /// Log odds that a word needs.
     public var odds: Double
-    /// What is added to it for each nat a frame that the speaker's words fit worse; below 0 is lenience.
-    public var oddsPerNat: Double
-    /// What is added to it for each unit of the logarithm by which the speech is longer than usual for its text; below
-    /// 0 is lenience to whoever speaks slowly and haltingly, and so is heard less surely.
-    public var oddsPerStretch: Double = 0
-    /// What is added to it for words that were heard by other ears as well, which know a strained voice more
-    /// surely.
-    public var oddsHeardAgain: Double = 0
     /// What is added to it for each nat a frame by which the ears of children fit the voice better than those of adults; from
     /// `neutralYouth` on, so that it lowers the line of an adult and raises that of a child.
     public var oddsPerYouth: Double = 0
@@ -30,26 +22,16 @@ public struct VerdictModel: Sendable, Equatable, Codable {
     /// What is added to it for each nat a frame that the speaker's words fit worse.
     public var extraPerNat: Double = 0
 
-    /// The line for words of a speaker whose words fit with this median goodness, in nats a frame, and whose speech is
-    /// stretched so much (`WordJudgement.stretch`); of the latter 0 to 0.5 count, which is up to 1.65 times as long; and
-    /// of whose words this share was heard again.
-    ///
-    ///     WorkingPoint(odds: 2, oddsPerNat: -0.5, …).line(-1.5) // 1.25
-    func line(_ goodness: Double, stretch: Double = 0, heardAgain: Double = 0) -> Double {
-      odds + oddsPerNat * Self.strain(goodness) + oddsPerStretch * WordFeatures.clipped(stretch, 0, 0.5)
-        + oddsHeardAgain * heardAgain
-    }
-
     /// By how much the line moves for a voice that the ears of children fit better than those of adults by so many nats a frame;
     /// no further than for the 0.4 below and the 0.2 above what is neither.
     ///
-    ///     WorkingPoint(odds: 2, oddsPerYouth: 3.5, …).lineMoved(youth: 0.3) // 0.35
+    ///     WorkingPoint(odds: 2, oddsPerYouth: 2, …).lineMoved(youth: 0.25) // 0.2
     func lineMoved(youth: Double) -> Double {
       oddsPerYouth * WordFeatures.clipped(youth - Self.neutralYouth, -0.4, 0.2)
     }
 
     /// Of a voice in which ears of children fit so much better, in nats a frame, it is open whether it is a child's.
-    private static let neutralYouth = 0.2
+    private static let neutralYouth = 0.15
 
     /// The line for whole recordings.
     func utteranceLine(_ goodness: Double) -> Double { utterance + utterancePerNat * Self.strain(goodness) }
@@ -63,7 +45,7 @@ public struct VerdictModel: Sendable, Equatable, Codable {
   }
 
   /// The shape of the file and the meaning of its features.
-  public static let currentVersion = 5
+  public static let currentVersion = 6
 
   /// Which version the model was fitted for.
   public let version: Int
@@ -72,6 +54,8 @@ public struct VerdictModel: Sendable, Equatable, Codable {
   /// The odds that the speaker was in the text at a word, of as many words in it as away from it; nil to judge each word by
   /// itself.
   public var run: Logistic?
+  /// What is added to the odds of a word by what is known of it and the words around it; nil for nothing.
+  var trees: BoostedTrees?
   /// The odds that a recording is of its text.
   public var utterance: Logistic
   /// The odds that speech between words is an added word.
@@ -119,6 +103,12 @@ public struct VerdictModel: Sendable, Equatable, Codable {
         (utterance, UtteranceFeatures.names), (extra, ExtraFeatures.names),
       ]
       + (run.map { [($0, RecitedRuns.names)] } ?? [])
+    if let trees {
+      guard let asking = trees.asking(for: ContextFeatures.names) else {
+        throw .features(expected: ContextFeatures.names.sorted(), found: trees.names.sorted())
+      }
+      self.trees = asking
+    }
     for (part, names) in parts where !Set(part.weights.keys).isSubset(of: names) {
       throw .features(expected: names.sorted(), found: part.weights.keys.sorted())
     }

@@ -6,6 +6,8 @@ public struct WordJudgement: Sendable, Equatable {
   public var odds: [Double?]
   /// The same by what is heard of each word itself, whatever is heard of those around it.
   var oddsAlone: [Double?]
+  /// What trees ask for of each word; nil for words without evidence.
+  var context: [[Double]?]
   /// Median goodness of the words where each has to lie somewhere: how well this speaker fits the model.
   public var restForced: Double
   /// Log odds that the recording is of this text.
@@ -24,16 +26,23 @@ public struct WordJudgement: Sendable, Equatable {
     utteranceOdds = model.utterance.logOdds(
       UtteranceFeatures.names,
       UtteranceFeatures.values(evidence, odds: alone, forced: model.forcedPhones))
-    let lineOfAnyone = model.workingPoint.line(
-      Self.voice(restForced, words: evidence.words.count { $0 != nil }), stretch: Self.stretch(evidence),
-      heardAgain: Self.heardAgain(evidence))
+    let lineOfAnyone = model.workingPoint.odds
     let line = lineOfAnyone + (Self.youth(evidence).map { model.workingPoint.lineMoved(youth: $0) } ?? 0)
     self.line = line
     self.lineOfAnyone = lineOfAnyone
+    let runs = model.run.map { RecitedRuns($0, evidence, odds: alone, line: lineOfAnyone) }
+    context = ContextFeatures.values(
+      values, odds: alone, inText: runs?.inText ?? [Double?](repeating: nil, count: alone.count),
+      stretch: Self.stretch(evidence), model.word)
     odds = alone
-    if let run = model.run {
-      let lowered = RecitedRuns(run, evidence, odds: alone, line: lineOfAnyone).lowered(alone, line: line)
-      odds = Self.clearText <= utteranceOdds && Self.isMostlyAway(alone, lowered, line) ? alone : lowered
+    if let trees = model.trees {
+      for (place, values) in context.enumerated() {
+        if let values { odds[place]? += trees.logOdds(values) }
+      }
+    }
+    if let runs {
+      let lowered = runs.lowered(odds, line: line)
+      if utteranceOdds < Self.clearText || !Self.isMostlyAway(odds, lowered, line) { odds = lowered }
     }
   }
 
@@ -81,17 +90,6 @@ public struct WordJudgement: Sendable, Equatable {
   static func stretch(_ evidence: RecitationEvidence) -> Double {
     let phones = evidence.words.reduce(0) { $0 + ($1?.phones ?? 0) }
     return log(Double(max(1, evidence.utterance.speechFrames)) / Double(max(1, phones)) / 10)
-  }
-
-  /// How well a voice fits, by the median of so many words of it: a few words, of which one may be wrong, say little,
-  /// so two words of a usual voice are counted with them.
-  ///
-  ///     voice(-2, words: 3)   // -1.6
-  ///     voice(-2, words: 28)  // -1.93
-  static func voice(_ goodness: Double, words: Int) -> Double {
-    let few = 2.0
-    let usual = -1.0
-    return (WordFeatures.clipped(goodness, -4, 0) * Double(words) + usual * few) / (Double(words) + few)
   }
 
   /// Which words were certainly said; what the search for added words holds fast.

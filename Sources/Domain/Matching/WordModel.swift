@@ -34,7 +34,8 @@ public struct WordModel: Sendable, Equatable, Codable {
     }
   }
 
-  private func both(_ values: [Double]) -> (omitted: Double, replaced: Double) {
+  /// The log odds against each of the two.
+  func both(_ values: [Double]) -> (omitted: Double, replaced: Double) {
     (omitted.logOdds(WordFeatures.names, values), replaced.logOdds(WordFeatures.names, values))
   }
 }

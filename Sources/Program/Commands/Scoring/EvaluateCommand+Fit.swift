@@ -12,8 +12,7 @@ extension EvaluateCommand {
   /// stay as they are: where to draw a line is a decision. What was kept of an earlier listening spares another.
   func fit(
     _ entries: [ScoringJob], _ truths: [Truth], root: String, _ kept: [String: KeptEvidence]?,
-    keepsWords: Bool,
-    to file: String
+    _ part: FittedPart, to file: String
   ) throws -> ExitCode {
     let known = Dictionary(truths.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     var examples: [VerdictFit.Example] = []
@@ -37,13 +36,25 @@ extension EvaluateCommand {
     }
     let shipped = try engines.verdictModel()
     let model =
-      keepsWords
-      ? VerdictFit.fitUtterance(examples, keeping: shipped)
-      : VerdictFit.fit(examples, workingPoint: shipped.workingPoint)
+      switch part {
+      case .text: VerdictFit.fitUtterance(examples, keeping: shipped)
+      case .trees: VerdictFit.fitTrees(examples, keeping: shipped)
+      case .all: VerdictFit.fit(examples, workingPoint: shipped.workingPoint)
+      }
     try WholeFile.write(try model.json(), to: file)
     output.note("Fitted to \(examples.count) recitations: \(file). It is used where it stands in Models/.")
     return .success
   }
+}
+
+/// A part of the verdict that can be fitted by itself.
+enum FittedPart: String, CaseIterable {
+  /// All of it.
+  case all
+  /// Whether a recording is of its text.
+  case text
+  /// What is known of a word together with the words around it.
+  case trees
 }
 
 extension TruthLabel {

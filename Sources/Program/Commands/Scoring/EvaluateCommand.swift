@@ -45,9 +45,8 @@ struct EvaluateCommand: SessionWork {
     "evidence", help: "Judge what --keep-evidence wrote; no recording is listened to.")
   static let verdict = Option<String?>.file(
     "verdict", help: "Judge the evidence by this verdict model in place of the program's own.")
-  static let keepWords = Option<Bool>.flag(
-    "keep-words",
-    help: "With --fit: fit only whether a recording is of its text, and keep how words are weighed.")
+  static let part = Option<FittedPart>.choice(
+    "part", standard: .all, help: "With --fit: fit this part alone, and keep the rest as it ships.")
   static let keepResults = Option<String?>.file(
     "keep-results", "FILE", help: "Write the result line of each job there, too.")
   static let strictness = SharedOptions.strictness
@@ -72,7 +71,7 @@ struct EvaluateCommand: SessionWork {
     positionals: [input],
     options: [
       truth, audioRoot, results, plant, out, fit, keepEvidence, accents, evidence, verdict, keepResults,
-      keepWords, ScoreCommand.jobs, strictness, format,
+      part, ScoreCommand.jobs, strictness, format,
     ],
     rules: [
       .atMostOne([strictness, results]), .atMostOne([strictness, out]),
@@ -82,7 +81,7 @@ struct EvaluateCommand: SessionWork {
       .needs(keepEvidence, oneOf: [input]), .needs(evidence, oneOf: [input]),
       .atMostOne([keepEvidence, evidence]), .needs(verdict, oneOf: [evidence]),
       .needs(accents, oneOf: [keepEvidence]),
-      .needs(keepResults, oneOf: [evidence]), .needs(keepWords, oneOf: [fit]),
+      .needs(keepResults, oneOf: [evidence]), .needs(part, oneOf: [fit]),
     ],
     examples: [
       "recite evaluate jobs.jsonl --truth truth.jsonl --audio-root recordings": "Score and grade.",
@@ -142,7 +141,7 @@ struct EvaluateCommand: SessionWork {
     let kept = try plan[Self.evidence].map(Self.kept)
     if let file = plan[Self.fit] {
       return try fit(
-        work.entries, work.truths, root: work.root, kept, keepsWords: plan[Self.keepWords],
+        work.entries, work.truths, root: work.root, kept, plan[Self.part],
         to: file)
     }
     if let kept { return try grade(work, kept, plan, format) }
