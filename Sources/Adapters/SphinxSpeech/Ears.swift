@@ -8,7 +8,7 @@ public final class HeardRecording {
   fileprivate let features: CepstralFeatures
   /// What other ears have heard of it, where it is short.
   fileprivate var others: [Int: HeardFrames] = [:]
-  /// Whether it is worth the memory to be remembered: 2.2 kB a frame for each ear.
+  /// Whether it is worth the memory to be remembered: 2.2 kB a frame for each ear, and two bytes for each senone of its text.
   var isShort: Bool { frames.frameCount <= 3_000 }
 
   fileprivate init(_ frames: HeardFrames, _ samples: [Int16], _ features: CepstralFeatures) {

@@ -62,16 +62,21 @@ extension RecitationScorer {
     var best = (evidence: readings[0], worth: judge.worth(readings[0], of: tokens))
     for evidence in readings.dropFirst() {
       let worth = judge.worth(evidence, of: tokens)
-      if worth > best.worth + Self.leastGain { best = (evidence, worth) }
+      let further = max(0, evidence.stretches.count - best.evidence.stretches.count - 4)
+      if worth > best.worth + Self.leastGain + Self.leastGainFurther * Double(further) {
+        best = (evidence, worth)
+      }
     }
     return best.evidence
   }
 
   /// What a frame of speech outside of the text costs, in nats above the free phone loop, in each reading.
   private static let outsideFrames = [2.5, 4]
-  /// By how much a reading must be worth more than one with less in it that is outside of the text: about a word. To leave
-  /// out what is doubtful makes the rest look surer.
-  private static let leastGain = 4.0
+  /// By how much a reading must be worth more than one with less in it that is outside of the text: a little less than an
+  /// addition counts, or words said again would be one. To leave out what is doubtful makes the rest look surer.
+  private static let leastGain = 3.5
+  /// And for each stretch that it has more than four: of stretches that overlap the surest counts for each word.
+  private static let leastGainFurther = 2.0
 
   /// A reading with what was found in its stretches.
   private static func evidence(

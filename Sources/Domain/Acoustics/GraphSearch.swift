@@ -43,6 +43,7 @@ struct GraphSearch {
     _ graph: StateGraph, _ scores: SenoneScores, free: [Int32], frames: Range<Int>, backward: Bool = false,
     start: Int, cap: Int32 = GraphSearch.never, onward: [Int32]? = nil, tellsWays: Bool = true
   ) {
+    precondition(onward == nil || tellsWays, "passages are told of ways")
     let nodes = graph.nodeCount
     nodeCount = nodes
     frameCount = frames.count

@@ -50,7 +50,7 @@ public struct HeardFrames: HeardSenones, Sendable {
   /// The same, with the costs of some senones made once and kept: two bytes a frame for each.
   public func keeping(_ senones: [UInt16]) -> HeardFrames {
     var keeping = self
-    keeping.known = scores(of: senones)
+    keeping.known = made(senones, in: 0..<frameCount)
     return keeping
   }
 

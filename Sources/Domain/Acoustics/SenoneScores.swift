@@ -61,14 +61,14 @@ public struct SenoneScores: Sendable {
   /// Whether the table has a senone.
   func has(_ senone: UInt16) -> Bool { columns.map { $0[Int(senone)] >= 0 } ?? (Int(senone) < width) }
 
-  /// A table of some senones in the same frames, taken from this one and from another.
+  /// A table of some senones in the same frames, taken from this one, which has some, and from another.
   ///
   /// - Parameters:
   ///   - other: has those that this one does not have.
   ///   - senones: which; some may be named more than once.
   /// - Returns: the table, this one's senones first.
   func joined(by other: SenoneScores, for senones: [UInt16]) -> SenoneScores {
-    var columns = self.columns ?? []
+    guard var columns else { return self }
     var sources: [Int] = []
     for senone in senones where columns[Int(senone)] < 0 {
       columns[Int(senone)] = Int32(width + sources.count)

@@ -52,10 +52,11 @@ struct StateGraph {
   /// Number of states of all chains.
   var stateCount: Int { stay.count }
 
-  /// Adds a chain of states; `states` has for each its senones (none for free speech) and its costs.
+  /// Adds a chain of one state or more; `states` has for each its senones (none for free speech) and its costs.
   mutating func add(
     from: Int, to: Int, entry: Int32, label: Label, states: [(senones: [UInt16], stay: Int32, leave: Int32)]
   ) {
+    precondition(!states.isEmpty, "a chain has states")
     let first = stay.count
     for state in states {
       senones.append(contentsOf: state.senones)

@@ -28,6 +28,10 @@ extension BoostedTrees {
   ///   - names: the features.
   ///   - examples: what is known.
   init(fitting names: [String], _ examples: [Example]) {
+    guard !examples.isEmpty else {
+      self.init(names: names, trees: [])
+      return
+    }
     let thresholds = names.indices.map { feature in Self.thresholds(examples.map { $0.values[feature] }) }
     let bins = names.indices.map { feature in
       examples.map { example in
@@ -95,8 +99,8 @@ extension BoostedTrees {
           sums[leaf[place] * width + Int(bin)] += SIMD2(first[place], second[place])
         }
         var gains = [Double](repeating: 0, count: width - 1)
-        for leaf in 0..<leaves {
-          let own = sums[leaf * width..<(leaf + 1) * width]
+        for number in 0..<leaves {
+          let own = sums[number * width..<(number + 1) * width]
           let all = own.reduce(.zero, +)
           var low = SIMD2<Double>.zero
           for (cut, sum) in own.dropLast().enumerated() {
@@ -114,7 +118,7 @@ extension BoostedTrees {
     /// The best step of each leaf.
     func steps(_ leaf: [Int], leaves: Int) -> [Double] {
       var sums = [SIMD2<Double>](repeating: .zero, count: leaves)
-      for (place, leaf) in leaf.enumerated() { sums[leaf] += SIMD2(first[place], second[place]) }
+      for (place, number) in leaf.enumerated() { sums[number] += SIMD2(first[place], second[place]) }
       return sums.map { $0.x / ($0.y + doubt) }
     }
   }

@@ -5,7 +5,7 @@
 /// gives a number one weight; trees know that a rival that fits hardly worse says much of a long word and little of a short one.
 ///
 ///     x>0.5 y>2 : 0.1 0.2 -0.3 0.4     // x = 1, y = 3: +0.4; x = 1, y = 0: -0.3
-public struct BoostedTrees: Sendable, Equatable, Codable {
+struct BoostedTrees: Sendable, Equatable, Codable {
   /// One tree.
   struct Tree: Sendable, Equatable {
     /// A question: whether a feature is above a value.
@@ -21,7 +21,7 @@ public struct BoostedTrees: Sendable, Equatable, Codable {
 
   /// The names of the features that the trees ask for.
   let names: [String]
-  var trees: [Tree]
+  let trees: [Tree]
 
   init(names: [String], trees: [Tree]) {
     self.names = names
@@ -58,7 +58,7 @@ public struct BoostedTrees: Sendable, Equatable, Codable {
   // MARK: A line a tree
 
   /// Reads lines of the form of the example above.
-  public init(from decoder: any Decoder) throws {
+  init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     var names: [String] = []
     trees = try container.decode([String].self).map { line in
@@ -71,7 +71,7 @@ public struct BoostedTrees: Sendable, Equatable, Codable {
   }
 
   /// Writes a line for each tree.
-  public func encode(to encoder: any Encoder) throws {
+  func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(
       trees.map { tree in
@@ -80,19 +80,24 @@ public struct BoostedTrees: Sendable, Equatable, Codable {
       })
   }
 
+  /// A tree of more is none of a fit's.
+  private static let mostQuestions = 12
+
   private static func tree(_ line: String, _ names: inout [String]) -> Tree? {
     let words = line.split(separator: " ")
     guard let colon = words.firstIndex(of: ":") else { return nil }
     var tree = Tree(questions: [], leaves: words[(colon + 1)...].compactMap { Double($0) })
     for word in words[..<colon] {
       let parts = word.split(separator: ">")
-      guard parts.count == 2, let above = Double(parts[1]) else { return nil }
+      guard parts.count == 2, let above = Double(parts[1]), above.isFinite else { return nil }
       let name = String(parts[0])
       let feature = names.firstIndex(of: name) ?? names.count
       if feature == names.count { names.append(name) }
       tree.questions.append(.init(feature: feature, above: above))
     }
-    return tree.leaves.count == 1 << tree.questions.count && words.count == colon + 1 + tree.leaves.count
-      ? tree : nil
+    let isWhole =
+      tree.questions.count <= mostQuestions && tree.leaves.count == 1 << tree.questions.count
+      && words.count == colon + 1 + tree.leaves.count && tree.leaves.allSatisfy(\.isFinite)
+    return isWhole ? tree : nil
   }
 }

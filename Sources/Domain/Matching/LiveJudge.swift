@@ -22,7 +22,7 @@ public struct LiveJudge: Sendable {
       utterance: UtteranceEvidence(
         frames: speech, speechFrames: speech, coveredFrames: speech, rubbishFrames: 0))
     let judgement = WordJudgement(evidence, model)
-    guard let odds = judgement.oddsAlone.last ?? nil else { return -.infinity }
+    guard let odds = judgement.oddsInContext.last ?? nil else { return -.infinity }
     return odds - judgement.line
   }
 

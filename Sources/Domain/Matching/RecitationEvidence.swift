@@ -57,9 +57,15 @@ public struct RecitationEvidence: Sendable, Equatable, Codable {
   /// What each pair of ears heard, the first first.
   var hearings: [Hearing] { [hearing] + again }
 
+  /// Whether other ears heard all of its words: of a long recording, judged in parts, they may have heard some.
+  private var isHeardAgain: Bool {
+    let known = words.indices.filter { words[$0] != nil }
+    return !known.isEmpty && known.allSatisfy { place in again.contains { $0.words[place] != nil } }
+  }
+
   /// What counts of the recording as a whole: what the other ears heard where they were asked about all of it, since they know
   /// the voice; else what all of them heard.
-  var telling: [Hearing] { WordJudgement.heardAgain(self) == 1 ? again : hearings }
+  var telling: [Hearing] { isHeardAgain ? again : hearings }
 
   /// What counts of one word: what the other ears heard of it, else what the first did.
   func telling(at place: Int) -> [WordEvidence] {

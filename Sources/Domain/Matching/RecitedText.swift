@@ -55,25 +55,21 @@ struct RecitedText {
 
 extension RecitationJudge {
   /// What a reading of a recording has to show for itself: by how much the words that are right in it are surer than they
-  /// need be, each counted up to 4 nats, less as much for each word that an addition which it needs may hold; 0 where it is
-  /// refused.
+  /// need be, each counted up to 4 nats, less as much for each addition that it needs; 0 where it is refused.
   public func worth(_ recording: RecordingEvidence, of tokens: [Token]) -> Double {
     let recited = RecitedText(recording, tokens, model)
     guard !recited.isRefused else { return 0 }
     let evidence = recited.evidence.tellingTwinsApart(tokens)
     let judgement = WordJudgement(evidence, model)
     let line = model.workingPoint.extraLine(judgement.restForced)
-    let added = zip(evidence.extras, ExtraFeatures.values(evidence, judgement)).filter { extra, values in
+    let added = zip(evidence.extras, ExtraFeatures.values(evidence, judgement)).count { extra, values in
       extra.kind == .speech && model.extra.logOdds(ExtraFeatures.names, values) >= line
-    }.map { extra, _ in max(1, Double(extra.speechFrames) / Self.framesOfWord) }
-    return -4 * added.reduce(0, +)
+    }
+    return -4 * Double(added)
       + judgement.odds.compactMap { $0 }.reduce(0) {
         $0 + WordFeatures.clipped($1 - judgement.lineOfAnyone, 0, 4)
       }
   }
-
-  /// Frames of speech that a word takes, about.
-  private static let framesOfWord = 40.0
 }
 
 extension RecitationEvidence {

@@ -2,7 +2,7 @@ internal import func Glibc.log
 
 /// Fits a verdict model to recitations of which it is known what was said. Deterministic, no chance involved.
 ///
-/// Few parameters for many recordings: one weight a feature, four numbers a phone. Recordings of another text teach the
+/// One weight a feature and four numbers a phone; then small trees, each of which takes little. Recordings of another text teach the
 /// utterance model only; whatever is planted teaches the word model.
 public struct VerdictFit {
   /// What happened to a word of a text.
@@ -86,9 +86,9 @@ public struct VerdictFit {
       omitted: word(own, against: .omitted, model), replaced: word(own, against: .replaced, model))
 
     model.run = run(own, model)
-    let judgements = examples.map { WordJudgement($0.evidence, model) }
-    model.utterance = utterance(examples, judgements, model)
+    model.utterance = utterance(examples, examples.map { WordJudgement($0.evidence, model) }, model)
     model.trees = trees(own, model)
+    let judgements = examples.map { WordJudgement($0.evidence, model) }
     var rows: [[Double]] = []
     var labels: [Bool] = []
     for (example, judgement) in zip(examples, judgements) where !example.isOtherText {
@@ -117,7 +117,7 @@ public struct VerdictFit {
     return fitted
   }
 
-  /// Fits the trees anew, and keeps all else.
+  /// Fits the trees anew, and keeps all else: what additions are weighed by, too, which looks at the odds of the words around.
   ///
   /// - Parameters:
   ///   - examples: the recitations.
@@ -154,12 +154,12 @@ public struct VerdictFit {
             happened: part.words[place], phones: min(word.phones, longest),
             example: .init(
               values: values, odds: odds, isPositive: part.words[place] == .said,
-              weight: isAway[place] ? shareOfAway : 1)))
+              weight: isAway[place] ? weightAway : 1)))
       }
     }
     func shares(_ happened: Word) -> [Double] {
       var counts = [Double](repeating: 0, count: longest + 1)
-      for row in rows where row.happened == happened { counts[row.phones] += 1 }
+      for row in rows where row.happened == happened { counts[row.phones] += row.example.weight }
       let sum = max(1, counts.reduce(0, +))
       return counts.map { $0 / sum }
     }
@@ -175,7 +175,7 @@ public struct VerdictFit {
   }
 
   /// What a word counts for that was left out or changed with those around it: many of them are alike, and easily told.
-  private static let shareOfAway = 0.6
+  private static let weightAway = 0.6
   /// Words of more phones count as of this many.
   private static let longest = 7
   /// No word counts for more than this many.

@@ -8,6 +8,8 @@ public struct VerdictModel: Sendable, Equatable, Codable {
   public struct WorkingPoint: Sendable, Equatable, Codable {
     /// Log odds that a word needs.
     public var odds: Double
+    /// What the terms of a judgement add to it: how strict to be, and what is known of the voice.
+    var shift = 0.0
     /// What is added to it for each nat a frame by which the ears of children fit the voice better than those of adults; from
     /// `neutralYouth` on, so that it lowers the line of an adult and raises that of a child.
     public var oddsPerYouth: Double = 0
@@ -21,6 +23,11 @@ public struct VerdictModel: Sendable, Equatable, Codable {
     public var extra: Double
     /// What is added to it for each nat a frame that the speaker's words fit worse.
     public var extraPerNat: Double = 0
+
+    /// What a file has: the shift belongs to a judgement.
+    private enum CodingKeys: String, CodingKey {
+      case odds, oddsPerYouth, unsure, utterance, utterancePerNat, extra, extraPerNat
+    }
 
     /// By how much the line moves for a voice that the ears of children fit better than those of adults by so many nats a frame;
     /// no further than for the 0.4 below and the 0.2 above what is neither.

@@ -34,7 +34,7 @@ extension VerdictModel.WorkingPoint {
   /// The same, stricter or more lenient. Whether a recording is of its text at all stays as it is.
   func moved(_ strictness: VerdictStrictness) -> VerdictModel.WorkingPoint {
     var moved = self
-    moved.odds += strictness.words
+    moved.shift += strictness.words
     moved.extra += strictness.extras
     return moved
   }
@@ -45,7 +45,7 @@ extension VerdictModel {
   func moved(_ terms: RecitationJudge.Terms) -> VerdictModel {
     var moved = self
     moved.workingPoint = workingPoint.moved(terms.strictness)
-    moved.workingPoint.odds -= terms.voice
+    moved.workingPoint.shift -= terms.voice
     return moved
   }
 }

@@ -6,6 +6,8 @@ public struct WordJudgement: Sendable, Equatable {
   public var odds: [Double?]
   /// The same by what is heard of each word itself, whatever is heard of those around it.
   var oddsAlone: [Double?]
+  /// The same with what the trees add: what is known of the word beside the others.
+  var oddsInContext: [Double?]
   /// What trees ask for of each word; nil for words without evidence.
   var context: [[Double]?]
   /// Median goodness of the words where each has to lie somewhere: how well this speaker fits the model.
@@ -27,19 +29,21 @@ public struct WordJudgement: Sendable, Equatable {
       UtteranceFeatures.names,
       UtteranceFeatures.values(evidence, odds: alone, forced: model.forcedPhones))
     let lineOfAnyone = model.workingPoint.odds
-    let line = lineOfAnyone + (Self.youth(evidence).map { model.workingPoint.lineMoved(youth: $0) } ?? 0)
+    let youth = Self.youth(evidence).map { model.workingPoint.lineMoved(youth: $0) } ?? 0
+    let line = lineOfAnyone + model.workingPoint.shift + youth
     self.line = line
     self.lineOfAnyone = lineOfAnyone
     let runs = model.run.map { RecitedRuns($0, evidence, odds: alone, line: lineOfAnyone) }
     context = ContextFeatures.values(
       values, odds: alone, inText: runs?.inText ?? [Double?](repeating: nil, count: alone.count),
       stretch: Self.stretch(evidence), model.word)
-    odds = alone
+    oddsInContext = alone
     if let trees = model.trees {
       for (place, values) in context.enumerated() {
-        if let values { odds[place]? += trees.logOdds(values) }
+        if let values { oddsInContext[place]? += trees.logOdds(values) }
       }
     }
+    odds = oddsInContext
     if let runs {
       let lowered = runs.lowered(odds, line: line)
       if utteranceOdds < Self.clearText || !Self.isMostlyAway(odds, lowered, line) { odds = lowered }
@@ -49,10 +53,10 @@ public struct WordJudgement: Sendable, Equatable {
   /// Log odds of being of its text from which on a recording holds more of it than talk.
   private static let clearText = 5.0
 
-  /// Whether most words that are right by themselves would fall by their company: of a voice that is heard weakly throughout no
+  /// Whether most words that are right would fall by their company: of a voice that is heard weakly throughout no
   /// word stands out.
-  private static func isMostlyAway(_ alone: [Double?], _ lowered: [Double?], _ line: Double) -> Bool {
-    let right = alone.indices.filter { alone[$0] ?? -.infinity >= line }
+  private static func isMostlyAway(_ odds: [Double?], _ lowered: [Double?], _ line: Double) -> Bool {
+    let right = odds.indices.filter { odds[$0] ?? -.infinity >= line }
     return 2 * right.count { lowered[$0] ?? -.infinity < line } > right.count
   }
 
@@ -67,13 +71,6 @@ public struct WordJudgement: Sendable, Equatable {
 
   /// Nats a frame by which a voice fits worse than the free phone loop, when it is strained.
   private static let strained = -0.9
-
-  /// The share of the words that other ears heard too: 0 or 1, between them for a long recording, judged in parts.
-  static func heardAgain(_ evidence: RecitationEvidence) -> Double {
-    let words = evidence.words.indices.filter { evidence.words[$0] != nil }
-    let again = words.count { place in evidence.again.contains { $0.words[place] != nil } }
-    return words.isEmpty ? 0 : Double(again) / Double(words.count)
-  }
 
   /// How much likelier the voice is by the ears of children than by those of adults, in nats a frame of speech; nil for one that
   /// no other ears heard.

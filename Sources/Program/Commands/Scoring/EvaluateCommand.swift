@@ -46,7 +46,7 @@ struct EvaluateCommand: SessionWork {
   static let verdict = Option<String?>.file(
     "verdict", help: "Judge the evidence by this verdict model in place of the program's own.")
   static let part = Option<FittedPart>.choice(
-    "part", standard: .all, help: "With --fit: fit this part alone, and keep the rest as it ships.")
+    "part", standard: .all, help: "With --fit: fit all of it, or this part alone, the rest kept as it ships.")
   static let keepResults = Option<String?>.file(
     "keep-results", "FILE", help: "Write the result line of each job there, too.")
   static let strictness = SharedOptions.strictness
