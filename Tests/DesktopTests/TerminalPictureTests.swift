@@ -23,9 +23,14 @@ struct TerminalPictureTests {
   /// A folder of programs that note with what they were started.
   private func programs(_ folder: borrowing TemporaryFolder, code: Int = 0) throws -> [String: String] {
     for name in ["xdg-open", "chafa"] {
-      let path = try folder.write(
-        name, Array("#!/bin/sh\nprintf '%s|' \"$@\" > \"$NOTE\"\necho drawn\nexit \(code)\n".utf8))
-      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+      let text = "#!/bin/sh\nprintf '%s|' \"$@\" > \"$NOTE\"\necho drawn\nexit \(code)\n"
+      let source = try folder.write("\(name).text", Array(text.utf8))
+      // By a process of its own: a program that this one has written is busy while another thread starts one.
+      let copying = Process()
+      copying.executableURL = URL(filePath: "/usr/bin/install")
+      copying.arguments = ["-m", "755", source, folder.file(name)]
+      try copying.run()
+      copying.waitUntilExit()
     }
     return ["PATH": folder.path, "NOTE": folder.file("note")]
   }

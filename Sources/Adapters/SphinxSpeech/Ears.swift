@@ -24,7 +24,7 @@ public final class HeardRecording {
 /// every sound, because the voice or the room is not of its kind, is so taken away.
 ///
 /// An adapted model is made when it is needed and let go after it: it takes 3 MB, and making it a fiftieth of a second. What was heard
-/// of the last recording is kept where that is short: listening takes more than half of the time of a judgement, and who evaluates, or
+/// of the last recording is kept where that is short: listening takes a third of the time of a judgement, and who evaluates, or
 /// recites what may be several texts, has one recording judged against several in a row.
 final class Ears {
   private let folder: String

@@ -6,7 +6,8 @@ public import Matching
 /// text (`RecitationGraph`) give the best reading, and for each word the best reading with it and without it. Then
 /// each word is tried against its rivals between its neighbours (`LocalSearch`).
 ///
-/// Cost: about 0.003 times real time for a verse; memory: frames x (words + 1) x 40 bytes.
+/// Cost: about 0.003 times real time for a verse; memory: frames x (words + 1) x 28 bytes, and two
+/// bytes a frame for each senone of the text.
 public struct RecitationSearch: Sendable {
   /// A word that might have been said instead.
   public struct Rival: Sendable {

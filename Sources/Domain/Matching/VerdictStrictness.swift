@@ -1,8 +1,8 @@
 /// Where the line between right and wrong lies, relative to the model's own working point.
 ///
 /// A shift of the log odds that a word needs, so it keeps its meaning when the model is fitted anew: at `lenient` a word
-/// is accepted on odds e = 2.7 times lower, which halves the right words questioned; `strict` doubles them, and lets half as
-/// many wrong ones pass. `Tests/Benchmarks/strangers` measures what each comes to.
+/// is accepted on odds e = 2.7 times lower, which questions a third to a half fewer right words; `strict` questions half as
+/// many again, and lets fewer wrong ones pass. `Tests/Benchmarks/strangers` measures what each comes to.
 public enum VerdictStrictness: String, Sendable, Codable, CaseIterable {
   /// Fewer right words are questioned, more wrong ones pass.
   case lenient
