@@ -78,4 +78,42 @@ import Testing
     let alone = try #require(WordJudgement(recitation([50]), plainModel).context[0])
     #expect(!alone.contains { !$0.isFinite })
   }
+
+  @Test func `trees add to the odds of a word, strictness to the line alone`() throws {
+    var model = plainModel
+    model.trees = BoostedTrees(
+      names: ContextFeatures.names,
+      trees: [.init(questions: [.init(feature: 0, above: 0)], leaves: [-1.5, 0.75])])
+    let said = recitation([50, -50, nil])
+    let judgement = WordJudgement(said, model)
+    let alone = judgement.oddsAlone
+    #expect(judgement.oddsInContext == [alone[0].map { $0 + 0.75 }, alone[1].map { $0 - 1.5 }, nil])
+    for strictness in VerdictStrictness.allCases {
+      let moved = WordJudgement(said, model.moved(.init(strictness: strictness)))
+      #expect(moved.odds == judgement.odds && moved.context == judgement.context, "\(strictness)")
+      #expect(moved.line == judgement.line + strictness.words, "\(strictness)")
+    }
+    // A word that is followed is judged by the same odds and the same line.
+    let word = try #require(said.words[0])
+    let first = WordJudgement(recitation([50]), model)
+    #expect(LiveJudge(model).odds(of: word) == (first.oddsInContext[0] ?? 0) - first.line)
+  }
+
+  @Test func `trees are fitted by themselves, to words of which as many of each length were missed as said`()
+    throws
+  {
+    let examples = (0..<60).map { number in
+      let margins = (0..<6).map { Double(($0 + number) % 3 == 0 ? -50 + number % 7 : 50 - number % 5) }
+      return VerdictFit.Example(
+        evidence: RecordingEvidence(whole: recitation(margins)),
+        words: margins.map { $0 > 0 ? .said : .omitted }, isOtherText: false, added: [])
+    }
+    let fitted = VerdictFit.fitTrees(examples, keeping: plainModel)
+    #expect(fitted.word == plainModel.word && fitted.utterance == plainModel.utterance)
+    let judgement = WordJudgement(recitation([50, -50, 50, 50]), fitted)
+    let moved = zip(judgement.oddsInContext, judgement.oddsAlone).map { ($0 ?? 0) - ($1 ?? 0) }
+    #expect(moved.map { $0 > 0 } == [true, false, true, true], "\(moved)")
+    let nothing = VerdictFit.fitTrees([], keeping: plainModel)
+    #expect(WordJudgement(recitation([50]), nothing).odds == WordJudgement(recitation([50]), plainModel).odds)
+  }
 }
