@@ -7,15 +7,17 @@ import Testing
 struct WorkerLossTests {
   private static let jobs = 6
 
-  /// Six jobs of some seconds of speech each.
-  private func manifest() throws -> String {
-    let file = try Spoken.verse("Genesis 1:1")
-    let lines = (0..<Self.jobs).map { #"{"id": "job-\#($0)", "audio": "\#(file)", "verse": "Genesis 1:1"}"# }
+  /// Six jobs of some seconds of speech each; the first may be of another verse.
+  private func manifest(first: String = "Genesis 1:1") throws -> String {
+    let lines = try (0..<Self.jobs).map { number in
+      let verse = number == 0 ? first : "Genesis 1:1"
+      return #"{"id": "job-\#(number)", "audio": "\#(try Spoken.verse(verse))", "verse": "\#(verse)"}"#
+    }
     return try Recite.home.write("batch.jsonl", Array(lines.joined(separator: "\n").utf8))
   }
 
-  private func start() throws -> ProgramUnderTest {
-    try Recite.start(["score", "--manifest", try manifest(), "--format", "jsonl", "--jobs", "1"])
+  private func start(first: String = "Genesis 1:1") throws -> ProgramUnderTest {
+    try Recite.start(["score", "--manifest", try manifest(first: first), "--format", "jsonl", "--jobs", "1"])
   }
 
   /// Whether a process runs: one that has ended and that nobody reaped does not.
@@ -42,7 +44,8 @@ struct WorkerLossTests {
   @Test(
     "A worker killed in mid-batch costs one error line; all others are scored", arguments: [SIGKILL, SIGSEGV])
   func killed(signal: Int32) throws {
-    let running = try start()
+    // Long enough that it is still under way when the signal comes: a verse takes a worker no longer than to be looked at.
+    let running = try start(first: "Psalm 23:1-6")
     var busy: Int32?
     _ = running.wait {
       busy = running.children(running: "worker").first { work($0) > 20 && isComputing($0) }
