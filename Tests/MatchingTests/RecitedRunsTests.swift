@@ -31,6 +31,29 @@ import Testing
     #expect(zip(odds, lowered).allSatisfy { $0 - $1 < 0.5 }, "\(lowered)")
   }
 
+  @Test
+  func `a word heard in the breath behind the last one said falls where the text goes on, not at its end`() {
+    let odds: [Double] = [4, 4, 4, -5, 0.5]
+    let evidence = recitation(odds)
+    // As fits have it, a word that just passes is likelier away from the text.
+    var model = model
+    model.intercept = -1.2
+    let stopped = RecitedRuns(model, evidence, odds: odds, line: 0, passedOver: [5]).lowered(odds, line: 0)
+    #expect((stopped[4] ?? 9) < 0, "\(stopped)")
+    #expect(stopped.prefix(3).allSatisfy { $0 ?? 0 > 2 }, "\(stopped)")
+    let finished = RecitedRuns(model, evidence, odds: odds, line: 0).lowered(odds, line: 0)
+    #expect(finished[4] == 0.5)
+  }
+
+  @Test func `who passes over words loses none of those before and behind`() {
+    let odds: [Double] = [4, 1, 4, 4, 1, 4]
+    for passedOver in [Set([0]), [3], [6], [0, 3, 6]] {
+      let runs = RecitedRuns(model, recitation(odds), odds: odds, line: 0, passedOver: passedOver)
+      let lowered = runs.lowered(odds, line: 0)
+      #expect(lowered.allSatisfy { $0 ?? 0 > 0 }, "\(passedOver): \(lowered)")
+    }
+  }
+
   @Test func `a word without evidence says nothing, and gets none`() {
     let odds: [Double?] = [4, nil, 4]
     let runs = RecitedRuns(model, recitation([50, nil, 50]), odds: odds, line: 0)

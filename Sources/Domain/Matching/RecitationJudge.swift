@@ -117,7 +117,7 @@ public struct RecitationJudge: Sendable {
     let recited = RecitedText(recording, tokens, model)
     let refused = recited.isRefused
     let evidence = recited.evidence.tellingTwinsApart(tokens)
-    let judgement = WordJudgement(evidence, model)
+    let judgement = WordJudgement(evidence, model, passedOver: recited.passedOver)
     let talk = Talk(recited, recording, tokens, clock)
     var notes = notes
     let isOld = OldForms.isOldText(tokens.lazy.map(\.key))

@@ -8,7 +8,8 @@ internal import func Glibc.log
 /// Markov chain of two states, in the text and away from it (forward-backward; Rabiner, "A tutorial on hidden Markov models",
 /// 1989, section III.A). What is heard of a word is weighed by a logistic model of the words that recordings have in their
 /// text and away from it. A single wrong word between right ones is nothing unusual in the text, and lowers no other. Who goes
-/// on without a break hardly leaves the text or comes back to it there.
+/// on without a break hardly leaves the text or comes back to it there. Who passed over words was away from it in between, so that
+/// a word heard by chance behind the last one said has to have been said before leaving.
 struct RecitedRuns {
   /// The names of what is weighed, in the order of `values`.
   static let names = [
@@ -19,10 +20,23 @@ struct RecitedRuns {
   /// For each token the probability of being in the text; nil for words without evidence, which say nothing.
   let inText: [Double?]
 
-  /// How likely it is to leave the text before the next word, and to come back to it.
-  private typealias Moves = (leaving: Double, returning: Double)
-  private static let withoutBreak: Moves = (0.0005, 0.002)
-  private static let afterBreak: Moves = (0.05, 0.3)
+  /// How likely each state is at the next word.
+  private struct Moves {
+    /// From the text to away from it, and back.
+    let leaving: Double
+    let returning: Double
+    /// Whether words are passed over on the way there, with which the speaker is away.
+    var isByWayOfAway = false
+
+    /// In the text here and there, and so on; from a state, over both of the next, the likelihood of what is passed over.
+    var staying: Double { isByWayOfAway ? leaving * returning : 1 - leaving }
+    var left: Double { isByWayOfAway ? leaving * (1 - returning) : leaving }
+    var returned: Double { isByWayOfAway ? (1 - returning) * returning : returning }
+    var stayingAway: Double { (1 - returning) * (isByWayOfAway ? 1 - returning : 1) }
+  }
+
+  private static let withoutBreak = Moves(leaving: 0.0005, returning: 0.002)
+  private static let afterBreak = Moves(leaving: 0.05, returning: 0.3)
   /// Frames between two words that are no break.
   private static let shortBreak = 12
   /// No word says more than this for either state, in nats.
@@ -37,7 +51,11 @@ struct RecitedRuns {
   ///   - evidence: what the search found.
   ///   - odds: the log odds that each word was said, by itself.
   ///   - line: what a word needs here.
-  init(_ model: Logistic, _ evidence: RecitationEvidence, odds: [Double?], line: Double) {
+  ///   - passedOver: tokens right before which words of the text were never come to; the number of tokens for those behind all.
+  init(
+    _ model: Logistic, _ evidence: RecitationEvidence, odds: [Double?], line: Double,
+    passedOver: Set<Int> = []
+  ) {
     let values = Self.values(evidence, odds: odds, line: line)
     let places = values.indices.filter { values[$0] != nil }
     let telling = places.map { place in
@@ -45,25 +63,29 @@ struct RecitedRuns {
         WordFeatures.clipped(
           model.logOdds(Self.names, values[place] ?? []), -Self.mostTelling, Self.mostTelling))
     }
-    let moves = Self.moves(evidence, places)
+    let moves = Self.moves(evidence, places, passedOver)
     var forward: [Double] = []
-    for (number, telling) in telling.enumerated() {
-      var share = Self.first
-      if let last = forward.last {
-        share = last * (1 - moves[number].leaving) + (1 - last) * moves[number].returning
+    for (telling, moves) in zip(telling, moves) {
+      let share = forward.last.map { last in
+        let inText = last * moves.staying + (1 - last) * moves.returned
+        return inText / (inText + last * moves.left + (1 - last) * moves.stayingAway)
       }
-      forward.append(share * telling / (share * telling + 1 - share))
+      let before = share ?? (moves.isByWayOfAway ? moves.returning : Self.first)
+      forward.append(before * telling / (before * telling + 1 - before))
     }
     var found = [Double?](repeating: nil, count: odds.count)
     // What is heard behind a place, in the text and away from it there, up to a factor.
     var behind = (inText: 1.0, away: 1.0)
+    if let last = places.last, passedOver.contains(where: { $0 > last }) {
+      behind = (Self.afterBreak.leaving, 1 - Self.afterBreak.returning)
+    }
     for (number, place) in places.enumerated().reversed() {
       let here = forward[number]
       found[place] = here * behind.inText / (here * behind.inText + (1 - here) * behind.away)
-      let (leaving, returning) = moves[number]
+      let moves = moves[number]
       let next = (
-        inText: (1 - leaving) * telling[number] * behind.inText + leaving * behind.away,
-        away: returning * telling[number] * behind.inText + (1 - returning) * behind.away
+        inText: moves.staying * telling[number] * behind.inText + moves.left * behind.away,
+        away: moves.returned * telling[number] * behind.inText + moves.stayingAway * behind.away
       )
       behind = (next.inText / (next.inText + next.away), next.away / (next.inText + next.away))
     }
@@ -108,13 +130,19 @@ struct RecitedRuns {
   }
 
   /// How likely it is to leave the text, or to come back to it, before each of the words.
-  private static func moves(_ evidence: RecitationEvidence, _ places: [Int]) -> [Moves] {
+  private static func moves(
+    _ evidence: RecitationEvidence, _ places: [Int], _ passedOver: Set<Int>
+  ) -> [Moves] {
     var frames: [Int: Range<Int>] = [:]
     for piece in evidence.pieces {
       if case .word(let place) = piece.kind { frames[place] = piece.frames }
     }
-    return places.indices.map { number in
-      guard number > 0, let last = frames[places[number - 1]], let next = frames[places[number]],
+    return places.enumerated().map { number, place in
+      let before = number > 0 ? places[number - 1] : -1
+      if passedOver.contains(where: { $0 > before && $0 <= place }) {
+        return Moves(leaving: afterBreak.leaving, returning: afterBreak.returning, isByWayOfAway: true)
+      }
+      guard let last = frames[before], let next = frames[place],
         (0...shortBreak).contains(next.lowerBound - last.upperBound)
       else { return afterBreak }
       return withoutBreak

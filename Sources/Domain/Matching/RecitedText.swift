@@ -45,6 +45,9 @@ struct RecitedText {
   /// The tokens recited, as runs in the order of the text.
   var recited: [Range<Int>] { isRefused ? [] : home.map { $0 != nil }.runs }
 
+  /// The tokens right before which the recitation passed over some; the number of tokens where it stopped before the end.
+  var passedOver: Set<Int> { Set(home.map { $0 == nil }.runs.map(\.upperBound)) }
+
   /// The parts of the recording beside the stretches: before the first, between each and the next, behind the last.
   func beside(frames: Int) -> [Range<Int>] {
     let ends = [0] + stretches.map(\.frames.upperBound)
@@ -60,7 +63,7 @@ extension RecitationJudge {
     let recited = RecitedText(recording, tokens, model)
     guard !recited.isRefused else { return 0 }
     let evidence = recited.evidence.tellingTwinsApart(tokens)
-    let judgement = WordJudgement(evidence, model)
+    let judgement = WordJudgement(evidence, model, passedOver: recited.passedOver)
     let line = model.workingPoint.extraLine(judgement.restForced)
     let added = zip(evidence.extras, ExtraFeatures.values(evidence, judgement)).count { extra, values in
       extra.kind == .speech && model.extra.logOdds(ExtraFeatures.names, values) >= line

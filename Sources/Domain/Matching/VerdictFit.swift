@@ -49,7 +49,10 @@ public struct VerdictFit {
           evidence: stretch.evidence, words: Array(words[stretch.tokens]), isOtherText: isOther,
           added: added.filter { $0 >= stretch.tokens.lowerBound && $0 <= stretch.tokens.upperBound }.map {
             $0 - stretch.tokens.lowerBound
-          })
+          },
+          passedOver: Set(
+            (stretch.tokens.lowerBound > 0 ? [0] : [])
+              + (stretch.tokens.upperBound < words.count ? [stretch.tokens.count] : [])))
       }
     }
   }
@@ -60,6 +63,8 @@ public struct VerdictFit {
     var words: [Word]
     var isOtherText: Bool
     var added: [Int]
+    /// Where words of the text were passed over, before the stretch and behind it.
+    var passedOver: Set<Int>
   }
 
   /// The penalty on the weights of the word model, in examples.
@@ -86,9 +91,10 @@ public struct VerdictFit {
       omitted: word(own, against: .omitted, model), replaced: word(own, against: .replaced, model))
 
     model.run = run(own, model)
-    model.utterance = utterance(examples, examples.map { WordJudgement($0.evidence, model) }, model)
+    model.utterance = utterance(
+      examples, examples.map { WordJudgement($0.evidence, model, passedOver: $0.passedOver) }, model)
     model.trees = trees(own, model)
-    let judgements = examples.map { WordJudgement($0.evidence, model) }
+    let judgements = examples.map { WordJudgement($0.evidence, model, passedOver: $0.passedOver) }
     var rows: [[Double]] = []
     var labels: [Bool] = []
     for (example, judgement) in zip(examples, judgements) where !example.isOtherText {
@@ -113,7 +119,8 @@ public struct VerdictFit {
   public static func fitUtterance(_ examples: [Example], keeping model: VerdictModel) -> VerdictModel {
     let parts = examples.flatMap(\.parts)
     var fitted = model
-    fitted.utterance = utterance(parts, parts.map { WordJudgement($0.evidence, model) }, model)
+    fitted.utterance = utterance(
+      parts, parts.map { WordJudgement($0.evidence, model, passedOver: $0.passedOver) }, model)
     return fitted
   }
 
@@ -143,7 +150,7 @@ public struct VerdictFit {
     }
     var rows: [Row] = []
     for part in parts {
-      let judgement = WordJudgement(part.evidence, model)
+      let judgement = WordJudgement(part.evidence, model, passedOver: part.passedOver)
       let isAway = away(part.words)
       for (place, values) in judgement.context.enumerated() {
         guard let values, let odds = judgement.oddsAlone[place], let word = part.evidence.words[place] else {
@@ -225,7 +232,7 @@ public struct VerdictFit {
     var rows: [[Double]] = []
     var labels: [Bool] = []
     for example in examples {
-      let judgement = WordJudgement(example.evidence, model)
+      let judgement = WordJudgement(example.evidence, model, passedOver: example.passedOver)
       let isAway = away(example.words)
       let values = RecitedRuns.values(
         example.evidence, odds: judgement.oddsAlone, line: judgement.lineOfAnyone)

@@ -20,7 +20,12 @@ public struct WordJudgement: Sendable, Equatable {
   var lineOfAnyone: Double
 
   /// Weighs the evidence.
-  public init(_ evidence: RecitationEvidence, _ model: VerdictModel) {
+  ///
+  /// - Parameters:
+  ///   - evidence: what was found of a text, or of a stretch of it.
+  ///   - model: what weighs it.
+  ///   - passedOver: tokens right before which words of the text were never come to; the number of tokens for those behind all.
+  public init(_ evidence: RecitationEvidence, _ model: VerdictModel, passedOver: Set<Int> = []) {
     let values = WordFeatures.values(evidence, usual: model.phones, forced: model.forcedPhones)
     let alone = values.map { $0.map { model.word.logOdds($0) } }
     oddsAlone = alone
@@ -33,7 +38,9 @@ public struct WordJudgement: Sendable, Equatable {
     let line = lineOfAnyone + model.workingPoint.shift + youth
     self.line = line
     self.lineOfAnyone = lineOfAnyone
-    let runs = model.run.map { RecitedRuns($0, evidence, odds: alone, line: lineOfAnyone) }
+    let runs = model.run.map {
+      RecitedRuns($0, evidence, odds: alone, line: lineOfAnyone, passedOver: passedOver)
+    }
     context = ContextFeatures.values(
       values, odds: alone, inText: runs?.inText ?? [Double?](repeating: nil, count: alone.count),
       stretch: Self.stretch(evidence), model.word)
