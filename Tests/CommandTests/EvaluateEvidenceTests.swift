@@ -80,6 +80,22 @@ struct EvaluateEvidenceTests {
     #expect(run.messages.contains("make-accents"), "\(run.messages)")
   }
 
+  @Test("A folder with other ears and no network is refused, too")
+  func noNetwork() throws {
+    let (jobLines, truthLines) = try planted()
+    let folder = Recite.home.file("ears")
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    for name in ["a.means", "a.sendump"] { try Data().write(to: URL(filePath: "\(folder)/\(name)")) }
+    let line = [
+      "evaluate", try write("evidence.network.jobs.jsonl", [jobLines[0]]), "--truth",
+      try write("evidence.network.truth.jsonl", [truthLines[0]]), "--audio-root", HumanRecordings.folder,
+      "--keep-evidence", Recite.home.file("evidence.network.jsonl"), "--accents", folder, "--quiet",
+    ]
+    let run = try Recite.start(line).finish()
+    #expect(run.code == 2)
+    #expect(run.messages.contains("make-network"), "\(run.messages)")
+  }
+
   @Test("Evidence of other jobs, or of another text, is refused with what to do")
   func refused() throws {
     let (jobLines, truthLines) = try planted()

@@ -146,6 +146,23 @@ struct RecitationScorerTests {
     #expect(right >= 4, "\(right) of \(tokens.count)")
   }
 
+  @Test func `the network hears the phones of what was said, and not those of another text in its place`()
+    throws
+  {
+    func middleFit(_ text: String, in recording: String) throws -> Double {
+      let heard = try scorer.evidence(
+        Tokenizer.tokens(of: text), in: scorer.listen(Listening.samples(recording)))
+      let fits = heard.stretches.flatMap(\.evidence.words).compactMap { $0?.network?.phones }.flatMap(\.self)
+      return try #require(fits.sorted().dropFirst(fits.count / 2).first)
+    }
+    for (recording, text) in texts {
+      let said = try middleFit(text, in: recording)
+      #expect(said > -1, "\(recording): \(said) nats a frame")
+      let other = try middleFit("The Lord is my shepherd; I shall not want.", in: recording)
+      #expect(other < said - 0.5, "\(recording): \(other) for \(said)")
+    }
+  }
+
   @Test func `a text without words has no score`() throws {
     let result = try judge("— … !", Listening.samples("0930"))
     #expect(result.outcome == .noWords)

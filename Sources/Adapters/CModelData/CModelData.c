@@ -13,6 +13,9 @@ static const unsigned char children_means_bytes[] = {
 static const unsigned char children_weights_bytes[] = {
 #embed "../../../Models/accents/mandarin-children.sendump"
 };
+static const unsigned char network_bytes[] = {
+#embed "../../../Models/phones.network"
+};
 static const unsigned char canon_bytes[] = {
 #embed "../../../Models/canon.json"
 };
@@ -36,6 +39,7 @@ const struct recite_model_file recite_adults_means = {adults_means_bytes, sizeof
 const struct recite_model_file recite_adults_weights = {adults_weights_bytes, sizeof adults_weights_bytes};
 const struct recite_model_file recite_children_means = {children_means_bytes, sizeof children_means_bytes};
 const struct recite_model_file recite_children_weights = {children_weights_bytes, sizeof children_weights_bytes};
+const struct recite_model_file recite_network = {network_bytes, sizeof network_bytes};
 const struct recite_model_file recite_model_canon = {canon_bytes, sizeof canon_bytes};
 const struct recite_model_file recite_model_lexicon = {lexicon_bytes, sizeof lexicon_bytes};
 const struct recite_model_file recite_model_pathway = {pathway_bytes, sizeof pathway_bytes};

@@ -16,6 +16,8 @@ public enum ModelData {
   public static var lexicon: [UInt8] { unsafe bytes(recite_model_lexicon) }
   /// `pathway.json`: the steps of a lesson.
   public static var pathway: [UInt8] { unsafe bytes(recite_model_pathway) }
+  /// `phones.network`: tells phones, for `PhoneNetwork`.
+  public static var network: [UInt8] { unsafe bytes(recite_network) }
   /// `starter-sets.json`: small sets of well-loved passages.
   public static var starterSets: [UInt8] { unsafe bytes(recite_model_starter_sets) }
   /// `verdict.json`: the fitted weights of the word verdict.

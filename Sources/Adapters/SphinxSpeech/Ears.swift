@@ -8,6 +8,8 @@ public final class HeardRecording {
   fileprivate let features: CepstralFeatures
   /// What other ears have heard of it, where it is short.
   fileprivate var others: [Int: HeardFrames] = [:]
+  /// What the network made of it.
+  fileprivate var phones: PhoneScoreTable?
   /// Whether it is worth the memory to be remembered: 2.2 kB a frame for each ear, and two bytes for each senone of its text.
   var isShort: Bool { frames.frameCount <= 3_000 }
 
@@ -33,16 +35,18 @@ final class Ears {
   let own: SenoneMixtures
   private let model: AcousticModel
   private let accents: [AdaptedModel]
+  private let network: PhoneNetwork?
   private var last: HeardRecording?
 
   /// - Throws: `missing_model` where a file of the model cannot be read, or is of another kind.
-  init(folder: String, _ model: AcousticModel, accents: [AdaptedModel]) throws(Failure) {
+  init(folder: String, _ model: AcousticModel, accents: [AdaptedModel], network: [UInt8]) throws(Failure) {
     self.folder = folder
     extractor = try CepstrumExtractor(model: folder)
     do {
       own = try SenoneMixtures(
         means: try FileBytes.read("\(folder)/means"), variances: try FileBytes.read("\(folder)/variances"),
         weights: try FileBytes.read("\(folder)/sendump"), model)
+      self.network = network.isEmpty ? nil : try PhoneNetwork(network, model)
     } catch {
       throw RecitationScorer.missingModel(folder)
     }
@@ -57,6 +61,12 @@ final class Ears {
     let heard = HeardRecording(own.hear(features), padded, features)
     if heard.isShort { last = heard }
     return heard
+  }
+
+  /// What the network makes of a recording; nil where there is none.
+  func phones(of recording: HeardRecording) -> PhoneScoreTable? {
+    if recording.phones == nil { recording.phones = network?.hear(recording.frames, recording.features) }
+    return recording.phones
   }
 
   /// An extractor more, for sound that is followed while recordings are listened to.

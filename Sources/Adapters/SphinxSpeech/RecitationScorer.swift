@@ -31,11 +31,12 @@ public final class RecitationScorer {
   ///   - verdict: how evidence becomes a verdict.
   ///   - costs: what departures from the text cost the search.
   ///   - accents: the acoustic model adapted to other voices; those that it fits badly are heard with each of them too.
+  ///   - network: tells phones, the bytes of `Models/phones.network`; empty for none.
   /// - Throws: `missing_model` where a file cannot be read.
   public init(
     models: String, lexicon: [String: [Pronunciation]], own: OwnPronunciations = OwnPronunciations(),
     unknown: (any GraphemeToPhoneme)?, verdict: VerdictModel, costs: MiscueCosts = MiscueCosts(),
-    accents: [AdaptedModel] = []
+    accents: [AdaptedModel] = [], network: [UInt8] = []
   ) throws(Failure) {
     judge = RecitationJudge(model: verdict)
     self.costs = costs
@@ -47,7 +48,7 @@ public final class RecitationScorer {
     } catch {
       throw Self.missingModel(folder)
     }
-    ears = try Ears(folder: folder, model, accents: accents)
+    ears = try Ears(folder: folder, model, accents: accents, network: network)
     pronouncer = Pronouncer(
       model: model, dictionary: try PronouncingDictionary(path: "\(models)/cmudict-en-us.dict"),
       lexicon: lexicon, own: own)
@@ -96,6 +97,26 @@ public final class RecitationScorer {
     let evidence = try long ? longEvidence(tokens, samples) : evidence(tokens, in: listen(samples))
     return judge.judge(
       tokens, evidence, .init(padding: Self.paddingFrames, seconds: seconds), notes: notes, terms: terms)
+  }
+
+  /// Adds to words what the network makes of them where they were found.
+  ///
+  /// - Parameters:
+  ///   - words: the words, in frames counted from `first`.
+  ///   - rivals: for each word what might have been said instead.
+  ///   - first: where their frames begin in the recording.
+  ///   - recording: the recording.
+  func askNetwork(
+    _ words: inout [WordEvidence?], _ rivals: [[RecitationSearch.Rival]], from first: Int,
+    in recording: HeardRecording
+  ) {
+    guard let phones = ears.phones(of: recording) else { return }
+    for place in words.indices {
+      guard let word = words[place] else { continue }
+      words[place]?.network = phones.fit(
+        word.segments.compactMap { model.phone($0.phone) }, in: first + word.start..<first + word.end,
+        rivals: rivals[place])
+    }
   }
 
   /// Scores the senones of a recording, padded at both ends, for any number of texts.

@@ -128,9 +128,11 @@ struct StretchSearch {
     let rivals = zip(tokens[stretch.words], words[stretch.words]).map {
       scorer.pronouncer.rivals(of: $0, said: $1)
     }
-    return search.find(
+    var finding = search.find(
       networks, rivals: rivals, in: heard.part(stretch.frames),
       stretch.frames.count == heard.frameCount ? loop : nil)
+    scorer.askNetwork(&finding.words, rivals, from: stretch.frames.lowerBound, in: recording)
+    return finding
   }
 
   private mutating func networks(of range: Range<Int>) -> TextNetworks {

@@ -10,4 +10,6 @@ public enum AcousticModelError: Error, Sendable, Equatable {
   case notTransitions
   /// `means` or `variances` is not an s3 file of Gaussians.
   case notGaussians
+  /// A phone network is none, or of a model of another shape.
+  case notANetwork
 }

@@ -31,6 +31,8 @@ public struct WordEvidence: Sendable, Equatable, Codable {
   public var segments: [PhoneSegment]
   /// The same where every word of the text has to lie somewhere: an absent word is squeezed between its neighbours.
   public var forced: [PhoneSegment]
+  /// The same by the network that tells phones; nil where none was asked.
+  public var network: NetworkFit?
   /// Whether the best reading of the whole recording has the word in its place.
   public var onBestPath: Bool
   /// Whether that reading has other speech in its place.
@@ -41,7 +43,8 @@ public struct WordEvidence: Sendable, Equatable, Codable {
     phones: Int, start: Int, end: Int, presence: Double, overNothing: Double, overRubbish: Double,
     overRival: Double?, rival: String?, overShorter: Double = 0, heardDistance: Double = 0.5,
     goodness: Double, worstPhone: Double,
-    segments: [PhoneSegment] = [], forced: [PhoneSegment] = [], onBestPath: Bool, replaced: Bool
+    segments: [PhoneSegment] = [], forced: [PhoneSegment] = [],
+    network: NetworkFit? = nil, onBestPath: Bool, replaced: Bool
   ) {
     self.phones = phones
     self.start = start
@@ -57,6 +60,7 @@ public struct WordEvidence: Sendable, Equatable, Codable {
     self.worstPhone = worstPhone
     self.segments = segments
     self.forced = forced
+    self.network = network
     self.onBestPath = onBestPath
     self.replaced = replaced
   }

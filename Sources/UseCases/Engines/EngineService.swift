@@ -13,6 +13,7 @@ import SphinxSpeech
 public final class EngineService: SpeechService {
   private let models: String
   private let accents: [AdaptedModel]
+  private let network: [UInt8]?
   private let own: OwnPronunciations
   /// Why the person's pronunciations could not be read; told with each result.
   private let ownFailure: String?
@@ -28,12 +29,14 @@ public final class EngineService: SpeechService {
   ///   - own: how the person wants words to be said.
   ///   - ownFailure: why that could not be read.
   ///   - accents: the acoustic model adapted to voices that it fits badly.
+  ///   - network: tells phones; nil for the one that ships.
   public init(
     models: String, own: OwnPronunciations = OwnPronunciations(), ownFailure: String? = nil,
-    accents: [AdaptedModel] = ModelData.accents
+    accents: [AdaptedModel] = ModelData.accents, network: [UInt8]? = nil
   ) {
     self.models = models
     self.accents = accents
+    self.network = network
     self.own = own
     self.ownFailure = ownFailure
   }
@@ -123,7 +126,8 @@ public final class EngineService: SpeechService {
       models: models, lexicon: lexicon.entries, own: own,
       unknown: LettersToSounds { [weak self] words throws(Failure) in
         try self?.startedEspeak().pronounce(words) ?? words.map { _ in [] }
-      }, verdict: try verdictModel(), accents: accents)
+      }, verdict: try verdictModel(), accents: accents,
+      network: network ?? ModelData.network)
     scorer = started
     return started
   }

@@ -20,6 +20,9 @@ extern const struct recite_model_file recite_adults_weights;
 extern const struct recite_model_file recite_children_means;
 extern const struct recite_model_file recite_children_weights;
 
+/// Models/phones.network.
+extern const struct recite_model_file recite_network;
+
 /// Files of Models/quiz-site/.
 extern const struct recite_model_file recite_quiz_page;
 extern const struct recite_model_file recite_quiz_style;

@@ -54,7 +54,9 @@ extension EvaluateCommand {
   ) throws -> ExitCode {
     let engines =
       try accents.map {
-        EngineService(models: session.models, accents: try Self.adaptedModels(in: $0))
+        EngineService(
+          models: session.models, accents: try Self.adaptedModels(in: $0),
+          network: try Self.network(in: $0))
       } ?? EngineService(models: session.models)
     let encoder = JSONEncoder()
     encoder.nonConformingFloatEncodingStrategy = .throw
@@ -80,6 +82,15 @@ extension EvaluateCommand {
       let weights = try FileContents.read("\(path).sendump")
       return AdaptedModel(means: means, weights: weights)
     }
+  }
+
+  /// The network in a folder.
+  private static func network(in folder: String) throws -> [UInt8] {
+    let file = "\(folder)/phones.network"
+    guard FileManager.default.fileExists(atPath: file) else {
+      throw Failure("\(folder) has no phones.network.", advice: "Make it: Models/make-network \(folder)")
+    }
+    return try FileContents.read(file)
   }
 
   /// Reads what was kept, by job.

@@ -39,7 +39,7 @@ struct EvaluateCommand: SessionWork {
   static let accents = Option<String?>.file(
     "accents", "DIR",
     help:
-      "With --keep-evidence: hear strained voices with the models of this folder (.means, .sendump) in place of the program's."
+      "With --keep-evidence: hear strained voices with the models of this folder (.means, .sendump), and ask its phones.network, in place of the program's."
   )
   static let evidence = Option<String?>.file(
     "evidence", help: "Judge what --keep-evidence wrote; no recording is listened to.")

@@ -1,0 +1,68 @@
+public import Matching
+
+/// How likely each phone is in each frame of a recording, by a network: how many nats it is below the likeliest there.
+public struct PhoneScoreTable: Sendable {
+  /// Frame after frame; 0 for the likeliest phone.
+  let scores: [Float]
+  let phoneCount: Int
+  /// For the model's phones their places in a frame; -1 for those that it does not know.
+  let places: [Int]
+
+  /// How well a word fits where it lies, and how much better than what might have been said instead.
+  ///
+  /// Each pronunciation is laid over the frames of the word and a few beside so that its phones, in their order, are likeliest
+  /// (Viterbi); what is left over at either end costs nothing.
+  ///
+  /// - Parameters:
+  ///   - phones: its phones, ids of the model.
+  ///   - frames: where it lies.
+  ///   - rivals: what might have been said instead.
+  /// - Returns: the fit; nil where the frames are too few for the phones.
+  public func fit(_ phones: [Int], in frames: Range<Int>, rivals: [RecitationSearch.Rival]) -> NetworkFit? {
+    let around =
+      max(
+        0, frames.lowerBound - Self.beside)..<min(
+        scores.count / max(1, phoneCount), frames.upperBound + Self.beside)
+    guard let own = path(phones, around) else { return nil }
+    let best = rivals.flatMap(\.word.variants).compactMap { path($0, around)?.total }.max()
+    return NetworkFit(phones: own.means, overRival: best.map { own.total - $0 })
+  }
+
+  /// Frames beside a word that may be its own.
+  private static let beside = 4
+  /// Frames at either end that need not be of the word.
+  private static let spare = 8
+
+  private func path(_ phones: [Int], _ frames: Range<Int>) -> (means: [Double], total: Double)? {
+    let own = phones.map { $0 < places.count ? places[$0] : -1 }
+    let count = own.count
+    guard count > 0, !own.contains(-1), frames.count >= count else { return nil }
+    var best = [Float](repeating: -.infinity, count: count)
+    var begun = [Bool](repeating: false, count: frames.count * count)
+    var end: (total: Float, frame: Int)?
+    for (number, frame) in frames.enumerated() {
+      for place in stride(from: count - 1, through: 0, by: -1) {
+        let before = place > 0 ? best[place - 1] : number <= Self.spare ? 0 : -.infinity
+        if before > best[place] {
+          best[place] = before
+          begun[number * count + place] = true
+        }
+        best[place] += scores[frame * phoneCount + own[place]]
+      }
+      if frames.count - number <= Self.spare + 1, best[count - 1] > end?.total ?? -.infinity {
+        end = (best[count - 1], number)
+      }
+    }
+    guard let end, end.total > -.infinity else { return nil }
+    var sums = [Double](repeating: 0, count: count)
+    var lengths = [Double](repeating: 0, count: count)
+    var (number, place) = (end.frame, count - 1)
+    while number >= 0, place >= 0 {
+      sums[place] += Double(scores[(frames.lowerBound + number) * phoneCount + own[place]])
+      lengths[place] += 1
+      if begun[number * count + place] { place -= 1 }
+      number -= 1
+    }
+    return (zip(sums, lengths).map { $0 / max(1, $1) }, Double(end.total))
+  }
+}
