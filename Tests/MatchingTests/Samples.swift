@@ -56,6 +56,10 @@ let plainModel = VerdictModel(
   phones: [:], forcedPhones: [:],
   workingPoint: .init(odds: 1, unsure: 0.5, utterance: 0, extra: 0))
 
+extension UsualPhones {
+  static let none = UsualPhones(best: [:], forced: [:], network: [:])
+}
+
 extension RecitationJudge {
   /// Judges a recording that was searched for the whole of its text.
   func judge(

@@ -31,7 +31,7 @@ import func Glibc.log
   @Test func `one margin that speaks against a word is not outvoted by the others`() throws {
     var said = recitation([50, 50, 50])
     said.words[1]?.presence = -30
-    let values = WordFeatures.values(said, usual: [:], forced: [:])
+    let values = WordFeatures.values(said, .none)
     let place = try #require(WordFeatures.names.firstIndex(of: "presentInAll"))
     #expect(try #require(values[0])[place] == 50.0 / 70)
     #expect(try #require(values[1])[place] == -30.0 / 50)
@@ -90,7 +90,7 @@ import func Glibc.log
   }
 
   @Test func `features have a number each`() {
-    let words = WordFeatures.values(recitation([50, -50, nil]), usual: [:], forced: [:])
+    let words = WordFeatures.values(recitation([50, -50, nil]), .none)
     #expect(words[0]?.count == WordFeatures.names.count)
     #expect(words[2] == nil)
     #expect(Set(WordFeatures.names).count == WordFeatures.names.count)

@@ -8,7 +8,7 @@ internal import func Glibc.log
 enum ContextFeatures {
   /// Their names, in the order of `values`.
   static let names =
-    WordFeatures.names + [
+    WordFeatures.names + NetworkFeatures.names + [
       "odds", "oddsOmitted", "oddsReplaced", "middleOdds", "meanOdds", "leastOdds", "oddsBefore",
       "oddsBehind", "inText", "stretch",
     ]
@@ -20,13 +20,15 @@ enum ContextFeatures {
   ///
   /// - Parameters:
   ///   - values: by word those of `WordFeatures`.
+  ///   - network: by word those of `NetworkFeatures`.
   ///   - odds: the log odds of each word by itself.
   ///   - inText: how likely the speaker was in the text at each word (`RecitedRuns`).
   ///   - stretch: how slow the speech is for its text.
   ///   - model: the logistic models of words.
   /// - Returns: one number a name for each word.
   static func values(
-    _ values: [[Double]?], odds: [Double?], inText: [Double?], stretch: Double, _ model: WordModel
+    _ values: [[Double]?], network: [[Double]?], odds: [Double?], inText: [Double?], stretch: Double,
+    _ model: WordModel
   ) -> [[Double]?] {
     let places = values.indices.filter { values[$0] != nil && odds[$0] != nil }
     let clipped = places.map { WordFeatures.clipped(odds[$0] ?? 0, -8, 8) }
@@ -35,14 +37,14 @@ enum ContextFeatures {
     let sorted = clipped.sorted()
     var found = [[Double]?](repeating: nil, count: values.count)
     for (number, place) in places.enumerated() {
-      guard let own = values[place] else { continue }
+      guard let own = values[place], let network = network[place] else { continue }
       let mine = clipped[number]
       let others = Double(clipped.count - 1)
       let (omitted, replaced) = model.both(own)
       let least = sorted.first == mine ? sorted.dropFirst().first : sorted.first
       let share = WordFeatures.clipped(inText[place] ?? 0.98, 0.002, 0.998)
       found[place] =
-        own + [
+        own + network + [
           mine, WordFeatures.clipped(omitted, -10, 10), WordFeatures.clipped(replaced, -10, 10),
           middle.without(mine) ?? usual, others > 0 ? (sum - mine) / others : usual, least ?? usual,
           number > 0 ? clipped[number - 1] : usual,

@@ -17,7 +17,7 @@ struct Explanations {
   /// alone.
   func all(_ result: RecitationResult, _ tokens: [Token]) -> [Explanation] {
     if result.outcome == .otherText { return [recording()] }
-    let values = WordFeatures.values(evidence, usual: model.phones, forced: model.forcedPhones)
+    let values = WordFeatures.values(evidence, model.usual)
     let right = zip(result.words, values).compactMap { $0.verdict == .correct ? $1 : nil }
     let usual =
       right.count >= Self.fewestRight

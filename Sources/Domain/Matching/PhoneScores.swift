@@ -12,6 +12,18 @@ struct PhoneScores {
   var shortest = -3.0
   /// Goodness of the whole word in nats a frame.
   var goodness = -8.0
+  /// The distance of the first phone.
+  var first = -6.0
+  /// That of the last phone, which an accent drops first.
+  var last = -6.0
+  /// That of the worst phone before the last; 0 where there is but one.
+  var worstBeforeLast = 0.0
+  /// That of the second worst phone; 0 where there is but one.
+  var secondWorst = 0.0
+  /// That of the worst vowel; 0 where the word has none.
+  var worstVowel = 0.0
+  /// That of the worst consonant; 0 where the word has none.
+  var worstConsonant = 0.0
 
   init(_ segments: [PhoneSegment], _ usual: [String: PhoneStatistics]) {
     guard !segments.isEmpty else { return }
@@ -28,9 +40,22 @@ struct PhoneScores {
     }
     let count = Double(segments.count)
     mean = min(2, max(-8, fits.reduce(0, +) / count))
-    worst = min(2, max(-10, fits.min() ?? -6))
+    tellPhones(
+      fits.map { min(2, max(-10, $0)) }, isVowel: segments.map { RivalWords.vowels.contains($0.phone) })
     duration = lengths.reduce(0, +) / count
     shortest = lengths.min() ?? -3
     goodness = max(-12, sum / Double(max(1, frames)))
+  }
+
+  /// Which phone is at fault says more than how bad the worst is: a last consonant is what an accent drops, another vowel
+  /// makes another word.
+  private mutating func tellPhones(_ fits: [Double], isVowel: [Bool]) {
+    first = fits.first ?? first
+    last = fits.last ?? last
+    worst = fits.min() ?? worst
+    worstBeforeLast = fits.dropLast().min() ?? 0
+    secondWorst = fits.sorted().dropFirst().first ?? 0
+    worstVowel = zip(fits, isVowel).compactMap { $1 ? $0 : nil }.min() ?? 0
+    worstConsonant = zip(fits, isVowel).compactMap { $1 ? nil : $0 }.min() ?? 0
   }
 }

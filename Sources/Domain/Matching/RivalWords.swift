@@ -51,7 +51,7 @@ public enum RivalWords {
 
   private static let voiceless: Set<String> = ["P", "T", "K", "F", "TH"]
   private static let sibilant: Set<String> = ["S", "Z", "SH", "ZH", "CH", "JH"]
-  private static let vowels: Set<String> = [
+  static let vowels: Set<String> = [
     "AA", "AE", "AH", "AO", "AW", "AY", "EH", "ER", "EY", "IH", "IY", "OW", "OY", "UH", "UW",
   ]
 

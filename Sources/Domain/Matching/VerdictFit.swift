@@ -86,6 +86,7 @@ public struct VerdictFit {
       word: WordModel(omitted: nothing, replaced: nothing), utterance: nothing, extra: nothing,
       phones: phones(own, \.segments),
       forcedPhones: phones(own, \.forced), workingPoint: workingPoint)
+    model.networkPhones = phones(own, \.networkSegments)
 
     model.word = WordModel(
       omitted: word(own, against: .omitted, model), replaced: word(own, against: .replaced, model))
@@ -205,7 +206,7 @@ public struct VerdictFit {
     var labels: [Bool] = []
     for example in examples {
       let values = WordFeatures.values(
-        example.evidence, usual: model.phones, forced: model.forcedPhones)
+        example.evidence, model.usual)
       for (values, happened) in zip(values, example.words) where happened == .said || happened == other {
         guard let values else { continue }
         rows.append(values)

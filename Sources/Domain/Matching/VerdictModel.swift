@@ -32,13 +32,14 @@ public struct VerdictModel: Sendable, Equatable, Codable {
     /// By how much the line moves for a voice that the ears of children fit better than those of adults by so many nats a frame;
     /// no further than for the 0.4 below and the 0.2 above what is neither.
     ///
-    ///     WorkingPoint(odds: 2, oddsPerYouth: 2, …).lineMoved(youth: 0.25) // 0.2
+    ///     WorkingPoint(odds: 2, oddsPerYouth: 2, …).lineMoved(youth: 0.34) // 0.2
     func lineMoved(youth: Double) -> Double {
       oddsPerYouth * WordFeatures.clipped(youth - Self.neutralYouth, -0.4, 0.2)
     }
 
-    /// Of a voice in which ears of children fit so much better, in nats a frame, it is open whether it is a child's.
-    private static let neutralYouth = 0.15
+    /// A voice in which ears of children fit so much better, in nats a frame, has the line of one that needed no other ears: which
+    /// is higher than a strained one can bear, but a child's.
+    private static let neutralYouth = 0.24
 
     /// The line for whole recordings.
     func utteranceLine(_ goodness: Double) -> Double { utterance + utterancePerNat * Self.strain(goodness) }
@@ -71,6 +72,8 @@ public struct VerdictModel: Sendable, Equatable, Codable {
   public var phones: [String: PhoneStatistics]
   /// The same where a reading that has every word puts it.
   public var forcedPhones: [String: PhoneStatistics]
+  /// The same by the network that tells phones; nil for a model that was fitted without one.
+  var networkPhones: [String: PhoneStatistics]?
   /// Where the lines are drawn.
   public var workingPoint: WorkingPoint
 
@@ -90,6 +93,9 @@ public struct VerdictModel: Sendable, Equatable, Codable {
     self.forcedPhones = forcedPhones
     self.workingPoint = workingPoint
   }
+
+  /// What is usual for each phone.
+  var usual: UsualPhones { UsualPhones(best: phones, forced: forcedPhones, network: networkPhones ?? [:]) }
 
   /// Reads a model.
   ///

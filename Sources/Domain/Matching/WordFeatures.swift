@@ -4,21 +4,24 @@ internal import func Glibc.log
 /// The evidence for a word as the numbers that the logistic model weighs.
 ///
 /// Five kinds: margins of the word over its absence, over other speech and over rivals; its phones where it fits
-/// best, and where a reading that has every word puts it; how the speaker's other words fit, since a weak
-/// fit means less from a speaker whose every word fits weakly; how like the word the sounds are that are heard in its
-/// place; and products of these.
+/// best, and where a reading that has every word puts it, and which of them is at fault; how the speaker's other words fit,
+/// since a weak fit means less from a speaker whose every word fits weakly; how like the word the sounds are that are heard
+/// in its place; and products of these.
 public enum WordFeatures {
   /// Their names, in the order of `values`.
-  public static let names = [
-    "presence", "nothing", "rubbish", "formRival", "namedRival", "hasNamedRival", "goodness", "logPhones",
-    "fit", "worstFit", "duration", "shortest",
-    "forcedFit", "forcedWorstFit", "forcedDuration", "forcedShortest", "forcedGoodness",
-    "restGoodness", "restForced", "forcedOverRest",
-    "quality", "formRival*quality", "namedRival*quality", "forcedFit*quality", "presence*quality",
-    "present&something", "present&notRubbish", "presentInAll", "presentAndNoForm", "present&noRival",
-    "heardDistance", "shorter", "heardDistance*quality", "shorter*quality", "heardDistance*logPhones",
-    "logPhones*quality",
-  ]
+  public static let names =
+    [
+      "presence", "nothing", "rubbish", "formRival", "namedRival", "hasNamedRival", "goodness", "logPhones",
+      "fit", "worstFit", "duration", "shortest",
+      "forcedFit", "forcedWorstFit", "forcedDuration", "forcedShortest", "forcedGoodness",
+      "restGoodness", "restForced", "forcedOverRest",
+      "quality", "formRival*quality", "namedRival*quality", "forcedFit*quality", "presence*quality",
+      "present&something", "present&notRubbish", "presentInAll", "presentAndNoForm", "present&noRival",
+      "heardDistance", "shorter", "heardDistance*quality", "shorter*quality", "heardDistance*logPhones",
+      "logPhones*quality",
+      "firstFit", "lastFit", "worstFitBeforeLast", "secondWorstFit", "worstVowelFit", "worstConsonantFit",
+      "forcedWorstFitBeforeLast", "forcedWorstVowelFit", "forcedWorstConsonantFit",
+    ]
 
   /// What a speaker's other words are taken for where there are none.
   static let usualGoodness = -1.5
@@ -28,24 +31,19 @@ public enum WordFeatures {
   /// Where a word was heard again by other ears, each number is the mean of what those found: they know the voice, and their
   /// errors are partly their own. Presence 40 nats to the one and 10 to the other is (40/60 + 10/30) / 2 = 0.5, whatever it
   /// was to the first ears.
-  public static func values(
-    _ evidence: RecitationEvidence, usual: [String: PhoneStatistics],
-    forced usualForced: [String: PhoneStatistics]
-  ) -> [[Double]?] {
-    evidence.hearings.map { values(of: $0.words, usual, usualForced) }.meanByPlace()
+  static func values(_ evidence: RecitationEvidence, _ usual: UsualPhones) -> [[Double]?] {
+    evidence.hearings.map { values(of: $0.words, usual) }.meanByPlace()
   }
 
   /// The numbers for the words as one pair of ears heard them.
-  private static func values(
-    of words: [WordEvidence?], _ usual: [String: PhoneStatistics], _ usualForced: [String: PhoneStatistics]
-  ) -> [[Double]?] {
-    let forced = words.map { $0.map { PhoneScores($0.forced, usualForced) } }
+  private static func values(of words: [WordEvidence?], _ usual: UsualPhones) -> [[Double]?] {
+    let forced = words.map { $0.map { PhoneScores($0.forced, usual.forced) } }
     let goodness = RestMedian(words.compactMap { $0.map { clipped($0.goodness, -12, 1) } })
     let forcedGoodness = RestMedian(forced.compactMap { $0?.goodness })
     return zip(words, forced).map { word, forced in
       guard let word, let forced else { return nil }
       return values(
-        word, PhoneScores(word.segments, usual), forced,
+        word, PhoneScores(word.segments, usual.best), forced,
         restGoodness: goodness.without(clipped(word.goodness, -12, 1)) ?? usualGoodness,
         restForced: forcedGoodness.without(forced.goodness) ?? usualGoodness)
     }
@@ -69,7 +67,10 @@ public enum WordFeatures {
       forced.mean, forced.worst, forced.duration, forced.shortest, forced.goodness,
       restGoodness, restForced, forced.goodness - restForced,
       quality, formRival * quality, namedRival * quality, forced.mean * quality, presence * quality,
-    ] + weakest(word, named: named == 1) + roughly(word, logPhones: logPhones, quality: quality)
+    ] + weakest(word, named: named == 1) + roughly(word, logPhones: logPhones, quality: quality) + [
+      own.first, own.last, own.worstBeforeLast, own.secondWorst, own.worstVowel, own.worstConsonant,
+      forced.worstBeforeLast, forced.worstVowel, forced.worstConsonant,
+    ]
   }
 
   /// The weakest of several margins: a word that was said passes every test, one that was not may pass most of them,
@@ -104,7 +105,7 @@ public enum WordFeatures {
 extension [[[Double]?]] {
   /// For each place the mean of the lists behind the first, number by number; the first's where there are none, and nil where it
   /// has none.
-  fileprivate func meanByPlace() -> [[Double]?] {
+  func meanByPlace() -> [[Double]?] {
     guard count > 1, let first else { return first ?? [] }
     return first.indices.map { place in
       guard let own = first[place] else { return nil }

@@ -26,7 +26,7 @@ public struct WordJudgement: Sendable, Equatable {
   ///   - model: what weighs it.
   ///   - passedOver: tokens right before which words of the text were never come to; the number of tokens for those behind all.
   public init(_ evidence: RecitationEvidence, _ model: VerdictModel, passedOver: Set<Int> = []) {
-    let values = WordFeatures.values(evidence, usual: model.phones, forced: model.forcedPhones)
+    let values = WordFeatures.values(evidence, model.usual)
     let alone = values.map { $0.map { model.word.logOdds($0) } }
     oddsAlone = alone
     restForced = UtteranceFeatures.restForced(evidence.words, model.forcedPhones)
@@ -42,7 +42,8 @@ public struct WordJudgement: Sendable, Equatable {
       RecitedRuns($0, evidence, odds: alone, line: lineOfAnyone, passedOver: passedOver)
     }
     context = ContextFeatures.values(
-      values, odds: alone, inText: runs?.inText ?? [Double?](repeating: nil, count: alone.count),
+      values, network: NetworkFeatures.values(evidence, model.usual), odds: alone,
+      inText: runs?.inText ?? [Double?](repeating: nil, count: alone.count),
       stretch: Self.stretch(evidence), model.word)
     oddsInContext = alone
     if let trees = model.trees {

@@ -1,0 +1,52 @@
+import Testing
+
+@testable import Matching
+
+@Suite("What a network says of words")
+struct NetworkFeaturesTests {
+  /// Words of two phones, K and AE, of which the network finds so much.
+  private func said(_ fits: [[Double]?], overRival: Double? = nil) -> RecitationEvidence {
+    var evidence = recitation([Double](repeating: 50, count: fits.count))
+    for (place, fit) in fits.enumerated() {
+      evidence.words[place]?.segments = ["K", "AE"].map { PhoneSegment(phone: $0, frames: 8, goodness: 0) }
+      evidence.words[place]?.network = fit.map { NetworkFit(phones: $0, overRival: overRival) }
+    }
+    return evidence
+  }
+
+  private func value(_ name: String, _ evidence: RecitationEvidence, _ usual: UsualPhones = .none) throws
+    -> [Double]
+  {
+    let column = try #require(NetworkFeatures.names.firstIndex(of: name))
+    return NetworkFeatures.values(evidence, usual).compactMap { $0?[column] }
+  }
+
+  @Test("A phone is measured against what is usual for it, and told by its place")
+  func byPhone() throws {
+    var usual = UsualPhones.none
+    usual.network = [
+      "K": PhoneStatistics(goodness: -1, goodnessSpread: 1, logFrames: 2, logFramesSpread: 1),
+      "AE": PhoneStatistics(goodness: -1, goodnessSpread: 2, logFrames: 2, logFramesSpread: 1),
+    ]
+    let evidence = said([[-1, -1], [-4, -1], [-1, -5]])
+    #expect(try value("networkFit", evidence, usual) == [0, -1.5, -1])
+    #expect(try value("networkFirstFit", evidence, usual) == [0, -3, 0])
+    #expect(try value("networkWorstVowelFit", evidence, usual) == [0, 0, -2])
+    #expect(try value("restNetwork", evidence, usual) == [-1.25, -0.5, -0.75])
+  }
+
+  @Test(
+    "What speaks for a rival speaks against the word, no more than sixty nats of it; no rival speaks for it")
+  func rival() throws {
+    #expect(try value("networkOverRival", said([[0, 0]], overRival: -20)) == [-2])
+    #expect(try value("networkOverRival", said([[0, 0]], overRival: -900)) == [-6])
+    #expect(try value("networkOverRival", said([[0, 0]])) == [3])
+  }
+
+  @Test("A word that no network was asked about is as usual")
+  func nobodyAsked() throws {
+    for name in ["networkFit", "networkFirstFit", "networkLastFit", "restNetwork"] {
+      #expect(try value(name, said([nil, nil])) == [0, 0], "\(name)")
+    }
+  }
+}
