@@ -12,8 +12,10 @@ PART = int(sys.argv[2]) if sys.argv[1] == "--part" else None
 WORK, TRAIN = (sys.argv[3], sys.argv[5]) if PART else (sys.argv[2], sys.argv[3])
 RECITE, COMMIT = (None, None) if PART else (sys.argv[1], sys.argv[4])
 STRICTNESS = ("lenient", "normal", "strict")
-SETS = ("native-words", "adults-words", "children-words", "native-passages", "adults-passages", "children-passages",
-        "noise-words")
+JUDGED = ("native-words", "prompts-words", "adults-words", "children-words", "native-passages", "prompts-passages",
+          "adults-passages", "children-passages", "noise-words")
+# More recordings of the same speakers, which are fitted to and not judged.
+SETS = JUDGED + tuple(f"more-{name}" for name in JUDGED if name.startswith(("adults", "children")))
 KINDS = ("whole", "half", "tail", "skip", "replaced", "twice", "before", "behind", "other")
 recordings = [line.split("\t") for line in open(TRAIN)][1:]
 speakers = {row[0]: row[1] for row in recordings}
@@ -21,7 +23,7 @@ speakers = {row[0]: row[1] for row in recordings}
 
 def parts():
     """The part of each speaker: adults and children apart, as bench/make-sets and Models/make-accents divide them."""
-    found = {"native-lj": 0, "native-sonnet": 1}
+    found = {"native-lj": 0, "native-sonnet": 1, "prompts": 2}
     for adult in (True, False):
         order = sorted({row[1] for row in recordings if (int(row[2]) >= 18) == adult})
         random.Random("folds").shuffle(order)
@@ -33,7 +35,9 @@ fold = parts()
 
 
 def speaker(name, ident):
-    """Who speaks in a job. The native readers are two: all of LJ Speech is one voice, and so are the passages made of it."""
+    """Who speaks in a job. The native readers are three: all of LJ Speech is one voice, and so are the prompts."""
+    if name.startswith("prompts"):
+        return "prompts"
     if name.startswith("native"):
         return "native-sonnet" if "sonnet" in ident else "native-lj"
     if name.startswith("noise"):
@@ -149,7 +153,7 @@ for number in range(FOLDS):
     fit(f"{WORK}/fold{number}.json", without=number)
     for name, rows in sets.items():
         mine = {ident: row for ident, row in rows.items() if fold[speaker(name, ident)] == number}
-        if mine:
+        if mine and name in JUDGED:
             write(f"{WORK}/mine", mine.values())
             evaluate(f"{WORK}/mine", "--verdict", f"{WORK}/fold{number}.json", "--keep-results", f"{WORK}/mine.results")
             strangers[name] |= {line["id"]: line for line in map(json.loads, open(f"{WORK}/mine.results"))}
@@ -159,6 +163,7 @@ for number in range(FOLDS):
                     strict[level][name] |= {line["id"]: line for line in map(json.loads, open(f"{WORK}/mine.results"))}
 if os.environ.get("FIT"):
     fit("Models/verdict.json")
+sets = {name: rows for name, rows in sets.items() if name in JUDGED}
 for name, rows in sets.items():
     with open(f"{WORK}/{name}.strangers.results", "w") as kept:
         kept.writelines(json.dumps(line) + "\n" for line in strangers[name].values())
@@ -173,6 +178,8 @@ PASSAGES = {"whole": ((2, 5, 6), None), "half": ((4, 8, 9), (97, 92, 92)), "tail
             "skip": ((3, 7, 8), (97, 90, 90)), "replaced": ((3, 7, 7), (93, 80, 75)), "twice": ((3, 6, 6), None),
             "before": ((3, 6, 6), None), "behind": ((3, 6, 6), None), "other": (None, (100, 98, 98))}
 GROUPS = ("native", "adults", "children")
+# The prompts are a native voice, too.
+WORDS["prompts"] = WORDS["native"]
 
 
 def cell(count, of, wanted, most):
@@ -186,7 +193,8 @@ def cell(count, of, wanted, most):
 print(f"# Verdicts on strangers, {datetime.datetime.now(datetime.timezone.utc):%Y-%m-%d %H:%M} UTC, commit {COMMIT}\n")
 print("Made by `Tests/Benchmarks/strangers`. Per cent with the 95% interval. 'Strangers': weights fitted, and the means of other ears adapted, to other "
       "speakers (five folds), lines as shipped. 'Fitted': the verdict of Models/, fitted to these recordings among others. "
-      "✓ is what was wanted. The native readers are two, each judged by a fit without them: hardly a native voice is left in it.\n")
+      "✓ is what was wanted. The native readers are three, each judged by a fit without them: those of `native` are two, 'prompts' the voice of "
+      "Asterisk's prompts.\n")
 tallies = {name: {"strangers": tally(rows, strangers[name]), "fitted": tally(rows, fitted[name])} for name, rows in sets.items()}
 print("| words | | questioned | substituted | near | omitted | added | false for 100 words | wrong text accepted | perfect told clean |")
 print("|" + "---|" * 10)
@@ -207,7 +215,7 @@ for name in sets:
     if name.endswith("passages"):
         for kind in KINDS:
             for whose, table in tallies[name].items():
-                c, group = table[kind], GROUPS.index(name.split("-")[0])
+                c, group = table[kind], GROUPS.index(name.split("-")[0].replace("prompts", "native"))
                 most, least = (wanted[group] if wanted and whose == "strangers" else None for wanted in PASSAGES[kind])
                 inside = ((99, 98, 98)[group]) if whose == "strangers" else None
                 cells = (cell(*c["questioned"], most, True), cell(*c["caught"], least, False), wilson(*c["clean"]), cell(*c["timed"], inside, False))
