@@ -66,6 +66,31 @@ import Testing
     #expect(interrupted.words.allSatisfy { $0.verdict == .correct })
   }
 
+  @Test func `what was passed over is known by where the text goes on`() {
+    func passedOver(_ parts: [(first: Int, at: Int, margins: [Double])]) -> Set<Int> {
+      RecitedText(recording(parts), text, plainModel).passedOver
+    }
+    let three = [right, right, right]
+    #expect(passedOver([(0, 0, [Double](repeating: right, count: 10))]) == [])
+    #expect(passedOver([(0, 0, three)]) == [10])
+    #expect(passedOver([(7, 0, three)]) == [7])
+    #expect(passedOver([(2, 0, three), (6, 200, three)]) == [2, 6, 10])
+    #expect(passedOver([(0, 0, three), (3, 200, [Double](repeating: right, count: 7))]) == [])
+  }
+
+  @Test func `a doubtful word behind one not said falls where the text goes on, not at its end`() {
+    var model = plainModel
+    model.run = Logistic(intercept: -1.2, weights: ["likely": 1, "unlikely": 0.5])
+    let margins = [right, right, right, -50, 8]
+    func last(first: Int) -> Verdict {
+      RecitationJudge(model: model).judge(
+        text, recording([(first, 0, margins)]), .init(padding: 30, seconds: 60)
+      ).words[first + 4].verdict
+    }
+    #expect(last(first: 0) != .correct)
+    #expect(last(first: 5) == .correct)
+  }
+
   @Test func `what stands before and behind costs nothing and is told in seconds`() {
     let announced = result(
       recording([(0, 300, [Double](repeating: right, count: 10))], talk: [40..<240, 600..<650]))
