@@ -45,7 +45,7 @@ struct NetworkFeaturesTests {
 
   @Test("A word that no network was asked about is as usual")
   func nobodyAsked() throws {
-    for name in ["networkFit", "networkFirstFit", "networkLastFit", "restNetwork"] {
+    for name in ["networkFit", "networkFirstFit", "networkLastFit", "networkOverRival", "restNetwork"] {
       #expect(try value(name, said([nil, nil])) == [0, 0], "\(name)")
     }
   }

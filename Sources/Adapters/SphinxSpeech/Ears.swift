@@ -8,7 +8,7 @@ public final class HeardRecording {
   fileprivate let features: CepstralFeatures
   /// What other ears have heard of it, where it is short.
   fileprivate var others: [Int: HeardFrames] = [:]
-  /// What the network made of it.
+  /// What the network made of it, 160 bytes a frame.
   fileprivate var phones: PhoneScoreTable?
   /// Whether it is worth the memory to be remembered: 2.2 kB a frame for each ear, and two bytes for each senone of its text.
   var isShort: Bool { frames.frameCount <= 3_000 }
@@ -46,9 +46,16 @@ final class Ears {
       own = try SenoneMixtures(
         means: try FileBytes.read("\(folder)/means"), variances: try FileBytes.read("\(folder)/variances"),
         weights: try FileBytes.read("\(folder)/sendump"), model)
-      self.network = network.isEmpty ? nil : try PhoneNetwork(network, model)
     } catch {
       throw RecitationScorer.missingModel(folder)
+    }
+    do {
+      self.network = network.isEmpty ? nil : try PhoneNetwork(network, model)
+    } catch {
+      throw Failure(
+        code: "damaged_program",
+        message: "The phone network cannot be used with the acoustic model in \(folder) (\(error)). "
+          + "Install recite anew, or make another: Models/make-network")
     }
     self.model = model
     self.accents = accents

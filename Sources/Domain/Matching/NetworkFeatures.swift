@@ -23,7 +23,7 @@ enum NetworkFeatures {
     return zip(words, scores).map { word, scores in
       guard let word, let scores else { return nil }
       let rest = fits.without(scores.mean) ?? 0
-      let overRival = WordFeatures.clipped(word.network?.overRival ?? 30, -60, 30) / 10
+      let overRival = word.network.map { WordFeatures.clipped($0.overRival ?? 30, -60, 30) / 10 } ?? 0
       return [
         scores.mean, scores.worst, scores.secondWorst, scores.first, scores.last, scores.worstVowel,
         scores.worstConsonant, scores.goodness, overRival, rest, scores.mean - rest,

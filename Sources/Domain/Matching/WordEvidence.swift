@@ -31,7 +31,7 @@ public struct WordEvidence: Sendable, Equatable, Codable {
   public var segments: [PhoneSegment]
   /// The same where every word of the text has to lie somewhere: an absent word is squeezed between its neighbours.
   public var forced: [PhoneSegment]
-  /// The same by the network that tells phones; nil where none was asked.
+  /// What the network that tells phones makes of `segments`; nil where none was asked, or the frames are too few.
   public var network: NetworkFit?
   /// Whether the best reading of the whole recording has the word in its place.
   public var onBestPath: Bool

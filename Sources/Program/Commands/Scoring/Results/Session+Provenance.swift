@@ -34,6 +34,7 @@ extension Session {
       print.add(accent.means())
       print.add(accent.weights())
     }
+    print.add(ModelData.network)
     print.add(ModelData.lexicon)
     for file in ["en-us/mdef", "en-us/means", "en-us/sendump", "en-us/variances", "cmudict-en-us.dict"] {
       var status = stat()
