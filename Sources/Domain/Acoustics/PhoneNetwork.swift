@@ -5,7 +5,7 @@
 /// voices that those do not know. What goes in are the costs of the model's senones of phones without context and the cepstra of the
 /// frame. `Models/make-network` makes one.
 ///
-/// Cost: 26 million multiplications a second of sound, eight at a time: about 0.004 times real time.
+/// Cost: 26 million multiplications a second of sound, eight at a time: about 0.0025 times real time.
 public struct PhoneNetwork: Sendable {
   /// One convolution over time.
   private struct Layer {
@@ -24,7 +24,6 @@ public struct PhoneNetwork: Sendable {
   let places: [Int]
   /// How many phones it tells apart.
   let outputs: Int
-  private let model: AcousticModel
   private let senones: [UInt16]
   private let layers: [Layer]
 
@@ -81,7 +80,6 @@ public struct PhoneNetwork: Sendable {
     }
     self.layers = layers
     self.outputs = outputs
-    self.model = model
     self.senones = senones
     var places = [Int](repeating: -1, count: model.phones.count)
     for (place, phone) in phones.enumerated() { places[phone] = place }

@@ -28,7 +28,8 @@ struct RecitedRuns {
     /// Whether words are passed over on the way there, with which the speaker is away.
     var isByWayOfAway = false
 
-    /// In the text here and there, and so on; from a state, over both of the next, the likelihood of what is passed over.
+    /// From a state here to one there, "staying" and "left" from in the text, "returned" and "stayingAway" from away. By way of words
+    /// passed over the two from a state add up to how likely it is to be away with those, not to 1.
     var staying: Double { isByWayOfAway ? leaving * returning : 1 - leaving }
     var left: Double { isByWayOfAway ? leaving * (1 - returning) : leaving }
     var returned: Double { isByWayOfAway ? (1 - returning) * returning : returning }
