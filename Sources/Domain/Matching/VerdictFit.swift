@@ -50,10 +50,18 @@ public struct VerdictFit {
           added: added.filter { $0 >= stretch.tokens.lowerBound && $0 <= stretch.tokens.upperBound }.map {
             $0 - stretch.tokens.lowerBound
           },
-          passedOver: Set(
-            (stretch.tokens.lowerBound > 0 ? [0] : [])
-              + (stretch.tokens.upperBound < words.count ? [stretch.tokens.count] : [])))
+          passedOver: passedOver(beside: stretch.tokens))
       }
+    }
+
+    /// Where words beside a stretch, counted from its first, are in no other one either.
+    private func passedOver(beside tokens: Range<Int>) -> Set<Int> {
+      func isPassedOver(_ token: Int) -> Bool {
+        words.indices.contains(token) && !evidence.stretches.contains { $0.tokens.contains(token) }
+      }
+      return Set(
+        (isPassedOver(tokens.lowerBound - 1) ? [0] : [])
+          + (isPassedOver(tokens.upperBound) ? [tokens.count] : []))
     }
   }
 
