@@ -66,6 +66,41 @@ import Testing
     #expect(interrupted.words.allSatisfy { $0.verdict == .correct })
   }
 
+  @Test
+  func
+    `the second half said before the first: the longer is right where it was said, the other left out and told as out of place`()
+  {
+    let six = [Double](repeating: right, count: 6)
+    let swapped = result(recording([(6, 0, [right, right, right, right]), (0, 200, six)]))
+    #expect(
+      swapped.words.map(\.verdict)
+        == [Verdict](repeating: .correct, count: 6) + [Verdict](repeating: .omitted, count: 4))
+    #expect(swapped.words[0].start == 2 && swapped.words[5].end == 3.2)
+    #expect(swapped.misplaced.map(\.heard) == ["heaven and the earth"])
+    #expect(swapped.misplaced.map(\.before) == [0])
+    #expect(swapped.misplaced[0].start == 0 && swapped.misplaced[0].end == 0.8)
+    #expect(swapped.repeated.isEmpty && swapped.added.isEmpty)
+    #expect(swapped.score == 0.6)
+    #expect(swapped.recited == [0..<6])
+  }
+
+  @Test func `who begins in the middle and then says all of it has said all of it, in order`() {
+    let whole = [Double](repeating: right, count: 10)
+    let again = result(recording([(6, 0, [right, right, right, right]), (0, 200, whole)]))
+    #expect(again.score == 1)
+    #expect(again.misplaced.isEmpty)
+    #expect(again.words.map(\.start) == (0..<10).map { 2 + Double($0) / 5 })
+    #expect(again.repeated.map(\.heard) == ["heaven and the earth"])
+  }
+
+  @Test func `a word put right at the end is right`() {
+    var first = [Double](repeating: right, count: 10)
+    first[3] = -right
+    let late = result(recording([(0, 0, first), (2, 300, [right, right, right])]))
+    #expect(late.score == 1)
+    #expect(late.misplaced.isEmpty)
+  }
+
   @Test func `what was passed over is known by where the text goes on`() {
     func passedOver(_ parts: [(first: Int, at: Int, margins: [Double])]) -> Set<Int> {
       RecitedText(recording(parts), text, plainModel).passedOver

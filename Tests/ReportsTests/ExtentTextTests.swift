@@ -31,6 +31,20 @@ import Testing
     #expect(sentences([]).isEmpty)
   }
 
+  @Test func `words out of place are told, long ones by where they begin and end`() {
+    func sentences(_ heard: String) -> [String] {
+      ExtentText.sentences(
+        RecitationResult(
+          outcome: .heard, score: 0.5, seconds: 4,
+          words: [.init(index: 0, expected: "In", verdict: .correct, confidence: 1)], recited: [0..<1],
+          misplaced: [.init(before: 0, heard: heard, start: 0, end: 1)]))
+    }
+    #expect(sentences("the earth") == ["Said out of place: \"the earth\"."])
+    #expect(
+      sentences("one two three four five six seven eight nine")
+        == ["Said out of place: \"one two three … seven eight nine\"."])
+  }
+
   @Test func `an announcement is told in seconds`() {
     #expect(sentences([0..<11], before: 2.14) == ["Speech before it: 2.1 s."])
     #expect(

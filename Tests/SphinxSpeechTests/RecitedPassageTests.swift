@@ -103,6 +103,30 @@ struct RecitedPassageTests {
     #expect(!result.repeated.isEmpty)
   }
 
+  /// Until it was mended, this was told as a text said without a fault, its first words within tenths of a second.
+  @Test func `every sentence said, in another order: what keeps the order is right, at its true times`()
+    throws
+  {
+    let asked = ["880", "890"]
+    let result = try recite(["890", "880"], of: asked)
+    expect(result, of: asked, said: ["890"])
+    let seconds = try Double(sound(["890"]).count) / 16_000
+    #expect(result.words[places("890", in: asked)].allSatisfy { $0.end.map { $0 <= seconds } ?? true })
+    #expect(result.misplaced.map(\.heard) == ["he was not an ill disposed young man"])
+    #expect(result.misplaced.allSatisfy { $0.start >= seconds && $0.before == text(asked).count })
+    #expect(result.added.isEmpty && result.repeated.isEmpty)
+    #expect(result.score ?? 1 < 0.7)
+  }
+
+  @Test func `begun with the second sentence, then said from the beginning, all is right`() throws {
+    let asked = ["880", "890"]
+    let result = try recite(["890", "880", "890"], of: asked)
+    expect(result, of: asked, said: asked)
+    let starts = result.words.compactMap(\.start)
+    #expect(starts == starts.sorted())
+    #expect(result.misplaced.isEmpty && !result.repeated.isEmpty)
+  }
+
   @Test func `talk before and behind costs nothing, and is told`() throws {
     let asked = ["880", "930"]
     let announced = try recite(["890", "880", "930"], of: asked)
@@ -169,6 +193,12 @@ struct RecitedPassageTests {
     #expect(!verdicts(result).contains(false))
     #expect(result.added.isEmpty)
     #expect(!result.repeated.isEmpty)
+  }
+
+  @Test func `the halves of a sentence said the other way round, without a pause`() throws {
+    let result = try scorer.judge(text(["870"]), cut("870", 9..<22) + cut("870", 0..<9))
+    #expect(verdicts(result) == (0..<22).map { $0 >= 9 })
+    #expect(result.misplaced.map(\.before) == [22])
   }
 
   // MARK: Another reader

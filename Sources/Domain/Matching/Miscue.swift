@@ -10,6 +10,8 @@ public enum Miscue: String, Sendable, Codable, CaseIterable {
   case insertion
   /// Words were said again.
   case repetition
+  /// Words were said out of their place.
+  case transposition
   /// A false start was put right.
   case selfCorrection = "self-correction"
   /// A silence longer than the phrasing explains: 0.5 s in a phrase, 1.2 s after a stop.
@@ -44,7 +46,8 @@ extension RecitationResult {
   public var miscues: [(miscue: Miscue, count: Int)] {
     guard outcome == .heard else { return [] }
     var counts: [Miscue: Int] = [
-      .insertion: added.count, .repetition: repeated.count, .selfCorrection: selfCorrected.count,
+      .insertion: added.count, .repetition: repeated.count, .transposition: misplaced.count,
+      .selfCorrection: selfCorrected.count,
     ]
     for word in spokenWords { if let miscue = Miscue(word.verdict) { counts[miscue, default: 0] += 1 } }
     for silence in hesitations { counts[Miscue(silence: silence.seconds), default: 0] += 1 }

@@ -154,8 +154,8 @@ public struct RecitationJudge: Sendable {
       outcome: refused ? .otherText : .heard, score: Self.score(counted, added: extras.added.count),
       seconds: clock.seconds, words: words, recited: recited.recited, before: before,
       behind: behind,
-      added: extras.added, repeated: extras.repeated, selfCorrected: extras.selfCorrected,
-      hesitations: extras.hesitations,
+      added: extras.added, repeated: extras.repeated, misplaced: talk.misplaced,
+      selfCorrected: extras.selfCorrected, hesitations: extras.hesitations,
       wordsPerMinute: Self.wordsPerMinute(
         zip(words, recited.home).filter { !Tokenizer.key(of: $0.0.expected).isEmpty }.map { ($0, $1) }),
       notes: notes, needed: (Logistic.probability(logOdds: judgement.line) * 10_000).rounded() / 10_000)

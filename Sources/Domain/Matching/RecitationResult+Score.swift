@@ -55,6 +55,7 @@ extension RecitationResult {
     }
     minute.added.removeAll { $0.start >= end }
     minute.repeated.removeAll { $0.start >= end }
+    minute.misplaced.removeAll { $0.start >= end }
     minute.selfCorrected.removeAll { $0.start >= end }
     minute.hesitations.removeAll { $0.before > reached }
     return minute.recounted(leavingOut: spans)

@@ -107,6 +107,9 @@ public struct RecitationResult: Sendable, Equatable, Codable {
   public var added: [Extra]
   /// Words of the text said again.
   public var repeated: [Extra]
+  /// Words of the text said out of their place, where what stands behind them had been said; they are told as left out where
+  /// they belong.
+  public var misplaced: [Extra]
   /// False starts that were put right.
   public var selfCorrected: [Extra]
   /// Silences longer than the phrasing explains.
@@ -122,7 +125,8 @@ public struct RecitationResult: Sendable, Equatable, Codable {
   public init(
     outcome: Outcome, score: Double?, seconds: Double, words: [Word], recited: [Range<Int>] = [],
     before: Double = 0, behind: Double = 0, added: [Extra] = [],
-    repeated: [Extra] = [], selfCorrected: [Extra] = [], hesitations: [Hesitation] = [],
+    repeated: [Extra] = [], misplaced: [Extra] = [], selfCorrected: [Extra] = [],
+    hesitations: [Hesitation] = [],
     wordsPerMinute: Double? = nil, notes: [String] = [], needed: Double? = nil
   ) {
     self.outcome = outcome
@@ -134,6 +138,7 @@ public struct RecitationResult: Sendable, Equatable, Codable {
     self.behind = behind
     self.added = added
     self.repeated = repeated
+    self.misplaced = misplaced
     self.selfCorrected = selfCorrected
     self.hesitations = hesitations
     self.wordsPerMinute = wordsPerMinute

@@ -8,8 +8,10 @@ struct RecitedText {
   let isRefused: Bool
   /// The evidence for every word that is in a stretch, in frames of the recording.
   let evidence: RecitationEvidence
-  /// For each token the stretch that its evidence is from; nil where the recitation never came to it.
+  /// For each token the stretch that its evidence is from; nil where the recitation never came to it in its place.
   let home: [Int?]
+  /// Tokens that were said, but not in their place: what stands behind them in the text had been said before.
+  let misplaced: Set<Int>
 
   init(_ recording: RecordingEvidence, _ tokens: [Token], _ model: VerdictModel) {
     let judged = recording.stretches.map { stretch in
@@ -23,15 +25,24 @@ struct RecitedText {
     stretches = used.map(\.stretch)
     isRefused = taken.isEmpty
 
-    // Of a word said twice, as one starts again, the better counts, and of equals the later.
-    var home = [Int?](repeating: nil, count: recording.tokens)
-    var best = [Double](repeating: -.infinity, count: recording.tokens)
+    let order = OrderedReading(tokens: recording.tokens, used.map { ($0.stretch.tokens, $0.judgement.odds) })
+    var home = order.stretches
+    var misplaced: Set<Int> = []
     for (number, (stretch, judgement)) in used.enumerated() {
-      for (place, token) in stretch.tokens.enumerated() {
+      for (place, token) in stretch.tokens.enumerated() where home[token] != number {
         let odds = judgement.odds[place] ?? -.greatestFiniteMagnitude
-        if odds >= best[token] { (best[token], home[token]) = (odds, number) }
+        guard let own = home[token] else {
+          if odds >= judgement.line { misplaced.insert(token) }
+          continue
+        }
+        // Of a word said twice, as one starts again, the one in order counts; where that is not right, the better.
+        let first = used[own]
+        let inOrder =
+          first.judgement.odds[token - first.stretch.tokens.lowerBound] ?? -.greatestFiniteMagnitude
+        if inOrder < first.judgement.line, odds > inOrder { home[token] = number }
       }
     }
+    self.misplaced = misplaced
     self.home = home
     var all = RecitationEvidence(tokens: recording.tokens)
     for (number, stretch) in stretches.enumerated() {

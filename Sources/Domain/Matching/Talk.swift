@@ -12,6 +12,8 @@ struct Talk {
   private(set) var added: [RecitationResult.Extra] = []
   /// Stretches that were said again.
   private(set) var repeated: [RecitationResult.Extra] = []
+  /// Stretches that were said out of their place.
+  private(set) var misplaced: [RecitationResult.Extra] = []
 
   /// Speech shorter than this beside a stretch is a breath or a noise.
   private static let shortest = 30
@@ -45,17 +47,34 @@ struct Talk {
       }
     }
     for (number, stretch) in stretches.enumerated() {
-      let again = stretch.tokens.filter { recited.home[$0] != number && !tokens[$0].key.isEmpty }
-      guard let first = again.first, let last = again.last else { continue }
-      let said = again.compactMap { stretch.evidence.words[$0 - stretch.tokens.lowerBound] }.filter {
-        $0.start < $0.end
+      let others = stretch.tokens.filter { recited.home[$0] != number && !tokens[$0].key.isEmpty }
+      let again = others.filter { recited.home[$0] != nil }
+      let out = others.filter { recited.misplaced.contains($0) }
+      if let said = Self.said(again, in: stretch, before: again.first ?? 0, tokens, clock) {
+        repeated.append(said)
       }
-      let start = stretch.frames.lowerBound + (said.map(\.start).min() ?? 0)
-      let end = stretch.frames.lowerBound + (said.map(\.end).max() ?? stretch.frames.count)
-      repeated.append(
-        .init(
-          before: first, heard: tokens[first...last].map(\.key).filter { !$0.isEmpty }.joined(separator: " "),
-          start: clock.time(start), end: clock.time(end)))
+      let next = stretches[number...].lazy.dropFirst().compactMap { later in
+        later.tokens.first { recited.home[$0] != nil }
+      }.first
+      if let said = Self.said(out, in: stretch, before: next ?? tokens.count, tokens, clock) {
+        misplaced.append(said)
+      }
     }
+  }
+
+  /// Words of a stretch as something that was said; nil where there are none.
+  private static func said(
+    _ places: [Int], in stretch: RecordingEvidence.Stretch, before: Int, _ tokens: [Token],
+    _ clock: RecitationJudge.Clock
+  ) -> RecitationResult.Extra? {
+    guard let first = places.first, let last = places.last else { return nil }
+    let said = places.compactMap { stretch.evidence.words[$0 - stretch.tokens.lowerBound] }.filter {
+      $0.start < $0.end
+    }
+    let start = stretch.frames.lowerBound + (said.map(\.start).min() ?? 0)
+    let end = stretch.frames.lowerBound + (said.map(\.end).max() ?? stretch.frames.count)
+    return .init(
+      before: before, heard: tokens[first...last].map(\.key).filter { !$0.isEmpty }.joined(separator: " "),
+      start: clock.time(start), end: clock.time(end))
   }
 }

@@ -131,6 +131,7 @@ struct HTMLTake {
       switch kind {
       case .added: "<ruby><ins>\(heard)</ins><rt>added</rt></ruby>"
       case .repeated: "<ruby>\(heard)<rt>said again</rt></ruby>"
+      case .misplaced: "<ruby>\(heard)<rt>out of place</rt></ruby>"
       case .selfCorrected: "<ruby>\(heard)<rt>put right</rt></ruby>"
       }
     let style = kind == .added ? "added" : "again"

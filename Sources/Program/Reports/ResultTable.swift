@@ -73,12 +73,14 @@ public enum ResultTable {
 enum ExtraKind: String, CaseIterable {
   case added
   case repeated
+  case misplaced
   case selfCorrected = "self-corrected"
 
   var miscue: Miscue {
     switch self {
     case .added: .insertion
     case .repeated: .repetition
+    case .misplaced: .transposition
     case .selfCorrected: .selfCorrection
     }
   }
@@ -87,6 +89,7 @@ enum ExtraKind: String, CaseIterable {
     switch self {
     case .added: result.added
     case .repeated: result.repeated
+    case .misplaced: result.misplaced
     case .selfCorrected: result.selfCorrected
     }
   }

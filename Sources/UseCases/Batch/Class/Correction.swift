@@ -115,6 +115,7 @@ public struct Correction: Sendable, Equatable, Codable {
     }
     corrected.added.removeAll { isLeftOut($0.start, $0.end) }
     corrected.repeated.removeAll { isLeftOut($0.start, $0.end) }
+    corrected.misplaced.removeAll { isLeftOut($0.start, $0.end) }
     corrected.selfCorrected.removeAll { isLeftOut($0.start, $0.end) }
     corrected.hesitations.removeAll { silence in
       guard let end = corrected.words.first(where: { $0.index >= silence.before && $0.start != nil })?.start

@@ -5,7 +5,7 @@ extension ResultLine {
   /// The line of JSON, without its end. Members always stand in the same order:
   /// `id, audio, text, score, seconds, words, added, outcome, repeated, selfCorrected, hesitations, wordsPerMinute,
   /// recited, before, behind, needed`, then
-  /// `verse`, `line`, `learner`, `date`, `listed`, `fingerprint`, `made`, `correction`, `notes` and `explanations` where there are any; or
+  /// `verse`, `line`, `learner`, `date`, `listed`, `fingerprint`, `made`, `correction`, `misplaced`, `notes` and `explanations` where there are any; or
   /// `id, audio, text, error`, then those that tell where it comes from.
   ///
   /// Verdicts, score and pace are the program's own; what a person has said instead stands in `correction`, with the score
@@ -39,6 +39,9 @@ extension ResultLine {
       ]
       if let needed = result.needed { members.append(("needed", .number(needed, places: 4))) }
       members += source
+      if !result.misplaced.isEmpty {
+        members.append(("misplaced", .array(result.misplaced.map(Self.extra))))
+      }
       if !result.notes.isEmpty { members.append(("notes", .array(result.notes.map(JSONValue.string)))) }
       if let explanations = result.explanations {
         members.append(("explanations", .array(explanations.map(Self.explanation))))

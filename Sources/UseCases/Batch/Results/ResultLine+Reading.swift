@@ -6,7 +6,7 @@ extension ResultLine: Decodable {
   private enum Key: String, CodingKey {
     case id, audio, text, verse, line, learner, date, error, notes, listed, fingerprint, made, correction
     case score, seconds, words, added, outcome, repeated, selfCorrected, hesitations, wordsPerMinute
-    case recited, before, behind, needed
+    case recited, before, behind, misplaced, needed
   }
 
   /// Reads a line that this program wrote, or one with at least `id`, `seconds`, `words` and `score`.
@@ -36,6 +36,7 @@ extension ResultLine: Decodable {
       behind: try members.decodeIfPresent(Double.self, forKey: .behind) ?? 0,
       added: try members.decodeIfPresent([RecitationResult.Extra].self, forKey: .added) ?? [],
       repeated: try members.decodeIfPresent([RecitationResult.Extra].self, forKey: .repeated) ?? [],
+      misplaced: try members.decodeIfPresent([RecitationResult.Extra].self, forKey: .misplaced) ?? [],
       selfCorrected: try members.decodeIfPresent([RecitationResult.Extra].self, forKey: .selfCorrected)
         ?? [],
       hesitations: try members.decodeIfPresent([RecitationResult.Hesitation].self, forKey: .hesitations)
@@ -73,7 +74,7 @@ extension RecitationResult {
           fit: NumberText.toMillisecond($0.fit))
       }
     }
-    for list in [\RecitationResult.added, \.repeated, \.selfCorrected] {
+    for list in [\RecitationResult.added, \.repeated, \.misplaced, \.selfCorrected] {
       result[keyPath: list] = self[keyPath: list].map {
         Extra(
           before: $0.before, heard: $0.heard, start: NumberText.toMillisecond($0.start),
@@ -83,7 +84,7 @@ extension RecitationResult {
     result.hesitations = hesitations.map {
       Hesitation(before: $0.before, seconds: NumberText.toMillisecond($0.seconds))
     }
-    let extras = result.added + result.repeated + result.selfCorrected
+    let extras = result.added + result.repeated + result.misplaced + result.selfCorrected
     var numbers: [Double?] = [score, seconds, before, behind, wordsPerMinute, needed]
     for word in result.words {
       numbers += [word.confidence, word.start, word.end]
