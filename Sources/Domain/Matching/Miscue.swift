@@ -10,14 +10,14 @@ public enum Miscue: String, Sendable, Codable, CaseIterable {
   case insertion
   /// Words were said again.
   case repetition
-  /// Words were said out of their place.
-  case transposition
   /// A false start was put right.
   case selfCorrection = "self-correction"
   /// A silence longer than the phrasing explains: 0.5 s in a phrase, 1.2 s after a stop.
   case hesitation
   /// A silence of 3 s and more.
   case longPause = "long pause"
+  /// Words were said out of their place. The last, so that the columns of tables stay where they are.
+  case transposition
 
   /// A silence is a long pause from here on, in seconds.
   public static let longPauseSeconds = 3.0
