@@ -8,6 +8,7 @@ extension HTMLTake {
     <span class="w unsure"><ruby>word<rt>not sure</rt></ruby></span> \
     <span class="w added"><ruby><ins>word</ins><rt>added</rt></ruby></span> \
     <span class="w again"><ruby>word<rt>said again</rt></ruby></span> \
+    <span class="w again"><ruby>word<rt>out of place</rt></ruby></span> \
     <span class="w pause"><ruby>‖<rt>1.2 s</rt></ruby></span> hesitation or long pause.<br>
     A click on a word, or Enter, plays it and lets you say what holds. On a word the keys \
     <kbd>1</kbd> right, <kbd>2</kbd> wrong, <kbd>3</kbd> self-corrected, <kbd>4</kbd> not counted, <kbd>0</kbd> as judged, \

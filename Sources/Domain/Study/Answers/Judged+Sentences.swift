@@ -13,6 +13,11 @@ extension Judged {
     word.heard ?? (word.verdict == .substituted && recitation != nil ? "?" : nil)
   }
 
+  /// What was said, but not where it belongs, in sentences.
+  public var elsewhere: [String] {
+    recitation?.misplaced.compactMap { said in said.heard.map { "Said out of place: \($0)." } } ?? []
+  }
+
   /// What was not right, in sentences, for who hears it.
   public var sentences: [String] {
     if isOpened { return [] }
@@ -27,6 +32,7 @@ extension Judged {
           note == "?" ? "Not heard as it stands: \(word.core)." : "\(note), for: \(word.core).")
       }
     }
+    said += elsewhere
     for piece in order where !piece.isInPlace { said.append("Out of place: \(piece.text).") }
     tell("Left out", .omitted)
     tell("In another form", .close)

@@ -35,8 +35,11 @@ struct VerdictWords: Sendable {
     }
     let order = order(styles).map { StyledText("You put: ", .dim) + $0 }
     let legend = legend(styles)
-    let below = [order, legend.isEmpty ? nil : legend, added.map { StyledText($0, .added) }].compactMap(
-      \.self)
+    let elsewhere = judged.elsewhere.isEmpty ? nil : judged.elsewhere.joined(separator: " ")
+    let below = [
+      order, legend.isEmpty ? nil : legend, elsewhere.map { StyledText($0) },
+      added.map { StyledText($0, .added) },
+    ].compactMap(\.self)
     return (place.map(line(choosing:)) ?? line).lines(width: width, isBySense: isBySense)
       + below.flatMap { [StyledText()] + $0.wrapped(to: width, indent: 2, hanging: 4) }
   }
