@@ -1,5 +1,6 @@
 public import Acoustics
 internal import CModelData
+internal import Glibc
 
 /// The files of `Models/`, compiled into the program.
 public enum ModelData {
@@ -47,6 +48,14 @@ public enum ModelData {
   }
 
   private static func bytes(_ file: recite_model_file) -> [UInt8] {
-    unsafe Array(UnsafeBufferPointer(start: file.bytes, count: file.count))
+    let copy = unsafe Array(UnsafeBufferPointer(start: file.bytes, count: file.count))
+    // Of megabytes a copy is enough: the pages they were read from are given back, and read again from the program's file if need be.
+    let page = Int(getpagesize())
+    let start = unsafe (Int(bitPattern: file.bytes) + page - 1) / page * page
+    let end = unsafe (Int(bitPattern: file.bytes) + file.count) / page * page
+    if start < end {
+      _ = unsafe madvise(UnsafeMutableRawPointer(bitPattern: start), end - start, MADV_DONTNEED)
+    }
+    return copy
   }
 }

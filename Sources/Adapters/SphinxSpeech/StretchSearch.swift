@@ -18,7 +18,7 @@ struct StretchSearch {
   private let recited: Range<Int>
   private let recording: HeardRecording
   /// The recording as the model hears it.
-  let frames: HeardFrames
+  private(set) var frames: HeardFrames
   /// The same as other ears do, with what was made of the senones of the text.
   private var others: [Int: HeardFrames] = [:]
   /// What any phones in any order would make of the recording, as the model hears it.
@@ -50,23 +50,18 @@ struct StretchSearch {
     let all = search.networks(of: Array(words[recited]))
     networks[recited] = all
     self.recited = recited
-    frames = Self.keeping(all, recording.frames, recording)
-  }
-
-  /// A recording with the senones kept that searches ask for again and again; of a long one it would be too much.
-  private static func keeping(
-    _ networks: TextNetworks, _ heard: HeardFrames, _ recording: HeardRecording
-  ) -> HeardFrames {
-    recording.isShort ? heard.keeping(networks.senones) : heard
+    frames = recording.frames.keeping(recording.isShort ? all.senones : all.textSenones)
   }
 
   /// The recording as other ears hear it.
   private mutating func heard(with ear: Int) throws(Failure) -> HeardFrames {
     if let known = others[ear] { return known }
-    let heard = Self.keeping(
-      networks(of: recited), try scorer.ears.hear(with: ear, recording), recording)
-    if recording.isShort { others[ear] = heard }
-    return heard
+    let heard = try scorer.ears.hear(with: ear, recording)
+    // What searches ask for again and again is kept; of a long recording that would be too much.
+    guard recording.isShort else { return heard }
+    let keeping = heard.keeping(networks(of: recited).senones)
+    others[ear] = keeping
+    return keeping
   }
 
   /// Looks for stretches as the model hears them.
@@ -85,6 +80,7 @@ struct StretchSearch {
   mutating func hearAgain(
     reading: (HeardFrames) -> [RecitedStretch] = { _ in [] }
   ) throws(Failure) {
+    if !recording.isShort { frames = recording.frames }
     let speech = Double(max(1, loop.isSpeech.count { $0 }))
     var likelihoods: [Double] = []
     for ear in 0..<scorer.ears.otherCount {

@@ -21,10 +21,10 @@ extension RecitationSearch {
   func disorder(
     _ networks: TextNetworks, _ heard: any HeardSenones, _ free: [Int32]
   ) -> DisorderMargins {
-    let scores = heard.scores(of: networks.otherSenones)
     func total(_ graph: StateGraph) -> Int32 {
       let search = GraphSearch(
-        graph, scores, free: free, frames: free.indices, start: 0, cap: MiscueCosts.units(Self.frameCap),
+        graph, heard.scores(of: graph.senones), free: free, frames: free.indices, start: 0,
+        cap: MiscueCosts.units(Self.frameCap),
         tellsWays: false)
       return search.arrival[search.frameCount * search.nodeCount + graph.nodeCount - 1]
     }

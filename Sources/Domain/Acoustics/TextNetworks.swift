@@ -31,12 +31,12 @@ public struct TextNetworks: Sendable {
     turned = networks([about, backwards(about), backwards(said)].filter { $0 != said })
   }
 
-  /// The senones of the text itself; some more than once.
+  /// The senones of the text word for word; some more than once.
+  public var textSenones: [UInt16] { forced.senones }
+
+  /// Those of all that a person may do with it, too.
   var ownSenones: [UInt16] { reading.senones + forced.senones }
 
-  /// The senones of its sounds in other orders.
-  var otherSenones: [UInt16] { (shifted + turned).flatMap(\.senones) }
-
   /// All senones that searches of the whole text ask for; some more than once.
-  public var senones: [UInt16] { ownSenones + otherSenones }
+  public var senones: [UInt16] { ownSenones + (shifted + turned).flatMap(\.senones) }
 }
