@@ -77,6 +77,7 @@ let package = Package(
     .systemLibrary(name: "CXML", path: "Vendor/libxml2"),
     .systemLibrary(name: "CMicroHTTPD", path: "Vendor/microhttpd"),
     .systemLibrary(name: "CCurl", path: "Vendor/curl"),
+    .systemLibrary(name: "COpenBLAS", path: "Vendor/openblas"),
 
     // The files of Models/, compiled in, so that the program is one file.
     .target(
@@ -120,7 +121,8 @@ let package = Package(
     adapter(
       "SphinxSpeech",
       [
-        "CPocketSphinx", "CLinux", "SharedLibraries", "Base", "Speech", "Acoustics", "Matching", "Audio",
+        "CPocketSphinx", "COpenBLAS", "CLinux", "SharedLibraries", "Base", "Speech", "Acoustics", "Matching",
+        "Audio",
         "Scripture", "WholeFiles",
       ], settings: numericC),
     adapter("PulseAudio", ["CPulse", "SharedLibraries", "Base", "Audio"]),

@@ -15,60 +15,61 @@ struct PhoneNetworkTests {
       transitions: Array(Data(contentsOf: URL(filePath: "\(folder)/transition_matrices"))))
   }
 
-  private static func int(_ number: Int) -> [UInt8] {
-    withUnsafeBytes(of: UInt32(number).littleEndian) { Array($0) }
+  /// A network without blocks: each of its frames is of 384 samples, of which one number goes in, the sum of the last 64; its neighbours say
+  /// nothing, and it is given to a phone.
+  private func network(phone: Int, phones: Int = 40, parts: Int = 1, mark: String = "RPN2", heads: Int = 1)
+    -> [UInt8]
+  {
+    var bytes = NetworkBytes()
+    bytes.text(mark)
+    bytes.number(1, 64, 2, 6, 6)
+    bytes.number(0, heads, 2, 2, 2, phones, parts)
+    bytes.layer(2, 384) { row, column in row == 0 && column >= 320 ? 1 : 0 }
+    bytes.normalization(2, scale: 10)
+    bytes.normalization(2)
+    bytes.layer(2, 6) { row, column in column == 2 + row ? 1 : 0 }
+    bytes.layer(2, 6) { _, _ in 0 }
+    bytes.layer(parts * phones, 2) { row, column in row % phones == phone && column == 0 ? 10 : 0 }
+    return bytes.bytes
   }
 
-  private static func half(_ number: Float) -> [UInt8] {
-    withUnsafeBytes(of: UInt16(number.bitPattern >> 16).littleEndian) { Array($0) }
+  private func heard(_ samples: [Int16], frames: Int, parts: Int = 1) throws -> PhoneScoreTable {
+    try PhoneNetwork(network(phone: 2, parts: parts), model, PlainProduct()).hear(samples, frames: frames)
   }
 
-  /// Eight numbers a layer, one layer between, of which the first lets one senone through, that between the frames before and behind, and
-  /// the last gives it to a phone.
-  private func network(senone: Int, phone: Int, dilation: Int = 2) -> [UInt8] {
-    let inputs = model.phones.count * 3 + 13
-    var bytes = Array("RPN1".utf8) + [inputs, 8, 40, 1, dilation].flatMap(Self.int)
-    func layer(_ outputs: Int, _ inputs: Int, _ taps: Int, _ weight: (Int, Int, Int) -> Float) {
-      bytes += [UInt8](repeating: 0, count: 2 * outputs)
-      for output in 0..<outputs {
-        for input in 0..<inputs { for tap in 0..<taps { bytes += Self.half(weight(output, input, tap)) } }
-      }
+  /// Silence of so many of its frames, with one loud one.
+  private func sound(_ frames: Int, loud: Int) -> [Int16] {
+    (0..<384 * frames).map { $0 / 384 == loud ? 3_000 : 0 }
+  }
+
+  @Test func `sound is told at the frame in which it is, of the phone it is given to`() throws {
+    // The middle of its frame 20 lies at sample 8,127, which is in frame 50.
+    let table = try heard(sound(60, loud: 20), frames: 144)
+    #expect(table.scores.count == 144 * 40)
+    #expect(table.scores[50 * 40 + 2] == 0, "the phone it is given to is the likeliest")
+    #expect(table.scores[50 * 40 + 3] < -5, "by far")
+    // Half-way to the frames beside it, where all phones are alike, it is told still.
+    let told = (0..<144).filter { table.scores[$0 * 40 + 3] < 0 }
+    #expect(told == [48, 49, 50, 51], "and there only")
+  }
+
+  @Test func `of a long recording all is told, where it is`() throws {
+    // Windows begin at frames 420 and 840.
+    for loud in [5, 419, 420, 839, 840, 1_200] {
+      let table = try heard(sound(1_250, loud: loud), frames: 3_000)
+      func lead(_ frame: Int) -> Float { table.scores[frame * 40 + 2] - table.scores[frame * 40 + 3] }
+      let best = (0..<3_000).max { lead($0) < lead($1) }
+      let wanted = (384 * loud + 447 - 205) / 160
+      #expect(abs(try #require(best) - wanted) <= 2, "frame \(loud) of its own")
     }
-    layer(8, inputs, 3) { $0 == 0 && $1 == senone && $2 == 1 ? 1 : 0 }
-    layer(8, 8, 3) { $0 == 0 && $1 == 0 && $2 != 1 ? 1 : 0 }
-    layer(40, 8, 1) { output, input, _ in output == phone && input == 0 ? 1 : 0 }
-    return bytes
   }
 
-  /// Frames in which all senones cost 30 units, but for one in one frame, which costs nothing.
-  private func heard(_ frames: Int, cheap: Int, in frame: Int) -> (SenoneScores, CepstralFeatures) {
-    var costs = [UInt16](repeating: 30, count: frames * model.senoneCount)
-    let senones = model.phones.indices.flatMap { model.senones(of: $0) }
-    costs[frame * model.senoneCount + Int(senones[cheap])] = 0
-    return (
-      SenoneScores(senoneCount: model.senoneCount, costs: costs),
-      CepstralFeatures(cepstra: [Float](repeating: 0, count: frames * 13))
-    )
-  }
-
-  @Test func `what comes in is carried through taps, layers and blocks to the phone it belongs to`() throws {
-    let network = try PhoneNetwork(network(senone: 3, phone: 2), model)
-    // Behind the first thousand frames, which are listened to by themselves.
-    let (scores, features) = heard(1010, cheap: 3, in: 1001)
-    let table = network.hear(scores, features)
-    #expect(table.scores.count == 1010 * 40)
-    // Senone 3 alone is at its best where it is cheap: 1; elsewhere all are alike, and at 1, too; but there the others are below.
-    let (other, _) = heard(1010, cheap: 5, in: 1001)
-    let without = network.hear(other, features)
-    let changed = (0..<1010).filter { frame in
-      (0..<40).contains { table.scores[frame * 40 + $0] != without.scores[frame * 40 + $0] }
-    }
-    #expect(changed == [999, 1001, 1003])
-    #expect(table.scores[1001 * 40 + 2] == 0, "the phone it is given to is the likeliest")
+  @Test func `it may tell several phones in each of its frames`() throws {
+    #expect(try heard(sound(60, loud: 20), frames: 144, parts: 3).scores[50 * 40 + 2] == 0)
   }
 
   @Test func `places are those of the model's phones, fillers have none`() throws {
-    let network = try PhoneNetwork(network(senone: 0, phone: 0), model)
+    let network = try PhoneNetwork(network(phone: 0), model, PlainProduct())
     for (phone, name) in model.phones.enumerated() {
       #expect((network.places[phone] < 0) == name.hasPrefix("+"), "\(name)")
     }
@@ -76,21 +77,26 @@ struct PhoneNetworkTests {
   }
 
   @Test func `a file of another kind or shape, or one that ends early, is refused`() throws {
-    let whole = network(senone: 0, phone: 0)
-    for length in [0, 3, 4, 20, 30, whole.count - 1] {
-      #expect(throws: AcousticModelError.self) { try PhoneNetwork(Array(whole.prefix(length)), model) }
+    func refused(_ bytes: [UInt8]) -> AcousticModelError? {
+      do throws(AcousticModelError) {
+        _ = try PhoneNetwork(bytes, model, PlainProduct())
+        return nil
+      } catch { return error }
     }
-    #expect(throws: AcousticModelError.notANetwork) {
-      try PhoneNetwork(Array("RPN2".utf8) + whole.dropFirst(4), model)
+    let whole = network(phone: 0)
+    for length in [0, 3, 4, 20, 50, 200, whole.count - 1] {
+      #expect(refused(Array(whole.prefix(length))) != nil, "\(length) bytes")
     }
-    #expect(throws: AcousticModelError.notANetwork) {
-      try PhoneNetwork(network(senone: 0, phone: 0, dilation: 99), model)
-    }
+    #expect(refused(network(phone: 0, mark: "RPN1")) == .notANetwork)
+    #expect(refused(network(phone: 0, phones: 41)) == .notANetwork, "other phones than the model's")
+    #expect(refused(network(phone: 0, heads: 3)) == .notANetwork, "two numbers in three ways")
+    #expect(refused(network(phone: 0, parts: 0)) == .notANetwork)
   }
 
-  @Test func `no frames give no scores`() throws {
-    let network = try PhoneNetwork(network(senone: 0, phone: 0), model)
-    let nothing = SenoneScores(senoneCount: model.senoneCount, costs: [])
-    #expect(network.hear(nothing, CepstralFeatures(cepstra: [])).scores.isEmpty)
+  @Test func `less than a frame of sound tells nothing, and no word fits there`() throws {
+    let table = try heard([Int16](repeating: 0, count: 100), frames: 1)
+    #expect(table.scores.isEmpty)
+    #expect(table.fit([1], in: 0..<1, rivals: []) == nil)
+    #expect(table.fit([1], in: 20..<30, rivals: []) == nil)
   }
 }

@@ -41,7 +41,8 @@ struct FirstContactTests {
   func version() throws {
     let run = try Recite.run("--version")
     for name in [
-      "recite ", "espeak-ng 1.", "PocketSphinx ", "libsndfile-", "libsamplerate-", "SQLite 3.", "libarchive ",
+      "recite ", "espeak-ng 1.", "PocketSphinx ", "OpenBLAS 0.", "libsndfile-", "libsamplerate-", "SQLite 3.",
+      "libarchive ",
       "zstd ", "libpulse ",
       "libcurl/", "libmicrohttpd ",
     ] {

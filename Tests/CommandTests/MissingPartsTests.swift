@@ -149,7 +149,8 @@ struct MissingPartsTests {
     let loaded = run.text.split(whereSeparator: \.isWhitespace).map(String.init)
     #expect(loaded.contains { $0.hasPrefix("libsqlite3.so") }, "\(run.text)")
     for name in [
-      "pulse", "espeak-ng", "sndfile", "archive", "pocketsphinx", "curl", "microhttpd", "xml2", "dbus-1",
+      "pulse", "espeak-ng", "sndfile", "archive", "pocketsphinx", "openblas", "curl", "microhttpd", "xml2",
+      "dbus-1",
       "X11",
     ] {
       #expect(!loaded.contains { $0.hasPrefix("lib\(name).so") }, "\(name)")

@@ -1,4 +1,5 @@
 #pragma once
+#include <malloc.h>
 #include <sys/syscall.h>
 #include <unistd.h>
 

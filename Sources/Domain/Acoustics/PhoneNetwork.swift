@@ -1,194 +1,203 @@
-/// Which phone each frame of a recording is of, by a small network: convolutions over time (a time delay neural network; Waibel et al.,
-/// "Phoneme recognition using time-delay neural networks", 1989), each added to what came in, eleven frames to either side in all.
+internal import func Glibc.log
+
+/// Which phone each frame of a recording is of, by a network: convolutions over the sound itself, blocks that compare all frames with
+/// one another (`AttentionBlock`), two convolutions over neighbouring frames, then the phones of each.
 ///
-/// It is asked beside the Gaussians, which score each frame by itself: it looks at a fifth of a second at once, and was taught by
-/// voices that those do not know. What goes in are the costs of the model's senones of phones without context and the cepstra of the
-/// frame. `Models/make-network` makes one.
+/// It is asked beside the Gaussians, which score each frame by itself: it looks at seconds at once, and knows many more voices than
+/// they do. It began as the lower part of the encoder of a recogniser of English, Moonshine tiny (Jeffries et al., "Moonshine: Speech
+/// recognition for live transcription and voice commands", 2024), and was taught to tell phones by `Models/make-network`. It knows no
+/// words.
 ///
-/// Cost: 26 million multiplications a second of sound, eight at a time: about 0.0025 times real time.
+/// Cost: 300 million multiplications a second of sound, nearly all in products of matrices.
 public struct PhoneNetwork: Sendable {
-  /// One convolution over time.
-  private struct Layer {
-    let inputs: Int
-    /// Frames between its three taps.
-    let dilation: Int
-    let taps: Int
-    /// Eight outputs at once: for each tap and input their weights.
-    let weights: [[Lane]]
-    let bias: [Lane]
-  }
-
-  private typealias Lane = SIMD8<Float>
-
   /// For the model's phones their places in the network's output; -1 for fillers.
   let places: [Int]
   /// How many phones it tells apart.
   let outputs: Int
-  private let senones: [UInt16]
-  private let layers: [Layer]
+  /// How many times within each of its frames it tells a phone.
+  private let parts: Int
+  private let product: any MatrixProduct
+  private let front: [Convolution]
+  private let normalization: Normalization
+  private let blocks: [AttentionBlock]
+  private let last: Normalization
+  private let neighbours: [Convolution]
+  private let phones: Projection
 
   /// Reads a network.
   ///
   /// - Parameters:
-  ///   - bytes: "RPN1"; how many numbers go in, how many each layer has, how many phones come out, how many layers there are between,
-  ///     and the dilation of each, in 32 bits; then by layer bias and weights (output, input, tap), the upper 16 bits of floats.
-  ///   - model: whose senones it listens to.
-  /// - Throws: `AcousticModelError` where it is none, or one of a model of another shape.
-  public init(_ bytes: [UInt8], _ model: AcousticModel) throws(AcousticModelError) {
+  ///   - bytes: "RPN2"; how many convolutions there are, and of each how many numbers go into a frame and come out, of how many frames
+  ///     one is made and how many lie from one to the next; how many blocks there are, how many ways to compare, how many numbers of
+  ///     each are turned, how many lie between a block's projections, how many numbers the convolutions over neighbours give, how many phones
+  ///     are told apart, and how many times in a frame: in 32 bits. Then all numbers in the order of the layers: those of a normalization scale and shift, of all others what is added and
+  ///     the matrix (`PackedMatrix`).
+  ///   - model: whose phones it tells apart.
+  ///   - product: multiplies matrices.
+  /// - Throws: `AcousticModelError` where it is none, or one of a model of other phones.
+  public init(_ bytes: [UInt8], _ model: AcousticModel, _ product: any MatrixProduct)
+    throws(AcousticModelError)
+  {
     var reader = ByteReader(bytes)
-    guard reader.text(4) == "RPN1" else { throw .notANetwork }
-    let senones = model.phones.indices.flatMap { model.senones(of: $0) }
-    let phones = model.phones.indices.filter { !model.phones[$0].hasPrefix("+") }
-    guard let inputs = reader.int32(), let width = reader.int32(), let outputs = reader.int32(),
-      let count = reader.int32(), inputs == senones.count + CepstralFeatures.length,
-      outputs == phones.count, (1...1024).contains(width), width % Lane.scalarCount == 0,
-      outputs % Lane.scalarCount == 0, (0...16).contains(count)
-    else { throw .notANetwork }
-    var dilations = [1]
+    guard reader.text(4) == "RPN2" else { throw .notANetwork }
+    func number(_ range: ClosedRange<Int>) throws(AcousticModelError) -> Int {
+      guard let number = reader.int32() else { throw .truncated }
+      guard range.contains(number) else { throw .notANetwork }
+      return number
+    }
+    var shapes: [(inputs: Int, outputs: Int, taps: Int, step: Int)] = []
+    for _ in 0..<(try number(1...8)) {
+      let shape = (
+        inputs: try number(1...4096), outputs: try number(1...4096), taps: try number(1...64),
+        step: try number(1...16)
+      )
+      guard shapes.last.map({ $0.outputs == shape.inputs }) ?? true else { throw .notANetwork }
+      shapes.append(shape)
+    }
+    let count = try number(0...32)
+    let shape = AttentionBlock.Shape(
+      width: shapes[shapes.count - 1].outputs, heads: try number(1...64), turned: try number(0...4096),
+      between: try number(1...16384))
+    let width = try number(1...4096)
+    let known = model.phones.indices.filter { !model.phones[$0].hasPrefix("+") }
+    guard try number(1...1024) == known.count, shape.isSound else { throw .notANetwork }
+    parts = try number(1...16)
+
+    var front: [Convolution] = []
+    var normalization: Normalization?
+    for shape in shapes {
+      guard
+        let layer = Convolution(
+          &reader, inputs: shape.inputs, outputs: shape.outputs, taps: shape.taps, step: shape.step)
+      else { throw .truncated }
+      front.append(layer)
+      if normalization == nil { normalization = Normalization(&reader, width: shape.outputs) }
+    }
+    var blocks: [AttentionBlock] = []
     for _ in 0..<count {
-      guard let dilation = reader.int32(), (1...16).contains(dilation) else { throw .notANetwork }
-      dilations.append(dilation)
+      guard let block = AttentionBlock(&reader, shape) else { throw .truncated }
+      blocks.append(block)
     }
-    var layers: [Layer] = []
-    for number in 0..<count + 2 {
-      let isLast = number == count + 1
-      let (from, to, taps) = (number == 0 ? inputs : width, isLast ? outputs : width, isLast ? 1 : 3)
-      guard let bias = reader.uint16s(to), let weights = reader.uint16s(to * from * taps) else {
-        throw .truncated
-      }
-      func float(_ half: UInt16) -> Float { Float(bitPattern: UInt32(half) << 16) }
-      var lanes: [[Lane]] = []
-      for first in stride(from: 0, to: to, by: Lane.scalarCount) {
-        var lane = [Lane](repeating: .zero, count: taps * from)
-        for tap in 0..<taps {
-          for input in 0..<from {
-            for k in 0..<Lane.scalarCount {
-              lane[tap * from + input][k] = float(weights[((first + k) * from + input) * taps + tap])
-            }
-          }
-        }
-        lanes.append(lane)
-      }
-      layers.append(
-        Layer(
-          inputs: from, dilation: isLast ? 0 : dilations[number], taps: taps, weights: lanes,
-          bias: stride(from: 0, to: to, by: Lane.scalarCount).map { first in
-            var lane = Lane.zero
-            for k in 0..<Lane.scalarCount { lane[k] = float(bias[first + k]) }
-            return lane
-          }))
-    }
-    self.layers = layers
-    self.outputs = outputs
-    self.senones = senones
+    guard let normalization, let last = Normalization(&reader, width: shape.width),
+      let nearest = Convolution(&reader, inputs: shape.width, outputs: width, taps: 3, step: 1),
+      let next = Convolution(&reader, inputs: width, outputs: width, taps: 3, step: 1),
+      let phones = Projection(&reader, inputs: width, outputs: parts * known.count)
+    else { throw .truncated }
+    self.front = front
+    self.normalization = normalization
+    self.blocks = blocks
+    self.last = last
+    neighbours = [nearest, next]
+    self.phones = phones
+    self.product = product
+    outputs = known.count
     var places = [Int](repeating: -1, count: model.phones.count)
-    for (place, phone) in phones.enumerated() { places[phone] = place }
+    for (place, phone) in known.enumerated() { places[phone] = place }
     self.places = places
   }
 
   /// Listens to a recording.
   ///
   /// - Parameters:
-  ///   - heard: the recording as the model hears it.
-  ///   - features: what it was heard by, of the same frames.
-  /// - Returns: the phones' scores.
-  public func hear(_ heard: any HeardSenones, _ features: CepstralFeatures) -> PhoneScoreTable {
-    let frames = min(heard.frameCount, features.frameCount)
-    var scores: [Float] = []
-    scores.reserveCapacity(frames * outputs)
-    for start in stride(from: 0, to: frames, by: Self.block) {
-      let end = min(frames, start + Self.block)
-      let around = max(0, start - reach)..<min(frames, end + reach)
-      let all = run(input(heard, features, around), around.count)
-      scores += all[(start - around.lowerBound) * outputs..<(end - around.lowerBound) * outputs]
+  ///   - samples: 16 kHz.
+  ///   - frames: how many frames of 10 ms are asked for.
+  /// - Returns: the phones' scores; of no frames where the recording is shorter than one of the network's.
+  public func hear(_ samples: [Int16], frames: Int) -> PhoneScoreTable {
+    let own = count(of: samples.count)
+    guard own > 0 else { return PhoneScoreTable(scores: [], phoneCount: outputs, places: places) }
+    var heard: [Float] = []
+    heard.reserveCapacity(own * parts * outputs)
+    // What is a little longer than a window is listened to at once.
+    var start = 0
+    while start < own {
+      let end = own - start <= Self.window + Self.beside ? own : start + Self.window
+      let around = max(0, start - Self.beside)..<min(own, end + Self.beside)
+      let all = scores(of: samples, around)
+      heard +=
+        all[(start - around.lowerBound) * parts * outputs..<(end - around.lowerBound) * parts * outputs]
+      start = end
     }
-    for frame in 0..<frames {
-      let own = frame * outputs..<(frame + 1) * outputs
-      let best = scores[own].max() ?? 0
-      for k in own { scores[k] = max(Self.least, scores[k] - best) }
-    }
-    return PhoneScoreTable(scores: scores, phoneCount: outputs, places: places)
+    return PhoneScoreTable(scores: atFrames(heard, frames), phoneCount: outputs, places: places)
   }
 
-  /// Frames that are listened to at once: ten seconds.
-  private static let block = 1000
+  /// Frames of its own that it tells at once: ten seconds. To compare all with all takes the longer for each the more there are.
+  private static let window = 420
+  /// Frames that it listens to at either side of these: a second.
+  private static let beside = 42
   /// Nats below the likeliest phone than which none is further.
   private static let least: Float = -20
+  /// Where the middle of a frame of 10 ms lies, in samples, and of one of those that are 384 samples apart.
+  private static let (frame, middle): ((step: Double, middle: Double), Double) = ((160, 205), 447)
 
-  /// Frames to either side that a score depends on.
-  private var reach: Int { layers.reduce(0) { $0 + $1.dilation } }
+  /// Samples from one of its frames to the next.
+  private var step: Int { front.reduce(front[0].inputs) { $0 * $1.step } }
 
-  /// What goes in, frame after frame.
-  private func input(
-    _ heard: any HeardSenones, _ features: CepstralFeatures, _ frames: Range<Int>
-  ) -> [Float] {
-    let scores = heard.scores(of: senones, in: frames)
-    let width = senones.count + CepstralFeatures.length
-    var input = [Float](repeating: 0, count: frames.count * width)
-    let columns = senones.map { scores.column($0) }
-    for frame in 0..<frames.count {
-      let row = scores.row(frame)
-      var least = UInt16.max
-      for column in columns { least = min(least, scores.costs[row + column]) }
-      for (k, column) in columns.enumerated() {
-        let nats = Float(scores.costs[row + column] - least) * Float(AcousticModel.natsPerUnit)
-        input[frame * width + k] = 1 - min(15, nats) / 5
-      }
-      let cepstrum = (frames.lowerBound + frame) * CepstralFeatures.streams * CepstralFeatures.length
-      for k in 0..<CepstralFeatures.length {
-        input[frame * width + senones.count + k] = features.values[cepstrum + k] / (k == 0 ? 8 : 3)
-      }
-    }
-    return input
+  /// How many frames of its own so many samples are.
+  private func count(of samples: Int) -> Int {
+    front.reduce((samples + front[0].inputs - 1) / front[0].inputs) { $1.count(of: $0) }
   }
 
-  /// What comes out, frame after frame: logarithms of how likely each phone is, but for a constant.
-  private func run(_ input: [Float], _ frames: Int) -> [Float] {
-    var now = input
-    for (number, layer) in layers.enumerated() {
-      var next = [Float](repeating: 0, count: frames * layer.bias.count * Lane.scalarCount)
-      Self.convolve(layer, now, frames, into: &next)
-      if number == layers.count - 1 { return next }
-      for k in next.indices { next[k] = max(0, next[k]) }
+  /// Samples that so many of its frames are made of.
+  private func samples(of frames: Int) -> Int {
+    front.reversed().reduce(frames) { ($0 - 1) * $1.step + $1.taps } * front[0].inputs
+  }
+
+  /// Logarithms of how likely each phone is, in some of its frames.
+  private func scores(of samples: [Int16], _ part: Range<Int>) -> [Float] {
+    let first = part.lowerBound * step
+    let length = self.samples(of: part.count)
+    var now = [Float](repeating: 0, count: length)
+    for place in 0..<min(length, samples.count - first) {
+      now[place] = Float(samples[first + place]) / 32_768
+    }
+    var work = NetworkWork(product)
+    for (number, layer) in front.enumerated() {
+      now = layer(now, &work)
+      if number == 0 {
+        Nonlinearity.tanh(&now)
+        normalization.all(&now)
+      } else {
+        Nonlinearity.gelu(&now)
+      }
+    }
+    for block in blocks { block.apply(to: &now, &work) }
+    now = last.eachFrame(of: now)
+    for (number, layer) in neighbours.enumerated() {
+      var found = layer.keepingCount(now, &work)
+      Nonlinearity.rectify(&found)
       if number > 0 {
-        for k in next.indices { next[k] += now[k] }
+        for k in found.indices { found[k] += now[k] }
       }
-      now = next
+      now = found
     }
-    return now
+    var scores = phones(now, &work)
+    for frame in 0..<part.count * parts {
+      let own = frame * outputs..<(frame + 1) * outputs
+      let greatest = scores[own].max() ?? 0
+      let sum = log(own.reduce(0) { $0 + Double(Nonlinearity.exp(scores[$1] - greatest)) })
+      for k in own { scores[k] -= greatest + Float(sum) }
+    }
+    return scores
   }
 
-  /// Four frames at once, so that a weight is read once for all four.
-  private static func convolve(_ layer: Layer, _ from: [Float], _ frames: Int, into to: inout [Float]) {
-    let (inputs, outputs) = (layer.inputs, layer.bias.count * Lane.scalarCount)
-    // Before the first frame and behind the last there is nothing.
-    let margin = layer.taps / 2 * layer.dilation
-    let rounded = (frames + 3) / 4 * 4
-    var padded = [Float](repeating: 0, count: (rounded + 2 * margin) * inputs)
-    padded.replaceSubrange(margin * inputs..<(margin + frames) * inputs, with: from)
-    let input = padded.span
-    var output = to.mutableSpan
-    for (lane, bias) in layer.bias.enumerated() {
-      let ofLane = layer.weights[lane]
-      let weights = ofLane.span
-      for first in stride(from: 0, to: frames, by: 4) {
-        var (a, b, c, d) = (bias, bias, bias, bias)
-        for tap in 0..<layer.taps {
-          let row = (first + tap * layer.dilation) * inputs
-          let own = tap * inputs
-          for k in 0..<inputs {
-            let weight = weights[own + k]
-            a += weight * Lane(repeating: input[row + k])
-            b += weight * Lane(repeating: input[row + inputs + k])
-            c += weight * Lane(repeating: input[row + 2 * inputs + k])
-            d += weight * Lane(repeating: input[row + 3 * inputs + k])
-          }
-        }
-        for (offset, sum) in [a, b, c, d].enumerated() where first + offset < frames {
-          let place = (first + offset) * outputs + lane * Lane.scalarCount
-          for k in 0..<Lane.scalarCount { output[place + k] = sum[k] }
-        }
+  /// Scores at frames of 10 ms, between those of the network's own; the likeliest phone at 0.
+  private func atFrames(_ heard: [Float], _ frames: Int) -> [Float] {
+    let own = heard.count / outputs
+    var scores = [Float](repeating: 0, count: frames * outputs)
+    for frame in 0..<frames {
+      let ofFrame = (Double(frame) * Self.frame.step + Self.frame.middle - Self.middle) / Double(step)
+      let place = ofFrame * Double(parts) + Double(parts - 1) / 2
+      let before = min(own - 1, max(0, Int(place)))
+      let behind = min(own - 1, before + 1)
+      let share = Float(min(1, max(0, place - Double(before))))
+      var best = -Float.infinity
+      for k in 0..<outputs {
+        let score = heard[before * outputs + k] * (1 - share) + heard[behind * outputs + k] * share
+        scores[frame * outputs + k] = score
+        best = max(best, score)
       }
+      for k in frame * outputs..<(frame + 1) * outputs { scores[k] = max(Self.least, scores[k] - best) }
     }
+    return scores
   }
 }

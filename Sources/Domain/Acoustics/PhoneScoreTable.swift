@@ -19,10 +19,8 @@ public struct PhoneScoreTable: Sendable {
   ///   - rivals: what might have been said instead.
   /// - Returns: the fit; nil where the frames are too few for the phones.
   public func fit(_ phones: [Int], in frames: Range<Int>, rivals: [RecitationSearch.Rival]) -> NetworkFit? {
-    let around =
-      max(
-        0, frames.lowerBound - Self.beside)..<min(
-        scores.count / max(1, phoneCount), frames.upperBound + Self.beside)
+    let end = min(scores.count / max(1, phoneCount), frames.upperBound + Self.beside)
+    let around = min(end, max(0, frames.lowerBound - Self.beside))..<end
     guard let own = path(phones, around) else { return nil }
     let best = rivals.flatMap(\.word.variants).compactMap { path($0, around)?.total }.max()
     return NetworkFit(phones: own.means, overRival: best.map { own.total - $0 })

@@ -109,7 +109,10 @@ public final class EngineService: SpeechService {
   }
 
   private func about() throws(Failure) -> [String: String] {
-    ["espeak-ng": try startedEspeak().version, "PocketSphinx": SphinxVersion.text].compactMapValues { $0 }
+    [
+      "espeak-ng": try startedEspeak().version, "PocketSphinx": SphinxVersion.text,
+      "OpenBLAS": BLASVersion.text,
+    ].compactMapValues { $0 }
   }
 
   private func startedEspeak() throws(Failure) -> EspeakSpeech {

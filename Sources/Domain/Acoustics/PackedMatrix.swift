@@ -1,0 +1,33 @@
+/// A matrix of weights in a byte each: a whole number from -127 to 127, times what is the same for all of its row.
+///
+/// Of the 6 million weights of a network that is 6 MB in place of 24, for each worker.
+struct PackedMatrix: Sendable {
+  let rows: Int
+  let columns: Int
+  private let scales: [Float]
+  private let values: [Int8]
+
+  /// Reads one; nil where the file ends before.
+  init?(_ reader: inout ByteReader, rows: Int, columns: Int) {
+    guard let scales = reader.floats(rows), let bytes = reader.bytes(rows * columns) else { return nil }
+    self.rows = rows
+    self.columns = columns
+    self.scales = scales
+    values = bytes.map { Int8(bitPattern: $0) }
+  }
+
+  var place: MatrixPlace { MatrixPlace(rows: rows, columns: columns) }
+
+  /// Writes its numbers, row after row, to the beginning of a list.
+  func unpack(into list: inout [Float]) {
+    if list.count < rows * columns { list = [Float](repeating: 0, count: rows * columns) }
+    list.withUnsafeMutableBufferPointer { list in
+      values.withUnsafeBufferPointer { values in
+        for row in 0..<rows {
+          let scale = scales[row]
+          for place in row * columns..<(row + 1) * columns { list[place] = Float(values[place]) * scale }
+        }
+      }
+    }
+  }
+}
