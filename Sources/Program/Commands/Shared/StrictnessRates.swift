@@ -3,6 +3,6 @@ enum StrictnessRates {
   /// Rates on speakers that the weights were not fitted to, for the help text.
   static let help =
     "Right words questioned and changed words caught, for native / accented / young strangers: "
-    + "lenient 1.1 / 4.0 / 1.5% and 87 / 61 / 77%; normal 2.1 / 6.5 / 3.2% and 93 / 75 / 87%; strict "
-    + "3.2 / 10 / 5.3% and 98 / 83 / 92%."
+    + "lenient 1.1 / 4.1 / 1.2% and 93 / 64 / 82%; normal 1.8 / 6.7 / 2.5% and 97 / 81 / 90%; strict "
+    + "2.9 / 9.6 / 4.7% and 98 / 88 / 94%."
 }
