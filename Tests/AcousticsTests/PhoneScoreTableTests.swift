@@ -8,7 +8,7 @@ import Testing
   private func table(_ likeliest: [Int], below: Float = 3) -> PhoneScoreTable {
     PhoneScoreTable(
       scores: likeliest.flatMap { best in (0..<3).map { $0 == best ? 0 : -below } }, phoneCount: 3,
-      places: [0, 1, 2, -1])
+      places: [0, 1, 2, -1], silence: -1)
   }
 
   private let said = [0, 0, 0, 1, 1, 1, 1, 2, 2, 2]

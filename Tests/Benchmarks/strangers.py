@@ -127,7 +127,7 @@ def tally(rows, results):
     return table
 
 
-def fit(file, without=None):
+def fit(file, without=None, more=()):
     """Fits a verdict model to all recordings but those of a fold."""
     rest = []
     for name, rows in sets.items():
@@ -136,7 +136,7 @@ def fit(file, without=None):
                 # An id is that of its set, too, so that no two are alike.
                 rest.append({part: re.sub(r'"id":\s*"', f'"id":"{name}:', line, count=1) for part, line in row.items()})
     write(f"{WORK}/rest", rest)
-    evaluate(f"{WORK}/rest", "--fit", file)
+    evaluate(f"{WORK}/rest", "--fit", file, *more)
 
 
 def rate(table, label):
@@ -161,8 +161,8 @@ for number in range(FOLDS):
                 if name.endswith("words") and not name.startswith("noise"):
                     evaluate(f"{WORK}/mine", "--verdict", f"{WORK}/fold{number}.json", "--strictness", level, "--keep-results", f"{WORK}/mine.results")
                     strict[level][name] |= {line["id"]: line for line in map(json.loads, open(f"{WORK}/mine.results"))}
-if os.environ.get("FIT"):
-    fit("Models/verdict.json")
+for part in {"": [], "1": ["all"]}.get(wanted := os.environ.get("FIT", ""), wanted.split()):
+    fit("Models/verdict.json", more=("--verdict", "Models/verdict.json", "--part", part))
 sets = {name: rows for name, rows in sets.items() if name in JUDGED}
 for name, rows in sets.items():
     with open(f"{WORK}/{name}.strangers.results", "w") as kept:
@@ -226,6 +226,9 @@ print("\n| strictness, strangers | questioned | substituted | near | omitted |\n
 for level, found in levels.items():
     for group in GROUPS:
         print(f"| {level}, {group} | " + " | ".join(rate(found[group], label) for label in ("spoken", "substituted", "near", "omitted")) + " |")
+
+if "PARTS" in os.environ:
+    sys.exit()
 
 
 def share(pair):

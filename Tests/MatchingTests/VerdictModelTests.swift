@@ -94,13 +94,57 @@ import func Glibc.log
     #expect(words[0]?.count == WordFeatures.names.count)
     #expect(words[2] == nil)
     #expect(Set(WordFeatures.names).count == WordFeatures.names.count)
-    let utterance = UtteranceFeatures.values(recitation([50, nil]), odds: [2, nil], forced: [:])
+    let utterance = UtteranceFeatures.values(
+      recitation([50, nil]), odds: [2, nil], forced: [:])
     #expect(utterance.count == UtteranceFeatures.names.count)
-    let extra = ExtraEvidence(
+    var extra = ExtraEvidence(
       kind: .speech, before: 0, frames: 0..<0, speechFrames: 0, phones: 0, gain: .infinity, adjoining: true)
-    let values = ExtraFeatures.values(extra, words: 3, count: 1, weakerNeighbour: -.infinity, restForced: -1)
-    #expect(values.count == ExtraFeatures.names.count)
-    #expect(!values.contains { !$0.isFinite })
+    for insertion in [nil, NetworkInsertion(gain: -.infinity, frames: 4..<4)] {
+      extra.insertion = insertion
+      let values = ExtraFeatures.values(
+        extra,
+        .init(words: 3, count: 1, speechFramesHere: 0, neighbours: (-.infinity, .infinity), restForced: -1))
+      #expect(values.count == ExtraFeatures.names.count)
+      #expect(!values.contains { !$0.isFinite })
+    }
+    #expect(Set(ExtraFeatures.names).count == ExtraFeatures.names.count)
+  }
+
+  @Test func `a fit learns what an added word is, and knows all stretches at its place for parts of it`()
+    throws
+  {
+    // One gap in three holds a word; what is there is heard in two parts. Another has noise that the network has no phones for.
+    let examples = (0..<40).map { number in
+      var heard = recitation([50, 50, 50, 50])
+      func stretch(_ before: Int, _ frames: Range<Int>, _ phones: Int) -> ExtraEvidence {
+        var stretch = ExtraEvidence(
+          kind: .speech, before: before, frames: frames, speechFrames: frames.count, phones: 3, gain: 60,
+          adjoining: true)
+        stretch.heard = HeardPhones(
+          count: phones, vowels: phones / 2, frames: 4 * phones, foreignFrames: 4 * phones, certainty: 3)
+        return stretch
+      }
+      let (word, noise) = (1 + number % 3, 1 + (number + 1) % 3)
+      heard.extras = [stretch(word, 50..<60, 3), stretch(word, 64..<74, 4), stretch(noise, 80..<95, 0)].sorted
+      {
+        $0.before < $1.before
+      }
+      return VerdictFit.Example(
+        evidence: RecordingEvidence(whole: heard), words: [.said, .said, .said, .said], isOtherText: false,
+        added: [word])
+    }
+    let fitted = VerdictFit.fitExtras(examples, keeping: plainModel)
+    #expect(fitted.word == plainModel.word && fitted.trees == nil)
+    let heard = try #require(examples.first?.evidence.stretches.first?.evidence)
+    let odds = ExtraFeatures.values(heard, WordJudgement(heard, fitted)).map { fitted.extraOdds($0) }
+    #expect(odds.map { $0 > 0 } == heard.extras.map { $0.before == 1 }, "\(odds)")
+    let again = try VerdictModel(json: fitted.json())
+    #expect(ExtraFeatures.values(heard, WordJudgement(heard, again)).map { again.extraOdds($0) } == odds)
+    // Told as one word, from the beginning of its first part to the end of its last.
+    let result = RecitationJudge(model: fitted).judge(
+      tokens("in the beginning God"), heard, .init(padding: 30, seconds: 2))
+    #expect(result.added.map(\.before) == [1])
+    #expect(result.added.map(\.start) == [0.2] && result.added.map(\.end) == [0.44])
   }
 
   @Test func `a fit learns which words are there, the same each time`() {

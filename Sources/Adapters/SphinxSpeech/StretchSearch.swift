@@ -112,7 +112,8 @@ struct StretchSearch {
       let heard = evidence.again.isEmpty ? frames : others ?? frames
       found[stretch]?.extras = search.extras(
         Array(words[stretch.words]), sure: WordJudgement(evidence, scorer.judge.model).sure, loop,
-        in: heard.part(stretch.frames))
+        in: heard.part(stretch.frames),
+        scorer.ears.phones(of: recording).map { NetworkFrames($0, from: stretch.frames.lowerBound) })
     }
   }
 

@@ -127,6 +127,9 @@ public struct AcousticModel: Sendable {
     ["M", "N", "NG"], ["L", "R", "W", "Y"],
   ]
 
+  /// The phones that are vowels.
+  public var vowels: [Int] { Self.kinds[0].compactMap { ids[$0] } }
+
   /// The id of a phone by its name, nil where the model has none.
   public func phone(_ name: String) -> Int? { ids[name] }
 

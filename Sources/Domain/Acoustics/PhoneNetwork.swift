@@ -12,6 +12,8 @@ internal import func Glibc.log
 public struct PhoneNetwork: Sendable {
   /// For the model's phones their places in the network's output; -1 for fillers.
   let places: [Int]
+  /// The model's phone that is silence.
+  private let silence: Int
   /// How many phones it tells apart.
   let outputs: Int
   /// How many times within each of its frames it tells a phone.
@@ -91,6 +93,7 @@ public struct PhoneNetwork: Sendable {
     self.phones = phones
     self.product = product
     outputs = known.count
+    silence = model.silence
     var places = [Int](repeating: -1, count: model.phones.count)
     for (place, phone) in known.enumerated() { places[phone] = place }
     self.places = places
@@ -104,7 +107,9 @@ public struct PhoneNetwork: Sendable {
   /// - Returns: the phones' scores; of no frames where the recording is shorter than one of the network's.
   public func hear(_ samples: [Int16], frames: Int) -> PhoneScoreTable {
     let own = count(of: samples.count)
-    guard own > 0 else { return PhoneScoreTable(scores: [], phoneCount: outputs, places: places) }
+    guard own > 0 else {
+      return PhoneScoreTable(scores: [], phoneCount: outputs, places: places, silence: places[silence])
+    }
     var heard: [Float] = []
     heard.reserveCapacity(own * parts * outputs)
     // What is a little longer than a window is listened to at once.
@@ -117,7 +122,8 @@ public struct PhoneNetwork: Sendable {
         all[(start - around.lowerBound) * parts * outputs..<(end - around.lowerBound) * parts * outputs]
       start = end
     }
-    return PhoneScoreTable(scores: atFrames(heard, frames), phoneCount: outputs, places: places)
+    return PhoneScoreTable(
+      scores: atFrames(heard, frames), phoneCount: outputs, places: places, silence: places[silence])
   }
 
   /// Frames of its own that it tells at once: ten seconds. To compare all with all takes the longer for each the more there are.

@@ -7,6 +7,13 @@ public struct PhoneScoreTable: Sendable {
   let phoneCount: Int
   /// For the model's phones their places in a frame; -1 for those that it does not know.
   let places: [Int]
+  /// The place of silence; -1 where it is not among them.
+  let silence: Int
+
+  var frameCount: Int { scores.count / max(1, phoneCount) }
+
+  /// The place of one of the model's phones; -1 where it is not among them.
+  func place(of phone: Int) -> Int { phone < places.count ? places[phone] : -1 }
 
   /// How well a word fits where it lies, and how much better than what might have been said instead.
   ///
@@ -19,7 +26,7 @@ public struct PhoneScoreTable: Sendable {
   ///   - rivals: what might have been said instead.
   /// - Returns: the fit; nil where the frames are too few for the phones.
   public func fit(_ phones: [Int], in frames: Range<Int>, rivals: [RecitationSearch.Rival]) -> NetworkFit? {
-    let end = min(scores.count / max(1, phoneCount), frames.upperBound + Self.beside)
+    let end = min(frameCount, frames.upperBound + Self.beside)
     let around = min(end, max(0, frames.lowerBound - Self.beside))..<end
     guard let own = path(phones, around) else { return nil }
     let best = rivals.flatMap(\.word.variants).compactMap { path($0, around)?.total }.max()
@@ -32,7 +39,7 @@ public struct PhoneScoreTable: Sendable {
   private static let spare = 8
 
   private func path(_ phones: [Int], _ frames: Range<Int>) -> (means: [Double], total: Double)? {
-    let own = phones.map { $0 < places.count ? places[$0] : -1 }
+    let own = phones.map(place)
     let count = own.count
     guard count > 0, !own.contains(-1), frames.count >= count else { return nil }
     var best = [Float](repeating: -.infinity, count: count)

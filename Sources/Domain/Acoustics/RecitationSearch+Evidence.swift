@@ -33,10 +33,13 @@ extension RecitationSearch {
   ///   - sure: for each of them, whether it was certainly said.
   ///   - loop: what any phones in any order would make of the recording.
   ///   - heard: the recording, as it was heard for this loop.
+  ///   - network: what the network that tells phones makes of it.
   /// - Returns: the stretches in the order of time.
   public func extras(
-    _ words: [SpokenWord], sure: [Bool], _ loop: PhoneLoop, in heard: any HeardSenones
+    _ words: [SpokenWord], sure: [Bool], _ loop: PhoneLoop, in heard: any HeardSenones,
+    _ network: NetworkFrames? = nil
   ) -> [ExtraEvidence] {
-    ExtraSearch(model: model, costs: costs, heard: heard, loop: loop).find(words, sure: sure)
+    ExtraSearch(model: model, costs: costs, heard: heard, loop: loop, network: network).find(
+      words, sure: sure)
   }
 }

@@ -100,7 +100,7 @@ struct Explanations {
       }
       return Explanation(
         subject: .extra(before: extra.before, start: start),
-        probability: Logistic.probability(logOdds: model.extra.logOdds(ExtraFeatures.names, values)),
+        probability: Logistic.probability(logOdds: model.extraOdds(values)),
         needed: Logistic.probability(logOdds: line),
         facts: [
           .stretch(seconds: Double(extra.speechFrames) / 100, sounds: extra.phones, gain: extra.gain)

@@ -24,6 +24,12 @@ public struct ExtraEvidence: Sendable, Equatable, Codable {
   public var gain: Double
   /// Whether the words to both sides of it are next to each other in the text, or the end of the text.
   public var adjoining: Bool
+  /// What the network that tells phones would put at the place; nil where none was asked.
+  public var insertion: NetworkInsertion?
+  /// Which phones it hears in these frames; nil where none was asked.
+  public var heard: HeardPhones?
+  /// Whether the network alone found it.
+  public var isOfNetwork = false
 
   /// Makes evidence.
   public init(

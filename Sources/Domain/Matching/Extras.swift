@@ -4,6 +4,8 @@ internal import Scripture
 struct Extras {
   /// Seconds of speech beside the text that may be words added to it; more is talk of its own, such as an announcement.
   private static let longestAddition = 1.0
+  /// Frames between two parts of what was added in one go.
+  private static let longestBreak = 30
 
   var added: [RecitationResult.Extra] = []
   /// Where these are, in the frames of the evidence.
@@ -13,6 +15,19 @@ struct Extras {
   var hesitations: [RecitationResult.Hesitation] = []
 
   init() {}
+
+  /// Takes an added word; what follows another at the same place before long is of one piece with it.
+  private mutating func take(_ entry: RecitationResult.Extra, _ frames: Range<Int>) {
+    if let last = added.last, let lastFrames = addedFrames.last, last.before == entry.before,
+      frames.lowerBound - lastFrames.upperBound <= Self.longestBreak
+    {
+      added[added.count - 1].end = max(last.end, entry.end)
+      addedFrames[added.count - 1] = lastFrames.lowerBound..<max(lastFrames.upperBound, frames.upperBound)
+    } else {
+      added.append(entry)
+      addedFrames.append(frames)
+    }
+  }
 
   /// Takes what was said before the first token, or behind the last, off what is added, where it is talk of its own.
   ///
@@ -41,7 +56,7 @@ struct Extras {
     let heardLine = model.workingPoint.extraLine(judgement.restForced)
     func line(_ kind: ExtraEvidence.Kind) -> Double { kind == .speech ? heardLine : heardLine + 1 }
     for (extra, values) in zip(evidence.extras, ExtraFeatures.values(evidence, judgement)) {
-      guard model.extra.logOdds(ExtraFeatures.names, values) >= line(extra.kind) else { continue }
+      guard model.extraOdds(values) >= line(extra.kind) else { continue }
       var entry = RecitationResult.Extra(
         before: extra.before, start: clock.time(extra.frames.lowerBound),
         end: clock.time(extra.frames.upperBound))
@@ -49,8 +64,7 @@ struct Extras {
       case .speech:
         let known = explained.reduce(0) { $0 + $1.clamped(to: extra.frames).count }
         guard 2 * known < extra.frames.count else { continue }
-        added.append(entry)
-        addedFrames.append(extra.frames)
+        take(entry, extra.frames)
       case .repetition(let index):
         entry.heard = tokens[index].key
         repeated.append(entry)

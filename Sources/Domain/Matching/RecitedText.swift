@@ -77,7 +77,7 @@ extension RecitationJudge {
     let judgement = WordJudgement(evidence, model, passedOver: recited.passedOver)
     let line = model.workingPoint.extraLine(judgement.restForced)
     let added = zip(evidence.extras, ExtraFeatures.values(evidence, judgement)).count { extra, values in
-      extra.kind == .speech && model.extra.logOdds(ExtraFeatures.names, values) >= line
+      extra.kind == .speech && model.extraOdds(values) >= line
     }
     return -4 * Double(added)
       + judgement.odds.compactMap { $0 }.reduce(0) {

@@ -103,20 +103,7 @@ public struct VerdictFit {
     model.utterance = utterance(
       examples, examples.map { WordJudgement($0.evidence, model, passedOver: $0.passedOver) }, model)
     model.trees = trees(own, model)
-    let judgements = examples.map { WordJudgement($0.evidence, model, passedOver: $0.passedOver) }
-    var rows: [[Double]] = []
-    var labels: [Bool] = []
-    for (example, judgement) in zip(examples, judgements) where !example.isOtherText {
-      var open = example.added
-      rows += ExtraFeatures.values(example.evidence, judgement)
-      for extra in example.evidence.extras {
-        let hit = open.firstIndex { abs($0 - extra.before) <= 1 }
-        labels.append(hit != nil)
-        if let hit { open.remove(at: hit) }
-      }
-    }
-    model.extra = Logistic(fitting: ExtraFeatures.names, rows, labels)
-    return model
+    return addingExtras(own, model)
   }
 
   /// Fits anew whether a stretch is of its text, and keeps how words are weighed.
@@ -144,6 +131,49 @@ public struct VerdictFit {
     fitted.trees = nil
     fitted.trees = trees(examples.flatMap(\.parts).filter { !$0.isOtherText }, fitted)
     return fitted
+  }
+
+  /// Fits anew what additions are weighed by, and keeps how words are.
+  ///
+  /// - Parameters:
+  ///   - examples: the recitations.
+  ///   - model: what weighs the words.
+  /// - Returns: the model with other weights and trees of additions.
+  public static func fitExtras(_ examples: [Example], keeping model: VerdictModel) -> VerdictModel {
+    addingExtras(examples.flatMap(\.parts).filter { !$0.isOtherText }, model)
+  }
+
+  private static func addingExtras(_ parts: [Part], _ model: VerdictModel) -> VerdictModel {
+    var rows: [[Double]] = []
+    var labels: [Bool] = []
+    for part in parts {
+      let judgement = WordJudgement(part.evidence, model, passedOver: part.passedOver)
+      rows += ExtraFeatures.values(part.evidence, judgement)
+      labels += added(part)
+    }
+    var fitted = model
+    fitted.extra = Logistic(fitting: ExtraFeatures.names, rows, labels)
+    fitted.extraTrees = BoostedTrees(
+      fitting: ExtraFeatures.names,
+      zip(rows, labels).map { values, isAdded in
+        BoostedTrees.Example(
+          values: values, odds: fitted.extra.logOdds(ExtraFeatures.names, values), isPositive: isAdded,
+          weight: 1)
+      }, .init(rounds: 150, depth: 4))
+    return fitted
+  }
+
+  /// Which stretches of speech between words are words added: all at the place where one was, or those at a place beside it.
+  private static func added(_ part: Part) -> [Bool] {
+    let places = part.evidence.extras.map(\.before)
+    var added = Set<Int>()
+    for place in part.added {
+      if let found = [place, place - 1, place + 1].first(where: { places.contains($0) && !added.contains($0) }
+      ) {
+        added.insert(found)
+      }
+    }
+    return places.map(added.contains)
   }
 
   /// What is to be added to the odds of words, by all that is known of them.

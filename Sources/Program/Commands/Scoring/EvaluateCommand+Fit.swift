@@ -12,7 +12,7 @@ extension EvaluateCommand {
   /// stay as they are: where to draw a line is a decision. What was kept of an earlier listening spares another.
   func fit(
     _ entries: [ScoringJob], _ truths: [Truth], root: String, _ kept: [String: KeptEvidence]?,
-    _ part: FittedPart, to file: String
+    _ part: FittedPart, of former: VerdictModel, to file: String
   ) throws -> ExitCode {
     let known = Dictionary(truths.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     var examples: [VerdictFit.Example] = []
@@ -34,12 +34,12 @@ extension EvaluateCommand {
     } else if try !listen(entries, root: root, engines, keep: take) {
       return .interrupted
     }
-    let shipped = try engines.verdictModel()
     let model =
       switch part {
-      case .text: VerdictFit.fitUtterance(examples, keeping: shipped)
-      case .trees: VerdictFit.fitTrees(examples, keeping: shipped)
-      case .all: VerdictFit.fit(examples, workingPoint: shipped.workingPoint)
+      case .text: VerdictFit.fitUtterance(examples, keeping: former)
+      case .trees: VerdictFit.fitTrees(examples, keeping: former)
+      case .extras: VerdictFit.fitExtras(examples, keeping: former)
+      case .all: VerdictFit.fit(examples, workingPoint: former.workingPoint)
       }
     try WholeFile.write(try model.json(), to: file)
     output.note("Fitted to \(examples.count) recitations: \(file). It is used where it stands in Models/.")
@@ -55,6 +55,8 @@ enum FittedPart: String, CaseIterable {
   case text
   /// What is known of a word together with the words around it.
   case trees
+  /// What speech between words is taken for.
+  case extras
 }
 
 extension TruthLabel {

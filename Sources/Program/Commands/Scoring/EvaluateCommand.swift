@@ -44,7 +44,10 @@ struct EvaluateCommand: SessionWork {
   static let evidence = Option<String?>.file(
     "evidence", help: "Judge what --keep-evidence wrote; no recording is listened to.")
   static let verdict = Option<String?>.file(
-    "verdict", help: "Judge the evidence by this verdict model in place of the program's own.")
+    "verdict",
+    help:
+      "Judge the evidence by this verdict model in place of the program's own; with --fit keep its lines, and the parts that are not fitted."
+  )
   static let part = Option<FittedPart>.choice(
     "part", standard: .all, help: "With --fit: fit all of it, or this part alone, the rest kept as it ships.")
   static let keepResults = Option<String?>.file(
@@ -141,7 +144,7 @@ struct EvaluateCommand: SessionWork {
     let kept = try plan[Self.evidence].map(Self.kept)
     if let file = plan[Self.fit] {
       return try fit(
-        work.entries, work.truths, root: work.root, kept, plan[Self.part],
+        work.entries, work.truths, root: work.root, kept, plan[Self.part], of: try verdictModel(plan),
         to: file)
     }
     if let kept { return try grade(work, kept, plan, format) }
@@ -178,16 +181,8 @@ struct EvaluateCommand: SessionWork {
   private func grade(
     _ work: Work, _ kept: [String: KeptEvidence], _ plan: ParsedCommand, _ format: EvaluationFormat
   ) throws -> ExitCode {
-    let shipped = try EngineService(models: session.models).verdictModel()
-    let model = try plan[Self.verdict].map { file in
-      do {
-        return try VerdictModel(json: try FileContents.read(file))
-      } catch let error as VerdictModelError {
-        throw Failure("\(file) is no verdict model: \(error).")
-      }
-    }
     let judged = try judge(
-      work.entries, kept, by: model ?? shipped, .init(strictness: plan[Self.strictness]))
+      work.entries, kept, by: try verdictModel(plan), .init(strictness: plan[Self.strictness]))
     if let file = plan[Self.keepResults] {
       let lines = judged.map { job in
         ResultLine(id: job.id, audio: "", text: job.text, outcome: .success(job.result)).json + "\n"
@@ -195,6 +190,18 @@ struct EvaluateCommand: SessionWork {
       try WholeFile.write(Array(lines.joined().utf8), to: file)
     }
     return report(work, judged.map { JudgedWords(id: $0.id, $0.result) }, format)
+  }
+
+  /// The verdict model that was named, or the one that ships.
+  private func verdictModel(_ plan: ParsedCommand) throws -> VerdictModel {
+    guard let file = plan[Self.verdict] else {
+      return try EngineService(models: session.models).verdictModel()
+    }
+    do {
+      return try VerdictModel(json: try FileContents.read(file))
+    } catch let error as VerdictModelError {
+      throw Failure("\(file) is no verdict model: \(error).")
+    }
   }
 
   private func report(_ work: Work, _ results: [JudgedWords], _ format: EvaluationFormat) -> ExitCode {
