@@ -96,4 +96,17 @@ import Testing
     #expect(told.words[1]?.presence == -60)
     #expect(told.again[0].words[1]?.presence == -60)
   }
+
+  @Test func `what the network found at a place stays where it is when stretches are put together`() throws {
+    var part = recitation([50, 50])
+    var extra = ExtraEvidence(
+      kind: .speech, before: 1, frames: 40..<60, speechFrames: 20, phones: 3, gain: 60, adjoining: true)
+    extra.insertion = NetworkInsertion(gain: 30, frames: 45..<65)
+    part.extras = [extra]
+    var all = RecitationEvidence(tokens: 4)
+    all.join(part, token: 2, frames: 100)
+    let joined = try #require(all.extras.first)
+    #expect(joined.before == 3 && joined.frames == 140..<160)
+    #expect(joined.insertion == NetworkInsertion(gain: 30, frames: 145..<165))
+  }
 }

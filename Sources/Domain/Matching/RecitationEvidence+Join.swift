@@ -29,6 +29,9 @@ extension RecitationEvidence {
       extra.before += token
       extra.kind = extra.kind.moved(by: token)
       extra.frames = extra.frames.lowerBound + frames..<extra.frames.upperBound + frames
+      if let insertion = extra.insertion?.frames {
+        extra.insertion?.frames = insertion.lowerBound + frames..<insertion.upperBound + frames
+      }
       return extra
     }
     utterance.join(part.utterance)
