@@ -32,10 +32,10 @@ import Testing
     var other = said.hearing
     other.utterance.coveredFrames = 0
     said.again = [other]
-    #expect(UtteranceFeatures.values(said, odds: [2, 2], forced: [:])[covered] == 0)
+    #expect(UtteranceFeatures.values(said, odds: [2, 2], network: [], forced: [:])[covered] == 0)
     let own = said.utterance.covered
     said.again[0].words[0] = nil
-    #expect(UtteranceFeatures.values(said, odds: [2, 2], forced: [:])[covered] == own / 2)
+    #expect(UtteranceFeatures.values(said, odds: [2, 2], network: [], forced: [:])[covered] == own / 2)
   }
 
   @Test func `other ears are asked where the voice is strained, whatever the text`() {

@@ -41,7 +41,7 @@ import func Glibc.log
     var said = recitation([50, 50])
     said.utterance.disorder = DisorderMargins(shifted: 40, turned: 60)
     let place = try #require(UtteranceFeatures.names.firstIndex(of: "shiftedPerRoot"))
-    let values = UtteranceFeatures.values(said, odds: [2, 2], forced: [:])
+    let values = UtteranceFeatures.values(said, odds: [2, 2], network: [], forced: [:])
     #expect(Array(values[place...place + 1]) == [2, 3])
     var joined = RecitationEvidence(tokens: 4)
     joined.join(said, token: 0, frames: 0)
@@ -56,7 +56,7 @@ import func Glibc.log
       said.lies(beside: 0, share: share, stretches: stretches)
       #expect(said.again[0].utterance.stretches == stretches)
       let place = try #require(UtteranceFeatures.names.firstIndex(of: "logStretches"))
-      let values = UtteranceFeatures.values(said, odds: [2, 2], forced: [:])
+      let values = UtteranceFeatures.values(said, odds: [2, 2], network: [], forced: [:])
       return Array(values[place...place + 1])
     }
     #expect(try numbers(stretches: 1, share: 1) == [0, 0])
@@ -72,7 +72,40 @@ import func Glibc.log
       return heard
     }
     let place = try #require(UtteranceFeatures.names.firstIndex(of: "shiftedPerRoot"))
-    #expect(UtteranceFeatures.values(said, odds: [2, 2], forced: [:])[place] == 1.25)
+    #expect(UtteranceFeatures.values(said, odds: [2, 2], network: [], forced: [:])[place] == 1.25)
+  }
+
+  @Test func `by the network all words together have to fit; one that it was not asked about does`() throws {
+    func numbers(_ fits: [Double?]) throws -> [Double] {
+      var said = recitation([50, 50, 50, 50])
+      for (place, fit) in fits.enumerated() {
+        said.words[place]?.network = fit.map { NetworkFit(phones: [$0, $0], overRival: 10) }
+      }
+      let place = try #require(UtteranceFeatures.names.firstIndex(of: "networkFit"))
+      let values = UtteranceFeatures.values(
+        said, odds: [2, 2, 2, 2], network: NetworkFeatures.values(said, plainModel.usual), forced: [:])
+      return Array(values[place..<place + 5])
+    }
+    let unasked = try numbers([nil, nil, nil, nil])
+    #expect(unasked == [0, 0, 3, 0, 0])
+    let well = try numbers([-0.1, -0.1, -0.1, -0.1])
+    let poorly = try numbers([-8, -8, -8, -0.1])
+    #expect(poorly[0] < well[0] && poorly[1] < well[1] && poorly[2] == 1)
+    #expect(well[3] == 0 && poorly[3] == 0.75)
+    #expect(poorly[4] == poorly[0] * log(4))
+  }
+
+  @Test func `words scattered over five times the speech that they need are no recitation`() {
+    func outcome(framesPerPhone: Int) -> RecitationResult.Outcome {
+      var said = recitation([50, 50, 50, 50, 50])
+      said.utterance.speechFrames = 10 * framesPerPhone
+      said.utterance.coveredFrames = said.utterance.speechFrames
+      return RecitationJudge(model: plainModel).judge(
+        tokens("in the beginning God created"), said, .init(padding: 30, seconds: 10)
+      ).outcome
+    }
+    #expect(outcome(framesPerPhone: 46) == .heard)
+    #expect(outcome(framesPerPhone: 51) == .otherText)
   }
 
   @Test func `odds against two stories are those of their sum, and follow the likelier one`() {
@@ -95,7 +128,7 @@ import func Glibc.log
     #expect(words[2] == nil)
     #expect(Set(WordFeatures.names).count == WordFeatures.names.count)
     let utterance = UtteranceFeatures.values(
-      recitation([50, nil]), odds: [2, nil], forced: [:])
+      recitation([50, nil]), odds: [2, nil], network: [nil, nil], forced: [:])
     #expect(utterance.count == UtteranceFeatures.names.count)
     var extra = ExtraEvidence(
       kind: .speech, before: 0, frames: 0..<0, speechFrames: 0, phones: 0, gain: .infinity, adjoining: true)

@@ -11,7 +11,7 @@ import Testing
     #expect(Set(model.word.replaced.weights.keys) == Set(WordFeatures.names))
     #expect(Set(model.utterance.weights.keys) == Set(UtteranceFeatures.names))
     #expect(Set(model.extra.weights.keys) == Set(ExtraFeatures.names))
-    #expect(model.trees?.trees.isEmpty == false && model.extraTrees?.trees.isEmpty == false)
+    #expect(model.trees?.trees.isEmpty == false)
     #expect(Set(try #require(model.run).weights.keys) == Set(RecitedRuns.names))
     #expect(model.phones.count > 30 && model.forcedPhones.count > 30)
   }

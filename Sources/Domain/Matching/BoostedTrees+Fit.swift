@@ -10,14 +10,8 @@ extension BoostedTrees {
     var weight: Double
   }
 
-  /// How much is fitted.
-  struct Size {
-    /// How many trees.
-    var rounds = 300
-    /// How many questions each asks.
-    var depth = 5
-  }
-
+  private static let depth = 5
+  private static let rounds = 300
   /// How much of what a tree finds is taken.
   private static let rate = 0.1
   /// Values of a feature that are asked for at the most.
@@ -33,8 +27,7 @@ extension BoostedTrees {
   /// - Parameters:
   ///   - names: the features.
   ///   - examples: what is known.
-  ///   - size: how many trees of how many questions.
-  init(fitting names: [String], _ examples: [Example], _ size: Size = Size()) {
+  init(fitting names: [String], _ examples: [Example]) {
     guard !examples.isEmpty else {
       self.init(names: names, trees: [])
       return
@@ -47,11 +40,11 @@ extension BoostedTrees {
     }
     var odds = examples.map(\.odds)
     var found: [Tree] = []
-    for _ in 0..<size.rounds {
+    for _ in 0..<Self.rounds {
       let slopes = Slopes(examples, odds)
       var questions: [Tree.Question] = []
       var leaf = [Int](repeating: 0, count: examples.count)
-      for level in 0..<size.depth {
+      for level in 0..<Self.depth {
         guard let (feature, cut) = slopes.best(bins, thresholds.map(\.count), leaf, leaves: 1 << level)
         else { break }
         questions.append(.init(feature: feature, above: thresholds[feature][cut]))

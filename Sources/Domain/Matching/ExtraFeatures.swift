@@ -1,6 +1,6 @@
 internal import func Glibc.log
 
-/// The evidence for an added word as the numbers that its logistic model weighs, and trees ask for.
+/// The evidence for an added word as the numbers that its logistic model weighs.
 public enum ExtraFeatures {
   /// Their names, in the order of `values`.
   public static let names = [
@@ -12,6 +12,9 @@ public enum ExtraFeatures {
     "logForeignFrames", "certainty",
   ]
 
+  /// Nats from which on more gain makes a stretch no surer; by its square, what gains 300 would count for less.
+  private static let surest = 160.0
+
   /// What is around a stretch.
   struct Surroundings {
     /// Number of tokens of the text.
@@ -20,7 +23,8 @@ public enum ExtraFeatures {
     var count: Int
     /// Frames of speech of all that lie at the same place.
     var speechFramesHere: Int
-    /// The log odds of the words to both sides, the lower and the higher: what is beside a wrong word is part of it.
+    /// The log odds of the words to both sides, the lower and the higher: what is beside a wrong word is part of it. By the words
+    /// alone: what trees add is surer of the recordings that they were fitted to than of any other.
     var neighbours: (weaker: Double, stronger: Double)
     /// Median goodness of the words of the recording.
     var restForced: Double
@@ -33,7 +37,7 @@ public enum ExtraFeatures {
   ///   - around: what is around it.
   /// - Returns: one number a name.
   static func values(_ extra: ExtraEvidence, _ around: Surroundings) -> [Double] {
-    let gain = WordFeatures.clipped(extra.gain, -100, 300) / 40
+    let gain = WordFeatures.clipped(extra.gain, -100, surest) / 40
     let speech = Double(extra.speechFrames)
     let (isRepetition, isFalseStart) =
       switch extra.kind {
@@ -62,7 +66,7 @@ public enum ExtraFeatures {
   /// The numbers for every stretch of a recitation.
   public static func values(_ evidence: RecitationEvidence, _ judgement: WordJudgement) -> [[Double]] {
     func odds(_ index: Int) -> Double {
-      judgement.odds.indices.contains(index) ? judgement.odds[index] ?? 0 : 6
+      judgement.oddsAlone.indices.contains(index) ? judgement.oddsAlone[index] ?? 0 : 6
     }
     let here = Dictionary(evidence.extras.map { ($0.before, $0.speechFrames) }, uniquingKeysWith: +)
     return evidence.extras.map { extra in

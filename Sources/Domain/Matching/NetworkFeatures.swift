@@ -2,7 +2,7 @@ internal import func Glibc.log
 
 /// What a network that tells phones says of a word, as the numbers that trees ask for beside the others.
 ///
-/// The logistic models do not weigh them: on natives they gave nothing, and made the words of another text likelier.
+/// The logistic models of words do not weigh them: on natives they gave nothing, and made the words of another text likelier.
 enum NetworkFeatures {
   /// Their names, in the order of `values`.
   static let names = [
@@ -10,6 +10,10 @@ enum NetworkFeatures {
     "networkWorstVowelFit", "networkWorstConsonantFit", "networkGoodness", "networkOverRival", "restNetwork",
     "networkFit-restNetwork", "networkFit*logPhones",
   ]
+
+  /// The places of two of them.
+  static let fit = 0
+  static let overRival = 8
 
   /// The numbers for each word of a recitation; nil for words without evidence. Of words that were heard again their means, as in
   /// `WordFeatures`.

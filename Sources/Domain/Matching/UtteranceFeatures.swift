@@ -8,7 +8,8 @@ public enum UtteranceFeatures {
   public static let names = [
     "covered", "rubbish", "phoneDistance", "restForced", "forcedMean", "stretch", "shiftedPerRoot",
     "turnedPerRoot", "meanOdds", "likelyShare", "logWords", "meanOdds*logWords", "upperQuartile",
-    "beside", "share", "logStretches", "logStretches*logTextWords",
+    "beside", "share", "logStretches", "logStretches*logTextWords", "networkFit", "networkMiddleFit",
+    "networkOverRival", "networkPoorShare", "networkFit*logWords",
   ]
 
   /// The numbers for one recording.
@@ -16,10 +17,12 @@ public enum UtteranceFeatures {
   /// - Parameters:
   ///   - evidence: what the search found.
   ///   - odds: the log odds of each word; nil for words without evidence.
+  ///   - network: the `NetworkFeatures` of each word; nil for words without evidence.
   ///   - forced: what is usual for each phone where it has to lie somewhere.
   /// - Returns: one number a name.
   public static func values(
-    _ evidence: RecitationEvidence, odds: [Double?], forced: [String: PhoneStatistics]
+    _ evidence: RecitationEvidence, odds: [Double?], network: [[Double]?],
+    forced: [String: PhoneStatistics]
   ) -> [Double] {
     let heard = evidence.telling.map { values($0, forced) }
     let means = heard[0].indices.map { column in
@@ -36,8 +39,23 @@ public enum UtteranceFeatures {
       Double(evidence.utterance.besideFrames)
         / Double(max(1, evidence.utterance.besideFrames + evidence.utterance.speechFrames)),
       share, logStretches, logStretches * log(count / max(share, 0.001)),
+    ] + values(network.compactMap(\.self))
+  }
+
+  /// How well all words together fit by the network: it was asked where each lies best, and of another text even there few fit.
+  private static func values(_ network: [[Double]]) -> [Double] {
+    let fits = network.map { $0[NetworkFeatures.fit] }
+    let count = Double(max(1, fits.count))
+    let mean = fits.reduce(0, +) / count
+    return [
+      mean, RestMedian(fits).whole ?? 0,
+      network.reduce(0) { $0 + $1[NetworkFeatures.overRival] } / count,
+      Double(fits.count { $0 < poor }) / count, mean * log(count),
     ]
   }
+
+  /// Standard deviations below what is usual of a word's phones from which on it fits poorly.
+  private static let poor = -2.0
 
   /// Median goodness of the words where each has to lie somewhere, in nats a frame.
   static func restForced(_ words: [WordEvidence?], _ forced: [String: PhoneStatistics]) -> Double {

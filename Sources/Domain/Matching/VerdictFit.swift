@@ -120,7 +120,7 @@ public struct VerdictFit {
     return fitted
   }
 
-  /// Fits the trees anew, and keeps all else: what additions are weighed by, too, which looks at the odds of the words around.
+  /// Fits the trees anew, and keeps all else.
   ///
   /// - Parameters:
   ///   - examples: the recitations.
@@ -138,7 +138,7 @@ public struct VerdictFit {
   /// - Parameters:
   ///   - examples: the recitations.
   ///   - model: what weighs the words.
-  /// - Returns: the model with other weights and trees of additions.
+  /// - Returns: the model with other weights of additions.
   public static func fitExtras(_ examples: [Example], keeping model: VerdictModel) -> VerdictModel {
     addingExtras(examples.flatMap(\.parts).filter { !$0.isOtherText }, model)
   }
@@ -153,13 +153,6 @@ public struct VerdictFit {
     }
     var fitted = model
     fitted.extra = Logistic(fitting: ExtraFeatures.names, rows, labels)
-    fitted.extraTrees = BoostedTrees(
-      fitting: ExtraFeatures.names,
-      zip(rows, labels).map { values, isAdded in
-        BoostedTrees.Example(
-          values: values, odds: fitted.extra.logOdds(ExtraFeatures.names, values), isPositive: isAdded,
-          weight: 1)
-      }, .init(rounds: 150, depth: 4))
     return fitted
   }
 
@@ -233,7 +226,9 @@ public struct VerdictFit {
     Logistic(
       fitting: UtteranceFeatures.names,
       zip(parts, judgements).map {
-        UtteranceFeatures.values($0.evidence, odds: $1.oddsAlone, forced: model.forcedPhones)
+        UtteranceFeatures.values(
+          $0.evidence, odds: $1.oddsAlone, network: NetworkFeatures.values($0.evidence, model.usual),
+          forced: model.forcedPhones)
       },
       parts.map { !$0.isOtherText })
   }

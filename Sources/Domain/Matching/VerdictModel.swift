@@ -68,8 +68,6 @@ public struct VerdictModel: Sendable, Equatable, Codable {
   public var utterance: Logistic
   /// The odds that speech between words is an added word.
   public var extra: Logistic
-  /// What is added to them by all that is known of the place; nil for nothing.
-  var extraTrees: BoostedTrees?
   /// What is usual for each phone of a word where it fits best.
   public var phones: [String: PhoneStatistics]
   /// The same where a reading that has every word puts it.
@@ -98,7 +96,7 @@ public struct VerdictModel: Sendable, Equatable, Codable {
 
   /// The log odds that speech between words is an added word, from its `ExtraFeatures`.
   func extraOdds(_ values: [Double]) -> Double {
-    extra.logOdds(ExtraFeatures.names, values) + (extraTrees?.logOdds(values) ?? 0)
+    extra.logOdds(ExtraFeatures.names, values)
   }
 
   /// What is usual for each phone.
@@ -123,21 +121,15 @@ public struct VerdictModel: Sendable, Equatable, Codable {
         (utterance, UtteranceFeatures.names), (extra, ExtraFeatures.names),
       ]
       + (run.map { [($0, RecitedRuns.names)] } ?? [])
-    trees = try Self.asking(trees, for: ContextFeatures.names)
-    extraTrees = try Self.asking(extraTrees, for: ExtraFeatures.names)
+    if let trees {
+      guard let asking = trees.asking(for: ContextFeatures.names) else {
+        throw .features(expected: ContextFeatures.names.sorted(), found: trees.names.sorted())
+      }
+      self.trees = asking
+    }
     for (part, names) in parts where !Set(part.weights.keys).isSubset(of: names) {
       throw .features(expected: names.sorted(), found: part.weights.keys.sorted())
     }
-  }
-
-  private static func asking(
-    _ trees: BoostedTrees?, for names: [String]
-  ) throws(VerdictModelError) -> BoostedTrees? {
-    guard let trees else { return nil }
-    guard let asking = trees.asking(for: names) else {
-      throw .features(expected: names.sorted(), found: trees.names.sorted())
-    }
-    return asking
   }
 
   /// The bytes of the model's file: keys sorted, the same each time.
