@@ -162,7 +162,8 @@ def fit(file, without=None, more=()):
                 rest.append({part: re.sub(r'"id":\s*"', f'"id":"{name}:', line, count=1) for part, line in row.items()})
     path = f"{WORK}/rest{without}"
     write(path, rest)
-    evaluate(path, "--fit", file, *more)
+    # The lines are those of Models/, which may be other than those that the program was built with.
+    evaluate(path, "--fit", file, "--verdict", "Models/verdict.json", *more)
     for part in ("jobs", "truth", "evidence"):
         os.remove(f"{path}.{part}.jsonl")
 
@@ -203,7 +204,7 @@ with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
             if name.endswith("words") and not name.startswith("noise"):
                 strict[level][name] |= results
 for part in {"": [], "1": ["all"]}.get(wanted := os.environ.get("FIT", ""), wanted.split()):
-    fit("Models/verdict.json", more=("--verdict", "Models/verdict.json", "--part", part))
+    fit("Models/verdict.json", more=("--part", part))
 sets = {name: rows for name, rows in sets.items() if name in JUDGED}
 for name, rows in sets.items():
     with open(f"{WORK}/{name}.strangers.results", "w") as kept:
