@@ -95,17 +95,21 @@ import func Glibc.log
     #expect(poorly[4] == poorly[0] * log(4))
   }
 
-  @Test func `words scattered over five times the speech that they need are no recitation`() {
-    func outcome(framesPerPhone: Int) -> RecitationResult.Outcome {
+  @Test
+  func `words scattered over five times the speech that they need are no recitation, unless very clear`() {
+    func outcome(framesPerPhone: Int, clearer: Double = 0) -> RecitationResult.Outcome {
       var said = recitation([50, 50, 50, 50, 50])
       said.utterance.speechFrames = 10 * framesPerPhone
       said.utterance.coveredFrames = said.utterance.speechFrames
-      return RecitationJudge(model: plainModel).judge(
+      var model = plainModel
+      model.utterance.intercept += clearer
+      return RecitationJudge(model: model).judge(
         tokens("in the beginning God created"), said, .init(padding: 30, seconds: 10)
       ).outcome
     }
     #expect(outcome(framesPerPhone: 46) == .heard)
     #expect(outcome(framesPerPhone: 51) == .otherText)
+    #expect(outcome(framesPerPhone: 51, clearer: 2) == .heard)
   }
 
   @Test func `odds against two stories are those of their sum, and follow the likelier one`() {
