@@ -39,17 +39,21 @@ public enum UtteranceFeatures {
       Double(evidence.utterance.besideFrames)
         / Double(max(1, evidence.utterance.besideFrames + evidence.utterance.speechFrames)),
       share, logStretches, logStretches * log(count / max(share, 0.001)),
-    ] + values(network.compactMap(\.self))
+    ] + values(zip(evidence.words, network).compactMap { word, values in values.map { fit(word, $0) } })
+  }
+
+  /// How well a word fits by the network, and by how much better than its rivals: worst where it has no room for its phones.
+  private static func fit(_ word: WordEvidence?, _ values: [Double]) -> (own: Double, overRival: Double) {
+    word?.network == nil ? (-8, -6) : (values[NetworkFeatures.fit], values[NetworkFeatures.overRival])
   }
 
   /// How well all words together fit by the network: it was asked where each lies best, and of another text even there few fit.
-  private static func values(_ network: [[Double]]) -> [Double] {
-    let fits = network.map { $0[NetworkFeatures.fit] }
+  private static func values(_ network: [(own: Double, overRival: Double)]) -> [Double] {
+    let fits = network.map(\.own)
     let count = Double(max(1, fits.count))
     let mean = fits.reduce(0, +) / count
     return [
-      mean, RestMedian(fits).whole ?? 0,
-      network.reduce(0) { $0 + $1[NetworkFeatures.overRival] } / count,
+      mean, RestMedian(fits).whole ?? 0, network.reduce(0) { $0 + $1.overRival } / count,
       Double(fits.count { $0 < poor }) / count, mean * log(count),
     ]
   }
