@@ -49,4 +49,21 @@ struct NetworkFeaturesTests {
       #expect(try value(name, said([nil, nil])) == [0, 0], "\(name)")
     }
   }
+
+  @Test("Where the network finds a word by itself is held against where the search has it")
+  func place() throws {
+    func held(_ presence: Double, _ frames: Range<Int>) -> RecitationEvidence {
+      var evidence = said([[0, 0], [0, 0]])
+      // The search has it in the 20 frames from 30 on.
+      evidence.words[0]?.networkPlace = NetworkPlace(presence: presence, frames: frames)
+      return evidence
+    }
+    #expect(try value("networkPresence", held(20, 30..<50))[0] == 0.5)
+    #expect(try value("networkPresence", held(-300, 0..<0))[0] < -0.9)
+    #expect(try value("restNetworkPresence", held(20, 30..<50))[1] == 0.5)
+    #expect(try value("networkOverlap", held(20, 30..<50))[0] == 1)
+    #expect(try value("networkOverlap", held(20, 40..<60))[0] == 1.0 / 3)
+    #expect(try value("networkOverlap", held(20, 70..<90))[0] == 0)
+    #expect(try value("networkOverlap", held(-300, 0..<0))[0] == 0)
+  }
 }

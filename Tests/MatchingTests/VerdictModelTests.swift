@@ -96,6 +96,38 @@ import func Glibc.log
     #expect(poorly[4] == poorly[0] * log(4))
   }
 
+  @Test func `a text counts for more the more of its words the network finds by itself, in their order`()
+    throws
+  {
+    func numbers(_ presences: [Double], turned: Double) throws -> [Double] {
+      var said = recitation([50, 50, 50, 50])
+      for (place, presence) in presences.enumerated() {
+        said.words[place]?.networkPlace = NetworkPlace(presence: presence, frames: 0..<20)
+      }
+      said.utterance.network = NetworkHearing(
+        disorder: DisorderMargins(shifted: 0, turned: turned), certainty: -0.4)
+      let place = try #require(UtteranceFeatures.names.firstIndex(of: "networkTurnedPerRoot"))
+      let values = UtteranceFeatures.values(
+        said, odds: [2, 2, 2, 2], network: NetworkFeatures.values(said, plainModel.usual), forced: [:])
+      return Array(values[place..<place + 4])
+    }
+    // Eight phones.
+    #expect(try numbers([20, 20, 20, 20], turned: 80) == [8 / 8.squareRoot(), 0.5, 1, 0.5 * log(4)])
+    #expect(try numbers([20, -20, -20, -20], turned: 0) == [0, -0.25, 0.25, -0.25 * log(4)])
+  }
+
+  @Test func `how clear a voice is counts within what voices are, so that noise is none`() throws {
+    let place = try #require(UtteranceFeatures.names.firstIndex(of: "networkCertainty"))
+    func number(_ certainty: Double) -> Double {
+      var said = recitation([50, 50])
+      said.utterance.network = NetworkHearing(disorder: DisorderMargins(), certainty: certainty)
+      return UtteranceFeatures.values(said, odds: [2, 2], network: [], forced: [:])[place]
+    }
+    #expect(number(-0.5) == -0.5)
+    #expect(number(-1.3) == -0.75)
+    #expect(number(0) == -0.3)
+  }
+
   @Test
   func `words scattered over five times the speech that they need are no recitation, unless very clear`() {
     func outcome(framesPerPhone: Int, clearer: Double = 0) -> RecitationResult.Outcome {

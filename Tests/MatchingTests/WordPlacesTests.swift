@@ -47,6 +47,39 @@ import Testing
     #expect(places(earlier)[1] == 150..<170)
   }
 
+  private func word(_ start: Int, _ end: Int, heard: Range<Int>, presence: Double = 15) -> WordEvidence {
+    var word = word(start, end)
+    word.networkPlace = NetworkPlace(presence: presence, frames: heard)
+    return word
+  }
+
+  @Test func `words that other speech drew to itself are where the network clearly hears them`() {
+    // "look at her pants", said from 70 on; other speech followed from 400 on.
+    func said(_ presence: Double) -> [WordEvidence?] {
+      [
+        word(70, 98, heard: 69..<100), word(450, 489, heard: 100..<134, presence: presence),
+        word(489, 512, heard: 134..<189, presence: presence),
+        word(529, 562, heard: 222..<272, presence: presence),
+      ]
+    }
+    #expect(places(said(15)) == [70..<98, 100..<134, 134..<189, 222..<272])
+    #expect(places(said(4)) == [70..<98, 450..<489, 489..<512, 529..<562])
+  }
+
+  @Test func `where reading and network agree on a word, none before it is told behind it`() {
+    let words = [
+      word(10, 40, heard: 90..<120), word(50, 80, heard: 51..<81), word(90, 120, heard: 12..<40),
+    ]
+    #expect(places(words) == [10..<40, 50..<80, 90..<120])
+  }
+
+  @Test func `a moment is no place, nor is one out of the order of what else the network hears`() {
+    let moment = [word(10, 40, heard: 12..<41), word(50, 80, heard: 60..<62), word(90, 99, heard: 90..<99)]
+    #expect(places(moment)[1] == 50..<80)
+    let order = [word(300, 340, heard: 200..<240), word(350, 380, heard: 100..<140)]
+    #expect(places(order) == [200..<240, 350..<380])
+  }
+
   @Test func `without room it is told where its neighbours meet, long enough to be heard`() {
     let words = [word(100, 150), word(20, 40, onPath: false), word(152, 200)]
     #expect(places(words)[1] == 145..<157)

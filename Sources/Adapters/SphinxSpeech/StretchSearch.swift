@@ -27,6 +27,8 @@ struct StretchSearch {
   private var loops: [RecitedStretch: PhoneLoop] = [:]
   /// The ears that fit a strained voice best.
   private var closest: Int?
+  /// What the network that tells phones makes of each stretch.
+  private var heardByNetwork: [RecitedStretch: (words: [NetworkPlace], text: NetworkHearing)] = [:]
   /// The networks of each stretch's words.
   private var networks: [Range<Int>: TextNetworks] = [:]
 
@@ -120,16 +122,30 @@ struct StretchSearch {
   /// What one pair of ears finds in a stretch; `loop` is what any phones would make of the whole recording, where that is known.
   private mutating func finding(
     _ stretch: RecitedStretch, _ heard: HeardFrames, _ loop: PhoneLoop? = nil
-  ) -> RecitationSearch.Finding {
+  ) -> (evidence: RecitationEvidence, loop: PhoneLoop) {
     let networks = networks(of: stretch.words)
     let rivals = zip(tokens[stretch.words], words[stretch.words]).map {
       scorer.pronouncer.rivals(of: $0, said: $1)
     }
-    var finding = search.find(
+    let finding = search.find(
       networks, rivals: rivals, in: heard.part(stretch.frames),
       stretch.frames.count == heard.frameCount ? loop : nil)
-    scorer.askNetwork(&finding.words, rivals, from: stretch.frames.lowerBound, in: recording)
-    return finding
+    var evidence = finding.evidence
+    scorer.askNetwork(&evidence.words, rivals, from: stretch.frames.lowerBound, in: recording)
+    if let known = hearByNetwork(stretch) {
+      for (place, found) in known.words.enumerated() { evidence.words[place]?.networkPlace = found }
+      evidence.utterance.network = known.text
+    }
+    return (evidence, finding.loop)
+  }
+
+  private mutating func hearByNetwork(
+    _ stretch: RecitedStretch
+  ) -> (words: [NetworkPlace], text: NetworkHearing)? {
+    if let known = heardByNetwork[stretch] { return known }
+    let heard = scorer.ears.phones(of: recording)?.hear(Array(words[stretch.words]), in: stretch.frames)
+    heardByNetwork[stretch] = heard
+    return heard
   }
 
   private mutating func networks(of range: Range<Int>) -> TextNetworks {

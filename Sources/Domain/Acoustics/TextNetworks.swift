@@ -18,17 +18,12 @@ public struct TextNetworks: Sendable {
     reading = RecitationGraph.make(words, model, costs)
     reversed = reading.reversed()
     forced = RecitationGraph.forced(words, model, costs)
-    let said = words.filter { !$0.isSilent }
+    let orders = WordOrders(words)
     func networks(_ texts: [[SpokenWord]]) -> [StateGraph] {
       texts.map { RecitationGraph.forced($0, model, costs) }
     }
-    func backwards(_ text: [SpokenWord]) -> [SpokenWord] {
-      text.map { SpokenWord(variants: $0.variants.map { $0.reversed() }) }
-    }
-    let moved = (1..<max(1, min(4, said.count))).map { Array(said[$0...] + said[..<$0]) }
-    shifted = networks([said] + moved.filter { $0 != said })
-    let about = Array(said.reversed())
-    turned = networks([about, backwards(about), backwards(said)].filter { $0 != said })
+    shifted = networks([orders.said] + orders.moved)
+    turned = networks(orders.turned)
   }
 
   /// The senones of the text word for word; some more than once.

@@ -8,12 +8,17 @@ enum NetworkFeatures {
   static let names = [
     "networkFit", "networkWorstFit", "networkSecondWorstFit", "networkFirstFit", "networkLastFit",
     "networkWorstVowelFit", "networkWorstConsonantFit", "networkGoodness", "networkOverRival", "restNetwork",
-    "networkFit-restNetwork", "networkFit*logPhones",
+    "networkFit-restNetwork", "networkFit*logPhones", "networkPresence", "networkOverlap",
+    "restNetworkPresence",
   ]
 
   /// The places of two of them.
   static let fit = 0
   static let overRival = 8
+  static let presence = 12
+
+  /// Nats.
+  private static let usualPresence = 15.0
 
   /// The numbers for each word of a recitation; nil for words without evidence. Of words that were heard again their means, as in
   /// `WordFeatures`.
@@ -24,6 +29,7 @@ enum NetworkFeatures {
   private static func values(of words: [WordEvidence?], _ usual: UsualPhones) -> [[Double]?] {
     let scores = words.map { $0.map { PhoneScores(network: $0, usual) } }
     let fits = RestMedian(scores.compactMap { $0?.mean })
+    let presences = RestMedian(words.compactMap { $0.map(presence) })
     return zip(words, scores).map { word, scores in
       guard let word, let scores else { return nil }
       let rest = fits.without(scores.mean) ?? 0
@@ -31,9 +37,23 @@ enum NetworkFeatures {
       return [
         scores.mean, scores.worst, scores.secondWorst, scores.first, scores.last, scores.worstVowel,
         scores.worstConsonant, scores.goodness, overRival, rest, scores.mean - rest,
-        scores.mean * log(Double(max(1, word.phones))),
+        scores.mean * log(Double(max(1, word.phones))), presence(word), overlap(word),
+        presences.without(presence(word)) ?? WordFeatures.squashed(usualPresence),
       ]
     }
+  }
+
+  /// How much better the text fits with the word, to the network.
+  private static func presence(_ word: WordEvidence) -> Double {
+    WordFeatures.squashed(word.networkPlace?.presence ?? usualPresence)
+  }
+
+  /// The share of its frames in which the network finds the word, too, of all frames that either has it in.
+  private static func overlap(_ word: WordEvidence) -> Double {
+    guard let place = word.networkPlace?.frames else { return 1 }
+    let common = min(place.upperBound, word.end) - max(place.lowerBound, word.start)
+    let all = max(place.upperBound, word.end) - min(place.lowerBound, word.start)
+    return Double(max(0, common)) / Double(max(1, all))
   }
 }
 

@@ -54,6 +54,12 @@ extension UtteranceEvidence {
         (phoneDistance * before + part.phoneDistance * here) / (before + here)
       logLikelihood =
         (logLikelihood * before + part.logLikelihood * here) / (before + here)
+      if let heard = part.network {
+        let known = network ?? NetworkHearing(disorder: DisorderMargins(), certainty: heard.certainty)
+        network = NetworkHearing(
+          disorder: known.disorder + heard.disorder,
+          certainty: (known.certainty * before + heard.certainty * here) / (before + here))
+      }
     }
     disorder = disorder + part.disorder
     frames += part.frames
@@ -70,6 +76,9 @@ extension [WordEvidence?] {
       guard var word else { continue }
       word.start += frames
       word.end += frames
+      if let place = word.networkPlace?.frames {
+        word.networkPlace?.frames = place.lowerBound + frames..<place.upperBound + frames
+      }
       self[token + place] = word
     }
   }

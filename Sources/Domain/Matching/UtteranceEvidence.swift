@@ -19,6 +19,8 @@ public struct UtteranceEvidence: Sendable, Equatable, Codable {
 
   /// Log likelihood of the recording's speech as these ears hear it, whatever was said, in nats a frame; 0 where it was not asked.
   public var logLikelihood = 0.0
+  /// What the network that tells phones makes of it; nil where none was asked.
+  public var network: NetworkHearing?
 
   /// Frames of speech in the recording that are in no stretch recited: talk before, between and behind.
   public var besideFrames: Int

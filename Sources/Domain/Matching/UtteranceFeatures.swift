@@ -10,6 +10,9 @@ public enum UtteranceFeatures {
     "turnedPerRoot", "meanOdds", "likelyShare", "logWords", "meanOdds*logWords", "upperQuartile",
     "beside", "share", "logStretches", "logStretches*logTextWords", "networkFit", "networkMiddleFit",
     "networkOverRival", "networkPoorShare", "networkFit*logWords",
+    "networkShiftedPerRoot", "networkTurnedPerRoot", "networkPresence", "networkPresentShare",
+    "networkPresence*logWords",
+    "networkCertainty",
   ]
 
   /// The numbers for one recording.
@@ -40,7 +43,31 @@ public enum UtteranceFeatures {
         / Double(max(1, evidence.utterance.besideFrames + evidence.utterance.speechFrames)),
       share, logStretches, logStretches * log(count / max(share, 0.001)),
     ] + values(zip(evidence.words, network).compactMap { word, values in values.map { fit(word, $0) } })
+      + order(evidence.utterance, phones: evidence.words.reduce(0) { $0 + ($1?.phones ?? 0) })
+      + presence(network.compactMap { $0?[NetworkFeatures.presence] }) + [clarity(evidence.utterance)]
   }
+
+  private static func order(_ utterance: UtteranceEvidence, phones: Int) -> [Double] {
+    [
+      perRoot(utterance.network?.disorder.shifted ?? 0, phones),
+      perRoot(utterance.network?.disorder.turned ?? 0, phones),
+    ]
+  }
+
+  /// How many of the words the network finds by itself.
+  private static func presence(_ words: [Double]) -> [Double] {
+    let count = Double(max(1, words.count))
+    let mean = words.reduce(0, +) / count
+    return [mean, Double(words.count { $0 > present }) / count, mean * log(count)]
+  }
+
+  /// How clear the voice is, whatever it says; no less than the least clear voices are: what is dimmer is noise.
+  private static func clarity(_ utterance: UtteranceEvidence) -> Double {
+    WordFeatures.clipped(utterance.network?.certainty ?? -0.5, -0.75, -0.3)
+  }
+
+  /// A margin of five nats, as `NetworkFeatures` squeezes it.
+  private static let present = 0.2
 
   /// How well a word fits by the network, and by how much better than its rivals: worst where it has no room for its phones.
   private static func fit(_ word: WordEvidence?, _ values: [Double]) -> (own: Double, overRival: Double) {
@@ -79,15 +106,16 @@ public enum UtteranceFeatures {
     }
     let utterance = hearing.utterance
     let phones = Double(max(1, hearing.words.reduce(0) { $0 + ($1?.phones ?? 0) }))
-    // What the text gains by chance, a sum over independent phones, spreads with the root of their number.
-    func perRoot(_ margin: Double) -> Double {
-      WordFeatures.clipped(margin / phones.squareRoot(), -60, 150) / 10
-    }
     return [
       utterance.covered, utterance.rubbish, utterance.phoneDistance, restForced(hearing.words, forced),
       max(-15, frames > 0 ? fit / Double(frames) : -15),
       log(1 + Double(utterance.speechFrames) / phones),
-      perRoot(utterance.disorder.shifted), perRoot(utterance.disorder.turned),
+      perRoot(utterance.disorder.shifted, Int(phones)), perRoot(utterance.disorder.turned, Int(phones)),
     ]
+  }
+
+  /// What the text gains by chance, a sum over independent phones, spreads with the root of their number.
+  private static func perRoot(_ margin: Double, _ phones: Int) -> Double {
+    WordFeatures.clipped(margin / Double(max(1, phones)).squareRoot(), -60, 150) / 10
   }
 }

@@ -33,6 +33,8 @@ public struct WordEvidence: Sendable, Equatable, Codable {
   public var forced: [PhoneSegment]
   /// What the network that tells phones makes of `segments`; nil where none was asked, or the frames are too few.
   public var network: NetworkFit?
+  /// Where that network finds the word by itself; no frames where it has no room; nil where none was asked.
+  public var networkPlace: NetworkPlace?
   /// Whether the best reading of the whole recording has the word in its place.
   public var onBestPath: Bool
   /// Whether that reading has other speech in its place.

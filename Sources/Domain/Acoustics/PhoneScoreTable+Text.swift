@@ -1,0 +1,93 @@
+internal import func Glibc.exp
+internal import func Glibc.log
+public import Matching
+
+extension PhoneScoreTable {
+  /// What the network makes of a text, wherever another search has put its words.
+  ///
+  /// Two searches over all ways to say the text (Viterbi), in which any word may be left out or be anything, meet behind each word: once
+  /// with the word before them, once without it. And one for each order of the words that nobody said, as in
+  /// `RecitationSearch.disorder`.
+  ///
+  /// Cost: frames x phones of the text, nine times; memory: frames x words, four bytes each.
+  ///
+  /// - Parameters:
+  ///   - words: the words of the text.
+  ///   - frames: where all of it lies.
+  /// - Returns: of each word its place, in frames counted from the first of `frames`, none where it has no room; and how the text as a
+  ///   whole fits.
+  public func hear(
+    _ words: [SpokenWord], in frames: Range<Int>
+  ) -> (words: [NetworkPlace], text: NetworkHearing) {
+    let frames = frames.clamped(to: 0..<frameCount)
+    return (
+      places(of: words, in: frames),
+      NetworkHearing(disorder: disorder(of: words, in: frames), certainty: certainty(in: frames))
+    )
+  }
+
+  /// The ways to say each word, as places of phones in a frame.
+  func chains(_ words: [SpokenWord]) -> [[[Int]]] {
+    words.map { word in
+      word.variants.prefix(Self.mostVariants).map { $0.map(place) }.filter { !$0.contains(-1) }
+    }
+  }
+
+  private func places(of words: [SpokenWord], in frames: Range<Int>) -> [NetworkPlace] {
+    let chains = chains(words)
+    let unsure = words.map { _ in false }
+    var onward = [Float](repeating: -.infinity, count: (frames.count + 1) * (words.count + 1))
+    var backward = TextPass(chains.reversed().map { $0.map { $0.reversed() } }, unsure)
+    for left in 0...frames.count {
+      if left > 0 { backward.hear(self, frame: frames.upperBound - left, time: left - 1) }
+      for place in 0...words.count {
+        onward[left * (words.count + 1) + place] = backward.reached[words.count - place]
+      }
+    }
+    var without = [Float](repeating: -.infinity, count: words.count)
+    var with = [(score: Float, frames: Range<Int>)](repeating: (-.infinity, 0..<0), count: words.count)
+    var forward = TextPass(chains, unsure)
+    for time in 0...frames.count {
+      if time > 0 { forward.hear(self, frame: frames.lowerBound + time - 1, time: time - 1) }
+      let row = (frames.count - time) * (words.count + 1)
+      for word in words.indices {
+        let rest = onward[row + word + 1]
+        without[word] = max(without[word], forward.without(word) + rest)
+        let score = forward.ended[word] + rest
+        if score > with[word].score { with[word] = (score, Int(forward.begun[word])..<time) }
+      }
+    }
+    return zip(with, without).map { with, without in
+      NetworkPlace(
+        presence: max(-Double(Self.mostGain), Double(with.score - without)), frames: with.frames)
+    }
+  }
+
+  private func disorder(of words: [SpokenWord], in frames: Range<Int>) -> DisorderMargins {
+    func total(_ text: [SpokenWord]) -> Double? {
+      var pass = TextPass(chains(text), text.map { _ in true })
+      for (time, frame) in frames.enumerated() { pass.hear(self, frame: frame, time: time) }
+      return pass.reached[text.count] > -.infinity ? Double(pass.reached[text.count]) : nil
+    }
+    let orders = WordOrders(words)
+    guard let own = total(orders.said) else { return DisorderMargins() }
+    func mean(_ others: [[SpokenWord]]) -> Double {
+      let margins = others.compactMap(total).map { own - $0 }
+      return margins.isEmpty ? 0 : margins.reduce(0, +) / Double(margins.count)
+    }
+    return DisorderMargins(shifted: mean(orders.moved), turned: mean(orders.turned))
+  }
+
+  /// The log likelihood of the likeliest phone, in the mean of all frames in which that is not silence; 0 where all are silent.
+  private func certainty(in frames: Range<Int>) -> Double {
+    var sum = 0.0
+    var count = 0.0
+    for frame in frames {
+      let row = scores[frame * phoneCount..<(frame + 1) * phoneCount]
+      guard silence < 0 || row[row.startIndex + silence] < 0 else { continue }
+      sum -= log(row.reduce(0) { $0 + exp(Double($1)) })
+      count += 1
+    }
+    return count > 0 ? sum / count : 0
+  }
+}
