@@ -128,6 +128,18 @@ import func Glibc.log
     #expect(number(0) == -0.3)
   }
 
+  @Test func `where nothing is heard clearly nobody recites, however well the words fit`() {
+    func outcome(_ certainty: Double) -> RecitationResult.Outcome {
+      var said = recitation([50, 50, 50, 50, 50])
+      said.utterance.network = NetworkHearing(disorder: DisorderMargins(), certainty: certainty)
+      return RecitationJudge(model: plainModel).judge(
+        tokens("in the beginning God created"), said, .init(padding: 30, seconds: 10)
+      ).outcome
+    }
+    #expect(outcome(-1.1) == .heard)
+    #expect(outcome(-1.3) == .otherText)
+  }
+
   @Test
   func `words scattered over five times the speech that they need are no recitation, unless very clear`() {
     func outcome(framesPerPhone: Int, clearer: Double = 0) -> RecitationResult.Outcome {
