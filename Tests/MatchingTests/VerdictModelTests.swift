@@ -49,6 +49,29 @@ import func Glibc.log
     #expect(joined.utterance.disorder == DisorderMargins(shifted: 80, turned: 120))
   }
 
+  @Test
+  func
+    `what the network makes of parts of a long recording is joined: orders add up, clarity by the speech of each`()
+    throws
+  {
+    func part(_ certainty: Double, speech: Int) -> RecitationEvidence {
+      var part = recitation([50, 50])
+      part.words[1]?.networkPlace = NetworkPlace(presence: 15, frames: 50..<70)
+      part.utterance.speechFrames = speech
+      part.utterance.network = NetworkHearing(
+        disorder: DisorderMargins(shifted: 4, turned: 6), certainty: certainty)
+      return part
+    }
+    var joined = RecitationEvidence(tokens: 4)
+    joined.join(part(-0.5, speech: 300), token: 0, frames: 0)
+    joined.join(part(-0.25, speech: 100), token: 2, frames: 1000)
+    let network = try #require(joined.utterance.network)
+    #expect(network.disorder == DisorderMargins(shifted: 8, turned: 12))
+    #expect(network.certainty == -0.4375)
+    #expect(joined.words[1]?.networkPlace?.frames == 50..<70)
+    #expect(joined.words[3]?.networkPlace?.frames == 1050..<1070)
+  }
+
   @Test func `each further piece that a short text is found in speaks against it`() throws {
     func numbers(stretches: Int, share: Double) throws -> [Double] {
       var said = recitation([50, 50])

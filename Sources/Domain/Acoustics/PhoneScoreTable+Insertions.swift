@@ -21,13 +21,7 @@ extension PhoneScoreTable {
     let frames = frames.clamped(to: 0..<frameCount)
     let said = chains(words)
     let places = words.count + 1
-    // From the end: with so many frames left, the best way to say the words from a place on.
-    var onward = [Float](repeating: -.infinity, count: (frames.count + 1) * places)
-    var backward = TextPass(said.reversed().map { $0.map { $0.reversed() } }, sure.reversed())
-    for left in 0...frames.count {
-      if left > 0 { backward.hear(self, frame: frames.upperBound - left, time: left - 1) }
-      for place in 0..<places { onward[left * places + place] = backward.said[words.count - place] }
-    }
+    let onward = onward(said, sure, in: frames) { $0.said[$1] }
     var without = [Float](repeating: -.infinity, count: places)
     var with = [(score: Float, frames: Range<Int>)](repeating: (-.infinity, 0..<0), count: places)
     var forward = TextPass(said, sure)

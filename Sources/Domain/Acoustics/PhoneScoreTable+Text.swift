@@ -33,17 +33,31 @@ extension PhoneScoreTable {
     }
   }
 
+  /// The best way to say the words from each place on, with so many frames left.
+  ///
+  /// - Parameters:
+  ///   - words: for each word the ways to say it.
+  ///   - sure: which words were certainly said.
+  ///   - frames: where all of them lie.
+  ///   - score: what counts of a pass that went from the end to so many words before it.
+  /// - Returns: nats, by frames left, from none on, and within these by place.
+  func onward(
+    _ words: [[[Int]]], _ sure: [Bool], in frames: Range<Int>, _ score: (TextPass, Int) -> Float
+  ) -> [Float] {
+    let places = words.count + 1
+    var onward = [Float](repeating: -.infinity, count: (frames.count + 1) * places)
+    var backward = TextPass(words.reversed().map { $0.map { $0.reversed() } }, sure.reversed())
+    for left in 0...frames.count {
+      if left > 0 { backward.hear(self, frame: frames.upperBound - left, time: left - 1) }
+      for place in 0..<places { onward[left * places + place] = score(backward, words.count - place) }
+    }
+    return onward
+  }
+
   private func places(of words: [SpokenWord], in frames: Range<Int>) -> [NetworkPlace] {
     let chains = chains(words)
     let unsure = words.map { _ in false }
-    var onward = [Float](repeating: -.infinity, count: (frames.count + 1) * (words.count + 1))
-    var backward = TextPass(chains.reversed().map { $0.map { $0.reversed() } }, unsure)
-    for left in 0...frames.count {
-      if left > 0 { backward.hear(self, frame: frames.upperBound - left, time: left - 1) }
-      for place in 0...words.count {
-        onward[left * (words.count + 1) + place] = backward.reached[words.count - place]
-      }
-    }
+    let onward = onward(chains, unsure, in: frames) { $0.reached[$1] }
     var without = [Float](repeating: -.infinity, count: words.count)
     var with = [(score: Float, frames: Range<Int>)](repeating: (-.infinity, 0..<0), count: words.count)
     var forward = TextPass(chains, unsure)

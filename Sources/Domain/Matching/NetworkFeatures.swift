@@ -12,7 +12,7 @@ enum NetworkFeatures {
     "restNetworkPresence",
   ]
 
-  /// The places of two of them.
+  /// The places of three of them.
   static let fit = 0
   static let overRival = 8
   static let presence = 12

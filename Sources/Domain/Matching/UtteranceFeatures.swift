@@ -11,8 +11,7 @@ public enum UtteranceFeatures {
     "beside", "share", "logStretches", "logStretches*logTextWords", "networkFit", "networkMiddleFit",
     "networkOverRival", "networkPoorShare", "networkFit*logWords",
     "networkShiftedPerRoot", "networkTurnedPerRoot", "networkPresence", "networkPresentShare",
-    "networkPresence*logWords",
-    "networkCertainty",
+    "networkPresence*logWords", "networkCertainty",
   ]
 
   /// The numbers for one recording.
@@ -43,15 +42,20 @@ public enum UtteranceFeatures {
         / Double(max(1, evidence.utterance.besideFrames + evidence.utterance.speechFrames)),
       share, logStretches, logStretches * log(count / max(share, 0.001)),
     ] + values(zip(evidence.words, network).compactMap { word, values in values.map { fit(word, $0) } })
-      + order(evidence.utterance, phones: evidence.words.reduce(0) { $0 + ($1?.phones ?? 0) })
+      + order(evidence.utterance.network?.disorder ?? DisorderMargins(), phones: phones(evidence.words))
       + presence(network.compactMap { $0?[NetworkFeatures.presence] }) + [clarity(evidence.utterance)]
   }
 
-  private static func order(_ utterance: UtteranceEvidence, phones: Int) -> [Double] {
-    [
-      perRoot(utterance.network?.disorder.shifted ?? 0, phones),
-      perRoot(utterance.network?.disorder.turned ?? 0, phones),
-    ]
+  /// What the text gains by its order by chance, a sum over independent phones, spreads with the root of their number.
+  private static func order(_ margins: DisorderMargins, phones: Double) -> [Double] {
+    [margins.shifted, margins.turned].map {
+      WordFeatures.clipped($0 / phones.squareRoot(), -60, 150) / 10
+    }
+  }
+
+  /// How many phones words have, at least one.
+  private static func phones(_ words: [WordEvidence?]) -> Double {
+    Double(max(1, words.reduce(0) { $0 + ($1?.phones ?? 0) }))
   }
 
   /// How many of the words the network finds by itself.
@@ -105,17 +109,11 @@ public enum UtteranceFeatures {
       frames += segment.frames
     }
     let utterance = hearing.utterance
-    let phones = Double(max(1, hearing.words.reduce(0) { $0 + ($1?.phones ?? 0) }))
+    let phones = phones(hearing.words)
     return [
       utterance.covered, utterance.rubbish, utterance.phoneDistance, restForced(hearing.words, forced),
       max(-15, frames > 0 ? fit / Double(frames) : -15),
       log(1 + Double(utterance.speechFrames) / phones),
-      perRoot(utterance.disorder.shifted, Int(phones)), perRoot(utterance.disorder.turned, Int(phones)),
-    ]
-  }
-
-  /// What the text gains by chance, a sum over independent phones, spreads with the root of their number.
-  private static func perRoot(_ margin: Double, _ phones: Int) -> Double {
-    WordFeatures.clipped(margin / Double(max(1, phones)).squareRoot(), -60, 150) / 10
+    ] + order(utterance.disorder, phones: phones)
   }
 }
