@@ -66,6 +66,16 @@ import Testing
     #expect(places(said(4)) == [70..<98, 450..<489, 489..<512, 529..<562])
   }
 
+  @Test func `of two places in a reading a word has the one that the network agrees with`() {
+    // Said once, from 99 on; what followed in place of the next clause sounded like it to the search.
+    let words = [word(101, 131, heard: 99..<130), word(516, 541, heard: 130..<164), word(700, 760)]
+    let readings = [(0, 99..<131), (1, 131..<166), (0, 443..<486), (1, 486..<519), (2, 700..<760)]
+    #expect(places(words, readings) == [99..<131, 131..<166, 700..<760])
+    // Of whoever said both twice the network may mean different ones: then they stand in order all the same.
+    let twice = [word(443, 486, heard: 440..<486), word(131, 166, heard: 130..<164), word(700, 760)]
+    #expect(places(twice, readings) == [99..<131, 131..<166, 700..<760])
+  }
+
   @Test func `where reading and network agree on a word, none before it is told behind it`() {
     let words = [
       word(10, 40, heard: 90..<120), word(50, 80, heard: 51..<81), word(90, 120, heard: 12..<40),

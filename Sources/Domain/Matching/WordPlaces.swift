@@ -4,7 +4,8 @@
 /// them is not always where the word was said. And a word that it leaves out, and that is right all the same, has a best
 /// place of its own, which may lie anywhere. Whoever plays a word wants to hear it where the text has it: each stands
 /// before the next one, not in what is told as added, and where there is no such place, between its neighbours. What is said in place of
-/// a clause draws words of it to itself: one that the network that tells phones clearly hears elsewhere, in the order of the text, is there.
+/// a clause draws words of it to itself: one that the network that tells phones clearly hears elsewhere, in the order of the text, or in
+/// one of its places in the reading, is there.
 ///
 ///     art 6.78–7.09   and 7.09–7.20 or 8.52–8.65   crafts 7.20–7.76   // and: the first of the two
 struct WordPlaces {
@@ -20,7 +21,7 @@ struct WordPlaces {
   private let extras: [Range<Int>]
   /// Where the best reading has each word, in the order of time; its own place for one that is not in it.
   private let own: [[Range<Int>]]
-  /// Where the network clearly hears words that the reading has elsewhere; nil for others.
+  /// Where the network clearly hears words: in a place that the reading has, too, or elsewhere; nil for others.
   private let heard: [Range<Int>?]
 
   /// - Parameters:
@@ -41,7 +42,7 @@ struct WordPlaces {
     heard = Self.heard(words, own)
   }
 
-  /// Between two words of whose place reading and network agree, or before the first of them or behind the last.
+  /// Where both agree; elsewhere between two words on whose place they agree, or before the first of them or behind the last.
   private static func heard(_ words: [WordEvidence?], _ own: [[Range<Int>]]) -> [Range<Int>?] {
     var heard = words.map { word -> Range<Int>? in
       guard let place = word?.networkPlace, place.presence >= clear, place.frames.count >= slack else {
@@ -62,7 +63,7 @@ struct WordPlaces {
       if let place = heard[index], place.upperBound > next + slack { heard[index] = nil }
       next = min(next, agreed[index]?.lowerBound ?? next)
     }
-    return zip(heard, agreed).map { $1 == nil ? $0 : nil }
+    return zip(heard, agreed).map { $1 ?? $0 }
   }
 
   /// The places, in frames, each before the next but for the slack; nil for words of which nothing is known. Cost: that
@@ -86,8 +87,8 @@ struct WordPlaces {
     }
   }
 
-  /// Where a word is heard before a frame: in the best reading, the last such place that is not told as added; elsewhere, where the
-  /// network has it and the reading has not.
+  /// Where a word is heard before a frame: where the network clearly has it; else in the best reading, the last such place that is not
+  /// told as added.
   private func read(_ index: Int, before end: Int) -> Range<Int>? {
     if let heard = heard[index], heard.upperBound <= end { return heard }
     guard let word = words[index], word.onBestPath else { return nil }
