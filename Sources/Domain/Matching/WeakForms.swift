@@ -12,6 +12,7 @@ public enum WeakForms {
     "be": ["B IY", "B IH"],
     "been": ["B IH N", "B IY N", "B EH N"],
     "but": ["B AH T", "B AH", "B IH T"],
+    "by": ["B AY", "B AH"],
     "can": ["K AE N", "K AH N", "K EH N", "K IH N"],
     "could": ["K UH D", "K AH D"],
     "for": ["F AO R", "F ER", "F AH", "F AO"],
