@@ -20,6 +20,33 @@ struct TextHearingTests {
   private var text: [SpokenWord] { [word(0, 1), word(2, 3), word(4, 5)] }
   private let silent = (Self.silence, 10)
 
+  @Test(
+    "The phones of a word are those of the way to say it that was chosen, with their frames and their fit")
+  func phones() throws {
+    let heard = table([silent, (0, 8), (1, 6), (2, 10), (3, 8), silent])
+    let found = heard.hear([SpokenWord(variants: [[0, 5], [0, 1]]), word(2, 3)], in: 0..<52).words
+    #expect(found[0].segments.map(\.phone) == ["P0", "P1"])
+    #expect(found[0].segments.map(\.frames) == [8, 6])
+    #expect(found[1].segments.map(\.goodness) == [0, 0])
+    let changed = table([silent, (0, 8), (5, 6), (2, 10), (3, 8), silent])
+    #expect(changed.hear([word(0, 1), word(2, 3)], in: 0..<52).words[0].segments.map(\.goodness) == [0, -3])
+  }
+
+  @Test("A rival is held against the word with the text around it, whose sounds it cannot take")
+  func rivals() throws {
+    let heard = table([silent, (0, 8), (1, 8), (4, 8), (2, 8), (3, 8), silent])
+    let rivals = [[word(0, 1, 4), word(0, 1, 4, 5)], []]
+    let short = heard.hear([word(0, 1), word(2, 3)], in: 0..<60, rivals: rivals).words
+    // The sound between them is the rival's, or else eight frames of it fit nothing.
+    #expect(try #require(short[0].overRival) <= -8, "\(short)")
+    #expect(short[1].overRival == nil)
+    let long = heard.hear([word(0, 1, 4), word(2, 3)], in: 0..<60, rivals: [[word(0, 1)], [word(3)]]).words
+    #expect(try #require(long[0].overRival) >= 8, "\(long)")
+    #expect(try #require(long[1].overRival) >= 8, "\(long)")
+    let alone = heard.hear([word(0, 1)], in: 0..<60, rivals: [[word(0, 1)]]).words
+    #expect(alone[0].overRival == 0)
+  }
+
   @Test("Every word that was said is found where it was, whatever was said before the text")
   func said() {
     let heard = table([
@@ -72,5 +99,16 @@ struct TextHearingTests {
     #expect(short[1].frames.isEmpty && short[1].presence == -300)
     #expect(table([]).hear(text, in: 0..<0).words.allSatisfy { $0.presence == -300 })
     #expect(table([]).hear([], in: 0..<0).words.isEmpty)
+  }
+}
+
+extension PhoneScoreTable {
+  fileprivate func hear(
+    _ words: [SpokenWord], in frames: Range<Int>, rivals: [[SpokenWord]]? = nil
+  ) -> (words: [NetworkPlace], text: NetworkHearing) {
+    hear(
+      words,
+      rivals: rivals?.map { $0.map { .init(spelling: "", word: $0) } } ?? words.map { _ in [] },
+      named: (0..<phoneCount).map { "P\($0)" }, in: frames)
   }
 }

@@ -66,4 +66,30 @@ struct NetworkFeaturesTests {
     #expect(try value("networkOverlap", held(20, 70..<90))[0] == 0)
     #expect(try value("networkOverlap", held(-300, 0..<0))[0] == 0)
   }
+
+  @Test(
+    "Where the network has a word, its phones are told and held against the others, and rivals no more than so far"
+  )
+  func placed() throws {
+    var evidence = said([[0, 0], [0, 0]])
+    evidence.words[0]?.networkPlace = NetworkPlace(
+      presence: 20, frames: 30..<50,
+      segments: [.init(phone: "K", frames: 5, goodness: -3), .init(phone: "AE", frames: 15, goodness: -1)],
+      overRival: -20)
+    evidence.words[1]?.networkPlace = NetworkPlace(
+      presence: 20, frames: 50..<70, segments: [.init(phone: "K", frames: 20, goodness: 0)])
+    var usual = UsualPhones.none
+    let plain = PhoneStatistics(goodness: 0, goodnessSpread: 1, logFrames: 0, logFramesSpread: 1)
+    usual.network = ["K": plain, "AE": plain]
+    #expect(try value("networkPlaceFit", evidence, usual) == [-2, 0])
+    #expect(try value("networkPlaceWorstFit", evidence, usual) == [-3, 0])
+    #expect(try value("networkPlaceWorstVowelFit", evidence, usual) == [-1, 0])
+    #expect(try value("networkPlaceGoodness", evidence, usual) == [-1.5, 0])
+    #expect(try value("networkPlaceOverRival", evidence, usual) == [-0.5, 0.6])
+    #expect(try value("restNetworkPlace", evidence, usual) == [0, -2])
+    #expect(try value("networkPlaceFit-restNetworkPlace", evidence, usual) == [-2, 2])
+    #expect(try value("networkPlaceFit", said([nil, nil])) == [0, 0], "as usual where none was asked")
+    evidence.words[0]?.networkPlace = NetworkPlace(presence: -300, frames: 0..<0)
+    #expect(try value("networkPlaceFit", evidence, usual)[0] == -6, "without room as bad as it gets")
+  }
 }

@@ -132,7 +132,7 @@ struct StretchSearch {
       stretch.frames.count == heard.frameCount ? loop : nil)
     var evidence = finding.evidence
     scorer.askNetwork(&evidence.words, rivals, from: stretch.frames.lowerBound, in: recording)
-    if let known = hearByNetwork(stretch) {
+    if let known = hearByNetwork(stretch, rivals) {
       for (place, found) in known.words.enumerated() { evidence.words[place]?.networkPlace = found }
       evidence.utterance.network = known.text
     }
@@ -140,10 +140,11 @@ struct StretchSearch {
   }
 
   private mutating func hearByNetwork(
-    _ stretch: RecitedStretch
+    _ stretch: RecitedStretch, _ rivals: [[RecitationSearch.Rival]]
   ) -> (words: [NetworkPlace], text: NetworkHearing)? {
     if let known = heardByNetwork[stretch] { return known }
-    let heard = scorer.ears.phones(of: recording)?.hear(Array(words[stretch.words]), in: stretch.frames)
+    let heard = scorer.ears.phones(of: recording)?.hear(
+      Array(words[stretch.words]), rivals: rivals, named: scorer.model.phones, in: stretch.frames)
     heardByNetwork[stretch] = heard
     return heard
   }

@@ -5,23 +5,24 @@ public import Matching
 extension PhoneScoreTable {
   /// What the network makes of a text, wherever another search has put its words.
   ///
-  /// Two searches over all ways to say the text (Viterbi), in which any word may be left out or be anything, meet behind each word: once
-  /// with the word before them, once without it. And one for each order of the words that nobody said, as in
+  /// Each word is looked for as in `places`; and one search for each order of the words that nobody said, as in
   /// `RecitationSearch.disorder`.
   ///
-  /// Cost: frames x phones of the text, nine times; memory: frames x words, four bytes each.
+  /// Cost: that of `places`, and frames x phones of the text, seven times.
   ///
   /// - Parameters:
   ///   - words: the words of the text.
+  ///   - rivals: for each what might have been said instead.
+  ///   - names: those of the model's phones.
   ///   - frames: where all of it lies.
   /// - Returns: of each word its place, in frames counted from the first of `frames`, none where it has no room; and how the text as a
   ///   whole fits.
   public func hear(
-    _ words: [SpokenWord], in frames: Range<Int>
+    _ words: [SpokenWord], rivals: [[RecitationSearch.Rival]], named names: [String], in frames: Range<Int>
   ) -> (words: [NetworkPlace], text: NetworkHearing) {
     let frames = frames.clamped(to: 0..<frameCount)
     return (
-      places(of: words, in: frames),
+      places(of: words, rivals: rivals.map { $0.map(\.word) }, named: names, in: frames),
       NetworkHearing(disorder: disorder(of: words, in: frames), certainty: certainty(in: frames))
     )
   }
@@ -52,29 +53,6 @@ extension PhoneScoreTable {
       for place in 0..<places { onward[left * places + place] = score(backward, words.count - place) }
     }
     return onward
-  }
-
-  private func places(of words: [SpokenWord], in frames: Range<Int>) -> [NetworkPlace] {
-    let chains = chains(words)
-    let unsure = words.map { _ in false }
-    let onward = onward(chains, unsure, in: frames) { $0.reached[$1] }
-    var without = [Float](repeating: -.infinity, count: words.count)
-    var with = [(score: Float, frames: Range<Int>)](repeating: (-.infinity, 0..<0), count: words.count)
-    var forward = TextPass(chains, unsure)
-    for time in 0...frames.count {
-      if time > 0 { forward.hear(self, frame: frames.lowerBound + time - 1, time: time - 1) }
-      let row = (frames.count - time) * (words.count + 1)
-      for word in words.indices {
-        let rest = onward[row + word + 1]
-        without[word] = max(without[word], forward.without(word) + rest)
-        let score = forward.ended[word] + rest
-        if score > with[word].score { with[word] = (score, Int(forward.begun[word])..<time) }
-      }
-    }
-    return zip(with, without).map { with, without in
-      NetworkPlace(
-        presence: max(-Double(Self.mostGain), Double(with.score - without)), frames: with.frames)
-    }
   }
 
   private func disorder(of words: [SpokenWord], in frames: Range<Int>) -> DisorderMargins {

@@ -28,9 +28,9 @@ public struct PhoneScoreTable: Sendable {
   public func fit(_ phones: [Int], in frames: Range<Int>, rivals: [RecitationSearch.Rival]) -> NetworkFit? {
     let end = min(frameCount, frames.upperBound + Self.beside)
     let around = min(end, max(0, frames.lowerBound - Self.beside))..<end
-    guard let own = path(phones, around) else { return nil }
-    let best = rivals.flatMap(\.word.variants).compactMap { path($0, around)?.total }.max()
-    return NetworkFit(phones: own.means, overRival: best.map { own.total - $0 })
+    guard let own = path(phones, around, spare: Self.spare) else { return nil }
+    let best = rivals.flatMap(\.word.variants).compactMap { path($0, around, spare: Self.spare)?.total }.max()
+    return NetworkFit(phones: own.phones.map(\.fit), overRival: best.map { own.total - $0 })
   }
 
   /// Frames beside a word that may be its own.
@@ -38,7 +38,17 @@ public struct PhoneScoreTable: Sendable {
   /// Frames at either end that need not be of the word.
   private static let spare = 8
 
-  private func path(_ phones: [Int], _ frames: Range<Int>) -> (means: [Double], total: Double)? {
+  /// How phones, one after another, fit best.
+  ///
+  /// - Parameters:
+  ///   - phones: ids of the model.
+  ///   - frames: where they lie.
+  ///   - spare: how many of the frames at either end need not be of them.
+  /// - Returns: for each its frames, and the nats by which each of these is below the likeliest phone there, on average; and the sum of
+  ///   all frames. Nil where the frames are too few.
+  func path(
+    _ phones: [Int], _ frames: Range<Int>, spare: Int
+  ) -> (phones: [(frames: Int, fit: Double)], total: Double)? {
     let own = phones.map(place)
     let count = own.count
     guard count > 0, !own.contains(-1), frames.count >= count else { return nil }
@@ -47,20 +57,20 @@ public struct PhoneScoreTable: Sendable {
     var end: (total: Float, frame: Int)?
     for (number, frame) in frames.enumerated() {
       for place in stride(from: count - 1, through: 0, by: -1) {
-        let before = place > 0 ? best[place - 1] : number <= Self.spare ? 0 : -.infinity
+        let before = place > 0 ? best[place - 1] : number <= spare ? 0 : -.infinity
         if before > best[place] {
           best[place] = before
           begun[number * count + place] = true
         }
         best[place] += scores[frame * phoneCount + own[place]]
       }
-      if frames.count - number <= Self.spare + 1, best[count - 1] > end?.total ?? -.infinity {
+      if frames.count - number <= spare + 1, best[count - 1] > end?.total ?? -.infinity {
         end = (best[count - 1], number)
       }
     }
     guard let end, end.total > -.infinity else { return nil }
     var sums = [Double](repeating: 0, count: count)
-    var lengths = [Double](repeating: 0, count: count)
+    var lengths = [Int](repeating: 0, count: count)
     var (number, place) = (end.frame, count - 1)
     while number >= 0, place >= 0 {
       sums[place] += Double(scores[(frames.lowerBound + number) * phoneCount + own[place]])
@@ -68,6 +78,6 @@ public struct PhoneScoreTable: Sendable {
       if begun[number * count + place] { place -= 1 }
       number -= 1
     }
-    return (zip(sums, lengths).map { $0 / max(1, $1) }, Double(end.total))
+    return (zip(sums, lengths).map { ($1, $0 / Double(max(1, $1))) }, Double(end.total))
   }
 }

@@ -5,7 +5,7 @@ struct TextPass {
   /// The same of other speech than the text at any place.
   private static let (add, addedFrame): (Float, Float) = (10, 0.4)
   /// A phone is never less likely: a voice that has another sound is not another word.
-  private static let least: Float = -10
+  static let least: Float = -10
 
   /// By place: with the text said up to there, and silence behind it.
   private(set) var said: [Float]

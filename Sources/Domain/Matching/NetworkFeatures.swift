@@ -10,6 +10,10 @@ enum NetworkFeatures {
     "networkWorstVowelFit", "networkWorstConsonantFit", "networkGoodness", "networkOverRival", "restNetwork",
     "networkFit-restNetwork", "networkFit*logPhones", "networkPresence", "networkOverlap",
     "restNetworkPresence",
+    "networkPlaceFit", "networkPlaceWorstFit", "networkPlaceSecondWorstFit", "networkPlaceFirstFit",
+    "networkPlaceLastFit", "networkPlaceWorstVowelFit", "networkPlaceWorstConsonantFit",
+    "networkPlaceGoodness", "networkPlaceDuration", "networkPlaceShortest", "networkPlaceOverRival",
+    "restNetworkPlace", "networkPlaceFit-restNetworkPlace",
   ]
 
   /// The places of three of them.
@@ -30,8 +34,10 @@ enum NetworkFeatures {
     let scores = words.map { $0.map { PhoneScores(network: $0, usual) } }
     let fits = RestMedian(scores.compactMap { $0?.mean })
     let presences = RestMedian(words.compactMap { $0.map(presence) })
-    return zip(words, scores).map { word, scores in
-      guard let word, let scores else { return nil }
+    let placed = words.map { $0.map { PhoneScores(placed: $0, usual) } }
+    let placedFits = RestMedian(placed.compactMap { $0?.mean })
+    return zip(words, zip(scores, placed)).map { word, scores in
+      guard let word, let placed = scores.1, let scores = scores.0 else { return nil }
       let rest = fits.without(scores.mean) ?? 0
       let overRival = word.network.map { WordFeatures.clipped($0.overRival ?? 30, -60, 30) / 10 } ?? 0
       return [
@@ -39,8 +45,17 @@ enum NetworkFeatures {
         scores.worstConsonant, scores.goodness, overRival, rest, scores.mean - rest,
         scores.mean * log(Double(max(1, word.phones))), presence(word), overlap(word),
         presences.without(presence(word)) ?? WordFeatures.squashed(usualPresence),
-      ]
+      ] + values(word, placed, rest: placedFits.without(placed.mean) ?? 0)
     }
+  }
+
+  /// What the network makes of a word where it finds it by itself.
+  private static func values(_ word: WordEvidence, _ placed: PhoneScores, rest: Double) -> [Double] {
+    [
+      placed.mean, placed.worst, placed.secondWorst, placed.first, placed.last, placed.worstVowel,
+      placed.worstConsonant, placed.goodness, placed.duration, placed.shortest,
+      WordFeatures.squashed(word.networkPlace?.overRival ?? 30), rest, placed.mean - rest,
+    ]
   }
 
   /// How much better the text fits with the word, to the network.
@@ -63,6 +78,15 @@ extension PhoneScores {
     self.init(word.networkSegments, usual.network)
     guard word.network == nil else { return }
     (mean, worst, first, last, goodness) = (0, -0.7, 0, 0, -0.6)
+  }
+}
+
+extension PhoneScores {
+  /// What a network makes of a word where it finds it by itself; as usual for one that none was asked about.
+  init(placed word: WordEvidence, _ usual: UsualPhones) {
+    self.init(word.networkPlace?.segments ?? [], usual.network)
+    guard word.networkPlace == nil else { return }
+    (mean, worst, first, last, goodness, duration, shortest) = (0, -0.7, 0, 0, -0.6, 0, -1)
   }
 }
 
