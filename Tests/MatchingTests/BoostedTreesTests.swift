@@ -52,13 +52,13 @@ import Testing
       let (x, y) = (Double(number % 20), Double(number / 20))
       examples.append(.init(values: [x, y], odds: 0, isPositive: (x < 10) == (y < 7), weight: 1))
     }
-    let trees = BoostedTrees(fitting: ["x", "y"], examples)
+    let trees = BoostedTrees(fitting: ["x", "y"], examples, .ofWords)
     #expect(trees.logOdds([3, 4]) > 2 && trees.logOdds([15, 16]) > 2)
     #expect(trees.logOdds([3, 16]) < -2 && trees.logOdds([15, 4]) < -2)
-    #expect(trees == BoostedTrees(fitting: ["x", "y"], examples), "the same each time")
+    #expect(trees == BoostedTrees(fitting: ["x", "y"], examples, .ofWords), "the same each time")
     // Of what is known already nothing is left to add.
     for place in examples.indices { examples[place].odds = examples[place].isPositive ? 9 : -9 }
-    #expect(abs(BoostedTrees(fitting: ["x", "y"], examples).logOdds([3, 4])) < 0.2)
+    #expect(abs(BoostedTrees(fitting: ["x", "y"], examples, .ofWords).logOdds([3, 4])) < 0.2)
   }
 
   @Test func `a word stands among the others of its recording`() throws {

@@ -241,10 +241,10 @@ import func Glibc.log
     let fitted = VerdictFit.fitExtras(examples, keeping: plainModel)
     #expect(fitted.word == plainModel.word && fitted.trees == nil)
     let heard = try #require(examples.first?.evidence.stretches.first?.evidence)
-    let odds = ExtraFeatures.values(heard, WordJudgement(heard, fitted)).map { fitted.extraOdds($0) }
+    let odds = fitted.extraOdds(heard, WordJudgement(heard, fitted))
     #expect(odds.map { $0 > 0 } == heard.extras.map { $0.before == 1 }, "\(odds)")
     let again = try VerdictModel(json: fitted.json())
-    #expect(ExtraFeatures.values(heard, WordJudgement(heard, again)).map { again.extraOdds($0) } == odds)
+    #expect(again.extraOdds(heard, WordJudgement(heard, again)) == odds)
     // Told as one word, from the beginning of its first part to the end of its last.
     let result = RecitationJudge(model: fitted).judge(
       tokens("in the beginning God"), heard, .init(padding: 30, seconds: 2))

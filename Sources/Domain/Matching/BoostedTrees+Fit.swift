@@ -10,8 +10,18 @@ extension BoostedTrees {
     var weight: Double
   }
 
-  private static let depth = 5
-  private static let rounds = 300
+  /// How much trees may learn.
+  struct Size {
+    var trees: Int
+    /// How many questions each asks.
+    var depth: Int
+
+    /// Of tens of thousands of words.
+    static let ofWords = Size(trees: 300, depth: 5)
+    /// Of stretches between words, of which there are fewer.
+    static let ofExtras = Size(trees: 100, depth: 4)
+  }
+
   /// How much of what a tree finds is taken.
   private static let rate = 0.1
   /// Values of a feature that are asked for at the most.
@@ -27,7 +37,8 @@ extension BoostedTrees {
   /// - Parameters:
   ///   - names: the features.
   ///   - examples: what is known.
-  init(fitting names: [String], _ examples: [Example]) {
+  ///   - size: how much they may learn.
+  init(fitting names: [String], _ examples: [Example], _ size: Size) {
     guard !examples.isEmpty else {
       self.init(names: names, trees: [])
       return
@@ -40,11 +51,11 @@ extension BoostedTrees {
     }
     var odds = examples.map(\.odds)
     var found: [Tree] = []
-    for _ in 0..<Self.rounds {
+    for _ in 0..<size.trees {
       let slopes = Slopes(examples, odds)
       var questions: [Tree.Question] = []
       var leaf = [Int](repeating: 0, count: examples.count)
-      for level in 0..<Self.depth {
+      for level in 0..<size.depth {
         guard let (feature, cut) = slopes.best(bins, thresholds.map(\.count), leaf, leaves: 1 << level)
         else { break }
         questions.append(.init(feature: feature, above: thresholds[feature][cut]))

@@ -93,14 +93,14 @@ struct Explanations {
 
   private func extras(_ result: RecitationResult) -> [Explanation] {
     let line = model.workingPoint.extraLine(judgement.restForced)
-    return zip(evidence.extras, ExtraFeatures.values(evidence, judgement)).compactMap { extra, values in
+    return zip(evidence.extras, model.extraOdds(evidence, judgement)).compactMap { extra, odds in
       let start = clock.time(extra.frames.lowerBound)
       guard result.added.contains(where: { $0.before == extra.before && $0.start == start }) else {
         return nil
       }
       return Explanation(
         subject: .extra(before: extra.before, start: start),
-        probability: Logistic.probability(logOdds: model.extraOdds(values)),
+        probability: Logistic.probability(logOdds: odds),
         needed: Logistic.probability(logOdds: line),
         facts: [
           .stretch(seconds: Double(extra.speechFrames) / 100, sounds: extra.phones, gain: extra.gain)

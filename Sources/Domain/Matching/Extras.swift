@@ -55,8 +55,8 @@ struct Extras {
     // around it is often only their own sound drawn out.
     let heardLine = model.workingPoint.extraLine(judgement.restForced)
     func line(_ kind: ExtraEvidence.Kind) -> Double { kind == .speech ? heardLine : heardLine + 1 }
-    for (extra, values) in zip(evidence.extras, ExtraFeatures.values(evidence, judgement)) {
-      guard model.extraOdds(values) >= line(extra.kind) else { continue }
+    for (extra, odds) in zip(evidence.extras, model.extraOdds(evidence, judgement)) {
+      guard odds >= line(extra.kind) else { continue }
       var entry = RecitationResult.Extra(
         before: extra.before, start: clock.time(extra.frames.lowerBound),
         end: clock.time(extra.frames.upperBound))

@@ -76,8 +76,8 @@ extension RecitationJudge {
     let evidence = recited.evidence.tellingTwinsApart(tokens)
     let judgement = WordJudgement(evidence, model, passedOver: recited.passedOver)
     let line = model.workingPoint.extraLine(judgement.restForced)
-    let added = zip(evidence.extras, ExtraFeatures.values(evidence, judgement)).count { extra, values in
-      extra.kind == .speech && model.extraOdds(values) >= line
+    let added = zip(evidence.extras, model.extraOdds(evidence, judgement)).count { extra, odds in
+      extra.kind == .speech && odds >= line
     }
     return -4 * Double(added)
       + judgement.odds.compactMap { $0 }.reduce(0) {

@@ -144,15 +144,22 @@ public struct VerdictFit {
   }
 
   private static func addingExtras(_ parts: [Part], _ model: VerdictModel) -> VerdictModel {
-    var rows: [[Double]] = []
-    var labels: [Bool] = []
-    for part in parts {
-      let judgement = WordJudgement(part.evidence, model, passedOver: part.passedOver)
-      rows += ExtraFeatures.values(part.evidence, judgement)
-      labels += added(part)
+    let values = parts.map {
+      ExtraFeatures.values($0.evidence, WordJudgement($0.evidence, model, passedOver: $0.passedOver))
+    }
+    let labels = parts.map(added)
+    let extra = Logistic(fitting: ExtraFeatures.names, Array(values.joined()), Array(labels.joined()))
+    var examples: [BoostedTrees.Example] = []
+    for (place, part) in parts.enumerated() {
+      let odds = values[place].map { extra.logOdds(ExtraFeatures.names, $0) }
+      let context = ExtraContext.values(part.evidence, values[place], odds: odds)
+      for ((values, odds), isAdded) in zip(zip(context, odds), labels[place]) {
+        examples.append(.init(values: values, odds: odds, isPositive: isAdded, weight: 1))
+      }
     }
     var fitted = model
-    fitted.extra = Logistic(fitting: ExtraFeatures.names, rows, labels)
+    fitted.extra = extra
+    fitted.extraTrees = BoostedTrees(fitting: ExtraContext.names, examples, .ofExtras)
     return fitted
   }
 
@@ -210,7 +217,7 @@ public struct VerdictFit {
         rows[place].example.weight *= min(heaviest, said[phones] / own[phones])
       }
     }
-    return BoostedTrees(fitting: ContextFeatures.names, rows.map(\.example))
+    return BoostedTrees(fitting: ContextFeatures.names, rows.map(\.example), .ofWords)
   }
 
   /// What a word counts for that was left out or changed with those around it: many of them are alike, and easily told.

@@ -68,6 +68,8 @@ public struct VerdictModel: Sendable, Equatable, Codable {
   public var utterance: Logistic
   /// The odds that speech between words is an added word.
   public var extra: Logistic
+  /// What is added to these; nil for nothing.
+  var extraTrees: BoostedTrees?
   /// What is usual for each phone of a word where it fits best.
   public var phones: [String: PhoneStatistics]
   /// The same where a reading that has every word puts it.
@@ -94,9 +96,12 @@ public struct VerdictModel: Sendable, Equatable, Codable {
     self.workingPoint = workingPoint
   }
 
-  /// The log odds that speech between words is an added word, from its `ExtraFeatures`.
-  func extraOdds(_ values: [Double]) -> Double {
-    extra.logOdds(ExtraFeatures.names, values)
+  /// The log odds that each stretch of speech between words is an added word.
+  func extraOdds(_ evidence: RecitationEvidence, _ judgement: WordJudgement) -> [Double] {
+    let values = ExtraFeatures.values(evidence, judgement)
+    let odds = values.map { extra.logOdds(ExtraFeatures.names, $0) }
+    guard let extraTrees else { return odds }
+    return zip(odds, ExtraContext.values(evidence, values, odds: odds)).map { $0 + extraTrees.logOdds($1) }
   }
 
   /// What is usual for each phone.
@@ -126,6 +131,12 @@ public struct VerdictModel: Sendable, Equatable, Codable {
         throw .features(expected: ContextFeatures.names.sorted(), found: trees.names.sorted())
       }
       self.trees = asking
+    }
+    if let extraTrees {
+      guard let asking = extraTrees.asking(for: ExtraContext.names) else {
+        throw .features(expected: ExtraContext.names.sorted(), found: extraTrees.names.sorted())
+      }
+      self.extraTrees = asking
     }
     for (part, names) in parts where !Set(part.weights.keys).isSubset(of: names) {
       throw .features(expected: names.sorted(), found: part.weights.keys.sorted())
