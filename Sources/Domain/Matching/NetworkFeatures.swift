@@ -16,10 +16,12 @@ enum NetworkFeatures {
     "restNetworkPlace", "networkPlaceFit-restNetworkPlace",
   ]
 
-  /// The places of three of them.
+  /// The places of some of them.
   static let fit = 0
   static let overRival = 8
   static let presence = 12
+  static let placeFit = 15
+  static let placeOverRival = 25
 
   /// Nats.
   private static let usualPresence = 15.0

@@ -12,6 +12,7 @@ public enum UtteranceFeatures {
     "networkOverRival", "networkPoorShare", "networkFit*logWords",
     "networkShiftedPerRoot", "networkTurnedPerRoot", "networkPresence", "networkPresentShare",
     "networkPresence*logWords", "networkCertainty",
+    "networkPlaceFit", "networkPlaceOverRival",
   ]
 
   /// The numbers for one recording.
@@ -44,6 +45,9 @@ public enum UtteranceFeatures {
     ] + values(zip(evidence.words, network).compactMap { word, values in values.map { fit(word, $0) } })
       + order(evidence.utterance.network?.disorder ?? DisorderMargins(), phones: phones(evidence.words))
       + presence(network.compactMap { $0?[NetworkFeatures.presence] }) + [clarity(evidence.utterance)]
+      + [NetworkFeatures.placeFit, NetworkFeatures.placeOverRival].map { column in
+        network.reduce(0) { $0 + ($1?[column] ?? 0) } / count
+      }
   }
 
   /// What the text gains by its order by chance, a sum over independent phones, spreads with the root of their number.
