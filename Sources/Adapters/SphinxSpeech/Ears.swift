@@ -40,9 +40,9 @@ final class Ears {
   private var last: HeardRecording?
 
   /// Each search takes megabytes and gives them back. Kept by the process they are at hand for the next; from the system they came page
-  /// by page, a fault each, a thirtieth of the time of a verdict.
+  /// by page, a fault each, a twentieth of the time of a verdict.
   private static let keepsMemory: Bool =
-    mallopt(M_MMAP_THRESHOLD, 1 << 20) != 0 && mallopt(M_TRIM_THRESHOLD, 8 << 20) != 0
+    mallopt(M_MMAP_THRESHOLD, 4 << 20) != 0 && mallopt(M_TRIM_THRESHOLD, 8 << 20) != 0
 
   /// - Throws: `missing_model` where a file of the model cannot be read, or is of another kind.
   init(folder: String, _ model: AcousticModel, accents: [AdaptedModel], network: [UInt8]) throws(Failure) {

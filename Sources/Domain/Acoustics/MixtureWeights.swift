@@ -3,8 +3,10 @@ struct MixtureWeights: Sendable {
   typealias Lane = SenoneLanes.Lane
 
   let senones: SenoneLanes
-  /// By stream, Gaussian and lane.
-  private var weights: [Lane]
+  /// By codebook, then by Gaussian that counts, then by lane of the codebook.
+  private var weights: [Lane] = []
+  /// By codebook and row where in `weights` that of lane 0 stands, or would stand; of rows that count alone.
+  private var starts: [Int32]
 
   /// Gaussians of all streams.
   static let rows = CepstralFeatures.streams * GaussianCodebooks.size
@@ -14,14 +16,16 @@ struct MixtureWeights: Sendable {
     _ senones: SenoneLanes, of all: PackedWeights, for heard: borrowing FrameGaussians, in frames: Range<Int>
   ) {
     self.senones = senones
-    weights = [Lane](repeating: Lane(repeating: 1), count: Self.rows * senones.count)
+    starts = [Int32](repeating: 0, count: senones.order.count * Self.rows)
     for (codebook, own) in senones.order.enumerated() where !own.isEmpty {
-      let rows = heard.rows(codebook, of: senones.lanes.count, in: frames)
-      for (number, lane) in senones.lanes[codebook].enumerated() {
-        let first = number * Lane.scalarCount
-        // What is in a place without a senone does not matter.
-        let eight = (0..<Lane.scalarCount).map { own[min(first + $0, own.count - 1)] }
-        for row in rows { weights[row * senones.count + lane] = all.lane(eight, row: row) }
+      let lanes = senones.lanes[codebook]
+      // What is in a place without a senone does not matter.
+      let eights = (0..<lanes.count).map { number in
+        all.places(of: (0..<Lane.scalarCount).map { own[min(number * Lane.scalarCount + $0, own.count - 1)] })
+      }
+      for row in heard.rows(codebook, of: senones.order.count, in: frames) {
+        starts[codebook * Self.rows + row] = Int32(weights.count - lanes.lowerBound)
+        for eight in eights { weights.append(all.lane(eight, row: row)) }
       }
     }
   }
@@ -37,7 +41,9 @@ struct MixtureWeights: Sendable {
     for codebook in senones.lanes.indices where !senones.lanes[codebook].isEmpty {
       let mixture = heard.mixture(codebook, of: senones.lanes.count, in: frame)
       var starts = mixture.rows
-      for k in 0..<FrameGaussians.numbersEach { starts[k] *= senones.count }
+      for k in 0..<FrameGaussians.numbersEach {
+        starts[k] = Int(self.starts[codebook * Self.rows + starts[k]])
+      }
       senones.mix(mixture, codebook, weights.span, from: starts, into: &costs, &least)
     }
   }

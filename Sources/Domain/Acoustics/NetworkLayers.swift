@@ -24,11 +24,11 @@ struct Convolution: Sendable {
   func callAsFunction(_ input: [Float], _ work: inout NetworkWork) -> [Float] {
     let frames = count(of: input.count / inputs)
     var output = bias.repeated(frames)
-    weights.unpack(into: &work.weights)
     for tap in 0..<taps {
+      weights.unpack(tap * inputs..<(tap + 1) * inputs, into: &work.weights)
       work.add(
         input, MatrixPlace(from: tap * inputs, rows: frames, columns: inputs, stride: step * inputs),
-        timesTurned: MatrixPlace(from: tap * inputs, rows: outputs, columns: inputs, stride: taps * inputs),
+        timesTurned: MatrixPlace(rows: outputs, columns: inputs),
         to: &output, MatrixPlace(rows: frames, columns: outputs))
     }
     return output

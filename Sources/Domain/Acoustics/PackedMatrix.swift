@@ -18,14 +18,16 @@ struct PackedMatrix: Sendable {
 
   var place: MatrixPlace { MatrixPlace(rows: rows, columns: columns) }
 
-  /// Writes its numbers, row after row, to the beginning of a list.
-  func unpack(into list: inout [Float]) {
-    if list.count < rows * columns { list = [Float](repeating: 0, count: rows * columns) }
+  /// Writes its numbers, or those of some columns, row after row, to the beginning of a list.
+  func unpack(_ part: Range<Int>? = nil, into list: inout [Float]) {
+    let part = part ?? 0..<columns
+    if list.count < rows * part.count { list = [Float](repeating: 0, count: rows * part.count) }
     list.withUnsafeMutableBufferPointer { list in
       values.withUnsafeBufferPointer { values in
         for row in 0..<rows {
           let scale = scales[row]
-          for place in row * columns..<(row + 1) * columns { list[place] = Float(values[place]) * scale }
+          let (to, from) = (row * part.count, row * columns + part.lowerBound)
+          for k in 0..<part.count { list[to + k] = Float(values[from + k]) * scale }
         }
       }
     }

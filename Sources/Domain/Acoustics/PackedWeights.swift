@@ -61,14 +61,21 @@ struct PackedWeights: Sendable {
       SenoneLanes(own, columns: columns, width: Int(width)), of: self, for: heard, in: frames)
   }
 
-  /// The weights of a Gaussian in eight senones.
-  func lane(_ eight: [Int], row: Int) -> Lane {
+  /// Where in a row the weights of eight senones stand.
+  func places(of eight: [Int]) -> SIMD8<Int32> {
+    var places = SIMD8<Int32>.zero
+    for (k, senone) in eight.enumerated() { places[k] = senones.places[senone] }
+    return places
+  }
+
+  /// The weights of a Gaussian in eight senones that stand in these places.
+  func lane(_ places: SIMD8<Int32>, row: Int) -> Lane {
     let first = row * senones.count * Lane.scalarCount
     let numbers = Self.probabilities.span
     let packed = weights.span
-    let places = senones.places.span
-    func number(_ k: Int) -> Float { numbers[Int(packed[first + Int(places[eight[k]])])] }
-    return Lane(number(0), number(1), number(2), number(3), number(4), number(5), number(6), number(7))
+    var lane = Lane.zero
+    for k in places.indices { lane[k] = numbers[Int(packed[first + Int(places[k])])] }
+    return lane
   }
 
   /// What each senone costs in a frame, in units of cost, by lane.
