@@ -96,7 +96,7 @@ struct PhoneNetworkTests {
   @Test func `less than a frame of sound tells nothing, and no word fits there`() throws {
     let table = try heard([Int16](repeating: 0, count: 100), frames: 1)
     #expect(table.scores.isEmpty)
-    #expect(table.fit([1], in: 0..<1, rivals: []) == nil)
-    #expect(table.fit([1], in: 20..<30, rivals: []) == nil)
+    #expect(table.fit([1], in: 0..<1) == nil)
+    #expect(table.fit([1], in: 20..<30) == nil)
   }
 }

@@ -13,41 +13,28 @@ import Testing
 
   private let said = [0, 0, 0, 1, 1, 1, 1, 2, 2, 2]
 
-  private func rival(_ phones: [Int]) -> RecitationSearch.Rival {
-    RecitationSearch.Rival(spelling: "", word: SpokenWord(variants: [phones]))
-  }
-
   @Test func `what was said fits as well as can be`() throws {
-    let fit = try #require(table(said).fit([0, 1, 2], in: 0..<10, rivals: []))
+    let fit = try #require(table(said).fit([0, 1, 2], in: 0..<10))
     #expect(fit.phones == [0, 0, 0])
-    #expect(fit.overRival == nil)
   }
 
   @Test func `a phone that was not said is told by its place`() throws {
     let fit = try #require(
-      table([0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1, 1]).fit([0, 2, 1], in: 4..<12, rivals: []))
+      table([0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1, 1]).fit([0, 2, 1], in: 4..<12))
     #expect(fit.phones == [0, -3, 0])
-  }
-
-  @Test func `a rival that was said fits better by what its phones gain`() throws {
-    let table = table([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1])
-    let wrong = try #require(table.fit([0, 2], in: 8..<16, rivals: [rival([0, 1]), rival([2, 1])]))
-    #expect(wrong.overRival ?? 0 < 0)
-    let right = try #require(table.fit([0, 1], in: 8..<16, rivals: [rival([0, 2])]))
-    #expect(right.overRival ?? 0 > 0)
   }
 
   @Test func `frames beside the word may be of others, and cost nothing`() throws {
     let fit = try #require(
-      table([2, 2, 2, 2, 0, 0, 0, 1, 1, 1, 2, 2, 2, 2]).fit([0, 1], in: 4..<10, rivals: []))
+      table([2, 2, 2, 2, 0, 0, 0, 1, 1, 1, 2, 2, 2, 2]).fit([0, 1], in: 4..<10))
     #expect(fit.phones == [0, 0])
   }
 
   @Test func `too few frames, none, and phones that it does not know have no fit`() {
-    #expect(table([0, 1]).fit([0, 1, 2], in: 0..<2, rivals: []) == nil)
-    #expect(table(said).fit([], in: 0..<10, rivals: []) == nil)
-    #expect(table(said).fit([0, 3], in: 0..<10, rivals: []) == nil)
-    #expect(table(said).fit([7], in: 0..<10, rivals: []) == nil)
-    #expect(table([]).fit([0], in: 0..<0, rivals: []) == nil)
+    #expect(table([0, 1]).fit([0, 1, 2], in: 0..<2) == nil)
+    #expect(table(said).fit([], in: 0..<10) == nil)
+    #expect(table(said).fit([0, 3], in: 0..<10) == nil)
+    #expect(table(said).fit([7], in: 0..<10) == nil)
+    #expect(table([]).fit([0], in: 0..<0) == nil)
   }
 }

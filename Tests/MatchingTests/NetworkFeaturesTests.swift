@@ -5,11 +5,11 @@ import Testing
 @Suite("What a network says of words")
 struct NetworkFeaturesTests {
   /// Words of two phones, K and AE, of which the network finds so much.
-  private func said(_ fits: [[Double]?], overRival: Double? = nil) -> RecitationEvidence {
+  private func said(_ fits: [[Double]?]) -> RecitationEvidence {
     var evidence = recitation([Double](repeating: 50, count: fits.count))
     for (place, fit) in fits.enumerated() {
       evidence.words[place]?.segments = ["K", "AE"].map { PhoneSegment(phone: $0, frames: 8, goodness: 0) }
-      evidence.words[place]?.network = fit.map { NetworkFit(phones: $0, overRival: overRival) }
+      evidence.words[place]?.network = fit.map { NetworkFit(phones: $0) }
     }
     return evidence
   }
@@ -35,17 +35,9 @@ struct NetworkFeaturesTests {
     #expect(try value("restNetwork", evidence, usual) == [-1.25, -0.5, -0.75])
   }
 
-  @Test(
-    "What speaks for a rival speaks against the word, no more than sixty nats of it; no rival speaks for it")
-  func rival() throws {
-    #expect(try value("networkOverRival", said([[0, 0]], overRival: -20)) == [-2])
-    #expect(try value("networkOverRival", said([[0, 0]], overRival: -900)) == [-6])
-    #expect(try value("networkOverRival", said([[0, 0]])) == [3])
-  }
-
   @Test("A word that no network was asked about is as usual")
   func nobodyAsked() throws {
-    for name in ["networkFit", "networkFirstFit", "networkLastFit", "networkOverRival", "restNetwork"] {
+    for name in ["networkFit", "networkFirstFit", "networkLastFit", "restNetwork"] {
       #expect(try value(name, said([nil, nil])) == [0, 0], "\(name)")
     }
   }

@@ -103,19 +103,16 @@ public final class RecitationScorer {
   ///
   /// - Parameters:
   ///   - words: the words, in frames counted from `first`.
-  ///   - rivals: for each word what might have been said instead.
   ///   - first: where their frames begin in the recording.
   ///   - recording: the recording.
   func askNetwork(
-    _ words: inout [WordEvidence?], _ rivals: [[RecitationSearch.Rival]], from first: Int,
-    in recording: HeardRecording
+    _ words: inout [WordEvidence?], from first: Int, in recording: HeardRecording
   ) {
     guard let phones = ears.phones(of: recording) else { return }
     for place in words.indices {
       guard let word = words[place] else { continue }
       words[place]?.network = phones.fit(
-        word.segments.compactMap { model.phone($0.phone) }, in: first + word.start..<first + word.end,
-        rivals: rivals[place])
+        word.segments.compactMap { model.phone($0.phone) }, in: first + word.start..<first + word.end)
     }
   }
 

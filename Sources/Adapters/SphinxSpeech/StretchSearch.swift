@@ -52,7 +52,7 @@ struct StretchSearch {
     let all = search.networks(of: Array(words[recited]))
     networks[recited] = all
     self.recited = recited
-    frames = recording.frames.keeping(recording.isShort ? all.senones : all.textSenones)
+    frames = recording.frames.keeping(all.senones)
   }
 
   /// The recording as other ears hear it.
@@ -131,7 +131,7 @@ struct StretchSearch {
       networks, rivals: rivals, in: heard.part(stretch.frames),
       stretch.frames.count == heard.frameCount ? loop : nil)
     var evidence = finding.evidence
-    scorer.askNetwork(&evidence.words, rivals, from: stretch.frames.lowerBound, in: recording)
+    scorer.askNetwork(&evidence.words, from: stretch.frames.lowerBound, in: recording)
     if let known = hearByNetwork(stretch, rivals) {
       for (place, found) in known.words.enumerated() { evidence.words[place]?.networkPlace = found }
       evidence.utterance.network = known.text

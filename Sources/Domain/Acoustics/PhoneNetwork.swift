@@ -8,7 +8,7 @@ internal import func Glibc.log
 /// recognition for live transcription and voice commands", 2024), and was taught to tell phones by `Models/make-network`. It knows no
 /// words.
 ///
-/// Cost: 300 million multiplications a second of sound, nearly all in products of matrices.
+/// Cost: 470 million multiplications a second of sound, nearly all in products of matrices.
 public struct PhoneNetwork: Sendable {
   /// For the model's phones their places in the network's output; -1 for fillers.
   let places: [Int]

@@ -15,22 +15,19 @@ public struct PhoneScoreTable: Sendable {
   /// The place of one of the model's phones; -1 where it is not among them.
   func place(of phone: Int) -> Int { phone < places.count ? places[phone] : -1 }
 
-  /// How well a word fits where it lies, and how much better than what might have been said instead.
+  /// How well a word fits where it lies.
   ///
-  /// Each pronunciation is laid over the frames of the word and a few beside so that its phones, in their order, are likeliest
-  /// (Viterbi); what is left over at either end costs nothing.
+  /// It is laid over its frames and a few beside so that its phones, in their order, are likeliest (Viterbi); what is left over at
+  /// either end costs nothing.
   ///
   /// - Parameters:
   ///   - phones: its phones, ids of the model.
   ///   - frames: where it lies.
-  ///   - rivals: what might have been said instead.
   /// - Returns: the fit; nil where the frames are too few for the phones.
-  public func fit(_ phones: [Int], in frames: Range<Int>, rivals: [RecitationSearch.Rival]) -> NetworkFit? {
+  public func fit(_ phones: [Int], in frames: Range<Int>) -> NetworkFit? {
     let end = min(frameCount, frames.upperBound + Self.beside)
     let around = min(end, max(0, frames.lowerBound - Self.beside))..<end
-    guard let own = path(phones, around, spare: Self.spare) else { return nil }
-    let best = rivals.flatMap(\.word.variants).compactMap { path($0, around, spare: Self.spare)?.total }.max()
-    return NetworkFit(phones: own.phones.map(\.fit), overRival: best.map { own.total - $0 })
+    return path(phones, around, spare: Self.spare).map { NetworkFit(phones: $0.phones.map(\.fit)) }
   }
 
   /// Frames beside a word that may be its own.

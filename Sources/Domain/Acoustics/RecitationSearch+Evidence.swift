@@ -21,7 +21,7 @@ extension RecitationSearch.Finding {
       utterance: UtteranceEvidence(
         frames: loop.isSpeech.count, speechFrames: loop.isSpeech.count { $0 }, coveredFrames: covered,
         rubbishFrames: rubbish,
-        phoneDistance: phoneDistance, disorder: disorder))
+        phoneDistance: phoneDistance))
   }
 }
 

@@ -31,8 +31,6 @@ public struct RecitationSearch: Sendable {
     public var words: [WordEvidence?]
     /// Edits from the phones of the text to those of the free loop, for each phone of the longer of the two.
     public var phoneDistance: Double
-    /// How much better the recording fits the text than the same sounds in other orders.
-    public var disorder: DisorderMargins
     /// What any phones in any order would make of the recording.
     public var loop: PhoneLoop
   }
@@ -116,7 +114,6 @@ public struct RecitationSearch: Sendable {
     }
     return Finding(
       alignment: reading.alignment, words: evidence, phoneDistance: PhoneDistance.between(words, loop),
-      disorder: disorder(networks, heard, free),
       loop: loop)
   }
 
@@ -155,7 +152,7 @@ private struct RecitationReading {
     let words = networks.words
     let graph = networks.reading
     let cap = MiscueCosts.units(costs.frameCap)
-    let scores = heard.scores(of: networks.ownSenones)
+    let scores = heard.scores(of: networks.senones)
     let onward = GraphSearch(
       networks.reversed, scores, free: free, frames: free.indices, backward: true, start: words.count,
       cap: cap, tellsWays: false

@@ -7,7 +7,7 @@ enum NetworkFeatures {
   /// Their names, in the order of `values`.
   static let names = [
     "networkFit", "networkWorstFit", "networkSecondWorstFit", "networkFirstFit", "networkLastFit",
-    "networkWorstVowelFit", "networkWorstConsonantFit", "networkGoodness", "networkOverRival", "restNetwork",
+    "networkWorstVowelFit", "networkWorstConsonantFit", "networkGoodness", "restNetwork",
     "networkFit-restNetwork", "networkFit*logPhones", "networkPresence", "networkOverlap",
     "restNetworkPresence",
     "networkPlaceFit", "networkPlaceWorstFit", "networkPlaceSecondWorstFit", "networkPlaceFirstFit",
@@ -18,10 +18,9 @@ enum NetworkFeatures {
 
   /// The places of some of them.
   static let fit = 0
-  static let overRival = 8
-  static let presence = 12
-  static let placeFit = 15
-  static let placeOverRival = 25
+  static let presence = 11
+  static let placeFit = 14
+  static let placeOverRival = 24
 
   /// Nats.
   private static let usualPresence = 15.0
@@ -41,10 +40,9 @@ enum NetworkFeatures {
     return zip(words, zip(scores, placed)).map { word, scores in
       guard let word, let placed = scores.1, let scores = scores.0 else { return nil }
       let rest = fits.without(scores.mean) ?? 0
-      let overRival = word.network.map { WordFeatures.clipped($0.overRival ?? 30, -60, 30) / 10 } ?? 0
       return [
         scores.mean, scores.worst, scores.secondWorst, scores.first, scores.last, scores.worstVowel,
-        scores.worstConsonant, scores.goodness, overRival, rest, scores.mean - rest,
+        scores.worstConsonant, scores.goodness, rest, scores.mean - rest,
         scores.mean * log(Double(max(1, word.phones))), presence(word), overlap(word),
         presences.without(presence(word)) ?? WordFeatures.squashed(usualPresence),
       ] + values(word, placed, rest: placedFits.without(placed.mean) ?? 0)

@@ -61,7 +61,6 @@ extension UtteranceEvidence {
           certainty: (known.certainty * before + heard.certainty * here) / (before + here))
       }
     }
-    disorder = disorder + part.disorder
     frames += part.frames
     speechFrames += part.speechFrames
     coveredFrames += part.coveredFrames

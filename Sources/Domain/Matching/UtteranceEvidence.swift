@@ -14,8 +14,6 @@ public struct UtteranceEvidence: Sendable, Equatable, Codable {
   /// Edits that turn the phones of the text into those of the free phone loop, for each phone of the longer of the
   /// two: 0 for the same, 1 for nothing in common.
   public var phoneDistance: Double
-  /// How much better the recording fits the text than the same sounds in other orders.
-  public var disorder: DisorderMargins
 
   /// Log likelihood of the recording's speech as these ears hear it, whatever was said, in nats a frame; 0 where it was not asked.
   public var logLikelihood = 0.0
@@ -33,15 +31,13 @@ public struct UtteranceEvidence: Sendable, Equatable, Codable {
   /// Makes evidence.
   public init(
     frames: Int, speechFrames: Int, coveredFrames: Int, rubbishFrames: Int, phoneDistance: Double = 1,
-    disorder: DisorderMargins = DisorderMargins(), besideFrames: Int = 0, share: Double = 1,
-    stretches: Int = 1
+    besideFrames: Int = 0, share: Double = 1, stretches: Int = 1
   ) {
     self.frames = frames
     self.speechFrames = speechFrames
     self.coveredFrames = coveredFrames
     self.rubbishFrames = rubbishFrames
     self.phoneDistance = phoneDistance
-    self.disorder = disorder
     self.besideFrames = besideFrames
     self.share = share
     self.stretches = stretches

@@ -6,10 +6,10 @@ internal import func Glibc.log
 public enum UtteranceFeatures {
   /// Their names, in the order of `values`.
   public static let names = [
-    "covered", "rubbish", "phoneDistance", "restForced", "forcedMean", "stretch", "shiftedPerRoot",
-    "turnedPerRoot", "meanOdds", "likelyShare", "logWords", "meanOdds*logWords", "upperQuartile",
+    "covered", "rubbish", "phoneDistance", "restForced", "forcedMean", "stretch",
+    "meanOdds", "likelyShare", "logWords", "meanOdds*logWords", "upperQuartile",
     "beside", "share", "logStretches", "logStretches*logTextWords", "networkFit", "networkMiddleFit",
-    "networkOverRival", "networkPoorShare", "networkFit*logWords",
+    "networkPoorShare", "networkFit*logWords",
     "networkShiftedPerRoot", "networkTurnedPerRoot", "networkPresence", "networkPresentShare",
     "networkPresence*logWords", "networkCertainty",
     "networkPlaceFit", "networkPlaceOverRival",
@@ -42,7 +42,7 @@ public enum UtteranceFeatures {
       Double(evidence.utterance.besideFrames)
         / Double(max(1, evidence.utterance.besideFrames + evidence.utterance.speechFrames)),
       share, logStretches, logStretches * log(count / max(share, 0.001)),
-    ] + values(zip(evidence.words, network).compactMap { word, values in values.map { fit(word, $0) } })
+    ] + values(fits: zip(evidence.words, network).compactMap { word, values in values.map { fit(word, $0) } })
       + order(evidence.utterance.network?.disorder ?? DisorderMargins(), phones: phones(evidence.words))
       + presence(network.compactMap { $0?[NetworkFeatures.presence] }) + [clarity(evidence.utterance)]
       + [NetworkFeatures.placeFit, NetworkFeatures.placeOverRival].map { column in
@@ -77,19 +77,17 @@ public enum UtteranceFeatures {
   /// A margin of five nats, as `NetworkFeatures` squeezes it.
   private static let present = 0.2
 
-  /// How well a word fits by the network, and by how much better than its rivals: worst where it has no room for its phones.
-  private static func fit(_ word: WordEvidence?, _ values: [Double]) -> (own: Double, overRival: Double) {
-    word?.network == nil ? (-8, -6) : (values[NetworkFeatures.fit], values[NetworkFeatures.overRival])
+  /// How well a word fits by the network: worst where it has no room for its phones.
+  private static func fit(_ word: WordEvidence?, _ values: [Double]) -> Double {
+    word?.network == nil ? -8 : values[NetworkFeatures.fit]
   }
 
   /// How well all words together fit by the network: it was asked where each lies best, and of another text even there few fit.
-  private static func values(_ network: [(own: Double, overRival: Double)]) -> [Double] {
-    let fits = network.map(\.own)
+  private static func values(fits: [Double]) -> [Double] {
     let count = Double(max(1, fits.count))
     let mean = fits.reduce(0, +) / count
     return [
-      mean, RestMedian(fits).whole ?? 0, network.reduce(0) { $0 + $1.overRival } / count,
-      Double(fits.count { $0 < poor }) / count, mean * log(count),
+      mean, RestMedian(fits).whole ?? 0, Double(fits.count { $0 < poor }) / count, mean * log(count),
     ]
   }
 
@@ -118,6 +116,6 @@ public enum UtteranceFeatures {
       utterance.covered, utterance.rubbish, utterance.phoneDistance, restForced(hearing.words, forced),
       max(-15, frames > 0 ? fit / Double(frames) : -15),
       log(1 + Double(utterance.speechFrames) / phones),
-    ] + order(utterance.disorder, phones: phones)
+    ]
   }
 }

@@ -101,7 +101,9 @@ public struct VerdictModel: Sendable, Equatable, Codable {
     let values = ExtraFeatures.values(evidence, judgement)
     let odds = values.map { extra.logOdds(ExtraFeatures.names, $0) }
     guard let extraTrees else { return odds }
-    return zip(odds, ExtraContext.values(evidence, values, odds: odds)).map { $0 + extraTrees.logOdds($1) }
+    return zip(odds, ExtraContext.values(evidence, values, odds: odds)).map {
+      $0 + extraTrees.logOdds($1)
+    }
   }
 
   /// What is usual for each phone.
@@ -112,14 +114,7 @@ public struct VerdictModel: Sendable, Equatable, Codable {
   /// - Parameter json: the bytes of `Models/verdict.json`.
   /// - Throws: `VerdictModelError` where it is no JSON of this shape, or weighs other features than this program has.
   public init(json: [UInt8]) throws(VerdictModelError) {
-    do {
-      self = try JSONDecoder().decode(VerdictModel.self, from: Data(json))
-    } catch {
-      throw .malformed(String(describing: error))
-    }
-    guard version == Self.currentVersion else {
-      throw .malformed("version \(version), this program reads version \(Self.currentVersion)")
-    }
+    try self.init(ofAnyFeatures: json)
     let parts =
       [
         (word.omitted, WordFeatures.names), (word.replaced, WordFeatures.names),
@@ -140,6 +135,21 @@ public struct VerdictModel: Sendable, Equatable, Codable {
     }
     for (part, names) in parts where !Set(part.weights.keys).isSubset(of: names) {
       throw .features(expected: names.sorted(), found: part.weights.keys.sorted())
+    }
+  }
+
+  /// Reads a model that may weigh features which this program has no more: a fit of all weights keeps its `workingPoint`.
+  ///
+  /// - Parameter json: the bytes of a file like `Models/verdict.json`.
+  /// - Throws: `VerdictModelError.malformed` where it is no JSON of this shape.
+  public init(ofAnyFeatures json: [UInt8]) throws(VerdictModelError) {
+    do {
+      self = try JSONDecoder().decode(VerdictModel.self, from: Data(json))
+    } catch {
+      throw .malformed(String(describing: error))
+    }
+    guard version == Self.currentVersion else {
+      throw .malformed("version \(version), this program reads version \(Self.currentVersion)")
     }
   }
 

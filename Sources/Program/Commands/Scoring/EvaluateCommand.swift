@@ -144,8 +144,8 @@ struct EvaluateCommand: SessionWork {
     let kept = try plan[Self.evidence].map(Self.kept)
     if let file = plan[Self.fit] {
       return try fit(
-        work.entries, work.truths, root: work.root, kept, plan[Self.part], of: try verdictModel(plan),
-        to: file)
+        work.entries, work.truths, root: work.root, kept, plan[Self.part],
+        of: try verdictModel(plan, forItsLines: plan[Self.part] == .all), to: file)
     }
     if let kept { return try grade(work, kept, plan, format) }
     return try await grade(work, plan, format)
@@ -192,13 +192,14 @@ struct EvaluateCommand: SessionWork {
     return report(work, judged.map { JudgedWords(id: $0.id, $0.result) }, format)
   }
 
-  /// The verdict model that was named, or the one that ships.
-  private func verdictModel(_ plan: ParsedCommand) throws -> VerdictModel {
+  /// The verdict model that was named, or the one that ships; for its lines alone one of another program will do.
+  private func verdictModel(_ plan: ParsedCommand, forItsLines: Bool = false) throws -> VerdictModel {
     guard let file = plan[Self.verdict] else {
       return try EngineService(models: session.models).verdictModel()
     }
     do {
-      return try VerdictModel(json: try FileContents.read(file))
+      let json = try FileContents.read(file)
+      return try forItsLines ? VerdictModel(ofAnyFeatures: json) : VerdictModel(json: json)
     } catch let error as VerdictModelError {
       throw Failure("\(file) is no verdict model: \(error).")
     }
