@@ -22,15 +22,17 @@ struct ExtraContextTests {
 
   private func values(_ name: String, _ evidence: RecitationEvidence) throws -> [Double] {
     let column = try #require(ExtraContext.names.firstIndex(of: name))
-    let own = ExtraFeatures.values(evidence, WordJudgement(evidence, plainModel))
-    return ExtraContext.values(evidence, own, odds: own.map { _ in 1.5 }).map { $0[column] }
+    let judgement = WordJudgement(evidence, plainModel)
+    let own = ExtraFeatures.values(evidence, judgement)
+    return ExtraContext.values(evidence, own, odds: own.map { _ in 1.5 }, judgement).map { $0[column] }
   }
 
   @Test("A number for each name, those of the stretch itself first")
   func names() throws {
     let evidence = recited([stretch(1, 50..<80)])
-    let own = ExtraFeatures.values(evidence, WordJudgement(evidence, plainModel))
-    let all = ExtraContext.values(evidence, own, odds: [1.5])
+    let judgement = WordJudgement(evidence, plainModel)
+    let own = ExtraFeatures.values(evidence, judgement)
+    let all = ExtraContext.values(evidence, own, odds: [1.5], judgement)
     #expect(all.map(\.count) == [ExtraContext.names.count])
     #expect(all.map { Array($0.prefix(ExtraFeatures.names.count)) } == own)
     #expect(try values("odds", evidence) == [1.5])
@@ -69,5 +71,13 @@ struct ExtraContextTests {
     #expect(try values("greatestOtherGain", evidence) == [2, 5, 5])
     #expect(try values("others", recited([stretch(1, 50..<60)])) == [0])
     #expect(try values("others", recited([])).isEmpty)
+  }
+
+  @Test("In a long text only what is nearby counts: somewhere there always is a stretch that explains much")
+  func farAway() throws {
+    var evidence = recitation([Double](repeating: 50, count: 40))
+    evidence.extras = [stretch(1, 50..<60), stretch(30, 600..<660, gain: 300)]
+    #expect(try values("others", evidence) == [0, 0])
+    #expect(try values("greatestOtherGain", evidence) == [-2.5, -2.5])
   }
 }

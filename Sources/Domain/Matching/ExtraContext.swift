@@ -1,8 +1,8 @@
 /// What is known of a stretch of speech between words and of the recording around it, as the numbers that trees ask for (`BoostedTrees`).
 ///
 /// The evidence for the stretch and what the logistic model makes of it; how the network that tells phones finds the words beside it, and
-/// whether some of its frames are theirs; how it stands among the others: a gain of 40 nats is little in a recording that has five such
-/// stretches, and much where it is alone.
+/// whether some of its frames are theirs; how it stands among the others nearby: a gain of 40 nats is little beside five such stretches, and
+/// much where it is alone; how much speech is left over around it (`SurplusSpeech`).
 enum ExtraContext {
   /// Their names, in the order of `values`.
   static let names =
@@ -12,8 +12,10 @@ enum ExtraContext {
       "others", "greatestOtherGain", "greatestOtherInsertion", "foreignShare", "framesAPhone",
       "certaintyOfAll",
       "middlePresence", "stretch",
-    ]
+    ] + SurplusSpeech.names
 
+  /// Words: in a long text there is a stretch that explains much somewhere, whatever is here.
+  private static let nearby = 8
   /// What the network is taken to find of a word of which it was not asked, and behind the ends of the text.
   private static let usualPresence = 0.5
 
@@ -23,8 +25,12 @@ enum ExtraContext {
   ///   - evidence: what was found of the recitation.
   ///   - values: of each of its `extras` the `ExtraFeatures`.
   ///   - odds: of each the log odds by these alone.
+  ///   - judgement: what is made of the words.
   /// - Returns: one number a name for each.
-  static func values(_ evidence: RecitationEvidence, _ values: [[Double]], odds: [Double]) -> [[Double]] {
+  static func values(
+    _ evidence: RecitationEvidence, _ values: [[Double]], odds: [Double], _ judgement: WordJudgement
+  ) -> [[Double]] {
+    let surplus = SurplusSpeech(evidence, judgement)
     let places = evidence.words.map { $0?.networkPlace }
     let presences = places.map { $0.map { WordFeatures.squashed($0.presence) } }
     let middle = RestMedian(presences.compactMap { $0 }).whole ?? 0
@@ -32,7 +38,9 @@ enum ExtraContext {
     let stretch = WordJudgement.stretch(evidence)
     return evidence.extras.indices.map { number in
       let extra = evidence.extras[number]
-      let others = evidence.extras.filter { $0.before != extra.before }
+      let others = evidence.extras.filter {
+        $0.before != extra.before && abs($0.before - extra.before) <= Self.nearby
+      }
       let covered = heard.reduce(0) { $0 + ($1?.clamped(to: extra.frames).count ?? 0) }
       let left = heard.value(at: extra.before - 1).map { extra.frames.lowerBound - $0.upperBound }
       let right = heard.value(at: extra.before).map { $0.lowerBound - extra.frames.upperBound }
@@ -46,7 +54,7 @@ enum ExtraContext {
         share(extra.heard?.frames, of: extra.heard?.count), evidence.utterance.network?.certainty ?? 0,
         middle,
         stretch,
-      ]
+      ] + surplus.values(at: extra.before)
     }
   }
 

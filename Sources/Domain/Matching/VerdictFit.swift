@@ -144,15 +144,14 @@ public struct VerdictFit {
   }
 
   private static func addingExtras(_ parts: [Part], _ model: VerdictModel) -> VerdictModel {
-    let values = parts.map {
-      ExtraFeatures.values($0.evidence, WordJudgement($0.evidence, model, passedOver: $0.passedOver))
-    }
+    let judgements = parts.map { WordJudgement($0.evidence, model, passedOver: $0.passedOver) }
+    let values = zip(parts, judgements).map { ExtraFeatures.values($0.evidence, $1) }
     let labels = parts.map(added)
     let extra = Logistic(fitting: ExtraFeatures.names, Array(values.joined()), Array(labels.joined()))
     var examples: [BoostedTrees.Example] = []
     for (place, part) in parts.enumerated() {
       let odds = values[place].map { extra.logOdds(ExtraFeatures.names, $0) }
-      let context = ExtraContext.values(part.evidence, values[place], odds: odds)
+      let context = ExtraContext.values(part.evidence, values[place], odds: odds, judgements[place])
       for ((values, odds), isAdded) in zip(zip(context, odds), labels[place]) {
         examples.append(.init(values: values, odds: odds, isPositive: isAdded, weight: 1))
       }

@@ -101,7 +101,7 @@ public struct VerdictModel: Sendable, Equatable, Codable {
     let values = ExtraFeatures.values(evidence, judgement)
     let odds = values.map { extra.logOdds(ExtraFeatures.names, $0) }
     guard let extraTrees else { return odds }
-    return zip(odds, ExtraContext.values(evidence, values, odds: odds)).map {
+    return zip(odds, ExtraContext.values(evidence, values, odds: odds, judgement)).map {
       $0 + extraTrees.logOdds($1)
     }
   }
