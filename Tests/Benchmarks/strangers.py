@@ -104,6 +104,23 @@ def said_all_the_same(text, spoken):
     return {place for block in blocks for place in range(block.a, block.a + block.size)}
 
 
+def sound(path):
+    return subprocess.run(["sox", path, "-b", "16", "-t", "raw", "-"], check=True, capture_output=True).stdout
+
+
+def said_in(name, ident, job):
+    """The text of a passage of which nothing was said of what was asked for: that of the recordings which it is made of."""
+    group, who = name.split("-")[0], ident.split("-")[1]
+    speech = f"{WORK}/{group}/speech" if os.path.isdir(f"{WORK}/{group}/speech") else os.path.dirname(TRAIN)
+    passage = sound(f"{WORK}/{name}.{ident.rpartition('-seed')[2]}/{job['audio']}")
+    found = []
+    for row in [line.rstrip("\n").split("\t") for line in open(f"{speech}/train.tsv")][1:]:
+        # Four seconds of a recording, or what it has, are in no other.
+        if row[1] == who and (place := passage.find(sound(f"{speech}/train/{row[0]}.flac")[4000:132_000])) >= 0:
+            found.append((place, row[4]))
+    return " ".join(text for _, text in sorted(found))
+
+
 def tally(rows, results):
     """Counts by kind of recording and by label of word: (flagged, of)."""
     table = collections.defaultdict(lambda: collections.defaultdict(lambda: [0, 0]))
@@ -125,8 +142,9 @@ def tally(rows, results):
         for flag, label in zip(flagged, truth["truth"]):
             add(label, flag)
             add("questioned" if label == "spoken" else "caught", flag)
-        if "wrong" in truth["truth"] and job["audio"] in spoken:
-            shared = said_all_the_same(job["text"], spoken[job["audio"]])
+        said = rows[ident].get("said", spoken.get(job["audio"]))
+        if "wrong" in truth["truth"] and said:
+            shared = said_all_the_same(job["text"], said)
             for place, flag in enumerate(flagged):
                 if place not in shared:
                     add("not said", flag)
@@ -207,6 +225,9 @@ for part in {"": [], "1": ["all"]}.get(wanted := os.environ.get("FIT", ""), want
     fit("Models/verdict.json", more=("--part", part))
 sets = {name: rows for name, rows in sets.items() if name in JUDGED}
 for name, rows in sets.items():
+    for ident, row in rows.items():
+        if ident.startswith("other-"):
+            row["said"] = said_in(name, ident, json.loads(row["jobs"]))
     with open(f"{WORK}/{name}.strangers.results", "w") as kept:
         kept.writelines(json.dumps(line) + "\n" for line in strangers[name].values())
     write(f"{WORK}/{name}.all", rows.values())
@@ -237,7 +258,7 @@ print("Made by `Tests/Benchmarks/strangers`. Per cent with the 95% interval. 'St
       "speakers (five folds), lines as shipped. 'Fitted': the verdict of Models/, fitted to these recordings among others. "
       "✓ is what was wanted. The native readers are three, each judged by a fit without them: those of `native` are two, 'prompts' the voice of "
       "Asterisk's prompts. The number that the reader of the sonnet says first is not counted, which its truth has not. "
-      "Texts share words: of those of a wrong text some are said, in their order, in the text that the recording is of.\n")
+      "Texts share words: of those of a wrong text, and of a passage of which nothing was said, some are said, in their order, in the text that the recording is of.\n")
 tallies = {name: {"strangers": tally(rows, strangers[name]), "fitted": tally(rows, fitted[name])} for name, rows in sets.items()}
 print("| words | | questioned | substituted | near | omitted | added | false for 100 words | wrong text accepted | of its words that were not said | perfect told clean |")
 print("|" + "---|" * 11)
@@ -261,7 +282,10 @@ for name in sets:
                 c, group = table[kind], GROUPS.index(name.split("-")[0].replace("prompts", "native"))
                 most, least = (wanted[group] if wanted and whose == "strangers" else None for wanted in PASSAGES[kind])
                 inside = ((99, 98, 98)[group]) if whose == "strangers" else None
-                cells = (cell(*c["questioned"], most, True), cell(*c["caught"], least, False), wilson(*c["clean"]), cell(*c["timed"], inside, False))
+                caught = cell(*c["caught"], least, False)
+                if c["not said"][1]:
+                    caught = f"{wilson(*c['caught'])}; of those not said {cell(*c['not said'], least, False)}"
+                cells = (cell(*c["questioned"], most, True), caught, wilson(*c["clean"]), cell(*c["timed"], inside, False))
                 print("| " + " | ".join([f"{name.split('-')[0]}, {kind}", whose, *cells]) + " |")
 
 levels = {level: {name.split("-")[0]: tally(sets[name], results)["words"] for name, results in found.items()} for level, found in strict.items()}
