@@ -1,6 +1,7 @@
 import Testing
 
 import Foundation
+import Matching
 
 @testable import SphinxSpeech
 
