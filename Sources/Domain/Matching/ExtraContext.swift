@@ -4,15 +4,47 @@
 /// whether some of its frames are theirs; how it stands among the others nearby: a gain of 40 nats is little beside five such stretches, and
 /// much where it is alone; how much speech is left over around it (`SurplusSpeech`).
 enum ExtraContext {
+  private static let table: [Feature<Surroundings>] = [
+    Feature("odds") { $0.odds },
+    Feature("covered") { $0.covered },
+    Feature("presenceBefore") { $0.presences.before },
+    Feature("presenceBehind") { $0.presences.behind },
+    Feature("weakerPresence") { min($0.presences.before, $0.presences.behind) },
+    Feature("framesFromBefore") { distance($0.distances.fromBefore) },
+    Feature("framesToBehind") { distance($0.distances.toBehind) },
+    Feature("others") { Double($0.others.count) },
+    Feature("greatestOtherGain") {
+      WordFeatures.clipped($0.others.map(\.gain).max() ?? -100, -100, 300) / 40
+    },
+    Feature("greatestOtherInsertion") {
+      WordFeatures.clipped($0.others.compactMap(\.insertion?.gain).max() ?? -20, -20, 100) / 20
+    },
+    Feature("foreignShare") { share($0.extra.heard?.foreignFrames, of: $0.extra.heard?.frames) },
+    Feature("framesAPhone") { share($0.extra.heard?.frames, of: $0.extra.heard?.count) },
+    Feature("certaintyOfAll") { $0.certainty },
+    Feature("middlePresence") { $0.middlePresence },
+    Feature("stretch") { $0.stretch },
+  ]
+
+  /// A stretch and what is around it.
+  private struct Surroundings {
+    let extra: ExtraEvidence
+    let odds: Double
+    /// The share of its frames in which the network has words of the text.
+    let covered: Double
+    /// How surely the network finds the words to both sides, and how far they are, in frames.
+    let presences: (before: Double, behind: Double)
+    let distances: (fromBefore: Int?, toBehind: Int?)
+    /// The other stretches nearby.
+    let others: [ExtraEvidence]
+    /// Of the recording: how clear it is, how surely the network finds its words, how slow it is.
+    let certainty: Double
+    let middlePresence: Double
+    let stretch: Double
+  }
+
   /// Their names, in the order of `values`.
-  static let names =
-    ExtraFeatures.names + [
-      "odds", "covered", "presenceBefore", "presenceBehind", "weakerPresence", "framesFromBefore",
-      "framesToBehind",
-      "others", "greatestOtherGain", "greatestOtherInsertion", "foreignShare", "framesAPhone",
-      "certaintyOfAll",
-      "middlePresence", "stretch",
-    ] + SurplusSpeech.names
+  static let names = ExtraFeatures.names + table.names() + SurplusSpeech.names
 
   /// Words: in a long text there is a stretch that explains much somewhere, whatever is here.
   private static let nearby = 8
@@ -42,19 +74,19 @@ enum ExtraContext {
         $0.before != extra.before && abs($0.before - extra.before) <= Self.nearby
       }
       let covered = heard.reduce(0) { $0 + ($1?.clamped(to: extra.frames).count ?? 0) }
-      let left = heard.value(at: extra.before - 1).map { extra.frames.lowerBound - $0.upperBound }
-      let right = heard.value(at: extra.before).map { $0.lowerBound - extra.frames.upperBound }
-      let presence = [extra.before - 1, extra.before].map { presences.value(at: $0) ?? usualPresence }
-      return values[number] + [
-        odds[number], Double(covered) / Double(max(1, extra.frames.count)), presence[0], presence[1],
-        min(presence[0], presence[1]), distance(left), distance(right), Double(others.count),
-        WordFeatures.clipped(others.map(\.gain).max() ?? -100, -100, 300) / 40,
-        WordFeatures.clipped(others.compactMap(\.insertion?.gain).max() ?? -20, -20, 100) / 20,
-        share(extra.heard?.foreignFrames, of: extra.heard?.frames),
-        share(extra.heard?.frames, of: extra.heard?.count), evidence.utterance.network?.certainty ?? 0,
-        middle,
-        stretch,
-      ] + surplus.values(at: extra.before)
+      let surroundings = Surroundings(
+        extra: extra, odds: odds[number], covered: Double(covered) / Double(max(1, extra.frames.count)),
+        presences: (
+          presences.value(at: extra.before - 1) ?? usualPresence,
+          presences.value(at: extra.before) ?? usualPresence
+        ),
+        distances: (
+          heard.value(at: extra.before - 1).map { extra.frames.lowerBound - $0.upperBound },
+          heard.value(at: extra.before).map { $0.lowerBound - extra.frames.upperBound }
+        ),
+        others: others, certainty: evidence.utterance.network?.certainty ?? 0, middlePresence: middle,
+        stretch: stretch)
+      return values[number] + table.values(of: surroundings) + surplus.values(at: extra.before)
     }
   }
 

@@ -2,15 +2,45 @@ internal import func Glibc.log
 
 /// The evidence for an added word as the numbers that its logistic model weighs.
 public enum ExtraFeatures {
-  /// Their names, in the order of `values`.
-  public static let names = [
-    "gain", "logSpeechFrames", "phones", "silentShare", "atEdge", "adjoining", "restForced",
-    "gain*restForced", "weakerNeighbour", "density", "gain²", "strongerNeighbour", "logSpeechHere",
-    "isRepetition",
-    "isFalseStart", "isOfNetwork", "insertionGain", "insertionOverlap", "heardPhones", "heardVowels",
-    "logHeardFrames",
-    "logForeignFrames", "certainty",
+  private static let table: [Feature<Measured>] = [
+    Feature("gain") { $0.gain },
+    Feature("logSpeechFrames") { log(1 + Double($0.extra.speechFrames)) },
+    Feature("phones") { WordFeatures.clipped(Double($0.extra.phones), 0, 12) },
+    Feature("silentShare") { 1 - Double($0.extra.speechFrames) / $0.frames },
+    Feature("atEdge") { $0.extra.before == 0 || $0.extra.before == $0.around.words ? 1 : 0 },
+    Feature("adjoining") { $0.extra.adjoining ? 1 : 0 },
+    Feature("restForced") { $0.around.restForced },
+    Feature("gain*restForced") { $0.gain * $0.around.restForced },
+    Feature("weakerNeighbour") { WordFeatures.clipped($0.around.neighbours.weaker, -6, 6) },
+    Feature("density") { Double($0.around.count) / Double(max(1, $0.around.words)) },
+    Feature("gain²") { $0.gain * $0.gain },
+    Feature("strongerNeighbour") { WordFeatures.clipped($0.around.neighbours.stronger, -6, 6) },
+    Feature("logSpeechHere") { log(1 + Double($0.around.speechFramesHere)) },
+    Feature("isRepetition") { if case .repetition = $0.extra.kind { 1 } else { 0 } },
+    Feature("isFalseStart") { if case .falseStart = $0.extra.kind { 1 } else { 0 } },
+    Feature("isOfNetwork") { $0.extra.isOfNetwork ? 1 : 0 },
+    Feature("insertionGain") { WordFeatures.clipped($0.extra.insertion?.gain ?? 0, -20, 100) / 20 },
+    Feature("insertionOverlap") {
+      Double($0.extra.insertion?.frames.clamped(to: $0.extra.frames).count ?? 0) / $0.frames
+    },
+    Feature("heardPhones") { WordFeatures.clipped(Double($0.heard.count), 0, 12) },
+    Feature("heardVowels") { WordFeatures.clipped(Double($0.heard.vowels), 0, 5) },
+    Feature("logHeardFrames") { log(1 + Double($0.heard.frames)) },
+    Feature("logForeignFrames") { log(1 + Double($0.heard.foreignFrames)) },
+    Feature("certainty") { WordFeatures.clipped($0.heard.certainty, 0, 10) },
   ]
+
+  /// A stretch, what is around it, and what several of its features are made of.
+  private struct Measured {
+    let extra: ExtraEvidence
+    let around: Surroundings
+    let gain: Double
+    let frames: Double
+    let heard: HeardPhones
+  }
+
+  /// Their names, in the order of `values`.
+  public static let names = table.names()
 
   /// Nats from which on more gain makes a stretch no surer; by its square, what gains 300 would count for less.
   private static let surest = 160.0
@@ -37,30 +67,11 @@ public enum ExtraFeatures {
   ///   - around: what is around it.
   /// - Returns: one number a name.
   static func values(_ extra: ExtraEvidence, _ around: Surroundings) -> [Double] {
-    let gain = WordFeatures.clipped(extra.gain, -100, surest) / 40
-    let speech = Double(extra.speechFrames)
-    let (isRepetition, isFalseStart) =
-      switch extra.kind {
-      case .speech: (false, false)
-      case .repetition: (true, false)
-      case .falseStart: (false, true)
-      }
-    let heard = extra.heard ?? HeardPhones(count: 0, vowels: 0, frames: 0, foreignFrames: 0, certainty: 0)
-    let overlap = extra.insertion.map { $0.frames.clamped(to: extra.frames).count } ?? 0
-    return [
-      gain, log(1 + speech), WordFeatures.clipped(Double(extra.phones), 0, 12),
-      1 - speech / Double(max(1, extra.frames.count)),
-      extra.before == 0 || extra.before == around.words ? 1 : 0, extra.adjoining ? 1 : 0, around.restForced,
-      gain * around.restForced, WordFeatures.clipped(around.neighbours.weaker, -6, 6),
-      Double(around.count) / Double(max(1, around.words)), gain * gain,
-      WordFeatures.clipped(around.neighbours.stronger, -6, 6), log(1 + Double(around.speechFramesHere)),
-      isRepetition ? 1 : 0, isFalseStart ? 1 : 0, extra.isOfNetwork ? 1 : 0,
-      WordFeatures.clipped(extra.insertion?.gain ?? 0, -20, 100) / 20,
-      Double(overlap) / Double(max(1, extra.frames.count)),
-      WordFeatures.clipped(Double(heard.count), 0, 12), WordFeatures.clipped(Double(heard.vowels), 0, 5),
-      log(1 + Double(heard.frames)), log(1 + Double(heard.foreignFrames)),
-      WordFeatures.clipped(heard.certainty, 0, 10),
-    ]
+    table.values(
+      of: Measured(
+        extra: extra, around: around, gain: WordFeatures.clipped(extra.gain, -100, surest) / 40,
+        frames: Double(max(1, extra.frames.count)),
+        heard: extra.heard ?? HeardPhones(count: 0, vowels: 0, frames: 0, foreignFrames: 0, certainty: 0)))
   }
 
   /// The numbers for every stretch of a recitation.

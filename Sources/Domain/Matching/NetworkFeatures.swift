@@ -4,23 +4,52 @@ internal import func Glibc.log
 ///
 /// The logistic models of words do not weigh them: on natives they gave nothing, and made the words of another text likelier.
 enum NetworkFeatures {
-  /// Their names, in the order of `values`.
-  static let names = [
-    "networkFit", "networkWorstFit", "networkSecondWorstFit", "networkFirstFit", "networkLastFit",
-    "networkWorstVowelFit", "networkWorstConsonantFit", "networkGoodness", "restNetwork",
-    "networkFit-restNetwork", "networkFit*logPhones", "networkPresence", "networkOverlap",
-    "restNetworkPresence",
-    "networkPlaceFit", "networkPlaceWorstFit", "networkPlaceSecondWorstFit", "networkPlaceFirstFit",
-    "networkPlaceLastFit", "networkPlaceWorstVowelFit", "networkPlaceWorstConsonantFit",
-    "networkPlaceGoodness", "networkPlaceDuration", "networkPlaceShortest", "networkPlaceOverRival",
-    "restNetworkPlace", "networkPlaceFit-restNetworkPlace",
+  private static let table: [Feature<Measured>] = [
+    Feature("networkFit") { $0.heard.mean },
+    Feature("networkWorstFit") { $0.heard.worst },
+    Feature("networkSecondWorstFit") { $0.heard.secondWorst },
+    Feature("networkFirstFit") { $0.heard.first },
+    Feature("networkLastFit") { $0.heard.last },
+    Feature("networkWorstVowelFit") { $0.heard.worstVowel },
+    Feature("networkWorstConsonantFit") { $0.heard.worstConsonant },
+    Feature("networkGoodness") { $0.heard.goodness },
+    Feature("restNetwork") { $0.rest.heard },
+    Feature("networkFit-restNetwork") { $0.heard.mean - $0.rest.heard },
+    Feature("networkFit*logPhones") { $0.heard.mean * log(Double(max(1, $0.word.phones))) },
+    Feature("networkPresence") { presence($0.word) },
+    Feature("networkOverlap") { overlap($0.word) },
+    Feature("restNetworkPresence") { $0.rest.presence },
+    Feature("networkPlaceFit") { $0.placed.mean },
+    Feature("networkPlaceWorstFit") { $0.placed.worst },
+    Feature("networkPlaceSecondWorstFit") { $0.placed.secondWorst },
+    Feature("networkPlaceFirstFit") { $0.placed.first },
+    Feature("networkPlaceLastFit") { $0.placed.last },
+    Feature("networkPlaceWorstVowelFit") { $0.placed.worstVowel },
+    Feature("networkPlaceWorstConsonantFit") { $0.placed.worstConsonant },
+    Feature("networkPlaceGoodness") { $0.placed.goodness },
+    Feature("networkPlaceDuration") { $0.placed.duration },
+    Feature("networkPlaceShortest") { $0.placed.shortest },
+    Feature("networkPlaceOverRival") { WordFeatures.squashed($0.word.networkPlace?.overRival ?? 30) },
+    Feature("restNetworkPlace") { $0.rest.placed },
+    Feature("networkPlaceFit-restNetworkPlace") { $0.placed.mean - $0.rest.placed },
   ]
 
+  /// A word, its phones where the search has it and where the network finds it, and how the other words do.
+  private struct Measured {
+    let word: WordEvidence
+    let heard: PhoneScores
+    let placed: PhoneScores
+    let rest: (heard: Double, placed: Double, presence: Double)
+  }
+
+  /// Their names, in the order of `values`.
+  static let names = table.names()
+
   /// The places of some of them.
-  static let fit = 0
-  static let presence = 11
-  static let placeFit = 14
-  static let placeOverRival = 24
+  static let fit = names.column("networkFit")
+  static let presence = names.column("networkPresence")
+  static let placeFit = names.column("networkPlaceFit")
+  static let placeOverRival = names.column("networkPlaceOverRival")
 
   /// Nats.
   private static let usualPresence = 15.0
@@ -39,23 +68,14 @@ enum NetworkFeatures {
     let placedFits = RestMedian(placed.compactMap { $0?.mean })
     return zip(words, zip(scores, placed)).map { word, scores in
       guard let word, let placed = scores.1, let scores = scores.0 else { return nil }
-      let rest = fits.without(scores.mean) ?? 0
-      return [
-        scores.mean, scores.worst, scores.secondWorst, scores.first, scores.last, scores.worstVowel,
-        scores.worstConsonant, scores.goodness, rest, scores.mean - rest,
-        scores.mean * log(Double(max(1, word.phones))), presence(word), overlap(word),
-        presences.without(presence(word)) ?? WordFeatures.squashed(usualPresence),
-      ] + values(word, placed, rest: placedFits.without(placed.mean) ?? 0)
+      return table.values(
+        of: Measured(
+          word: word, heard: scores, placed: placed,
+          rest: (
+            heard: fits.without(scores.mean) ?? 0, placed: placedFits.without(placed.mean) ?? 0,
+            presence: presences.without(presence(word)) ?? WordFeatures.squashed(usualPresence)
+          )))
     }
-  }
-
-  /// What the network makes of a word where it finds it by itself.
-  private static func values(_ word: WordEvidence, _ placed: PhoneScores, rest: Double) -> [Double] {
-    [
-      placed.mean, placed.worst, placed.secondWorst, placed.first, placed.last, placed.worstVowel,
-      placed.worstConsonant, placed.goodness, placed.duration, placed.shortest,
-      WordFeatures.squashed(word.networkPlace?.overRival ?? 30), rest, placed.mean - rest,
-    ]
   }
 
   /// How much better the text fits with the word, to the network.

@@ -11,11 +11,28 @@ internal import func Glibc.log
 /// on without a break hardly leaves the text or comes back to it there. Who passed over words was away from it in between, so that
 /// a word heard by chance behind the last one said has to have been said before leaving.
 struct RecitedRuns {
-  /// The names of what is weighed, in the order of `values`.
-  static let names = [
-    "likely", "unlikely", "logPhones", "likely*logPhones", "unlikely*logPhones", "replacingSpeech",
-    "addedSpeech",
+  private static let table: [Feature<Measured>] = [
+    Feature("likely") { max(0, $0.margin) },
+    Feature("unlikely") { min(0, $0.margin) },
+    Feature("logPhones") { $0.logPhones },
+    Feature("likely*logPhones") { max(0, $0.margin) * $0.logPhones },
+    Feature("unlikely*logPhones") { min(0, $0.margin) * $0.logPhones },
+    Feature("replacingSpeech") { log(1 + $0.replacing / 10) },
+    Feature("addedSpeech") { log(1 + $0.added.before / 10) + log(1 + $0.added.behind / 10) },
   ]
+
+  /// What is weighed of a word.
+  private struct Measured {
+    /// Its log odds above the line.
+    let margin: Double
+    let logPhones: Double
+    /// Frames of other speech in its place, and to both sides.
+    let replacing: Double
+    let added: (before: Double, behind: Double)
+  }
+
+  /// The names of what is weighed, in the order of `values`.
+  static let names = table.names()
 
   /// For each token the probability of being in the text; nil for words without evidence, which say nothing.
   let inText: [Double?]
@@ -121,12 +138,10 @@ struct RecitedRuns {
     }
     return odds.indices.map { place in
       guard let own = odds[place], let word = evidence.words[place] else { return nil }
-      let margin = WordFeatures.clipped(own - line, -5, 5)
-      let phones = log(Double(max(1, word.phones)))
-      return [
-        max(0, margin), min(0, margin), phones, max(0, margin) * phones, min(0, margin) * phones,
-        log(1 + replacing[place] / 10), log(1 + added[place] / 10) + log(1 + added[place + 1] / 10),
-      ]
+      return table.values(
+        of: Measured(
+          margin: WordFeatures.clipped(own - line, -5, 5), logPhones: log(Double(max(1, word.phones))),
+          replacing: replacing[place], added: (added[place], added[place + 1])))
     }
   }
 

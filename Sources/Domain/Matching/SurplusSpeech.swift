@@ -4,8 +4,28 @@ internal import func Glibc.exp
 ///
 /// Speech beside a word that was changed is its own as long as one word takes; what is left over was added.
 struct SurplusSpeech {
+  private static let table: [Feature<Gap>] = [
+    Feature("unsureAround") { $0.unsure },
+    Feature("phonesAround") { min($0.phones, 30) },
+    Feature("surplus") { WordFeatures.clipped($0.surplus, -100, 200) / 10 },
+    Feature("surplusPhones") { WordFeatures.clipped($0.surplus / $0.pace, -20, 40) },
+    Feature("surplusOfUnsaid") { WordFeatures.clipped($0.surplusOfUnsaid, -100, 200) / 10 },
+  ]
+
+  /// What is between two sure words.
+  private struct Gap {
+    /// How many unsure words, and their phones.
+    let unsure: Double
+    let phones: Double
+    /// Frames of speech that they leave over; and were those not said that seem left out.
+    let surplus: Double
+    let surplusOfUnsaid: Double
+    /// Frames that a phone takes.
+    let pace: Double
+  }
+
   /// The names of `values`.
-  static let names = ["unsureAround", "phonesAround", "surplus", "surplusPhones", "surplusOfUnsaid"]
+  static let names = table.names()
 
   /// For each token that is sure by what is heard of it alone where it lies: what trees say is surer of the recordings that they were fitted
   /// to than of any other.
@@ -32,7 +52,8 @@ struct SurplusSpeech {
     self.places = places
     saidPhones = zip(phones, judgement.context).map { phones, context in
       guard let context else { return phones }
-      let (omitted, replaced) = (exp(-context[Self.omitted]), exp(-context[Self.replaced]))
+      let omitted = exp(-context[ContextFeatures.oddsOmitted])
+      let replaced = exp(-context[ContextFeatures.oddsReplaced])
       return phones * (1 - omitted / (1 + omitted + replaced))
     }
     pieces = evidence.pieces
@@ -40,11 +61,8 @@ struct SurplusSpeech {
   }
 
   private static let usualPace = 8.0
-  private static let omitted = WordFeatures.names.count + NetworkFeatures.names.count + 1
-  private static let replaced = omitted + 1
 
-  /// Around a place before a token, up to the next sure words: how many unsure ones there are, their phones, and the speech that they
-  /// leave over at this pace, in tenths of a second and in phones; and in tenths of a second were those not said that seem left out.
+  /// The numbers for a place before a token: of what is around it, up to the next sure words.
   func values(at place: Int) -> [Double] {
     let place = min(place, places.count)
     let left = places[..<place].lastIndex { $0 != nil }
@@ -54,12 +72,10 @@ struct SurplusSpeech {
     let end = right.flatMap { places[$0]?.lowerBound } ?? pieces.last?.frames.upperBound ?? start
     let speech = speech(in: start..<max(start, end))
     let own = phones[unsure].reduce(0, +)
-    let surplus = speech - own * pace
-    let ofUnsaid = speech - saidPhones[unsure].reduce(0, +) * pace
-    return [
-      Double(unsure.count { phones[$0] > 0 }), min(own, 30), WordFeatures.clipped(surplus, -100, 200) / 10,
-      WordFeatures.clipped(surplus / pace, -20, 40), WordFeatures.clipped(ofUnsaid, -100, 200) / 10,
-    ]
+    return Self.table.values(
+      of: Gap(
+        unsure: Double(unsure.count { phones[$0] > 0 }), phones: own, surplus: speech - own * pace,
+        surplusOfUnsaid: speech - saidPhones[unsure].reduce(0, +) * pace, pace: pace))
   }
 
   private func speech(in frames: Range<Int>) -> Double {

@@ -8,20 +8,60 @@ internal import func Glibc.log
 /// since a weak fit means less from a speaker whose every word fits weakly; how like the word the sounds are that are heard
 /// in its place; and products of these.
 public enum WordFeatures {
+  private static let table: [Feature<MeasuredWord>] = [
+    Feature("presence") { $0.presence },
+    Feature("nothing") { squashed($0.word.overNothing) },
+    Feature("rubbish") { squashed($0.word.overRubbish) },
+    Feature("formRival") { $0.formRival },
+    Feature("namedRival") { $0.namedRival },
+    Feature("hasNamedRival") { $0.named },
+    Feature("goodness") { clipped($0.word.goodness, -12, 1) },
+    Feature("logPhones") { $0.logPhones },
+    Feature("fit") { $0.own.mean },
+    Feature("worstFit") { $0.own.worst },
+    Feature("duration") { $0.own.duration },
+    Feature("shortest") { $0.own.shortest },
+    Feature("forcedFit") { $0.forced.mean },
+    Feature("forcedWorstFit") { $0.forced.worst },
+    Feature("forcedDuration") { $0.forced.duration },
+    Feature("forcedShortest") { $0.forced.shortest },
+    Feature("forcedGoodness") { $0.forced.goodness },
+    Feature("restGoodness") { $0.restGoodness },
+    Feature("restForced") { $0.restForced },
+    Feature("forcedOverRest") { $0.forced.goodness - $0.restForced },
+    Feature("quality") { $0.quality },
+    Feature("formRival*quality") { $0.formRival * $0.quality },
+    Feature("namedRival*quality") { $0.namedRival * $0.quality },
+    Feature("forcedFit*quality") { $0.forced.mean * $0.quality },
+    Feature("presence*quality") { $0.presence * $0.quality },
+    // The weakest of several margins: a word that was said passes every test, one that was not may pass most of them, such as that
+    // between its neighbours where they themselves stand in the wrong place.
+    Feature("present&something") { squashed(min($0.word.presence, $0.word.overNothing)) },
+    Feature("present&notRubbish") { squashed(min($0.word.presence, $0.word.overRubbish)) },
+    Feature("presentInAll") { squashed($0.weakest) },
+    Feature("presentAndNoForm") { squashed(min($0.weakest, $0.named == 1 ? 99 : $0.overRival)) },
+    Feature("present&noRival") { squashed(min($0.word.presence, $0.overRival)) },
+    // What asks less than that each sound is the model's: whether the sounds heard freely are like those of the word, and whether all
+    // of its sounds are needed. An accent spoils single sounds, most of all in long words.
+    Feature("heardDistance") { $0.heard },
+    Feature("shorter") { $0.shorter },
+    Feature("heardDistance*quality") { $0.heard * $0.quality },
+    Feature("shorter*quality") { $0.shorter * $0.quality },
+    Feature("heardDistance*logPhones") { $0.heard * $0.logPhones },
+    Feature("logPhones*quality") { $0.logPhones * $0.quality },
+    Feature("firstFit") { $0.own.first },
+    Feature("lastFit") { $0.own.last },
+    Feature("worstFitBeforeLast") { $0.own.worstBeforeLast },
+    Feature("secondWorstFit") { $0.own.secondWorst },
+    Feature("worstVowelFit") { $0.own.worstVowel },
+    Feature("worstConsonantFit") { $0.own.worstConsonant },
+    Feature("forcedWorstFitBeforeLast") { $0.forced.worstBeforeLast },
+    Feature("forcedWorstVowelFit") { $0.forced.worstVowel },
+    Feature("forcedWorstConsonantFit") { $0.forced.worstConsonant },
+  ]
+
   /// Their names, in the order of `values`.
-  public static let names =
-    [
-      "presence", "nothing", "rubbish", "formRival", "namedRival", "hasNamedRival", "goodness", "logPhones",
-      "fit", "worstFit", "duration", "shortest",
-      "forcedFit", "forcedWorstFit", "forcedDuration", "forcedShortest", "forcedGoodness",
-      "restGoodness", "restForced", "forcedOverRest",
-      "quality", "formRival*quality", "namedRival*quality", "forcedFit*quality", "presence*quality",
-      "present&something", "present&notRubbish", "presentInAll", "presentAndNoForm", "present&noRival",
-      "heardDistance", "shorter", "heardDistance*quality", "shorter*quality", "heardDistance*logPhones",
-      "logPhones*quality",
-      "firstFit", "lastFit", "worstFitBeforeLast", "secondWorstFit", "worstVowelFit", "worstConsonantFit",
-      "forcedWorstFitBeforeLast", "forcedWorstVowelFit", "forcedWorstConsonantFit",
-    ]
+  public static let names = table.names()
 
   /// What a speaker's other words are taken for where there are none.
   static let usualGoodness = -1.5
@@ -42,56 +82,12 @@ public enum WordFeatures {
     let forcedGoodness = RestMedian(forced.compactMap { $0?.goodness })
     return zip(words, forced).map { word, forced in
       guard let word, let forced else { return nil }
-      return values(
-        word, PhoneScores(word.segments, usual.best), forced,
-        restGoodness: goodness.without(clipped(word.goodness, -12, 1)) ?? usualGoodness,
-        restForced: forcedGoodness.without(forced.goodness) ?? usualGoodness)
+      return table.values(
+        of: MeasuredWord(
+          word, own: PhoneScores(word.segments, usual.best), forced: forced,
+          restGoodness: goodness.without(clipped(word.goodness, -12, 1)) ?? usualGoodness,
+          restForced: forcedGoodness.without(forced.goodness) ?? usualGoodness))
     }
-  }
-
-  private static func values(
-    _ word: WordEvidence, _ own: PhoneScores, _ forced: PhoneScores, restGoodness: Double, restForced: Double
-  ) -> [Double] {
-    let named = word.rival.map { $0.isEmpty ? 0.0 : 1 } ?? 0
-    let rival = clipped(word.overRival ?? 20, -150, 30) / 40
-    let presence = squashed(word.presence)
-    let logPhones = log(Double(max(1, word.phones)))
-    let formRival = rival * (1 - named)
-    let namedRival = rival * named
-    // 1 for a speaker whose words fit as the model has them, towards 0 the worse they fit.
-    let quality = exp(clipped(restForced, -6, 0.5))
-    return [
-      presence, squashed(word.overNothing), squashed(word.overRubbish), formRival, namedRival, named,
-      clipped(word.goodness, -12, 1), logPhones,
-      own.mean, own.worst, own.duration, own.shortest,
-      forced.mean, forced.worst, forced.duration, forced.shortest, forced.goodness,
-      restGoodness, restForced, forced.goodness - restForced,
-      quality, formRival * quality, namedRival * quality, forced.mean * quality, presence * quality,
-    ] + weakest(word, named: named == 1) + roughly(word, logPhones: logPhones, quality: quality) + [
-      own.first, own.last, own.worstBeforeLast, own.secondWorst, own.worstVowel, own.worstConsonant,
-      forced.worstBeforeLast, forced.worstVowel, forced.worstConsonant,
-    ]
-  }
-
-  /// The weakest of several margins: a word that was said passes every test, one that was not may pass most of them,
-  /// such as that between its neighbours where they themselves stand in the wrong place.
-  private static func weakest(_ word: WordEvidence, named: Bool) -> [Double] {
-    let rival = word.overRival ?? 20
-    let both = min(word.presence, word.overNothing, word.overRubbish)
-    return [
-      squashed(min(word.presence, word.overNothing)), squashed(min(word.presence, word.overRubbish)),
-      squashed(both), squashed(min(both, named ? 99 : rival)), squashed(min(word.presence, rival)),
-    ]
-  }
-
-  /// What asks less than that each sound is the model's: whether the sounds heard freely are like those of the word,
-  /// and whether all of its sounds are needed. An accent spoils single sounds, most of all in long words.
-  private static func roughly(_ word: WordEvidence, logPhones: Double, quality: Double) -> [Double] {
-    let heard = clipped(word.heardDistance, 0, 1)
-    let shorter = squashed(word.overShorter)
-    return [
-      heard, shorter, heard * quality, shorter * quality, heard * logPhones, logPhones * quality,
-    ]
   }
 
   /// A margin in nats squeezed into -1...1, so that no single one outvotes the rest: x / (|x| + 20).
@@ -99,6 +95,52 @@ public enum WordFeatures {
 
   static func clipped(_ value: Double, _ low: Double, _ high: Double) -> Double {
     value.isNaN ? low : min(high, max(low, value))
+  }
+}
+
+/// A word with what several of its features are made of.
+private struct MeasuredWord {
+  let word: WordEvidence
+  /// Its phones where it fits best, and where a reading that has every word puts it.
+  let own: PhoneScores
+  let forced: PhoneScores
+  /// How the speaker's other words fit.
+  let restGoodness: Double
+  let restForced: Double
+
+  let presence: Double
+  let overRival: Double
+  /// 1 where the best rival is another word, 0 where it is a form of this one.
+  let named: Double
+  let formRival: Double
+  let namedRival: Double
+  /// The weakest margin that every word has.
+  let weakest: Double
+  let heard: Double
+  let shorter: Double
+  let logPhones: Double
+  /// 1 for a speaker whose words fit as the model has them, towards 0 the worse they fit.
+  let quality: Double
+
+  init(
+    _ word: WordEvidence, own: PhoneScores, forced: PhoneScores, restGoodness: Double, restForced: Double
+  ) {
+    self.word = word
+    self.own = own
+    self.forced = forced
+    self.restGoodness = restGoodness
+    self.restForced = restForced
+    presence = WordFeatures.squashed(word.presence)
+    overRival = word.overRival ?? 20
+    named = word.rival.map { $0.isEmpty ? 0.0 : 1 } ?? 0
+    let rival = WordFeatures.clipped(word.overRival ?? 20, -150, 30) / 40
+    formRival = rival * (1 - named)
+    namedRival = rival * named
+    weakest = min(word.presence, word.overNothing, word.overRubbish)
+    heard = WordFeatures.clipped(word.heardDistance, 0, 1)
+    shorter = WordFeatures.squashed(word.overShorter)
+    logPhones = log(Double(max(1, word.phones)))
+    quality = exp(WordFeatures.clipped(restForced, -6, 0.5))
   }
 }
 
