@@ -165,6 +165,32 @@ import Testing
     #expect(better.words[1].verdict == .correct)
   }
 
+  @Test func `a few words of another clause in the middle of one are no repetition but something added`() {
+    func recited(_ parts: [(first: Int, at: Int, margins: [Double])]) -> RecitationResult {
+      result(recording(parts))
+    }
+    let three = [Double](repeating: right, count: 3)
+    let six = [Double](repeating: right, count: 6)
+    // "in the beginning God created the heaven, the beginning, and the earth"
+    let strayed = recited([(0, 0, three + three + [right]), (1, 200, [right, right]), (7, 300, three)])
+    #expect(strayed.repeated.isEmpty)
+    #expect(strayed.added.map(\.before) == [7])
+    #expect(strayed.added.map(\.heard) == [nil])
+    #expect(strayed.words.allSatisfy { $0.verdict == .correct })
+    // Who goes back goes on from there.
+    let back = recited([(0, 0, six + [right]), (5, 200, [right, right]), (7, 300, three)])
+    #expect(back.repeated.map(\.heard) == ["the heaven"] && back.added.isEmpty)
+    // A clause is one, wherever it is said again.
+    let clause = recited([
+      (0, 0, six + [right]), (0, 200, [right, right, right, right]), (7, 400, three),
+    ])
+    #expect(clause.repeated.map(\.heard) == ["in the beginning god"] && clause.added.isEmpty)
+    // Words that were passed over there were changed.
+    let changed = recited([(0, 0, three + three), (1, 200, [right, right]), (8, 300, [right, right])])
+    #expect(changed.added.isEmpty && changed.repeated.isEmpty)
+    #expect(changed.words[6...7].allSatisfy { $0.verdict == .substituted })
+  }
+
   @Test func `a stretch that is not of the text is no part of the recitation`() {
     let strayed = result(recording([(0, 0, [right, right, right]), (5, 120, [-50, -50, -50])]))
     #expect(strayed.recited == [0..<3])

@@ -51,7 +51,11 @@ struct Talk {
       let again = others.filter { recited.home[$0] != nil }
       let out = others.filter { recited.misplaced.contains($0) }
       if let said = Self.said(again, in: stretch, before: again.first ?? 0, tokens, clock) {
-        repeated.append(said)
+        if recited.isStray(number, again) {
+          takeStray(said, recited.passed(at: number), tokens)
+        } else {
+          repeated.append(said)
+        }
       }
       let next = stretches[number...].lazy.dropFirst().compactMap { later in
         later.tokens.first { recited.home[$0] != nil }
@@ -60,6 +64,13 @@ struct Talk {
         misplaced.append(said)
       }
     }
+  }
+
+  /// Takes speech that only sounds like words of the text for words added, or for those that were passed over there.
+  private mutating func takeStray(_ said: RecitationResult.Extra, _ passed: Range<Int>, _ tokens: [Token]) {
+    let words = passed.filter { !tokens[$0].key.isEmpty }
+    replaced.formUnion(words)
+    if words.isEmpty { added.append(.init(before: passed.upperBound, start: said.start, end: said.end)) }
   }
 
   /// Words of a stretch as something that was said; nil where there are none.
@@ -76,5 +87,33 @@ struct Talk {
     return .init(
       before: before, heard: tokens[first...last].map(\.key).filter { !$0.isEmpty }.joined(separator: " "),
       start: clock.time(start), end: clock.time(end))
+  }
+}
+
+extension RecitedText {
+  /// A stretch of more words than these was said again indeed, wherever the speaker goes on from.
+  private static let mostStray = 3
+
+  /// Whether a stretch only sounds like some words of the text: few, all of which were said elsewhere. Who goes back goes on from there, or has
+  /// said the last words once more; "arts and" behind "all the" is no "are at" of another clause.
+  ///
+  /// - Parameters:
+  ///   - number: the stretch.
+  ///   - again: its words that were said elsewhere.
+  /// - Returns: whether it is other speech.
+  fileprivate func isStray(_ number: Int, _ again: [Int]) -> Bool {
+    let own = stretches[number].tokens
+    guard again.count <= Self.mostStray, own.allSatisfy({ home[$0] != number }), number > 0,
+      number + 1 < stretches.count
+    else { return false }
+    let (before, behind) = (stretches[number - 1].tokens, stretches[number + 1].tokens)
+    return abs(behind.lowerBound - own.upperBound) > 1 && abs(before.upperBound - own.upperBound) > 1
+  }
+
+  /// The tokens that were passed over where a stretch was said that has none in its place.
+  fileprivate func passed(at number: Int) -> Range<Int> {
+    let last = home.lastIndex { ($0 ?? number) < number } ?? -1
+    let next = home.firstIndex { ($0 ?? number) > number } ?? home.count
+    return last + 1..<max(last + 1, next)
   }
 }
