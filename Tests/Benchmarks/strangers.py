@@ -14,8 +14,10 @@ RECITE, COMMIT = (None, None) if PART else (sys.argv[1], sys.argv[4])
 STRICTNESS = ("lenient", "normal", "strict")
 JUDGED = ("native-words", "prompts-words", "adults-words", "children-words", "native-passages", "prompts-passages",
           "adults-passages", "children-passages", "noise-words")
-# More recordings of the same speakers, which are fitted to and not judged.
-SETS = JUDGED + tuple(f"more-{name}" for name in JUDGED if name.startswith(("adults", "children")))
+# Many more recordings and mistakes of the same speakers. They are judged like the others, in a table of their own: lines are chosen with
+# the others in view.
+MORE = tuple(f"more-{name}" for name in JUDGED if name.startswith(("adults", "children")))
+SETS = JUDGED + MORE
 # What a recording has and its truth has not, by how its ids begin: the reader of the sonnet says its number first, "one". It counts
 # neither as an addition nor as a false one.
 UNLABELLED = {"native-sonnet1-": (0,)}
@@ -200,13 +202,14 @@ def judged(number):
     """What a verdict that was fitted to the other folds says of one: results by set and by id, at the usual line and at each strictness."""
     fit(f"{WORK}/fold{number}.json", without=number)
     found = {}
-    for name in JUDGED:
+    for name in SETS:
         mine = {ident: row for ident, row in sets.get(name, {}).items() if fold[speaker(name, ident)] == number}
         if not mine:
             continue
         path = f"{WORK}/mine{number}"
         write(path, mine.values())
-        for level in ("normal", "lenient", "strict") if name.endswith("words") and not name.startswith("noise") else ("normal",):
+        hasLevels = name.endswith("words") and name in JUDGED and not name.startswith("noise")
+        for level in ("normal", "lenient", "strict") if hasLevels else ("normal",):
             evaluate(path, "--verdict", f"{WORK}/fold{number}.json", "--strictness", level, "--keep-results", f"{path}.results")
             found[level, name] = {line["id"]: line for line in map(json.loads, open(f"{path}.results"))}
     return found
@@ -219,10 +222,11 @@ with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
         for (level, name), results in found.items():
             if level == "normal":
                 strangers[name] |= results
-            if name.endswith("words") and not name.startswith("noise"):
+            if name.endswith("words") and name in JUDGED and not name.startswith("noise"):
                 strict[level][name] |= results
 for part in {"": [], "1": ["all"]}.get(wanted := os.environ.get("FIT", ""), wanted.split()):
     fit("Models/verdict.json", more=("--part", part))
+more = {name: tally(sets[name], strangers[name]) for name in MORE if name in sets}
 sets = {name: rows for name, rows in sets.items() if name in JUDGED}
 for name, rows in sets.items():
     for ident, row in rows.items():
@@ -260,33 +264,45 @@ print("Made by `Tests/Benchmarks/strangers`. Per cent with the 95% interval. 'St
       "Asterisk's prompts. The number that the reader of the sonnet says first is not counted, which its truth has not. "
       "Texts share words: of those of a wrong text, and of a passage of which nothing was said, some are said, in their order, in the text that the recording is of.\n")
 tallies = {name: {"strangers": tally(rows, strangers[name]), "fitted": tally(rows, fitted[name])} for name, rows in sets.items()}
-print("| words | | questioned | substituted | near | omitted | added | false for 100 words | wrong text accepted | of its words that were not said | perfect told clean |")
-print("|" + "---|" * 11)
-for name in sets:
-    if name.endswith("words"):
-        for whose, table in tallies[name].items():
-            c, group = table["words"], name.split("-")[0]
-            wanted = WORDS[group] if whose == "strangers" else (None,) * 8
-            cells = [cell(*c["spoken"], wanted[0], True)]
-            cells += [cell(*c[label], least, False) for label, least in zip(("substituted", "near", "omitted", "added"), wanted[1:5])]
-            false = 100 * c["false added"][0] / max(1, c["spoken"][1])
-            cells.append("-" if not c["spoken"][1] else f"{false:.2f}" + ("" if wanted[5] is None else " ✓" if false <= wanted[5] else f" **wanted {wanted[5]}**"))
-            cells += [cell(c[label][1] - c[label][0], c[label][1], wanted[6], True) for label in ("wrong", "not said")]
-            cells.append(cell(*c["clean"], wanted[7], False))
-            print("| " + " | ".join([group, whose, *cells]) + " |")
-print("\n| passages | | questioned | caught | told clean | told in their piece |\n|---|---|---|---|---|---|")
-for name in sets:
-    if name.endswith("passages"):
-        for kind in KINDS:
-            for whose, table in tallies[name].items():
-                c, group = table[kind], GROUPS.index(name.split("-")[0].replace("prompts", "native"))
-                most, least = (wanted[group] if wanted and whose == "strangers" else None for wanted in PASSAGES[kind])
-                inside = ((99, 98, 98)[group]) if whose == "strangers" else None
-                caught = cell(*c["caught"], least, False)
-                if c["not said"][1]:
-                    caught = f"{wilson(*c['caught'])}; of those not said {cell(*c['not said'], least, False)}"
-                cells = (cell(*c["questioned"], most, True), caught, wilson(*c["clean"]), cell(*c["timed"], inside, False))
-                print("| " + " | ".join([f"{name.split('-')[0]}, {kind}", whose, *cells]) + " |")
+
+
+def print_words(tables, called):
+    """The rates of words, of each group whose they are."""
+    print(f"| {called} | | questioned | substituted | near | omitted | added | false for 100 words | wrong text accepted | of its words that were not said | perfect told clean |")
+    print("|" + "---|" * 11)
+    for group, whose, c in tables:
+        wanted = WORDS[group] if whose == "strangers" else (None,) * 8
+        cells = [cell(*c["spoken"], wanted[0], True)]
+        cells += [cell(*c[label], least, False) for label, least in zip(("substituted", "near", "omitted", "added"), wanted[1:5])]
+        false = 100 * c["false added"][0] / max(1, c["spoken"][1])
+        cells.append("-" if not c["spoken"][1] else f"{false:.2f}" + ("" if wanted[5] is None else " ✓" if false <= wanted[5] else f" **wanted {wanted[5]}**"))
+        cells += [cell(c[label][1] - c[label][0], c[label][1], wanted[6], True) for label in ("wrong", "not said")]
+        cells.append(cell(*c["clean"], wanted[7], False))
+        print("| " + " | ".join([group, whose, *cells]) + " |")
+
+
+def print_passages(tables, called):
+    """Those of passages of each kind."""
+    print(f"\n| {called} | | questioned | caught | told clean | told in their piece |\n|---|---|---|---|---|---|")
+    for name, kind, whose, c in tables:
+        group = GROUPS.index(name.replace("prompts", "native"))
+        most, least = (wanted[group] if wanted and whose == "strangers" else None for wanted in PASSAGES[kind])
+        inside = ((99, 98, 98)[group]) if whose == "strangers" else None
+        caught = cell(*c["caught"], least, False)
+        if c["not said"][1]:
+            caught = f"{wilson(*c['caught'])}; of those not said {cell(*c['not said'], least, False)}"
+        cells = (cell(*c["questioned"], most, True), caught, wilson(*c["clean"]), cell(*c["timed"], inside, False))
+        print("| " + " | ".join([f"{name}, {kind}", whose, *cells]) + " |")
+
+
+print_words([(name.split("-")[0], whose, table["words"]) for name in sets if name.endswith("words") for whose, table in tallies[name].items()], "words")
+print_passages([(name.split("-")[0], kind, whose, table[kind]) for name in sets if name.endswith("passages") for kind in KINDS
+                for whose, table in tallies[name].items()], "passages")
+if more:
+    print("\nMany more recordings and mistakes of the same speakers, judged by the same weights. No line was chosen with them in view: trust these more.\n")
+    print_words([(name.split("-")[1], "strangers", table["words"]) for name, table in more.items() if name.endswith("words")], "words, more")
+    print_passages([(name.split("-")[1], kind, "strangers", table[kind]) for name, table in more.items() if name.endswith("passages")
+                    for kind in KINDS if kind in table], "passages, more")
 
 levels = {level: {name.split("-")[0]: tally(sets[name], results)["words"] for name, results in found.items()} for level, found in strict.items()}
 print("\n| strictness, strangers | questioned | substituted | near | omitted |\n|---|---|---|---|---|")
