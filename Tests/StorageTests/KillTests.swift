@@ -20,14 +20,10 @@ struct KillTests {
 
   init() throws { folder = try TemporaryFolder() }
 
-  private func launch(_ path: String, count: Int? = nil) throws -> (Process, Pipe) {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: Self.probe)
-    process.arguments = [path] + (count.map { [String($0)] } ?? [])
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    try process.run()
-    return (process, pipe)
+  private func launch(_ path: String, count: Int? = nil) throws -> ProgramUnderTest {
+    try ProgramUnderTest.start(
+      Self.probe, [path] + (count.map { [String($0)] } ?? []),
+      environment: ProcessInfo.processInfo.environment)
   }
 
   @Test("after 200 kills every acknowledged answer is there, and every answer is whole")
@@ -37,15 +33,13 @@ struct KillTests {
     var generator = SystemRandomNumberGenerator()
     var acknowledged = 0
     for kill in 1...200 {
-      let (process, pipe) = try launch(path)
-      let reading = pipe.fileHandleForReading
-      var heard = reading.availableData
+      let probe = try launch(path)
+      _ = probe.wait { !probe.outputSoFar.isEmpty }
       usleep(UInt32.random(in: 0...12_000, using: &generator))
-      Glibc.kill(process.processIdentifier, SIGKILL)
-      heard.append(reading.readDataToEndOfFile())
-      process.waitUntilExit()
-      #expect(process.terminationReason == .uncaughtSignal)
-      let numbers = String(decoding: heard, as: UTF8.self).split(separator: "\n").compactMap { Int($0) }
+      probe.signal(SIGKILL)
+      let run = probe.finish()
+      #expect(run.code == -SIGKILL)
+      let numbers = run.lines.compactMap { Int($0) }
       let last = try #require(numbers.last)
       acknowledged += numbers.count
       let count = try store.number("SELECT count(*) FROM answers")
@@ -74,11 +68,9 @@ struct KillTests {
       _ = try store.startLesson(about: "John.3.16", state: "0", at: start)
     }
     let probes = try (0..<2).map { _ in try launch(path, count: 60) }
-    for (process, pipe) in probes {
-      let heard = pipe.fileHandleForReading.readDataToEndOfFile()
-      process.waitUntilExit()
-      #expect(process.terminationStatus == 0)
-      #expect(heard.split(separator: UInt8(ascii: "\n")).count == 60)
+    for run in probes.map({ $0.finish() }) {
+      #expect(run.code == 0)
+      #expect(run.lines.count == 60)
     }
     var store = try Store(opening: path, now: start)
     #expect(try store.number("SELECT count(*) FROM answers") == 120)
@@ -90,11 +82,7 @@ struct KillTests {
     for round in 0..<5 {
       let path = folder.file("new-\(round).sqlite")
       let probes = try (0..<3).map { _ in try launch(path, count: 1) }
-      for (process, pipe) in probes {
-        _ = pipe.fileHandleForReading.readDataToEndOfFile()
-        process.waitUntilExit()
-        #expect(process.terminationStatus == 0)
-      }
+      for probe in probes { #expect(probe.finish().code == 0) }
       var store = try Store(opening: path, now: start)
       #expect(try store.number("SELECT count(*) FROM answers") == 3)
     }
