@@ -208,8 +208,8 @@ def judged(number):
             continue
         path = f"{WORK}/mine{number}"
         write(path, mine.values())
-        hasLevels = name.endswith("words") and name in JUDGED and not name.startswith("noise")
-        for level in ("normal", "lenient", "strict") if hasLevels else ("normal",):
+        has_levels = name.endswith("words") and name in JUDGED and not name.startswith("noise")
+        for level in ("normal", "lenient", "strict") if has_levels else ("normal",):
             evaluate(path, "--verdict", f"{WORK}/fold{number}.json", "--strictness", level, "--keep-results", f"{path}.results")
             found[level, name] = {line["id"]: line for line in map(json.loads, open(f"{path}.results"))}
     return found

@@ -5,8 +5,10 @@ public import Matching
 extension PhoneScoreTable {
   /// What the network makes of a text, wherever another search has put its words.
   ///
-  /// Each word is looked for as in `places`; and one search for each order of the words that nobody said, as in
-  /// `RecitationSearch.disorder`.
+  /// Each word is looked for as in `places`; and one search for each order of the words that nobody said. Whatever makes a speaker fit badly
+  /// makes these fit badly, so that the margin over them tells the right text from a wrong one without regard to the voice (a cohort, as in
+  /// verifying speakers: Rosenberg and others, "The use of cohort normalized scores for speaker verification", ICSLP 1992). A single one may
+  /// fit by chance, therefore means.
   ///
   /// Cost: that of `places`, and frames x phones of the text, seven times.
   ///
