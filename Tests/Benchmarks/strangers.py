@@ -14,8 +14,8 @@ RECITE, COMMIT = (None, None) if PART else (sys.argv[1], sys.argv[4])
 STRICTNESS = ("lenient", "normal", "strict")
 JUDGED = ("native-words", "prompts-words", "adults-words", "children-words", "native-passages", "prompts-passages",
           "adults-passages", "children-passages", "noise-words")
-# Many more recordings and mistakes of the same speakers. They are judged like the others, in a table of their own: lines are chosen with
-# the others in view.
+# Many more recordings and mistakes of the same speakers. They are judged like the others, in a table of their own, with which in view lines are
+# chosen: of so many a rate moves little by chance.
 MORE = tuple(f"more-{name}" for name in JUDGED if name.startswith(("adults", "children")))
 SETS = JUDGED + MORE
 # What a recording has and its truth has not, by how its ids begin: the reader of the sonnet says its number first, "one". It counts
@@ -112,7 +112,7 @@ def sound(path):
 
 def said_in(name, ident, job):
     """The text of a passage of which nothing was said of what was asked for: that of the recordings which it is made of."""
-    group, who = name.split("-")[0], ident.split("-")[1]
+    group, who = name.removeprefix("more-").split("-")[0], ident.split("-")[1]
     speech = f"{WORK}/{group}/speech" if os.path.isdir(f"{WORK}/{group}/speech") else os.path.dirname(TRAIN)
     passage = sound(f"{WORK}/{name}.{ident.rpartition('-seed')[2]}/{job['audio']}")
     found = []
@@ -172,6 +172,17 @@ def tally(rows, results):
     return table
 
 
+def once(rows, results):
+    """Without those that an earlier seed has, too: a recording with its own text."""
+    found, known = {}, set()
+    for ident, result in results.items():
+        job = json.loads(rows[ident]["jobs"])
+        if (what := (job["audio"], job["text"])) not in known:
+            known.add(what)
+            found[ident] = result
+    return found
+
+
 def fit(file, without=None, more=()):
     """Fits a verdict model to all recordings but those of a fold; what it is fitted to is kept beside the file for so long."""
     rest = []
@@ -226,12 +237,13 @@ with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
                 strict[level][name] |= results
 for part in {"": [], "1": ["all"]}.get(wanted := os.environ.get("FIT", ""), wanted.split()):
     fit("Models/verdict.json", more=("--part", part))
-more = {name: tally(sets[name], strangers[name]) for name in MORE if name in sets}
-sets = {name: rows for name, rows in sets.items() if name in JUDGED}
 for name, rows in sets.items():
     for ident, row in rows.items():
         if ident.startswith("other-"):
             row["said"] = said_in(name, ident, json.loads(row["jobs"]))
+more = {name: tally(sets[name], once(sets[name], strangers[name])) for name in MORE if name in sets}
+sets = {name: rows for name, rows in sets.items() if name in JUDGED}
+for name, rows in sets.items():
     with open(f"{WORK}/{name}.strangers.results", "w") as kept:
         kept.writelines(json.dumps(line) + "\n" for line in strangers[name].values())
     write(f"{WORK}/{name}.all", rows.values())
@@ -299,7 +311,7 @@ print_words([(name.split("-")[0], whose, table["words"]) for name in sets if nam
 print_passages([(name.split("-")[0], kind, whose, table[kind]) for name in sets if name.endswith("passages") for kind in KINDS
                 for whose, table in tallies[name].items()], "passages")
 if more:
-    print("\nMany more recordings and mistakes of the same speakers, judged by the same weights. No line was chosen with them in view: trust these more.\n")
+    print("\nMany more recordings and mistakes of the same speakers, judged by the same weights. The lines were chosen with these in view.\n")
     print_words([(name.split("-")[1], "strangers", table["words"]) for name, table in more.items() if name.endswith("words")], "words, more")
     print_passages([(name.split("-")[1], kind, "strangers", table[kind]) for name, table in more.items() if name.endswith("passages")
                     for kind in KINDS if kind in table], "passages, more")

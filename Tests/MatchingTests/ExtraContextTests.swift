@@ -80,4 +80,18 @@ struct ExtraContextTests {
     #expect(try values("others", evidence) == [0, 0])
     #expect(try values("greatestOtherGain", evidence) == [-2.5, -2.5])
   }
+
+  @Test("Where a word beside fits badly, the speech may be its own sounds; behind the ends of a text nothing does")
+  func soundsBeside() throws {
+    var evidence = recited([stretch(1, 50..<80), stretch(2, 110..<130)])
+    evidence.words[1]?.networkPlace?.segments = [
+      PhoneSegment(phone: "AH", frames: 10, goodness: -4), PhoneSegment(phone: "N", frames: 10, goodness: 0),
+    ]
+    let context = WordJudgement(evidence, plainModel).context
+    let column = ContextFeatures.names.column("networkPlaceFirstFit")
+    let fits = try [#require(context[0])[column], #require(context[1])[column]]
+    #expect(fits[1] != fits[0])
+    #expect(try values("networkPlaceFirstFitBehind", evidence) == [fits[1], 0])
+    #expect(try values("networkPlaceFirstFitBefore", evidence) == fits)
+  }
 }

@@ -72,6 +72,8 @@ import Testing
     #expect(abs(line(youth: 0.04) + 0.8) < 1e-9, "an adult")
     #expect(abs(line(youth: 3) - 0.8) < 1e-9, "however young")
     #expect(abs(line(youth: -3) + 1.6) < 1e-9, "however old")
+    model.workingPoint.oddsOfStrained = -0.5
+    #expect(abs(line(youth: 0.34) + 0.1) < 1e-9, "less is asked of any strained voice")
     said.again.removeLast()
     #expect(WordJudgement(said, model).line == anyone, "what only one heard tells nothing")
   }

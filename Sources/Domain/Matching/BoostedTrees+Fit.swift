@@ -20,6 +20,8 @@ extension BoostedTrees {
     static let ofWords = Size(trees: 300, depth: 5)
     /// Of stretches between words, of which there are fewer.
     static let ofExtras = Size(trees: 100, depth: 4)
+    /// Of recordings, of which there are fewer still.
+    static let ofUtterances = Size(trees: 100, depth: 3)
   }
 
   /// How much of what a tree finds is taken.

@@ -1,7 +1,8 @@
 /// What is known of a stretch of speech between words and of the recording around it, as the numbers that trees ask for (`BoostedTrees`).
 ///
-/// The evidence for the stretch and what the logistic model makes of it; how the network that tells phones finds the words beside it, and
-/// whether some of its frames are theirs; how it stands among the others nearby: a gain of 40 nats is little beside five such stretches, and
+/// The evidence for the stretch and what the logistic model makes of it; how the network that tells phones finds the words beside it,
+/// whether some of its frames are theirs, and how well their sounds fit: where the first of the word behind fits badly, what seems to be
+/// added may be that sound, badly made; how it stands among the others nearby: a gain of 40 nats is little beside five such stretches, and
 /// much where it is alone; how much speech is left over around it (`SurplusSpeech`).
 enum ExtraContext {
   private static let table: [Feature<Surroundings>] = [
@@ -44,7 +45,16 @@ enum ExtraContext {
   }
 
   /// Their names, in the order of `values`.
-  static let names = ExtraFeatures.names + table.names() + SurplusSpeech.names
+  static let names =
+    ExtraFeatures.names + table.names() + SurplusSpeech.names + beside.map { "\($0)Before" }
+    + beside.map { "\($0)Behind" }
+
+  /// What is asked of the word to each side, of `ContextFeatures`.
+  private static let beside = [
+    "networkFirstFit", "networkLastFit", "networkPlaceFirstFit", "networkPlaceLastFit", "networkPlaceWorstFit",
+    "networkPlaceGoodness", "networkPlaceOverRival",
+  ]
+  private static let columns = beside.map { ContextFeatures.names.column($0) }
 
   /// Words: in a long text there is a stretch that explains much somewhere, whatever is here.
   private static let nearby = 8
@@ -87,7 +97,16 @@ enum ExtraContext {
         others: others, certainty: evidence.utterance.network?.certainty ?? 0, middlePresence: middle,
         stretch: stretch)
       return values[number] + table.values(of: surroundings) + surplus.values(at: extra.before)
+        + sounds(of: extra.before - 1, judgement) + sounds(of: extra.before, judgement)
     }
+  }
+
+  /// How well the sounds of a word fit; nothing of note behind the ends of the text.
+  private static func sounds(of place: Int, _ judgement: WordJudgement) -> [Double] {
+    guard judgement.context.indices.contains(place), let word = judgement.context[place] else {
+      return [Double](repeating: 0, count: columns.count)
+    }
+    return columns.map { word[$0] }
   }
 
   /// Frames between a stretch and a word, in tenths of a second; a second where there is no word.

@@ -10,7 +10,9 @@ public struct VerdictModel: Sendable, Equatable, Codable {
     public var odds: Double
     /// What the terms of a judgement add to it: how strict to be, and what is known of the voice.
     var shift = 0.0
-    /// What is added to it for each nat a frame by which the ears of children fit the voice better than those of adults; from
+    /// What is added to it for a strained voice, which other ears heard, too.
+    public var oddsOfStrained: Double = 0
+    /// What is added to that for each nat a frame by which the ears of children fit the voice better than those of adults; from
     /// `neutralYouth` on, so that it lowers the line of an adult and raises that of a child.
     public var oddsPerYouth: Double = 0
     /// Odds at most this far below the line are `unsure`.
@@ -26,19 +28,18 @@ public struct VerdictModel: Sendable, Equatable, Codable {
 
     /// What a file has: the shift belongs to a judgement.
     private enum CodingKeys: String, CodingKey {
-      case odds, oddsPerYouth, unsure, utterance, utterancePerNat, extra, extraPerNat
+      case odds, oddsOfStrained, oddsPerYouth, unsure, utterance, utterancePerNat, extra, extraPerNat
     }
 
-    /// By how much the line moves for a voice that the ears of children fit better than those of adults by so many nats a frame;
-    /// no further than for the 0.4 below and the 0.2 above what is neither.
+    /// By how much the line moves for a strained voice that the ears of children fit better than those of adults by so many nats a
+    /// frame; no further than for the 0.4 below and the 0.2 above what is neither.
     ///
-    ///     WorkingPoint(odds: 2, oddsPerYouth: 2, …).lineMoved(youth: 0.34) // 0.2
+    ///     WorkingPoint(odds: 2, oddsOfStrained: -0.5, oddsPerYouth: 2, …).lineMoved(youth: 0.34) // -0.3
     func lineMoved(youth: Double) -> Double {
-      oddsPerYouth * WordFeatures.clipped(youth - Self.neutralYouth, -0.4, 0.2)
+      oddsOfStrained + oddsPerYouth * WordFeatures.clipped(youth - Self.neutralYouth, -0.4, 0.2)
     }
 
-    /// A voice in which ears of children fit so much better, in nats a frame, has the line of one that needed no other ears: which
-    /// is higher than a strained one can bear, but a child's.
+    /// A voice that ears of children fit so much better, in nats a frame, is neither a child's nor an adult's.
     private static let neutralYouth = 0.24
 
     /// The line for whole recordings.
@@ -66,6 +67,8 @@ public struct VerdictModel: Sendable, Equatable, Codable {
   var trees: BoostedTrees?
   /// The odds that a recording is of its text.
   public var utterance: Logistic
+  /// What is added to these; nil for nothing.
+  var utteranceTrees: BoostedTrees?
   /// The odds that speech between words is an added word.
   public var extra: Logistic
   /// What is added to these; nil for nothing.
@@ -96,6 +99,17 @@ public struct VerdictModel: Sendable, Equatable, Codable {
     self.workingPoint = workingPoint
   }
 
+  /// The log odds that a recording is of its text.
+  ///
+  /// - Parameters:
+  ///   - values: its `UtteranceFeatures`.
+  ///   - words: the log odds of each word by itself.
+  func utteranceOdds(_ values: [Double], words: [Double?]) -> Double {
+    let odds = utterance.logOdds(UtteranceFeatures.names, values)
+    guard let utteranceTrees else { return odds }
+    return odds + utteranceTrees.logOdds(UtteranceContext.values(values, odds: odds, words: words))
+  }
+
   /// The log odds that each stretch of speech between words is an added word.
   func extraOdds(_ evidence: RecitationEvidence, _ judgement: WordJudgement) -> [Double] {
     let values = ExtraFeatures.values(evidence, judgement)
@@ -121,21 +135,25 @@ public struct VerdictModel: Sendable, Equatable, Codable {
         (utterance, UtteranceFeatures.names), (extra, ExtraFeatures.names),
       ]
       + (run.map { [($0, RecitedRuns.names)] } ?? [])
-    if let trees {
-      guard let asking = trees.asking(for: ContextFeatures.names) else {
-        throw .features(expected: ContextFeatures.names.sorted(), found: trees.names.sorted())
-      }
-      self.trees = asking
+    trees = try trees.map { trees throws(VerdictModelError) in try Self.known(trees, ContextFeatures.names) }
+    utteranceTrees = try utteranceTrees.map { trees throws(VerdictModelError) in
+      try Self.known(trees, UtteranceContext.names)
     }
-    if let extraTrees {
-      guard let asking = extraTrees.asking(for: ExtraContext.names) else {
-        throw .features(expected: ExtraContext.names.sorted(), found: extraTrees.names.sorted())
-      }
-      self.extraTrees = asking
+    extraTrees = try extraTrees.map { trees throws(VerdictModelError) in
+      try Self.known(trees, ExtraContext.names)
     }
     for (part, names) in parts where !Set(part.weights.keys).isSubset(of: names) {
       throw .features(expected: names.sorted(), found: part.weights.keys.sorted())
     }
+  }
+
+  private static func known(
+    _ trees: BoostedTrees, _ names: [String]
+  ) throws(VerdictModelError) -> BoostedTrees {
+    guard let asking = trees.asking(for: names) else {
+      throw .features(expected: names.sorted(), found: trees.names.sorted())
+    }
+    return asking
   }
 
   /// Reads a model that may weigh features which this program has no more: a fit of all weights keeps its `workingPoint`.

@@ -31,9 +31,9 @@ public struct WordJudgement: Sendable, Equatable {
     oddsAlone = alone
     let network = NetworkFeatures.values(evidence, model.usual)
     restForced = UtteranceFeatures.restForced(evidence.words, model.forcedPhones)
-    let utteranceOdds = model.utterance.logOdds(
-      UtteranceFeatures.names,
-      UtteranceFeatures.values(evidence, odds: alone, network: network, forced: model.forcedPhones))
+    let utteranceOdds = model.utteranceOdds(
+      UtteranceFeatures.values(evidence, odds: alone, network: network, forced: model.forcedPhones),
+      words: alone)
     let stretch = Self.stretch(evidence)
     let certainty = evidence.utterance.network?.certainty ?? 0
     self.utteranceOdds =
