@@ -81,7 +81,9 @@ struct ExtraContextTests {
     #expect(try values("greatestOtherGain", evidence) == [-2.5, -2.5])
   }
 
-  @Test("Where a word beside fits badly, the speech may be its own sounds; behind the ends of a text nothing does")
+  @Test(
+    "Where a word beside fits badly, the speech may be its own sounds; behind the ends of a text nothing does"
+  )
   func soundsBeside() throws {
     var evidence = recited([stretch(1, 50..<80), stretch(2, 110..<130)])
     evidence.words[1]?.networkPlace?.segments = [

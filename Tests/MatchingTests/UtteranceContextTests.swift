@@ -16,7 +16,8 @@ struct UtteranceContextTests {
       "a text of which nothing was found")
   }
 
-  @Test("A text that is too long for its speech and one that is too short both fall, which no weight can tell")
+  @Test(
+    "A text that is too long for its speech and one that is too short both fall, which no weight can tell")
   func tooLongAndTooShort() throws {
     var model = plainModel
     model.utteranceTrees = BoostedTrees(

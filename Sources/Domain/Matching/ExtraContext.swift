@@ -51,7 +51,8 @@ enum ExtraContext {
 
   /// What is asked of the word to each side, of `ContextFeatures`.
   private static let beside = [
-    "networkFirstFit", "networkLastFit", "networkPlaceFirstFit", "networkPlaceLastFit", "networkPlaceWorstFit",
+    "networkFirstFit", "networkLastFit", "networkPlaceFirstFit", "networkPlaceLastFit",
+    "networkPlaceWorstFit",
     "networkPlaceGoodness", "networkPlaceOverRival",
   ]
   private static let columns = beside.map { ContextFeatures.names.column($0) }

@@ -104,6 +104,7 @@ public struct VerdictModel: Sendable, Equatable, Codable {
   /// - Parameters:
   ///   - values: its `UtteranceFeatures`.
   ///   - words: the log odds of each word by itself.
+  /// - Returns: log odds.
   func utteranceOdds(_ values: [Double], words: [Double?]) -> Double {
     let odds = utterance.logOdds(UtteranceFeatures.names, values)
     guard let utteranceTrees else { return odds }
