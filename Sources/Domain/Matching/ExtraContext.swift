@@ -52,8 +52,7 @@ enum ExtraContext {
   /// What is asked of the word to each side, of `ContextFeatures`.
   private static let beside = [
     "networkFirstFit", "networkLastFit", "networkPlaceFirstFit", "networkPlaceLastFit",
-    "networkPlaceWorstFit",
-    "networkPlaceGoodness", "networkPlaceOverRival",
+    "networkPlaceWorstFit", "networkPlaceGoodness", "networkPlaceOverRival",
   ]
   private static let columns = beside.map { ContextFeatures.names.column($0) }
 

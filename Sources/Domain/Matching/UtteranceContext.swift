@@ -1,7 +1,7 @@
 /// The evidence that a recording is of its text as the numbers that trees ask for (`BoostedTrees`).
 ///
 /// To a sum of weights more speech for a phone speaks always against a text or always for it. Trees know that a text which nobody said is too
-/// long for the speech as often as too short, and that what a clear voice leaves unexplained says more than what a dim one does.
+/// long for the speech as often as too short.
 enum UtteranceContext {
   /// Their names, in the order of `values`.
   static let names = UtteranceFeatures.names + ["odds", "middleOdds", "greatestOdds"]
