@@ -7,10 +7,10 @@ import Testing
 struct WorkerLossTests {
   private static let jobs = 6
 
-  /// Six jobs of some seconds of speech each; the first may be of another verse.
-  private func manifest(first: String = "Genesis 1:1") throws -> String {
+  /// Six jobs of some seconds of speech each; the first may be of another verse, and so may the others.
+  private func manifest(first: String = "Genesis 1:1", others: String = "Genesis 1:1") throws -> String {
     let lines = try (0..<Self.jobs).map { number in
-      let verse = number == 0 ? first : "Genesis 1:1"
+      let verse = number == 0 ? first : others
       return #"{"id": "job-\#(number)", "audio": "\#(try Spoken.verse(verse))", "verse": "\#(verse)"}"#
     }
     return try Recite.home.write("batch.jsonl", Array(lines.joined(separator: "\n").utf8))
@@ -65,8 +65,10 @@ struct WorkerLossTests {
   @Test("Ctrl-C keeps the finished lines, ends with 130 and leaves no worker behind")
   func interrupted() throws {
     let terminal = try TestTerminal()
+    // Long enough that most are still to come when the keys are pressed: short ones are all scored within two seconds.
+    let manifest = try manifest(others: "Psalm 23:1-6")
     let running = try Recite.start(
-      ["score", "--manifest", try manifest(), "--format", "jsonl", "--jobs", "2"], terminal: terminal,
+      ["score", "--manifest", manifest, "--format", "jsonl", "--jobs", "2"], terminal: terminal,
       capturesOutput: true)
     #expect(
       running.wait { terminal.painted.contains("1 of 6") || terminal.painted.contains("2 of 6") },
