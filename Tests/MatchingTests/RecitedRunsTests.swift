@@ -79,6 +79,26 @@ import Testing
     #expect(!WordJudgement(weak, verdict).sure.contains(true))
   }
 
+  @Test func `a word falls with others that only the trees know were not said`() {
+    // Margins let all words pass; of those in the middle the sounds are others, and of the one among them they are poor.
+    var evidence = recitation([Double](repeating: 50, count: 13))
+    for place in [3, 4, 6, 7] { evidence.words[place]?.goodness = -9 }
+    evidence.words[5]?.goodness = -3
+    let goodness = ContextFeatures.names.column("goodness")
+    var verdict = plainModel
+    verdict.trees = BoostedTrees(
+      names: ContextFeatures.names,
+      trees: [
+        .init(questions: [.init(feature: goodness, above: -5)], leaves: [-9, 0]),
+        .init(questions: [.init(feature: goodness, above: -2)], leaves: [-2, 0]),
+      ])
+    verdict.run = Logistic(intercept: -1.5, weights: ["likely": 1, "unlikely": 0.5])
+    verdict.utterance.intercept = 2
+    let judged = WordJudgement(evidence, verdict)
+    #expect(judged.oddsInContext[5] ?? 0 >= judged.line)
+    #expect(judged.sure == (0..<13).map { !(3..<8).contains($0) }, "\(judged.odds)")
+  }
+
   @Test func `a fit learns what words are like away from the text, and keeps it in the file`() throws {
     let margins: [Double] = [50, 50, 50, -50, -50, -50, -50, 50, 50, 50]
     let examples = (0..<30).map { number in

@@ -67,7 +67,7 @@ struct RecitedRuns {
   /// - Parameters:
   ///   - model: the log odds of a word to be in the text; its intercept is that of as many words in it as away.
   ///   - evidence: what the search found.
-  ///   - odds: the log odds that each word was said, by itself.
+  ///   - odds: the log odds that each word was said, as far as they are known without its company.
   ///   - line: what a word needs here.
   ///   - passedOver: tokens right before which words of the text were never come to; the number of tokens for those behind all.
   init(

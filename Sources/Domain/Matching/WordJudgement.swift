@@ -57,8 +57,10 @@ public struct WordJudgement: Sendable, Equatable {
       }
     }
     odds = oddsInContext
-    if let runs {
-      let lowered = runs.lowered(odds, line: line)
+    if let run = model.run {
+      // Once more: the trees know of words that were not said, which by themselves pass, and bring down what was heard by chance among them.
+      let company = RecitedRuns(run, evidence, odds: odds, line: line, passedOver: passedOver)
+      let lowered = company.lowered(odds, line: line)
       if utteranceOdds < Self.clearText || !Self.isMostlyAway(odds, lowered, line) { odds = lowered }
     }
   }
