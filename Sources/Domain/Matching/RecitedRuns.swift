@@ -146,22 +146,36 @@ struct RecitedRuns {
   }
 
   /// How likely it is to leave the text, or to come back to it, before each of the words.
+  ///
+  /// A break is silence. Between words that nobody said there is other speech, and it is as hard to come back there for a single one as
+  /// anywhere else without a break.
   private static func moves(
     _ evidence: RecitationEvidence, _ places: [Int], _ passedOver: Set<Int>
   ) -> [Moves] {
     var frames: [Int: Range<Int>] = [:]
+    var speech: [HeardPiece] = []
     for piece in evidence.pieces {
-      if case .word(let place) = piece.kind { frames[place] = piece.frames }
+      switch piece.kind {
+      case .word(let place): frames[place] = piece.frames
+      case .rubbish, .added: speech.append(piece)
+      case .pause: break
+      }
     }
+    let placed = frames.keys.sorted()
     return places.enumerated().map { number, place in
       let before = number > 0 ? places[number - 1] : -1
       if passedOver.contains(where: { $0 > before && $0 <= place }) {
         return Moves(leaving: afterBreak.leaving, returning: afterBreak.returning, isByWayOfAway: true)
       }
-      guard let last = frames[before], let next = frames[place],
-        (0...shortBreak).contains(next.lowerBound - last.upperBound)
+      guard let last = placed.last(where: { $0 <= before }).flatMap({ frames[$0] }),
+        let next = placed.first(where: { $0 >= place }).flatMap({ frames[$0] }),
+        last.upperBound <= next.lowerBound
       else { return afterBreak }
-      return withoutBreak
+      let gap = last.upperBound..<next.lowerBound
+      let silent = speech.reduce(gap.count) {
+        $0 - ($1.frames.overlaps(gap) ? $1.speechFrames : 0)
+      }
+      return silent <= shortBreak ? withoutBreak : afterBreak
     }
   }
 }
