@@ -55,7 +55,7 @@ struct RecitedRuns {
 
   private static let withoutBreak = Moves(leaving: 0.0005, returning: 0.002)
   private static let afterBreak = Moves(leaving: 0.05, returning: 0.3)
-  /// Frames between two words that are no break.
+  /// Frames of silence between two words that are no break.
   private static let shortBreak = 12
   /// No word says more than this for either state, in nats.
   private static let mostTelling = 4.0
