@@ -10,8 +10,8 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-/// Numeric loops run 20 to 50 times slower in a debug build, and `swift test` is one. A debugger shows less of such a target:
-/// for a look at one, leave the flag out there.
+/// Numeric loops run 20 to 50 times slower in a debug build, and `swift test` is one. A debugger shows less
+/// of such a target: for a look at one, leave the flag out there.
 let numeric: [SwiftSetting] = strict + [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
 /// Targets that call C say `unsafe` wherever they do.
@@ -26,33 +26,30 @@ func on(_ floor: String, _ name: String, _ dependencies: [Target.Dependency], _ 
     name: name, dependencies: dependencies, path: "Sources/\(floor)/\(name)", swiftSettings: settings)
 }
 
-func domain(_ name: String, _ dependencies: [Target.Dependency] = [], settings: [SwiftSetting] = strict)
-  -> Target
-{ on("Domain", name, dependencies, settings) }
-
-func interface(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
-  on("Interfaces", name, dependencies, numeric)
+/// Pure: no input or output, no clock, no chance.
+func domain(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  on("Domain", name, dependencies, numeric)
 }
 
-func system(
-  _ name: String, _ dependencies: [Target.Dependency] = [], settings: [SwiftSetting] = touchingC
-) -> Target { on("System", name, dependencies, settings) }
-
-func adapter(
-  _ name: String, _ dependencies: [Target.Dependency], settings: [SwiftSetting] = touchingC
-) -> Target { on("Adapters", name, dependencies, settings) }
-
-func useCase(
-  _ name: String, _ dependencies: [Target.Dependency], settings: [SwiftSetting] = strict
-) -> Target { on("UseCases", name, dependencies, settings) }
-
-func program(_ name: String, _ dependencies: [Target.Dependency] = [], settings: [SwiftSetting] = strict)
+/// The one owner of an engine, a device or the workers.
+func engine(_ name: String, _ dependencies: [Target.Dependency], settings: [SwiftSetting] = numericC)
   -> Target
-{ on("Program", name, dependencies, settings) }
+{ on("Engines", name, dependencies, settings) }
 
-func tests(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+/// The one owner of what is kept, read or reached outside the program.
+func data(_ name: String, _ dependencies: [Target.Dependency], settings: [SwiftSetting] = numericC) -> Target
+{
+  on("Data", name, dependencies, settings)
+}
+
+/// What the program does, and what a person sees and types.
+func app(_ name: String, _ dependencies: [Target.Dependency], settings: [SwiftSetting] = strict) -> Target {
+  on("App", name, dependencies, settings)
+}
+
+func tests(_ name: String, _ dependencies: [Target.Dependency], settings: [SwiftSetting] = strict) -> Target {
   .testTarget(
-    name: "\(name)Tests", dependencies: [.byName(name: name)] + dependencies, swiftSettings: strict)
+    name: "\(name)Tests", dependencies: [.byName(name: name)] + dependencies, swiftSettings: settings)
 }
 
 /// The commit, where what builds tells it: else every commit would make a working copy build and link anew.
@@ -81,268 +78,147 @@ let package = Package(
 
     // The files of Models/, compiled in, so that the program is one file.
     .target(
-      name: "CModelData", path: "Sources/Adapters/CModelData",
+      name: "CModelData", path: "Models/CModelData",
       cSettings: commit.map { [.define("RECITE_COMMIT", to: "\"\($0)\"")] }),
-    adapter("ModelData", ["CModelData", "Acoustics"]),
 
-    // Pure: no input or output, no clock, no chance.
-    // What every floor speaks of: failures, JSON, numbers in words, rows of delimited text, hashes that stay.
-    domain("Base", settings: numeric),
-    domain("Scripture", ["Base"], settings: numeric),
-    domain("Memory", ["Base"], settings: numeric),
-    domain("Lessons", ["Base", "Memory", "Scripture", "Matching"], settings: numeric),
-    domain("Decks", ["Base", "Memory", "Scripture", "Matching"], settings: numeric),
-    domain("Matching", ["Scripture"], settings: numeric),
-    // The dialogues: what happens, what is to be done, what a page shows.
-    domain(
-      "Study", ["Base", "Decks", "Habits", "Lessons", "Matching", "Memory", "Scripture"], settings: numeric),
-    domain("Habits", ["Base", "Memory", "Scripture"], settings: numeric),
-    domain("Audio", settings: numeric),
-    domain("Acoustics", ["Matching", "Scripture"], settings: numeric),
-    // A list has a million rows, and a recording's fingerprint is of every byte.
-    domain("Corpora", ["Base"], settings: numeric),
-    domain("Evaluation", ["Base", "Corpora", "Scripture"]),
+    // Failures, JSON, tables; references, canon, words and how they are said.
+    domain("Text", []),
+    // Sound as numbers.
+    domain("Audio", []),
+    // From frames of sound to a verdict on each word; what a voice and an ear are.
+    domain("Recitation", ["Text", "Audio"]),
+    // What is remembered, and when it is due.
+    domain("Memory", ["Text"]),
+    // Cards, vocabulary, quizzes, and the forms they are given away in.
+    domain("Decks", ["Text", "Recitation", "Memory"]),
+    // The course of habits.
+    domain("Habits", ["Text", "Memory"]),
+    // Lessons, and every dialogue: what happens, what is to be done, what a page shows.
+    domain("Learning", ["Text", "Recitation", "Memory", "Decks", "Habits"]),
 
-    // Interfaces.
-    interface("Speech", ["Base", "Matching", "Audio", "Scripture"]),
+    // Files, archives, XML, SQLite's connection, the web both ways: what every other adapter may use.
+    data("Files", ["CArchive", "CCurl", "CMicroHTTPD", "CModelData", "CSQLite", "CXML", "CZstd", "Text"]),
+    // What is kept of a learner.
+    data("Store", ["Text", "Memory", "Decks", "Habits", "Learning", "Files"]),
+    // Installed and added texts.
+    data("Texts", ["Text", "Files"]),
+    // Notifications, timers, opening a page.
+    data("Desktop", ["CLinux", "Text"], settings: touchingC),
 
-    // What adapters and the program may have of the system.
-    // Dictionaries and recordings go through it, byte by byte.
-    system("WholeFiles", ["Base"], settings: numericC),
-    system("SharedLibraries"),
-    // A learner has hundreds of thousands of rows.
-    system("SQLite", ["Base", "CSQLite"], settings: numericC),
-    // Of a book of the Bible each word may be an element.
-    system("XML", ["CXML", "SharedLibraries"], settings: numericC),
+    engine("Espeak", ["CEspeak", "Text", "Audio", "Recitation", "Files"], settings: touchingC),
+    // PocketSphinx, the network's products, and the search over both.
+    engine("Sphinx", ["CLinux", "COpenBLAS", "CPocketSphinx", "Text", "Audio", "Recitation", "Files"]),
+    // Worker processes.
+    engine("Host", ["CProcess", "Text", "Audio", "Recitation"]),
+    // Microphone and loudspeaker; files of sound.
+    engine("Sound", ["CGStreamer", "CPulse", "CSampleRate", "CSoundFile", "Text", "Audio", "Files"]),
 
-    // Adapters: each the one owner of an engine, a library or a format.
-    adapter("EspeakSpeech", ["CEspeak", "Base", "SharedLibraries", "Speech", "Matching", "Audio"]),
-    // Judges thousands of frames for each sound of a recording: unoptimised its workers run into their time limits.
-    adapter(
-      "SphinxSpeech",
+    // A study with its store; files and servers of others; a microphone's utterances.
+    app(
+      "Desks",
       [
-        "CPocketSphinx", "COpenBLAS", "CLinux", "SharedLibraries", "Base", "Speech", "Acoustics", "Matching",
-        "Audio",
-        "Scripture", "WholeFiles",
+        "Text", "Audio", "Recitation", "Memory", "Decks", "Habits", "Learning", "Files", "Host", "Sound",
+        "Store", "Texts",
       ], settings: numericC),
-    adapter("PulseAudio", ["CPulse", "SharedLibraries", "Base", "Audio"]),
-    // Two hours of sound are 115 million samples; unoptimised a test would take minutes over them.
-    adapter(
-      "SoundFiles",
-      ["CGStreamer", "CSoundFile", "CSampleRate", "Base", "Audio", "SharedLibraries", "WholeFiles"],
-      settings: numericC),
-    // Each sample of a recording goes to a worker.
-    adapter(
-      "SpeechHost", ["CProcess", "Base", "Speech", "Matching", "Audio", "Scripture"], settings: numericC),
-    // A text has 31,102 verses; unoptimised it is read and searched in seconds, not milliseconds.
-    adapter("Texts", ["Base", "Scripture", "WholeFiles", "XML"], settings: numericC),
-    adapter("Desktop", ["Base", "CLinux"]),
-    // A document of 20,000 words is read and compared after every answer.
-    adapter("Documents", ["Base", "WholeFiles"], settings: numericC),
-    // A package of tens of thousands of cards is unpacked and read.
-    adapter(
-      "Exchange", ["Base", "CArchive", "CZstd", "Decks", "SharedLibraries", "SQLite", "WholeFiles", "XML"],
-      settings: numericC),
-    adapter("Web", ["Base", "CCurl", "Decks", "Habits", "SharedLibraries", "WholeFiles"]),
-    adapter("HTTPServer", ["Base", "CMicroHTTPD", "SharedLibraries"]),
-    adapter(
-      "Storage", ["Base", "SQLite", "WholeFiles", "Memory", "Lessons", "Habits", "Decks"], settings: numericC
-    ),
-
-    // Use cases.
-    useCase(
-      "Drills",
-      [
-        "Storage", "Study", "Texts", "Documents", "Base", "Lessons", "Habits", "Decks", "Memory",
-        "Scripture",
-        "Matching",
-        "Audio",
-        "Speech",
-      ]),
-
-    // What teachers do with folders of recordings. A million lines are read, unoptimised in a minute.
-    useCase(
-      "Batch",
-      [
-        "Audio", "Base", "Corpora", "Evaluation", "Matching", "Scripture", "SoundFiles", "Speech",
-        "Texts",
-        "WholeFiles",
-      ], settings: numericC),
-
-    // Files and servers of others: cards, words, a course, what is sent.
-    useCase(
-      "Interchange",
-      [
-        "Base", "Decks", "Drills", "Exchange", "Habits", "ModelData", "Storage", "Web", "WholeFiles",
-      ]),
-    // A microphone's utterances, and the sound of studies.
-    useCase(
-      "Recording",
-      ["Audio", "Base", "Drills", "PulseAudio", "Scripture", "Speech", "SpeechHost", "Study"]),
-    // What a worker process runs: both engines, as one service.
-    useCase(
-      "Engines",
-      [
-        "Acoustics", "Audio", "Base", "EspeakSpeech", "Matching", "ModelData", "Scripture", "Speech",
-        "SpeechHost", "SphinxSpeech", "Texts", "WholeFiles",
-      ], settings: touchingC),
-    // The quiz in a browser, and what other programs may ask of it.
-    useCase("QuizSite", ["Base", "Drills", "Study", "HTTPServer", "Storage", "Decks", "Scripture"]),
-
-    // The program.
-    // Not optimised in debug builds: that a command reads what it does not take is asserted.
-    program("CommandLineOptions", ["Terminal"]),
+    // Folders of recordings, results, a class; how far verdicts can be trusted.
+    app("Batch", ["Text", "Audio", "Recitation", "Files", "Sound", "Texts"], settings: numericC),
+    // Pages that a browser asks for: the quiz.
+    app("Sites", ["Text", "Decks", "Learning", "Files", "Store", "Desks"]),
     // Pointers to the kernel's terminal and signal calls only: it owns no library.
-    // A canvas is drawn cell by cell, thousands of times in the tests of screens.
-    program("Terminal", ["Base"], settings: numericC),
-    // The full-screen program as a value: no input or output. Its pages, too, are drawn thousands of times in tests.
-    program(
+    app("Terminal", ["Text"], settings: numericC),
+    // The full-screen program as a value: no input or output.
+    app(
       "Screens",
-      [
-        "Base", "Terminal", "Reports", "Drills", "Study", "Lessons", "Habits", "Decks", "Memory",
-        "Matching", "Scripture",
-      ], settings: numeric),
-    program(
-      "Reports",
-      [
-        "Base", "Batch", "Corpora", "Decks", "Evaluation", "Habits", "Matching", "Memory", "Scripture",
-        "Terminal",
-      ]
-    ),
-    // What carries dialogues out: the full screen, lines, sound; what a command needs of the world.
-    program(
-      "Sessions",
-      [
-        "Audio", "Base", "Batch", "CommandLineOptions", "Decks", "Desktop", "Documents", "Drills",
-        "Exchange", "Habits", "Interchange", "Lessons", "Matching", "Memory", "ModelData",
-        "PulseAudio", "Recording", "Reports", "Screens", "Scripture", "SoundFiles", "Speech", "SpeechHost",
-        "Storage", "Study", "Terminal", "Texts", "Web", "WholeFiles",
-      ], settings: touchingC),
-    // Every command, a file each, and the list of their groups.
-    program(
+      ["Text", "Recitation", "Memory", "Decks", "Habits", "Learning", "Desks", "Terminal", "Reports"],
+      settings: numeric),
+    app("Reports", ["Text", "Recitation", "Memory", "Decks", "Habits", "Batch", "Terminal"]),
+    // Every command, and what carries dialogues out. Not optimised in debug builds: that a command reads what
+    // it does not take is asserted.
+    app(
       "Commands",
       [
-        "Acoustics", "Audio", "Base", "Batch", "CommandLineOptions", "Corpora", "Decks", "Desktop",
-        "Documents", "Drills", "Engines", "Evaluation", "Exchange", "HTTPServer", "Habits", "Interchange",
-        "Lessons",
-        "Matching", "Memory", "ModelData", "PulseAudio", "QuizSite", "Recording", "Reports", "Screens",
-        "Scripture", "Sessions", "SoundFiles", "Speech", "SpeechHost", "SphinxSpeech", "Storage", "Study",
-        "Terminal", "Texts", "Web", "WholeFiles", "XML",
+        "Text", "Audio", "Recitation", "Memory", "Decks", "Habits", "Learning", "Files", "Espeak", "Sphinx",
+        "Host", "Sound", "Store", "Texts", "Desktop", "Desks", "Batch", "Sites", "Terminal", "Screens",
+        "Reports",
       ], settings: touchingC),
     .executableTarget(
       name: "recite",
-      dependencies: [
-        "Base", "CommandLineOptions", "Commands", "Exchange", "HTTPServer", "ModelData", "PulseAudio",
-        "Sessions", "SoundFiles", "SpeechHost", "Storage", "Terminal", "Web",
-      ],
-      path: "Sources/Program/recite",
-      swiftSettings: touchingC),
+      dependencies: ["Text", "Files", "Host", "Sound", "Store", "Desks", "Terminal", "Commands"],
+      path: "Sources/App/recite", swiftSettings: touchingC),
 
     // What the tests share: a virtual microphone, temporary folders, test sounds.
     .target(
-      name: "TestSupport", dependencies: ["Audio", "Terminal"], path: "Tests/Support", swiftSettings: numeric),
+      name: "TestSupport", dependencies: ["Text", "Audio", "Terminal"], path: "Tests/Support",
+      swiftSettings: numeric),
     // Results to keep and to report.
     .target(
-      name: "ResultSamples", dependencies: ["Base", "Batch", "Matching"], path: "Tests/ResultSamples",
+      name: "ResultSamples", dependencies: ["Text", "Recitation", "Batch"], path: "Tests/ResultSamples",
       swiftSettings: strict),
+    // A learner who is killed in the middle of answering, for the tests of Store.
+    .executableTarget(
+      name: "StorageProbe", dependencies: ["Text", "Memory", "Store"], path: "Tests/StorageProbe",
+      swiftSettings: strict),
+    // A worker that misbehaves to order, for the tests of Host.
+    .executableTarget(
+      name: "WorkerProbe", dependencies: ["Recitation", "Host"], path: "Tests/WorkerProbe",
+      swiftSettings: strict),
+    // Thousands of hostile texts through the speech workers, for Tests/Hostile/text.
+    .executableTarget(
+      name: "HostileProbe", dependencies: ["CEspeak", "Text", "Audio", "Recitation", "Host"],
+      path: "Tests/Hostile/Probe",
+      swiftSettings: touchingC, linkerSettings: [.linkedLibrary("espeak-ng")]),
+
+    tests("Text", ["Files"]),
     tests("Audio", ["TestSupport"]),
-    tests("Speech", ["Matching"]),
-    tests("EspeakSpeech", ["Base", "Speech", "Matching", "Audio", "TestSupport"]),
+    tests("Recitation", ["Text"]),
+    tests("Memory", ["TestSupport"]),
+    // Thousands of mutations of each format: unoptimised they would take a minute.
+    tests("Decks", ["Text", "Audio", "Memory", "TestSupport"], settings: numeric),
+    // A hundred people live through four months.
+    tests("Habits", ["Memory", "Files"], settings: numeric),
+    // Every page of every study in both faces.
+    tests("Learning", ["Text", "Recitation", "Memory", "Decks", "Habits", "Files", "Terminal", "Screens"]),
+    tests("Files", ["CPulse", "Text", "TestSupport"]),
+    tests(
+      "Store", ["Text", "Memory", "Decks", "Habits", "Learning", "Files", "TestSupport", "StorageProbe"]),
+    tests("Texts", ["Text", "Files"]),
+    tests("Desktop", ["Text", "Memory", "TestSupport"]),
+    tests("Espeak", ["Text", "Audio", "Recitation"]),
+    tests(
+      "Sphinx", ["CPocketSphinx", "Text", "Audio", "Recitation", "Files", "Sound", "TestSupport", "recite"]),
+    tests("Host", ["Text", "Audio", "Recitation", "TestSupport", "WorkerProbe"]),
     // Writes what it reads: this test is linked to the library.
     .testTarget(
-      name: "SoundFilesTests", dependencies: ["Base", "SoundFiles", "CSoundFile", "Audio", "TestSupport"],
-      swiftSettings: strict, linkerSettings: [.linkedLibrary("sndfile")]),
-    tests("PulseAudio", ["Base", "Audio", "TestSupport"]),
-    tests("Scripture", ["Base", "ModelData"]),
-    tests("Texts", ["Base", "ModelData", "Scripture"]),
-    tests("Memory", ["TestSupport"]),
-    // Every page of every study in both faces.
+      name: "SoundTests", dependencies: ["CSoundFile", "Text", "Audio", "Sound", "TestSupport"],
+      swiftSettings: strict,
+      linkerSettings: [.linkedLibrary("sndfile")]),
     tests(
-      "Study",
-      ["Decks", "Habits", "Lessons", "Matching", "Memory", "ModelData", "Screens", "Scripture", "Terminal"]),
-    // Thousands of mutations of each format: unoptimised they would take a minute.
-    .testTarget(
-      name: "DecksTests", dependencies: ["Audio", "Base", "Decks", "Memory", "TestSupport"],
-      swiftSettings: numeric),
-    tests("Lessons", ["Base", "Memory", "Scripture", "Matching", "ModelData"]),
-    // A hundred people live through four months: unoptimised they take seconds.
-    .testTarget(
-      name: "HabitsTests", dependencies: ["Habits", "Memory", "ModelData"], swiftSettings: numeric),
+      "Desks",
+      [
+        "Text", "Audio", "Recitation", "Memory", "Decks", "Habits", "Learning", "Files", "Store",
+        "TestSupport",
+      ], settings: numeric),
     tests(
-      "Storage", ["SQLite", "Base", "Memory", "Lessons", "Habits", "Decks", "StorageProbe", "TestSupport"]),
-    // A learner who is killed in the middle of answering, for the tests of Storage.
-    .executableTarget(
-      name: "StorageProbe", dependencies: ["Storage", "Memory"], path: "Tests/StorageProbe",
-      swiftSettings: strict),
-    tests("CommandLineOptions", ["Base", "Terminal", "TestSupport"]),
-    // What recite has for the engine of command lines: every command's row.
-    tests("Commands", ["CommandLineOptions", "Base", "Sessions", "Terminal"]),
-    tests("Terminal", ["Base", "TestSupport"]),
+      "Batch",
+      ["Text", "Audio", "Recitation", "Files", "Terminal", "Reports", "TestSupport", "ResultSamples"]),
+    tests("Sites", ["Text", "Memory", "Decks", "Files", "Store", "Desks", "TestSupport"]),
+    tests("Terminal", ["Text", "TestSupport"]),
     tests(
       "Screens",
       [
-        "Base", "Terminal", "Reports", "Drills", "Storage", "Study", "Lessons", "Habits", "Decks", "Memory",
-        "Matching", "Scripture", "ModelData", "TestSupport",
+        "Text", "Recitation", "Memory", "Decks", "Habits", "Learning", "Files", "Store", "Desks", "Terminal",
+        "Reports", "TestSupport",
       ]),
     tests(
       "Reports",
-      [
-        "Base", "Batch", "Evaluation", "Habits", "Matching", "Memory", "ModelData", "ResultSamples",
-        "Terminal",
-      ]),
-    // A worker that misbehaves to order, for the tests of SpeechHost.
-    .executableTarget(
-      name: "WorkerProbe", dependencies: ["SpeechHost", "Speech"], path: "Tests/WorkerProbe",
-      swiftSettings: strict),
-    tests("Matching", ["Scripture"]),
-    tests("Acoustics", ["Matching"]),
-    tests(
-      "SphinxSpeech",
-      [
-        "Base", "recite", "ModelData", "Speech", "Scripture", "Matching", "Acoustics", "Audio", "SoundFiles",
-        "TestSupport", "CPocketSphinx", "SharedLibraries",
-      ]),
-    tests("Engines", ["TestSupport"]),
-    tests("Interchange", ["Base", "Decks", "Exchange", "Habits", "ModelData", "TestSupport", "Web"]),
-    tests("Desktop", ["Base", "Memory", "TestSupport"]),
-    tests("WholeFiles", ["Base", "TestSupport"]),
-    tests("SharedLibraries", ["CPulse"]),
-    tests("SQLite", ["Base", "TestSupport"]),
-    tests("XML"),
-    tests("Documents", ["Base", "TestSupport"]),
-    .testTarget(
-      name: "ExchangeTests",
-      dependencies: ["Audio", "Base", "Exchange", "SQLite", "Decks", "Memory", "TestSupport"],
-      swiftSettings: numeric),
-    tests("Web", ["Base", "Habits", "ModelData", "TestSupport"]),
-    // Thousands of hostile texts through the speech workers, for Tests/Hostile/text.
-    .executableTarget(
-      name: "HostileProbe", dependencies: ["CEspeak", "SpeechHost", "Speech", "Audio"],
-      path: "Tests/Hostile/Probe",
-      swiftSettings: touchingC, linkerSettings: [.linkedLibrary("espeak-ng")]),
-    tests("HTTPServer", ["Base", "TestSupport"]),
-    tests(
-      "QuizSite", ["HTTPServer", "Base", "Drills", "Storage", "Decks", "Memory", "ModelData", "TestSupport"]),
-    tests("SpeechHost", ["Base", "WorkerProbe", "Speech", "Matching", "Audio", "Scripture", "TestSupport"]),
-    tests(
-      "Drills",
-      [
-        "Base", "Storage", "Study", "Lessons", "Decks", "Documents", "Memory", "Scripture", "Matching",
-        "Speech",
-        "Audio", "ModelData",
-        "TestSupport",
-      ]),
+      ["Text", "Recitation", "Memory", "Decks", "Habits", "Files", "Batch", "Terminal", "ResultSamples"]),
+    // What recite has for the engine of command lines: every command's row.
+    tests("Commands", ["Text", "Recitation", "Terminal", "TestSupport"]),
     // The built program, as people run it.
     .testTarget(
       name: "CommandTests",
-      dependencies: ["Base", "recite", "ModelData", "TestSupport", "Audio", "SoundFiles"],
+      dependencies: ["Text", "Audio", "Files", "Sound", "Batch", "TestSupport", "recite"],
       swiftSettings: strict),
-    tests("Base"),
-    tests(
-      "Batch",
-      ["Base", "Matching", "ModelData", "Reports", "ResultSamples", "Scripture", "Terminal", "TestSupport"]),
-    tests("Corpora"),
-    tests("Evaluation", ["Base", "Audio", "Corpora", "Reports", "Scripture", "TestSupport"]),
     // The law of imports: every line of the sources is looked at.
     .testTarget(name: "LayoutTests", swiftSettings: numeric),
   ],
@@ -350,20 +226,16 @@ let package = Package(
   cLanguageStandard: .c2x
 )
 
-// Two other forms, for checks that build all of it anew: Tests/Hostile/sanitize wants few tests and what they need (the program
-// itself only where it is named too), Tests/Hostile/fuzz one more program, whose main function is libFuzzer's.
+// Two other forms, for checks that build all of it anew: Tests/Hostile/sanitize wants few tests and what they
+// need (the program itself only where it is named too), Tests/Hostile/fuzz one more program, whose main
+// function is libFuzzer's.
 if Context.environment["RECITE_FUZZ"] != nil {
   package.targets.append(
     .executableTarget(
       name: "Fuzz",
       dependencies: [
-        "Audio", "Base", "Batch", "CommandLineOptions", "Corpora", "Decks", "Desktop", "Drills", "Evaluation",
-        "Exchange",
-        "Habits",
-        "Lessons",
-        "Matching", "Memory", "Storage",
-        "ModelData", "HTTPServer", "QuizSite", "Reports", "Scripture", "SoundFiles", "Speech", "SpeechHost",
-        "Terminal",
+        "Text", "Audio", "Recitation", "Memory", "Decks", "Habits", "Learning", "Files", "Host", "Sound",
+        "Store", "Desktop", "Desks", "Batch", "Sites", "Terminal", "Reports", "Commands",
       ], path: "Tests/Hostile/Fuzz", swiftSettings: strict))
 }
 if let few = Context.environment["RECITE_ONLY_TESTS"]?.split(separator: ",").map(String.init) {

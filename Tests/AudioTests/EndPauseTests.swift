@@ -1,4 +1,4 @@
-import Audio
+@testable import Audio
 import Testing
 
 @Suite("The silence that ends an answer")

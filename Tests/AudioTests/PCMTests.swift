@@ -1,4 +1,4 @@
-import Audio
+@testable import Audio
 import Testing
 import TestSupport
 

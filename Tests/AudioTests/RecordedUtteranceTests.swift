@@ -1,9 +1,10 @@
-import Audio
-import TestSupport
+@testable import Audio
 import Testing
+import TestSupport
 
 @Suite struct RecordedUtteranceTests {
-  /// A room with somebody who speaks for two seconds after one, cut into tenths of a second as a microphone gives them.
+  /// A room with somebody who speaks for two seconds after one, cut into tenths of a second as a microphone
+  /// gives them.
   private func frames(tail: Double) -> [[Int16]] {
     let length = Int((3 + tail) * 16_000)
     let sound = PCM.noise(count: length, amplitude: 30, sampleRate: 16_000, seed: 2)

@@ -1,9 +1,8 @@
-import Matching
-import ResultSamples
-import Terminal
-import Testing
-
 @testable import Batch
+@testable import Recitation
+import ResultSamples
+@testable import Terminal
+import Testing
 
 @Suite("The teacher has the last word")
 struct CorrectionTests {
@@ -95,7 +94,8 @@ struct CorrectionTests {
           + #"{"index":1,"expected":"b",\#(word)},{"index":2,"expected":"c","excluded":true,\#(word)}],"#
           + #""correction":\#(correction)}"#)
     }
-    // Less than a millisecond changes the pace; a stretch may be shorter than one; what is taken out is no part of a line.
+    // Less than a millisecond changes the pace; a stretch may be shorter than one; what is taken out is no
+    // part of a line.
     for start in ["0", "0.0004", "0.39949"] {
       let read = try #require(line(start: start, leftOut: #"{"start":0.1001,"end":0.1004}"#))
       #expect(read.correction?.leftOut == [] && read.result?.score == 0.6667)

@@ -1,6 +1,5 @@
-import Testing
-
 @testable import Batch
+import Testing
 
 @Suite("Which files of a folder are meant")
 struct FolderRecordingsTests {

@@ -1,6 +1,5 @@
-import Testing
-
 @testable import Batch
+import Testing
 
 @Suite("Where a recording stands in its list")
 struct ListPlacesTests {

@@ -1,7 +1,6 @@
-import Base
-import Testing
-
 @testable import Batch
+import Testing
+@testable import Text
 
 @Suite("A manifest read as it comes")
 struct ManifestReaderTests {

@@ -1,4 +1,4 @@
-import Batch
+@testable import Batch
 import Synchronization
 import Testing
 

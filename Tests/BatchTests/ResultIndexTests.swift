@@ -1,9 +1,8 @@
-import Base
-import ResultSamples
-import TestSupport
-import Testing
-
 @testable import Batch
+import ResultSamples
+import Testing
+import TestSupport
+@testable import Text
 
 @Suite("Where results stand in their file")
 struct ResultIndexTests {

@@ -1,7 +1,7 @@
-import Batch
-import ModelData
-import Scripture
+@testable import Batch
+@testable import Files
 import Testing
+@testable import Text
 
 @Suite("What a file beside a recording means")
 struct ScoreInputTests {

@@ -1,7 +1,6 @@
-import Base
-import Batch
-import Corpora
+@testable import Batch
 import Testing
+@testable import Text
 
 @Suite("Which part of a list a run does")
 struct ShardChoiceTests {

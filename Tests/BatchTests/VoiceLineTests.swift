@@ -1,8 +1,7 @@
-import Matching
+@testable import Batch
+@testable import Recitation
 import ResultSamples
 import Testing
-
-@testable import Batch
 
 @Suite("A teacher's corrections teach a voice's line")
 struct VoiceLineTests {

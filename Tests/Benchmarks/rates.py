@@ -57,9 +57,9 @@ def rows(rates):
 
 def tell():
     rates = json.load(open(FILE))
-    with open(os.path.join(ROOT, "Sources/Program/Commands/Shared/StrictnessRates.swift"), "w") as file:
+    with open(os.path.join(ROOT, "Sources/App/Commands/Shared/StrictnessRates.swift"), "w") as file:
         file.write(help_text(rates["strictness"]))
-    path = os.path.join(ROOT, "Sources/Program/recite/Recite.docc/Trust.md")
+    path = os.path.join(ROOT, "Sources/App/recite/Recite.docc/Trust.md")
     text = re.sub(r"results/strangers-[\d-]+\.md", "results/" + rates["results"], open(path).read())
     for first, cells in rows(rates):
         text = re.sub(rf"^\| {re.escape(first)} \|.*$", lambda _: f"| {first} | " + " | ".join(cells) + " |", text, flags=re.M)

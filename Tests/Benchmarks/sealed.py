@@ -5,7 +5,7 @@ import zlib
 
 
 def seal(*values):
-    """The checksum of a row, as RowSeal in Sources/Adapters/Storage has it."""
+    """The checksum of a row, as RowSeal in Sources/Data/Store has it."""
     row = bytearray()
     for value in values:
         if value is None:

@@ -1,9 +1,9 @@
 import Foundation
-import TestSupport
 import Testing
+import TestSupport
 
-/// What the verdicts must reach at the least: measured rates with slack, so that a change that costs accuracy fails here
-/// before anyone runs the whole measurement (`Tests/Benchmarks/accuracy`).
+/// What the verdicts must reach at the least: measured rates with slack, so that a change that costs accuracy
+/// fails here before anyone runs the whole measurement (`Tests/Benchmarks/accuracy`).
 enum AccuracyFloor {
   /// The grade that `recite evaluate` prints.
   static func grade(_ arguments: String...) throws -> JSON {
@@ -34,9 +34,10 @@ enum AccuracyFloor {
 struct HumanAccuracyFloorTests {
   @Test("Mistakes planted into pocketsphinx-testdata are caught, and few right words questioned")
   func librivox() throws {
-    // Measured with seed 7: few false alarms of 202 words, all 12 mistakes caught. Of the 57 words of another text 16 are
-    // accepted, in three recordings. Nine of them were said indeed: "ill disposed" in two, "he might … have been made"; the
-    // others stand right before "ill disposed": "is to be" where "not an" was said, "he was not an" where "is to be" was.
+    // Measured with seed 7: few false alarms of 202 words, all 12 mistakes caught. Of the 57 words of another
+    // text 16 are accepted, in three recordings. Nine of them were said indeed: "ill disposed" in two, "he
+    // might … have been made"; the others stand right before "ill disposed": "is to be" where "not an" was
+    // said, "he was not an" where "is to be" was.
     let grade = try AccuracyFloor.grade("--plant", "7", HumanRecordings.folder + "/fileids")
     #expect(grade["words"]?.number == 271 && grade["failed"]?.number == 0)
     #expect(AccuracyFloor.falseAlarms(grade) <= 0.05)
@@ -75,7 +76,8 @@ struct SharedAccuracyFloorTests {
 
   @Test("Five native recordings: few false alarms, mistakes caught, the wrong verse refused")
   func native() throws {
-    // Measured: 2.6% of 273 words; 14 of 14 substituted, 11 of 11 omitted; 0.7 falsely added for each 100 words.
+    // Measured: 2.6% of 273 words; 14 of 14 substituted, 11 of 11 omitted; 0.7 falsely added for each 100
+    // words.
     let (jobs, truth) = try part("native", ["lj0011", "lj0013", "lj0017", "lj0019", "lj0029"])
     let grade = try AccuracyFloor.grade(jobs, "--truth", truth, "--audio-root", SharedSpeech.folder)
     #expect(AccuracyFloor.falseAlarms(grade) <= 0.05)

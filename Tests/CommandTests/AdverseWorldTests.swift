@@ -1,6 +1,6 @@
 import Foundation
-import TestSupport
 import Testing
+import TestSupport
 
 @Suite(
   "When the world is against it: closed streams, readers that go, disks that are full", .waiting)

@@ -1,6 +1,6 @@
 import Foundation
-import TestSupport
 import Testing
+import TestSupport
 
 @Suite("Bad sound: a clear error, nothing lost, no crash", .running)
 struct BadSoundTests {

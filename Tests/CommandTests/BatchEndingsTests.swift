@@ -1,6 +1,6 @@
 import Foundation
-import TestSupport
 import Testing
+import TestSupport
 
 /// A batch that did not do its work does not end as if it had.
 @Suite("How a batch ends", .waiting)

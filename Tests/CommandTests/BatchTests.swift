@@ -1,6 +1,6 @@
 import Foundation
-import TestSupport
 import Testing
+import TestSupport
 
 /// A class: lists in other programs' forms, files for other programs, parts, and runs that are broken off.
 @Suite("Batches", .running)

@@ -1,6 +1,6 @@
 import Foundation
-import TestSupport
 import Testing
+import TestSupport
 
 @Suite("Cards found, changed many at once, and studied by a search, at the command line", .running)
 struct CardsBrowsingTests {

@@ -1,6 +1,6 @@
 import Foundation
-import TestSupport
 import Testing
+import TestSupport
 
 @Suite("Card lists at the command line", .running)
 struct CardsCommandTests {

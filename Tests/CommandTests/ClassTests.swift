@@ -1,9 +1,10 @@
-import Batch
+@testable import Batch
 import Foundation
-import TestSupport
 import Testing
+import TestSupport
 
-/// A teacher's year in small: results of three months, the page, a correction, scored anew, practice, marks, a pupil who leaves.
+/// A teacher's year in small: results of three months, the page, a correction, scored anew, practice, marks,
+/// a pupil who leaves.
 @Suite("class and correct", .running)
 struct ClassTests {
   private let folder: TemporaryFolder

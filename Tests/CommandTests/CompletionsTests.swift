@@ -1,5 +1,5 @@
-import TestSupport
 import Testing
+import TestSupport
 
 @Suite("Completions in bash itself", .running)
 struct CompletionsTests {

@@ -1,6 +1,6 @@
 import Foundation
-import TestSupport
 import Testing
+import TestSupport
 
 @Suite("The course for one who falls behind", .running)
 struct CourseLaggardTests {

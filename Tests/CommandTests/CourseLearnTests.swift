@@ -1,6 +1,6 @@
 import Foundation
-import TestSupport
 import Testing
+import TestSupport
 
 @Suite("Words of the course learnt by heart", .running)
 struct CourseLearnTests {

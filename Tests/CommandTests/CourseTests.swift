@@ -1,7 +1,7 @@
+@testable import Files
 import Foundation
-import ModelData
-import TestSupport
 import Testing
+import TestSupport
 
 @Suite("course", .running)
 struct CourseTests {

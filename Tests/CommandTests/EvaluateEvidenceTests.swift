@@ -1,6 +1,6 @@
 import Foundation
-import TestSupport
 import Testing
+import TestSupport
 
 /// Listening once, then judging what was kept as often as one likes.
 @Suite(

@@ -1,6 +1,6 @@
 import Foundation
-import TestSupport
 import Testing
+import TestSupport
 
 @Suite("First contact: what a newcomer types", .running)
 struct FirstContactTests {

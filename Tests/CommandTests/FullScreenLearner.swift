@@ -1,6 +1,6 @@
 import Foundation
-import TestSupport
 import Testing
+import TestSupport
 
 /// One who reads the screen of the full-screen program and presses keys, on whatever terminal.
 protocol FullScreenLearner {
@@ -51,7 +51,8 @@ extension FullScreenLearner {
     return order ?? []
   }
 
-  /// Blocks that are alike stand for one another; nil where the verse cannot be made of those that are painted.
+  /// Blocks that are alike stand for one another; nil where the verse cannot be made of those that are
+  /// painted.
   private func paintedOrder(of verse: String) -> [String]? {
     let below = lines.drop { !$0.contains("in order.") }.dropFirst(3)
     var blocks: [(key: String, text: String)] = []

@@ -1,8 +1,8 @@
-import Audio
+@testable import Audio
 import Foundation
-import SoundFiles
-import TestSupport
+@testable import Sound
 import Testing
+import TestSupport
 
 /// The full screen with a microphone and a loudspeaker. A whole spoken lesson is in `WholeLessonTests`.
 @Suite(

@@ -1,7 +1,7 @@
 import Foundation
 import Glibc
-import TestSupport
 import Testing
+import TestSupport
 
 /// Each test has data of its own, so that they do not see one another's verses.
 @Suite("The full-screen program", .waiting)

@@ -1,7 +1,8 @@
-import TestSupport
 import Testing
+import TestSupport
 
-/// What was misheard before alternatives were searched alone, with the sounds that their words have beside each other.
+/// What was misheard before alternatives were searched alone, with the sounds that their words have beside
+/// each other.
 @Suite("References by voice, as people of several accents say them", .waiting)
 struct HeardReferenceTests {
   @Test(

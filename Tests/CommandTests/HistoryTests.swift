@@ -1,5 +1,5 @@
-import TestSupport
 import Testing
+import TestSupport
 
 /// `recite history`: what a learner stumbles over, day by day.
 @Suite(.running) struct HistoryTests {

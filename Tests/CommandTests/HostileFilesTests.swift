@@ -1,6 +1,6 @@
 import Foundation
-import TestSupport
 import Testing
+import TestSupport
 
 @Suite("Hostile files: results, cards and outputs that are not what they seem", .running)
 struct HostileFilesTests {

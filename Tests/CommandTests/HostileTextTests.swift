@@ -1,6 +1,6 @@
 import Foundation
-import TestSupport
 import Testing
+import TestSupport
 
 @Suite("Hostile text: never executed, never raw on the terminal, never a crash", .running)
 struct HostileTextTests {

@@ -1,6 +1,6 @@
 import Foundation
-import TestSupport
 import Testing
+import TestSupport
 
 /// Five sentences that a reader of LibriVox spoke, and what they are.
 enum HumanRecordings {

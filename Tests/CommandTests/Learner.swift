@@ -1,6 +1,6 @@
 import Foundation
-import TestSupport
 import Testing
+import TestSupport
 
 /// A learner at a terminal: reads the screen, and types what a person would.
 ///

@@ -1,6 +1,6 @@
 import Foundation
-import TestSupport
 import Testing
+import TestSupport
 
 /// A folder as classes hand it in: every file that somebody meant is a row, scored or with what to do.
 @Suite("A messy class folder", .running)

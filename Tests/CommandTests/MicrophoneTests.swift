@@ -1,9 +1,9 @@
-import Audio
-import SoundFiles
+@testable import Audio
 import Foundation
 import Glibc
-import TestSupport
+@testable import Sound
 import Testing
+import TestSupport
 
 /// Through a real sound server. Several at once would starve one another of time.
 @Suite(

@@ -1,7 +1,7 @@
-import Base
 import Foundation
-import TestSupport
 import Testing
+import TestSupport
+@testable import Text
 
 @Suite("Missing parts: said at once, with what to do", .running)
 struct MissingPartsTests {

@@ -1,6 +1,6 @@
 import Foundation
-import TestSupport
 import Testing
+import TestSupport
 
 @Suite(
   "--output: links are followed, pipes and devices are written into, and nothing else takes their place",

@@ -1,5 +1,5 @@
-import TestSupport
 import Testing
+import TestSupport
 
 @Suite("texts: a person's own text", .running)
 struct OwnTextTests {

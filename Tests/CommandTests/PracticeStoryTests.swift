@@ -1,6 +1,6 @@
 import Foundation
-import TestSupport
 import Testing
+import TestSupport
 
 /// Fifty answers of practice about one verse, right and wrong, over a month: what a learner expects at each.
 @Suite("Fifty answers of practice, through the built program", .waiting)

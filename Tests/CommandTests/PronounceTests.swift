@@ -1,6 +1,6 @@
 import Foundation
-import TestSupport
 import Testing
+import TestSupport
 
 @Suite("pronounce: how names are said", .running)
 struct PronounceTests {

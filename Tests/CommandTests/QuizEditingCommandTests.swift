@@ -1,6 +1,6 @@
 import Foundation
-import TestSupport
 import Testing
+import TestSupport
 
 @Suite("Quizzes made at the command line, and served to a class", .running)
 struct QuizEditingCommandTests {

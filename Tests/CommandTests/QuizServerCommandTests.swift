@@ -1,6 +1,6 @@
 import Foundation
-import TestSupport
 import Testing
+import TestSupport
 
 /// A teacher's server and a pupil's program, each with data of its own.
 @Suite("Quizzes between programs", .running)

@@ -1,6 +1,6 @@
 import Foundation
-import TestSupport
 import Testing
+import TestSupport
 
 /// The built program, run as a child with an environment of its own.
 enum Recite {
@@ -35,7 +35,8 @@ enum Recite {
       capturesOutput: capturesOutput)
   }
 
-  /// Runs the program to its end. Another exit code than `expecting` fails the test, with what the program said.
+  /// Runs the program to its end. Another exit code than `expecting` fails the test, with what the program
+  /// said.
   @discardableResult
   static func run(
     _ arguments: String..., expecting code: Int32? = 0, input: [UInt8]? = nil,

@@ -1,6 +1,6 @@
 import Foundation
-import TestSupport
 import Testing
+import TestSupport
 
 @Suite("settings, undo, data, progress, remind", .running)
 struct RecordsTests {
@@ -52,7 +52,8 @@ struct RecordsTests {
     let path = try #require(try Recite.run("data", "path", with: changes).lines.first)
     #expect(path == folder.file("data/recite/recite.sqlite"))
     #expect(try Recite.run("data", "check", with: changes).text.contains("All figures agree"))
-    // The first run makes the file, the second the copy of the day. A copy is named by its millisecond: this one's is another.
+    // The first run makes the file, the second the copy of the day. A copy is named by its millisecond: this
+    // one's is another.
     try Recite.run("data", "backup", with: changes.merging(["RECITE_NOW": "2026-03-01T07:31:00Z"]) { $1 })
     #expect(try Recite.run("data", "backup", "--list", "-f", "jsonl", with: changes).lines.count == 2)
     let copy = folder.file("copy.sqlite")

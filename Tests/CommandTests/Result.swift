@@ -1,6 +1,6 @@
 import Foundation
-import TestSupport
 import Testing
+import TestSupport
 
 /// A result line, as another program reads it.
 struct Result: Decodable, Equatable {

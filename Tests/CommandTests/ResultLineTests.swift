@@ -1,5 +1,5 @@
-import TestSupport
 import Testing
+import TestSupport
 
 @Suite("The result line, as other programs rely on it", .running)
 struct ResultLineTests {

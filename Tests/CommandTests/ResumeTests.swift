@@ -1,6 +1,6 @@
 import Foundation
-import TestSupport
 import Testing
+import TestSupport
 
 /// A run that goes on with an earlier one keeps what still answers what is asked, and nothing else.
 @Suite("score --resume", .running)

@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
-import TestSupport
 import Testing
+import TestSupport
 
 /// Sound files that the program itself speaks, each made once.
 enum Spoken {

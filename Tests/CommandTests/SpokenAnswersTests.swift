@@ -1,8 +1,8 @@
-import Audio
+@testable import Audio
 import Foundation
-import SoundFiles
-import TestSupport
+@testable import Sound
 import Testing
+import TestSupport
 
 /// What a learner says by nature to a question, which is not always what it asks for.
 @Suite(

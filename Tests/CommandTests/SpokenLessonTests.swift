@@ -1,8 +1,8 @@
-import Audio
+@testable import Audio
 import Foundation
-import SoundFiles
-import TestSupport
+@testable import Sound
 import Testing
+import TestSupport
 
 /// A whole lesson takes two minutes of speaking, so it is not part of the timed suite:
 /// `RECITE_SPOKEN_LESSON=1 swift test --filter SpokenLessonTests`.

@@ -1,5 +1,5 @@
-import TestSupport
 import Testing
+import TestSupport
 
 @Suite("What say speaks, score understands", .waiting)
 struct SpokenVerseTests {
@@ -38,7 +38,8 @@ struct SpokenVerseTests {
 
   @Test(
     "Silence before and behind the words does not count against them",
-    // Since the refit of the word model the "not" of the psalm is called wrong in this voice, between silences of zeros.
+    // Since the refit of the word model the "not" of the psalm is called wrong in this voice, between
+    // silences of zeros.
     arguments: [("John 11:35", 1.0), ("Psalm 23:1", 0.88)])
   func padded(reference: String, least: Double) throws {
     let pause = [Int16](repeating: 0, count: 22_050)

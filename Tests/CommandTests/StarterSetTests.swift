@@ -1,5 +1,5 @@
-import TestSupport
 import Testing
+import TestSupport
 
 @Suite("Sets to begin with", .running)
 struct StarterSetTests {

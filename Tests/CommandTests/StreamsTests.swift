@@ -1,5 +1,5 @@
-import TestSupport
 import Testing
+import TestSupport
 
 @Suite("Streams: data on standard output, the rest on standard error, colour only for people", .waiting)
 struct StreamsTests {

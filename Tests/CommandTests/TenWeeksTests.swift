@@ -1,6 +1,6 @@
 import Foundation
-import TestSupport
 import Testing
+import TestSupport
 
 @Suite("Ten weeks by the built program", .running)
 struct TenWeeksTests {

@@ -1,7 +1,8 @@
 import Foundation
 import TestSupport
 
-/// The full-screen program in tmux: keys are sent, the screen is read, as a person at a real terminal does both.
+/// The full-screen program in tmux: keys are sent, the screen is read, as a person at a real terminal does
+/// both.
 final class TmuxLearner: FullScreenLearner {
   /// What tmux refused.
   struct Failure: Error, CustomStringConvertible {

@@ -1,6 +1,6 @@
 import Foundation
-import TestSupport
 import Testing
+import TestSupport
 
 /// Two machines of one person, each with data of its own.
 @Suite("Two machines on the command line", .running)

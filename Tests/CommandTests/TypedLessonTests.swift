@@ -1,6 +1,6 @@
 import Foundation
-import TestSupport
 import Testing
+import TestSupport
 
 @Suite("A lesson of fourteen steps, typed at a terminal", .waiting)
 struct TypedLessonTests {
@@ -40,7 +40,8 @@ struct TypedLessonTests {
     #expect(end.contains("92%"), "the summary tells the bar's own figure")
     #expect(screen.contains("It is") && screen.contains("you said Romans 8:30"))
 
-    // Verse location asked twice, the last time wrong: what it was right for before counts until the day is over.
+    // Verse location asked twice, the last time wrong: what it was right for before counts until the day is
+    // over.
     let why = try JSON(
       line: try #require(Recite.run("why", reference, "--format", "jsonl", with: changes).lines.first))
     #expect(abs((why["strength"]?.number ?? 0) - 11.0 / 12) < 0.005, "\(why)")
@@ -67,7 +68,8 @@ struct TypedLessonTests {
       with: changes)
   }
 
-  /// Answers until the lesson ends, and tells the heads of the steps that were seen. `special` may answer otherwise.
+  /// Answers until the lesson ends, and tells the heads of the steps that were seen. `special` may answer
+  /// otherwise.
   private func play(_ learner: Learner, special: (String) -> String?) throws -> [String] {
     var titles: [String] = []
     while let screen = learner.turn() {

@@ -1,6 +1,6 @@
 import Foundation
-import TestSupport
 import Testing
+import TestSupport
 
 @Suite("Vocabulary at the command line", .running)
 struct VocabCommandTests {

@@ -1,9 +1,9 @@
 import Foundation
-import TestSupport
 import Testing
+import TestSupport
 
-/// Each drill from its beginning to its end in a real terminal: `Tests/Decks/in-tmux`, which can keep the screens too. Not
-/// part of the timed suite.
+/// Each drill from its beginning to its end in a real terminal: `Tests/Decks/in-tmux`, which can keep the
+/// screens too. Not part of the timed suite.
 @Suite(
   "Each drill on the full screen in tmux", .serialized,
   .enabled(if: ProcessInfo.processInfo.environment["RECITE_DRILLS_IN_TMUX"] != nil),

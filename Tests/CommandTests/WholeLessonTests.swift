@@ -1,11 +1,12 @@
-import Audio
+@testable import Audio
 import Foundation
-import SoundFiles
-import TestSupport
+@testable import Sound
 import Testing
+import TestSupport
 
-/// The whole of a lesson in a real terminal: fourteen steps on the full screen in tmux, once typed, once spoken into a
-/// virtual microphone. It takes three minutes, so it is not part of the timed suite: `Tests/Lessons/in-tmux`.
+/// The whole of a lesson in a real terminal: fourteen steps on the full screen in tmux, once typed, once
+/// spoken into a virtual microphone. It takes three minutes, so it is not part of the timed suite:
+/// `Tests/Lessons/in-tmux`.
 @Suite(
   "A whole lesson on the full screen in tmux", .serialized,
   .enabled(if: ProcessInfo.processInfo.environment["RECITE_SPOKEN_LESSON"] != nil),
@@ -79,7 +80,8 @@ struct WholeLessonTests {
 
   // MARK: Speaking
 
-  /// Says the answer of a step, again where it was not heard; the third time keys help. Whether it was said, 1 or 0.
+  /// Says the answer of a step, again where it was not heard; the third time keys help. Whether it was said,
+  /// 1 or 0.
   private func say(_ step: Int, _ learner: TmuxLearner) throws -> Int {
     let words = verse.split(separator: " ").map(String.init)
     try learner.see(learner.question(ofStep: step))

@@ -1,7 +1,7 @@
 import Foundation
 import Glibc
-import TestSupport
 import Testing
+import TestSupport
 
 @Suite("A batch outlives its workers and its reader's patience", .waiting, .serialized)
 struct WorkerLossTests {
@@ -44,7 +44,8 @@ struct WorkerLossTests {
   @Test(
     "A worker killed in mid-batch costs one error line; all others are scored", arguments: [SIGKILL, SIGSEGV])
   func killed(signal: Int32) throws {
-    // Long enough that it is still under way when the signal comes: a verse takes a worker no longer than to be looked at.
+    // Long enough that it is still under way when the signal comes: a verse takes a worker no longer than to
+    // be looked at.
     let running = try start(first: "Psalm 23:1-6")
     var busy: Int32?
     _ = running.wait {
@@ -65,7 +66,8 @@ struct WorkerLossTests {
   @Test("Ctrl-C keeps the finished lines, ends with 130 and leaves no worker behind")
   func interrupted() throws {
     let terminal = try TestTerminal()
-    // Long enough that most are still to come when the keys are pressed: short ones are all scored within two seconds.
+    // Long enough that most are still to come when the keys are pressed: short ones are all scored within two
+    // seconds.
     let manifest = try manifest(others: "Psalm 23:1-6")
     let running = try Recite.start(
       ["score", "--manifest", manifest, "--format", "jsonl", "--jobs", "2"], terminal: terminal,

@@ -1,4 +1,4 @@
-public import CommandLineOptions
+public import Commands
 public import Testing
 
 extension CommandSpec: CustomTestStringConvertible {

@@ -1,8 +1,6 @@
-import Terminal
-import Testing
-
-@testable import CommandLineOptions
 @testable import Commands
+@testable import Terminal
+import Testing
 
 @Suite("The table of recite's commands")
 struct CommandTableTests {

@@ -1,7 +1,5 @@
-import CommandLineOptions
-import Testing
-
 @testable import Commands
+import Testing
 
 @Suite("Names in recite's configuration")
 struct ConfigurationKeysTests {

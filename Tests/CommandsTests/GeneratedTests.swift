@@ -1,7 +1,5 @@
-import Testing
-
-@testable import CommandLineOptions
 @testable import Commands
+import Testing
 
 @Suite("Completions and manual pages come from the table")
 struct GeneratedTests {

@@ -1,9 +1,7 @@
-import Base
-import CommandLineOptions
-import Terminal
-import Testing
-
 @testable import Commands
+@testable import Terminal
+import Testing
+@testable import Text
 
 @Suite("Hostile words on the command line")
 struct HostileWordsTests {

@@ -1,9 +1,7 @@
-import FoundationEssentials
-import Terminal
-import Testing
-
-@testable import CommandLineOptions
 @testable import Commands
+import FoundationEssentials
+@testable import Terminal
+import Testing
 
 /// What README and manual tell people to type.
 @Suite("The manual's commands")
@@ -59,7 +57,7 @@ struct ManualTests {
   @Test(
     "Every form of cards that can be asked for is in the article about cards, and in the help of its option")
   func forms() throws {
-    let article = try text("Sources/Program/recite/Recite.docc/Cards.md")
+    let article = try text("Sources/App/recite/Recite.docc/Cards.md")
     for command in CommandTable.recite.visible {
       for option in command.options where option.name == "as" && option.valueName == "FORM" {
         guard case .choice(let choices) = option.kind, choices.contains("anki") else { continue }
@@ -85,6 +83,47 @@ struct ManualTests {
     }
     for path in links.filter({ !$0.hasPrefix("http") }) + named {
       #expect(FileManager.default.fileExists(atPath: "\(Self.root)/\(path)"), "\(page): \(path)")
+    }
+  }
+
+  /// Every file below Sources and Models, below the root.
+  private static let tree = ["Sources", "Models"].flatMap { folder in
+    ((try? FileManager.default.subpathsOfDirectory(atPath: "\(root)/\(folder)")) ?? []).map {
+      "\(folder)/\($0)"
+    }
+  }
+
+  /// The words of these files, and of all files in these folders; both below the root.
+  private func words(of paths: [String]) -> Set<Substring> {
+    let files = paths.flatMap { path in [path] + Self.tree.filter { $0.hasPrefix("\(path)/") } }
+    let texts = files.compactMap { try? String(contentsOfFile: "\(Self.root)/\($0)", encoding: .utf8) }
+    return Set(texts.flatMap { text in text.split { !($0.isLetter || $0.isNumber || $0 == "_") } })
+  }
+
+  @Test("Where to change what: each row's names are in the files that it names")
+  func places() throws {
+    let article = try text("Sources/App/recite/Recite.docc/Engineering.md")
+    let section = try #require(
+      article.split(separator: "\n## ").first { $0.hasPrefix("Where to change what\n") })
+    let rows = section.split(separator: "\n").filter { $0.hasPrefix("| ") }.dropFirst()
+    #expect(rows.count > 20)
+    for row in rows {
+      let title = row.dropFirst(2).prefix { $0 != "|" }
+      // What has spaces in it, or begins with a dash, is typed.
+      let named = codes(String(row)).filter { !$0.contains(" ") && !$0.hasPrefix("-") }
+      let paths = named.filter { $0.contains("/") }
+      let files = named.filter { name in
+        !name.contains("/") && [".swift", ".md", ".json", ".js", ".c"].contains { name.hasSuffix($0) }
+      }
+      for file in files {
+        #expect(Self.tree.contains { $0.hasSuffix("/\(file)") }, "\(title): \(file)")
+      }
+      let found = Self.tree.filter { path in files.contains { path.hasSuffix("/\($0)") } }
+      let known = words(of: paths + found)
+      for name in named where !paths.contains(name) && !files.contains(name) {
+        let last = name.split(separator: ".").last ?? ""
+        #expect(known.contains(last), "\(title): \(name)")
+      }
     }
   }
 

@@ -1,9 +1,9 @@
+@testable import Commands
 import FoundationEssentials
 import Testing
 
-@testable import Commands
-
-/// The rates that help, manual and README tell are those of one file, which `Tests/Benchmarks/strangers` writes.
+/// The rates that help, manual and README tell are those of one file, which `Tests/Benchmarks/strangers`
+/// writes.
 @Suite struct RatesTests {
   private struct Rates: Decodable {
     var results: String
@@ -58,7 +58,7 @@ import Testing
 
   @Test func `The manual's tables tell them, and name their results`() throws {
     let rates = try rates()
-    let manual = try text("Sources/Program/recite/Recite.docc/Trust.md")
+    let manual = try text("Sources/App/recite/Recite.docc/Trust.md")
     #expect(manual.contains(rates.results))
     func row(_ first: String) throws -> [Double] {
       numbers(try #require(manual.split(separator: "\n").first { $0.hasPrefix("| \(first) |") }, "\(first)"))

@@ -1,7 +1,6 @@
+@testable import Decks
 import FoundationEssentials
 import Testing
-
-@testable import Decks
 
 @Suite("Anki's collections")
 struct AnkiCollectionTests {

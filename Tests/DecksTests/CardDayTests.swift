@@ -1,7 +1,6 @@
-import Memory
-import Testing
-
 @testable import Decks
+@testable import Memory
+import Testing
 
 @Suite("A day's work: buried, flagged, limits of lists, lists below lists, siblings, orders")
 struct CardDayTests {

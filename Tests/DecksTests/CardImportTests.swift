@@ -1,7 +1,6 @@
-import Memory
-import Testing
-
 @testable import Decks
+@testable import Memory
+import Testing
 
 @Suite("Cards that come in once more")
 struct CardImportTests {

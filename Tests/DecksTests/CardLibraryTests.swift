@@ -1,9 +1,8 @@
-import Audio
-import FoundationEssentials
-import Memory
-import Testing
-
+@testable import Audio
 @testable import Decks
+import FoundationEssentials
+@testable import Memory
+import Testing
 
 @Suite("Card lists as a fold of their log")
 struct CardLibraryTests {

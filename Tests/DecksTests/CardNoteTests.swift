@@ -1,6 +1,5 @@
-import Testing
-
 @testable import Decks
+import Testing
 
 @Suite("Notes and the cards made from them")
 struct CardNoteTests {

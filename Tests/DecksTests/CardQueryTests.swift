@@ -1,14 +1,13 @@
-import Memory
-import Testing
-
 @testable import Decks
+@testable import Memory
+import Testing
 
 @Suite("Searching cards in Anki's words")
 struct CardQueryTests {
   private static let today = CardTests.day(10)
 
-  /// Three lists, two of them below one name: a river reviewed and due, a new one with a label, a hill that is suspended, a
-  /// double, one failed today and flagged, one in Greek.
+  /// Three lists, two of them below one name: a river reviewed and due, a new one with a label, a hill that
+  /// is suspended, a double, one failed today and flagged, one in Greek.
   private static let library: CardLibrary = {
     func card(_ id: Int64, _ list: Int64, _ front: String, _ back: String, _ tags: [String] = [])
       -> CardEvent

@@ -1,8 +1,7 @@
-import FoundationEssentials
-import Memory
-import Testing
-
 @testable import Decks
+import FoundationEssentials
+@testable import Memory
+import Testing
 
 @Suite("Figures of the reviews of cards")
 struct CardStatisticsTests {

@@ -1,9 +1,8 @@
-import Audio
-import FoundationEssentials
-import Memory
-import Testing
-
+@testable import Audio
 @testable import Decks
+import FoundationEssentials
+@testable import Memory
+import Testing
 
 @Suite("Cards and their levels")
 struct CardTests {
@@ -27,7 +26,7 @@ struct CardTests {
   func table() throws {
     let file =
       URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().path + "/Sources/Domain/Decks/Cards/CardLevel.swift"
+      .deletingLastPathComponent().path + "/Sources/Domain/Decks/Cards/CardScheduler.swift"
     let rows = try String(contentsOfFile: file, encoding: .utf8)
       .matches(of: /\/\/\/ \| ([A-G]) \| (\d+)\.\.\.(\d+) \| (\d+) \|/)
     #expect(rows.count == 7)

@@ -1,6 +1,5 @@
-import Testing
-
 @testable import Decks
+import Testing
 
 /// Whatever is in the table of formats: one that forgets a place fails here.
 @Suite("Every format of cards")

@@ -1,7 +1,6 @@
-import FoundationEssentials
-import Memory
-
 @testable import Decks
+import FoundationEssentials
+@testable import Memory
 
 /// A learner's day from four in the morning, so many hours east of UTC.
 func calendar(east hours: Int = 0) -> StudyCalendar { StudyCalendar(startHour: 4) { _ in hours * 3600 } }

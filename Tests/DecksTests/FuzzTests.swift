@@ -1,12 +1,11 @@
-import Base
-import FoundationEssentials
-import TestSupport
-import Testing
-
 @testable import Decks
+import FoundationEssentials
+import Testing
+import TestSupport
+@testable import Text
 
-/// Mutated documents of each format: something is read or told, nothing crashes, and what was read can be written and read
-/// again. `Tests/Decks/mutations` runs ten thousand of each.
+/// Mutated documents of each format: something is read or told, nothing crashes, and what was read can be
+/// written and read again. `Tests/Decks/mutations` runs ten thousand of each.
 @Suite("Mutated documents")
 struct FuzzTests {
   /// A format: documents that hold all it can, and what to do with each mutation.

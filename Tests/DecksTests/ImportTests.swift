@@ -1,10 +1,9 @@
-import Base
-import Audio
-import FoundationEssentials
-import TestSupport
-import Testing
-
+@testable import Audio
 @testable import Decks
+import FoundationEssentials
+import Testing
+import TestSupport
+@testable import Text
 
 @Suite("Importing twice")
 struct ImportTests {

@@ -1,6 +1,5 @@
-import Testing
-
 @testable import Decks
+import Testing
 
 @Suite("Answers that would do")
 struct MeaningAnswersTests {

@@ -1,6 +1,5 @@
-import Testing
-
 @testable import Decks
+import Testing
 
 @Suite("Kinds of note of one's own")
 struct NoteTypeTests {

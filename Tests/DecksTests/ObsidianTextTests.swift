@@ -1,7 +1,6 @@
-import Base
-import Testing
-
 @testable import Decks
+import Testing
+@testable import Text
 
 @Suite("Notes of Obsidian with cards")
 struct ObsidianTextTests {

@@ -1,8 +1,7 @@
-import FoundationEssentials
-import TestSupport
-import Testing
-
 @testable import Decks
+import FoundationEssentials
+import Testing
+import TestSupport
 
 @Suite("A quiz for a class")
 struct QuizClassTests {

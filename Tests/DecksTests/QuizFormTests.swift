@@ -1,10 +1,9 @@
-import Audio
-import FoundationEssentials
-import Memory
-import TestSupport
-import Testing
-
+@testable import Audio
 @testable import Decks
+import FoundationEssentials
+@testable import Memory
+import Testing
+import TestSupport
 
 @Suite("Kinds of quiz questions")
 struct QuizFormTests {

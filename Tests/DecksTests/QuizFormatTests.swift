@@ -1,9 +1,8 @@
-import Base
-import Audio
+@testable import Audio
+@testable import Decks
 import Glibc
 import Testing
-
-@testable import Decks
+@testable import Text
 
 @Suite("Quizzes of other programs")
 struct QuizFormatTests {

@@ -1,10 +1,9 @@
-import Base
-import FoundationEssentials
-import Memory
-import TestSupport
-import Testing
-
 @testable import Decks
+import FoundationEssentials
+@testable import Memory
+import Testing
+import TestSupport
+@testable import Text
 
 @Suite("Quizzes")
 struct QuizTests {

@@ -1,6 +1,5 @@
-import Testing
-
 @testable import Decks
+import Testing
 
 @Suite("Markdown and TeX as they are read")
 struct ReadableTextTests {

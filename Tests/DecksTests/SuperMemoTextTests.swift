@@ -1,7 +1,6 @@
-import Base
-import Testing
-
 @testable import Decks
+import Testing
+@testable import Text
 
 @Suite("SuperMemo's questions and answers")
 struct SuperMemoTextTests {

@@ -1,9 +1,8 @@
-import Base
-import FoundationEssentials
-import TestSupport
-import Testing
-
 @testable import Decks
+import FoundationEssentials
+import Testing
+import TestSupport
+@testable import Text
 
 @Suite("A vocabulary document changed on disk meanwhile")
 struct VocabMergeTests {

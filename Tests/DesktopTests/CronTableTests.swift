@@ -1,8 +1,7 @@
-import Foundation
-import TestSupport
-import Testing
-
 @testable import Desktop
+import Foundation
+import Testing
+import TestSupport
 
 @Suite("The crontab")
 struct CronTableTests {

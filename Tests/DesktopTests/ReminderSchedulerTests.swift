@@ -1,12 +1,11 @@
-import Base
-import Foundation
-import TestSupport
-import Testing
-
 @testable import Desktop
+import Foundation
+import Testing
+import TestSupport
+@testable import Text
 
-/// A home with stand-ins for the programs of the desktop, which write down how they were called: the tests must touch
-/// neither this user's timers nor crontab.
+/// A home with stand-ins for the programs of the desktop, which write down how they were called: the tests
+/// must touch neither this user's timers nor crontab.
 private struct Place {
   let folder: TemporaryFolder
   let scheduler: ReminderScheduler

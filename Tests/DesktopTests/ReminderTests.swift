@@ -1,7 +1,6 @@
+@testable import Desktop
 import Foundation
 import Testing
-
-@testable import Desktop
 
 @Suite("Times and days of reminders")
 struct ReminderTests {

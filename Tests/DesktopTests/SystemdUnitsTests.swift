@@ -1,9 +1,8 @@
-import Foundation
-import Memory
-import TestSupport
-import Testing
-
 @testable import Desktop
+import Foundation
+@testable import Memory
+import Testing
+import TestSupport
 
 @Suite("Units of systemd")
 struct SystemdUnitsTests {

@@ -1,9 +1,8 @@
-import Base
-import Foundation
-import TestSupport
-import Testing
-
 @testable import Desktop
+import Foundation
+import Testing
+import TestSupport
+@testable import Text
 
 @Suite("Pictures of cards")
 struct TerminalPictureTests {

@@ -1,7 +1,6 @@
-import Base
-import Testing
-
 @testable import Desktop
+import Testing
+@testable import Text
 
 @Suite("Looking a word up")
 struct WebPageTests {

@@ -1,8 +1,7 @@
 import Foundation
-import Memory
-import Testing
-
 @testable import Habits
+@testable import Memory
+import Testing
 
 @Suite("Catching up")
 struct CatchUpTests {

@@ -1,8 +1,7 @@
 import Foundation
-import Memory
-import Testing
-
 @testable import Habits
+@testable import Memory
+import Testing
 
 @Suite("The log of a course")
 struct CourseEventTests {
@@ -32,11 +31,11 @@ struct CourseEventTests {
     (.encouraged(text: "e"), #""day":20000,"text":"e","what":"encouraged""#),
     (.resetHour(5), #""day":20000,"hour":5,"what":"resetHour""#),
     (
-      .reminder(.evening, Reminder(isOn: false, time: .evening)),
+      .reminder(.evening, CourseReminder(isOn: false, time: .evening)),
       #""day":20000,"isOn":false,"time":"20:30","what":"reminder""#
     ),
     (
-      .reminder(.habit(theme: "t"), Reminder(isOn: true, time: .evening)),
+      .reminder(.habit(theme: "t"), CourseReminder(isOn: true, time: .evening)),
       #""day":20000,"isOn":true,"theme":"t","time":"20:30","what":"reminder""#
     ),
     (.reporting(number: .max), #""day":20000,"number":18446744073709551615,"what":"reporting""#),

@@ -1,6 +1,5 @@
-import Testing
-
 @testable import Habits
+import Testing
 
 @Suite("Posts and habits by what people call them")
 struct CourseNamingTests {

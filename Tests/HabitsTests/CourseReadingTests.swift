@@ -1,7 +1,6 @@
 import Foundation
-import Testing
-
 @testable import Habits
+import Testing
 
 @Suite("Reading a course")
 struct CourseReadingTests {

@@ -1,6 +1,5 @@
-import Testing
-
 @testable import Habits
+import Testing
 
 @Suite("Timers call for the course's reminders by numbers")
 struct CourseTimerTests {
@@ -23,7 +22,7 @@ struct CourseTimerTests {
   @Test("each habit has its number, by which it is found again")
   func numbers() throws {
     var life = try life()
-    try life.act(.setReminder(.habit(theme: theme), Reminder(isOn: true, time: .evening)))
+    try life.act(.setReminder(.habit(theme: theme), CourseReminder(isOn: true, time: .evening)))
     #expect(kinds(life).contains(.habit(theme: theme)))
     for timer in life.state.timers(in: life.course, at: life.moment) {
       #expect(life.state.kind(ofTimer: timer.number) == timer.kind)
@@ -37,8 +36,8 @@ struct CourseTimerTests {
   func silence() throws {
     #expect(kinds(try Life()).isEmpty)
     var life = try life()
-    try life.act(.setReminder(.habit(theme: theme), Reminder(isOn: true, time: .evening)))
-    try life.act(.setReminder(.evening, Reminder(isOn: false, time: .evening)))
+    try life.act(.setReminder(.habit(theme: theme), CourseReminder(isOn: true, time: .evening)))
+    try life.act(.setReminder(.evening, CourseReminder(isOn: false, time: .evening)))
     #expect(kinds(life) == [.habit(theme: theme)])
     try life.act(.pause)
     #expect(kinds(life).isEmpty)

@@ -1,8 +1,7 @@
 import Foundation
-import Memory
-import Testing
-
 @testable import Habits
+@testable import Memory
+import Testing
 
 @Suite("Habits")
 struct HabitTests {
@@ -131,11 +130,11 @@ struct HabitTests {
       kind: .evening, time: .evening, text: "One habit is waiting for its tick. How was your day?")
     #expect(life.state.reminders(in: life.course, at: life.moment) == [evening])
     let noon = try #require(WallTime("12:05"))
-    try life.act(.setReminder(.habit(theme: "eating-slowly"), Reminder(isOn: true, time: noon)))
+    try life.act(.setReminder(.habit(theme: "eating-slowly"), CourseReminder(isOn: true, time: noon)))
     let habit = DueReminder(kind: .habit(theme: "eating-slowly"), time: noon, text: "Fork down")
     #expect(life.state.reminders(in: life.course, at: life.moment) == [habit, evening])
     let late = try #require(WallTime("23:00"))
-    try life.act(.setReminder(.evening, Reminder(isOn: true, time: late)))
+    try life.act(.setReminder(.evening, CourseReminder(isOn: true, time: late)))
     #expect(life.state.reminders(in: life.course, at: life.moment).map(\.time) == [noon, late])
     // What is done needs no reminder.
     try life.tick("eating-slowly")
@@ -146,7 +145,7 @@ struct HabitTests {
     try life.move()
     #expect(life.state.reminders(in: life.course, at: life.moment) == [])
     life.go(days: 1)
-    try life.act(.setReminder(.evening, Reminder(isOn: false, time: late)))
+    try life.act(.setReminder(.evening, CourseReminder(isOn: false, time: late)))
     #expect(life.state.reminders(in: life.course, at: life.moment) == [habit])
   }
 

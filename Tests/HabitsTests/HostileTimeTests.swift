@@ -1,8 +1,7 @@
 import Foundation
-import Memory
-import Testing
-
 @testable import Habits
+@testable import Memory
+import Testing
 
 @Suite("Hostile time in a course")
 struct HostileTimeTests {
@@ -51,7 +50,8 @@ struct HostileTimeTests {
     let theme = try #require(life.course.themes.first).id
     for hour in [0, 2, 3, 5, 23] {
       let calendar = StudyCalendar(startHour: hour) { zone.secondsFromGMT(for: $0) }
-      // Around each change of the clock and the 29th of February: a day of 23 hours, of 25, one without a 3 a.m., one left out.
+      // Around each change of the clock and the 29th of February: a day of 23 hours, of 25, one without a 3
+      // a.m., one left out.
       var instants: [Date] = [Date(timeIntervalSince1970: 1_835_308_800)]
       var next = Date(timeIntervalSince1970: 1_293_840_000)
       while instants.count < 8, let change = zone.nextDaylightSavingTimeTransition(after: next) {
@@ -66,7 +66,7 @@ struct HostileTimeTests {
         }
         note(.started(course: life.course.id), first)
         note(.adopted(theme: theme, text: "Eat slowly", weeks: nil), first)
-        note(.reminder(.habit(theme: theme), Reminder(isOn: true, time: .evening)), first)
+        note(.reminder(.habit(theme: theme), CourseReminder(isOn: true, time: .evening)), first)
         var ticked: StudyDay?
         for step in 0..<(6 * 24) {
           let now = first + Double(step) * 3_600
@@ -98,7 +98,7 @@ struct HostileTimeTests {
     let theme = "eating-slowly"
     let kind = ReminderKind.habit(theme: theme)
     try life.act(.adopt(theme: theme, text: "Eat slowly"))
-    try life.act(.setReminder(kind, Reminder(isOn: true, time: .evening)))
+    try life.act(.setReminder(kind, CourseReminder(isOn: true, time: .evening)))
     for _ in 0..<30 {
       life.go(days: 1, hour: .random(in: 4...22, using: &chance))
       if Int.random(in: 0...3, using: &chance) == 0 {

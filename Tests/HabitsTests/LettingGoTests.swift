@@ -1,8 +1,7 @@
 import Foundation
-import Memory
-import Testing
-
 @testable import Habits
+@testable import Memory
+import Testing
 
 @Suite("Letting go, and days off")
 struct LettingGoTests {
@@ -32,7 +31,7 @@ struct LettingGoTests {
     life.go(days: 1)
     #expect(life.listed == ["eating-slowly"] && life.score == score)
     #expect(
-      life.refusal(.setReminder(.habit(theme: "drinking-water"), Reminder(isOn: true, time: .evening)))
+      life.refusal(.setReminder(.habit(theme: "drinking-water"), CourseReminder(isOn: true, time: .evening)))
         == .hasEnded)
     try life.tick("eating-slowly")
     #expect(life.state.days(at: life.moment).last?.isFull == true)

@@ -1,9 +1,8 @@
+@testable import Files
 import Foundation
-import Memory
-import ModelData
-import Testing
-
 @testable import Habits
+@testable import Memory
+import Testing
 
 /// A person with a clock, a place and a log.
 struct Life {
@@ -81,7 +80,8 @@ struct Life {
     return date(day: day, parts[3], parts[4], zone)
   }
 
-  /// The first instant at which the wall shows the time; where it never does, the one so long after the change.
+  /// The first instant at which the wall shows the time; where it never does, the one so long after the
+  /// change.
   private static func date(day: Int, _ hour: Int, _ minute: Int, _ zone: TimeZone) -> Date {
     let wall = day * 86_400 + hour * 3600 + minute * 60
     let instants = [-43_200, 43_200].map { shift in

@@ -1,7 +1,6 @@
-import Memory
-import Testing
-
 @testable import Habits
+@testable import Memory
+import Testing
 
 @Suite("Words of one's own, to be learnt by heart")
 struct OwnWordsTests {

@@ -1,6 +1,5 @@
-import Testing
-
 @testable import Habits
+import Testing
 
 @Suite("The text of a post")
 struct PostBlockTests {

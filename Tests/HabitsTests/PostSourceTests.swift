@@ -1,6 +1,5 @@
-import Testing
-
 @testable import Habits
+import Testing
 
 @Suite("Sources of what posts claim")
 struct PostSourceTests {

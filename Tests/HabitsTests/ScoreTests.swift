@@ -1,12 +1,12 @@
 import Foundation
-import Memory
-import Testing
-
 @testable import Habits
+@testable import Memory
+import Testing
 
 @Suite("The score")
 struct ScoreTests {
-  /// Days of the worked fortnight in the comment of `ScoreRule`: whether the habit was ticked, whether they moved.
+  /// Days of the worked fortnight in the comment of `ScoreRule`: whether the habit was ticked, whether they
+  /// moved.
   private static let fortnight: [(tick: Bool, move: Bool)] = [
     (true, false), (true, true), (false, false), (false, true), (true, false), (true, true), (true, false),
     (true, false), (true, true), (false, false), (false, true), (true, false), (true, true), (true, false),

@@ -1,8 +1,7 @@
+@testable import Files
 import Foundation
-import ModelData
-import Testing
-
 @testable import Habits
+import Testing
 
 @Suite("The shipped course")
 struct ShippedCourseTests {

@@ -1,11 +1,10 @@
 import Foundation
-import Memory
+@testable import Habits
+@testable import Memory
 import Testing
 
-@testable import Habits
-
-/// A hundred people live through four months each: diligent or not, pausing, editing, travelling, with clocks set
-/// back, by chance that repeats.
+/// A hundred people live through four months each: diligent or not, pausing, editing, travelling, with clocks
+/// set back, by chance that repeats.
 @Suite("A hundred simulated people")
 struct SimulatedPeopleTests {
   private static let zones = [
@@ -72,8 +71,8 @@ struct SimulatedPeopleTests {
   }
 }
 
-/// Lives a life, and writes down each property that is broken. (A macro for each of a million checks would cost
-/// minutes.)
+/// Lives a life, and writes down each property that is broken. (A macro for each of a million checks would
+/// cost minutes.)
 private struct Person {
   /// What may not be lost.
   struct Sight {

@@ -12,31 +12,33 @@ struct ImportLawTests {
       .systemLibrary(name: "CMixer", path: "Vendor/mixer"),
       .target(name: "CModelData"),
       domain("Audio", settings: strict + [.unsafeFlags(["-O"])]),
-      interface("Speech", ["Audio"]),
-      system("Mixer", ["CMixer"]),
-      adapter("PulseAudio", ["CPulse", "Audio"]),
-      adapter(
-        "SoundFiles",
+      domain("Speech", ["Audio"]),
+      data("Files", ["CMixer"]),
+      data("Store", ["Files"]),
+      engine("Voices", ["CPulse", "Audio"]),
+      engine(
+        "Sound",
         ["Audio"]),
-      program("Screens", ["Audio"]),
-      .executableTarget(name: "recite", dependencies: ["Audio", "PulseAudio"], path: "Sources/Program/recite"),
+      app("Screens", ["Audio"]),
+      .executableTarget(name: "recite", dependencies: ["Audio", "Voices"], path: "Sources/App/recite"),
       tests("Audio", ["Speech"]),
     ])
     """
 
   /// Sources that import all that is declared, and break no rule.
   private static let lawful = [
-    "Speech": "public import Audio", "PulseAudio": "internal import CPulse\nimport Audio",
-    "SoundFiles": "import Audio", "Screens": "import Audio", "Mixer": "internal import CMixer",
-    "recite": "import Audio\nimport PulseAudio",
-    "Audio": "import func Glibc.log",
+    "Speech": "public import Audio", "Voices": "internal import CPulse\nimport Audio",
+    "Sound": "import Audio", "Screens": "import Audio", "Files": "internal import CMixer",
+    "Store": "import Files",
+    "recite": "import Audio\nimport Voices", "Audio": "import func Glibc.log",
   ]
 
   private static func file(of target: String) -> String {
     let floors = [
-      "Audio": "Domain", "Speech": "Interfaces", "Mixer": "System", "Screens": "Program", "recite": "Program",
+      "Audio": "Domain", "Speech": "Domain", "Files": "Data", "Store": "Data", "Screens": "App",
+      "recite": "App",
     ]
-    return "Sources/\(floors[target] ?? "Adapters")/\(target)/File.swift"
+    return "Sources/\(floors[target] ?? "Engines")/\(target)/File.swift"
   }
 
   private func findings(manifest: String = manifest, _ changes: [String: String] = [:]) -> [String] {
@@ -57,16 +59,14 @@ struct ImportLawTests {
     #expect(
       targets.map(\.name)
         == [
-          "CPulse", "CMixer", "CModelData", "Audio", "Speech", "Mixer", "PulseAudio", "SoundFiles", "Screens",
-          "recite",
-          "Audio",
+          "CPulse", "CMixer", "CModelData", "Audio", "Speech", "Files", "Store", "Voices", "Sound", "Screens",
+          "recite", "Audio",
         ])
     #expect(
       targets.map(\.dependencies)
         == [
-          [], [], [], [], ["Audio"], ["CMixer"], ["CPulse", "Audio"], ["Audio"], ["Audio"],
-          ["Audio", "PulseAudio"],
-          ["Speech"],
+          [], [], [], [], ["Audio"], ["CMixer"], ["Files"], ["CPulse", "Audio"], ["Audio"], ["Audio"],
+          ["Audio", "Voices"], ["Speech"],
         ])
     #expect(targets.filter(\.isC).map(\.name) == ["CPulse", "CMixer", "CModelData"])
   }
@@ -74,24 +74,25 @@ struct ImportLawTests {
   @Test(
     "A line that breaks the law is found, with its place",
     arguments: [
-      ("Audio", "import Speech", "imports go down"),
-      ("Speech", "@preconcurrency import PulseAudio", "imports go down"),
-      ("SoundFiles", "import PulseAudio", "adapters never import one another"),
-      ("Screens", "import PulseAudio", "only Commands, Sessions, recite import PulseAudio"),
-      ("recite", "internal import CPulse", "only an adapter or a target of System imports a C module"),
-      ("Speech", "internal import CPulse", "only an adapter or a target of System imports a C module"),
-      ("Mixer", "import PulseAudio", "imports go down"),
-      ("SoundFiles", "internal import CMixer", "CMixer is wrapped once: import Mixer"),
-      ("PulseAudio", "public import CPulse", "a C module is imported as `internal import CPulse`"),
-      ("PulseAudio", "import CPulse", "a C module is imported as `internal import CPulse`"),
-      ("SoundFiles", "internal import CPulse", "CPulse is not among the dependencies"),
+      ("Audio", "import Files", "imports go down"),
+      ("Speech", "@preconcurrency import Voices", "imports go down"),
+      ("Store", "import Screens", "imports go down"),
+      ("Sound", "import Voices", "of adapters only Files is imported by others"),
+      ("Files", "import Voices", "of adapters only Files is imported by others"),
+      ("Screens", "import Voices", "what people see knows no adapter"),
+      ("recite", "internal import CPulse", "only a target of Data or Engines imports a C module"),
+      ("Speech", "internal import CPulse", "only a target of Data or Engines imports a C module"),
+      ("Sound", "internal import CMixer", "CMixer is wrapped once: import Files"),
+      ("Voices", "public import CPulse", "a C module is imported as `internal import CPulse`"),
+      ("Voices", "import CPulse", "a C module is imported as `internal import CPulse`"),
+      ("Sound", "internal import CPulse", "CPulse is not among the dependencies"),
       ("recite", "import Speech", "Speech is not among the dependencies"),
       ("recite", "import struct Speech.Phrase", "Speech is not among the dependencies"),
       ("Audio", "import Foundation", "does no input or output"),
       ("Audio", "internal import Glibc", "does no input or output"),
       ("Audio", "import func Glibc.open", "does no input or output"),
       ("Audio", "let now = Date()", "is given clock, chance and files"),
-      ("SoundFiles", "guard unsafe pipe(&ends) == 0 else { return }", "programs inherit"),
+      ("Sound", "guard unsafe pipe(&ends) == 0 else { return }", "programs inherit"),
     ])
   func violation(target: String, line: String, rule: String) {
     let found = findings([target: line])
@@ -116,14 +117,14 @@ struct ImportLawTests {
     #expect(findings(manifest: Self.manifest + "\n.package(url: \"u\", from: \"1\")").count == 1)
     let unused = Self.manifest.replacing("domain(\"Audio\", ", with: "domain(\"Audio\", [\"CPulse\"], ")
     #expect(findings(manifest: unused) == ["Package.swift: Audio declares CPulse and never imports it"])
-    let moved = Self.manifest.replacing("interface(\"Speech\"", with: "useCase(\"Speech\"")
+    let moved = Self.manifest.replacing("domain(\"Speech\"", with: "app(\"Speech\"")
     #expect(
       findings(manifest: moved) == [
-        "Sources/Interfaces/Speech/File.swift: Package.swift has Speech in Sources/UseCases"
+        "Sources/Domain/Speech/File.swift: Package.swift has Speech in Sources/App"
       ])
     #expect(
       findings(["Misc": "let a = 1"]) == [
-        "Sources/Adapters/Misc/File.swift: Misc is no target of Package.swift on a floor of Sources"
+        "Sources/Engines/Misc/File.swift: Misc is no target of Package.swift on a floor of Sources"
       ])
   }
 }

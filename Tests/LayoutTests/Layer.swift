@@ -1,29 +1,29 @@
-/// A floor of the house: a folder of `Sources/`, with its targets in it. Imports go down, or stay on the floor; never up.
+/// A floor of the house: a folder of `Sources/`, with its targets in it. Imports go down; never up.
 enum Layer: Int, CaseIterable {
   /// Computes: no input or output, no clock, no chance.
   case pure
-  /// Says what an engine can do, without one.
-  case interface
-  /// What of the system every adapter may use.
-  case system
-  /// The one owner of an engine, a library or a format.
-  case adapter
-  /// What the program does for a person, engines injected.
-  case useCase
-  /// What a person sees and types.
-  case program
+  /// The one owner of what is kept, read or reached outside the program.
+  case data
+  /// The one owner of an engine, a device or the workers.
+  case engine
+  /// What the program does, and what a person sees and types.
+  case app
+  case lab
 
   /// The folder's name.
   var folder: String {
     switch self {
     case .pure: "Domain"
-    case .interface: "Interfaces"
-    case .system: "System"
-    case .adapter: "Adapters"
-    case .useCase: "UseCases"
-    case .program: "Program"
+    case .data: "Data"
+    case .engine: "Engines"
+    case .app: "App"
+    case .lab: "Lab"
     }
   }
+
+  /// Whether a target of it owns something of the world outside: only such a one imports C, and none imports
+  /// another but `Files`.
+  var isAdapter: Bool { self == .data || self == .engine }
 
   /// The floor whose folder has this name.
   init?(folder: some StringProtocol) {

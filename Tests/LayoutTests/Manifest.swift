@@ -1,8 +1,8 @@
-/// What `Package.swift` says, read as text: `swift package dump-package` inside `swift test` waits for the build
-/// lock for ever.
+/// What `Package.swift` says, read as text: `swift package dump-package` inside `swift test` waits for the
+/// build lock for ever.
 struct Manifest {
   struct Target: Equatable {
-    /// What makes it: `domain`, `adapter`, `.target`, `.executableTarget`, `.systemLibrary` …
+    /// What makes it: `domain`, `engine`, `.target`, `.executableTarget`, `.systemLibrary` …
     var kind: String
     var name: String
     var dependencies: [String]
@@ -19,11 +19,9 @@ struct Manifest {
     var layer: Layer? {
       switch kind {
       case "domain": .pure
-      case "interface": .interface
-      case "system": .system
-      case "adapter": .adapter
-      case "useCase": .useCase
-      case "program": .program
+      case "data": .data
+      case "engine": .engine
+      case "app": .app
       default:
         path.flatMap { path in
           let parts = path.split(separator: "/")
@@ -42,15 +40,15 @@ struct Manifest {
     hasPackageDependency = code.contains(".package(")
     targets = code.matches(
       of:
-        /(domain|interface|system|adapter|useCase|program|tests|\.target|\.executableTarget|\.systemLibrary|\.testTarget)\(/
+        /(domain|data|engine|app|tests|\.target|\.executableTarget|\.systemLibrary|\.testTarget)\(/
     )
     .compactMap { match in
       Self.target(kind: String(match.1), arguments: Self.group(code[match.range.upperBound...], "(", ")"))
     }
   }
 
-  /// `"Name", ["A", "B"], …` or `name: "Name", dependencies: ["A"], path: "P"`; nil where the name is no literal,
-  /// as in the definition of `domain` itself.
+  /// `"Name", ["A", "B"], …` or `name: "Name", dependencies: ["A"], path: "P"`; nil where the name is no
+  /// literal, as in the definition of `domain` itself.
   private static func target(kind: String, arguments: Substring) -> Target? {
     guard let head = arguments.prefixMatch(of: /\s*(?:name:\s*)?"([^"\\]+)"/) else { return nil }
     var target = Target(kind: kind, name: String(head.1), dependencies: [], path: nil)

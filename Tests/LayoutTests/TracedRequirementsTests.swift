@@ -1,8 +1,8 @@
 import FoundationEssentials
 import Testing
 
-/// The tables of `Tests/Requirements`: every requirement has its row, and the tests that a row names are there. Those of the
-/// habit course say in their titles which requirement they hold.
+/// The tables of `Tests/Requirements`: every requirement has its row, and the tests that a row names are
+/// there. Those of the habit course say in their titles which requirement they hold.
 struct TracedRequirementsTests {
   /// Every number in the document.
   static let requirements = [
@@ -52,7 +52,8 @@ struct TracedRequirementsTests {
     return titles
   }
 
-  /// Whether a title names a requirement: `LAYOUT-0.0, 1.0, TIMELINE-1.0: …`, `PROGRESSION-0.0 to 0.3, 1.0: …`.
+  /// Whether a title names a requirement: `LAYOUT-0.0, 1.0, TIMELINE-1.0: …`, `PROGRESSION-0.0 to 0.3, 1.0:
+  /// …`.
   static func names(_ title: Substring, _ area: Substring, _ number: Substring) -> Bool {
     var current: Substring = ""
     var last: Substring = ""

@@ -1,6 +1,5 @@
-import Testing
-
 @testable import Memory
+import Testing
 
 @Suite("Streaks and limits")
 struct DailyTests {

@@ -1,7 +1,6 @@
 import Foundation
-import Testing
-
 @testable import Memory
+import Testing
 
 @Suite("Fitting FSRS to a learner")
 struct FSRSOptimizerTests {
@@ -89,7 +88,8 @@ struct FSRSOptimizerTests {
 
   @Test("log loss and RMSE over bins are what they are by hand")
   func error() {
-    // Two histories of one bin each: stability 2.3065 days after "good", so 2 days later recall is 0.9105, 9 days 0.7686.
+    // Two histories of one bin each: stability 2.3065 days after "good", so 2 days later recall is 0.9105, 9
+    // days 0.7686.
     let histories = [
       [
         FSRSReview(.good, elapsedDays: 0, on: StudyDay(number: 0)),

@@ -1,6 +1,5 @@
-import Testing
-
 @testable import Memory
+import Testing
 
 @Suite("FSRS-6 gives the published figures")
 struct FSRSTests {

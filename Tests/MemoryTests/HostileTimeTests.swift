@@ -1,12 +1,12 @@
 import Foundation
-import Testing
-
 @testable import Memory
+import Testing
 
 /// Properties that hold whatever clocks, zones and calendars do.
 @Suite("Hostile time")
 struct HostileTimeTests {
-  /// Summer time of half an hour, of two, at midnight, on other weekdays, below the equator; a day left out; a day twice.
+  /// Summer time of half an hour, of two, at midnight, on other weekdays, below the equator; a day left out;
+  /// a day twice.
   private static let zones = [
     "Europe/Berlin", "America/New_York", "Australia/Lord_Howe", "Antarctica/Troll", "America/Sao_Paulo",
     "Africa/Casablanca",

@@ -1,10 +1,9 @@
 import Foundation
+@testable import Memory
 import Testing
 
-@testable import Memory
-
-/// The folder with a real person's reviews: `RECITE_REVIEWS`, or `../shared/reviews` beside the package or its
-/// repository. Not part of the package, so these tests are skipped where it is missing.
+/// The folder with a real person's reviews: `RECITE_REVIEWS`, or `../shared/reviews` beside the package or
+/// its repository. Not part of the package, so these tests are skipped where it is missing.
 private let reviewsFolder: URL? = {
   var folders: [URL] = []
   if let named = ProcessInfo.processInfo.environment["RECITE_REVIEWS"] {

@@ -1,7 +1,6 @@
-import TestSupport
-import Testing
-
 @testable import Memory
+import Testing
+import TestSupport
 
 @Suite("Room for the stages")
 struct StageResultsTests {

@@ -1,6 +1,5 @@
-import Testing
-
 @testable import Memory
+import Testing
 
 @Suite("A streak forgives a day")
 struct StreakTests {

@@ -1,7 +1,6 @@
 import FoundationEssentials
-import Testing
-
 @testable import Memory
+import Testing
 
 @Suite("Strength over time")
 struct StrengthHistoryTests {

@@ -1,7 +1,6 @@
 import Foundation
-import Testing
-
 @testable import Memory
+import Testing
 
 /// Random answer logs: exercises, outcomes, hints and pauses, now and then a clock set back.
 struct RandomLog {

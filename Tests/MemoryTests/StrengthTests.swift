@@ -1,7 +1,6 @@
 import Foundation
-import Testing
-
 @testable import Memory
+import Testing
 
 private let start = Date(timeIntervalSince1970: 1_700_000_000)
 private let calendar = StudyCalendar { _ in 0 }

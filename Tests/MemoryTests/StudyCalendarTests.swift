@@ -1,7 +1,6 @@
 import Foundation
-import Testing
-
 @testable import Memory
+import Testing
 
 /// A calendar in a named zone, by the system's zone files.
 private func calendar(_ zone: String, startHour: Int = 3) throws -> StudyCalendar {
@@ -30,7 +29,8 @@ struct StudyCalendarTests {
       // With a first hour of 02:00, which is skipped, too.
       ("Europe/Berlin", 2, "2025-03-30T00:59:59Z", "2025-03-29"),
       ("Europe/Berlin", 2, "2025-03-30T01:00:00Z", "2025-03-30"),
-      // Berlin puts the clock from 03:00 back to 02:00: with a first hour of 02:00 the day begins once, at the first.
+      // Berlin puts the clock from 03:00 back to 02:00: with a first hour of 02:00 the day begins once, at
+      // the first.
       ("Europe/Berlin", 2, "2025-10-25T23:59:59Z", "2025-10-25"),
       ("Europe/Berlin", 2, "2025-10-26T00:00:00Z", "2025-10-26"),
       ("Europe/Berlin", 2, "2025-10-26T01:30:00Z", "2025-10-26"),

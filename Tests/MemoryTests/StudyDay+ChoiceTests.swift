@@ -1,6 +1,5 @@
-import Testing
-
 @testable import Memory
+import Testing
 
 @Suite("What is chosen for a day")
 struct StudyDayChoiceTests {

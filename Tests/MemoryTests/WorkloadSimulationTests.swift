@@ -1,7 +1,6 @@
 import Foundation
-import Testing
-
 @testable import Memory
+import Testing
 
 @Suite("What wanted recall costs")
 struct WorkloadSimulationTests {

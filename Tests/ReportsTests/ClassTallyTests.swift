@@ -1,11 +1,10 @@
-import Base
-import Batch
-import Matching
-import ResultSamples
-import Terminal
-import Testing
-
+@testable import Batch
+@testable import Recitation
 @testable import Reports
+import ResultSamples
+@testable import Terminal
+import Testing
+@testable import Text
 
 @Suite("What a class comes to")
 struct ClassTallyTests {

@@ -1,7 +1,6 @@
-import Matching
-import Testing
-
+@testable import Recitation
 @testable import Reports
+import Testing
 
 @Suite struct ExtentTextTests {
   private func sentences(_ recited: [Range<Int>], before: Double = 0, behind: Double = 0) -> [String] {

@@ -1,10 +1,9 @@
-import Base
-import Batch
-import Matching
+@testable import Batch
+@testable import Recitation
+@testable import Reports
 import ResultSamples
 import Testing
-
-@testable import Reports
+@testable import Text
 
 @Suite("The page")
 struct HTMLReportTests {

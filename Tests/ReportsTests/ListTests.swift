@@ -1,5 +1,5 @@
-import Reports
-import Terminal
+@testable import Reports
+@testable import Terminal
 import Testing
 
 @Suite("Verses and lists")

@@ -1,10 +1,9 @@
-import Memory
-import ModelData
-import Terminal
-import Testing
-
+@testable import Files
 @testable import Habits
+@testable import Memory
 @testable import Reports
+@testable import Terminal
+import Testing
 
 @Suite("Notes of the course on a page")
 struct NotesPageTests {

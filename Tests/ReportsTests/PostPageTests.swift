@@ -1,9 +1,8 @@
-import Habits
-import ModelData
-import Terminal
-import Testing
-
+@testable import Files
+@testable import Habits
 @testable import Reports
+@testable import Terminal
+import Testing
 
 @Suite("A post laid out for reading")
 struct PostPageTests {

@@ -1,8 +1,7 @@
-import Memory
-import Terminal
-import Testing
-
+@testable import Memory
 @testable import Reports
+@testable import Terminal
+import Testing
 
 @Suite("Progress")
 struct ProgressReportTests {

@@ -1,10 +1,10 @@
-import Base
-import Batch
-import Matching
-import Reports
+@testable import Batch
+@testable import Recitation
+@testable import Reports
 import ResultSamples
-import Terminal
+@testable import Terminal
 import Testing
+@testable import Text
 
 @Suite("Results as a table")
 struct ResultTableTests {

@@ -1,5 +1,5 @@
 public import Batch
-import Matching
+import Recitation
 
 /// A small class: readings with their words at half-second steps, some of them missed.
 public enum ClassSamples {
@@ -8,7 +8,8 @@ public enum ClassSamples {
   /// - Parameters:
   ///   - learner: Who.
   ///   - date: When.
-  ///   - text: What; a word in brackets was left out, one after a star was changed to what stands before it: `dog*cat`.
+  ///   - text: What; a word in brackets was left out, one after a star was changed to what stands before it:
+  ///     `dog*cat`.
   ///   - step: Seconds a word.
   /// - Returns: The line, with score and pace of its words.
   public static func reading(_ learner: String, _ date: String, _ text: String, step: Double = 0.5)

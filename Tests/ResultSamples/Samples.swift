@@ -1,6 +1,6 @@
-public import Base
 public import Batch
-public import Matching
+public import Recitation
+public import Text
 
 /// Results to report.
 public enum Samples {

@@ -1,9 +1,8 @@
-import Memory
-import Terminal
-import Testing
-
+@testable import Memory
 @testable import Screens
-@testable import Storage
+@testable import Store
+@testable import Terminal
+import Testing
 
 @Suite("Areas beside the verses")
 struct AreaTests {

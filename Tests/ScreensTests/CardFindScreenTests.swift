@@ -1,11 +1,10 @@
-import Decks
-@testable import Drills
-import Memory
-import Study
-import Terminal
-import Testing
-
+@testable import Decks
+@testable import Desks
+@testable import Learning
+@testable import Memory
 @testable import Screens
+@testable import Terminal
+import Testing
 
 @Suite("Cards found on the screen")
 struct CardFindScreenTests {

@@ -1,13 +1,12 @@
-import Drills
-import Decks
+@testable import Decks
+@testable import Desks
 import FoundationEssentials
-import Memory
-import Storage
-@testable import Study
-import Terminal
-import Testing
-
+@testable import Learning
+@testable import Memory
 @testable import Screens
+@testable import Store
+@testable import Terminal
+import Testing
 
 @Suite("Cards, vocabulary and quizzes on the screen")
 struct DeckScreensTests {

@@ -1,5 +1,5 @@
 import Foundation
-import Terminal
+@testable import Terminal
 import Testing
 
 /// A screen as a person sees it, kept in `Tests/Fixtures/Screens`: a change of it shows in the difference.

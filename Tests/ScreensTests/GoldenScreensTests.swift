@@ -1,15 +1,13 @@
-import Drills
+@testable import Desks
 import Foundation
-import Lessons
-import Memory
-import Study
-import Terminal
+@testable import Learning
+@testable import Memory
+@testable import Screens
+@testable import Terminal
 import Testing
 
-@testable import Screens
-
-/// The screens as a learner sees them at 80 by 24, kept in `Tests/Fixtures/Screens`: a change of one shows in the difference.
-/// `RECITE_RECORD=1 swift test --filter GoldenScreensTests` keeps them anew: look at them.
+/// The screens as a learner sees them at 80 by 24, kept in `Tests/Fixtures/Screens`: a change of one shows in
+/// the difference. `RECITE_RECORD=1 swift test --filter GoldenScreensTests` keeps them anew: look at them.
 @Suite("Screens as they are kept")
 struct GoldenScreensTests {
   private func expect(

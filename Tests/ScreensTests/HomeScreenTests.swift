@@ -1,10 +1,9 @@
-import Drills
-import Memory
-import Terminal
-import Testing
-
+@testable import Desks
+@testable import Memory
 @testable import Screens
-@testable import Storage
+@testable import Store
+@testable import Terminal
+import Testing
 
 @Suite("Home")
 struct HomeScreenTests {

@@ -1,9 +1,9 @@
-import Memory
-import Drills
-import Lessons
-import Screens
-import Storage
-import Terminal
+@testable import Desks
+@testable import Learning
+@testable import Memory
+@testable import Screens
+@testable import Store
+@testable import Terminal
 import Testing
 
 @Suite("Finding and choosing a verse")

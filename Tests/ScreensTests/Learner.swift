@@ -1,14 +1,13 @@
-import Drills
+@testable import Desks
+@testable import Files
 import FoundationEssentials
-import Lessons
-import Memory
-import ModelData
-import Scripture
-import Screens
-import Storage
-import Study
-import Terminal
+@testable import Learning
+@testable import Memory
+@testable import Screens
+@testable import Store
+@testable import Terminal
 import TestSupport
+@testable import Text
 
 /// The screens with a trainer behind them, and no terminal: keys go in, pictures come out.
 final class Learner {

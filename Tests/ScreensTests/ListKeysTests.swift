@@ -1,7 +1,6 @@
-import Terminal
-import Testing
-
 @testable import Screens
+@testable import Terminal
+import Testing
 
 @Suite("Keys in a list")
 struct ListKeysTests {

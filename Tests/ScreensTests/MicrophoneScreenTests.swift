@@ -1,8 +1,7 @@
-import Drills
-import Terminal
-import Testing
-
+@testable import Desks
 @testable import Screens
+@testable import Terminal
+import Testing
 
 @Suite("The microphone in Settings")
 struct MicrophoneScreenTests {

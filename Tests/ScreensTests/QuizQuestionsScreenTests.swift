@@ -1,8 +1,7 @@
-import Decks
-import Terminal
-import Testing
-
+@testable import Decks
 @testable import Screens
+@testable import Terminal
+import Testing
 
 @Suite("Questions made and changed on the screen")
 struct QuizQuestionsScreenTests {

@@ -1,8 +1,7 @@
-import Memory
-import Terminal
-import Testing
-
+@testable import Memory
 @testable import Screens
+@testable import Terminal
+import Testing
 
 @Suite("Reminders in Settings")
 struct RemindersScreenTests {

@@ -1,11 +1,10 @@
-import Drills
-import Memory
-import Storage
-import Study
-import Terminal
-import Testing
-
+@testable import Desks
+@testable import Learning
+@testable import Memory
 @testable import Screens
+@testable import Store
+@testable import Terminal
+import Testing
 
 @Suite("The list of sets")
 struct SetsScreenTests {

@@ -1,8 +1,7 @@
 import Foundation
-import Terminal
-import Testing
-
 @testable import Screens
+@testable import Terminal
+import Testing
 
 /// What is to be chosen, side by side.
 @Suite struct SideBySideTests {

@@ -1,12 +1,11 @@
-import Drills
-import Lessons
-import Matching
-import Memory
-import Scripture
-import Screens
-import Study
-import Terminal
+@testable import Desks
+@testable import Learning
+@testable import Memory
+@testable import Recitation
+@testable import Screens
+@testable import Terminal
 import Testing
+@testable import Text
 
 @Suite("A person speaks, on the full screen")
 struct SpokenStudyScreenTests {

@@ -1,9 +1,8 @@
-import Drills
-import Lessons
-import Memory
-import Screens
-import Study
-import Terminal
+@testable import Desks
+@testable import Learning
+@testable import Memory
+@testable import Screens
+@testable import Terminal
 import Testing
 
 @Suite("The keys of a study: what they do, and where it is told")

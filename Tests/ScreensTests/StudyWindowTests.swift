@@ -1,11 +1,10 @@
-import Drills
-import Lessons
-import Memory
-import Scripture
-import Screens
-import Study
-import Terminal
+@testable import Desks
+@testable import Learning
+@testable import Memory
+@testable import Screens
+@testable import Terminal
 import Testing
+@testable import Text
 
 @Suite("Questions in windows of every size")
 struct StudyWindowTests {

@@ -1,6 +1,5 @@
-import Testing
-
 @testable import Screens
+import Testing
 
 @Suite("Words that were won")
 struct WonWordsTests {

@@ -1,12 +1,12 @@
-import Base
 import FoundationEssentials
 import Glibc
 import Memory
-import Storage
+import Store
+import Text
 
-// StorageProbe FILE [COUNT]: answers questions as fast as the file takes them, and after each says its number on
-// standard output. Meant to be killed. Every answer has three faults and moves its lesson on by one, so that one
-// half written would show.
+// StorageProbe FILE [COUNT]: answers questions as fast as the file takes them, and after each says its number
+// on standard output. Meant to be killed. Every answer has three faults and moves its lesson on by one, so
+// that one half written would show.
 let path = CommandLine.arguments.count > 1 ? CommandLine.arguments[1] : ""
 let count = CommandLine.arguments.count > 2 ? Int(CommandLine.arguments[2]) ?? .max : .max
 let exercises = Exercise.allCases

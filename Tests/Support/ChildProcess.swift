@@ -2,8 +2,8 @@ internal import Glibc
 
 /// A program that runs beside the test.
 ///
-/// Foundation's `Process` hangs with programs that close all inherited files, as pulseaudio does: it takes the
-/// closing for their end, and waits for it on the one thread that serves every process.
+/// Foundation's `Process` hangs with programs that close all inherited files, as pulseaudio does: it takes
+/// the closing for their end, and waits for it on the one thread that serves every process.
 final class ChildProcess: Sendable {
   /// Why a program could not be started.
   struct Failure: Error, CustomStringConvertible {

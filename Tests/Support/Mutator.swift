@@ -1,9 +1,11 @@
 public import Audio
 internal import Foundation
 
-/// Makes documents nearly right: bytes changed, pieces cut, doubled and moved, and what parsers stumble over put in.
+/// Makes documents nearly right: bytes changed, pieces cut, doubled and moved, and what parsers stumble over
+/// put in.
 public struct Mutator {
-  /// How many mutations of each document are tried: a share in everyday tests, more where `RECITE_MUTATIONS` says so.
+  /// How many mutations of each document are tried: a share in everyday tests, more where `RECITE_MUTATIONS`
+  /// says so.
   public static let rounds =
     ProcessInfo.processInfo.environment["RECITE_MUTATIONS"].flatMap { Int($0) } ?? 1000
 

@@ -1,15 +1,17 @@
 internal import Foundation
 public import Testing
 
-/// Suites that mostly wait for another program: they run on threads of their own, so that they keep none of the pool's, of which there
-/// are as many as processors, from tests that compute. No time limit beside it: it would count the wait for a thread.
+/// Suites that mostly wait for another program: they run on threads of their own, so that they keep none of
+/// the pool's, of which there are as many as processors, from tests that compute. No time limit beside it: it
+/// would count the wait for a thread.
 ///
-/// The whole suite does, the steps between its tests too: in the pool each of them would wait for all other tests, and one that goes
-/// one by one would be the last to end.
+/// The whole suite does, the steps between its tests too: in the pool each of them would wait for all other
+/// tests, and one that goes one by one would be the last to end.
 ///
-/// The crews take no jobs from each other. Suites that speak into a microphone or wait for the clock go one by one mostly, and would
-/// have their next step behind hundreds of runs of the program. An exit test that waits for a thread costs a processor all the while:
-/// as long as the end of its process is not taken, the testing library's watch looks at it again and again.
+/// The crews take no jobs from each other. Suites that speak into a microphone or wait for the clock go one
+/// by one mostly, and would have their next step behind hundreds of runs of the program. An exit test that
+/// waits for a thread costs a processor all the while: as long as the end of its process is not taken, the
+/// testing library's watch looks at it again and again.
 public struct OwnThreads: SuiteTrait, TestTrait, TestScoping {
   fileprivate let crew: Threads
 

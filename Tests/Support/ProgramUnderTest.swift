@@ -6,8 +6,8 @@ internal import Synchronization
 ///
 ///     let run = try ProgramUnderTest.start(path, ["verse", "John 3:16"], environment: [:]).finish()
 ///
-/// Its output goes into files, or onto a pseudo terminal: a pipe that another test's child inherits by chance would
-/// never end. It leads a process group of its own, and the group is killed when the value goes.
+/// Its output goes into files, or onto a pseudo terminal: a pipe that another test's child inherits by chance
+/// would never end. It leads a process group of its own, and the group is killed when the value goes.
 public final class ProgramUnderTest: Sendable {
   /// Why a program could not be started.
   public struct Failure: Error, CustomStringConvertible {
@@ -30,7 +30,8 @@ public final class ProgramUnderTest: Sendable {
   ///   - arguments: without the program's name.
   ///   - environment: all of it.
   ///   - input: what it reads; nothing where nil.
-  ///   - terminal: a terminal to run on: its standard input and error, and its output too unless that is captured.
+  ///   - terminal: a terminal to run on: its standard input and error, and its output too unless that is
+  ///     captured.
   ///   - capturesOutput: whether standard output goes into a file although there is a terminal.
   /// - Returns: the running program.
   /// - Throws: a `Failure` where it does not start.
@@ -100,7 +101,8 @@ public final class ProgramUnderTest: Sendable {
     let end = ContinuousClock.now + .seconds(seconds)
     var (painted, tries) = (-1, 0)
     while ContinuousClock.now < end {
-      // A screen is looked at again where something was painted since; now and then in any case, for what else may come to hold.
+      // A screen is looked at again where something was painted since; now and then in any case, for what
+      // else may come to hold.
       let count = terminal?.paintedCount ?? tries
       if count != painted || tries % 10 == 0 {
         painted = count
@@ -180,8 +182,8 @@ private final class Life: Sendable {
     }
   }
 
-  /// Waits for its end and takes it at once: as long as it is not taken, the testing library's watch for the ends of exit
-  /// tests looks at it again and again.
+  /// Waits for its end and takes it at once: as long as it is not taken, the testing library's watch for the
+  /// ends of exit tests looks at it again and again.
   func wait(draining terminal: TestTerminal?) -> Int32 {
     var status: Int32 = 0
     if let terminal {

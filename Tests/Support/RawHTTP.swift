@@ -21,8 +21,8 @@ public struct RawHTTP: Sendable {
   /// A client of that port.
   public init(port: Int) { self.port = port }
 
-  /// Sends a request in its right form, with these headers beside `Host` (nil: the server's own address), and reads the
-  /// reply to its end; status 0 where nobody is there.
+  /// Sends a request in its right form, with these headers beside `Host` (nil: the server's own address), and
+  /// reads the reply to its end; status 0 where nobody is there.
   public func send(
     _ method: String, _ target: String, host: String? = nil, headers: [String] = [], body: [UInt8]? = nil
   ) -> Reply {

@@ -1,7 +1,7 @@
 internal import Terminal
 
-/// As much of a terminal as the full screen needs: places, erasing, colours, the cursor, its two pages. Anything else is
-/// a mistake.
+/// As much of a terminal as the full screen needs: places, erasing, colours, the cursor, its two pages.
+/// Anything else is a mistake.
 public struct ScreenModel {
   /// Its width.
   public let columns: Int

@@ -32,8 +32,8 @@ public final class TemporaryFolder: Sendable {
     return file(name)
   }
 
-  /// Writes a shell script in it that can be run at once. Another process writes it: a file that this one had open for
-  /// writing, and a child started meanwhile by another test has inherited, is "busy".
+  /// Writes a shell script in it that can be run at once. Another process writes it: a file that this one had
+  /// open for writing, and a child started meanwhile by another test has inherited, is "busy".
   ///
   /// - Returns: its path.
   @discardableResult

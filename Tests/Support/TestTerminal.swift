@@ -1,6 +1,6 @@
-internal import Base
 internal import Glibc
 internal import Synchronization
+internal import Text
 
 /// A pseudo terminal for a program under test: what the program paints can be read, and keys typed.
 public final class TestTerminal: Sendable {

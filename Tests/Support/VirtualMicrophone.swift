@@ -3,14 +3,15 @@ internal import Foundation
 internal import Glibc
 internal import Synchronization
 
-/// A private PulseAudio server with a microphone that a test speaks into and a loudspeaker that it can listen to.
+/// A private PulseAudio server with a microphone that a test speaks into and a loudspeaker that it can listen
+/// to.
 ///
 ///     let microphone = try VirtualMicrophone()
 ///     try microphone.waitUntilListening()
 ///     microphone.speak(verse)
 ///
-/// Programs that run with `environment` find this server and no other. The microphone is never quite silent: where
-/// nothing is spoken it gives noise of a few bits, as a real one does. All ends when the value goes.
+/// Programs that run with `environment` find this server and no other. The microphone is never quite silent:
+/// where nothing is spoken it gives noise of a few bits, as a real one does. All ends when the value goes.
 public final class VirtualMicrophone: Sendable {
   /// Why the server did not start.
   public struct Failure: Error, CustomStringConvertible {
@@ -83,8 +84,8 @@ public final class VirtualMicrophone: Sendable {
     kill()
   }
 
-  /// Says something into the microphone, after what is still being said. Returns at once; it takes as long as it
-  /// lasts.
+  /// Says something into the microphone, after what is still being said. Returns at once; it takes as long as
+  /// it lasts.
   ///
   /// - Parameter sound: at 16 kHz.
   public func speak(_ sound: PCM) {
@@ -92,7 +93,8 @@ public final class VirtualMicrophone: Sendable {
     feeder.queue(sound.samples)
   }
 
-  /// Waits until somebody records. Holds its thread: where a task of the same test is to record, use `untilListening`.
+  /// Waits until somebody records. Holds its thread: where a task of the same test is to record, use
+  /// `untilListening`.
   ///
   /// - Throws: a `Failure` after so many seconds.
   public func waitUntilListening(seconds: Double = 60) throws {

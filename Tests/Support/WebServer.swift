@@ -2,7 +2,8 @@ import Foundation
 import Glibc
 import Synchronization
 
-/// A web server on this machine for tests: gives files with their tags, takes what is sent, and misbehaves to order.
+/// A web server on this machine for tests: gives files with their tags, takes what is sent, and misbehaves to
+/// order.
 public final class WebServer: Sendable {
   /// A request as it came.
   public struct Request: Sendable {
@@ -70,7 +71,8 @@ public final class WebServer: Sendable {
     thread.start()
   }
 
-  /// Ends it: from then on nobody answers. Again, it does nothing: the number of the socket may be another's by then.
+  /// Ends it: from then on nobody answers. Again, it does nothing: the number of the socket may be another's
+  /// by then.
   public func stop() {
     guard !isStopped.exchange(true, ordering: .acquiringAndReleasing) else { return }
     shutdown(socket, Int32(SHUT_RDWR))
@@ -153,8 +155,8 @@ public final class WebServer: Sendable {
     }
   }
 
-  /// A stream of gzip (RFC 1952) of one block with fixed codes (RFC 1951, 3.2.6): the letter A, then again and again “258
-  /// bytes as one byte ago”, in 13 bits each.
+  /// A stream of gzip (RFC 1952) of one block with fixed codes (RFC 1951, 3.2.6): the letter A, then again
+  /// and again “258 bytes as one byte ago”, in 13 bits each.
   private func sendPacked(_ client: Int32) {
     let head: [UInt8] = [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 3]
     Self.send(

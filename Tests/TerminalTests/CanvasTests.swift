@@ -1,7 +1,6 @@
-import TestSupport
-import Testing
-
 @testable import Terminal
+import Testing
+import TestSupport
 
 @Suite("The picture of the screen")
 struct CanvasTests {

@@ -1,9 +1,8 @@
 import Glibc
 import Synchronization
-import TestSupport
-import Testing
-
 @testable import Terminal
+import Testing
+import TestSupport
 
 @Suite("The terminal is given back", .exiting, .serialized)
 struct FullScreenTests {

@@ -1,9 +1,8 @@
 import Glibc
 import Synchronization
-import TestSupport
-import Testing
-
 @testable import Terminal
+import Testing
+import TestSupport
 
 private final class Log: Sendable {
   let entries = Mutex<[String]>([])

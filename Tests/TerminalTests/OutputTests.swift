@@ -1,10 +1,9 @@
 import class Foundation.Thread
 import Glibc
 import Synchronization
-import TestSupport
-import Testing
-
 @testable import Terminal
+import Testing
+import TestSupport
 
 private struct Pipe: ~Copyable {
   let reading: Int32

@@ -1,6 +1,5 @@
-import Testing
-
 @testable import Terminal
+import Testing
 
 @Suite("Pictures among text")
 struct PictureTextTests {

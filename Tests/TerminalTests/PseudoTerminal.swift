@@ -1,7 +1,8 @@
 import Glibc
 import Testing
 
-/// A pseudo terminal: what the program writes to `user` is read from `screen`, what is typed into `screen` it reads.
+/// A pseudo terminal: what the program writes to `user` is read from `screen`, what is typed into `screen` it
+/// reads.
 final class PseudoTerminal: Sendable {
   let screen: Int32
   let user: Int32

@@ -1,6 +1,6 @@
-import Base
-import Terminal
+@testable import Terminal
 import Testing
+@testable import Text
 
 /// Every scalar that a terminal obeys, or that hides or turns text.
 private let hostile: [Unicode.Scalar] =

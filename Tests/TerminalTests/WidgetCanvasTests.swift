@@ -1,6 +1,5 @@
-import Testing
-
 @testable import Terminal
+import Testing
 
 @Suite("Widgets on the full screen")
 struct WidgetCanvasTests {

@@ -1,6 +1,6 @@
-import Base
 import Testing
-import Texts
+@testable import Text
+@testable import Texts
 
 /// Files that chance has spoilt: read or refused, never a crash, and nothing of them commands a terminal.
 @Suite struct FormatFuzzTests {

@@ -1,8 +1,7 @@
-import Base
 import Glibc
-import Scripture
 import Testing
-import Texts
+@testable import Text
+@testable import Texts
 
 /// The default text, from Debian's own program.
 @Suite struct KingJamesTests {

@@ -1,7 +1,6 @@
-import Base
-import Scripture
 import Testing
-import Texts
+@testable import Text
+@testable import Texts
 
 /// Texts in OSIS. The verses here are made up.
 @Suite struct OSISTests {

@@ -1,9 +1,8 @@
-import Base
+@testable import Files
 import FoundationEssentials
 import Glibc
-import ModelData
-import Scripture
-import Texts
+@testable import Text
+@testable import Texts
 
 /// A folder of its own for one test, removed afterwards.
 struct Sandbox: ~Copyable {

@@ -1,7 +1,6 @@
-import Base
-import Scripture
 import Testing
-import Texts
+@testable import Text
+@testable import Texts
 
 /// Texts that a person adds. The verses here are made up.
 @Suite struct TextLibraryTests {

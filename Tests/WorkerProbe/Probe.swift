@@ -1,7 +1,7 @@
 internal import FoundationEssentials
 internal import Glibc
-internal import Speech
-internal import SpeechHost
+internal import Host
+internal import Recitation
 
 /// Carries out orders. `raw` is the protocol's output, to be misused.
 struct Probe {

@@ -1,5 +1,5 @@
 internal import Glibc
-internal import SpeechHost
+internal import Host
 
 // A worker that does what it is told, however bad; for the tests of SpeechHost.
 // The one argument, where given, caps its memory.

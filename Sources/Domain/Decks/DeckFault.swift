@@ -1,6 +1,7 @@
-public import Base
+public import Text
 
-/// A mistake in a file that people write: where it is, and what to do about it. The rest of the file is still read.
+/// A mistake in a file that people write: where it is, and what to do about it. The rest of the file is still
+/// read.
 public struct DeckFault: Error, Sendable, Hashable, CustomStringConvertible {
   /// Where it is in the text, if that is known.
   public var position: TextPosition?
@@ -26,7 +27,8 @@ public struct DeckFault: Error, Sendable, Hashable, CustomStringConvertible {
     self.init(problem, position: TextPosition(line: line, column: 1))
   }
 
-  /// `line 12, question 3: there are no options; give two to eight`. The caller puts the file's name in front.
+  /// `line 12, question 3: there are no options; give two to eight`. The caller puts the file's name in
+  /// front.
   public var description: String {
     let place = [position.map { "line \($0.line)" }, subject].compactMap(\.self).joined(separator: ", ")
     return place.isEmpty ? problem : "\(place): \(problem)"
@@ -44,5 +46,53 @@ public struct Reading<Value: Sendable>: Sendable {
   public init(_ value: Value, faults: [DeckFault] = []) {
     self.value = value
     self.faults = faults
+  }
+}
+
+/// Reads the bytes of a text file: UTF-8 with or without a byte order mark, or UTF-16 with one.
+public enum TextDecoding {
+  /// The text without its byte order mark; a fault, with its place, where it is neither.
+  public static func text(of bytes: [UInt8]) throws(DeckFault) -> String {
+    if UTF16Text.isMarked(bytes) {
+      guard let text = UTF16Text.text(of: bytes) else {
+        throw DeckFault("this is not UTF-16; save the file as UTF-8")
+      }
+      return text
+    }
+    if let offset = UTF8Check.firstFault(in: bytes) {
+      throw DeckFault(
+        "this is not UTF-8; save the file as UTF-8", position: LineTable(bytes).position(of: offset))
+    }
+    return String(decoding: bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes[3...] : bytes[...], as: UTF8.self)
+  }
+
+  /// The lines of a text, whatever they end with.
+  static func lines(_ text: String) -> [Substring] {
+    // A carriage return and a line feed are one Character.
+    text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" || $0 == "\r" }
+  }
+}
+
+extension DelimitedText {
+  /// Reads rows of cards or words; lines without anything are left out.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - separator: What stands between fields: an ASCII character.
+  ///   - firstLine: The number of the text's first line.
+  /// - Returns: The rows, and the faults of quotes.
+  public static func reading(
+    of text: some StringProtocol, separator: Character, firstLine: Int = 1
+  ) -> Reading<[Row]> {
+    let (rows, faults) = read(text, separator: separator, firstLine: firstLine)
+    return Reading(
+      rows,
+      faults: faults.map { fault in
+        switch fault.kind {
+        case .open: DeckFault("a quote is opened and never closed; it is read as it stands", line: fault.line)
+        case .followed:
+          DeckFault("text follows a closing quote; double the quotes inside a field", line: fault.line)
+        }
+      })
   }
 }

@@ -1,8 +1,8 @@
-import Base
 public import Memory
+internal import Text
 
-/// Words of the person's own, out of the course's log: the goal, a habit, something written down after a post. They are
-/// learnt by heart as a verse is, under a name; the log alone has the words.
+/// Words of the person's own, out of the course's log: the goal, a habit, something written down after a
+/// post. They are learnt by heart as a verse is, under a name; the log alone has the words.
 ///
 /// Other words are something else to learn, and have a name of their own: "My goal", then "My goal (2)".
 public struct OwnWords: Sendable, Hashable {
@@ -16,7 +16,7 @@ public struct OwnWords: Sendable, Hashable {
   /// The day on which they were written.
   public let since: StudyDay
   /// Whether they stand today: not put otherwise since, taken out or let go.
-  public let isPresent: Bool
+  let isPresent: Bool
 
   /// Whether a name means words of a person's own, and no reference: "My goal", or as people type it "goal".
   public static func isName(_ name: String) -> Bool {
@@ -56,12 +56,14 @@ public struct OwnWords: Sendable, Hashable {
   fileprivate static let goal = "My goal"
   fileprivate static let habit = "My habit of "
   fileprivate static let note = "My note on "
-  /// What the store calls words that were erased with their course: undo may bring the name back, and nothing but it.
+  /// What the store calls words that were erased with their course: undo may bring the name back, and nothing
+  /// but it.
   fileprivate static let erased = "erased words "
 }
 
 extension CourseState {
-  /// The words that the person lives this week with: the goal, the habits on the list, and what was written down this week.
+  /// The words that the person lives this week with: the goal, the habits on the list, and what was written
+  /// down this week.
   ///
   /// - Parameters:
   ///   - events: The log that the state comes from.
@@ -132,5 +134,65 @@ private struct Collector {
     let parts = id.split(separator: "-")
     let named = parts.drop { $0.contains(where: \.isNumber) || $0 == "end" }
     return (named.isEmpty ? parts[...] : named).joined(separator: " ")
+  }
+}
+
+/// What a person wrote down after a post, for themselves alone: no report holds any of it.
+public struct Note: Sendable, Hashable {
+  /// The post whose exercise it answers.
+  public let post: String
+  /// The day on which it was written.
+  public let day: StudyDay
+  /// The words, on one line or more.
+  public let text: String
+
+  /// The longest note, in characters: a letter of two pages.
+  public static let mostCharacters = 4_000
+
+  /// The text as it is kept: without what could command a terminal, spaces at the ends of lines gone, one
+  /// empty line between paragraphs at most. Nil where nothing is left.
+  ///
+  /// - Throws: `CourseRefusal.noteTooLong`.
+  static func clean(_ text: String) throws(CourseRefusal) -> String? {
+    // A megabyte is refused unread.
+    guard text.unicodeScalars.count <= 10 * mostCharacters else { throw .noteTooLong }
+    var lines: [String] = []
+    for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
+      let words = SafeText.printable(line).split(separator: " ").joined(separator: " ")
+      if !words.isEmpty || lines.last?.isEmpty == false { lines.append(words) }
+    }
+    while lines.last?.isEmpty == true { lines.removeLast() }
+    let kept = lines.joined(separator: "\n")
+    guard kept.unicodeScalars.count <= mostCharacters else { throw .noteTooLong }
+    return kept.isEmpty ? nil : kept
+  }
+}
+
+extension CourseState {
+  /// The last note of a post.
+  public func note(on post: String) -> Note? { notes.last { $0.post == post } }
+
+  /// Takes a note of a day, in place of the one that the post has from that day; without words the post's
+  /// last one goes.
+  mutating func takeNote(_ text: String?, on post: String, day: StudyDay) {
+    guard let text else {
+      if let last = notes.lastIndex(where: { $0.post == post }) { notes.remove(at: last) }
+      return
+    }
+    notes.removeAll { $0.post == post && $0.day == day }
+    notes.append(Note(post: post, day: day, text: text))
+  }
+
+  func noting(_ text: String?, on post: String, in course: Course, at moment: Moment) throws(CourseRefusal)
+    -> [CourseEvent.Change]
+  {
+    guard let text else {
+      guard note(on: post) != nil else { throw .noSuchNote }
+      return [.noted(post: post, text: nil)]
+    }
+    try requireOpen(post, in: course, at: moment)
+    guard let text = try Note.clean(text) else { throw .empty }
+    let isKept = notes.contains { $0.post == post && $0.day == today(at: moment) && $0.text == text }
+    return isKept ? [] : [.noted(post: post, text: text)]
   }
 }

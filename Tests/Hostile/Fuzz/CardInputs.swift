@@ -1,5 +1,6 @@
 internal import Decks
-internal import Exchange
+internal import Desks
+internal import Files
 internal import Memory
 
 /// What is typed and brought in about cards, words and questions.

@@ -1,15 +1,15 @@
-internal import Base
 internal import Batch
 internal import Decks
-internal import Drills
+internal import Desks
+internal import Files
 internal import FoundationEssentials
 internal import Glibc
-internal import HTTPServer
-internal import QuizSite
 internal import Reports
-internal import Storage
+internal import Sites
+internal import Store
 internal import Synchronization
 internal import Terminal
+internal import Text
 
 /// What reaches the pages of a class: results over a year, and what pupils' browsers send.
 enum ClassInputs {
@@ -47,8 +47,8 @@ enum ClassInputs {
      {"question": "Which river?", "kind": "words", "answers": [{"text": "Rhine", "credit": 1}]}]
     """
 
-  /// Requests, parted by zero bytes: the first byte of each says which page, the rest is what is sent. No request is a fault of the
-  /// server's, and what is kept of it can be shown to the teacher.
+  /// Requests, parted by zero bytes: the first byte of each says which page, the rest is what is sent. No
+  /// request is a fault of the server's, and what is kept of it can be shown to the teacher.
   static func site(_ bytes: [UInt8]) {
     for suffix in ["", "-wal", "-shm"] { unlink(path + suffix) }
     let quiz = QuizClass("4b", content: pack, opened: now, token: "pupils", teacherToken: "teacher")

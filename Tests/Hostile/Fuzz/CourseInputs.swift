@@ -1,9 +1,9 @@
 internal import Desktop
+internal import Files
 internal import FoundationEssentials
 internal import Habits
-internal import Lessons
+internal import Learning
 internal import Memory
-internal import ModelData
 
 enum CourseInputs {
   /// A `course.json`, and after zero bytes its posts.
@@ -56,8 +56,8 @@ enum CourseInputs {
 
   private static let shipped = try? Course(files: ModelData.course)
 
-  /// A goal, a habit and a note as a person types or dictates them, parted by zero bytes: they are refused, or kept on one line
-  /// without what a terminal would obey, and come back from the log as they are.
+  /// A goal, a habit and a note as a person types or dictates them, parted by zero bytes: they are refused,
+  /// or kept on one line without what a terminal would obey, and come back from the log as they are.
   static func habit(_ bytes: [UInt8]) {
     guard let course = shipped else { preconditionFailure("the shipped course has faults") }
     let moment = Moment(Date(timeIntervalSince1970: 1_772_438_400), calendar: StudyCalendar { _ in 0 })

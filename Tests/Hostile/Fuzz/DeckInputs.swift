@@ -1,5 +1,6 @@
 internal import Decks
-internal import Exchange
+internal import Desks
+internal import Files
 
 enum DeckInputs {
   /// The first byte says which form; cards as other programs write them.
@@ -14,7 +15,8 @@ enum DeckInputs {
         (try? MarkupReader.read(Array(text.utf8))).map { MnemosyneCards.read($0).reading.value } ?? []
       default: formats[form - 2].read(text).notes.value
       }
-    // What is kept can be written in each form, and read again from a table as so many cards: in others a text may be several.
+    // What is kept can be written in each form, and read again from a table as so many cards: in others a
+    // text may be several.
     precondition(notes.allSatisfy { !$0.front.allSatisfy(\.isWhitespace) }, "a card without a front")
     for format in formats {
       let text = format.write(notes)

@@ -10,8 +10,8 @@ enum FuzzTarget: String, CaseIterable {
 
   static let chosen = getenv("RECITE_FUZZ_TARGET").flatMap { FuzzTarget(rawValue: String(cString: $0)) }
 
-  /// Reads the input, and does with what was read all that the program would. A trap is a finding, as is a promise that
-  /// does not hold.
+  /// Reads the input, and does with what was read all that the program would. A trap is a finding, as is a
+  /// promise that does not hold.
   func read(_ bytes: [UInt8]) {
     switch self {
     case .manifest: ListInputs.manifest(bytes)

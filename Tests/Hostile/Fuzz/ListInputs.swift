@@ -1,6 +1,5 @@
 internal import Batch
-internal import Corpora
-internal import Drills
+internal import Desks
 
 enum ListInputs {
   static func manifest(_ bytes: [UInt8]) {

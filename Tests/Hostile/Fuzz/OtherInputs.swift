@@ -1,8 +1,8 @@
 internal import Audio
 internal import Desktop
 internal import Glibc
-internal import SoundFiles
-internal import SpeechHost
+internal import Host
+internal import Sound
 
 enum OtherInputs {
   /// What a parent sends to a worker; the worker answers each message with itself.

@@ -1,8 +1,7 @@
-internal import Base
 internal import Batch
-internal import Evaluation
 internal import Reports
 internal import Terminal
+internal import Text
 
 enum ResultInputs {
   /// A line of results read back, and all that is made of it.

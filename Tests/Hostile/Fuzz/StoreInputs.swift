@@ -1,9 +1,9 @@
-internal import Base
 internal import Decks
 internal import FoundationEssentials
 internal import Glibc
 internal import Memory
-internal import Storage
+internal import Store
+internal import Text
 
 /// A learner's file with bytes changed: it is opened, repaired and merged, and whatever comes of it is whole.
 enum StoreInputs {

@@ -1,10 +1,9 @@
-internal import CommandLineOptions
-internal import Drills
+internal import Commands
+internal import Desks
+internal import Files
 internal import FoundationEssentials
-internal import Matching
-internal import ModelData
-internal import Scripture
-internal import Speech
+internal import Recitation
+internal import Text
 
 enum WordInputs {
   private static let canon = try? Canon(json: ModelData.canon)

@@ -1,9 +1,9 @@
 internal import Audio
-internal import Base
 internal import FoundationEssentials
 internal import Glibc
-internal import Speech
-internal import SpeechHost
+internal import Host
+internal import Recitation
+internal import Text
 
 /// Sends texts to a pool, and counts what comes of them.
 enum HostileTexts {

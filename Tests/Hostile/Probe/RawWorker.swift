@@ -1,6 +1,6 @@
 internal import CEspeak
 internal import FoundationEssentials
-internal import SpeechHost
+internal import Host
 
 /// A text for the engine as it is, and a voice.
 struct RawText: Codable {

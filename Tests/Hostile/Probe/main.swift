@@ -1,6 +1,7 @@
 internal import Glibc
 
-// Puts hostile texts through the speech workers, a line of base64 on standard input each; for Tests/Hostile/text.
+// Puts hostile texts through the speech workers, a line of base64 on standard input each; for
+// Tests/Hostile/text.
 //
 //     HostileProbe clean RECITE VOICE   as `recite say` does: cleaned, then spoken by workers of the program
 //     HostileProbe raw VOICE            as it is, by workers that hand it to the engine unread

@@ -3,8 +3,9 @@ internal import Synchronization
 
 /// What `Tests/Hostile/sanitize` asks a sanitizer about before it trusts its silence.
 ///
-/// `race`: two threads, and one of them touches without the lock what it guards. `overrun`: a byte behind a block is written, by
-/// the C library and on Swift's account. Anything else: the same without the fault, the threads waiting for each other.
+/// `race`: two threads, and one of them touches without the lock what it guards. `overrun`: a byte behind a
+/// block is written, by the C library and on Swift's account. Anything else: the same without the fault, the
+/// threads waiting for each other.
 @main
 enum KnownFaults {
   static let guarded = Mutex<[Int]>([])

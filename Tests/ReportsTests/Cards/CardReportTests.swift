@@ -1,10 +1,9 @@
-import Decks
+@testable import Decks
 import FoundationEssentials
-import Memory
-import Terminal
-import Testing
-
+@testable import Memory
 @testable import Reports
+@testable import Terminal
+import Testing
 
 @Suite("Figures of cards, told")
 struct CardReportTests {

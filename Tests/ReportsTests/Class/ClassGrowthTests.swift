@@ -1,13 +1,12 @@
-import Base
 @testable import Batch
 import FoundationEssentials
-import Matching
-import Memory
-import ResultSamples
-import Terminal
-import Testing
-
+@testable import Memory
+@testable import Recitation
 @testable import Reports
+import ResultSamples
+@testable import Terminal
+import Testing
+@testable import Text
 
 @Suite("A class through a year")
 struct ClassGrowthTests {

@@ -1,10 +1,8 @@
 @testable import Batch
-import Evaluation
+@testable import Recitation
+@testable import Reports
 import ResultSamples
 import Testing
-
-@testable import Matching
-@testable import Reports
 
 @Suite("Where a pupil fails, and how they phrase")
 struct MissPatternsTests {

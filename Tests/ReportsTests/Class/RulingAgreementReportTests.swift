@@ -1,8 +1,8 @@
 @testable import Batch
-import Matching
-import Reports
+@testable import Recitation
+@testable import Reports
 import ResultSamples
-import Terminal
+@testable import Terminal
 import Testing
 
 @Suite("The program against the teacher")

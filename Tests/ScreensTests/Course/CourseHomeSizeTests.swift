@@ -1,7 +1,7 @@
-import Drills
-import Habits
-import Screens
-import Terminal
+@testable import Desks
+@testable import Habits
+@testable import Screens
+@testable import Terminal
 import Testing
 
 @Suite("The course's Home at its sizes")
@@ -15,8 +15,8 @@ struct CourseHomeSizeTests {
     "whole-foods": "Something green, something orange, something brown: each day",
   ]
 
-  /// A person at the beginning of a week, who has set what was asked for on its first day; the week's posts are unread, and
-  /// one notice is due: that a habit can be changed, or the end of the course.
+  /// A person at the beginning of a week, who has set what was asked for on its first day; the week's posts
+  /// are unread, and one notice is due: that a habit can be changed, or the end of the course.
   private func walker(week: Int) throws -> CourseWalker {
     let walker = try CourseWalker()
     walker.press(.enter)

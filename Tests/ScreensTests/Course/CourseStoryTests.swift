@@ -1,12 +1,12 @@
-import Drills
+@testable import Desks
 import Foundation
-import Habits
-import Screens
-import Terminal
+@testable import Habits
+@testable import Screens
+@testable import Terminal
 import Testing
 
-/// Four people live with the course for a hundred days each, looking at Home once a day: what they are shown is kept as
-/// stories beside the tests.
+/// Four people live with the course for a hundred days each, looking at Home once a day: what they are shown
+/// is kept as stories beside the tests.
 @Suite("A hundred days")
 struct CourseStoryTests {
   private static let words = [
@@ -16,7 +16,8 @@ struct CourseStoryTests {
     "eating whole foods": "Vegetables on the plate before anything else",
   ]
 
-  /// Lives the days, `act` doing what the person does on each, and checks on every day what holds for everybody.
+  /// Lives the days, `act` doing what the person does on each, and checks on every day what holds for
+  /// everybody.
   private func live(
     _ name: String, away: Range<Int> = 0..<0, _ act: (Int, CourseWalker, inout Story) throws -> Void
   ) throws {

@@ -1,15 +1,15 @@
-import Base
-import Drills
+@testable import Desks
+@testable import Files
 import Foundation
-import Habits
-import Memory
-import ModelData
-import Reports
-import Screens
-import Storage
-import Study
-import Terminal
+@testable import Habits
+@testable import Learning
+@testable import Memory
+@testable import Reports
+@testable import Screens
+@testable import Store
+@testable import Terminal
 import TestSupport
+@testable import Text
 
 /// A person who lives with the course on the screen: keys go in, pictures come out, days go by.
 final class CourseWalker {

@@ -1,12 +1,13 @@
 import Foundation
-import Screens
-import Terminal
+@testable import Screens
+@testable import Terminal
 import Testing
 
-/// What Home showed a person on each day of a hundred, written down: a day is told where it differs from the one before.
+/// What Home showed a person on each day of a hundred, written down: a day is told where it differs from the
+/// one before.
 ///
-/// `RECITE_RECORD=1 swift test --filter CourseStoryTests` writes the stories anew, and fails, so that they are read
-/// before they are believed.
+/// `RECITE_RECORD=1 swift test --filter CourseStoryTests` writes the stories anew, and fails, so that they
+/// are read before they are believed.
 struct Story {
   private(set) var lines: [String] = []
   private var last: [String] = []

@@ -1,7 +1,7 @@
-import Drills
-import Habits
-import Screens
-import Terminal
+@testable import Desks
+@testable import Habits
+@testable import Screens
+@testable import Terminal
 import Testing
 
 @Suite("Ten weeks on the screen")

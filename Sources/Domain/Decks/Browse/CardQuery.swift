@@ -1,10 +1,11 @@
-import Base
 public import Memory
+import Text
 
 /// A search among cards, in the words of Anki's: `tag:rivers is:due "deutschland" -is:suspended`.
 ///
-/// Terms stand side by side where all have to hold, `or` between them where one is enough; `-` before one is its opposite,
-/// parentheses group. Capitals do not matter; `*` stands for anything and `_` for one character, but after a backslash.
+/// Terms stand side by side where all have to hold, `or` between them where one is enough; `-` before one is
+/// its opposite, parentheses group. Capitals do not matter; `*` stands for anything and `_` for one
+/// character, but after a backslash.
 public struct CardQuery: Sendable, Hashable, Codable {
   /// As it was typed.
   public let text: String
@@ -68,8 +69,8 @@ public struct CardQuery: Sendable, Hashable, Codable {
     term = try parser.query()
   }
 
-  /// The cards that it finds, list by list, in the order they were made; where doubles are looked for, those that are the
-  /// same side by side. Cost: a pass over all cards.
+  /// The cards that it finds, list by list, in the order they were made; where doubles are looked for, those
+  /// that are the same side by side. Cost: a pass over all cards.
   ///
   /// - Parameters:
   ///   - library: The lists.
@@ -161,5 +162,19 @@ struct CardDoubles {
   /// Those that are the same side by side.
   func sorted(_ cards: [CardID]) -> [CardID] {
     cards.sorted { (first[$0] ?? $0, $0) < (first[$1] ?? $1, $1) }
+  }
+}
+
+extension CardQuery {
+  /// Words of a command line as one search: each is a term of its own, as the shell has taken its quotes off.
+  ///
+  /// - Parameter words: The words; one alone is a whole search as it stands.
+  /// - Returns: What to search for, as it would be typed in one line. A word that brings its own quotes stays
+  ///   as it is.
+  public static func typed(_ words: [String]) -> String {
+    guard words.count != 1 else { return words[0] }
+    return words.map { word in
+      word.contains(where: \.isWhitespace) && !word.contains("\"") ? "\"\(word)\"" : word
+    }.joined(separator: " ")
   }
 }

@@ -35,7 +35,7 @@ public struct CardText: Sendable, Hashable, Codable {
   /// The most bytes that either side may have.
   public static let longestSide = 1 << 16
   /// The label of a card that is put aside: it is not asked until the label is taken off.
-  public static let suspendedTag = "suspended"
+  static let suspendedTag = "suspended"
   /// The label of a card that was forgotten time and again.
   public static let leechTag = "leech"
 
@@ -92,7 +92,8 @@ public struct CardStanding: Sendable, Hashable {
   public var firstDay: StudyDay?
   /// The last day on which it was failed.
   public var failedDay: StudyDay?
-  /// How often it was forgotten: failed at the first review of a day after it had been asked on an earlier one.
+  /// How often it was forgotten: failed at the first review of a day after it had been asked on an earlier
+  /// one.
   public var lapses = 0
 
   /// The standing of a card made on a day: to be reviewed at once.
@@ -106,8 +107,8 @@ public struct CardStanding: Sendable, Hashable {
 
 /// A card: what it says, and what its reviews come to.
 ///
-/// Its score, levels and dates are a fold of its reviews. The points off for late days are counted from dates alone, so it
-/// makes no difference on how many days the program was started in between (`withPenalty`).
+/// Its score, levels and dates are a fold of its reviews. The points off for late days are counted from dates
+/// alone, so it makes no difference on how many days the program was started in between (`withPenalty`).
 public struct Card: Sendable, Hashable {
   /// Its number.
   public let id: CardID
@@ -150,29 +151,30 @@ public struct Card: Sendable, Hashable {
     due(by: scheduler).number - day.number
   }
 
-  /// Whether a review takes it: its day has come, or, where levels plan, its score is 3 or less. One that is put aside is
-  /// not taken, nor one that is buried that day.
+  /// Whether a review takes it: its day has come, or, where levels plan, its score is 3 or less. One that is
+  /// put aside is not taken, nor one that is buried that day.
   public func isToReview(on day: StudyDay, by scheduler: CardScheduler) -> Bool {
     !text.isSuspended && marks.buriedDay != day
       && (daysLeft(on: day, by: scheduler) <= 0 || (scheduler == .levels && score <= Self.weakScore))
   }
 
   /// Whether it was reviewed on a day.
-  public func wasReviewed(on day: StudyDay) -> Bool { standing.memoryReviewDay == day }
+  func wasReviewed(on day: StudyDay) -> Bool { standing.memoryReviewDay == day }
 
   /// Whether it was never reviewed.
   public var isNew: Bool { standing.reviews == 0 }
 
   /// Whether its first review ever was on a day.
-  public func wasBegun(on day: StudyDay) -> Bool { standing.firstDay == day }
+  func wasBegun(on day: StudyDay) -> Bool { standing.firstDay == day }
 
-  /// Whether failing it on a day is forgetting: it had been asked on an earlier day, and this is the day's first review.
+  /// Whether failing it on a day is forgetting: it had been asked on an earlier day, and this is the day's
+  /// first review.
   public func lapses(whenFailedOn day: StudyDay) -> Bool {
     standing.memoryReviewDay.map { $0 < day } ?? false
   }
 
   /// Lapses after which a card is called a leech, and again after each half as many more.
-  public static let leechLapses = 8
+  static let leechLapses = 8
 
   /// Whether a card that has lapsed so often is to be called a leech now.
   public static func isLeech(after lapses: Int) -> Bool {
@@ -180,11 +182,12 @@ public struct Card: Sendable, Hashable {
   }
 
   /// Cards with this score or less are reviewed whether due or not.
-  public static let weakScore = 3
+  static let weakScore = 3
 
-  /// The card with a point off for each day it is late, each day once: counted from the later of the day it was due and
-  /// the day points were last taken off. Applied at each start; a second time on one day it changes nothing.
-  public func withPenalty(on day: StudyDay, by scheduler: CardScheduler) -> Card {
+  /// The card with a point off for each day it is late, each day once: counted from the later of the day it
+  /// was due and the day points were last taken off. Applied at each start; a second time on one day it
+  /// changes nothing.
+  func withPenalty(on day: StudyDay, by scheduler: CardScheduler) -> Card {
     let due = due(by: scheduler)
     let late = day.number - max(due, standing.lastPenalty).number
     guard due < day, late > 0 else { return self }
@@ -194,8 +197,8 @@ public struct Card: Sendable, Hashable {
     return card
   }
 
-  /// Adds a review after those before, and plans the next by levels and by FSRS both, so that either may be chosen at any
-  /// time. O(1).
+  /// Adds a review after those before, and plans the next by levels and by FSRS both, so that either may be
+  /// chosen at any time. O(1).
   mutating func add(_ review: CardReview, by scheduler: CardScheduler, planner: CardPlanner) {
     self = withPenalty(on: review.day, by: scheduler)
     if review.rating == .fail {

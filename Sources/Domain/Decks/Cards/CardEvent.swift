@@ -12,8 +12,8 @@ public struct CardListID: Sendable, Hashable, Codable, Comparable, RawRepresenta
   public static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
 }
 
-/// Something that happened to the card lists. A log of these is the whole truth: the lists are a fold of it, and nothing in
-/// it is ever changed. Deleting only hides.
+/// Something that happened to the card lists. A log of these is the whole truth: the lists are a fold of it,
+/// and nothing in it is ever changed. Deleting only hides.
 public enum CardEvent: Sendable, Hashable, Codable {
   /// A list was made.
   case listMade(CardListID, name: String, CardScheduler)
@@ -23,8 +23,8 @@ public enum CardEvent: Sendable, Hashable, Codable {
   case schedulerChosen(CardListID, CardScheduler, on: StudyDay)
   /// Another probability of recall is wanted on a day, which FSRS plans by.
   case retentionChosen(CardListID, Double, on: StudyDay)
-  /// Other parameters of FSRS were chosen for all cards on a day; none for the defaults. What FSRS knows of each card is made
-  /// again from its reviews.
+  /// Other parameters of FSRS were chosen for all cards on a day; none for the defaults. What FSRS knows of
+  /// each card is made again from its reviews.
   case parametersChosen([Double], on: StudyDay)
   /// A list was deleted with its cards.
   case listDeleted(CardListID)
@@ -69,4 +69,129 @@ extension CardEvent {
       nil
     }
   }
+}
+
+/// Something that is done to one card or to many at once. No card loses its progress by it.
+public enum CardChange: Sendable, Hashable, Codable {
+  /// Not asked until it is taken up again; false takes it up again.
+  case suspend(Bool)
+  /// Not asked any more on a day; false takes that back.
+  case bury(Bool)
+  /// Given a flag, or none.
+  case flag(CardFlag?)
+  /// Given a label.
+  case tag(String)
+  /// A label is taken off.
+  case untag(String)
+  /// Put into another list.
+  case move(CardListID)
+  /// Deleted; undo brings it back.
+  case delete
+
+  /// What happens to cards by it; those that are so already are passed over.
+  ///
+  /// - Parameters:
+  ///   - cards: The cards.
+  ///   - library: The lists.
+  ///   - day: The present study day.
+  /// - Returns: What happens, one event a card at most.
+  public func events(for cards: [CardID], in library: CardLibrary, on day: StudyDay) -> [CardEvent] {
+    cards.compactMap { id in
+      guard let card = library.card(id) else { return nil }
+      switch self {
+      case .suspend(let isOn): return Self.edit(card, card.text.labelled(CardText.suspendedTag, isOn))
+      case .tag(let tag): return Self.edit(card, card.text.labelled(tag, true))
+      case .untag(let tag): return Self.edit(card, card.text.labelled(tag, false))
+      case .bury(let isOn):
+        return (card.marks.buriedDay == day) == isOn ? nil : .cardBuried(id, on: isOn ? day : nil)
+      case .flag(let flag): return card.marks.flag == flag ? nil : .cardFlagged(id, flag)
+      case .move(let list): return library.home(of: id) == list ? nil : .cardMoved(id, to: list)
+      case .delete: return .cardDeleted(id)
+      }
+    }
+  }
+
+  private static func edit(_ card: Card, _ text: CardText) -> CardEvent? {
+    text == card.text ? nil : .cardEdited(card.id, text)
+  }
+
+  /// What it does, for a person: "suspend", "flag red".
+  public var name: String {
+    switch self {
+    case .suspend(let isOn): isOn ? "suspend" : "unsuspend"
+    case .bury(let isOn): isOn ? "bury" : "unbury"
+    case .flag(let flag): flag.map { "flag \($0.name)" } ?? "unflag"
+    case .tag(let tag): "label “\(tag)” on"
+    case .untag(let tag): "label “\(tag)” off"
+    case .move: "move"
+    case .delete: "delete"
+    }
+  }
+
+  /// What undo calls it: "suspend card 3", "delete 12 cards".
+  public func title(of cards: [CardID]) -> String {
+    cards.count == 1 ? "\(name) card \(cards[0].rawValue)" : "\(name) \(cards.count) cards"
+  }
+}
+
+/// A colour that a learner puts on a card, to find it again. Numbered as Anki numbers them.
+public enum CardFlag: Int, Sendable, Hashable, Codable, CaseIterable {
+  /// Red.
+  case red = 1
+  /// Orange.
+  case orange
+  /// Green.
+  case green
+  /// Blue.
+  case blue
+  /// Pink.
+  case pink
+  /// Turquoise.
+  case turquoise
+  /// Purple.
+  case purple
+
+  /// Its name: "red".
+  public var name: String { "\(self)" }
+
+  /// The flag of a name or a number; nil where there is none.
+  public init?(_ text: String) {
+    guard let flag = Self.allCases.first(where: { $0.name == text.lowercased() || "\($0.rawValue)" == text })
+    else { return nil }
+    self = flag
+  }
+}
+
+/// What a learner has put on a card beside its text.
+public struct CardMarks: Sendable, Hashable {
+  /// Its flag, if it has one.
+  public var flag: CardFlag?
+  /// The day on which it is not asked any more; it comes back by itself.
+  public var buriedDay: StudyDay?
+
+  /// Makes marks.
+  public init(flag: CardFlag? = nil, buriedDay: StudyDay? = nil) {
+    self.flag = flag
+    self.buriedDay = buriedDay
+  }
+}
+
+/// How many cards of one list, with those below it, a day is to have.
+public struct CardListLimits: Sendable, Hashable, Codable {
+  /// At most so many new ones; nil for as many as the day has.
+  public var new: Int?
+  /// At most so many in all, new ones included; nil for as many as the day has.
+  public var reviews: Int?
+
+  /// What a number may be.
+  public static let allowed = 0...9999
+
+  /// Makes limits.
+  public init(new: Int? = nil, reviews: Int? = nil) {
+    self.new = new
+    self.reviews = reviews
+  }
+
+  /// Whether there are none.
+  public var isEmpty: Bool { new == nil && reviews == nil }
 }

@@ -18,8 +18,8 @@ public struct CardList: Sendable, Hashable {
 
 /// All card lists: a fold of the log of card events.
 ///
-/// Applying an event costs O(1), but for deleting, restoring and moving cards, which walk along the list. Events about
-/// cards or lists that are not there change nothing, so that a log with a gap is still read.
+/// Applying an event costs O(1), but for deleting, restoring and moving cards, which walk along the list.
+/// Events about cards or lists that are not there change nothing, so that a log with a gap is still read.
 public struct CardLibrary: Sendable {
   private var allLists: [CardListID: CardList] = [:]
   private var order: [CardListID] = []
@@ -29,7 +29,8 @@ public struct CardLibrary: Sendable {
   private var hiddenCards: Set<CardID> = []
   /// How FSRS plans.
   public private(set) var planner: CardPlanner
-  /// The reviews of each card; nil where the log was not read from its beginning, or has no other parameters in it.
+  /// The reviews of each card; nil where the log was not read from its beginning, or has no other parameters
+  /// in it.
   private var histories: [CardID: [CardReview]]?
 
   /// No lists.
@@ -47,7 +48,8 @@ public struct CardLibrary: Sendable {
     histories = rememberingReviews ? [:] : nil
   }
 
-  /// Takes up a snapshot: every list and card, deleted ones too, each in the order they were made. Cost: a pass over them.
+  /// Takes up a snapshot: every list and card, deleted ones too, each in the order they were made. Cost: a
+  /// pass over them.
   public init(
     lists: some Collection<CardListRecord>, cards records: some Collection<CardRecord>,
     planner: CardPlanner = CardPlanner()
@@ -212,8 +214,8 @@ public struct CardLibrary: Sendable {
     allLists[id]?.retention = planner.retention
   }
 
-  /// Makes what FSRS knows of all cards again. Of a library that remembers no reviews only later ones are counted by the new
-  /// parameters: whoever keeps a snapshot makes it again from the log.
+  /// Makes what FSRS knows of all cards again. Of a library that remembers no reviews only later ones are
+  /// counted by the new parameters: whoever keeps a snapshot makes it again from the log.
   private mutating func choose(_ parameters: [Double], on day: StudyDay) {
     planner = planner.fitted(parameters)
     guard let histories else { return }
@@ -225,5 +227,75 @@ public struct CardLibrary: Sendable {
       }
       cards[card]?.recall(history, by: planner.wanting(list.retention))
     }
+  }
+}
+
+/// Lists below one another: `Languages::German` is below `Languages`, whether there is a list of that name or
+/// not.
+extension CardLibrary {
+  /// What stands between the names of lists that are below one another.
+  public static let separator = "::"
+
+  /// Whether a list's name is another's or stands below it, capitals aside.
+  public static func isName(_ name: String, atOrBelow parent: String) -> Bool {
+    let (name, parent) = (name.lowercased(), parent.lowercased())
+    return name == parent || name.hasPrefix(parent + separator)
+  }
+
+  /// The lists of a name and those below it, in the order they were made.
+  public func lists(atOrBelow name: String) -> [CardList] {
+    lists.filter { Self.isName($0.name, atOrBelow: name) }
+  }
+
+  /// A list and those below it, in the order they were made; none where it is deleted.
+  public func lists(atOrBelow id: CardListID) -> [CardList] {
+    list(id).map { list in lists.filter { $0.id == id || Self.isName($0.name, atOrBelow: list.name) } } ?? []
+  }
+}
+
+/// A card as a snapshot keeps it: the card, where it is, and whether it is deleted.
+public struct CardRecord: Sendable, Hashable {
+  /// The card, as its reviews left it.
+  public var card: Card
+  /// The list it is in.
+  public var list: CardListID
+  /// Whether it is deleted. A deleted card can be brought back.
+  public var isDeleted: Bool
+
+  /// Makes a record.
+  public init(card: Card, list: CardListID, isDeleted: Bool = false) {
+    self.card = card
+    self.list = list
+    self.isDeleted = isDeleted
+  }
+}
+
+/// A list as a snapshot keeps it.
+public struct CardListRecord: Sendable, Hashable {
+  /// Its number.
+  public var id: CardListID
+  /// Its name.
+  public var name: String
+  /// What plans its reviews.
+  public var scheduler: CardScheduler
+  /// The probability of recall at which FSRS has its cards fall due.
+  public var retention: Double
+  /// How many of its cards a day is to have.
+  public var limits: CardListLimits
+  /// Whether it is deleted. A deleted list can be brought back.
+  public var isDeleted: Bool
+
+  /// Makes a record.
+  public init(
+    id: CardListID, name: String, scheduler: CardScheduler,
+    retention: Double = CardPlanner.standardRetention, limits: CardListLimits = CardListLimits(),
+    isDeleted: Bool = false
+  ) {
+    self.retention = retention
+    self.limits = limits
+    self.id = id
+    self.name = name
+    self.scheduler = scheduler
+    self.isDeleted = isDeleted
   }
 }

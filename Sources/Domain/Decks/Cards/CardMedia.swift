@@ -1,4 +1,4 @@
-import Base
+import Text
 
 /// Pictures and sounds in the texts of cards: their names in brackets.
 public enum CardMedia {
@@ -37,7 +37,8 @@ public enum CardMedia {
     pieces(of: text).map { $0.isName ? "[\(names[$0.text] ?? $0.text)]" : $0.text }.joined()
   }
 
-  /// A text as HTML for Anki, with marks of sounds and pictures where their files are had; other names stay as they are.
+  /// A text as HTML for Anki, with marks of sounds and pictures where their files are had; other names stay
+  /// as they are.
   static func html(from text: String, having names: Set<String>) -> String {
     pieces(of: text).map { piece in
       guard piece.isName else { return HTMLText.html(from: piece.text) }
@@ -49,7 +50,8 @@ public enum CardMedia {
     }.joined()
   }
 
-  /// A text as Markdown, with names of files that lie in a folder as pictures, as sounds are written there too.
+  /// A text as Markdown, with names of files that lie in a folder as pictures, as sounds are written there
+  /// too.
   static func markdown(from text: String, _ media: (folder: String, names: Set<String>)) -> String {
     guard !media.names.isEmpty else { return text }
     return pieces(of: text).map { piece in
@@ -60,7 +62,8 @@ public enum CardMedia {
     }.joined()
   }
 
-  /// A text whose marks of files, `![a map](maps/rhine.png)` and `[sound:rhine.mp3]`, have become names in brackets.
+  /// A text whose marks of files, `![a map](maps/rhine.png)` and `[sound:rhine.mp3]`, have become names in
+  /// brackets.
   ///
   /// - Parameters:
   ///   - text: The text. Marks of what is neither a picture nor a sound stay, and so do addresses of the web.
@@ -101,5 +104,77 @@ public enum CardMedia {
   ///     spoken("dog [dog.mp3]")                    // "dog"
   public static func spoken(_ text: String) -> String {
     pieces(of: text).filter { !$0.isName }.map(\.text).joined().trimmed
+  }
+}
+
+/// Sounds and pictures that the fields of notes name.
+enum AnkiMedia {
+  /// The names of the files that a field shows or plays.
+  static func names(in html: String) -> [String] {
+    let sounds =
+      holds("[sound:", html)
+      ? html.matches(of: /\[sound:([^\[\]]{1,300})\]/).map { String($0.1) } : []
+    guard html.utf8.contains(0x3C) else { return sounds.map(plain) }
+    let pictures = html.matches(of: /\bsrc\s*=\s*(?:"([^"<>]{1,300})"|'([^'<>]{1,300})'|([^"'<>\s]{1,300}))/)
+      .compactMap { ($0.1 ?? $0.2 ?? $0.3).map(String.init) }
+    return (sounds + pictures).map(plain)
+  }
+
+  /// A field whose files have other names.
+  ///
+  /// - Parameters:
+  ///   - html: The field.
+  ///   - names: The new names by the old ones.
+  /// - Returns: The field; what shows no such file is as it was.
+  static func renamed(_ html: String, _ names: [String: String]) -> String {
+    var html = html
+    if holds("[sound:", html) {
+      html.replace(/\[sound:([^\[\]]{1,300})\]/) { mark in
+        names[plain(String(mark.1))].map { "[sound:\(HTMLText.html(from: $0))]" } ?? String(mark.0)
+      }
+    }
+    guard html.utf8.contains(0x3C) else { return html }
+    html.replace(/\bsrc\s*=\s*(?:"([^"<>]{1,300})"|'([^'<>]{1,300})'|([^"'<>\s]{1,300}))/) { mark in
+      let old = (mark.1 ?? mark.2 ?? mark.3).map { plain(String($0)) }
+      guard let name = old.flatMap({ names[$0] }) else { return String(mark.0) }
+      return "src=\"\(HTMLText.html(from: name).replacing("\"", with: "&quot;"))\""
+    }
+    return html
+  }
+
+  /// A name without entities and percent signs.
+  private static func plain(_ name: String) -> String {
+    let text = HTMLText.plain(from: name)
+    guard text.utf8.contains(0x25) else { return text }
+    var bytes: [UInt8] = []
+    var rest = Array(text.utf8)[...]
+    while let byte = rest.popFirst() {
+      let digits = rest.prefix(2).compactMap { Character(UnicodeScalar($0)).hexDigitValue }
+      if byte == 0x25, digits.count == 2 {
+        bytes.append(UInt8(digits[0] << 4 | digits[1]))
+        rest = rest.dropFirst(2)
+      } else {
+        bytes.append(byte)
+      }
+    }
+    return String(validating: bytes, as: UTF8.self) ?? text
+  }
+
+  /// A text with Anki's marks of sounds as their names in brackets, as pictures have theirs; its other marks
+  /// are left out.
+  ///
+  ///     named("dog [sound:dog.mp3]")              // "dog [dog.mp3]"
+  ///     named("dog[anki:play:a:0]")               // "dog"
+  static func named(_ text: String) -> String {
+    var named = text
+    if holds("[anki:", text) { named.replace(/[ \t]?\[anki:[^\[\]]{0,300}\]/, with: "") }
+    if holds("[sound:", text) { named.replace(/\[sound:([^\[\]]{1,300})\]/) { "[\($0.1)]" } }
+    return named
+  }
+
+  /// Whether a mark is in a text. A pattern is made anew each time it is used and tried at each place, which
+  /// costs far more than to look at a text that has no mark.
+  private static func holds(_ mark: String, _ text: String) -> Bool {
+    text.utf8.contains(UInt8(ascii: "[")) && text.utf8.contains(mark.utf8)
   }
 }

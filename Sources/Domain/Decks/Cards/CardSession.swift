@@ -11,21 +11,23 @@ public enum CardScope: Sendable, Hashable, Codable {
   case reviewAll
   /// All cards of all lists, due or not.
   case play
-  /// The cards that a search finds, due or not. Unless they are to be scheduled by it, they come again when they would have.
+  /// The cards that a search finds, due or not. Unless they are to be scheduled by it, they come again when
+  /// they would have.
   case search(CardQuery, schedules: Bool)
 
   /// Whether its reviews say when a card comes again.
   public var schedules: Bool { if case .search(_, let schedules) = self { schedules } else { true } }
 
   /// Whether it takes what the day asks for, within the day's limits.
-  public var isOfDay: Bool {
+  var isOfDay: Bool {
     switch self {
     case .review, .reviewBelow, .reviewAll: true
     case .play, .search: false
     }
   }
 
-  /// The cards, the hardest first, by score, then by how long they have been due, or in another order. Cost: a sort.
+  /// The cards, the hardest first, by score, then by how long they have been due, or in another order. Cost:
+  /// a sort.
   ///
   /// - Parameters:
   ///   - library: The lists.
@@ -115,7 +117,8 @@ extension CardSession {
   ///   - rating: How well.
   ///   - time: When.
   ///   - day: The study day.
-  /// - Returns: What is to be written into the log; nil where the back was not shown: a card is rated once, after that.
+  /// - Returns: What is to be written into the log; nil where the back was not shown: a card is rated once,
+  ///   after that.
   public mutating func rate(_ rating: CardRating, at time: Date, on day: StudyDay) -> CardEvent? {
     guard let card, isBackShown else { return nil }
     passed.append(Passed(card: card, rating: rating))
@@ -128,5 +131,85 @@ extension CardSession {
   public mutating func skip() {
     if card != nil { index += 1 }
     isBackShown = false
+  }
+}
+
+/// In which order a review asks its cards.
+public enum CardOrder: String, Sendable, Hashable, Codable, CaseIterable {
+  /// The least known first, new ones among them.
+  case hardest
+  /// New ones first.
+  case newFirst = "new-first"
+  /// New ones last.
+  case newLast = "new-last"
+  /// New ones spread evenly over the others.
+  case mixed
+
+  /// Cards that stand the hardest first, in this order.
+  func arranged(_ cards: [Card]) -> [Card] {
+    let (new, old) = (cards.filter(\.isNew), cards.filter { !$0.isNew })
+    switch self {
+    case .hardest: return cards
+    case .newFirst: return new + old
+    case .newLast: return old + new
+    case .mixed:
+      var mixed: [Card] = []
+      var laid = 0
+      for place in cards.indices {
+        // As many new ones as belong to the part that is laid out.
+        if (place + 1) * new.count / cards.count > laid {
+          mixed.append(new[laid])
+          laid += 1
+        } else {
+          mixed.append(old[place - laid])
+        }
+      }
+      return mixed
+    }
+  }
+}
+
+/// The cards of some lists that are to be reviewed on a day, limits aside.
+///
+/// A new card waits for another day where one made from the same note was asked today or is to be: who has
+/// just seen one would know the other.
+struct CardsOfDay {
+  /// Each with its list, and the day on which it fell due.
+  private(set) var cards: [(card: Card, list: CardListID, due: StudyDay)] = []
+
+  /// Finds them. Cost: a pass over all cards.
+  init(of lists: [CardList], in library: CardLibrary, on day: StudyDay) {
+    var siblings = SiblingsOfDay()
+    for list in lists {
+      library.each(in: list, on: day) { card in
+        let isToReview = card.isToReview(on: day, by: list.scheduler)
+        siblings.take(card, on: day, isToReview: isToReview, at: cards.count)
+        if isToReview { cards.append((card, list.id, card.due(by: list.scheduler))) }
+      }
+    }
+    let held = Set(siblings.waiting())
+    guard !held.isEmpty else { return }
+    cards = cards.indices.filter { !held.contains($0) }.map { cards[$0] }
+  }
+}
+
+/// Which new cards wait because of others made from the same notes.
+struct SiblingsOfDay {
+  private var notes: Set<String> = []
+  private var fresh: [(note: String, place: Int)] = []
+
+  /// Takes a card, and where its place is, if it is to be reviewed.
+  mutating func take(_ card: Card, on day: StudyDay, isToReview: Bool, at place: Int) {
+    guard let note = card.text.origin?.note else { return }
+    if isToReview, card.isNew {
+      fresh.append((note, place))
+    } else if isToReview || card.wasReviewed(on: day) {
+      notes.insert(note)
+    }
+  }
+
+  /// The places of the new cards that wait, of all that were taken.
+  mutating func waiting() -> [Int] {
+    fresh.filter { !notes.insert($0.note).inserted }.map(\.place)
   }
 }

@@ -1,9 +1,9 @@
-import Base
+import Text
 
 /// Questions in the Aiken format: a line with the question, lines `A. …` or `A) …`, and `ANSWER: A`.
 ///
-/// A question ends at its answer, or at a blank line after which neither an option nor the answer goes on: a faulty one is
-/// refused whole, and never swallows the next. One pass.
+/// A question ends at its answer, or at a blank line after which neither an option nor the answer goes on: a
+/// faulty one is refused whole, and never swallows the next. One pass.
 public enum AikenText {
   /// Reads questions.
   public static func read(_ text: String) -> Reading<[QuizQuestion]> {
@@ -18,7 +18,8 @@ public enum AikenText {
     question.form == .one && question.rightPlaces.count == 1
   }
 
-  /// Writes questions that the format can hold. It has no room for explanations, topics and line ends; those become spaces.
+  /// Writes questions that the format can hold. It has no room for explanations, topics and line ends; those
+  /// become spaces.
   public static func write(_ questions: [QuizQuestion]) -> String {
     let letters = Array("ABCDEFGH")
     func line(_ text: String) -> String { text.split { $0.isWhitespace }.joined(separator: " ") }

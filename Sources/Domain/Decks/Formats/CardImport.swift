@@ -1,11 +1,13 @@
 public import FoundationEssentials
+public import Text
 
-/// What importing notes into a list of cards comes to. Importing the same notes again changes nothing; a card whose text
-/// changed is edited and keeps its progress.
+/// What importing notes into a list of cards comes to. Importing the same notes again changes nothing; a card
+/// whose text changed is edited and keeps its progress.
 ///
-/// A note is the card that says the same, or else the one with its mark, or else one with the same front; never one with
-/// another mark. Each card is taken by one note at most; of notes with one mark the first counts. Of a note's reviews those
-/// come in that are later than the card's last review here, for the log only grows at its end. Cost: a pass over both.
+/// A note is the card that says the same, or else the one with its mark, or else one with the same front;
+/// never one with another mark. Each card is taken by one note at most; of notes with one mark the first
+/// counts. Of a note's reviews those come in that are later than the card's last review here, for the log
+/// only grows at its end. Cost: a pass over both.
 public struct CardImport: Sendable, Hashable {
   /// A card to be made.
   public struct Addition: Sendable, Hashable {
@@ -87,8 +89,8 @@ public struct CardImport: Sendable, Hashable {
     detach(cards)
   }
 
-  /// Where one card of a note says something else in the other program, its cards stand alone from now on: written anew, the
-  /// note would take that back.
+  /// Where one card of a note says something else in the other program, its cards stand alone from now on:
+  /// written anew, the note would take that back.
   private mutating func detach(_ cards: [Card]) {
     let texts = Dictionary(cards.map { ($0.id, $0.text) }) { one, _ in one }
     let notes = Set(edited.compactMap { $0.text.origin == nil ? texts[$0.card]?.origin?.note : nil })
@@ -136,5 +138,92 @@ public struct CardImport: Sendable, Hashable {
     match { byText[[$0.front, $0.back]] ?? [] }
     match { byFront[$0.front] ?? [] }
     return matches
+  }
+}
+
+/// A review in another program.
+public struct ImportedReview: Sendable, Hashable {
+  /// When it was.
+  public var time: Date
+  /// How well the card was known.
+  public var rating: CardRating
+}
+
+/// A card or word as other programs' files hold it.
+public struct ImportedNote: Sendable, Hashable {
+  /// The front, or the word.
+  public var front: String
+  /// The back, or the meaning.
+  public var back: String
+  /// How it is pronounced.
+  public var pronunciation: String?
+  /// Its number.
+  public var priority: JSONNumber?
+  /// Labels, without spaces.
+  public var tags: [String]
+  /// What it keeps across export and import.
+  public var key: String?
+  /// The deck it is in.
+  public var deck: String?
+  /// The kind of note it is in the other program.
+  public var notetype: String?
+  /// Its reviews in the other program, the earliest first.
+  public var history: [ImportedReview] = []
+  /// Its flag there.
+  public var flag: CardFlag?
+  /// The line it begins on, from 1; 0 where it comes from no file.
+  public var line: Int
+
+  /// Makes a note.
+  public init(
+    front: String, back: String, pronunciation: String? = nil, priority: JSONNumber? = nil,
+    tags: [String] = [],
+    key: String? = nil, deck: String? = nil, notetype: String? = nil, line: Int = 0
+  ) {
+    self.front = front
+    self.back = back
+    self.pronunciation = pronunciation
+    self.priority = priority
+    self.tags = tags
+    self.key = key
+    self.deck = deck
+    self.notetype = notetype
+    self.line = line
+  }
+
+  /// The note of a card.
+  public init(_ text: CardText, deck: String? = nil) {
+    self.init(front: text.front, back: text.back, tags: text.tags, key: text.key, deck: deck)
+  }
+
+  /// The note of a word.
+  public init(_ item: VocabItem) {
+    self.init(
+      front: item.word, back: item.meaning, pronunciation: item.pronunciation, priority: item.priority)
+  }
+
+  /// What a card made of it says.
+  public var cardText: CardText {
+    let front = pronunciation.map { $0.isEmpty ? self.front : "\(self.front)\n\($0)" } ?? self.front
+    return CardText(front: front, back: back, tags: tags, key: key)
+  }
+
+  /// The word it is.
+  var vocabItem: VocabItem {
+    VocabItem(word: front, pronunciation: pronunciation, meaning: back, priority: priority)
+  }
+}
+
+extension Reading<[ImportedNote]> {
+  /// Tells and leaves out what no card can hold.
+  public mutating func leaveOutOversized() {
+    value.removeAll { note in
+      let text = note.cardText
+      guard max(text.front.utf8.count, text.back.utf8.count) > CardText.longestSide else { return false }
+      faults.append(
+        DeckFault("it is longer than \(CardText.longestSide >> 10) kB; the card is left out", line: note.line)
+      )
+      return true
+    }
   }
 }

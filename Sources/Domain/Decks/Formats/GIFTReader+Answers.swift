@@ -1,4 +1,4 @@
-import Base
+import Text
 
 extension GIFTReader {
   /// An answer that begins with `=` or `~`, taken apart.
@@ -41,7 +41,8 @@ extension GIFTReader {
     return credit
   }
 
-  /// Options: one is chosen where any begins with `=`, or only one is right; else all that are right, together.
+  /// Options: one is chosen where any begins with `=`, or only one is right; else all that are right,
+  /// together.
   mutating func readOptions(
     _ answers: Letters, _ format: String?, into question: inout QuizQuestion
   ) throws(Problem) {

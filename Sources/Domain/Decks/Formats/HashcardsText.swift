@@ -1,7 +1,7 @@
-import Base
+import Text
 
-/// Cards in Markdown as hashcards reads them: `Q:` and `A:`, or `C:` with the words to be asked in brackets. `---` ends a
-/// card; front matter between two such lines may name the deck.
+/// Cards in Markdown as hashcards reads them: `Q:` and `A:`, or `C:` with the words to be asked in brackets.
+/// `---` ends a card; front matter between two such lines may name the deck.
 ///
 ///     Q: What is the capital of France?
 ///     A: Paris
@@ -29,19 +29,21 @@ public enum HashcardsText {
     return Reading(scan.notes, faults: scan.faults)
   }
 
-  /// Writes cards as `Q:` and `A:`. Lines inside that would begin a card are moved one space to the right; those that
-  /// would end one get a backslash in front, which Markdown does not show.
+  /// Writes cards as `Q:` and `A:`. Lines inside that would begin a card are moved one space to the right;
+  /// those that would end one get a backslash in front, which Markdown does not show.
   ///
   /// - Parameters:
   ///   - notes: The cards.
   ///   - deck: The deck's name, for the front matter.
-  ///   - media: The folder of the pictures and sounds, from that of the text, and the names of those that are in it.
+  ///   - media: The folder of the pictures and sounds, from that of the text, and the names of those that are
+  ///     in it.
   /// - Returns: The text.
   public static func write(
     _ notes: [ImportedNote], deck: String? = nil, media: (folder: String, names: Set<String>) = ("", [])
   ) -> String {
     let name = deck.map { name in
-      // TOML quotes as JSON does, but for halves of surrogate pairs, by which hidden characters would be written.
+      // TOML quotes as JSON does, but for halves of surrogate pairs, by which hidden characters would be
+      // written.
       let name = String(
         String.UnicodeScalarView(name.unicodeScalars.filter { $0.value < 0x10000 || !$0.isUnsafeToPrint }))
       return "---\nname = \(JSONValue.string(name).text)\n---\n\n"
@@ -78,8 +80,8 @@ private struct HashcardsScan {
   var notes: [ImportedNote] = []
   var faults: [DeckFault] = []
 
-  /// The letter of a line that begins with Q:, A: or C:. By scalars, as hashcards reads: an accent over the colon makes no
-  /// difference.
+  /// The letter of a line that begins with Q:, A: or C:. By scalars, as hashcards reads: an accent over the
+  /// colon makes no difference.
   static func mark(of line: Substring) -> Unicode.Scalar? {
     let start = line.unicodeScalars.prefix(2)
     guard start.count == 2, start.last == ":", let first = start.first, "QAC".unicodeScalars.contains(first)

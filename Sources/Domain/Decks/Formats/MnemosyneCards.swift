@@ -1,7 +1,7 @@
-import Base
+import Text
 
-/// Cards as Mnemosyne 2 shares them: `cards.xml` in a `.cards` archive. Its entries are tags, facts (what was written) and
-/// cards (what is asked of a fact), each naming the others by marks.
+/// Cards as Mnemosyne 2 shares them: `cards.xml` in a `.cards` archive. Its entries are tags, facts (what was
+/// written) and cards (what is asked of a fact), each naming the others by marks.
 ///
 ///     <log type="10" o_id="t"><name>rivers</name></log>
 ///     <log type="16" o_id="f"><f>Rhine</f><b>1230 km</b></log>
@@ -13,8 +13,9 @@ public enum MnemosyneCards {
     static let fact = "16"
   }
 
-  /// Reads the cards of a document, with the names of the pictures and sounds they mention. Mnemosyne's own kinds come as they
-  /// are asked there; of kinds that people made themselves the sides `f` and `b`. Its archives hold no reviews. Cost: one pass.
+  /// Reads the cards of a document, with the names of the pictures and sounds they mention. Mnemosyne's own
+  /// kinds come as they are asked there; of kinds that people made themselves the sides `f` and `b`. Its
+  /// archives hold no reviews. Cost: one pass.
   public static func read(_ root: MarkupElement) -> (reading: Reading<[ImportedNote]>, media: Set<String>) {
     var reading = Reading<[ImportedNote]>([])
     guard root.name == "openSM2sync" else {
@@ -84,7 +85,8 @@ public enum MnemosyneCards {
     }
   }
 
-  /// The sentence with one gap, `[word:hint]`, asked: the one whose number the card has among what only Mnemosyne reads.
+  /// The sentence with one gap, `[word:hint]`, asked: the one whose number the card has among what only
+  /// Mnemosyne reads.
   private static func gap(
     of card: MarkupElement, in text: String, _ more: String
   ) -> (front: String, back: String)? {
@@ -111,5 +113,42 @@ public enum MnemosyneCards {
     text.replacing(/\[([^\[\]]{1,1000})\]/) { match in
       match.1.split(separator: ":", maxSplits: 1).first.map(String.init) ?? ""
     }
+  }
+}
+
+/// Mnemosyne's tab-separated text: front and back, or word, pronunciation and meaning, with notes after them.
+/// Line ends in a field are `<br>`, other HTML is kept out; there are no quotes.
+public enum MnemosyneText {
+  /// Its row among the formats.
+  public static let format = CardTextFormat(
+    "mnemosyne", "Mnemosyne's text, a card a line with tabs between its sides", read: read, write: write)
+
+  /// Reads cards.
+  public static func read(_ text: String) -> Reading<[ImportedNote]> {
+    var reading = Reading<[ImportedNote]>([])
+    for (index, line) in TextDecoding.lines(text).enumerated() where !line.allSatisfy(\.isWhitespace) {
+      let fields = line.split(separator: "\t", omittingEmptySubsequences: false)
+        .map { HTMLText.plain(from: String($0)) }
+      guard fields.count >= 2 else {
+        reading.faults.append(DeckFault("there is no tab between front and back", line: index + 1))
+        continue
+      }
+      let note = ColumnRoles(columns: fields.count, threeSided: true).note(fields, line: index + 1)
+      if note.front.allSatisfy(\.isWhitespace) || note.back.allSatisfy(\.isWhitespace) {
+        reading.faults.append(DeckFault("front or back is missing; the card is left out", line: index + 1))
+      } else {
+        reading.value.append(note)
+      }
+    }
+    return reading
+  }
+
+  /// Writes cards; those with a pronunciation in three columns.
+  public static func write(_ notes: [ImportedNote]) -> String {
+    notes.map { note in
+      let fields = [note.front, note.pronunciation, note.back].compactMap(\.self)
+      return fields.map { HTMLText.html(from: $0).replacing("\t", with: "&#9;") }.joined(separator: "\t")
+        + "\n"
+    }.joined()
   }
 }

@@ -1,7 +1,8 @@
-import Base
+import Text
 
-/// Cards in notes of Obsidian, as its plugin "Spaced Repetition" has them: `question::answer` in a line (`:::` asks both ways); a
-/// question, a line of `?` (`??` asks both ways), an answer, up to the next empty line; a text with `==gaps==`.
+/// Cards in notes of Obsidian, as its plugin "Spaced Repetition" has them: `question::answer` in a line
+/// (`:::` asks both ways); a question, a line of `?` (`??` asks both ways), an answer, up to the next empty
+/// line; a text with `==gaps==`.
 ///
 ///     #flashcards/Rivers
 ///     Through Cologne::the Rhine
@@ -9,7 +10,7 @@ import Base
 ///     The ==Rhine==^[a river] rises in ==Switzerland==.
 ///
 /// Other text is a note, and is passed over. When cards come up again there is passed over, too.
-public enum ObsidianText {
+enum ObsidianText {
   /// Its row among the formats. Hashcards end alike.
   public static let format = CardTextFormat(
     "obsidian", "a note of Obsidian with cards as its plugin Spaced Repetition has them",
@@ -25,8 +26,8 @@ public enum ObsidianText {
     return Reading(scan.notes, faults: scan.faults)
   }
 
-  /// Writes cards. What would be read as a mark is written by its number, `&#58;`, which Markdown shows as the sign. Labels
-  /// and reviews have no place in it; lists whose names are no tags neither.
+  /// Writes cards. What would be read as a mark is written by its number, `&#58;`, which Markdown shows as
+  /// the sign. Labels and reviews have no place in it; lists whose names are no tags neither.
   public static func write(_ notes: [ImportedNote]) -> String {
     var deck: String?
     return notes.map { note in

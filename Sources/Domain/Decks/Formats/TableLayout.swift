@@ -1,7 +1,7 @@
-import Base
+import Text
 
-/// Which columns of a table are wanted, each named by its heading or by its number from 1; nil where that is left to the
-/// table.
+/// Which columns of a table are wanted, each named by its heading or by its number from 1; nil where that is
+/// left to the table.
 public struct TableColumns: Sendable, Hashable {
   /// The front.
   public var front: String?
@@ -93,8 +93,8 @@ extension ColumnRoles {
     }
   }
 
-  /// Gives columns the roles that were asked for; all others they had are kept, but for the sides, which are filled anew
-  /// where they were not named.
+  /// Gives columns the roles that were asked for; all others they had are kept, but for the sides, which are
+  /// filled anew where they were not named.
   fileprivate mutating func give(_ wanted: TableColumns, _ headings: [String]) throws(DeckFault) {
     func place(_ name: String) -> Int? {
       if let place = TableLayout.place(of: name, in: headings) { return place }
@@ -131,7 +131,8 @@ extension ColumnRoles {
 
 /// Tells headings from a first row of cards. Where it cannot be told, they are cards: none is lost by that.
 enum TableHeadings {
-  /// Whether the first row has headings: short words, none twice, over rows that are of another kind than they.
+  /// Whether the first row has headings: short words, none twice, over rows that are of another kind than
+  /// they.
   static func stand(in rows: [DelimitedText.Row]) -> Bool {
     guard let first = rows.first?.fields.map(\.trimmed), first.count > 1 else { return false }
     let names = first.map { $0.lowercased() }

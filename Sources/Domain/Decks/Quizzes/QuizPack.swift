@@ -1,9 +1,10 @@
-public import Base
+internal import FoundationEssentials
+public import Text
 
 /// A pack of questions: `questions.json`, a list of objects, or an object with such a list under `questions`.
 ///
-/// Questions that can be used are read, all faults of the others are collected, and what is written back differs only in
-/// the marks of the questions answered.
+/// Questions that can be used are read, all faults of the others are collected, and what is written back
+/// differs only in the marks of the questions answered.
 public struct QuizPack: Sendable {
   struct Entry: Sendable {
     var node: JSONNode
@@ -50,7 +51,8 @@ public struct QuizPack: Sendable {
 
   /// The pack's text with the answers marked, and nothing else changed.
   ///
-  /// - Parameter answers: Whether the questions were answered rightly, by their keys. Questions not named keep their marks.
+  /// - Parameter answers: Whether the questions were answered rightly, by their keys. Questions not named
+  ///   keep their marks.
   /// - Returns: The text.
   public func bytes(marking answers: [String: Bool]) -> [UInt8] {
     var edits = JSONEdits()
@@ -119,4 +121,119 @@ public struct QuizPack: Sendable {
       return [kind, ("pairs", .array(texts))]
     }
   }
+}
+
+/// Which questions to take, and in what order.
+public struct QuizSelection: Sendable, Hashable, Codable {
+  /// Only this topic, capitals aside.
+  public var topic: String?
+  /// Only this difficulty, capitals aside.
+  public var difficulty: String?
+  /// At most so many.
+  public var limit: Int?
+
+  /// Makes a selection; of everything unless said otherwise.
+  public init(topic: String? = nil, difficulty: String? = nil, limit: Int? = nil) {
+    self.topic = topic
+    self.difficulty = difficulty
+    self.limit = limit
+  }
+
+  /// The questions it takes, in the order given.
+  ///
+  /// - Parameters:
+  ///   - questions: The questions there are.
+  ///   - done: The keys of those done, which are passed over.
+  /// - Returns: The questions to ask.
+  public func questions(of questions: [QuizQuestion], without done: Set<String> = []) -> [QuizQuestion] {
+    func fits(_ wanted: String?, _ value: String?) -> Bool {
+      wanted.map { $0.lowercased() == value?.lowercased() } ?? true
+    }
+    let found = questions.filter {
+      fits(topic, $0.topic) && fits(difficulty, $0.difficulty) && !done.contains($0.key)
+    }
+    return Array(found.prefix(limit.map { max(0, $0) } ?? found.count))
+  }
+
+  /// The topics there are, each once, in the order of the questions.
+  public static func topics(of questions: [QuizQuestion]) -> [String] {
+    unique(questions.compactMap(\.topic))
+  }
+
+  /// The difficulties there are, each once, in the order of the questions.
+  public static func difficulties(of questions: [QuizQuestion]) -> [String] {
+    unique(questions.compactMap(\.difficulty))
+  }
+
+  private static func unique(_ texts: [String]) -> [String] {
+    var seen: Set<String> = []
+    return texts.filter { seen.insert($0.lowercased()).inserted }
+  }
+}
+
+/// A picture that belongs to a question: PNG, JPEG, GIF or WebP, by its first bytes, whatever it was called.
+public struct QuizPicture: Sendable, Hashable {
+  /// The most bytes it may have.
+  public static let limit = 2 << 20
+
+  /// What pictures may be.
+  public enum Kind: String, Sendable, CaseIterable {
+    /// Portable Network Graphics.
+    case png
+    /// JPEG.
+    case jpeg
+    /// GIF.
+    case gif
+    /// WebP.
+    case webp
+
+    /// The kind that bytes begin as; nil for none that is shown. SVG is none: it may hold programs.
+    public init?(_ bytes: [UInt8]) {
+      if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) {
+        self = .png
+      } else if bytes.starts(with: [0xFF, 0xD8, 0xFF]) {
+        self = .jpeg
+      } else if bytes.starts(with: Array("GIF87a".utf8)) || bytes.starts(with: Array("GIF89a".utf8)) {
+        self = .gif
+      } else if bytes.starts(with: Array("RIFF".utf8)), bytes.dropFirst(8).starts(with: Array("WEBP".utf8)) {
+        self = .webp
+      } else {
+        return nil
+      }
+    }
+
+    /// `image/png`
+    public var mediaType: String { "image/" + rawValue }
+  }
+
+  /// What it is.
+  public let kind: Kind
+  /// Its file.
+  public let bytes: [UInt8]
+  /// What it shows, for who does not see it; may be empty.
+  public var words: String
+
+  /// Makes a picture; nil where the bytes are none that is shown, or too many.
+  public init?(_ bytes: [UInt8], words: String = "") {
+    guard let kind = Kind(bytes), bytes.count <= Self.limit else { return nil }
+    self.kind = kind
+    self.bytes = bytes
+    self.words = words
+  }
+
+  /// Reads a picture out of a text such as `data:image/png;base64,iVBOR…`; nil where it is none.
+  public init?(dataURL text: String, words: String = "") {
+    guard text.hasPrefix("data:image/"), let comma = text.utf8.firstIndex(of: UInt8(ascii: ",")),
+      text[..<comma].hasSuffix(";base64"),
+      let data = Data(
+        base64Encoded: String(text[text.index(after: comma)...]), options: .ignoreUnknownCharacters)
+    else { return nil }
+    self.init(Array(data), words: words)
+  }
+
+  /// `data:image/png;base64,iVBOR…`
+  var dataURL: String { "data:\(kind.mediaType);base64,\(base64)" }
+
+  /// Its file in base 64.
+  public var base64: String { Data(bytes).base64EncodedString() }
 }

@@ -1,5 +1,4 @@
-import Base
-internal import Scripture
+internal import Text
 
 /// Takes questions out of their JSON, and notes all that is wrong in them.
 struct QuizReader {
@@ -135,5 +134,157 @@ enum SafeExcerpt {
   /// The beginning of a text, on one line.
   static func line(_ text: String) -> String {
     SafeText.excerpt(text.onOneLine, limit: 60)
+  }
+}
+
+extension QuizReader {
+  /// How a question is answered; nil, noted, where it is in no way that is known.
+  mutating func kind(_ node: JSONNode) -> QuizForm.Name? {
+    guard let value = value("kind", in: node) else { return .one }
+    if let name = value.string.flatMap(QuizForm.Name.init(rawValue:)) { return name }
+    let names = QuizForm.Name.allCases.map(\.rawValue).joined(separator: ", ")
+    note("kind must be one of these: \(names)", at: value)
+    return nil
+  }
+
+  /// Reads what is answered and what of it is right.
+  mutating func read(_ name: QuizForm.Name, _ node: JSONNode, into question: inout QuizQuestion) {
+    switch name {
+    case .one:
+      question.options = options(node, QuizQuestion.optionCounts, words: "two to eight")
+      question.answerIndex = answer(node, count: question.options.count)
+      question.credits = credits(node, count: question.options.count) ?? []
+      if !question.credits.isEmpty, question.credit(of: question.answerIndex) < 0.999 {
+        note("the option that answerIndex names must have the credit 1", at: node)
+      }
+    case .several: readSeveral(node, into: &question)
+    case .words:
+      let phrases = answers(node, Self.text)
+      question.form = .words(phrases, matchesCase: flag("matchesCase", in: node) ?? false)
+    case .number: question.form = .number(answers(node, Self.number))
+    case .matching: readMatching(node, into: &question)
+    }
+  }
+
+  private mutating func readSeveral(_ node: JSONNode, into question: inout QuizQuestion) {
+    question.form = .several
+    question.options = options(node, QuizQuestion.optionCounts, words: "two to eight")
+    let count = question.options.count
+    if let credits = credits(node, count: count) {
+      question.credits = credits
+    } else if let list = value("answerIndexes", in: node) {
+      let places = list.elements.compactMap { $0.number?.int }
+      guard places.count == list.elements.count, Set(places).count == places.count, !places.isEmpty,
+        places.allSatisfy((0..<max(1, count)).contains)
+      else {
+        note("answerIndexes must be a list of places of options, from 0", at: list)
+        return
+      }
+      question.credits = (0..<count).map { places.contains($0) ? 1 / Double(places.count) : -1 }
+    } else {
+      note(
+        "give answerIndexes, the places of the right options from 0, or credits, one for each option",
+        at: node)
+      return
+    }
+    question.answerIndex = question.rightPlaces.first ?? -1
+    if question.answerIndex < 0 { note("no option has a credit above 0", at: node) }
+  }
+
+  /// The shares of options; nil where there are none.
+  private mutating func credits(_ node: JSONNode, count: Int) -> [Double]? {
+    guard let list = value("credits", in: node) else { return nil }
+    let credits = list.elements.compactMap { $0.number?.double }
+    guard list.kind == .array, credits.count == list.elements.count, credits.count == count,
+      credits.allSatisfy((-1.0...1.0).contains)
+    else {
+      note("credits must be a list of numbers from -1 to 1, one for each option", at: list)
+      return nil
+    }
+    return credits
+  }
+
+  private mutating func answers<Answer>(
+    _ node: JSONNode, _ read: (JSONNode) -> (Answer, credit: Double)?
+  ) -> [Answer] {
+    guard let list = value("answers", in: node), list.kind == .array, !list.elements.isEmpty else {
+      note("answers must be a list of what is taken as an answer", at: value("answers", in: node) ?? node)
+      return []
+    }
+    let found = list.elements.map { (node: $0, answer: read($0)) }
+    for (node, answer) in found where answer == nil {
+      note(
+        "an answer is a text or a number, or an object with text or number and credit, tolerance, note",
+        at: node)
+    }
+    let answers = found.compactMap(\.answer)
+    if answers.count == found.count, !answers.contains(where: { $0.credit > 0.999 }) {
+      note("no answer has the credit 1", at: list)
+    }
+    return answers.map(\.0)
+  }
+
+  private static func text(_ node: JSONNode) -> (QuizPhrase, credit: Double)? {
+    if let text = node.string ?? node.number?.text {
+      return text.trimmed.isEmpty ? nil : (QuizPhrase(text), 1)
+    }
+    guard let text = node["text"]?.string, !text.trimmed.isEmpty, let (credit, words) = extras(node) else {
+      return nil
+    }
+    return (QuizPhrase(text, credit: credit, note: words), credit)
+  }
+
+  private static func number(_ node: JSONNode) -> (QuizNumber, credit: Double)? {
+    if let number = node.number?.double { return number.isFinite ? (QuizNumber(number), 1) : nil }
+    guard let number = node["number"]?.number?.double, number.isFinite, let (credit, words) = extras(node)
+    else { return nil }
+    let tolerance = node["tolerance"].map { $0.number?.double ?? -1 } ?? 0
+    guard tolerance >= 0, tolerance.isFinite else { return nil }
+    return (QuizNumber(number, tolerance: tolerance, credit: credit, note: words), credit)
+  }
+
+  private static func extras(_ node: JSONNode) -> (credit: Double, note: String)? {
+    let credit = node["credit"].map { $0.number?.double ?? -1 } ?? 1
+    let words = node["note"].map(\.string) ?? ""
+    guard (0.0...1.0).contains(credit), let words else { return nil }
+    return (credit, words)
+  }
+
+  private mutating func readMatching(_ node: JSONNode, into question: inout QuizQuestion) {
+    guard let list = value("pairs", in: node), list.kind == .array else {
+      note("pairs must be a list of lists of two texts", at: value("pairs", in: node) ?? node)
+      return
+    }
+    let pairs = list.elements.map { $0.elements.compactMap(\.string) }
+    guard pairs.count >= 2, pairs.count <= QuizQuestion.matchedCounts.upperBound,
+      pairs.allSatisfy({ $0.count == 2 && !$0.contains { $0.trimmed.isEmpty } })
+    else {
+      note("pairs must be two to 26 lists of two texts that are not empty", at: list)
+      return
+    }
+    if value("options", in: node)?.elements.isEmpty == false {
+      question.options = options(node, QuizQuestion.matchedCounts, words: "two to 26")
+    }
+    for pair in pairs where !question.options.contains(pair[1]) { question.options.append(pair[1]) }
+    if !QuizQuestion.matchedCounts.contains(question.options.count) {
+      note("there are \(question.options.count) options to be matched; give two to 26", at: list)
+    }
+    question.form = .matching(
+      pairs.map { QuizPair($0[0], option: question.options.firstIndex(of: $0[1]) ?? 0) })
+  }
+
+  /// A picture inside the pack.
+  mutating func picture(_ node: JSONNode, into question: inout QuizQuestion) {
+    guard let value = value("picture", in: node) else { return }
+    let words = text("pictureWords", in: node) ?? ""
+    question.picture = value.string.flatMap { text in
+      text.hasPrefix("data:")
+        ? QuizPicture(dataURL: text, words: words) : files(text).flatMap { QuizPicture($0, words: words) }
+    }
+    if question.picture == nil {
+      note(
+        "picture must be the file of a PNG, JPEG, GIF or WebP beside this one, or one as data:image/png;base64,… of at most 2 MB",
+        at: value)
+    }
   }
 }

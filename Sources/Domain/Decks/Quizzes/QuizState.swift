@@ -1,7 +1,7 @@
 public import FoundationEssentials
 
-/// A quiz being taken: the questions by their keys, where it is, what was answered. Saved after every answer, it goes on
-/// where it was; a question that has left the pack meanwhile is passed over.
+/// A quiz being taken: the questions by their keys, where it is, what was answered. Saved after every answer,
+/// it goes on where it was; a question that has left the pack meanwhile is passed over.
 public struct QuizState: Sendable, Hashable, Codable {
   /// What became of a question.
   public struct Result: Sendable, Hashable, Codable {
@@ -72,7 +72,8 @@ public struct QuizState: Sendable, Hashable, Codable {
     self.deadline = deadline
   }
 
-  /// Begins a quiz in which chance orders the questions, and the options of each; true and false keep their order.
+  /// Begins a quiz in which chance orders the questions, and the options of each; true and false keep their
+  /// order.
   ///
   /// - Parameters:
   ///   - questions: Its questions.

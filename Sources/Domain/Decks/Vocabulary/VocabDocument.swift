@@ -1,11 +1,12 @@
-public import Base
 public import FoundationEssentials
+public import Memory
+public import Text
 
-/// A vocabulary document: a JSON file that is its own store. What is written back differs from what was read only in what
-/// was changed.
+/// A vocabulary document: a JSON file that is its own store. What is written back differs from what was read
+/// only in what was changed.
 ///
-/// Words keep their places in the document's list, from 0. A place whose word cannot be understood gives nil, stays in the
-/// file as it is, and is among the faults.
+/// Words keep their places in the document's list, from 0. A place whose word cannot be understood gives nil,
+/// stays in the file as it is, and is among the faults.
 public struct VocabDocument: Sendable {
   struct Entry: Sendable {
     var item: VocabItem?
@@ -120,5 +121,125 @@ public struct VocabDocument: Sendable {
     let entry = entries.remove(at: index)
     if entry.node != nil { removed.append(entry) }
     progress.seen = Set(progress.seen.filter { $0 != index }.map { $0 > index ? $0 - 1 : $0 })
+  }
+}
+
+extension VocabDocument {
+  /// The place of a word that a person names: by the word itself, or by its number from 1.
+  ///
+  /// - Parameter name: What was typed. A word that is a number is taken for the word.
+  /// - Returns: The place, from 0.
+  /// - Throws: `Failure` where there is no such word, or more than one.
+  public func place(of name: String) throws(Failure) -> Int {
+    let same = items.filter { $0.item.word == name }
+    if same.count == 1 { return same[0].index }
+    if same.isEmpty, let number = Int(name), number > 0, number <= count { return number - 1 }
+    throw Failure(
+      same.isEmpty ? "There is no word “\(name)”." : "“\(name)” stands there several times: give its number.",
+      advice: "The numbers: recite vocab list FILE")
+  }
+
+  /// The place of the first word that says the same, progress and number aside; nil where there is none.
+  public func place(ofSame item: VocabItem) -> Int? {
+    items.first {
+      $0.item.word == item.word && $0.item.meaning == item.meaning
+        && $0.item.pronunciation == item.pronunciation
+    }?.index
+  }
+}
+
+extension VocabDocument {
+  /// What a day still has to study.
+  public struct Waiting: Sendable, Hashable {
+    /// Words to begin.
+    public let new: Int
+    /// Words to review.
+    public let reviews: Int
+  }
+
+  /// How many new words and reviews the day's limits still allow of those there are.
+  public func waiting(at now: Date, in calendar: StudyCalendar) -> Waiting {
+    let done = progress.counting(at: now, in: calendar)
+    let tomorrow = calendar.start(of: calendar.day(of: now).advanced(by: 1))
+    let untouched = items.count { $0.item.state == .untouched }
+    let due = items.count {
+      $0.item.state == .learning && $0.item.nextReview.map { $0 < tomorrow } ?? true
+    }
+    return Waiting(
+      new: min(untouched, max(0, limits.new - done.newCards)),
+      reviews: min(due, max(0, limits.reviews - done.reviews)))
+  }
+}
+
+extension VocabDocument {
+  /// Whether anything differs from what was read.
+  public var isChanged: Bool { !edits.isEmpty }
+
+  /// The document's text with the changes made since it was read, and nothing else changed.
+  public var bytes: [UInt8] { edits.applied(to: source) }
+
+  private var edits: JSONEdits {
+    var edits = JSONEdits()
+    for entry in entries {
+      guard let item = entry.item else { continue }
+      if let node = entry.node, let original = entry.original {
+        if item != original { Self.write(item, over: original, in: node, to: &edits) }
+      } else {
+        edits.append(Self.content(item), to: list)
+      }
+    }
+    for node in removed.compactMap(\.node) { edits.remove(node, from: list) }
+    writeProgress(to: &edits)
+    return edits
+  }
+
+  private static func write(
+    _ item: VocabItem, over original: VocabItem, in node: JSONNode, to edits: inout JSONEdits
+  ) {
+    func set(_ name: String, _ content: JSONValue?) { edits.set(name, to: content, in: node) }
+    if item.word != original.word { set(VocabNames.word, .string(item.word)) }
+    if item.pronunciation != original.pronunciation {
+      set(VocabNames.pronunciation, item.pronunciation.map(JSONValue.string))
+    }
+    if item.meaning != original.meaning { set(VocabNames.meaning, .string(item.meaning)) }
+    if item.state != original.state { set(VocabNames.state, .string(item.state.rawValue)) }
+    if item.priority != original.priority {
+      set(VocabNames.priority, item.priority.map(JSONValue.exact))
+    }
+    if !item.lastBreak.isSameValue(as: original.lastBreak) {
+      set(VocabNames.lastBreak, .exact(item.lastBreak))
+    }
+    if item.nextReviewSeconds != original.nextReviewSeconds {
+      set(VocabNames.nextReviewDate, item.nextReviewSeconds.map(JSONValue.exact))
+    }
+  }
+
+  private static func content(_ item: VocabItem) -> JSONValue {
+    .object(known: [
+      (VocabNames.word, .string(item.word)),
+      (VocabNames.pronunciation, item.pronunciation.map(JSONValue.string)),
+      (VocabNames.meaning, .string(item.meaning)), (VocabNames.state, .string(item.state.rawValue)),
+      (VocabNames.priority, item.priority.map(JSONValue.exact)),
+      (VocabNames.lastBreak, .exact(item.lastBreak)),
+      (VocabNames.nextReviewDate, item.nextReviewSeconds.map(JSONValue.exact)),
+    ])
+  }
+
+  private func writeProgress(to edits: inout JSONEdits) {
+    let root = source.root
+    func set(_ name: String, _ value: Int, _ old: Int) {
+      if value != old { edits.set(name, to: .integer(value), in: root) }
+    }
+    let old = originalProgress
+    if let seconds = progress.lastStudySeconds, seconds != old.lastStudySeconds {
+      edits.set(VocabNames.lastStudyDate, to: .exact(seconds), in: root)
+    }
+    set(VocabNames.newCardCount, progress.newCards, old.newCards)
+    set(VocabNames.reviewCount, progress.reviews, old.reviews)
+    if progress.seen != old.seen {
+      edits.set(VocabNames.seenCards, to: .integers(progress.seen.sorted()), in: root)
+    }
+    set(VocabNames.maxNewCardsPerDay, limits.new, originalLimits.new)
+    set(VocabNames.maxReviewsPerDay, limits.reviews, originalLimits.reviews)
   }
 }

@@ -1,5 +1,4 @@
-internal import Base
-internal import Scripture
+internal import Text
 
 /// Takes a vocabulary document out of its JSON, and notes all that is wrong in it.
 struct VocabReader {
@@ -160,4 +159,24 @@ struct VocabReader {
       }
     }
   }
+}
+
+/// The names of a vocabulary document.
+enum VocabNames {
+  static let items = "items"
+  static let word = "word"
+  static let pronunciation = "pronunciation"
+  static let meaning = "meaning"
+  static let state = "state"
+  static let priority = "priority"
+  static let lastBreak = "lastBreak"
+  static let nextReviewDate = "nextReviewDate"
+  static let maxNewCardsPerDay = "maxNewCardsPerDay"
+  static let maxReviewsPerDay = "maxReviewsPerDay"
+  static let lastStudyDate = "lastStudyDate"
+  static let newCardCount = "lastStudyDayNewCardCount"
+  static let reviewCount = "lastStudyDayReviewCount"
+  static let seenCards = "lastStudyDaySeenCards"
+  /// Ours: the ladder of breaks, in minutes.
+  static let breaks = "breaks"
 }

@@ -1,10 +1,10 @@
-internal import Base
 public import FoundationEssentials
 public import Memory
+internal import Text
 
 extension VocabStudy {
-  /// What the study becomes by an event, and what is to be done. Events that do not fit the moment change nothing: a card
-  /// judged is not judged again, only overruled.
+  /// What the study becomes by an event, and what is to be done. Events that do not fit the moment change
+  /// nothing: a card judged is not judged again, only overruled.
   ///
   /// - Parameters:
   ///   - study: The study.
@@ -22,8 +22,9 @@ extension VocabStudy {
     return (study, effects)
   }
 
-  /// Goes on with a document that was changed on disk meanwhile and brought together with this one. The card on the table
-  /// stays where its word is still there and unanswered, otherwise the next one is to be asked for.
+  /// Goes on with a document that was changed on disk meanwhile and brought together with this one. The card
+  /// on the table stays where its word is still there and unanswered, otherwise the next one is to be asked
+  /// for.
   ///
   /// - Parameters:
   ///   - merged: The document to go on with.
@@ -115,7 +116,8 @@ extension VocabStudy {
     return [.scheduled(due), .save]
   }
 
-  /// Gives a word its next date: after the next higher break where it was known, after the first where it was not.
+  /// Gives a word its next date: after the next higher break where it was known, after the first where it was
+  /// not.
   private mutating func schedule(_ item: VocabItem, at index: Int, isRight: Bool, now: Date) -> Date {
     var item = item
     let ladder = document.ladder

@@ -1,0 +1,142 @@
+import Decks
+import Desks
+import Terminal
+import Text
+
+struct CardsEditCommand: SessionWork {
+  static let card = Positional(
+    "CARD", .optional, help: "The card to change; without it the list itself.")
+  static let front = CardsOptions.front
+  static let back = CardsOptions.back
+  static let tags = CardsOptions.tags
+  static let to = Option<String?>.text("to", "LIST", help: "Put the card into this list.")
+  static let name = Option<String?>.text("name", "NAME", help: "Give the list this name.")
+  static let scheduler = Option<String?>.text(
+    "scheduler", "NAME", help: "Plan the list's reviews by levels or by fsrs; nothing is lost by it.")
+  static let new = Option<String?>.text(
+    "cards-new", "N",
+    help: "At most N new cards a day of the list and those below it; none for no limit of its own.")
+  static let day = Option<String?>.text(
+    "cards-day", "N",
+    help: "At most N cards a day of the list and those below it, new ones included; none for no limit.")
+  static let retention = Option<String?>.text(
+    "retention", "P",
+    help:
+      "Have FSRS ask the list's cards when the chance of recall falls to P, 0.7 to 0.99 (0.9 at first): a higher P "
+      + "asks sooner and more often. Dates move at once.")
+
+  static let command = Command(
+    "cards edit",
+    summary: "Changes a card or a list; progress is kept.",
+    positionals: [CardsOptions.list, card, CardsOptions.fields],
+    options: [front, back, tags, to, name, scheduler, retention, new, day],
+    rules: [
+      .needs(front, oneOf: [card]), .needs(back, oneOf: [card]), .needs(tags, oneOf: [card]),
+      .needs(to, oneOf: [card]), .atMostOne([card, name]), .atMostOne([card, scheduler]),
+      .atMostOne([card, retention]), .atMostOne([card, new]),
+      .atMostOne([card, day]),
+    ],
+    examples: [
+      "recite cards edit Rivers 3 --back \"1,094 km\"": "Change a card.",
+      "recite cards edit Rivers --name \"Great rivers\"": "Rename the list.",
+      "recite cards edit Rivers --scheduler fsrs": "Have FSRS plan it from now on.",
+    ]
+  ) { try CardsEditCommand(session: $1).run($0) }
+
+  let session: Session
+
+  func run(_ plan: ParsedCommand) throws {
+    let desk = try session.cardDesk()
+    let list = try desk.list(named: plan.word(CardsOptions.list))
+    guard let name = plan.first(Self.card) else { return try edit(list, desk, plan) }
+    let card = try desk.card(name, of: list)
+    let texts = try self.texts(of: card, desk, plan)
+    let tags = plan[Self.tags].map { DeckText.tags($0) }
+    let home = try plan[Self.to].map { try desk.list(named: $0) }
+    guard texts.contains(where: { $0 != nil }) || tags != nil || home != nil else {
+      throw Failure(
+        "What is to be changed?", advice: "Give --front, --back, --tags or --to LIST.", code: Failure.usage)
+    }
+    try desk.edit(card, texts, tags: tags)
+    if let home { try desk.move(card, to: home) }
+    output.note("Changed card \(card.id.rawValue); its progress is kept.")
+  }
+
+  /// What the sides or fields of a card are to say; nil where they stay.
+  private func texts(of card: Card, _ desk: CardDesk, _ plan: ParsedCommand) throws -> [String?] {
+    var media = try MediaTaking(into: session.mediaFolder())
+    let (front, back) = (plan[Self.front], plan[Self.back])
+    let fields = plan[CardsOptions.fields]
+    let draft = try desk.draft(of: card)
+    let type = try desk.noteType(of: card)
+    guard fields.isEmpty != (front == nil && back == nil) || type == nil || fields.isEmpty else {
+      throw Failure("Give fields, or sides, not both.", code: Failure.usage)
+    }
+    guard let type else {
+      guard fields.isEmpty else {
+        throw Failure(
+          "Card \(card.id.rawValue) is made of no fields.", advice: "Give --front or --back.",
+          code: Failure.usage)
+      }
+      return try [front, back].map { try $0.map { try media.take($0) } }
+    }
+    guard front == nil, back == nil else {
+      throw Failure(
+        "Card \(card.id.rawValue) is made from a note of the kind “\(type.name)”.",
+        advice:
+          "Change its fields: \(draft.map { "\"\($0.name)=\(DeckText.excerpt($0.text, 20))\"" }.joined(separator: " "))",
+        code: Failure.usage)
+    }
+    return try CardsShown.fields(fields, of: type).map { try $0.map { try media.take($0) } }
+  }
+
+  private func edit(_ list: CardList, _ desk: CardDesk, _ plan: ParsedCommand) throws {
+    guard
+      plan[Self.name] != nil || plan[Self.scheduler] != nil
+        || plan[Self.retention] != nil || plan[Self.new] != nil
+        || plan[Self.day] != nil
+    else {
+      throw Failure(
+        "What is to be changed?",
+        advice: "Give a card, or --name, --scheduler, --retention, --cards-new or --cards-day for the list.",
+        code: Failure.usage)
+    }
+    var limits = list.limits
+    if let text = plan[Self.new] { limits.new = try Self.limit(text, "--cards-new") }
+    if let text = plan[Self.day] { limits.reviews = try Self.limit(text, "--cards-day") }
+    if limits != list.limits {
+      try desk.choose(limits, for: list)
+      output.note("A day of “\(list.name)” has \(DeckText.limits(limits)).")
+    }
+    if let text = plan[Self.retention] {
+      guard let retention = Double(text), CardPlanner.retentions.contains(retention) else {
+        throw Failure("--retention is a number from 0.7 to 0.99.", code: Failure.usage)
+      }
+      try desk.choose(retention: retention, for: list)
+      output.note(
+        "FSRS asks the cards of “\(list.name)” when the chance of recall is \(retention)."
+          + (list.scheduler == .fsrs ? "" : " The list is planned by levels: --scheduler fsrs"))
+    }
+    if let word = plan[Self.scheduler] {
+      guard let scheduler = CardScheduler(rawValue: word) else {
+        throw Failure("--scheduler is levels or fsrs.", code: Failure.usage)
+      }
+      try desk.choose(scheduler, for: list)
+      output.note("“\(list.name)” is planned by \(scheduler.rawValue) from now on.")
+    }
+    if let name = plan[Self.name] {
+      try desk.rename(list, to: name)
+      output.note("“\(list.name)” is now “\(desk.library.list(list.id)?.name ?? name)”.")
+    }
+  }
+
+  private static func limit(_ text: String, _ option: String) throws -> Int? {
+    if text == "none" { return nil }
+    guard let number = Int(text), CardListLimits.allowed.contains(number) else {
+      throw Failure(
+        "\(option) is a whole number from 0 to \(CardListLimits.allowed.upperBound), or none.",
+        code: Failure.usage)
+    }
+    return number
+  }
+}

@@ -1,0 +1,162 @@
+import Decks
+import Desks
+import Files
+import Store
+import Terminal
+import Text
+
+struct CardsImportCommand: SessionWork {
+  static let file = Positional("FILE", .one, help: "The file with cards; - is standard input.")
+  static let list = Option<String?>.text(
+    "list", "NAME", described: "the file's decks, else its name", help: "Put all cards into this list.")
+  static let front = Option<String?>.text(
+    "front", "COL", described: "the heading front, word, question …, else the first",
+    help: "Of a table: the column of the fronts, by its heading or number.")
+  static let back = Option<String?>.text(
+    "back", "COL", described: "the heading back, meaning, answer …, else the second",
+    help: "Of a table: the column of the backs; several with commas become lines.")
+  static let tags = Option<String?>.text(
+    "tags", "COL", described: "the heading tags", help: "Of a table: the column of the labels.")
+  static let headings = Option<HeadingsChoice>.choice(
+    "headings", standard: .auto, help: "Of a table: whether its first row has headings and is no card.")
+  static let dryRun = Option<Bool>.flag(
+    "dry-run", help: "Tell what would come in, a table's columns too, and change nothing.")
+
+  static let command = Command(
+    "cards import",
+    summary: "Brings cards in from Anki, a table or another program.",
+    discussion: [
+      "Importing the same file again changes nothing; a card that was edited there keeps its progress here. A line that "
+        + "cannot be read is told with its number, and the rest is taken.",
+      CardsOptions.described(CardFileFormat.allCases),
+      "Packages of Anki's come with their reviews: Again, Hard, Good and Easy are fail, hard, good and "
+        + "easy, and scores and levels follow from them by our own rules. Pictures and sounds are kept beside your data.",
+    ],
+    positionals: [file],
+    options: [list, CardsOptions.importFormat, front, back, tags, headings, dryRun],
+    examples: [
+      "recite cards import notes.txt --list Rivers": "Take over Anki's text export.",
+      "recite cards import Capitals.apkg": "Take over a package of Anki's with its reviews.",
+      "recite cards import rivers.csv --dry-run": "See what would come in.",
+      "recite cards import states.csv --front Country --back Capital --tags Continent": "Choose columns.",
+    ]
+  ) { try CardsImportCommand(session: $1).run($0) }
+
+  let session: Session
+
+  func run(_ plan: ParsedCommand) throws -> ExitCode {
+    let path = plan.word(Self.file)
+    let isDry = plan[Self.dryRun]
+    var file = try DeckFiles.readWithMedia(
+      path, as: plan[CardsOptions.importFormat], columns: Self.columns(plan))
+    let renamed = try namesApart(of: &file)
+    let reading = file.reading
+    output.tell(reading.faults, of: path)
+    if let layout = file.layout { tellLayout(layout, reading.value.first, isDry: isDry) }
+    guard !reading.value.isEmpty else {
+      throw Failure(
+        "\(path) holds no card.", advice: "If it is read as the wrong thing, name what it is: --as csv")
+    }
+    let desk = try session.cardDesk()
+    let lists = try CardDesk.Consignment.grouped(
+      reading.value, into: plan[Self.list], orElse: Paths.stem(of: path))
+    let results = isDry ? try desk.plan(lists) : try desk.importNotes(lists)
+    for (list, result) in zip(lists, results) { tellResult(result, list.list, isDry: isDry) }
+    for (old, new) in renamed.sorted(by: { $0.key < $1.key }) {
+      output.note("Another file is \(DeckText.excerpt(old)) here, so this one is \(DeckText.excerpt(new)).")
+    }
+    let hasMedia = isDry ? true : keepCollection(of: file) && keepMedia(of: file)
+    return reading.faults.isEmpty && hasMedia ? .success : .belowPass
+  }
+
+  private static func columns(_ plan: ParsedCommand) -> TableColumns {
+    let headings = plan[Self.headings]
+    return TableColumns(
+      front: plan[Self.front], back: plan[Self.back],
+      tags: plan[Self.tags], hasHeadings: headings == .auto ? nil : headings == .yes)
+  }
+
+  /// Pictures and sounds whose names other files have here get names of their own.
+  private func namesApart(of file: inout DeckFile) throws -> [String: String] {
+    let shelf = MediaShelf(try session.mediaFolder())
+    do throws(Failure) {
+      return try file.keepMediaApart(from: shelf)
+    } catch {
+      throw Failure("Its pictures and sounds cannot be read. \(error.message)")
+    }
+  }
+
+  /// Tells what the columns of a table become: before anything is kept all of it with the first card, else
+  /// what is left out.
+  private func tellLayout(_ layout: TableLayout, _ first: ImportedNote?, isDry: Bool) {
+    let unused = layout.columns.filter { $0.use == nil }.map { "“\(DeckText.excerpt($0.name))”" }
+    if isDry {
+      output.note(layout.hasHeadings ? "Its first row has headings:" : "It has no headings:")
+      for column in layout.columns {
+        output.note(
+          StyledText("  column \(DeckText.excerpt(column.name)): ", .dim)
+            + StyledText(column.use ?? "left out", column.use == nil ? .warning : .plain))
+      }
+      if let first {
+        output.note(
+          StyledText("  the first card: ", .dim) + StyledText(DeckText.excerpt(first.front))
+            + StyledText(" – ", .dim) + StyledText(DeckText.excerpt(first.back)))
+      }
+    } else if !unused.isEmpty {
+      output.note(
+        StyledText(
+          "Left out: column\(unused.count == 1 ? "" : "s") \(unused.joined(separator: ", ")). To choose: ")
+          + StyledText("--front COL --back COL --tags COL", .heading))
+    }
+  }
+
+  /// Keeps what a package says of its notes beside what is on the cards, so that they go out as they came.
+  private func keepCollection(of file: DeckFile) -> Bool {
+    guard let package = file.package else { return true }
+    do {
+      var shelf = MediaShelf(try session.mediaFolder())
+      try shelf.keepCollection(of: package)
+      return true
+    } catch {
+      output.message(
+        StyledText(
+          "The cards are in; their note types are not, so they go out with front and back alone: ", .warning)
+          + StyledText(Failure(describing: error).message))
+      return false
+    }
+  }
+
+  /// Keeps the pictures and sounds that the cards mention.
+  private func keepMedia(of file: DeckFile) -> Bool {
+    guard let package = file.source, !file.media.isEmpty else { return true }
+    do {
+      var shelf = MediaShelf(try session.mediaFolder())
+      var kept = 0
+      var found = 0
+      try package.eachMedia(file.media) { (name, content) throws(Failure) in
+        found += 1
+        if try shelf.keep(name, content) { kept += 1 }
+      }
+      let files = found.of("picture or sound", "pictures and sounds")
+      if found > 0 { output.note("\(files), \(kept) of them new: \(shelf.folder)") }
+      if found < file.media.count {
+        output.note("\(file.media.count - found) that the cards name are not in the file.", .warning)
+      }
+      return true
+    } catch {
+      output.message(
+        StyledText("The cards are in; not all pictures and sounds are: ", .warning)
+          + StyledText(Failure(describing: error).message))
+      return false
+    }
+  }
+
+  private func tellResult(_ result: CardImport, _ name: String, isDry: Bool) {
+    var parts = ["\(result.added.count) new", "\(result.edited.count) changed"]
+    if !result.continued.isEmpty { parts.append("\(result.continued.count) reviewed since") }
+    if result.unchanged > 0 { parts.append("\(result.unchanged) there already") }
+    let lead = isDry ? "Would come into" : "Imported into"
+    let reviews = result.reviews == 0 ? "" : "; " + result.reviews.of("review")
+    output.note("\(lead) “\(name)”: \(parts.joined(separator: ", "))\(reviews).")
+  }
+}

@@ -1,0 +1,165 @@
+import Batch
+import Files
+import FoundationEssentials
+import Reports
+import Terminal
+import Text
+
+/// Words and options that several commands about a class have in the same sense.
+enum ClassOptions {
+  static let name = Option<String>.text(
+    "class", "NAME", standard: "class", help: "Of this class: each has a file of its own."
+  ).kept
+  static let grade = Option<Int?>.integer(
+    "grade", "N", 1...6, described: "no norms",
+    help:
+      "Show where each pace stands among pupils of this grade and season in the United States (Hasbrouck and Tindal, 2017)."
+  ).kept
+  static let minute = Option<Bool>.flag(
+    "minute",
+    help: "Count the first minute of each recording only, and no word that was not reached in it.")
+  static let anonymous = Option<Bool>.flag(
+    "anonymous", help: "Numbers in place of names; no voice, no notes, no names of files.")
+  static let pupil = Positional("PUPIL", .one, help: "A pupil, by the name in the results.")
+}
+
+extension ClassFile {
+  /// How pages call it.
+  var title: String { name == "class" ? "The class" : name }
+
+  /// Tells what corrections have taught of voices: never is a line moved in silence.
+  func tellLines(from before: [ResultLine], to after: [ResultLine], _ output: Output) {
+    let changes = VoiceLine.changes(from: before, to: after)
+    for change in changes { output.message(change) }
+    if !changes.isEmpty {
+      let typed = name.contains(" ") ? "\"\(name)\"" : name
+      output.message("recite score --class \(typed) goes by it; without --class nothing changes.", .dim)
+    }
+  }
+}
+
+enum ClassAddCommand {
+  static let files = Positional(
+    "FILE", .many, help: "Results of \"recite score … --output FILE\", whenever they were made.")
+  static let date = Option<String?>.text(
+    "date", "DAY", help: "The day of results that do not tell one: 2026-09-14.")
+  static let names = Option<String?>.text(
+    "names", "PATTERN",
+    help: "Take learner and date from the recordings' names, e.g. \"{learner}_{date}\"; {*} is anything."
+  ).kept
+
+  static let command = Command(
+    "class add",
+    summary: "Adds results to a class, each recording once.",
+    discussion: [
+      "A recording that is scored anew takes the place of what was there, and the teacher's corrections stay with it.",
+      "Each result has to tell who and when: score with a list that does, or give --names or --date here.",
+    ],
+    positionals: [files],
+    options: [ClassOptions.name, date, names],
+    examples: [
+      "recite class add september.jsonl october.jsonl": "Add two months.",
+      "recite class add sept.jsonl --date 2026-09-14 --names \"{learner}/{*}\"":
+        "Add results that tell neither who nor when.",
+    ]
+  ) { plan, session -> Void in
+    let file = try ClassFile(session.classesFolder(), named: plan[ClassOptions.name])
+    let names = try plan[Self.names].map(NamedFields.init)
+    if let date = plan[Self.date], WrittenDay.day(of: date) == nil {
+      throw Failure("\(date) is no day.", advice: "Write it as \(WrittenDay.forms).", code: Failure.usage)
+    }
+    var lines: [ResultLine] = []
+    for path in plan[Self.files] {
+      for var line in try ClassFile.lines(of: path) {
+        if let names { names.fill(&line) }
+        line.date = line.date ?? plan[Self.date]
+        try Self.check(line, in: path)
+        line.audio = Self.absolute(line.audio, resultsIn: path)
+        lines.append(line)
+      }
+    }
+    var counts: [ClassBook.Added: Int] = [:]
+    let total = try file.change(isNew: true) { book in
+      for line in lines { counts[book.add(line), default: 0] += 1 }
+      return book.lines.count
+    }
+    let parts = [(counts[.new], "new"), (counts[.changed], "scored anew"), (counts[.known], "there already")]
+      .compactMap { count, what in count.map { "\($0) \(what)" } }
+    session.output.message(
+      "The class \(file.name) has \(total.of("recording")): \(parts.joined(separator: ", "))."
+    )
+  }
+
+  private static func check(_ line: ResultLine, in path: String) throws {
+    guard let learner = line.learner, !learner.isEmpty else {
+      throw Failure(
+        "\(line.id) in \(path) does not tell who said it; nothing was added.",
+        advice:
+          "Take names from the recordings' names by --names \"{learner}_{date}\", or score with a list that has them."
+      )
+    }
+    guard let date = line.date else {
+      throw Failure(
+        "\(line.id) in \(path) does not tell its day; nothing was added.",
+        advice: "Give the day of all by --date 2026-09-14, or take it from the recordings' names by --names.")
+    }
+    guard WrittenDay.day(of: date) != nil else {
+      throw Failure(
+        "\(line.id) in \(path) is of \"\(date)\", which is no day that can be read; nothing was added.",
+        advice: "Days are written \(WrittenDay.forms).")
+    }
+  }
+
+  /// Where a recording is, from wherever one looks: in this folder or, since lists name recordings from where
+  /// they lie, beside the results.
+  private static func absolute(_ path: String, resultsIn file: String) -> String {
+    let places = [path, Paths.holding(file) + path]
+    guard !path.hasPrefix("/"), path != "-", let place = places.first(where: Paths.exists) else {
+      return path
+    }
+    return place.hasPrefix("/") ? place : FileManager.default.currentDirectoryPath + "/" + place
+  }
+}
+
+enum ClassCorrectCommand {
+  static let corrections = Positional("CORRECTIONS", .one, help: "The file that a page saved.")
+
+  static let command = Command(
+    "class correct",
+    summary: "Takes over what was corrected on a class's page.",
+    discussion: [
+      "Where another line between right and wrong would have judged a pupil's recordings as the teacher does, beyond chance, it is "
+        + "that voice's line from then on, and this is told. Results stay as they are; \"recite score --class NAME\" goes by it."
+    ],
+    positionals: [corrections],
+    options: [ClassOptions.name],
+    examples: ["recite class correct corrections.json": "Take the corrections over."]
+  ) { plan, session -> Void in
+    let file = try ClassFile(session.classesFolder(), named: plan[ClassOptions.name])
+    let corrections = try CorrectCommand.corrections(plan.word(Self.corrections))
+    let (before, outcome, lines) = try file.change { book in
+      (book.lines, book.correct(by: corrections), book.lines)
+    }
+    CorrectCommand.tell(outcome, session.output)
+    CorrectCommand.tell(agreementOver: lines, session.output)
+    file.tellLines(from: before, to: lines, session.output)
+  }
+}
+
+enum ClassRemoveCommand {
+  static let command = Command(
+    "class remove",
+    summary: "Takes a pupil out of a class, with all results.",
+    positionals: [ClassOptions.pupil],
+    options: [ClassOptions.name],
+    examples: ["recite class remove Anna": "Forget Anna."]
+  ) { plan, session -> Void in
+    let file = try ClassFile(session.classesFolder(), named: plan[ClassOptions.name])
+    let name = plan.word(ClassOptions.pupil)
+    let removed = try file.change { book in
+      _ = try ClassGrowth(book.lines).pupil(named: name)
+      return book.remove(pupil: name)
+    }
+    session.output.message("\(name) is taken out of the class \(file.name), with \(removed) recordings.")
+  }
+}

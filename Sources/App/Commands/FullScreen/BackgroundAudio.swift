@@ -1,0 +1,137 @@
+import Audio
+import Desks
+import Learning
+import Recitation
+import Screens
+import Sound
+import Synchronization
+import Terminal
+import Text
+
+/// The sound of studies in the background of the full screen, one thing at a time: what happens goes to the
+/// queue.
+final class BackgroundAudio {
+  let study: StudyAudio
+  private let queue: EventQueue
+  private var work: Task<Void, Never>?
+  private let hasMicrophone = Flag()
+
+  /// What another thread may find out.
+  private final class Flag: Sendable { let value = Atomic(false) }
+
+  init(_ session: Session, _ queue: EventQueue) throws {
+    study = try session.studyAudio()
+    self.queue = queue
+  }
+
+  /// Whether there is a microphone to listen to, as far as the sound server has answered.
+  var canListen: Bool { hasMicrophone.value.load(ordering: .relaxed) }
+
+  /// Asks the sound server for microphones: it may be slow to answer, or not there.
+  func lookForMicrophones() {
+    let flag = hasMicrophone
+    Task.detached {
+      let devices = (try? SoundServer().devices()) ?? []
+      flag.value.store(
+        devices.contains { $0.kind == .microphone && !$0.isMonitor }, ordering: .relaxed)
+    }
+  }
+
+  /// Stops whatever is going on.
+  func hush() {
+    work?.cancel()
+    work = nil
+  }
+
+  private func begin(_ body: @escaping @Sendable (StudyAudio, @escaping StudyAudio.Tell) async throws -> Void)
+  {
+    hush()
+    let queue = queue
+    let study = study
+    let tell: StudyAudio.Tell = { event in
+      // What was hushed tells nothing any more.
+      guard !Task.isCancelled, let news = Self.news(of: event) else { return }
+      queue.post(.news(news))
+    }
+    work = Task {
+      do {
+        try await body(study, tell)
+      } catch is CancellationError {
+        return
+      } catch {
+        if Task.isCancelled { return }
+        queue.post(.news(.failed(Failure(describing: error).message)))
+      }
+      if !Task.isCancelled { queue.post(.news(.silent)) }
+    }
+  }
+
+  /// What the screens are told of the sound: the one place where the full screen follows the microphone.
+  private static func news(of event: StudyAudio.Event) -> News? {
+    switch event {
+    case .speaking(let token): .speaking(token: token)
+    case .opening: .listening
+    case .level(let level, let seconds): .level(LevelMeter(level, seconds: seconds))
+    case .recited(let words, let next): .recited(words, next: next)
+    case .judging: .judging
+    // The meter shows it.
+    case .dead: nil
+    }
+  }
+
+  /// Speaks a phrase, and tells each word as it is heard.
+  func speak(_ phrase: Phrase) { begin { try await $0.speak(phrase, $1) } }
+
+  /// Speaks a word or a short text; what the learner did not ask for stays silent where there is no sound.
+  func say(_ utterance: Utterance) {
+    begin { study, _ in
+      do {
+        try await study.speak(Phrase(cleaning: utterance.text), in: utterance.voiceName)
+      } catch {
+        if utterance.isWished || Task.isCancelled { throw error }
+      }
+    }
+  }
+
+  /// Plays sounds, one after the other.
+  func play(_ sounds: [PCM]) {
+    begin { _, _ in
+      for sound in sounds {
+        try Task.checkCancellation()
+        try await Loudspeaker().playInBackground(sound)
+      }
+    }
+  }
+
+  /// Plays what was heard last.
+  func playBack() { begin { study, _ in _ = try await study.playBack() } }
+
+  /// Listens for what a page waits for, until silence or until the learner ends it.
+  func listen(for expected: Page.Expectation) {
+    let queue = queue
+    begin { study, tell in
+      let event = try await study.event(for: expected, tell)
+      queue.post(.study(event))
+    }
+  }
+
+  /// Says what a turn says, listens, and tells the study what comes of it.
+  func take(_ turn: SpokenTurn) {
+    let queue = queue
+    begin { study, tell in
+      let events = try await study.take(turn, tell)
+      try Task.checkCancellation()
+      for event in events { queue.post(.study(event)) }
+    }
+  }
+
+  /// Tells which microphone there is, and how loud it is, until it is hushed.
+  func tryMicrophone() {
+    let queue = queue
+    begin { study, tell in
+      let devices = try SoundServer().devices().filter { $0.kind == .microphone && !$0.isMonitor }
+      queue.post(.news(.microphone((devices.first(where: \.isDefault) ?? devices.first)?.title)))
+      try await study.level(tell)
+    }
+  }
+}

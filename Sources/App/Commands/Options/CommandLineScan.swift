@@ -1,0 +1,289 @@
+/// One walk over a command line.
+struct CommandLineScan {
+  let table: CommandTable
+  var arguments: ArraySlice<String>
+  /// The words that named the command so far.
+  var path: [String] = []
+  var command: CommandSpec?
+  var words: [String] = []
+  var values: [String: String] = [:]
+
+  init(table: CommandTable, arguments: ArraySlice<String>) {
+    self.table = table
+    self.arguments = arguments
+  }
+
+  /// Whose help to print, as far as it is known.
+  var subject: String? { path.isEmpty ? nil : path.joined(separator: " ") }
+
+  mutating func run() throws(UsageError) -> Invocation {
+    while let argument = arguments.popFirst() {
+      if argument == "--" {
+        for word in arguments { try take(word: word) }
+        break
+      }
+      if argument.hasPrefix("--") {
+        try take(long: argument.dropFirst(2))
+      } else if argument.hasPrefix("-"), argument != "-" {
+        try take(short: argument.dropFirst())
+      } else {
+        try take(word: argument)
+      }
+      if let asked = asked { return asked }
+    }
+    return try finish()
+  }
+
+  /// Help or version, once asked for.
+  private var asked: Invocation? {
+    if values[CommonOptions.help.spec.name] != nil { return .help(subject) }
+    if values[CommonOptions.version.spec.name] != nil { return .version }
+    return nil
+  }
+
+  /// After a mistake: help, where the rest of the line asks for it, else the mistake.
+  func rescue(_ error: UsageError) throws(UsageError) -> Invocation {
+    let rest = arguments.prefix { $0 != "--" }
+    if rest.contains(where: { $0 == "--help" || $0 == "-h" }) { return .help(subject) }
+    throw error
+  }
+
+  // MARK: Words
+
+  mutating func take(word: String) throws(UsageError) {
+    if command != nil {
+      words.append(word)
+      return
+    }
+    if path.isEmpty, word == "help" { return try takeHelp() }
+    let name = (path + [word]).joined(separator: " ")
+    if let found = table.command(name) {
+      command = found
+      path = found.path
+    } else if table.group(name) != nil {
+      path.append(word)
+    } else if let standard = standardThatTakesWords {
+      command = standard
+      path = standard.path
+      words.append(word)
+    } else {
+      throw unknownCommand(word)
+    }
+  }
+
+  /// The standard command of a group whose words need no name before them: `recite pronounce Nebo`.
+  private var standardThatTakesWords: CommandSpec? {
+    guard let group = subject.flatMap(table.group), group.takesWords else { return nil }
+    return group.standard.flatMap(table.command)
+  }
+
+  /// `recite help texts add` is `recite texts add --help`.
+  private mutating func takeHelp() throws(UsageError) {
+    while let word = arguments.popFirst() {
+      if word.hasPrefix("-") { continue }
+      let name = (path + [word]).joined(separator: " ")
+      guard table.command(name) != nil || table.group(name) != nil else { throw unknownCommand(word) }
+      path.append(word)
+    }
+    values[CommonOptions.help.spec.name] = ""
+  }
+
+  private func unknownCommand(_ word: String) -> UsageError {
+    let known: [String] =
+      if let subject, let group = table.group(subject) {
+        table.members(of: group).map { $0.path[1] }
+      } else {
+        table.entries.map(\.name)
+      }
+    let meant = Spelling.nearest(to: word.lowercased(), known).map { "; did you mean \($0)?" }
+    let hint = meant ?? "; there is \(known.inWords("and"))"
+    return UsageError("unknown command \(UsageError.quoted(word))\(hint)", in: subject)
+  }
+
+  // MARK: The end
+
+  private mutating func finish() throws(UsageError) -> Invocation {
+    if let asked { return asked }
+    if command == nil {
+      let group = subject.flatMap(table.group)
+      command = (subject == nil ? table.standard : group?.standard).flatMap(table.command)
+      if command == nil, let group {
+        let members = table.members(of: group).map { $0.path[1] }
+        throw UsageError("\(group.name) needs one of \(members.inWords("or")) after it", in: subject)
+      }
+    }
+    guard let command else { throw UsageError("no command is given", in: nil) }
+    let positionals = try assign(command)
+    let given = Set(values.keys).union(positionals.filter { !$0.value.isEmpty }.keys)
+    for rule in command.rules {
+      let complaint = rule.complaint(given: given, values: values) { name in
+        command.options.first { $0.name == name }?.usage ?? name
+      }
+      if let complaint { throw UsageError(complaint, in: subject) }
+    }
+    return .run(
+      ParsedCommand(
+        command, options: values, positionals: positionals,
+        known: Set((command.options + table.common).map(\.name))))
+  }
+
+  /// Gives the words to the positionals, in order; the last of them may take many.
+  private func assign(_ command: CommandSpec) throws(UsageError) -> [String: [String]] {
+    var rest = words[...]
+    var result: [String: [String]] = [:]
+    for positional in command.positionals {
+      let own = rest.prefix(positional.most)
+      if own.count < positional.least {
+        throw UsageError(
+          "\(positional.name) is missing: recite \(command.name) \(positional.usage)", in: subject)
+      }
+      if let empty = own.first(where: { $0.allSatisfy(\.isWhitespace) }) {
+        throw UsageError("\(positional.name) is empty: \(UsageError.quoted(empty))", in: subject)
+      }
+      result[positional.name] = Array(own)
+      rest = rest.dropFirst(own.count)
+    }
+    if let extra = rest.first {
+      let only = command.positionals.map(\.name).inWords("and")
+      throw UsageError(
+        "\(UsageError.quoted(extra)) is too much: \(command.name) takes "
+          + (only.isEmpty ? "options only" : "only \(only)"), in: subject)
+    }
+    return result
+  }
+}
+
+/// Options and their values.
+extension CommandLineScan {
+  private var known: [OptionSpec] { (command?.options ?? []) + table.common }
+
+  /// The option that is meant. One of a group's standard command decides for that command: `texts --format
+  /// jsonl`.
+  private mutating func find(_ isMeant: (OptionSpec) -> Bool) -> OptionSpec? {
+    if let option = known.first(where: isMeant) { return option }
+    guard command == nil, let standard = subject.flatMap(table.group)?.standard,
+      let own = table.command(standard), let option = own.options.first(where: isMeant)
+    else { return nil }
+    command = own
+    return option
+  }
+
+  mutating func take(long text: Substring) throws(UsageError) {
+    let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    let name = String(parts[0])
+    let joined = parts.count > 1 ? String(parts[1]) : nil
+    guard let option = find({ $0.name == name }) else { throw unknownOption("--" + name) }
+    if option.kind == .flag {
+      if let joined {
+        throw UsageError(
+          "\(option.flag) takes no value: leave off \(UsageError.quoted("=" + joined))", in: subject)
+      }
+      values[option.name] = ""
+    } else {
+      let value: String
+      if let joined { value = joined } else { value = try next(for: option) }
+      try set(option, value)
+    }
+  }
+
+  mutating func take(short text: Substring) throws(UsageError) {
+    var rest = text
+    while let letter = rest.popFirst() {
+      guard let option = find({ $0.short == letter }) else {
+        throw unknownOption(
+          "-" + (rest.isEmpty || rest.count + 1 < text.count ? String(letter) : String(text)))
+      }
+      if option.kind == .flag {
+        values[option.name] = ""
+        continue
+      }
+      let joined = rest.first == "=" ? rest.dropFirst() : rest
+      let value: String
+      if rest.isEmpty { value = try next(for: option) } else { value = String(joined) }
+      return try set(option, value)
+    }
+  }
+
+  /// The argument after an option. One that begins with two dashes is rather the next option, its value
+  /// forgotten.
+  private mutating func next(for option: OptionSpec) throws(UsageError) -> String {
+    guard let value = arguments.first, !value.hasPrefix("--") else {
+      let hint =
+        arguments.first.map {
+          $0 == "--" ? "" : " (for a value that begins with dashes: \(option.flag)=VALUE)"
+        } ?? ""
+      throw UsageError("\(option.flag) needs a value: \(option.usage)\(hint)", in: subject)
+    }
+    arguments.removeFirst()
+    return value
+  }
+
+  private mutating func set(_ option: OptionSpec, _ value: String) throws(UsageError) {
+    if let complaint = option.complaint(about: value) {
+      throw UsageError("\(option.flag) needs \(complaint), not \(UsageError.quoted(value))", in: subject)
+    }
+    if let earlier = values[option.name], earlier != value {
+      throw UsageError(
+        "\(option.flag) is given twice, as \(UsageError.quoted(earlier)) and \(UsageError.quoted(value)): keep one",
+        in: subject)
+    }
+    values[option.name] = value
+  }
+
+  private func unknownOption(_ option: String) -> UsageError {
+    let quoted = UsageError.quoted(option)
+    if command == nil, let owner = table.commands.first(where: { $0.options.contains { $0.flag == option } })
+    {
+      let hint =
+        path.isEmpty ? "put it after the command, as in: recite \(owner.name) \(option)" : ""
+      if !hint.isEmpty { return UsageError("\(quoted) belongs to a command: \(hint)", in: nil) }
+    }
+    let names = known.map(\.flag)
+    if let meant = Spelling.nearest(to: option, names) {
+      return UsageError("unknown option \(quoted); did you mean \(meant)?", in: subject)
+    }
+    return UsageError("unknown option \(quoted); a word that begins with a dash goes after --", in: subject)
+  }
+}
+
+/// Finds what a person meant to type.
+enum Spelling {
+  /// The candidate nearest to a word, where one is near enough: at most two changes, and at most a third of
+  /// the word.
+  ///
+  ///     nearest(to: "formt", ["format", "from"])  // "format"
+  ///     nearest(to: "xyz", ["format"])            // nil
+  ///
+  /// - Parameters:
+  ///   - word: What was typed.
+  ///   - candidates: What there is to type.
+  /// - Returns: The nearest; nil where none is near.
+  public static func nearest(to word: String, _ candidates: [String]) -> String? {
+    guard (2...40).contains(word.count) else { return nil }
+    if let longer = candidates.first(where: { $0.hasPrefix(word) }) { return longer }
+    let near = candidates.map { (candidate: $0, distance: distance(word, $0)) }
+      .min { $0.distance < $1.distance }
+    guard let near, near.distance <= max(1, min(2, word.count / 3)) else { return nil }
+    return near.candidate
+  }
+
+  /// Damerau's distance, the restricted form: insertions, deletions, replacements and swaps of neighbours.
+  /// Source: Damerau 1964; cost O(n·m).
+  ///
+  ///     distance("sya", "say")  // 1
+  ///     distance("serch", "search")  // 1
+  static func distance(_ left: String, _ right: String) -> Int {
+    let (a, b) = (Array(left), Array(right))
+    var rows = [Array(0...b.count)]
+    for i in 0..<a.count {
+      var row = [i + 1]
+      for j in 0..<b.count {
+        var best = min(rows[i][j + 1] + 1, row[j] + 1, rows[i][j] + (a[i] == b[j] ? 0 : 1))
+        if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] { best = min(best, rows[i - 1][j - 1] + 1) }
+        row.append(best)
+      }
+      rows.append(row)
+    }
+    return rows[a.count][b.count]
+  }
+}

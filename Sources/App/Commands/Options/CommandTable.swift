@@ -1,0 +1,177 @@
+import Terminal
+
+/// The commands of a program and their common options: the one table from which parsing, help, completions
+/// and manual pages come.
+public struct CommandTable: Sendable {
+  /// The commands, in the order of help.
+  public let commands: [CommandSpec]
+  /// The groups of commands of more than one word.
+  public let groups: [CommandGroup]
+  /// The command that runs when nothing is typed.
+  public let standard: String
+  /// Options that every command takes.
+  public let common: [OptionSpec]
+  /// What the program is.
+  public let summary: String
+  /// Things to type.
+  public let examples: [CommandSpec.Example]
+
+  /// Makes a table.
+  ///
+  /// - Parameters:
+  ///   - commands: The commands, in the order of help.
+  ///   - groups: The groups of those that have two words.
+  ///   - standard: The command that runs when nothing is typed.
+  ///   - common: Options that every command takes; `--help` and `--version` follow them.
+  ///   - summary: What the program is.
+  ///   - examples: Things to type, and what they do.
+  public init(
+    _ commands: [CommandSpec], groups: [CommandGroup], standard: CommandSpec, common: [any CommandOption],
+    summary: String, examples: KeyValuePairs<String, String>
+  ) {
+    self.commands = commands
+    self.groups = groups
+    self.standard = standard.name
+    self.common = common.map(\.spec) + [CommonOptions.help.spec, CommonOptions.version.spec]
+    self.summary = summary
+    self.examples = examples.map { CommandSpec.Example($0.key, $0.value) }
+  }
+
+  /// A command by its words.
+  public func command(_ name: String) -> CommandSpec? {
+    commands.first { $0.name == name }
+  }
+
+  /// A group by its word.
+  public func group(_ name: String) -> CommandGroup? {
+    groups.first { $0.name == name }
+  }
+
+  /// The commands of a group.
+  public func members(of group: CommandGroup) -> [CommandSpec] {
+    commands.filter { $0.name.hasPrefix(group.name + " ") }
+  }
+
+  /// What can follow the program's name, hidden commands left out, in the order of help: commands and groups,
+  /// each once.
+  public var entries: [(name: String, summary: String)] {
+    var entries: [(name: String, summary: String)] = []
+    for command in commands where !command.isHidden {
+      let word = command.path[0]
+      if command.path.count == 1 {
+        entries.append((word, command.summary))
+      } else if let group = group(word), !entries.contains(where: { $0.name == word }) {
+        entries.append((word, group.summary))
+      }
+    }
+    return entries
+  }
+}
+
+extension CommandTable {
+  /// Reads a command line (without the program's name). Only checks: nothing is opened, nothing is done.
+  ///
+  /// `--name VALUE` and `--name=VALUE` are the same; short options may be joined (`-qh`) and carry their
+  /// value (`-j4`); no command is `home`; `--` ends the options; `-` alone is a word. `--help` wins over any
+  /// mistake beside it.
+  public func parse(_ arguments: [String]) throws(UsageError) -> Invocation {
+    var scan = CommandLineScan(table: self, arguments: arguments[...])
+    do throws(UsageError) {
+      return try scan.run()
+    } catch {
+      return try scan.rescue(error)
+    }
+  }
+}
+
+/// A finished plan: a command and its checked values. Nothing has been done yet.
+public struct ParsedCommand: Sendable, Equatable {
+  /// Which command.
+  public let command: CommandSpec
+  let options: [String: String]
+  let positionals: [String: [String]]
+  /// The options that the command takes, the common ones among them.
+  private let known: Set<String>
+  /// Standing values of options that were not typed.
+  private var defaults: [String: String] = [:]
+
+  init(
+    _ command: CommandSpec, options: [String: String], positionals: [String: [String]], known: Set<String>
+  ) {
+    self.command = command
+    self.options = options
+    self.positionals = positionals
+    self.known = known
+  }
+
+  /// The same plan with standing values for options that were not typed. They break no rule: only what was
+  /// typed does.
+  func with(defaults: [String: String]) -> ParsedCommand {
+    var plan = self
+    plan.defaults = defaults
+    return plan
+  }
+
+  /// The value of an option: the one given, else the one that stands, else its standard.
+  ///
+  /// A command reads only its own options: one that is missing in its row could never be given, and would be
+  /// its standard in silence.
+  public subscript<Value>(option: Option<Value>) -> Value {
+    assert(
+      known.contains(option.name), "recite \(command.name) reads \(option.spec.flag), which it does not take")
+    return (options[option.name] ?? defaults[option.name]).flatMap(option.read) ?? option.standard
+  }
+
+  /// All the words given for a positional.
+  public subscript(positional: Positional) -> [String] {
+    assert(
+      command.positionals.contains { $0.name == positional.name },
+      "recite \(command.name) reads \(positional.name), which it does not take")
+    return positionals[positional.name] ?? []
+  }
+
+  /// The first word given for a positional, if any.
+  public func first(_ positional: Positional) -> String? { self[positional].first }
+
+  /// The word given for a positional that needs one.
+  public func word(_ positional: Positional) -> String { first(positional) ?? "" }
+
+  /// Whether an option was typed, be it with its standard value.
+  public func isGiven<Value>(_ option: Option<Value>) -> Bool { options[option.name] != nil }
+}
+
+/// What a command line asks for.
+public enum Invocation: Sendable, Equatable {
+  /// Run a command.
+  case run(ParsedCommand)
+  /// Print help on a command, a group of commands (`texts`) or, with nil, on the program.
+  case help(String?)
+  /// Print the versions of the program and its engines.
+  case version
+}
+
+/// A command line that cannot be carried out as typed.
+public struct UsageError: Error, Sendable, Equatable, CustomStringConvertible {
+  /// What is wrong, naming the option and the value, and what to type.
+  public let message: String
+  /// The command or group whose help to read; nil for the program's.
+  public let command: String?
+
+  init(_ message: String, in command: String?) {
+    self.message = message
+    self.command = command
+  }
+
+  /// What to type for help.
+  public var advice: String {
+    "Try: recite \(command.map { "\($0) " } ?? "")--help"
+  }
+
+  /// Both, on two lines.
+  public var description: String { "\(message)\n\(advice)" }
+
+  /// A word from the command line, safe to print and short enough to read.
+  static func quoted(_ word: some StringProtocol) -> String {
+    "'" + TerminalText.truncated(TerminalText.clean(String(word.prefix(200))), to: 60, ellipsis: "...") + "'"
+  }
+}

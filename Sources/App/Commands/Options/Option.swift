@@ -1,0 +1,243 @@
+/// An option with the Swift type of its value: the key by which a command reads its plan.
+///
+///     let rate = Option.integer("rate", "WPM", 80...450, standard: 150, help: "…")
+///     plan[rate]  // an Int, checked
+public struct Option<Value: Sendable>: Sendable {
+  /// The row of the table.
+  public let spec: OptionSpec
+  /// The value where the option is not given.
+  public let standard: Value
+  let read: @Sendable (String) -> Value?
+
+  /// The same option, which may have a standing value: in the configuration file or the environment.
+  public var kept: Option { kept(as: spec.name) }
+
+  /// The same under a name that says more than the option's own: `microphone` for `--device`. Options that
+  /// share such a name share the value.
+  public func kept(as name: String) -> Option {
+    var spec = spec
+    spec.keptName = name
+    return Option(spec: spec, standard: standard, read: read)
+  }
+}
+
+extension Option where Value == Bool {
+  /// An option without a value.
+  public static func flag(_ name: String, short: Character? = nil, help: String) -> Option {
+    Option(
+      spec: OptionSpec(name: name, short: short, kind: .flag, help: help), standard: false,
+      read: { _ in true })
+  }
+}
+
+extension Option where Value == String? {
+  /// An option that takes any text; nil where it is not given. `described` tells people what holds then.
+  public static func text(
+    _ name: String, _ valueName: String, short: Character? = nil, described: String? = nil, help: String
+  ) -> Option {
+    Option(
+      spec: OptionSpec(
+        name: name, short: short, kind: .text, valueName: valueName, standard: described, help: help),
+      standard: nil, read: { $0 })
+  }
+
+  /// An option that takes a path; nil where it is not given.
+  public static func file(
+    _ name: String, _ valueName: String = "FILE", short: Character? = nil, described: String? = nil,
+    help: String
+  ) -> Option {
+    Option(
+      spec: OptionSpec(
+        name: name, short: short, kind: .file, valueName: valueName, standard: described, help: help),
+      standard: nil, read: { $0 })
+  }
+}
+
+extension Option where Value == String {
+  /// An option that takes any text and has a standard one.
+  public static func text(
+    _ name: String, _ valueName: String, short: Character? = nil, standard: String, help: String
+  ) -> Option {
+    Option(
+      spec: OptionSpec(
+        name: name, short: short, kind: .text, valueName: valueName, standard: standard, help: help),
+      standard: standard, read: { $0 })
+  }
+}
+
+extension Option where Value == Int {
+  /// An option that takes a whole number.
+  public static func integer(
+    _ name: String, _ valueName: String, _ range: ClosedRange<Int>, short: Character? = nil, standard: Int,
+    help: String
+  ) -> Option {
+    Option(
+      spec: OptionSpec(
+        name: name, short: short, kind: .integer(range), valueName: valueName, standard: "\(standard)",
+        help: help),
+      standard: standard, read: OptionSpec.integer)
+  }
+}
+
+extension Option where Value == Int? {
+  /// An option that takes a whole number; nil where it is not given. `described` tells people what holds
+  /// then.
+  public static func integer(
+    _ name: String, _ valueName: String, _ range: ClosedRange<Int>, short: Character? = nil,
+    described: String? = nil, help: String
+  ) -> Option {
+    Option(
+      spec: OptionSpec(
+        name: name, short: short, kind: .integer(range), valueName: valueName, standard: described, help: help
+      ),
+      standard: nil, read: { OptionSpec.integer($0) })
+  }
+}
+
+extension Option where Value == Double {
+  /// An option that takes a number.
+  public static func number(
+    _ name: String, _ valueName: String, _ range: ClosedRange<Double>, short: Character? = nil,
+    standard: Double, help: String
+  ) -> Option {
+    Option(
+      spec: OptionSpec(
+        name: name, short: short, kind: .number(range), valueName: valueName, standard: standard.short,
+        help: help),
+      standard: standard, read: OptionSpec.number)
+  }
+}
+
+extension Option where Value == Double? {
+  /// An option that takes a number; nil where it is not given. `described` tells people what holds then.
+  public static func number(
+    _ name: String, _ valueName: String, _ range: ClosedRange<Double>, short: Character? = nil,
+    described: String? = nil, help: String
+  ) -> Option {
+    Option(
+      spec: OptionSpec(
+        name: name, short: short, kind: .number(range), valueName: valueName, standard: described, help: help),
+      standard: nil, read: { OptionSpec.number($0) })
+  }
+}
+
+extension Option where Value: RawRepresentable & CaseIterable, Value.RawValue == String {
+  /// An option that takes one of the cases of an enumeration. `valueName` stands for the words in help where
+  /// they are too many for a line; `help` then names them. Of `cases` alone one can be chosen.
+  public static func choice(
+    _ name: String, _ valueName: String? = nil, short: Character? = nil, standard: Value,
+    among cases: [Value] = Array(Value.allCases), help: String
+  ) -> Option {
+    let choices = cases.map(\.rawValue)
+    return Option(
+      spec: OptionSpec(
+        name: name, short: short, kind: .choice(choices),
+        valueName: valueName ?? choices.joined(separator: "|"),
+        standard: standard.rawValue, help: help),
+      standard: standard, read: { Value(rawValue: $0) })
+  }
+}
+
+/// What an option's value may be.
+public enum ValueKind: Sendable, Equatable {
+  /// No value: the option is there or it is not.
+  case flag
+  /// Any text.
+  case text
+  /// The path of a file or folder.
+  case file
+  /// One of a few words.
+  case choice([String])
+  /// A whole number in a range.
+  case integer(ClosedRange<Int>)
+  /// A number in a range.
+  case number(ClosedRange<Double>)
+}
+
+/// One option as people see it: its row of the table, from which parsing, help and completion come.
+public struct OptionSpec: Sendable, Equatable {
+  /// The long name, without dashes.
+  public let name: String
+  /// The short name, if it has one.
+  public let short: Character?
+  /// What its value may be.
+  public let kind: ValueKind
+  /// How help calls the value: `REF`, `SECONDS`. Empty for a flag.
+  let valueName: String
+  /// How help names what holds when the option is not given; nil where that goes without saying.
+  public let standard: String?
+  /// One sentence: what it does.
+  public let help: String
+  /// The name under which it may have a standing value, in the configuration file or the environment; nil
+  /// where it may not.
+  var keptName: String?
+
+  /// Makes a row.
+  public init(
+    name: String, short: Character? = nil, kind: ValueKind, valueName: String = "", standard: String? = nil,
+    help: String
+  ) {
+    self.name = name
+    self.short = short
+    self.kind = kind
+    self.valueName = valueName
+    self.standard = standard
+    self.help = help
+  }
+
+  /// The name as typed: `--format`.
+  public var flag: String { "--" + name }
+
+  /// The name with its value: `--format text|jsonl`, `--rate WPM`.
+  public var usage: String { valueName.isEmpty ? flag : "\(flag) \(valueName)" }
+
+  /// What a value must be, to end "…needs"; nil where the value is good.
+  func complaint(about value: String) -> String? {
+    switch kind {
+    case .flag: nil
+    case .text: value.isEmpty ? "some text" : nil
+    case .file: value.isEmpty || value.utf8.contains(0) ? "the name of a file" : nil
+    case .choice(let choices): choices.contains(value) ? nil : choices.inWords("or")
+    case .integer(let range):
+      Self.integer(value).map(range.contains) == true
+        ? nil : "a whole number from \(range.lowerBound) to \(range.upperBound)"
+    case .number(let range):
+      Self.number(value).map(range.contains) == true
+        ? nil : "a number from \(range.lowerBound.short) to \(range.upperBound.short)"
+    }
+  }
+
+  /// A whole number of digits and a minus sign only.
+  static func integer(_ text: String) -> Int? {
+    guard text.utf8.allSatisfy({ 0x30...0x39 ~= $0 || $0 == 0x2D }) else { return nil }
+    return Int(text)
+  }
+
+  /// A number of digits, a point and a minus sign only: no `inf`, `nan`, `0x1p3` or `1e9`.
+  static func number(_ text: String) -> Double? {
+    guard text.utf8.allSatisfy({ 0x30...0x39 ~= $0 || $0 == 0x2D || $0 == 0x2E }) else { return nil }
+    return Double(text).flatMap { $0.isFinite ? $0 : nil }
+  }
+}
+
+extension Double {
+  /// `2`, not `2.0`.
+  var short: String {
+    self == rounded() && abs(self) < 1e9 ? "\(Int(self))" : "\(self)"
+  }
+}
+
+extension [String] {
+  /// `a, b or c`.
+  func inWords(_ last: String) -> String {
+    guard let end = self.last, count > 1 else { return self.first ?? "" }
+    return dropLast().joined(separator: ", ") + " \(last) " + end
+  }
+}
+
+/// Options that every command of every program takes.
+enum CommonOptions {
+  static let help = Option<Bool>.flag("help", short: "h", help: "Print this help and stop.")
+  static let version = Option<Bool>.flag(
+    "version", help: "Print the versions of the program and its engines and stop.")
+}

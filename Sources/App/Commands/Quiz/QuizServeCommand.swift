@@ -1,0 +1,228 @@
+import Decks
+import Desks
+import Desktop
+import Files
+import FoundationEssentials
+import Sites
+import Store
+import Terminal
+import Text
+
+struct QuizServeCommand: SessionWork {
+  static let port = Option<Int?>.integer(
+    "port", "N", 1...65_535, described: "one that is free", help: "Listen on this port.")
+  static let open = Option<Bool>.flag("open", help: "Open the page in your browser.")
+
+  static let classQuiz = Option<String?>.text(
+    "class", "NAME",
+    help: "Serve it to a class: each pupil takes it once under a name, and you see a table of results.")
+  static let lan = Option<Bool>.flag(
+    "lan", help: "Let the other machines of the network in; else the pupils sit at this one.")
+  static let shuffle = QuizOptions.shuffle
+  static let minutes = Option<Int?>.integer(
+    "minutes", "N", 1...1_440, described: "no end", help: "Give each pupil this many minutes.")
+  static let until = Option<String?>.text(
+    "until", "HH:MM", described: "you close it on your page", help: "Take no answer after this time of today."
+  )
+  static let feedback = Option<QuizClass.Feedback>.choice(
+    "feedback", standard: .end,
+    help: "Tell pupils after each answer what is right, or their score at the end, or nothing.")
+
+  static let command = Command(
+    "quiz serve",
+    summary:
+      "Serves a page to take quizzes in a browser on this machine, and questions and tasks to programs.",
+    discussion: [
+      "It prints the address, whose token nobody else knows, and listens on 127.0.0.1 alone until Ctrl-C. What you "
+        + "answer in the browser is in your history as if answered here. Other programs get the questions at "
+        + "“questions” below the address, and may send finished ones to “tasks”; “openapi.json” there describes both.",
+      "With --class two addresses are printed: the pupils' and yours. A pupil gives a name and takes the quiz once; who "
+        + "loads the page again goes on, who has lost it is let in again by you. Answers are never sent before they are "
+        + "given. Each is kept at once: started again with the same --class, it goes on. With --lan the names and answers "
+        + "cross your network as they are (http).",
+    ],
+    positionals: [QuizOptions.packs],
+    options: [port, open, classQuiz, lan, shuffle, minutes, until, feedback],
+    rules: ([lan, shuffle, minutes, until, feedback] as [any CommandOption]).map {
+      .needs($0, oneOf: [classQuiz])
+    },
+    examples: [
+      "recite quiz serve --open": "Take a quiz in the browser.",
+      "recite quiz serve Rivers --port 8080": "Serve one pack, on that port.",
+      "recite quiz serve Rivers --class \"4b rivers\" --lan --minutes 20 --shuffle": "Let a class take it.",
+    ]
+  ) { try await QuizServeCommand(session: $1).run($0) }
+
+  let session: Session
+
+  func run(_ plan: ParsedCommand) async throws -> ExitCode {
+    if plan[Self.classQuiz] != nil { return try await ClassQuizRun(session).run(plan) }
+    let names = plan[QuizOptions.packs]
+    let before = try check(names)
+    let site = try site(names)
+    let server = try HTTPServer(port: plan[Self.port] ?? 0) { site.answer($0) }
+    let address = site.address(port: server.port)
+    output.line(address)
+    output.flush()
+    output.note("Open this address in a browser on this machine. \(LocalSite.ending).", .dim)
+    if plan[Self.open] { LocalSite.open(address, session) }
+    await LocalSite.untilInterrupted()
+    server.stop()
+    let answered = try session.quizDesk().tasks().entries.count - before
+    output.note(
+      "Ended: \(answered.of("question was", "questions were")) finished.")
+    await QuizSending(session).sendInPassing()
+    return .success
+  }
+
+  /// How many tasks there are at the start.
+  ///
+  /// - Throws: `Failure` where there is nothing to serve.
+  private func check(_ names: [String]) throws -> Int {
+    let desk = try session.quizDesk()
+    for name in names { _ = try desk.pack(named: name) }
+    guard try !desk.packs().isEmpty else {
+      throw Failure(
+        "You have no quiz packs yet.", advice: "Bring one in: recite quiz import questions.json")
+    }
+    return try desk.tasks().entries.count
+  }
+
+  private func site(_ names: [String]) throws -> QuizSite {
+    let (path, calendar, clock) = (try session.storePath(), session.calendar(), session.clock)
+    return QuizSite(token: LocalSite.token(), files: ModelData.quizSite, packs: names) {
+      () throws(Failure) in
+      let store = try Store(opening: path, now: clock.now())
+      return QuizDesk(store: store, calendar: calendar) { clock.now() }
+    }
+  }
+}
+
+extension Session {
+  /// The quizzes for classes over the teacher's data.
+  func classQuizDesk() throws -> ClassQuizDesk { ClassQuizDesk(store: try store(), clock: now) }
+}
+
+/// `recite quiz serve --class`: a quiz that each pupil of a class takes once.
+struct ClassQuizRun: SessionWork {
+  let session: Session
+
+  init(_ session: Session) { self.session = session }
+
+  func run(_ plan: ParsedCommand) async throws -> ExitCode {
+    var (quiz, isNew) = try quiz(plan)
+    let isPublic = plan[QuizServeCommand.lan]
+    let (path, clock) = (try session.storePath(), session.clock)
+    let site = ClassQuizSite(
+      quiz, files: ModelData.quizSite, isPublic: isPublic, secret: LocalSite.token
+    ) { () throws(Failure) in
+      return ClassQuizDesk(store: try Store(opening: path, now: clock.now())) { clock.now() }
+    }
+    let server = try serve(site, plan, wasAt: isNew ? 0 : quiz.port, isPublic)
+    if quiz.port != server.port {
+      quiz.port = server.port
+      try session.classQuizDesk().keep(quiz)
+    }
+    tell(quiz, isNew: isNew, isPublic: isPublic)
+    if plan[QuizServeCommand.open] { LocalSite.open(address(quiz.teacherToken, quiz.port), session) }
+    await LocalSite.untilInterrupted()
+    server.stop()
+    let pupils = try session.classQuizDesk().quiz(named: quiz.name)?.pupils ?? []
+    output.note(
+      "Ended: \(pupils.count.of("pupil")) took part. The table: ",
+      command: "recite quiz results \"\(quiz.name)\"")
+    return .success
+  }
+
+  /// The quiz of that name, which goes on, or a new one.
+  private func quiz(_ plan: ParsedCommand) throws -> (QuizClass, isNew: Bool) {
+    let desk = try session.classQuizDesk()
+    let typed = TerminalText.clean(plan[QuizServeCommand.classQuiz] ?? "").split(separator: " ")
+      .joined(separator: " ")
+    guard !typed.isEmpty, typed.count <= 100 else {
+      throw Failure("A class needs a name of at most 100 characters.", code: Failure.usage)
+    }
+    let closes = try plan[QuizServeCommand.until].map(time)
+    if var known = try desk.quiz(named: typed)?.quiz {
+      guard plan[QuizOptions.packs].isEmpty else {
+        throw Failure(
+          "“\(known.name)” was begun already, with the questions that it has.",
+          advice:
+            "To go on with it, leave the packs out; for another quiz give another name; to begin anew: recite quiz results \"\(known.name)\" --delete"
+        )
+      }
+      // Only what was said anew is changed: a closing time, so that a class may go on.
+      if let closes {
+        known.closes = closes
+        try desk.keep(known)
+      }
+      return (known, false)
+    }
+    var quiz = QuizClass(
+      typed, content: try content(plan[QuizOptions.packs]), opened: desk.now, token: LocalSite.token(),
+      teacherToken: LocalSite.token())
+    quiz.closes = closes
+    quiz.minutes = plan[QuizServeCommand.minutes]
+    quiz.isShuffled = plan[QuizServeCommand.shuffle]
+    quiz.feedback = plan[QuizServeCommand.feedback]
+    try desk.keep(quiz)
+    return (quiz, true)
+  }
+
+  private func content(_ names: [String]) throws -> String {
+    let desk = try session.quizDesk()
+    let packs = names.isEmpty ? try desk.packs() : try names.map { try desk.pack(named: $0) }
+    var seen: Set<String> = []
+    let questions = packs.flatMap(\.questions).filter { seen.insert($0.key).inserted }
+    guard !questions.isEmpty else {
+      throw Failure(
+        "There are no questions to be served.", advice: "Bring a pack in: recite quiz import questions.json")
+    }
+    return String(decoding: QuizPack.text(of: questions), as: UTF8.self)
+  }
+
+  /// A time of today.
+  private func time(_ text: String) throws -> Date {
+    guard let time = TimeOfDay(text) else {
+      throw Failure("--until needs a time of the day, such as 10:45.", code: Failure.usage)
+    }
+    let now = session.now()
+    let offset = Double(ProgramClock.offset(at: now))
+    let midnight = ((now.timeIntervalSince1970 + offset) / 86_400).rounded(.down) * 86_400 - offset
+    let date = Date(timeIntervalSince1970: midnight + Double(time.hour * 3_600 + time.minute * 60))
+    guard date > now else {
+      throw Failure(
+        "It is past \(time) already.", advice: "Give a later time of today.", code: Failure.usage)
+    }
+    return date
+  }
+
+  /// The server: where it was served last, if that is free, so that the pupils' pages go on.
+  private func serve(
+    _ site: ClassQuizSite, _ plan: ParsedCommand, wasAt port: Int, _ isPublic: Bool
+  ) throws -> HTTPServer {
+    if plan[QuizServeCommand.port] == nil, port > 0,
+      let server = try? HTTPServer(port: port, isPublic: isPublic, answer: { site.answer($0) })
+    {
+      return server
+    }
+    return try HTTPServer(port: plan[QuizServeCommand.port] ?? 0, isPublic: isPublic) { site.answer($0) }
+  }
+
+  private func address(_ token: String, _ port: Int, at host: String = "127.0.0.1") -> String {
+    "http://\(host):\(port)/\(token)/"
+  }
+
+  private func tell(_ quiz: QuizClass, isNew: Bool, isPublic: Bool) {
+    let hosts = isPublic ? HTTPServer.addresses : ["127.0.0.1"]
+    for host in hosts.isEmpty ? ["127.0.0.1"] : hosts {
+      output.line(StyledText("pupils   ") + StyledText(address(quiz.token, quiz.port, at: host), .heading))
+    }
+    output.line(StyledText("teacher  ") + StyledText(address(quiz.teacherToken, quiz.port), .heading))
+    output.flush()
+    let end = quiz.closes.map { "It closes at \(LocalTime.text($0)). " } ?? ""
+    output.note(
+      (isNew ? "" : "“\(quiz.name)” goes on where it was. ") + end
+        + "Keep the teacher's address to yourself. \(LocalSite.ending); what was answered is kept.", .dim)
+  }
+}

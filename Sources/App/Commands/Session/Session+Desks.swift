@@ -1,0 +1,143 @@
+package import Decks
+package import Desks
+import Files
+import Memory
+import Store
+import Terminal
+import Text
+
+extension Session {
+  /// The card lists over the learner's data.
+  func cardDesk() throws -> CardDesk {
+    let settings = settings()
+    return try CardDesk(
+      store: try store(), calendar: calendar(), limits: settings.cardLimits, order: settings.cardOrder,
+      clock: now)
+  }
+}
+
+extension CardDesk {
+  /// The learner's kind of note of a name, as people type it.
+  package func noteType(named name: String) throws -> NoteType {
+    let types = try noteTypes()
+    if let type = types.first(where: { $0.name.lowercased() == name.lowercased() }) { return type }
+    throw Failure(
+      "There is no kind of note “\(DeckText.excerpt(name))”.",
+      advice: types.isEmpty
+        ? "Make one: recite cards type NAME --fields A,B --front {{A}} --back {{B}}"
+        : "There are: \(types.map(\.name).joined(separator: ", ")).")
+  }
+}
+
+/// Words that the commands about cards and vocabulary share.
+enum DeckText {
+  /// "at most 10 new cards, 50 in all".
+  package static func limits(_ limits: CardListLimits) -> String {
+    let parts = [limits.new.map { "\($0) new cards" }, limits.reviews.map { "\($0) in all" }].compactMap(
+      \.self)
+    return parts.isEmpty ? "as many cards as the day has" : "at most " + parts.joined(separator: ", ")
+  }
+
+  /// The beginning of a text, on one line.
+  package static func excerpt(_ text: String, _ most: Int = 40) -> String {
+    let line = text.onOneLine
+    return TerminalText.truncated(TerminalText.clean(line), to: most, ellipsis: "…")
+  }
+
+  /// Labels that a person typed.
+  package static func tags(_ text: String?) -> [String] {
+    (text ?? "").split(whereSeparator: \.isWhitespace).map(String.init)
+  }
+}
+
+extension Session {
+  /// Writes notes for other programs, into a file or to standard output.
+  package func write(
+    _ notes: [ImportedNote], as form: CardFileFormat, to path: String?, areWords: Bool = false
+  ) throws {
+    let text = try DeckFiles.text(of: notes, as: form, for: path, areWords: areWords)
+    try output.write(Array(text.utf8), to: path)
+  }
+}
+
+extension Session {
+  /// A vocabulary document, opened.
+  func vocabDesk(_ path: String) throws -> VocabDesk {
+    try VocabDesk(opening: path, calendar: calendar(), clock: now)
+  }
+
+  /// Remembers a document, so that the full screen lists it. Where the data cannot be opened the study goes
+  /// on without.
+  package func noteDocument(_ path: String) {
+    guard var store = try? store() else { return }
+    try? store.noteDocument(DocumentFile(path).path, at: now())
+  }
+
+  /// A study of a document, whose days count as studied.
+  func vocabularyRun(_ desk: VocabDesk) -> VocabularyRun {
+    VocabularyRun(desk) { asked, right in
+      guard var store = try? self.store() else { return }
+      try? store.noteWords(asked: asked, right: right, on: desk.calendar.day(of: desk.now))
+    }
+  }
+
+  /// Tells that a document was changed by others, too.
+  func tellMerged(_ desk: VocabDesk) {
+    if desk.hasMerged {
+      output.message("Another program had changed the file meanwhile; both changes are in it now.")
+    }
+  }
+}
+
+extension Session {
+  /// The quizzes over the learner's data.
+  func quizDesk() throws -> QuizDesk {
+    QuizDesk(store: try store(), calendar: calendar(), clock: now)
+  }
+
+  /// Does what a command about quizzes does, and sends the finished tasks that wait, unless it has done so
+  /// itself.
+  func sendingTasks<Result>(
+    unless isDone: Bool = false, after work: () async throws -> Result
+  ) async throws -> Result {
+    let result = try await work()
+    if !isDone { await QuizSending(self).sendInPassing() }
+    return result
+  }
+}
+
+/// Sends finished questions that wait, and tells what became of them.
+struct QuizSending {
+  package let session: Session
+
+  package init(_ session: Session) { self.session = session }
+
+  private var isWanted: Bool { session.settings().quizServer != Setting.none }
+
+  /// `recite quiz tasks --send`.
+  func sendNow() async throws {
+    guard isWanted else {
+      throw Failure(
+        "No server is chosen that finished tasks go to.",
+        advice: "Choose one: recite settings set quiz-server https://…")
+    }
+    let outcome = try await QuizMail(session.quizDesk()).send(isAsked: true)
+    if outcome.sent > 0 { tell(outcome.sent, "sent") }
+    if let error = outcome.error {
+      throw Failure(error.message, advice: "What was not sent (\(outcome.waiting)) waits.")
+    }
+    if outcome.sent == 0 { session.output.note("Nothing waits to be sent.") }
+  }
+
+  /// Sends what waits beside another command, and says little.
+  func sendInPassing() async {
+    guard isWanted, let outcome = try? await QuizMail(session.quizDesk()).send(isAsked: false) else { return }
+    if outcome.sent > 0 { tell(outcome.sent, "sent") }
+    if outcome.waiting > 0 { tell(outcome.waiting, "not sent yet: the server did not take it") }
+  }
+
+  private func tell(_ count: Int, _ what: String) {
+    let tasks = count.of("finished task")
+    session.output.note("\(tasks) \(what).", .dim)
+  }
+}

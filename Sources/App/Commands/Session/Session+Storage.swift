@@ -1,0 +1,223 @@
+package import Desks
+import Files
+package import FoundationEssentials
+import Learning
+package import Memory
+package import Recitation
+package import Store
+import Terminal
+import Text
+import Texts
+
+/// What a command keeps and reads of the learner's data.
+extension Session {
+  /// The file with the learner's data: `recite/recite.sqlite` in `XDG_DATA_HOME`, else in `~/.local/share`.
+  func storePath() throws -> String { try dataFolder() + "/recite.sqlite" }
+
+  /// Where pictures and sounds of imported cards are kept.
+  func mediaFolder() throws -> String { try dataFolder() + "/media" }
+
+  /// Where the results of classes are kept.
+  func classesFolder() throws -> String { try dataFolder() + "/classes" }
+
+  package func dataFolder() throws -> String {
+    guard let folder = TextEnvironment(variables: environment).dataFolder else {
+      throw Failure(
+        "There is no folder for your data.",
+        advice: "Set HOME or XDG_DATA_HOME to a path that begins with a slash.")
+    }
+    return folder
+  }
+
+  /// The learner's data, opened; made where there is none yet. Each call opens it anew: a store belongs to
+  /// one thread.
+  ///
+  /// Where the daily copy is due, it is made beside the command's work, and `close` waits for it.
+  package func store() throws -> Store {
+    let path = try storePath()
+    let isOld = FileManager.default.fileExists(atPath: path)
+    var store = try Store(opening: path, now: now())
+    if let mended = try store.correctClock(now: now(), today: today) { tell(mended) }
+    if store.isReadOnly {
+      tellReadOnly()
+    } else if isOld {
+      startBackup(store.backups)
+    } else if let last = store.backups.all().first {
+      output.message(
+        StyledText("Your data begins anew. ", .warning)
+          + StyledText(
+            "There is a copy of \(LocalTime.text(last.time)): recite data restore newest puts it back."))
+    }
+    return store
+  }
+
+  private func tell(_ mended: MendedClock) {
+    func joined(_ one: (Int, String), _ other: (Int, String)) -> String {
+      [one, other].filter { $0.0 > 0 }.map { $0.0.of($0.1) }.joined(separator: " and ")
+    }
+    let answers =
+      joined((mended.answers, "answer"), (mended.reviews, "review"))
+      + (mended.answers + mended.reviews == 1 ? " is" : " are")
+    let passages = joined((mended.passages, "passage"), (mended.cards, "card"))
+    output.message(
+      StyledText("Look at the date. ", .warning)
+        + StyledText(
+          "\(answers) dated after today, up to \(mended.latest): this machine's clock was ahead. "
+            + "Each counts as given today, \(today()), and \(passages) will be asked again by that. "
+            + "If today's date is the wrong one, set the clock before you go on."))
+  }
+
+  /// Said once: what is asked for is shown, and whoever answers questions ought to know before.
+  private func tellReadOnly() {
+    guard !isToldReadOnly else { return }
+    isToldReadOnly = true
+    output.message(
+      StyledText("Your data can only be read: ", .warning)
+        + StyledText("the disk is full, or takes no changes. Nothing new is kept."))
+  }
+
+  /// What the learner has chosen, read once. Where the data cannot be read this is said, and the command goes
+  /// on with what holds for everybody.
+  package func settings() -> LearnerSettings {
+    if let loadedSettings { return loadedSettings }
+    var settings = LearnerSettings()
+    defer { loadedSettings = settings }
+    do {
+      let path = try storePath()
+      if FileManager.default.fileExists(atPath: path) {
+        var store = try Store(opening: path, now: now())
+        settings = try store.learnerSettings()
+      }
+    } catch let error as Failure {
+      output.message(StyledText("Your settings cannot be read: ", .warning) + StyledText(error.message))
+    } catch {
+      // No home, no settings.
+    }
+    takeEnvironment(into: &settings)
+    return settings
+  }
+
+  /// A variable goes before what the learner has chosen: `RECITE_VOICE`, `RECITE_RATE` … It changes nothing
+  /// that is kept.
+  private func takeEnvironment(into settings: inout LearnerSettings) {
+    for setting in Setting.allCases {
+      let variable = Configuration.variable(setting.rawValue)
+      guard let value = environment[variable], !value.isEmpty else { continue }
+      do throws(SettingError) {
+        try settings.change(setting, to: value)
+      } catch {
+        output.message(
+          StyledText("\(variable): ", .warning) + StyledText("\(error.message), not “\(value.prefix(60))”."))
+      }
+    }
+  }
+
+  /// Has `settings` read anew, once they have changed.
+  func forgetSettings() { loadedSettings = nil }
+
+  /// The learner's voice.
+  package var voice: VoiceSettings { VoiceSettings(voice: settings().voice, rate: settings().rate) }
+
+  /// The present.
+  package func now() -> Date { clock.now() }
+
+  /// The learner's days, in this place.
+  package func calendar() -> StudyCalendar {
+    StudyCalendar(startHour: settings().dayStart, offset: ProgramClock.offset)
+  }
+
+  /// The present study day.
+  package func today() -> StudyDay { calendar().day(of: now()) }
+
+  /// The present instant with its study day.
+  package func moment() -> (now: Date, today: StudyDay) {
+    let now = now()
+    return (now, calendar().day(of: now))
+  }
+
+  private func startBackup(_ backups: Backups) {
+    let now = now()
+    guard backup == nil, backups.isDue(now: now) else { return }
+    if let last = backups.beforeLeap(now: now) { tellLeap(since: last.time, now: now) }
+    backup = Task.detached(priority: .utility) {
+      do throws(Failure) {
+        try backups.makeIfDue(now: now)
+        return nil
+      } catch {
+        return error
+      }
+    }
+  }
+
+  /// A clock that leapt is told: days, streaks and what is due go by it.
+  private func tellLeap(since last: Date, now: Date) {
+    let day = LocalTime.text(last)
+    let words =
+      last > now
+      ? "The last copy of your data is of \(day), which is yet to come: this machine's clock was wrong then, or is now. "
+        + "Answers of that time are taken back, one by one, by recite undo."
+      : "The last copy of your data is of \(day). If that is not so long ago, this machine's clock is wrong."
+    output.message(
+      StyledText("Look at the date. ", .warning)
+        + StyledText("\(words) What is due, and your days, go by the clock; all copies stay."))
+  }
+
+  /// Waits for the daily copy, and tells where it could not be made.
+  func finishBackup() async {
+    guard let backup else { return }
+    self.backup = nil
+    if let error = await backup.value {
+      output.message(
+        StyledText("The daily copy of your data was not made: ", .warning) + StyledText(error.message))
+    }
+  }
+}
+
+extension Session {
+  /// The trainer over the learner's data.
+  ///
+  /// - Parameters:
+  ///   - file: A file with other steps for lessons.
+  ///   - seed: Where chance comes from; nil for chance itself.
+  /// - Returns: A trainer; it opens the learner's data, and makes them where there are none.
+  /// - Throws: What hinders it, with what to do.
+  package func trainer(pathway file: String? = nil, seed: Int? = nil) throws -> Trainer {
+    var method = Trainer.Method(
+      pathway: try pathway(file), calendar: calendar(), settings: settings())
+    method.vocabulary = { Self.vocabulary }
+    // The text is read when the first verse is asked for: looking at sets does not need it.
+    let verses = VerseSource { [self] id throws(Failure) in try words(of: id) }
+    return Trainer(
+      store: try store(), canon: try canon(), verses: verses, method: method,
+      seed: seed.map { UInt64($0) } ?? .random(in: .min ... .max), clock: now)
+  }
+
+  /// The shipped list of words, read when the first answer is typed.
+  private static let vocabulary = TypedAnswer.vocabulary(ModelData.words)
+
+  private func words(of verse: VerseID) throws(Failure) -> String? {
+    do {
+      return try text().verse(verse).text
+    } catch let failure as Failure {
+      guard failure.code == "no_such_verse" else { throw failure }
+      return nil
+    } catch {
+      let failure = Failure(describing: error)
+      throw Failure(code: "no_text", message: failure.message, advice: failure.advice)
+    }
+  }
+
+  private func pathway(_ file: String?) throws -> Pathway {
+    guard let file else { return try Pathway(json: ModelData.pathway) }
+    let bytes = try FileContents.read(file, limit: 1 << 20)
+    do throws(PathwayError) {
+      return try Pathway(json: bytes)
+    } catch {
+      let faults = error.faults.map { "\n  " + $0 }.joined()
+      throw Failure(
+        "\(file) is no pathway:\(faults)",
+        advice:
+          "It has this form: {\"name\": \"Mine\", \"steps\": [\"show\", \"hear\", \"fill-25\", \"recite\"]}")
+    }
+  }
+}

@@ -1,0 +1,214 @@
+import Desks
+import Files
+package import FoundationEssentials
+import Glibc
+import Habits
+package import Host
+import Memory
+package import Terminal
+package import Text
+package import Texts
+
+/// What a command needs of the world, each made when it is first asked for.
+package final class Session {
+  package let output: Output
+  package let environment: [String: String]
+  package let clock: ProgramClock
+  /// What the learner has chosen, once read.
+  var loadedSettings: LearnerSettings?
+  /// The daily copy of the learner's data, while it is made; tells why it could not be.
+  package var backup: Task<Failure?, Never>?
+  /// Whether it was said that the data can only be read.
+  var isToldReadOnly = false
+  /// The text that was asked for in place of the learner's own.
+  let askedText: String?
+  private var pool: WorkerPool?
+  private var loadedCanon: Canon?
+  private var loadedText: BibleText?
+
+  /// Where Debian's pocketsphinx-en-us puts its model.
+  static let standardModels = "/usr/share/pocketsphinx/model/en-us"
+
+  /// A session that takes verses from a text, of the learner's own choice where none is named.
+  package init(textName: String? = nil, output: Output) throws {
+    askedText = textName
+    self.output = output
+    environment = ProcessInfo.processInfo.environment
+    clock = try ProgramClock(environment: environment)
+  }
+
+  /// The command of this program that runs its engines for another process.
+  package static let workerCommand = "worker"
+
+  /// The folder with the recogniser's model: `RECITE_MODELS`, else Debian's.
+  package var models: String { environment["RECITE_MODELS"] ?? Self.standardModels }
+
+  /// Where files go that nobody keeps.
+  package var temporaryFolder: String { environment["TMPDIR"] ?? "/tmp" }
+
+  package func canon() throws -> Canon {
+    if let loadedCanon { return loadedCanon }
+    let canon = try Canon(json: ModelData.canon)
+    loadedCanon = canon
+    return canon
+  }
+
+  package func library() throws -> TextLibrary {
+    TextLibrary(canon: try canon(), environment: TextEnvironment(variables: environment))
+  }
+
+  /// The name of the text that verses come from: what was asked for, else the learner's.
+  package var textName: String { askedText ?? settings().text }
+
+  /// The text that verses come from.
+  package func text() throws -> BibleText {
+    if let loadedText { return loadedText }
+    let text = try library().text(named: textName)
+    loadedText = text
+    return text
+  }
+
+  /// The passage that a person named, and a word where the text lacks a part of it.
+  package func passage(_ reference: String, tellsAbsence: Bool = true) throws -> Passage {
+    let reading = try ReferenceReading(reference, in: canon())
+    tell(reading.notes)
+    let passage = try text().passage(reading.reference)
+    if tellsAbsence { tell(absent: passage.absent) }
+    return passage
+  }
+
+  /// Tells which verses of a passage the learner's text does not have.
+  package func tell(absent: [VerseID]) {
+    guard !absent.isEmpty, let text = try? text() else { return }
+    output.note(text.absence(of: absent), .dim)
+  }
+
+  /// Speech engines in worker processes, at most `workers` of them.
+  package func speech(workers: Int = 1) -> HostedSpeech {
+    if let pool { return HostedSpeech(pool) }
+    let command = WorkerCommand.thisProgram([Self.workerCommand])
+    let started = WorkerPool(command, workers: workers)
+    pool = started
+    return HostedSpeech(started)
+  }
+
+  /// Ends the workers, and waits for the daily copy of the data.
+  package func close() async {
+    await pool?.close()
+    await finishBackup()
+  }
+}
+
+extension Session {
+  /// Says on standard error how references were taken that are not plain: "Galations: taken as Galatians."
+  ///
+  /// One that cannot be read is left to whoever works with it: that is an error.
+  func tellHowTaken(_ references: [String]) throws {
+    let canon = try canon()
+    for reference in references where !OwnWords.isName(reference) {
+      tell((try? ReferenceReading(reference, in: canon))?.notes ?? [])
+    }
+  }
+
+  /// Says on standard error what is not plain.
+  package func tell(_ notes: [ReferenceNote]) {
+    for note in notes where note.kind != .translation || note.written.lowercased() != textName.lowercased() {
+      output.note(note.message, .dim)
+    }
+  }
+}
+
+/// How the program ends; part of its interface.
+package enum ExitCode: Int32 {
+  /// Done.
+  case success = 0
+  /// Done, and below the pass mark.
+  case belowPass = 1
+  /// Could not be done.
+  case failed = 2
+  /// The command line was wrong.
+  case usage = 64
+  /// Ctrl-C.
+  case interrupted = 130
+}
+
+extension Failure {
+  /// Whatever was thrown, in words for the person who typed the command.
+  package init(describing error: any Error) {
+    switch error {
+    case let failure as Failure where failure.code == "no_sound_server":
+      self = failure
+      advice = "Without sound: --input FILE and --output FILE.wav, where a command has them."
+    case let failure as Failure: self = failure
+    case let reference as ReferenceError: self.init(reference)
+    case let writing as WritingError: self.init(writing.message)
+    default: self.init("Something failed that should not: \(type(of: error)).")
+    }
+  }
+
+  /// How a command ends that failed so.
+  package var exitCode: ExitCode {
+    switch code {
+    case Self.usage: .usage
+    case Self.interrupted: .interrupted
+    default: .failed
+    }
+  }
+}
+
+/// The program's clock: the system's, unless `RECITE_NOW` sets it, as tests do.
+///
+/// `RECITE_NOW=2026-03-01T07:30:00+02:00` has the program start at that instant; from there the clock goes
+/// on.
+package struct ProgramClock: Sendable {
+  /// Seconds from the system's clock to this one.
+  private let ahead: TimeInterval
+
+  init(environment: [String: String]) throws {
+    guard let text = environment["RECITE_NOW"], !text.isEmpty else {
+      ahead = 0
+      return
+    }
+    let styles: [Date.ISO8601FormatStyle] = [.iso8601, .init(includingFractionalSeconds: true)]
+    guard let start = styles.lazy.compactMap({ try? $0.parse(text) }).first else {
+      throw Failure(
+        "RECITE_NOW is not an instant with its zone.",
+        advice:
+          "It sets the clock for tests: RECITE_NOW=2026-03-01T07:30:00+02:00. Without it the time is now.",
+        code: Failure.usage)
+    }
+    ahead = start.timeIntervalSinceNow
+  }
+
+  /// The present.
+  package func now() -> Date { Date().addingTimeInterval(ahead) }
+
+  /// Seconds east of UTC that the clocks of this place show at an instant; `TZ` chooses the place.
+  package static func offset(at instant: Date) -> Int {
+    let seconds = instant.timeIntervalSince1970.rounded(.down)
+    guard seconds.magnitude < 1e15 else { return 0 }
+    var time = time_t(seconds)
+    var parts = unsafe tm()
+    return unsafe localtime_r(&time, &parts) == nil ? 0 : unsafe parts.tm_gmtoff
+  }
+}
+
+/// Instants as this place writes them.
+enum LocalTime {
+  /// `2026-03-01 07:30`, as the clocks of this place show it.
+  package static func text(_ instant: Date) -> String {
+    let seconds = instant.timeIntervalSince1970.rounded(.down) + Double(ProgramClock.offset(at: instant))
+    guard seconds.magnitude < 1e12 else { return "?" }
+    let day = Int((seconds / 86_400).rounded(.down))
+    let minute = (Int(seconds) - day * 86_400) / 60
+    return "\(CivilDate(number: day)) \(two(minute / 60)):\(two(minute % 60))"
+  }
+
+  private static func two(_ value: Int) -> String { value < 10 ? "0\(value)" : "\(value)" }
+}
+
+/// What this program is released as.
+package enum Release {
+  /// The version people see; `Vendor/install` and `Vendor/package` read it here.
+  package static let version = "0.1.0"
+}

@@ -1,0 +1,97 @@
+package import Decks
+import Terminal
+
+/// A command: what it is called and what it takes, as people see it, and what it does.
+package struct Command: Sendable {
+  /// What it is called and what it takes: help, manual pages, completions, configuration and parsing are made
+  /// from this.
+  let spec: CommandSpec
+  /// Does it.
+  package let run: @Sendable (ParsedCommand, Session) async throws -> ExitCode
+
+  init(
+    _ name: String, summary: String, discussion: [String] = [], positionals: [Positional] = [],
+    options: [any CommandOption] = [], rules: [Rule] = [], examples: KeyValuePairs<String, String>,
+    isHidden: Bool = false, run: @escaping @Sendable (ParsedCommand, Session) async throws -> ExitCode
+  ) {
+    spec = CommandSpec(
+      name, summary: summary, discussion: discussion, positionals: positionals, options: options,
+      rules: rules, examples: examples.map { CommandSpec.Example($0.key, $0.value) }, isHidden: isHidden)
+    self.run = run
+  }
+
+  /// A command whose end tells nothing: it succeeds, or throws.
+  init(
+    _ name: String, summary: String, discussion: [String] = [], positionals: [Positional] = [],
+    options: [any CommandOption] = [], rules: [Rule] = [], examples: KeyValuePairs<String, String>,
+    isHidden: Bool = false, run: @escaping @Sendable (ParsedCommand, Session) async throws -> Void
+  ) {
+    self.init(
+      name, summary: summary, discussion: discussion, positionals: positionals, options: options,
+      rules: rules, examples: examples, isHidden: isHidden
+    ) {
+      try await run($0, $1)
+      return ExitCode.success
+    }
+  }
+
+  /// The command of a plan.
+  package static func of(_ plan: ParsedCommand) -> Command {
+    guard let command = all.first(where: { $0.spec.name == plan.command.name }) else {
+      preconditionFailure("recite \(plan.command.name) is in no group")
+    }
+    return command
+  }
+
+  /// Every command, in the order of help.
+  static let all = Group.all.flatMap(\.commands)
+}
+
+extension CommandTable {
+  /// The table of this program.
+  package static let recite = CommandTable(
+    Command.all.map(\.spec), groups: Group.all.compactMap(\.word), standard: HomeCommand.command.spec,
+    common: [SharedOptions.textName, SharedOptions.color, SharedOptions.quiet],
+    summary:
+      "recite helps you learn words by heart by saying them aloud: it speaks a verse, listens to you, and "
+      + "tells you word by word what was right. It works offline.",
+    examples: [
+      "recite demo": "See what it does, with no microphone needed.",
+      "recite say \"John 3:16\"": "Hear a verse.",
+      "recite listen --verse \"John 3:16\"": "Say it yourself and see what was right.",
+    ])
+}
+
+/// What a command does in a session, where that takes several functions.
+protocol SessionWork {
+  var session: Session { get }
+}
+
+extension SessionWork {
+  /// Where it prints.
+  var output: Output { session.output }
+}
+
+extension Session {
+  /// Whether a person is sure that something is to be deleted: said with the command, or when asked. Where
+  /// they are not, it tells that nothing was.
+  func isSure(
+    _ plan: ParsedCommand, _ question: String, advice: String = " recite undo brings it back."
+  ) throws -> Bool {
+    if plan[CardsOptions.yes] { return true }
+    let isSure = try LinePrompt(output).confirm(
+      question, otherwise: "Say it with the command: --yes." + advice)
+    if !isSure { output.note("Nothing was deleted.") }
+    return isSure
+  }
+}
+
+extension Output {
+  /// Tells what was wrong in a file; the rest of it was taken.
+  package func tell(_ faults: [DeckFault], of file: String) {
+    for fault in faults.prefix(20) {
+      message(StyledText("\(file): ", .warning) + StyledText(fault.description))
+    }
+    if faults.count > 20 { message(StyledText("… and \(faults.count - 20) faults more.")) }
+  }
+}

@@ -1,0 +1,137 @@
+/// Commands that stand together in help: behind a word of their own, or each by itself.
+struct Group: Sendable {
+  /// The word before them; nil where each has one of its own.
+  let word: CommandGroup?
+  let commands: [Command]
+
+  init(_ commands: [Command]) {
+    word = nil
+    self.commands = commands
+  }
+
+  init(
+    _ name: String, summary: String, standard: Command? = nil, takesWords: Bool = false, _ commands: [Command]
+  ) {
+    word = CommandGroup(name, summary: summary, standard: standard?.spec, takesWords: takesWords)
+    self.commands = commands
+  }
+
+  /// Every command, a row each, in the order of help.
+  static let all: [Group] = [
+    Group([
+      HomeCommand.command, DemoCommand.command, VerseCommand.command, SearchCommand.command,
+      SayCommand.command, ListenCommand.command,
+    ]),
+    Group([
+      LessonCommand.command, PracticeCommand.command, DrillCommand.command, WhyCommand.command,
+      HistoryCommand.command,
+    ]),
+    Group(
+      "set", summary: "Keeps your learning sets: makes, shows, changes, lists them.",
+      standard: SetListCommand.command,
+      [
+        SetNewCommand.command, SetStarterCommand.command, SetAddCommand.command, SetRemoveCommand.command,
+        SetRenameCommand.command, SetMoveCommand.command, SetListCommand.command, SetShowCommand.command,
+        SetImportCommand.command, SetExportCommand.command,
+      ]),
+    Group(
+      "cards", summary: "Learns by cards: keeps lists of them, reviews them, brings them in and out.",
+      standard: CardsListCommand.command,
+      [
+        CardsNewCommand.command, CardsAddCommand.command, CardsTypeCommand.command, CardsEditCommand.command,
+        CardsDeleteCommand.command, CardsListCommand.command, CardsShowCommand.command,
+        CardsReviewCommand.command, CardsPlayCommand.command, CardsFindCommand.command,
+        CardsChangeCommand.command, CardsStudyCommand.command, CardsImportCommand.command,
+        CardsExportCommand.command, CardsStatsCommand.command, CardsOptimizeCommand.command,
+        CardsSimulateCommand.command,
+      ]),
+    Group(
+      "vocab", summary: "Learns vocabulary from documents: makes, studies, changes, checks them.",
+      [
+        VocabNewCommand.command, VocabStudyCommand.command, VocabListCommand.command, VocabAddCommand.command,
+        VocabEditCommand.command, VocabImportCommand.command, VocabExportCommand.command,
+        VocabCheckCommand.command,
+      ]),
+    Group(
+      "quiz", summary: "Takes quizzes: brings packs of questions in, asks them, keeps what you answered.",
+      standard: QuizListCommand.command,
+      [
+        QuizNewCommand.command, QuizImportCommand.command, QuizExportCommand.command, QuizListCommand.command,
+        QuizShowCommand.command, QuizAddCommand.command, QuizEditCommand.command, QuizDeleteCommand.command,
+        QuizTakeCommand.command, QuizTasksCommand.command, QuizServeCommand.command,
+        QuizResultsCommand.command, QuizStatsCommand.command,
+      ]),
+    Group(
+      "course", summary: "Leads you through ten weeks of small habits: a checklist, posts to read, a score.",
+      standard: CourseOpenCommand.command,
+      [
+        CourseOpenCommand.command, CourseStartCommand.command, CourseTodayCommand.command,
+        CourseReadCommand.command, CourseLibraryCommand.command, CourseTickCommand.command,
+        CourseUntickCommand.command, CourseMoveCommand.command, CourseHabitsCommand.command,
+        CourseHabitCommand.command, CourseGoalCommand.command, CourseNoteCommand.command,
+        CourseNotesCommand.command, CourseLearnCommand.command, CourseProgressCommand.command,
+        CoursePauseCommand.command, CourseResumeCommand.command, CourseCatchUpCommand.command,
+        CourseRemindCommand.command, CourseHourCommand.command, CourseFetchCommand.command,
+        CourseReportCommand.command, CourseExportCommand.command, CourseResetCommand.command,
+        CourseDeleteCommand.command,
+      ]),
+    Group([ProgressCommand.command]),
+    Group(
+      "remind", summary: "Reminds you to learn, by notifications at times of your choice.",
+      standard: RemindListCommand.command,
+      [
+        RemindAddCommand.command, RemindListCommand.command, RemindRemoveCommand.command,
+        RemindTestCommand.command, RemindNotifyCommand.command,
+      ]),
+    Group(
+      "settings", summary: "Shows and changes your settings: voice, rate, text, strictness and others.",
+      standard: SettingsListCommand.command,
+      [
+        SettingsListCommand.command, SettingsGetCommand.command, SettingsSetCommand.command,
+        SettingsResetCommand.command,
+      ]),
+    Group([
+      UndoCommand.command, RecordCommand.command, ScoreCommand.command, MergeCommand.command,
+      CorrectCommand.command,
+    ]),
+    Group(
+      "class", summary: "Follows a class through a year: adds results, shows growth, makes practice of it.",
+      standard: ClassShowCommand.command,
+      [
+        ClassAddCommand.command, ClassShowCommand.command, ClassReportCommand.command,
+        ClassCorrectCommand.command, ClassServeCommand.command, ClassPracticeCommand.command,
+        ClassRemoveCommand.command,
+      ]),
+    Group([
+      EvaluateCommand.command, VoicesCommand.command, DevicesCommand.command, DoctorCommand.command,
+      PrivacyCommand.command,
+    ]),
+    Group(
+      "texts", summary: "Lists the texts that verses come from, adds one, removes one.",
+      standard: TextsListCommand.command,
+      [TextsListCommand.command, TextsAddCommand.command, TextsRemoveCommand.command]),
+    Group(
+      "pronounce", summary: "Shows how words are expected to be said, and teaches names.",
+      standard: PronounceShowCommand.command, takesWords: true,
+      [
+        PronounceShowCommand.command, PronounceAddCommand.command, PronounceListCommand.command,
+        PronounceRemoveCommand.command,
+      ]),
+    Group(
+      "config",
+      summary: "Lists and changes standing values of options on this machine: jobs, format, microphone.",
+      standard: ConfigListCommand.command,
+      [
+        ConfigListCommand.command, ConfigSetCommand.command, ConfigUnsetCommand.command,
+        ConfigPathCommand.command,
+      ]),
+    Group(
+      "data", summary: "Checks, copies, restores and exports your data.",
+      [
+        DataPathCommand.command, DataCheckCommand.command, DataRepairCommand.command,
+        DataBackupCommand.command, DataRestoreCommand.command,
+        DataMergeCommand.command, DataExportCommand.command,
+      ]),
+    Group([CompletionsCommand.command, ManualCommand.command, EngineWorkerCommand.command]),
+  ]
+}

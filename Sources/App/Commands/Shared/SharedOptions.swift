@@ -1,0 +1,109 @@
+import Recitation
+import Reports
+package import Terminal
+import Text
+
+/// Options that several commands have in the same sense.
+enum SharedOptions {
+  // MARK: Of every command
+
+  static let textName = Option<String?>.text(
+    "text-name", "NAME", described: "your setting, else kjv",
+    help: "Take verses from this text (see: recite texts).")
+  static let color = Option<ColorChoice>.choice(
+    "color", standard: .auto, help: "Use colour; auto is on a terminal, unless NO_COLOR is set."
+  ).kept
+  static let quiet = Option<Bool>.flag(
+    "quiet", short: "q", help: "Show no progress and no notes; errors still appear."
+  ).kept
+
+  // MARK: Of several
+
+  static let listFormat = Option<ListFormat>.choice(
+    "format", short: "f", standard: .text, help: "Print for people, or one JSON object a line.")
+
+  static let resultFormat = Option<ResultFormat>.choice(
+    "format", short: "f", standard: .text,
+    help: "Print for people, as one JSON object a recording, or as one row a word."
+  ).kept
+
+  static let verse = Option<String?>.text("verse", "REF", help: "Expect this passage, e.g. \"John 11:35\".")
+
+  static let text = Option<String?>.text("text", "TEXT", help: "Expect these words.")
+
+  static let explain = Option<Bool>.flag(
+    "explain",
+    help: "Say for each flagged word which evidence decided, with its numbers; --format jsonl has them too."
+  ).kept
+
+  static let acceptClose = Option<Bool>.flag(
+    "accept-close",
+    help: "Count old and new forms of one verb as right (\"has\" for \"hath\"), in score and exit code."
+  ).kept
+
+  static let strictness = Option<VerdictStrictness>.choice(
+    "strictness", standard: .normal, help: "How sure a word must be to be right. " + StrictnessRates.help
+  ).kept
+}
+
+extension ParsedCommand {
+  package var color: ColorChoice { self[SharedOptions.color] }
+  package var isQuiet: Bool { self[SharedOptions.quiet] }
+  var listFormat: ListFormat { self[SharedOptions.listFormat] }
+  package var textName: String? { self[SharedOptions.textName] }
+}
+
+/// The forms in which lists and verses are printed.
+public enum ListFormat: String, Sendable, CaseIterable {
+  /// For people.
+  case text
+  /// One JSON object a line.
+  case jsonl
+}
+
+/// The forms in which results are printed.
+enum ResultFormat: String, Sendable, CaseIterable {
+  /// For people.
+  case text
+  /// One JSON object a recording.
+  case jsonl
+  /// One row a word.
+  case tsv
+}
+
+/// The forms in which an evaluation is printed.
+enum EvaluationFormat: String, Sendable, CaseIterable {
+  /// For people.
+  case text
+  /// One JSON object.
+  case json
+  /// Planted jobs, one JSON object a line.
+  case jsonl
+}
+
+/// Where `say` names the passage.
+enum ReferencePlace: String, Sendable, CaseIterable {
+  /// Before the words.
+  case first
+  /// After the words.
+  case last
+  /// Before and after.
+  case both
+  /// Not at all.
+  case none
+}
+
+extension Output {
+  /// Prints a table in the form that was asked for.
+  func table(_ table: ListTable, _ format: ListFormat) {
+    switch format {
+    case .text: lines(table.lines(width: width, styles))
+    case .jsonl: data(table.json)
+    }
+  }
+
+  /// Prints a line of JSON.
+  func json(_ value: JSONValue) {
+    data(value.text + "\n")
+  }
+}

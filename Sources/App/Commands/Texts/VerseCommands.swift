@@ -1,0 +1,78 @@
+import Reports
+import Terminal
+import Text
+import Texts
+
+enum VerseCommand {
+  static let references = Positional(
+    "REF", .many, help: "A reference: \"John 3:16\", \"Ps 23\", \"1 Cor 13:4-7; Jude 3\".")
+
+  static let command = Command(
+    "verse",
+    summary: "Prints passages.",
+    positionals: [references],
+    options: [SharedOptions.listFormat],
+    examples: [
+      "recite verse \"John 11:35\"": "Print one verse.",
+      "recite verse \"Ps 23; John 3:16-18, 21\"": "Print a psalm and some verses.",
+      "recite verse --format jsonl \"Jude 3\"": "Print it for a program to read.",
+    ]
+  ) { plan, session -> Void in
+    let canon = try session.canon()
+    // Several words are one reference: `recite verse John 3:16` needs no quotes.
+    let passage = try session.passage(
+      plan[Self.references].joined(separator: " "), tellsAbsence: false)
+    for verse in passage.verses {
+      let printed = PrintedVerse(reference: canon.name(of: verse.id), text: verse.text)
+      switch plan.listFormat {
+      case .text:
+        session.output.lines(VerseReport.lines(printed, width: session.output.width, session.output.styles))
+      case .jsonl: session.output.data(VerseReport.json(printed) + "\n")
+      }
+      if !session.output.isOpen { break }
+    }
+    // Behind the verses: before them it would be out of sight on a screen.
+    session.tell(absent: passage.absent)
+  }
+}
+
+enum SearchCommand {
+  static let words = Positional(
+    "WORDS", .many, help: "Words that must all be in the verse, in any order.")
+  static let phrase = Option<Bool>.flag(
+    "phrase", help: "Find the words only as they stand, one after another.")
+  static let limit = Option<Int>.integer(
+    "limit", "N", 1...100_000, short: "n", standard: 20, help: "Print at most this many verses.")
+
+  static let command = Command(
+    "search",
+    summary: "Finds verses by their words and highlights them.",
+    positionals: [words],
+    options: [phrase, limit, SharedOptions.listFormat],
+    examples: [
+      "recite search love kind": "Find verses with both words.",
+      "recite search --phrase \"the valley of\"": "Find these words together.",
+    ]
+  ) { plan, session -> Void in
+    let canon = try session.canon()
+    let words = plan[Self.words].joined(separator: " ")
+    let hits = try session.text().search(words, phrase: plan[Self.phrase])
+    let limit = plan[Self.limit]
+    for hit in hits.prefix(limit) where session.output.isOpen {
+      let printed = PrintedVerse(
+        reference: canon.name(of: hit.verse.id), text: hit.verse.text, hits: hit.ranges)
+      switch plan.listFormat {
+      case .text:
+        session.output.lines(VerseReport.lines(printed, width: session.output.width, session.output.styles))
+      case .jsonl: session.output.data(VerseReport.json(printed, isSearch: true) + "\n")
+      }
+    }
+    if hits.isEmpty, words.contains(where: \.isNumber), let place = try? ReferenceReading(words, in: canon) {
+      session.output.note("That is a place: ", command: "recite verse \"\(place.reference.text(in: canon))\"")
+    } else if hits.count > limit {
+      session.output.note("\(limit) of \(hits.count) verses shown; --limit shows more.", .dim)
+    } else {
+      session.output.note(hits.count.of("verse") + ".", .dim)
+    }
+  }
+}

@@ -1,0 +1,231 @@
+import Audio
+import Espeak
+import Files
+import Host
+import Recitation
+import Sphinx
+import Text
+
+/// The engines themselves, inside a worker process. Each is started when it is first needed.
+final class EngineService: SpeechService {
+  private let models: String
+  private let accents: [AdaptedModel]
+  private let network: [UInt8]?
+  private let own: OwnPronunciations
+  /// Why the person's pronunciations could not be read; told with each result.
+  private let ownFailure: String?
+  private var espeak: EspeakSpeech?
+  private var scorer: RecitationScorer?
+  private var listener: PatternListener?
+  private lazy var live = LiveService { [weak self] () throws(Failure) in try self?.startedScorer() }
+  private var dictation: (text: String, sentences: [String], listener: DictationListener)?
+  private lazy var lexicon = Lexicon(ModelData.lexicon)
+
+  /// - Parameters:
+  ///   - models: the folder that holds the recogniser's `en-us/` and `cmudict-en-us.dict`.
+  ///   - own: how the person wants words to be said.
+  ///   - ownFailure: why that could not be read.
+  ///   - accents: the acoustic model adapted to voices that it fits badly.
+  ///   - network: tells phones; nil for the one that ships.
+  public init(
+    models: String, own: OwnPronunciations = OwnPronunciations(), ownFailure: String? = nil,
+    accents: [AdaptedModel] = AdaptedModel.shipped, network: [UInt8]? = nil
+  ) {
+    self.models = models
+    self.accents = accents
+    self.network = network
+    self.own = own
+    self.ownFailure = ownFailure
+  }
+
+  /// Answers a request; what goes wrong is an answer, too.
+  public func answer(_ request: SpeechRequest, _ audio: PCM?) -> (SpeechReply, PCM?) {
+    do throws(Failure) {
+      return try reply(to: request, audio)
+    } catch {
+      return (SpeechReply(error), nil)
+    }
+  }
+
+  private func reply(to request: SpeechRequest, _ audio: PCM?) throws(Failure) -> (SpeechReply, PCM?) {
+    switch request {
+    case .recite(let recitation):
+      let sound = try recorded(audio)
+      let tokens = Tokenizer.tokens(of: recitation.text)
+      let result = try startedScorer().judge(
+        tokens, sound.samples, notes: notes(on: tokens), terms: recitation.terms)
+      return (.recitation(result: result), nil)
+    case .follow(let text, let alone):
+      return (.following(recitation: try live.follow(text, alone: alone ?? [])), nil)
+    case .hear(let recitation):
+      return (.heard(soFar: try live.hear(try recorded(audio), of: recitation)), nil)
+    case .reference:
+      return (.reference(candidates: try startedListener().candidates(try recorded(audio).samples)), nil)
+    case .sentence(let pattern):
+      let listener = try PatternListener(startedScorer(), pattern, .choice)
+      return (.sentence(candidates: try listener.candidates(try recorded(audio).samples)), nil)
+    case .dictate(let text, let sentences):
+      let listener = try dictation(about: text, like: sentences)
+      return (.dictation(words: try listener.words(try recorded(audio).samples)), nil)
+    case .speak(let phrase, let settings):
+      let spoken = try startedEspeak().speak(phrase, settings, own: own)
+      return (.speech(words: spoken.words), spoken.audio)
+    case .pronounce(let words):
+      return (.pronunciations(words: try startedEspeak().pronounce(words)), nil)
+    case .lookUp(let words):
+      return (.lookedUp(words: try startedScorer().lookUp(words)), nil)
+    case .utter(let ways, let settings):
+      let spoken = try startedEspeak().utter(ways, settings)
+      return (.speech(words: spoken.words), spoken.audio)
+    case .voices:
+      return (.voices(voices: try startedEspeak().voices()), nil)
+    case .about:
+      return (.about(engines: try about()), nil)
+    }
+  }
+
+  /// What somebody who has not these pronunciations must know of a result: the same recording may be judged
+  /// otherwise there.
+  private func notes(on tokens: [Token]) -> [String] {
+    var notes = ownFailure.map { ["Own pronunciations were not used: \($0)"] } ?? []
+    guard !own.entries.isEmpty else { return notes }
+    var words: [String] = []
+    for word in tokens.flatMap({ $0.spoken.joined() }) where !words.contains(word) && !own[word].isEmpty {
+      words.append(word)
+    }
+    if !words.isEmpty { notes.append("Own pronunciations were used: \(words.joined(separator: ", ")).") }
+    return notes
+  }
+
+  private func recorded(_ audio: PCM?) throws(Failure) -> PCM {
+    guard let audio, audio.sampleRate == PCM.recognitionRate else {
+      throw Failure(
+        code: "bad_request", message: "The recogniser takes sound of \(PCM.recognitionRate) samples a second."
+      )
+    }
+    return audio
+  }
+
+  private func about() throws(Failure) -> [String: String] {
+    [
+      "espeak-ng": try startedEspeak().version, "PocketSphinx": SphinxVersion.text,
+      "OpenBLAS": BLASVersion.text,
+    ].compactMapValues { $0 }
+  }
+
+  private func startedEspeak() throws(Failure) -> EspeakSpeech {
+    if let espeak { return espeak }
+    let started = try EspeakSpeech()
+    espeak = started
+    return started
+  }
+
+  private func startedScorer() throws(Failure) -> RecitationScorer {
+    if let scorer { return scorer }
+    try DictionaryFile(models: models).demandWhole()
+    let started = try RecitationScorer(
+      models: models, lexicon: lexicon.entries, own: own,
+      unknown: LettersToSounds { [weak self] words throws(Failure) in
+        try self?.startedEspeak().pronounce(words) ?? words.map { _ in [] }
+      }, verdict: try verdictModel(), accents: accents,
+      network: network ?? ModelData.network)
+    scorer = started
+    return started
+  }
+
+  /// Frames that are put before a recording; times of evidence are counted with them.
+  public static var paddingFrames: Int { RecitationScorer.paddingFrames }
+
+  /// Scores a recording once; what it answers finds the evidence for any text in it.
+  public func evidence(in sound: PCM) throws(Failure)
+    -> (String) throws(Failure) -> RecordingEvidence
+  {
+    let scorer = try startedScorer()
+    let recording = try scorer.listen(sound.samples)
+    return { (text: String) throws(Failure) in
+      try scorer.evidence(Tokenizer.tokens(of: text), in: recording)
+    }
+  }
+
+  /// The verdict of this program.
+  func verdictModel() throws(Failure) -> VerdictModel {
+    do throws(VerdictModelError) {
+      return try VerdictModel(json: ModelData.verdict)
+    } catch {
+      throw Failure(
+        code: "damaged_program", message: "The verdict model is damaged (\(error)). Install recite anew.")
+    }
+  }
+
+  private func dictation(
+    about text: String, like sentences: [String]
+  ) throws(Failure) -> DictationListener {
+    if let dictation, dictation.text == text, dictation.sentences == sentences { return dictation.listener }
+    try DictionaryFile(models: models).demandWhole()
+    let common = ModelData.words.split(separator: UInt8(ascii: "\n")).map {
+      String(decoding: $0, as: UTF8.self)
+    }
+    let started = try DictationListener(
+      models: models, sentences: WordSequenceModel(text: sentences.joined(separator: "\n"), order: 3),
+      text: WordSequenceModel(text: text, words: common))
+    dictation = (text, sentences, started)
+    return started
+  }
+
+  private func startedListener() throws(Failure) -> PatternListener {
+    if let listener { return listener }
+    let canon = try Canon(json: ModelData.canon)
+    let grammar = ReferenceGrammar(canon)
+    let dictation = DictatedReference(canon, grammar)
+    let started = try PatternListener(startedScorer(), grammar.pattern) {
+      dictation.candidates($0).first?.cost
+    }
+    listener = started
+    return started
+  }
+}
+
+/// Starts the voice engine only when a word is met that no dictionary knows.
+private struct LettersToSounds: GraphemeToPhoneme {
+  let find: ([String]) throws(Failure) -> [[Pronunciation]]
+
+  func pronounce(_ words: [String]) throws(Failure) -> [[Pronunciation]] {
+    try find(words)
+  }
+}
+
+/// The recitation that is being followed, inside a worker process.
+final class LiveService {
+  private let scorer: () throws(Failure) -> RecitationScorer?
+  private var listener: RecitationListener?
+  /// The name of the recitation that is followed.
+  private var recitation: Int?
+
+  /// - Parameter scorer: whose model and dictionary to use; asked for when first needed.
+  init(scorer: @escaping () throws(Failure) -> RecitationScorer?) { self.scorer = scorer }
+
+  /// Begins to follow a text, of which the words at some places may be said alone.
+  func follow(_ text: String, alone: [Int]) throws(Failure) -> Int {
+    recitation = nil
+    guard let listener = try startedListener() else { throw Self.notFollowing }
+    try listener.follow(Tokenizer.tokens(of: text), alone: alone)
+    // A worker that takes the place of one that was lost must not take over its recitation.
+    let name = Int.random(in: 1...Int(Int32.max))
+    recitation = name
+    return name
+  }
+
+  /// Takes the next sound of a recitation.
+  func hear(_ sound: PCM, of recitation: Int) throws(Failure) -> HeardSoFar {
+    guard let listener, recitation == self.recitation else { throw Self.notFollowing }
+    return try listener.hear(sound.samples)
+  }
+
+  private func startedListener() throws(Failure) -> RecitationListener? {
+    if listener == nil, let scorer = try scorer() { listener = try RecitationListener(scorer) }
+    return listener
+  }
+
+  private static let notFollowing = Failure(
+    code: "not_following", message: "This recitation is not being followed; the whole of it will be judged.")
+}

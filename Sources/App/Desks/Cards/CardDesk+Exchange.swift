@@ -1,0 +1,184 @@
+public import Decks
+internal import FoundationEssentials
+internal import Memory
+internal import Store
+public import Text
+
+extension CardDesk {
+  /// Notes and the name of the list they go into.
+  public struct Consignment: Sendable, Hashable {
+    /// The list's name. Names that differ in capitals only are one list.
+    public var list: String
+    /// The notes.
+    public var notes: [ImportedNote]
+
+    /// Makes a consignment.
+    public init(_ notes: [ImportedNote], into list: String) {
+      self.list = list
+      self.notes = notes
+    }
+
+    /// Notes by the lists they go into, in the order in which these come first.
+    ///
+    /// - Parameters:
+    ///   - notes: The notes, each with its deck.
+    ///   - chosen: The list of all of them; nil where their decks tell.
+    ///   - standard: The list of those without a deck.
+    /// - Returns: A consignment for each list.
+    /// - Throws: `Failure` where a note has none of these.
+    public static func grouped(
+      _ notes: [ImportedNote], into chosen: String?, orElse standard: String?
+    ) throws(Failure) -> [Consignment] {
+      if let chosen { return [Consignment(notes, into: chosen)] }
+      var lists: [Consignment] = []
+      var places: [String: Int] = [:]
+      for note in notes {
+        guard let name = note.deck.flatMap(listName) ?? standard else {
+          throw Failure("Into which list? Give --list NAME.", code: Failure.usage)
+        }
+        let place = places[name.lowercased()] ?? lists.count
+        if place == lists.count {
+          places[name.lowercased()] = place
+          lists.append(Consignment([], into: name))
+        }
+        lists[place].notes.append(note)
+      }
+      return lists
+    }
+
+    /// A deck's name as a list may have it: without control characters, and not too long; nil where nothing
+    /// is left.
+    private static func listName(_ deck: String) -> String? {
+      var name = String(SafeText.printable(deck).onOneLine.prefix(Store.longestName))
+      while name.utf8.count > 8 * Store.longestName { name.removeLast() }
+      return name.isEmpty ? nil : name
+    }
+  }
+
+  /// What importing would come to, list by list.
+  public func plan(_ consignments: [Consignment]) throws(Failure) -> [CardImport] {
+    var plans: [CardImport] = []
+    for consignment in consignments {
+      plans.append(try plan(consignment.notes, into: library.list(named: consignment.list)))
+    }
+    return plans
+  }
+
+  /// Imports notes: one act, all of it or nothing, and undo takes all of it back. A list that is not there is
+  /// made. Importing the same notes again changes nothing.
+  public func importNotes(_ consignments: [Consignment]) throws(Failure) -> [CardImport] {
+    let plans = try plan(consignments)
+    guard plans.contains(where: { !$0.isEmpty }) else { return plans }
+    let today = today
+    let title =
+      consignments.count == 1
+      ? "import into “\(consignments[0].list)”" : "import into \(consignments.count) lists"
+    try change(title) { numbers in
+      var events: [CardEvent] = []
+      for (consignment, plan) in zip(consignments, plans) where !plan.isEmpty {
+        let known = library.list(named: consignment.list)?.id
+        let list = known ?? numbers.takeList()
+        if known == nil { events.append(.listMade(list, name: consignment.list, .levels)) }
+        for edit in plan.edited { events.append(.cardEdited(edit.card, edit.text)) }
+        for part in plan.continued { events += reviews(part.history, of: part.card) }
+        for addition in plan.added {
+          let card = numbers.takeCard()
+          let reviews = reviews(addition.history, of: card)
+          // A card with a history is as old as that: what it was late then counts as it would have here.
+          var first = today
+          if case .reviewed(_, let review)? = reviews.first { first = min(today, review.day) }
+          events.append(.cardMade(card, in: list, addition.text, on: first))
+          if let flag = addition.flag { events.append(.cardFlagged(card, flag)) }
+          events += reviews
+        }
+      }
+      return events
+    }
+    return plans
+  }
+
+  private func reviews(_ history: [ImportedReview], of card: CardID) -> [CardEvent] {
+    history.map {
+      .reviewed(card, CardReview(time: $0.time, day: calendar.day(of: $0.time), rating: $0.rating))
+    }
+  }
+
+  private func plan(_ notes: [ImportedNote], into list: CardList?) throws(Failure) -> CardImport {
+    let now = now
+    // A clock that goes wrong gives reviews that are yet to come; they would keep every later one out.
+    let notes = notes.map { note in
+      var note = note
+      note.history.removeAll { $0.time > now }
+      return note
+    }
+    guard let list else { return CardImport(notes, into: []) }
+    let present = cards(of: list).map { card in
+      var card = card
+      card.text = Self.exported(card)
+      return card
+    }
+    var last: [CardID: Date] = [:]
+    if notes.contains(where: { !$0.history.isEmpty }) {
+      last = try reviews(of: list).compactMapValues { $0.map(\.time).max() }
+    }
+    return CardImport(notes, into: present, lastReviews: last)
+  }
+
+  /// Every review of the cards of a list, in order.
+  public func reviews(of list: CardList) throws(Failure) -> [CardID: [CardReview]] {
+    try store.reviews(in: list.id)
+  }
+
+  /// What a card says to other programs: with a mark of its own, so that it is known again when it comes
+  /// back.
+  public static func exported(_ card: Card) -> CardText {
+    var text = card.text
+    text.key = text.key ?? "recite-\(card.id.rawValue)"
+    return text
+  }
+
+  /// Lists as a collection of Anki's, with their reviews.
+  ///
+  /// - Parameters:
+  ///   - lists: The lists.
+  ///   - collections: The collections they may have come from, the one kept last first.
+  ///   - kept: The names of the pictures and sounds that are kept.
+  /// - Returns: The collection, and the names of the pictures and sounds that go with it.
+  /// - Throws: `Failure` where the data cannot be read.
+  public func ankiExport(
+    of lists: [CardList], from collections: [AnkiCollection] = [], keeping kept: Set<String> = []
+  ) throws(Failure) -> (export: AnkiExport, media: Set<String>) {
+    var histories: [CardID: [CardReview]] = [:]
+    for list in lists { histories.merge(try reviews(of: list)) { one, _ in one } }
+    let exported = lists.map { list in
+      AnkiExport.List(
+        list.name, by: list.scheduler,
+        cards(of: list).map {
+          Card(id: $0.id, text: Self.exported($0), standing: $0.standing, marks: $0.marks)
+        })
+    }
+    let texts = exported.flatMap { $0.cards.map(\.text) }
+    let keys = Set(texts.compactMap(\.key))
+    let origins = AnkiOrigins(collections, of: keys)
+    let media = Set(texts.flatMap { CardMedia.names(in: $0.front) + CardMedia.names(in: $0.back) })
+      .intersection(kept).union(origins.media(of: keys, among: kept))
+    let made = AnkiExport.Made(
+      notes: try store.notes(), types: try store.noteTypes(), flagged: try store.cardsEverFlagged())
+    let export = AnkiExport(
+      exported, origins: origins, made: made, histories: histories, media: media, planner: library.planner,
+      calendar: calendar, now: now)
+    return (export, media)
+  }
+
+  /// The lists that a name means: the one that has it, and those below it, as Anki names decks
+  /// (`Europe::Capitals` is below `Europe`).
+  ///
+  /// - Throws: `Failure` where there is none.
+  public func family(named name: String) throws(Failure) -> [CardList] {
+    let lead = name.lowercased() + "::"
+    let family = library.lists.filter {
+      $0.name.lowercased() == name.lowercased() || $0.name.lowercased().hasPrefix(lead)
+    }
+    return family.isEmpty ? [try list(named: name)] : family
+  }
+}

@@ -1,0 +1,225 @@
+public import Decks
+public import FoundationEssentials
+public import Memory
+public import Store
+public import Text
+
+/// What a learner does with card lists: makes, fills, changes and deletes them, reviews them, and looks how
+/// they stand.
+///
+/// Owns a store. The clock and the calendar come in. Not to be shared between threads.
+public final class CardDesk {
+  /// All lists, as they stand now.
+  public internal(set) var library: CardLibrary
+  /// When a study day begins.
+  public let calendar: StudyCalendar
+  /// How many cards a day is to have; nil for all there are.
+  public var limits: LimitsPerDay?
+  /// In which order a review asks new cards and others.
+  public var order: CardOrder
+  var store: Store
+  private let clock: () -> Date
+
+  /// Opens the lists.
+  ///
+  /// - Parameters:
+  ///   - store: The learner's data.
+  ///   - calendar: When a study day begins.
+  ///   - limits: How many cards a day is to have; nil for all there are.
+  ///   - order: In which order a review asks new cards and others.
+  ///   - clock: Tells the present.
+  /// - Throws: `Failure` where the data cannot be read.
+  public init(
+    store: consuming Store, calendar: StudyCalendar, limits: LimitsPerDay? = nil,
+    order: CardOrder = .hardest, clock: @escaping () -> Date
+  ) throws(Failure) {
+    self.calendar = calendar
+    self.limits = limits
+    self.order = order
+    self.clock = clock
+    var opened = store
+    library = try opened.cardLibrary()
+    self.store = opened
+  }
+
+  /// The present.
+  public var now: Date { clock() }
+  /// The present study day.
+  public var today: StudyDay { calendar.day(of: now) }
+  /// The lists in their two groups, and what is to be reviewed today.
+  public var home: CardHome { CardHome(library, on: today, within: limits) }
+
+  /// Looks again: another program, or undo, may have changed the lists.
+  public func reload() throws(Failure) {
+    library = try store.cardLibrary()
+  }
+
+  /// Takes back the last act about cards; what was done elsewhere stays.
+  public func undo() throws(Failure) -> Act? {
+    let act = try store.undo(at: now, in: .cards)
+    try reload()
+    return act
+  }
+
+  /// Changes the lists on the disk, then here.
+  @discardableResult
+  func change(
+    _ title: String, _ events: (inout CardNumbers) -> [CardEvent]
+  ) throws(Failure) -> [CardEvent] {
+    let done = try store.changeCards(title, at: now, events)
+    for event in done { library.apply(event) }
+    return done
+  }
+
+  // MARK: Looking
+
+  /// The list of a name, capitals aside.
+  public func list(named name: String) throws(Failure) -> CardList {
+    guard let list = library.list(named: name) else {
+      throw Failure(
+        code: "no_such_list", message: "There is no card list named “\(name)”.",
+        advice: library.lists.isEmpty ? "Make one: recite cards new \"\(name)\"" : "Try: recite cards list")
+    }
+    return list
+  }
+
+  /// The cards of a list as they stand today.
+  public func cards(of list: CardList) -> [Card] { library.cards(in: list.id, on: today) }
+
+  /// The card of a list that a person named: by its number, or by all of its front.
+  public func card(_ name: String, of list: CardList) throws(Failure) -> Card {
+    let cards = cards(of: list)
+    if let number = Int64(name), let card = cards.first(where: { $0.id.rawValue == number }) { return card }
+    let same = cards.filter { $0.text.front == name }
+    if same.count == 1 { return same[0] }
+    throw Failure(
+      code: "no_such_card",
+      message: same.isEmpty
+        ? "“\(list.name)” has no card “\(name)”."
+        : "“\(list.name)” has several cards “\(name)”: give a number.",
+      advice: "The numbers: recite cards show \"\(list.name)\"")
+  }
+
+  /// Every review of a card, in order.
+  public func reviews(of card: CardID) throws(Failure) -> [CardReview] {
+    try store.reviews(of: card)
+  }
+}
+
+extension CardDesk {
+  /// Makes a list, with cards in it or none.
+  @discardableResult
+  public func makeList(
+    named name: String, scheduler: CardScheduler = .levels, cards: [CardText] = []
+  ) throws(Failure) -> CardList {
+    let today = today
+    let events = try change("make the card list “\(name)”") { numbers in
+      let list = numbers.takeList()
+      return [.listMade(list, name: name, scheduler)]
+        + cards.map { .cardMade(numbers.takeCard(), in: list, $0, on: today) }
+    }
+    guard case .listMade(let id, _, _)? = events.first, let list = library.list(id) else {
+      throw Failure(code: "no_such_list", message: "The list was not made.")
+    }
+    return list
+  }
+
+  /// Gives a list another name.
+  public func rename(_ list: CardList, to name: String) throws(Failure) {
+    try change("rename the card list “\(list.name)”") { _ in [.listRenamed(list.id, name: name)] }
+  }
+
+  /// Chooses what plans the reviews of a list. No card loses anything by it.
+  public func choose(_ scheduler: CardScheduler, for list: CardList) throws(Failure) {
+    guard scheduler != list.scheduler else { return }
+    let today = today
+    try change("plan “\(list.name)” by \(scheduler.rawValue)") { _ in
+      [.schedulerChosen(list.id, scheduler, on: today)]
+    }
+  }
+
+  /// Chooses the probability of recall at which FSRS has the cards of a list fall due, 0.7 to 0.99. The dates
+  /// of its cards move at once; nothing else about them changes.
+  public func choose(retention: Double, for list: CardList) throws(Failure) {
+    guard retention != list.retention else { return }
+    let today = today
+    try change("want \(retention) recall of “\(list.name)”") { _ in
+      [.retentionChosen(list.id, retention, on: today)]
+    }
+  }
+
+  /// Chooses how many cards of a list, those below it included, a day is to have; nil for as many as the day
+  /// has.
+  public func choose(_ limits: CardListLimits, for list: CardList) throws(Failure) {
+    guard limits != list.limits else { return }
+    try change("cards a day of “\(list.name)”") { _ in [.limitsChosen(list.id, limits)] }
+  }
+
+  /// Deletes a list with its cards; undo brings it back.
+  public func delete(_ list: CardList) throws(Failure) {
+    try change("delete the card list “\(list.name)”") { _ in [.listDeleted(list.id)] }
+  }
+
+  /// Puts a card into another list; it keeps its progress.
+  public func move(_ card: Card, to list: CardList) throws(Failure) {
+    try change("move card \(card.id.rawValue) to “\(list.name)”") { _ in [.cardMoved(card.id, to: list.id)] }
+  }
+
+  /// Deletes cards; undo brings them back.
+  public func delete(_ cards: [Card]) throws(Failure) {
+    let what = cards.count == 1 ? "card \(cards[0].id.rawValue)" : "\(cards.count) cards"
+    try change("delete \(what)") { _ in cards.map { .cardDeleted($0.id) } }
+  }
+}
+
+/// Cards found by a search, and what is done to many at once.
+extension CardDesk {
+  /// The search that a person typed.
+  public func query(_ text: String) throws(Failure) -> CardQuery {
+    do throws(CardQueryFault) {
+      return try CardQuery(text)
+    } catch {
+      throw Failure(code: "bad_query", message: error.message, advice: error.advice)
+    }
+  }
+
+  /// The cards that a search finds, each as it stands today with its list.
+  public func cards(found query: CardQuery) -> [(card: Card, list: CardList)] {
+    let today = today
+    var lists: [CardListID: CardList] = [:]
+    for list in library.lists { lists[list.id] = list }
+    return query.cards(of: library, on: today).compactMap { id in
+      guard let card = library.card(id, on: today), let list = library.home(of: id).flatMap({ lists[$0] })
+      else { return nil }
+      return (card, list)
+    }
+  }
+
+  /// Does something to cards: one act, which undo takes back as a whole.
+  ///
+  /// - Parameters:
+  ///   - change: What.
+  ///   - cards: To which.
+  /// - Returns: How many were not so already.
+  /// - Throws: `Failure`; nothing has changed then.
+  @discardableResult
+  public func apply(_ change: CardChange, to cards: [CardID]) throws(Failure) -> Int {
+    let (library, today) = (library, today)
+    let events = change.events(for: cards, in: library, on: today)
+    guard !events.isEmpty else { return 0 }
+    return try self.change(change.title(of: events.compactMap(\.card))) { _ in events }.count
+  }
+
+  /// Minutes that so many cards take, by the learner's own pace; by ten seconds a card where it is not known
+  /// yet.
+  public func minutes(for cards: Int) throws(Failure) -> Int {
+    let pace = try store.secondsPerCard()
+    return Int((Double(cards) * (pace ?? 10) / 60).rounded(.up))
+  }
+
+  /// What a review named on the command line takes: a list with those below it, or the lists below a name.
+  public func reviewScope(of name: String) throws(Failure) -> CardScope {
+    if library.list(named: name) == nil, !library.lists(atOrBelow: name).isEmpty { return .reviewBelow(name) }
+    return .review(try list(named: name).id)
+  }
+}

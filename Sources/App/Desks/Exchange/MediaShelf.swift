@@ -1,0 +1,259 @@
+public import Decks
+internal import Files
+internal import Glibc
+public import Text
+
+/// Pictures and sounds of imported packages, each kept once, under the hash of its content. The names that
+/// packages give are only noted, in `names.tsv`: hash, a tab, the name. No path is ever made of them.
+public struct MediaShelf: Sendable {
+  /// The folder.
+  public let folder: String
+
+  /// The lines of `names.tsv`, once they were looked at.
+  private var noted: Set<String>?
+
+  /// A shelf in a folder, which is made where it is missing; those above it must be there.
+  public init(_ folder: String) { self.folder = folder }
+
+  /// The file of a content: its hash, and the ending of its name where that is plain.
+  public static func file(for name: String, _ content: [UInt8]) -> String {
+    let ending =
+      name.split(separator: ".", omittingEmptySubsequences: false).dropFirst().last?.lowercased() ?? ""
+    let isPlain =
+      1...5 ~= ending.utf8.count && ending.utf8.allSatisfy { 0x61...0x7A ~= $0 || 0x30...0x39 ~= $0 }
+    return SHA256.hex(of: content) + (isPlain ? ".\(ending)" : "")
+  }
+
+  /// Keeps a file, whole or not at all.
+  ///
+  /// - Returns: Whether it was not there yet.
+  /// - Throws: `Failure`.
+  @discardableResult
+  public mutating func keep(_ name: String, _ content: [UInt8]) throws(Failure) -> Bool {
+    if unsafe mkdir(folder, 0o700) != 0, errno != EEXIST { throw failure(folder) }
+    let file = Self.file(for: name, content)
+    let path = "\(folder)/\(file)"
+    let isNew = unsafe access(path, F_OK) != 0
+    if isNew {
+      do throws(WritingError) {
+        // The package is there still, should the power fail.
+        try WholeFile.write(content, to: path, .init(isDurable: false, mode: 0o600))
+      } catch {
+        throw .refused(path, error.reason)
+      }
+    }
+    let plain = name.unicodeScalars.filter { $0.value >= 0x20 && $0.value != 0x7F }
+    let line = "\(file)\t\(String(String.UnicodeScalarView(plain)))"
+    // One content may have several names, and a name had another content before.
+    var known = noted ?? Set(lines())
+    if isNew || known.insert(line).inserted {
+      known.insert(line)
+      try note(Array("\(line)\n".utf8), in: "\(folder)/names.tsv")
+    }
+    noted = known
+    return isNew
+  }
+
+  /// Keeps a file under its name or, where another file has it already, under one with the beginning of its
+  /// hash in it.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the file, without its folder.
+  ///   - content: What is in it.
+  /// - Returns: The name that a card says.
+  /// - Throws: `Failure`.
+  mutating func keepApart(_ name: String, _ content: [UInt8]) throws(Failure) -> String {
+    let scalars = name.unicodeScalars.filter {
+      $0.value >= 0x20 && $0.value != 0x7F && $0 != "[" && $0 != "]"
+    }
+    let plain = nameApart(String(String.UnicodeScalarView(scalars.suffix(120))), content)
+    try keep(plain, content)
+    return plain
+  }
+
+  /// The names of all that is kept.
+  public var names: Set<String> { Set(entries().map(\.name)) }
+
+  /// What is kept under some names; of two with one name the one kept last. Names that are not there are
+  /// missing.
+  public func files(named wanted: Set<String>) -> [(name: String, content: [UInt8])] {
+    kept(wanted).sorted { $0.key < $1.key }.compactMap { name, file in
+      Self.read("\(folder)/\(file)", most: 1 << 30).map { (name, $0) }
+    }
+  }
+
+  /// Where the file of a name is; nil where none is kept under it.
+  public func path(of name: String) -> String? {
+    kept([name])[name].map { "\(folder)/\($0)" }
+  }
+
+  /// The files of some names, without their folder.
+  func kept(_ wanted: Set<String>) -> [String: String] {
+    guard !wanted.isEmpty else { return [:] }
+    return entries().reduce(into: [:]) { files, entry in
+      if wanted.contains(entry.name) { files[entry.name] = entry.file }
+    }
+  }
+
+  // MARK: Collections
+
+  /// The name of a kept collection: no picture or sound has it.
+  static let collection = "collection.apkg"
+
+  /// Keeps the collection of a package, so that what was imported goes out as it came.
+  ///
+  /// - Throws: `Failure`.
+  public mutating func keepCollection(of package: AnkiPackage) throws(Failure) {
+    try keep(Self.collection, try package.withoutMedia())
+  }
+
+  /// The collections that are kept, the last first; damaged ones are left out.
+  public func collections() -> [AnkiCollection] {
+    var seen: Set<String> = []
+    return entries().reversed().filter { $0.name == Self.collection && seen.insert($0.file).inserted }
+      .compactMap { entry in
+        Self.read("\(folder)/\(entry.file)", most: 1 << 30).flatMap { try? AnkiPackage($0).collection }
+      }
+  }
+
+  // MARK: Files
+
+  private func lines() -> [String] {
+    guard let list = Self.read("\(folder)/names.tsv", most: 64 << 20) else { return [] }
+    return String(decoding: list, as: UTF8.self).split(separator: "\n").map(String.init)
+  }
+
+  /// What `names.tsv` says, in its order. It is a file that others may have written into: only a hash with an
+  /// ending is a name here.
+  func entries() -> [(file: String, name: String)] {
+    lines().compactMap { line in
+      let parts = line.split(separator: "\t", maxSplits: 1)
+      return parts.count == 2 && Self.isFile(parts[0]) ? (String(parts[0]), String(parts[1])) : nil
+    }
+  }
+
+  private static func isFile(_ name: Substring) -> Bool {
+    name.utf8.count >= 64 && name.utf8.count <= 70
+      && name.utf8.allSatisfy { 0x61...0x7A ~= $0 || 0x30...0x39 ~= $0 || $0 == UInt8(ascii: ".") }
+  }
+
+  static func read(_ path: String, most: Int) -> [UInt8]? {
+    try? FileContents.plain(path, limit: most, followsLinks: false)
+  }
+
+  private func note(_ bytes: [UInt8], in path: String) throws(Failure) {
+    let file = unsafe open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NOFOLLOW, 0o600)
+    guard file >= 0 else { throw failure(path) }
+    defer { close(file) }
+    do throws(WritingError) {
+      try WholeFile.write(bytes, into: file, named: path)
+    } catch {
+      throw .refused(path, error.reason)
+    }
+  }
+
+  private func failure(_ path: String) -> Failure {
+    .refused(path, SystemReason.words(errno, isWriting: true))
+  }
+}
+
+extension MediaShelf {
+  /// A name for a file beside those that are kept: its own or, where another file has that, one with the
+  /// beginning of its hash in it.
+  func nameApart(_ name: String, _ content: [UInt8]) -> String {
+    let file = Self.file(for: name, content)
+    guard let other = kept([name])[name], other != file else { return name }
+    let dot = name.lastIndex(of: ".") ?? name.endIndex
+    return "\(name[..<dot])-\(file.prefix(8))\(name[dot...])"
+  }
+
+  /// The new names of those files of a source whose own names other files have here. What begins with a line
+  /// below belongs to all packages, as Anki has it, and keeps its name.
+  ///
+  /// - Parameters:
+  ///   - source: Has the files.
+  ///   - wanted: The names of those that count.
+  /// - Returns: The new names by the old.
+  /// - Throws: `Failure` where the source cannot be read.
+  public func namesApart(
+    for source: any MediaSource, _ wanted: Set<String>
+  ) throws(Failure) -> [String: String] {
+    let doubtful = wanted.intersection(names).filter { !$0.hasPrefix("_") }
+    guard !doubtful.isEmpty else { return [:] }
+    var apart: [String: String] = [:]
+    try source.eachMedia(doubtful) { (name, content) throws(Failure) in
+      let other = nameApart(name, content)
+      if other != name { apart[name] = other }
+    }
+    return apart
+  }
+}
+
+/// Pictures and sounds that have other names here than in their source.
+struct RenamedMedia: MediaSource {
+  private let source: any MediaSource
+  /// The new names by the old.
+  private let names: [String: String]
+
+  /// The files of a source, with new names by the old ones.
+  public init(_ source: any MediaSource, names: [String: String]) {
+    (self.source, self.names) = (source, names)
+  }
+
+  /// Hands out the files that are wanted by their new names.
+  public func eachMedia(
+    _ wanted: Set<String>, _ body: (String, [UInt8]) throws(Failure) -> Void
+  ) throws(Failure) {
+    let old = Dictionary(names.map { ($1, $0) }) { one, _ in one }
+    try source.eachMedia(Set(wanted.map { old[$0] ?? $0 })) { (name, content) throws(Failure) in
+      try body(names[name] ?? name, content)
+    }
+  }
+}
+
+extension MediaShelf {
+  /// Takes over what another shelf keeps, as from a second machine. What is damaged or gone there is left
+  /// out. Cost: reads what is not here yet.
+  ///
+  /// - Parameter other: The other shelf; a folder that is not there has nothing.
+  /// - Returns: How many pictures and sounds were not here yet.
+  /// - Throws: `Failure`.
+  public mutating func takeOver(_ other: MediaShelf) throws(Failure) -> Int {
+    let known = Set(entries().map { "\($0.file)\t\($0.name)" })
+    var count = 0
+    for entry in other.entries() where !known.contains("\(entry.file)\t\(entry.name)") {
+      // Its name is what is in it.
+      guard let content = MediaShelf.read("\(other.folder)/\(entry.file)", most: 1 << 30),
+        Self.file(for: entry.name, content) == entry.file
+      else { continue }
+      if try keep(entry.name, content), entry.name != Self.collection { count += 1 }
+    }
+    return count
+  }
+}
+
+/// Takes the pictures and sounds along that a person names in what a card says: `![](map.png)`,
+/// `[sound:rhine.mp3]`.
+public struct MediaTaking {
+  /// The most bytes a picture or a sound may have.
+  private static let limit = 100 << 20
+  private var shelf: MediaShelf
+
+  /// Takes them into a folder.
+  public init(into folder: String) { shelf = MediaShelf(folder) }
+
+  /// A text with its files taken along: what it keeps are their names.
+  ///
+  /// - Throws: `Failure` where one cannot be read.
+  public mutating func take(_ text: String) throws -> String {
+    try CardMedia.taking(text) { path in
+      let content = try FileContents.read(path, limit: Self.limit)
+      guard !content.isEmpty else { throw Failure("\(path) is empty.") }
+      do throws(Failure) {
+        return try shelf.keepApart(String(path.split(separator: "/").last ?? ""), content)
+      } catch {
+        throw Failure("\(path) cannot be taken along. \(error.message)")
+      }
+    }
+  }
+}

@@ -1,0 +1,155 @@
+public import Decks
+import Files
+public import Text
+
+/// Questions in other programs' files.
+public enum QuizFiles {
+  /// The most bytes a file with questions may have.
+  public static let limit = 16 << 20
+  private static let endings = [".json", ".gift", ".aiken", ".txt", ".xml"]
+
+  /// The file that was named, or those of a folder that questions come in, in order of their names.
+  ///
+  /// - Parameter source: A file, a folder, or `-`.
+  /// - Returns: Their paths.
+  /// - Throws: `Failure` for a folder without such a file.
+  public static func files(at source: String) throws(Failure) -> [String] {
+    guard source != "-", let names = Paths.names(in: source) else { return [source] }
+    let files = names.filter { name in endings.contains { name.lowercased().hasSuffix($0) } }
+    guard !files.isEmpty else {
+      throw Failure(
+        "\(source) has no file with questions.", advice: "They end in .json, .gift, .aiken, .xml or .txt.")
+    }
+    return files.map { source.hasSuffix("/") ? source + $0 : "\(source)/\($0)" }
+  }
+
+  /// Reads a file, or standard input for `-`. Pictures are looked for beside a file and below it, nowhere
+  /// else.
+  ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - form: What it is.
+  /// - Returns: The questions, with all that was wrong.
+  /// - Throws: `Failure` where it cannot be read.
+  public static func read(_ path: String, as form: QuizFileFormat) throws -> Reading<[QuizQuestion]> {
+    guard path != "-" else {
+      let bytes = try FileContents.read(descriptor: 0, name: "Standard input", limit: limit)
+      return read(bytes, as: form, isNamedJSON: false)
+    }
+    return read(
+      try FileContents.read(path, limit: limit), as: form,
+      isNamedJSON: path.lowercased().hasSuffix(".json"), files: { picture($0, beside: path) })
+  }
+
+  /// The questions in some bytes. Whether these are called JSON is asked because GIFT may begin with a brace
+  /// too, and with the name of its format in brackets.
+  ///
+  /// - Parameters:
+  ///   - bytes: The file.
+  ///   - form: What it is to be.
+  ///   - isNamedJSON: Whether its name says JSON.
+  ///   - files: The files beside it, by their names.
+  /// - Returns: The questions, with all that was wrong.
+  public static func read(
+    _ bytes: [UInt8], as form: QuizFileFormat, isNamedJSON: Bool,
+    files: @escaping (String) -> [UInt8]? = { _ in nil }
+  ) -> Reading<[QuizQuestion]> {
+    if form == .moodle || form == .auto && isMarkup(bytes) { return markup(bytes) }
+    let first = bytes.first { !" \n\r\t\u{FEFF}".utf8.contains($0) }
+    let text: Result<String, DeckFault> = Result { () throws(DeckFault) in try TextDecoding.text(of: bytes) }
+    let isGIFT = !isNamedJSON && (try? text.get()).map(GIFTText.beginsWithFormat) == true
+    let isJSON =
+      form == .json
+      || form == .auto && (first == 0x5B && !isGIFT || first == 0x7B && isNamedJSON)
+    if isJSON { return listed(bytes, files) }
+    switch text {
+    case .failure(let fault): return Reading([], faults: [fault])
+    case .success(let text):
+      // Aiken has a line for the answer; GIFT has braces.
+      let isAiken = form == .aiken || form == .auto && text.contains("ANSWER:") && !text.contains("{")
+      return isAiken ? AikenText.read(text) : GIFTText.read(text, files: files)
+    }
+  }
+
+  /// Questions as a file.
+  public static func bytes(of questions: [QuizQuestion], as form: QuizFileFormat) -> [UInt8] {
+    switch form {
+    case .auto, .json: QuizPack.text(of: questions)
+    case .gift: Array(GIFTText.write(questions).utf8)
+    case .aiken: Array(AikenText.write(questions).utf8)
+    case .moodle: Array(MoodleXML.write(questions).utf8)
+    }
+  }
+
+  /// The bytes of a picture that a pack names, in its own folder or below; nil where it is none.
+  private static func picture(_ name: String, beside file: String) -> [UInt8]? {
+    let parts = name.split(separator: "/", omittingEmptySubsequences: false)
+    guard parts.allSatisfy({ !["", ".", ".."].contains($0) }), !name.utf8.contains(0) else { return nil }
+    return try? FileContents.read(Paths.holding(file) + name, limit: QuizPicture.limit)
+  }
+
+  /// Whether bytes begin as XML of Moodle's does.
+  private static func isMarkup(_ bytes: [UInt8]) -> Bool {
+    let head = String(decoding: bytes.prefix(200), as: UTF8.self)
+    let start = head.drop { $0.isWhitespace || $0 == "\u{FEFF}" }
+    return start.hasPrefix("<?xml") || start.hasPrefix("<quiz")
+  }
+
+  private static func markup(_ bytes: [UInt8]) -> Reading<[QuizQuestion]> {
+    do throws(DeckFault) {
+      return MoodleXML.read(try MarkupReader.read(bytes))
+    } catch {
+      return Reading([], faults: [error])
+    }
+  }
+
+  private static func listed(
+    _ bytes: [UInt8], _ files: @escaping (String) -> [UInt8]?
+  ) -> Reading<[QuizQuestion]> {
+    do throws(JSONFault) {
+      let pack = try QuizPack(bytes, files: files)
+      return Reading(pack.questions, faults: pack.faults)
+    } catch {
+      return Reading([], faults: [DeckFault(error.problem, position: error.position)])
+    }
+  }
+}
+
+/// Files that questions come from and go to.
+public enum QuizFileFormat: String, Sendable, CaseIterable {
+  /// By name and content.
+  case auto
+  /// A list of questions as JSON.
+  case json
+  /// Moodle's GIFT.
+  case gift
+  /// Aiken's plain text.
+  case aiken
+  /// Moodle's XML.
+  case moodle
+}
+
+/// An address from which questions are fetched.
+public struct QuizAddress: Sendable, Hashable {
+  /// Where the questions are. An address that ends with a slash is a server's own: they are at `questions`
+  /// below it.
+  public let questions: String
+  /// What to call a pack that comes from there: the file's name, else the host's.
+  public let packName: String
+
+  /// Takes an address as a person types it.
+  public init(_ typed: String) {
+    let parts = typed.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+    if let path = parts.first, path.hasSuffix("/") {
+      questions = path + "questions" + (parts.count > 1 ? "?" + parts[1] : "")
+    } else {
+      questions = typed
+    }
+    let path = questions.prefix { $0 != "?" && $0 != "#" }.split(separator: "/").dropFirst()
+    if path.count > 1, let last = path.last, last != "questions", let name = Paths.stem(of: String(last)) {
+      packName = name
+    } else {
+      packName = String((path.first ?? "questions").split(separator: "@").last ?? "questions")
+    }
+  }
+}

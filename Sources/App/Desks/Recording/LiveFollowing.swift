@@ -1,0 +1,138 @@
+public import Audio
+public import Recitation
+internal import Synchronization
+public import Text
+
+/// Follows a recitation while it is recorded: hands the sound on as it comes, and tells what is heard of the
+/// text.
+///
+/// The recording never waits for it. An engine that is lost is given the sound anew, once; after that nothing
+/// more is told, and the recording goes on.
+public final class LiveFollowing: Sendable {
+  private struct State {
+    var samples: [Int16] = []
+    var handedOn = 0
+    var soFar = HeardSoFar()
+    var told: Set<Int> = []
+    var isOver = false
+  }
+
+  private let state = Mutex(State())
+  private let wake: AsyncStream<Void>.Continuation
+  private let tell: @Sendable (HeardSoFar) -> Void
+  private let work: Mutex<Task<Void, Never>?> = Mutex(nil)
+
+  /// Begins to follow: the engine gets ready at once.
+  ///
+  /// - Parameters:
+  ///   - recognizer: what hears.
+  ///   - text: what ought to be said.
+  ///   - alone: the places of words that may be said without the others; nil where there are none.
+  ///   - tell: is given the words that are new, in whatever task, one call after another; each word once.
+  public init(
+    _ recognizer: any LiveRecognizer, text: String, alone: [Int]? = nil,
+    tell: @escaping @Sendable (HeardSoFar) -> Void
+  ) {
+    self.tell = tell
+    let (wakes, wake) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
+    self.wake = wake
+    let task = Task { [weak self] in
+      var recitation: Int?
+      var losses = 0
+      for await _ in wakes {
+        do throws(Failure) {
+          if recitation == nil { recitation = try await recognizer.follow(text, alone: alone) }
+          guard let recitation, let sound = self?.next() else { continue }
+          self?.take(try await recognizer.hear(sound, of: recitation))
+        } catch {
+          losses += 1
+          if losses > 1 { return }
+          recitation = nil
+          self?.again()
+        }
+      }
+    }
+    work.withLock { $0 = task }
+    wake.yield()
+  }
+
+  deinit { wake.finish() }
+
+  /// Whether the text has been said to its end, as far as was heard.
+  public var isComplete: Bool { state.withLock { $0.soFar.isComplete } }
+
+  /// Hands on the next sound, 16 kHz. Returns at once.
+  public func feed(_ samples: [Int16]) {
+    state.withLock { $0.samples += samples }
+    wake.yield()
+  }
+
+  /// Ends: nothing is told any more.
+  public func end() async {
+    state.withLock { $0.isOver = true }
+    wake.finish()
+    await work.withLock { $0 }?.value
+  }
+
+  /// All sound that has come since the last time; nil where there is none.
+  private func next() -> PCM? {
+    state.withLock { state in
+      guard !state.isOver, state.handedOn < state.samples.count else { return nil }
+      defer { state.handedOn = state.samples.count }
+      return PCM(samples: Array(state.samples[state.handedOn...]), sampleRate: PCM.recognitionRate)
+    }
+  }
+
+  private func again() {
+    state.withLock { $0.handedOn = 0 }
+    wake.yield()
+  }
+
+  private func take(_ heard: HeardSoFar) {
+    let new = state.withLock { state -> HeardSoFar? in
+      guard !state.isOver else { return nil }
+      var new = heard
+      new.words = heard.words.filter { state.told.insert($0.index).inserted }
+      let before = state.soFar
+      state.soFar = heard
+      let isNews = !new.words.isEmpty || new.next != before.next || new.isComplete != before.isComplete
+      return isNews ? new : nil
+    }
+    if let new { tell(new) }
+  }
+}
+
+/// A verdict that is begun before it is certain that what is said is over, so that it is there when it is.
+///
+///     early.begin(sound)                          // the text is complete, and it has just become quiet
+///     let result = try await early.verdict(on: sound)   // it stayed quiet: no time is lost
+public final class EarlyVerdict<Verdict: Sendable>: Sendable {
+  private let judge: @Sendable (PCM) async throws(Failure) -> Verdict
+  private let begun = Mutex<(sound: PCM, task: Task<Result<Verdict, Failure>, Never>)?>(nil)
+
+  /// Makes one.
+  ///
+  /// - Parameter judge: judges a recording.
+  public init(_ judge: @escaping @Sendable (PCM) async throws(Failure) -> Verdict) {
+    self.judge = judge
+  }
+
+  /// Begins to judge a recording that may be whole.
+  public func begin(_ sound: PCM) {
+    let judge = judge
+    let task = Task {
+      do throws(Failure) {
+        return Result<Verdict, Failure>.success(try await judge(sound))
+      } catch {
+        return .failure(error)
+      }
+    }
+    begun.withLock { $0 = (sound, task) }
+  }
+
+  /// The verdict on a recording: the one begun, where it is of the same sound.
+  public func verdict(on sound: PCM) async throws(Failure) -> Verdict {
+    if let (early, task) = begun.withLock({ $0 }), early == sound { return try await task.value.get() }
+    return try await judge(sound)
+  }
+}

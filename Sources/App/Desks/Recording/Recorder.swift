@@ -1,0 +1,113 @@
+public import Audio
+public import Sound
+public import Text
+
+/// Records one utterance from a microphone: until silence, until a text that is followed is complete, or
+/// until it is ended.
+public struct Recorder {
+  /// What happens meanwhile.
+  public enum Event {
+    /// The microphone is open: from now on everything is heard.
+    case ready
+    /// The last moment of sound, and the seconds since the microphone was opened.
+    case level(Level, seconds: Double)
+    /// Nothing comes from the microphone, not even noise.
+    case dead
+    /// The text that is followed is complete, and it has just become quiet: this may be judged already.
+    case mayBeWhole(PCM)
+  }
+
+  /// What came from the microphone.
+  public struct Take {
+    /// What was said.
+    public var audio: PCM
+    /// Whether somebody spoke.
+    public var isSpoken: Bool
+    /// The longest silence between words, seconds.
+    public var longestPause: Double
+    /// Whether it is all that was to be said: the followed text to its last word, or what ended in silence.
+    public var isWhole: Bool
+    /// Why it ended early, where the microphone or the sound server went away; what had come until then is
+    /// kept.
+    public var lost: Failure?
+  }
+
+  private let microphone: Microphone
+  private let settings: Endpointer.Settings
+
+  /// Makes a recorder.
+  public init(_ microphone: Microphone, _ settings: Endpointer.Settings) {
+    self.microphone = microphone
+    self.settings = settings
+  }
+
+  /// Records.
+  ///
+  /// - Parameters:
+  ///   - following: What follows the words, if anything does.
+  ///   - endsWithTheText: Whether it ends a moment after the last word of what is followed.
+  ///   - isEnded: Whether somebody has ended it.
+  ///   - tell: What is told of it meanwhile.
+  /// - Returns: What came.
+  /// - Throws: What is wrong with the sound, where nothing came before.
+  public func take(
+    following: LiveFollowing? = nil, endsWithTheText: Bool = true, isEnded: () -> Bool,
+    _ tell: (Event) -> Void
+  ) async throws -> Take {
+    var utterance = RecordedUtterance(settings)
+    var lost: Failure?
+    do {
+      for try await frame in microphone.frames() {
+        if utterance.samples.isEmpty { tell(.ready) }
+        following?.feed(frame)
+        let (state, isDead) = utterance.take(
+          frame, isComplete: endsWithTheText && following?.isComplete == true)
+        if case .mayBeWhole(let sound) = state { tell(.mayBeWhole(sound)) }
+        // At once, not after the last word.
+        if isDead { tell(.dead) }
+        tell(.level(Level(of: frame[...]), seconds: utterance.seconds))
+        if state == .over || isEnded() { break }
+      }
+    } catch let error as Failure where !utterance.samples.isEmpty {
+      lost = error
+    }
+    await following?.end()
+    return Take(
+      audio: utterance.recording, isSpoken: utterance.isSpoken, longestPause: utterance.longestPause,
+      isWhole: following?.isComplete ?? utterance.hasFallenSilent, lost: lost)
+  }
+
+  /// Listens for a moment: whether nothing comes from the microphone, not even noise.
+  public func isDead(isEnded: () -> Bool) async throws -> Bool {
+    var watch = MicrophoneWatch()
+    for try await frame in microphone.frames() {
+      watch.feed(frame)
+      if watch.state != .unknown || isEnded() { break }
+    }
+    return watch.state == .dead
+  }
+}
+
+/// Tones that tell something.
+public enum Tone {
+  /// A right answer: two tones, a fifth apart, soon over.
+  public static let ding: PCM = {
+    let low = PCM.tone(hertz: 1047, seconds: 0.09, decibels: -14)
+    let high = PCM.tone(hertz: 1568, seconds: 0.16, decibels: -14)
+    return PCM(samples: low.samples + high.samples, sampleRate: low.sampleRate)
+  }()
+
+  /// Listening begins.
+  public static let begins = PCM.tone(hertz: 880, seconds: 0.12, decibels: -16)
+  /// Listening ends.
+  public static let ends = PCM.tone(hertz: 587, seconds: 0.12, decibels: -16)
+
+  /// Plays one to its end. One that cannot be heard is no loss: the word is there.
+  public static func play(_ tone: PCM) async {
+    do {
+      try await Loudspeaker().playInBackground(tone)
+    } catch {
+      return
+    }
+  }
+}

@@ -1,0 +1,273 @@
+public import Audio
+public import Host
+public import Learning
+public import Recitation
+import Sound
+import Synchronization
+public import Text
+
+/// The sound of studies, whatever face shows them: speaks, rings, listens and makes events of what it hears,
+/// plays it back. One thing at a time: who begins another cancels the one before.
+public final class StudyAudio: Sendable {
+  /// What happens while it speaks or listens.
+  public enum Event: Sendable {
+    /// A token of what is spoken is being said; nil between them.
+    case speaking(token: Int?)
+    /// The microphone is being opened.
+    case opening
+    /// The last moment of sound from the microphone, and the seconds since it was opened.
+    case level(Level, seconds: Double)
+    /// The words of the passage that were said so far, and the one that is likely to come next, as places of
+    /// its tokens. They light up: the verdict decides.
+    case recited(Set<Int>, next: Int?)
+    /// Nothing comes from the microphone, not even noise.
+    case dead
+    /// It is over, and what was said is judged.
+    case judging
+  }
+
+  /// Tells what happens, from any thread.
+  public typealias Tell = @Sendable (Event) -> Void
+
+  private struct State {
+    /// What was said last.
+    var said: PCM?
+    var pause: EndPause
+    var voice: VoiceSettings
+    var rings: Bool
+    var listener: StudyListener
+  }
+
+  private let speech: HostedSpeech
+  private let canon: Canon
+  private let device: String?
+  private let state: Mutex<State>
+  private let isEnded = Atomic(false)
+
+  /// Makes the sound of studies.
+  ///
+  /// - Parameters:
+  ///   - speech: What speaks and hears.
+  ///   - canon: How references are said.
+  ///   - settings: What the learner has chosen.
+  ///   - device: The microphone; nil for the system's.
+  public init(_ speech: HostedSpeech, _ canon: Canon, _ settings: LearnerSettings, device: String? = nil) {
+    self.speech = speech
+    self.canon = canon
+    self.device = device
+    state = Mutex(Self.state(settings, speech, canon))
+  }
+
+  /// Takes what the learner has chosen since.
+  public func settingsChanged(_ settings: LearnerSettings) {
+    let fresh = Self.state(settings, speech, canon)
+    state.withLock { state in
+      let (said, pause) = (state.said, state.pause)
+      state = fresh
+      (state.said, state.pause) = (said, pause)
+      state.pause.choose(settings.endPause)
+    }
+  }
+
+  private static func state(_ settings: LearnerSettings, _ speech: HostedSpeech, _ canon: Canon) -> State {
+    State(
+      pause: EndPause(settings.endPause), voice: VoiceSettings(voice: settings.voice, rate: settings.rate),
+      rings: settings.rings, listener: StudyListener(speech, canon, strictness: settings.strictness))
+  }
+
+  // MARK: Speaking
+
+  /// Where a passage stands, as it is spoken.
+  public func place(of passage: StudyPassage) -> Phrase {
+    guard passage.hasPlace else { return Phrase(cleaning: passage.name) }
+    return Phrase(words: SpokenReference(passage.reference, in: canon).words)
+  }
+
+  /// A passage as it is spoken, its reference first.
+  public func phrase(of passage: StudyPassage) -> Phrase {
+    Phrase(cleaning: passage.text).preceded(by: place(of: passage))
+  }
+
+  /// Makes the sound of a phrase; nil where it has no word.
+  public func sound(of phrase: Phrase, in name: String? = nil) async throws(Failure) -> SpokenPhrase? {
+    guard !phrase.words.isEmpty else { return nil }
+    var voice = state.withLock { $0.voice }
+    if let name { voice.voice = name }
+    return try await speech.speak(phrase, voice)
+  }
+
+  /// Speaks, and tells each token as it is heard.
+  public func speak(_ phrase: Phrase, in name: String? = nil, _ tell: @escaping Tell = { _ in }) async throws
+  {
+    guard let spoken = try await sound(of: phrase, in: name) else { return }
+    try Task.checkCancellation()
+    let (timeline, tokens) = (WordTimeline(spoken.words), phrase.tokens)
+    let last = Mutex<Int?>(nil)
+    tell(.speaking(token: nil))
+    try await Loudspeaker().playInBackground(spoken.audio) { seconds in
+      let word = timeline.word(at: seconds).map { tokens[$0] }
+      let token = word == Phrase.noToken ? nil : word
+      let isNew = last.withLock { last in
+        defer { last = token }
+        return last != token
+      }
+      if isNew { tell(.speaking(token: token)) }
+    }
+  }
+
+  /// Rings after a right answer, unless that is muted. Returns at once; the tone goes on.
+  ///
+  /// - Parameter bell: What is done where there is no loudspeaker.
+  public func ring(orElse bell: @escaping @Sendable () -> Void = {}) {
+    guard state.withLock({ $0.rings }) else { return }
+    Task {
+      do throws(Failure) {
+        try await Loudspeaker().playInBackground(Tone.ding)
+      } catch {
+        bell()
+      }
+    }
+  }
+
+  // MARK: Listening
+
+  /// Listens for what a page waits for, until silence or `end`, and makes an event of it.
+  ///
+  /// - Parameters:
+  ///   - expected: What the page waits for.
+  ///   - obeys: Whether "stop", "again" and "skip" are obeyed where they are said alone.
+  ///   - tell: What is told of it meanwhile.
+  /// - Returns: What happens by it.
+  /// - Throws: What is wrong with the sound, or `CancellationError`.
+  public func event(
+    for expected: Page.Expectation, obeying obeys: Bool = false, _ tell: @escaping Tell
+  ) async throws -> StudyEvent {
+    let (before, listener) = state.withLock { ($0.said, $0.listener) }
+    let early = EarlyVerdict { sound throws(Failure) in
+      try await listener.event(for: expected.sound, sound, after: before, obeying: obeys)
+    }
+    let sound = try await record(tell, following: expected.sound.followed) { early.begin($0) }
+    state.withLock { $0.said = sound }
+    tell(.judging)
+    let (event, whole) = try await early.verdict(on: sound)
+    try Task.checkCancellation()
+    // What was said before goes on after the question was heard once more.
+    state.withLock { $0.said = event == .again ? before : whole }
+    return event
+  }
+
+  /// How long a microphone is tried, seconds.
+  private static let longestTrial = 120.0
+
+  /// Tells how loud the microphone is, without keeping anything of it.
+  public func level(_ tell: @escaping Tell) async throws {
+    tell(.opening)
+    var samples = 0
+    for try await frame in Microphone(device: device).frames() {
+      try Task.checkCancellation()
+      samples += frame.count
+      let seconds = Double(samples) / Double(PCM.recognitionRate)
+      tell(.level(Level(of: frame[...]), seconds: seconds))
+      if seconds > Self.longestTrial { return }
+    }
+  }
+
+  /// The learner has said it.
+  public func end() { isEnded.store(true, ordering: .releasing) }
+
+  /// Plays what was said last; false where there is nothing.
+  public func playBack() async throws(Failure) -> Bool {
+    guard let said = state.withLock({ $0.said }) else { return false }
+    try await Loudspeaker().playInBackground(said)
+    return true
+  }
+
+  /// Tells the words as they are said.
+  private func follow(_ words: FollowedWords, _ tell: @escaping Tell) -> LiveFollowing {
+    let said = Mutex<Set<Int>>([])
+    return LiveFollowing(speech, text: words.text, alone: words.asked?.sorted()) { heard in
+      let all = said.withLock { said in
+        said.formUnion(words.lit(heard.words.map(\.index)))
+        return said
+      }
+      tell(.recited(all, next: words.marked(next: heard.next)))
+    }
+  }
+
+  /// Records until silence; words that are followed end a moment after the last, and are judged meanwhile.
+  private func record(
+    _ tell: @escaping Tell, following words: FollowedWords? = nil, mayBeWhole: (PCM) -> Void
+  ) async throws -> PCM {
+    try Task.checkCancellation()
+    isEnded.store(false, ordering: .releasing)
+    // A microphone may be slow to open.
+    tell(.opening)
+    let recorder = Recorder(
+      Microphone(device: device), .answer(ending: state.withLock { $0.pause }))
+    let live = words.map { follow($0, tell) }
+    let take = try await recorder.take(
+      following: live, endsWithTheText: words?.endsWithTheLast ?? false,
+      isEnded: { isEnded.load(ordering: .acquiring) }
+    ) { event in
+      switch event {
+      case .ready: break
+      case .level(let level, let seconds): tell(.level(level, seconds: seconds))
+      case .dead: tell(.dead)
+      case .mayBeWhole(let sound): mayBeWhole(sound)
+      }
+    }
+    try Task.checkCancellation()
+    // The torso of an answer is none: what was cut off would count as left out. All of it is one.
+    if let lost = take.lost, !take.isWhole { throw lost }
+    if take.isSpoken { state.withLock { $0.pause.take(longest: take.longestPause) } }
+    return take.audio
+  }
+}
+
+extension StudyAudio {
+  /// Says what a turn says, then listens for what it waits for.
+  ///
+  /// - Parameters:
+  ///   - turn: The turn.
+  ///   - isSilent: Whether nothing is spoken.
+  ///   - tell: What is told of it meanwhile.
+  /// - Returns: What happens by it.
+  /// - Throws: What is wrong with the sound, or `CancellationError`.
+  public func take(_ turn: SpokenTurn, isSilent: Bool = false, _ tell: @escaping Tell) async throws
+    -> [StudyEvent]
+  {
+    if !isSilent { try await say(turn.parts, tell) }
+    guard let expected = turn.listens else { return turn.events }
+    // A loudspeaker that is hushed ends as if all had been said.
+    try Task.checkCancellation()
+    // Who looks at no screen hears when it listens.
+    if turn.obeys, !isSilent { await Tone.play(Tone.begins) }
+    return [try await event(for: expected, obeying: turn.obeys, tell)]
+  }
+
+  /// Says parts, one after the other.
+  private func say(_ parts: [SpokenTurn.Part], _ tell: @escaping Tell) async throws {
+    for part in parts {
+      try Task.checkCancellation()
+      switch part {
+      case .words(let text): try await speak(Phrase(cleaning: text))
+      case .place(let passage): try await speak(place(of: passage))
+      case .passage(let passage): try await speak(phrase(of: passage), tell)
+      case .whisper(let word): try await whisper(word)
+      case .pause(let seconds): try await Task.sleep(for: .seconds(seconds))
+      }
+    }
+  }
+
+  /// How much softer a whisper is than the voice.
+  private static let softness = -12.0
+
+  private func whisper(_ word: String) async throws {
+    guard let spoken = try await sound(of: Phrase(cleaning: word)) else { return }
+    do throws(Failure) {
+      try await Loudspeaker().playInBackground(spoken.audio.amplified(decibels: Self.softness))
+    } catch {
+      // It stands on the screen, too.
+    }
+  }
+}

@@ -1,0 +1,192 @@
+import Audio
+import Learning
+import Recitation
+import Text
+
+/// Turns what a learner said into an answer, with the part of the recogniser that fits the question.
+struct AnswerListener: Sendable {
+  let recognizer: any Recognizer
+  let canon: Canon
+  let terms: RecitationJudge.Terms
+
+  /// Makes a listener.
+  ///
+  /// - Parameters:
+  ///   - recognizer: What hears.
+  ///   - canon: The books there are.
+  ///   - strictness: How much it has to hear of a word.
+  public init(
+    _ recognizer: any Recognizer, _ canon: Canon, strictness: VerdictStrictness = .normal
+  ) {
+    self.recognizer = recognizer
+    self.canon = canon
+    terms = RecitationJudge.Terms(strictness: strictness)
+  }
+
+  /// Listens to a recording (16 kHz).
+  ///
+  /// Where only some words are asked for, a learner may say these or the whole passage; what fits better
+  /// counts.
+  ///
+  /// - Parameters:
+  ///   - asked: The question.
+  ///   - audio: What was said.
+  /// - Returns: The answer, for the judge.
+  /// - Throws: `Failure` where the engine fails.
+  public func response(to asked: AskedQuestion, _ audio: PCM) async throws(Failure) -> Response {
+    switch asked.question {
+    case .locate(let question): return .dictated(try await place(question, audio))
+    case .fill, .build, .recite: return try await words(asked, audio)
+    case .rearrange(let question): return try await order(question, asked, audio)
+    }
+  }
+
+  /// The order of blocks: their numbers, the blocks themselves one after another, or the whole passage.
+  private func order(
+    _ question: RearrangeQuestion, _ asked: AskedQuestion, _ audio: PCM
+  ) async throws(Failure) -> Response {
+    let count = question.blocks.count
+    let numbers = SpokenNumbers(count: count, upTo: count)
+    // Of many pieces too many orders could be said for all to be listened for.
+    let pieces = count <= Self.mostPieces ? SpokenPieces(question.blocks) : nil
+    let pattern = pieces.map { SpokenPattern.oneOf([numbers.pattern, $0.pattern]) } ?? numbers.pattern
+    let heard = try await recognizer.sentence(of: pattern, audio)
+    // Other words than numbers are heard as numbers too, but hardly as each of them once.
+    let values = heard.lazy.compactMap { numbers.values(of: $0) }.first
+    if let values, Set(values).count == count { return .numbers(values) }
+    if let order = heard.lazy.compactMap({ pieces?.order(of: $0) }).first {
+      return .numbers(order.compactMap { question.shown.firstIndex(of: $0).map { $0 + 1 } })
+    }
+    let whole = try await recognizer.recite(RecitationRequest(text: asked.passage.text, terms: terms), audio)
+    let right = whole.words.count { $0.verdict == .correct || $0.verdict == .close }
+    let isPassage = whole.outcome == .heard && 2 * right >= whole.words.count
+    return isPassage ? .recited(whole) : .numbers(values ?? [])
+  }
+
+  private static let mostPieces = 8
+
+  /// Listens for one of the options of a place of a build question: the word itself, or its number.
+  ///
+  /// - Parameters:
+  ///   - place: The place.
+  ///   - audio: What was said.
+  /// - Returns: The options that may have been said, from 0: one where it is clear, none where none was
+  ///   heard.
+  /// - Throws: `Failure` where the engine fails.
+  public func options(of place: BuildQuestion.Place, _ audio: PCM) async throws(Failure) -> [Int] {
+    let options = place.options.map { Tokenizer.tokens(of: $0).first?.spoken.first ?? [] }
+    let numbers = SpokenNumbers(count: 1, upTo: place.options.count)
+    let said = options.filter { !$0.isEmpty }.map { SpokenPattern.sequence($0.map { .word($0) }) }
+    var found: [Int] = []
+    for heard in try await recognizer.sentence(of: .oneOf(said + [numbers.pattern]), audio) {
+      // Where an option is itself a number, the word on the screen is meant.
+      guard let option = options.firstIndex(of: heard) ?? numbers.values(of: heard)?.first.map({ $0 - 1 }),
+        !found.contains(option)
+      else { continue }
+      found.append(option)
+    }
+    return found
+  }
+
+  /// The place that was said. A name of a book alone is too little to be picked out of all that may be said:
+  /// none is heard, or "Job two" for "John". Where a book is asked for and no more was said than a name
+  /// takes, only names are expected.
+  private func place(
+    _ question: LocateQuestion, _ audio: PCM
+  ) async throws(Failure) -> [[String]] {
+    let heard = try await recognizer.reference(audio)
+    guard question.precision == .book, heard.isEmpty || audio.seconds < Self.shortName else { return heard }
+    let named = try await book(among: Set(question.choices.map(\.book)), audio)
+    return named.isEmpty ? heard : named
+  }
+
+  /// Seconds that a name of one or two syllables takes at most, with the silence around it.
+  private static let shortName = 1.4
+
+  /// The name of a book that was said alone; none where it is not clear which.
+  private func book(among choices: Set<Int>, _ audio: PCM) async throws(Failure) -> [[String]] {
+    let grammar = ReferenceGrammar(canon)
+    let names = try await recognizer.sentence(of: grammar.book, audio)
+    func book(_ name: [String]) -> Int? {
+      grammar.books.filter { name.suffix($0.words.count) == $0.words[...] }
+        .max { $0.words.count < $1.words.count }?.book
+    }
+    let books = Set(names.compactMap(book))
+    if books.count == 1 { return names }
+    // "Job" or "John", or too short a word to be told from all books: those to choose from stand on the
+    // screen.
+    let shown = names.filter { book($0).map(choices.contains) ?? false }
+    if Set(shown.compactMap(book)).count == 1 { return shown }
+    let few = grammar.books.filter { choices.contains($0.book) }
+      .map { SpokenPattern.sequence($0.words.map(SpokenPattern.word)) }
+    let heardOfFew = try await recognizer.sentence(of: .oneOf(few), audio)
+    return Set(heardOfFew.compactMap(book)).count == 1 ? heardOfFew : []
+  }
+
+  /// Listens to the second part of a recitation that stopped: both parts are one, unless it was begun anew.
+  ///
+  /// - Parameters:
+  ///   - asked: The question.
+  ///   - before: What was said up to where it stopped.
+  ///   - audio: What was said then.
+  /// - Returns: The answer, and the sound that it is of.
+  /// - Throws: `Failure` where the engine fails.
+  public func response(
+    to asked: AskedQuestion, continuing before: PCM, _ audio: PCM
+  ) async throws(Failure) -> (response: Response, audio: PCM) {
+    let both = before.followed(by: audio)
+    let response = try await response(to: asked, both)
+    guard case .recited(let whole) = response, whole.score ?? 0 < 1,
+      case .recited(let anew) = try await self.response(to: asked, audio), anew.score ?? 0 > whole.score ?? 0
+    else { return (response, both) }
+    return (.recited(anew), audio)
+  }
+
+  private func words(_ asked: AskedQuestion, _ audio: PCM) async throws(Failure) -> Response {
+    let whole = RecitationRequest(text: asked.passage.text, terms: terms)
+    guard asked.isPartial else { return .recited(try await recognizer.recite(whole, audio)) }
+    let blanks = asked.blanks()
+    let part = try await recognizer.recite(
+      RecitationRequest(text: blanks.texts.missingWords, terms: terms), audio)
+    guard part.outcome != .silence else { return .recited(part) }
+    return .recited(
+      blanks.judge(missingWords: part, wholeText: try await recognizer.recite(whole, audio)).result)
+  }
+}
+
+/// The pieces of a passage said one after another, in whatever order: what may be said, and what is meant.
+struct SpokenPieces {
+  /// The words of each piece, as they are said.
+  private let pieces: [[String]]
+
+  /// - Parameter blocks: The pieces, in the order of the text.
+  init(_ blocks: [[Token]]) {
+    pieces = blocks.map { $0.flatMap { $0.spoken.first ?? [] } }
+  }
+
+  /// As many pieces, any of them at each place.
+  var pattern: SpokenPattern {
+    let piece = SpokenPattern.oneOf(
+      pieces.filter { !$0.isEmpty }.map { .sequence($0.map(SpokenPattern.word)) })
+    return .sequence(Array(repeating: piece, count: pieces.count))
+  }
+
+  /// The order that was said: positions among the pieces; nil where the words are not each piece once.
+  ///
+  ///     order(of: ["so", "loved", "for", "god"])  // [1, 0] of "For God", "so loved"
+  func order(of words: [String]) -> [Int]? {
+    var left = Array(pieces.indices)
+    var order: [Int] = []
+    var rest = words[...]
+    while !rest.isEmpty {
+      // The longer first, where one begins like another.
+      let found = left.filter { !pieces[$0].isEmpty && rest.starts(with: pieces[$0]) }
+        .max { (pieces[$0].count, -$0) < (pieces[$1].count, -$1) }
+      guard let found else { return nil }
+      order.append(found)
+      left.removeAll { $0 == found }
+      rest = rest.dropFirst(pieces[found].count)
+    }
+    return left.isEmpty ? order : nil
+  }
+}

@@ -1,0 +1,210 @@
+import Audio
+internal import Decks
+import Learning
+import Recitation
+import Text
+
+/// Hears what a page waits for and makes an event of it: the one way from sound into a study.
+struct StudyListener: Sendable {
+  private let recognizer: any Recognizer
+  private let canon: Canon
+  private let strictness: VerdictStrictness
+
+  /// Makes a listener.
+  ///
+  /// - Parameters:
+  ///   - recognizer: What hears.
+  ///   - canon: The books there are.
+  ///   - strictness: How much it has to hear of a word.
+  public init(_ recognizer: any Recognizer, _ canon: Canon, strictness: VerdictStrictness) {
+    self.recognizer = recognizer
+    self.canon = canon
+    self.strictness = strictness
+  }
+
+  /// Listens to a recording (16 kHz).
+  ///
+  /// - Parameters:
+  ///   - expected: What the page waits for.
+  ///   - audio: What was said.
+  ///   - before: What was said before it, for an answer that stopped.
+  ///   - obeys: Whether "stop", "again" and "skip" are obeyed where they are said alone.
+  /// - Returns: What happens by it, and the sound that it is of.
+  /// - Throws: `Failure` where the engine fails.
+  public func event(
+    for expected: Page.Expectation.Sound, _ audio: PCM, after before: PCM? = nil,
+    obeying obeys: Bool = false
+  ) async throws(Failure) -> (event: StudyEvent, audio: PCM) {
+    if obeys, let command = try await CommandListener(recognizer, canon).command(audio, besides: expected) {
+      return (command.event, audio)
+    }
+    let answers = AnswerListener(recognizer, canon, strictness: strictness)
+    switch expected {
+    case .meaning(let meaning, let others):
+      let heard = try await MeaningListener(recognizer).answer(audio, meaning: meaning, others: others)
+      return (.heard(heard), audio)
+    case .option(let options):
+      return (.heardOptions(try await QuizListener(recognizer).options(of: options, audio)), audio)
+    case .nextWord(let place, _): return (.heardOptions(try await answers.options(of: place, audio)), audio)
+    case .words(let text, let sentences):
+      let words = try await recognizer.dictation(audio, about: text, like: sentences)
+      return (.heard(words.isEmpty ? nil : words.joined(separator: " ")), audio)
+    // What can only be typed is over for who types nothing.
+    case .nothing: return (.settle, audio)
+    case .answer(let asked): return (.said(try await answers.response(to: asked, audio)), audio)
+    case .rest(let asked):
+      guard let before else { return (.said(try await answers.response(to: asked, audio)), audio) }
+      let (response, whole) = try await answers.response(to: asked, continuing: before, audio)
+      return (.saidRest(response), whole)
+    }
+  }
+}
+
+/// Hears whether one of a few words was said alone, in place of an answer.
+struct CommandListener {
+  private let recognizer: any Recognizer
+  private let canon: Canon
+
+  init(_ recognizer: any Recognizer, _ canon: Canon) {
+    self.recognizer = recognizer
+    self.canon = canon
+  }
+
+  /// Seconds that one word takes at most, with the silence around it.
+  private static let longest = 1.8
+
+  /// Hears a command. What may be said as an answer competes with it, and the verdict on its word has the
+  /// last say.
+  ///
+  /// - Parameters:
+  ///   - audio: What was said.
+  ///   - expected: What the page waits for.
+  /// - Returns: The command; nil where something else was said.
+  /// - Throws: `Failure` where the engine fails.
+  func command(
+    _ audio: PCM, besides expected: Page.Expectation.Sound
+  ) async throws(Failure) -> SpokenCommand? {
+    guard audio.seconds <= Self.longest, !audio.samples.isEmpty else { return nil }
+    let answers = answers(expected)
+    let words = answers.reduce(into: Set<String>()) { $0.formUnion($1.vocabulary) }
+    // Where the word may be the answer, it is that.
+    let commands = SpokenCommand.allCases.filter { !words.contains($0.rawValue) }
+    let pattern = SpokenPattern.oneOf(commands.map { .word($0.rawValue) } + answers)
+    guard let heard = try await recognizer.sentence(of: pattern, audio).first, heard.count == 1,
+      let command = commands.first(where: { $0.rawValue == heard[0] })
+    else { return nil }
+    let verdict = try await recognizer.recite(RecitationRequest(text: command.rawValue), audio)
+    return verdict.outcome == .heard && verdict.words.allSatisfy { $0.verdict == .correct } ? command : nil
+  }
+
+  /// What may be said in so short a time, as an answer.
+  private func answers(_ expected: Page.Expectation.Sound) -> [SpokenPattern] {
+    guard case .answer(let asked) = expected else {
+      if case .rest(let asked) = expected { return Self.words(of: asked.passage.words) }
+      return []
+    }
+    if case .locate = asked.question { return [ReferenceGrammar(canon).book] }
+    return Self.words(of: asked.isPartial ? asked.wanted : asked.passage.words)
+  }
+
+  private static func words(of tokens: [Token]) -> [SpokenPattern] {
+    Set(tokens.compactMap { $0.spoken.first }).filter { !$0.isEmpty }
+      .map { .sequence($0.map(SpokenPattern.word)) }
+  }
+}
+
+/// Hears a meaning that a learner says, told from the other meanings of the deck.
+struct MeaningListener: Sendable {
+  let recognizer: any Recognizer
+  /// So many other sentences compete with the right ones; more make no better judge, and a slower one.
+  static let mostRivals = 120
+  private static let mostWords = MeaningAnswers.mostSpokenWords
+
+  /// Makes a listener.
+  public init(_ recognizer: any Recognizer) { self.recognizer = recognizer }
+
+  /// Listens to a recording (16 kHz).
+  ///
+  /// - Parameters:
+  ///   - audio: What was said.
+  ///   - meaning: The right meaning, as the document writes it.
+  ///   - others: Other meanings, the likeliest to be mixed up first.
+  /// - Returns: What was heard: one of the answers that would do, or another meaning; nil where it was none
+  ///   of them.
+  /// - Throws: `Failure` where the engine fails.
+  public func answer(
+    _ audio: PCM, meaning: String, others: [String]
+  ) async throws(Failure) -> String? {
+    var sentences: [[String]] = []
+    func add(_ text: String) {
+      let words = Self.words(of: text)
+      if !words.isEmpty, words.count <= Self.mostWords, !sentences.contains(words) { sentences.append(words) }
+    }
+    for text in MeaningAnswers.acceptable(for: meaning) { add(text) }
+    guard !sentences.isEmpty else { return nil }
+    let right = sentences.count
+    for other in others where sentences.count < right + Self.mostRivals {
+      for text in MeaningAnswers.acceptable(for: other).prefix(4) { add(text) }
+    }
+    let lead = SpokenPattern.optional(.oneOf(["a", "the", "to"].map { .word($0) }))
+    let pattern = SpokenPattern.sequence([
+      lead, .oneOf(sentences.map { .sequence($0.map { .word($0) }) }),
+    ])
+    let heard = try await recognizer.sentence(of: pattern, audio)
+    return heard.first?.joined(separator: " ")
+  }
+
+  /// The words as they are said, without an article in front.
+  private static func words(of text: String) -> [String] {
+    let words = Tokenizer.tokens(of: text).flatMap { $0.spoken.first ?? [] }
+    return words.count > 1 && ["a", "an", "the", "to"].contains(words[0]) ? Array(words.dropFirst()) : words
+  }
+}
+
+/// Hears the answer to a quiz question: its letter, its place, or its words.
+struct QuizListener: Sendable {
+  private let recognizer: any Recognizer
+  private static let ordinals = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth"]
+  private static let numbers = ["one", "two", "three", "four", "five", "six", "seven", "eight"]
+  private static let letters = ["a", "b", "c", "d", "e", "f", "g", "h"]
+  /// Longer options are chosen by letter or place.
+  private static let mostWords = 20
+
+  /// Makes a listener.
+  public init(_ recognizer: any Recognizer) { self.recognizer = recognizer }
+
+  /// Listens to a recording (16 kHz).
+  ///
+  /// - Parameters:
+  ///   - options: The options in the order shown.
+  ///   - audio: What was said.
+  /// - Returns: The options that may have been said, from 0: one where it is clear, none where none was
+  ///   heard.
+  /// - Throws: `Failure` where the engine fails.
+  public func options(of options: [String], _ audio: PCM) async throws(Failure) -> [Int] {
+    let options = Array(options.prefix(Self.letters.count))
+    var sentences: [[String]] = []
+    var meant: [[String]: Int] = [:]
+    func add(_ words: [String], _ option: Int) {
+      guard !words.isEmpty, words.count <= Self.mostWords, meant[words] == nil else { return }
+      meant[words] = option
+      sentences.append(words)
+    }
+    for (index, option) in options.enumerated() {
+      // The option's own words come first: an option may be a number.
+      add(Tokenizer.tokens(of: option).flatMap { $0.spoken.first ?? [] }, index)
+    }
+    for index in options.indices {
+      add([Self.letters[index]], index)
+      add([Self.ordinals[index]], index)
+      add(["the", Self.ordinals[index]], index)
+      add([Self.numbers[index]], index)
+    }
+    let pattern = SpokenPattern.oneOf(sentences.map { .sequence($0.map { .word($0) }) })
+    var found: [Int] = []
+    for heard in try await recognizer.sentence(of: pattern, audio) {
+      if let option = meant[heard], !found.contains(option) { found.append(option) }
+    }
+    return found
+  }
+}

@@ -1,0 +1,167 @@
+internal import FoundationEssentials
+public import Learning
+internal import Memory
+internal import Store
+public import Text
+
+/// A lesson, practice or one question, carried out: an answer, what follows from it and how far the lesson is
+/// are one transaction. Killed at any moment, a lesson goes on where its last answer left it.
+public final class TrainingRun: StudyRun {
+  /// Where it is, and what was answered.
+  public private(set) var study: TrainingStudy
+  private let trainer: Trainer
+  /// A lesson's number in the store.
+  private let lesson: LessonID?
+  private let isResumed: Bool
+  private let source: Source
+  private var answer: AnswerID?
+  /// Acts of this run that can be taken back: what the store calls each, and the answer before it.
+  private var acts: [(title: String, answer: AnswerID?)] = []
+
+  /// Where the questions of practice come from.
+  private enum Source {
+    case steps
+    case set(SetID?, PracticeOrder)
+    case single(StudyPassage, Exercise)
+  }
+
+  init(
+    _ trainer: Trainer, lesson id: LessonID, _ state: LessonState, about passage: StudyPassage,
+    verses: [StudyPassage], isResumed: Bool
+  ) {
+    self.trainer = trainer
+    self.isResumed = isResumed
+    (lesson, source) = (id, .steps)
+    study = TrainingStudy(.lesson, state, about: passage, verses: verses, isResumed: isResumed)
+  }
+
+  init(_ trainer: Trainer, in set: SetID?, _ order: PracticeOrder) {
+    self.trainer = trainer
+    (lesson, isResumed, source) = (nil, false, .set(set, order))
+    study = TrainingStudy(.practice, Self.none)
+  }
+
+  init(_ trainer: Trainer, _ exercise: Exercise, about passage: StudyPassage) {
+    self.trainer = trainer
+    (lesson, isResumed, source) = (nil, false, .single(passage, exercise))
+    study = TrainingStudy(.single, Self.none)
+  }
+
+  /// Before practice has asked.
+  private static let none = LessonState(reference: "", steps: [], seed: 0, strength: 0)
+
+  /// What it shows.
+  public var page: Page { study.page(trainer.judge) }
+
+  /// Takes what happens, and keeps it.
+  public func take(_ event: StudyEvent) throws(Failure) -> [StudyEffect] {
+    var next = study
+    // Since it was left days may have gone by, or practice.
+    if event == .begin, isResumed { next.remeasured(try trainer.strength(of: next.lesson.reference)) }
+    var shown: [StudyEffect] = []
+    for effect in next.reduce(event, trainer.judge) {
+      switch effect {
+      case .make(let exercise, let seed):
+        guard let passage = next.passage else { continue }
+        next.ask(try trainer.question(exercise, about: passage, seed: seed))
+      case .choose(let last): try choose(after: last, &next)
+      case .record(let judged, let isSpoken): try record(judged, isSpoken, &next)
+      case .overrule(let word, let isRight): try overrule(word, isRight, &next)
+      case .save: try save(next.lesson)
+      case .takeBack:
+        if try !takeBack(&next) { shown.append(.warn("There is nothing to take back here.")) }
+      case .show(let effect): shown.append(effect)
+      }
+    }
+    study = next
+    return shown
+  }
+
+  private func choose(after last: String?, _ next: inout TrainingStudy) throws(Failure) {
+    let (passage, exercise): (StudyPassage, Exercise)
+    switch source {
+    case .steps: return
+    case .single(let only, let kind): (passage, exercise) = (only, kind)
+    case .set(let set, let order): (passage, exercise) = try trainer.pick(order, in: set, after: last)
+    }
+    let strength = try trainer.strength(of: passage.name)
+    next.ask(
+      try trainer.question(exercise, about: passage, seed: trainer.nextSeed()), strength: strength)
+  }
+
+  private func save(_ state: LessonState) throws(Failure) {
+    guard let lesson else { return }
+    let (progress, now) = (state.progress(lesson), trainer.now)
+    try trainer.store.keep(progress, at: now)
+  }
+
+  private func record(
+    _ judged: Judged, _ isSpoken: Bool, _ next: inout TrainingStudy
+  ) throws(Failure) {
+    guard let asked = next.asked else { return }
+    let now = trainer.now
+    let from: AnswerEntry.Source =
+      switch next.kind {
+      case .lesson: .lesson
+      case .practice: .practice
+      case .single: .drill
+      }
+    let entry = AnswerEntry(
+      Answer(
+        exercise: asked.exercise, outcome: judged.outcome, isHinted: judged.hints > 0, time: now,
+        day: trainer.today),
+      faults: judged.faults, hints: judged.hints, source: from, isSpoken: isSpoken)
+    let (model, lesson) = (trainer.method.model, lesson)
+    let (retention, today) = (trainer.method.retention, trainer.today)
+    let number = try trainer.store.record(entry, about: asked.passage.name) { recollection in
+      // What a verse comes to by itself is not what the passage does.
+      if next.lesson.step?.verse == nil { next.measured(model.strength(of: recollection, at: now)) }
+      next.comesBack = recollection.dueDay(retention: retention).map(today.phrase)
+      return lesson.map { next.lesson.progress($0) }
+    }
+    acts.append(("answer about \(asked.passage.name)", answer))
+    answer = number
+  }
+
+  private func overrule(
+    _ word: Int?, _ isRight: Bool, _ next: inout TrainingStudy
+  ) throws(Failure) {
+    guard let answer else { return }
+    let (model, lesson, now) = (trainer.method.model, lesson, trainer.now)
+    try trainer.store.overrule(answer, word: word, isRight: isRight, at: now) { recollection in
+      if next.lesson.step?.verse == nil { next.remeasured(model.strength(of: recollection, at: now)) }
+      return lesson.map { next.lesson.progress($0) }
+    }
+    acts.append(("overrule a verdict", answer))
+  }
+
+  /// Takes the last act back; not where something else was done since.
+  private func takeBack(_ next: inout TrainingStudy) throws(Failure) -> Bool {
+    let last = try trainer.store.lastAct(in: .verses)
+    guard let act = acts.last, last?.title == act.title else { return false }
+    _ = try trainer.undo(in: .verses)
+    acts.removeLast()
+    answer = act.answer
+    next.tookBack(act.title)
+    return true
+  }
+}
+
+extension LessonState {
+  /// The state that the store keeps as text; nil where a newer program wrote it.
+  init?(saved text: String) {
+    guard let state = KeptState.state(text, as: LessonState.self) else { return nil }
+    self = state
+  }
+
+  /// As the store keeps it.
+  var saved: String {
+    // Strings, numbers and lists of them always encode.
+    (try? KeptState.text(of: self)) ?? ""
+  }
+
+  /// What is kept of it.
+  func progress(_ id: LessonID) -> LessonProgress {
+    LessonProgress(lesson: id, state: saved, isFinished: phase == .finished)
+  }
+}

@@ -1,0 +1,132 @@
+public import FoundationEssentials
+public import Learning
+public import Memory
+internal import Store
+public import Text
+
+/// A lesson that can be taken up again.
+public struct OpenLesson: Sendable, Hashable {
+  /// What it teaches.
+  public var reference: String
+  /// "step 5 of 14".
+  public var place: String
+  /// When it was last worked on.
+  public var updated: Date
+}
+
+extension Trainer {
+  /// A lesson about a passage: the one that was left unfinished, or a new one.
+  ///
+  /// - Parameters:
+  ///   - passage: What to teach.
+  ///   - resumes: Whether one that was left goes on.
+  /// - Returns: The lesson; it begins with `StudyEvent.begin`.
+  /// - Throws: `Failure`.
+  public func lesson(about passage: StudyPassage, resumes: Bool = true) throws(Failure) -> TrainingRun {
+    let verses = verses(of: passage)
+    let joined = method.pathway.fitted(toWords: passage.words.count, hasPlace: passage.hasPlace).steps
+    let steps = method.pathway.lessonSteps(
+      wordsOfVerses: verses.isEmpty ? [passage.words.count] : verses.map(\.words.count),
+      hasPlace: passage.hasPlace)
+    let unfinished = try store.unfinishedLessons()
+    for saved in unfinished where saved.reference == passage.name {
+      if resumes, let state = LessonState(saved: saved.state),
+        [steps, joined, method.pathway.steps].contains(where: state.steps.starts)
+      {
+        return TrainingRun(self, lesson: saved.id, state, about: passage, verses: verses, isResumed: true)
+      }
+      // What is left for a new lesson, or cannot be read, is not offered again.
+      let progress = LessonProgress(lesson: saved.id, state: saved.state, isFinished: true)
+      try store.keep(progress, at: now)
+    }
+    let state = LessonState(
+      reference: passage.name, steps: steps, seed: nextSeed(),
+      strength: try strength(of: passage.name))
+    let id = try store.startLesson(about: passage.name, state: state.saved, at: now)
+    return TrainingRun(self, lesson: id, state, about: passage, verses: verses, isResumed: false)
+  }
+
+  /// The passages of a set in the order in which to teach them: a lesson that was left first, then those
+  /// whose words do not stand right yet; the others after them.
+  ///
+  /// - Throws: `nothing_to_learn` where the set is empty.
+  public func lessonOrder(of set: LearningSet) throws(Failure) -> [String] {
+    let (passages, standings) = (try store.passages(in: set.id), try store.standings(in: set.id))
+    guard !passages.isEmpty else {
+      throw Failure(
+        code: "nothing_to_learn", message: "The set “\(set.name)” is empty.",
+        advice: "Try: recite set add \"\(set.name)\" \"John 3:16\"")
+    }
+    let open = Set(try openLessons().map(\.reference))
+    let known = Set(standings.filter { $0.recollection.results[.fill100]?.isRight ?? false }.map(\.passage))
+    func rank(_ passage: StoredPassage) -> Int {
+      open.contains(passage.reference) ? 0 : known.contains(passage.id) ? 2 : 1
+    }
+    return (0...2).flatMap { wanted in passages.filter { rank($0) == wanted }.map(\.reference) }
+  }
+
+  /// The passages that were put aside to learn, in the learner's order: those in sets that were never begun.
+  public func waitingPassages(most: Int) throws(Failure) -> [String] {
+    try store.waitingPassages(most: most)
+  }
+
+  /// The lessons that were left, the latest first.
+  public func openLessons() throws(Failure) -> [OpenLesson] {
+    try store.unfinishedLessons().compactMap { saved in
+      LessonState(saved: saved.state).map { state in
+        // One that was left with an answer goes on at the step after it.
+        let step = state.index + (state.phase == .answered ? 2 : 1)
+        return OpenLesson(
+          reference: saved.reference, place: "step \(min(step, state.steps.count)) of \(state.steps.count)",
+          updated: saved.updated)
+      }
+    }
+  }
+}
+
+extension Trainer {
+  /// Practice over a set, or over all of them.
+  ///
+  /// - Parameters:
+  ///   - set: The set; nil for all.
+  ///   - order: What is asked first; nil for what the learner chose.
+  /// - Returns: The practice; it begins with `StudyEvent.begin`.
+  public func practice(in set: SetID? = nil, order: PracticeOrder? = nil) -> TrainingRun {
+    TrainingRun(self, in: set, order ?? method.order)
+  }
+
+  /// One question of a kind about a passage.
+  public func drill(_ exercise: Exercise, about passage: StudyPassage) -> TrainingRun {
+    TrainingRun(self, exercise, about: passage)
+  }
+
+  /// What practice asks next: the passage by the order, the kind by how strong it is along the pathway.
+  func pick(
+    _ order: PracticeOrder, in set: SetID?, after last: String?
+  ) throws(Failure) -> (StudyPassage, Exercise) {
+    let (now, today, method) = (now, today, method)
+    let found = try store.nextPassage(
+      order, in: set, after: last, now: now, today: today, model: method.model, retention: method.retention)
+    guard let found else {
+      throw Failure(
+        code: "nothing_to_learn",
+        message: set == nil ? "There is no verse in any set yet." : "This set is empty.",
+        advice: "Try: recite set new Favourites \"John 3:16\" \"Psalm 23:1-3\"")
+    }
+    let passage: StudyPassage
+    do throws(Failure) {
+      passage = try self.passage(found)
+    } catch  where error.code == Failure.noOwnWords {
+      // They were taken back or erased: there is nothing to ask.
+      try forget(found)
+      return try pick(order, in: set, after: last)
+    }
+    let recollection = try store.recollection(of: found)
+    let then = recollection.lastRight.map { method.model.strength(of: recollection, at: $0) } ?? 0
+    let kept = then > 0 ? method.model.strength(of: recollection, at: now) / then : 1
+    let pathway = method.pathway.fitted(toWords: passage.words.count, hasPlace: passage.hasPlace)
+    let exercise = pathway.exercise(
+      strengthKept: kept, results: recollection.results, turn: recollection.asked)
+    return (passage, exercise)
+  }
+}

@@ -1,0 +1,194 @@
+internal import Audio
+public import FoundationEssentials
+public import Learning
+public import Memory
+public import Store
+public import Text
+
+/// What a learner does with verses: keeps sets, has lessons, practises, and looks how it stands.
+///
+/// Owns the learner's store. The clock, the calendar, the text and chance come in, so that a test can have a
+/// month of practice in a moment. Not to be shared between threads.
+///
+///     let run = try trainer.lesson(about: trainer.passage("John 3:16"))
+///     for effect in try run.take(.begin) { show(effect) }
+///     show(run.page)
+///     for effect in try run.take(.answer("jn 3 16")) { show(effect) }
+public final class Trainer {
+  /// How a trainer works.
+  public struct Method: Sendable {
+    /// How strength is measured.
+    public var model: any StrengthModel
+    /// The steps of a lesson, and the stages that practice goes along.
+    public var pathway: Pathway
+    /// When a study day begins.
+    public var calendar: StudyCalendar
+    /// How much a spoken answer may stray.
+    public var strictness: LearnerSettings.Strictness
+    /// The wanted probability of recall, by which words fall due.
+    public var retention: Double
+    /// What practice asks first.
+    public var order: PracticeOrder
+    /// Keys of real words, which are no slips of the finger for others (`TypedAnswer.vocabulary`).
+    public var vocabulary: @Sendable () -> Set<String> = { [] }
+
+    /// Makes it of what a learner has chosen.
+    public init(pathway: Pathway, calendar: StudyCalendar, settings: LearnerSettings = LearnerSettings()) {
+      self.pathway = pathway
+      self.calendar = calendar
+      strictness = settings.strictness
+      model = settings.strengthModel(stages: pathway.questions, calendar: calendar)
+      retention = settings.retention
+      order = settings.order
+    }
+  }
+
+  /// The books there are.
+  public let canon: Canon
+  /// How it works.
+  public let method: Method
+  /// Judges answers.
+  public let judge: AnswerJudge
+  /// The learner's data.
+  public var store: Store
+  /// The most words a passage may have to be learnt as one.
+  public static let mostWords = 600
+
+  let verses: VerseSource
+  let clock: () -> Date
+  private var chance: SeededGenerator
+
+  /// Makes a trainer.
+  ///
+  /// - Parameters:
+  ///   - store: The learner's data.
+  ///   - canon: The books there are.
+  ///   - verses: The text.
+  ///   - method: How it works.
+  ///   - seed: Where the chance of questions comes from.
+  ///   - clock: Tells the present.
+  public init(
+    store: consuming Store, canon: Canon, verses: VerseSource, method: Method, seed: UInt64,
+    clock: @escaping () -> Date
+  ) {
+    self.store = store
+    self.canon = canon
+    self.verses = verses
+    self.method = method
+    self.clock = clock
+    judge = AnswerJudge(canon: canon, strictness: method.strictness, vocabulary: method.vocabulary)
+    chance = SeededGenerator(seed: seed)
+  }
+
+  /// The present.
+  public var now: Date { clock() }
+  /// The present study day.
+  public var today: StudyDay { method.calendar.day(of: now) }
+
+  /// A seed for the next question or lesson.
+  func nextSeed() -> UInt64 { chance.next() }
+
+  // MARK: How it stands
+
+  /// What the first screen shows.
+  public func home(weakest: Int = 5) throws(Failure) -> HomeSummary {
+    let (now, today, method) = (now, today, method)
+    return try store.home(
+      now: now, today: today, model: method.model, retention: method.retention, weakest: weakest,
+      countingAllIn: method.calendar)
+  }
+
+  /// The strength of a passage at present, 0 to 1.
+  public func strength(of passage: String) throws(Failure) -> Double {
+    let recollection = try store.recollection(of: passage)
+    return method.model.strength(of: recollection, at: now)
+  }
+
+  /// Where a passage's strength comes from.
+  public func why(_ passage: StudyPassage) throws(Failure) -> StrengthReason {
+    let recollection = try store.recollection(of: passage.name)
+    return StrengthReason(
+      reference: passage.name, recollection: recollection,
+      explanation: method.model.explanation(of: recollection, at: now),
+      standings: recollection.standings(in: method.pathway.stages),
+      due: recollection.dueDay(retention: method.retention))
+  }
+
+  /// Takes back the last act, whichever program did it.
+  ///
+  /// - Parameter area: What it is to be about; nil for anything.
+  /// - Returns: What was taken back; nil where there was nothing.
+  /// - Throws: `Failure`.
+  public func undo(in area: ActArea? = nil) throws(Failure) -> Act? {
+    try store.undo(at: now, in: area)
+  }
+}
+
+/// Where a strength comes from.
+public struct StrengthReason: Sendable, Hashable {
+  /// The canonical reference.
+  public var reference: String
+  /// What the answers come to.
+  public var recollection: Recollection
+  /// The number, its formula, and what it means.
+  public var explanation: StrengthExplanation
+  /// Book, chapter, verse, the words: how far each is.
+  public var standings: [SkillStanding]
+  /// The day the words fall due; nil where they were never attempted.
+  public var due: StudyDay?
+}
+
+/// Where the words of verses come from. The program gives the learner's text, tests a small one.
+public struct VerseSource {
+  /// The words of a verse; nil where the text lacks it.
+  let verse: (VerseID) throws(Failure) -> String?
+
+  /// Makes a source.
+  ///
+  /// - Parameter verse: Gives the words of a verse, nil where the text lacks it; throws where there is no
+  ///   text.
+  public init(verse: @escaping (VerseID) throws(Failure) -> String?) {
+    self.verse = verse
+  }
+}
+
+extension HomeSummary {
+  /// Seconds that a question takes, said or typed, its verdict read.
+  private static let secondsPerQuestion = 45
+
+  /// What is due, as it is told: "6 to practise, about 5 minutes". Of more than an hour's work a part is
+  /// offered, since who comes back after a month does not begin a mountain: "20 of 300 that are due, about 15
+  /// minutes".
+  public var work: String {
+    let minutes = Self.minutes(due)
+    guard minutes > Self.mostMinutes else {
+      return "\(due) to practise, about \(minutes.of("minute"))"
+    }
+    return "\(Self.part) of \(due) that are due, about \(Self.minutes(Self.part)) minutes"
+  }
+
+  private static let mostMinutes = 60
+  private static let part = 20
+
+  /// About how long so many questions take, at least a minute.
+  private static func minutes(_ questions: Int) -> Int {
+    max(1, (questions * secondsPerQuestion + 30) / 60)
+  }
+}
+
+extension Trainer {
+  /// How a passage went, day by day, overruled verdicts counted as they stand now.
+  ///
+  /// - Parameters:
+  ///   - passage: The passage.
+  ///   - days: How many study days to look back over, today included; nil for all.
+  /// - Returns: Its history; an empty one where it was never asked about.
+  /// - Throws: `Failure` where the learner's data cannot be read.
+  public func history(of passage: StudyPassage, days: Int? = nil) throws(Failure) -> PassageHistory {
+    let id = try store.passage(passage.name)
+    let answers = try id.map { id throws(Failure) in try store.answers(to: id) } ?? []
+    return PassageHistory(
+      answers.map { ($0.entry.answer, $0.entry.faults) },
+      since: days.map { StudyDay(number: today.number - $0 + 1) })
+  }
+}

@@ -1,0 +1,267 @@
+public import Batch
+internal import FoundationEssentials
+internal import Recitation
+internal import Text
+
+/// A class over time as one page that needs nothing else: lines and spread, each pupil's growth, what was
+/// missed of each passage, and recordings of two periods side by side.
+public struct GrowthPage: Sendable {
+  /// How the page is made.
+  public struct Terms: Sendable {
+    /// What stands above it.
+    public var title: String
+    /// The grade whose norms are shown; nil for none.
+    public var grade: Int?
+    /// Whether the recordings themselves are left out: their words, names and sound.
+    public var isAnonymous: Bool
+    /// Whether it comes from a server of this machine, which keeps corrections at once.
+    public var isServed: Bool
+
+    /// Makes terms.
+    public init(title: String, grade: Int? = nil, isAnonymous: Bool = false, isServed: Bool = false) {
+      self.title = title
+      self.grade = grade
+      self.isAnonymous = isAnonymous
+      self.isServed = isServed
+    }
+  }
+
+  let growth: ClassGrowth
+  let terms: Terms
+  /// Recordings that are shown without their sound because there was too much of it.
+  public private(set) var silenced = 0
+  /// The recordings of each pupil and period, as HTML.
+  private var takes: [[String]] = []
+  private var chart: GrowthChart { GrowthChart(growth: growth, grade: terms.grade) }
+
+  /// Makes a page.
+  ///
+  /// - Parameters:
+  ///   - growth: The class.
+  ///   - terms: How it is made.
+  ///   - sound: The recording of a result as a WAV file; nil where it cannot be played.
+  public init(_ growth: ClassGrowth, _ terms: Terms, sound: (ResultLine) -> [UInt8]?) {
+    self.growth = growth
+    self.terms = terms
+    guard !terms.isAnonymous else { return }
+    var (number, length) = (0, 0)
+    for pupil in growth.pupils {
+      takes.append(
+        pupil.readings.map { reading in
+          reading.lines.map { line in
+            var text = sound(line).map { Data($0).base64EncodedString() }
+            if let size = text?.utf8.count, length + size > HTMLReport.mostSound {
+              text = nil
+              silenced += 1
+            }
+            length += text?.utf8.count ?? 0
+            number += 1
+            return Self.take(line, number, text)
+          }.joined(separator: "\n")
+        })
+    }
+  }
+
+  /// The whole page.
+  public var page: String {
+    let hasTakes = !terms.isAnonymous
+    return HTMLParts.page(
+      title: terms.title, style: HTMLTake.style + GrowthChart.style + Self.style,
+      policy: "script-src 'unsafe-inline'; media-src data:; \(terms.isServed ? "connect-src 'self'; " : "")",
+      body: """
+        <main\(terms.isServed ? " data-served" : "")>
+        <h1 id="top">\(HTMLParts.escaped(terms.title))</h1>
+        <p class="lead">\(HTMLParts.escaped(GrowthText.summary(growth)))</p>
+        \(charts)
+        \(overview)
+        \(passages)
+        \(hasTakes ? HTMLTake.legend + "\n" + choice : "")
+        \(pupils)
+        \(about)
+        </main>
+        \(hasTakes ? HTMLTake.bar : "")
+        \(hasTakes ? "<script>\(HTMLTake.script)\(Self.script)</script>" : "")
+        """)
+  }
+
+  // MARK: The class
+
+  private var charts: String {
+    let paces = GrowthText.spread(growth, unit: "") { $0.wordsPerMinute }
+    let shares = GrowthText.spread(growth, unit: "%") { GrowthText.share($0.accuracy) }
+    let norm =
+      terms.grade.map { " The band is the middle half of grade \($0), from the 25th to the 75th percentile." }
+      ?? ""
+    return """
+      <section><h2>Correct words a minute</h2>
+      \(chart.lines("paces", title: "A line a pupil: correct words a minute", description: paces.sentence + norm))
+      <p>\(HTMLParts.escaped(paces.sentence + norm))</p></section>
+      <section><h2>The class's spread</h2>
+      <div class="pair"><figure><figcaption>Correct words a minute</figcaption>
+      \(chart.spread("spread", title: "Spread of correct words a minute", description: paces.sentence, unit: "") { $0.wordsPerMinute })</figure>
+      <figure><figcaption>Words right</figcaption>
+      \(chart.spread("shares", title: "Spread of the share of right words", description: shares.sentence, most: 100, unit: "%") { GrowthText.share($0.accuracy) })</figure></div>
+      <p>Boxes hold the middle half of the pupils, the thick line is the middle one, each dot is a pupil.</p>
+      \(HTMLChart.table("Figures of the spread", ["Period", "Pupils", "Lowest", "Quarter", "Middle", "Three quarters", "Highest"], paces.rows))
+      </section>
+      """
+  }
+
+  private var overview: String {
+    let heads = growth.periods.map { "<th scope=\"col\">\($0.label)</th>" }.joined()
+    let norm = terms.grade == nil ? "" : "<th scope=\"col\">Norm</th>"
+    let rows = growth.pupils.enumerated().map { place, pupil in
+      let cells = growth.periods.map { period in
+        "<td>\(pupil.readings.first { $0.period == period }.map(Self.cell) ?? "–")</td>"
+      }.joined()
+      let change =
+        pupil.change.map { HTMLParts.escaped(GrowthText.change($0)).replacing("; ", with: "<br>") }
+        ?? "one period"
+      let standing =
+        terms.grade.map { grade in
+          "<td class=\"long\">\(pupil.readings.last.flatMap { GrowthText.standing($0, grade: grade) } ?? "–")</td>"
+        } ?? ""
+      return
+        "<tr><th scope=\"row\"><a href=\"#pupil-\(place)\">\(HTMLParts.escaped(pupil.name))</a></th>\(cells)<td class=\"long\">\(change)</td>\(standing)</tr>"
+    }
+    return """
+      <section><h2>Pupils</h2>
+      <p class="count">Correct words a minute (the slowest and the fastest reading), and below the share of right words (its 95% range).</p>
+      <div class="wide"><table class="overview"><thead><tr><th scope="col">Pupil</th>\(heads)<th scope="col">Change</th>\(norm)</tr></thead>
+      <tbody>
+      \(rows.joined(separator: "\n"))
+      </tbody></table></div></section>
+      """
+  }
+
+  /// `112 <small>(104–120)</small><br>94% <small>(88–97)</small>`
+  private static func cell(_ reading: ClassGrowth.Reading) -> String {
+    let counts = reading.counts
+    var parts: [String] = []
+    if let pace = counts.wordsPerMinute.flatMap({ NumberText.fixed($0, 0) }) {
+      parts.append("<b>\(pace)</b> <small>(\(GrowthText.range(reading)))</small>")
+    }
+    if counts.words > 0 { parts.append(HTMLClass.share(counts.accuracy)) }
+    if let refused = HTMLClass.refused(counts) { parts.append("<span class=\"failed\">\(refused)</span>") }
+    return parts.joined(separator: "<br>")
+  }
+
+  private var passages: String {
+    let shown = PassageMisses.all(in: growth.readings.flatMap(\.lines)).filter { $0.readings > 1 }
+    guard !shown.isEmpty else { return "" }
+    return
+      "<section><h2>What was missed</h2><p>The darker a word, the more often it was left out or changed; the number behind it says how often.</p>"
+      + shown.map { passage in
+        let words = passage.words.map { word in
+          let level =
+            word.missed.count == 0
+            ? 0 : min(4, 1 + Int(Double(word.missed.count) / Double(max(1, word.missed.of)) * 4))
+          let count = word.missed.count > 0 ? "<sub>\(word.missed.count)</sub>" : ""
+          return
+            "<span class=\"m\(level)\" title=\"missed \(word.missed.count) of \(word.missed.of) times\">\(HTMLParts.escaped(word.printed))\(count)</span>"
+        }
+        return
+          "<figure class=\"passage\"><figcaption>\(HTMLParts.escaped(passage.name)) · \(passage.readings) readings</figcaption><p>\(words.joined(separator: " "))</p></figure>"
+      }.joined(separator: "\n") + "</section>"
+  }
+
+  // MARK: The pupils
+
+  private var pupils: String {
+    growth.pupils.enumerated().map { place, pupil in
+      let name = HTMLParts.escaped(pupil.name)
+      let facts = GrowthText.facts(pupil).map { "<li>\(HTMLParts.escaped($0))</li>" }.joined()
+      let sides =
+        terms.isAnonymous
+        ? ""
+        : "<div class=\"sides\">"
+          + zip(pupil.readings, takes[place]).map { reading, takes in
+            "<section data-period=\"\(reading.period.first)\"><h3>\(reading.period.label)</h3>\(takes)</section>"
+          }.joined(separator: "\n") + "</div>"
+      return """
+        <section class="pupil-page" id="pupil-\(place)"><h2>\(name) <small><a href="#top">up</a></small></h2>
+        \(chart.lines("line-\(place)", title: "\(name): correct words a minute, the class in grey", description: GrowthText.facts(pupil).joined(separator: " "), only: pupil.name))
+        <ul>\(facts)</ul>\(sides)</section>
+        """
+    }.joined(separator: "\n")
+  }
+
+  private static func take(_ line: ResultLine, _ number: Int, _ sound: String?) -> String {
+    let name = HTMLParts.escaped(line.verse ?? line.id)
+    switch line.outcome {
+    case .failure(let failure):
+      return
+        "<article class=\"error\"><h4>\(name)</h4><p class=\"failed\">\(HTMLParts.escaped(failure.message))</p></article>"
+    case .success(let result):
+      let take = HTMLTake(number: number, line: line, isPlayable: sound != nil)
+      let pace =
+        result.wordsPerMinute.flatMap { NumberText.fixed($0, 0) }.map { " · \($0) words a minute" } ?? ""
+      let phrasing = Phrasing(result).sentence.map { " · \($0)" } ?? ""
+      return """
+        <article \(take.attributes)><h4>\(name) <small>\(HTMLParts.escaped(line.date ?? ""))</small></h4>
+        <p class="count"><span class="figure">\(result.score.map(NumberText.percent) ?? "–")</span>\(pace)\(phrasing)</p>
+        \(take.body(result))\(sound.map { HTMLTake.sound(number, $0) } ?? "")</article>
+        """
+    }
+  }
+
+  /// Which two periods stand side by side.
+  private var choice: String {
+    guard growth.periods.count > 2 else { return "" }
+    func select(_ name: String, _ chosen: ClassGrowth.Period?) -> String {
+      let options = growth.periods.map {
+        "<option value=\"\($0.first)\"\($0 == chosen ? " selected" : "")>\($0.label)</option>"
+      }
+      return "<select class=\"period\" aria-label=\"\(name)\">\(options.joined())</select>"
+    }
+    return
+      "<p class=\"choice\">Recordings of \(select("First period", growth.periods.first)) beside those of \(select("Second period", growth.periods.last))</p>"
+  }
+
+  private var about: String {
+    var lines = [
+      "Correct words a minute are counted from the first right word of a recording to its last; the range beside them is that of the recordings.",
+      "Ranges behind shares of right words are 95% intervals (Wilson). A change of them is called sure where the 95% interval of the difference (Newcombe) leaves out 0; one of pace, where no recording of one period was as fast as one of the other.",
+      "A pause is a silence of a quarter of a second or more.",
+    ]
+    if terms.grade != nil {
+      lines.append(
+        "Norms: \(ReadingNorms.source). They are of unpractised reading aloud for one minute, in the United States; passages learnt by heart are said faster."
+      )
+    }
+    return "<section class=\"about\"><h2>What the figures mean</h2>"
+      + lines.map { "<p>\(HTMLParts.escaped($0))</p>" }.joined() + "</section>"
+  }
+
+  private static let style = """
+
+    h3 { font-size: 1rem; margin: .5rem 0 } h4 { font-size: .95rem; margin: .6rem 0 .1rem; overflow-wrap: anywhere }
+    .count, small, .legend, .about { color: var(--dim) } .count { margin: 0 } .failed, .note { color: var(--bad) }
+    .wide { overflow-x: auto } .overview td { white-space: nowrap } .overview td.long { white-space: normal; min-width: 11rem } figure { margin: 0 }
+    .pair { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 24rem), 1fr)); gap: 1rem }
+    .sides { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 20rem), 1fr)); gap: 1rem }
+    .sides > section[hidden] { display: none } .passage p { line-height: 1.9; margin: .2rem 0 1rem }
+    .m1, .m2, .m3, .m4 { border-radius: .2rem; padding: 0 .15rem; color: #000 } .passage sub { font-size: .65em }
+    .m1 { background: #fde0d2 } .m2 { background: #fbb897 } .m3 { background: #f08a5d } .m4 { background: #b3261e; color: #fff }
+    .pupil-page { border-top: 2px solid var(--line); margin-top: 1.5rem } .pupil-page svg { max-width: 40rem }
+    @media print { :root { color-scheme: light } .choice, .legend { display: none } .wide, .drawing { overflow: visible } .overview td { white-space: normal } .overview td.long { min-width: 0 } .pupil-page { break-before: page } body { max-width: none; font-size: 10pt }
+      article, svg, figure { break-inside: avoid } .m1, .m2, .m3, .m4 { print-color-adjust: exact; -webkit-print-color-adjust: exact } }
+
+    """
+
+  /// Shows the recordings of two periods.
+  private static let script = """
+
+    const choices = [...document.querySelectorAll("select.period")];
+    function compare() {
+      const wanted = choices.map((choice) => choice.value);
+      for (const side of document.querySelectorAll(".sides")) {
+        const parts = [...side.children];
+        for (const part of parts) part.hidden = !wanted.includes(part.dataset.period);
+        if (parts.length && parts.every((part) => part.hidden)) for (const part of parts) part.hidden = false;
+      }
+    }
+    if (choices.length) { for (const choice of choices) choice.addEventListener("change", compare); compare(); }
+
+    """
+}

@@ -1,0 +1,210 @@
+internal import Batch
+internal import Memory
+internal import Recitation
+public import Terminal
+internal import Text
+
+/// A class over time for the terminal, and a row a pupil and period for programs.
+public struct GrowthReport {
+  let growth: ClassGrowth
+  let pupils: [ClassGrowth.Pupil]
+  let grade: Int?
+
+  /// Makes a report.
+  ///
+  /// - Parameters:
+  ///   - growth: The class.
+  ///   - pupils: Those of it that are shown.
+  ///   - grade: The grade whose norms are shown; nil for none.
+  public init(growth: ClassGrowth, pupils: [ClassGrowth.Pupil], grade: Int?) {
+    self.growth = growth
+    self.pupils = pupils
+    self.grade = grade
+  }
+
+  /// The report for people.
+  ///
+  /// - Parameters:
+  ///   - width: Columns that it may take.
+  ///   - styles: How it is printed.
+  ///   - isAlone: Whether one pupil was asked for: then all that is known is told.
+  /// - Returns: its lines.
+  public func lines(width: Int, _ styles: Styles, isAlone: Bool) -> [StyledText] {
+    // In a narrow window the columns would lose their figures.
+    if isAlone || width < 72 { return pupils.flatMap { alone($0, width) } + norms(width) }
+    var table = ListTable(["pupil": "Pupil", "first": "First", "last": "Last", "change": "Change"])
+    for pupil in pupils {
+      let first = pupil.readings.first.map(Self.figures) ?? ""
+      let last = pupil.readings.count > 1 ? pupil.readings.last.map(Self.figures) ?? "" : "–"
+      var change = pupil.change.map(GrowthText.change) ?? "one period"
+      let counts = pupil.readings.map(\.counts)
+      for refused in counts.compactMap(HTMLClass.refused) { change += "; \(refused)" }
+      if let standing = standing(pupil) { change += "; \(standing)" }
+      table.add([.text(pupil.name), .text(first), .text(last), .text(change)])
+    }
+    let spread = GrowthText.spread(growth, unit: "") { $0.wordsPerMinute }.sentence
+    return StyledText(GrowthText.summary(growth), .heading).wrapped(to: width) + [StyledText()]
+      + table.lines(width: width, styles) + [StyledText()]
+      + StyledText("Correct words a minute: \(spread)").wrapped(to: width)
+      + StyledText("A pace and the share of right words a pupil; sure: beyond what chance gives.", .dim)
+      .wrapped(to: width) + norms(width)
+  }
+
+  private func alone(_ pupil: ClassGrowth.Pupil, _ width: Int) -> [StyledText] {
+    var lines = StyledText(pupil.name, .heading).wrapped(to: width)
+    for fact in GrowthText.facts(pupil) {
+      lines += StyledText(fact).wrapped(to: width, indent: 2, hanging: 4)
+    }
+    if let standing = standing(pupil) {
+      lines += StyledText("Last, by the \(standing).").wrapped(to: width, indent: 2, hanging: 4)
+    }
+    return lines
+  }
+
+  private func norms(_ width: Int) -> [StyledText] {
+    grade.map { StyledText("Norms of grade \($0): \(ReadingNorms.source).", .dim).wrapped(to: width) } ?? []
+  }
+
+  private func standing(_ pupil: ClassGrowth.Pupil) -> String? {
+    grade.flatMap { grade in pupil.readings.last.flatMap { GrowthText.standing($0, grade: grade) } }
+  }
+
+  /// `Sep 2026: 96, 91%`
+  private static func figures(_ reading: ClassGrowth.Reading) -> String {
+    let pace = reading.counts.wordsPerMinute.flatMap { NumberText.fixed($0, 0) } ?? "–"
+    let share =
+      GrowthText.share(reading.counts.accuracy).flatMap { NumberText.fixed($0, 0) }.map { "\($0)%" } ?? "–"
+    return "\(reading.period.label): \(pace), \(share)"
+  }
+
+  /// A line a pupil and period.
+  public var json: String {
+    pupils.flatMap { pupil in
+      pupil.readings.map { reading in
+        let (counts, phrasing) = (reading.counts, reading.phrasing)
+        var members: [(name: String, value: JSONValue)] = [
+          ("pupil", .string(pupil.name)), ("period", .string(reading.period.label)),
+          ("recordings", .integer(counts.recordings)), ("passages", .integer(reading.passages)),
+          ("failed", .integer(counts.failed)), ("otherText", .integer(counts.otherText)),
+          ("silent", .integer(counts.silent)), ("words", .integer(counts.words)),
+          ("right", .integer(counts.right)),
+          ("share", .optional(counts.accuracy.value, places: 4)),
+          ("low", .number(counts.accuracy.low, places: 4)),
+          ("high", .number(counts.accuracy.high, places: 4)),
+          ("wordsPerMinute", .optional(counts.wordsPerMinute, places: 1)),
+          ("slowest", .optional(reading.paces?.lowerBound, places: 1)),
+          ("fastest", .optional(reading.paces?.upperBound, places: 1)),
+          ("stops", .integer(phrasing.stops)), ("pausesAtStops", .integer(phrasing.pausesAtStops)),
+          ("joints", .integer(phrasing.joints)), ("pausesElsewhere", .integer(phrasing.pausesElsewhere)),
+        ]
+        if let grade { members.append(("norm", .optional(GrowthText.standing(reading, grade: grade)))) }
+        return JSONValue.object(members).text + "\n"
+      }
+    }.joined()
+  }
+}
+
+/// A class over time in sentences, for page and terminal alike.
+enum GrowthText {
+  /// `12 pupils, 108 recordings, 2026-09-14 to 2026-11-20; 1 of another text, 2 not scored.`
+  static func summary(_ growth: ClassGrowth) -> String {
+    let recordings = growth.readings.reduce(0) { $0 + $1.counts.recordings }
+    var parts = [
+      growth.pupils.count.of("pupil"), recordings.of("recording"),
+      growth.periods.count.of("period"),
+    ]
+    if let first = growth.periods.first, let last = growth.periods.last, growth.periods.count > 1 {
+      parts.append("\(first.label) to \(last.label)")
+    }
+    let refused = [
+      (growth.readings.reduce(0) { $0 + $1.counts.otherText }, "of another text"),
+      (growth.readings.reduce(0) { $0 + $1.counts.silent }, "silent"),
+      (growth.readings.reduce(0) { $0 + $1.counts.failed }, "not scored"),
+    ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
+    return parts.joined(separator: ", ") + (refused.isEmpty ? "." : "; \(refused.joined(separator: ", ")).")
+  }
+
+  /// How a figure is spread over the class.
+  ///
+  /// - Returns: a sentence from the first period to the last, and a row a period.
+  static func spread(_ growth: ClassGrowth, unit: String, _ figure: (ClassTally.Counts) -> Double?) -> (
+    sentence: String, rows: [[String]]
+  ) {
+    let rows = growth.periods.map { period in
+      let values = growth.spread(period, figure)
+      let marks = [0, 0.25, 0.5, 0.75, 1].map { share in
+        ClassGrowth.quantile(share, of: values).flatMap { NumberText.fixed($0, 0) }.map { $0 + unit } ?? "–"
+      }
+      return [period.label, "\(values.count)"] + marks
+    }
+    let sentences = rows.filter { $0[1] != "0" }.map {
+      "\($0[0]): half of \($0[1] == "1" ? "1 pupil" : "\($0[1]) pupils") from \($0[3]) to \($0[5]), the middle \($0[4])"
+    }
+    return (sentences.isEmpty ? "Nothing was heard." : sentences.joined(separator: "; ") + ".", rows)
+  }
+
+  /// A share in hundredths; nil of nothing.
+  static func share(_ rate: Rate) -> Double? { rate.value.map { $0 * 100 } }
+
+  /// `104–120, 3 readings`
+  static func range(_ reading: ClassGrowth.Reading) -> String {
+    let readings = reading.lines.count { $0.result?.wordsPerMinute != nil }.of("reading")
+    guard let paces = reading.paces, let low = NumberText.fixed(paces.lowerBound, 0),
+      let high = NumberText.fixed(paces.upperBound, 0), low != high
+    else { return readings }
+    return "\(low)–\(high), \(readings)"
+  }
+
+  /// `+12 a minute; +4 points right (1 to 8), sure`
+  static func change(_ change: ClassGrowth.Change) -> String {
+    var parts: [String] = []
+    if let pace = change.pace { parts.append("\(signed(pace)) a minute\(change.isPaceSure ? ", sure" : "")") }
+    if let accuracy = change.accuracy {
+      let (low, high) = (signed(accuracy.low * 100), signed(accuracy.high * 100))
+      parts.append(
+        "\(signed(accuracy.difference * 100)) points right (\(low) to \(high))\(change.isAccuracySure ? ", sure" : "")"
+      )
+    }
+    return parts.isEmpty ? "nothing to compare" : parts.joined(separator: "; ")
+  }
+
+  /// What there is to say of a pupil.
+  static func facts(_ pupil: ClassGrowth.Pupil) -> [String] {
+    var facts = pupil.readings.map { reading in
+      var parts: [String] = []
+      if let pace = reading.counts.wordsPerMinute.flatMap({ NumberText.fixed($0, 0) }) {
+        parts.append("\(pace) correct words a minute (\(range(reading)))")
+      }
+      if let share = share(reading.counts.accuracy), let text = NumberText.fixed(share, 0) {
+        parts.append("\(text)% of \(reading.counts.words) words right")
+      }
+      if let refused = HTMLClass.refused(reading.counts) { parts.append(refused) }
+      if let phrasing = reading.phrasing.sentence { parts.append(phrasing) }
+      parts.append(reading.passages.of("passage"))
+      return "\(reading.period.label): " + parts.joined(separator: "; ") + "."
+    }
+    guard let change = pupil.change else { return facts }
+    facts.append("From first to last: \(self.change(change)).")
+    if !change.learnt.isEmpty {
+      facts.append("Missed then, right now: \(change.learnt.joined(separator: ", ")).")
+    }
+    if !change.missed.isEmpty {
+      facts.append("Missed then and now: \(change.missed.joined(separator: ", ")).")
+    }
+    return facts
+  }
+
+  /// `winter: from the 50th to the 75th percentile`; nil where there is no norm or no pace.
+  static func standing(_ reading: ClassGrowth.Reading, grade: Int) -> String? {
+    let month = CivilDate(number: Int(reading.day)).month
+    guard let season = ReadingNorms.Season(month: month), let pace = reading.counts.wordsPerMinute,
+      let standing = ReadingNorms.standing(of: pace, grade: grade, season)
+    else { return nil }
+    return "\(season.rawValue) norm: \(standing) percentile"
+  }
+
+  private static func signed(_ value: Double) -> String {
+    let text = NumberText.fixed(value, 0) ?? "?"
+    return text.hasPrefix("-") ? "−" + text.dropFirst() : "+" + text
+  }
+}

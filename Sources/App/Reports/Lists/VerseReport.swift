@@ -1,0 +1,110 @@
+public import Terminal
+import Text
+
+/// A verse to print, with what was searched for in it.
+public struct PrintedVerse: Sendable, Equatable {
+  /// Its reference: `John 11:35`.
+  public var reference: String
+  /// Its words.
+  public var text: String
+  /// The parts of `text` to highlight.
+  public var hits: [Range<String.Index>]
+
+  /// Makes a verse.
+  public init(reference: String, text: String, hits: [Range<String.Index>] = []) {
+    self.reference = reference
+    self.text = text
+    self.hits = hits
+  }
+}
+
+/// Verses for people and for programs.
+public enum VerseReport {
+  /// A verse for people, at most `width` columns wide: its reference, then its words under it. Hits are lit
+  /// where there is colour and stand between asterisks where there is none.
+  public static func lines(_ verse: PrintedVerse, width: Int, _ styles: Styles) -> [StyledText] {
+    StyledText(verse.reference, .heading).wrapped(to: max(20, width))
+      + highlighted(verse, styles).wrapped(to: max(20, width), indent: 2)
+  }
+
+  /// A verse as a line of JSON, without its end: `reference`, `text`, and for a search `hits`, pairs of first
+  /// and past-last Unicode scalars of `text`.
+  public static func json(_ verse: PrintedVerse, isSearch: Bool = false) -> String {
+    var members: [(name: String, value: JSONValue)] = [
+      ("reference", .string(verse.reference)), ("text", .string(verse.text)),
+    ]
+    if isSearch {
+      let scalars = verse.text.unicodeScalars
+      let hits = pieces(verse).filter(\.isHit).map { piece in
+        JSONValue.array([
+          .integer(scalars.distance(from: scalars.startIndex, to: piece.range.lowerBound)),
+          .integer(scalars.distance(from: scalars.startIndex, to: piece.range.upperBound)),
+        ])
+      }
+      members.append(("hits", .array(hits)))
+    }
+    return JSONValue.object(members).text
+  }
+
+  private static func highlighted(_ verse: PrintedVerse, _ styles: Styles) -> StyledText {
+    var text = StyledText()
+    for piece in pieces(verse) {
+      let words = verse.text[piece.range]
+      if !piece.isHit {
+        text.append(words)
+      } else if styles.color {
+        text.append(words, .highlight)
+      } else {
+        text.append("*\(words)*")
+      }
+    }
+    return text
+  }
+
+  /// The text from its start to its end in pieces; hits that overlap are joined, those outside are left out.
+  private static func pieces(_ verse: PrintedVerse) -> [(range: Range<String.Index>, isHit: Bool)] {
+    var pieces: [(range: Range<String.Index>, isHit: Bool)] = []
+    var position = verse.text.startIndex
+    let hits = verse.hits.map { $0.clamped(to: verse.text.startIndex..<verse.text.endIndex) }
+      .filter { !$0.isEmpty }.sorted { $0.lowerBound < $1.lowerBound }
+    for hit in hits where hit.upperBound > position {
+      if position < hit.lowerBound { pieces.append((position..<hit.lowerBound, false)) }
+      let rest = max(position, hit.lowerBound)..<hit.upperBound
+      if let last = pieces.last, last.isHit, last.range.upperBound == rest.lowerBound {
+        pieces[pieces.count - 1].range = last.range.lowerBound..<rest.upperBound
+      } else {
+        pieces.append((rest, true))
+      }
+      position = hit.upperBound
+    }
+    if position < verse.text.endIndex { pieces.append((position..<verse.text.endIndex, false)) }
+    return pieces
+  }
+}
+
+/// A dictated reference as it was understood, for people and for programs.
+public struct ReferenceReport: Sendable, Equatable {
+  /// The likeliest reading: `John 3:16`.
+  public var reference: String
+  /// Other readings, the likelier first.
+  public var alternatives: [String]
+
+  /// Makes a report.
+  public init(reference: String, alternatives: [String]) {
+    self.reference = reference
+    self.alternatives = alternatives
+  }
+
+  /// The lines for people.
+  public var lines: [StyledText] {
+    let others = StyledText("  or " + alternatives.joined(separator: ", "), .dim)
+    return [StyledText(reference, .heading)] + (alternatives.isEmpty ? [] : [others])
+  }
+
+  /// The report as a line of JSON, without its end.
+  public var json: String {
+    JSONValue.object([
+      ("reference", .string(reference)), ("alternatives", .array(alternatives.map { .string($0) })),
+    ]).text
+  }
+}

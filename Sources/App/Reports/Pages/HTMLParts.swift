@@ -1,0 +1,205 @@
+internal import Memory
+internal import Terminal
+internal import Text
+
+/// The fixed parts of a page.
+enum HTMLParts {
+  /// Text that is nothing but text to a browser: the five signs of HTML are written out, and characters that
+  /// steer or hide text are shown as a terminal would show them.
+  static func escaped(_ text: String) -> String {
+    var escaped = ""
+    for scalar in TerminalText.clean(text).unicodeScalars {
+      switch scalar {
+      case "&": escaped += "&amp;"
+      case "<": escaped += "&lt;"
+      case ">": escaped += "&gt;"
+      case "\"": escaped += "&quot;"
+      case "'": escaped += "&#39;"
+      default: escaped.unicodeScalars.append(scalar)
+      }
+    }
+    return escaped
+  }
+
+  /// A whole page that may fetch nothing; what it may run or play beside its styles, `policy` says.
+  static func page(title: String, style: String, policy: String = "", body: String) -> String {
+    """
+    <!doctype html>
+    <html lang="en"><head><meta charset="utf-8">
+    <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; \
+    \(policy)base-uri 'none'; form-action 'none'">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <title>\(escaped(title))</title>
+    <style>\(base)\(style)</style></head>
+    <body>\(body)
+    </body></html>
+
+    """
+  }
+
+  /// What every page looks like.
+  private static let base = """
+
+    :root { color-scheme: light dark; --bad: #b3261e; --gone: #8a4b00; --close: #00639b; --dim: #5f6368;
+      --new: #7b1fa2; --line: #d0d4d9; --lit: #fff3b0 }
+    @media screen and (prefers-color-scheme: dark) { :root { --bad: #ff9d94; --gone: #ffb870; --close: #8ecbff; --dim: #a8adb3;
+      --new: #dba6f0; --line: #44484d; --lit: #5a4d00 } }
+    body { font: 1rem/1.6 system-ui, sans-serif; margin: 0 auto; max-width: 70rem; padding: 1rem }
+    h1 { font-size: 1.4rem; margin: 0 0 .5rem; overflow-wrap: anywhere }
+    table { border-collapse: collapse; width: 100% }
+    th, td { text-align: left; vertical-align: top; padding: .5rem; border-top: 1px solid var(--line) }
+    @media print { tr { break-inside: avoid } thead { display: table-header-group } }
+
+    """
+
+  /// What a page of recitations looks like.
+  static let style = """
+
+    .summary { list-style: none; padding: 0; display: flex; flex-wrap: wrap; gap: .25rem 1.5rem; margin: 0 0 .5rem }
+    .count, small, .legend { color: var(--dim) }
+    tbody th { font-weight: 600; min-width: min(11rem, 28vw); max-width: 14rem; overflow-wrap: anywhere }
+    .score { font-weight: 600; white-space: nowrap } .score small { font-weight: 400 }
+    .note, .error td, .failed { color: var(--bad) }
+    h2 { font-size: 1.15rem; margin: 1.5rem 0 .25rem; overflow-wrap: anywhere }
+    .wide { overflow-x: auto } .overview { width: auto } .overview td { text-align: right; white-space: nowrap }
+    .filter { border: 1px solid var(--line); border-radius: .3rem; margin: 0 0 .5rem; display: flex; flex-wrap: wrap;
+      gap: .25rem 1rem }
+    tr[hidden], .learner[hidden] { display: none }
+    @media (max-width: 40rem) { table:not(.overview) thead { display: none }
+      table:not(.overview) tr:not([hidden]) { display: grid; grid-template-columns: 1fr auto }
+      table:not(.overview) td:last-child { grid-column: 1 / -1; border-top: 0; padding-top: 0 }
+      tbody th { min-width: 0; max-width: none } }
+    @media print { .wide, .drawing { overflow: visible } .filter { display: none } .learner { break-before: page } body { max-width: none; padding: 0; font-size: 10pt } }
+
+    """
+
+  /// Shows recordings with one kind of miscue.
+  static let script = """
+
+    document.addEventListener("change", (event) => {
+      if (event.target.name !== "miscue") return;
+      const wanted = event.target.value;
+      let shown = 0;
+      for (const section of document.querySelectorAll(".learner")) {
+        let left = 0;
+        for (const row of section.querySelectorAll("tbody tr")) {
+          row.hidden = wanted !== "" && !row.dataset.m.split(" ").includes(wanted);
+          if (!row.hidden) left += 1;
+        }
+        section.hidden = left === 0;
+        shown += left;
+      }
+      document.getElementById("shown").textContent = shown === 1 ? "1 recording" : shown + " recordings";
+    });
+
+    """
+}
+
+/// Drawings for pages: each with a name and a description for those who do not see it.
+enum HTMLChart {
+  /// A curve in 720 by 240, of which it has 660 by 190.
+  ///
+  /// - Parameters:
+  ///   - id: Its name in the page.
+  ///   - title: What it shows.
+  ///   - description: What it says, as a sentence.
+  ///   - points: Along from 0 to 1, and up from 0 to 1.
+  ///   - scale: What stands beside it, from the bottom to the top, evenly spaced.
+  ///   - first: What stands under its left end.
+  ///   - last: What stands under its right end.
+  /// - Returns: The drawing.
+  static func curve(
+    _ id: String, title: String, description: String, points: [(x: Double, y: Double)], scale: [String],
+    first: String, last: String
+  ) -> String {
+    let (left, top, width, height) = (50.0, 10.0, 660.0, 190.0)
+    func number(_ value: Double) -> String { NumberText.fixed(value, 1) ?? "0" }
+    var parts: [String] = []
+    for (step, label) in scale.enumerated() {
+      let y = number(top + height * (1 - Double(step) / Double(max(1, scale.count - 1))))
+      parts.append("<line class=\"grid\" x1=\"50\" x2=\"710\" y1=\"\(y)\" y2=\"\(y)\"/>")
+      parts.append("<text class=\"y\" x=\"44\" y=\"\(y)\" dy=\".35em\">\(HTMLParts.escaped(label))</text>")
+    }
+    parts.append("<path class=\"axis\" d=\"M50 10V200H710\"/>")
+    parts.append("<text x=\"50\" y=\"222\">\(HTMLParts.escaped(first))</text>")
+    parts.append("<text class=\"end\" x=\"710\" y=\"222\">\(HTMLParts.escaped(last))</text>")
+    let drawn = points.map { point in
+      "\(number(left + width * point.x)),\(number(top + height * (1 - min(max(point.y, 0), 1))))"
+    }
+    if drawn.count > 1 {
+      parts.append("<polyline class=\"curve\" points=\"\(drawn.joined(separator: " "))\"/>")
+    }
+    if let last = drawn.last?.split(separator: ",") {
+      parts.append("<circle class=\"now\" cx=\"\(last[0])\" cy=\"\(last[1])\" r=\"4\"/>")
+    }
+    return svg(id, 720, 240, title, description, parts)
+  }
+
+  /// A map of weeks.
+  ///
+  /// - Parameters:
+  ///   - id: Its name in the page.
+  ///   - title: What it shows.
+  ///   - description: What it says, as a sentence.
+  ///   - weeks: At most 53.
+  ///   - monday: The number of the first week's first day.
+  ///   - scale: What the least and the most are called.
+  ///   - level: How dark a count is, 0 to 4.
+  /// - Returns: The drawing.
+  static func map(
+    _ id: String, title: String, description: String, weeks: [HeatMap.Week], monday: Int,
+    scale: (least: String, most: String), level: (Int) -> Int
+  ) -> String {
+    var parts: [String] = []
+    for (row, name) in [(0, "Mon"), (2, "Wed"), (4, "Fri"), (6, "Sun")] {
+      parts.append("<text class=\"y\" x=\"34\" y=\"\(20 + row * 13 + 9)\">\(name)</text>")
+    }
+    var free = 0
+    for (column, week) in weeks.enumerated() {
+      let x = 40 + column * 13
+      if let label = week.label, x >= free {
+        parts.append("<text x=\"\(x)\" y=\"13\">\(label)</text>")
+        free = x + 30
+      }
+      for (row, count) in week.counts.enumerated() {
+        guard let count else { continue }
+        let day = StudyDay(number: monday + column * 7 + row)
+        parts.append(
+          "<rect class=\"l\(level(count))\" x=\"\(x)\" y=\"\(20 + row * 13)\" width=\"11\" "
+            + "height=\"11\" rx=\"2\"><title>\(day): \(count)</title></rect>")
+      }
+    }
+    parts.append("<text class=\"y\" x=\"610\" y=\"127\">\(scale.least)</text>")
+    for level in 0...4 {
+      parts.append(
+        "<rect class=\"l\(level)\" x=\"\(616 + level * 13)\" y=\"117\" width=\"11\" height=\"11\" rx=\"2\"/>")
+    }
+    parts.append("<text x=\"684\" y=\"127\">\(scale.most)</text>")
+    return svg(id, 730, 134, title, description, parts)
+  }
+
+  /// Rows that open on demand. Cells are escaped.
+  static func table(_ title: String, _ heads: [String], _ rows: [[String]]) -> String {
+    guard !rows.isEmpty else { return "" }
+    let head = heads.map { "<th scope=\"col\">\(HTMLParts.escaped($0))</th>" }.joined()
+    let body = rows.map { row in
+      let cells = row.map { HTMLParts.escaped($0) }
+      return "<tr><th scope=\"row\">\(cells[0])</th>"
+        + cells.dropFirst().map { "<td>\($0)</td>" }.joined() + "</tr>"
+    }
+    return "<details><summary>\(title)</summary><table><thead><tr>\(head)</tr></thead><tbody>"
+      + body.joined(separator: "\n") + "</tbody></table></details>"
+  }
+
+  static func svg(
+    _ id: String, _ width: Int, _ height: Int, _ title: String, _ description: String, _ parts: [String]
+  ) -> String {
+    """
+    <svg role="img" aria-labelledby="\(id)-t \(id)-d" viewBox="0 0 \(width) \(height)" \
+    xmlns="http://www.w3.org/2000/svg"><title id="\(id)-t">\(title)</title>\
+    <desc id="\(id)-d">\(HTMLParts.escaped(description))</desc>
+    \(parts.joined(separator: "\n"))
+    </svg>
+    """
+  }
+}

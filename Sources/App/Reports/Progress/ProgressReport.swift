@@ -1,0 +1,234 @@
+public import Memory
+public import Terminal
+internal import Text
+
+/// How a learner gets on: strength over time, answers a day, days in a row. For people as charts and as
+/// sentences that say the same, for programs as lines of JSON, for the browser as a page.
+public struct ProgressReport: Sendable {
+  /// Mean strength at the ends of days, the earliest first.
+  public var samples: [StrengthSample]
+  /// The days that have answers, the earliest first.
+  public var days: [DailyAnswers]
+  /// The present study day.
+  public var today: StudyDay
+  /// Days of practice in a row.
+  public var streak: Streak
+  /// How the habit course goes; nil where it has not begun.
+  public var course: CourseProgress?
+  /// How the reviews of cards go; nil where there are no cards.
+  public var cards: CardReport?
+
+  /// Makes a report.
+  public init(samples: [StrengthSample], days: [DailyAnswers], today: StudyDay) {
+    self.samples = samples
+    self.days = days
+    self.today = today
+    streak = Streak(days: days.lazy.map(\.day), today: today)
+  }
+
+  // MARK: Charts
+
+  /// Strength over time.
+  public var chart: LineChart {
+    LineChart(
+      points: samples.map { LineChart.Point(x: Double($0.day.number), y: $0.mean) },
+      first: samples.first.map { $0.day.description } ?? "", last: today.description)
+  }
+
+  /// Answers a day in the last weeks, up to this one.
+  func heatMap(weeks count: Int) -> HeatMap {
+    var asked: [Int: Int] = [:]
+    for day in days { asked[day.day.number] = day.asked }
+    let monday = today.number - (today.weekday - 1)
+    let weeks = (0..<max(0, count)).map { index in
+      let first = monday - 7 * (count - 1 - index)
+      let numbers = first..<(first + 7)
+      let begun = numbers.lazy.map { CivilDate(number: $0) }.first { $0.day == 1 }
+      return HeatMap.Week(
+        label: begun.map { Self.months[$0.month - 1] },
+        counts: numbers.map { $0 > today.number ? nil : asked[$0] ?? 0 })
+    }
+    return HeatMap(weeks: weeks)
+  }
+
+  static let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
+
+  // MARK: Sentences
+
+  /// What the curve says.
+  var strengthSentence: String {
+    guard let last = samples.last, last.passages > 0 else {
+      return "Strength: nothing has been asked yet; the curve begins with your first answer."
+    }
+    let passages = last.passages == 1 ? "the one passage" : "the \(last.passages) passages"
+    var sentence =
+      "Strength: \(NumberText.percent(last.mean)) on average over \(passages) you have been asked about"
+    let month = today.advanced(by: -30)
+    if let earlier = samples.last(where: { $0.day <= month && $0.passages > 0 }) {
+      sentence += "; on \(earlier.day) it was \(NumberText.percent(earlier.mean)) over \(earlier.passages)"
+    }
+    return sentence + "."
+  }
+
+  /// What the map says.
+  var answersSentence: String {
+    let asked = days.reduce(0) { $0 + $1.asked }
+    guard asked > 0, let most = days.max(by: { ($0.asked, $1.day) < ($1.asked, $0.day) }) else {
+      return "Answers: none yet."
+    }
+    let right = days.reduce(0) { $0 + $1.right }
+    let share = NumberText.percent(Double(right) / Double(asked))
+    return
+      "Answers: \(asked) on \(days.count.of("day")), \(share) right without hints; "
+      + "most on \(most.day), \(most.asked)."
+  }
+
+  /// Days in a row, and today.
+  var streakSentence: String {
+    let now = days.last { $0.day == today }
+    let done = now.map { "Today: \($0.asked) answered, \($0.right) right." } ?? "Today: nothing yet."
+    return "Streak: \(streak.phrase), the longest \(streak.best). \(done)"
+  }
+
+  /// All for people: each chart, and the sentence that says the same. Charts are left out where there is no
+  /// room.
+  ///
+  /// - Parameters:
+  ///   - width: Columns.
+  ///   - height: Lines that the curve may take.
+  ///   - styles: How roles look.
+  ///   - glyphs: What curves are drawn with.
+  /// - Returns: The lines.
+  public func lines(width: Int, height: Int = 12, _ styles: Styles, _ glyphs: ChartGlyphs) -> [StyledText] {
+    let wide = min(width, 111)
+    var lines = StyledText(strengthSentence).wrapped(to: width)
+    lines += chart.lines(width: wide, height: height, glyphs)
+    lines.append(StyledText())
+    lines += StyledText(answersSentence).wrapped(to: width)
+    lines += heatMap(weeks: min(53, HeatMap.weeks(in: wide))).lines(width: wide, styles)
+    lines.append(StyledText())
+    return lines + StyledText(streakSentence).wrapped(to: width)
+  }
+
+  /// The same for a screen: what fits into so many lines, the sentences before all, then the curve, then the
+  /// map.
+  public func lines(
+    width: Int, fitting rows: Int, _ styles: Styles, _ glyphs: ChartGlyphs
+  ) -> [StyledText] {
+    let wide = min(width, 111)
+    let sentences = [strengthSentence, answersSentence, streakSentence].map {
+      StyledText($0).wrapped(to: width)
+    }
+    let room = rows - sentences.reduce(0) { $0 + $1.count }
+    let hasMap = room >= HeatMap.height + LineChart.leastHeight
+    let curve = chart.lines(width: wide, height: min(12, room - (hasMap ? HeatMap.height : 0)), glyphs)
+    let map = hasMap ? heatMap(weeks: min(53, HeatMap.weeks(in: wide))).lines(width: wide, styles) : []
+    return Array((sentences[0] + curve + sentences[1] + map + sentences[2]).prefix(max(0, rows)))
+  }
+
+  // MARK: For programs
+
+  /// Lines of JSON, each with its end: `type` is `strength` (a sample), `answers` (a day) or `streak`.
+  public var json: String {
+    var lines = samples.map { sample in
+      JSONValue.object([
+        ("type", "strength"), ("day", .string("\(sample.day)")), ("mean", .number(sample.mean, places: 4)),
+        ("passages", .integer(sample.passages)),
+      ])
+    }
+    lines += days.map { day in
+      JSONValue.object([
+        ("type", "answers"), ("day", .string("\(day.day)")), ("asked", .integer(day.asked)),
+        ("right", .integer(day.right)),
+      ])
+    }
+    lines.append(
+      JSONValue.object([
+        ("type", "streak"), ("day", .string("\(today)")), ("current", .integer(streak.current)),
+        ("best", .integer(streak.best)), ("forgiven", .integer(streak.forgiven)),
+      ]))
+    return lines.map { $0.text + "\n" }.joined()
+  }
+}
+
+extension ProgressReport {
+  /// The report as one page that needs nothing else and fetches nothing. Every drawing has a name and, below
+  /// it, its numbers as a table, for those who do not see it.
+  public var page: String {
+    HTMLParts.page(
+      title: "Progress in Recite, \(today)", style: Self.style,
+      body: """
+        <main>
+        <h1>Progress <small>\(today)</small></h1>
+        \(course?.sections ?? "")
+        <section><h2>Strength</h2>
+        <p>\(HTMLParts.escaped(strengthSentence))</p>
+        \(curve)
+        \(HTMLChart.table("Strength day by day", ["Day", "Mean strength", "Passages"], samples.reversed().map(Self.cells)))
+        </section>
+        <section><h2>Answers</h2>
+        <p>\(HTMLParts.escaped(answersSentence))</p>
+        \(map)
+        \(HTMLChart.table("Answers day by day", ["Day", "Answers", "Right without hints"], days.reversed().map(Self.cells)))
+        </section>
+        <section><h2>Days in a row</h2>
+        <p>\(HTMLParts.escaped(streakSentence))</p></section>
+        \(cards?.sections ?? "")
+        </main>
+        """)
+  }
+
+  private static func cells(_ sample: StrengthSample) -> [String] {
+    ["\(sample.day)", NumberText.percent(sample.mean), "\(sample.passages)"]
+  }
+
+  private static func cells(_ day: DailyAnswers) -> [String] {
+    ["\(day.day)", "\(day.asked)", "\(day.right)"]
+  }
+
+  // MARK: Drawings
+
+  private var curve: String {
+    let start = samples.first?.day ?? today
+    let span = Double(max(1, today.number - start.number))
+    return HTMLChart.curve(
+      "curve", title: "Mean strength over time, from 0 to 100%", description: strengthSentence,
+      points: samples.map { sample in
+        (samples.count == 1 ? 1 : Double(sample.day.number - start.number) / span, sample.mean)
+      }, scale: ["0%", "25%", "50%", "75%", "100%"], first: samples.isEmpty ? "" : "\(start)",
+      last: "\(today)")
+  }
+
+  /// A year of weeks.
+  private var map: String {
+    let map = heatMap(weeks: 53)
+    let monday = today.number - (today.weekday - 1) - 7 * (map.weeks.count - 1)
+    let scale = HeatMap.scale(of: map.weeks)
+    return HTMLChart.map(
+      "map", title: "Answers a day in the last year, darker is more", description: answersSentence,
+      weeks: map.weeks, monday: monday, scale: ("none", "most")
+    ) { HeatMap.level(of: $0, in: scale) }
+  }
+
+  private static let style = """
+
+    :root { --ink: #00639b; --l0: #e6e9ec; --l1: #a9d3ee; --l2: #58a6d8; --l3: #1b78b4; --l4: #004a78 }
+    @media (prefers-color-scheme: dark) { :root { --ink: #8ecbff; --l0: #2b2f33; --l1: #17405c; --l2: #2269a0;
+      --l3: #4f9fdb; --l4: #b3dcff } }
+    body { max-width: 50rem }
+    h1 small { font-weight: 400; color: var(--dim) } h2 { font-size: 1.1rem; margin: 1.5rem 0 .25rem }
+    p { margin: 0 0 .5rem }
+    svg { display: block; width: 100%; height: auto; font: 11px system-ui, sans-serif; print-color-adjust: exact;
+      -webkit-print-color-adjust: exact }
+    text { fill: var(--dim) } .y, .end { text-anchor: end }
+    .grid { stroke: var(--line); stroke-width: 1 } .axis { fill: none; stroke: var(--dim) }
+    .curve { fill: none; stroke: var(--ink); stroke-width: 2; stroke-linejoin: round } .now { fill: var(--ink) }
+    .l0 { fill: var(--l0) } .l1 { fill: var(--l1) } .l2 { fill: var(--l2) } .l3 { fill: var(--l3) } .l4 { fill: var(--l4) }
+    details { margin: .5rem 0 } summary { cursor: pointer; color: var(--ink) }
+    details td, details th { padding: .15rem .5rem; font-variant-numeric: tabular-nums }
+    @media print { :root { color-scheme: light; --ink: #00639b; --dim: #333; --line: #ccc; --l0: #e6e9ec; --l1: #a9d3ee;
+      --l2: #58a6d8; --l3: #1b78b4; --l4: #004a78 } body { max-width: none; padding: 0; color: #000; background: #fff }
+      details:not([open]) { display: none } section { break-inside: avoid } }
+
+    """
+}

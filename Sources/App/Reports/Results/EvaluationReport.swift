@@ -1,0 +1,242 @@
+public import Batch
+public import Terminal
+import Text
+
+/// A grade for people: rates with their intervals, the curve, and the worst words.
+public struct EvaluationReport: Sendable {
+  /// What is known of a job beside its words: where to listen, and what was expected.
+  public struct Job: Sendable, Equatable {
+    /// The recording, as the job names it.
+    public var audio: String
+    /// The whitespace tokens of its text.
+    public var tokens: [String]
+
+    /// Makes a job.
+    public init(audio: String, tokens: [String]) {
+      self.audio = audio
+      self.tokens = tokens
+    }
+  }
+
+  /// Words listed as the worst.
+  static let worstWords = 50
+  /// False-alarm rates of the table.
+  static let ladder = [0.0025, 0.005, 0.01, 0.015, 0.02, 0.025, 0.03, 0.04, 0.05, 0.06, 0.08, 0.1]
+  /// False-alarm rates of the summary.
+  static let rungs: [(name: String, rate: Double)] = [
+    ("0.01", 0.01), ("0.02", 0.02), ("0.03", 0.03), ("0.05", 0.05),
+  ]
+
+  let grade: Grade
+  let jobs: [String: Job]
+
+  /// Makes a report.
+  ///
+  /// - Parameters:
+  ///   - grade: what was counted.
+  ///   - jobs: what is known of each job, by its id; may be empty.
+  public init(_ grade: Grade, jobs: [String: Job] = [:]) {
+    self.grade = grade
+    self.jobs = jobs
+  }
+
+  /// The report in lines.
+  public var lines: [StyledText] {
+    (summary + [""] + curve + [""] + worst).map { StyledText($0) }
+  }
+
+  /// The rates, each with its 95% interval.
+  public var summary: [String] {
+    var lines = [
+      "jobs \(grade.jobs), failed \(grade.failed), words \(grade.words), unsure \(Self.text(grade.unsure))",
+      "false alarms           \(Self.text(grade.falseAlarms))",
+    ]
+    lines += TruthLabel.mistakes.map {
+      "caught \(Self.padded($0.rawValue, 15)) \(Self.text(grade.caught($0)))"
+    }
+    lines += [
+      "caught added words     \(Self.text(grade.addedCaught)); false \(grade.falseAddedPerHundred) per 100 words",
+      "wrong verse accepted   \(Self.text(grade.wrongAccepted))",
+      "by confidence alone, caught at a false-alarm rate of",
+    ]
+    let curve = grade.curve
+    lines += Self.rungs.map { name, rate in
+      let caught = curve.point(atFalseAlarms: rate).caught
+      let parts = TruthLabel.mistakes.map { kind in
+        "\(kind.rawValue) " + (caught[kind].map { Self.percent(DecimalRounding.round($0, 4)) } ?? "-")
+      }
+      return "  \(name): " + parts.joined(separator: ", ")
+    }
+    let areas = TruthLabel.mistakes.map { kind in
+      "\(kind.rawValue) " + (curve.area(kind).map { "\(DecimalRounding.round($0, 4))" } ?? "None")
+    }
+    return lines + ["area under the curve: " + areas.joined(separator: ", ")]
+  }
+
+  private var curve: [String] {
+    let curve = grade.curve
+    var lines = ["the curve, by confidence alone", "  false alarms   below  substituted    near  omitted"]
+    lines += Self.ladder.map { rate in
+      let point = curve.point(atFalseAlarms: rate)
+      let caught = TruthLabel.mistakes.map { kind in point.caught[kind].map(Self.percent) ?? "-" }
+      return "  " + Self.aligned(DecimalRounding.fixed(100 * point.falseAlarms, 2) + "%", 12) + "  "
+        + Self.aligned(DecimalRounding.fixed(point.threshold, 3), 6) + "  " + Self.aligned(caught[0], 11)
+        + "  "
+        + Self.aligned(caught[1], 6) + "  " + Self.aligned(caught[2], 7)
+    }
+    let error = grade.calibration.error.map { DecimalRounding.fixed($0, 3) } ?? "-"
+    return lines + ["calibration error of the confidence: \(error)"]
+  }
+
+  private var worst: [String] {
+    let words = grade.worst(Self.worstWords)
+    guard !words.isEmpty else { return ["No word is judged wrongly."] }
+    let head = "the worst \(words.count) of \(grade.misjudged.count) words judged wrongly"
+    let columns = ["job", "word", "", "really", "called", "conf", "seconds", "recording"]
+    let rows = [columns] + words.map(row)
+    let widths = columns.indices.map { column in rows.map { TerminalText.width($0[column]) }.max() ?? 0 }
+    let table = rows.map { row in
+      zip(row, widths).map { cell, width in
+        cell + String(repeating: " ", count: max(0, width - TerminalText.width(cell)))
+      }.joined(separator: "  ").trimmedAtEnd
+    }
+    let advice =
+      "To hear one: recite score RECORDING --text TEXT --play-word NUMBER (the number before the word)."
+    return [head] + table.map { "  " + $0 } + [advice]
+  }
+
+  private func row(_ misjudged: MisjudgedWord) -> [String] {
+    let word = misjudged.word
+    var seconds = "-"
+    if let start = word.start, let end = word.end {
+      seconds = "\(DecimalRounding.fixed(start, 2))-\(DecimalRounding.fixed(end, 2))"
+    }
+    return [
+      misjudged.id, "\(word.index + 1)", token(misjudged) ?? "", misjudged.label.rawValue, word.verdict,
+      DecimalRounding.fixed(word.confidence ?? 0.5, 3), seconds, jobs[misjudged.id]?.audio ?? "",
+    ].map { TerminalText.clean($0) }
+  }
+
+  func token(_ misjudged: MisjudgedWord) -> String? {
+    guard let tokens = jobs[misjudged.id]?.tokens, tokens.indices.contains(misjudged.word.index) else {
+      return nil
+    }
+    return tokens[misjudged.word.index]
+  }
+
+  // MARK: Words for numbers
+
+  private static func text(_ rate: Rate) -> String {
+    guard let value = rate.value else { return "   -  " }
+    let low = DecimalRounding.fixed(100 * rate.low, 1)
+    let high = DecimalRounding.fixed(100 * rate.high, 1)
+    return aligned(DecimalRounding.fixed(100 * value, 1), 5)
+      + "% (\(rate.count)/\(rate.of), 95% \(low) to \(high))"
+  }
+
+  private static func percent(_ value: Double) -> String { DecimalRounding.fixed(100 * value, 1) + "%" }
+
+  private static func padded(_ text: String, _ width: Int) -> String {
+    text + String(repeating: " ", count: max(0, width - text.count))
+  }
+
+  private static func aligned(_ text: String, _ width: Int) -> String {
+    String(repeating: " ", count: max(0, width - text.count)) + text
+  }
+}
+
+extension String {
+  fileprivate var trimmedAtEnd: String {
+    var text = self
+    while text.last == " " { text.removeLast() }
+    return text
+  }
+}
+
+extension EvaluationReport {
+  /// The grade as one line of JSON: rates rounded to four places with their intervals, the whole curve, and
+  /// the worst words.
+  public var json: String {
+    let curve = grade.curve
+    let kinds = TruthLabel.mistakes
+    return JSONValue.object([
+      ("jobs", .integer(grade.jobs)), ("failed", .integer(grade.failed)), ("words", .integer(grade.words)),
+      ("unsure", Self.value(grade.unsure)),
+      ("false_alarm", Self.value(grade.falseAlarms)),
+      ("caught", .object(kinds.map { ($0.rawValue, Self.value(grade.caught($0))) })),
+      ("accepted_of_wrong_verse", Self.value(grade.wrongAccepted)),
+      (
+        "added",
+        .object([
+          ("caught", Self.value(grade.addedCaught)),
+          ("false_per_100_words", .number(grade.falseAddedPerHundred, places: 2)),
+        ])
+      ),
+      (
+        "caught_at_false_alarm",
+        .object(
+          Self.rungs.map { name, rate in
+            let caught = curve.point(atFalseAlarms: rate).caught
+            return (name, .object(kinds.map { ($0.rawValue, Self.value(caught[$0])) }))
+          })
+      ),
+      ("auc", .object(kinds.map { ($0.rawValue, Self.value(curve.area($0))) })),
+      ("calibration_error", Self.value(grade.calibration.error)),
+      ("curve", .array(curve.points.map(Self.value))),
+      ("worst", .array(grade.worst(Self.worstWords).map(value))),
+    ]).text
+  }
+
+  private static func value(_ number: Double?) -> JSONValue {
+    .optional(number.map { DecimalRounding.round($0, 4) }, places: 4)
+  }
+
+  private static func value(_ rate: Rate) -> JSONValue {
+    .object([
+      ("rate", .optional(rate.value, places: 4)), ("count", .integer(rate.count)), ("of", .integer(rate.of)),
+      ("low", .number(rate.low, places: 4)), ("high", .number(rate.high, places: 4)),
+    ])
+  }
+
+  private static func value(_ point: ConfidenceCurve.Point) -> JSONValue {
+    .object(
+      [("threshold", .number(point.threshold, places: 6)), ("false_alarm", value(point.falseAlarms))]
+        + TruthLabel.mistakes.map { ($0.rawValue, value(point.caught[$0])) })
+  }
+
+  private func value(_ misjudged: MisjudgedWord) -> JSONValue {
+    .object([
+      ("id", .string(misjudged.id)), ("audio", .optional(jobs[misjudged.id]?.audio)),
+      ("index", .integer(misjudged.word.index)), ("expected", .optional(token(misjudged))),
+      ("truth", .string(misjudged.label.rawValue)), ("verdict", .string(misjudged.word.verdict)),
+      ("confidence", .optional(misjudged.word.confidence, places: 4)),
+      ("start", .optional(misjudged.word.start, places: 3)),
+      ("end", .optional(misjudged.word.end, places: 3)),
+    ])
+  }
+}
+
+/// Planted jobs as lines of JSON, without their ends.
+public enum PlantedLines {
+  /// What is scored: `{"id", "audio", "text"}`.
+  public static func job(_ job: PlantedJob) -> String { JSONValue.object(members(job)).text }
+
+  /// What is known: `{"id", "truth", "added"}`.
+  public static func truth(_ job: PlantedJob) -> String {
+    JSONValue.object([("id", .string(job.id))] + known(job)).text
+  }
+
+  /// Both in one line, which serves as either.
+  public static func whole(_ job: PlantedJob) -> String { JSONValue.object(members(job) + known(job)).text }
+
+  private static func members(_ job: PlantedJob) -> [(name: String, value: JSONValue)] {
+    [("id", .string(job.id)), ("audio", .string(job.audio)), ("text", .string(job.text))]
+  }
+
+  private static func known(_ job: PlantedJob) -> [(name: String, value: JSONValue)] {
+    [
+      ("truth", .array(job.labels.map { .string($0.rawValue) })),
+      ("added", .array(job.added.map(JSONValue.integer))),
+    ]
+  }
+}

@@ -1,0 +1,257 @@
+internal import Desks
+internal import Learning
+internal import Memory
+internal import Terminal
+import Text
+
+/// Which verse to learn: named, found by its words, looked up in its book, or one of those that wait.
+struct LearnScreen: Screen {
+  let title = "Learn"
+  let takesText = true
+  private var field = TextField()
+  private var home: HomeNews?
+  private var found: (query: String, places: FoundPlaces?, reason: String?)?
+  /// The row chosen in the list; nil while the field has the keys.
+  private var chosen: Int?
+
+  let wants: [Effect] = [.loadHome]
+
+  /// What can be chosen.
+  private enum Row {
+    case place(FoundPlaces.Place)
+    case lesson(OpenLesson)
+    case waiting(String)
+    case starter(StarterSet)
+  }
+
+  /// What was found for what stands in the field.
+  private var shown: FoundPlaces? { found?.query == field.text.onOneLine ? found?.places : nil }
+
+  private var rows: [Row] {
+    guard field.text.onOneLine.isEmpty else { return shown?.places.map(Row.place) ?? [] }
+    guard let home else { return [] }
+    return home.lessons.map(Row.lesson) + home.waiting.map(Row.waiting) + home.starters.map(Row.starter)
+  }
+
+  var hints: [MenuBar.Item] {
+    let rows = rows
+    guard let chosen, rows.indices.contains(chosen) else {
+      let begins = shown.map { $0.isNamed || $0.places.count == 1 } ?? true
+      return [.init("Enter", begins ? "begin the lesson" : "choose")]
+        + (rows.count > 1 || !rows.isEmpty && shown == nil ? [.init("↓", "choose")] : [])
+        + [.init("Tab", "next place"), .init("Esc", "home")]
+    }
+    let enter =
+      switch rows[chosen] {
+      case .place(let place): place.isLookedInto ? "look into it" : "begin the lesson"
+      case .lesson: "go on with it"
+      case .waiting: "begin the lesson"
+      case .starter: "take the set"
+      }
+    return [.init("Enter", enter), .init("↑↓", "choose"), .init("Esc", "home")]
+  }
+
+  mutating func take(_ news: News) {
+    switch news {
+    case .home(let home): self.home = home
+    case .found(let query, let places, let reason): found = (query, places, reason)
+    default: return
+    }
+    if let row = chosen, row >= rows.count { chosen = rows.isEmpty ? nil : rows.count - 1 }
+  }
+
+  mutating func take(_ typed: Typed) -> [Step] {
+    if case .key(let key) = typed {
+      switch key.code {
+      case .escape: return [.close]
+      case .enter: return enter()
+      case .up, .down, .pageUp, .pageDown: return move(key)
+      default: break
+      }
+    }
+    guard field.take(typed) else { return [] }
+    return look()
+  }
+
+  private mutating func move(_ key: Key) -> [Step] {
+    guard let row = chosen else {
+      if key.code == .down || key.code == .pageDown, !rows.isEmpty { chosen = 0 }
+      return []
+    }
+    chosen = row == 0 && key.code == .up ? nil : key.row(after: row, of: rows.count)
+    return []
+  }
+
+  private mutating func enter() -> [Step] {
+    let rows = rows
+    if let chosen, rows.indices.contains(chosen) { return open(rows[chosen]) }
+    let text = field.text.onOneLine
+    guard !text.isEmpty else {
+      return [.say("Type a reference, such as John 3:16 or ps 23, a book, or words of a verse.")]
+    }
+    guard let shown else { return [.effect(.begin(.lesson(text)))] }
+    if let place = shown.places.first, shown.isNamed || shown.places.count == 1 {
+      // Whoever comes back finds what is begun; a list that was chosen from stays.
+      if !place.isLookedInto { field = TextField() }
+      return open(.place(place))
+    }
+    if !shown.places.isEmpty { chosen = 0 }
+    return []
+  }
+
+  private mutating func open(_ row: Row) -> [Step] {
+    switch row {
+    case .place(let place) where place.isLookedInto:
+      field = TextField(place.reference)
+      return look()
+    case .place(let place): return [.effect(.begin(.lesson(place.reference)))]
+    case .lesson(let lesson): return [.effect(.begin(.lesson(lesson.reference)))]
+    case .waiting(let reference): return [.effect(.begin(.lesson(reference)))]
+    case .starter(let starter): return [.effect(.takeStarter(starter))]
+    }
+  }
+
+  /// Looks for what stands in the field.
+  private mutating func look() -> [Step] {
+    chosen = nil
+    let text = field.text.onOneLine
+    return text.isEmpty ? [] : [.effect(.find(text))]
+  }
+
+  // MARK: The picture
+
+  func canvas(_ space: Space) -> Canvas {
+    var canvas = space.canvas
+    canvas.write(StyledText("Which verse, or which few verses?"), row: 0)
+    canvas.draw(
+      field.canvas(
+        columns: min(space.columns, 60), label: space.styles.pointer,
+        hasFocus: chosen == nil, placeholder: "John 3:16, ps 23:1-3, a book, or words of a verse"), row: 1)
+    let room = max(1, space.rows - 4)
+    if let found, found.query == field.text.onOneLine, let reason = found.reason {
+      canvas.write(Array(StyledText(reason, .dim).wrapped(to: space.columns, indent: 2).prefix(room)), row: 3)
+    }
+    if let shown, shown.places.count == 1 {
+      let place = shown.places[0]
+      let lines = [StyledText(place.reference, .heading)] + StyledText(place.words).wrapped(to: space.columns)
+      canvas.write(Array(lines.prefix(room + 1)), row: 3)
+      return canvas
+    }
+    let rows = rows
+    guard !rows.isEmpty else { return canvas }
+    canvas.write(StyledText(heading, .dim), row: 3)
+    let width = rows.map { TerminalText.width(name(of: $0)) }.max() ?? 0
+    let lines = rows.map { row in
+      let text =
+        StyledText(TerminalText.padded(name(of: row), to: width) + "  ") + StyledText(words(of: row), .dim)
+      return text.truncated(to: space.columns - 2)
+    }
+    canvas.draw(
+      ListBox(lines, chosen: chosen).canvas(columns: space.columns, rows: room, space.styles), row: 4)
+    return canvas
+  }
+
+  private var heading: String {
+    if let shown { return shown.heading }
+    let parts = [
+      home?.lessons.isEmpty == false ? "Lessons begun" : nil,
+      home?.waiting.isEmpty == false ? "In your sets" : nil,
+      home?.starters.isEmpty == false ? "Sets to begin with" : nil,
+    ].compactMap(\.self)
+    return parts.enumerated().map { $0 == 0 ? $1 : $1.prefix(1).lowercased() + $1.dropFirst() }
+      .joined(separator: ", ")
+  }
+
+  private func name(of row: Row) -> String {
+    switch row {
+    case .place(let place): place.reference
+    case .lesson(let lesson): lesson.reference
+    case .waiting(let reference): reference
+    case .starter(let starter): starter.name
+    }
+  }
+
+  private func words(of row: Row) -> String {
+    switch row {
+    case .place(let place): place.words
+    case .lesson(let lesson): lesson.place
+    case .waiting: "not begun"
+    case .starter(let starter): starter.references.joined(separator: ", ")
+    }
+  }
+}
+
+/// What to practise: all verses or one set, and in which order.
+struct PracticeScreen: Screen {
+  let title = "Practice"
+  private var sets: [LearningSet]?
+  private var chosen = 0
+  private var order = PracticeOrder.oldest
+  private var isOrderTheirs = false
+
+  let wants: [Effect] = [.loadSets, .loadSettings]
+  let hints: [MenuBar.Item] = [
+    .init("Enter", "begin"), .init("↑↓", "choose"), .init("o", "order"), .init("Esc", "home"),
+  ]
+
+  mutating func take(_ news: News) {
+    switch news {
+    case .sets(let sets, _):
+      self.sets = sets
+      chosen = min(chosen, sets.count)
+    case .settings(let rows):
+      // What was chosen here by hand stays.
+      guard !isOrderTheirs, let value = rows.first(where: { $0.name == "order" })?.value else { return }
+      order = PracticeOrder(rawValue: value) ?? order
+    default: break
+    }
+  }
+
+  mutating func take(_ typed: Typed) -> [Step] {
+    guard case .key(let key) = typed, let sets else { return [] }
+    if key.moves(&chosen, among: sets.count + 1) { return [] }
+    switch key.plain {
+    case .character("o"):
+      let all = PracticeOrder.allCases
+      order = all[((all.firstIndex(of: order) ?? 0) + 1) % all.count]
+      isOrderTheirs = true
+    case .enter, .character(" "):
+      guard !sets.isEmpty else { return [.go(.learn)] }
+      return [.effect(.begin(.practice(chosen == 0 ? nil : sets[chosen - 1].id, order)))]
+    case .escape: return [.close]
+    default: break
+    }
+    return []
+  }
+
+  func canvas(_ space: Space) -> Canvas {
+    var canvas = space.canvas
+    guard let sets else { return canvas }
+    guard !sets.isEmpty else {
+      return space.canvas(
+        saying: "There is nothing to practise yet. Press Enter and learn a first verse.")
+    }
+    canvas.write(StyledText("What will you practise?", .heading), row: 0)
+    let rows =
+      [StyledText("All verses")]
+      + sets.map { StyledText($0.name) + StyledText("  \($0.count.of("verse"))", .dim) }
+    let height = min(rows.count, max(1, space.rows - 4))
+    canvas.draw(
+      ListBox(rows, chosen: chosen).canvas(
+        columns: min(space.columns, 60), rows: height, space.styles),
+      row: 2)
+    canvas.write(StyledText("First: ", .dim) + StyledText(order.words), row: height + 3)
+    return canvas
+  }
+}
+
+extension PracticeOrder {
+  /// What comes first, in words.
+  var words: String {
+    switch self {
+    case .oldest: "the verse longest unasked"
+    case .weakest: "the weakest verse"
+    case .due: "what is due"
+    }
+  }
+}

@@ -1,0 +1,100 @@
+public import Terminal
+
+/// How it has gone: strength over time, answers a day, the streak; and on a page of its own the reviews of
+/// cards.
+struct ProgressScreen: Screen {
+  var title: String { isOfCards ? "Progress: cards" : "Progress" }
+  private var news: ProgressNews?
+  private var isOfCards = false
+
+  let wants: [Effect] = [.loadProgress]
+  var hints: [MenuBar.Item] {
+    [.init("c", isOfCards ? "verses" : "cards"), .init("Tab", "next place"), .init("Esc", "home")]
+  }
+
+  mutating func take(_ news: News) {
+    if case .progress(let progress) = news { self.news = progress }
+  }
+
+  mutating func take(_ typed: Typed) -> [Step] {
+    guard case .key(let key) = typed else { return [] }
+    if key.code == .character("c") { isOfCards.toggle() }
+    guard key.code == .escape else { return [] }
+    return [.close]
+  }
+
+  func canvas(_ space: Space) -> Canvas {
+    guard let news else { return space.canvas(saying: "Looking …", .dim) }
+    var canvas = space.canvas
+    let draw = isOfCards ? news.cards : news.lines
+    canvas.write(draw(space.columns, space.rows, space.styles), row: 0)
+    return canvas
+  }
+}
+
+/// How it has gone, ready to be drawn in any size.
+public struct ProgressNews: Sendable {
+  /// Draws into so many columns and rows.
+  public typealias Drawing = @Sendable (_ columns: Int, _ rows: Int, _ styles: Styles) -> [StyledText]
+
+  let lines: Drawing
+  let cards: Drawing
+
+  /// Makes news.
+  ///
+  /// - Parameters:
+  ///   - lines: Draws strength, answers and days in a row.
+  ///   - cards: Draws how the reviews of cards went.
+  public init(lines: @escaping Drawing, cards: @escaping Drawing = { _, _, _ in [] }) {
+    self.lines = lines
+    self.cards = cards
+  }
+}
+
+/// What lies behind the line of the score: a map of the days, how often each habit was done, by the day of
+/// the week. It scrolls where the window is low.
+struct CourseStatisticsScreen: Screen {
+  let title = "Statistics"
+  private var news: ProgressNews?
+  /// The first line that shows.
+  private var first = 0
+
+  let wants: [Effect] = [.course(.loadProgress)]
+  let hints: [MenuBar.Item] = [.init("↑↓", "scroll"), .init("Esc", "back")]
+
+  /// More lines than a report has.
+  private static let whole = 1000
+
+  mutating func take(_ news: News) {
+    if case .course(.progress(let progress)) = news { self.news = progress }
+  }
+
+  mutating func take(_ typed: Typed) -> [Step] {
+    guard case .key(let key) = typed else { return [] }
+    switch key.plain {
+    case .down: scroll(by: 1)
+    case .up: scroll(by: -1)
+    case .pageDown, .character(" "): scroll(by: 10)
+    case .pageUp, .character("b"): scroll(by: -10)
+    case .home: first = 0
+    case .end: scroll(by: Self.whole)
+    case .escape: return [.close]
+    default: break
+    }
+    return []
+  }
+
+  private mutating func scroll(by lines: Int) {
+    let count = news?.lines(App.smallest.columns, Self.whole, .none).count ?? 0
+    first = max(0, min(first + lines, count - 10))
+  }
+
+  func canvas(_ space: Space) -> Canvas {
+    guard let news else { return space.canvas(saying: "Looking …", .dim) }
+    var canvas = space.canvas
+    let lines = news.lines(space.columns, Self.whole, space.styles)
+    let begin = max(0, min(first, lines.count - space.rows))
+    canvas.write(Array(lines.dropFirst(begin).prefix(space.rows)), row: 0)
+    return canvas
+  }
+}

@@ -1,0 +1,129 @@
+internal import Desks
+internal import Learning
+internal import Memory
+internal import Terminal
+
+/// The learning sets.
+struct SetsScreen: ListScreen {
+  let title = "Sets"
+  private(set) var rows: [LearningSet]?
+  private var strengths: [SetID: Double] = [:]
+  var chosen = 0
+
+  let wants: [Effect] = [.loadSets]
+
+  var actions: [KeyAction] {
+    [
+      .enter("open") { [.open(row.map { SetScreen($0) } ?? Self.new)] },
+      .key("n", "new") { [.open(Self.new)] },
+      .key("r", "rename") { onRow { .open(Self.renaming($0)) } },
+      .key("d", "delete") { onRow { Self.deleting($0) } },
+      .undo, .back("home"),
+    ]
+  }
+
+  mutating func take(_ news: News) {
+    guard case .sets(let sets, let strengths) = news else { return }
+    let known = Set((rows ?? sets).map(\.id))
+    (rows, self.strengths) = (sets, strengths)
+    // Whoever has just made a set goes on with that one.
+    let made = sets.indices.filter { !known.contains(sets[$0].id) }
+    if made.count == 1 { chosen = made[0] }
+    holdChoice()
+  }
+
+  private static func renaming(_ set: LearningSet) -> any Screen {
+    PromptScreen("Rename", question: "A new name for “\(set.name)”:", text: set.name) { .renameSet(set, $0) }
+  }
+
+  private static func deleting(_ set: LearningSet) -> Step {
+    .confirm(
+      "Delete", "Delete the set “\(set.name)”? Its verses' answers stay; undo brings it back.",
+      .deleteSet(set))
+  }
+
+  private static var new: any Screen {
+    PromptScreen(
+      "New set", question: "What shall the set be called?", placeholder: "Favourites", takesPlaceholder: true
+    ) { .createSet($0) }
+  }
+
+  func canvas(_ space: Space) -> Canvas {
+    guard let sets = rows else { return space.canvas }
+    guard !sets.isEmpty else {
+      return space.canvas(
+        saying: "There is no set yet. Press n to make one; verses that you learn go into one by themselves.")
+    }
+    let table = Table(
+      [.init("Set"), .init("Verses", isRight: true), .init("Strength", rank: 1)],
+      sets, chosen: chosen
+    ) { set in
+      let strength = strengths[set.id].map { StrengthBar($0).text(cells: 10, space.styles) }
+      return [StyledText(set.name), StyledText("\(set.count)"), strength ?? StyledText()]
+    }
+    return table.canvas(columns: space.columns, rows: space.rows, space.styles)
+  }
+}
+
+/// One set: each verse with its strength as colour, bar and number, when it was asked, how often right, when
+/// it is due.
+struct SetScreen: ListScreen {
+  private let shown: LearningSet
+  private(set) var rows: [SetView.Row]?
+  private var today = StudyDay(number: 0)
+  var chosen = 0
+
+  init(_ set: LearningSet) { shown = set }
+
+  var title: String { shown.name }
+  var wants: [Effect] { [.loadSet(shown)] }
+
+  var actions: [KeyAction] {
+    [
+      .enter("lesson") { [row.map { .effect(.begin(.lesson($0.reference))) } ?? .open(adding)] },
+      .key("p", "practise the set") {
+        rows?.isEmpty == false ? [.effect(.begin(.practice(shown.id, .oldest)))] : []
+      },
+      .key("a", "add") { [.open(adding)] },
+      .delete("remove") { onRow { .effect(.remove($0.reference, shown)) } },
+      .undo, .back(),
+    ]
+  }
+
+  mutating func take(_ news: News) {
+    guard case .set(let set, let today) = news, set.set.id == shown.id else { return }
+    rows = set.rows
+    self.today = today
+    holdChoice()
+  }
+
+  private var adding: PromptScreen {
+    let set = shown
+    return PromptScreen(
+      "Add", question: "Which verses? Several with semicolons between.",
+      placeholder: "John 3:16; Psalm 23:1-3",
+      looksUp: true
+    ) { .add($0, set) }
+  }
+
+  func canvas(_ space: Space) -> Canvas {
+    guard let rows else { return space.canvas }
+    guard !rows.isEmpty else { return space.canvas(saying: "This set is empty. Press a to add verses.") }
+    let table = Table(
+      [
+        .init("Verse", most: 30), .init("Strength"), .init("Unaided", isRight: true, rank: 1),
+        .init("Last asked", rank: 2), .init("Next due", rank: 1),
+      ], rows, chosen: chosen
+    ) { row in
+      [
+        StyledText(row.reference), StrengthBar(row.strength).text(cells: 10, space.styles),
+        StyledText("\(row.right)/\(row.asked)", .dim),
+        StyledText(Days.ago(row.lastDay.map { today.number - $0.number }), .dim),
+        StyledText(
+          Days.until(row.due.map { $0.number - today.number }),
+          row.due.map { $0 <= today } ?? false ? .warning : .dim),
+      ]
+    }
+    return table.canvas(columns: space.columns, rows: space.rows, space.styles)
+  }
+}

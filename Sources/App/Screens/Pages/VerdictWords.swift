@@ -1,0 +1,114 @@
+public import Learning
+internal import Recitation
+internal import Reports
+public import Terminal
+
+/// A verdict word by word, with marks and colours, and what the marks mean.
+struct VerdictWords: Sendable {
+  private let judged: Judged
+
+  /// Takes a verdict.
+  init(_ judged: Judged) { self.judged = judged }
+
+  /// Whether nothing in it is marked.
+  var isPlain: Bool {
+    judged.faults.isEmpty && judged.added.isEmpty && judged.sentences.isEmpty && !judged.isOpened
+  }
+
+  /// The words with their marks, what these mean, the order that was put, and what was too much.
+  ///
+  /// - Parameters:
+  ///   - width: Columns.
+  ///   - styles: How things look.
+  ///   - place: The word that is about to be overruled: a position in the verdict.
+  ///   - isInWords: Whether it is told in sentences, without marks.
+  ///   - isBySense: Whether it is broken where it makes sense to pause.
+  /// - Returns: The lines.
+  func lines(
+    width: Int, _ styles: Styles, choosing place: Int? = nil, isInWords: Bool = false, isBySense: Bool = true
+  ) -> [StyledText] {
+    let added = judged.added.isEmpty ? nil : "Too much: " + judged.added.joined(separator: " ")
+    if isInWords {
+      let text = "It goes: " + judged.words.map(\.printed).joined(separator: " ")
+      let said = judged.sentences.map { $0.prefix(1).uppercased() + $0.dropFirst() } + [text]
+      return (said + [added].compactMap(\.self)).flatMap { StyledText($0).wrapped(to: width, indent: 2) }
+    }
+    let order = order(styles).map { StyledText("You put: ", .dim) + $0 }
+    let legend = legend(styles)
+    let elsewhere = judged.elsewhere.isEmpty ? nil : judged.elsewhere.joined(separator: " ")
+    let below = [
+      order, legend.isEmpty ? nil : legend, elsewhere.map { StyledText($0) },
+      added.map { StyledText($0, .added) },
+    ].compactMap(\.self)
+    return (place.map(line(choosing:)) ?? line).lines(width: width, isBySense: isBySense)
+      + below.flatMap { [StyledText()] + $0.wrapped(to: width, indent: 2, hanging: 4) }
+  }
+
+  /// The words. Neighbours that stand out of place are marked together: `{that he gave}`.
+  private var line: WordLine {
+    var words: [WordLine.Word] = []
+    for word in judged.words {
+      let next =
+        judged.isOpened ? WordLine.Word(word.printed, word.verdict == nil ? .dim : .plain) : shown(word)
+      if let last = words.last, last.role == .substituted, next.role == .substituted, last.note == nil,
+        next.note == nil
+      {
+        words[words.count - 1].text += " " + next.text
+      } else {
+        words.append(next)
+      }
+    }
+    return WordLine(words)
+  }
+
+  /// The pieces in the order that was given, those out of place marked; nil where none were put wrongly.
+  ///
+  /// - Parameter styles: The marks there are.
+  /// - Returns: `that he gave | {For God} | so loved`.
+  private func order(_ styles: Styles) -> StyledText? {
+    guard judged.order.contains(where: { !$0.isInPlace }) else { return nil }
+    var text = StyledText()
+    for (place, piece) in judged.order.enumerated() {
+      if place > 0 { text += StyledText(styles.unicode ? " │ " : " | ", .dim) }
+      text += piece.isInPlace ? StyledText(piece.text) : StyledText("{\(piece.text)}", .substituted)
+    }
+    return text
+  }
+
+  /// The words, each by itself, one of them chosen.
+  private func line(choosing place: Int) -> WordLine { WordLine(judged.words.map(shown), chosen: place) }
+
+  /// What the marks mean that occur; empty where there are none.
+  private func legend(_ styles: Styles) -> StyledText {
+    if judged.isOpened { return StyledText() }
+    let verdicts = Set(judged.words.compactMap(\.verdict))
+    let wrong = judged.words.filter { $0.verdict == .substituted }
+    var entries: [StyledText] = []
+    if wrong.contains(where: { judged.note($0) != nil }) {
+      entries.append(StyledText("{given for word}", .substituted))
+    }
+    if wrong.contains(where: { judged.note($0) == nil }) {
+      entries.append(StyledText("{out of place}", .substituted))
+    }
+    if verdicts.contains(.omitted) { entries.append(StyledText("[-left out-]", .omitted)) }
+    if verdicts.contains(.close) { entries.append(StyledText("~another form~", .close)) }
+    if verdicts.contains(.unsure) { entries.append(StyledText("(?not heard for sure)", .unsure)) }
+    guard let first = entries.first else { return StyledText() }
+    return entries.dropFirst().reduce(first) { $0 + StyledText(styles.separator, .dim) + $1 }
+  }
+
+  private func shown(_ word: Judged.Word) -> WordLine.Word {
+    WordLine.Word(word.printed, word.verdict?.role ?? .dim, note: judged.note(word))
+  }
+}
+
+extension WordBlanks {
+  /// Makes blanks for words that are followed while they are said, the same in both faces.
+  ///
+  /// - Parameters:
+  ///   - words: What is followed. Words that would tell the answer are marks until the verdict.
+  ///   - styles: The marks there are.
+  public init(of words: FollowedWords, _ styles: Styles) {
+    self.init(words: words.shown, asked: words.asked, hidden: words.areHidden ? styles.square : nil)
+  }
+}

@@ -1,0 +1,148 @@
+internal import Files
+internal import FoundationEssentials
+internal import Memory
+internal import Text
+
+/// All that two files are compared by, read from one.
+struct MergeContents {
+  /// The rows of each table by their identities.
+  private(set) var entries: [String: [String: MergeEntry]] = [:]
+  private var identities: [NumberedKind: [Int64: String]] = [:]
+
+  init(of connection: inout Connection) throws(Failure) {
+    let corrections = try ClockCorrections(in: &connection)
+    let cardCorrections = try CardClockCorrections(in: &connection)
+    for rule in MergeRule.all {
+      var rows: [[SQLValue]] = []
+      try connection.each(rule.table.forwards, []) { (row: borrowing Row) throws(Failure) in
+        rows.append(rule.table.values(of: row))
+      }
+      if rule.isRange { rows = rows.flatMap { singles($0, of: rule) } }
+      nameNumbers(in: rows, of: rule)
+      add(rows, of: rule) { row, number in
+        guard rule.kind == .answer || rule.kind == .cardEvent,
+          let day = row[rule.kind == .answer ? 3 : 5].integer
+        else { return nil }
+        let dated = StudyDay(number: Int(day))
+        if rule.kind == .answer { return corrections.time(of: number, day: dated) }
+        guard row[2] == .integer(CardEventKind.reviewed.rawValue) else { return nil }
+        return cardCorrections.correction(of: number, day: dated)?.time
+      }
+    }
+  }
+
+  /// The number that a row has in this file; nil where it has none here.
+  func number(of identity: String, in table: String) -> Int64? { entries[table]?[identity]?.number }
+
+  /// The numbers of a kind by the identities of what they stand for.
+  func numbers(of kind: NumberedKind) -> [String: Int64] {
+    Dictionary((identities[kind] ?? [:]).map { ($0.value, $0.key) }) { min($0, $1) }
+  }
+
+  /// `correctedTime` gives when a row happened that a clock dated later.
+  private mutating func add(
+    _ rows: [[SQLValue]], of rule: MergeRule, correctedTime: (_ row: [SQLValue], _ number: Int64) -> Date?
+  ) {
+    var found: [String: MergeEntry] = [:]
+    var times = Order(isOrdered: rule.isOrdered)
+    var copies: [String: Int] = [:]
+    for row in rows {
+      var values = row
+      let number = rule.hasNumber ? row[0].integer ?? 0 : 0
+      if rule.hasNumber { values[0] = .null }
+      guard rule.references.allSatisfy({ refer(&values, $0.key, $0.value) }) else { continue }
+      let columns = rule.identity ?? Array(values.indices.dropFirst(rule.hasNumber ? 1 : 0))
+      var identity = columns.map { Self.identity(of: values[$0], in: rule) }.joined()
+      // What is there twice is there twice in both files.
+      if rule.choice == nil {
+        let copy = copies[identity, default: 0]
+        copies[identity] = copy + 1
+        if copy > 0 { identity += "#\(copy)" }
+      }
+      if let kind = rule.kind { identities[kind, default: [:]][number] = identity }
+      var time = rule.time.flatMap { row[$0].integer } ?? 0
+      if let corrected = correctedTime(row, number) { time = corrected.milliseconds }
+      let place = times.place(of: time)
+      let entry = MergeEntry(values: values, number: number, time: place.time, rank: place.rank)
+      found[identity] = found[identity].map { rule.chosen($0, entry) } ?? entry
+    }
+    entries[rule.name] = found
+  }
+
+  /// Names that a person can write either way are one, as the file takes them.
+  private static func identity(of value: SQLValue, in rule: MergeRule) -> String {
+    guard rule.name == "sets" || rule.name == "quiz_packs", case .text(let text) = value else {
+      return value.identity
+    }
+    return String(decoding: text.utf8.map { 0x41...0x5A ~= $0 ? $0 | 0x20 : $0 }, as: UTF8.self)
+  }
+
+  /// Puts the identity in place of a number; false where the row it stands for is lost.
+  private func refer(_ values: inout [SQLValue], _ column: Int, _ kind: NumberedKind) -> Bool {
+    guard let number = values[column].integer else { return true }
+    if let identity = identities[kind]?[number] {
+      values[column] = .text(identity)
+      return true
+    }
+    // Lists, cards and tasks may be named by rows that are lost; no other is.
+    guard kind == .cardList || kind == .card || kind == .quizTask else { return false }
+    values[column] = .text("?\(number)")
+    return true
+  }
+
+  /// Lists, cards and tasks are told by the rows that made them.
+  private mutating func nameNumbers(in rows: [[SQLValue]], of rule: MergeRule) {
+    guard rule.kind == .cardEvent || rule.kind == .quizEvent else { return }
+    var copies: [String: Int] = [:]
+    func named(_ parts: [SQLValue]) -> String {
+      let name = parts.map(\.identity).joined()
+      defer { copies[name, default: 0] += 1 }
+      return name + "#\(copies[name, default: 0])"
+    }
+    for row in rows {
+      if rule.kind == .quizEvent, let task = row[3].integer, identities[.quizTask]?[task] == nil {
+        identities[.quizTask, default: [:]][task] = named([row[1], row[2]] + row[4...])
+      } else if rule.kind == .cardEvent, row[2] == .integer(CardEventKind.listMade.rawValue),
+        let list = row[3].integer, identities[.cardList]?[list] == nil
+      {
+        identities[.cardList, default: [:]][list] = named([row[1], row[6], row[7]])
+      } else if rule.kind == .cardEvent, row[2] == .integer(CardEventKind.cardMade.rawValue),
+        let card = row[4].integer, identities[.card]?[card] == nil
+      {
+        let home = row[3].integer.flatMap { identities[.cardList]?[$0] } ?? ""
+        identities[.card, default: [:]][card] = named([row[1], .text(home), row[5]] + row[7...])
+      }
+    }
+  }
+
+  /// A row that takes a range of events back, as one for each.
+  private func singles(_ row: [SQLValue], of rule: MergeRule) -> [[SQLValue]] {
+    guard let first = row[2].integer, let last = row[3].integer, first <= last,
+      let kind = rule.references[2], let known = identities[kind]
+    else { return [] }
+    // Ranges are of the events of one act: few, but for an import.
+    let numbers = last - first < Int64(known.count) ? Array(first...last) : Array(known.keys)
+    return numbers.filter { $0 >= first && $0 <= last && known[$0] != nil }
+      .map { [.null, row[1], .integer($0), .null] }
+  }
+}
+
+/// The places of rows by their times; where order outweighs them, no row is earlier than one before it.
+private struct Order {
+  let isOrdered: Bool
+  private var latest = Int64.min
+  private var ranks: [Int64: Int] = [:]
+
+  init(isOrdered: Bool) { self.isOrdered = isOrdered }
+
+  mutating func place(of time: Int64) -> (time: Int64, rank: Int) {
+    latest = isOrdered ? max(latest, time) : time
+    defer { ranks[latest, default: 0] += 1 }
+    return (latest, ranks[latest, default: 0])
+  }
+}
+
+extension SQLValue {
+  /// The number; nil for what is none.
+  var integer: Int64? { if case .integer(let number) = self { number } else { nil } }
+}

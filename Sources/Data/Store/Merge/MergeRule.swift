@@ -1,0 +1,148 @@
+internal import Files
+
+/// What the numbers of a table stand for; a number means nothing in another file.
+enum NumberedKind: Hashable {
+  case passage, set, answer, overrule, courseEvent, cardEvent, quizEvent
+  /// Numbered by the program itself, in rows of a log.
+  case cardList, card, quizTask
+}
+
+/// How a table of one file goes together with that of another.
+struct MergeRule {
+  /// Which of two that are one and the same is kept.
+  enum Choice {
+    /// The one that has the least in these columns, the first deciding.
+    case least([Int])
+    case most([Int])
+  }
+
+  var table: SalvagedTable
+  /// The column by which rows are ordered.
+  var time: Int? = nil
+  /// Columns whose numbers stand for rows of other tables.
+  var references: [Int: NumberedKind] = [:]
+  /// The columns that tell a row from others; nil for all but its number.
+  var identity: [Int]? = nil
+  /// What its first column numbers, where other rows refer to it.
+  var kind: NumberedKind? = nil
+  /// Whether its first column is a number of its own.
+  var hasNumber = true
+  /// Whether what a row means depends on those before it: their order outweighs their times.
+  var isOrdered = false
+  /// Nil where those that are the same differ in nothing.
+  var choice: Choice? = nil
+  /// A column that counts rows in their order, from 0.
+  var position: Int? = nil
+
+  var name: String { table.name }
+
+  /// Whether a row only says that another was taken back.
+  var isRange: Bool { table.log == .cardRetractions || table.log == .quizRetractions }
+
+  /// All tables but settings, those that others refer to first.
+  static let all: [MergeRule] = (SalvagedTable.all + SalvagedTable.decks).compactMap { table in
+    switch table.name {
+    case "passages": MergeRule(table: table, kind: .passage)
+    case "sets":
+      MergeRule(table: table, time: 2, identity: [1], kind: .set, choice: .least([2, 3, 1]), position: 2)
+    case "set_items":
+      MergeRule(
+        table: table, time: 2, references: [0: .set, 1: .passage], identity: [0, 1], hasNumber: false,
+        choice: .least([2]), position: 2)
+    case "answers": MergeRule(table: table, time: 2, references: [1: .passage], kind: .answer)
+    case "answer_words":
+      MergeRule(
+        table: table, references: [0: .answer], identity: [0, 1], hasNumber: false, choice: .least([2]))
+    case "overrules": MergeRule(table: table, time: 2, references: [1: .answer], kind: .overrule)
+    case "retractions":
+      MergeRule(
+        table: table, time: 1, references: [2: .answer, 3: .overrule], identity: [2, 3], choice: .least([1]))
+    case "lessons":
+      MergeRule(
+        table: table, time: 2, references: [1: .passage], identity: [1, 2], choice: .most([3, 5, 4]))
+    case "course_events": MergeRule(table: table, time: 1, kind: .courseEvent, isOrdered: true)
+    case "course_retractions":
+      MergeRule(
+        table: table, time: 1, references: [0: .courseEvent], identity: [0], hasNumber: false,
+        choice: .least([1]))
+    case "course_reports": MergeRule(table: table, time: 3, identity: [1, 2, 3], choice: .most([5, 4]))
+    case "clock_corrections": MergeRule(table: table, time: 2, identity: [2, 3])
+    case "card_events":
+      MergeRule(
+        table: table, time: 1, references: [3: .cardList, 4: .card], kind: .cardEvent, isOrdered: true)
+    case "card_retractions":
+      MergeRule(table: table, references: [2: .cardEvent], identity: [2], choice: .least([1]))
+    case "quiz_packs": MergeRule(table: table, time: 3, identity: [1], choice: .most([3, 4, 2]))
+    case "quiz_events":
+      MergeRule(table: table, time: 1, references: [3: .quizTask], kind: .quizEvent, isOrdered: true)
+    case "quiz_retractions":
+      MergeRule(table: table, references: [2: .quizEvent], identity: [2], choice: .least([1]))
+    case "quizzes": MergeRule(table: table, time: 3, identity: [2, 3], choice: .most([4, 6, 5]))
+    case "quiz_outbox":
+      MergeRule(
+        table: table, references: [0: .quizTask], identity: [0, 1], hasNumber: false, choice: .most([2]))
+    case "documents": MergeRule(table: table, time: 1, identity: [0], hasNumber: false, choice: .most([1]))
+    default: nil
+    }
+  }
+
+  /// The better of two rows that are the same.
+  func chosen(_ one: MergeEntry, _ other: MergeEntry) -> MergeEntry {
+    switch choice {
+    case nil: one
+    case .least(let columns): MergeEntry.isBefore(one, other, columns) ? one : other
+    case .most(let columns): MergeEntry.isBefore(one, other, columns) ? other : one
+    }
+  }
+}
+
+/// A row without the numbers of its file: where it refers to another, that one's identity stands.
+struct MergeEntry {
+  var values: [SQLValue]
+  /// Its number in its file; 0 where it has none.
+  var number: Int64
+  /// When it happened, milliseconds or what else its table counts.
+  var time: Int64
+  /// Its place among those of the same time.
+  var rank: Int
+
+  static func isBefore(_ one: MergeEntry, _ other: MergeEntry, _ columns: [Int]) -> Bool {
+    for column in columns where one.values[column] != other.values[column] {
+      return one.values[column].precedes(other.values[column])
+    }
+    return false
+  }
+}
+
+extension SQLValue {
+  /// An order in which nothing comes first, then numbers, then text.
+  func precedes(_ other: SQLValue) -> Bool {
+    switch (self, other) {
+    case (.null, .null): false
+    case (.null, _): true
+    case (.integer(let one), .integer(let other)): one < other
+    case (.real(let one), .real(let other)): one < other
+    case (.text(let one), .text(let other)): Array(one.utf8).lexicographicallyPrecedes(other.utf8)
+    case (.integer, .real), (.integer, .text), (.real, .text): true
+    default: false
+    }
+  }
+
+  /// The value so that several can stand in one text.
+  var identity: String {
+    switch self {
+    case .null: "n;"
+    case .integer(let number): "i\(number);"
+    case .real(let number): "r\(number.bitPattern);"
+    case .text(let text): "t\(text.utf8.count):\(text)"
+    }
+  }
+}
+
+extension SalvagedTable {
+  /// Its name in the file: the word after FROM.
+  var name: String {
+    let words = forwards.text.description.split(separator: " ")
+    return words.drop { $0 != "FROM" }.dropFirst().first.map(String.init) ?? ""
+  }
+}

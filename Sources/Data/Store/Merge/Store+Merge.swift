@@ -1,0 +1,189 @@
+import Decks
+internal import Files
+public import FoundationEssentials
+internal import Glibc
+public import Text
+
+/// What came of another file.
+public struct MergeReport: Sendable, Hashable {
+  /// Answers that were not here.
+  public var answers = 0
+  /// Entries of the course that were not here.
+  public var courseEvents = 0
+  /// Changes and reviews of cards that were not here.
+  public var cardEvents = 0
+  /// Answers to quizzes, and what was done with them, that were not here.
+  public var quizEvents = 0
+  /// Learning sets that were not here.
+  public var sets = 0
+  /// Whether anything was taken over at all.
+  public var isChanged = false
+  /// The copy of what was here before; nil where nothing changed.
+  public var backup: String?
+}
+
+extension Store {
+  /// Takes over what another file of the same learner's holds, as from a second machine: nothing of either is
+  /// lost.
+  ///
+  /// Rows of the logs are told by what they say, not by their numbers; the same row is taken once. Together
+  /// they stand in the order of time, so that both files come to the same, whichever is merged into the
+  /// other, and however often. Of a set that both have, all passages stay; of a lesson, a quiz, a pack, the
+  /// later. Settings stay those of this file, those that it lacks are added. Undo starts anew.
+  ///
+  /// Costs all of both files in memory, and what `check` costs. What was here is copied into the folder of
+  /// backups first.
+  ///
+  /// - Parameters:
+  ///   - path: The other file; it is only read.
+  ///   - now: The present.
+  /// - Returns: What came of it.
+  /// - Throws: `Failure`; nothing has changed then.
+  @discardableResult
+  public mutating func merge(_ path: String, now: Date) throws(Failure) -> MergeReport {
+    guard !isReadOnly else { throw .readOnly }
+    let partial = self.path + ".\(getpid()).merged"
+    Self.removeFile(partial)
+    defer { Self.removeFile(partial) }
+    var other = try Self.checkedStore(path, at: partial, now: now)
+    let theirs = try MergeContents(of: &other.connection)
+    let theirSettings = try other.settings()
+    // A copy costs little, and none is made inside of a transaction.
+    let saved = try backups.make(from: &connection, now: now)
+    let fsrs = fsrs
+    var report = try transaction { connection throws(Failure) in
+      var result = MergeResult(try MergeContents(of: &connection), theirs)
+      var report = MergeReport(
+        answers: result.added["answers"] ?? 0, courseEvents: result.added["course_events"] ?? 0,
+        cardEvents: result.added["card_events"] ?? 0, quizEvents: result.added["quiz_events"] ?? 0,
+        sets: result.added["sets"] ?? 0, isChanged: result.isChange)
+      for (name, value) in theirSettings where name != Self.playSetting {
+        let ours = try connection.first(
+          "SELECT value FROM settings WHERE name = ?", .text(name), read: { $0.text(0) })
+        let value = name.hasPrefix(Self.wordSetting) ? Self.mergedWords(ours ?? "", value) : ours ?? value
+        guard value != ours else { continue }
+        try Self.put(value, forSetting: name, in: &connection)
+        report.isChanged = true
+      }
+      guard result.isChange else { return report }
+      let play = try connection.first(
+        "SELECT value FROM settings WHERE name = ?", .text(Self.playSetting), read: { $0.text(0) })
+      try connection.script(Schema.emptyLogs)
+      try result.write(into: &connection)
+      if let begin = play.flatMap(Int64.init) {
+        try Self.put(
+          String(result.cardEvent(standingFor: begin)), forSetting: Self.playSetting, in: &connection)
+      }
+      try Self.deriveAll(in: &connection, fsrs: fsrs)
+      if try Self.renameTwins(in: &connection) > 0 { _ = try Self.repairCards(fsrs: fsrs, in: &connection) }
+      return report
+    }
+    if report.isChanged { report.backup = saved } else { Self.removeFile(saved) }
+    return report
+  }
+
+  /// Card lists that were made on both machines under one name stay two: the later gets a number. Both
+  /// machines give the same, and date it alike.
+  ///
+  /// - Returns: How many have another name now.
+  private static func renameTwins(in connection: inout Connection) throws(Failure) -> Int {
+    let lists = try connection.rows("SELECT id, name FROM card_lists WHERE deleted = 0 ORDER BY id") {
+      (id: $0.integer(0), name: $0.text(1))
+    }
+    var names = Set(lists.map { $0.name.lowercased() })
+    var seen: Set<String> = []
+    var renamed = 0
+    for list in lists where !seen.insert(list.name.lowercased()).inserted {
+      var number = 2
+      while names.contains("\(list.name.prefix(90)) \(number)".lowercased()) { number += 1 }
+      let name = "\(list.name.prefix(90)) \(number)"
+      names.insert(name.lowercased())
+      let made = try connection.first(
+        "SELECT time FROM card_events WHERE kind = 1 AND list_id = ?", .integer(list.id),
+        read: { $0.integer(0) })
+      try append(
+        CardEvent.listRenamed(CardListID(rawValue: list.id), name: name), at: Date(milliseconds: made ?? 0),
+        in: &connection)
+      renamed += 1
+    }
+    return renamed
+  }
+
+  /// Another file, copied, brought to the present schema and found whole.
+  private static func checkedStore(_ path: String, at copy: String, now: Date) throws(Failure) -> Store {
+    let source = try checkedCopy(path)
+    var store = try Store(opening: copy, now: now)
+    try store.connection.copy(from: source)
+    try prepare(&store.connection)
+    try migrate(&store.connection, path: copy, to: Schema.migrations, fsrs: store.fsrs, now: now)
+    let report = try store.check()
+    guard report.isRepaired else { throw .damagedCopy(path) }
+    return store
+  }
+}
+
+extension Schema {
+  /// Empties all tables but the settings, inside of a transaction that fills them again: what the triggers
+  /// keep from happening by mistake.
+  static let emptyLogs: SQL = """
+    DROP TRIGGER answers_keep;
+    DROP TRIGGER answer_words_keep;
+    DROP TRIGGER overrules_keep;
+    DROP TRIGGER retractions_keep;
+    DROP TRIGGER course_events_keep;
+    DROP TRIGGER course_retractions_keep;
+    DROP TRIGGER card_events_keep;
+    DROP TRIGGER card_retractions_keep;
+    DROP TRIGGER quiz_events_keep;
+    DROP TRIGGER quiz_retractions_keep;
+    DROP TRIGGER clock_corrections_keep;
+    DELETE FROM retractions;
+    DELETE FROM overrules;
+    DELETE FROM answer_words;
+    DELETE FROM answers;
+    DELETE FROM set_items;
+    DELETE FROM sets;
+    DELETE FROM lessons;
+    DELETE FROM recollections;
+    DELETE FROM passages;
+    DELETE FROM daily;
+    DELETE FROM course_retractions;
+    DELETE FROM course_events;
+    DELETE FROM course_reports;
+    DELETE FROM clock_corrections;
+    DELETE FROM card_retractions;
+    DELETE FROM card_events;
+    DELETE FROM card_lists;
+    DELETE FROM cards;
+    DELETE FROM quiz_packs;
+    DELETE FROM quiz_retractions;
+    DELETE FROM quiz_events;
+    DELETE FROM quizzes;
+    DELETE FROM quiz_outbox;
+    DELETE FROM documents;
+    DELETE FROM acts;
+    DELETE FROM seals;
+    CREATE TRIGGER answers_keep BEFORE DELETE ON answers
+      BEGIN SELECT RAISE (ABORT, 'the answer log only grows'); END;
+    CREATE TRIGGER answer_words_keep BEFORE DELETE ON answer_words
+      BEGIN SELECT RAISE (ABORT, 'the answer log only grows'); END;
+    CREATE TRIGGER overrules_keep BEFORE DELETE ON overrules
+      BEGIN SELECT RAISE (ABORT, 'the answer log only grows'); END;
+    CREATE TRIGGER retractions_keep BEFORE DELETE ON retractions
+      BEGIN SELECT RAISE (ABORT, 'the answer log only grows'); END;
+    CREATE TRIGGER course_events_keep BEFORE DELETE ON course_events
+      BEGIN SELECT RAISE (ABORT, 'the course log only grows'); END;
+    CREATE TRIGGER course_retractions_keep BEFORE DELETE ON course_retractions
+      BEGIN SELECT RAISE (ABORT, 'the course log only grows'); END;
+    CREATE TRIGGER card_events_keep BEFORE DELETE ON card_events
+      BEGIN SELECT RAISE (ABORT, 'the card log only grows'); END;
+    CREATE TRIGGER card_retractions_keep BEFORE DELETE ON card_retractions
+      BEGIN SELECT RAISE (ABORT, 'the card log only grows'); END;
+    CREATE TRIGGER quiz_events_keep BEFORE DELETE ON quiz_events
+      BEGIN SELECT RAISE (ABORT, 'the quiz log only grows'); END;
+    CREATE TRIGGER quiz_retractions_keep BEFORE DELETE ON quiz_retractions
+      BEGIN SELECT RAISE (ABORT, 'the quiz log only grows'); END;
+    CREATE TRIGGER clock_corrections_keep BEFORE DELETE ON clock_corrections
+      BEGIN SELECT RAISE (ABORT, 'the log of the clock only grows'); END;
+    """
+}

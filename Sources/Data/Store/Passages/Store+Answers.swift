@@ -1,0 +1,148 @@
+internal import Files
+public import FoundationEssentials
+public import Memory
+public import Text
+
+extension Store {
+  /// Writes an answer, and with it what follows from it and how far the lesson is: one transaction. When this
+  /// returns, the answer is kept.
+  ///
+  /// - Parameters:
+  ///   - entry: The answer.
+  ///   - reference: The canonical reference of the passage it is about.
+  ///   - progress: The lesson it belongs to, as it is after the answer.
+  /// - Returns: Its number.
+  /// - Throws: `Failure`; nothing has changed then.
+  @discardableResult
+  public mutating func record(
+    _ entry: AnswerEntry, about reference: String, progress: LessonProgress? = nil
+  ) throws(Failure) -> AnswerID {
+    try record(entry, about: reference) { _ in progress }
+  }
+
+  /// Writes an answer, and with it a lesson that depends on what follows from the answer: one transaction.
+  ///
+  /// - Parameters:
+  ///   - entry: The answer.
+  ///   - reference: The canonical reference of the passage it is about.
+  ///   - progress: Is given what the answers to the passage come to now, and gives the lesson as it is then;
+  ///     nil where the answer belongs to none. Must not use the store.
+  /// - Returns: Its number.
+  /// - Throws: `Failure`; nothing has changed then.
+  @discardableResult
+  public mutating func record(
+    _ entry: AnswerEntry, about reference: String, progress: (Recollection) -> LessonProgress?
+  ) throws(Failure) -> AnswerID {
+    let fsrs = fsrs
+    return try transaction { connection throws(Failure) in
+      let passage = try Self.passage(reference, in: &connection)
+      let answer = entry.answer
+      try connection.run(
+        """
+        INSERT INTO answers (passage_id, time, day, exercise, outcome, hints, source, spoken)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+        """, .integer(passage), .integer(answer.time.milliseconds), .integer(answer.day.number),
+        .integer(answer.exercise.rawValue), .integer(answer.outcome.rawValue), .integer(entry.hints),
+        .text(entry.source.rawValue), .flag(entry.isSpoken))
+      let id = connection.lastInsertID
+      for fault in entry.faults {
+        try connection.run(
+          "INSERT OR REPLACE INTO answer_words (answer_id, word, kind) VALUES (?, ?, ?)", .integer(id),
+          .integer(fault.word), .integer(fault.kind.rawValue))
+      }
+      // The file keeps milliseconds: fold what it keeps, so that a rebuild gives the same to the last bit.
+      var kept = answer
+      kept.time = Date(milliseconds: answer.time.milliseconds)
+      var recollection = try Self.recollection(of: passage, in: &connection)
+      recollection.add(kept, fsrs: fsrs)
+      try Self.keep(recollection, of: passage, in: &connection)
+      var inverse = [Inverse.retractAnswer(id)]
+      if let progress = progress(recollection) {
+        inverse.append(try Self.keep(progress, at: answer.time, in: &connection))
+      }
+      try Self.count(day: kept.day.number, asked: 1, right: kept.isUnaidedRight ? 1 : 0, in: &connection)
+      try Self.note("answer about \(reference)", undoneBy: inverse, at: answer.time, in: &connection)
+      return AnswerID(rawValue: id)
+    }
+  }
+
+  /// Writes that a person overruled the verdict on an answer: the log keeps both, and what the person said
+  /// counts.
+  ///
+  /// - Parameters:
+  ///   - id: The answer.
+  ///   - word: The word overruled, counted from 0; nil for the whole answer.
+  ///   - isRight: What the person said.
+  ///   - time: The present.
+  ///   - progress: Is given what the answers to the passage come to now, and gives the lesson that the answer
+  ///     belongs to as it is then; nil where it belongs to none. Must not use the store.
+  /// - Throws: `Failure`; nothing has changed then.
+  public mutating func overrule(
+    _ id: AnswerID, word: Int?, isRight: Bool, at time: Date,
+    progress: (Recollection) -> LessonProgress? = { _ in nil }
+  ) throws(Failure) {
+    let fsrs = fsrs
+    try transaction { connection throws(Failure) in
+      guard let answer = try Self.answer(id.rawValue, in: &connection) else {
+        throw .missing("there is no such answer")
+      }
+      try connection.run(
+        "INSERT INTO overrules (answer_id, time, word, right) VALUES (?, ?, ?, ?)", .integer(id.rawValue),
+        .integer(time.milliseconds), .optional(word.map(Int64.init)), .flag(isRight))
+      let overrule = connection.lastInsertID
+      try Self.refold(answer: id.rawValue, fsrs: fsrs, in: &connection)
+      var inverse = [Inverse.retractOverrule(overrule)]
+      let recollection = try Self.recollection(of: answer.passage.rawValue, in: &connection)
+      if let progress = progress(recollection) {
+        inverse.append(try Self.keep(progress, at: time, in: &connection))
+      }
+      try Self.note("overrule a verdict", undoneBy: inverse, at: time, in: &connection)
+    }
+  }
+
+  /// The answer of a number as it stands, overrules counted; nil where there is none or it was taken back.
+  public mutating func answer(_ id: AnswerID) throws(Failure) -> LoggedAnswer? {
+    try Self.answer(id.rawValue, in: &connection)
+  }
+
+  /// The answers to a passage as they stand, in the order they were given. Costs one row an answer.
+  public mutating func answers(to passage: PassageID) throws(Failure) -> [LoggedAnswer] {
+    try Self.answers(to: passage.rawValue, in: &connection)
+  }
+
+  /// How often each word of a passage was missed in its last answers, a slip counting half. This is what
+  /// blanks and hints are chosen by.
+  ///
+  /// - Parameters:
+  ///   - reference: The canonical reference.
+  ///   - limit: How many answers to look back at.
+  /// - Returns: The weight of each missed word, by its position.
+  /// - Throws: `Failure`; nothing has changed then.
+  public mutating func misses(in reference: String, last limit: Int = 100) throws(Failure) -> [Int: Double] {
+    guard let passage = try passage(reference) else { return [:] }
+    var misses: [Int: Double] = [:]
+    for answer in try Self.answers(to: passage.rawValue, in: &connection).suffix(limit) {
+      for fault in answer.entry.faults { misses[fault.word, default: 0] += fault.kind == .wrong ? 1 : 0.5 }
+    }
+    return misses
+  }
+
+  /// The number of a passage by its canonical reference; nil where it is neither in a set nor answered about.
+  public mutating func passage(_ reference: String) throws(Failure) -> PassageID? {
+    try connection.first("SELECT id FROM passages WHERE reference = ?", .text(reference)) {
+      PassageID(rawValue: $0.integer(0))
+    }
+  }
+
+  /// The canonical reference of a passage.
+  public mutating func reference(of passage: PassageID) throws(Failure) -> String? {
+    try connection.first("SELECT reference FROM passages WHERE id = ?", .integer(passage.rawValue)) {
+      $0.text(0)
+    }
+  }
+}
+
+extension Answer {
+  /// Whether it counts among the right answers of its day.
+  var isUnaidedRight: Bool { outcome.isRight && !isHinted }
+}

@@ -1,0 +1,158 @@
+internal import Files
+public import FoundationEssentials
+public import Learning
+public import Memory
+public import Text
+
+/// A lesson as the file keeps it.
+public struct SavedLesson: Sendable, Hashable {
+  /// Its number.
+  public var id: LessonID
+  /// The canonical reference of what it teaches.
+  public var reference: String
+  /// When it began.
+  public var started: Date
+  /// When it was last changed.
+  public var updated: Date
+  /// When it ended; nil while it is in progress.
+  public var finished: Date?
+  /// Its state, in the caller's own form.
+  public var state: String
+}
+
+extension Store {
+  /// Begins a lesson.
+  ///
+  /// - Parameters:
+  ///   - reference: The canonical reference of what it teaches.
+  ///   - state: Its first state, in the caller's own form.
+  ///   - time: The present.
+  /// - Returns: Its number.
+  /// - Throws: `Failure`; nothing has changed then.
+  public mutating func startLesson(
+    about reference: String, state: String, at time: Date
+  ) throws(Failure) -> LessonID {
+    try transaction { connection throws(Failure) in
+      let passage = try Self.passage(reference, in: &connection)
+      try connection.run(
+        "INSERT INTO lessons (passage_id, started, updated, state) VALUES (?, ?, ?, ?)", .integer(passage),
+        .integer(time.milliseconds), .integer(time.milliseconds), .text(state))
+      let id = connection.lastInsertID
+      try Self.note(
+        "start a lesson on \(reference)", undoneBy: [.deleteLesson(id)], at: time, in: &connection)
+      return LessonID(rawValue: id)
+    }
+  }
+
+  /// Keeps how far a lesson is after a step that has no answer. Not an act: undo passes it over.
+  public mutating func keep(_ progress: LessonProgress, at time: Date) throws(Failure) {
+    try transaction { connection throws(Failure) in
+      _ = try Self.keep(progress, at: time, in: &connection)
+    }
+  }
+
+  /// The lesson of a number; nil where there is none.
+  public mutating func lesson(_ id: LessonID) throws(Failure) -> SavedLesson? {
+    try connection.first(
+      """
+      SELECT l.id, p.reference, l.started, l.updated, l.finished, l.state
+      FROM lessons l JOIN passages p ON p.id = l.passage_id WHERE l.id = ?
+      """, .integer(id.rawValue), read: Self.readLesson)
+  }
+
+  /// Lessons that are not finished, the one last worked on first.
+  public mutating func unfinishedLessons() throws(Failure) -> [SavedLesson] {
+    try connection.rows(
+      """
+      SELECT l.id, p.reference, l.started, l.updated, l.finished, l.state
+      FROM lessons l JOIN passages p ON p.id = l.passage_id WHERE l.finished IS NULL
+      ORDER BY l.updated DESC, l.id DESC
+      """, read: Self.readLesson)
+  }
+
+  private static func readLesson(_ row: borrowing Row) -> SavedLesson {
+    SavedLesson(
+      id: LessonID(rawValue: row.integer(0)), reference: row.text(1),
+      started: Date(milliseconds: row.integer(2)), updated: Date(milliseconds: row.integer(3)),
+      finished: row.optionalInteger(4).map(Date.init(milliseconds:)), state: row.text(5))
+  }
+
+  /// Writes progress within a transaction, and tells how to take it back.
+  static func keep(
+    _ progress: LessonProgress, at time: Date, in connection: inout Connection
+  ) throws(Failure) -> Inverse {
+    let id = progress.lesson.rawValue
+    let before = try connection.first(
+      "SELECT state, updated, finished FROM lessons WHERE id = ?", .integer(id)
+    ) { Inverse.lesson(id: id, state: $0.text(0), updated: $0.integer(1), finished: $0.optionalInteger(2)) }
+    guard let before else {
+      throw .missing("this lesson is no longer there: it was taken back, or deleted, in another window")
+    }
+    try connection.run(
+      "UPDATE lessons SET state = ?, updated = ?, finished = ? WHERE id = ?", .text(progress.state),
+      .integer(time.milliseconds), .optional(progress.isFinished ? time.milliseconds : nil), .integer(id))
+    return before
+  }
+}
+
+extension Store {
+  /// The passage that practice asks about next. Costs one row a passage, however long the log.
+  ///
+  /// - Parameters:
+  ///   - order: What comes first.
+  ///   - set: The set; nil for all.
+  ///   - last: The reference asked about just now, passed over if there is another.
+  ///   - now: The present.
+  ///   - today: The present study day.
+  ///   - model: How strength is measured.
+  ///   - retention: The wanted probability of recall.
+  /// - Returns: Its canonical reference; nil where there are no passages.
+  /// - Throws: `Failure`; nothing has changed then.
+  public mutating func nextPassage(
+    _ order: PracticeOrder, in set: SetID? = nil, after last: String? = nil, now: Date, today: StudyDay,
+    model: some StrengthModel, retention: Double = 0.9
+  ) throws(Failure) -> String? {
+    let lastID = try last.flatMap { (last: String) throws(Failure) in try passage(last)?.rawValue }
+    var candidates: [PracticeCandidate] = []
+    for standing in try standings(in: set) {
+      candidates.append(
+        PracticeCandidate(
+          id: standing.passage.rawValue, recollection: standing.recollection,
+          strength: model.strength(of: standing.recollection, at: now),
+          due: order == .due ? standing.recollection.dueDay(retention: retention, fsrs: fsrs) : nil))
+    }
+    guard let next = order.next(among: candidates, today: today, after: lastID) else { return nil }
+    return try reference(of: PassageID(rawValue: next))
+  }
+}
+
+extension Store {
+  /// The passage of a day: one of those in sets, each in its turn as by lot.
+  ///
+  /// - Parameter day: The study day.
+  /// - Returns: Its canonical reference; nil where no set has a passage.
+  /// - Throws: `Failure`.
+  public mutating func passage(of day: StudyDay) throws(Failure) -> String? {
+    let passages = try connection.rows("SELECT DISTINCT passage_id FROM set_items") { $0.integer(0) }
+    guard let number = day.choice(among: passages) else { return nil }
+    return try reference(of: PassageID(rawValue: number))
+  }
+
+  /// The passages that were put into sets and never asked about nor begun, in the learner's order: by set,
+  /// then within it.
+  ///
+  /// - Parameter most: How many at most.
+  /// - Returns: Their canonical references, each once.
+  /// - Throws: `Failure`.
+  public mutating func waitingPassages(most: Int) throws(Failure) -> [String] {
+    try connection.rows(
+      """
+      SELECT p.reference, min(s.position * 1000000 + i.position) AS place
+      FROM set_items i JOIN sets s ON s.id = i.set_id JOIN passages p ON p.id = i.passage_id
+      WHERE i.passage_id NOT IN (SELECT passage_id FROM recollections)
+      AND i.passage_id NOT IN (SELECT passage_id FROM lessons WHERE finished IS NULL)
+      GROUP BY i.passage_id ORDER BY place LIMIT ?
+      """, .integer(most)
+    ) { $0.text(0) }
+  }
+}

@@ -1,0 +1,156 @@
+internal import Files
+public import FoundationEssentials
+public import Memory
+public import Text
+
+extension Store {
+  /// The most characters a set's name may have.
+  public static let longestName = 100
+
+  /// Makes a set.
+  ///
+  /// - Parameters:
+  ///   - name: 1 to 100 characters without control characters, not taken.
+  ///   - references: Canonical references, in order; repeated ones count once.
+  ///   - time: The present.
+  /// - Returns: Its number.
+  /// - Throws: `Failure`; nothing has changed then.
+  @discardableResult
+  public mutating func createSet(
+    named name: String, references: [String] = [], at time: Date
+  ) throws(Failure) -> SetID {
+    let name = try Self.checkedName(name)
+    return try transaction { connection throws(Failure) in
+      try Self.refuseTaken(name, except: nil, in: &connection)
+      try connection.run(
+        """
+        INSERT INTO sets (name, position, created)
+        VALUES (?, (SELECT coalesce(max(position) + 1, 0) FROM sets), ?)
+        """, .text(name), .integer(time.milliseconds))
+      let id = connection.lastInsertID
+      _ = try Self.append(references, to: id, in: &connection)
+      try Self.note("make set “\(name)”", undoneBy: [.deleteSet(id)], at: time, in: &connection)
+      return SetID(rawValue: id)
+    }
+  }
+
+  /// Deletes a set. The passages' answers stay in the log.
+  public mutating func deleteSet(_ set: SetID, at time: Date) throws(Failure) {
+    try transaction { connection throws(Failure) in
+      let row = try connection.first(
+        "SELECT name, position, created FROM sets WHERE id = ?", .integer(set.rawValue)
+      ) { ($0.text(0), $0.int(1), $0.integer(2)) }
+      guard let (name, position, created) = row else { throw Self.noSet() }
+      let items = try Self.items(of: set.rawValue, in: &connection)
+      try Self.removeSet(set.rawValue, in: &connection)
+      let inverse = Inverse.restoreSet(
+        id: set.rawValue, name: name, position: position, created: created, items: items)
+      try Self.note("delete set “\(name)”", undoneBy: [inverse], at: time, in: &connection)
+    }
+  }
+
+  /// Gives a set another name.
+  public mutating func renameSet(_ set: SetID, to name: String, at time: Date) throws(Failure) {
+    let name = try Self.checkedName(name)
+    try transaction { connection throws(Failure) in
+      let old = try Self.name(of: set, in: &connection)
+      try Self.refuseTaken(name, except: set, in: &connection)
+      try connection.run("UPDATE sets SET name = ? WHERE id = ?", .text(name), .integer(set.rawValue))
+      try Self.note(
+        "rename set “\(old)” to “\(name)”", undoneBy: [.renameSet(id: set.rawValue, name: old)], at: time,
+        in: &connection)
+    }
+  }
+
+  /// Moves a set to another place among the sets, counted from 0; one past the end is the end.
+  public mutating func moveSet(_ set: SetID, to position: Int, at time: Date) throws(Failure) {
+    try transaction { connection throws(Failure) in
+      let name = try Self.name(of: set, in: &connection)
+      let old = try Self.placeSet(set.rawValue, at: position, in: &connection)
+      try Self.note(
+        "move set “\(name)”", undoneBy: [.placeSet(id: set.rawValue, position: old)], at: time,
+        in: &connection)
+    }
+  }
+
+  /// All sets, in the learner's order.
+  public mutating func sets() throws(Failure) -> [LearningSet] {
+    try connection.rows(
+      """
+      SELECT id, name, created, (SELECT count(*) FROM set_items WHERE set_id = sets.id)
+      FROM sets ORDER BY position
+      """
+    ) {
+      LearningSet(
+        id: SetID(rawValue: $0.integer(0)), name: $0.text(1), count: $0.int(3),
+        created: Date(milliseconds: $0.integer(2)))
+    }
+  }
+
+  /// The set of a name, without regard to case; nil where there is none.
+  public mutating func set(named name: String) throws(Failure) -> LearningSet? {
+    try connection.first(
+      """
+      SELECT id, name, created, (SELECT count(*) FROM set_items WHERE set_id = sets.id)
+      FROM sets WHERE name = ?
+      """, .text(name)
+    ) {
+      LearningSet(
+        id: SetID(rawValue: $0.integer(0)), name: $0.text(1), count: $0.int(3),
+        created: Date(milliseconds: $0.integer(2)))
+    }
+  }
+
+  static func checkedName(_ name: String) throws(Failure) -> String {
+    let words = name.onOneLine
+    let hasControl = words.unicodeScalars.contains {
+      // Persian and some pictures are written with joiners, which show nothing and turn nothing round.
+      let isJoiner = $0 == "\u{200C}" || $0 == "\u{200D}"
+      return $0.properties.generalCategory == .control
+        || $0.properties.generalCategory == .format && !isJoiner
+    }
+    guard !words.isEmpty, words.count <= longestName, words.utf8.count <= 8 * longestName, !hasControl else {
+      throw .notAllowed("a set's name has 1 to \(longestName) characters, none of them control characters")
+    }
+    return words
+  }
+
+  private static func refuseTaken(
+    _ name: String, except set: SetID?, in connection: inout Connection
+  ) throws(Failure) {
+    let holder = try connection.first("SELECT id FROM sets WHERE name = ?", .text(name)) { $0.integer(0) }
+    if let holder, holder != set?.rawValue { throw .taken(name) }
+  }
+
+  static func name(of set: SetID, in connection: inout Connection) throws(Failure) -> String {
+    let name = try connection.first("SELECT name FROM sets WHERE id = ?", .integer(set.rawValue)) {
+      $0.text(0)
+    }
+    guard let name else { throw noSet() }
+    return name
+  }
+
+  static func noSet() -> Failure { .missing("there is no such set. See `recite set list`") }
+
+  static func removeSet(_ id: Int64, in connection: inout Connection) throws(Failure) {
+    try connection.run(
+      "UPDATE sets SET position = position - 1 WHERE position > (SELECT position FROM sets WHERE id = ?)",
+      .integer(id))
+    try connection.run("DELETE FROM sets WHERE id = ?", .integer(id))
+  }
+
+  /// Puts a set at a place, and tells its old one.
+  @discardableResult
+  static func placeSet(
+    _ id: Int64, at position: Int, in connection: inout Connection
+  ) throws(Failure) -> Int {
+    var order = try connection.rows("SELECT id FROM sets ORDER BY position") { $0.integer(0) }
+    guard let old = order.firstIndex(of: id) else { throw noSet() }
+    order.remove(at: old)
+    order.insert(id, at: min(max(position, 0), order.count))
+    for (index, id) in order.enumerated() {
+      try connection.run("UPDATE sets SET position = ? WHERE id = ?", .integer(index), .integer(id))
+    }
+    return old
+  }
+}

@@ -1,0 +1,101 @@
+internal import Files
+public import FoundationEssentials
+internal import Glibc
+public import Text
+
+extension Store {
+  /// The copies of this store.
+  public var backups: Backups { Backups(of: path) }
+
+  /// Copies everything into a new file, which is whole when this returns. Takes 1 to 3 s for a million
+  /// answers.
+  ///
+  /// - Parameter path: The new file; one that is there is replaced.
+  /// - Throws: `Failure`; nothing has changed then.
+  public mutating func backUp(to path: String) throws(Failure) {
+    try unlocked { store throws(Failure) in try Backups.write(&store.connection, to: path) }
+  }
+
+  /// Copies everything into the folder of backups.
+  ///
+  /// - Parameter now: The present, which gives the copy its name.
+  /// - Returns: The copy's path.
+  /// - Throws: `Failure`; nothing has changed then.
+  @discardableResult
+  public mutating func backUp(now: Date) throws(Failure) -> String {
+    try unlocked { store throws(Failure) in try store.backups.make(from: &store.connection, now: now) }
+  }
+
+  /// Puts a copy in place of everything. What was there is copied into the folder of backups first. Other
+  /// programs that have the store open see the restored data at their next act.
+  ///
+  /// - Parameters:
+  ///   - copy: The copy.
+  ///   - now: The present.
+  /// - Returns: Where the copy of what was there is.
+  /// - Throws: `Failure`; nothing has changed then.
+  @discardableResult
+  public mutating func restore(from copy: String, now: Date) throws(Failure) -> String {
+    guard !isReadOnly else { throw .readOnly }
+    let source = try Self.checkedCopy(copy)
+    let saved = try backups.make(from: &connection, now: now)
+    try connection.copy(from: source)
+    try Self.prepare(&connection)
+    try Self.migrate(&connection, path: path, to: Schema.migrations, fsrs: fsrs, now: now)
+    return saved
+  }
+
+  /// Puts a copy in place of the file at `path`, whatever state that is in. What was there is kept: as a
+  /// backup, or, where it is damaged, beside it under another name.
+  ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - copy: The copy.
+  ///   - now: The present.
+  /// - Returns: Where what was there is kept.
+  /// - Throws: `Failure`; nothing has changed then.
+  public static func restore(_ path: String, from copy: String, now: Date) throws(Failure) -> String {
+    let source = try checkedCopy(copy)
+    do {
+      var store = try Store(opening: path, now: now)
+      return try store.restore(from: copy, now: now)
+    } catch {
+      guard ["damaged", "emptied", "not_ours"].contains(error.code) else { throw error }
+    }
+    let partial = path + ".\(getpid()).partial"
+    removeFile(partial)
+    do {
+      let store = try Store(opening: partial, now: now)
+      try store.connection.copy(from: source)
+    } catch {
+      removeFile(partial)
+      throw error
+    }
+    do {
+      return try replace(path, by: partial, now: now)
+    } catch {
+      removeFile(partial)
+      throw error
+    }
+  }
+
+  /// Opens a copy, once it is known to be whole, Recite's and not too new.
+  static func checkedCopy(_ copy: String) throws(Failure) -> Connection {
+    guard FileManager.default.fileExists(atPath: copy) else {
+      throw .missing("there is no file “\(copy)”. `recite data backup --list` names the copies there are")
+    }
+    var source = try Connection.toStore(copy, .reading)
+    let version: Int
+    let damage: [String]
+    do {
+      version = try checkedVersion(&source, path: copy, newest: Schema.migrations.last?.version ?? 0)
+      damage = version > 0 ? try source.rows("PRAGMA quick_check(1)") { $0.text(0) } : []
+    } catch {
+      guard error.code == "damaged" else { throw error }
+      throw .damagedCopy(copy)
+    }
+    guard version > 0 else { throw .notOurs(copy) }
+    guard damage == ["ok"] else { throw .damagedCopy(copy) }
+    return source
+  }
+}

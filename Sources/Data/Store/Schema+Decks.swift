@@ -1,0 +1,138 @@
+internal import Files
+
+extension Schema {
+  /// Card lists, quizzes, and the vocabulary documents that were opened.
+  ///
+  /// - `card_events` is the log of the card lists, `quiz_events` that of the quiz tasks; retractions name the
+  ///   events of an act that was taken back. All four only grow.
+  /// - `card_lists` and `cards` are derived from the log, and can be made again.
+  /// - `quizzes` are those begun; `quiz_outbox` are tasks to be sent to a server, and those sent: `sent` is
+  ///   when, null before, and below zero where it was tried in vain at that time after 1970.
+  static let decks: SQL = """
+    CREATE TABLE card_events (
+      id INTEGER PRIMARY KEY,
+      time INTEGER NOT NULL,
+      kind INTEGER NOT NULL,
+      list_id INTEGER,
+      card_id INTEGER,
+      day INTEGER,
+      value TEXT,
+      front TEXT,
+      back TEXT,
+      tags TEXT,
+      key TEXT
+    ) STRICT;
+    CREATE INDEX card_events_by_card ON card_events (card_id) WHERE card_id IS NOT NULL;
+    CREATE INDEX card_events_by_list ON card_events (list_id) WHERE card_id IS NULL;
+    CREATE TABLE card_retractions (
+      id INTEGER PRIMARY KEY,
+      time INTEGER NOT NULL,
+      first_event INTEGER NOT NULL,
+      last_event INTEGER NOT NULL
+    ) STRICT;
+    CREATE TRIGGER card_events_keep BEFORE DELETE ON card_events
+      BEGIN SELECT RAISE (ABORT, 'the card log only grows'); END;
+    CREATE TRIGGER card_events_stay BEFORE UPDATE ON card_events
+      BEGIN SELECT RAISE (ABORT, 'the card log only grows'); END;
+    CREATE TRIGGER card_retractions_keep BEFORE DELETE ON card_retractions
+      BEGIN SELECT RAISE (ABORT, 'the card log only grows'); END;
+    CREATE TRIGGER card_retractions_stay BEFORE UPDATE ON card_retractions
+      BEGIN SELECT RAISE (ABORT, 'the card log only grows'); END;
+    CREATE TABLE card_lists (
+      id INTEGER PRIMARY KEY,
+      name TEXT NOT NULL COLLATE NOCASE,
+      scheduler TEXT NOT NULL,
+      deleted INTEGER NOT NULL
+    ) STRICT;
+    CREATE TABLE cards (
+      id INTEGER PRIMARY KEY,
+      list_id INTEGER NOT NULL,
+      deleted INTEGER NOT NULL,
+      front TEXT NOT NULL,
+      back TEXT NOT NULL,
+      tags TEXT,
+      key TEXT,
+      score INTEGER NOT NULL,
+      last_penalty INTEGER NOT NULL,
+      level_day INTEGER NOT NULL,
+      memory_day INTEGER NOT NULL,
+      reviews INTEGER NOT NULL,
+      stability REAL,
+      difficulty REAL,
+      memory_review_day INTEGER
+    ) STRICT;
+    CREATE INDEX cards_by_list ON cards (list_id);
+    CREATE TABLE quiz_packs (
+      id INTEGER PRIMARY KEY,
+      name TEXT NOT NULL UNIQUE COLLATE NOCASE,
+      source TEXT,
+      added INTEGER NOT NULL,
+      content TEXT NOT NULL
+    ) STRICT;
+    CREATE TABLE quiz_events (
+      id INTEGER PRIMARY KEY,
+      time INTEGER NOT NULL,
+      kind INTEGER NOT NULL,
+      task_id INTEGER NOT NULL,
+      complete INTEGER,
+      title TEXT,
+      question_key TEXT,
+      answer TEXT,
+      right INTEGER,
+      topic TEXT,
+      difficulty TEXT
+    ) STRICT;
+    CREATE TABLE quiz_retractions (
+      id INTEGER PRIMARY KEY,
+      time INTEGER NOT NULL,
+      first_event INTEGER NOT NULL,
+      last_event INTEGER NOT NULL
+    ) STRICT;
+    CREATE TRIGGER quiz_events_keep BEFORE DELETE ON quiz_events
+      BEGIN SELECT RAISE (ABORT, 'the quiz log only grows'); END;
+    CREATE TRIGGER quiz_events_stay BEFORE UPDATE ON quiz_events
+      BEGIN SELECT RAISE (ABORT, 'the quiz log only grows'); END;
+    CREATE TRIGGER quiz_retractions_keep BEFORE DELETE ON quiz_retractions
+      BEGIN SELECT RAISE (ABORT, 'the quiz log only grows'); END;
+    CREATE TRIGGER quiz_retractions_stay BEFORE UPDATE ON quiz_retractions
+      BEGIN SELECT RAISE (ABORT, 'the quiz log only grows'); END;
+    CREATE TABLE quizzes (
+      id INTEGER PRIMARY KEY,
+      pack_id INTEGER,
+      selection TEXT NOT NULL,
+      started INTEGER NOT NULL,
+      updated INTEGER NOT NULL,
+      finished INTEGER,
+      state TEXT NOT NULL
+    ) STRICT;
+    CREATE TABLE quiz_outbox (
+      task_id INTEGER NOT NULL,
+      url TEXT NOT NULL,
+      sent INTEGER,
+      PRIMARY KEY (task_id, url)
+    ) STRICT, WITHOUT ROWID;
+    CREATE TABLE documents (
+      path TEXT PRIMARY KEY,
+      opened INTEGER NOT NULL
+    ) STRICT, WITHOUT ROWID;
+    PRAGMA user_version = 3;
+    """
+}
+
+extension Schema {
+  /// Cards know the note they were made from, and what a search and a day's work ask for: the flag, the day
+  /// on which one is buried, when it was made, first reviewed and last failed, and how often it was
+  /// forgotten. All of it follows from the log, in which five kinds of rows are new; a note is read from
+  /// there.
+  static let notes: SQL = """
+    ALTER TABLE cards ADD COLUMN origin TEXT;
+    ALTER TABLE cards ADD COLUMN flag INTEGER;
+    ALTER TABLE cards ADD COLUMN buried_day INTEGER;
+    ALTER TABLE cards ADD COLUMN made_day INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE cards ADD COLUMN first_day INTEGER;
+    ALTER TABLE cards ADD COLUMN failed_day INTEGER;
+    ALTER TABLE cards ADD COLUMN lapses INTEGER NOT NULL DEFAULT 0;
+    CREATE INDEX card_events_by_note ON card_events (key) WHERE kind = 14;
+    PRAGMA user_version = 6;
+    """
+}

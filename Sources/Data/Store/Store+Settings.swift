@@ -1,0 +1,159 @@
+internal import Files
+public import FoundationEssentials
+public import Memory
+public import Text
+
+extension Store {
+  /// A setting; nil where it was never set.
+  public mutating func setting(_ name: String) throws(Failure) -> String? {
+    try connection.first("SELECT value FROM settings WHERE name = ?", .text(name)) { $0.text(0) }
+  }
+
+  /// All settings that were set, by name.
+  public mutating func settings() throws(Failure) -> [String: String] {
+    let rows = try connection.rows("SELECT name, value FROM settings") { ($0.text(0), $0.text(1)) }
+    return Dictionary(rows, uniquingKeysWith: { $1 })
+  }
+
+  /// Changes a setting, or with nil goes back to what the program does by itself.
+  ///
+  /// - Parameters:
+  ///   - name: Its name.
+  ///   - value: Its new value.
+  ///   - title: What undo calls the act; nil for one made of the name and the value.
+  ///   - time: The present.
+  /// - Throws: `Failure`; nothing has changed then.
+  public mutating func set(
+    _ name: String, to value: String?, title: String? = nil, at time: Date
+  ) throws(Failure) {
+    try transaction { connection throws(Failure) in
+      let old = try connection.first("SELECT value FROM settings WHERE name = ?", .text(name)) { $0.text(0) }
+      guard old != value else { return }
+      try Self.put(value, forSetting: name, in: &connection)
+      try Self.note(
+        title ?? value.map { "set \(name) to \($0)" } ?? "reset \(name)",
+        undoneBy: [.setting(name: name, value: old)],
+        at: time, in: &connection)
+    }
+  }
+
+  static func put(
+    _ value: String?, forSetting name: String, in connection: inout Connection
+  ) throws(Failure) {
+    if let value {
+      try connection.run(
+        "INSERT OR REPLACE INTO settings (name, value) VALUES (?, ?)", .text(name), .text(value))
+    } else {
+      try connection.run("DELETE FROM settings WHERE name = ?", .text(name))
+    }
+  }
+}
+
+/// The words answered in vocabulary documents, day by day. The documents are files and tell of their last day
+/// only; what was studied when is kept here, a setting for each month: `words-2027-01` is `5:12/9 6:3/3`
+/// where on the 5th twelve words were answered, nine of them rightly.
+extension Store {
+  static let wordSetting = "words-"
+
+  /// Notes words answered on a day, or with negative numbers taken back. Not an act: undo passes it over.
+  ///
+  /// - Parameters:
+  ///   - asked: How many more were answered.
+  ///   - right: How many more of them rightly.
+  ///   - day: The day.
+  /// - Throws: `Failure`; nothing has changed then.
+  public mutating func noteWords(asked: Int, right: Int, on day: StudyDay) throws(Failure) {
+    try transaction { connection throws(Failure) in
+      let name = Self.wordSetting + day.description.dropLast(3)
+      let kept = try connection.first("SELECT value FROM settings WHERE name = ?", .text(name)) { $0.text(0) }
+      var month = WordMonth(kept ?? "")
+      var count = month.days[day.date.day] ?? WordMonth.Count()
+      count.asked = max(0, count.asked + asked)
+      count.right = min(max(0, count.right + right), count.asked)
+      month.days[day.date.day] = count.asked > 0 ? count : nil
+      try Self.put(month.text.isEmpty ? nil : month.text, forSetting: name, in: &connection)
+    }
+  }
+
+  /// The words answered on each day.
+  static func dailyWords(in connection: inout Connection) throws(Failure) -> [DailyAnswers] {
+    let months = try connection.rows(
+      "SELECT name, value FROM settings WHERE name GLOB 'words-[0-9]*-[0-9][0-9]'"
+    ) { (name: $0.text(0), month: WordMonth($0.text(1))) }
+    return months.flatMap { name, month -> [DailyAnswers] in
+      let parts = name.dropFirst(wordSetting.count).split(separator: "-").compactMap { Int($0) }
+      guard parts.count == 2, 1...12 ~= parts[1] else { return [] }
+      return month.days.map { day, count in
+        DailyAnswers(
+          day: StudyDay(CivilDate(year: parts[0], month: parts[1], day: day)), asked: count.asked,
+          right: count.right)
+      }
+    }
+  }
+
+  /// A month of one machine and of another: of each day what was more, so that it makes no difference how
+  /// often and in which order they are put together.
+  static func mergedWords(_ one: String, _ other: String) -> String {
+    var month = WordMonth(one)
+    for (day, count) in WordMonth(other).days {
+      let mine = month.days[day] ?? WordMonth.Count()
+      month.days[day] = (mine.asked, mine.right) < (count.asked, count.right) ? count : mine
+    }
+    return month.text
+  }
+}
+
+/// The days of a month on which words were answered.
+private struct WordMonth {
+  struct Count {
+    var asked = 0
+    var right = 0
+  }
+
+  var days: [Int: Count] = [:]
+
+  /// Reads a month; what is damaged in it is left out.
+  init(_ text: String) {
+    for entry in text.split(separator: " ") {
+      let numbers = entry.split { $0 == ":" || $0 == "/" }.compactMap { Int($0) }
+      guard numbers.count == 3, 1...31 ~= numbers[0], numbers[1] > 0, 0...numbers[1] ~= numbers[2] else {
+        continue
+      }
+      days[numbers[0]] = Count(asked: numbers[1], right: numbers[2])
+    }
+  }
+
+  var text: String {
+    days.sorted { $0.key < $1.key }.map { "\($0.key):\($0.value.asked)/\($0.value.right)" }
+      .joined(separator: " ")
+  }
+}
+
+/// The vocabulary documents that were opened, so that they are found again. The documents themselves are
+/// files.
+extension Store {
+  /// So many are remembered.
+  static let mostDocuments = 50
+
+  /// The paths of the documents opened, the last first.
+  public mutating func documents() throws(Failure) -> [String] {
+    try connection.rows("SELECT path FROM documents ORDER BY opened DESC, path") { $0.text(0) }
+  }
+
+  /// Remembers that a document was opened. Not an act: undo passes it over.
+  public mutating func noteDocument(_ path: String, at time: Date) throws(Failure) {
+    try transaction { connection throws(Failure) in
+      try connection.run(
+        "INSERT OR REPLACE INTO documents (path, opened) VALUES (?, ?)", .text(path),
+        .integer(time.milliseconds))
+      try connection.run(
+        "DELETE FROM documents WHERE path NOT IN (SELECT path FROM documents ORDER BY opened DESC LIMIT ?)",
+        .integer(Self.mostDocuments))
+    }
+  }
+
+  /// Forgets a document; the file stays.
+  public mutating func forgetDocument(_ path: String) throws(Failure) {
+    try connection.run("DELETE FROM documents WHERE path = ?", .text(path))
+  }
+}

@@ -1,0 +1,176 @@
+internal import Files
+public import Text
+
+/// What came of adding a text.
+public struct TextImport: Sendable, Equatable {
+  /// The name it is asked for by.
+  public var name: String
+  /// How many verses it has.
+  public var verses: Int
+  /// How many books those are of.
+  public var books: Int
+  /// Where it is kept.
+  public var path: String
+  /// The forms that its files had.
+  public var forms: Set<TextForm>
+  /// How many files it came from.
+  public var files: Int
+  /// What was wrong in the files, by line; the first thousand.
+  public var mistakes: [TextMistake]
+  /// How many mistakes there were.
+  public var mistakeCount: Int
+  /// What the files hold beside the words of verses.
+  public var leftOut: [LeftOut]
+}
+
+/// Adding texts.
+extension TextLibrary {
+  /// Files of a folder that are looked at.
+  static let mostFiles = 500
+
+  /// Adds a text from a file or from the files of a folder, or replaces one of the same name. The form of
+  /// each file is told by its content: lines of verses, OSIS or USFM.
+  ///
+  /// Mistakes are collected and what is right is kept. The stored text appears whole or not at all.
+  ///
+  /// - Parameters:
+  ///   - file: The file, or a folder of files, which are read in the order of their names.
+  ///   - name: What the text shall be called.
+  /// - Returns: What came of it.
+  /// - Throws: `Failure` where nothing could be added.
+  public func add(file: String, name: String) throws(Failure) -> TextImport {
+    guard Self.isName(name) else { throw .badName(name) }
+    if Paths.isFolder(file) { return try add(folder: file, name: name) }
+    return try add(bytes: try contents(of: file), origin: file, name: name)
+  }
+
+  /// Adds a text that has been read already, as from a pipe; else as `add(file:name:)`.
+  ///
+  /// - Parameters:
+  ///   - bytes: The text.
+  ///   - origin: Where it is from, for people.
+  ///   - name: What the text shall be called.
+  /// - Returns: What came of it.
+  /// - Throws: `Failure` where nothing could be added.
+  public func add(bytes: [UInt8], origin: String, name: String) throws(Failure) -> TextImport {
+    guard Self.isName(name) else { throw .badName(name) }
+    var importer = TextImporter(canon: canon)
+    do throws(XMLFault) {
+      try importer.read(bytes)
+    } catch {
+      throw .broken(origin, error)
+    }
+    return try keep(importer, files: 1, origin: origin, name: name)
+  }
+
+  private func add(folder: String, name: String) throws(Failure) -> TextImport {
+    let names = (Paths.names(in: folder) ?? []).filter {
+      !$0.hasPrefix(".") && !Paths.isFolder("\(folder)/\($0)")
+    }
+    guard names.count <= Self.mostFiles else {
+      throw .unreadable(folder, "it holds \(names.count) files, and no text has more than \(Self.mostFiles)")
+    }
+    var importer = TextImporter(canon: canon)
+    var (files, total) = (0, 0)
+    for file in names {
+      let path = "\(folder)/\(file)"
+      let bytes = try contents(of: path)
+      total += bytes.count
+      guard total <= Self.mostBytes else { throw .tooLarge(folder, limit: Self.mostBytes) }
+      // Beside the books of a text lie notes and licences: only what is marked up is read.
+      guard TextForm.of(bytes) != .plain else {
+        importer.skip(file: file)
+        continue
+      }
+      do throws(XMLFault) {
+        try importer.read(bytes, file: file)
+      } catch {
+        throw .broken(path, error)
+      }
+      files += 1
+    }
+    return try keep(importer, files: files, origin: folder, name: name)
+  }
+
+  private func keep(
+    _ importer: consuming TextImporter, files: Int, origin: String, name: String
+  ) throws(Failure) -> TextImport {
+    guard let path = path(ofText: name) else {
+      throw .unwritable("the folder for texts", "HOME and XDG_DATA_HOME are not set")
+    }
+    let verses = importer.finished()
+    guard verses.count > 0 else { throw .noVerses(origin) }
+    do throws(WritingError) {
+      try Paths.makeFolders(above: path)
+      try WholeFile.write(verses.stored(origin: origin), to: path)
+    } catch {
+      throw .unwritable(path, error.reason)
+    }
+    return TextImport(
+      name: name, verses: verses.count, books: verses.bookCount, path: path, forms: importer.forms,
+      files: files, mistakes: verses.mistakes, mistakeCount: verses.mistakeCount, leftOut: verses.leftOut)
+  }
+}
+
+/// Reads the files of a text, each in the form that its content shows.
+struct TextImporter {
+  private(set) var verses: ImportedVerses
+  /// The forms met so far.
+  private(set) var forms: Set<TextForm> = []
+
+  init(canon: Canon) {
+    verses = ImportedVerses(canon: canon)
+  }
+
+  /// Reads a file; what is wrong is collected, what is right is kept.
+  ///
+  /// - Parameters:
+  ///   - bytes: The file.
+  ///   - file: Its name, where it is one of several.
+  /// - Throws: `XMLFault` where it is XML that does not hold together: what is left of it cannot be trusted.
+  mutating func read(_ bytes: [UInt8], file: String? = nil) throws(XMLFault) {
+    verses.file = file
+    let form = TextForm.of(bytes)
+    switch form {
+    case .plain: PlainTextReader.read(bytes, into: &verses)
+    case .osis: try OSISReader.read(bytes, into: &verses)
+    case .usfm: USFMReader.read(bytes, into: &verses)
+    }
+    forms.insert(form)
+  }
+
+  /// Tells that a file of a folder is no part of the text.
+  mutating func skip(file: String) {
+    verses.file = file
+    verses.report(1, .notAText, "This is neither USFM nor OSIS; the file is left out.")
+  }
+
+  /// All that was read; call it once, after the last file.
+  mutating func finished() -> ImportedVerses {
+    verses.finish()
+    return verses
+  }
+}
+
+/// The forms in which a text may come; a file's content tells, not its name.
+public enum TextForm: String, Sendable, Codable, CaseIterable {
+  /// A verse a line.
+  case plain
+  /// XML of the Open Scripture Information Standard.
+  case osis = "OSIS"
+  /// Unified Standard Format Markers.
+  case usfm = "USFM"
+
+  /// The form of a file: XML begins with `<`, USFM with a marker; anything else is plain.
+  static func of(_ bytes: [UInt8]) -> Self {
+    let first = bytes[start(of: bytes)...].first { $0 > 0x20 }
+    return switch first {
+    case UInt8(ascii: "<"): .osis
+    case UInt8(ascii: "\\"): .usfm
+    default: .plain
+    }
+  }
+
+  /// Where the text begins, after the byte order mark that some editors write.
+  static func start(of bytes: [UInt8]) -> Int { bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0 }
+}

@@ -1,0 +1,205 @@
+internal import FoundationEssentials
+import Text
+
+extension AnkiCollection {
+  /// A card as it is imported.
+  struct ImportedCard {
+    /// Its place among the cards.
+    var place: Int
+    /// The place of its note; nil where it has none.
+    var note: Int?
+    /// What was written on it, or why it cannot be asked here.
+    var result: Result<ImportedNote, DeckFault>
+  }
+
+  /// The cards with what was written on them, in the order of their notes, each with its history; and the
+  /// names of the pictures and sounds that their notes, templates and styles mention. What cannot be asked in
+  /// words is told and left out.
+  ///
+  /// The first card of a note has the note's own mark, so that it is known again when the note comes as text;
+  /// the others add their number. Cost: a pass over all of it, and a sort.
+  ///
+  /// - Parameter names: The names of all pictures and sounds that come with it.
+  /// - Returns: The cards, what was wrong, and the names of the pictures and sounds that are wanted.
+  public func importedNotes(
+    with names: Set<String> = []
+  ) -> (reading: Reading<[ImportedNote]>, media: Set<String>) {
+    var reading = Reading<[ImportedNote]>([])
+    var media = mediaOfTemplates(among: names)
+    var last: Int?
+    for card in importedCards() {
+      if let note = card.note, note != last {
+        media.formUnion(AnkiMedia.names(in: notes[note].fields))
+        last = note
+      }
+      switch card.result {
+      case .success(let note): reading.value.append(note)
+      case .failure(let fault): reading.faults.append(fault)
+      }
+    }
+    return (reading, media)
+  }
+
+  /// Gives pictures and sounds that its notes show other names, the new ones by the old.
+  public mutating func renameMedia(_ names: [String: String]) {
+    guard !names.isEmpty else { return }
+    for place in notes.indices { notes[place].fields = AnkiMedia.renamed(notes[place].fields, names) }
+  }
+
+  func importedCards() -> [ImportedCard] {
+    var order: [Int64: Int] = [:]
+    for (index, note) in notes.enumerated() { order[note.id] = order[note.id] ?? index }
+    let histories = AnkiReviewLog.histories(of: self)
+    let sorted = cards.indices.sorted { one, other in
+      let (left, right) = (cards[one], cards[other])
+      return (order[left.note] ?? .max, left.ordinal, left.id) < (
+        order[right.note] ?? .max, right.ordinal, right.id
+      )
+    }
+    var last: AnkiNoteReader?
+    return sorted.map { place in
+      let card = cards[place]
+      guard let index = order[card.note] else {
+        let fault = DeckFault("a card belongs to no note; it is left out", subject: "card \(card.id)")
+        return ImportedCard(place: place, note: nil, result: .failure(fault))
+      }
+      let reader: AnkiNoteReader
+      if let last, last.index == index {
+        reader = last
+      } else {
+        reader = AnkiNoteReader(notes[index], index: index, notetypes[notes[index].notetype])
+        last = reader
+      }
+      do throws(DeckFault) {
+        var note = try reader.card(card.ordinal)
+        note.deck = decks[card.deck]
+        note.history = histories[card.id] ?? []
+        note.flag = CardFlag(rawValue: Int(card.schedule.flags & 7))
+        if card.isSuspended, !note.tags.contains(CardText.suspendedTag) {
+          note.tags.append(CardText.suspendedTag)
+        }
+        return ImportedCard(place: place, note: index, result: .success(note))
+      } catch {
+        return ImportedCard(place: place, note: index, result: .failure(error))
+      }
+    }
+  }
+}
+
+/// Makes the cards of one note.
+struct AnkiNoteReader {
+  let index: Int
+  private let note: AnkiCollection.Note
+  private let notetype: AnkiCollection.Notetype?
+  private let fields: [String]
+  private let named: [String: String]
+
+  init(_ note: AnkiCollection.Note, index: Int, _ notetype: AnkiCollection.Notetype?) {
+    self.index = index
+    self.note = note
+    self.notetype = notetype
+    fields = note.fields.split(separator: "\u{1F}", omittingEmptySubsequences: false).map(String.init)
+    var named: [String: String] = [:]
+    for (name, field) in zip(notetype?.fields ?? [], fields) { named[name] = field }
+    named["Tags"] = note.tags.trimmed
+    named["Type"] = notetype?.name
+    self.named = named
+  }
+
+  func card(_ ordinal: Int) throws(DeckFault) -> ImportedNote {
+    var card = notetype?.isCloze == true ? try cloze(ordinal) : ordinary(ordinal)
+    card.front = AnkiMedia.named(card.front).trimmed
+    card.back = AnkiMedia.named(card.back).trimmed
+    card.tags = ColumnRoles.tags(note.tags)
+    card.notetype = notetype?.name
+    guard !card.front.isEmpty, !card.back.isEmpty else {
+      throw fault("front or back is empty; the card is left out")
+    }
+    guard card.front.utf8.count <= CardText.longestSide, card.back.utf8.count <= CardText.longestSide else {
+      throw fault("it is longer than \(CardText.longestSide >> 10) kB; the card is left out")
+    }
+    return card
+  }
+
+  private func fault(_ problem: String) -> DeckFault { DeckFault(problem, subject: "note \(index + 1)") }
+
+  private func mark(_ suffix: String?) -> String? {
+    note.mark.isEmpty ? nil : note.mark + (suffix.map { "-\($0)" } ?? "")
+  }
+
+  private func ordinary(_ ordinal: Int) -> ImportedNote {
+    let key = mark(ordinal == 0 ? nil : "\(ordinal + 1)")
+    if let template = notetype?.templates[ordinal], let texts = template.texts(named) {
+      return ImportedNote(front: texts.front, back: texts.back, key: key)
+    }
+    let plain = fields.map { HTMLText.plain(from: $0).trimmed }.filter { !$0.isEmpty }
+    let back = plain.dropFirst().joined(separator: "\n")
+    return ImportedNote(front: plain.first ?? "", back: back.isEmpty ? plain.first ?? "" : back, key: key)
+  }
+
+  private func cloze(_ ordinal: Int) throws(DeckFault) -> ImportedNote {
+    let field = notetype?.templates[0]?.clozeFields.first { named[$0]?.contains("{{c") == true }
+    let place = field.flatMap { notetype?.fields.firstIndex(of: $0) } ?? 0
+    guard place < fields.count else { throw fault("it has no fields; the card is left out") }
+    if fields[place].contains("::image-occlusion:") {
+      throw fault("it hides parts of a picture, which cannot be asked in words; it is left out")
+    }
+    let plain = fields.map { HTMLText.plain(from: $0).trimmed }
+    let others = plain.indices.filter { $0 != place && !plain[$0].isEmpty }.map { plain[$0] }
+    let whole = ImportedNote(
+      front: plain[place], back: others.joined(separator: "\n"), key: mark(nil))
+    guard let card = AnkiCloze.note(of: whole, number: ordinal + 1) else {
+      throw fault("there is no gap {{c\(ordinal + 1)::…}} in it; the card is left out")
+    }
+    return card
+  }
+}
+
+/// Anki's review log as reviews of ours.
+///
+/// Anki's four buttons mean what our four ratings mean: Again, Hard, Good, Easy are Fail, Hard, Good, Easy
+/// (ease 1 to 4). Collections older than the second scheduler had three buttons while a card was learnt:
+/// there 2 was Good and 3 Easy. What is no answer is left out: cards put off or reset by hand (ease 0, kinds
+/// 4 and 5).
+///
+/// Only date and rating come in. Anki's intervals and ease factors do not: score, level and next date follow
+/// from the ratings by our own rules, late days included, just as if the card had been reviewed here
+/// (`Card.add`).
+enum AnkiReviewLog {
+  /// The reviews of each card, the earliest first, one for each instant.
+  static func histories(of collection: AnkiCollection) -> [Int64: [ImportedReview]] {
+    var histories: [Int64: [ImportedReview]] = [:]
+    for review in collection.reviews {
+      guard let rating = rating(of: review, hasOldButtons: collection.hasOldButtons), review.time > 0 else {
+        continue
+      }
+      let time = Date(timeIntervalSince1970: Double(review.time) / 1000)
+      histories[review.card, default: []].append(ImportedReview(time: time, rating: rating))
+    }
+    return histories.mapValues { reviews in
+      var last: Date?
+      return reviews.sorted { $0.time < $1.time }.filter { review in
+        defer { last = review.time }
+        return review.time != last
+      }
+    }
+  }
+
+  /// The rating of an answer; nil where it is none.
+  static func rating(of review: AnkiCollection.Review, hasOldButtons: Bool) -> CardRating? {
+    guard 0...3 ~= review.kind, 1...4 ~= review.ease else { return nil }
+    let isLearning = review.kind == 0 || review.kind == 2
+    let ease = hasOldButtons && isLearning && 2...3 ~= review.ease ? review.ease + 1 : review.ease
+    return CardRating.allCases[ease - 1]
+  }
+
+  /// The button of a rating.
+  static func ease(of rating: CardRating) -> Int {
+    switch rating {
+    case .fail: 1
+    case .hard: 2
+    case .good: 3
+    case .easy: 4
+    }
+  }
+}

@@ -1,0 +1,296 @@
+internal import Text
+
+/// What somebody answers to a question.
+public enum QuizAnswer: Sendable, Hashable, Codable {
+  /// An option was chosen, from 0.
+  case option(Int)
+  /// Several were, from 0, each once.
+  case options([Int])
+  /// Something was typed: words or a number.
+  case words(String)
+  /// For each text to be matched the option chosen, from 0.
+  case matches([Int])
+}
+
+/// How an answer was.
+public struct QuizMark: Sendable, Hashable {
+  /// The share of the credit, 0 to 1.
+  public var credit: Double
+  /// What is said to it, and the explanation; may be empty.
+  public var comment: String
+
+  /// Whether it was wholly right.
+  public var isRight: Bool { credit > 0.999 }
+  /// Whether it was right in part only.
+  public var isPartial: Bool { !isRight && credit > 0.001 }
+}
+
+extension QuizQuestion {
+  /// Whether an answer is one that this question can be given.
+  public func takes(_ answer: QuizAnswer) -> Bool {
+    switch (form, answer) {
+    case (.one, .option(let place)): options.indices.contains(place)
+    case (.several, .options(let places)):
+      !places.isEmpty && Set(places).count == places.count && places.allSatisfy(options.indices.contains)
+    case (.words, .words(let text)): !text.trimmed.isEmpty && text.utf8.count <= Self.mostBytes
+    case (.number, .words(let text)): QuizNumber.typed(text) != nil
+    case (.matching(let pairs), .matches(let places)):
+      places.count == pairs.count && places.allSatisfy(options.indices.contains)
+    default: false
+    }
+  }
+
+  /// The longest answer that can be typed, bytes.
+  public static let mostBytes = 1_000
+
+  /// Judges an answer; one that the question does not take is wrong.
+  public func mark(_ answer: QuizAnswer) -> QuizMark {
+    let (credit, notes) = takes(answer) ? credit(of: answer) : (0, [])
+    let comment = (notes + [explanation]).filter { !$0.isEmpty }.joined(separator: "\n")
+    return QuizMark(credit: min(1, max(0, credit)), comment: comment)
+  }
+
+  private func credit(of answer: QuizAnswer) -> (Double, [String]) {
+    switch (form, answer) {
+    case (.one, .option(let place)): return (credit(of: place), [note(on: place)])
+    case (.several, .options(let places)):
+      let whole = options.indices.reduce(0) { $0 + max(0, credit(of: $1)) }
+      let given = places.reduce(0) { $0 + credit(of: $1) }
+      return (whole > 0 ? given / whole : 0, places.sorted().map(note))
+    case (.words(let phrases, let matchesCase), .words(let text)):
+      let found = phrases.filter { AnswerPattern($0.text, matchesCase: matchesCase).matches(text) }
+      let best = found.max { $0.credit < $1.credit }
+      return (best?.credit ?? 0, [best?.note ?? ""])
+    case (.number(let numbers), .words(let text)):
+      guard let number = QuizNumber.typed(text) else { return (0, []) }
+      let best = numbers.filter { $0.takes(number) }.max { $0.credit < $1.credit }
+      return (best?.credit ?? 0, [best?.note ?? ""])
+    case (.matching(let pairs), .matches(let places)):
+      let right = zip(pairs, places).count { isSameOption($0.option, $1) }
+      return (Double(right) / Double(max(1, pairs.count)), [])
+    default: return (0, [])
+    }
+  }
+
+  /// Whether options say the same.
+  private func isSameOption(_ left: Int, _ right: Int) -> Bool {
+    left == right || options.indices.contains(left) && options[left] == options[right]
+  }
+
+  private func note(on place: Int) -> String { notes.indices.contains(place) ? notes[place] : "" }
+
+  /// An answer in words, as a task keeps it.
+  public func words(of answer: QuizAnswer) -> String {
+    func option(_ place: Int) -> String { options.indices.contains(place) ? options[place] : "" }
+    switch answer {
+    case .option(let place): return option(place)
+    case .options(let places): return places.sorted().map(option).joined(separator: "; ")
+    case .words(let text): return text.trimmed
+    case .matches(let places):
+      guard case .matching(let pairs) = form else { return "" }
+      return zip(pairs, places).map { "\($0.text): \(option($1))" }.joined(separator: "; ")
+    }
+  }
+
+  /// The answer that is wholly right, in words; the first where there are several.
+  public var rightAnswer: String {
+    switch form {
+    case .one: rightOption
+    case .several: rightPlaces.map { options[$0] }.joined(separator: "; ")
+    case .words(let phrases, _): (phrases.max { $0.credit < $1.credit } ?? QuizPhrase("")).shown
+    case .number(let numbers): numbers.max { $0.credit < $1.credit }?.shown ?? ""
+    case .matching(let pairs): words(of: .matches(pairs.map(\.option)))
+    }
+  }
+
+  /// The places of the options that are right; for matching none.
+  public var rightPlaces: [Int] {
+    switch form {
+    case .one: options.indices.filter { credit(of: $0) > 0.999 }
+    case .several: options.indices.filter { credit(of: $0) > 0 }
+    case .words, .number, .matching: []
+    }
+  }
+}
+
+/// What an answer that is typed is held against.
+struct AnswerPattern {
+  private let pieces: [[Character]]
+  private let matchesCase: Bool
+
+  /// - Parameters:
+  ///   - text: The words; a star stands for any, `\*` for a star.
+  ///   - matchesCase: Whether capitals and accents count.
+  init(_ text: String, matchesCase: Bool) {
+    self.matchesCase = matchesCase
+    var pieces = [""]
+    var isEscaped = false
+    for character in text {
+      switch character {
+      case "*" where !isEscaped: pieces.append("")
+      case "*": pieces[pieces.count - 1].replaceLast(with: "*")
+      default: pieces[pieces.count - 1].append(character)
+      }
+      isEscaped = character == "\\"
+    }
+    let isPlain = pieces.count == 1
+    self.pieces = pieces.map { Array(isPlain ? Self.key($0, matchesCase) : Self.folded($0, matchesCase)) }
+  }
+
+  /// Whether an answer is one of those meant. Cost: for each star one pass.
+  func matches(_ answer: String) -> Bool {
+    guard pieces.count > 1, let first = pieces.first, let last = pieces.last else {
+      return Array(Self.key(answer, matchesCase)) == pieces.first
+    }
+    var rest = Array(Self.folded(answer, matchesCase).trimmed)[...]
+    guard rest.count >= first.count + last.count, rest.starts(with: first),
+      rest.reversed().starts(with: last.reversed())
+    else { return false }
+    rest = rest.dropFirst(first.count).dropLast(last.count)
+    for piece in pieces.dropFirst().dropLast() {
+      guard let start = Self.place(of: piece, in: rest) else { return false }
+      rest = rest[(start + piece.count)...]
+    }
+    return true
+  }
+
+  private static func place(of piece: [Character], in text: ArraySlice<Character>) -> Int? {
+    guard piece.count <= text.count else { return nil }
+    return (text.startIndex...text.endIndex - piece.count).first { text[$0...].starts(with: piece) }
+  }
+
+  /// One space for any; small letters without accents unless capitals count.
+  private static func folded(_ text: String, _ matchesCase: Bool) -> String {
+    let text = matchesCase ? text : Folding.fold(text)
+    let words = text.onOneLine
+    return (text.first?.isWhitespace == true ? " " : "") + words
+      + (words.isEmpty || text.last?.isWhitespace != true ? "" : " ")
+  }
+
+  /// What is compared: without an article in front and a sign at the end that ends a sentence, unless
+  /// capitals count.
+  private static func key(_ text: String, _ matchesCase: Bool) -> String {
+    var key = folded(text, matchesCase).trimmed
+    guard !matchesCase else { return key }
+    if key.count > 1, let last = key.last, ".!?".contains(last) { key = String(key.dropLast()).trimmed }
+    for article in ["the ", "a ", "an "] where key.hasPrefix(article) && key.count > article.count {
+      return String(key.dropFirst(article.count))
+    }
+    return key
+  }
+}
+
+extension String {
+  fileprivate mutating func replaceLast(with character: Character) {
+    removeLast()
+    append(character)
+  }
+}
+
+/// Reads an answer that was typed or said: a letter, a place, or the option's own words.
+///
+/// A single letter is the one in front of an option, whatever the options say. Otherwise an option's own
+/// words come first, since options may be numbers, then the names of letters and places.
+public enum QuizChoice: Sendable, Hashable {
+  /// The option at a place, from 0.
+  case option(Int)
+  /// It could mean several.
+  case unclear([Int])
+  /// It means none of them.
+  case none
+
+  /// Reads an answer.
+  ///
+  ///     QuizChoice("b", among: ["red", "blue"])            // option(1)
+  ///     QuizChoice("the second one", among: …)             // option(1)
+  ///     QuizChoice("Blue!", among: …)                      // option(1)
+  ///
+  /// - Parameters:
+  ///   - answer: What was typed or heard.
+  ///   - options: The options in the order shown.
+  public init(_ answer: String, among options: [String]) {
+    let key = PlainAnswer.key(answer)
+    let words = key.split(separator: " ").map(String.init)
+    guard !words.isEmpty, words.count <= 200 else {
+      self = .none
+      return
+    }
+    let keys = options.map(PlainAnswer.key)
+    let same = keys.indices.filter { keys[$0] == key }
+    let named = Self.withoutLead(words)
+    if let letter = Self.place(named, in: Self.letters, count: options.count) {
+      self = .option(letter)
+    } else if let only = same.first {
+      self = same.count == 1 ? .option(only) : .unclear(same)
+    } else if let letter = Self.place(named, in: Self.letterNames, count: options.count) {
+      self = .option(letter)
+    } else if let place = Self.place(named, in: Self.places, count: options.count) {
+      self = .option(place)
+    } else if named == ["last"] || named == ["last", "one"], !options.isEmpty {
+      self = .option(options.count - 1)
+    } else {
+      self = Self.near(key, words, keys)
+    }
+  }
+
+  /// What is named one after another: "red, blue and green".
+  public static func parts(of answer: String) -> [String] {
+    answer.replacing(" and ", with: ",").split { ",;".contains($0) }.map { String($0).trimmed }.filter {
+      !$0.isEmpty
+    }
+  }
+
+  private static let letters = ["a", "b", "c", "d", "e", "f", "g", "h"].map { [$0] }
+
+  /// The letters' names as a recogniser may write them.
+  private static let letterNames: [[String]] = [
+    ["ay", "eh"], ["be", "bee"], ["see", "sea", "cee"], ["dee"], ["ee"], ["ef", "eff"], ["gee"],
+    ["aitch", "age"],
+  ]
+
+  private static let places: [[String]] = [
+    ["1", "one", "first", "1st"], ["2", "two", "second", "2nd"], ["3", "three", "third", "3rd"],
+    ["4", "four", "fourth", "4th"], ["5", "five", "fifth", "5th"], ["6", "six", "sixth", "6th"],
+    ["7", "seven", "seventh", "7th"], ["8", "eight", "eighth", "8th"],
+  ]
+
+  private static let leads: Set<String> = [
+    "option", "answer", "letter", "number", "choice", "its", "it", "is", "the",
+  ]
+
+  /// What is left of "option b" and "it's the second".
+  private static func withoutLead(_ words: [String]) -> ArraySlice<String> {
+    words.count > 1 ? words.drop { leads.contains($0) } : words[...]
+  }
+
+  /// "2", "second", "second one", by one of the lists above.
+  private static func place(_ words: ArraySlice<String>, in list: [[String]], count: Int) -> Int? {
+    let isPlain = words.count == 1 || (words.count == 2 && ["one", "option", "answer"].contains(words.last))
+    guard isPlain, let word = words.first, let place = list.firstIndex(where: { $0.contains(word) }),
+      place < count
+    else { return nil }
+    return place
+  }
+
+  /// Words that only one option holds, or that are a slip away from one.
+  private static func near(_ key: String, _ words: [String], _ keys: [String]) -> QuizChoice {
+    let said = Set(words)
+    let holding = keys.indices.filter {
+      said.isSubset(of: Set(keys[$0].split(separator: " ").map(String.init)))
+    }
+    if let only = holding.first { return holding.count == 1 ? .option(only) : .unclear(holding) }
+    let contained = keys.indices.filter { index in
+      let option = keys[index].split(separator: " ").map(String.init)
+      return !option.isEmpty && words.count <= option.count + 4 && contains(words, option)
+    }
+    if let only = contained.first { return contained.count == 1 ? .option(only) : .unclear(contained) }
+    let close = keys.indices.filter { MeaningJudge.standard.compare(key, [keys[$0]]).isRight }
+    guard let only = close.first else { return .none }
+    return close.count == 1 ? .option(only) : .unclear(close)
+  }
+
+  private static func contains(_ words: [String], _ part: [String]) -> Bool {
+    guard part.count <= words.count else { return false }
+    return (0...words.count - part.count).contains { Array(words[$0..<$0 + part.count]) == part }
+  }
+}

@@ -1,0 +1,170 @@
+internal import FoundationEssentials
+internal import Memory
+
+/// An event as it is written, between the event and its forms: flat JSON, and the row of a table.
+struct CourseEventRecord {
+  /// What only some kinds of events have.
+  struct Detail: Codable, Hashable {
+    var course: String?
+    var posts: [String]?
+    var post: String?
+    var text: String?
+    var weeks: Int?
+    var weekdays: [Int]?
+    var timesAWeek: Int?
+    var hour: Int?
+    var time: String?
+    var isOn: Bool?
+    var number: UInt64?
+    var week: Int?
+  }
+
+  var at: Int
+  var day: Int
+  var what: String
+  var theme: String?
+  var on: Int?
+  var detail = Detail()
+
+  /// Days beyond these are no days of a person's life, and sums of them could overflow.
+  private static let days = -10_000_000...10_000_000
+
+  init(at: Int, day: Int, what: String, theme: String?, on: Int?, detail: Detail) {
+    self.at = at
+    self.day = day
+    self.what = what
+    self.theme = theme
+    self.on = on
+    self.detail = detail
+  }
+
+  /// The record of an event.
+  init(_ event: CourseEvent) {
+    at = Int(event.instant.timeIntervalSince1970)
+    day = event.day.number
+    switch event.change {
+    case .started(let course): (what, detail.course) = ("started", course)
+    case .seen(let posts): (what, detail.posts) = ("seen", posts.isEmpty ? nil : posts)
+    case .finished(let post): (what, detail.post) = ("finished", post)
+    case .adopted(let id, let text, let weeks):
+      (what, theme, detail.text, detail.weeks) = ("adopted", id, text, weeks)
+    case .letGo(let id): (what, theme) = ("letGo", id)
+    case .takenUp(let id): (what, theme) = ("takenUp", id)
+    case .scheduled(let id, let days):
+      (what, theme) = ("scheduled", id)
+      switch days {
+      case .weekdays(let days): detail.weekdays = days.sorted()
+      case .timesAWeek(let times): detail.timesAWeek = times
+      }
+    case .reworded(let id, let text): (what, theme, detail.text) = ("reworded", id, text)
+    case .noticed(let id): (what, theme) = ("noticed", id)
+    case .shown(let id): (what, theme) = ("shown", id)
+    case .told(let id): (what, theme) = ("told", id)
+    case .ticked(let id, let day): (what, theme, on) = ("ticked", id, day.number)
+    case .practised(let id, let day): (what, theme, on) = ("practised", id, day.number)
+    case .unticked(let id, let day): (what, theme, on) = ("unticked", id, day.number)
+    case .moved(let day): (what, on) = ("moved", day.number)
+    case .unmoved(let day): (what, on) = ("unmoved", day.number)
+    case .noted(let post, let text): (what, detail.post, detail.text) = ("noted", post, text)
+    case .goal(let text): (what, detail.text) = ("goal", text)
+    case .paused: what = "paused"
+    case .resumed: what = "resumed"
+    case .shifted(let section): (what, detail.week) = ("shifted", section)
+    case .stayed(let section): (what, detail.week) = ("stayed", section)
+    case .visited: what = "visited"
+    case .congratulated: what = "congratulated"
+    case .encouraged(let text): (what, detail.text) = ("encouraged", text)
+    case .resetHour(let hour): (what, detail.hour) = ("resetHour", hour)
+    case .reminder(let kind, let reminder):
+      (what, detail.time, detail.isOn) = ("reminder", reminder.time.description, reminder.isOn)
+      if case .habit(let id) = kind { theme = id }
+    case .reporting(let number): (what, detail.number) = ("reporting", number)
+    case .reported(let week): (what, detail.week) = ("reported", week)
+    }
+  }
+
+  /// The event; nil where the record is of none.
+  var event: CourseEvent? {
+    guard Self.days ~= day, Self.days ~= on ?? 0, let change else { return nil }
+    return CourseEvent(
+      instant: Date(timeIntervalSince1970: Double(at)), day: StudyDay(number: day), change: change)
+  }
+
+  private var change: CourseEvent.Change? {
+    switch what {
+    case "ticked", "unticked", "practised", "adopted", "reworded", "noticed", "shown", "told", "letGo",
+      "takenUp",
+      "scheduled":
+      return theme.flatMap(habitChange)
+    case "moved": return on.map { .moved(on: StudyDay(number: $0)) }
+    case "unmoved": return on.map { .unmoved(on: StudyDay(number: $0)) }
+    case "started": return detail.course.map { .started(course: $0) }
+    case "seen": return .seen(posts: detail.posts ?? [])
+    case "finished": return detail.post.map { .finished(post: $0) }
+    case "noted": return detail.post.map { .noted(post: $0, text: detail.text) }
+    case "goal": return detail.text.map { .goal(text: $0) }
+    case "paused": return .paused
+    case "resumed": return .resumed
+    case "shifted": return section.map { .shifted(section: $0) }
+    case "stayed": return section.map { .stayed(section: $0) }
+    case "visited": return .visited
+    case "congratulated": return .congratulated
+    case "encouraged": return detail.text.map { .encouraged(text: $0) }
+    case "resetHour": return detail.hour.flatMap { 0...23 ~= $0 ? .resetHour($0) : nil }
+    case "reminder":
+      guard let time = detail.time.flatMap({ WallTime($0) }), let isOn = detail.isOn else { return nil }
+      return .reminder(theme.map(ReminderKind.habit) ?? .evening, CourseReminder(isOn: isOn, time: time))
+    case "reporting": return .reporting(number: detail.number)
+    case "reported": return detail.week.map { .reported(week: $0) }
+    default: return nil
+    }
+  }
+
+  /// The number of a section; nil where no course has as many.
+  private var section: Int? { detail.week.flatMap { 0...Course.mostWeeks ~= $0 ? $0 : nil } }
+
+  private func habitChange(_ theme: String) -> CourseEvent.Change? {
+    switch what {
+    case "ticked": return on.map { .ticked(theme: theme, on: StudyDay(number: $0)) }
+    case "practised": return on.map { .practised(theme: theme, on: StudyDay(number: $0)) }
+    case "unticked": return on.map { .unticked(theme: theme, on: StudyDay(number: $0)) }
+    case "noticed": return .noticed(theme: theme)
+    case "shown": return .shown(theme: theme)
+    case "letGo": return .letGo(theme: theme)
+    case "takenUp": return .takenUp(theme: theme)
+    case "scheduled":
+      let days = detail.timesAWeek.map(HabitDays.timesAWeek) ?? detail.weekdays.map { .weekdays(Set($0)) }
+      guard let days, days.isSound else { return nil }
+      return .scheduled(theme: theme, days)
+    case "told": return .told(theme: theme)
+    case "reworded": return detail.text.map { .reworded(theme: theme, text: $0) }
+    default:
+      guard detail.weeks.map({ 1...Course.mostWeeks ~= $0 }) ?? true else { return nil }
+      return detail.text.map { .adopted(theme: theme, text: $0, weeks: detail.weeks) }
+    }
+  }
+}
+
+extension CourseEventRecord: Codable {
+  private enum CodingKeys: String, CodingKey { case at, day, what, theme, on }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(at, forKey: .at)
+    try container.encode(day, forKey: .day)
+    try container.encode(what, forKey: .what)
+    try container.encodeIfPresent(theme, forKey: .theme)
+    try container.encodeIfPresent(on, forKey: .on)
+    try detail.encode(to: encoder)
+  }
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    at = try container.decode(Int.self, forKey: .at)
+    day = try container.decode(Int.self, forKey: .day)
+    what = try container.decode(String.self, forKey: .what)
+    theme = try container.decodeIfPresent(String.self, forKey: .theme)
+    on = try container.decodeIfPresent(Int.self, forKey: .on)
+    detail = try Detail(from: decoder)
+  }
+}

@@ -1,0 +1,178 @@
+internal import Memory
+internal import Recitation
+internal import Text
+
+extension AnswerJudge {
+  /// Judges words said or typed, for a fill or a recitation.
+  func judgeWords(_ asked: AskedQuestion, _ response: Response) throws(UnclearAnswer) -> Judged {
+    switch response {
+    case .recited(let result):
+      var judged = try judge(result, asked)
+      judged.recitation = result
+      return judged
+    case .typed(let text): return try judgeTyped(text, asked)
+    default: throw UnclearAnswer("Say or type the missing words.")
+    }
+  }
+
+  /// The passage as it was said or typed, word by word; nil where it was not to be said or typed.
+  func recitation(_ response: Response, of asked: AskedQuestion) -> RecitationResult? {
+    switch (asked.question, response) {
+    case (.fill, .recited(let result)), (.recite, .recited(let result)): result
+    case (.fill, .typed(let text)), (.recite, .typed(let text)):
+      TypedAnswer(asked.passage.tokens, vocabulary: vocabulary()).judge(Self.words(of: text, for: asked))
+    default: nil
+    }
+  }
+
+  /// How many faults an answer has; more than any where it is none.
+  func faults(of response: Response, to asked: AskedQuestion) -> Int {
+    (try? judge(asked, response))?.faults.count ?? .max
+  }
+
+  /// What was typed, letters that stand for words as these.
+  private static func words(of typed: String, for asked: AskedQuestion) -> String {
+    guard case .fill(let fill) = asked.question else { return typed }
+    return fill.given(in: typed).joined(separator: " ")
+  }
+
+  private func judgeTyped(_ typed: String, _ asked: AskedQuestion) throws(UnclearAnswer) -> Judged {
+    let text = Self.words(of: typed, for: asked)
+    let words = text.split(whereSeparator: \.isWhitespace)
+    guard words.contains(where: { !Tokenizer.key(of: String($0)).isEmpty }) else {
+      // Each of them is a word that is not known.
+      if !words.isEmpty, words.allSatisfy({ $0 == "?" }) { return givenUp(asked) }
+      throw UnclearAnswer("There is no word in that. Type the missing words, with a space between.")
+    }
+    guard asked.isPartial else {
+      return try judge(TypedAnswer(asked.passage.tokens, vocabulary: vocabulary()).judge(text), asked)
+    }
+    return try judge(asked.blanks(vocabulary: vocabulary()).judge(typed: text).result, asked)
+  }
+
+  /// Judges a result whose words count the tokens of the passage.
+  private func judge(_ result: RecitationResult, _ asked: AskedQuestion) throws(UnclearAnswer) -> Judged {
+    switch result.outcome {
+    case .silence: throw UnclearAnswer("Nothing was heard. Is the right microphone on? Say it again.")
+    case .noWords: throw UnclearAnswer("There is nothing to say here.")
+    case .heard, .otherText: break
+    }
+    let wanted = Set(asked.wanted.map(\.index))
+    let verdicts = result.words.filter { wanted.contains($0.index) }
+    var faults = verdicts.compactMap { word in
+      kind(word.verdict).map { WordFault(word: word.index, kind: $0) }
+    }
+    for (extra, kind) in strays(result) {
+      // What was too much is noted at the word before which it was said; behind the last, at the last.
+      let place =
+        wanted.contains(extra.before) ? extra.before : verdicts.last { $0.index < extra.before }?.index
+      guard let place, !asked.isPartial || wanted.contains(extra.before),
+        !faults.contains(where: { $0.word == place })
+      else { continue }
+      faults.append(WordFault(word: place, kind: kind))
+    }
+    faults.sort { $0.word < $1.word }
+    soften(&faults, of: wanted.count)
+    return Judged(
+      outcome: Outcome(faults: faults), faults: faults,
+      words: words(of: asked, verdicts.map { ($0.index, $0.verdict, $0.heard) }),
+      added: result.added.compactMap(\.heard))
+  }
+
+  private func kind(_ verdict: Verdict) -> WordFault.Kind? {
+    switch verdict {
+    case .correct: nil
+    case .unsure:
+      switch strictness {
+      case .lenient: nil
+      case .normal: .slip
+      case .strict: .wrong
+      }
+    case .close: .slip
+    case .substituted, .omitted: .wrong
+    }
+  }
+
+  /// What was given beside the text, and how grave that is.
+  private func strays(_ result: RecitationResult) -> [(RecitationResult.Extra, WordFault.Kind)] {
+    switch strictness {
+    case .lenient: []
+    case .normal: (result.added + result.repeated + result.selfCorrected).map { ($0, .slip) }
+    case .strict:
+      result.added.map { ($0, .wrong) } + (result.repeated + result.selfCorrected).map { ($0, .slip) }
+    }
+  }
+
+  /// To the lenient, a wrong word among ten is a slip.
+  private func soften(_ faults: inout [WordFault], of count: Int) {
+    guard strictness == .lenient, 10 * faults.count(where: { $0.kind == .wrong }) <= count else { return }
+    for place in faults.indices { faults[place].kind = .slip }
+  }
+}
+
+/// A recitation that stopped before the end: what was said up to there is as right as if it had gone on.
+///
+///     let stopped = StoppedRecitation(response, to: asked, judge)   // "12 of 26. Go on from “differs”?"
+struct StoppedRecitation: Sendable, Equatable {
+  /// What was said, so that it can be judged as it is.
+  public let response: Response
+  /// The words up to where it stopped, with their verdicts.
+  public let said: Judged
+  /// How many words were come to.
+  public let count: Int
+  /// How many there are.
+  public let all: Int
+  /// The word that comes next, without the marks around it.
+  public let next: String
+
+  /// Fewer words at the end that were not heard are left out rather than not come to.
+  private static let fewestLeft = 2
+  private static let fewestSaid = 2
+  /// Words at the beginning of which one has to be right.
+  private static let beginning = 3
+  /// A breath or the room behind the last word may sound a little like the next.
+  private static let mostDoubtful = 1
+
+  /// Finds where an answer stopped; nil where it was no recitation from the beginning, or one to the end.
+  ///
+  /// - Parameters:
+  ///   - response: The answer.
+  ///   - asked: The question, which wants the whole passage.
+  ///   - judge: What gives the words their verdicts.
+  public init?(_ response: Response, to asked: AskedQuestion, _ judge: AnswerJudge) {
+    guard !asked.isPartial, let result = judge.recitation(response, of: asked), result.outcome == .heard
+    else {
+      return nil
+    }
+    let words = result.spokenWords
+    func isRight(_ word: RecitationResult.Word) -> Bool { word.verdict == .correct || word.verdict == .close }
+    // What was typed was given, right or not.
+    func isGiven(_ word: RecitationResult.Word) -> Bool {
+      response.isSpoken ? isRight(word) : word.verdict != .omitted
+    }
+    guard words.prefix(Self.beginning).contains(where: isRight), let last = words.lastIndex(where: isGiven),
+      last + 1 >= Self.fewestSaid
+    else { return nil }
+    let left = words[(last + 1)...]
+    guard left.count >= Self.fewestLeft, left.count(where: { $0.verdict != .omitted }) <= Self.mostDoubtful,
+      let place = left.first?.index, let next = asked.passage.words.first(where: { $0.index == place }),
+      var said = try? judge.judge(asked, response)
+    else { return nil }
+    said.words.removeAll { $0.index >= next.index }
+    said.faults.removeAll { $0.word >= next.index }
+    self.response = response
+    self.said = said
+    count = last + 1
+    all = words.count
+    self.next = next.core
+  }
+
+  /// What was given, in words.
+  var text: String {
+    if case .typed(let text) = response { return text }
+    return said.words.compactMap { $0.verdict == .correct ? $0.printed : $0.heard }.joined(separator: " ")
+  }
+
+  /// "12 of 26. Go on from “differs”?"
+  public var question: String { "\(count) of \(all). Go on from “\(next)”?" }
+}

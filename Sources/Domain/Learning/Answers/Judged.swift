@@ -1,0 +1,141 @@
+public import Memory
+public import Recitation
+internal import Text
+
+/// An answer with its verdict, ready to be shown and written down.
+public struct Judged: Sendable, Equatable {
+  /// A word of the passage with its verdict.
+  public struct Word: Sendable, Equatable {
+    /// Position among the tokens of the passage, from 0; as `WordFault.word`.
+    public var index: Int
+    /// As printed.
+    public var printed: String
+    /// What became of it; nil where it was not asked for.
+    public var verdict: Verdict?
+    /// What was given in its place, where that is known.
+    public var heard: String?
+  }
+
+  /// A piece where the learner put it.
+  public struct Piece: Sendable, Equatable {
+    /// Its words.
+    public var text: String
+    /// Whether it stands where it belongs among the others.
+    public var isInPlace: Bool
+  }
+
+  /// How it went.
+  public var outcome: Outcome
+  /// The words that were not given as they stand. Empty for questions about the place.
+  public var faults: [WordFault] = []
+  /// The tokens of the passage in order, those that were asked for with a verdict. Empty for questions about
+  /// the place.
+  public var words: [Word] = []
+  /// Words given that the passage does not have.
+  public var added: [String] = []
+  /// The pieces in the order that was given, where pieces were to be put in order; else empty.
+  public var order: [Piece] = []
+  /// What was answered, for a place: "Luke 3:16". Nil where that is not to be told in words.
+  public var given: String?
+  /// The right answer, for a place.
+  public var right: String?
+  /// Whether the learner gave it up.
+  public var isGivenUp: Bool = false
+  /// How many hints were asked for.
+  public internal(set) var hints = 0
+  /// The recogniser's own result, where the words were said.
+  public var recitation: RecitationResult?
+
+  /// Whether it counts as right.
+  public var isRight: Bool { outcome.isRight }
+
+  /// The token that a word or its number, from 1, means: one with a fault before one without; nil where none
+  /// of those that were asked for is meant.
+  func find(_ word: String) -> Int? {
+    let asked = words.filter { $0.verdict != nil }
+    if let number = Int(word), let found = asked.first(where: { $0.index == number - 1 }) {
+      return found.index
+    }
+    let key = Tokenizer.key(of: word)
+    let same = asked.filter { !key.isEmpty && Tokenizer.key(of: $0.printed) == key }
+    let faulty = same.first { word in faults.contains { $0.word == word.index } }
+    return (faulty ?? same.first)?.index
+  }
+
+  /// The verdict after a person overruled it on a word, or on the whole answer.
+  func overruled(word: Int?, isRight: Bool) -> Judged {
+    var changed = self
+    if let word {
+      changed.faults.removeAll { $0.word == word }
+      if !isRight { changed.faults.append(WordFault(word: word, kind: .wrong)) }
+      changed.outcome = Outcome(faults: changed.faults)
+    } else {
+      if isRight { changed.faults = [] }
+      changed.outcome = isRight ? .clean : .wrong
+    }
+    if isRight, word == nil { changed.order = [] }
+    for place in changed.words.indices where changed.words[place].verdict != nil {
+      guard word == nil ? isRight : changed.words[place].index == word else { continue }
+      changed.words[place].verdict = isRight ? .correct : .substituted
+      changed.words[place].heard = nil
+    }
+    return changed
+  }
+}
+
+/// Why what was given is no answer: nothing was heard, or it cannot be read. The question stays, and nothing
+/// counts.
+public struct UnclearAnswer: Error, Sendable, Hashable {
+  /// What to say to the learner.
+  public var message: String
+
+  /// Makes a reason.
+  public init(_ message: String) {
+    self.message = message
+  }
+}
+
+extension Judged {
+  /// Whether somebody gave up and looks at how it goes: it is read, and no word of it was right or wrong.
+  public var isOpened: Bool {
+    isGivenUp && words.allSatisfy { $0.verdict == nil || $0.verdict == .omitted }
+  }
+
+  /// What was given in place of a word, "?" where that is not known; of blocks nothing was, they stand in
+  /// other places.
+  public func note(_ word: Word) -> String? {
+    word.heard ?? (word.verdict == .substituted && recitation != nil ? "?" : nil)
+  }
+
+  /// What was said, but not where it belongs, in sentences.
+  public var elsewhere: [String] {
+    recitation?.misplaced.compactMap { said in said.heard.map { "Said out of place: \($0)." } } ?? []
+  }
+
+  /// What was not right, in sentences, for who hears it.
+  public var sentences: [String] {
+    if isOpened { return [] }
+    var said: [String] = []
+    func tell(_ name: String, _ verdict: Verdict) {
+      let words = words.filter { $0.verdict == verdict }.map(\.core)
+      if !words.isEmpty { said.append("\(name): \(words.joined(separator: " ")).") }
+    }
+    for word in words where word.verdict == .substituted {
+      if let note = note(word) {
+        said.append(
+          note == "?" ? "Not heard as it stands: \(word.core)." : "\(note), for: \(word.core).")
+      }
+    }
+    said += elsewhere
+    for piece in order where !piece.isInPlace { said.append("Out of place: \(piece.text).") }
+    tell("Left out", .omitted)
+    tell("In another form", .close)
+    tell("Not heard for sure", .unsure)
+    return said
+  }
+}
+
+extension Judged.Word {
+  /// Without the marks around it, which nobody says.
+  fileprivate var core: String { Tokenizer.tokens(of: printed).first?.core ?? printed }
+}

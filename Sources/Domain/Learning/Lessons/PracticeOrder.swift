@@ -1,0 +1,210 @@
+public import FoundationEssentials
+public import Memory
+
+/// What practice asks first.
+public enum PracticeOrder: String, Sendable, Codable, CaseIterable {
+  /// The passage longest unasked; the weaker among those last asked on the same earlier day.
+  case oldest
+  /// The weakest passage; the one longest unasked among equals.
+  case weakest
+  /// The passage longest due, then those never attempted, then those due soonest.
+  case due
+}
+
+/// A passage that practice may ask about.
+public struct PracticeCandidate: Sendable, Hashable {
+  /// Which one, as the caller numbers them.
+  public var id: Int64
+  /// When it was last asked about.
+  public var lastAsked: Date?
+  /// The study day of that.
+  public var lastDay: StudyDay?
+  /// Its strength, 0 to 1.
+  public var strength: Double
+  /// The day its words fall due; nil where they were never attempted.
+  public var due: StudyDay?
+
+  /// Makes a candidate.
+  ///
+  /// - Parameters:
+  ///   - id: Which passage.
+  ///   - recollection: What its answers come to.
+  ///   - strength: Its strength at present, 0 to 1.
+  ///   - due: The day its words fall due.
+  public init(id: Int64, recollection: Recollection, strength: Double, due: StudyDay?) {
+    self.id = id
+    lastAsked = recollection.lastAsked
+    lastDay = recollection.lastDay
+    self.strength = strength
+    self.due = due
+  }
+}
+
+extension PracticeOrder {
+  /// The passage to ask about next. There is always one unless there are no candidates: practice goes on when
+  /// nothing is due. Cost: one pass; the first of equals is taken.
+  ///
+  /// - Parameters:
+  ///   - candidates: The passages there are.
+  ///   - today: The present study day.
+  ///   - last: The passage asked about just now, which is passed over if there is another.
+  /// - Returns: Which one; nil only where there are none.
+  public func next(
+    among candidates: [PracticeCandidate], today: StudyDay, after last: Int64? = nil
+  ) -> Int64? {
+    var best: (id: Int64, rank: Rank)?
+    var passedOver: Int64?
+    for candidate in candidates {
+      if candidate.id == last {
+        passedOver = candidate.id
+        continue
+      }
+      let rank = rank(candidate, today: today)
+      if let found = best, !(rank < found.rank) { continue }
+      best = (candidate.id, rank)
+    }
+    return best?.id ?? passedOver
+  }
+
+  private struct Rank: Comparable {
+    var first: Double
+    var second: Double
+    var third: Double
+
+    static func < (left: Self, right: Self) -> Bool {
+      (left.first, left.second, left.third) < (right.first, right.second, right.third)
+    }
+  }
+
+  private func rank(_ candidate: PracticeCandidate, today: StudyDay) -> Rank {
+    let asked = candidate.lastAsked?.timeIntervalSince1970 ?? -.infinity
+    switch self {
+    case .oldest:
+      let day = candidate.lastDay.map { min($0, today).number }
+      // Within today the time counts, so that practice goes round; before, days do, so that strength can.
+      let time = day == today.number ? asked : 0
+      return Rank(first: day.map(Double.init) ?? -.infinity, second: time, third: candidate.strength)
+    case .weakest: return Rank(first: candidate.strength, second: asked, third: 0)
+    case .due:
+      guard let due = candidate.due else { return Rank(first: 0.5, second: candidate.strength, third: asked) }
+      let group = due <= today ? 0.0 : 1
+      return Rank(first: group, second: Double(due.number), third: candidate.strength)
+    }
+  }
+}
+
+extension Pathway {
+  /// The question that suits a passage: its strength leads along the pathway.
+  ///
+  /// The first question that does not stand right is next. Where more than a tenth of the strength has faded
+  /// since, practice goes back as far, and asks for words there first: right, they bring the strength back,
+  /// and with it the place. Who stands at the end recites, and tells every fourth time where the words stand.
+  /// So every right answer leads on, also of one who answers once a day.
+  ///
+  ///     the first 3 of 12 right, just now               // the fourth
+  ///     10 right, a fifth of the strength faded since   // the ninth again, and if that is right the eleventh
+  ///
+  /// - Parameters:
+  ///   - kept: How much of the strength at the last right answer is left, 0 to 1.
+  ///   - results: What stands of each stage.
+  ///   - turn: How many questions were answered before, which is what the change at the end goes by.
+  /// - Returns: What to ask.
+  public func exercise(strengthKept kept: Double, results: StageResults, turn: Int = 0) -> Exercise {
+    let questions = questions
+    let kept = min(max(kept.isNaN ? 1 : kept, 0), 1)
+    let open = questions.indices.first { place in
+      let times = questions[...place].count { $0.stage == questions[place].stage }
+      return !results.stands(questions[place], times: min(2, times))
+    }
+    let reached = open ?? questions.count
+    let place = Int((Double(reached) * kept).rounded())
+    if kept < Self.wellKept, place < reached {
+      return questions[...place].last { $0.skill == .words } ?? questions[place]
+    }
+    if let open { return questions[open] }
+    let places = questions.filter { $0.skill != .words }
+    return turn % 4 == 3 ? places.max { $0.rawValue < $1.rawValue } ?? .recite : .recite
+  }
+
+  /// From here on practice does not go back: what is lost of recall when FSRS has words fall due.
+  private static let wellKept = 0.9
+
+  /// The pathway for a passage of so many words: in a short one questions of several kinds ask the same, and
+  /// are asked once, under the name of the hardest of them, at the place of the first.
+  ///
+  ///     two words   // a tenth, a quarter and half blank are one word each: half blank, once
+  ///
+  /// What stands there twice by itself stays.
+  ///
+  /// - Parameters:
+  ///   - words: How many words the passage has.
+  ///   - hasPlace: Whether it stands in a book, chapter and verse that can be asked for.
+  /// - Returns: The pathway.
+  public func fitted(toWords words: Int, hasPlace: Bool = true) -> Pathway {
+    let asked = Set(questions)
+    var owners: [Exercise: Exercise] = [:]
+    let fitting = steps.filter { step in
+      step.exercise.map { !$0.isIdle(words: words) && (hasPlace || $0.skill == .words) } ?? true
+    }
+    let steps = fitting.compactMap { step -> Step? in
+      guard let exercise = step.exercise else { return step }
+      let same = exercise.alike.filter {
+        asked.contains($0) && $0.pieces(of: words) == exercise.pieces(of: words)
+      }
+      let hardest = same.last ?? exercise
+      if let owner = owners[hardest], owner != exercise { return nil }
+      owners[hardest] = exercise
+      return Step.exercise(hardest)
+    }
+    if steps.contains(where: { $0.exercise != nil }) {
+      return Pathway(name: name, steps: steps, verseSteps: verseSteps)
+    }
+    return hasPlace ? self : Pathway(name: name, steps: steps + [.exercise(.recite)])
+  }
+}
+
+extension Pathway {
+  /// The steps of a lesson: of several verses each is learnt by itself, then they are joined.
+  ///
+  /// - Parameters:
+  ///   - words: How many words each verse of the passage has.
+  ///   - hasPlace: Whether it stands in a book, chapter and verse that can be asked for.
+  /// - Returns: The steps, fitted to these.
+  public func lessonSteps(wordsOfVerses words: [Int], hasPlace: Bool = true) -> [Step] {
+    let joined = fitted(toWords: words.reduce(0, +), hasPlace: hasPlace).steps
+    guard words.count > 1, verseSteps.contains(where: { $0.exercise != nil }) else { return joined }
+    let alone = Pathway(name: name, steps: verseSteps)
+    return words.enumerated().flatMap { place, count in
+      alone.fitted(toWords: count).steps.map { Step.verse(place, $0) }
+    } + joined
+  }
+}
+
+extension Exercise {
+  private static let fills: [Exercise] = [.fill10, .fill25, .fill50, .fill100]
+  private static let orders: [Exercise] = [.rearrange4, .rearrange8, .rearrangeWords]
+
+  /// Whether pieces are to be put in order.
+  var isOrder: Bool { Self.orders.contains(self) }
+
+  /// Those that differ from it by number alone, the hardest last.
+  fileprivate var alike: [Exercise] {
+    Self.fills.contains(self) ? Self.fills : isOrder ? Self.orders : [self]
+  }
+
+  /// How many blanks or pieces it makes of so many words; 0 where there are none.
+  fileprivate func pieces(of words: Int) -> Int {
+    switch self {
+    case .fill10: FillQuestion.count(percent: 10, of: words)
+    case .fill25: FillQuestion.count(percent: 25, of: words)
+    case .fill50: FillQuestion.count(percent: 50, of: words)
+    case .fill100, .rearrangeWords: words
+    case .rearrange4: min(4, words)
+    case .rearrange8: min(8, words)
+    default: 0
+    }
+  }
+
+  /// Whether it asks nothing of so many words: one piece has one place.
+  fileprivate func isIdle(words: Int) -> Bool { isOrder && words < 2 }
+}

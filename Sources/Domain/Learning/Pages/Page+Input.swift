@@ -1,0 +1,172 @@
+internal import Decks
+internal import Text
+
+extension Page {
+  /// What is waited for, typed or said.
+  public struct Expectation: Sendable, Equatable {
+    /// What it is: "the back".
+    public var name: String
+    /// In what ways it can be said, where that is not plain.
+    public var ways: String?
+    /// What is told from what when it is said.
+    public var sound: Sound
+    /// What is typed, where that is something else: "the first letter of each word".
+    public var typed: String?
+    /// The key to type it with; nil where it is chosen, or a field stands open.
+    public var typing: Key?
+    /// Where it is typed without a key before it.
+    public var field: Field?
+    /// The key to say it with.
+    public var saying: Key
+    /// Whether it is said and nothing else: there is nothing to type.
+    public var isOnlySaid = false
+
+    /// Whether it may be said.
+    public var isSaid: Bool { sound != .nothing }
+    /// Whether it may be typed in words although it is chosen.
+    public var isTyped: Bool { if case .nextWord = sound { true } else { field != nil } }
+
+    /// What is told from what when it is said.
+    public enum Sound: Sendable, Equatable {
+      /// A meaning, told from others.
+      case meaning(String, others: [String])
+      /// One of a few answers, by letter, place or words.
+      case option([String])
+      /// The answer to a question about a passage.
+      case answer(AskedQuestion)
+      /// What comes after what was said up to where it stopped.
+      case rest(AskedQuestion)
+      /// Nothing: it is typed.
+      case nothing
+      /// Words of the learner's own, likely about what a text is about, and like some sentences.
+      case words(about: String, like: [String])
+      /// The next word of a passage, of those to choose from.
+      case nextWord(BuildQuestion.Place, of: AskedQuestion)
+
+      /// The words that are followed while they are said; nil where it is not words that are waited for.
+      public var followed: FollowedWords? {
+        switch self {
+        case .answer(let asked), .rest(let asked): FollowedWords(of: asked)
+        case .meaning(let meaning, _): FollowedWords(of: meaning)
+        case .option, .nextWord, .words, .nothing: nil
+        }
+      }
+    }
+  }
+
+  /// A field that stands open: what is typed goes there.
+  public struct Field: Sendable, Equatable {
+    /// What is typed.
+    public enum Form: Sendable, Equatable {
+      /// A line.
+      case line
+      /// A text of several lines.
+      case text
+      /// Words for the gaps of the page.
+      case gaps
+      /// The pieces of the page, taken by their numbers.
+      case pieces
+    }
+
+    /// What is typed.
+    public var form: Form
+    /// What stands there while nothing is typed.
+    public var placeholder: String
+    /// What to type, for who pressed Enter before anything was.
+    public var advice: String
+    /// What stands there already, to be changed; on a line, an empty one means it.
+    public var begins = ""
+    /// What Enter does with it.
+    public var verb = "check"
+  }
+
+  /// Something that can be done.
+  public struct Action: Sendable, Equatable {
+    /// The key.
+    public var key: Key
+    /// What a line says in place of a key that it does not have.
+    public var line: String?
+    /// What it does: "turn".
+    public var name: String
+    /// What else means the same, in small letters.
+    public var also: [String]
+    /// What happens then, in order.
+    public var events: [StudyEvent]
+
+    /// Makes an action.
+    public init(_ key: Key, line: String? = nil, _ name: String, also: [String] = [], _ events: StudyEvent...)
+    {
+      self.key = key
+      self.line = line
+      self.name = name
+      self.also = also
+      self.events = events
+    }
+  }
+
+  /// A key, as every face has it.
+  public enum Key: Sendable, Equatable {
+    /// Enter; an empty line.
+    case enter
+    /// Tab. Lines have none.
+    case tab
+    /// A letter, a digit, a space.
+    case character(Character)
+    /// A letter with Control, where letters are answers. Lines have none.
+    case control(Character)
+    /// What only a line can say.
+    case line(String)
+    /// The way out: Escape; q on a line.
+    case escape
+  }
+}
+
+/// Words that are followed while they are said: what is listened for, and which of it lights up.
+public struct FollowedWords: Sendable, Equatable {
+  /// What is listened for: all words of the page, as printed.
+  public let shown: [String]
+  /// The places of the words that are asked for, which may be said alone; nil for all.
+  public let asked: Set<Int>?
+  /// Whether words show only once they are said: how many there are would tell the answer.
+  public let areHidden: Bool
+  /// Whether who has said its last word has said all. Of a single word something longer may be said.
+  public let endsWithTheLast: Bool
+
+  /// The words of an answer about a passage: all of them, or those of its gaps; nil where it is no words.
+  init?(of asked: AskedQuestion) {
+    switch asked.question {
+    case .fill, .recite: break
+    case .locate, .rearrange, .build: return nil
+    }
+    shown = asked.passage.tokens.map(\.printed)
+    self.asked = asked.isPartial ? Set(asked.wanted.map(\.index)) : nil
+    (areHidden, endsWithTheLast) = (false, true)
+  }
+
+  /// The words of a meaning, in the first way to say it; nil where there is none.
+  init?(of meaning: String) {
+    guard let first = MeaningAnswers.acceptable(for: meaning).first else { return nil }
+    let words = Tokenizer.tokens(of: first).map(\.printed)
+    guard !words.isEmpty else { return nil }
+    (shown, asked) = (words, nil)
+    (areHidden, endsWithTheLast) = (true, words.count > 1)
+  }
+
+  /// What is listened for.
+  public var text: String { shown.joined(separator: " ") }
+
+  /// Which of the words that were heard light up.
+  public func lit(_ heard: some Sequence<Int>) -> Set<Int> {
+    let heard = Set(heard)
+    return asked?.intersection(heard) ?? heard
+  }
+
+  /// The word that is marked as the next one: of gaps the first from there on.
+  ///
+  /// - Parameter place: The word that is likely to come next.
+  /// - Returns: Its place; nil behind the last.
+  public func marked(next place: Int?) -> Int? {
+    guard let asked, let place else { return place }
+    return asked.filter { $0 >= place }.min()
+  }
+}

@@ -1,0 +1,180 @@
+internal import func Glibc.log
+public import Memory
+public import Recitation
+public import Text
+
+/// A passage with gaps. All gaps are of one width, so that they do not tell the words.
+public struct FillQuestion: Sendable, Hashable {
+  /// A piece of what is shown.
+  public enum Piece: Sendable, Hashable {
+    /// Text as printed.
+    case text(String)
+    /// The gap of the token with this index.
+    case gap(Int)
+  }
+
+  /// What a gap shows before anything is given for it.
+  public enum Manner: Sendable, Hashable {
+    /// Nothing.
+    case empty
+    /// The first letter of its word.
+    case firstLetters
+    /// Its word, which fades with the readings: those first that hold least, or were missed.
+    case fading
+    /// Nothing; its first letter stands for its word where it is typed.
+    case typedLetters
+  }
+
+  /// The words of the passage.
+  public let tokens: [Token]
+  /// The indices of the blank tokens, in order.
+  public private(set) var blanks: [Int]
+  /// The same in the order in which they fade.
+  private let drawn: [Int]
+  /// The width of every gap, characters.
+  public let gapWidth: Int
+  /// What a gap shows.
+  public let manner: Manner
+
+  /// Makes the question.
+  ///
+  /// Blanks are drawn by chance without replacement, a word's weight being 1 and 3 more for each time it was
+  /// missed; words of content first, function words only when there are no others left. Cost: a sort of the
+  /// words.
+  init(
+    percent: Int, of material: Material, showing manner: Manner = .empty,
+    using generator: inout some RandomNumberGenerator
+  ) {
+    self.manner = manner
+    tokens = material.tokens
+    let words = material.words
+    let wanted = Self.count(percent: percent, of: words.count)
+    // Efraimidis and Spirakis, "Weighted random sampling with a reservoir": the words with the least
+    // -ln(u)/weight.
+    let drawn = words.map { word in
+      let weight = 1 + 3 * max(0, material.misses[word.index] ?? 0)
+      let chance = -log(Double.random(in: Double.leastNonzeroMagnitude..<1, using: &generator)) / weight
+      return (word.index, RivalWords.isFunctionWord(word.key) ? 1 : 0, chance)
+    }
+    self.drawn = drawn.sorted { ($0.1, $0.2, $0.0) < ($1.1, $1.2, $1.0) }.prefix(wanted).map(\.0)
+    blanks = self.drawn.sorted()
+    gapWidth = min(max(words.map(\.key.count).max() ?? 0, 4), 12)
+  }
+
+  /// How many of so many words are blank: at least one.
+  static func count(percent: Int, of words: Int) -> Int {
+    words == 0 ? 0 : max(1, (words * percent + 50) / 100)
+  }
+
+  /// What is shown, token by token: whatever stands around a blank word stays.
+  ///
+  ///     "(loved," with a blank   // .text("("), .gap(3), .text(",")
+  public var pieces: [[Piece]] {
+    tokens.map { token in
+      guard blanks.contains(token.index) else { return [.text(token.printed)] }
+      let (before, after) = token.edges
+      return [.text(before), .gap(token.index), .text(after)].filter { $0 != .text("") }
+    }
+  }
+
+  /// What stands in a gap before anything is given for it.
+  ///
+  /// - Parameter token: The token that is blank.
+  /// - Returns: Its first letter or nothing.
+  public func cue(of token: Int) -> String {
+    switch manner {
+    case .empty, .fading, .typedLetters: ""
+    case .firstLetters: String(tokens[token].core.prefix(1))
+    }
+  }
+
+  /// How often it is read before it is said: whole, then with a third and two thirds of its words gone.
+  public var readings: Int { manner == .fading ? min(3, blanks.count) : 0 }
+
+  /// What is shown after so many readings.
+  func faded(after readings: Int) -> FillQuestion {
+    guard readings < self.readings else { return self }
+    var faded = self
+    faded.blanks = drawn.prefix(drawn.count * readings / self.readings).sorted()
+    return faded
+  }
+
+  /// The words that were typed; where letters stand for words, the words that these mean, and the others as
+  /// they are.
+  ///
+  ///     given(in: "twi")   // "Thy", "word", "is" of "Thy word is a lamp"
+  ///
+  /// - Parameter typed: What was typed.
+  /// - Returns: One for each gap, as far as they go.
+  public func given(in typed: String) -> [String] {
+    guard let letters = letters(in: typed) else { return typed.split(separator: " ").map(String.init) }
+    return zip(letters, blanks).map { letter, blank in
+      begins(blank, letter) ? tokens[blank].core : String(letter)
+    }
+  }
+
+  /// Whether another letter was typed for a gap than its word begins with; nothing else is known to be wrong
+  /// before all is given.
+  ///
+  /// - Parameters:
+  ///   - gap: Which gap, from 0.
+  ///   - typed: What was typed.
+  /// - Returns: Whether it is so.
+  public func isSlip(_ gap: Int, in typed: String) -> Bool {
+    guard let letters = letters(in: typed), gap < min(letters.count, blanks.count) else { return false }
+    return !begins(blanks[gap], letters[gap])
+  }
+
+  /// The letters that were typed for words; nil where words were typed.
+  private func letters(in typed: String) -> [Character]? {
+    guard manner == .typedLetters else { return nil }
+    let words = typed.split(separator: " ")
+    guard words.count == 1 || words.allSatisfy({ $0.count == 1 }) else { return nil }
+    return Array(words.joined())
+  }
+
+  private func begins(_ token: Int, _ letter: Character) -> Bool {
+    tokens[token].key.first == letter.lowercased().first
+  }
+
+  /// How many gaps are still empty with what was typed.
+  public func missing(in typed: String) -> Int { max(0, blanks.count - given(in: typed).count) }
+
+  /// Judges what is given for the gaps, typed or spoken.
+  ///
+  /// - Parameter vocabulary: keys of real words, so that another word is no slip of the finger; see
+  ///   `TypedAnswer`.
+  /// - Returns: the judge of this question.
+  public func answer(vocabulary: Set<String> = []) -> BlankAnswer {
+    BlankAnswer(tokens, blanks: blanks, vocabulary: vocabulary)
+  }
+
+  /// The faults of an answer that was judged: those of the gaps alone. A word that is unsure is none.
+  public func faults(_ judged: BlankAnswer.Judged) -> [WordFault] {
+    judged.result.words.compactMap { word in
+      guard blanks.contains(word.index) else { return nil }
+      switch word.verdict {
+      case .correct, .unsure: return nil
+      case .close: return WordFault(word: word.index, kind: .slip)
+      case .substituted, .omitted: return WordFault(word: word.index, kind: .wrong)
+      }
+    }
+  }
+}
+
+extension Token {
+  /// What is printed before and after the word itself: quotes, commas.
+  var edges: (before: String, after: String) {
+    func isWord(_ character: Character) -> Bool { character.isLetter || character.isNumber }
+    guard let first = printed.firstIndex(where: isWord), let last = printed.lastIndex(where: isWord) else {
+      return (printed, "")
+    }
+    return (String(printed[..<first]), String(printed[printed.index(after: last)...]))
+  }
+
+  /// The word itself as printed, without quotes and commas.
+  public var core: String {
+    let (before, after) = edges
+    return String(printed.dropFirst(before.count).dropLast(after.count))
+  }
+}

@@ -1,0 +1,129 @@
+public import Memory
+public import Text
+
+/// A passage cut into blocks, which are to be put in order.
+public struct RearrangeQuestion: Sendable, Hashable {
+  /// The blocks in the order of the text.
+  public let blocks: [[Token]]
+  /// The order in which they are shown: positions in `blocks`.
+  public let shown: [Int]
+
+  /// Makes the question: at most so many blocks of nearly one length, each with a word in it.
+  init(blocks count: Int, of tokens: [Token], using generator: inout some RandomNumberGenerator) {
+    blocks = Self.cut(tokens, into: count)
+    var order = Array(blocks.indices)
+    // Shown in order it would answer itself. With two unlike blocks every other shuffle differs, so this ends
+    // soon.
+    let texts = blocks.map { $0.map(\.key) }
+    if Set(texts).count > 1 {
+      repeat { order.shuffle(using: &generator) } while order.map({ texts[$0] }) == texts
+    }
+    shown = order
+  }
+
+  /// The positions in an order that stand out of place: taking these away leaves the fewest moves, so that
+  /// one piece put elsewhere is one. Blocks with the same words stand for one another. Cost: the square of
+  /// the blocks, of which there are as many as words.
+  ///
+  ///     misplaced(in: [1, 2, 0, 3])  // [2]: the first block alone
+  ///
+  /// - Parameter order: Each position in `blocks`, once.
+  /// - Returns: Positions in `order`, ascending.
+  public func misplaced(in order: [Int]) -> [Int] {
+    // Of blocks that are alike the first that was put is the first of the text.
+    var alike: [[String]: [Int]] = [:]
+    for block in blocks.indices.reversed() { alike[blocks[block].map(\.key), default: []].append(block) }
+    let places = order.map { alike[blocks[$0].map(\.key)]?.popLast() ?? $0 }
+    // The longest run of pieces that follow one another, by the length of the best that ends at each.
+    var lengths: [Int] = []
+    var before: [Int?] = []
+    for (place, value) in places.enumerated() {
+      let last = (0..<place).filter { places[$0] < value }.max { lengths[$0] < lengths[$1] }
+      lengths.append(1 + (last.map { lengths[$0] } ?? 0))
+      before.append(last)
+    }
+    var standing: Set<Int> = []
+    var next = lengths.indices.max { lengths[$0] < lengths[$1] }
+    while let place = next {
+      standing.insert(place)
+      next = before[place]
+    }
+    return order.indices.filter { !standing.contains($0) }
+  }
+
+  /// Tokens without a word, such as a dash, stay with the word before them, or with the first.
+  private static func cut(_ tokens: [Token], into count: Int) -> [[Token]] {
+    var words: [[Token]] = []
+    var leading: [Token] = []
+    for token in tokens {
+      if !token.key.isEmpty {
+        words.append(leading + [token])
+        leading = []
+      } else if words.isEmpty {
+        leading.append(token)
+      } else {
+        words[words.count - 1].append(token)
+      }
+    }
+    let parts = min(max(count, 1), words.count)
+    return (0..<parts).map { part in
+      Array(words[part * words.count / parts..<(part + 1) * words.count / parts].joined())
+    }
+  }
+}
+
+/// A passage built word by word, each chosen from four or five.
+public struct BuildQuestion: Sendable, Hashable {
+  /// The choice of one word.
+  public struct Place: Sendable, Hashable {
+    /// The right word.
+    public let token: Token
+    /// Words to choose from, without punctuation; no two with one key.
+    public let options: [String]
+    /// The position of the right one.
+    public let right: Int
+  }
+
+  /// The choices, one for each word of the passage in order. A word that comes twice has two.
+  public let places: [Place]
+
+  /// Makes the question. Wrong words come from the passage itself, then from its neighbours, and are never
+  /// the right word in another guise.
+  init(of material: Material, using generator: inout some RandomNumberGenerator) {
+    let words = material.words
+    let neighbours = material.neighbours.filter { !$0.key.isEmpty }
+    var places: [Place] = []
+    for token in words {
+      var keys: Set<String> = [token.key]
+      var options = [token.core]
+      let count = Int.random(in: 4...5, using: &generator)
+      // Mostly from the passage, so that it is not enough to know what sounds like it.
+      for pool in [words.shuffled(using: &generator), neighbours.shuffled(using: &generator), Self.common] {
+        for other in pool where options.count < count && keys.insert(other.key).inserted {
+          options.append(other.core)
+        }
+      }
+      options.shuffle(using: &generator)
+      let right = options.firstIndex { Tokenizer.key(of: $0) == token.key } ?? 0
+      places.append(Place(token: token, options: options, right: right))
+    }
+    self.places = places
+  }
+
+  /// Judges the options chosen, in order.
+  public func faults(chosen: [Int]) -> [WordFault] {
+    places.enumerated().compactMap { index, place in
+      index < chosen.count && chosen[index] == place.right
+        ? nil : WordFault(word: place.token.index, kind: .wrong)
+    }
+  }
+
+  /// The option that a word means at a place; nil where it is none of them.
+  public func word(_ word: String, at place: Int) -> Int? {
+    let key = Tokenizer.key(of: word)
+    return places[place].options.firstIndex { Tokenizer.key(of: $0) == key }
+  }
+
+  /// For passages with too few words of their own.
+  private static let common = Tokenizer.tokens(of: "and the of that in he shall unto for")
+}

@@ -1,0 +1,107 @@
+public import Memory
+public import Text
+
+/// A question, ready to be asked.
+public enum Question: Sendable, Hashable {
+  /// Where does it stand?
+  case locate(LocateQuestion)
+  /// Which words are missing?
+  case fill(FillQuestion)
+  /// In which order do the blocks stand?
+  case rearrange(RearrangeQuestion)
+  /// Which word comes next?
+  case build(BuildQuestion)
+  /// Say it. What is to be said are the words of the passage.
+  case recite([Token])
+
+  /// Makes the question of an exercise. The same material and the same chance give the same question.
+  ///
+  /// - Parameters:
+  ///   - exercise: What to ask.
+  ///   - material: What about.
+  ///   - canon: The books there are.
+  ///   - generator: Where chance comes from.
+  public init(
+    _ exercise: Exercise, about material: Material, in canon: Canon,
+    using generator: inout some RandomNumberGenerator
+  ) {
+    switch exercise {
+    case .locateBook:
+      self = .locate(LocateQuestion(.book, place: material.place, in: canon, using: &generator))
+    case .locateChapter:
+      self = .locate(LocateQuestion(.chapter, place: material.place, in: canon, using: &generator))
+    case .locateVerse:
+      self = .locate(LocateQuestion(.verse, place: material.place, in: canon, using: &generator))
+    case .fill10: self = .fill(FillQuestion(percent: 10, of: material, using: &generator))
+    case .fill25: self = .fill(FillQuestion(percent: 25, of: material, using: &generator))
+    case .fill50: self = .fill(FillQuestion(percent: 50, of: material, using: &generator))
+    case .fill100: self = .fill(FillQuestion(percent: 100, of: material, using: &generator))
+    case .firstLetters:
+      self = .fill(FillQuestion(percent: 100, of: material, showing: .firstLetters, using: &generator))
+    case .fade:
+      self = .fill(FillQuestion(percent: 100, of: material, showing: .fading, using: &generator))
+    case .typeAlong:
+      self = .fill(FillQuestion(percent: 100, of: material, showing: .typedLetters, using: &generator))
+    case .rearrange4: self = .rearrange(RearrangeQuestion(blocks: 4, of: material.tokens, using: &generator))
+    case .rearrange8: self = .rearrange(RearrangeQuestion(blocks: 8, of: material.tokens, using: &generator))
+    case .rearrangeWords:
+      self = .rearrange(RearrangeQuestion(blocks: .max, of: material.tokens, using: &generator))
+    case .build: self = .build(BuildQuestion(of: material, using: &generator))
+    case .recite: self = .recite(material.tokens)
+    }
+  }
+}
+
+/// What questions about a passage are made of.
+public struct Material: Sendable, Hashable {
+  /// Its place: the first verse of a passage.
+  public var place: VerseID
+  /// Its words.
+  public var tokens: [Token]
+  /// The words of the verses before and after it.
+  public var neighbours: [Token]
+  /// How much each word was missed by this learner, by its index; see the answer log.
+  public var misses: [Int: Double]
+
+  /// Makes material.
+  public init(place: VerseID, tokens: [Token], neighbours: [Token] = [], misses: [Int: Double] = [:]) {
+    self.place = place
+    self.tokens = tokens
+    self.neighbours = neighbours
+    self.misses = misses
+  }
+
+  /// The tokens that are words: those with something to say.
+  public var words: [Token] { tokens.filter { !$0.key.isEmpty } }
+}
+
+/// A help that a learner may ask for. A hinted answer never counts as unaided.
+public enum Hint: String, Sendable, Codable, CaseIterable {
+  /// The first letter of every word.
+  case firstLetters = "first-letters"
+  /// One more word, from the start.
+  case nextWord = "next-word"
+
+  /// What the hint shows.
+  ///
+  ///     firstLetters of "For God so loved,"  // "F… G… s… l…,"
+  ///     nextWord, asked for twice             // "For God"
+  ///
+  /// - Parameters:
+  ///   - tokens: The words asked for.
+  ///   - asked: How often this hint has been asked for, at least 1.
+  /// - Returns: Text to show.
+  public func text(for tokens: [Token], asked: Int) -> String {
+    switch self {
+    case .firstLetters:
+      tokens.map { token in
+        guard !token.key.isEmpty, let first = token.core.first else { return token.printed }
+        let (before, after) = token.edges
+        return before + String(first) + (token.core.count > 1 ? "…" : "") + after
+      }
+      .joined(separator: " ")
+    case .nextWord:
+      tokens.filter { !$0.key.isEmpty }.prefix(max(asked, 1)).map(\.printed).joined(separator: " ")
+    }
+  }
+}

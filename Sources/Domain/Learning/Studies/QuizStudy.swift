@@ -1,0 +1,252 @@
+public import Decks
+public import FoundationEssentials
+
+/// A quiz being taken: one question at a time, at once right or wrong, with the explanation.
+public struct QuizStudy: Sendable {
+  /// What is to be done.
+  public enum Effect: Sendable, Equatable {
+    /// Write the finished question among the tasks.
+    case record(QuizTask)
+    /// Keep the quiz.
+    case save
+    /// All questions are answered.
+    case finish
+    /// Whoever shows it does something.
+    case show(StudyEffect)
+  }
+
+  /// The quiz.
+  public private(set) var quiz: QuizState
+  /// Whether it goes on from an earlier time.
+  public let isResumed: Bool
+  /// At the end: how many questions are not done, such as those marked incomplete.
+  public var left = 0
+  /// Whether questions and explanations are spoken when they come.
+  public var speaks = false
+  /// What was answered to the present question, and how that was, once it is.
+  var answered: (answer: QuizAnswer, mark: QuizMark)?
+  /// Whether it was said.
+  var isSaid = false
+  /// The options ticked so far, where several are right.
+  var ticked: Set<Int> = []
+  /// The options given so far to the first of the texts that are matched.
+  var matched: [Int] = []
+  /// The seconds that are left, rounded up; nil where there is no end.
+  public private(set) var secondsLeft: Int?
+  var isBegun = false
+  var isLeft = false
+
+  /// Begins a quiz, or takes one up again.
+  ///
+  /// - Parameters:
+  ///   - quiz: The quiz.
+  ///   - isResumed: Whether it goes on from an earlier time.
+  public init(_ quiz: QuizState, isResumed: Bool = false) {
+    self.quiz = quiz
+    self.isResumed = isResumed
+  }
+
+  /// Takes what happens.
+  ///
+  /// - Parameters:
+  ///   - event: What happens.
+  ///   - questions: The questions by their keys.
+  ///   - now: The present.
+  /// - Returns: What is to be done, in order.
+  public mutating func reduce(
+    _ event: StudyEvent, _ questions: [String: QuizQuestion], at now: Date
+  ) -> [Effect] {
+    guard !quiz.end(at: now) else { return finish() }
+    secondsLeft = quiz.deadline.map { Int($0.timeIntervalSince(now).rounded(.up)) }
+    let question = quiz.key.flatMap { questions[$0] }.map(quiz.asked)
+    func give(_ answer: QuizAnswer) -> [Effect] { take(.answer(answer, at: now), questions) }
+    switch event {
+    case .begin: return take(.start, questions)
+    case .next: return take(.next, questions)
+    case .stop:
+      isLeft = true
+      return []
+    case .speak:
+      guard let question else { return [] }
+      return speak(answered?.mark.comment ?? Self.spoken(question), isWished: true)
+    case .picture: return question?.picture.map { [.show(.showPicture($0))] } ?? []
+    default: break
+    }
+    guard let question, answered == nil else { return [] }
+    switch event {
+    case .give(let answer): return give(answer)
+    case .choose(let place):
+      guard question.options.indices.contains(place) else { return [] }
+      switch question.form {
+      case .one: return give(.option(place))
+      case .several:
+        if ticked.remove(place) == nil { ticked.insert(place) }
+        return []
+      case .matching(let pairs):
+        matched.append(place)
+        return matched.count < pairs.count ? [] : give(.matches(matched))
+      case .words, .number: return []
+      }
+    case .settle:
+      guard question.form == .several else { return [] }
+      return ticked.isEmpty ? [warn("Nothing is ticked yet.")] : give(.options(ticked.sorted()))
+    case .takeBack:
+      _ = matched.popLast()
+      return []
+    case .answer(let words), .heard(let words?):
+      if case .heard = event { isSaid = true }
+      switch read(words, question) {
+      case .whole(let answer): return give(answer)
+      case .part(let place): return reduce(.choose(place), questions, at: now)
+      case .doubt(let words): return [warn(words)]
+      }
+    case .heard(nil):
+      return [warn("That was none of the answers that are known here: say it again, or type it.")]
+    case .heardOptions(let places):
+      guard places.count == 1, question.form == .one else { return [warn(Self.doubt(places, question))] }
+      isSaid = true
+      return give(.option(places[0]))
+    default: return []
+    }
+  }
+
+  /// Ends it although not all is answered: its time is up.
+  private mutating func finish() -> [Effect] {
+    (answered, secondsLeft) = (nil, nil)
+    return [.save, .finish]
+  }
+
+  private mutating func take(_ event: QuizEvent, _ questions: [String: QuizQuestion]) -> [Effect] {
+    let (next, effects) = QuizState.reduce(quiz, event, questions: questions)
+    quiz = next
+    var result: [Effect] = []
+    for effect in effects {
+      switch effect {
+      case .ask(let question, _, _):
+        (answered, isSaid, ticked, matched) = (nil, false, [], [])
+        if speaks { result += speak(Self.spoken(question), isWished: false) }
+      case .answered(let mark):
+        guard case .answer(let answer, _) = event, let key = quiz.key, let question = questions[key] else {
+          continue
+        }
+        answered = (answer, mark)
+        isBegun = true
+        if mark.isRight { result.append(.show(.ring)) }
+        if speaks {
+          result += speak("\(Self.verdict(mark, quiz.asked(question))). \(mark.comment)", isWished: false)
+        }
+      case .record(let task): result.append(.record(task))
+      case .save: result.append(.save)
+      case .allDone: result.append(.finish)
+      }
+    }
+    return result
+  }
+
+  private static func spoken(_ question: QuizQuestion) -> String {
+    let options = question.options.enumerated().map { "\(Page.Option.letter($0)): \($1)." }
+    return ([question.question] + options).joined(separator: " ")
+  }
+
+  private func warn(_ words: String) -> Effect { .show(.warn(words)) }
+
+  private func speak(_ text: String, isWished: Bool) -> [Effect] {
+    [.show(.speak(Utterance(text: text, voice: .chosen, isWished: isWished)))]
+  }
+}
+
+extension QuizStudy {
+  /// What a line says to a question.
+  enum Line {
+    /// All of the answer.
+    case whole(QuizAnswer)
+    /// The option for the next text to be matched.
+    case part(Int)
+    /// Nothing, or nothing clear; what to type.
+    case doubt(String)
+  }
+
+  /// Reads a line.
+  func read(_ words: String, _ question: QuizQuestion) -> Line {
+    switch question.form {
+    case .one: return read(option: words, question) { .whole(.option($0)) }
+    case .several:
+      let places =
+        Self.letters(words, question)
+        ?? QuizChoice.parts(of: words).compactMap { part in
+          if case .option(let place) = QuizChoice(part, among: question.options) { place } else { nil }
+        }
+      guard !places.isEmpty,
+        places.count >= QuizChoice.parts(of: words).count || Self.letters(words, question) != nil
+      else { return .doubt(Self.advice(question)) }
+      return .whole(.options(Set(places).sorted()))
+    case .words:
+      let answer = QuizAnswer.words(words)
+      return question.takes(answer) ? .whole(answer) : .doubt("Type the answer in a few words.")
+    case .number:
+      let answer = QuizAnswer.words(words)
+      return question.takes(answer) ? .whole(answer) : .doubt("Type a number, such as 12 or 3.14.")
+    case .matching(let pairs):
+      if let places = Self.letters(words, question), places.count == pairs.count {
+        return .whole(.matches(places))
+      }
+      return read(option: words, question) { .part($0) }
+    }
+  }
+
+  private func read(option words: String, _ question: QuizQuestion, _ line: (Int) -> Line) -> Line {
+    if question.form != .one, let places = Self.letters(words, question), places.count == 1 {
+      return line(places[0])
+    }
+    switch QuizChoice(words, among: question.options) {
+    case .option(let place): return line(place)
+    case .unclear(let places): return .doubt(Self.doubt(places, question))
+    case .none: return .doubt(Self.doubt([], question))
+    }
+  }
+
+  /// The places of the options that `a c`, `A,C` or `ac` name; nil where something else stands there.
+  private static func letters(_ words: String, _ question: QuizQuestion) -> [Int]? {
+    let letters = words.lowercased().filter { !$0.isWhitespace && !",;.&+".contains($0) }
+    let parts = words.lowercased().split { $0.isWhitespace || ",;.&+".contains($0) }
+    let isApart = parts.allSatisfy { $0.count == 1 }
+    let last = question.options.count
+    let places = letters.map { letter -> Int in
+      guard let value = letter.asciiValue, (0x61...0x7A).contains(value) else { return .max }
+      return Int(value) - 0x61
+    }
+    guard !places.isEmpty, isApart || parts.count == 1, places.allSatisfy({ $0 < last }) else { return nil }
+    return places
+  }
+
+  /// What to type where a line is none of the answers.
+  static func doubt(_ places: [Int], _ question: QuizQuestion) -> String {
+    guard places.isEmpty else {
+      return places.map { "\(Page.Option.letter($0)) (\(question.options[$0].excerpt))" }
+        .joined(separator: " or ") + "? Give the letter."
+    }
+    let last = Page.Option.letter(question.options.count - 1)
+    return "That is none of the answers: give a letter from \(Page.Option.letter(0)) to \(last)."
+  }
+
+  private static func advice(_ question: QuizQuestion) -> String {
+    let last = Page.Option.letter(question.options.count - 1)
+    return
+      "Give the letters of all that are right, from \(Page.Option.letter(0)) to \(last), such as A \(last)."
+  }
+
+  /// `Not so: B is right`
+  static func verdict(_ mark: QuizMark, _ question: QuizQuestion) -> String {
+    if mark.isRight { return "Right" }
+    let lead = mark.isPartial ? "Right in part, \(Int((mark.credit * 100).rounded()))%" : "Not so"
+    switch question.form {
+    case .one, .several:
+      let places = question.rightPlaces
+      let letters = places.map(Page.Option.letter)
+      guard question.form == .several else { return "\(lead): \(letters.joined(separator: " or ")) is right" }
+      return "\(lead): \(letters.joined(separator: ", ")) \(letters.count == 1 ? "is" : "are") right"
+    case .words, .number: return "\(lead): \(question.rightAnswer)"
+    case .matching: return lead
+    }
+  }
+}

@@ -1,0 +1,164 @@
+internal import Memory
+internal import Text
+
+extension TrainingStudy {
+  mutating func type(_ text: String, _ judge: AnswerJudge) -> [Effect] {
+    guard case .build(let question)? = asked?.question else { return typeWords(text, judge) }
+    return choose(question.options(in: text, at: chosen.count), judge)
+  }
+
+  /// Takes words that were typed: half of a passage is gone on from, and both parts are one.
+  private mutating func typeWords(_ text: String, _ judge: AnswerJudge) -> [Effect] {
+    guard let asked, lesson.phase == .asking else { return [] }
+    var response = Response.typed(text)
+    var effects: [Effect] = []
+    if let stopped {
+      // The word that comes next was shown.
+      _ = lesson.take(.nextWord)
+      effects = [.save]
+      let whole = Response.typed(stopped.text + " " + text)
+      // Who begins anew is judged by that, where it is better.
+      if judge.faults(of: whole, to: asked) <= judge.faults(of: response, to: asked) { response = whole }
+    }
+    guard let half = StoppedRecitation(response, to: asked, judge) else {
+      return effects + answer(response, judge)
+    }
+    stopped = half
+    return effects
+  }
+
+  mutating func hear(_ response: Response, _ judge: AnswerJudge) -> [Effect] {
+    isSaid = true
+    guard let asked, let stopped = StoppedRecitation(response, to: asked, judge) else {
+      return answer(response, judge)
+    }
+    self.stopped = stopped
+    return [.show(.whisper(stopped.next))]
+  }
+
+  mutating func hear(_ places: [Int], _ judge: AnswerJudge) -> [Effect] {
+    guard case .build(let question)? = asked?.question, chosen.count < question.places.count else {
+      return []
+    }
+    (isSaid, isChosenByVoice) = (true, true)
+    guard places.count == 1 else {
+      let options = question.places[chosen.count].options
+      let words = places.map { "“\(options[$0])”" }.joined(separator: " or ")
+      return [
+        .show(
+          .warn(
+            places.isEmpty
+              ? "None of these words was heard. Say it again, or its number." : words + "? Say its number."))
+      ]
+    }
+    return choose(places, judge)
+  }
+
+  /// Takes options: of a place the answer, of next words one after another.
+  mutating func choose(_ places: [Int], _ judge: AnswerJudge) -> [Effect] {
+    guard case .build(let question)? = asked?.question else {
+      return places.first.map { answer(.choice($0), judge) } ?? []
+    }
+    for option in places where judged == nil && chosen.count < question.places.count {
+      let place = question.places[chosen.count]
+      guard place.options.indices.contains(option) else {
+        return [.show(.warn("Choose a number from 1 to \(place.options.count)."))]
+      }
+      chosen.append(option)
+      if option != place.right {
+        outcome = [.note("Not “\(place.options[option])”: it goes on with “\(place.token.printed)”.")]
+      }
+    }
+    guard chosen.count == question.places.count else { return [] }
+    return answer(isChosenByVoice ? .numbers(chosen.map { $0 + 1 }) : .options(chosen), judge)
+  }
+
+  mutating func answer(_ response: Response, _ judge: AnswerJudge) -> [Effect] {
+    guard let asked, lesson.phase == .asking else { return [] }
+    var judged: Judged
+    do throws(UnclearAnswer) {
+      judged = try judge.judge(asked, response)
+    } catch {
+      return [.show(.warn(error.message))]
+    }
+    judged.hints = lesson.hints.count
+    remember()
+    (self.judged, stopped) = (judged, nil)
+    lesson.answer(judged.outcome, faults: judged.faults)
+    answered += 1
+    if judged.isRight, judged.hints == 0 { right += 1 }
+    return [.record(judged, isSpoken: response.isSpoken)] + (judged.isRight ? [.show(.ring)] : [])
+  }
+
+  mutating func show(_ hint: Hint) -> [Effect] {
+    guard let asked, judged == nil else { return [] }
+    guard let times = lesson.take(hint) else {
+      return [.show(.warn("There are no hints about the place."))]
+    }
+    help = .help(
+      hint == .firstLetters ? "First letters" : "Begins", asked.text(of: hint, asked: times))
+    return [.save]
+  }
+
+  // MARK: Verdicts
+
+  mutating func overrule(_ name: String?) -> [Effect] {
+    guard let judged, lesson.phase == .answered else { return [] }
+    guard let name, !judged.words.isEmpty else {
+      // A right answer is not made wrong by one key.
+      if judged.isRight { doubt = .some(nil) } else { return overrule(word: nil, isRight: true) }
+      return []
+    }
+    guard let word = judged.find(name) else {
+      return [.show(.warn("“\(name)” is not a word of this passage that was asked for."))]
+    }
+    if judged.faults.contains(where: { $0.word == word }) { return overrule(word: word, isRight: true) }
+    doubt = .some(word)
+    return []
+  }
+
+  mutating func settleDoubt(_ isRight: Bool) -> [Effect] {
+    guard judged != nil else { return [] }
+    return overrule(word: doubt ?? nil, isRight: isRight)
+  }
+
+  private mutating func overrule(word: Int?, isRight: Bool) -> [Effect] {
+    guard let judged else { return [] }
+    remember()
+    doubt = nil
+    let changed = judged.overruled(word: word, isRight: isRight)
+    self.judged = changed
+    isOverruled = isOverruled || changed != judged
+    lesson.overrule(word: word, isRight: isRight)
+    if judged.hints == 0 { right += (changed.isRight ? 1 : 0) - (judged.isRight ? 1 : 0) }
+    return [.overrule(word: word, isRight: isRight)]
+      + (changed.isRight && !judged.isRight ? [.show(.ring)] : [])
+  }
+
+  /// Takes the strength that was measured after the answer.
+  public mutating func measured(_ strength: Double) { measure { $0.measured(strength) } }
+
+  /// Takes the strength where it may be less: a verdict was overruled, or days have gone by.
+  public mutating func remeasured(_ strength: Double) { measure { $0.remeasured(strength) } }
+
+  private mutating func measure(_ body: (inout LessonState) -> Void) {
+    let bar = lesson.bar
+    body(&lesson)
+    guard kind == .practice, let name = passage?.name else { return }
+    if let place = changes.firstIndex(where: { $0.reference == name }) {
+      changes[place].after = lesson.bar
+    } else {
+      changes.append(Change(reference: name, before: bar, after: lesson.bar))
+    }
+  }
+}
+
+extension BuildQuestion {
+  /// What a line chooses at a place: numbers, or the word itself; -1 for what is none.
+  func options(in line: String, at place: Int) -> [Int] {
+    guard places.indices.contains(place) else { return [] }
+    if let word = word(line, at: place) { return [word] }
+    let numbers = line.split { !$0.isWholeNumber }.compactMap { Int($0) }
+    return numbers.isEmpty ? [-1] : numbers.map { $0 - 1 }
+  }
+}

@@ -1,0 +1,100 @@
+internal import Memory
+internal import Text
+
+extension TrainingStudy {
+  /// How it went.
+  var end: Page {
+    var page = Page([], [])
+    page.isOver = true
+    page.answered = answered
+    page.actions = [.init(.enter, "done", .stop)]
+    if kind == .lesson, !isLeft, !lesson.missed.isEmpty {
+      page.actions.append(.init(.character("m"), "what was missed once more", .repeatMissed))
+    }
+    switch kind {
+    case .lesson: page.blocks = lesson.phase == .finished ? summary : kept
+    case .practice: page.blocks = practised
+    case .single: break
+    }
+    return page
+  }
+
+  private var kept: [Page.Block] {
+    [
+      .note("Kept at \(lesson.place.lowercased())."),
+      .command("Go on with", "recite lesson \"\(lesson.reference)\""),
+    ]
+  }
+
+  private var summary: [Page.Block] {
+    let summary = LessonSummary(of: lesson)
+    let hinted = summary.hinted > 0 ? ", \(summary.hinted) more with hints" : ""
+    var blocks: [Page.Block] = [
+      .heading("\(lesson.reference): the lesson is done."),
+      .text("\(summary.right) of \(summary.asked) right\(hinted)."),
+      .change(nil, from: summary.strengthBefore, to: summary.strengthAfter),
+    ]
+    if let words = passage?.words, !summary.missedWords.isEmpty {
+      let missed = words.filter { summary.missedWords.contains($0.index) }.map(\.core)
+      blocks.append(
+        .text(
+          "Words to look at: "
+            + (missed.count == words.count ? "all of them" : missed.joined(separator: ", "))
+            + "."))
+    }
+    let steps = summary.results.compactMap { result in
+      result.outcome.map { Page.StepResult(name: result.step.name, outcome: $0, remark: result.remark) }
+    }
+    let praise = pride(in: summary).map { [Page.Block.praise($0)] } ?? []
+    let due = comesBack.map { [Page.Block.note("It comes back \($0).")] } ?? []
+    return blocks + praise + due + [.steps(steps)]
+  }
+
+  /// One thing to be proud of: the greatest that was reached.
+  private func pride(in summary: LessonSummary) -> String? {
+    func isReached(_ exercises: Exercise...) -> Bool {
+      exercises.allSatisfy { exercise in
+        summary.results.contains {
+          $0.step == .exercise(exercise) && $0.outcome?.isRight == true && $0.hints.isEmpty
+        }
+      }
+    }
+    let count = passage?.words.count ?? 0
+    if isReached(.fill100) || isReached(.recite) || isReached(.fade) {
+      return "You said all of it by heart: \(count.of("word"))."
+    }
+    if isReached(.fill50) { return "Half of the words came by themselves." }
+    if isReached(.build) { return "You built it word by word without a fault." }
+    if isReached(.locateVerse) { return "You know where it stands." }
+    if summary.right > 0 { return "\(summary.right.of("answer")) right without a hint." }
+    return nil
+  }
+
+  private var practised: [Page.Block] {
+    guard answered > 0 else { return [] }
+    return [.heading("\(answered.of("question")), \(right) right without hints.")]
+      + (right == answered && answered > 1 ? [.praise("Not one of them was wrong.")] : [])
+      + changes.map { .change($0.reference, from: $0.before, to: $0.after) }
+  }
+}
+
+extension LessonState.Result {
+  fileprivate var remark: String? {
+    let remarks = [
+      outcome == .slips ? "with slips" : nil, hints.isEmpty ? nil : hints.count.of("hint"),
+    ].compactMap(\.self)
+    return remarks.isEmpty ? nil : remarks.joined(separator: ", ")
+  }
+}
+
+extension Step {
+  /// What people call it.
+  fileprivate var name: String {
+    switch self {
+    case .show: "read it"
+    case .hear: "hear it"
+    case .exercise(let exercise): exercise.name
+    case .verse(let place, let step): "part \(place + 1), \(step.name)"
+    }
+  }
+}

@@ -1,0 +1,233 @@
+internal import Memory
+internal import Text
+
+extension TrainingStudy {
+  /// What it shows.
+  ///
+  /// - Parameter judge: What names places.
+  /// - Returns: The page.
+  public func page(_ judge: AnswerJudge) -> Page {
+    guard !isLeft, lesson.phase != .finished, let passage else { return end }
+    var page = Page(title(of: passage), [])
+    // Of one verse among several the bar of the passage tells nothing.
+    page.strength = lesson.step?.verse == nil ? lesson.bar : nil
+    page.answered = answered
+    page.outcome = outcome
+    if kind == .lesson { page.progress = .init(done: lesson.index, count: lesson.steps.count) }
+    if let asked {
+      page.blocks = blocks(of: asked, judge)
+      if let stopped {
+        show(stopped, asked, on: &page)
+      } else if let judged {
+        show(judged, asked, judge, on: &page)
+      } else {
+        ask(asked, judge, on: &page)
+      }
+    } else {
+      teach(passage, on: &page)
+    }
+    page.actions.append(doubt != nil ? .leave : kind == .practice && answered > 0 ? .finish : .stop)
+    return page
+  }
+
+  /// "Step 5 of 14", "Psalm 119:105": where a place is asked for it is not told.
+  private func title(of passage: StudyPassage) -> [String] {
+    let place =
+      switch kind {
+      case .lesson: lesson.place
+      case .practice: "Question \(answered + (judged == nil ? 1 : 0))"
+      case .single: "One question"
+      }
+    return (asked?.exercise.skill ?? .words) == .words ? [place, passage.name] : [place]
+  }
+
+  private func teach(_ passage: StudyPassage, on page: inout Page) {
+    let isHeard = lesson.step?.whole == .hear
+    page.blocks = [
+      .heading(isHeard ? "Listen, and say it along." : "Read it aloud, slowly."), .passage(passage),
+    ]
+    page.isAnswered = true
+    page.actions = [
+      .init(.enter, "go on", also: [" "], .next),
+      .init(.character("s"), isHeard ? "hear it again" : "hear it", .speak),
+    ]
+  }
+
+  // MARK: A question
+
+  private func blocks(of asked: AskedQuestion, _ judge: AnswerJudge) -> [Page.Block] {
+    switch asked.question {
+    case .locate(let question):
+      let options = question.choices.indices.map { place in
+        let name = judge.name(question.choices[place], question.precision)
+        let isRight = judged.flatMap {
+          place == question.rightChoice ? true : $0.given == name ? false : nil
+        }
+        return Page.Option(name, label: "\(place + 1)", isRight: isRight)
+      }
+      return [.heading(asked.wish), .text(asked.passage.text), .options(options)]
+    case .fill(let question) where judged == nil && stopped == nil:
+      return [.heading(asked.wish), .gaps(question.faded(after: readings))]
+    case .rearrange(let question) where judged == nil:
+      let pieces = question.shown.map { question.blocks[$0].map(\.printed).joined(separator: " ") }
+      return [.heading(asked.wish), .pieces(pieces, areWords: asked.exercise == .rearrangeWords)]
+    case .build(let question) where judged == nil && chosen.count < question.places.count:
+      let built = zip(chosen, question.places).map {
+        Page.Built(word: $1.token.printed, isRight: $0 == $1.right)
+      }
+      let options = question.places[chosen.count].options.enumerated().map {
+        Page.Option($1, label: "\($0 + 1)")
+      }
+      return [.heading(asked.wish), .built(built), .options(options)]
+    case .fill, .rearrange, .build, .recite: return [.heading(asked.wish)]
+    }
+  }
+
+  private func ask(_ asked: AskedQuestion, _ judge: AnswerJudge, on page: inout Page) {
+    if case .fill(let fill) = asked.question, readings < fill.readings {
+      page.actions = [
+        .init(.enter, "read; more words fade", also: [" "], .turn),
+        .init(.control("d"), line: "g", "don't know", .giveUp),
+      ]
+      return
+    }
+    if let help { page.blocks += [help, .note("With a hint it counts as not yet known by heart.")] }
+    page.choices = page.options.enumerated().map { place, option in
+      .init(.character(option.label.first ?? "1"), option.text, .choose(place))
+    }
+    page.listens = expectation(of: asked)
+    page.actions += hints(on: asked)
+    page.actions.append(.init(.control("d"), line: "g", "don't know", .giveUp))
+    if isSaid { page.actions.append(.init(.line("p"), "what was heard", .playBack)) }
+    if canTakeBack { page.actions.append(.init(.line("u"), "take back", .takeBack)) }
+  }
+
+  /// The hints that help: by one key, which goes on to the next word.
+  private func hints(on asked: AskedQuestion) -> [Page.Action] {
+    let isOrder = if case .rearrange = asked.question { true } else { false }
+    let next = isOrder ? "next piece" : "next word"
+    switch asked.hints {
+    case []: return []
+    case [.nextWord]:
+      return [
+        .init(.tab, line: "n", next, .help(.nextWord)),
+        .init(.line("h"), line: "h", "hint", .help(.nextWord)),
+      ]
+    default:
+      let isFirst = help == nil
+      return [
+        .init(isFirst ? .tab : .line("h"), line: "h", "hint", .help(.firstLetters)),
+        .init(isFirst ? .line("n") : .tab, line: "n", next, .help(.nextWord)),
+      ]
+    }
+  }
+
+  private func expectation(of asked: AskedQuestion) -> Page.Expectation {
+    func expectation(
+      _ name: String, _ ways: String?, _ form: Page.Field.Form, _ placeholder: String, _ advice: String
+    ) -> Page.Expectation {
+      .init(
+        name: name, ways: ways, sound: .answer(asked),
+        field: .init(form: form, placeholder: placeholder, advice: advice), saying: .control("r"))
+    }
+    switch asked.question {
+    case .locate:
+      return expectation(
+        "the place", "such as John three sixteen", .line, "a number, or the place",
+        "Type a number or the place, such as jn 3 16.")
+    case .fill(let question):
+      let one = question.blanks.count == 1
+      let areLetters = question.manner == .typedLetters
+      var expected = expectation(
+        one ? "the missing word" : asked.isPartial ? "the missing words" : "the passage",
+        asked.isPartial ? "these, or the whole passage" : nil, .gaps,
+        one ? "the word" : areLetters ? "a letter for each word" : "the words, with a space between",
+        areLetters
+          ? "Type the first letter of each word."
+          : "Type the missing words, with a space between; ? for one you do not know.")
+      if areLetters { expected.typed = "the first letter of each word" }
+      return expected
+    case .rearrange:
+      return expectation(
+        "the numbers in order", "such as three, one, two; or the passage", .pieces, "",
+        "Type the numbers in the order of the text.")
+    case .build(let question):
+      return .init(
+        name: "the next word",
+        sound: .nextWord(question.places[min(chosen.count, question.places.count - 1)], of: asked),
+        saying: .control("r"))
+    case .recite:
+      return expectation(
+        "the passage", nil, .text, "the passage, word by word", "Type the passage, or say it.")
+    }
+  }
+
+  // MARK: What was said
+
+  private func show(_ stopped: StoppedRecitation, _ asked: AskedQuestion, on page: inout Page) {
+    page.blocks += [
+      .words(stopped.said), .heading(stopped.question), .note("Going on counts as with a hint."),
+    ]
+    let judgeIt = "judge it as it is"
+    guard !stopped.response.isSpoken else {
+      page.listens = .init(name: "the rest", sound: .rest(asked), saying: .enter)
+      page.actions = [.init(.character("j"), judgeIt, .settle), .heard]
+      return
+    }
+    // Of what was typed no sound is there to be followed by more.
+    let field = Page.Field(
+      form: .text, placeholder: "what comes next, from “\(stopped.next)”",
+      advice: "Type what comes next, from “\(stopped.next)”.")
+    page.listens = .init(name: "the rest", sound: .nothing, field: field, saying: .control("r"))
+    page.actions = [.init(.control("d"), line: "j", judgeIt, .settle)]
+  }
+
+  private func show(
+    _ judged: Judged, _ asked: AskedQuestion, _ judge: AnswerJudge, on page: inout Page
+  ) {
+    page.blocks.append(verdict(judged, asked))
+    if let right = judged.right {
+      let given = judged.isRight ? nil : judged.given.map { "; you said \($0)" }
+      page.blocks.append(.text("It is \(right)\(given ?? "")."))
+    } else {
+      page.blocks.append(.words(judged))
+    }
+    guard doubt == nil else {
+      page.blocks.append(.note("It was judged right. Shall it count as wrong?"))
+      page.choices = [.init(.character("y"), "count it as wrong", also: ["yes"], .judge(isRight: false))]
+      page.actions = [.init(.enter, "leave it", also: ["n", "no"], .next)]
+      return
+    }
+    page.isAnswered = true
+    page.actions =
+      [
+        .init(.enter, "go on", also: [" "], .next), .init(.character("o"), "overrule", .overrule(nil)),
+        .init(.character("s"), "hear it", .speak),
+      ] + (isSaid ? [.heard] : []) + (canTakeBack ? [.takeBack] : [])
+  }
+
+  private func verdict(_ judged: Judged, _ asked: AskedQuestion) -> Page.Block {
+    if judged.isGivenUp, !isOverruled { return .heading("This is how it goes.") }
+    let wrong = judged.faults.count { $0.kind == .wrong }
+    let isOrder = if case .rearrange = asked.question { true } else { false }
+    let words =
+      switch judged.outcome {
+      case .clean: judged.hints > 0 ? "Right, with a hint" : "Right"
+      case .slips: "Right, with slips"
+      case .wrong where wrong == 0: "Not right"
+      case .wrong: "Not right yet: " + (isOrder ? "the order" : wrong.of("word"))
+      }
+    return .verdict(isRight: judged.isRight, words + (isOverruled ? ", as you say" : ""))
+  }
+}
+
+extension LessonState {
+  /// "Step 5 of 14".
+  public var place: String { "Step \(min(index + 1, steps.count)) of \(steps.count)" }
+}
+
+extension Page.Action {
+  static let leave = Self(.escape, "leave it", .next)
+  static let finish = Self(.escape, "stop", also: ["quit"], .finish)
+  static let heard = Self(.character("p"), "what was heard", .playBack)
+}

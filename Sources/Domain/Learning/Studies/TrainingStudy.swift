@@ -1,0 +1,216 @@
+public import Memory
+
+/// Questions about passages, typed or said: a lesson along its steps, practice one after another, or one
+/// question alone.
+public struct TrainingStudy: Sendable {
+  /// What leads from question to question.
+  public enum Kind: Sendable, Equatable {
+    /// The steps of a lesson.
+    case lesson
+    /// Practice, without end.
+    case practice
+    /// One question.
+    case single
+  }
+
+  /// What is to be done.
+  public enum Effect: Sendable, Equatable {
+    /// Make the question of the present step, then `ask` it.
+    case make(Exercise, seed: UInt64)
+    /// Choose what practice asks next, but not about this passage where there is another; then `ask` it.
+    case choose(after: String?)
+    /// Write the answer, and the lesson as it is once the strength is `measured`.
+    case record(Judged, isSpoken: Bool)
+    /// Write that a verdict was overruled, and the lesson as it is once the strength is `remeasured`.
+    case overrule(word: Int?, isRight: Bool)
+    /// Keep how far the lesson is.
+    case save
+    /// Take back what was done last here, if it is still the last thing that was done; then `tookBack`.
+    case takeBack
+    /// Whoever shows it does something.
+    case show(StudyEffect)
+  }
+
+  /// A passage that was asked about, and its strength before and after.
+  public struct Change: Sendable, Equatable {
+    /// The canonical reference.
+    public var reference: String
+    /// The strength before the first question.
+    public var before: Double
+    /// The strength after the last answer.
+    public var after: Double
+  }
+
+  /// What leads from question to question.
+  public let kind: Kind
+  /// The passage at present; nil before practice has asked.
+  public internal(set) var passage: StudyPassage?
+  /// The steps and the answers to them: of the lesson, or of the one question of practice.
+  public internal(set) var lesson: LessonState
+  /// The question at present; it stays after it was answered.
+  public internal(set) var asked: AskedQuestion?
+  /// The verdict on it, overrulings counted; nil until it is answered.
+  public internal(set) var judged: Judged?
+  /// Questions answered, and right without hints, since it began.
+  public internal(set) var (answered, right) = (0, 0)
+  /// The passages asked about, in order.
+  public internal(set) var changes: [Change] = []
+  /// When the words of the passage asked about last fall due, as seen from the day of the answer: "in 3
+  /// days".
+  public var comesBack: String?
+  /// What a help showed last.
+  var help: Page.Block?
+  /// The options chosen for the next words so far.
+  var chosen: [Int] = []
+  /// How often a passage whose words fade has been read.
+  var readings = 0
+  /// What was said up to where it stopped.
+  var stopped: StoppedRecitation?
+  /// What was judged right and may be to count as wrong: a word, or with nil all of it.
+  var doubt: Int??
+  /// Whether the verdict is the learner's.
+  var isOverruled = false
+  /// Whether what was said can be heard again.
+  var isSaid = false
+  var isLeft = false
+  /// What came of the last event.
+  var outcome: [Page.Block] = []
+  var isChosenByVoice = false
+  private let whole: StudyPassage?
+  private let verses: [StudyPassage]
+  private var before: [Self] = []
+
+  /// Begins questions.
+  ///
+  /// - Parameters:
+  ///   - kind: What leads from question to question.
+  ///   - lesson: The steps; of practice none yet.
+  ///   - passage: What is taught.
+  ///   - verses: Its verses, each by itself; none where it is one.
+  ///   - isResumed: Whether a lesson goes on from an earlier time.
+  public init(
+    _ kind: Kind, _ lesson: LessonState, about passage: StudyPassage? = nil, verses: [StudyPassage] = [],
+    isResumed: Bool = false
+  ) {
+    self.kind = kind
+    self.lesson = lesson
+    self.passage = passage
+    (whole, self.verses) = (passage, verses)
+    if isResumed { outcome = [.note("Your lesson goes on where you were.")] }
+  }
+
+  /// Whether something can be taken back.
+  var canTakeBack: Bool { !before.isEmpty }
+
+  /// Takes what happens.
+  ///
+  /// - Parameters:
+  ///   - event: What happens.
+  ///   - judge: What judges answers.
+  /// - Returns: What is to be done, in order.
+  public mutating func reduce(_ event: StudyEvent, _ judge: AnswerJudge) -> [Effect] {
+    if event != .begin { outcome = [] }
+    switch event {
+    case .begin: return begin()
+    case .next: return goOn()
+    case .answer(let text): return type(text, judge)
+    case .choose(let place): return choose([place], judge)
+    case .said(let response):
+      return hear(response, judge)
+    case .saidRest(let response):
+      // The word that comes next was shown.
+      _ = lesson.take(.nextWord)
+      return [.save] + hear(response, judge)
+    case .settle: return stopped.map { answer($0.response, judge) } ?? []
+    case .heardOptions(let places): return hear(places, judge)
+    case .turn: if case .fill(let fill)? = asked?.question { readings = min(readings + 1, fill.readings) }
+    case .giveUp:
+      return answer(chosen.isEmpty ? .giveUp : .options(chosen), judge)
+    case .help(let hint): return show(hint)
+    case .overrule(let word): return overrule(word)
+    case .judge(let isRight): return settleDoubt(isRight)
+    case .takeBack:
+      return canTakeBack ? [.takeBack] : [.show(.warn("There is nothing to take back here."))]
+    case .speak: return passage.map { [.show(.read($0))] } ?? []
+    case .playBack: return isSaid ? [.show(.playBack)] : []
+    case .repeatMissed:
+      guard lesson.repeatMissed() else { return [] }
+      clear()
+      return [.save] + present()
+    case .stop, .finish: isLeft = true
+    default: break
+    }
+    return []
+  }
+
+  // MARK: Questions
+
+  private mutating func begin() -> [Effect] {
+    guard kind == .lesson else { return asked == nil ? [.choose(after: nil)] : [] }
+    lesson.resume()
+    return [.save] + present()
+  }
+
+  private mutating func goOn() -> [Effect] {
+    // It was asked whether a right answer is to count as wrong: it is not.
+    if doubt != nil {
+      doubt = nil
+      return []
+    }
+    guard lesson.next() else { return [] }
+    if kind == .practice { return [.choose(after: passage?.name)] }
+    clear()
+    return (kind == .lesson ? [.save] : []) + present()
+  }
+
+  private mutating func present() -> [Effect] {
+    if kind == .lesson {
+      passage = lesson.step?.verse.flatMap { verses.indices.contains($0) ? verses[$0] : nil } ?? whole
+    }
+    switch lesson.step?.whole {
+    case .show, .verse, nil: return []
+    case .hear: return passage.map { [.show(.read($0))] } ?? []
+    case .exercise(let exercise): return [.make(exercise, seed: lesson.questionSeed)]
+    }
+  }
+
+  private mutating func clear() {
+    (asked, judged, help, chosen, stopped, doubt) = (nil, nil, nil, [], nil, nil)
+    (isOverruled, isSaid, isChosenByVoice, readings) = (false, false, false, 0)
+  }
+
+  /// Asks a question.
+  ///
+  /// - Parameters:
+  ///   - question: The question.
+  ///   - strength: That of its passage, where it is not one of a lesson.
+  public mutating func ask(_ question: AskedQuestion, strength: Double? = nil) {
+    clear()
+    asked = question
+    passage = question.passage
+    guard let strength else { return }
+    lesson = LessonState(
+      reference: question.passage.name, steps: [.exercise(question.exercise)], seed: question.seed,
+      strength: strength)
+  }
+
+  // MARK: Taking back
+
+  mutating func remember() {
+    var moment = self
+    (moment.before, moment.doubt, moment.stopped) = ([], nil, nil)
+    if judged == nil { moment.chosen = [] }
+    before.append(moment)
+  }
+
+  /// What was done last is taken back: that question is open again, or its verdict as it was.
+  ///
+  /// - Parameter title: What it was.
+  public mutating func tookBack(_ title: String) {
+    guard let moment = before.popLast() else { return }
+    let rest = before
+    self = moment
+    before = rest
+    outcome = [.note("Taken back: \(title).")]
+  }
+}

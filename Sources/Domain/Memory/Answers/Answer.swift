@@ -1,0 +1,155 @@
+public import FoundationEssentials
+
+/// One answer as strength and schedule see it: what was asked, how it went, when.
+public struct Answer: Sendable, Hashable, Codable {
+  /// What was asked.
+  public var exercise: Exercise
+  /// How it went, a person's overruling counted.
+  public var outcome: Outcome
+  /// Whether hints were asked for. A hinted answer never counts as unaided.
+  public var isHinted: Bool
+  /// When it was given.
+  public var time: Date
+  /// The study day it was given on, as the learner's clock stood then.
+  public var day: StudyDay
+
+  /// Makes an answer.
+  public init(exercise: Exercise, outcome: Outcome, isHinted: Bool = false, time: Date, day: StudyDay) {
+    self.exercise = exercise
+    self.outcome = outcome
+    self.isHinted = isHinted
+    self.time = time
+    self.day = day
+  }
+
+  /// What the scheduler is told: wrong or hinted 1, with slips 2, clean 3.
+  public var grade: Grade {
+    guard !isHinted else { return .again }
+    switch outcome {
+    case .wrong: return .again
+    case .slips: return .hard
+    case .clean: return .good
+    }
+  }
+}
+
+/// How an answer was judged. The raw value is what the answer log keeps.
+public enum Outcome: Int, Sendable, Hashable, Codable, CaseIterable, Comparable {
+  /// A word was wrong or missing, or the choice was wrong.
+  case wrong = 0
+  /// Right but for slips: an old word in another form, a repetition, a false start.
+  case slips = 1
+  /// Right.
+  case clean = 2
+
+  /// Whether it counts as right.
+  public var isRight: Bool { self != .wrong }
+
+  /// The outcome of an answer in words: wrong with a wrong word, else with slips where there are any.
+  public init(faults: some Sequence<WordFault>) {
+    var outcome = Outcome.clean
+    for fault in faults { outcome = min(outcome, fault.kind == .wrong ? .wrong : .slips) }
+    self = outcome
+  }
+
+  /// The worse comes first.
+  public static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
+}
+
+/// A word of a verse that was not said as it stands.
+public struct WordFault: Sendable, Hashable, Codable {
+  /// How grave it is. The raw value is what the answer log keeps.
+  public enum Kind: Int, Sendable, Hashable, Codable {
+    /// Another word, or none.
+    case wrong = 0
+    /// A slip: nearly the word.
+    case slip = 1
+  }
+
+  /// Position among the whitespace tokens of the text, from 0.
+  public var word: Int
+  /// How grave it is.
+  public var kind: Kind
+
+  /// Makes a fault.
+  public init(word: Int, kind: Kind) {
+    self.word = word
+    self.kind = kind
+  }
+}
+
+/// How a passage went from day to day, and which of its words were missed.
+public struct PassageHistory: Sendable, Hashable {
+  /// The answers of one study day.
+  public struct Day: Sendable, Hashable {
+    /// Which day.
+    public let day: StudyDay
+    /// How many answers were given.
+    public fileprivate(set) var asked = 0
+    /// How many of them were right and unaided.
+    public fileprivate(set) var right = 0
+    /// What was missed.
+    public fileprivate(set) var misses = Misses()
+  }
+
+  /// Words that were missed, by their position in the passage.
+  public struct Misses: Sendable, Hashable {
+    /// How often one word was missed.
+    public struct Word: Sendable, Hashable {
+      /// Position among the whitespace tokens of the text, from 0.
+      public let word: Int
+      /// How often another word was said, or none.
+      public fileprivate(set) var wrong = 0
+      /// How often it was nearly said.
+      public fileprivate(set) var slips = 0
+    }
+
+    private var counts: [Int: Word] = [:]
+
+    /// Nothing missed.
+    public init() {}
+
+    /// The words, the most missed first: a wrong one weighs more than any number of slips, and what comes
+    /// first in the passage goes first where two were missed alike.
+    public var words: [Word] {
+      counts.values.sorted { ($1.wrong, $1.slips, $0.word) < ($0.wrong, $0.slips, $1.word) }
+    }
+
+    fileprivate mutating func add(_ fault: WordFault) {
+      var word = counts[fault.word] ?? Word(word: fault.word)
+      switch fault.kind {
+      case .wrong: word.wrong += 1
+      case .slip: word.slips += 1
+      }
+      counts[fault.word] = word
+    }
+  }
+
+  /// The days with answers, the earliest first.
+  public private(set) var days: [Day] = []
+  /// What was missed on all of them.
+  public private(set) var misses = Misses()
+
+  /// Makes a history of the answers to one passage, in any order.
+  ///
+  /// - Parameters:
+  ///   - answers: The answers, each with the words that were not said as they stand.
+  ///   - first: The first day that counts; nil for all.
+  public init(
+    _ answers: some Sequence<(answer: Answer, faults: [WordFault])>, since first: StudyDay? = nil
+  ) {
+    var byDay: [StudyDay: Day] = [:]
+    for (answer, faults) in answers {
+      if let first, answer.day < first { continue }
+      var day = byDay[answer.day] ?? Day(day: answer.day)
+      day.asked += 1
+      if answer.outcome.isRight, !answer.isHinted { day.right += 1 }
+      for fault in faults {
+        day.misses.add(fault)
+        misses.add(fault)
+      }
+      byDay[answer.day] = day
+    }
+    days = byDay.values.sorted { $0.day < $1.day }
+  }
+}

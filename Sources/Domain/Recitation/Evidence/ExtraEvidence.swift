@@ -1,0 +1,158 @@
+internal import func Glibc.exp
+
+/// A stretch of speech that no expected word explains, and what speaks for it.
+public struct ExtraEvidence: Sendable, Equatable, Codable {
+  /// What it sounds like.
+  public enum Kind: Sendable, Equatable, Codable {
+    /// Anything.
+    case speech
+    /// Token `index`, said before.
+    case repetition(Int)
+    /// The beginning of token `index`, which follows whole.
+    case falseStart(Int)
+  }
+
+  /// What it sounds like.
+  public var kind: Kind
+  /// The token before which it was said.
+  public var before: Int
+  /// Its frames.
+  public var frames: Range<Int>
+  /// How many of them are speech.
+  public var speechFrames: Int
+  /// Phones that the free loop finds in it.
+  public var phones: Int
+  /// Cost of the words around it with nothing between them, less the cost with it, in nats.
+  public var gain: Double
+  /// Whether the words to both sides of it are next to each other in the text, or the end of the text.
+  var adjoining: Bool
+  /// What the network that tells phones would put at the place; nil where none was asked.
+  public var insertion: NetworkInsertion?
+  /// Which phones it hears in these frames; nil where none was asked.
+  public var heard: HeardPhones?
+  /// Whether the network alone found it.
+  var isOfNetwork = false
+
+  /// Makes evidence.
+  public init(
+    kind: Kind, before: Int, frames: Range<Int>, speechFrames: Int, phones: Int, gain: Double, adjoining: Bool
+  ) {
+    self.kind = kind
+    self.before = before
+    self.frames = frames
+    self.speechFrames = speechFrames
+    self.phones = phones
+    self.gain = gain
+    self.adjoining = adjoining
+  }
+}
+
+/// Which phones the network hears where no word of the text is said: those that are likeliest for two frames
+/// or more, silence left out.
+public struct HeardPhones: Sendable, Equatable, Codable {
+  /// How many there are.
+  public var count: Int
+  /// How many of them are vowels.
+  public var vowels: Int
+  /// How many frames they last.
+  public var frames: Int
+  /// How many of these belong to phones that the words to both sides do not have: a word that is only drawn
+  /// out has none.
+  var foreignFrames: Int
+  /// By how many nats they are likelier than the second likeliest, on average.
+  var certainty: Double
+}
+
+/// Other speech than the text between two of its words, or at an end of it, by the network that tells phones.
+public struct NetworkInsertion: Sendable, Equatable, Codable {
+  /// By how many nats the recording fits the text better with other speech there than without.
+  public var gain: Double
+  /// Where it would be.
+  public var frames: Range<Int>
+}
+
+/// How much more speech lies between two sure words than the unsure words between them would take.
+///
+/// Speech beside a word that was changed is its own as long as one word takes; what is left over was added.
+struct SurplusSpeech {
+  private static let table: [Feature<Gap>] = [
+    Feature("unsureAround") { $0.unsure },
+    Feature("phonesAround") { min($0.phones, 30) },
+    Feature("surplus") { WordFeatures.clipped($0.surplus, -100, 200) / 10 },
+    Feature("surplusPhones") { WordFeatures.clipped($0.surplus / $0.pace, -20, 40) },
+    Feature("surplusOfUnsaid") { WordFeatures.clipped($0.surplusOfUnsaid, -100, 200) / 10 },
+  ]
+
+  /// What is between two sure words.
+  private struct Gap {
+    /// How many unsure words, and their phones.
+    let unsure: Double
+    let phones: Double
+    /// Frames of speech that they leave over; and were those not said that seem left out.
+    let surplus: Double
+    let surplusOfUnsaid: Double
+    /// Frames that a phone takes.
+    let pace: Double
+  }
+
+  /// The names of `values`.
+  static let names = table.names()
+
+  /// For each token that is sure by what is heard of it alone where it lies: what trees say is surer of the
+  /// recordings that they were fitted to than of any other.
+  private let places: [Range<Int>?]
+  /// For each token how many phones it has; 0 for one without evidence.
+  private let phones: [Double]
+  /// The same of those that were not left out, as far as is known.
+  private let saidPhones: [Double]
+  private let pieces: [HeardPiece]
+  /// Frames that a phone takes, in the mean of the sure words.
+  private let pace: Double
+
+  init(_ evidence: RecitationEvidence, _ judgement: WordJudgement) {
+    let phones = evidence.words.map { Double($0?.phones ?? 0) }
+    let places = evidence.words.enumerated().map { place, word -> Range<Int>? in
+      guard let word, judgement.oddsAlone[place] ?? -.infinity >= judgement.line else { return nil }
+      if let heard = word.networkPlace, heard.presence > 0, !heard.frames.isEmpty { return heard.frames }
+      return word.start < word.end ? word.start..<word.end : nil
+    }
+    let sure = places.indices.filter { places[$0] != nil }
+    let taken = sure.reduce(0) { $0 + (places[$1]?.count ?? 0) }
+    let ofSure = sure.reduce(0) { $0 + phones[$1] }
+    self.phones = phones
+    self.places = places
+    saidPhones = zip(phones, judgement.context).map { phones, context in
+      guard let context else { return phones }
+      let omitted = exp(-context[ContextFeatures.oddsOmitted])
+      let replaced = exp(-context[ContextFeatures.oddsReplaced])
+      return phones * (1 - omitted / (1 + omitted + replaced))
+    }
+    pieces = evidence.pieces
+    pace = ofSure > 0 ? Double(taken) / ofSure : Self.usualPace
+  }
+
+  private static let usualPace = 8.0
+
+  /// The numbers for a place before a token: of what is around it, up to the next sure words.
+  func values(at place: Int) -> [Double] {
+    let place = min(place, places.count)
+    let left = places[..<place].lastIndex { $0 != nil }
+    let right = places[place...].firstIndex { $0 != nil }
+    let unsure = (left.map { $0 + 1 } ?? 0)..<(right ?? places.count)
+    let start = left.flatMap { places[$0]?.upperBound } ?? 0
+    let end = right.flatMap { places[$0]?.lowerBound } ?? pieces.last?.frames.upperBound ?? start
+    let speech = speech(in: start..<max(start, end))
+    let own = phones[unsure].reduce(0, +)
+    return Self.table.values(
+      of: Gap(
+        unsure: Double(unsure.count { phones[$0] > 0 }), phones: own, surplus: speech - own * pace,
+        surplusOfUnsaid: speech - saidPhones[unsure].reduce(0, +) * pace, pace: pace))
+  }
+
+  private func speech(in frames: Range<Int>) -> Double {
+    pieces.reduce(0) { sum, piece in
+      let shared = piece.frames.clamped(to: frames).count
+      return shared == 0 ? sum : sum + Double(piece.speechFrames * shared) / Double(piece.frames.count)
+    }
+  }
+}

@@ -1,0 +1,172 @@
+public import Audio
+public import Text
+
+/// What to listen for, and how to judge it.
+public struct RecitationRequest: Sendable, Equatable, Codable {
+  /// The expected text; its whitespace tokens are what is judged.
+  public var text: String
+  /// How strict to be, and whether to say why.
+  public var terms: RecitationJudge.Terms
+
+  /// Makes a request.
+  public init(text: String, terms: RecitationJudge.Terms = .init()) {
+    self.text = text
+    self.terms = terms
+  }
+
+  /// Reads a request; one without terms has the usual ones.
+  public init(from decoder: any Decoder) throws {
+    let members = try decoder.container(keyedBy: CodingKeys.self)
+    text = try members.decode(String.self, forKey: .text)
+    terms = try members.decodeIfPresent(RecitationJudge.Terms.self, forKey: .terms) ?? .init()
+  }
+}
+
+/// Listens.
+public protocol Recognizer: Sendable {
+  /// Judges a recording (16 kHz) of a known text word by word.
+  func recite(_ request: RecitationRequest, _ audio: PCM) async throws(Failure) -> RecitationResult
+  /// The words of a dictated Bible reference, best first; empty where no reference was heard.
+  /// Each is a list of lower-case spoken words: `["first", "corinthians", "thirteen", "verse", "four"]`.
+  func reference(_ audio: PCM) async throws(Failure) -> [[String]]
+
+  /// The words of the sentence of a small grammar that was said, best first; empty where none was heard.
+  func sentence(of pattern: SpokenPattern, _ audio: PCM) async throws(Failure) -> [[String]]
+
+  /// The words that were said, lower-case, where they are likely like some sentences, or about what a text is
+  /// about; empty where none was heard. To be shown and corrected.
+  func dictation(
+    _ audio: PCM, about text: String, like sentences: [String]
+  ) async throws(Failure) -> [String]
+}
+
+/// Finds how a word is said, for words that no dictionary holds.
+public protocol GraphemeToPhoneme {
+  /// One or more pronunciations of each word in order; an empty list for a word that cannot be said.
+  func pronounce(_ words: [String]) throws(Failure) -> [[Pronunciation]]
+}
+
+/// What is known of a recitation while it is being spoken. Provisional: the verdict on the whole of it
+/// replaces it.
+public struct HeardSoFar: Sendable, Equatable, Codable {
+  /// A word that is past.
+  public struct Word: Sendable, Equatable, Codable {
+    /// Its place among the whitespace tokens of the text, from 0.
+    public var index: Int
+    /// When it ended, seconds since listening began.
+    public var end: Double
+
+    /// Makes a word.
+    public init(index: Int, end: Double) {
+      self.index = index
+      self.end = end
+    }
+  }
+
+  /// The words that are past since the last time, in the order in which they were said; each is told once.
+  public var words: [Word]
+  /// The word that is likely to come next; nil behind the last.
+  public var next: Int?
+  /// Whether the text has been said to its end.
+  public var isComplete: Bool
+
+  /// Makes it.
+  public init(words: [Word] = [], next: Int? = nil, isComplete: Bool = false) {
+    self.words = words
+    self.next = next
+    self.isComplete = isComplete
+  }
+}
+
+/// Follows a recitation while it is spoken.
+public protocol LiveRecognizer: Sendable {
+  /// Begins to follow a text, in place of whatever was followed before.
+  ///
+  /// - Parameters:
+  ///   - text: the text; its whitespace tokens are what is told.
+  ///   - alone: the places of those that may be said without the others, as they fill gaps; nil where there
+  ///     are none.
+  /// - Returns: by what this recitation is named.
+  /// - Throws: `missing_model`, `engine_lost`.
+  func follow(_ text: String, alone: [Int]?) async throws(Failure) -> Int
+  /// Hands on the next sound (16 kHz) of a recitation.
+  ///
+  /// - Parameters:
+  ///   - sound: as much as has come.
+  ///   - recitation: what `follow` answered.
+  /// - Returns: what is known now.
+  /// - Throws: `not_following` where another is followed by now, or the engine was lost and is a fresh one.
+  func hear(_ sound: PCM, of recitation: Int) async throws(Failure) -> HeardSoFar
+}
+
+/// What the program asks of a speech engine; one line of JSON, one key that names the operation:
+///
+///     {"recite":{"request":{"text":"In the beginning"}},"sampleRate":16000,"samples":32000}
+///     {"speak":{"phrase":{…},"settings":{"pitch":50,"rate":150,"voice":"en-us"}}}
+///     {"voices":{}}
+///
+/// `samples` and `sampleRate` belong to the transport: they announce the sound that follows the line.
+public enum SpeechRequest: Sendable, Equatable, Codable {
+  /// Judge the sound that follows as a recitation. Answered by `recitation`.
+  case recite(request: RecitationRequest)
+  /// Begin to follow a recitation of a text, of which some words, by their places, may be said alone.
+  /// Answered by `following`.
+  case follow(text: String, alone: [Int]? = nil)
+  /// Take the sound that follows as the next of a recitation that is followed. Answered by `heard`.
+  case hear(recitation: Int)
+  /// Find the dictated reference in the sound that follows. Answered by `reference`.
+  case reference
+  /// Find the sentence of a small grammar in the sound that follows. Answered by `sentence`.
+  case sentence(pattern: SpokenPattern)
+  /// Write down the sound that follows; what is said is likely like one of the sentences, or about what the
+  /// text is about. Answered by `dictation`.
+  case dictate(about: String, like: [String])
+  /// Render a phrase. Answered by `speech`, and the sound.
+  case speak(phrase: Phrase, settings: VoiceSettings)
+  /// Find how words are said. Answered by `pronunciations`.
+  case pronounce(words: [String])
+  /// Find how words are expected to be said by the recogniser. Answered by `lookedUp`.
+  case lookUp(words: [String])
+  /// Speak a word in several ways, each as phones. Answered by `speech`, and the sound.
+  case utter(ways: [[String]], settings: VoiceSettings)
+  /// List the voices. Answered by `voices`.
+  case voices
+  /// Name the engines. Answered by `about`.
+  case about
+}
+
+/// What a speech engine answers; one line of JSON, one key that names the kind:
+///
+///     {"error":{"code":"unknown_voice","message":"There is no voice named \"xx\". Type: recite voices"}}
+///     {"pronunciations":{"words":[[{"phones":["JH","AA","N"]}],[]]}}
+public enum SpeechReply: Sendable, Equatable, Codable {
+  /// The verdict on a recitation.
+  case recitation(result: RecitationResult)
+  /// A recitation is followed from now on; its name for `hear`.
+  case following(recitation: Int)
+  /// What is known of a recitation that is followed.
+  case heard(soFar: HeardSoFar)
+  /// The words of a dictated reference, best first; none where no reference was heard.
+  case reference(candidates: [[String]])
+  /// The words of a sentence, best first; none where none was heard.
+  case sentence(candidates: [[String]])
+  /// The words that were dictated; none where none was heard.
+  case dictation(words: [String])
+  /// When each word of the phrase sounds in the sound that follows.
+  case speech(words: [WordTime])
+  /// For each word in order its pronunciations; none for a word that cannot be said.
+  case pronunciations(words: [[Pronunciation]])
+  /// For each word in order the ways in which it is expected, the likeliest first.
+  case lookedUp(words: [[KnownPronunciation]])
+  /// All voices, by name.
+  case voices(voices: [Voice])
+  /// The engines' names and versions: `["espeak-ng": "1.51"]`.
+  case about(engines: [String: String])
+  /// The engine could not do it; as `Failure`.
+  case error(code: String, message: String)
+
+  /// The reply that carries an error.
+  public init(_ error: Failure) {
+    self = .error(code: error.code, message: error.message)
+  }
+}

@@ -1,0 +1,175 @@
+internal import Text
+
+/// The likeness of every expected word to every typed one, worked out once for each pair of different words.
+struct LikenessTable<Rule: LikenessRule> {
+  private let rule: Rule
+  private let expected: Words
+  private let typed: Words
+  private let entries: [Entry]
+
+  private struct Entry {
+    var likeness: Likeness
+    var cost: Float
+    var typedBeginsExpected: Bool
+    var expectedBeginsTyped: Bool
+  }
+
+  /// Words, and the different forms among them.
+  private struct Words {
+    var forms: [Rule.Form] = []
+    var places: [Int] = []
+
+    init(_ tokens: [Token], _ rule: Rule) {
+      var known: [String: Int] = [:]
+      for token in tokens {
+        // Roman numerals are said otherwise than the same letters in a word: the printed form tells them
+        // apart.
+        let name = token.key + "\u{0}" + (token.spoken.first ?? []).joined(separator: " ")
+        let place = known[name] ?? forms.count
+        if place == forms.count {
+          known[name] = place
+          forms.append(rule.form(token))
+        }
+        places.append(place)
+      }
+    }
+
+    func runs(_ index: Int, _ rule: Rule) -> [[UInt8]] { rule.runs(forms[places[index]]) }
+  }
+
+  init(_ expected: [Token], _ typed: [Token], _ rule: Rule) {
+    self.rule = rule
+    self.expected = Words(expected, rule)
+    self.typed = Words(typed, rule)
+    var entries: [Entry] = []
+    entries.reserveCapacity(self.expected.forms.count * self.typed.forms.count)
+    let typedRuns = self.typed.forms.map(rule.runs)
+    for left in self.expected.forms {
+      let leftRuns = rule.runs(left)
+      for (right, rightRuns) in zip(self.typed.forms, typedRuns) {
+        let likeness = rule.likeness(left, right)
+        entries.append(
+          Entry(
+            likeness: likeness, cost: likeness.cost ?? rule.substitution(left, right),
+            typedBeginsExpected: Self.begins(rightRuns, leftRuns),
+            expectedBeginsTyped: Self.begins(leftRuns, rightRuns)))
+      }
+    }
+    self.entries = entries
+  }
+
+  private static func begins(_ shorter: [[UInt8]], _ longer: [[UInt8]]) -> Bool {
+    longer.contains { long in
+      shorter.contains { $0.first == long.first && $0.count < long.count && long.starts(with: $0) }
+    }
+  }
+
+  private func entry(_ row: Int, _ column: Int) -> Entry {
+    entries[expected.places[row] * typed.forms.count + typed.places[column]]
+  }
+
+  func likeness(_ row: Int, _ column: Int) -> Likeness { entry(row, column).likeness }
+
+  func cost(_ row: Int, _ column: Int) -> Float { entry(row, column).cost }
+
+  func starts(_ row: Int, _ column: Int) -> (typedBeginsExpected: Bool, expectedBeginsTyped: Bool) {
+    let entry = entry(row, column)
+    return (entry.typedBeginsExpected, entry.expectedBeginsTyped)
+  }
+
+  /// How many typed words from `column` on spell the expected word `row` together.
+  func typedSplits(_ row: Int, _ column: Int, most: Int) -> [Int] {
+    Self.splits(expected.runs(row, rule), from: column, most: most, count: typed.places.count) {
+      typed.runs($0, rule)
+    }
+  }
+
+  /// How many expected words from `row` on the typed word `column` stands for.
+  func expectedSplits(_ row: Int, _ column: Int, most: Int) -> [Int] {
+    Self.splits(typed.runs(column, rule), from: row, most: most, count: expected.places.count) {
+      expected.runs($0, rule)
+    }
+  }
+
+  private static func splits(
+    _ wholes: [[UInt8]], from start: Int, most: Int, count: Int, _ parts: (Int) -> [[UInt8]]
+  ) -> [Int] {
+    var found: [Int] = []
+    for whole in wholes {
+      // How much of the whole is spelled so far; several, where a part has several readings.
+      var reached: Set<Int> = [0]
+      for place in start..<min(count, start + most) {
+        var next: Set<Int> = []
+        for from in reached {
+          for part in parts(place) where !part.isEmpty && whole[from...].starts(with: part) {
+            next.insert(from + part.count)
+          }
+        }
+        reached = next
+        let length = place - start + 1
+        if length > 1, reached.contains(whole.count), !found.contains(length) { found.append(length) }
+        if reached.isEmpty { break }
+      }
+    }
+    return found
+  }
+}
+
+extension Likeness {
+  /// What it costs to take one word for the other; nil where that depends on the words.
+  fileprivate var cost: Float? {
+    switch self {
+    case .same: 0
+    case .alike: 0.25
+    case .slip: 0.5
+    case .close: 1
+    case .other: nil
+    }
+  }
+}
+
+/// How a typed word stands to an expected one.
+enum Likeness: UInt8, Sendable {
+  /// Its key is the same.
+  case same
+  /// The same word spelled otherwise: by sound, by country, in figures, with other spaces.
+  case alike
+  /// The same word with a wrong letter.
+  case slip
+  /// Another form of the same old verb.
+  case close
+  /// Another word.
+  case other
+
+  /// What becomes of the expected word.
+  var verdict: Verdict {
+    switch self {
+    case .same, .alike, .slip: .correct
+    case .close: .close
+    case .other: .substituted
+    }
+  }
+}
+
+/// What an alignment asks about words.
+protocol LikenessRule {
+  /// A word made ready to be compared.
+  associatedtype Form
+  /// Makes it ready; called once for each different word.
+  func form(_ token: Token) -> Form
+  /// How the typed word stands to the expected one.
+  func likeness(_ expected: Form, _ typed: Form) -> Likeness
+  /// What it costs to take `typed` for `expected` where they are other words: 3 to 4, less for what looks
+  /// alike.
+  func substitution(_ expected: Form, _ typed: Form) -> Float
+  /// The ways to write a word as one run of letters; empty where words are never joined or cut.
+  func runs(_ form: Form) -> [[UInt8]]
+}
+
+/// The rule of exact mode.
+struct ExactLikeness: LikenessRule {
+  func form(_ token: Token) -> String { token.key }
+  func likeness(_ expected: String, _ typed: String) -> Likeness { expected == typed ? .same : .other }
+  func substitution(_ expected: String, _ typed: String) -> Float { 4 }
+  func runs(_ form: String) -> [[UInt8]] { [] }
+}

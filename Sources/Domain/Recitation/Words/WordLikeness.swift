@@ -1,0 +1,190 @@
+internal import Text
+
+/// When a typed word is the expected one, for learners who know the verse and not the keyboard.
+struct WordLikeness: LikenessRule {
+  /// A word in the forms that are compared.
+  struct Form {
+    var key: String
+    /// Its letters and digits alone.
+    var letters: [Unicode.Scalar]
+    /// Its spoken readings, each as one run.
+    var runs: [[UInt8]]
+    /// Its American spelling.
+    var spelling: String
+    /// The group of words that sound like it.
+    var sound: Int?
+    /// A bit for each letter it has, to tell unlike words quickly.
+    var mask: UInt32
+    /// Whether there is such a word, so that it can be no misspelling.
+    var isKnown: Bool
+    /// Whether it may be a form of an old verb.
+    var isOldVerb: Bool
+  }
+
+  private let known: Set<String>
+  private let hasVocabulary: Bool
+
+  init(_ expected: [Token], _ vocabulary: Set<String>) {
+    hasVocabulary = !vocabulary.isEmpty
+    known = vocabulary.union(expected.map(\.key))
+  }
+
+  func form(_ token: Token) -> Form {
+    let letters = token.key.unicodeScalars.filter(Tokenizer.isWordScalar)
+    let spelling = SpellingVariants.american(token.key)
+    return Form(
+      key: token.key, letters: Array(letters), runs: Self.runs(token),
+      spelling: spelling, sound: Homophones.group(of: token.key) ?? Homophones.group(of: spelling),
+      mask: letters.reduce(0) { $0 | 1 << (($1.value &+ 27) % 32) },
+      isKnown: known.contains(token.key) || RivalWords.isFunctionWord(token.key)
+        || token.key.unicodeScalars.contains { (0x30...0x39).contains($0.value) },
+      isOldVerb: !OldForms.modern(of: token.key).isEmpty)
+  }
+
+  func runs(_ form: Form) -> [[UInt8]] { form.runs }
+
+  /// Each spoken reading as one run; "100" also stands for the hundred of "an hundred".
+  private static func runs(_ token: Token) -> [[UInt8]] {
+    var readings = token.spoken
+    for reading in token.spoken where reading.count > 1 && reading.first == "one" {
+      readings.append(Array(reading.dropFirst()))
+    }
+    return readings.map { Array($0.joined().utf8) }
+  }
+
+  func likeness(_ expected: Form, _ typed: Form) -> Likeness {
+    if expected.key == typed.key { return .same }
+    if expected.letters == typed.letters || expected.spelling == typed.spelling { return .alike }
+    if let sound = expected.sound, sound == typed.sound { return .alike }
+    if expected.runs.contains(where: typed.runs.contains) { return .alike }
+    if expected.isOldVerb || typed.isOldVerb, OldForms.areFormsOfSameVerb(expected.key, typed.key) {
+      return .close
+    }
+    return isSlip(expected, typed) ? .slip : .other
+  }
+
+  func substitution(_ expected: Form, _ typed: Form) -> Float {
+    let longer = max(expected.letters.count, typed.letters.count)
+    guard longer <= 24, (expected.mask & typed.mask).nonzeroBitCount * 2 >= expected.mask.nonzeroBitCount
+    else { return 4 }
+    return 3 + Float(EditDistance.between(expected.letters, typed.letters)) / Float(longer)
+  }
+
+  /// One letter too many, too few or wrong, or two neighbours swapped, in a word that is then no other word.
+  ///
+  /// Without a vocabulary only longer words are forgiven: most short misspellings are words.
+  private func isSlip(_ expected: Form, _ typed: Form) -> Bool {
+    let (longer, shorter) =
+      expected.letters.count >= typed.letters.count
+      ? (expected.letters, typed.letters) : (typed.letters, expected.letters)
+    guard !typed.isKnown, shorter.count >= 2, longer.count <= 40, longer.count - shorter.count <= 1,
+      (expected.mask ^ typed.mask).nonzeroBitCount <= 2
+    else { return false }
+    guard EditDistance.between(expected.letters, typed.letters) == 1 else { return false }
+    if longer.count == shorter.count, expected.letters.sorted() == typed.letters.sorted() { return true }
+    // "Walks" for "walk" is another form, though no list of words may have it.
+    if longer.count > shorter.count, longer.starts(with: shorter), let last = longer.last,
+      "sd".unicodeScalars.contains(last)
+    {
+      return false
+    }
+    return longer.count >= (hasVocabulary ? 3 : 5)
+  }
+}
+
+/// British and old spellings of words that are the same in American ones.
+///
+/// Rules for whole families, and a list for the rest. The result is for comparing alone: it need not be a
+/// word.
+enum SpellingVariants {
+  /// The American spelling of a key, or what stands for it.
+  ///
+  ///     american("honour")     // "honor"
+  ///     american("travelled")  // "traveled"
+  ///     american("shewed")     // "showed"
+  static func american(_ key: String) -> String {
+    guard key.utf8.count >= 3, key.utf8.count <= 24, key.utf8.allSatisfy({ (0x61...0x7A).contains($0) })
+    else { return key }
+    if let listed = listed[key] { return listed }
+    if let form = form(key, "shew", "show") { return form }
+    var word = key
+    // The family of a word shows before its ending: honours, honoured, honourable.
+    for (british, american) in stems where word.hasPrefix(british) {
+      return american + word.dropFirst(british.count)
+    }
+    word = replaced(word, "isation", "ization", least: 9)
+    for ending in ["e", "ed", "es", "er", "ers", "ing", "eth", "est"] {
+      word = replaced(word, "is" + ending, "iz" + ending, least: 6 + ending.utf8.count - 1)
+      word = replaced(word, "ys" + ending, "yz" + ending, least: 7)
+    }
+    word = single(word)
+    return word
+  }
+
+  private static func form(_ key: String, _ from: String, _ to: String) -> String? {
+    key.hasPrefix(from)
+      && ["", "s", "ed", "n", "ing", "eth", "est", "edst", "bread"].contains(
+        String(key.dropFirst(from.count)))
+      ? to + key.dropFirst(from.count) : nil
+  }
+
+  private static func replaced(_ word: String, _ ending: String, _ other: String, least: Int) -> String {
+    word.utf8.count >= least && word.hasSuffix(ending) ? word.dropLast(ending.count) + other : word
+  }
+
+  /// "travelled" -> "traveled": a doubled l or p behind an unstressed vowel. "Filled" has but one vowel
+  /// before it.
+  private static func single(_ word: String) -> String {
+    for ending in ["ed", "ing", "er", "ers", "or", "ors", "est", "eth", "ous"] where word.hasSuffix(ending) {
+      let stem = word.dropLast(ending.count)
+      guard
+        stem.hasSuffix("ell") || stem.hasSuffix("all") || stem.hasSuffix("ill") || stem.hasSuffix("ipp")
+          || stem.hasSuffix("app")
+      else { continue }
+      let before = stem.dropLast(3)
+      if before.utf8.count >= 3, before.contains(where: { "aeiouy".contains($0) }),
+        !doubled.contains(String(stem))
+      {
+        return stem.dropLast() + ending
+      }
+    }
+    return word
+  }
+
+  /// Stems whose doubled letter is the same everywhere.
+  private static let doubled: Set<String> = [
+    "compell", "expell", "propell", "excell", "rebell", "repell", "dispell", "unwill",
+  ]
+
+  private static let stems: [(String, String)] = [
+    ("honour", "honor"), ("dishonour", "dishonor"), ("favour", "favor"), ("labour", "labor"),
+    ("colour", "color"), ("neighbour", "neighbor"), ("saviour", "savior"), ("behaviour", "behavior"),
+    ("endeavour", "endeavor"), ("valour", "valor"), ("vapour", "vapor"), ("rumour", "rumor"),
+    ("savour", "savor"), ("odour", "odor"), ("armour", "armor"), ("clamour", "clamor"),
+    ("fervour", "fervor"), ("harbour", "harbor"), ("humour", "humor"), ("rigour", "rigor"),
+    ("splendour", "splendor"), ("succour", "succor"), ("tumour", "tumor"), ("vigour", "vigor"),
+    ("parlour", "parlor"), ("rancour", "rancor"), ("candour", "candor"), ("ardour", "ardor"),
+    ("plough", "plow"), ("mould", "mold"), ("smoulder", "smolder"), ("sulphur", "sulfur"),
+    ("marvellous", "marvelous"), ("woollen", "woolen"), ("jewellery", "jewelry"), ("counsellor", "counselor"),
+    ("fulfill", "fulfil"), ("skillful", "skilful"), ("willful", "wilful"), ("enroll", "enrol"),
+    ("judgement", "judgment"), ("acknowledgement", "acknowledgment"), ("sepulchre", "sepulcher"),
+    ("theatre", "theater"), ("sceptre", "scepter"), ("centre", "center"), ("metre", "meter"),
+    ("litre", "liter"), ("fibre", "fiber"), ("lustre", "luster"), ("spectre", "specter"),
+    ("sombre", "somber"),
+    ("meagre", "meager"), ("sabre", "saber"), ("calibre", "caliber"), ("ochre", "ocher"),
+    ("defence", "defense"), ("offence", "offense"), ("pretence", "pretense"), ("licence", "license"),
+    ("practise", "practice"), ("dialogue", "dialog"), ("catalogue", "catalog"), ("analogue", "analog"),
+    ("connexion", "connection"), ("programme", "program"), ("enquir", "inquir"), ("sceptic", "skeptic"),
+    ("instalment", "installment"), ("aluminium", "aluminum"), ("manoeuvre", "maneuver"),
+    ("encyclopaedia", "encyclopedia"), ("mediaeval", "medieval"), ("draught", "draft"),
+  ]
+
+  private static let listed: [String: String] = [
+    "grey": "gray", "greyer": "grayer", "gaol": "jail", "gaoler": "jailer", "jailor": "jailer",
+    "cheque": "check", "tyre": "tire", "tyres": "tires", "axe": "ax", "cosy": "cozy", "pyjamas": "pajamas",
+    "ageing": "aging", "moustache": "mustache", "oh": "o", "musick": "music", "publick": "public",
+    "subtil": "subtle", "subtilty": "subtlety", "cloke": "cloak", "clokes": "cloaks",
+    "ancle": "ankle", "ancles": "ankles", "sope": "soap", "burnt": "burned", "learnt": "learned",
+    "spelt": "spelled", "dreamt": "dreamed",
+  ]
+}

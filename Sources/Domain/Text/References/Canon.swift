@@ -1,0 +1,159 @@
+internal import FoundationEssentials
+
+/// The books of the Bible in order, with the number of verses of each chapter: what exists.
+public struct Canon: Sendable {
+  /// The books, in order.
+  public let books: [Book]
+  /// Verses in all books together.
+  public let verseCount: Int
+
+  /// Verses before each chapter, by book.
+  let chapterStarts: [[Int]]
+  let names: BookNames
+
+  /// Reads `canon.json`.
+  ///
+  /// - Throws: `Failure` where the bytes are no canon.
+  public init(json: some Sequence<UInt8>) throws(Failure) {
+    let file: CanonFile
+    do {
+      file = try JSONDecoder().decode(CanonFile.self, from: Data(json))
+    } catch {
+      throw Failure(
+        code: "damaged_program",
+        message: "The list of Bible books (canon.json) cannot be read. Install recite anew.")
+    }
+    guard !file.books.isEmpty, file.books.allSatisfy(\.isWhole) else {
+      throw Failure(
+        code: "damaged_program",
+        message: "The list of Bible books (canon.json) is damaged. Install recite anew.")
+    }
+    books = file.books.map(\.book)
+    var starts: [[Int]] = []
+    var total = 0
+    for book in books {
+      var own: [Int] = []
+      for verses in book.verses {
+        own.append(total)
+        total += verses
+      }
+      starts.append(own)
+    }
+    chapterStarts = starts
+    verseCount = total
+    names = BookNames(books, others: file.books.map { $0.other ?? [] }, outside: file.outside ?? [])
+  }
+
+  /// Whether there is such a verse.
+  public func contains(_ verse: VerseID) -> Bool {
+    books.indices.contains(verse.book)
+      && (1...books[verse.book].chapterCount).contains(verse.chapter)
+      && (1...books[verse.book].verses[verse.chapter - 1]).contains(verse.verse)
+  }
+
+  /// How many verses come before this one; nil for a verse that does not exist.
+  public func position(of verse: VerseID) -> Int? {
+    guard contains(verse) else { return nil }
+    return chapterStarts[verse.book][verse.chapter - 1] + verse.verse - 1
+  }
+
+  /// The verse that follows, across chapters and books; nil after the last.
+  public func verse(after verse: VerseID) -> VerseID? {
+    guard contains(verse) else { return nil }
+    let book = books[verse.book]
+    if verse.verse < book.verses[verse.chapter - 1] {
+      return VerseID(book: verse.book, chapter: verse.chapter, verse: verse.verse + 1)
+    }
+    if verse.chapter < book.chapterCount {
+      return VerseID(book: verse.book, chapter: verse.chapter + 1, verse: 1)
+    }
+    return verse.book + 1 < books.count ? VerseID(book: verse.book + 1, chapter: 1, verse: 1) : nil
+  }
+
+  /// The verse with so many verses before it; nil out of range.
+  public func verse(at position: Int) -> VerseID? {
+    guard (0..<verseCount).contains(position) else { return nil }
+    let book = chapterStarts.lastIndex { $0[0] <= position } ?? 0
+    let chapter = chapterStarts[book].lastIndex { $0 <= position } ?? 0
+    return VerseID(book: book, chapter: chapter + 1, verse: position - chapterStarts[book][chapter] + 1)
+  }
+
+  /// "John 3:16"; the same for every reader of a message.
+  public func name(of verse: VerseID) -> String {
+    guard books.indices.contains(verse.book) else { return "verse \(verse.chapter):\(verse.verse)" }
+    return "\(books[verse.book].chapterName) \(verse.chapter):\(verse.verse)"
+  }
+
+  /// The book with this name, abbreviation or OSIS name, in any case and spacing; nil where there is none.
+  public func book(named name: String) -> Int? {
+    name.utf8.count <= 200 ? names.exact(BookNames.key(ofName: name)) : nil
+  }
+
+  /// The names of at most three books that a wrong name may have meant, the likeliest first.
+  public func suggestions(forBook name: String) -> [String] {
+    names.nearest(BookNames.key(ofName: String(name.prefix(200)))).map { books[$0].name }
+  }
+
+  /// The last verse of a chapter that exists.
+  func end(ofChapter chapter: Int, book: Int) -> VerseID {
+    VerseID(book: book, chapter: chapter, verse: books[book].verses[chapter - 1])
+  }
+
+  /// The whole of a book that exists.
+  public func whole(book: Int) -> VerseRange {
+    VerseRange(
+      VerseID(book: book, chapter: 1, verse: 1), end(ofChapter: books[book].chapterCount, book: book))
+  }
+}
+
+/// The file's own shape: spoken names as plain strings, `chapterName` only where it differs.
+private struct CanonFile: Decodable {
+  struct Entry: Decodable {
+    var osis: String
+    var name: String
+    var chapterName: String?
+    var spoken: [String]
+    var short: [String]
+    /// Names in other languages and old ones.
+    var other: [String]?
+    var verses: [Int]
+
+    var isWhole: Bool {
+      !osis.isEmpty && !name.isEmpty && !spoken.isEmpty && !verses.isEmpty
+        && verses.allSatisfy { (1...1000).contains($0) }
+    }
+
+    var book: Book {
+      Book(
+        osis: osis, name: name, chapterName: chapterName ?? name,
+        spoken: spoken.map { $0.split(separator: " ").map(String.init) }, abbreviations: short,
+        verses: verses)
+    }
+  }
+
+  var books: [Entry]
+  /// Names that are no book of this canon and must not be taken for one: "Sirach", "June".
+  var outside: [String]?
+}
+
+/// One book of the canon: what it is called, and how many verses each chapter has.
+public struct Book: Sendable, Hashable, Codable {
+  /// Short name of the OSIS standard (`1Cor`).
+  public var osis: String
+  /// Full name (`1 Corinthians`).
+  public var name: String
+  /// The name in front of a chapter number: `Psalm`, elsewhere the full name.
+  public var chapterName: String
+  /// Names as spoken, the usual one first: lower-case words (`["first", "corinthians"]`).
+  public var spoken: [[String]]
+  /// Abbreviations, lower case and without spaces (`1co`).
+  var abbreviations: [String]
+  /// Verses in each chapter; chapter 1 comes first.
+  public var verses: [Int]
+
+  /// How many chapters it has.
+  public var chapterCount: Int { verses.count }
+
+  /// Whether it has one chapter only, so that "Jude 3" is a verse.
+  var hasOneChapter: Bool { verses.count == 1 }
+}

@@ -1,0 +1,244 @@
+/// Single places: a book, its chapter, its verse.
+extension ReferenceParser {
+  /// What follows the name of a book: nothing, a chapter, a chapter and a verse.
+  mutating func point(inNamed book: Int) throws(ReferenceError) -> Point {
+    skipAfterName()
+    let oneChapter = canon.books[book].hasOneChapter
+    if let marked = try markedChapter() {
+      return try verse(after: Point(book: book, chapter: marked.value, chapterText: marked.text))
+    }
+    if let marker = peek(), isVerseMarker() {
+      // "John v. 16" is chapter five; "Jude v. 3" is a verse.
+      if !oneChapter, marker.text == "v" {
+        at += 1
+        return try verse(after: Point(book: book, chapter: 5, chapterText: "v"))
+      }
+      guard oneChapter else { return try firstChapter(of: book, marker.text) }
+      return try verse(after: Point(book: book, chapter: 1, chapterText: "1"))
+    }
+    // In "Jude 1John.5" the number belongs to the next book; in "2Pet.2 John.3" it does not.
+    guard !startsGluedBook(), let number = takeNumber() else { return Point(book: book) }
+    // "Jude 16th verse"
+    let isVerse = isVerseMarker() && !isNumber(1)
+    if isVerse { at += 1 }
+    let isFirst =
+      number.value == 1 && isForeignName && peek()?.text == "," && isNumber(1) && peek(1)?.spaced == false
+    if oneChapter, !isFirst,
+      isVerse || !isColon() && !isVerseMarker() && !(number.value == 1 && endsPassage()) && !startsNumber()
+    {
+      var point = Point(
+        book: book, chapter: 1, verse: number.value, chapterText: "1", verseText: number.text)
+      takePartLetter(of: &point)
+      return point
+    }
+    return try verse(after: Point(book: book, chapter: number.value, chapterText: number.text))
+  }
+
+  /// "Genesis verse 2": the first chapter, and said.
+  private mutating func firstChapter(of book: Int, _ marker: String) throws(ReferenceError) -> Point {
+    let point = try verse(after: Point(book: book, chapter: 1, chapterText: "1"))
+    guard let verse = point.verse, canon.contains(VerseID(book: book, chapter: 1, verse: verse)) else {
+      throw .missingChapter(canon.books[book], marker)
+    }
+    let name = canon.books[book].chapterName
+    note(
+      .place(
+        "\(name) \(marker) \(point.verseText)", taken: "\(name) 1:\(verse)",
+        instead: "the chapter too, as in \(name) 2:1"))
+    return point
+  }
+
+  /// A number without a book's name: read like the numbers before it.
+  mutating func point(inContext book: Int, chapter: Int?) throws(ReferenceError) -> Point {
+    if let marked = try markedChapter() {
+      return try verse(after: Point(book: book, chapter: marked.value, chapterText: marked.text))
+    }
+    let current = chapter ?? (canon.books[book].hasOneChapter ? 1 : nil)
+    if let marker = peek(), isVerseMarker() {
+      guard let current = current ?? self.chapter else {
+        throw .missingChapter(canon.books[book], marker.text)
+      }
+      return try verse(after: Point(book: book, chapter: current, chapterText: "\(current)"))
+    }
+    guard let number = takeNumber() else { throw .unexpected(peek()?.text ?? "") }
+    // In "Joh 3,16.18" the dot parts verses; in "Gen 1.1-2.3" it parts the verse from the chapter, as it did
+    // before.
+    if let current, !isColon() || isListDot() && verseSign != ".", !isVerseMarker() || !isNumber(1) {
+      if isVerseMarker() { at += 1 }
+      var point = Point(
+        book: book, chapter: current, verse: number.value, chapterText: "\(current)", verseText: number.text)
+      takePartLetter(of: &point)
+      return point
+    }
+    return try verse(after: Point(book: book, chapter: number.value, chapterText: number.text))
+  }
+
+  /// Adds the verse to a chapter, where one follows: ":16", "v. 16", " 16", ", the 16th verse".
+  mutating func verse(after chapter: Point) throws(ReferenceError) -> Point {
+    var point = chapter
+    var sign = ""
+    skipChapterWord()
+    skipToVerse()
+    if let piece = peek(), piece.kind == .colon {
+      sign = piece.text
+      at += 1
+    }
+    if let piece = peek(), isVerseMarker() {
+      sign = piece.text
+      at += 1
+    }
+    verseSign = sign
+    // In "Ps 23 1 John 4" the second number belongs to a book.
+    if sign.isEmpty, startsBook() { return point }
+    guard let number = takeNumber() else {
+      guard sign.isEmpty else { throw .missingNumber(after: sign) }
+      return point
+    }
+    point.verse = number.value
+    point.verseText = number.text
+    if isVerseMarker(), !isNumber(1) { at += 1 }
+    takePartLetter(of: &point)
+    return point
+  }
+
+  /// "The third chapter", the word behind the number.
+  private mutating func skipChapterWord() {
+    guard case .word(let word) = peek()?.kind, word != "c", Self.chapterMarkers.contains(word) else { return }
+    if !isNumber(1) || isVerseMarker(2) { at += 1 }
+  }
+
+  /// "John 3, verse 16", "John 3 from verse 16", "chapter 3, the 16th verse": what stands before the verse.
+  private mutating func skipToVerse() {
+    let before = at
+    let hasComma = peek()?.kind == .comma
+    if hasComma { at += 1 }
+    var isSaid = false
+    while case .word(let word) = peek()?.kind,
+      ["the", "from", "starting", "beginning", "at", "with"].contains(word)
+    {
+      at += 1
+      isSaid = true
+    }
+    if isVerseMarker() || isNumber(0) && (isVerseMarker(1) && !isNumber(2) || isSaid && !hasComma) { return }
+    at = before
+  }
+
+  /// Chapter and verse with a comma between, as much of Europe writes them: "John 3,16", unless it is a list.
+  ///
+  /// Where both the verse and the chapters exist, a name that is not English decides; else "3,16" is the
+  /// verse and "3,4" and "3, 16" are chapters, and that is said.
+  mutating func readComma(_ point: inout Point, from start: Int) throws(ReferenceError) {
+    guard point.verse == nil, let chapter = point.chapter, at == start + 1, let comma = peek(),
+      comma.text == "," || comma.text == ";" && peek(1)?.spaced == false,
+      case .number(let verse) = peek(1)?.kind,
+      endsCommaPair(), isForeignName || !canon.books[point.book].hasOneChapter
+    else { return }
+    let name = canon.books[point.book].chapterName
+    let isTight = peek(1)?.spaced == false
+    guard canon.contains(VerseID(book: point.book, chapter: chapter, verse: verse)) else { return }
+    let asVerse = "\(name) \(chapter):\(verse)"
+    let asChapters = "\(name) \(chapter); \(name) \(verse)"
+    let sign = comma.text + (isTight ? "" : " ")
+    let text = "\(typed(from: nameStart, to: start)) \(chapter)\(sign)\(verse)"
+    let mayBeChapters = (1...canon.books[point.book].chapterCount).contains(verse)
+    // With a space it is what our own lists look like.
+    let isList = !isTight || verse > chapter && (verse == chapter + 1 || isPluralName)
+    if mayBeChapters, !isForeignName, isList {
+      note(.place(text, taken: asChapters, instead: asVerse))
+      return
+    }
+    if mayBeChapters, !isForeignName { note(.place(text, taken: asVerse, instead: asChapters)) }
+    at += 1
+    verseSign = comma.text
+    guard let number = takeNumber() else { return }
+    point.verse = number.value
+    point.verseText = number.text
+    takePartLetter(of: &point)
+  }
+
+  /// Whether nothing after a comma and a number says that they are part of a list, or that the number is a
+  /// chapter.
+  private func endsCommaPair() -> Bool {
+    var next = self
+    next.at += 1
+    guard !next.startsBook() else { return false }
+    guard let after = peek(2) else { return true }
+    switch after.kind {
+    case .number: return false
+    case .comma: return isForeignName
+    case .colon: return after.text == "."
+    case .word(let word): return !Self.chapterMarkers.contains(word) && !Self.verseMarkers.contains(word)
+    case .semicolon, .dash: return true
+    }
+  }
+}
+
+/// From one place to another.
+extension ReferenceParser {
+  /// The range that begins at a place: to where it says, or the place alone.
+  mutating func range(from first: Point) throws(ReferenceError) -> VerseRange {
+    if let toEnd = takeFollowing() { return try following(first, toEnd: toEnd) }
+    if takeThrough() { return try range(through: first) }
+    let whole = try resolve(first)
+    remember(first)
+    return whole
+  }
+
+  private mutating func range(through first: Point) throws(ReferenceError) -> VerseRange {
+    if takeEnd() { return try following(first, toEnd: true) }
+    let start = try resolve(first).first
+    var last: Point
+    if let named = try bookName(required: false) {
+      last = try point(inNamed: named)
+    } else if first.chapter == nil {
+      // "Genesis - 5" has no meaning; "Genesis - Exodus" was caught above.
+      throw peek().map { .unexpected($0.text) } ?? .missingNumber(after: "-")
+    } else if peek() == nil {
+      throw .missingNumber(after: "-")
+    } else {
+      last = try point(inContext: first.book, chapter: first.verse == nil ? nil : first.chapter)
+    }
+    let end = try resolve(last).last
+    guard start <= end else { throw .backwards(canon.name(of: start), canon.name(of: end)) }
+    // A chapter as the end of a range of verses leaves the list among verses of that chapter only if
+    // the verse was named.
+    remember(last)
+    return VerseRange(start, end)
+  }
+
+  /// "16f": this and the next; "16ff": this and the rest of the chapter (of the book, for chapters).
+  private mutating func following(_ first: Point, toEnd: Bool) throws(ReferenceError) -> VerseRange {
+    let start = try resolve(first)
+    let named = canon.books[first.book]
+    guard let chapter = first.chapter else { throw .unexpected(toEnd ? "ff" : "f") }
+    remember(first)
+    guard let verse = first.verse else {
+      guard chapter < named.chapterCount else { throw .noSuchChapter(named, "\(chapter + 1)") }
+      let last = toEnd ? named.chapterCount : chapter + 1
+      return VerseRange(start.first, canon.end(ofChapter: last, book: first.book))
+    }
+    let end = canon.end(ofChapter: chapter, book: first.book)
+    guard verse < end.verse else { throw .noSuchVerse(named, chapter: chapter, "\(verse + 1)") }
+    return VerseRange(
+      start.first, toEnd ? end : VerseID(book: first.book, chapter: chapter, verse: verse + 1))
+  }
+
+  /// All that a point alone means: a verse, a chapter or a book, if it exists.
+  func resolve(_ point: Point) throws(ReferenceError) -> VerseRange {
+    let named = canon.books[point.book]
+    guard let chapter = point.chapter else { return canon.whole(book: point.book) }
+    guard (1...named.chapterCount).contains(chapter) else {
+      throw .noSuchChapter(named, point.chapterText)
+    }
+    guard let verse = point.verse else {
+      return VerseRange(
+        VerseID(book: point.book, chapter: chapter, verse: 1),
+        canon.end(ofChapter: chapter, book: point.book))
+    }
+    guard (1...named.verses[chapter - 1]).contains(verse) else {
+      throw .noSuchVerse(named, chapter: chapter, point.verseText)
+    }
+    let id = VerseID(book: point.book, chapter: chapter, verse: verse)
+    return VerseRange(id, id)
+  }
+}

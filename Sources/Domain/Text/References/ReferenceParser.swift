@@ -1,0 +1,159 @@
+/// A reference as it was understood, and what was not plain about it.
+///
+///     let reading = try ReferenceReading("Galations 5:22", in: canon)
+///     reading.reference.text(in: canon)     // "Galatians 5:22"
+///     reading.notes.map(\.message)          // ["Galations: taken as Galatians."]
+public struct ReferenceReading: Sendable, Hashable {
+  /// What was understood.
+  public var reference: Reference
+  /// What a person ought to be told: empty where what was written can mean nothing else.
+  public var notes: [ReferenceNote]
+
+  /// Reads a reference as people write it, say it and misspell it.
+  ///
+  /// A name that is near to one book alone is taken for it, and noted; a name that is near to two is refused.
+  /// Words around a reference ("see", "the book of", a translation's name) are passed over; every other word
+  /// must have its place, so that nothing is half understood.
+  ///
+  /// - Throws: `ReferenceError`, whose message says what does exist.
+  public init(_ text: String, in canon: Canon) throws(ReferenceError) {
+    var parser = try ReferenceParser(text, canon)
+    reference = try parser.reference()
+    notes = parser.notes
+  }
+}
+
+/// How something was taken that is not plain.
+public struct ReferenceNote: Sendable, Hashable {
+  /// What was not plain.
+  public enum Kind: Sendable, Hashable {
+    /// A name that is written wrong, or means several things.
+    case name
+    /// Numbers that could mean another place.
+    case place
+    /// The name of a translation, which does not choose the text.
+    case translation
+  }
+
+  /// What was not plain.
+  public var kind: Kind
+  /// What was written, safe to print.
+  public var written: String
+  /// What to tell the person.
+  public var message: String
+
+  static func name(_ written: String, taken book: Book) -> Self {
+    let written = SafeText.excerpt(written)
+    return Self(kind: .name, written: written, message: "\(written): taken as \(book.name).")
+  }
+
+  static func place(_ written: String, taken: String, instead: String) -> Self {
+    let written = SafeText.excerpt(written)
+    return Self(
+      kind: .place, written: written, message: "\(written): taken as \(taken). If not, write \(instead).")
+  }
+
+  static func translation(_ written: String) -> Self {
+    let written = SafeText.excerpt(written)
+    return Self(
+      kind: .translation, written: written,
+      message: "\(written) is passed over: the words are those of the text you have chosen.")
+  }
+}
+
+/// Reads a list of references; one pass, left to right, remembering the book and chapter last named.
+struct ReferenceParser {
+  typealias Piece = ReferenceLexer.Piece
+
+  /// One end of a range, as far as it was said.
+  struct Point {
+    var book: Int
+    var chapter: Int?
+    var verse: Int?
+    /// The words that gave the chapter and the verse, for messages.
+    var chapterText = ""
+    var verseText = ""
+  }
+
+  /// More ranges than anyone asks for; keeps "Gen-Rev," many times over from growing without end.
+  static let mostRanges = 200
+
+  let canon: Canon
+  let pieces: [Piece]
+  /// The text as it was written, for notes.
+  let written: String
+  var at = 0
+  /// Where a bare number would be read: the book, and the chapter if verses were last named.
+  var book: Int?
+  var chapter: Int?
+  /// Where the name of a book last taken begins, whether only another language has it, and whether it is
+  /// "Psalms".
+  var nameStart = 0
+  var isForeignName = false
+  var isPluralName = false
+  /// What stood between the chapter and the verse last named.
+  var verseSign = ""
+  /// What was taken that is not plain.
+  var notes: [ReferenceNote] = []
+
+  init(_ text: String, _ canon: Canon) throws(ReferenceError) {
+    self.canon = canon
+    written = text
+    pieces = WrittenNumbers.merged(try ReferenceLexer.pieces(of: text), in: canon)
+  }
+
+  mutating func reference() throws(ReferenceError) -> Reference {
+    var ranges: [VerseRange] = []
+    var newPassage = true
+    while true {
+      let before = at
+      while let kind = peek()?.kind, isSeparator(kind) || ranges.isEmpty && kind == .dash {
+        newPassage = kind == .semicolon
+        at += 1
+      }
+      skipLead(isParted: at > before || ranges.isEmpty)
+      guard let piece = peek() else { break }
+      guard ranges.count < Self.mostRanges else { throw .tooLong(piece.text) }
+      if let turned = try turnedPassage() {
+        ranges += turned
+      } else {
+        ranges.append(try range(newPassage: newPassage))
+      }
+      skipTail()
+      newPassage = false
+    }
+    guard !ranges.isEmpty else { throw .empty }
+    return Reference(ranges: ranges)
+  }
+
+  func peek(_ ahead: Int = 0) -> Piece? {
+    at + ahead < pieces.count ? pieces[at + ahead] : nil
+  }
+
+  /// A comma, a semicolon; in "Joh 3,16.18" the dot, which parts verses where it does not part them from the
+  /// chapter.
+  private func isSeparator(_ kind: Piece.Kind) -> Bool {
+    kind == .comma || kind == .semicolon || isListDot() && chapter != nil && verseSign != "." && isNumber(1)
+  }
+
+  private mutating func range(newPassage: Bool) throws(ReferenceError) -> VerseRange {
+    var first: Point
+    if let named = try bookName(required: book == nil) {
+      let start = at
+      first = try point(inNamed: named)
+      try readComma(&first, from: start)
+    } else {
+      first = try point(inContext: book ?? 0, chapter: newPassage ? nil : chapter)
+    }
+    return try range(from: first)
+  }
+
+  mutating func remember(_ point: Point) {
+    book = point.book
+    chapter = point.verse == nil ? nil : point.chapter
+  }
+
+  mutating func note(_ note: ReferenceNote) {
+    if !notes.contains(note) { notes.append(note) }
+  }
+}

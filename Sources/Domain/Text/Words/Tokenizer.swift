@@ -1,0 +1,277 @@
+/// Cuts a text into its whitespace tokens, each with its key and the ways to say it.
+public enum Tokenizer {
+  /// Longest word handed to a speech engine, in letters.
+  static let longestSpokenWord = 24
+  /// Most words that one token is spoken as.
+  static let mostSpokenWords = 24
+  /// Most ways to say one token.
+  static let mostReadings = 8
+
+  /// The tokens of a text. White space is any that Unicode knows, the no-break space included.
+  ///
+  /// Cost: one pass. Printed forms are exact, so joining them gives the text back but for its spacing.
+  ///
+  ///     tokens(of: "Hallow'd be thy well-beloved 12 —")
+  ///     // keys   "hallow'd"      "be" "thy" "well-beloved"        "12"       ""
+  ///     // spoken [["hallowed"]]  …    …     [["well","beloved"],…] [["twelve"]] []
+  public static func tokens(of text: String) -> [Token] {
+    var tokens: [Token] = []
+    let scalars = text.unicodeScalars
+    var start = scalars.startIndex
+    func close(at end: String.Index) {
+      guard start < end else { return }
+      tokens.append(token(String(scalars[start..<end]), index: tokens.count))
+    }
+    var at = start
+    while at < scalars.endIndex {
+      let next = scalars.index(after: at)
+      if isSpace(scalars[at]) {
+        close(at: at)
+        start = next
+      }
+      at = next
+    }
+    close(at: scalars.endIndex)
+    return tokens
+  }
+
+  /// The key of a word: folded, without punctuation at the ends, a plain apostrophe or hyphen inside.
+  /// Empty for a word with no letter or digit.
+  public static func key(of word: String) -> String {
+    let folded = Folding.fold(word)
+    if folded == "&" { return "and" }
+    var letters = folded.unicodeScalars[...]
+    while let first = letters.first, !isWordScalar(first) { letters.removeFirst() }
+    while let last = letters.last, !isWordScalar(last) { letters.removeLast() }
+    var key = String.UnicodeScalarView()
+    for letter in letters {
+      // "LORD--God" and "LORD—God" are one key.
+      if letter == "-", key.last == "-" { continue }
+      key.append(letter)
+    }
+    return String(key)
+  }
+
+  private static func token(_ printed: String, index: Int) -> Token {
+    let key = key(of: printed)
+    // Most words are plain letters and are said as they are spelled; Roman numerals are capitals.
+    if key.utf8.count <= longestSpokenWord, key.utf8.allSatisfy({ (0x61...0x7A).contains($0) }), !key.isEmpty,
+      printed.utf8.contains(where: { (0x61...0x7A).contains($0) }), printed.utf8.allSatisfy({ $0 < 0x80 }),
+      !printed.contains("%")
+    {
+      return Token(index: index, printed: printed, key: key, spoken: [[key]])
+    }
+    return Token(index: index, printed: printed, key: key, spoken: SpokenForms.of(key, printed: printed))
+  }
+
+  static func isSpace(_ scalar: Unicode.Scalar) -> Bool {
+    if scalar.isASCII { return scalar == " " || (0x09...0x0D).contains(scalar.value) }
+    return scalar.properties.isWhitespace
+  }
+
+  /// Letters, digits, and the signs of scripts that write vowels apart.
+  package static func isWordScalar(_ scalar: Unicode.Scalar) -> Bool {
+    if scalar.isASCII {
+      return (0x61...0x7A).contains(scalar.value) || (0x30...0x39).contains(scalar.value)
+        || (0x41...0x5A).contains(scalar.value)
+    }
+    switch scalar.properties.generalCategory {
+    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
+      .decimalNumber, .letterNumber, .otherNumber, .spacingMark:
+      return true
+    default: return false
+    }
+  }
+}
+
+/// One whitespace token of a text, in its three forms: printed, compared, spoken.
+///
+///     Token(index: 3, printed: "Father's,", key: "father's", spoken: [["father's"]])
+///     Token(index: 0, printed: "42", key: "42", spoken: [["forty", "two"]])
+public struct Token: Sendable, Hashable, Codable {
+  /// Position among the whitespace tokens of the text, from 0.
+  public var index: Int
+  /// As printed, punctuation included.
+  public var printed: String
+  /// What matching compares: lower case, no punctuation at the ends, plain apostrophes. Empty for a
+  /// token with no letter or digit.
+  public var key: String
+  /// The ways to say it, the likeliest first; each a list of lower-case dictionary words of letters and
+  /// inner apostrophes only. Empty exactly when `key` is.
+  public var spoken: [[String]]
+
+  /// Makes a token.
+  public init(index: Int, printed: String, key: String, spoken: [[String]]) {
+    self.index = index
+    self.printed = printed
+    self.key = key
+    self.spoken = spoken
+  }
+}
+
+/// How a token is said: dictionary words of letters and inner apostrophes, several readings where several
+/// are usual.
+enum SpokenForms {
+  /// The readings of a token, the likeliest first; empty exactly when the key is.
+  static func of(_ key: String, printed: String) -> [[String]] {
+    guard !key.isEmpty else { return [] }
+    if let numeral = romanNumeral(printed) { return numeral }
+    var readings = partsReadings(of: key, printed: printed)
+    if let joined = joinedCompound(key) { readings.append(joined) }
+    var seen: Set<[String]> = []
+    let whole = readings.map { Array($0.prefix(Tokenizer.mostSpokenWords)) }
+      .filter { !$0.isEmpty && seen.insert($0).inserted }
+    // A key of signs that count as numbers only ("½") is said as it stands.
+    return whole.isEmpty ? [[clipped(key)]] : Array(whole.prefix(Tokenizer.mostReadings))
+  }
+
+  // MARK: - Parts
+
+  private enum Part: Equatable {
+    case word(String)
+    case digits(String)
+    /// Words for a sign ("and" for &).
+    case sign(String)
+  }
+
+  /// Every combination of the parts' readings, up to the limit.
+  private static func partsReadings(of key: String, printed: String) -> [[String]] {
+    var readings: [[String]] = [[]]
+    var parts = self.parts(of: key)
+    if printed.contains("%"), case .digits = parts.last { parts.append(.sign("percent")) }
+    if printed.first == "$", case .digits = parts.first { parts.append(.sign("dollars")) }
+    if printed.first == "£", case .digits = parts.first { parts.append(.sign("pounds")) }
+    var index = 0
+    while index < parts.count {
+      let (options, used) = choices(at: index, in: parts)
+      var longer: [[String]] = []
+      for choice in options {
+        for reading in readings where longer.count < Tokenizer.mostReadings {
+          longer.append(reading.count < Tokenizer.mostSpokenWords ? reading + choice : reading)
+        }
+      }
+      readings = longer
+      index += used
+    }
+    return readings
+  }
+
+  /// The readings of one part, and how many parts they use up.
+  private static func choices(at index: Int, in parts: [Part]) -> ([[String]], Int) {
+    switch parts[index] {
+    case .word(let word): return ([[spokenWord(word)].filter { !$0.isEmpty }], 1)
+    case .sign(let words): return ([[words]], 1)
+    case .digits(let digits):
+      guard index + 1 < parts.count, case .word(let ending) = parts[index + 1] else {
+        return (NumberWords.readings(digits), 1)
+      }
+      if ["st", "nd", "rd", "th"].contains(ending), digits.utf8.count <= 15, let number = Int(digits) {
+        return ([NumberWords.ordinal(number), NumberWords.ordinal(number, withAnd: true)], 2)
+      }
+      if ending == "s" || ending == "'s" {
+        return (NumberWords.readings(digits).map(plural), 2)
+      }
+      return (NumberWords.readings(digits), 1)
+    }
+  }
+
+  /// Runs of letters (with inner apostrophes) and runs of digits; "144,000" is one run, "3:16" two.
+  private static func parts(of key: String) -> [Part] {
+    var parts: [Part] = []
+    let scalars = Array(key.unicodeScalars.prefix(4_000))
+    var at = 0
+    while at < scalars.count {
+      let scalar = scalars[at]
+      var end = at + 1
+      var run = String.UnicodeScalarView([scalar])
+      if isDigit(scalar) {
+        while end < scalars.count {
+          let isSeparator =
+            scalars[end] == "," && end + 3 < scalars.count
+            && scalars[(end + 1)...(end + 3)].allSatisfy(isDigit)
+            && (end + 4 == scalars.count || !isDigit(scalars[end + 4]))
+          guard isDigit(scalars[end]) || isSeparator else { break }
+          if !isSeparator { run.append(scalars[end]) }
+          end += 1
+        }
+        parts.append(.digits(String(run)))
+      } else if isLetter(scalar) || scalar == "'" {
+        while end < scalars.count, isLetter(scalars[end]) || scalars[end] == "'" {
+          run.append(scalars[end])
+          end += 1
+        }
+        parts.append(.word(String(run)))
+      } else if scalar == "&" {
+        parts.append(.sign("and"))
+      } else if scalar == ".", case .digits(let whole) = parts.last, end < scalars.count,
+        isDigit(scalars[end]),
+        whole.utf8.count < 3, scalars[end...].allSatisfy(isDigit)
+      {
+        parts.append(.sign("point"))
+      }
+      at = end
+    }
+    return parts
+  }
+
+  // MARK: - Words
+
+  /// One word made pronounceable: "hallow'd" is said "hallowed"; apostrophes at the ends go.
+  private static func spokenWord(_ word: String) -> String {
+    var letters = word[...]
+    while letters.first == "'" { letters.removeFirst() }
+    while letters.last == "'" { letters.removeLast() }
+    if letters.hasSuffix("'d"), letters.count > 3, !contractions.contains(String(letters)) {
+      let stem = letters.dropLast(2)
+      if stem.hasSuffix("e") {
+        letters = stem + "d"
+      } else if stem.hasSuffix("i") {
+        letters = stem.dropLast() + "ied"
+      } else {
+        letters = stem + "ed"
+      }
+    }
+    return clipped(String(letters))
+  }
+
+  /// Contractions of "had" and "would", which have no fuller form.
+  private static let contractions: Set<String> = [
+    "he'd", "she'd", "it'd", "we'd", "you'd", "they'd", "who'd", "that'd", "there'd", "how'd", "what'd",
+    "where'd", "why'd", "this'd",
+  ]
+
+  /// "Well-beloved" is also looked up as one word.
+  private static func joinedCompound(_ key: String) -> [String]? {
+    guard key.contains("-"), key.unicodeScalars.allSatisfy({ isLetter($0) || $0 == "-" }) else { return nil }
+    let joined = String(key.filter { $0 != "-" })
+    return joined.unicodeScalars.count <= Tokenizer.longestSpokenWord ? [joined] : nil
+  }
+
+  /// "XIV" is fourteen, or "the fourteenth" after a name.
+  private static func romanNumeral(_ printed: String) -> [[String]]? {
+    let letters = printed.unicodeScalars.filter(Tokenizer.isWordScalar)
+    guard letters.count >= 2, letters.allSatisfy({ "IVXLC".unicodeScalars.contains($0) }),
+      let value = RomanNumeral.value(String(String.UnicodeScalarView(letters)).lowercased())
+    else { return nil }
+    let ordinal = NumberWords.ordinal(value)
+    return [NumberWords.cardinal(value), ["the"] + ordinal, ordinal]
+  }
+
+  /// "1990s": the last word in the plural.
+  private static func plural(_ words: [String]) -> [String] {
+    guard let last = words.last else { return words }
+    let plural =
+      last.hasSuffix("y") ? last.dropLast() + "ies" : last.hasSuffix("x") ? last + "es" : last + "s"
+    return words.dropLast() + [plural]
+  }
+
+  private static func clipped(_ word: String) -> String {
+    String(String.UnicodeScalarView(word.unicodeScalars.prefix(Tokenizer.longestSpokenWord)))
+  }
+
+  private static func isDigit(_ scalar: Unicode.Scalar) -> Bool { (0x30...0x39).contains(scalar.value) }
+
+  private static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
+    Tokenizer.isWordScalar(scalar) && !isDigit(scalar)
+  }
+}

@@ -1,0 +1,119 @@
+internal import Audio
+internal import CPulse
+internal import Files
+public import Text
+
+/// Records from a microphone: 16 kHz, mono.
+public struct Microphone: Sendable {
+  /// Samples in a frame: 20 ms.
+  public static let frameLength = 320
+
+  private let server: SoundServer
+  private let device: String?
+
+  /// Names a microphone; nothing is opened yet.
+  ///
+  /// - Parameters:
+  ///   - device: its name in the device list; nil for the server's default.
+  ///   - server: the sound server.
+  public init(device: String? = nil, server: SoundServer = SoundServer()) {
+    self.device = device
+    self.server = server
+  }
+
+  /// Records until it is told to stop. Blocks the calling thread: give it one of its own.
+  ///
+  /// - Parameter body: is given every frame of 20 ms as it comes, on the calling thread; false stops.
+  /// - Throws: `no_sound_server`, `unknown_device`, `no_device` before the first frame; `server_lost` and
+  ///   `stalled` after it, when every frame that came has been given.
+  public func record(_ body: (_ frame: [Int16]) -> Bool) throws(Failure) {
+    try record(isStopped: { false }, body)
+  }
+
+  /// Records on a thread of its own until the task that reads the frames is cancelled or stops reading.
+  ///
+  /// Every frame that was recorded comes before the error that ended the recording.
+  public func frames() -> AsyncThrowingStream<[Int16], any Error> {
+    AsyncThrowingStream { continuation in
+      let stop = StopFlag()
+      continuation.onTermination = { _ in stop.raise() }
+      startThread {
+        do throws(Failure) {
+          try record(isStopped: { stop.isRaised }) { frame in
+            continuation.yield(frame)
+            return !stop.isRaised
+          }
+          continuation.finish()
+        } catch {
+          continuation.finish(throwing: error)
+        }
+      }
+    }
+  }
+
+  private func record(
+    isStopped: () -> Bool, _ body: (_ frame: [Int16]) -> Bool
+  ) throws(Failure) {
+    let connection = try Connection.open(server)
+    try connection.check(device, .microphone)
+    let stream = try Stream(connection, sampleRate: PCM.recognitionRate, name: "recite listens")
+    var attributes = bufferAttributes(fragment: UInt32(2 * Self.frameLength))
+    let flags = pa_stream_flags_t(PA_STREAM_ADJUST_LATENCY.rawValue | PA_STREAM_DONT_MOVE.rawValue)
+    guard
+      unsafe stream.connection.pulse.call.pa_stream_connect_record(stream.stream, device, &attributes, flags)
+        >= 0
+    else {
+      throw .failed("open the microphone", stream.connection.reason)
+    }
+    try stream.waitUntilReady()
+
+    var pending: [Int16] = []
+    var silence = Deadline(seconds: Connection.patience)
+    while !isStopped() {
+      let isTurning = stream.connection.turn()
+      if try stream.read(into: &pending) { silence.restart() }
+      var start = 0
+      while pending.count - start >= Self.frameLength {
+        guard body(Array(pending[start..<start + Self.frameLength])) else { return }
+        start += Self.frameLength
+      }
+      pending.removeFirst(start)
+      guard isTurning, stream.connection.isAlive, !stream.hasFailed else {
+        // What was recorded is kept to the last sample, the rest of the last frame silent.
+        if !pending.isEmpty {
+          _ = body(pending + Array(repeating: 0, count: Self.frameLength - pending.count))
+        }
+        throw isTurning && stream.connection.isAlive ? .microphoneLost : .lost(stream.connection.reason)
+      }
+      if silence.isOver { throw .stalled("microphone") }
+    }
+  }
+}
+
+extension Stream {
+  /// Takes what has been recorded; true where there was something.
+  fileprivate func read(into samples: inout [Int16]) throws(Failure) -> Bool {
+    guard isReady else { return false }
+    var hasRead = false
+    while true {
+      var data: UnsafeRawPointer?
+      var count = 0
+      guard unsafe connection.pulse.call.pa_stream_peek(stream, &data, &count) >= 0 else { return hasRead }
+      // "If there's no data: NULL and 0 bytes. If there's a hole: NULL and the length of the hole."
+      guard count > 0 else { return hasRead }
+      if let data = unsafe data {
+        let bytes = unsafe UnsafeRawBufferPointer(start: data, count: count)
+        samples.reserveCapacity(samples.count + count / 2)
+        for index in 0..<count / 2 {
+          let low = unsafe UInt16(bytes[2 * index])
+          let high = unsafe UInt16(bytes[2 * index + 1])
+          samples.append(Int16(bitPattern: low | high << 8))
+        }
+      } else {
+        samples += Array(repeating: 0, count: count / 2)
+      }
+      _ = unsafe connection.pulse.call.pa_stream_drop(stream)
+      hasRead = true
+    }
+  }
+}

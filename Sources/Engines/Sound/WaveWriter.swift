@@ -1,0 +1,95 @@
+public import Audio
+internal import Files
+internal import Glibc
+public import Text
+
+/// Writes WAV files: 16 bits, mono.
+public enum WaveWriter {
+  /// The bytes of a WAV file.
+  public static func bytes(of sound: PCM) -> [UInt8] {
+    let dataSize = UInt32(clamping: sound.samples.count * 2)
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(44 + sound.samples.count * 2)
+    func append(_ value: some FixedWidthInteger) {
+      for shift in stride(from: 0, to: value.bitWidth, by: 8) {
+        bytes.append(UInt8(truncatingIfNeeded: value >> shift))
+      }
+    }
+    bytes += Array("RIFF".utf8)
+    append(dataSize > UInt32.max - 36 ? UInt32.max : dataSize + 36)
+    bytes += Array("WAVEfmt ".utf8)
+    append(UInt32(16))
+    append(UInt16(1))  // PCM
+    append(UInt16(1))  // one channel
+    append(UInt32(clamping: sound.sampleRate))
+    append(UInt32(clamping: sound.sampleRate * 2))
+    append(UInt16(2))  // bytes a frame
+    append(UInt16(16))  // bits a sample
+    bytes += Array("data".utf8)
+    append(dataSize)
+    for sample in sound.samples {
+      bytes.append(UInt8(truncatingIfNeeded: sample))
+      bytes.append(UInt8(truncatingIfNeeded: sample >> 8))
+    }
+    return bytes
+  }
+
+  /// Writes a file, whole or not at all: into a new file beside it, which then takes its name. A link stays
+  /// one; a device or a pipe is written to, and stays too.
+  ///
+  /// - Throws: `Failure` with the code `not_written`; what was there before stays.
+  public static func write(_ sound: PCM, to path: String) throws(Failure) {
+    do throws(WritingError) {
+      try WholeFile.write(bytes(of: sound), to: path, .init(isDurable: false, mode: 0o666))
+    } catch {
+      throw .notWritten(path, error.reason)
+    }
+  }
+}
+
+/// Everything that an open file or pipe still has, up to the longest sound at the highest usual rate.
+func readAll(_ descriptor: Int32, name: String) throws(Failure) -> [UInt8] {
+  let most = Int(SoundFileReader.longest) * 96_000 * 2
+  var bytes: [UInt8] = []
+  var block = Array(repeating: UInt8(0), count: 65_536)
+  while true {
+    let count = unsafe block.withUnsafeMutableBytes { unsafe read(descriptor, $0.baseAddress, $0.count) }
+    if count < 0, errno == EINTR { continue }
+    guard count >= 0 else { throw .notReadable(name, systemReason()) }
+    guard count > 0 else { return bytes }
+    bytes += block[..<count]
+    guard bytes.count <= most else { throw .tooLong(name) }
+  }
+}
+
+/// What the header of a WAV file promises: libsndfile reads what there is of a file that was cut off, and
+/// says nothing.
+struct WaveHeader {
+  /// As much of a file is looked at.
+  static let most = 1 << 16
+
+  /// The bytes of sound that the header promises.
+  let promised: Int
+  /// The bytes of sound that are there.
+  let present: Int
+
+  /// Reads the header of a file; nil where nothing is missing, or where that cannot be known. Programs that
+  /// write into a pipe promise nothing, or all that a header can hold.
+  init?(_ head: [UInt8], length: Int) {
+    guard head.count >= 12, head.starts(with: "RIFF".utf8), head[8..<12].elementsEqual("WAVE".utf8) else {
+      return nil
+    }
+    var place = 12
+    while place + 8 <= head.count {
+      let size = (0..<4).reduce(0) { $0 | Int(head[place + 4 + $1]) << (8 * $1) }
+      if head[place..<place + 4].elementsEqual("data".utf8) {
+        present = length - place - 8
+        promised = size
+        guard present > 0, promised > present, promised < 0x7FFF_0000 else { return nil }
+        return
+      }
+      place += 8 + size + size % 2
+    }
+    return nil
+  }
+}

@@ -1,0 +1,90 @@
+@testable import Audio
+@testable import Desks
+@testable import Learning
+@testable import Memory
+@testable import Recitation
+import Testing
+import TestSupport
+@testable import Text
+
+/// A recogniser that hears what a test says it does, by the length of the recording.
+private struct TestRecognizer: Recognizer {
+  var references: [[String]] = []
+  var names: [[String]] = []
+  var recited: @Sendable (PCM) -> RecitationResult = { _ in
+    RecitationResult(outcome: .silence, score: nil, seconds: 0, words: [])
+  }
+
+  func recite(_ request: RecitationRequest, _ audio: PCM) -> RecitationResult { recited(audio) }
+  func reference(_ audio: PCM) -> [[String]] { references }
+  func sentence(of pattern: SpokenPattern, _ audio: PCM) -> [[String]] { names }
+  func dictation(_ audio: PCM, about text: String, like sentences: [String]) -> [String] { [] }
+}
+
+@Suite("What a learner said becomes an answer")
+struct AnswerListenerTests {
+  private let room: Classroom
+  private let passage: StudyPassage
+
+  init() throws {
+    room = try Classroom()
+    passage = try room.trainer.passage("John 3:16")
+  }
+
+  private func response(
+    to exercise: Exercise, _ seconds: Double, _ recognizer: TestRecognizer
+  ) async throws -> Response {
+    try await AnswerListener(recognizer, Shipped.canon).response(
+      to: room.trainer.question(exercise, about: passage, seed: 3),
+      .silence(seconds: seconds, sampleRate: PCM.recognitionRate))
+  }
+
+  @Test("“John” said alone is the book, not the “Job two” that a whole reference was heard as")
+  func bookAlone() async throws {
+    let hears = TestRecognizer(references: [["job", "two"]], names: [["john"], ["job"]])
+    #expect(try await response(to: .locateBook, 1.1, hears) == .dictated([["john"]]))
+    #expect(
+      try await response(to: .locateBook, 2.1, hears) == .dictated([["job", "two"]]), "too long for a name")
+    #expect(try await response(to: .locateVerse, 1.1, hears) == .dictated([["job", "two"]]))
+    let deaf = TestRecognizer(references: [["job", "two"]])
+    #expect(
+      try await response(to: .locateBook, 1.1, deaf) == .dictated([["job", "two"]]), "no name was heard")
+  }
+
+  @Test("A short “stop” is obeyed where it is heard as nothing else and the verdict on it agrees")
+  func command() async throws {
+    let asked = try room.trainer.question(.locateBook, about: passage, seed: 3)
+    func event(_ seconds: Double, _ verdict: Verdict, _ name: String) async throws -> StudyEvent {
+      let hears = TestRecognizer(references: [["john"]], names: [[name]]) { _ in
+        RecitationResult(
+          outcome: .heard, score: 1, seconds: 1,
+          words: [.init(index: 0, expected: name, verdict: verdict, confidence: 1)])
+      }
+      return try await StudyListener(hears, Shipped.canon, strictness: .normal).event(
+        for: .answer(asked), .silence(seconds: seconds, sampleRate: PCM.recognitionRate), obeying: true
+      ).event
+    }
+    #expect(try await event(1.2, .correct, "stop") == .finish)
+    #expect(try await event(1.2, .correct, "again") == .again)
+    #expect(try await event(1.2, .correct, "skip") == .giveUp)
+    let answer = StudyEvent.said(.dictated([["john"]]))
+    #expect(try await event(1.2, .substituted, "stop") == answer, "the verdict is against it")
+    #expect(try await event(2.5, .correct, "stop") == answer, "too long for one word")
+  }
+
+  @Test("The second part of a recitation is judged together with the first; one begun anew stands for itself")
+  func continued() async throws {
+    let passage = passage
+    let half = PCM.silence(seconds: 3, sampleRate: PCM.recognitionRate)
+    let asked = try room.trainer.question(.recite, about: passage, seed: 3)
+    for (second, wholeIn, expected) in [(2.0, 5.0, 5.0), (4.0, 4.0, 4.0)] {
+      let hears = TestRecognizer(recited: { sound in
+        StoppedRecitationTests.heard(passage, 0..<(sound.seconds == wholeIn ? 19 : 9))
+      })
+      let (response, audio) = try await AnswerListener(hears, Shipped.canon).response(
+        to: asked, continuing: half, .silence(seconds: second, sampleRate: PCM.recognitionRate))
+      #expect(response == .recited(StoppedRecitationTests.heard(passage, 0..<19)))
+      #expect(audio.seconds == expected, "what is played back is what was judged")
+    }
+  }
+}

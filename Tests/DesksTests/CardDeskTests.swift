@@ -1,0 +1,154 @@
+@testable import Decks
+@testable import Desks
+import Foundation
+@testable import Learning
+@testable import Memory
+@testable import Store
+import Testing
+import TestSupport
+@testable import Text
+
+@Suite("Card lists in use")
+struct CardDeskTests {
+  let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  /// A clock that tests move.
+  private final class Clock {
+    var now = Date(timeIntervalSince1970: 1_750_150_000)
+  }
+
+  private func desk(_ clock: Clock) throws -> CardDesk {
+    let store = try Store(opening: folder.file("recite.sqlite"), now: clock.now)
+    return try CardDesk(store: store, calendar: StudyCalendar { _ in 0 }, clock: { clock.now })
+  }
+
+  private func filled(_ clock: Clock) throws -> (CardDesk, CardList) {
+    let desk = try desk(clock)
+    let cards = ["Rhine", "Elbe", "Oder"].map { CardText(front: $0, back: "a river") }
+    return (desk, try desk.makeList(named: "Rivers", cards: cards))
+  }
+
+  @Test("A review goes through the cards; each rating is in the file before the next card shows")
+  func review() throws {
+    let clock = Clock()
+    let (desk, list) = try filled(clock)
+    let run = try CardRun(.review(list.id), at: desk)
+    _ = try run.take(.begin)
+    #expect(run.page.blocks == [.heading("Rhine")])
+    _ = try run.take(.rate(.good))
+    #expect(run.study.session.passed.isEmpty, "not before the back was shown")
+    _ = try run.take(.turn)
+    _ = try run.take(.rate(.easy))
+    #expect(run.page.blocks == [.heading("Elbe")])
+    let other = try self.desk(clock)
+    #expect(other.library.card(CardID(rawValue: 1))?.score == 3)
+    #expect(other.home.cardsToReview == 3, "a score of 3 is reviewed all the same")
+    clock.now += 20 * 86_400
+    let late = try self.desk(clock)
+    #expect(late.cards(of: list).map(\.score) == [0, 0, 0])
+  }
+
+  @Test("The last rating is taken back, and only that: not what was done elsewhere meanwhile")
+  func takenBack() throws {
+    let clock = Clock()
+    let (desk, list) = try filled(clock)
+    let run = try CardRun(.play, at: desk)
+    for _ in 0..<2 {
+      _ = try run.take(.turn)
+      _ = try run.take(.rate(.good))
+    }
+    #expect(try run.take(.takeBack) == [])
+    #expect(run.study.session.card == CardID(rawValue: 2) && run.study.session.isBackShown)
+    #expect(desk.library.card(CardID(rawValue: 2))?.score == 0)
+    try desk.rename(list, to: "Streams")
+    #expect(try run.take(.takeBack) == [.warn("There is nothing to take back here.")])
+    #expect(desk.library.card(CardID(rawValue: 1))?.score == 2)
+  }
+
+  @Test("What is exported and imported again changes nothing; a card edited outside keeps its progress")
+  func imported() throws {
+    let clock = Clock()
+    let (desk, list) = try filled(clock)
+    let run = try CardRun(.review(list.id), at: desk)
+    _ = try run.take(.turn)
+    _ = try run.take(.rate(.easy))
+    let notes = desk.cards(of: list).map { ImportedNote(CardDesk.exported($0), deck: list.name) }
+    let text = AnkiText.write(notes)
+    let same = try desk.importNotes([.init(AnkiText.read(text).value, into: "rivers")])
+    #expect(same.map(\.unchanged) == [3])
+    let changed = text.replacing("Rhine", with: "The Rhine")
+    let result = try #require(desk.importNotes([.init(AnkiText.read(changed).value, into: "Rivers")]).first)
+    #expect((result.added.count, result.edited.count, result.unchanged) == (0, 1, 2))
+    let card = try #require(desk.library.card(CardID(rawValue: 1)))
+    #expect((card.text.front, card.score) == ("The Rhine", 3))
+  }
+
+  @Test(
+    "A history comes in once, counts by our own rules, and goes on from there; one undo takes all lists back")
+  func histories() throws {
+    let clock = Clock()
+    let desk = try desk(clock)
+    func review(_ day: Double, _ rating: CardRating) -> ImportedReview {
+      ImportedReview(time: clock.now - day * 86_400, rating: rating)
+    }
+    var note = ImportedNote(front: "Rhine", back: "a river", key: "k")
+    // Good is 2 and due the next day; three days late are 3 points off, so 0; Easy is 3. The last is yet to
+    // come.
+    note.history = [review(9, .good), review(5, .easy), review(-2, .fail)]
+    let lists = [
+      CardDesk.Consignment([note], into: "Rivers"),
+      CardDesk.Consignment([ImportedNote(front: "Brocken", back: "a hill")], into: "Hills"),
+    ]
+    #expect(try desk.plan(lists).map(\.reviews) == [2, 0])
+    #expect(desk.library.lists.isEmpty, "a plan changes nothing")
+    _ = try desk.importNotes(lists)
+    let rivers = try desk.list(named: "Rivers")
+    let card = try #require(desk.library.card(rivers.cards[0]))
+    #expect((card.score, card.standing.reviews) == (3, 2))
+    #expect(card.due(by: .levels) == desk.today.advanced(by: -4))
+    #expect(try desk.reviews(of: card.id).map(\.rating) == [.good, .easy])
+    #expect(try desk.importNotes(lists).allSatisfy { $0.isEmpty })
+
+    let run = try CardRun(.review(rivers.id), at: desk)
+    _ = try run.take(.turn)
+    _ = try run.take(.rate(.good))
+    #expect(
+      try desk.importNotes(lists).allSatisfy { $0.isEmpty },
+      "reviewed here since: nothing is added before that")
+    clock.now += 3 * 86_400
+    let later = try desk.importNotes(lists)
+    #expect(later[0].continued.map { $0.history.map(\.rating) } == [[.fail]])
+    #expect(try desk.reviews(of: card.id).map(\.rating) == [.good, .easy, .good, .fail])
+    for _ in 0..<3 { _ = try desk.undo() }
+    #expect(desk.library.lists.isEmpty)
+  }
+
+  @Test("What goes out as a collection of Anki's has each card with its reviews, oldest first")
+  func exported() throws {
+    let clock = Clock()
+    let (desk, list) = try filled(clock)
+    let run = try CardRun(.review(list.id), at: desk)
+    for _ in 0..<2 {
+      _ = try run.take(.turn)
+      _ = try run.take(.rate(.easy))
+    }
+    let export = try desk.ankiExport(of: [list]).export
+    #expect(export.cards.map(\.schedule.kind) == [2, 2, 0])
+    #expect(export.notes.map(\.row.mark) == ["recite-1", "recite-2", "recite-3"])
+    #expect(export.cards.map(\.schedule.interval) == [1, 1, 0])
+    #expect(Set(export.reviews.map(\.time)).count == 2 && export.reviews.allSatisfy { $0.ease == 4 })
+  }
+
+  @Test("A card is named by its number or its front; what is not there is told with what to type")
+  func named() throws {
+    let (desk, list) = try filled(Clock())
+    #expect(try desk.card("2", of: list).text.front == "Elbe")
+    #expect(try desk.card("Oder", of: list).id.rawValue == 3)
+    #expect { try desk.card("Nile", of: list) } throws: {
+      ($0 as? Failure)?.advice?.contains("cards show") == true
+    }
+    #expect { try desk.list(named: "Lakes") } throws: { ($0 as? Failure)?.code == "no_such_list" }
+  }
+}

@@ -1,0 +1,34 @@
+@testable import Audio
+@testable import Desks
+@testable import Recitation
+import Synchronization
+import Testing
+@testable import Text
+
+struct EarlyVerdictTests {
+  private let sound = PCM(samples: [1, 2, 3], sampleRate: 16_000)
+
+  @Test func `what was begun is not done twice; another sound is judged anew`() async throws {
+    let judged = Mutex<[Int]>([])
+    let early = EarlyVerdict { sound in
+      judged.withLock { $0.append(sound.samples.count) }
+      return RecitationResult(outcome: .heard, score: 1, seconds: Double(sound.samples.count), words: [])
+    }
+    early.begin(sound)
+    #expect(try await early.verdict(on: sound).seconds == 3)
+    #expect(judged.withLock { $0 } == [3])
+    let longer = PCM(samples: [1, 2, 3, 4], sampleRate: 16_000)
+    #expect(try await early.verdict(on: longer).seconds == 4)
+    #expect(judged.withLock { $0 } == [3, 4])
+  }
+
+  @Test func `an engine that fails early fails as it would have`() async {
+    let early = EarlyVerdict<RecitationResult> { _ throws(Failure) in
+      throw Failure(code: "engine_lost", message: "")
+    }
+    early.begin(sound)
+    await #expect(throws: Failure(code: "engine_lost", message: "")) {
+      try await early.verdict(on: sound)
+    }
+  }
+}

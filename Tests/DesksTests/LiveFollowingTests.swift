@@ -1,0 +1,77 @@
+@testable import Audio
+@testable import Desks
+@testable import Recitation
+import Synchronization
+import Testing
+@testable import Text
+
+/// Hears a word for each tenth of a second; is lost when told to.
+private final class Ear: LiveRecognizer {
+  struct State {
+    var heard = 0
+    var follows = 0
+    var lossesLeft: Int
+  }
+  let state: Mutex<State>
+
+  init(losses: Int) { state = Mutex(State(lossesLeft: losses)) }
+
+  func follow(_ text: String, alone: [Int]?) async throws(Failure) -> Int {
+    state.withLock { state in
+      state.follows += 1
+      state.heard = 0
+      return state.follows
+    }
+  }
+
+  func hear(_ sound: PCM, of recitation: Int) async throws(Failure) -> HeardSoFar {
+    let words = state.withLock { state -> Range<Int>? in
+      let before = state.heard / 1600
+      state.heard += sound.samples.count
+      if state.heard > 8000, state.lossesLeft > 0 {
+        state.lossesLeft -= 1
+        return nil
+      }
+      return before..<state.heard / 1600
+    }
+    guard let words else { throw Failure(code: "engine_lost", message: "It crashed.") }
+    return HeardSoFar(
+      words: words.map { .init(index: $0, end: Double($0 + 1) / 10) }, isComplete: words.upperBound >= 10)
+  }
+}
+
+struct LiveFollowingTests {
+  /// A second of sound, and whatever is told of it.
+  private func told(_ ear: Ear, until isDone: ([Int]) -> Bool) async throws -> [Int] {
+    let words = Mutex<[Int]>([])
+    let following = LiveFollowing(ear, text: "ten words") { heard in
+      words.withLock { $0 += heard.words.map(\.index) }
+    }
+    for _ in 0..<50 { following.feed([Int16](repeating: 1, count: 320)) }
+    var tries = 0
+    while !isDone(words.withLock { $0 }), tries < 1000 {
+      tries += 1
+      try await Task.sleep(for: .milliseconds(2))
+    }
+    await following.end()
+    following.feed([Int16](repeating: 1, count: 16_000))
+    return words.withLock { $0 }
+  }
+
+  @Test func `every word is told, once, in order, and nothing behind the end`() async throws {
+    #expect(try await told(Ear(losses: 0)) { $0.count >= 10 } == Array(0..<10))
+  }
+
+  @Test func `an engine that is lost hears all of it anew, and no word is told twice`() async throws {
+    let ear = Ear(losses: 1)
+    #expect(try await told(ear) { $0.count >= 10 } == Array(0..<10))
+    #expect(ear.state.withLock { $0.follows } == 2)
+  }
+
+  @Test func `lost again, nothing more is told, and the recording goes on`() async throws {
+    let ear = Ear(losses: 9)
+    let words = try await told(ear) { _ in ear.state.withLock { $0.lossesLeft } <= 7 }
+    #expect(words.count < 10)
+    #expect(ear.state.withLock { $0.lossesLeft } == 7)
+  }
+}

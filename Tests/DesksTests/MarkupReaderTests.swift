@@ -1,0 +1,135 @@
+@testable import Decks
+@testable import Desks
+@testable import Files
+import Testing
+@testable import Text
+
+@Suite("Moodle's XML")
+struct MarkupReaderTests {
+  private func read(_ text: String) throws -> Reading<[QuizQuestion]> {
+    MoodleXML.read(try MarkupReader.read(Array(text.utf8)))
+  }
+
+  private static let picture =
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGP4DwABAQEAG7buVgAAAABJRU5ErkJggg=="
+
+  @Test("Questions of all kinds that are asked here, as Moodle writes them; others are told with their lines")
+  func moodle() throws {
+    let reading = try read(
+      """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <quiz>
+        <question type="category"><category><text>$course$/top/Rivers/Long</text></category></question>
+        <question type="multichoice">
+          <name><text>Vienna</text></name>
+          <questiontext format="html"><text><![CDATA[<p>Which river<br>&amp; where?</p><img src="@@PLUGINFILE@@/map.png" alt="A &quot;map&quot;">]]></text>
+            <file name="map.png" path="/" encoding="base64">\(Self.picture)</file></questiontext>
+          <generalfeedback format="html"><text>Four capitals.</text></generalfeedback>
+          <single>true</single>
+          <answer fraction="100" format="html"><text>Danube</text><feedback><text>Yes</text></feedback></answer>
+          <answer fraction="33.33333" format="html"><text>Inn</text></answer>
+          <answer fraction="-50" format="html"><text>Rhine</text></answer>
+          <tags><tag><text>difficulty:easy</text></tag></tags>
+        </question>
+        <question type="multichoice">
+          <questiontext format="plain_text"><text>Which two?</text></questiontext><single>false</single>
+          <answer fraction="50"><text>a</text></answer><answer fraction="50"><text>b</text></answer>
+          <answer fraction="-100"><text>c</text></answer>
+        </question>
+        <question type="truefalse"><questiontext><text>Wet?</text></questiontext>
+          <answer fraction="0"><text>true</text></answer><answer fraction="100"><text>false</text></answer></question>
+        <question type="shortanswer"><questiontext><text>Name?</text></questiontext><usecase>1</usecase>
+          <answer fraction="100"><text>Do*u</text></answer><answer fraction="0"><text>*</text></answer></question>
+        <question type="numerical"><questiontext><text>Long?</text></questiontext>
+          <answer fraction="100"><text>2850</text><tolerance>30</tolerance></answer></question>
+        <question type="matching"><questiontext><text>Capitals?</text></questiontext>
+          <subquestion format="html"><text>Austria</text><answer><text>Vienna</text></answer></subquestion>
+          <subquestion><text>Hungary</text><answer><text>Budapest</text></answer></subquestion>
+          <subquestion><text></text><answer><text>Rome</text></answer></subquestion></question>
+        <question type="essay"><questiontext><text>Why?</text></questiontext></question>
+        <question type="truefalse"><questiontext><text>Both?</text></questiontext>
+          <answer fraction="100"><text>true</text></answer><answer fraction="100"><text>false</text></answer></question>
+      </quiz>
+      """)
+    let questions = reading.value
+    #expect(questions.map(\.form.name) == [.one, .several, .one, .words, .number, .matching])
+    #expect(questions.allSatisfy { $0.topic == "Rivers/Long" })
+    let first = try #require(questions.first)
+    #expect(first.question == "Which river\n& where?" && first.picture?.words == "A \"map\"")
+    #expect(
+      first.credits == [1, 0.3333333, 0] && first.notes == ["Yes", "", ""] && first.difficulty == "easy")
+    #expect(questions[3].form == .words([QuizPhrase("Do*u"), QuizPhrase("*", credit: 0)], matchesCase: true))
+    #expect(questions[4].mark(.words("2880")).isRight && !questions[4].mark(.words("2881")).isRight)
+    #expect(questions[5].options == ["Budapest", "Rome", "Vienna"])
+    #expect(reading.faults.map(\.subject) == ["question 7", "question 8"])
+    #expect(reading.faults.map(\.position?.line) == [30, 31])
+  }
+
+  @Test("What is written is read again as it was: every kind, with all that is hostile in XML and HTML")
+  func roundTrip() throws {
+    let nasty = "a < b & \"c\" ]]> </text> <script>x</script> é 日本\nsecond line"
+    var several = QuizQuestion(nasty, options: ["x < y", "&amp;", "'z'"], answerIndex: 0, explanation: nasty)
+    several.form = .several
+    several.credits = [0.5, 0.5, -0.25]
+    several.notes = ["n1", "", nasty]
+    (several.topic, several.difficulty, several.title) = ("A & B", "hard", "T < 1")
+    several.picture = QuizPicture(
+      dataURL: "data:image/png;base64,\(Self.picture)", words: "A \"map\" <of> it")
+    var truth = QuizQuestion(
+      "True?", options: QuizQuestion.trueAndFalse, answerIndex: 1, notes: ["no", "yes"])
+    truth.topic = "A & B"
+    let questions = [
+      several, truth,
+      QuizQuestion(
+        "W?", .words([QuizPhrase("a*b", note: nasty), QuizPhrase("c", credit: 0.25)], matchesCase: true)),
+      QuizQuestion("N?", .number([QuizNumber(-1.5, tolerance: 0.25), QuizNumber(1e-9, credit: 0.5)])),
+      QuizQuestion(
+        "M?", .matching([QuizPair("x < y", option: 1), QuizPair("z", option: 0)]),
+        options: ["1", "2", "3 & 4"]),
+    ]
+    var reading = try read(MoodleXML.write(questions))
+    #expect(reading.faults == [])
+    for index in reading.value.indices where questions[index].title == nil {
+      reading.value[index].title = nil
+    }
+    #expect(reading.value == questions)
+  }
+
+  @Test(
+    "What reaches beyond the file, or is not well formed, is refused with the reason",
+    arguments: [
+      ("<!DOCTYPE quiz [<!ENTITY a \"b\">]><quiz>&a;</quiz>", "DOCTYPE"),
+      ("<!DOCTYPE quiz SYSTEM \"http://127.0.0.1:9/x.dtd\"><quiz/>", "DOCTYPE"),
+      (
+        "<!DOCTYPE q [<!ENTITY a \"aaaaaaaaaa\"><!ENTITY b \"&a;&a;&a;&a;&a;&a;&a;&a;\">]><quiz>&b;</quiz>",
+        "DOCTYPE"
+      ),
+      ("<!DOCTYPE q [<!ENTITY f SYSTEM \"file:///etc/passwd\">]><quiz>&f;</quiz>", "DOCTYPE"),
+      ("<quiz>&nothing;</quiz>", ""), ("<quiz><question></quiz>", "well-formed"), ("<quiz>", "well-formed"),
+      ("", "XML"), ("<quiz>\u{1}</quiz>", "well-formed"),
+      (String(repeating: "<a>", count: 100), "deep"),
+    ])
+  func refused(text: String, words: String) {
+    let fault = #expect(throws: DeckFault.self) { try MarkupReader.read(Array(text.utf8)) }
+    #expect(words.isEmpty || fault?.problem.contains(words) == true, "\(fault.map(\.problem) ?? "")")
+  }
+
+  @Test("Cut off or changed anywhere, a file is read or refused, and never more")
+  func damaged() throws {
+    let whole = Array(
+      MoodleXML.write([QuizQuestion("Q & A?", options: ["a", "b"], answerIndex: 0, explanation: "é")]).utf8)
+    for length in stride(from: 0, to: whole.count - 8, by: 7) {
+      #expect(throws: DeckFault.self) { try MarkupReader.read(Array(whole[..<length])) }
+    }
+    for place in stride(from: 0, to: whole.count, by: 3) {
+      for byte: UInt8 in [0, 0x26, 0x3C, 0xFF] {
+        var changed = whole
+        changed[place] = byte
+        if let root = try? MarkupReader.read(changed) { _ = MoodleXML.read(root) }
+      }
+    }
+    #expect(throws: DeckFault.self) {
+      try MarkupReader.read(Array("<quiz/>".utf8) + [UInt8](repeating: 0x20, count: MarkupReader.limit))
+    }
+  }
+}

@@ -1,0 +1,108 @@
+@testable import Desks
+@testable import Learning
+@testable import Memory
+@testable import Store
+import Testing
+@testable import Text
+
+@Suite("Practice")
+struct PracticeRunTests {
+  @Test(
+    "It goes round: what was asked longest ago comes next, and never the same twice where there is another")
+  func round() throws {
+    let room = try Classroom()
+    try room.trainer.createSet(named: "Three", ["John 3:16", "John 3:17", "John 3:18"])
+    let run = room.trainer.practice()
+    _ = try run.take(.begin)
+    var names: [String] = []
+    for _ in 0..<6 {
+      let asked = try #require(run.asked)
+      names.append(asked.passage.name)
+      room.clock.pass(days: 0.001)
+      _ = try run.take(Classroom.rightAnswer(to: asked))
+      _ = try run.take(.next)
+    }
+    #expect(names == ["John 3:16", "John 3:17", "John 3:18", "John 3:16", "John 3:17", "John 3:18"])
+    #expect(run.study.answered == 6 && run.study.right == 6 && run.study.changes.count == 3)
+  }
+
+  @Test("The question follows the strength along the pathway, up to reciting")
+  func grows() throws {
+    let room = try Classroom()
+    try room.trainer.createSet(named: "One", ["John 3:16"])
+    let run = room.trainer.practice()
+    _ = try run.take(.begin)
+    var kinds: [Exercise] = []
+    var bars: [Double] = []
+    for _ in 0..<20 {
+      let asked = try #require(run.asked)
+      kinds.append(asked.exercise)
+      // Time goes by while one answers: it must not hold practice back.
+      room.clock.pass(days: 0.0005)
+      _ = try run.take(Classroom.rightAnswer(to: asked))
+      bars.append(run.bar)
+      room.clock.pass(days: 0.0005)
+      _ = try run.take(.next)
+    }
+    #expect(Array(kinds.prefix(12)) == Shipped.pathway.questions)
+    #expect(kinds.dropFirst(12).count { $0 == .recite } == 6, "and now and then where it stands")
+    #expect(kinds.dropFirst(12).count { $0 == .locateVerse } == 2)
+    #expect(
+      zip(bars, bars.dropFirst()).prefix(11).allSatisfy { $0 < $1 }, "every right answer raises the bar")
+    #expect(bars.dropFirst(11).allSatisfy { $0 > 0.999 })
+  }
+
+  @Test(
+    "A month later the passage is weaker and asked more easily again; a wrong answer does not move the bar")
+  func fades() throws {
+    let room = try Classroom()
+    try room.trainer.createSet(named: "One", ["John 3:16"])
+    let run = room.trainer.practice()
+    _ = try run.take(.begin)
+    for _ in 0..<12 {
+      _ = try run.take(Classroom.rightAnswer(to: try #require(run.asked)))
+      _ = try run.take(.next)
+    }
+    room.clock.pass(days: 60)
+    let later = room.trainer.practice()
+    _ = try later.take(.begin)
+    let bar = later.bar
+    #expect(bar < 1 && later.asked?.exercise != .recite)
+    let effects = try later.take(Classroom.wrongAnswer(to: try #require(later.asked)))
+    #expect(later.bar == bar && !effects.contains(.ring) && later.isRevealing)
+  }
+
+  @Test(
+    "There is always a question where there is a passage, also when nothing is due; without one it says what to type"
+  )
+  func always() throws {
+    let room = try Classroom()
+    #expect(throws: Failure.self) { try room.trainer.practice().take(.begin) }
+    try room.trainer.createSet(named: "One", ["John 3:16"])
+    for order in PracticeOrder.allCases {
+      let run = room.trainer.practice(order: order)
+      _ = try run.take(.begin)
+      _ = try run.take(.giveUp)
+      _ = try run.take(.next)
+      #expect(run.asked != nil && run.judged == nil, "\(order)")
+    }
+  }
+
+  @Test("Overruled and taken back, count and strength follow")
+  func undo() throws {
+    let room = try Classroom()
+    try room.trainer.createSet(named: "Two", ["John 3:16", "John 3:17"])
+    let run = room.trainer.practice()
+    _ = try run.take(.begin)
+    let asked = try #require(run.asked)
+    _ = try run.take(Classroom.wrongAnswer(to: asked))
+    #expect(try run.take(.judge(isRight: true)).contains(.ring))
+    #expect(run.study.right == 1 && run.bar > 0)
+    _ = try run.take(.takeBack)
+    #expect(run.study.right == 0 && run.bar == 0 && run.judged?.isRight == false)
+    _ = try run.take(.next)
+    _ = try run.take(.takeBack)
+    #expect(run.asked == asked && run.judged == nil && run.study.answered == 0)
+    #expect(try room.trainer.home().today.asked == 0)
+  }
+}

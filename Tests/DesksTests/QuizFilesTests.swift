@@ -1,0 +1,80 @@
+@testable import Decks
+@testable import Desks
+import FoundationEssentials
+import Testing
+import TestSupport
+@testable import Text
+
+@Suite("Questions in other programs' files")
+struct QuizFilesTests {
+  private static let gift = "::Rhine:: Where is it? {=Europe ~Asia}"
+  private static let aiken = "Where is the Rhine?\nA. Asia\nB. Europe\nANSWER: B\n"
+  private static let json =
+    "[{\"question\": \"Where is the Rhine?\", \"options\": [\"Europe\", \"Asia\"], \"answerIndex\": 0}]"
+
+  private func read(
+    _ text: String, as form: QuizFileFormat = .auto, isNamedJSON: Bool = false
+  ) -> Reading<[QuizQuestion]> {
+    QuizFiles.read(Array(text.utf8), as: form, isNamedJSON: isNamedJSON)
+  }
+
+  @Test("what a file is, is told by its content", arguments: [gift, aiken, json])
+  func forms(text: String) throws {
+    let read = read(text)
+    #expect(read.faults.isEmpty, "\(read.faults)")
+    let question = try #require(read.value.first)
+    for form in QuizFileFormat.allCases {
+      let again = QuizFiles.read(
+        QuizFiles.bytes(of: [question], as: form), as: .auto, isNamedJSON: form == .json || form == .auto)
+      #expect(again.value.count == 1 && again.faults.isEmpty, "\(form): \(again.faults)")
+    }
+  }
+
+  @Test("a brace begins GIFT, unless the file is called JSON; what is asked for goes before both")
+  func braces() {
+    #expect(read("{\"questions\": \(Self.json)}", isNamedJSON: true).value.count == 1)
+    #expect(!read("{\"questions\": 3}").faults.isEmpty)
+    #expect(!read(Self.aiken, as: .json).faults.isEmpty)
+    #expect(!QuizFiles.read([0xFF, 0x80], as: .auto, isNamedJSON: false).faults.isEmpty)
+  }
+
+  @Test("a folder's files come in order; one without questions is told")
+  func folder() throws {
+    let folder = try TemporaryFolder()
+    for name in ["b.gift", "a.JSON", "notes.odt"] { try folder.write(name, Array(Self.gift.utf8)) }
+    #expect(
+      try QuizFiles.files(at: folder.path) == ["a.JSON", "b.gift"].map { folder.file($0) })
+    #expect(try QuizFiles.files(at: folder.path + "/").allSatisfy { !$0.contains("//") })
+    #expect(try QuizFiles.files(at: "-") == ["-"])
+    let empty = try TemporaryFolder()
+    #expect(throws: Failure.self) { try QuizFiles.files(at: empty.path) }
+  }
+
+  @Test("a picture is taken from beside the file and below it, and from nowhere above")
+  func pictures() throws {
+    let folder = try TemporaryFolder()
+    let picture: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+    try folder.write("secret.png", picture)
+    try FileManager.default.createDirectory(atPath: folder.file("packs"), withIntermediateDirectories: false)
+    try folder.write("packs/map.png", picture)
+    func pictures(_ name: String) throws -> Int {
+      let text = Self.json.replacing("\"answerIndex\"", with: "\"picture\": \"\(name)\", \"answerIndex\"")
+      return try QuizFiles.read(try folder.write("packs/a.json", Array(text.utf8)), as: .auto).value
+        .count { $0.picture != nil }
+    }
+    #expect(try pictures("map.png") == 1)
+    for name in ["../secret.png", "/etc/passwd", "./map.png", folder.file("secret.png")] {
+      #expect(try pictures(name) == 0, "\(name)")
+    }
+  }
+
+  @Test("an address that ends with a slash is a server; a pack is called by the file, else by the host")
+  func addresses() {
+    let server = QuizAddress("https://me@quiz.example.org/")
+    #expect(server.questions == "https://me@quiz.example.org/questions")
+    #expect(server.packName == "quiz.example.org")
+    #expect(
+      QuizAddress("https://a.org/x/?topic=lakes").questions == "https://a.org/x/questions?topic=lakes")
+    #expect(QuizAddress("https://a.org/packs/rivers.v2.json?x=1").packName == "rivers")
+  }
+}

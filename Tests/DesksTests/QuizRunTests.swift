@@ -1,0 +1,117 @@
+@testable import Decks
+@testable import Desks
+import Foundation
+@testable import Learning
+@testable import Memory
+@testable import Store
+import Testing
+import TestSupport
+
+@Suite("Quizzes in use")
+struct QuizRunTests {
+  let folder: TemporaryFolder
+  private static let now = Date(timeIntervalSince1970: 1_750_150_000)
+  private static let questions = (0..<3).map { number in
+    QuizQuestion(
+      "Question \(number)?", options: ["yes", "no"], answerIndex: number % 2, explanation: "Because.",
+      topic: number == 0 ? "first" : "rest")
+  }
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func desk() throws -> QuizDesk {
+    let store = try Store(opening: folder.file("recite.sqlite"), now: Self.now)
+    return QuizDesk(store: store, calendar: StudyCalendar { _ in 0 }, clock: { Self.now })
+  }
+
+  private func filled() throws -> QuizDesk {
+    let desk = try desk()
+    #expect(try desk.keep(Self.questions, named: "Pack", source: "pack.json"))
+    #expect(try !desk.keep(Self.questions, named: "pack", source: "pack.json"))
+    return desk
+  }
+
+  private func run(_ desk: QuizDesk, again: Bool = false) throws -> QuizRun {
+    try QuizRun(desk.packs(), QuizSelection(), again: again, at: desk)
+  }
+
+  @Test("Broken off it goes on where it was; finished questions are tasks; at the end it is all done")
+  func taken() throws {
+    let first = try run(filled())
+    _ = try first.take(.begin)
+    _ = try first.take(.choose(0))
+
+    let desk = try desk()
+    let second = try run(desk)
+    #expect(second.study.isResumed)
+    _ = try second.take(.begin)
+    #expect(second.page.title == ["Question 2 of 3", "rest"])
+    #expect(second.page.blocks.first == .heading("Question 1?"))
+    _ = try second.take(.choose(0))
+    _ = try second.take(.next)
+    _ = try second.take(.choose(0))
+    _ = try second.take(.next)
+    #expect(second.page.blocks == [.heading("All done: 2 of 3 right.")])
+    #expect(try desk.tasks().list.map(\.task.isRight) == [true, false, true])
+    let statistics = try desk.statistics()
+    #expect((statistics.all.asked, statistics.all.right, statistics.rightInARow) == (3, 2, 1))
+    #expect(try run(desk).study.quiz.keys.isEmpty)
+    #expect(try run(desk, again: true).study.quiz.keys.count == 3)
+  }
+
+  @Test(
+    "A task marked incomplete is asked again; deleted ones stay in the figures; undo takes all of it back")
+  func tasks() throws {
+    let desk = try filled()
+    let quiz = try run(desk)
+    for _ in 0..<3 {
+      _ = try quiz.take(.choose(1))
+      _ = try quiz.take(.next)
+    }
+    let ids = try desk.tasks().list.map(\.id)
+    try desk.mark(ids[1], isComplete: false)
+    #expect(try run(desk).study.quiz.keys == [Self.questions[1].key])
+    try desk.delete(ids[2])
+    #expect(try desk.tasks().list.count == 2)
+    #expect(try desk.statistics().all.asked == 3)
+    var store = try Store(opening: folder.file("recite.sqlite"), now: Self.now)
+    for _ in 0..<5 { #expect(try store.undo(at: Self.now) != nil) }
+    #expect(try store.quizTasks().list.isEmpty)
+    #expect(try store.undo(at: Self.now)?.title == "bring in the quiz pack “Pack”")
+    #expect(try store.quizPacks().isEmpty)
+  }
+
+  @Test(
+    "Left after its last answer, a quiz asks what was marked incomplete since; nothing is all done before")
+  func incomplete() throws {
+    let desk = try filled()
+    let quiz = try run(desk)
+    for number in 0..<3 {
+      _ = try quiz.take(.choose(0))
+      if number < 2 { _ = try quiz.take(.next) }
+    }
+    try desk.mark(try #require(desk.tasks().list.first?.id), isComplete: false)
+    #expect(try run(desk).study.quiz.keys == [Self.questions[0].key])
+    _ = try quiz.take(.next)
+    #expect(quiz.page.blocks.first == .heading("Done for now: 2 of 3 right."))
+    #expect(quiz.study.left == 1)
+  }
+
+  @Test("A question that is marked incomplete while its quiz goes on is asked at its end")
+  func markedMeanwhile() throws {
+    let desk = try filled()
+    _ = try run(desk).take(.choose(0))
+    try desk.mark(try #require(desk.tasks().list.first?.id), isComplete: false)
+    #expect(try Array(run(desk).study.quiz.keysLeft) == [1, 2, 0].map { Self.questions[$0].key })
+  }
+
+  @Test("A question that its pack calls answered is not asked, until its task says otherwise")
+  func answeredElsewhere() throws {
+    let desk = try desk()
+    var questions = Self.questions
+    questions[1].isAnswered = true
+    _ = try desk.keep(questions, named: "Pack", source: nil)
+    #expect(try run(desk).study.quiz.keys == [questions[0].key, questions[2].key])
+    #expect(try run(desk, again: true).study.quiz.keys.count == 3)
+  }
+}

@@ -1,0 +1,81 @@
+@testable import Desks
+@testable import Learning
+@testable import Memory
+@testable import Recitation
+import Testing
+@testable import Text
+
+@Suite("A recitation that stopped before the end")
+struct StoppedRecitationTests {
+  private let room: Classroom
+  private let passage: StudyPassage
+
+  init() throws {
+    room = try Classroom()
+    passage = try room.trainer.passage("John 3:16")
+  }
+
+  private func asked(_ exercise: Exercise) throws -> AskedQuestion {
+    try room.trainer.question(exercise, about: passage, seed: 3)
+  }
+
+  /// What is heard of one who says the words of some stretches, all of them right but one.
+  static func heard(_ passage: StudyPassage, _ stretches: Range<Int>..., wrong: Int? = nil)
+    -> RecitationResult
+  {
+    let words = passage.tokens.map { token in
+      let isSaid = stretches.contains { $0.contains(token.index) }
+      return RecitationResult.Word(
+        index: token.index, expected: token.printed,
+        verdict: token.index == wrong ? .substituted : isSaid ? .correct : .omitted, confidence: 0.9)
+    }
+    let right = words.count { $0.verdict == .correct }
+    return RecitationResult(
+      outcome: .heard, score: Double(right) / Double(words.count), seconds: 5, words: words,
+      recited: stretches)
+  }
+
+  @Test("is right up to there, whatever was wrong within it, and goes on from the next word")
+  func half() throws {
+    let result = Self.heard(passage, 0..<10, wrong: 3)
+    let stopped = try #require(StoppedRecitation(.recited(result), to: asked(.recite), room.trainer.judge))
+    #expect(stopped.question == "10 of 19. Go on from “the”?")
+    #expect(stopped.said.words.map(\.printed).last == "unto")
+    #expect(stopped.said.faults == [WordFault(word: 3, kind: .wrong)])
+    #expect(stopped.response == .recited(result))
+    #expect(try StoppedRecitation(.recited(result), to: asked(.fill100), room.trainer.judge) != nil)
+  }
+
+  @Test("stopped where the next word was heard a little, in a breath")
+  func doubtful() throws {
+    var result = Self.heard(passage, 0..<10)
+    result.words[10].verdict = .unsure
+    let stopped = try #require(StoppedRecitation(.recited(result), to: asked(.recite), room.trainer.judge))
+    #expect(stopped.count == 10)
+    result.words[11].verdict = .substituted
+    #expect(try StoppedRecitation(.recited(result), to: asked(.recite), room.trainer.judge) == nil)
+  }
+
+  @Test("is none where all was said, but for a word left out, or only the end, or next to nothing")
+  func whole() throws {
+    for result in [
+      Self.heard(passage, 0..<19), Self.heard(passage, 0..<18), Self.heard(passage, 0..<5, 9..<19),
+      Self.heard(passage, 9..<19), Self.heard(passage, 9..<14), Self.heard(passage, 0..<1),
+    ] {
+      #expect(try StoppedRecitation(.recited(result), to: asked(.recite), room.trainer.judge) == nil)
+    }
+    let half = Response.recited(Self.heard(passage, 0..<10))
+    for exercise in [Exercise.fill25, .rearrange4] {
+      #expect(try StoppedRecitation(half, to: asked(exercise), room.trainer.judge) == nil)
+    }
+  }
+
+  @Test("is one that was typed, too: what stands there was given, right or not")
+  func typed() throws {
+    let half = try StoppedRecitation(.typed("The river ran up"), to: asked(.recite), room.trainer.judge)
+    #expect(half?.count == 4 && half?.next == "and" && half?.said.faults.map(\.word) == [3])
+    #expect(
+      try StoppedRecitation(.typed(Classroom.words), to: asked(.recite), room.trainer.judge) == nil)
+    #expect(try StoppedRecitation(.typed("Something else"), to: asked(.recite), room.trainer.judge) == nil)
+  }
+}

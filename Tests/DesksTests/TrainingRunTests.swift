@@ -1,0 +1,166 @@
+@testable import Desks
+@testable import Learning
+@testable import Memory
+@testable import Store
+import Testing
+import TestSupport
+
+@Suite("A lesson that goes on")
+struct TrainingRunTests {
+  @Test("Fourteen steps answered right: every answer rings and the bar ends at full strength")
+  func perfect() throws {
+    let room = try Classroom()
+    let passage = try room.trainer.passage("John 3:16")
+    let run = try room.trainer.lesson(about: passage)
+    #expect(try run.take(.begin) == [] && run.page.blocks.last == .passage(passage))
+    #expect(try run.take(.next) == [.read(passage)] && run.page.blocks.last == .passage(passage))
+    var bars = [run.bar]
+    _ = try run.take(.next)
+    while let asked = run.asked, !run.isFinished {
+      let effects = try run.take(Classroom.rightAnswer(to: asked))
+      #expect(effects.contains(.ring) && !run.isRevealing, "\(asked.exercise)")
+      bars.append(run.bar)
+      _ = try run.take(.next)
+    }
+    #expect(run.isFinished && run.page.blocks.first == .heading("John 3:16: the lesson is done."))
+    #expect(bars == bars.sorted() && bars.first == 0 && bars.last == 1)
+    #expect(run.page.blocks.contains(.text("12 of 12 right.")))
+    #expect(
+      !run.page.blocks.contains { if case .text(let words) = $0 { words.contains("look at") } else { false } }
+    )
+    #expect(try room.trainer.strength(of: "John 3:16") == 1)
+    #expect(try room.trainer.home().today.right == 12)
+    #expect(try room.trainer.openLessons().isEmpty)
+  }
+
+  @Test("Two verses are learnt one by one, then joined: what is answered about one counts for that one alone")
+  func verses() throws {
+    let room = try Classroom()
+    let passage = try room.trainer.passage("John 3:16-17")
+    var run = try room.trainer.lesson(about: passage)
+    _ = try run.take(.begin)
+    var titles: [String] = []
+    while !run.isFinished {
+      if titles.last != run.page.title[1] { titles.append(run.page.title[1]) }
+      if titles.count == 2, run.asked != nil, run.judged == nil {
+        // Left and taken up again, it goes on at the same question.
+        let before = run.page.title
+        run = try room.trainer.lesson(about: passage)
+        _ = try run.take(.begin)
+        #expect(run.page.title == before)
+      }
+      if titles.count < 3 {
+        #expect(run.page.strength == nil)
+        #expect(try room.trainer.strength(of: passage.name) == 0)
+      }
+      if let asked = run.asked {
+        #expect(titles.count == 3 || asked.passage.name == titles.last)
+        _ = try run.take(Classroom.rightAnswer(to: asked))
+        #expect(run.judged?.isRight == true)
+      }
+      _ = try run.take(.next)
+      // Questions about the place do not tell it.
+      if run.page.title.count < 2 { break }
+    }
+    #expect(titles == ["John 3:16", "John 3:17", "John 3:16-17"])
+    #expect(try room.trainer.strength(of: "John 3:16") > 0 && room.trainer.strength(of: "John 3:17") > 0)
+    #expect(run.study.lesson.steps.count == 20 && run.asked?.exercise == .locateBook)
+  }
+
+  @Test("A wrong answer leaves the bar, shows the right one, and is not asked again")
+  func wrong() throws {
+    let room = try Classroom()
+    let run = try room.trainer.lesson(about: room.trainer.passage("John 3:16"))
+    _ = try run.take(.begin)
+    _ = try run.take(.next)
+    _ = try run.take(.next)
+    let asked = try #require(run.asked)
+    let effects = try run.take(Classroom.wrongAnswer(to: asked))
+    #expect(!effects.contains(.ring) && run.isRevealing && run.bar == 0)
+    #expect(try run.take(Classroom.rightAnswer(to: asked)) == [], "it is answered")
+    _ = try run.take(.next)
+    #expect(run.asked?.exercise == .fill10)
+  }
+
+  @Test("Left at any step, by whatever end, it goes on at that step with the same question and the same bar")
+  func resumes() throws {
+    let folder = try TemporaryFolder()
+    for step in 0..<14 {
+      // Each round is a new program on the same file.
+      let room = try Classroom(in: folder, seed: UInt64(step))
+      let run = try room.trainer.lesson(about: room.trainer.passage("John 3:16"))
+      #expect(!run.page.outcome.isEmpty == (step > 0))
+      _ = try run.take(.begin)
+      #expect(run.study.lesson.index == step)
+      if let asked = run.asked {
+        _ = try run.take(
+          step % 3 == 0 ? Classroom.wrongAnswer(to: asked) : Classroom.rightAnswer(to: asked))
+        let again = try Classroom(in: folder).trainer
+        let resumed = try again.lesson(about: again.passage("John 3:16"))
+        #expect(resumed.study.lesson == run.study.lesson, "answered, and killed before going on")
+        _ = try resumed.take(.begin)
+        #expect(resumed.study.lesson.index == step + 1 || resumed.isFinished)
+      } else {
+        _ = try run.take(.next)
+      }
+    }
+    let room = try Classroom(in: folder)
+    let anew = try room.trainer.lesson(about: room.trainer.passage("John 3:16"))
+    #expect(anew.study.lesson.index == 0, "it was finished")
+  }
+
+  @Test("What is no answer costs nothing and stays asked")
+  func unclear() throws {
+    let room = try Classroom()
+    let run = try room.trainer.lesson(about: room.trainer.passage("John 3:16"))
+    _ = try run.take(.begin)
+    _ = try run.take(.next)
+    _ = try run.take(.next)
+    for event in [StudyEvent.answer("Hezekiah 3:16"), .answer("9"), .said(.dictated([]))] {
+      let effects = try run.take(event)
+      #expect(effects.contains { if case .warn = $0 { true } else { false } }, "\(event)")
+    }
+    #expect(run.judged == nil)
+    #expect(try room.trainer.home().today.asked == 0)
+  }
+
+  @Test("Overruled, it counts as the person said, the bar rises; taken back, all is as before")
+  func overrule() throws {
+    let room = try Classroom()
+    let run = try room.trainer.lesson(about: room.trainer.passage("John 3:16"))
+    _ = try run.take(.begin)
+    _ = try run.take(.next)
+    _ = try run.take(.next)
+    _ = try run.take(.giveUp)
+    let (before, bar) = (run.study.lesson, run.bar)
+    let effects = try run.take(.judge(isRight: true))
+    #expect(effects.contains(.ring) && run.bar > bar && run.judged?.isRight == true)
+    #expect(try room.trainer.home().today.right == 1)
+    _ = try run.take(.takeBack)
+    #expect(run.page.outcome == [.note("Taken back: overrule a verdict.")])
+    #expect(run.study.lesson == before && run.judged?.isRight == false)
+    #expect(try room.trainer.home().today.right == 0)
+    #expect(try run.take(.takeBack) == [])
+    #expect(run.judged == nil && run.asked != nil && run.study.lesson.phase == .asking)
+    #expect(try room.trainer.home().today.asked == 0)
+    #expect(
+      try run.take(.takeBack) == [.warn("There is nothing to take back here.")], "nothing more of this lesson"
+    )
+    let again = try Classroom(in: room.folder).trainer
+    #expect(try again.lesson(about: again.passage("John 3:16")).study.lesson == run.study.lesson)
+  }
+
+  @Test("An answer taken back after going on is asked again")
+  func undoAfterNext() throws {
+    let room = try Classroom()
+    let run = try room.trainer.lesson(about: room.trainer.passage("John 3:16"))
+    _ = try run.take(.begin)
+    _ = try run.take(.next)
+    _ = try run.take(.next)
+    let first = try #require(run.asked)
+    _ = try run.take(Classroom.wrongAnswer(to: first))
+    _ = try run.take(.next)
+    _ = try run.take(.takeBack)
+    #expect(run.asked == first && run.study.lesson.phase == .asking && run.judged == nil)
+  }
+}

@@ -1,0 +1,48 @@
+@testable import Recitation
+import Testing
+
+@Suite struct StrictnessTests {
+  let judge = RecitationJudge(model: plainModel)
+  let clock = RecitationJudge.Clock(padding: 30, seconds: 2)
+
+  /// Odds are 6 x / (x + 20): the line lies at 1, or 4 nats.
+  private func verdict(_ margin: Double, _ strictness: VerdictStrictness) -> Verdict {
+    judge.judge(tokens("the word"), recitation([50, margin]), clock, terms: .init(strictness: strictness))
+      .words[1].verdict
+  }
+
+  @Test func `the line moves with strictness`() {
+    #expect(VerdictStrictness.allCases.map { verdict(5, $0) } == [.correct, .correct, .substituted])
+    #expect(VerdictStrictness.allCases.map { verdict(0, $0) } == [.correct, .omitted, .omitted])
+    #expect(VerdictStrictness.allCases.map { verdict(50, $0) } == [.correct, .correct, .correct])
+  }
+
+  @Test func `a voice's own line moves as much as it was taught, whatever the strictness`() {
+    func verdict(_ margin: Double, _ voice: Double, _ strictness: VerdictStrictness = .normal) -> Verdict {
+      let terms = RecitationJudge.Terms(strictness: strictness, voice: voice)
+      return judge.judge(tokens("the word"), recitation([50, margin]), clock, terms: terms).words[1].verdict
+    }
+    #expect(verdict(5, 0) == .correct && verdict(5, -1) == .substituted)
+    #expect(verdict(0, 0) == .omitted && verdict(0, 1) == .correct)
+    #expect(verdict(5, 0, .strict) == .substituted && verdict(5, 0.75, .strict) == .correct)
+    func needed(_ terms: RecitationJudge.Terms) -> Double? {
+      judge.judge(tokens("the word"), recitation([50, 50]), clock, terms: terms).needed
+    }
+    // Log odds of 1, of 1 + 0.75, of 1 - 1.
+    #expect(
+      [needed(.init()), needed(.init(strictness: .strict)), needed(.init(voice: 1))] == [0.7311, 0.852, 0.5])
+  }
+
+  @Test func `speech between words is an added word sooner to the strict`() {
+    var heard = recitation([50, 50])
+    // Log odds of -1 + gain/40.
+    heard.extras = [
+      ExtraEvidence(
+        kind: .speech, before: 1, frames: 50..<70, speechFrames: 20, phones: 3, gain: 20, adjoining: true)
+    ]
+    let counts = VerdictStrictness.allCases.map {
+      judge.judge(tokens("God said"), heard, clock, terms: .init(strictness: $0)).added.count
+    }
+    #expect(counts == [0, 0, 1])
+  }
+}

@@ -1,0 +1,158 @@
+@testable import Recitation
+import Testing
+@testable import Text
+
+@Suite struct TypedAnswerTests {
+  /// A word for each verdict: `+` correct, `~` close, `x` substituted, `-` omitted.
+  private func verdicts(_ text: String, _ typed: String, _ vocabulary: Set<String> = []) -> String {
+    TypedAnswer(Tokenizer.tokens(of: text), vocabulary: vocabulary).judge(typed).words.map {
+      switch $0.verdict {
+      case .correct: "+"
+      case .close: "~"
+      case .substituted: "x"
+      case .omitted: "-"
+      case .unsure: "?"
+      }
+    }.joined()
+  }
+
+  @Test(arguments: [
+    // Case, punctuation, accents, curly quotes.
+    ("And God said, Let there be light:", "and god said let there be light"),
+    ("Élijah’s mantle", "ELIJAHS MANTLE!!"),
+    ("LORD--God", "lord god"),
+    ("The word — was God.", "the word was god"),
+    // Spacing.
+    ("without form, and void", "with out form andvoid"),
+    ("for ever and ever", "forever andever"),
+    ("he cannot come to day", "he can not come today"),
+    ("well-beloved", "well beloved"),
+    ("well beloved", "wellbeloved"),
+    // Numbers.
+    ("three days", "3 days"), ("3 days", "three days"),
+    ("an hundred and forty and four thousand", "an 100 and 40 and 4000"),
+    ("144,000 men", "one hundred forty four thousand men"),
+    ("one hundred forty four thousand men", "144,000 men"),
+    ("the third day", "the 3rd day"), ("in the 600th year", "in the six hundredth year"),
+    ("twenty-third", "23rd"),
+    // The same sound.
+    ("their hearts knew no peace", "there harts new know piece"),
+    ("O LORD", "oh lord"),
+    // British, American and old spelling.
+    ("honour thy neighbour", "honor thy neighbor"), ("travelled in colour", "traveled in color"),
+    ("they baptised and judged", "they baptized and judged"), ("he shewed me", "he showed me"),
+    ("the saviour's sepulchre", "the savior's sepulcher"),
+    ("enquired the counsellors", "inquired the counselors"),
+    // Slips of the finger.
+    ("the shepherd of Israel", "teh shephrd of isreal"), ("my salvation", "my salvatoin"),
+    ("lead me beside the still waters", "laed me besdie teh still waters"),
+  ])
+  func `what does not matter is right`(text: String, typed: String) {
+    let result = TypedAnswer(Tokenizer.tokens(of: text)).judge(typed)
+    let wrong = result.words.filter { $0.verdict != .correct }.map { ($0.expected, $0.heard ?? "-") }
+    #expect(wrong.isEmpty, "\(wrong)")
+    #expect(result.added.isEmpty)
+    #expect(result.score == 1)
+  }
+
+  @Test(arguments: [
+    ("in the beginning", "in the", "++-", ""),
+    ("in the beginning", "in a beginning", "+x+", ""),
+    ("in the beginning God", "in the very beginning God", "++++", "very@2"),
+    ("Jesus saith unto him", "jesus says to him", "+~x+", ""),
+    ("he hath done", "he has did", "+~x", ""),
+    ("thou art", "you are", "x~", ""),
+    ("it is finished", "is finished it", "-++", "it@3"),
+    ("God is love", "good is loved", "x+x", ""),
+    ("walk in the light", "walks on the lights", "xx+x", ""),
+    ("the LORD is my shepherd", "my shepherd is the LORD", "xx+xx", ""),
+  ])
+  func `what matters is told apart`(text: String, typed: String, expected: String, added: String) {
+    let result = TypedAnswer(Tokenizer.tokens(of: text), vocabulary: ["good", "loved", "walks", "lights"])
+      .judge(typed)
+    #expect(verdicts(text, typed, ["good", "loved"]) == expected)
+    #expect(result.added.map { "\($0.heard ?? "")@\($0.before)" }.joined(separator: " ") == added)
+  }
+
+  @Test func `what was typed is told where it is not the word itself`() {
+    let result = TypedAnswer(Tokenizer.tokens(of: "Jesus saith unto the man")).judge(
+      "Jesus says to teh, man!")
+    #expect(result.words.map(\.heard) == [nil, "says", "to", "teh,", nil])
+    #expect(result.words.map(\.confidence) == [1, 0, 0, 1, 1])
+  }
+
+  @Test(arguments: [
+    ("and God said let there be light", "and God and God said let there be light", "and God", ""),
+    ("the word was God", "the word the word was God", "the word", ""),
+    ("holy holy holy is the LORD", "holy holy holy holy is the lord", "holy", ""),
+    ("in the beginning was the Word", "in the end in the beginning was the word", "", "in the end"),
+    ("the shepherd of Israel", "the shep shepherd of Israel", "", "shep"),
+  ])
+  func `said twice and put right cost nothing`(
+    text: String, typed: String, repeated: String, corrected: String
+  ) {
+    let result = TypedAnswer(Tokenizer.tokens(of: text)).judge(typed)
+    #expect(result.score == 1)
+    #expect(result.repeated.compactMap(\.heard).joined() == repeated)
+    #expect(result.selfCorrected.compactMap(\.heard).joined() == corrected)
+  }
+
+  @Test func `a real word is no slip of the finger, and without a list of words short ones are not forgiven`()
+  {
+    #expect(verdicts("God", "Gdo") == "+")
+    #expect(verdicts("God", "Gud") == "x")
+    #expect(verdicts("God", "Gud", TypedAnswer.vocabulary(Array("good\ngod\n".utf8))) == "+")
+    #expect(verdicts("Father", "Fathar") == "+")
+    #expect(verdicts("Father", "Farther", ["farther"]) == "x")
+    #expect(verdicts("love", "loves") == "x")
+    #expect(verdicts("the man on it", "the men in it", ["men"]) == "+xx+")
+  }
+
+  @Test(arguments: [
+    ("so loved the earth", "+++x-----"), ("so loved the earth that none", "+++x++---"),
+    ("so loved the world that nobody", "+++++x---"), ("earth that none perish", "---x++-+-"),
+  ]) func `a wrong word stands for the one beside what is right, not for one far away with its letters`(
+    _ typed: String, _ expected: String
+  ) {
+    #expect(verdicts("so loved the world that none shall perish here", typed) == expected)
+  }
+
+  @Test(arguments: [
+    ("a lamp unto my house", "+++" + "+x" + "------"), ("a lamp unto my house was", "++++xx-----"),
+    ("a lamp unto my path", "++------+++"), ("a lamp unto my pathh", "++------+++"),
+    ("a lamp unto my house path", "++++x-----+"), ("my house", "---------+x"),
+  ]) func `who stops behind a wrong word has not gone on at the same word far away`(
+    _ typed: String, _ expected: String
+  ) {
+    #expect(verdicts("a lamp unto my feet and a light unto my path", typed) == expected)
+  }
+
+  @Test func `nothing typed omits every word, and a dash goes with its neighbour`() {
+    let answer = TypedAnswer(Tokenizer.tokens(of: "I am — the way"))
+    for nothing in ["", "  \n", "?!"] {
+      let result = answer.judge(nothing)
+      #expect(result.outcome == .silence)
+      #expect(result.score == 0)
+      #expect(result.words.map(\.verdict) == Array(repeating: .omitted, count: 5))
+    }
+    #expect(answer.judge("i am the way").words.map(\.verdict) == Array(repeating: .correct, count: 5))
+    #expect(TypedAnswer(Tokenizer.tokens(of: "— …")).judge("word").outcome == .noWords)
+  }
+
+  @Test func `some of the words may be asked for`() {
+    let tokens = Tokenizer.tokens(of: "The LORD is my shepherd; I shall not want.")
+    let result = TypedAnswer([tokens[1], tokens[4], tokens[8]]).judge("lord sheperd really want too")
+    #expect(result.words.map(\.index) == [1, 4, 8])
+    #expect(result.words.allSatisfy { $0.verdict == .correct })
+    #expect(result.added.map(\.before) == [8, 9])
+  }
+
+  @Test func `hostile and endless answers are read as far as they can matter`() {
+    let answer = TypedAnswer(Tokenizer.tokens(of: "Jesus wept."))
+    let endless = answer.judge(String(repeating: "amen ", count: 20_000) + "jesus wept")
+    #expect(endless.score == 0)
+    #expect(endless.notes == ["Only the first 204 words were read."])
+    let long = answer.judge(String(repeating: "a", count: 100_000) + " we\u{202E}pt")
+    #expect(long.words.last?.verdict == .correct)
+  }
+}

@@ -1,0 +1,152 @@
+@testable import Decks
+@testable import Files
+import Foundation
+@testable import Memory
+@testable import Store
+import Testing
+import TestSupport
+@testable import Text
+
+@Suite("A clock that was ahead")
+struct ClockTests {
+  let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private let calendar = StudyCalendar { _ in 0 }
+
+  private func correct(_ store: inout Store, _ days: Double) throws -> MendedClock? {
+    let now = start + days * 86_400
+    return try store.correctClock(now: now) { calendar.day(of: now) }
+  }
+
+  /// Right answers on these days, to one passage.
+  private func store(_ days: [Double]) throws -> Store {
+    var store = try openStore(in: folder)
+    for day in days { try store.record(entry(.recite, days: day), about: "John.3.16") }
+    return store
+  }
+
+  @Test("twelve years ahead for one answer: it counts as given now, and the passage is due as if it had been")
+  func ahead() throws {
+    var store = try store([0, 3, 4_400])
+    let blocked = try store.recollection(of: "John.3.16")
+    #expect(try #require(blocked.dueDay(retention: 0.9)).number > calendar.day(of: start).number + 4_400)
+    let mended = try correct(&store, 9)
+    #expect(mended == MendedClock(answers: 1, passages: 1, latest: calendar.day(of: start + 4_400 * 86_400)))
+    let honest = Recollection(of: [0, 3, 9].map { entry(.recite, days: $0).answer })
+    #expect(try store.recollection(of: "John.3.16") == honest)
+    // Said once; figures agree with the log, and it goes on from there.
+    #expect(try correct(&store, 9.1) == nil && store.check().faults == [])
+    try store.record(entry(.recite, days: 20), about: "John.3.16")
+    #expect(
+      try store.recollection(of: "John.3.16")
+        == Recollection(of: [0, 3, 9, 20].map { entry(.recite, days: $0).answer }))
+    #expect(try store.check().faults == [])
+    // The log keeps what the clock said, and the export tells of both.
+    var lines: [String] = []
+    try store.export { line throws(Failure) in lines.append(line) }
+    #expect(lines.contains { $0.contains(#""type":"clock""#) && $0.contains("2025-06-26") })
+    #expect(lines.contains { $0.contains("2037-07-04") })
+  }
+
+  @Test(
+    "cards reviewed under a clock years ahead count as reviewed now, are due by that, and stay so however often"
+  )
+  func cardsAhead() throws {
+    var store = try openStore(in: folder)
+    func review(_ card: Int64, _ days: Double) throws {
+      let time = start + days * 86_400
+      try store.changeCards("review", at: time) { _ in
+        [
+          .reviewed(
+            CardID(rawValue: card), CardReview(time: time, day: calendar.day(of: time), rating: .good))
+        ]
+      }
+    }
+    try store.changeCards("make", at: start) { numbers in
+      let list = numbers.takeList()
+      return [.listMade(list, name: "Rivers", .fsrs)]
+        + ["Rhine", "Elbe"].map {
+          .cardMade(numbers.takeCard(), in: list, CardText(front: $0, back: "b"), on: calendar.day(of: start))
+        }
+    }
+    try review(1, 0)
+    try review(1, 4_400)
+    try review(2, 4_400)
+    try store.undo(at: start + 4_400 * 86_400, in: .cards)
+    try review(2, 3)
+    let mended = try correct(&store, 3)
+    #expect(mended?.reviews == 1 && mended?.cards == 1 && mended?.answers == 0)
+    #expect(mended?.latest == calendar.day(of: start + 4_400 * 86_400))
+    #expect(
+      try store.reviews(of: CardID(rawValue: 1)).map(\.day)
+        == [0, 3].map { calendar.day(of: start + $0 * 86_400) })
+    let card = try #require(try store.cardLibrary().card(CardID(rawValue: 1)))
+    #expect(card.due(by: .fsrs).number < calendar.day(of: start).number + 100, "\(card.due(by: .fsrs))")
+    // Said once, and figures agree with the log; a review after it counts by its own day, and undo changes
+    // none of it.
+    #expect(try correct(&store, 3.1) == nil && store.check().faults == [])
+    try review(1, 9)
+    #expect(try store.reviews(of: CardID(rawValue: 1)).last?.day == calendar.day(of: start + 9 * 86_400))
+    try store.undo(at: start + 9.1 * 86_400, in: .cards)
+    #expect(try store.check().faults == [])
+    var lines: [String] = []
+    try store.export { line throws(Failure) in lines.append(line) }
+    #expect(lines.contains { $0.contains(#""type":"cardClock""#) })
+    // A clock that is ahead once more is put right once more.
+    try review(2, 800)
+    #expect(try correct(&store, 10)?.reviews == 1)
+    #expect(try store.check().faults == [])
+  }
+
+  @Test(
+    "a later answer taken back, or a verdict overruled, leaves the passage as it would be without the leap")
+  func undone() throws {
+    var store = try store([0, 4_400])
+    _ = try correct(&store, 1)
+    let id = try store.record(entry(.recite, .wrong, days: 5), about: "John.3.16")
+    try store.overrule(id, word: nil, isRight: true, at: start + 5 * 86_400)
+    #expect(
+      try store.recollection(of: "John.3.16")
+        == Recollection(of: [0, 1, 5].map { entry(.recite, days: $0).answer }))
+    _ = try store.undo(at: start + 6 * 86_400)
+    _ = try store.undo(at: start + 6 * 86_400)
+    #expect(
+      try store.recollection(of: "John.3.16")
+        == Recollection(of: [0, 1].map { entry(.recite, days: $0).answer }))
+    #expect(try store.check().faults == [])
+  }
+
+  @Test("tomorrow is another time zone's today; a clock without a battery puts nothing right")
+  func harmless() throws {
+    var store = try store([0, 1])
+    #expect(try correct(&store, 0.2) == nil)
+    #expect(try correct(&store, -20_000) == nil)
+    #expect(try store.number("SELECT count(*) FROM clock_corrections") == 0)
+  }
+
+  @Test(
+    "whatever the clock did, once it is right no passage waits for a day beyond its honest one",
+    arguments: 1...20)
+  func leaps(seed: Int) throws {
+    var chance = SeededChance(UInt64(seed))
+    var store = try openStore(in: folder)
+    var day = 0.0
+    for _ in 0..<40 {
+      day += Double(chance.next() % 5)
+      _ = try correct(&store, day)
+      // One session in six has a clock that is days or years ahead.
+      let ahead = chance.next() % 6 == 0 ? Double(2 + chance.next() % 3_000) : 0
+      try store.record(
+        entry(.recite, chance.next() % 4 == 0 ? .wrong : .clean, days: day + ahead), about: "John.3.16")
+    }
+    _ = try correct(&store, day + 1)
+    let tomorrow = calendar.day(of: start + (day + 2) * 86_400)
+    let recollection = try store.recollection(of: "John.3.16")
+    #expect(try #require(recollection.lastDay) <= tomorrow)
+    #expect(try #require(recollection.scheduledDay) <= tomorrow)
+    #expect(recollection.asked == 40)
+    #expect(try store.check().faults == [])
+  }
+}

@@ -1,0 +1,168 @@
+@testable import Decks
+@testable import Files
+import Foundation
+@testable import Memory
+@testable import Store
+import Testing
+import TestSupport
+@testable import Text
+
+/// Files as older programs left them, row by row. For a schema that is added, append the rows of a file of
+/// the one before: `Schema.migrations` and `rows` need nothing else here.
+@Suite("Files that older programs wrote")
+struct PastSchemaTests {
+  /// What a program with each schema had written, beside the rows of those before.
+  private static let rows: [SQL] = [version1, version2, version3, "", version5, version6]
+
+  /// Two passages, three answers of which one was taken back, a verdict overruled, a lesson left at step 3.
+  private static let version1: SQL = """
+    INSERT INTO passages VALUES (1, 'John 3:16'), (2, 'Psalm 23:1');
+    INSERT INTO sets VALUES (1, 'Kept', 0, 1772352000098);
+    INSERT INTO set_items VALUES (1, 1, 0), (1, 2, 1);
+    INSERT INTO answers VALUES (1, 1, 1772352300098, 20513, 0, 2, 0, 'drill', 0),
+      (2, 2, 1772438400096, 20514, 11, 0, 0, 'drill', 0), (3, 1, 1772438460101, 20514, 0, 0, 0, 'drill', 0);
+    INSERT INTO answer_words VALUES (2, 7, 0);
+    INSERT INTO overrules VALUES (1, 2, 1772438400117, NULL, 1);
+    INSERT INTO retractions VALUES (1, 1772438460020, 3, NULL);
+    INSERT INTO recollections VALUES (1, 1, 1, 0, 1, 1772352300098, 1772352300098, 3, NULL, NULL, NULL, 20513),
+      (2, 1, 1, 0, 1, 1772438400096, 1772438400096, 50331648, 2.3065, 2.118103970459015, 20514, 20514);
+    INSERT INTO daily VALUES (20513, 1, 1), (20514, 1, 1);
+    INSERT INTO lessons VALUES (1, 1, 1772524920090, 1772524920442, NULL, '{"index":2}');
+    INSERT INTO settings VALUES ('rate', '120');
+    INSERT INTO acts VALUES (1, 1772352000098, 'make set “Kept”', '[{"deleteSet":{"_0":1}}]', NULL),
+      (2, 1772352300098, 'answer about John 3:16', '[{"retractAnswer":{"_0":1}}]', NULL),
+      (3, 1772438400096, 'answer about Psalm 23:1', '[{"retractAnswer":{"_0":2}}]', NULL),
+      (4, 1772438400117, 'overrule a verdict', '[{"retractOverrule":{"_0":1}}]', NULL),
+      (5, 1772438460101, 'answer about John 3:16', '[{"retractAnswer":{"_0":3}}]', 1772438460020),
+      (6, 1772524860033, 'set rate to 120', '[{"setting":{"name":"rate"}}]', NULL),
+      (7, 1772524920090, 'start a lesson on John 3:16', '[{"deleteLesson":{"_0":1}}]', NULL);
+    """
+
+  /// A course with a tick taken back, and a weekly report that waits.
+  private static let version2: SQL = """
+    INSERT INTO course_events VALUES (1, 1772352000, 20513, 'started', NULL, NULL, '{"course":"ten-weeks"}'),
+      (2, 1772352005, 20513, 'ticked', 'eating-slowly', 20513, NULL),
+      (3, 1772438400, 20514, 'ticked', 'eating-slowly', 20514, NULL);
+    INSERT INTO course_retractions VALUES (2, 1772352100000);
+    INSERT INTO course_reports VALUES (1, 1, '{"week":1}', 1772352200000, NULL, NULL);
+    """
+
+  /// A list of two cards, one reviewed, the review of the other taken back; a quiz with one answer, which
+  /// waits to be sent.
+  private static let version3: SQL = """
+    INSERT INTO card_events VALUES
+      (1, 1772350200010, 1, 1, NULL, NULL, 'levels', 'Rivers', NULL, NULL, NULL),
+      (2, 1772350200008, 6, 1, 1, 20513, NULL, 'Rhine', '1,230 km', NULL, NULL),
+      (3, 1772350200003, 6, 1, 2, 20513, NULL, 'Elbe', '1,094 km', 'geo', NULL),
+      (4, 1772350200007, 11, NULL, 1, 20513, 'good', NULL, NULL, NULL, NULL),
+      (5, 1772350200009, 11, NULL, 2, 20513, 'good', NULL, NULL, NULL, NULL);
+    INSERT INTO card_retractions VALUES (1, 1772350200003, 5, 5);
+    INSERT INTO card_lists VALUES (1, 'Rivers', 'levels', 0);
+    INSERT INTO cards (id, list_id, deleted, front, back, tags, key, score, last_penalty, level_day, memory_day, reviews,
+        stability, difficulty, memory_review_day) VALUES
+      (1, 1, 0, 'Rhine', '1,230 km', NULL, NULL, 2, 20513, 20514, 20515, 1, 2.3065, 2.118103970459015, 20513),
+      (2, 1, 0, 'Elbe', '1,094 km', 'geo', NULL, 0, 20513, 20513, 20513, 0, NULL, NULL, NULL);
+    INSERT INTO quiz_packs VALUES (1, 'q', 'q.gift', 1772350200003, '[]');
+    INSERT INTO quiz_events VALUES
+      (1, 1772350200012, 1, 1, NULL, 'Where does the kettle sing?', 'ffc262a22d01ae86', 'on the stove', 1, NULL, NULL),
+      (2, 1772350200015, 2, 1, 0, NULL, NULL, NULL, NULL, NULL, NULL);
+    INSERT INTO quiz_retractions VALUES (1, 1772350200020, 2, 2);
+    INSERT INTO quizzes VALUES (1, NULL, '{"packs":["q"],"selection":{}}', 1772350200003, 1772350200013, 1772350200013, '{}');
+    INSERT INTO quiz_outbox VALUES (1, 'http://127.0.0.1:9/', NULL);
+    INSERT INTO documents VALUES ('/home/ada/words.json', 1772350200003);
+    """
+
+  /// A clock that had been ahead, of answers that were dated right all the same.
+  private static let version5: SQL = "INSERT INTO clock_corrections VALUES (1, 2, 1772438500000, 20600);"
+
+  /// A reversed note, one of whose cards is flagged; limits of its list.
+  private static let version6: SQL = """
+    UPDATE cards SET made_day = 20513, flag = CASE id WHEN 1 THEN 1 END, first_day = CASE id WHEN 1 THEN 20513 END;
+    INSERT INTO card_events VALUES
+      (6, 1772350200011, 14, NULL, 1, NULL, 'reversed', 'Rhine', '1,230 km', NULL, 'mark'),
+      (7, 1772350200012, 15, NULL, 1, NULL, 'red', NULL, NULL, NULL, NULL),
+      (8, 1772350200013, 18, 1, NULL, NULL, '5 -', NULL, NULL, NULL, NULL);
+    """
+
+  let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  /// A file as the program with this schema left it.
+  private func file(ofVersion version: Int) throws -> String {
+    let path = folder.file("recite.sqlite")
+    _ = try Store(
+      opening: path, fsrs: FSRS(), now: start, migrations: Array(Schema.migrations.prefix(version)))
+    let connection = try Connection.toStore(path, .writing)
+    for rows in Self.rows.prefix(version) { try connection.script(rows) }
+    return path
+  }
+
+  @Test(
+    "each is brought up to the newest schema, nothing lost; it agrees with its log, and goes on",
+    arguments: 1...Schema.migrations.count)
+  func migrated(version: Int) throws {
+    let path = try file(ofVersion: version)
+    let now = Date(timeIntervalSince1970: 1_772_600_000)
+    do {
+      var store = try Store(opening: path, now: now)
+      #expect(try store.schemaVersion() == Schema.migrations.count)
+      #expect(try store.sets().map(\.name) == ["Kept"] && store.sets().map(\.count) == [2])
+      #expect(try store.recollection(of: "Psalm 23:1").right == 1)
+      #expect(try store.recollection(of: "John 3:16").asked == 1)
+      #expect(try store.unfinishedLessons().map(\.reference) == ["John 3:16"])
+      #expect(try store.settings() == ["rate": "120"])
+      let report = try store.check()
+      #expect(report.faults == [] && report.answers == 2)
+      // Undo goes on where the older program stopped, and the log takes answers.
+      #expect(try store.undo(at: now)?.title == "start a lesson on John 3:16")
+      #expect(try store.undo(at: now)?.title == "set rate to 120")
+      #expect(try store.undo(at: now)?.title == "overrule a verdict")
+      #expect(try store.recollection(of: "Psalm 23:1").right == 0)
+      try store.record(entry(.recite), about: "John 3:16")
+      #expect(try store.check().faults == [])
+      #expect(store.backups.all().count == (version < Schema.migrations.count ? 1 : 0))
+    }
+    // Once: the file that was brought up to date stays as it is.
+    var again = try Store(opening: path, now: now)
+    #expect(try again.recollection(of: "John 3:16").asked == 2)
+  }
+
+  /// All that is in a file and not made from something else, as it is written: each row of each table there
+  /// is.
+  private func contents(_ connection: inout Connection) throws -> [String: [[SQLValue]]] {
+    let names = SalvagedTable.names(in: &connection)
+    var contents: [String: [[SQLValue]]] = [:]
+    for table in SalvagedTable.all + SalvagedTable.decks where names.contains(table.name) {
+      try connection.each(table.forwards, []) { (row: borrowing Row) throws(Failure) in
+        contents[table.name, default: []].append(table.values(of: row))
+      }
+    }
+    contents["acts"] = try connection.rows("SELECT id, time, title, inverse, undone FROM acts ORDER BY id") {
+      row in
+      (0..<5).map { row.value($0) }
+    }
+    return contents
+  }
+
+  @Test("every row of every table is there as it was written", arguments: 1...Schema.migrations.count)
+  func rowForRow(version: Int) throws {
+    let path = try file(ofVersion: version)
+    var old = try Connection.toStore(path, .reading)
+    let before = try contents(&old)
+    // No table of the schema is empty here, so that none is kept by chance.
+    let tables = SalvagedTable.names(in: &old).intersection(
+      (SalvagedTable.all + SalvagedTable.decks).map(\.name))
+    #expect(
+      Set(before.keys) == tables.union(["acts"]) && before.count == [10, 13, 21, 21, 22, 22][version - 1])
+    var store = try Store(opening: path, now: Date(timeIntervalSince1970: 1_772_600_000))
+    #expect(try store.schemaVersion() == Schema.migrations.count)
+    #expect(try contents(&store.connection) == before)
+    if version >= 2 { #expect(try store.courseEvents().count == 2) }
+    if version >= 6 {
+      #expect(try store.note("mark")?.kind == .reversed && store.cardLibrary().lists.map(\.limits.new) == [5])
+    }
+    if version >= 3 { #expect(try store.reviews(of: CardID(rawValue: 1)).map(\.rating) == [.good]) }
+    #expect(try store.check().faults == [])
+  }
+}

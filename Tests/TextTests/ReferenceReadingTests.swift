@@ -1,0 +1,141 @@
+import Testing
+@testable import Text
+
+@Suite struct ReferenceReadingTests {
+  let canon = TestCanon.shared
+
+  @Test(
+    "A misspelt name that is near to one book is taken, and said",
+    arguments: [
+      ("Galations 5:22", "Galatians 5:22", ["Galations: taken as Galatians."]),
+      ("phillipians 4:13", "Philippians 4:13", ["phillipians: taken as Philippians."]),
+      ("Filippians 4", "Philippians 4", ["Filippians: taken as Philippians."]),
+      ("1 Cronicles 16:34", "1 Chronicles 16:34", ["1 Cronicles: taken as 1 Chronicles."]),
+      ("Song of Soloman 2:1", "Song of Solomon 2:1", ["Song of Soloman: taken as Song of Solomon."]),
+      (
+        "John 3:16; Galations 5; Galations 6", "John 3:16; Galatians 5, 6", ["Galations: taken as Galatians."]
+      ),
+      ("Ez 36:26", "Ezekiel 36:26", ["Ez: taken as Ezekiel."]),
+      ("Mathew 5:6", "Matthew 5:6", ["Mathew: taken as Matthew."]),
+      ("Jobe 19:25", "Job 19:25", ["Jobe: taken as Job."]),
+      ("Plasm 46:10", "Psalm 46:10", ["Plasm: taken as Psalms."]),
+      ("I Sameul 16:7", "1 Samuel 16:7", ["I Sameul: taken as 1 Samuel."]),
+    ])
+  func misspelt(written: String, meant: String, notes: [String]) throws {
+    let reading = try ReferenceReading(written, in: canon)
+    #expect(reading.notes.map(\.message) == notes)
+    #expect(try reading.reference == Reference(meant, in: canon))
+  }
+
+  @Test(
+    "A name that is near to two books is refused with both",
+    arguments: [
+      ("Jonh 3:4", ["John", "Jonah"]), ("Judes 3", ["Jude", "Judges"]),
+      ("Corinthains 13", ["1 Corinthians", "2 Corinthians"]), ("Nhm 1", []),
+      ("the epistle of John 4:8", ["1 John", "2 John", "3 John"]), ("1 Galations 5", ["Galatians"]),
+    ])
+  func nearToTwo(written: String, names: [String]) {
+    let error = #expect(throws: ReferenceError.self) { try ReferenceReading(written, in: canon) }
+    #expect(error?.code == .unknownBook)
+    #expect(Set(names).isSubset(of: Set(error?.suggestions ?? [])), "\(error?.suggestions ?? [])")
+  }
+
+  @Test(
+    "What is no book of this canon is not taken for its neighbour",
+    arguments: [
+      "Tobit 3", "Judith 8:1", "Ecclesiasticus 3:1", "Ecclus 3:1", "Sirach 3:1", "1 Maccabees 2:1",
+      "1 Maccabes 2:1",
+      "June 3", "Gospel of Peter 1:1", "Epistle of Jeremiah 1:1", "1 Romans 8:28", "Hezekiah 3:16",
+      "IIIkgs 1:1", "Chapters 3-1 of John", "Chapters 5-99 of John", "chapters 5-7",
+    ])
+  func outsideTheCanon(written: String) {
+    #expect(throws: ReferenceError.self) { try ReferenceReading(written, in: canon) }
+  }
+
+  @Test(
+    "'Of' never parts, and no word is left without its place",
+    arguments: [
+      "Mark of Genesis 3", "John 3:16 of Mark", "Genesis of Exodus", "Song of Banana 1:1",
+      "1st ch. of Banana",
+      "Psalm banana 23", "John 3:16 banana", "the chapter of John",
+    ])
+  func neverHalfUnderstood(written: String) {
+    #expect(throws: ReferenceError.self) { try ReferenceReading(written, in: canon) }
+  }
+
+  @Test(
+    "What names the chapter or the verse first is one place",
+    arguments: [
+      ("1st ch. of Mark", "Mark 1"), ("1 Ch 3:4", "1 Chronicles 3:4"),
+      ("Song of Song 1:1", "Song of Solomon 1:1"),
+      ("chapter 1 of Genesis", "Genesis 1"), ("23rd Psalm", "Psalm 23"), ("Psalm the 23rd", "Psalm 23"),
+      ("verses 4-7 and 13 of 1 Corinthians 13", "1 Corinthians 13:4-7, 13"), ("verse 3 of Jude", "Jude 3"),
+      ("the sixteenth verse of the third chapter of John", "John 3:16"), ("3 John 4", "3 John 4"),
+      ("chapter 3:16 of John", "John 3:16"), ("the 2nd Psalm", "Psalm 2"),
+      ("Chapters 5-7 of Matthew", "Matthew 5-7"), ("chapters 1, 3 and 5 to 6 of John", "John 1, 3, 5-6"),
+      ("chapters 2 of John", "John 2"), ("2 Ps 3", "Psalm 2:3"),
+    ])
+  func turned(written: String, meant: String) throws {
+    let reading = try ReferenceReading(written, in: canon)
+    #expect(reading.reference.text(in: canon) == meant)
+    #expect(reading.notes.isEmpty)
+  }
+
+  @Test(
+    "A comma between two numbers is read as most mean it, and what else it may mean is said",
+    arguments: [
+      ("John 3,16", "John 3:16", ["John 3,16: taken as John 3:16. If not, write John 3; John 16."]),
+      ("Matt 5,6", "Matthew 5, 6", ["Matt 5,6: taken as Matthew 5; Matthew 6. If not, write Matthew 5:6."]),
+      ("John 3, 16", "John 3, 16", ["John 3, 16: taken as John 3; John 16. If not, write John 3:16."]),
+      ("Ps 23, 25", "Psalm 23, 25", []), ("Heb 12, 2", "Hebrews 12, 2", nil),
+      ("Heb 12,2", "Hebrews 12:2", nil),
+      ("1. Mose 1,1", "Genesis 1:1", []), ("Römer 8,28.31-34", "Romans 8:28, 31-34", []),
+      ("Judas 1,7", "Jude 7", []), ("Ps 1,2,3", "Psalm 1, 2, 3", []), ("John, 3:16", "John 3:16", []),
+    ])
+  func commas(written: String, meant: String, notes: [String]?) throws {
+    let reading = try ReferenceReading(written, in: canon)
+    #expect(reading.reference.text(in: canon) == meant)
+    if let notes { #expect(reading.notes.map(\.message) == notes) } else { #expect(reading.notes.count == 1) }
+  }
+
+  @Test("A verse without its chapter is of the first, and a translation chooses no text: both are said")
+  func saysWhatItPassesOver() throws {
+    let first = try ReferenceReading("Genesis verse 2", in: canon)
+    #expect(first.reference.text(in: canon) == "Genesis 1:2")
+    #expect(first.notes.map(\.kind) == [.place])
+    let named = try ReferenceReading("cf. John 3:16 (KJV)", in: canon)
+    #expect(named.reference.text(in: canon) == "John 3:16")
+    #expect(named.notes.map(\.kind) == [.translation])
+    #expect(named.notes.map(\.written) == ["KJV"])
+  }
+
+  @Test(
+    "A translation's name before a reference is passed over and said; a number sign and dotted letters are read",
+    arguments: [
+      (
+        "NIV John 3:16", "John 3:16", ["NIV is passed over: the words are those of the text you have chosen."]
+      ),
+      ("see KJV: 1 Jhon 4:8", "1 John 4:8", nil), ("psalm #23", "Psalm 23", []),
+      ("S.O.S. 2:4", "Song of Solomon 2:4", []), ("John 3:16 N.I.V.", "John 3:16", nil),
+      (
+        "John 3:16 ESV, NIV", "John 3:16",
+        [
+          "ESV is passed over: the words are those of the text you have chosen.",
+          "NIV is passed over: the words are those of the text you have chosen.",
+        ]
+      ),
+      ("Gen 1.1-2.3", "Genesis 1:1–2:3", []), ("I want John 3:16", "John 3:16", []),
+    ])
+  func signs(written: String, meant: String, notes: [String]?) throws {
+    let reading = try ReferenceReading(written, in: canon)
+    #expect(try reading.reference == Reference(meant, in: canon))
+    if let notes { #expect(reading.notes.map(\.message) == notes) } else { #expect(!reading.notes.isEmpty) }
+  }
+
+  @Test("A note shows what was typed, and nothing that a terminal would obey")
+  func notesAreSafe() throws {
+    let reading = try ReferenceReading("Gal\u{1B}ations\u{202E} 5:22", in: canon)
+    let message = try #require(reading.notes.first?.message)
+    #expect(message.unicodeScalars.allSatisfy { $0.value >= 32 && $0.value != 0x202E })
+  }
+}
