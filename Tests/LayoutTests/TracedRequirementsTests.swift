@@ -1,8 +1,9 @@
 import FoundationEssentials
 import Testing
 
-/// The tables of `Tests/Requirements`: every requirement has its row, and the tests that a row names are
-/// there. Those of the habit course say in their titles which requirement they hold.
+/// The tables of `Tests/Requirements`: every requirement has its row, and the tests that a row names, as
+/// `File/function`, are there. Those of the habit course say in their titles which requirement they hold.
+/// `.ci/verdict` checks that they ran.
 struct TracedRequirementsTests {
   /// Every number in the document.
   static let requirements = [
@@ -14,42 +15,35 @@ struct TracedRequirementsTests {
   private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().path
 
-  private struct Row {
-    var name: String
-    var doneBy: String
-    var tests: [String]
-  }
-
-  /// The cells of each row of a table, its head and the line below that included.
-  private func cells(_ table: String) throws -> [[String]] {
-    try String(contentsOfFile: "\(Self.root)/Tests/Requirements/\(table).md", encoding: .utf8)
-      .split(separator: "\n").filter { $0.hasPrefix("|") }
-      .map { line in line.split(separator: "|").map { $0.split(separator: " ").joined(separator: " ") } }
-  }
-
-  private func rows() throws -> [Row] {
-    try cells("course").compactMap { cells in
-      guard cells.count == 4, let area = cells[0].split(separator: "-").first,
-        Self.requirements[String(area)] != nil
-      else { return nil }
-      return Row(
-        name: cells[0], doneBy: cells[2],
-        tests: cells[3].split(separator: "`").map(String.init).filter { $0.hasSuffix("Tests") })
+  /// The rows of a file's tables, as cells, without their heads.
+  private func rows(_ table: String) throws -> [[String]] {
+    let lines = try String(contentsOfFile: "\(Self.root)/Tests/Requirements/\(table).md", encoding: .utf8)
+      .split(separator: "\n")
+    let heads = Set(lines.indices.filter { lines[$0].hasPrefix("|---") }.flatMap { [$0 - 1, $0] })
+    return lines.indices.filter { lines[$0].hasPrefix("|") && !heads.contains($0) }.map { index in
+      lines[index].split(separator: "|").map { $0.split(separator: " ").joined(separator: " ") }
     }
   }
 
-  /// The titles of the tests of each file, by the file's name.
-  private func titles() throws -> [String: [Substring]] {
-    var titles: [String: [Substring]] = [:]
+  /// What a cell names in code: tests are `File/function`, scripts `Tests/…`.
+  private func named(_ cell: String) -> [Substring] {
+    cell.split(separator: "`").filter { $0.contains("/") }
+  }
+
+  /// The head of each test, its title among it, by `File/function`.
+  private func tests() throws -> [String: Substring] {
+    var heads: [String: Substring] = [:]
     for file in try FileManager.default.subpathsOfDirectory(atPath: "\(Self.root)/Tests")
     where file.hasSuffix("Tests.swift") {
       let text = try String(contentsOfFile: "\(Self.root)/Tests/\(file)", encoding: .utf8)
-      let name = String((file.split(separator: "/").last ?? "").dropLast(6))
-      titles[name, default: []] += text.split(separator: "\"").filter {
-        $0.contains(": ") && $0.contains("-")
+      let place = (file.split(separator: "/").last ?? "").dropLast(6)
+      for part in text.split(separator: "@Test").dropFirst() {
+        guard let function = part.firstRange(of: "func ") else { continue }
+        let name = part[function.upperBound...].prefix { $0 != "(" }.filter { $0 != "`" }
+        heads["\(place)/\(name)", default: ""] += part[..<function.lowerBound]
       }
     }
-    return titles
+    return heads
   }
 
   /// Whether a title names a requirement: `LAYOUT-0.0, 1.0, TIMELINE-1.0: …`, `PROGRESSION-0.0 to 0.3, 1.0:
@@ -75,61 +69,47 @@ struct TracedRequirementsTests {
     return false
   }
 
-  @Test("Every requirement has one row, which says what does it")
+  @Test("Every requirement of the course has one row, which says what does it")
   func complete() throws {
-    let rows = try rows()
     let wanted = Self.requirements.flatMap { area, numbers in
       numbers.split(separator: " ").map { "\(area)-\($0)" }
     }
-    #expect(rows.map(\.name).sorted() == wanted.sorted())
-    #expect(rows.allSatisfy { !$0.doneBy.isEmpty && !$0.tests.isEmpty })
+    #expect(try rows("course").map { $0[0] }.sorted() == wanted.sorted())
   }
 
-  @Test("Every test that the table names is there, and its title names the requirement")
-  func tested() throws {
-    let titles = try titles()
-    for row in try rows() {
-      let parts = row.name.split(separator: "-")
-      for test in row.tests {
-        #expect(
-          titles[test]?.contains { Self.names($0, parts[0], parts[1]) } == true, "\(row.name) in \(test)")
+  @Test("The title of every test that the course's table names tells the requirement")
+  func titled() throws {
+    let tests = try tests()
+    for row in try rows("course") {
+      let parts = row[0].split(separator: "-")
+      for test in named(row[3]) {
+        let words = (tests[String(test)] ?? "").split(separator: "\"")
+        #expect(words.contains { Self.names($0, parts[0], parts[1]) }, "\(row[0]) in \(test)")
       }
     }
   }
 
-  @Test("The trainer's roadmap has its twenty-five rows, each with what does it")
+  @Test("The trainer's roadmap has its twenty-five rows")
   func trainer() throws {
-    let rows = try cells("trainer").dropFirst(2)
-    #expect(rows.map { $0[0] } == (1...25).map(String.init))
-    #expect(rows.allSatisfy { $0.count == 3 && !$0[2].isEmpty })
+    #expect(try rows("trainer").map { $0[0] } == (1...25).map(String.init))
   }
 
-  @Test("Every row on classes names tests that are there, and scripts that are there")
-  func classes() throws {
-    let titles = try titles()
-    let rows = try cells("class").dropFirst(2)
-    #expect(rows.count == 17)
+  @Test(
+    "Every row says what does it, and names tests that are there",
+    arguments: ["cards-and-quizzes", "class", "course", "trainer"])
+  func tested(table: String) throws {
+    let tests = try tests()
+    let rows = try rows(table)
+    #expect(!rows.isEmpty && rows.allSatisfy { $0.count == rows[0].count && !$0.contains("") })
     for row in rows {
-      let names = row.last?.split(separator: "`") ?? []
-      let tests = names.filter { $0.hasSuffix("Tests") }
-      #expect(row.count == 3 && !tests.isEmpty, "\(row)")
-      for test in tests { #expect(titles[String(test)] != nil, "\(test)") }
-      for script in names where script.hasPrefix("Tests/") {
-        #expect(FileManager.default.fileExists(atPath: "\(Self.root)/\(script)"), "\(script)")
+      let names = named(row.last ?? "")
+      #expect(names.contains { !$0.hasPrefix("Tests/") }, "no test: \(row)")
+      for name in names {
+        let isThere =
+          name.hasPrefix("Tests/")
+          ? FileManager.default.fileExists(atPath: "\(Self.root)/\(name)") : tests[String(name)] != nil
+        #expect(isThere, "\(name)")
       }
-    }
-  }
-
-  @Test("Every row on cards, vocabulary and quizzes names tests that are there")
-  func cardsAndQuizzes() throws {
-    let titles = try titles()
-    // Two tables: what was asked for, and faults that were met elsewhere.
-    let rows = try cells("cards-and-quizzes").dropFirst(2).filter { !["row", "---"].contains($0.first) }
-    #expect(rows.count == 48)
-    for row in rows {
-      let tests = row.last?.split(separator: "`").filter { $0.hasSuffix("Tests") } ?? []
-      #expect(row.count == 3 && !tests.isEmpty, "\(row)")
-      for test in tests { #expect(titles[String(test)] != nil, "\(test)") }
     }
   }
 }
