@@ -22,6 +22,22 @@ struct EarlyVerdictTests {
     #expect(judged.withLock { $0 } == [3, 4])
   }
 
+  @Test(arguments: [true, false])
+  func `an engine that is lost while it judges costs nothing`(isBegun: Bool) async throws {
+    let tries = Mutex(0)
+    let early = EarlyVerdict { sound throws(Failure) in
+      let isFirst = tries.withLock { tries in
+        tries += 1
+        return tries == 1
+      }
+      if isFirst { throw Failure(code: "engine_lost", message: "") }
+      return RecitationResult(outcome: .heard, score: 1, seconds: Double(sound.samples.count), words: [])
+    }
+    if isBegun { early.begin(sound) }
+    #expect(try await early.verdict(on: sound).seconds == 3)
+    #expect(tries.withLock { $0 } == 2)
+  }
+
   @Test func `an engine that fails early fails as it would have`() async {
     let early = EarlyVerdict<RecitationResult> { _ throws(Failure) in
       throw Failure(code: "engine_lost", message: "")

@@ -130,9 +130,15 @@ public final class EarlyVerdict<Verdict: Sendable>: Sendable {
     begun.withLock { $0 = (sound, task) }
   }
 
-  /// The verdict on a recording: the one begun, where it is of the same sound.
+  /// The verdict on a recording: the one begun, where it is of the same sound. Where the engine is lost
+  /// meanwhile it is judged once more: what was said cannot be said again.
   public func verdict(on sound: PCM) async throws(Failure) -> Verdict {
-    if let (early, task) = begun.withLock({ $0 }), early == sound { return try await task.value.get() }
-    return try await judge(sound)
+    do throws(Failure) {
+      if let (early, task) = begun.withLock({ $0 }), early == sound { return try await task.value.get() }
+      return try await judge(sound)
+    } catch {
+      guard error.code == "engine_lost" else { throw error }
+      return try await judge(sound)
+    }
   }
 }
