@@ -15,6 +15,13 @@ struct StreamsTests {
     #expect(batch.lines == ["0"])
   }
 
+  /// As a person would begin it: a sound server or a terminal that a test leaves could not be ended otherwise.
+  @Test("A program that a test begins holds no signal back")
+  func signals() throws {
+    let run = try Recite.shell("kill -TERM $$; echo alive", expecting: nil)
+    #expect(run.code == -15 && run.output.isEmpty, "\(run.code) \(run.text)")
+  }
+
   @Test("A full disk is an error, not a loss")
   func fullDisk() throws {
     let run = try Recite.shell("\"$RECITE\" verse 'Ps 119' > /dev/full", expecting: 2)

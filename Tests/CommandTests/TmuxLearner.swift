@@ -10,7 +10,6 @@ final class TmuxLearner: FullScreenLearner {
   }
 
   private static let program = "/usr/bin/tmux"
-  private static let end = "ended with "
   private let folder: TemporaryFolder
   private let environment: [String: String]
 
@@ -23,9 +22,7 @@ final class TmuxLearner: FullScreenLearner {
     let settings = environment.map { "\($0.key)=\($0.value)" }.sorted()
     try tmux(
       ["new-session", "-d", "-x", "\(columns)", "-y", "\(rows)", "env", "-i"] + settings
-        // tmux itself does not see how it ends: a test's process keeps the news of children to itself.
-        + ["/bin/sh", "-c", "\"$0\"; echo \"\(Self.end)$?\"", Recite.path]
-        + [";", "set-option", "-g", "remain-on-exit", "on"])
+        + [Recite.path, ";", "set-option", "-g", "remain-on-exit", "on"])
   }
 
   deinit {
@@ -49,12 +46,7 @@ final class TmuxLearner: FullScreenLearner {
   }
 
   func wait(within seconds: Double, until holds: () -> Bool) -> Bool {
-    let end = ContinuousClock.now + .seconds(seconds)
-    while ContinuousClock.now < end {
-      if holds() { return true }
-      Thread.sleep(forTimeInterval: 0.03)
-    }
-    return holds()
+    waitUntil(within: seconds, every: 0.03, holds)
   }
 
   /// Gives the window another size.
@@ -64,9 +56,13 @@ final class TmuxLearner: FullScreenLearner {
 
   /// The program's exit code, once it has ended, and whether it left the page of full-screen programs.
   func ending(within seconds: Double = 30) throws -> (code: Int?, isGivenBack: Bool) {
-    _ = wait(within: seconds) { text.contains(Self.end) }
-    let code = lines.first { $0.hasPrefix(Self.end) }.flatMap { Int($0.dropFirst(Self.end.count)) }
-    let isOtherPage = try tmux(["display-message", "-p", "#{alternate_on}"]).hasPrefix("1")
-    return (code, !isOtherPage)
+    // Empty until it has ended.
+    var state: [Substring] = []
+    _ = wait(within: seconds) {
+      state = ((try? tmux(["display-message", "-p", "#{alternate_on} #{pane_dead_status}"])) ?? "")
+        .split(whereSeparator: \.isWhitespace)
+      return state.count == 2
+    }
+    return (state.count == 2 ? Int(state[1]) : nil, state.first == "0")
   }
 }

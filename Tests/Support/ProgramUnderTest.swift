@@ -59,9 +59,14 @@ public final class ProgramUnderTest: Sendable {
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
+    // The threads of tests hold most signals back; a program that is begun by a person does not.
+    var none = sigset_t()
+    sigemptyset(&none)
+    posix_spawnattr_setsigmask(&attributes, &none)
     // POSIX_SPAWN_SETSID, which the C library shows to GNU sources only.
     let newSession: Int32 = 0x80
-    posix_spawnattr_setflags(&attributes, Int16(terminal == nil ? Int32(POSIX_SPAWN_SETPGROUP) : newSession))
+    let group = terminal == nil ? Int32(POSIX_SPAWN_SETPGROUP) : newSession
+    posix_spawnattr_setflags(&attributes, Int16(group | Int32(POSIX_SPAWN_SETSIGMASK)))
     var words = ([program] + arguments).map { strdup($0) } + [nil]
     var settings = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
     defer { (words + settings).forEach { free($0) } }
@@ -129,6 +134,15 @@ public final class ProgramUnderTest: Sendable {
       let words = ((try? String(contentsOfFile: "/proc/\(child)/cmdline", encoding: .utf8)) ?? "")
         .split(separator: "\0")
       return words.dropFirst().first.map(String.init) == word
+    }
+  }
+
+  /// Whether it waits for a lock that another program has.
+  public var waitsForLock: Bool {
+    let locks = (try? String(contentsOfFile: "/proc/locks", encoding: .utf8)) ?? ""
+    return locks.split(separator: "\n").contains { line in
+      let words = line.split(separator: " ")
+      return words.contains("->") && words.contains { $0 == "\(identifier)" }
     }
   }
 
