@@ -234,7 +234,7 @@ struct ClassTests {
     let lock = open(folder.file("data/recite/classes"), O_RDONLY | O_CLOEXEC)
     #expect(lock >= 0 && flock(lock, LOCK_EX) == 0)
     let program = try Recite.start(["class", "add", ben], with: changes)
-    Thread.sleep(forTimeInterval: 1)
+    #expect(program.wait { program.waitsForLock })
     #expect(try !read(kept).contains("Ben"))
     let other = try read(kept) + result("Cy", "2026-09-14", "we want the bear")
     try Data(other.utf8).write(to: URL(fileURLWithPath: kept))

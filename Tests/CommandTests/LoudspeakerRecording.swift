@@ -35,6 +35,12 @@ struct LoudspeakerRecording {
     return Double(loudest) / 32_768
   }
 
+  /// Whether something was played, and for a quarter of a second nothing any more.
+  var isQuiet: Bool {
+    let count = bytes.count
+    return count > 8_000 && peak(from: 0) > 0.05 && peak(from: count - 8_000) == 0
+  }
+
   /// Ends it. parec at times stays after a signal; what it has heard it has written.
   func end() {
     recorder.signal(SIGTERM)

@@ -22,8 +22,7 @@ struct MicrophoneTests {
     let running = try Recite.start(
       ["listen"] + arguments, with: server.environment, terminal: terminal, capturesOutput: terminal != nil)
     try server.waitUntilListening()
-    Thread.sleep(forTimeInterval: 0.4)
-    server.speak(sound)
+    server.speak(sound, after: 0.4)
     return running.finish(within: 180)
   }
 
@@ -65,16 +64,19 @@ struct MicrophoneTests {
     #expect(terminal.painted.contains("disposed") && terminal.painted.contains("____"), "\(terminal.painted)")
   }
 
-  @Test("A worker that is lost while one recites costs no word of the recording")
-  func workerLost() throws {
+  /// At the first word the worker follows; when nobody listens any more it judges, or has done so already.
+  @Test(
+    "A worker that is lost while one recites costs no word of the recording, nor one that is lost behind it",
+    arguments: ["word", "end"])
+  func workerLost(event: String) throws {
     let server = try VirtualMicrophone()
     let (file, text) = try HumanRecordings.recording("0880")
     let running = try Recite.start(
       ["listen", "--text", text, "--format", "jsonl", "--silence", "30"], with: server.environment)
     try server.waitUntilListening()
-    Thread.sleep(forTimeInterval: 0.4)
-    server.speak(try SoundFile(path: file).pcm)
-    #expect(running.wait { running.outputSoFar.contains(#""event":"word""#) }, "\(running.outputSoFar)")
+    server.speak(try SoundFile(path: file).pcm, after: 0.4)
+    let isTold = running.wait { running.outputSoFar.contains("\"event\":\"\(event)\"") }
+    #expect(isTold, "\(running.outputSoFar)")
     for worker in running.children(running: "worker") { kill(worker, SIGKILL) }
     let run = running.finish(within: 180)
     Recite.check(run, ["listen", "(worker killed)"], 0, #_sourceLocation)
@@ -93,7 +95,7 @@ struct MicrophoneTests {
       terminal: terminal, capturesOutput: true)
     try server.waitUntilListening()
     server.speak(try sound(try Spoken.verse("John 11:35")))
-    Thread.sleep(forTimeInterval: 1.5)
+    try server.waitUntilSaid()
     terminal.type("\n")
     let run = running.finish(within: 180)
     Recite.check(run, ["listen", "(Enter)"], 1, #_sourceLocation)
@@ -114,8 +116,7 @@ struct MicrophoneTests {
     #expect(terminal.painted.contains("John 11:35") && !terminal.painted.contains("wept"))
     terminal.type("\n")
     try server.waitUntilListening()
-    Thread.sleep(forTimeInterval: 0.4)
-    server.speak(try sound(try Spoken.verse("John 11:35")))
+    server.speak(try sound(try Spoken.verse("John 11:35")), after: 0.4)
     #expect(running.wait { terminal.painted.contains("Enter keeps it") }, "\(terminal.painted)")
     terminal.type("\n")
     let run = running.finish(within: 180)
@@ -156,9 +157,10 @@ struct MicrophoneTests {
     #expect(try Data(contentsOf: URL(fileURLWithPath: folder.file("ada.wav"))) == Data([1, 2, 3]))
     let running = try Recite.start(
       ["record", "--manifest", list, "--redo", "ada"], with: server.environment)
+    // Before it records it listens whether the microphone is alive.
+    #expect(running.wait { running.messagesSoFar.contains("be silent") }, "\(running.messagesSoFar)")
     try server.waitUntilListening()
-    Thread.sleep(forTimeInterval: 3)
-    server.speak(try sound(try Spoken.verse("John 11:35")))
+    server.speak(try sound(try Spoken.verse("John 11:35")), after: 1)
     let run = running.finish(within: 180)
     Recite.check(run, ["record", "--redo", "ada"], 0, #_sourceLocation)
     #expect(try Result.of("score", folder.file("ada.wav"), "--verse", "John 11:35").score == 1)
@@ -199,9 +201,8 @@ struct MicrophoneTests {
         "0.2",
       ], with: server.environment)
     try server.waitUntilListening()
-    Thread.sleep(forTimeInterval: 0.3)
-    server.speak(try sound(try Spoken.verse("John 11:35")))
-    Thread.sleep(forTimeInterval: 1.5)
+    server.speak(try sound(try Spoken.verse("John 11:35")), after: 0.3, before: 0.5)
+    try server.waitUntilSaid()
     server.kill()
     let run = running.finish(within: 180)
     Recite.check(run, ["listen", "(server killed)"], 0, #_sourceLocation)
@@ -237,7 +238,7 @@ struct MicrophoneTests {
     let recording = try LoudspeakerRecording(of: server)
     let terminal = try TestTerminal()
     try Recite.run("say", "--text", "Jesus wept", with: server.environment, terminal: terminal)
-    Thread.sleep(forTimeInterval: 0.3)
+    #expect(waitUntil { recording.isQuiet })
     recording.end()
     let heard = recording.bytes
     let result = try Result.of("listen", "--text", "Jesus wept", "--input", "-", input: heard)

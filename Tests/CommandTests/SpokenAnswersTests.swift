@@ -35,13 +35,11 @@ struct SpokenAnswersTests {
     /// Begins to answer.
     func begin() throws {
       learner.type("")
-      try listen()
+      try server.waitUntilListening()
     }
 
-    func listen() throws {
-      try server.waitUntilListening()
-      Thread.sleep(forTimeInterval: 0.4)
-    }
+    /// Says something, a moment after the microphone has opened.
+    func say(_ sound: PCM, before rest: Double = 0) { server.speak(sound, after: 0.4, before: rest) }
   }
 
   /// Answers one question by voice, and tells what the program showed.
@@ -54,7 +52,7 @@ struct SpokenAnswersTests {
       #expect(asked.question.contains("  1  "), "the choices show: \(asked.question)")
     }
     try asked.begin()
-    asked.server.speak(said)
+    asked.say(said)
     return asked.shown()
   }
 
@@ -80,14 +78,14 @@ struct SpokenAnswersTests {
     let asked = try Asked("recite", "Psalm 19:1")
     let terminal = asked.learner.terminal
     try asked.begin()
-    asked.server.speak(try sound("The heavens declare the glory of God;"))
+    asked.say(try sound("The heavens declare the glory of God;"))
     let stopped = asked.learner.program.wait(within: 60) {
       terminal.painted.contains("7 of 13. Go on from “and”?")
     }
     #expect(stopped && !terminal.painted.contains("firmament"), "\(terminal.painted)")
     #expect(terminal.painted.contains("Judging …"))
-    try asked.listen()
-    asked.server.speak(try sound("and the firmament sheweth his handywork."))
+    try asked.server.waitUntilListening()
+    asked.say(try sound("and the firmament sheweth his handywork."))
     let both = asked.shown()
     #expect(both.contains("Right, with a hint"), "\(both)")
   }
@@ -97,8 +95,8 @@ struct SpokenAnswersTests {
     let asked = try Asked("recite", "Psalm 119:105")
     let said = try sound("Thy word is a lamp unto my feet,")
     try asked.begin()
-    asked.server.speak(said)
-    Thread.sleep(forTimeInterval: 1.2)
+    asked.say(said)
+    try asked.server.waitUntilSaid(but: said.seconds / 2)
     try asked.server.unplug()
     let shown = asked.shown()
     #expect(shown.contains("Or type the answer.") && !shown.contains("Not right"), "\(shown)")
@@ -109,8 +107,8 @@ struct SpokenAnswersTests {
     let said = try sound("John")
     let asked = try Asked("locate-book", "John 3:16", endPause: "4")
     try asked.begin()
-    asked.server.speak(said)
-    Thread.sleep(forTimeInterval: said.seconds + 1.2)
+    asked.say(said, before: 1.2)
+    try asked.server.waitUntilSaid()
     try asked.server.unplug()
     let shown = asked.shown()
     #expect(shown.contains("✓ Right"), "\(shown)")

@@ -40,9 +40,9 @@ struct SpokenDecksTests {
       tries += 1
       learner.type("")
       try server.waitUntilListening()
-      Thread.sleep(forTimeInterval: 0.4)
       let samples = try Spoken.samples(Spoken.text(asked.value))
-      server.speak(try PCM(samples: samples, sampleRate: 22_050).resampled(to: PCM.recognitionRate))
+      let said = try PCM(samples: samples, sampleRate: 22_050).resampled(to: PCM.recognitionRate)
+      server.speak(said, after: 0.4)
     }
     #expect(learner.program.finish(within: 60).code == 0)
     return learner.terminal.painted

@@ -100,11 +100,6 @@ struct WorkerLossTests {
     running.signal(signal)
     let run = running.finish(within: 180)
     #expect(run.code != 0)
-    var tries = 0
-    while workers.contains(where: { isAlive($0) }), tries < 500 {
-      usleep(20_000)
-      tries += 1
-    }
-    #expect(workers.allSatisfy { !isAlive($0) }, "a worker lives on")
+    #expect(waitUntil(within: 10) { workers.allSatisfy { !isAlive($0) } }, "a worker lives on")
   }
 }

@@ -3,6 +3,7 @@
 @testable import Recitation
 import Synchronization
 import Testing
+import TestSupport
 @testable import Text
 
 /// Hears a word for each tenth of a second; is lost when told to.
@@ -48,11 +49,7 @@ struct LiveFollowingTests {
       words.withLock { $0 += heard.words.map(\.index) }
     }
     for _ in 0..<50 { following.feed([Int16](repeating: 1, count: 320)) }
-    var tries = 0
-    while !isDone(words.withLock { $0 }), tries < 1000 {
-      tries += 1
-      try await Task.sleep(for: .milliseconds(2))
-    }
+    _ = try await untilItHolds(every: 0.002) { isDone(words.withLock { $0 }) }
     await following.end()
     following.feed([Int16](repeating: 1, count: 16_000))
     return words.withLock { $0 }

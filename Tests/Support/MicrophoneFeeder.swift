@@ -21,6 +21,9 @@ final class MicrophoneFeeder: Sendable {
     state.withLock { $0.waiting += samples }
   }
 
+  /// How many samples are still to be said.
+  var left: Int { state.withLock { $0.waiting.count } }
+
   func stop() {
     state.withLock { $0.isStopped = true }
   }

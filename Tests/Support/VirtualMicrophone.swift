@@ -68,14 +68,9 @@ public final class VirtualMicrophone: Sendable {
       ],
       environment: Self.inherited(environment), readsOutput: false)
     feeder = MicrophoneFeeder(pipe: pipe)
-    var tries = 0
-    while try Self.pactl(["info"], environment) == nil {
-      tries += 1
-      guard tries < 600 else {
-        kill()
-        throw Failure(description: "the private pulseaudio server does not answer")
-      }
-      Thread.sleep(forTimeInterval: 0.05)
+    guard try waitUntil(every: 0.05, { try Self.pactl(["info"], environment) != nil }) else {
+      kill()
+      throw Failure(description: "the private pulseaudio server does not answer")
     }
     feeder.start()
   }
@@ -87,10 +82,28 @@ public final class VirtualMicrophone: Sendable {
   /// Says something into the microphone, after what is still being said. Returns at once; it takes as long as
   /// it lasts.
   ///
-  /// - Parameter sound: at 16 kHz.
-  public func speak(_ sound: PCM) {
+  /// - Parameters:
+  ///   - sound: at 16 kHz.
+  ///   - pause: seconds of the room's noise before it, as of one who takes breath.
+  ///   - rest: seconds of the room's noise behind it.
+  public func speak(_ sound: PCM, after pause: Double = 0, before rest: Double = 0) {
     precondition(sound.sampleRate == PCM.recognitionRate, "The microphone takes 16 kHz.")
-    feeder.queue(sound.samples)
+    feeder.queue(Self.noise(pause) + sound.samples + Self.noise(rest))
+  }
+
+  /// Waits until no more than so many seconds of what was spoken are still to be said.
+  ///
+  /// - Throws: a `Failure` where the server does not take them.
+  public func waitUntilSaid(but seconds: Double = 0) throws {
+    let left = Int(seconds * Double(PCM.recognitionRate))
+    guard waitUntil({ feeder.left <= left }) else {
+      throw Failure(description: "the server does not hear what is said")
+    }
+  }
+
+  private static func noise(_ seconds: Double) -> [Int16] {
+    var chance = SeededGenerator(seed: 12)
+    return (0..<Int(seconds * Double(PCM.recognitionRate))).map { _ in .random(in: -3...3, using: &chance) }
   }
 
   /// Waits until somebody records. Holds its thread: where a task of the same test is to record, use
@@ -98,10 +111,8 @@ public final class VirtualMicrophone: Sendable {
   ///
   /// - Throws: a `Failure` after so many seconds.
   public func waitUntilListening(seconds: Double = 60) throws {
-    let end = Date().addingTimeInterval(seconds)
-    while try !isHeard {
-      guard Date() < end else { throw Failure(description: "nobody listened within \(seconds) seconds") }
-      Thread.sleep(forTimeInterval: 0.03)
+    guard try waitUntil(within: seconds, every: 0.03, { try isHeard }) else {
+      throw Failure(description: "nobody listened within \(seconds) seconds")
     }
   }
 
@@ -109,10 +120,8 @@ public final class VirtualMicrophone: Sendable {
   ///
   /// - Throws: a `Failure` after so many seconds.
   public func untilListening(seconds: Double = 60) async throws {
-    let end = Date().addingTimeInterval(seconds)
-    while try !isHeard {
-      guard Date() < end else { throw Failure(description: "nobody listened within \(seconds) seconds") }
-      try await Task.sleep(for: .milliseconds(30))
+    guard try await untilItHolds(within: seconds, every: 0.03, { try isHeard }) else {
+      throw Failure(description: "nobody listened within \(seconds) seconds")
     }
   }
 
