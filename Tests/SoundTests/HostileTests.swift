@@ -71,7 +71,7 @@ struct HostileTests {
     }
   }
 
-  @Test("what a telephone records is named, with the command that converts it")
+  @Test("what a telephone records is named, with the command that converts it", .waiting)
   func foreign() throws {
     let folder = try TemporaryFolder()
     for (name, head, kind) in [

@@ -187,7 +187,7 @@ struct RepairTests {
     #expect(try store.check().answers == 3000)
   }
 
-  @Test("an empty file beside copies is no new learner", arguments: [0, 1])
+  @Test("an empty file beside copies is no new learner", .waiting, arguments: [0, 1])
   func emptied(bytes: Int) throws {
     try folder.write("recite.sqlite", [UInt8](repeating: 0x53, count: bytes))
     // With no copies it is one.

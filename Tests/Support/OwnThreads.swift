@@ -29,7 +29,7 @@ public struct OwnThreads: SuiteTrait, TestTrait, TestScoping {
 
   /// A few threads that carry out jobs in their order.
   fileprivate final class Threads: TaskExecutor {
-    static let patient = Threads(6)
+    static let patient = Threads(8)
     /// No more: what they run computes, beside what the pool computes.
     static let busy = Threads(3)
     static let watchful = Threads(2)

@@ -35,30 +35,30 @@ struct CourseHomeSizeTests {
     return walker
   }
 
-  @Test(
-    "chart, list, goal and one notice stand whole in weeks 1, 5, 10 and 14",
-    arguments: [1, 5, 10, 14], [(80, 24), (100, 30), (120, 40)])
-  func whole(week: Int, size: (Int, Int)) throws {
+  @Test("chart, list, goal and one notice stand whole in weeks 1, 5, 10 and 14", arguments: [1, 5, 10, 14])
+  func whole(week: Int) throws {
     let walker = try walker(week: week)
-    walker.app.reduce(columns: size.0, rows: size.1)
-    let view = walker.coach.view()
-    let screen = walker.screen
-    let words = screen.split { $0 == " " || $0 == "\n" }.joined(separator: " ")
-    #expect(walker.app.canvas.lines.count == size.1)
-    #expect(screen.contains("┤") && screen.contains("└") && screen.contains("Score "), "\(screen)")
-    for row in view.list?.rows ?? [] { #expect(words.contains(row.text), "\(screen)") }
-    #expect(words.contains("[ ] Movement"))
-    let boxes = walker.app.canvas.lines.compactMap { line in
-      line.firstIndex(of: "[").map { line[..<$0].count }
+    for (columns, rows) in [(80, 24), (100, 30), (120, 40)] {
+      walker.app.reduce(columns: columns, rows: rows)
+      let view = walker.coach.view()
+      let screen = walker.screen
+      let words = screen.split { $0 == " " || $0 == "\n" }.joined(separator: " ")
+      #expect(walker.app.canvas.lines.count == rows)
+      #expect(screen.contains("┤") && screen.contains("└") && screen.contains("Score "), "\(screen)")
+      for row in view.list?.rows ?? [] { #expect(words.contains(row.text), "\(screen)") }
+      #expect(words.contains("[ ] Movement"))
+      let boxes = walker.app.canvas.lines.compactMap { line in
+        line.firstIndex(of: "[").map { line[..<$0].count }
+      }
+      #expect(Set(boxes).count == 1, "the boxes stand one below the other")
+      if let goal = view.goal { #expect(words.contains("Goal: \(goal)"), "\(screen)") }
+      if week > 2 { #expect(view.goal != nil) }
+      if let notice = view.notice { #expect(words.contains(notice.text), "\(screen)") }
+      if let next = view.next { #expect(words.contains("Read “\(next.title)”"), "\(screen)") }
+      #expect(!screen.contains(#/\d–\d+ of \d/#), "nothing is below a fold")
+      if week == 10 { #expect(view.notice != nil && view.list?.rows.count == 4) }
+      try GoldenScreen.expect(walker.app.canvas, "course-week-\(week)-\(columns)x\(rows)")
     }
-    #expect(Set(boxes).count == 1, "the boxes stand one below the other")
-    if let goal = view.goal { #expect(words.contains("Goal: \(goal)"), "\(screen)") }
-    if week > 2 { #expect(view.goal != nil) }
-    if let notice = view.notice { #expect(words.contains(notice.text), "\(screen)") }
-    if let next = view.next { #expect(words.contains("Read “\(next.title)”"), "\(screen)") }
-    #expect(!screen.contains(#/\d–\d+ of \d/#), "nothing is below a fold")
-    if week == 10 { #expect(view.notice != nil && view.list?.rows.count == 4) }
-    try GoldenScreen.expect(walker.app.canvas, "course-week-\(week)-\(size.0)x\(size.1)")
   }
 
   @Test(
