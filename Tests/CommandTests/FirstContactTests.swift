@@ -30,7 +30,7 @@ struct FirstContactTests {
 
   @Test("The list of commands names every one of them")
   func list() throws {
-    let text = try Recite.run("--help").text
+    let text = try Recite.run("help", "all").text
     for command in Self.commands where !command.contains(" ") {
       #expect(text.contains("\n  \(command) "), "\(command) is not in the list")
     }

@@ -220,6 +220,6 @@ struct FullScreenTests {
     // Colours, and nothing that goes back over what stands.
     let plain = learner.terminal.painted.replacing(/\u{1B}\[[0-9;]*m/, with: "")
     #expect(!plain.contains("\u{1B}"), "\(plain)")
-    #expect(try Recite.run().text.contains("recite --help lists all commands."))
+    #expect(try Recite.run().text.contains("recite --help shows the commands."))
   }
 }

@@ -86,14 +86,37 @@ struct CommandTableTests {
       for option in command.options + Self.table.common { #expect(text.contains(option.flag)) }
       for example in command.examples where width >= 200 { #expect(text.contains(example.line)) }
     }
-    for subject in [nil, "texts", "no such thing"] {
+    for subject in [nil, "all", "texts", "no such thing"] {
       #expect(Self.table.help(on: subject, width: width).allSatisfy { $0.width <= width })
     }
   }
 
-  @Test("The program's help lists every command that is not hidden")
+  @Test(
+    "The first page of help fits on one screen of 80 by 24, each command on one line")
+  func firstPage() {
+    let page = Self.table.help(on: nil, width: 80).map(\.plain)
+    #expect(page.count <= 23, "\(page.count) lines")
+    #expect(page.allSatisfy { $0.count <= 80 })
+    let names = Self.table.topics.flatMap(\.names)
+    #expect(names.count > 12 && Set(names).count == names.count)
+    for name in names {
+      let entry = Self.table.entries.first { $0.name == name }
+      #expect(page.contains { $0.hasPrefix("  \(name) ") && $0.hasSuffix(entry?.summary ?? "?") }, "\(name)")
+    }
+    for topic in Self.table.topics { #expect(page.contains(topic.title)) }
+    #expect(page.joined().contains("recite help \(CommandTable.everything)"))
+  }
+
+  @Test("No command or group has a word that help takes")
+  func helpWords() {
+    for word in ["help", CommandTable.everything] {
+      #expect(Self.table.command(word) == nil && Self.table.group(word) == nil)
+    }
+  }
+
+  @Test("All of help lists every command that is not hidden")
   func programHelp() {
-    let text = Self.table.help(on: nil, width: 80).map(\.plain).joined(separator: "\n")
+    let text = Self.table.help(on: "all", width: 80).map(\.plain).joined(separator: "\n")
     for command in Self.table.commands {
       let isListed = Self.table.commands.contains { $0.path[0] == command.path[0] && !$0.isHidden }
       #expect(text.contains("\n  \(command.path[0]) ") == isListed)

@@ -91,6 +91,7 @@ struct ParserTests {
       (["sing", "--help"], .help("sing")),
       (["sing", "-qh"], .help("sing")), (["help", "sing"], .help("sing")), (["books", "-h"], .help("books")),
       (["books", "add", "--help"], .help("books add")), (["help", "books", "add"], .help("books add")),
+      (["help", "all"], .help("all")),
       (["sing", "--wrong", "--help"], .help("sing")), (["sing", "--pace", "fast", "-h"], .help("sing")),
       (["--version"], .version), (["sing", "--version"], .version),
     ] as [([String], Invocation)])

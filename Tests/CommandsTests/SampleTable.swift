@@ -96,7 +96,9 @@ enum Sample {
       CommandGroup("names", summary: "Says names.", standard: namesShow, takesWords: true),
       CommandGroup("tools", summary: "Keeps tools."),
     ],
-    standard: home, common: [color, quiet], summary: "A program.", examples: ["recite sing x": "Sing."])
+    topics: [CommandTable.Topic(title: "Sing", names: ["sing", "books"])], standard: home,
+    common: [color, quiet], summary: "A program.", discussion: "It sings.",
+    examples: ["recite sing x": "Sing."])
 
   /// What a line runs.
   static func plan(_ line: [String]) throws -> ParsedCommand {

@@ -77,10 +77,14 @@ struct CommandLineScan {
     return group.standard.flatMap(table.command)
   }
 
-  /// `recite help texts add` is `recite texts add --help`.
+  /// `recite help texts add` is `recite texts add --help`; `recite help all` is the list of all commands.
   private mutating func takeHelp() throws(UsageError) {
     while let word = arguments.popFirst() {
       if word.hasPrefix("-") { continue }
+      if path.isEmpty, word == CommandTable.everything {
+        path = [word]
+        break
+      }
       let name = (path + [word]).joined(separator: " ")
       guard table.command(name) != nil || table.group(name) != nil else { throw unknownCommand(word) }
       path.append(word)

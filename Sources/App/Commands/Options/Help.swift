@@ -4,22 +4,41 @@ extension CommandTable {
   /// Where `Vendor/install` puts the manual's articles, below its prefix.
   static let manualFolder = "share/doc/recite"
 
-  /// Help on a command or group, or on the program with nil (or a name that is not there), in lines of at
-  /// most `width` columns (at least 40).
+  /// What is asked for to see every command: `recite help all`.
+  static let everything = "all"
+
+  /// Help on a command, a group or everything; with nil (or a name that is not there) the first page. In lines
+  /// of at most `width` columns (at least 40).
   public func help(on subject: String?, width: Int) -> [StyledText] {
     var page = HelpPage(width: min(100, max(40, width)))
     if let subject, let command = command(subject) {
       describe(command, on: &page)
     } else if let subject, let group = group(subject) {
       describe(group, on: &page)
-    } else {
+    } else if subject == Self.everything {
       describeProgram(on: &page)
+    } else {
+      describeTopics(on: &page)
     }
     return page.lines
   }
 
-  private func describeProgram(on page: inout HelpPage) {
+  /// The first page: one screen of 80 columns and 24 rows, the line below it included.
+  private func describeTopics(on page: inout HelpPage) {
     page.paragraph(summary)
+    let entries = entries
+    let longest = topics.flatMap(\.names).map { TerminalText.width($0) }.max() ?? 0
+    for topic in topics {
+      page.title(topic.title)
+      page.rows(
+        topic.names.compactMap { name in entries.first { $0.name == name } }, longestName: longest)
+    }
+    page.paragraph("Nothing behind recite opens the full screen; a reference begins a lesson on it.")
+    page.paragraph("All commands: recite help \(Self.everything). One of them: recite help COMMAND.")
+  }
+
+  private func describeProgram(on page: inout HelpPage) {
+    page.paragraph("\(summary) \(discussion)")
     page.heading("Usage")
     page.code("recite COMMAND [OPTION...]")
     page.heading("Commands")
@@ -29,7 +48,7 @@ extension CommandTable {
     page.heading("Examples")
     page.examples(examples)
     page.blank()
-    page.paragraph("Help on one command: recite COMMAND --help")
+    page.paragraph("Help on one command: recite help COMMAND, or recite COMMAND --help")
     page.paragraph("The manual: \(Self.manualFolder), below the folder that bin/recite is in")
   }
 
@@ -94,8 +113,10 @@ struct HelpPage {
 
   mutating func heading(_ text: String) {
     blank()
-    lines.append(StyledText(text, .heading))
+    title(text)
   }
+
+  mutating func title(_ text: String) { lines.append(StyledText(text, .heading)) }
 
   mutating func code(_ text: String) {
     lines += StyledText(text).wrapped(to: width, indent: 2, hanging: 4)
@@ -110,10 +131,10 @@ struct HelpPage {
       })
   }
 
-  /// Names on the left, what they are on the right.
-  mutating func rows(_ rows: [(name: String, help: String)]) {
+  /// Names on the left, what they are on the right, behind the longest name where none is given.
+  mutating func rows(_ rows: [(name: String, help: String)], longestName: Int? = nil) {
     let fitting = rows.map { TerminalText.width($0.name) }.filter { $0 <= Self.longestName }
-    let column = min((fitting.max() ?? 0) + 4, width / 2)
+    let column = min((longestName ?? fitting.max() ?? 0) + 4, width / 2)
     for row in rows {
       let help = StyledText(row.help).wrapped(to: width - column)
       var first = StyledText("  " + row.name)

@@ -19,7 +19,7 @@ struct ManualPage {
   var program: String {
     var page = head("RECITE", "recite", "learn words by heart by saying them aloud")
     page += section("SYNOPSIS") + ".B recite\n[\\fICOMMAND\\fR] [\\fIOPTION\\fR...]\n"
-    page += section("DESCRIPTION") + text(table.summary)
+    page += section("DESCRIPTION") + text("\(table.summary) \(table.discussion)")
     page += section("COMMANDS")
     for entry in table.entries { page += item(bold(entry.name), entry.summary) }
     page += section("OPTIONS OF EVERY COMMAND") + options(table.common)

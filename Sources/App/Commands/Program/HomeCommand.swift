@@ -45,7 +45,7 @@ struct HomeCommand: SessionWork {
 enum Welcome {
   static func lines(width: Int, due: String? = nil) -> [StyledText] {
     let table = CommandTable.recite
-    var lines = StyledText(table.summary).wrapped(to: width)
+    var lines = StyledText("\(table.summary) \(table.discussion)").wrapped(to: width)
     lines.append(StyledText())
     lines.append(StyledText("Try:", .heading))
     for example in table.examples.prefix(3) {
@@ -58,7 +58,7 @@ enum Welcome {
         .wrapped(to: width)
     }
     lines.append(StyledText())
-    lines.append(StyledText("recite --help lists all commands."))
+    lines.append(StyledText("recite --help shows the commands."))
     return lines
   }
 }

@@ -157,7 +157,7 @@ extension PlainMenu {
     if let act = try trainer.store.lastAct() { choices.append(.run("Take back: \(act.title)", "undo")) }
     return choices + [
       .run("Hear a verse", "say --", asking: ["Which verse"]),
-      .run("List all commands", "--help"),
+      .run("List all commands", "help all"),
     ]
   }
 

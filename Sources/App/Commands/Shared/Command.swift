@@ -50,11 +50,11 @@ package struct Command: Sendable {
 extension CommandTable {
   /// The table of this program.
   package static let recite = CommandTable(
-    Command.all.map(\.spec), groups: Group.all.compactMap(\.word), standard: HomeCommand.command.spec,
+    Command.all.map(\.spec), groups: Group.all.compactMap(\.word), topics: Group.topics,
+    standard: HomeCommand.command.spec,
     common: [SharedOptions.textName, SharedOptions.color, SharedOptions.quiet],
-    summary:
-      "recite helps you learn words by heart by saying them aloud: it speaks a verse, listens to you, and "
-      + "tells you word by word what was right. It works offline.",
+    summary: "recite helps you learn words by heart by saying them aloud. It works offline.",
+    discussion: "It speaks a verse, listens to you, and tells you word by word what was right.",
     examples: [
       "recite demo": "See what it does, with no microphone needed.",
       "recite say \"John 3:16\"": "Hear a verse.",

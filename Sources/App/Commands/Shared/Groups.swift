@@ -16,6 +16,15 @@ struct Group: Sendable {
     self.commands = commands
   }
 
+  /// The first page of help: what most people come for. `recite help all` has the rest.
+  static let topics = [
+    CommandTable.Topic(
+      title: "Learn", names: ["lesson", "practice", "say", "listen", "set", "progress"]),
+    .init(title: "Cards, words, questions, habits", names: ["cards", "vocab", "quiz", "course"]),
+    .init(title: "A class", names: ["record", "score", "class"]),
+    .init(title: "This program", names: ["demo", "settings", "doctor"]),
+  ]
+
   /// Every command, a row each, in the order of help.
   static let all: [Group] = [
     Group([
@@ -35,7 +44,7 @@ struct Group: Sendable {
         SetImportCommand.command, SetExportCommand.command,
       ]),
     Group(
-      "cards", summary: "Learns by cards: keeps lists of them, reviews them, brings them in and out.",
+      "cards", summary: "Keeps lists of cards and reviews them when they are due.",
       standard: CardsListCommand.command,
       [
         CardsNewCommand.command, CardsAddCommand.command, CardsTypeCommand.command, CardsEditCommand.command,
@@ -46,14 +55,14 @@ struct Group: Sendable {
         CardsSimulateCommand.command,
       ]),
     Group(
-      "vocab", summary: "Learns vocabulary from documents: makes, studies, changes, checks them.",
+      "vocab", summary: "Studies vocabulary from documents, some words a day.",
       [
         VocabNewCommand.command, VocabStudyCommand.command, VocabListCommand.command, VocabAddCommand.command,
         VocabEditCommand.command, VocabImportCommand.command, VocabExportCommand.command,
         VocabCheckCommand.command,
       ]),
     Group(
-      "quiz", summary: "Takes quizzes: brings packs of questions in, asks them, keeps what you answered.",
+      "quiz", summary: "Asks packs of questions and keeps what you answered.",
       standard: QuizListCommand.command,
       [
         QuizNewCommand.command, QuizImportCommand.command, QuizExportCommand.command, QuizListCommand.command,
@@ -62,7 +71,7 @@ struct Group: Sendable {
         QuizResultsCommand.command, QuizStatsCommand.command,
       ]),
     Group(
-      "course", summary: "Leads you through ten weeks of small habits: a checklist, posts to read, a score.",
+      "course", summary: "Leads you through ten weeks of small habits.",
       standard: CourseOpenCommand.command,
       [
         CourseOpenCommand.command, CourseStartCommand.command, CourseTodayCommand.command,
@@ -84,7 +93,7 @@ struct Group: Sendable {
         RemindTestCommand.command, RemindNotifyCommand.command,
       ]),
     Group(
-      "settings", summary: "Shows and changes your settings: voice, rate, text, strictness and others.",
+      "settings", summary: "Shows and changes your settings: voice, rate, text and others.",
       standard: SettingsListCommand.command,
       [
         SettingsListCommand.command, SettingsGetCommand.command, SettingsSetCommand.command,
@@ -95,7 +104,7 @@ struct Group: Sendable {
       CorrectCommand.command,
     ]),
     Group(
-      "class", summary: "Follows a class through a year: adds results, shows growth, makes practice of it.",
+      "class", summary: "Follows a class through a year: results, growth, practice.",
       standard: ClassShowCommand.command,
       [
         ClassAddCommand.command, ClassShowCommand.command, ClassReportCommand.command,

@@ -16,7 +16,7 @@ struct ProgressCommand: SessionWork {
 
   static let command = Command(
     "progress",
-    summary: "Shows how you get on: strength over time, answers a day, days in a row.",
+    summary: "Shows how you get on: strength, answers a day, days in a row.",
     discussion: [
       "Strength is the mean of the passages you had been asked about by then. Each chart has its sentence above it, which "
         + "says the same."

@@ -61,7 +61,7 @@ struct LessonCommand: SessionWork {
 
   static let command = Command(
     "lesson",
-    summary: "Teaches a passage in fourteen steps, from hearing it to saying it by heart.",
+    summary: "Teaches a passage in fourteen steps, from hearing to reciting it.",
     discussion: [
       "Every answer is kept at once: stop whenever you like with q or Ctrl-C, and the lesson goes on where it was.",
       TrainingOptions.keys,
@@ -131,7 +131,7 @@ struct PracticeCommand: SessionWork {
 
   static let command = Command(
     "practice",
-    summary: "Asks about your passages, the longest unasked first, as long as you like.",
+    summary: "Asks about your passages, the longest unasked first.",
     discussion: [
       "The question grows harder as a passage grows stronger. There is always one, also when nothing is due.",
       TrainingOptions.keys,
