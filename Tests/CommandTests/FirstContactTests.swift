@@ -63,8 +63,8 @@ struct FirstContactTests {
   @Test(
     "A wrong command line ends with 64, says what was meant, and prints no data",
     arguments: [
-      Mistake("scroe", "a.wav", hint: "did you mean score?"),
-      Mistake("vers", "John 3:16", hint: "did you mean verse?"),
+      Mistake("scroe", "a.wav", hint: "There is no command scroe. Did you mean score?"),
+      Mistake("vers", "John 3:16", hint: "There is no command vers. Did you mean verse?"),
       Mistake("verse", "John 3:16", "--formt", "jsonl", hint: "did you mean --format?"),
       Mistake("verse", "John 3:16", "--format", "yaml", hint: "text or jsonl"),
       Mistake("verse", hint: "REF is missing"),
@@ -76,7 +76,7 @@ struct FirstContactTests {
       Mistake("listen", hint: "--verse"),
       Mistake("texts", "add", "file", hint: "--name"),
       Mistake("--color", hint: "--color needs a value"),
-      Mistake("ver\u{1B}[31mse", hint: "unknown command"),
+      Mistake("ver\u{1B}[31mse", hint: "There is no command 'ver"),
     ])
   func wrong(mistake: Mistake) throws {
     let run = try Recite.start(mistake.line).finish()

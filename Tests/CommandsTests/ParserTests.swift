@@ -102,10 +102,10 @@ struct ParserTests {
   @Test(
     "Mistakes name the option and the value, and say what to type",
     arguments: [
-      (["sign", "x"], "unknown command 'sign'; did you mean sing?"),
-      (["books", "ad"], "unknown command 'ad'; did you mean add?"),
-      (["books", "frob"], "unknown command 'frob'; there is list, add and remove"),
-      (["help", "nothing"], "unknown command 'nothing'"),
+      (["sign", "x"], "There is no command sign. Did you mean sing?"),
+      (["books", "ad"], "There is no command books ad. Did you mean books add?"),
+      (["books", "frob"], "There is no command books frob."),
+      (["help", "nothing"], "There is no command nothing."),
       (["sing", "x", "--pac", "3"], "unknown option '--pac'; did you mean --pace?"),
       (["sing", "x", "--formt", "3"], "unknown option '--formt'"),
       (["books", "list", "--formt", "3"], "unknown option '--formt'; did you mean --format?"),
@@ -143,7 +143,44 @@ struct ParserTests {
   func mistakes(_ line: [String], _ message: String) throws {
     let error = try #require(throws: UsageError.self) { try Sample.table.parse(line) }
     #expect(error.message.contains(message), "\(error.message)")
-    #expect(error.advice.hasPrefix("Try: recite "))
+    #expect(error.advice.hasPrefix("Try: recite ") || error.advice.hasSuffix("--help shows the commands."))
+  }
+
+  @Test("An unknown word names the command that is near, and where none is, the help that has them")
+  func unknown() throws {
+    func said(_ line: String...) throws -> String {
+      try #require(throws: UsageError.self) { try CommandTable.recite.parse(line) }.description
+    }
+    #expect(
+      try said("practise")
+        == "There is no command practise. Did you mean practice?\nTry: recite practice --help")
+    #expect(
+      try said("cards", "lst")
+        == "There is no command cards lst. Did you mean cards list?\nTry: recite cards list --help")
+    #expect(try said("frobnicate") == "There is no command frobnicate.\nrecite --help shows the commands.")
+    #expect(
+      try said("cards", "frob") == "There is no command cards frob.\nrecite cards --help shows the commands.")
+  }
+
+  @Test(
+    "A reference alone begins a lesson on it; a word near to a command is that command written wrong",
+    arguments: [
+      (["John 3:16"], "lesson", ["John 3:16"]), (["John", "3:16", "--typed"], "lesson", ["John", "3:16"]),
+      (["1 Cor 13"], "lesson", ["1 Cor 13"]), (["Pr", "3:5"], "lesson", ["Pr", "3:5"]),
+      (["--quiet", "Psalm 23"], "lesson", ["Psalm 23"]), (["Jude"], "lesson", ["Jude"]),
+      (["vers", "John 3:16"], nil, []), (["pr"], nil, []), (["frob", "3:16"], nil, []),
+      (["John 99:1"], "lesson", ["John 99:1"]), (["cards", "John 3:16"], nil, []),
+    ] as [([String], String?, [String])])
+  func referenceAlone(_ line: [String], _ name: String?, _ words: [String]) throws {
+    guard let name else {
+      #expect(throws: UsageError.self) { try CommandTable.recite.parse(line) }
+      return
+    }
+    guard case .run(let plan) = try CommandTable.recite.parse(line) else {
+      Issue.record("nothing runs")
+      return
+    }
+    #expect(plan.command.name == name && plan[LessonCommand.subject] == words)
   }
 
   @Test(

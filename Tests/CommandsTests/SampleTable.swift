@@ -97,6 +97,7 @@ enum Sample {
       CommandGroup("tools", summary: "Keeps tools."),
     ],
     topics: [CommandTable.Topic(title: "Sing", names: ["sing", "books"])], standard: home,
+    reading: CommandTable.Reading(command: "sing") { $0.hasPrefix("psalm") },
     common: [color, quiet], summary: "A program.", discussion: "It sings.",
     examples: ["recite sing x": "Sing."])
 

@@ -66,9 +66,24 @@ struct CommandLineScan {
       command = standard
       path = standard.path
       words.append(word)
+    } else if let command = reading(word) {
+      self.command = command
+      path = command.path
+      words.append(word)
     } else {
       throw unknownCommand(word)
     }
+  }
+
+  /// The command that a line of words runs by itself. A word near to a command is rather that one, written
+  /// wrong: `recite vers "John 3:16"`; but `recite Pr 3:5` is of Proverbs, though it begins like `practice`.
+  private func reading(_ word: String) -> CommandSpec? {
+    guard path.isEmpty else { return nil }
+    let line = ([word] + arguments.prefix { !$0.hasPrefix("-") }).joined(separator: " ")
+    guard table.reading.takes(line) else { return nil }
+    let isMisspelt = nearestCommand(to: word) != nil
+    guard !isMisspelt || line.contains(where: \.isNumber) && table.reading.takes(word) else { return nil }
+    return table.command(table.reading.command)
   }
 
   /// The standard command of a group whose words need no name before them: `recite pronounce Nebo`.
@@ -93,15 +108,21 @@ struct CommandLineScan {
   }
 
   private func unknownCommand(_ word: String) -> UsageError {
-    let known: [String] =
-      if let subject, let group = table.group(subject) {
-        table.members(of: group).map { $0.path[1] }
-      } else {
-        table.entries.map(\.name)
-      }
-    let meant = Spelling.nearest(to: word.lowercased(), known).map { "; did you mean \($0)?" }
-    let hint = meant ?? "; there is \(known.inWords("and"))"
-    return UsageError("unknown command \(UsageError.quoted(word))\(hint)", in: subject)
+    let isPlain = !word.isEmpty && word.count <= 40 && word.allSatisfy { $0.isLetter || $0.isNumber }
+    let shown = (path + [isPlain ? word : UsageError.quoted(word)]).joined(separator: " ")
+    guard let meant = nearestCommand(to: word) else {
+      return UsageError(
+        "There is no command \(shown).",
+        advice: "\((["recite"] + path).joined(separator: " ")) --help shows the commands.")
+    }
+    return UsageError("There is no command \(shown). Did you mean \(meant)?", in: meant)
+  }
+
+  /// The command or group that a word behind those of `path` may have been meant for.
+  private func nearestCommand(to word: String) -> String? {
+    let group = subject.flatMap(table.group)
+    let known = group.map(table.words) ?? table.entries.map(\.name)
+    return Spelling.nearest(to: word.lowercased(), known).map { (path + [$0]).joined(separator: " ") }
   }
 
   // MARK: The end

@@ -10,6 +10,12 @@ public struct CommandTable: Sendable {
     let names: [String]
   }
 
+  /// A command that words run by themselves, where they are such as it takes: `recite "John 3:16"`.
+  struct Reading: Sendable {
+    let command: String
+    let takes: @Sendable (String) -> Bool
+  }
+
   /// In the order of help.
   let commands: [CommandSpec]
   /// The groups of commands of two words.
@@ -18,6 +24,8 @@ public struct CommandTable: Sendable {
   let topics: [Topic]
   /// The command that runs when nothing is typed.
   let standard: String
+  /// What runs when words are typed that name no command.
+  let reading: Reading
   /// Options that every command takes.
   let common: [OptionSpec]
   /// What the program is, in a line.
@@ -29,13 +37,14 @@ public struct CommandTable: Sendable {
   /// Makes a table. `--help` and `--version` follow the common options.
   init(
     _ commands: [CommandSpec], groups: [CommandGroup], topics: [Topic], standard: CommandSpec,
-    common: [any CommandOption], summary: String, discussion: String,
+    reading: Reading, common: [any CommandOption], summary: String, discussion: String,
     examples: KeyValuePairs<String, String>
   ) {
     self.commands = commands
     self.groups = groups
     self.topics = topics
     self.standard = standard.name
+    self.reading = reading
     self.common = common.map(\.spec) + [CommonOptions.help.spec, CommonOptions.version.spec]
     self.summary = summary
     self.discussion = discussion
@@ -75,8 +84,8 @@ extension CommandTable {
   /// Reads a command line (without the program's name). Only checks: nothing is opened, nothing is done.
   ///
   /// `--name VALUE` and `--name=VALUE` are the same; short options may be joined (`-qh`) and carry their
-  /// value (`-j4`); no command is `home`; `--` ends the options; `-` alone is a word. `--help` wins over any
-  /// mistake beside it.
+  /// value (`-j4`); no command is `home`; a reference alone is a lesson on it; `--` ends the options; `-` alone
+  /// is a word. `--help` wins over any mistake beside it.
   public func parse(_ arguments: [String]) throws(UsageError) -> Invocation {
     var scan = CommandLineScan(table: self, arguments: arguments[...])
     do throws(UsageError) {
@@ -158,17 +167,17 @@ public enum Invocation: Sendable, Equatable {
 public struct UsageError: Error, Sendable, Equatable, CustomStringConvertible {
   /// What is wrong, naming the option and the value, and what to type.
   public let message: String
-  /// The command or group whose help to read; nil for the program's.
-  public let command: String?
+  /// What to type for help.
+  public let advice: String
 
-  init(_ message: String, in command: String?) {
+  init(_ message: String, advice: String) {
     self.message = message
-    self.command = command
+    self.advice = advice
   }
 
-  /// What to type for help.
-  public var advice: String {
-    "Try: recite \(command.map { "\($0) " } ?? "")--help"
+  /// A mistake of a command or group; nil is the program.
+  init(_ message: String, in command: String?) {
+    self.init(message, advice: "Try: recite \(command.map { "\($0) " } ?? "")--help")
   }
 
   /// Both, on two lines.

@@ -31,7 +31,7 @@ extension CommandTable {
     for topic in topics {
       page.title(topic.title)
       page.rows(
-        topic.names.compactMap { name in entries.first { $0.name == name } }, longestName: longest)
+        topic.names.compactMap { name in entries.first { $0.name == name }.map { ($0.name, $0.summary) } }, longestName: longest)
     }
     page.paragraph("Nothing behind recite opens the full screen; a reference begins a lesson on it.")
     page.paragraph("All commands: recite help \(Self.everything). One of them: recite help COMMAND.")

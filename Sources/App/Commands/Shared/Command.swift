@@ -51,7 +51,7 @@ extension CommandTable {
   /// The table of this program.
   package static let recite = CommandTable(
     Command.all.map(\.spec), groups: Group.all.compactMap(\.word), topics: Group.topics,
-    standard: HomeCommand.command.spec,
+    standard: HomeCommand.command.spec, reading: LessonCommand.reading,
     common: [SharedOptions.textName, SharedOptions.color, SharedOptions.quiet],
     summary: "recite helps you learn words by heart by saying them aloud. It works offline.",
     discussion: "It speaks a verse, listens to you, and tells you word by word what was right.",

@@ -1,4 +1,5 @@
 import Desks
+import Files
 import Learning
 import Memory
 import Screens
@@ -74,6 +75,17 @@ struct LessonCommand: SessionWork {
       "recite lesson Favourites --typed": "Learn the passages of a set, typing.",
     ]
   ) { try await LessonCommand(session: $1).run($0) }
+
+  /// A reference alone begins a lesson on it; one that no Bible has, too, so that the lesson tells what there is.
+  static let reading = CommandTable.Reading(command: "lesson") { words in
+    guard let canon = try? Canon(json: ModelData.canon) else { return false }
+    do throws(ReferenceError) {
+      _ = try ReferenceReading(words, in: canon)
+      return true
+    } catch {
+      return [.noSuchChapter, .noSuchVerse, .backwards].contains(error.code)
+    }
+  }
 
   let session: Session
 
