@@ -41,7 +41,7 @@ struct CardsBrowsingTests {
     #expect(try cards("change", "flag:blue", "--suspend").messages.contains("2 cards"))
     #expect(try cards("find", "is:suspended", "flag:4", "--format", "jsonl").lines.count == 2)
     #expect(try cards("change", "is:suspended", "--unsuspend").messages.contains("2 cards"))
-    #expect(try cards("change", "rhein", "--delete", expecting: 64).messages.contains("--yes"))
+    #expect(try cards("change", "rhein", "--remove", expecting: 64).messages.contains("--yes"))
     #expect(try cards("change", "rhein", "--move", "Nowhere", expecting: 2).messages.contains("no card list"))
     #expect(try cards("change", expecting: 64).messages.contains("QUERY"))
 

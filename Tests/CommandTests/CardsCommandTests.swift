@@ -30,7 +30,7 @@ struct CardsCommandTests {
     #expect(cards.map { $0["score"]?.number } == [0, 0])
     #expect(cards.map { $0["daysLeft"]?.number } == [-6, -6])
 
-    let refused = try Recite.run("cards", "delete", "Rivers", expecting: 64, with: later)
+    let refused = try Recite.run("cards", "remove", "Rivers", expecting: 64, with: later)
     #expect(refused.messages.contains("--yes"))
     try Recite.run("cards", "delete", "Rivers", "--yes", with: later)
     #expect(try Recite.run("cards", "list", "--format", "jsonl", with: later).lines == [])

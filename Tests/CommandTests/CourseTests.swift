@@ -83,7 +83,7 @@ struct CourseTests {
     try Recite.run("course", "pause", with: home.at(day: 0))
     #expect(home.crontab == "MAILTO=me\n")
     try Recite.run("course", "resume", with: home.at(day: 1))
-    try Recite.run("course", "delete", "--yes", with: home.at(day: 1))
+    try Recite.run("course", "remove", "--yes", with: home.at(day: 1))
     #expect(home.crontab == "MAILTO=me\n")
   }
 
@@ -162,7 +162,7 @@ struct CourseTests {
     #expect(try Recite.run("course", "hour", with: home.at(day: 1)).lines == ["4"])
     try Recite.run("undo", with: home.at(day: 1))
     #expect(try Recite.run("course", "today", with: home.at(day: 1)).text.contains("Score 11"))
-    try Recite.run("course", "delete", "--yes", with: home.at(day: 1))
+    try Recite.run("course", "remove", "--yes", with: home.at(day: 1))
     #expect(try Recite.run("course", "export", with: home.at(day: 1)).lines == [])
     #expect(try Recite.run("course", with: home.at(day: 1)).text.contains("To begin"))
   }

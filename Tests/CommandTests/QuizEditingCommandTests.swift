@@ -38,7 +38,7 @@ struct QuizEditingCommandTests {
     #expect(try run("quiz", "show", "Rivers").text.contains("2850 (50 more or less)"))
     #expect(
       try run("quiz", "edit", "Rivers", "9", "--topic", "x", expecting: 2).messages.contains("no question 9"))
-    _ = try run("quiz", "delete", "Rivers", "1", "2")
+    _ = try run("quiz", "remove", "Rivers", "1", "2")
     let left = try run("quiz", "show", "Rivers", "--format", "jsonl").lines
     #expect(left.count == 3)
     _ = try run("undo")
@@ -92,7 +92,7 @@ struct QuizEditingCommandTests {
     #expect(try run("quiz", "tasks", "--format", "jsonl").lines.isEmpty, "the teacher has answered nothing")
     let past = try run("quiz", "serve", "--class", "5a", "--until", "07:59", expecting: 64)
     #expect(past.messages.contains("It is past 07:59"))
-    _ = try run("quiz", "results", "4b", "--delete", "--yes")
+    _ = try run("quiz", "results", "4b", "--remove", "--yes")
     #expect(try run("quiz", "results", "4b", expecting: 2).messages.contains("no quiz of a class"))
   }
 }

@@ -33,7 +33,7 @@ struct StandingValuesTests {
     #expect(try source("rate") == ["120", "your settings"])
     #expect(try Recite.run("settings", "get", "rate", with: changes).text == "120\n")
     #expect(try source("rate", ["RECITE_RATE": "99"]) == ["99", "RECITE_RATE"])
-    try Recite.run("config", "unset", "format", with: changes)
+    try Recite.run("config", "remove", "format", with: changes)
     #expect(try source("format") == ["text", "standard"])
   }
 

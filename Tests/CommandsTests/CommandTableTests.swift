@@ -6,6 +6,40 @@ import Testing
 struct CommandTableTests {
   static let table = CommandTable.recite
 
+  @Test("A command that was renamed answers to its old name, which nothing shows and no other command has")
+  func formerNames() throws {
+    let renamed = Self.table.commands.filter { $0.formerName != nil }
+    #expect(renamed.contains { $0.name == "cards remove" && $0.formerName == "cards delete" })
+    for command in renamed {
+      let old = try #require(command.formerName)
+      #expect(Self.table.commands.filter { $0.name == old || $0.formerName == old } == [command])
+      let line = old.split(separator: " ").map(String.init) + ["--help"]
+      #expect(try Self.table.parse(line) == .help(command.name))
+      #expect(!Self.table.help(on: "all", width: 80).contains { $0.plain.contains(old) })
+      for shell in CompletionShell.allCases { #expect(!Self.table.completions(for: shell).contains(old)) }
+    }
+  }
+
+  @Test("One word for one act: nothing is deleted, erased or unset, all is removed")
+  func oneWord() {
+    for command in Self.table.visible {
+      for name in command.path + command.options.map(\.name) {
+        #expect(!["delete", "erase", "unset", "forget", "clear"].contains(name), "\(command.name): \(name)")
+      }
+    }
+  }
+
+  @Test("An option that was renamed answers to its old name")
+  func formerOptions() throws {
+    for line in [["cards", "change", "x", "--delete"], ["quiz", "tasks", "1", "--delete"]] {
+      guard case .run(let plan) = try Self.table.parse(line) else {
+        Issue.record("\(line) runs nothing")
+        continue
+      }
+      #expect(plan.options.keys.contains("remove"))
+    }
+  }
+
   @Test("Each command stands in one group, and has a name of its own")
   func complete() {
     let names = Self.table.commands.map(\.name)

@@ -167,16 +167,17 @@ struct CardsListCommand: SessionWork {
   }
 }
 
-enum CardsDeleteCommand {
+enum CardsRemoveCommand {
   static let command = Command(
-    "cards delete",
-    summary: "Deletes cards, or a list with its cards.",
-    discussion: ["It asks first; recite undo brings back what was deleted."],
+    "cards remove",
+    formerly: "cards delete",
+    summary: "Removes cards, or a list with its cards.",
+    discussion: ["It asks first; recite undo brings back what was removed."],
     positionals: [CardsOptions.list, CardsOptions.cards],
     options: [CardsOptions.yes],
     examples: [
-      "recite cards delete Rivers 3 4": "Delete two cards.",
-      "recite cards delete Rivers --yes": "Delete the list without being asked.",
+      "recite cards remove Rivers 3 4": "Remove two cards.",
+      "recite cards remove Rivers --yes": "Remove the list without being asked.",
     ]
   ) { plan, session -> Void in
     let desk = try session.cardDesk()
@@ -188,8 +189,8 @@ enum CardsDeleteCommand {
       : cards.count == 1
         ? "card \(cards[0].id.rawValue) (\(DeckText.excerpt(cards[0].text.front)))"
         : cards.count.of("card")
-    guard try session.isSure(plan, "Delete \(what)?") else { return }
+    guard try session.isSure(plan, "Remove \(what)?") else { return }
     if cards.isEmpty { try desk.delete(list) } else { try desk.delete(cards) }
-    session.output.note("Deleted \(what). recite undo brings it back.")
+    session.output.note("Removed \(what). recite undo brings it back.")
   }
 }

@@ -76,16 +76,16 @@ enum CardsChangeCommand {
   static let tag = Option<String?>.text("tag", "TAG", help: "Give them this label.")
   static let untag = Option<String?>.text("untag", "TAG", help: "Take this label off.")
   static let move = Option<String?>.text("move", "LIST", help: "Put them into this list.")
-  static let delete = Option<Bool>.flag("delete", help: "Delete them; it asks first.")
+  static let remove = Option<Bool>.flag("remove", help: "Remove them; it asks first.").formerly("delete")
   static let changes: [any CommandOption] = [
-    suspend, unsuspend, bury, unbury, flag, tag, untag, move, delete,
+    suspend, unsuspend, bury, unbury, flag, tag, untag, move, remove,
   ]
 
   static let command = Command(
     "cards change",
     summary: "Changes all cards that a search finds, in one act that recite undo takes back.",
     discussion: [
-      "The search is that of recite cards find. No card loses its progress but by being deleted."
+      "The search is that of recite cards find. No card loses its progress but by being removed."
     ],
     positionals: [query],
     options: changes + [CardsOptions.yes],
@@ -102,7 +102,7 @@ enum CardsChangeCommand {
     let found = desk.cards(found: query).map(\.card.id)
     guard !found.isEmpty else { return session.output.note("No card is like that; nothing was changed.") }
     if change == .delete {
-      let question = "Delete \(found.count.of("card"))?"
+      let question = "Remove \(found.count.of("card"))?"
       guard try session.isSure(plan, question, advice: " recite undo brings them back.") else { return }
     }
     let changed = try desk.apply(change, to: found)
@@ -128,7 +128,7 @@ enum CardsChangeCommand {
       return .flag(flag)
     }
     if let name = plan[Self.move] { return .move(try desk.list(named: name).id) }
-    if plan[Self.delete] { return .delete }
+    if plan[Self.remove] { return .delete }
     let tag = plan[Self.tag] ?? plan[Self.untag] ?? ""
     guard !tag.isEmpty, !tag.contains(where: \.isWhitespace) else {
       throw Failure("A label is one word.", advice: "Such as --tag geo::rivers", code: Failure.usage)

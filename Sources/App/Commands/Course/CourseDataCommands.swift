@@ -136,27 +136,28 @@ enum CourseResetCommand {
   }
 }
 
-enum CourseDeleteCommand {
+enum CourseRemoveCommand {
   static let command = Command(
-    "course delete",
-    summary: "Erases all that the course knows of you, for good.",
+    "course remove",
+    formerly: "course delete",
+    summary: "Removes all that the course knows of you, for good.",
     discussion: [
       "Habits, goal, ticks, settings and waiting reports; undo does not bring them back. Backups made before still hold "
         + "them. Verses and all else stay."
     ],
     options: [CourseErasing.yes],
-    examples: ["recite course delete --yes": "Erase it."]
+    examples: ["recite course remove --yes": "Remove it."]
   ) { plan, session in
     guard
       CourseErasing(session: session).confirmed(
-        plan, "Erase all that the course knows of you, for good? Nothing brings it back.")
+        plan, "Remove all that the course knows of you, for good? Nothing brings it back.")
     else {
       return .failed
     }
     let coach = try session.coach()
     try coach.erase()
     CourseReminders(session).bringAboutAndTell()
-    session.output.line("Erased: habits, goal, ticks, settings and reports of the course.")
+    session.output.line("Removed: habits, goal, ticks, settings and reports of the course.")
     session.output.note(
       "Backups made before still hold them: recite data backup --list shows where they are.", .dim)
     return .success

@@ -197,7 +197,9 @@ extension CommandLineScan {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let name = String(parts[0])
     let joined = parts.count > 1 ? String(parts[1]) : nil
-    guard let option = find({ $0.name == name }) else { throw unknownOption("--" + name) }
+    guard let option = find({ $0.name == name || $0.formerName == name }) else {
+      throw unknownOption("--" + name)
+    }
     if option.kind == .flag {
       if let joined {
         throw UsageError(

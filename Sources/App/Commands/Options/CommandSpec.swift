@@ -16,6 +16,8 @@ public struct CommandSpec: Sendable, Equatable {
 
   /// The words that call it: `texts add`.
   public let name: String
+  /// Words that called it before and still do, so that nobody's script breaks; help does not have them.
+  let formerName: String?
   /// One sentence, as in the list of commands.
   public let summary: String
   /// More to know, in paragraphs.
@@ -33,10 +35,12 @@ public struct CommandSpec: Sendable, Equatable {
 
   /// Makes a row.
   public init(
-    _ name: String, summary: String, discussion: [String] = [], positionals: [Positional] = [],
-    options: [any CommandOption] = [], rules: [Rule] = [], examples: [Example], isHidden: Bool = false
+    _ name: String, formerly formerName: String? = nil, summary: String, discussion: [String] = [],
+    positionals: [Positional] = [], options: [any CommandOption] = [], rules: [Rule] = [],
+    examples: [Example], isHidden: Bool = false
   ) {
     self.name = name
+    self.formerName = formerName
     self.summary = summary
     self.discussion = discussion
     self.positionals = positionals

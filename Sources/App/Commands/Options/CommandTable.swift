@@ -51,9 +51,9 @@ public struct CommandTable: Sendable {
     self.examples = examples.map { CommandSpec.Example($0.key, $0.value) }
   }
 
-  /// A command by its words.
+  /// A command by its words, or by those that called it before.
   func command(_ name: String) -> CommandSpec? {
-    commands.first { $0.name == name }
+    commands.first { $0.name == name || $0.formerName == name }
   }
 
   func group(_ name: String) -> CommandGroup? {

@@ -19,6 +19,13 @@ public struct Option<Value: Sendable>: Sendable {
     spec.keptName = name
     return Option(spec: spec, standard: standard, read: read)
   }
+
+  /// The same option, which is also known by the name that it had before; help does not have that.
+  public func formerly(_ name: String) -> Option {
+    var spec = spec
+    spec.formerName = name
+    return Option(spec: spec, standard: standard, read: read)
+  }
 }
 
 extension Option where Value == Bool {
@@ -171,6 +178,8 @@ public struct OptionSpec: Sendable, Equatable {
   /// The name under which it may have a standing value, in the configuration file or the environment; nil
   /// where it may not.
   var keptName: String?
+  /// The long name that it had before and still answers to.
+  var formerName: String?
 
   /// Makes a row.
   public init(

@@ -83,10 +83,10 @@ struct PrivacyCommand: SessionWork {
       indent: 2)
     output.line("")
     lines(StyledText("To erase it", .heading))
-    lines(StyledText("The course alone: recite course delete. Copies made before still hold it."), indent: 2)
+    lines(StyledText("The course alone: recite course remove. Copies made before still hold it."), indent: 2)
     lines(StyledText("A pupil of a class: recite class remove PUPIL."), indent: 2)
     lines(
-      StyledText("A class's quiz, its pupils' names and answers: recite quiz results CLASS --delete."),
+      StyledText("A class's quiz, its pupils' names and answers: recite quiz results CLASS --remove."),
       indent: 2)
     let folder = Self.quoted(try session.dataFolder())
     lines(StyledText("All of it, for good: recite remind remove all; rm -r \(folder)"), indent: 2)

@@ -191,42 +191,43 @@ struct QuizShowCommand: SessionWork {
   }
 }
 
-struct QuizDeleteCommand: SessionWork {
+struct QuizRemoveCommand: SessionWork {
   static let numbers = Positional(
     "NUMBER", .any, help: "Numbers of questions, as recite quiz show tells them; without one the whole pack.")
 
   static let command = Command(
-    "quiz delete",
-    summary: "Deletes a pack, or questions of it; what you answered stays.",
+    "quiz remove",
+    formerly: "quiz delete",
+    summary: "Removes a pack, or questions of it; what you answered stays.",
     positionals: [QuizOptions.pack, numbers],
     options: [CardsOptions.yes],
     examples: [
-      "recite quiz delete Rivers": "Delete it.",
-      "recite quiz delete Rivers 2 5": "Delete two of its questions.",
+      "recite quiz remove Rivers": "Remove it.",
+      "recite quiz remove Rivers 2 5": "Remove two of its questions.",
     ]
   ) { plan, session in
-    try await session.sendingTasks { try QuizDeleteCommand(session: session).run(plan) }
+    try await session.sendingTasks { try QuizRemoveCommand(session: session).run(plan) }
   }
 
   let session: Session
 
   func run(_ plan: ParsedCommand) throws {
-    if !plan[Self.numbers].isEmpty { return try deleteQuestions(plan) }
+    if !plan[Self.numbers].isEmpty { return try removeQuestions(plan) }
     let desk = try session.quizDesk()
     let pack = try desk.pack(named: plan.word(QuizOptions.pack))
-    guard try session.isSure(plan, "Delete the pack “\(pack.saved.name)”?") else { return }
+    guard try session.isSure(plan, "Remove the pack “\(pack.saved.name)”?") else { return }
     try desk.delete(pack)
-    output.note("Deleted “\(pack.saved.name)”; what you answered stays. recite undo brings it back.")
+    output.note("Removed “\(pack.saved.name)”; what you answered stays. recite undo brings it back.")
   }
 
-  func deleteQuestions(_ plan: ParsedCommand) throws {
+  private func removeQuestions(_ plan: ParsedCommand) throws {
     let desk = try session.quizDesk()
     let pack = try desk.pack(named: plan.word(QuizOptions.pack))
     let keys = Set(try plan[Self.numbers].map { try pack.question(numbered: $0).key })
     try desk.remove(keys, from: pack)
     output.note(
       keys.count == 1
-        ? "Deleted 1 question; what you answered stays. recite undo brings it back."
-        : "Deleted \(keys.count) questions; what you answered stays. recite undo brings them back.")
+        ? "Removed 1 question; what you answered stays. recite undo brings it back."
+        : "Removed \(keys.count) questions; what you answered stays. recite undo brings them back.")
   }
 }

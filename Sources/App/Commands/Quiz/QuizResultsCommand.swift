@@ -11,15 +11,16 @@ struct QuizResultsCommand: SessionWork {
   static let format = Option<QuizResultsFormat>.choice(
     "format", short: "f", standard: .text,
     help: "Print for people, one JSON object a pupil, or a table for spreadsheets.")
-  static let delete = Option<Bool>.flag(
-    "delete", help: "Delete the quiz of the class with all names and answers; nothing brings them back.")
+  static let remove = Option<Bool>.flag(
+    "remove", help: "Remove the quiz of the class with all names and answers; nothing brings them back."
+  ).formerly("delete")
 
   static let command = Command(
     "quiz results",
     summary: "Shows how a class did in a quiz that was served to it.",
     positionals: [classQuiz],
-    options: [format, delete, CardsOptions.yes],
-    rules: [.needs(delete, oneOf: [classQuiz])],
+    options: [format, remove, CardsOptions.yes],
+    rules: [.needs(remove, oneOf: [classQuiz])],
     examples: [
       "recite quiz results \"4b rivers\" --format csv": "A table for a spreadsheet.",
       "recite quiz results": "List the classes.",
@@ -36,7 +37,7 @@ struct QuizResultsCommand: SessionWork {
         "There is no quiz of a class named “\(TerminalText.clean(name))”.",
         advice: "List them: recite quiz results")
     }
-    if plan[Self.delete] { return try delete(quiz, pupils.count, desk, plan) }
+    if plan[Self.remove] { return try remove(quiz, pupils.count, desk, plan) }
     // Who never came back has ended when the time was up.
     let settled = pupils.map { pupil in
       var pupil = pupil
@@ -120,13 +121,13 @@ struct QuizResultsCommand: SessionWork {
     ])
   }
 
-  private func delete(
+  private func remove(
     _ quiz: QuizClass, _ count: Int, _ desk: ClassQuizDesk, _ plan: ParsedCommand
   ) throws {
     let question =
-      "Delete “\(quiz.name)” with the names and answers of \(count) pupils? Nothing brings them back."
+      "Remove “\(quiz.name)” with the names and answers of \(count) pupils? Nothing brings them back."
     guard try session.isSure(plan, question, advice: "") else { return }
     try desk.forget(quiz)
-    output.note("Deleted “\(quiz.name)” with \(count) pupils.")
+    output.note("Removed “\(quiz.name)” with \(count) pupils.")
   }
 }

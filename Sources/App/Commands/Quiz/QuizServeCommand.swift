@@ -148,7 +148,7 @@ struct ClassQuizRun: SessionWork {
         throw Failure(
           "“\(known.name)” was begun already, with the questions that it has.",
           advice:
-            "To go on with it, leave the packs out; for another quiz give another name; to begin anew: recite quiz results \"\(known.name)\" --delete"
+            "To go on with it, leave the packs out; for another quiz give another name; to begin anew: recite quiz results \"\(known.name)\" --remove"
         )
       }
       // Only what was said anew is changed: a closing time, so that a class may go on.

@@ -7,7 +7,8 @@ import Text
 
 struct QuizTasksCommand: SessionWork {
   static let task = Positional("TASK", .optional, help: "The number of a task; without it all.")
-  static let delete = Option<Bool>.flag("delete", help: "Delete the task; recite undo brings it back.")
+  static let remove = Option<Bool>.flag("remove", help: "Remove the task; recite undo brings it back.")
+    .formerly("delete")
   static let incomplete = Option<Bool>.flag(
     "incomplete", help: "Mark it incomplete: its question is asked again.")
   static let send = Option<Bool>.flag(
@@ -18,7 +19,7 @@ struct QuizTasksCommand: SessionWork {
 
   static let command = Command(
     "quiz tasks",
-    summary: "Lists the questions you have finished; deletes one or marks it incomplete.",
+    summary: "Lists the questions you have finished; removes one or marks it incomplete.",
     discussion: [
       "Finished questions are sent to a server only where you have chosen one (recite settings set quiz-server URL): the "
         + "text of the question, the time, and whether it is complete. What cannot be sent waits, and goes with the next "
@@ -27,9 +28,9 @@ struct QuizTasksCommand: SessionWork {
         + "where the confirmation was lost."
     ],
     positionals: [task],
-    options: [delete, incomplete, complete, send, SharedOptions.listFormat],
+    options: [remove, incomplete, complete, send, SharedOptions.listFormat],
     rules: [
-      .atMostOne([delete, incomplete, complete, send]), .needs(delete, oneOf: [task]),
+      .atMostOne([remove, incomplete, complete, send]), .needs(remove, oneOf: [task]),
       .needs(incomplete, oneOf: [task]), .needs(complete, oneOf: [task]),
     ],
     examples: [
@@ -78,9 +79,9 @@ struct QuizTasksCommand: SessionWork {
   private func change(
     _ id: QuizTaskID, _ task: QuizTask, _ desk: QuizDesk, _ plan: ParsedCommand
   ) throws {
-    if plan[Self.delete] {
+    if plan[Self.remove] {
       try desk.delete(id)
-      output.note("Deleted the task. recite undo brings it back.")
+      output.note("Removed the task. recite undo brings it back.")
     } else if plan[Self.incomplete] {
       try desk.mark(id, isComplete: false)
       output.note("Marked incomplete: its question is asked again.")

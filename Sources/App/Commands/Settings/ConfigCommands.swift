@@ -118,14 +118,15 @@ enum ConfigSetCommand {
   }
 }
 
-enum ConfigUnsetCommand {
+enum ConfigRemoveCommand {
   static let name = Positional("NAME", .one, help: "A name that is set.")
 
   static let command = Command(
-    "config unset",
+    "config remove",
+    formerly: "config unset",
     summary: "Takes a standing value back.",
     positionals: [name],
-    examples: ["recite config unset jobs": "Go back to the standard."]
+    examples: ["recite config remove jobs": "Go back to the standard."]
   ) { plan, session -> Void in
     let loaded = LoadedConfiguration(environment: session.environment)
     let name = plan.word(Self.name)

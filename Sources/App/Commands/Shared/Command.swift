@@ -10,25 +10,28 @@ package struct Command: Sendable {
   package let run: @Sendable (ParsedCommand, Session) async throws -> ExitCode
 
   init(
-    _ name: String, summary: String, discussion: [String] = [], positionals: [Positional] = [],
-    options: [any CommandOption] = [], rules: [Rule] = [], examples: KeyValuePairs<String, String>,
-    isHidden: Bool = false, run: @escaping @Sendable (ParsedCommand, Session) async throws -> ExitCode
+    _ name: String, formerly formerName: String? = nil, summary: String, discussion: [String] = [],
+    positionals: [Positional] = [], options: [any CommandOption] = [], rules: [Rule] = [],
+    examples: KeyValuePairs<String, String>, isHidden: Bool = false,
+    run: @escaping @Sendable (ParsedCommand, Session) async throws -> ExitCode
   ) {
     spec = CommandSpec(
-      name, summary: summary, discussion: discussion, positionals: positionals, options: options,
-      rules: rules, examples: examples.map { CommandSpec.Example($0.key, $0.value) }, isHidden: isHidden)
+      name, formerly: formerName, summary: summary, discussion: discussion, positionals: positionals,
+      options: options, rules: rules, examples: examples.map { CommandSpec.Example($0.key, $0.value) },
+      isHidden: isHidden)
     self.run = run
   }
 
   /// A command whose end tells nothing: it succeeds, or throws.
   init(
-    _ name: String, summary: String, discussion: [String] = [], positionals: [Positional] = [],
-    options: [any CommandOption] = [], rules: [Rule] = [], examples: KeyValuePairs<String, String>,
-    isHidden: Bool = false, run: @escaping @Sendable (ParsedCommand, Session) async throws -> Void
+    _ name: String, formerly formerName: String? = nil, summary: String, discussion: [String] = [],
+    positionals: [Positional] = [], options: [any CommandOption] = [], rules: [Rule] = [],
+    examples: KeyValuePairs<String, String>, isHidden: Bool = false,
+    run: @escaping @Sendable (ParsedCommand, Session) async throws -> Void
   ) {
     self.init(
-      name, summary: summary, discussion: discussion, positionals: positionals, options: options,
-      rules: rules, examples: examples, isHidden: isHidden
+      name, formerly: formerName, summary: summary, discussion: discussion, positionals: positionals,
+      options: options, rules: rules, examples: examples, isHidden: isHidden
     ) {
       try await run($0, $1)
       return ExitCode.success
@@ -73,7 +76,7 @@ extension SessionWork {
 }
 
 extension Session {
-  /// Whether a person is sure that something is to be deleted: said with the command, or when asked. Where
+  /// Whether a person is sure that something is to be removed: said with the command, or when asked. Where
   /// they are not, it tells that nothing was.
   func isSure(
     _ plan: ParsedCommand, _ question: String, advice: String = " recite undo brings it back."
@@ -81,7 +84,7 @@ extension Session {
     if plan[CardsOptions.yes] { return true }
     let isSure = try LinePrompt(output).confirm(
       question, otherwise: "Say it with the command: --yes." + advice)
-    if !isSure { output.note("Nothing was deleted.") }
+    if !isSure { output.note("Nothing was removed.") }
     return isSure
   }
 }

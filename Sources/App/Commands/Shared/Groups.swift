@@ -48,7 +48,7 @@ struct Group: Sendable {
       standard: CardsListCommand.command,
       [
         CardsNewCommand.command, CardsAddCommand.command, CardsTypeCommand.command, CardsEditCommand.command,
-        CardsDeleteCommand.command, CardsListCommand.command, CardsShowCommand.command,
+        CardsRemoveCommand.command, CardsListCommand.command, CardsShowCommand.command,
         CardsReviewCommand.command, CardsPlayCommand.command, CardsFindCommand.command,
         CardsChangeCommand.command, CardsStudyCommand.command, CardsImportCommand.command,
         CardsExportCommand.command, CardsStatsCommand.command, CardsOptimizeCommand.command,
@@ -66,7 +66,7 @@ struct Group: Sendable {
       standard: QuizListCommand.command,
       [
         QuizNewCommand.command, QuizImportCommand.command, QuizExportCommand.command, QuizListCommand.command,
-        QuizShowCommand.command, QuizAddCommand.command, QuizEditCommand.command, QuizDeleteCommand.command,
+        QuizShowCommand.command, QuizAddCommand.command, QuizEditCommand.command, QuizRemoveCommand.command,
         QuizTakeCommand.command, QuizTasksCommand.command, QuizServeCommand.command,
         QuizResultsCommand.command, QuizStatsCommand.command,
       ]),
@@ -82,7 +82,7 @@ struct Group: Sendable {
         CoursePauseCommand.command, CourseResumeCommand.command, CourseCatchUpCommand.command,
         CourseRemindCommand.command, CourseHourCommand.command, CourseFetchCommand.command,
         CourseReportCommand.command, CourseExportCommand.command, CourseResetCommand.command,
-        CourseDeleteCommand.command,
+        CourseRemoveCommand.command,
       ]),
     Group([ProgressCommand.command]),
     Group(
@@ -131,7 +131,7 @@ struct Group: Sendable {
       summary: "Lists and changes standing values of options on this machine: jobs, format, microphone.",
       standard: ConfigListCommand.command,
       [
-        ConfigListCommand.command, ConfigSetCommand.command, ConfigUnsetCommand.command,
+        ConfigListCommand.command, ConfigSetCommand.command, ConfigRemoveCommand.command,
         ConfigPathCommand.command,
       ]),
     Group(
