@@ -12,7 +12,7 @@ import Testing
     for file in try FileManager.default.subpathsOfDirectory(atPath: Self.folder)
     where file.hasSuffix(".swift") {
       let text = try String(contentsOfFile: "\(Self.folder)/\(file)", encoding: .utf8)
-      for match in text.matches(of: /static let \w+ = Command\(\s*"([^"]+)"/) {
+      for match in text.matches(of: /(?:static let \w+ = Command|    row)\(\s*"([^"]+)"/) {
         let name = String(match.1)
         declared.append(name)
         #expect(

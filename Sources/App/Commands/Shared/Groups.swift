@@ -1,4 +1,4 @@
-/// Commands that stand together in help: behind a word of their own, or each by itself.
+/// Commands that stand together in help: behind a word of their own, its plain verbs last, or each by itself.
 struct Group: Sendable {
   /// The word before them; nil where each has one of its own.
   let word: CommandGroup?
@@ -13,7 +13,7 @@ struct Group: Sendable {
     _ name: String, summary: String, standard: Command? = nil, takesWords: Bool = false, _ commands: [Command]
   ) {
     word = CommandGroup(name, summary: summary, standard: standard?.spec, takesWords: takesWords)
-    self.commands = commands
+    self.commands = commands + PlainVerbs.all.filter { $0.spec.path[0] == name }
   }
 
   /// The first page of help: what most people come for. `recite help all` has the rest.
@@ -40,7 +40,7 @@ struct Group: Sendable {
       standard: SetListCommand.command,
       [
         SetNewCommand.command, SetStarterCommand.command, SetAddCommand.command, SetRemoveCommand.command,
-        SetRenameCommand.command, SetMoveCommand.command, SetListCommand.command, SetShowCommand.command,
+        SetMoveCommand.command, SetListCommand.command, SetShowCommand.command,
         SetImportCommand.command, SetExportCommand.command,
       ]),
     Group(
@@ -118,13 +118,12 @@ struct Group: Sendable {
     Group(
       "texts", summary: "Lists the texts that verses come from, adds one, removes one.",
       standard: TextsListCommand.command,
-      [TextsListCommand.command, TextsAddCommand.command, TextsRemoveCommand.command]),
+      [TextsListCommand.command, TextsAddCommand.command]),
     Group(
       "pronounce", summary: "Shows how words are expected to be said, and teaches names.",
       standard: PronounceShowCommand.command, takesWords: true,
       [
         PronounceShowCommand.command, PronounceAddCommand.command, PronounceListCommand.command,
-        PronounceRemoveCommand.command,
       ]),
     Group(
       "config",

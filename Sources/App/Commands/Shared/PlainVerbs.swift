@@ -1,0 +1,66 @@
+import Desks
+import Memory
+import Recitation
+import Terminal
+import Text
+import Texts
+
+/// Plain verbs: each does one act to what is named and tells it in a sentence. A row here is all there is to
+/// one; help, manual pages, completions and its group take it from the table.
+enum PlainVerbs {
+  private static let newName = Positional("NEW-NAME", .one, help: "Its new name.")
+  private static let text = Positional("NAME", .one, help: "The name of a text that you added.")
+  private static let spelling = Positional("WORD", .one, help: "The word or name to forget.")
+
+  static let all: [Command] = [
+    row(
+      "set rename", "Gives a set another name.", [SetOptions.name, newName],
+      example: "Favourites \"My verses\"", "Rename it."
+    ) { plan, session in
+      let trainer = try session.trainer()
+      let set = try trainer.set(named: plan.word(SetOptions.name))
+      let name = plan.word(newName)
+      try trainer.rename(set, to: name)
+      return "“\(set.name)” is now “\(try trainer.set(named: name).name)”."
+    },
+    row(
+      "texts remove", "Removes a text that you added.", [text], example: "mine", "Remove it."
+    ) { plan, session in
+      try session.library().remove(plan.word(text))
+      return "Removed \(plan.word(text))."
+    },
+    row(
+      "pronounce remove", "Forgets how you said that a word is said.", [spelling], example: "Nebo",
+      "Forget it."
+    ) { plan, session in
+      let word = plan.word(spelling)
+      try session.ownPronunciations.change { own in
+        let count: Int
+        do throws(OwnPronunciations.Fault) {
+          count = try own.remove(word)
+        } catch {
+          throw Failure(error.message, code: Failure.usage)
+        }
+        guard count > 0 else {
+          throw Failure(
+            "You have not taught how “\(word)” is said.",
+            advice: "recite pronounce list shows what you have.")
+        }
+      }
+      return "\(word) is said as the program's lists have it again."
+    },
+  ]
+
+  private static func row(
+    _ name: String, _ summary: String, _ positionals: [Positional],
+    example words: String, _ meaning: String,
+    act: @escaping @Sendable (ParsedCommand, Session) throws -> String
+  ) -> Command {
+    Command(
+      name, summary: summary, positionals: positionals,
+      examples: ["recite \(name) \(words)": meaning]
+    ) { plan, session -> Void in
+      session.output.note(StyledText(try act(plan, session)))
+    }
+  }
+}
