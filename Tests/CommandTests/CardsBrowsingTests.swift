@@ -56,6 +56,9 @@ struct CardsBrowsingTests {
     _ = try cards("study", "oder", "--schedule", input: "fail\n")
     let failed = try cards("study", "--failed", input: "good\n")
     #expect(failed.text.contains("1 card reviewed: 1 good"), "\(failed.text)")
+    let renamed = try cards("rename", "land::rivers", "Land::Streams")
+    #expect(renamed.messages.contains("“Land::Rivers” is now “Land::Streams”."), "\(renamed.messages)")
+    #expect(try cards("show", "Land::Streams", "--format", "jsonl").lines.count == 3)
     try Recite.run("data", "check", with: changes())
   }
 

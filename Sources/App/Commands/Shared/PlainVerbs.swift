@@ -1,3 +1,4 @@
+import Decks
 import Desks
 import Memory
 import Recitation
@@ -22,6 +23,15 @@ enum PlainVerbs {
       let name = plan.word(newName)
       try trainer.rename(set, to: name)
       return "“\(set.name)” is now “\(try trainer.set(named: name).name)”."
+    },
+    row(
+      "cards rename", "Gives a card list another name; its cards and their progress stay.",
+      [CardsOptions.list, newName], example: "Rivers \"Great rivers\"", "Rename it."
+    ) { plan, session in
+      let desk = try session.cardDesk()
+      let list = try desk.list(named: plan.word(CardsOptions.list))
+      try desk.rename(list, to: plan.word(newName))
+      return "“\(list.name)” is now “\(desk.library.list(list.id)?.name ?? "")”."
     },
     row(
       "texts remove", "Removes a text that you added.", [text], example: "mine", "Remove it."
