@@ -67,7 +67,6 @@ enum CardsOptions {
 enum HeadingsChoice: String, Sendable, CaseIterable {
   /// By what stands in it.
   case auto
-  /// It has.
   case yes
   /// It is a card.
   case no

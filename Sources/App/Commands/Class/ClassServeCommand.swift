@@ -55,12 +55,6 @@ final class ClassSite: Sendable {
   /// Recordings that were corrected since the start.
   private let corrected = Mutex(0)
 
-  /// Makes a site.
-  ///
-  /// - Parameters:
-  ///   - token: letters and digits that cannot be guessed.
-  ///   - file: the class.
-  ///   - page: makes its page.
   init(token: String, file: ClassFile, page: @escaping @Sendable (ClassBook) -> String) {
     gate = SiteGate(token: token, pages: ["": ["GET", "HEAD"], "corrections": ["POST"]])
     self.file = file

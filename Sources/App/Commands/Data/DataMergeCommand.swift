@@ -74,8 +74,6 @@ struct MergedMedia {
   private let file: String
 
   /// Takes over those that stand beside the other file, or beside the folder of copies that it is in.
-  ///
-  /// - Throws: `Failure`, or what keeps the data from being read.
   init(beside file: String, _ store: inout Store, _ session: Session) throws {
     self.file = file
     let folder = URL(filePath: file).deletingLastPathComponent()

@@ -78,12 +78,12 @@ struct CommandLineScan {
   /// The command that a line of words runs by itself. A word near to a command is rather that one, written
   /// wrong: `recite vers "John 3:16"`; but `recite Pr 3:5` is of Proverbs, though it begins like `practice`.
   private func reading(_ word: String) -> CommandSpec? {
-    guard path.isEmpty else { return nil }
+    guard path.isEmpty, let reading = table.reading else { return nil }
     let line = ([word] + arguments.prefix { !$0.hasPrefix("-") }).joined(separator: " ")
-    guard table.reading.takes(line) else { return nil }
+    guard reading.takes(line) else { return nil }
     let isMisspelt = nearestCommand(to: word) != nil
-    guard !isMisspelt || line.contains(where: \.isNumber) && table.reading.takes(word) else { return nil }
-    return table.command(table.reading.command)
+    guard !isMisspelt || line.contains(where: \.isNumber) && reading.takes(word) else { return nil }
+    return table.command(reading.command)
   }
 
   /// The standard command of a group whose words need no name before them: `recite pronounce Nebo`.
@@ -280,12 +280,7 @@ enum Spelling {
   ///
   ///     nearest(to: "formt", ["format", "from"])  // "format"
   ///     nearest(to: "xyz", ["format"])            // nil
-  ///
-  /// - Parameters:
-  ///   - word: What was typed.
-  ///   - candidates: What there is to type.
-  /// - Returns: The nearest; nil where none is near.
-  public static func nearest(to word: String, _ candidates: [String]) -> String? {
+  static func nearest(to word: String, _ candidates: [String]) -> String? {
     guard (2...40).contains(word.count) else { return nil }
     if let longer = candidates.first(where: { $0.hasPrefix(word) }) { return longer }
     let near = candidates.map { (candidate: $0, distance: distance(word, $0)) }

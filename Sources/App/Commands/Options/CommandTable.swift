@@ -2,16 +2,16 @@ import Terminal
 
 /// The commands of a program and their common options: the one table from which parsing, help, completions
 /// and manual pages come.
-public struct CommandTable: Sendable {
+package struct CommandTable: Sendable {
   /// A part of the first page of help, which has what most people come for.
-  struct Topic: Sendable {
+  package struct Topic: Sendable {
     let title: String
     /// Commands of one word, and groups.
     let names: [String]
   }
 
   /// A command that words run by themselves, where they are such as it takes: `recite "John 3:16"`.
-  struct Reading: Sendable {
+  package struct Reading: Sendable {
     let command: String
     let takes: @Sendable (String) -> Bool
   }
@@ -25,7 +25,7 @@ public struct CommandTable: Sendable {
   /// The command that runs when nothing is typed.
   let standard: String
   /// What runs when words are typed that name no command.
-  let reading: Reading
+  let reading: Reading?
   /// Options that every command takes.
   let common: [OptionSpec]
   /// What the program is, in a line.
@@ -35,9 +35,9 @@ public struct CommandTable: Sendable {
   let examples: [CommandSpec.Example]
 
   /// Makes a table. `--help` and `--version` follow the common options.
-  init(
-    _ commands: [CommandSpec], groups: [CommandGroup], topics: [Topic], standard: CommandSpec,
-    reading: Reading, common: [any CommandOption], summary: String, discussion: String,
+  package init(
+    _ commands: [CommandSpec], groups: [CommandGroup], topics: [Topic] = [], standard: CommandSpec,
+    reading: Reading? = nil, common: [any CommandOption], summary: String, discussion: String = "",
     examples: KeyValuePairs<String, String>
   ) {
     self.commands = commands
@@ -86,7 +86,7 @@ extension CommandTable {
   /// `--name VALUE` and `--name=VALUE` are the same; short options may be joined (`-qh`) and carry their
   /// value (`-j4`); no command is `home`; a reference alone is a lesson on it; `--` ends the options; `-` alone
   /// is a word. `--help` wins over any mistake beside it.
-  public func parse(_ arguments: [String]) throws(UsageError) -> Invocation {
+  package func parse(_ arguments: [String]) throws(UsageError) -> Invocation {
     var scan = CommandLineScan(table: self, arguments: arguments[...])
     do throws(UsageError) {
       return try scan.run()
@@ -97,9 +97,8 @@ extension CommandTable {
 }
 
 /// A finished plan: a command and its checked values. Nothing has been done yet.
-public struct ParsedCommand: Sendable, Equatable {
-  /// Which command.
-  public let command: CommandSpec
+package struct ParsedCommand: Sendable, Equatable {
+  package let command: CommandSpec
   let options: [String: String]
   let positionals: [String: [String]]
   /// The options that the command takes, the common ones among them.
@@ -128,14 +127,14 @@ public struct ParsedCommand: Sendable, Equatable {
   ///
   /// A command reads only its own options: one that is missing in its row could never be given, and would be
   /// its standard in silence.
-  public subscript<Value>(option: Option<Value>) -> Value {
+  package subscript<Value>(option: Option<Value>) -> Value {
     assert(
       known.contains(option.name), "recite \(command.name) reads \(option.spec.flag), which it does not take")
     return (options[option.name] ?? defaults[option.name]).flatMap(option.read) ?? option.standard
   }
 
   /// All the words given for a positional.
-  public subscript(positional: Positional) -> [String] {
+  package subscript(positional: Positional) -> [String] {
     assert(
       command.positionals.contains { $0.name == positional.name },
       "recite \(command.name) reads \(positional.name), which it does not take")
@@ -143,17 +142,17 @@ public struct ParsedCommand: Sendable, Equatable {
   }
 
   /// The first word given for a positional, if any.
-  public func first(_ positional: Positional) -> String? { self[positional].first }
+  package func first(_ positional: Positional) -> String? { self[positional].first }
 
   /// The word given for a positional that needs one.
-  public func word(_ positional: Positional) -> String { first(positional) ?? "" }
+  package func word(_ positional: Positional) -> String { first(positional) ?? "" }
 
   /// Whether an option was typed, be it with its standard value.
-  public func isGiven<Value>(_ option: Option<Value>) -> Bool { options[option.name] != nil }
+  package func isGiven<Value>(_ option: Option<Value>) -> Bool { options[option.name] != nil }
 }
 
 /// What a command line asks for.
-public enum Invocation: Sendable, Equatable {
+package enum Invocation: Sendable, Equatable {
   /// Run a command.
   case run(ParsedCommand)
   /// Print help on a command, a group of commands (`texts`), all of them (`CommandTable.everything`) or, with
@@ -164,11 +163,11 @@ public enum Invocation: Sendable, Equatable {
 }
 
 /// A command line that cannot be carried out as typed.
-public struct UsageError: Error, Sendable, Equatable, CustomStringConvertible {
+package struct UsageError: Error, Sendable, Equatable, CustomStringConvertible {
   /// What is wrong, naming the option and the value, and what to type.
-  public let message: String
+  package let message: String
   /// What to type for help.
-  public let advice: String
+  package let advice: String
 
   init(_ message: String, advice: String) {
     self.message = message
@@ -181,7 +180,7 @@ public struct UsageError: Error, Sendable, Equatable, CustomStringConvertible {
   }
 
   /// Both, on two lines.
-  public var description: String { "\(message)\n\(advice)" }
+  package var description: String { "\(message)\n\(advice)" }
 
   /// A word from the command line, safe to print and short enough to read.
   static func quoted(_ word: some StringProtocol) -> String {

@@ -1,10 +1,7 @@
 /// Shells whose words can be completed.
 enum CompletionShell: String, Sendable, CaseIterable {
-  /// GNU bash.
   case bash
-  /// The Z shell.
   case zsh
-  /// fish.
   case fish
 }
 

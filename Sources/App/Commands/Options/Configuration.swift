@@ -1,43 +1,34 @@
 /// The standing values of options: those of the environment, then those of the file.
 struct Configuration: Sendable {
   /// Where a value comes from.
-  public enum Source: Sendable, Equatable {
+  package enum Source: Sendable, Equatable {
     /// This variable of the environment.
     case environment(String)
     /// This line of the file.
     case file(line: Int)
   }
 
-  /// A value and where it comes from.
-  public struct Value: Sendable, Equatable {
-    /// The value, checked.
-    public let text: String
-    /// Where it comes from.
-    public let source: Source
+  /// A checked value.
+  package struct Value: Sendable, Equatable {
+    package let text: String
+    package let source: Source
   }
 
   /// A value or name that cannot be used; it is passed over.
-  public struct Mistake: Sendable, Equatable {
-    /// Where it stands.
-    public let source: Source
+  package struct Mistake: Sendable, Equatable {
+    package let source: Source
     /// What is wrong and what to do.
-    public let message: String
+    package let message: String
   }
 
   /// Values of the file and of the environment, by the name as written there: `jobs`, `score.jobs`.
   private var values: [String: Value] = [:]
-  /// What could not be used.
-  public private(set) var mistakes: [Mistake] = []
+  package private(set) var mistakes: [Mistake] = []
   private let table: CommandTable
 
-  /// Reads both.
-  ///
-  /// - Parameters:
-  ///   - table: The commands and their options.
-  ///   - file: The file; empty where there is none.
-  ///   - environment: The variables of the process.
-  ///   - reserved: Names that are kept elsewhere.
-  public init(
+  /// Reads the file, an empty one where there is none, and the environment. Names that are `reserved` are kept
+  /// elsewhere.
+  package init(
     _ table: CommandTable, file: ConfigurationFile, environment: [String: String], reserved: Set<String>
   ) {
     self.table = table
@@ -95,7 +86,7 @@ struct Configuration: Sendable {
 
   /// The value that an option, by its kept name, has in a command; nil where none was given. The environment
   /// goes before the file, and in each what was said for this command before what was said for all.
-  public func value(of option: String, in command: String) -> Value? {
+  package func value(of option: String, in command: String) -> Value? {
     let own = table.commands.first { $0.name == command }.map { "\(CommandTable.word(for: $0)).\(option)" }
     let found = [own, option].compactMap { $0 }.compactMap { values[$0] }
     let isFromEnvironment = { (value: Value) in
@@ -105,14 +96,14 @@ struct Configuration: Sendable {
   }
 
   /// The value under a name as it is written; nil where none was given.
-  public func value(of key: ConfigurationKey) -> Value? {
+  package func value(of key: ConfigurationKey) -> Value? {
     if let value = values[key.name] { return value }
     guard key.commands.count == 1, let command = key.commands.first else { return nil }
     return value(of: key.spec.keptName ?? key.spec.name, in: command)
   }
 
   /// Names for one command that were given beside the names of `keys`, with their keys.
-  public func others(than keys: [ConfigurationKey], reserved: Set<String>) -> [ConfigurationKey] {
+  package func others(than keys: [ConfigurationKey], reserved: Set<String>) -> [ConfigurationKey] {
     let known = Set(keys.map(\.name))
     return values.keys.filter { !known.contains($0) }.sorted().compactMap {
       try? table.configurationKey($0, reserved: reserved)
@@ -140,47 +131,46 @@ struct Configuration: Sendable {
 /// Editing keeps every other line as it is.
 struct ConfigurationFile: Sendable, Equatable {
   /// A line that sets something.
-  public struct Entry: Sendable, Equatable {
+  package struct Entry: Sendable, Equatable {
     /// Its number, from 1.
-    public let line: Int
-    /// The name.
-    public let name: String
-    /// The value, without the quotation marks that may stand around it.
-    public let value: String
+    package let line: Int
+    package let name: String
+    /// Without the quotation marks that may stand around it.
+    package let value: String
   }
 
   /// A line that cannot be used.
-  public struct Mistake: Sendable, Equatable {
+  package struct Mistake: Sendable, Equatable {
     /// Its number, from 1.
-    public let line: Int
+    package let line: Int
     /// What is wrong and what to do.
-    public let message: String
+    package let message: String
   }
 
   /// The most that is read, in bytes.
-  public static let mostBytes = 1 << 20
+  package static let mostBytes = 1 << 20
 
   private var lines: [String]
 
   /// Reads a file; an empty one has no lines.
-  public init(_ text: String) {
+  package init(_ text: String) {
     // A line of Windows ends with one character to Swift.
     lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }.map(String.init)
     if lines.last == "" { lines.removeLast() }
   }
 
   /// The file.
-  public var text: String { lines.map { $0 + "\n" }.joined() }
+  package var text: String { lines.map { $0 + "\n" }.joined() }
 
   /// What it sets, in the order of its lines.
-  public var entries: [Entry] {
+  package var entries: [Entry] {
     lines.enumerated().compactMap { index, line in
       Self.entry(line).map { Entry(line: index + 1, name: $0.name, value: $0.value) }
     }
   }
 
   /// Lines that are neither empty, nor a comment, nor `name = value`.
-  public var mistakes: [Mistake] {
+  package var mistakes: [Mistake] {
     lines.enumerated().compactMap { index, line in
       guard let first = line.first(where: { !$0.isWhitespace }), first != "#", Self.entry(line) == nil else {
         return nil
@@ -205,7 +195,7 @@ struct ConfigurationFile: Sendable, Equatable {
   }
 
   /// Sets a value: in the line that sets it already, else below the comment that shows it, else at the end.
-  public mutating func set(_ name: String, to value: String) {
+  package mutating func set(_ name: String, to value: String) {
     let needsQuotes = value != Self.trimmed(value[...]) || value.hasPrefix("\"")
     let line = "\(name) = \(needsQuotes ? "\"\(value)\"" : value)"
     if let place = lines.firstIndex(where: { Self.entry($0)?.name == name }) {
@@ -227,7 +217,7 @@ struct ConfigurationFile: Sendable, Equatable {
   }
 
   /// A new file: all that may be set, as comments.
-  public static func template(_ keys: [ConfigurationKey]) -> ConfigurationFile {
+  package static func template(_ keys: [ConfigurationKey]) -> ConfigurationFile {
     var text = """
       # Settings of recite for this machine. A line sets one value: name = value
       # An option on the command line wins, then an environment variable (jobs: RECITE_JOBS), then this file.

@@ -1,17 +1,15 @@
 /// A name that may stand in the configuration file: an option that can have a standing value.
 struct ConfigurationKey: Sendable, Equatable {
   /// The name: `jobs`, or `say.pitch` for one command.
-  public let name: String
-  /// The option's row.
+  package let name: String
   let spec: OptionSpec
   /// The commands that it holds for.
-  public let commands: [String]
+  package let commands: [String]
 }
 
 /// Why a name or value of the configuration cannot be used.
 struct ConfigurationFault: Error, Sendable, Equatable {
-  /// What is wrong and what to do.
-  public let message: String
+  package let message: String
 }
 
 extension CommandTable {
@@ -20,9 +18,7 @@ extension CommandTable {
 
   /// The shortest names under which each option can be kept: those of its own where it means the same in all
   /// commands that have it, else with the command before a dot.
-  ///
-  /// - Parameter reserved: Names that are kept elsewhere.
-  /// - Returns: The keys, sorted by name.
+  /// Names that are `reserved` are kept elsewhere. Sorted by name.
   func configurationKeys(reserved: Set<String>) -> [ConfigurationKey] {
     var keys = common.compactMap { option in
       option.keptName.map { ConfigurationKey(name: $0, spec: option, commands: commands.map(\.name)) }
@@ -48,13 +44,8 @@ extension CommandTable {
     return keys.sorted { $0.name < $1.name }
   }
 
-  /// The key of a name as a person writes it.
-  ///
-  /// - Parameters:
-  ///   - name: `jobs`, or `score.jobs` for one command.
-  ///   - reserved: Names that are kept elsewhere.
-  /// - Returns: The key.
-  /// - Throws: `ConfigurationFault` where there is none, with the nearest name.
+  /// The key of a name as a person writes it: `jobs`, or `score.jobs` for one command. Where there is none, the
+  /// fault tells the nearest.
   func configurationKey(
     _ name: String, reserved: Set<String>
   ) throws(ConfigurationFault) -> ConfigurationKey {
@@ -88,7 +79,7 @@ extension CommandTable {
 
 extension ConfigurationKey {
   /// What its value may be, for a person.
-  public var allowed: String {
+  package var allowed: String {
     switch spec.kind {
     case .flag: "yes or no"
     case .text: spec.valueName
@@ -100,13 +91,10 @@ extension ConfigurationKey {
   }
 
   /// What holds where nothing is said.
-  public var standard: String { spec.standard ?? (spec.kind == .flag ? "no" : "none") }
+  package var standard: String { spec.standard ?? (spec.kind == .flag ? "no" : "none") }
 
-  /// Checks a value.
-  ///
-  /// - Parameter value: As a person writes it.
-  /// - Throws: `ConfigurationFault` that says what it must be.
-  public func check(_ value: String) throws(ConfigurationFault) {
+  /// Checks a value as a person writes it; the fault says what it must be.
+  package func check(_ value: String) throws(ConfigurationFault) {
     let complaint =
       spec.kind == .flag ? (["yes", "no"].contains(value) ? nil : "yes or no") : spec.complaint(about: value)
     guard let complaint else { return }

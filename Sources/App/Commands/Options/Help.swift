@@ -1,4 +1,4 @@
-public import Terminal
+package import Terminal
 
 extension CommandTable {
   /// Where `Vendor/install` puts the manual's articles, below its prefix.
@@ -9,7 +9,7 @@ extension CommandTable {
 
   /// Help on a command, a group or everything; with nil (or a name that is not there) the first page. In lines
   /// of at most `width` columns (at least 40).
-  public func help(on subject: String?, width: Int) -> [StyledText] {
+  package func help(on subject: String?, width: Int) -> [StyledText] {
     var page = HelpPage(width: min(100, max(40, width)))
     if let subject, let command = command(subject) {
       describe(command, on: &page)
@@ -31,7 +31,8 @@ extension CommandTable {
     for topic in topics {
       page.title(topic.title)
       page.rows(
-        topic.names.compactMap { name in entries.first { $0.name == name }.map { ($0.name, $0.summary) } }, longestName: longest)
+        topic.names.compactMap { name in entries.first { $0.name == name }.map { ($0.name, $0.summary) } },
+        longestName: longest)
     }
     page.paragraph("Nothing behind recite opens the full screen; a reference begins a lesson on it.")
     page.paragraph("All commands: recite help \(Self.everything). One of them: recite help COMMAND.")

@@ -2,26 +2,26 @@
 ///
 ///     let rate = Option.integer("rate", "WPM", 80...450, standard: 150, help: "…")
 ///     plan[rate]  // an Int, checked
-public struct Option<Value: Sendable>: Sendable {
+package struct Option<Value: Sendable>: Sendable {
   /// The row of the table.
-  public let spec: OptionSpec
+  package let spec: OptionSpec
   /// The value where the option is not given.
-  public let standard: Value
+  package let standard: Value
   let read: @Sendable (String) -> Value?
 
   /// The same option, which may have a standing value: in the configuration file or the environment.
-  public var kept: Option { kept(as: spec.name) }
+  package var kept: Option { kept(as: spec.name) }
 
   /// The same under a name that says more than the option's own: `microphone` for `--device`. Options that
   /// share such a name share the value.
-  public func kept(as name: String) -> Option {
+  package func kept(as name: String) -> Option {
     var spec = spec
     spec.keptName = name
     return Option(spec: spec, standard: standard, read: read)
   }
 
   /// The same option, which is also known by the name that it had before; help does not have that.
-  public func formerly(_ name: String) -> Option {
+  package func formerly(_ name: String) -> Option {
     var spec = spec
     spec.formerName = name
     return Option(spec: spec, standard: standard, read: read)
@@ -30,7 +30,7 @@ public struct Option<Value: Sendable>: Sendable {
 
 extension Option where Value == Bool {
   /// An option without a value.
-  public static func flag(_ name: String, short: Character? = nil, help: String) -> Option {
+  package static func flag(_ name: String, short: Character? = nil, help: String) -> Option {
     Option(
       spec: OptionSpec(name: name, short: short, kind: .flag, help: help), standard: false,
       read: { _ in true })
@@ -39,7 +39,7 @@ extension Option where Value == Bool {
 
 extension Option where Value == String? {
   /// An option that takes any text; nil where it is not given. `described` tells people what holds then.
-  public static func text(
+  package static func text(
     _ name: String, _ valueName: String, short: Character? = nil, described: String? = nil, help: String
   ) -> Option {
     Option(
@@ -49,7 +49,7 @@ extension Option where Value == String? {
   }
 
   /// An option that takes a path; nil where it is not given.
-  public static func file(
+  package static func file(
     _ name: String, _ valueName: String = "FILE", short: Character? = nil, described: String? = nil,
     help: String
   ) -> Option {
@@ -62,7 +62,7 @@ extension Option where Value == String? {
 
 extension Option where Value == String {
   /// An option that takes any text and has a standard one.
-  public static func text(
+  package static func text(
     _ name: String, _ valueName: String, short: Character? = nil, standard: String, help: String
   ) -> Option {
     Option(
@@ -74,7 +74,7 @@ extension Option where Value == String {
 
 extension Option where Value == Int {
   /// An option that takes a whole number.
-  public static func integer(
+  package static func integer(
     _ name: String, _ valueName: String, _ range: ClosedRange<Int>, short: Character? = nil, standard: Int,
     help: String
   ) -> Option {
@@ -89,7 +89,7 @@ extension Option where Value == Int {
 extension Option where Value == Int? {
   /// An option that takes a whole number; nil where it is not given. `described` tells people what holds
   /// then.
-  public static func integer(
+  package static func integer(
     _ name: String, _ valueName: String, _ range: ClosedRange<Int>, short: Character? = nil,
     described: String? = nil, help: String
   ) -> Option {
@@ -103,7 +103,7 @@ extension Option where Value == Int? {
 
 extension Option where Value == Double {
   /// An option that takes a number.
-  public static func number(
+  package static func number(
     _ name: String, _ valueName: String, _ range: ClosedRange<Double>, short: Character? = nil,
     standard: Double, help: String
   ) -> Option {
@@ -117,7 +117,7 @@ extension Option where Value == Double {
 
 extension Option where Value == Double? {
   /// An option that takes a number; nil where it is not given. `described` tells people what holds then.
-  public static func number(
+  package static func number(
     _ name: String, _ valueName: String, _ range: ClosedRange<Double>, short: Character? = nil,
     described: String? = nil, help: String
   ) -> Option {
@@ -131,7 +131,7 @@ extension Option where Value == Double? {
 extension Option where Value: RawRepresentable & CaseIterable, Value.RawValue == String {
   /// An option that takes one of the cases of an enumeration. `valueName` stands for the words in help where
   /// they are too many for a line; `help` then names them. Of `cases` alone one can be chosen.
-  public static func choice(
+  package static func choice(
     _ name: String, _ valueName: String? = nil, short: Character? = nil, standard: Value,
     among cases: [Value] = Array(Value.allCases), help: String
   ) -> Option {
@@ -146,59 +146,40 @@ extension Option where Value: RawRepresentable & CaseIterable, Value.RawValue ==
 }
 
 /// What an option's value may be.
-public enum ValueKind: Sendable, Equatable {
+package enum ValueKind: Sendable, Equatable {
   /// No value: the option is there or it is not.
   case flag
-  /// Any text.
   case text
   /// The path of a file or folder.
   case file
-  /// One of a few words.
   case choice([String])
-  /// A whole number in a range.
   case integer(ClosedRange<Int>)
-  /// A number in a range.
   case number(ClosedRange<Double>)
 }
 
 /// One option as people see it: its row of the table, from which parsing, help and completion come.
-public struct OptionSpec: Sendable, Equatable {
+package struct OptionSpec: Sendable, Equatable {
   /// The long name, without dashes.
-  public let name: String
-  /// The short name, if it has one.
-  public let short: Character?
-  /// What its value may be.
-  public let kind: ValueKind
+  package let name: String
+  package var short: Character?
+  package let kind: ValueKind
   /// How help calls the value: `REF`, `SECONDS`. Empty for a flag.
-  let valueName: String
+  var valueName = ""
   /// How help names what holds when the option is not given; nil where that goes without saying.
-  public let standard: String?
+  package var standard: String?
   /// One sentence: what it does.
-  public let help: String
+  package let help: String
   /// The name under which it may have a standing value, in the configuration file or the environment; nil
   /// where it may not.
   var keptName: String?
   /// The long name that it had before and still answers to.
   var formerName: String?
 
-  /// Makes a row.
-  public init(
-    name: String, short: Character? = nil, kind: ValueKind, valueName: String = "", standard: String? = nil,
-    help: String
-  ) {
-    self.name = name
-    self.short = short
-    self.kind = kind
-    self.valueName = valueName
-    self.standard = standard
-    self.help = help
-  }
-
   /// The name as typed: `--format`.
-  public var flag: String { "--" + name }
+  package var flag: String { "--" + name }
 
   /// The name with its value: `--format text|jsonl`, `--rate WPM`.
-  public var usage: String { valueName.isEmpty ? flag : "\(flag) \(valueName)" }
+  package var usage: String { valueName.isEmpty ? flag : "\(flag) \(valueName)" }
 
   /// What a value must be, to end "…needs"; nil where the value is good.
   func complaint(about value: String) -> String? {

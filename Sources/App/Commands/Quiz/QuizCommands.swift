@@ -32,11 +32,9 @@ extension QuizOptions {
 
 /// Forms in which the results of a class are printed.
 enum QuizResultsFormat: String, Sendable, CaseIterable {
-  /// For people.
   case text
   /// One JSON object a pupil.
   case jsonl
-  /// A table for spreadsheets.
   case csv
 }
 

@@ -75,9 +75,7 @@ struct QuizServeCommand: SessionWork {
     return .success
   }
 
-  /// How many tasks there are at the start.
-  ///
-  /// - Throws: `Failure` where there is nothing to serve.
+  /// How many tasks there are at the start; where there is nothing to serve it throws.
   private func check(_ names: [String]) throws -> Int {
     let desk = try session.quizDesk()
     for name in names { _ = try desk.pack(named: name) }

@@ -54,8 +54,7 @@ extension ParsedCommand {
 }
 
 /// The forms in which lists and verses are printed.
-public enum ListFormat: String, Sendable, CaseIterable {
-  /// For people.
+package enum ListFormat: String, Sendable, CaseIterable {
   case text
   /// One JSON object a line.
   case jsonl
@@ -63,7 +62,6 @@ public enum ListFormat: String, Sendable, CaseIterable {
 
 /// The forms in which results are printed.
 enum ResultFormat: String, Sendable, CaseIterable {
-  /// For people.
   case text
   /// One JSON object a recording.
   case jsonl
@@ -73,9 +71,7 @@ enum ResultFormat: String, Sendable, CaseIterable {
 
 /// The forms in which an evaluation is printed.
 enum EvaluationFormat: String, Sendable, CaseIterable {
-  /// For people.
   case text
-  /// One JSON object.
   case json
   /// Planted jobs, one JSON object a line.
   case jsonl
@@ -83,13 +79,9 @@ enum EvaluationFormat: String, Sendable, CaseIterable {
 
 /// Where `say` names the passage.
 enum ReferencePlace: String, Sendable, CaseIterable {
-  /// Before the words.
   case first
-  /// After the words.
   case last
-  /// Before and after.
   case both
-  /// Not at all.
   case none
 }
 

@@ -175,11 +175,8 @@ struct PracticeCommand: SessionWork {
 enum PracticeOrderChoice: String, Sendable, CaseIterable {
   /// What the settings say.
   case usual
-  /// The longest unasked.
   case oldest
-  /// The weakest.
   case weakest
-  /// What is due.
   case due
 }
 

@@ -26,13 +26,10 @@ enum VocabOptions {
 
 /// Which words to list.
 enum VocabStateChoice: String, Sendable, CaseIterable {
-  /// All words.
   case all
   /// Those not begun.
   case untouched
-  /// Those being learnt.
   case learning
-  /// Those known.
   case mastered
 }
 

@@ -71,12 +71,8 @@ struct OwnPronunciationsFile: Sendable {
     return OwnPronunciations(try FileContents.read(path, limit: Self.mostBytes))
   }
 
-  /// Changes them, one program after another; what cannot be read in the file stays in it.
-  ///
-  /// - Parameter change: What is done with them.
-  /// - Returns: What `change` returns.
-  /// - Throws: `Failure` or `WritingError` where they cannot be kept, and what `change` throws; the file is
-  ///   as it was then.
+  /// Changes them, one program after another; what cannot be read in the file stays in it. The file is as it was
+  /// where this throws.
   public func change<Outcome>(_ change: (inout OwnPronunciations) throws -> Outcome) throws -> Outcome {
     guard let path else {
       throw Failure(
