@@ -34,7 +34,7 @@ extension CommandTable {
         topic.names.compactMap { name in entries.first { $0.name == name }.map { ($0.name, $0.summary) } },
         longestName: longest)
     }
-    page.paragraph("Nothing behind recite opens the full screen; a reference begins a lesson on it.")
+    page.paragraph("recite alone opens the full screen; recite \"John 3:16\" begins a lesson on it.")
     page.paragraph("All commands: recite help \(Self.everything). One of them: recite help COMMAND.")
   }
 
