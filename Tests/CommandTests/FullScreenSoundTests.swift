@@ -1,6 +1,4 @@
-@testable import Audio
 import Foundation
-@testable import Sound
 import Testing
 import TestSupport
 
@@ -15,10 +13,7 @@ struct FullScreenSoundTests {
     let server = try VirtualMicrophone()
     let home = try TemporaryFolder()
     let changes = server.environment.merging(["XDG_DATA_HOME": home.path]) { $1 }
-    let said = try PCM(
-      samples: Spoken.samples(Spoken.text("John eleven, verse thirty five")), sampleRate: 22_050
-    ).resampled(
-      to: PCM.recognitionRate)
+    let said = try Spoken.sound("John eleven, verse thirty five")
     let played = try LoudspeakerRecording(of: server)
     let learner = try PseudoTerminalLearner(changes)
     try learner.see("With which verse will you begin?")

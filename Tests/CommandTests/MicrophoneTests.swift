@@ -11,11 +11,6 @@ import TestSupport
   .enabled(
     if: VirtualMicrophone.isInstalled, "pulseaudio is not installed; Vendor/setup --tests installs it"))
 struct MicrophoneTests {
-  /// A spoken file as 16 kHz sound.
-  private func sound(_ path: String) throws -> PCM {
-    try PCM(samples: Spoken.samples(path), sampleRate: 22_050).resampled(to: PCM.recognitionRate)
-  }
-
   private func listen(
     _ server: VirtualMicrophone, _ arguments: [String], hearing sound: PCM, terminal: TestTerminal? = nil
   ) throws -> ProgramRun {
@@ -30,7 +25,7 @@ struct MicrophoneTests {
   func verse() throws {
     let server = try VirtualMicrophone()
     let terminal = try TestTerminal()
-    let spoken = try sound(try Spoken.verse("John 11:35"))
+    let spoken = try Spoken.sound(at: Spoken.verse("John 11:35"))
     let run = try listen(
       server, ["--verse", "John 11:35", "--format", "jsonl"], hearing: spoken, terminal: terminal)
     Recite.check(run, ["listen", "--verse", "John 11:35"], 0, #_sourceLocation)
@@ -94,7 +89,7 @@ struct MicrophoneTests {
       ["listen", "--verse", "Romans 1:16", "--silence", "10", "--format", "jsonl"], with: server.environment,
       terminal: terminal, capturesOutput: true)
     try server.waitUntilListening()
-    server.speak(try sound(try Spoken.verse("John 11:35")))
+    server.speak(try Spoken.sound(at: Spoken.verse("John 11:35")))
     try server.waitUntilSaid()
     terminal.type("\n")
     let run = running.finish(within: 180)
@@ -116,7 +111,7 @@ struct MicrophoneTests {
     #expect(terminal.painted.contains("John 11:35") && !terminal.painted.contains("wept"))
     terminal.type("\n")
     try server.waitUntilListening()
-    server.speak(try sound(try Spoken.verse("John 11:35")), after: 0.4)
+    server.speak(try Spoken.sound(at: Spoken.verse("John 11:35")), after: 0.4)
     #expect(running.wait { terminal.painted.contains("Enter keeps it") }, "\(terminal.painted)")
     terminal.type("\n")
     let run = running.finish(within: 180)
@@ -160,7 +155,7 @@ struct MicrophoneTests {
     // Before it records it listens whether the microphone is alive.
     #expect(running.wait { running.messagesSoFar.contains("be silent") }, "\(running.messagesSoFar)")
     try server.waitUntilListening()
-    server.speak(try sound(try Spoken.verse("John 11:35")), after: 1)
+    server.speak(try Spoken.sound(at: Spoken.verse("John 11:35")), after: 1)
     let run = running.finish(within: 180)
     Recite.check(run, ["record", "--redo", "ada"], 0, #_sourceLocation)
     #expect(try Result.of("score", folder.file("ada.wav"), "--verse", "John 11:35").score == 1)
@@ -172,7 +167,7 @@ struct MicrophoneTests {
     let server = try VirtualMicrophone()
     let run = try listen(
       server, ["--reference", "--format", "jsonl"],
-      hearing: try sound(try Spoken.text("the twenty third psalm")))
+      hearing: try Spoken.sound("the twenty third psalm"))
     Recite.check(run, ["listen", "--reference"], 0, #_sourceLocation)
     #expect(try JSON(line: try #require(run.lines.first))["reference"]?.string == "Psalm 23", "\(run.text)")
   }
@@ -201,7 +196,7 @@ struct MicrophoneTests {
         "0.2",
       ], with: server.environment)
     try server.waitUntilListening()
-    server.speak(try sound(try Spoken.verse("John 11:35")), after: 0.3, before: 0.5)
+    server.speak(try Spoken.sound(at: Spoken.verse("John 11:35")), after: 0.3, before: 0.5)
     try server.waitUntilSaid()
     server.kill()
     let run = running.finish(within: 180)

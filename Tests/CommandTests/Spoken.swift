@@ -1,4 +1,6 @@
+@testable import Audio
 import Foundation
+@testable import Sound
 import Synchronization
 import Testing
 import TestSupport
@@ -15,6 +17,14 @@ enum Spoken {
   /// Some words.
   static func text(_ text: String) throws -> String {
     try file(for: ["--text", text])
+  }
+
+  /// Some words, as the microphone takes them.
+  static func sound(_ words: String) throws -> PCM { try sound(at: text(words)) }
+
+  /// A file that was spoken here, as the microphone takes it.
+  static func sound(at path: String) throws -> PCM {
+    try PCM(samples: samples(path), sampleRate: 22_050).resampled(to: PCM.recognitionRate)
   }
 
   private static func file(for arguments: [String]) throws -> String {

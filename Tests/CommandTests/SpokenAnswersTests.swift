@@ -1,6 +1,5 @@
 @testable import Audio
 import Foundation
-@testable import Sound
 import Testing
 import TestSupport
 
@@ -45,7 +44,7 @@ struct SpokenAnswersTests {
   /// Answers one question by voice, and tells what the program showed.
   private func drill(_ exercise: String, _ reference: String, saying words: String) throws -> String {
     // Made beforehand: while it listens is no time to make it.
-    let said = try sound(words)
+    let said = try Spoken.sound(words)
     // One who makes no long pauses.
     let asked = try Asked(exercise, reference, endPause: "1.2")
     if exercise.hasPrefix("locate") {
@@ -54,11 +53,6 @@ struct SpokenAnswersTests {
     try asked.begin()
     asked.say(said)
     return asked.shown()
-  }
-
-  private func sound(_ words: String) throws -> PCM {
-    let samples = try Spoken.samples(Spoken.text(words))
-    return try PCM(samples: samples, sampleRate: 22_050).resampled(to: PCM.recognitionRate)
   }
 
   @Test("the name of a book alone is a book")
@@ -78,14 +72,14 @@ struct SpokenAnswersTests {
     let asked = try Asked("recite", "Psalm 19:1")
     let terminal = asked.learner.terminal
     try asked.begin()
-    asked.say(try sound("The heavens declare the glory of God;"))
+    asked.say(try Spoken.sound("The heavens declare the glory of God;"))
     let stopped = asked.learner.program.wait(within: 60) {
       terminal.painted.contains("7 of 13. Go on from “and”?")
     }
     #expect(stopped && !terminal.painted.contains("firmament"), "\(terminal.painted)")
     #expect(terminal.painted.contains("Judging …"))
     try asked.server.waitUntilListening()
-    asked.say(try sound("and the firmament sheweth his handywork."))
+    asked.say(try Spoken.sound("and the firmament sheweth his handywork."))
     let both = asked.shown()
     #expect(both.contains("Right, with a hint"), "\(both)")
   }
@@ -93,7 +87,7 @@ struct SpokenAnswersTests {
   @Test("a microphone that is pulled out in the middle is told, and what came until then is no answer")
   func unplugged() throws {
     let asked = try Asked("recite", "Psalm 119:105")
-    let said = try sound("Thy word is a lamp unto my feet,")
+    let said = try Spoken.sound("Thy word is a lamp unto my feet,")
     try asked.begin()
     asked.say(said)
     try asked.server.waitUntilSaid(but: said.seconds / 2)
@@ -104,7 +98,7 @@ struct SpokenAnswersTests {
 
   @Test("one that is pulled out when all was said takes nothing away: it is judged")
   func unpluggedBehind() throws {
-    let said = try sound("John")
+    let said = try Spoken.sound("John")
     let asked = try Asked("locate-book", "John 3:16", endPause: "4")
     try asked.begin()
     asked.say(said, before: 1.2)

@@ -1,6 +1,4 @@
-@testable import Audio
 import Foundation
-@testable import Sound
 import Testing
 import TestSupport
 
@@ -40,9 +38,7 @@ struct SpokenDecksTests {
       tries += 1
       learner.type("")
       try server.waitUntilListening()
-      let samples = try Spoken.samples(Spoken.text(asked.value))
-      let said = try PCM(samples: samples, sampleRate: 22_050).resampled(to: PCM.recognitionRate)
-      server.speak(said, after: 0.4)
+      server.speak(try Spoken.sound(asked.value), after: 0.4)
     }
     #expect(learner.program.finish(within: 60).code == 0)
     return learner.terminal.painted

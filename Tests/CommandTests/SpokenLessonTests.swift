@@ -1,6 +1,4 @@
-@testable import Audio
 import Foundation
-@testable import Sound
 import Testing
 import TestSupport
 
@@ -51,7 +49,7 @@ struct SpokenLessonTests {
       try server.waitUntilListening()
       let words = answer(to: screen, learner)
       try #require(!words.isEmpty, "nothing to say on: \(screen.suffix(800))")
-      server.speak(try sound(words), after: 0.4)
+      server.speak(try Spoken.sound(words), after: 0.4)
     }
     let run = learner.program.finish(within: 60)
     let screen = learner.terminal.painted
@@ -72,10 +70,5 @@ struct SpokenLessonTests {
     if let answer = learner.rightAnswer(to: screen) { learner.lastAnswer = answer }
     if learner.lastAnswer == reference { return spokenReference }
     return learner.lastAnswer.replacing(" ", with: learner.lastAnswer.first?.isNumber == true ? ", " : " ")
-  }
-
-  private func sound(_ words: String) throws -> PCM {
-    let samples = try Spoken.samples(Spoken.text(words))
-    return try PCM(samples: samples, sampleRate: 22_050).resampled(to: PCM.recognitionRate)
   }
 }

@@ -1,6 +1,4 @@
-@testable import Audio
 import Foundation
-@testable import Sound
 import Testing
 import TestSupport
 
@@ -142,8 +140,7 @@ struct WholeLessonTests {
   }
 
   private func speak(_ words: String, _ learner: TmuxLearner) throws {
-    let samples = try Spoken.samples(Spoken.text(words))
-    let sound = try PCM(samples: samples, sampleRate: 22_050).resampled(to: PCM.recognitionRate)
+    let sound = try Spoken.sound(words)
     learner.press("\u{12}")
     try server.waitUntilListening()
     try learner.see("silence ends")
