@@ -118,7 +118,7 @@ let package = Package(
       "Desks",
       [
         "Text", "Audio", "Recitation", "Memory", "Decks", "Habits", "Learning", "Files", "Host", "Sound",
-        "Store", "Texts",
+        "Store", "Texts", "Terminal",
       ], settings: numericC),
     // Folders of recordings, results, a class; how far verdicts can be trusted.
     app("Batch", ["Text", "Audio", "Recitation", "Files", "Sound", "Texts"], settings: numericC),

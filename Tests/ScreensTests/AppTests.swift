@@ -135,11 +135,6 @@ struct AppTests {
     }
   }
 
-  @Test("Every theme that can be chosen is one of the terminal's", arguments: LearnerSettings.Theme.allCases)
-  func theme(_ theme: LearnerSettings.Theme) {
-    #expect(Theme(rawValue: theme.rawValue) != nil)
-  }
-
   @Test("Any keys at all, in any order, do no harm")
   func anything() throws {
     var chance = SeededKeys(seed: 5)

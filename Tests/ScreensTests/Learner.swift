@@ -90,16 +90,7 @@ final class Learner {
     case .loadSets: [.sets(try trainer.sets(), strengths: try trainer.strengths())]
     case .loadSet(let set): [.set(try trainer.view(of: set), today: trainer.today)]
     case .loadSettings:
-      Setting.allCases.isEmpty
-        ? []
-        : [
-          .settings(
-            Setting.allCases.map {
-              SettingRow(
-                name: $0.rawValue, title: $0.rawValue, meaning: $0.meaning, value: LearnerSettings()[$0],
-                choices: ["a", "b"])
-            })
-        ]
+      [.settings(LearnerSettings())]
     case .loadProgress:
       [
         .progress(

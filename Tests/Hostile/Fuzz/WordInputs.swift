@@ -28,13 +28,13 @@ enum WordInputs {
   static func settings(_ bytes: [UInt8]) {
     var settings = LearnerSettings()
     let text = bytes.text
-    for setting in Setting.allCases {
+    for setting in Setting.all {
       guard (try? settings.change(setting, to: text)) != nil else { continue }
       var again = LearnerSettings()
-      precondition((try? again.change(setting, to: settings[setting])) != nil, "\(setting) of \(text)")
+      precondition((try? again.change(setting, to: settings[setting])) != nil, "\(setting.name) of \(text)")
       precondition(again[setting] == settings[setting])
     }
-    _ = LearnerSettings(kept: Dictionary(Setting.allCases.map { ($0.rawValue, text) }) { $1 })
+    _ = LearnerSettings(kept: Dictionary(Setting.all.map { ($0.name, text) }) { $1 })
   }
 
   /// A command with an option of each kind, alone and in a group.

@@ -115,7 +115,8 @@ enum CardsSimulateCommand {
   static let days = Option<Int>.integer(
     "days", "N", 7...3650, standard: 365, help: "Look so many days ahead.")
   static let new = Option<Int?>.integer(
-    "new", "N", 0...9999, described: "the setting cards-new", help: "Begin so many new cards a day.")
+    "new", "N", CardListLimits.allowed, described: "the setting \(Setting[\.cardsNew].name)",
+    help: "Begin so many new cards a day.")
 
   static let command = Command(
     "cards simulate",

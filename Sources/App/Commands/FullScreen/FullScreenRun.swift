@@ -55,7 +55,7 @@ final class FullScreenRun {
     _ settings: LearnerSettings, _ color: ColorChoice, _ environment: TerminalEnvironment
   ) -> CanvasPainter {
     CanvasPainter(
-      styles: styles(color, environment), theme: Theme(rawValue: settings.theme.rawValue) ?? .auto,
+      styles: styles(color, environment), theme: settings.theme,
       isASCII: !environment.isUnicode, isSynchronized: environment.knowsSynchronizedOutput)
   }
 

@@ -21,7 +21,7 @@ final class QuizHost {
 
   /// Sends finished tasks that wait, where a server was chosen.
   private func sendInBackground() {
-    guard session.settings().quizServer != Setting.none else { return }
+    guard session.settings().quizServer != nil else { return }
     let (text, output) = (session.askedText, session.output)
     Task.detached(priority: .utility) {
       // A session of its own: stores belong to one thread.

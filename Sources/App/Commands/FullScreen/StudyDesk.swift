@@ -68,7 +68,7 @@ final class StudyDesk {
     case .loadHome: return [.home(try home())]
     case .loadSets: return [.sets(try trainer.sets(), strengths: try trainer.strengths())]
     case .loadSet(let set): return [.set(try trainer.view(of: set), today: trainer.today)]
-    case .loadSettings: return [.settings(settingRows())]
+    case .loadSettings: return [.settings(session.settings())]
     case .loadReminders: return [.reminders(try reminderRows())]
     case .loadProgress:
       try loadProgress()
@@ -132,7 +132,7 @@ final class StudyDesk {
       guard let act else { return "There is nothing to take back here." }
       try settingsChanged()
       return ["Taken back: \(act.title).", trouble].compactMap(\.self).joined(separator: " ")
-    case .change(let name, let value): return try change(name, to: value)
+    case .change(let setting, let value): return try change(setting, to: value)
     case .addReminder(let text): return try addReminder(text)
     case .removeReminder(let number): return try removeReminder(number)
     default: return ""
@@ -166,8 +166,7 @@ final class StudyDesk {
 
   // MARK: Settings
 
-  private func change(_ name: String, to value: String?) throws -> String {
-    guard let setting = Setting(rawValue: name) else { return "" }
+  private func change(_ setting: Setting, to value: String?) throws -> String {
     let now = trainer.now
     if let value {
       var settings = session.settings()
@@ -189,55 +188,5 @@ final class StudyDesk {
     audio.study.settingsChanged(session.settings())
     // The lesson on the screen, if there is one, ends as it began.
     if study == nil { trainer = try session.trainer() }
-  }
-
-  private func settingRows() -> [SettingRow] {
-    let settings = session.settings()
-    return Setting.allCases.map { setting in
-      SettingRow(
-        name: setting.rawValue, title: setting.title, meaning: setting.meaning, value: settings[setting],
-        choices: setting.choices)
-    }
-  }
-}
-
-extension Setting {
-  /// What people call it.
-  package var title: String {
-    switch self {
-    case .voice: "Voice"
-    case .rate: "Words a minute"
-    case .text: "Text"
-    case .strictness: "Strictness"
-    case .ding: "Ding"
-    case .dayStart: "Day begins at"
-    case .answer: "Answer by"
-    case .endPause: "Silence that ends"
-    case .theme: "Colours"
-    case .retention: "Wanted recall"
-    case .strength: "Strength by"
-    case .order: "Practice first"
-    case .cardsNew: "New cards a day"
-    case .cardsDay: "Cards a day"
-    case .cardsOrder: "Cards first"
-    case .cardsSounds: "Sounds of cards"
-    case .quizServer: "Send quiz tasks to"
-    case .hintURL: "Hints from"
-    case .hintField: "Hint is at"
-    }
-  }
-
-  /// What the arrows step through.
-  package var choices: [String] {
-    switch domain {
-    case .choice(let words): words
-    case .integer(let range) where self == .rate:
-      stride(from: range.lowerBound, through: 300, by: 10).map(String.init)
-    case .integer where self == .cardsNew: stride(from: 0, through: 100, by: 5).map(String.init)
-    case .integer where self == .cardsDay: stride(from: 0, through: 1000, by: 25).map(String.init)
-    case .integer(let range): range.map(String.init)
-    case .number: ["0.7", "0.75", "0.8", "0.85", "0.9", "0.95", "0.97"]
-    case .voice, .text, .address, .template, .path: []
-    }
   }
 }

@@ -95,8 +95,8 @@ enum PictureViewer {
 
 /// Hints for words, from the place that the learner chose; where none was chosen nothing is fetched.
 struct WordHints {
-  private let template: String
-  private let field: String
+  private let template: String?
+  private let field: String?
 
   init(_ session: Session) {
     (template, field) = (session.settings().hintURL, session.settings().hintField)
@@ -104,7 +104,7 @@ struct WordHints {
 
   /// The hint for a word, or why there is none, on a line for people.
   func hint(for word: String) async -> StyledText {
-    guard template != Setting.none, field != Setting.none else {
+    guard let template, let field else {
       return StyledText(
         "Say where hints come from: recite settings set hint-url https://…/{word}, and hint-field, "
           + "where in the JSON they stand.", .warning)

@@ -1,4 +1,5 @@
-/// A name that may stand in the configuration file: an option that can have a standing value.
+/// A name that may stand in the configuration file: an option that can have a standing value. What a learner
+/// chooses for all of the program is another thing, kept with the learner's data: `Setting`.
 struct ConfigurationKey: Sendable, Equatable {
   /// The name: `jobs`, or `say.pitch` for one command.
   package let name: String

@@ -197,20 +197,18 @@ extension PlainMenu {
 
   private func settings() -> [Choice] {
     let chosen = session.settings()
-    return Setting.allCases.map { setting in
+    return Setting.all.map { setting in
       let title = setting.meaning.last == "." ? String(setting.meaning.dropLast()) : setting.meaning
       return .menu("\(setting.title): \(chosen[setting])", title: title) { Self.choices(of: setting) }
     }
   }
 
   private static func choices(of setting: Setting) -> [Choice] {
-    let name = setting.rawValue
+    let name = setting.name
     let values: [Choice] =
-      if case .choice(let words) = setting.domain {
-        words.map { .run($0, "settings set", name, $0) }
-      } else {
-        [.run("Type a value", "settings set", name, "--", asking: [setting.allowed])]
-      }
+      setting.isClosed
+      ? setting.choices.map { .run($0, "settings set", name, $0) }
+      : [.run("Type a value", "settings set", name, "--", asking: [setting.allowed])]
     return values + [.run("As it was at first", "settings reset", name)]
   }
 }

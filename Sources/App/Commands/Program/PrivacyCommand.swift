@@ -122,7 +122,6 @@ struct PrivacyCommand: SessionWork {
 
   private func sent() throws -> [Entry] {
     let settings = session.settings()
-    func chosen(_ setting: Setting) -> String? { settings[setting] == Setting.none ? nil : settings[setting] }
     var reports: String?
     if FileManager.default.fileExists(atPath: try session.storePath()) {
       // Not as other commands open it: no daily copy is made, and nothing told.
@@ -136,13 +135,13 @@ struct PrivacyCommand: SessionWork {
     return [
       Entry(
         kind: .sent, what: "The titles of quiz questions that you finished, and when; no answers",
-        place: chosen(.quizServer), end: "recite settings reset \(Setting.quizServer.rawValue)"),
+        place: settings.quizServer, end: "recite settings reset \(Setting[\.quizServer].name)"),
       Entry(
         kind: .sent, what: "Weekly reports of the course: habits, ticks, the score", place: reports,
         end: "recite course report --stop"),
       Entry(
-        kind: .sent, what: "A word whose hint you ask for", place: chosen(.hintURL),
-        end: "recite settings reset \(Setting.hintURL.rawValue)"),
+        kind: .sent, what: "A word whose hint you ask for", place: settings.hintURL,
+        end: "recite settings reset \(Setting[\.hintURL].name)"),
       Entry(
         kind: .sent, what: "A look for new content of the course, nothing of yours", place: course,
         end: "recite course fetch --from own"),

@@ -112,7 +112,7 @@ struct QuizSending {
 
   package init(_ session: Session) { self.session = session }
 
-  private var isWanted: Bool { session.settings().quizServer != Setting.none }
+  private var isWanted: Bool { session.settings().quizServer != nil }
 
   /// `recite quiz tasks --send`.
   func sendNow() async throws {

@@ -100,8 +100,8 @@ extension Session {
   /// A variable goes before what the learner has chosen: `RECITE_VOICE`, `RECITE_RATE` … It changes nothing
   /// that is kept.
   private func takeEnvironment(into settings: inout LearnerSettings) {
-    for setting in Setting.allCases {
-      let variable = Configuration.variable(setting.rawValue)
+    for setting in Setting.all {
+      let variable = Configuration.variable(setting.name)
       guard let value = environment[variable], !value.isEmpty else { continue }
       do throws(SettingError) {
         try settings.change(setting, to: value)

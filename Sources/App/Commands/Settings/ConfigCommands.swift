@@ -31,7 +31,7 @@ struct ConfigListCommand: SessionWork {
   func run(_ plan: ParsedCommand) -> ExitCode {
     let loaded = LoadedConfiguration(environment: session.environment)
     loaded.tell(output)
-    let rows = Setting.allCases.map(row) + options(loaded)
+    let rows = Setting.all.map(row) + options(loaded)
     switch plan.listFormat {
     case .jsonl:
       var table = ListTable(["name", "value", "source", "allowed", "meaning"].map { ($0, $0) })
@@ -59,10 +59,10 @@ struct ConfigListCommand: SessionWork {
   private func row(_ setting: Setting) -> Row {
     let (settings, standard) = (session.settings(), LearnerSettings())
     let isStandard = settings[setting] == standard[setting]
-    let variable = Configuration.variable(setting.rawValue)
+    let variable = Configuration.variable(setting.name)
     let isFromEnvironment = session.environment[variable].map { !$0.isEmpty } ?? false
     return Row(
-      name: setting.rawValue, value: settings[setting],
+      name: setting.name, value: settings[setting],
       source: isFromEnvironment ? variable : isStandard ? "standard" : "your settings",
       isStandard: isStandard,
       allowed: setting.allowed, meaning: setting.meaning)
@@ -99,7 +99,7 @@ enum ConfigSetCommand {
     let name = plan.word(Self.name)
     let value = plan.word(Self.value)
     // A learner's settings have one place; this is only another door to it.
-    if Setting(rawValue: name) != nil { return try await SettingsSetCommand(session: session).run(plan) }
+    if Setting.named(name) != nil { return try await SettingsSetCommand(session: session).run(plan) }
     let key = try ConfigurationKey.named(name)
     do throws(ConfigurationFault) {
       try key.check(value)
@@ -111,10 +111,7 @@ enum ConfigSetCommand {
     file.set(key.name, to: value)
     try loaded.write(file)
     session.output.note("\(key.name) is \(value) now, in \(loaded.path ?? "").")
-    let variable = Configuration.variable(key.name)
-    if session.environment[variable].map({ !$0.isEmpty }) == true {
-      session.output.message("\(variable) goes before it as long as it is set.")
-    }
+    session.tellVariable(before: key.name)
   }
 }
 
@@ -133,7 +130,7 @@ enum ConfigRemoveCommand {
     var file = loaded.file
     // A name that means nothing may stand in the file, too: it can be taken out.
     guard file.unset(name) else {
-      guard Setting(rawValue: name) == nil else {
+      guard Setting.named(name) == nil else {
         throw Failure(
           "“\(name)” is kept with your data.", advice: "Try: recite settings reset \(name)",
           code: Failure.usage)

@@ -16,7 +16,7 @@ package struct LoadedConfiguration {
   private let failure: String?
 
   /// Names that a learner's data keep.
-  static let reserved = Set(Setting.allCases.map(\.rawValue))
+  static let reserved = Set(Setting.all.map(\.name))
 
   package init(environment: [String: String]) {
     path = Self.folder(environment).map { $0 + "/recite/config" }

@@ -17,7 +17,7 @@ struct SettingsListCommand: SessionWork {
   let session: Session
 
   func run(_ plan: ParsedCommand) {
-    print(Setting.allCases, plan.listFormat)
+    print(Setting.all, plan.listFormat)
   }
 
   func print(_ settings: [Setting], _ format: ListFormat) {
@@ -30,11 +30,11 @@ struct SettingsListCommand: SessionWork {
       switch format {
       case .jsonl:
         table.add([
-          .text(setting.rawValue), .text(chosen[setting]), .text(standard[setting]), .text(setting.allowed),
+          .text(setting.name), .text(chosen[setting]), .text(standard[setting]), .text(setting.allowed),
           .text(setting.meaning),
         ])
       case .text:
-        var line = StyledText(setting.rawValue, .heading) + StyledText(": \(chosen[setting])")
+        var line = StyledText(setting.name, .heading) + StyledText(": \(chosen[setting])")
         if chosen[setting] != standard[setting] { line.append("  (standard: \(standard[setting]))", .dim) }
         output.lines(line.wrapped(to: width))
         let detail = "\(setting.meaning) It takes \(setting.allowed)."
@@ -94,19 +94,16 @@ struct SettingsSetCommand: SessionWork {
     try await verify(setting, settings)
     var store = try session.store()
     try store.keep(setting, of: settings, at: session.now())
-    output.note("\(setting.rawValue) is now \(settings[setting]).")
-    let variable = Configuration.variable(setting.rawValue)
-    if let value = session.environment[variable], !value.isEmpty {
-      output.message("\(variable) goes before it as long as it is set.")
-    }
+    output.note("\(setting.name) is now \(settings[setting]).")
+    session.tellVariable(before: setting.name)
   }
 
   /// A voice or text that is not there is told now, not when a verse is wanted.
   private func verify(_ setting: Setting, _ settings: LearnerSettings) async throws {
     switch setting {
-    case .voice:
+    case Setting[\.voice]:
       _ = try await session.speech().speak(Phrase(cleaning: "a"), VoiceSettings(voice: settings.voice))
-    case .text:
+    case Setting[\.text]:
       let names = try session.library().names()
       guard !names.contains(settings.text) else { return }
       throw Failure(
@@ -114,6 +111,15 @@ struct SettingsSetCommand: SessionWork {
         advice: "There is \(names.joined(separator: ", ")). To add one: recite texts add FILE --name NAME")
     default: break
     }
+  }
+}
+
+extension Session {
+  /// Tells that a variable of the environment hides what was chosen, where one does.
+  func tellVariable(before name: String) {
+    let variable = Configuration.variable(name)
+    guard environment[variable]?.isEmpty == false else { return }
+    output.message("\(variable) goes before it as long as it is set.")
   }
 }
 
@@ -130,7 +136,7 @@ enum SettingsResetCommand {
     ]
   ) { plan, session -> Void in
     let names = plan[Self.names]
-    let settings = try names.isEmpty ? Setting.allCases : names.map { try Setting(named: $0) }
+    let settings = try names.isEmpty ? Setting.all : names.map { try Setting(named: $0) }
     let chosen = session.settings()
     let standard = LearnerSettings()
     var store = try session.store()
@@ -138,7 +144,7 @@ enum SettingsResetCommand {
     var changed = 0
     for setting in settings where chosen[setting] != standard[setting] {
       try store.forget(setting, at: now)
-      session.output.note("\(setting.rawValue) is \(standard[setting]) again.")
+      session.output.note("\(setting.name) is \(standard[setting]) again.")
       changed += 1
     }
     if changed == 0 { session.output.note("Nothing was changed from its standard.") }
@@ -148,11 +154,11 @@ enum SettingsResetCommand {
 extension Setting {
   /// The setting of a name that a person typed.
   package init(named name: String) throws {
-    if let setting = Setting(rawValue: name.lowercased()) {
+    if let setting = Setting.named(name.lowercased()) {
       self = setting
       return
     }
-    let names = Setting.allCases.map(\.rawValue)
+    let names = Setting.all.map(\.name)
     let meant = Spelling.nearest(to: name.lowercased(), names).map { " Did you mean \($0)?" } ?? ""
     throw Failure(
       "There is no setting “\(name.prefix(60))”.\(meant)",

@@ -1,3 +1,4 @@
+import Desks
 import Recitation
 import Reports
 package import Terminal
@@ -8,7 +9,7 @@ enum SharedOptions {
   // MARK: Of every command
 
   static let textName = Option<String?>.text(
-    "text-name", "NAME", described: "your setting, else kjv",
+    "text-name", "NAME", described: Setting[\.text].optionStandard,
     help: "Take verses from this text (see: recite texts).")
   static let color = Option<ColorChoice>.choice(
     "color", standard: .auto, help: "Use colour; auto is on a terminal, unless NO_COLOR is set."

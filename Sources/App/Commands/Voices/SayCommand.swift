@@ -1,4 +1,5 @@
 import Audio
+import Desks
 import Glibc
 import Host
 import Recitation
@@ -16,11 +17,11 @@ struct SayCommand: SessionWork {
     "reference", standard: .first, help: "Where to say the reference of the passage."
   ).kept
   static let voice = Option<String?>.text(
-    "voice", "NAME", short: "v", described: "your setting, else en-us",
+    "voice", "NAME", short: "v", described: Setting[\.voice].optionStandard,
     help: "Speak with this voice (see: recite voices)."
   ).kept
   static let rate = Option<Int?>.integer(
-    "rate", "WPM", 80...450, short: "r", described: "your setting, else 150",
+    "rate", "WPM", SettingTable.rates, short: "r", described: Setting[\.rate].optionStandard,
     help: "Speak this many words a minute, 80 to 450."
   ).kept
   static let pitch = Option<Int>.integer(

@@ -1,174 +1,197 @@
-internal import Decks
-public import FoundationEssentials
-internal import Learning
 internal import Recitation
-public import Store
-public import Text
+internal import Text
+internal import Texts
 
-/// A thing to choose. The raw value is its name on the command line and in the file: never change one.
-public enum Setting: String, Sendable, Hashable, CaseIterable {
-  /// The voice of the program.
-  case voice
-  /// Words a minute.
-  case rate
-  /// The text that verses are taken from.
-  case text
-  /// How strictly spoken answers are judged.
-  case strictness
-  /// Whether a right answer rings.
-  case ding
-  /// The hour at which a study day begins.
-  case dayStart = "day-start"
-  /// How questions are answered.
-  case answer
-  /// The silence that ends a spoken answer.
-  case endPause = "end-pause"
-  /// Colours of the full-screen program.
-  case theme
-  /// The wanted probability of recall.
-  case retention
-  /// How strength is measured.
-  case strength
-  /// What practice asks first.
-  case order
-  /// New cards a day.
-  case cardsNew = "cards-new"
-  /// Cards a day.
-  case cardsDay = "cards-day"
-  /// The order of new cards and others.
-  case cardsOrder = "cards-order"
-  /// Whether sounds of cards play by themselves.
-  case cardsSounds = "cards-sounds"
-  /// Where finished quiz questions are sent.
-  case quizServer = "quiz-server"
-  /// Where hints for words are fetched.
-  case hintURL = "hint-url"
-  /// Where in what is fetched the hint stands.
-  case hintField = "hint-field"
-
-  /// What its value may be.
-  public enum Domain: Sendable, Hashable {
-    /// One of these words, in this order.
-    case choice([String])
-    /// A whole number.
-    case integer(ClosedRange<Int>)
-    /// A number.
-    case number(ClosedRange<Double>)
-    /// The name of a voice.
-    case voice
-    /// The name of a text.
-    case text
-    /// An address of the web, or `none`.
-    case address
-    /// An address of the web with `{word}` in it, or `none`.
-    case template
-    /// Names and places in a JSON document with points between, or `none`.
-    case path
-  }
-
-  /// What stands for no address and no path.
-  public static let none = "none"
-  /// What stands for a value that the program finds by itself.
-  static let auto = "auto"
-
-  /// What its value may be.
-  public var domain: Domain {
-    switch self {
-    case .voice: .voice
-    case .rate: .integer(80...450)
-    case .text: .text
-    case .strictness: .choice(LearnerSettings.Strictness.allCases.map(\.rawValue))
-    case .ding, .cardsSounds: .choice(["on", "off"])
-    case .dayStart: .integer(0...23)
-    case .answer: .choice(LearnerSettings.AnswerWay.allCases.map(\.rawValue))
-    case .endPause: .choice([Self.auto, "1.2", "1.5", "2", "2.5", "3", "3.5", "4"])
-    case .theme: .choice(LearnerSettings.Theme.allCases.map(\.rawValue))
-    case .retention: .number(0.7...0.99)
-    case .strength: .choice(LearnerSettings.Measure.allCases.map(\.rawValue))
-    case .order: .choice(PracticeOrder.allCases.map(\.rawValue))
-    case .cardsNew, .cardsDay: .integer(0...9999)
-    case .cardsOrder: .choice(CardOrder.allCases.map(\.rawValue))
-    case .quizServer: .address
-    case .hintURL: .template
-    case .hintField: .path
-    }
-  }
-
+/// One thing that a learner chooses, as people see it, whatever the type of its values.
+///
+/// Settings are kept with the learner's data. What an option of a command stands at where it is not typed is
+/// another thing, kept in a file: `ConfigurationKey`.
+public struct Setting: Sendable {
+  /// Its name on the command line, its key in the store and, as `RECITE_NAME`, its variable of the
+  /// environment. Never change one: what people have chosen is kept by it.
+  public let name: String
+  /// Its line on the Settings screen.
+  public let title: String
+  /// What it does, a sentence.
+  public let meaning: String
   /// What its value may be, for a person: "a whole number from 80 to 450".
-  public var allowed: String {
-    switch domain {
-    case .choice(let words): words.dropLast().joined(separator: ", ") + " or " + (words.last ?? "")
-    case .integer(let range): "a whole number from \(range.lowerBound) to \(range.upperBound)"
-    case .number(let range): "a number from \(range.lowerBound) to \(range.upperBound)"
-    case .voice: "a voice (recite voices lists them)"
-    case .text: "a text (recite texts lists them)"
-    case .address: "an address that begins with https:// or http://, or none"
-    case .template: "an address that begins with https:// or http:// and has {word} for the word, or none"
-    case .path: "the way to the text in the JSON that comes, such as 0.meanings.0.definition, or none"
-    }
+  public let allowed: String
+  /// What the arrows of the Settings screen step through; empty where a value is typed.
+  public let choices: [String]
+  /// Whether nothing but a choice can be its value.
+  public let isClosed: Bool
+  /// Its value where nothing was chosen.
+  public let standard: String
+  /// What an option of a command that goes before it for once stands at, for help.
+  public var optionStandard: String { "your setting, else \(standard)" }
+  /// A value as it is kept, of what a person typed; nil where the setting cannot have it.
+  let normalized: @Sendable (String) -> String?
+
+  /// All, in the order in which people see them.
+  public static let all = Mirror(reflecting: SettingTable.shared).children.compactMap {
+    ($0.value as? any SettingRowOfAnyType)?.setting
   }
 
-  /// What it means, a sentence.
-  public var meaning: String {
-    switch self {
-    case .voice: "The voice that speaks verses and questions."
-    case .rate: "How many words a minute it speaks."
-    case .text: "The text that verses are taken from."
-    case .strictness: "How words are judged that were not heard for sure: as said, as slips, or as missed."
-    case .ding: "Whether a right answer rings."
-    case .dayStart:
-      "The hour at which a study day begins; what is learnt before it counts for the day before."
-    case .answer: "How questions are answered where both ways are possible."
-    case .endPause:
-      "Seconds of silence that end what you say; auto follows the pauses that you make between words."
-    case .theme:
-      "Colours of the full-screen program; auto takes the terminal's, blue does without red and green, plain has none."
-    case .retention: "The chance of recall at which a passage falls due; higher asks more often."
-    case .strength: "How strength is measured: by the forgetting curve, or by counting right answers."
-    case .order: "What practice asks first: the longest unasked, the weakest, or what is due."
-    case .cardsNew: "How many cards of your lists a day's reviews ask for the first time, at most."
-    case .cardsDay: "How many cards a day's reviews ask in all, at most, new ones included."
-    case .cardsOrder:
-      "What a review of cards asks first: the least known, new ones first or last, or mixed in."
-    case .cardsSounds:
-      "Whether the sounds of a card play when its side comes; the key p plays them at any time."
-    case .quizServer:
-      "Where the quiz questions you finish are sent, each as its text, the time and that it is complete; none: nowhere."
-    case .hintURL: "Where vocabulary fetches a hint (key h): the word goes there; none: nothing is fetched."
-    case .hintField: "Where in the JSON that hint-url answers the hint stands."
-    }
+  /// The setting of a name.
+  public static func named(_ name: String) -> Setting? { all.first { $0.name == name } }
+
+  /// The setting of a row: `Setting[\.voice]`.
+  public static subscript<Value>(row: KeyPath<SettingTable, SettingRow<Value>>) -> Setting {
+    SettingTable.shared[keyPath: row].setting
   }
 }
 
-/// A value that a setting cannot have.
-public struct SettingError: Error, Sendable, Hashable {
-  /// The setting.
-  public var setting: Setting
-  /// What it takes, for a person. The value itself is left out: it is the caller's to quote safely.
-  public var message: String { "\(setting.rawValue) takes \(setting.allowed)" }
+extension Setting: Hashable {
+  /// A name has one setting.
+  public static func == (left: Self, right: Self) -> Bool { left.name == right.name }
+
+  /// By the name.
+  public func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }
 
-extension Store {
-  /// What the learner has chosen.
-  public mutating func learnerSettings() throws(Failure) -> LearnerSettings {
-    LearnerSettings(kept: try settings())
+/// A setting with the type of its values.
+public struct SettingRow<Value: Sendable>: Sendable {
+  let setting: Setting
+  let standard: Value
+  let values: SettingValues<Value>
+
+  init(
+    _ name: String, _ title: String, _ values: SettingValues<Value>, standard: Value, _ meaning: String
+  ) {
+    self.standard = standard
+    self.values = values
+    setting = Setting(
+      name: name, title: title, meaning: meaning, allowed: values.allowed, choices: values.choices,
+      isClosed: values.isClosed, standard: values.text(standard),
+      normalized: { values.read($0.onOneLine).map(values.text) })
+  }
+}
+
+private protocol SettingRowOfAnyType {
+  var setting: Setting { get }
+}
+
+extension SettingRow: SettingRowOfAnyType {}
+
+/// The values that a setting can have: how they are told, read and written.
+struct SettingValues<Value: Sendable>: Sendable {
+  let allowed: String
+  var choices: [String] = []
+  var isClosed = false
+  /// The value of a text without spaces around it; nil where it is none.
+  let read: @Sendable (String) -> Value?
+  let text: @Sendable (Value) -> String
+}
+
+extension SettingValues where Value: Equatable {
+  /// One of these words, whatever its case.
+  static func words(_ words: [(String, Value)]) -> Self {
+    let choices = words.map(\.0)
+    return Self(
+      allowed: choices.dropLast().joined(separator: ", ") + " or " + (choices.last ?? ""), choices: choices,
+      isClosed: true,
+      read: { text in words.first { $0.0 == text.lowercased() }?.1 },
+      text: { value in words.first { $0.1 == value }?.0 ?? "" })
+  }
+}
+
+extension SettingValues where Value: Equatable & CaseIterable & RawRepresentable<String> {
+  static var cases: Self { words(Value.allCases.map { ($0.rawValue, $0) }) }
+}
+
+extension SettingValues<Bool> {
+  static var onOff: Self { words([("on", true), ("off", false)]) }
+}
+
+extension SettingValues<Int> {
+  static func integer(_ range: ClosedRange<Int>, steps: StrideThrough<Int>) -> Self {
+    Self(
+      allowed: "a whole number from \(range.lowerBound) to \(range.upperBound)",
+      choices: steps.map(String.init),
+      read: { text in
+        guard text.utf8.allSatisfy({ 0x30...0x39 ~= $0 }), let number = Int(text) else { return nil }
+        return range ~= number ? number : nil
+      },
+      text: { "\($0)" })
+  }
+}
+
+extension SettingValues<Double> {
+  static func number(_ range: ClosedRange<Double>, steps: [Double]) -> Self {
+    Self(
+      allowed: "a number from \(range.lowerBound) to \(range.upperBound)",
+      choices: steps.map { "\($0)" },
+      read: { text in
+        // Digits and a point only: no `inf`, `0x1p-1` or `9e-1`.
+        guard text.utf8.allSatisfy({ 0x30...0x39 ~= $0 || $0 == 0x2E }), let number = Double(text) else {
+          return nil
+        }
+        return range ~= number ? number : nil
+      },
+      text: { "\($0)" })
+  }
+}
+
+extension SettingValues<String> {
+  static var voiceName: Self {
+    Self(
+      allowed: "a voice (recite voices lists them)", read: { VoiceName.isValid($0) ? $0 : nil }, text: { $0 })
   }
 
-  /// Keeps one setting of `settings`; undo takes it back.
-  ///
-  /// - Parameters:
-  ///   - setting: Which.
-  ///   - settings: Where its value is taken from.
-  ///   - time: The present.
-  /// - Throws: `Failure`; nothing has changed then.
-  public mutating func keep(
-    _ setting: Setting, of settings: LearnerSettings, at time: Date
-  ) throws(Failure) {
-    try set(setting.rawValue, to: settings[setting], at: time)
+  static var textName: Self {
+    Self(
+      allowed: "a text (recite texts lists them)",
+      read: { $0 == TextLibrary.defaultName || TextLibrary.isName($0) ? $0 : nil }, text: { $0 })
+  }
+}
+
+extension SettingValues<String?> {
+  /// Nothing, or what `read` makes of a text.
+  private static func optional(_ allowed: String, _ read: @escaping @Sendable (String) -> String?) -> Self {
+    Self(
+      allowed: "\(allowed), or none",
+      read: { text in text.lowercased() == "none" ? .some(nil) : read(text).map(Optional.some) },
+      text: { $0 ?? "none" })
   }
 
-  /// Goes back to what holds where nothing was chosen; undo takes that back.
-  public mutating func forget(_ setting: Setting, at time: Date) throws(Failure) {
-    try set(setting.rawValue, to: nil, at: time)
+  /// An address of the web; it gets a slash at its end.
+  static var address: Self {
+    optional("an address that begins with https:// or http://") {
+      isAddress($0) ? $0.hasSuffix("/") ? $0 : $0 + "/" : nil
+    }
+  }
+
+  /// An address of the web with `{word}` in it.
+  static var template: Self {
+    optional("an address that begins with https:// or http:// and has {word} for the word") {
+      isAddress($0) && $0.contains("{word}") ? $0 : nil
+    }
+  }
+
+  /// Names and places in a JSON document with points between.
+  static var path: Self {
+    optional("the way to the text in the JSON that comes, such as 0.meanings.0.definition") { text in
+      let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+      let isPath =
+        parts.count <= 20
+        && parts.allSatisfy { !$0.isEmpty && $0.first != "-" && $0.utf8.allSatisfy(isInName) }
+      return isPath ? text : nil
+    }
+  }
+
+  private static func isAddress(_ text: String) -> Bool {
+    let lead = ["https://", "http://"].first { text.lowercased().hasPrefix($0) }
+    let isPlain = text.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && !"\"<>\\^`|".utf8.contains($0) }
+    guard let lead, isPlain, text.utf8.count <= 1_000, let first = text.dropFirst(lead.count).first else {
+      return false
+    }
+    return first.isLetter || first.isNumber || first == "["
+  }
+
+  private static func isInName(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x5F: true
+    default: false
+    }
   }
 }

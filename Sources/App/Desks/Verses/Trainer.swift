@@ -2,6 +2,7 @@ internal import Audio
 public import FoundationEssentials
 public import Learning
 public import Memory
+public import Recitation
 public import Store
 public import Text
 
@@ -24,7 +25,7 @@ public final class Trainer {
     /// When a study day begins.
     public var calendar: StudyCalendar
     /// How much a spoken answer may stray.
-    public var strictness: LearnerSettings.Strictness
+    public var strictness: VerdictStrictness
     /// The wanted probability of recall, by which words fall due.
     public var retention: Double
     /// What practice asks first.

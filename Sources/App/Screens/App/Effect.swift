@@ -45,7 +45,7 @@ public enum Effect: Sendable, Equatable {
   /// Take back the last act of an area.
   case undoIn(ActArea)
   /// Change a setting; nil goes back to what the program does by itself.
-  case change(setting: String, value: String?)
+  case change(Setting, to: String?)
   /// Begin a study, or go on with the one that shows: `News.page`.
   case begin(StudySubject)
   /// This happens in the study that shows.

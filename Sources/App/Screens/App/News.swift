@@ -12,7 +12,7 @@ public enum News: Sendable {
   /// What is in a set, and the present study day.
   case set(SetView, today: StudyDay)
   /// The settings.
-  case settings([SettingRow])
+  case settings(LearnerSettings)
   /// The reminders.
   case reminders([ReminderRow])
   /// How it has gone.
@@ -124,29 +124,6 @@ public struct AreaState: Sendable, Hashable {
     self.area = area.name
     self.words = words
     self.share = share
-  }
-}
-
-/// A setting, ready to be shown and changed.
-public struct SettingRow: Sendable, Hashable {
-  /// The name under which the store keeps it.
-  public var name: String
-  /// What people call it.
-  public var title: String
-  /// What it does, in a sentence.
-  public var meaning: String
-  /// How it stands now.
-  public var value: String
-  /// What it may be, to step through; empty where it is typed.
-  public var choices: [String]
-
-  /// Makes a row.
-  public init(name: String, title: String, meaning: String, value: String, choices: [String]) {
-    self.name = name
-    self.title = title
-    self.meaning = meaning
-    self.value = value
-    self.choices = choices
   }
 }
 

@@ -199,10 +199,9 @@ struct PracticeScreen: Screen {
     case .sets(let sets, _):
       self.sets = sets
       chosen = min(chosen, sets.count)
-    case .settings(let rows):
+    case .settings(let settings):
       // What was chosen here by hand stays.
-      guard !isOrderTheirs, let value = rows.first(where: { $0.name == "order" })?.value else { return }
-      order = PracticeOrder(rawValue: value) ?? order
+      if !isOrderTheirs { order = settings.order }
     default: break
     }
   }

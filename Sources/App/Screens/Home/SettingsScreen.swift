@@ -1,9 +1,11 @@
+internal import Desks
 internal import Terminal
 
 /// The settings: stepped through with the arrows, or typed.
 struct SettingsScreen: ListScreen {
   let title = "Settings"
-  private(set) var rows: [SettingRow]?
+  let rows: [Setting]? = Setting.all
+  private var settings: LearnerSettings?
   var chosen = 0
 
   let wants: [Effect] = [.loadSettings]
@@ -16,37 +18,35 @@ struct SettingsScreen: ListScreen {
       .key("m", "try the microphone") { [.open(MicrophoneScreen())] },
       .key("r", "reminders") { [.open(RemindersScreen())] },
       .keys([.delete, .backspace], "Del", "as it was at first") {
-        onRow { .effect(.change(setting: $0.name, value: nil)) }
+        onRow { .effect(.change($0, to: nil)) }
       },
       .undo, .back("home"),
     ]
   }
 
   mutating func take(_ news: News) {
-    guard case .settings(let rows) = news else { return }
-    self.rows = rows
-    holdChoice()
+    if case .settings(let settings) = news { self.settings = settings }
   }
 
   private func step(by step: Int) -> [Step] {
-    guard let row else { return [] }
-    guard !row.choices.isEmpty else { return [.open(prompt(row))] }
-    let place = row.choices.firstIndex(of: row.value) ?? 0
+    guard let row, let value = settings?[row] else { return [] }
+    guard !row.choices.isEmpty else {
+      return [
+        .open(PromptScreen(row.title, question: row.meaning, text: value) { .change(row, to: $0) })
+      ]
+    }
+    let place = row.choices.firstIndex(of: value) ?? 0
     let next = (place + step + row.choices.count) % row.choices.count
-    return [.effect(.change(setting: row.name, value: row.choices[next]))]
-  }
-
-  private func prompt(_ row: SettingRow) -> PromptScreen {
-    PromptScreen(row.title, question: row.meaning, text: row.value) { .change(setting: row.name, value: $0) }
+    return [.effect(.change(row, to: row.choices[next]))]
   }
 
   func canvas(_ space: Space) -> Canvas {
     var canvas = space.canvas
-    guard let rows, let row else { return canvas }
+    guard let rows, let row, let settings else { return canvas }
     let width = rows.map { TerminalText.width($0.title) }.max() ?? 0
     let list = ListBox(
       rows.map { row in
-        StyledText(TerminalText.padded(row.title, to: width) + "  ") + StyledText(row.value, .heading)
+        StyledText(TerminalText.padded(row.title, to: width) + "  ") + StyledText(settings[row], .heading)
       }, chosen: chosen)
     let meaning = StyledText(row.meaning, .dim).wrapped(to: space.columns)
     let room = max(1, space.rows - meaning.count - 1)

@@ -15,7 +15,7 @@ public struct WaitingTask: Sendable, Hashable {
 
 extension Store {
   /// Under this name the server is kept among the settings that finished tasks are sent to.
-  static let quizServerSetting = "quiz-server"
+  public static let quizServerSetting = "quiz-server"
   /// How long a task that could not be sent is left alone, unless somebody asks.
   private static let rest: TimeInterval = 300
 
