@@ -11,7 +11,8 @@ struct LearnerSettingsTests {
   /// What is typed, for settings whose choices are not all that they take.
   private static let typed: [String: [String]] = [
     "voice": ["en-gb", "en-us+f3"], "rate": ["80", "450"], "text": ["kjv", "my-own.2"],
-    "retention": ["0.7", "0.99"], "cards-new": ["0", "9999"], "cards-day": ["0", "9999"],
+    "retention": ["0.7", "0.99"], "cards-new": ["0", "9999"],
+    "cards-day": ["0", "9999"],
     "quiz-server": ["none", "https://quiz.example.org/api/", "http://127.0.0.1:8080/a1/"],
     "hint-url": ["none", "https://example.org/words/{word}?lang=ja"],
     "hint-field": ["none", "meaning", "0.meanings.0.definition"],
@@ -54,6 +55,8 @@ struct LearnerSettingsTests {
     #expect(!settings.rings && settings[Setting[\.theme]] == "blue" && settings.endPause == 2.5)
     #expect(settings.cardLimits == LimitsPerDay(new: 5, reviews: 200))
     #expect(settings.quizServer == "https://quiz.example.org/" && settings.hintField == nil)
+    #expect(LearnerSettings(kept: ["thinking-time": "9"]).handsFree == HandsFree(thinking: 9))
+    #expect(LearnerSettings().handsFree == HandsFree())
     #expect(LearnerSettings().endPause == nil && LearnerSettings().quizServer == nil)
   }
 

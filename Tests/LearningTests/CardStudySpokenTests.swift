@@ -77,7 +77,9 @@ struct CardStudySpokenTests {
   func rated() {
     var table = Table([("memory", "記憶"), ("a", "b")])
     let asked = table.turn(.begin)
-    #expect(asked.parts == [.words("memory"), .pause(HandsFree.thinking)])
+    #expect(asked.parts == [.words("memory"), .pause(Double(HandsFree.usualThinking))])
+    var patient = HandsFree(thinking: 9)
+    #expect(patient.turn(on: table.page).parts == [.words("memory"), .pause(9)])
     #expect(asked.listens == nil && asked.events == [.turn])
     let turned = table.turn(.turn)
     #expect(words(turned) == ["記憶"] && turned.listens?.sound == .option(["fail", "hard", "good", "easy"]))

@@ -79,7 +79,7 @@ final class StudyDesk {
     case .begin(let subject): return try begin(subject)
     case .take(let events): return try take(events)
     case .handsFree(let isOn):
-      handsFree = isOn ? HandsFree() : nil
+      handsFree = isOn ? session.settings().handsFree : nil
       audio.hush()
       speakOn(after: [])
       return [.silent]

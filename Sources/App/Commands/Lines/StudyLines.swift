@@ -50,7 +50,7 @@ final class StudyLines {
     self.way = way
     self.most = most ?? .max
     self.isSilent = isSilent
-    handsFree = isHandsFree ? HandsFree() : nil
+    handsFree = isHandsFree ? session.settings().handsFree : nil
     self.voiceName = voiceName
     self.lookUp = lookUp
     self.prompt = prompt ?? LinePrompt(session.output)

@@ -1,4 +1,5 @@
 public import FoundationEssentials
+public import Learning
 public import Memory
 public import Store
 public import Text
@@ -64,6 +65,9 @@ public struct LearnerSettings: Sendable, Hashable {
 extension LearnerSettings {
   /// How many cards a day is to have.
   public var cardLimits: LimitsPerDay { LimitsPerDay(new: self.cardsNew, reviews: self.cardsDay) }
+
+  /// Going through a study by voice alone, from its beginning.
+  public var handsFree: HandsFree { HandsFree(thinking: self.thinkingTime) }
 
   /// The strength model that was chosen.
   ///

@@ -49,6 +49,11 @@ public struct SettingTable: Sendable {
     .words([("auto", nil)] + ["1.2", "1.5", "2", "2.5", "3", "3.5", "4"].map { ($0, Double($0)) }),
     standard: nil,
     "Seconds of silence that end what you say; auto follows the pauses that you make between words.")
+  /// Seconds.
+  public let thinkingTime = SettingRow(
+    "thinking-time", "Time to think", .integer(1...60, steps: stride(from: 1, through: 20, by: 1)),
+    standard: HandsFree.usualThinking,
+    "Seconds that hands-free leaves you to think of what it cannot hear, such as a back in another language.")
   /// Colours of the full-screen program.
   public let theme = SettingRow(
     "theme", "Colours", .cases, standard: Theme.auto,

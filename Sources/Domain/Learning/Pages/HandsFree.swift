@@ -11,15 +11,16 @@ public struct HandsFree: Sendable, Equatable {
   /// Answers in a row of which nothing was understood, after which it ends: nobody is there any more.
   static let mostUnclear = 3
 
-  /// Seconds to think of an answer that is not listened for.
-  static let thinking = 4.0
+  /// Seconds to think of an answer that is not listened for, unless the learner says otherwise.
+  public static let usualThinking = 4
 
+  private let thinking: Int
   private var shown: Page?
   private var unclear = 0
   private var hasRepeated = false
 
-  /// Begins.
-  public init() {}
+  /// Begins, with so many seconds to think of an answer that is not listened for.
+  public init(thinking: Int = usualThinking) { self.thinking = thinking }
 
   /// What is to be said and done on a page.
   ///
@@ -41,7 +42,7 @@ public struct HandsFree: Sendable, Equatable {
     if page.isOver { return end(page) }
     guard let listens = page.listens, listens.canBeSaid else {
       // Who cannot be heard thinks of the answer.
-      let thinking: [SpokenTurn.Part] = page.listens == nil ? [] : [.pause(Self.thinking)]
+      let thinking: [SpokenTurn.Part] = page.listens == nil ? [] : [.pause(Double(self.thinking))]
       return SpokenTurn(
         sorry + news(on: page, after: old, effects) + thinking, events: page.enter?.events ?? [.next])
     }
