@@ -5,9 +5,7 @@ internal import Text
 public struct Habit: Sendable, Hashable {
   /// How it was put, and from when.
   public struct Wording: Sendable, Hashable {
-    /// The person's words.
     public let text: String
-    /// The first day of this wording.
     public let since: StudyDay
   }
 
@@ -22,7 +20,6 @@ public struct Habit: Sendable, Hashable {
 
   /// The days it is for, and from when.
   public struct Schedule: Sendable, Hashable {
-    /// The days.
     public let days: HabitDays
     /// The first day of this schedule: the one after it was chosen.
     public let since: StudyDay
@@ -48,13 +45,11 @@ public struct Habit: Sendable, Hashable {
   /// Its schedules, the present one last; a habit without is for every day.
   public internal(set) var schedules: [Schedule] = []
 
-  /// Its present wording.
   public var text: String { wordings.last?.text ?? "" }
 
   /// Whether the course gave it, as it does in the first week.
   public var isGiven: Bool { weeks != nil }
 
-  /// Its wording on a day.
   public func text(on day: StudyDay) -> String {
     wordings.last { $0.since <= day }?.text ?? wordings.first?.text ?? ""
   }
@@ -74,12 +69,6 @@ public struct Habit: Sendable, Hashable {
 
   /// Whether a full day needs it on that day: from the day after it was taken on, or taken up again; one for
   /// so many times a week only when it can be put off no longer.
-  ///
-  /// - Parameters:
-  ///   - day: The day.
-  ///   - calendar: The days of the course.
-  ///   - isTicked: Whether it was ticked on a day.
-  /// - Returns: Whether a day without it is no full day.
   func isNeeded(on day: StudyDay, in calendar: CourseCalendar, isTicked: (StudyDay) -> Bool) -> Bool {
     guard couldBeNeeded(on: day), isFor(day), !hasEnded(on: day, in: calendar) else { return false }
     guard case .timesAWeek(let times) = days(on: day) else { return true }
@@ -93,7 +82,6 @@ public struct Habit: Sendable, Hashable {
     return times - week.count(where: isTicked) >= 8 - day.weekday
   }
 
-  /// The days it was for on a day.
   func days(on day: StudyDay) -> HabitDays { schedules.last { $0.since <= day }?.days ?? .everyDay }
 
   private func couldBeNeeded(on day: StudyDay) -> Bool {
@@ -132,7 +120,6 @@ public enum HabitDays: Sendable, Hashable {
   /// So many times from Monday to Sunday, 1 to 6, on days that the person finds.
   case timesAWeek(Int)
 
-  /// Monday to Sunday.
   public static let everyDay = HabitDays.weekdays(Set(1...7))
   /// The names of the days, Monday first.
   public static let names = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]

@@ -11,9 +11,7 @@ public struct OwnWords: Sendable, Hashable {
 
   /// The name under which they are learnt; no reference begins as it does.
   public let name: String
-  /// The words, on one line.
   public let text: String
-  /// The day on which they were written.
   public let since: StudyDay
   /// Whether they stand today: not put otherwise since, taken out or let go.
   let isPresent: Bool
@@ -26,7 +24,7 @@ public struct OwnWords: Sendable, Hashable {
 
   /// All that the log has, in the order of writing; what is too long to learn by heart is not among it.
   public static func all(in events: some Sequence<CourseEvent>) -> [OwnWords] {
-    var found = Collector()
+    var found = OwnWordsReader()
     for event in events { found.take(event) }
     return found.words
   }
@@ -43,9 +41,9 @@ public struct OwnWords: Sendable, Hashable {
   }
 
   /// The name of a habit's words, whichever they are now.
-  public static func name(ofHabit theme: String) -> String { habit + Collector.words(theme) }
+  public static func name(ofHabit theme: String) -> String { habit + OwnWordsReader.words(theme) }
   /// The name of what is written down after a post, whichever that is now.
-  public static func name(ofNoteOn post: String) -> String { note + Collector.words(post) }
+  public static func name(ofNoteOn post: String) -> String { note + OwnWordsReader.words(post) }
 
   /// What is put in these words, whichever they are: the name without its number.
   var kind: String {
@@ -63,12 +61,7 @@ public struct OwnWords: Sendable, Hashable {
 
 extension CourseState {
   /// The words that the person lives this week with: the goal, the habits on the list, and what was written
-  /// down this week.
-  ///
-  /// - Parameters:
-  ///   - events: The log that the state comes from.
-  ///   - moment: When.
-  /// - Returns: The words, in the order of writing.
+  /// down this week, in the order of writing. The log is the one that the state comes from.
   public func wordsOfWeek(_ events: some Sequence<CourseEvent>, at moment: Moment) -> [OwnWords] {
     guard calendar != nil else { return [] }
     let monday = today(at: moment).advanced(by: -(daysDone(at: moment) % 7))
@@ -78,8 +71,7 @@ extension CourseState {
   }
 }
 
-/// Reads the log.
-private struct Collector {
+private struct OwnWordsReader {
   /// What is written of something, version by version.
   private struct Line {
     var texts: [(text: String, since: StudyDay)] = []
@@ -141,9 +133,7 @@ private struct Collector {
 public struct Note: Sendable, Hashable {
   /// The post whose exercise it answers.
   public let post: String
-  /// The day on which it was written.
   public let day: StudyDay
-  /// The words, on one line or more.
   public let text: String
 
   /// The longest note, in characters: a letter of two pages.
@@ -169,7 +159,6 @@ public struct Note: Sendable, Hashable {
 }
 
 extension CourseState {
-  /// The last note of a post.
   public func note(on post: String) -> Note? { notes.last { $0.post == post } }
 
   /// Takes a note of a day, in place of the one that the post has from that day; without words the post's

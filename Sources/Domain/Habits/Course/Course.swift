@@ -2,7 +2,6 @@
 public struct Course: Sendable, Hashable {
   /// Its name in files and reports: lower-case letters, digits and hyphens.
   public let id: String
-  /// Its name for people.
   public let title: String
   /// The language it is written in, as in `en` or `pt-BR`.
   public let language: String
@@ -33,10 +32,8 @@ public struct Course: Sendable, Hashable {
     return (posts + (0..<5).flatMap { _ in suggestions }).joined(separator: "\n")
   }
 
-  /// The theme of that name.
   public func theme(_ id: String) -> HabitTheme? { themes.first { $0.id == id } }
 
-  /// The post of that name.
   public func post(_ id: String) -> Post? {
     for section in sections {
       if let post = section.posts.first(where: { $0.id == id }) { return post }
@@ -57,9 +54,7 @@ public struct Course: Sendable, Hashable {
 
 /// A week of a course, or its ending.
 public struct CourseSection: Sendable, Hashable {
-  /// What it is about.
   public let title: String
-  /// Its posts, in order of reading.
   public let posts: [Post]
 }
 
@@ -75,10 +70,8 @@ struct Encouragements: Sendable, Hashable {
 }
 
 extension Course {
-  /// The post that a person's word names.
-  ///
-  /// - Parameter word: Its place, week and number (`2.4`), its name, or words of its title.
-  /// - Returns: The post; nil where there is none, or several titles have the words.
+  /// The post that a person's word names: its place, week and number (`2.4`), its name, or words of its
+  /// title. Nil where there is none, or several titles have the words.
   public func post(called word: String) -> Post? {
     let place = word.split(separator: ".").compactMap { Int($0) }
     if place.count == 2, sections.indices.contains(place[0] - 1),
@@ -98,12 +91,8 @@ extension Course {
 }
 
 extension CourseView {
-  /// The theme that a person's word names.
-  ///
-  /// - Parameters:
-  ///   - word: Its number on a list, its name, or its title.
-  ///   - listed: The themes of the list, in its order.
-  /// - Returns: The theme; nil where the person has no such habit.
+  /// The theme that a person's word names: its number on the list, its name, or its title. Nil where they
+  /// have no such habit.
   public func theme(called word: String, among listed: [String]) -> String? {
     if let number = Int(word), listed.indices.contains(number - 1) { return listed[number - 1] }
     let wanted = Course.theme(typed: word)
@@ -115,7 +104,6 @@ extension CourseView {
 public struct HabitTheme: Sendable, Hashable {
   /// Its name in files and logs: lower-case letters, digits and hyphens.
   public let id: String
-  /// Its name for people.
   public let title: String
   /// Ideas for a habit. The person types their own.
   public let suggestions: [String]
@@ -138,7 +126,6 @@ public struct HabitTheme: Sendable, Hashable {
 
 /// A habit that the course gives from its first day on.
 public struct GivenHabit: Sendable, Hashable {
-  /// What is to be done.
   public let text: String
   /// After how many weeks of the course it stops.
   public let weeks: Int

@@ -36,7 +36,6 @@ struct CourseNode {
     }
   }
 
-  /// The place of a field.
   func name(_ field: String) -> String { place.isEmpty ? field : "\(place).\(field)" }
 
   func has(_ field: String) -> Bool { fields[field] != nil }
@@ -48,7 +47,6 @@ struct CourseNode {
     return text
   }
 
-  /// A list of such texts.
   func texts(_ field: String, most: Int, mostCount: Int, _ faults: inout FaultList) -> [String] {
     list(field, mostCount: mostCount, &faults).enumerated().compactMap { index, content in
       guard let text = content.string else {
@@ -142,11 +140,9 @@ struct CourseNode {
 
 /// One fault of a course's content.
 public struct CourseFault: Sendable, Hashable, CustomStringConvertible {
-  /// The file it is in.
   public var file: String
   /// Where in the file: `weeks[2].posts[0].file`, or `line 12`. Counted from 0 in brackets, from 1 for lines.
   public var place: String?
-  /// What is wrong and what to do.
   public var message: String
 
   /// `course.json, weeks[2].title: …`.
@@ -155,6 +151,5 @@ public struct CourseFault: Sendable, Hashable, CustomStringConvertible {
 
 /// Why a course cannot be used.
 public struct CourseError: Error, Sendable, Hashable {
-  /// Every fault of every file, up to `Course.mostFaults`.
   public var faults: [CourseFault]
 }

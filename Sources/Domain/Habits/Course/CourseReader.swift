@@ -247,24 +247,18 @@ struct CourseReader {
 extension Course {
   /// The file that says what a course is made of. The posts stand beside it.
   public static let fileName = "course.json"
-  /// Faults listed at most.
   static let mostFaults = 200
   /// The longest file, in bytes, of a course.
   public static let mostBytes = 1_000_000
   /// The same for `course.json`. Nothing in one stands as deep.
   static let limits = JSONLimits(bytes: mostBytes, depth: 16)
-  /// The most posts of a course.
   static let mostPosts = 500
-  /// The most weeks of a course.
   static let mostWeeks = 60
 
-  /// Reads a course.
+  /// Reads a course from `course.json` and the posts, by file name; throws every fault of every file.
   ///
   /// Nothing of it is trusted: file names stay in their folder, text that would command a terminal is
   /// refused, sizes are limited. O(bytes).
-  ///
-  /// - Parameter files: The bytes of `course.json` and of the posts, by file name.
-  /// - Throws: `CourseError` with every fault of every file.
   public init(files: [String: [UInt8]]) throws(CourseError) {
     var reader = CourseReader(files: files)
     let course = reader.course()

@@ -10,16 +10,13 @@ public struct Post: Sendable, Hashable {
 
   /// Its name in logs: the file's name without `.md`.
   public let id: String
-  /// Its name for people.
   public let title: String
-  /// What it asks for.
   public let ask: Ask?
   /// What its exercise gives to write down, as a question or the beginning of a sentence; nil where there is
   /// none.
   public let exercise: String?
   /// Whether it looks back: what was written after other posts is shown at its end.
   public let looksBack: Bool
-  /// Its text.
   public let blocks: [PostBlock]
   /// Where its claims come from: shown at its end, not spoken.
   public let sources: [PostSource]
@@ -33,30 +30,24 @@ public struct Post: Sendable, Hashable {
     return ([isSentence ? title : title + "."] + spoken).joined(separator: " ")
   }
 
-  /// The number of words between spaces.
   var wordCount: Int { spoken.reduce(0) { $0 + $1.split(separator: " ").count } }
 }
 
 /// A block of a post. Posts are written in a small part of Markdown: headings, paragraphs, lists, quotations,
 /// emphasis; all the rest is text.
 public struct PostBlock: Sendable, Hashable {
-  /// What a block is.
   public enum Kind: Sendable, Hashable {
     /// A heading of level 1 to 6.
     case heading(Int)
-    /// A paragraph.
     case paragraph
     /// An item of a list; its number, where the list has numbers.
     case item(Int?)
-    /// A quotation.
     case quotation
   }
 
   /// A stretch of text in one style.
   public struct Span: Sendable, Hashable {
-    /// How it is to look.
     public enum Style: Sendable, Hashable {
-      /// As the rest.
       case plain
       /// Written `*so*`.
       case emphasis
@@ -64,15 +55,11 @@ public struct PostBlock: Sendable, Hashable {
       case strong
     }
 
-    /// The text.
     public var text: String
-    /// How it is to look.
     public var style: Style
   }
 
-  /// What it is.
   public var kind: Kind
-  /// Its text.
   public var spans: [Span]
 
   /// Its text without styles.
@@ -179,7 +166,6 @@ public struct PostSource: Sendable, Hashable {
   let authors: String
   /// When it was published, anno Domini.
   public let year: Int
-  /// Its title.
   public let title: String
   /// The journal with volume and pages, or the publisher.
   public let container: String
@@ -189,7 +175,6 @@ public struct PostSource: Sendable, Hashable {
 
   /// The years that a source may have.
   static let years = 1500...2100
-  /// The most sources of a post.
   static let mostCount = 20
 
   /// It as a line of a bibliography.

@@ -15,11 +15,9 @@ public enum CourseAction: Sendable, Hashable {
   case shift
   /// Is behind, and lets the weeks stay as they are.
   case stay
-  /// Has read a post to its end.
   case finish(post: String)
   /// Takes on a habit of a theme, in their own words.
   case adopt(theme: String, text: String)
-  /// Changes the words of a habit.
   case reword(theme: String, text: String)
   /// Lets a habit go: from tomorrow on it is off the list. Nothing of it is lost.
   case letGo(theme: String)
@@ -37,40 +35,29 @@ public enum CourseAction: Sendable, Hashable {
   case move(ListDay, isDone: Bool)
   /// Writes something down after a post, for themselves; nil takes out the last of it.
   case note(post: String, text: String?)
-  /// Sets the self-image goal.
   case setGoal(String)
   /// Stops the course's calendar.
   case pause
   /// Lets it go on.
   case resume
-  /// Sets the hour at which the checklist resets.
   case setResetHour(Int)
-  /// Sets a reminder.
   case setReminder(ReminderKind, CourseReminder)
   /// Agrees to weekly reports, or takes a new number for them. The number is drawn at random by the caller.
   case report(number: UInt64)
-  /// Wants no more reports.
   case stopReporting
   /// The report of a week was made and is waiting to be sent.
   case madeReport(week: Int)
 }
 
-/// Which list is ticked.
 public enum ListDay: String, Sendable, Hashable, CaseIterable {
-  /// Today's.
   case today
   /// Yesterday's, open until noon.
   case yesterday
 }
 
 extension CourseAction {
-  /// What was done, in a few words, and what to know of it.
-  ///
-  /// - Parameters:
-  ///   - view: How the course stands now.
-  ///   - before: The score before it.
-  ///   - isTimed: Whether reminders have what calls for them.
-  /// - Returns: A sentence or two.
+  /// What was done, in a sentence or two, and what to know of it. `isTimed`: something calls for reminders at
+  /// their times.
   public func told(_ view: CourseView, scoreBefore before: Int, isTimed: Bool = true) -> String {
     switch self {
     case .tick, .move:
@@ -124,60 +111,35 @@ extension CourseRefusal {
 
 /// Why something cannot be done, and what to do.
 public enum CourseRefusal: Error, Sendable, Hashable {
-  /// The course has not begun.
   case notStarted
-  /// It has begun already.
   case alreadyStarted
-  /// The course has no such post.
   case noSuchPost
-  /// The post's week opens later.
   case weekIsLocked(opens: StudyDay)
-  /// The post before it comes first.
   case readFirst(title: String)
   /// The course has no such habit to take on.
   case noSuchTheme
-  /// The theme has its habit.
   case alreadyAdopted
-  /// There is no such habit.
   case noSuchHabit
-  /// The wording can be changed later.
   case editIsLocked(opens: StudyDay)
-  /// The habit is the course's own.
   case isGiven
-  /// The habit is not on that day's list.
   case notOnList
-  /// Yesterday's list is closed.
   case yesterdayIsClosed
-  /// The goal can be set later.
   case goalIsLocked(opens: StudyDay)
-  /// There are no words.
   case empty
-  /// There are too many words.
   case tooLong
-  /// There are too many words for a note.
   case noteTooLong
-  /// Nothing was written down after this post.
   case noSuchNote
-  /// The course stands still already.
   case alreadyPaused
-  /// The course does not stand still.
   case notPaused
-  /// The habit was let go before.
   case isLetGo
-  /// The habit was not let go.
   case isNotLetGo
-  /// There are no such days.
   case noSuchDays
-  /// Nobody is behind.
   case notBehind
   /// The habit is over: nothing reminds of it.
   case hasEnded
-  /// There is no such hour.
   case noSuchHour
-  /// Nothing is to be reported.
   case notReporting
 
-  /// What to tell the person.
   public var message: String {
     switch self {
     case .notStarted: "the course has not begun; begin it with: recite course start"

@@ -3,24 +3,20 @@ public import Memory
 
 /// Something that happened in a course. The log of events is the record: all else is computed from it.
 public struct CourseEvent: Sendable, Hashable {
-  /// What happened.
   public enum Change: Sendable, Hashable {
     /// A course begins; what a course before it left is put away, the settings stay.
     case started(course: String)
     /// The person had the course before them: the day is reached, and these posts, new since, are open for
     /// good.
     case seen(posts: [String])
-    /// A post was read to its end.
     case finished(post: String)
     /// A habit was taken on; one that the course gives ends after so many weeks of it.
     case adopted(theme: String, text: String, weeks: Int?)
     /// A habit was let go: from the next day on it is off the list.
     case letGo(theme: String)
-    /// A habit that was let go was taken up again.
     case takenUp(theme: String)
     /// A habit is for these days from the next day on.
     case scheduled(theme: String, HabitDays)
-    /// A habit was put in other words.
     case reworded(theme: String, text: String)
     /// The person has answered the notice that the habit can be changed.
     case noticed(theme: String)
@@ -32,19 +28,13 @@ public struct CourseEvent: Sendable, Hashable {
     case ticked(theme: String, on: StudyDay)
     /// A habit that follows practice ticked itself, for a day on which there was some.
     case practised(theme: String, on: StudyDay)
-    /// A tick was taken back.
     case unticked(theme: String, on: StudyDay)
-    /// The movement box was ticked.
     case moved(on: StudyDay)
-    /// The movement box's tick was taken back.
     case unmoved(on: StudyDay)
     /// Something was written down after a post; nil: the last of it was taken out.
     case noted(post: String, text: String?)
-    /// The self-image goal was set.
     case goal(text: String)
-    /// The course stands still.
     case paused
-    /// The course goes on.
     case resumed
     /// The weeks were moved: this section, from 0, begins again.
     case shifted(section: Int)
@@ -57,9 +47,7 @@ public struct CourseEvent: Sendable, Hashable {
     case congratulated
     /// The person was shown this encouragement.
     case encouraged(text: String)
-    /// The hour at which the checklist resets was set.
     case resetHour(Int)
-    /// A reminder was set.
     case reminder(ReminderKind, CourseReminder)
     /// Reports were agreed to, or have a new number; nil: no more reports.
     case reporting(number: UInt64?)
@@ -71,7 +59,6 @@ public struct CourseEvent: Sendable, Hashable {
   public let instant: Date
   /// The study day it happened on, as the person's clock showed it then. It stays, wherever they move.
   public let day: StudyDay
-  /// What happened.
   public let change: Change
 
   /// Makes an event. The instant is kept to the second.
@@ -96,7 +83,6 @@ extension CourseEvent.Change {
 /// `{"at":1700000000,"day":19675,"what":"ticked","theme":"water", "on":19675}`. The log outlives the program
 /// that wrote it.
 extension CourseEvent: Codable {
-  /// Writes the event.
   public func encode(to encoder: any Encoder) throws { try CourseEventRecord(self).encode(to: encoder) }
 
   /// Reads an event.
@@ -115,20 +101,16 @@ extension CourseEvent: Codable {
 /// An event as a row of a table: what is most frequent in columns of its own, so that years of ticks are read
 /// without parsing a text; the rest in one.
 public struct CourseEventRow: Sendable, Hashable {
-  /// Seconds since 1970.
   public var at: Int
-  /// The study day's number.
   public var day: Int
   /// The name of what happened; it stays as it is.
   public var what: String
-  /// The theme, where there is one.
   public var theme: String?
   /// The number of the study day that is ticked, where one is.
   public var on: Int?
   /// What else there is to say, as JSON; nil where there is nothing.
   public var detail: String?
 
-  /// Makes a row from its columns.
   public init(at: Int, day: Int, what: String, theme: String?, on: Int?, detail: String?) {
     self.at = at
     self.day = day
@@ -140,7 +122,6 @@ public struct CourseEventRow: Sendable, Hashable {
 }
 
 extension CourseEvent {
-  /// The event as a row.
   public var row: CourseEventRow {
     let record = CourseEventRecord(self)
     let detail = record.detail == CourseEventRecord.Detail() ? nil : try? JSONEncoder().encode(record.detail)

@@ -28,17 +28,9 @@ struct CourseEventRecord {
 
   /// Days beyond these are no days of a person's life, and sums of them could overflow.
   private static let days = -10_000_000...10_000_000
+}
 
-  init(at: Int, day: Int, what: String, theme: String?, on: Int?, detail: Detail) {
-    self.at = at
-    self.day = day
-    self.what = what
-    self.theme = theme
-    self.on = on
-    self.detail = detail
-  }
-
-  /// The record of an event.
+extension CourseEventRecord {
   init(_ event: CourseEvent) {
     at = Int(event.instant.timeIntervalSince1970)
     day = event.day.number
@@ -91,58 +83,48 @@ struct CourseEventRecord {
   }
 
   private var change: CourseEvent.Change? {
-    switch what {
-    case "ticked", "unticked", "practised", "adopted", "reworded", "noticed", "shown", "told", "letGo",
-      "takenUp",
-      "scheduled":
-      return theme.flatMap(habitChange)
-    case "moved": return on.map { .moved(on: StudyDay(number: $0)) }
-    case "unmoved": return on.map { .unmoved(on: StudyDay(number: $0)) }
-    case "started": return detail.course.map { .started(course: $0) }
-    case "seen": return .seen(posts: detail.posts ?? [])
-    case "finished": return detail.post.map { .finished(post: $0) }
-    case "noted": return detail.post.map { .noted(post: $0, text: detail.text) }
-    case "goal": return detail.text.map { .goal(text: $0) }
-    case "paused": return .paused
-    case "resumed": return .resumed
-    case "shifted": return section.map { .shifted(section: $0) }
-    case "stayed": return section.map { .stayed(section: $0) }
-    case "visited": return .visited
-    case "congratulated": return .congratulated
-    case "encouraged": return detail.text.map { .encouraged(text: $0) }
-    case "resetHour": return detail.hour.flatMap { 0...23 ~= $0 ? .resetHour($0) : nil }
-    case "reminder":
+    switch (what, theme) {
+    case ("ticked", let id?): return on.map { .ticked(theme: id, on: StudyDay(number: $0)) }
+    case ("practised", let id?): return on.map { .practised(theme: id, on: StudyDay(number: $0)) }
+    case ("unticked", let id?): return on.map { .unticked(theme: id, on: StudyDay(number: $0)) }
+    case ("adopted", let id?):
+      guard detail.weeks.map({ 1...Course.mostWeeks ~= $0 }) ?? true else { return nil }
+      return detail.text.map { .adopted(theme: id, text: $0, weeks: detail.weeks) }
+    case ("reworded", let id?): return detail.text.map { .reworded(theme: id, text: $0) }
+    case ("letGo", let id?): return .letGo(theme: id)
+    case ("takenUp", let id?): return .takenUp(theme: id)
+    case ("scheduled", let id?):
+      let days = detail.timesAWeek.map(HabitDays.timesAWeek) ?? detail.weekdays.map { .weekdays(Set($0)) }
+      return days.flatMap { $0.isSound ? .scheduled(theme: id, $0) : nil }
+    case ("noticed", let id?): return .noticed(theme: id)
+    case ("shown", let id?): return .shown(theme: id)
+    case ("told", let id?): return .told(theme: id)
+    case ("moved", _): return on.map { .moved(on: StudyDay(number: $0)) }
+    case ("unmoved", _): return on.map { .unmoved(on: StudyDay(number: $0)) }
+    case ("started", _): return detail.course.map { .started(course: $0) }
+    case ("seen", _): return .seen(posts: detail.posts ?? [])
+    case ("finished", _): return detail.post.map { .finished(post: $0) }
+    case ("noted", _): return detail.post.map { .noted(post: $0, text: detail.text) }
+    case ("goal", _): return detail.text.map { .goal(text: $0) }
+    case ("paused", _): return .paused
+    case ("resumed", _): return .resumed
+    case ("shifted", _): return section.map { .shifted(section: $0) }
+    case ("stayed", _): return section.map { .stayed(section: $0) }
+    case ("visited", _): return .visited
+    case ("congratulated", _): return .congratulated
+    case ("encouraged", _): return detail.text.map { .encouraged(text: $0) }
+    case ("resetHour", _): return detail.hour.flatMap { 0...23 ~= $0 ? .resetHour($0) : nil }
+    case ("reminder", _):
       guard let time = detail.time.flatMap({ WallTime($0) }), let isOn = detail.isOn else { return nil }
       return .reminder(theme.map(ReminderKind.habit) ?? .evening, CourseReminder(isOn: isOn, time: time))
-    case "reporting": return .reporting(number: detail.number)
-    case "reported": return detail.week.map { .reported(week: $0) }
+    case ("reporting", _): return .reporting(number: detail.number)
+    case ("reported", _): return detail.week.map { .reported(week: $0) }
     default: return nil
     }
   }
 
   /// The number of a section; nil where no course has as many.
   private var section: Int? { detail.week.flatMap { 0...Course.mostWeeks ~= $0 ? $0 : nil } }
-
-  private func habitChange(_ theme: String) -> CourseEvent.Change? {
-    switch what {
-    case "ticked": return on.map { .ticked(theme: theme, on: StudyDay(number: $0)) }
-    case "practised": return on.map { .practised(theme: theme, on: StudyDay(number: $0)) }
-    case "unticked": return on.map { .unticked(theme: theme, on: StudyDay(number: $0)) }
-    case "noticed": return .noticed(theme: theme)
-    case "shown": return .shown(theme: theme)
-    case "letGo": return .letGo(theme: theme)
-    case "takenUp": return .takenUp(theme: theme)
-    case "scheduled":
-      let days = detail.timesAWeek.map(HabitDays.timesAWeek) ?? detail.weekdays.map { .weekdays(Set($0)) }
-      guard let days, days.isSound else { return nil }
-      return .scheduled(theme: theme, days)
-    case "told": return .told(theme: theme)
-    case "reworded": return detail.text.map { .reworded(theme: theme, text: $0) }
-    default:
-      guard detail.weeks.map({ 1...Course.mostWeeks ~= $0 }) ?? true else { return nil }
-      return detail.text.map { .adopted(theme: theme, text: $0, weeks: detail.weeks) }
-    }
-  }
 }
 
 extension CourseEventRecord: Codable {

@@ -6,7 +6,6 @@ public import Memory
 public struct CourseCalendar: Sendable, Hashable {
   /// Days that do not count: from the first up to the end, which counts; without end while it lasts.
   public struct Pause: Sendable, Hashable {
-    /// The first day that does not count.
     public let first: StudyDay
     /// The first day that counts again; nil while the pause lasts.
     public internal(set) var end: StudyDay?
@@ -16,24 +15,18 @@ public struct CourseCalendar: Sendable, Hashable {
   public struct Shift: Sendable, Hashable {
     /// The section, from 0, that was begun again.
     public let section: Int
-    /// Days.
     public let days: Int
   }
 
-  /// The day on which the course began.
   public let start: StudyDay
-  /// The pauses, in order.
   public private(set) var pauses: [Pause] = []
   /// The times the weeks were moved, in order.
   public private(set) var shifts: [Shift] = []
 
-  /// Makes the calendar of a course that begins.
   public init(start: StudyDay) { self.start = start }
 
-  /// Whether a pause lasts.
   public var isPaused: Bool { pauses.last.map { $0.end == nil } ?? false }
 
-  /// Whether the day lies in a pause.
   public func isPaused(on day: StudyDay) -> Bool {
     pauses.contains { pause in pause.first <= day && (pause.end.map { day < $0 } ?? true) }
   }
@@ -98,9 +91,7 @@ public struct CourseCalendar: Sendable, Hashable {
 ///     let calendar = StudyCalendar(startHour: state.settings.resetHour, offset: offset)
 ///     let now = Moment(instant, calendar: calendar)
 public struct Moment: Sendable, Hashable {
-  /// The instant.
   public let instant: Date
-  /// Its study day.
   public let today: StudyDay
   /// Whether it is before the first noon of the day, until which yesterday's list is open.
   let isBeforeNoon: Bool

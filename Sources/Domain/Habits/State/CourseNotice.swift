@@ -12,7 +12,6 @@ public enum CourseNotice: Sendable, Hashable {
   /// After missed days.
   case kindWords(String)
 
-  /// What it says.
   public var text: String {
     switch self {
     case .welcomeBack(let text), .congratulation(let text), .kindWords(let text): text
@@ -54,9 +53,7 @@ extension CourseState {
 
 /// Tells a person that a habit can be changed, and why they might.
 public struct EditNotice: Sendable, Hashable {
-  /// The habit's theme.
   public let theme: String
-  /// What to tell.
   public let text: String
 }
 
@@ -69,7 +66,6 @@ extension CourseState {
     return calendar.day(after: count, asOf: reached(at: moment))
   }
 
-  /// Whether a habit's wording can be changed now.
   public func canEdit(_ habit: Habit, at moment: Moment) -> Bool {
     editOpens(habit, at: moment).map { $0 <= reached(at: moment) } ?? false
   }
@@ -101,16 +97,10 @@ extension CourseState {
   /// Days between one encouragement and the next, at least.
   static let daysBetweenEncouragements = 3
 
-  /// A few kind words, where the days before today were missed; nil on most days. The same all day: the
-  /// events, one on the day it is first shown, keep it.
+  /// A few kind words, where the days before today were missed, and what is to be added to the log; nil on
+  /// most days. The same all day: the events, one on the day it is first shown, keep it.
   ///
   /// Every text is shown once before one is shown again, and none twice running.
-  ///
-  /// - Parameters:
-  ///   - course: Where the texts come from.
-  ///   - moment: Now.
-  ///   - generator: Chooses among those shown least.
-  /// - Returns: The text, with what is to be added to the log.
   public func encouragement(
     from course: Course, at moment: Moment, using generator: inout some RandomNumberGenerator
   ) -> (text: String, events: [CourseEvent])? {

@@ -8,12 +8,9 @@ public enum ReminderKind: Sendable, Hashable {
 
 /// Whether and when a reminder comes.
 public struct CourseReminder: Sendable, Hashable {
-  /// Whether it comes.
   public var isOn: Bool
-  /// When it comes.
   public var time: WallTime
 
-  /// Makes a reminder.
   public init(isOn: Bool, time: WallTime) {
     self.isOn = isOn
     self.time = time
@@ -24,7 +21,6 @@ public struct CourseReminder: Sendable, Hashable {
 public struct CourseSettings: Sendable, Hashable {
   /// The hour at which the checklist resets, 0 to 23.
   public internal(set) var resetHour = 3
-  /// The reminders that were set.
   public internal(set) var reminders: [ReminderKind: CourseReminder] = [:]
 
   /// The reminder of a kind. Unless set otherwise the evening's comes at 20:30, and a habit's is off.
@@ -40,11 +36,8 @@ public struct CourseSettings: Sendable, Hashable {
 
 /// A reminder of today.
 public struct DueReminder: Sendable, Hashable {
-  /// What it is for.
   public let kind: ReminderKind
-  /// When it comes.
   public let time: WallTime
-  /// What it says.
   public let text: String
 }
 
@@ -82,11 +75,8 @@ public struct CourseTimer: Sendable, Hashable {
   /// which they were taken on.
   public static let first = 1000
 
-  /// Its number.
   public let number: Int
-  /// What it reminds of.
   public let kind: ReminderKind
-  /// When.
   public let time: WallTime
 }
 
@@ -118,9 +108,7 @@ extension CourseState {
 
 /// A time of day as the clock on the wall shows it.
 public struct WallTime: Sendable, Hashable, Comparable, CustomStringConvertible {
-  /// 0 to 23.
   public let hour: Int
-  /// 0 to 59.
   public let minute: Int
 
   /// Makes a time; nil outside a day.
@@ -148,10 +136,8 @@ public struct WallTime: Sendable, Hashable, Comparable, CustomStringConvertible 
   /// 20:30, when the evening's reminder comes unless the person says otherwise.
   public static let evening = WallTime(checkedHour: 20)
 
-  /// `20:30`.
   public var description: String { "\(hour < 10 ? "0" : "")\(hour):\(minute < 10 ? "0" : "")\(minute)" }
 
-  /// The earlier comes first.
   public static func < (left: Self, right: Self) -> Bool {
     (left.hour, left.minute) < (right.hour, right.minute)
   }

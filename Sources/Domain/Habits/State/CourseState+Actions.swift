@@ -2,14 +2,7 @@ public import Memory
 
 extension CourseState {
   /// What an action adds to the log: nothing, where all is so already. The state itself stays; `apply` the
-  /// events once they are written.
-  ///
-  /// - Parameters:
-  ///   - action: What is done.
-  ///   - course: The course's content at present.
-  ///   - moment: When.
-  /// - Returns: The events, in order.
-  /// - Throws: `CourseRefusal`, which says what to do.
+  /// events once they are written. A refusal says what to do.
   public func events(for action: CourseAction, in course: Course, at moment: Moment) throws(CourseRefusal)
     -> [CourseEvent]
   {
@@ -103,7 +96,7 @@ extension CourseState {
   /// What Home has shown, the first time: it is not told again on another day.
   private func showing(_ course: Course, at moment: Moment) -> [CourseEvent.Change] {
     var changes: [CourseEvent.Change] = []
-    if present.last.map({ $0 < today(at: moment) }) ?? true { changes.append(.visited) }
+    if lastVisits.last.map({ $0 < today(at: moment) }) ?? true { changes.append(.visited) }
     switch notice(of: course, at: moment, kindWords: nil) {
     case .congratulation where congratulated == nil: changes.append(.congratulated)
     case .canEdit(let notice) where shown[notice.theme] == nil: changes.append(.shown(theme: notice.theme))

@@ -2,16 +2,11 @@ public import Memory
 
 /// A section of the course as a person finds it: a folder of posts.
 public struct LibrarySection: Sendable, Hashable {
-  /// A post in it.
   public struct Entry: Sendable, Hashable {
-    /// The post.
     public let post: Post
-    /// Whether it can be read.
     public let isOpen: Bool
-    /// The day on which it was finished.
     public let finished: StudyDay?
 
-    /// Whether it can be read and was not.
     var isUnread: Bool { isOpen && finished == nil }
     /// Whether a habit is set after it.
     var asksForHabit: Bool { if case .habit = post.ask { true } else { false } }
@@ -19,15 +14,12 @@ public struct LibrarySection: Sendable, Hashable {
 
   /// Its place, from 0; the ending is the last.
   public let index: Int
-  /// What it is about.
   public let title: String
   /// The day on which it opens or opened. While the course is paused: if it goes on today.
   public let opens: StudyDay
-  /// Whether its time has come.
   public let isOpen: Bool
   /// Whether it is the latest that is open: the one to show unfolded.
   public let isCurrent: Bool
-  /// Its posts.
   public let posts: [Entry]
 }
 

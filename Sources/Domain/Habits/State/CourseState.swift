@@ -6,21 +6,15 @@ public import Memory
 /// or moves the hour of reset. Where the clock was set back, what was open stays open: the latest day seen
 /// counts.
 public struct CourseState: Sendable, Hashable {
-  /// What was ticked on a day.
   public struct Ticks: Sendable, Hashable {
-    /// The themes of the habits ticked.
     public internal(set) var themes: Set<String> = []
-    /// Whether the movement box was.
     public internal(set) var hasMoved = false
     /// Themes whose tick the person took back: they do not tick themselves again.
     var takenBack: Set<String> = []
   }
 
-  /// An encouragement shown.
   struct Encouraged: Sendable, Hashable {
-    /// When.
     public let day: StudyDay
-    /// Its text.
     public let text: String
   }
 
@@ -50,29 +44,24 @@ public struct CourseState: Sendable, Hashable {
   public private(set) var shown: [String: StudyDay] = [:]
   /// Themes of the habits whose notice came as a notification.
   public private(set) var told: Set<String> = []
-  /// What was ticked, by day.
   public private(set) var ticks: [StudyDay: Ticks] = [:]
   /// What the person wrote down, in the order of writing.
   public internal(set) var notes: [Note] = []
   /// The self-image goals, the present one last.
   private(set) var goals: [Habit.Wording] = []
-  /// Encouragements shown.
   private(set) var encouraged: [Encouraged] = []
   /// What the person has set.
   public private(set) var settings = CourseSettings()
   /// Weekly reports; nil unless agreed to.
   public private(set) var reporting: Reporting?
-  /// Weeks whose report was made.
   public private(set) var reported: Set<Int> = []
 
   /// The section that was the latest when the person, behind, chose to let the weeks stay.
   private(set) var stayed: Int?
-  /// The day on which the person was congratulated.
   private(set) var congratulated: StudyDay?
   /// The two latest days on which the person was here: looked at Home, or did something.
-  private(set) var present: [StudyDay] = []
+  private(set) var lastVisits: [StudyDay] = []
 
-  /// The state before anything happened.
   public init() {}
 
   /// What a log comes to. Linear in its length.
@@ -80,10 +69,8 @@ public struct CourseState: Sendable, Hashable {
     for event in events { apply(event) }
   }
 
-  /// The self-image goal.
   public var goal: String? { goals.last?.text }
 
-  /// The habit of a theme.
   public func habit(_ theme: String) -> Habit? { habits.first { $0.theme == theme } }
 
   /// Takes an event. Events that do not fit change nothing.
@@ -130,8 +117,8 @@ public struct CourseState: Sendable, Hashable {
     case .reporting(let number): report(number, on: event.day)
     case .reported(let week): reported.insert(week)
     }
-    if event.change.isPersonal, present.last.map({ $0 < event.day }) ?? true {
-      present = present.suffix(1) + [event.day]
+    if event.change.isPersonal, lastVisits.last.map({ $0 < event.day }) ?? true {
+      lastVisits = lastVisits.suffix(1) + [event.day]
     }
     // A course begun again begins its days again.
     if case .started = event.change { latestDay = event.day } else { latestDay = latest }
@@ -223,7 +210,6 @@ extension CourseState {
     habit.isNeeded(on: day, in: calendar) { isTicked(habit, on: $0) }
   }
 
-  /// Whether it was ticked on that day.
   func isTicked(_ habit: Habit, on day: StudyDay) -> Bool {
     ticks[day]?.themes.contains(habit.theme) ?? false
   }

@@ -2,13 +2,10 @@ public import Memory
 
 /// The list of a day as Home shows it.
 public struct Checklist: Sendable, Hashable {
-  /// A habit on it.
   public struct Row: Sendable, Hashable {
-    /// The habit's theme.
     public let theme: String
     /// The person's words on that day.
     public let text: String
-    /// Whether it is ticked.
     public let isTicked: Bool
     /// For one that is asked for so many times a week: how it stands.
     public let week: Week?
@@ -21,7 +18,6 @@ public struct Checklist: Sendable, Hashable {
   public struct Week: Sendable, Hashable {
     /// The times it was ticked since Monday, today included.
     public let done: Int
-    /// The times it is asked for.
     public let times: Int
     /// Whether there are days enough left to do it on others.
     public let canWait: Bool
@@ -30,9 +26,7 @@ public struct Checklist: Sendable, Hashable {
     public var words: String { "\(done) of \(times) this week" }
   }
 
-  /// The day.
   public let day: StudyDay
-  /// The habits.
   public let rows: [Row]
   /// Whether the movement box, which stands apart, is ticked.
   public let hasMoved: Bool
@@ -72,7 +66,6 @@ extension CourseState {
 public struct CatchUp: Sendable, Hashable {
   /// The section, from 0, that would begin again if the weeks were moved.
   public let section: Int
-  /// Its title.
   public let title: String
   /// The days by which the weeks would be moved; 0 where that would change nothing.
   public let days: Int
@@ -138,7 +131,7 @@ extension CourseState {
   /// Days between today and the day before it on which the person last was here, those of a pause left out.
   func daysAway(at moment: Moment) -> Int {
     let today = reached(at: moment)
-    guard let calendar, let last = present.last(where: { $0 < today }) else { return 0 }
+    guard let calendar, let last = lastVisits.last(where: { $0 < today }) else { return 0 }
     return max(0, calendar.count(before: today) - calendar.count(before: last.advanced(by: 1)))
   }
 }

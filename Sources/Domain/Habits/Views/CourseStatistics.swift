@@ -18,9 +18,7 @@ public struct Frequency: Sendable, Hashable {
 
 /// How often one habit was done.
 public struct HabitFrequency: Sendable, Hashable {
-  /// The habit's theme.
   public let theme: String
-  /// Its present wording.
   public let text: String
   /// Over all its days.
   public internal(set) var overall = Frequency()
@@ -30,7 +28,6 @@ public struct HabitFrequency: Sendable, Hashable {
 
 /// A day on the heat map.
 public struct HeatDay: Sendable, Hashable {
-  /// The day.
   public let day: StudyDay
   /// From 0, nothing, to 4: everything on the list, and movement counted as one more thing.
   public let level: Int
@@ -46,11 +43,8 @@ public struct CourseStatistics: Sendable, Hashable {
   public let heat: [HeatDay]
   /// Each habit, in the order in which they were taken on.
   public let habits: [HabitFrequency]
-  /// Movement.
   public let movement: HabitFrequency
-  /// Streaks of full days.
-  public let streak: Streak
-  /// The number of full days.
+  public let streak: FullDayStreak
   public let fullDays: Int
 
   /// The weeks of the heat map: seven days from Monday each, nil outside the course.
@@ -92,7 +86,8 @@ extension CourseState {
       movement.byWeekday[day.weekday - 1].count(ticks.hasMoved)
     }
     return CourseStatistics(
-      days: days, heat: heat, habits: frequencies, movement: movement, streak: Streak(days, today: today),
+      days: days, heat: heat, habits: frequencies, movement: movement,
+      streak: FullDayStreak(days, today: today),
       fullDays: days.count(where: \.isFull))
   }
 
@@ -119,21 +114,16 @@ public struct WeeklyReport: Sendable, Hashable {
 
   /// The random number that stands for the person.
   public let number: UInt64
-  /// The course's name.
   public let course: String
   /// The week since the first day, from 1, pauses apart.
   public let week: Int
   /// The habits that were on the list.
   public let habits: [HabitCount]
-  /// Days with movement.
   public let movement: Int
-  /// Full days.
   public let fullDays: Int
   /// Days of pause that fell in it.
   let pausedDays: Int
-  /// Posts finished.
   public let posts: Int
-  /// Points gained.
   public let points: Int
 
   /// The bytes that are sent, shown to the person before they agree: one line of JSON, then a line feed.

@@ -4,9 +4,7 @@ public import Memory
 public struct CourseView: Sendable, Hashable {
   /// A habit as the Habits screen shows it.
   public struct HabitRow: Sendable, Hashable {
-    /// The habit.
     public var habit: Habit
-    /// The theme's name for people.
     public var title: String
     /// Ideas, for one who changes it.
     public var suggestions: [String]
@@ -18,7 +16,6 @@ public struct CourseView: Sendable, Hashable {
     public var canEdit: Bool
     /// The day from which it can; nil for one that the course gives.
     public var editOpens: StudyDay?
-    /// Its reminder.
     public var reminder: CourseReminder
   }
 
@@ -28,7 +25,6 @@ public struct CourseView: Sendable, Hashable {
     public var ask: Post.Ask
     /// The theme's name for people; for the goal what it is.
     public var title: String
-    /// Ideas.
     public var suggestions: [String]
   }
 
@@ -36,31 +32,25 @@ public struct CourseView: Sendable, Hashable {
   public struct WrittenNote: Sendable, Hashable {
     /// The post's title, and its place, as in `2.4`; both nil where the course has it no more.
     public var title: String?
-    /// Its place.
     public var place: String?
-    /// The note.
     public var note: Note
   }
 
   /// The course's name for people.
   public var title: String
-  /// Whether it has begun.
   public var isStarted: Bool
   /// Said to one who begins.
   public var welcome: String
   /// Said when the last week is over; nil before.
   public var congratulation: String?
-  /// Today.
   public var today: StudyDay
   /// The first day; nil before it begins.
   public var start: StudyDay?
   /// The week of the course, from 1.
   public var week: Int
-  /// How many weeks the course has.
   public var weekCount: Int
   /// The day of its week, 1 to 7.
   public var dayOfWeek: Int
-  /// Whether the last week is over.
   public var isOver: Bool
   /// Whether the course stands still.
   public var isPaused: Bool
@@ -70,9 +60,7 @@ public struct CourseView: Sendable, Hashable {
   public var yesterday: Checklist?
   /// Every day from the first, scored.
   public var days: [DayResult]
-  /// Streaks of full days.
-  public var streak: Streak
-  /// The self-image goal.
+  public var streak: FullDayStreak
   public var goal: String?
   /// The day from which the goal can be set.
   public var goalOpens: StudyDay?
@@ -92,38 +80,26 @@ public struct CourseView: Sendable, Hashable {
   public var offers: [Request]
   /// Every habit that the course asks for, be it now or later.
   public var themes: [Request]
-  /// The post to read next.
   public var next: Post?
-  /// The whole course.
   public var library: [LibrarySection]
   /// What the person wrote down, in the order of writing, with the posts' titles.
   public var notes: [WrittenNote]
   /// The habits, in the order in which they were taken on.
   public var habits: [HabitRow]
-  /// The evening's reminder.
   public var evening: CourseReminder
-  /// The hour at which the list resets.
   public var resetHour: Int
-  /// Whether weekly reports are sent.
   public var isReporting: Bool
 
   /// What the course asks for a theme, whether or not its time has come.
   public func request(_ theme: String) -> Request? { themes.first { $0.ask == .habit(theme: theme) } }
 
-  /// The score.
   public var score: Int { days.last?.total ?? 0 }
   /// Today's points, award included.
   public var pointsToday: Int { days.last { $0.day == today }.map { $0.points + $0.award } ?? 0 }
 }
 
 extension CourseState {
-  /// How the course stands. O(days · habits).
-  ///
-  /// - Parameters:
-  ///   - course: Its content.
-  ///   - moment: When.
-  ///   - kindWords: What `encouragement` chose for the day.
-  /// - Returns: All that a screen or a command shows.
+  /// How the course stands, with the kind words that `encouragement` chose for the day. O(days · habits).
   public func view(of course: Course, at moment: Moment, kindWords: String? = nil) -> CourseView {
     let today = today(at: moment)
     let days = days(at: moment)
@@ -134,7 +110,7 @@ extension CourseState {
       congratulation: isOver ? congratulation(of: course) : nil, today: today, start: calendar?.start,
       week: week(at: moment), weekCount: course.weeks.count, dayOfWeek: daysDone(at: moment) % 7 + 1,
       isOver: isOver, isPaused: calendar?.isPaused ?? false, list: checklist(at: moment),
-      yesterday: checklist(.yesterday, at: moment), days: days, streak: Streak(days, today: today),
+      yesterday: checklist(.yesterday, at: moment), days: days, streak: FullDayStreak(days, today: today),
       goal: goal, goalOpens: goalOpens(in: course, at: moment), kindWords: kindWords,
       notice: notice(of: course, at: moment, kindWords: kindWords), catchUp: catchUp(in: course, at: moment),
       opening: calendar?.isPaused == false

@@ -33,7 +33,6 @@ public import Memory
 /// tick adds points to its day and may make it full, which raises the award of every full day after it; and
 /// nothing but ticks changes whether a day lived through is full.
 enum ScoreRule {
-  /// Points for a habit ticked.
   static let pointsPerHabit = 10
   /// Points for movement on a day without habits.
   static let leastForMovement = 5
@@ -47,13 +46,10 @@ enum ScoreRule {
 
 /// A day of the course, scored.
 public struct DayResult: Sendable, Hashable {
-  /// The day.
   public let day: StudyDay
   /// Habits it asked for: those on its list, but for one for so many times a week that waited.
   public let listed: Int
-  /// Habits ticked.
   public let done: Int
-  /// Whether the movement box was ticked.
   public let hasMoved: Bool
   /// Whether every habit needed was ticked, and one at least.
   public let isFull: Bool
@@ -63,7 +59,6 @@ public struct DayResult: Sendable, Hashable {
   public let points: Int
   /// The streak award added that day: the number of full days so far on a full day, else 0.
   public let award: Int
-  /// The score at the end of the day.
   public let total: Int
 }
 
@@ -93,7 +88,6 @@ extension CourseState {
     return days
   }
 
-  /// The score.
   public func score(at moment: Moment) -> Int { days(at: moment).last?.total ?? 0 }
 
   /// Whether every habit needed that day was ticked, and one at least. Pauses make no difference to it.
@@ -105,17 +99,12 @@ extension CourseState {
 
 /// Full days one after another. Days that asked for nothing, in a pause or between two habits, neither
 /// lengthen nor break a streak.
-public struct Streak: Sendable, Hashable {
+public struct FullDayStreak: Sendable, Hashable {
   /// The streak that reaches today, or yesterday while today is not yet full.
   public let current: Int
-  /// The longest there was.
   public let best: Int
 
-  /// The streaks of days in order.
-  ///
-  /// - Parameters:
-  ///   - days: Every day from the first.
-  ///   - today: The day that is still open: not full yet, it breaks nothing.
+  /// The streaks of every day from the first. Today is still open: not full yet, it breaks nothing.
   public init(_ days: [DayResult], today: StudyDay) {
     var run = 0
     var best = 0

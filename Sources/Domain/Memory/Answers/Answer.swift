@@ -2,18 +2,15 @@ public import FoundationEssentials
 
 /// One answer as strength and schedule see it: what was asked, how it went, when.
 public struct Answer: Sendable, Hashable, Codable {
-  /// What was asked.
   public var exercise: Exercise
   /// How it went, a person's overruling counted.
   public var outcome: Outcome
   /// Whether hints were asked for. A hinted answer never counts as unaided.
   public var isHinted: Bool
-  /// When it was given.
   public var time: Date
   /// The study day it was given on, as the learner's clock stood then.
   public var day: StudyDay
 
-  /// Makes an answer.
   public init(exercise: Exercise, outcome: Outcome, isHinted: Bool = false, time: Date, day: StudyDay) {
     self.exercise = exercise
     self.outcome = outcome
@@ -39,10 +36,8 @@ public enum Outcome: Int, Sendable, Hashable, Codable, CaseIterable, Comparable 
   case wrong = 0
   /// Right but for slips: an old word in another form, a repetition, a false start.
   case slips = 1
-  /// Right.
   case clean = 2
 
-  /// Whether it counts as right.
   public var isRight: Bool { self != .wrong }
 
   /// The outcome of an answer in words: wrong with a wrong word, else with slips where there are any.
@@ -71,7 +66,6 @@ public struct WordFault: Sendable, Hashable, Codable {
   /// How grave it is.
   public var kind: Kind
 
-  /// Makes a fault.
   public init(word: Int, kind: Kind) {
     self.word = word
     self.kind = kind
@@ -82,13 +76,9 @@ public struct WordFault: Sendable, Hashable, Codable {
 public struct PassageHistory: Sendable, Hashable {
   /// The answers of one study day.
   public struct Day: Sendable, Hashable {
-    /// Which day.
     public let day: StudyDay
-    /// How many answers were given.
     public fileprivate(set) var asked = 0
-    /// How many of them were right and unaided.
     public fileprivate(set) var right = 0
-    /// What was missed.
     public fileprivate(set) var misses = Misses()
   }
 
@@ -106,7 +96,6 @@ public struct PassageHistory: Sendable, Hashable {
 
     private var counts: [Int: Word] = [:]
 
-    /// Nothing missed.
     public init() {}
 
     /// The words, the most missed first: a wrong one weighs more than any number of slips, and what comes
@@ -130,11 +119,7 @@ public struct PassageHistory: Sendable, Hashable {
   /// What was missed on all of them.
   public private(set) var misses = Misses()
 
-  /// Makes a history of the answers to one passage, in any order.
-  ///
-  /// - Parameters:
-  ///   - answers: The answers, each with the words that were not said as they stand.
-  ///   - first: The first day that counts; nil for all.
+  /// Reads the answers to one passage, in any order, from a day on.
   public init(
     _ answers: some Sequence<(answer: Answer, faults: [WordFault])>, since first: StudyDay? = nil
   ) {

@@ -1,25 +1,15 @@
 /// One kind of question with its difficulty. The raw value is what the answer log keeps: never reuse a
 /// number.
 public enum Exercise: Int, Sendable, Hashable, CaseIterable {
-  /// Name the book.
   case locateBook = 0
-  /// Name book and chapter.
   case locateChapter = 1
-  /// Name book, chapter and verse.
   case locateVerse = 2
-  /// A tenth of the words are blank.
   case fill10 = 3
-  /// A quarter of the words are blank.
   case fill25 = 4
-  /// Half of the words are blank.
   case fill50 = 5
-  /// All words are blank.
   case fill100 = 6
-  /// Put four blocks in order.
   case rearrange4 = 7
-  /// Put eight blocks in order.
   case rearrange8 = 8
-  /// Put single words in order.
   case rearrangeWords = 9
   /// Choose the next word, again and again.
   case build = 10
@@ -53,7 +43,6 @@ public enum Exercise: Int, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// The exercise of a name.
   public init?(code: String) {
     guard let exercise = Self.allCases.first(where: { $0.code == code }) else { return nil }
     self = exercise
@@ -85,7 +74,6 @@ public enum Exercise: Int, Sendable, Hashable, CaseIterable {
 }
 
 extension Exercise: Codable {
-  /// Reads the code.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     let code = try container.decode(String.self)
@@ -95,7 +83,6 @@ extension Exercise: Codable {
     self = exercise
   }
 
-  /// Writes the code.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(code)
@@ -104,11 +91,8 @@ extension Exercise: Codable {
 
 /// What a learner can know about a verse, in the order in which it is learnt.
 public enum Skill: String, Sendable, Hashable, Codable, CaseIterable {
-  /// Which book it is in.
   case book
-  /// Which book and chapter.
   case chapter
-  /// Which book, chapter and verse.
   case verse
   /// Its words, given its place.
   case words

@@ -6,7 +6,6 @@ public import FoundationEssentials
 /// A fold of the answer log, and nothing else: `Recollection(of: answers)` gives the same again. Adding an
 /// answer costs O(1).
 public struct Recollection: Sendable, Hashable {
-  /// Questions answered.
   public var asked = 0
   /// Of these, right and unaided.
   public var right = 0
@@ -14,7 +13,6 @@ public struct Recollection: Sendable, Hashable {
   public var slips = 0
   /// Questions answered up to the last right answer.
   public var askedUntilRight = 0
-  /// When a question was last answered.
   public var lastAsked: Date?
   /// The study day of the latest answer.
   public var lastDay: StudyDay?
@@ -30,7 +28,6 @@ public struct Recollection: Sendable, Hashable {
   /// The day of the attempt that was last scheduled on.
   public var scheduledDay: StudyDay?
 
-  /// No answers yet.
   public init() {}
 
   /// Reads answers, in the order they were given.
@@ -86,7 +83,6 @@ public struct Recollection: Sendable, Hashable {
 
 /// How far a learner is in one skill.
 public struct SkillStanding: Sendable, Hashable {
-  /// The skill.
   public var skill: Skill
   /// From 0 to 1: the share of its stages that stand right.
   public var share: Double

@@ -8,13 +8,10 @@ internal import func Glibc.pow
 /// its study day is over, so that the bar does not move with a wrong answer and what went wrong can be put
 /// right the same day.
 public struct StageResults: Sendable, Hashable {
-  /// As stored.
   public private(set) var packed: Int64
 
-  /// No stage asked yet.
   public init() { packed = 0 }
 
-  /// As stored.
   public init(packed: Int64) { self.packed = packed }
 
   /// The last unaided result of a stage; nil where it was never answered unaided.
@@ -27,12 +24,7 @@ public struct StageResults: Sendable, Hashable {
   }
 
   /// How a stage stands, by its own answers or by those to harder ones: who can say all the words can fill in
-  /// a tenth of them. Nil where nothing is known.
-  ///
-  /// - Parameters:
-  ///   - exercise: The stage.
-  ///   - isDayOver: Whether what was shaken is lost.
-  /// - Returns: Its outcome.
+  /// a tenth of them. Nil where nothing is known. What was shaken is lost once its day is over.
   func standing(of exercise: Exercise, isDayOver: Bool) -> Outcome? {
     let result = own(exercise, isDayOver)
     guard result != .wrong, result != .clean else { return result }
@@ -48,12 +40,8 @@ public struct StageResults: Sendable, Hashable {
     return cell.isShaken && isDayOver ? .wrong : cell.outcome
   }
 
-  /// Whether a stage stands right, as far as what to ask next goes: of one that was shaken this is not so.
-  ///
-  /// - Parameters:
-  ///   - exercise: The stage.
-  ///   - times: How many right answers are wanted; more than two are not counted.
-  /// - Returns: Whether it does.
+  /// Whether a stage stands right so many times, once or twice, as far as what to ask next goes: of one that
+  /// was shaken this is not so.
   public func stands(_ exercise: Exercise, times: Int = 1) -> Bool {
     standing(of: exercise, isDayOver: true)?.isRight == true
       && times <= self.times(of: exercise, isDayOver: true)

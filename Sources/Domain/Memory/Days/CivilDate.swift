@@ -4,9 +4,7 @@ public import FoundationEssentials
 public struct CivilDate: Sendable, Hashable, Codable, Comparable, CustomStringConvertible {
   /// The year; 0 is the year before 1.
   public var year: Int
-  /// 1 to 12.
   public var month: Int
-  /// 1 to 31.
   public var day: Int
 
   /// Makes a date of parts that make one.
@@ -56,22 +54,16 @@ public struct CivilDate: Sendable, Hashable, Codable, Comparable, CustomStringCo
     return "\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))"
   }
 
-  /// The earlier comes first.
   public static func < (left: Self, right: Self) -> Bool {
     (left.year, left.month, left.day) < (right.year, right.month, right.day)
   }
 }
 
 extension CivilDate {
-  /// The first date in the year to come on which the clocks of a place pass over a time of day, because they
-  /// are put forward there or the whole day is left out: what waits for that time would wait in vain.
-  ///
-  /// - Parameters:
-  ///   - minute: The time of day, in minutes since midnight.
-  ///   - weekdays: The days that matter, 1 Monday to 7 Sunday.
-  ///   - now: The present.
-  ///   - offset: Seconds east of UTC at an instant.
-  /// - Returns: The date; nil where each day of the year has that time.
+  /// The first date in the year to come, of these weekdays (1 Monday to 7 Sunday), on which the clocks of a
+  /// place pass over a time of day, because they are put forward there or the whole day is left out: what
+  /// waits for that time would wait in vain. Nil where each day of the year has it.
+  /// The time is minutes since midnight, the offset seconds east of UTC at an instant.
   public static func without(
     minute: Int, on weekdays: some Collection<Int>, after now: Date, offset: (Date) -> Int
   ) -> CivilDate? {

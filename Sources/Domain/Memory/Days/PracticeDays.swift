@@ -9,16 +9,12 @@ public struct Streak: Sendable, Hashable {
   /// Days in a row up to today, or up to yesterday where today has no answer yet; up to the day before where
   /// yesterday can be forgiven.
   public var current: Int
-  /// The most days in a row ever.
   public var best: Int
   /// The days off that are forgiven within the current ones.
   public var forgiven: Int
 
-  /// Counts the streak. Costs a sort of the days.
-  ///
-  /// - Parameters:
-  ///   - days: Days with at least one answer, in any order, repeats allowed.
-  ///   - today: The present day; days after it do not belong to the current streak.
+  /// The streaks of days with at least one answer, in any order. Days after today do not belong to the
+  /// current one. Costs a sort of the days.
   public init(days: some Sequence<StudyDay>, today: StudyDay) {
     (current, best, forgiven) = (0, 0, 0)
     var run = Run()
@@ -71,14 +67,11 @@ public struct Streak: Sendable, Hashable {
 
 /// The answers given on one study day.
 public struct DailyAnswers: Sendable, Hashable, Codable {
-  /// The day.
   public var day: StudyDay
-  /// Questions answered.
   public var asked: Int
   /// Of these, right without hints.
   public var right: Int
 
-  /// Makes a count.
   public init(day: StudyDay, asked: Int, right: Int) {
     self.day = day
     self.asked = asked
@@ -103,12 +96,6 @@ public struct LimitsPerDay: Sendable, Hashable, Codable {
   ///
   ///     LimitsPerDay(new: 5, reviews: 20).remaining(after: DayCount(new: 2, reviews: 10), newWaiting: 9,
   ///       dueWaiting: 30)                                             // 3 new, 5 reviews
-  ///
-  /// - Parameters:
-  ///   - done: What has been asked on that day.
-  ///   - newWaiting: New things there are.
-  ///   - dueWaiting: Things due there are.
-  /// - Returns: How many of each are still to be asked.
   public func remaining(after done: DayCount, newWaiting: Int, dueWaiting: Int) -> DayCount {
     let room = max(0, reviews - done.new - done.reviews)
     let fresh = min(max(0, new - done.new), max(0, newWaiting), room)

@@ -7,10 +7,8 @@ public struct StudyDay: Sendable, Hashable, Codable, Comparable, CustomStringCon
   /// Days since 1970-01-01 of the date on which it begins.
   public var number: Int
 
-  /// Makes a day from its number.
   public init(number: Int) { self.number = number }
 
-  /// Makes the day that begins on a date.
   public init(_ date: CivilDate) { number = date.number }
 
   /// The date on which it begins.
@@ -25,7 +23,6 @@ public struct StudyDay: Sendable, Hashable, Codable, Comparable, CustomStringCon
   /// The date on which it begins, `2024-02-29`.
   public var description: String { date.description }
 
-  /// The earlier comes first.
   public static func < (left: Self, right: Self) -> Bool { left.number < right.number }
 }
 
@@ -43,12 +40,9 @@ extension StudyDay {
 }
 
 extension StudyDay {
-  /// The one of several things that is this day's. Each draws a lot for the day, so that the choice stays
-  /// when others are taken away and seldom changes when one comes; what drew the day before is passed over,
-  /// so that few days are alike.
-  ///
-  /// - Parameter numbers: The things by their numbers, each once, in any order.
-  /// - Returns: The number of the one; nil where there is none.
+  /// The one of several things, by their numbers, that is this day's; nil where there is none. Each draws a
+  /// lot for the day, so that the choice stays when others are taken away and seldom changes when one comes;
+  /// what drew the day before is passed over, so that few days are alike.
   public func choice(among numbers: some Collection<Int64>) -> Int64? {
     let yesterday = advanced(by: -1)
     let before = numbers.count > 1 ? numbers.min { yesterday.lot(of: $0) < yesterday.lot(of: $1) } : nil

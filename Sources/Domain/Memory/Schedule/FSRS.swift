@@ -27,7 +27,6 @@ public struct FSRS: Sendable, Hashable {
   let decay: Double
   let factor: Double
 
-  /// The scheduler with the default parameters.
   public init() {
     self.init(checked: Self.defaultParameters)
   }
@@ -63,13 +62,7 @@ public struct FSRS: Sendable, Hashable {
       difficulty: clampedDifficulty(firstDifficulty(grade)))
   }
 
-  /// The state after one more attempt.
-  ///
-  /// - Parameters:
-  ///   - state: The state before.
-  ///   - grade: How the attempt went.
-  ///   - elapsedDays: Whole days since the last attempt; below 1 is the same day.
-  /// - Returns: The state after.
+  /// The state after one more attempt, whole days after the last; below 1 is the same day.
   public func next(_ state: MemoryState, _ grade: Grade, elapsedDays: Int) -> MemoryState {
     let stability: Double
     if elapsedDays < 1 {
@@ -127,16 +120,11 @@ public struct FSRS: Sendable, Hashable {
 }
 
 extension FSRS {
-  /// Days until recall has fallen to the wanted share: rounded, at least 1, with no upper bound but that of
-  /// `Int`.
+  /// Days until recall has fallen to the wanted probability, above 0 and at most 1: rounded, at least 1, with
+  /// no upper bound but that of `Int`.
   ///
   ///     interval(stability: 10, retention: 0.9)  // 10: the identity that defines stability
   ///     interval(stability: 1, retention: 0.8)   // 3
-  ///
-  /// - Parameters:
-  ///   - stability: Days.
-  ///   - retention: The wanted probability of recall, above 0, at most 1.
-  /// - Returns: Days.
   public func interval(stability: Double, retention: Double) -> Int {
     let days = (stability / factor * (pow(retention, 1 / decay) - 1)).rounded(.toNearestOrEven)
     guard days.isFinite, days > 1 else { return 1 }
@@ -151,7 +139,6 @@ public struct MemoryState: Sendable, Hashable, Codable {
   /// How hard it is to make stick, 1 to 10.
   public var difficulty: Double
 
-  /// Makes a state.
   public init(stability: Double, difficulty: Double) {
     self.stability = stability
     self.difficulty = difficulty
@@ -160,11 +147,9 @@ public struct MemoryState: Sendable, Hashable, Codable {
 
 /// How well one attempt at recall went, as the scheduler counts it.
 public enum Grade: Int, Sendable, Hashable, Codable, CaseIterable, Comparable {
-  /// Not recalled.
   case again = 1
   /// Recalled with difficulty or with slips.
   case hard = 2
-  /// Recalled.
   case good = 3
   /// Recalled without effort.
   case easy = 4

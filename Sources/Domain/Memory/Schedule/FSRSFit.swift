@@ -15,13 +15,9 @@ public struct FSRSFit: Sendable, Hashable {
   /// Whether parameters fitted to the past told the later reviews better than those in use.
   public var isBetter: Bool { after.logLoss < before.logLoss }
 
-  /// Fits parameters, twice: to the first four fifths, to be measured on the last, and to all. Nil where
-  /// there are fewer than `FSRSOptimizer.leastReviews`, or none to be predicted on more than one day. Cost:
-  /// twice that of `FSRSOptimizer`.
-  ///
-  /// - Parameters:
-  ///   - histories: The reviews of each thing, in order.
-  ///   - fsrs: The scheduler in use.
+  /// Fits parameters, twice: to the first four fifths, to be measured on the last against the scheduler in
+  /// use, and to all. Nil where there are fewer reviews than `FSRSOptimizer.leastReviews`, or none to be
+  /// predicted on more than one day. Cost: twice that of `FSRSOptimizer`.
   public init?(to histories: [[FSRSReview]], using fsrs: FSRS) {
     guard histories.reduce(0, { $0 + $1.count }) >= FSRSOptimizer.leastReviews,
       let day = Self.lastFifth(of: histories)
@@ -53,7 +49,6 @@ public struct FSRSFit: Sendable, Hashable {
 /// weighted by their size: 0.05 says that a prediction of 90% is some five points off. Cost: a pass over the
 /// reviews.
 public struct PredictionError: Sendable, Hashable {
-  /// How many reviews were predicted.
   public var count: Int
   /// The share of them that was recalled, 0 to 1.
   public var recalled: Double
@@ -65,13 +60,7 @@ public struct PredictionError: Sendable, Hashable {
   /// Predictions this near to 0 or 1 count as this near, so that one mistake does not outweigh all.
   static let margin = 1e-6
 
-  /// Measures a scheduler.
-  ///
-  /// - Parameters:
-  ///   - fsrs: The scheduler.
-  ///   - histories: The reviews of each thing, in order.
-  ///   - first: The day from which on reviews are predicted; what came before still counts for the state.
-  ///   - last: The day from which on nothing is looked at.
+  /// Measures a scheduler on reviews from one day to another; what came before still counts for the state.
   public init(
     of fsrs: FSRS, over histories: some Sequence<[FSRSReview]>, from first: StudyDay? = nil,
     before last: StudyDay? = nil
@@ -132,14 +121,11 @@ public struct PredictionError: Sendable, Hashable {
 /// One attempt at recalling something, as the optimiser of FSRS reads it. The attempts at one thing, in
 /// order, are its history.
 public struct FSRSReview: Sendable, Hashable {
-  /// How it went.
   public var grade: Grade
   /// Whole days since the attempt before; 0 for the first, and for a later one of the same day.
   public var elapsedDays: Int
-  /// The day it was on.
   public var day: StudyDay
 
-  /// Makes an attempt.
   public init(_ grade: Grade, elapsedDays: Int, on day: StudyDay) {
     self.grade = grade
     self.elapsedDays = elapsedDays
@@ -151,17 +137,14 @@ extension FSRS {
   /// What was predicted of an attempt, and what came of it. Only attempts a day or more after the one before
   /// are predicted.
   struct Prediction {
-    /// The predicted probability of recall.
     var recall: Double
-    /// Whether it was recalled.
     var isRecalled: Bool
     /// Whole days since the attempt before.
     var elapsedDays: Int
-    /// The how manieth attempt it is, those of one day counted once, from 2.
+    /// Its number among the attempts, those of one day counted once: 2 or more.
     var number: Int
     /// How many attempts before it had failed, but for the first and those on one day with another.
     var lapses: Int
-    /// The day of the attempt.
     var day: StudyDay
   }
 

@@ -28,12 +28,8 @@ public enum FSRSOptimizer {
   private static let penalty = 0.5
   private static let mostRounds = 40
 
-  /// The parameters that predict reviews best.
-  ///
-  /// - Parameters:
-  ///   - histories: The reviews of each thing, in order.
-  ///   - last: The day from which on nothing is looked at; nil to look at all.
-  /// - Returns: 21 parameters, w0 to w20; the defaults where there is nothing to predict.
+  /// The parameters, w0 to w20, that predict reviews before a day best; the defaults where there is nothing
+  /// to predict.
   public static func parameters(
     for histories: [[FSRSReview]], before last: StudyDay? = nil
   ) -> [Double] {

@@ -12,7 +12,6 @@ public struct WorkloadSimulation: Sendable {
     /// Days since its last review.
     public var elapsedDays: Int
 
-    /// Makes a card.
     public init(_ memory: MemoryState, elapsedDays: Int) {
       self.memory = memory
       self.elapsedDays = elapsedDays
@@ -21,7 +20,6 @@ public struct WorkloadSimulation: Sendable {
 
   /// What it comes to.
   public struct Outcome: Sendable, Hashable {
-    /// The wanted probability of recall.
     public var retention: Double
     /// Minutes a day, on average.
     public var minutesPerDay: Double
@@ -32,7 +30,6 @@ public struct WorkloadSimulation: Sendable {
     /// How many cards there are at the end that were reviewed at least once.
     public var cards: Int
 
-    /// Makes an outcome.
     public init(
       retention: Double, minutesPerDay: Double, reviewsPerDay: Double, remembered: Double, cards: Int
     ) {
@@ -50,28 +47,15 @@ public struct WorkloadSimulation: Sendable {
   /// Of more cards than these so many are simulated, and the rest is taken to go alike.
   static let mostCards = 5_000
 
-  /// The cards there are.
   public var cards: [Card]
   /// Cards that wait to be begun.
   public var newCards: Int
   /// How many of them are begun a day, at most.
   public var newPerDay: Int
-  /// How the learner answers.
   public var habits: ReviewHabits
-  /// The forgetting curve.
   public var fsrs: FSRS
-  /// Days ahead.
   public var days: Int
 
-  /// Makes a simulation.
-  ///
-  /// - Parameters:
-  ///   - cards: The cards there are.
-  ///   - newCards: Cards that wait to be begun.
-  ///   - newPerDay: How many of them are begun a day, at most.
-  ///   - habits: How the learner answers.
-  ///   - fsrs: The forgetting curve.
-  ///   - days: Days ahead, at least 1.
   public init(
     cards: [Card], newCards: Int, newPerDay: Int, habits: ReviewHabits, fsrs: FSRS, days: Int = 365
   ) {
@@ -83,12 +67,8 @@ public struct WorkloadSimulation: Sendable {
     self.days = max(1, days)
   }
 
-  /// What it comes to where so much recall is wanted.
-  ///
-  /// - Parameters:
-  ///   - retention: The wanted probability of recall, above 0, below 1.
-  ///   - generator: Where chance comes from. The same one gives the same outcome.
-  /// - Returns: The outcome.
+  /// What it comes to where so much recall is wanted, above 0 and below 1. The same generator gives the same
+  /// outcome.
   public func outcome(
     wanting retention: Double, using generator: inout some RandomNumberGenerator
   ) -> Outcome {
@@ -200,14 +180,11 @@ public struct WorkloadSimulation: Sendable {
 public struct ReviewHabits: Sendable, Hashable {
   /// A review as the log has it.
   public struct Review: Sendable, Hashable {
-    /// When it was given.
     public var time: Date
-    /// How it went.
     public var grade: Grade
     /// Whether it is the first ever of its card.
     public var isFirst: Bool
 
-    /// Makes a review.
     public init(time: Date, grade: Grade, isFirst: Bool) {
       self.time = time
       self.grade = grade

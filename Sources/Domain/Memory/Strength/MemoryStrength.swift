@@ -17,17 +17,11 @@ public struct MemoryStrength: StrengthModel {
   public let stages: [Exercise]
   /// When a study day is over.
   public let calendar: StudyCalendar
-  /// The forgetting curve.
   public let fsrs: FSRS
-  /// The how manieth of its stage each question is.
+  /// Of each question: 1 where it is the first of its stage, else 2.
   private let times: [Int]
 
-  /// Makes a model.
-  ///
-  /// - Parameters:
-  ///   - stages: The questions of a pathway. One that stands there twice wants two right answers.
-  ///   - calendar: When a study day is over.
-  ///   - fsrs: The forgetting curve.
+  /// Of the questions of a pathway. One that stands there twice wants two right answers.
   public init(
     stages: [Exercise], calendar: StudyCalendar = StudyCalendar { _ in 0 }, fsrs: FSRS = FSRS()
   ) {
@@ -79,7 +73,6 @@ public struct MemoryStrength: StrengthModel {
     return recollection.memory?.stability ?? fsrs.first(.again).stability
   }
 
-  /// The strength at a time, 0 to 1.
   public func strength(of recollection: Recollection, at time: Date) -> Double {
     guard let lastRight = recollection.lastRight else { return 0 }
     let isDayOver = isDayOver(recollection, at: time)
@@ -90,7 +83,6 @@ public struct MemoryStrength: StrengthModel {
     return (share * recall).heldToUnit
   }
 
-  /// Where the number comes from.
   public func explanation(of recollection: Recollection, at time: Date) -> StrengthExplanation {
     let strength = strength(of: recollection, at: time)
     guard let lastRight = recollection.lastRight else {

@@ -2,7 +2,6 @@ public import FoundationEssentials
 
 /// How strong everything was at the end of a study day.
 public struct StrengthSample: Sendable, Hashable {
-  /// The day.
   public var day: StudyDay
   /// Passages asked about by then.
   public var passages: Int
@@ -27,13 +26,7 @@ public struct StrengthHistory {
   private var recollections: [Recollection] = []
   private var taken: [StrengthSample] = []
 
-  /// Makes a history.
-  ///
-  /// - Parameters:
-  ///   - days: The days at whose ends samples are taken, the earliest first.
-  ///   - model: How strength is measured.
-  ///   - calendar: When days end.
-  ///   - fsrs: The forgetting curve.
+  /// Samples are taken at the ends of these days, the earliest first.
   public init(days: [StudyDay], model: any StrengthModel, calendar: StudyCalendar, fsrs: FSRS = FSRS()) {
     self.days = days
     self.model = model
@@ -52,12 +45,7 @@ public struct StrengthHistory {
     return (0...count).map { first.advanced(by: (span * $0 + count / 2) / count) }
   }
 
-  /// Adds the next answer of the log.
-  ///
-  /// - Parameters:
-  ///   - answer: The answer.
-  ///   - passage: The passage it is about.
-  ///   - hasPlace: Whether that stands in a book, chapter and verse.
+  /// Adds the next answer of the log, to a passage that stands in a book, chapter and verse or does not.
   public mutating func add(_ answer: Answer, to passage: Int64, hasPlace: Bool = true) {
     while taken.count < days.count, days[taken.count] < answer.day { take(at: end(of: days[taken.count])) }
     if let place = places[passage] {

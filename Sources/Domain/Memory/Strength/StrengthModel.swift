@@ -8,13 +8,11 @@ public protocol StrengthModel: Sendable {
   /// The strength at a time, 0 to 1. O(1).
   func strength(of recollection: Recollection, at time: Date) -> Double
 
-  /// Where the number comes from.
   func explanation(of recollection: Recollection, at time: Date) -> StrengthExplanation
 }
 
 /// Where a strength comes from, for `recite why`.
 public struct StrengthExplanation: Sendable, Hashable {
-  /// The strength, 0 to 1.
   public var strength: Double
   /// The formula with the learner's own numbers put in.
   public var formula: String
@@ -65,7 +63,6 @@ public struct TallyStrength: StrengthModel {
     self.full = max(1, full)
   }
 
-  /// The strength at a time, 0 to 1.
   public func strength(of recollection: Recollection, at time: Date) -> Double {
     guard let lastRight = recollection.lastRight else { return 0 }
     let points = min(points(of: recollection), full)
@@ -76,7 +73,6 @@ public struct TallyStrength: StrengthModel {
     Double(recollection.askedUntilRight + 3 * recollection.right - recollection.slips)
   }
 
-  /// Where the number comes from.
   public func explanation(of recollection: Recollection, at time: Date) -> StrengthExplanation {
     let strength = strength(of: recollection, at: time)
     guard let lastRight = recollection.lastRight else {
