@@ -39,7 +39,6 @@ public struct KeyReader: Sendable {
   /// Whether an Escape came before the present sequence: Alt.
   private var isAlt = false
 
-  /// Makes a reader that has read nothing.
   public init() {}
 
   /// How long to wait for more before `timeOut` is due, milliseconds; nil where nothing is held back.
@@ -51,7 +50,6 @@ public struct KeyReader: Sendable {
     }
   }
 
-  /// Reads bytes as they come.
   public mutating func feed(_ input: some Sequence<UInt8>) -> [Typed] {
     var typed: [Typed] = []
     for byte in input { take(byte, &typed) }

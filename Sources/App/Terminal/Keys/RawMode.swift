@@ -11,13 +11,8 @@ final class RawMode: Sendable {
   private let registrations: [Interrupt.Registration]
 
   /// Sets the mode; nil where the descriptor is not a terminal or the process is in its background, where
-  /// setting it would stop the process.
-  ///
-  /// - Parameters:
-  ///   - descriptor: The terminal.
-  ///   - takesAllKeys: Whether Ctrl-S, Ctrl-Q, Ctrl-V and Ctrl-O come as keys too, for a program that has the
-  ///     whole screen.
-  ///   - interrupt: Whose signals give the terminal back.
+  /// setting it would stop the process. With `takesAllKeys`, for a program that has the whole screen, Ctrl-S,
+  /// Ctrl-Q, Ctrl-V and Ctrl-O come as keys too.
   public init?(descriptor: Int32 = 0, takesAllKeys: Bool = false, interrupt: Interrupt = .shared) {
     guard Descriptor.isTerminal(descriptor), tcgetpgrp(descriptor) == getpgrp() else { return nil }
     var before = termios()

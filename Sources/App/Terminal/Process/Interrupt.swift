@@ -13,7 +13,6 @@ import Synchronization
 /// `exitCode`). Without a taker, at the second signal, and at Ctrl-\ in any case, the cleanups run, newest
 /// first, and the process exits with 130 (128 and the number for the other signals).
 public final class Interrupt: Sendable {
-  /// The process's one.
   public static let shared = Interrupt()
 
   /// Whether Ctrl-C is heard: not where the process was started with it ignored, as a shell without job
@@ -44,7 +43,6 @@ public final class Interrupt: Sendable {
 
   private init() {}
 
-  /// Whether a signal has come.
   public var isRaised: Bool { state.withLock { $0.signals > 0 } }
 
   /// Registers what to put right before the process ends by a signal. It must be quick and must not wait for
@@ -74,7 +72,6 @@ public final class Interrupt: Sendable {
     add(.resize, action)
   }
 
-  /// Takes a registration back.
   public func remove(_ registration: Registration) {
     state.withLock { $0.entries.removeAll { $0.registration == registration } }
   }

@@ -14,7 +14,6 @@ public final class Output: Sendable {
   /// Whether a status line may be repainted: standard error is a capable terminal, and neither `--quiet` nor
   /// `ACCESSIBLE` was given.
   public let isLive: Bool
-  /// Whether `--quiet` was given.
   public let isQuiet: Bool
 
   private let output: Int32
@@ -81,7 +80,6 @@ public final class Output: Sendable {
     line(StyledText(text, role))
   }
 
-  /// Writes lines of a report for people.
   public func lines(_ lines: [StyledText]) {
     put(Array(lines.map { $0.rendered(styles) + "\n" }.joined().utf8))
   }
@@ -128,7 +126,7 @@ public final class Output: Sendable {
 
   private func flush(_ state: inout State) {
     guard state.failure == 0, !state.buffer.isEmpty else { return }
-    erase(&state)
+    send(state.live.erase())
     state.failure = Descriptor.write(state.buffer, to: output)
     state.buffer.removeAll(keepingCapacity: state.failure == 0)
     repaint(&state)
@@ -172,7 +170,7 @@ public final class Output: Sendable {
     let bytes = Array((text.rendered(messageStyles) + "\n").utf8)
     state.withLock { state in
       flush(&state)
-      erase(&state)
+      send(state.live.erase())
       // There is nobody to tell that messages cannot be told.
       _ = Descriptor.write(bytes, to: messages)
       repaint(&state)
@@ -231,10 +229,6 @@ public final class Output: Sendable {
     send(state.live.clear())
   }
 
-  private func erase(_ state: inout State) {
-    send(state.live.erase())
-  }
-
   private func repaint(_ state: inout State) {
     guard state.live.isShown else { return }
     send(state.live.paintAgain(messageStyles))
@@ -248,10 +242,8 @@ public final class Output: Sendable {
 
 /// Standard output could not be written: the disk is full, the device is gone.
 public struct OutputError: Error, Sendable, Equatable, CustomStringConvertible {
-  /// The system's error number.
   public let code: Int32
 
-  /// What happened, for people.
   public var description: String {
     let cause = unsafe strerror(code).map { unsafe String(cString: $0) } ?? "error \(code)"
     return "the output could not be written: \(cause)"

@@ -14,7 +14,6 @@ public struct TerminalEnvironment: Sendable, Equatable {
   /// Whether `ACCESSIBLE` is set and neither empty nor 0: nothing is to be painted twice.
   public var isAccessible: Bool
 
-  /// Makes an environment from variables.
   public init(_ variables: [String: String]) {
     term = variables["TERM"]
     noColor = variables["NO_COLOR"].map { !$0.isEmpty } ?? false
@@ -23,7 +22,6 @@ public struct TerminalEnvironment: Sendable, Equatable {
     columns = variables["COLUMNS"].flatMap(Int.init).flatMap { (1...10_000).contains($0) ? $0 : nil }
   }
 
-  /// The environment of this process.
   public static func current() -> TerminalEnvironment {
     var variables: [String: String] = [:]
     for name in ["TERM", "NO_COLOR", "LC_ALL", "LC_CTYPE", "LANG", "COLUMNS", "ACCESSIBLE"] {
@@ -32,13 +30,11 @@ public struct TerminalEnvironment: Sendable, Equatable {
     return TerminalEnvironment(variables)
   }
 
-  /// Whether the terminal can move its cursor.
   public var isCapable: Bool {
     guard let term, !term.isEmpty else { return false }
     return term != "dumb"
   }
 
-  /// Whether the locale's characters are UTF-8.
   public var isUnicode: Bool {
     guard let name = locale?.lowercased() else { return false }
     return name.contains("utf-8") || name.contains("utf8")
@@ -120,7 +116,6 @@ enum Descriptor {
     }
   }
 
-  /// Columns and rows of the terminal behind a descriptor.
   static func windowSize(of descriptor: Int32) -> (columns: Int, rows: Int)? {
     var size = winsize()
     guard unsafe ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }

@@ -6,34 +6,27 @@ public struct Canvas: Sendable, Equatable {
   public struct Cell: Sendable, Equatable {
     /// The character, cleaned; empty for the right half of a wide one.
     public var text: String
-    /// What it is.
     public var role: Role
     /// Whether it stands on the bar that marks what is chosen.
     public var isChosen: Bool
     /// The parameters of a picture's colours; empty where the role says the colour.
     var ink = ""
 
-    /// An empty cell.
     public static let blank = Cell(text: " ", role: .plain, isChosen: false)
   }
 
   /// A place: row and column, from 0.
   public struct Place: Sendable, Equatable {
-    /// The row, from 0.
     public var row: Int
-    /// The column, from 0.
     public var column: Int
 
-    /// Makes a place.
     public init(row: Int, column: Int) {
       self.row = row
       self.column = column
     }
   }
 
-  /// Its width.
   public let columns: Int
-  /// Its height.
   public let rows: Int
   /// Where the cursor shows; nil for nowhere.
   public var cursor: Place?
@@ -52,7 +45,6 @@ public struct Canvas: Sendable, Equatable {
     for (row, line) in lines.enumerated() { write(line, row: row) }
   }
 
-  /// The cell at a place inside.
   public subscript(row: Int, column: Int) -> Cell {
     get { cells[row * columns + column] }
     set { cells[row * columns + column] = newValue }
@@ -61,7 +53,6 @@ public struct Canvas: Sendable, Equatable {
   /// The character at a place inside; empty for the right half of a wide one.
   public func character(_ row: Int, _ column: Int) -> String { self[row, column].text }
 
-  /// What the text at a place inside is.
   public func look(_ row: Int, _ column: Int) -> Role { self[row, column].role }
 
   /// The characters of a row without the spaces at its end.
@@ -74,13 +65,8 @@ public struct Canvas: Sendable, Equatable {
   /// All rows, for tests and for readers.
   public var lines: [String] { (0..<rows).map(text(ofRow:)) }
 
-  /// Writes one line, cut at `width` columns with an ellipsis, or at the edge.
-  ///
-  /// - Parameters:
-  ///   - text: What to write.
-  ///   - row: The row, from 0.
-  ///   - column: The column of its first character; what is left of 0 is not seen.
-  ///   - width: The most columns it may take; nil for up to the edge.
+  /// Writes one line, cut at `width` columns with an ellipsis, or at the edge. What is left of column 0 does
+  /// not show.
   public mutating func write(_ text: StyledText, row: Int, column: Int = 0, width: Int? = nil) {
     guard (0..<rows).contains(row) else { return }
     let room = max(0, min(width ?? columns, columns - column))
@@ -123,7 +109,6 @@ public struct Canvas: Sendable, Equatable {
     }
   }
 
-  /// Empties a row.
   public mutating func clear(row: Int) {
     guard (0..<rows).contains(row) else { return }
     for column in 0..<columns { self[row, column] = .blank }

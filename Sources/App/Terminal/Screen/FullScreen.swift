@@ -24,7 +24,6 @@ public final class FullScreen: Sendable {
     case typed(Typed)
     /// The size has changed, or the screen is ours again: everything is to be shown anew.
     case changed
-    /// The terminal is gone.
     case lost
   }
 
@@ -36,14 +35,8 @@ public final class FullScreen: Sendable {
 
   private let leaving: String
 
-  /// Takes the screen; nil where there is no terminal to take, or one that cannot move its cursor.
-  ///
-  /// - Parameters:
-  ///   - painter: What brings pictures to it.
-  ///   - environment: What is known about the terminal.
-  ///   - input: Where keys come from.
-  ///   - output: Where pictures go to.
-  ///   - interrupt: Whose signals give the terminal back.
+  /// Takes the screen; nil where there is no terminal to take, or one that cannot move its cursor. A signal
+  /// that `interrupt` hears gives it back.
   public init?(
     painter: CanvasPainter, environment: TerminalEnvironment = .current(), input: Int32 = 0,
     output: Int32 = 1,
@@ -68,7 +61,6 @@ public final class FullScreen: Sendable {
     registrations.withLock { $0 = own }
   }
 
-  /// Columns and rows.
   public var size: (columns: Int, rows: Int) {
     Descriptor.windowSize(of: output) ?? (80, 24)
   }
@@ -92,7 +84,6 @@ public final class FullScreen: Sendable {
     state.withLock { $0.painter = painter }
   }
 
-  /// Rings the terminal's bell.
   public func ring() {
     state.withLock { state in
       if state.isShown { _ = Descriptor.write([0x07], to: output) }

@@ -11,13 +11,8 @@ public struct CanvasPainter: Sendable {
   private let isSynchronized: Bool
   private var shown: Canvas?
 
-  /// Makes a painter for a screen that shows nothing yet.
-  ///
-  /// - Parameters:
-  ///   - styles: Whether there is colour.
-  ///   - theme: Which colours.
-  ///   - isASCII: Whether the terminal takes nothing but ASCII.
-  ///   - isSynchronized: Whether it knows synchronized output (mode 2026).
+  /// For a screen that shows nothing yet. `isASCII`: the terminal takes nothing else; `isSynchronized`: it
+  /// knows synchronized output (mode 2026).
   public init(styles: Styles, theme: Theme = .auto, isASCII: Bool = false, isSynchronized: Bool = false) {
     self.styles = styles
     self.theme = theme
@@ -123,15 +118,11 @@ struct LivePainter {
     let fitting = lines.suffix(size.rows).map { $0.truncated(to: size.columns) }
     if fitting == self.lines, shown > 0 { return "" }
     self.lines = fitting
-    return draw(styles)
+    return paintAgain(styles)
   }
 
   /// Shows the same lines again below what was printed in between.
   mutating func paintAgain(_ styles: Styles) -> String {
-    draw(styles)
-  }
-
-  private mutating func draw(_ styles: Styles) -> String {
     var text = cursorHidden ? "" : Self.hideCursor
     cursorHidden = true
     text += toTop()

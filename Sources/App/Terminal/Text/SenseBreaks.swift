@@ -14,9 +14,7 @@ enum SenseBreaks {
     /// Whether a clause ends with it.
     let isStop: Bool
 
-    /// - Parameters:
-    ///   - text: The word with the marks around it.
-    ///   - least: The columns that it takes at least.
+    /// A word with the marks around it, and the columns that it takes at least.
     init(_ text: String, least: Int = 0) {
       width = max(least, TerminalText.width(text))
       // Quotes, brackets and the marks of a verdict close behind a stop.
@@ -38,12 +36,7 @@ enum SenseBreaks {
     static let short = 16
   }
 
-  /// The lines: ranges of the words, in order.
-  ///
-  /// - Parameters:
-  ///   - words: The words.
-  ///   - width: The columns of a line, at least 1; a word that is wider has a line to itself.
-  /// - Returns: Which words stand together.
+  /// The lines, as ranges of the words. One that is wider than a line has a line to itself.
   static func lines(of words: [Word], width: Int) -> [Range<Int>] {
     guard !words.isEmpty else { return [] }
     // For each place the cheapest way there, and where its last line begins.
@@ -77,11 +70,6 @@ enum SenseBreaks {
 extension StyledText {
   /// The text broken where it makes sense to pause, into lines of at most `width` columns after `indent`
   /// columns of space.
-  ///
-  /// - Parameters:
-  ///   - width: Columns.
-  ///   - indent: Columns of space before each line.
-  /// - Returns: The lines.
   public func wrappedBySense(to width: Int, indent: Int = 0) -> [StyledText] {
     let words = words()
     let room = max(1, width - indent)
@@ -101,14 +89,8 @@ extension StyledText {
     }
   }
 
-  /// Words broken into lines in the same way, each with room for something longer, so that the lines stay as
-  /// they are when a word takes the place of its gap.
-  ///
-  /// - Parameters:
-  ///   - words: The words, each with the columns that it may come to take.
-  ///   - width: Columns.
-  ///   - indent: Columns of space before each line.
-  /// - Returns: The lines.
+  /// Words broken into lines in the same way, each with the columns that it may come to take, so that the
+  /// lines stay as they are when a word takes the place of its gap.
   public static func linesBySense(
     _ words: [(text: StyledText, room: Int)], to width: Int, indent: Int = 0
   ) -> [StyledText] {

@@ -4,9 +4,7 @@
 public struct StyledText: Sendable, Equatable, ExpressibleByStringInterpolation {
   /// A piece of text of one role.
   public struct Span: Sendable, Equatable {
-    /// The cleaned text.
     public let text: String
-    /// What it is.
     public let role: Role
     /// Whether wrapping keeps it on one line.
     let isTied: Bool
@@ -21,10 +19,8 @@ public struct StyledText: Sendable, Equatable, ExpressibleByStringInterpolation 
     }
   }
 
-  /// The pieces, in order.
   public private(set) var spans: [Span] = []
 
-  /// Nothing.
   public init() {}
 
   /// Text of one role. It is cleaned.
@@ -37,7 +33,6 @@ public struct StyledText: Sendable, Equatable, ExpressibleByStringInterpolation 
     append(Span(cleaned: TerminalText.clean(text), role, isTied: true))
   }
 
-  /// Plain text.
   public init(stringLiteral value: String) {
     append(value)
   }
@@ -49,10 +44,8 @@ public struct StyledText: Sendable, Equatable, ExpressibleByStringInterpolation 
   /// The text without its roles.
   public var plain: String { spans.map(\.text).joined() }
 
-  /// Columns on a terminal.
   public var width: Int { spans.reduce(0) { $0 + TerminalText.width($1.text) } }
 
-  /// Whether there is nothing in it.
   public var isEmpty: Bool { spans.isEmpty }
 
   /// Puts text to its end. It is cleaned.
@@ -60,7 +53,6 @@ public struct StyledText: Sendable, Equatable, ExpressibleByStringInterpolation 
     append(Span(cleaned: TerminalText.clean(text), role))
   }
 
-  /// Puts a line to its end.
   public mutating func append(_ other: StyledText) {
     for span in other.spans { append(span) }
   }
@@ -79,14 +71,12 @@ public struct StyledText: Sendable, Equatable, ExpressibleByStringInterpolation 
     spans.map { styles.paint($0) }.joined()
   }
 
-  /// Both, one after the other.
   public static func + (left: StyledText, right: StyledText) -> StyledText {
     var sum = left
     sum.append(right)
     return sum
   }
 
-  /// Puts a line to the end of another.
   public static func += (left: inout StyledText, right: StyledText) {
     left.append(right)
   }
@@ -98,14 +88,7 @@ extension StyledText {
   ///
   ///     lines(of: "if a {\n  b\n}", to: 20)        // "if a {", "  b", "}"
   ///
-  /// - Parameters:
-  ///   - text: The text. It is cleaned.
-  ///   - role: How it looks.
-  ///   - width: Columns, at least 1.
-  ///   - indent: Columns of space before each line.
-  ///   - lead: What stands before the first line, such as the letter of an option; the others begin below its
-  ///     end.
-  /// - Returns: The lines; none where the text is empty and nothing stands before it.
+  /// `lead` stands before the first line, such as the letter of an option; the others begin below its end.
   public static func lines(
     of text: String, _ role: Role = .plain, to width: Int, indent: Int = 0,
     after lead: StyledText = StyledText()

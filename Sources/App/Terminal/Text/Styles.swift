@@ -1,17 +1,14 @@
 /// How roles look here: with colour or without, with Unicode marks or ASCII ones.
 public struct Styles: Sendable, Equatable {
-  /// Whether roles have colours.
   public var color: Bool
   /// Whether marks may be other than ASCII.
   public var unicode: Bool
 
-  /// Makes styles.
   public init(color: Bool, unicode: Bool) {
     self.color = color
     self.unicode = unicode
   }
 
-  /// No colour, ASCII only.
   public static let none = Styles(color: false, unicode: false)
 
   /// Decides for one stream. `--color` goes before `NO_COLOR`, which goes before what the terminal can do.
@@ -55,7 +52,6 @@ public struct Styles: Sendable, Equatable {
 
   /// A square: one of several that are done.
   public var square: String { unicode ? "■" : "#" }
-  /// Three dots.
   public var ellipsis: String { unicode ? "…" : "..." }
   /// What stands between facts on one line.
   public var separator: String { unicode ? " · " : " | " }
@@ -65,7 +61,6 @@ public struct Styles: Sendable, Equatable {
 ///
 /// Colour only ever repeats what words and marks already say.
 public enum Role: String, Sendable, CaseIterable {
-  /// Ordinary text.
   case plain
   /// A title or a column's head.
   case heading
@@ -123,12 +118,8 @@ public enum Theme: String, Sendable, CaseIterable {
   /// Bold, dim, underlined and reversed only.
   case plain
 
-  /// The parameters of a role's "select graphic rendition" sequence.
-  ///
-  /// - Parameters:
-  ///   - role: What the text is.
-  ///   - color: Whether there is colour; without, it is as in `plain`.
-  /// - Returns: Numbers with semicolons; empty for ordinary text.
+  /// The parameters of a role's "select graphic rendition" sequence: numbers with semicolons. Without colour
+  /// they are those of `plain`.
   func parameters(of role: Role, color: Bool) -> String {
     guard color else { return Self.plain.own(role) ?? "" }
     return own(role) ?? role.parameters
@@ -168,6 +159,5 @@ public enum ColorChoice: String, Sendable, CaseIterable {
   case auto
   /// Colour in any case.
   case always
-  /// No colour.
   case never
 }

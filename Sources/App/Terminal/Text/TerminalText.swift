@@ -7,11 +7,8 @@ import Text
 public enum TerminalText {
   /// Control characters that a caller wants to keep.
   public struct Kept: OptionSet, Sendable {
-    /// The bits.
     public let rawValue: Int
-    /// Makes a set from its bits.
     public init(rawValue: Int) { self.rawValue = rawValue }
-    /// Tabs.
     public static let tabs = Kept(rawValue: 1)
     /// Line feeds. Carriage returns never pass: they let a line overwrite itself.
     public static let newlines = Kept(rawValue: 2)
@@ -173,10 +170,7 @@ public struct PictureText {
   private var lines = [StyledText()]
   private var run = ""
 
-  /// Reads a picture. One pass.
-  ///
-  /// - Parameter text: What was written for the terminal.
-  /// - Returns: Its lines, all empty ones at the end left out.
+  /// The lines of a picture, all empty ones at the end left out. One pass.
   public static func lines(of text: String) -> [StyledText] {
     var picture = PictureText()
     picture.read(text)

@@ -14,7 +14,6 @@ public struct LineChart: Sendable, Equatable {
     /// How high it is, 0 to 1; outside that it is held to the edge.
     public var y: Double
 
-    /// Makes a point.
     public init(x: Double, y: Double) {
       self.x = x
       self.y = y
@@ -37,7 +36,6 @@ public struct LineChart: Sendable, Equatable {
   /// Places along the chart, in the unit of the points, that its lower axis marks.
   public var marks: [Double] = []
 
-  /// Makes a chart.
   public init(
     points: [Point], first: String, last: String, scale: [String] = ["100%", "50%", "0%"]
   ) {
@@ -169,14 +167,12 @@ extension ClosedRange<Int> {
 /// Counts by day as a map of weeks: a column a week, a row a weekday; the more there was, the fuller the
 /// mark.
 public struct HeatMap: Sendable, Equatable {
-  /// One week.
   public struct Week: Sendable, Equatable {
     /// What stands above it: the month that begins in it.
     public var label: String?
     /// Seven counts, Monday first; nil for days outside the map.
     public var counts: [Int?]
 
-    /// Makes a week.
     public init(label: String?, counts: [Int?]) {
       self.label = label
       self.counts = counts
@@ -191,7 +187,6 @@ public struct HeatMap: Sendable, Equatable {
   /// The weeks, the earliest first.
   public var weeks: [Week]
 
-  /// Makes a map.
   public init(weeks: [Week]) { self.weeks = weeks }
 
   /// How many weeks fit into so many columns.

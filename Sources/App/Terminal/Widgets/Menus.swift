@@ -1,25 +1,20 @@
 /// A line of places to go to, each with its key: `1 Home  2 Learn  3 Practice`.
 public struct MenuBar: Sendable, Equatable {
-  /// A place.
   public struct Item: Sendable, Equatable {
     /// The key that goes there, as people call it.
     public var key: String
-    /// What is there.
     public var label: String
 
-    /// Makes an item.
     public init(_ key: String, _ label: String) {
       self.key = key
       self.label = label
     }
   }
 
-  /// The places.
   public var items: [Item]
   /// Where we are; nil for none of them.
   public var chosen: Int?
 
-  /// Makes a bar.
   public init(_ items: [Item], chosen: Int? = nil) {
     self.items = items
     self.chosen = chosen
@@ -54,12 +49,10 @@ public struct MenuBar: Sendable, Equatable {
 
 /// Rows of which one is chosen; of more than fit, those around it show.
 public struct ListBox: Sendable, Equatable {
-  /// The rows.
   public var rows: [StyledText]
   /// The chosen one; nil for none.
   public var chosen: Int?
 
-  /// Makes a list.
   public init(_ rows: [StyledText], chosen: Int? = nil) {
     self.rows = rows
     self.chosen = chosen
@@ -102,15 +95,8 @@ extension Styles {
 
 /// What keys do here: `Enter check · F1 hint · Esc stop`.
 public enum KeyHints {
-  /// One line of at most `width` columns. Where there is no room those before the last are left out: the last
-  /// is the way out.
-  ///
-  /// - Parameters:
-  ///   - hints: What keys do, the most useful first, the way out last.
-  ///   - help: The key that tells of all of them: it shows where some are left out.
-  ///   - width: The width of the line.
-  ///   - styles: How things look.
-  /// - Returns: The line.
+  /// One line of at most `width` columns. The hints come the most useful first, the way out last: where there
+  /// is no room those before the last are left out, and `help`, the key that tells of all, shows.
   public static func line(
     _ hints: [MenuBar.Item], help: MenuBar.Item? = nil, width: Int, _ styles: Styles
   ) -> StyledText {

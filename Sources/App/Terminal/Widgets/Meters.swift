@@ -17,7 +17,6 @@ public struct LevelMeter: Sendable, Equatable {
   /// Seconds since the recording began.
   public var elapsed: Double
 
-  /// Makes a meter.
   public init(level: Double, peak: Double, isClipped: Bool, elapsed: Double) {
     self.level = level
     self.peak = peak
@@ -66,12 +65,9 @@ public struct LevelMeter: Sendable, Equatable {
 
 /// How far a piece of work is: `Scoring  120 of 400  30%  8.1 a second  35 s left`.
 public struct ProgressLine: Sendable, Equatable {
-  /// What is being done.
   public var label: String
-  /// How much there is to do.
   public var total: Int
 
-  /// Makes a progress line.
   public init(label: String, total: Int) {
     self.label = label
     self.total = total
@@ -116,7 +112,6 @@ public struct StrengthBar: Sendable, Equatable {
       + StyledText(String(repeating: " ", count: 4 - number.count) + number + "%", role)
   }
 
-  /// The bar alone.
   public func bar(cells: Int, _ styles: Styles) -> StyledText {
     let cells = max(1, cells)
     var eighths = Int((value * Double(cells) * 8).rounded())

@@ -1,9 +1,7 @@
 /// Rows in columns, for lists that people look through. Columns give way by their rank where the screen is
 /// narrow. Only rows that show are made into text: a list may have 50,000.
 public struct Table {
-  /// A column.
   public struct Column: Sendable, Equatable {
-    /// Its head.
     public var title: String
     /// Whether its text stands at the right.
     public var isRight: Bool
@@ -12,7 +10,6 @@ public struct Table {
     /// What is left out first where there is no room: the highest rank; 0 always stays.
     public var rank: Int
 
-    /// Makes a column.
     public init(_ title: String, isRight: Bool = false, most: Int = 60, rank: Int = 0) {
       self.title = title
       self.isRight = isRight
@@ -79,7 +76,6 @@ public struct Table {
     return line
   }
 
-  /// The columns that fit, in order.
   private static func fitting(_ columns: [Column], _ widths: [Int], _ width: Int) -> [Int] {
     var kept = Array(columns.indices)
     while kept.reduce(-gap, { $0 + widths[$1] + gap }) > width,

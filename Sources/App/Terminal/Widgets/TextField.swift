@@ -3,10 +3,8 @@
 /// What is pasted is cleaned like all text, line ends become spaces; what is typed with keys are single
 /// characters.
 public struct TextField: Sendable, Equatable {
-  /// The longest text, characters.
   public static let longest = 4096
 
-  /// What has been typed.
   public private(set) var text: String
   /// Where the cursor stands: characters to its left.
   public private(set) var cursor: Int

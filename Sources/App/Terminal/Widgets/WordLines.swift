@@ -1,9 +1,7 @@
 /// Words with their verdicts, wrapped: colour and mark for each, so that those who see no colour miss
 /// nothing.
 public struct WordLine: Sendable, Equatable {
-  /// A word.
   public struct Word: Sendable, Equatable {
-    /// As printed.
     public var text: String
     /// Its verdict; plain for none.
     public var role: Role
@@ -18,12 +16,10 @@ public struct WordLine: Sendable, Equatable {
     }
   }
 
-  /// The words.
   public var words: [Word]
   /// The word that a person is about to change; nil for none.
   public var chosen: Int?
 
-  /// Makes a line.
   public init(_ words: [Word], chosen: Int? = nil) {
     self.words = words
     self.chosen = chosen
@@ -113,7 +109,6 @@ public struct WordBlanks: Sendable {
     /// The place of the word that is likely to come next.
     public var next: Int?
 
-    /// Makes it.
     public init(_ words: Set<Int> = [], fresh: Set<Int> = [], next: Int? = nil) {
       (self.words, self.fresh, self.next) = (words, fresh, next)
     }
@@ -136,13 +131,7 @@ public struct WordBlanks: Sendable {
     self.hidden = hidden
   }
 
-  /// The lines to show.
-  ///
-  /// - Parameters:
-  ///   - said: What has been said so far.
-  ///   - width: Columns.
-  ///   - height: Lines at the most; the line of the word that comes next is kept in the middle.
-  /// - Returns: The lines.
+  /// At most `height` lines; that of the word that comes next is kept in the middle.
   public func lines(said: Said, width: Int, height: Int) -> [StyledText] {
     if let hidden {
       let heard = said.words.filter(words.indices.contains).map { _ in hidden }
