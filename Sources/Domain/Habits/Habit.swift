@@ -40,7 +40,6 @@ public struct Habit: Sendable, Hashable {
   /// Its wordings, the present one last.
   public internal(set) var wordings: [Wording]
 
-  /// The times in which it was let go.
   var rests: [Rest] = []
   /// Its schedules, the present one last; a habit without is for every day.
   public internal(set) var schedules: [Schedule] = []
@@ -95,7 +94,6 @@ public struct Habit: Sendable, Hashable {
     }
   }
 
-  /// Lets it go, or takes it up again.
   mutating func rest(_ isResting: Bool, on day: StudyDay) {
     guard isResting != isLetGo else { return }
     if isResting {

@@ -1,7 +1,6 @@
 /// A key as a person presses it.
 public struct Key: Sendable, Hashable {
   public enum Code: Sendable, Hashable {
-    /// A key that writes something: a letter, a digit, a space.
     case character(Character)
     case enter
     case escape
@@ -23,7 +22,6 @@ public struct Key: Sendable, Hashable {
     case function(Int)
   }
 
-  /// Keys held down together with another.
   public struct Modifiers: OptionSet, Sendable, Hashable {
     /// The bits, in the order in which terminals send them.
     public let rawValue: Int
@@ -36,7 +34,6 @@ public struct Key: Sendable, Hashable {
   }
 
   public var code: Code
-  /// What was held down with it.
   public var modifiers: Modifiers
 
   public init(_ code: Code, _ modifiers: Modifiers = []) {

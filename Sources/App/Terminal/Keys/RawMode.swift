@@ -22,8 +22,8 @@ final class RawMode: Sendable {
     self.saved = saved
     registrations = [
       interrupt.onExit { saved.leave() },
-      interrupt.onSuspend { saved.leave() },
-      interrupt.onResume { _ = saved.enter() },
+      interrupt.on(.suspend) { saved.leave() },
+      interrupt.on(.resume) { _ = saved.enter() },
     ]
     self.interrupt = interrupt
   }

@@ -19,7 +19,6 @@ public final class Interrupt: Sendable {
   /// control does with what it puts into the background.
   public static var hearsInterrupt: Bool { !SignalPipe.isIgnored(SIGINT) }
 
-  /// Names a registration, to take it back.
   public struct Registration: Sendable, Hashable {
     fileprivate let number: Int
   }
@@ -30,7 +29,18 @@ public final class Interrupt: Sendable {
     let action: @Sendable () -> Void
   }
 
-  private enum Kind { case cleanup, taker, suspend, resume, resize }
+  enum Kind {
+    /// The process ends by a signal.
+    case cleanup
+    /// The first signal comes.
+    case taker
+    /// Ctrl-Z is about to stop the process.
+    case suspend
+    /// The process goes on after `fg`.
+    case resume
+    /// The size of the terminal has changed.
+    case resize
+  }
 
   private struct State {
     var entries: [Entry] = []
@@ -49,34 +59,20 @@ public final class Interrupt: Sendable {
   /// locks that other threads may hold for long.
   @discardableResult
   public func onExit(_ cleanup: @escaping @Sendable () -> Void) -> Registration {
-    add(.cleanup, cleanup)
+    on(.cleanup, cleanup)
   }
 
   /// Registers who deals with the first signal in place of ending the process.
   public func take(_ action: @escaping @Sendable () -> Void) -> Registration {
-    add(.taker, action)
-  }
-
-  /// Registers what to put right before Ctrl-Z stops the process.
-  func onSuspend(_ action: @escaping @Sendable () -> Void) -> Registration {
-    add(.suspend, action)
-  }
-
-  /// Registers what to set again after `fg`.
-  func onResume(_ action: @escaping @Sendable () -> Void) -> Registration {
-    add(.resume, action)
-  }
-
-  /// Registers who is told when the size of the terminal has changed.
-  func onResize(_ action: @escaping @Sendable () -> Void) -> Registration {
-    add(.resize, action)
+    on(.taker, action)
   }
 
   public func remove(_ registration: Registration) {
     state.withLock { $0.entries.removeAll { $0.registration == registration } }
   }
 
-  private func add(_ kind: Kind, _ action: @escaping @Sendable () -> Void) -> Registration {
+  /// Registers what is to be done when something happens.
+  func on(_ kind: Kind, _ action: @escaping @Sendable () -> Void) -> Registration {
     state.withLock { state in
       let registration = Registration(number: state.next)
       state.next += 1

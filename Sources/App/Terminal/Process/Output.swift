@@ -75,7 +75,6 @@ public final class Output: Sendable {
     put(Array((text.rendered(styles) + "\n").utf8))
   }
 
-  /// Writes one line of a report for people, all of it of one role.
   public func line(_ text: String, _ role: Role = .plain) {
     line(StyledText(text, role))
   }
@@ -149,7 +148,6 @@ public final class Output: Sendable {
     if !isQuiet { message(text) }
   }
 
-  /// Tells the person something of one role that `--quiet` silences.
   public func note(_ text: String, _ role: Role = .plain) {
     note(StyledText(text, role))
   }
@@ -177,7 +175,6 @@ public final class Output: Sendable {
     }
   }
 
-  /// Tells the person something of one role that must be seen.
   public func message(_ text: String, _ role: Role = .plain) {
     message(StyledText(text, role))
   }
@@ -213,7 +210,7 @@ public final class Output: Sendable {
   /// Has the signals put the terminal right: before the process ends by one, and before Ctrl-Z stops it.
   public func protect(with interrupt: Interrupt = .shared) {
     interrupt.onExit { self.abandon() }
-    _ = interrupt.onSuspend { self.abandon() }
+    _ = interrupt.on(.suspend) { self.abandon() }
   }
 
   /// What to do when the process is about to end by a signal: finished lines go out, the cursor comes back.

@@ -2,7 +2,6 @@ import Glibc
 
 /// What the surroundings say about the terminal: the variables that decide colour and glyphs.
 public struct TerminalEnvironment: Sendable, Equatable {
-  /// `TERM`; nil where it is not set.
   public var term: String?
   /// Whether `NO_COLOR` is set and not empty (no-color.org).
   var noColor: Bool

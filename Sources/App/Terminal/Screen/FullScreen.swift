@@ -18,9 +18,7 @@ public final class FullScreen: Sendable {
     var isShown = false
   }
 
-  /// What happens to a screen.
   public enum Event: Sendable, Hashable {
-    /// A key, or a paste.
     case typed(Typed)
     /// The size has changed, or the screen is ours again: everything is to be shown anew.
     case changed
@@ -55,8 +53,8 @@ public final class FullScreen: Sendable {
     show()
     let own = [
       interrupt.onExit { [weak self] in self?.hide() },
-      interrupt.onSuspend { [weak self] in self?.hide() },
-      interrupt.onResume { [weak self] in self?.show() },
+      interrupt.on(.suspend) { [weak self] in self?.hide() },
+      interrupt.on(.resume) { [weak self] in self?.show() },
     ]
     registrations.withLock { $0 = own }
   }
@@ -79,7 +77,6 @@ public final class FullScreen: Sendable {
     state.withLock { $0.painter.forget() }
   }
 
-  /// Paints with other colours from now on.
   public func use(_ painter: CanvasPainter) {
     state.withLock { $0.painter = painter }
   }
@@ -92,7 +89,7 @@ public final class FullScreen: Sendable {
 
   /// Tells what happens, on threads of its own, until `end`.
   public func listen(_ heard: @escaping @Sendable (Event) -> Void) {
-    let more = [interrupt.onResize { heard(.changed) }, interrupt.onResume { heard(.changed) }]
+    let more = [interrupt.on(.resize) { heard(.changed) }, interrupt.on(.resume) { heard(.changed) }]
     registrations.withLock { $0 += more }
     let input = input
     Interrupt.startThread { [weak self] in

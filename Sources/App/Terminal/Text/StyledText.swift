@@ -41,7 +41,6 @@ public struct StyledText: Sendable, Equatable, ExpressibleByStringInterpolation 
     self.spans = spans
   }
 
-  /// The text without its roles.
   public var plain: String { spans.map(\.text).joined() }
 
   public var width: Int { spans.reduce(0) { $0 + TerminalText.width($1.text) } }

@@ -70,19 +70,13 @@ public enum Role: String, Sendable, CaseIterable {
   case correct
   /// A near form of the word.
   case close
-  /// Another word in its place.
   case substituted
-  /// A word left out.
   case omitted
-  /// Not decided.
   case unsure
-  /// A word too many.
   case added
   /// A searched-for word, the word being spoken.
   case highlight
-  /// Something failed.
   case error
-  /// Something to look at.
   case warning
 
   /// The parameters of its "select graphic rendition" sequence: the 16 colours that every terminal and its

@@ -12,7 +12,6 @@ public struct MenuBar: Sendable, Equatable {
   }
 
   public var items: [Item]
-  /// Where we are; nil for none of them.
   public var chosen: Int?
 
   public init(_ items: [Item], chosen: Int? = nil) {
@@ -50,7 +49,6 @@ public struct MenuBar: Sendable, Equatable {
 /// Rows of which one is chosen; of more than fit, those around it show.
 public struct ListBox: Sendable, Equatable {
   public var rows: [StyledText]
-  /// The chosen one; nil for none.
   public var chosen: Int?
 
   public init(_ rows: [StyledText], chosen: Int? = nil) {

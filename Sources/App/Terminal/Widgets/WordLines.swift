@@ -82,7 +82,6 @@ public struct WordLights: Sendable {
     return lines
   }
 
-  /// The lines when all is said.
   public func finished(width: Int) -> [StyledText] {
     let text = StyledText(words.joined(separator: " ")).wrappedBySense(to: width, indent: 2)
     return (heading.map { [$0] } ?? []) + text

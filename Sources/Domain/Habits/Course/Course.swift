@@ -15,7 +15,6 @@ public struct Course: Sendable, Hashable {
   public let weeks: [CourseSection]
   /// What opens when the last week is over.
   public let ending: CourseSection
-  /// Kind words for missed days.
   let encouragements: Encouragements
   /// Where weekly reports go, of those who agree; nil where the course wants none.
   public let reports: String?
@@ -41,7 +40,6 @@ public struct Course: Sendable, Hashable {
     return nil
   }
 
-  /// The post after which a person sets a habit of the theme.
   public func post(askingFor theme: String) -> Post? {
     sections.lazy.flatMap(\.posts).first { $0.ask == .habit(theme: theme) }
   }

@@ -21,24 +21,19 @@ public enum CourseAction: Sendable, Hashable {
   case reword(theme: String, text: String)
   /// Lets a habit go: from tomorrow on it is off the list. Nothing of it is lost.
   case letGo(theme: String)
-  /// Takes a habit up again that was let go.
   case takeUp(theme: String)
   /// Has a habit be for these days from tomorrow on.
   case schedule(theme: String, HabitDays)
-  /// Has seen the notice that a habit can be changed.
   case acknowledgeNotice(theme: String)
-  /// Ticks a habit, or takes the tick back.
   case tick(theme: String, ListDay, isDone: Bool)
   /// There was practice on these days: habits that follow it tick themselves.
   case practise(days: Set<StudyDay>)
-  /// Ticks the movement box, or takes the tick back.
   case move(ListDay, isDone: Bool)
   /// Writes something down after a post, for themselves; nil takes out the last of it.
   case note(post: String, text: String?)
   case setGoal(String)
   /// Stops the course's calendar.
   case pause
-  /// Lets it go on.
   case resume
   case setResetHour(Int)
   case setReminder(ReminderKind, CourseReminder)
@@ -116,7 +111,6 @@ public enum CourseRefusal: Error, Sendable, Hashable {
   case noSuchPost
   case weekIsLocked(opens: StudyDay)
   case readFirst(title: String)
-  /// The course has no such habit to take on.
   case noSuchTheme
   case alreadyAdopted
   case noSuchHabit

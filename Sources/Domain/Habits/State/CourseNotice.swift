@@ -3,11 +3,8 @@ import Text
 
 /// The one thing that Home has to tell on a day, apart from the list.
 public enum CourseNotice: Sendable, Hashable {
-  /// To somebody who was away.
   case welcomeBack(String)
-  /// At the end of the last week.
   case congratulation(String)
-  /// A habit can be changed now.
   case canEdit(EditNotice)
   /// After missed days.
   case kindWords(String)

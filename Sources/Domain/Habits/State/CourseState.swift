@@ -50,9 +50,7 @@ public struct CourseState: Sendable, Hashable {
   /// The self-image goals, the present one last.
   private(set) var goals: [Habit.Wording] = []
   private(set) var encouraged: [Encouraged] = []
-  /// What the person has set.
   public private(set) var settings = CourseSettings()
-  /// Weekly reports; nil unless agreed to.
   public private(set) var reporting: Reporting?
   public private(set) var reported: Set<Int> = []
 
@@ -188,7 +186,6 @@ extension CourseState {
     calendar.map { max($0.count(before: reached(at: moment)), 0) / 7 + 1 } ?? 1
   }
 
-  /// Whether every week of the course is over.
   public func isOver(_ course: Course, at moment: Moment) -> Bool {
     calendar != nil && daysDone(at: moment) >= 7 * course.weeks.count
   }
@@ -205,7 +202,6 @@ extension CourseState {
     return habits.contains { isNeeded($0, on: day, in: calendar) && !isTicked($0, on: day) }
   }
 
-  /// Whether a full day needs the habit on that day.
   func isNeeded(_ habit: Habit, on day: StudyDay, in calendar: CourseCalendar) -> Bool {
     habit.isNeeded(on: day, in: calendar) { isTicked(habit, on: $0) }
   }

@@ -4,7 +4,6 @@ public import Memory
 public struct Checklist: Sendable, Hashable {
   public struct Row: Sendable, Hashable {
     public let theme: String
-    /// The person's words on that day.
     public let text: String
     public let isTicked: Bool
     /// For one that is asked for so many times a week: how it stands.

@@ -20,7 +20,6 @@ public struct Frequency: Sendable, Hashable {
 public struct HabitFrequency: Sendable, Hashable {
   public let theme: String
   public let text: String
-  /// Over all its days.
   public internal(set) var overall = Frequency()
   /// By day of the week, Monday first.
   public internal(set) var byWeekday = [Frequency](repeating: Frequency(), count: 7)
@@ -31,7 +30,6 @@ public struct HeatDay: Sendable, Hashable {
   public let day: StudyDay
   /// From 0, nothing, to 4: everything on the list, and movement counted as one more thing.
   public let level: Int
-  /// Whether the course stood still.
   public let isPaused: Bool
 }
 
@@ -117,7 +115,6 @@ public struct WeeklyReport: Sendable, Hashable {
   public let course: String
   /// The week since the first day, from 1, pauses apart.
   public let week: Int
-  /// The habits that were on the list.
   public let habits: [HabitCount]
   public let movement: Int
   public let fullDays: Int

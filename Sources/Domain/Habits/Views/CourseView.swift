@@ -6,13 +6,9 @@ public struct CourseView: Sendable, Hashable {
   public struct HabitRow: Sendable, Hashable {
     public var habit: Habit
     public var title: String
-    /// Ideas, for one who changes it.
     public var suggestions: [String]
-    /// Why one might change it.
     public var whyEdit: String?
-    /// Whether it is on today's list.
     public var isListed: Bool
-    /// Whether its wording can be changed now.
     public var canEdit: Bool
     /// The day from which it can; nil for one that the course gives.
     public var editOpens: StudyDay?
@@ -52,7 +48,6 @@ public struct CourseView: Sendable, Hashable {
   /// The day of its week, 1 to 7.
   public var dayOfWeek: Int
   public var isOver: Bool
-  /// Whether the course stands still.
   public var isPaused: Bool
   /// Today's list; nil before the course begins.
   public var list: Checklist?
@@ -64,17 +59,14 @@ public struct CourseView: Sendable, Hashable {
   public var goal: String?
   /// The day from which the goal can be set.
   public var goalOpens: StudyDay?
-  /// Kind words after missed days.
   public var kindWords: String?
   /// The one thing that Home tells today.
   public var notice: CourseNotice?
-  /// What waits for one who is behind.
   public var catchUp: CatchUp?
   /// The section that opens next; nil when all are open, and while the course is paused.
   public var opening: LibrarySection?
   /// Habits that can now be changed, as long as the person has neither been there nor been told before today.
   public var notices: [EditNotice]
-  /// What is asked of the person.
   public var requests: [Request]
   /// Habits that can be taken on whenever the person likes, and were not.
   public var offers: [Request]

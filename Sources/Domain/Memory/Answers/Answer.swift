@@ -116,7 +116,6 @@ public struct PassageHistory: Sendable, Hashable {
 
   /// The days with answers, the earliest first.
   public private(set) var days: [Day] = []
-  /// What was missed on all of them.
   public private(set) var misses = Misses()
 
   /// Reads the answers to one passage, in any order, from a day on.

@@ -48,7 +48,6 @@ public enum Exercise: Int, Sendable, Hashable, CaseIterable {
     self = exercise
   }
 
-  /// What it asks about.
   public var skill: Skill {
     switch self {
     case .locateBook: .book

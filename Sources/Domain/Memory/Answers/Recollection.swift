@@ -11,10 +11,8 @@ public struct Recollection: Sendable, Hashable {
   public var right = 0
   /// Of the right and unaided ones, those with slips.
   public var slips = 0
-  /// Questions answered up to the last right answer.
   public var askedUntilRight = 0
   public var lastAsked: Date?
-  /// The study day of the latest answer.
   public var lastDay: StudyDay?
   /// When one was last answered rightly, hinted or not.
   public var lastRight: Date?
@@ -30,7 +28,6 @@ public struct Recollection: Sendable, Hashable {
 
   public init() {}
 
-  /// Reads answers, in the order they were given.
   public init(of answers: some Sequence<Answer>, fsrs: FSRS = FSRS()) {
     for answer in answers { add(answer, fsrs: fsrs) }
   }

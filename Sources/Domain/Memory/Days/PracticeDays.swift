@@ -37,7 +37,6 @@ public struct Streak: Sendable, Hashable {
     }
   }
 
-  /// Days of practice one after another, as they come.
   private struct Run {
     var count = 0
     var forgiven = 0
@@ -105,8 +104,6 @@ public struct LimitsPerDay: Sendable, Hashable, Codable {
 
 /// Things asked on one day.
 public struct DayCount: Sendable, Hashable, Codable {
-  /// For the first time ever.
   public var new: Int = 0
-  /// Again.
   public var reviews: Int = 0
 }

@@ -11,16 +11,13 @@ public struct StudyDay: Sendable, Hashable, Codable, Comparable, CustomStringCon
 
   public init(_ date: CivilDate) { number = date.number }
 
-  /// The date on which it begins.
   public var date: CivilDate { CivilDate(number: number) }
 
   /// 1 Monday to 7 Sunday.
   public var weekday: Int { date.weekday }
 
-  /// The day so many days later; earlier for a negative number.
   public func advanced(by days: Int) -> StudyDay { StudyDay(number: number + days) }
 
-  /// The date on which it begins, `2024-02-29`.
   public var description: String { date.description }
 
   public static func < (left: Self, right: Self) -> Bool { left.number < right.number }
@@ -93,7 +90,6 @@ public struct StudyCalendar: Sendable {
     return day
   }
 
-  /// The instant at which a study day begins.
   public func start(of day: StudyDay) -> Date {
     let wall = day.number * 86_400 + startHour * 3600
     // Zones are within a day of UTC, so at this instant the day has not begun.

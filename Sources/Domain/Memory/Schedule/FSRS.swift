@@ -20,7 +20,6 @@ public struct FSRS: Sendable, Hashable {
   ]
   /// Bounds of stability, days.
   static let stabilityBounds: ClosedRange<Double> = 0.001...36_500
-  /// Bounds of difficulty.
   static let difficultyBounds: ClosedRange<Double> = 1...10
 
   let w: [Double]

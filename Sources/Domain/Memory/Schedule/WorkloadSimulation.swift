@@ -18,10 +18,8 @@ public struct WorkloadSimulation: Sendable {
     }
   }
 
-  /// What it comes to.
   public struct Outcome: Sendable, Hashable {
     public var retention: Double
-    /// Minutes a day, on average.
     public var minutesPerDay: Double
     /// Reviews a day, on average, new cards among them.
     public var reviewsPerDay: Double
@@ -48,7 +46,6 @@ public struct WorkloadSimulation: Sendable {
   static let mostCards = 5_000
 
   public var cards: [Card]
-  /// Cards that wait to be begun.
   public var newCards: Int
   /// How many of them are begun a day, at most.
   public var newPerDay: Int

@@ -15,7 +15,6 @@ public struct MemoryStrength: StrengthModel {
 
   /// The questions of the pathway, in order: their stages.
   public let stages: [Exercise]
-  /// When a study day is over.
   public let calendar: StudyCalendar
   public let fsrs: FSRS
   /// Of each question: 1 where it is the first of its stage, else 2.
