@@ -57,12 +57,12 @@ struct ConfigListCommand: SessionWork {
 
   /// A learner's setting.
   private func row(_ setting: Setting) -> Row {
-    let (settings, standard) = (session.settings(), LearnerSettings())
-    let isStandard = settings[setting] == standard[setting]
+    let value = session.settings()[setting]
+    let isStandard = value == setting.standard
     let variable = Configuration.variable(setting.name)
     let isFromEnvironment = session.environment[variable].map { !$0.isEmpty } ?? false
     return Row(
-      name: setting.name, value: settings[setting],
+      name: setting.name, value: value,
       source: isFromEnvironment ? variable : isStandard ? "standard" : "your settings",
       isStandard: isStandard,
       allowed: setting.allowed, meaning: setting.meaning)

@@ -21,7 +21,7 @@ struct SettingsListCommand: SessionWork {
   }
 
   func print(_ settings: [Setting], _ format: ListFormat) {
-    let (chosen, standard) = (session.settings(), LearnerSettings())
+    let chosen = session.settings()
     let width = output.width
     var table = ListTable([
       "name": "Name", "value": "Value", "standard": "Standard", "allowed": "Takes", "meaning": "Meaning",
@@ -30,12 +30,12 @@ struct SettingsListCommand: SessionWork {
       switch format {
       case .jsonl:
         table.add([
-          .text(setting.name), .text(chosen[setting]), .text(standard[setting]), .text(setting.allowed),
+          .text(setting.name), .text(chosen[setting]), .text(setting.standard), .text(setting.allowed),
           .text(setting.meaning),
         ])
       case .text:
         var line = StyledText(setting.name, .heading) + StyledText(": \(chosen[setting])")
-        if chosen[setting] != standard[setting] { line.append("  (standard: \(standard[setting]))", .dim) }
+        if chosen[setting] != setting.standard { line.append("  (standard: \(setting.standard))", .dim) }
         output.lines(line.wrapped(to: width))
         let detail = "\(setting.meaning) It takes \(setting.allowed)."
         output.lines(StyledText(detail).wrapped(to: width, indent: 2))
@@ -138,13 +138,12 @@ enum SettingsResetCommand {
     let names = plan[Self.names]
     let settings = try names.isEmpty ? Setting.all : names.map { try Setting(named: $0) }
     let chosen = session.settings()
-    let standard = LearnerSettings()
     var store = try session.store()
     let now = session.now()
     var changed = 0
-    for setting in settings where chosen[setting] != standard[setting] {
+    for setting in settings where chosen[setting] != setting.standard {
       try store.forget(setting, at: now)
-      session.output.note("\(setting.name) is \(standard[setting]) again.")
+      session.output.note("\(setting.name) is \(setting.standard) again.")
       changed += 1
     }
     if changed == 0 { session.output.note("Nothing was changed from its standard.") }
