@@ -38,6 +38,48 @@ struct EarlyVerdictTests {
     #expect(tries.withLock { $0 } == 2)
   }
 
+  /// A verdict on the sound of three samples that takes for ever; other sounds are judged at once.
+  private func endless(_ ended: AsyncStream<Void>.Continuation) -> EarlyVerdict<Int> {
+    EarlyVerdict { sound in
+      guard sound.samples.count == 3 else { return sound.samples.count }
+      let (never, continuation) = AsyncStream.makeStream(of: Void.self)
+      // Ends when the task is cancelled.
+      for await _ in never {}
+      continuation.finish()
+      ended.yield()
+      return 3
+    }
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `what was begun ends when another sound is judged, or begun`() async throws {
+    let (ended, continuation) = AsyncStream.makeStream(of: Void.self)
+    var endings = ended.makeAsyncIterator()
+    let early = endless(continuation)
+    early.begin(sound)
+    #expect(try await early.verdict(on: PCM(samples: [1, 2, 3, 4], sampleRate: 16_000)) == 4)
+    #expect(await endings.next() != nil)
+    early.begin(sound)
+    early.begin(PCM(samples: [1, 2], sampleRate: 16_000))
+    #expect(await endings.next() != nil)
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `what was begun ends with who waits for it, or when it is let go`() async throws {
+    let (ended, continuation) = AsyncStream.makeStream(of: Void.self)
+    var endings = ended.makeAsyncIterator()
+    var early: EarlyVerdict<Int>? = endless(continuation)
+    early?.begin(sound)
+    early = nil
+    #expect(await endings.next() != nil)
+    let other = endless(continuation)
+    other.begin(sound)
+    let waiting = Task { [sound] in try await other.verdict(on: sound) }
+    waiting.cancel()
+    #expect(await endings.next() != nil)
+    #expect(try await waiting.value == 3)
+  }
+
   @Test func `an engine that fails early fails as it would have`() async {
     let early = EarlyVerdict<RecitationResult> { _ throws(Failure) in
       throw Failure(code: "engine_lost", message: "")

@@ -102,7 +102,8 @@ public final class LiveFollowing: Sendable {
   }
 }
 
-/// A verdict that is begun before it is certain that what is said is over, so that it is there when it is.
+/// A verdict that is begun before it is certain that what is said is over, so that it is there when it is. What
+/// was begun is cancelled as soon as nobody waits for it: another sound is judged, or this is let go.
 ///
 ///     early.begin(sound)                          // the text is complete, and it has just become quiet
 ///     let result = try await early.verdict(on: sound)   // it stayed quiet: no time is lost
@@ -127,18 +128,39 @@ public final class EarlyVerdict<Verdict: Sendable>: Sendable {
         return .failure(error)
       }
     }
-    begun.withLock { $0 = (sound, task) }
+    replace((sound, task))
+  }
+
+  deinit { replace(nil) }
+
+  private func replace(_ next: (sound: PCM, task: Task<Result<Verdict, Failure>, Never>)?) {
+    begun.withLock { begun in
+      begun?.task.cancel()
+      begun = next
+    }
   }
 
   /// The verdict on a recording: the one begun, where it is of the same sound. Where the engine is lost
   /// meanwhile it is judged once more: what was said cannot be said again.
   public func verdict(on sound: PCM) async throws(Failure) -> Verdict {
     do throws(Failure) {
-      if let (early, task) = begun.withLock({ $0 }), early == sound { return try await task.value.get() }
-      return try await judge(sound)
+      return try await first(on: sound)
     } catch {
       guard error.code == "engine_lost" else { throw error }
       return try await judge(sound)
     }
+  }
+
+  private func first(on sound: PCM) async throws(Failure) -> Verdict {
+    guard let (early, task) = begun.withLock({ $0 }), early == sound else {
+      replace(nil)
+      return try await judge(sound)
+    }
+    let result = await withTaskCancellationHandler {
+      await task.value
+    } onCancel: {
+      task.cancel()
+    }
+    return try result.get()
   }
 }
