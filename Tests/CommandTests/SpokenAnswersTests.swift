@@ -94,6 +94,7 @@ struct SpokenAnswersTests {
     try asked.server.unplug()
     let shown = asked.shown()
     #expect(shown.contains("Or type the answer.") && !shown.contains("Not right"), "\(shown)")
+    #expect(shown.contains("does not count") && !shown.contains("is kept"), "\(shown)")
   }
 
   @Test("one that is pulled out when all was said takes nothing away: it is judged")

@@ -25,16 +25,12 @@ extension Failure {
   }
 
   static func lost(_ reason: String) -> Self {
-    Self(
-      code: "server_lost",
-      message: "The sound server went away (\(reason)). What was recorded until then is kept.")
+    Self(code: "server_lost", message: "The sound server went away (\(reason)).")
   }
 
   static let microphoneLost = Self(
     code: "device_lost",
-    message:
-      "The microphone went away. What was recorded until then is kept. Connect it again, or take another: recite devices"
-  )
+    message: "The microphone went away. Connect it again, or take another (recite devices).")
 
   static func stalled(_ what: String) -> Self {
     Self(

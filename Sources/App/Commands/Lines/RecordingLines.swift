@@ -62,7 +62,8 @@ struct RecordingLines {
     following?.isOver()
     await tell("No longer listening.", Tone.ends)
     let recording = BatchScoring.Recording(
-      audio: take.audio, notes: take.lost.map { [$0.message] } ?? [])
+      audio: take.audio,
+      notes: take.lost.map { ["\($0.message) What was recorded until then is kept."] } ?? [])
     return Take(recording: recording, isSpoken: take.isSpoken)
   }
 

@@ -218,7 +218,10 @@ public final class StudyAudio: Sendable {
     }
     try Task.checkCancellation()
     // The torso of an answer is none: what was cut off would count as left out. All of it is one.
-    if let lost = take.lost, !take.isWhole { throw lost }
+    if var lost = take.lost, !take.isWhole {
+      lost.message += " What you said does not count: say it again."
+      throw lost
+    }
     if take.isSpoken { state.withLock { $0.pause.take(longest: take.longestPause) } }
     return take.audio
   }
