@@ -9,10 +9,8 @@ extension CardDesk {
   public struct Consignment: Sendable, Hashable {
     /// The list's name. Names that differ in capitals only are one list.
     public var list: String
-    /// The notes.
     public var notes: [ImportedNote]
 
-    /// Makes a consignment.
     public init(_ notes: [ImportedNote], into list: String) {
       self.list = list
       self.notes = notes

@@ -189,7 +189,6 @@ extension CardDesk {
     }
   }
 
-  /// The cards of notes, by the marks of these.
   func cards(ofNotes marks: Set<String>) -> [String: [Card]] {
     let all = library.lists.flatMap(\.cards).compactMap { library.card($0) }
       .filter { card in card.text.origin.map { marks.contains($0.note) } ?? false }

@@ -9,7 +9,6 @@ public import Text
 public final class QuizRun: StudyRun {
   /// Where quizzes are kept.
   public let desk: QuizDesk
-  /// The quiz.
   public private(set) var study: QuizStudy
   private let questions: [String: QuizQuestion]
   /// The questions that it may ask, in order.
@@ -34,7 +33,6 @@ public final class QuizRun: StudyRun {
     /// Whether questions and explanations are spoken when they come.
     public var speaks = false
 
-    /// Makes a manner.
     public init(isShuffled: Bool = false, minutes: Int? = nil, speaks: Bool = false) {
       self.isShuffled = isShuffled
       self.minutes = minutes

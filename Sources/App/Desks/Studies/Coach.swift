@@ -227,7 +227,6 @@ extension Coach {
 }
 
 extension Failure {
-  /// The refusal of a course.
   public init(_ refusal: CourseRefusal) {
     self.init(code: "course", message: Self.sentence(refusal.message))
   }

@@ -120,7 +120,6 @@ struct MeaningListener: Sendable {
   static let mostRivals = 120
   private static let mostWords = MeaningAnswers.mostSpokenWords
 
-  /// Makes a listener.
   public init(_ recognizer: any Recognizer) { self.recognizer = recognizer }
 
   /// Listens to a recording (16 kHz).
@@ -170,7 +169,6 @@ struct QuizListener: Sendable {
   /// Longer options are chosen by letter or place.
   private static let mostWords = 20
 
-  /// Makes a listener.
   public init(_ recognizer: any Recognizer) { self.recognizer = recognizer }
 
   /// Listens to a recording (16 kHz).

@@ -81,7 +81,6 @@ extension Trainer {
 
 /// What a person who types in search of a verse may mean, to choose from.
 public struct FoundPlaces: Sendable, Hashable {
-  /// One of them.
   public struct Place: Sendable, Hashable {
     /// Its canonical reference.
     public var reference: String

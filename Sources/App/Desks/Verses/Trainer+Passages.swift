@@ -27,7 +27,6 @@ extension Trainer {
     }
   }
 
-  /// The passage of a reference.
   public func passage(_ reference: Reference) throws(Failure) -> StudyPassage {
     let name = reference.text(in: canon)
     guard reference.verseCount(in: canon) <= Self.mostWords else { throw Self.tooLong(name) }

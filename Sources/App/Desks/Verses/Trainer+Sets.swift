@@ -131,7 +131,6 @@ extension Trainer {
       advice: names.isEmpty ? "Try: recite set new Favourites \"John 3:16\" \"Psalm 23:1-3\"" : nil)
   }
 
-  /// Makes a set.
   public func createSet(named name: String, _ references: [String]) throws(Failure) {
     _ = try store.createSet(named: name, references: references, at: now)
   }
@@ -218,7 +217,6 @@ public struct SetView: Sendable, Hashable {
     public var strength: Double
     /// When it was last asked about; nil where it never was.
     public var lastAsked: Date?
-    /// The study day of that.
     public var lastDay: StudyDay?
     /// How often it was asked about.
     public var asked: Int
@@ -228,7 +226,6 @@ public struct SetView: Sendable, Hashable {
     public var due: StudyDay?
   }
 
-  /// The set.
   public var set: LearningSet
   /// Its passages in order.
   public var rows: [Row]

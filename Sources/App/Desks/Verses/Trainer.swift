@@ -33,7 +33,6 @@ public final class Trainer {
     /// Keys of real words, which are no slips of the finger for others (`TypedAnswer.vocabulary`).
     public var vocabulary: @Sendable () -> Set<String> = { [] }
 
-    /// Makes it of what a learner has chosen.
     public init(pathway: Pathway, calendar: StudyCalendar, settings: LearnerSettings = LearnerSettings()) {
       self.pathway = pathway
       self.calendar = calendar
@@ -48,7 +47,6 @@ public final class Trainer {
   public let canon: Canon
   /// How it works.
   public let method: Method
-  /// Judges answers.
   public let judge: AnswerJudge
   /// The learner's data.
   public var store: Store

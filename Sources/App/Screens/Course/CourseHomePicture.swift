@@ -32,7 +32,6 @@ struct CourseHomePicture {
 
   private typealias ListLine = (text: StyledText, row: Int?)
 
-  /// Draws it.
   func draw(on canvas: inout Canvas) {
     var fit = Self.fits[Self.fits.count - 1]
     for candidate in Self.fits where height(candidate) <= space.rows {

@@ -6,7 +6,6 @@ import Text
 struct AnswerField: Sendable {
   /// What comes of Enter.
   enum Entry {
-    /// The answer.
     case answer(String)
     /// A word to the learner.
     case say(String)

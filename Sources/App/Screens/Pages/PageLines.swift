@@ -7,7 +7,6 @@ public struct PageLines: Sendable {
   public enum Way: Sendable {
     /// The learner judges themself.
     case judged
-    /// They are typed.
     case typed
     /// They are said, and may be typed.
     case spoken
@@ -164,7 +163,6 @@ public struct PageLines: Sendable {
 
   // MARK: What a line means
 
-  /// What a line means.
   public func meaning(of line: String, on page: Page) -> Meaning {
     let word = line.lowercased()
     func meant(_ actions: [Page.Action]) -> Meaning? {

@@ -8,7 +8,6 @@ public struct Judged: Sendable, Equatable {
   public struct Word: Sendable, Equatable {
     /// Position among the tokens of the passage, from 0; as `WordFault.word`.
     public var index: Int
-    /// As printed.
     public var printed: String
     /// What became of it; nil where it was not asked for.
     public var verdict: Verdict?
@@ -89,7 +88,6 @@ public struct UnclearAnswer: Error, Sendable, Hashable {
   /// What to say to the learner.
   public var message: String
 
-  /// Makes a reason.
   public init(_ message: String) {
     self.message = message
   }

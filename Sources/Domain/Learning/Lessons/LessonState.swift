@@ -15,7 +15,6 @@ public struct LessonState: Sendable, Hashable, Codable {
 
   /// What became of a step.
   public struct Result: Sendable, Hashable, Codable {
-    /// The step.
     public var step: Step
     /// How it was answered; nil for steps that only teach.
     public var outcome: Outcome?

@@ -17,7 +17,6 @@ public struct PracticeCandidate: Sendable, Hashable {
   public var id: Int64
   /// When it was last asked about.
   public var lastAsked: Date?
-  /// The study day of that.
   public var lastDay: StudyDay?
   /// Its strength, 0 to 1.
   public var strength: Double

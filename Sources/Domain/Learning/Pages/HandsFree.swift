@@ -171,7 +171,6 @@ extension Judged {
 public struct SpokenTurn: Sendable, Equatable {
   /// Something that is heard.
   public enum Part: Sendable, Equatable {
-    /// Words.
     case words(String)
     /// Where a passage stands.
     case place(StudyPassage)

@@ -16,7 +16,6 @@ extension Page {
     public var typing: Key?
     /// Where it is typed without a key before it.
     public var field: Field?
-    /// The key to say it with.
     public var saying: Key
     /// Whether it is said and nothing else: there is nothing to type.
     public var isOnlySaid = false
@@ -58,7 +57,6 @@ extension Page {
   public struct Field: Sendable, Equatable {
     /// What is typed.
     public enum Form: Sendable, Equatable {
-      /// A line.
       case line
       /// A text of several lines.
       case text
@@ -82,7 +80,6 @@ extension Page {
 
   /// Something that can be done.
   public struct Action: Sendable, Equatable {
-    /// The key.
     public var key: Key
     /// What a line says in place of a key that it does not have.
     public var line: String?
@@ -93,7 +90,6 @@ extension Page {
     /// What happens then, in order.
     public var events: [StudyEvent]
 
-    /// Makes an action.
     public init(_ key: Key, line: String? = nil, _ name: String, also: [String] = [], _ events: StudyEvent...)
     {
       self.key = key

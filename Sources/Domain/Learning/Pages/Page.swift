@@ -42,7 +42,6 @@ public struct Page: Sendable, Equatable {
   /// is to be looked at.
   public var parting: String?
 
-  /// Makes a page.
   public init(_ title: [String], corner: String? = nil, _ blocks: [Block]) {
     self.title = title
     self.corner = corner
@@ -137,7 +136,6 @@ public struct Page: Sendable, Equatable {
     /// Whether it is ticked, where several may be.
     public var isTicked: Bool?
 
-    /// Makes an option.
     public init(_ text: String, label: String, isRight: Bool? = nil) {
       self.text = text
       self.label = label
@@ -161,12 +159,10 @@ public struct Page: Sendable, Equatable {
 
   /// How many of a name.
   public struct Count: Sendable, Equatable {
-    /// The name.
     public var name: String
     /// How many.
     public var count: Int
 
-    /// Makes a count.
     public init(_ name: String, _ count: Int) {
       self.name = name
       self.count = count

@@ -74,7 +74,6 @@ public enum StudyEvent: Sendable, Equatable {
 
 /// What a study wants done by whoever shows it.
 public enum StudyEffect: Sendable, Equatable {
-  /// Speak.
   case speak(Utterance)
   /// Speak a passage, its reference first, its words lighting up.
   case read(StudyPassage)

@@ -4,13 +4,11 @@ public import Text
 
 /// A question with what it is about.
 public struct AskedQuestion: Sendable, Hashable {
-  /// The passage.
   public let passage: StudyPassage
   /// Its kind.
   public let exercise: Exercise
   /// Where its chance came from: the same seed gives the same question.
   public let seed: UInt64
-  /// The question.
   public let question: Question
 
   /// Puts a question together.
@@ -123,7 +121,6 @@ public struct StudyPassage: Sendable, Hashable {
   /// Its words.
   public let tokens: [Token]
 
-  /// Makes a passage.
   public init(name: String, reference: Reference, text: String, absent: [VerseID] = []) {
     self.name = name
     self.reference = reference
@@ -132,7 +129,7 @@ public struct StudyPassage: Sendable, Hashable {
     tokens = Tokenizer.tokens(of: text)
   }
 
-  /// Makes a passage of words that stand in no book.
+  /// A passage of words that stand in no book.
   public init(name: String, text: String) {
     self.init(name: name, reference: Reference(ranges: []), text: text)
   }

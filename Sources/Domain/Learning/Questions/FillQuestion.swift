@@ -15,7 +15,6 @@ public struct FillQuestion: Sendable, Hashable {
 
   /// What a gap shows before anything is given for it.
   public enum Manner: Sendable, Hashable {
-    /// Nothing.
     case empty
     /// The first letter of its word.
     case firstLetters

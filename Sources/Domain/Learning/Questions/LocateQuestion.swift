@@ -4,7 +4,6 @@ public import Text
 public struct LocateQuestion: Sendable, Hashable {
   /// How exactly.
   public enum Precision: String, Sendable, Codable, CaseIterable {
-    /// The book.
     case book
     /// Book and chapter.
     case chapter

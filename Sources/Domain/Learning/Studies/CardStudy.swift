@@ -17,7 +17,6 @@ public struct CardStudy: Sendable {
     /// The present study day.
     public var today: StudyDay
 
-    /// Makes a context.
     public init(
       _ library: CardLibrary, limits: LimitsPerDay?, order: CardOrder = .hardest, now: Date, today: StudyDay
     ) {

@@ -132,7 +132,6 @@ public struct CatchUpStudy: CourseStudy {
   private var told: String?
   private var isLeft = false
 
-  /// Tells what waits.
   public init(_ view: CourseView) { waiting = view.catchUp }
 
   private var ways: [(name: String, meaning: String, action: CourseAction)] {

@@ -15,7 +15,6 @@ public struct QuizStudy: Sendable {
     case show(StudyEffect)
   }
 
-  /// The quiz.
   public private(set) var quiz: QuizState
   /// Whether it goes on from an earlier time.
   public let isResumed: Bool
@@ -25,7 +24,6 @@ public struct QuizStudy: Sendable {
   public var speaks = false
   /// What was answered to the present question, and how that was, once it is.
   var answered: (answer: QuizAnswer, mark: QuizMark)?
-  /// Whether it was said.
   var isSaid = false
   /// The options ticked so far, where several are right.
   var ticked: Set<Int> = []
@@ -158,7 +156,6 @@ public struct QuizStudy: Sendable {
 extension QuizStudy {
   /// What a line says to a question.
   enum Line {
-    /// All of the answer.
     case whole(QuizAnswer)
     /// The option for the next text to be matched.
     case part(Int)
@@ -166,7 +163,6 @@ extension QuizStudy {
     case doubt(String)
   }
 
-  /// Reads a line.
   func read(_ words: String, _ question: QuizQuestion) -> Line {
     switch question.form {
     case .one: return read(option: words, question) { .whole(.option($0)) }

@@ -204,8 +204,6 @@ public struct TrainingStudy: Sendable {
   }
 
   /// What was done last is taken back: that question is open again, or its verdict as it was.
-  ///
-  /// - Parameter title: What it was.
   public mutating func tookBack(_ title: String) {
     guard let moment = before.popLast() else { return }
     let rest = before

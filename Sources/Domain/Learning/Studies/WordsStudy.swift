@@ -13,7 +13,6 @@ public struct WordsStudy: CourseStudy {
     case note(post: String)
   }
 
-  /// What is asked.
   struct Asked: Sendable, Equatable {
     var title: [String]
     var question: String
