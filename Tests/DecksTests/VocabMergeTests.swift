@@ -83,9 +83,9 @@ struct VocabMergeTests {
       with: "\"lastStudyDate\": \(now), \"lastStudyDayNewCardCount\": 2, \"lastStudyDaySeenCards\": [1, 2]")
     func studied(at date: Date) throws -> VocabProgress {
       try merged(theirs: theirs) { ours in
-        ours.progress = VocabProgress(
-          lastStudySeconds: JSONNumber(date.timeIntervalSinceReferenceDate), newCards: 1, reviews: 1,
-          seen: [0])
+        ours.progress = VocabProgress()
+        ours.progress.lastStudy = date
+        (ours.progress.newCards, ours.progress.reviews, ours.progress.seen) = (1, 1, [0])
       }.progress
     }
     let same = try studied(at: instant(hour: 13))

@@ -35,12 +35,11 @@ struct VocabDeskTests {
   @Test("Every answer is in the file at once; broken off, the study goes on where it was")
   func study() throws {
     let desk = try made()
-    let run = VocabularyRun(desk)
-    for event in [StudyEvent.begin, .turn, .judge(isRight: true)] { _ = try run.take(event) }
+    for event in [StudyEvent.begin, .turn, .judge(isRight: true)] { _ = try desk.take(event) }
     let again = try self.desk()
     #expect(again.document[0]?.state == .learning)
     #expect(again.document.progress.newCards == 1)
-    _ = try VocabularyRun(again).take(.begin)
+    _ = try again.take(.begin)
     #expect(again.study.card?.item.word == "zwei")
   }
 
@@ -49,14 +48,13 @@ struct VocabDeskTests {
     let one = try made()
     let other = try desk()
     func answer(_ desk: VocabDesk) throws {
-      let run = VocabularyRun(desk)
-      _ = try run.take(.begin)
-      _ = try run.take(.judge(isRight: true))
+      _ = try desk.take(.begin)
+      _ = try desk.take(.judge(isRight: true))
     }
     try answer(one)
     #expect(!one.hasMerged)
     // The other still asks the first word; it was answered meanwhile.
-    _ = try VocabularyRun(other).take(.begin)
+    _ = try other.take(.begin)
     try other.change { $0[2]?.meaning = "three" }
     #expect(other.hasMerged)
     #expect(other.document[0]?.state == .learning && other.document[2]?.meaning == "three")

@@ -20,7 +20,8 @@ struct AreaTests {
 
   private static func app(total: Int) -> App {
     var app = App(
-      styles: Styles(color: true, unicode: true), columns: 80, rows: 24, areas: [.verses, Self.cards])
+      styles: Styles(color: true, unicode: true), columns: 80, rows: 24, desks: .none,
+      areas: [.verses, Self.cards])
     let summary = HomeSummary(
       total: total, due: 0, fresh: total, weakest: [], meanStrength: 0,
       streak: Streak(days: [], today: StudyDay(number: 9)),

@@ -10,11 +10,9 @@ import Testing
 
 @Suite("Cards, vocabulary and quizzes on the screen")
 struct DeckScreensTests {
-  private static let today = StudyDay(number: 20_000)
-
-  private static func app(_ place: Place) -> App {
+  private static func app(_ place: Place, _ desks: ScreenDesks = .none) -> App {
     App(
-      styles: Styles(color: true, unicode: true), columns: 90, rows: 24,
+      styles: Styles(color: true, unicode: true), columns: 90, rows: 24, desks: desks,
       areas: [.verses, .vocabulary, .cards, .quiz], at: place)
   }
 
@@ -25,73 +23,78 @@ struct DeckScreensTests {
   }
 
   /// Two lists: one with two cards to review, one to be reviewed in three days.
-  private static var library: CardLibrary {
-    let (rivers, hills) = (CardListID(rawValue: 1), CardListID(rawValue: 2))
-    func made(_ id: Int64, _ front: String, in list: CardListID) -> CardEvent {
-      .cardMade(CardID(rawValue: id), in: list, CardText(front: front, back: "back of \(front)"), on: today)
+  private static func filled() throws -> TestDesks {
+    let desks = try TestDesks()
+    let desk = try desks.desks.cards()
+    func cards(_ fronts: String...) -> [CardText] {
+      fronts.map { CardText(front: $0, back: "back of \($0)") }
     }
-    var events: [CardEvent] = [
-      .listMade(rivers, name: "Rivers", .levels), .listMade(hills, name: "Hills", .levels),
-      made(1, "Rhine", in: rivers), made(2, "Elbe", in: rivers), made(3, "Brocken", in: hills),
-    ]
-    let time = Date(timeIntervalSince1970: 0)
-    events += (0..<2).map { _ in
-      .reviewed(CardID(rawValue: 3), CardReview(time: time, day: today, rating: .easy))
-    }
-    return CardLibrary(of: events)
+    try desk.makeList(named: "Rivers", cards: cards("Rhine", "Elbe"))
+    let hills = try desk.makeList(named: "Hills", cards: cards("Brocken"))
+    let brocken = try #require(desk.cards(of: hills).first?.id)
+    let review = CardReview(time: TestDesks.now, day: desk.today, rating: .easy)
+    try desk.change("review") { _ in [.reviewed(brocken, review), .reviewed(brocken, review)] }
+    return desks
   }
 
   @Test("The lists stand in their two groups; Enter opens one, R reviews all")
-  func lists() {
-    var app = Self.app(.cardLists)
-    #expect(app.begin == [.cards(.loadHome)])
-    _ = app.reduce(.cards(.home(CardHome(Self.library, on: Self.today))))
-    let screen = Self.lines(app)
+  func lists() throws {
+    var app = Self.app(.cardLists, try Self.filled().desks)
+    let screen = app.text
     #expect(screen.contains("To review: 1 list, 2 cards") && screen.contains("Others: 1 list"), "\(screen)")
     #expect(screen.contains("in 3 days"))
-    #expect(Self.press(&app, .enter) == [.cards(.loadList(CardListID(rawValue: 1)))])
-    #expect(Self.press(&app, .escape, .character("R")).contains(.begin(.cards(.reviewAll))))
+    #expect(app.press(.enter) == [] && app.text.contains("Rivers") && app.text.contains("back of Rhine"))
+    #expect(app.press(.escape, .character("R")) == [.begin(.cards(.reviewAll))])
   }
 
-  @Test("An empty list names no key that is about its cards")
+  @Test("A list is named, planned and deleted from its own screen, and closes; undo brings it back")
+  func oneList() throws {
+    let desks = try Self.filled()
+    var app = Self.app(.cardLists, desks.desks)
+    _ = app.press(.enter, .character("n"), .character("!"), .enter)
+    #expect(app.text.contains("It is called “Rivers!” now."), "\(app.text)")
+    _ = app.press(.character("f"))
+    #expect(app.text.contains("Planned by FSRS"), "\(app.text)")
+    _ = app.press(.character("d"), .character("y"))
+    #expect(!app.text.contains("back of Rhine") && app.text.contains("back of Elbe"), "\(app.text)")
+    _ = app.press(.character("D"), .character("y"))
+    #expect(app.text.contains("The list is deleted.") && !app.text.contains("Rivers!"), "\(app.text)")
+    _ = app.press(.character("u"))
+    #expect(app.text.contains("Taken back") && app.text.contains("Rivers!"), "\(app.text)")
+  }
+
+  @Test("An empty list names no key that is about its cards; where undo takes the list back it closes")
   func emptyList() throws {
-    var app = Self.app(.cardLists)
-    _ = app.begin
-    _ = app.reduce(.cards(.home(CardHome(Self.library, on: Self.today))))
-    _ = Self.press(&app, .enter)
-    let list = try #require(Self.library.lists.first)
-    #expect(Self.lines(app).contains("r review"))
-    _ = app.reduce(.cards(.list(CardListNews(list: list, cards: [], today: Self.today))))
-    #expect(!Self.lines(app).contains("r review") && Self.lines(app).contains("a add"))
+    let desks = try Self.filled()
+    var app = Self.app(.cardLists, desks.desks)
+    _ = app.press(.enter)
+    #expect(app.text.contains("r review"))
+    _ = app.press(.escape, .character("n"))
+    _ = app.type("Lakes")
+    #expect(!app.text.contains("r review") && app.text.contains("a add"), "\(app.text)")
+    _ = app.press(.character("u"))
+    #expect(app.text.contains("To review: 1 list"), "\(app.text)")
+    #expect(app.canvas.lines.first?.contains("Lakes") == false)
   }
 
   @Test("The bar has Home, the lists, Play, New and Find; a new list opens at once")
-  func bar() {
+  func bar() throws {
     #expect(Area.cards.bar.map(\.label) == ["Home", "Lists", "Play", "New", "Find"])
-    var app = Self.app(.newCards)
-    _ = app.begin
-    for letter in "Lakes" { _ = app.reduce(.key(Key(.character(letter)))) }
-    #expect(Self.press(&app, .enter).contains(.cards(.makeList("Lakes"))))
-    #expect(
-      app.reduce(.cards(.made(CardListID(rawValue: 7)))).contains(.cards(.loadList(CardListID(rawValue: 7)))))
+    let desks = try TestDesks()
+    var app = Self.app(.newCards, desks.desks)
+    #expect(app.type("Lakes") == [] && app.text.contains("Lakes"), "\(app.text)")
+    #expect(app.text.contains("This list is empty."), "\(app.text)")
+    #expect(try desks.desks.cards().library.lists.map(\.name) == ["Lakes"])
   }
 
   @Test("Where there is nothing yet, each sentence stands on a line of its own")
-  func nothingYet() {
-    func lines(_ place: Place, _ news: News) -> [String] {
-      var app = Self.app(place)
-      _ = app.begin
-      _ = app.reduce(news)
-      return Self.lines(app).split(separator: "\n").map { String($0.replacing(/\s+$/, with: "")) }
-    }
-    let cards = lines(.cardLists, .cards(.home(CardHome(CardLibrary(), on: Self.today))))
-    #expect(cards.contains { $0.hasSuffix("Press n to make one.") }, "\(cards)")
-    #expect(cards.contains { $0.hasSuffix("type: recite cards import FILE") })
-    let packs = lines(.quizPacks, .quiz(.packs([])))
-    #expect(packs.contains { $0.hasSuffix("There are no quiz packs yet.") }, "\(packs)")
-    #expect(packs.contains { $0.hasSuffix("type: recite quiz import questions.json") })
-    let files = lines(.vocabFiles, .vocab(.files([])))
-    #expect(files.contains { $0.hasSuffix("document here yet.") }, "\(files)")
+  func nothingYet() throws {
+    let cards = Self.app(.cardLists, try TestDesks().desks).text
+    #expect(cards.contains("Press n to make one."), "\(cards)")
+    #expect(cards.contains("type: recite cards import FILE"))
+    let packs = Self.app(.quizPacks, try TestDesks().desks).text
+    #expect(packs.contains("There are no quiz packs yet."), "\(packs)")
+    #expect(packs.contains("type: recite quiz import questions.json"))
   }
 
   private static func review(_ front: String, back: String? = nil, verdict: Page.Block? = nil) -> News {
@@ -128,34 +131,24 @@ struct DeckScreensTests {
   }
 
   @Test("A form is done when all that must be is filled in")
-  func form() {
-    var app = Self.app(.cardLists)
-    _ = app.reduce(.cards(.made(CardListID(rawValue: 1))))
-    let list = CardListNews(
-      list: Self.library.lists[0], cards: Self.library.cards(in: CardListID(rawValue: 1), on: Self.today),
-      today: Self.today)
-    _ = app.reduce(.cards(.list(list)))
-    #expect(Self.lines(app).contains("Rivers") && Self.lines(app).contains("Rhine"))
-    let effects = Self.press(
-      &app, .character("a"), .character("O"), .enter, .enter, .enter, .character("b"), .enter, .enter)
-    let list1 = CardListID(rawValue: 1)
-    #expect(effects == [.cards(.addCard(list1, front: "O", back: "b", isReversed: false))])
+  func form() throws {
+    let desks = try Self.filled()
+    var app = Self.app(.cardLists, desks.desks)
+    _ = app.press(.enter, .character("a"), .character("O"), .enter, .enter, .enter)
+    #expect(app.text.contains("Back is still empty"), "\(app.text)")
+    _ = app.press(.character("b"), .enter, .enter)
     // It goes on with the next one at once.
-    _ = app.reduce(.done("Added “O”."))
-    let gap = "{{c1::P}}".flatMap { Self.press(&app, .character($0)) }
-    #expect(
-      gap == []
-        && Self.press(&app, .enter, .enter, .character("y"), .enter)
-          == [.cards(.addCard(list1, front: "{{c1::P}}", back: "", isReversed: true))]
-    )
+    #expect(app.text.contains("Added “O”.") && app.text.contains("Add cards"), "\(app.text)")
+    for character in "{{c1::P}}" { _ = app.press(.character(character)) }
+    _ = app.press(.enter, .enter, .character("y"), .enter, .escape)
+    let desk = try desks.desks.cards()
+    let fronts = desk.cards(of: try desk.list(named: "Rivers")).map(\.text.front)
+    #expect(fronts.prefix(3) == ["Rhine", "Elbe", "O"] && fronts.count > 3, "\(fronts)")
   }
 
   @Test("A word: its number in the corner, Enter shows the meaning, y goes on to the next")
   func vocabulary() {
-    var app = Self.app(.vocabFiles)
-    let file = VocabFileNews(path: "/a/k.vocab", name: "k.vocab", state: "1 word", isDue: true)
-    _ = app.reduce(.vocab(.files([file])))
-    #expect(Self.press(&app, .character("s")) == [.begin(.vocabulary("/a/k.vocab"))])
+    var app = Self.app(.newVocab)
     var page = Page(["new"], corner: "7", [.heading("記憶")])
     page.choices = [.init(.character("y"), "knew it", .judge(isRight: true), .next)]
     page.actions = [.init(.line("l"), "look up", .lookUp), .init(.escape, "stop", .stop)]
@@ -164,6 +157,11 @@ struct DeckScreensTests {
     #expect(Self.lines(app).contains("y knew it") && !Self.lines(app).contains("look up"))
     #expect(Self.press(&app, .character("l")) == [])
     #expect(Self.press(&app, .character("y")) == [.take([.judge(isRight: true), .next])])
+  }
+
+  private static func sum(_ text: String, _ topic: String? = nil, difficulty: String? = nil) -> QuizQuestion {
+    QuizQuestion(
+      text, options: ["3", "4"], answerIndex: 1, explanation: "Count.", topic: topic, difficulty: difficulty)
   }
 
   private static func question(_ text: String, choice: Int? = nil) -> News {
@@ -186,9 +184,11 @@ struct DeckScreensTests {
   }
 
   @Test("A question: a letter answers, the right one and the explanation show, Enter goes on")
-  func quiz() {
-    var app = Self.app(.quizPacks)
-    _ = app.reduce(.quiz(.packs([QuizPackNews(name: "Sums", questions: 1, done: 0, topics: [])])))
+  func quiz() throws {
+    let desks = try TestDesks()
+    try desks.desks.quizzes().add(Self.sum("2 + 2?"), to: "Sums")
+    var app = Self.app(.quizPacks, desks.desks)
+    #expect(app.text.contains("0 of 1 done"), "\(app.text)")
     #expect(Self.press(&app, .enter) == [.begin(.quiz("Sums"))])
     #expect(Self.press(&app, .function(1)) == [] && Self.lines(app).contains("this page"))
     #expect(Self.press(&app, .escape) == [], "the quiz goes on, and does not begin again")
@@ -205,9 +205,7 @@ struct DeckScreensTests {
 
   @Test("A long back begins where it is seen, scrolls with a mark, and keeps its lines")
   func longBack() {
-    var app = Self.app(.cardLists)
-    _ = app.reduce(.cards(.home(CardHome(Self.library, on: Self.today))))
-    _ = Self.press(&app, .character("R"))
+    var app = Self.app(.playCards)
     _ = app.reduce(Self.review("Rhine"))
     let back = (1...40).map { "line \($0)" }.joined(separator: "\n\n\n")
     _ = app.reduce(Self.review("Rhine", back: back))
@@ -219,11 +217,11 @@ struct DeckScreensTests {
   }
 
   @Test("A pack's topics can be chosen before a quiz begins; its question keeps its lines")
-  func topics() {
-    var app = Self.app(.quizPacks)
-    let pack = QuizPackNews(
-      name: "Sums", questions: 2, done: 0, topics: ["plus", "minus"], difficulties: ["hard"])
-    _ = app.reduce(.quiz(.packs([pack])))
+  func topics() throws {
+    let desks = try TestDesks()
+    try desks.desks.quizzes().add(Self.sum("2 + 2?", "plus", difficulty: "hard"), to: "Sums")
+    try desks.desks.quizzes().add(Self.sum("5 - 1?", "minus"), to: "Sums")
+    var app = Self.app(.quizPacks, desks.desks)
     #expect(Self.press(&app, .character("t")) == [] && Self.lines(app).contains("About minus"))
     #expect(Self.lines(app).contains("As long as it takes, in the pack's order."))
     #expect(Self.press(&app, .character("m"), .character("m"), .character("s")) == [])

@@ -35,7 +35,7 @@ final class Learner {
       method: Trainer.Method(
         pathway: try Pathway(json: ModelData.pathway), calendar: StudyCalendar { _ in 0 }), seed: 4,
       clock: { now })
-    app = App(styles: Styles(color: true, unicode: true), columns: columns, rows: rows)
+    app = App(styles: Styles(color: true, unicode: true), columns: columns, rows: rows, desks: .none)
     carryOut(app.begin)
   }
 

@@ -45,7 +45,8 @@ struct MicrophoneScreenTests {
   @Test("It is opened from Settings, shows its name and level, and is left with Escape")
   func settings() throws {
     let learner = try Learner()
-    learner.app = App(styles: Styles(color: false, unicode: true), columns: 80, rows: 24)
+    learner.app = App(
+      styles: Styles(color: false, unicode: true), columns: 80, rows: 24, desks: .none)
     learner.type("6")
     learner.type("m")
     #expect(learner.effects.contains(.tryMicrophone))

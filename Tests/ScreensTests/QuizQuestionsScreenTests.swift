@@ -1,4 +1,5 @@
 @testable import Decks
+@testable import Desks
 @testable import Screens
 @testable import Terminal
 import Testing
@@ -8,46 +9,51 @@ struct QuizQuestionsScreenTests {
   private static let question = QuizQuestion(
     "Which river?", options: ["Danube", "Rhine"], answerIndex: 0, explanation: "Two\nlines", topic: "Rivers")
 
-  private static func screen() -> QuizQuestionsScreen {
-    var screen = QuizQuestionsScreen("Pack")
-    screen.take(.quiz(.questions("Pack", [question])))
-    return screen
+  private let desks: TestDesks
+
+  init() throws {
+    desks = try TestDesks()
+    try desks.desks.quizzes().add(Self.question, to: "Pack")
   }
 
-  private static func type(_ text: String, into form: inout FormScreen) {
-    for character in text { _ = form.take(.key(Key(.character(character)))) }
+  private var questions: [QuizQuestion] {
+    get throws { try desks.desks.quizzes().pack(named: "Pack").questions }
+  }
+
+  /// The pack's questions, opened.
+  private func app() -> App {
+    var app = App(
+      styles: Styles(color: true, unicode: true), columns: 80, rows: 24, desks: desks.desks,
+      areas: [.verses, .quiz], at: .quizPacks)
+    _ = app.press(.character("e"))
+    return app
   }
 
   @Test(
     "A question is added; what is wrong keeps the form open with what was typed, at the field that it is about"
   )
   func add() throws {
-    var screen = Self.screen()
-    guard case .open(let opened)? = screen.take(.key(Key(.character("a")))).first,
-      var form = opened as? FormScreen
-    else { return #expect(Bool(false), "no form") }
-    Self.type("Sum?", into: &form)
-    _ = form.take(.key(Key(.enter)))
-    Self.type("four", into: &form)
-    for _ in 0..<3 { _ = form.take(.key(Key(.enter))) }
-    guard case .say(let words)? = form.take(.key(Key(.enter))).first else {
-      return #expect(Bool(false), "closed")
-    }
-    #expect(words.contains("The answers cannot be used"))
-    _ = form.take(.key(Key(.home)))
-    Self.type("=", into: &form)
-    for _ in 0..<3 { _ = form.take(.key(Key(.enter))) }
-    guard case .effect(.quiz(.addQuestion(let made, "Pack")))? = form.take(.key(Key(.enter))).last else {
-      return #expect(Bool(false), "not added")
-    }
-    #expect(made == QuizQuestion("Sum?", .words([QuizPhrase("four")])))
+    var app = app()
+    _ = app.press(.character("a"))
+    for line in ["Sum?", "four", "", "", ""] { _ = app.type(line) }
+    #expect(app.text.contains("The answers cannot be used"), "\(app.text)")
+    _ = app.press(.home, .character("="))
+    for _ in 0..<4 { _ = app.press(.enter) }
+    #expect(app.text.contains("Added to “Pack”."), "\(app.text)")
+    #expect(try questions == [Self.question, QuizQuestion("Sum?", .words([QuizPhrase("four")]))])
+    // The same once more is refused, and the form is there again with what was typed.
+    _ = app.press(.character("a"))
+    for line in ["Sum?", "=four", "", "", ""] { _ = app.type(line) }
+    #expect(app.text.contains("has a question with these words") && app.text.contains("=four"))
   }
 
   @Test("Of a pack longer than the window as many questions as fit show, and how many there are")
-  func long() {
+  func long() throws {
+    for number in 2...40 {
+      try desks.desks.quizzes().add(QuizQuestion("Sum \(number)?", .words([QuizPhrase("4")])), to: "Pack")
+    }
     var screen = QuizQuestionsScreen("Pack")
-    screen.take(
-      .quiz(.questions("Pack", (1...40).map { QuizQuestion("Sum \($0)?", .words([QuizPhrase("4")])) })))
+    try screen.look(desks.desks)
     _ = screen.take(.key(Key(.end)))
     let lines = screen.canvas(Space(columns: 60, rows: 12, styles: .none)).lines
     #expect(
@@ -57,21 +63,28 @@ struct QuizQuestionsScreenTests {
 
   @Test("A question is changed from what it is, its line ends with it; and deleted after a question")
   func change() throws {
-    var screen = Self.screen()
-    guard case .open(let opened)? = screen.take(.key(Key(.enter))).first, var form = opened as? FormScreen
-    else { return #expect(Bool(false), "no form") }
-    for _ in 0..<4 { _ = form.take(.key(Key(.enter))) }
-    guard case .effect(.quiz(.changeQuestion(let key, let same, "Pack")))? = form.take(.key(Key(.enter))).last
-    else {
-      return #expect(Bool(false), "not changed")
-    }
-    #expect(key == Self.question.key && same == Self.question)
-    guard case .open(let asked)? = screen.take(.key(Key(.character("d")))).first,
-      var confirm = asked as? ConfirmScreen
-    else { return #expect(Bool(false), "no question") }
-    guard case .effect(.quiz(.deleteQuestion(key, "Pack")))? = confirm.take(.key(Key(.character("y")))).last
-    else {
-      return #expect(Bool(false), "not deleted")
-    }
+    var app = app()
+    _ = app.press(.enter)
+    for _ in 0..<5 { _ = app.press(.enter) }
+    #expect(app.text.contains("Changed."), "\(app.text)")
+    #expect(try questions == [Self.question])
+    _ = app.press(.character("d"))
+    #expect(app.text.contains("Delete the question “Which river?”?"), "\(app.text)")
+    _ = app.press(.character("y"))
+    #expect(app.text.contains("The question is deleted.") && app.text.contains("This pack is empty."))
+    #expect(try questions.isEmpty)
+  }
+
+  @Test("A task is marked, and deleted; its question is asked again")
+  func tasks() throws {
+    let desk = try desks.desks.quizzes()
+    #expect(try desk.receive("Which river?", finished: TestDesks.now, isComplete: true))
+    var app = App(
+      styles: Styles(color: true, unicode: true), columns: 80, rows: 24, desks: desks.desks,
+      areas: [.verses, .quiz], at: .quizTasks)
+    #expect(app.press(.character("m")) == [])
+    #expect(try desk.tasks().list.first?.task.isComplete == false)
+    _ = app.press(.character("d"), .character("y"))
+    #expect(try desk.tasks().list.isEmpty)
   }
 }

@@ -13,7 +13,8 @@ import TestSupport
 
 /// A person who lives with the course on the screen: keys go in, pictures come out, days go by.
 final class CourseWalker {
-  var app = App(styles: Styles(color: true, unicode: true), columns: 80, rows: 24, opening: .course)
+  var app = App(
+    styles: Styles(color: true, unicode: true), columns: 80, rows: 24, desks: .none, opening: .course)
   let coach: Coach
   /// What was wanted of the voice.
   var spoken: [Post] = []
@@ -47,7 +48,8 @@ final class CourseWalker {
   func go(days: Double) throws {
     clock.now += days * 86_400
     try coach.open()
-    app = App(styles: Styles(color: true, unicode: true), columns: 80, rows: 24, opening: .course)
+    app = App(
+      styles: Styles(color: true, unicode: true), columns: 80, rows: 24, desks: .none, opening: .course)
     carryOut(app.begin)
   }
 

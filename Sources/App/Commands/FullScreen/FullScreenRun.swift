@@ -41,7 +41,7 @@ final class FullScreenRun {
     let size = screen.size
     app = App(
       styles: Self.styles(color, environment), columns: size.columns, rows: size.rows,
-      opening: beginsWithCourse ? .course : nil)
+      desks: desk.screenDesks, opening: beginsWithCourse ? .course : nil)
   }
 
   private static func styles(_ color: ColorChoice, _ environment: TerminalEnvironment) -> Styles {

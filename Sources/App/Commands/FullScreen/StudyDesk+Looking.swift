@@ -1,3 +1,4 @@
+import Decks
 import Desks
 import Desktop
 import Files
@@ -50,14 +51,34 @@ extension StudyDesk {
   /// How the areas beside the verses stand: what Home tells of each. One line an area:
   /// `AreaState(.cards, "\(due) due", share: known)`.
   private func areaStates() throws -> [AreaState] {
-    [
-      AreaState(.vocabulary, try vocabulary.state()), AreaState(.cards, try cards.state()),
-      AreaState(.quiz, try quizzes.state()), try courseState(),
+    let documents = try screenDesks.vocabulary.paths().count
+    return [
+      AreaState(.vocabulary, documents == 0 ? "no documents yet" : documents.of("document")),
+      AreaState(.cards, try cardState()),
+      AreaState(.quiz, try quizState()), try courseState(),
     ].compactMap(\.self)
   }
 }
 
 extension StudyDesk {
+  private func cardState() throws -> String {
+    let desk = try screenDesks.cards()
+    try desk.reload()
+    let home = desk.home
+    if desk.library.lists.isEmpty { return "no lists yet" }
+    let count = home.cardsToReview
+    return count > 0
+      ? "\(count) to review, about \(try desk.minutes(for: count)) min"
+      : home.waiting > 0 ? "today's cards are done" : "nothing to review"
+  }
+
+  private func quizState() throws -> String {
+    let packs = try screenDesks.quizzes().standings()
+    let left = packs.reduce(0) { $0 + $1.questions - $1.done }
+    if packs.isEmpty { return "no packs yet" }
+    return left == 0 ? "all done" : left.of("question")
+  }
+
   /// The reminders, with whether a timer calls for each.
   func reminderRows() throws -> [ReminderRow] {
     let list = ReminderList(session)

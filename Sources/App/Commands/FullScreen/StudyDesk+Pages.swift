@@ -25,13 +25,10 @@ extension StudyDesk {
       return try trainer.lesson(about: passage)
     case .practice(let set, let order): return trainer.practice(in: set, order: order)
     case .cards(let scope):
-      let desk = try cards.desk()
+      let desk = try screenDesks.cards()
       try desk.reload()
       return try CardRun(scope, plays: session.settings().cardSounds, at: desk)
-    case .vocabulary(let path):
-      let desk = try session.vocabDesk(path)
-      session.noteDocument(path)
-      return session.vocabularyRun(desk)
+    case .vocabulary(let path): return try screenDesks.vocabulary.open(path)
     case .reading(let name):
       let coach = try coach()
       guard let post = coach.course.post(name) else { throw Failure(.noSuchPost) }
@@ -48,7 +45,7 @@ extension StudyDesk {
       let coach = try coach()
       return CourseStudyRun(CatchUpStudy(coach.view()), coach, CourseReminders(session).follow)
     case .quiz(let pack, let selection, let manner, let isAgain):
-      let desk = try quizzes.desk()
+      let desk = try screenDesks.quizzes()
       return try QuizRun([desk.pack(named: pack)], selection, again: isAgain, manner, at: desk)
     }
   }

@@ -14,9 +14,13 @@ final class StudyDesk {
   let audio: BackgroundAudio
   let queue: EventQueue
   var trainer: Trainer
-  private(set) lazy var cards = CardsHost(session)
-  private(set) lazy var vocabulary = VocabHost(session)
-  private(set) lazy var quizzes = QuizHost(session)
+  private var openQuizzes: QuizDesk?
+  private var openCards: CardDesk?
+  private(set) lazy var screenDesks = ScreenDesks(
+    vocabulary: session.vocabShelf(), quizzes: { [unowned self] in try self.quizDesk() },
+    cards: { [unowned self] in try self.cardDesk() },
+    media: { [session] in MediaTaking(into: try session.mediaFolder()) }, time: LocalTime.text,
+    explain: Failure.init(describing:))
   /// The study whose pages show.
   var study: (subject: StudySubject, run: any StudyRun)?
   /// What leads through it without a key, while it does.
@@ -36,6 +40,36 @@ final class StudyDesk {
     audio = try BackgroundAudio(session, queue)
     trainer = try session.trainer()
     audio.lookForMicrophones()
+  }
+
+  /// The card lists, with the limits that hold now.
+  private func cardDesk() throws -> CardDesk {
+    let desk = try openCards ?? session.cardDesk()
+    openCards = desk
+    let settings = session.settings()
+    (desk.limits, desk.order) = (settings.cardLimits, settings.cardOrder)
+    return desk
+  }
+
+  /// The quizzes. Finished tasks that wait for a server are sent once they are opened.
+  private func quizDesk() throws -> QuizDesk {
+    if let openQuizzes { return openQuizzes }
+    let desk = try session.quizDesk()
+    openQuizzes = desk
+    sendTasks()
+    return desk
+  }
+
+  /// Sends finished tasks in the background, where a server was chosen.
+  private func sendTasks() {
+    guard session.settings().quizServer != nil else { return }
+    let (text, output) = (session.askedText, session.output)
+    Task.detached(priority: .utility) {
+      // A session of its own: stores belong to one thread.
+      guard let session = try? Session(textName: text, output: output) else { return }
+      _ = try? await QuizMail(session.quizDesk()).send(isAsked: false)
+      await session.close()
+    }
   }
 
   /// What is going on stops; what was answered is kept already.
@@ -75,7 +109,6 @@ final class StudyDesk {
       return []
     case .lookUp(let query): return [lookUp(query)]
     case .find(let text): return [find(text)]
-    case .cards(let wish): return try cards.carryOut(wish)
     case .begin(let subject): return try begin(subject)
     case .take(let events): return try take(events)
     case .handsFree(let isOn):
@@ -95,48 +128,45 @@ final class StudyDesk {
     case .hush:
       audio.hush()
       return [.silent]
-    case .vocab(let wish): return try vocabulary.carryOut(wish)
-    case .quiz(let wish): return try quizzes.carryOut(wish)
     case .course(let wish): return try course(wish)
-    default: return try [.done(change(effect))]
-    }
-  }
-
-  /// Changes something, and tells what was done.
-  private func change(_ effect: Effect) throws -> String {
-    switch effect {
     case .takeStarter(let starter):
       let count = try trainer.take(starter)
-      return "The set “\(starter.name)” is yours: \(count.of("passage"))."
+      return [.done("The set “\(starter.name)” is yours: \(count.of("passage")).")]
     case .createSet(let name):
       try trainer.createSet(named: name, [])
-      return "The set “\(name)” is there."
+      return [.done("The set “\(name)” is there.")]
     case .renameSet(let set, let name):
       try trainer.rename(set, to: name)
-      return "It is called “\(name)” now."
+      return [.done("It is called “\(name)” now.")]
     case .deleteSet(let set):
       try trainer.delete(set)
-      return "The set is deleted. Press u to bring it back."
+      return [.done("The set is deleted. Press u to bring it back.")]
     case .add(let text, let set):
       let found = try trainer.passages(in: [text])
       let lacks = found.absent.isEmpty ? "" : " " + (try session.text().absence(of: found.absent))
-      return try trainer.add(found.references, to: set) == 0
-        ? "It is in the set already." : "Added: \(found.references.joined(separator: "; "))." + lacks
+      let isNew = try trainer.add(found.references, to: set) > 0
+      return [
+        .done(
+          isNew
+            ? "Added: \(found.references.joined(separator: "; "))." + lacks : "It is in the set already.")
+      ]
     case .remove(let reference, let set):
       _ = try trainer.remove([reference], from: set)
-      return "\(reference) is out of the set; its answers stay. Press u to put it back."
-    case .undo, .undoIn:
-      var area: ActArea?
-      if case .undoIn(let here) = effect { area = here }
-      let (act, trouble) = try ReminderList(session).following { try trainer.undo(in: area) }
-      guard let act else { return "There is nothing to take back here." }
-      try settingsChanged()
-      return ["Taken back: \(act.title).", trouble].compactMap(\.self).joined(separator: " ")
-    case .change(let setting, let value): return try change(setting, to: value)
-    case .addReminder(let text): return try addReminder(text)
-    case .removeReminder(let number): return try removeReminder(number)
-    default: return ""
+      return [.done("\(reference) is out of the set; its answers stay. Press u to put it back.")]
+    case .undo: return [.done(try undo(in: nil))]
+    case .undoIn(let area): return [.done(try undo(in: area))]
+    case .change(let setting, let value): return [.done(try change(setting, to: value))]
+    case .addReminder(let text): return [.done(try addReminder(text))]
+    case .removeReminder(let number): return [.done(try removeReminder(number))]
     }
+  }
+
+  /// Takes back the last act of an area, nil for all, and tells it.
+  private func undo(in area: ActArea?) throws -> String {
+    let (act, trouble) = try ReminderList(session).following { try trainer.undo(in: area) }
+    guard let act else { return "There is nothing to take back here." }
+    try settingsChanged()
+    return ["Taken back: \(act.title).", trouble].compactMap(\.self).joined(separator: " ")
   }
 
   private func lookUp(_ query: String) -> News {

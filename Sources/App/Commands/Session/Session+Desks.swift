@@ -61,25 +61,23 @@ extension Session {
 }
 
 extension Session {
-  /// A vocabulary document, opened.
-  func vocabDesk(_ path: String) throws -> VocabDesk {
-    try VocabDesk(opening: path, calendar: calendar(), clock: now)
-  }
-
-  /// Remembers a document, so that the full screen lists it. Where the data cannot be opened the study goes
-  /// on without.
-  package func noteDocument(_ path: String) {
-    guard var store = try? store() else { return }
-    try? store.noteDocument(DocumentFile(path).path, at: now())
-  }
-
-  /// A study of a document, whose days count as studied.
-  func vocabularyRun(_ desk: VocabDesk) -> VocabularyRun {
-    VocabularyRun(desk) { asked, right in
+  /// A vocabulary document, opened; days on which words of it are answered count as studied.
+  func vocabDesk(_ path: String) throws(Failure) -> VocabDesk {
+    let calendar = calendar()
+    return try VocabDesk(opening: path, calendar: calendar, clock: now) { answered, right in
+      // Where the data cannot be opened the answers are in the document all the same.
       guard var store = try? self.store() else { return }
-      try? store.noteWords(asked: asked, right: right, on: desk.calendar.day(of: desk.now))
+      try? store.noteWords(asked: answered, right: right, on: calendar.day(of: self.now()))
     }
   }
+
+  /// The documents opened before, and those of this folder.
+  func vocabShelf() -> VocabShelf {
+    VocabShelf(store: store, read: vocabDesk, clock: now)
+  }
+
+  /// Remembers a document, so that the full screen lists it.
+  package func noteDocument(_ path: String) { vocabShelf().note(path) }
 
   /// Tells that a document was changed by others, too.
   func tellMerged(_ desk: VocabDesk) {

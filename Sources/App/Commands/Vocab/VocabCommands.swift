@@ -97,7 +97,7 @@ enum VocabStudyCommand {
           + StyledText("recite vocab check \(desk.file.path)", .heading))
     }
     return try await StudyLines(
-      session, session.vocabularyRun(desk),
+      session, desk,
       plan[Self.typed] ? .typed : plan[Self.spoken] ? .spoken : .judged,
       most: plan[Self.count], device: plan[CardsOptions.device],
       isSilent: plan[Self.mute], voiceName: plan[Self.voice],

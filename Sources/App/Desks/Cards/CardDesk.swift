@@ -61,6 +61,9 @@ public final class CardDesk {
     return act
   }
 
+  /// Takes back the last act about cards, and tells what it was; nil where there is none.
+  public func undoneTitle() throws(Failure) -> String? { try undo()?.title }
+
   /// Changes the lists on the disk, then here.
   @discardableResult
   func change(

@@ -10,11 +10,11 @@ public import Text
 ///
 /// The document itself is the store. What is written differs from what was read only in what changed; the
 /// version from before is kept beside it; what another program wrote meanwhile is brought together with ours,
-/// or the writing is refused.
+/// or the writing is refused. In a study every answer is written before the next word is asked.
 public final class VocabDesk {
-  /// Where it is.
   public let file: DocumentFile
-  /// The document, and the card on the table.
+  public var path: String { file.path }
+  /// The document, the card on the table, and what was answered.
   public private(set) var study: VocabStudy
   /// When a study day begins.
   public let calendar: StudyCalendar
@@ -26,6 +26,7 @@ public final class VocabDesk {
   private var hasKeptPrevious = false
   /// Whether the last writing brought in what another program had written.
   public private(set) var hasMerged = false
+  private let onAnswers: (_ answered: Int, _ right: Int) -> Void
 
   /// Opens a document.
   ///
@@ -34,40 +35,33 @@ public final class VocabDesk {
   ///   - calendar: When a study day begins, in the zone where the learner is.
   ///   - judge: How typed answers are compared.
   ///   - clock: Tells the present.
+  ///   - onAnswers: Is told how many more words are answered, and how many of them rightly; below 0 where an
+  ///     answer was taken back. The document tells of its last day only.
   /// - Throws: `Failure` where it cannot be read, or is no such document.
   public init(
     opening path: String, calendar: StudyCalendar, judge: MeaningJudge = .standard,
-    clock: @escaping () -> Date
+    clock: @escaping () -> Date, onAnswers: @escaping (_ answered: Int, _ right: Int) -> Void = { _, _ in }
   ) throws(Failure) {
     file = DocumentFile(path)
     self.calendar = calendar
     self.judge = judge
     self.clock = clock
+    self.onAnswers = onAnswers
     let read = try Self.read(file)
     version = read.version
     study = VocabStudy(read.document)
   }
 
-  /// Makes a new document without words.
   public static func make(_ path: String, limits: VocabLimits, at now: Date) throws(Failure) {
     try DocumentFile(path).create(VocabDocument.new(at: now, limits: limits))
   }
 
   /// The present.
   public var now: Date { clock() }
-  /// The document.
   public var document: VocabDocument { study.document }
   /// Whether characters that Chinese and Japanese share are Japanese here.
   public private(set) lazy var isJapanese = document.items.contains { _, item in
     ScriptVoice.hasKana(item.word) || ScriptVoice.hasKana(item.pronunciation ?? "")
-  }
-
-  /// Takes the study as it has become, and writes the document where it was changed.
-  ///
-  /// - Throws: `Failure`; the document in hand keeps the answer, and the next writing takes it along.
-  func keep(_ study: VocabStudy, isChanged: Bool) throws(Failure) {
-    self.study = study
-    if isChanged { try save() }
   }
 
   /// Changes the document and writes it.
@@ -102,7 +96,7 @@ public final class VocabDesk {
       written = bytes
       hasKeptPrevious = true
       hasMerged = true
-      _ = study.reload(merged, at: now, in: calendar)
+      study.reload(merged, in: context)
     case .refused(let faults):
       let reasons = faults.prefix(5).map { "\n  \($0)" }.joined()
       throw Failure(
@@ -154,51 +148,30 @@ public final class VocabDesk {
   }
 }
 
-/// A study of a vocabulary document, carried out: every answer is in the document before the next word is
-/// asked.
-public final class VocabularyRun: StudyRun {
-  /// The document.
-  public let desk: VocabDesk
-  /// What was answered.
-  public private(set) var study = VocabularyStudy()
-
-  private let onAnswers: (_ asked: Int, _ right: Int) -> Void
-
-  /// Lays a document on the table.
-  ///
-  /// - Parameters:
-  ///   - desk: The document.
-  ///   - onAnswers: Is told how many more words are answered, and how many of them rightly; below 0 where an
-  ///     answer was taken back. The document tells of its last day only.
-  public init(_ desk: VocabDesk, onAnswers: @escaping (_ asked: Int, _ right: Int) -> Void = { _, _ in }) {
-    self.desk = desk
-    self.onAnswers = onAnswers
-  }
-
+extension VocabDesk: StudyRun {
   /// What it shows.
-  public var page: Page { study.page(of: desk.study, in: context) }
+  public var page: Page { study.page(in: context) }
 
-  private var context: VocabularyStudy.Context {
-    VocabularyStudy.Context(
-      now: desk.now, calendar: desk.calendar, judge: desk.judge, isJapanese: desk.isJapanese)
+  private var context: VocabStudy.Context {
+    VocabStudy.Context(now: now, calendar: calendar, judge: judge, isJapanese: isJapanese)
   }
 
-  /// Takes what happens, and writes the document.
+  /// Takes what happens, and writes the document before the next word is asked.
+  ///
+  /// - Throws: `Failure`; the document in hand keeps the answer, and the next writing takes it along.
   public func take(_ event: StudyEvent) throws(Failure) -> [StudyEffect] {
-    var deck = desk.study
-    let (asked, right) = (study.answered, study.right)
-    let effects = study.reduce(event, &deck, in: context)
+    var next = study
+    let effects = next.reduce(event, in: context)
+    let (answered, right) = (next.answered - study.answered, next.right - study.right)
+    study = next
     var shown = effects.compactMap { if case .show(let effect) = $0 { effect } else { nil } }
-    defer {
-      if (study.answered, study.right) != (asked, right) {
-        onAnswers(study.answered - asked, study.right - right)
-      }
-    }
-    try desk.keep(deck, isChanged: effects.contains(.save))
-    guard effects.contains(.save), desk.hasMerged else { return shown }
+    defer { if (answered, right) != (0, 0) { onAnswers(answered, right) } }
+    guard effects.contains(.save) else { return shown }
+    try save()
+    guard hasMerged else { return shown }
     shown.append(.warn("Another program had changed the file meanwhile; both changes are in it now."))
     // Its change may have taken the word off the table.
-    if desk.study.card == nil, study.day == nil { shown += try take(.next) }
+    if study.card == nil, study.day == nil { shown += try take(.next) }
     return shown
   }
 }

@@ -10,7 +10,6 @@ public final class QuizDesk {
   public struct Pack: Sendable {
     /// As it is kept.
     public let saved: SavedPack
-    /// Its questions.
     public let questions: [QuizQuestion]
   }
 
@@ -38,6 +37,30 @@ public final class QuizDesk {
     let saved = try store.quizPacks()
     return saved.map { pack in
       Pack(saved: pack, questions: (try? QuizPack(Array(pack.content.utf8)))?.questions ?? [])
+    }
+  }
+
+  /// How a pack stands.
+  public struct Standing: Sendable, Hashable {
+    public var name: String
+    /// How many questions it has, and how many of them are done.
+    public var questions: Int
+    public var done: Int
+    /// What it is about, and how hard its questions are, in its own words.
+    public var topics: [String]
+    public var difficulties: [String]
+  }
+
+  /// How each pack stands, by name.
+  public func standings() throws(Failure) -> [Standing] {
+    let tasks = try tasks()
+    return try packs().map { pack in
+      let done = tasks.doneKeys(among: pack.questions)
+      return Standing(
+        name: pack.saved.name, questions: pack.questions.count,
+        done: pack.questions.count { done.contains($0.key) },
+        topics: QuizSelection.topics(of: pack.questions),
+        difficulties: QuizSelection.difficulties(of: pack.questions))
     }
   }
 
@@ -105,7 +128,6 @@ public final class QuizDesk {
 
   // MARK: Tasks
 
-  /// The tasks.
   public func tasks() throws(Failure) -> QuizTasks {
     try store.quizTasks()
   }

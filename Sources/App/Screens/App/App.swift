@@ -1,10 +1,11 @@
 public import Terminal
+import Text
 
 /// The full-screen program as a value: what is open, and what the learner was told last.
 ///
 /// `reduce` takes what happens and gives back what is to be done; `canvas` is the picture. Neither does
 /// anything else, so that every key and every screen can be tested without a terminal.
-public struct App: Sendable {
+public struct App {
   /// The smallest window it works in.
   public static let smallest = (columns: 60, rows: 16)
   /// The widest that lines get: longer ones are hard to read.
@@ -20,6 +21,7 @@ public struct App: Sendable {
   /// What was asked and has just been answered: where the answer will not do it comes back, with what was
   /// typed.
   private var answered: (any Screen)?
+  private let desks: ScreenDesks
   private var styles: Styles
   private var size: (columns: Int, rows: Int)
 
@@ -34,19 +36,24 @@ public struct App: Sendable {
   ///   - styles: Whether there are colours, and which marks.
   ///   - columns: The width of the terminal.
   ///   - rows: Its height.
+  ///   - desks: What its screens call.
   ///   - area: Where it begins; nil for Home.
-  public init(styles: Styles, columns: Int, rows: Int, opening area: Area? = nil) {
-    self.init(styles: styles, columns: columns, rows: rows, areas: Area.all)
+  public init(styles: Styles, columns: Int, rows: Int, desks: ScreenDesks, opening area: Area? = nil) {
+    self.init(styles: styles, columns: columns, rows: rows, desks: desks, areas: Area.all)
     if let area { _ = apply([.enter(area)]) }
   }
 
-  init(styles: Styles, columns: Int, rows: Int, areas: [Area], at place: Place = .home) {
+  init(
+    styles: Styles, columns: Int, rows: Int, desks: ScreenDesks, areas: [Area], at place: Place = .home
+  ) {
     self.styles = styles
+    self.desks = desks
     size = (columns, rows)
     self.areas = areas
     self.place = place
     area = areas.first { $0.places.contains(place) } ?? .verses
     screens = [place == .home ? HomeScreen(areas: areas) : place.screen()]
+    _ = look()
   }
 
   /// Whether something moves, so that it wants the time.
@@ -75,25 +82,15 @@ public struct App: Sendable {
   public mutating func reduce(_ news: News) -> [Effect] {
     defer { fit() }
     switch news {
-    case .done(let text):
-      message = Message(text: text, role: .correct)
-      answered = nil
-      return screens.last?.wants ?? []
-    case .failed(let text):
-      message = Message(text: text, role: .error)
-      if let answered { screens.append(answered) }
-      answered = nil
+    case .done(let text): return done(text)
+    case .failed(let text): fail(text)
     case .left(let text, let isDone):
       message = text.isEmpty ? nil : Message(text: text, role: isDone ? .correct : .highlight)
       screens.removeAll { $0 is PageScreen }
-      return screens.last?.wants ?? []
+      return look()
     case .unclear(let text): message = Message(text: text, role: .warning)
     case .page(_, let subject, _) where !screens.contains { $0 is PageScreen }:
       screens.append(PageScreen(subject))
-    case .cards(.made(let list)): return apply([.go(.cardLists), .open(CardListScreen(list, ""))])
-    case .cards(.draft(let draft)): return apply([.open(CardForms.changing(draft))])
-    case .cards(.deleted) where screens.last is CardListScreen: return apply([.close])
-    case .vocab(.made(let path)): return apply([.go(.vocabFiles), .open(VocabScreen(path))])
     default: break
     }
     for index in screens.indices { screens[index].take(news) }
@@ -141,9 +138,17 @@ public struct App: Sendable {
       // Home names what it takes back; everywhere else it is the last act of where one is.
       case .effect(.undo) where place != .home: effects.append(.undoIn(area.acts))
       case .effect(let effect): effects.append(effect)
+      case .call(let body):
+        do {
+          effects += apply(try body(desks))
+        } catch {
+          fail(desks.explain(error))
+        }
+      case .look: effects += look()
+      case .done(let text): effects += done(text)
       case .open(let screen):
         screens.append(screen)
-        effects += screen.wants
+        effects += look()
       case .close:
         if screens.count > 1 {
           // Nothing has changed below the page of keys: asked anew, a quiz would begin again.
@@ -155,7 +160,7 @@ public struct App: Sendable {
           effects.append(.quit)
           continue
         }
-        effects += screens.last?.wants ?? []
+        effects += look()
       case .go(let place): effects += go(place)
       case .enter(let area):
         self.area = area
@@ -177,7 +182,35 @@ public struct App: Sendable {
     if place == .home { area = .verses }
     self.place = place
     screens = [place == .home ? HomeScreen(areas: areas) : place.screen()]
-    return screens.flatMap(\.wants)
+    return look()
+  }
+
+  /// The screen on top looks at its desk, and tells what else it needs to know.
+  private mutating func look() -> [Effect] {
+    guard let top = screens.indices.last else { return [] }
+    do {
+      try screens[top].look(desks)
+    } catch {
+      fail(desks.explain(error))
+    }
+    return screens[top].wants
+  }
+
+  private mutating func done(_ text: String) -> [Effect] {
+    message = Message(text: text, role: .correct)
+    answered = nil
+    return look()
+  }
+
+  /// Tells what could not be done; what was asked comes back with what was typed.
+  private mutating func fail(_ text: String) {
+    message = Message(text: text, role: .error)
+    if let answered { screens.append(answered) }
+    answered = nil
+  }
+
+  private mutating func fail(_ failure: Failure) {
+    fail([failure.message, failure.advice].compactMap(\.self).joined(separator: " "))
   }
 
   // MARK: The picture

@@ -28,13 +28,10 @@ public enum Effect: Sendable, Equatable {
   case lookUp(String)
   /// Find what was typed in search of a verse: `News.found`.
   case find(String)
-  /// Make a set of a starter set.
   case takeStarter(StarterSet)
-  /// Make a set.
   case createSet(String)
   /// Give a set another name.
   case renameSet(LearningSet, String)
-  /// Delete a set.
   case deleteSet(LearningSet)
   /// Put the passages that a person typed into a set.
   case add(String, LearningSet)
@@ -62,12 +59,6 @@ public enum Effect: Sendable, Equatable {
   case hush
   /// Something in the habit course.
   case course(CourseWish)
-  /// Something about card lists.
-  case cards(CardsWish)
-  /// Something about vocabulary.
-  case vocab(VocabWish)
-  /// Something about quizzes.
-  case quiz(QuizWish)
 }
 
 /// What a study is about.
@@ -76,7 +67,6 @@ public enum StudySubject: Sendable, Hashable {
   case lesson(String)
   /// Practice over a set, or over all.
   case practice(SetID?, PracticeOrder)
-  /// Cards.
   case cards(CardScope)
   /// The vocabulary document at a path.
   case vocabulary(String)
@@ -150,86 +140,4 @@ public enum CourseNews: Sendable {
   case progress(ProgressNews)
   /// What a report would say, and where it would go; nil where the course names nobody.
   case report(bytes: String, address: String?)
-}
-
-/// What the screens about cards want done.
-public enum CardsWish: Sendable, Equatable {
-  /// Tell the lists: `CardsNews.home`.
-  case loadHome
-  /// Tell what is in a list: `CardsNews.list`.
-  case loadList(CardListID)
-  /// Make a list; it opens at once.
-  case makeList(String)
-  /// Give a list another name.
-  case renameList(CardListID, String)
-  /// Plan a list by the other scheduler.
-  case switchScheduler(CardListID)
-  /// Delete a list.
-  case deleteList(CardListID)
-  /// Make a card, or what cards its gaps give; with `isReversed` a second one asks the back.
-  case addCard(CardListID, front: String, back: String, isReversed: Bool)
-  /// Tell what a card is changed by: `CardsNews.draft`.
-  case openCard(CardID)
-  /// Find cards: `CardsNews.found`.
-  case find(String)
-  /// Change cards that were found.
-  case change(CardChange, [CardID])
-  /// Put cards that were found into the list of a name.
-  case moveFound([CardID], to: String)
-  /// Make what a kind of note of the learner's own makes of fields.
-  case addNote(CardListID, [String], as: String)
-  /// Change a card: what each side or field of its draft says.
-  case editCard(CardID, [String])
-  /// Delete a card.
-  case deleteCard(CardID)
-  /// Take back the last act.
-  case undo
-}
-
-/// What the screens about vocabulary want done. Documents go by their paths.
-public enum VocabWish: Sendable, Equatable {
-  /// Tell the documents that were opened before, and those in this folder: `VocabNews.files`.
-  case loadFiles
-  /// Tell what is in a document: `VocabNews.document`.
-  case load(String)
-  /// Make a document; it opens at once.
-  case make(String)
-  /// Take a document off the list; the file stays.
-  case forget(String)
-  /// Add a word.
-  case add(String, VocabWord)
-  /// Change the word at a place.
-  case edit(String, at: Int, VocabWord)
-  /// Say how far the word at a place is learnt.
-  case mark(String, at: Int, VocabState)
-}
-
-/// A word as a person types it.
-public struct VocabWord: Sendable, Hashable {
-  /// The word.
-  public var word: String
-  /// How it is pronounced; empty for nothing.
-  public var pronunciation: String
-  /// What it means.
-  public var meaning: String
-}
-
-/// What the screens about quizzes want done.
-public enum QuizWish: Sendable, Equatable {
-  /// Tell the packs: `QuizNews.packs`.
-  case loadPacks
-  /// Tell the tasks and figures: `QuizNews.tasks`.
-  case loadTasks
-  /// Tell the questions of a pack: `QuizNews.questions`.
-  case loadQuestions(String)
-  /// Put a question into a pack, which is made where it is not there.
-  case addQuestion(QuizQuestion, to: String)
-  /// Put a question in the place of the one with this key.
-  case changeQuestion(String, to: QuizQuestion, in: String)
-  /// Take the question with this key out of a pack.
-  case deleteQuestion(String, from: String)
-  /// Mark a task incomplete, or complete again.
-  case mark(QuizTaskID, isComplete: Bool)
-  /// Delete a task.
-  case deleteTask(QuizTaskID)
 }

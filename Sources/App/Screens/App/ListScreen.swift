@@ -53,7 +53,6 @@ struct KeyAction {
     keys([.character(key)], String(key), label, steps)
   }
 
-  /// What Enter does.
   static func enter(_ label: String?, _ steps: @escaping () -> [Step]) -> KeyAction {
     keys([.enter], "Enter", label, steps)
   }
@@ -72,7 +71,9 @@ struct KeyAction {
   static var undo: KeyAction { undo(.undo) }
 
   /// Takes back the last act of one area.
-  static func undo(_ effect: Effect) -> KeyAction { key("u", "undo") { [.effect(effect)] } }
+  static func undo(_ effect: Effect) -> KeyAction { undo(.effect(effect)) }
+
+  static func undo(_ step: Step) -> KeyAction { key("u", "undo") { [step] } }
 
   /// Leaves the screen.
   static func back(_ label: String = "back") -> KeyAction {

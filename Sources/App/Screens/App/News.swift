@@ -11,9 +11,7 @@ public enum News: Sendable {
   case sets([LearningSet], strengths: [SetID: Double])
   /// What is in a set, and the present study day.
   case set(SetView, today: StudyDay)
-  /// The settings.
   case settings(LearnerSettings)
-  /// The reminders.
   case reminders([ReminderRow])
   /// How it has gone.
   case progress(ProgressNews)
@@ -50,12 +48,6 @@ public enum News: Sendable {
   case page(Page, of: StudySubject, AnswerVoice)
   /// A study closed by itself, with some words; whether something was done in it.
   case left(String, isDone: Bool)
-  /// Something about card lists.
-  case cards(CardsNews)
-  /// Something about vocabulary.
-  case vocab(VocabNews)
-  /// Something about quizzes.
-  case quiz(QuizNews)
 }
 
 extension News {
@@ -90,7 +82,6 @@ public struct HomeNews: Sendable, Hashable {
   /// What undo would take back.
   public var lastAct: String?
 
-  /// Makes news.
   public init(
     summary: HomeSummary, lessons: [OpenLesson], waiting: [String] = [], starters: [StarterSet] = [],
     verse: StudyPassage? = nil, states: [AreaState] = [], lastAct: String? = nil
@@ -107,7 +98,6 @@ public struct HomeNews: Sendable, Hashable {
 
 /// How an area beside the verses stands, for Home.
 public struct AreaState: Sendable, Hashable {
-  /// The area.
   public var area: String
   /// In a few words: "12 due".
   public var words: String
@@ -140,7 +130,6 @@ public struct ReminderRow: Sendable, Hashable {
   /// Whether a timer calls for it.
   public var isCalled: Bool
 
-  /// Makes a row.
   public init(number: Int, time: String, days: String, set: String?, isCalled: Bool) {
     (self.number, self.time, self.days) = (number, time, days)
     (self.set, self.isCalled) = (set, isCalled)

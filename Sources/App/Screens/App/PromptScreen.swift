@@ -12,7 +12,7 @@ struct PromptScreen: Screen {
   private let placeholder: String
   private let looksUp: Bool
   private let takesPlaceholder: Bool
-  private let effect: @Sendable (String) -> Effect
+  private let step: @Sendable (String) -> Step
   private var field: TextField
   private var found: (query: String, words: String?, reason: String?)?
 
@@ -23,19 +23,30 @@ struct PromptScreen: Screen {
   ///   - placeholder: What shows while it is empty.
   ///   - takesPlaceholder: Whether Enter in the empty field means what shows there.
   ///   - looksUp: Whether references are typed, so that their words are shown.
-  ///   - effect: What is to be done with the line.
+  ///   - step: What is to be done with the line.
   init(
     _ title: String, question: String, text: String = "", placeholder: String = "",
     takesPlaceholder: Bool = false, looksUp: Bool = false,
-    effect: @escaping @Sendable (String) -> Effect
+    step: @escaping @Sendable (String) -> Step
   ) {
     self.title = title
     self.question = question
     self.placeholder = placeholder
     self.looksUp = looksUp
     self.takesPlaceholder = takesPlaceholder
-    self.effect = effect
+    self.step = step
     field = TextField(text)
+  }
+
+  init(
+    _ title: String, question: String, text: String = "", placeholder: String = "",
+    takesPlaceholder: Bool = false, looksUp: Bool = false,
+    effect: @escaping @Sendable (String) -> Effect
+  ) {
+    self.init(
+      title, question: question, text: text, placeholder: placeholder, takesPlaceholder: takesPlaceholder,
+      looksUp: looksUp
+    ) { .effect(effect($0)) }
   }
 
   mutating func take(_ news: News) {
@@ -49,7 +60,7 @@ struct PromptScreen: Screen {
         let typed = field.text.onOneLine
         let text = typed.isEmpty && takesPlaceholder ? placeholder : typed
         return text.isEmpty
-          ? [.say("Type it first, or press Esc to leave it.")] : [.close, .effect(effect(text))]
+          ? [.say("Type it first, or press Esc to leave it.")] : [.close, step(text)]
       }
     }
     guard field.take(typed), looksUp, !field.text.onOneLine.isEmpty else { return [] }
@@ -78,18 +89,18 @@ struct ConfirmScreen: Screen {
   let showsMenu = false
   let hints: [MenuBar.Item] = [.init("y", "yes"), .init("n", "no")]
   private let question: String
-  private let effect: Effect
+  private let step: @Sendable () -> Step
 
-  fileprivate init(_ title: String, _ question: String, _ effect: Effect) {
+  fileprivate init(_ title: String, _ question: String, _ step: @escaping @Sendable () -> Step) {
     self.title = title
     self.question = question
-    self.effect = effect
+    self.step = step
   }
 
   mutating func take(_ typed: Typed) -> [Step] {
     guard case .key(let key) = typed else { return [] }
     switch key.code {
-    case .character("y"), .character("Y"): return [.close, .effect(effect)]
+    case .character("y"), .character("Y"): return [.close, step()]
     case .character("n"), .character("N"), .escape: return [.close]
     default: return []
     }
@@ -105,7 +116,14 @@ struct ConfirmScreen: Screen {
 extension Step {
   /// Does something once the person has said yes to a question.
   static func confirm(_ title: String, _ question: String, _ effect: Effect) -> Step {
-    .open(ConfirmScreen(title, question, effect))
+    .open(ConfirmScreen(title, question) { .effect(effect) })
+  }
+
+  /// Has a desk do something once the person has said yes to a question.
+  static func confirm(
+    _ title: String, _ question: String, _ call: @escaping @Sendable (ScreenDesks) throws -> [Step]
+  ) -> Step {
+    .open(ConfirmScreen(title, question) { .call(call) })
   }
 }
 
@@ -136,25 +154,25 @@ struct FormScreen: Screen {
   private var place = 0
   private let staysOpen: Bool
   private let check: @Sendable ([String]) -> (field: Int, words: String)?
-  private let effect: @Sendable ([String]) -> Effect
+  private let step: @Sendable ([String]) -> Step
 
   /// - Parameters:
   ///   - title: What stands at the top.
   ///   - fields: What is asked, in order.
   ///   - staysOpen: Whether it is empty again at the end, and goes on.
   ///   - check: What is wrong with the lines, and in which field; nil where nothing is.
-  ///   - effect: What is to be done with the lines.
+  ///   - step: What is to be done with the lines.
   init(
     _ title: String, fields: [Field], staysOpen: Bool = false,
     check: @escaping @Sendable ([String]) -> (field: Int, words: String)? = { _ in nil },
-    effect: @escaping @Sendable ([String]) -> Effect
+    step: @escaping @Sendable ([String]) -> Step
   ) {
     self.title = title
     self.staysOpen = staysOpen
     self.check = check
     self.fields = fields
     texts = fields.map { TextField($0.text) }
-    self.effect = effect
+    self.step = step
   }
 
   mutating func take(_ typed: Typed) -> [Step] {
@@ -187,9 +205,9 @@ struct FormScreen: Screen {
       place = field
       return [.say(words)]
     }
-    guard staysOpen else { return [.close, .effect(effect(lines))] }
+    guard staysOpen else { return [.close, step(lines)] }
     (texts, place) = (fields.map { TextField($0.text) }, 0)
-    return [.effect(effect(lines))]
+    return [step(lines)]
   }
 
   func canvas(_ space: Space) -> Canvas {

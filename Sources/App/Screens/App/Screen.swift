@@ -19,7 +19,9 @@ protocol Screen: Sendable {
   /// Whether something moves on it.
   var isMoving: Bool { get }
 
-  /// What it needs to know when it is opened, and again after something has changed.
+  /// Looks at what its desk has, when it is opened and again after something has changed.
+  mutating func look(_ desks: ScreenDesks) throws
+  /// What else it needs to know then, which takes longer to find out.
   var wants: [Effect] { get }
   /// Takes a key or a paste.
   mutating func take(_ typed: Typed) -> [Step]
@@ -40,6 +42,7 @@ extension Screen {
   var asksAgain: Bool { false }
   var isMoving: Bool { false }
   var wants: [Effect] { [] }
+  mutating func look(_ desks: ScreenDesks) throws {}
   mutating func take(_ news: News) {}
   mutating func take(seconds: Double) {}
   mutating func fit(_ space: Space) {}
@@ -64,6 +67,13 @@ public struct Space {
 
 /// What comes of a key.
 enum Step {
+  /// A desk does something; what comes of it. What it throws is told, and a question that asked for it comes
+  /// back.
+  case call(@Sendable (ScreenDesks) throws -> [Step])
+  /// The screen looks again.
+  case look
+  /// Something was done: that is told, and the screen looks again.
+  case done(String)
   /// Something is to be done outside.
   case effect(Effect)
   /// Another screen opens on top of this one.

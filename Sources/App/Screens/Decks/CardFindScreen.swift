@@ -1,4 +1,5 @@
 internal import Decks
+internal import Desks
 internal import Memory
 internal import Terminal
 import Text
@@ -13,12 +14,12 @@ struct CardFindScreen: Screen {
   private var field = TextField("")
   /// Whether the search is being typed.
   private var isTyping = true
+  private var query = ""
   private var found: CardsFound?
   private var chosen = 0
   private var marked: Set<CardID> = []
 
   var takesText: Bool { isTyping }
-  var wants: [Effect] { [.cards(.find(found?.query ?? ""))] }
   var hints: [MenuBar.Item] {
     if isTyping {
       return [.init("Enter", "find"), .init("↓", "to the cards"), .init("F1", "keys"), .init("Esc", "back")]
@@ -32,8 +33,8 @@ struct CardFindScreen: Screen {
     ]
   }
 
-  mutating func take(_ news: News) {
-    guard case .cards(.found(let found)) = news else { return }
+  mutating func look(_ desks: ScreenDesks) throws {
+    let found = CardsFound(query, by: try desks.cards())
     self.found = found
     marked.formIntersection(found.rows.map(\.card.id))
     chosen = min(chosen, max(0, found.rows.count - 1))
@@ -52,7 +53,7 @@ struct CardFindScreen: Screen {
       isTyping = true
       return []
     case .character("D"): return search("is:double")
-    case .character("u"): return [.effect(.cards(.undo))]
+    case .character("u"): return [.call { [try $0.cards().takingBack()] }]
     case .escape: return [.close]
     default: break
     }
@@ -78,7 +79,8 @@ struct CardFindScreen: Screen {
   private mutating func search(_ text: String) -> [Step] {
     field = TextField(text)
     (chosen, marked, isTyping) = (0, [], false)
-    return [.effect(.cards(.find(text)))]
+    query = text
+    return [.look]
   }
 
   private mutating func take(_ key: Key, on row: CardsFound.Row, of found: CardsFound) -> [Step] {
@@ -86,9 +88,9 @@ struct CardFindScreen: Screen {
     let what =
       cards.count == 1 && marked.isEmpty
       ? "“\(row.card.text.front.onOneLine.prefix(40))”" : cards.count.of("card")
-    func change(_ change: CardChange) -> [Step] { [.effect(.cards(.change(change, cards)))] }
+    func change(_ change: CardChange) -> [Step] { [Self.changing(cards, change)] }
     switch key.plain {
-    case .enter: return [.effect(.cards(.openCard(row.card.id)))]
+    case .enter: return [CardForms.changing(row.card.id)]
     case .character(" "):
       if marked.remove(row.card.id) == nil { marked.insert(row.card.id) }
       chosen = min(chosen + 1, found.rows.count - 1)
@@ -104,27 +106,44 @@ struct CardFindScreen: Screen {
         .open(
           PromptScreen(
             "Label", question: "A label for \(what); with - before it, it is taken off:",
-            placeholder: "geo::rivers"
-          ) {
-            let tag = $0.filter { !$0.isWhitespace }
-            return .cards(.change(tag.hasPrefix("-") ? .untag(String(tag.dropFirst())) : .tag(tag), cards))
-          })
+            placeholder: "geo::rivers",
+            step: {
+              let tag = $0.filter { !$0.isWhitespace }
+              return Self.changing(cards, tag.hasPrefix("-") ? .untag(String(tag.dropFirst())) : .tag(tag))
+            }))
       ]
     case .character("m"):
       return [
         .open(
           PromptScreen("Move", question: "Into which list shall \(what) go?", placeholder: row.list) {
-            .cards(.moveFound(cards, to: $0))
+            name in
+            .call { desks in
+              let desk = try desks.cards()
+              let list = try desk.list(named: name)
+              let count = try desk.apply(.move(list.id), to: cards)
+              return [.done("\(count.of("card")) moved to “\(list.name)”.")]
+            }
           })
       ]
     case .character("d"), .delete:
       let question = "Delete \(what)? Undo brings back what was deleted."
-      return [.confirm("Delete", question, .cards(.change(.delete, cards)))]
+      return [.confirm("Delete", question) { try Self.changed(cards, .delete, $0) }]
     case .character("s"):
       let query = cards.count == found.rows.count || marked.isEmpty ? found.search : .numbered(cards)
       return query.map { [.open(PageScreen(.cards(.search($0, schedules: false))))] } ?? []
     default: return []
     }
+  }
+
+  private static func changing(_ cards: [CardID], _ change: CardChange) -> Step {
+    .call { try changed(cards, change, $0) }
+  }
+
+  private static func changed(
+    _ cards: [CardID], _ change: CardChange, _ desks: ScreenDesks
+  ) throws -> [Step] {
+    let count = try desks.cards().apply(change, to: cards)
+    return [.done("\(count.of("card")): \(change.name). Press u to take it back.")]
   }
 
   // MARK: The picture
@@ -167,6 +186,44 @@ struct CardFindScreen: Screen {
     let marks = marked.isEmpty ? "" : ", \(marked.count) marked"
     canvas.write(StyledText("  \(found.rows.count.of("card"))\(marks)", .dim), row: space.rows - 1)
     return canvas
+  }
+}
+
+/// What a search has found.
+struct CardsFound: Sendable {
+  /// A card that was found.
+  struct Row: Sendable, Hashable {
+    /// The card, as it stands today.
+    var card: Card
+    /// The name of its list.
+    var list: String
+    /// What plans its reviews.
+    var scheduler: CardScheduler
+  }
+
+  /// The search; nil where it cannot be read.
+  var search: CardQuery?
+  /// What cannot be read, and what to type instead.
+  var fault: String?
+  /// The cards.
+  var rows: [Row]
+  /// The present study day.
+  var today: StudyDay
+}
+
+extension CardsFound {
+  /// Finds cards in all lists.
+  init(_ text: String, by desk: CardDesk) {
+    do throws(Failure) {
+      let search = try desk.query(text)
+      let rows = desk.cards(found: search).map {
+        Row(card: $0.card, list: $0.list.name, scheduler: $0.list.scheduler)
+      }
+      self.init(search: search, fault: nil, rows: rows, today: desk.today)
+    } catch {
+      let words = [error.message, error.advice].compactMap(\.self).joined(separator: " ")
+      self.init(search: nil, fault: words, rows: [], today: desk.today)
+    }
   }
 }
 

@@ -19,7 +19,6 @@ extension Place {
 /// The lists in two groups: those to review, with counts of lists and cards, and the others.
 struct CardListsScreen: ListScreen {
   let title = "Lists"
-  let wants: [Effect] = [.cards(.loadHome)]
   private var home: CardHome?
   var chosen = 0
 
@@ -32,26 +31,40 @@ struct CardListsScreen: ListScreen {
       .key("R", "review all") { [.open(PageScreen(.cards(.reviewAll)))] },
       .key("n", "new") { [.open(Self.new)] },
       .delete("delete") { onRow { Self.deleting($0.id, $0.name, $0.cards) } },
-      .undo(.cards(.undo)), .back(),
+      .undo(.call { [try $0.cards().takingBack()] }), .back(),
     ]
   }
 
-  mutating func take(_ news: News) {
-    guard case .cards(.home(let home)) = news else { return }
-    self.home = home
+  mutating func look(_ desks: ScreenDesks) throws {
+    let desk = try desks.cards()
+    try desk.reload()
+    home = desk.home
     holdChoice()
   }
 
   static var new: any Screen {
     PromptScreen("New", question: "What shall the card list be called?", placeholder: "Rivers") {
-      .cards(.makeList($0))
+      name in
+      .call { desks in
+        let list = try desks.cards().makeList(named: name)
+        return [
+          .go(.cardLists), .open(CardListScreen(list.id, name)),
+          .done("The list “\(name)” is there. Press a to add a card."),
+        ]
+      }
     }
   }
 
-  static func deleting(_ id: CardListID, _ name: String, _ cards: Int) -> Step {
+  /// Deletes a list once the person has said yes; `closes` where its own screen is the one on top.
+  static func deleting(_ id: CardListID, _ name: String, _ cards: Int, closes: Bool = false) -> Step {
     .confirm(
-      "Delete", "Delete the list “\(name)” with \(cards.of("card"))? Undo brings it back.",
-      .cards(.deleteList(id)))
+      "Delete", "Delete the list “\(name)” with \(cards.of("card"))? Undo brings it back."
+    ) { desks in
+      let desk = try desks.cards()
+      try desk.delete(desk.list(id))
+      let told = Step.done("The list is deleted. Press u to bring it back.")
+      return closes ? [.close, told] : [told]
+    }
   }
 
   func canvas(_ space: Space) -> Canvas {
@@ -115,8 +128,17 @@ struct CardListsScreen: ListScreen {
 struct CardListScreen: ListScreen {
   private let id: CardListID
   private var name: String
-  private var news: CardListNews?
+  private var content: Content?
   var chosen = 0
+
+  /// What is in the list.
+  private struct Content {
+    var list: CardList
+    var cards: [Card]
+    var today: StudyDay
+    /// The learner's own kinds of note.
+    var types: [NoteType]
+  }
 
   init(_ id: CardListID, _ name: String) {
     self.id = id
@@ -124,8 +146,7 @@ struct CardListScreen: ListScreen {
   }
 
   var title: String { name }
-  var wants: [Effect] { [.cards(.loadList(id))] }
-  var rows: [Card]? { news?.cards }
+  var rows: [Card]? { content?.cards }
 
   var actions: [KeyAction] {
     let isEmpty = rows?.isEmpty == true
@@ -133,20 +154,20 @@ struct CardListScreen: ListScreen {
       .key("r", isEmpty ? nil : "review") { [.open(PageScreen(.cards(.review(id))))] },
       .key("a", "add") { [.open(CardForms.adding(to: id))] },
       .enter(isEmpty ? nil : "change") {
-        [row.map { .effect(.cards(.openCard($0.id))) } ?? .open(CardForms.adding(to: id))]
+        [row.map { CardForms.changing($0.id) } ?? .open(CardForms.adding(to: id))]
       },
       .delete(isEmpty ? nil : "delete card") { onRow { deleting($0) } },
     ] + kinds + [
       .key("n", "rename") { [.open(renaming)] },
-      .key("f", "levels or FSRS") { [.effect(.cards(.switchScheduler(id)))] },
-      .key("D", "delete list") { [CardListsScreen.deleting(id, name, rows?.count ?? 0)] },
-      .undo(.cards(.undo)), .back(),
+      .key("f", "levels or FSRS") { [switching] },
+      .key("D", "delete list") { [CardListsScreen.deleting(id, name, rows?.count ?? 0, closes: true)] },
+      .undo(takingBack), .back(),
     ]
   }
 
   /// Digits add notes of the learner's own kinds.
   private var kinds: [KeyAction] {
-    zip("123456789", news?.types ?? []).map { digit, type in
+    zip("123456789", content?.types ?? []).map { digit, type in
       .key(digit, "add: \(TerminalText.truncated(type.name, to: 12))") {
         [.open(CardForms.adding(type, to: id))]
       }
@@ -155,40 +176,76 @@ struct CardListScreen: ListScreen {
 
   private var renaming: PromptScreen {
     let id = id
-    return PromptScreen("Rename", question: "A new name for “\(name)”:", text: name) {
-      .cards(.renameList(id, $0))
+    return PromptScreen("Rename", question: "A new name for “\(name)”:", text: name) { name in
+      .call { desks in
+        let desk = try desks.cards()
+        try desk.rename(desk.list(id), to: name)
+        return [.done("It is called “\(name)” now.")]
+      }
     }
   }
 
-  mutating func take(_ news: News) {
-    guard case .cards(.list(let list)) = news, list.list.id == id else { return }
-    self.news = list
-    name = list.list.name
+  private var switching: Step {
+    let id = id
+    return .call { desks in
+      let desk = try desks.cards()
+      let list = try desk.list(id)
+      let other: CardScheduler = list.scheduler == .levels ? .fsrs : .levels
+      try desk.choose(other, for: list)
+      return [
+        .done(
+          other == .levels
+            ? "Planned by levels with fixed days from now on; nothing is lost."
+            : "Planned by FSRS from now on; nothing is lost.")
+      ]
+    }
+  }
+
+  /// Takes back the last act; where that made the list, it closes.
+  private var takingBack: Step {
+    let id = id
+    return .call { desks in
+      let desk = try desks.cards()
+      let told = try desk.takingBack()
+      return desk.library.list(id) == nil ? [.close, told] : [told]
+    }
+  }
+
+  mutating func look(_ desks: ScreenDesks) throws {
+    let desk = try desks.cards()
+    let list = try desk.list(id)
+    content = Content(
+      list: list, cards: desk.cards(of: list), today: desk.today, types: try desk.noteTypes())
+    name = list.name
     holdChoice()
   }
 
   private func deleting(_ card: Card) -> Step {
-    .confirm(
-      "Delete", "Delete the card “\(card.text.front.onOneLine)”? Undo brings it back.",
-      .cards(.deleteCard(card.id)))
+    let id = card.id
+    return .confirm("Delete", "Delete the card “\(card.text.front.onOneLine)”? Undo brings it back.") {
+      desks in
+      let desk = try desks.cards()
+      try desk.delete([desk.card(id)])
+      return [.done("The card is deleted. Press u to bring it back.")]
+    }
   }
 
   func canvas(_ space: Space) -> Canvas {
-    guard let news else { return space.canvas }
-    guard !news.cards.isEmpty else {
+    guard let content else { return space.canvas }
+    guard !content.cards.isEmpty else {
       return space.canvas(saying: "This list is empty. Press a to add a card.")
     }
-    let scheduler = news.list.scheduler
+    let scheduler = content.list.scheduler
     let table = Table(
       [
         .init("Front", most: 40), .init("Back", most: 36, rank: 3), .init("Level"), .init("Next"),
         .init("Reviews", isRight: true, rank: 1),
-      ], news.cards, chosen: chosen
+      ], content.cards, chosen: chosen
     ) { card in
       [
         StyledText(card.text.front.onOneLine), StyledText(card.text.back.onOneLine, .dim),
         StyledText("  " + card.level.rawValue, .heading),
-        CardsFound.Row(card: card, list: name, scheduler: scheduler).state(on: news.today),
+        CardsFound.Row(card: card, list: name, scheduler: scheduler).state(on: content.today),
         StyledText("\(card.standing.reviews)", .dim),
       ]
     }
@@ -211,7 +268,15 @@ enum CardForms {
         lines[1].isEmpty && CardNote.kind(of: lines[0]) != .cloze
           ? (1, "Back is still empty; a text with gaps needs none.") : nil
       }
-    ) { .cards(.addCard(list, front: $0[0], back: $0[1], isReversed: $0[2].lowercased().hasPrefix("y"))) }
+    ) { lines in
+      .call { desks in
+        let desk = try desks.cards()
+        let kind = CardNote.kind(of: lines[0], isReversed: lines[2].lowercased().hasPrefix("y"))
+        var media = try desks.media()
+        let (front, back) = (try media.take(lines[0]), try media.take(lines[1]))
+        return [added(lines[0], try desk.add(kind, front: front, back: back, to: desk.list(list)))]
+      }
+    }
   }
 
   /// The fields of a kind of note, one note after another.
@@ -219,14 +284,62 @@ enum CardForms {
     FormScreen(
       "Add: \(type.name)",
       fields: type.fields.enumerated().map { .init(label: $1, isOptional: $0 > 0) }, staysOpen: true
-    ) { .cards(.addNote(list, $0, as: type.name)) }
+    ) { lines in
+      .call { desks in
+        let desk = try desks.cards()
+        var media = try desks.media()
+        let fields = try lines.map { try media.take($0) }
+        return [added(lines[0], try desk.add([fields], as: type, to: desk.list(list)))]
+      }
+    }
   }
 
-  /// What a card says, or is made of.
-  static func changing(_ draft: CardDraft) -> FormScreen {
-    FormScreen(
-      "Card \(draft.id.rawValue)",
-      fields: draft.fields.map { .init(label: $0.name, text: $0.text, isOptional: $0.isOptional) }
-    ) { .cards(.editCard(draft.id, $0)) }
+  private static func added(_ text: String, _ cards: [CardID]) -> Step {
+    let beginning = TerminalText.truncated(TerminalText.clean(text), to: 40, ellipsis: "…")
+    return .done("Added “\(beginning)”\(cards.count == 1 ? "" : ": \(cards.count) cards").")
+  }
+
+  /// Opens what a card says, or is made of, to be changed.
+  static func changing(_ id: CardID) -> Step {
+    .call { desks in
+      let desk = try desks.cards()
+      let fields = try desk.draft(of: desk.card(id)).map {
+        FormScreen.Field(label: $0.name, text: $0.text, isOptional: $0.isOptional)
+      }
+      return [.open(FormScreen("Card \(id.rawValue)", fields: fields) { keeping($0, of: id) })]
+    }
+  }
+
+  private static func keeping(_ lines: [String], of id: CardID) -> Step {
+    .call { desks in
+      let desk = try desks.cards()
+      let card = try desk.card(id)
+      var media = try desks.media()
+      // The form shows each side on one line; a side that was left alone keeps its lines.
+      try desk.edit(
+        card,
+        try zip(try desk.draft(of: card), lines).map { draft, text in
+          text == draft.text.onOneLine ? nil : try media.take(text)
+        })
+      return [.done("Changed; its progress is kept.")]
+    }
+  }
+}
+
+extension CardDesk {
+  fileprivate func list(_ id: CardListID) throws -> CardList {
+    guard let list = library.list(id) else { throw Failure("This list is deleted.") }
+    return list
+  }
+
+  fileprivate func card(_ id: CardID) throws -> Card {
+    guard let card = library.card(id, on: today) else { throw Failure("This card is deleted.") }
+    return card
+  }
+
+  /// Takes back the last act about cards, and tells it.
+  func takingBack() throws -> Step {
+    let title = try undoneTitle()
+    return .done(title.map { "Taken back: \($0)." } ?? "There is nothing to take back.")
   }
 }

@@ -17,8 +17,7 @@ extension Place {
 /// The packs, with how much of each is done.
 struct QuizPacksScreen: ListScreen {
   let title = "Practice"
-  let wants: [Effect] = [.quiz(.loadPacks)]
-  private(set) var rows: [QuizPackNews]?
+  private(set) var rows: [QuizDesk.Standing]?
   var chosen = 0
 
   var actions: [KeyAction] {
@@ -32,9 +31,8 @@ struct QuizPacksScreen: ListScreen {
     ]
   }
 
-  mutating func take(_ news: News) {
-    guard case .quiz(.packs(let packs)) = news else { return }
-    rows = packs
+  mutating func look(_ desks: ScreenDesks) throws {
+    rows = try desks.quizzes().standings()
     holdChoice()
   }
 
@@ -66,14 +64,14 @@ struct QuizPacksScreen: ListScreen {
 
 /// What a quiz is to be about, or how hard it is to be, in which order and how long: chosen before it begins.
 struct QuizTopicsScreen: Screen {
-  private let pack: QuizPackNews
+  private let pack: QuizDesk.Standing
   private let choices: [(words: String, selection: QuizSelection)]
   private var chosen = 0
   private var manner = QuizRun.Manner()
   /// What the key for the time goes through, minutes.
   private static let times: [Int?] = [nil, 5, 10, 15, 30, 60]
 
-  init(_ pack: QuizPackNews) {
+  init(_ pack: QuizDesk.Standing) {
     self.pack = pack
     choices =
       [("All questions", QuizSelection())]
@@ -123,31 +121,51 @@ struct QuizTopicsScreen: Screen {
 /// right.
 struct QuizTasksScreen: ListScreen {
   let title = "Tasks"
-  let wants: [Effect] = [.quiz(.loadTasks)]
-  private(set) var rows: [QuizTaskNews]?
+  /// A task, and when it was answered.
+  struct Row {
+    var id: QuizTaskID
+    var task: QuizTask
+    var time: String
+  }
+
+  private(set) var rows: [Row]?
   private var statistics: QuizStatistics?
   var chosen = 0
 
   var actions: [KeyAction] {
     [
       .key("m", "incomplete or complete") {
-        onRow { .effect(.quiz(.mark($0.id, isComplete: !$0.task.isComplete))) }
+        onRow { Self.marking($0.id, isComplete: !$0.task.isComplete) }
       },
       .delete("delete") { onRow { Self.deleting($0) } },
       .undo, .back(),
     ]
   }
 
-  private static func deleting(_ row: QuizTaskNews) -> Step {
-    .confirm(
-      "Delete", "Delete the task “\(row.task.title.onOneLine)”? Undo brings it back.",
-      .quiz(.deleteTask(row.id)))
+  private static func marking(_ id: QuizTaskID, isComplete: Bool) -> Step {
+    .call { desks in
+      try desks.quizzes().mark(id, isComplete: isComplete)
+      return [
+        .done(isComplete ? "Marked complete." : "Marked incomplete: its question is asked again.")
+      ]
+    }
   }
 
-  mutating func take(_ news: News) {
-    guard case .quiz(.tasks(let tasks, let statistics)) = news else { return }
-    rows = tasks
-    self.statistics = statistics
+  private static func deleting(_ row: Row) -> Step {
+    let id = row.id
+    return .confirm("Delete", "Delete the task “\(row.task.title.onOneLine)”? Undo brings it back.") {
+      desks in
+      try desks.quizzes().delete(id)
+      return [.done("The task is deleted. Press u to bring it back.")]
+    }
+  }
+
+  mutating func look(_ desks: ScreenDesks) throws {
+    let desk = try desks.quizzes()
+    rows = try desk.tasks().list.reversed().map {
+      Row(id: $0.id, task: $0.task, time: desks.time($0.task.dueDate))
+    }
+    statistics = try desk.statistics()
     holdChoice()
   }
 

@@ -1,4 +1,5 @@
 internal import Decks
+internal import Desks
 internal import Memory
 internal import Terminal
 import Text
@@ -12,7 +13,6 @@ struct QuizQuestionsScreen: ListScreen {
   init(_ pack: String) { self.pack = pack }
 
   var title: String { pack }
-  var wants: [Effect] { [.quiz(.loadQuestions(pack))] }
 
   var actions: [KeyAction] {
     let isEmpty = rows?.isEmpty == true
@@ -24,28 +24,38 @@ struct QuizQuestionsScreen: ListScreen {
     ]
   }
 
-  mutating func take(_ news: News) {
-    guard case .quiz(.questions(pack, let questions)) = news else { return }
-    rows = questions
+  mutating func look(_ desks: ScreenDesks) throws {
+    rows = try desks.quizzes().pack(named: pack).questions
     holdChoice()
   }
 
   private var adding: FormScreen {
     let pack = pack
-    return Self.form("Add a question", QuizDraft()) { .addQuestion($0, to: pack) }
+    return Self.form("Add a question", QuizDraft()) { try Self.add($0, to: pack, $1) }
   }
 
   private func changing(_ question: QuizQuestion) -> FormScreen {
     let pack = pack
-    return Self.form("Change a question", QuizDraft(question)) {
-      .changeQuestion(question.key, to: $0, in: pack)
+    return Self.form("Change a question", QuizDraft(question)) { made, desk in
+      try desk.replace(question.key, with: made, in: desk.pack(named: pack))
+      return "Changed."
     }
   }
 
   private func deleting(_ question: QuizQuestion) -> Step {
-    .confirm(
-      "Delete", "Delete the question “\(question.question.onOneLine)”? Undo brings it back.",
-      .quiz(.deleteQuestion(question.key, from: pack)))
+    let (key, pack) = (question.key, pack)
+    return .confirm(
+      "Delete", "Delete the question “\(question.question.onOneLine)”? Undo brings it back."
+    ) { desks in
+      let desk = try desks.quizzes()
+      try desk.remove([key], from: desk.pack(named: pack))
+      return [.done("The question is deleted. Press u to bring it back.")]
+    }
+  }
+
+  private static func add(_ question: QuizQuestion, to pack: String, _ desk: QuizDesk) throws -> String {
+    try desk.add(question, to: pack)
+    return "Added to “\(pack)”."
   }
 
   /// A form for a pack's first question, and the pack's name.
@@ -53,15 +63,18 @@ struct QuizQuestionsScreen: ListScreen {
     FormScreen(
       "New pack", fields: [.init(label: "Pack", placeholder: "Rivers")] + fields(QuizDraft()),
       check: { fault(in: draft($0.dropFirst(), QuizDraft()), after: 1) },
-      effect: { lines in wish(draft(lines.dropFirst(), QuizDraft())) { .addQuestion($0, to: lines[0]) } })
+      step: { lines in
+        keeping(draft(lines.dropFirst(), QuizDraft())) { try add($0, to: lines[0], $1) }
+      })
   }
 
   private static func form(
-    _ title: String, _ before: QuizDraft, _ wanted: @escaping @Sendable (QuizQuestion) -> QuizWish
+    _ title: String, _ before: QuizDraft,
+    _ keep: @escaping @Sendable (QuizQuestion, QuizDesk) throws -> String
   ) -> FormScreen {
     FormScreen(
       title, fields: fields(before), check: { fault(in: draft($0[...], before), after: 0) },
-      effect: { wish(draft($0[...], before), wanted) })
+      step: { keeping(draft($0[...], before), keep) })
   }
 
   private static func fields(_ draft: QuizDraft) -> [FormScreen.Field] {
@@ -108,9 +121,10 @@ struct QuizQuestionsScreen: ListScreen {
     }
   }
 
-  private static func wish(_ draft: QuizDraft, _ wanted: (QuizQuestion) -> QuizWish) -> Effect {
-    // The form was checked before: what cannot be made does not come here.
-    (try? draft.made()).map { .quiz(wanted($0)) } ?? .quiz(.loadPacks)
+  private static func keeping(
+    _ draft: QuizDraft, _ keep: @escaping @Sendable (QuizQuestion, QuizDesk) throws -> String
+  ) -> Step {
+    .call { desks in [.done(try keep(draft.made(), desks.quizzes()))] }
   }
 
   func canvas(_ space: Space) -> Canvas {

@@ -1,4 +1,5 @@
 internal import Decks
+internal import Desks
 internal import Terminal
 import Text
 
@@ -15,8 +16,7 @@ extension Place {
 /// The documents opened before, and those in the present folder.
 struct VocabFilesScreen: ListScreen {
   let title = "Documents"
-  let wants: [Effect] = [.vocab(.loadFiles)]
-  private(set) var rows: [VocabFileNews]?
+  private(set) var rows: [VocabShelf.Standing]?
   var chosen = 0
 
   var actions: [KeyAction] {
@@ -25,25 +25,41 @@ struct VocabFilesScreen: ListScreen {
       .key("s", "study") { onRow { .open(PageScreen(.vocabulary($0.path))) } },
       .key("n", "new") { [.open(Self.new)] },
       .key("o", "open another") { [.open(Self.other)] },
-      .key("x", "off the list") { onRow { .effect(.vocab(.forget($0.path))) } },
+      .key("x", "off the list") { onRow { Self.forgetting($0.path) } },
       .back(),
     ]
   }
 
-  mutating func take(_ news: News) {
-    guard case .vocab(.files(let files)) = news else { return }
-    rows = files
+  mutating func look(_ desks: ScreenDesks) throws {
+    rows = try desks.vocabulary.documents()
     holdChoice()
+  }
+
+  private static func forgetting(_ path: String) -> Step {
+    .call { desks in
+      try desks.vocabulary.forget(path)
+      return [.done("It is off the list; the file stays. Files of this folder are listed anyway.")]
+    }
   }
 
   static var new: any Screen {
     PromptScreen("New", question: "Where shall the new document be?", placeholder: "kanji.vocab") {
-      .vocab(.make($0))
+      name in
+      .call { desks in
+        let path = try desks.vocabulary.make(name)
+        return [
+          .go(.vocabFiles), .open(VocabScreen(path)), .done("Made \(path). Press a to add a word."),
+        ]
+      }
     }
   }
 
   private static var other: any Screen {
-    PromptScreen("Open", question: "Which document?", placeholder: "kanji.vocab") { .vocab(.load($0)) }
+    PromptScreen("Open", question: "Which document?", placeholder: "kanji.vocab") { path in
+      .call { desks in
+        [.open(VocabScreen(try desks.vocabulary.open(path).path))]
+      }
+    }
   }
 
   func canvas(_ space: Space) -> Canvas {
@@ -72,14 +88,13 @@ struct VocabFilesScreen: ListScreen {
 /// One document: its words with state and day, mastered ones too.
 struct VocabScreen: ListScreen {
   private let path: String
-  private var news: VocabDocumentNews?
+  private var words: VocabShelf.Words?
   var chosen = 0
 
   init(_ path: String) { self.path = path }
 
   var title: String { path.split(separator: "/").last.map(String.init) ?? path }
-  var wants: [Effect] { [.vocab(.load(path))] }
-  var rows: [VocabDocumentNews.Row]? { news?.rows }
+  var rows: [VocabShelf.Words.Row]? { words?.rows }
 
   var actions: [KeyAction] {
     [
@@ -91,22 +106,30 @@ struct VocabScreen: ListScreen {
     ]
   }
 
-  private func marking(_ row: VocabDocumentNews.Row) -> Step {
+  private func marking(_ row: VocabShelf.Words.Row) -> Step {
     let state: VocabState =
       row.item.state == .mastered
       ? row.item.nextReviewSeconds == nil && row.item.lastBreak.double == 0 ? .untouched : .learning
       : .mastered
-    return .effect(.vocab(.mark(path, at: row.index, state)))
+    let path = path
+    return .call { desks in
+      let hasMerged = try desks.vocabulary.change(row.index, of: path) { $0.state = state }
+      return [Self.told("It is \(state.rawValue) now.", hasMerged)]
+    }
   }
 
-  mutating func take(_ news: News) {
-    guard case .vocab(.document(let document)) = news, document.path == path else { return }
-    self.news = document
+  mutating func look(_ desks: ScreenDesks) throws {
+    words = try desks.vocabulary.words(of: path)
     holdChoice()
   }
 
+  private static func told(_ text: String, _ hasMerged: Bool) -> Step {
+    .done(hasMerged ? text + " Another program's changes were brought in." : text)
+  }
+
   private static func form(
-    _ title: String, _ item: VocabItem?, _ effect: @escaping @Sendable (VocabWord) -> Effect
+    _ title: String, _ item: VocabItem?,
+    _ keep: @escaping @Sendable (VocabItem, VocabShelf) throws -> [Step]
   ) -> FormScreen {
     FormScreen(
       title,
@@ -116,28 +139,39 @@ struct VocabScreen: ListScreen {
           label: "Pronunciation", text: item?.pronunciation ?? "", placeholder: "きおく", isOptional: true),
         .init(label: "Meaning", text: item?.meaning ?? "", placeholder: "memory, remembrance"),
       ]
-    ) { effect(VocabWord(word: $0[0], pronunciation: $0[1], meaning: $0[2])) }
+    ) { lines in
+      let made = VocabItem(
+        word: lines[0], pronunciation: lines[1].isEmpty ? nil : lines[1], meaning: lines[2])
+      return .call { try keep(made, $0.vocabulary) }
+    }
   }
 
   private var adding: FormScreen {
     let path = path
-    return Self.form("Add a word", nil) { .vocab(.add(path, $0)) }
+    return Self.form("Add a word", nil) { made, shelf in
+      [Self.told("Added “\(made.word)”.", try shelf.add(made, to: path))]
+    }
   }
 
-  private func changing(_ row: VocabDocumentNews.Row) -> FormScreen {
+  private func changing(_ row: VocabShelf.Words.Row) -> FormScreen {
     let path = path
-    return Self.form("Word \(row.index + 1)", row.item) { .vocab(.edit(path, at: row.index, $0)) }
+    return Self.form("Word \(row.index + 1)", row.item) { made, shelf in
+      let hasMerged = try shelf.change(row.index, of: path) {
+        ($0.word, $0.pronunciation, $0.meaning) = (made.word, made.pronunciation, made.meaning)
+      }
+      return [Self.told("Changed “\(made.word)”.", hasMerged)]
+    }
   }
 
   func canvas(_ space: Space) -> Canvas {
     var canvas = space.canvas
-    guard let news else { return canvas }
-    guard !news.rows.isEmpty else {
+    guard let words else { return canvas }
+    guard !words.rows.isEmpty else {
       return space.canvas(saying: "There are no words yet. Press a to add one.")
     }
-    let top = news.faults.isEmpty ? 0 : 1
-    if let first = news.faults.first {
-      let more = news.faults.count > 1 ? " (and \(news.faults.count - 1) more)" : ""
+    let top = words.faults.isEmpty ? 0 : 1
+    if let first = words.faults.first {
+      let more = words.faults.count > 1 ? " (and \(words.faults.count - 1) more)" : ""
       canvas.write(
         StyledText(space.styles.mark(.warning) + " " + first + more, .warning).truncated(to: space.columns),
         row: 0)
@@ -148,7 +182,7 @@ struct VocabScreen: ListScreen {
         .init("Word", most: 30), .init("Pronunciation", most: 24, rank: 2),
         .init("Meaning", most: 36, rank: 3),
         .init("State"), .init("Due", rank: 1),
-      ], news.rows, chosen: chosen
+      ], words.rows, chosen: chosen
     ) { row in
       [
         StyledText(row.item.word.onOneLine), StyledText((row.item.pronunciation ?? "").onOneLine, .dim),

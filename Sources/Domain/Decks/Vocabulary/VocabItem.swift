@@ -29,7 +29,7 @@ public struct VocabItem: Sendable, Hashable {
   /// When it is due, in seconds since 2001-01-01 00:00 UTC.
   public var nextReviewSeconds: JSONNumber?
 
-  /// Makes a word that has not been begun.
+  /// A word that has not been begun.
   public init(word: String, pronunciation: String? = nil, meaning: String, priority: JSONNumber? = nil) {
     self.word = word
     self.pronunciation = pronunciation
@@ -77,8 +77,11 @@ public struct VocabProgress: Sendable, Hashable {
   /// The words shown on that day, by their places in `items`, from 0.
   public var seen: Set<Int> = []
 
+  /// Nothing studied yet.
+  public init() {}
+
   /// When the last card answered was laid down.
-  var lastStudy: Date? {
+  public var lastStudy: Date? {
     get { lastStudySeconds.map { Date(timeIntervalSinceReferenceDate: $0.double) } }
     set { lastStudySeconds = newValue.flatMap { JSONNumber($0.timeIntervalSinceReferenceDate) } }
   }

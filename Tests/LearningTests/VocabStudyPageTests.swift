@@ -5,12 +5,11 @@ import FoundationEssentials
 import Screens
 import Testing
 
-@Suite("The study of a vocabulary document")
-struct VocabularyStudyTests {
+@Suite("The pages of a vocabulary study")
+struct VocabStudyPageTests {
   private struct Table {
-    var study = VocabularyStudy()
-    var deck: VocabStudy
-    let context = VocabularyStudy.Context(
+    var study: VocabStudy
+    let context = VocabStudy.Context(
       now: Date(timeIntervalSince1970: 1_750_000_000), calendar: StudyCalendar { _ in 0 })
 
     init(_ words: [(String, String?, String)]) throws {
@@ -19,14 +18,14 @@ struct VocabularyStudyTests {
         return
           #"{"word":"\#(word.0)",\#(sound)"meaning":"\#(word.2)","state":"untouched","priority":\#(place + 7)}"#
       }
-      deck = VocabStudy(try VocabDocument(Array(#"{"items":[\#(items.joined(separator: ","))]}"#.utf8)))
+      study = VocabStudy(try VocabDocument(Array(#"{"items":[\#(items.joined(separator: ","))]}"#.utf8)))
     }
 
-    var page: Page { study.page(of: deck, in: context) }
+    var page: Page { study.page(in: context) }
 
     @discardableResult
-    mutating func take(_ events: StudyEvent...) -> [VocabularyStudy.Effect] {
-      events.flatMap { study.reduce($0, &deck, in: context) }
+    mutating func take(_ events: StudyEvent...) -> [VocabStudy.Effect] {
+      events.flatMap { study.reduce($0, in: context) }
     }
   }
 
@@ -92,7 +91,7 @@ struct VocabularyStudyTests {
 
   @Test("An instant to come is told as people say it")
   func phrases() {
-    let context = VocabularyStudy.Context(
+    let context = VocabStudy.Context(
       now: Date(timeIntervalSince1970: 1_750_000_000), calendar: StudyCalendar { _ in 0 })
     let phrases = [30, 600, 4000, 3 * 3600, 86_400.0].map { context.phrase(for: context.now + $0) }
     #expect(phrases == ["in a minute", "in 10 minutes", "in an hour", "in 3 hours", "tomorrow"])

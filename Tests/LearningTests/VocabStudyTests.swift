@@ -1,30 +1,39 @@
 @testable import Decks
 import FoundationEssentials
+@testable import Learning
 @testable import Memory
 import Testing
-import TestSupport
 @testable import Text
 
 @Suite("Studying vocabulary")
 struct VocabStudyTests {
+  /// A learner's day from four in the morning, so many hours east of UTC.
+  private static func calendar(east hours: Int = 0) -> StudyCalendar {
+    StudyCalendar(startHour: 4) { _ in hours * 3600 }
+  }
+
+  /// An instant: so many days and hours after 2024-03-01 00:00 UTC.
+  private static func instant(day: Int = 0, hour: Double = 12) -> Date {
+    Date(timeIntervalSince1970: 1_709_251_200 + Double(day) * 86_400 + hour * 3600)
+  }
+
   /// A study driven by hand.
   final class Table {
     var study: VocabStudy
-    var now = instant()
+    var now = VocabStudyTests.instant()
     var east = 0
 
     init(_ items: [VocabItem], new: Int = 10, reviews: Int = 40) throws {
       var document = try VocabDocument(
-        VocabDocument.new(at: instant(day: -5), limits: VocabLimits(new: new, reviews: reviews)))
+        VocabDocument.new(
+          at: VocabStudyTests.instant(day: -5), limits: VocabLimits(new: new, reviews: reviews)))
       for item in items { document.append(item) }
       study = VocabStudy(try VocabDocument(document.bytes))
     }
 
     @discardableResult
-    func send(_ event: VocabEvent) -> [VocabEffect] {
-      let (after, effects) = VocabStudy.reduce(study, event, at: now, in: calendar(east: east))
-      study = after
-      return effects
+    func send(_ event: StudyEvent) -> [VocabStudy.Effect] {
+      study.reduce(event, in: VocabStudy.Context(now: now, calendar: VocabStudyTests.calendar(east: east)))
     }
 
     /// The next word, or nil at the end of the day.
@@ -53,12 +62,12 @@ struct VocabStudyTests {
   func order() throws {
     let table = try Table(
       [
-        Self.word("later", .learning, due: instant(day: 1, hour: 12)),
-        Self.word("recent", .learning, due: instant(hour: 11)),
-        Self.word("mastered", .mastered, due: instant(day: -9)),
-        Self.word("old", .learning, due: instant(day: -3)),
+        Self.word("later", .learning, due: Self.instant(day: 1, hour: 12)),
+        Self.word("recent", .learning, due: Self.instant(hour: 11)),
+        Self.word("mastered", .mastered, due: Self.instant(day: -9)),
+        Self.word("old", .learning, due: Self.instant(day: -3)),
         Self.word("dateless", .learning),
-        Self.word("evening", .learning, due: instant(hour: 20)),
+        Self.word("evening", .learning, due: Self.instant(hour: 20)),
         Self.word("new 1"), Self.word("new 2"), Self.word("new 3"),
       ], new: 2)
     var asked: [String] = []
@@ -69,7 +78,7 @@ struct VocabStudyTests {
       table.study.document[table.study.card?.index ?? 0]?.lastBreak = JSONNumber(4320)
       table.send(.judge(isRight: true))
       if let index = table.study.card?.index {
-        table.study.document[index]?.nextReview = instant(day: 3)
+        table.study.document[index]?.nextReview = Self.instant(day: 3)
       }
     }
     #expect(asked == ["new 1", "new 2", "dateless", "old", "recent", "evening"])
@@ -85,7 +94,8 @@ struct VocabStudyTests {
       #expect(table.next() == "a")
       let effects = table.send(.judge(isRight: isRight))
       let due = try #require(table.study.document[0]?.nextReview)
-      #expect(effects == [.scheduled(due), .save])
+      #expect(effects == [.save] + (isRight ? [.show(.ring)] : []))
+      #expect(table.study.again == due)
       breaks.append(table.study.document[0]?.lastBreak.int)
       let minutes = due.timeIntervalSince(table.now) / 60
       #expect(minutes == (isRight ? Double(breaks.last.flatMap(\.self) ?? 0) : 10))
@@ -97,7 +107,7 @@ struct VocabStudyTests {
 
   @Test("A day's study ends with what was done and what is left; the next day goes on")
   func limits() throws {
-    let words = (1...5).map { Self.word("r\($0)", .learning, due: instant(day: -$0), lastBreak: 4320) }
+    let words = (1...5).map { Self.word("r\($0)", .learning, due: Self.instant(day: -$0), lastBreak: 4320) }
     let table = try Table(words + [Self.word("n1"), Self.word("n2")], new: 1, reviews: 2)
     #expect(table.next() == "n1")
     table.send(.master)
@@ -106,19 +116,17 @@ struct VocabStudyTests {
     table.send(.judge(isRight: true))
     #expect(table.next() == "r4")
     table.send(.judge(isRight: true))
-    let end = table.send(.next)
+    #expect(table.send(.next) == [])
     #expect(
-      end == [
-        .finishDay(
-          VocabDay(
-            newCards: 1, reviews: 2, leftOver: 3, untouched: 1, nextReview: instant(day: 1, hour: 4)))
-      ])
+      table.study.day
+        == VocabDay(
+          newCards: 1, reviews: 2, leftOver: 3, untouched: 1, nextReview: Self.instant(day: 1, hour: 4)))
     #expect(table.study.card == nil)
     try table.leaveAndReturn()
     #expect(table.next() == nil)
-    table.now = instant(day: 1, hour: 3.9)
+    table.now = Self.instant(day: 1, hour: 3.9)
     #expect(table.next() == nil)
-    table.now = instant(day: 1, hour: 4)
+    table.now = Self.instant(day: 1, hour: 4)
     #expect(table.next() == "n2")
   }
 
@@ -164,9 +172,9 @@ struct VocabStudyTests {
   @Test("A card laid down before the day ends and answered after it counts for the day before")
   func midnight() throws {
     let table = try Table((1...3).map { Self.word("n\($0)") }, new: 1)
-    table.now = instant(hour: 27.9)
+    table.now = Self.instant(hour: 27.9)
     #expect(table.next() == "n1")
-    table.now = instant(hour: 28.1)
+    table.now = Self.instant(hour: 28.1)
     table.send(.judge(isRight: true))
     table.send(.next)
     #expect(table.study.card?.item.word == "n2", "a new day has its own new words")
@@ -182,20 +190,20 @@ struct VocabStudyTests {
       }
     }
     table.east = 9
-    table.now = instant(hour: 1)
+    table.now = Self.instant(hour: 1)
     finish()
     let begun = table.study.document.items.count { $0.item.state != .untouched }
     #expect(begun == 1)
     // To the west it is still the day before; to the east the same day.
     for east in [-8, 12] {
       table.east = east
-      table.now = instant(hour: 2)
+      table.now = Self.instant(hour: 2)
       #expect(table.next() == nil)
     }
-    table.now = instant(hour: -20)
+    table.now = Self.instant(hour: -20)
     #expect(table.next() == nil, "the clock was put back")
     table.east = 9
-    table.now = instant(day: 1, hour: 1)
+    table.now = Self.instant(day: 1, hour: 1)
     #expect(table.next() != nil)
   }
 
@@ -206,15 +214,14 @@ struct VocabStudyTests {
     let table = try Table([item])
     #expect(table.next() == "転勤")
     let effects = table.send(.answer("the Job  transfers"))
-    #expect(effects.first == .verdict(.close("job transfer")))
+    #expect(table.study.verdict == .close("job transfer"))
     #expect(effects.contains(.save))
     #expect(table.study.document[0]?.lastBreak.int == 1440)
     // A second answer to the same card changes nothing.
     #expect(table.send(.answer("x")) == [])
-    table.send(.overrule(isRight: false))
+    #expect(table.send(.overrule(nil)) == [.save])
     #expect(table.study.document[0]?.lastBreak.int == 0)
-    #expect(table.send(.overrule(isRight: false)) == [])
-    table.send(.overrule(isRight: true))
+    #expect(table.send(.overrule(nil)) == [.save, .show(.ring)])
     #expect(table.study.document[0]?.lastBreak.int == 1440)
     #expect(table.study.document.progress.reviews == 1)
   }
@@ -225,48 +232,51 @@ struct VocabStudyTests {
     table.send(.next)
     var changed = table.study.document
     changed.append(Self.word("c"))
-    let isKept = table.study.reload(changed, at: table.now, in: calendar())
-    #expect(isKept)
+    let context = VocabStudy.Context(now: table.now, calendar: Self.calendar())
+    table.study.reload(changed, in: context)
     #expect(table.study.card?.item.word == "a")
     changed.remove(at: 0)
-    let isStillKept = table.study.reload(changed, at: table.now, in: calendar())
-    #expect(!isStillKept)
+    table.study.reload(changed, in: context)
+    #expect(table.study.card == nil)
     #expect(table.next() == "b")
   }
 
   @Test("The pronunciation is shown on request; nothing happens with no card on the table")
   func sides() throws {
     let table = try Table([Self.word("a")])
-    for event: VocabEvent in [
-      .turn, .pronunciation, .judge(isRight: true), .answer("a"), .overrule(isRight: true),
+    for event: StudyEvent in [
+      .turn, .pronunciation, .judge(isRight: true), .answer("a"), .overrule(nil), .hint, .lookUp, .speak,
     ] {
       #expect(table.send(event) == [])
     }
     table.send(.next)
-    #expect(table.send(.pronunciation) == [.showPronunciation(nil)])
-    #expect(table.study.card?.isPronunciationShown == true)
-    #expect(table.send(.turn) == [.showAnswer(Self.word("a"))])
-    #expect(table.send(.next).first == table.study.card.map(VocabEffect.ask))
+    let word = table.study.card?.item
+    #expect(table.send(.pronunciation) == [] && table.study.card?.isPronunciationShown == true)
+    #expect(table.send(.turn) == [] && table.study.card?.isAnswerShown == true)
+    table.send(.next)
+    #expect(table.study.card?.item == word && table.study.card?.isAnswerShown == true)
   }
 
   @Test("An answer is taken back, word, day and place: as if it had not been given")
   func takenBack() throws {
     let table = try Table([Self.word("a"), Self.word("b"), Self.word("c")], new: 2)
-    #expect(!table.study.canTakeBack && table.send(.takeBack) == [])
+    #expect(
+      !table.study.canTakeBack
+        && table.send(.takeBack) == [.show(.warn("There is nothing to take back here."))])
     #expect(table.next() == "a")
     let before = table.study.document.bytes
     table.send(.judge(isRight: false))
     #expect(table.next() == "b")
     table.send(.answer("meaning of b"))
-    table.send(.overrule(isRight: false))
+    table.send(.overrule(nil))
     let effects = table.send(.takeBack)
-    #expect(effects.first == .save && effects.contains(.takenBack(wasRight: false)))
+    #expect(effects.first == .save && (table.study.answered, table.study.right) == (1, 0))
     #expect(table.study.card?.item.word == "b" && table.study.card?.isAnswerShown == true)
     #expect(table.study.document[1]?.state == .untouched && table.study.document.progress.newCards == 1)
     table.send(.master)
     #expect(table.study.document[1]?.state == .mastered)
-    #expect(table.send(.takeBack).contains(.takenBack(wasRight: nil)))
-    #expect(table.send(.takeBack).contains(.takenBack(wasRight: false)))
+    #expect(table.send(.takeBack).first == .save && table.study.answered == 1)
+    #expect(table.send(.takeBack).first == .save && table.study.answered == 0)
     #expect(table.study.document.bytes == before && !table.study.canTakeBack)
     table.send(.judge(isRight: true))
     #expect(table.study.document[0]?.lastBreak.double ?? 0 > 0)
@@ -276,13 +286,13 @@ struct VocabStudyTests {
   func waiting() throws {
     let words = ["a", "b", "c"].map { Self.word($0) }
     let learning = [
-      Self.word("now", .learning, due: instant(hour: 1)), Self.word("dateless", .learning),
-      Self.word("tonight", .learning, due: instant(hour: 23)),
-      Self.word("tomorrow", .learning, due: instant(day: 2)), Self.word("known", .mastered),
+      Self.word("now", .learning, due: Self.instant(hour: 1)), Self.word("dateless", .learning),
+      Self.word("tonight", .learning, due: Self.instant(hour: 23)),
+      Self.word("tomorrow", .learning, due: Self.instant(day: 2)), Self.word("known", .mastered),
     ]
     let table = try Table(words + learning, new: 2, reviews: 40)
     func waiting() -> VocabDocument.Waiting {
-      table.study.document.waiting(at: table.now, in: calendar(east: table.east))
+      table.study.document.waiting(at: table.now, in: Self.calendar(east: table.east))
     }
     #expect(waiting() == VocabDocument.Waiting(new: 2, reviews: 3))
     #expect(table.next() == "a")
@@ -290,7 +300,8 @@ struct VocabStudyTests {
     table.send(.judge(isRight: true))
     #expect(waiting().new == 1)
     #expect(
-      try Table(learning, reviews: 1).study.document.waiting(at: instant(), in: calendar(east: 0)).reviews
+      try Table(learning, reviews: 1).study.document.waiting(at: Self.instant(), in: Self.calendar(east: 0))
+        .reviews
         == 1)
   }
 }
