@@ -81,6 +81,45 @@ struct CardLibraryTests {
     #expect(library.list(named: "hills")?.id == Self.other)
   }
 
+  @Test("What happens at once comes to the same as one after the other")
+  func atOnce() {
+    let events: [CardEvent] = [
+      .cardMoved(Self.id(1), to: Self.other), .cardDeleted(Self.id(2)),
+      .cardMoved(Self.id(2), to: Self.other),
+      Self.made(5), .cardMoved(Self.id(4), to: Self.list), .cardMoved(Self.id(1), to: Self.list),
+      .cardDeleted(Self.id(3)), .cardRestored(Self.id(2)), .cardMoved(Self.id(5), to: Self.other),
+      Self.made(6, in: Self.other), .cardDeleted(Self.id(4)), .cardRestored(Self.id(4)),
+    ]
+    var (one, all) = (CardLibrary(of: Self.log), CardLibrary(of: Self.log))
+    for event in events { one.apply(event) }
+    all.apply(events)
+    #expect(one.lists == all.lists && one.cardRecords == all.cardRecords)
+    #expect(all.list(Self.list)?.cards.map(\.rawValue) == [1, 4])
+    #expect(all.list(Self.other)?.cards.map(\.rawValue) == [2, 5, 6])
+  }
+
+  @Test("Ten times the cards are moved and deleted in ten times the time, not in a hundred times")
+  func manyAtOnce() {
+    func shortest(_ count: Int) -> Duration {
+      let made = (1...Int64(count)).map { Self.made($0) }
+      let start = CardLibrary(
+        of: [
+          CardEvent.listMade(Self.list, name: "A", .levels),
+          .listMade(Self.other, name: "B", .levels),
+        ] + made)
+      let moves = (1...Int64(count)).map { CardEvent.cardMoved(Self.id($0), to: Self.other) }
+      let deletions = (1...Int64(count)).map { CardEvent.cardDeleted(Self.id($0)) }
+      return (0..<3).map { _ in
+        var library = start
+        return ContinuousClock().measure {
+          library.apply(moves)
+          library.apply(deletions)
+        }
+      }.min() ?? .zero
+    }
+    #expect(shortest(20_000) < shortest(2_000) * 40)
+  }
+
   @Test("Another scheduler may be chosen and the first taken up again: no card loses a point or a review")
   func scheduler() throws {
     var library = CardLibrary(of: Self.log)

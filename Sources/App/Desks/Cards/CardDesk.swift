@@ -70,7 +70,7 @@ public final class CardDesk {
     _ title: String, _ events: (inout CardNumbers) -> [CardEvent]
   ) throws(Failure) -> [CardEvent] {
     let done = try store.changeCards(title, at: now, events)
-    for event in done { library.apply(event) }
+    library.apply(done)
     return done
   }
 

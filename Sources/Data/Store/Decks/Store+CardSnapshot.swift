@@ -140,7 +140,7 @@ extension Store {
     for id in ids { if let card = try card(id, in: &connection) { cards.append(card) } }
     var library = CardLibrary(
       lists: lists, cards: cards, planner: try cardPlanner(else: fsrs, in: &connection))
-    for event in events { library.apply(event) }
+    library.apply(events)
     for list in library.listRecords where !lists.contains(list) { try put(list, in: &connection) }
     let before = Dictionary(uniqueKeysWithValues: cards.map { ($0.card.id, $0) })
     for id in ids.sorted() {
@@ -226,6 +226,8 @@ extension Store {
 
   // MARK: All of it
 
+  private static let eventsAtOnce = 10_000
+
   /// Folds the whole log: a second for half a million reviews.
   private static func foldedCards(
     fsrs: FSRS, in connection: inout Connection
@@ -239,6 +241,8 @@ extension Store {
         .integer(CardEventKind.parametersChosen.rawValue)
       ) { $0.int(0) } != nil
     var library = CardLibrary(rememberingReviews: isRefitted, planner: CardPlanner(fsrs: fsrs))
+    // One walk along the lists for many events at once, and never the whole log in memory.
+    var events: [CardEvent] = []
     try connection.each(
       """
       SELECT id, time, kind, list_id, card_id, day, value, front, back, tags, key FROM card_events ORDER BY id
@@ -247,14 +251,17 @@ extension Store {
       let id = row.integer(0)
       while next < retracted.count, retracted[next].upperBound < id { next += 1 }
       if next < retracted.count, retracted[next].contains(id) { return }
-      if let event = CardEventRow.read(row) { library.apply(corrections.corrected(event, id: id)) }
+      if let event = CardEventRow.read(row) { events.append(corrections.corrected(event, id: id)) }
+      guard events.count == eventsAtOnce else { return }
+      library.apply(events)
+      events.removeAll(keepingCapacity: true)
     }
+    library.apply(events)
     return library
   }
 
-  /// Makes the snapshot again from the log, and puts right what does not agree.
-  ///
-  /// - Returns: How many lists and cards did not agree.
+  /// Makes the snapshot again from the log, and puts right what does not agree. Tells how many lists and
+  /// cards did not agree.
   static func repairCards(fsrs: FSRS, in connection: inout Connection) throws(Failure) -> Int {
     let library = try foldedCards(fsrs: fsrs, in: &connection)
     var stale = 0

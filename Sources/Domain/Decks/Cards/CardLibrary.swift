@@ -18,7 +18,8 @@ public struct CardList: Sendable, Hashable {
 
 /// All card lists: a fold of the log of card events.
 ///
-/// Applying an event costs O(1), but for deleting, restoring and moving cards, which walk along the list.
+/// Applying an event costs O(1), but for deleting, restoring and moving cards, which walk along the list: once
+/// for all that happens at once.
 /// Events about cards or lists that are not there change nothing, so that a log with a gap is still read.
 public struct CardLibrary: Sendable {
   private var allLists: [CardListID: CardList] = [:]
@@ -32,6 +33,9 @@ public struct CardLibrary: Sendable {
   /// The reviews of each card; nil where the log was not read from its beginning, or has no other parameters
   /// in it.
   private var histories: [CardID: [CardReview]]?
+  /// The lists that cards left or came into, with those that may have come: `cards` of these lists is yet to be
+  /// made from `homes` and `hiddenCards`.
+  private var unsettled: [CardListID: Set<CardID>] = [:]
 
   /// No lists.
   public init(planner: CardPlanner = CardPlanner()) { self.planner = planner }
@@ -39,7 +43,7 @@ public struct CardLibrary: Sendable {
   /// Reads a log, in order.
   public init(of events: some Sequence<CardEvent>, planner: CardPlanner = CardPlanner()) {
     self.init(rememberingReviews: true, planner: planner)
-    for event in events { apply(event) }
+    apply(events)
   }
 
   /// No lists, to apply a whole log to. Where it has other parameters of FSRS, reviews have to be remembered.
@@ -146,7 +150,24 @@ public struct CardLibrary: Sendable {
   }
 
   /// Adds what happened after all before.
-  public mutating func apply(_ event: CardEvent) {
+  public mutating func apply(_ event: CardEvent) { apply(CollectionOfOne(event)) }
+
+  /// Adds what happened, in order, after all before. Cost: O(1) an event, and one walk along each list that
+  /// cards left or came into, however many.
+  public mutating func apply(_ events: some Sequence<CardEvent>) {
+    for event in events { take(event) }
+    let (homes, hiddenCards) = (homes, hiddenCards)
+    for (list, arrivals) in unsettled {
+      func isThere(_ card: CardID) -> Bool { homes[card] == list && !hiddenCards.contains(card) }
+      allLists[list]?.cards.removeAll { arrivals.contains($0) || !isThere($0) }
+      guard !arrivals.isEmpty else { continue }
+      allLists[list]?.cards += arrivals.filter(isThere)
+      allLists[list]?.cards.sort()
+    }
+    unsettled = [:]
+  }
+
+  private mutating func take(_ event: CardEvent) {
     switch event {
     case .listMade(let id, let name, let scheduler):
       guard allLists[id] == nil else { return }
@@ -166,18 +187,16 @@ public struct CardLibrary: Sendable {
     case .cardEdited(let id, let text): cards[id]?.text = text
     case .cardMoved(let id, let home):
       guard let old = homes[id], old != home, allLists[home] != nil else { return }
-      allLists[old]?.cards.removeAll { $0 == id }
       homes[id] = home
       guard !hiddenCards.contains(id) else { return }
-      allLists[home]?.cards.append(id)
-      allLists[home]?.cards.sort()
+      unsettled[old, default: []].remove(id)
+      unsettled[home, default: []].insert(id)
     case .cardDeleted(let id):
       guard let home = homes[id], hiddenCards.insert(id).inserted else { return }
-      allLists[home]?.cards.removeAll { $0 == id }
+      unsettled[home, default: []].remove(id)
     case .cardRestored(let id):
       guard let home = homes[id], hiddenCards.remove(id) != nil else { return }
-      allLists[home]?.cards.append(id)
-      allLists[home]?.cards.sort()
+      unsettled[home, default: []].insert(id)
     case .reviewed(let id, let review):
       guard let list = homes[id].flatMap({ allLists[$0] }) else { return }
       histories?[id, default: []].append(review)
