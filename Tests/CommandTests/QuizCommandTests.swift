@@ -43,6 +43,28 @@ struct QuizCommandTests {
     #expect(stats["asked"]?.number == 3 && stats["right"]?.number == 2)
   }
 
+  @Test("Seven pictures of 1.8 MB are brought in, listed, added to and exported: none of them is lost")
+  func largePictures() throws {
+    var picture: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+    picture += [UInt8](repeating: 7, count: 1_800_000)
+    try home.write("map.png", picture)
+    let questions = (1...7).map {
+      #"{"question": "Map \#($0)?", "options": ["a", "b"], "answerIndex": 0, "picture": "map.png"}"#
+    }
+    let file = try home.write("maps.json", Array("[\(questions.joined(separator: ","))]".utf8))
+    #expect(try Recite.run("quiz", "import", file, with: changes).messages.contains("7 questions"))
+    func count() throws -> Double? {
+      let list = try Recite.run("quiz", "list", "--format", "jsonl", with: changes)
+      return try JSON(line: try #require(list.lines.first))["questions"]?.number
+    }
+    #expect(try count() == 7)
+    try Recite.run("quiz", "add", "maps", "Two?", "=yes ~no", with: changes)
+    #expect(try count() == 8)
+    let exported = home.file("again.json")
+    try Recite.run("quiz", "export", "maps", "--output", exported, with: changes)
+    #expect(try Recite.run("quiz", "import", exported, with: changes).messages.contains("8 questions"))
+  }
+
   @Test("GIFT that begins with its format in brackets is no JSON, and a question that is there twice is told")
   func bracketedGIFT() throws {
     let gift = "[html]<b>Two</b> and two? {=4 ~%50%3 ~5}\n\nIt is.{FALSE}\n\nIt is.{TRUE}\n"

@@ -31,7 +31,7 @@ struct QuizClassTests {
   @Test("The table has each pupil by name with credits and answers; no cell is a formula")
   func table() {
     let results = QuizClassResults(
-      Self.quiz(),
+      Self.questions,
       [
         Self.pupil("Zoë", [.option(1), .words("=4")]), Self.pupil("=cmd|'/c calc'!A1", []),
         Self.pupil("anna", [.option(0), .words("4")]),
@@ -45,7 +45,7 @@ struct QuizClassTests {
     #expect(
       lines[1].hasPrefix("'=cmd|") && lines[2].hasPrefix("anna,") && lines[2].hasSuffix(",2,1,1,2,50,0,1,a,4")
     )
-    let negative = QuizClassResults(Self.quiz(), [Self.pupil("B", [.option(0), .words("-4")])])
+    let negative = QuizClassResults(Self.questions, [Self.pupil("B", [.option(0), .words("-4")])])
     #expect(negative.csv.hasSuffix(",a,-4\n"), "a number stays one")
   }
 

@@ -5,6 +5,7 @@ import Foundation
 @testable import Memory
 import Testing
 import TestSupport
+@testable import Text
 
 /// The packages under `Tests/Fixtures/Anki` are Anki's own; `Tests/Decks/against-anki` does the same with
 /// Anki itself.
@@ -170,12 +171,18 @@ struct AnkiRoundTripTests {
     try shelf.keepCollection(of: package)
     try shelf.keepCollection(of: package)
     try shelf.keepCollection(of: AnkiPackage(AnkiPackageTests.bytes("legacy.apkg")))
-    let found = MediaShelf(folder.file("media")).collections()
+    let found = try MediaShelf(folder.file("media")).collections()
     #expect(found.count == 2 && found[1] == collection)
     #expect(try shelf.keep("a.png", [1]) && shelf.keep("b.png", [1]) == false)
-    #expect(MediaShelf(folder.file("media")).files(named: ["a.png", "b.png"]).map(\.content) == [[1], [1]])
+    #expect(
+      try MediaShelf(folder.file("media")).files(named: ["a.png", "b.png"]).map(\.content) == [[1], [1]])
     // A name that has another content now, then the first again.
     try shelf.keep("a.png", [2])
-    #expect(shelf.files(named: ["a.png"]).map(\.content) == [[2]])
+    #expect(try shelf.files(named: ["a.png"]).map(\.content) == [[2]])
+    // One that is damaged is told by its file, not left out.
+    let torn = try #require(try shelf.path(of: MediaShelf.collection))
+    try Data("torn".utf8).write(to: URL(filePath: torn))
+    let failure = try #require(#expect(throws: Failure.self) { try shelf.collections() })
+    #expect(failure.message.contains(torn))
   }
 }

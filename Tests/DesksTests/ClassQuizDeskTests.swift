@@ -4,6 +4,7 @@ import Foundation
 @testable import Store
 import Testing
 import TestSupport
+@testable import Text
 
 @Suite("Quizzes for classes, kept")
 struct ClassQuizDeskTests {
@@ -28,7 +29,27 @@ struct ClassQuizDeskTests {
     #expect(try desk().all().map(\.quiz.name) == ["4b", "5a"])
     #expect(try desk().quiz(named: "4B")?.quiz.port == 8080)
     #expect(try desk().quiz(named: "4b")?.pupils == [pupil])
-    try desk().forget(quiz)
+    try desk().forget(quizNamed: "4b")
     #expect(try desk().all().map(\.quiz.name) == ["5a"] && desk().all().first?.pupils.isEmpty == true)
+  }
+
+  @Test("A class whose quiz or run cannot be read is told by its name; others go on, and it can be forgotten")
+  func unreadable() throws {
+    try desk().keep(QuizClass("5a", content: "[]", opened: Self.now, token: "v", teacherToken: "w"))
+    var store = try Store(opening: folder.file("recite.sqlite"), now: Self.now)
+    _ = try store.startQuiz(of: #"{"class":"4b"}"#, state: "{}", at: Self.now)
+    _ = try store.startQuiz(of: #"{"class":"5a","pupil":"zoe"}"#, state: "{}", at: Self.now)
+    for name in ["4b", "5a"] {
+      let failure = try #require(#expect(throws: Failure.self) { try desk().quiz(named: name) })
+      #expect(failure.message.contains("“\(name)”"))
+    }
+    #expect(throws: Failure.self) { try desk().all() }
+    let standing = try #require(try desk().standing(named: "4B"))
+    #expect(standing == ("4b", 0))
+    try desk().forget(quizNamed: "4b")
+    #expect(try desk().standing(named: "4b") == nil)
+    #expect(try desk().standing(named: "5a")?.pupils == 1)
+    let torn = QuizClass("6c", content: "[{}]", opened: Self.now, token: "x", teacherToken: "y")
+    #expect(throws: Failure.self) { try torn.questions() }
   }
 }

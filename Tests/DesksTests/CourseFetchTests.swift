@@ -98,21 +98,28 @@ struct CourseFetchTests {
   @Test("what was fetched is kept, whole, and read again without a network")
   func shelf() throws {
     let shelf = CourseShelf(folder: folder.file("data/course"))
-    #expect(shelf.copy() == nil)
+    #expect(try shelf.copy() == nil)
     var copy = CourseShelf.Copy(
       source: .address("https://example.org/"), files: ModelData.course, tags: ["course.json": "\"1\""],
       checked: 5)
     try shelf.keep(copy)
-    #expect(shelf.copy() == copy)
-    shelf.note(checked: 9)
+    #expect(try shelf.copy() == copy)
+    try shelf.note(checked: 9)
     copy.checked = 9
-    #expect(shelf.copy() == copy)
+    #expect(try shelf.copy() == copy)
     copy.files["w01-1-welcome.md"] = Array("Hello.".utf8)
     try shelf.keep(copy)
-    #expect(shelf.copy() == copy)
+    #expect(try shelf.copy() == copy)
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.file("data")) == ["course"])
     try Data("no json".utf8).write(to: URL(fileURLWithPath: folder.file("data/course/source.json")))
-    #expect(shelf.copy() == nil)
+    #expect(throws: Failure.self) { try shelf.copy() }
+    #expect(throws: Failure.self) { try shelf.note(checked: 10) }
+    // No other course takes the place of the one that was chosen; given up, the program's own does.
+    let library = CourseLibrary(folder: folder.file("data"), now: Date.init, begun: { nil })
+    let failure = try #require(#expect(throws: Failure.self) { try library.course() })
+    #expect(failure.message.contains(shelf.folder) && failure.advice != nil)
+    try shelf.clear()
+    #expect(try library.course().id == Course(files: ModelData.course).id)
   }
 
   @Test(

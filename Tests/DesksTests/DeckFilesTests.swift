@@ -87,8 +87,8 @@ struct DeckFilesTests {
     try file.source?.eachMedia(file.media) { (name, content) throws(Failure) in
       try shelf.keep(name, content)
     }
-    #expect(shelf.files(named: ["dog.mp3"]).map(\.content) == [[1, 2]])
-    #expect(shelf.files(named: [new]).map(\.content) != [[1, 2]])
+    #expect(try shelf.files(named: ["dog.mp3"]).map(\.content) == [[1, 2]])
+    #expect(try shelf.files(named: [new]).map(\.content) != [[1, 2]])
     try shelf.keepCollection(of: #require(file.package))
     let kept = try #require(shelf.collections().first)
     #expect(

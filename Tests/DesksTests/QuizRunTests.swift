@@ -6,6 +6,7 @@ import Foundation
 @testable import Store
 import Testing
 import TestSupport
+@testable import Text
 
 @Suite("Quizzes in use")
 struct QuizRunTests {
@@ -103,6 +104,53 @@ struct QuizRunTests {
     _ = try run(desk).take(.choose(0))
     try desk.mark(try #require(desk.tasks().list.first?.id), isComplete: false)
     #expect(try Array(run(desk).study.quiz.keysLeft) == [1, 2, 0].map { Self.questions[$0].key })
+  }
+
+  @Test("A pack that cannot be read is told by its name and stays as it is; brought in anew it is replaced")
+  func unreadablePack() throws {
+    let desk = try filled()
+    // The second question has no options, as one of a newer program.
+    let content = #"[{"question": "a?", "options": ["b", "c"], "answerIndex": 0}, {"question": "d?"}]"#
+    try desk.store.keepPack(named: "Torn", content: content, source: nil, at: Self.now)
+    func expectTold(_ work: () throws -> Void) throws {
+      let failure = try #require(#expect(throws: Failure.self) { try work() })
+      #expect(failure.message.contains("“Torn”") && failure.message.contains("question 2"), "\(failure)")
+    }
+    try expectTold { _ = try desk.packs() }
+    try expectTold { _ = try desk.pack(named: "torn") }
+    try expectTold { try desk.add(Self.questions[0], to: "torn") }
+    #expect(try desk.savedPacks().map(\.name) == ["Pack", "Torn"])
+    #expect(try desk.savedPack(named: "torn").content == content)
+    #expect(try desk.pack(named: "Pack").questions == Self.questions)
+    #expect(try desk.keep(Self.questions, named: "Torn", source: nil))
+    #expect(try desk.pack(named: "Torn").questions == Self.questions)
+    #expect(try desk.store.undo(at: Self.now) != nil)
+    #expect(try desk.savedPack(named: "torn").content == content)
+    try desk.delete(desk.savedPack(named: "Torn"))
+    #expect(try desk.packs().count == 1)
+  }
+
+  @Test("More than is kept of a pack is refused before anything is kept; what is kept can be read")
+  func keptPacks() throws {
+    let text = try QuizPack.kept(Self.questions, named: "Pack")
+    #expect(try QuizPack.questions(kept: text) == Self.questions)
+    #expect(throws: Failure.self) { try QuizPack.kept(Self.questions, named: "Pack", limit: 100) }
+    // One that no reader takes: an option that is empty.
+    let question = QuizQuestion("What?", options: ["yes", " "], answerIndex: 0)
+    let desk = try desk()
+    #expect(throws: Failure.self) { try desk.keep([question], named: "Pack", source: nil) }
+    #expect(try desk.savedPacks().isEmpty)
+  }
+
+  @Test("A quiz begun that cannot be read is told and kept; asked again it begins anew")
+  func unreadableQuiz() throws {
+    let desk = try filled()
+    _ = try run(desk).take(.choose(0))
+    let id = try #require(desk.store.quizzes(selectedBy: "").first?.id)
+    try desk.store.keepQuiz(id, state: "{}", isFinished: false, at: Self.now)
+    #expect(throws: Failure.self) { try run(desk) }
+    #expect(try run(desk, again: true).study.quiz.keys.count == 3)
+    #expect(try desk.store.quizzes(selectedBy: "").map(\.state).contains("{}"))
   }
 
   @Test("A question that its pack calls answered is not asked, until its task says otherwise")

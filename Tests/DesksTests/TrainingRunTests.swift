@@ -4,6 +4,7 @@
 @testable import Store
 import Testing
 import TestSupport
+@testable import Text
 
 @Suite("A lesson that goes on")
 struct TrainingRunTests {
@@ -31,6 +32,18 @@ struct TrainingRunTests {
     #expect(try room.trainer.strength(of: "John 3:16") == 1)
     #expect(try room.trainer.home().today.right == 12)
     #expect(try room.trainer.openLessons().isEmpty)
+  }
+
+  @Test("A lesson that cannot be read is told and stays as it is; begun anew it goes its way")
+  func unreadable() throws {
+    let room = try Classroom()
+    let passage = try room.trainer.passage("John 3:16")
+    _ = try room.trainer.store.startLesson(about: passage.name, state: "{}", at: room.trainer.now)
+    #expect(try room.trainer.openLessons().map(\.place) == ["which cannot be read"])
+    #expect(throws: Failure.self) { try room.trainer.lesson(about: passage) }
+    #expect(try room.trainer.store.unfinishedLessons().map(\.state) == ["{}"])
+    _ = try room.trainer.lesson(about: passage, resumes: false)
+    #expect(try room.trainer.openLessons().map(\.place) == ["step 1 of 14"])
   }
 
   @Test("Two verses are learnt one by one, then joined: what is answered about one counts for that one alone")

@@ -102,7 +102,7 @@ struct LettingGoTests {
     life.go(days: 60)
     try life.act(.takeUp(theme: "eating-slowly"))
     try life.act(.shift)
-    let rows = life.log.map(\.row)
+    let rows = try life.log.map { try $0.row() }
     #expect(rows.compactMap { CourseEvent($0) } == life.log)
     let data = try JSONEncoder().encode(life.log)
     #expect(CourseState(try JSONDecoder().decode([CourseEvent].self, from: data)) == life.state)

@@ -40,7 +40,7 @@ struct NoteTests {
       ).isEmpty)
     try life.act(.note(post: post, text: nil))
     #expect(life.state.note(on: post)?.text == "I had not known that I eat eleven times")
-    #expect(life.log.map(\.row).compactMap { CourseEvent($0) } == life.log)
+    #expect(try life.log.map { try $0.row() }.compactMap { CourseEvent($0) } == life.log)
   }
 
   @Test("paragraphs stay, what could command a terminal goes, and too much is refused")

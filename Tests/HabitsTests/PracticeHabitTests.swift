@@ -39,7 +39,7 @@ struct PracticeHabitTests {
     let count = life.log.count
     try life.act(.practise(days: days))
     #expect(life.log.count == count)
-    #expect(life.log.map(\.row).compactMap { CourseEvent($0) } == life.log)
+    #expect(try life.log.map { try $0.row() }.compactMap { CourseEvent($0) } == life.log)
   }
 
   @Test("a tick that the person takes back stays away, until they tick it by hand")

@@ -106,7 +106,7 @@ struct TimesAWeekTests {
     let life = try life(times: 4)
     #expect(life.refusal(.schedule(theme: "eating-slowly", .timesAWeek(0))) == .noSuchDays)
     #expect(life.refusal(.schedule(theme: "eating-slowly", .timesAWeek(7))) == .noSuchDays)
-    #expect(life.log.map(\.row).compactMap { CourseEvent($0) } == life.log)
+    #expect(try life.log.map { try $0.row() }.compactMap { CourseEvent($0) } == life.log)
     #expect(
       CourseEvent(
         CourseEventRow(at: 0, day: 0, what: "scheduled", theme: "a", on: nil, detail: #"{"timesAWeek":9}"#))

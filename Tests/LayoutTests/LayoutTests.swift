@@ -25,6 +25,39 @@ struct LayoutTests {
     for finding in law.findings { Issue.record("\(finding)") }
   }
 
+  @Test("A failure is thrown away only where a comment says why")
+  func attempts() throws {
+    let files = try FileManager.default.subpathsOfDirectory(atPath: "\(Self.root)/Sources").sorted()
+    var seen = 0
+    for file in files.map({ "Sources/\($0)" }) where file.hasSuffix(".swift") {
+      let text = try read(file)
+      if text.contains("try?") { seen += 1 }
+      if SourceText.attemptExceptions.contains(where: file.hasPrefix) { continue }
+      for line in SourceText.unexplainedAttempts(in: text) {
+        Issue.record("\(file):\(line): `try?` without a reason beside it; tell the failure, or say why not")
+      }
+    }
+    #expect(seen > 10, "the sources were not read")
+  }
+
+  @Test(
+    "An attempt is explained on its own line or the one above, by a comment and not by a text with slashes")
+  func explained() {
+    let source = """
+      let a = try? read("https://a")
+      // It may be gone.
+      let b = try? read()
+      let c = try? read()  // A cache.
+
+      let d = (try? read()) ?? []
+      let e = "try? is a word" // try? here too
+      """
+    #expect(SourceText.unexplainedAttempts(in: source) == [1, 6])
+    for folder in SourceText.attemptExceptions {
+      #expect(FileManager.default.fileExists(atPath: "\(Self.root)/\(folder)"), "\(folder) is no folder")
+    }
+  }
+
   @Test("Sources holds the floors, each floor its targets")
   func folders() throws {
     let known = Set(Manifest(try read("Package.swift")).targets.map(\.name))

@@ -19,8 +19,8 @@ struct BackupTests {
     #expect(try backups.makeIfDue(now: start) != nil)
     #expect(try backups.makeIfDue(now: start + 3600) == nil)
     let path = try #require(try backups.makeIfDue(now: start + 86_400))
-    #expect(backups.all().map(\.time) == [start + 86_400, start])
-    #expect(backups.all().allSatisfy { $0.bytes > 1000 })
+    #expect(try backups.all().map(\.time) == [start + 86_400, start])
+    #expect(try backups.all().allSatisfy { $0.bytes > 1000 })
     var copy = try Store(opening: path, now: start)
     #expect(try copy.sets().map(\.name) == ["A"])
     let attributes = try FileManager.default.attributesOfItem(atPath: path)
@@ -35,9 +35,9 @@ struct BackupTests {
       try folder.write("backups/" + name, [1])
     }
     let now = Date()
-    store.backups.prune(now: now)
+    try store.backups.prune(now: now)
     #expect(try FileManager.default.contentsOfDirectory(atPath: store.backups.folder).count == 3)
-    store.backups.prune(now: now + 2 * 86_400)
+    try store.backups.prune(now: now + 2 * 86_400)
     let left = try FileManager.default.contentsOfDirectory(atPath: store.backups.folder)
     #expect(left.sorted() == ["mine.partial", Backups.Name(time: start, day: 1).text])
   }
@@ -89,7 +89,7 @@ struct BackupTests {
     let living = folder + "/recite-20250617T000000000Z.sqlite.\(process)-7.partial"
     let dead = folder + "/recite-20250617T000000000Z.sqlite.999999999.partial"
     for path in [living, dead] { #expect(FileManager.default.createFile(atPath: path, contents: nil)) }
-    store.backups.prune(now: start - 400 * 86_400)
+    try store.backups.prune(now: start - 400 * 86_400)
     #expect(FileManager.default.fileExists(atPath: living) && !FileManager.default.fileExists(atPath: dead))
   }
 
@@ -149,20 +149,20 @@ struct BackupTests {
     let backups = store.backups
     func copy(_ day: Double) throws -> String? { try backups.makeIfDue(now: start + day * 86_400) }
     for day in 0..<9 { #expect(try copy(Double(day)) != nil) }
-    #expect(backups.beforeLeap(now: start + 9 * 86_400) == nil)
-    #expect(backups.beforeLeap(now: start + 4_400 * 86_400) != nil)
+    #expect(try backups.beforeLeap(now: start + 9 * 86_400) == nil)
+    #expect(try backups.beforeLeap(now: start + 4_400 * 86_400) != nil)
     try store.createSet(named: "Of a wrong clock", at: start)
     let ahead = try copy(4_400)
-    #expect(backups.all().count == 10 && backups.all().first?.path == ahead)
+    #expect(try backups.all().count == 10 && backups.all().first?.path == ahead)
     // The clock is right again: that is told, copies go on once a day, and the last one made is the newest.
-    #expect(backups.beforeLeap(now: start + 9 * 86_400)?.path == ahead)
+    #expect(try backups.beforeLeap(now: start + 9 * 86_400)?.path == ahead)
     try store.createSet(named: "Of the right clock", at: start)
     let right = try copy(9)
-    #expect(backups.all().count == 11 && backups.all().first?.path == right)
-    #expect(backups.beforeLeap(now: start + 9.5 * 86_400) == nil)
+    #expect(try backups.all().count == 11 && backups.all().first?.path == right)
+    #expect(try backups.beforeLeap(now: start + 9.5 * 86_400) == nil)
     #expect(try copy(9.5) == nil)
     for day in 10..<40 { #expect(try copy(Double(day)) != nil) }
-    let days = backups.all().map(\.day)
+    let days = try backups.all().map(\.day)
     #expect(days.first == 41 && days == days.sorted(by: >))
     // As after forty-one days of an honest clock.
     #expect(days.count { $0 > 39 } == 2 && days.count { (28...39).contains($0) } == 12)
@@ -183,12 +183,12 @@ struct BackupTests {
       let isLeap = chance.next() % 8 == 0
       let leap = isLeap ? Double(chance.next() % 9_000) - 4_500 : Double(chance.next() % 72) / 24
       now = max(now + leap * 86_400, Date(timeIntervalSince1970: 86_400))
-      let isDue = backups.isDue(now: now)
+      let isDue = try backups.isDue(now: now)
       let path = try backups.makeIfDue(now: now)
       #expect((path != nil) == isDue)
       made += isDue ? 1 : 0
-      #expect(backups.all().count >= min(10, made))
-      if let path { #expect(backups.all().first?.path == path) }
+      #expect(try backups.all().count >= min(10, made))
+      if let path { #expect(try backups.all().first?.path == path) }
     }
   }
 
@@ -209,6 +209,14 @@ struct BackupTests {
     }
   }
 
+  @Test("backups that cannot be read are told, and not taken for none")
+  func unreadable() throws {
+    let backups = Backups(of: folder.file("recite.sqlite"))
+    #expect(try backups.all().isEmpty)
+    try folder.write("backups", [])
+    #expect(throws: Failure.self) { try backups.all() }
+  }
+
   @Test("four programs that find a copy due at once make one")
   func together() async throws {
     var store = try openStore(in: folder)
@@ -218,7 +226,7 @@ struct BackupTests {
       for _ in 0..<4 { group.addTask { try backups.makeIfDue(now: start + 60) != nil } }
       return try await group.reduce(into: 0) { $0 += $1 ? 1 : 0 }
     }
-    #expect(made == 1 && backups.all().count == 1)
+    #expect(try made == 1 && backups.all().count == 1)
     #expect(try backups.makeIfDue(now: start + 2 * 86_400) != nil)
   }
 }

@@ -101,9 +101,9 @@ struct MergeTests {
     #expect(try desk.courseEvents().count == 2)
     #expect(try desk.check().faults == [] && lap.check().faults == [])
     // Again, it does nothing, and leaves no copy behind for that.
-    let copies = desk.backups.all().count
+    let copies = try desk.backups.all().count
     #expect(try desk.merge(path("lap"), now: start + 11 * 86_400).isChanged == false)
-    #expect(desk.backups.all().count == copies)
+    #expect(try desk.backups.all().count == copies)
     #expect(try desk.merge(fromLap, now: start + 11 * 86_400).isChanged == false)
     // What was there before can be had again.
     try desk.restore(from: try #require(report.backup), now: start + 12 * 86_400)

@@ -60,7 +60,7 @@ struct StorageBenchmarks {
     try time("back up") { _ = try store.backUp(now: last) }
     var lines = 0
     try time("export") { try store.export { (_: String) throws(Failure) in lines += 1 } }
-    print("storage benchmark: \(lines) lines; \(store.backups.all().first?.bytes ?? 0) bytes")
+    try print("storage benchmark: \(lines) lines; \(store.backups.all().first?.bytes ?? 0) bytes")
   }
 
   private func fill(_ path: String) throws {

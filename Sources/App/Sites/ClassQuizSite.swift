@@ -43,7 +43,6 @@ public final class ClassQuizSite: Sendable {
     self.opening = opening
   }
 
-  /// The pages of the pupils.
   private static let pupils = [
     "": ["GET", "HEAD"], "quiz.css": ["GET", "HEAD"], "questions.js": ["GET", "HEAD"],
     "class.js": ["GET", "HEAD"],
@@ -51,14 +50,12 @@ public final class ClassQuizSite: Sendable {
     "class/join": ["POST"], "class/standing": ["POST"], "class/answer": ["POST"], "class/next": ["POST"],
   ]
 
-  /// The pages of the teacher.
   private static let teacher = [
     "": ["GET", "HEAD"], "quiz.css": ["GET", "HEAD"], "teacher.js": ["GET", "HEAD"],
     "results": ["GET", "HEAD"], "results.csv": ["GET", "HEAD"], "open": ["POST"], "release": ["POST"],
     "remove": ["POST"],
   ]
 
-  /// Answers a request.
   public func answer(_ request: HTTPRequest) -> HTTPResponse {
     // Who holds neither token is told so by the pupils' gate.
     let isTeacher = request.path.hasPrefix("/\(teacherToken)/")

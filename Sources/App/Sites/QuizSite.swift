@@ -41,10 +41,8 @@ public final class QuizSite: Sendable {
     self.opening = opening
   }
 
-  /// The address that a person opens.
   public func address(port: Int) -> String { "http://127.0.0.1:\(port)/\(token)/" }
 
-  /// Answers a request.
   public func answer(_ request: HTTPRequest) -> HTTPResponse {
     let gate = SiteGate(token: token, pages: SiteGate.quiz)
     var response: HTTPResponse
@@ -93,7 +91,6 @@ public final class QuizSite: Sendable {
 }
 
 extension QuizSite.Table {
-  /// `GET /quiz`.
   func overview(_ names: [String]) throws(SiteError) -> HTTPResponse {
     let packs = try packs(names)
     let done = try with { desk throws(Failure) in
@@ -202,7 +199,6 @@ extension QuizSite.Table {
     return desk
   }
 
-  /// Does something with the data.
   func with<T>(_ work: (QuizDesk) throws(Failure) -> T) throws(SiteError) -> T {
     let desk = try opened()
     do throws(Failure) {

@@ -10,7 +10,6 @@ struct Room {
   private(set) var quiz: QuizClass
   let questions: [QuizQuestion]
   private let known: [String: QuizQuestion]
-  /// The runs, by the keys of their names.
   private(set) var pupils: [String: QuizPupil]
   /// The most pupils: who fills it with names from outside does not fill the disk.
   private static let most = 500
@@ -21,7 +20,7 @@ struct Room {
       throw Failure(code: "failed", message: "The quiz of the class is not there any more.")
     }
     quiz = found.quiz
-    questions = quiz.questions
+    questions = try quiz.questions()
     known = Dictionary(questions.map { ($0.key, $0) }) { first, _ in first }
     pupils = Dictionary(found.pupils.map { (QuizPupil.key(of: $0.name), $0) }) { first, _ in first }
   }
@@ -202,7 +201,7 @@ struct Room {
   /// `GET /results`
   mutating func results() throws(SiteError) -> HTTPResponse {
     try settle()
-    let results = QuizClassResults(quiz, Array(pupils.values))
+    let results = QuizClassResults(questions, Array(pupils.values))
     let released = Set(pupils.values.filter(\.isReleased).map(\.name))
     let rows = results.rows.map { row in
       JSONValue.object([
@@ -240,7 +239,7 @@ struct Room {
       headers: [
         HTTPRequest.Field("Content-Type", "text/csv; charset=utf-8"),
         HTTPRequest.Field("Content-Disposition", "attachment; filename=\"\(file).csv\""),
-      ], body: Array(QuizClassResults(quiz, Array(pupils.values)).csv.utf8))
+      ], body: Array(QuizClassResults(questions, Array(pupils.values)).csv.utf8))
   }
 
   /// `POST /open`: closes the quiz now, or opens it again without a closing time. Runs that have ended stay

@@ -4,18 +4,14 @@ public import Files
 /// here can send it requests: they do not know the token; they come under their own host's name, where that
 /// was pointed here; and a browser says of what they ask and post whose it is.
 public struct SiteGate: Sendable {
-  /// What becomes of a request.
   public enum Admission: Sendable {
-    /// It asks for this page, and may.
     case page(String)
-    /// It is answered with this.
     case refused(HTTPResponse)
   }
 
   /// The part of the address that only one person knows.
   public let token: String
   private let pages: [String: [String]]
-  /// Whether other machines of the network are let in.
   private let isPublic: Bool
 
   /// Makes a gate.
@@ -30,7 +26,6 @@ public struct SiteGate: Sendable {
     self.isPublic = isPublic
   }
 
-  /// Lets a request in, or says with what it is answered.
   public func admit(_ request: HTTPRequest) -> Admission {
     do throws(SiteError) {
       return .page(try path(of: request))
@@ -39,10 +34,8 @@ public struct SiteGate: Sendable {
     }
   }
 
-  /// What keeps browsers from doing more with an answer than they should.
-  ///
-  /// - Parameter policy: What the page may run and load beside what is its own; nothing else is let in.
-  /// - Returns: the headers.
+  /// What keeps browsers from doing more with an answer than they should. `policy` says what the page may run
+  /// and load beside what is its own; nothing else is let in.
   public static func safety(_ policy: String) -> [HTTPRequest.Field] {
     [
       HTTPRequest.Field(
@@ -57,7 +50,6 @@ public struct SiteGate: Sendable {
     ]
   }
 
-  /// The pages of the quiz.
   static let quiz = [
     "": ["GET", "HEAD"], "quiz.css": ["GET", "HEAD"], "questions.js": ["GET", "HEAD"],
     "quiz.js": ["GET", "HEAD"], "openapi.json": ["GET", "HEAD"], "questions": ["GET", "HEAD"],
@@ -66,7 +58,6 @@ public struct SiteGate: Sendable {
     "quiz/picture": ["GET", "HEAD"],
   ]
 
-  /// The methods that a page has.
   func methods(of page: String) -> [String] { pages[page] ?? [] }
 
   /// What follows the token in a path: `questions` of `/token/questions`.
@@ -75,9 +66,6 @@ public struct SiteGate: Sendable {
     return rest.firstIndex(of: "/").map { String(rest[rest.index(after: $0)...]) } ?? ""
   }
 
-  /// The page that is asked for.
-  ///
-  /// - Throws: `SiteError` where the request is not to be carried out.
   func path(of request: HTTPRequest) throws(SiteError) -> String {
     let host = "127.0.0.1:\(request.port)"
     // A browser leaves out the port that http has anyway.

@@ -49,7 +49,6 @@ struct SiteBody {
     return number
   }
 
-  /// Whole numbers, as a list.
   mutating func integers(_ name: String, _ range: ClosedRange<Int>) -> [Int]? {
     guard let value = value(name) else { return nil }
     let numbers = value.elements.compactMap { $0.number?.int }
@@ -77,8 +76,11 @@ struct SiteBody {
   mutating func instant(_ name: String) -> Date? {
     guard let value = value(name) else { return nil }
     let text = value.string ?? ""
+    // What neither reads is told below.
     let time =
+      // With parts of a second.
       (try? Date.ISO8601FormatStyle(includingFractionalSeconds: true).parse(text))
+      // Without them.
       ?? (try? Date.ISO8601FormatStyle().parse(text))
     guard let time, Self.years.contains(time.timeIntervalSince1970) else {
       faults.append("\(name) must be an instant such as 2026-03-02T08:00:00.000Z")
@@ -90,14 +92,12 @@ struct SiteBody {
   /// The years 1 to 9999, which ISO 8601 writes with four digits.
   private static let years = -62_135_596_800.0...253_402_300_799.0
 
-  /// What must be there.
   mutating func required<Value>(_ name: String, _ value: Value?) -> Value? {
     if value == nil, self.value(name) == nil { faults.append("\(name) is missing") }
     return value
   }
 }
 
-/// Why a request is not carried out.
 struct SiteError: Error {
   /// Stable names of what can go wrong, as the description in `openapi.json` lists them.
   enum Code: String {
@@ -131,9 +131,7 @@ struct SiteError: Error {
   }
 
   var code: Code
-  /// For a person.
   var message: String
-  /// All that is wrong.
   var faults: [String] = []
 
   init(_ code: Code, _ message: String, faults: [String] = []) {
@@ -163,7 +161,6 @@ extension HTTPResponse {
     "js": "text/javascript; charset=utf-8", "json": "application/json",
   ]
 
-  /// A file of the site; nil where it has none of that name.
   init?(file name: String, of files: [String: [UInt8]]) {
     guard let bytes = files[name], let type = Self.types[String(name.split(separator: ".").last ?? "")] else {
       return nil
@@ -171,7 +168,6 @@ extension HTTPResponse {
     self.init(200, headers: [HTTPRequest.Field("Content-Type", type)], body: bytes)
   }
 
-  /// A value as JSON.
   static func json(_ status: Int, _ content: JSONValue) -> HTTPResponse {
     HTTPResponse(
       status, headers: [HTTPRequest.Field("Content-Type", "application/json")], body: content.bytes + [0x0A])
@@ -179,10 +175,8 @@ extension HTTPResponse {
 }
 
 extension QuizQuestion {
-  /// The question as it is asked: nothing of what is right.
-  ///
-  /// - Parameter key: What tells it from others; its own is of the options in the pack's order.
-  /// - Returns: The object.
+  /// The question as it is asked: nothing of what is right. `key` tells it from others; its own is of the
+  /// options in the pack's order.
   func asked(as key: String) -> JSONValue {
     var texts: [String] = []
     if case .matching(let pairs) = form { texts = pairs.map(\.text) }
@@ -224,7 +218,6 @@ extension QuizQuestion {
 }
 
 extension JSONValue {
-  /// Points, with two digits.
   static func points(_ points: Double) -> JSONValue { .number(points, places: 2) }
 }
 
@@ -257,7 +250,6 @@ extension SiteError {
 }
 
 extension HTTPResponse {
-  /// A picture.
   init(_ picture: QuizPicture) {
     self.init(200, headers: [HTTPRequest.Field("Content-Type", picture.kind.mediaType)], body: picture.bytes)
   }

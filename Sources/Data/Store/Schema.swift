@@ -1,6 +1,5 @@
 internal import Files
 
-/// One step from a schema to the next.
 struct Migration: Sendable {
   /// The version that stands afterwards.
   var version: Int

@@ -8,13 +8,11 @@ public import Text
 public struct MendedClock: Sendable, Hashable {
   /// How many answers were dated later than today.
   public var answers: Int
-  /// To how many passages.
   public var passages: Int
   /// The latest day among them, and among reviews of cards.
   public var latest: StudyDay
   /// How many reviews of cards were dated later than today.
   public var reviews = 0
-  /// Of how many cards.
   public var cards = 0
 }
 
@@ -27,14 +25,8 @@ extension Store {
   /// count as of now, and their passages are due by that; so do reviews of cards. The log keeps what the
   /// clock said, and that it was wrong.
   ///
-  /// Costs a look at an index where there are none.
-  ///
-  /// - Parameters:
-  ///   - now: The present.
-  ///   - today: Its study day, asked for where it matters. One day later is left alone: it may be that of
-  ///     another zone.
-  /// - Returns: What was put right; nil where there was nothing, or where nothing can be written.
-  /// - Throws: `Failure`; nothing has changed then.
+  /// Costs a look at an index where there are none. `today` is asked where it matters; one day later is left
+  /// alone, as it may be that of another zone. Nil where there was nothing, or where nothing can be written.
   public mutating func correctClock(now: Date, today: () -> StudyDay) throws(Failure) -> MendedClock? {
     guard !isReadOnly else { return nil }
     let answer = try connection.first("SELECT max(day) FROM answers", read: { $0.int(0) }) ?? 0

@@ -6,9 +6,7 @@ public import Text
 /// The place that a course's log has reached; another value means that another program wrote to it, or undo
 /// did.
 public struct CourseMark: Sendable, Hashable {
-  /// The last event.
   let event: Int64
-  /// Events taken back.
   let retracted: Int64
 }
 
@@ -35,13 +33,8 @@ extension Store {
     ) { CourseMark(event: $0.integer(0), retracted: $0.integer(1)) } ?? CourseMark(event: 0, retracted: 0)
   }
 
-  /// Writes what happened in a course.
-  ///
-  /// - Parameters:
-  ///   - events: What happened, in order.
-  ///   - title: What undo calls the act; nil for what is no act of the person's and undo passes over.
-  ///   - time: The present.
-  /// - Throws: `Failure`; nothing has changed then.
+  /// Writes what happened in a course. A title is what undo calls the act; without one it is none of the
+  /// person's, and undo passes over it.
   public mutating func append(
     _ events: [CourseEvent], title: String?, at time: Date
   ) throws(Failure) {
@@ -65,7 +58,7 @@ extension Store {
   ) throws(Failure) {
     var ids: [Int64] = []
     for event in events {
-      let row = event.row
+      let row = try event.row()
       try connection.run(
         "INSERT INTO course_events (at, day, what, theme, on_day, detail) VALUES (?, ?, ?, ?, ?, ?)",
         .integer(row.at), .integer(row.day), .text(row.what), .optional(row.theme),
@@ -115,13 +108,9 @@ extension Store {
   }
 }
 
-/// A weekly report that waits to be sent.
 public struct WaitingReport: Sendable, Hashable {
-  /// Its number in the queue.
   public var id: Int64
-  /// The week of the course it tells of.
   public var week: Int
-  /// The bytes to send, as text.
   public var body: String
 }
 

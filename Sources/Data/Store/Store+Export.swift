@@ -14,10 +14,7 @@ extension Store {
   /// clock had been ahead), `course` (an event of the habit course; `detail` is JSON), `card` (an event of
   /// the card lists), `cardRetraction`, `quizPack`, `quizTask` (an event of the finished questions),
   /// `quizRetraction`, `quizOutbox` (what was sent to a server, or waits). Times are seconds since 1970; days
-  /// are dates.
-  ///
-  /// - Parameter line: Is given each line, without its end.
-  /// - Throws: `Failure`.
+  /// are dates. Lines come without their end.
   public mutating func export(_ line: (String) throws(Failure) -> Void) throws(Failure) {
     try line(ExportRow.text("recite", [("schema", .integer(try schemaVersion()))]))
     for (name, value) in try settings().sorted(by: { $0.key < $1.key }) {
@@ -51,7 +48,6 @@ extension Store {
     try exportQuizzes(line)
   }
 
-  /// A line for each row of a query.
   mutating func export(
     _ type: String, _ sql: SQL, _ line: (String) throws(Failure) -> Void,
     members: (borrowing Row) -> ExportRow.Members
@@ -175,7 +171,6 @@ extension Store {
     }
   }
 
-  /// What happened to the card lists.
   private static func members(of event: CardEvent) -> ExportRow.Members {
     let row = CardEventRow(event)
     func tags(_ tags: [String]) -> JSONValue? { tags.isEmpty ? nil : .strings(tags) }
@@ -218,7 +213,6 @@ extension Store {
     ]
   }
 
-  /// What happened to a quiz task.
   private static func members(of event: QuizTaskEvent) -> ExportRow.Members {
     let (name, id, what): (String, QuizTaskID, ExportRow.Members) =
       switch event {
@@ -254,7 +248,6 @@ enum ExportRow {
 }
 
 extension JSONValue {
-  /// A number of the file.
   static func number(_ number: Int64) -> JSONValue { .integer(Int(number)) }
 
   /// Seconds since 1970, of milliseconds.
@@ -262,6 +255,5 @@ extension JSONValue {
     milliseconds % 1000 == 0 ? .number(milliseconds / 1000) : .exact(Double(milliseconds) / 1000)
   }
 
-  /// A day as its date.
   static func day(_ number: Int) -> JSONValue { .string(StudyDay(number: number).description) }
 }

@@ -4,25 +4,17 @@ public import Memory
 public import Text
 
 extension Store {
-  /// A setting; nil where it was never set.
   public mutating func setting(_ name: String) throws(Failure) -> String? {
     try connection.first("SELECT value FROM settings WHERE name = ?", .text(name)) { $0.text(0) }
   }
 
-  /// All settings that were set, by name.
   public mutating func settings() throws(Failure) -> [String: String] {
     let rows = try connection.rows("SELECT name, value FROM settings") { ($0.text(0), $0.text(1)) }
     return Dictionary(rows, uniquingKeysWith: { $1 })
   }
 
-  /// Changes a setting, or with nil goes back to what the program does by itself.
-  ///
-  /// - Parameters:
-  ///   - name: Its name.
-  ///   - value: Its new value.
-  ///   - title: What undo calls the act; nil for one made of the name and the value.
-  ///   - time: The present.
-  /// - Throws: `Failure`; nothing has changed then.
+  /// Changes a setting, or with nil goes back to what the program does by itself. The title is what undo
+  /// calls the act.
   public mutating func set(
     _ name: String, to value: String?, title: String? = nil, at time: Date
   ) throws(Failure) {
@@ -56,12 +48,6 @@ extension Store {
   static let wordSetting = "words-"
 
   /// Notes words answered on a day, or with negative numbers taken back. Not an act: undo passes it over.
-  ///
-  /// - Parameters:
-  ///   - asked: How many more were answered.
-  ///   - right: How many more of them rightly.
-  ///   - day: The day.
-  /// - Throws: `Failure`; nothing has changed then.
   public mutating func noteWords(asked: Int, right: Int, on day: StudyDay) throws(Failure) {
     try transaction { connection throws(Failure) in
       let name = Self.wordSetting + day.description.dropLast(3)
@@ -75,7 +61,6 @@ extension Store {
     }
   }
 
-  /// The words answered on each day.
   static func dailyWords(in connection: inout Connection) throws(Failure) -> [DailyAnswers] {
     let months = try connection.rows(
       "SELECT name, value FROM settings WHERE name GLOB 'words-[0-9]*-[0-9][0-9]'"
@@ -152,7 +137,6 @@ extension Store {
     }
   }
 
-  /// Forgets a document; the file stays.
   public mutating func forgetDocument(_ path: String) throws(Failure) {
     try connection.run("DELETE FROM documents WHERE path = ?", .text(path))
   }

@@ -4,10 +4,8 @@ public import Memory
 public import Text
 
 extension Store {
-  /// How many acts can be taken back.
   static let journalLength = 500
 
-  /// Writes an act into the journal, within a transaction.
   static func note(
     _ title: String, undoneBy inverse: [Inverse], at time: Date, in connection: inout Connection
   ) throws(Failure) {
@@ -25,22 +23,13 @@ extension Store {
   }
 
   /// What `undo` would take back; nil where there is nothing.
-  ///
-  /// - Parameter area: What it is to be about; nil for anything.
-  /// - Returns: The act.
-  /// - Throws: `Failure`.
   public mutating func lastAct(in area: ActArea? = nil) throws(Failure) -> Act? {
     try Self.lastEntry(in: area, &connection)?.act
   }
 
   /// Takes back the last act that is not taken back yet, whichever program did it. The log keeps what
-  /// happened: an answer is retracted, not erased.
-  ///
-  /// - Parameters:
-  ///   - time: The present.
-  ///   - area: What it is to be about; nil for anything. What was done in other areas meanwhile stays.
-  /// - Returns: What was taken back; nil where there was nothing.
-  /// - Throws: `Failure`; nothing has changed then.
+  /// happened: an answer is retracted, not erased. What was done in other areas than the one named stays. Nil
+  /// where there was nothing.
   @discardableResult
   public mutating func undo(at time: Date, in area: ActArea? = nil) throws(Failure) -> Act? {
     let fsrs = fsrs
@@ -69,6 +58,7 @@ extension Store {
       read: { ($0.integer(0), Act(title: $0.text(1), time: Date(milliseconds: $0.integer(2))), $0.text(3)) })
     {
       let (id, act, text) = found
+      // Nil where a newer program wrote it: `undo` says so.
       let inverses = try? JSONDecoder().decode([Inverse].self, from: Data(text.utf8))
       if area == nil || inverses?.contains(where: { $0.area == area }) == true { return (id, act, inverses) }
       before = id
@@ -78,7 +68,6 @@ extension Store {
 }
 
 extension Store {
-  /// Takes one thing back, within a transaction.
   static func apply(
     _ inverse: Inverse, at time: Date, fsrs: FSRS, in connection: inout Connection
   ) throws(Failure) {
@@ -155,11 +144,9 @@ extension Store {
   }
 }
 
-/// Something the learner did that can be taken back.
 public struct Act: Sendable, Hashable {
   /// What it was, for a person: "add 3 passages to “Psalms”".
   public var title: String
-  /// When it was done.
   public var time: Date
 }
 
@@ -188,7 +175,6 @@ enum Inverse: Sendable, Hashable, Codable {
   case quizPack(name: String, source: String?, added: Int64, content: String?)
   case quiz(id: Int64, state: String, updated: Int64, finished: Int64?)
 
-  /// What it is about.
   var area: ActArea {
     switch self {
     case .retractCardEvents: .cards

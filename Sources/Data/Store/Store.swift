@@ -12,9 +12,7 @@ public import Text
 ///
 /// Not to be shared between threads; a thread that needs the data opens its own store.
 public struct Store: ~Copyable {
-  /// Where the file is.
   public let path: String
-  /// The forgetting curve that derived figures use.
   public let fsrs: FSRS
   /// Whether all of it is in memory, and can only be read: the disk is full, or takes no changes.
   public let isReadOnly: Bool
@@ -22,12 +20,7 @@ public struct Store: ~Copyable {
 
   /// Opens the file, makes it where it is missing, and brings an older one up to date; a copy of that is kept
   /// among the backups first. Where the disk takes no changes what is in the file can be read all the same.
-  ///
-  /// - Parameters:
-  ///   - path: The file. Its folder is made where it is missing.
-  ///   - fsrs: The forgetting curve.
-  ///   - now: The present, for the name of a backup.
-  /// - Throws: `Failure` when the file cannot be opened, is not Recite's, or is newer than this program.
+  /// Its folder is made too. Fails where it is not Recite's, or newer than this program.
   public init(opening path: String, fsrs: FSRS = FSRS(), now: Date) throws(Failure) {
     try self.init(opening: path, fsrs: fsrs, now: now, migrations: Schema.migrations)
   }
@@ -41,6 +34,7 @@ public struct Store: ~Copyable {
       isReadOnly = false
     } catch {
       guard error.forbidsWriting, !isNew,
+        // What is told is why the file itself cannot be written.
         let memory = try? Self.inMemory(path, migrations, fsrs: fsrs, now: now)
       else { throw error }
       connection = memory
@@ -64,15 +58,14 @@ public struct Store: ~Copyable {
     // Another program may have made it a moment ago, and be about to fill it.
     for _ in 0..<20 {
       let tables = try connection.first("SELECT count(*) FROM sqlite_schema") { $0.int(0) } ?? 0
-      guard tables == 0, !Backups(of: path).all().isEmpty else { return }
+      guard tables == 0, try !Backups(of: path).all().isEmpty else { return }
       usleep(50_000)
     }
     throw .emptied(path)
   }
 
-  /// Makes an empty file that only its owner may read, as SQLite itself would make one that all may.
-  ///
-  /// - Returns: Whether there was none.
+  /// Makes an empty file that only its owner may read, as SQLite itself would make one that all may. Tells
+  /// whether there was none.
   private static func makeFile(_ path: String) throws(Failure) -> Bool {
     guard !FileManager.default.fileExists(atPath: path) else { return false }
     let folder = URL(filePath: path).deletingLastPathComponent()
@@ -128,6 +121,7 @@ public struct Store: ~Copyable {
       }
       try connection.run("COMMIT")
     } catch {
+      // SQLite has rolled back by itself after some errors; the first one is told.
       try? connection.run("ROLLBACK")
       throw error
     }
@@ -146,7 +140,6 @@ public struct Store: ~Copyable {
     return version
   }
 
-  /// The version of the file's schema.
   mutating func schemaVersion() throws(Failure) -> Int {
     try connection.first("PRAGMA user_version") { $0.int(0) } ?? 0
   }
@@ -163,6 +156,7 @@ public struct Store: ~Copyable {
       try connection.run("COMMIT")
       return value
     } catch {
+      // SQLite has rolled back by itself after some errors; the first one is told.
       try? connection.run("ROLLBACK")
       throw error
     }
@@ -176,7 +170,6 @@ extension Date {
     return value.magnitude < 9e18 ? Int64(value) : 0
   }
 
-  /// A time from the file.
   init(milliseconds: Int64) { self.init(timeIntervalSince1970: Double(milliseconds) / 1000) }
 }
 
@@ -188,7 +181,6 @@ extension Store {
 /// Connections to a learner's file. All of them have the function `recite_seal`, by which the triggers of the
 /// logs seal what is written.
 extension Connection {
-  /// Opens a file.
   static func toStore(_ path: String, _ access: Access) throws(Failure) -> Connection {
     let connection = try Connection(
       path: path, access, words: { .sqlite($0, $1) }, refusal: { .cannotOpen(path, reason: $1) })
@@ -224,13 +216,14 @@ extension Store {
   mutating func unlocked<T>(_ body: (inout Store) throws(Failure) -> T) throws(Failure) -> T {
     guard isReadOnly else { return try body(&self) }
     try connection.run("PRAGMA query_only = OFF")
+    // A setting of this connection alone, which touches no file.
     defer { try? connection.run("PRAGMA query_only = ON") }
     return try body(&self)
   }
 
   private static func fill(_ memory: inout Connection, from path: String) throws(Failure) {
     // SQLite reads a file with write-ahead logging only where it may make another beside it, or where one is
-    // left there.
+    // left there. Else there are other ways below.
     if let source = try? Connection.toStore(path, .reading), (try? memory.copy(from: source)) != nil {
       return
     }
@@ -240,7 +233,7 @@ extension Store {
     }
     // The last answers are still in the log of a program that was killed.
     let folder = try copied(path)
-    defer { try? FileManager.default.removeItem(atPath: folder) }
+    defer { try? FileManager.default.removeItem(atPath: folder) }  // A temporary folder.
     try memory.copy(from: Connection.toStore(folder + "/recite.sqlite", .writing))
   }
 
@@ -256,7 +249,7 @@ extension Store {
         }
         return folder
       } catch {
-        try? FileManager.default.removeItem(atPath: folder)
+        try? FileManager.default.removeItem(atPath: folder)  // The next place is tried.
       }
     }
     throw .cannotOpen(path, reason: "there is no room for a copy of it in \(places[0])")

@@ -48,7 +48,6 @@ extension Failure {
       "The data can only be read here, and nothing was changed. Make room on the disk, or see that it may be written to."
   )
 
-  /// The failure of a statement, by SQLite's result code.
   static func sqlite(_ result: Int32, _ message: String) -> Self {
     switch result & 0xFF {
     case 5, 6:

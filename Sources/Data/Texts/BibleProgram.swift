@@ -12,9 +12,7 @@ struct BibleProgram {
   /// It takes 0.1 s; one that takes longer than this hangs.
   private static let longestSilence: Int32 = 10_000
 
-  /// The stored form of the whole text.
-  ///
-  /// - Throws: `Failure`, `missing_bible` or `wrong_bible`.
+  /// The stored form of the whole text. Throws `missing_bible` or `wrong_bible`.
   func dump() throws(Failure) -> [UInt8] {
     guard Paths.isProgram(path), let output = run() else { throw .missingBible(path) }
     return try convert(output)

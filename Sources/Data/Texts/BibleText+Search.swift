@@ -1,8 +1,6 @@
 public import Text
 
-/// A verse found by its words.
 public struct SearchHit: Sendable, Equatable {
-  /// The verse.
   public var verse: Verse
   /// Where in `verse.text` the words are, in order.
   public var ranges: [Range<String.Index>]
@@ -179,7 +177,6 @@ struct SearchLine {
     return found.nonzeroBitCount == wanted.words.count ? matches : []
   }
 
-  /// Words of folded text.
   static func spans(in folded: [UInt8]) -> [Range<Int>] {
     var line = SearchLine()
     let isPlain = unsafe folded.withUnsafeBufferPointer { unsafe line.scan($0) }

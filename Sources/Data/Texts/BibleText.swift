@@ -3,11 +3,8 @@ public import Text
 
 /// One text of the Bible, whole or in part, ready to be looked up and searched.
 public struct BibleText: Sendable {
-  /// The name it is asked for by.
   public let name: String
-  /// How many verses it has.
   public let verseCount: Int
-  /// Where it came from.
   public let origin: String
 
   let canon: Canon
@@ -16,9 +13,7 @@ public struct BibleText: Sendable {
 
   /// The words of one verse.
   ///
-  /// Cost: some 22 lines looked at, by halving.
-  ///
-  /// - Throws: `Failure` (`no_such_verse`) where this text lacks the verse.
+  /// Cost: some 22 lines looked at, by halving. Throws `no_such_verse` where this text lacks it.
   public func verse(_ id: VerseID) throws(Failure) -> Verse {
     guard canon.contains(id), let line = find(id) else {
       throw .noSuchVerse(canon.name(of: id), text: name)
@@ -26,9 +21,8 @@ public struct BibleText: Sendable {
     return Verse(id: id, text: line)
   }
 
-  /// The verses that a reference means, in its order, as far as this text has them.
-  ///
-  /// - Throws: `Failure` (`no_such_verse`) where this text has none of them.
+  /// The verses that a reference means, in its order, as far as this text has them. Throws `no_such_verse`
+  /// where it has none of them.
   public func passage(_ reference: Reference) throws(Failure) -> Passage {
     var passage = Passage(reference: reference, verses: [])
     for id in reference.verses(in: canon) {
@@ -57,7 +51,6 @@ public struct BibleText: Sendable {
     return joined.text(in: canon) + (more > 0 ? " and \(more) verses more" : "")
   }
 
-  /// Every verse, in the order of the canon.
   public func verses() -> [Verse] {
     var verses: [Verse] = []
     verses.reserveCapacity(verseCount)
@@ -118,7 +111,6 @@ public struct BibleText: Sendable {
 }
 
 extension Canon {
-  /// The book with exactly this OSIS name.
   fileprivate func book(osis name: ArraySlice<UInt8>, likely: Int) -> Int? {
     if books[likely].osis.utf8.elementsEqual(name) { return likely }
     return books.firstIndex { $0.osis.utf8.elementsEqual(name) }

@@ -2,21 +2,17 @@ internal import Files
 internal import Glibc
 public import Text
 
-/// One text that can be asked for.
 public struct TextInfo: Sendable, Hashable, Codable {
-  /// The name it is asked for by.
   public var name: String
   /// How many verses it has; nil where it cannot be read.
   public var verses: Int?
   /// Where it is kept; nil for the default text while nothing is cached.
   public var path: String?
-  /// Where it came from.
   public var origin: String
 }
 
 /// The Bible texts on this machine: the King James of Debian, and those a person has added.
 public struct TextLibrary: Sendable {
-  /// The name of the default text.
   public static let defaultName = "kjv"
   /// Largest file that is read, in bytes.
   public static let mostBytes = 64 << 20
@@ -25,7 +21,6 @@ public struct TextLibrary: Sendable {
   let canon: Canon
   let environment: TextEnvironment
 
-  /// Makes a library; nothing is read yet.
   public init(canon: Canon, environment: TextEnvironment) {
     self.canon = canon
     self.environment = environment
@@ -35,8 +30,6 @@ public struct TextLibrary: Sendable {
   ///
   /// The default text is dumped from Debian's program once and cached; a cache that is damaged or cannot be
   /// written only costs the dump (0.2 s). Cost from the cache: reading 4.4 MB and its checksum, 2 ms.
-  ///
-  /// - Throws: `Failure`.
   public func text(named name: String = defaultName) throws(Failure) -> BibleText {
     if name == Self.defaultName { return try kingJames() }
     guard Self.isName(name), let path = path(ofText: name) else {
@@ -71,9 +64,6 @@ public struct TextLibrary: Sendable {
     return all
   }
 
-  /// Removes a text that a person has added.
-  ///
-  /// - Throws: `Failure` where there is none of that name.
   public func remove(_ name: String) throws(Failure) {
     guard name != Self.defaultName else { throw .badName(name) }
     guard Self.isName(name), let path = path(ofText: name), ownNames().contains(name) else {
@@ -126,6 +116,7 @@ extension TextLibrary {
     if let cachePath {
       // A cache that cannot be written is no failure: the next run dumps the text again.
       try? Paths.makeFolders(above: cachePath)
+      // As above.
       try? WholeFile.write(bytes, to: cachePath, .init(isDurable: false))
     }
     guard let text = text(Self.defaultName, bytes) else {
@@ -136,6 +127,7 @@ extension TextLibrary {
 
   /// The cached King James; nil where the cache is missing, damaged or not whole.
   func wholeKingJames(_ path: String) -> BibleText? {
+    // A cache: whatever is wrong with it, the text is dumped anew.
     guard let bytes = try? FileContents.plain(path, limit: Self.mostBytes),
       let text = text(Self.defaultName, bytes),
       text.verseCount == canon.verseCount
@@ -164,16 +156,13 @@ extension TextLibrary {
   }
 }
 
-/// Where texts are found and kept on this machine.
 public struct TextEnvironment: Sendable, Equatable {
   /// Folder for what can be made again; nil where there is none, and nothing is cached.
   public var cacheFolder: String?
   /// Folder for the person's own texts; nil where there is none, and none can be added.
   public var dataFolder: String?
-  /// The program that prints the King James text.
   var bibleProgram: String
 
-  /// Makes an environment.
   public init(cacheFolder: String?, dataFolder: String?, bibleProgram: String = "/usr/bin/bible") {
     self.cacheFolder = cacheFolder
     self.dataFolder = dataFolder

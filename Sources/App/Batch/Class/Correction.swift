@@ -202,12 +202,14 @@ public struct Corrections: Sendable, Equatable {
     struct Lenient: Decodable {
       var entry: Entry?
       init(from decoder: any Decoder) {
+        // Told below by its number.
         guard let key = try? RecordingKey(from: decoder), let said = try? Correction(from: decoder) else {
           return
         }
         entry = Entry(recording: key, correction: said)
       }
     }
+    // The reason is of no use to who has the page.
     guard let head = try? JSONDecoder().decode(Head.self, from: Data(json)), head.recite == "corrections"
     else {
       throw .unreadable

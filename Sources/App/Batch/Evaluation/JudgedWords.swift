@@ -69,8 +69,11 @@ extension JudgedWords: Decodable {
 
   /// An error of null, false or "" is none.
   private static func says(_ members: KeyedDecodingContainer<Key>) -> Bool {
+    // Any other kind of value says that there is an error.
     guard members.contains(.error), (try? members.decodeNil(forKey: .error)) == false else { return false }
+    // A text.
     if let text = try? members.decode(String.self, forKey: .error) { return !text.isEmpty }
+    // A truth value; else an object, which is an error.
     return (try? members.decode(Bool.self, forKey: .error)) ?? true
   }
 }
@@ -129,6 +132,7 @@ public enum JSONLines {
     for (place, raw) in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
       .enumerated()
     where raw.contains(where: { $0 != 0x20 && $0 != 0x0d && $0 != 0x09 }) {
+      // The failure below says what a line is to be.
       guard raw.count <= longestLine, let line = try? decoder.decode(type, from: Data(raw)) else {
         throw Failure(
           code: "bad_line",

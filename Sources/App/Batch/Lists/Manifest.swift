@@ -108,6 +108,7 @@ struct ManifestReader {
       return
     }
     guard rest.contains(where: { $0 != 0x20 && $0 != 0x0d && $0 != 0x09 }) else { return }
+    // The refusal says what a line is to be.
     guard let line = try? decoder.decode(Line.self, from: Data(rest)) else {
       let shape = #"is not a JSON object of the form {"id", "audio", "text" or "verse"} with text values"#
       entries.append(Self.refused(number, shape))

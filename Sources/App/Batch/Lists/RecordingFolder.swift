@@ -60,6 +60,7 @@ public final class RecordingSounds {
   /// fill the memory.
   public func audio(of line: ResultLine) -> PCM? {
     guard line.result != nil, line.audio != "-" else { return nil }
+    // Counted, and told by `note`.
     guard let name = place(of: line), let read = try? recordings.load(name) else {
       lost = (lost.count + 1, lost.count == 0 ? recordings.path(line.audio) : lost.first)
       return nil

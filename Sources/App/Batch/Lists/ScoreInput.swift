@@ -74,9 +74,11 @@ public struct ScoreInput {
       return refused(
         path, id, "no_text", "There is no \(stem).txt or \(stem).lab beside it that says what is expected.")
     }
+    // Refused with what may be wrong.
     guard let bytes = try? FileContents.read(sidecar, limit: Self.longestSidecar) else {
       return refused(path, id, "no_text", "\(sidecar) cannot be read, or is too long for a text.")
     }
+    // Refused with what to do.
     guard let text = try? ListText(bytes).text else {
       return refused(path, id, "no_text", "\(sidecar) is no text in UTF-8 or Latin-1. Save it as UTF-8.")
     }

@@ -72,6 +72,7 @@ public final class ResultIndex {
       var start = 0
       while let end = rest[start...].firstIndex(of: 0x0A) {
         if end > start {
+          // The failure below says which line.
           guard let head = try? decoder.decode(Head.self, from: Data(rest[start..<end])), head.line ?? 1 > 0
           else {
             throw Failure("Line \(entries.count + 1) of \(path) is no result of \"recite score\".")

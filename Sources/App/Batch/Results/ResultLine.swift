@@ -78,6 +78,7 @@ public struct ResultLine: Sendable, Equatable {
   }
 
   /// The result, where there is one.
+  // The failure has a property of its own.
   public var result: RecitationResult? { try? outcome.get() }
 
   /// The failure, where there is one.
@@ -262,6 +263,7 @@ extension ResultLine: Decodable {
 
   /// Reads one line of JSON; nil where it is none of ours.
   public init?(json: some StringProtocol) {
+    // As said above.
     guard let line = try? JSONDecoder().decode(ResultLine.self, from: Data(json.utf8)) else { return nil }
     self = line
   }

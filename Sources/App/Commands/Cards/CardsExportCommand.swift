@@ -62,8 +62,8 @@ struct CardsExportCommand: SessionWork {
   private func exportPackage(_ lists: [CardList], _ desk: CardDesk, to file: String?) throws {
     let shelf = MediaShelf(try session.mediaFolder())
     let (export, wanted) = try desk.ankiExport(
-      of: lists, from: shelf.collections(), keeping: shelf.names)
-    let media = shelf.files(named: wanted)
+      of: lists, from: try shelf.collections(), keeping: try shelf.names())
+    let media = try shelf.files(named: wanted)
     let bytes: [UInt8]
     do throws(Failure) {
       bytes = try AnkiPackageWriter.package(of: export, media: media)

@@ -54,13 +54,13 @@ struct DataBackupCommand: SessionWork {
     let backups = Backups(of: try session.storePath())
     var table = ListTable(["time": "Made", "bytes": "Bytes", "name": "Backup"])
     let format = plan.listFormat
-    for backup in backups.all() {
+    let all = try backups.all()
+    for backup in all {
       let time = format == .text ? LocalTime.text(backup.time) : backup.time.ISO8601Format()
       let name = URL(filePath: backup.path).lastPathComponent
       table.add([.text(time), .integer(backup.bytes), .text(name, .heading)])
     }
     output.table(table, format)
-    let all = backups.all()
     output.note(
       all.isEmpty ? "There is no backup yet in \(backups.folder)." : "They are in \(backups.folder).", .dim)
   }
@@ -92,7 +92,7 @@ enum DataRestoreCommand {
     session.output.line(StyledText("Restored from ") + StyledText(copy, .heading))
     guard !isNew else { return }
     session.output.note("What was there is kept: \(kept)")
-    if Backups(of: path).all().contains(where: { $0.path == kept }) {
+    if try Backups(of: path).all().contains(where: { $0.path == kept }) {
       let name = URL(filePath: kept).lastPathComponent
       session.output.note("To go back: recite data restore \(name)")
     }
@@ -101,7 +101,7 @@ enum DataRestoreCommand {
   /// The path of a backup by its name, of the newest, or of a copy elsewhere.
   private static func copy(_ name: String, of path: String) throws -> String {
     let backups = Backups(of: path)
-    let all = backups.all()
+    let all = try backups.all()
     if name == "newest" {
       guard let newest = all.first else {
         throw Failure(

@@ -88,7 +88,7 @@ enum DataRepairCommand {
     if report.orphans > 0 {
       session.output.note("\(report.orphans) rows belonged to what is lost and were left behind.")
     }
-    if let backup = Backups(of: path).all().first {
+    if let backup = try Backups(of: path).all().first {
       let advice =
         "The last backup is of \(LocalTime.text(backup.time)): recite data restore newest puts it back."
       session.output.note(advice)

@@ -86,7 +86,7 @@ struct MergedMedia {
       $0.formUnion(CardMedia.names(in: $1.front))
       $0.formUnion(CardMedia.names(in: $1.back))
     }
-    missing = named.isEmpty ? 0 : named.subtracting(shelf.names).count
+    missing = named.isEmpty ? 0 : named.subtracting(try shelf.names()).count
   }
 
   /// What there is to say to people.

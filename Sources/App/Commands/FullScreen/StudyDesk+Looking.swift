@@ -73,7 +73,8 @@ extension StudyDesk {
   }
 
   private func quizState() throws -> String {
-    let packs = try screenDesks.quizzes().standings()
+    let (packs, failure) = try screenDesks.quizzes().standings()
+    if failure != nil { return "a pack cannot be read" }
     let left = packs.reduce(0) { $0 + $1.questions - $1.done }
     if packs.isEmpty { return "no packs yet" }
     return left == 0 ? "all done" : left.of("question")

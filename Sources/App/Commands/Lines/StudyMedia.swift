@@ -20,7 +20,7 @@ struct StudyMedia: Sendable {
 
   /// The file of a name.
   private func path(of name: String) throws -> String {
-    guard let path = MediaShelf(folder).path(of: name) else {
+    guard let path = try MediaShelf(folder).path(of: name) else {
       throw Failure(
         "“\(DeckText.excerpt(name))” is not among the pictures and sounds that were kept.",
         advice: "They come with a package: recite cards import FILE.apkg")

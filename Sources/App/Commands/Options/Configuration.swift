@@ -106,6 +106,7 @@ struct Configuration: Sendable {
   package func others(than keys: [ConfigurationKey], reserved: Set<String>) -> [ConfigurationKey] {
     let known = Set(keys.map(\.name))
     return values.keys.filter { !known.contains($0) }.sorted().compactMap {
+      // A name that this program does not know is told where the file is read.
       try? table.configurationKey($0, reserved: reserved)
     }
   }

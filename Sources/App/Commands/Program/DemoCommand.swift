@@ -73,6 +73,7 @@ struct DemoCommand: SessionWork {
 
   /// What is said in the recording, by the list that comes with it: `<s> words </s> (name)`.
   private static func transcript() -> String? {
+    // Without the recordings, which are a package of their own, the demo does without them.
     guard let bytes = try? FileContents.read("\(recordings)/transcription") else { return nil }
     let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
     guard let line = lines.first(where: { $0.hasSuffix("(\(recording))") }) else { return nil }

@@ -26,7 +26,15 @@ struct HomeCommand: SessionWork {
       return try await PlainMenu(session).run()
     }
     guard let screen = try FullScreenRun(session, color: plan.color) else {
-      output.lines(Welcome.lines(width: output.width, due: try? dueSentence()))
+      let due: String?
+      do {
+        due = try dueSentence()
+      } catch {
+        // What can be tried is told whatever is wrong with the data.
+        output.message(Failure(describing: error).message, .warning)
+        due = nil
+      }
+      output.lines(Welcome.lines(width: output.width, due: due))
       return .success
     }
     await screen.run()

@@ -80,8 +80,18 @@ struct QuizListCommand: SessionWork {
       "pack": "Pack", "questions": "Questions", "done": "Done", "difficulties": "Difficulties",
       "topics": "Topics",
     ])
-    let packs = try desk.packs()
-    for pack in packs {
+    let packs = try desk.savedPacks()
+    var failure: Failure?
+    for saved in packs {
+      let pack: QuizDesk.Pack
+      do throws(Failure) {
+        pack = try QuizDesk.Pack(saved)
+      } catch {
+        // The others are listed all the same.
+        if let other = failure { output.message(other.message, .warning) }
+        failure = error
+        continue
+      }
       let done = tasks.doneKeys(among: pack.questions)
       table.add([
         .text(pack.saved.name, .heading), .integer(pack.questions.count),
@@ -95,6 +105,7 @@ struct QuizListCommand: SessionWork {
       output.note("You have no quiz packs yet.")
       output.note("  Bring one in: ", command: "recite quiz import questions.json")
     }
+    if let failure { throw failure }
   }
 
   private static func words(_ words: [String]) -> ListTable.Cell {
@@ -212,10 +223,10 @@ struct QuizRemoveCommand: SessionWork {
   func run(_ plan: ParsedCommand) throws {
     if !plan[Self.numbers].isEmpty { return try removeQuestions(plan) }
     let desk = try session.quizDesk()
-    let pack = try desk.pack(named: plan.word(QuizOptions.pack))
-    guard try session.isSure(plan, "Remove the pack “\(pack.saved.name)”?") else { return }
+    let pack = try desk.savedPack(named: plan.word(QuizOptions.pack))
+    guard try session.isSure(plan, "Remove the pack “\(pack.name)”?") else { return }
     try desk.delete(pack)
-    output.note("Removed “\(pack.saved.name)”; what you answered stays. recite undo brings it back.")
+    output.note("Removed “\(pack.name)”; what you answered stays. recite undo brings it back.")
   }
 
   private func removeQuestions(_ plan: ParsedCommand) throws {

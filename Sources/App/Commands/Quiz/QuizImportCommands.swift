@@ -94,7 +94,7 @@ struct QuizImportCommand: SessionWork {
     }
     let name = plan[Self.name] ?? address.packName
     let desk = try session.quizDesk()
-    let isThere = try desk.packs().contains { $0.saved.name.lowercased() == name.lowercased() }
+    let isThere = try desk.savedPacks().contains { $0.name.lowercased() == name.lowercased() }
     guard reading.faults.isEmpty || !isThere else {
       throw Failure(
         "What came from there has faults; “\(name)” stays as it is.",

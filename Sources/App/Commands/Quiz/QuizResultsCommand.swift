@@ -32,19 +32,21 @@ struct QuizResultsCommand: SessionWork {
   func run(_ plan: ParsedCommand) throws {
     let desk = try session.classQuizDesk()
     guard let name = plan.first(Self.classQuiz) else { return try list(desk, plan) }
+    if plan[Self.remove], let standing = try desk.standing(named: name) {
+      return try remove(standing.name, standing.pupils, desk, plan)
+    }
     guard let (quiz, pupils) = try desk.quiz(named: name) else {
       throw Failure(
         "There is no quiz of a class named “\(TerminalText.clean(name))”.",
         advice: "List them: recite quiz results")
     }
-    if plan[Self.remove] { return try remove(quiz, pupils.count, desk, plan) }
     // Who never came back has ended when the time was up.
     let settled = pupils.map { pupil in
       var pupil = pupil
       _ = pupil.end(quiz, at: desk.now)
       return pupil
     }
-    let results = QuizClassResults(quiz, settled)
+    let results = QuizClassResults(try quiz.questions(), settled)
     switch plan[Self.format] {
     case .csv: output.bytes(Array(results.csv.utf8))
     case .jsonl: for row in results.rows { output.json(json(row)) }
@@ -65,7 +67,8 @@ struct QuizResultsCommand: SessionWork {
         .shown(
           StyledText(quiz.closes.map(LocalTime.text) ?? "", .dim),
           quiz.closes.map { .string($0.ISO8601Format()) } ?? .null),
-        .integer(quiz.questions.count), .integer(pupils.count), .integer(pupils.count { $0.ended != nil }),
+        .integer(try quiz.questions().count), .integer(pupils.count),
+        .integer(pupils.count { $0.ended != nil }),
       ])
     }
     output.table(table, plan[Self.format] == .jsonl ? .jsonl : .text)
@@ -122,12 +125,12 @@ struct QuizResultsCommand: SessionWork {
   }
 
   private func remove(
-    _ quiz: QuizClass, _ count: Int, _ desk: ClassQuizDesk, _ plan: ParsedCommand
+    _ name: String, _ count: Int, _ desk: ClassQuizDesk, _ plan: ParsedCommand
   ) throws {
     let question =
-      "Remove “\(quiz.name)” with the names and answers of \(count) pupils? Nothing brings them back."
+      "Remove “\(name)” with the names and answers of \(count) pupils? Nothing brings them back."
     guard try session.isSure(plan, question, advice: "") else { return }
-    try desk.forget(quiz)
-    output.note("Removed “\(quiz.name)” with \(count) pupils.")
+    try desk.forget(quizNamed: name)
+    output.note("Removed “\(name)” with \(count) pupils.")
   }
 }

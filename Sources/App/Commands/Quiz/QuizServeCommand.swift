@@ -157,7 +157,8 @@ struct ClassQuizRun: SessionWork {
       return (known, false)
     }
     var quiz = QuizClass(
-      typed, content: try content(plan[QuizOptions.packs]), opened: desk.now, token: LocalSite.token(),
+      typed, content: try content(of: typed, plan[QuizOptions.packs]), opened: desk.now,
+      token: LocalSite.token(),
       teacherToken: LocalSite.token())
     quiz.closes = closes
     quiz.minutes = plan[QuizServeCommand.minutes]
@@ -167,7 +168,7 @@ struct ClassQuizRun: SessionWork {
     return (quiz, true)
   }
 
-  private func content(_ names: [String]) throws -> String {
+  private func content(of name: String, _ names: [String]) throws -> String {
     let desk = try session.quizDesk()
     let packs = names.isEmpty ? try desk.packs() : try names.map { try desk.pack(named: $0) }
     var seen: Set<String> = []
@@ -176,7 +177,7 @@ struct ClassQuizRun: SessionWork {
       throw Failure(
         "There are no questions to be served.", advice: "Bring a pack in: recite quiz import questions.json")
     }
-    return String(decoding: QuizPack.text(of: questions), as: UTF8.self)
+    return try QuizPack.kept(questions, named: name)
   }
 
   /// A time of today.
@@ -200,6 +201,7 @@ struct ClassQuizRun: SessionWork {
     _ site: ClassQuizSite, _ plan: ParsedCommand, wasAt port: Int, _ isPublic: Bool
   ) throws -> HTTPServer {
     if plan[QuizServeCommand.port] == nil, port > 0,
+      // Where another program has the port meanwhile, a free one does.
       let server = try? HTTPServer(port: port, isPublic: isPublic, answer: { site.answer($0) })
     {
       return server

@@ -132,7 +132,7 @@ struct ListenCommand: SessionWork {
     let job = ScoringJob(
       id: expected.title, audio: plan[Self.input] ?? "microphone", expected: .text(expected.text))
     let scored = BatchScoring.Scored(job, text: expected.text, result: .success(result))
-    let made = session.provenance(
+    let made = try session.provenance(
       plan[SharedOptions.strictness], acceptsClose: plan[SharedOptions.acceptClose],
       explains: plan[SharedOptions.explain])
     ResultReporter(output: output, format: plan[SharedOptions.resultFormat], pass: pass, made: made)

@@ -175,7 +175,7 @@ struct ScoreCommand: SessionWork {
 
   private func work(_ plan: ParsedCommand) throws -> BatchRun.Work {
     let names = try plan[Self.names].map(NamedFields.init)
-    let made = session.provenance(
+    let made = try session.provenance(
       plan[SharedOptions.strictness], acceptsClose: plan[SharedOptions.acceptClose],
       explains: plan[SharedOptions.explain], phones: plan[Self.phones])
     var work = BatchRun.Work(

@@ -42,7 +42,7 @@ extension Session {
       tellReadOnly()
     } else if isOld {
       startBackup(store.backups)
-    } else if let last = store.backups.all().first {
+    } else if let last = try store.backups.all().first {
       output.message(
         StyledText("Your data begins anew. ", .warning)
           + StyledText(
@@ -137,8 +137,14 @@ extension Session {
 
   private func startBackup(_ backups: Backups) {
     let now = now()
-    guard backup == nil, backups.isDue(now: now) else { return }
-    if let last = backups.beforeLeap(now: now) { tellLeap(since: last.time, now: now) }
+    guard backup == nil else { return }
+    do throws(Failure) {
+      guard try backups.isDue(now: now) else { return }
+      if let last = try backups.beforeLeap(now: now) { tellLeap(since: last.time, now: now) }
+    } catch {
+      backup = Task { error }
+      return
+    }
     backup = Task.detached(priority: .utility) {
       do throws(Failure) {
         try backups.makeIfDue(now: now)

@@ -67,6 +67,7 @@ enum SearchCommand {
       case .jsonl: session.output.data(VerseReport.json(printed, isSearch: true) + "\n")
       }
     }
+    // Words that are no place get no hint of one.
     if hits.isEmpty, words.contains(where: \.isNumber), let place = try? ReferenceReading(words, in: canon) {
       session.output.note("That is a place: ", command: "recite verse \"\(place.reference.text(in: canon))\"")
     } else if hits.count > limit {

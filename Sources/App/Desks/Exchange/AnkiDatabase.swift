@@ -5,7 +5,6 @@ internal import Text
 /// Anki's collection as a SQLite database. Up to schema 11 notetypes and decks are JSON in its one row of
 /// settings; from schema 15 on they have tables.
 enum AnkiDatabase {
-  /// Reads a collection.
   static func collection(of image: [UInt8]) throws(Failure) -> AnkiCollection {
     var database = try Connection.fromPackage(image)
     if try database.hasTable("facts"), try database.hasTable("data_for_fact") {

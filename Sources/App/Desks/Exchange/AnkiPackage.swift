@@ -14,7 +14,6 @@ public struct AnkiPackage: Sendable, MediaSource {
   /// How every SQLite database begins: a collection without a package is one.
   static let collectionSignature = Array("SQLite format 3\u{0}".utf8)
 
-  /// What is in it.
   public private(set) var collection: AnkiCollection
   /// The names of its media files, by the names of their entries.
   public let mediaNames: [String: String]
@@ -28,12 +27,6 @@ public struct AnkiPackage: Sendable, MediaSource {
   private let entry: (name: String, content: [UInt8])
   private let budget: UnpackingBudget
 
-  /// Opens a package.
-  ///
-  /// - Parameters:
-  ///   - bytes: The whole file.
-  ///   - limits: What it may unpack to.
-  /// - Throws: `Failure`.
   public init(_ bytes: [UInt8], limits: PackageLimits = PackageLimits()) throws(Failure) {
     var budget = UnpackingBudget(limits, packed: bytes.count)
     var found: [String: [UInt8]] = [:]
@@ -58,10 +51,22 @@ public struct AnkiPackage: Sendable, MediaSource {
     collection = try AnkiDatabase.collection(of: image)
     var list = found["media"] ?? []
     if isPresentForm, !list.isEmpty { list = try Zstandard.content(of: list, &budget) }
-    mediaNames = isPresentForm ? AnkiTables.media(list) : (try? AnkiTables.media(json: list)) ?? [:]
+    if isPresentForm {
+      mediaNames = AnkiTables.media(list)
+    } else {
+      mediaNames = list.isEmpty ? [:] : try Self.media(json: list)
+    }
     self.bytes = bytes
     self.budget = budget
-    if let list = found[Self.namesEntry] { renameMedia((try? AnkiTables.media(json: list)) ?? [:]) }
+    if let list = found[Self.namesEntry] { renameMedia(try Self.media(json: list)) }
+  }
+
+  private static func media(json list: [UInt8]) throws(Failure) -> [String: String] {
+    do throws(JSONFault) {
+      return try AnkiTables.media(json: list)
+    } catch {
+      throw .unknown("its list of pictures and sounds is damaged: \(error). Export it anew")
+    }
   }
 
   /// Opens a collection that stands alone (`collection.anki2`): its media are in a folder beside it, and not
@@ -76,8 +81,6 @@ public struct AnkiPackage: Sendable, MediaSource {
   }
 
   /// Its collection alone, as a package without media: what `init` reads.
-  ///
-  /// - Throws: `Failure`.
   func withoutMedia() throws(Failure) -> [UInt8] {
     guard !newNames.isEmpty else { return try ZipWriter.archive(of: [entry], time: 0) }
     let names = JSONValue.object(
@@ -91,12 +94,6 @@ public struct AnkiPackage: Sendable, MediaSource {
     collection.renameMedia(names)
   }
 
-  /// Hands out media files, one by one: their names and contents.
-  ///
-  /// - Parameters:
-  ///   - wanted: The names of the files that are wanted.
-  ///   - body: Is given a name and a content.
-  /// - Throws: `Failure`.
   public func eachMedia(
     _ wanted: Set<String>, _ body: (String, [UInt8]) throws(Failure) -> Void
   ) throws(Failure) {
@@ -116,13 +113,6 @@ public struct AnkiPackage: Sendable, MediaSource {
 /// Writes packages of the older form (`collection.anki2`, schema 11), which every Anki since 2.0 opens, and
 /// so do we.
 public enum AnkiPackageWriter {
-  /// A package of cards.
-  ///
-  /// - Parameters:
-  ///   - export: What is in it.
-  ///   - media: The pictures and sounds that go with it, by their names.
-  /// - Returns: The bytes of the file.
-  /// - Throws: `Failure`.
   public static func package(
     of export: AnkiExport, media: [(name: String, content: [UInt8])] = []
   ) throws(Failure) -> [UInt8] {

@@ -9,27 +9,16 @@ struct CourseFetch: Sendable {
   private let patience: Double
   /// The most bytes of a whole course.
   private static let mostBytes = 20_000_000
-  /// Files on their way at once.
   private static let atOnce = 6
 
-  /// Makes a fetch.
-  ///
-  /// - Parameters:
-  ///   - client: Fetches the files.
-  ///   - patience: How long the whole course may take, seconds, however many files it has.
+  /// Makes a fetch. `patience` is how long the whole course may take, seconds, however many files it has.
   public init(_ client: WebClient = WebClient(), patience: Double = 60) {
     self.client = client
     self.patience = patience
   }
 
-  /// Fetches a course. What it holds is for `Course(files:)` to judge.
-  ///
-  /// - Parameters:
-  ///   - source: Where it is.
-  ///   - last: What is kept from there.
-  ///   - now: The present, seconds since 1970.
-  /// - Returns: The files; the very ones of `last` where nothing has changed.
-  /// - Throws: `Failure` where it is not to be had.
+  /// Fetches a course. What it holds is for `Course(files:)` to judge. The very files of `last`, what is kept
+  /// from there, where nothing has changed. `now` in seconds since 1970.
   public func copy(
     from source: CourseSource, last: CourseShelf.Copy?, now: Double
   ) async throws(Failure) -> CourseShelf.Copy {
@@ -140,21 +129,15 @@ struct CourseFetch: Sendable {
   }
 }
 
-/// Where a course comes from.
 public enum CourseSource: Sendable, Hashable {
-  /// The program itself.
   case own
   /// A folder of this machine, by its absolute path.
   case folder(String)
   /// An address, with a slash at its end.
   case address(String)
 
-  /// Reads what a person types: `own`, an address, or the path of a folder; nil for none of them.
-  ///
-  /// - Parameters:
-  ///   - text: What was typed.
-  ///   - current: The folder that relative paths begin in.
-  ///   - home: What `~` stands for.
+  /// Reads what a person types: `own`, an address, or the path of a folder; nil for none of them. Relative
+  /// paths begin in `current`.
   public init?(_ text: String, current: String, home: String?) {
     if text == "own" {
       self = .own
@@ -172,7 +155,6 @@ public enum CourseSource: Sendable, Hashable {
     }
   }
 
-  /// As it is kept and told.
   public var text: String {
     switch self {
     case .own: "own"

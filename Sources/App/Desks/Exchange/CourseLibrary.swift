@@ -5,7 +5,6 @@ public import Text
 
 /// The content of the course: the program's own, or the last good copy of one that was fetched.
 public struct CourseLibrary {
-  /// Where a fetched course is kept.
   public let shelf: CourseShelf
   private let now: () -> Date
   private let begun: () throws -> String?
@@ -24,12 +23,17 @@ public struct CourseLibrary {
   }
 
   /// The course.
+  ///
+  /// - Throws: `Failure` where a copy is kept and cannot be read: no other course takes its place unasked.
   public func course() throws(Failure) -> Course {
-    if let copy = shelf.copy(), let course = try? Course(files: copy.files) { return course }
-    return try ownCourse()
+    guard let copy = try shelf.copy() else { return try ownCourse() }
+    do throws(CourseError) {
+      return try Course(files: copy.files)
+    } catch {
+      throw shelf.unreadable
+    }
   }
 
-  /// The program's own.
   private func ownCourse() throws(Failure) -> Course {
     do throws(CourseError) {
       return try Course(files: ModelData.course)
@@ -40,7 +44,6 @@ public struct CourseLibrary {
 
   // MARK: Fetching
 
-  /// What fetching came to.
   public enum Outcome {
     /// It is the program's own again.
     case own
@@ -50,11 +53,9 @@ public struct CourseLibrary {
     case changed(Course)
   }
 
-  /// What looking for changes came to.
   public enum Renewal {
     /// Nothing new, or nothing that could be reached: the copy serves as well.
     case asItWas
-    /// There is new content.
     case renewed
     /// What came is not taken.
     case refused(any Error)
@@ -63,8 +64,8 @@ public struct CourseLibrary {
   /// Looks for changes where the course comes from, once a day; in a folder each time. Whatever goes wrong,
   /// the last good copy stays.
   public func refreshIfDue() async -> Renewal {
-    guard let (source, checked) = shelf.standing(), isDue(source, checked) else { return .asItWas }
     do {
+      guard let (source, checked) = try shelf.standing(), isDue(source, checked) else { return .asItWas }
       // Nobody waits long for what there is a copy of.
       let fetch = CourseFetch(WebClient(patience: 4), patience: 8)
       if case .changed = try await refresh(source, fetch) { return .renewed }
@@ -85,22 +86,22 @@ public struct CourseLibrary {
     }
   }
 
-  /// Takes the course from a place.
   public func take(from source: CourseSource) async throws -> Outcome {
     guard source != .own else {
       try checkSame(ownCourse())
-      shelf.clear()
+      try shelf.clear()
       return .own
     }
     return try await refresh(source, CourseFetch())
   }
 
   private func refresh(_ source: CourseSource, _ fetch: CourseFetch) async throws -> Outcome {
-    let last = shelf.copy()
+    // Where the copy cannot be read, all of it is fetched, and takes its place.
+    let last = try? shelf.copy()
     let now = now().timeIntervalSince1970
     let copy = try await fetch.copy(from: source, last: last, now: now)
     if let last, last.source == source, last.files == copy.files {
-      shelf.note(checked: now)
+      try shelf.note(checked: now)
       return .unchanged
     }
     let course: Course
@@ -136,11 +137,8 @@ public struct CourseLibrary {
 
 /// The last good copy of a course that was fetched, kept for offline use.
 public struct CourseShelf: Sendable {
-  /// What is kept.
   public struct Copy: Sendable, Hashable {
-    /// Where it came from.
     public var source: CourseSource
-    /// The files by name.
     public var files: [String: [UInt8]]
     /// The tags of the files that have one.
     public var tags: [String: String]
@@ -152,42 +150,42 @@ public struct CourseShelf: Sendable {
     var source: String
     var checked: Double
     var tags: [String: String]
+
+    /// Where the course came from; nil for what is no place.
+    var place: CourseSource? { CourseSource(source, current: "/", home: nil) }
   }
 
-  /// The folder it is in.
   public let folder: String
   private static let recordName = "source.json"
 
   /// A shelf in a folder, which need not be there yet.
   public init(folder: String) { self.folder = folder }
 
-  /// The copy; nil where there is none.
-  public func copy() -> Copy? {
-    guard let record = record(), let source = CourseSource(record.source, current: "/", home: nil),
-      let json = contents(Course.fileName)
-    else { return nil }
+  /// The copy; nil where there is none. Fails where there is one and it cannot be read.
+  public func copy() throws(Failure) -> Copy? {
+    guard let record = try record() else { return nil }
+    guard let source = record.place, let json = try contents(Course.fileName) else { throw unreadable }
     var files = [Course.fileName: json]
-    for name in Course.postFiles(json: json) { files[name] = contents(name) }
+    for name in Course.postFiles(json: json) { files[name] = try contents(name) }
     return Copy(source: source, files: files, tags: record.tags, checked: record.checked)
   }
 
   /// Where the course comes from and when it was last looked for, without reading it.
-  public func standing() -> (source: CourseSource, checked: Double)? {
-    record().flatMap { record in
-      CourseSource(record.source, current: "/", home: nil).map { ($0, record.checked) }
-    }
+  public func standing() throws(Failure) -> (source: CourseSource, checked: Double)? {
+    guard let record = try record() else { return nil }
+    guard let source = record.place else { throw unreadable }
+    return (source, record.checked)
   }
 
   /// Keeps a copy in place of the one before: whole, or not at all.
-  ///
-  /// - Throws: `Failure` where the folder cannot be written.
   public func keep(_ copy: Copy) throws(Failure) {
     let manager = FileManager.default
     let new = "\(folder).\(ProcessInfo.processInfo.processIdentifier).new"
     let old = "\(folder).\(ProcessInfo.processInfo.processIdentifier).old"
+    // The one, the other or both are not there.
     defer { for path in [new, old] { try? manager.removeItem(atPath: path) } }
     do {
-      try? manager.removeItem(atPath: new)
+      try? manager.removeItem(atPath: new)  // What a killed program of this number has left.
       try manager.createDirectory(
         atPath: new, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
       for (name, bytes) in copy.files {
@@ -203,18 +201,37 @@ public struct CourseShelf: Sendable {
     }
   }
 
-  /// Notes that there was nothing new.
-  public func note(checked: Double) {
-    guard var record = record() else { return }
+  public func note(checked: Double) throws(Failure) {
+    guard var record = try record() else { return }
     record.checked = checked
+    // Where it cannot be noted, it is looked for once more.
     try? write(record, in: folder)
   }
 
-  /// Takes the copy away.
-  public func clear() { try? FileManager.default.removeItem(atPath: folder) }
+  public func clear() throws(Failure) {
+    guard Paths.exists(folder) else { return }
+    do {
+      try FileManager.default.removeItem(atPath: folder)
+    } catch {
+      throw .file(folder, "it cannot be removed; check that the folder may be written to")
+    }
+  }
 
-  private func record() -> Record? {
-    contents(Self.recordName).flatMap { try? JSONDecoder().decode(Record.self, from: Data($0)) }
+  /// That the copy cannot be read, and how to get another.
+  var unreadable: Failure {
+    Failure(
+      code: "unreadable",
+      message: "The copy of the course in \(folder) cannot be read. It stays as it is.",
+      advice: "To take the course anew: recite course fetch --from ADDRESS, or --from own")
+  }
+
+  private func record() throws(Failure) -> Record? {
+    guard let json = try contents(Self.recordName) else { return nil }
+    do {
+      return try JSONDecoder().decode(Record.self, from: Data(json))
+    } catch {
+      throw unreadable
+    }
   }
 
   private func write(_ record: Record, in folder: String) throws {
@@ -222,7 +239,13 @@ public struct CourseShelf: Sendable {
       Array(JSONEncoder().encode(record)), to: "\(folder)/\(Self.recordName)", .init(isDurable: false))
   }
 
-  private func contents(_ name: String) -> [UInt8]? {
-    try? FileContents.plain("\(folder)/\(name)", limit: Course.mostBytes)
+  /// The bytes of a file; nil where there is none.
+  private func contents(_ name: String) throws(Failure) -> [UInt8]? {
+    do throws(ReadingError) {
+      return try FileContents.plain("\(folder)/\(name)", limit: Course.mostBytes)
+    } catch {
+      if error.isAbsence { return nil }
+      throw unreadable
+    }
   }
 }

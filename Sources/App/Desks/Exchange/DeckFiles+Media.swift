@@ -12,13 +12,6 @@ extension DeckFiles {
 
   /// Reads a file, a folder of Markdown or, for `-`, standard input, and finds the pictures and sounds that
   /// lie beside the text.
-  ///
-  /// - Parameters:
-  ///   - path: The file or folder.
-  ///   - form: What it is.
-  ///   - columns: Which columns of a table are wanted.
-  /// - Returns: The notes, where their pictures and sounds are, and what was wrong.
-  /// - Throws: `Failure` where it cannot be read, or is no text.
   public static func readWithMedia(
     _ path: String, as form: CardFileFormat, columns: TableColumns = TableColumns()
   ) throws -> DeckFile {
@@ -61,12 +54,7 @@ extension DeckFiles {
   }
 
   /// Takes the pictures and sounds along that cards of a text file name, from the folder they are in; those
-  /// that are not there are told.
-  ///
-  /// - Parameters:
-  ///   - media: The folder; nil where there is none.
-  ///   - reading: The cards. Marks such as `![](map.png)` become the names that are kept.
-  ///   - file: Their file.
+  /// that are not there are told. Marks such as `![](map.png)` become the names that are kept.
   private static func take(
     _ media: inout FolderMedia?, of reading: inout Reading<[ImportedNote]>, in file: String
   ) {
@@ -96,10 +84,9 @@ extension DeckFiles {
   public static func isFolder(_ path: String) -> Bool { path.hasSuffix("/") || Paths.isFolder(path) }
 
   /// The files of a folder of Markdown, those in folders inside it too, in order of their names; nil for what
-  /// is no folder.
-  ///
-  /// - Throws: `Failure` where there is none in it.
+  /// is no folder. Fails where there is none in it.
   static func files(inFolder path: String) throws -> [String]? {
+    // A file; what cannot be read as one is told then.
     guard path != "-", let names = try? FileManager.default.contentsOfDirectory(atPath: path) else {
       return nil
     }
@@ -107,7 +94,7 @@ extension DeckFiles {
       names.filter { !$0.hasPrefix(".") }.sorted().flatMap { name -> [String] in
         let file = folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
         if HashcardsText.format.endings.contains(ending(of: name)) { return [file] }
-        // Folders may be linked to one another.
+        // Folders may be linked to one another. One that may not be read has no files.
         guard depth < 8, let inside = try? FileManager.default.contentsOfDirectory(atPath: file) else {
           return []
         }
@@ -127,11 +114,7 @@ extension DeckFiles {
 
 extension DeckFile {
   /// Gives pictures and sounds other names whose own names other files have here, in the cards and in what is
-  /// kept of their package.
-  ///
-  /// - Parameter shelf: Where they are to be kept.
-  /// - Returns: The new names by the old.
-  /// - Throws: `Failure` where they cannot be read.
+  /// kept of their package. The new names by the old.
   public mutating func keepMediaApart(
     from shelf: MediaShelf
   ) throws(Failure) -> [String: String] {
@@ -166,12 +149,8 @@ struct FolderMedia: Sendable, MediaSource {
   /// The names by which the files are kept that were asked for so far.
   public var names: Set<String> { Set(files.keys) }
 
-  /// The name under which a file is kept.
-  ///
-  /// - Parameters:
-  ///   - path: As a text says it: from the text's own folder, or with `@/` from that of all cards.
-  ///   - folder: The folder of the text.
-  /// - Returns: The name; nil where there is no such file in the folder.
+  /// The name under which a file is kept. `path` goes from the folder of the text, or with `@/` from that of
+  /// all cards. Nil where there is no such file in the folder.
   public mutating func name(of path: String, in folder: String) -> String? {
     let whole = path.hasPrefix("@/") ? "\(root)/\(path.dropFirst(2))" : "\(folder)/\(path)"
     guard !path.hasPrefix("/"), let file = Self.real(whole), file.hasPrefix(root + "/") else { return nil }
@@ -197,17 +176,11 @@ struct FolderMedia: Sendable, MediaSource {
     return unsafe String(cString: found)
   }
 
-  /// Hands out the files that are wanted.
-  ///
-  /// - Parameters:
-  ///   - wanted: Their names.
-  ///   - body: Is given a name and a content.
-  /// - Throws: `Failure`.
   public func eachMedia(
     _ wanted: Set<String>, _ body: (String, [UInt8]) throws(Failure) -> Void
   ) throws(Failure) {
     for (name, file) in files.sorted(by: { $0.key < $1.key }) where wanted.contains(name) {
-      if let content = MediaShelf.read(file, most: Self.limit) { try body(name, content) }
+      if let content = try MediaShelf.read(file, most: Self.limit) { try body(name, content) }
     }
   }
 }

@@ -4,7 +4,6 @@ public import Text
 
 /// A file of cards or words of another program, read.
 public struct DeckFile {
-  /// The notes, and what was wrong.
   public var reading: Reading<[ImportedNote]>
   /// The package of Anki's they came in, where they did.
   public var package: AnkiPackage?
@@ -15,7 +14,6 @@ public struct DeckFile {
   /// What the columns are, where it is a table.
   public var layout: TableLayout?
 
-  /// Notes that come with nothing else.
   public init(reading: Reading<[ImportedNote]>) { self.reading = reading }
 
   init(
@@ -30,22 +28,14 @@ public struct DeckFile {
   }
 }
 
-/// Cards and words in other programs' files.
 public enum DeckFiles {
   /// The most bytes a file of text may have.
   static let limit = 1 << 27
   /// The most bytes a package may have.
   static let packageLimit = 1 << 30
 
-  /// Reads a file, or standard input for `-`: its cards alone.
-  ///
-  /// - Parameters:
-  ///   - path: The file.
-  ///   - form: What it is.
-  ///   - threeSided: Whether three columns without headings are word, pronunciation and meaning.
-  ///   - columns: Which columns of a table are wanted.
-  /// - Returns: The notes, and what was wrong.
-  /// - Throws: `Failure` where the file cannot be read, or is no text.
+  /// Reads a file, or standard input for `-`: its cards alone. `threeSided`: three columns without headings
+  /// are word, pronunciation and meaning.
   public static func read(
     _ path: String, as form: CardFileFormat, threeSided: Bool = false, columns: TableColumns = TableColumns()
   ) throws -> DeckFile {
@@ -103,15 +93,8 @@ public enum DeckFiles {
     }
   }
 
-  /// Notes as a file of text.
-  ///
-  /// - Parameters:
-  ///   - notes: The notes.
-  ///   - form: What the file is to be.
-  ///   - path: Where it goes, which tells the form where none was asked for; nil for standard output.
-  ///   - areWords: Whether they are words with their pronunciation.
-  /// - Returns: The text.
-  /// - Throws: `Failure` for a package, which is no text.
+  /// Notes as a file of text. The path, nil for standard output, tells the form where none was asked for.
+  /// Fails for a package, which is no text.
   public static func text(
     of notes: [ImportedNote], as form: CardFileFormat, for path: String?, areWords: Bool
   ) throws(Failure) -> String {
@@ -135,7 +118,6 @@ public enum DeckFiles {
 public enum CardFileFormat: Sendable {
   /// By name and content.
   case auto
-  /// A text.
   case text(CardTextFormat)
   /// A package of Anki's: .apkg or .colpkg.
   case apkg
@@ -147,13 +129,11 @@ extension CardFileFormat: RawRepresentable, CaseIterable, Hashable {
   /// All that can be asked for.
   public static let allCases = [auto] + texts + [apkg]
 
-  /// The format that people call so; nil where there is none.
   public init?(rawValue: String) {
     guard let format = Self.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
     self = format
   }
 
-  /// What people call it.
   public var rawValue: String {
     switch self {
     case .auto: "auto"
@@ -211,21 +191,14 @@ extension CardFileFormat {
 public enum HashcardsFolder {
   private static let mediaName = "media"
 
-  /// Writes lists.
-  ///
-  /// - Parameters:
-  ///   - lists: Their names and cards.
-  ///   - shelf: Where the pictures and sounds are that cards mention.
-  ///   - path: The folder; it is made where it is missing. A slash at its end is no part of its name.
-  /// - Returns: The folder, and how many pictures and sounds went into it.
-  /// - Throws: `Failure` where something cannot be written.
+  /// Writes lists. The folder is made where it is missing. Tells how many pictures and sounds went into it.
   public static func write(
     _ lists: [(name: String, notes: [ImportedNote])], _ shelf: MediaShelf, to path: String
   ) throws -> (folder: String, media: Int) {
     let folder = path.hasSuffix("/") ? String(path.dropLast()) : path
     let wanted = Set(
       lists.flatMap(\.notes).flatMap { CardMedia.names(in: $0.front) + CardMedia.names(in: $0.back) })
-    let media = shelf.files(named: wanted.filter { !$0.contains("/") && !$0.hasPrefix(".") })
+    let media = try shelf.files(named: wanted.filter { !$0.contains("/") && !$0.hasPrefix(".") })
     try Paths.makeFolders(above: "\(folder)/\(mediaName)/x")
     for file in media { try WholeFile.write(file.content, to: "\(folder)/\(mediaName)/\(file.name)") }
     var taken: Set<String> = []
@@ -238,7 +211,6 @@ public enum HashcardsFolder {
     return (folder, media.count)
   }
 
-  /// A list's name as a file may have it.
   static func fileName(of list: String) -> String {
     let name = list.replacing("::", with: " - ").map { "/\\:".contains($0) ? "-" : $0 }
     let plain = String(name).drop { $0 == "." }.prefix(100)

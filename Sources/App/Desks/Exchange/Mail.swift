@@ -10,14 +10,10 @@ public import Text
 public struct QuizMail {
   private let desk: QuizDesk
 
-  /// - Parameter desk: The quizzes.
   public init(_ desk: QuizDesk) { self.desk = desk }
 
-  /// What became of the tasks that waited.
   public struct Outcome {
-    /// How many arrived.
     public var sent = 0
-    /// How many wait on.
     public var waiting = 0
     /// Why the last of them did not arrive.
     public var error: Failure?
@@ -29,12 +25,7 @@ public struct QuizMail {
   private static let page = "tasks"
 
   /// Sends what waits. A task is marked as sent once the server has confirmed it; where that is cut short, it
-  /// is sent again with the same key.
-  ///
-  /// - Parameter isAsked: Whether somebody asked for it; otherwise what was tried in vain a short while ago
-  ///   rests.
-  /// - Returns: What became of them.
-  /// - Throws: `Failure` where the data cannot be read or written.
+  /// is sent again with the same key. Unless somebody asked, what was tried in vain a short while ago rests.
   public func send(isAsked: Bool) async throws -> Outcome {
     var outcome = Outcome()
     var isOffline = false
@@ -64,7 +55,6 @@ public struct QuizMail {
 public struct ReportMail {
   private let now: () -> Date
 
-  /// - Parameter now: The clock.
   public init(now: @escaping () -> Date) { self.now = now }
 
   /// Under this name the address is kept among the settings.

@@ -6,7 +6,6 @@ public import Text
 /// Pictures and sounds of imported packages, each kept once, under the hash of its content. The names that
 /// packages give are only noted, in `names.tsv`: hash, a tab, the name. No path is ever made of them.
 public struct MediaShelf: Sendable {
-  /// The folder.
   public let folder: String
 
   /// The lines of `names.tsv`, once they were looked at.
@@ -24,10 +23,7 @@ public struct MediaShelf: Sendable {
     return SHA256.hex(of: content) + (isPlain ? ".\(ending)" : "")
   }
 
-  /// Keeps a file, whole or not at all.
-  ///
-  /// - Returns: Whether it was not there yet.
-  /// - Throws: `Failure`.
+  /// Keeps a file, whole or not at all. Tells whether it was not there yet.
   @discardableResult
   public mutating func keep(_ name: String, _ content: [UInt8]) throws(Failure) -> Bool {
     if unsafe mkdir(folder, 0o700) != 0, errno != EEXIST { throw failure(folder) }
@@ -45,7 +41,8 @@ public struct MediaShelf: Sendable {
     let plain = name.unicodeScalars.filter { $0.value >= 0x20 && $0.value != 0x7F }
     let line = "\(file)\t\(String(String.UnicodeScalarView(plain)))"
     // One content may have several names, and a name had another content before.
-    var known = noted ?? Set(lines())
+    if noted == nil { noted = Set(try lines()) }
+    var known = noted ?? []
     if isNew || known.insert(line).inserted {
       known.insert(line)
       try note(Array("\(line)\n".utf8), in: "\(folder)/names.tsv")
@@ -55,42 +52,39 @@ public struct MediaShelf: Sendable {
   }
 
   /// Keeps a file under its name or, where another file has it already, under one with the beginning of its
-  /// hash in it.
-  ///
-  /// - Parameters:
-  ///   - name: The name of the file, without its folder.
-  ///   - content: What is in it.
-  /// - Returns: The name that a card says.
-  /// - Throws: `Failure`.
+  /// hash in it. The name that a card says.
   mutating func keepApart(_ name: String, _ content: [UInt8]) throws(Failure) -> String {
     let scalars = name.unicodeScalars.filter {
       $0.value >= 0x20 && $0.value != 0x7F && $0 != "[" && $0 != "]"
     }
-    let plain = nameApart(String(String.UnicodeScalarView(scalars.suffix(120))), content)
+    let plain = try nameApart(String(String.UnicodeScalarView(scalars.suffix(120))), content)
     try keep(plain, content)
     return plain
   }
 
-  /// The names of all that is kept.
-  public var names: Set<String> { Set(entries().map(\.name)) }
+  public func names() throws(Failure) -> Set<String> { Set(try entries().map(\.name)) }
 
   /// What is kept under some names; of two with one name the one kept last. Names that are not there are
   /// missing.
-  public func files(named wanted: Set<String>) -> [(name: String, content: [UInt8])] {
-    kept(wanted).sorted { $0.key < $1.key }.compactMap { name, file in
-      Self.read("\(folder)/\(file)", most: 1 << 30).map { (name, $0) }
+  public func files(named wanted: Set<String>) throws(Failure) -> [(name: String, content: [UInt8])] {
+    var files: [(name: String, content: [UInt8])] = []
+    for (name, file) in try kept(wanted).sorted(by: { $0.key < $1.key }) {
+      if let content = try Self.read("\(folder)/\(file)", most: Self.largest) {
+        files.append((name, content))
+      }
     }
+    return files
   }
 
   /// Where the file of a name is; nil where none is kept under it.
-  public func path(of name: String) -> String? {
-    kept([name])[name].map { "\(folder)/\($0)" }
+  public func path(of name: String) throws(Failure) -> String? {
+    try kept([name])[name].map { "\(folder)/\($0)" }
   }
 
   /// The files of some names, without their folder.
-  func kept(_ wanted: Set<String>) -> [String: String] {
+  func kept(_ wanted: Set<String>) throws(Failure) -> [String: String] {
     guard !wanted.isEmpty else { return [:] }
-    return entries().reduce(into: [:]) { files, entry in
+    return try entries().reduce(into: [:]) { files, entry in
       if wanted.contains(entry.name) { files[entry.name] = entry.file }
     }
   }
@@ -101,32 +95,46 @@ public struct MediaShelf: Sendable {
   static let collection = "collection.apkg"
 
   /// Keeps the collection of a package, so that what was imported goes out as it came.
-  ///
-  /// - Throws: `Failure`.
   public mutating func keepCollection(of package: AnkiPackage) throws(Failure) {
     try keep(Self.collection, try package.withoutMedia())
   }
 
-  /// The collections that are kept, the last first; damaged ones are left out.
-  public func collections() -> [AnkiCollection] {
+  /// The collections that are kept, the last first. One that is damaged is a failure that names its file.
+  public func collections() throws(Failure) -> [AnkiCollection] {
     var seen: Set<String> = []
-    return entries().reversed().filter { $0.name == Self.collection && seen.insert($0.file).inserted }
-      .compactMap { entry in
-        Self.read("\(folder)/\(entry.file)", most: 1 << 30).flatMap { try? AnkiPackage($0).collection }
+    var found: [AnkiCollection] = []
+    for entry in try entries().reversed() where entry.name == Self.collection {
+      let path = "\(folder)/\(entry.file)"
+      guard seen.insert(entry.file).inserted, let package = try Self.read(path, most: Self.largest) else {
+        continue
       }
+      do throws(Failure) {
+        found.append(try AnkiPackage(package).collection)
+      } catch {
+        throw Failure(
+          code: "unreadable",
+          message: "\(path), which keeps what came from Anki, cannot be read. \(error.message)",
+          advice:
+            "Import that package anew; or remove the file: then its cards go out with front and back alone."
+        )
+      }
+    }
+    return found
   }
 
   // MARK: Files
 
-  private func lines() -> [String] {
-    guard let list = Self.read("\(folder)/names.tsv", most: 64 << 20) else { return [] }
+  private static let largest = 1 << 30
+
+  private func lines() throws(Failure) -> [String] {
+    guard let list = try Self.read("\(folder)/names.tsv", most: 64 << 20) else { return [] }
     return String(decoding: list, as: UTF8.self).split(separator: "\n").map(String.init)
   }
 
   /// What `names.tsv` says, in its order. It is a file that others may have written into: only a hash with an
   /// ending is a name here.
-  func entries() -> [(file: String, name: String)] {
-    lines().compactMap { line in
+  func entries() throws(Failure) -> [(file: String, name: String)] {
+    try lines().compactMap { line in
       let parts = line.split(separator: "\t", maxSplits: 1)
       return parts.count == 2 && Self.isFile(parts[0]) ? (String(parts[0]), String(parts[1])) : nil
     }
@@ -137,8 +145,14 @@ public struct MediaShelf: Sendable {
       && name.utf8.allSatisfy { 0x61...0x7A ~= $0 || 0x30...0x39 ~= $0 || $0 == UInt8(ascii: ".") }
   }
 
-  static func read(_ path: String, most: Int) -> [UInt8]? {
-    try? FileContents.plain(path, limit: most, followsLinks: false)
+  /// The bytes of a file; nil where there is none.
+  static func read(_ path: String, most: Int) throws(Failure) -> [UInt8]? {
+    do throws(ReadingError) {
+      return try FileContents.plain(path, limit: most, followsLinks: false)
+    } catch {
+      if error.isAbsence { return nil }
+      throw Failure(code: "unreadable", message: "\(path) cannot be read: \(error.reason).")
+    }
   }
 
   private func note(_ bytes: [UInt8], in path: String) throws(Failure) {
@@ -160,29 +174,24 @@ public struct MediaShelf: Sendable {
 extension MediaShelf {
   /// A name for a file beside those that are kept: its own or, where another file has that, one with the
   /// beginning of its hash in it.
-  func nameApart(_ name: String, _ content: [UInt8]) -> String {
+  func nameApart(_ name: String, _ content: [UInt8]) throws(Failure) -> String {
     let file = Self.file(for: name, content)
-    guard let other = kept([name])[name], other != file else { return name }
+    guard let other = try kept([name])[name], other != file else { return name }
     let dot = name.lastIndex(of: ".") ?? name.endIndex
     return "\(name[..<dot])-\(file.prefix(8))\(name[dot...])"
   }
 
   /// The new names of those files of a source whose own names other files have here. What begins with a line
-  /// below belongs to all packages, as Anki has it, and keeps its name.
-  ///
-  /// - Parameters:
-  ///   - source: Has the files.
-  ///   - wanted: The names of those that count.
-  /// - Returns: The new names by the old.
-  /// - Throws: `Failure` where the source cannot be read.
+  /// below belongs to all packages, as Anki has it, and keeps its name. `wanted` are the names that count. By
+  /// the old names.
   public func namesApart(
     for source: any MediaSource, _ wanted: Set<String>
   ) throws(Failure) -> [String: String] {
-    let doubtful = wanted.intersection(names).filter { !$0.hasPrefix("_") }
+    let doubtful = try wanted.intersection(names()).filter { !$0.hasPrefix("_") }
     guard !doubtful.isEmpty else { return [:] }
     var apart: [String: String] = [:]
     try source.eachMedia(doubtful) { (name, content) throws(Failure) in
-      let other = nameApart(name, content)
+      let other = try nameApart(name, content)
       if other != name { apart[name] = other }
     }
     return apart
@@ -195,12 +204,10 @@ struct RenamedMedia: MediaSource {
   /// The new names by the old.
   private let names: [String: String]
 
-  /// The files of a source, with new names by the old ones.
   public init(_ source: any MediaSource, names: [String: String]) {
     (self.source, self.names) = (source, names)
   }
 
-  /// Hands out the files that are wanted by their new names.
   public func eachMedia(
     _ wanted: Set<String>, _ body: (String, [UInt8]) throws(Failure) -> Void
   ) throws(Failure) {
@@ -213,17 +220,14 @@ struct RenamedMedia: MediaSource {
 
 extension MediaShelf {
   /// Takes over what another shelf keeps, as from a second machine. What is damaged or gone there is left
-  /// out. Cost: reads what is not here yet.
-  ///
-  /// - Parameter other: The other shelf; a folder that is not there has nothing.
-  /// - Returns: How many pictures and sounds were not here yet.
-  /// - Throws: `Failure`.
+  /// out: `merge` counts what cards miss. Cost: reads what is not here yet. A folder that is not there has
+  /// nothing. Tells how many were not here yet.
   public mutating func takeOver(_ other: MediaShelf) throws(Failure) -> Int {
-    let known = Set(entries().map { "\($0.file)\t\($0.name)" })
+    let known = Set(try entries().map { "\($0.file)\t\($0.name)" })
     var count = 0
-    for entry in other.entries() where !known.contains("\(entry.file)\t\(entry.name)") {
+    for entry in try other.entries() where !known.contains("\(entry.file)\t\(entry.name)") {
       // Its name is what is in it.
-      guard let content = MediaShelf.read("\(other.folder)/\(entry.file)", most: 1 << 30),
+      guard let content = try MediaShelf.read("\(other.folder)/\(entry.file)", most: Self.largest),
         Self.file(for: entry.name, content) == entry.file
       else { continue }
       if try keep(entry.name, content), entry.name != Self.collection { count += 1 }
@@ -239,12 +243,9 @@ public struct MediaTaking {
   private static let limit = 100 << 20
   private var shelf: MediaShelf
 
-  /// Takes them into a folder.
   public init(into folder: String) { shelf = MediaShelf(folder) }
 
   /// A text with its files taken along: what it keeps are their names.
-  ///
-  /// - Throws: `Failure` where one cannot be read.
   public mutating func take(_ text: String) throws -> String {
     try CardMedia.taking(text) { path in
       let content = try FileContents.read(path, limit: Self.limit)

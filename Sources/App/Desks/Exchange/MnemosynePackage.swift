@@ -5,10 +5,8 @@ public import Text
 /// What Mnemosyne 2 shares, a `.cards` archive, opened. It is trusted as little as Anki's packages: what it
 /// unpacks to is counted, and names in it are never paths.
 public struct MnemosynePackage: Sendable, MediaSource {
-  /// The entry with the cards.
   static let entry = "cards.xml"
 
-  /// What was read.
   public let reading: Reading<[ImportedNote]>
   /// The names of the pictures and sounds that the cards mention.
   public let media: Set<String>
@@ -16,11 +14,6 @@ public struct MnemosynePackage: Sendable, MediaSource {
   private let budget: UnpackingBudget
 
   /// Opens an archive; nil where there is no `cards.xml` in it.
-  ///
-  /// - Parameters:
-  ///   - bytes: The whole file.
-  ///   - limits: What it may unpack to.
-  /// - Throws: `Failure`.
   public init?(_ bytes: [UInt8], limits: PackageLimits = PackageLimits()) throws(Failure) {
     var budget = UnpackingBudget(limits, packed: bytes.count)
     var cards: [UInt8]?
@@ -39,7 +32,6 @@ public struct MnemosynePackage: Sendable, MediaSource {
     self.budget = budget
   }
 
-  /// Hands out media files, one by one: their names and contents.
   public func eachMedia(
     _ wanted: Set<String>, _ body: (String, [UInt8]) throws(Failure) -> Void
   ) throws(Failure) {
@@ -53,32 +45,21 @@ public struct MnemosynePackage: Sendable, MediaSource {
   }
 }
 
-/// A file that has pictures and sounds in it.
 public protocol MediaSource: Sendable {
   /// Hands out media files, one by one: their names and contents.
-  ///
-  /// - Parameters:
-  ///   - wanted: The names of the files that are wanted.
-  ///   - body: Is given a name and a content.
-  /// - Throws: `Failure`.
   func eachMedia(
     _ wanted: Set<String>, _ body: (String, [UInt8]) throws(Failure) -> Void
   ) throws(Failure)
 }
 
-/// Reads an XML document as a tree.
 public enum MarkupReader {
   /// The most bytes of a document.
   public static let limit = 16 << 20
   /// The most elements within one another.
   static let depth = 64
 
-  /// Reads a document.
-  ///
-  /// - Parameter bytes: The document.
-  /// - Returns: Its root with all that is in it.
-  /// - Throws: `DeckFault` with the line where it is not well formed, too deep, or has a document type, or
-  ///   where libxml2 is missing.
+  /// Reads a document. Throws, with the line, where it is not well formed, too deep, or has a document type,
+  /// or where libxml2 is missing.
   public static func read(_ bytes: [UInt8]) throws(DeckFault) -> MarkupElement {
     guard bytes.count <= limit else { throw DeckFault("this is longer than 16 MB") }
     do throws(XMLFault) {

@@ -2,17 +2,13 @@ public import Decks
 import Files
 public import Text
 
-/// Questions in other programs' files.
 public enum QuizFiles {
-  /// The most bytes a file with questions may have.
-  public static let limit = 16 << 20
+  /// The most bytes a file with questions may have: what is kept can be exported and comes in again.
+  public static let limit = QuizPack.mostKeptBytes
   private static let endings = [".json", ".gift", ".aiken", ".txt", ".xml"]
 
-  /// The file that was named, or those of a folder that questions come in, in order of their names.
-  ///
-  /// - Parameter source: A file, a folder, or `-`.
-  /// - Returns: Their paths.
-  /// - Throws: `Failure` for a folder without such a file.
+  /// The file that was named, or those of a folder that questions come in, in order of their names. Fails for
+  /// a folder without such a file.
   public static func files(at source: String) throws(Failure) -> [String] {
     guard source != "-", let names = Paths.names(in: source) else { return [source] }
     let files = names.filter { name in endings.contains { name.lowercased().hasSuffix($0) } }
@@ -25,12 +21,6 @@ public enum QuizFiles {
 
   /// Reads a file, or standard input for `-`. Pictures are looked for beside a file and below it, nowhere
   /// else.
-  ///
-  /// - Parameters:
-  ///   - path: The file.
-  ///   - form: What it is.
-  /// - Returns: The questions, with all that was wrong.
-  /// - Throws: `Failure` where it cannot be read.
   public static func read(_ path: String, as form: QuizFileFormat) throws -> Reading<[QuizQuestion]> {
     guard path != "-" else {
       let bytes = try FileContents.read(descriptor: 0, name: "Standard input", limit: limit)
@@ -43,13 +33,6 @@ public enum QuizFiles {
 
   /// The questions in some bytes. Whether these are called JSON is asked because GIFT may begin with a brace
   /// too, and with the name of its format in brackets.
-  ///
-  /// - Parameters:
-  ///   - bytes: The file.
-  ///   - form: What it is to be.
-  ///   - isNamedJSON: Whether its name says JSON.
-  ///   - files: The files beside it, by their names.
-  /// - Returns: The questions, with all that was wrong.
   public static func read(
     _ bytes: [UInt8], as form: QuizFileFormat, isNamedJSON: Bool,
     files: @escaping (String) -> [UInt8]? = { _ in nil }
@@ -57,6 +40,7 @@ public enum QuizFiles {
     if form == .moodle || form == .auto && isMarkup(bytes) { return markup(bytes) }
     let first = bytes.first { !" \n\r\t\u{FEFF}".utf8.contains($0) }
     let text: Result<String, DeckFault> = Result { () throws(DeckFault) in try TextDecoding.text(of: bytes) }
+    // What is no text is told below.
     let isGIFT = !isNamedJSON && (try? text.get()).map(GIFTText.beginsWithFormat) == true
     let isJSON =
       form == .json
@@ -71,7 +55,6 @@ public enum QuizFiles {
     }
   }
 
-  /// Questions as a file.
   public static func bytes(of questions: [QuizQuestion], as form: QuizFileFormat) -> [UInt8] {
     switch form {
     case .auto, .json: QuizPack.text(of: questions)
@@ -85,10 +68,10 @@ public enum QuizFiles {
   private static func picture(_ name: String, beside file: String) -> [UInt8]? {
     let parts = name.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.allSatisfy({ !["", ".", ".."].contains($0) }), !name.utf8.contains(0) else { return nil }
+    // The reader of the pack tells of a picture that is not to be had.
     return try? FileContents.read(Paths.holding(file) + name, limit: QuizPicture.limit)
   }
 
-  /// Whether bytes begin as XML of Moodle's does.
   private static func isMarkup(_ bytes: [UInt8]) -> Bool {
     let head = String(decoding: bytes.prefix(200), as: UTF8.self)
     let start = head.drop { $0.isWhitespace || $0 == "\u{FEFF}" }
@@ -115,21 +98,15 @@ public enum QuizFiles {
   }
 }
 
-/// Files that questions come from and go to.
 public enum QuizFileFormat: String, Sendable, CaseIterable {
   /// By name and content.
   case auto
-  /// A list of questions as JSON.
   case json
-  /// Moodle's GIFT.
   case gift
-  /// Aiken's plain text.
   case aiken
-  /// Moodle's XML.
   case moodle
 }
 
-/// An address from which questions are fetched.
 public struct QuizAddress: Sendable, Hashable {
   /// Where the questions are. An address that ends with a slash is a server's own: they are at `questions`
   /// below it.
@@ -137,7 +114,6 @@ public struct QuizAddress: Sendable, Hashable {
   /// What to call a pack that comes from there: the file's name, else the host's.
   public let packName: String
 
-  /// Takes an address as a person types it.
   public init(_ typed: String) {
     let parts = typed.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
     if let path = parts.first, path.hasSuffix("/") {

@@ -4,13 +4,11 @@ public import Text
 
 /// A hint for a word, fetched as JSON from a place that the learner chose.
 public struct WordHint: Sendable {
-  /// What came of it.
   public enum Found: Sendable, Hashable {
     /// This stands there. It is the other side's text: clean it before it is shown.
     case text(String)
     /// The place knows nothing of the word, or has nothing where the hint should be.
     case nothing
-    /// What came is no JSON.
     case notJSON
   }
 
@@ -23,29 +21,23 @@ public struct WordHint: Sendable {
   private let path: [Substring]
   private let client: WebClient
 
-  /// Makes it.
-  ///
-  /// - Parameters:
-  ///   - template: An address with `{word}` in it.
-  ///   - field: Names and places (from 0) with points between: `0.meanings.0.definition`.
-  ///   - client: Fetches it.
+  /// Makes it. The template is an address with `{word}` in it; the field names and places (from 0) with
+  /// points between: `0.meanings.0.definition`.
   public init(template: String, field: String, client: WebClient = WebClient(patience: patience)) {
     self.template = template
     path = field.split(separator: ".")
     self.client = client
   }
 
-  /// Fetches the hint for a word.
-  ///
-  /// - Parameter word: The word; it is encoded, so that it can never be more than a part of the address.
-  /// - Returns: What came of it; a list of texts is joined with commas.
-  /// - Throws: `Failure` where the place cannot be reached, or says no.
+  /// Fetches the hint for a word. The word is encoded, so that it can never be more than a part of the
+  /// address. A list of texts is joined with commas.
   public func fetch(_ word: String) async throws(Failure) -> Found {
     let address = template.split(separator: "{word}", omittingEmptySubsequences: false)
       .joined(separator: Self.encoded(word))
     guard case .page(let bytes, _) = try await client.get(address, limit: Self.mostBytes) else {
       return .nothing
     }
+    // What is wrong in it is its server's affair.
     guard let document = try? JSONDocument(bytes) else { return .notJSON }
     var value = document.root
     for part in path {

@@ -11,6 +11,19 @@ public final class QuizDesk {
     /// As it is kept.
     public let saved: SavedPack
     public let questions: [QuizQuestion]
+
+    /// Reads a pack: all of its questions, since what is changed of it is written whole.
+    public init(_ saved: SavedPack) throws(Failure) {
+      do throws(DeckFault) {
+        questions = try QuizPack.questions(kept: saved.content)
+      } catch {
+        throw Failure(
+          code: "unreadable",
+          message: "The quiz pack “\(saved.name)” cannot be read: \(error). It stays as it is.",
+          advice: "To bring it in anew: recite quiz import FILE --name \"\(saved.name)\"")
+      }
+      self.saved = saved
+    }
   }
 
   /// When a study day begins.
@@ -34,10 +47,7 @@ public final class QuizDesk {
 
   /// All packs, by name.
   public func packs() throws(Failure) -> [Pack] {
-    let saved = try store.quizPacks()
-    return saved.map { pack in
-      Pack(saved: pack, questions: (try? QuizPack(Array(pack.content.utf8)))?.questions ?? [])
-    }
+    try savedPacks().map { saved throws(Failure) in try Pack(saved) }
   }
 
   /// How a pack stands.
@@ -51,25 +61,39 @@ public final class QuizDesk {
     public var difficulties: [String]
   }
 
-  /// How each pack stands, by name.
-  public func standings() throws(Failure) -> [Standing] {
+  /// How each pack stands that can be read, by name; and why another cannot.
+  public func standings() throws(Failure) -> (read: [Standing], failure: Failure?) {
     let tasks = try tasks()
-    return try packs().map { pack in
-      let done = tasks.doneKeys(among: pack.questions)
-      return Standing(
-        name: pack.saved.name, questions: pack.questions.count,
-        done: pack.questions.count { done.contains($0.key) },
-        topics: QuizSelection.topics(of: pack.questions),
-        difficulties: QuizSelection.difficulties(of: pack.questions))
+    var standings: [Standing] = []
+    var failure: Failure?
+    for saved in try savedPacks() {
+      do throws(Failure) {
+        let questions = try Pack(saved).questions
+        let done = tasks.doneKeys(among: questions)
+        standings.append(
+          Standing(
+            name: saved.name, questions: questions.count, done: questions.count { done.contains($0.key) },
+            topics: QuizSelection.topics(of: questions),
+            difficulties: QuizSelection.difficulties(of: questions)))
+      } catch {
+        failure = error
+      }
     }
+    return (standings, failure)
   }
 
+  /// All packs as they are kept, by name; any of them may be none that can be read.
+  public func savedPacks() throws(Failure) -> [SavedPack] { try store.quizPacks() }
+
   /// The pack of a name, capitals aside.
-  public func pack(named name: String) throws(Failure) -> Pack {
-    let packs = try packs()
+  public func pack(named name: String) throws(Failure) -> Pack { try Pack(savedPack(named: name)) }
+
+  /// The same as it is kept.
+  public func savedPack(named name: String) throws(Failure) -> SavedPack {
+    let packs = try savedPacks()
     guard
-      let pack = packs.first(where: { $0.saved.name == name })
-        ?? packs.first(where: { $0.saved.name.lowercased() == name.lowercased() })
+      let pack = packs.first(where: { $0.name == name })
+        ?? packs.first(where: { $0.name.lowercased() == name.lowercased() })
     else {
       throw Failure(
         code: "no_such_pack", message: "There is no quiz pack named “\(name)”.",
@@ -84,7 +108,7 @@ public final class QuizDesk {
   public func keep(
     _ questions: [QuizQuestion], named name: String, source: String?
   ) throws(Failure) -> Bool {
-    let content = String(decoding: QuizPack.text(of: questions), as: UTF8.self)
+    let content = try QuizPack.kept(questions, named: name)
     return try store.keepPack(named: name, content: content, source: source, at: now)
   }
 
@@ -92,8 +116,12 @@ public final class QuizDesk {
   ///
   /// - Throws: `Failure` where the pack has it already.
   public func add(_ question: QuizQuestion, to name: String) throws(Failure) {
-    let pack = try packs().first { $0.saved.name.lowercased() == name.lowercased() }
-    try keep((pack?.questions ?? []) + [question], instead: pack, named: name, "add a quiz question")
+    let saved = try savedPacks().first { $0.name.lowercased() == name.lowercased() }
+    guard let saved else {
+      return try keep([question], instead: nil, named: name, "add a quiz question")
+    }
+    let pack = try Pack(saved)
+    try keep(pack.questions + [question], instead: pack, named: name, "add a quiz question")
   }
 
   /// Puts a question in the place of another of a pack. What was answered to the other stays.
@@ -116,14 +144,14 @@ public final class QuizDesk {
         code: "question_exists", message: "The pack has a question with these words and options already.",
         advice: "Change that one: recite quiz edit")
     }
-    let content = String(decoding: QuizPack.text(of: questions), as: UTF8.self)
+    let content = try QuizPack.kept(questions, named: pack?.saved.name ?? name)
     _ = try store.keepPack(
       named: pack?.saved.name ?? name, content: content, source: pack?.saved.source, as: title, at: now)
   }
 
   /// Deletes a pack; undo brings it back.
-  public func delete(_ pack: Pack) throws(Failure) {
-    try store.deletePack(pack.saved, at: now)
+  public func delete(_ pack: SavedPack) throws(Failure) {
+    try store.deletePack(pack, at: now)
   }
 
   // MARK: Tasks
@@ -213,28 +241,51 @@ public final class ClassQuizDesk {
 
   /// All quizzes for classes with their pupils, in the order they were opened.
   public func all() throws(Failure) -> [(quiz: QuizClass, pupils: [QuizPupil])] {
-    let saved = try store.quizzes(selectedBy: Self.lead)
-    var quizzes: [(quiz: QuizClass, pupils: [QuizPupil])] = []
-    var rows: [Place: Int64] = [:]
-    defer { known = rows }
-    for row in saved {
-      guard let place: Place = KeptState.state(row.selection) else { continue }
-      rows[place] = row.id
-      if place.pupil == nil {
-        if let quiz: QuizClass = KeptState.state(row.state) { quizzes.append((quiz, [])) }
-      } else if let pupil: QuizPupil = KeptState.state(row.state),
-        let index = quizzes.firstIndex(where: { $0.quiz.name == place.classQuiz })
-      {
-        quizzes[index].pupils.append(pupil)
-      }
-    }
-    return quizzes
+    try Self.quizzes(in: saved())
   }
 
   /// The quiz of a name, capitals aside; nil where there is none.
   public func quiz(named name: String) throws(Failure) -> (quiz: QuizClass, pupils: [QuizPupil])? {
-    let all = try all()
-    return all.first { $0.quiz.name == name } ?? all.first { $0.quiz.name.lowercased() == name.lowercased() }
+    guard let standing = try standing(named: name) else { return nil }
+    return try Self.quizzes(in: saved().filter { $0.place.classQuiz == standing.name }).first
+  }
+
+  /// The full name of a quiz and how many have taken part, told also where neither quiz nor runs can be read.
+  public func standing(named name: String) throws(Failure) -> (name: String, pupils: Int)? {
+    let places = try saved().map(\.place)
+    let names = places.filter { $0.pupil == nil }.map(\.classQuiz)
+    guard
+      let name = names.first(where: { $0 == name })
+        ?? names.first(where: { $0.lowercased() == name.lowercased() })
+    else { return nil }
+    return (name, places.count { $0.classQuiz == name && $0.pupil != nil })
+  }
+
+  private typealias Saved = (place: Place, row: SavedQuiz)
+
+  private func saved() throws(Failure) -> [Saved] {
+    var found: [Saved] = []
+    for row in try store.quizzes(selectedBy: Self.lead) {
+      found.append((try KeptState.state(row.selection, of: "A quiz of a class"), row))
+    }
+    known = Dictionary(found.map { ($0.place, $0.row.id) }) { $1 }
+    return found
+  }
+
+  private static func quizzes(
+    in saved: [Saved]
+  ) throws(Failure) -> [(quiz: QuizClass, pupils: [QuizPupil])] {
+    var quizzes: [(quiz: QuizClass, pupils: [QuizPupil])] = []
+    for (place, row) in saved {
+      let name = "class “\(place.classQuiz)”"
+      if place.pupil == nil {
+        quizzes.append((try KeptState.state(row.state, of: "The quiz of the \(name)"), []))
+      } else if let index = quizzes.firstIndex(where: { $0.quiz.name == place.classQuiz }) {
+        quizzes[index].pupils.append(
+          try KeptState.state(row.state, of: "What a pupil of the \(name) answered"))
+      }
+    }
+    return quizzes
   }
 
   /// Keeps a quiz as it is now.
@@ -257,14 +308,14 @@ public final class ClassQuizDesk {
   }
 
   /// Takes a quiz and all runs of its pupils out of the file; nothing brings them back.
-  public func forget(_ quiz: QuizClass) throws(Failure) {
-    let mine = try rows().filter { $0.key.classQuiz == quiz.name }
+  public func forget(quizNamed name: String) throws(Failure) {
+    let mine = try rows().filter { $0.key.classQuiz == name }
     try store.forgetQuizzes(Array(mine.values))
     for place in mine.keys { known?[place] = nil }
   }
 
   private func rows() throws(Failure) -> [Place: Int64] {
-    if known == nil { _ = try all() }
+    if known == nil { _ = try saved() }
     return known ?? [:]
   }
 

@@ -69,10 +69,13 @@ public final class QuizRun: StudyRun {
           isShuffled: manner.isShuffled ? true : nil))
     let now = desk.now
     let saved = try desk.store.unfinishedQuiz(of: name)
-    if let saved, !again,
-      var state = KeptState.state(saved.state, as: QuizState.self),
-      state.keysLeft.contains(where: { known[$0] != nil })
-    {
+    var begun: QuizState?
+    if let saved, !again {
+      let state: QuizState = try KeptState.state(
+        saved.state, of: "The quiz that was begun", advice: "To begin it anew: recite quiz take --again")
+      begun = state
+    }
+    if let saved, var state = begun, state.keysLeft.contains(where: { known[$0] != nil }) {
       // What was answered here and marked incomplete since is asked once more.
       state.askAgain(Set(state.results.map(\.key)).subtracting(done).filter { known[$0] != nil }.sorted())
       study = QuizStudy(state, isResumed: !state.results.isEmpty)

@@ -34,9 +34,19 @@ enum KeptState {
     }
   }
 
-  /// The state of a text; nil where a newer program wrote it.
-  static func state<State: Decodable>(_ text: String, as type: State.Type = State.self) -> State? {
-    try? JSONDecoder().decode(type, from: Data(text.utf8))
+  /// The state of a text. `what` it is of begins the message where it cannot be read, as where a newer program
+  /// wrote it; what is kept stays as it is then.
+  static func state<State: Decodable>(
+    _ text: String, of what: String, advice: String? = nil
+  ) throws(Failure) -> State {
+    do {
+      return try JSONDecoder().decode(State.self, from: Data(text.utf8))
+    } catch {
+      throw Failure(
+        code: "unreadable",
+        message: "\(what) cannot be read: a newer Recite wrote it, or it is damaged. It stays as it is.",
+        advice: advice)
+    }
   }
 }
 

@@ -91,7 +91,7 @@ public final class TrainingRun: StudyRun {
 
   private func save(_ state: LessonState) throws(Failure) {
     guard let lesson else { return }
-    let (progress, now) = (state.progress(lesson), trainer.now)
+    let (progress, now) = (try state.progress(lesson), trainer.now)
     try trainer.store.keep(progress, at: now)
   }
 
@@ -113,11 +113,12 @@ public final class TrainingRun: StudyRun {
       faults: judged.faults, hints: judged.hints, source: from, isSpoken: isSpoken)
     let (model, lesson) = (trainer.method.model, lesson)
     let (retention, today) = (trainer.method.retention, trainer.today)
-    let number = try trainer.store.record(entry, about: asked.passage.name) { recollection in
+    let number = try trainer.store.record(entry, about: asked.passage.name) {
+      recollection throws(Failure) in
       // What a verse comes to by itself is not what the passage does.
       if next.lesson.step?.verse == nil { next.measured(model.strength(of: recollection, at: now)) }
       next.comesBack = recollection.dueDay(retention: retention).map(today.phrase)
-      return lesson.map { next.lesson.progress($0) }
+      return try lesson.map { id throws(Failure) in try next.lesson.progress(id) }
     }
     acts.append(("answer about \(asked.passage.name)", answer))
     answer = number
@@ -128,9 +129,10 @@ public final class TrainingRun: StudyRun {
   ) throws(Failure) {
     guard let answer else { return }
     let (model, lesson, now) = (trainer.method.model, lesson, trainer.now)
-    try trainer.store.overrule(answer, word: word, isRight: isRight, at: now) { recollection in
+    try trainer.store.overrule(answer, word: word, isRight: isRight, at: now) {
+      recollection throws(Failure) in
       if next.lesson.step?.verse == nil { next.remeasured(model.strength(of: recollection, at: now)) }
-      return lesson.map { next.lesson.progress($0) }
+      return try lesson.map { id throws(Failure) in try next.lesson.progress(id) }
     }
     acts.append(("overrule a verdict", answer))
   }
@@ -148,20 +150,8 @@ public final class TrainingRun: StudyRun {
 }
 
 extension LessonState {
-  /// The state that the store keeps as text; nil where a newer program wrote it.
-  init?(saved text: String) {
-    guard let state = KeptState.state(text, as: LessonState.self) else { return nil }
-    self = state
-  }
-
-  /// As the store keeps it.
-  var saved: String {
-    // Strings, numbers and lists of them always encode.
-    (try? KeptState.text(of: self)) ?? ""
-  }
-
   /// What is kept of it.
-  func progress(_ id: LessonID) -> LessonProgress {
-    LessonProgress(lesson: id, state: saved, isFinished: phase == .finished)
+  func progress(_ id: LessonID) throws(Failure) -> LessonProgress {
+    LessonProgress(lesson: id, state: try KeptState.text(of: self), isFinished: phase == .finished)
   }
 }

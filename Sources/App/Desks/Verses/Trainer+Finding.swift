@@ -20,9 +20,14 @@ extension Trainer {
   public func find(
     _ text: String, searching search: (String) throws(Failure) -> [Verse]
   ) throws(Failure) -> FoundPlaces {
-    if OwnWords.isName(text), let own = try? ownWords(named: text) {
-      return FoundPlaces(
-        heading: own.name, places: [.init(reference: own.name, words: own.text)], isNamed: true)
+    if OwnWords.isName(text) {
+      do throws(Failure) {
+        let own = try ownWords(named: text)
+        return FoundPlaces(
+          heading: own.name, places: [.init(reference: own.name, words: own.text)], isNamed: true)
+      } catch  where error.code == Failure.noOwnWords {
+        // What is called like words of one's own and is none may be a place.
+      }
     }
     var reading: ReferenceReading?
     var reason = ""
@@ -67,6 +72,7 @@ extension Trainer {
     }
     let name = reference.text(in: canon)
     var found = FoundPlaces(heading: "\(name) has \(verses.count) verses", places: [], isNamed: false)
+    // Too long to learn as one, it is offered verse by verse.
     if let whole = try? passage(reference) {
       found.places.append(.init(reference: whole.name, words: "all of it, as one"))
       found.isNamed = true
@@ -110,6 +116,7 @@ public struct StarterSet: Sendable, Hashable, Codable {
   /// - Parameter json: The bytes of the file.
   /// - Returns: The sets, in order.
   public static func list(json: [UInt8]) -> [StarterSet] {
+    // This program's own list, which its tests read.
     (try? JSONDecoder().decode([StarterSet].self, from: Data(json))) ?? []
   }
 }
@@ -156,6 +163,7 @@ extension Trainer {
   public func verseOfDay(elseFrom starters: [StarterSet]) throws(Failure) -> StudyPassage? {
     let day = today
     let own = try store.passage(of: day)
+    // One that this text lacks gives way.
     if let own, let passage = try? passage(own) { return passage }
     let all = starters.flatMap(\.references)
     guard !all.isEmpty else { return nil }

@@ -30,19 +30,22 @@ extension Trainer {
       hasPlace: passage.hasPlace)
     let unfinished = try store.unfinishedLessons()
     for saved in unfinished where saved.reference == passage.name {
-      if resumes, let state = LessonState(saved: saved.state),
-        [steps, joined, method.pathway.steps].contains(where: state.steps.starts)
-      {
-        return TrainingRun(self, lesson: saved.id, state, about: passage, verses: verses, isResumed: true)
+      if resumes {
+        let state: LessonState = try KeptState.state(
+          saved.state, of: "The lesson on \(saved.reference) that was begun",
+          advice: "To begin it anew: recite lesson \"\(saved.reference)\" --anew")
+        if [steps, joined, method.pathway.steps].contains(where: state.steps.starts) {
+          return TrainingRun(self, lesson: saved.id, state, about: passage, verses: verses, isResumed: true)
+        }
       }
-      // What is left for a new lesson, or cannot be read, is not offered again.
+      // What is left for a new lesson is not offered again.
       let progress = LessonProgress(lesson: saved.id, state: saved.state, isFinished: true)
       try store.keep(progress, at: now)
     }
     let state = LessonState(
       reference: passage.name, steps: steps, seed: nextSeed(),
       strength: try strength(of: passage.name))
-    let id = try store.startLesson(about: passage.name, state: state.saved, at: now)
+    let id = try store.startLesson(about: passage.name, state: KeptState.text(of: state), at: now)
     return TrainingRun(self, lesson: id, state, about: passage, verses: verses, isResumed: false)
   }
 
@@ -70,16 +73,21 @@ extension Trainer {
     try store.waitingPassages(most: most)
   }
 
-  /// The lessons that were left, the latest first.
+  /// The lessons that were left, the latest first; one that cannot be read says so as its place.
   public func openLessons() throws(Failure) -> [OpenLesson] {
-    try store.unfinishedLessons().compactMap { saved in
-      LessonState(saved: saved.state).map { state in
-        // One that was left with an answer goes on at the step after it.
-        let step = state.index + (state.phase == .answered ? 2 : 1)
-        return OpenLesson(
-          reference: saved.reference, place: "step \(min(step, state.steps.count)) of \(state.steps.count)",
-          updated: saved.updated)
-      }
+    try store.unfinishedLessons().map { saved in
+      OpenLesson(reference: saved.reference, place: Self.place(in: saved.state), updated: saved.updated)
+    }
+  }
+
+  private static func place(in kept: String) -> String {
+    do throws(Failure) {
+      let state: LessonState = try KeptState.state(kept, of: "The lesson")
+      // One that was left with an answer goes on at the step after it.
+      let step = state.index + (state.phase == .answered ? 2 : 1)
+      return "step \(min(step, state.steps.count)) of \(state.steps.count)"
+    } catch {
+      return "which cannot be read"
     }
   }
 }

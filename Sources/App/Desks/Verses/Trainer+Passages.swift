@@ -93,6 +93,7 @@ extension Trainer {
       let last = canon.position(of: range.last)
     else { return [] }
     let around = [first - 2, first - 1, last + 1, last + 2].compactMap { canon.verse(at: $0) }
+    // A text without the verse has no such neighbour.
     return around.flatMap { verse in (try? verses.verse(verse)).map(Tokenizer.tokens) ?? [] }
   }
 }

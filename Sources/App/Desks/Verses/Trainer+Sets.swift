@@ -83,6 +83,7 @@ extension Trainer {
         let found = try passages(in: words, each: each)
         references += found.references.filter { known.insert($0).inserted }
         absent += found.absent
+        // The passages were found: only notes are wanted.
         let taken = (try? ReferenceReading(words, in: canon))?.notes ?? []
         notes += taken.map { ListFault(line: place + 1, message: $0.message) }
       } catch {

@@ -32,8 +32,10 @@ struct QuizPacksScreen: ListScreen {
   }
 
   mutating func look(_ desks: ScreenDesks) throws {
-    rows = try desks.quizzes().standings()
+    let (standings, failure) = try desks.quizzes().standings()
+    rows = standings
     holdChoice()
+    if let failure { throw failure }
   }
 
   func canvas(_ space: Space) -> Canvas {

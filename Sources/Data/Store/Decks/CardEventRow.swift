@@ -30,7 +30,6 @@ enum CardEventKind: Int64 {
   case noteTypeWritten = 21
 }
 
-/// A row of `card_events`.
 struct CardEventRow {
   var kind: CardEventKind
   var list: Int64?

@@ -215,7 +215,6 @@ extension Store {
     }
   }
 
-  /// The numbers of the events that were taken back.
   static func retractedCardEvents(
     in connection: inout Connection
   ) throws(Failure) -> [ClosedRange<Int64>] {

@@ -7,18 +7,14 @@ public import Text
 /// The numbers that the next list and the next card of a change may have; those after them are free too. No
 /// number is used twice, not even after deleting.
 public struct CardNumbers: Sendable, Hashable {
-  /// The next list's.
   public var list: CardListID
-  /// The next card's.
   public var card: CardID
 
-  /// Takes a number for a list.
   public mutating func takeList() -> CardListID {
     defer { list.rawValue += 1 }
     return list
   }
 
-  /// Takes a number for a card.
   public mutating func takeCard() -> CardID {
     defer { card.rawValue += 1 }
     return card
@@ -43,14 +39,8 @@ extension Store {
       lists: lists, cards: cards, planner: try Self.cardPlanner(else: fsrs, in: &connection))
   }
 
-  /// Changes the card lists: one act, one transaction. When this returns, the change is kept.
-  ///
-  /// - Parameters:
-  ///   - title: What is done, for undo.
-  ///   - time: The present.
-  ///   - events: Is given free numbers, and gives what happens. Must not use the store.
-  /// - Returns: What happened.
-  /// - Throws: `Failure`; nothing has changed then.
+  /// Changes the card lists: one act, one transaction. When this returns, the change is kept. `events` is
+  /// given free numbers, and gives what happens; it must not use the store.
   @discardableResult
   public mutating func changeCards(
     _ title: String, at time: Date, _ events: (inout CardNumbers) -> [CardEvent]
@@ -75,7 +65,6 @@ extension Store {
     }
   }
 
-  /// Every review of a card, in order, those taken back left out.
   public mutating func reviews(of card: CardID) throws(Failure) -> [CardReview] {
     let corrections = try CardClockCorrections(in: &connection)
     var reviews: [CardReview] = []

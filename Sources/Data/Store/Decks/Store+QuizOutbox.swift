@@ -5,9 +5,7 @@ public import Text
 
 /// A finished question that is to be sent to a server.
 public struct WaitingTask: Sendable, Hashable {
-  /// Its number.
   public var id: QuizTaskID
-  /// The task as it is now.
   public var task: QuizTask
   /// The server, with a slash at its end.
   public var address: String
@@ -35,13 +33,8 @@ extension Store {
 
   /// The tasks that wait, the oldest first. They go to the server that is chosen now, whichever it was when
   /// they were finished; where none is chosen, what waits is thrown away. An answer that was taken back, and
-  /// a task that was deleted, are not sent.
-  ///
-  /// - Parameters:
-  ///   - isAsked: Whether those tried in vain in the last five minutes are among them.
-  ///   - time: The present.
-  /// - Returns: The tasks.
-  /// - Throws: `Failure`.
+  /// a task that was deleted, are not sent. Unless somebody asks, those tried in vain in the last five
+  /// minutes are left alone.
   public mutating func waitingTasks(isAsked: Bool, at time: Date) throws(Failure) -> [WaitingTask] {
     let rows = try connection.rows(
       "SELECT task_id, sent FROM quiz_outbox WHERE sent IS NULL OR sent < 0 ORDER BY task_id"
@@ -81,10 +74,7 @@ extension Store {
   }
 
   /// Takes over a task from elsewhere: named by title and instant, so that the same one sent again is kept
-  /// once. What changed of `isComplete` is taken over.
-  ///
-  /// - Returns: Whether it was not there before.
-  /// - Throws: `Failure`; nothing has changed then.
+  /// once. What changed of `isComplete` is taken over. Tells whether it was not there before.
   public mutating func receive(_ task: QuizTask, at time: Date) throws(Failure) -> Bool {
     let known = try quizTasks()
     let instant = task.dueDate.milliseconds

@@ -3,54 +3,46 @@ internal import Files
 public import FoundationEssentials
 public import Text
 
-/// A pack of questions as the file keeps it.
 public struct SavedPack: Sendable, Hashable {
-  /// Its number.
   public var id: Int64
-  /// Its name.
   public var name: String
   /// Where it came from: a file, an address.
   public var source: String?
-  /// When it came in.
   public var added: Date
   /// Its questions, as JSON that `QuizPack` reads.
   public var content: String
+
+  /// Reads columns id, name, source, added, content.
+  init(_ row: borrowing Row) {
+    (id, name, source) = (row.integer(0), row.text(1), row.optionalText(2))
+    (added, content) = (Date(milliseconds: row.integer(3)), row.text(4))
+  }
 }
 
-/// A quiz begun, as the file keeps it.
 public struct SavedQuiz: Sendable, Hashable {
-  /// Its number.
   public var id: Int64
-  /// What it asks of which packs, in the caller's own form.
   public var selection: String
   /// Its state, in the caller's own form.
   public var state: String
-  /// When it was last changed.
   public var updated: Date
+
+  /// Reads columns id, selection, state, updated.
+  init(_ row: borrowing Row) {
+    (id, selection, state) = (row.integer(0), row.text(1), row.text(2))
+    updated = Date(milliseconds: row.integer(3))
+  }
 }
 
 extension Store {
   // MARK: Packs
 
-  /// All packs, by name.
   public mutating func quizPacks() throws(Failure) -> [SavedPack] {
-    try connection.rows("SELECT id, name, source, added, content FROM quiz_packs ORDER BY name") {
-      SavedPack(
-        id: $0.integer(0), name: $0.text(1), source: $0.optionalText(2),
-        added: Date(milliseconds: $0.integer(3)), content: $0.text(4))
-    }
+    try connection.rows(
+      "SELECT id, name, source, added, content FROM quiz_packs ORDER BY name", read: SavedPack.init)
   }
 
-  /// Keeps a pack; one of the same name is replaced.
-  ///
-  /// - Parameters:
-  ///   - name: 1 to 100 characters without control characters.
-  ///   - content: Its questions, as JSON that `QuizPack` reads.
-  ///   - source: Where it came from.
-  ///   - title: What was done, for undo.
-  ///   - time: The present.
-  /// - Returns: Whether anything changed.
-  /// - Throws: `Failure`; nothing has changed then.
+  /// Keeps a pack; one of the same name is replaced. `content` is JSON that `QuizPack` reads, `title` what
+  /// undo calls it. Tells whether anything changed.
   @discardableResult
   public mutating func keepPack(
     named name: String, content: String, source: String?, as title: String? = nil, at time: Date
@@ -85,12 +77,8 @@ extension Store {
     named name: String, in connection: inout Connection
   ) throws(Failure) -> SavedPack? {
     try connection.first(
-      "SELECT id, name, source, added, content FROM quiz_packs WHERE name = ?", .text(name)
-    ) {
-      SavedPack(
-        id: $0.integer(0), name: $0.text(1), source: $0.optionalText(2),
-        added: Date(milliseconds: $0.integer(3)), content: $0.text(4))
-    }
+      "SELECT id, name, source, added, content FROM quiz_packs WHERE name = ?", .text(name),
+      read: SavedPack.init)
   }
 
   private static func put(
@@ -111,12 +99,7 @@ extension Store {
       """
       SELECT id, selection, state, updated FROM quizzes WHERE finished IS NULL AND selection = ?
       ORDER BY updated DESC, id DESC
-      """, .text(selection)
-    ) {
-      SavedQuiz(
-        id: $0.integer(0), selection: $0.text(1), state: $0.text(2),
-        updated: Date(milliseconds: $0.integer(3)))
-    }
+      """, .text(selection), read: SavedQuiz.init)
   }
 
   /// Begins a quiz. Not an act: undo passes it over.
@@ -176,8 +159,6 @@ extension Store {
   }
 
   /// Writes a finished question among the tasks, and how far its quiz is: one act, one transaction.
-  ///
-  /// - Returns: The task's number.
   @discardableResult
   public mutating func record(
     _ task: QuizTask, quiz: Int64, state: String, at time: Date
@@ -285,12 +266,7 @@ extension Store {
   public mutating func quizzes(selectedBy lead: String) throws(Failure) -> [SavedQuiz] {
     try connection.rows(
       "SELECT id, selection, state, updated FROM quizzes WHERE substr(selection, 1, length(?)) = ? ORDER BY id",
-      .text(lead), .text(lead)
-    ) {
-      SavedQuiz(
-        id: $0.integer(0), selection: $0.text(1), state: $0.text(2),
-        updated: Date(milliseconds: $0.integer(3)))
-    }
+      .text(lead), .text(lead), read: SavedQuiz.init)
   }
 
   /// Takes quizzes out of the file. Not an act: nothing brings them back.

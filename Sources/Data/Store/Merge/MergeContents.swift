@@ -143,6 +143,5 @@ private struct Order {
 }
 
 extension SQLValue {
-  /// The number; nil for what is none.
   var integer: Int64? { if case .integer(let number) = self { number } else { nil } }
 }

@@ -4,19 +4,12 @@ public import FoundationEssentials
 internal import Glibc
 public import Text
 
-/// What came of another file.
 public struct MergeReport: Sendable, Hashable {
-  /// Answers that were not here.
   public var answers = 0
-  /// Entries of the course that were not here.
   public var courseEvents = 0
-  /// Changes and reviews of cards that were not here.
   public var cardEvents = 0
-  /// Answers to quizzes, and what was done with them, that were not here.
   public var quizEvents = 0
-  /// Learning sets that were not here.
   public var sets = 0
-  /// Whether anything was taken over at all.
   public var isChanged = false
   /// The copy of what was here before; nil where nothing changed.
   public var backup: String?
@@ -33,12 +26,6 @@ extension Store {
   ///
   /// Costs all of both files in memory, and what `check` costs. What was here is copied into the folder of
   /// backups first.
-  ///
-  /// - Parameters:
-  ///   - path: The other file; it is only read.
-  ///   - now: The present.
-  /// - Returns: What came of it.
-  /// - Throws: `Failure`; nothing has changed then.
   @discardableResult
   public mutating func merge(_ path: String, now: Date) throws(Failure) -> MergeReport {
     guard !isReadOnly else { throw .readOnly }
@@ -83,9 +70,7 @@ extension Store {
   }
 
   /// Card lists that were made on both machines under one name stay two: the later gets a number. Both
-  /// machines give the same, and date it alike.
-  ///
-  /// - Returns: How many have another name now.
+  /// machines give the same, and date it alike. Tells how many have another name now.
   private static func renameTwins(in connection: inout Connection) throws(Failure) -> Int {
     let lists = try connection.rows("SELECT id, name FROM card_lists WHERE deleted = 0 ORDER BY id") {
       (id: $0.integer(0), name: $0.text(1))

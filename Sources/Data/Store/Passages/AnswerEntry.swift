@@ -5,11 +5,8 @@ internal import Text
 
 /// An answer as it goes into the log.
 public struct AnswerEntry: Sendable, Hashable {
-  /// Where a question came from.
   public enum Source: String, Sendable, Codable, CaseIterable {
-    /// A step of a lesson.
     case lesson
-    /// Practice.
     case practice
     /// One question asked for by itself.
     case drill
@@ -19,11 +16,8 @@ public struct AnswerEntry: Sendable, Hashable {
   public var answer: Answer
   /// The words that were not said as they stand.
   public var faults: [WordFault]
-  /// How many hints were asked for.
   public var hints: Int
-  /// Where the question came from.
   public var source: Source
-  /// Whether it was answered by voice.
   public var isSpoken: Bool
 
   /// Makes an entry. The number of hints counts, not the answer's own mark.
@@ -42,9 +36,7 @@ public struct AnswerEntry: Sendable, Hashable {
 
 /// An answer as it stands in the log, overrules counted.
 public struct LoggedAnswer: Sendable, Hashable {
-  /// Its number.
   public var id: AnswerID
-  /// What was asked about.
   public var passage: PassageID
   /// What was asked and how it stands now.
   public var entry: AnswerEntry
@@ -52,14 +44,11 @@ public struct LoggedAnswer: Sendable, Hashable {
 
 /// What is to be kept of a lesson with an answer.
 public struct LessonProgress: Sendable, Hashable {
-  /// The lesson.
   public var lesson: LessonID
   /// Its state after the answer, in the caller's own form.
   public var state: String
-  /// Whether it is at its end.
   public var isFinished: Bool
 
-  /// Makes progress.
   public init(lesson: LessonID, state: String, isFinished: Bool) {
     self.lesson = lesson
     self.state = state
@@ -67,7 +56,6 @@ public struct LessonProgress: Sendable, Hashable {
   }
 }
 
-/// A verdict put right by a person.
 struct Overrule: Sendable, Hashable {
   var answer: Int64
   /// nil: the whole answer.
@@ -137,7 +125,6 @@ extension Store {
     return found
   }
 
-  /// The answers to a passage as they stand, in order.
   static func answers(to passage: Int64, in connection: inout Connection) throws(Failure) -> [LoggedAnswer] {
     var faults: [Int64: [WordFault]] = [:]
     try connection.each(

@@ -6,13 +6,6 @@ public import Text
 extension Store {
   /// Writes an answer, and with it what follows from it and how far the lesson is: one transaction. When this
   /// returns, the answer is kept.
-  ///
-  /// - Parameters:
-  ///   - entry: The answer.
-  ///   - reference: The canonical reference of the passage it is about.
-  ///   - progress: The lesson it belongs to, as it is after the answer.
-  /// - Returns: Its number.
-  /// - Throws: `Failure`; nothing has changed then.
   @discardableResult
   public mutating func record(
     _ entry: AnswerEntry, about reference: String, progress: LessonProgress? = nil
@@ -21,17 +14,11 @@ extension Store {
   }
 
   /// Writes an answer, and with it a lesson that depends on what follows from the answer: one transaction.
-  ///
-  /// - Parameters:
-  ///   - entry: The answer.
-  ///   - reference: The canonical reference of the passage it is about.
-  ///   - progress: Is given what the answers to the passage come to now, and gives the lesson as it is then;
-  ///     nil where the answer belongs to none. Must not use the store.
-  /// - Returns: Its number.
-  /// - Throws: `Failure`; nothing has changed then.
+  /// `progress` is given what the answers to the passage come to now, and gives the lesson as it is then, nil
+  /// where the answer belongs to none; it must not use the store.
   @discardableResult
   public mutating func record(
-    _ entry: AnswerEntry, about reference: String, progress: (Recollection) -> LessonProgress?
+    _ entry: AnswerEntry, about reference: String, progress: (Recollection) throws(Failure) -> LessonProgress?
   ) throws(Failure) -> AnswerID {
     let fsrs = fsrs
     return try transaction { connection throws(Failure) in
@@ -57,7 +44,7 @@ extension Store {
       recollection.add(kept, fsrs: fsrs)
       try Self.keep(recollection, of: passage, in: &connection)
       var inverse = [Inverse.retractAnswer(id)]
-      if let progress = progress(recollection) {
+      if let progress = try progress(recollection) {
         inverse.append(try Self.keep(progress, at: answer.time, in: &connection))
       }
       try Self.count(day: kept.day.number, asked: 1, right: kept.isUnaidedRight ? 1 : 0, in: &connection)
@@ -67,19 +54,10 @@ extension Store {
   }
 
   /// Writes that a person overruled the verdict on an answer: the log keeps both, and what the person said
-  /// counts.
-  ///
-  /// - Parameters:
-  ///   - id: The answer.
-  ///   - word: The word overruled, counted from 0; nil for the whole answer.
-  ///   - isRight: What the person said.
-  ///   - time: The present.
-  ///   - progress: Is given what the answers to the passage come to now, and gives the lesson that the answer
-  ///     belongs to as it is then; nil where it belongs to none. Must not use the store.
-  /// - Throws: `Failure`; nothing has changed then.
+  /// counts. `word` counts from 0, nil is the whole answer; `progress` as in `record`.
   public mutating func overrule(
     _ id: AnswerID, word: Int?, isRight: Bool, at time: Date,
-    progress: (Recollection) -> LessonProgress? = { _ in nil }
+    progress: (Recollection) throws(Failure) -> LessonProgress? = { _ in nil }
   ) throws(Failure) {
     let fsrs = fsrs
     try transaction { connection throws(Failure) in
@@ -93,7 +71,7 @@ extension Store {
       try Self.refold(answer: id.rawValue, fsrs: fsrs, in: &connection)
       var inverse = [Inverse.retractOverrule(overrule)]
       let recollection = try Self.recollection(of: answer.passage.rawValue, in: &connection)
-      if let progress = progress(recollection) {
+      if let progress = try progress(recollection) {
         inverse.append(try Self.keep(progress, at: time, in: &connection))
       }
       try Self.note("overrule a verdict", undoneBy: inverse, at: time, in: &connection)
@@ -111,13 +89,7 @@ extension Store {
   }
 
   /// How often each word of a passage was missed in its last answers, a slip counting half. This is what
-  /// blanks and hints are chosen by.
-  ///
-  /// - Parameters:
-  ///   - reference: The canonical reference.
-  ///   - limit: How many answers to look back at.
-  /// - Returns: The weight of each missed word, by its position.
-  /// - Throws: `Failure`; nothing has changed then.
+  /// blanks and hints are chosen by. Weights by the position of the word, from the last `limit` answers.
   public mutating func misses(in reference: String, last limit: Int = 100) throws(Failure) -> [Int: Double] {
     guard let passage = try passage(reference) else { return [:] }
     var misses: [Int: Double] = [:]
@@ -129,9 +101,7 @@ extension Store {
 
   /// The number of a passage by its canonical reference; nil where it is neither in a set nor answered about.
   public mutating func passage(_ reference: String) throws(Failure) -> PassageID? {
-    try connection.first("SELECT id FROM passages WHERE reference = ?", .text(reference)) {
-      PassageID(rawValue: $0.integer(0))
-    }
+    try Self.knownPassage(reference, in: &connection).map(PassageID.init(rawValue:))
   }
 
   /// The canonical reference of a passage.

@@ -5,18 +5,8 @@ public import Text
 
 extension Store {
   /// What the first screen shows. Costs one row a passage and one a day of practice: about 35 ms for 10,000
-  /// passages, however long the log.
-  ///
-  /// - Parameters:
-  ///   - now: The present.
-  ///   - today: The present study day.
-  ///   - model: How strength is measured.
-  ///   - retention: The wanted probability of recall.
-  ///   - count: How many of the weakest.
-  ///   - calendar: When a study day begins: then days on which cards or quizzes were studied count as studied
-  ///     too.
-  /// - Returns: What to show.
-  /// - Throws: `Failure`; nothing has changed then.
+  /// passages, however long the log. With `countingAllIn`, days on which cards or quizzes were studied count
+  /// as studied too.
   public mutating func home(
     now: Date, today: StudyDay, model: some StrengthModel, retention: Double = 0.9, weakest count: Int = 5,
     countingAllIn calendar: StudyCalendar? = nil
@@ -67,10 +57,6 @@ extension Store {
   /// card passed as known, and a word or a quiz question answered rightly, count as right. A day on which
   /// something of the course was ticked is one of them, with no answer. Cost: a pass over the logs of cards,
   /// quizzes and the course.
-  ///
-  /// - Parameter calendar: When a study day begins.
-  /// - Returns: The days that have answers or ticks.
-  /// - Throws: `Failure`.
   public mutating func dailyStudy(in calendar: StudyCalendar) throws(Failure) -> [DailyAnswers] {
     var days: [StudyDay: DailyAnswers] = [:]
     func add(_ day: StudyDay, asked: Int, right: Int) {
@@ -112,15 +98,7 @@ extension Store {
 extension Store {
   /// Strength over time: the mean of the passages asked about so far, at the ends of evenly spaced study days
   /// from the first answer up to the present. Reads the log once: about a second and a half for a million
-  /// answers.
-  ///
-  /// - Parameters:
-  ///   - model: How strength is measured.
-  ///   - calendar: The learner's days.
-  ///   - now: The present.
-  ///   - most: The most days.
-  /// - Returns: The samples, the earliest first; none where there are no answers.
-  /// - Throws: `Failure`.
+  /// answers. The earliest first.
   public mutating func strengthHistory(
     model: any StrengthModel, calendar: StudyCalendar, now: Date, most: Int = 120
   ) throws(Failure) -> [StrengthSample] {

@@ -4,14 +4,8 @@ public import Memory
 public import Text
 
 extension Store {
-  /// Adds passages at the end of a set; those already in it stay where they are.
-  ///
-  /// - Parameters:
-  ///   - references: Canonical references.
-  ///   - set: The set.
-  ///   - time: The present.
-  /// - Returns: How many were added.
-  /// - Throws: `Failure`; nothing has changed then.
+  /// Adds passages at the end of a set; those already in it stay where they are. References are canonical.
+  /// Tells how many were added.
   @discardableResult
   public mutating func add(
     _ references: [String], to set: SetID, at time: Date
@@ -27,14 +21,8 @@ extension Store {
     }
   }
 
-  /// Takes passages out of a set; those not in it are passed over. Their answers stay in the log.
-  ///
-  /// - Parameters:
-  ///   - references: Canonical references.
-  ///   - set: The set.
-  ///   - time: The present.
-  /// - Returns: How many were taken out.
-  /// - Throws: `Failure`; nothing has changed then.
+  /// Takes passages out of a set; those not in it are passed over. Their answers stay in the log. Tells how
+  /// many were taken out.
   @discardableResult
   public mutating func remove(
     _ references: [String], from set: SetID, at time: Date
@@ -44,10 +32,7 @@ extension Store {
       let items = try Self.items(of: set.rawValue, in: &connection)
       var wanted: Set<Int64> = []
       for reference in references {
-        let id = try connection.first("SELECT id FROM passages WHERE reference = ?", .text(reference)) {
-          $0.integer(0)
-        }
-        if let id { wanted.insert(id) }
+        if let id = try Self.knownPassage(reference, in: &connection) { wanted.insert(id) }
       }
       let removed = items.filter { wanted.contains($0.passage) }
       guard !removed.isEmpty else { return 0 }
@@ -60,13 +45,6 @@ extension Store {
   }
 
   /// Takes passages out of a set and adds others at its end: one act, none where it has them so already.
-  ///
-  /// - Parameters:
-  ///   - old: Canonical references that are to be in it no more.
-  ///   - new: Those that are to be in it.
-  ///   - set: The set.
-  ///   - time: The present.
-  /// - Throws: `Failure`; nothing has changed then.
   public mutating func exchange(
     _ old: [String], for new: [String], in set: SetID, at time: Date
   ) throws(Failure) {
@@ -93,10 +71,9 @@ extension Store {
   ) throws(Failure) {
     try transaction { connection throws(Failure) in
       let name = try Self.name(of: set, in: &connection)
-      let passage = try connection.first("SELECT id FROM passages WHERE reference = ?", .text(reference)) {
-        $0.integer(0)
+      guard let passage = try Self.knownPassage(reference, in: &connection) else {
+        throw .missing("“\(reference)” is not in set “\(name)”")
       }
-      guard let passage else { throw .missing("“\(reference)” is not in set “\(name)”") }
       let old = try Self.placeItem(passage, of: set.rawValue, at: position, in: &connection)
       try Self.note(
         "move “\(reference)” in set “\(name)”",
@@ -104,7 +81,6 @@ extension Store {
     }
   }
 
-  /// The passages of a set, in order.
   public mutating func passages(in set: SetID) throws(Failure) -> [StoredPassage] {
     try connection.rows(
       """
@@ -175,14 +151,15 @@ extension Store {
 
   /// The number of a passage, which is made where it is new.
   static func passage(_ reference: String, in connection: inout Connection) throws(Failure) -> Int64 {
-    let known = try connection.first("SELECT id FROM passages WHERE reference = ?", .text(reference)) {
-      $0.integer(0)
-    }
-    if let known { return known }
+    if let known = try knownPassage(reference, in: &connection) { return known }
     guard !reference.isEmpty, reference.utf8.count <= 500 else {
       throw .notAllowed("a reference has 1 to 500 characters")
     }
     try connection.run("INSERT INTO passages (reference) VALUES (?)", .text(reference))
     return connection.lastInsertID
+  }
+
+  static func knownPassage(_ reference: String, in connection: inout Connection) throws(Failure) -> Int64? {
+    try connection.first("SELECT id FROM passages WHERE reference = ?", .text(reference)) { $0.integer(0) }
   }
 }

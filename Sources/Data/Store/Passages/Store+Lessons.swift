@@ -4,15 +4,11 @@ public import Learning
 public import Memory
 public import Text
 
-/// A lesson as the file keeps it.
 public struct SavedLesson: Sendable, Hashable {
-  /// Its number.
   public var id: LessonID
   /// The canonical reference of what it teaches.
   public var reference: String
-  /// When it began.
   public var started: Date
-  /// When it was last changed.
   public var updated: Date
   /// When it ended; nil while it is in progress.
   public var finished: Date?
@@ -21,14 +17,7 @@ public struct SavedLesson: Sendable, Hashable {
 }
 
 extension Store {
-  /// Begins a lesson.
-  ///
-  /// - Parameters:
-  ///   - reference: The canonical reference of what it teaches.
-  ///   - state: Its first state, in the caller's own form.
-  ///   - time: The present.
-  /// - Returns: Its number.
-  /// - Throws: `Failure`; nothing has changed then.
+  /// Begins a lesson. `state` is in the caller's own form.
   public mutating func startLesson(
     about reference: String, state: String, at time: Date
   ) throws(Failure) -> LessonID {
@@ -51,7 +40,6 @@ extension Store {
     }
   }
 
-  /// The lesson of a number; nil where there is none.
   public mutating func lesson(_ id: LessonID) throws(Failure) -> SavedLesson? {
     try connection.first(
       """
@@ -96,18 +84,8 @@ extension Store {
 }
 
 extension Store {
-  /// The passage that practice asks about next. Costs one row a passage, however long the log.
-  ///
-  /// - Parameters:
-  ///   - order: What comes first.
-  ///   - set: The set; nil for all.
-  ///   - last: The reference asked about just now, passed over if there is another.
-  ///   - now: The present.
-  ///   - today: The present study day.
-  ///   - model: How strength is measured.
-  ///   - retention: The wanted probability of recall.
-  /// - Returns: Its canonical reference; nil where there are no passages.
-  /// - Throws: `Failure`; nothing has changed then.
+  /// The passage that practice asks about next. Costs one row a passage, however long the log. `last` was
+  /// asked about just now, and is passed over if there is another. Nil where there are no passages.
   public mutating func nextPassage(
     _ order: PracticeOrder, in set: SetID? = nil, after last: String? = nil, now: Date, today: StudyDay,
     model: some StrengthModel, retention: Double = 0.9
@@ -127,11 +105,7 @@ extension Store {
 }
 
 extension Store {
-  /// The passage of a day: one of those in sets, each in its turn as by lot.
-  ///
-  /// - Parameter day: The study day.
-  /// - Returns: Its canonical reference; nil where no set has a passage.
-  /// - Throws: `Failure`.
+  /// The passage of a day: one of those in sets, each in its turn as by lot. Nil where no set has a passage.
   public mutating func passage(of day: StudyDay) throws(Failure) -> String? {
     let passages = try connection.rows("SELECT DISTINCT passage_id FROM set_items") { $0.integer(0) }
     guard let number = day.choice(among: passages) else { return nil }
@@ -140,10 +114,6 @@ extension Store {
 
   /// The passages that were put into sets and never asked about nor begun, in the learner's order: by set,
   /// then within it.
-  ///
-  /// - Parameter most: How many at most.
-  /// - Returns: Their canonical references, each once.
-  /// - Throws: `Failure`.
   public mutating func waitingPassages(most: Int) throws(Failure) -> [String] {
     try connection.rows(
       """

@@ -6,14 +6,12 @@ public import Text
 
 /// How a passage stands: what practice, lists and the first screen are made of.
 public struct Standing: Sendable, Hashable {
-  /// The passage.
   public var passage: PassageID
   /// What its answers come to.
   public var recollection: Recollection
 }
 
 extension Store {
-  /// What the answers to a passage come to.
   public mutating func recollection(of reference: String) throws(Failure) -> Recollection {
     guard let passage = try passage(reference) else {
       var none = Recollection()
@@ -139,7 +137,6 @@ extension Store {
       .optional(recollection.lastDay.map { Int64($0.number) }))
   }
 
-  /// Adds to the count of a day.
   static func count(
     day: Int, asked: Int, right: Int, in connection: inout Connection
   ) throws(Failure) {
@@ -167,7 +164,6 @@ extension Store {
     try recount(day: day, in: &connection)
   }
 
-  /// Counts a day anew.
   private static func recount(day: Int, in connection: inout Connection) throws(Failure) {
     var asked = 0
     var right = 0

@@ -4,17 +4,10 @@ public import Memory
 public import Text
 
 extension Store {
-  /// The most characters a set's name may have.
   public static let longestName = 100
 
-  /// Makes a set.
-  ///
-  /// - Parameters:
-  ///   - name: 1 to 100 characters without control characters, not taken.
-  ///   - references: Canonical references, in order; repeated ones count once.
-  ///   - time: The present.
-  /// - Returns: Its number.
-  /// - Throws: `Failure`; nothing has changed then.
+  /// Makes a set. Its name has 1 to 100 characters, none of them control characters; references that are
+  /// repeated count once.
   @discardableResult
   public mutating func createSet(
     named name: String, references: [String] = [], at time: Date
@@ -49,7 +42,6 @@ extension Store {
     }
   }
 
-  /// Gives a set another name.
   public mutating func renameSet(_ set: SetID, to name: String, at time: Date) throws(Failure) {
     let name = try Self.checkedName(name)
     try transaction { connection throws(Failure) in
@@ -73,18 +65,12 @@ extension Store {
     }
   }
 
-  /// All sets, in the learner's order.
   public mutating func sets() throws(Failure) -> [LearningSet] {
     try connection.rows(
       """
       SELECT id, name, created, (SELECT count(*) FROM set_items WHERE set_id = sets.id)
       FROM sets ORDER BY position
-      """
-    ) {
-      LearningSet(
-        id: SetID(rawValue: $0.integer(0)), name: $0.text(1), count: $0.int(3),
-        created: Date(milliseconds: $0.integer(2)))
-    }
+      """, read: Self.readSet)
   }
 
   /// The set of a name, without regard to case; nil where there is none.
@@ -93,12 +79,14 @@ extension Store {
       """
       SELECT id, name, created, (SELECT count(*) FROM set_items WHERE set_id = sets.id)
       FROM sets WHERE name = ?
-      """, .text(name)
-    ) {
-      LearningSet(
-        id: SetID(rawValue: $0.integer(0)), name: $0.text(1), count: $0.int(3),
-        created: Date(milliseconds: $0.integer(2)))
-    }
+      """, .text(name), read: Self.readSet)
+  }
+
+  /// A set in columns id, name, created, and how many passages it has.
+  private static func readSet(_ row: borrowing Row) -> LearningSet {
+    LearningSet(
+      id: SetID(rawValue: row.integer(0)), name: row.text(1), count: row.int(3),
+      created: Date(milliseconds: row.integer(2)))
   }
 
   static func checkedName(_ name: String) throws(Failure) -> String {

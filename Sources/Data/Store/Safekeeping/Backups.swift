@@ -6,33 +6,27 @@ public import Text
 
 /// The copies of a store, in the folder `backups` beside it.
 public struct Backups: Sendable {
-  /// One copy.
   public struct Backup: Sendable, Hashable {
-    /// Where it is.
     public var path: String
     /// When it was made, as the clock had it.
     public var time: Date
     /// The number of the day on which it was made, counted by copies and not by the clock.
     public var day: Int
-    /// Its size, bytes.
     public var bytes: Int
   }
 
-  /// Where they are.
   public let folder: String
   private let store: String
 
-  /// The backups of a store.
   public init(of store: String) {
     self.store = store
     folder = URL(filePath: store).deletingLastPathComponent().appending(path: "backups").path
   }
 
   /// All copies, the last that was made first, whatever the clock was then. Other files in the folder are
-  /// passed over.
-  public func all() -> [Backup] {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    return names.compactMap { text in
+  /// passed over. A folder that is there and cannot be read is a failure.
+  public func all() throws(Failure) -> [Backup] {
+    try names().compactMap { text in
       guard let name = Name(text) else { return nil }
       let path = folder + "/" + text
       return Backup(path: path, time: name.time, day: name.day, bytes: Self.size(of: path))
@@ -40,67 +34,68 @@ public struct Backups: Sendable {
     .sorted { ($0.day, $0.time) > ($1.day, $1.time) }
   }
 
+  private func names() throws(Failure) -> [String] {
+    guard FileManager.default.fileExists(atPath: folder) else { return [] }
+    do {
+      return try FileManager.default.contentsOfDirectory(atPath: folder)
+    } catch {
+      throw Failure(
+        code: "cannot_open", message: "The backups in “\(folder)” cannot be read. Check that you may read it."
+      )
+    }
+  }
+
   /// The last copy, where the clock has leapt since: more than a day back, or more than a year ahead, which
   /// may be a year without Recite.
-  public func beforeLeap(now: Date) -> Backup? {
-    guard let last = all().first else { return nil }
+  public func beforeLeap(now: Date) throws(Failure) -> Backup? {
+    guard let last = try all().first else { return nil }
     return (-86_400...366 * 86_400).contains(now.timeIntervalSince(last.time)) ? nil : last
   }
 
   /// Whether a day has gone by since the last copy.
-  public func isDue(now: Date) -> Bool {
-    guard let last = all().first else { return true }
+  public func isDue(now: Date) throws(Failure) -> Bool {
+    guard let last = try all().first else { return true }
     // A copy of the future, made while a clock was wrong, must not hold back copies for ever.
     return abs(now.timeIntervalSince(last.time)) >= 86_400
   }
 
   /// Makes a copy where one is due, and no other program is making it. It opens a connection of its own, so
-  /// it may run on any thread.
-  ///
-  /// - Parameters:
-  ///   - now: The present.
-  ///   - retention: Which copies to keep.
-  /// - Returns: The copy's path; nil where none was due.
-  /// - Throws: `Failure`; nothing has changed then.
+  /// it may run on any thread. Its path; nil where none was due.
   @discardableResult
   public func makeIfDue(now: Date, retention: Retention = .standard) throws(Failure) -> String? {
-    guard isDue(now: now), FileManager.default.fileExists(atPath: store) else { return nil }
+    guard try isDue(now: now), FileManager.default.fileExists(atPath: store) else { return nil }
     try makeFolder()
     guard let lock = FolderLock(atOnce: folder) else { return nil }
     defer { lock.release() }
-    guard isDue(now: now) else { return nil }
+    guard try isDue(now: now) else { return nil }
     var connection = try Connection.toStore(store, .writing)
     let path = try make(from: &connection, now: now)
-    prune(now: now, retention: retention)
+    try prune(now: now, retention: retention)
     return path
   }
 
-  /// Removes the copies that the rule does not keep.
-  ///
-  /// - Parameters:
-  ///   - now: The present, by which the remnants of killed programs are old.
-  ///   - retention: The rule.
-  /// - Returns: How many were removed.
+  /// Removes the copies that the rule does not keep. Tells how many were removed.
   @discardableResult
-  func prune(now: Date, retention: Retention = .standard) -> Int {
-    let backups = all()
+  func prune(now: Date, retention: Retention = .standard) throws(Failure) -> Int {
+    let backups = try all()
     let kept = retention.kept(of: backups.map(\.day))
     for (place, backup) in backups.enumerated() where !kept.contains(place) {
+      // What stays now goes the next time.
       try? FileManager.default.removeItem(atPath: backup.path)
     }
-    removeRemnants(now: now)
+    try removeRemnants(now: now)
     return backups.count - kept.count
   }
 
   /// Removes what killed programs have left of copies a day ago or longer.
-  private func removeRemnants(now: Date) {
-    for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    where name.hasPrefix("recite-") && name.hasSuffix(".partial") {
+  private func removeRemnants(now: Date) throws(Failure) {
+    for name in try names() where name.hasPrefix("recite-") && name.hasSuffix(".partial") {
       let path = folder + "/" + name
+      // One that is gone meanwhile, or stays, is looked at the next time.
       let made = (try? FileManager.default.attributesOfItem(atPath: path))?[.modificationDate] as? Date
       // The clock may be a set one: what a program writes at this moment stays.
       if let made, abs(now.timeIntervalSince(made)) > 86_400, !Self.isBeingWritten(name) {
-        try? FileManager.default.removeItem(atPath: path)
+        try? FileManager.default.removeItem(atPath: path)  // As above.
       }
     }
   }
@@ -117,15 +112,15 @@ public struct Backups: Sendable {
   @discardableResult
   func make(from connection: inout Connection, now: Date) throws(Failure) -> String {
     try makeFolder()
-    let path = folder + "/" + nextName(now: now).text
+    let path = try folder + "/" + nextName(now: now).text
     try Self.write(&connection, to: path)
     return path
   }
 
   /// The name of the copy that is made next: of the day of the last, or of the day after where the calendar
   /// has turned.
-  func nextName(now: Date) -> Name {
-    guard let last = all().first else { return Name(time: now, day: 1) }
+  func nextName(now: Date) throws(Failure) -> Name {
+    guard let last = try all().first else { return Name(time: now, day: 1) }
     let isSameDay = Name.calendarDay(of: last.time) == Name.calendarDay(of: now)
     return Name(time: now, day: isSameDay ? last.day : last.day + 1)
   }
@@ -143,7 +138,7 @@ public struct Backups: Sendable {
   static func write(_ connection: inout Connection, to path: String) throws(Failure) {
     // The daily copy may be under way beside one that was asked for, and at the same instant.
     let partial = path + ".\(getpid())-\(UInt32.random(in: 0 ... .max)).partial"
-    try? FileManager.default.removeItem(atPath: partial)
+    try? FileManager.default.removeItem(atPath: partial)  // Hardly ever there.
     // VACUUM INTO fills an empty file if it finds one: so the copy is private from its first byte.
     let descriptor = unsafe open(partial, O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw .cannotOpen(path, reason: "error \(errno)", code: "no_copy") }
@@ -171,7 +166,6 @@ public struct Backups: Sendable {
 /// copies. Copies of earlier programs have no day in their names; theirs is that of the calendar, which later
 /// ones count on from.
 extension Backups {
-  /// What a name tells.
   struct Name: Equatable {
     var time: Date
     var day: Int
@@ -195,7 +189,6 @@ extension Backups {
       day = number
     }
 
-    /// The name of the file.
     var text: String { "recite-\(Self.stamp(time))Z-\(day).sqlite" }
 
     /// `20261121T033408123`, sorted as text as by time.
@@ -251,21 +244,11 @@ public struct Retention: Sendable, Hashable {
   /// 2 days whole, then 12 daily, 10 weekly, 9 monthly: about a year of days with Recite in all.
   public static let standard = Retention(whole: 2, daily: 12, weekly: 10, monthly: 9)
 
-  /// Makes a rule.
-  public init(whole: Int, daily: Int, weekly: Int, monthly: Int) {
-    self.whole = whole
-    self.daily = daily
-    self.weekly = weekly
-    self.monthly = monthly
-  }
-
   /// The backups to keep, by their places. Costs one pass.
   ///
   /// Weeks and months are fixed on the numbers of the days, not on the newest: otherwise a backup would be
-  /// the newest of its week today and not tomorrow, and none would ever grow old.
-  ///
-  /// - Parameter days: The day of each backup, the newest backup first.
-  /// - Returns: The places of those to keep.
+  /// the newest of its week today and not tomorrow, and none would ever grow old. `days` has the day of each,
+  /// the newest first.
   public func kept(of days: [Int]) -> Set<Int> {
     guard let newest = days.first else { return [] }
     var kept: Set<Int> = []

@@ -3,7 +3,6 @@ import Text
 
 /// The seals of a log, and which of its rows have been seen. Sixteen bytes a row.
 struct LogSeals {
-  /// What a row is by its seal.
   enum Judgement: Equatable {
     /// As it was written.
     case whole
@@ -25,7 +24,6 @@ struct LogSeals {
   private var entries: [Entry] = []
   private var isSeen: [Bool]
 
-  /// Reads the seals of a log.
   init(of log: SealedLog, in connection: inout Connection) throws(Failure) {
     var entries: [Entry] = []
     try connection.each(
@@ -71,7 +69,6 @@ struct LogSeals {
   }
 }
 
-/// What a check of the seals found.
 struct SealFindings {
   /// Rows that are not what was written, a sentence each, the first of each log.
   var faults: [String] = []
@@ -137,7 +134,6 @@ enum SealedLog: Int64, CaseIterable {
   /// How many of its first columns are its key: the second is the `part` of a seal.
   var keys: Int { self == .answerWords ? 2 : 1 }
 
-  /// Its name, for a person.
   var name: String {
     switch self {
     case .passages: "passages"
@@ -156,7 +152,6 @@ enum SealedLog: Int64, CaseIterable {
   }
 }
 
-/// The place of a row in a log.
 struct RowKey: Hashable, Comparable {
   var row: Int64
   /// The second column of its key; 0 where there is one only.
@@ -188,7 +183,6 @@ extension SealedLog {
 struct RowSeal {
   private var sum: UInt32 = ~0
 
-  /// The seal of a row.
   static func of(_ row: [SQLValue]) -> UInt32 {
     var seal = RowSeal()
     for value in row {
@@ -215,7 +209,6 @@ struct RowSeal {
     for index in text.indices { add(byte: unsafe text[index]) }
   }
 
-  /// The seal of what was added.
   var value: UInt32 {
     var ended = self
     for _ in 0..<4 { ended.add(byte: 0) }

@@ -95,6 +95,7 @@ struct SalvagedTable {
   /// The names of the tables there are, as far as they can be read.
   static func names(in source: inout Connection) -> Set<String> {
     var names: Set<String> = []
+    // What came before the damage counts.
     try? source.each("SELECT name FROM sqlite_schema", []) { (row: borrowing Row) throws(Failure) in
       names.insert(row.text(0))
     }
@@ -196,14 +197,7 @@ struct SalvagedRows {
 
 extension SalvagedTable {
   /// Copies what can be read from either end. Of a log only what is as it was written: what is not comes from
-  /// a copy of the file, or is left out.
-  ///
-  /// - Parameters:
-  ///   - source: The damaged file.
-  ///   - new: Where the rows go.
-  ///   - copies: Paths of whole copies, the best first.
-  ///   - salvaged: Counts what became of the rows.
-  /// - Throws: `Failure` where the new file takes no rows.
+  /// a copy of the file, or is left out. `copies` are paths of whole copies, the best first.
   func copy(
     from source: inout Connection, to new: inout Connection, copies: [String],
     counting salvaged: inout SalvagedRows
@@ -244,7 +238,9 @@ extension SalvagedTable {
   private func find(
     _ wanted: inout [RowKey: UInt32], _ log: SealedLog, in copy: String, into rows: inout [[SQLValue]]
   ) {
+    // What no copy gives is told as left out.
     guard var connection = try? Connection.toStore(copy, .reading) else { return }
+    // As far as this one can be read.
     try? connection.each(forwards, []) { (row: borrowing Row) throws(Failure) in
       let values = values(of: row)
       let key = log.key(of: values)

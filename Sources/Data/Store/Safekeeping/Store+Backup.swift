@@ -4,36 +4,22 @@ internal import Glibc
 public import Text
 
 extension Store {
-  /// The copies of this store.
   public var backups: Backups { Backups(of: path) }
 
   /// Copies everything into a new file, which is whole when this returns. Takes 1 to 3 s for a million
-  /// answers.
-  ///
-  /// - Parameter path: The new file; one that is there is replaced.
-  /// - Throws: `Failure`; nothing has changed then.
+  /// answers. One that is there is replaced.
   public mutating func backUp(to path: String) throws(Failure) {
     try unlocked { store throws(Failure) in try Backups.write(&store.connection, to: path) }
   }
 
-  /// Copies everything into the folder of backups.
-  ///
-  /// - Parameter now: The present, which gives the copy its name.
-  /// - Returns: The copy's path.
-  /// - Throws: `Failure`; nothing has changed then.
+  /// Copies everything into the folder of backups. Its path.
   @discardableResult
   public mutating func backUp(now: Date) throws(Failure) -> String {
     try unlocked { store throws(Failure) in try store.backups.make(from: &store.connection, now: now) }
   }
 
   /// Puts a copy in place of everything. What was there is copied into the folder of backups first. Other
-  /// programs that have the store open see the restored data at their next act.
-  ///
-  /// - Parameters:
-  ///   - copy: The copy.
-  ///   - now: The present.
-  /// - Returns: Where the copy of what was there is.
-  /// - Throws: `Failure`; nothing has changed then.
+  /// programs that have the store open see the restored data at their next act. Tells where that copy is.
   @discardableResult
   public mutating func restore(from copy: String, now: Date) throws(Failure) -> String {
     guard !isReadOnly else { throw .readOnly }
@@ -46,14 +32,7 @@ extension Store {
   }
 
   /// Puts a copy in place of the file at `path`, whatever state that is in. What was there is kept: as a
-  /// backup, or, where it is damaged, beside it under another name.
-  ///
-  /// - Parameters:
-  ///   - path: The file.
-  ///   - copy: The copy.
-  ///   - now: The present.
-  /// - Returns: Where what was there is kept.
-  /// - Throws: `Failure`; nothing has changed then.
+  /// backup, or, where it is damaged, beside it under another name. Tells where.
   public static func restore(_ path: String, from copy: String, now: Date) throws(Failure) -> String {
     let source = try checkedCopy(copy)
     do {

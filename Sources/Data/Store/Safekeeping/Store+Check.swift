@@ -3,13 +3,11 @@ internal import FoundationEssentials
 import Memory
 public import Text
 
-/// What a check of the file found.
 public struct CheckReport: Sendable, Hashable {
   /// Faults, a sentence each; empty where all is well.
   public var faults: [String]
   /// Whether all of them are repaired.
   public var isRepaired: Bool
-  /// How many answers were read.
   public var answers: Int
   /// How many events of the habit course were read.
   public var courseEvents = 0
@@ -20,9 +18,8 @@ extension Store {
   /// derived from the logs of answers and cards, which is made again and compared. What was derived wrongly
   /// is put right; damage to the log itself cannot be.
   ///
-  /// Costs one pass over the log: 14 to 36 s for a million answers.
-  ///
-  /// - Returns: What was found. A second check finds nothing. What can only be read is not put right.
+  /// Costs one pass over the log: 14 to 36 s for a million answers. A second check finds nothing. What can
+  /// only be read is not put right.
   public mutating func check() throws(Failure) -> CheckReport {
     var report = try unlocked { store throws(Failure) in try store.checked() }
     if isReadOnly, !report.faults.isEmpty { report.isRepaired = false }

@@ -4,7 +4,6 @@ internal import Glibc
 import Memory
 public import Text
 
-/// What a repair of the file came to.
 public struct RepairReport: Sendable, Hashable {
   /// What was found when all was over.
   public var check: CheckReport
@@ -24,14 +23,8 @@ extension Store {
   /// log that is not as it was written is taken from a copy, or left out. The damaged file is kept beside it.
   /// Undo starts anew there.
   ///
-  /// Costs one pass over the file and one over the log, and room for a copy of the file.
-  ///
-  /// - Parameters:
-  ///   - path: The file.
-  ///   - now: The present, which gives the damaged file its name.
-  /// - Returns: What it came to.
-  /// - Throws: `Failure`, of code `damaged` where nothing can be read and `emptied` where nothing is in it;
-  ///   nothing has changed then.
+  /// Costs one pass over the file and one over the log, and room for a copy of the file. Throws `damaged`
+  /// where nothing can be read and `emptied` where nothing is in it.
   public static func repair(_ path: String, now: Date) throws(Failure) -> RepairReport {
     do {
       var store = try Store(opening: path, now: now)
@@ -55,9 +48,8 @@ extension Store {
   }
 
   /// Puts a file in the place of another, which is kept beside it with what belongs to it. Where that fails,
-  /// all of it is back where it was: a place without a file would be taken for that of a new learner.
-  ///
-  /// - Returns: Where the other is kept.
+  /// all of it is back where it was: a place without a file would be taken for that of a new learner. Tells
+  /// where the other is kept.
   static func replace(_ path: String, by new: String, now: Date) throws(Failure) -> String {
     var aside = path + ".damaged-" + Backups.Name.stamp(now) + "Z"
     while FileManager.default.fileExists(atPath: aside) { aside += "x" }
@@ -69,6 +61,7 @@ extension Store {
       }
       try rename(new, to: path)
     } catch {
+      // Back as far as that goes; why it failed is what is told.
       for suffix in moved { try? rename(aside + suffix, to: path + suffix) }
       throw error
     }
@@ -82,6 +75,7 @@ extension Store {
   }
 
   static func removeFile(_ path: String) {
+    // Not each of them is there.
     for suffix in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: path + suffix) }
   }
 
@@ -92,7 +86,7 @@ extension Store {
     defer { removeFile(workbench) }
     var source = try readable(path, at: workbench, now: now)
     var store = try Store(opening: new, now: now)
-    let copies = Backups(of: path).all().map(\.path)
+    let copies = try Backups(of: path).all().map(\.path)
     let rows = try store.transaction { connection throws(Failure) in
       var rows = SalvagedRows()
       for table in SalvagedTable.all + SalvagedTable.decks {
@@ -108,7 +102,7 @@ extension Store {
   /// A copy of a damaged file that can be read as far as its tables go: one that is cut, or whose header is
   /// lost, gets a header anew.
   private static func readable(_ path: String, at copy: String, now: Date) throws(Failure) -> Connection {
-    let beyondRepair = Failure.beyondRepair(path, hasCopies: !Backups(of: path).all().isEmpty)
+    let beyondRepair = try Failure.beyondRepair(path, hasCopies: !Backups(of: path).all().isEmpty)
     removeFile(copy)
     do {
       for suffix in ["", "-wal"] where FileManager.default.fileExists(atPath: path + suffix) {
@@ -120,8 +114,9 @@ extension Store {
     guard FileHeader.mend(copy) else { throw beyondRepair }
     var source = try Connection.toStore(copy, .writing)
     // "The database schema is considered loaded even if errors occurred" (SQLite on this setting): what is
-    // readable of it counts. The first statement still tells of the error.
+    // readable of it counts.
     try source.run("PRAGMA writable_schema = ON")
+    // The first statement still tells of the error.
     _ = try? source.first("SELECT count(*) FROM sqlite_schema") { $0.int(0) }
     guard !SalvagedTable.names(in: &source).isDisjoint(with: ["answers", "passages", "sets", "settings"])
     else {
@@ -139,9 +134,8 @@ enum FileHeader {
   private static let pageSize = 4096
 
   /// Makes the header of a file agree with its length, and makes all of it anew where it is none. The form of
-  /// the file is kept where it can be believed, else taken for the newest.
-  ///
-  /// - Returns: Whether there is anything behind the header.
+  /// the file is kept where it can be believed, else taken for the newest. Tells whether there is anything
+  /// behind the header.
   static func mend(_ path: String) -> Bool {
     let file = unsafe open(path, O_RDWR | O_CLOEXEC)
     guard file >= 0 else { return false }

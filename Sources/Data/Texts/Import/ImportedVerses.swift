@@ -18,7 +18,6 @@ struct ImportedVerses {
   private var verses: [Int: String] = [:]
   /// The verse that was added last, for its second half.
   private var last: Int?
-  /// Books looked up so far, by their names.
   private var books: [String: Int] = [:]
   private var unknownBooks: [UnknownBook: Seen] = [:]
 
@@ -37,13 +36,10 @@ struct ImportedVerses {
     self.canon = canon
   }
 
-  /// How many verses were read.
   var count: Int { verses.count }
 
-  /// How many books have verses.
   var bookCount: Int { Set(verses.keys.compactMap { canon.verse(at: $0)?.book }).count }
 
-  /// The stored form of what was read.
   func stored(origin: String) -> [UInt8] {
     var builder = StoredText.Builder(canon: canon, origin: origin)
     for position in verses.keys.sorted() {

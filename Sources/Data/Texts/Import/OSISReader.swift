@@ -48,7 +48,6 @@ struct OSISReader {
     return ["utf-8", "utf8", "us-ascii", "ascii"].contains(name)
   }
 
-  /// Reads a whole file.
   static func read(_ bytes: [UInt8], into verses: inout ImportedVerses) throws(XMLFault) {
     var reader = try OSISReader(bytes)
     while let event = try reader.xml.next() { try reader.take(event, into: &verses) }

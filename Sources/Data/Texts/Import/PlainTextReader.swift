@@ -3,7 +3,6 @@ internal import Text
 /// Reads the two plain forms: `Book ch:v<TAB>words`, or verse-per-line as SWORD's `mod2vpl` and eBible.org
 /// write it (`Genesis 1:1 words`, `GEN 1:1 words`).
 enum PlainTextReader {
-  /// Reads all lines; what is wrong is collected, what is right is kept.
   static func read(_ bytes: [UInt8], into verses: inout ImportedVerses) {
     var start = TextForm.start(of: bytes)
     var line = 0

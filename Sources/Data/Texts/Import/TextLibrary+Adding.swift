@@ -1,29 +1,20 @@
 internal import Files
 public import Text
 
-/// What came of adding a text.
 public struct TextImport: Sendable, Equatable {
-  /// The name it is asked for by.
   public var name: String
-  /// How many verses it has.
   public var verses: Int
-  /// How many books those are of.
   public var books: Int
-  /// Where it is kept.
   public var path: String
-  /// The forms that its files had.
   public var forms: Set<TextForm>
-  /// How many files it came from.
   public var files: Int
   /// What was wrong in the files, by line; the first thousand.
   public var mistakes: [TextMistake]
-  /// How many mistakes there were.
   public var mistakeCount: Int
   /// What the files hold beside the words of verses.
   public var leftOut: [LeftOut]
 }
 
-/// Adding texts.
 extension TextLibrary {
   /// Files of a folder that are looked at.
   static let mostFiles = 500
@@ -31,27 +22,16 @@ extension TextLibrary {
   /// Adds a text from a file or from the files of a folder, or replaces one of the same name. The form of
   /// each file is told by its content: lines of verses, OSIS or USFM.
   ///
-  /// Mistakes are collected and what is right is kept. The stored text appears whole or not at all.
-  ///
-  /// - Parameters:
-  ///   - file: The file, or a folder of files, which are read in the order of their names.
-  ///   - name: What the text shall be called.
-  /// - Returns: What came of it.
-  /// - Throws: `Failure` where nothing could be added.
+  /// Mistakes are collected and what is right is kept. The stored text appears whole or not at all. Files of
+  /// a folder are read in the order of their names; it fails where nothing could be added.
   public func add(file: String, name: String) throws(Failure) -> TextImport {
     guard Self.isName(name) else { throw .badName(name) }
     if Paths.isFolder(file) { return try add(folder: file, name: name) }
     return try add(bytes: try contents(of: file), origin: file, name: name)
   }
 
-  /// Adds a text that has been read already, as from a pipe; else as `add(file:name:)`.
-  ///
-  /// - Parameters:
-  ///   - bytes: The text.
-  ///   - origin: Where it is from, for people.
-  ///   - name: What the text shall be called.
-  /// - Returns: What came of it.
-  /// - Throws: `Failure` where nothing could be added.
+  /// Adds a text that has been read already, as from a pipe; else as `add(file:name:)`. `origin` tells people
+  /// where it is from.
   public func add(bytes: [UInt8], origin: String, name: String) throws(Failure) -> TextImport {
     guard Self.isName(name) else { throw .badName(name) }
     var importer = TextImporter(canon: canon)
@@ -115,19 +95,14 @@ extension TextLibrary {
 /// Reads the files of a text, each in the form that its content shows.
 struct TextImporter {
   private(set) var verses: ImportedVerses
-  /// The forms met so far.
   private(set) var forms: Set<TextForm> = []
 
   init(canon: Canon) {
     verses = ImportedVerses(canon: canon)
   }
 
-  /// Reads a file; what is wrong is collected, what is right is kept.
-  ///
-  /// - Parameters:
-  ///   - bytes: The file.
-  ///   - file: Its name, where it is one of several.
-  /// - Throws: `XMLFault` where it is XML that does not hold together: what is left of it cannot be trusted.
+  /// Reads a file; what is wrong is collected, what is right is kept. Throws where it is XML that does not
+  /// hold together: what is left of it cannot be trusted.
   mutating func read(_ bytes: [UInt8], file: String? = nil) throws(XMLFault) {
     verses.file = file
     let form = TextForm.of(bytes)
@@ -139,7 +114,6 @@ struct TextImporter {
     forms.insert(form)
   }
 
-  /// Tells that a file of a folder is no part of the text.
   mutating func skip(file: String) {
     verses.file = file
     verses.report(1, .notAText, "This is neither USFM nor OSIS; the file is left out.")
@@ -154,7 +128,6 @@ struct TextImporter {
 
 /// The forms in which a text may come; a file's content tells, not its name.
 public enum TextForm: String, Sendable, Codable, CaseIterable {
-  /// A verse a line.
   case plain
   /// XML of the Open Scripture Information Standard.
   case osis = "OSIS"

@@ -17,7 +17,6 @@ struct USFMScanner {
     at = TextForm.start(of: bytes)
   }
 
-  /// The next piece; nil at the end of the file.
   mutating func next() -> Piece? {
     line = nextLine
     guard at < bytes.count else { return nil }
@@ -85,7 +84,6 @@ enum USFMMarker: Equatable {
   case milestone
   /// A sidebar: left out up to `\esbe`.
   case sidebar
-  /// No marker of USFM.
   case unknown
 
   init(_ name: String) {

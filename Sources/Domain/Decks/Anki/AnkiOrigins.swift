@@ -144,6 +144,7 @@ struct AnkiNoteExport {
 
   /// Whether a card made of the note says this.
   private func says(_ text: CardText, _ ordinal: Int, _ notetype: AnkiCollection.Notetype?) -> Bool {
+    // A card that cannot be made says something else.
     guard let card = try? AnkiNoteReader(note, index: 0, notetype).card(ordinal) else { return false }
     return card.cardText.front == text.front && card.back == text.back
   }

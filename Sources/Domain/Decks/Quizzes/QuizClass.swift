@@ -1,24 +1,20 @@
 public import FoundationEssentials
-internal import Text
+public import Text
 
 /// A quiz for a class, as its teacher has laid it down. Its questions are those that the packs had when it
 /// was opened.
 public struct QuizClass: Sendable, Hashable, Codable {
-  /// What a pupil is told of the answers.
   public enum Feedback: String, Sendable, Hashable, Codable, CaseIterable {
     /// After each answer how it was, what is right, and the explanation; the score at the end.
     case each
     /// The score at the end, and no answer.
     case end
-    /// Nothing.
     case none
   }
 
-  /// Its name.
   public var name: String
   /// Its questions, as JSON that `QuizPack` reads.
   public var content: String
-  /// When it was opened.
   public var opened: Date
   /// When nothing is taken any more; nil where it stays open.
   public var closes: Date?
@@ -26,7 +22,6 @@ public struct QuizClass: Sendable, Hashable, Codable {
   public var minutes: Int?
   /// Whether each pupil has the questions, and their options, in an order of chance.
   public var isShuffled = false
-  /// What a pupil is told of the answers.
   public var feedback = Feedback.end
   /// The part of the address that the pupils know.
   public var token: String
@@ -35,7 +30,6 @@ public struct QuizClass: Sendable, Hashable, Codable {
   /// Where it was served last; 0 before it was.
   public var port = 0
 
-  /// Makes a quiz for a class.
   public init(_ name: String, content: String, opened: Date, token: String, teacherToken: String) {
     self.name = name
     self.content = content
@@ -44,14 +38,22 @@ public struct QuizClass: Sendable, Hashable, Codable {
     self.teacherToken = teacherToken
   }
 
-  /// Its questions, in the packs' order.
-  public var questions: [QuizQuestion] { (try? QuizPack(Array(content.utf8)))?.questions ?? [] }
+  /// Its questions, in the packs' order; read anew each time.
+  public func questions() throws(Failure) -> [QuizQuestion] {
+    do throws(DeckFault) {
+      return try QuizPack.questions(kept: content)
+    } catch {
+      throw Failure(
+        code: "unreadable",
+        message: "The questions of the class “\(name)” cannot be read: \(error). They stay as they are.",
+        advice: "To take the quiz away: recite quiz results \"\(name)\" --delete")
+    }
+  }
 
   /// Whether nothing is taken any more.
   public func isClosed(at now: Date) -> Bool { closes.map { now >= $0 } ?? false }
 }
 
-/// A pupil's one run through a quiz for a class.
 public struct QuizPupil: Sendable, Hashable, Codable {
   /// The longest name, characters.
   public static let longestName = 60
@@ -60,18 +62,15 @@ public struct QuizPupil: Sendable, Hashable, Codable {
   public var name: String
   /// What only the pupil's browser knows.
   public var secret: String
-  /// When it began.
   public var began: Date
   /// When something last came from the pupil.
   public var seen: Date
   /// When it ended; nil while it goes on.
   public var ended: Date?
-  /// The questions and answers.
   public var quiz: QuizState
   /// Whether who gives this name next goes on with the run: the teacher allowed it.
   public var isReleased = false
 
-  /// Begins a run.
   public init(_ name: String, secret: String, _ quiz: QuizState, at now: Date) {
     (self.name, self.secret, self.quiz) = (name, secret, quiz)
     (began, seen) = (now, now)
@@ -88,12 +87,8 @@ public struct QuizPupil: Sendable, Hashable, Codable {
     return name
   }
 
-  /// Ends the run where its time is up, the class is closed, or nothing is left to ask.
-  ///
-  /// - Parameters:
-  ///   - quiz: The quiz of the class.
-  ///   - now: The present.
-  /// - Returns: Whether it ended by that.
+  /// Ends the run where its time is up, the class is closed, or nothing is left to ask. Tells whether it
+  /// ended by that.
   public mutating func end(_ quiz: QuizClass, at now: Date) -> Bool {
     guard ended == nil else { return false }
     if self.quiz.end(at: now) {
@@ -110,11 +105,8 @@ public struct QuizPupil: Sendable, Hashable, Codable {
 
 /// How a class did: a row for each pupil, a column for each question.
 public struct QuizClassResults: Sendable, Hashable {
-  /// A pupil.
   public struct Row: Sendable, Hashable {
-    /// The name.
     public var name: String
-    /// When the run began.
     public var began: Date
     /// When it ended; nil while it goes on.
     public var ended: Date?
@@ -137,9 +129,10 @@ public struct QuizClassResults: Sendable, Hashable {
   /// The pupils, by name.
   public let rows: [Row]
 
-  /// Takes the runs of a class.
-  public init(_ quiz: QuizClass, _ pupils: [QuizPupil]) {
-    let questions = quiz.questions
+  /// - Parameters:
+  ///   - questions: Those of the class.
+  ///   - pupils: The runs.
+  public init(_ questions: [QuizQuestion], _ pupils: [QuizPupil]) {
     self.questions = questions
     rows = pupils.map { Self.row($0, questions) }
       .sorted { ($0.name.lowercased(), $0.name) < ($1.name.lowercased(), $1.name) }

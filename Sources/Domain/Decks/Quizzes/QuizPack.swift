@@ -16,15 +16,10 @@ public struct QuizPack: Sendable {
   /// All that was wrong, with line and number of the question.
   public let faults: [DeckFault]
 
-  /// Reads a pack; throws only where there is no list of questions to be had.
-  ///
-  /// - Parameters:
-  ///   - bytes: The pack's text.
-  ///   - limits: How long and deep it may be.
-  ///   - files: The files beside it, by their names: pictures that it does not hold itself.
-  /// - Throws: `JSONFault` where it is no pack at all.
+  /// Reads a pack; throws only where there is no list of questions to be had. `files` gives the files beside
+  /// it, by their names: pictures that it does not hold itself.
   public init(
-    _ bytes: [UInt8], limits: JSONLimits = JSONLimits(bytes: 16 << 20),
+    _ bytes: [UInt8], limits: JSONLimits = JSONLimits(bytes: mostKeptBytes),
     files: @escaping (String) -> [UInt8]? = { _ in nil }
   ) throws(JSONFault) {
     let source = try JSONDocument(bytes, limits: limits)
@@ -46,14 +41,10 @@ public struct QuizPack: Sendable {
     faults = reader.faults
   }
 
-  /// The questions that can be asked.
   public var questions: [QuizQuestion] { entries.map(\.question) }
 
-  /// The pack's text with the answers marked, and nothing else changed.
-  ///
-  /// - Parameter answers: Whether the questions were answered rightly, by their keys. Questions not named
-  ///   keep their marks.
-  /// - Returns: The text.
+  /// The pack's text with the answers marked, and nothing else changed. `answers` says of each key whether it
+  /// was answered rightly; others keep their marks.
   public func bytes(marking answers: [String: Bool]) -> [UInt8] {
     var edits = JSONEdits()
     for entry in entries {
@@ -62,6 +53,45 @@ public struct QuizPack: Sendable {
       if entry.question.isCorrect != isRight { edits.set("isCorrect", to: .bool(isRight), in: entry.node) }
     }
     return edits.applied(to: source)
+  }
+
+  /// The most bytes that a pack may have where it is kept: 24 pictures of the largest size, in base 64.
+  public static let mostKeptBytes = 64 << 20
+
+  /// Questions as a text to be kept, which `questions(kept:)` reads again. Fails where they are more than is
+  /// kept, or could not be read again.
+  public static func kept(
+    _ questions: [QuizQuestion], named name: String, limit: Int = mostKeptBytes
+  ) throws(Failure) -> String {
+    let bytes = text(of: questions)
+    guard bytes.count <= limit else {
+      let pictures = questions.count { $0.picture != nil }
+      throw Failure(
+        code: "pack_too_large",
+        message: "“\(name)” is too large to be kept: with \(pictures) pictures it has "
+          + "\(bytes.count.megabytes) MB, and a pack has at most \(limit.megabytes) MB.",
+        advice: "Make several packs of it, or its pictures smaller.")
+    }
+    let text = String(decoding: bytes, as: UTF8.self)
+    do throws(DeckFault) {
+      _ = try Self.questions(kept: text)
+    } catch {
+      throw Failure(code: "bad_pack", message: "“\(name)” cannot be kept: \(error).")
+    }
+    return text
+  }
+
+  /// The questions of a pack that was kept: all of them, or none. Throws the first fault there is.
+  public static func questions(kept text: String) throws(DeckFault) -> [QuizQuestion] {
+    let pack: QuizPack
+    do throws(JSONFault) {
+      // What earlier programs have kept may be larger than what is kept now.
+      pack = try QuizPack(Array(text.utf8), limits: JSONLimits())
+    } catch {
+      throw DeckFault(error.problem, position: error.position)
+    }
+    if let fault = pack.faults.first { throw fault }
+    return pack.questions
   }
 
   /// Questions as a new pack, laid out for people to read and edit.
@@ -123,28 +153,26 @@ public struct QuizPack: Sendable {
   }
 }
 
+extension Int {
+  /// Of so many bytes.
+  fileprivate var megabytes: String { "\((self + (1 << 20) - 1) >> 20)" }
+}
+
 /// Which questions to take, and in what order.
 public struct QuizSelection: Sendable, Hashable, Codable {
   /// Only this topic, capitals aside.
   public var topic: String?
   /// Only this difficulty, capitals aside.
   public var difficulty: String?
-  /// At most so many.
   public var limit: Int?
 
-  /// Makes a selection; of everything unless said otherwise.
   public init(topic: String? = nil, difficulty: String? = nil, limit: Int? = nil) {
     self.topic = topic
     self.difficulty = difficulty
     self.limit = limit
   }
 
-  /// The questions it takes, in the order given.
-  ///
-  /// - Parameters:
-  ///   - questions: The questions there are.
-  ///   - done: The keys of those done, which are passed over.
-  /// - Returns: The questions to ask.
+  /// The questions it takes, in the order given. Those done are passed over.
   public func questions(of questions: [QuizQuestion], without done: Set<String> = []) -> [QuizQuestion] {
     func fits(_ wanted: String?, _ value: String?) -> Bool {
       wanted.map { $0.lowercased() == value?.lowercased() } ?? true
@@ -176,15 +204,10 @@ public struct QuizPicture: Sendable, Hashable {
   /// The most bytes it may have.
   public static let limit = 2 << 20
 
-  /// What pictures may be.
   public enum Kind: String, Sendable, CaseIterable {
-    /// Portable Network Graphics.
     case png
-    /// JPEG.
     case jpeg
-    /// GIF.
     case gif
-    /// WebP.
     case webp
 
     /// The kind that bytes begin as; nil for none that is shown. SVG is none: it may hold programs.
@@ -202,13 +225,10 @@ public struct QuizPicture: Sendable, Hashable {
       }
     }
 
-    /// `image/png`
     public var mediaType: String { "image/" + rawValue }
   }
 
-  /// What it is.
   public let kind: Kind
-  /// Its file.
   public let bytes: [UInt8]
   /// What it shows, for who does not see it; may be empty.
   public var words: String

@@ -7,9 +7,7 @@ public struct QuizQuestion: Sendable, Hashable {
   /// How many options a question may have where texts are matched.
   static let matchedCounts = 2...26
 
-  /// The question.
   public var question: String
-  /// How it is answered.
   public var form = QuizForm.one
   /// What may be chosen; none where the answer is typed.
   public var options: [String]
@@ -17,24 +15,20 @@ public struct QuizQuestion: Sendable, Hashable {
   public var answerIndex: Int
   /// The share of the credit that each option gives, -1 to 1; empty where the right one gives all.
   public var credits: [Double] = []
-  /// A picture that it is about.
   public var picture: QuizPicture?
   /// Shown after answering; empty where there is none.
   public var explanation: String
   /// What is said to each option when it is chosen; empty, or one for each, of which some may be empty.
   public var notes: [String]
-  /// What it is about.
   public var topic: String?
   /// How hard it is, in the pack's own words.
   public var difficulty: String?
-  /// Its title in the pack, if it has one.
   public var title: String?
   /// Whether the pack says that it was answered.
   public var isAnswered: Bool?
   /// Whether the pack says that it was answered rightly.
   var isCorrect: Bool?
 
-  /// Makes a question.
   public init(
     _ question: String, options: [String], answerIndex: Int, explanation: String = "", notes: [String] = [],
     topic: String? = nil, difficulty: String? = nil, title: String? = nil
@@ -49,13 +43,6 @@ public struct QuizQuestion: Sendable, Hashable {
     self.title = title
   }
 
-  /// Makes a question whose answer is typed, or matched.
-  ///
-  /// - Parameters:
-  ///   - question: The question.
-  ///   - form: How it is answered.
-  ///   - options: What may be matched.
-  ///   - explanation: Shown after answering.
   public init(_ question: String, _ form: QuizForm, options: [String] = [], explanation: String = "") {
     self.init(question, options: options, answerIndex: -1, explanation: explanation)
     self.form = form
@@ -72,7 +59,6 @@ public struct QuizQuestion: Sendable, Hashable {
     return String(repeating: "0", count: 16 - digits.count) + digits
   }
 
-  /// The right option.
   var rightOption: String { options.indices.contains(answerIndex) ? options[answerIndex] : "" }
 
   /// The share of the credit that an option gives, -1 to 1.
@@ -114,10 +100,8 @@ public struct QuizQuestion: Sendable, Hashable {
   /// The options of a question whether something is so.
   static let trueAndFalse = ["True", "False"]
 
-  /// The question with its options in another order.
-  ///
-  /// - Parameter order: The places that the options have now, in their new order; each once.
-  /// - Returns: The question; itself where the order is none of its options.
+  /// The question with its options in another order. `order` has the places that they have now, each once;
+  /// else the question stays as it is.
   public func ordered(_ order: [Int]) -> QuizQuestion {
     guard order.sorted() == Array(options.indices) else { return self }
     func moved(_ place: Int) -> Int { order.firstIndex(of: place) ?? place }
@@ -146,21 +130,14 @@ public enum QuizForm: Sendable, Hashable {
   /// To each of some texts one of the options belongs.
   case matching([QuizPair])
 
-  /// Its name in packs.
   public enum Name: String, Sendable, CaseIterable {
-    /// `one`
     case one
-    /// `several`
     case several
-    /// `words`
     case words
-    /// `number`
     case number
-    /// `matching`
     case matching
   }
 
-  /// Its name in packs.
   public var name: Name {
     switch self {
     case .one: .one
@@ -181,7 +158,6 @@ public struct QuizPhrase: Sendable, Hashable {
   /// What is said to who answers so; may be empty.
   public var note: String
 
-  /// Makes a phrase.
   public init(_ text: String, credit: Double = 1, note: String = "") {
     self.text = text
     self.credit = credit
@@ -194,7 +170,6 @@ public struct QuizPhrase: Sendable, Hashable {
 
 /// A number that is taken as an answer, with what it may be off by.
 public struct QuizNumber: Sendable, Hashable {
-  /// The number.
   public var value: Double
   /// How far an answer may be from it, either way.
   var tolerance: Double
@@ -203,7 +178,6 @@ public struct QuizNumber: Sendable, Hashable {
   /// What is said to who answers so; may be empty.
   public var note: String
 
-  /// Makes a number.
   public init(_ value: Double, tolerance: Double = 0, credit: Double = 1, note: String = "") {
     self.value = value
     self.tolerance = tolerance
@@ -239,12 +213,10 @@ public struct QuizNumber: Sendable, Hashable {
 
 /// A text, and the option that belongs to it.
 public struct QuizPair: Sendable, Hashable {
-  /// The text.
   public var text: String
   /// The place of its option, from 0.
   public var option: Int
 
-  /// Makes a pair.
   public init(_ text: String, option: Int) {
     self.text = text
     self.option = option

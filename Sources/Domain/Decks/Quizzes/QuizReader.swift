@@ -127,7 +127,6 @@ struct QuizReader {
   }
 }
 
-/// Quotations for messages.
 enum SafeExcerpt {
   static func of(_ text: some StringProtocol) -> String { "\"\(SafeText.excerpt(text))\"" }
 

@@ -3,19 +3,15 @@ public import FoundationEssentials
 /// A quiz being taken: the questions by their keys, where it is, what was answered. Saved after every answer,
 /// it goes on where it was; a question that has left the pack meanwhile is passed over.
 public struct QuizState: Sendable, Hashable, Codable {
-  /// What became of a question.
   public struct Result: Sendable, Hashable, Codable {
-    /// The question's key.
     public var key: String
     /// What was answered, by the places that the options had.
     public var answer: QuizAnswer
     /// The share of the credit, 0 to 1.
     public var credit: Double
 
-    /// Whether it was wholly right.
     public var isRight: Bool { credit > 0.999 }
 
-    /// Makes a result.
     public init(key: String, answer: QuizAnswer, credit: Double) {
       self.key = key
       self.answer = answer
@@ -37,7 +33,6 @@ public struct QuizState: Sendable, Hashable, Codable {
       }
     }
 
-    /// Writes it.
     public func encode(to encoder: any Encoder) throws {
       var values = encoder.container(keyedBy: CodingKeys.self)
       try values.encode(key, forKey: .key)
@@ -62,11 +57,6 @@ public struct QuizState: Sendable, Hashable, Codable {
   /// Whether it ended because its time was up.
   private var isTimedOut: Bool?
 
-  /// Begins a quiz.
-  ///
-  /// - Parameters:
-  ///   - questions: Its questions, in order.
-  ///   - deadline: When it ends, whatever is answered by then.
   public init(_ questions: [QuizQuestion], deadline: Date? = nil) {
     keys = questions.map(\.key)
     self.deadline = deadline
@@ -74,11 +64,6 @@ public struct QuizState: Sendable, Hashable, Codable {
 
   /// Begins a quiz in which chance orders the questions, and the options of each; true and false keep their
   /// order.
-  ///
-  /// - Parameters:
-  ///   - questions: Its questions.
-  ///   - deadline: When it ends, whatever is answered by then.
-  ///   - generator: Chance.
   public init(
     shuffling questions: [QuizQuestion], deadline: Date? = nil,
     using generator: inout some RandomNumberGenerator
@@ -92,7 +77,6 @@ public struct QuizState: Sendable, Hashable, Codable {
     self.orders = orders
   }
 
-  /// A question as it is asked here: its options in their order.
   public func asked(_ question: QuizQuestion) -> QuizQuestion {
     orders?[question.key].map(question.ordered) ?? question
   }
@@ -100,17 +84,13 @@ public struct QuizState: Sendable, Hashable, Codable {
   /// Whether its time was up before all was answered.
   public var ranOut: Bool { isTimedOut ?? false }
 
-  /// Ends it where its time is up.
-  ///
-  /// - Parameter now: The present.
-  /// - Returns: Whether it ended by that.
+  /// Ends it where its time is up. Tells whether it ended by that.
   public mutating func end(at now: Date) -> Bool {
     guard let deadline, now >= deadline, index < keys.count else { return false }
     close()
     return true
   }
 
-  /// Ends it as it is.
   public mutating func close() {
     guard index < keys.count else { return }
     let isLast = isAnswered && index == keys.count - 1
@@ -137,25 +117,19 @@ public struct QuizState: Sendable, Hashable, Codable {
   public var points: Double { results.reduce(0) { $0 + $1.credit } }
 }
 
-/// What happens in a quiz.
 public enum QuizEvent: Sendable, Hashable {
-  /// It begins, or is taken up again.
   case start
-  /// The question was answered.
   case answer(QuizAnswer, at: Date)
   /// The learner goes on after the explanation.
   case next
 }
 
-/// What a quiz wants done.
 public enum QuizEffect: Sendable, Hashable {
-  /// Ask a question, the so-manieth of so many, from 1.
   case ask(QuizQuestion, number: Int, of: Int)
   /// Say at once whether it was right, with what there is to say.
   case answered(QuizMark)
   /// Write the finished question among the tasks.
   case record(QuizTask)
-  /// Save the quiz.
   case save
   /// All questions are answered: so many right of so many.
   case allDone(right: Int, of: Int)
@@ -163,12 +137,6 @@ public enum QuizEffect: Sendable, Hashable {
 
 extension QuizState {
   /// What the quiz becomes by an event, and what is to be done. A question answered is not answered again.
-  ///
-  /// - Parameters:
-  ///   - state: The quiz.
-  ///   - event: What happens.
-  ///   - questions: The questions of the pack by their keys.
-  /// - Returns: The quiz afterwards, and the effects in order.
   public static func reduce(
     _ state: QuizState, _ event: QuizEvent, questions: [String: QuizQuestion]
   ) -> (QuizState, [QuizEffect]) {

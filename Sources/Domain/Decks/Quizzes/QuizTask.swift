@@ -4,13 +4,10 @@ internal import Text
 
 /// A finished question, kept as a task: its title, when it was answered, whether it is complete.
 public struct QuizTask: Sendable, Hashable, Codable {
-  /// The text of the question.
   public var title: String
-  /// When it was answered.
   public var dueDate: Date
   /// Whether it is complete; true when it is made, false once the learner wants it back.
   public var isComplete = true
-  /// The question's key.
   public var key: String
   /// The option chosen, in its words.
   public var answer: String
@@ -18,12 +15,9 @@ public struct QuizTask: Sendable, Hashable, Codable {
   public var isRight: Bool?
   /// The share of the credit, more than 0 and less than 1; nil where it is all or nothing.
   public var share: Double?
-  /// What the question is about.
   public var topic: String?
-  /// How hard it is.
   public var difficulty: String?
 
-  /// Makes a task that was kept.
   public init(
     title: String, dueDate: Date, key: String, answer: String, isRight: Bool?, topic: String?,
     difficulty: String?
@@ -37,7 +31,6 @@ public struct QuizTask: Sendable, Hashable, Codable {
     self.difficulty = difficulty
   }
 
-  /// Makes a task of a question answered.
   public init(_ question: QuizQuestion, _ answer: QuizAnswer, at time: Date) {
     let mark = question.mark(answer)
     title = question.question
@@ -72,22 +65,17 @@ extension QuizTask {
   public var messageKey: String { "\(key)-\(Int64((dueDate.timeIntervalSince1970 * 1000).rounded()))" }
 }
 
-/// A task's number in the store.
 public struct QuizTaskID: Sendable, Hashable, Codable, Comparable, RawRepresentable {
-  /// The number.
   public var rawValue: Int64
 
-  /// Makes a task's number.
   public init(rawValue: Int64) { self.rawValue = rawValue }
 
-  /// The smaller comes first.
   public static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
 }
 
 /// Something that happened to the tasks. The task list is a fold of a log of these; nothing in the log is
 /// ever changed.
 public enum QuizTaskEvent: Sendable, Hashable, Codable {
-  /// A question was finished.
   case finished(QuizTaskID, QuizTask)
   /// A finished question was right in part: this share of the credit, between 0 and 1.
   case credited(QuizTaskID, share: Double)
@@ -95,7 +83,6 @@ public enum QuizTaskEvent: Sendable, Hashable, Codable {
   case marked(QuizTaskID, isComplete: Bool)
   /// A task was deleted. It leaves the list, not the statistics.
   case deleted(QuizTaskID)
-  /// A deleted task was brought back.
   case restored(QuizTaskID)
 }
 
@@ -105,10 +92,8 @@ public struct QuizTasks: Sendable {
   private var order: [QuizTaskID] = []
   private var hidden: Set<QuizTaskID> = []
 
-  /// No tasks.
   public init() {}
 
-  /// Reads a log, in order.
   public init(of events: some Sequence<QuizTaskEvent>) {
     for event in events { apply(event) }
   }
@@ -156,11 +141,9 @@ public struct QuizTasks: Sendable {
   }
 }
 
-/// What the answers to quizzes come to.
 public struct QuizStatistics: Sendable, Hashable {
   /// Right answers among those given.
   public struct Tally: Sendable, Hashable {
-    /// Answers given.
     public var asked = 0
     /// Of these, wholly right.
     public var right = 0
@@ -177,7 +160,6 @@ public struct QuizStatistics: Sendable, Hashable {
     }
   }
 
-  /// All answers.
   public private(set) var all = Tally()
   /// The answers by topic; those without one under the empty name.
   public private(set) var byTopic: [String: Tally] = [:]
@@ -191,12 +173,7 @@ public struct QuizStatistics: Sendable, Hashable {
   public let days: Streak
 
   /// Counts answers; of those sent from elsewhere that do not say whether they were right, only the day.
-  /// Cost: one pass and a sort of the days.
-  ///
-  /// - Parameters:
-  ///   - answers: In the order they were given.
-  ///   - today: The present day.
-  ///   - calendar: Where a learner's day begins.
+  /// Cost: one pass and a sort of the days. They come in the order they were given.
   public init(_ answers: [QuizTask], today: StudyDay, in calendar: StudyCalendar) {
     days = Streak(days: answers.map { calendar.day(of: $0.dueDate) }, today: today)
     for answer in answers {

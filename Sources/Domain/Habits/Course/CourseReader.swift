@@ -269,6 +269,7 @@ extension Course {
   /// The names of the posts' files that a `course.json` asks for, in order, whatever else may be wrong with
   /// it. For fetching: a name that could lead out of the folder is left out.
   public static func postFiles(json: [UInt8]) -> [String] {
+    // What is wrong is told when the course is read.
     guard let root = try? JSONDocument(json, limits: limits).root else { return [] }
     let sections = (root["weeks"]?.elements ?? []) + [root["ending"]].compactMap(\.self)
     let posts = sections.flatMap { $0["posts"]?.elements ?? [] }

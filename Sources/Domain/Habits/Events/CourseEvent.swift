@@ -1,5 +1,6 @@
 public import FoundationEssentials
 public import Memory
+public import Text
 
 /// Something that happened in a course. The log of events is the record: all else is computed from it.
 public struct CourseEvent: Sendable, Hashable {
@@ -122,18 +123,24 @@ public struct CourseEventRow: Sendable, Hashable {
 }
 
 extension CourseEvent {
-  public var row: CourseEventRow {
+  public func row() throws(Failure) -> CourseEventRow {
     let record = CourseEventRecord(self)
-    let detail = record.detail == CourseEventRecord.Detail() ? nil : try? JSONEncoder().encode(record.detail)
-    return CourseEventRow(
-      at: record.at, day: record.day, what: record.what, theme: record.theme, on: record.on,
-      detail: detail.map { String(decoding: $0, as: UTF8.self) })
+    var row = CourseEventRow(
+      at: record.at, day: record.day, what: record.what, theme: record.theme, on: record.on, detail: nil)
+    if record.detail == CourseEventRecord.Detail() { return row }
+    do {
+      row.detail = String(decoding: try JSONEncoder().encode(record.detail), as: UTF8.self)
+    } catch {
+      throw Failure("What happened in the course cannot be kept.")
+    }
+    return row
   }
 
   /// The event of a row; nil where it is none, as when a later program wrote it.
   public init?(_ row: CourseEventRow) {
     var detail = CourseEventRecord.Detail()
     if let text = row.detail {
+      // Nil as said above; `data check` counts such rows.
       guard let read = try? JSONDecoder().decode(CourseEventRecord.Detail.self, from: Data(text.utf8)) else {
         return nil
       }

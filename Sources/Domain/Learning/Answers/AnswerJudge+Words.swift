@@ -27,6 +27,7 @@ extension AnswerJudge {
 
   /// How many faults an answer has; more than any where it is none.
   func faults(of response: Response, to asked: AskedQuestion) -> Int {
+    // As said above.
     (try? judge(asked, response))?.faults.count ?? .max
   }
 
@@ -156,6 +157,7 @@ struct StoppedRecitation: Sendable, Equatable {
     let left = words[(last + 1)...]
     guard left.count >= Self.fewestLeft, left.count(where: { $0.verdict != .omitted }) <= Self.mostDoubtful,
       let place = left.first?.index, let next = asked.passage.words.first(where: { $0.index == place }),
+      // No half answer comes of what is no answer.
       var said = try? judge.judge(asked, response)
     else { return nil }
     said.words.removeAll { $0.index >= next.index }

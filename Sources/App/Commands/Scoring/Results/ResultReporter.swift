@@ -69,12 +69,12 @@ extension Session {
 
   /// By what this run makes its results.
   func provenance(_ strictness: VerdictStrictness, acceptsClose: Bool, explains: Bool, phones: Bool = false)
-    -> Provenance
+    throws -> Provenance
   {
     Provenance(
       program: "recite \(Release.version)", engine: "PocketSphinx \(SphinxVersion.text ?? "")", model: model,
       strictness: strictness.rawValue, acceptsClose: acceptsClose, isExplained: explains,
-      hasPhones: phones, adaptations: adaptations)
+      hasPhones: phones, adaptations: try adaptations())
   }
 
   /// The models that judge: what is compiled in by its bytes, the recogniser's own, which are many megabytes,
@@ -95,10 +95,9 @@ extension Session {
     return "en-us \(print.text.prefix(8))"
   }
 
-  private var adaptations: [String] {
-    guard let own = try? OwnPronunciationsFile(environment: environment).read(), !own.entries.isEmpty else {
-      return []
-    }
+  private func adaptations() throws -> [String] {
+    let own = try OwnPronunciationsFile(environment: environment).read()
+    if own.entries.isEmpty { return [] }
     return ["own pronunciations \(Fingerprint(of: own.bytes).text.prefix(8))"]
   }
 }
