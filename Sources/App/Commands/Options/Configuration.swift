@@ -26,8 +26,8 @@ struct Configuration: Sendable {
   package private(set) var mistakes: [Mistake] = []
   private let table: CommandTable
 
-  /// Reads the file, an empty one where there is none, and the environment. Names that are `reserved` are kept
-  /// elsewhere.
+  /// Reads the file, an empty one where there is none, and the environment. Names that are `reserved` are
+  /// kept elsewhere.
   package init(
     _ table: CommandTable, file: ConfigurationFile, environment: [String: String], reserved: Set<String>
   ) {

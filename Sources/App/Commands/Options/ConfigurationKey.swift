@@ -45,8 +45,8 @@ extension CommandTable {
     return keys.sorted { $0.name < $1.name }
   }
 
-  /// The key of a name as a person writes it: `jobs`, or `score.jobs` for one command. Where there is none, the
-  /// fault tells the nearest.
+  /// The key of a name as a person writes it: `jobs`, or `score.jobs` for one command. Where there is none,
+  /// the fault tells the nearest.
   func configurationKey(
     _ name: String, reserved: Set<String>
   ) throws(ConfigurationFault) -> ConfigurationKey {

@@ -7,8 +7,8 @@ extension CommandTable {
   /// What is asked for to see every command: `recite help all`.
   static let everything = "all"
 
-  /// Help on a command, a group or everything; with nil (or a name that is not there) the first page. In lines
-  /// of at most `width` columns (at least 40).
+  /// Help on a command, a group or everything; with nil (or a name that is not there) the first page. In
+  /// lines of at most `width` columns (at least 40).
   package func help(on subject: String?, width: Int) -> [StyledText] {
     var page = HelpPage(width: min(100, max(40, width)))
     if let subject, let command = command(subject) {

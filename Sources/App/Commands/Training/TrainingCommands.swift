@@ -76,7 +76,8 @@ struct LessonCommand: SessionWork {
     ]
   ) { try await LessonCommand(session: $1).run($0) }
 
-  /// A reference alone begins a lesson on it; one that no Bible has, too, so that the lesson tells what there is.
+  /// A reference alone begins a lesson on it; one that no Bible has, too, so that the lesson tells what there
+  /// is.
   static let reading = CommandTable.Reading(command: "lesson") { words in
     guard let canon = try? Canon(json: ModelData.canon) else { return false }
     do throws(ReferenceError) {

@@ -21,8 +21,8 @@ final class EngineService: SpeechService {
   private var dictation: (text: String, sentences: [String], listener: DictationListener)?
   private lazy var lexicon = Lexicon(ModelData.lexicon)
 
-  /// `models` is the folder that holds the recogniser's `en-us/` and `cmudict-en-us.dict`, `accents` the acoustic
-  /// model adapted to voices that it fits badly; `network` tells phones, nil is the one that ships.
+  /// `models` is the folder that holds the recogniser's `en-us/` and `cmudict-en-us.dict`, `accents` the
+  /// acoustic model adapted to voices that it fits badly; `network` tells phones, nil is the one that ships.
   public init(
     models: String, own: OwnPronunciations = OwnPronunciations(), ownFailure: String? = nil,
     accents: [AdaptedModel] = AdaptedModel.shipped, network: [UInt8]? = nil

@@ -71,8 +71,8 @@ struct OwnPronunciationsFile: Sendable {
     return OwnPronunciations(try FileContents.read(path, limit: Self.mostBytes))
   }
 
-  /// Changes them, one program after another; what cannot be read in the file stays in it. The file is as it was
-  /// where this throws.
+  /// Changes them, one program after another; what cannot be read in the file stays in it. The file is as it
+  /// was where this throws.
   public func change<Outcome>(_ change: (inout OwnPronunciations) throws -> Outcome) throws -> Outcome {
     guard let path else {
       throw Failure(
