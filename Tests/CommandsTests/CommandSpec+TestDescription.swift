@@ -1,7 +1,7 @@
-public import Commands
-public import Testing
+package import Commands
+import Testing
 
 extension CommandSpec: CustomTestStringConvertible {
   /// A row of the table is named, not printed whole, where a test passes or fails on it.
-  public var testDescription: String { "recite \(name)" }
+  package var testDescription: String { "recite \(name)" }
 }
