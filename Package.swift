@@ -145,6 +145,12 @@ let package = Package(
       name: "recite",
       dependencies: ["Text", "Files", "Host", "Sound", "Store", "Desks", "Terminal", "Commands"],
       path: "Sources/App/recite", swiftSettings: touchingC),
+    // What engineers plant, fit and measure with: it is not installed.
+    .executableTarget(
+      name: "recite-lab",
+      dependencies: [
+        "Text", "Audio", "Recitation", "Files", "Sound", "Batch", "Terminal", "Commands",
+      ], path: "Sources/Lab/recite-lab", swiftSettings: strict),
 
     // What the tests share: a virtual microphone, temporary folders, test sounds.
     .target(
@@ -217,7 +223,7 @@ let package = Package(
     // The built program, as people run it.
     .testTarget(
       name: "CommandTests",
-      dependencies: ["Text", "Audio", "Files", "Sound", "Batch", "TestSupport", "recite"],
+      dependencies: ["Text", "Audio", "Files", "Sound", "Batch", "TestSupport", "recite", "recite-lab"],
       swiftSettings: strict),
     // The law of imports: every line of the sources is looked at.
     .testTarget(name: "LayoutTests", swiftSettings: numeric),
@@ -251,11 +257,12 @@ if let few = Context.environment["RECITE_ONLY_TESTS"]?.split(separator: ",").map
         }
       )
     })
+  let programs: Set = ["recite", "recite-lab"]
   var kept: Set<String> = []
   var next = few
   while let name = next.popLast() {
     guard kept.insert(name).inserted else { continue }
-    next += (needs[name] ?? []).filter { $0 != "recite" || few.contains($0) }
+    next += (needs[name] ?? []).filter { !programs.contains($0) || few.contains($0) }
   }
   package.targets.removeAll { !kept.contains($0.name) }
   if !kept.contains("recite") { package.products = [] }

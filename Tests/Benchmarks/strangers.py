@@ -1,6 +1,6 @@
 """Fits to four fifths of the speakers and judges the fifth; prints the tables of Tests/Benchmarks/strangers.
 
-usage: strangers.py RECITE WORK TRAIN.tsv COMMIT
+usage: strangers.py LAB WORK TRAIN.tsv COMMIT
        strangers.py --part K WORK NAME TRAIN.tsv      the jobs of a part of the speakers, and their truth, as WORK/NAME.partK
 """
 import collections, concurrent.futures, datetime, difflib, glob, json, math, os, random, re, subprocess, sys
@@ -10,7 +10,7 @@ import rates
 FOLDS = 5
 PART = int(sys.argv[2]) if sys.argv[1] == "--part" else None
 WORK, TRAIN = (sys.argv[3], sys.argv[5]) if PART else (sys.argv[2], sys.argv[3])
-RECITE, COMMIT = (None, None) if PART else (sys.argv[1], sys.argv[4])
+LAB, COMMIT = (None, None) if PART else (sys.argv[1], sys.argv[4])
 STRICTNESS = ("lenient", "normal", "strict")
 JUDGED = ("native-words", "prompts-words", "adults-words", "children-words", "native-passages", "prompts-passages",
           "adults-passages", "children-passages", "noise-words")
@@ -79,8 +79,9 @@ def write(path, rows):
             file.writelines(row[part] + "\n" for row in rows)
 
 
-def evaluate(path, *more):
-    command = [RECITE, "evaluate", f"{path}.jobs.jsonl", "--truth", f"{path}.truth.jsonl", "--evidence",
+def lab(command, path, *more):
+    """What recite-lab makes of jobs, their truth and what was heard."""
+    command = [LAB, command, f"{path}.jobs.jsonl", "--truth", f"{path}.truth.jsonl", "--evidence",
                f"{path}.evidence.jsonl", "--quiet", *more]
     done = subprocess.run(command, capture_output=True, text=True)
     if done.returncode not in (0, 1):
@@ -194,7 +195,7 @@ def fit(file, without=None, more=()):
     path = f"{WORK}/rest{without}"
     write(path, rest)
     # The lines are those of Models/, which may be other than those that the program was built with.
-    evaluate(path, "--fit", file, "--verdict", "Models/verdict.json", *more)
+    lab("fit", path, "--output", file, "--verdict", "Models/verdict.json", *more)
     for part in ("jobs", "truth", "evidence"):
         os.remove(f"{path}.{part}.jsonl")
 
@@ -221,7 +222,7 @@ def judged(number):
         write(path, mine.values())
         has_levels = name.endswith("words") and name in JUDGED and not name.startswith("noise")
         for level in ("normal", "lenient", "strict") if has_levels else ("normal",):
-            evaluate(path, "--verdict", f"{WORK}/fold{number}.json", "--strictness", level, "--keep-results", f"{path}.results")
+            lab("judge", path, "--verdict", f"{WORK}/fold{number}.json", "--strictness", level, "--output", f"{path}.results")
             found[level, name] = {line["id"]: line for line in map(json.loads, open(f"{path}.results"))}
     return found
 
@@ -247,7 +248,7 @@ for name, rows in sets.items():
     with open(f"{WORK}/{name}.strangers.results", "w") as kept:
         kept.writelines(json.dumps(line) + "\n" for line in strangers[name].values())
     write(f"{WORK}/{name}.all", rows.values())
-    evaluate(f"{WORK}/{name}.all", "--verdict", "Models/verdict.json", "--keep-results", f"{WORK}/{name}.results")
+    lab("judge", f"{WORK}/{name}.all", "--verdict", "Models/verdict.json", "--output", f"{WORK}/{name}.results")
     fitted[name] = {line["id"]: line for line in map(json.loads, open(f"{WORK}/{name}.results"))}
 
 # What each has to reach: at most for what is questioned, accepted or told falsely, at least for the rest.

@@ -55,8 +55,11 @@ struct HumanAccuracyFloorTests {
   @Test("Mistakes planted into pocketsphinx-testdata are caught, and few right words questioned")
   func librivox() throws {
     // Two rounds: in one are no more than twelve mistakes.
-    let grades = try ["7", "8"].map {
-      try AccuracyFloor.grade("--plant", $0, HumanRecordings.folder + "/fileids")
+    let grades = try ["7", "8"].map { seed in
+      let planted = Recite.home.file("floor-planted-\(seed)")
+      try Recite.measure(["plant", HumanRecordings.folder + "/fileids", "--seed", seed, "--output", planted])
+      return try AccuracyFloor.grade(
+        "\(planted)/jobs.jsonl", "--truth", "\(planted)/truth.jsonl", "--audio-root", HumanRecordings.folder)
     }
     #expect(grades.map { $0["words"]?.number } == [271, 285])
     try AccuracyFloor.check(grades[0], grades[1])

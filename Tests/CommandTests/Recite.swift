@@ -5,6 +5,8 @@ import TestSupport
 /// The built program, run as a child with an environment of its own.
 enum Recite {
   static let path = BuiltProducts.path("recite")
+  /// What engineers measure with, built beside it.
+  static let lab = BuiltProducts.path("recite-lab")
   static let shippedModels = "/usr/share/pocketsphinx/model/en-us"
 
   /// A home for all runs: the King James text is dumped into its cache once. Removed when the tests end.
@@ -28,10 +30,10 @@ enum Recite {
   /// Starts the program.
   static func start(
     _ arguments: [String], input: [UInt8]? = nil, with changes: [String: String] = [:],
-    terminal: TestTerminal? = nil, capturesOutput: Bool = false
+    terminal: TestTerminal? = nil, capturesOutput: Bool = false, program: String = path
   ) throws -> ProgramUnderTest {
     try ProgramUnderTest.start(
-      path, arguments, environment: environment.merging(changes) { $1 }, input: input, terminal: terminal,
+      program, arguments, environment: environment.merging(changes) { $1 }, input: input, terminal: terminal,
       capturesOutput: capturesOutput)
   }
 
@@ -48,6 +50,16 @@ enum Recite {
     return run
   }
 
+  /// Runs `recite-lab` to its end, quietly.
+  @discardableResult
+  static func measure(
+    _ arguments: [String], expecting code: Int32? = 0, sourceLocation: SourceLocation = #_sourceLocation
+  ) throws -> ProgramRun {
+    let run = try start(arguments + ["--quiet"], program: lab).finish()
+    check(run, arguments, code, sourceLocation, program: "recite-lab")
+    return run
+  }
+
   /// Runs a line of bash, in which `$RECITE` is the program.
   static func shell(
     _ line: String, expecting code: Int32? = 0, with changes: [String: String] = [:],
@@ -60,9 +72,10 @@ enum Recite {
   }
 
   static func check(
-    _ run: ProgramRun, _ arguments: [String], _ code: Int32?, _ location: SourceLocation
+    _ run: ProgramRun, _ arguments: [String], _ code: Int32?, _ location: SourceLocation,
+    program: String = "recite"
   ) {
-    let line = "recite " + arguments.map { $0.debugDescription }.joined(separator: " ")
+    let line = "\(program) " + arguments.map { $0.debugDescription }.joined(separator: " ")
     if run.isOverdue {
       Issue.record("\(line) did not end in \(Int(run.seconds)) s", sourceLocation: location)
     }

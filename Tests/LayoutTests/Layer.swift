@@ -8,6 +8,7 @@ enum Layer: Int, CaseIterable {
   case engine
   /// What the program does, and what a person sees and types.
   case app
+  /// What engineers measure with.
   case lab
 
   /// The folder's name.

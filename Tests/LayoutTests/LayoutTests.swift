@@ -62,8 +62,7 @@ struct LayoutTests {
   func folders() throws {
     let known = Set(Manifest(try read("Package.swift")).targets.map(\.name))
     let floors = try folders("Sources")
-    #expect(
-      Set(floors).isSubset(of: Layer.allCases.map(\.folder)), "the folders of Sources are the floors")
+    #expect(Set(floors) == Set(Layer.allCases.map(\.folder)), "the folders of Sources are the floors")
     for floor in floors {
       let strangers = try folders("Sources/\(floor)").filter { !known.contains($0) }
       #expect(strangers == [], "folders of Sources/\(floor) that are no target")

@@ -33,42 +33,12 @@ struct Program {
       output.error(error.message, advice: error.advice)
       return .usage
     }
-    let output = Self.output(for: invocation)
+    let output = Output(for: invocation)
     if case .run(let plan) = invocation, plan.command.path.first != "config" {
       configuration.tell(output)
     }
-    var code = await answer(invocation, output)
-    do throws(OutputError) {
-      try output.finish()
-    } catch {
-      output.error("\(error)")
-      code = .failed
-    }
-    return code
-  }
-
-  private static func output(for invocation: Invocation) -> Output {
-    guard case .run(let plan) = invocation else { return Output() }
-    return Output(color: plan.color, quiet: plan.isQuiet)
-  }
-
-  private static func answer(_ invocation: Invocation, _ output: Output) async -> ExitCode {
-    switch invocation {
-    case .help(let subject):
-      output.lines(CommandTable.recite.help(on: subject, width: output.width))
-      return .success
-    case .version:
-      await VersionRun.run(output)
-      return .success
-    case .run(let plan):
-      output.protect()
-      do {
-        return try await run(plan, Session(textName: plan.textName, output: output))
-      } catch {
-        let failure = Failure(describing: error)
-        output.error(failure.message, advice: failure.advice)
-        return failure.exitCode
-      }
+    return await CommandTable.recite.carryOut(invocation, output, version: VersionRun.run) { plan, output in
+      try await run(plan, Session(textName: plan.textName, output: output))
     }
   }
 

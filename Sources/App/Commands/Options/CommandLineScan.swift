@@ -160,7 +160,7 @@ struct CommandLineScan {
       let own = rest.prefix(positional.most)
       if own.count < positional.least {
         throw UsageError(
-          "\(positional.name) is missing: recite \(command.name) \(positional.usage)", in: subject)
+          "\(positional.name) is missing: \(table.program) \(command.name) \(positional.usage)", in: subject)
       }
       if let empty = own.first(where: { $0.allSatisfy(\.isWhitespace) }) {
         throw UsageError("\(positional.name) is empty: \(UsageError.quoted(empty))", in: subject)
@@ -262,7 +262,7 @@ extension CommandLineScan {
     if command == nil, let owner = table.commands.first(where: { $0.options.contains { $0.flag == option } })
     {
       let hint =
-        path.isEmpty ? "put it after the command, as in: recite \(owner.name) \(option)" : ""
+        path.isEmpty ? "put it after the command, as in: \(table.program) \(owner.name) \(option)" : ""
       if !hint.isEmpty { return UsageError("\(quoted) belongs to a command: \(hint)", in: nil) }
     }
     let names = known.map(\.flag)

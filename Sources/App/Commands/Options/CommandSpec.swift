@@ -138,7 +138,7 @@ package struct Rule: Sendable, Equatable {
   private let kind: Kind
 
   /// One of them must be given, and only one.
-  static func exactlyOne(_ parts: [any CommandPart]) -> Rule {
+  public static func exactlyOne(_ parts: [any CommandPart]) -> Rule {
     Rule(kind: .exactlyOne(parts.map(\.name)))
   }
 

@@ -28,6 +28,8 @@ package struct CommandTable: Sendable {
   let reading: Reading?
   /// Options that every command takes.
   let common: [OptionSpec]
+  /// What is typed to run it.
+  let program: String
   /// What the program is, in a line.
   let summary: String
   /// What more there is to say of it.
@@ -37,8 +39,8 @@ package struct CommandTable: Sendable {
   /// Makes a table. `--help` and `--version` follow the common options.
   package init(
     _ commands: [CommandSpec], groups: [CommandGroup], topics: [Topic] = [], standard: CommandSpec,
-    reading: Reading? = nil, common: [any CommandOption], summary: String, discussion: String = "",
-    examples: KeyValuePairs<String, String>
+    reading: Reading? = nil, common: [any CommandOption], program: String = "recite", summary: String,
+    discussion: String = "", examples: KeyValuePairs<String, String>
   ) {
     self.commands = commands
     self.groups = groups
@@ -46,6 +48,7 @@ package struct CommandTable: Sendable {
     self.standard = standard.name
     self.reading = reading
     self.common = common.map(\.spec) + [CommonOptions.help.spec, CommonOptions.version.spec]
+    self.program = program
     self.summary = summary
     self.discussion = discussion
     self.examples = examples.map { CommandSpec.Example($0.key, $0.value) }

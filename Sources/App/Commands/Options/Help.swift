@@ -15,7 +15,7 @@ extension CommandTable {
       describe(command, on: &page)
     } else if let subject, let group = group(subject) {
       describe(group, on: &page)
-    } else if subject == Self.everything {
+    } else if subject == Self.everything || topics.isEmpty {
       describeProgram(on: &page)
     } else {
       describeTopics(on: &page)
@@ -41,7 +41,7 @@ extension CommandTable {
   private func describeProgram(on page: inout HelpPage) {
     page.paragraph("\(summary) \(discussion)")
     page.heading("Usage")
-    page.code("recite COMMAND [OPTION...]")
+    page.code("\(program) COMMAND [OPTION...]")
     page.heading("Commands")
     page.rows(entries.map { ($0.name, $0.summary) })
     page.heading("Options of every command")
@@ -49,7 +49,7 @@ extension CommandTable {
     page.heading("Examples")
     page.examples(examples)
     page.blank()
-    page.paragraph("Help on one command: recite help COMMAND, or recite COMMAND --help")
+    page.paragraph("Help on one command: \(program) help COMMAND, or \(program) COMMAND --help")
     page.paragraph("The manual: \(Self.manualFolder), below the folder that bin/recite is in")
   }
 
@@ -66,7 +66,7 @@ extension CommandTable {
     page.heading("Examples")
     page.examples(members.flatMap(\.examples))
     page.blank()
-    page.paragraph("Help on one of them: recite \(group.name) COMMAND --help")
+    page.paragraph("Help on one of them: \(program) \(group.name) COMMAND --help")
   }
 
   private func describe(_ command: CommandSpec, on page: inout HelpPage) {
@@ -93,7 +93,7 @@ extension CommandTable {
 
   /// `recite say [REF...] [OPTION...]`
   func usage(of command: CommandSpec) -> String {
-    (["recite", command.name] + command.positionals.map(\.usage)
+    ([program, command.name] + command.positionals.map(\.usage)
       + (command.options.isEmpty ? [] : ["[OPTION...]"])).joined(separator: " ")
   }
 }

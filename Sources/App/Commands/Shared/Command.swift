@@ -1,15 +1,15 @@
 package import Decks
-import Terminal
+package import Terminal
+import Text
 
 /// A command: what it is called and what it takes, as people see it, and what it does.
 package struct Command: Sendable {
   /// What it is called and what it takes: help, manual pages, completions, configuration and parsing are made
   /// from this.
-  let spec: CommandSpec
-  /// Does it.
+  package let spec: CommandSpec
   package let run: @Sendable (ParsedCommand, Session) async throws -> ExitCode
 
-  init(
+  package init(
     _ name: String, formerly formerName: String? = nil, summary: String, discussion: [String] = [],
     positionals: [Positional] = [], options: [any CommandOption] = [], rules: [Rule] = [],
     examples: KeyValuePairs<String, String>, isHidden: Bool = false,
@@ -65,6 +65,36 @@ extension CommandTable {
     ])
 }
 
+extension CommandTable {
+  /// Carries out what was parsed, flushes what that printed, and tells what went wrong.
+  package func carryOut(
+    _ invocation: Invocation, _ output: Output, version: (Output) async -> Void,
+    run: (ParsedCommand, Output) async throws -> ExitCode
+  ) async -> ExitCode {
+    var code = ExitCode.success
+    switch invocation {
+    case .help(let subject): output.lines(help(on: subject, width: output.width))
+    case .version: await version(output)
+    case .run(let plan):
+      output.protect()
+      do {
+        code = try await run(plan, output)
+      } catch {
+        let failure = Failure(describing: error)
+        output.error(failure.message, advice: failure.advice)
+        code = failure.exitCode
+      }
+    }
+    do throws(OutputError) {
+      try output.finish()
+    } catch {
+      output.error("\(error)")
+      code = .failed
+    }
+    return code
+  }
+}
+
 /// What a command does in a session, where that takes several functions.
 protocol SessionWork {
   var session: Session { get }
@@ -90,6 +120,15 @@ extension Session {
 }
 
 extension Output {
+  /// The program's two streams, as its command line asks.
+  package convenience init(for invocation: Invocation) {
+    guard case .run(let plan) = invocation else {
+      self.init()
+      return
+    }
+    self.init(color: plan.color, quiet: plan.isQuiet)
+  }
+
   /// Tells what was wrong in a file; the rest of it was taken.
   package func tell(_ faults: [DeckFault], of file: String) {
     for fault in faults.prefix(20) {

@@ -1,20 +1,20 @@
 import Desks
-import Recitation
+package import Recitation
 import Reports
 package import Terminal
 import Text
 
 /// Options that several commands have in the same sense.
-enum SharedOptions {
+package enum SharedOptions {
   // MARK: Of every command
 
   static let textName = Option<String?>.text(
     "text-name", "NAME", described: Setting[\.text].optionStandard,
     help: "Take verses from this text (see: recite texts).")
-  static let color = Option<ColorChoice>.choice(
+  package static let color = Option<ColorChoice>.choice(
     "color", standard: .auto, help: "Use colour; auto is on a terminal, unless NO_COLOR is set."
   ).kept
-  static let quiet = Option<Bool>.flag(
+  package static let quiet = Option<Bool>.flag(
     "quiet", short: "q", help: "Show no progress and no notes; errors still appear."
   ).kept
 
@@ -42,7 +42,7 @@ enum SharedOptions {
     help: "Count old and new forms of one verb as right (\"has\" for \"hath\"), in score and exit code."
   ).kept
 
-  static let strictness = Option<VerdictStrictness>.choice(
+  package static let strictness = Option<VerdictStrictness>.choice(
     "strictness", standard: .normal, help: "How sure a word must be to be right. " + StrictnessRates.help
   ).kept
 }
@@ -68,14 +68,6 @@ enum ResultFormat: String, Sendable, CaseIterable {
   case jsonl
   /// One row a word.
   case tsv
-}
-
-/// The forms in which an evaluation is printed.
-enum EvaluationFormat: String, Sendable, CaseIterable {
-  case text
-  case json
-  /// Planted jobs, one JSON object a line.
-  case jsonl
 }
 
 /// Where `say` names the passage.

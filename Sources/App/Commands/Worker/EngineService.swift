@@ -1,13 +1,13 @@
-import Audio
+package import Audio
 import Espeak
 import Files
 import Host
-import Recitation
+package import Recitation
 import Sphinx
-import Text
+package import Text
 
 /// The engines themselves, inside a worker process. Each is started when it is first needed.
-final class EngineService: SpeechService {
+package final class EngineService: SpeechService {
   private let models: String
   private let accents: [AdaptedModel]
   private let network: [UInt8]?
@@ -23,7 +23,7 @@ final class EngineService: SpeechService {
 
   /// `models` is the folder that holds the recogniser's `en-us/` and `cmudict-en-us.dict`, `accents` the
   /// acoustic model adapted to voices that it fits badly; `network` tells phones, nil is the one that ships.
-  public init(
+  package init(
     models: String, own: OwnPronunciations = OwnPronunciations(), ownFailure: String? = nil,
     accents: [AdaptedModel] = AdaptedModel.shipped, network: [UInt8]? = nil
   ) {
@@ -35,7 +35,7 @@ final class EngineService: SpeechService {
   }
 
   /// Answers a request; what goes wrong is an answer, too.
-  public func answer(_ request: SpeechRequest, _ audio: PCM?) -> (SpeechReply, PCM?) {
+  package func answer(_ request: SpeechRequest, _ audio: PCM?) -> (SpeechReply, PCM?) {
     do throws(Failure) {
       return try reply(to: request, audio)
     } catch {
@@ -123,17 +123,17 @@ final class EngineService: SpeechService {
       models: models, lexicon: lexicon.entries, own: own,
       unknown: LettersToSounds { [weak self] words throws(Failure) in
         try self?.startedEspeak().pronounce(words) ?? words.map { _ in [] }
-      }, verdict: try verdictModel(), accents: accents,
+      }, verdict: try Self.verdictModel(), accents: accents,
       network: network ?? ModelData.network)
     scorer = started
     return started
   }
 
   /// Frames that are put before a recording; times of evidence are counted with them.
-  public static var paddingFrames: Int { RecitationScorer.paddingFrames }
+  package static var paddingFrames: Int { RecitationScorer.paddingFrames }
 
   /// Scores a recording once; what it answers finds the evidence for any text in it.
-  public func evidence(in sound: PCM) throws(Failure)
+  package func evidence(in sound: PCM) throws(Failure)
     -> (String) throws(Failure) -> RecordingEvidence
   {
     let scorer = try startedScorer()
@@ -144,7 +144,7 @@ final class EngineService: SpeechService {
   }
 
   /// The verdict of this program.
-  func verdictModel() throws(Failure) -> VerdictModel {
+  package static func verdictModel() throws(Failure) -> VerdictModel {
     do throws(VerdictModelError) {
       return try VerdictModel(json: ModelData.verdict)
     } catch {

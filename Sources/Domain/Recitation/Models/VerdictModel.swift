@@ -4,7 +4,7 @@ internal import func Glibc.log
 
 /// How evidence becomes a verdict: weights fitted on recordings with planted mistakes, and working points.
 ///
-/// Kept in `Models/verdict.json`; `recite evaluate --fit` makes it anew (`VerdictFit`).
+/// Kept in `Models/verdict.json`; `recite-lab fit` makes it anew (`VerdictFit`).
 public struct VerdictModel: Sendable, Equatable, Codable {
   /// Where the line between right and wrong lies.
   public struct WorkingPoint: Sendable, Equatable, Codable {

@@ -134,7 +134,7 @@ public struct TextNetworks: Sendable {
 ///
 /// The relations follow the miscue grammar of reading tutors (correct 1000, repeat 30, skip 10, rubbish 5 of
 /// 1000, as log ratios times a language weight of 6.5); the sizes were set on recordings by
-/// `recite evaluate --fit`.
+/// `recite-lab fit`.
 public struct MiscueCosts: Sendable, Equatable, Codable {
   /// Leaving a word out.
   public var skip = 30.0

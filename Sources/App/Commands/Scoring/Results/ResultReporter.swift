@@ -1,4 +1,4 @@
-import Batch
+package import Batch
 import Files
 import Glibc
 import Recitation
@@ -63,7 +63,7 @@ struct ResultReporter {
 
 extension Session {
   /// Reads lists; says where an encoding was guessed.
-  var lists: RecordingLists {
+  package var lists: RecordingLists {
     RecordingLists { [output] in output.message($0, .warning) }
   }
 

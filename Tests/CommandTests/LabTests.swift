@@ -4,16 +4,15 @@ import TestSupport
 
 /// Listening once, then judging what was kept as often as one likes.
 @Suite(
-  "Kept evidence", .running,
+  "What engineers measure with", .running,
   .enabled(
     if: FileManager.default.isReadableFile(atPath: HumanRecordings.folder + "/fileids"),
     "pocketsphinx-testdata is not installed; Vendor/setup --tests installs it"))
-struct EvaluateEvidenceTests {
+struct LabTests {
   /// One recording with its own text, two with planted mistakes, and one of another recording.
   private func planted() throws -> (jobs: [String], truth: [String]) {
     let out = Recite.home.file("evidence-planted")
-    let line = ["evaluate", "--plant", "9", HumanRecordings.folder + "/fileids", "--out", out]
-    Recite.check(try Recite.start(line).finish(), line, 0, #_sourceLocation)
+    try Recite.measure(["plant", HumanRecordings.folder + "/fileids", "--seed", "9", "--output", out])
     func lines(_ kind: String) throws -> [String] {
       try String(contentsOfFile: "\(out)/\(kind).jsonl", encoding: .utf8).split(separator: "\n").map(
         String.init
@@ -30,9 +29,7 @@ struct EvaluateEvidenceTests {
   /// How many words were not right, and how much a word of the first recording needed to be.
   private func judged(_ arguments: [String]) throws -> (flagged: Int, needed: Double) {
     let results = Recite.home.file("evidence.results.jsonl")
-    let line = ["evaluate"] + arguments + ["--keep-results", results, "--quiet"]
-    let run = try Recite.start(line).finish()
-    #expect(run.code == 0 || run.code == 1, "\(run.messages)")
+    try Recite.measure(["judge"] + arguments + ["--output", results])
     let lines = try String(contentsOfFile: results, encoding: .utf8).split(separator: "\n")
     let first = try JSON(line: String(try #require(lines.first)))
     let flagged = try lines.reduce(0) { sum, line in
@@ -49,11 +46,7 @@ struct EvaluateEvidenceTests {
     let jobs = try write("evidence.jobs.jsonl", jobLines)
     let truth = try write("evidence.truth.jsonl", truthLines)
     let kept = Recite.home.file("evidence.jsonl")
-    let listen = [
-      "evaluate", jobs, "--truth", truth, "--audio-root", HumanRecordings.folder, "--keep-evidence", kept,
-      "--quiet",
-    ]
-    Recite.check(try Recite.start(listen).finish(), listen, 0, #_sourceLocation)
+    try Recite.measure(["keep", jobs, "--audio-root", HumanRecordings.folder, "--output", kept])
 
     let judge = [jobs, "--truth", truth, "--evidence", kept]
     let levels = try ["lenient", "normal", "strict"].map { try judged(judge + ["--strictness", $0]) }
@@ -61,39 +54,32 @@ struct EvaluateEvidenceTests {
     #expect(levels[0].needed < levels[1].needed && levels[1].needed < levels[2].needed, "\(levels)")
 
     let model = Recite.home.file("evidence.verdict.json")
-    let fit = ["evaluate"] + judge + ["--fit", model, "--quiet"]
-    Recite.check(try Recite.start(fit).finish(), fit, 0, #_sourceLocation)
+    try Recite.measure(["fit"] + judge + ["--output", model])
     _ = try judged(judge + ["--verdict", model])
+  }
+
+  /// What is said where a folder of models lacks something.
+  private func refusal(of models: String) throws -> String {
+    let jobs = try write("evidence.models.jobs.jsonl", [try planted().jobs[0]])
+    return try Recite.measure(
+      [
+        "keep", jobs, "--audio-root", HumanRecordings.folder, "--output",
+        Recite.home.file("evidence.models.jsonl"), "--models", models,
+      ], expecting: 2
+    ).messages
   }
 
   @Test("A folder without means for other ears is refused, with what makes them")
   func noMeans() throws {
-    let (jobLines, truthLines) = try planted()
-    let line = [
-      "evaluate", try write("evidence.ears.jobs.jsonl", [jobLines[0]]), "--truth",
-      try write("evidence.ears.truth.jsonl", [truthLines[0]]), "--audio-root", HumanRecordings.folder,
-      "--keep-evidence", Recite.home.file("evidence.ears.jsonl"), "--accents", HumanRecordings.folder,
-      "--quiet",
-    ]
-    let run = try Recite.start(line).finish()
-    #expect(run.code == 2)
-    #expect(run.messages.contains("make-accents"), "\(run.messages)")
+    #expect(try refusal(of: HumanRecordings.folder).contains("make-accents"))
   }
 
   @Test("A folder with other ears and no network is refused, too")
   func noNetwork() throws {
-    let (jobLines, truthLines) = try planted()
     let folder = Recite.home.file("ears")
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     for name in ["a.means", "a.sendump"] { try Data().write(to: URL(filePath: "\(folder)/\(name)")) }
-    let line = [
-      "evaluate", try write("evidence.network.jobs.jsonl", [jobLines[0]]), "--truth",
-      try write("evidence.network.truth.jsonl", [truthLines[0]]), "--audio-root", HumanRecordings.folder,
-      "--keep-evidence", Recite.home.file("evidence.network.jsonl"), "--accents", folder, "--quiet",
-    ]
-    let run = try Recite.start(line).finish()
-    #expect(run.code == 2)
-    #expect(run.messages.contains("make-network"), "\(run.messages)")
+    #expect(try refusal(of: folder).contains("make-network"))
   }
 
   @Test("Evidence of other jobs, or of another text, is refused with what to do")
@@ -102,9 +88,16 @@ struct EvaluateEvidenceTests {
     let one = try write("evidence.one.jobs.jsonl", [jobLines[0]])
     let truth = try write("evidence.one.truth.jsonl", [truthLines[0]])
     let none = try write("evidence.none.jsonl", [])
-    let line = ["evaluate", one, "--truth", truth, "--evidence", none, "--quiet"]
-    let run = try Recite.start(line).finish()
-    #expect(run.code == 2)
-    #expect(run.messages.contains("--keep-evidence"), "\(run.messages)")
+    let run = try Recite.measure(["judge", one, "--truth", truth, "--evidence", none], expecting: 2)
+    #expect(run.messages.contains("recite-lab keep"), "\(run.messages)")
+  }
+
+  @Test("Its help names its own commands, and a mistake its own help")
+  func help() throws {
+    let help = try Recite.measure(["--help"]).text
+    for command in ["plant", "keep", "fit", "judge"] { #expect(help.contains("\n  \(command) "), "\(help)") }
+    #expect(help.contains("recite-lab COMMAND"))
+    let mistake = try Recite.measure(["plant"], expecting: 64).messages
+    #expect(mistake.contains("recite-lab plant FILE") && mistake.contains("recite-lab plant --help"))
   }
 }

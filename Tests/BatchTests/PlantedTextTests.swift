@@ -3,17 +3,10 @@
 import Testing
 @testable import Text
 
-@Suite("Planting mistakes")
-struct PlantingTests {
+@Suite("A text with planted mistakes")
+struct PlantedTextTests {
   static let text =
     "Twinkle, twinkle, little star, how I wonder what you are; up above the world so high, like a diamond in the sky."
-  static let list = RecordingList(
-    metadata: """
-      one|Twinkle 1|\(text)
-      two|Humpty Dumpty sat on a wall, Humpty Dumpty had a great fall, and all the horses walked and could not walk
-      broken line
-      ../three|raw|said
-      """)
 
   @Test("Taking the mistakes out again gives what was said", arguments: UInt64(0)..<200)
   func consistent(_ seed: UInt64) {
@@ -40,18 +33,6 @@ struct PlantingTests {
     }
     #expect(rebuilt == original, "\(planted.text)")
     #expect(planted.labels.contains(.substituted) || planted.labels.contains(.near))
-  }
-
-  @Test("The same seed plants the same; each recording gets its own text, two with mistakes, and another's")
-  func jobs() {
-    var first = SeededGenerator(seed: 7)
-    var second = SeededGenerator(seed: 7)
-    let jobs = Planting(Self.list.recordings).jobs(using: &first)
-    #expect(jobs == Planting(Self.list.recordings).jobs(using: &second))
-    #expect(jobs.map(\.id) == ["one-0", "one-1", "one-2", "one-3", "two-0", "two-1", "two-2", "two-3"])
-    #expect(Set(jobs[0].labels) == [.spoken])
-    #expect(Set(jobs[3].labels) == [.wrong])
-    for job in jobs { #expect(Tokenizer.tokens(of: job.text).count == job.labels.count) }
   }
 
   @Test(
