@@ -84,6 +84,19 @@ public struct BatchScoring: Sendable {
     await OrderedWork.run(entries, width: jobs, work: { await score($0) }, deliver: deliver)
   }
 
+  /// Begins to score all entries in a task of its own. It is at most a few results ahead of whoever takes
+  /// them: where that is slow, scoring waits.
+  public func start(
+    _ entries: [ScoringJob], jobs: Int
+  ) -> (task: Task<Void, Never>, results: Handover<Scored>) {
+    let results = Handover<Scored>(ahead: max(1, jobs))
+    let task = Task {
+      await run(entries, jobs: jobs) { await results.give($0) }
+      results.finish()
+    }
+    return (task, results)
+  }
+
   /// Scores one of them.
   public func score(_ job: ScoringJob) async -> Scored {
     var scored = Scored(job, result: .failure(Failure(code: "interrupted", message: "Not scored.")))
@@ -158,6 +171,35 @@ extension BatchScoring {
       message: (recording.notes.map { $0.prefix(1).uppercased() + $0.dropFirst() } + [
         "Too little of the text is there to be judged: copy the recording again."
       ]).joined(separator: ". "))
+  }
+}
+
+/// Values that one task gives and another takes, in their order. Who gives waits while `ahead` of them are not
+/// taken yet, unless its task is cancelled.
+public struct Handover<Value: Sendable>: Sendable {
+  private let values = AsyncStream.makeStream(of: Value.self)
+  /// One for each value that may be given.
+  private let places = AsyncStream.makeStream(of: Void.self)
+
+  init(ahead: Int) {
+    for _ in 0..<ahead { places.continuation.yield() }
+  }
+
+  func give(_ value: Value) async {
+    var places = places.stream.makeAsyncIterator()
+    await places.next()
+    values.continuation.yield(value)
+  }
+
+  /// Nothing more is given.
+  func finish() { values.continuation.finish() }
+
+  /// The next value; nil where no more comes.
+  public func take() async -> Value? {
+    var values = values.stream.makeAsyncIterator()
+    let value = await values.next()
+    places.continuation.yield()
+    return value
   }
 }
 

@@ -46,17 +46,11 @@ struct BatchRun {
   ///
   /// - Throws: `Failure` where a result cannot be written: nothing more is scored then.
   func run(_ scoring: BatchScoring, jobs: Int) async throws -> Tally {
-    let entries = work.entries
-    let (lines, feed) = AsyncStream.makeStream(of: BatchScoring.Scored.self)
-    // Scoring waits for nobody who only listens: what it hands over is at most a few results ahead.
-    let task = Task {
-      await scoring.run(entries, jobs: jobs) { feed.yield($0) }
-      feed.finish()
-    }
+    let (task, scored) = scoring.start(work.entries, jobs: jobs)
     let taker = Interrupt.shared.take { task.cancel() }
     defer { Interrupt.shared.remove(taker) }
     do {
-      return try await tell(lines)
+      return try await tell(scored)
     } catch {
       task.cancel()
       await task.value
@@ -73,7 +67,7 @@ struct BatchRun {
     for note in try outputs.commit() { session.output.message(note) }
   }
 
-  private func tell(_ lines: AsyncStream<BatchScoring.Scored>) async throws -> Tally {
+  private func tell(_ recordings: Handover<BatchScoring.Scored>) async throws -> Tally {
     let output = session.output
     let reporter = ResultReporter(
       output: output, format: work.format, pass: work.pass, made: work.made, listed: work.listed,
@@ -85,7 +79,7 @@ struct BatchRun {
     var tally = Tally()
     var isGivenUp = false
     defer { output.clearLive() }
-    for await scored in lines {
+    while let scored = await recordings.take() {
       // After Ctrl-C: what was not finished has no line, nor has what comes behind the gap.
       if case .failure(let fault) = scored.result, fault.code == "cancelled" { isGivenUp = true }
       if isGivenUp { continue }
