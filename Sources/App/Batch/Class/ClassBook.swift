@@ -20,7 +20,6 @@ public struct ClassBook: Sendable {
   /// Where results stand, by the recording's fingerprint, or its name where it has none.
   private var places: [String: [Int]] = [:]
 
-  /// Makes an empty book.
   public init() {}
 
   /// Adds a result. One of a recording that is there already takes its place: the teacher's corrections stay
@@ -46,9 +45,7 @@ public struct ClassBook: Sendable {
     return .changed
   }
 
-  /// Takes a pupil out.
-  ///
-  /// - Returns: how many recordings that were.
+  /// Takes a pupil out; gives how many recordings that were.
   public mutating func remove(pupil: String) -> Int {
     let kept = lines.filter { $0.learner != pupil }
     let removed = lines.count - kept.count
@@ -76,12 +73,7 @@ public struct ClassFile: Sendable {
   /// What people call it.
   public let name: String
 
-  /// Names a class.
-  ///
-  /// - Parameters:
-  ///   - folder: where classes are kept.
-  ///   - name: what people call it.
-  /// - Throws: `Failure` where it cannot have that name.
+  /// Throws a `Failure` where it cannot have that name.
   public init(_ folder: String, named name: String) throws {
     let isPlain = name.unicodeScalars.allSatisfy {
       $0.properties.isAlphabetic || "0123456789 _-".unicodeScalars.contains($0)
@@ -121,14 +113,8 @@ public struct ClassFile: Sendable {
   }
 
   /// Changes it and keeps what has changed. Another program that changes a class at this moment waits: what
-  /// two add is all there.
-  ///
-  /// - Parameters:
-  ///   - isNew: whether it may be empty before.
-  ///   - change: what is to be done with all that is there.
-  /// - Returns: what the change gives.
-  /// - Throws: what the change throws, and `Failure` or `WritingError` where the class is empty or cannot be
-  ///   kept; nothing has changed then.
+  /// two add is all there. Without `isNew` it must not be empty before. Where the change throws, or it cannot
+  /// be kept, nothing has changed.
   public func change<Outcome>(isNew: Bool = false, _ change: (inout ClassBook) throws -> Outcome) throws
     -> Outcome
   {
@@ -152,12 +138,7 @@ public struct ClassFile: Sendable {
   /// The results of a file.
   public static func lines(of path: String) throws -> [ResultLine] {
     let index = try ResultIndex(path)
-    return try index.entries.map { entry in
-      guard let line = ResultLine(json: String(decoding: try index.bytes(of: entry), as: UTF8.self)) else {
-        throw Failure("\(path) has a line for \(entry.id) that cannot be read.")
-      }
-      return line
-    }
+    return try index.entries.map(index.line)
   }
 }
 

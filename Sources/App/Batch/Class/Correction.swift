@@ -36,7 +36,6 @@ public struct Correction: Sendable, Equatable, Codable {
   public struct Span: Sendable, Equatable, Codable {
     /// Where it begins.
     public var start: Double
-    /// Where it ends.
     public var end: Double
   }
 
@@ -113,10 +112,9 @@ public struct Correction: Sendable, Equatable, Codable {
       }
       if said == .right || said == .selfCorrected { corrected.outcome = .heard }
     }
-    corrected.added.removeAll { isLeftOut($0.start, $0.end) }
-    corrected.repeated.removeAll { isLeftOut($0.start, $0.end) }
-    corrected.misplaced.removeAll { isLeftOut($0.start, $0.end) }
-    corrected.selfCorrected.removeAll { isLeftOut($0.start, $0.end) }
+    for extras in [\RecitationResult.added, \.repeated, \.misplaced, \.selfCorrected] {
+      corrected[keyPath: extras].removeAll { isLeftOut($0.start, $0.end) }
+    }
     corrected.hesitations.removeAll { silence in
       guard let end = corrected.words.first(where: { $0.index >= silence.before && $0.start != nil })?.start
       else { return false }
@@ -171,7 +169,6 @@ extension Correction.Word {
 public struct Corrections: Sendable, Equatable {
   /// One recording, and what is said of it.
   public struct Entry: Sendable, Equatable {
-    /// Which it is.
     public var recording: RecordingKey
     /// What is said of it.
     public var correction: Correction
@@ -188,7 +185,6 @@ public struct Corrections: Sendable, Equatable {
   /// The recordings.
   public var entries: [Entry]
 
-  /// Makes a file.
   public init(_ entries: [Entry]) { self.entries = entries }
 
   /// Reads a file.

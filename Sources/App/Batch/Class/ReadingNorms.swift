@@ -30,7 +30,6 @@ public enum ReadingNorms {
   public static let source =
     "Hasbrouck and Tindal, An update to compiled ORF norms, Technical Report 1702, University of Oregon, 2017"
 
-  /// The grades that it has.
   public static let grades = 1...6
 
   /// The percentiles that it has, falling.

@@ -58,20 +58,17 @@ public struct VoiceLine: Sendable, Equatable {
       // It may have been judged by a line of its own already.
       let general = Self.odds(needed) + (line.made?.voiceLine ?? 0)
       for word in judged.spokenWords where word.verdict != .close {
+        let ruling = correction.word(word)?.verdict
         let isRight: Bool
-        switch correction.word(word)?.verdict {
+        switch ruling {
         case .right, .selfCorrected: isRight = true
         case .wrong: isRight = false
         case .notCounted: continue
-        case nil:
-          if word.verdict != .unsure {
-            words.append(
-              Ruled(margin: Self.odds(word.confidence) - general, isRight: word.verdict == .correct))
-          }
-          continue
+        case nil where word.verdict == .unsure: continue
+        case nil: isRight = word.verdict == .correct
         }
         words.append(Ruled(margin: Self.odds(word.confidence) - general, isRight: isRight))
-        ruled += 1
+        if ruling != nil { ruled += 1 }
       }
     }
     shift = Self.shift(words)
@@ -106,12 +103,8 @@ public struct VoiceLine: Sendable, Equatable {
       "\(learner): \(how) (\(Self.signed(shift)), learnt from \(ruled.of("word")) ruled on)"
   }
 
-  /// What a change of results changes of the lines, a sentence a voice.
-  ///
-  /// - Parameters:
-  ///   - before: the results as they were.
-  ///   - after: the results as they are.
-  /// - Returns: a sentence for each voice whose line has moved; none for most corrections.
+  /// What a change of results changes of the lines: a sentence for each voice whose line has moved; none for
+  /// most corrections.
   public static func changes(from before: [ResultLine], to after: [ResultLine]) -> [String] {
     let then = Dictionary(uniqueKeysWithValues: all(of: before).map { ($0.learner, $0) })
     let now = Dictionary(uniqueKeysWithValues: all(of: after).map { ($0.learner, $0) })

@@ -16,7 +16,6 @@ public struct JudgedWords: Sendable, Equatable {
     /// Where it ends, in seconds, where that is known.
     public var end: Double?
 
-    /// Makes a word.
     public init(
       index: Int, verdict: String, confidence: Double?, start: Double? = nil, end: Double? = nil
     ) {
@@ -40,7 +39,6 @@ public struct JudgedWords: Sendable, Equatable {
   /// The token positions before which the tool heard a word too many, in its order.
   public var added: [Int]
 
-  /// Makes a result.
   public init(id: String, hasError: Bool = false, words: [Word], added: [Int] = []) {
     self.id = id
     self.hasError = hasError
@@ -115,13 +113,8 @@ public enum JSONLines {
   /// The longest line read, in bytes.
   static let longestLine = 1 << 20
 
-  /// Reads every line; empty ones are passed over.
+  /// Reads every line; empty ones are passed over. `shape` tells in the message what a line looks like.
   ///
-  /// - Parameters:
-  ///   - type: what each line becomes.
-  ///   - bytes: the file.
-  ///   - shape: what a line looks like, for the message.
-  /// - Returns: the lines, in their order.
   /// - Throws: `Failure` with the number of the first line that cannot be read: grading half a file would
   ///   give rates that mean nothing.
   public static func read<Line: Decodable>(

@@ -37,15 +37,7 @@ public struct PlantedText: Sendable, Equatable {
   /// Words between two mistakes at the least.
   static let spacing = 3
 
-  /// Plants mistakes.
-  ///
-  /// - Parameters:
-  ///   - original: what was said.
-  ///   - mistakes: how many; fewer where the text is too short for so many.
-  ///   - kinds: which, in turn.
-  ///   - pool: words to put in.
-  ///   - near: finds words close by.
-  ///   - generator: the source of chance.
+  /// Plants as many mistakes, fewer where the text is too short for so many, of these kinds in turn.
   public init(
     _ original: String, mistakes: Int, kinds: [Mistake] = [.substituted, .omitted, .added], pool: [String],
     near: NearWords = NearWords(vocabulary: []), using generator: inout some RandomNumberGenerator
@@ -134,7 +126,6 @@ public struct PlantedText: Sendable, Equatable {
 ///   `vocabulary` has them: walk/walked, art/arts. A form that nobody wrote is not planted, so that no
 ///   nonsense word is.
 public struct NearWords: Sendable {
-  /// The classes.
   static let classes: [[String]] = [
     ["a", "the"], ["an", "the"], ["this", "that"], ["these", "those"], ["my", "thy", "your"],
     ["his", "her", "their"],

@@ -14,7 +14,6 @@ public struct Rate: Sendable, Equatable {
   /// Of how many.
   public var of: Int
 
-  /// Makes a rate.
   public init(count: Int = 0, of: Int = 0) {
     self.count = count
     self.of = of
@@ -45,18 +44,13 @@ public struct Rate: Sendable, Equatable {
   }
 
   /// By how much it is above another, with the interval in which the true difference lies 95 times in 100;
-  /// nil where one of them is of nothing.
+  /// nil where one of them is of nothing. A `z` of 3.29 in place of 1.96 is for 999 in 1,000, for who asks many
+  /// questions at once.
   ///
   /// Newcombe's interval of two Wilson intervals (R. G. Newcombe, Statistics in Medicine 17, 1998, method
   /// 10).
   ///
   ///     Rate(count: 90, of: 100).above(Rate(count: 60, of: 100))  // 0.3, from 0.184 to 0.405
-  ///
-  /// - Parameters:
-  ///   - other: the other rate.
-  ///   - z: the quantile of the normal distribution in place of that of 95 in 100: 3.29 is 999 in 1,000, for
-  ///     who asks many questions at once.
-  /// - Returns: the difference and the ends of its interval.
   public func above(_ other: Rate, z: Double? = nil) -> (difference: Double, low: Double, high: Double)? {
     guard of > 0, other.of > 0 else { return nil }
     let (mine, theirs) = (Double(count) / Double(of), Double(other.count) / Double(other.of))

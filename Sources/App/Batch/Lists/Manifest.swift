@@ -13,7 +13,6 @@ public struct Manifest: Sendable, Equatable {
   /// The longest line read, in bytes.
   static let longestLine = 1 << 20
 
-  /// Makes a manifest of what was read.
   init(_ entries: [ScoringJob]) { self.entries = entries }
 
   /// Reads a manifest from its bytes.

@@ -15,7 +15,6 @@ public struct NamePattern: Sendable, Equatable {
   public enum Field: String, Sendable, CaseIterable {
     /// Who speaks.
     case learner
-    /// When.
     case date
     /// The passage.
     case verse

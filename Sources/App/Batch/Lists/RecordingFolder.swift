@@ -10,7 +10,6 @@ public struct RecordingFolder: Sendable {
   /// The folder; nil where names are paths already.
   public let root: String?
 
-  /// Makes it.
   public init(root: String?) { self.root = root }
 
   /// Reads a recording; `-` is the standard input where there is no folder.
@@ -95,13 +94,8 @@ public enum WordClip {
   /// Seconds before and after the word.
   public static let room = 0.15
 
-  /// Cuts a word out.
+  /// Cuts a word of the text, counted from 1, out of the recording, with room around it.
   ///
-  /// - Parameters:
-  ///   - number: the word of the text, from 1.
-  ///   - result: where the words are.
-  ///   - sound: the recording.
-  /// - Returns: the word with its room.
   /// - Throws: `Failure` where the text has no such word, or it was not heard.
   public static func cut(_ number: Int, of result: RecitationResult, from sound: PCM) throws -> PCM {
     guard let word = result.words.first(where: { $0.index == number - 1 }) else {

@@ -77,7 +77,6 @@ extension RecordingList {
     /// The column of the date.
     public var date: String?
 
-    /// Makes a choice.
     public init(learner: String? = nil, date: String? = nil) {
       self.learner = learner
       self.date = date
@@ -102,11 +101,6 @@ extension RecordingList {
   ///     monday/1.wav,John 11:35,Ada
   ///
   /// A first row that names too little is a `headFault`, and nothing is read.
-  ///
-  /// - Parameters:
-  ///   - text: the table.
-  ///   - separator: `,` and `;` allow quotes; a tab does not.
-  ///   - columns: which hold what.
   public init(table text: String, separator: Character, columns: Columns = Columns()) {
     self.init()
     let table = DelimitedText.read(text, separator: separator, quotes: separator != "\t")

@@ -7,15 +7,13 @@ public struct RecordingLists {
   /// Tells that an encoding was guessed.
   public let tell: (String) -> Void
 
-  /// Makes it.
   public init(tell: @escaping (String) -> Void) { self.tell = tell }
 
   /// The longest list, in bytes.
   private static let longest = 1 << 30
 
-  /// Reads `metadata.csv`, a fileids list with its transcription, or a folder with either.
-  ///
-  /// - Returns: the list, and the folder that its recordings are named from.
+  /// Reads `metadata.csv`, a fileids list with its transcription, or a folder with either; tells the folder that
+  /// its recordings are named from, too.
   public func read(_ path: String) throws -> (RecordingList, root: String) {
     let path = try Paths.isFolder(path) ? Self.list(in: path) : path
     let root = Paths.holding(path)

@@ -18,12 +18,8 @@ public struct ScoreInput {
   /// What names of files tell; nil where they tell nothing.
   private let names: NamedFields?
 
-  /// Makes it.
-  ///
-  /// - Parameters:
-  ///   - canon: the books there are.
-  ///   - expected: what every recording ought to hold; nil where each has its own.
-  ///   - names: what names of files tell; nil where they tell nothing.
+  /// `expected` is what every recording ought to hold, nil where each has its own; `names` what names of files
+  /// tell.
   public init(canon: Canon, expected: ScoringJob.Expected?, names: NamedFields? = nil) {
     self.canon = canon
     self.expected = expected
@@ -189,7 +185,6 @@ enum FolderRecordings {
 /// The files in a folder and the folders in it, however deep within reason; hidden ones are passed over,
 /// links to folders not followed.
 struct FolderTree {
-  /// One file.
   struct File {
     /// Its path from the folder.
     var path: String

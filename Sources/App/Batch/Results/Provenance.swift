@@ -26,7 +26,6 @@ public struct Provenance: Sendable, Hashable {
   /// of. No two voices need the same for their results to be of one making.
   public var voiceLine: Double
 
-  /// Makes a provenance.
   public init(
     program: String, engine: String, model: String, strictness: String, acceptsClose: Bool = false,
     isExplained: Bool = false, hasPhones: Bool = false, adaptations: [String] = [], voiceLine: Double = 0
@@ -178,13 +177,8 @@ public struct Freshness {
   /// Finds the words of a reference.
   public let lookUp: (String) throws(Failure) -> String
 
-  /// Makes it.
-  ///
-  /// - Parameters:
-  ///   - made: by what this run makes its results.
-  ///   - voices: how far the line of each voice is moved, by learner.
-  ///   - identify: finds the fingerprint of a recording.
-  ///   - lookUp: finds the words of a reference.
+  /// `voices` tells how far the line of each voice is moved, by learner; `identify` finds the fingerprint of a
+  /// recording.
   public init(
     made: Provenance, voices: [String: Double] = [:], identify: @escaping (String) -> String?,
     lookUp: @escaping (String) throws(Failure) -> String

@@ -125,6 +125,14 @@ public final class ResultIndex {
     return bytes
   }
 
+  /// The result of an entry.
+  public func line(of entry: Entry) throws -> ResultLine {
+    guard let line = ResultLine(json: String(decoding: try bytes(of: entry), as: UTF8.self)) else {
+      throw Failure("\(path) has a line for \(entry.id) that cannot be read.")
+    }
+    return line
+  }
+
   private static func failure(_ path: String) -> Failure {
     Failure("\(path) cannot be read: \(SystemReason.words(errno)).")
   }

@@ -11,7 +11,6 @@ public struct ResultLine: Sendable, Equatable {
     /// The fingerprint of the text expected; nil where it was not found.
     public var text: String?
 
-    /// Makes an origin.
     public init(recording: String? = nil, text: String? = nil) {
       self.recording = recording
       self.text = text
@@ -45,7 +44,6 @@ public struct ResultLine: Sendable, Equatable {
   /// The result, or why there is none.
   public var outcome: Result<RecitationResult, Failure>
 
-  /// Makes a line.
   public init(
     id: String, audio: String, text: String?, verse: String? = nil, line: Int? = nil,
     learner: String? = nil, date: String? = nil, outcome: Result<RecitationResult, Failure>

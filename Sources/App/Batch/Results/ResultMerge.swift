@@ -11,7 +11,6 @@ public struct ResultMerge {
     public var entry: ResultIndex.Entry
   }
 
-  /// The results.
   public private(set) var results: [Found] = []
   /// What of the list has no result, in words; nil where nothing is missing.
   public private(set) var gaps: String?
@@ -105,7 +104,6 @@ public struct ResultMerge {
 extension ResultMerge {
   /// Results that were made by other means do not compare, and their sums mean nothing.
   ///
-  /// - Parameter indexes: The results of each file.
   /// - Throws: `Failure` where two differ in how they were made, or one does not tell.
   public static func checkAlike(_ indexes: [ResultIndex]) throws(Failure) {
     if let known = indexes.first(where: { !$0.makes.isEmpty }),

@@ -37,13 +37,9 @@ public final class ResultsFile {
     case open, failed, well
   }
 
-  /// Opens the results of a list.
+  /// Opens the results of a list. `freshness` tells what of an earlier run still holds, nil to begin anew;
+  /// with `retry` what failed in it is done anew.
   ///
-  /// - Parameters:
-  ///   - path: where they go.
-  ///   - entries: the list.
-  ///   - freshness: tells what of an earlier run still holds; nil to begin anew.
-  ///   - retry: whether to do anew what failed in it.
   /// - Throws: `Failure` where there is something to resume but nobody asked, where it answers another list,
   ///   where another run is at it, or where there is no writing.
   public init(_ path: String, for entries: [ScoringJob], resuming freshness: Freshness?, retry: Bool)
@@ -151,9 +147,7 @@ public final class ResultsFile {
     unsafe unlink(part)
   }
 
-  /// Counts what an earlier run did as done, where it still holds.
-  ///
-  /// - Returns: the places of what does not.
+  /// Counts what an earlier run did as done, where it still holds; gives the places of what does not.
   private func take(_ index: ResultIndex?, _ freshness: Freshness, retry: Bool) throws -> Set<Int> {
     guard let index else { return [] }
     var dropped: Set<Int> = []

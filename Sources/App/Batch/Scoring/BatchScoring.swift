@@ -13,7 +13,6 @@ public struct BatchScoring: Sendable {
     /// The length in seconds that it had before its end was lost; nil where it is whole.
     public var promisedSeconds: Double?
 
-    /// Makes a recording.
     public init(audio: PCM, notes: [String] = [], promisedSeconds: Double? = nil) {
       self.audio = audio
       self.notes = notes
@@ -23,7 +22,6 @@ public struct BatchScoring: Sendable {
 
   /// A job and what came of it.
   public struct Scored: Sendable {
-    /// The job.
     public var job: ScoringJob
     /// The text that was expected, where it is known; of a recording that is cut off, what it holds of it.
     public var text: String?
@@ -34,7 +32,6 @@ public struct BatchScoring: Sendable {
     /// The verdict, or why there is none.
     public var result: Result<RecitationResult, Failure>
 
-    /// Makes a scored job.
     public init(_ job: ScoringJob, text: String? = nil, result: Result<RecitationResult, Failure>) {
       self.job = job
       self.text = text
@@ -50,17 +47,9 @@ public struct BatchScoring: Sendable {
   private let voices: [String: Double]
   private let acceptsClose: Bool
 
-  /// Makes a scorer.
-  ///
-  /// - Parameters:
-  ///   - recognizer: judges recordings.
-  ///   - terms: how strict to be, and whether to say why.
-  ///   - voices: how far the line of each learner's voice is moved (`RecitationJudge.Terms.voice`).
-  ///   - acceptsClose: whether `close` words count as right.
-  ///   - identify: finds the fingerprint of a recording's bytes by the name a job gives it; nil where there
-  ///     are none.
-  ///   - load: reads a recording by the name a job gives it.
-  ///   - lookUp: finds the text of a reference.
+  /// `voices` tells how far the line of each learner's voice is moved (`RecitationJudge.Terms.voice`),
+  /// `acceptsClose` whether `close` words count as right; `identify` finds the fingerprint of a recording's
+  /// bytes by the name a job gives it.
   public init(
     recognizer: any Recognizer, terms: RecitationJudge.Terms = .init(), voices: [String: Double] = [:],
     acceptsClose: Bool = false,
@@ -97,7 +86,6 @@ public struct BatchScoring: Sendable {
     return (task, results)
   }
 
-  /// Scores one of them.
   public func score(_ job: ScoringJob) async -> Scored {
     var scored = Scored(job, result: .failure(Failure(code: "interrupted", message: "Not scored.")))
     do throws(Failure) {

@@ -29,7 +29,6 @@ public struct ScoringJob: Sendable, Equatable {
   /// When it was said, as it was written.
   public var date: String?
 
-  /// Makes a job.
   public init(
     id: String, audio: String, expected: Expected, line: Int? = nil, learner: String? = nil,
     date: String? = nil
@@ -56,11 +55,7 @@ public final class PassageWords: Sendable {
   private let tell: (@Sendable (String) -> Void)?
   private let told = Mutex<Set<String>>([])
 
-  /// - Parameters:
-  ///   - canon: the books there are.
-  ///   - library: the texts there are.
-  ///   - name: which text.
-  ///   - tell: says how a reference was taken that is not plain, each once.
+  /// `name` is which text; `tell` says how a reference was taken that is not plain, each once.
   public init(canon: Canon, library: TextLibrary, name: String, tell: (@Sendable (String) -> Void)? = nil) {
     self.tell = tell
     self.canon = canon

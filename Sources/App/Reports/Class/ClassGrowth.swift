@@ -14,7 +14,7 @@ public struct ClassGrowth: Sendable {
 
     /// `Sep 2026`, or `2026-09-14`.
     public var label: String {
-      isDay ? "\(first)" : "\(Self.months[first.month - 1]) \(first.year)"
+      isDay ? "\(first)" : "\(ProgressReport.months[first.month - 1]) \(first.year)"
     }
 
     /// `2026-09`, or `2026-09-14`.
@@ -22,15 +22,10 @@ public struct ClassGrowth: Sendable {
 
     /// The earlier comes first.
     public static func < (left: Period, right: Period) -> Bool { left.first < right.first }
-
-    private static let months = [
-      "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
-    ]
   }
 
   /// What a pupil, or the class, read in a period.
   public struct Reading: Sendable {
-    /// When.
     public var period: Period
     /// The recordings.
     public var lines: [ResultLine]
@@ -50,9 +45,7 @@ public struct ClassGrowth: Sendable {
     public var passages: Int { Set(lines.map(ClassGrowth.passage)).count }
   }
 
-  /// A pupil.
   public struct Pupil: Sendable {
-    /// Their name.
     public var name: String
     /// What they read, by period; at least one.
     public var readings: [Reading]
@@ -171,11 +164,9 @@ struct Phrasing: Sendable, Equatable {
 
   /// Places behind a stop: `,` `;` `:` `.` `!` `?` and dashes.
   public var stops = 0
-  /// Pauses there.
   var pausesAtStops = 0
   /// Places between two words without a stop.
   public var joints = 0
-  /// Pauses there.
   var pausesElsewhere = 0
 
   /// None.

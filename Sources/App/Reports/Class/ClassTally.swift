@@ -88,7 +88,6 @@ public struct ClassTally: Sendable, Equatable {
   /// By word, as `Tokenizer.key` has it.
   public private(set) var words: [String: WordCounts] = [:]
 
-  /// Makes a tally of nothing.
   public init() {}
 
   /// Counts one recording.
@@ -116,7 +115,6 @@ public struct ClassTally: Sendable, Equatable {
     }
   }
 
-  /// The learners by name.
   public var learnersByName: [(name: String, counts: Counts)] {
     learners.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }

@@ -17,7 +17,6 @@ public struct GrowthPage: Sendable {
     /// Whether it comes from a server of this machine, which keeps corrections at once.
     public var isServed: Bool
 
-    /// Makes terms.
     public init(title: String, grade: Int? = nil, isAnonymous: Bool = false, isServed: Bool = false) {
       self.title = title
       self.grade = grade
@@ -34,12 +33,7 @@ public struct GrowthPage: Sendable {
   private var takes: [[String]] = []
   private var chart: GrowthChart { GrowthChart(growth: growth, grade: terms.grade) }
 
-  /// Makes a page.
-  ///
-  /// - Parameters:
-  ///   - growth: The class.
-  ///   - terms: How it is made.
-  ///   - sound: The recording of a result as a WAV file; nil where it cannot be played.
+  /// `sound` finds the recording of a result as a WAV file; nil where it cannot be played.
   public init(_ growth: ClassGrowth, _ terms: Terms, sound: (ResultLine) -> [UInt8]?) {
     self.growth = growth
     self.terms = terms

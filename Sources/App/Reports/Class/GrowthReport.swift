@@ -10,25 +10,14 @@ public struct GrowthReport {
   let pupils: [ClassGrowth.Pupil]
   let grade: Int?
 
-  /// Makes a report.
-  ///
-  /// - Parameters:
-  ///   - growth: The class.
-  ///   - pupils: Those of it that are shown.
-  ///   - grade: The grade whose norms are shown; nil for none.
+  /// A report on some pupils of a class, beside the norms of a grade.
   public init(growth: ClassGrowth, pupils: [ClassGrowth.Pupil], grade: Int?) {
     self.growth = growth
     self.pupils = pupils
     self.grade = grade
   }
 
-  /// The report for people.
-  ///
-  /// - Parameters:
-  ///   - width: Columns that it may take.
-  ///   - styles: How it is printed.
-  ///   - isAlone: Whether one pupil was asked for: then all that is known is told.
-  /// - Returns: its lines.
+  /// The report for people. Where one pupil was asked for alone, all that is known is told.
   public func lines(width: Int, _ styles: Styles, isAlone: Bool) -> [StyledText] {
     // In a narrow window the columns would lose their figures.
     if isAlone || width < 72 { return pupils.flatMap { alone($0, width) } + norms(width) }
@@ -124,9 +113,7 @@ enum GrowthText {
     return parts.joined(separator: ", ") + (refused.isEmpty ? "." : "; \(refused.joined(separator: ", ")).")
   }
 
-  /// How a figure is spread over the class.
-  ///
-  /// - Returns: a sentence from the first period to the last, and a row a period.
+  /// How a figure is spread over the class: a sentence from the first period to the last, and a row a period.
   static func spread(_ growth: ClassGrowth, unit: String, _ figure: (ClassTally.Counts) -> Double?) -> (
     sentence: String, rows: [[String]]
   ) {

@@ -49,11 +49,9 @@ public struct MissPatterns: Sendable {
 
   /// Looks at results in which the text was heard.
   ///
-  /// - Parameters:
-  ///   - lines: the results.
-  ///   - sounds: the phones of words by their keys; words that are not there are in no sound's count.
-  ///   - only: a word, or the code of a pattern: missed words, cards, passages and clips are kept to it,
-  ///     patterns are not.
+  /// `sounds` has the phones of words by their keys; words that are not there are in no sound's count. `only` is
+  /// a word, or the code of a pattern: missed words, cards, passages and clips are kept to it, patterns are
+  /// not.
   public init(_ lines: [ResultLine], sounds: [String: [String]] = [:], only: String? = nil) {
     self.sounds = sounds
     self.only = only?.lowercased()
@@ -216,9 +214,7 @@ extension Rate {
 
 /// How often each word of one text was missed, over all who said it.
 public struct PassageMisses: Sendable {
-  /// A word of it.
   public struct Word: Sendable {
-    /// As printed.
     public var printed: String
     /// How often it was left out or changed.
     public var missed: Rate
@@ -228,7 +224,6 @@ public struct PassageMisses: Sendable {
   public var name: String
   /// Recordings in which the text was heard.
   public var readings: Int
-  /// Its words.
   public var words: [Word]
 
   /// The texts of results, those with most misses first.

@@ -17,12 +17,7 @@ public struct RulingAgreementReport: Sendable {
   /// Whether no teacher has said anything of any word.
   public var isEmpty: Bool { agreement.isEmpty }
 
-  /// The table and what it comes to, for people.
-  ///
-  /// - Parameters:
-  ///   - width: columns of the window; in a narrow one each verdict has a line of its own.
-  ///   - styles: how the head looks.
-  /// - Returns: the lines.
+  /// The table and what it comes to, for people; in a narrow window each verdict has a line of its own.
   public func lines(width: Int, _ styles: Styles) -> [StyledText] {
     let head = "\(agreement.recordings) of \(lines.count.of("recording")) corrected"
     return StyledText(head, .heading).wrapped(to: width) + [StyledText()]

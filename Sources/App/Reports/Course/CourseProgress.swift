@@ -8,7 +8,6 @@ public struct CourseProgress: Sendable {
   let view: CourseView
   let statistics: CourseStatistics
 
-  /// Makes a report.
   public init(_ view: CourseView, _ statistics: CourseStatistics) {
     self.view = view
     self.statistics = statistics
@@ -192,7 +191,6 @@ extension CourseProgress {
 public struct CourseScore: Sendable {
   private let view: CourseView
 
-  /// Makes it.
   public init(_ view: CourseView) { self.view = view }
 
   /// The line of the score, with a mark where each week began. It ends today, whatever is ticked.

@@ -8,7 +8,6 @@ public struct CourseToday: Sendable {
   /// How the course stands.
   public var view: CourseView
 
-  /// Makes a report.
   public init(_ view: CourseView) { self.view = view }
 
   /// Where the person is: `Ten weeks at the table · week 3 of 10, day 2`.

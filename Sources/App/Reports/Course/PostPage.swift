@@ -6,13 +6,8 @@ public enum PostPage {
   /// The widest line.
   public static let widest = 72
 
-  /// The lines of a post under its title, and after its text its sources.
-  ///
-  /// - Parameters:
-  ///   - post: The post.
-  ///   - width: Columns there are.
-  ///   - token: The word of `spokenText` that is being said, from 0; nil where nothing is.
-  /// - Returns: The lines; the word is of the role `highlight`.
+  /// The lines of a post under its title, and after its text its sources. The word `token` of `spokenText`,
+  /// counted from 0, is of the role `highlight`.
   public static func lines(_ post: Post, width: Int, lit token: Int? = nil) -> [StyledText] {
     let width = min(width, widest)
     var left = token
@@ -97,11 +92,6 @@ public enum PostPage {
 /// What a person wrote down after posts of the course.
 public enum NotesPage {
   /// The notes under their posts' titles, each with its day; a line that says so where there are none.
-  ///
-  /// - Parameters:
-  ///   - notes: In the order in which they are shown.
-  ///   - width: Columns there are.
-  /// - Returns: The lines, none wider than that.
   public static func lines(_ notes: [CourseView.WrittenNote], width: Int) -> [StyledText] {
     let width = min(width, PostPage.widest)
     guard !notes.isEmpty else {

@@ -3,7 +3,6 @@ public import Text
 
 /// Rows of a list command: columns for people, one JSON object a row for programs.
 public struct ListTable: Sendable {
-  /// One cell.
   public enum Cell: Sendable, Equatable, ExpressibleByStringLiteral {
     /// Text, of a role.
     case text(String, Role = .plain)
@@ -16,7 +15,6 @@ public struct ListTable: Sendable {
     /// Nothing known.
     case none
 
-    /// Text.
     public init(stringLiteral value: String) { self = .text(value) }
 
     /// Text, or nothing.
@@ -51,7 +49,6 @@ public struct ListTable: Sendable {
     self.init(columns.map { ($0.key, $0.value) })
   }
 
-  /// Makes an empty table of columns that depend on what is told.
   public init(_ columns: [(name: String, title: String)]) {
     self.columns = columns
   }

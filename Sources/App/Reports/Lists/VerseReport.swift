@@ -10,7 +10,6 @@ public struct PrintedVerse: Sendable, Equatable {
   /// The parts of `text` to highlight.
   public var hits: [Range<String.Index>]
 
-  /// Makes a verse.
   public init(reference: String, text: String, hits: [Range<String.Index>] = []) {
     self.reference = reference
     self.text = text
@@ -89,7 +88,6 @@ public struct ReferenceReport: Sendable, Equatable {
   /// Other readings, the likelier first.
   public var alternatives: [String]
 
-  /// Makes a report.
   public init(reference: String, alternatives: [String]) {
     self.reference = reference
     self.alternatives = alternatives

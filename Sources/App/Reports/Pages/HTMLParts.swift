@@ -97,17 +97,8 @@ enum HTMLParts {
 
 /// Drawings for pages: each with a name and a description for those who do not see it.
 enum HTMLChart {
-  /// A curve in 720 by 240, of which it has 660 by 190.
-  ///
-  /// - Parameters:
-  ///   - id: Its name in the page.
-  ///   - title: What it shows.
-  ///   - description: What it says, as a sentence.
-  ///   - points: Along from 0 to 1, and up from 0 to 1.
-  ///   - scale: What stands beside it, from the bottom to the top, evenly spaced.
-  ///   - first: What stands under its left end.
-  ///   - last: What stands under its right end.
-  /// - Returns: The drawing.
+  /// A curve in 720 by 240, of which it has 660 by 190. Points go along from 0 to 1 and up from 0 to 1; `scale`
+  /// stands beside them, from the bottom to the top, evenly spaced; `first` and `last` stand under its ends.
   static func curve(
     _ id: String, title: String, description: String, points: [(x: Double, y: Double)], scale: [String],
     first: String, last: String
@@ -135,17 +126,8 @@ enum HTMLChart {
     return svg(id, 720, 240, title, description, parts)
   }
 
-  /// A map of weeks.
-  ///
-  /// - Parameters:
-  ///   - id: Its name in the page.
-  ///   - title: What it shows.
-  ///   - description: What it says, as a sentence.
-  ///   - weeks: At most 53.
-  ///   - monday: The number of the first week's first day.
-  ///   - scale: What the least and the most are called.
-  ///   - level: How dark a count is, 0 to 4.
-  /// - Returns: The drawing.
+  /// A map of at most 53 weeks, the first of which begins on the day `monday`. `scale` is what the least and the
+  /// most are called, `level` how dark a count is, 0 to 4.
   static func map(
     _ id: String, title: String, description: String, weeks: [HeatMap.Week], monday: Int,
     scale: (least: String, most: String), level: (Int) -> Int

@@ -13,7 +13,6 @@ public struct HTMLReport: Sendable {
     /// The recording as a WAV file; nil where it cannot be played.
     public var sound: [UInt8]?
 
-    /// Makes a row.
     public init(line: ResultLine, sound: [UInt8]? = nil) {
       self.line = line
       self.sound = sound
@@ -38,7 +37,6 @@ public struct HTMLReport: Sendable {
   /// Recordings that are shown without their sound because there was too much of it.
   public private(set) var silenced = 0
 
-  /// Makes a page without rows.
   public init(title: String) { self.title = title }
 
   /// Adds a recording. Its sound is kept as text, four bytes for three.

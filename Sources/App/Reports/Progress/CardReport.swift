@@ -11,7 +11,6 @@ public struct CardReport: Sendable {
   /// The present study day.
   public var today: StudyDay
 
-  /// Makes a report.
   public init(_ statistics: CardStatistics, today: StudyDay) {
     self.statistics = statistics
     self.today = today
@@ -63,12 +62,6 @@ public struct CardReport: Sendable {
 
   // MARK: For people
 
-  /// All of it.
-  ///
-  /// - Parameters:
-  ///   - width: Columns.
-  ///   - styles: How roles look.
-  /// - Returns: The lines, none wider.
   public func lines(width: Int, _ styles: Styles) -> [StyledText] {
     guard statistics.reviews > 0 else {
       return StyledText("No card was reviewed yet; the figures begin with your first review.")
@@ -234,7 +227,6 @@ public struct SimulationReport: Sendable {
   /// Days ahead.
   public var days: Int
 
-  /// Makes a report.
   public init(_ outcomes: [WorkloadSimulation.Outcome], days: Int) {
     self.outcomes = outcomes
     self.days = days
@@ -246,10 +238,7 @@ public struct SimulationReport: Sendable {
     outcomes.min { $0.minutesPerCard(days: days) < $1.minutesPerCard(days: days) }
   }
 
-  /// The rows.
-  ///
-  /// - Parameter wanted: The probability that is wanted now; its row is marked.
-  /// - Returns: The table.
+  /// The rows; that of the probability which is wanted now is marked.
   public func table(wanted: Double?) -> ListTable {
     var table = ListTable([
       "retention": "Wanted recall", "minutesPerDay": "Minutes a day", "reviewsPerDay": "Reviews a day",

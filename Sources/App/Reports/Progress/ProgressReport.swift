@@ -18,7 +18,6 @@ public struct ProgressReport: Sendable {
   /// How the reviews of cards go; nil where there are no cards.
   public var cards: CardReport?
 
-  /// Makes a report.
   public init(samples: [StrengthSample], days: [DailyAnswers], today: StudyDay) {
     self.samples = samples
     self.days = days
@@ -91,14 +90,7 @@ public struct ProgressReport: Sendable {
   }
 
   /// All for people: each chart, and the sentence that says the same. Charts are left out where there is no
-  /// room.
-  ///
-  /// - Parameters:
-  ///   - width: Columns.
-  ///   - height: Lines that the curve may take.
-  ///   - styles: How roles look.
-  ///   - glyphs: What curves are drawn with.
-  /// - Returns: The lines.
+  /// room; the curve may take `height` lines.
   public func lines(width: Int, height: Int = 12, _ styles: Styles, _ glyphs: ChartGlyphs) -> [StyledText] {
     let wide = min(width, 111)
     var lines = StyledText(strengthSentence).wrapped(to: width)

@@ -11,7 +11,6 @@ public struct EvaluationReport: Sendable {
     /// The whitespace tokens of its text.
     public var tokens: [String]
 
-    /// Makes a job.
     public init(audio: String, tokens: [String]) {
       self.audio = audio
       self.tokens = tokens
@@ -30,11 +29,7 @@ public struct EvaluationReport: Sendable {
   let grade: Grade
   let jobs: [String: Job]
 
-  /// Makes a report.
-  ///
-  /// - Parameters:
-  ///   - grade: what was counted.
-  ///   - jobs: what is known of each job, by its id; may be empty.
+  /// `jobs` is what is known of each job, by its id; may be empty.
   public init(_ grade: Grade, jobs: [String: Job] = [:]) {
     self.grade = grade
     self.jobs = jobs
@@ -52,7 +47,7 @@ public struct EvaluationReport: Sendable {
       "false alarms           \(Self.text(grade.falseAlarms))",
     ]
     lines += TruthLabel.mistakes.map {
-      "caught \(Self.padded($0.rawValue, 15)) \(Self.text(grade.caught($0)))"
+      "caught \(TerminalText.padded($0.rawValue, to: 15)) \(Self.text(grade.caught($0)))"
     }
     lines += [
       "caught added words     \(Self.text(grade.addedCaught)); false \(grade.falseAddedPerHundred) per 100 words",
@@ -96,9 +91,7 @@ public struct EvaluationReport: Sendable {
     let rows = [columns] + words.map(row)
     let widths = columns.indices.map { column in rows.map { TerminalText.width($0[column]) }.max() ?? 0 }
     let table = rows.map { row in
-      zip(row, widths).map { cell, width in
-        cell + String(repeating: " ", count: max(0, width - TerminalText.width(cell)))
-      }.joined(separator: "  ").trimmedAtEnd
+      zip(row, widths).map { TerminalText.padded($0, to: $1) }.joined(separator: "  ").trimmedAtEnd
     }
     let advice =
       "To hear one: recite score RECORDING --text TEXT --play-word NUMBER (the number before the word)."
@@ -135,10 +128,6 @@ public struct EvaluationReport: Sendable {
   }
 
   private static func percent(_ value: Double) -> String { DecimalRounding.fixed(100 * value, 1) + "%" }
-
-  private static func padded(_ text: String, _ width: Int) -> String {
-    text + String(repeating: " ", count: max(0, width - text.count))
-  }
 
   private static func aligned(_ text: String, _ width: Int) -> String {
     String(repeating: " ", count: max(0, width - text.count)) + text

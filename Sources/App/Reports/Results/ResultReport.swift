@@ -7,12 +7,10 @@ public import Text
 public struct ResultReport: Sendable {
   /// What was scored: "John 11:35", "me.wav".
   public var title: String
-  /// The result.
   public var result: RecitationResult
   /// The pass mark, where there is one.
   public var passMark: Double?
 
-  /// Makes a report.
   public init(title: String, result: RecitationResult, passMark: Double? = nil) {
     self.title = title
     self.result = result
@@ -216,7 +214,6 @@ public struct BatchSummary: Sendable, Equatable {
   private var sum = 0.0
   private var rated = 0
 
-  /// Makes a summary of nothing.
   public init() {}
 
   /// Counts one recording.

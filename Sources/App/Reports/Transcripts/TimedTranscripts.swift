@@ -23,12 +23,8 @@ public enum TextGrid {
     let extras = tokens.filter { $0.expected == nil }
     var tiers = [
       tier("words", words, of: result.seconds) { $0.expected ?? "" },
-      tier("verdicts", words, of: result.seconds) { token in
-        token.heard.map { "\(token.label): \($0)" } ?? token.label
-      },
-      tier("beside", extras, of: result.seconds) { token in
-        token.heard.map { "\(token.label): \($0)" } ?? token.label
-      },
+      tier("verdicts", words, of: result.seconds, label: labelled),
+      tier("beside", extras, of: result.seconds, label: labelled),
     ]
     let phones = result.words.flatMap { $0.phones ?? [] }
     if !phones.isEmpty {
@@ -51,6 +47,11 @@ public enum TextGrid {
       text += "    item [\(number + 1)]:\n" + lines(tier.name, tier.intervals, of: result.seconds)
     }
     return text
+  }
+
+  /// `substituted: big`
+  private static func labelled(_ token: SaidToken) -> String {
+    token.heard.map { "\(token.label): \($0)" } ?? token.label
   }
 
   private static func tier(

@@ -104,7 +104,6 @@ public struct TranscriptNames: Sendable {
   private var speakers: [String: String] = [:]
   private var speakerNames: Set<String> = []
 
-  /// Makes names of nothing yet.
   public init() {}
 
   /// The name of a recording. A second recording of the same name gets `-2` behind it.
@@ -180,12 +179,8 @@ public enum TranscriptName {
 ///
 ///     sclite -r class.ref.trn trn -h class.trn trn -i rm
 public enum TRNTranscript {
-  /// What was heard, with its line's end: `jesus often wept (me)`; nil for a recording without result.
-  ///
-  /// - Parameters:
-  ///   - line: the recording.
-  ///   - name: what it is called among others, `TranscriptNames.Name.utterance`.
-  /// - Returns: its line; nil for a recording without result.
+  /// What was heard, with its line's end: `jesus often wept (me)`; nil for a recording without result. `name` is
+  /// `TranscriptNames.Name.utterance`.
   public static func heard(_ line: ResultLine, as name: String? = nil) -> String? {
     guard let result = line.result else { return nil }
     return row(SaidToken.all(of: result).compactMap(\.transcript), name ?? TranscriptNames.alone(line))
@@ -205,14 +200,10 @@ public enum TRNTranscript {
 /// NIST's time-marked form: recording, channel, start, length, word and confidence, one word a line, in the
 /// order of time.
 public enum CTMTranscript {
-  /// The rows of a recording; nothing for one without result. Words without a known time are left out.
+  /// The rows of a recording; nothing for one without result. Words without a known time are left out. `name`
+  /// is `TranscriptNames.Name.utterance`.
   ///
   ///     me A 0.310 0.490 jesus 0.999
-  ///
-  /// - Parameters:
-  ///   - line: the recording.
-  ///   - name: what it is called among others, `TranscriptNames.Name.utterance`.
-  /// - Returns: its rows.
   public static func rows(_ line: ResultLine, as name: String? = nil) -> String {
     guard let result = line.result else { return "" }
     let tokens = SaidToken.all(of: result).filter { $0.start != nil && $0.end != nil }

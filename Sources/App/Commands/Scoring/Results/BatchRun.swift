@@ -109,12 +109,7 @@ struct BatchRun {
   /// Reads the results again, in the order of the list.
   private func passOn(_ path: String) throws {
     let index = try ResultIndex(path)
-    for entry in index.entries {
-      guard let line = ResultLine(json: String(decoding: try index.bytes(of: entry), as: UTF8.self)) else {
-        throw Failure("\(path) has a line for \(entry.id) that cannot be read.")
-      }
-      try outputs.add(line)
-    }
+    for entry in index.entries { try outputs.add(try index.line(of: entry)) }
   }
 }
 
@@ -168,11 +163,7 @@ struct FailureNotes {
     if first.count < Self.most { first.append((line.id, failure.message)) }
   }
 
-  /// Names them.
-  ///
-  /// - Parameters:
-  ///   - output: where to.
-  ///   - rest: where those stand that are not named.
+  /// Names them; `rest` says where those stand that are not named.
   func tell(_ output: Output, rest: String = ", each with its error in the results") {
     for failure in first {
       output.message(StyledText("Not scored: ", .error) + StyledText("\(failure.id): \(failure.message)"))

@@ -56,9 +56,7 @@ struct MergeCommand: SessionWork {
       } else {
         output.data(String(decoding: bytes, as: UTF8.self) + "\n")
       }
-      guard let line = ResultLine(json: String(decoding: bytes, as: UTF8.self)) else {
-        throw Failure("\(found.index.path) has a line for \(found.entry.id) that cannot be read.")
-      }
+      let line = try found.index.line(of: found.entry)
       tally.add(line)
       failures.add(line)
       if !outputs.isEmpty { try outputs.add(line) }

@@ -24,13 +24,9 @@ final class ResultOutputs {
   /// Whether the first minute alone counts.
   private let isMinute: Bool
 
-  /// Opens what a command line asks for.
+  /// Opens what a command line asks for. Sound for a page is found among the recordings; `isOutputTaken` where
+  /// results go to standard output already.
   ///
-  /// - Parameters:
-  ///   - plan: the command line.
-  ///   - recordings: where sound is found for a page.
-  ///   - output: standard output, for what is to go to `-`.
-  ///   - isOutputTaken: whether results go to standard output already.
   /// - Throws: `Failure` where a file or folder cannot be made, before anything is done.
   init(_ plan: ParsedCommand, recordings: RecordingFolder, output: Output, isOutputTaken: Bool) throws {
     sounds = RecordingSounds(recordings)
@@ -98,9 +94,7 @@ final class ResultOutputs {
     if page != nil { report.add(HTMLReport.Row(line: line, sound: sounds.bytes(of: line))) }
   }
 
-  /// Gives every file its name.
-  ///
-  /// - Returns: what a person ought to know of them.
+  /// Gives every file its name; tells what a person ought to know of them.
   func commit() throws -> [String] {
     for output in files { try output.file.commit() }
     try phones?.commit()
