@@ -68,9 +68,7 @@ public struct ClassBook: Sendable {
 /// merged, and erased alone, and the daily copies of the learner's data are not to keep pupils who were taken
 /// out. It has the form of results, so that whatever reads those reads it.
 public struct ClassFile: Sendable {
-  /// Its file.
   public let path: String
-  /// What people call it.
   public let name: String
 
   /// Throws a `Failure` where it cannot have that name.
@@ -135,7 +133,6 @@ public struct ClassFile: Sendable {
     try file.commit()
   }
 
-  /// The results of a file.
   public static func lines(of path: String) throws -> [ResultLine] {
     let index = try ResultIndex(path)
     return try index.entries.map(index.line)

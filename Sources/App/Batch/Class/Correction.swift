@@ -20,7 +20,6 @@ public struct Correction: Sendable, Equatable, Codable {
     case notCounted = "not counted"
   }
 
-  /// What is said of one word.
   public struct Word: Sendable, Equatable, Codable {
     /// Its position among the whitespace tokens of the text.
     public var index: Int
@@ -28,7 +27,6 @@ public struct Correction: Sendable, Equatable, Codable {
     public var expected: String?
     /// What holds in place of the program's verdict; nil where that stays.
     public var verdict: Ruling?
-    /// What the teacher writes beside it.
     public var note: String?
   }
 
@@ -39,7 +37,6 @@ public struct Correction: Sendable, Equatable, Codable {
     public var end: Double
   }
 
-  /// What is said of words.
   public var words: [Word]
   /// What of the recording is not to count.
   public var leftOut: [Span]
@@ -170,7 +167,6 @@ public struct Corrections: Sendable, Equatable {
   /// One recording, and what is said of it.
   public struct Entry: Sendable, Equatable {
     public var recording: RecordingKey
-    /// What is said of it.
     public var correction: Correction
   }
 
@@ -182,7 +178,6 @@ public struct Corrections: Sendable, Equatable {
     case recording(Int)
   }
 
-  /// The recordings.
   public var entries: [Entry]
 
   public init(_ entries: [Entry]) { self.entries = entries }
@@ -242,7 +237,6 @@ public struct Corrections: Sendable, Equatable {
 public struct RecordingKey: Sendable, Hashable, Decodable {
   /// Its name among the others.
   public var id: String
-  /// Who said it.
   public var learner: String?
   /// When, as it was written.
   public var date: String?
@@ -251,7 +245,6 @@ public struct RecordingKey: Sendable, Hashable, Decodable {
   /// The fingerprint of the text.
   public var text: String?
 
-  /// The key of a result.
   public init(of line: ResultLine) {
     (id, learner, date) = (line.id, line.learner, line.date)
     (recording, text) = (line.origin?.recording, line.origin?.text)

@@ -3,7 +3,6 @@ public import Text
 
 /// What a tool said of one recording, as far as grading needs it: any tool's result line can be read.
 public struct JudgedWords: Sendable, Equatable {
-  /// One word of the text.
   public struct Word: Sendable, Equatable, Decodable {
     /// Position among the whitespace tokens.
     public var index: Int
@@ -30,7 +29,6 @@ public struct JudgedWords: Sendable, Equatable {
     var isFlagged: Bool { verdict == "substituted" || verdict == "omitted" }
   }
 
-  /// Names the job.
   public var id: String
   /// Whether the tool gave an error in place of a result.
   public var hasError: Bool
@@ -78,7 +76,6 @@ extension JudgedWords: Decodable {
 
 /// What is known of one recording and text: a label for each whitespace token of the text.
 public struct Truth: Sendable, Equatable, Codable {
-  /// Names the job.
   public var id: String
   /// One label for each whitespace token.
   public var labels: [TruthLabel]
@@ -93,13 +90,10 @@ public struct Truth: Sendable, Equatable, Codable {
 
 /// What a speaker really did with one word of the text that the recording is held against.
 public enum TruthLabel: String, Sendable, Codable, CaseIterable {
-  /// Said it.
   case spoken
-  /// Said another word.
   case substituted
   /// Said a word close to it: a/the, in/on, walk/walked.
   case near
-  /// Said nothing.
   case omitted
   /// Said another text altogether.
   case wrong

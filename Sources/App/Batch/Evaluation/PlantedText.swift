@@ -15,9 +15,7 @@ internal import Text
 ///
 /// Cost: the words times the mistakes. The same seed gives the same text.
 public struct PlantedText: Sendable, Equatable {
-  /// A kind of mistake to plant.
   public enum Mistake: Sendable, CaseIterable {
-    /// Another word.
     case substituted
     /// A word that is not said.
     case omitted
@@ -27,7 +25,6 @@ public struct PlantedText: Sendable, Equatable {
     case near
   }
 
-  /// The changed text.
   public var text: String
   /// One label for each of its whitespace tokens.
   public var labels: [TruthLabel]

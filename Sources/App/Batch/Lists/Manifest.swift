@@ -15,7 +15,6 @@ public struct Manifest: Sendable, Equatable {
 
   init(_ entries: [ScoringJob]) { self.entries = entries }
 
-  /// Reads a manifest from its bytes.
   public init(_ bytes: some Collection<UInt8>) {
     var reader = ManifestReader()
     reader.take(bytes)
@@ -70,7 +69,6 @@ struct ManifestReader {
   /// So many different strings are looked out for; of more, lines hardly say the same.
   private static let mostKnown = 1 << 16
 
-  /// Begins to read.
   public init() {}
 
   /// Takes the next bytes, wherever they were cut.

@@ -13,18 +13,14 @@ import Text
 public struct NamePattern: Sendable, Equatable {
   /// What a field tells.
   public enum Field: String, Sendable, CaseIterable {
-    /// Who speaks.
     case learner
     case date
-    /// The passage.
     case verse
     /// Nothing.
     case anything = "*"
   }
 
-  /// A pattern that cannot be read.
   public struct Fault: Error, Equatable, CustomStringConvertible {
-    /// What is wrong with it.
     public let description: String
   }
 

@@ -4,7 +4,6 @@ import Text
 public struct RecordingList: Sendable, Equatable {
   /// A recording and what is said in it.
   public struct Recording: Sendable, Equatable {
-    /// Names it.
     public var id: String
     /// The file, from the folder of the list.
     public var audio: String
@@ -24,21 +23,17 @@ public struct RecordingList: Sendable, Equatable {
   public struct Fault: Sendable, Equatable {
     /// Its number, from 1.
     public var line: Int
-    /// What is wrong with it.
     public var message: String
     /// The name of the recording, where that much could be made out.
     public var id: String?
     /// Its file.
     public var audio: String?
-    /// Who says it.
     public var learner: String?
-    /// When it was said.
     public var date: String?
   }
 
   /// The recordings, in the order of the list.
   public internal(set) var recordings: [Recording] = []
-  /// What could not be read.
   public internal(set) var faults: [Fault] = []
   /// What is wrong with the row that names the columns, so that no other row can be read; nil for nothing.
   var headFault: Fault?
@@ -72,9 +67,7 @@ public struct RecordingList: Sendable, Equatable {
 extension RecordingList {
   /// Which columns of a table hold what, by their names; nil where the usual names say it.
   public struct Columns: Sendable, Equatable {
-    /// The column of the learner.
     public var learner: String?
-    /// The column of the date.
     public var date: String?
 
     public init(learner: String? = nil, date: String? = nil) {

@@ -149,7 +149,6 @@ struct ListText: Sendable, Equatable {
   /// The first word that reads otherwise if Windows-1252 was a wrong guess; nil where nothing was guessed.
   public var guessed: String?
 
-  /// Reads bytes.
   public init(_ bytes: [UInt8]) throws(Fault) {
     if UTF16Text.isMarked(bytes) {
       guard let wide = UTF16Text.text(of: bytes) else {

@@ -77,7 +77,6 @@ extension Provenance: Decodable {
     case program, engine, model, strictness, acceptClose, explained, phones, adaptations, voiceLine
   }
 
-  /// Reads the member `made`.
   public init(from decoder: any Decoder) throws {
     let members = try decoder.container(keyedBy: Key.self)
     self.init(
@@ -223,10 +222,8 @@ public struct Fingerprint: Sendable, Hashable {
   private var hash = StableHash.empty
   private var count: UInt64 = 0
 
-  /// The fingerprint of nothing.
   public init() {}
 
-  /// The fingerprint of bytes.
   public init(of bytes: some Collection<UInt8>) { add(bytes) }
 
   /// Goes on with further bytes: pieces have the fingerprint of the whole.

@@ -8,7 +8,6 @@ import Text
 public final class ResultIndex {
   /// One line of the file.
   public struct Entry {
-    /// Names the recording.
     public var id: String
     /// The line of the list that it answers.
     public var line: Int?
@@ -24,7 +23,6 @@ public final class ResultIndex {
     fileprivate var length: Int
   }
 
-  /// The file.
   public let path: String
   /// Its results, in the order of its lines.
   public private(set) var entries: [Entry] = []
@@ -125,7 +123,6 @@ public final class ResultIndex {
     return bytes
   }
 
-  /// The result of an entry.
   public func line(of entry: Entry) throws -> ResultLine {
     guard let line = ResultLine(json: String(decoding: try bytes(of: entry), as: UTF8.self)) else {
       throw Failure("\(path) has a line for \(entry.id) that cannot be read.")

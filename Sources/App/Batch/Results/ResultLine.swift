@@ -75,11 +75,9 @@ public struct ResultLine: Sendable, Equatable {
     return line
   }
 
-  /// The result, where there is one.
   // The failure has a property of its own.
   public var result: RecitationResult? { try? outcome.get() }
 
-  /// The failure, where there is one.
   public var failure: Failure? {
     if case .failure(let failure) = outcome { failure } else { nil }
   }
@@ -98,7 +96,6 @@ extension ResultLine {
   /// Confidence, score, fit and times have at most three places after the point, words a minute one.
   public var json: String { value.text }
 
-  /// The line as a value.
   public var value: JSONValue {
     var members: [(name: String, value: JSONValue)] = [("id", .string(id)), ("audio", .string(audio))]
     switch judged.map({ .success($0) }) ?? outcome {

@@ -32,7 +32,6 @@ public final class ResultsFile {
   private var droppedEarlier: Set<Int> = []
   private var dropped: Set<Int> = []
 
-  /// What became of an entry.
   private enum State: UInt8 {
     case open, failed, well
   }

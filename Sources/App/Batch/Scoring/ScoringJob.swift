@@ -63,7 +63,6 @@ public final class PassageWords: Sendable {
     self.name = name
   }
 
-  /// The words that a reference means.
   public func words(of reference: String) throws(Failure) -> String {
     let parsed: Reference
     do throws(ReferenceError) {

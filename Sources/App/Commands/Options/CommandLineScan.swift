@@ -113,7 +113,7 @@ struct CommandLineScan {
     guard let meant = nearestCommand(to: word) else {
       return UsageError(
         "There is no command \(shown).",
-        advice: "\((["recite"] + path).joined(separator: " ")) --help shows the commands.")
+        advice: "\(([table.program] + path).joined(separator: " ")) --help shows the commands.")
     }
     return UsageError("There is no command \(shown). Did you mean \(meant)?", in: meant)
   }

@@ -77,11 +77,7 @@ package struct EvaluateCommand: SessionWork {
       plan[ScoreCommand.jobs] ?? ProcessInfo.processInfo.activeProcessorCount, max(1, entries.count))
     let folder = RecordingFolder(root: root)
     let output = output
-    let lookUp = PassageWords(
-      canon: try session.canon(), library: try session.library(), name: session.textName
-    ) { message in
-      output.note(message, .dim)
-    }
+    let lookUp = try session.passageWords()
     let scoring = BatchScoring(
       recognizer: session.speech(workers: width), terms: .init(strictness: plan[Self.strictness]),
       load: { name throws(Failure) in try folder.load(name) },
@@ -135,9 +131,7 @@ package struct EvaluateCommand: SessionWork {
 
 /// The forms in which an evaluation is printed.
 package enum EvaluationFormat: String, Sendable, CaseIterable {
-  /// For people.
   case text
-  /// One JSON object.
   case json
 }
 

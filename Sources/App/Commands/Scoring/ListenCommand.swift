@@ -71,7 +71,6 @@ struct ListenCommand: SessionWork {
     return try await judge(sound, expected, verdict, plan)
   }
 
-  /// What ought to be said.
   private struct Expected {
     var title: String
     var text: String

@@ -42,10 +42,8 @@ struct RecordCommand: SessionWork {
 
   let session: Session
 
-  /// One recording to be made.
   private struct Task {
     var title: String
-    /// Its name in the list.
     var id: String
     /// The words; nil where they are not to be seen.
     var words: String?
@@ -53,7 +51,6 @@ struct RecordCommand: SessionWork {
     var file: String
   }
 
-  /// What a person chose to do.
   private enum Choice {
     case goOn, again, skip, stop
     /// Nothing was heard, and nobody is there to say what to do.

@@ -128,14 +128,8 @@ struct ScoreCommand: SessionWork {
   func run(_ plan: ParsedCommand) async throws -> ExitCode {
     var work = try work(plan)
     let folder = RecordingFolder(root: work.root)
-    let canon = try session.canon()
-    let output = output
     // What --verse was taken as has been said already.
-    let isTold = plan[Self.verse] != nil
-    let lookUp = PassageWords(canon: canon, library: try session.library(), name: session.textName) {
-      message in
-      if !isTold { output.note(message, .dim) }
-    }
+    let lookUp = try session.passageWords(tells: plan[Self.verse] == nil)
     if plan[Self.dryRun] { return tellOnly(work, in: folder, lookUp) }
     let freshness = Freshness(
       made: work.made, voices: work.voices, identify: folder.fingerprint,

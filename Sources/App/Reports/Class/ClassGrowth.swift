@@ -27,9 +27,7 @@ public struct ClassGrowth: Sendable {
   /// What a pupil, or the class, read in a period.
   public struct Reading: Sendable {
     public var period: Period
-    /// The recordings.
     public var lines: [ResultLine]
-    /// What they come to.
     public var counts: ClassTally.Counts
     /// The mean day of the recordings, since 1970-01-01.
     public var day: Double
@@ -100,7 +98,6 @@ public struct ClassGrowth: Sendable {
 
   /// The periods in which anything was recorded.
   public let periods: [Period]
-  /// The pupils by name.
   public let pupils: [Pupil]
   /// The whole class by period.
   public let readings: [Reading]

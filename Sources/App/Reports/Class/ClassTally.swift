@@ -23,7 +23,6 @@ public struct ClassTally: Sendable, Equatable {
     public var words = 0
     /// Words that were right.
     public var right = 0
-    /// How often each miscue occurred.
     public var miscues: [Miscue: Int] = [:]
     /// Words that were right and the milliseconds that they took, for the pace. Whole numbers add up to the
     /// same in any order.
@@ -64,11 +63,8 @@ public struct ClassTally: Sendable, Equatable {
 
   /// Counts of one word, wherever it was expected.
   public struct WordCounts: Sendable, Equatable {
-    /// How often it was expected.
     public var expected = 0
-    /// How often it was left out.
     public var omitted = 0
-    /// How often something else was said.
     public var substituted = 0
     /// How often it could not be told.
     public var unsure = 0
@@ -81,7 +77,6 @@ public struct ClassTally: Sendable, Equatable {
     public var missed: Rate { Rate(count: omitted + substituted, of: expected) }
   }
 
-  /// All recordings.
   public private(set) var all = Counts()
   /// By learner; recordings without one stand under the empty name.
   public private(set) var learners: [String: Counts] = [:]
@@ -90,7 +85,6 @@ public struct ClassTally: Sendable, Equatable {
 
   public init() {}
 
-  /// Counts one recording.
   public mutating func add(_ line: ResultLine) {
     all.add(line)
     learners[line.learner ?? "", default: Counts()].add(line)

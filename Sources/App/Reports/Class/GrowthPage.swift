@@ -56,7 +56,6 @@ public struct GrowthPage: Sendable {
     }
   }
 
-  /// The whole page.
   public var page: String {
     let hasTakes = !terms.isAnonymous
     return HTMLParts.page(

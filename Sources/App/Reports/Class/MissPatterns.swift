@@ -158,7 +158,6 @@ public struct MissPatterns: Sendable {
 
   // MARK: What is told
 
-  /// For people.
   public func lines(width: Int, _ styles: Styles) -> [StyledText] {
     guard !words.isEmpty else { return [StyledText("No word was missed.")] }
     var table = ListTable(["word": "Word", "missed": "Missed", "heard": "Heard in its place"])

@@ -25,7 +25,6 @@ public struct CourseProgress: Sendable {
     return HeatMap(weeks: Array(weeks))
   }
 
-  /// What the map says.
   var mapSentence: String {
     let active = statistics.heat.count { $0.level > 0 }
     let all = statistics.heat.count { $0.level == 4 }
@@ -213,7 +212,6 @@ public struct CourseScore: Sendable {
 
   private var run: String { view.streak.current.of("full day") }
 
-  /// What the line says.
   public var sentence: String {
     let full = view.days.count(where: \.isFull)
     return

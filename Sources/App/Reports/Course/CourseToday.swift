@@ -30,7 +30,6 @@ public struct CourseToday: Sendable {
     "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday",
   ]
 
-  /// The lines for people.
   public func lines(width: Int, _ styles: Styles, _ glyphs: ChartGlyphs) -> [StyledText] {
     guard view.isStarted else {
       return [StyledText(view.title, .heading)] + StyledText(view.welcome).wrapped(to: width)

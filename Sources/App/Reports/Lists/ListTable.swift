@@ -4,11 +4,8 @@ public import Text
 /// Rows of a list command: columns for people, one JSON object a row for programs.
 public struct ListTable: Sendable {
   public enum Cell: Sendable, Equatable, ExpressibleByStringLiteral {
-    /// Text, of a role.
     case text(String, Role = .plain)
-    /// A whole number.
     case integer(Int)
-    /// Yes or no.
     case bool(Bool)
     /// Something shown otherwise than it is written for programs.
     case shown(StyledText, JSONValue)

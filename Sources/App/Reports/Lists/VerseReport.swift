@@ -5,7 +5,6 @@ import Text
 public struct PrintedVerse: Sendable, Equatable {
   /// Its reference: `John 11:35`.
   public var reference: String
-  /// Its words.
   public var text: String
   /// The parts of `text` to highlight.
   public var hits: [Range<String.Index>]
@@ -93,7 +92,6 @@ public struct ReferenceReport: Sendable, Equatable {
     self.alternatives = alternatives
   }
 
-  /// The lines for people.
   public var lines: [StyledText] {
     let others = StyledText("  or " + alternatives.joined(separator: ", "), .dim)
     return [StyledText(reference, .heading)] + (alternatives.isEmpty ? [] : [others])

@@ -66,7 +66,6 @@ public struct HTMLReport: Sendable {
     length + HTMLParts.style.utf8.count + HTMLTake.style.utf8.count + HTMLTake.script.utf8.count
   }
 
-  /// The whole page.
   public var page: String {
     HTMLParts.page(
       title: title, style: HTMLParts.style + HTMLTake.style,

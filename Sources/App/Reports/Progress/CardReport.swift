@@ -6,9 +6,7 @@ internal import Text
 /// How the reviews of cards went and what is to come: for people as tables and bars, each under a sentence
 /// that says the same, for programs as lines of JSON.
 public struct CardReport: Sendable {
-  /// The figures.
   public var statistics: CardStatistics
-  /// The present study day.
   public var today: StudyDay
 
   public init(_ statistics: CardStatistics, today: StudyDay) {
@@ -30,7 +28,6 @@ public struct CardReport: Sendable {
       + (wanted ?? "") + "."
   }
 
-  /// What the coming month asks.
   var loadSentence: String {
     let sum = statistics.load.reduce(0, +)
     guard sum > 0 else { return "Load: nothing falls due in the coming 30 days." }
@@ -40,7 +37,6 @@ public struct CardReport: Sendable {
       + "counted\(peak)."
   }
 
-  /// How much has been begun.
   var growthSentence: String {
     let begun = statistics.cards - statistics.new
     let year = begun - (statistics.growth.first?.cards ?? 0)
@@ -48,7 +44,6 @@ public struct CardReport: Sendable {
       "Growth: \(begun) of \(statistics.cards.of("card")) begun, \(year) of them in the last eleven months."
   }
 
-  /// When it goes best.
   var hoursSentence: String {
     let hours = statistics.hours.enumerated().filter { $0.element.reviews >= 20 }
     guard hours.count > 1, let best = hours.max(by: { $0.element.share ?? 0 < $1.element.share ?? 0 }),

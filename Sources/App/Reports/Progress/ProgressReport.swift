@@ -9,7 +9,6 @@ public struct ProgressReport: Sendable {
   public var samples: [StrengthSample]
   /// The days that have answers, the earliest first.
   public var days: [DailyAnswers]
-  /// The present study day.
   public var today: StudyDay
   /// Days of practice in a row.
   public var streak: Streak
@@ -27,7 +26,6 @@ public struct ProgressReport: Sendable {
 
   // MARK: Charts
 
-  /// Strength over time.
   public var chart: LineChart {
     LineChart(
       points: samples.map { LineChart.Point(x: Double($0.day.number), y: $0.mean) },
@@ -54,7 +52,6 @@ public struct ProgressReport: Sendable {
 
   // MARK: Sentences
 
-  /// What the curve says.
   var strengthSentence: String {
     guard let last = samples.last, last.passages > 0 else {
       return "Strength: nothing has been asked yet; the curve begins with your first answer."
@@ -69,7 +66,6 @@ public struct ProgressReport: Sendable {
     return sentence + "."
   }
 
-  /// What the map says.
   var answersSentence: String {
     let asked = days.reduce(0) { $0 + $1.asked }
     guard asked > 0, let most = days.max(by: { ($0.asked, $1.day) < ($1.asked, $0.day) }) else {
@@ -191,7 +187,6 @@ extension ProgressReport {
       last: "\(today)")
   }
 
-  /// A year of weeks.
   private var map: String {
     let map = heatMap(weeks: 53)
     let monday = today.number - (today.weekday - 1) - 7 * (map.weeks.count - 1)

@@ -35,7 +35,6 @@ public struct EvaluationReport: Sendable {
     self.jobs = jobs
   }
 
-  /// The report in lines.
   public var lines: [StyledText] {
     (summary + [""] + curve + [""] + worst).map { StyledText($0) }
   }

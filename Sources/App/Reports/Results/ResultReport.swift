@@ -216,7 +216,6 @@ public struct BatchSummary: Sendable, Equatable {
 
   public init() {}
 
-  /// Counts one recording.
   public mutating func add(_ line: ResultLine, passMark: Double?) {
     guard let result = line.result else {
       failed += 1

@@ -6,7 +6,6 @@ internal import Text
 /// A piece of what was said, in the order of saying: the one list from which transcripts, times and captions
 /// come.
 struct SaidToken: Sendable, Equatable {
-  /// What kind of piece it is.
   enum Kind: Sendable, Equatable {
     /// An expected word with its verdict; an omitted one was not said.
     case word(Verdict)
@@ -14,7 +13,6 @@ struct SaidToken: Sendable, Equatable {
     case extra(ExtraKind)
   }
 
-  /// The kind of piece.
   var kind: Kind
   /// The word expected here; nil for an extra.
   var expected: String?

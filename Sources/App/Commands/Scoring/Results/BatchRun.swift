@@ -23,14 +23,10 @@ struct BatchRun {
     var voices: [String: Double] = [:]
   }
 
-  /// What came of a batch.
   struct Tally {
     var summary = BatchSummary()
-    /// What could not be scored.
     var failures = FailureNotes()
-    /// What is there twice.
     var doubles = DoubleNotes()
-    /// The result of the last recording.
     var last: RecitationResult?
 
     var done: Int { summary.scored + summary.failed }

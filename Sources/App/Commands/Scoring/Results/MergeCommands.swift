@@ -121,7 +121,6 @@ enum CorrectCommand {
     session.output.note(tally.all.line)
   }
 
-  /// Reads what a page saved.
   static func corrections(_ path: String) throws -> Corrections {
     let bytes = try FileContents.read(path, limit: 1 << 28)
     do throws(Corrections.Fault) {
@@ -136,7 +135,6 @@ enum CorrectCommand {
     }
   }
 
-  /// Tells what became of corrections.
   static func tell(_ outcome: Corrections.Outcome, _ output: Output) {
     var line = StyledText("\(outcome.changed.of("recording")) corrected")
     if outcome.missing > 0 { line.append("; \(outcome.missing) of the file are not among these", .warning) }

@@ -73,10 +73,8 @@ final class ResultOutputs {
     }
   }
 
-  /// Whether nothing is asked for.
   var isEmpty: Bool { files.isEmpty && tables.isEmpty && folders.isEmpty && page == nil }
 
-  /// Takes a result.
   func add(_ line: ResultLine) throws {
     let line = isMinute ? line.ofFirstMinute() : line
     let name = names.name(of: line)
@@ -194,6 +192,5 @@ enum OutputOptions {
   private static let files: [any CommandOption] = [html, csv, learners, words, trn, ctm, textGrid, captions]
   /// All of them, in the order of help.
   static let all: [any CommandOption] = files + [minute]
-  /// What they ask of one another.
   static let rules = [Rule.needs(minute, oneOf: files)]
 }

@@ -67,6 +67,13 @@ extension Session {
     RecordingLists { [output] in output.message($0, .warning) }
   }
 
+  /// Finds the words of references; says how one was taken that is not plain.
+  func passageWords(tells: Bool = true) throws -> PassageWords {
+    PassageWords(canon: try canon(), library: try library(), name: textName) { [output] message in
+      if tells { output.note(message, .dim) }
+    }
+  }
+
   /// By what this run makes its results.
   func provenance(_ strictness: VerdictStrictness, acceptsClose: Bool, explains: Bool, phones: Bool = false)
     throws -> Provenance
