@@ -19,48 +19,35 @@ public struct Endpointer: Sendable {
   public struct Settings: Sendable, Equatable {
     /// Silence after the last word that ends the utterance.
     public var trailingSilence = 1.2
-    /// How long to wait for the first word.
     var initialWait = 10.0
     /// The longest recording, waiting included.
     public var maximumLength = 600.0
     /// What is kept before the first and after the last active frame, so that soft sounds are not cut.
     var preRoll = 0.3
-    /// Samples a second.
     public var sampleRate = PCM.recognitionRate
 
-    /// Makes the usual settings.
     public init() {}
   }
 
-  /// Why listening ended.
   public enum Ending: String, Sendable {
-    /// Speech, and then silence.
     case trailingSilence
-    /// The longest time was reached.
     case maximumLength
-    /// Nobody spoke.
     case noSpeech
   }
 
-  /// Where listening stands.
   public enum State: Sendable, Equatable {
-    /// No speech yet.
     case waiting
-    /// Speech has begun.
     case speaking
     /// It is over; samples fed after this are not looked at.
     case ended(Ending)
   }
 
-  /// Where listening stands.
   public private(set) var state: State = .waiting
   /// The level of the last whole frame in decibels of full scale, for a meter.
   public private(set) var level = Level.floor
   /// The longest silence so far that was followed by more speech, seconds.
   public private(set) var longestPause = 0.0
-  /// How long nothing has been active, seconds; 0 while nobody has spoken.
   public var silence: Double { firstActive == nil ? 0 : Double(frames.count - 1 - lastActive) / 100 }
-  /// Samples looked at so far.
   public var position: Int { frames.count * frameLength }
 
   private let settings: Settings
@@ -73,7 +60,6 @@ public struct Endpointer: Sendable {
   private var firstActive: Int?
   private var lastActive = 0
 
-  /// Makes an endpointer.
   public init(_ settings: Settings = Settings()) {
     self.settings = settings
     frameLength = max(1, settings.sampleRate / 100)
@@ -90,8 +76,6 @@ public struct Endpointer: Sendable {
   }
 
   /// Takes the next samples, any number of them.
-  ///
-  /// - Returns: where listening stands after them.
   @discardableResult
   public mutating func feed(_ samples: [Int16]) -> State {
     rest += samples
@@ -148,12 +132,11 @@ public struct Endpointer: Sendable {
 ///     pause.take(longest: 0.4)           // after three such answers 1.2 s
 ///     pause.take(longest: 1.8)           // 3.2 s: who thinks that long is not cut off
 public struct EndPause: Sendable, Equatable {
-  /// The shortest and the longest, seconds.
+  /// Shortest and longest, in seconds.
   public static let range = 1.2...4.0
-  /// Where nothing is known of a person: a learner pauses to think.
+  /// Where nothing is known of a person; seconds.
   public static let usual = 2.0
 
-  /// How long it is now, seconds.
   public private(set) var seconds: Double
   /// What the person chose; nil where it is fitted.
   private let chosen: Double?
@@ -165,17 +148,14 @@ public struct EndPause: Sendable, Equatable {
   private static let margin = 0.5
   private static let factor = 1.5
 
-  /// Makes a pause.
-  ///
-  /// - Parameter seconds: What the person chose, held in `range`; nil where it is to be fitted.
+  /// `seconds`: what the person chose, held in `range`; nil where it is to be fitted.
   public init(_ seconds: Double?) {
     chosen = seconds
     self.seconds = min(max(seconds ?? Self.usual, Self.range.lowerBound), Self.range.upperBound)
   }
 
-  /// Takes what the person chooses from now on. The same as before keeps what was learnt of their pauses.
-  ///
-  /// - Parameter seconds: As when it is made.
+  /// Takes what the person chooses from now on. The same choice as before keeps what was learnt of their
+  /// pauses.
   public mutating func choose(_ seconds: Double?) {
     if seconds != chosen { self = EndPause(seconds) }
   }
@@ -191,10 +171,7 @@ public struct EndPause: Sendable, Equatable {
 }
 
 extension Endpointer.Settings {
-  /// How the answer of a learner is listened for.
-  ///
-  /// - Parameter pause: The silence that ends it.
-  /// - Returns: Settings with up to five minutes for the answer.
+  /// How the answer of a learner is listened for, up to five minutes.
   public static func answer(ending pause: EndPause) -> Endpointer.Settings {
     var settings = Endpointer.Settings()
     settings.trailingSilence = pause.seconds
@@ -209,14 +186,11 @@ extension Endpointer.Settings {
 ///     for try await frame in microphone.frames() where utterance.take(frame).state == .over { break }
 ///     return utterance.recording
 public struct RecordedUtterance: Sendable {
-  /// Where it stands.
   public enum State: Sendable, Equatable {
-    /// More may come.
     case goesOn
     /// The text that is followed is complete, and it has just become quiet: this recording may be judged
     /// already. Told once, and once more where somebody spoke in between.
     case mayBeWhole(PCM)
-    /// Nothing more is waited for.
     case over
   }
 
@@ -225,21 +199,15 @@ public struct RecordedUtterance: Sendable {
   /// Seconds of it that end the utterance.
   static let quietAfterTheLastWord = 0.4
 
-  /// All that came.
   public private(set) var samples: [Int16] = []
   private var endpointer: Endpointer
   private var watch = MicrophoneWatch()
   private var whole: PCM?
 
-  /// Begins.
   public init(_ settings: Endpointer.Settings) { endpointer = Endpointer(settings) }
 
-  /// Takes the next samples.
-  ///
-  /// - Parameters:
-  ///   - frame: The samples, 16 kHz.
-  ///   - isComplete: Whether the text that is followed has been heard to its last word.
-  /// - Returns: Where it stands, and whether the microphone has just been found dead.
+  /// Takes the next samples (16 kHz). `isComplete`: whether the text that is followed has been heard to its
+  /// last word. Answers also whether the microphone has just been found dead.
   public mutating func take(_ frame: [Int16], isComplete: Bool = false) -> (state: State, isDead: Bool) {
     samples += frame
     let isDead = watch.feed(frame) == .dead
@@ -258,13 +226,10 @@ public struct RecordedUtterance: Sendable {
   /// The recording: as it was when it became whole, else without the silence before and behind; where nothing
   /// stood out, all of it.
   public var recording: PCM { whole ?? kept }
-  /// Whether somebody spoke.
   public var isSpoken: Bool { endpointer.speech != nil }
   /// Whether somebody has spoken and is silent now: where nothing more can come, that was all.
   public var hasFallenSilent: Bool { endpointer.silence >= Self.quietAfterTheLastWord }
-  /// The longest silence between words, seconds.
   public var longestPause: Double { endpointer.longestPause }
-  /// How much came, seconds.
   public var seconds: Double { Double(samples.count) / Double(PCM.recognitionRate) }
 
   private var kept: PCM {

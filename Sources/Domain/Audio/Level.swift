@@ -1,7 +1,6 @@
 internal import func Glibc.log10
 internal import func Glibc.pow
 
-/// How loud a sound is, and whether it was spoilt in the making.
 public struct Level: Sendable, Equatable {
   /// What is said of a sound with no signal, in place of minus infinity.
   public static let floor = -120.0
@@ -40,7 +39,6 @@ public struct Level: Sendable, Equatable {
     isDigitalSilence = largest == 0
   }
 
-  /// Measures a whole sound.
   public init(of sound: PCM) {
     self.init(of: sound.samples[...])
   }
@@ -69,7 +67,6 @@ struct FrameLevels: Sendable {
   private static let floorWindow = 500
   /// Frames that are smoothed over before the minimum is taken.
   private static let smoothing = 5
-  /// How far back the beginning of speech is looked for: three seconds.
   private static let lookBack = 300
   /// Speech has begun where `onsetNeeded` of `onsetWindow` frames are active.
   private static let onsetWindow = 12
@@ -79,7 +76,6 @@ struct FrameLevels: Sendable {
   /// No frame below this is active, however quiet the room is.
   private static let quietest = -58.0
 
-  /// Frames so far.
   private(set) var count = 0
   private var levels: [Double] = []
   /// Positions in time of candidates for the minimum, their levels rising: the front is the floor.
@@ -99,7 +95,6 @@ struct FrameLevels: Sendable {
     if levels.count > 4 * Self.lookBack { levels.removeFirst(levels.count - 2 * Self.lookBack) }
   }
 
-  /// The noise floor now.
   var floor: Double { minima.first?.level ?? Level.floor }
 
   private var threshold: Double { max(floor + Self.margin, Self.quietest) }
@@ -144,11 +139,8 @@ struct FrameLevels: Sendable {
 ///     var watch = MicrophoneWatch()
 ///     for await frame in frames { if watch.feed(frame) == .dead { … } }
 public struct MicrophoneWatch: Sendable {
-  /// What is known of a microphone.
   public enum State: Sendable, Equatable {
-    /// Too little has come to tell.
     case unknown
-    /// Something has come from it.
     case alive
     /// Nothing but zeros has come for `patience` seconds.
     case dead
@@ -157,19 +149,13 @@ public struct MicrophoneWatch: Sendable {
   /// Seconds of zeros after which it is called dead.
   public static let patience = 1.5
 
-  /// What is known so far.
   public private(set) var state = State.unknown
   private var zeros = 0
   private let rate: Int
 
-  /// Makes a watch.
-  ///
-  /// - Parameter rate: samples a second.
   public init(rate: Int = PCM.recognitionRate) { self.rate = rate }
 
   /// Takes the next samples.
-  ///
-  /// - Returns: `.dead` once, when that is found, and `.alive` once; `.unknown` otherwise.
   @discardableResult
   public mutating func feed(_ samples: [Int16]) -> State {
     guard state != .alive else { return .unknown }

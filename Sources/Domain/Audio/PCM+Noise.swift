@@ -1,14 +1,7 @@
 internal import func Glibc.log10
 
 extension PCM {
-  /// White noise, evenly spread over `-amplitude...amplitude`.
-  ///
-  /// - Parameters:
-  ///   - count: how many samples.
-  ///   - amplitude: the largest sample; 4 is "a few bits", about -82 dBFS.
-  ///   - sampleRate: samples a second.
-  ///   - seed: the same seed gives the same noise.
-  /// - Returns: the noise.
+  /// White noise in `-amplitude...amplitude`, the same for the same seed; 4 is "a few bits", about -82 dBFS.
   public static func noise(count: Int, amplitude: Int16, sampleRate: Int, seed: UInt64) -> PCM {
     var generator = SeededGenerator(seed: seed)
     let largest = max(1, amplitude == .min ? .max : abs(amplitude))
@@ -18,15 +11,10 @@ extension PCM {
     return PCM(samples: samples, sampleRate: sampleRate)
   }
 
-  /// The sound with a stretch of very low noise at both ends, and in place of its own digital silence.
+  /// The sound with `seconds` of very low noise at both ends, and noise in place of its own digital silence.
   ///
-  /// A recogniser that normalises by the mean goes astray where there is nothing at all: of ten single
-  /// words without padding nine were found, with it ten.
-  ///
-  /// - Parameters:
-  ///   - seconds: how much is put at each end.
-  ///   - seed: the same seed gives the same noise, so that results can be repeated.
-  /// - Returns: a sound that is longer by twice `seconds`; times in it are later by `seconds`.
+  /// A recogniser that normalises by the mean goes astray where there is nothing at all: of ten single words
+  /// nine were found without padding, ten with it. The same seed gives the same noise.
   public func padded(seconds: Double = 0.3, seed: UInt64 = 1) -> PCM {
     let count = Int((max(0, seconds) * Double(sampleRate)).rounded())
     let noise = PCM.noise(count: 2 * count, amplitude: 4, sampleRate: sampleRate, seed: seed).samples
@@ -82,9 +70,6 @@ extension PCM {
   /// Acoustic models are trained on rooms and take off the mean of the whole utterance; pauses without any
   /// sound are so far from everything they know that the mean, and with it every word, is lost. Of words
   /// spoken by espeak-ng the recogniser accepts 43% as they come and 90% with pink noise 22 dB below them.
-  ///
-  /// - Parameter seed: the same seed gives the same noise.
-  /// - Returns: a sound of the same length.
   public func withRoomTone(seed: UInt64 = 1) -> PCM {
     guard let floor = floorDecibels, floor < Self.unnaturalFloor else { return self }
     let peak = Level(of: samples[...]).rms * Self.roomTone
@@ -108,7 +93,6 @@ struct PinkNoise {
   private var middle = 0.0
   private var fast = 0.0
 
-  /// The next sample.
   mutating func next(_ generator: inout SeededGenerator) -> Double {
     let white = Double.random(in: -1...1, using: &generator)
     slow = 0.99765 * slow + 0.099_046_0 * white
@@ -129,12 +113,10 @@ struct PinkNoise {
 public struct SeededGenerator: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
-  /// Makes a generator; every seed is a good one.
   public init(seed: UInt64) {
     state = seed
   }
 
-  /// The next 64 bits.
   public mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var mixed = state

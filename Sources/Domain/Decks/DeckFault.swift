@@ -10,19 +10,12 @@ public struct DeckFault: Error, Sendable, Hashable, CustomStringConvertible {
   /// What is wrong, and what to do.
   public var problem: String
 
-  /// Makes a fault.
-  ///
-  /// - Parameters:
-  ///   - problem: What is wrong, and what to do.
-  ///   - subject: What it is about.
-  ///   - position: Where it is in the text.
   public init(_ problem: String, subject: String? = nil, position: TextPosition? = nil) {
     self.position = position
     self.subject = subject
     self.problem = problem
   }
 
-  /// Makes a fault of a line.
   public init(_ problem: String, line: Int) {
     self.init(problem, position: TextPosition(line: line, column: 1))
   }
@@ -37,12 +30,10 @@ public struct DeckFault: Error, Sendable, Hashable, CustomStringConvertible {
 
 /// What was read from a text, with all that was wrong in it.
 public struct Reading<Value: Sendable>: Sendable {
-  /// What could be read.
   public var value: Value
   /// What was wrong, in the order of the text.
   public var faults: [DeckFault]
 
-  /// Makes a reading.
   public init(_ value: Value, faults: [DeckFault] = []) {
     self.value = value
     self.faults = faults
@@ -66,7 +57,6 @@ public enum TextDecoding {
     return String(decoding: bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes[3...] : bytes[...], as: UTF8.self)
   }
 
-  /// The lines of a text, whatever they end with.
   static func lines(_ text: String) -> [Substring] {
     // A carriage return and a line feed are one Character.
     text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" || $0 == "\r" }
@@ -75,12 +65,6 @@ public enum TextDecoding {
 
 extension DelimitedText {
   /// Reads rows of cards or words; lines without anything are left out.
-  ///
-  /// - Parameters:
-  ///   - text: The text.
-  ///   - separator: What stands between fields: an ASCII character.
-  ///   - firstLine: The number of the text's first line.
-  /// - Returns: The rows, and the faults of quotes.
   public static func reading(
     of text: some StringProtocol, separator: Character, firstLine: Int = 1
   ) -> Reading<[Row]> {

@@ -3,9 +3,7 @@
 /// Lenient where the world is: any line ends; quotes in the middle of a field stand for themselves, and so
 /// does one that is never closed, so that no row is lost in it. Cost: one pass.
 public enum DelimitedText {
-  /// A row.
   public struct Row: Sendable, Hashable {
-    /// Its fields.
     public var fields: [String]
     /// The line it begins on, from 1.
     public var line: Int
@@ -13,7 +11,6 @@ public enum DelimitedText {
 
   /// A quotation mark that is not where it should be.
   public struct Fault: Sendable, Hashable {
-    /// What is wrong with it.
     public enum Kind: Sendable {
       /// It is opened and never closed: it is read as it stands.
       case open
@@ -21,26 +18,18 @@ public enum DelimitedText {
       case followed
     }
 
-    /// What is wrong with it.
     public var kind: Kind
     /// Its line, from 1.
     public var line: Int
 
-    /// Makes a fault.
     public init(_ kind: Kind, line: Int) {
       self.kind = kind
       self.line = line
     }
   }
 
-  /// Reads rows; lines without anything are left out.
-  ///
-  /// - Parameters:
-  ///   - text: The text.
-  ///   - separator: What stands between fields: an ASCII character.
-  ///   - quotes: Whether quotation marks enclose fields; false where each is a sign like others.
-  ///   - firstLine: The number of the text's first line.
-  /// - Returns: The rows, and the faults of quotes.
+  /// Reads rows; lines without anything are left out. The separator is an ASCII character. `quotes`: whether
+  /// quotation marks enclose fields; false where each is a sign like others.
   public static func read(
     _ text: some StringProtocol, separator: Character, quotes: Bool = true, firstLine: Int = 1
   ) -> (rows: [Row], faults: [Fault]) {
@@ -70,12 +59,6 @@ public enum DelimitedText {
 
   /// A row with its line end. Fields are quoted where they must be to be read back as they are; of commas
   /// also those with a semicolon, by which half of the world's spreadsheets would part them.
-  ///
-  /// - Parameters:
-  ///   - fields: The fields.
-  ///   - separator: What stands between them: an ASCII character.
-  ///   - end: The line end.
-  /// - Returns: The row.
   public static func line(of fields: [String], separator: Character, end: String = "\n") -> String {
     // A row of one empty field would be an empty line.
     if fields == [""] { return "\"\"" + end }
@@ -125,7 +108,6 @@ public enum DelimitedText {
   private static let formula: Set<Character> = ["=", "+", "-", "@", "＝", "＋", "－", "＠"]
 }
 
-/// A text being read.
 private struct DelimitedScan {
   private let bytes: [UInt8]
   private let separator: UInt8

@@ -10,7 +10,6 @@ public struct Failure: Error, Sendable, Hashable, Codable {
   /// What to type, on a line of its own; nil where the message says it.
   public var advice: String?
 
-  /// Makes a failure that programs tell apart from others.
   public init(code: String, message: String, advice: String? = nil) {
     self.code = code
     self.message = message
@@ -41,7 +40,6 @@ public struct Failure: Error, Sendable, Hashable, Codable {
 }
 
 extension Failure {
-  /// The failure of a reference.
   public init(_ error: ReferenceError) { self.init(code: "unknown_reference", message: error.message) }
 }
 
@@ -49,23 +47,17 @@ extension Failure {
 public struct ReferenceError: Error, Sendable, Hashable, Codable {
   /// Stable names of the reasons, for programs.
   public enum Code: String, Sendable, Codable, CaseIterable {
-    /// Nothing was given.
     case empty
     /// More text than any reference has.
     case tooLong = "too_long"
-    /// No book has that name.
     case unknownBook = "unknown_book"
-    /// The book has no such chapter.
     case noSuchChapter = "no_such_chapter"
-    /// The chapter has no such verse.
     case noSuchVerse = "no_such_verse"
-    /// A range ends before it starts.
     case backwards
     /// Something that has no place in a reference, or a number that is missing.
     case unexpected
   }
 
-  /// The reason.
   public var code: Code
   /// What was written there, short and safe to print.
   public var text: String

@@ -53,7 +53,6 @@ extension Unicode.Scalar {
 }
 
 extension StringProtocol {
-  /// Without white space at both ends.
   public var trimmed: String {
     guard let start = firstIndex(where: { !$0.isWhitespace }),
       let end = lastIndex(where: { !$0.isWhitespace })

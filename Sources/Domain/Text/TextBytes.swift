@@ -37,12 +37,9 @@ public enum UTF16Text {
 
 /// A place in a text, as an editor shows it.
 public struct TextPosition: Sendable, Hashable, Comparable, CustomStringConvertible {
-  /// The line, from 1.
   public var line: Int
-  /// The character of the line, from 1.
   public var column: Int
 
-  /// Makes a place.
   public init(line: Int, column: Int) {
     self.line = line
     self.column = column
@@ -51,7 +48,6 @@ public struct TextPosition: Sendable, Hashable, Comparable, CustomStringConverti
   /// `line 3, column 7`.
   public var description: String { "line \(line), column \(column)" }
 
-  /// The earlier comes first.
   public static func < (left: Self, right: Self) -> Bool {
     (left.line, left.column) < (right.line, right.column)
   }
@@ -65,7 +61,6 @@ public struct LineTable: Sendable {
   private let bytes: [UInt8]
   private let starts: [Int]
 
-  /// Finds the lines of a text in UTF-8.
   public init(_ bytes: [UInt8]) {
     self.bytes = bytes
     var starts = [0]
@@ -105,12 +100,8 @@ public enum StableHash {
   /// The hash of nothing.
   public static let empty: UInt64 = 0xCBF2_9CE4_8422_2325
 
-  /// The hash of bytes. Its low bits alone are poor: see `mixed`.
-  ///
-  /// - Parameters:
-  ///   - bytes: The bytes.
-  ///   - before: The hash of what came before them: pieces have the hash of the whole.
-  /// - Returns: The hash.
+  /// The hash of bytes, going on from the hash of what came before them. Its low bits alone are poor: see
+  /// `mixed`.
   @inlinable public static func of(_ bytes: some Sequence<UInt8>, after before: UInt64 = empty) -> UInt64 {
     // Where a caller is generic itself, each step through its bytes would be a call; those that lie together
     // need none.

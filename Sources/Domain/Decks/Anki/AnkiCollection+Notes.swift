@@ -2,9 +2,7 @@ internal import FoundationEssentials
 import Text
 
 extension AnkiCollection {
-  /// A card as it is imported.
   struct ImportedCard {
-    /// Its place among the cards.
     var place: Int
     /// The place of its note; nil where it has none.
     var note: Int?
@@ -18,9 +16,6 @@ extension AnkiCollection {
   ///
   /// The first card of a note has the note's own mark, so that it is known again when the note comes as text;
   /// the others add their number. Cost: a pass over all of it, and a sort.
-  ///
-  /// - Parameter names: The names of all pictures and sounds that come with it.
-  /// - Returns: The cards, what was wrong, and the names of the pictures and sounds that are wanted.
   public func importedNotes(
     with names: Set<String> = []
   ) -> (reading: Reading<[ImportedNote]>, media: Set<String>) {
@@ -86,7 +81,6 @@ extension AnkiCollection {
   }
 }
 
-/// Makes the cards of one note.
 struct AnkiNoteReader {
   let index: Int
   private let note: AnkiCollection.Note
@@ -185,7 +179,6 @@ enum AnkiReviewLog {
     }
   }
 
-  /// The rating of an answer; nil where it is none.
   static func rating(of review: AnkiCollection.Review, hasOldButtons: Bool) -> CardRating? {
     guard 0...3 ~= review.kind, 1...4 ~= review.ease else { return nil }
     let isLearning = review.kind == 0 || review.kind == 2
@@ -193,7 +186,6 @@ enum AnkiReviewLog {
     return CardRating.allCases[ease - 1]
   }
 
-  /// The button of a rating.
   static func ease(of rating: CardRating) -> Int {
     switch rating {
     case .fail: 1

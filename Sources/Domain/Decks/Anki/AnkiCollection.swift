@@ -3,11 +3,9 @@
 public struct AnkiCollection: Sendable, Hashable {
   /// How the cards of a note are made from its fields.
   public struct Notetype: Sendable, Hashable {
-    /// Its name.
     public var name: String
     /// Whether its cards are the gaps of a text.
     var isCloze: Bool
-    /// The names of its fields, in order.
     public var fields: [String]
     /// The two sides of each kind of card, by their number from 0.
     public var templates: [Int: AnkiTemplate]
@@ -15,7 +13,6 @@ public struct AnkiCollection: Sendable, Hashable {
     /// known.
     public var source = ""
 
-    /// Makes a notetype.
     public init(
       name: String, isCloze: Bool = false, fields: [String] = [], templates: [Int: AnkiTemplate] = [:]
     ) {
@@ -26,20 +23,16 @@ public struct AnkiCollection: Sendable, Hashable {
     }
   }
 
-  /// A note.
   public struct Note: Sendable, Hashable {
-    /// Its number.
     public var id: Int64
     /// Its mark, the same in every collection it comes into.
     public var mark: String
-    /// Its notetype.
     public var notetype: Int64
     /// Its labels, with spaces between.
     public var tags: String
     /// Its fields, with U+001F between.
     public var fields: String
 
-    /// Makes a note.
     public init(id: Int64, mark: String, notetype: Int64, tags: String, fields: String) {
       self.id = id
       self.mark = mark
@@ -49,23 +42,18 @@ public struct AnkiCollection: Sendable, Hashable {
     }
   }
 
-  /// A card.
   public struct Card: Sendable, Hashable {
-    /// Its number.
     public var id: Int64
     /// The note it is made from.
     public var note: Int64
-    /// The deck it is in.
     public var deck: Int64
     /// Which card of its note it is, from 0: the number of a template, or of a gap less one.
     public var ordinal: Int
-    /// How it is planned.
     public var schedule: Schedule
 
     /// Whether it is put aside until somebody takes it up again.
     public var isSuspended: Bool { schedule.queue == -1 }
 
-    /// Makes a card.
     public init(
       id: Int64, note: Int64, deck: Int64, ordinal: Int, isSuspended: Bool = false,
       schedule: Schedule = Schedule()
@@ -79,11 +67,9 @@ public struct AnkiCollection: Sendable, Hashable {
     }
   }
 
-  /// An answer in the review log.
   public struct Review: Sendable, Hashable {
     /// When it was given, milliseconds since 1970.
     public var time: Int64
-    /// The card.
     public var card: Int64
     /// The button: 1 to 4; 0 where no answer was given.
     public var ease: Int
@@ -98,7 +84,6 @@ public struct AnkiCollection: Sendable, Hashable {
     /// How long it took, milliseconds.
     public var duration: Int64
 
-    /// Makes a review.
     public init(
       time: Int64, card: Int64, ease: Int, kind: Int, interval: Int64 = 0, lastInterval: Int64 = 0,
       factor: Int64 = 0, duration: Int64 = 0
@@ -114,22 +99,17 @@ public struct AnkiCollection: Sendable, Hashable {
     }
   }
 
-  /// Notetypes by their numbers.
   public var notetypes: [Int64: Notetype]
   /// The names of decks by their numbers, `::` between a deck and one inside it.
   public var decks: [Int64: String]
-  /// The notes.
   public var notes: [Note]
-  /// The cards.
   public var cards: [Card]
-  /// The review log.
   public var reviews: [Review]
   /// Whether cards that were being learnt had three buttons, as before Anki 2.1's second scheduler.
   public var hasOldButtons: Bool
   /// When its first day began, seconds since 1970; 0 where it is not known.
   public var created: Int64 = 0
 
-  /// Makes a collection.
   public init(
     notetypes: [Int64: Notetype] = [:], decks: [Int64: String] = [:], notes: [Note] = [], cards: [Card] = [],
     reviews: [Review] = [], hasOldButtons: Bool = false
@@ -157,7 +137,6 @@ extension AnkiCollection {
     public var interval: Int64 = 0
     /// A thousand times what an interval grows by.
     public var factor: Int64 = 0
-    /// How often it was answered.
     public var reviews: Int64 = 0
     /// How often it was failed while it was reviewed.
     public var lapses: Int64 = 0
@@ -168,7 +147,6 @@ extension AnkiCollection {
     /// What else there is, as JSON.
     public var data = ""
 
-    /// The schedule of a new card.
     public init() {}
   }
 }
@@ -184,7 +162,6 @@ extension AnkiCollection.Schedule {
   /// Puts a flag on, or takes it off. The bits above belong to others.
   mutating func flag(_ flag: CardFlag?) { flags = flags & ~7 | Int64(flag?.rawValue ?? 0) }
 
-  /// Puts aside, or takes up again.
   mutating func suspend(_ isSuspended: Bool, wasReviewed: Bool) {
     if isSuspended {
       queue = -1

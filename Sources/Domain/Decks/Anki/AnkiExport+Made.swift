@@ -3,23 +3,18 @@ internal import Text
 
 /// What was made here goes out as notes of the kinds it has here.
 extension AnkiExport {
-  /// What is known of cards that were made here.
   public struct Made: Sendable {
-    /// The notes they were made from, by their marks.
     public var notes: [String: CardNote]
-    /// The learner's own kinds of note.
     public var types: [NoteType]
     /// The cards whose flag was put on or taken off here; others keep the one they came with.
     public var flagged: Set<CardID>
 
-    /// Makes it.
     public init(notes: [String: CardNote] = [:], types: [NoteType] = [], flagged: Set<CardID> = []) {
       self.notes = notes
       self.types = types
       self.flagged = flagged
     }
 
-    /// The kind of a note, where it is of the learner's own.
     func type(of note: CardNote) -> NoteType? {
       guard case .own(let name) = note.kind else { return nil }
       return types.first { $0.name.lowercased() == name.lowercased() }
@@ -60,7 +55,6 @@ extension AnkiExport {
     }
   }
 
-  /// A card that stands alone.
   mutating func addPlain(
     _ card: Decks.Card, at place: Int, in list: List, _ history: [CardReview], isFlattened: Bool = false
   ) {
@@ -117,15 +111,12 @@ extension AnkiExport {
 /// Those of our own are not called as Anki's: it tells kinds apart by number, and a second “Basic” would come
 /// in as “Basic+”.
 struct AnkiNotetype {
-  /// Its number; the same each time, so that what goes out twice is of one kind.
   let id: Int64
-  /// Its fields and templates.
   let type: NoteType
   private let isCloze: Bool
   /// Which of Anki's own it is like, by the number Anki gives them; 0 for none.
   private let stock: Int
 
-  /// Front and back.
   static let basic = AnkiNotetype(id: first, type: front, isCloze: false, stock: 1)
 
   private static let first: Int64 = 1_577_836_800_001
@@ -144,11 +135,7 @@ struct AnkiNotetype {
       NoteType.Template("Cloze", front: "{{cloze:Text}}", back: "{{cloze:Text}}<br>\n{{Back Extra}}")
     ])
 
-  /// The kind of a note; nil where it is of a kind of the learner's own that is not known.
-  ///
-  /// - Parameters:
-  ///   - kind: What cards are made of it.
-  ///   - own: The learner's kind.
+  /// Nil where it is of a kind of the learner's own that is not known.
   init?(of kind: CardNote.Kind, _ own: NoteType?) {
     switch kind {
     case .basic: self = Self.basic
@@ -166,10 +153,7 @@ struct AnkiNotetype {
     (self.id, self.type, self.isCloze, self.stock) = (id, type, isCloze, stock)
   }
 
-  /// All of it as the older form writes it.
-  ///
-  /// - Parameter time: When it was changed, seconds since 1970.
-  /// - Returns: JSON.
+  /// All of it as JSON of the older form; `time` is when it was changed, seconds since 1970.
   func json(changed time: Int64) -> String {
     let fields = type.fields.enumerated().map { place, name in
       JSONValue.object([
@@ -219,7 +203,6 @@ extension AnkiExport {
 
   private static func quoted(_ text: String) -> String { JSONValue.string(text).text }
 
-  /// The settings of the collection. The second scheduler: four buttons at all times.
   public var settings: String {
     """
     {"activeDecks": [1], "addToCur": true, "collapseTime": 1200, "curDeck": 1, "curModel": \(AnkiNotetype.basic.id), \

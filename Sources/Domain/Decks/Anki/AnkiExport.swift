@@ -14,11 +14,8 @@ public struct AnkiExport: Sendable {
   /// The numbers of cards made here, and of their notes, begin here.
   static let firstCard: Int64 = 1_577_836_800_000
 
-  /// The notes.
   public internal(set) var notes: [Note] = []
-  /// The cards.
   public internal(set) var cards: [Card] = []
-  /// The reviews.
   public internal(set) var reviews: [AnkiCollection.Review] = []
   /// Cards that go out with front and back alone, though they were made from a note: what was changed in them
   /// here cannot be written into the fields they were made from.
@@ -40,17 +37,6 @@ public struct AnkiExport: Sendable {
   var takenCards: Set<Int64> = []
   var takenTimes: Set<Int64> = []
 
-  /// Makes a collection of lists.
-  ///
-  /// - Parameters:
-  ///   - lists: The lists.
-  ///   - origins: What of them came from Anki.
-  ///   - made: What of them was made here.
-  ///   - histories: The reviews of each card, in order.
-  ///   - media: The names of the pictures and sounds that go out with it.
-  ///   - planner: How FSRS plans.
-  ///   - calendar: When a study day begins.
-  ///   - now: The present.
   public init(
     _ lists: [List], origins: AnkiOrigins = AnkiOrigins(), made: Made = Made(),
     histories: [CardID: [CardReview]], media: Set<String> = [], planner: CardPlanner = CardPlanner(),
@@ -130,7 +116,6 @@ public struct AnkiExport: Sendable {
     }
   }
 
-  /// The cards of one note that came from Anki.
   private mutating func add(
     _ group: [Decks.Card], from origin: AnkiOrigins.Origin, _ origins: AnkiOrigins, at place: Int,
     in list: List, _ histories: [CardID: [CardReview]]
@@ -232,16 +217,12 @@ public struct AnkiExport: Sendable {
 
 /// What goes into an exported collection, and what of it.
 extension AnkiExport {
-  /// A list with its cards.
   public struct List: Sendable {
-    /// Its name, which is the deck's.
     public var name: String
-    /// What plans its reviews.
     public var scheduler: CardScheduler
     /// Its cards, each with a key.
     public var cards: [Decks.Card]
 
-    /// Makes a list.
     public init(_ name: String, by scheduler: CardScheduler, _ cards: [Decks.Card]) {
       self.name = name
       self.scheduler = scheduler
@@ -249,23 +230,16 @@ extension AnkiExport {
     }
   }
 
-  /// A card.
   public struct Card: Sendable, Hashable {
-    /// Its row.
     public let row: AnkiCollection.Card
     /// Its number; that of its row, unless another card has it.
     public var id: Int64
-    /// The number of its note.
     public var note: Int64
-    /// The number of its deck.
     public var deck: Int64
-    /// How it is planned.
     public var schedule: AnkiCollection.Schedule
   }
 
-  /// A note.
   public struct Note: Sendable, Hashable {
-    /// Its row.
     public var row: AnkiCollection.Note
     /// What Anki sorts it by.
     public var front: String

@@ -5,31 +5,22 @@ internal import Text
 /// Where cards come from: the collections of Anki's they were imported out of, found by the marks of the
 /// cards. With them what was imported goes out as it came.
 public struct AnkiOrigins: Sendable {
-  /// A card of a collection, as it was imported.
   struct Origin: Sendable {
-    /// Which collection.
     var collection: Int
-    /// The place of its note.
     var note: Int
-    /// The place of the card.
     var card: Int
-    /// What it said.
     var imported: ImportedNote
   }
 
   /// The collections, the one kept last first.
   let collections: [AnkiCollection]
   private var origins: [String: Origin] = [:]
-  /// The review log by cards, by collection.
   private var logs: [[Int64: [AnkiCollection.Review]]] = []
   /// The cards that cannot be asked here and were left out, by collection.
   private var leftOut: [[(note: Int, card: Int)]] = []
 
-  /// Finds the origins of cards. Cost: what importing the collections costs.
-  ///
-  /// - Parameters:
-  ///   - collections: The collections, the one kept last first.
-  ///   - keys: The marks of the cards.
+  /// `collections`: the one kept last first; `keys`: the marks of the cards. Cost: what importing the
+  /// collections costs.
   public init(_ collections: [AnkiCollection] = [], of keys: Set<String> = []) {
     self.collections = collections
     // All cards of a note come from one collection.
@@ -56,7 +47,6 @@ public struct AnkiOrigins: Sendable {
   /// Where a card comes from; nil where it was made here, or its collection was not kept.
   func origin(of key: String?) -> Origin? { key.flatMap { origins[$0] } }
 
-  /// The review log of a card, in order.
   func reviews(of card: Int64, in collection: Int) -> [AnkiCollection.Review] { logs[collection][card] ?? [] }
 
   /// The cards of a deck that were left out at import.
@@ -64,13 +54,8 @@ public struct AnkiOrigins: Sendable {
     leftOut[collection].filter { collections[collection].cards[$0.card].deck == deck }
   }
 
-  /// The names of the pictures and sounds that go out with cards: those their notes name, and those that
-  /// templates and styles name, which begin with a line below.
-  ///
-  /// - Parameters:
-  ///   - keys: The marks of the cards.
-  ///   - kept: The names of all that is kept.
-  /// - Returns: The names.
+  /// The names, among those kept, of the pictures and sounds that go out with the cards of these marks: those
+  /// their notes name, and those that templates and styles name, which begin with a line below.
   public func media(of keys: Set<String>, among kept: Set<String>) -> Set<String> {
     var names: Set<String> = []
     var used: Set<Int> = []
@@ -102,16 +87,11 @@ extension AnkiCollection {
 /// A note that came from Anki on its way back: what was changed in its cards here is written into its fields
 /// and labels, as far as the cards made from them then say what they say here.
 struct AnkiNoteExport {
-  /// The note.
   private(set) var note: AnkiCollection.Note
   /// The places of the cards that go out with it; of the others the change cannot be written into its fields.
   private(set) var kept: Set<Int> = []
 
-  /// - Parameters:
-  ///   - note: As it came.
-  ///   - notetype: How its cards are made.
-  ///   - cards: What each says here, what it said when it came, and which card of the note it is.
-  ///   - media: The names of the pictures and sounds that are had.
+  /// `cards`: what each says here, what it said when it came, and which card of the note it is.
   init(
     _ note: AnkiCollection.Note, _ notetype: AnkiCollection.Notetype?,
     _ cards: [(text: CardText, imported: ImportedNote, ordinal: Int)], media: Set<String>
@@ -142,7 +122,6 @@ struct AnkiNoteExport {
     }
   }
 
-  /// Whether a card made of the note says this.
   private func says(_ text: CardText, _ ordinal: Int, _ notetype: AnkiCollection.Notetype?) -> Bool {
     // A card that cannot be made says something else.
     guard let card = try? AnkiNoteReader(note, index: 0, notetype).card(ordinal) else { return false }

@@ -5,7 +5,6 @@ public import Text
 public enum AnkiTables {
   // MARK: JSON
 
-  /// The notetypes of the column `models`.
   public static func notetypes(json: [UInt8]) throws(JSONFault) -> [Int64: AnkiCollection.Notetype] {
     var notetypes: [Int64: AnkiCollection.Notetype] = [:]
     for member in try JSONDocument(json).root.members {
@@ -24,7 +23,6 @@ public enum AnkiTables {
     return notetypes
   }
 
-  /// The decks of the column `decks`.
   public static func decks(json: [UInt8]) throws(JSONFault) -> [Int64: String] {
     var decks: [Int64: String] = [:]
     for member in try JSONDocument(json).root.members {
@@ -49,17 +47,14 @@ public enum AnkiTables {
 
   // MARK: Protocol buffers
 
-  /// The name of a deck, as tables have it or as JSON has it.
   public static func deck(_ name: String) -> String {
     name.split(separator: "\u{1F}", omittingEmptySubsequences: false).joined(separator: "::").trimmed
   }
 
-  /// Whether the settings of a notetype make it one of gaps.
   static func isCloze(notetype settings: [UInt8]) -> Bool {
     ProtocolBuffer(settings).numbers(of: 1).last == 1
   }
 
-  /// The settings of a template.
   public static func template(_ settings: [UInt8]) -> AnkiTemplate {
     let buffer = ProtocolBuffer(settings)
     return AnkiTemplate(question: buffer.text(of: 1) ?? "", answer: buffer.text(of: 2) ?? "")
@@ -83,30 +78,21 @@ public enum AnkiTables {
 /// A notetype as the newer form of Anki's collections has it: rows with protocol buffers. Written anew as the
 /// older form does, JSON, for packages that every Anki reads.
 public struct AnkiNotetypeSource: Sendable {
-  /// A field.
   public struct Field: Sendable {
-    /// Its name.
     public var name: String
-    /// Its settings.
     public var settings: [UInt8]
 
-    /// Makes a field.
     public init(name: String, settings: [UInt8]) {
       self.name = name
       self.settings = settings
     }
   }
 
-  /// A kind of card.
   public struct Template: Sendable {
-    /// Its number, from 0.
     public var ordinal: Int
-    /// Its name.
     public var name: String
-    /// Its settings, the two sides among them.
     public var settings: [UInt8]
 
-    /// Makes a kind of card.
     public init(ordinal: Int, name: String, settings: [UInt8]) {
       self.ordinal = ordinal
       self.name = name
@@ -114,20 +100,14 @@ public struct AnkiNotetypeSource: Sendable {
     }
   }
 
-  /// Its number.
   public var id: Int64
-  /// Its name.
   public var name: String
   /// When it was changed, seconds since 1970.
   public var changed: Int64
-  /// Its settings.
   public var settings: [UInt8]
-  /// Its fields, in order.
   public var fields: [Field] = []
-  /// Its kinds of cards.
   public var templates: [Template] = []
 
-  /// Makes a notetype without fields.
   public init(id: Int64, name: String, changed: Int64, settings: [UInt8]) {
     self.id = id
     self.name = name
@@ -135,7 +115,6 @@ public struct AnkiNotetypeSource: Sendable {
     self.settings = settings
   }
 
-  /// As it is read.
   public var notetype: AnkiCollection.Notetype {
     var notetype = AnkiCollection.Notetype(name: name, isCloze: AnkiTables.isCloze(notetype: settings))
     notetype.fields = fields.map(\.name)
@@ -215,12 +194,10 @@ struct ProtocolBuffer {
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// The whole numbers of a field.
   func numbers(of field: UInt64) -> [UInt64] {
     values(of: field).compactMap { if case .number(let number) = $0 { number } else { nil } }
   }
 
-  /// The runs of bytes of a field.
   func pieces(of field: UInt64) -> [ArraySlice<UInt8>] {
     values(of: field).compactMap { if case .bytes(let bytes) = $0 { bytes } else { nil } }
   }

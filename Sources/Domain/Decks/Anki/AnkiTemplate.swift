@@ -9,7 +9,6 @@ import Text
 /// Of the filters in front of a name, `kana`, `kanji` and `furigana` do what they say; `type` and `hint` show
 /// the field on the back only; `tts` shows nothing; others leave the field as it is.
 public struct AnkiTemplate: Sendable, Hashable {
-  /// The most pieces a side may have; what is beyond is not read.
   static let mostPieces = 2000
   /// Where a side ends, bytes.
   static let longestSide = 1 << 18
@@ -28,7 +27,6 @@ public struct AnkiTemplate: Sendable, Hashable {
   /// The fields whose gaps are asked.
   let clozeFields: [String]
 
-  /// Reads a template. One pass over both sides.
   public init(question: String, answer: String) {
     self.question = Self.pieces(of: question)
     self.answer = Self.pieces(of: answer).flatMap(Self.ruled)
@@ -55,7 +53,6 @@ public struct AnkiTemplate: Sendable, Hashable {
     return (front, back.isEmpty ? front : back)
   }
 
-  /// The names of the fields that its front shows.
   var frontNames: [String] { Self.names(question) }
   /// The names on both sides, of fields and sections.
   var names: [String] { Self.names(question) + Self.names(answer) + Self.sections(question + answer) }

@@ -6,11 +6,9 @@ import Text
 /// number. Marks (`guid`) are kept, so that what is exported and imported again is known again. Of sounds the
 /// names are kept.
 public enum AnkiText {
-  /// Its row among the formats.
   public static let format = CardTextFormat(
     "anki", "Anki's notes in plain text", isLike: { $0.hasPrefix("#") }, read: read, write: write)
 
-  /// What the header lines say.
   struct Header {
     var separator: Character?
     var isHTML: Bool?
@@ -26,7 +24,6 @@ public enum AnkiText {
     "comma": ",", "semicolon": ";", "tab": "\t", "space": " ", "pipe": "|", "colon": ":", "bar": "|",
   ]
 
-  /// Reads notes.
   public static func read(_ text: String) -> Reading<[ImportedNote]> {
     var header = Header()
     var rest = text[...]
@@ -135,7 +132,6 @@ enum AnkiCloze {
     text.utf8.contains(0x7B) ? AnkiClozeText(text).numbers : []
   }
 
-  /// The note of one number; nil where there is no such gap, or nothing in it.
   static func note(of note: ImportedNote, number: Int) -> ImportedNote? {
     self.note(of: note, AnkiClozeText(note.front), number: number)
   }
@@ -154,7 +150,6 @@ enum AnkiCloze {
   }
 }
 
-/// A text with gaps, read. One pass over the bytes.
 private struct AnkiClozeText {
   /// How many gaps may stand inside one another; what would be deeper is text.
   private static let mostDepth = 8
@@ -166,7 +161,6 @@ private struct AnkiClozeText {
 
   private struct Piece {
     var text: String
-    /// The gaps around it, the outermost first.
     var gaps: [Int]
   }
 
@@ -179,7 +173,6 @@ private struct AnkiClozeText {
   private var pieces: [Piece] = []
   private var gaps: [Gap] = []
 
-  /// The numbers of the gaps, in order.
   var numbers: [Int] {
     var seen: Set<Int> = []
     return gaps.map(\.number).filter { seen.insert($0).inserted }

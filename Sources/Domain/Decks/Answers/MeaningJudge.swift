@@ -1,13 +1,11 @@
 internal import Recitation
 internal import Text
 
-/// How a typed or spoken answer was.
 public enum AnswerVerdict: Sendable, Hashable {
   /// As it is written, but for capitals, accents, spaces and articles.
   case right(String)
   /// The same words spelled otherwise, or a slip of the keys away.
   case close(String)
-  /// Something else.
   case wrong
 
   /// Whether it counts as known.
@@ -20,19 +18,13 @@ public struct MeaningJudge: Sendable {
   /// What was answered, and what would do, to the verdict.
   public let compare: @Sendable (_ answer: String, _ acceptable: [String]) -> AnswerVerdict
 
-  /// Makes a judge.
   public init(_ compare: @escaping @Sendable (String, [String]) -> AnswerVerdict) { self.compare = compare }
 
-  /// The judge without a list of words.
   public static let standard = standard(vocabulary: [])
 
   /// Capitals, accents, signs and articles do not matter. Then, as for verses typed from memory
   /// (`TypedAnswer`), nor do British or American spelling, numbers in figures, words that sound the same, and
   /// one wrong letter where that makes no other word; nor, here, a plural for a singular.
-  ///
-  /// - Parameter vocabulary: Keys of real words, which are no slips for others; `TypedAnswer.vocabulary`
-  ///   reads the list.
-  /// - Returns: The judge.
   public static func standard(vocabulary: Set<String>) -> MeaningJudge {
     MeaningJudge { answer, acceptable in
       let given = PlainAnswer.key(answer)

@@ -1,6 +1,5 @@
 internal import Text
 
-/// What somebody answers to a question.
 public enum QuizAnswer: Sendable, Hashable, Codable {
   /// An option was chosen, from 0.
   case option(Int)
@@ -12,7 +11,6 @@ public enum QuizAnswer: Sendable, Hashable, Codable {
   case matches([Int])
 }
 
-/// How an answer was.
 public struct QuizMark: Sendable, Hashable {
   /// The share of the credit, 0 to 1.
   public var credit: Double
@@ -26,7 +24,6 @@ public struct QuizMark: Sendable, Hashable {
 }
 
 extension QuizQuestion {
-  /// Whether an answer is one that this question can be given.
   public func takes(_ answer: QuizAnswer) -> Bool {
     switch (form, answer) {
     case (.one, .option(let place)): options.indices.contains(place)
@@ -43,7 +40,6 @@ extension QuizQuestion {
   /// The longest answer that can be typed, bytes.
   public static let mostBytes = 1_000
 
-  /// Judges an answer; one that the question does not take is wrong.
   public func mark(_ answer: QuizAnswer) -> QuizMark {
     let (credit, notes) = takes(answer) ? credit(of: answer) : (0, [])
     let comment = (notes + [explanation]).filter { !$0.isEmpty }.joined(separator: "\n")
@@ -118,9 +114,8 @@ struct AnswerPattern {
   private let pieces: [[Character]]
   private let matchesCase: Bool
 
-  /// - Parameters:
-  ///   - text: The words; a star stands for any, `\*` for a star.
-  ///   - matchesCase: Whether capitals and accents count.
+  /// `text`: a star stands for any characters, `\*` for a star. `matchesCase`: whether capitals and accents
+  /// count.
   init(_ text: String, matchesCase: Bool) {
     self.matchesCase = matchesCase
     var pieces = [""]
@@ -199,15 +194,9 @@ public enum QuizChoice: Sendable, Hashable {
   /// It means none of them.
   case none
 
-  /// Reads an answer.
-  ///
   ///     QuizChoice("b", among: ["red", "blue"])            // option(1)
   ///     QuizChoice("the second one", among: …)             // option(1)
   ///     QuizChoice("Blue!", among: …)                      // option(1)
-  ///
-  /// - Parameters:
-  ///   - answer: What was typed or heard.
-  ///   - options: The options in the order shown.
   public init(_ answer: String, among options: [String]) {
     let key = PlainAnswer.key(answer)
     let words = key.split(separator: " ").map(String.init)

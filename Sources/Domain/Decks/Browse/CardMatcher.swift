@@ -1,6 +1,5 @@
 internal import Memory
 
-/// Tells whether a card is what a search looks for.
 struct CardMatcher {
   let day: StudyDay
   let planner: CardPlanner
@@ -20,7 +19,6 @@ struct CardMatcher {
     return parts
   }
 
-  /// Whether a term holds.
   func holds(_ term: CardQuery.Term, of card: Card, in list: CardList) -> Bool {
     switch term {
     case .all(let terms): terms.allSatisfy { holds($0, of: card, in: list) }
@@ -68,7 +66,6 @@ struct CardMatcher {
     return last.map { $0 > day.advanced(by: -days) && $0 <= day } ?? false
   }
 
-  /// A figure; nil where the card has none yet.
   private func value(of property: CardQuery.Property, of card: Card, in list: CardList) -> Double? {
     let standing = card.standing
     switch property {
@@ -117,7 +114,6 @@ struct TextPattern: Sendable, Hashable, Codable {
   /// Whether what is found has to begin and end with a word.
   private let isWord: Bool
 
-  /// Makes a pattern of characters, of which those that were escaped stand for themselves.
   init(_ characters: [(character: Character, isLiteral: Bool)], isWhole: Bool = false, isWord: Bool = false) {
     let units: [Unit] = characters.map { character, isLiteral in
       if !isLiteral, character == "*" { return .any }
@@ -130,7 +126,6 @@ struct TextPattern: Sendable, Hashable, Codable {
     self.isWord = isWord
   }
 
-  /// Makes a pattern of a text that stands for itself.
   init(literal text: String, isWhole: Bool = false) {
     self.init(text.map { ($0, true) }, isWhole: isWhole)
   }
@@ -191,7 +186,6 @@ struct TextPattern: Sendable, Hashable, Codable {
     return place + wanted.count
   }
 
-  /// Where the next character begins; nil at the end.
   private static func character(_ bytes: Span<UInt8>, _ place: Int) -> Int? {
     guard place < bytes.count else { return nil }
     var next = place + 1

@@ -7,11 +7,9 @@ import Text
 /// its opposite, parentheses group. Capitals do not matter; `*` stands for anything and `_` for one
 /// character, but after a backslash.
 public struct CardQuery: Sendable, Hashable, Codable {
-  /// As it was typed.
   public let text: String
   let term: Term
 
-  /// Something that a card is or is not.
   indirect enum Term: Sendable, Hashable, Codable {
     case all([Term])
     case any([Term])
@@ -30,15 +28,12 @@ public struct CardQuery: Sendable, Hashable, Codable {
     case note(String)
   }
 
-  /// A side of a card.
   enum Field: String, Sendable, Hashable, Codable, CaseIterable { case front, back }
 
-  /// How a card stands.
   enum State: String, Sendable, Hashable, Codable, CaseIterable {
     case due, new, review, suspended, buried, flagged, leech, weak, double
   }
 
-  /// A figure of a card.
   enum Property: String, Sendable, Hashable, Codable, CaseIterable {
     case ivl, due, reps, lapses, score
     case s, d, r
@@ -54,15 +49,11 @@ public struct CardQuery: Sendable, Hashable, Codable {
     case equal = "="
   }
 
-  /// Something that was done in the last days.
   enum Happening: Sendable, Hashable, Codable {
     case added, introduced, rated, failed
   }
 
-  /// Reads a search. An empty one finds all cards.
-  ///
-  /// - Parameter text: What was typed.
-  /// - Throws: `CardQueryFault`, which says what cannot be read and what to type instead.
+  /// An empty search finds all cards. Throws what cannot be read and what to type instead.
   public init(_ text: String) throws(CardQueryFault) {
     self.text = text
     var parser = try CardQueryParser(text)
@@ -71,11 +62,6 @@ public struct CardQuery: Sendable, Hashable, Codable {
 
   /// The cards that it finds, list by list, in the order they were made; where doubles are looked for, those
   /// that are the same side by side. Cost: a pass over all cards.
-  ///
-  /// - Parameters:
-  ///   - library: The lists.
-  ///   - day: The present study day.
-  /// - Returns: Their numbers.
   public func cards(of library: CardLibrary, on day: StudyDay) -> [CardID] {
     let doubles = term.asksForDoubles ? CardDoubles(in: library) : nil
     let lists = library.lists
@@ -116,7 +102,6 @@ public struct CardQuery: Sendable, Hashable, Codable {
     self.term = term
   }
 
-  /// A text as one term that stands for itself.
   private static func quoted(_ text: String) -> String {
     "\"" + text.map { "\\\"*_".contains($0) ? "\\\($0)" : String($0) }.joined() + "\""
   }
@@ -124,9 +109,7 @@ public struct CardQuery: Sendable, Hashable, Codable {
 
 /// What of a search cannot be read.
 public struct CardQueryFault: Error, Sendable, Hashable {
-  /// What is wrong, a sentence.
   public var message: String
-  /// What to type.
   public var advice: String
 }
 
@@ -167,10 +150,7 @@ struct CardDoubles {
 
 extension CardQuery {
   /// Words of a command line as one search: each is a term of its own, as the shell has taken its quotes off.
-  ///
-  /// - Parameter words: The words; one alone is a whole search as it stands.
-  /// - Returns: What to search for, as it would be typed in one line. A word that brings its own quotes stays
-  ///   as it is.
+  /// One alone is a whole search as it stands, and a word that brings its own quotes stays as it is.
   public static func typed(_ words: [String]) -> String {
     guard words.count != 1 else { return words[0] }
     return words.map { word in

@@ -1,6 +1,5 @@
 /// Reads a search: first its tokens, then what they mean.
 struct CardQueryParser {
-  /// A piece of a search.
   private enum Token {
     case open, close, minus, or
     /// A term: its characters, those escaped or in quotes known, and where its first colon stands.
@@ -90,7 +89,6 @@ struct CardQueryParser {
 
   // MARK: Terms
 
-  /// The whole search.
   mutating func query() throws(CardQueryFault) -> CardQuery.Term {
     let term = try alternatives(depth: 0)
     guard place == tokens.count else {
@@ -162,13 +160,6 @@ enum CardQueryTerm {
     case word = "w"
   }
 
-  /// Reads a term.
-  ///
-  /// - Parameters:
-  ///   - letters: Its characters, of which those that were escaped stand for themselves.
-  ///   - colon: Where its first colon stands.
-  /// - Returns: What it means.
-  /// - Throws: `CardQueryFault`.
   static func term(_ letters: [Letter], colon: Int?) throws(CardQueryFault) -> CardQuery.Term {
     guard let colon, colon > 0 else { return .words(TextPattern(letters)) }
     let name = String(letters[..<colon].map(\.character))

@@ -1,28 +1,20 @@
 public import FoundationEssentials
 public import Memory
 
-/// A card's number in the store.
 public struct CardID: Sendable, Hashable, Codable, Comparable, RawRepresentable {
-  /// The number.
   public var rawValue: Int64
 
-  /// Makes a card's number.
   public init(rawValue: Int64) { self.rawValue = rawValue }
 
-  /// The smaller comes first.
   public static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
 }
 
 /// One pass of a card in a review.
 public struct CardReview: Sendable, Hashable, Codable {
-  /// When it was.
   public var time: Date
-  /// The learner's day it was on.
   public var day: StudyDay
-  /// How well the card was known.
   public var rating: CardRating
 
-  /// Makes a review.
   public init(time: Date, day: StudyDay, rating: CardRating) {
     self.time = time
     self.day = day
@@ -30,7 +22,6 @@ public struct CardReview: Sendable, Hashable, Codable {
   }
 }
 
-/// What a card says.
 public struct CardText: Sendable, Hashable, Codable {
   /// The most bytes that either side may have.
   public static let longestSide = 1 << 16
@@ -39,18 +30,14 @@ public struct CardText: Sendable, Hashable, Codable {
   /// The label of a card that was forgotten time and again.
   public static let leechTag = "leech"
 
-  /// The front.
   public var front: String
-  /// The back.
   public var back: String
-  /// Labels.
   public var tags: [String]
   /// What a card keeps across export and import: the other program's own mark, or one of ours.
   public var key: String?
   /// The note that it was made from; nil where it stands alone.
   public var origin: CardOrigin?
 
-  /// Makes a card's text.
   public init(front: String, back: String, tags: [String] = [], key: String? = nil) {
     self.front = front
     self.back = back
@@ -58,7 +45,6 @@ public struct CardText: Sendable, Hashable, Codable {
     self.key = key
   }
 
-  /// Whether it is put aside.
   public var isSuspended: Bool { tags.contains(Self.suspendedTag) }
 
   /// The same with a label, or without it.
@@ -84,13 +70,9 @@ public struct CardStanding: Sendable, Hashable {
   public var levelDay: StudyDay
   /// When it is to be reviewed by FSRS.
   public var memoryDay: StudyDay
-  /// How often it was reviewed.
   public var reviews = 0
-  /// The day it was made.
   public var madeDay: StudyDay
-  /// The day of its first review.
   public var firstDay: StudyDay?
-  /// The last day on which it was failed.
   public var failedDay: StudyDay?
   /// How often it was forgotten: failed at the first review of a day after it had been asked on an earlier
   /// one.
@@ -110,21 +92,15 @@ public struct CardStanding: Sendable, Hashable {
 /// Its score, levels and dates are a fold of its reviews. The points off for late days are counted from dates
 /// alone, so it makes no difference on how many days the program was started in between (`withPenalty`).
 public struct Card: Sendable, Hashable {
-  /// Its number.
   public let id: CardID
-  /// What it says.
   public var text: CardText
-  /// What its reviews come to.
   public private(set) var standing: CardStanding
-  /// What the learner has put on it.
   public internal(set) var marks = CardMarks()
 
-  /// Makes a card, to be reviewed at once.
   public init(id: CardID, text: CardText, on day: StudyDay) {
     self.init(id: id, text: text, standing: CardStanding(madeOn: day))
   }
 
-  /// Makes a card that stands as its reviews left it.
   public init(id: CardID, text: CardText, standing: CardStanding, marks: CardMarks = CardMarks()) {
     self.id = id
     self.text = text
@@ -132,13 +108,10 @@ public struct Card: Sendable, Hashable {
     self.marks = marks
   }
 
-  /// The score, 0 to 41, that the level follows from.
   public var score: Int { standing.score }
 
-  /// The level of its score.
   public var level: CardLevel { CardLevel(score: score) }
 
-  /// The day of its next review.
   public func due(by scheduler: CardScheduler) -> StudyDay {
     switch scheduler {
     case .levels: standing.levelDay
@@ -158,13 +131,10 @@ public struct Card: Sendable, Hashable {
       && (daysLeft(on: day, by: scheduler) <= 0 || (scheduler == .levels && score <= Self.weakScore))
   }
 
-  /// Whether it was reviewed on a day.
   func wasReviewed(on day: StudyDay) -> Bool { standing.memoryReviewDay == day }
 
-  /// Whether it was never reviewed.
   public var isNew: Bool { standing.reviews == 0 }
 
-  /// Whether its first review ever was on a day.
   func wasBegun(on day: StudyDay) -> Bool { standing.firstDay == day }
 
   /// Whether failing it on a day is forgetting: it had been asked on an earlier day, and this is the day's

@@ -1,23 +1,17 @@
 public import Memory
 
-/// A card list's number in the store.
 public struct CardListID: Sendable, Hashable, Codable, Comparable, RawRepresentable {
-  /// The number.
   public var rawValue: Int64
 
-  /// Makes a list's number.
   public init(rawValue: Int64) { self.rawValue = rawValue }
 
-  /// The smaller comes first.
   public static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
 }
 
 /// Something that happened to the card lists. A log of these is the whole truth: the lists are a fold of it,
 /// and nothing in it is ever changed. Deleting only hides.
 public enum CardEvent: Sendable, Hashable, Codable {
-  /// A list was made.
   case listMade(CardListID, name: String, CardScheduler)
-  /// A list was given another name.
   case listRenamed(CardListID, name: String)
   /// Another scheduler was chosen on a day. No card loses anything by it.
   case schedulerChosen(CardListID, CardScheduler, on: StudyDay)
@@ -26,27 +20,19 @@ public enum CardEvent: Sendable, Hashable, Codable {
   /// Other parameters of FSRS were chosen for all cards on a day; none for the defaults. What FSRS knows of
   /// each card is made again from its reviews.
   case parametersChosen([Double], on: StudyDay)
-  /// A list was deleted with its cards.
   case listDeleted(CardListID)
-  /// A deleted list was brought back.
   case listRestored(CardListID)
-  /// A card was made on a day.
   case cardMade(CardID, in: CardListID, CardText, on: StudyDay)
   /// A card was given another text. It keeps its progress.
   case cardEdited(CardID, CardText)
-  /// A card was put into another list.
   case cardMoved(CardID, to: CardListID)
-  /// A card was deleted.
   case cardDeleted(CardID)
-  /// A deleted card was brought back.
   case cardRestored(CardID)
-  /// A card was reviewed.
   case reviewed(CardID, CardReview)
   /// A card was reviewed without changing when it comes again.
   case practised(CardID, CardReview)
-  /// A card was flagged, or lost its flag.
+  /// A review that does not change when the card comes again.
   case cardFlagged(CardID, CardFlag?)
-  /// A card is not asked any more on a day; nil takes that back.
   case cardBuried(CardID, on: StudyDay?)
   /// A note was written, or written anew: its last text counts. The card is one of those made from it.
   case noteWritten(CardNote, CardID)
@@ -79,22 +65,13 @@ public enum CardChange: Sendable, Hashable, Codable {
   case bury(Bool)
   /// Given a flag, or none.
   case flag(CardFlag?)
-  /// Given a label.
   case tag(String)
-  /// A label is taken off.
   case untag(String)
-  /// Put into another list.
   case move(CardListID)
   /// Deleted; undo brings it back.
   case delete
 
-  /// What happens to cards by it; those that are so already are passed over.
-  ///
-  /// - Parameters:
-  ///   - cards: The cards.
-  ///   - library: The lists.
-  ///   - day: The present study day.
-  /// - Returns: What happens, one event a card at most.
+  /// One event a card at most; cards that are so already are passed over.
   public func events(for cards: [CardID], in library: CardLibrary, on day: StudyDay) -> [CardEvent] {
     cards.compactMap { id in
       guard let card = library.card(id) else { return nil }
@@ -134,27 +111,18 @@ public enum CardChange: Sendable, Hashable, Codable {
   }
 }
 
-/// A colour that a learner puts on a card, to find it again. Numbered as Anki numbers them.
+/// Numbered as Anki numbers them.
 public enum CardFlag: Int, Sendable, Hashable, Codable, CaseIterable {
-  /// Red.
   case red = 1
-  /// Orange.
   case orange
-  /// Green.
   case green
-  /// Blue.
   case blue
-  /// Pink.
   case pink
-  /// Turquoise.
   case turquoise
-  /// Purple.
   case purple
 
-  /// Its name: "red".
   public var name: String { "\(self)" }
 
-  /// The flag of a name or a number; nil where there is none.
   public init?(_ text: String) {
     guard let flag = Self.allCases.first(where: { $0.name == text.lowercased() || "\($0.rawValue)" == text })
     else { return nil }
@@ -164,12 +132,10 @@ public enum CardFlag: Int, Sendable, Hashable, Codable, CaseIterable {
 
 /// What a learner has put on a card beside its text.
 public struct CardMarks: Sendable, Hashable {
-  /// Its flag, if it has one.
   public var flag: CardFlag?
   /// The day on which it is not asked any more; it comes back by itself.
   public var buriedDay: StudyDay?
 
-  /// Makes marks.
   public init(flag: CardFlag? = nil, buriedDay: StudyDay? = nil) {
     self.flag = flag
     self.buriedDay = buriedDay
@@ -183,15 +149,12 @@ public struct CardListLimits: Sendable, Hashable, Codable {
   /// At most so many in all, new ones included; nil for as many as the day has.
   public var reviews: Int?
 
-  /// What a number may be.
   public static let allowed = 0...9999
 
-  /// Makes limits.
   public init(new: Int? = nil, reviews: Int? = nil) {
     self.new = new
     self.reviews = reviews
   }
 
-  /// Whether there are none.
   public var isEmpty: Bool { new == nil && reviews == nil }
 }

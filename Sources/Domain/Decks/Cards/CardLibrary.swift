@@ -1,12 +1,8 @@
 public import Memory
 
-/// A list of cards.
 public struct CardList: Sendable, Hashable {
-  /// Its number.
   public let id: CardListID
-  /// Its name.
   public internal(set) var name: String
-  /// What plans its reviews.
   public internal(set) var scheduler: CardScheduler
   /// The probability of recall at which FSRS has its cards fall due, 0.7 to 0.99.
   public internal(set) var retention = CardPlanner.standardRetention
@@ -28,7 +24,6 @@ public struct CardLibrary: Sendable {
   private var cards: [CardID: Card] = [:]
   private var homes: [CardID: CardListID] = [:]
   private var hiddenCards: Set<CardID> = []
-  /// How FSRS plans.
   public private(set) var planner: CardPlanner
   /// The reviews of each card; nil where the log was not read from its beginning, or has no other parameters
   /// in it.
@@ -37,10 +32,8 @@ public struct CardLibrary: Sendable {
   /// made from `homes` and `hiddenCards`.
   private var unsettled: [CardListID: Set<CardID>] = [:]
 
-  /// No lists.
   public init(planner: CardPlanner = CardPlanner()) { self.planner = planner }
 
-  /// Reads a log, in order.
   public init(of events: some Sequence<CardEvent>, planner: CardPlanner = CardPlanner()) {
     self.init(rememberingReviews: true, planner: planner)
     apply(events)
@@ -81,7 +74,6 @@ public struct CardLibrary: Sendable {
     for (list, ids) in places { allLists[list]?.cards = ids }
   }
 
-  /// Every list, for a snapshot.
   public var listRecords: [CardListRecord] {
     order.compactMap { id in
       allLists[id].map {
@@ -106,7 +98,6 @@ public struct CardLibrary: Sendable {
   /// The lists, in the order they were made, those deleted left out.
   public var lists: [CardList] { order.compactMap(list) }
 
-  /// A list; nil where there is none, or it is deleted.
   public func list(_ id: CardListID) -> CardList? { hiddenLists.contains(id) ? nil : allLists[id] }
 
   /// The list with a name, capitals aside; nil where there is none.
@@ -126,10 +117,8 @@ public struct CardLibrary: Sendable {
     return card.withPenalty(on: day, by: scheduler)
   }
 
-  /// The list a card is in.
   public func home(of id: CardID) -> CardListID? { homes[id] }
 
-  /// What plans a card's reviews.
   public func scheduler(of id: CardID) -> CardScheduler? { homes[id].flatMap { allLists[$0]?.scheduler } }
 
   /// The cards of a list, each with the points off for its late days; none where it is deleted.
@@ -274,14 +263,10 @@ extension CardLibrary {
 
 /// A card as a snapshot keeps it: the card, where it is, and whether it is deleted.
 public struct CardRecord: Sendable, Hashable {
-  /// The card, as its reviews left it.
   public var card: Card
-  /// The list it is in.
   public var list: CardListID
-  /// Whether it is deleted. A deleted card can be brought back.
   public var isDeleted: Bool
 
-  /// Makes a record.
   public init(card: Card, list: CardListID, isDeleted: Bool = false) {
     self.card = card
     self.list = list
@@ -291,20 +276,13 @@ public struct CardRecord: Sendable, Hashable {
 
 /// A list as a snapshot keeps it.
 public struct CardListRecord: Sendable, Hashable {
-  /// Its number.
   public var id: CardListID
-  /// Its name.
   public var name: String
-  /// What plans its reviews.
   public var scheduler: CardScheduler
-  /// The probability of recall at which FSRS has its cards fall due.
   public var retention: Double
-  /// How many of its cards a day is to have.
   public var limits: CardListLimits
-  /// Whether it is deleted. A deleted list can be brought back.
   public var isDeleted: Bool
 
-  /// Makes a record.
   public init(
     id: CardListID, name: String, scheduler: CardScheduler,
     retention: Double = CardPlanner.standardRetention, limits: CardListLimits = CardListLimits(),

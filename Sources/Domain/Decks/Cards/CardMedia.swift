@@ -27,12 +27,6 @@ public enum CardMedia {
     return pieces + [(String(rest), false)]
   }
 
-  /// A text whose files have other names.
-  ///
-  /// - Parameters:
-  ///   - text: What a card says.
-  ///   - names: The new names by the old ones.
-  /// - Returns: The text.
   public static func renamed(_ text: String, _ names: [String: String]) -> String {
     pieces(of: text).map { $0.isName ? "[\(names[$0.text] ?? $0.text)]" : $0.text }.joined()
   }
@@ -63,13 +57,8 @@ public enum CardMedia {
   }
 
   /// A text whose marks of files, `![a map](maps/rhine.png)` and `[sound:rhine.mp3]`, have become names in
-  /// brackets.
-  ///
-  /// - Parameters:
-  ///   - text: The text. Marks of what is neither a picture nor a sound stay, and so do addresses of the web.
-  ///   - name: Gives the name under which the file of a path is kept; nil leaves its mark as it is.
-  /// - Returns: The text with names.
-  /// - Throws: What `name` throws.
+  /// brackets. `name` gives the name under which the file of a path is kept; nil leaves its mark as it is,
+  /// and so stay marks of what is neither a picture nor a sound, and addresses of the web.
   public static func taking(_ text: String, _ name: (String) throws -> String?) rethrows -> String {
     guard text.utf8.contains(0x5B) else { return text }
     var result = ""
@@ -91,7 +80,6 @@ public enum CardMedia {
     return endings.contains(name[name.index(after: dot)...].lowercased())
   }
 
-  /// The names of the files that a text mentions.
   public static func names(in text: String) -> [String] { pieces(of: text).filter(\.isName).map(\.text) }
 
   /// Whether a name is that of a picture; else it is of a sound or a film.
@@ -120,12 +108,7 @@ enum AnkiMedia {
     return (sounds + pictures).map(plain)
   }
 
-  /// A field whose files have other names.
-  ///
-  /// - Parameters:
-  ///   - html: The field.
-  ///   - names: The new names by the old ones.
-  /// - Returns: The field; what shows no such file is as it was.
+  /// What shows no such file is as it was.
   static func renamed(_ html: String, _ names: [String: String]) -> String {
     var html = html
     if holds("[sound:", html) {

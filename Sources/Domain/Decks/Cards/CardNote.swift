@@ -2,12 +2,10 @@ import Text
 
 /// What a card was made from: which note, and which of its cards it is.
 public struct CardOrigin: Sendable, Hashable, Codable {
-  /// The note's mark.
   public var note: String
   /// Which of the note's cards, from 0: of a reversed note 1 asks the back, of a cloze `{{c3::…}}` is 2.
   public var place: Int
 
-  /// Makes an origin.
   public init(note: String, place: Int) {
     self.note = note
     self.place = place
@@ -17,23 +15,18 @@ public struct CardOrigin: Sendable, Hashable, Codable {
 /// What is written once and asked in several ways. Its cards are made from it, and change with it; each has
 /// its own progress.
 public struct CardNote: Sendable, Hashable, Codable {
-  /// What cards are made of a note.
   public enum Kind: Sendable, Hashable, Codable {
-    /// One, front to back.
     case basic
-    /// Two, front to back and back to front.
     case reversed
     /// One for each number of its gaps, `{{c1::Paris::city}} is in {{c2::France}}`.
     case cloze
     /// What the templates of a kind of the learner's own make of its fields, by the kind's name.
     case own(String)
 
-    /// The kind of a name, as the log keeps it.
     public init(name: String) {
       self = [.basic, .reversed, .cloze].first { $0.name == name } ?? .own(name)
     }
 
-    /// Its name.
     public var name: String {
       switch self {
       case .basic: "basic"
@@ -49,15 +42,12 @@ public struct CardNote: Sendable, Hashable, Codable {
 
   /// What it keeps across machines, export and import: no other note has it.
   public var mark: String
-  /// What cards are made of it.
   public var kind: Kind
   /// Its fields, in order: front and back; of a cloze the text with gaps and what is shown beneath the
   /// answer, or nothing.
   public var fields: [String]
-  /// Labels, which all its cards have.
   public var tags: [String]
 
-  /// Makes a note.
   public init(mark: String, kind: Kind, fields: [String], tags: [String] = []) {
     self.mark = mark
     self.kind = kind
@@ -65,14 +55,11 @@ public struct CardNote: Sendable, Hashable, Codable {
     self.tags = tags
   }
 
-  /// Makes a note with two fields.
   public init(mark: String, kind: Kind, front: String, back: String, tags: [String] = []) {
     self.init(mark: mark, kind: kind, fields: [front, back], tags: tags)
   }
 
-  /// The first field.
   public var front: String { fields.first ?? "" }
-  /// The second field.
   public var back: String { fields.count > 1 ? fields[1] : "" }
 
   /// The kind that a text asks for: a cloze where it has gaps.
@@ -80,11 +67,8 @@ public struct CardNote: Sendable, Hashable, Codable {
     !AnkiCloze.numbers(in: front).isEmpty ? .cloze : isReversed ? .reversed : .basic
   }
 
-  /// What its cards say, each with its origin and a mark of its own; none where a cloze has no gap with words
-  /// in it, or where no front of its templates has anything on it.
-  ///
-  /// - Parameter type: The kind of note, where it is of the learner's own.
-  /// - Returns: The cards, in order.
+  /// What its cards say, in order, each with its origin and a mark of its own; none where a cloze has no gap
+  /// with words in it, or where no front of its templates has anything on it. `type`: the learner's own kind.
   public func cards(as type: NoteType? = nil) -> [CardText] {
     switch kind {
     case .basic: [card(front, back, place: 0, key: mark)]
@@ -126,14 +110,11 @@ public struct NoteType: Sendable, Hashable, Codable {
   /// A kind of card: its two sides as Anki writes them, with names of fields in double braces
   /// (`AnkiTemplate`).
   public struct Template: Sendable, Hashable, Codable {
-    /// Its name.
     public var name: String
     /// The front. A card is made where something stands on it.
     public var front: String
-    /// The back.
     public var back: String
 
-    /// Makes a kind of card.
     public init(_ name: String, front: String, back: String) {
       self.name = name
       self.front = front
@@ -150,14 +131,10 @@ public struct NoteType: Sendable, Hashable, Codable {
     var sides: AnkiTemplate { AnkiTemplate(question: html.front, answer: html.back) }
   }
 
-  /// Its name.
   public var name: String
-  /// The names of its fields, in order. A note says something in the first.
   public var fields: [String]
-  /// The cards of a note, in order.
   public var templates: [Template]
 
-  /// Makes a kind of note.
   public init(_ name: String, fields: [String], templates: [Template]) {
     self.name = name
     self.fields = fields

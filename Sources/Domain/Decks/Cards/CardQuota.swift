@@ -37,12 +37,6 @@ struct CardQuota: Sendable, Hashable {
   private var roomsOfLists: [CardListID: [Int]] = [:]
 
   /// Counts what was done on a day. Cost: a pass over the cards.
-  ///
-  /// - Parameters:
-  ///   - limits: At most so many new cards, and so many cards in all; nil for all there are, of each list
-  ///     too.
-  ///   - library: All lists.
-  ///   - day: The day.
   public init(_ limits: LimitsPerDay?, of library: CardLibrary, on day: StudyDay) {
     self.init(limits, of: library.lists, on: day)
     guard limits != nil else { return }
@@ -64,7 +58,6 @@ struct CardQuota: Sendable, Hashable {
     }
   }
 
-  /// Counts a card of a list, if it was reviewed that day.
   mutating func count(_ card: Card, in list: CardListID) {
     guard card.wasReviewed(on: day) else { return }
     use(1, ofNew: card.wasBegun(on: day), in: list)
@@ -109,17 +102,11 @@ struct CardQuota: Sendable, Hashable {
   }
 }
 
-/// The lists as the home screen groups them.
 public struct CardHome: Sendable, Hashable {
-  /// A list on the home screen.
   public struct Row: Sendable, Hashable {
-    /// Which list.
     public var id: CardListID
-    /// Its name.
     public var name: String
-    /// How many cards it has.
     public var cards: Int
-    /// How many of them are to be reviewed.
     public var toReview: Int
     /// Days until the list is to be reviewed: 0 for now; nil where it has no cards.
     public var days: Int?
@@ -130,22 +117,15 @@ public struct CardHome: Sendable, Hashable {
   /// The others, the soonest to be reviewed first, empty ones last.
   public let others: [Row]
 
-  /// The cards to review today in all lists.
   public let cardsToReview: Int
   /// The cards that were never asked, and wait for another day because this one has its number of new ones.
   public let waitingNew: Int
   /// The cards that are due too, and wait for another day because this one is full.
   public let waitingDue: Int
-  /// All cards that wait for another day.
   public var waiting: Int { waitingNew + waitingDue }
 
-  /// Groups the lists for a day. Cost: one pass over the cards, and a sort of the lists.
-  ///
-  /// - Parameters:
-  ///   - library: The lists.
-  ///   - day: The day.
-  ///   - limits: How many cards the day is to have; nil for all there are. Each list's number is what there
-  ///     would be to review of it alone.
+  /// Groups the lists for a day. Each list's number is what there would be to review of it alone. Cost: one
+  /// pass over the cards, and a sort of the lists.
   public init(_ library: CardLibrary, on day: StudyDay, within limits: LimitsPerDay? = nil) {
     let lists = library.lists
     var quota = CardQuota(limits, of: lists, on: day)

@@ -1,18 +1,13 @@
 public import Memory
 
-/// What plans a list's reviews.
 public enum CardScheduler: String, Sendable, Hashable, Codable, CaseIterable {
   /// Seven levels with fixed days.
   case levels
-  /// The free spaced repetition scheduler, version 6.
   case fsrs
 }
 
-/// Plans by FSRS.
 public struct CardPlanner: Sendable, Hashable {
-  /// The forgetting curve.
   public let fsrs: FSRS
-  /// The wanted probability of recall at a review.
   public let retention: Double
 
   /// What may be wanted: below it most is forgotten, above it every day is full of reviews.
@@ -58,25 +53,16 @@ public struct CardPlanner: Sendable, Hashable {
 /// | B | 30...36 | 40 |
 /// | A | 37...41 | 80 |
 public enum CardLevel: String, Sendable, Hashable, Codable, CaseIterable, Comparable {
-  /// Scores 0 to 5.
   case g = "G"
-  /// Scores 6 to 11.
   case f = "F"
-  /// Scores 12 to 17.
   case e = "E"
-  /// Scores 18 to 23.
   case d = "D"
-  /// Scores 24 to 29.
   case c = "C"
-  /// Scores 30 to 36.
   case b = "B"
-  /// Scores 37 to 41.
   case a = "A"
 
-  /// Within which the score is held.
   public static let bounds = 0...41
 
-  /// The scores of the level.
   public var scores: ClosedRange<Int> {
     switch self {
     case .g: 0...5
@@ -89,7 +75,6 @@ public enum CardLevel: String, Sendable, Hashable, Codable, CaseIterable, Compar
     }
   }
 
-  /// Days from a review to the next.
   public var days: Int {
     switch self {
     case .g: 1
@@ -113,7 +98,6 @@ public enum CardLevel: String, Sendable, Hashable, Codable, CaseIterable, Compar
   }
 }
 
-/// How well a learner knew a card.
 public enum CardRating: String, Sendable, Hashable, Codable, CaseIterable {
   /// Not known: 6 points off, back to the level before.
   case fail

@@ -1,7 +1,6 @@
 public import FoundationEssentials
 public import Memory
 
-/// Which cards a session takes.
 public enum CardScope: Sendable, Hashable, Codable {
   /// The cards of a list, and of those below it, that are to be reviewed.
   case review(CardListID)
@@ -9,7 +8,6 @@ public enum CardScope: Sendable, Hashable, Codable {
   case reviewBelow(String)
   /// The cards to be reviewed of all lists.
   case reviewAll
-  /// All cards of all lists, due or not.
   case play
   /// The cards that a search finds, due or not. Unless they are to be scheduled by it, they come again when
   /// they would have.
@@ -26,15 +24,8 @@ public enum CardScope: Sendable, Hashable, Codable {
     }
   }
 
-  /// The cards, the hardest first, by score, then by how long they have been due, or in another order. Cost:
-  /// a sort.
-  ///
-  /// - Parameters:
-  ///   - library: The lists.
-  ///   - day: The day.
-  ///   - limits: How many cards the day is to have; nil for all there are. A Play and a search take all.
-  ///   - order: The order of new cards and others.
-  /// - Returns: The cards, and how many more are to be reviewed and wait for another day.
+  /// The cards, the hardest first, by score, then by how long they have been due, or in another order, and
+  /// how many more are to be reviewed and wait for another day. A Play and a search take all. Cost: a sort.
   public func cards(
     of library: CardLibrary, on day: StudyDay, within limits: LimitsPerDay? = nil,
     in order: CardOrder = .hardest
@@ -71,23 +62,17 @@ public enum CardScope: Sendable, Hashable, Codable {
 
 /// A review of cards: the cards to pass, and what was said of those passed.
 public struct CardSession: Sendable, Hashable, Codable {
-  /// A card passed.
   public struct Passed: Sendable, Hashable, Codable {
-    /// Which one.
     public var card: CardID
-    /// How well it was known.
     public var rating: CardRating
   }
 
-  /// What it takes.
   public let scope: CardScope
-  /// The cards, in order.
   public let cards: [CardID]
   /// The position of the present card; the number of cards at the end.
   public internal(set) var index = 0
   /// Whether the back is shown.
   public internal(set) var isBackShown = false
-  /// The cards passed.
   public internal(set) var passed: [Passed] = []
 
   /// Lays out the cards, those left out that were passed before, as many as the day is to have.
@@ -108,17 +93,10 @@ extension CardSession {
   /// What was said of the cards passed.
   public var tally: [CardRating: Int] { passed.reduce(into: [:]) { $0[$1.rating, default: 0] += 1 } }
 
-  /// Shows the back.
   public mutating func turn() { isBackShown = card != nil }
 
-  /// Says how well the card was known, and goes on.
-  ///
-  /// - Parameters:
-  ///   - rating: How well.
-  ///   - time: When.
-  ///   - day: The study day.
-  /// - Returns: What is to be written into the log; nil where the back was not shown: a card is rated once,
-  ///   after that.
+  /// Says how well the card was known, and goes on. Nil where the back was not shown: a card is rated once,
+  /// after that.
   public mutating func rate(_ rating: CardRating, at time: Date, on day: StudyDay) -> CardEvent? {
     guard let card, isBackShown else { return nil }
     passed.append(Passed(card: card, rating: rating))
@@ -127,7 +105,6 @@ extension CardSession {
     return scope.schedules ? .reviewed(card, review) : .practised(card, review)
   }
 
-  /// Passes the card over.
   public mutating func skip() {
     if card != nil { index += 1 }
     isBackShown = false
@@ -136,7 +113,6 @@ extension CardSession {
 
 /// In which order a review asks its cards.
 public enum CardOrder: String, Sendable, Hashable, Codable, CaseIterable {
-  /// The least known first, new ones among them.
   case hardest
   /// New ones first.
   case newFirst = "new-first"

@@ -6,9 +6,7 @@ public struct CardStatistics: Sendable, Hashable {
   /// Reviews that asked whether something was kept over a night or longer: the first of a day, but for a
   /// card's first ever.
   public struct Recall: Sendable, Hashable {
-    /// How many there were.
     public var reviews = 0
-    /// How many of them passed.
     public var passed = 0
 
     /// The share that passed, 0 to 1; nil where there were none.
@@ -29,15 +27,12 @@ public struct CardStatistics: Sendable, Hashable {
     /// After breaks of 21 days and more.
     public var mature = Recall()
 
-    /// Both.
     public var all: Recall {
       Recall(reviews: young.reviews + mature.reviews, passed: young.passed + mature.passed)
     }
   }
 
-  /// A month, and how far it brought the learner.
   public struct Month: Sendable, Hashable {
-    /// Its first date.
     public var first: CivilDate
     /// How many cards have been begun up to its end.
     public var cards: Int
@@ -58,20 +53,12 @@ public struct CardStatistics: Sendable, Hashable {
   public private(set) var growth: [Month]
   /// Retention by the hour of the learner's clock, 0 to 23.
   public private(set) var hours: [Recall]
-  /// How many cards there are.
   public private(set) var cards: Int
-  /// How many of them were never reviewed.
   public private(set) var new: Int
   /// How many reviews there were, those of one day too.
   public private(set) var reviews: Int
 
-  /// Reads the reviews. Cost: a pass over them.
-  ///
-  /// - Parameters:
-  ///   - lists: The lists with their cards.
-  ///   - histories: The reviews of each card, in order.
-  ///   - today: The present day.
-  ///   - calendar: Tells the hour of a review.
+  /// Cost: a pass over the reviews.
   public init(
     of lists: [(list: CardList, cards: [Card])], histories: [CardID: [CardReview]], today: StudyDay,
     calendar: StudyCalendar
@@ -120,7 +107,6 @@ public struct CardStatistics: Sendable, Hashable {
     }
   }
 
-  /// The months up to this one, the earliest first.
   private static func growth(_ begun: [StudyDay], today: StudyDay) -> [Month] {
     var first = CivilDate(year: today.date.year, month: today.date.month, day: 1)
     var months: [Month] = []

@@ -5,7 +5,6 @@ import Text
 /// A question ends at its answer, or at a blank line after which neither an option nor the answer goes on: a
 /// faulty one is refused whole, and never swallows the next. One pass.
 public enum AikenText {
-  /// Reads questions.
   public static func read(_ text: String) -> Reading<[QuizQuestion]> {
     var scan = AikenScan()
     for (index, line) in TextDecoding.lines(text).enumerated() { scan.read(line.trimmed, number: index + 1) }
@@ -31,7 +30,6 @@ public enum AikenText {
   }
 }
 
-/// A question as far as it was read.
 private struct AikenBlock {
   let line: Int
   var question: [String] = []
@@ -39,7 +37,6 @@ private struct AikenBlock {
   /// The letter of the last line that looks like an option and cannot be the next one.
   var stray: Character?
 
-  /// Letter and text of a line `A. …` or `A) …`.
   static func option(_ line: String) -> (letter: Character, text: String)? {
     let start = Array(line.prefix(3))
     guard start.count == 3, start[0].isASCII, start[0].isLetter, start[1] == "." || start[1] == ")",
@@ -53,7 +50,6 @@ private struct AikenBlock {
     left.uppercased() == right.uppercased()
   }
 
-  /// The letter that the next option must have.
   var nextLetter: Character {
     guard let value = options.last?.letter.uppercased().unicodeScalars.first?.value,
       let next = Unicode.Scalar(value + 1)
@@ -80,7 +76,6 @@ private struct AikenBlock {
     }
   }
 
-  /// What is wrong with the question whose answer is named; nil where nothing is.
   func problem(_ answer: Character?) -> String? {
     if question.isEmpty { return "there is no question before ANSWER:" }
     if let stray {
@@ -98,7 +93,6 @@ private struct AikenBlock {
   }
 }
 
-/// Aiken being read, line by line.
 private struct AikenScan {
   private var block: AikenBlock?
   private var isAfterBlank = false

@@ -9,54 +9,38 @@ public import Text
 /// counts. Of a note's reviews those come in that are later than the card's last review here, for the log
 /// only grows at its end. Cost: a pass over both.
 public struct CardImport: Sendable, Hashable {
-  /// A card to be made.
   public struct Addition: Sendable, Hashable {
-    /// What it says.
     public var text: CardText
     /// Its reviews in the other program.
     public var history: [ImportedReview] = []
-    /// Its flag there.
     public var flag: CardFlag?
   }
 
-  /// A card whose text changes.
   public struct Edit: Sendable, Hashable {
-    /// Which card.
     public var card: CardID
-    /// What it will say.
     public var text: CardText
   }
 
   /// A card that was reviewed in the other program since.
   public struct Continuation: Sendable, Hashable {
-    /// Which card.
     public var card: CardID
-    /// The reviews it does not have yet.
     public var history: [ImportedReview]
   }
 
-  /// Cards to be made.
   public private(set) var added: [Addition] = []
-  /// Cards to be edited.
   public private(set) var edited: [Edit] = []
   /// Cards, edited or not, with reviews to be added.
   public private(set) var continued: [Continuation] = []
   /// Notes that are there already, or twice in the file.
   public private(set) var unchanged = 0
 
-  /// How many reviews come in.
   public var reviews: Int {
     added.reduce(0) { $0 + $1.history.count } + continued.reduce(0) { $0 + $1.history.count }
   }
-  /// Whether anything changes.
   public var isEmpty: Bool { added.isEmpty && edited.isEmpty && continued.isEmpty }
 
-  /// Compares notes with the cards there are. Cards that no note names are left alone.
-  ///
-  /// - Parameters:
-  ///   - notes: What is imported.
-  ///   - cards: The cards of the list.
-  ///   - lastReviews: When each of them was reviewed last; those never reviewed are missing.
+  /// Compares notes with the cards there are. Cards that no note names are left alone; cards never reviewed
+  /// are missing in `lastReviews`.
   public init(_ notes: [ImportedNote], into cards: [Card], lastReviews: [CardID: Date] = [:]) {
     var seen: Set<CardText> = []
     var keys: Set<String> = []
@@ -141,40 +125,30 @@ public struct CardImport: Sendable, Hashable {
   }
 }
 
-/// A review in another program.
 public struct ImportedReview: Sendable, Hashable {
-  /// When it was.
   public var time: Date
-  /// How well the card was known.
   public var rating: CardRating
 }
 
 /// A card or word as other programs' files hold it.
 public struct ImportedNote: Sendable, Hashable {
-  /// The front, or the word.
   public var front: String
-  /// The back, or the meaning.
   public var back: String
-  /// How it is pronounced.
   public var pronunciation: String?
-  /// Its number.
   public var priority: JSONNumber?
   /// Labels, without spaces.
   public var tags: [String]
   /// What it keeps across export and import.
   public var key: String?
-  /// The deck it is in.
   public var deck: String?
   /// The kind of note it is in the other program.
   public var notetype: String?
   /// Its reviews in the other program, the earliest first.
   public var history: [ImportedReview] = []
-  /// Its flag there.
   public var flag: CardFlag?
   /// The line it begins on, from 1; 0 where it comes from no file.
   public var line: Int
 
-  /// Makes a note.
   public init(
     front: String, back: String, pronunciation: String? = nil, priority: JSONNumber? = nil,
     tags: [String] = [],
@@ -191,24 +165,20 @@ public struct ImportedNote: Sendable, Hashable {
     self.line = line
   }
 
-  /// The note of a card.
   public init(_ text: CardText, deck: String? = nil) {
     self.init(front: text.front, back: text.back, tags: text.tags, key: text.key, deck: deck)
   }
 
-  /// The note of a word.
   public init(_ item: VocabItem) {
     self.init(
       front: item.word, back: item.meaning, pronunciation: item.pronunciation, priority: item.priority)
   }
 
-  /// What a card made of it says.
   public var cardText: CardText {
     let front = pronunciation.map { $0.isEmpty ? self.front : "\(self.front)\n\($0)" } ?? self.front
     return CardText(front: front, back: back, tags: tags, key: key)
   }
 
-  /// The word it is.
   var vocabItem: VocabItem {
     VocabItem(word: front, pronunciation: pronunciation, meaning: back, priority: priority)
   }

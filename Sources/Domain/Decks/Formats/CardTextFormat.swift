@@ -13,7 +13,6 @@ public struct CardTextFormat: Sendable {
   public let endings: [String]
   /// Whether it has columns that can be chosen.
   public let hasColumns: Bool
-  /// Whether a text looks like one.
   let isLike: @Sendable (String) -> Bool
   private let reader: @Sendable (String, TableColumns, Bool) -> (Reading<[ImportedNote]>, TableLayout?)
   private let writer: @Sendable ([ImportedNote], Bool) -> String
@@ -31,14 +30,7 @@ public struct CardTextFormat: Sendable {
     writer = { notes, _ in write(notes) }
   }
 
-  /// Makes a format of a table.
-  ///
-  /// - Parameters:
-  ///   - name: What people call it.
-  ///   - summary: What it is.
-  ///   - endings: How the names of such files end.
-  ///   - separator: What stands between columns.
-  ///   - others: Whether another separator is found out when it is read.
+  /// A format of a table. `others`: whether another separator is found out when it is read.
   init(
     table name: String, _ summary: String, endings: [String], separator: Character,
     allowingOthers others: Bool
@@ -56,13 +48,8 @@ public struct CardTextFormat: Sendable {
     }
   }
 
-  /// Reads a text.
-  ///
-  /// - Parameters:
-  ///   - text: The text.
-  ///   - columns: Which columns of a table are wanted.
-  ///   - threeSided: Whether three columns of a table without headings are word, pronunciation and meaning.
-  /// - Returns: The notes and what was wrong; of a table also what the columns are.
+  /// The notes and what was wrong; of a table also what the columns are. `threeSided`: whether three columns
+  /// of a table without headings are word, pronunciation and meaning.
   public func read(
     _ text: String, columns: TableColumns = TableColumns(), threeSided: Bool = false
   ) -> (notes: Reading<[ImportedNote]>, layout: TableLayout?) {
@@ -81,15 +68,9 @@ extension CardTextFormat {
     SuperMemoText.format, ObsidianText.format,
   ]
 
-  /// What a file is, by how its name ends and what is in it.
-  ///
-  /// - Parameters:
-  ///   - ending: The end of its name, in small letters; empty where it has none.
-  ///   - text: What is in it.
-  ///   - isNamed: Whether it is a file; false for standard input, which is rows with tabs where nothing else
-  ///     is seen.
-  ///   - hasColumns: Whether columns were chosen, so that it is a table.
-  /// - Returns: The format.
+  /// What a file is, by the end of its name, in small letters, and what is in it. `isNamed`: false for
+  /// standard input, which is rows with tabs where nothing else is seen. `hasColumns`: columns were chosen,
+  /// so that it is a table.
   public static func of(
     _ ending: String, _ text: String, isNamed: Bool, hasColumns: Bool = false
   ) -> CardTextFormat {
@@ -113,7 +94,6 @@ extension CardTextFormat {
 ///     A: Paris
 ///     A: on the Seine
 enum SuperMemoText {
-  /// Its row among the formats.
   public static let format = CardTextFormat(
     "supermemo", "SuperMemo's questions and answers, Q: and A:", isLike: isBeginning, read: read, write: write
   )

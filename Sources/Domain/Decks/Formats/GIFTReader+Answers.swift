@@ -11,13 +11,8 @@ extension GIFTReader {
     var note: String
   }
 
-  /// The answers, each up to the next sign.
-  ///
-  /// - Parameters:
-  ///   - answers: All of them.
-  ///   - format: The format of their texts.
-  ///   - weighsRight: Whether a weight may follow `=` too, as where answers are typed.
-  /// - Returns: The answers, in order.
+  /// The answers, each up to the next sign. `weighsRight`: whether a weight may follow `=` too, as where
+  /// answers are typed.
   private func pieces(_ answers: Letters, _ format: String?, weighsRight: Bool = true) -> [Piece] {
     let starts = answers.indices.filter { answers[$0] == .sign("~") || answers[$0] == .sign("=") }
     return starts.enumerated().map { index, start in
@@ -32,7 +27,6 @@ extension GIFTReader {
     }
   }
 
-  /// The credit that a weight gives; whole where there is none.
   private func credit(of piece: Piece) throws(Problem) -> Double {
     let credit = QuizQuestion.share(ofPercent: piece.weight ?? 100)
     guard (0.0...1.0).contains(credit) else {
@@ -150,13 +144,8 @@ extension QuizQuestion {
   /// A share of the credit given in percent, without what dividing adds to its digits.
   static func share(ofPercent percent: Double) -> Double { (percent * 1e5).rounded() / 1e7 }
 
-  /// Takes the shares of its options as other programs give them.
-  ///
-  /// - Parameters:
-  ///   - shares: For each option, -1 to 1.
-  ///   - isOne: Whether one option only may be chosen.
-  ///   - remark: What is to be said of it, where it is kept.
-  /// - Returns: Why it cannot be asked; nil where it can.
+  /// Takes the shares of its options, -1 to 1, as other programs give them; `isOne`: whether one option only
+  /// may be chosen. Answers why it cannot be asked; nil where it can.
   mutating func take(_ shares: [Double], isOne: Bool, remark: inout String?) -> String? {
     let given = shares.filter { $0 > 0 }
     let whole = shares.indices.filter { shares[$0] > 0.999 }
@@ -181,10 +170,8 @@ extension QuizQuestion {
     return nil
   }
 
-  /// Takes the pairs that are to be matched.
-  ///
-  /// - Parameter pairs: Texts with what belongs to them; one without a text only adds to what may be chosen.
-  /// - Returns: Why they cannot be asked; nil where they can.
+  /// Takes the pairs that are to be matched; one without a text only adds to what may be chosen. Answers why
+  /// they cannot be asked; nil where they can.
   mutating func match(_ pairs: [(text: String, option: String)]) -> String? {
     options = Array(Set(pairs.map(\.option))).sorted()
     let asked = pairs.filter { !$0.text.isEmpty }

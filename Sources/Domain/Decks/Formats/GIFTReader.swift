@@ -1,6 +1,5 @@
 import Text
 
-/// Makes questions of the blocks of a GIFT file.
 struct GIFTReader {
   typealias Letters = ArraySlice<GIFTBlock.Letter>
 
@@ -14,7 +13,6 @@ struct GIFTReader {
   /// What is to be said of a question that is kept.
   var remark: String?
 
-  /// - Parameter files: The files beside the text, by their names.
   init(_ files: @escaping (String) -> [UInt8]? = { _ in nil }) { self.files = files }
 
   mutating func read(_ block: GIFTBlock) {
@@ -256,7 +254,6 @@ struct GIFTBlock {
     return letters
   }
 
-  /// The format a text names in front, such as `[html]`.
   static func format(_ text: Substring) -> String? {
     ["html", "moodle", "plain", "markdown"].first { text.hasPrefix("[\($0)]") }
   }
@@ -268,7 +265,6 @@ struct GIFTBlock {
     return String(view).trimmed
   }
 
-  /// What letters say. HTML becomes plain text; a format not named is the one given.
   static func text(_ letters: some Sequence<Letter>, format: inout String?) -> String {
     var text = plain(letters)
     if let named = Self.format(text[...]) {
@@ -288,7 +284,6 @@ extension ArraySlice<GIFTBlock.Letter> {
     return indices.first { self[$0] == wanted[0] && self[$0...].starts(with: wanted) }
   }
 
-  /// Where it last stands.
   func last(_ signs: String) -> Int? {
     let wanted = signs.unicodeScalars.map(GIFTBlock.Letter.sign)
     return indices.last { self[$0] == wanted[0] && self[$0...].starts(with: wanted) }

@@ -14,12 +14,6 @@ public enum GIFTText {
     GIFTBlock.format(text.trimmed[...]) != nil
   }
 
-  /// Reads questions.
-  ///
-  /// - Parameters:
-  ///   - text: The text.
-  ///   - files: The files beside it, by their names.
-  /// - Returns: The questions, and what was wrong.
   public static func read(
     _ text: String, files: @escaping (String) -> [UInt8]? = { _ in nil }
   ) -> Reading<[QuizQuestion]> {
@@ -57,12 +51,8 @@ public enum GIFTText {
     return text + answers + "}\n"
   }
 
-  /// Reads the answers to a question as they stand between braces: `=The Danube ~The Rhine`.
-  ///
-  /// - Parameters:
-  ///   - text: The answers.
-  ///   - question: Takes them; its options, notes and explanation where there is one are theirs afterwards.
-  /// - Returns: What is wrong; nil where nothing is.
+  /// Reads the answers to a question as they stand between braces: `=The Danube ~The Rhine`. Answers what is
+  /// wrong; nil where nothing is.
   public static func read(answers text: String, into question: inout QuizQuestion) -> String? {
     var reader = GIFTReader()
     var fresh = QuizQuestion(
@@ -79,7 +69,6 @@ public enum GIFTText {
     return nil
   }
 
-  /// The answers to a question and its explanation, as they stand between braces.
   public static func answers(of question: QuizQuestion) -> String {
     var text = ""
     let end = question.explanation.isEmpty ? "" : "####\(part(question.explanation))"
@@ -98,7 +87,6 @@ public enum GIFTText {
     return text + (end.isEmpty ? "" : "\n\t\(end)") + "\n"
   }
 
-  /// The answers, each with the sign in front.
   private static func pieces(of question: QuizQuestion) -> [String] {
     func answer(_ body: String, _ credit: Double, _ note: String) -> String {
       // A text that begins with a weight needs one of its own.
@@ -171,24 +159,17 @@ public enum GIFTText {
 ///     =Austria -> Vienna =Hungary -> Budapest  to be matched
 ///     TRUE                                     true or false
 public struct QuizDraft: Sendable, Hashable {
-  /// The question.
   public var question = ""
-  /// Its answers.
   public var answers = ""
   /// Shown after answering.
   public var explanation = ""
-  /// What it is about.
   public var topic = ""
-  /// How hard it is.
   public var difficulty = ""
-  /// A picture that it is about.
   public var picture: QuizPicture?
   private var title: String?
 
-  /// Begins with nothing.
   public init() {}
 
-  /// Begins with a question that is there.
   public init(_ question: QuizQuestion) {
     self.question = question.question
     (explanation, picture, title) = (question.explanation, question.picture, question.title)
@@ -202,11 +183,9 @@ public struct QuizDraft: Sendable, Hashable {
   public struct Fault: Error, Sendable, Hashable {
     /// Whether it is about the answers; else about the question.
     public var isOfAnswers: Bool
-    /// What is wrong.
     public var words: String
   }
 
-  /// The question that it is.
   public func made() throws(Fault) -> QuizQuestion {
     let text = question.trimmed
     guard !text.isEmpty else { throw Fault(isOfAnswers: false, words: "The question is empty.") }

@@ -8,7 +8,6 @@ import Text
 ///
 ///     C: The capital of [France] is [Paris].
 public enum HashcardsText {
-  /// Its row among the formats.
   public static let format = CardTextFormat(
     "hashcards", "Markdown of hashcards, Q: and A: or C: with [gaps]", endings: ["md", "markdown"],
     isLike: { text in
@@ -30,14 +29,9 @@ public enum HashcardsText {
   }
 
   /// Writes cards as `Q:` and `A:`. Lines inside that would begin a card are moved one space to the right;
-  /// those that would end one get a backslash in front, which Markdown does not show.
-  ///
-  /// - Parameters:
-  ///   - notes: The cards.
-  ///   - deck: The deck's name, for the front matter.
-  ///   - media: The folder of the pictures and sounds, from that of the text, and the names of those that are
-  ///     in it.
-  /// - Returns: The text.
+  /// those that would end one get a backslash in front, which Markdown does not show. `deck` goes into the
+  /// front matter; `media` is the folder of the pictures and sounds, from that of the text, and the names of
+  /// those in it.
   public static func write(
     _ notes: [ImportedNote], deck: String? = nil, media: (folder: String, names: Set<String>) = ("", [])
   ) -> String {
@@ -64,7 +58,6 @@ public enum HashcardsText {
   }
 }
 
-/// Hashcards Markdown being read, line by line.
 private struct HashcardsScan {
   private enum State {
     case between

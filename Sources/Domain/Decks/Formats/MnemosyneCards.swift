@@ -119,11 +119,9 @@ public enum MnemosyneCards {
 /// Mnemosyne's tab-separated text: front and back, or word, pronunciation and meaning, with notes after them.
 /// Line ends in a field are `<br>`, other HTML is kept out; there are no quotes.
 public enum MnemosyneText {
-  /// Its row among the formats.
   public static let format = CardTextFormat(
     "mnemosyne", "Mnemosyne's text, a card a line with tabs between its sides", read: read, write: write)
 
-  /// Reads cards.
   public static func read(_ text: String) -> Reading<[ImportedNote]> {
     var reading = Reading<[ImportedNote]>([])
     for (index, line) in TextDecoding.lines(text).enumerated() where !line.allSatisfy(\.isWhitespace) {

@@ -6,10 +6,6 @@ import Text
 /// Read are the kinds `multichoice`, `truefalse`, `shortanswer`, `numerical` and `matching`; others are told
 /// and left out. The category is the topic, a tag `difficulty:…` the difficulty.
 public enum MoodleXML {
-  /// Reads questions.
-  ///
-  /// - Parameter root: The document's root, `quiz`.
-  /// - Returns: The questions, with all that was wrong.
   public static func read(_ root: MarkupElement) -> Reading<[QuizQuestion]> {
     guard root.name == "quiz" else {
       return Reading(
@@ -21,7 +17,6 @@ public enum MoodleXML {
   }
 }
 
-/// Makes questions of elements.
 private struct MoodleReader {
   private(set) var questions: [QuizQuestion] = []
   private(set) var faults: [DeckFault] = []

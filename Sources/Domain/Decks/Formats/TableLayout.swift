@@ -3,16 +3,13 @@ import Text
 /// Which columns of a table are wanted, each named by its heading or by its number from 1; nil where that is
 /// left to the table.
 public struct TableColumns: Sendable, Hashable {
-  /// The front.
   public var front: String?
   /// The back; several with commas between become lines of it.
   public var back: String?
-  /// The labels.
   public var tags: String?
   /// Whether the first row has headings; nil where that is to be found out.
   public var hasHeadings: Bool?
 
-  /// Leaves all to the table.
   public init(
     front: String? = nil, back: String? = nil, tags: String? = nil, hasHeadings: Bool? = nil
   ) {
@@ -22,7 +19,6 @@ public struct TableColumns: Sendable, Hashable {
     self.hasHeadings = hasHeadings
   }
 
-  /// Whether nothing is said.
   public var isEmpty: Bool { self == TableColumns() }
 
   var names: [String] { [front, back, tags].compactMap(\.self) }
@@ -30,7 +26,6 @@ public struct TableColumns: Sendable, Hashable {
 
 /// What the columns of a table become.
 public struct TableLayout: Sendable, Hashable {
-  /// A column.
   public struct Column: Sendable, Hashable {
     /// Its heading, or its number where the table has none.
     public var name: String
@@ -44,13 +39,8 @@ public struct TableLayout: Sendable, Hashable {
   public let columns: [Column]
   let roles: ColumnRoles
 
-  /// Finds out what the columns of a table are.
-  ///
-  /// - Parameters:
-  ///   - rows: The rows.
-  ///   - wanted: What is said of them.
-  ///   - threeSided: Whether three columns without headings are word, pronunciation and meaning.
-  /// - Throws: `DeckFault` where a column is named that is not there.
+  /// `threeSided`: whether three columns without headings are word, pronunciation and meaning. Throws where a
+  /// column is named that is not there.
   init(
     of rows: [DelimitedText.Row], _ wanted: TableColumns, threeSided: Bool
   ) throws(DeckFault) {

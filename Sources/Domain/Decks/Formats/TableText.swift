@@ -11,15 +11,8 @@ public enum TableText {
 
   /// Reads a table. Headings such as `front` and `back`, or `word`, `pronunciation` and `meaning`, are known
   /// by name; without them the first column is the front and the second the back, or, where three sides are
-  /// wanted and there, word, pronunciation and meaning. Other columns are left out: the layout names them.
-  ///
-  /// - Parameters:
-  ///   - text: The table.
-  ///   - separator: What stands between columns; found out where nil.
-  ///   - threeSided: Whether three columns without headings are word, pronunciation and meaning.
-  ///   - columns: Which columns are wanted.
-  /// - Returns: The notes and the faults; and what the columns are, nil where one is wanted that is not
-  ///   there.
+  /// wanted and there, word, pronunciation and meaning. Other columns are left out: the layout names them; it
+  /// is nil where a column is wanted that is not there. The separator is found out where it is nil.
   public static func open(
     _ text: String, separator: Character? = nil, threeSided: Bool = false,
     columns: TableColumns = TableColumns()
@@ -46,20 +39,17 @@ public enum TableText {
     return (Reading(notes, faults: reading.faults), layout)
   }
 
-  /// Reads a table as `open` does, for its notes alone.
   public static func read(
     _ text: String, separator: Character? = nil, threeSided: Bool = false
   ) -> Reading<[ImportedNote]> {
     open(text, separator: separator, threeSided: threeSided).notes
   }
 
-  /// Cards as a table with headings.
   public static func write(cards notes: [ImportedNote], separator: Character) -> String {
     let rows = notes.map { [$0.front, $0.back, ColumnRoles.field($0.tags), $0.key ?? ""] }
     return table([["front", "back", "tags", "key"]] + rows, separator)
   }
 
-  /// Words as a table with headings.
   public static func write(words notes: [ImportedNote], separator: Character) -> String {
     let rows = notes.map { [$0.front, $0.pronunciation ?? "", $0.back, $0.priority?.text ?? ""] }
     return table([["word", "pronunciation", "meaning", "priority"]] + rows, separator)

@@ -6,7 +6,6 @@
 /// What TeX cannot be said in Unicode stays as it was written, and so does a very long text. Cost: some
 /// passes over the text, none where it has no such sign.
 public enum ReadableText {
-  /// A text as it is read.
   public static func plain(_ text: String) -> String {
     guard text.utf8.count <= longest, text.utf8.contains(where: { signs.contains($0) }) else { return text }
     var plain = ""
@@ -107,7 +106,6 @@ public enum ReadableText {
 struct TeXSpan {
   /// All of it, signs included.
   var range: Range<Substring.Index>
-  /// What stands between the signs.
   var source: Substring
 
   private static let signs: [(open: String, close: String)] = [

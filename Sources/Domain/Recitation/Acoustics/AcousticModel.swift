@@ -11,24 +11,17 @@ internal import func Glibc.log
 public struct AcousticModel: Sendable {
   /// Where in its word a phone stands; triphones differ by it.
   public enum Position: Int, Sendable, CaseIterable {
-    /// Neither first nor last.
     case inside = 0
-    /// First of several.
     case begin
-    /// Last of several.
     case end
-    /// The only one.
     case single
   }
 
   /// Natural logarithms to one unit of cost: 1024 · ln(1.0001).
   static let natsPerUnit = 1024 * 0.000_099_995_000_333
 
-  /// Phone names by id.
   public let phones: [String]
-  /// The id of silence.
   public let silence: Int
-  /// Number of senones in a frame of scores.
   let senoneCount: Int
   /// States a phone has (3).
   let statesPerPhone: Int
@@ -40,9 +33,7 @@ public struct AcousticModel: Sendable {
   let kinds: [Int]
 
   let ids: [String: Int]
-  /// Senone sequence of each phone entry, `statesPerPhone` apiece.
   let sequences: [UInt16]
-  /// Senone sequence of each context-independent phone.
   let independent: [Int32]
   /// Senone sequence by (position, base, left, right), -1 where the model has none.
   let dependent: [Int32]
@@ -50,12 +41,6 @@ public struct AcousticModel: Sendable {
   let stay: [Int32]
   let leave: [Int32]
 
-  /// Reads a model.
-  ///
-  /// - Parameters:
-  ///   - definition: the bytes of `mdef`.
-  ///   - transitions: the bytes of `transition_matrices`.
-  /// - Throws: `AcousticModelError` where either is not what its header says.
   public init(definition: [UInt8], transitions: [UInt8]) throws(AcousticModelError) {
     var reader = ByteReader(definition)
     guard reader.text(4) == "BMDF", reader.int32() == 1, let described = reader.int32(), described >= 0 else {
@@ -131,10 +116,8 @@ public struct AcousticModel: Sendable {
     ["M", "N", "NG"], ["L", "R", "W", "Y"],
   ]
 
-  /// The phones that are vowels.
   public var vowels: [Int] { Self.kinds[0].compactMap { ids[$0] } }
 
-  /// The id of a phone by its name, nil where the model has none.
   public func phone(_ name: String) -> Int? { ids[name] }
 
   /// The senones of a phone where its neighbours do not matter.
@@ -222,7 +205,6 @@ extension AcousticModel {
 public enum AcousticModelError: Error, Sendable, Equatable {
   /// `mdef` does not begin as a binary model definition does.
   case notAModelDefinition
-  /// The model is of a kind the search does not know (other than 3 states and 3 phones of context).
   case unsupportedLayout
   /// A file ends early or points outside itself.
   case truncated

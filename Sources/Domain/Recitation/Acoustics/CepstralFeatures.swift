@@ -3,17 +3,13 @@
 /// Cepstra less their mean over the recording; their slopes over two frames on either side; the slopes of
 /// those over one. (`1s_c_d_dd` of the Sphinx family, whose cepstra a recording's ends continue.)
 public struct CepstralFeatures: Sendable {
-  /// Streams a frame.
   public static let streams = 3
-  /// Numbers a stream has.
   public static let length = 13
 
   /// Frame after frame, stream after stream.
   public private(set) var values: [Float]
 
-  /// Makes the features of a recording.
-  ///
-  /// - Parameter cepstra: `length` numbers a frame; a trailing part of a frame is dropped.
+  /// `cepstra`: `length` numbers a frame; a trailing part of a frame is dropped.
   public init(cepstra: [Float]) {
     let length = Self.length
     let frames = cepstra.count / length
@@ -27,7 +23,6 @@ public struct CepstralFeatures: Sendable {
     self.init(cepstra, less: mean, frames: 0..<frames)
   }
 
-  /// Makes the features of some frames of a recording whose mean is known.
   init(_ cepstra: [Float], less mean: [Float], frames: Range<Int>) {
     let length = Self.length
     let last = cepstra.count / length - 1
@@ -46,7 +41,6 @@ public struct CepstralFeatures: Sendable {
     }
   }
 
-  /// Number of frames.
   public var frameCount: Int { values.count / (Self.streams * Self.length) }
 }
 
@@ -70,23 +64,17 @@ public struct LiveFeatures: Sendable {
   private var next = 0
   private var renewals: ArraySlice<Int>
 
-  /// Begins to listen.
-  ///
-  /// - Parameter mean: the mean of the voice's last recitation, or `usualMean`; `CepstralFeatures.length`
-  ///   numbers.
+  /// `mean`: that of the voice's last recitation, or `usualMean`; `CepstralFeatures.length` numbers.
   public init(mean: [Float] = usualMean) {
     live = LiveMean(mean)
     renewals = mean == Self.usualMean ? [40, 100] : [100]
   }
 
-  /// The mean so far.
   public var mean: [Float] { live.mean }
 
-  /// Takes cepstra.
-  ///
-  /// - Parameter more: `CepstralFeatures.length` numbers a frame, whole frames.
-  /// - Returns: the features that can be told now, and which frame they begin with: the one behind the last
-  ///   told, or an earlier one, from which on all are told anew.
+  /// Takes whole frames of `CepstralFeatures.length` cepstra. Answers the features that can be told now, and
+  /// which frame they begin with: the one behind the last told, or an earlier one, from which on all are told
+  /// anew.
   public mutating func feed(_ more: [Float]) -> (features: CepstralFeatures, first: Int) {
     let length = CepstralFeatures.length
     for start in stride(from: 0, to: more.count - length + 1, by: length) {

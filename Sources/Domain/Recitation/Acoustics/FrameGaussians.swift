@@ -14,16 +14,13 @@ struct FrameGaussians: Sendable {
 
   /// A Gaussian this much below the best of all codebooks, in units of cost, is taken to be no further below.
   private static let furthest: Float = 96
-  /// Nats to a unit of cost.
   private static let unit = Float(AcousticModel.natsPerUnit)
 
-  /// Makes room for frames.
   mutating func reserve(_ frames: Int, codebooks: Int) {
     numbers.reserveCapacity(frames * codebooks * Self.numbersEach)
     shares.reserveCapacity(frames * codebooks * Self.sharesEach)
   }
 
-  /// Forgets all frames.
   mutating func removeAll() {
     numbers.removeAll(keepingCapacity: true)
     shares.removeAll(keepingCapacity: true)
@@ -50,7 +47,6 @@ struct FrameGaussians: Sendable {
     }
   }
 
-  /// The best Gaussians of one of so many codebooks in a frame.
   func mixture(_ codebook: Int, of codebooks: Int, in frame: Int) -> Mixture {
     let best = GaussianCodebooks.best
     let numbers = numbers.span
@@ -123,10 +119,8 @@ struct BestGaussians: ~Copyable {
     gaussians = [SIMD4<Int32>](repeating: SIMD4(0, 1, 2, 3), count: rows)
   }
 
-  /// How many codebooks and streams.
   var count: Int { scores.count }
 
-  /// Finds those of a frame.
   mutating func find(_ features: CepstralFeatures, frame: Int) {
     let streams = CepstralFeatures.streams
     var scored: [GaussianCodebooks.Lane] = []

@@ -11,11 +11,9 @@ struct GaussianCodebooks: Sendable {
   /// Of these the best count in a frame, as in the engine.
   static let best = 4
 
-  /// Eight Gaussians at once.
   typealias Lane = SIMD8<Float>
   static let lanes = size / Lane.scalarCount
 
-  /// Number of codebooks: one for each phone.
   let count: Int
   /// Means and halved inverse variances, by codebook, stream, lane and number.
   private var means: [Lane]
@@ -60,16 +58,10 @@ struct GaussianCodebooks: Sendable {
     return moved
   }
 
-  /// The best Gaussians of a frame, the best first.
+  /// The scores and numbers of the best Gaussians of a frame, the best first.
   ///
-  /// Mostly they are those of the frame before: what these come to now is the least that is looked at.
-  ///
-  /// - Parameters:
-  ///   - row: the codebook and the stream.
-  ///   - frame: the features of the stream, each in all places of a lane.
-  ///   - last: the best of the frame before; four that differ.
-  ///   - scores: room for the scores of all.
-  /// - Returns: their scores and their numbers.
+  /// Mostly they are those of the frame before (`last`, four that differ): what these come to now is the
+  /// least that is looked at. `row` is the codebook and stream, `scores` room for the scores of all.
   func best(
     row: Int, of frame: Span<Lane>, last: SIMD4<Int32>, scores: inout MutableSpan<Lane>
   ) -> (scores: SIMD4<Float>, gaussians: SIMD4<Int32>) {
@@ -98,7 +90,6 @@ struct GaussianCodebooks: Sendable {
     return (found.scores, found.gaussians)
   }
 
-  /// The scores of all Gaussians of a row.
   private func score(row: Int, _ frame: Span<Lane>, _ scores: inout MutableSpan<Lane>) {
     let length = CepstralFeatures.length
     let first = row * Self.lanes * length

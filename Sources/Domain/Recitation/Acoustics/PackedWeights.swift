@@ -79,13 +79,8 @@ struct PackedWeights: Sendable {
     return lane
   }
 
-  /// What each senone costs in a frame, in units of cost, by lane.
-  ///
-  /// - Parameters:
-  ///   - heard: the best Gaussians of frames.
-  ///   - frame: which frame.
-  ///   - costs: room for all lanes.
-  /// - Returns: what the cheapest of the senones costs.
+  /// Writes by lane what each senone costs in a frame; answers what the cheapest of them costs. In units of
+  /// cost.
   func mix(_ heard: borrowing FrameGaussians, frame: Int, into costs: inout [Lane]) -> Float {
     var least = Lane(repeating: .infinity)
     var room: [Lane] = []
@@ -95,16 +90,10 @@ struct PackedWeights: Sendable {
     return least.min()
   }
 
-  /// What the cheapest senone of a frame costs.
+  /// What the cheapest senone of a frame costs, in units of cost.
   ///
   /// A senone costs no less than one would of which each Gaussian weighs the most that it weighs in any. So
   /// few codebooks have to be looked at.
-  ///
-  /// - Parameters:
-  ///   - heard: the best Gaussians of frames.
-  ///   - frame: which frame.
-  ///   - costs: room for all lanes.
-  /// - Returns: its cost, in units of cost.
   func least(_ heard: borrowing FrameGaussians, frame: Int, _ costs: inout [Lane]) -> Float {
     var bounds: [Float] = []
     for first in stride(from: 0, to: senones.lanes.count, by: Lane.scalarCount) {
@@ -132,7 +121,6 @@ struct PackedWeights: Sendable {
     return least.min()
   }
 
-  /// By how much two costs of the same may differ.
   private static let error: Float = 0.01
 
   /// What the senones of a codebook cost; in the room their weights are made numbers.

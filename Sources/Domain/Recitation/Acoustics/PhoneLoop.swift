@@ -5,11 +5,8 @@
 /// pronunciation scoring and assessment for interactive language learning", Speech Communication 30, 2000).
 /// Cost: 126 state steps a frame, about 0.0005 times real time.
 public struct PhoneLoop: Sendable {
-  /// One phone of the best explanation.
   public struct Segment: Sendable, Equatable {
-    /// The phone's id in the model.
     public var phone: Int
-    /// The frames it covers.
     public var frames: Range<Int>
   }
 
@@ -22,12 +19,6 @@ public struct PhoneLoop: Sendable {
   /// `prefix[t]`: the sum of the first t frame costs.
   let prefix: [Int32]
 
-  /// Runs the loop over a whole recording.
-  ///
-  /// - Parameters:
-  ///   - model: the acoustic model.
-  ///   - heard: the recording.
-  ///   - phoneCost: the cost of beginning a phone.
   public init(_ model: AcousticModel, _ heard: any HeardSenones, phoneCost: Int32 = 60) {
     let count = model.phones.count
     let states = model.statesPerPhone
@@ -119,9 +110,7 @@ struct LivePhoneLoop {
     cost = [Int32](repeating: GraphSearch.never, count: senones.count)
   }
 
-  /// Takes the next frame.
-  ///
-  /// - Returns: the cost of the senone that fits best in the phone that now ends the best reading.
+  /// The cost of the senone that fits best in the phone that now ends the best reading.
   mutating func advance(_ scores: SenoneScores, frame: Int) -> Int32 {
     let states = model.statesPerPhone
     let row = scores.row(frame)

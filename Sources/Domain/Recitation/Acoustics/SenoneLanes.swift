@@ -3,12 +3,9 @@ internal import func Glibc.log
 /// Where some senones of a model stand, eight to a lane, those of a codebook together: so that one Gaussian's
 /// weights in all of them are read one after another.
 struct SenoneLanes: Sendable {
-  /// Eight senones at once.
   typealias Lane = SIMD8<Float>
 
-  /// For each codebook the lanes of its senones.
   let lanes: [Range<Int>]
-  /// Lanes of all codebooks.
   let count: Int
   /// By lane: 0 for a senone, infinity for a place without one.
   let absent: [Lane]
@@ -16,18 +13,12 @@ struct SenoneLanes: Sendable {
   let targets: [Int32]
   /// For each senone of the model the same; -1 for those that are not among these.
   let columns: [Int32]
-  /// Costs in a frame.
   let width: Int
-  /// For each codebook its senones.
   let order: [[Int]]
-  /// For each senone its place in the lanes.
   let places: [Int32]
 
-  /// - Parameters:
-  ///   - order: for each codebook its senones.
-  ///   - columns: for each senone of the model where its cost stands in a frame; -1 for those that are not
-  ///     among these.
-  ///   - width: costs in a frame.
+  /// `order`: for each codebook its senones. `columns`: for each senone of the model where its cost stands in
+  /// a frame of `width` costs; -1 for those that are not among these.
   init(_ order: [[Int]], columns: [Int32], width: Int) {
     let size = Lane.scalarCount
     var lanes: [Range<Int>] = []
@@ -55,16 +46,8 @@ struct SenoneLanes: Sendable {
 }
 
 extension SenoneLanes {
-  /// What the senones of a codebook cost in a frame.
-  ///
-  /// - Parameters:
-  ///   - mixture: the best Gaussians of the codebook.
-  ///   - codebook: which codebook.
-  ///   - table: weights.
-  ///   - starts: for each of the best Gaussians where in the table its weight in lane 0 stands, or would
-  ///     stand.
-  ///   - costs: room for all lanes.
-  ///   - least: the cheapest so far.
+  /// Writes what the senones of a codebook cost in a frame; `least` becomes the cheapest so far. `starts`:
+  /// for each of the best Gaussians where in `table` its weight in lane 0 stands, or would stand.
   func mix(
     _ mixture: FrameGaussians.Mixture, _ codebook: Int, _ table: Span<Lane>,
     from starts: InlineArray<12, Int>,
@@ -91,12 +74,6 @@ extension SenoneLanes {
   }
 
   /// The costs of a frame above the cheapest of all senones, rounded.
-  ///
-  /// - Parameters:
-  ///   - lanes: the costs by lane.
-  ///   - least: what the cheapest costs.
-  ///   - table: where they go.
-  ///   - row: where in it the frame begins.
   func write(_ lanes: [Lane], less least: Float, to table: inout [UInt16], at row: Int) {
     let targets = targets.span
     let lanes = lanes.span
@@ -112,7 +89,6 @@ extension SenoneLanes {
     }
   }
 
-  /// Nats to a unit of cost.
   private static let unit = Float(AcousticModel.natsPerUnit)
 
   /// Probabilities as costs. From the exponent of each number, and for its mantissa m from 2·artanh((m -
@@ -166,12 +142,7 @@ struct MixtureWeights: Sendable {
     }
   }
 
-  /// What each senone costs in a frame, in units of cost, by lane.
-  ///
-  /// - Parameters:
-  ///   - heard: the best Gaussians of frames.
-  ///   - frame: which frame.
-  ///   - costs: room for all lanes.
+  /// Writes what each senone costs in a frame, in units of cost, by lane.
   func mix(_ heard: borrowing FrameGaussians, frame: Int, into costs: inout [Lane]) {
     var least = Lane(repeating: .infinity)
     for codebook in senones.lanes.indices where !senones.lanes[codebook].isEmpty {

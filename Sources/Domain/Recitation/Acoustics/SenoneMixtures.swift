@@ -12,14 +12,6 @@ public struct SenoneMixtures: Sendable {
   private let codebooks: GaussianCodebooks
   private let weights: PackedWeights
 
-  /// Reads a model.
-  ///
-  /// - Parameters:
-  ///   - means: the bytes of `means`.
-  ///   - variances: the bytes of `variances`.
-  ///   - weights: the bytes of `sendump`.
-  ///   - model: what the senones belong to.
-  /// - Throws: `AcousticModelError` where a file is not what its header says, or of another kind of model.
   public init(
     means: [UInt8], variances: [UInt8], weights: [UInt8], _ model: AcousticModel
   ) throws(AcousticModelError) {
@@ -33,12 +25,6 @@ public struct SenoneMixtures: Sendable {
   }
 
   /// The same model adapted to other voices; variances are shared.
-  ///
-  /// - Parameters:
-  ///   - adapted: its files.
-  ///   - model: what the senones belong to.
-  /// - Returns: the model as it hears with them.
-  /// - Throws: `AcousticModelError` where a file is not what its header says, or of a model of another shape.
   public func with(_ adapted: AdaptedModel, _ model: AcousticModel) throws(AcousticModelError)
     -> SenoneMixtures
   {
@@ -47,7 +33,6 @@ public struct SenoneMixtures: Sendable {
       try PackedWeights(adapted.weights(), model, codebooks: codebooks.count))
   }
 
-  /// Listens to a recording of which searches will ask for some senones.
   public func hear(_ features: CepstralFeatures) -> HeardFrames {
     var gaussians = FrameGaussians()
     gaussians.reserve(features.frameCount, codebooks: codebooks.count)
@@ -65,7 +50,6 @@ public struct SenoneMixtures: Sendable {
     return HeardFrames(weights, gaussians, least: least, likelihoods: likelihoods)
   }
 
-  /// Scores all senones, of sound of which little is kept.
   public func scores(_ features: CepstralFeatures) -> SenoneScores {
     var costs = [UInt16](repeating: 0, count: features.frameCount * weights.senones.width)
     var best = BestGaussians(codebooks)
@@ -85,12 +69,9 @@ public struct SenoneMixtures: Sendable {
 /// What of an acoustic model is adapted to other voices, as the files of a model hold it: megabytes, made
 /// when asked for.
 public struct AdaptedModel: Sendable {
-  /// The bytes of `means`.
   public let means: @Sendable () -> [UInt8]
-  /// The bytes of `sendump`.
   public let weights: @Sendable () -> [UInt8]
 
-  /// Makes one of what gives the bytes.
   public init(
     means: @escaping @autoclosure @Sendable () -> [UInt8],
     weights: @escaping @autoclosure @Sendable () -> [UInt8]
@@ -131,7 +112,6 @@ public struct HeardFrames: HeardSenones, Sendable {
     self.frames = frames
   }
 
-  /// Number of frames, 10 ms each.
   public var frameCount: Int { frames.count }
 
   /// The log likelihood of those frames that are speech, whatever was said: of each in the likeliest of all

@@ -2,30 +2,24 @@
 ///
 /// Scored once, searched many times: every later step is a shortest path over such a table.
 public struct SenoneScores: Sendable {
-  /// Number of frames, 10 ms each.
   public let frameCount: Int
   /// Costs in the units of `AcousticModel`, frame after frame; the best senone of a frame is near 0. A part
   /// of a table has those of the whole.
   let costs: [UInt16]
-  /// Costs in a frame.
   let width: Int
   /// Where each senone stands in a frame, -1 for those that nobody asked for; nil where each stands in its
   /// own place.
   private let columns: [Int32]?
   private let first: Int
 
-  /// Makes a table of all senones.
-  ///
-  /// - Parameters:
-  ///   - senoneCount: senones in a frame.
-  ///   - costs: frame after frame; a trailing part of a frame does not count.
+  /// A table of all senones: `costs` frame after frame; a trailing part of a frame does not count.
   public init(senoneCount: Int, costs: [UInt16]) {
     self.init(
       costs: costs, width: senoneCount, columns: nil, first: 0,
       frameCount: senoneCount > 0 ? costs.count / senoneCount : 0)
   }
 
-  /// Makes a table of some senones; `columns` has the place of each in a frame.
+  /// A table of some senones; `columns` has the place of each in a frame.
   init(costs: [UInt16], width: Int, columns: [Int32], frameCount: Int) {
     self.init(costs: costs, width: width, columns: .some(columns), first: 0, frameCount: frameCount)
   }
@@ -59,15 +53,10 @@ public struct SenoneScores: Sendable {
     return column
   }
 
-  /// Whether the table has a senone.
   func has(_ senone: UInt16) -> Bool { columns.map { $0[Int(senone)] >= 0 } ?? (Int(senone) < width) }
 
-  /// A table of some senones in the same frames, taken from this one, which has some, and from another.
-  ///
-  /// - Parameters:
-  ///   - other: has those that this one does not have.
-  ///   - senones: which; some may be named more than once.
-  /// - Returns: the table, this one's senones first.
+  /// A table of these senones in the same frames, taken from this one, which has some, and from another,
+  /// which has the rest; this one's come first.
   func joined(by other: SenoneScores, for senones: [UInt16]) -> SenoneScores {
     guard var columns else { return self }
     var sources: [Int] = []
@@ -88,14 +77,12 @@ public struct SenoneScores: Sendable {
     return SenoneScores(costs: all, width: joined, columns: columns, frameCount: frameCount)
   }
 
-  /// The cost of a senone in a frame.
   public subscript(frame: Int, senone: UInt16) -> UInt16 { costs[row(frame) + column(senone)] }
 }
 
 /// A recording as a search hears it: the costs of as many senones as it needs, in the frames where it needs
 /// them.
 public protocol HeardSenones {
-  /// Number of frames, 10 ms each.
   var frameCount: Int { get }
 
   /// The costs of some senones in some frames, counted from the first of these.
@@ -108,6 +95,5 @@ extension SenoneScores: HeardSenones {
 }
 
 extension HeardSenones {
-  /// The costs of some senones in all frames.
   func scores(of senones: [UInt16]) -> SenoneScores { scores(of: senones, in: 0..<frameCount) }
 }

@@ -3,7 +3,7 @@ public struct SpokenWord: Sendable, Hashable {
   /// One or more pronunciations; none is empty.
   public var variants: [[Int]]
 
-  /// Makes a word; empty pronunciations are dropped.
+  /// Drops empty pronunciations.
   public init(variants: [[Int]]) {
     self.variants = variants.filter { !$0.isEmpty }
   }
@@ -11,9 +11,7 @@ public struct SpokenWord: Sendable, Hashable {
   /// Whether it cannot be said at all.
   public var isSilent: Bool { variants.isEmpty }
 
-  /// The phones it may begin with.
   var firstPhones: [Int] { Array(Set(variants.compactMap(\.first))).sorted() }
-  /// The phones it may end with.
   var lastPhones: [Int] { Array(Set(variants.compactMap(\.last))).sorted() }
 }
 
@@ -79,7 +77,6 @@ enum PhoneDistance {
       ?? 1
   }
 
-  /// The same for two strings of phones.
   static func between(
     _ text: [Int], _ heard: [Int], otherwise: (Int, Int) -> Double = { _, _ in 1 }
   ) -> Double {
@@ -108,16 +105,8 @@ struct PhoneGoodness {
   /// The goodness of the worst phone.
   var worst: Double { segments.map(\.goodness).min() ?? -10 }
 
-  /// Aligns the word's pronunciations to exactly these frames; the best one counts.
-  ///
-  /// - Parameters:
-  ///   - word: the word.
-  ///   - frames: where it lies.
-  ///   - lefts: the phones that may come before the word.
-  ///   - rights: the phones that may follow it.
-  ///   - model: the acoustic model.
-  ///   - heard: the recording.
-  ///   - loop: the best phones of any kind.
+  /// Aligns the word's pronunciations to exactly these frames; the best one counts. `lefts` and `rights` are
+  /// the phones that may stand before and behind the word.
   init(
     _ word: SpokenWord, _ frames: Range<Int>, lefts: [Int], rights: [Int], _ model: AcousticModel,
     _ heard: any HeardSenones, _ loop: PhoneLoop

@@ -2,7 +2,6 @@ internal import func Glibc.exp
 
 /// A stretch of speech that no expected word explains, and what speaks for it.
 public struct ExtraEvidence: Sendable, Equatable, Codable {
-  /// What it sounds like.
   public enum Kind: Sendable, Equatable, Codable {
     /// Anything.
     case speech
@@ -12,11 +11,9 @@ public struct ExtraEvidence: Sendable, Equatable, Codable {
     case falseStart(Int)
   }
 
-  /// What it sounds like.
   public var kind: Kind
   /// The token before which it was said.
   public var before: Int
-  /// Its frames.
   public var frames: Range<Int>
   /// How many of them are speech.
   public var speechFrames: Int
@@ -33,7 +30,6 @@ public struct ExtraEvidence: Sendable, Equatable, Codable {
   /// Whether the network alone found it.
   var isOfNetwork = false
 
-  /// Makes evidence.
   public init(
     kind: Kind, before: Int, frames: Range<Int>, speechFrames: Int, phones: Int, gain: Double, adjoining: Bool
   ) {
@@ -50,11 +46,8 @@ public struct ExtraEvidence: Sendable, Equatable, Codable {
 /// Which phones the network hears where no word of the text is said: those that are likeliest for two frames
 /// or more, silence left out.
 public struct HeardPhones: Sendable, Equatable, Codable {
-  /// How many there are.
   public var count: Int
-  /// How many of them are vowels.
   public var vowels: Int
-  /// How many frames they last.
   public var frames: Int
   /// How many of these belong to phones that the words to both sides do not have: a word that is only drawn
   /// out has none.
@@ -95,7 +88,6 @@ struct SurplusSpeech {
     let pace: Double
   }
 
-  /// The names of `values`.
   static let names = table.names()
 
   /// For each token that is sure by what is heard of it alone where it lies: what trees say is surer of the

@@ -2,14 +2,12 @@ internal import Text
 
 /// Everything the search found out about a recitation, in one reading: what `RecitationJudge` judges by.
 public struct RecitationEvidence: Sendable, Equatable, Codable {
-  /// The text as one pair of ears heard it.
+  /// The text as one set of acoustic models heard it.
   public struct Hearing: Sendable, Equatable, Codable {
     /// One entry a token, as in the evidence itself.
     public var words: [WordEvidence?]
-    /// The recording as a whole.
     public var utterance: UtteranceEvidence
 
-    /// Makes a hearing.
     public init(words: [WordEvidence?], utterance: UtteranceEvidence) {
       self.words = words
       self.utterance = utterance
@@ -30,10 +28,8 @@ public struct RecitationEvidence: Sendable, Equatable, Codable {
   public var pieces: [HeardPiece]
   /// Speech that no expected word explains, found once it was known which words are sure.
   public var extras: [ExtraEvidence]
-  /// The recording as a whole.
   public var utterance: UtteranceEvidence
 
-  /// Makes evidence.
   public init(
     words: [WordEvidence?], again: [Hearing] = [], pieces: [HeardPiece],
     extras: [ExtraEvidence] = [], utterance: UtteranceEvidence
@@ -45,18 +41,14 @@ public struct RecitationEvidence: Sendable, Equatable, Codable {
     self.utterance = utterance
   }
 
-  /// Tells how much of the recording and of the text it is evidence of.
-  ///
-  /// - Parameters:
-  ///   - beside: frames of speech in the recording that are in no stretch recited.
-  ///   - share: the share of the text's words that it has.
-  ///   - stretches: how many stretches were recited, this one among them.
+  /// Sets how much of the recording and of the text this is evidence of: frames of speech in no stretch
+  /// recited, the share of the text's words, and the number of stretches, this one among them.
   public mutating func lies(beside: Int, share: Double, stretches: Int) {
     utterance.lies(beside, share, stretches)
     for hearing in again.indices { again[hearing].utterance.lies(beside, share, stretches) }
   }
 
-  /// What each pair of ears heard, the first first.
+  /// What each of the acoustic models heard, the speaker-independent one first.
   var hearings: [Hearing] { [hearing] + again }
 
   /// Whether other ears heard all of its words: of a long recording, judged in parts, they may have heard
@@ -93,12 +85,8 @@ extension RecitationEvidence {
       words: [WordEvidence?](repeating: nil, count: tokens), pieces: [], utterance: .empty)
   }
 
-  /// Takes over what was found in a part of the recording for a part of the text.
-  ///
-  /// - Parameters:
-  ///   - part: the finding, its tokens and frames counted from its own start.
-  ///   - token: the first token of the part.
-  ///   - frames: how much later the part's frame 0 lies.
+  /// Takes over what was found in a part of the recording for a part of the text, whose tokens and frames
+  /// count from its own start: from `token` on, and `frames` later.
   public mutating func join(_ part: RecitationEvidence, token: Int, frames: Int) {
     words.take(part.words, at: token, frames: frames)
     for (hearing, heard) in part.again.enumerated() {

@@ -5,12 +5,10 @@ public struct RecordingEvidence: Sendable, Equatable, Codable {
   public struct Stretch: Sendable, Equatable, Codable {
     /// The tokens of the text, from the first to one past the last.
     public var tokens: Range<Int>
-    /// Its frames in the recording.
     public var frames: Range<Int>
     /// What was found; tokens and frames counted from the stretch's own first.
     public var evidence: RecitationEvidence
 
-    /// Makes a stretch.
     public init(tokens: Range<Int>, frames: Range<Int>, evidence: RecitationEvidence) {
       self.tokens = tokens
       self.frames = frames
@@ -18,14 +16,12 @@ public struct RecordingEvidence: Sendable, Equatable, Codable {
     }
   }
 
-  /// How many tokens the text has.
   public var tokens: Int
   /// The stretches, in the order of time; one of them may repeat words of another.
   public var stretches: [Stretch]
   /// For each frame of the recording whether it is speech, as runs of frames that are.
   public var speech: [Range<Int>]
 
-  /// Makes evidence.
   public init(tokens: Int, stretches: [Stretch], speech: [Range<Int>]) {
     self.tokens = tokens
     self.stretches = stretches
@@ -75,7 +71,6 @@ extension [Bool] {
 public struct UtteranceEvidence: Sendable, Equatable, Codable {
   /// Length in frames of 10 ms, padding included.
   public var frames: Int
-  /// Frames of speech.
   public var speechFrames: Int
   /// Frames of speech that expected words cover in the best reading.
   public var coveredFrames: Int
@@ -99,7 +94,6 @@ public struct UtteranceEvidence: Sendable, Equatable, Codable {
   /// each of which is one more try.
   public var stretches: Int
 
-  /// Makes evidence.
   public init(
     frames: Int, speechFrames: Int, coveredFrames: Int, rubbishFrames: Int, phoneDistance: Double = 1,
     besideFrames: Int = 0, share: Double = 1, stretches: Int = 1
@@ -158,7 +152,6 @@ public struct HeardPiece: Sendable, Equatable, Codable {
     case pause(Int)
   }
 
-  /// What it is.
   public var kind: Kind
   /// Its frames of 10 ms.
   public var frames: Range<Int>

@@ -1,11 +1,11 @@
-/// What the recording says for and against one expected word. Margins are in nats of acoustic evidence: above
-/// 0 speaks for the word.
+/// What speaks for and against one expected word. Margins are in nats of acoustic evidence; above 0 speaks
+/// for the word. "Between its neighbours" compares what may be said in its place, by `LocalSearch`.
 public struct WordEvidence: Sendable, Equatable, Codable {
   /// Number of phones of the best pronunciation.
   public var phones: Int
-  /// Frames (10 ms) the word takes where it fits best.
+  /// First frame (10 ms) where the word fits best.
   public var start: Int
-  /// One past its last frame.
+  /// One past the last.
   public var end: Int
   /// Cost of the best reading of the whole recording without the word, less that of the best one with it.
   public var presence: Double
@@ -28,7 +28,7 @@ public struct WordEvidence: Sendable, Equatable, Codable {
   var goodness: Double
   /// The same for its worst phone.
   var worstPhone: Double
-  /// The phones of the pronunciation that fits best, each with where it lies and how well it fits.
+  /// The phones of the pronunciation that fits best.
   public var segments: [PhoneSegment]
   /// The same where every word of the text has to lie somewhere: an absent word is squeezed between its
   /// neighbours.
@@ -43,7 +43,6 @@ public struct WordEvidence: Sendable, Equatable, Codable {
   /// Whether that reading has other speech in its place.
   public var replaced: Bool
 
-  /// Makes evidence.
   public init(
     phones: Int, start: Int, end: Int, presence: Double, overNothing: Double, overRubbish: Double,
     overRival: Double?, rival: String?, overShorter: Double = 0, heardDistance: Double = 0.5,
@@ -73,7 +72,6 @@ public struct WordEvidence: Sendable, Equatable, Codable {
 
 /// A phone of an expected word as it was found in a recording.
 public struct PhoneSegment: Sendable, Equatable, Codable {
-  /// Its ARPAbet name.
   public var phone: String
   /// How many frames of 10 ms it takes.
   public var frames: Int

@@ -39,16 +39,13 @@ enum ExtraFeatures {
     let heard: HeardPhones
   }
 
-  /// Their names, in the order of `values`.
   public static let names = table.names()
 
   /// Nats from which on more gain makes a stretch no surer; by its square, what gains 300 would count for
   /// less.
   private static let surest = 160.0
 
-  /// What is around a stretch.
   struct Surroundings {
-    /// Number of tokens of the text.
     var words: Int
     /// How many such stretches the recording has: a speaker who fits badly has many.
     var count: Int
@@ -62,12 +59,7 @@ enum ExtraFeatures {
     var restForced: Double
   }
 
-  /// The numbers for one stretch.
-  ///
-  /// - Parameters:
-  ///   - extra: the stretch.
-  ///   - around: what is around it.
-  /// - Returns: one number a name.
+  /// The numbers for one stretch, one for each of `names`.
   static func values(_ extra: ExtraEvidence, _ around: Surroundings) -> [Double] {
     table.values(
       of: Measured(
@@ -76,7 +68,6 @@ enum ExtraFeatures {
         heard: extra.heard ?? HeardPhones(count: 0, vowels: 0, frames: 0, foreignFrames: 0, certainty: 0)))
   }
 
-  /// The numbers for every stretch of a recitation.
   public static func values(_ evidence: RecitationEvidence, _ judgement: WordJudgement) -> [[Double]] {
     func odds(_ index: Int) -> Double {
       judgement.oddsAlone.indices.contains(index) ? judgement.oddsAlone[index] ?? 0 : 6
@@ -126,7 +117,6 @@ enum ExtraContext {
     Feature("stretch") { $0.stretch },
   ]
 
-  /// A stretch and what is around it.
   private struct Surroundings {
     let extra: ExtraEvidence
     let odds: Double
@@ -143,7 +133,6 @@ enum ExtraContext {
     let stretch: Double
   }
 
-  /// Their names, in the order of `values`.
   static let names =
     ExtraFeatures.names + table.names() + SurplusSpeech.names + beside.map { "\($0)Before" }
     + beside.map { "\($0)Behind" }
@@ -160,14 +149,8 @@ enum ExtraContext {
   /// What the network is taken to find of a word of which it was not asked, and behind the ends of the text.
   private static let usualPresence = 0.5
 
-  /// The numbers for every stretch.
-  ///
-  /// - Parameters:
-  ///   - evidence: what was found of the recitation.
-  ///   - values: of each of its `extras` the `ExtraFeatures`.
-  ///   - odds: of each the log odds by these alone.
-  ///   - judgement: what is made of the words.
-  /// - Returns: one number a name for each.
+  /// The numbers for every stretch of the evidence, one for each of `names`. `values` are its
+  /// `ExtraFeatures`, `odds` the log odds by these alone.
   static func values(
     _ evidence: RecitationEvidence, _ values: [[Double]], odds: [Double], _ judgement: WordJudgement
   ) -> [[Double]] {

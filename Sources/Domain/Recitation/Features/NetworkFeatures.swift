@@ -43,10 +43,8 @@ enum NetworkFeatures {
     let rest: (heard: Double, placed: Double, presence: Double)
   }
 
-  /// Their names, in the order of `values`.
   static let names = table.names()
 
-  /// The places of some of them.
   static let fit = names.column("networkFit")
   static let presence = names.column("networkPresence")
   static let placeFit = names.column("networkPlaceFit")
@@ -79,7 +77,6 @@ enum NetworkFeatures {
     }
   }
 
-  /// How much better the text fits with the word, to the network.
   private static func presence(_ word: WordEvidence) -> Double {
     WordFeatures.squashed(word.networkPlace?.presence ?? usualPresence)
   }

@@ -4,7 +4,6 @@ internal import func Glibc.log
 ///
 /// Where other ears heard all of it, what they found is averaged and stands for what the first ears found.
 enum UtteranceFeatures {
-  /// What each pair of ears finds.
   private static let heard: [Feature<HeardRecitation>] = [
     Feature("covered") { $0.hearing.utterance.covered },
     Feature("rubbish") { $0.hearing.utterance.rubbish },
@@ -54,17 +53,11 @@ enum UtteranceFeatures {
     Feature("networkPlaceOverRival") { $0.sum(of: NetworkFeatures.placeOverRival) / $0.count },
   ]
 
-  /// Their names, in the order of `values`.
   public static let names = heard.names() + table.names()
 
-  /// The numbers for one recording.
-  ///
-  /// - Parameters:
-  ///   - evidence: what the search found.
-  ///   - odds: the log odds of each word; nil for words without evidence.
-  ///   - network: the `NetworkFeatures` of each word; nil for words without evidence.
-  ///   - forced: what is usual for each phone where it has to lie somewhere.
-  /// - Returns: one number a name.
+  /// The numbers for one recording, one for each of `names`. `odds` and `network` are the log odds and the
+  /// `NetworkFeatures` of each word, nil without evidence; `forced` is what is usual for each phone where it
+  /// has to lie somewhere.
   public static func values(
     _ evidence: RecitationEvidence, odds: [Double?], network: [[Double]?],
     forced: [String: PhoneStatistics]
@@ -110,7 +103,6 @@ enum UtteranceFeatures {
   }
 }
 
-/// What one pair of ears found.
 private struct HeardRecitation {
   let hearing: RecitationEvidence.Hearing
   /// What is usual for each phone where it has to lie somewhere.
@@ -128,7 +120,6 @@ private struct HeardRecitation {
   }
 }
 
-/// A recitation with what several of its features are made of.
 private struct MeasuredRecitation {
   let utterance: UtteranceEvidence
   /// The log odds of its words, the lowest first.
@@ -138,7 +129,6 @@ private struct MeasuredRecitation {
   let fits: [Double]
   let phones: Double
 
-  /// How many words, at least one.
   var count: Double { Double(max(1, odds.count)) }
   var meanOdds: Double { odds.reduce(0, +) / count }
   var logStretches: Double { log(Double(max(1, utterance.stretches))) }
@@ -149,10 +139,8 @@ private struct MeasuredRecitation {
 }
 
 extension [Double] {
-  /// The mean; 0 of none.
   fileprivate var mean: Double { reduce(0, +) / Double(Swift.max(1, count)) }
 
-  /// The share of which something is so.
   fileprivate func share(_ isSo: (Double) -> Bool) -> Double {
     Double(count(where: isSo)) / Double(Swift.max(1, count))
   }
@@ -163,16 +151,10 @@ extension [Double] {
 /// To a sum of weights more speech for a phone speaks always against a text or always for it. Trees know that
 /// a text which nobody said is too long for the speech as often as too short.
 enum UtteranceContext {
-  /// Their names, in the order of `values`.
   static let names = UtteranceFeatures.names + ["odds", "middleOdds", "greatestOdds"]
 
-  /// The numbers for one recording.
-  ///
-  /// - Parameters:
-  ///   - values: its `UtteranceFeatures`.
-  ///   - odds: the log odds by these alone.
-  ///   - words: the log odds of each word by itself; nil for words without evidence.
-  /// - Returns: one number a name.
+  /// The numbers for one recording, one for each of `names`. `odds` are the log odds by `values`, its
+  /// `UtteranceFeatures`, alone; `words` those of each word by itself, nil without evidence.
   static func values(_ values: [Double], odds: Double, words: [Double?]) -> [Double] {
     let words = words.compactMap { $0.map { WordFeatures.clipped($0, -6, 8) } }
     return values + [

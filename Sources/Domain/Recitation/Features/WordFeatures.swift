@@ -61,7 +61,6 @@ enum WordFeatures {
     Feature("forcedWorstConsonantFit") { $0.forced.worstConsonant },
   ]
 
-  /// Their names, in the order of `values`.
   public static let names = table.names()
 
   /// What a speaker's other words are taken for where there are none.
@@ -76,7 +75,6 @@ enum WordFeatures {
     evidence.hearings.map { values(of: $0.words, usual) }.meanByPlace()
   }
 
-  /// The numbers for the words as one pair of ears heard them.
   private static func values(of words: [WordEvidence?], _ usual: UsualPhones) -> [[Double]?] {
     let forced = words.map { $0.map { PhoneScores($0.forced, usual.forced) } }
     let goodness = RestMedian(words.compactMap { $0.map { clipped($0.goodness, -12, 1) } })
@@ -196,26 +194,17 @@ enum ContextFeatures {
     let stretch: Double
   }
 
-  /// Their names, in the order of `values`.
   static let names = WordFeatures.names + NetworkFeatures.names + table.names()
 
-  /// The places of some of them.
   static let oddsOmitted = names.column("oddsOmitted")
   static let oddsReplaced = names.column("oddsReplaced")
 
   /// What other words are taken for where there are none.
   private static let usual = 4.0
 
-  /// The numbers for each word; nil for words without evidence.
-  ///
-  /// - Parameters:
-  ///   - values: by word those of `WordFeatures`.
-  ///   - network: by word those of `NetworkFeatures`.
-  ///   - odds: the log odds of each word by itself.
-  ///   - inText: how likely the speaker was in the text at each word (`RecitedRuns`).
-  ///   - stretch: how slow the speech is for its text.
-  ///   - model: the logistic models of words.
-  /// - Returns: one number a name for each word.
+  /// The numbers for each word, one for each of `names`; nil for words without evidence. `odds` are those of
+  /// each word by itself, `inText` how likely the speaker was in the text there (`RecitedRuns`), `stretch`
+  /// how slow the speech is for its text.
   static func values(
     _ values: [[Double]?], network: [[Double]?], odds: [Double?], inText: [Double?], stretch: Double,
     _ model: WordModel

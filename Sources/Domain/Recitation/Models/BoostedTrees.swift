@@ -7,7 +7,6 @@
 ///
 ///     x>0.5 y>2 : 0.1 0.2 -0.3 0.4     // x = 1, y = 3: +0.4; x = 1, y = 0: -0.3
 struct BoostedTrees: Sendable, Equatable, Codable {
-  /// One tree.
   struct Tree: Sendable, Equatable {
     /// A question: whether a feature is above a value.
     struct Question: Sendable, Equatable {
@@ -20,7 +19,6 @@ struct BoostedTrees: Sendable, Equatable, Codable {
     var leaves: [Double]
   }
 
-  /// The names of the features that the trees ask for.
   let names: [String]
   let trees: [Tree]
 
@@ -29,12 +27,7 @@ struct BoostedTrees: Sendable, Equatable, Codable {
     self.trees = trees
   }
 
-  /// What the trees add.
-  ///
-  /// Cost: trees x questions.
-  ///
-  /// - Parameter values: one for each of `names`.
-  /// - Returns: log odds.
+  /// What the trees add, in log odds, for one value for each of `names`. Cost: trees x questions.
   func logOdds(_ values: [Double]) -> Double {
     trees.reduce(0) { sum, tree in
       let place = tree.questions.reduce(0) { 2 * $0 + (values[$1.feature] > $1.above ? 1 : 0) }
@@ -59,7 +52,6 @@ struct BoostedTrees: Sendable, Equatable, Codable {
 
   // MARK: A line a tree
 
-  /// Reads lines of the form of the example above.
   init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     var names: [String] = []
@@ -72,7 +64,6 @@ struct BoostedTrees: Sendable, Equatable, Codable {
     self.names = names
   }
 
-  /// Writes a line for each tree.
   func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(
@@ -107,12 +98,10 @@ struct BoostedTrees: Sendable, Equatable, Codable {
 extension BoostedTrees {
   /// One example to fit to.
   struct Example {
-    /// A number for each feature.
     var values: [Double]
     /// The log odds that are known of it, to which the trees add.
     var odds: Double
     var isPositive: Bool
-    /// How many examples it counts for.
     var weight: Double
   }
 
@@ -142,11 +131,6 @@ extension BoostedTrees {
   /// Statistics 29, 2001; Chen and Guestrin, "XGBoost", KDD 2016).
   ///
   /// Deterministic. Cost: trees x questions x examples x features.
-  ///
-  /// - Parameters:
-  ///   - names: the features.
-  ///   - examples: what is known.
-  ///   - size: how much they may learn.
   init(fitting names: [String], _ examples: [Example], _ size: Size) {
     guard !examples.isEmpty else {
       self.init(names: names, trees: [])

@@ -2,12 +2,9 @@ internal import func Glibc.exp
 
 /// A logistic model: probability = 1 / (1 + exp(-(intercept + Σ weight · feature))).
 public struct Logistic: Sendable, Equatable, Codable {
-  /// The constant term.
   var intercept: Double
-  /// The weight of each feature, by name.
   public var weights: [String: Double]
 
-  /// The log odds of a vector of features.
   func logOdds(_ names: [String], _ values: [Double]) -> Double {
     zip(names, values).reduce(intercept) { $0 + (weights[$1.0] ?? 0) * $1.1 }
   }
@@ -18,15 +15,10 @@ public struct Logistic: Sendable, Equatable, Codable {
 
 extension Logistic {
   /// Fits by Newton's method (iteratively reweighted least squares; Hastie, Tibshirani and Friedman, "The
-  /// Elements of Statistical Learning", section 4.4.1) with a penalty on the squares of standardised weights.
+  /// Elements of Statistical Learning", section 4.4.1) with a penalty on the squares of standardised weights:
+  /// 1 is one example's worth of doubt a weight.
   ///
   /// Deterministic. Cost: 25 rounds of rows x features².
-  ///
-  /// - Parameters:
-  ///   - names: a name for each column.
-  ///   - rows: the features of each example.
-  ///   - labels: whether each example is positive.
-  ///   - penalty: 1 is one example's worth of doubt a weight.
   public init(fitting names: [String], _ rows: [[Double]], _ labels: [Bool], penalty: Double = 1) {
     let columns = names.count
     let count = Double(max(1, rows.count))
@@ -161,7 +153,6 @@ struct RestMedian {
     return count % 2 == 1 ? other(count / 2) : (other(count / 2 - 1) + other(count / 2)) / 2
   }
 
-  /// The median of all; nil for an empty list.
   var whole: Double? {
     guard !sorted.isEmpty else { return nil }
     return (sorted[(sorted.count - 1) / 2] + sorted[sorted.count / 2]) / 2

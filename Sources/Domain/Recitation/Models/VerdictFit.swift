@@ -5,28 +5,21 @@ internal import func Glibc.log
 /// One weight a feature and four numbers a phone; then small trees, each of which takes little. Recordings of
 /// another text teach the utterance model only; whatever is planted teaches the word model.
 public struct VerdictFit {
-  /// What happened to a word of a text.
   public enum Word: Sendable {
-    /// This very word was said.
     case said
-    /// Nothing was said for it.
     case omitted
-    /// Another word was said for it.
     case replaced
   }
 
-  /// One recitation and the truth about it.
   public struct Example: Sendable {
     /// What the search found, `extras` included where the extra model is to be fitted.
     public var evidence: RecordingEvidence
-    /// What happened to each token.
     public var words: [Word]
     /// Whether the recording is of another text altogether.
     public var isOtherText: Bool
     /// The tokens before which the recording has a word that the text lacks.
     public var added: [Int]
 
-    /// Makes an example.
     public init(evidence: RecordingEvidence, words: [Word], isOtherText: Bool, added: [Int]) {
       self.evidence = evidence
       self.words = words
@@ -65,7 +58,6 @@ public struct VerdictFit {
     }
   }
 
-  /// One stretch of a recitation and the truth about it.
   struct Part {
     var evidence: RecitationEvidence
     var words: [Word]
@@ -75,17 +67,11 @@ public struct VerdictFit {
     var passedOver: Set<Int>
   }
 
-  /// The penalty on the weights of the word model, in examples.
   private static let doubt = 20.0
   /// Phones seen less often than this keep general statistics.
   private static let fewest = 20
 
-  /// Fits all parts; the working point is a decision, not a fit, and is given.
-  ///
-  /// - Parameters:
-  ///   - examples: the recitations.
-  ///   - workingPoint: where the lines are drawn.
-  /// - Returns: the model.
+  /// Fits all parts; the working point, where the lines are drawn, is a decision and no fit.
   public static func fit(_ examples: [Example], workingPoint: VerdictModel.WorkingPoint) -> VerdictModel {
     let examples = examples.flatMap(\.parts)
     let own = examples.filter { !$0.isOtherText }
@@ -106,21 +92,11 @@ public struct VerdictFit {
   }
 
   /// Fits anew whether a stretch is of its text, and keeps how words are weighed.
-  ///
-  /// - Parameters:
-  ///   - examples: the recitations.
-  ///   - model: what weighs the words.
-  /// - Returns: the model with other weights of the utterance.
   public static func fitUtterance(_ examples: [Example], keeping model: VerdictModel) -> VerdictModel {
     addingUtterance(examples.flatMap(\.parts), model)
   }
 
   /// Fits the trees anew, and keeps all else.
-  ///
-  /// - Parameters:
-  ///   - examples: the recitations.
-  ///   - model: to what the trees add.
-  /// - Returns: the model with other trees.
   public static func fitTrees(_ examples: [Example], keeping model: VerdictModel) -> VerdictModel {
     var fitted = model
     fitted.trees = nil
@@ -129,11 +105,6 @@ public struct VerdictFit {
   }
 
   /// Fits anew what additions are weighed by, and keeps how words are.
-  ///
-  /// - Parameters:
-  ///   - examples: the recitations.
-  ///   - model: what weighs the words.
-  /// - Returns: the model with other weights of additions.
   public static func fitExtras(_ examples: [Example], keeping model: VerdictModel) -> VerdictModel {
     addingExtras(examples.flatMap(\.parts).filter { !$0.isOtherText }, model)
   }

@@ -2,21 +2,20 @@ internal import FoundationEssentials
 internal import func Glibc.exp
 internal import func Glibc.log
 
-/// How evidence becomes a verdict: weights fitted on recordings with planted mistakes, and working points.
+/// How evidence becomes a verdict: weights fitted on recordings with planted mistakes, and decision lines.
 ///
 /// Kept in `Models/verdict.json`; `recite-lab fit` makes it anew (`VerdictFit`).
 public struct VerdictModel: Sendable, Equatable, Codable {
-  /// Where the line between right and wrong lies.
+  /// Where the line between right and wrong lies, in log odds.
   public struct WorkingPoint: Sendable, Equatable, Codable {
-    /// Log odds that a word needs.
+    /// What a word needs.
     public var odds: Double
     /// What the terms of a judgement add to it: how strict to be, and what is known of the voice.
     var shift = 0.0
-    /// What is added to it for a strained voice, which other ears heard, too.
+    /// Added to the line for a voice that the acoustic model fits poorly, so that adapted ones heard it, too.
     var oddsOfStrained: Double = 0
-    /// What is added to that for each nat a frame by which the ears of children fit the voice better than
-    /// those of adults; from `neutralYouth` on, so that it lowers the line of an adult and raises that of a
-    /// child.
+    /// Added to that for each nat a frame by which the model of children fits the voice better than that of
+    /// adults, counted from `neutralChildRatio`: lowers the line of an adult and raises that of a child.
     var oddsPerYouth: Double = 0
     /// Odds at most this far below the line are `unsure`.
     public var unsure: Double
@@ -35,22 +34,19 @@ public struct VerdictModel: Sendable, Equatable, Codable {
       case odds, oddsOfStrained, oddsPerYouth, unsure, utterance, utterancePerNat, extra, extraPerNat
     }
 
-    /// By how much the line moves for a strained voice that the ears of children fit better than those of
-    /// adults by so many nats a frame; no further than for the 0.4 below and the 0.2 above what is neither.
+    /// By how much the line moves for a poorly fitting voice of this `childRatio`; no further than for the
+    /// 0.4 below and the 0.2 above what is neither an adult's nor a child's.
     ///
-    ///     WorkingPoint(odds: 2, oddsOfStrained: -0.5, oddsPerYouth: 2, …).lineMoved(youth: 0.34) // -0.3
+    ///     WorkingPoint(odds: 2, oddsOfPoorFit: -0.5, oddsPerChildRatio: 2, …).lineMoved(childRatio: 0.34) // -0.3
     func lineMoved(youth: Double) -> Double {
       oddsOfStrained + oddsPerYouth * WordFeatures.clipped(youth - Self.neutralYouth, -0.4, 0.2)
     }
 
-    /// A voice that ears of children fit so much better, in nats a frame, is neither a child's nor an
-    /// adult's.
+    /// The `childRatio` of a voice that is neither a child's nor an adult's.
     private static let neutralYouth = 0.24
 
-    /// The line for whole recordings.
     func utteranceLine(_ goodness: Double) -> Double { utterance + utterancePerNat * Self.strain(goodness) }
 
-    /// The line for added words.
     func extraLine(_ goodness: Double) -> Double { extra + extraPerNat * Self.strain(goodness) }
 
     /// How much worse than perfectly a speaker fits: 0 to 2 nats a frame. Beyond that it is no bad speaker
@@ -61,7 +57,6 @@ public struct VerdictModel: Sendable, Equatable, Codable {
   /// The shape of the file and the meaning of its features.
   static let currentVersion = 6
 
-  /// Which version the model was fitted for.
   public let version: Int
   /// The odds that a word was said.
   public var word: WordModel
@@ -70,13 +65,9 @@ public struct VerdictModel: Sendable, Equatable, Codable {
   public var run: Logistic?
   /// What is added to the odds of a word by what is known of it and the words around it; nil for nothing.
   var trees: BoostedTrees?
-  /// The odds that a recording is of its text.
   public var utterance: Logistic
-  /// What is added to these; nil for nothing.
   var utteranceTrees: BoostedTrees?
-  /// The odds that speech between words is an added word.
   public var extra: Logistic
-  /// What is added to these; nil for nothing.
   var extraTrees: BoostedTrees?
   /// What is usual for each phone of a word where it fits best.
   public var phones: [String: PhoneStatistics]
@@ -84,10 +75,8 @@ public struct VerdictModel: Sendable, Equatable, Codable {
   var forcedPhones: [String: PhoneStatistics]
   /// The same by the network that tells phones; nil for a model that was fitted without one.
   var networkPhones: [String: PhoneStatistics]?
-  /// Where the lines are drawn.
   public var workingPoint: WorkingPoint
 
-  /// Makes a model.
   public init(
     word: WordModel, run: Logistic? = nil, utterance: Logistic, extra: Logistic,
     phones: [String: PhoneStatistics],
@@ -104,19 +93,14 @@ public struct VerdictModel: Sendable, Equatable, Codable {
     self.workingPoint = workingPoint
   }
 
-  /// The log odds that a recording is of its text.
-  ///
-  /// - Parameters:
-  ///   - values: its `UtteranceFeatures`.
-  ///   - words: the log odds of each word by itself.
-  /// - Returns: log odds.
+  /// The log odds that a recording with these `UtteranceFeatures` is of its text; `words` are those of each
+  /// word by itself.
   func utteranceOdds(_ values: [Double], words: [Double?]) -> Double {
     let odds = utterance.logOdds(UtteranceFeatures.names, values)
     guard let utteranceTrees else { return odds }
     return odds + utteranceTrees.logOdds(UtteranceContext.values(values, odds: odds, words: words))
   }
 
-  /// The log odds that each stretch of speech between words is an added word.
   func extraOdds(_ evidence: RecitationEvidence, _ judgement: WordJudgement) -> [Double] {
     let values = ExtraFeatures.values(evidence, judgement)
     let odds = values.map { extra.logOdds(ExtraFeatures.names, $0) }
@@ -126,14 +110,10 @@ public struct VerdictModel: Sendable, Equatable, Codable {
     }
   }
 
-  /// What is usual for each phone.
   var usual: UsualPhones { UsualPhones(best: phones, forced: forcedPhones, network: networkPhones ?? [:]) }
 
-  /// Reads a model.
-  ///
-  /// - Parameter json: the bytes of `Models/verdict.json`.
-  /// - Throws: `VerdictModelError` where it is no JSON of this shape, or weighs other features than this
-  ///   program has.
+  /// Reads `Models/verdict.json`. Throws where it is no JSON of this shape, or weighs other features than
+  /// this program has.
   public init(json: [UInt8]) throws(VerdictModelError) {
     try self.init(ofAnyFeatures: json)
     let parts =
@@ -165,9 +145,6 @@ public struct VerdictModel: Sendable, Equatable, Codable {
 
   /// Reads a model that may weigh features which this program has no more: a fit of all weights keeps its
   /// `workingPoint`.
-  ///
-  /// - Parameter json: the bytes of a file like `Models/verdict.json`.
-  /// - Throws: `VerdictModelError.malformed` where it is no JSON of this shape.
   public init(ofAnyFeatures json: [UInt8]) throws(VerdictModelError) {
     do {
       self = try JSONDecoder().decode(VerdictModel.self, from: Data(json))
@@ -179,10 +156,8 @@ public struct VerdictModel: Sendable, Equatable, Codable {
     }
   }
 
-  /// The bytes of the model's file: keys sorted, the same each time.
-  ///
-  /// - Returns: JSON with a newline at its end.
-  /// - Throws: `VerdictModelError.malformed` where a weight is not a number.
+  /// The bytes of the model's file: keys sorted, the same each time, a newline at the end. Throws where a
+  /// weight is not a number.
   public func json() throws(VerdictModelError) -> [UInt8] {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
@@ -218,9 +193,7 @@ public struct WordModel: Sendable, Equatable, Codable {
     return min(left, changed) - log(1 + exp(-abs(left - changed)))
   }
 
-  /// What a unit of a feature adds to the log odds of a word with these values.
-  ///
-  /// - Returns: one number for each of `WordFeatures.names`.
+  /// What a unit of each of `WordFeatures.names` adds to the log odds of a word with these values.
   func slopes(_ values: [Double]) -> [Double] {
     let (left, changed) = both(values)
     let share = Logistic.probability(logOdds: changed - left)
@@ -237,7 +210,6 @@ public struct WordModel: Sendable, Equatable, Codable {
 
 /// Why the data of a verdict model cannot be used.
 public enum VerdictModelError: Error, Sendable, Equatable {
-  /// Not JSON of the expected shape.
   case malformed(String)
   /// It weighs a feature that is not there. A feature without a weight counts for nothing, so that one can be
   /// added and fitted.

@@ -8,7 +8,6 @@ internal import func Glibc.sin
 /// Where a frame stands it is told by turning pairs of its numbers by an angle that grows with the place
 /// (rotary position embedding; Su et al., "RoFormer", 2021).
 struct AttentionBlock: Sendable {
-  /// The shape of all blocks of a network.
   struct Shape: Sendable, Equatable {
     let width: Int
     /// In how many ways frames are compared.
@@ -18,7 +17,6 @@ struct AttentionBlock: Sendable {
     /// How many numbers lie between the two projections.
     let between: Int
 
-    /// Whether a block can have it.
     var isSound: Bool {
       (1...4096).contains(width) && (1...64).contains(heads) && width % heads == 0
         && (0...width / heads).contains(turned)
@@ -51,7 +49,6 @@ struct AttentionBlock: Sendable {
     self.second = second
   }
 
-  /// Changes frames to what the block makes of them.
   func apply(to frames: inout [Float], _ work: inout NetworkWork) {
     var compared = comparing(before.eachFrame(of: frames), &work)
     turn(&compared)

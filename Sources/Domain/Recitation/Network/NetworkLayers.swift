@@ -2,9 +2,9 @@
 struct Convolution: Sendable {
   let inputs: Int
   let outputs: Int
-  /// How many frames one is made of.
+  /// Frames of input that make one frame of output (the kernel's size).
   let taps: Int
-  /// Frames from one of these to the next.
+  /// Frames of input from one frame of output to the next (the stride).
   let step: Int
   private let weights: PackedMatrix
   private let bias: [Float]
@@ -18,7 +18,6 @@ struct Convolution: Sendable {
     self.weights = weights
   }
 
-  /// How many frames come out.
   func count(of frames: Int) -> Int { frames < taps ? 0 : (frames - taps) / step + 1 }
 
   func callAsFunction(_ input: [Float], _ work: inout NetworkWork) -> [Float] {
@@ -36,7 +35,8 @@ struct Convolution: Sendable {
 }
 
 extension Convolution {
-  /// Where as many frames come out as went in: before the first and behind the last there is nothing.
+  /// The convolution of the input with silence before and behind it, so that as many frames come out as went
+  /// in.
   func keepingCount(_ input: [Float], _ work: inout NetworkWork) -> [Float] {
     let nothing = [Float](repeating: 0, count: taps / 2 * inputs)
     return self(nothing + input + nothing, &work)
@@ -62,7 +62,6 @@ struct Projection: Sendable {
     return output
   }
 
-  /// Adds what comes out to what is there.
   func add(_ input: [Float], to output: inout [Float], _ work: inout NetworkWork) {
     let frames = input.count / weights.columns
     output.withUnsafeMutableBufferPointer { output in
@@ -122,7 +121,7 @@ struct Normalization: Sendable {
   }
 }
 
-/// Where products are made, and room for one matrix of weights.
+/// What the layers share: what multiplies matrices, and room for one matrix of weights.
 struct NetworkWork {
   let product: any MatrixProduct
   var weights: [Float] = []
@@ -154,7 +153,6 @@ struct NetworkWork {
 }
 
 extension [Float] {
-  /// The list again and again.
   fileprivate func repeated(_ times: Int) -> [Float] {
     var all: [Float] = []
     all.reserveCapacity(count * times)
@@ -202,20 +200,13 @@ struct PackedMatrix: Sendable {
 
 /// Where a matrix lies in a list of numbers, row after row.
 public struct MatrixPlace: Sendable, Equatable {
-  /// The place of its first number.
   public let first: Int
-  /// How many rows it has.
   public let rows: Int
-  /// How many columns it has.
   public let columns: Int
   /// Numbers from the beginning of a row to the beginning of the next; at least as many as it has columns.
   public let stride: Int
 
-  /// - Parameters:
-  ///   - first: the place of its first number.
-  ///   - rows: how many rows it has.
-  ///   - columns: how many columns it has.
-  ///   - stride: numbers from row to row; nil where rows follow one another.
+  /// `stride` is nil where rows follow one another.
   public init(from first: Int = 0, rows: Int, columns: Int, stride: Int? = nil) {
     self.first = first
     self.rows = rows
@@ -223,28 +214,17 @@ public struct MatrixPlace: Sendable, Equatable {
     self.stride = stride ?? columns
   }
 
-  /// How long a list has to be to hold it.
   public var end: Int { rows == 0 || columns == 0 ? first : first + (rows - 1) * stride + columns }
 }
 
 /// Multiplies matrices: what takes nearly all the time of a network, and what libraries do best.
 public protocol MatrixProduct: Sendable {
-  /// Multiplies two matrices.
+  /// Multiplies two matrices. The right one is transposed before where `turned`; the product, times `scale`,
+  /// is added to what is at its place in `sum` where `adding`, else takes that place.
   ///
   /// Every place must lie within its list, and the shapes must fit: the left matrix has a row for each of the
   /// product's, the right one a column for each of its columns and a row for each of the left one's columns,
   /// or, turned, the other way round.
-  ///
-  /// - Parameters:
-  ///   - left: the numbers of the left matrix.
-  ///   - leftPlace: where it lies in them.
-  ///   - right: the numbers of the right matrix.
-  ///   - rightPlace: where it lies in them.
-  ///   - turned: whether the right matrix is turned over (transposed) before.
-  ///   - scale: by what the product is multiplied.
-  ///   - adding: whether the product is added to what is there, or takes its place.
-  ///   - sum: where the product goes.
-  ///   - sumPlace: where it lies in that.
   func multiply(
     _ left: Span<Float>, _ leftPlace: MatrixPlace, by right: Span<Float>, _ rightPlace: MatrixPlace,
     turned: Bool,

@@ -5,9 +5,9 @@ internal import func Glibc.log
 /// the phones of each.
 ///
 /// It is asked beside the Gaussians, which score each frame by itself: it looks at seconds at once, and knows
-/// many more voices than they do. It began as the lower part of the encoder of a recogniser of English,
-/// Moonshine tiny (Jeffries et al., "Moonshine: Speech recognition for live transcription and voice
-/// commands", 2024), and was taught to tell phones by `Models/make-network`. It knows no words.
+/// many more voices than they do. It began as the encoder of a recogniser of English, Moonshine tiny
+/// (Jeffries et al., "Moonshine: Speech recognition for live transcription and voice commands", 2024), and
+/// was taught to tell phones by `Models/make-network`. It knows no words.
 ///
 /// Cost: 470 million multiplications a second of sound, nearly all in products of matrices.
 public struct PhoneNetwork: Sendable {
@@ -15,9 +15,8 @@ public struct PhoneNetwork: Sendable {
   let places: [Int]
   /// The model's phone that is silence.
   private let silence: Int
-  /// How many phones it tells apart.
   let outputs: Int
-  /// How many times within each of its frames it tells a phone.
+  /// How many times within each of its own frames it tells a phone.
   private let parts: Int
   private let product: any MatrixProduct
   private let front: [Convolution]
@@ -27,19 +26,12 @@ public struct PhoneNetwork: Sendable {
   private let neighbours: [Convolution]
   private let phones: Projection
 
-  /// Reads a network.
-  ///
-  /// - Parameters:
-  ///   - bytes: "RPN2"; how many convolutions there are, and of each how many numbers go into a frame and
-  ///     come out, of how many frames one is made and how many lie from one to the next; how many blocks
-  ///     there are, how many ways to compare, how many numbers of each are turned, how many lie between a
-  ///     block's projections, how many numbers the convolutions over neighbours give, how many phones are
-  ///     told apart, and how many times in a frame: in 32 bits. Then all numbers in the order of the layers:
-  ///     those of a normalization scale and shift, of all others what is added and the matrix
-  ///     (`PackedMatrix`).
-  ///   - model: whose phones it tells apart.
-  ///   - product: multiplies matrices.
-  /// - Throws: `AcousticModelError` where it is none, or one of a model of other phones.
+  /// Reads a network. Its bytes: "RPN2", then in 32 bits each: the number of convolutions, and for each its
+  /// inputs, outputs, `taps` and `step`; the number of blocks, their `heads`, `turned` and `between`; the
+  /// outputs of the convolutions over neighbours; the number of phones; and how many times in a frame they
+  /// are told. Then the numbers of all layers in order: scale and shift of a normalization, of all others the
+  /// bias and the `PackedMatrix`. Throws for anything else, and for one that tells apart other phones than
+  /// the model's.
   public init(_ bytes: [UInt8], _ model: AcousticModel, _ product: any MatrixProduct)
     throws(AcousticModelError)
   {
@@ -102,12 +94,8 @@ public struct PhoneNetwork: Sendable {
     self.places = places
   }
 
-  /// Listens to a recording.
-  ///
-  /// - Parameters:
-  ///   - samples: 16 kHz.
-  ///   - frames: how many frames of 10 ms are asked for.
-  /// - Returns: the phones' scores; of no frames where the recording is shorter than one of the network's.
+  /// Listens to samples at 16 kHz; `frames` of 10 ms are asked for. No frames come out of a recording that is
+  /// shorter than one of the network's.
   public func hear(_ samples: [Int16], frames: Int) -> PhoneScoreTable {
     let own = count(of: samples.count)
     guard own > 0 else {
@@ -134,7 +122,7 @@ public struct PhoneNetwork: Sendable {
   private static let window = 420
   /// Frames that it listens to at either side of these: a second.
   private static let beside = 42
-  /// Nats below the likeliest phone than which none is further.
+  /// No phone is told to be further below the likeliest; nats.
   private static let least: Float = -20
   /// Where the middle of a frame of 10 ms lies, in samples, and of one of those that are 384 samples apart.
   private static let (frame, middle): ((step: Double, middle: Double), Double) = ((160, 205), 447)
@@ -142,12 +130,10 @@ public struct PhoneNetwork: Sendable {
   /// Samples from one of its frames to the next.
   private var step: Int { front.reduce(front[0].inputs) { $0 * $1.step } }
 
-  /// How many frames of its own so many samples are.
   private func count(of samples: Int) -> Int {
     front.reduce((samples + front[0].inputs - 1) / front[0].inputs) { $1.count(of: $0) }
   }
 
-  /// Samples that so many of its frames are made of.
   private func samples(of frames: Int) -> Int {
     front.reversed().reduce(frames) { ($0 - 1) * $1.step + $1.taps } * front[0].inputs
   }

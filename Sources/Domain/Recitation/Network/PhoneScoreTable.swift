@@ -1,8 +1,8 @@
 internal import func Glibc.exp
 internal import func Glibc.log
 
-/// How likely each phone is in each frame of a recording, by a network: how many nats it is below the
-/// likeliest there.
+/// How likely each phone is in each frame of a recording, by the network (a posteriorgram): by how many nats
+/// it is below the likeliest there.
 public struct PhoneScoreTable: Sendable {
   /// Frame after frame; 0 for the likeliest phone.
   let scores: [Float]
@@ -14,18 +14,12 @@ public struct PhoneScoreTable: Sendable {
 
   var frameCount: Int { scores.count / max(1, phoneCount) }
 
-  /// The place of one of the model's phones; -1 where it is not among them.
   func place(of phone: Int) -> Int { phone < places.count ? places[phone] : -1 }
 
-  /// How well a word fits where it lies.
+  /// How well a word, given as phone ids of the model, fits where it lies; nil where the frames are too few.
   ///
   /// It is laid over its frames and a few beside so that its phones, in their order, are likeliest (Viterbi);
   /// what is left over at either end costs nothing.
-  ///
-  /// - Parameters:
-  ///   - phones: its phones, ids of the model.
-  ///   - frames: where it lies.
-  /// - Returns: the fit; nil where the frames are too few for the phones.
   public func fit(_ phones: [Int], in frames: Range<Int>) -> NetworkFit? {
     let end = min(frameCount, frames.upperBound + Self.beside)
     let around = min(end, max(0, frames.lowerBound - Self.beside))..<end
@@ -37,14 +31,9 @@ public struct PhoneScoreTable: Sendable {
   /// Frames at either end that need not be of the word.
   private static let spare = 8
 
-  /// How phones, one after another, fit best.
-  ///
-  /// - Parameters:
-  ///   - phones: ids of the model.
-  ///   - frames: where they lie.
-  ///   - spare: how many of the frames at either end need not be of them.
-  /// - Returns: for each its frames, and the nats by which each of these is below the likeliest phone there,
-  ///   on average; and the sum of all frames. Nil where the frames are too few.
+  /// How phones, one after another, fit best: for each its frames, and by how many nats each of these is
+  /// below the likeliest phone there, on average; and the sum of all frames. `spare` frames at either end
+  /// need not be of them. Nil where the frames are too few.
   func path(
     _ phones: [Int], _ frames: Range<Int>, spare: Int
   ) -> (phones: [(frames: Int, fit: Double)], total: Double)? {
@@ -82,7 +71,8 @@ public struct PhoneScoreTable: Sendable {
 }
 
 extension PhoneScoreTable {
-  /// What the network makes of a text, wherever another search has put its words.
+  /// What the network makes of a text, wherever another search has put its words: of each its place, in
+  /// frames counted from the first of `frames`, none where it has no room; and how the text as a whole fits.
   ///
   /// Each word is looked for as in `places`; and one search for each order of the words that nobody said.
   /// Whatever makes a speaker fit badly makes these fit badly, so that the margin over them tells the right
@@ -91,14 +81,6 @@ extension PhoneScoreTable {
   /// fit by chance, therefore means.
   ///
   /// Cost: that of `places`, and frames x phones of the text, seven times.
-  ///
-  /// - Parameters:
-  ///   - words: the words of the text.
-  ///   - rivals: for each what might have been said instead.
-  ///   - names: those of the model's phones.
-  ///   - frames: where all of it lies.
-  /// - Returns: of each word its place, in frames counted from the first of `frames`, none where it has no
-  ///   room; and how the text as a whole fits.
   public func hear(
     _ words: [SpokenWord], rivals: [[RecitationSearch.Rival]], named names: [String], in frames: Range<Int>
   ) -> (words: [NetworkPlace], text: NetworkHearing) {
@@ -116,14 +98,9 @@ extension PhoneScoreTable {
     }
   }
 
-  /// The best way to say the words from each place on, with so many frames left.
-  ///
-  /// - Parameters:
-  ///   - words: for each word the ways to say it.
-  ///   - sure: which words were certainly said.
-  ///   - frames: where all of them lie.
-  ///   - score: what counts of a pass that went from the end to so many words before it.
-  /// - Returns: nats, by frames left, from none on, and within these by place.
+  /// The best way to say the words from each place on, with so many frames left: nats, by frames left, from
+  /// none on, and within these by place. `score`: what counts of a pass that went from the end to so many
+  /// words before it.
   func onward(
     _ words: [[[Int]]], _ sure: [Bool], in frames: Range<Int>, _ score: (TextPass, Int) -> Float
   ) -> [Float] {
@@ -191,19 +168,14 @@ struct WordOrders {
 
 extension PhoneScoreTable {
   /// Where between the words of a text, before or behind them, other speech may be, and by how much it would
-  /// explain the recording better.
+  /// explain the recording better: for each place, from the first word's to that behind the last, in frames
+  /// counted from the first of `frames`; nil where the recording is too short for the text. Words that are
+  /// not `sure` may be left out, or be anything.
   ///
   /// Two searches over all ways to say the text (Viterbi), one from its beginning and one from its end, meet
   /// at each place: once with nothing between them, once with any phones.
   ///
   /// Cost: frames x phones of the text, twice; memory: frames x words, four bytes each.
-  ///
-  /// - Parameters:
-  ///   - words: the words of the text.
-  ///   - sure: for each of them, whether it was certainly said; others may be left out, or be anything.
-  ///   - frames: where all of it lies.
-  /// - Returns: for each place, from the first word's to that behind the last, what may be there, in frames
-  ///   counted from the first of `frames`; nil where the recording is too short for the text.
   func insertions(
     between words: [SpokenWord], sure: [Bool], in frames: Range<Int>
   ) -> [NetworkInsertion?] {
@@ -230,13 +202,7 @@ extension PhoneScoreTable {
     }
   }
 
-  /// Which phones are likeliest in some frames.
-  ///
-  /// - Parameters:
-  ///   - frames: the frames.
-  ///   - vowels: which of the model's phones are vowels.
-  ///   - words: those to both sides.
-  /// - Returns: what is heard there.
+  /// Which phones are likeliest in some frames; `words` are those to both sides.
   public func heard(in frames: Range<Int>, vowels: [Int], beside words: [SpokenWord]) -> HeardPhones {
     let own = Set(words.flatMap { $0.variants.joined() }.map(place))
     let vowels = Set(vowels.map(place))

@@ -30,9 +30,7 @@ struct TextPass {
   private let chains: WordChains
   private let sure: [Bool]
 
-  /// - Parameters:
-  ///   - words: for each word the ways to say it, as places of phones in the table; of none nothing is said.
-  ///   - sure: which words were certainly said.
+  /// `words`: for each the ways to say it, as places of phones in the table; of none nothing is said.
   init(_ words: [[[Int]]], _ sure: [Bool]) {
     let places = words.count + 1
     said = [Float](repeating: -.infinity, count: places)
@@ -177,15 +175,9 @@ extension PhoneScoreTable {
   /// Frames before and behind the place of a word that a rival may begin or end in.
   private static let beside = 15
 
-  /// The best score of a text with one of other words in the place of one of it.
-  ///
-  /// - Parameters:
-  ///   - others: the ways to say them.
-  ///   - place: where that word lies, in frames counted from the first of `frames`.
-  ///   - frames: where the text lies.
-  ///   - before: the best score of what is before the word, up to a frame.
-  ///   - behind: that of what is behind it, from a frame on.
-  /// - Returns: nats; nil where none has room.
+  /// The best score, in nats, of a text with other words (`others`, the ways to say them) in the place of one
+  /// of it; nil where none has room. `before` and `behind` give the best score of what stands around it, up
+  /// to a frame and from a frame on. `place` counts from the first of `frames`.
   private func best(
     _ others: WordChains, around place: Range<Int>, in frames: Range<Int>, before: (Int) -> Float,
     behind: (Int) -> Float

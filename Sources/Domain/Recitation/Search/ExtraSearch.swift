@@ -21,7 +21,6 @@ struct ExtraSearch {
   /// Of the network's insertions only those are looked at that explain the recording better by so many nats.
   private static let leastGain = 5.0
 
-  /// The stretches of speech between words, in the order of the text.
   func find(_ words: [SpokenWord], sure: [Bool]) -> [ExtraEvidence] {
     let margin = MiscueCosts.units(costs.rubbishFrame)
     let free = loop.frameCosts.map { $0 + margin }
@@ -129,9 +128,6 @@ public struct NetworkFrames {
   let scores: PhoneScoreTable
   let first: Int
 
-  /// - Parameters:
-  ///   - scores: what it made of the recording.
-  ///   - first: the first of the frames.
   public init(_ scores: PhoneScoreTable, from first: Int) {
     self.scores = scores
     self.first = first

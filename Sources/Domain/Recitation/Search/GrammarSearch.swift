@@ -10,9 +10,7 @@ public import Text
 /// sentence hypotheses", ICASSP 1991.) Cost: states x frames, for a thousand words some 0.02 times real time,
 /// and half of that again for forty alternatives.
 public struct GrammarSearch: Sendable {
-  /// One sentence.
   public struct Hypothesis: Sendable, Equatable {
-    /// Its words.
     public var words: [String]
     /// What it costs more than the best one, in nats.
     public var behind: Double
@@ -32,13 +30,8 @@ public struct GrammarSearch: Sendable {
   let pronunciations: [String: SpokenWord]
   private let wordCost: @Sendable (String) -> Double
 
-  /// Lays a grammar out, once for many recordings.
-  ///
-  /// - Parameters:
-  ///   - model: the acoustic model.
-  ///   - grammar: what may be said.
-  ///   - pronunciations: how each of its words is said.
-  ///   - wordCost: what beginning a word costs, in nats: without it a long word falls to two short ones.
+  /// Lays a grammar out, once for many recordings. `wordCost`: nats for beginning a word; without it a long
+  /// word falls to two short ones.
   public init(
     model: AcousticModel, grammar: SpokenPattern, pronunciations: [String: SpokenWord],
     wordCost: @escaping @Sendable (String) -> Double
@@ -74,16 +67,11 @@ public struct GrammarSearch: Sendable {
     }
   }
 
-  /// Searches a recording.
+  /// Searches a recording for at most so many sentences, the best first; none for one too short for any.
   ///
-  /// - Parameters:
-  ///   - heard: the recording.
-  ///   - quiet: for each of its frames, whether it is no louder than the room: whatever it sounds like, it
-  ///     may be a pause.
-  ///   - most: how many sentences to answer at the most.
-  ///   - farFetched: what a sentence costs beside its sounds, in nats; nil where it makes no sense. With it,
-  ///     sentences that differ in a word from the best are tried, too.
-  /// - Returns: sentences, the best first; none for a recording too short for any.
+  /// `quiet`: for each frame whether it is no louder than the room: whatever it sounds like, it may be a
+  /// pause. `farFetched`: what a sentence costs beside its sounds, in nats; nil where it makes no sense. With
+  /// it, sentences that differ in a word from the best are tried, too.
   public func find(
     in heard: any HeardSenones, quiet: [Bool], most: Int = 5, farFetched: (([String]) -> Double?)? = nil
   ) -> [Hypothesis] {
@@ -119,7 +107,6 @@ public struct GrammarSearch: Sendable {
     return (forward, backward)
   }
 
-  /// One sentence searched alone; `behind` is yet its whole cost.
   private func hypothesis(_ words: [String], _ heard: any HeardSenones, _ room: Room) -> Hypothesis? {
     let alone = Self.network(.sequence(words.map(SpokenPattern.word)), pronunciations, model, wordCost)
     let search = GraphSearch(

@@ -4,7 +4,6 @@
 /// probabilities and with no beam: nothing is ever pruned, so a search cannot fail.
 /// Cost: frames x (states + chains + moves) steps of a few nanoseconds.
 struct GraphSearch {
-  /// No way.
   static let never: Int32 = 1 << 29
 
   /// The cheapest way that passes a chain.
@@ -27,20 +26,12 @@ struct GraphSearch {
   /// The cheapest way through each chain; where the search was told what follows.
   private(set) var passages: [Passage] = []
 
-  /// Searches.
+  /// Searches some frames; those of a reversed graph are walked from the last, `backward`.
   ///
-  /// - Parameters:
-  ///   - graph: the network.
-  ///   - scores: the scores of its senones.
-  ///   - free: for each frame of `scores`, what a state without senones costs.
-  ///   - frames: the part to search; for a reversed graph walked from its last frame.
-  ///   - backward: walk the frames from the last to the first.
-  ///   - start: the node to begin at.
-  ///   - cap: the most that a frame may cost a state, above `free`.
-  ///   - onward: for `passages` the arrivals of a search of the reversed graph over the same frames from the
-  ///     end.
-  ///   - tellsWays: whether it is kept how each node was reached: `passages` and `Alignment` follow from
-  ///     that. What is cheapest can be told without, sooner and in less room.
+  /// `free`: for each frame of `scores` what a state without senones costs. `cap`: the most that a frame may
+  /// cost a state, above `free`. `onward`: for `passages` the arrivals of a search of the reversed graph over
+  /// the same frames from the end. `tellsWays`: whether it is kept how each node was reached, which
+  /// `passages` and `Alignment` follow from; what is cheapest can be told without, sooner and in less room.
   init(
     _ graph: StateGraph, _ scores: SenoneScores, free: [Int32], frames: Range<Int>, backward: Bool = false,
     start: Int, cap: Int32 = GraphSearch.never, onward: [Int32]? = nil, tellsWays: Bool = true
@@ -73,7 +64,6 @@ struct GraphSearch {
     }
   }
 
-  /// The chains in a frame.
   private struct States {
     typealias Lane = ChainLanes.Lane
 
@@ -94,7 +84,6 @@ struct GraphSearch {
       entered = [Int32](repeating: 0, count: tellsWays ? leaving.count : 0)
     }
 
-    /// Finds what leaves the chains.
     mutating func leave(_ lanes: ChainLanes) {
       for (number, four) in lanes.fours.enumerated() {
         let last = four.rows.upperBound - 1
@@ -108,15 +97,8 @@ struct GraphSearch {
     }
   }
 
-  /// Consumes one frame: every state of every chain.
-  ///
-  /// - Parameters:
-  ///   - lanes: the chains.
-  ///   - arrival: by node, the cheapest way to be there before the frame.
-  ///   - step: frames consumed before.
-  ///   - emissions: what each emission costs in the frame.
-  ///   - cost: by row, the cheapest way to be in each state.
-  ///   - since: by row, when that entered the chain; empty where ways are not told.
+  /// Consumes one frame: every state of every chain. `arrival`: by node, the cheapest way to be there before
+  /// the frame; `step`: frames consumed before; `since` is empty where ways are not told.
   private static func advance(
     _ lanes: ChainLanes, _ arrival: Span<Int32>, step: Int, _ emissions: [Int32],
     _ cost: inout [ChainLanes.Lane], _ since: inout [ChainLanes.Lane]
@@ -165,7 +147,6 @@ struct GraphSearch {
     }
   }
 
-  /// Where the ways that now leave a chain arrive.
   private static func arrive(
     _ lanes: ChainLanes, _ states: borrowing States, row: Int, arrival: inout [Int32], came: inout [Int32],
     entered: inout [Int32]
@@ -224,11 +205,8 @@ struct GraphSearch {
   }
 }
 
-/// The best reading of a recording: what was said when, in the order of time.
 public struct Alignment: Sendable, Equatable {
-  /// A stretch of the recording and what it is.
   public struct Piece: Sendable, Equatable {
-    /// What a piece can be.
     public enum Kind: Sendable, Equatable {
       /// Expected word `index`.
       case word(Int)
@@ -240,13 +218,10 @@ public struct Alignment: Sendable, Equatable {
       case pause(Int)
     }
 
-    /// What it is.
     public var kind: Kind
-    /// Its frames.
     public var frames: Range<Int>
   }
 
-  /// All pieces, first to last.
   public let pieces: [Piece]
 
   /// Walks a finished search back from a node at its end.

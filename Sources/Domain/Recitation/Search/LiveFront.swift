@@ -28,7 +28,6 @@ struct LiveFront {
 
   /// Words on the ways that are left, each behind those before it.
   private(set) var passed: [Passed] = []
-  /// Frames taken.
   private(set) var frame = 0
 
   private let graph: StateGraph
@@ -47,13 +46,7 @@ struct LiveFront {
   /// Words passed after which those on no way are forgotten.
   private static let mostPassed = 20_000
 
-  /// Begins at a node.
-  ///
-  /// - Parameters:
-  ///   - graph: the network.
-  ///   - start: the node.
-  ///   - frame: the number of the first frame.
-  ///   - cap: the most that a frame may cost a state, above free speech.
+  /// Begins at a node. `cap`: the most that a frame may cost a state, above free speech.
   init(_ graph: StateGraph, start: Int, frame: Int, cap: Int32) {
     self.graph = graph
     self.frame = frame
@@ -71,10 +64,8 @@ struct LiveFront {
     relax()
   }
 
-  /// The best way.
   var bestWay: Way? { ways.min { $0.cost < $1.cost } }
 
-  /// All ways that are left.
   var ways: [Way] {
     graph.chains.indices.filter { isIn[$0] }.flatMap { number in
       graph.chains[number].states.compactMap { state in
@@ -84,12 +75,7 @@ struct LiveFront {
     }
   }
 
-  /// Takes a frame.
-  ///
-  /// - Parameters:
-  ///   - scores: costs of all senones.
-  ///   - row: which frame of `scores` it is.
-  ///   - free: what a state without senones costs in it.
+  /// Takes the frame that is `row` of the scores; `free` is what a state without senones costs in it.
   mutating func advance(_ scores: SenoneScores, row: Int, free: Int32) {
     let line = min(GraphSearch.never, best + Self.beam)
     var next = [Int32](repeating: GraphSearch.never, count: graph.nodeCount)

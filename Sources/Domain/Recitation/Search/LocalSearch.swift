@@ -12,19 +12,9 @@ struct LocalSearch {
   /// The same with each of the words that were tried.
   let words: [Int32]
 
-  /// Searches.
-  ///
-  /// - Parameters:
-  ///   - model: the acoustic model.
-  ///   - heard: the recording.
-  ///   - free: for each frame, what free speech costs.
-  ///   - costs: what departures from the text cost.
-  ///   - left: the words before the middle.
-  ///   - right: the words behind it.
-  ///   - middles: the words to try, which decide the contexts of the neighbours' phones.
-  ///   - others: more words to try, which do not.
-  ///   - frames: where all of it lies.
-  ///   - extras: whether there may be added speech around the middle.
+  /// `middles` are the words to try, which decide the contexts of the neighbours' phones; `others` are tried
+  /// too, and do not. `free`: for each frame what free speech costs. `extras`: whether there may be added
+  /// speech around the middle. The recording is searched in `frames`.
   init(
     _ model: AcousticModel, _ heard: any HeardSenones, free: [Int32], _ costs: MiscueCosts,
     left: [SpokenWord], right: [SpokenWord], middles: [SpokenWord], others: [SpokenWord] = [],

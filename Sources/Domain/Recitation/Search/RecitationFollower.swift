@@ -9,9 +9,7 @@
 ///
 /// Cost: states of the text x a few nanoseconds a frame, about 0.003 of a core for a verse.
 public struct RecitationFollower: Sendable {
-  /// A word that is past.
   public struct Word: Sendable, Equatable {
-    /// Its place in the text.
     public var index: Int
     /// Its frames, from the first one fed.
     public var frames: Range<Int>
@@ -19,7 +17,6 @@ public struct RecitationFollower: Sendable {
 
   /// A word that is past and was not taken, with what stands around it.
   public struct Passage: Sendable, Equatable {
-    /// The word.
     public var word: Word
     /// The word passed before it.
     public var left: Word?
@@ -45,11 +42,6 @@ public struct RecitationFollower: Sendable {
   private var front: LiveFront
 
   /// Prepares to follow a text.
-  ///
-  /// - Parameters:
-  ///   - words: the text.
-  ///   - model: the acoustic model.
-  ///   - costs: what departures from the text cost.
   public init(_ words: [SpokenWord], model: AcousticModel, costs: MiscueCosts = MiscueCosts()) {
     self.words = words
     self.model = model
@@ -59,12 +51,8 @@ public struct RecitationFollower: Sendable {
     front = LiveFront(graph, start: graph.nodeCount - 1, frame: 0, cap: MiscueCosts.units(costs.frameCap))
   }
 
-  /// Takes the next frames.
-  ///
-  /// - Parameters:
-  ///   - scores: what was heard.
-  ///   - first: the number of their first frame; one that was fed before is where all is followed anew from.
-  /// - Returns: the words that are past now and were not taken yet, in the order of time.
+  /// Takes the next frames of sound, the first of them with this number; one that was fed before is where all
+  /// is followed anew from. Answers the words that are past now and were not taken yet, in the order of time.
   public mutating func feed(_ scores: SenoneScores, first: Int) -> [Passage] {
     guard !words.isEmpty else { return [] }
     if first < front.frame { begin(at: first) }
@@ -76,7 +64,6 @@ public struct RecitationFollower: Sendable {
     return scores.frameCount > 0 ? passages() : []
   }
 
-  /// Takes a word for said: it does not come again.
   public mutating func take(_ word: Word) { taken.insert(word.index) }
 
   private mutating func begin(at frame: Int) {
@@ -186,13 +173,6 @@ public struct LiveEvidence: Sendable {
   /// Frames that a phone takes in quick speech.
   private static let phone = 8
 
-  /// Prepares to look for words of a text.
-  ///
-  /// - Parameters:
-  ///   - words: the text.
-  ///   - rivals: for each word what might have been said instead.
-  ///   - model: the acoustic model.
-  ///   - costs: what departures from the text cost.
   public init(
     _ words: [SpokenWord], rivals: [[RecitationSearch.Rival]], model: AcousticModel,
     costs: MiscueCosts = MiscueCosts()
@@ -218,13 +198,8 @@ public struct LiveEvidence: Sendable {
     }
   }
 
-  /// The evidence for a word.
-  ///
-  /// - Parameters:
-  ///   - word: where it lies.
-  ///   - left: the word before it.
-  ///   - right: which word is likely to follow; as much of it is looked for as has been heard.
-  /// - Returns: the evidence; nil where its sound is not there any more.
+  /// The evidence for a word after `left` and before the word `right`, of which as much is looked for as has
+  /// been heard; nil where its sound is not there any more.
   public func evidence(
     for word: RecitationFollower.Word, behind left: RecitationFollower.Word?, before right: Int?
   ) -> WordEvidence? {

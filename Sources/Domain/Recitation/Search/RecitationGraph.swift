@@ -110,7 +110,6 @@ enum RecitationGraph {
 
 /// The networks that a text is searched by, made once for all ears that hear it.
 public struct TextNetworks: Sendable {
-  /// The expected words.
   let words: [SpokenWord]
   /// Everything a person may do with the text, and the same walked from its end.
   let reading: StateGraph
@@ -118,7 +117,6 @@ public struct TextNetworks: Sendable {
   /// The text word for word.
   let forced: StateGraph
 
-  /// Makes the networks of a text.
   init(_ words: [SpokenWord], _ model: AcousticModel, _ costs: MiscueCosts) {
     self.words = words
     reading = RecitationGraph.make(words, model, costs)
@@ -136,11 +134,8 @@ public struct TextNetworks: Sendable {
 /// 1000, as log ratios times a language weight of 6.5); the sizes were set on recordings by
 /// `recite-lab fit`.
 public struct MiscueCosts: Sendable, Equatable, Codable {
-  /// Leaving a word out.
   public var skip = 30.0
-  /// Saying something else for a word.
   var substitute = 34.0
-  /// Saying something the text does not have.
   public var add = 34.0
   /// The same between words that are sure, where a model of its own decides afterwards.
   var addBetweenSure = 12.0
@@ -148,9 +143,7 @@ public struct MiscueCosts: Sendable, Equatable, Codable {
   var goBack = 24.0
   /// Going back over each further word.
   var goBackFurther = 1.0
-  /// A silence between words.
   public var pause = 2.0
-  /// A noise between words.
   public var noise = 12.0
   /// A frame of rubbish, above what the free phone loop costs.
   var rubbishFrame = 4.0
@@ -166,7 +159,6 @@ public struct MiscueCosts: Sendable, Equatable, Codable {
   /// How many words to each side a local search takes in.
   public var around = 1
 
-  /// The figures the program ships.
   public init() {}
 
   static func units(_ nats: Double) -> Int32 { Int32((nats / AcousticModel.natsPerUnit).rounded()) }

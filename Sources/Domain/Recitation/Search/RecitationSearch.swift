@@ -9,21 +9,17 @@
 public struct RecitationSearch: Sendable {
   /// A word that might have been said instead.
   public struct Rival: Sendable {
-    /// How it is spelled, for people.
     public var spelling: String
     /// How it is said.
     public var word: SpokenWord
 
-    /// Makes a rival.
     public init(spelling: String, word: SpokenWord) {
       self.spelling = spelling
       self.word = word
     }
   }
 
-  /// What was found.
   public struct Finding: Sendable {
-    /// The best reading.
     public var alignment: Alignment
     /// Evidence for each expected word; nil for silent words.
     public var words: [WordEvidence?]
@@ -36,23 +32,14 @@ public struct RecitationSearch: Sendable {
   let model: AcousticModel
   let costs: MiscueCosts
 
-  /// Makes a search.
   public init(model: AcousticModel, costs: MiscueCosts = MiscueCosts()) {
     self.model = model
     self.costs = costs
   }
 
-  /// The networks of a text.
   public func networks(of words: [SpokenWord]) -> TextNetworks { TextNetworks(words, model, costs) }
 
-  /// Searches a recording.
-  ///
-  /// - Parameters:
-  ///   - networks: those of the expected words.
-  ///   - rivals: for each word, what might have been said instead.
-  ///   - heard: the recording.
-  ///   - loop: what any phones in any order would make of it, where that is known.
-  /// - Returns: the best reading and the evidence for each word.
+  /// Searches a recording for the words of these networks; `loop` where it is known already.
   public func find(
     _ networks: TextNetworks, rivals: [[Rival]], in heard: any HeardSenones, _ loop: PhoneLoop? = nil
   ) -> Finding {
@@ -140,7 +127,6 @@ public struct RecitationSearch: Sendable {
 
 /// What searches of the whole text find.
 private struct RecitationReading {
-  /// The best reading.
   let alignment: Alignment
   /// Where each word fits best; nil for silent ones.
   let passages: [WordPassage?]
@@ -170,7 +156,6 @@ private struct RecitationReading {
 }
 
 extension RecitationSearch.Finding {
-  /// The finding as the judge reads it.
   public var evidence: RecitationEvidence {
     var covered = 0
     var rubbish = 0
@@ -195,15 +180,8 @@ extension RecitationSearch.Finding {
 }
 
 extension RecitationSearch {
-  /// Speech that no word explains, in a recording that was searched before.
-  ///
-  /// - Parameters:
-  ///   - words: the expected words.
-  ///   - sure: for each of them, whether it was certainly said.
-  ///   - loop: what any phones in any order would make of the recording.
-  ///   - heard: the recording, as it was heard for this loop.
-  ///   - network: what the network that tells phones makes of it.
-  /// - Returns: the stretches in the order of time.
+  /// Speech that no word explains, in the order of time, in a recording that was searched before. `sure`: for
+  /// each word whether it was certainly said.
   public func extras(
     _ words: [SpokenWord], sure: [Bool], _ loop: PhoneLoop, in heard: any HeardSenones,
     _ network: NetworkFrames? = nil

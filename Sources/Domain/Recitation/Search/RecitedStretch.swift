@@ -5,7 +5,6 @@ public struct RecitedStretch: Sendable, Hashable {
   /// Its frames in the recording.
   public var frames: Range<Int>
 
-  /// Makes a stretch.
   public init(words: Range<Int>, frames: Range<Int>) {
     self.words = words
     self.frames = frames
@@ -25,16 +24,11 @@ extension RecitedStretch {
   /// Quiet frames that stay with the stretch beside them.
   private static let quietBeside = 30
 
-  /// The stretches of a reading: words that follow one another, but for a slip, with no talk of another kind
-  /// between them.
+  /// The stretches of a reading, in the order of time: words that follow one another, but for a slip, with no
+  /// talk of another kind between them.
   ///
   /// A single word between talk is none: any word fits some sound somewhere. Where no two words follow each
   /// other, the one with the most speech is kept.
-  ///
-  /// - Parameters:
-  ///   - reading: the words of the text in the order in which they were said, and where.
-  ///   - isSpeech: for each frame of the recording, whether it is speech.
-  /// - Returns: the stretches in the order of time.
   static func found(in reading: [(word: Int, frames: Range<Int>)], isSpeech: [Bool]) -> [RecitedStretch] {
     var stretches: [(stretch: RecitedStretch, last: Int, words: Int)] = []
     for (word, frames) in reading {
@@ -60,15 +54,9 @@ extension RecitedStretch {
     }.map { [$0] } ?? []
   }
 
-  /// The stretches with what may belong to them: the quiet around them, and where there is a little speech
-  /// beside them, the word or two of the text that it may be. A reading leaves a doubtful word at an edge out
-  /// sooner than one in the middle, and it is the verdict that is to judge it.
-  ///
-  /// - Parameters:
-  ///   - stretches: what was found, in the order of time.
-  ///   - words: words of the text.
-  ///   - isSpeech: for each frame of the recording, whether it is speech.
-  /// - Returns: as many stretches, none shorter than it was.
+  /// As many stretches, with what may belong to them: the quiet around them, and where there is a little
+  /// speech beside them, the word or two of the text that it may be. The search leaves a doubtful word at an
+  /// edge out sooner than one in the middle, and it is the verdict that is to judge it.
   static func widened(_ stretches: [RecitedStretch], words: Int, isSpeech: [Bool]) -> [RecitedStretch] {
     var wide = stretches
     for place in stretches.indices {
@@ -114,7 +102,8 @@ extension RecitedStretch {
 }
 
 extension RecitationSearch {
-  /// Which stretches of a text a recording holds, in the order of time; none where no word of it was heard.
+  /// Which stretches of a text a recording holds, in the order of time, each with the frames and the words
+  /// that may belong to it; none where no word of it was heard.
   ///
   /// A person begins anywhere, stops anywhere, leaves out a clause, starts again, and talks before, between
   /// and behind. So the network of the text has one place outside of it, from and to which every word leads,
@@ -123,12 +112,6 @@ extension RecitationSearch {
   /// the text it costs both.
   ///
   /// Cost: one search of the text, frames x states.
-  ///
-  /// - Parameters:
-  ///   - words: the text.
-  ///   - heard: the recording.
-  ///   - loop: what any phones in any order would make of it.
-  /// - Returns: each stretch with the frames and the words that may belong to it.
   public func stretches(
     _ words: [SpokenWord], in heard: any HeardSenones, _ loop: PhoneLoop
   ) -> [RecitedStretch] {
@@ -137,7 +120,6 @@ extension RecitationSearch {
     return RecitedStretch.widened(found, words: words.count, isSpeech: loop.isSpeech)
   }
 
-  /// The words of the text in the order in which they were said, and where.
   private func reading(
     _ words: [SpokenWord], in heard: any HeardSenones, _ loop: PhoneLoop
   ) -> [(word: Int, frames: Range<Int>)] {
@@ -156,15 +138,12 @@ extension RecitationSearch {
 }
 
 extension RecitationSearch {
-  /// Which words of a stretch of text a part of a recording holds: from the first to one past the last.
+  /// Which words of a stretch of text a part of a recording holds: from the first to one past the last; nil
+  /// where less than two words, or less than a third of the speech, found a place. The first word is the one
+  /// expected.
   ///
-  /// The reading may begin and end anywhere in the text, at a price that grows with the words passed over, so
+  /// The speaker may begin and end anywhere in the text, at a price that grows with the words passed over, so
   /// that the place next to the last one is taken unless another fits clearly better.
-  ///
-  /// - Parameters:
-  ///   - words: the text around the place expected; the first is the next word expected.
-  ///   - heard: the part.
-  /// - Returns: nil where less than two words, or less than a third of the speech, found a place.
   public func place(_ words: [SpokenWord], in heard: any HeardSenones) -> Range<Int>? {
     let loop = PhoneLoop(model, heard)
     let margin = MiscueCosts.units(costs.rubbishFrame)

@@ -19,9 +19,7 @@ struct StateGraph {
   struct Chain {
     var from: Int
     var to: Int
-    /// Cost of entering.
     var entry: Int32
-    /// The range of its states.
     var states: Range<Int>
     var label: Label
   }
@@ -49,7 +47,6 @@ struct StateGraph {
     self.nodeCount = nodeCount
   }
 
-  /// Number of states of all chains.
   var stateCount: Int { stay.count }
 
   /// Adds a chain of one state or more; `states` has for each its senones (none for free speech) and its
@@ -109,7 +106,6 @@ struct ChainLanes {
     var hasBeginning = false
   }
 
-  /// Four chains.
   struct Four {
     /// Where their rows stand, the first state of the longest first.
     var rows: Range<Int>
@@ -172,14 +168,8 @@ struct ChainLanes {
     return number
   }
 
-  /// What each emission costs in a frame: the cheapest of its senones, at most so much.
-  ///
-  /// - Parameters:
-  ///   - scores: the table that the lanes were laid out for.
-  ///   - frame: which frame of it.
-  ///   - free: what free speech costs in it.
-  ///   - most: the most that any may cost.
-  ///   - costs: room for as many as there are emissions.
+  /// What each emission costs in a frame: the cheapest of its senones, at most `most`. `free`: what free
+  /// speech costs. The scores are those that the lanes were laid out for.
   func emit(
     _ scores: SenoneScores, frame: Int, free: Int32, most: Int32, into costs: inout [Int32]
   ) {

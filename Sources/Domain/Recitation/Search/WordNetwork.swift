@@ -10,7 +10,6 @@ struct WordNetwork {
   private(set) var reversed = StateGraph(nodeCount: 0)
   /// The word of each `.word(index:)` label.
   private(set) var words: [String] = []
-  /// The node that ends the grammar.
   private(set) var end = 0
 
   private struct Arc {
@@ -19,14 +18,8 @@ struct WordNetwork {
     var word: Int
   }
 
-  /// Lays a grammar out.
-  ///
-  /// - Parameters:
-  ///   - grammar: what may be said.
-  ///   - pronunciations: how each word is said; a word without any cannot be passed.
-  ///   - model: the acoustic model.
-  ///   - pause: the cost of a pause between words.
-  ///   - word: the cost of beginning a word.
+  /// A word without pronunciation cannot be passed. `pause` and `word` are the costs of a pause between words
+  /// and of beginning a word.
   init(
     _ grammar: SpokenPattern, pronunciations: [String: SpokenWord], model: AcousticModel, pause: Int32,
     word: (String) -> Int32

@@ -15,7 +15,6 @@ public struct WordSequenceModel: Sendable {
   private static let begin = "<s>"
   private static let end = "</s>"
 
-  /// How many words are looked at together.
   private let order: Int
   /// What followed so many words and fewer, and how often; at first what there is at all.
   private var followers: [[String]: Followers]
@@ -33,12 +32,8 @@ public struct WordSequenceModel: Sendable {
     var rest: Double { Double(counts.count) / Double(max(1, sum + counts.count)) }
   }
 
-  /// Counts the words of a text, sentence by sentence.
-  ///
-  /// - Parameters:
-  ///   - text: The text.
-  ///   - words: Words that may be said beside those of the text.
-  ///   - order: How many words are looked at together: 2 for pairs.
+  /// Counts the words of a text, sentence by sentence. `words` may be said beside those of the text; `order`:
+  /// how many words are looked at together, 2 for pairs.
   public init(text: String, words: some Sequence<String> = [], order: Int = 2) {
     self.order = order
     followers = [[]: Followers(counts: Dictionary(words.lazy.map { ($0, 0) }) { first, _ in first })]
@@ -102,7 +97,6 @@ public struct WordSequenceModel: Sendable {
     return likely + "\t" + words.joined(separator: " ") + (rest ?? "")
   }
 
-  /// The logarithm of a share, to four digits.
   private static func text(_ share: Double) -> String {
     let value = Int((-log10(share) * 10_000).rounded())
     let digits = String(abs(value) % 10_000)

@@ -1,6 +1,5 @@
 /// A way to say a word, and where it is known from.
 public struct KnownPronunciation: Sendable, Equatable, Codable {
-  /// Where a way to say a word is known from.
   public enum Source: String, Sendable, Codable, CaseIterable {
     /// The person has given it.
     case own
@@ -16,12 +15,9 @@ public struct KnownPronunciation: Sendable, Equatable, Codable {
     case letters
   }
 
-  /// The way.
   public var pronunciation: Pronunciation
-  /// Where it is known from.
   public var source: Source
 
-  /// Makes one.
   public init(_ pronunciation: Pronunciation, from source: Source) {
     self.pronunciation = pronunciation
     self.source = source
@@ -68,12 +64,8 @@ public enum OldVerbPronunciation {
     return []
   }
 
-  /// The pronunciations of an old form.
-  ///
-  /// - Parameters:
-  ///   - word: lower case.
-  ///   - known: the pronunciations of a verb, empty where it is not known.
-  /// - Returns: the likeliest first; empty where the word is no old form, or its verb is not known.
+  /// The pronunciations of an old form in lower case, the likeliest first; empty where the word is no old
+  /// form, or its verb is not `known`.
   public static func pronounce(_ word: String, known: (String) -> [Pronunciation]) -> [Pronunciation] {
     for (stem, endings) in candidates(word) {
       let stems = known(stem)

@@ -7,7 +7,6 @@ internal import Text
 /// carry its stress (0, 1 or 2), which only speaking uses. Lines that start with `#` and empty lines say
 /// nothing.
 public struct OwnPronunciations: Sendable, Equatable {
-  /// One way to say a word.
   public struct Entry: Sendable, Equatable {
     /// The word in lower case.
     public let word: String
@@ -20,9 +19,7 @@ public struct OwnPronunciations: Sendable, Equatable {
     }
   }
 
-  /// Why a word or its phones cannot be taken.
   public struct Fault: Error, Sendable, Equatable {
-    /// What is wrong and what is wanted.
     public let message: String
   }
 
@@ -31,16 +28,13 @@ public struct OwnPronunciations: Sendable, Equatable {
   /// The most phones of a word.
   static let mostPhones = 60
 
-  /// All of them, in the order in which they were given.
   public private(set) var entries: [Entry] = []
   /// The lines of the file that were passed over.
   public private(set) var mistakes: [Lexicon.Mistake] = []
   /// What else stands in the file: a person's own remarks, and lines that were passed over. It stays there.
   private var others: [String] = []
-  /// Positions in `entries` by word.
   private var places: [String: [Int]] = [:]
 
-  /// None.
   public init() {}
 
   /// Reads a file. Never fails: what cannot be read is in `mistakes`.
@@ -63,7 +57,6 @@ public struct OwnPronunciations: Sendable, Equatable {
     }
   }
 
-  /// The file.
   public var bytes: [UInt8] {
     let lines = [Self.head] + others + entries.map { "\($0.word)\t\($0.phones.joined(separator: " "))" }
     return Array(lines.map { $0 + "\n" }.joined().utf8)
@@ -85,13 +78,8 @@ public struct OwnPronunciations: Sendable, Equatable {
     return Pronunciation(entries[base].phones).withPossessive.phones
   }
 
-  /// Adds a way to say a word.
-  ///
-  /// - Parameters:
-  ///   - text: The word, in any case.
-  ///   - phones: Its phones in any case, spaces between: `N IY1 B OW`.
-  /// - Returns: What was added.
-  /// - Throws: `Fault` where the word is none, a phone is none, or the word has this way already.
+  /// Adds a way to say a word: its phones in any case, spaces between, `N IY1 B OW`. Throws where the word is
+  /// none, a phone is none, or the word has this way already.
   public mutating func add(_ text: String, _ phones: String) throws(Fault) -> Entry {
     let entry = Entry(word: try Self.word(text), phones: try Self.phones(phones))
     guard entries.count < Self.mostEntries else {
@@ -152,7 +140,6 @@ public struct OwnPronunciations: Sendable, Equatable {
     return ARPAbet.vowels.contains(String(phone.dropLast()))
   }
 
-  /// All phones, in words.
   public static let inventory: String = {
     let vowels = ARPAbet.vowels.sorted().joined(separator: " ")
     let consonants = ARPAbet.phones.subtracting(ARPAbet.vowels).sorted().joined(separator: " ")
@@ -177,11 +164,9 @@ extension Pronunciation {
 /// One line for each: the word in lower case, a tab, its phones with spaces between. A word may have several
 /// lines, the likeliest first. Lines that start with `#` and empty lines say nothing.
 public struct Lexicon: Sendable, Equatable {
-  /// A line that could not be read.
   public struct Mistake: Sendable, Equatable {
     /// Its number, from 1.
     public let line: Int
-    /// What is wrong with it and what is wanted.
     public let message: String
   }
 

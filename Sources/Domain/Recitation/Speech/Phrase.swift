@@ -15,7 +15,6 @@ public struct Phrase: Sendable, Equatable {
   /// For each word, the whitespace token of the caller's text that it came from; `noToken` for a word that
   /// was put before or after it.
   public internal(set) var tokens: [Int]
-  /// Whether the text had more words than a phrase may have.
   public internal(set) var isCut = false
 
   /// Makes a phrase from any text: hostile, empty or very long.
@@ -100,7 +99,6 @@ extension Phrase: Codable {
     case words, tokens, isCut
   }
 
-  /// Reads a phrase; refuses words that cleaning would not have made.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: Key.self)
     words = try values.decode([String].self, forKey: .words)
@@ -113,7 +111,6 @@ extension Phrase: Codable {
     }
   }
 
-  /// Writes a phrase.
   public func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: Key.self)
     try values.encode(words, forKey: .words)
@@ -211,7 +208,6 @@ private struct WordBuilder {
     scalars.append(scalar)
   }
 
-  /// The word; nil where nothing in it can be said.
   func finish() -> String? {
     hasSubstance ? String(scalars) : nil
   }

@@ -1,14 +1,11 @@
 public import Audio
 public import Text
 
-/// What to listen for, and how to judge it.
 public struct RecitationRequest: Sendable, Equatable, Codable {
   /// The expected text; its whitespace tokens are what is judged.
   public var text: String
-  /// How strict to be, and whether to say why.
   public var terms: RecitationJudge.Terms
 
-  /// Makes a request.
   public init(text: String, terms: RecitationJudge.Terms = .init()) {
     self.text = text
     self.terms = terms
@@ -22,7 +19,6 @@ public struct RecitationRequest: Sendable, Equatable, Codable {
   }
 }
 
-/// Listens.
 public protocol Recognizer: Sendable {
   /// Judges a recording (16 kHz) of a known text word by word.
   func recite(_ request: RecitationRequest, _ audio: PCM) async throws(Failure) -> RecitationResult
@@ -49,14 +45,12 @@ public protocol GraphemeToPhoneme {
 /// What is known of a recitation while it is being spoken. Provisional: the verdict on the whole of it
 /// replaces it.
 public struct HeardSoFar: Sendable, Equatable, Codable {
-  /// A word that is past.
   public struct Word: Sendable, Equatable, Codable {
     /// Its place among the whitespace tokens of the text, from 0.
     public var index: Int
     /// When it ended, seconds since listening began.
     public var end: Double
 
-    /// Makes a word.
     public init(index: Int, end: Double) {
       self.index = index
       self.end = end
@@ -70,7 +64,6 @@ public struct HeardSoFar: Sendable, Equatable, Codable {
   /// Whether the text has been said to its end.
   public var isComplete: Bool
 
-  /// Makes it.
   public init(words: [Word] = [], next: Int? = nil, isComplete: Bool = false) {
     self.words = words
     self.next = next
@@ -80,22 +73,12 @@ public struct HeardSoFar: Sendable, Equatable, Codable {
 
 /// Follows a recitation while it is spoken.
 public protocol LiveRecognizer: Sendable {
-  /// Begins to follow a text, in place of whatever was followed before.
-  ///
-  /// - Parameters:
-  ///   - text: the text; its whitespace tokens are what is told.
-  ///   - alone: the places of those that may be said without the others, as they fill gaps; nil where there
-  ///     are none.
-  /// - Returns: by what this recitation is named.
-  /// - Throws: `missing_model`, `engine_lost`.
+  /// Begins to follow a text, in place of whatever was followed before; answers the number of this
+  /// recitation. `alone`: the whitespace tokens that may be said without the others, as they fill gaps; nil
+  /// where there are none. Throws `missing_model`, `engine_lost`.
   func follow(_ text: String, alone: [Int]?) async throws(Failure) -> Int
-  /// Hands on the next sound (16 kHz) of a recitation.
-  ///
-  /// - Parameters:
-  ///   - sound: as much as has come.
-  ///   - recitation: what `follow` answered.
-  /// - Returns: what is known now.
-  /// - Throws: `not_following` where another is followed by now, or the engine was lost and is a fresh one.
+  /// Takes the next sound (16 kHz) of a recitation. Throws `not_following` where another is followed by now,
+  /// or the engine was lost and is a fresh one.
   func hear(_ sound: PCM, of recitation: Int) async throws(Failure) -> HeardSoFar
 }
 
@@ -142,9 +125,7 @@ public enum SpeechRequest: Sendable, Equatable, Codable {
 public enum SpeechReply: Sendable, Equatable, Codable {
   /// The verdict on a recitation.
   case recitation(result: RecitationResult)
-  /// A recitation is followed from now on; its name for `hear`.
   case following(recitation: Int)
-  /// What is known of a recitation that is followed.
   case heard(soFar: HeardSoFar)
   /// The words of a dictated reference, best first; none where no reference was heard.
   case reference(candidates: [[String]])
@@ -158,7 +139,6 @@ public enum SpeechReply: Sendable, Equatable, Codable {
   case pronunciations(words: [[Pronunciation]])
   /// For each word in order the ways in which it is expected, the likeliest first.
   case lookedUp(words: [[KnownPronunciation]])
-  /// All voices, by name.
   case voices(voices: [Voice])
   /// The engines' names and versions: `["espeak-ng": "1.51"]`.
   case about(engines: [String: String])

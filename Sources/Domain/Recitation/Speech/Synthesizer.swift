@@ -10,7 +10,6 @@ public struct VoiceSettings: Sendable, Equatable, Codable {
   /// 0 to 99; 50 is the voice's own.
   public var pitch: Int
 
-  /// Makes settings.
   public init(voice: String = "en-us", rate: Int = 150, pitch: Int = 50) {
     self.voice = voice
     self.rate = rate
@@ -22,12 +21,9 @@ public struct VoiceSettings: Sendable, Equatable, Codable {
 public struct WordTime: Sendable, Equatable, Codable {
   /// Position in `Phrase.words`.
   public var word: Int
-  /// Start in seconds.
   public var start: Double
-  /// End in seconds.
   public var end: Double
 
-  /// Makes a word time.
   public init(word: Int, start: Double, end: Double) {
     self.word = word
     self.start = start
@@ -35,21 +31,17 @@ public struct WordTime: Sendable, Equatable, Codable {
   }
 }
 
-/// A spoken phrase: the sound, and when each word of it is heard.
 public struct SpokenPhrase: Sendable, Equatable {
-  /// The sound.
   public var audio: PCM
   /// One entry for each word of the phrase, in order, starts never falling.
   public var words: [WordTime]
 
-  /// Makes a spoken phrase.
   public init(audio: PCM, words: [WordTime]) {
     self.audio = audio
     self.words = words
   }
 }
 
-/// A voice that can be asked for.
 public struct Voice: Sendable, Equatable, Codable {
   /// The name to ask for it by (`en-gb`).
   public var name: String
@@ -60,7 +52,6 @@ public struct Voice: Sendable, Equatable, Codable {
   /// `male`, `female` or nil.
   public var gender: String?
 
-  /// Makes a voice.
   public init(name: String, language: String, title: String, gender: String?) {
     self.name = name
     self.language = language
@@ -69,7 +60,6 @@ public struct Voice: Sendable, Equatable, Codable {
   }
 }
 
-/// Speaks.
 public protocol Synthesizer: Sendable {
   /// Renders a phrase. Throws `unknown_voice` where the voice is not there.
   func speak(_ phrase: Phrase, _ settings: VoiceSettings) async throws(Failure) -> SpokenPhrase
@@ -82,7 +72,6 @@ public struct WordTimeline: Sendable {
   private let starts: [Double]
   private let words: [Int]
 
-  /// Makes a timeline of word times whose starts never fall.
   public init(_ times: [WordTime]) {
     starts = times.map(\.start)
     words = times.map(\.word)
@@ -114,13 +103,7 @@ public enum VoiceName {
       }
   }
 
-  /// The names of a list that look most like a wanted one, the nearest first.
-  ///
-  /// - Parameters:
-  ///   - wanted: what was asked for, perhaps mistyped.
-  ///   - names: what there is.
-  ///   - most: how many are wanted at most.
-  /// - Returns: the near names.
+  /// The names of a list that look most like a wanted one, perhaps mistyped, the nearest first.
   public static func near(_ wanted: String, in names: [String], most: Int = 5) -> [String] {
     let wanted = String(wanted.lowercased().prefix(60))
     return
@@ -156,18 +139,13 @@ public enum VoiceName {
 /// Which voice says a word, by the script it is written in.
 public enum ScriptVoice {
   /// The espeak-ng voice for a text in a script of its own; nil for Latin letters, which many languages
-  /// share, and for scripts without a voice.
+  /// share, and for scripts without a voice. `isJapanese`: whether characters that Chinese and Japanese share
+  /// are Japanese here, as where other words of the same document have kana.
   ///
   ///     ScriptVoice.name(for: "てんきん")          // "ja"
   ///     ScriptVoice.name(for: "転勤", isJapanese: true)   // "ja"
   ///     ScriptVoice.name(for: "привет")           // "ru"
   ///     ScriptVoice.name(for: "house")            // nil
-  ///
-  /// - Parameters:
-  ///   - text: What is to be said.
-  ///   - isJapanese: Whether characters that Chinese and Japanese share are Japanese here, as where other
-  ///     words of the same document have kana.
-  /// - Returns: The name of a voice.
   public static func name(for text: String, isJapanese: Bool = false) -> String? {
     var counts: [String: Int] = [:]
     for scalar in text.unicodeScalars.prefix(2000) {

@@ -7,7 +7,6 @@ public import Text
 ///     answer.judge(typed: "word lamp").score                         // 1
 ///     answer.judge(typed: "Thy word is a light unto my feet").score  // 0.5
 public struct BlankAnswer: Sendable {
-  /// What a learner gave.
   public enum Reading: String, Sendable, Codable {
     /// The missing words alone.
     case missingWords = "missing_words"
@@ -15,9 +14,7 @@ public struct BlankAnswer: Sendable {
     case wholeText = "whole_text"
   }
 
-  /// The verdict on an answer.
   public struct Judged: Sendable, Equatable {
-    /// What was given.
     public var reading: Reading
     /// One word for every token of the text. Where the missing words alone were given, those shown are
     /// `correct` and have no times. The score is that of the missing words, whichever way they were given.
@@ -27,18 +24,13 @@ public struct BlankAnswer: Sendable {
     public var score: Double? { result.score }
   }
 
-  /// The whole text.
   public let tokens: [Token]
   /// The tokens that are missing.
   public let missing: [Token]
   private let vocabulary: Set<String>
 
-  /// Asks for the words of gaps.
-  ///
-  /// - Parameters:
-  ///   - tokens: the whole text, indices from 0.
-  ///   - blanks: the indices of the missing tokens.
-  ///   - vocabulary: keys of real words, as for `TypedAnswer`.
+  /// `blanks` are the indices of the missing tokens; `vocabulary` has keys of real words, as for
+  /// `TypedAnswer`.
   public init(_ tokens: [Token], blanks: some Sequence<Int>, vocabulary: Set<String> = []) {
     let blanks = Set(blanks)
     self.tokens = tokens
@@ -54,7 +46,6 @@ public struct BlankAnswer: Sendable {
     )
   }
 
-  /// Judges an answer typed in one line.
   public func judge(typed: String) -> Judged {
     choose(
       TypedAnswer(missing, vocabulary: vocabulary).judge(typed),
@@ -76,12 +67,8 @@ public struct BlankAnswer: Sendable {
     return judged(part, .missingWords)
   }
 
-  /// Judges an answer that was spoken.
-  ///
-  /// - Parameters:
-  ///   - part: the recording judged against `texts.missingWords`.
-  ///   - whole: the same recording judged against `texts.wholeText`.
-  /// - Returns: the verdict by the one that fits better.
+  /// Judges a spoken answer by whichever fits better: the recording judged against `texts.missingWords`, or
+  /// the same against `texts.wholeText`.
   public func judge(missingWords part: RecitationResult, wholeText whole: RecitationResult) -> Judged {
     var part = part
     func place(_ index: Int) -> Int {

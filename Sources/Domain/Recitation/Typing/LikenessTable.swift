@@ -138,10 +138,8 @@ enum Likeness: UInt8, Sendable {
   case slip
   /// Another form of the same old verb.
   case close
-  /// Another word.
   case other
 
-  /// What becomes of the expected word.
   var verdict: Verdict {
     switch self {
     case .same, .alike, .slip: .correct

@@ -29,14 +29,8 @@ struct TypedAlignment {
   /// In the order of the texts.
   let steps: [Step]
 
-  /// Aligns.
-  ///
-  /// - Parameters:
-  ///   - expected: The words of the text.
-  ///   - typed: Those that were typed.
-  ///   - rule: When they are alike.
-  ///   - gathers: Whether a wrong word stands beside what was typed right; else where it costs least, as
-  ///     sclite has it.
+  /// `gathers`: whether a wrong word stands beside what was typed right; else where it costs least, as sclite
+  /// has it.
   init<Rule: LikenessRule>(
     _ expected: [Token], _ typed: [Token], _ rule: Rule, gathers: Bool = false
   ) {
@@ -138,14 +132,11 @@ extension TypedAlignment {
   private static let other: Float = 3
 
   /// Moves the last words to where the text was left, if they fit there as well: who stops behind a wrong
-  /// word has not gone on far away, where a word is the same by chance.
+  /// word has not gone on far away, where a word is the same by chance. As many matches, omissions and
+  /// additions.
   ///
-  ///     "a lamp unto my house" of "a lamp unto my feet, and a light unto my path"   // for "feet", not for "path"
-  ///
-  /// - Parameters:
-  ///   - steps: An alignment.
-  ///   - table: How like the words are.
-  /// - Returns: As many matches, omissions and additions.
+  ///     "a lamp unto my house" of "a lamp unto my feet, and a light unto my path"
+  ///     // for "feet", not for "path"
   static func drawn<Rule: LikenessRule>(_ steps: [Step], _ table: LikenessTable<Rule>) -> [Step] {
     guard let gap = steps.lastIndex(where: \.isOmission) else { return steps }
     let first = (steps[...gap].lastIndex { !$0.isOmission } ?? -1) + 1
@@ -169,15 +160,10 @@ extension TypedAlignment {
 
   /// Puts wrong words beside what was typed right, where words are missing around them: who stops behind a
   /// wrong word has typed it for the one that comes next, not for the one far away that has most of its
-  /// letters.
+  /// letters. `cost`: what it costs to take one word for the other, by the places of the expected and of the
+  /// typed one.
   ///
   ///     "So loved the earth" of "So loved the world that none perish"   // for "world", not for "perish"
-  ///
-  /// - Parameters:
-  ///   - steps: An alignment.
-  ///   - cost: What it costs to take one word for the other: the place of the expected, then of the typed
-  ///     one.
-  /// - Returns: As many matches, omissions and additions.
   static func gathered(_ steps: [Step], cost: (Int, Int) -> Float) -> [Step] {
     var result: [Step] = []
     var missing: [Int] = []

@@ -19,13 +19,10 @@ public struct TypedAnswer: Sendable {
   private let isExact: Bool
   private let vocabulary: Set<String>
 
-  /// Asks for words.
-  ///
-  /// - Parameters:
-  ///   - tokens: the words asked for; those of gaps need not be neighbours.
-  ///   - vocabulary: keys of real words. A wrong letter that makes one of these is another word, not a slip:
-  ///     "good" for "God". The words asked for and function words are always among them; without others only
-  ///     misspellings of five letters and more are forgiven. `vocabulary(_:)` reads the shipped one.
+  /// Asks for words; those of gaps need not be neighbours. `vocabulary` has the keys of real words
+  /// (`vocabulary(_:)` reads the shipped ones): a wrong letter that makes one of these is another word and no
+  /// slip, "good" for "God". The words asked for and function words are always among them; without others
+  /// only misspellings of five letters and more are forgiven.
   public init(_ tokens: [Token], vocabulary: Set<String> = []) {
     self.init(tokens, vocabulary: vocabulary, isExact: false)
   }
@@ -43,24 +40,17 @@ public struct TypedAnswer: Sendable {
     TypedAnswer(tokens, vocabulary: [], isExact: true)
   }
 
-  /// The keys of a list of words.
-  ///
-  /// - Parameter list: `Models/words.txt`: one word a line.
-  /// - Returns: each word as texts are compared.
+  /// The keys, as texts are compared, of a list such as `Models/words.txt`: one word a line.
   public static func vocabulary(_ list: [UInt8]) -> Set<String> {
     Set(
       list.split(separator: UInt8(ascii: "\n")).map { Tokenizer.key(of: String(decoding: $0, as: UTF8.self)) }
     )
   }
 
-  /// Judges what was typed. Cost: expected words times typed ones; of typed words, twice as many as expected
-  /// and 200 more are read.
+  /// One word a token. `before` of what was added is the index of the token behind it, or one past the last
+  /// token's. `seconds`: how long typing took, 0 where it is not known.
   ///
-  /// - Parameters:
-  ///   - typed: what was typed, of any length and content.
-  ///   - seconds: how long that took, where it is known.
-  /// - Returns: one word a token. `before` of what was added is the index of the token behind it, or one past
-  ///   the last token's.
+  /// Cost: expected words times typed ones; of typed words, twice as many as expected and 200 more are read.
   public func judge(_ typed: String, seconds: Double = 0) -> RecitationResult {
     let spoken = tokens.indices.filter { !tokens[$0].key.isEmpty }
     guard !spoken.isEmpty else { return RecitationJudge.noWords(seconds: seconds, notes: []) }

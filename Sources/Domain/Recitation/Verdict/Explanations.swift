@@ -1,6 +1,5 @@
 internal import Text
 
-/// Explains the flagged words of a recitation by the evidence they were judged by.
 struct Explanations {
   let evidence: RecitationEvidence
   let judgement: WordJudgement
@@ -126,7 +125,6 @@ struct Explanations {
 ///
 /// Margins are in nats (2.3 nats: ten times likelier), below 0 against the word.
 public struct Explanation: Sendable, Equatable, Codable {
-  /// What is explained.
   public enum Subject: Sendable, Equatable, Codable {
     /// The token with this index.
     case word(Int)
@@ -136,7 +134,6 @@ public struct Explanation: Sendable, Equatable, Codable {
     case recording
   }
 
-  /// Something that was measured.
   public enum Fact: Sendable, Equatable, Codable {
     /// How much better the whole recording reads with the word than without it.
     case presence(Double)
@@ -160,7 +157,6 @@ public struct Explanation: Sendable, Equatable, Codable {
 
   /// A kind of evidence and its weight.
   public struct Reason: Sendable, Equatable, Codable {
-    /// Kinds of evidence.
     public enum Kind: String, Sendable, Codable, CaseIterable {
       /// The best reading of the whole recording, with the word and without it.
       case wholeReading
@@ -178,19 +174,16 @@ public struct Explanation: Sendable, Equatable, Codable {
       case voice
     }
 
-    /// The kind.
     public var kind: Kind
     /// Log odds, compared with the words of the recording that are right; below 0 against the word.
     public var odds: Double
   }
 
-  /// What is explained.
   public var subject: Subject
   /// The probability, 0 to 1, that the word was said (that the extra was said, that it was this text).
   public var probability: Double
   /// The probability from which on it is accepted.
   public var needed: Double
-  /// What was measured.
   public var facts: [Fact]
   /// What weighed most against the word, first the heaviest; empty where there are no right words to compare
   /// with.

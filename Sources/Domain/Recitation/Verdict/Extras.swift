@@ -30,11 +30,8 @@ struct Extras {
     }
   }
 
-  /// Takes what was said before the first token, or behind the last, off what is added, where it is talk of
-  /// its own.
-  ///
-  /// - Parameter place: 0, or the number of tokens.
-  /// - Returns: its seconds; 0 where it is none.
+  /// Takes what was said before the first token (`place` 0), or behind the last, off what is added, where it
+  /// is talk of its own: its seconds, 0 where it is none.
   mutating func takeTalk(at place: Int) -> Double {
     let seconds = added.filter { $0.before == place }.reduce(0) { $0 + $1.end - $1.start }
     guard seconds > Self.longestAddition else { return 0 }

@@ -4,14 +4,11 @@ public import Text
 /// Turns the evidence of a recitation into its result: a verdict for each word, and what was more than the
 /// text.
 public struct RecitationJudge: Sendable {
-  /// Where the recording lies in the frames of the evidence.
   public struct Clock: Sendable {
     /// Frames put before the recording.
     public var padding: Int
-    /// Length of the recording in seconds.
     public var seconds: Double
 
-    /// Makes a clock.
     public init(padding: Int, seconds: Double) {
       self.padding = padding
       self.seconds = seconds
@@ -24,19 +21,14 @@ public struct RecitationJudge: Sendable {
     }
   }
 
-  /// How a recording is to be judged.
   public struct Terms: Sendable, Equatable, Codable {
-    /// Where the line between right and wrong lies.
     public var strictness: VerdictStrictness
-    /// Whether the result tells why words were flagged.
     public var explains: Bool
-    /// Whether the result tells each word's phones.
     public var phones: Bool
     /// Log odds by which this voice's words are likelier said than they sound, as a teacher's corrections
     /// have taught; 0 for a voice that nothing is known of.
     public var voice: Double
 
-    /// Makes terms.
     public init(
       strictness: VerdictStrictness = .normal, explains: Bool = false, phones: Bool = false, voice: Double = 0
     ) {
@@ -57,7 +49,6 @@ public struct RecitationJudge: Sendable {
     }
   }
 
-  /// How evidence is weighed.
   public let model: VerdictModel
 
   /// Fewer frames of speech than this are no speech.
@@ -72,7 +63,6 @@ public struct RecitationJudge: Sendable {
   /// The confidence of a word that no stretch recited has.
   static let neverReachedConfidence = 0.01
 
-  /// Makes a judge.
   public init(model: VerdictModel) {
     self.model = model
   }
@@ -91,15 +81,8 @@ public struct RecitationJudge: Sendable {
     RecitationResult(outcome: .noWords, score: nil, seconds: seconds, words: [], notes: notes)
   }
 
-  /// Judges.
-  ///
-  /// - Parameters:
-  ///   - tokens: the tokens of the text; as many as the evidence has.
-  ///   - recording: what the search found.
-  ///   - clock: where the recording lies in the evidence's frames.
-  ///   - notes: remarks about the recording, passed on.
-  ///   - terms: how strict to be, and whether to say why.
-  /// - Returns: the result.
+  /// Judges what the search found of as many tokens as the text has. `notes` about the recording are passed
+  /// on.
   public func judge(
     _ tokens: [Token], _ recording: RecordingEvidence, _ clock: Clock, notes: [String] = [],
     terms: Terms = Terms()

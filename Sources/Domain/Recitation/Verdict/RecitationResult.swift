@@ -6,7 +6,6 @@ internal import Text
 /// `before` count the whitespace tokens of `text` from 0; times are seconds from the start of the
 /// recording.
 public struct RecitationResult: Sendable, Equatable, Codable {
-  /// Whether there was anything to judge.
   public enum Outcome: String, Sendable, Codable {
     /// The text was heard, whole or in part.
     case heard
@@ -18,11 +17,9 @@ public struct RecitationResult: Sendable, Equatable, Codable {
     case noWords = "no_words"
   }
 
-  /// One expected word.
   public struct Word: Sendable, Equatable, Codable {
     /// Position among the whitespace tokens of the text.
     public var index: Int
-    /// The word as printed.
     public var expected: String
     /// What became of it.
     public var verdict: Verdict
@@ -30,16 +27,13 @@ public struct RecitationResult: Sendable, Equatable, Codable {
     public var confidence: Double
     /// What was heard in its place, where that is known.
     public var heard: String?
-    /// Where it starts, where it was heard.
     public var start: Double?
-    /// Where it ends, where it was heard.
     public var end: Double?
     /// `true` where a person has said that it is not to count; nil elsewhere.
     public var excluded: Bool?
     /// Its phones, where they were asked for and the word stands where it fits best.
     public var phones: [SpokenPhone]?
 
-    /// Makes a word.
     public init(
       index: Int, expected: String, verdict: Verdict, confidence: Double, heard: String? = nil,
       start: Double? = nil, end: Double? = nil
@@ -58,14 +52,10 @@ public struct RecitationResult: Sendable, Equatable, Codable {
   public struct Extra: Sendable, Equatable, Codable {
     /// The token before which it was said; the number of tokens when it was said last.
     public var before: Int
-    /// What was heard, where that is known.
     public var heard: String?
-    /// Where it starts.
     public var start: Double
-    /// Where it ends.
     public var end: Double
 
-    /// Makes an extra.
     public init(before: Int, heard: String? = nil, start: Double, end: Double) {
       self.before = before
       self.heard = heard
@@ -78,23 +68,19 @@ public struct RecitationResult: Sendable, Equatable, Codable {
   public struct Hesitation: Sendable, Equatable, Codable {
     /// The token before which it stands.
     public var before: Int
-    /// Its length.
     public var seconds: Double
 
-    /// Makes a hesitation.
     public init(before: Int, seconds: Double) {
       self.before = before
       self.seconds = seconds
     }
   }
 
-  /// Whether there was anything to judge.
   public var outcome: Outcome
   /// (correct + half of unsure - added) / words, at least 0; nil for a text without words.
   public var score: Double?
   /// The confidence that a word of this recording needed to be right; nil where nothing was weighed.
   public var needed: Double?
-  /// Length of the recording.
   public var seconds: Double
   /// One entry for each whitespace token of the text.
   public var words: [Word]
@@ -123,7 +109,6 @@ public struct RecitationResult: Sendable, Equatable, Codable {
   /// Why words were flagged, where that was asked for; no part of the result line.
   public var explanations: [Explanation]?
 
-  /// Makes a result.
   public init(
     outcome: Outcome, score: Double?, seconds: Double, words: [Word], recited: [Range<Int>] = [],
     before: Double = 0, behind: Double = 0, added: [Extra] = [],
@@ -156,11 +141,8 @@ extension RecitationResult {
     words.filter { $0.excluded != true && !Tokenizer.key(of: $0.expected).isEmpty }
   }
 
-  /// The same with score and pace of the verdicts as they stand now, for whoever has changed them. Where
-  /// another text was said, or nothing, both stay.
-  ///
-  /// - Parameter spans: stretches of the recording that take no time, in seconds.
-  /// - Returns: the result with both figures made anew.
+  /// The same with score and pace of the verdicts as they stand now, for whoever has changed them; `spans` of
+  /// the recording, in seconds, take no time. Where another text was said, or nothing, both stay.
   public func recounted(leavingOut spans: [Range<Double>] = []) -> RecitationResult {
     guard score != nil, outcome == .heard else { return self }
     var recounted = self
@@ -189,13 +171,9 @@ extension RecitationResult {
 }
 
 extension RecitationResult {
-  /// The one-minute reading: what was said in the first minute from the first right word on. Words behind
-  /// that, and those that were not reached by then, do not count; a shorter reading is as it was, but for
-  /// what was not reached.
-  ///
-  /// - Parameter spans: stretches of the recording that take no time, in seconds: the minute is so much
-  ///   longer.
-  /// - Returns: the result with score and pace of that minute.
+  /// The one-minute reading: what was said in the first minute from the first right word on, which `spans` of
+  /// the recording, in seconds, make longer. Words behind that, and those that were not reached by then, do
+  /// not count; a shorter reading is as it was, but for what was not reached.
   public func firstMinute(leavingOut spans: [Range<Double>] = []) -> RecitationResult {
     let right = words.filter { $0.verdict == .correct && $0.excluded != true }
     guard outcome == .heard, let start = right.compactMap(\.start).min() else { return self }
@@ -230,16 +208,13 @@ extension RecitationResult {
 public struct SpokenPhone: Sendable, Equatable, Codable {
   /// Its ARPAbet name, as in cmudict without stress.
   public var phone: String
-  /// Where it starts, in seconds.
   public var start: Double
-  /// Where it ends, in seconds.
   public var end: Double
   /// How well it fits: the goodness of pronunciation, in nats a frame of 10 ms. 0 is as good as the best
   /// sequence of any phones, which knows nothing of their neighbours, so that a phone well said may have
   /// more; -3 is poor.
   public var fit: Double
 
-  /// Makes a phone.
   public init(phone: String, start: Double, end: Double, fit: Double) {
     self.phone = phone
     self.start = start

@@ -3,14 +3,16 @@ internal import func Glibc.log
 
 /// How likely it is, for each word, that the speaker was in the text there at all.
 ///
-/// Who leaves the text leaves it for a clause, not for a word. Of ten words for which something else was said
-/// "the" and "it" are heard by chance, "acquaintance" is not, and there is speech between them that no word
+/// Speakers leave a text for a clause, not for a word. Of ten words for which something else was said, "the"
+/// and "it" are heard by chance and "acquaintance" is not, and there is speech between them that no word
 /// explains. So the words are a hidden Markov chain of two states, in the text and away from it
-/// (forward-backward; Rabiner, "A tutorial on hidden Markov models", 1989, section III.A). What is heard of a
-/// word is weighed by a logistic model of the words that recordings have in their text and away from it. A
-/// single wrong word between right ones is nothing unusual in the text, and lowers no other. Who goes on
-/// without a break hardly leaves the text or comes back to it there. Who passed over words was away from it
-/// in between, so that a word heard by chance behind the last one said has to have been said before leaving.
+/// (forward-backward; Rabiner, "A tutorial on hidden Markov models", 1989, section III.A). A logistic model
+/// weighs what is heard of a word; it is fitted to the words that recordings have in their text and away from
+/// it.
+///
+/// A single wrong word between right ones is usual in the text, and lowers no other. Without a pause between
+/// two words a change of state is unlikely. Where words were passed over the speaker was away in between, so
+/// that a word heard by chance behind the last one said has to have been said before leaving.
 struct RecitedRuns {
   private static let table: [Feature<Measured>] = [
     Feature("likely") { max(0, $0.margin) },
@@ -22,7 +24,6 @@ struct RecitedRuns {
     Feature("addedSpeech") { log(1 + $0.added.before / 10) + log(1 + $0.added.behind / 10) },
   ]
 
-  /// What is weighed of a word.
   private struct Measured {
     /// Its log odds above the line.
     let margin: Double
@@ -35,10 +36,9 @@ struct RecitedRuns {
   /// The names of what is weighed, in the order of `values`.
   static let names = table.names()
 
-  /// For each token the probability of being in the text; nil for words without evidence, which say nothing.
+  /// For each token the probability of being in the text; nil for words without evidence.
   let inText: [Double?]
 
-  /// How likely each state is at the next word.
   private struct Moves {
     /// From the text to away from it, and back.
     let leaving: Double
@@ -64,16 +64,11 @@ struct RecitedRuns {
   /// How likely the first word is in the text.
   private static let first = 0.97
 
-  /// Judges words by their company.
+  /// Judges words by their neighbours.
   ///
-  /// - Parameters:
-  ///   - model: the log odds of a word to be in the text; its intercept is that of as many words in it as
-  ///     away.
-  ///   - evidence: what the search found.
-  ///   - odds: the log odds that each word was said, as far as they are known without its company.
-  ///   - line: what a word needs here.
-  ///   - passedOver: tokens right before which words of the text were never come to; the number of tokens for
-  ///     those behind all.
+  /// `model` gives the log odds of a word to be in the text, where as many words are in it as away. `odds`:
+  /// that each word was said, judged by itself. `line`: what a word needs. `passedOver`: tokens right before
+  /// which words of the text were never come to; the number of tokens for those behind all.
   init(
     _ model: Logistic, _ evidence: RecitationEvidence, odds: [Double?], line: Double,
     passedOver: Set<Int> = []
@@ -114,8 +109,8 @@ struct RecitedRuns {
     inText = found
   }
 
-  /// The log odds of the words by themselves and in their company: a word that is likelier than four to one
-  /// away from the text is below the line.
+  /// The log odds of the words by themselves and by their neighbours: a word that is likelier than four to
+  /// one away from the text is below the line.
   ///
   ///     lowered([3], line: 0), 0.99 in the text   // 3
   ///     lowered([3], line: 0), 0.05 in the text   // -1.6

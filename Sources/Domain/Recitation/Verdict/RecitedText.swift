@@ -5,7 +5,6 @@ public import Text
 struct RecitedText {
   /// The stretches taken, in the order of time; all that were found where none is.
   let stretches: [RecordingEvidence.Stretch]
-  /// Whether none of them is of the text.
   let isRefused: Bool
   /// The evidence for every word that is in a stretch, in frames of the recording.
   let evidence: RecitationEvidence
@@ -123,12 +122,8 @@ struct OrderedReading {
   private static let most = 8.0
 
   /// Finds the reading that counts most, by dynamic programming over the tokens; the state is the last
-  /// stretch used. Cost: tokens times stretches.
-  ///
-  /// - Parameters:
-  ///   - tokens: how many the text has.
-  ///   - said: the stretches in the order of time: which tokens each has, and how sure each of those is, in
-  ///     log odds.
+  /// stretch used. `said`: the stretches in the order of time, which tokens each has, and how sure each of
+  /// those is, in log odds. Cost: tokens times stretches.
   init(tokens: Int, _ said: [(tokens: Range<Int>, odds: [Double?])]) {
     var worth = [Double](repeating: 0, count: said.count)
     // For each token and stretch: the stretch from which it was come to, and whether the token was taken.
@@ -258,14 +253,9 @@ extension RecitedText {
   /// A stretch of more words than these was said again indeed, wherever the speaker goes on from.
   private static let mostStray = 3
 
-  /// Whether a stretch only sounds like some words of the text: few, all of which were said elsewhere. Who
-  /// goes back goes on from there, or has said the last words once more; "arts and" behind "all the" is no
-  /// "are at" of another clause.
-  ///
-  /// - Parameters:
-  ///   - number: the stretch.
-  ///   - again: its words that were said elsewhere.
-  /// - Returns: whether it is other speech.
+  /// Whether a stretch, of which the words `again` were said elsewhere too, only sounds like some words of
+  /// the text: few, all of which were said elsewhere. Who goes back goes on from there, or has said the last
+  /// words once more; "arts and" behind "all the" is no "are at" of another clause.
   fileprivate func isStray(_ number: Int, _ again: [Int]) -> Bool {
     let own = stretches[number].tokens
     guard again.count <= Self.mostStray, own.allSatisfy({ home[$0] != number }), number > 0,

@@ -4,7 +4,7 @@ internal import func Glibc.log
 public struct WordJudgement: Sendable, Equatable {
   /// Log odds that each word was said; nil for words without evidence.
   public var odds: [Double?]
-  /// The same by what is heard of each word itself, whatever is heard of those around it.
+  /// The same by what is heard of each word itself, without its neighbours.
   var oddsAlone: [Double?]
   /// The same with what the trees add: what is known of the word beside the others.
   var oddsInContext: [Double?]
@@ -14,19 +14,13 @@ public struct WordJudgement: Sendable, Equatable {
   var restForced: Double
   /// Log odds that the recording is of this text.
   var utteranceOdds: Double
-  /// The log odds a word needs here.
   public var line: Double
-  /// The same of a voice of which it is not known whether it is a child's: what the company of words is
-  /// judged by.
+  /// The same where it is not known whether the voice is a child's: what words are judged by with their
+  /// neighbours.
   var lineOfAnyone: Double
 
-  /// Weighs the evidence.
-  ///
-  /// - Parameters:
-  ///   - evidence: what was found of a text, or of a stretch of it.
-  ///   - model: what weighs it.
-  ///   - passedOver: tokens right before which words of the text were never come to; the number of tokens for
-  ///     those behind all.
+  /// Weighs what was found of a text, or of a stretch of it. `passedOver`: tokens right before which words of
+  /// the text were never come to; the number of tokens for those behind all.
   public init(_ evidence: RecitationEvidence, _ model: VerdictModel, passedOver: Set<Int> = []) {
     let values = WordFeatures.values(evidence, model.usual)
     let alone = values.map { $0.map { model.word.logOdds($0) } }
@@ -81,8 +75,8 @@ public struct WordJudgement: Sendable, Equatable {
   /// Log odds of being of its text from which on a recording holds more of it than talk.
   private static let clearText = 5.0
 
-  /// Whether most words that are right would fall by their company: of a voice that is heard weakly
-  /// throughout no word stands out.
+  /// Whether most words that are right would be refused because of their neighbours: of a voice that is heard
+  /// weakly throughout no word stands out.
   private static func isMostlyAway(_ odds: [Double?], _ lowered: [Double?], _ line: Double) -> Bool {
     let right = odds.indices.filter { odds[$0] ?? -.infinity >= line }
     return 2 * right.count { lowered[$0] ?? -.infinity < line } > right.count
@@ -93,15 +87,15 @@ public struct WordJudgement: Sendable, Equatable {
     utteranceOdds >= model.workingPoint.utteranceLine(restForced)
   }
 
-  /// Whether the words should be heard by other ears too, since the voice fits the model badly. Of native
+  /// Whether the adapted models should hear the words too, since the voice fits the model badly. Of native
   /// readers one in a hundred fits so badly, of accented ones two in three.
   public var asksForOtherEars: Bool { restForced <= Self.strained }
 
-  /// Nats a frame by which a voice fits worse than the free phone loop, when it is strained.
+  /// A voice fits poorly that fits by so much less than the free phone loop; nats a frame.
   private static let strained = -0.9
 
-  /// How much likelier the voice is by the ears of children than by those of adults, in nats a frame of
-  /// speech; nil for one that no other ears heard.
+  /// How much better the adapted model of children fits the voice than that of adults, in nats a frame of
+  /// speech; nil for one that neither has heard.
   ///
   /// It tells a strange child (under 18) from an adult with an area of 0.85 under the curve, by a mean of
   /// 0.33 against -0.07; the younger the surer.
@@ -131,9 +125,6 @@ public struct LiveJudge: Sendable {
   /// Words before that tell of the voice.
   private static let remembered = 40
 
-  /// Makes a judge.
-  ///
-  /// - Parameter model: how evidence becomes a verdict.
   public init(_ model: VerdictModel) { self.model = model }
 
   /// Log odds that a word was said, above the line that it needs: above 0 it would be right if nothing else

@@ -26,10 +26,7 @@ struct WordPlaces {
   /// others.
   private let heard: [Range<Int>?]
 
-  /// - Parameters:
-  ///   - words: what was found of each; nil where nothing is known.
-  ///   - pieces: the best reading.
-  ///   - extras: the frames of what is told as added.
+  /// `extras`: the frames of what is told as added.
   init(_ words: [WordEvidence?], _ pieces: [HeardPiece], extras: [Range<Int>]) {
     self.words = words
     self.extras = extras

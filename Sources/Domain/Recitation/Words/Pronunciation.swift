@@ -3,7 +3,6 @@ public struct Pronunciation: Sendable, Hashable, Codable {
   /// The phones, in order.
   public var phones: [String]
 
-  /// Makes a pronunciation from phones.
   public init(_ phones: [String]) {
     self.phones = phones
   }

@@ -2,14 +2,12 @@ internal import Text
 
 /// When a typed word is the expected one, for learners who know the verse and not the keyboard.
 struct WordLikeness: LikenessRule {
-  /// A word in the forms that are compared.
   struct Form {
     var key: String
     /// Its letters and digits alone.
     var letters: [Unicode.Scalar]
     /// Its spoken readings, each as one run.
     var runs: [[UInt8]]
-    /// Its American spelling.
     var spelling: String
     /// The group of words that sound like it.
     var sound: Int?

@@ -1,6 +1,5 @@
 /// Understands a reference from the words a recogniser heard.
 public struct DictatedReference: Sendable {
-  /// One way to understand the words.
   public struct Candidate: Sendable, Hashable {
     /// What was meant.
     public var reference: Reference
@@ -24,7 +23,6 @@ public struct DictatedReference: Sendable {
     self.init(canon, ReferenceGrammar(canon))
   }
 
-  /// Prepares for a canon and its grammar.
   public init(_ canon: Canon, _ grammar: ReferenceGrammar) {
     self.canon = canon
     cardinals = NumberTable(grammar.cardinals)
@@ -62,7 +60,6 @@ public struct DictatedReference: Sendable {
 
 /// Tries every reading of dictated words: a recursive descent that returns all parses, not the first.
 struct DictationParser {
-  /// A whole reading.
   struct Parse {
     var reference: Reference
     var cost: Double

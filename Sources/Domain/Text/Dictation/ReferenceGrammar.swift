@@ -1,17 +1,13 @@
 /// How people say references: the names of books, numbers, and the words between, for a recogniser that
 /// listens for nothing else. What it lets through, `DictatedReference` understands.
 public struct ReferenceGrammar: Sendable {
-  /// A way to say the name of a book.
   public struct BookName: Sendable, Hashable {
     /// Lower-case words.
     public var words: [String]
-    /// The book's position in the canon.
     public var book: Int
   }
 
-  /// A number and the ways to say it.
   public struct SpokenNumber: Sendable, Hashable {
-    /// The number.
     public var value: Int
     /// Ways to say it, the usual one first: lower-case words.
     public var variants: [[String]]
@@ -27,14 +23,12 @@ public struct ReferenceGrammar: Sendable {
   let cardinals: [SpokenNumber]
   /// 1 to 150, for "the twenty third psalm".
   public let ordinals: [SpokenNumber]
-  /// A whole dictated reference.
   public let pattern: SpokenPattern
   /// A book alone: "Genesis", "the gospel of John".
   public var book: SpokenPattern { Self.book(books) }
   /// Every word that occurs in `pattern`, sorted.
   public let vocabulary: [String]
 
-  /// Makes the grammar of a canon.
   public init(_ canon: Canon) {
     var books: [BookName] = []
     for (index, book) in canon.books.enumerated() {
@@ -196,7 +190,6 @@ public indirect enum SpokenPattern: Sendable, Hashable, Codable {
     words.count == 1 ? .word(words[0]) : .sequence(words.map(SpokenPattern.word))
   }
 
-  /// Every word that occurs in it.
   public var vocabulary: Set<String> {
     switch self {
     case .word(let word): [word]

@@ -11,7 +11,6 @@
 ///     edits.set("b", to: .bool(true), in: document.root)
 ///     edits.applied(to: document)                      // { "a": 1.0,  "b": true }
 public struct JSONDocument: Sendable {
-  /// The text, as it was read.
   public let bytes: [UInt8]
   let nodes: [JSONParser.Node]
 
@@ -21,26 +20,18 @@ public struct JSONDocument: Sendable {
     self.bytes = bytes
   }
 
-  /// The value that the text is.
   public var root: JSONNode { JSONNode(document: self, index: 0) }
 
   /// Where the lines begin, to give faults their places.
   public var lines: LineTable { LineTable(bytes) }
 }
 
-/// What a JSON value is.
 public enum JSONKind: UInt8, Sendable {
-  /// Nothing.
   case null
-  /// True or false.
   case bool
-  /// A number.
   case number
-  /// Text.
   case string
-  /// A list.
   case array
-  /// Names with values.
   case object
 
   /// What it is called in a message.
@@ -63,21 +54,15 @@ public struct JSONNode: Sendable {
 
   private var node: JSONParser.Node { document.nodes[index] }
 
-  /// What it is.
   public var kind: JSONKind { node.kind }
-  /// The byte it begins at.
   public var offset: Int { Int(node.start) }
   var end: Int { Int(node.end) }
   private var next: Int { Int(node.next) }
   private var source: ArraySlice<UInt8> { document.bytes[offset..<end] }
 
-  /// The value as it is written.
   public var text: String { String(decoding: source, as: UTF8.self) }
-  /// Whether it is null.
   public var isNull: Bool { kind == .null }
-  /// True or false, if it is that.
   public var bool: Bool? { kind == .bool ? document.bytes[offset] == UInt8(ascii: "t") : nil }
-  /// The number, if it is one.
   public var number: JSONNumber? { kind == .number ? JSONNumber(checked: text) : nil }
   /// The text that it means, if it is one. Halves of surrogate pairs become U+FFFD.
   public var string: String? { kind == .string ? JSONString.decoded(source.dropFirst().dropLast()) : nil }
@@ -141,8 +126,6 @@ public struct JSONNode: Sendable {
 public struct JSONMember: Sendable {
   /// The name, as it stands in the text.
   public let nameNode: JSONNode
-  /// The value.
   public let value: JSONNode
-  /// The name.
   public var name: String { nameNode.string ?? "" }
 }

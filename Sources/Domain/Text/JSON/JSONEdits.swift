@@ -7,13 +7,10 @@ public struct JSONEdits: Sendable {
   private var removed: [Int: Set<Int>] = [:]
   private var added: [Int: JSONValue.Members] = [:]
 
-  /// No changes.
   public init() {}
 
-  /// Whether there are none.
   public var isEmpty: Bool { replaced.isEmpty && removed.isEmpty && added.isEmpty }
 
-  /// Writes another value in a value's place.
   public mutating func replace(_ node: JSONNode, with content: JSONValue) {
     replaced[node.index] = content
   }
@@ -31,17 +28,14 @@ public struct JSONEdits: Sendable {
     }
   }
 
-  /// Adds a value at the end of a list.
   public mutating func append(_ content: JSONValue, to array: JSONNode) {
     added[array.index, default: []].append(("", content))
   }
 
-  /// Takes a value out of a list.
   public mutating func remove(_ element: JSONNode, from array: JSONNode) {
     removed[array.index, default: []].insert(element.index)
   }
 
-  /// The document's text with the changes.
   public func applied(to document: JSONDocument) -> [UInt8] {
     if isEmpty { return document.bytes }
     var patches: [Patch] = []
@@ -131,13 +125,9 @@ struct JSONStyle {
     case curly
   }
 
-  /// After the opening bracket.
   var first = ""
-  /// After a comma.
   var between = ""
-  /// Before the closing bracket.
   var last = ""
-  /// Between a name and its value.
   var colon = ":"
   /// How many lists and objects inside one another are laid out over lines, this one among them.
   private var levels = 0

@@ -4,9 +4,7 @@ struct JSONParser {
   /// A value or a member's name, and where it stands.
   struct Node: Sendable {
     var kind: JSONKind
-    /// The first byte.
     var start: Int32
-    /// The byte after the last.
     var end: Int32
     /// The node after this one and all that is inside it.
     var next: Int32
@@ -236,11 +234,9 @@ struct JSONScanner {
 
 /// Why a text is not JSON, or is too large to be read.
 public struct JSONFault: Error, Sendable, Hashable, CustomStringConvertible {
-  /// The byte at which it was noticed, from 0.
   public var offset: Int
   /// The same as line and column.
   public var position: TextPosition
-  /// What is wrong there.
   public var problem: String
 
   /// Makes a fault at the beginning of a value, where the document as a whole is not what is wanted.

@@ -8,33 +8,23 @@ public enum JSONValue: Sendable, Equatable, ExpressibleByStringLiteral {
   /// Names with their values, in order. Names must differ.
   public typealias Members = [(name: String, value: JSONValue)]
 
-  /// Nothing known.
   case null
-  /// Yes or no.
   case bool(Bool)
-  /// A whole number.
   case integer(Int)
   /// A number of at most so many places after the point; null where it is not finite.
   case number(Double, places: Int)
   /// A number with the digits it was read with, or with as many as it needs.
   case exact(JSONNumber)
-  /// Text.
   case string(String)
-  /// Values in order.
   case array([JSONValue])
-  /// Members in order.
   case object(Members)
 
-  /// Text.
   public init(stringLiteral value: String) { self = .string(value) }
 
-  /// Text, or null.
   public static func optional(_ text: String?) -> JSONValue { text.map(JSONValue.string) ?? .null }
 
-  /// A whole number, or null.
   public static func optional(_ number: Int?) -> JSONValue { number.map(JSONValue.integer) ?? .null }
 
-  /// A number, or null.
   public static func optional(_ number: Double?, places: Int) -> JSONValue {
     number.map { JSONValue.number($0, places: places) } ?? .null
   }
@@ -47,12 +37,10 @@ public enum JSONValue: Sendable, Equatable, ExpressibleByStringLiteral {
   /// A number with as many digits as it needs to be read back as the same; null where it is not finite.
   public static func exact(_ number: Double) -> JSONValue { JSONNumber(number).map(JSONValue.exact) ?? .null }
 
-  /// Texts in order.
   public static func strings(_ texts: some Sequence<String>) -> JSONValue {
     .array(texts.map(JSONValue.string))
   }
 
-  /// Whole numbers in order.
   public static func integers(_ numbers: some Sequence<Int>) -> JSONValue {
     .array(numbers.map(JSONValue.integer))
   }
@@ -61,7 +49,6 @@ public enum JSONValue: Sendable, Equatable, ExpressibleByStringLiteral {
   /// bytes.
   public var text: String { text(in: .tight) }
 
-  /// The same as UTF-8.
   public var bytes: [UInt8] { Array(text.utf8) }
 
   /// The value for people to read and edit: lists and objects have a line for each piece, those inside
@@ -99,10 +86,8 @@ public enum JSONValue: Sendable, Equatable, ExpressibleByStringLiteral {
 
 /// A number as it is written in JSON: `1`, `1.0`, `1e0` and `683002244.59983003` stay what they are.
 public struct JSONNumber: Sendable, Hashable, CustomStringConvertible {
-  /// The number as written.
   public let text: String
 
-  /// The number of a text that has been checked.
   init(checked text: String) { self.text = text }
 
   /// A number written by hand; nil where JSON would not take it.
@@ -112,7 +97,6 @@ public struct JSONNumber: Sendable, Hashable, CustomStringConvertible {
     self.text = text
   }
 
-  /// A whole number.
   public init(_ value: Int) { text = String(value) }
 
   /// The shortest form that reads back as the same value, a whole one without a point; nil unless it is
@@ -128,7 +112,6 @@ public struct JSONNumber: Sendable, Hashable, CustomStringConvertible {
   /// The value where it is whole, in whatever form: 40 for `40`, `40.0` and `4e1`.
   public var int: Int? { Int(text) ?? Int(exactly: double) }
 
-  /// The number as written.
   public var description: String { text }
 
   /// Whether both have the same value, however they are written.

@@ -1,10 +1,8 @@
 /// Finds books by what people call them.
 struct BookNames: Sendable {
-  /// A name of a book, ready to be compared.
   struct Name: Sendable {
     /// The key without its number.
     var stem: [Unicode.Scalar]
-    /// The number before it: "1" of "1 Corinthians".
     var digit: Character?
     /// The book; nil for a name that is none of the canon ("Sirach").
     var book: Int?
@@ -13,7 +11,6 @@ struct BookNames: Sendable {
     /// Whether it is less than a name: an abbreviation, a name of another language, one that is none of the
     /// canon.
     var isShort: Bool
-    /// The stem as it sounds.
     var sound: [Unicode.Scalar]
     /// Which letters are in the stem, for a quick look.
     var letters: UInt32

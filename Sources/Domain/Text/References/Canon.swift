@@ -2,18 +2,13 @@ internal import FoundationEssentials
 
 /// The books of the Bible in order, with the number of verses of each chapter: what exists.
 public struct Canon: Sendable {
-  /// The books, in order.
   public let books: [Book]
   /// Verses in all books together.
   public let verseCount: Int
 
-  /// Verses before each chapter, by book.
   let chapterStarts: [[Int]]
   let names: BookNames
 
-  /// Reads `canon.json`.
-  ///
-  /// - Throws: `Failure` where the bytes are no canon.
   public init(json: some Sequence<UInt8>) throws(Failure) {
     let file: CanonFile
     do {
@@ -44,7 +39,6 @@ public struct Canon: Sendable {
     names = BookNames(books, others: file.books.map { $0.other ?? [] }, outside: file.outside ?? [])
   }
 
-  /// Whether there is such a verse.
   public func contains(_ verse: VerseID) -> Bool {
     books.indices.contains(verse.book)
       && (1...books[verse.book].chapterCount).contains(verse.chapter)
@@ -151,7 +145,6 @@ public struct Book: Sendable, Hashable, Codable {
   /// Verses in each chapter; chapter 1 comes first.
   public var verses: [Int]
 
-  /// How many chapters it has.
   public var chapterCount: Int { verses.count }
 
   /// Whether it has one chapter only, so that "Jude 3" is a verse.

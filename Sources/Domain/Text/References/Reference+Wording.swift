@@ -122,7 +122,6 @@ public struct SpokenReference: Sendable, Hashable {
     words = parts.joined(separator: "; ").split(separator: " ").map(String.init)
   }
 
-  /// The words with a space between.
   public var text: String { words.joined(separator: " ") }
 
   private static func isWithinChapter(_ range: VerseRange, _ canon: Canon) -> Bool {

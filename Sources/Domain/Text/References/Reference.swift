@@ -7,12 +7,10 @@ public struct Reference: Sendable, Hashable, Codable {
   /// The ranges, in the order they were given; they may overlap.
   public var ranges: [VerseRange]
 
-  /// Makes a reference of ranges that the caller knows to exist.
   public init(ranges: [VerseRange]) {
     self.ranges = ranges
   }
 
-  /// Makes a reference to one verse.
   public init(_ verse: VerseID) {
     ranges = [VerseRange(verse, verse)]
   }
@@ -35,8 +33,6 @@ public struct Reference: Sendable, Hashable, Codable {
   /// kind, lists with commas and semicolons, `f` and `ff`, whole chapters and books, books of one chapter;
   /// names written wrong that are near to one book alone. `ReferenceReading` also tells what was taken for
   /// what.
-  ///
-  /// - Throws: `ReferenceError`, whose message says what does exist.
   public init(_ text: String, in canon: Canon) throws(ReferenceError) {
     self = try ReferenceReading(text, in: canon).reference
   }
@@ -54,7 +50,6 @@ public struct Reference: Sendable, Hashable, Codable {
     return verses
   }
 
-  /// How many verses are meant, without listing them.
   public func verseCount(in canon: Canon) -> Int {
     ranges.reduce(0) { count, range in
       guard let first = canon.position(of: range.first), let last = canon.position(of: range.last) else {
@@ -67,14 +62,10 @@ public struct Reference: Sendable, Hashable, Codable {
 
 /// A verse's place in the canon. Verses are in the order of the canon.
 public struct VerseID: Sendable, Hashable, Codable, Comparable {
-  /// Position of the book in the canon, from 0.
   public var book: Int
-  /// Chapter, from 1.
   public var chapter: Int
-  /// Verse, from 1.
   public var verse: Int
 
-  /// Makes a verse's place; whether it exists is for the canon to say.
   public init(book: Int, chapter: Int, verse: Int) {
     self.book = book
     self.chapter = chapter
@@ -89,7 +80,6 @@ public struct VerseID: Sendable, Hashable, Codable, Comparable {
 
 /// All verses from one to another, both included. A single verse is a range of one.
 public struct VerseRange: Sendable, Hashable, Codable {
-  /// The first verse.
   public var first: VerseID
   /// The last verse, never before the first.
   public var last: VerseID
@@ -104,11 +94,8 @@ public struct VerseRange: Sendable, Hashable, Codable {
 extension VerseRange {
   /// What a range covers, at the widest: how it is printed and spoken.
   enum Extent: Equatable {
-    /// Whole books, first and last.
     case books
-    /// Whole chapters of one book.
     case chapters
-    /// Verses of one book.
     case verses
     /// From somewhere in one book to somewhere in another.
     case acrossBooks
@@ -134,7 +121,6 @@ public struct Verse: Sendable, Hashable, Codable {
   /// Its words as printed, without numbers and notes.
   public var text: String
 
-  /// Makes a verse.
   public init(id: VerseID, text: String) {
     self.id = id
     self.text = text
@@ -143,14 +129,11 @@ public struct Verse: Sendable, Hashable, Codable {
 
 /// The verses that a reference means, with their words.
 public struct Passage: Sendable, Hashable, Codable {
-  /// What was asked for.
   public var reference: Reference
-  /// Its verses in the order asked for.
   public var verses: [Verse]
   /// Those of its verses that the text does not have: editors of other manuscripts leave some out.
   public var absent: [VerseID]
 
-  /// Makes a passage.
   public init(reference: Reference, verses: [Verse], absent: [VerseID] = []) {
     self.reference = reference
     self.verses = verses

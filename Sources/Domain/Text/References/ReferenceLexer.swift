@@ -1,6 +1,5 @@
 /// Cuts a written reference into numbers, words and signs.
 struct ReferenceLexer {
-  /// One piece of a reference.
   struct Piece: Equatable {
     enum Kind: Equatable {
       case number(Int)
@@ -176,7 +175,6 @@ struct WrittenNumbers {
     return pieces
   }
 
-  /// The word at a place; nil where there is none.
   private func word(_ at: Int) -> String? {
     guard at < pieces.count, case .word(let word) = pieces[at].kind else { return nil }
     return word

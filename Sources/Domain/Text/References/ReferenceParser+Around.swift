@@ -19,9 +19,8 @@ extension ReferenceParser {
     "see", "also", "cf", "cfr", "cp", "compare", "and", "vgl", "siehe", "vide",
   ]
 
-  /// Passes over words before a reference, up to where a name, a number or "chapter 3 of" begins.
-  ///
-  /// - Parameter isParted: Whether a sign stands before them, or nothing.
+  /// Passes over words before a reference, up to where a name, a number or "chapter 3 of" begins. `isParted`:
+  /// whether a sign stands before them, or nothing.
   mutating func skipLead(isParted: Bool) {
     var next = self
     while case .word(let word) = next.peek()?.kind, (isParted ? Self.leads : Self.joints).contains(word) {

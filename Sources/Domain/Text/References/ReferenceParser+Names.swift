@@ -20,8 +20,6 @@ extension ReferenceParser {
   ///
   /// All the words up to the next number or sign must have their place: as the name, or as what may stand
   /// behind one. So "Song of Song" is never Song and something else.
-  ///
-  /// - Throws: `ReferenceError` where there are words that must be a name and are none.
   mutating func bookName(required: Bool) throws(ReferenceError) -> Int? {
     let run = nameRun()
     let first = at

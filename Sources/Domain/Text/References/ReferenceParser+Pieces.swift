@@ -35,7 +35,6 @@ extension ReferenceParser {
     }
   }
 
-  /// Whether digits stand there.
   func isNumber(_ ahead: Int) -> Bool {
     if case .number = peek(ahead)?.kind { true } else { false }
   }

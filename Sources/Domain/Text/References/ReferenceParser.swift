@@ -4,7 +4,6 @@
 ///     reading.reference.text(in: canon)     // "Galatians 5:22"
 ///     reading.notes.map(\.message)          // ["Galations: taken as Galatians."]
 public struct ReferenceReading: Sendable, Hashable {
-  /// What was understood.
   public var reference: Reference
   /// What a person ought to be told: empty where what was written can mean nothing else.
   public var notes: [ReferenceNote]
@@ -14,8 +13,6 @@ public struct ReferenceReading: Sendable, Hashable {
   /// A name that is near to one book alone is taken for it, and noted; a name that is near to two is refused.
   /// Words around a reference ("see", "the book of", a translation's name) are passed over; every other word
   /// must have its place, so that nothing is half understood.
-  ///
-  /// - Throws: `ReferenceError`, whose message says what does exist.
   public init(_ text: String, in canon: Canon) throws(ReferenceError) {
     var parser = try ReferenceParser(text, canon)
     reference = try parser.reference()
@@ -25,7 +22,6 @@ public struct ReferenceReading: Sendable, Hashable {
 
 /// How something was taken that is not plain.
 public struct ReferenceNote: Sendable, Hashable {
-  /// What was not plain.
   public enum Kind: Sendable, Hashable {
     /// A name that is written wrong, or means several things.
     case name
@@ -35,7 +31,6 @@ public struct ReferenceNote: Sendable, Hashable {
     case translation
   }
 
-  /// What was not plain.
   public var kind: Kind
   /// What was written, safe to print.
   public var written: String

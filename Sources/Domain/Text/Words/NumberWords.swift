@@ -90,7 +90,6 @@ enum NumberWords {
 
 /// Finds spoken numbers at a place in a list of words.
 struct NumberTable: Sendable {
-  /// A number found, how many words it took, and how unusual that way to say it is.
   struct Match {
     var value: Int
     var words: Int
@@ -132,16 +131,11 @@ struct NumberTable: Sendable {
 ///     spoken.values(of: ["three", "one", "four", "two"])  // [3, 1, 4, 2]
 ///     SpokenNumbers(count: 2, upTo: 30).values(of: ["twenty", "one", "five"])  // [21, 5]
 public struct SpokenNumbers: Sendable, Hashable {
-  /// How many numbers there are.
   public let count: Int
   /// The largest of them; the least is 1.
   public let largest: Int
 
-  /// Makes a list.
-  ///
-  /// - Parameters:
-  ///   - count: How many numbers, at least 1.
-  ///   - largest: The largest, 1 to 999.
+  /// `count` at least 1, `largest` 1 to 999.
   public init(count: Int, upTo largest: Int) {
     self.count = max(1, count)
     self.largest = min(max(1, largest), 999)

@@ -91,7 +91,6 @@ public enum Tokenizer {
 public struct Token: Sendable, Hashable, Codable {
   /// Position among the whitespace tokens of the text, from 0.
   public var index: Int
-  /// As printed, punctuation included.
   public var printed: String
   /// What matching compares: lower case, no punctuation at the ends, plain apostrophes. Empty for a
   /// token with no letter or digit.
@@ -100,7 +99,6 @@ public struct Token: Sendable, Hashable, Codable {
   /// inner apostrophes only. Empty exactly when `key` is.
   public var spoken: [[String]]
 
-  /// Makes a token.
   public init(index: Int, printed: String, key: String, spoken: [[String]]) {
     self.index = index
     self.printed = printed
