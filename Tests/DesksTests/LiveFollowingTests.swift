@@ -25,7 +25,7 @@ private final class Ear: LiveRecognizer {
     }
   }
 
-  func hear(_ sound: PCM, of recitation: Int) async throws(Failure) -> HeardSoFar {
+  func hear(_ sound: PCM, of recitation: Int) async throws(Failure) -> LiveProgress {
     let words = state.withLock { state -> Range<Int>? in
       let before = state.heard / 1600
       state.heard += sound.samples.count
@@ -36,7 +36,7 @@ private final class Ear: LiveRecognizer {
       return before..<state.heard / 1600
     }
     guard let words else { throw Failure(code: "engine_lost", message: "It crashed.") }
-    return HeardSoFar(
+    return LiveProgress(
       words: words.map { .init(index: $0, end: Double($0 + 1) / 10) }, isComplete: words.upperBound >= 10)
   }
 }

@@ -20,8 +20,8 @@ struct HostedSpeechTests {
         return (.recitation(result: result), nil)
       case .follow: return (.following(recitation: 7), nil)
       case .hear(let recitation):
-        let word = HeardSoFar.Word(index: recitation, end: audio?.seconds ?? -1)
-        return (.heard(soFar: HeardSoFar(words: [word], next: 8)), nil)
+        let word = LiveProgress.Word(index: recitation, end: audio?.seconds ?? -1)
+        return (.heard(soFar: LiveProgress(words: [word], next: 8)), nil)
       case .reference: return (.reference(candidates: [["jude", "three"], ["luke", "three"]]), nil)
       case .sentence(let pattern): return (.sentence(candidates: [pattern.vocabulary.sorted()]), nil)
       case .dictate(let text, _): return (.dictation(words: text.split(separator: " ").map(String.init)), nil)
@@ -72,7 +72,7 @@ struct HostedSpeechTests {
     #expect(try ask(.follow(text: "Jesus wept", alone: [1])).0 == .following(recitation: 7))
     #expect(
       try ask(.hear(recitation: 7), sound).0
-        == .heard(soFar: HeardSoFar(words: [HeardSoFar.Word(index: 7, end: 0.5)], next: 8)))
+        == .heard(soFar: LiveProgress(words: [LiveProgress.Word(index: 7, end: 0.5)], next: 8)))
     #expect(
       try ask(.dictate(about: "a glass", like: ["a jug"]), sound).0 == .dictation(words: ["a", "glass"]))
     #expect(try ask(.reference, sound).0 == .reference(candidates: [["jude", "three"], ["luke", "three"]]))

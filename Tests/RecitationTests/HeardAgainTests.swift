@@ -55,24 +55,24 @@ import Testing
     `a voice that the ears of children fit better has a higher line, one that those of adults fit a lower`()
   {
     var model = plainModel
-    model.workingPoint.oddsPerYouth = 4
+    model.workingPoint.oddsPerChildRatio = 4
     var said = recitation([50, 50])
     said.again = [said.hearing, said.hearing]
     let anyone = WordJudgement(said, model).lineOfAnyone
-    func line(youth: Double) -> Double {
+    func line(childRatio: Double) -> Double {
       said.again[0].utterance.logLikelihood = -40
-      said.again[1].utterance.logLikelihood = -40 + youth
+      said.again[1].utterance.logLikelihood = -40 + childRatio
       let judgement = WordJudgement(said, model)
       #expect(judgement.lineOfAnyone == anyone, "the company of words is judged by the line of anyone")
       return judgement.line - anyone
     }
-    #expect(abs(line(youth: 0.24)) < 1e-9, "a voice like any other")
-    #expect(abs(line(youth: 0.34) - 0.4) < 1e-9, "a child")
-    #expect(abs(line(youth: 0.04) + 0.8) < 1e-9, "an adult")
-    #expect(abs(line(youth: 3) - 0.8) < 1e-9, "however young")
-    #expect(abs(line(youth: -3) + 1.6) < 1e-9, "however old")
-    model.workingPoint.oddsOfStrained = -0.5
-    #expect(abs(line(youth: 0.34) + 0.1) < 1e-9, "less is asked of any strained voice")
+    #expect(abs(line(childRatio: 0.24)) < 1e-9, "a voice like any other")
+    #expect(abs(line(childRatio: 0.34) - 0.4) < 1e-9, "a child")
+    #expect(abs(line(childRatio: 0.04) + 0.8) < 1e-9, "an adult")
+    #expect(abs(line(childRatio: 3) - 0.8) < 1e-9, "however young")
+    #expect(abs(line(childRatio: -3) + 1.6) < 1e-9, "however old")
+    model.workingPoint.oddsOfPoorFit = -0.5
+    #expect(abs(line(childRatio: 0.34) + 0.1) < 1e-9, "less is asked of any strained voice")
     said.again.removeLast()
     #expect(WordJudgement(said, model).line == anyone, "what only one heard tells nothing")
   }

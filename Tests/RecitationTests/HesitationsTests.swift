@@ -7,9 +7,9 @@ import Testing
   ])
   func `a pause counts by what stands before it`(text: String, frames: Int, expected: Int) {
     let pieces = [
-      HeardPiece(kind: .word(0), frames: 30..<50, speechFrames: 20),
-      HeardPiece(kind: .pause(1), frames: 50..<50 + frames, speechFrames: 0),
-      HeardPiece(kind: .word(1), frames: 50 + frames..<90 + frames, speechFrames: 40),
+      AlignedPiece(kind: .word(0), frames: 30..<50, speechFrames: 20),
+      AlignedPiece(kind: .pause(1), frames: 50..<50 + frames, speechFrames: 0),
+      AlignedPiece(kind: .word(1), frames: 50 + frames..<90 + frames, speechFrames: 40),
     ]
     let found = Hesitations.find(tokens(text), pieces)
     #expect(found.count == expected)
@@ -18,9 +18,9 @@ import Testing
 
   @Test func `silence before the first and behind the last word is none`() {
     let pieces = [
-      HeardPiece(kind: .pause(0), frames: 0..<400, speechFrames: 0),
-      HeardPiece(kind: .word(0), frames: 400..<450, speechFrames: 50),
-      HeardPiece(kind: .pause(1), frames: 450..<900, speechFrames: 0),
+      AlignedPiece(kind: .pause(0), frames: 0..<400, speechFrames: 0),
+      AlignedPiece(kind: .word(0), frames: 400..<450, speechFrames: 50),
+      AlignedPiece(kind: .pause(1), frames: 450..<900, speechFrames: 0),
     ]
     #expect(Hesitations.find(tokens("Amen"), pieces).isEmpty)
   }

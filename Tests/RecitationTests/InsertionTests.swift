@@ -5,8 +5,8 @@ import Testing
 @Suite struct InsertionTests {
   private static let silence = 5
 
-  private func table(_ likeliest: [Int]) -> PhoneScoreTable {
-    PhoneScoreTable(
+  private func table(_ likeliest: [Int]) -> PhonePosteriors {
+    PhonePosteriors(
       scores: likeliest.flatMap { best in (0...Self.silence).map { $0 == best ? 0 : -3 } },
       phoneCount: Self.silence + 1, places: Array(0...Self.silence), silence: Self.silence)
   }
@@ -115,7 +115,7 @@ import Testing
   {
     let heard = table(said([(1, 9), (5, 12), (4, 8), (0, 1), (2, 6)]))
     let found = heard.heard(in: 0..<36, vowels: [1, 2], beside: [word(0, 1), word(3)])
-    #expect(found == HeardPhones(count: 3, vowels: 2, frames: 23, foreignFrames: 14, certainty: 3))
+    #expect(found == InsertionPhones(count: 3, vowels: 2, frames: 23, foreignFrames: 14, certainty: 3))
     let drawnOut = heard.heard(in: 0..<9, vowels: [1, 2], beside: [word(0, 1)])
     #expect(drawnOut.foreignFrames == 0 && drawnOut.frames == 9)
     #expect(heard.heard(in: 10..<20, vowels: [1], beside: []).count == 0)

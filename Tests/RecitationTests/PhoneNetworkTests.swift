@@ -32,7 +32,7 @@ struct PhoneNetworkTests {
     return bytes.bytes
   }
 
-  private func heard(_ samples: [Int16], frames: Int, parts: Int = 1) throws -> PhoneScoreTable {
+  private func heard(_ samples: [Int16], frames: Int, parts: Int = 1) throws -> PhonePosteriors {
     try PhoneNetwork(network(phone: 2, parts: parts), model, PlainProduct()).hear(samples, frames: frames)
   }
 

@@ -9,8 +9,8 @@ struct PhoneScoresTests {
     "T": PhoneStatistics(goodness: -1, goodnessSpread: 1, logFrames: 2, logFramesSpread: 0.5),
   ]
 
-  private static func scores(_ phones: (String, Double)...) -> PhoneScores {
-    PhoneScores(phones.map { PhoneSegment(phone: $0.0, frames: 8, goodness: $0.1) }, usual)
+  private static func scores(_ phones: (String, Double)...) -> PhoneDeviations {
+    PhoneDeviations(phones.map { PhoneSegment(phone: $0.0, frames: 8, goodness: $0.1) }, usual)
   }
 
   @Test("A last consonant that was dropped is told apart from another vowel")

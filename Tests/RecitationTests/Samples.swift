@@ -26,7 +26,7 @@ func recitation(_ margins: [Double?]) -> RecitationEvidence {
   let spoken = words.compactMap { $0 }.filter(\.onBestPath).count * 20
   let pieces = words.enumerated().compactMap { index, word in
     word.flatMap {
-      $0.onBestPath ? HeardPiece(kind: .word(index), frames: $0.start..<$0.end, speechFrames: 20) : nil
+      $0.onBestPath ? AlignedPiece(kind: .word(index), frames: $0.start..<$0.end, speechFrames: 20) : nil
     }
   }
   let all = max(1, margins.count * 20)

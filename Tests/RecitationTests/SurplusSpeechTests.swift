@@ -11,10 +11,10 @@ struct SurplusSpeechTests {
     evidence.words[2]?.start = last
     evidence.words[2]?.end = last + 20
     evidence.pieces = [
-      HeardPiece(kind: .word(0), frames: 30..<50, speechFrames: 20),
-      HeardPiece(kind: .rubbish(1), frames: 50..<50 + speech, speechFrames: speech),
-      HeardPiece(kind: .pause(2), frames: 50 + speech..<last, speechFrames: 0),
-      HeardPiece(kind: .word(2), frames: last..<last + 20, speechFrames: 20),
+      AlignedPiece(kind: .word(0), frames: 30..<50, speechFrames: 20),
+      AlignedPiece(kind: .rubbish(1), frames: 50..<50 + speech, speechFrames: speech),
+      AlignedPiece(kind: .pause(2), frames: 50 + speech..<last, speechFrames: 0),
+      AlignedPiece(kind: .word(2), frames: last..<last + 20, speechFrames: 20),
     ]
     return evidence
   }

@@ -6,9 +6,9 @@ import Testing
 struct TextHearingTests {
   private static let silence = 6
 
-  private func table(_ phones: [(Int, Int)], below: Float = -3) -> PhoneScoreTable {
+  private func table(_ phones: [(Int, Int)], below: Float = -3) -> PhonePosteriors {
     let likeliest = phones.flatMap { Array(repeating: $0.0, count: $0.1) }
-    return PhoneScoreTable(
+    return PhonePosteriors(
       scores: likeliest.flatMap { best in (0...Self.silence).map { $0 == best ? 0 : below } },
       phoneCount: Self.silence + 1, places: Array(0...Self.silence), silence: Self.silence)
   }
@@ -100,10 +100,10 @@ struct TextHearingTests {
   }
 }
 
-extension PhoneScoreTable {
+extension PhonePosteriors {
   fileprivate func hear(
     _ words: [SpokenWord], in frames: Range<Int>, rivals: [[SpokenWord]]? = nil
-  ) -> (words: [NetworkPlace], text: NetworkHearing) {
+  ) -> (words: [NetworkPlace], text: NetworkUtterance) {
     hear(
       words,
       rivals: rivals?.map { $0.map { .init(spelling: "", word: $0) } } ?? words.map { _ in [] },

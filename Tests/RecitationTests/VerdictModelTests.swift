@@ -40,7 +40,7 @@ import Testing
 
   @Test func `the margin over the words in another order counts for the root of the phones`() throws {
     var said = recitation([50, 50])
-    said.utterance.network = NetworkHearing(
+    said.utterance.network = NetworkUtterance(
       disorder: DisorderMargins(shifted: 40, turned: 60), certainty: -0.4)
     let place = try #require(UtteranceFeatures.names.firstIndex(of: "networkShiftedPerRoot"))
     let values = UtteranceFeatures.values(said, odds: [2, 2], network: [], forced: [:])
@@ -56,7 +56,7 @@ import Testing
       var part = recitation([50, 50])
       part.words[1]?.networkPlace = NetworkPlace(presence: 15, frames: 50..<70)
       part.utterance.speechFrames = speech
-      part.utterance.network = NetworkHearing(
+      part.utterance.network = NetworkUtterance(
         disorder: DisorderMargins(shifted: 4, turned: 6), certainty: certainty)
       return part
     }
@@ -125,7 +125,7 @@ import Testing
       for (place, presence) in presences.enumerated() {
         said.words[place]?.networkPlace = NetworkPlace(presence: presence, frames: 0..<20)
       }
-      said.utterance.network = NetworkHearing(
+      said.utterance.network = NetworkUtterance(
         disorder: DisorderMargins(shifted: 0, turned: turned), certainty: -0.4)
       let place = try #require(UtteranceFeatures.names.firstIndex(of: "networkTurnedPerRoot"))
       let values = UtteranceFeatures.values(
@@ -141,7 +141,7 @@ import Testing
     let place = try #require(UtteranceFeatures.names.firstIndex(of: "networkCertainty"))
     func number(_ certainty: Double) -> Double {
       var said = recitation([50, 50])
-      said.utterance.network = NetworkHearing(disorder: DisorderMargins(), certainty: certainty)
+      said.utterance.network = NetworkUtterance(disorder: DisorderMargins(), certainty: certainty)
       return UtteranceFeatures.values(said, odds: [2, 2], network: [], forced: [:])[place]
     }
     #expect(number(-0.5) == -0.5)
@@ -152,7 +152,7 @@ import Testing
   @Test func `where nothing is heard clearly nobody recites, however well the words fit`() {
     func outcome(_ certainty: Double) -> RecitationResult.Outcome {
       var said = recitation([50, 50, 50, 50, 50])
-      said.utterance.network = NetworkHearing(disorder: DisorderMargins(), certainty: certainty)
+      said.utterance.network = NetworkUtterance(disorder: DisorderMargins(), certainty: certainty)
       return RecitationJudge(model: plainModel).judge(
         tokens("in the beginning God created"), said, .init(padding: 30, seconds: 10)
       ).outcome
@@ -224,7 +224,7 @@ import Testing
         var stretch = ExtraEvidence(
           kind: .speech, before: before, frames: frames, speechFrames: frames.count, phones: 3, gain: 60,
           adjoining: true)
-        stretch.heard = HeardPhones(
+        stretch.heard = InsertionPhones(
           count: phones, vowels: phones / 2, frames: 4 * phones, foreignFrames: 4 * phones, certainty: 3)
         return stretch
       }

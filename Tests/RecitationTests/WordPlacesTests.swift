@@ -14,7 +14,7 @@ import Testing
   )
     -> [Range<Int>?]
   {
-    let pieces = readings.map { HeardPiece(kind: .word($0.0), frames: $0.1, speechFrames: $0.1.count) }
+    let pieces = readings.map { AlignedPiece(kind: .word($0.0), frames: $0.1, speechFrames: $0.1.count) }
     return WordPlaces(words, pieces, extras: extras).inOrder
   }
 

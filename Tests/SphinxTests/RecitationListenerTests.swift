@@ -151,6 +151,6 @@ struct RecitationListenerTests {
   @Test func `before a text is named nothing is followed`() throws {
     #expect(throws: Failure.self) { _ = try listener.hear([1, 2, 3]) }
     try listener.follow([])
-    #expect(try listener.hear(Listening.noise(16_000, loudness: 40)) == HeardSoFar())
+    #expect(try listener.hear(Listening.noise(16_000, loudness: 40)) == LiveProgress())
   }
 }

@@ -15,7 +15,6 @@
 ///     for await frame in frames { if case .ended = endpointer.feed(frame) { break } }
 ///     let utterance = endpointer.speech.map(recording.slice)
 public struct Endpointer: Sendable {
-  /// Times in seconds that a caller may choose.
   public struct Settings: Sendable, Equatable {
     /// Silence after the last word that ends the utterance.
     public var trailingSilence = 1.2
@@ -38,7 +37,6 @@ public struct Endpointer: Sendable {
   public enum State: Sendable, Equatable {
     case waiting
     case speaking
-    /// It is over; samples fed after this are not looked at.
     case ended(Ending)
   }
 
@@ -75,7 +73,6 @@ public struct Endpointer: Sendable {
     return start * frameLength..<end * frameLength
   }
 
-  /// Takes the next samples, any number of them.
   @discardableResult
   public mutating func feed(_ samples: [Int16]) -> State {
     rest += samples
@@ -160,7 +157,6 @@ public struct EndPause: Sendable, Equatable {
     if seconds != chosen { self = EndPause(seconds) }
   }
 
-  /// Takes the longest silence between words of one answer, seconds.
   public mutating func take(longest pause: Double) {
     guard chosen == nil else { return }
     pauses = pauses.suffix(Self.remembered - 1) + [pause]

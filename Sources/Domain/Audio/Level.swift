@@ -12,7 +12,6 @@ public struct Level: Sendable, Equatable {
   /// Share of the samples that lie in runs of two or more at full scale, 0 to 1. Above about 0.001 it can
   /// be heard.
   public let clipping: Double
-  /// Whether every sample is zero: a muted or missing microphone.
   public let isDigitalSilence: Bool
 
   /// Measures a stretch of samples. Cost: one pass.
@@ -61,7 +60,6 @@ func decibelRatio(_ decibels: Double) -> Double {
   pow(10, decibels / 20)
 }
 
-/// The levels of a sound in frames of 10 ms, and what stands out of them.
 struct FrameLevels: Sendable {
   /// Frames looked at for the noise floor: five seconds.
   private static let floorWindow = 500
@@ -81,7 +79,6 @@ struct FrameLevels: Sendable {
   /// Positions in time of candidates for the minimum, their levels rising: the front is the floor.
   private var minima: [(frame: Int, level: Double)] = []
 
-  /// Takes the level of the next frame, in decibels.
   mutating func append(_ level: Double) {
     levels.append(level)
     count += 1
@@ -101,7 +98,6 @@ struct FrameLevels: Sendable {
   /// The frame that `levels[0]` belongs to.
   private var offset: Int { count - levels.count }
 
-  /// The first frame of the earliest stretch of the last three seconds that is speech.
   func onset() -> Int? {
     let threshold = threshold
     let recent = levels.suffix(Self.lookBack)
@@ -155,7 +151,6 @@ public struct MicrophoneWatch: Sendable {
 
   public init(rate: Int = PCM.recognitionRate) { self.rate = rate }
 
-  /// Takes the next samples.
   @discardableResult
   public mutating func feed(_ samples: [Int16]) -> State {
     guard state != .alive else { return .unknown }

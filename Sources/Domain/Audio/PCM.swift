@@ -1,7 +1,6 @@
 internal import func Glibc.pow
 internal import func Glibc.sin
 
-/// Mono sound: signed 16-bit samples at one rate.
 public struct PCM: Sendable, Equatable {
   public var samples: [Int16]
   public var sampleRate: Int

@@ -3,11 +3,9 @@ public import Text
 /// A mistake in a file that people write: where it is, and what to do about it. The rest of the file is still
 /// read.
 public struct DeckFault: Error, Sendable, Hashable, CustomStringConvertible {
-  /// Where it is in the text, if that is known.
   public var position: TextPosition?
   /// What it is about, as the file numbers it: `word 3`, `question 12`; nil for the file as a whole.
   public var subject: String?
-  /// What is wrong, and what to do.
   public var problem: String
 
   public init(_ problem: String, subject: String? = nil, position: TextPosition? = nil) {
@@ -28,10 +26,8 @@ public struct DeckFault: Error, Sendable, Hashable, CustomStringConvertible {
   }
 }
 
-/// What was read from a text, with all that was wrong in it.
 public struct Reading<Value: Sendable>: Sendable {
   public var value: Value
-  /// What was wrong, in the order of the text.
   public var faults: [DeckFault]
 
   public init(_ value: Value, faults: [DeckFault] = []) {

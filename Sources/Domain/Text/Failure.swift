@@ -43,7 +43,6 @@ extension Failure {
   public init(_ error: ReferenceError) { self.init(code: "unknown_reference", message: error.message) }
 }
 
-/// Why a reference could not be understood, and what would be.
 public struct ReferenceError: Error, Sendable, Hashable, Codable {
   /// Stable names of the reasons, for programs.
   public enum Code: String, Sendable, Codable, CaseIterable {

@@ -1,4 +1,3 @@
-/// Finds what is not UTF-8.
 public enum UTF8Check {
   /// The offset of the first byte that is not UTF-8; nil where all is well, which costs one fast pass.
   public static func firstFault(in bytes: [UInt8]) -> Int? {
@@ -18,7 +17,6 @@ public enum UTF8Check {
 
 /// Text as Windows programs save it: UTF-16 with its mark.
 public enum UTF16Text {
-  /// Whether bytes begin with the mark of UTF-16, whichever byte comes first.
   public static func isMarked(_ bytes: [UInt8]) -> Bool {
     bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
   }
@@ -35,7 +33,6 @@ public enum UTF16Text {
   }
 }
 
-/// A place in a text, as an editor shows it.
 public struct TextPosition: Sendable, Hashable, Comparable, CustomStringConvertible {
   public var line: Int
   public var column: Int
@@ -97,7 +94,6 @@ public struct LineTable: Sendable {
 ///
 ///     StableHash.of("Jesus wept".utf8) == StableHash.of("Jesus wept".utf8)  // true, tomorrow too
 public enum StableHash {
-  /// The hash of nothing.
   public static let empty: UInt64 = 0xCBF2_9CE4_8422_2325
 
   /// The hash of bytes, going on from the hash of what came before them. Its low bits alone are poor: see

@@ -30,7 +30,7 @@ public struct HostedSpeech: Synthesizer, Recognizer, LiveRecognizer {
   }
 
   /// Hands on the next sound of a recitation that is followed.
-  public func hear(_ sound: PCM, of recitation: Int) async throws(Failure) -> HeardSoFar {
+  public func hear(_ sound: PCM, of recitation: Int) async throws(Failure) -> LiveProgress {
     guard case .heard(let soFar) = try await ask(.hear(recitation: recitation), sound).reply else {
       throw .unexpected
     }

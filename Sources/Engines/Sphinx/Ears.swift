@@ -6,18 +6,18 @@ internal import Text
 
 /// A recording as the acoustic model hears it, and what other ears hear it by.
 public final class HeardRecording {
-  let frames: HeardFrames
+  let frames: ScoredFrames
   fileprivate let samples: [Int16]
   fileprivate let features: CepstralFeatures
   /// What other ears have heard of it, where it is short.
-  fileprivate var others: [Int: HeardFrames] = [:]
+  fileprivate var others: [Int: ScoredFrames] = [:]
   /// What the network made of it, 160 bytes a frame.
-  fileprivate var phones: PhoneScoreTable?
+  fileprivate var phones: PhonePosteriors?
   /// Whether it is worth the memory to be remembered: 2.2 kB a frame for each ear, and two bytes for each
   /// senone of its text.
   var isShort: Bool { frames.frameCount <= 3_000 }
 
-  fileprivate init(_ frames: HeardFrames, _ samples: [Int16], _ features: CepstralFeatures) {
+  fileprivate init(_ frames: ScoredFrames, _ samples: [Int16], _ features: CepstralFeatures) {
     self.frames = frames
     self.samples = samples
     self.features = features
@@ -85,7 +85,7 @@ final class Ears {
   }
 
   /// What the network makes of a recording; nil where there is none.
-  func phones(of recording: HeardRecording) -> PhoneScoreTable? {
+  func phones(of recording: HeardRecording) -> PhonePosteriors? {
     if recording.phones == nil {
       recording.phones = network?.hear(recording.samples, frames: recording.frames.frameCount)
     }
@@ -106,7 +106,7 @@ final class Ears {
   ///   - recording: the recording.
   /// - Returns: what is heard.
   /// - Throws: `missing_model` where the installed model is of another shape than the adapted ones.
-  func hear(with number: Int, _ recording: HeardRecording) throws(Failure) -> HeardFrames {
+  func hear(with number: Int, _ recording: HeardRecording) throws(Failure) -> ScoredFrames {
     if let heard = recording.others[number] { return heard }
     do throws(AcousticModelError) {
       let heard = try own.with(accents[number], model).hear(recording.features)

@@ -130,7 +130,7 @@ public final class PatternListener {
   }
 
   /// The sentences that sound most like a recording, whether or not one of them was said.
-  func hypotheses(_ heard: any HeardSenones, _ samples: [Int16]) -> [GrammarSearch.Hypothesis] {
+  func hypotheses(_ heard: any SenoneScoring, _ samples: [Int16]) -> [GrammarSearch.Hypothesis] {
     let quiet =
       demand.isFree
       ? QuietFrames.frames(of: samples, count: heard.frameCount, padding: RecitationScorer.paddingFrames)

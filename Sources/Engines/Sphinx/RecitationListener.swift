@@ -70,20 +70,20 @@ public final class RecitationListener {
   /// - Parameter samples: 16 kHz, as many as there are.
   /// - Returns: what is known now; times count from the first sample after `follow`.
   /// - Throws: `engine_failed`; `not_following` before `follow`.
-  public func hear(_ samples: [Int16]) throws(Failure) -> HeardSoFar {
+  public func hear(_ samples: [Int16]) throws(Failure) -> LiveProgress {
     guard !texts.isEmpty else {
       throw Failure(code: "not_following", message: "No recitation is being followed.")
     }
     let sound = PCM(samples: samples, sampleRate: PCM.recognitionRate).ditheringSilence()
     let (new, first) = features.feed(try extractor.hear(sound.samples))
     let scores = scorer.ears.own.scores(new)
-    var words: [HeardSoFar.Word] = []
+    var words: [LiveProgress.Word] = []
     for place in texts.indices {
       words += texts[place].take(scores, first: first).map {
-        HeardSoFar.Word(index: $0.index, end: Double(max(0, $0.end - Self.padding)) / 100)
+        LiveProgress.Word(index: $0.index, end: Double(max(0, $0.end - Self.padding)) / 100)
       }
     }
-    return HeardSoFar(
+    return LiveProgress(
       words: words.filter { told.insert($0.index).inserted }, next: next,
       isComplete: isWhole && texts[0].isComplete)
   }
@@ -97,7 +97,7 @@ struct FollowedText {
   private var follower: RecitationFollower
   private var evidence: LiveEvidence
   private var judge: LiveJudge
-  private var company: Company
+  private var supported: SupportedWords
   /// When each word ended that was found right.
   private var ends: [Int: Int] = [:]
   /// Where each of its words stands in the whole text.
@@ -122,7 +122,7 @@ struct FollowedText {
   ) {
     self.places = places
     judge = LiveJudge(scorer.judge.model)
-    company = Company(words: words.count { !$0.isSilent })
+    supported = SupportedWords(words: words.count { !$0.isSilent })
     evidence = LiveEvidence(words, rivals: rivals, model: scorer.model, costs: scorer.costs)
     follower = RecitationFollower(words, model: scorer.model, costs: scorer.costs)
   }
@@ -158,16 +158,16 @@ struct FollowedText {
       follower.take(passage.word)
       ends[index] = passage.word.frames.upperBound
     }
-    return company.take(index, end: passage.word.frames.upperBound, isRight: isRight)
+    return supported.take(index, end: passage.word.frames.upperBound, isRight: isRight)
   }
 }
 
-/// Which words of a recitation may be told while it is spoken: those in good company.
+/// Which words of a recitation may be told while it is spoken: those that right words near them support.
 ///
 /// Any word fits some sound somewhere, and of another text every third passes for right by itself. Where a
 /// text is recited most words around a right one are right, too. So a word waits until some near it are; once
 /// they are, each is told at once.
-struct Company {
+struct SupportedWords {
   private var heard: [Int: (isRight: Bool, end: Int)] = [:]
   private var told: Set<Int> = []
   private let needed: Int

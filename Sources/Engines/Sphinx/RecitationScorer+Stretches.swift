@@ -44,7 +44,7 @@ extension RecitationScorer {
   /// The stretches of the text that are heard, in the order of time, for each price of speech outside of it;
   /// those that are new go behind the first reading, which has the text from end to end.
   private func addReadings(
-    to readings: inout [[RecitedStretch]], of words: [SpokenWord], in heard: HeardFrames, _ loop: PhoneLoop
+    to readings: inout [[RecitedStretch]], of words: [SpokenWord], in heard: ScoredFrames, _ loop: PhoneLoop
   ) {
     for frame in Self.outsideFrames {
       var costs = costs

@@ -17,9 +17,9 @@ struct StretchSearch {
   private let recited: Range<Int>
   private let recording: HeardRecording
   /// The recording as the model hears it.
-  private(set) var frames: HeardFrames
+  private(set) var frames: ScoredFrames
   /// The same as other ears do, with what was made of the senones of the text.
-  private var others: [Int: HeardFrames] = [:]
+  private var others: [Int: ScoredFrames] = [:]
   /// What any phones in any order would make of the recording, as the model hears it.
   private let loop: PhoneLoop
   /// What they would make of each stretch, by the ears that fit best.
@@ -27,7 +27,7 @@ struct StretchSearch {
   /// The ears that fit a strained voice best.
   private var closest: Int?
   /// What the network that tells phones makes of each stretch.
-  private var heardByNetwork: [RecitedStretch: (words: [NetworkPlace], text: NetworkHearing)] = [:]
+  private var heardByNetwork: [RecitedStretch: (words: [NetworkPlace], text: NetworkUtterance)] = [:]
   /// The networks of each stretch's words.
   private var networks: [Range<Int>: TextNetworks] = [:]
 
@@ -55,7 +55,7 @@ struct StretchSearch {
   }
 
   /// The recording as other ears hear it.
-  private mutating func heard(with ear: Int) throws(Failure) -> HeardFrames {
+  private mutating func heard(with ear: Int) throws(Failure) -> ScoredFrames {
     if let known = others[ear] { return known }
     let heard = try scorer.ears.hear(with: ear, recording)
     // What searches ask for again and again is kept; of a long recording that would be too much.
@@ -79,7 +79,7 @@ struct StretchSearch {
   /// - Parameter reading: what further stretches there are, as the ears hear the recording that fit it best.
   /// - Throws: `missing_model` where the installed model is of another shape than the adapted ones.
   mutating func hearAgain(
-    reading: (HeardFrames) -> [RecitedStretch] = { _ in [] }
+    reading: (ScoredFrames) -> [RecitedStretch] = { _ in [] }
   ) throws(Failure) {
     if !recording.isShort { frames = recording.frames }
     let speech = Double(max(1, loop.isSpeech.count { $0 }))
@@ -121,7 +121,7 @@ struct StretchSearch {
   /// What one pair of ears finds in a stretch; `loop` is what any phones would make of the whole recording,
   /// where that is known.
   private mutating func finding(
-    _ stretch: RecitedStretch, _ heard: HeardFrames, _ loop: PhoneLoop? = nil
+    _ stretch: RecitedStretch, _ heard: ScoredFrames, _ loop: PhoneLoop? = nil
   ) -> (evidence: RecitationEvidence, loop: PhoneLoop) {
     let networks = networks(of: stretch.words)
     let rivals = zip(tokens[stretch.words], words[stretch.words]).map {
@@ -141,7 +141,7 @@ struct StretchSearch {
 
   private mutating func hearByNetwork(
     _ stretch: RecitedStretch, _ rivals: [[RecitationSearch.Rival]]
-  ) -> (words: [NetworkPlace], text: NetworkHearing)? {
+  ) -> (words: [NetworkPlace], text: NetworkUtterance)? {
     if let known = heardByNetwork[stretch] { return known }
     let heard = scorer.ears.phones(of: recording)?.hear(
       Array(words[stretch.words]), rivals: rivals, named: scorer.model.phones, in: stretch.frames)

@@ -167,7 +167,7 @@ struct LiveEvents: Sendable {
   func ready() { put("ready") }
 
   /// A word is past; `at` is when it ended, in seconds since `ready`.
-  package func word(_ word: HeardSoFar.Word) {
+  package func word(_ word: LiveProgress.Word) {
     put("word", [("index", .integer(word.index)), ("at", .number(word.end, places: 2))])
   }
 

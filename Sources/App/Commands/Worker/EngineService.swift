@@ -212,7 +212,7 @@ final class LiveService {
   }
 
   /// Takes the next sound of a recitation.
-  func hear(_ sound: PCM, of recitation: Int) throws(Failure) -> HeardSoFar {
+  func hear(_ sound: PCM, of recitation: Int) throws(Failure) -> LiveProgress {
     guard let listener, recitation == self.recitation else { throw Self.notFollowing }
     return try listener.hear(sound.samples)
   }

@@ -15,7 +15,7 @@ enum AnkiDatabase {
     for table in ["col", "notes", "cards", "revlog"] {
       guard try database.hasTable(table) else { throw .unknown("its collection has no table “\(table)”") }
     }
-    var collection = AnkiCollection()
+    var collection = AnkiCollection.empty
     if try database.hasTable("notetypes") {
       try readTables(&database, into: &collection)
     } else {

@@ -12,14 +12,14 @@ public final class LiveFollowing: Sendable {
   private struct State {
     var samples: [Int16] = []
     var handedOn = 0
-    var soFar = HeardSoFar()
+    var soFar = LiveProgress()
     var told: Set<Int> = []
     var isOver = false
   }
 
   private let state = Mutex(State())
   private let wake: AsyncStream<Void>.Continuation
-  private let tell: @Sendable (HeardSoFar) -> Void
+  private let tell: @Sendable (LiveProgress) -> Void
   private let work: Mutex<Task<Void, Never>?> = Mutex(nil)
 
   /// Begins to follow: the engine gets ready at once.
@@ -31,7 +31,7 @@ public final class LiveFollowing: Sendable {
   ///   - tell: is given the words that are new, in whatever task, one call after another; each word once.
   public init(
     _ recognizer: any LiveRecognizer, text: String, alone: [Int]? = nil,
-    tell: @escaping @Sendable (HeardSoFar) -> Void
+    tell: @escaping @Sendable (LiveProgress) -> Void
   ) {
     self.tell = tell
     let (wakes, wake) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
@@ -88,8 +88,8 @@ public final class LiveFollowing: Sendable {
     wake.yield()
   }
 
-  private func take(_ heard: HeardSoFar) {
-    let new = state.withLock { state -> HeardSoFar? in
+  private func take(_ heard: LiveProgress) {
+    let new = state.withLock { state -> LiveProgress? in
       guard !state.isOver else { return nil }
       var new = heard
       new.words = heard.words.filter { state.told.insert($0.index).inserted }

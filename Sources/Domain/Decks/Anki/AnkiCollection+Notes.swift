@@ -6,7 +6,6 @@ extension AnkiCollection {
     var place: Int
     /// The place of its note; nil where it has none.
     var note: Int?
-    /// What was written on it, or why it cannot be asked here.
     var result: Result<ImportedNote, DeckFault>
   }
 

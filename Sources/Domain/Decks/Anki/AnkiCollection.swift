@@ -25,7 +25,6 @@ public struct AnkiCollection: Sendable, Hashable {
 
   public struct Note: Sendable, Hashable {
     public var id: Int64
-    /// Its mark, the same in every collection it comes into.
     public var mark: String
     public var notetype: Int64
     /// Its labels, with spaces between.
@@ -51,7 +50,6 @@ public struct AnkiCollection: Sendable, Hashable {
     public var ordinal: Int
     public var schedule: Schedule
 
-    /// Whether it is put aside until somebody takes it up again.
     public var isSuspended: Bool { schedule.queue == -1 }
 
     public init(
@@ -99,28 +97,20 @@ public struct AnkiCollection: Sendable, Hashable {
     }
   }
 
-  public var notetypes: [Int64: Notetype]
+  public var notetypes: [Int64: Notetype] = [:]
   /// The names of decks by their numbers, `::` between a deck and one inside it.
-  public var decks: [Int64: String]
-  public var notes: [Note]
-  public var cards: [Card]
-  public var reviews: [Review]
+  public var decks: [Int64: String] = [:]
+  public var notes: [Note] = []
+  public var cards: [Card] = []
+  public var reviews: [Review] = []
   /// Whether cards that were being learnt had three buttons, as before Anki 2.1's second scheduler.
-  public var hasOldButtons: Bool
+  public var hasOldButtons = false
   /// When its first day began, seconds since 1970; 0 where it is not known.
   public var created: Int64 = 0
+}
 
-  public init(
-    notetypes: [Int64: Notetype] = [:], decks: [Int64: String] = [:], notes: [Note] = [], cards: [Card] = [],
-    reviews: [Review] = [], hasOldButtons: Bool = false
-  ) {
-    self.notetypes = notetypes
-    self.decks = decks
-    self.notes = notes
-    self.cards = cards
-    self.reviews = reviews
-    self.hasOldButtons = hasOldButtons
-  }
+extension AnkiCollection {
+  public static let empty = AnkiCollection()
 }
 
 extension AnkiCollection {

@@ -21,7 +21,6 @@ extension AnkiExport {
     }
   }
 
-  /// The cards of one note in a list.
   mutating func add(
     _ group: [Decks.Card], of note: CardNote, at place: Int, in list: List,
     _ histories: [CardID: [CardReview]]
@@ -198,7 +197,6 @@ struct AnkiNotetype {
 
 /// The settings of an exported collection, as JSON.
 extension AnkiExport {
-  /// The name of the deck that every collection has.
   static let standardDeck = "Default"
 
   private static func quoted(_ text: String) -> String { JSONValue.string(text).text }

@@ -197,7 +197,6 @@ public struct AnkiExport: Sendable {
     return row.id
   }
 
-  /// A deck's name may have other spaces than a list's.
   private func isSame(_ deck: String?, _ list: String) -> Bool {
     guard let deck else { return false }
     let words = { (text: String) in text.lowercased().split(whereSeparator: \.isWhitespace) }
@@ -215,7 +214,6 @@ public struct AnkiExport: Sendable {
   }
 }
 
-/// What goes into an exported collection, and what of it.
 extension AnkiExport {
   public struct List: Sendable {
     public var name: String
@@ -241,7 +239,6 @@ extension AnkiExport {
 
   public struct Note: Sendable, Hashable {
     public var row: AnkiCollection.Note
-    /// What Anki sorts it by.
     public var front: String
   }
 }

@@ -128,7 +128,6 @@ struct AnkiNoteExport {
     return card.cardText.front == text.front && card.back == text.back
   }
 
-  /// Puts a new text into the field that had the old one as its whole.
   private static func write(
     _ new: String, over old: String, into fields: inout [String], _ media: Set<String>
   ) {

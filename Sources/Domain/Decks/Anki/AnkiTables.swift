@@ -127,7 +127,6 @@ public struct AnkiNotetypeSource: Sendable {
 
   // MARK: JSON
 
-  /// As the older form writes it. Numbers of the fields of the buffers are those of Anki's `notetypes.proto`.
   private var json: JSONValue {
     let buffer = ProtocolBuffer(settings)
     let required = templates.map { template in
@@ -202,7 +201,6 @@ struct ProtocolBuffer {
     values(of: field).compactMap { if case .bytes(let bytes) = $0 { bytes } else { nil } }
   }
 
-  /// The text of a field, where it is there and is UTF-8; the last counts.
   func text(of field: UInt64) -> String? {
     pieces(of: field).last.flatMap { String(validating: $0, as: UTF8.self) }
   }

@@ -10,7 +10,6 @@ import Text
 /// the field on the back only; `tts` shows nothing; others leave the field as it is.
 public struct AnkiTemplate: Sendable, Hashable {
   static let mostPieces = 2000
-  /// Where a side ends, bytes.
   static let longestSide = 1 << 18
 
   private enum Piece: Sendable, Hashable {
@@ -24,7 +23,6 @@ public struct AnkiTemplate: Sendable, Hashable {
 
   private let question: [Piece]
   private let answer: [Piece]
-  /// The fields whose gaps are asked.
   let clozeFields: [String]
 
   public init(question: String, answer: String) {
@@ -54,7 +52,6 @@ public struct AnkiTemplate: Sendable, Hashable {
   }
 
   var frontNames: [String] { Self.names(question) }
-  /// The names on both sides, of fields and sections.
   var names: [String] { Self.names(question) + Self.names(answer) + Self.sections(question + answer) }
 
   private static func names(_ pieces: [Piece]) -> [String] {
@@ -122,7 +119,6 @@ public struct AnkiTemplate: Sendable, Hashable {
 
   private func render(_ pieces: [Piece], _ fields: [String: String], isBack: Bool) -> String {
     var result = ""
-    /// For each section that is open, whether it shows.
     var sections: [Bool] = []
     var isRuled = false
     for piece in pieces {

@@ -16,7 +16,6 @@ public enum AnkiText {
     var deck: String?
     var notetype: String?
     var columns: [String] = []
-    /// Columns from 1, by what they hold.
     var special: [ColumnRoles.Role: Int] = [:]
   }
 
@@ -127,7 +126,6 @@ enum AnkiCloze {
     return text.numbers.prefix(100).compactMap { self.note(of: note, text, number: $0) }
   }
 
-  /// The numbers of a text's gaps, each once, in the order they first stand in.
   static func numbers(in text: String) -> [Int] {
     text.utf8.contains(0x7B) ? AnkiClozeText(text).numbers : []
   }
@@ -251,7 +249,6 @@ private struct AnkiClozeText {
     return (number, digits.endIndex + 2)
   }
 
-  /// The text with the gaps of a number open, and what belongs into each of them.
   func asking(_ number: Int) -> (front: String, answers: [String]) {
     var front = ""
     var answers: [String] = []

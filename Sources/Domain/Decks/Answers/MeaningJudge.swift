@@ -8,14 +8,12 @@ public enum AnswerVerdict: Sendable, Hashable {
   case close(String)
   case wrong
 
-  /// Whether it counts as known.
   public var isRight: Bool { self != .wrong }
 }
 
 /// Compares what was typed or heard with the answers that would do. A value, so that a better comparison can
 /// take this one's place.
 public struct MeaningJudge: Sendable {
-  /// What was answered, and what would do, to the verdict.
   public let compare: @Sendable (_ answer: String, _ acceptable: [String]) -> AnswerVerdict
 
   public init(_ compare: @escaping @Sendable (String, [String]) -> AnswerVerdict) { self.compare = compare }
@@ -47,7 +45,6 @@ public struct MeaningJudge: Sendable {
   }
 }
 
-/// An answer reduced to what counts.
 enum PlainAnswer {
   /// Lower case without accents and signs, one space between words, no article or "to" in front.
   ///
@@ -84,7 +81,6 @@ enum PlainAnswer {
 
 /// Reads a meaning as people write it into vocabulary lists, to the answers that would do.
 public enum MeaningAnswers {
-  /// At most so many answers are made of one meaning.
   static let most = 64
 
   /// Any of the meanings set apart by commas, semicolons, slashes or line ends, with and without what stands

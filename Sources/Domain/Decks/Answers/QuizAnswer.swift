@@ -7,7 +7,6 @@ public enum QuizAnswer: Sendable, Hashable, Codable {
   case options([Int])
   /// Something was typed: words or a number.
   case words(String)
-  /// For each text to be matched the option chosen, from 0.
   case matches([Int])
 }
 
@@ -17,9 +16,7 @@ public struct QuizMark: Sendable, Hashable {
   /// What is said to it, and the explanation; may be empty.
   public var comment: String
 
-  /// Whether it was wholly right.
   public var isRight: Bool { credit > 0.999 }
-  /// Whether it was right in part only.
   public var isPartial: Bool { !isRight && credit > 0.001 }
 }
 
@@ -68,7 +65,6 @@ extension QuizQuestion {
     }
   }
 
-  /// Whether options say the same.
   private func isSameOption(_ left: Int, _ right: Int) -> Bool {
     left == right || options.indices.contains(left) && options[left] == options[right]
   }
@@ -109,7 +105,6 @@ extension QuizQuestion {
   }
 }
 
-/// What an answer that is typed is held against.
 struct AnswerPattern {
   private let pieces: [[Character]]
   private let matchesCase: Bool
@@ -189,9 +184,7 @@ extension String {
 public enum QuizChoice: Sendable, Hashable {
   /// The option at a place, from 0.
   case option(Int)
-  /// It could mean several.
   case unclear([Int])
-  /// It means none of them.
   case none
 
   ///     QuizChoice("b", among: ["red", "blue"])            // option(1)
@@ -222,7 +215,6 @@ public enum QuizChoice: Sendable, Hashable {
     }
   }
 
-  /// What is named one after another: "red, blue and green".
   public static func parts(of answer: String) -> [String] {
     answer.replacing(" and ", with: ",").split { ",;".contains($0) }.map { String($0).trimmed }.filter {
       !$0.isEmpty

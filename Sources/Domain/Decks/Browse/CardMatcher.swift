@@ -3,7 +3,6 @@ internal import Memory
 struct CardMatcher {
   let day: StudyDay
   let planner: CardPlanner
-  /// Cards whose front another has, too.
   let doubles: Set<CardID>
   /// Each list's name, and those of the lists above it.
   let names: [CardListID: [String]]

@@ -78,23 +78,19 @@ public struct CardQuery: Sendable, Hashable, Codable {
     return doubles?.sorted(found) ?? found
   }
 
-  /// A search for cards with a label, or with one below it.
   public static func tagged(_ tag: String) -> CardQuery {
     CardQuery("tag:\(quoted(tag))", .tag(TextPattern(literal: tag, isWhole: true)))
   }
 
-  /// A search for the cards of a list and of those below it.
   public static func inList(_ name: String) -> CardQuery {
     CardQuery("deck:\(quoted(name))", .list(TextPattern(literal: name, isWhole: true)))
   }
 
-  /// A search for cards by their numbers.
   public static func numbered(_ cards: [CardID]) -> CardQuery {
     let numbers = cards.map(\.rawValue)
     return CardQuery("cid:" + numbers.map(String.init).joined(separator: ","), .numbers(Set(numbers)))
   }
 
-  /// A search for the cards that were failed today.
   public static let failedToday = CardQuery("rated:1:1", .within(.failed, days: 1))
 
   private init(_ text: String, _ term: Term) {
@@ -107,7 +103,6 @@ public struct CardQuery: Sendable, Hashable, Codable {
   }
 }
 
-/// What of a search cannot be read.
 public struct CardQueryFault: Error, Sendable, Hashable {
   public var message: String
   public var advice: String
@@ -130,7 +125,6 @@ struct CardDoubles {
   private(set) var first: [CardID: CardID] = [:]
   var cards: Set<CardID> { Set(first.keys) }
 
-  /// Finds them. Cost: a pass over all cards.
   init(in library: CardLibrary) {
     var seen: [String: CardID] = [:]
     for list in library.lists {
@@ -142,7 +136,6 @@ struct CardDoubles {
     }
   }
 
-  /// Those that are the same side by side.
   func sorted(_ cards: [CardID]) -> [CardID] {
     cards.sorted { (first[$0] ?? $0, $0) < (first[$1] ?? $1, $1) }
   }

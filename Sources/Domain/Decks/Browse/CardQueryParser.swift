@@ -8,9 +8,7 @@ struct CardQueryParser {
 
   private typealias Letter = (character: Character, isLiteral: Bool)
 
-  /// How deep parentheses may stand in one another.
   private static let mostDepth = 50
-  /// Longer ones nobody types.
   private static let longest = 10_000
 
   private var tokens: [Token] = []
@@ -154,7 +152,6 @@ struct CardQueryParser {
 enum CardQueryTerm {
   typealias Letter = (character: Character, isLiteral: Bool)
 
-  /// The names that may stand before a colon.
   private enum Key: String, CaseIterable {
     case deck, tag, front, back, state = "is", flag, prop, rated, added, introduced, level, cid, nid
     case word = "w"

@@ -9,7 +9,6 @@ public struct CardID: Sendable, Hashable, Codable, Comparable, RawRepresentable 
   public static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
 }
 
-/// One pass of a card in a review.
 public struct CardReview: Sendable, Hashable, Codable {
   public var time: Date
   public var day: StudyDay
@@ -23,11 +22,9 @@ public struct CardReview: Sendable, Hashable, Codable {
 }
 
 public struct CardText: Sendable, Hashable, Codable {
-  /// The most bytes that either side may have.
   public static let longestSide = 1 << 16
   /// The label of a card that is put aside: it is not asked until the label is taken off.
   static let suspendedTag = "suspended"
-  /// The label of a card that was forgotten time and again.
   public static let leechTag = "leech"
 
   public var front: String
@@ -35,7 +32,6 @@ public struct CardText: Sendable, Hashable, Codable {
   public var tags: [String]
   /// What a card keeps across export and import: the other program's own mark, or one of ours.
   public var key: String?
-  /// The note that it was made from; nil where it stands alone.
   public var origin: CardOrigin?
 
   public init(front: String, back: String, tags: [String] = [], key: String? = nil) {
@@ -47,7 +43,6 @@ public struct CardText: Sendable, Hashable, Codable {
 
   public var isSuspended: Bool { tags.contains(Self.suspendedTag) }
 
-  /// The same with a label, or without it.
   public func labelled(_ tag: String, _ isOn: Bool) -> CardText {
     var text = self
     guard text.tags.contains(tag) != isOn else { return text }
@@ -56,7 +51,6 @@ public struct CardText: Sendable, Hashable, Codable {
   }
 }
 
-/// What the reviews of a card come to: a fold of them.
 public struct CardStanding: Sendable, Hashable {
   /// The score, 0 to 41, that the level follows from.
   public var score = 0
@@ -66,9 +60,7 @@ public struct CardStanding: Sendable, Hashable {
   public var memory: MemoryState?
   /// The day of the last review that FSRS counted.
   public var memoryReviewDay: StudyDay?
-  /// When it is to be reviewed by levels.
   public var levelDay: StudyDay
-  /// When it is to be reviewed by FSRS.
   public var memoryDay: StudyDay
   public var reviews = 0
   public var madeDay: StudyDay
@@ -78,7 +70,6 @@ public struct CardStanding: Sendable, Hashable {
   /// one.
   public var lapses = 0
 
-  /// The standing of a card made on a day: to be reviewed at once.
   public init(madeOn day: StudyDay) {
     madeDay = day
     lastPenalty = day
@@ -192,7 +183,6 @@ public struct Card: Sendable, Hashable {
     plan(anewBy: planner)
   }
 
-  /// Makes what FSRS knows of it again from its reviews, and plans the next by it.
   mutating func recall(_ history: [CardReview], by planner: CardPlanner) {
     standing.memory = nil
     for review in FSRSReview.history(of: history) {
@@ -203,7 +193,6 @@ public struct Card: Sendable, Hashable {
     plan(anewBy: planner)
   }
 
-  /// Plans the next review by FSRS, from its last.
   mutating func plan(anewBy planner: CardPlanner) {
     guard let memory = standing.memory, let last = standing.memoryReviewDay else { return }
     standing.memoryDay = last.advanced(by: planner.days(memory))

@@ -13,7 +13,6 @@ public struct CardListID: Sendable, Hashable, Codable, Comparable, RawRepresenta
 public enum CardEvent: Sendable, Hashable, Codable {
   case listMade(CardListID, name: String, CardScheduler)
   case listRenamed(CardListID, name: String)
-  /// Another scheduler was chosen on a day. No card loses anything by it.
   case schedulerChosen(CardListID, CardScheduler, on: StudyDay)
   /// Another probability of recall is wanted on a day, which FSRS plans by.
   case retentionChosen(CardListID, Double, on: StudyDay)
@@ -23,7 +22,6 @@ public enum CardEvent: Sendable, Hashable, Codable {
   case listDeleted(CardListID)
   case listRestored(CardListID)
   case cardMade(CardID, in: CardListID, CardText, on: StudyDay)
-  /// A card was given another text. It keeps its progress.
   case cardEdited(CardID, CardText)
   case cardMoved(CardID, to: CardListID)
   case cardDeleted(CardID)
@@ -31,19 +29,16 @@ public enum CardEvent: Sendable, Hashable, Codable {
   case reviewed(CardID, CardReview)
   /// A card was reviewed without changing when it comes again.
   case practised(CardID, CardReview)
-  /// A review that does not change when the card comes again.
   case cardFlagged(CardID, CardFlag?)
   case cardBuried(CardID, on: StudyDay?)
   /// A note was written, or written anew: its last text counts. The card is one of those made from it.
   case noteWritten(CardNote, CardID)
   /// A kind of note was made, or changed: the last one of its name counts.
   case noteTypeWritten(NoteType)
-  /// Other limits a day were chosen for a list.
   case limitsChosen(CardListID, CardListLimits)
 }
 
 extension CardEvent {
-  /// The card it is about; nil for events about lists.
   public var card: CardID? {
     switch self {
     case .cardMade(let id, _, _, _), .cardEdited(let id, _), .cardMoved(let id, _), .cardDeleted(let id),
@@ -63,12 +58,10 @@ public enum CardChange: Sendable, Hashable, Codable {
   case suspend(Bool)
   /// Not asked any more on a day; false takes that back.
   case bury(Bool)
-  /// Given a flag, or none.
   case flag(CardFlag?)
   case tag(String)
   case untag(String)
   case move(CardListID)
-  /// Deleted; undo brings it back.
   case delete
 
   /// One event a card at most; cards that are so already are passed over.
@@ -92,7 +85,6 @@ public enum CardChange: Sendable, Hashable, Codable {
     text == card.text ? nil : .cardEdited(card.id, text)
   }
 
-  /// What it does, for a person: "suspend", "flag red".
   public var name: String {
     switch self {
     case .suspend(let isOn): isOn ? "suspend" : "unsuspend"
@@ -130,7 +122,6 @@ public enum CardFlag: Int, Sendable, Hashable, Codable, CaseIterable {
   }
 }
 
-/// What a learner has put on a card beside its text.
 public struct CardMarks: Sendable, Hashable {
   public var flag: CardFlag?
   /// The day on which it is not asked any more; it comes back by itself.
@@ -144,7 +135,6 @@ public struct CardMarks: Sendable, Hashable {
 
 /// How many cards of one list, with those below it, a day is to have.
 public struct CardListLimits: Sendable, Hashable, Codable {
-  /// At most so many new ones; nil for as many as the day has.
   public var new: Int?
   /// At most so many in all, new ones included; nil for as many as the day has.
   public var reviews: Int?

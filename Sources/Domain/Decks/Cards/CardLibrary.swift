@@ -84,18 +84,15 @@ public struct CardLibrary: Sendable {
     }
   }
 
-  /// Every card by its number, for a snapshot. Cost: a sort.
   public var cardRecords: [CardRecord] {
     cards.keys.sorted().compactMap(record(of:))
   }
 
-  /// A card for a snapshot; nil where there is none.
   public func record(of id: CardID) -> CardRecord? {
     guard let card = cards[id], let home = homes[id] else { return nil }
     return CardRecord(card: card, list: home, isDeleted: hiddenCards.contains(id))
   }
 
-  /// The lists, in the order they were made, those deleted left out.
   public var lists: [CardList] { order.compactMap(list) }
 
   public func list(_ id: CardListID) -> CardList? { hiddenLists.contains(id) ? nil : allLists[id] }
@@ -105,7 +102,6 @@ public struct CardLibrary: Sendable {
     lists.first { $0.name == name } ?? lists.first { $0.name.lowercased() == name.lowercased() }
   }
 
-  /// A card as its reviews left it; nil where there is none, or it or its list is deleted.
   public func card(_ id: CardID) -> Card? {
     guard !hiddenCards.contains(id), let home = homes[id], !hiddenLists.contains(home) else { return nil }
     return cards[id]
@@ -208,7 +204,6 @@ public struct CardLibrary: Sendable {
     allLists[id]?.scheduler = scheduler
   }
 
-  /// Plans the cards of a list anew, from what FSRS knows of them.
   private mutating func choose(_ retention: Double, for id: CardListID, on day: StudyDay) {
     guard let list = allLists[id], retention.isFinite else { return }
     let planner = planner.wanting(retention)
@@ -241,7 +236,6 @@ public struct CardLibrary: Sendable {
 /// Lists below one another: `Languages::German` is below `Languages`, whether there is a list of that name or
 /// not.
 extension CardLibrary {
-  /// What stands between the names of lists that are below one another.
   public static let separator = "::"
 
   /// Whether a list's name is another's or stands below it, capitals aside.
@@ -261,7 +255,6 @@ extension CardLibrary {
   }
 }
 
-/// A card as a snapshot keeps it: the card, where it is, and whether it is deleted.
 public struct CardRecord: Sendable, Hashable {
   public var card: Card
   public var list: CardListID
@@ -274,7 +267,6 @@ public struct CardRecord: Sendable, Hashable {
   }
 }
 
-/// A list as a snapshot keeps it.
 public struct CardListRecord: Sendable, Hashable {
   public var id: CardListID
   public var name: String

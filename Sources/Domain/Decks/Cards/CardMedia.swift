@@ -1,6 +1,5 @@
 import Text
 
-/// Pictures and sounds in the texts of cards: their names in brackets.
 public enum CardMedia {
   private static let pictures = [
     "png", "jpg", "jpeg", "gif", "svg", "webp", "bmp", "tif", "tiff", "avif", "ico",
@@ -8,8 +7,7 @@ public enum CardMedia {
   private static let endings =
     pictures + [
       "mp3", "ogg", "oga", "opus", "wav", "flac", "m4a", "aac", "3gp", "mp4", "webm", "mkv", "mov", "avi",
-      "mpg",
-      "mpeg", "ogv", "ogx", "spx",
+      "mpg", "mpeg", "ogv", "ogx", "spx",
     ]
 
   /// The pieces of a text, those in brackets that are names of files marked.
@@ -74,7 +72,6 @@ public enum CardMedia {
     return result + rest
   }
 
-  /// Whether a name ends as those of pictures, sounds and films do.
   private static func isName(_ name: String) -> Bool {
     guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return false }
     return endings.contains(name[name.index(after: dot)...].lowercased())
@@ -95,9 +92,7 @@ public enum CardMedia {
   }
 }
 
-/// Sounds and pictures that the fields of notes name.
 enum AnkiMedia {
-  /// The names of the files that a field shows or plays.
   static func names(in html: String) -> [String] {
     let sounds =
       holds("[sound:", html)
@@ -125,7 +120,6 @@ enum AnkiMedia {
     return html
   }
 
-  /// A name without entities and percent signs.
   private static func plain(_ name: String) -> String {
     let text = HTMLText.plain(from: name)
     guard text.utf8.contains(0x25) else { return text }

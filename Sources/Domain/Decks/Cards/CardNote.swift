@@ -1,6 +1,5 @@
 import Text
 
-/// What a card was made from: which note, and which of its cards it is.
 public struct CardOrigin: Sendable, Hashable, Codable {
   public var note: String
   /// Which of the note's cards, from 0: of a reversed note 1 asks the back, of a cloze `{{c3::…}}` is 2.
@@ -36,7 +35,6 @@ public struct CardNote: Sendable, Hashable, Codable {
       }
     }
 
-    /// Whether it needs no templates.
     public var isBuiltIn: Bool { if case .own = self { false } else { true } }
   }
 
@@ -84,7 +82,6 @@ public struct CardNote: Sendable, Hashable, Codable {
     }
   }
 
-  /// Numbers of gaps that cards are made of, at most.
   private static let mostGaps = 100
 
   private func made(by type: NoteType) -> [CardText] {
@@ -105,7 +102,6 @@ public struct CardNote: Sendable, Hashable, Codable {
   }
 }
 
-/// A kind of note: which fields it has, and what cards are made of them.
 public struct NoteType: Sendable, Hashable, Codable {
   /// A kind of card: its two sides as Anki writes them, with names of fields in double braces
   /// (`AnkiTemplate`).
@@ -153,12 +149,9 @@ public struct NoteType: Sendable, Hashable, Codable {
 
   // MARK: Checks
 
-  /// Fields or templates that a kind of note may have.
   public static let most = 50
-  /// Characters that a name may have.
   public static let longestName = 60
 
-  /// What is wrong with it, in a sentence; nil where nothing is.
   public var fault: String? {
     if CardNote.Kind(name: name).isBuiltIn { return "“\(name)” is a kind of note that is there already" }
     for each in [name] + fields + templates.map(\.name) where !Self.isName(each) {
@@ -188,7 +181,6 @@ public struct NoteType: Sendable, Hashable, Codable {
     return nil
   }
 
-  /// What may be named beside the fields.
   private static let given: Set<String> = ["FrontSide", "Tags", "Type"]
 
   private static func isName(_ name: String) -> Bool {

@@ -7,9 +7,7 @@ struct CardQuota: Sendable, Hashable {
   struct Count: Sendable, Hashable {
     /// Asked today already, and still weak.
     var again = 0
-    /// Asked on an earlier day.
     var due = 0
-    /// Never asked.
     var fresh = 0
 
     var all: Int { again + due + fresh }
@@ -36,7 +34,6 @@ struct CardQuota: Sendable, Hashable {
   /// The rooms that a list's cards take a place in.
   private var roomsOfLists: [CardListID: [Int]] = [:]
 
-  /// Counts what was done on a day. Cost: a pass over the cards.
   public init(_ limits: LimitsPerDay?, of library: CardLibrary, on day: StudyDay) {
     self.init(limits, of: library.lists, on: day)
     guard limits != nil else { return }

@@ -12,7 +12,6 @@ public struct CardPlanner: Sendable, Hashable {
 
   /// What may be wanted: below it most is forgotten, above it every day is full of reviews.
   public static let retentions = 0.7...0.99
-  /// What is wanted where nothing was chosen.
   public static let standardRetention = 0.9
 
   /// Makes a planner. Retention is held within 0.7 to 0.99.
@@ -28,7 +27,6 @@ public struct CardPlanner: Sendable, Hashable {
     CardPlanner(fsrs: FSRS(parameters: parameters) ?? FSRS(), retention: retention)
   }
 
-  /// The planner for another wanted probability.
   func wanting(_ retention: Double) -> CardPlanner { CardPlanner(fsrs: fsrs, retention: retention) }
 
   /// Days until the next review, at most a hundred years.
@@ -92,7 +90,6 @@ public enum CardLevel: String, Sendable, Hashable, Codable, CaseIterable, Compar
     self = Self.allCases.last { $0.scores.lowerBound <= score } ?? .g
   }
 
-  /// The less learnt comes first.
   public static func < (left: Self, right: Self) -> Bool {
     left.scores.lowerBound < right.scores.lowerBound
   }
@@ -108,7 +105,6 @@ public enum CardRating: String, Sendable, Hashable, Codable, CaseIterable {
   /// Known without effort: 3 points.
   case easy
 
-  /// What it adds to the score.
   public var points: Int {
     switch self {
     case .fail: -6
@@ -118,7 +114,6 @@ public enum CardRating: String, Sendable, Hashable, Codable, CaseIterable {
     }
   }
 
-  /// What it is for FSRS.
   public var grade: Grade {
     switch self {
     case .fail: .again

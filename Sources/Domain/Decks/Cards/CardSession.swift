@@ -2,18 +2,14 @@ public import FoundationEssentials
 public import Memory
 
 public enum CardScope: Sendable, Hashable, Codable {
-  /// The cards of a list, and of those below it, that are to be reviewed.
   case review(CardListID)
-  /// The cards to be reviewed of the lists below a name that no list has.
   case reviewBelow(String)
-  /// The cards to be reviewed of all lists.
   case reviewAll
   case play
   /// The cards that a search finds, due or not. Unless they are to be scheduled by it, they come again when
   /// they would have.
   case search(CardQuery, schedules: Bool)
 
-  /// Whether its reviews say when a card comes again.
   public var schedules: Bool { if case .search(_, let schedules) = self { schedules } else { true } }
 
   /// Whether it takes what the day asks for, within the day's limits.
@@ -71,7 +67,6 @@ public struct CardSession: Sendable, Hashable, Codable {
   public let cards: [CardID]
   /// The position of the present card; the number of cards at the end.
   public internal(set) var index = 0
-  /// Whether the back is shown.
   public internal(set) var isBackShown = false
   public internal(set) var passed: [Passed] = []
 
@@ -85,12 +80,10 @@ public struct CardSession: Sendable, Hashable, Codable {
       .filter { !passed.contains($0) }
   }
 
-  /// The card on the table; nil at the end.
   public var card: CardID? { index < cards.count ? cards[index] : nil }
 }
 
 extension CardSession {
-  /// What was said of the cards passed.
   public var tally: [CardRating: Int] { passed.reduce(into: [:]) { $0[$1.rating, default: 0] += 1 } }
 
   public mutating func turn() { isBackShown = card != nil }
@@ -111,12 +104,9 @@ extension CardSession {
   }
 }
 
-/// In which order a review asks its cards.
 public enum CardOrder: String, Sendable, Hashable, Codable, CaseIterable {
   case hardest
-  /// New ones first.
   case newFirst = "new-first"
-  /// New ones last.
   case newLast = "new-last"
   /// New ones spread evenly over the others.
   case mixed
@@ -169,7 +159,6 @@ struct CardsOfDay {
   }
 }
 
-/// Which new cards wait because of others made from the same notes.
 struct SiblingsOfDay {
   private var notes: Set<String> = []
   private var fresh: [(note: String, place: Int)] = []

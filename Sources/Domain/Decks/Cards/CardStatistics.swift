@@ -9,7 +9,6 @@ public struct CardStatistics: Sendable, Hashable {
     public var reviews = 0
     public var passed = 0
 
-    /// The share that passed, 0 to 1; nil where there were none.
     public var share: Double? { reviews == 0 ? nil : Double(passed) / Double(reviews) }
 
     mutating func add(_ isPassed: Bool) {
@@ -22,9 +21,7 @@ public struct CardStatistics: Sendable, Hashable {
   public struct Retention: Sendable, Hashable {
     /// How many days back, today included; nil for all time.
     public var days: Int?
-    /// After breaks of less than 21 days.
     public var young = Recall()
-    /// After breaks of 21 days and more.
     public var mature = Recall()
 
     public var all: Recall {
@@ -55,7 +52,6 @@ public struct CardStatistics: Sendable, Hashable {
   public private(set) var hours: [Recall]
   public private(set) var cards: Int
   public private(set) var new: Int
-  /// How many reviews there were, those of one day too.
   public private(set) var reviews: Int
 
   /// Cost: a pass over the reviews.

@@ -138,7 +138,6 @@ private struct AikenScan {
     }
   }
 
-  /// Refuses a question that has no answer.
   mutating func finish() {
     guard let block else { return }
     faults.append(

@@ -11,7 +11,6 @@ public import Text
 public struct CardImport: Sendable, Hashable {
   public struct Addition: Sendable, Hashable {
     public var text: CardText
-    /// Its reviews in the other program.
     public var history: [ImportedReview] = []
     public var flag: CardFlag?
   }
@@ -21,7 +20,6 @@ public struct CardImport: Sendable, Hashable {
     public var text: CardText
   }
 
-  /// A card that was reviewed in the other program since.
   public struct Continuation: Sendable, Hashable {
     public var card: CardID
     public var history: [ImportedReview]
@@ -130,41 +128,25 @@ public struct ImportedReview: Sendable, Hashable {
   public var rating: CardRating
 }
 
-/// A card or word as other programs' files hold it.
 public struct ImportedNote: Sendable, Hashable {
   public var front: String
   public var back: String
   public var pronunciation: String?
   public var priority: JSONNumber?
   /// Labels, without spaces.
-  public var tags: [String]
+  public var tags: [String] = []
   /// What it keeps across export and import.
   public var key: String?
   public var deck: String?
-  /// The kind of note it is in the other program.
   public var notetype: String?
   /// Its reviews in the other program, the earliest first.
   public var history: [ImportedReview] = []
   public var flag: CardFlag?
   /// The line it begins on, from 1; 0 where it comes from no file.
-  public var line: Int
+  public var line = 0
+}
 
-  public init(
-    front: String, back: String, pronunciation: String? = nil, priority: JSONNumber? = nil,
-    tags: [String] = [],
-    key: String? = nil, deck: String? = nil, notetype: String? = nil, line: Int = 0
-  ) {
-    self.front = front
-    self.back = back
-    self.pronunciation = pronunciation
-    self.priority = priority
-    self.tags = tags
-    self.key = key
-    self.deck = deck
-    self.notetype = notetype
-    self.line = line
-  }
-
+extension ImportedNote {
   public init(_ text: CardText, deck: String? = nil) {
     self.init(front: text.front, back: text.back, tags: text.tags, key: text.key, deck: deck)
   }

@@ -11,13 +11,11 @@ public struct CardTextFormat: Sendable {
   /// How the names of such files end, in small letters and without the point; none where only the content
   /// tells.
   public let endings: [String]
-  /// Whether it has columns that can be chosen.
   public let hasColumns: Bool
   let isLike: @Sendable (String) -> Bool
   private let reader: @Sendable (String, TableColumns, Bool) -> (Reading<[ImportedNote]>, TableLayout?)
   private let writer: @Sendable ([ImportedNote], Bool) -> String
 
-  /// Makes a format of notes, one after another.
   init(
     _ name: String, _ summary: String, endings: [String] = [],
     isLike: @escaping @Sendable (String) -> Bool = { _ in false },
@@ -81,7 +79,6 @@ extension CardTextFormat {
     return untold.first { $0.isLike(text) } ?? (isNamed ? AnkiText.format : TableText.tabs)
   }
 
-  /// What a file is to be, by how its name ends; nil where that is no format's.
   public static func written(to ending: String) -> CardTextFormat? {
     all.first { $0.endings.contains(ending) }
   }
@@ -106,7 +103,6 @@ enum SuperMemoText {
     return Reading(scan.notes, faults: scan.faults)
   }
 
-  /// Whether a text begins as one of these does.
   static func isBeginning(of text: String) -> Bool {
     guard let line = TextDecoding.lines(text).first(where: { !$0.allSatisfy(\.isWhitespace) }) else {
       return false

@@ -1,9 +1,7 @@
 import Text
 
 extension GIFTReader {
-  /// An answer that begins with `=` or `~`, taken apart.
   private struct Piece {
-    /// Whether it begins with `=`.
     var isRight: Bool
     /// A weight such as `%50%`, in percent.
     var weight: Double?
@@ -106,7 +104,6 @@ extension GIFTReader {
     question.answerIndex = -1
   }
 
-  /// A number with its tolerance, or a range.
   private static func number(_ text: String) -> QuizNumber? {
     func value(_ text: some StringProtocol) -> Double? {
       let text = text.trimmed

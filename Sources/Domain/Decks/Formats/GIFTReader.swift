@@ -10,7 +10,6 @@ struct GIFTReader {
   private let files: (String) -> [UInt8]?
   /// The numbers of the questions by what tells them from others.
   private var keys: [String: Int] = [:]
-  /// What is to be said of a question that is kept.
   var remark: String?
 
   init(_ files: @escaping (String) -> [UInt8]? = { _ in nil }) { self.files = files }
@@ -87,7 +86,6 @@ struct GIFTReader {
     return question
   }
 
-  /// Takes the picture that a question names, where it is beside; what is not shown is told.
   private mutating func takePicture(of question: inout QuizQuestion) {
     let texts = [question.question, question.explanation] + question.options
     var names = texts.flatMap { CardMedia.names(in: $0) }
@@ -109,7 +107,6 @@ struct GIFTReader {
   /// What Moodle writes in front of the name of a file that it keeps itself.
   private static let moodlesFolder = "@@PLUGINFILE@@/"
 
-  /// Reads what stands between the braces.
   mutating func read(
     answers: Letters, _ format: String?, into question: inout QuizQuestion
   ) throws(Problem) {
@@ -228,7 +225,6 @@ struct GIFTBlock {
     return blocks
   }
 
-  /// What a comment says in brackets.
   private static func marks(of comment: String) -> [String] {
     comment.split(separator: "[").dropFirst().compactMap { piece in
       piece.firstIndex(of: "]").map { String(piece[..<$0]) }

@@ -125,7 +125,6 @@ public enum GIFTText {
     "%\(QuizNumber.text((credit * 1e7).rounded() / 1e5))%"
   }
 
-  /// A text in which nothing is obeyed.
   private static func escaped(_ text: String) -> String {
     var result = String.UnicodeScalarView()
     var isAfterReturn = false
@@ -161,7 +160,6 @@ public enum GIFTText {
 public struct QuizDraft: Sendable, Hashable {
   public var question = ""
   public var answers = ""
-  /// Shown after answering.
   public var explanation = ""
   public var topic = ""
   public var difficulty = ""
@@ -179,7 +177,6 @@ public struct QuizDraft: Sendable, Hashable {
     answers = GIFTText.answers(of: unexplained).onOneLine
   }
 
-  /// Why it cannot be asked, and what to do.
   public struct Fault: Error, Sendable, Hashable {
     /// Whether it is about the answers; else about the question.
     public var isOfAnswers: Bool

@@ -67,7 +67,6 @@ private struct HashcardsScan {
   }
 
   private var state = State.between
-  /// The lines of the present part.
   private var text: [String] = []
   private var deck: String?
   var notes: [ImportedNote] = []

@@ -23,7 +23,6 @@ private struct MoodleReader {
   private var topic: String?
   private var number = 0
   private var keys: [String: Int] = [:]
-  /// What is to be said of a question that is kept.
   private var remark: String?
 
   private struct Problem: Error {
@@ -92,7 +91,6 @@ private struct MoodleReader {
     return question
   }
 
-  /// A text in whatever format it says that it is.
   private func text(_ element: MarkupElement?) -> String {
     guard let element else { return "" }
     let text = (element["text"] ?? element).text

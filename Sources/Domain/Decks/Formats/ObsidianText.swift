@@ -91,14 +91,12 @@ enum ObsidianText {
   }
 }
 
-/// A note being read, line by line.
 private struct ObsidianScan {
   static let tag = "flashcards"
   static let separators = ["?", "??"]
   /// An empty line inside a side.
   static let emptyLine = "<br>"
 
-  /// The list of what follows.
   private var deck: String?
   /// The lines since the last empty one, and the list they alone are of.
   private var block: [Substring] = []
@@ -111,7 +109,6 @@ private struct ObsidianScan {
 
   static func isFence(_ line: Substring) -> Bool { line.hasPrefix("```") }
 
-  /// A line without the mark of a list's item.
   static func item(_ line: Substring) -> Substring {
     let text = line.drop { $0 == " " || $0 == "\t" }
     return ["- ", "* ", "+ "].contains { text.hasPrefix($0) } ? text.dropFirst(2) : line

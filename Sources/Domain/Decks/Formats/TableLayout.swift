@@ -24,7 +24,6 @@ public struct TableColumns: Sendable, Hashable {
   var names: [String] { [front, back, tags].compactMap(\.self) }
 }
 
-/// What the columns of a table become.
 public struct TableLayout: Sendable, Hashable {
   public struct Column: Sendable, Hashable {
     /// Its heading, or its number where the table has none.
@@ -33,9 +32,7 @@ public struct TableLayout: Sendable, Hashable {
     public var use: String?
   }
 
-  /// Whether the first row has headings.
   public let hasHeadings: Bool
-  /// The columns in order.
   public let columns: [Column]
   let roles: ColumnRoles
 

@@ -1,11 +1,9 @@
 internal import Text
 
-/// Cards and words as tables of text: CSV and TSV, with or without headings.
 public enum TableText {
   /// With commas, as a row among the formats; another separator is found out.
   public static let commas = CardTextFormat(
     table: "csv", "a table with commas", endings: ["csv"], separator: ",", allowingOthers: true)
-  /// With tabs.
   public static let tabs = CardTextFormat(
     table: "tsv", "a table with tabs", endings: ["tsv", "tab"], separator: "\t", allowingOthers: false)
 
@@ -89,7 +87,6 @@ struct ColumnRoles: Sendable, Hashable {
     names[heading.lowercased().filter { $0.isLetter || $0.isNumber }]
   }
 
-  /// Whether a heading names a role.
   static func isKnown(_ heading: String) -> Bool { role(heading) != nil }
 
   /// The role that each heading names, each role once.
@@ -137,7 +134,6 @@ struct ColumnRoles: Sendable, Hashable {
     return note
   }
 
-  /// Labels between spaces.
   static func tags(_ field: some StringProtocol) -> [String] {
     var seen: Set<String> = []
     return field.split { $0.isWhitespace }.map { String($0) }.filter { seen.insert($0).inserted }

@@ -1,6 +1,5 @@
 /// The little HTML that cards of other programs hold, to plain text and back.
 public enum HTMLText {
-  /// Whether a text holds a tag or an entity.
   static func isHTML(_ text: String) -> Bool {
     guard text.utf8.contains(where: { $0 == 0x3C || $0 == 0x26 }) else { return false }
     return text.contains(
@@ -40,7 +39,6 @@ public enum HTMLText {
   }
 }
 
-/// HTML being read, byte by byte.
 private struct HTMLScan {
   private let bytes: [UInt8]
   private var index = 0

@@ -29,7 +29,6 @@ public enum ReadableText {
     return String(lines.last == "\n" ? lines.dropLast() : lines)
   }
 
-  /// TeX and Markdown, each by its own rules.
   private static func pieces(of text: Substring) -> String {
     var plain = ""
     var rest = text
@@ -104,7 +103,6 @@ public enum ReadableText {
 /// Where TeX stands in a text: `\(…\)`, `\[…\]`, `$$…$$`, `$…$`, and Anki's `[$]…[/$]` and
 /// `[latex]…[/latex]`.
 struct TeXSpan {
-  /// All of it, signs included.
   var range: Range<Substring.Index>
   var source: Substring
 
@@ -112,7 +110,6 @@ struct TeXSpan {
     ("\\(", "\\)"), ("\\[", "\\]"), ("$$", "$$"), ("[$$]", "[/$$]"), ("[$]", "[/$]"), ("[latex]", "[/latex]"),
   ]
 
-  /// The first in a text; nil where there is none.
   static func first(in text: Substring) -> TeXSpan? {
     guard text.utf8.contains(where: { $0 == 0x24 || $0 == 0x5C || $0 == 0x5B }) else { return nil }
     var found: TeXSpan?

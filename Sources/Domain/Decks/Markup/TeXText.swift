@@ -74,7 +74,6 @@ struct TeXText {
     return text
   }
 
-  /// What stands in braces as it was written.
   private mutating func verbatim() -> String? {
     guard place < source.count, source[place] == "{", let end = source[place...].firstIndex(of: "}") else {
       return nil
@@ -149,7 +148,6 @@ struct TeXText {
   }
 }
 
-/// What commands of TeX are in Unicode.
 enum TeXSigns {
   /// Signs by the names of their commands.
   static let commands: [String: String] = table(
@@ -167,14 +165,12 @@ enum TeXSigns {
     """
   ).merging(["quad": " ", "qquad": " ", "lbrace": "{", "rbrace": "}", "backslash": "\\"]) { $1 }
 
-  /// Commands of one sign that is no letter.
   static let escaped: [Character: String] = [
     ",": " ", ";": " ", ":": " ", " ": " ", "!": "", "{": "{", "}": "}", "%": "%", "$": "$", "#": "#",
     "&": "&",
     "_": "_", "|": "‖",
   ]
 
-  /// Functions, which stand as their names.
   static let functions: Set<String> = [
     "sin", "cos", "tan", "cot", "sec", "csc", "arcsin", "arccos", "arctan", "sinh", "cosh", "tanh", "log",
     "ln", "lg",

@@ -23,7 +23,6 @@ public struct AcousticModel: Sendable {
   public let phones: [String]
   public let silence: Int
   let senoneCount: Int
-  /// States a phone has (3).
   let statesPerPhone: Int
   /// The ids of phones that are sounds of speech: neither silence nor a filler such as `+NSN+`.
   let speechPhones: [Int]
@@ -142,7 +141,6 @@ public struct AcousticModel: Sendable {
     return slice(independent[base])
   }
 
-  /// For each senone the phone that it is a state of: in a phonetically tied model its codebook.
   var phoneOfSenone: [Int] {
     var owners = [Int](repeating: 0, count: senoneCount)
     func own(_ sequence: Int32, _ phone: Int) {
@@ -201,12 +199,9 @@ extension AcousticModel {
   }
 }
 
-/// Why the files of an acoustic model cannot be used.
 public enum AcousticModelError: Error, Sendable, Equatable {
-  /// `mdef` does not begin as a binary model definition does.
   case notAModelDefinition
   case unsupportedLayout
-  /// A file ends early or points outside itself.
   case truncated
   /// `transition_matrices` is not an s3 file of this model.
   case notTransitions

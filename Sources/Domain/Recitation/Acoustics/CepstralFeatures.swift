@@ -97,9 +97,7 @@ public struct LiveFeatures: Sendable {
 /// The mean of the cepstra of a voice while it speaks: of its sounds, and of short quiet between them as a
 /// whole recording has it, not of the silence while one thinks.
 private struct LiveMean {
-  /// Frames counted.
   private(set) var frames = 0
-  /// The first frame counted.
   private(set) var onset = 0
   private let seed: [Float]
   private var sum = [Float](repeating: 0, count: CepstralFeatures.length)

@@ -26,7 +26,6 @@ struct FrameGaussians: Sendable {
     shares.removeAll(keepingCapacity: true)
   }
 
-  /// The best Gaussians of a codebook in a frame.
   struct Mixture {
     /// The row of each in `MixtureWeights`, stream by stream, the best first.
     var rows = InlineArray<12, Int>(repeating: 0)
@@ -83,7 +82,6 @@ struct FrameGaussians: Sendable {
   /// More frames than these have nearly all Gaussians among their best.
   private static let fewFrames = 500
 
-  /// Takes the next frame.
   mutating func append(_ best: borrowing BestGaussians) {
     let streams = CepstralFeatures.streams
     for first in stride(from: 0, to: best.count, by: streams) {
@@ -106,7 +104,6 @@ struct BestGaussians: ~Copyable {
   private(set) var scores: [SIMD4<Float>]
   private(set) var gaussians: [SIMD4<Int32>]
   private let codebooks: GaussianCodebooks
-  /// The best score of each stream in any codebook.
   private var tops = [Float](repeating: 0, count: CepstralFeatures.streams)
   private var lanes = [GaussianCodebooks.Lane](repeating: .zero, count: CepstralFeatures.length)
   /// For the scores of a codebook's Gaussians, one row after another.

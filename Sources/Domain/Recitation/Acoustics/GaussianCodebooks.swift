@@ -21,7 +21,6 @@ struct GaussianCodebooks: Sendable {
   /// The score of a frame that equals the mean, by codebook, stream and lane.
   private let peaks: [Lane]
 
-  /// Reads the `means` and `variances` of a model.
   init(means: [UInt8], variances: [UInt8]) throws(AcousticModelError) {
     let length = CepstralFeatures.length
     let (count, mean) = try Self.numbers(means)

@@ -10,16 +10,14 @@ public struct PhoneLoop: Sendable {
     public var frames: Range<Int>
   }
 
-  /// The best explanation, first to last, without gaps.
   public let segments: [Segment]
   /// For each frame, the cost of the best explanation's senone in it.
   let frameCosts: [Int32]
-  /// For each frame, whether the best explanation says it is speech.
   public let isSpeech: [Bool]
   /// `prefix[t]`: the sum of the first t frame costs.
   let prefix: [Int32]
 
-  public init(_ model: AcousticModel, _ heard: any HeardSenones, phoneCost: Int32 = 60) {
+  public init(_ model: AcousticModel, _ heard: any SenoneScoring, phoneCost: Int32 = 60) {
     let count = model.phones.count
     let states = model.statesPerPhone
     let frames = heard.frameCount

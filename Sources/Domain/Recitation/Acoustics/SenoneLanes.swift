@@ -110,7 +110,6 @@ extension SenoneLanes {
   }
 }
 
-/// How much each Gaussian of its codebook weighs in some senones of a model, as numbers.
 struct MixtureWeights: Sendable {
   typealias Lane = SenoneLanes.Lane
 

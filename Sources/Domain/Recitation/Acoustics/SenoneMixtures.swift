@@ -33,7 +33,7 @@ public struct SenoneMixtures: Sendable {
       try PackedWeights(adapted.weights(), model, codebooks: codebooks.count))
   }
 
-  public func hear(_ features: CepstralFeatures) -> HeardFrames {
+  public func hear(_ features: CepstralFeatures) -> ScoredFrames {
     var gaussians = FrameGaussians()
     gaussians.reserve(features.frameCount, codebooks: codebooks.count)
     var least: [Float] = []
@@ -47,7 +47,7 @@ public struct SenoneMixtures: Sendable {
       least.append(cost)
       likelihoods.append((best.top - cost) * Float(AcousticModel.natsPerUnit))
     }
-    return HeardFrames(weights, gaussians, least: least, likelihoods: likelihoods)
+    return ScoredFrames(weights, gaussians, least: least, likelihoods: likelihoods)
   }
 
   public func scores(_ features: CepstralFeatures) -> SenoneScores {
@@ -86,7 +86,7 @@ public struct AdaptedModel: Sendable {
 ///
 /// The costs of all senones of a model take 10 kB a frame, and a search of a text needs a part of them. What
 /// they are made of takes 2.2 kB.
-public struct HeardFrames: HeardSenones, Sendable {
+public struct ScoredFrames: SenoneScoring, Sendable {
   private let weights: PackedWeights
   private let gaussians: FrameGaussians
   /// What the cheapest of all senones costs in each frame.
@@ -121,9 +121,9 @@ public struct HeardFrames: HeardSenones, Sendable {
   }
 
   /// Some of the frames, counted from the first of them; nothing is copied.
-  public func part(_ part: Range<Int>) -> HeardFrames {
+  public func part(_ part: Range<Int>) -> ScoredFrames {
     let part = part.clamped(to: 0..<frameCount)
-    var some = HeardFrames(
+    var some = ScoredFrames(
       weights, gaussians, least: least, likelihoods: likelihoods,
       frames: frames.lowerBound + part.lowerBound..<frames.lowerBound + part.upperBound)
     some.known = known?.part(part)
@@ -131,7 +131,7 @@ public struct HeardFrames: HeardSenones, Sendable {
   }
 
   /// The same, with the costs of some senones made once and kept: two bytes a frame for each.
-  public func keeping(_ senones: [UInt16]) -> HeardFrames {
+  public func keeping(_ senones: [UInt16]) -> ScoredFrames {
     var keeping = self
     keeping.known = made(senones, in: 0..<frameCount)
     return keeping

@@ -42,7 +42,6 @@ public struct SenoneScores: Sendable {
     )
   }
 
-  /// Where the costs of a frame begin.
   func row(_ frame: Int) -> Int { (first + frame) * width }
 
   /// Where the cost of a senone stands in a row. It has to be one that was asked for.
@@ -82,18 +81,18 @@ public struct SenoneScores: Sendable {
 
 /// A recording as a search hears it: the costs of as many senones as it needs, in the frames where it needs
 /// them.
-public protocol HeardSenones {
+public protocol SenoneScoring {
   var frameCount: Int { get }
 
   /// The costs of some senones in some frames, counted from the first of these.
   func scores(of senones: [UInt16], in frames: Range<Int>) -> SenoneScores
 }
 
-extension SenoneScores: HeardSenones {
+extension SenoneScores: SenoneScoring {
   /// The part of the table, with all senones that it has.
   public func scores(of senones: [UInt16], in frames: Range<Int>) -> SenoneScores { part(frames) }
 }
 
-extension HeardSenones {
+extension SenoneScoring {
   func scores(of senones: [UInt16]) -> SenoneScores { scores(of: senones, in: 0..<frameCount) }
 }

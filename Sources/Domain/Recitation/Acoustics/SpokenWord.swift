@@ -1,6 +1,5 @@
 /// A word as the search sees it: the ways to say it, as phone ids of the model.
 public struct SpokenWord: Sendable, Hashable {
-  /// One or more pronunciations; none is empty.
   public var variants: [[Int]]
 
   /// Drops empty pronunciations.
@@ -8,7 +7,6 @@ public struct SpokenWord: Sendable, Hashable {
     self.variants = variants.filter { !$0.isEmpty }
   }
 
-  /// Whether it cannot be said at all.
   public var isSilent: Bool { variants.isEmpty }
 
   var firstPhones: [Int] { Array(Set(variants.compactMap(\.first))).sorted() }
@@ -98,18 +96,17 @@ enum PhoneDistance {
 
 /// How well the frames of a word fit its phones, against the best phones of any kind (goodness of
 /// pronunciation, Witt and Young 2000), in nats a frame; about 0 is as good as it gets.
-struct PhoneGoodness {
+struct GoodnessOfPronunciation {
   private(set) var segments: [PhoneSegment] = []
   private(set) var mean = -10.0
 
-  /// The goodness of the worst phone.
   var worst: Double { segments.map(\.goodness).min() ?? -10 }
 
   /// Aligns the word's pronunciations to exactly these frames; the best one counts. `lefts` and `rights` are
   /// the phones that may stand before and behind the word.
   init(
     _ word: SpokenWord, _ frames: Range<Int>, lefts: [Int], rights: [Int], _ model: AcousticModel,
-    _ heard: any HeardSenones, _ loop: PhoneLoop
+    _ heard: any SenoneScoring, _ loop: PhoneLoop
   ) {
     let graphs = word.variants.map { Self.graph($0, lefts: lefts, rights: rights, model) }
     let scores = heard.scores(of: graphs.flatMap(\.senones), in: frames)

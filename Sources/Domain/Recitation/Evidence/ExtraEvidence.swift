@@ -3,7 +3,6 @@ internal import func Glibc.exp
 /// A stretch of speech that no expected word explains, and what speaks for it.
 public struct ExtraEvidence: Sendable, Equatable, Codable {
   public enum Kind: Sendable, Equatable, Codable {
-    /// Anything.
     case speech
     /// Token `index`, said before.
     case repetition(Int)
@@ -26,26 +25,13 @@ public struct ExtraEvidence: Sendable, Equatable, Codable {
   /// What the network that tells phones would put at the place; nil where none was asked.
   public var insertion: NetworkInsertion?
   /// Which phones it hears in these frames; nil where none was asked.
-  public var heard: HeardPhones?
-  /// Whether the network alone found it.
+  public var heard: InsertionPhones?
   var isOfNetwork = false
-
-  public init(
-    kind: Kind, before: Int, frames: Range<Int>, speechFrames: Int, phones: Int, gain: Double, adjoining: Bool
-  ) {
-    self.kind = kind
-    self.before = before
-    self.frames = frames
-    self.speechFrames = speechFrames
-    self.phones = phones
-    self.gain = gain
-    self.adjoining = adjoining
-  }
 }
 
 /// Which phones the network hears where no word of the text is said: those that are likeliest for two frames
 /// or more, silence left out.
-public struct HeardPhones: Sendable, Equatable, Codable {
+public struct InsertionPhones: Sendable, Equatable, Codable {
   public var count: Int
   public var vowels: Int
   public var frames: Int
@@ -58,9 +44,7 @@ public struct HeardPhones: Sendable, Equatable, Codable {
 
 /// Other speech than the text between two of its words, or at an end of it, by the network that tells phones.
 public struct NetworkInsertion: Sendable, Equatable, Codable {
-  /// By how many nats the recording fits the text better with other speech there than without.
   public var gain: Double
-  /// Where it would be.
   public var frames: Range<Int>
 }
 
@@ -76,7 +60,6 @@ struct SurplusSpeech {
     Feature("surplusOfUnsaid") { WordFeatures.clipped($0.surplusOfUnsaid, -100, 200) / 10 },
   ]
 
-  /// What is between two sure words.
   private struct Gap {
     /// How many unsure words, and their phones.
     let unsure: Double
@@ -84,7 +67,6 @@ struct SurplusSpeech {
     /// Frames of speech that they leave over; and were those not said that seem left out.
     let surplus: Double
     let surplusOfUnsaid: Double
-    /// Frames that a phone takes.
     let pace: Double
   }
 
@@ -97,8 +79,7 @@ struct SurplusSpeech {
   private let phones: [Double]
   /// The same of those that were not left out, as far as is known.
   private let saidPhones: [Double]
-  private let pieces: [HeardPiece]
-  /// Frames that a phone takes, in the mean of the sure words.
+  private let pieces: [AlignedPiece]
   private let pace: Double
 
   init(_ evidence: RecitationEvidence, _ judgement: WordJudgement) {

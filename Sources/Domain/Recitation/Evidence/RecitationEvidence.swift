@@ -4,7 +4,6 @@ internal import Text
 public struct RecitationEvidence: Sendable, Equatable, Codable {
   /// The text as one set of acoustic models heard it.
   public struct Hearing: Sendable, Equatable, Codable {
-    /// One entry a token, as in the evidence itself.
     public var words: [WordEvidence?]
     public var utterance: UtteranceEvidence
 
@@ -13,7 +12,6 @@ public struct RecitationEvidence: Sendable, Equatable, Codable {
       self.utterance = utterance
     }
 
-    /// Makes a hearing of nothing, for a text of so many tokens.
     init(tokens: Int) {
       self.init(words: [WordEvidence?](repeating: nil, count: tokens), utterance: .empty)
     }
@@ -25,13 +23,13 @@ public struct RecitationEvidence: Sendable, Equatable, Codable {
   /// model as it is.
   public var again: [Hearing]
   /// The best reading of the recording, in the order of time.
-  public var pieces: [HeardPiece]
+  public var pieces: [AlignedPiece]
   /// Speech that no expected word explains, found once it was known which words are sure.
   public var extras: [ExtraEvidence]
   public var utterance: UtteranceEvidence
 
   public init(
-    words: [WordEvidence?], again: [Hearing] = [], pieces: [HeardPiece],
+    words: [WordEvidence?], again: [Hearing] = [], pieces: [AlignedPiece],
     extras: [ExtraEvidence] = [], utterance: UtteranceEvidence
   ) {
     self.words = words
@@ -79,7 +77,6 @@ extension UtteranceEvidence {
 }
 
 extension RecitationEvidence {
-  /// Evidence of nothing, for a text of so many tokens.
   public init(tokens: Int) {
     self.init(
       words: [WordEvidence?](repeating: nil, count: tokens), pieces: [], utterance: .empty)
@@ -115,12 +112,10 @@ extension RecitationEvidence {
 }
 
 extension UtteranceEvidence {
-  /// Evidence of no recording.
   static var empty: UtteranceEvidence {
     UtteranceEvidence(frames: 0, speechFrames: 0, coveredFrames: 0, rubbishFrames: 0, phoneDistance: 0)
   }
 
-  /// Takes over what was found in a part of the recording.
   fileprivate mutating func join(_ part: UtteranceEvidence) {
     // Distances are weighed by the speech they were measured on.
     let before = Double(speechFrames)
@@ -131,8 +126,8 @@ extension UtteranceEvidence {
       logLikelihood =
         (logLikelihood * before + part.logLikelihood * here) / (before + here)
       if let heard = part.network {
-        let known = network ?? NetworkHearing(disorder: DisorderMargins(), certainty: heard.certainty)
-        network = NetworkHearing(
+        let known = network ?? NetworkUtterance(disorder: DisorderMargins(), certainty: heard.certainty)
+        network = NetworkUtterance(
           disorder: known.disorder + heard.disorder,
           certainty: (known.certainty * before + heard.certainty * here) / (before + here))
       }
@@ -145,7 +140,6 @@ extension UtteranceEvidence {
 }
 
 extension [WordEvidence?] {
-  /// Takes over the words of a part of the text, so many frames later.
   fileprivate mutating func take(_ part: [WordEvidence?], at token: Int, frames: Int) {
     for (place, word) in part.enumerated() where token + place < count {
       guard var word else { continue }
@@ -159,7 +153,7 @@ extension [WordEvidence?] {
   }
 }
 
-extension HeardPiece.Kind {
+extension AlignedPiece.Kind {
   fileprivate func moved(by tokens: Int) -> Self {
     switch self {
     case .word(let index): .word(index + tokens)

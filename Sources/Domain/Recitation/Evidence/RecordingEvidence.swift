@@ -1,7 +1,6 @@
 /// What a recording holds of its text: the stretches recited, each with the evidence for its words, and where
 /// there is speech at all.
 public struct RecordingEvidence: Sendable, Equatable, Codable {
-  /// A stretch of the text in a stretch of the recording.
   public struct Stretch: Sendable, Equatable, Codable {
     /// The tokens of the text, from the first to one past the last.
     public var tokens: Range<Int>
@@ -39,10 +38,8 @@ public struct RecordingEvidence: Sendable, Equatable, Codable {
       ])
   }
 
-  /// Frames of speech in all.
   public var speechFrames: Int { speech.reduce(0) { $0 + $1.count } }
 
-  /// Frames of speech within a part of the recording.
   func speechFrames(in part: Range<Int>) -> Int { speech.reduce(0) { $0 + $1.clamped(to: part).count } }
 }
 
@@ -78,37 +75,21 @@ public struct UtteranceEvidence: Sendable, Equatable, Codable {
   var rubbishFrames: Int
   /// Edits that turn the phones of the text into those of the free phone loop, for each phone of the longer
   /// of the two: 0 for the same, 1 for nothing in common.
-  var phoneDistance: Double
+  var phoneDistance: Double = 1
 
   /// Log likelihood of the recording's speech as these ears hear it, whatever was said, in nats a frame; 0
   /// where it was not asked.
   public var logLikelihood = 0.0
-  /// What the network that tells phones makes of it; nil where none was asked.
-  public var network: NetworkHearing?
+  public var network: NetworkUtterance?
 
   /// Frames of speech in the recording that are in no stretch recited: talk before, between and behind.
-  var besideFrames: Int
+  var besideFrames = 0
   /// The share of the text's words that are in this stretch, 0 to 1.
-  public var share: Double
+  public var share: Double = 1
   /// How many stretches the reading has that this one is of. Text that nobody said is found in many pieces,
   /// each of which is one more try.
-  public var stretches: Int
+  public var stretches = 1
 
-  public init(
-    frames: Int, speechFrames: Int, coveredFrames: Int, rubbishFrames: Int, phoneDistance: Double = 1,
-    besideFrames: Int = 0, share: Double = 1, stretches: Int = 1
-  ) {
-    self.frames = frames
-    self.speechFrames = speechFrames
-    self.coveredFrames = coveredFrames
-    self.rubbishFrames = rubbishFrames
-    self.phoneDistance = phoneDistance
-    self.besideFrames = besideFrames
-    self.share = share
-    self.stretches = stretches
-  }
-
-  /// Share of the speech that expected words cover, 0 to 1; 0 without speech.
   public var covered: Double { speechFrames > 0 ? Double(coveredFrames) / Double(speechFrames) : 0 }
   /// Share of the speech that is rubbish, 0 to 1; 0 without speech.
   var rubbish: Double { speechFrames > 0 ? Double(rubbishFrames) / Double(speechFrames) : 0 }
@@ -123,14 +104,12 @@ public struct DisorderMargins: Sendable, Equatable, Codable {
   /// Over its words from the last to the first, each of these from its last phone to its first, and each word
   /// so in its place, on average.
   public var turned: Double = 0
-  /// Those of two parts of a recording together.
   static func + (left: Self, right: Self) -> Self {
     Self(shifted: left.shifted + right.shifted, turned: left.turned + right.turned)
   }
 }
 
-/// What the network that tells phones makes of a stretch of a recording as a whole.
-public struct NetworkHearing: Sendable, Equatable, Codable {
+public struct NetworkUtterance: Sendable, Equatable, Codable {
   /// How much better the stretch fits its text than the same sounds in other orders.
   var disorder: DisorderMargins
   /// The log likelihood of what is likeliest, in the mean of the frames that are not silence: how clearly is
@@ -139,7 +118,7 @@ public struct NetworkHearing: Sendable, Equatable, Codable {
 }
 
 /// A stretch of a recording and what the search made of it.
-public struct HeardPiece: Sendable, Equatable, Codable {
+public struct AlignedPiece: Sendable, Equatable, Codable {
   /// What a stretch can be; `index` counts tokens of the text.
   public enum Kind: Sendable, Equatable, Codable {
     /// Expected word `index`.
@@ -153,8 +132,6 @@ public struct HeardPiece: Sendable, Equatable, Codable {
   }
 
   public var kind: Kind
-  /// Its frames of 10 ms.
   public var frames: Range<Int>
-  /// How many of its frames are speech.
   public var speechFrames: Int
 }

@@ -15,24 +15,23 @@ public struct WordEvidence: Sendable, Equatable, Codable {
   var overRubbish: Double
   /// Between its neighbours: cost of the best rival word there, less that of the word; nil without rivals.
   public var overRival: Double?
-  /// How that rival is spelled.
   public var rival: String?
   /// Between its neighbours: cost of the word with one of its phones left out, the one that is missed least,
   /// less that of the whole word; 0 for a word of one phone.
-  var overShorter: Double
+  var overShorter: Double = 0
   /// Edits from its phones to those that the free phone loop hears in its place, for each phone of the longer
   /// of the two: 0 for the same, about 0.5 for a word well said (the loop hears roughly), 1 for nothing in
   /// common.
-  var heardDistance: Double
+  var heardDistance = 0.5
   /// Cost of the free phone loop, less that of the word, per frame of the word; at most about 0.
   var goodness: Double
   /// The same for its worst phone.
   var worstPhone: Double
   /// The phones of the pronunciation that fits best.
-  public var segments: [PhoneSegment]
+  public var segments: [PhoneSegment] = []
   /// The same where every word of the text has to lie somewhere: an absent word is squeezed between its
   /// neighbours.
-  var forced: [PhoneSegment]
+  var forced: [PhoneSegment] = []
   /// What the network that tells phones makes of `segments`; nil where none was asked, or the frames are too
   /// few.
   public var network: NetworkFit?
@@ -42,38 +41,11 @@ public struct WordEvidence: Sendable, Equatable, Codable {
   var onBestPath: Bool
   /// Whether that reading has other speech in its place.
   public var replaced: Bool
-
-  public init(
-    phones: Int, start: Int, end: Int, presence: Double, overNothing: Double, overRubbish: Double,
-    overRival: Double?, rival: String?, overShorter: Double = 0, heardDistance: Double = 0.5,
-    goodness: Double, worstPhone: Double,
-    segments: [PhoneSegment] = [], forced: [PhoneSegment] = [],
-    network: NetworkFit? = nil, onBestPath: Bool, replaced: Bool
-  ) {
-    self.phones = phones
-    self.start = start
-    self.end = end
-    self.presence = presence
-    self.overNothing = overNothing
-    self.overRubbish = overRubbish
-    self.overRival = overRival
-    self.rival = rival
-    self.overShorter = overShorter
-    self.heardDistance = heardDistance
-    self.goodness = goodness
-    self.worstPhone = worstPhone
-    self.segments = segments
-    self.forced = forced
-    self.network = network
-    self.onBestPath = onBestPath
-    self.replaced = replaced
-  }
 }
 
 /// A phone of an expected word as it was found in a recording.
 public struct PhoneSegment: Sendable, Equatable, Codable {
   public var phone: String
-  /// How many frames of 10 ms it takes.
   public var frames: Int
   /// Cost of the free phone loop less its own, in nats a frame; at most about 0.
   var goodness: Double
@@ -90,7 +62,6 @@ public struct NetworkFit: Sendable, Equatable, Codable {
 public struct NetworkPlace: Sendable, Equatable, Codable {
   /// How much better the whole text fits with the word than without it, in nats.
   public var presence: Double
-  /// Frames of 10 ms.
   public var frames: Range<Int>
   /// The phones of the way to say it that fits best there, each by how many nats a frame it is below the
   /// likeliest one; none where the word has no room.

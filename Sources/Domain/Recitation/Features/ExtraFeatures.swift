@@ -36,7 +36,7 @@ enum ExtraFeatures {
     let around: Surroundings
     let gain: Double
     let frames: Double
-    let heard: HeardPhones
+    let heard: InsertionPhones
   }
 
   public static let names = table.names()
@@ -65,7 +65,8 @@ enum ExtraFeatures {
       of: Measured(
         extra: extra, around: around, gain: WordFeatures.clipped(extra.gain, -100, surest) / 40,
         frames: Double(max(1, extra.frames.count)),
-        heard: extra.heard ?? HeardPhones(count: 0, vowels: 0, frames: 0, foreignFrames: 0, certainty: 0)))
+        heard: extra.heard ?? InsertionPhones(count: 0, vowels: 0, frames: 0, foreignFrames: 0, certainty: 0))
+    )
   }
 
   public static func values(_ evidence: RecitationEvidence, _ judgement: WordJudgement) -> [[Double]] {
@@ -120,12 +121,10 @@ enum ExtraContext {
   private struct Surroundings {
     let extra: ExtraEvidence
     let odds: Double
-    /// The share of its frames in which the network has words of the text.
     let covered: Double
     /// How surely the network finds the words to both sides, and how far they are, in frames.
     let presences: (before: Double, behind: Double)
     let distances: (fromBefore: Int?, toBehind: Int?)
-    /// The other stretches nearby.
     let others: [ExtraEvidence]
     /// Of the recording: how clear it is, how surely the network finds its words, how slow it is.
     let certainty: Double
@@ -137,7 +136,6 @@ enum ExtraContext {
     ExtraFeatures.names + table.names() + SurplusSpeech.names + beside.map { "\($0)Before" }
     + beside.map { "\($0)Behind" }
 
-  /// What is asked of the word to each side, of `ContextFeatures`.
   private static let beside = [
     "networkFirstFit", "networkLastFit", "networkPlaceFirstFit", "networkPlaceLastFit",
     "networkPlaceWorstFit", "networkPlaceGoodness", "networkPlaceOverRival",

@@ -38,8 +38,8 @@ enum NetworkFeatures {
   /// A word, its phones where the search has it and where the network finds it, and how the other words do.
   private struct Measured {
     let word: WordEvidence
-    let heard: PhoneScores
-    let placed: PhoneScores
+    let heard: PhoneDeviations
+    let placed: PhoneDeviations
     let rest: (heard: Double, placed: Double, presence: Double)
   }
 
@@ -60,10 +60,10 @@ enum NetworkFeatures {
   }
 
   private static func values(of words: [WordEvidence?], _ usual: UsualPhones) -> [[Double]?] {
-    let scores = words.map { $0.map { PhoneScores(network: $0, usual) } }
+    let scores = words.map { $0.map { PhoneDeviations(network: $0, usual) } }
     let fits = RestMedian(scores.compactMap { $0?.mean })
     let presences = RestMedian(words.compactMap { $0.map(presence) })
-    let placed = words.map { $0.map { PhoneScores(placed: $0, usual) } }
+    let placed = words.map { $0.map { PhoneDeviations(placed: $0, usual) } }
     let placedFits = RestMedian(placed.compactMap { $0?.mean })
     return zip(words, zip(scores, placed)).map { word, scores in
       guard let word, let placed = scores.1, let scores = scores.0 else { return nil }
@@ -90,7 +90,7 @@ enum NetworkFeatures {
   }
 }
 
-extension PhoneScores {
+extension PhoneDeviations {
   /// What a network makes of a word; as usual for one that none was asked about.
   init(network word: WordEvidence, _ usual: UsualPhones) {
     self.init(word.networkSegments, usual.network)
@@ -99,7 +99,7 @@ extension PhoneScores {
   }
 }
 
-extension PhoneScores {
+extension PhoneDeviations {
   /// What a network makes of a word where it finds it by itself; as usual for one that none was asked about.
   init(placed word: WordEvidence, _ usual: UsualPhones) {
     self.init(word.networkPlace?.segments ?? [], usual.network)
@@ -118,7 +118,7 @@ extension WordEvidence {
 }
 
 /// The phones of a word measured against what is usual for each of them, in standard deviations.
-struct PhoneScores {
+struct PhoneDeviations {
   /// Mean distance of the goodness from the usual.
   var mean = -6.0
   /// That of the worst phone.
@@ -179,7 +179,6 @@ struct PhoneScores {
 
 /// What is usual for each phone of words that were said.
 struct UsualPhones: Sendable, Equatable {
-  /// Where a word fits best.
   var best: [String: PhoneStatistics]
   /// Where a reading that has every word puts it.
   var forced: [String: PhoneStatistics]

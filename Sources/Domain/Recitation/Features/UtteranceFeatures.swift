@@ -4,7 +4,7 @@ internal import func Glibc.log
 ///
 /// Where other ears heard all of it, what they found is averaged and stands for what the first ears found.
 enum UtteranceFeatures {
-  private static let heard: [Feature<HeardRecitation>] = [
+  private static let heard: [Feature<MeasuredHearing>] = [
     Feature("covered") { $0.hearing.utterance.covered },
     Feature("rubbish") { $0.hearing.utterance.rubbish },
     Feature("phoneDistance") { $0.hearing.utterance.phoneDistance },
@@ -62,7 +62,7 @@ enum UtteranceFeatures {
     _ evidence: RecitationEvidence, odds: [Double?], network: [[Double]?],
     forced: [String: PhoneStatistics]
   ) -> [Double] {
-    let found = evidence.telling.map { heard.values(of: HeardRecitation(hearing: $0, forced: forced)) }
+    let found = evidence.telling.map { heard.values(of: MeasuredHearing(hearing: $0, forced: forced)) }
     let means = found[0].indices.map { column in
       found.reduce(0) { $0 + $1[column] } / Double(found.count)
     }
@@ -98,12 +98,12 @@ enum UtteranceFeatures {
 
   /// Median goodness of the words where each has to lie somewhere, in nats a frame.
   static func restForced(_ words: [WordEvidence?], _ forced: [String: PhoneStatistics]) -> Double {
-    RestMedian(words.compactMap { $0.map { PhoneScores($0.forced, forced).goodness } }).whole
+    RestMedian(words.compactMap { $0.map { PhoneDeviations($0.forced, forced).goodness } }).whole
       ?? WordFeatures.usualGoodness
   }
 }
 
-private struct HeardRecitation {
+private struct MeasuredHearing {
   let hearing: RecitationEvidence.Hearing
   /// What is usual for each phone where it has to lie somewhere.
   let forced: [String: PhoneStatistics]

@@ -76,14 +76,14 @@ enum WordFeatures {
   }
 
   private static func values(of words: [WordEvidence?], _ usual: UsualPhones) -> [[Double]?] {
-    let forced = words.map { $0.map { PhoneScores($0.forced, usual.forced) } }
+    let forced = words.map { $0.map { PhoneDeviations($0.forced, usual.forced) } }
     let goodness = RestMedian(words.compactMap { $0.map { clipped($0.goodness, -12, 1) } })
     let forcedGoodness = RestMedian(forced.compactMap { $0?.goodness })
     return zip(words, forced).map { word, forced in
       guard let word, let forced else { return nil }
       return table.values(
         of: MeasuredWord(
-          word, own: PhoneScores(word.segments, usual.best), forced: forced,
+          word, own: PhoneDeviations(word.segments, usual.best), forced: forced,
           restGoodness: goodness.without(clipped(word.goodness, -12, 1)) ?? usualGoodness,
           restForced: forcedGoodness.without(forced.goodness) ?? usualGoodness))
     }
@@ -101,9 +101,8 @@ enum WordFeatures {
 private struct MeasuredWord {
   let word: WordEvidence
   /// Its phones where it fits best, and where a reading that has every word puts it.
-  let own: PhoneScores
-  let forced: PhoneScores
-  /// How the speaker's other words fit.
+  let own: PhoneDeviations
+  let forced: PhoneDeviations
   let restGoodness: Double
   let restForced: Double
 
@@ -122,7 +121,8 @@ private struct MeasuredWord {
   let quality: Double
 
   init(
-    _ word: WordEvidence, own: PhoneScores, forced: PhoneScores, restGoodness: Double, restForced: Double
+    _ word: WordEvidence, own: PhoneDeviations, forced: PhoneDeviations, restGoodness: Double,
+    restForced: Double
   ) {
     self.word = word
     self.own = own

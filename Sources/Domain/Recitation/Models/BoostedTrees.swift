@@ -8,7 +8,6 @@
 ///     x>0.5 y>2 : 0.1 0.2 -0.3 0.4     // x = 1, y = 3: +0.4; x = 1, y = 0: -0.3
 struct BoostedTrees: Sendable, Equatable, Codable {
   struct Tree: Sendable, Equatable {
-    /// A question: whether a feature is above a value.
     struct Question: Sendable, Equatable {
       var feature: Int
       var above: Double
@@ -21,11 +20,6 @@ struct BoostedTrees: Sendable, Equatable, Codable {
 
   let names: [String]
   let trees: [Tree]
-
-  init(names: [String], trees: [Tree]) {
-    self.names = names
-    self.trees = trees
-  }
 
   /// What the trees add, in log odds, for one value for each of `names`. Cost: trees x questions.
   func logOdds(_ values: [Double]) -> Double {
@@ -49,9 +43,10 @@ struct BoostedTrees: Sendable, Equatable, Codable {
           leaves: tree.leaves)
       })
   }
+}
 
-  // MARK: A line a tree
-
+// A line a tree.
+extension BoostedTrees {
   init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     var names: [String] = []
@@ -96,7 +91,6 @@ struct BoostedTrees: Sendable, Equatable, Codable {
 }
 
 extension BoostedTrees {
-  /// One example to fit to.
   struct Example {
     var values: [Double]
     /// The log odds that are known of it, to which the trees add.
@@ -105,10 +99,8 @@ extension BoostedTrees {
     var weight: Double
   }
 
-  /// How much trees may learn.
   struct Size {
     var trees: Int
-    /// How many questions each asks.
     var depth: Int
 
     /// Of tens of thousands of words.
@@ -119,7 +111,6 @@ extension BoostedTrees {
     static let ofUtterances = Size(trees: 100, depth: 3)
   }
 
-  /// How much of what a tree finds is taken.
   private static let rate = 0.1
   /// Values of a feature that are asked for at the most.
   private static let cuts = 31
@@ -191,7 +182,6 @@ extension BoostedTrees {
       }
     }
 
-    /// The question that parts all leaves best; nil where none does.
     func best(
       _ bins: [[UInt8]], _ cuts: [Int], _ leaf: [Int], leaves: Int
     ) -> (feature: Int, cut: Int)? {
@@ -219,7 +209,6 @@ extension BoostedTrees {
 
     private static func score(_ sum: SIMD2<Double>) -> Double { sum.x * sum.x / (sum.y + doubt) }
 
-    /// The best step of each leaf.
     func steps(_ leaf: [Int], leaves: Int) -> [Double] {
       var sums = [SIMD2<Double>](repeating: .zero, count: leaves)
       for (place, number) in leaf.enumerated() { sums[number] += SIMD2(first[place], second[place]) }

@@ -15,7 +15,6 @@ public struct VerdictFit {
     /// What the search found, `extras` included where the extra model is to be fitted.
     public var evidence: RecordingEvidence
     public var words: [Word]
-    /// Whether the recording is of another text altogether.
     public var isOtherText: Bool
     /// The tokens before which the recording has a word that the text lacks.
     public var added: [Int]
@@ -68,7 +67,6 @@ public struct VerdictFit {
   }
 
   private static let doubt = 20.0
-  /// Phones seen less often than this keep general statistics.
   private static let fewest = 20
 
   /// Fits all parts; the working point, where the lines are drawn, is a decision and no fit.
@@ -104,7 +102,6 @@ public struct VerdictFit {
     return fitted
   }
 
-  /// Fits anew what additions are weighed by, and keeps how words are.
   public static func fitExtras(_ examples: [Example], keeping model: VerdictModel) -> VerdictModel {
     addingExtras(examples.flatMap(\.parts).filter { !$0.isOtherText }, model)
   }
@@ -192,7 +189,6 @@ public struct VerdictFit {
   private static let weightAway = 2.5
   /// Words of more phones count as of this many.
   private static let longest = 7
-  /// No word counts for more than this many.
   private static let heaviest = 6.0
 
   private static func addingUtterance(_ parts: [Part], _ model: VerdictModel) -> VerdictModel {

@@ -13,10 +13,10 @@ public struct VerdictModel: Sendable, Equatable, Codable {
     /// What the terms of a judgement add to it: how strict to be, and what is known of the voice.
     var shift = 0.0
     /// Added to the line for a voice that the acoustic model fits poorly, so that adapted ones heard it, too.
-    var oddsOfStrained: Double = 0
+    var oddsOfPoorFit: Double = 0
     /// Added to that for each nat a frame by which the model of children fits the voice better than that of
     /// adults, counted from `neutralChildRatio`: lowers the line of an adult and raises that of a child.
-    var oddsPerYouth: Double = 0
+    var oddsPerChildRatio: Double = 0
     /// Odds at most this far below the line are `unsure`.
     public var unsure: Double
     /// Log odds that a recording of a speaker who fits perfectly is of its text; below it every word is
@@ -29,21 +29,23 @@ public struct VerdictModel: Sendable, Equatable, Codable {
     /// What is added to it for each nat a frame that the speaker's words fit worse.
     var extraPerNat: Double = 0
 
-    /// What a file has: the shift belongs to a judgement.
+    /// What a file has, with two names of old; the shift belongs to a judgement.
     private enum CodingKeys: String, CodingKey {
-      case odds, oddsOfStrained, oddsPerYouth, unsure, utterance, utterancePerNat, extra, extraPerNat
+      case odds, unsure, utterance, utterancePerNat, extra, extraPerNat
+      case oddsOfPoorFit = "oddsOfStrained"
+      case oddsPerChildRatio = "oddsPerYouth"
     }
 
     /// By how much the line moves for a poorly fitting voice of this `childRatio`; no further than for the
     /// 0.4 below and the 0.2 above what is neither an adult's nor a child's.
     ///
-    ///     WorkingPoint(odds: 2, oddsOfPoorFit: -0.5, oddsPerChildRatio: 2, …).lineMoved(childRatio: 0.34) // -0.3
-    func lineMoved(youth: Double) -> Double {
-      oddsOfStrained + oddsPerYouth * WordFeatures.clipped(youth - Self.neutralYouth, -0.4, 0.2)
+    ///     oddsOfPoorFit -0.5, oddsPerChildRatio 2, childRatio 0.34   // -0.3
+    func lineMoved(childRatio: Double) -> Double {
+      oddsOfPoorFit + oddsPerChildRatio * WordFeatures.clipped(childRatio - Self.neutralChildRatio, -0.4, 0.2)
     }
 
     /// The `childRatio` of a voice that is neither a child's nor an adult's.
-    private static let neutralYouth = 0.24
+    private static let neutralChildRatio = 0.24
 
     func utteranceLine(_ goodness: Double) -> Double { utterance + utterancePerNat * Self.strain(goodness) }
 
@@ -58,7 +60,6 @@ public struct VerdictModel: Sendable, Equatable, Codable {
   static let currentVersion = 6
 
   public let version: Int
-  /// The odds that a word was said.
   public var word: WordModel
   /// The odds that the speaker was in the text at a word, of as many words in it as away from it; nil to
   /// judge each word by itself.
@@ -71,7 +72,7 @@ public struct VerdictModel: Sendable, Equatable, Codable {
   var extraTrees: BoostedTrees?
   /// What is usual for each phone of a word where it fits best.
   public var phones: [String: PhoneStatistics]
-  /// The same where a reading that has every word puts it.
+  /// The same where a forced alignment, which has every word, puts it.
   var forcedPhones: [String: PhoneStatistics]
   /// The same by the network that tells phones; nil for a model that was fitted without one.
   var networkPhones: [String: PhoneStatistics]?
@@ -187,7 +188,6 @@ public struct WordModel: Sendable, Equatable, Codable {
   /// Said, against changed.
   public var replaced: Logistic
 
-  /// The log odds of a word with these values of `WordFeatures`.
   func logOdds(_ values: [Double]) -> Double {
     let (left, changed) = both(values)
     return min(left, changed) - log(1 + exp(-abs(left - changed)))
@@ -202,13 +202,11 @@ public struct WordModel: Sendable, Equatable, Codable {
     }
   }
 
-  /// The log odds against each of the two.
   func both(_ values: [Double]) -> (omitted: Double, replaced: Double) {
     (omitted.logOdds(WordFeatures.names, values), replaced.logOdds(WordFeatures.names, values))
   }
 }
 
-/// Why the data of a verdict model cannot be used.
 public enum VerdictModelError: Error, Sendable, Equatable {
   case malformed(String)
   /// It weighs a feature that is not there. A feature without a weight counts for nothing, so that one can be

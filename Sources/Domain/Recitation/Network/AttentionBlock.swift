@@ -2,19 +2,17 @@ internal import func Glibc.cos
 internal import func Glibc.pow
 internal import func Glibc.sin
 
-/// A block of a transformer's encoder (Vaswani et al., "Attention is all you need", 2017): to each frame is
-/// added what it finds in all the others, then what two projections make of it by itself.
-///
-/// Where a frame stands it is told by turning pairs of its numbers by an angle that grows with the place
-/// (rotary position embedding; Su et al., "RoFormer", 2021).
+/// A block of a transformer's encoder (Vaswani et al., "Attention is all you need", 2017): self-attention, then
+/// a feed-forward layer, each after a normalization and added to what came in. Places are told by rotary
+/// position embedding (Su et al., "RoFormer", 2021).
 struct AttentionBlock: Sendable {
   struct Shape: Sendable, Equatable {
     let width: Int
-    /// In how many ways frames are compared.
+    /// Attention heads.
     let heads: Int
-    /// How many numbers of a way are turned.
+    /// How many numbers of a head are rotated by their frame's place.
     let turned: Int
-    /// How many numbers lie between the two projections.
+    /// Width of the feed-forward layer.
     let between: Int
 
     var isSound: Bool {
@@ -58,13 +56,13 @@ struct AttentionBlock: Sendable {
     second.add(hidden, to: &frames, &work)
   }
 
-  /// What each frame finds in the others: by how much alike its question is to their answers, their values.
+  /// Scaled dot-product attention of queries, keys and values, which stand one after another in each frame.
   private func attention(_ compared: [Float], _ work: NetworkWork) -> [Float] {
     let (width, each) = (shape.width, shape.width / shape.heads)
     let frames = compared.count / (3 * width)
     var found = [Float](repeating: 0, count: frames * width)
     let square = MatrixPlace(rows: frames, columns: frames)
-    // One matrix for all ways: to get memory for it and give it back took longer than to fill it.
+    // One matrix for all heads: to get memory for it and give it back took longer than to fill it.
     var alike = [Float](repeating: 0, count: frames * frames)
     for head in 0..<shape.heads {
       func part(_ number: Int) -> MatrixPlace {
@@ -81,7 +79,7 @@ struct AttentionBlock: Sendable {
     return found
   }
 
-  /// Turns questions and answers by where their frames stand.
+  /// Rotates queries and keys by where their frames stand.
   private func turn(_ compared: inout [Float]) {
     let (width, each, pairs) = (shape.width, shape.width / shape.heads, shape.turned / 2)
     for frame in 0..<compared.count / (3 * width) {

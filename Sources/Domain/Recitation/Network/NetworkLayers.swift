@@ -43,7 +43,7 @@ extension Convolution {
   }
 }
 
-/// Each frame multiplied by a matrix, and something added.
+/// A linear layer, the same for each frame.
 struct Projection: Sendable {
   private let weights: PackedMatrix
   private let bias: [Float]
@@ -128,7 +128,6 @@ struct NetworkWork {
 
   init(_ product: any MatrixProduct) { self.product = product }
 
-  /// Adds the product of a list with the unpacked weights, turned over, to another.
   func add(
     _ left: [Float], _ leftPlace: MatrixPlace, timesTurned right: MatrixPlace, to sum: inout [Float],
     _ sumPlace: MatrixPlace
@@ -139,7 +138,6 @@ struct NetworkWork {
     )
   }
 
-  /// Puts the product of two lists in the place of a third.
   func multiply(
     _ left: [Float], _ leftPlace: MatrixPlace, by right: [Float], _ rightPlace: MatrixPlace, turned: Bool,
     scale: Float = 1, to result: inout [Float], _ resultPlace: MatrixPlace
@@ -198,7 +196,6 @@ struct PackedMatrix: Sendable {
   }
 }
 
-/// Where a matrix lies in a list of numbers, row after row.
 public struct MatrixPlace: Sendable, Equatable {
   public let first: Int
   public let rows: Int

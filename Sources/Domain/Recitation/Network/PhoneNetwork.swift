@@ -96,10 +96,10 @@ public struct PhoneNetwork: Sendable {
 
   /// Listens to samples at 16 kHz; `frames` of 10 ms are asked for. No frames come out of a recording that is
   /// shorter than one of the network's.
-  public func hear(_ samples: [Int16], frames: Int) -> PhoneScoreTable {
+  public func hear(_ samples: [Int16], frames: Int) -> PhonePosteriors {
     let own = count(of: samples.count)
     guard own > 0 else {
-      return PhoneScoreTable(scores: [], phoneCount: outputs, places: places, silence: places[silence])
+      return PhonePosteriors(scores: [], phoneCount: outputs, places: places, silence: places[silence])
     }
     var heard: [Float] = []
     heard.reserveCapacity(own * parts * outputs)
@@ -113,7 +113,7 @@ public struct PhoneNetwork: Sendable {
         all[(start - around.lowerBound) * parts * outputs..<(end - around.lowerBound) * parts * outputs]
       start = end
     }
-    return PhoneScoreTable(
+    return PhonePosteriors(
       scores: atFrames(heard, frames), phoneCount: outputs, places: places, silence: places[silence])
   }
 
@@ -127,7 +127,6 @@ public struct PhoneNetwork: Sendable {
   /// Where the middle of a frame of 10 ms lies, in samples, and of one of those that are 384 samples apart.
   private static let (frame, middle): ((step: Double, middle: Double), Double) = ((160, 205), 447)
 
-  /// Samples from one of its frames to the next.
   private var step: Int { front.reduce(front[0].inputs) { $0 * $1.step } }
 
   private func count(of samples: Int) -> Int {
@@ -138,7 +137,6 @@ public struct PhoneNetwork: Sendable {
     front.reversed().reduce(frames) { ($0 - 1) * $1.step + $1.taps } * front[0].inputs
   }
 
-  /// Logarithms of how likely each phone is, in some of its frames.
   private func scores(of samples: [Int16], _ part: Range<Int>) -> [Float] {
     let first = part.lowerBound * step
     let length = self.samples(of: part.count)

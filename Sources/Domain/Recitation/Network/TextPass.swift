@@ -12,20 +12,17 @@ struct TextPass {
   private(set) var said: [Float]
   /// With other speech behind that, which costs nothing to begin.
   private(set) var added: [Float]
-  /// The frame in which that began.
   private(set) var starts: [Int32]
   /// The best of all that ends at a place, with silence, other speech or nothing behind it.
   private(set) var reached: [Float]
   /// By word: with the word ending in the last frame.
   private(set) var ended: [Float]
-  /// The frame in which that word began.
   private(set) var begun: [Int32]
   /// With silence behind other speech.
   private var behind: [Float]
   /// With anything said for a word.
   private var anything: [Float]
   private var states: [Float]
-  /// For each state the frame in which its word began.
   private var entered: [Int32]
   private let chains: WordChains
   private let sure: [Bool]
@@ -49,8 +46,7 @@ struct TextPass {
     reachPlaces()
   }
 
-  /// Takes in a frame, of which so many were taken in before.
-  mutating func hear(_ table: PhoneScoreTable, frame: Int, time: Int) {
+  mutating func hear(_ table: PhonePosteriors, frame: Int, time: Int) {
     let row = frame * table.phoneCount
     let silent = table.silence < 0 ? Self.least : max(Self.least, table.scores[row + table.silence])
     for place in said.indices {
@@ -105,7 +101,6 @@ struct TextPass {
 /// The phones of all ways to say the words of a text, one after another.
 struct WordChains {
   var phones: [Int] = []
-  /// Of which word each is.
   var words: [Int32] = []
   var isFirst: [Bool] = []
   var isLast: [Bool] = []
@@ -125,7 +120,7 @@ struct WordChains {
   }
 }
 
-extension PhoneScoreTable {
+extension PhonePosteriors {
   /// Where each word of a text fits best, with all others of it around it.
   ///
   /// Two searches over all ways to say the text (Viterbi), in which any word may be left out or be anything,
@@ -201,7 +196,6 @@ extension PhoneScoreTable {
     return best > -.infinity ? best : nil
   }
 
-  /// The phones of the way to say a word that fits some frames best.
   private func segments(_ word: SpokenWord, _ frames: Range<Int>, _ names: [String]) -> [PhoneSegment] {
     let ways = word.variants.prefix(Self.mostVariants).compactMap { phones in
       path(phones, frames, spare: 0).map { (phones, $0) }

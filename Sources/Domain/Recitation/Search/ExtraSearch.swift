@@ -7,7 +7,7 @@
 struct ExtraSearch {
   let model: AcousticModel
   let costs: MiscueCosts
-  let heard: any HeardSenones
+  let heard: any SenoneScoring
   let loop: PhoneLoop
   /// What the network that tells phones makes of the same frames.
   let network: NetworkFrames?
@@ -123,12 +123,11 @@ struct ExtraSearch {
   }
 }
 
-/// Some frames of what the network that tells phones made of a recording.
 public struct NetworkFrames {
-  let scores: PhoneScoreTable
+  let scores: PhonePosteriors
   let first: Int
 
-  public init(_ scores: PhoneScoreTable, from first: Int) {
+  public init(_ scores: PhonePosteriors, from first: Int) {
     self.scores = scores
     self.first = first
   }
@@ -137,7 +136,7 @@ public struct NetworkFrames {
     scores.insertions(between: words, sure: sure, in: first..<first + frames)
   }
 
-  func heard(in frames: Range<Int>, _ model: AcousticModel, beside words: [SpokenWord]) -> HeardPhones {
+  func heard(in frames: Range<Int>, _ model: AcousticModel, beside words: [SpokenWord]) -> InsertionPhones {
     scores.heard(
       in: first + frames.lowerBound..<first + frames.upperBound, vowels: model.vowels, beside: words)
   }

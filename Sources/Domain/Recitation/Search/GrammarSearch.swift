@@ -73,7 +73,7 @@ public struct GrammarSearch: Sendable {
   /// pause. `farFetched`: what a sentence costs beside its sounds, in nats; nil where it makes no sense. With
   /// it, sentences that differ in a word from the best are tried, too.
   public func find(
-    in heard: any HeardSenones, quiet: [Bool], most: Int = 5, farFetched: (([String]) -> Double?)? = nil
+    in heard: any SenoneScoring, quiet: [Bool], most: Int = 5, farFetched: (([String]) -> Double?)? = nil
   ) -> [Hypothesis] {
     let loop = PhoneLoop(model, heard)
     let room = Room(loop, quiet)
@@ -96,7 +96,7 @@ public struct GrammarSearch: Sendable {
   }
 
   private func bothWays(
-    _ heard: any HeardSenones, _ room: Room
+    _ heard: any SenoneScoring, _ room: Room
   ) -> (forward: GraphSearch, backward: GraphSearch) {
     let scores = heard.scores(of: network.graph.senones)
     let frames = 0..<scores.frameCount
@@ -107,7 +107,7 @@ public struct GrammarSearch: Sendable {
     return (forward, backward)
   }
 
-  private func hypothesis(_ words: [String], _ heard: any HeardSenones, _ room: Room) -> Hypothesis? {
+  private func hypothesis(_ words: [String], _ heard: any SenoneScoring, _ room: Room) -> Hypothesis? {
     let alone = Self.network(.sequence(words.map(SpokenPattern.word)), pronunciations, model, wordCost)
     let search = GraphSearch(
       alone.graph, heard.scores(of: alone.graph.senones), free: room.pauseCosts,
@@ -128,7 +128,6 @@ public struct GrammarSearch: Sendable {
 }
 
 extension GrammarSearch {
-  /// A word and when it was said.
   struct Piece: Equatable {
     var word: String
     var frames: Range<Int>

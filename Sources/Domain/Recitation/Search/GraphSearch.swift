@@ -6,11 +6,9 @@
 struct GraphSearch {
   static let never: Int32 = 1 << 29
 
-  /// The cheapest way that passes a chain.
   struct Passage {
     /// What it costs from start to end; `never` where there is none.
     var cost = GraphSearch.never
-    /// When it is in the chain.
     var frames = 0..<0
   }
 
@@ -70,7 +68,6 @@ struct GraphSearch {
     /// By row, the cheapest way to be in each state, and when it entered the chain.
     var cost: [Lane]
     var since: [Lane]
-    /// What each emission costs in the frame.
     var emissions: [Int32]
     /// By place of a chain, the cheapest way to leave it, and when that entered.
     var leaving: [Int32]
@@ -187,7 +184,6 @@ struct GraphSearch {
     }
   }
 
-  /// Goes on along the moves, in their order.
   private static func relax(
     _ moves: [StateGraph.Move], row: Int, arrival: inout [Int32], came: inout [Int32]
   ) {
@@ -207,18 +203,7 @@ struct GraphSearch {
 
 public struct Alignment: Sendable, Equatable {
   public struct Piece: Sendable, Equatable {
-    public enum Kind: Sendable, Equatable {
-      /// Expected word `index`.
-      case word(Int)
-      /// Other speech in place of expected word `index`.
-      case rubbish(Int)
-      /// Speech that the text does not have, before expected word `index`.
-      case added(Int)
-      /// Silence or noise before expected word `index`.
-      case pause(Int)
-    }
-
-    public var kind: Kind
+    public var kind: AlignedPiece.Kind
     public var frames: Range<Int>
   }
 
@@ -248,7 +233,7 @@ public struct Alignment: Sendable, Equatable {
     pieces = found.reversed()
   }
 
-  private static func kind(_ label: StateGraph.Label) -> Piece.Kind {
+  private static func kind(_ label: StateGraph.Label) -> AlignedPiece.Kind {
     switch label {
     case .word(let index, _): .word(index)
     case .rubbish(let index): .rubbish(index)

@@ -5,7 +5,6 @@
 /// Ways much dearer than the best are given up. Cost: states x a few nanoseconds a frame; memory: the words
 /// on all ways that are left.
 struct LiveFront {
-  /// A word on a way.
   struct Passed: Equatable {
     var word: Int32
     /// Its first frame, and the one behind its last.
@@ -20,7 +19,6 @@ struct LiveFront {
     var cost: Int32
     /// The last word passed on it, in `passed`; -1 for none.
     var link: Int32
-    /// The word that it is in, if it is in one.
     var word: Int32
     /// When it went in there.
     var since: Int32
@@ -168,7 +166,6 @@ struct LiveFront {
     }
   }
 
-  /// Forgets the words that no way has passed.
   private mutating func forget() {
     var isKept = [Bool](repeating: false, count: passed.count)
     for place in link.indices where cost[place] < GraphSearch.never && link[place] >= 0 {

@@ -16,7 +16,7 @@ struct LocalSearch {
   /// too, and do not. `free`: for each frame what free speech costs. `extras`: whether there may be added
   /// speech around the middle. The recording is searched in `frames`.
   init(
-    _ model: AcousticModel, _ heard: any HeardSenones, free: [Int32], _ costs: MiscueCosts,
+    _ model: AcousticModel, _ heard: any SenoneScoring, free: [Int32], _ costs: MiscueCosts,
     left: [SpokenWord], right: [SpokenWord], middles: [SpokenWord], others: [SpokenWord] = [],
     frames: Range<Int>, extras: Bool = true
   ) {

@@ -18,15 +18,12 @@ public struct RecitationFollower: Sendable {
   /// A word that is past and was not taken, with what stands around it.
   public struct Passage: Sendable, Equatable {
     public var word: Word
-    /// The word passed before it.
     public var left: Word?
     /// The place of the word that is likely to follow it; nil behind the last.
     public var right: Int?
-    /// Frames heard behind it.
     public var behind: Int
   }
 
-  /// Words taken for said so far.
   public private(set) var taken: Set<Int> = []
   /// The word that is likely to come next: the one behind the last passed; nil behind the last.
   public private(set) var next: Int?
@@ -41,7 +38,6 @@ public struct RecitationFollower: Sendable {
   private var loop: LivePhoneLoop
   private var front: LiveFront
 
-  /// Prepares to follow a text.
   public init(_ words: [SpokenWord], model: AcousticModel, costs: MiscueCosts = MiscueCosts()) {
     self.words = words
     self.model = model
@@ -183,7 +179,6 @@ public struct LiveEvidence: Sendable {
     senoneCount = model.senoneCount
   }
 
-  /// Takes the next frames; those that were taken before are replaced.
   public mutating func take(_ scores: SenoneScores, first frame: Int) {
     if frame < first || costs.isEmpty {
       costs = []

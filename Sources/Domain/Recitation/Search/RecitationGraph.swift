@@ -68,7 +68,6 @@ enum RecitationGraph {
     return graph
   }
 
-  /// Silence, noise and added speech at every node.
   private static func addBetween(
     _ words: [SpokenWord], to graph: inout StateGraph, _ model: AcousticModel, _ costs: MiscueCosts
   ) {
@@ -114,7 +113,6 @@ public struct TextNetworks: Sendable {
   /// Everything a person may do with the text, and the same walked from its end.
   let reading: StateGraph
   let reversed: StateGraph
-  /// The text word for word.
   let forced: StateGraph
 
   init(_ words: [SpokenWord], _ model: AcousticModel, _ costs: MiscueCosts) {
@@ -147,7 +145,6 @@ public struct MiscueCosts: Sendable, Equatable, Codable {
   public var noise = 12.0
   /// A frame of rubbish, above what the free phone loop costs.
   var rubbishFrame = 4.0
-  /// The most that a frame may cost a word, above a frame of rubbish.
   var frameCap = 1000.0
   /// Going on elsewhere than at the text's ends, or stopping there, however much of the text lies between.
   var crossing = 25.0

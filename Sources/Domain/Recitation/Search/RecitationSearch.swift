@@ -7,10 +7,8 @@
 /// Cost: about 0.003 times real time for a verse; memory: frames x (words + 1) x 28 bytes, and two
 /// bytes a frame for each senone of the text.
 public struct RecitationSearch: Sendable {
-  /// A word that might have been said instead.
   public struct Rival: Sendable {
     public var spelling: String
-    /// How it is said.
     public var word: SpokenWord
 
     public init(spelling: String, word: SpokenWord) {
@@ -25,7 +23,6 @@ public struct RecitationSearch: Sendable {
     public var words: [WordEvidence?]
     /// Edits from the phones of the text to those of the free loop, for each phone of the longer of the two.
     var phoneDistance: Double
-    /// What any phones in any order would make of the recording.
     public var loop: PhoneLoop
   }
 
@@ -39,15 +36,14 @@ public struct RecitationSearch: Sendable {
 
   public func networks(of words: [SpokenWord]) -> TextNetworks { TextNetworks(words, model, costs) }
 
-  /// Searches a recording for the words of these networks; `loop` where it is known already.
   public func find(
-    _ networks: TextNetworks, rivals: [[Rival]], in heard: any HeardSenones, _ loop: PhoneLoop? = nil
+    _ networks: TextNetworks, rivals: [[Rival]], in heard: any SenoneScoring, _ loop: PhoneLoop? = nil
   ) -> Finding {
     let words = networks.words
     let loop = loop ?? PhoneLoop(model, heard)
     let margin = MiscueCosts.units(costs.rubbishFrame)
     let free = loop.frameCosts.map { $0 + margin }
-    let reading = RecitationReading(networks, costs, heard, free: free)
+    let reading = TextReadings(networks, costs, heard, free: free)
     var spoken: [Int: Range<Int>] = [:]
     var replaced = Set<Int>()
     for piece in reading.alignment.pieces {
@@ -83,7 +79,7 @@ public struct RecitationSearch: Sendable {
         if margin < best?.margin ?? .infinity { best = (margin, rival.spelling) }
       }
       func contexts(_ phones: [Int]?) -> [Int] { Array(Set([model.silence] + (phones ?? []))).sorted() }
-      let goodness = PhoneGoodness(
+      let goodness = GoodnessOfPronunciation(
         words[index], here, lefts: contexts(left.last.map { words[$0].lastPhones }),
         rights: contexts(right.first.map { words[$0].firstPhones }), model, heard, loop)
       return WordEvidence(
@@ -113,27 +109,26 @@ public struct RecitationSearch: Sendable {
 
   /// A word's phones where the reading that has all words has it.
   private func segments(
-    _ words: [SpokenWord], _ index: Int, in frames: Range<Int>?, _ heard: any HeardSenones, _ loop: PhoneLoop
+    _ words: [SpokenWord], _ index: Int, in frames: Range<Int>?, _ heard: any SenoneScoring, _ loop: PhoneLoop
   ) -> [PhoneSegment] {
     guard let frames else { return [] }
     let lefts = words[..<index].last { !$0.isSilent }?.lastPhones ?? []
     let rights = words[(index + 1)...].first { !$0.isSilent }?.firstPhones ?? []
-    return PhoneGoodness(
+    return GoodnessOfPronunciation(
       words[index], frames, lefts: Array(Set(lefts + [model.silence])).sorted(),
       rights: Array(Set(rights + [model.silence])).sorted(), model, heard, loop
     ).segments
   }
 }
 
-/// What searches of the whole text find.
-private struct RecitationReading {
+private struct TextReadings {
   let alignment: Alignment
   /// Where each word fits best; nil for silent ones.
   let passages: [WordPassage?]
   /// Where each word lies in the best reading that has all of them.
   let forced: [Range<Int>?]
 
-  init(_ networks: TextNetworks, _ costs: MiscueCosts, _ heard: any HeardSenones, free: [Int32]) {
+  init(_ networks: TextNetworks, _ costs: MiscueCosts, _ heard: any SenoneScoring, free: [Int32]) {
     let words = networks.words
     let graph = networks.reading
     let cap = MiscueCosts.units(costs.frameCap)
@@ -159,16 +154,14 @@ extension RecitationSearch.Finding {
   public var evidence: RecitationEvidence {
     var covered = 0
     var rubbish = 0
-    let heard = alignment.pieces.map { piece -> HeardPiece in
+    let heard = alignment.pieces.map { piece -> AlignedPiece in
       let speech = loop.isSpeech[piece.frames].count { $0 }
-      let kind: HeardPiece.Kind
       switch piece.kind {
-      case .word(let index): (kind, covered) = (.word(index), covered + speech)
-      case .rubbish(let index): (kind, rubbish) = (.rubbish(index), rubbish + speech)
-      case .added(let before): (kind, rubbish) = (.added(before), rubbish + speech)
-      case .pause(let before): kind = .pause(before)
+      case .word: covered += speech
+      case .rubbish, .added: rubbish += speech
+      case .pause: break
       }
-      return HeardPiece(kind: kind, frames: piece.frames, speechFrames: speech)
+      return AlignedPiece(kind: piece.kind, frames: piece.frames, speechFrames: speech)
     }
     return RecitationEvidence(
       words: words, pieces: heard,
@@ -183,7 +176,7 @@ extension RecitationSearch {
   /// Speech that no word explains, in the order of time, in a recording that was searched before. `sure`: for
   /// each word whether it was certainly said.
   public func extras(
-    _ words: [SpokenWord], sure: [Bool], _ loop: PhoneLoop, in heard: any HeardSenones,
+    _ words: [SpokenWord], sure: [Bool], _ loop: PhoneLoop, in heard: any SenoneScoring,
     _ network: NetworkFrames? = nil
   ) -> [ExtraEvidence] {
     ExtraSearch(model: model, costs: costs, heard: heard, loop: loop, network: network).find(
@@ -197,7 +190,6 @@ extension RecitationSearch {
 /// the time t that makes exit(i, t) + b(i+1, t) least; the best one without it skips (a(i, t) + skip + b(i+1,
 /// t)) or has rubbish there. The difference is a log likelihood ratio that needs no threshold of its own.
 struct WordPassage {
-  /// Where the word lies in the best reading that has it.
   var frames: Range<Int>
   /// Cost without it less cost with it, in nats.
   var presence: Double

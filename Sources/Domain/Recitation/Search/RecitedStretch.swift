@@ -2,7 +2,6 @@
 public struct RecitedStretch: Sendable, Hashable {
   /// The words of the text, from the first to one past the last.
   public var words: Range<Int>
-  /// Its frames in the recording.
   public var frames: Range<Int>
 
   public init(words: Range<Int>, frames: Range<Int>) {
@@ -113,7 +112,7 @@ extension RecitationSearch {
   ///
   /// Cost: one search of the text, frames x states.
   public func stretches(
-    _ words: [SpokenWord], in heard: any HeardSenones, _ loop: PhoneLoop
+    _ words: [SpokenWord], in heard: any SenoneScoring, _ loop: PhoneLoop
   ) -> [RecitedStretch] {
     guard !words.isEmpty else { return [] }
     let found = RecitedStretch.found(in: reading(words, in: heard, loop), isSpeech: loop.isSpeech)
@@ -121,7 +120,7 @@ extension RecitationSearch {
   }
 
   private func reading(
-    _ words: [SpokenWord], in heard: any HeardSenones, _ loop: PhoneLoop
+    _ words: [SpokenWord], in heard: any SenoneScoring, _ loop: PhoneLoop
   ) -> [(word: Int, frames: Range<Int>)] {
     let graph = RecitationGraph.open(words, model, costs)
     let outside = graph.nodeCount - 1
@@ -144,7 +143,7 @@ extension RecitationSearch {
   ///
   /// The speaker may begin and end anywhere in the text, at a price that grows with the words passed over, so
   /// that the place next to the last one is taken unless another fits clearly better.
-  public func place(_ words: [SpokenWord], in heard: any HeardSenones) -> Range<Int>? {
+  public func place(_ words: [SpokenWord], in heard: any SenoneScoring) -> Range<Int>? {
     let loop = PhoneLoop(model, heard)
     let margin = MiscueCosts.units(costs.rubbishFrame)
     var graph = RecitationGraph.make(words, model, costs)
@@ -170,7 +169,6 @@ extension RecitationSearch {
     return run.range
   }
 
-  /// A word that was found, and how many frames of speech are in it.
   struct Said {
     var index: Int
     var speech: Int

@@ -3,7 +3,6 @@
 /// A word in one of its pronunciations is a chain, so are a silence and a stretch of rubbish. The graph is
 /// flat arrays, since the search visits each state in every frame.
 struct StateGraph {
-  /// What passing through a chain means.
   enum Label: Equatable {
     /// Pronunciation `variant` of expected word `index`.
     case word(index: Int, variant: Int)
@@ -24,7 +23,6 @@ struct StateGraph {
     var label: Label
   }
 
-  /// A move from node to node that takes no time.
   struct Move {
     var from: Int
     var to: Int
@@ -101,7 +99,6 @@ struct ChainLanes {
     var leave = Lane.zero
     /// Which of the emissions each has.
     var emissions = Lane.zero
-    /// Which chains begin here.
     var begins = SIMDMask<Lane>(repeating: false)
     var hasBeginning = false
   }

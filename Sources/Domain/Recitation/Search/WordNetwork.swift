@@ -6,7 +6,6 @@ internal import Text
 /// the moves in order of their origin therefore finds all free ways.
 struct WordNetwork {
   private(set) var graph: StateGraph
-  /// The same, walked from its end.
   private(set) var reversed = StateGraph(nodeCount: 0)
   /// The word of each `.word(index:)` label.
   private(set) var words: [String] = []

@@ -61,7 +61,6 @@ public struct WordSequenceModel: Sendable {
     last = Array((last + [word]).suffix(order - 1))
   }
 
-  /// How likely a word is after others.
   private func share(of word: String, after last: ArraySlice<String>) -> Double {
     guard let next = followers[Array(last)] else { return share(of: word, after: last.dropFirst()) }
     let seen = Double(next.counts[word] ?? 0) / Double(max(1, next.sum))

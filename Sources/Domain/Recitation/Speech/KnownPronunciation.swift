@@ -1,11 +1,9 @@
-/// A way to say a word, and where it is known from.
 public struct KnownPronunciation: Sendable, Equatable, Codable {
   public enum Source: String, Sendable, Codable, CaseIterable {
     /// The person has given it.
     case own
     /// The program's list of names and old words, checked by hand.
     case names
-    /// The recogniser's dictionary.
     case dictionary
     /// The rule for old verb forms.
     case rule

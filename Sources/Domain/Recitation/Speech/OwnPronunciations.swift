@@ -8,7 +8,6 @@ internal import Text
 /// nothing.
 public struct OwnPronunciations: Sendable, Equatable {
   public struct Entry: Sendable, Equatable {
-    /// The word in lower case.
     public let word: String
     /// The phones as given, stress included: `["N", "IY1", "B", "OW"]`.
     public let phones: [String]
@@ -25,7 +24,6 @@ public struct OwnPronunciations: Sendable, Equatable {
 
   /// More than anybody types; a file with more is cut.
   static let mostEntries = 10_000
-  /// The most phones of a word.
   static let mostPhones = 60
 
   public private(set) var entries: [Entry] = []
@@ -170,9 +168,7 @@ public struct Lexicon: Sendable, Equatable {
     public let message: String
   }
 
-  /// The pronunciations of each word, the likeliest first.
   public private(set) var entries: [String: [Pronunciation]] = [:]
-  /// The lines that were passed over.
   public private(set) var mistakes: [Mistake] = []
 
   /// Reads a lexicon. Never fails: what cannot be read is in `mistakes`.
@@ -192,7 +188,6 @@ public struct Lexicon: Sendable, Equatable {
     entries[word.lowercased()] ?? []
   }
 
-  /// Takes one line; returns what is wrong with it.
   private mutating func read(_ line: String) -> String? {
     let fields = line.split(separator: "\t", omittingEmptySubsequences: false)
     guard fields.count == 2, !fields[0].isEmpty else { return "A word, one tab and its phones are wanted." }

@@ -127,9 +127,7 @@ extension Phrase: Codable {
 /// their marks), numbers and punctuation, none of ``[]<>&\|_{}^~` ``, at most two apostrophes, at most 24
 /// characters, and at least one letter or number.
 public enum CleanText {
-  /// The longest clean word, in characters.
   static let longestWord = 24
-  /// The most apostrophes in a word.
   static let mostApostrophes = 2
   /// The most words that one token of a text may become.
   static let mostPieces = 16

@@ -44,7 +44,7 @@ public protocol GraphemeToPhoneme {
 
 /// What is known of a recitation while it is being spoken. Provisional: the verdict on the whole of it
 /// replaces it.
-public struct HeardSoFar: Sendable, Equatable, Codable {
+public struct LiveProgress: Sendable, Equatable, Codable {
   public struct Word: Sendable, Equatable, Codable {
     /// Its place among the whitespace tokens of the text, from 0.
     public var index: Int
@@ -71,7 +71,6 @@ public struct HeardSoFar: Sendable, Equatable, Codable {
   }
 }
 
-/// Follows a recitation while it is spoken.
 public protocol LiveRecognizer: Sendable {
   /// Begins to follow a text, in place of whatever was followed before; answers the number of this
   /// recitation. `alone`: the whitespace tokens that may be said without the others, as they fill gaps; nil
@@ -79,7 +78,7 @@ public protocol LiveRecognizer: Sendable {
   func follow(_ text: String, alone: [Int]?) async throws(Failure) -> Int
   /// Takes the next sound (16 kHz) of a recitation. Throws `not_following` where another is followed by now,
   /// or the engine was lost and is a fresh one.
-  func hear(_ sound: PCM, of recitation: Int) async throws(Failure) -> HeardSoFar
+  func hear(_ sound: PCM, of recitation: Int) async throws(Failure) -> LiveProgress
 }
 
 /// What the program asks of a speech engine; one line of JSON, one key that names the operation:
@@ -112,9 +111,7 @@ public enum SpeechRequest: Sendable, Equatable, Codable {
   case lookUp(words: [String])
   /// Speak a word in several ways, each as phones. Answered by `speech`, and the sound.
   case utter(ways: [[String]], settings: VoiceSettings)
-  /// List the voices. Answered by `voices`.
   case voices
-  /// Name the engines. Answered by `about`.
   case about
 }
 
@@ -123,10 +120,9 @@ public enum SpeechRequest: Sendable, Equatable, Codable {
 ///     {"error":{"code":"unknown_voice","message":"There is no voice named \"xx\". Type: recite voices"}}
 ///     {"pronunciations":{"words":[[{"phones":["JH","AA","N"]}],[]]}}
 public enum SpeechReply: Sendable, Equatable, Codable {
-  /// The verdict on a recitation.
   case recitation(result: RecitationResult)
   case following(recitation: Int)
-  case heard(soFar: HeardSoFar)
+  case heard(soFar: LiveProgress)
   /// The words of a dictated reference, best first; none where no reference was heard.
   case reference(candidates: [[String]])
   /// The words of a sentence, best first; none where none was heard.
@@ -145,7 +141,6 @@ public enum SpeechReply: Sendable, Equatable, Codable {
   /// The engine could not do it; as `Failure`.
   case error(code: String, message: String)
 
-  /// The reply that carries an error.
   public init(_ error: Failure) {
     self = .error(code: error.code, message: error.message)
   }

@@ -63,7 +63,6 @@ public struct Voice: Sendable, Equatable, Codable {
 public protocol Synthesizer: Sendable {
   /// Renders a phrase. Throws `unknown_voice` where the voice is not there.
   func speak(_ phrase: Phrase, _ settings: VoiceSettings) async throws(Failure) -> SpokenPhrase
-  /// All voices, by name.
   func voices() async throws(Failure) -> [Voice]
 }
 

@@ -8,9 +8,7 @@ public import Text
 ///     answer.judge(typed: "Thy word is a light unto my feet").score  // 0.5
 public struct BlankAnswer: Sendable {
   public enum Reading: String, Sendable, Codable {
-    /// The missing words alone.
     case missingWords = "missing_words"
-    /// The whole text.
     case wholeText = "whole_text"
   }
 
@@ -25,7 +23,6 @@ public struct BlankAnswer: Sendable {
   }
 
   public let tokens: [Token]
-  /// The tokens that are missing.
   public let missing: [Token]
   private let vocabulary: Set<String>
 

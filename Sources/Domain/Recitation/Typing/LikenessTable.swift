@@ -130,7 +130,6 @@ extension Likeness {
 
 /// How a typed word stands to an expected one.
 enum Likeness: UInt8, Sendable {
-  /// Its key is the same.
   case same
   /// The same word spelled otherwise: by sound, by country, in figures, with other spaces.
   case alike
@@ -151,7 +150,6 @@ enum Likeness: UInt8, Sendable {
 
 /// What an alignment asks about words.
 protocol LikenessRule {
-  /// A word made ready to be compared.
   associatedtype Form
   /// Makes it ready; called once for each different word.
   func form(_ token: Token) -> Form
@@ -164,7 +162,6 @@ protocol LikenessRule {
   func runs(_ form: Form) -> [[UInt8]]
 }
 
-/// The rule of exact mode.
 struct ExactLikeness: LikenessRule {
   func form(_ token: Token) -> String { token.key }
   func likeness(_ expected: String, _ typed: String) -> Likeness { expected == typed ? .same : .other }

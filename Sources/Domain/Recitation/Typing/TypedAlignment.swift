@@ -9,9 +9,7 @@ struct TypedAlignment {
   enum Step: Equatable {
     /// These typed words stand for these expected ones.
     case match(expected: Range<Int>, typed: Range<Int>, Likeness)
-    /// The expected word is missing.
     case omitted(Int)
-    /// The typed word is too many.
     case added(Int)
   }
 
@@ -26,7 +24,6 @@ struct TypedAlignment {
   static let omission: Float = 3
   static let addition: Float = 3
 
-  /// In the order of the texts.
   let steps: [Step]
 
   /// `gathers`: whether a wrong word stands beside what was typed right; else where it costs least, as sclite

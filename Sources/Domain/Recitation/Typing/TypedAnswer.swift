@@ -136,7 +136,6 @@ struct TypedExtras {
 
   private enum Kind { case added, repeated, selfCorrected }
 
-  /// Which expected words were typed right.
   private static func right(_ alignment: TypedAlignment, _ count: Int) -> [Bool] {
     var right = [Bool](repeating: false, count: count)
     for case .match(let words, _, let likeness) in alignment.steps where likeness.verdict == .correct {

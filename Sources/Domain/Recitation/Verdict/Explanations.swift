@@ -126,11 +126,9 @@ struct Explanations {
 /// Margins are in nats (2.3 nats: ten times likelier), below 0 against the word.
 public struct Explanation: Sendable, Equatable, Codable {
   public enum Subject: Sendable, Equatable, Codable {
-    /// The token with this index.
     case word(Int)
     /// Speech before the token with this index that the text does not have.
     case extra(before: Int, start: Double)
-    /// The whole recording, which was taken for another text.
     case recording
   }
 
@@ -155,7 +153,6 @@ public struct Explanation: Sendable, Equatable, Codable {
     case coverage(share: Double, distance: Double)
   }
 
-  /// A kind of evidence and its weight.
   public struct Reason: Sendable, Equatable, Codable {
     public enum Kind: String, Sendable, Codable, CaseIterable {
       /// The best reading of the whole recording, with the word and without it.
@@ -166,9 +163,7 @@ public struct Explanation: Sendable, Equatable, Codable {
       case otherSpeech
       /// A word easily taken for it.
       case rival
-      /// How its sounds fit.
       case sounds
-      /// How long its sounds are.
       case length
       /// How this voice and recording fit the model as a whole.
       case voice

@@ -84,8 +84,8 @@ enum Hesitations {
   static let afterStop = 1.2
 
   /// The pauses between the first and the last word heard that are longer than their place allows.
-  static func find(_ tokens: [Token], _ pieces: [HeardPiece]) -> [RecitationResult.Hesitation] {
-    func isWord(_ piece: HeardPiece) -> Bool {
+  static func find(_ tokens: [Token], _ pieces: [AlignedPiece]) -> [RecitationResult.Hesitation] {
+    func isWord(_ piece: AlignedPiece) -> Bool {
       if case .word = piece.kind { true } else { false }
     }
     guard let first = pieces.firstIndex(where: isWord), let last = pieces.lastIndex(where: isWord) else {

@@ -38,7 +38,6 @@ public struct RecitationJudge: Sendable {
       self.voice = voice
     }
 
-    /// Reads terms; what is not there is as usual.
     public init(from decoder: any Decoder) throws {
       let members = try decoder.container(keyedBy: CodingKeys.self)
       self.init(
@@ -67,7 +66,6 @@ public struct RecitationJudge: Sendable {
     self.model = model
   }
 
-  /// The result for a recording in which nobody speaks.
   public static func silence(_ tokens: [Token], seconds: Double, notes: [String]) -> RecitationResult {
     guard tokens.contains(where: { !$0.key.isEmpty }) else { return noWords(seconds: seconds, notes: notes) }
     return RecitationResult(

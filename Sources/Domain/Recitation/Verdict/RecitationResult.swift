@@ -11,9 +11,7 @@ public struct RecitationResult: Sendable, Equatable, Codable {
     case heard
     /// Speech was heard, but not of this text.
     case otherText = "other_text"
-    /// No speech was heard.
     case silence
-    /// The text has no word to say.
     case noWords = "no_words"
   }
 
@@ -21,7 +19,6 @@ public struct RecitationResult: Sendable, Equatable, Codable {
     /// Position among the whitespace tokens of the text.
     public var index: Int
     public var expected: String
-    /// What became of it.
     public var verdict: Verdict
     /// Probability, 0 to 1, that this very word was said.
     public var confidence: Double
@@ -48,7 +45,6 @@ public struct RecitationResult: Sendable, Equatable, Codable {
     }
   }
 
-  /// Something said that the text does not have at that place.
   public struct Extra: Sendable, Equatable, Codable {
     /// The token before which it was said; the number of tokens when it was said last.
     public var before: Int
@@ -66,7 +62,6 @@ public struct RecitationResult: Sendable, Equatable, Codable {
 
   /// A silence in front of a word, longer than the phrasing of the text explains.
   public struct Hesitation: Sendable, Equatable, Codable {
-    /// The token before which it stands.
     public var before: Int
     public var seconds: Double
 
@@ -93,7 +88,6 @@ public struct RecitationResult: Sendable, Equatable, Codable {
   public var behind: Double
   /// Words said that the text does not have; repetitions and self-corrections are not among them.
   public var added: [Extra]
-  /// Words of the text said again.
   public var repeated: [Extra]
   /// Words of the text said out of their place, where what stands behind them had been said; they are told as
   /// left out where they belong.

@@ -33,7 +33,6 @@ struct RecitedRuns {
     let added: (before: Double, behind: Double)
   }
 
-  /// The names of what is weighed, in the order of `values`.
   static let names = table.names()
 
   /// For each token the probability of being in the text; nil for words without evidence.
@@ -152,7 +151,7 @@ struct RecitedRuns {
     _ evidence: RecitationEvidence, _ places: [Int], _ passedOver: Set<Int>
   ) -> [Moves] {
     var frames: [Int: Range<Int>] = [:]
-    var speech: [HeardPiece] = []
+    var speech: [AlignedPiece] = []
     for piece in evidence.pieces {
       switch piece.kind {
       case .word(let place): frames[place] = piece.frames

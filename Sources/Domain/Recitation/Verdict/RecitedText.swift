@@ -168,7 +168,6 @@ struct Talk {
   private(set) var replaced = Set<Int>()
   /// Speech between two words that follow one another in the text.
   private(set) var added: [RecitationResult.Extra] = []
-  /// Stretches that were said again.
   private(set) var repeated: [RecitationResult.Extra] = []
   /// Stretches that were said out of their place.
   private(set) var misplaced: [RecitationResult.Extra] = []

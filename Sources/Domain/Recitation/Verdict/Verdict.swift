@@ -6,9 +6,7 @@ public enum Verdict: String, Sendable, Codable, CaseIterable {
   case close
   /// Something else was said in its place.
   case substituted
-  /// Nothing was said in its place.
   case omitted
-  /// The evidence does not decide.
   case unsure
 }
 
@@ -17,13 +15,11 @@ public enum Verdict: String, Sendable, Codable, CaseIterable {
 ///
 /// A self-correction is told and credited: it costs nothing. `close` and `unsure` words are no miscues.
 public enum Miscue: String, Sendable, Codable, CaseIterable {
-  /// A word was left out.
   case omission
   /// Something else was said in a word's place.
   case substitution
   /// Something was said that the text does not have.
   case insertion
-  /// Words were said again.
   case repetition
   /// A false start was put right.
   case selfCorrection = "self-correction"
@@ -81,7 +77,6 @@ extension RecitationResult {
 public enum VerdictStrictness: String, Sendable, Codable, CaseIterable {
   /// Fewer right words are questioned, more wrong ones pass.
   case lenient
-  /// The model's working point.
   case normal
   /// Fewer wrong words pass, more right ones are questioned.
   case strict
@@ -117,7 +112,7 @@ extension VerdictModel.WorkingPoint {
 }
 
 extension VerdictModel {
-  /// The same with its lines moved to where the terms want them.
+  /// The model with its lines where the terms want them.
   func moved(_ terms: RecitationJudge.Terms) -> VerdictModel {
     var moved = self
     moved.workingPoint = workingPoint.moved(terms.strictness)

@@ -1,6 +1,5 @@
 internal import func Glibc.log
 
-/// What the model makes of the words of a recitation, before anything is printed.
 public struct WordJudgement: Sendable, Equatable {
   /// Log odds that each word was said; nil for words without evidence.
   public var odds: [Double?]
@@ -35,8 +34,8 @@ public struct WordJudgement: Sendable, Equatable {
     self.utteranceOdds =
       utteranceOdds - (stretch > Self.sparsest ? Self.doubt : 0) - (certainty < Self.dimmest ? Self.doubt : 0)
     let lineOfAnyone = model.workingPoint.odds
-    let youth = Self.youth(evidence).map { model.workingPoint.lineMoved(youth: $0) } ?? 0
-    let line = lineOfAnyone + model.workingPoint.shift + youth
+    let ofAge = Self.childRatio(evidence).map { model.workingPoint.lineMoved(childRatio: $0) } ?? 0
+    let line = lineOfAnyone + model.workingPoint.shift + ofAge
     self.line = line
     self.lineOfAnyone = lineOfAnyone
     let runs = model.run.map {
@@ -56,8 +55,8 @@ public struct WordJudgement: Sendable, Equatable {
     if let run = model.run {
       // Once more: the trees know of words that were not said, which by themselves pass, and bring down what
       // was heard by chance among them.
-      let company = RecitedRuns(run, evidence, odds: odds, line: line, passedOver: passedOver)
-      let lowered = company.lowered(odds, line: line)
+      let runs = RecitedRuns(run, evidence, odds: odds, line: line, passedOver: passedOver)
+      let lowered = runs.lowered(odds, line: line)
       if utteranceOdds < Self.clearText || !Self.isMostlyAway(odds, lowered, line) { odds = lowered }
     }
   }
@@ -89,17 +88,17 @@ public struct WordJudgement: Sendable, Equatable {
 
   /// Whether the adapted models should hear the words too, since the voice fits the model badly. Of native
   /// readers one in a hundred fits so badly, of accented ones two in three.
-  public var asksForOtherEars: Bool { restForced <= Self.strained }
+  public var asksForOtherEars: Bool { restForced <= Self.poorFit }
 
   /// A voice fits poorly that fits by so much less than the free phone loop; nats a frame.
-  private static let strained = -0.9
+  private static let poorFit = -0.9
 
   /// How much better the adapted model of children fits the voice than that of adults, in nats a frame of
   /// speech; nil for one that neither has heard.
   ///
   /// It tells a strange child (under 18) from an adult with an area of 0.85 under the curve, by a mean of
   /// 0.33 against -0.07; the younger the surer.
-  static func youth(_ evidence: RecitationEvidence) -> Double? {
+  static func childRatio(_ evidence: RecitationEvidence) -> Double? {
     guard evidence.again.count == 2 else { return nil }
     return evidence.again[1].utterance.logLikelihood - evidence.again[0].utterance.logLikelihood
   }
@@ -142,6 +141,5 @@ public struct LiveJudge: Sendable {
     return odds - judgement.line
   }
 
-  /// Remembers a word as one of this voice.
   public mutating func take(_ word: WordEvidence) { past.append(word) }
 }

@@ -27,7 +27,7 @@ struct WordPlaces {
   private let heard: [Range<Int>?]
 
   /// `extras`: the frames of what is told as added.
-  init(_ words: [WordEvidence?], _ pieces: [HeardPiece], extras: [Range<Int>]) {
+  init(_ words: [WordEvidence?], _ pieces: [AlignedPiece], extras: [Range<Int>]) {
     self.words = words
     self.extras = extras
     var readings: [Int: [Range<Int>]] = [:]

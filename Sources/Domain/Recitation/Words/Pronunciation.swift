@@ -1,6 +1,5 @@
 /// One way to say a word: ARPAbet phones without stress marks, as in cmudict (`["JH", "AA", "N"]`).
 public struct Pronunciation: Sendable, Hashable, Codable {
-  /// The phones, in order.
   public var phones: [String]
 
   public init(_ phones: [String]) {
@@ -92,8 +91,7 @@ public enum RivalWords {
   static let classes: [[String]] = [
     [
       "a", "an", "the", "this", "that", "these", "those", "my", "your", "his", "her", "its", "our", "their",
-      "thy",
-      "some", "any", "no", "each", "every", "one",
+      "thy", "some", "any", "no", "each", "every", "one",
     ],
     [
       "in", "on", "at", "of", "to", "for", "from", "with", "by", "into", "upon", "unto", "over", "under",
@@ -106,8 +104,7 @@ public enum RivalWords {
     ],
     [
       "is", "are", "was", "were", "be", "been", "am", "has", "have", "had", "do", "does", "did", "will",
-      "shall",
-      "would", "should", "can", "could", "may", "might", "must", "hath", "shalt", "art",
+      "shall", "would", "should", "can", "could", "may", "might", "must", "hath", "shalt", "art",
     ],
     [
       "and", "but", "or", "nor", "for", "so", "yet", "if", "that", "because", "as", "than", "when", "while",
@@ -116,8 +113,7 @@ public enum RivalWords {
     ["who", "which", "what", "where", "when", "why", "how", "whom", "whose", "that"],
     [
       "not", "now", "then", "there", "here", "very", "more", "most", "such", "so", "too", "also", "all",
-      "only",
-      "even", "ever", "never", "much", "many",
+      "only", "even", "ever", "never", "much", "many",
     ],
   ]
 
@@ -130,7 +126,6 @@ public enum RivalWords {
     return found
   }
 
-  /// Whether a word is in any class.
   public static func isFunctionWord(_ word: String) -> Bool { classes.contains { $0.contains(word) } }
 
   private static let voiceless: Set<String> = ["P", "T", "K", "F", "TH"]

@@ -6,7 +6,6 @@ struct WordLikeness: LikenessRule {
     var key: String
     /// Its letters and digits alone.
     var letters: [Unicode.Scalar]
-    /// Its spoken readings, each as one run.
     var runs: [[UInt8]]
     var spelling: String
     /// The group of words that sound like it.

@@ -1,7 +1,6 @@
 /// Understands a reference from the words a recogniser heard.
 public struct DictatedReference: Sendable {
   public struct Candidate: Sendable, Hashable {
-    /// What was meant.
     public var reference: Reference
     /// How far-fetched the reading is: 0 is the plain one.
     public var cost: Double

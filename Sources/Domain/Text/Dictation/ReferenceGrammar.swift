@@ -16,7 +16,6 @@ public struct ReferenceGrammar: Sendable {
   /// Largest number that occurs: the verses of Psalm 119.
   static let largestNumber = 176
 
-  /// All names of all books.
   public let books: [BookName]
   /// 1 to 176: "one hundred nineteen", "one hundred and nineteen", "a hundred nineteen", "one nineteen",
   /// "one oh five".
@@ -176,9 +175,7 @@ public indirect enum SpokenPattern: Sendable, Hashable, Codable {
   case word(String)
   /// One after the other.
   case sequence([SpokenPattern])
-  /// One of several.
   case oneOf([SpokenPattern])
-  /// Said or left out.
   case optional(SpokenPattern)
 
   /// Words said one after the other: `words("song", "of", "songs")`.

@@ -47,7 +47,6 @@ public enum JSONKind: UInt8, Sendable {
   }
 }
 
-/// A value in a JSON document.
 public struct JSONNode: Sendable {
   let document: JSONDocument
   let index: Int
@@ -122,9 +121,7 @@ public struct JSONNode: Sendable {
   }
 }
 
-/// A name and its value in an object.
 public struct JSONMember: Sendable {
-  /// The name, as it stands in the text.
   public let nameNode: JSONNode
   public let value: JSONNode
   public var name: String { nameNode.string ?? "" }

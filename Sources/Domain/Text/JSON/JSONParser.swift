@@ -158,7 +158,6 @@ struct JSONScanner {
     }
   }
 
-  /// Skips a word such as `true`.
   mutating func skipWord(_ word: StaticString) -> String? {
     let length = word.utf8CodeUnitCount
     let matches = word.withUTF8Buffer { buffer in
@@ -232,30 +231,24 @@ struct JSONScanner {
   }
 }
 
-/// Why a text is not JSON, or is too large to be read.
 public struct JSONFault: Error, Sendable, Hashable, CustomStringConvertible {
   public var offset: Int
   /// The same as line and column.
   public var position: TextPosition
   public var problem: String
 
+  /// `line 3, column 7: a comma is missing`.
+  public var description: String { "\(position): \(problem)" }
+}
+
+extension JSONFault {
   /// Makes a fault at the beginning of a value, where the document as a whole is not what is wanted.
   public init(_ problem: String, at node: JSONNode) {
     let offset = node.offset
     self.init(offset: offset, position: node.document.lines.position(of: offset), problem: problem)
   }
-
-  init(offset: Int, position: TextPosition, problem: String) {
-    self.offset = offset
-    self.position = position
-    self.problem = problem
-  }
-
-  /// `line 3, column 7: a comma is missing`.
-  public var description: String { "\(position): \(problem)" }
 }
 
-/// How large a JSON text may be.
 public struct JSONLimits: Sendable, Hashable {
   /// Bytes of the whole text; at most 2^31 - 1.
   public var bytes: Int

@@ -80,7 +80,6 @@ public enum JSONValue: Sendable, Equatable, ExpressibleByStringLiteral {
     }
   }
 
-  /// Whether both are the same, members in the same order.
   public static func == (left: JSONValue, right: JSONValue) -> Bool { left.text == right.text }
 }
 
@@ -118,7 +117,6 @@ public struct JSONNumber: Sendable, Hashable, CustomStringConvertible {
   public func isSameValue(as other: JSONNumber) -> Bool { text == other.text || double == other.double }
 }
 
-/// Text between quotes.
 enum JSONString {
   /// What the characters between two quotes mean. Halves of surrogate pairs become U+FFFD.
   static func decoded(_ source: ArraySlice<UInt8>) -> String {

@@ -1,4 +1,3 @@
-/// Finds books by what people call them.
 struct BookNames: Sendable {
   struct Name: Sendable {
     /// The key without its number.

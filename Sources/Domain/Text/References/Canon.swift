@@ -3,7 +3,6 @@ internal import FoundationEssentials
 /// The books of the Bible in order, with the number of verses of each chapter: what exists.
 public struct Canon: Sendable {
   public let books: [Book]
-  /// Verses in all books together.
   public let verseCount: Int
 
   let chapterStarts: [[Int]]
@@ -93,7 +92,6 @@ public struct Canon: Sendable {
     VerseID(book: book, chapter: chapter, verse: books[book].verses[chapter - 1])
   }
 
-  /// The whole of a book that exists.
   public func whole(book: Int) -> VerseRange {
     VerseRange(
       VerseID(book: book, chapter: 1, verse: 1), end(ofChapter: books[book].chapterCount, book: book))
@@ -134,7 +132,6 @@ private struct CanonFile: Decodable {
 public struct Book: Sendable, Hashable, Codable {
   /// Short name of the OSIS standard (`1Cor`).
   public var osis: String
-  /// Full name (`1 Corinthians`).
   public var name: String
   /// The name in front of a chapter number: `Psalm`, elsewhere the full name.
   public var chapterName: String

@@ -72,7 +72,6 @@ public struct VerseID: Sendable, Hashable, Codable, Comparable {
     self.verse = verse
   }
 
-  /// The order of the canon.
   public static func < (left: Self, right: Self) -> Bool {
     (left.book, left.chapter, left.verse) < (right.book, right.chapter, right.verse)
   }
@@ -114,7 +113,6 @@ extension VerseRange {
   }
 }
 
-/// One verse of a text.
 public struct Verse: Sendable, Hashable, Codable {
   /// Its place in the canon.
   public var id: VerseID

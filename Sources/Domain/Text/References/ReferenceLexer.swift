@@ -10,7 +10,6 @@ struct ReferenceLexer {
     var kind: Kind
     /// As folded, for messages.
     var text: String
-    /// Whether white space comes before it.
     var spaced: Bool
   }
 
@@ -22,8 +21,7 @@ struct ReferenceLexer {
   /// Signs around and between that say nothing: brackets, quotation marks, bullets, the "º" of "1º".
   private static let silent: Set<Character> = [
     "(", ")", "[", "]", "{", "}", "<", ">", "\"", "'", "*", "“", "”", "„", "‟", "«", "»", "‹", "›", "‚", "•",
-    "·", "ª",
-    "º", "°", "†", "‡",
+    "·", "ª", "º", "°", "†", "‡",
   ]
 
   static func pieces(of text: String) throws(ReferenceError) -> [Piece] {

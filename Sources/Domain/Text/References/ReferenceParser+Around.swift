@@ -2,16 +2,12 @@
 extension ReferenceParser {
   private static let leads: Set<String> = [
     "see", "cf", "cfr", "cp", "compare", "also", "and", "vgl", "siehe", "vide", "viz", "eg", "ie", "as", "in",
-    "at",
-    "from", "read", "reading", "find", "show", "give", "me", "us", "open", "turn", "go", "look", "up", "let",
-    "lets",
-    "please", "recite", "memorise", "memorize", "learn", "study", "say", "hear", "play", "quote", "reference",
-    "ref",
-    "text", "passage", "passages", "scripture", "scriptures", "bible", "our", "my", "your", "to", "with",
-    "all",
-    "whole", "entire", "verse", "verses", "it", "says", "found", "beginning", "today", "todays", "lesson",
-    "favourite", "favorite", "the", "a", "memory", "i", "want", "would", "like", "e", "g", "paul", "pauls",
-    "apostle", "holy", "what", "does",
+    "at", "from", "read", "reading", "find", "show", "give", "me", "us", "open", "turn", "go", "look", "up",
+    "let", "lets", "please", "recite", "memorise", "memorize", "learn", "study", "say", "hear", "play",
+    "quote", "reference", "ref", "text", "passage", "passages", "scripture", "scriptures", "bible", "our",
+    "my", "your", "to", "with", "all", "whole", "entire", "verse", "verses", "it", "says", "found",
+    "beginning", "today", "todays", "lesson", "favourite", "favorite", "the", "a", "memory", "i", "want",
+    "would", "like", "e", "g", "paul", "pauls", "apostle", "holy", "what", "does",
   ]
 
   /// What may stand before another reference with no sign between: "John 3:16 see also Romans 5:8".
@@ -57,14 +53,10 @@ extension ReferenceParser {
 
   private static let translations: Set<String> = [
     "kjv", "akjv", "nkjv", "av", "esv", "niv", "tniv", "nirv", "nasb", "nas", "asv", "rsv", "nrsv", "nrsvue",
-    "nlt",
-    "net", "csb", "hcsb", "cev", "gnt", "gnb", "tev", "msg", "amp", "ampc", "web", "bsb", "lsb", "ylt",
-    "darby", "drb",
-    "dra", "douay", "geneva", "gnv", "tyndale", "luther", "lut", "elb", "elberfelder", "schlachter",
-    "vulgate", "vulg",
-    "lxx", "ncv", "icb", "erv", "phillips", "tpt", "mev", "leb", "tlv", "rvr", "lsg", "nvi", "ntv", "nbla",
-    "lbla",
-    "nab", "nabre", "njb", "jb", "neb", "reb", "kjb", "message",
+    "nlt", "net", "csb", "hcsb", "cev", "gnt", "gnb", "tev", "msg", "amp", "ampc", "web", "bsb", "lsb", "ylt",
+    "darby", "drb", "dra", "douay", "geneva", "gnv", "tyndale", "luther", "lut", "elb", "elberfelder",
+    "schlachter", "vulgate", "vulg", "lxx", "ncv", "icb", "erv", "phillips", "tpt", "mev", "leb", "tlv",
+    "rvr", "lsg", "nvi", "ntv", "nbla", "lbla", "nab", "nabre", "njb", "jb", "neb", "reb", "kjb", "message",
   ]
   private static let translationNames: [[String]] = [
     ["king", "james"], ["new", "king", "james"], ["new", "international"], ["english", "standard"],

@@ -1,4 +1,3 @@
-/// Names of books, and words that must be one.
 extension ReferenceParser {
   /// Whether a book's name starts here, without taking it.
   func startsBook() -> Bool { matchBook() != nil }

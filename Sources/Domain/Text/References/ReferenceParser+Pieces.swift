@@ -2,13 +2,11 @@
 extension ReferenceParser {
   static let chapterMarkers: Set<String> = [
     "chapter", "chapters", "chap", "chaps", "chapt", "chp", "ch", "chs", "c", "kapitel", "kap", "cap",
-    "chapitre",
-    "capitulo", "capitolo", "hoofdstuk",
+    "chapitre", "capitulo", "capitolo", "hoofdstuk",
   ]
   static let verseMarkers: Set<String> = [
     "verse", "verses", "ver", "vers", "vrs", "vss", "vs", "vv", "v", "verset", "versets", "versiculo",
-    "versiculos",
-    "versetto", "verso", "versicle",
+    "versiculos", "versetto", "verso", "versicle",
   ]
   static let throughWords: Set<String> = ["to", "through", "thru", "until", "till", "bis"]
 

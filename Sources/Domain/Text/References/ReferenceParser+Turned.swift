@@ -10,13 +10,11 @@ extension ReferenceParser {
     var verses: [(first: Int, last: Int)] = []
   }
 
-  /// Whether a reference that begins with a number or a marker stands here.
   func startsTurned() -> Bool {
     var ahead = self
     return ahead.head() != nil && ahead.startsBook()
   }
 
-  /// Takes such a reference where one stands here.
   mutating func turnedPassage() throws(ReferenceError) -> [VerseRange]? {
     if let psalm = psalmByNumber() { return [try range(from: try verse(after: psalm))] }
     let before = at

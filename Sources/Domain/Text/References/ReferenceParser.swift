@@ -32,9 +32,7 @@ public struct ReferenceNote: Sendable, Hashable {
   }
 
   public var kind: Kind
-  /// What was written, safe to print.
   public var written: String
-  /// What to tell the person.
   public var message: String
 
   static func name(_ written: String, taken book: Book) -> Self {
@@ -75,7 +73,6 @@ struct ReferenceParser {
 
   let canon: Canon
   let pieces: [Piece]
-  /// The text as it was written, for notes.
   let written: String
   var at = 0
   /// Where a bare number would be read: the book, and the chapter if verses were last named.

@@ -88,7 +88,6 @@ enum NumberWords {
   }
 }
 
-/// Finds spoken numbers at a place in a list of words.
 struct NumberTable: Sendable {
   struct Match {
     var value: Int

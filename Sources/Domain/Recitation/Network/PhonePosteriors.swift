@@ -3,7 +3,7 @@ internal import func Glibc.log
 
 /// How likely each phone is in each frame of a recording, by the network (a posteriorgram): by how many nats
 /// it is below the likeliest there.
-public struct PhoneScoreTable: Sendable {
+public struct PhonePosteriors: Sendable {
   /// Frame after frame; 0 for the likeliest phone.
   let scores: [Float]
   let phoneCount: Int
@@ -70,7 +70,7 @@ public struct PhoneScoreTable: Sendable {
   }
 }
 
-extension PhoneScoreTable {
+extension PhonePosteriors {
   /// What the network makes of a text, wherever another search has put its words: of each its place, in
   /// frames counted from the first of `frames`, none where it has no room; and how the text as a whole fits.
   ///
@@ -83,11 +83,11 @@ extension PhoneScoreTable {
   /// Cost: that of `places`, and frames x phones of the text, seven times.
   public func hear(
     _ words: [SpokenWord], rivals: [[RecitationSearch.Rival]], named names: [String], in frames: Range<Int>
-  ) -> (words: [NetworkPlace], text: NetworkHearing) {
+  ) -> (words: [NetworkPlace], text: NetworkUtterance) {
     let frames = frames.clamped(to: 0..<frameCount)
     return (
       places(of: words, rivals: rivals.map { $0.map(\.word) }, named: names, in: frames),
-      NetworkHearing(disorder: disorder(of: words, in: frames), certainty: certainty(in: frames))
+      NetworkUtterance(disorder: disorder(of: words, in: frames), certainty: certainty(in: frames))
     )
   }
 
@@ -146,7 +146,6 @@ extension PhoneScoreTable {
 
 /// The words of a text that are said, in their order and in others, against which a recording of it is held.
 struct WordOrders {
-  /// As the text has them.
   let said: [SpokenWord]
   /// Moved round by one to three places; none that is the same as the text.
   let moved: [[SpokenWord]]
@@ -166,7 +165,7 @@ struct WordOrders {
   }
 }
 
-extension PhoneScoreTable {
+extension PhonePosteriors {
   /// Where between the words of a text, before or behind them, other speech may be, and by how much it would
   /// explain the recording better: for each place, from the first word's to that behind the last, in frames
   /// counted from the first of `frames`; nil where the recording is too short for the text. Words that are
@@ -203,7 +202,7 @@ extension PhoneScoreTable {
   }
 
   /// Which phones are likeliest in some frames; `words` are those to both sides.
-  public func heard(in frames: Range<Int>, vowels: [Int], beside words: [SpokenWord]) -> HeardPhones {
+  public func heard(in frames: Range<Int>, vowels: [Int], beside words: [SpokenWord]) -> InsertionPhones {
     let own = Set(words.flatMap { $0.variants.joined() }.map(place))
     let vowels = Set(vowels.map(place))
     var runs: [(phone: Int, frames: Int, certainty: Float)] = []
@@ -220,7 +219,7 @@ extension PhoneScoreTable {
     func sum(_ runs: [(phone: Int, frames: Int, certainty: Float)]) -> Int {
       runs.reduce(0) { $0 + $1.frames }
     }
-    return HeardPhones(
+    return InsertionPhones(
       count: runs.count, vowels: runs.count { vowels.contains($0.phone) }, frames: sum(runs),
       foreignFrames: sum(runs.filter { !own.contains($0.phone) }),
       certainty: Double(runs.reduce(0) { $0 + $1.certainty }) / Double(max(1, sum(runs))))

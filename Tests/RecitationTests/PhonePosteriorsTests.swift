@@ -1,10 +1,10 @@
 @testable import Recitation
 import Testing
 
-@Suite struct PhoneScoreTableTests {
+@Suite struct PhonePosteriorsTests {
   /// Three phones; in each frame one of them is likeliest, the others so many nats below it.
-  private func table(_ likeliest: [Int], below: Float = 3) -> PhoneScoreTable {
-    PhoneScoreTable(
+  private func table(_ likeliest: [Int], below: Float = 3) -> PhonePosteriors {
+    PhonePosteriors(
       scores: likeliest.flatMap { best in (0..<3).map { $0 == best ? 0 : -below } }, phoneCount: 3,
       places: [0, 1, 2, -1], silence: -1)
   }
