@@ -68,7 +68,8 @@ struct Room {
       guard before.isReleased else {
         throw SiteError(
           .conflict,
-          "Somebody takes part as “\(before.name)” already. If that is you, go on where you began; else give another name, or ask your teacher."
+          "Somebody takes part as “\(before.name)” already. If that is you, go on where you began; "
+            + "else give another name, or ask your teacher."
         )
       }
       (before.isReleased, before.secret, before.seen) = (false, secret, now)

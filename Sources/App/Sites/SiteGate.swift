@@ -40,7 +40,8 @@ public struct SiteGate: Sendable {
     [
       HTTPRequest.Field(
         "Content-Security-Policy",
-        "default-src 'none'; \(policy)connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+        "default-src 'none'; \(policy)connect-src 'self'; base-uri 'none'; form-action 'none'; "
+          + "frame-ancestors 'none'"
       ),
       HTTPRequest.Field("X-Content-Type-Options", "nosniff"),
       HTTPRequest.Field("Referrer-Policy", "no-referrer"),

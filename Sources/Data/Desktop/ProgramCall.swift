@@ -116,7 +116,8 @@ extension Failure {
   static let noScheduler = Self(
     code: "no_scheduler",
     message:
-      "Neither systemd's user timers nor cron can be used here. Install cron (sudo apt-get install cron), or log in "
+      "Neither systemd's user timers nor cron can be used here. "
+      + "Install cron (sudo apt-get install cron), or log in "
       + "to a session with systemd.")
 
   static func failed(_ program: String, _ said: String) -> Self {

@@ -128,7 +128,8 @@ public struct CronTable: Sendable, Hashable {
     let environment = call.dataHome.map { "XDG_DATA_HOME=" + quoted($0) + " " } ?? ""
     let words = [quoted(call.program)] + ReminderCall.arguments(reminder.number)
     return
-      "\(reminder.time.minute) \(reminder.time.hour) * * \(days) \(environment)\(words.joined(separator: " "))"
+      "\(reminder.time.minute) \(reminder.time.hour) * * \(days) "
+      + "\(environment)\(words.joined(separator: " "))"
       + "\(mark)\(reminder.number)"
   }
 

@@ -273,7 +273,8 @@ extension XMLFault {
     case 6, 7: "A reference with a number (&#…;) is no character: it has no digits, or no ; at its end."
     case 9 where rest.first.map { $0 >= 0x80 } == true && !isCharacter(rest): notUTF8
     case 9:
-      "Here is no character: one that commands a machine, or a reference to a number (&#…;) that none has. Delete it."
+      "Here is no character: one that commands a machine, "
+        + "or a reference to a number (&#…;) that none has. Delete it."
     case 23, 68: "A less-than sign or an & begins nothing here; in text they are written &lt; and &amp;"
     case 26: "&\(first); is not one of XML's own five names: write the character itself."
     case 31, 32, 81, 6003: notUTF8

@@ -187,8 +187,10 @@ extension Schema {
     DELETE FROM course_events;
     DELETE FROM seals WHERE log IN (6, 7);
     DELETE FROM course_reports;
-    DELETE FROM set_items WHERE passage_id IN (SELECT id FROM passages WHERE reference >= 'My ' AND reference < 'My!');
-    DELETE FROM lessons WHERE passage_id IN (SELECT id FROM passages WHERE reference >= 'My ' AND reference < 'My!');
+    DELETE FROM set_items WHERE passage_id IN (SELECT id FROM passages WHERE reference >= 'My ' AND \
+    reference < 'My!');
+    DELETE FROM lessons WHERE passage_id IN (SELECT id FROM passages WHERE reference >= 'My ' AND \
+    reference < 'My!');
     UPDATE passages SET reference = 'erased words ' || id WHERE reference >= 'My ' AND reference < 'My!';
     UPDATE seals SET seal = (SELECT recite_seal (id, reference) FROM passages WHERE id = row)
       WHERE log = 1 AND row IN (SELECT id FROM passages WHERE reference LIKE 'erased words %');
@@ -228,38 +230,54 @@ extension Schema {
     INSERT INTO seals SELECT 1, id, 0, recite_seal (id, reference) FROM passages;
     CREATE TRIGGER passages_seal AFTER INSERT ON passages
       BEGIN INSERT OR REPLACE INTO seals VALUES (1, NEW.id, 0, recite_seal (NEW.id, NEW.reference)); END;
-    INSERT INTO seals SELECT 2, id, 0, recite_seal (id, passage_id, time, day, exercise, outcome, hints, source, spoken) FROM answers;
+    INSERT INTO seals SELECT 2, id, 0, recite_seal (id, passage_id, time, day, exercise, outcome, hints, \
+    source, spoken) FROM answers;
     CREATE TRIGGER answers_seal AFTER INSERT ON answers
-      BEGIN INSERT OR REPLACE INTO seals VALUES (2, NEW.id, 0, recite_seal (NEW.id, NEW.passage_id, NEW.time, NEW.day, NEW.exercise, NEW.outcome, NEW.hints, NEW.source, NEW.spoken)); END;
+      BEGIN INSERT OR REPLACE INTO seals VALUES (2, NEW.id, 0, recite_seal (NEW.id, NEW.passage_id, \
+      NEW.time, NEW.day, NEW.exercise, NEW.outcome, NEW.hints, NEW.source, NEW.spoken)); END;
     INSERT INTO seals SELECT 3, answer_id, word, recite_seal (answer_id, word, kind) FROM answer_words;
     CREATE TRIGGER answer_words_seal AFTER INSERT ON answer_words
-      BEGIN INSERT OR REPLACE INTO seals VALUES (3, NEW.answer_id, NEW.word, recite_seal (NEW.answer_id, NEW.word, NEW.kind)); END;
+      BEGIN INSERT OR REPLACE INTO seals VALUES (3, NEW.answer_id, NEW.word, recite_seal (NEW.answer_id, \
+      NEW.word, NEW.kind)); END;
     INSERT INTO seals SELECT 4, id, 0, recite_seal (id, answer_id, time, word, right) FROM overrules;
     CREATE TRIGGER overrules_seal AFTER INSERT ON overrules
-      BEGIN INSERT OR REPLACE INTO seals VALUES (4, NEW.id, 0, recite_seal (NEW.id, NEW.answer_id, NEW.time, NEW.word, NEW.right)); END;
+      BEGIN INSERT OR REPLACE INTO seals VALUES (4, NEW.id, 0, recite_seal (NEW.id, NEW.answer_id, NEW.time, \
+      NEW.word, NEW.right)); END;
     INSERT INTO seals SELECT 5, id, 0, recite_seal (id, time, answer_id, overrule_id) FROM retractions;
     CREATE TRIGGER retractions_seal AFTER INSERT ON retractions
-      BEGIN INSERT OR REPLACE INTO seals VALUES (5, NEW.id, 0, recite_seal (NEW.id, NEW.time, NEW.answer_id, NEW.overrule_id)); END;
-    INSERT INTO seals SELECT 6, id, 0, recite_seal (id, at, day, what, theme, on_day, detail) FROM course_events;
+      BEGIN INSERT OR REPLACE INTO seals VALUES (5, NEW.id, 0, recite_seal (NEW.id, NEW.time, NEW.answer_id, \
+      NEW.overrule_id)); END;
+    INSERT INTO seals SELECT 6, id, 0, recite_seal (id, at, day, what, theme, on_day, \
+    detail) FROM course_events;
     CREATE TRIGGER course_events_seal AFTER INSERT ON course_events
-      BEGIN INSERT OR REPLACE INTO seals VALUES (6, NEW.id, 0, recite_seal (NEW.id, NEW.at, NEW.day, NEW.what, NEW.theme, NEW.on_day, NEW.detail)); END;
+      BEGIN INSERT OR REPLACE INTO seals VALUES (6, NEW.id, 0, recite_seal (NEW.id, NEW.at, NEW.day, \
+      NEW.what, NEW.theme, NEW.on_day, NEW.detail)); END;
     INSERT INTO seals SELECT 7, event_id, 0, recite_seal (event_id, time) FROM course_retractions;
     CREATE TRIGGER course_retractions_seal AFTER INSERT ON course_retractions
-      BEGIN INSERT OR REPLACE INTO seals VALUES (7, NEW.event_id, 0, recite_seal (NEW.event_id, NEW.time)); END;
-    INSERT INTO seals SELECT 8, id, 0, recite_seal (id, time, kind, list_id, card_id, day, value, front, back, tags, key) FROM card_events;
+      BEGIN INSERT OR REPLACE INTO seals VALUES (7, NEW.event_id, 0, \
+      recite_seal (NEW.event_id, NEW.time)); END;
+    INSERT INTO seals SELECT 8, id, 0, recite_seal (id, time, kind, list_id, card_id, day, value, front, \
+    back, tags, key) FROM card_events;
     CREATE TRIGGER card_events_seal AFTER INSERT ON card_events
-      BEGIN INSERT OR REPLACE INTO seals VALUES (8, NEW.id, 0, recite_seal (NEW.id, NEW.time, NEW.kind, NEW.list_id, NEW.card_id, NEW.day, NEW.value, NEW.front, NEW.back, NEW.tags, NEW.key)); END;
+      BEGIN INSERT OR REPLACE INTO seals VALUES (8, NEW.id, 0, recite_seal (NEW.id, NEW.time, NEW.kind, \
+      NEW.list_id, NEW.card_id, NEW.day, NEW.value, NEW.front, NEW.back, NEW.tags, NEW.key)); END;
     INSERT INTO seals SELECT 9, id, 0, recite_seal (id, time, first_event, last_event) FROM card_retractions;
     CREATE TRIGGER card_retractions_seal AFTER INSERT ON card_retractions
-      BEGIN INSERT OR REPLACE INTO seals VALUES (9, NEW.id, 0, recite_seal (NEW.id, NEW.time, NEW.first_event, NEW.last_event)); END;
-    INSERT INTO seals SELECT 10, id, 0, recite_seal (id, time, kind, task_id, complete, title, question_key, answer, right, topic, difficulty) FROM quiz_events;
+      BEGIN INSERT OR REPLACE INTO seals VALUES (9, NEW.id, 0, recite_seal (NEW.id, NEW.time, \
+      NEW.first_event, NEW.last_event)); END;
+    INSERT INTO seals SELECT 10, id, 0, recite_seal (id, time, kind, task_id, complete, title, question_key, \
+    answer, right, topic, difficulty) FROM quiz_events;
     CREATE TRIGGER quiz_events_seal AFTER INSERT ON quiz_events
-      BEGIN INSERT OR REPLACE INTO seals VALUES (10, NEW.id, 0, recite_seal (NEW.id, NEW.time, NEW.kind, NEW.task_id, NEW.complete, NEW.title, NEW.question_key, NEW.answer, NEW.right, NEW.topic, NEW.difficulty)); END;
+      BEGIN INSERT OR REPLACE INTO seals VALUES (10, NEW.id, 0, recite_seal (NEW.id, NEW.time, NEW.kind, \
+      NEW.task_id, NEW.complete, NEW.title, NEW.question_key, NEW.answer, NEW.right, NEW.topic, \
+      NEW.difficulty)); END;
     INSERT INTO seals SELECT 11, id, 0, recite_seal (id, time, first_event, last_event) FROM quiz_retractions;
     CREATE TRIGGER quiz_retractions_seal AFTER INSERT ON quiz_retractions
-      BEGIN INSERT OR REPLACE INTO seals VALUES (11, NEW.id, 0, recite_seal (NEW.id, NEW.time, NEW.first_event, NEW.last_event)); END;
+      BEGIN INSERT OR REPLACE INTO seals VALUES (11, NEW.id, 0, recite_seal (NEW.id, NEW.time, \
+      NEW.first_event, NEW.last_event)); END;
     CREATE TRIGGER clock_corrections_seal AFTER INSERT ON clock_corrections
-      BEGIN INSERT OR REPLACE INTO seals VALUES (12, NEW.id, 0, recite_seal (NEW.id, NEW.last_answer, NEW.time, NEW.day)); END;
+      BEGIN INSERT OR REPLACE INTO seals VALUES (12, NEW.id, 0, recite_seal (NEW.id, NEW.last_answer, \
+      NEW.time, NEW.day)); END;
     PRAGMA user_version = 5;
     """
 }

@@ -103,7 +103,10 @@ struct CardClockCorrections {
   init(in connection: inout Connection) throws(Failure) {
     // By the index of what is about no card.
     corrections = try connection.rows(
-      "SELECT id, time, day FROM card_events WHERE card_id IS NULL AND list_id IS NULL AND kind = 13 ORDER BY day"
+      """
+      SELECT id, time, day FROM card_events WHERE card_id IS NULL AND list_id IS NULL AND \
+      kind = 13 ORDER BY day
+      """
     ) { ($0.integer(0), Date(milliseconds: $0.integer(1)), StudyDay(number: $0.int(2))) }
   }
 

@@ -96,7 +96,8 @@ extension Store {
       let third =
         #""outcome":"\#(entry.answer.outcome)","reference":\#(references[row.integer(1)] ?? "null"),"#
       let last =
-        #""source":"\#(entry.source.rawValue)","time":\#(JSONValue.time(row.integer(2)).text),"type":"answer"}"#
+        #""source":"\#(entry.source.rawValue)","time":\#(JSONValue.time(row.integer(2)).text),"#
+        + #""type":"answer"}"#
       try line(first + second + missed + third + last)
     }
   }

@@ -26,7 +26,8 @@ extension Failure {
     Self(
       code: "emptied",
       message:
-        "“\(path)” is empty, and beside it are copies of what was in it. `recite data restore newest` brings back the last; to begin anew, move the empty file away."
+        "“\(path)” is empty, and beside it are copies of what was in it. "
+        + "`recite data restore newest` brings back the last; to begin anew, move the empty file away."
     )
   }
 
@@ -35,7 +36,8 @@ extension Failure {
       code: "damaged",
       message: "Nothing can be read of “\(path)”; it stays as it is. "
         + (hasCopies
-          ? "`recite data restore newest` brings back the last copy, `recite data backup --list` names them all."
+          ? "`recite data restore newest` brings back the last copy, "
+            + "`recite data backup --list` names them all."
           : "There is no copy of it beside it: `recite data restore FILE` takes one from elsewhere."))
   }
 
@@ -45,7 +47,8 @@ extension Failure {
   static let readOnly = Self(
     code: "read_only",
     message:
-      "The data can only be read here, and nothing was changed. Make room on the disk, or see that it may be written to."
+      "The data can only be read here, and nothing was changed. "
+      + "Make room on the disk, or see that it may be written to."
   )
 
   static func sqlite(_ result: Int32, _ message: String) -> Self {
@@ -58,7 +61,8 @@ extension Failure {
       Self(
         code: "damaged",
         message:
-          "The data file is damaged. `recite data repair` saves what can be read of it; `recite data restore newest` brings back the last backup."
+          "The data file is damaged. `recite data repair` saves what can be read of it; "
+          + "`recite data restore newest` brings back the last backup."
       )
     case 8: readOnly
     case 3, 10: unusable("unwritable", message, result)

@@ -89,7 +89,8 @@ extension Failure {
       message: "\(name) is \(kind), and could not be decoded: "
         + (GStreamer.library == nil
           ? "GStreamer is not installed." : "it is damaged, or a plugin of GStreamer's is missing.")
-        + " Install what decodes it (\(GStreamer.installation)), or convert it: \(ForeignSound.conversion(of: name))"
+        + " Install what decodes it (\(GStreamer.installation)), or convert it: "
+        + "\(ForeignSound.conversion(of: name))"
     )
   }
 

@@ -45,7 +45,8 @@ internal import Text
       throw Failure(
         code: "library_missing",
         message:
-          "PocketSphinx is not installed; install it with Vendor/setup, or: sudo apt-get install libpocketsphinx3"
+          "PocketSphinx is not installed; install it with Vendor/setup, or: "
+          + "sudo apt-get install libpocketsphinx3"
       )
     }
     unsafe withUnsafePointer(to: library.library) { unsafe recite_ps_quiet($0) }

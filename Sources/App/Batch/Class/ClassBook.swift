@@ -106,7 +106,8 @@ public struct ClassFile: Sendable {
       "The class \(name) has no results yet.",
       advice: others.isEmpty
         ? "Add some: recite class add RESULTS.jsonl"
-        : "There is \(others.joined(separator: ", ")): name one by --class, or add results by recite class add."
+        : "There is \(others.joined(separator: ", ")): name one by --class, "
+          + "or add results by recite class add."
     )
   }
 

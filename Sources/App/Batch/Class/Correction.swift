@@ -6,7 +6,8 @@ internal import Text
 ///
 /// As JSON, the member `correction` of a result line, and a recording of a file of corrections:
 ///
-///     {"words":[{"index":3,"expected":"want","verdict":"right","note":"lisp"}],"leftOut":[{"start":1.5,"end":2}]}
+///     {"words":[{"index":3,"expected":"want","verdict":"right","note":"lisp"}],
+///      "leftOut":[{"start":1.5,"end":2}]}
 public struct Correction: Sendable, Equatable, Codable {
   /// What a teacher can say of a word.
   public enum Ruling: String, Sendable, Codable, CaseIterable {
@@ -162,7 +163,8 @@ extension Correction.Word {
 
 /// A file of corrections, as the teacher's page saves it: what was said of which recordings.
 ///
-///     {"recite":"corrections","recordings":[{"id":"anna-1","recording":"…","text":"…","words":[…],"leftOut":[…]}]}
+///     {"recite":"corrections","recordings":[
+///      {"id":"anna-1","recording":"…","text":"…","words":[…],"leftOut":[…]}]}
 public struct Corrections: Sendable, Equatable {
   /// One recording, and what is said of it.
   public struct Entry: Sendable, Equatable {

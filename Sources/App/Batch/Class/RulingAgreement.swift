@@ -116,7 +116,8 @@ public struct RulingAgreement: Sendable, Equatable {
   public var isEmpty: Bool { marks.values.allSatisfy(\.rulings.isEmpty) }
 
   private var ruledSentence: String {
-    "of \(count.of("word")) ruled on: \(ruled.right + ruled.missed) agreed, \(ruled.falseAlarms) were right and flagged, \(ruled.overlooked) were missed and passed."
+    "of \(count.of("word")) ruled on: \(ruled.right + ruled.missed) agreed, "
+      + "\(ruled.falseAlarms) were right and flagged, \(ruled.overlooked) were missed and passed."
   }
 
   /// A line each for both tables; none where nothing was ruled.
@@ -124,7 +125,8 @@ public struct RulingAgreement: Sendable, Equatable {
     guard count > 0 else { return [] }
     return [
       "O" + ruledSentence.dropFirst(),
-      "Over all words of these recordings, those passed over taken for agreed: kappa \(all.kappa.flatMap { NumberText.fixed($0, 2) } ?? "not defined").",
+      "Over all words of these recordings, those passed over taken for agreed: "
+        + "kappa \(all.kappa.flatMap { NumberText.fixed($0, 2) } ?? "not defined").",
     ]
   }
 }

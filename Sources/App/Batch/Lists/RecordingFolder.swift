@@ -103,7 +103,8 @@ public enum WordClip {
     }
     guard let start = word.start, let end = word.end else {
       throw Failure(
-        "Word \(number), \"\(word.expected)\", was not heard (\(word.verdict.rawValue)): there is nothing to play."
+        "Word \(number), \"\(word.expected)\", was not heard (\(word.verdict.rawValue)): "
+          + "there is nothing to play."
       )
     }
     return sound.slice(from: start - room, to: end + room)

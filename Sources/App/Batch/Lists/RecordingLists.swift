@@ -117,7 +117,8 @@ public struct RecordingLists {
       let list = try ListText(bytes)
       if let word = list.guessed {
         tell(
-          "\(path) is not UTF-8 and is read as Latin-1 (Windows-1252): is \"\(word)\" right? If not, save it as UTF-8."
+          "\(path) is not UTF-8 and is read as Latin-1 (Windows-1252): "
+            + "is \"\(word)\" right? If not, save it as UTF-8."
         )
       }
       return list.text

@@ -103,7 +103,8 @@ public struct ScoreInput {
   private func unnameable(_ folder: String, _ name: String) -> ScoringJob {
     refused(
       folder + name, name, "bad_name",
-      "The name of this file is not UTF-8, and is shown with its bytes. Rename it; convmv -f latin1 -t utf8 -r --notest "
+      "The name of this file is not UTF-8, and is shown with its bytes. Rename it; "
+        + "convmv -f latin1 -t utf8 -r --notest "
         + "\(folder) does so for all.")
   }
 

@@ -53,13 +53,15 @@ public enum ExplanationText {
     case .overNothing(let margin): "Leaving it out there fits \(comparison(-margin))."
     case .presence(let margin): "Without it the whole recording reads \(comparison(-margin))."
     case .sounds(let fit, let usual, let worst):
-      "Its sounds fit \(nats(fit)) nats a hundredth of a second, the middle word of the recording \(nats(usual))"
+      "Its sounds fit \(nats(fit)) nats a hundredth of a second, "
+        + "the middle word of the recording \(nats(usual))"
         + (worst.map { "; \($0) fits worst." } ?? ".")
     case .stretch(let seconds, let sounds, let gain):
       "\(NumberText.fixed(seconds, 2) ?? "") s of speech with \(sounds.of("sound")) that no "
         + "word explains; with it the recording reads \(comparison(gain))."
     case .coverage(let share, let distance):
-      "Words of the text explain \(NumberText.percent(share)) of the speech, and \(NumberText.percent(distance)) of "
+      "Words of the text explain \(NumberText.percent(share)) of the speech, "
+        + "and \(NumberText.percent(distance)) of "
         + "the sounds differ."
     }
   }

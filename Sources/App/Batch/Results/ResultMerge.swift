@@ -61,7 +61,8 @@ public struct ResultMerge {
       }
     }
     throw Failure(
-      "\(place) is \(known.entry.id) in \(known.index.path), and \(new.entry.id) in \(new.index.path), and they "
+      "\(place) is \(known.entry.id) in \(known.index.path), "
+        + "and \(new.entry.id) in \(new.index.path), and they "
         + "say different things.",
       advice: "Merge results of one list that were made by one version with one set of options.")
   }
@@ -74,7 +75,8 @@ public struct ResultMerge {
       guard lines.count < listed else { return nil }
       let missing = listed - lines.count
       return
-        "\(missing) of the \(listed) recordings of the list \(missing == 1 ? "has" : "have") no result\(places(lines, last))."
+        "\(missing) of the \(listed) recordings of the list \(missing == 1 ? "has" : "have") no "
+        + "result\(places(lines, last))."
     }
     guard last > lines.count, !(last - lines.count == 1 && lines.first == 2) else { return nil }
     return "No result answers \(last - lines.count) of the lines up to \(last)\(places(lines, last))."
@@ -129,7 +131,8 @@ extension ResultMerge {
           throw Failure(
             "\(place): \(differences.joined(separator: "; ")).",
             advice:
-              "Score them anew alike (--resume does only those that differ), or merge them all the same by --mixed."
+              "Score them anew alike (--resume does only those that differ), "
+              + "or merge them all the same by --mixed."
           )
         }
       }

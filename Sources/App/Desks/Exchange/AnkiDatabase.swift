@@ -9,7 +9,8 @@ enum AnkiDatabase {
     var database = try Connection.fromPackage(image)
     if try database.hasTable("facts"), try database.hasTable("data_for_fact") {
       throw .unknown(
-        "it is Mnemosyne's own database. Share the cards there with “Export …” as “Cards for sharing”, a .cards file"
+        "it is Mnemosyne's own database. Share the cards there with “Export …” as “Cards for "
+          + "sharing”, a .cards file"
       )
     }
     for table in ["col", "notes", "cards", "revlog"] {

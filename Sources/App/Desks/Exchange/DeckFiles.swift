@@ -52,7 +52,8 @@ public enum DeckFiles {
     }
     guard ending(of: path) != "mem" else {
       throw Failure(
-        "\(path) is a memory of Mnemosyne 1, a form that can run programs when it is read, so it is not read here.",
+        "\(path) is a memory of Mnemosyne 1, a form that can run programs when it is read, "
+          + "so it is not read here.",
         advice: "Mnemosyne 2 imports it, and shares its cards as a .cards file, which is read here.")
     }
     guard bytes.count <= limit else {

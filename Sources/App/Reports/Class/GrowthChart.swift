@@ -40,7 +40,8 @@ struct GrowthChart {
       let line = points.map { "\(Self.number($0.x)),\(Self.number($0.y))" }.joined(separator: " ")
       let label = HTMLParts.escaped(pupil.name)
       let dots = points.map {
-        "<circle cx=\"\(Self.number($0.x))\" cy=\"\(Self.number($0.y))\" r=\"\(isLit ? 3.5 : 1.5)\"><title>\(label), \($0.text)</title></circle>"
+        "<circle cx=\"\(Self.number($0.x))\" cy=\"\(Self.number($0.y))\" "
+          + "r=\"\(isLit ? 3.5 : 1.5)\"><title>\(label), \($0.text)</title></circle>"
       }
       parts.append("<g \(style)><polyline points=\"\(line)\"/>\(dots.joined())</g>")
       if isLit, let end = points.last { ends.append((end.y, label, isLit, place)) }
@@ -72,9 +73,11 @@ struct GrowthChart {
       let n = Self.number
       parts.append(
         "<g class=\"box\"><path d=\"M\(n(middle)) \(n(y(high)))V\(n(y(low)))\"/>"
-          + "<rect x=\"\(n(middle - half))\" y=\"\(n(y(threeQuarters)))\" width=\"\(n(2 * half))\" height=\"\(n(max(1, y(quarter) - y(threeQuarters))))\"/>"
+          + "<rect x=\"\(n(middle - half))\" y=\"\(n(y(threeQuarters)))\" width=\"\(n(2 * half))\" "
+          + "height=\"\(n(max(1, y(quarter) - y(threeQuarters))))\"/>"
           + "<path class=\"median\" d=\"M\(n(middle - half)) \(n(y(half50)))H\(n(middle + half))\"/>"
-          + "<text x=\"\(n(middle + half + 6))\" y=\"\(n(y(half50)))\" dy=\".35em\">\(n(half50))\(unit)</text>"
+          + "<text x=\"\(n(middle + half + 6))\" y=\"\(n(y(half50)))\" "
+          + "dy=\".35em\">\(n(half50))\(unit)</text>"
           + values.map { "<circle cx=\"\(n(middle - half - 8))\" cy=\"\(n(y($0)))\" r=\"2.5\"/>" }.joined()
           + "</g>")
     }
@@ -106,7 +109,8 @@ struct GrowthChart {
       let (from, to) = (x(Double(day)), x(min(last, Double(next.number))))
       let (high, low) = (y(Double(row[1])), y(Double(row[3])))
       parts.append(
-        "<rect class=\"norm\" x=\"\(Self.number(from))\" y=\"\(Self.number(high))\" width=\"\(Self.number(max(2, to - from)))\" height=\"\(Self.number(max(0, low - high)))\">"
+        "<rect class=\"norm\" x=\"\(Self.number(from))\" y=\"\(Self.number(high))\" "
+          + "width=\"\(Self.number(max(2, to - from)))\" height=\"\(Self.number(max(0, low - high)))\">"
           + "<title>Grade \(grade), \(season.rawValue): \(row[3]) to \(row[1])</title></rect>")
     }
     return parts
@@ -124,8 +128,11 @@ struct GrowthChart {
       let at = min(max(end.y, free), lowest)
       free = at + gap
       parts.append(
-        "<path class=\"lead\" d=\"M\(Self.number(Self.left + Self.width + 6)) \(Self.number(end.y))L\(Self.number(Self.left + Self.width + 16)) \(Self.number(at))\"/>"
-          + "<text style=\"--h:\(end.place * 137 % 360)\" class=\"name\" x=\"\(Self.number(Self.left + Self.width + 18))\" y=\"\(Self.number(at))\" dy=\".35em\">\(end.text)</text>"
+        "<path class=\"lead\" d=\"M\(Self.number(Self.left + Self.width + 6)) "
+          + "\(Self.number(end.y))L\(Self.number(Self.left + Self.width + 16)) \(Self.number(at))\"/>"
+          + "<text style=\"--h:\(end.place * 137 % 360)\" class=\"name\" "
+          + "x=\"\(Self.number(Self.left + Self.width + 18))\" y=\"\(Self.number(at))\" "
+          + "dy=\".35em\">\(end.text)</text>"
       )
     }
     return parts
@@ -151,15 +158,19 @@ struct GrowthChart {
 
   static let style = """
 
-    .drawing { overflow-x: auto } svg { width: 100%; max-width: 60rem; height: auto; display: block } svg text { font: 11px system-ui, sans-serif; fill: var(--dim) }
+    .drawing { overflow-x: auto } svg { width: 100%; max-width: 60rem; height: auto; display: block } \
+    svg text { font: 11px system-ui, sans-serif; fill: var(--dim) }
     svg .grid { stroke: var(--line) } svg .y { text-anchor: end } svg .x { text-anchor: middle }
     svg .pupil { --c: hsl(var(--h) 65% 36%) } svg .name { fill: hsl(var(--h) 65% 36%) }
-    @media screen and (prefers-color-scheme: dark) { svg .pupil { --c: hsl(var(--h) 70% 70%) } svg .name { fill: hsl(var(--h) 70% 70%) } }
+    @media screen and (prefers-color-scheme: dark) { svg .pupil { --c: hsl(var(--h) 70% 70%) } \
+    svg .name { fill: hsl(var(--h) 70% 70%) } }
     svg .pupil polyline { fill: none; stroke: var(--c); stroke-width: 2 } svg .pupil circle { fill: var(--c) }
-    svg .d1 polyline { stroke-dasharray: 7 3 } svg .d2 polyline { stroke-dasharray: 2 3 } svg .d3 polyline { stroke-dasharray: 9 3 2 3 }
+    svg .d1 polyline { stroke-dasharray: 7 3 } svg .d2 polyline { stroke-dasharray: 2 3 } \
+    svg .d3 polyline { stroke-dasharray: 9 3 2 3 }
     svg .other polyline { fill: none; stroke: var(--line) } svg .other circle { fill: var(--line) }
     svg .lead { stroke: var(--line); fill: none } svg .norm { fill: var(--close); opacity: .14 }
-    svg .box path, svg .box rect { fill: none; stroke: var(--dim) } svg .box .median { stroke: var(--bad); stroke-width: 3 }
+    svg .box path, svg .box rect { fill: none; stroke: var(--dim) } \
+    svg .box .median { stroke: var(--bad); stroke-width: 3 }
     @media (max-width: 40rem) { svg { min-width: 34rem } }
     svg .box circle { fill: var(--close) } svg .box text { fill: currentColor }
 

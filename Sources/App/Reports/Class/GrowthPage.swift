@@ -85,17 +85,27 @@ public struct GrowthPage: Sendable {
     let norm =
       terms.grade.map { " The band is the middle half of grade \($0), from the 25th to the 75th percentile." }
       ?? ""
+    let lines = chart.lines(
+      "paces", title: "A line a pupil: correct words a minute", description: paces.sentence + norm)
+    let paceBoxes = chart.spread(
+      "spread", title: "Spread of correct words a minute", description: paces.sentence, unit: ""
+    ) { $0.wordsPerMinute }
+    let shareBoxes = chart.spread(
+      "shares", title: "Spread of the share of right words", description: shares.sentence, most: 100,
+      unit: "%"
+    ) { GrowthText.share($0.accuracy) }
+    let heads = ["Period", "Pupils", "Lowest", "Quarter", "Middle", "Three quarters", "Highest"]
     return """
       <section><h2>Correct words a minute</h2>
-      \(chart.lines("paces", title: "A line a pupil: correct words a minute", description: paces.sentence + norm))
+      \(lines)
       <p>\(HTMLParts.escaped(paces.sentence + norm))</p></section>
       <section><h2>The class's spread</h2>
       <div class="pair"><figure><figcaption>Correct words a minute</figcaption>
-      \(chart.spread("spread", title: "Spread of correct words a minute", description: paces.sentence, unit: "") { $0.wordsPerMinute })</figure>
+      \(paceBoxes)</figure>
       <figure><figcaption>Words right</figcaption>
-      \(chart.spread("shares", title: "Spread of the share of right words", description: shares.sentence, most: 100, unit: "%") { GrowthText.share($0.accuracy) })</figure></div>
+      \(shareBoxes)</figure></div>
       <p>Boxes hold the middle half of the pupils, the thick line is the middle one, each dot is a pupil.</p>
-      \(HTMLChart.table("Figures of the spread", ["Period", "Pupils", "Lowest", "Quarter", "Middle", "Three quarters", "Highest"], paces.rows))
+      \(HTMLChart.table("Figures of the spread", heads, paces.rows))
       </section>
       """
   }
@@ -112,15 +122,20 @@ public struct GrowthPage: Sendable {
         ?? "one period"
       let standing =
         terms.grade.map { grade in
-          "<td class=\"long\">\(pupil.readings.last.flatMap { GrowthText.standing($0, grade: grade) } ?? "–")</td>"
+          "<td class=\"long\">"
+            + "\(pupil.readings.last.flatMap { GrowthText.standing($0, grade: grade) } ?? "–")</td>"
         } ?? ""
       return
-        "<tr><th scope=\"row\"><a href=\"#pupil-\(place)\">\(HTMLParts.escaped(pupil.name))</a></th>\(cells)<td class=\"long\">\(change)</td>\(standing)</tr>"
+        "<tr><th scope=\"row\"><a "
+        + "href=\"#pupil-\(place)\">\(HTMLParts.escaped(pupil.name))</a></th>\(cells)<td "
+        + "class=\"long\">\(change)</td>\(standing)</tr>"
     }
     return """
       <section><h2>Pupils</h2>
-      <p class="count">Correct words a minute (the slowest and the fastest reading), and below the share of right words (its 95% range).</p>
-      <div class="wide"><table class="overview"><thead><tr><th scope="col">Pupil</th>\(heads)<th scope="col">Change</th>\(norm)</tr></thead>
+      <p class="count">Correct words a minute (the slowest and the fastest reading), \
+      and below the share of right words (its 95% range).</p>
+      <div class="wide"><table class="overview"><thead><tr><th scope="col">Pupil</th>\(heads)<th \
+      scope="col">Change</th>\(norm)</tr></thead>
       <tbody>
       \(rows.joined(separator: "\n"))
       </tbody></table></div></section>
@@ -143,7 +158,8 @@ public struct GrowthPage: Sendable {
     let shown = PassageMisses.all(in: growth.readings.flatMap(\.lines)).filter { $0.readings > 1 }
     guard !shown.isEmpty else { return "" }
     return
-      "<section><h2>What was missed</h2><p>The darker a word, the more often it was left out or changed; the number behind it says how often.</p>"
+      "<section><h2>What was missed</h2><p>The darker a word, the more often it was left out or changed; "
+      + "the number behind it says how often.</p>"
       + shown.map { passage in
         let words = passage.words.map { word in
           let level =
@@ -151,10 +167,12 @@ public struct GrowthPage: Sendable {
             ? 0 : min(4, 1 + Int(Double(word.missed.count) / Double(max(1, word.missed.of)) * 4))
           let count = word.missed.count > 0 ? "<sub>\(word.missed.count)</sub>" : ""
           return
-            "<span class=\"m\(level)\" title=\"missed \(word.missed.count) of \(word.missed.of) times\">\(HTMLParts.escaped(word.printed))\(count)</span>"
+            "<span class=\"m\(level)\" title=\"missed \(word.missed.count) of \(word.missed.of) "
+            + "times\">\(HTMLParts.escaped(word.printed))\(count)</span>"
         }
         return
-          "<figure class=\"passage\"><figcaption>\(HTMLParts.escaped(passage.name)) · \(passage.readings) readings</figcaption><p>\(words.joined(separator: " "))</p></figure>"
+          "<figure class=\"passage\"><figcaption>\(HTMLParts.escaped(passage.name)) · \(passage.readings) "
+          + "readings</figcaption><p>\(words.joined(separator: " "))</p></figure>"
       }.joined(separator: "\n") + "</section>"
   }
 
@@ -169,11 +187,15 @@ public struct GrowthPage: Sendable {
         ? ""
         : "<div class=\"sides\">"
           + zip(pupil.readings, takes[place]).map { reading, takes in
-            "<section data-period=\"\(reading.period.first)\"><h3>\(reading.period.label)</h3>\(takes)</section>"
+            "<section data-period=\"\(reading.period.first)\">"
+              + "<h3>\(reading.period.label)</h3>\(takes)</section>"
           }.joined(separator: "\n") + "</div>"
+      let lines = chart.lines(
+        "line-\(place)", title: "\(name): correct words a minute, the class in grey",
+        description: GrowthText.facts(pupil).joined(separator: " "), only: pupil.name)
       return """
         <section class="pupil-page" id="pupil-\(place)"><h2>\(name) <small><a href="#top">up</a></small></h2>
-        \(chart.lines("line-\(place)", title: "\(name): correct words a minute, the class in grey", description: GrowthText.facts(pupil).joined(separator: " "), only: pupil.name))
+        \(lines)
         <ul>\(facts)</ul>\(sides)</section>
         """
     }.joined(separator: "\n")
@@ -184,7 +206,8 @@ public struct GrowthPage: Sendable {
     switch line.outcome {
     case .failure(let failure):
       return
-        "<article class=\"error\"><h4>\(name)</h4><p class=\"failed\">\(HTMLParts.escaped(failure.message))</p></article>"
+        "<article class=\"error\"><h4>\(name)</h4><p "
+        + "class=\"failed\">\(HTMLParts.escaped(failure.message))</p></article>"
     case .success(let result):
       let take = HTMLTake(number: number, line: line, isPlayable: sound != nil)
       let pace =
@@ -192,7 +215,8 @@ public struct GrowthPage: Sendable {
       let phrasing = Phrasing(result).sentence.map { " · \($0)" } ?? ""
       return """
         <article \(take.attributes)><h4>\(name) <small>\(HTMLParts.escaped(line.date ?? ""))</small></h4>
-        <p class="count"><span class="figure">\(result.score.map(NumberText.percent) ?? "–")</span>\(pace)\(phrasing)</p>
+        <p class="count"><span \
+        class="figure">\(result.score.map(NumberText.percent) ?? "–")</span>\(pace)\(phrasing)</p>
         \(take.body(result))\(sound.map { HTMLTake.sound(number, $0) } ?? "")</article>
         """
     }
@@ -208,18 +232,23 @@ public struct GrowthPage: Sendable {
       return "<select class=\"period\" aria-label=\"\(name)\">\(options.joined())</select>"
     }
     return
-      "<p class=\"choice\">Recordings of \(select("First period", growth.periods.first)) beside those of \(select("Second period", growth.periods.last))</p>"
+      "<p class=\"choice\">Recordings of \(select("First period", growth.periods.first)) beside those of "
+      + "\(select("Second period", growth.periods.last))</p>"
   }
 
   private var about: String {
     var lines = [
-      "Correct words a minute are counted from the first right word of a recording to its last; the range beside them is that of the recordings.",
-      "Ranges behind shares of right words are 95% intervals (Wilson). A change of them is called sure where the 95% interval of the difference (Newcombe) leaves out 0; one of pace, where no recording of one period was as fast as one of the other.",
+      "Correct words a minute are counted from the first right word of a recording to its last; "
+        + "the range beside them is that of the recordings.",
+      "Ranges behind shares of right words are 95% intervals (Wilson). "
+        + "A change of them is called sure where the 95% interval of the difference (Newcombe) leaves out 0; "
+        + "one of pace, where no recording of one period was as fast as one of the other.",
       "A pause is a silence of a quarter of a second or more.",
     ]
     if terms.grade != nil {
       lines.append(
-        "Norms: \(ReadingNorms.source). They are of unpractised reading aloud for one minute, in the United States; passages learnt by heart are said faster."
+        "Norms: \(ReadingNorms.source). They are of unpractised reading aloud for one minute, "
+          + "in the United States; passages learnt by heart are said faster."
       )
     }
     return "<section class=\"about\"><h2>What the figures mean</h2>"
@@ -228,17 +257,27 @@ public struct GrowthPage: Sendable {
 
   private static let style = """
 
-    h3 { font-size: 1rem; margin: .5rem 0 } h4 { font-size: .95rem; margin: .6rem 0 .1rem; overflow-wrap: anywhere }
-    .count, small, .legend, .about { color: var(--dim) } .count { margin: 0 } .failed, .note { color: var(--bad) }
-    .wide { overflow-x: auto } .overview td { white-space: nowrap } .overview td.long { white-space: normal; min-width: 11rem } figure { margin: 0 }
+    h3 { font-size: 1rem; margin: .5rem 0 } h4 { font-size: .95rem; margin: .6rem 0 .1rem; \
+    overflow-wrap: anywhere }
+    .count, small, .legend, .about { color: var(--dim) } .count { margin: 0 } \
+    .failed, .note { color: var(--bad) }
+    .wide { overflow-x: auto } .overview td { white-space: nowrap } .overview td.long { white-space: normal; \
+    min-width: 11rem } figure { margin: 0 }
     .pair { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 24rem), 1fr)); gap: 1rem }
-    .sides { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 20rem), 1fr)); gap: 1rem }
+    .sides { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 20rem), \
+    1fr)); gap: 1rem }
     .sides > section[hidden] { display: none } .passage p { line-height: 1.9; margin: .2rem 0 1rem }
-    .m1, .m2, .m3, .m4 { border-radius: .2rem; padding: 0 .15rem; color: #000 } .passage sub { font-size: .65em }
-    .m1 { background: #fde0d2 } .m2 { background: #fbb897 } .m3 { background: #f08a5d } .m4 { background: #b3261e; color: #fff }
+    .m1, .m2, .m3, .m4 { border-radius: .2rem; padding: 0 .15rem; color: #000 } \
+    .passage sub { font-size: .65em }
+    .m1 { background: #fde0d2 } .m2 { background: #fbb897 } .m3 { background: #f08a5d } \
+    .m4 { background: #b3261e; color: #fff }
     .pupil-page { border-top: 2px solid var(--line); margin-top: 1.5rem } .pupil-page svg { max-width: 40rem }
-    @media print { :root { color-scheme: light } .choice, .legend { display: none } .wide, .drawing { overflow: visible } .overview td { white-space: normal } .overview td.long { min-width: 0 } .pupil-page { break-before: page } body { max-width: none; font-size: 10pt }
-      article, svg, figure { break-inside: avoid } .m1, .m2, .m3, .m4 { print-color-adjust: exact; -webkit-print-color-adjust: exact } }
+    @media print { :root { color-scheme: light } .choice, .legend { display: none } \
+    .wide, .drawing { overflow: visible } .overview td { white-space: normal } \
+    .overview td.long { min-width: 0 } .pupil-page { break-before: page } \
+    body { max-width: none; font-size: 10pt }
+      article, svg, figure { break-inside: avoid } .m1, .m2, .m3, .m4 { print-color-adjust: exact; \
+      -webkit-print-color-adjust: exact } }
 
     """
 
@@ -254,7 +293,8 @@ public struct GrowthPage: Sendable {
         if (parts.length && parts.every((part) => part.hidden)) for (const part of parts) part.hidden = false;
       }
     }
-    if (choices.length) { for (const choice of choices) choice.addEventListener("change", compare); compare(); }
+    if (choices.length) { for (const choice of choices) choice.addEventListener("change", \
+    compare); compare(); }
 
     """
 }

@@ -125,7 +125,8 @@ enum GrowthText {
       return [period.label, "\(values.count)"] + marks
     }
     let sentences = rows.filter { $0[1] != "0" }.map {
-      "\($0[0]): half of \($0[1] == "1" ? "1 pupil" : "\($0[1]) pupils") from \($0[3]) to \($0[5]), the middle \($0[4])"
+      "\($0[0]): half of \($0[1] == "1" ? "1 pupil" : "\($0[1]) pupils") from \($0[3]) to \($0[5]), "
+        + "the middle \($0[4])"
     }
     return (sentences.isEmpty ? "Nothing was heard." : sentences.joined(separator: "; ") + ".", rows)
   }
@@ -149,7 +150,8 @@ enum GrowthText {
     if let accuracy = change.accuracy {
       let (low, high) = (signed(accuracy.low * 100), signed(accuracy.high * 100))
       parts.append(
-        "\(signed(accuracy.difference * 100)) points right (\(low) to \(high))\(change.isAccuracySure ? ", sure" : "")"
+        "\(signed(accuracy.difference * 100)) points right (\(low) to "
+          + "\(high))\(change.isAccuracySure ? ", sure" : "")"
       )
     }
     return parts.isEmpty ? "nothing to compare" : parts.joined(separator: "; ")

@@ -182,7 +182,9 @@ public struct MissPatterns: Sendable {
     let share = all.value.map(NumberText.percent) ?? "–"
     return lines + [StyledText()] + kinds.lines(width: width, styles)
       + StyledText(
-        "Of all words \(share) were missed. Sure: the 95% interval of the difference leaves out 0; for sounds, of which there are many, the 99.9% one. A word counts under each of its sounds, whichever was missed.",
+        "Of all words \(share) were missed. Sure: the 95% interval of the difference leaves out 0; "
+          + "for sounds, of which there are many, the 99.9% one. "
+          + "A word counts under each of its sounds, whichever was missed.",
         .dim
       )
       .wrapped(to: width)

@@ -24,7 +24,9 @@ public struct RulingAgreementReport: Sendable {
       + (width < 72 ? sentences(width) : table.lines(width: width, styles)) + [StyledText()]
       + RulingAgreement.sentences(lines).flatMap { StyledText($0).wrapped(to: width, hanging: 2) }
       + StyledText(
-        "Agreed: of the words ruled right, self-corrected or wrong. A teacher who sees the program's marks tends to them: to measure without that, mark by ear first.",
+        "Agreed: of the words ruled right, self-corrected or wrong. "
+          + "A teacher who sees the program's marks tends to them: to measure without that, "
+          + "mark by ear first.",
         .dim
       ).wrapped(to: width)
   }

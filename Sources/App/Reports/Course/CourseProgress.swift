@@ -41,7 +41,8 @@ public struct CourseProgress: Sendable {
     }
     let name = "“\(best.text)”"
     return
-      "Habits: \(name) was done most often, on \(best.overall.done) of \(best.overall.asked) days; movement on "
+      "Habits: \(name) was done most often, "
+      + "on \(best.overall.done) of \(best.overall.asked) days; movement on "
       + "\(statistics.movement.overall.done) of \(statistics.movement.overall.asked)."
   }
 
@@ -215,7 +216,8 @@ public struct CourseScore: Sendable {
   public var sentence: String {
     let full = view.days.count(where: \.isFull)
     return
-      "Score \(view.score), today \(view.pointsToday) points; \(run) in a row, the longest \(view.streak.best), "
+      "Score \(view.score), today \(view.pointsToday) points; "
+      + "\(run) in a row, the longest \(view.streak.best), "
       + "\(full) in all since \(view.start.map { "\($0)" } ?? "the start")."
   }
 }

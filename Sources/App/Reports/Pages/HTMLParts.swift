@@ -42,7 +42,8 @@ enum HTMLParts {
 
     :root { color-scheme: light dark; --bad: #b3261e; --gone: #8a4b00; --close: #00639b; --dim: #5f6368;
       --new: #7b1fa2; --line: #d0d4d9; --lit: #fff3b0 }
-    @media screen and (prefers-color-scheme: dark) { :root { --bad: #ff9d94; --gone: #ffb870; --close: #8ecbff; --dim: #a8adb3;
+    @media screen and (prefers-color-scheme: dark) { :root { --bad: #ff9d94; --gone: #ffb870; \
+    --close: #8ecbff; --dim: #a8adb3;
       --new: #dba6f0; --line: #44484d; --lit: #5a4d00 } }
     body { font: 1rem/1.6 system-ui, sans-serif; margin: 0 auto; max-width: 70rem; padding: 1rem }
     h1 { font-size: 1.4rem; margin: 0 0 .5rem; overflow-wrap: anywhere }
@@ -55,21 +56,25 @@ enum HTMLParts {
   /// What a page of recitations looks like.
   static let style = """
 
-    .summary { list-style: none; padding: 0; display: flex; flex-wrap: wrap; gap: .25rem 1.5rem; margin: 0 0 .5rem }
+    .summary { list-style: none; padding: 0; display: flex; flex-wrap: wrap; gap: .25rem 1.5rem; \
+    margin: 0 0 .5rem }
     .count, small, .legend { color: var(--dim) }
     tbody th { font-weight: 600; min-width: min(11rem, 28vw); max-width: 14rem; overflow-wrap: anywhere }
     .score { font-weight: 600; white-space: nowrap } .score small { font-weight: 400 }
     .note, .error td, .failed { color: var(--bad) }
     h2 { font-size: 1.15rem; margin: 1.5rem 0 .25rem; overflow-wrap: anywhere }
-    .wide { overflow-x: auto } .overview { width: auto } .overview td { text-align: right; white-space: nowrap }
-    .filter { border: 1px solid var(--line); border-radius: .3rem; margin: 0 0 .5rem; display: flex; flex-wrap: wrap;
+    .wide { overflow-x: auto } .overview { width: auto } .overview td { text-align: right; \
+    white-space: nowrap }
+    .filter { border: 1px solid var(--line); border-radius: .3rem; margin: 0 0 .5rem; \
+    display: flex; flex-wrap: wrap;
       gap: .25rem 1rem }
     tr[hidden], .learner[hidden] { display: none }
     @media (max-width: 40rem) { table:not(.overview) thead { display: none }
       table:not(.overview) tr:not([hidden]) { display: grid; grid-template-columns: 1fr auto }
       table:not(.overview) td:last-child { grid-column: 1 / -1; border-top: 0; padding-top: 0 }
       tbody th { min-width: 0; max-width: none } }
-    @media print { .wide, .drawing { overflow: visible } .filter { display: none } .learner { break-before: page } body { max-width: none; padding: 0; font-size: 10pt } }
+    @media print { .wide, .drawing { overflow: visible } .filter { display: none } \
+    .learner { break-before: page } body { max-width: none; padding: 0; font-size: 10pt } }
 
     """
 

@@ -90,11 +90,13 @@ public struct HTMLReport: Sendable {
       let isNamed = tally.learners.count > 1 || !learner.name.isEmpty
       let heading =
         isNamed
-        ? "<h2 id=\"learner-\(place)\">\(HTMLClass.name(learner.name))</h2>\n\(HTMLClass.line(learner.counts))"
+        ? "<h2 id=\"learner-\(place)\">\(HTMLClass.name(learner.name))</h2>\n"
+          + HTMLClass.line(learner.counts)
         : ""
       return """
         <section class="learner">\(heading)
-        <table><thead><tr><th scope="col">Recording</th><th scope="col">Score</th><th scope="col">Words</th></tr></thead>
+        <table><thead><tr><th scope="col">Recording</th><th scope="col">Score</th><th \
+        scope="col">Words</th></tr></thead>
         <tbody>
         \((rows[learner.name] ?? []).joined(separator: "\n"))
         </tbody></table></section>
@@ -109,7 +111,8 @@ public struct HTMLReport: Sendable {
       let mean = scores.reduce(0, +) / Double(scores.count)
       items.append("<li>mean <b>\(NumberText.percent(mean))</b></li>")
       items.append(
-        "<li>from <b>\(NumberText.percent(sorted[0]))</b> to <b>\(NumberText.percent(sorted[sorted.count - 1]))</b></li>"
+        "<li>from <b>\(NumberText.percent(sorted[0]))</b> "
+          + "to <b>\(NumberText.percent(sorted[sorted.count - 1]))</b></li>"
       )
     }
     for (count, what) in [(tally.all.otherText, "of another text"), (tally.all.silent, "silent")]
@@ -150,7 +153,8 @@ struct HTMLRow {
     let score = result.score.map(NumberText.percent) ?? "–"
     let data = sound.map { HTMLTake.sound(take.number, $0) } ?? ""
     return
-      "<tr data-m=\"\(kinds)\" \(take.attributes)>\(name)<td class=\"score\"><span class=\"figure\">\(score)</span>\(pace ?? "")</td>"
+      "<tr data-m=\"\(kinds)\" \(take.attributes)>\(name)<td class=\"score\"><span "
+      + "class=\"figure\">\(score)</span>\(pace ?? "")</td>"
       + "<td>\(take.body(result))\(data)</td></tr>"
   }
 
@@ -239,7 +243,8 @@ struct HTMLClass {
     guard rate.value != nil else { return "–" }
     let percent = { (value: Double) in NumberText.fixed(value * 100, 0) ?? "?" }
     return
-      "\(percent(Double(rate.count) / Double(rate.of)))% <small>(\(percent(rate.low))–\(percent(rate.high)))</small>"
+      "\(percent(Double(rate.count) / Double(rate.of)))% "
+      + "<small>(\(percent(rate.low))–\(percent(rate.high)))</small>"
   }
 
   private static func pace(_ counts: ClassTally.Counts) -> String {

@@ -12,7 +12,8 @@ extension HTMLTake {
     <span class="w again"><ruby>word<rt>out of place</rt></ruby></span> \
     <span class="w pause"><ruby>‖<rt>1.2 s</rt></ruby></span> hesitation or long pause.<br>
     A click on a word, or Enter, plays it and lets you say what holds. On a word the keys \
-    <kbd>1</kbd> right, <kbd>2</kbd> wrong, <kbd>3</kbd> self-corrected, <kbd>4</kbd> not counted, <kbd>0</kbd> as judged, \
+    <kbd>1</kbd> right, <kbd>2</kbd> wrong, <kbd>3</kbd> self-corrected, <kbd>4</kbd> not counted, \
+    <kbd>0</kbd> as judged, \
     <kbd>n</kbd> note do the same. Save keeps it in a file, which <code>recite correct</code> reads.</p>
     """
 
@@ -41,23 +42,28 @@ extension HTMLTake {
   static let style = """
 
     .words, .note { margin: 0 0 .4rem; overflow-wrap: anywhere } .words { line-height: 2.3 }
-    .w { font: inherit; color: inherit; background: none; border: 0; border-radius: .2rem; padding: 0 .15rem; margin: 0;
+    .w { font: inherit; color: inherit; background: none; border: 0; border-radius: .2rem; \
+    padding: 0 .15rem; margin: 0;
       text-align: left; overflow-wrap: anywhere }
     .legend .w { white-space: nowrap }
     button.w { cursor: pointer } button.w:hover { background: var(--lit) }
     .w:focus-visible { outline: 2px solid var(--close); outline-offset: 1px }
-    ruby { ruby-align: center } rt { font-size: .75em; line-height: 1.1 } .w[aria-current] { outline: 2px dashed var(--close) }
+    ruby { ruby-align: center } rt { font-size: .75em; line-height: 1.1 } \
+    .w[aria-current] { outline: 2px dashed var(--close) }
     .playing { background: var(--lit) }
     .substituted rt { color: var(--bad); font-weight: 600 } .substituted s, .omitted { color: var(--gone) }
     .close rt { color: var(--close) } .unsure { color: var(--dim); font-style: italic }
     .added { color: var(--new) } .again, .pause, .excluded { color: var(--dim) }
     .ruled { box-shadow: inset 0 -2px var(--close) } .miscues, .spans { margin: 0 0 .4rem; color: var(--dim) }
-    .spans:empty, #ruling:disabled, #bar:not(.open) .acts { display: none } .changed .miscues::after { content: " – before these corrections" }
+    .spans:empty, #ruling:disabled, #bar:not(.open) .acts { display: none } \
+    .changed .miscues::after { content: " – before these corrections" }
     .away { position: absolute; clip-path: inset(50%); width: 1px; height: 1px; overflow: hidden }
-    #bar { position: sticky; bottom: 0; background: Canvas; border-top: 1px solid var(--line); padding: .4rem 0; display: flex;
+    #bar { position: sticky; bottom: 0; background: Canvas; border-top: 1px solid var(--line); \
+    padding: .4rem 0; display: flex;
       flex-wrap: wrap; gap: .3rem 1rem; align-items: center }
     #bar .player { display: flex; flex-wrap: wrap; align-items: center; gap: .5rem; flex: 1 1 18rem }
-    #ruling { border: 0; padding: 0; margin: 0; display: flex; flex-wrap: wrap; gap: 0 .8rem; align-items: center }
+    #ruling { border: 0; padding: 0; margin: 0; display: flex; flex-wrap: wrap; gap: 0 .8rem; \
+    align-items: center }
     #ruling legend { font-weight: 600; padding: 0; float: left }
     .acts { display: flex; flex-wrap: wrap; gap: .3rem }
     audio { height: 2rem; width: min(100%, 18rem) }
@@ -89,7 +95,8 @@ extension HTMLTake {
         begun = null;
         player.src = "data:audio/wav;base64," + sound.getAttribute("value");
         $("bar").classList.add("open");
-        $("now").textContent = [next.dataset.learner, next.dataset.date, next.dataset.id].filter(Boolean).join(" · ");
+        $("now").textContent = [next.dataset.learner, next.dataset.date, \
+        next.dataset.id].filter(Boolean).join(" · ");
         refresh();
       }
       return true;
@@ -108,7 +115,8 @@ extension HTMLTake {
       const time = player.currentTime;
       if (time >= stopAt) { player.pause(); return; }
       const words = [...take.querySelectorAll("button.w[data-s]")];
-      light(words.findLast((word) => time >= Number(word.dataset.s) + 0.06 && time < Number(word.dataset.e) - 0.02) || lit);
+      light(words.findLast((word) => time >= Number(word.dataset.s) + 0.06 && time < \
+      Number(word.dataset.e) - 0.02) || lit);
       requestAnimationFrame(follow);
     }
     player.addEventListener("play", follow);
@@ -131,7 +139,8 @@ extension HTMLTake {
       if (ruling === "wrong" && verdict !== "omitted") verdict = "substituted";
       if (ruling === "not counted") verdict = "excluded";
       word.className = "w " + verdict + (ruling || word.dataset.n ? " ruled" : "");
-      const above = { correct: ruling === "self-corrected" ? "put right" : "", close: heard || "close", unsure: "not sure",
+      const above = { correct: ruling === "self-corrected" ? "put right" : "", close: heard || "close", \
+      unsure: "not sure",
         substituted: heard || "other word", omitted: "left out", excluded: "not counted" }[verdict];
       word.replaceChildren();
       const struck = verdict === "substituted" || verdict === "omitted";
@@ -151,11 +160,13 @@ extension HTMLTake {
     }
     function isSpoken(word) { return /[\\p{L}\\p{N}&]/u.test(word.dataset.w); }
     function count(take) {
-      const words = [...take.querySelectorAll("[data-i]")].filter((w) => isSpoken(w) && !w.classList.contains("excluded"));
+      const words = [...take.querySelectorAll("[data-i]")].filter((w) => \
+      isSpoken(w) && !w.classList.contains("excluded"));
       const having = (name) => words.filter((w) => w.classList.contains(name)).length;
       const points = having("correct") + having("unsure") / 2 - Number(take.dataset.added);
       const score = take.querySelector(".figure");
-      if (score && words.length) score.textContent = Math.floor(Math.max(0, points) / words.length * 100 + 1e-9) + "%";
+      if (score && words.length) score.textContent = Math.floor(Math.max(0, \
+      points) / words.length * 100 + 1e-9) + "%";
     }
     function rule(word, ruling) {
       if (ruling) word.dataset.c = ruling; else delete word.dataset.c;
@@ -193,7 +204,8 @@ extension HTMLTake {
       $("from").textContent = begun === null ? "Leave out from here" : "Leave out to here";
       if (!take) return;
       const line = take.querySelector(".spans");
-      if (line) line.textContent = spans ? "Left out: " + spans.split(" ").map((s) => s.replace("-", "–") + " s").join(", ") : "";
+      if (line) line.textContent = spans ? "Left out: " + spans.split(" ").map((s) => s.replace("-", \
+      "–") + " s").join(", ") : "";
     }
     $("from").addEventListener("click", () => {
       const time = player.currentTime;
@@ -234,7 +246,8 @@ extension HTMLTake {
       const word = event.target.closest("button.w"), button = event.target.closest("button.play");
       if (word) {
         if (word.dataset.i) choose(word);
-        if (word.dataset.s) play(takeOf(word), Number(word.dataset.s), Number(word.dataset.e)); else load(takeOf(word));
+        if (word.dataset.s) play(takeOf(word), Number(word.dataset.s), Number(word.dataset.e)); \
+        else load(takeOf(word));
       } else if (button) {
         const next = takeOf(button);
         if (take === next && !player.paused) player.pause(); else play(next, 0, Infinity);
@@ -243,7 +256,8 @@ extension HTMLTake {
     function corrections() {
       const recordings = [];
       for (const take of document.querySelectorAll("[data-take]")) {
-        const words = [...take.querySelectorAll("[data-i]")].filter((w) => w.dataset.c || w.dataset.n).map((w) => {
+        const words = [...take.querySelectorAll("[data-i]")].filter((w) => \
+        w.dataset.c || w.dataset.n).map((w) => {
           const word = { index: Number(w.dataset.i), expected: w.dataset.w };
           if (w.dataset.c) word.verdict = w.dataset.c;
           if (w.dataset.n) word.note = w.dataset.n;

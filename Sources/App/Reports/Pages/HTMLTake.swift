@@ -57,7 +57,8 @@ struct HTMLTake {
   private var play: String {
     guard isPlayable else { return "" }
     return
-      "<button type=\"button\" class=\"play\">Play<span class=\"away\"> \(HTMLParts.escaped(line.id))</span></button>"
+      "<button type=\"button\" class=\"play\">Play<span class=\"away\"> "
+      + "\(HTMLParts.escaped(line.id))</span></button>"
   }
 
   private var spans: String {
@@ -87,7 +88,8 @@ struct HTMLTake {
     let isOut = word.excluded == true
     let shown = isOut ? "excluded" : word.verdict.rawValue
     var facts =
-      "data-i=\"\(word.index)\" data-v=\"\(judged.verdict.rawValue)\" data-w=\"\(HTMLParts.escaped(word.expected))\""
+      "data-i=\"\(word.index)\" data-v=\"\(judged.verdict.rawValue)\" "
+      + "data-w=\"\(HTMLParts.escaped(word.expected))\""
     if let heard = word.heard { facts += " data-h=\"\(HTMLParts.escaped(heard))\"" }
     if isPlayable, let times = Self.times(word.start, word.end) { facts += times }
     if let ruling = said?.verdict { facts += " data-c=\"\(ruling.rawValue)\"" }
@@ -95,7 +97,8 @@ struct HTMLTake {
     let name = Self.name(of: word, said, why: ExplanationText.of(.word(word.index), in: result))
     let mark = said == nil ? "" : " ruled"
     return
-      "<button type=\"button\" class=\"w \(shown)\(mark)\" \(facts) aria-label=\"\(name)\" title=\"\(name)\">\(Self.ruby(word))</button>"
+      "<button type=\"button\" class=\"w \(shown)\(mark)\" \(facts) aria-label=\"\(name)\" "
+      + "title=\"\(name)\">\(Self.ruby(word))</button>"
   }
 
   /// `little: substitution, heard big`, for those who hear the page.
@@ -139,13 +142,15 @@ struct HTMLTake {
       return Self.span(style, label, shown)
     }
     return
-      "<button type=\"button\" class=\"w \(style)\"\(times) aria-label=\"\(label). Play.\" title=\"\(label)\">\(shown)</button>"
+      "<button type=\"button\" class=\"w \(style)\"\(times) aria-label=\"\(label). "
+      + "Play.\" title=\"\(label)\">\(shown)</button>"
   }
 
   /// What cannot be heard can still be reached by keys, and is told to who does not see it. All texts are
   /// escaped already.
   private static func span(_ kind: String, _ said: String, _ shown: String) -> String {
-    "<span class=\"w \(kind)\" tabindex=\"0\" role=\"note\" aria-label=\"\(said)\" title=\"\(said)\">\(shown)</span>"
+    "<span class=\"w \(kind)\" tabindex=\"0\" role=\"note\" aria-label=\"\(said)\" "
+      + "title=\"\(said)\">\(shown)</span>"
   }
 
   private static func times(_ start: Double?, _ end: Double?) -> String? {

@@ -205,16 +205,21 @@ extension ProgressReport {
     body { max-width: 50rem }
     h1 small { font-weight: 400; color: var(--dim) } h2 { font-size: 1.1rem; margin: 1.5rem 0 .25rem }
     p { margin: 0 0 .5rem }
-    svg { display: block; width: 100%; height: auto; font: 11px system-ui, sans-serif; print-color-adjust: exact;
+    svg { display: block; width: 100%; height: auto; font: 11px system-ui, sans-serif; \
+    print-color-adjust: exact;
       -webkit-print-color-adjust: exact }
     text { fill: var(--dim) } .y, .end { text-anchor: end }
     .grid { stroke: var(--line); stroke-width: 1 } .axis { fill: none; stroke: var(--dim) }
-    .curve { fill: none; stroke: var(--ink); stroke-width: 2; stroke-linejoin: round } .now { fill: var(--ink) }
-    .l0 { fill: var(--l0) } .l1 { fill: var(--l1) } .l2 { fill: var(--l2) } .l3 { fill: var(--l3) } .l4 { fill: var(--l4) }
+    .curve { fill: none; stroke: var(--ink); stroke-width: 2; stroke-linejoin: round } \
+    .now { fill: var(--ink) }
+    .l0 { fill: var(--l0) } .l1 { fill: var(--l1) } .l2 { fill: var(--l2) } .l3 { fill: var(--l3) } \
+    .l4 { fill: var(--l4) }
     details { margin: .5rem 0 } summary { cursor: pointer; color: var(--ink) }
     details td, details th { padding: .15rem .5rem; font-variant-numeric: tabular-nums }
-    @media print { :root { color-scheme: light; --ink: #00639b; --dim: #333; --line: #ccc; --l0: #e6e9ec; --l1: #a9d3ee;
-      --l2: #58a6d8; --l3: #1b78b4; --l4: #004a78 } body { max-width: none; padding: 0; color: #000; background: #fff }
+    @media print { :root { color-scheme: light; --ink: #00639b; --dim: #333; --line: #ccc; \
+    --l0: #e6e9ec; --l1: #a9d3ee;
+      --l2: #58a6d8; --l3: #1b78b4; --l4: #004a78 } body { max-width: none; padding: 0; color: #000; \
+      background: #fff }
       details:not([open]) { display: none } section { break-inside: avoid } }
 
     """

@@ -49,7 +49,8 @@ public struct EvaluationReport: Sendable {
       "caught \(TerminalText.padded($0.rawValue, to: 15)) \(Self.text(grade.caught($0)))"
     }
     lines += [
-      "caught added words     \(Self.text(grade.addedCaught)); false \(grade.falseAddedPerHundred) per 100 words",
+      "caught added words     \(Self.text(grade.addedCaught)); "
+        + "false \(grade.falseAddedPerHundred) per 100 words",
       "wrong verse accepted   \(Self.text(grade.wrongAccepted))",
       "by confidence alone, caught at a false-alarm rate of",
     ]

@@ -94,7 +94,8 @@ extension Failure {
     Self(
       code: "bomb",
       message:
-        "\(what.prefix(1).uppercased() + what.dropFirst()): it is made to fill memory or disk, or damaged. Nothing was taken."
+        "\(what.prefix(1).uppercased() + what.dropFirst()): it is made to fill memory or disk, or damaged. "
+        + "Nothing was taken."
     )
   }
 

@@ -123,7 +123,8 @@ extension Failure {
     Self(
       code: "no_port",
       message:
-        "Port \(port) is not to be had (error \(errno)); give one from 1024 to 65535, or none and one is chosen."
+        "Port \(port) is not to be had (error \(errno)); give one from 1024 to 65535, "
+        + "or none and one is chosen."
     )
   }
 }

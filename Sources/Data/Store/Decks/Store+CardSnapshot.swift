@@ -86,8 +86,10 @@ extension Store {
   ) throws(Failure) -> CardRecord? {
     try connection.first(
       """
-      SELECT id, list_id, deleted, front, back, tags, key, score, last_penalty, level_day, memory_day, reviews,
-        stability, difficulty, memory_review_day, origin, flag, buried_day, made_day, first_day, failed_day, lapses
+      SELECT id, list_id, deleted, front, back, tags, key, score, last_penalty, level_day, \
+      memory_day, reviews,
+        stability, difficulty, memory_review_day, origin, flag, buried_day, made_day, first_day, \
+        failed_day, lapses
       FROM cards WHERE id = ?
       """, .integer(id.rawValue), read: readCard)
   }
@@ -98,7 +100,8 @@ extension Store {
       """
       INSERT OR REPLACE INTO cards
         (id, list_id, deleted, front, back, tags, key, score, last_penalty, level_day, memory_day, reviews,
-        stability, difficulty, memory_review_day, origin, flag, buried_day, made_day, first_day, failed_day, lapses)
+        stability, difficulty, memory_review_day, origin, flag, buried_day, made_day, first_day, \
+        failed_day, lapses)
       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       """, .integer(record.card.id.rawValue), .integer(record.list.rawValue), .flag(record.isDeleted),
       .text(text.front), .text(text.back), .optional(CardEventRow.joined(text.tags)), .optional(text.key),
@@ -277,8 +280,10 @@ extension Store {
     var kept: [CardID: CardRecord] = [:]
     try connection.each(
       """
-      SELECT id, list_id, deleted, front, back, tags, key, score, last_penalty, level_day, memory_day, reviews,
-        stability, difficulty, memory_review_day, origin, flag, buried_day, made_day, first_day, failed_day, lapses
+      SELECT id, list_id, deleted, front, back, tags, key, score, last_penalty, level_day, \
+      memory_day, reviews,
+        stability, difficulty, memory_review_day, origin, flag, buried_day, made_day, first_day, \
+        failed_day, lapses
       FROM cards
       """, []
     ) { (row: borrowing Row) throws(Failure) in

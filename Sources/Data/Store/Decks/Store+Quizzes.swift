@@ -87,7 +87,8 @@ extension Store {
     try connection.run(
       """
       INSERT INTO quiz_packs (name, source, added, content) VALUES (?, ?, ?, ?)
-      ON CONFLICT (name) DO UPDATE SET source = excluded.source, added = excluded.added, content = excluded.content
+      ON CONFLICT (name) DO UPDATE SET source = excluded.source, added = excluded.added, \
+      content = excluded.content
       """, .text(name), .optional(source), .integer(added), .text(content))
   }
 
@@ -265,7 +266,9 @@ extension Store {
   /// The quizzes whose selection begins with a text, in the order they were begun.
   public mutating func quizzes(selectedBy lead: String) throws(Failure) -> [SavedQuiz] {
     try connection.rows(
-      "SELECT id, selection, state, updated FROM quizzes WHERE substr(selection, 1, length(?)) = ? ORDER BY id",
+      """
+      SELECT id, selection, state, updated FROM quizzes WHERE substr(selection, 1, length(?)) = ? ORDER BY id
+      """,
       .text(lead), .text(lead), read: SavedQuiz.init)
   }
 

@@ -69,7 +69,8 @@ extension Store {
     for day in try Self.dailyWords(in: &connection) { add(day.day, asked: day.asked, right: day.right) }
     let cards = try connection.rows(
       """
-      SELECT day, count(*), sum(value != 'fail') FROM card_events WHERE kind IN (11, 17) AND day IS NOT NULL AND NOT EXISTS
+      SELECT day, count(*), sum(value != 'fail') FROM card_events WHERE kind IN (11, \
+      17) AND day IS NOT NULL AND NOT EXISTS
         (SELECT 1 FROM card_retractions r WHERE card_events.id BETWEEN r.first_event AND r.last_event)
       GROUP BY day
       """

@@ -28,9 +28,15 @@ struct SalvagedTable {
     SalvagedTable(
       log: .answers,
       forwards:
-        "SELECT id, passage_id, time, day, exercise, outcome, hints, source, spoken FROM answers NOT INDEXED ORDER BY id",
+        """
+        SELECT id, passage_id, time, day, exercise, outcome, hints, source, \
+        spoken FROM answers NOT INDEXED ORDER BY id
+        """,
       backwards:
-        "SELECT id, passage_id, time, day, exercise, outcome, hints, source, spoken FROM answers NOT INDEXED ORDER BY id DESC",
+        """
+        SELECT id, passage_id, time, day, exercise, outcome, hints, source, \
+        spoken FROM answers NOT INDEXED ORDER BY id DESC
+        """,
       insert: """
         INSERT OR IGNORE INTO answers (id, passage_id, time, day, exercise, outcome, hints, source, spoken)
         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
@@ -58,7 +64,10 @@ struct SalvagedTable {
       backwards:
         "SELECT id, passage_id, started, updated, finished, state FROM lessons NOT INDEXED ORDER BY id DESC",
       insert:
-        "INSERT OR IGNORE INTO lessons (id, passage_id, started, updated, finished, state) VALUES (?, ?, ?, ?, ?, ?)",
+        """
+        INSERT OR IGNORE INTO lessons (id, passage_id, started, updated, finished, \
+        state) VALUES (?, ?, ?, ?, ?, ?)
+        """,
       columns: 6),
     SalvagedTable(
       log: .courseEvents,
@@ -66,7 +75,10 @@ struct SalvagedTable {
       backwards:
         "SELECT id, at, day, what, theme, on_day, detail FROM course_events NOT INDEXED ORDER BY id DESC",
       insert:
-        "INSERT OR IGNORE INTO course_events (id, at, day, what, theme, on_day, detail) VALUES (?, ?, ?, ?, ?, ?, ?)",
+        """
+        INSERT OR IGNORE INTO course_events (id, at, day, what, theme, on_day, \
+        detail) VALUES (?, ?, ?, ?, ?, ?, ?)
+        """,
       columns: 7),
     SalvagedTable(
       log: .courseRetractions,
@@ -78,7 +90,9 @@ struct SalvagedTable {
       backwards:
         "SELECT id, week, body, made, claimed, sent FROM course_reports NOT INDEXED ORDER BY id DESC",
       insert:
-        "INSERT OR IGNORE INTO course_reports (id, week, body, made, claimed, sent) VALUES (?, ?, ?, ?, ?, ?)",
+        """
+        INSERT OR IGNORE INTO course_reports (id, week, body, made, claimed, sent) VALUES (?, ?, ?, ?, ?, ?)
+        """,
       columns: 6),
     SalvagedTable(
       log: .clockCorrections,
@@ -117,11 +131,20 @@ extension SalvagedTable {
     SalvagedTable(
       log: .cardEvents,
       forwards:
-        "SELECT id, time, kind, list_id, card_id, day, value, front, back, tags, key FROM card_events NOT INDEXED ORDER BY id",
+        """
+        SELECT id, time, kind, list_id, card_id, day, value, front, back, tags, \
+        key FROM card_events NOT INDEXED ORDER BY id
+        """,
       backwards:
-        "SELECT id, time, kind, list_id, card_id, day, value, front, back, tags, key FROM card_events NOT INDEXED ORDER BY id DESC",
+        """
+        SELECT id, time, kind, list_id, card_id, day, value, front, back, tags, \
+        key FROM card_events NOT INDEXED ORDER BY id DESC
+        """,
       insert:
-        "INSERT OR IGNORE INTO card_events (id, time, kind, list_id, card_id, day, value, front, back, tags, key) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        """
+        INSERT OR IGNORE INTO card_events (id, time, kind, list_id, card_id, day, value, front, back, tags, \
+        key) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        """,
       columns: 11),
     SalvagedTable(
       log: .cardRetractions,
@@ -143,11 +166,20 @@ extension SalvagedTable {
     SalvagedTable(
       log: .quizEvents,
       forwards:
-        "SELECT id, time, kind, task_id, complete, title, question_key, answer, right, topic, difficulty FROM quiz_events NOT INDEXED ORDER BY id",
+        """
+        SELECT id, time, kind, task_id, complete, title, question_key, answer, right, topic, \
+        difficulty FROM quiz_events NOT INDEXED ORDER BY id
+        """,
       backwards:
-        "SELECT id, time, kind, task_id, complete, title, question_key, answer, right, topic, difficulty FROM quiz_events NOT INDEXED ORDER BY id DESC",
+        """
+        SELECT id, time, kind, task_id, complete, title, question_key, answer, right, topic, \
+        difficulty FROM quiz_events NOT INDEXED ORDER BY id DESC
+        """,
       insert:
-        "INSERT OR IGNORE INTO quiz_events (id, time, kind, task_id, complete, title, question_key, answer, right, topic, difficulty) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        """
+        INSERT OR IGNORE INTO quiz_events (id, time, kind, task_id, complete, title, question_key, answer, \
+        right, topic, difficulty) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        """,
       columns: 11),
     SalvagedTable(
       log: .quizRetractions,
@@ -160,11 +192,19 @@ extension SalvagedTable {
       columns: 4),
     SalvagedTable(
       forwards:
-        "SELECT id, pack_id, selection, started, updated, finished, state FROM quizzes NOT INDEXED ORDER BY id",
+        """
+        SELECT id, pack_id, selection, started, updated, finished, state FROM quizzes NOT INDEXED ORDER BY id
+        """,
       backwards:
-        "SELECT id, pack_id, selection, started, updated, finished, state FROM quizzes NOT INDEXED ORDER BY id DESC",
+        """
+        SELECT id, pack_id, selection, started, updated, finished, \
+        state FROM quizzes NOT INDEXED ORDER BY id DESC
+        """,
       insert:
-        "INSERT OR IGNORE INTO quizzes (id, pack_id, selection, started, updated, finished, state) VALUES (?, ?, ?, ?, ?, ?, ?)",
+        """
+        INSERT OR IGNORE INTO quizzes (id, pack_id, selection, started, updated, finished, \
+        state) VALUES (?, ?, ?, ?, ?, ?, ?)
+        """,
       columns: 7),
     SalvagedTable(
       forwards:

@@ -110,13 +110,15 @@ enum USFMMarker: Equatable {
     }
     add(
       .paragraph,
-      "p m po pr cls pmo pm pmc pmr pi mi nb pc ph b q qr qc qm qd lh li lf lim tr th thr thc tc tcr tcc ps psi qdf"
+      "p m po pr cls pmo pm pmc pmr pi mi nb pc ph b q qr qc qm qd lh li lf lim tr th thr thc tc "
+        + "tcr tcc ps psi qdf"
     )
     add(.line(.heading), "mt mte ms s sd d sp cl cd qa mt sr mr r")
     add(.line(.number), "cp")
     add(
       .line(.matter),
-      "ide sts rem h toc toca imt is ip ipi im imi ipq imq ipr iq ib ili iot io iex imte ie restore usfm lit periph"
+      "ide sts rem h toc toca imt is ip ipi im imi ipq imq ipr iq ib ili iot io iex imte ie "
+        + "restore usfm lit periph"
     )
     add(.span(.note), "f fe ef efe")
     add(.span(.crossReference), "x ex rq")
@@ -125,7 +127,8 @@ enum USFMMarker: Equatable {
     add(.span(.matter), "pro cat ior iqt")
     add(
       .character,
-      "add bk dc k nd ord pn png addpn qt sig sls tl wj em bd it bdit no sc sup ndx rb w wg wh wa jmp qs qac litl lik "
+      "add bk dc k nd ord pn png addpn qt sig sls tl wj em bd it bdit no sc sup ndx rb w wg wh wa "
+        + "jmp qs qac litl lik "
         + "liv vl fv fr ft fk fq fqa fl fw fp fdc fm xo xt xk xq xta xop xot xnt xdc rt efm esbe")
     return known
   }()

@@ -203,7 +203,8 @@ extension AnkiExport {
 
   public var settings: String {
     """
-    {"activeDecks": [1], "addToCur": true, "collapseTime": 1200, "curDeck": 1, "curModel": \(AnkiNotetype.basic.id), \
+    {"activeDecks": [1], "addToCur": true, "collapseTime": 1200, "curDeck": 1, "curModel": \
+    \(AnkiNotetype.basic.id), \
     "dueCounts": true, "estTimes": true, "newSpread": 0, "nextPos": \(cards.count + 1), "schedVer": 2, \
     "sortBackwards": false, "sortType": "noteFld", "timeLim": 0}
     """
@@ -227,7 +228,8 @@ extension AnkiExport {
     names[1] = names[1] ?? Self.standardDeck
     let decks = names.sorted { $0.key < $1.key }.map { id, name in
       """
-      "\(id)": {"id": \(id), "name": \(Self.quoted(name)), "mod": \(time / 1000), "usn": -1, "conf": 1, "desc": "", \
+      "\(id)": {"id": \(id), "name": \(Self.quoted(name)), "mod": \(time / 1000), "usn": -1, \
+      "conf": 1, "desc": "", \
       "dyn": 0, "collapsed": false, "browserCollapsed": true, "extendNew": 10, "extendRev": 50, \
       "lrnToday": [0, 0], "newToday": [0, 0], "revToday": [0, 0], "timeToday": [0, 0]}
       """
@@ -240,7 +242,8 @@ extension AnkiExport {
     """
     {"1": {"id": 1, "name": "Default", "mod": 0, "usn": 0, "maxTaken": 60, "timer": 0, "autoplay": true, \
     "replayq": true, "dyn": false, \
-    "new": {"bury": false, "delays": [1, 10], "initialFactor": 2500, "ints": [1, 4, 7], "order": 1, "perDay": 20}, \
+    "new": {"bury": false, "delays": [1, 10], "initialFactor": 2500, "ints": [1, 4, 7], "order": \
+    1, "perDay": 20}, \
     "rev": {"bury": false, "ease4": 1.3, "fuzz": 0.05, "ivlFct": 1, "maxIvl": 36500, "perDay": 200}, \
     "lapse": {"delays": [10], "leechAction": 0, "leechFails": 8, "minInt": 1, "mult": 0}}}
     """

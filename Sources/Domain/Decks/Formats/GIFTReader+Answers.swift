@@ -159,7 +159,8 @@ extension QuizQuestion {
     guard sum > 0 else { return "no option is right; put = before it, or a weight such as %50%" }
     if abs(sum - 1) > 0.01 {
       remark =
-        "the weights of what is right come to \(Int((sum * 100).rounded()))%; they count as if they came to 100%"
+        "the weights of what is right come to \(Int((sum * 100).rounded()))%; "
+        + "they count as if they came to 100%"
     }
     form = .several
     credits = shares

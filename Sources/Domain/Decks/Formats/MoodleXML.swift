@@ -275,7 +275,8 @@ extension MoodleXML {
       let rest = question.options.indices.filter { !used.contains($0) }.map { QuizPair("", option: $0) }
       return ["<shuffleanswers>true</shuffleanswers>"]
         + (pairs + rest).map { pair in
-          "<subquestion format=\"html\">\(html(pair.text))<answer><text>\(escaped(question.options[pair.option]))</text></answer></subquestion>"
+          "<subquestion format=\"html\">\(html(pair.text))"
+            + "<answer><text>\(escaped(question.options[pair.option]))</text></answer></subquestion>"
         }
     }
   }

@@ -152,16 +152,17 @@ enum TeXSigns {
   /// Signs by the names of their commands.
   static let commands: [String: String] = table(
     """
-    alpha α beta β gamma γ delta δ epsilon ϵ varepsilon ε zeta ζ eta η theta θ vartheta ϑ iota ι kappa κ lambda λ mu μ nu ν
-    xi ξ pi π rho ρ sigma σ varsigma ς tau τ upsilon υ phi ϕ varphi φ chi χ psi ψ omega ω Gamma Γ Delta Δ Theta Θ Lambda Λ
-    Xi Ξ Pi Π Sigma Σ Upsilon Υ Phi Φ Psi Ψ Omega Ω times × cdot · div ÷ pm ± mp ∓ leq ≤ le ≤ geq ≥ ge ≥ neq ≠ ne ≠ approx ≈
-    equiv ≡ sim ∼ cong ≅ propto ∝ ll ≪ gg ≫ infty ∞ to → rightarrow → leftarrow ← leftrightarrow ↔ Rightarrow ⇒ Leftarrow ⇐
-    Leftrightarrow ⇔ iff ⇔ implies ⇒ mapsto ↦ longrightarrow ⟶ uparrow ↑ downarrow ↓ rightleftharpoons ⇌ in ∈ notin ∉ ni ∋
-    subset ⊂ supset ⊃ subseteq ⊆ supseteq ⊇ cup ∪ cap ∩ setminus ∖ emptyset ∅ varnothing ∅ forall ∀ exists ∃ nexists ∄ neg ¬
-    lnot ¬ land ∧ wedge ∧ lor ∨ vee ∨ oplus ⊕ otimes ⊗ vdash ⊢ models ⊨ top ⊤ bot ⊥ sum ∑ prod ∏ int ∫ iint ∬ oint ∮
-    partial ∂ nabla ∇ circ ∘ bullet • star ⋆ ast ∗ degree ° ldots … dots … cdots ⋯ vdots ⋮ mid ∣ vert | Vert ‖ parallel ∥
-    perp ⊥ angle ∠ triangle △ square □ therefore ∴ because ∵ hbar ℏ ell ℓ Re ℜ Im ℑ aleph ℵ prime ′ dagger † langle ⟨
-    rangle ⟩ lfloor ⌊ rfloor ⌋ lceil ⌈ rceil ⌉ euro € pounds £ S §
+    alpha α beta β gamma γ delta δ epsilon ϵ varepsilon ε zeta ζ eta η theta θ vartheta ϑ iota ι kappa κ
+    lambda λ mu μ nu ν xi ξ pi π rho ρ sigma σ varsigma ς tau τ upsilon υ phi ϕ varphi φ chi χ psi ψ omega ω
+    Gamma Γ Delta Δ Theta Θ Lambda Λ Xi Ξ Pi Π Sigma Σ Upsilon Υ Phi Φ Psi Ψ Omega Ω times × cdot · div ÷ pm ±
+    mp ∓ leq ≤ le ≤ geq ≥ ge ≥ neq ≠ ne ≠ approx ≈ equiv ≡ sim ∼ cong ≅ propto ∝ ll ≪ gg ≫ infty ∞ to →
+    rightarrow → leftarrow ← leftrightarrow ↔ Rightarrow ⇒ Leftarrow ⇐ Leftrightarrow ⇔ iff ⇔ implies ⇒
+    mapsto ↦ longrightarrow ⟶ uparrow ↑ downarrow ↓ rightleftharpoons ⇌ in ∈ notin ∉ ni ∋ subset ⊂ supset ⊃
+    subseteq ⊆ supseteq ⊇ cup ∪ cap ∩ setminus ∖ emptyset ∅ varnothing ∅ forall ∀ exists ∃ nexists ∄ neg ¬
+    lnot ¬ land ∧ wedge ∧ lor ∨ vee ∨ oplus ⊕ otimes ⊗ vdash ⊢ models ⊨ top ⊤ bot ⊥ sum ∑ prod ∏ int ∫ iint ∬
+    oint ∮ partial ∂ nabla ∇ circ ∘ bullet • star ⋆ ast ∗ degree ° ldots … dots … cdots ⋯ vdots ⋮ mid ∣ vert |
+    Vert ‖ parallel ∥ perp ⊥ angle ∠ triangle △ square □ therefore ∴ because ∵ hbar ℏ ell ℓ Re ℜ Im ℑ aleph ℵ
+    prime ′ dagger † langle ⟨ rangle ⟩ lfloor ⌊ rfloor ⌋ lceil ⌈ rceil ⌉ euro € pounds £ S §
     """
   ).merging(["quad": " ", "qquad": " ", "lbrace": "{", "rbrace": "}", "backslash": "\\"]) { $1 }
 

@@ -282,7 +282,8 @@ extension QuizReader {
     }
     if question.picture == nil {
       note(
-        "picture must be the file of a PNG, JPEG, GIF or WebP beside this one, or one as data:image/png;base64,… of at most 2 MB",
+        "picture must be the file of a PNG, JPEG, GIF or WebP beside this one, "
+          + "or one as data:image/png;base64,… of at most 2 MB",
         at: value)
     }
   }

@@ -152,7 +152,8 @@ struct VocabReader {
       }
       if let earlier {
         note(
-          "\(SafeText.excerpt(item.word)) stands here for the second time, first as word \(earlier + 1); delete one",
+          "\(SafeText.excerpt(item.word)) stands here for the second time, "
+            + "first as word \(earlier + 1); delete one",
           at: node, subject: "word \(index + 1)")
       } else if places[item.word, default: []].count < 16 {
         places[item.word, default: []].append(index)

@@ -179,7 +179,8 @@ public struct PostSource: Sendable, Hashable {
 
   /// It as a line of a bibliography.
   ///
-  ///     Valtin, H. (2002). “Drink at least eight glasses …” American Journal of Physiology 283. doi 10.1152/ajpregu.00365.2002
+  ///     Valtin, H. (2002). “Drink at least eight glasses …” American Journal of Physiology 283.
+  ///     doi 10.1152/ajpregu.00365.2002
   public var citation: String {
     let end = title.last.map { ".?!”".contains($0) } == true ? " " : ". "
     return "\(authors) (\(year)). \(title)\(end)\(container)." + (doi.map { " doi \($0)" } ?? "")

@@ -73,7 +73,8 @@ extension CourseAction {
     case .setGoal: return "Your goal stands on Home; it can be learnt by heart like a verse."
     case .pause:
       return
-        "The course is paused: nothing opens, nothing counts as missed, nothing reminds. What you tick counts."
+        "The course is paused: nothing opens, nothing counts as missed, nothing reminds. "
+        + "What you tick counts."
     case .resume:
       return view.isOver
         ? "The course goes on: its weeks are over; your list and your score are not."
@@ -138,7 +139,8 @@ public enum CourseRefusal: Error, Sendable, Hashable {
     switch self {
     case .notStarted: "the course has not begun; begin it with: recite course start"
     case .alreadyStarted:
-      "the course is under way; see it with: recite course today (beginning again puts it aside: ask for that by name)"
+      "the course is under way; see it with: recite course today (beginning again puts it aside: "
+        + "ask for that by name)"
     case .noSuchPost: "the course has no such post; see them all with: recite course library"
     case .weekIsLocked(let day): "this post opens on \(day); until then there is time to practise"
     case .readFirst(let title): "first read “\(title)”; what follows opens when you have finished it"
@@ -146,7 +148,8 @@ public enum CourseRefusal: Error, Sendable, Hashable {
     case .alreadyAdopted: "you have a habit of this theme; change its words instead"
     case .noSuchHabit: "you have no such habit; see yours with: recite course today"
     case .editIsLocked(let day):
-      "a habit can be changed after two weeks, when you know how it lives with you: this one on \(day); a slip of the pen is taken back with recite undo, as long as it was the last thing you did"
+      "a habit can be changed after two weeks, when you know how it lives with you: this one on \(day); "
+        + "a slip of the pen is taken back with recite undo, as long as it was the last thing you did"
     case .isGiven: "this is the first week's exercise; it stays as it is, and ends with the week"
     case .notOnList: "this habit is not on that day's list; see the list with: recite course today"
     case .yesterdayIsClosed: "yesterday could be ticked until noon; today's list is open"

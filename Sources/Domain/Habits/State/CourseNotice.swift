@@ -25,7 +25,8 @@ extension CourseState {
     let away = daysAway(at: moment)
     if away >= Self.daysUntilWelcome {
       return .welcomeBack(
-        "Welcome back. You were away for \(away) days, and nothing was taken from you: what you have read, written and scored stands as you left it."
+        "Welcome back. You were away for \(away) days, and nothing was taken from you: what you have read, "
+          + "written and scored stands as you left it."
       )
     }
     if isOver(course, at: moment), congratulated.map({ $0 == reached(at: moment) }) ?? true {

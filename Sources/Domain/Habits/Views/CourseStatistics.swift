@@ -131,7 +131,8 @@ public struct WeeklyReport: Sendable, Hashable {
     let hex = String(number, radix: 16)
     let person = String(repeating: "0", count: 16 - hex.count) + hex
     let habits = habits.map { habit in
-      "{\"theme\":\"\(Self.name(habit.theme))\",\"done\":\(habit.frequency.done),\"of\":\(habit.frequency.asked),"
+      "{\"theme\":\"\(Self.name(habit.theme))\",\"done\":\(habit.frequency.done),"
+        + "\"of\":\(habit.frequency.asked),"
         + "\"changed\":\(habit.wasChanged)}"
     }
     let line =

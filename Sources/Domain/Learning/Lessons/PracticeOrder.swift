@@ -101,7 +101,8 @@ extension Pathway {
   /// So every right answer leads on, also of one who answers once a day.
   ///
   ///     the first 3 of 12 right, just now               // the fourth
-  ///     10 right, a fifth of the strength faded since   // the ninth again, and if that is right the eleventh
+  ///     10 right, a fifth of the strength faded since
+  ///     // the ninth again, and if that is right the eleventh
   ///
   /// - Parameters:
   ///   - kept: How much of the strength at the last right answer is left, 0 to 1.

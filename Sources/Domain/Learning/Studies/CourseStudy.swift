@@ -137,7 +137,8 @@ public struct CatchUpStudy: CourseStudy {
   private var ways: [(name: String, meaning: String, action: CourseAction)] {
     let stay = (
       "Go on from here",
-      "The weeks stay as they are. Home offers what leads to a habit first, then what was left unread, in order.",
+      "The weeks stay as they are. Home offers what leads to a habit first, "
+        + "then what was left unread, in order.",
       CourseAction.stay
     )
     let pause = (

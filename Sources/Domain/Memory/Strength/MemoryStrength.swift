@@ -100,7 +100,8 @@ public struct MemoryStrength: StrengthModel {
       sentences.append("The words have not been attempted yet, so they are taken to fade fast.")
     } else {
       sentences.append(
-        "The words are held with a stability of \(stability.printed(1)) days: recall falls to 90% in that time."
+        "The words are held with a stability of \(stability.printed(1)) days: "
+          + "recall falls to 90% in that time."
       )
     }
     return StrengthExplanation(

@@ -2,8 +2,8 @@ internal import func Glibc.cos
 internal import func Glibc.pow
 internal import func Glibc.sin
 
-/// A block of a transformer's encoder (Vaswani et al., "Attention is all you need", 2017): self-attention, then
-/// a feed-forward layer, each after a normalization and added to what came in. Places are told by rotary
+/// A block of a transformer's encoder (Vaswani et al., "Attention is all you need", 2017): self-attention,
+/// then a feed-forward layer, each after a normalization and added to what came in. Places are told by rotary
 /// position embedding (Su et al., "RoFormer", 2021).
 struct AttentionBlock: Sendable {
   struct Shape: Sendable, Equatable {

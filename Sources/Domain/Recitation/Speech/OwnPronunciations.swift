@@ -142,7 +142,8 @@ public struct OwnPronunciations: Sendable, Equatable {
     let vowels = ARPAbet.vowels.sorted().joined(separator: " ")
     let consonants = ARPAbet.phones.subtracting(ARPAbet.vowels).sorted().joined(separator: " ")
     return
-      "The vowels are \(vowels), the consonants \(consonants); a vowel may carry its stress, as in N IY1 B OW0."
+      "The vowels are \(vowels), the consonants \(consonants); "
+      + "a vowel may carry its stress, as in N IY1 B OW0."
   }()
 }
 
@@ -199,7 +200,8 @@ public struct Lexicon: Sendable, Equatable {
     guard !pronunciation.phones.isEmpty else { return "\"\(word)\" has no phones." }
     if let wrong = pronunciation.phones.first(where: { !ARPAbet.phones.contains($0) }) {
       return
-        "\"\(wrong.prefix(8))\" in \"\(word)\" is no phone; the phones are AA AE AH … ZH, without stress marks."
+        "\"\(wrong.prefix(8))\" in \"\(word)\" is no phone; the phones are AA AE AH … ZH, "
+        + "without stress marks."
     }
     guard entries[word]?.contains(pronunciation) != true else {
       return "\"\(word)\" has this pronunciation already."
