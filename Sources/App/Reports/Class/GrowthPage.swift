@@ -277,7 +277,7 @@ public struct GrowthPage: Sendable {
     .overview td.long { min-width: 0 } .pupil-page { break-before: page } \
     body { max-width: none; font-size: 10pt }
       article, svg, figure { break-inside: avoid } .m1, .m2, .m3, .m4 { print-color-adjust: exact; \
-      -webkit-print-color-adjust: exact } }
+    -webkit-print-color-adjust: exact } }
 
     """
 

@@ -96,7 +96,7 @@ extension HTMLTake {
         player.src = "data:audio/wav;base64," + sound.getAttribute("value");
         $("bar").classList.add("open");
         $("now").textContent = [next.dataset.learner, next.dataset.date, \
-        next.dataset.id].filter(Boolean).join(" · ");
+    next.dataset.id].filter(Boolean).join(" · ");
         refresh();
       }
       return true;
@@ -116,7 +116,7 @@ extension HTMLTake {
       if (time >= stopAt) { player.pause(); return; }
       const words = [...take.querySelectorAll("button.w[data-s]")];
       light(words.findLast((word) => time >= Number(word.dataset.s) + 0.06 && time < \
-      Number(word.dataset.e) - 0.02) || lit);
+    Number(word.dataset.e) - 0.02) || lit);
       requestAnimationFrame(follow);
     }
     player.addEventListener("play", follow);
@@ -140,7 +140,7 @@ extension HTMLTake {
       if (ruling === "not counted") verdict = "excluded";
       word.className = "w " + verdict + (ruling || word.dataset.n ? " ruled" : "");
       const above = { correct: ruling === "self-corrected" ? "put right" : "", close: heard || "close", \
-      unsure: "not sure",
+    unsure: "not sure",
         substituted: heard || "other word", omitted: "left out", excluded: "not counted" }[verdict];
       word.replaceChildren();
       const struck = verdict === "substituted" || verdict === "omitted";
@@ -161,12 +161,12 @@ extension HTMLTake {
     function isSpoken(word) { return /[\\p{L}\\p{N}&]/u.test(word.dataset.w); }
     function count(take) {
       const words = [...take.querySelectorAll("[data-i]")].filter((w) => \
-      isSpoken(w) && !w.classList.contains("excluded"));
+    isSpoken(w) && !w.classList.contains("excluded"));
       const having = (name) => words.filter((w) => w.classList.contains(name)).length;
       const points = having("correct") + having("unsure") / 2 - Number(take.dataset.added);
       const score = take.querySelector(".figure");
       if (score && words.length) score.textContent = Math.floor(Math.max(0, \
-      points) / words.length * 100 + 1e-9) + "%";
+    points) / words.length * 100 + 1e-9) + "%";
     }
     function rule(word, ruling) {
       if (ruling) word.dataset.c = ruling; else delete word.dataset.c;
@@ -205,7 +205,7 @@ extension HTMLTake {
       if (!take) return;
       const line = take.querySelector(".spans");
       if (line) line.textContent = spans ? "Left out: " + spans.split(" ").map((s) => s.replace("-", \
-      "–") + " s").join(", ") : "";
+    "–") + " s").join(", ") : "";
     }
     $("from").addEventListener("click", () => {
       const time = player.currentTime;
@@ -247,7 +247,7 @@ extension HTMLTake {
       if (word) {
         if (word.dataset.i) choose(word);
         if (word.dataset.s) play(takeOf(word), Number(word.dataset.s), Number(word.dataset.e)); \
-        else load(takeOf(word));
+    else load(takeOf(word));
       } else if (button) {
         const next = takeOf(button);
         if (take === next && !player.paused) player.pause(); else play(next, 0, Infinity);
@@ -257,7 +257,7 @@ extension HTMLTake {
       const recordings = [];
       for (const take of document.querySelectorAll("[data-take]")) {
         const words = [...take.querySelectorAll("[data-i]")].filter((w) => \
-        w.dataset.c || w.dataset.n).map((w) => {
+    w.dataset.c || w.dataset.n).map((w) => {
           const word = { index: Number(w.dataset.i), expected: w.dataset.w };
           if (w.dataset.c) word.verdict = w.dataset.c;
           if (w.dataset.n) word.note = w.dataset.n;

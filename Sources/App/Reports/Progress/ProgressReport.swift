@@ -219,7 +219,7 @@ extension ProgressReport {
     @media print { :root { color-scheme: light; --ink: #00639b; --dim: #333; --line: #ccc; \
     --l0: #e6e9ec; --l1: #a9d3ee;
       --l2: #58a6d8; --l3: #1b78b4; --l4: #004a78 } body { max-width: none; padding: 0; color: #000; \
-      background: #fff }
+    background: #fff }
       details:not([open]) { display: none } section { break-inside: avoid } }
 
     """

@@ -89,7 +89,7 @@ extension Store {
       SELECT id, list_id, deleted, front, back, tags, key, score, last_penalty, level_day, \
       memory_day, reviews,
         stability, difficulty, memory_review_day, origin, flag, buried_day, made_day, first_day, \
-        failed_day, lapses
+      failed_day, lapses
       FROM cards WHERE id = ?
       """, .integer(id.rawValue), read: readCard)
   }
@@ -101,7 +101,7 @@ extension Store {
       INSERT OR REPLACE INTO cards
         (id, list_id, deleted, front, back, tags, key, score, last_penalty, level_day, memory_day, reviews,
         stability, difficulty, memory_review_day, origin, flag, buried_day, made_day, first_day, \
-        failed_day, lapses)
+      failed_day, lapses)
       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       """, .integer(record.card.id.rawValue), .integer(record.list.rawValue), .flag(record.isDeleted),
       .text(text.front), .text(text.back), .optional(CardEventRow.joined(text.tags)), .optional(text.key),
@@ -283,7 +283,7 @@ extension Store {
       SELECT id, list_id, deleted, front, back, tags, key, score, last_penalty, level_day, \
       memory_day, reviews,
         stability, difficulty, memory_review_day, origin, flag, buried_day, made_day, first_day, \
-        failed_day, lapses
+      failed_day, lapses
       FROM cards
       """, []
     ) { (row: borrowing Row) throws(Failure) in

@@ -33,7 +33,7 @@ extension Store {
       SELECT id, list_id, deleted, front, back, tags, key, score, last_penalty, level_day, \
       memory_day, reviews,
         stability, difficulty, memory_review_day, origin, flag, buried_day, made_day, first_day, \
-        failed_day, lapses
+      failed_day, lapses
       FROM cards ORDER BY id
       """, []
     ) { (row: borrowing Row) throws(Failure) in cards.append(Self.readCard(row)) }
