@@ -109,7 +109,7 @@ let package = Package(
     // PocketSphinx, the network's products, and the search over both.
     engine("Sphinx", ["CLinux", "COpenBLAS", "CPocketSphinx", "Text", "Audio", "Recitation", "Files"]),
     // Worker processes.
-    engine("Host", ["CProcess", "Text", "Audio", "Recitation"]),
+    engine("Host", ["CProcess", "Text", "Audio", "Recitation", "Files"]),
     // Microphone and loudspeaker; files of sound.
     engine("Sound", ["CGStreamer", "CPulse", "CSampleRate", "CSoundFile", "Text", "Audio", "Files"]),
 
@@ -192,23 +192,23 @@ let package = Package(
     tests("Espeak", ["Text", "Audio", "Recitation"]),
     tests(
       "Sphinx", ["CPocketSphinx", "Text", "Audio", "Recitation", "Files", "Sound", "TestSupport", "recite"]),
-    tests("Host", ["Text", "Audio", "Recitation", "TestSupport", "WorkerProbe"]),
+    tests("Host", ["Text", "Audio", "Recitation", "Files", "TestSupport", "WorkerProbe"]),
     // Writes what it reads: this test is linked to the library.
     .testTarget(
-      name: "SoundTests", dependencies: ["CSoundFile", "Text", "Audio", "Sound", "TestSupport"],
+      name: "SoundTests", dependencies: ["CSoundFile", "Text", "Audio", "Files", "Sound", "TestSupport"],
       swiftSettings: strict,
       linkerSettings: [.linkedLibrary("sndfile")]),
     tests(
       "Desks",
       [
-        "Text", "Audio", "Recitation", "Memory", "Decks", "Habits", "Learning", "Files", "Store",
-        "TestSupport",
+        "Text", "Audio", "Recitation", "Memory", "Decks", "Habits", "Learning", "Files", "Host", "Sound",
+        "Store", "TestSupport",
       ], settings: numeric),
     tests(
       "Batch",
       ["Text", "Audio", "Recitation", "Files", "Terminal", "Reports", "TestSupport", "ResultSamples"]),
     tests("Sites", ["Text", "Memory", "Decks", "Files", "Store", "Desks", "TestSupport"]),
-    tests("Terminal", ["Text", "TestSupport"]),
+    tests("Terminal", ["Text", "Files", "TestSupport"]),
     tests(
       "Screens",
       [

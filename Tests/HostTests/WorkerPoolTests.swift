@@ -1,4 +1,5 @@
 @testable import Audio
+@testable import Files
 import Foundation
 import Glibc
 @testable import Host
@@ -58,6 +59,16 @@ struct WorkerPoolTests {
     let probe = ProbePool(1, seconds: fault == .hang ? 2 : 30)
     #expect(await probe.tell(Order(.echo, number: 1)) == "echo 1")
     #expect(await probe.tell(Order(fault, amount: 3 << 20)) == code)
+    #expect(await probe.tell(Order(.echo, number: 2)) == "echo 2")
+    await probe.pool.close()
+  }
+
+  @Test("Where no thread can be had the request fails like a lost engine, and the next is served")
+  func noThread() async {
+    let probe = ProbePool(1)
+    let told = await OwnThread.$refusal.withValue(EAGAIN) { await probe.send(Order(.echo, number: 1)) }
+    let error = #expect(throws: Failure.self) { try told.get() }
+    #expect(error?.code == "engine_lost" && error?.message.contains("thread") == true)
     #expect(await probe.tell(Order(.echo, number: 2)) == "echo 2")
     await probe.pool.close()
   }

@@ -1,8 +1,10 @@
+@testable import Files
 import Glibc
 import Synchronization
 @testable import Terminal
 import Testing
 import TestSupport
+@testable import Text
 
 @Suite("The terminal is given back", .exiting, .serialized)
 struct FullScreenTests {
@@ -45,7 +47,7 @@ struct FullScreenTests {
   func killed(_ signal: Int32) async {
     await #expect(processExitsWith: .exitCode(0)) { [signal] in
       let seen = Mutex<PseudoTerminal?>(nil)
-      Interrupt.shared.install()
+      try Interrupt.shared.install { work throws(Failure) in try OwnThread.detach(work) }
       // Registered first, so it runs last.
       Interrupt.shared.onExit {
         _exit(seen.withLock { $0 }.map(FullScreenTests.isRestored) == true ? 0 : 2)
@@ -74,10 +76,10 @@ struct FullScreenTests {
   @Test("Keys, pastes and a new size are told; nothing is echoed")
   func told() async {
     await #expect(processExitsWith: .exitCode(0)) {
-      Interrupt.shared.install()
+      try Interrupt.shared.install { work throws(Failure) in try OwnThread.detach(work) }
       let (terminal, screen) = try FullScreenTests.open()
       let events = Mutex<[FullScreen.Event]>([])
-      screen.listen { event in events.withLock { $0.append(event) } }
+      try screen.listen { event in events.withLock { $0.append(event) } }
       // A terminal just made may tell of its size by itself, at any moment.
       func keys() -> [FullScreen.Event] { events.withLock { $0.filter { $0 != .changed } } }
       func wait(until holds: () -> Bool) {

@@ -1,8 +1,10 @@
+@testable import Files
 import Glibc
 import Synchronization
 @testable import Terminal
 import Testing
 import TestSupport
+@testable import Text
 
 private final class Log: Sendable {
   let entries = Mutex<[String]>([])
@@ -14,7 +16,7 @@ struct InterruptTests {
   @Test("Without a taker, cleanups run and the process ends with 130")
   func exits() async {
     await #expect(processExitsWith: .exitCode(130)) {
-      Interrupt.shared.install()
+      try Interrupt.shared.install { work throws(Failure) in try OwnThread.detach(work) }
       Interrupt.shared.onExit { _ = Descriptor.write(Array("bye".utf8), to: 2) }
       kill(getpid(), SIGINT)
       sleep(20)
@@ -24,7 +26,7 @@ struct InterruptTests {
   @Test("A polite kill ends with 143")
   func terminated() async {
     await #expect(processExitsWith: .exitCode(143)) {
-      Interrupt.shared.install()
+      try Interrupt.shared.install { work throws(Failure) in try OwnThread.detach(work) }
       kill(getpid(), SIGTERM)
       sleep(20)
     }
@@ -33,7 +35,7 @@ struct InterruptTests {
   @Test("Ctrl-\\ puts the terminal right and ends the process at once, whoever takes the others")
   func quit() async {
     await #expect(processExitsWith: .exitCode(131)) {
-      Interrupt.shared.install()
+      try Interrupt.shared.install { work throws(Failure) in try OwnThread.detach(work) }
       let log = Log()
       let registration = Interrupt.shared.take { log.add("taken") }
       Interrupt.shared.onExit { if !log.entries.withLock(\.isEmpty) { _exit(1) } }
@@ -47,7 +49,7 @@ struct InterruptTests {
   func taken() async {
     await #expect(processExitsWith: .exitCode(7)) {
       let log = Log()
-      Interrupt.shared.install()
+      try Interrupt.shared.install { work throws(Failure) in try OwnThread.detach(work) }
       let registration = Interrupt.shared.take { log.add("taken") }
       kill(getpid(), SIGINT)
       for _ in 0..<200 where log.entries.withLock(\.isEmpty) { usleep(10_000) }
@@ -81,7 +83,8 @@ struct InterruptTests {
       let log = Log()
       var before = termios()
       _ = unsafe tcgetattr(terminal.user, &before)
-      guard let key = EnterKey(descriptor: terminal.user, action: { log.add("enter") }) else { _exit(1) }
+      try Interrupt.shared.install { work throws(Failure) in try OwnThread.detach(work) }
+      guard let key = try EnterKey(descriptor: terminal.user, action: { log.add("enter") }) else { _exit(1) }
       _ = Descriptor.write(Array("abc".utf8), to: terminal.screen)
       usleep(100_000)
       guard log.entries.withLock(\.isEmpty) else { _exit(2) }
@@ -97,10 +100,10 @@ struct InterruptTests {
   }
 
   @Test("Where there is no terminal there is no raw mode and no Enter key")
-  func noTerminal() {
+  func noTerminal() throws {
     let null = open("/dev/null", O_RDONLY)
     #expect(RawMode(descriptor: null) == nil)
-    #expect(EnterKey(descriptor: null) {} == nil)
+    #expect(try EnterKey(descriptor: null) {} == nil)
     close(null)
   }
 }

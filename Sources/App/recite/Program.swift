@@ -18,7 +18,12 @@ struct Program {
     // Workers are started often and must be ready at once: nothing of the terminal is set up for them.
     if arguments.first == Session.workerCommand { exit(EngineWorkerCommand.run().rawValue) }
     StandardStreams.silenceLibraries()
-    Interrupt.shared.install()
+    do throws(Failure) {
+      try Interrupt.shared.install { work throws(Failure) in try OwnThread.detach(work) }
+    } catch {
+      Output().error(error.message, advice: error.advice)
+      exit(ExitCode.failed.rawValue)
+    }
     exit(await run(arguments).rawValue)
   }
 

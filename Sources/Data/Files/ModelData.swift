@@ -63,7 +63,6 @@ public enum ModelData {
   }
 }
 
-/// Where the program comes from.
 public enum BuildOrigin {
   /// The commit it was built from, with a plus sign where the sources had been changed since; nil where the
   /// build was not told, as that of a working copy. `Vendor/install` and `Vendor/package` tell it.

@@ -11,11 +11,8 @@ public import Text
   /// The table of the functions, for C code that calls them.
   public let functions: UnsafePointer<Functions>
 
-  /// Opens the library; nil where it is not installed, or lacks a function.
-  ///
-  /// - Parameters:
-  ///   - files: What its file may be called; the first that is there is taken.
-  ///   - names: The names of the functions in the order of the table, the last a null.
+  /// Opens the first of the files that is there; nil where none is, or it lacks a function. The names are
+  /// those of the functions in the order of the table, the last a null.
   public init?(_ files: [String], names: UnsafePointer<UnsafePointer<CChar>?>) {
     // Lazily, as linked libraries are: what is not called is not looked up either.
     var opened: UnsafeMutableRawPointer?
@@ -38,17 +35,12 @@ public import Text
     unsafe functions = UnsafePointer(table)
   }
 
-  /// The functions, to be called.
   public var call: Functions { unsafe functions.pointee }
 }
 
 extension Failure {
-  /// A C library that is opened when it is first needed is not installed.
-  ///
-  /// - Parameters:
-  ///   - library: Its name: `libcurl`.
-  ///   - package: Debian's package that holds it.
-  /// - Returns: What to type.
+  /// A C library that is opened when it is first needed (`libcurl`) is not installed; Debian's package holds
+  /// it.
   public static func libraryMissing(_ library: String, package: String) -> Failure {
     Failure(
       code: "library_missing",

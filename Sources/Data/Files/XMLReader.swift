@@ -6,17 +6,14 @@ internal import CXML
 ///
 /// Names are those of the document, prefixes in front. Cost: one pass, and memory for the piece at hand.
 @safe public final class XMLReader {
-  /// What comes next in a document.
   public enum Event: Sendable, Hashable {
     /// An element begins. An empty one (`<lb/>`) has no event of its end.
     case start(name: String, attributes: [String: String], isEmpty: Bool)
-    /// An element ends.
     case end(name: String)
     /// Character data, its references replaced; the next event may go on with it.
     case text(String)
   }
 
-  /// Attributes of one element.
   static let mostAttributes = 64
   /// Bytes that the parser gets at a time: where they are to be converted, finding out whether an element is
   /// empty costs so many.
@@ -25,7 +22,6 @@ internal import CXML
   private static let library = unsafe SharedLibrary<recite_xml>(
     ["libxml2.so.2", "libxml2.so.16"], names: recite_xml_names())
 
-  /// Whether libxml2 is installed.
   public static var isInstalled: Bool { library != nil }
 
   /// How deep the reader stands: 0 outside of all elements.
@@ -49,12 +45,7 @@ internal import CXML
   private var isInEmpty = false
   private var fault: XMLFault?
 
-  /// Begins a document.
-  ///
-  /// - Parameters:
-  ///   - bytes: The document.
-  ///   - deepest: How many elements may lie within one another.
-  /// - Throws: `XMLFault` where libxml2 is not installed.
+  /// Begins a document, in which so many elements may lie within one another.
   public init(_ bytes: [UInt8], deepest: Int = 200) throws(XMLFault) {
     guard let library = Self.library else {
       throw XMLFault(
@@ -73,11 +64,8 @@ internal import CXML
 
   deinit { if let parser = unsafe parser { unsafe library.call.xmlFreeParserCtxt(parser) } }
 
-  /// The next event.
-  ///
-  /// - Returns: The event; nil at the end of a whole document.
-  /// - Throws: `XMLFault` where the document does not hold together, or is refused. What came before it was
-  ///   well formed.
+  /// The next event; nil at the end of a whole document. Throws where the document does not hold together, or
+  /// is refused; what came before it was well formed.
   public func next() throws(XMLFault) -> Event? {
     while taken == told.count {
       if let fault { throw fault }
@@ -216,24 +204,18 @@ extension XMLReader {
 
 /// XML that does not hold together, or that is refused.
 public struct XMLFault: Error, Sendable, Hashable {
-  /// What kinds there are.
   public enum Kind: Sendable {
-    /// It is not well formed.
     case malformed
     /// It may be well formed, and is not read for what is in it.
     case refused
-    /// libxml2 is not installed.
     case libraryMissing
   }
 
-  /// The kind.
   public var kind: Kind
   /// The line, from 1.
   public var line: Int
-  /// What is wrong and what to do.
   public var message: String
 
-  /// Makes a fault.
   public init(_ kind: Kind, line: Int, _ message: String) {
     self.kind = kind
     self.line = line
@@ -243,16 +225,8 @@ public struct XMLFault: Error, Sendable, Hashable {
 
 /// What the parser's faults are called for people.
 extension XMLFault {
-  /// Makes a fault of the parser's.
-  ///
-  /// - Parameters:
-  ///   - code: Its number, `XML_ERR_…`.
-  ///   - first: The name that it is about, if it is about one.
-  ///   - second: Another one.
-  ///   - line: The line that the parser is in.
-  ///   - open: The innermost element that is open.
-  ///   - hasRoot: Whether an element was read.
-  ///   - rest: The document from where the parser stands.
+  /// A fault by the parser's number, `XML_ERR_…`, and the names that it is about. `open` is the innermost
+  /// element that is open, `rest` the document from where the parser stands.
   init(
     code: Int32, _ first: String, _ second: String, line: Int, open: String?, hasRoot: Bool,
     rest: ArraySlice<UInt8>

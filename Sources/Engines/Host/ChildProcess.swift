@@ -126,7 +126,6 @@ struct ChildProcess: ~Copyable {
 
 /// How to start a worker. No shell is involved.
 public struct WorkerCommand: Sendable, Equatable {
-  /// Path of the executable.
   public var executable: String
   /// Its arguments, without its own name.
   public var arguments: [String]
@@ -135,7 +134,6 @@ public struct WorkerCommand: Sendable, Equatable {
   /// Whether what the worker says on standard error is passed on; else it is dropped.
   var passesErrors: Bool
 
-  /// Makes a command.
   public init(
     executable: String, arguments: [String], environment: [String: String] = [:], passesErrors: Bool = false
   ) {
@@ -160,7 +158,6 @@ public struct WorkerCommand: Sendable, Equatable {
   }
 }
 
-/// How a child process ended.
 enum ChildEnding: Equatable {
   case exited(Int32)
   case signalled(Int32)
@@ -188,7 +185,6 @@ struct Descriptor: ~Copyable {
   /// The descriptor's number, valid as long as its owner lives.
   let number: Int32
 
-  /// Takes ownership.
   init(_ number: Int32) {
     self.number = number
   }

@@ -73,7 +73,6 @@ public struct HostedSpeech: Synthesizer, Recognizer, LiveRecognizer {
     return SpokenPhrase(audio: audio, words: words)
   }
 
-  /// All voices, by name.
   public func voices() async throws(Failure) -> [Voice] {
     guard case .voices(let voices) = try await ask(.voices, nil).reply else { throw .unexpected }
     return voices
@@ -105,7 +104,6 @@ public struct HostedSpeech: Synthesizer, Recognizer, LiveRecognizer {
     return SpokenPhrase(audio: audio, words: words)
   }
 
-  /// The engines' names and versions.
   public func about() async throws(Failure) -> [String: String] {
     guard case .about(let engines) = try await ask(.about, nil).reply else { throw .unexpected }
     return engines

@@ -9,7 +9,6 @@ struct MessageReader {
   private var buffer: [UInt8] = []
   private var start = 0
 
-  /// Most bytes of one read.
   private static let readChunk = 1 << 18
   /// Most samples of one step of a sound.
   private static let soundChunk = 1 << 19
@@ -22,9 +21,9 @@ struct MessageReader {
   /// Whether bytes have been read that no message has used.
   var hasRest: Bool { start < buffer.count }
 
-  /// The next message.
   mutating func next(_ patience: inout Patience) throws(TransportError) -> WorkerMessage {
     let line = try line(&patience)
+    // Whatever the decoder says, the line is of no use, and the other side is told so.
     guard let header = try? JSONDecoder().decode(WorkerHeader.self, from: Data(line)) else {
       throw .badLine("the line is no JSON object")
     }
@@ -186,9 +185,7 @@ struct MessageWriter {
 /// Private copies of standard input and output for the protocol, out of the reach of a library that prints or
 /// reads.
 struct ProtocolStreams: ~Copyable {
-  /// Requests.
   let input: Descriptor
-  /// Answers.
   let output: Descriptor
 
   /// Takes the two; then descriptor 0 is `/dev/null`, and descriptor 1 standard error (`/dev/null` where

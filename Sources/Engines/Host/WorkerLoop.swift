@@ -6,23 +6,14 @@ internal import Text
 
 /// The child's side: takes requests from one descriptor in order, puts an answer to each on another.
 public enum WorkerLoop {
-  /// How the loop ended.
   public enum Ending: Sendable, Equatable {
-    /// There are no more requests.
     case done
     /// The last request was cut off, or its answer could not be written.
     case broken
   }
 
   /// Answers requests until there are no more. A line that is no request gets an error for an answer, and the
-  /// loop goes on with the next.
-  ///
-  /// - Parameters:
-  ///   - input: descriptor to read requests from; stays open.
-  ///   - output: descriptor to write answers to; stays open.
-  ///   - limits: what a request may measure; its time is the business of the one who asks.
-  ///   - handler: answers one request.
-  /// - Returns: how it ended.
+  /// loop goes on with the next. The descriptors stay open.
   public static func run(
     input: Int32, output: Int32, limits: WorkerLimits = WorkerLimits(),
     handler: (WorkerMessage) -> WorkerMessage
@@ -100,11 +91,6 @@ public enum WorkerLoop {
 /// The engines, in the worker process: answers one request after the other.
 public protocol SpeechService {
   /// Answers a request; what cannot be done is `SpeechReply.error`.
-  ///
-  /// - Parameters:
-  ///   - request: what is asked.
-  ///   - audio: the sound that came with it.
-  /// - Returns: the reply, and the sound that goes with it.
   func answer(_ request: SpeechRequest, _ audio: PCM?) -> (SpeechReply, PCM?)
 }
 

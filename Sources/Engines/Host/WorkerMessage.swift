@@ -11,7 +11,6 @@ public import Text
 public struct WorkerMessage: Sendable, Equatable {
   /// The JSON object, without the newline.
   public let line: [UInt8]
-  /// The sound.
   public let audio: PCM?
 
   init(line: [UInt8], audio: PCM?) {
@@ -86,7 +85,6 @@ enum TransportError: Error, Equatable {
   case lineTooLong
   /// A line that is no message; the text says why.
   case badLine(String)
-  /// The time limit passed.
   case timeout
   /// The one who asked does not want the answer any more.
   case cancelled
@@ -113,7 +111,6 @@ struct Patience {
   /// Longest time, in milliseconds, until a cancellation is seen.
   private static let slice: Int32 = 50
 
-  /// Waits for ever.
   static var endless: Patience { Patience(seconds: nil) }
 
   init(seconds: Double?, isCancelled: @escaping () -> Bool = { false }) {

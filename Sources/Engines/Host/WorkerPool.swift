@@ -12,12 +12,8 @@ public final class WorkerPool: Sendable {
   private let command: WorkerCommand
   private let limits: WorkerLimits
 
-  /// Makes a pool; no process is started yet.
-  ///
-  /// - Parameters:
-  ///   - command: how to start a worker: a program that runs `WorkerLoop.runOnStandardStreams`.
-  ///   - workers: most processes at a time, at least 1.
-  ///   - limits: what one request may cost.
+  /// Makes a pool; no process is started yet. The command is of a program that runs
+  /// `WorkerLoop.runOnStandardStreams`.
   public init(_ command: WorkerCommand, workers: Int, limits: WorkerLimits = WorkerLimits()) {
     queue = WorkerQueue(workers: workers)
     self.command = command
@@ -28,15 +24,12 @@ public final class WorkerPool: Sendable {
     queue.close()
   }
 
-  /// Sends a request to the next free worker. Requests are begun in the order in which they come.
+  /// Sends a request to the next free worker. Requests are begun in the order in which they come. What the
+  /// worker itself could not do is an answer too.
   ///
-  /// - Parameters:
-  ///   - message: the request.
-  ///   - audioSeconds: length of the sound that is asked about or asked for, for the time limit; by default
-  ///     that of the message.
-  /// - Returns: the answer; what the worker itself could not do is an answer too.
-  /// - Throws: `engine_lost` (it crashed or was killed), `timeout`, `bad_reply`, or `cancelled` (the task was
-  ///   cancelled, or the pool closed).
+  /// The time limit goes by `audioSeconds`, of the sound that is asked about or asked for; nil for those of
+  /// the message. Throws `engine_lost` (it crashed or was killed), `timeout`, `bad_reply`, or `cancelled`
+  /// (the task was cancelled, or the pool closed).
   public func send(
     _ message: WorkerMessage, audioSeconds: Double? = nil
   ) async throws(Failure) -> WorkerMessage {
@@ -60,18 +53,23 @@ public final class WorkerPool: Sendable {
   }
 
   private func startThread() {
-    let code = WorkerThread.start(queue: queue, command: command, limits: limits)
-    if code != 0 { queue.threadFailed(.notStarted(.system(code))) }
+    do throws(Failure) {
+      try WorkerThread.start(queue: queue, command: command, limits: limits)
+    } catch {
+      // As where there is no room for a process: another time there may be.
+      queue.threadFailed(
+        Failure(
+          code: "engine_lost",
+          message: "No speech engine could be started: \(error.message) Or use fewer --jobs."))
+    }
   }
 }
 
-/// What one request may cost.
 public struct WorkerLimits: Sendable, Equatable {
   /// Seconds for any request, the start of a fresh worker included.
   public var baseSeconds: Double
   /// Seconds more for each second of sound.
   var secondsPerSecondOfAudio: Double
-  /// Longest line, in bytes.
   public var lineBytes: Int
   /// Longest sound, in samples.
   public var samples: Int
@@ -98,7 +96,6 @@ public struct WorkerLimits: Sendable, Equatable {
 final class WorkerQueue: Sendable {
   typealias Answer = CheckedContinuation<Result<WorkerMessage, Failure>, Never>
 
-  /// A request on its way.
   final class Job: Sendable {
     let message: WorkerMessage
     let audioSeconds: Double
@@ -190,7 +187,6 @@ final class WorkerQueue: Sendable {
     for _ in 0..<threads { ready.signal() }
   }
 
-  /// Waits until all threads have ended.
   func drained() async {
     await withCheckedContinuation { continuation in
       let isDrained = state.withLock { state in

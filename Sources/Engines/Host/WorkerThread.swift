@@ -1,4 +1,4 @@
-internal import Glibc
+internal import Files
 internal import Text
 
 /// Serves the requests of a queue, one after the other, by one worker process. Its waiting blocks, and so it
@@ -8,36 +8,12 @@ struct WorkerThread {
   private let command: WorkerCommand
   private let limits: WorkerLimits
 
-  /// Starts the thread; it ends when the queue closes. Answers the errno where no thread can be had.
-  static func start(queue: WorkerQueue, command: WorkerCommand, limits: WorkerLimits) -> Int32 {
-    let box = Box(WorkerThread(queue: queue, command: command, limits: limits))
-    let raw = unsafe Unmanaged.passRetained(box).toOpaque()
-    var thread = pthread_t()
-    let code = unsafe pthread_create(
-      &thread, nil,
-      { @Sendable raw in
-        guard let raw = unsafe raw else { return nil }
-        unsafe Unmanaged<Box>.fromOpaque(raw).takeRetainedValue().thread.run()
-        return nil
-      }, raw)
-    if code == 0 {
-      pthread_detach(thread)
-    } else {
-      unsafe Unmanaged<Box>.fromOpaque(raw).release()
-    }
-    return code
-  }
-
-  private final class Box {
-    let thread: WorkerThread
-    init(_ thread: WorkerThread) { self.thread = thread }
+  /// Starts the thread; it ends when the queue closes.
+  static func start(queue: WorkerQueue, command: WorkerCommand, limits: WorkerLimits) throws(Failure) {
+    try OwnThread.detach { WorkerThread(queue: queue, command: command, limits: limits).run() }
   }
 
   private func run() {
-    // Signals to the program are for its main thread.
-    var all = sigset_t()
-    unsafe sigfillset(&all)
-    unsafe pthread_sigmask(SIG_BLOCK, &all, nil)
     var link: WorkerLink?
     while let (job, answer) = queue.take() {
       answer.resume(returning: serve(job, &link))
@@ -103,7 +79,6 @@ final class WorkerLink {
     }
   }
 
-  /// Lets the worker end by itself.
   func finish() {
     child.finish()
   }
@@ -134,7 +109,6 @@ final class WorkerLink {
 }
 
 extension Failure {
-  /// No worker could be started.
   static func notStarted(_ error: TransportError) -> Failure {
     let reason = if case .system(let code) = error { "errno \(code)" } else { "\(error)" }
     return Failure(

@@ -1,7 +1,5 @@
 internal import CPulse
 internal import Files
-internal import Glibc
-internal import Synchronization
 internal import Text
 
 /// A connection to a sound server with an event loop of its own. It is used on the one thread that made it.
@@ -59,7 +57,6 @@ struct Connection: ~Copyable {
       ?? "no reason given"
   }
 
-  /// Whether the server is still there.
   var isAlive: Bool { unsafe pulse.call.pa_context_get_state(context) == PA_CONTEXT_READY }
 
   /// Turns the event loop once; waits at most 20 ms for something to happen. False where it is broken.
@@ -110,16 +107,13 @@ struct Stream: ~Copyable {
     unsafe connection.pulse.call.pa_stream_unref(stream)
   }
 
-  /// Whether sound can flow.
   var isReady: Bool { unsafe connection.pulse.call.pa_stream_get_state(stream) == PA_STREAM_READY }
 
-  /// Whether it was refused or lost.
   var hasFailed: Bool {
     let state = unsafe connection.pulse.call.pa_stream_get_state(stream)
     return state == PA_STREAM_FAILED || state == PA_STREAM_TERMINATED
   }
 
-  /// Turns the loop until the stream stands.
   func waitUntilReady() throws(Failure) {
     let deadline = Deadline(seconds: Connection.patience)
     while !isReady {
@@ -137,7 +131,6 @@ func bufferAttributes(fragment: UInt32 = .max, target: UInt32 = .max) -> pa_buff
 
 /// libpulse, opened when sound is first played or recorded.
 enum Pulse {
-  /// Nil where it is not installed.
   static let library = unsafe SharedLibrary<recite_pulse>(["libpulse.so.0"], names: recite_pulse_names())
 }
 
@@ -150,49 +143,10 @@ struct Deadline {
     allowed = .seconds(seconds)
   }
 
-  /// Whether the time has come.
   var isOver: Bool { ContinuousClock.now - start >= allowed }
 
   /// Starts again: something has moved.
   mutating func restart() {
     start = .now
-  }
-}
-
-/// A wish to stop, raised on one thread and seen on another.
-final class StopFlag: Sendable {
-  private let flag = Atomic(false)
-
-  /// Whether somebody wants to stop.
-  var isRaised: Bool { flag.load(ordering: .acquiring) }
-
-  /// Asks to stop.
-  func raise() { flag.store(true, ordering: .releasing) }
-}
-
-/// Runs a blocking body on a thread of its own, so that the two threads of the task pool stay free.
-func startThread(_ body: @escaping @Sendable () -> Void) {
-  let box = unsafe Unmanaged.passRetained(ThreadBody(run: body)).toOpaque()
-  var thread = pthread_t()
-  let code = unsafe pthread_create(
-    &thread, nil,
-    { @Sendable box in
-      guard let box = unsafe box else { return nil }
-      unsafe Unmanaged<ThreadBody>.fromOpaque(box).takeRetainedValue().run()
-      return nil
-    }, box)
-  guard code == 0 else {
-    // No thread to be had: better late on this one than never.
-    unsafe Unmanaged<ThreadBody>.fromOpaque(box).takeRetainedValue().run()
-    return
-  }
-  pthread_detach(thread)
-}
-
-private final class ThreadBody: Sendable {
-  let run: @Sendable () -> Void
-
-  init(run: @escaping @Sendable () -> Void) {
-    self.run = run
   }
 }

@@ -3,31 +3,24 @@ internal import CPulse
 internal import Files
 public import Text
 
-/// Plays sound.
 public struct Loudspeaker: Sendable {
   private let server: SoundServer
   private let device: String?
 
-  /// Names a loudspeaker; nothing is opened yet.
-  ///
-  /// - Parameters:
-  ///   - device: its name in the device list; nil for the server's default.
-  ///   - server: the sound server.
+  /// Names a loudspeaker, as in the device list; nil for the server's default. Nothing is opened yet.
   public init(device: String? = nil, server: SoundServer = SoundServer()) {
     self.device = device
     self.server = server
   }
 
-  /// Plays a sound to its end. Blocks the calling thread.
+  /// Plays a sound, mono at any usual rate, to its end. Blocks the calling thread.
   ///
-  /// - Parameters:
-  ///   - sound: mono at any usual rate.
-  ///   - heard: is told about fifty times a second how many seconds of the sound have been heard (not
-  ///     merely sent), on the calling thread; false stops it at once.
-  /// - Throws: `no_sound_server`, `unknown_device`, `no_device`; `server_lost`, `stalled` on the way.
+  /// `heard` is told about fifty times a second how many seconds of the sound have been heard (not merely
+  /// sent), on the calling thread; false stops it at once. Throws `no_sound_server`, `unknown_device`,
+  /// `no_device`; `server_lost`, `stalled` on the way.
   public func play(_ sound: PCM, heard: (_ seconds: Double) -> Bool = { _ in true }) throws(Failure) {
     let connection = try Connection.open(server)
-    try connection.check(device, .speaker)
+    try connection.checkSpeaker(named: device)
     guard !sound.samples.isEmpty else { return }
     let stream = try Stream(connection, sampleRate: sound.sampleRate, name: "recite speaks")
     // A fifth of a second in hand: enough not to stutter, and stopping is quick all the same.
@@ -45,12 +38,8 @@ public struct Loudspeaker: Sendable {
     try run(sound, stream, heard: heard)
   }
 
-  /// Plays a sound to its end on a thread of its own; cancelling the task stops it at once, without an error.
-  ///
-  /// - Parameters:
-  ///   - sound: mono at any usual rate.
-  ///   - heard: is told about fifty times a second how many seconds of the sound have been heard.
-  /// - Throws: `Failure`, as `play(_:heard:)`.
+  /// Plays a sound as `play` does, on a thread of its own; cancelling the task stops it at once, without an
+  /// error.
   public func playInBackground(
     _ sound: PCM, heard: @escaping @Sendable (_ seconds: Double) -> Void = { _ in }
   )
@@ -59,17 +48,21 @@ public struct Loudspeaker: Sendable {
     let stop = StopFlag()
     let failure = await withTaskCancellationHandler {
       await withCheckedContinuation { (continuation: CheckedContinuation<Failure?, Never>) in
-        startThread {
-          do throws(Failure) {
-            try play(sound) { seconds in
-              guard !stop.isRaised else { return false }
-              heard(seconds)
-              return true
+        do throws(Failure) {
+          try OwnThread.detach {
+            do throws(Failure) {
+              try play(sound) { seconds in
+                guard !stop.isRaised else { return false }
+                heard(seconds)
+                return true
+              }
+              continuation.resume(returning: nil)
+            } catch {
+              continuation.resume(returning: error)
             }
-            continuation.resume(returning: nil)
-          } catch {
-            continuation.resume(returning: error)
           }
+        } catch {
+          continuation.resume(returning: error)
         }
       }
     } onCancel: {

@@ -11,21 +11,18 @@ public struct Microphone: Sendable {
   private let server: SoundServer
   private let device: String?
 
-  /// Names a microphone; nothing is opened yet.
-  ///
-  /// - Parameters:
-  ///   - device: its name in the device list; nil for the server's default.
-  ///   - server: the sound server.
+  /// Names a microphone, as in the device list, or a monitor; nil for the server's default, or the first
+  /// microphone where that is a monitor. Nothing is opened yet.
   public init(device: String? = nil, server: SoundServer = SoundServer()) {
     self.device = device
     self.server = server
   }
 
-  /// Records until it is told to stop. Blocks the calling thread: give it one of its own.
+  /// Records until `body`, which is given every frame of 20 ms as it comes, is false. Blocks the calling
+  /// thread: give it one of its own.
   ///
-  /// - Parameter body: is given every frame of 20 ms as it comes, on the calling thread; false stops.
-  /// - Throws: `no_sound_server`, `unknown_device`, `no_device` before the first frame; `server_lost` and
-  ///   `stalled` after it, when every frame that came has been given.
+  /// Throws `no_sound_server`, `unknown_device`, `no_device` before the first frame; `server_lost`,
+  /// `device_lost` and `stalled` after it, when every frame that came has been given.
   public func record(_ body: (_ frame: [Int16]) -> Bool) throws(Failure) {
     try record(isStopped: { false }, body)
   }
@@ -37,16 +34,20 @@ public struct Microphone: Sendable {
     AsyncThrowingStream { continuation in
       let stop = StopFlag()
       continuation.onTermination = { _ in stop.raise() }
-      startThread {
-        do throws(Failure) {
-          try record(isStopped: { stop.isRaised }) { frame in
-            continuation.yield(frame)
-            return !stop.isRaised
+      do throws(Failure) {
+        try OwnThread.detach {
+          do throws(Failure) {
+            try record(isStopped: { stop.isRaised }) { frame in
+              continuation.yield(frame)
+              return !stop.isRaised
+            }
+            continuation.finish()
+          } catch {
+            continuation.finish(throwing: error)
           }
-          continuation.finish()
-        } catch {
-          continuation.finish(throwing: error)
         }
+      } catch {
+        continuation.finish(throwing: error)
       }
     }
   }
@@ -55,7 +56,7 @@ public struct Microphone: Sendable {
     isStopped: () -> Bool, _ body: (_ frame: [Int16]) -> Bool
   ) throws(Failure) {
     let connection = try Connection.open(server)
-    try connection.check(device, .microphone)
+    let device = try connection.microphone(named: device)
     let stream = try Stream(connection, sampleRate: PCM.recognitionRate, name: "recite listens")
     var attributes = bufferAttributes(fragment: UInt32(2 * Self.frameLength))
     let flags = pa_stream_flags_t(PA_STREAM_ADJUST_LATENCY.rawValue | PA_STREAM_DONT_MOVE.rawValue)

@@ -15,7 +15,7 @@ enum CourseOpenCommand {
     guard !TerminalEnvironment.current().isAccessible,
       let screen = try FullScreenRun(session, color: plan.color, beginsWithCourse: true)
     else { return try await CourseTodayCommand(session: session).run(.text) }
-    await screen.run()
+    try await screen.run()
   }
 }
 

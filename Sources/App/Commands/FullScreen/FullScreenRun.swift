@@ -61,9 +61,10 @@ final class FullScreenRun {
 
   /// Runs until the learner ends it. A signal ends the process by itself, the terminal given back: every
   /// answer is kept already.
-  package func run() async {
+  package func run() async throws {
     let queue = queue
-    screen.listen { queue.post(.screen($0)) }
+    // Where it throws, the screen goes, and with it the terminal is given back.
+    try screen.listen { queue.post(.screen($0)) }
     desk.bell = { [screen] in screen.ring() }
     desk.size = { [screen] in (screen.size.columns, screen.size.rows) }
     // What is written past the picture would stand across it.
@@ -108,6 +109,7 @@ final class FullScreenRun {
     ticker = Task {
       while !Task.isCancelled {
         queue.post(.tick)
+        // Cancelled, it ends at the loop's head.
         try? await Task.sleep(for: .milliseconds(33))
       }
     }

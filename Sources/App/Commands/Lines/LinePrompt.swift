@@ -10,7 +10,6 @@ final class LinePrompt {
 
   package init(_ output: Output) { self.output = output }
 
-  /// Whether a person types.
   package var isTerminal: Bool { input.isTerminal }
 
   /// A line, spaces tidied; nil at the end of the input, and where nobody reads any more what is asked: an
@@ -43,7 +42,6 @@ final class LineInput {
   /// A line longer than this is cut.
   private static let longest = 1 << 16
 
-  /// Whether a person types.
   package let isTerminal = isatty(0) == 1
 
   package init() {}
@@ -66,7 +64,6 @@ final class LineInput {
     }
   }
 
-  /// Gives a line back: `next` gives it again.
   func giveBack(_ line: String) { returned.append(line) }
 
   private func fill() {
@@ -81,14 +78,12 @@ final class LineInput {
   }
 }
 
-/// What comes through a pipe.
 enum StandardInput {
   /// Everything; more than `limit` bytes is refused.
   package static func bytes(limit: Int) throws -> [UInt8] {
     try FileContents.read(descriptor: 0, name: "Standard input", limit: limit)
   }
 
-  /// Everything, as text.
   package static func text(limit: Int) throws -> String {
     String(decoding: try bytes(limit: limit), as: UTF8.self)
   }

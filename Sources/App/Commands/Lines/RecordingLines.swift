@@ -19,10 +19,8 @@ struct RecordingLines {
     self.output = output
   }
 
-  /// What came from the microphone.
   package struct Take {
     package var recording: BatchScoring.Recording
-    /// Whether somebody spoke.
     package var isSpoken: Bool
   }
 
@@ -47,7 +45,7 @@ struct RecordingLines {
     await tell("Listening.", Tone.begins)
     let isEnded = Mutex(false)
     let end: @Sendable () -> Void = { isEnded.withLock { $0 = true } }
-    let enter = EnterKey(action: end)
+    let enter = try EnterKey(action: end)
     let taker = Interrupt.shared.take(end)
     defer {
       enter?.end()
@@ -93,7 +91,6 @@ struct RecordingLines {
 }
 
 extension LevelMeter {
-  /// The meter of a moment of sound.
   package init(_ level: Level, seconds: Double) {
     self.init(
       level: level.rmsDecibels, peak: level.peakDecibels, isClipped: level.clipping > 0, elapsed: seconds)
@@ -110,11 +107,7 @@ final class FollowedRecitation: Sendable {
   private let blanks: WordBlanks
   private let state = Mutex(WordBlanks.Said())
 
-  /// - Parameters:
-  ///   - text: what ought to be said.
-  ///   - recognizer: what hears.
-  ///   - early: what judges it as soon as it may be whole; nil where nothing does.
-  ///   - events: where other programs are told of the words; nil where none wants to know.
+  /// `early` judges it as soon as it may be whole; `events` tell other programs of the words.
   package init(
     _ text: String, _ recognizer: any LiveRecognizer, early: EarlyVerdict<RecitationResult>? = nil,
     events: LiveEvents? = nil
@@ -126,7 +119,6 @@ final class FollowedRecitation: Sendable {
     blanks = WordBlanks(words: Tokenizer.tokens(of: text).map(\.printed))
   }
 
-  /// Begins to follow.
   package func begin() -> LiveFollowing {
     LiveFollowing(recognizer, text: text) { [self] heard in
       state.withLock { state in
@@ -137,16 +129,13 @@ final class FollowedRecitation: Sendable {
     }
   }
 
-  /// The microphone is open.
   func isReady() { events?.ready() }
 
   /// The text is complete, and for a moment it has been quiet.
   func mayBeWhole(_ sound: PCM) { early?.begin(sound) }
 
-  /// Nobody listens any more.
   func isOver() { events?.end() }
 
-  /// The words said and the blanks.
   package func lines(width: Int, height: Int) -> [StyledText] {
     blanks.lines(said: state.withLock { $0 }, width: width, height: height)
   }

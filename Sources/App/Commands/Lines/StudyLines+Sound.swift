@@ -9,13 +9,10 @@ import Terminal
 import Text
 
 extension StudyLines {
-  /// What became of speaking.
   enum Ending {
-    /// It was heard.
     case spoken
     /// There is no sound, or the learner wants none.
     case silent
-    /// Ctrl-C.
     case interrupted
   }
 
@@ -63,13 +60,13 @@ extension StudyLines {
 
   /// Shows pictures of a card, where a person looks at a terminal that can.
   func show(_ names: [String]) {
+    // Without a folder for data no picture was ever kept.
     guard output.isLive, handsFree == nil, let media = try? StudyMedia(session) else { return }
     for name in names {
       if let picture = media.picture(name, columns: output.width) { output.picture(picture) }
     }
   }
 
-  /// Does something, and tells what went wrong.
   func attempt(_ body: () throws -> Void) {
     do {
       try body()
@@ -95,7 +92,6 @@ extension StudyLines {
     output.message(StyledText("Nothing can be played: ", .warning) + StyledText(reason))
   }
 
-  /// Plays what the learner said last.
   func playBack() async {
     do throws(Failure) {
       if try await !audio.playBack() { output.note("Nothing was recorded for this answer.") }
@@ -119,9 +115,9 @@ extension StudyLines {
     // What is said stands there first.
     output.flush()
     let picture = ListeningLines(turn.listens?.sound.followed)
-    let work = Task { try await audio.take(turn, isSilent: isSilent) { picture.show($0, output) } }
     let end: @Sendable () -> Void = { audio.end() }
-    let enter = turn.listens == nil ? nil : EnterKey(action: end)
+    let enter = turn.listens == nil ? nil : try EnterKey(action: end)
+    let work = Task { try await audio.take(turn, isSilent: isSilent) { picture.show($0, output) } }
     let taker = Interrupt.shared.take {
       end()
       work.cancel()
@@ -169,12 +165,11 @@ final class ListeningLines: Sendable {
   private let words: FollowedWords?
   private let said = Mutex(WordBlanks.Said())
 
-  /// - Parameter words: The words that are said; nil where it is no words that are waited for.
+  /// Nil where it is no words that are waited for.
   init(_ words: FollowedWords?) {
     self.words = words
   }
 
-  /// Shows what has happened.
   func show(_ event: StudyAudio.Event, _ output: Output) {
     switch event {
     case .opening: output.showLive([StyledText("Listening " + output.messageStyles.ellipsis, .dim)])
@@ -203,7 +198,6 @@ struct SpokenScript {
   package var phrase: Phrase
   /// The words to see, one for each token that `phrase` counts.
   package var shown: [String]
-  /// What stands above them.
   package var heading: String?
 
   package init(phrase: Phrase, shown: [String]) {
@@ -211,7 +205,6 @@ struct SpokenScript {
     self.shown = shown
   }
 
-  /// A text as it stands.
   package init(_ text: String) {
     self.init(
       phrase: Phrase(cleaning: text), shown: text.split(whereSeparator: \.isWhitespace).map(String.init))
@@ -250,7 +243,6 @@ struct SpokenScript {
 }
 
 extension Session {
-  /// The sound of studies, as the learner wants it.
   func studyAudio(device: String? = nil) throws -> StudyAudio {
     StudyAudio(speech(), try canon(), settings(), device: device)
   }

@@ -11,7 +11,6 @@ final class StudyLines {
   package let audio: StudyAudio
   let voiceName: String?
   let isInWords = TerminalEnvironment.current().isAccessible
-  /// Whether nothing is spoken.
   var isSilent: Bool
   private let run: any StudyRun
   private let way: PageLines.Way
@@ -28,18 +27,9 @@ final class StudyLines {
   private var whispered: SpokenTurn?
   package var output: Output { session.output }
 
-  /// - Parameters:
-  ///   - session: The session.
-  ///   - run: The study.
-  ///   - way: How answers are given.
-  ///   - most: After how many answers it is left.
-  ///   - device: The microphone.
-  ///   - isSilent: Whether nothing is spoken.
-  ///   - isHandsFree: Whether all is spoken and heard, without a key.
-  ///   - voiceName: Who speaks; nil for the voice that suits the text.
-  ///   - lookUp: The address where words are looked up, with their place in it.
-  ///   - prompt: Who is asked for lines.
-  /// - Throws: What is wrong with the program's own data.
+  /// Answers are given in a way, and the study is left after so many (`most`). `isHandsFree`, all is spoken
+  /// and heard, without a key. Without a voice's name the one speaks that suits the text. `lookUp` is the
+  /// address where words are looked up, with their place in it.
   package init(
     _ session: Session, _ run: any StudyRun, _ way: PageLines.Way, most: Int? = nil, device: String? = nil,
     isSilent: Bool = false, isHandsFree: Bool = false, voiceName: String? = nil, lookUp: String? = nil,

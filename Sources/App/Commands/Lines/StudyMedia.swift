@@ -18,7 +18,6 @@ struct StudyMedia: Sendable {
     environment = session.environment
   }
 
-  /// The file of a name.
   private func path(of name: String) throws -> String {
     guard let path = try MediaShelf(folder).path(of: name) else {
       throw Failure(
@@ -28,27 +27,20 @@ struct StudyMedia: Sendable {
     return path
   }
 
-  /// Opens pictures in the desktop's viewer.
   func open(_ names: [String]) throws {
     for name in names { try LocalFile(try path(of: name)).open(environment: environment) }
   }
 
-  /// The sound of files, one after the other.
   func sounds(_ names: [String]) throws -> [PCM] {
     try names.map { try SoundFile(path: try path(of: $0)).pcm }
   }
 
-  /// Pictures as lines of signs, which stand among the text of a page; those that cannot be drawn are
+  /// Pictures by name as lines of signs, which stand among the text of a page; those that cannot be drawn are
   /// missing.
-  ///
-  /// - Parameters:
-  ///   - names: Their names.
-  ///   - columns: How wide each may be.
-  ///   - rows: How high.
-  /// - Returns: The lines by name.
   func drawn(_ names: [String], columns: Int, rows: Int) -> [String: [StyledText]] {
     names.reduce(into: [:]) { drawn, name in
       let picture = TerminalPicture(environment: environment, isAmongText: true)
+      // Its name stands on the page already.
       guard let path = try? path(of: name),
         let text = picture.text(of: path, columns: columns, rows: rows, environment: environment)
       else { return }
@@ -58,20 +50,19 @@ struct StudyMedia: Sendable {
 
   /// A picture for the terminal; nil where it cannot be shown there.
   func picture(_ name: String, columns: Int) -> String? {
+    // Its name stands on the page already.
     guard let path = try? path(of: name) else { return nil }
     return TerminalPicture(environment: environment).text(
       of: path, columns: min(columns, 60), rows: 18, environment: environment)
   }
 }
 
-/// Opens the pictures of questions in the desktop's viewer.
 enum PictureViewer {
-  /// Opens a picture.
-  ///
-  /// - Returns: Why it could not be; nil where it could.
+  /// Opens a picture. Returns why it could not be; nil where it could.
   static func open(_ picture: QuizPicture, _ session: Session) -> String? {
     // A folder of the person's own: in a common one others could put something in its way.
     let own = session.environment["XDG_RUNTIME_DIR"].flatMap { $0.hasPrefix("/") ? $0 : nil }
+    // Without a folder for data there is no place, and that is told.
     guard let place = own ?? (try? session.dataFolder()).map({ $0 + "/pictures" }) else {
       return "There is no place to write the picture to."
     }

@@ -37,7 +37,7 @@ struct HomeCommand: SessionWork {
       output.lines(Welcome.lines(width: output.width, due: due))
       return .success
     }
-    await screen.run()
+    try await screen.run()
     return .success
   }
 

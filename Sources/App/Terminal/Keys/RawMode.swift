@@ -1,5 +1,6 @@
 import Glibc
 import Synchronization
+public import Text
 
 /// The terminal without echo and without waiting for the end of a line, while this object lives. Ctrl-C stays
 /// a signal.
@@ -92,12 +93,14 @@ public final class EnterKey: Sendable {
   private static let patience: Int32 = 50
 
   /// Begins to wait; `action` is called once, on a thread of its own, when Enter is pressed or the terminal
-  /// is gone. nil where there is no terminal to press it on.
-  public init?(descriptor: Int32 = 0, action: @escaping @Sendable () -> Void) {
+  /// is gone. nil where there is no terminal to press it on; throws where no thread can be had.
+  public init?(
+    descriptor: Int32 = 0, interrupt: Interrupt = .shared, action: @escaping @Sendable () -> Void
+  ) throws(Failure) {
     guard let mode = RawMode(descriptor: descriptor) else { return nil }
     self.mode = mode
     self.descriptor = descriptor
-    Interrupt.startThread { [weak self] in
+    try interrupt.startThread { [weak self] in
       while let key = self, !key.ended.load(ordering: .acquiring) {
         if key.poll() { return action() }
       }

@@ -1,5 +1,6 @@
 import Glibc
 import Synchronization
+public import Text
 
 /// Ctrl-C, a closed terminal, a polite kill: what is to be put right before the process ends by them.
 ///
@@ -46,8 +47,12 @@ public final class Interrupt: Sendable {
     var entries: [Entry] = []
     var next = 0
     var signals = 0
-    var installed = false
+    var startThread: StartThread?
   }
+
+  /// Runs work that blocks on a thread of its own, or throws where there is none to be had. What people see
+  /// knows no adapter, and so the one that starts threads is handed over.
+  public typealias StartThread = @Sendable (_ work: @escaping @Sendable () -> Void) throws(Failure) -> Void
 
   private let state = Mutex(State())
 
@@ -81,21 +86,31 @@ public final class Interrupt: Sendable {
     }
   }
 
-  /// Begins to wait for signals. Later calls do nothing. A signal that the process was started with ignored
-  /// (`nohup`) stays ignored.
-  public func install() {
+  /// Begins to wait for signals, and takes what starts threads for all who wait for keys. Later calls do
+  /// nothing. A signal that the process was started with ignored (`nohup`) stays ignored.
+  ///
+  /// - Throws: What `startThread` throws; signals then do what they did before.
+  public func install(startingThreadsBy startThread: @escaping StartThread) throws(Failure) {
     let first = state.withLock { state in
-      defer { state.installed = true }
-      return !state.installed
+      defer { state.startThread = startThread }
+      return state.startThread == nil
     }
     guard first else { return }
     guard let reading = SignalPipe.open() else { return }
+    try startThread { [self] in
+      while let number = SignalPipe.next(reading) { receive(number) }
+    }
     for number in [SIGINT, SIGQUIT, SIGTERM, SIGHUP, SIGTSTP, SIGWINCH] where !SignalPipe.isIgnored(number) {
       SignalPipe.catch(number)
     }
-    Self.startThread { [self] in
-      while let number = SignalPipe.next(reading) { receive(number) }
+  }
+
+  /// Runs work that blocks on a thread of its own.
+  func startThread(_ work: @escaping @Sendable () -> Void) throws(Failure) {
+    guard let start = state.withLock(\.startThread) else {
+      throw Failure(code: "no_thread", message: "No thread was started: `install` comes first.")
     }
+    try start(work)
   }
 
   /// Acts on one signal. Here for `install` and for tests.
@@ -131,31 +146,6 @@ public final class Interrupt: Sendable {
 
   private func entries(_ kind: Kind) -> [Entry] {
     state.withLock { $0.entries.filter { $0.kind == kind } }
-  }
-}
-
-extension Interrupt {
-  private final class Work: Sendable {
-    let body: @Sendable () -> Void
-    init(_ body: @escaping @Sendable () -> Void) { self.body = body }
-  }
-
-  /// Starts a thread that nobody waits for. Blocking calls must not sit on the pool that runs tasks.
-  static func startThread(_ body: @escaping @Sendable () -> Void) {
-    let work = unsafe Unmanaged.passRetained(Work(body)).toOpaque()
-    var thread = pthread_t()
-    let failure = unsafe pthread_create(
-      &thread, nil,
-      { argument in
-        guard let argument = unsafe argument else { return nil }
-        unsafe Unmanaged<Work>.fromOpaque(argument).takeRetainedValue().body()
-        return nil
-      }, work)
-    if failure == 0 {
-      pthread_detach(thread)
-    } else {
-      unsafe Unmanaged<Work>.fromOpaque(work).release()
-    }
   }
 }
 

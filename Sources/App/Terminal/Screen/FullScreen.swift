@@ -1,5 +1,6 @@
 import Glibc
 import Synchronization
+public import Text
 
 /// The terminal while a program has the whole screen: the other page of the screen, keys unechoed, no cursor.
 ///
@@ -87,12 +88,12 @@ public final class FullScreen: Sendable {
     }
   }
 
-  /// Tells what happens, on threads of its own, until `end`.
-  public func listen(_ heard: @escaping @Sendable (Event) -> Void) {
+  /// Tells what happens, on threads of its own, until `end`. Throws where no thread can be had.
+  public func listen(_ heard: @escaping @Sendable (Event) -> Void) throws(Failure) {
     let more = [interrupt.on(.resize) { heard(.changed) }, interrupt.on(.resume) { heard(.changed) }]
     registrations.withLock { $0 += more }
     let input = input
-    Interrupt.startThread { [weak self] in
+    try interrupt.startThread { [weak self] in
       var reader = KeyReader()
       var block = [UInt8](repeating: 0, count: 4096)
       while self != nil {

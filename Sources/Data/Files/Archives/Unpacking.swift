@@ -4,7 +4,6 @@ public import Text
 /// How much a package may unpack to. A few kilobytes can be made to unpack to terabytes; no real package
 /// grows so much.
 public struct PackageLimits: Sendable, Hashable {
-  /// Entries of the archive.
   public var entries = 100_000
   /// Bytes of one entry, unpacked.
   var entryBytes = 1 << 30
@@ -20,7 +19,6 @@ public struct PackageLimits: Sendable, Hashable {
   public init() {}
 }
 
-/// What may still be unpacked of one package.
 public struct UnpackingBudget: Sendable {
   let limits: PackageLimits
   private(set) var remaining: Int
@@ -39,15 +37,8 @@ public struct UnpackingBudget: Sendable {
   }
 }
 
-/// Unpacks what was packed by Zstandard.
 public enum Zstandard {
   /// The content of one or more frames.
-  ///
-  /// - Parameters:
-  ///   - bytes: The frames.
-  ///   - budget: What may be unpacked.
-  /// - Returns: The content.
-  /// - Throws: `Failure`.
   public static func content(of bytes: [UInt8], _ budget: inout UnpackingBudget) throws(Failure) -> [UInt8] {
     guard let stream = unsafe ZSTD_createDStream() else { throw .damaged("no memory") }
     defer { unsafe ZSTD_freeDStream(stream) }
@@ -85,7 +76,6 @@ public enum Zstandard {
 /// Why a package could not be read or written. Codes: `damaged`: it is no archive, or is cut off; `bomb`: it
 /// unpacks to more than any real one does; `locked`.
 extension Failure {
-  /// It is no archive, or is cut off.
   public static func damaged(_ reason: String) -> Self {
     Self(code: "damaged", message: "It is damaged or no package (\(reason)). Fetch or export it again.")
   }

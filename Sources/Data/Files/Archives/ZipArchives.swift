@@ -12,13 +12,8 @@ public struct ZipReader {
   /// Reads an archive, when it is asked for entries.
   public init(bytes: [UInt8]) { self.bytes = bytes }
 
-  /// Hands out the entries that are wanted, in the order of the archive; of those with one name the first.
-  ///
-  /// - Parameters:
-  ///   - budget: What may be unpacked.
-  ///   - wanted: Whether an entry is wanted, by its name.
-  ///   - body: Is given its name and content.
-  /// - Throws: `Failure`.
+  /// Hands out the entries whose names are wanted, in the order of the archive; of those with one name the
+  /// first.
   public func each(
     _ budget: inout UnpackingBudget, where wanted: (String) -> Bool,
     _ body: (String, [UInt8], inout UnpackingBudget) throws(Failure) -> Void
@@ -111,15 +106,8 @@ public struct ZipReader {
   }
 }
 
-/// Makes a zip archive in memory.
 public enum ZipWriter {
-  /// An archive of entries, each a name and its content.
-  ///
-  /// - Parameters:
-  ///   - entries: The entries, in order.
-  ///   - time: Their date, seconds since 1970.
-  /// - Returns: The archive.
-  /// - Throws: `Failure`.
+  /// An archive of entries, each a name and its content, dated in seconds since 1970.
   public static func archive(
     of entries: [(name: String, content: [UInt8])], time: Int
   ) throws(Failure) -> [UInt8] {
@@ -171,7 +159,6 @@ public enum ZipWriter {
 
 /// libarchive, opened when something is first packed or unpacked.
 public enum Archive {
-  /// Nil where it is not installed.
   static let library = unsafe SharedLibrary<recite_archive>(
     ["libarchive.so.13"], names: recite_archive_names())
 

@@ -45,36 +45,24 @@ internal import Text
     port = Int(unsafe recite_http_port(library.functions, daemon))
   }
 
-  /// Starts the thread; nil where there is none to be had. The thread keeps the loop alive.
-  func run() -> pthread_t? {
-    let raw = unsafe Unmanaged.passRetained(self).toOpaque()
-    var thread = pthread_t()
-    let code = unsafe pthread_create(
-      &thread, nil,
-      { @Sendable raw in
-        guard let raw = unsafe raw else { return nil }
-        unsafe Unmanaged<HTTPLoop>.fromOpaque(raw).takeRetainedValue().serve()
-        return nil
-      }, raw)
-    guard code == 0 else {
-      unsafe Unmanaged<HTTPLoop>.fromOpaque(raw).release()
-      return nil
-    }
-    return thread
-  }
-
-  private func serve() {
-    // Signals to the program are for its own threads.
-    var all = sigset_t()
-    unsafe sigfillset(&all)
-    unsafe pthread_sigmask(SIG_BLOCK, &all, nil)
+  /// Answers requests until it is stopped, on the thread that calls it.
+  func serve() {
     guard let daemon = unsafe daemon else { return }
     while !isStopping.isRaised {
       unsafe recite_http_run(library.functions, daemon, Self.nap)
       hangUpOnTheSlow()
     }
-    unsafe recite_http_stop(library.functions, daemon)
+    end()
   }
+
+  private func end() {
+    guard let running = unsafe daemon else { return }
+    unsafe daemon = nil
+    unsafe recite_http_stop(library.functions, running)
+  }
+
+  // A loop that no thread ever served.
+  deinit { end() }
 
   /// Room is kept for who comes: before all places are taken, the connection that has been open longest goes.
   /// Whoever has something to ask has asked it long before, on one machine.
@@ -155,7 +143,6 @@ internal import Text
     return unsafe loop.send(loop.answer(exchange.request), to: connection)
   }
 
-  /// A request while it comes in.
   private final class Exchange {
     var request = HTTPRequest("", "", port: 0)
     var length = 0
@@ -200,6 +187,5 @@ internal import Text
 
 /// libmicrohttpd, opened when a server is first started.
 enum MicroHTTPD {
-  /// Nil where it is not installed.
   static let library = unsafe SharedLibrary<recite_http>(["libmicrohttpd.so.12"], names: recite_http_names())
 }

@@ -1,13 +1,10 @@
-/// A request as it came, whole.
 public struct HTTPRequest: Sendable, Hashable {
   /// A name with its value: a header, or an argument of the address.
   public struct Field: Sendable, Hashable {
     /// Of a header: in lower case.
     public var name: String
-    /// Its value.
     public var value: String
 
-    /// Makes a field.
     public init(_ name: String, _ value: String) {
       self.name = name
       self.value = value
@@ -20,16 +17,12 @@ public struct HTTPRequest: Sendable, Hashable {
   public var path: String
   /// The arguments of the address, in order.
   public var query: [Field]
-  /// The headers, in order; one may come several times.
   public var headers: [Field]
-  /// What was sent.
   public var body: [UInt8]
   /// Whether more was sent, or announced, than the server takes; the body is of no use then.
   public var isTooLong = false
-  /// The port of the server it came to.
   public var port: Int
 
-  /// Makes a request.
   public init(
     _ method: String, _ path: String, query: [Field] = [], headers: [Field] = [], body: [UInt8] = [],
     port: Int
@@ -46,16 +39,12 @@ public struct HTTPRequest: Sendable, Hashable {
   public func values(of name: String) -> [String] { headers.filter { $0.name == name }.map(\.value) }
 }
 
-/// What a request is answered with.
 public struct HTTPResponse: Sendable, Hashable {
-  /// The status: 200, 404.
   public var status: Int
   /// Headers; the length and the date are added by the server.
   public var headers: [HTTPRequest.Field]
-  /// What is sent.
   public var body: [UInt8]
 
-  /// Makes a response.
   public init(_ status: Int, headers: [HTTPRequest.Field] = [], body: [UInt8] = []) {
     self.status = status
     self.headers = headers

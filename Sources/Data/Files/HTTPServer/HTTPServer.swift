@@ -12,19 +12,15 @@ public final class HTTPServer: Sendable {
   /// Answers one request; called on the server's thread.
   public typealias Answer = @Sendable (HTTPRequest) -> HTTPResponse
 
-  /// Where it listens.
   public let port: Int
   private let isStopping: StopFlag
-  private let thread: Mutex<pthread_t?>
+  private let thread: Mutex<OwnThread?>
 
-  /// Starts a server.
+  /// Starts a server; with port 0 on one that is free. Where `isPublic`, other machines of the network may
+  /// connect.
   ///
-  /// - Parameters:
-  ///   - port: Where to listen; 0 for a port that is free.
-  ///   - isPublic: Whether other machines of the network may connect.
-  ///   - limits: What one client may take.
-  ///   - answer: Answers requests.
-  /// - Throws: `Failure` where the library is missing or the port is not to be had.
+  /// Throws `library_missing`, `port_taken`, `no_port`, or `no_thread`: a server whose thread is not to be
+  /// had would take connections and never answer.
   public init(
     port: Int = 0, isPublic: Bool = false, limits: HTTPLimits = HTTPLimits(), answer: @escaping Answer
   ) throws(Failure) {
@@ -36,7 +32,7 @@ public final class HTTPServer: Sendable {
     try loop.start(port: port, isPublic: isPublic)
     self.isStopping = isStopping
     self.port = loop.port
-    thread = Mutex(loop.run())
+    thread = Mutex(try OwnThread.start { loop.serve() })
   }
 
   /// Ends it, and waits until it has; again, it does nothing.
@@ -46,19 +42,10 @@ public final class HTTPServer: Sendable {
       defer { thread = nil }
       return thread
     }
-    if let thread { pthread_join(thread, nil) }
+    thread?.join()
   }
 
   deinit { stop() }
-}
-
-/// A wish to stop, raised on one thread and seen on another.
-final class StopFlag: Sendable {
-  private let flag = Atomic(false)
-
-  var isRaised: Bool { flag.load(ordering: .acquiring) }
-
-  func raise() { flag.store(true, ordering: .releasing) }
 }
 
 extension HTTPServer {
@@ -102,7 +89,6 @@ public struct HTTPLimits: Sendable, Hashable {
   /// Connections at once; who comes when they are nearly all taken gets the place of the one open longest.
   var connections: Int
 
-  /// Makes limits.
   public init(bodyBytes: Int = 65_536, seconds: Double = 20, connections: Int = 64) {
     self.bodyBytes = bodyBytes
     self.seconds = seconds

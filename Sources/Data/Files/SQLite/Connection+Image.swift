@@ -6,13 +6,8 @@ extension Connection {
   /// Opens a database that others made, from the bytes of its file, to be read.
   ///
   /// It is not trusted: it may not call functions by its schema, what it can make SQLite do is counted, and
-  /// so are the bytes it gives, for pages that name one another could be read without end.
-  ///
-  /// - Parameters:
-  ///   - image: The bytes.
-  ///   - words: What people are told where something fails: `Budget` has the results that have one cause.
-  /// - Returns: The database.
-  /// - Throws: What `words` makes.
+  /// so are the bytes it gives, for pages that name one another could be read without end. `Budget` has the
+  /// results that have one cause.
   static func untrusted(
     _ image: [UInt8], words: @escaping Words
   ) throws(Failure) -> Connection {
@@ -90,7 +85,6 @@ final class Budget {
 
 /// Databases in memory: one that came in a package and is only read, or one that is made for a package.
 extension Connection {
-  /// An empty database.
   public static func forPackage() throws(Failure) -> Connection {
     try Connection(path: memory, words: { .database($0, $1) })
   }

@@ -9,7 +9,6 @@ public import Text
   /// What people are told of a result code of SQLite's and its words.
   public typealias Words = @Sendable (_ result: Int32, _ reason: String) -> Failure
 
-  /// Ways to open a file.
   public enum Access: Sendable {
     /// It is made where it is missing.
     case writing
@@ -32,14 +31,8 @@ public import Text
   /// What may be read of a database that is not trusted.
   var budget: Budget?
 
-  /// Opens a database.
-  ///
-  /// - Parameters:
-  ///   - path: The file, or `memory`.
-  ///   - access: What it is opened for.
-  ///   - words: What people are told where something fails later.
-  ///   - refusal: What they are told where it cannot be opened.
-  /// - Throws: What `refusal` makes.
+  /// Opens a file, or `memory`. People are told in `refusal` where it cannot be opened, in `words` where
+  /// something fails later.
   public init(
     path: String, _ access: Access = .writing, words: @escaping Words, refusal: Words? = nil
   ) throws(Failure) {
@@ -88,7 +81,6 @@ public import Text
   /// Whether the file was opened for writing and can only be read.
   public var isReadOnly: Bool { unsafe sqlite3_db_readonly(handle, "main") == 1 }
 
-  /// The row id that the last insert made.
   public var lastInsertID: Int64 { unsafe sqlite3_last_insert_rowid(handle) }
 
   /// Rows changed by the last statement.
@@ -115,7 +107,6 @@ public import Text
     return found
   }
 
-  /// The first row of a query.
   @inlinable public mutating func first<T>(
     _ sql: SQL, _ values: SQLValue..., read: (borrowing Row) -> T
   ) throws(Failure) -> T? {
@@ -167,7 +158,6 @@ public import Text
     }
   }
 
-  /// Runs a script of several statements.
   public func script(_ sql: SQL) throws(Failure) {
     try check(unsafe sqlite3_exec(handle, sql.start, nil, nil, nil))
   }
@@ -227,7 +217,6 @@ public import Text
 extension Connection {
   /// What a function is given in one place.
   @unsafe public enum Argument {
-    /// A whole number.
     case integer(Int64)
     /// The bytes of a text, valid as long as the function runs.
     case text(UnsafeBufferPointer<UInt8>)
@@ -235,9 +224,7 @@ extension Connection {
     case other
   }
 
-  /// What a function is given.
   @safe public struct Arguments: ~Copyable {
-    /// How many values.
     public let count: Int
     private let values: UnsafeMutablePointer<OpaquePointer?>?
 
@@ -246,7 +233,6 @@ extension Connection {
       unsafe self.values = unsafe values
     }
 
-    /// The value in a place, from 0.
     public subscript(index: Int) -> Argument {
       guard let value = unsafe values?[index] else { return unsafe .other }
       switch unsafe sqlite3_value_type(value) {
@@ -265,11 +251,6 @@ extension Connection {
   }
 
   /// Adds a function of any number of values that triggers may call; the same values give the same number.
-  ///
-  /// - Parameters:
-  ///   - name: What statements call it.
-  ///   - body: The function.
-  /// - Throws: What the connection's words make.
   public func addFunction(
     _ name: String, _ body: @escaping @Sendable (borrowing Arguments) -> Int64
   ) throws(Failure) {

@@ -3,47 +3,32 @@ internal import CSQLite
 /// One SQL statement, written in the source. It can only be made from a literal without interpolation, so no
 /// text of a learner's ever becomes part of a statement: values are bound.
 public struct SQL: Sendable, Hashable, ExpressibleByStringLiteral {
-  /// The literal.
   public let text: StaticString
 
-  /// Makes one.
   public init(stringLiteral text: StaticString) { self.text = text }
 
   /// The literal's address: literals do not move, so it stands for the text.
   private var address: UInt { unsafe UInt(bitPattern: text.utf8Start) }
 
-  /// Whether two are the same literal.
   public static func == (left: Self, right: Self) -> Bool { left.address == right.address }
 
-  /// Hashes the literal's address.
   public func hash(into hasher: inout Hasher) { hasher.combine(address) }
 
-  /// The text as C reads it.
   var start: UnsafePointer<CChar> {
     unsafe UnsafeRawPointer(text.utf8Start).assumingMemoryBound(to: CChar.self)
   }
 }
 
-/// A value bound to a statement.
 public enum SQLValue: Sendable, Hashable {
-  /// Nothing.
   case null
-  /// A whole number.
   case integer(Int64)
-  /// A number.
   case real(Double)
-  /// A text.
   case text(String)
 
-  /// A whole number.
   public static func integer(_ value: Int) -> Self { .integer(Int64(value)) }
-  /// A whole number, or nothing.
   public static func optional(_ value: Int64?) -> Self { value.map { .integer($0) } ?? .null }
-  /// A number, or nothing.
   public static func optional(_ value: Double?) -> Self { value.map { .real($0) } ?? .null }
-  /// A text, or nothing.
   public static func optional(_ value: String?) -> Self { value.map { .text($0) } ?? .null }
-  /// 1 or 0.
   public static func flag(_ value: Bool) -> Self { .integer(value ? Int64(1) : 0) }
 }
 
@@ -53,21 +38,16 @@ public enum SQLValue: Sendable, Hashable {
 
   init(statement: OpaquePointer) { unsafe self.statement = unsafe statement }
 
-  /// Whether there is nothing.
   public func isNull(_ column: Int32) -> Bool {
     unsafe sqlite3_column_type(statement, column) == SQLITE_NULL
   }
 
-  /// A whole number.
   public func integer(_ column: Int32) -> Int64 { unsafe sqlite3_column_int64(statement, column) }
 
-  /// A whole number.
   public func int(_ column: Int32) -> Int { Int(integer(column)) }
 
-  /// Whether a number is not 0.
   public func flag(_ column: Int32) -> Bool { integer(column) != 0 }
 
-  /// A number.
   public func real(_ column: Int32) -> Double { unsafe sqlite3_column_double(statement, column) }
 
   /// Text, whatever it was kept as; what is not UTF-8 in it becomes U+FFFD.
@@ -76,7 +56,6 @@ public enum SQLValue: Sendable, Hashable {
     return unsafe String(decoding: UnsafeBufferPointer(start: start, count: count(column)), as: UTF8.self)
   }
 
-  /// Bytes.
   public func bytes(_ column: Int32) -> [UInt8] {
     guard let start = unsafe sqlite3_column_blob(statement, column) else { return [] }
     return unsafe Array(UnsafeRawBufferPointer(start: start, count: count(column)))
@@ -92,13 +71,10 @@ public enum SQLValue: Sendable, Hashable {
     }
   }
 
-  /// A whole number, or nothing.
   public func optionalInteger(_ column: Int32) -> Int64? { isNull(column) ? nil : integer(column) }
 
-  /// A number, or nothing.
   public func optionalReal(_ column: Int32) -> Double? { isNull(column) ? nil : real(column) }
 
-  /// A text, or nothing.
   public func optionalText(_ column: Int32) -> String? { isNull(column) ? nil : text(column) }
 
   /// The bytes of all texts and blobs.

@@ -31,14 +31,19 @@ struct Transfer: Sendable {
     return await withCheckedContinuation { continuation in
       wait.begin(continuation)
       let late = Task {
+        // Cancelled, it is answered already, and this changes nothing.
         try? await Task.sleep(for: .seconds(patience + 1))
         wait.end(with: .failure(.offline(host, "it did not answer in time")))
       }
-      let isRunning = Self.onOwnThread {
-        wait.end(with: perform())
+      do throws(Failure) {
+        try OwnThread.detach {
+          wait.end(with: perform())
+          late.cancel()
+        }
+      } catch {
+        wait.end(with: .failure(error))
         late.cancel()
       }
-      if !isRunning { wait.end(with: .failure(.offline(host, "there is no memory for it"))) }
     }
   }
 
@@ -155,48 +160,16 @@ struct Transfer: Sendable {
     }
     return unsafe String(cString: words)
   }
-
-  // MARK: The thread
-
-  /// Runs something on a new thread; false where there is none to be had.
-  private static func onOwnThread(_ work: @escaping @Sendable () -> Void) -> Bool {
-    final class Work: Sendable {
-      let run: @Sendable () -> Void
-      init(_ run: @escaping @Sendable () -> Void) { self.run = run }
-    }
-    let raw = unsafe Unmanaged.passRetained(Work(work)).toOpaque()
-    var thread = pthread_t()
-    let code = unsafe pthread_create(
-      &thread, nil,
-      { @Sendable raw in
-        guard let raw = unsafe raw else { return nil }
-        // Signals to the program are for its own threads, and a connection that broke is told by its error.
-        var all = sigset_t()
-        unsafe sigfillset(&all)
-        unsafe pthread_sigmask(SIG_BLOCK, &all, nil)
-        unsafe Unmanaged<Work>.fromOpaque(raw).takeRetainedValue().run()
-        return nil
-      }, raw)
-    guard code == 0 else {
-      unsafe Unmanaged<Work>.fromOpaque(raw).release()
-      return false
-    }
-    pthread_detach(thread)
-    return true
-  }
 }
 
 /// What comes back for a request, gathered as it comes, up to the limits. Bodies are counted unpacked.
 struct Answer: Sendable {
-  /// Why no more is taken.
   enum Cut: Sendable {
-    /// It is longer than it may be.
     case tooLong
     /// The rest is of no use.
     case enough
   }
 
-  /// The status; 0 until there is one.
   private(set) var status = 0
   private(set) var tag: String?
   private(set) var bytes: [UInt8] = []

@@ -5,20 +5,17 @@ public import Text
 /// Fetches and sends by HTTP, with limits: nothing that the other side does takes more memory or time than
 /// was granted.
 public struct WebClient: Sendable {
-  /// What fetching came to.
   public enum Fetched: Sendable, Hashable {
     /// It is as it was when it had this tag.
     case unchanged
     /// It is this, under this tag.
     case page([UInt8], tag: String?)
-    /// There is none.
     case missing
   }
 
   /// How long any one request may take, seconds.
   public var patience: Double
 
-  /// Makes a client.
   public init(patience: Double = 15) { self.patience = patience }
 
   /// Whether what fetches and sends is installed: libcurl, which is loaded by this.
@@ -27,14 +24,7 @@ public struct WebClient: Sendable {
   /// Whether a text is an address that this client can use.
   public static func isAddress(_ text: String) -> Bool { url(text) != nil }
 
-  /// Fetches a page.
-  ///
-  /// - Parameters:
-  ///   - address: Where it is.
-  ///   - tag: The tag of what is there already.
-  ///   - limit: The most bytes.
-  /// - Returns: What it came to.
-  /// - Throws: `Failure`.
+  /// Fetches a page of at most `limit` bytes. `tag` is of what is there already.
   public func get(_ address: String, tag: String? = nil, limit: Int) async throws(Failure) -> Fetched {
     var request = try transfer(address)
     request.limit = limit
@@ -51,14 +41,8 @@ public struct WebClient: Sendable {
     }
   }
 
-  /// Sends bytes.
-  ///
-  /// - Parameters:
-  ///   - bytes: What is sent.
-  ///   - address: Where to.
-  ///   - type: Their media type.
-  ///   - key: Names the message, so that the other side can tell a second copy from another message.
-  /// - Throws: `Failure` unless the other side took it.
+  /// Sends bytes. `key` names the message, so that the other side can tell a second copy from another
+  /// message. Throws unless the other side took it.
   public func post(_ bytes: [UInt8], to address: String, type: String, key: String) async throws(Failure) {
     var request = try transfer(address)
     request.body = bytes
@@ -124,12 +108,10 @@ extension Failure {
     )
   }
 
-  /// It did not come in time.
   public static func slow(_ name: String) -> Self {
     Self(code: "offline", message: "\(name) is too slow: not all of it came in time. Try again later.")
   }
 
-  /// The other side said no.
   public static func refused(_ host: String, status: Int) -> Self {
     refused(host, "answered with status \(status)")
   }
@@ -138,7 +120,6 @@ extension Failure {
     Self(code: "refused", message: "\(host) \(reason); check the address.")
   }
 
-  /// It is longer than it may be.
   public static func tooLong(_ name: String, limit: Int) -> Self {
     Self(code: "too_long", message: "\(name) is longer than \(limit) bytes.")
   }

@@ -3,9 +3,7 @@ public import Text
 
 /// What a document was when it was read or written: changed since, if the digest is another.
 public struct DocumentVersion: Sendable, Hashable {
-  /// The hash of its bytes.
   public let digest: UInt64
-  /// How many bytes it has.
   public let bytes: Int
 
   init(of content: [UInt8]) {
@@ -26,22 +24,15 @@ public struct DocumentFile: Sendable, Hashable {
   /// Names a document; it need not be there.
   public init(_ path: String) { self.path = FileSystem.resolved(path) }
 
-  /// Where the previous version is kept.
   public var previousPath: String { path + "~" }
 
-  /// The whole document.
-  ///
-  /// - Parameter limit: The most bytes it may have.
-  /// - Returns: Its bytes, and what to compare with before it is written.
-  /// - Throws: `Failure`.
+  /// The whole document, and what to compare with before it is written.
   public func read(limit: Int = 128 << 20) throws(Failure) -> (bytes: [UInt8], version: DocumentVersion) {
     let bytes = try FileSystem.read(path, limit: limit)
     return (bytes, DocumentVersion(of: bytes))
   }
 
-  /// Makes the document.
-  ///
-  /// - Throws: `Failure` of code `exists` where there is a file already; nothing has changed then.
+  /// Makes the document. Throws `exists` where there is a file already; nothing has changed then.
   @discardableResult
   public func create(_ bytes: [UInt8]) throws(Failure) -> DocumentVersion {
     let lock = try FileSystem.lock(of: path)
@@ -51,15 +42,9 @@ public struct DocumentFile: Sendable, Hashable {
     return DocumentVersion(of: bytes)
   }
 
-  /// Puts another content in place.
-  ///
-  /// - Parameters:
-  ///   - bytes: The whole new content.
-  ///   - expected: What the document was when it was read or written last.
-  ///   - keepsPrevious: Whether what is replaced is kept beside it, under the name with a tilde.
-  /// - Returns: What the document is now.
-  /// - Throws: `Failure`, of code `changed` where another program wrote it meanwhile; nothing has changed
-  ///   then.
+  /// Puts another content in place. `expected` is what the document was when it was read or written last;
+  /// what is replaced may be kept beside it, under the name with a tilde. Throws `changed` where another
+  /// program wrote it meanwhile; nothing has changed then.
   @discardableResult
   public func replace(
     with bytes: [UInt8], expecting expected: DocumentVersion, keepsPrevious: Bool = true
@@ -78,7 +63,6 @@ public struct DocumentFile: Sendable, Hashable {
   }
 }
 
-/// Whole files.
 enum FileSystem {
   /// The path without links, as far as it exists; the last part of a new file is kept as it is.
   static func resolved(_ path: String) -> String {
@@ -92,14 +76,12 @@ enum FileSystem {
     return unsafe lstat(path, &status) == 0
   }
 
-  /// Who may read and write a file.
   static func mode(of path: String) throws(Failure) -> mode_t {
     var status = stat()
     guard unsafe stat(path, &status) == 0 else { throw .system(path, errno, isWriting: false) }
     return status.st_mode & 0o777
   }
 
-  /// The bytes of a plain file.
   static func read(_ path: String, limit: Int) throws(Failure) -> [UInt8] {
     do throws(ReadingError) {
       return try FileContents.plain(path, limit: limit)

@@ -3,9 +3,8 @@ import Text
 
 /// Whole files, read without Foundation and its cost at the start.
 public enum FileContents {
-  /// The bytes of what a person named: a file, or a pipe or device, which is read to its end.
-  ///
-  /// - Throws: `Failure` where it cannot be read, or has more than `limit` bytes.
+  /// The bytes of what a person named: a file, or a pipe or device, which is read to its end. More than
+  /// `limit` bytes are refused.
   public static func read(_ path: String, limit: Int = 1 << 30) throws -> [UInt8] {
     let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw failure(.system(errno), path, limit) }
@@ -29,14 +28,8 @@ public enum FileContents {
     }
   }
 
-  /// The bytes of a plain file: a folder, a pipe or a device is refused at once, and nothing waits.
-  ///
-  /// - Parameters:
-  ///   - path: The file.
-  ///   - limit: The most bytes it may have.
-  ///   - followsLinks: Whether it may be a link to one.
-  /// - Returns: The bytes.
-  /// - Throws: `ReadingError`.
+  /// The bytes of a plain file, at most `limit`, or of a link to one: a folder, a pipe or a device is refused
+  /// at once, and nothing waits.
   public static func plain(_ path: String, limit: Int, followsLinks: Bool = true) throws(ReadingError)
     -> [UInt8]
   {
@@ -75,11 +68,9 @@ public enum FileContents {
   }
 }
 
-/// Why a file could not be read.
 public enum ReadingError: Error, Sendable, Hashable {
   /// The system refused, with its number.
   case system(Int32)
-  /// It has more bytes than it may.
   case tooLarge
 
   /// Whether there is no plain file: nothing, or a folder, a pipe, a device, a link that is not followed.

@@ -15,16 +15,13 @@ public enum Paths {
     return stem.isEmpty ? String(name) : String(stem)
   }
 
-  /// Whether a path is a folder.
   public static func isFolder(_ path: String) -> Bool {
     var status = stat()
     return unsafe stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
-  /// Whether anything has this path.
   public static func exists(_ path: String) -> Bool { unsafe access(path, F_OK) == 0 }
 
-  /// Whether there is a file that may be run.
   public static func isProgram(_ path: String) -> Bool { unsafe access(path, X_OK) == 0 }
 
   /// Names in a folder, sorted; nil where it cannot be read.
@@ -42,8 +39,6 @@ public enum Paths {
   }
 
   /// Makes the folders that a file is to lie in, where there are none.
-  ///
-  /// - Throws: `WritingError` where one cannot be made.
   public static func makeFolders(above file: String) throws(WritingError) {
     var path = ""
     for part in holding(file).split(separator: "/", omittingEmptySubsequences: false) {
@@ -53,8 +48,6 @@ public enum Paths {
   }
 
   /// Makes a folder where there is none; those above it must be there.
-  ///
-  /// - Throws: `WritingError` where it cannot be made.
   public static func makeFolder(_ path: String) throws(WritingError) {
     guard unsafe mkdir(path, 0o755) != 0, errno != EEXIST else { return }
     throw WritingError(path)
@@ -68,9 +61,7 @@ public enum WritingPlace: Sendable, Hashable {
   /// A device, a pipe, a folder: it is written into, if at all, and nothing may take its place.
   case other
 
-  /// Looks at a path.
-  ///
-  /// - Throws: `WritingError` where that is not allowed: a device could be behind it.
+  /// Looks at a path. Throws where that is not allowed: a device could be behind it.
   public init(_ path: String) throws(WritingError) {
     var status = stat()
     if unsafe stat(path, &status) == 0 {
@@ -109,8 +100,6 @@ public struct FolderLock: Sendable {
   private let folder: Int32
 
   /// Locks the folder of a file; waits until no other program of ours holds it.
-  ///
-  /// - Throws: `WritingError` where the folder cannot be opened.
   public init(of path: String) throws(WritingError) {
     folder = Self.opened(WritingPlace.folder(of: path))
     guard folder >= 0 else { throw WritingError(path) }

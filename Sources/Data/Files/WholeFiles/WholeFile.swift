@@ -7,7 +7,6 @@ internal import Glibc
 /// Whatever ends the program, nothing half remains. Where a file system has no files without names, it grows
 /// beside its place under a name of its own, which a kill leaves behind.
 public final class WholeFile {
-  /// How a file is kept.
   public struct Keeping: Sendable {
     /// Whether it outlives a power cut once it is finished.
     public var isDurable: Bool
@@ -16,7 +15,6 @@ public final class WholeFile {
     /// Whether a file that was there before gets this mode too, and nothing is withheld.
     var isModeForced: Bool
 
-    /// Makes it.
     public init(isDurable: Bool = true, mode: UInt32 = 0o644, isModeForced: Bool = false) {
       self.isDurable = isDurable
       self.mode = mode
@@ -24,7 +22,6 @@ public final class WholeFile {
     }
   }
 
-  /// The path that was given.
   public let path: String
   private let keeping: Keeping
   /// Where it gets its name; nil where it is no file that another could take the place of.
@@ -35,8 +32,6 @@ public final class WholeFile {
   private var waiting: [UInt8] = []
 
   /// Opens a file to be.
-  ///
-  /// - Throws: `WritingError` where there is no writing.
   public init(_ path: String, _ keeping: Keeping = Keeping()) throws(WritingError) {
     self.path = path
     self.keeping = keeping
@@ -66,22 +61,15 @@ public final class WholeFile {
     if let name { unsafe unlink(name) }
   }
 
-  /// Adds bytes.
-  ///
-  /// - Throws: `WritingError`: the file will not be.
+  /// Adds bytes; after an error the file will not be.
   public func append(_ bytes: some Sequence<UInt8>) throws(WritingError) {
     waiting += bytes
     if waiting.count >= 1 << 16 { try flush() }
   }
 
-  /// Adds text.
-  ///
-  /// - Throws: `WritingError`: the file will not be.
   public func append(_ text: String) throws(WritingError) { try append(text.utf8) }
 
-  /// Finishes the file and gives it its name. To be called once.
-  ///
-  /// - Throws: `WritingError`: what was there before stays.
+  /// Finishes the file and gives it its name. To be called once; after an error what was there before stays.
   public func commit() throws(WritingError) {
     try flush()
     // Pipes and devices have nothing that could be kept.
@@ -100,9 +88,7 @@ public final class WholeFile {
     if let target, keeping.isDurable { Self.synchroniseFolder(of: target) }
   }
 
-  /// Writes a file, whole or not at all.
-  ///
-  /// - Throws: `WritingError`: what was there before stays.
+  /// Writes a file, whole or not at all: after an error what was there before stays.
   public static func write(_ bytes: [UInt8], to path: String, _ keeping: Keeping = Keeping())
     throws(WritingError)
   {
@@ -111,9 +97,7 @@ public final class WholeFile {
     try file.commit()
   }
 
-  /// Writes all of it into an open file.
-  ///
-  /// - Throws: `WritingError`, with the name.
+  /// Writes all of it into an open file, which errors call by `name`.
   public static func write(_ bytes: [UInt8], into file: Int32, named name: String) throws(WritingError) {
     var written = 0
     while written < bytes.count {
@@ -178,9 +162,7 @@ public final class WholeFile {
   }
 }
 
-/// Why a file could not be written.
 public struct WritingError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// The path that was to be written.
   public let path: String
   /// The system's number of what went wrong.
   public let number: Int32
@@ -191,10 +173,7 @@ public struct WritingError: Error, Sendable, Hashable, CustomStringConvertible {
     self.number = number ?? errno
   }
 
-  /// The system's words for it.
   public var reason: String { SystemReason.words(number, isWriting: true) }
-  /// What happened, for a person.
   public var message: String { "\(path) cannot be written: \(reason)." }
-  /// The message.
   public var description: String { message }
 }
