@@ -227,6 +227,21 @@ struct MicrophoneTests {
     }
   }
 
+  @Test("A speaker without a microphone: listen refuses to score the computer, devices and doctor say why")
+  func noMicrophone() throws {
+    let server = try VirtualMicrophone(isPlugged: false)
+    let listening = try Recite.run(
+      "listen", "--text", "Jesus wept", "--max", "1", expecting: 2, with: server.environment)
+    #expect(listening.messages.contains("no microphone"), "\(listening.messages)")
+    #expect(listening.messages.contains("--device speakers.monitor"), "\(listening.messages)")
+    let devices = try Recite.run("devices", with: server.environment)
+    #expect(!devices.text.contains("monitor") && devices.messages.contains("no microphone"))
+    let doctor = try Recite.run("doctor", "--format", "jsonl", with: server.environment)
+    let part = try doctor.lines.map { try JSON(line: $0) }.first { $0["part"]?.string == "microphone" }
+    #expect(part?["status"]?.string == "warning", "\(doctor.text)")
+    #expect(part?["detail"]?.string?.contains("no microphone") == true, "\(doctor.text)")
+  }
+
   @Test("say is heard, lights its words on a terminal, and Ctrl-C stops it at once")
   func say() throws {
     let server = try VirtualMicrophone()

@@ -1,4 +1,5 @@
 @testable import Audio
+@testable import Files
 @testable import Sound
 import Testing
 import TestSupport
@@ -49,6 +50,54 @@ struct PulseAudioTests {
       return recording.count < 16_000 * 5
     }
     #expect(share(of: spoken.samples, in: recording) > 0.5)
+  }
+
+  @Test("a monitor of the loudspeaker is no microphone unless it is named")
+  func monitor() throws {
+    let server = try VirtualMicrophone(isPlugged: false)
+    let place = SoundServer(address: server.address)
+    #expect(try place.devices().contains { $0.isMonitor && $0.isDefault })
+    let error = #expect(throws: Failure.self) { try Microphone(server: place).record { _ in false } }
+    #expect(error?.code == "no_device")
+    #expect(error?.message.contains("no microphone") == true)
+    #expect(error?.message.contains("--device speakers.monitor") == true)
+    var frames = 0
+    try Microphone(device: "speakers.monitor", server: place).record { _ in
+      frames += 1
+      return false
+    }
+    #expect(frames == 1)
+  }
+
+  @Test("a microphone that is not the default is taken before a monitor that is")
+  func beforeMonitor() throws {
+    let server = try VirtualMicrophone()
+    try server.makeMonitorDefault()
+    let place = SoundServer(address: server.address)
+    #expect(try place.devices().contains { $0.isMonitor && $0.isDefault })
+    let spoken = PCM.babble(seconds: 1)
+    var recording: [Int16] = []
+    try Microphone(server: place).record { frame in
+      if recording.isEmpty { server.speak(spoken) }
+      recording += frame
+      return recording.count < 16_000 * 5
+    }
+    #expect(share(of: spoken.samples, in: recording) > 0.5)
+  }
+
+  @Test("where no thread can be had the error comes, and nothing is recorded or played on this one")
+  func noThread() async {
+    await OwnThread.$refusal.withValue(11) {
+      let recording = await #expect(throws: Failure.self) {
+        for try await _ in Microphone(server: SoundServer(address: "unix:/nonexistent")).frames() {}
+      }
+      #expect(recording?.code == "no_thread")
+      let playing = await #expect(throws: Failure.self) {
+        try await Loudspeaker(server: SoundServer(address: "unix:/nonexistent"))
+          .playInBackground(.tone(300, seconds: 1))
+      }
+      #expect(playing?.code == "no_thread")
+    }
   }
 
   @Test("frames come as a stream, and stop when the reader does")

@@ -40,8 +40,9 @@ public final class VirtualMicrophone: Sendable {
       where: FileManager.default.isExecutableFile(atPath:))
   }
 
-  /// Starts the server and waits until it answers.
-  public init() throws {
+  /// Starts the server and waits until it answers. Where no microphone `isPlugged`, it has a loudspeaker alone,
+  /// and the monitor of that is its default source.
+  public init(isPlugged: Bool = true) throws {
     folder = try TemporaryFolder()
     let socket = folder.file("native")
     let pipe = folder.file("microphone.pipe")
@@ -50,14 +51,19 @@ public final class VirtualMicrophone: Sendable {
       "PULSE_SERVER": address, "XDG_RUNTIME_DIR": folder.path, "PULSE_RUNTIME_PATH": folder.path,
       "PULSE_STATE_PATH": folder.path, "PULSE_COOKIE": folder.file("cookie"),
     ]
-    let script = """
+    var script = """
       load-module module-native-protocol-unix socket=\(socket) auth-anonymous=1
       load-module module-null-sink sink_name=\(Self.sink) norewinds=1 rate=16000 channels=1 format=s16le
-      load-module module-pipe-source source_name=\(Self.source) file=\(pipe) rate=16000 channels=1 format=s16le
       set-default-sink \(Self.sink)
-      set-default-source \(Self.source)
 
       """
+    if isPlugged {
+      script += """
+        load-module module-pipe-source source_name=\(Self.source) file=\(pipe) rate=16000 channels=1 format=s16le
+        set-default-source \(Self.source)
+
+        """
+    }
     try folder.write("server.pa", Array(script.utf8))
 
     // A server whose test was killed ends by itself after a minute without a client.
@@ -72,7 +78,7 @@ public final class VirtualMicrophone: Sendable {
       kill()
       throw Failure(description: "the private pulseaudio server does not answer")
     }
-    feeder.start()
+    if isPlugged { feeder.start() }
   }
 
   deinit {
@@ -132,6 +138,13 @@ public final class VirtualMicrophone: Sendable {
   /// Makes the server deaf and dumb without ending it.
   public func freeze() {
     server.signal(SIGSTOP)
+  }
+
+  /// Has the server record the loudspeaker where nobody names a source.
+  public func makeMonitorDefault() throws {
+    guard try Self.pactl(["set-default-source", Self.sink + ".monitor"], environment) != nil else {
+      throw Failure(description: "the monitor could not be made the default")
+    }
   }
 
   /// Takes the microphone away; the server lives on.

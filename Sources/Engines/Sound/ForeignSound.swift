@@ -60,16 +60,11 @@ enum GStreamer {
   private static let look: UInt64 = 50_000_000
   private static let mostLooks = 200
 
-  /// Decodes an open file of any kind that its plugins know, channels mixed.
+  /// Decodes an open regular file of any kind that its plugins know, channels mixed, at its own rate; nil
+  /// where it cannot be decoded to its end: it is damaged, or a plugin is missing.
   ///
   /// The file is named by its descriptor, never by its path, which would be a part of the description of the
   /// pipeline.
-  ///
-  /// - Parameters:
-  ///   - descriptor: A regular file; it stays open.
-  ///   - longest: The longest sound, in seconds.
-  /// - Returns: The sound at its own rate; nil where it cannot be decoded to its end: it is damaged, or a
-  ///   plugin is missing.
   static func decode(_ descriptor: Int32, longest: Double) -> PCM? {
     guard let library else { return nil }
     let call = library.call

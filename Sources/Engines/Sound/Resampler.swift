@@ -58,11 +58,8 @@ struct Resampler: ~Copyable {
 }
 
 extension PCM {
-  /// The same sound at another rate: 22,050 Hz of a voice as the 16,000 Hz of the recogniser.
-  ///
-  /// - Parameter rate: samples a second, 1,000 to 768,000.
-  /// - Returns: a sound of the same length in seconds.
-  /// - Throws: `Failure` with the code `unsupported_rate`.
+  /// The same sound at another rate, 1,000 to 768,000 samples a second: 22,050 Hz of a voice as the 16,000 Hz
+  /// of the recogniser. Throws `unsupported_rate`.
   public func resampled(to rate: Int) throws(Failure) -> PCM {
     guard rate != sampleRate, !samples.isEmpty else { return PCM(samples: samples, sampleRate: rate) }
     guard (1_000...768_000).contains(rate), (1_000...768_000).contains(sampleRate) else {

@@ -4,11 +4,8 @@ public import Text
 
 /// A microphone or a loudspeaker that the sound server knows.
 public struct SoundDevice: Sendable, Equatable, Codable {
-  /// Which way the sound goes.
   public enum Kind: String, Sendable, Codable {
-    /// Records.
     case microphone
-    /// Plays.
     case speaker
   }
 
@@ -16,7 +13,6 @@ public struct SoundDevice: Sendable, Equatable, Codable {
   public var name: String
   /// What people call it; control characters are taken out.
   public var title: String
-  /// Which way the sound goes.
   public var kind: Kind
   /// Whether it is used where none is named.
   public var isDefault: Bool
@@ -29,14 +25,11 @@ public struct SoundServer: Sendable, Equatable {
   /// Its address (`unix:/run/user/1000/pulse/native`); nil for the one that the environment names.
   public var address: String?
 
-  /// Makes a server; nothing is connected yet.
   public init(address: String? = nil) {
     self.address = address
   }
 
-  /// All microphones and loudspeakers. Blocks, three seconds at most.
-  ///
-  /// - Throws: `no_sound_server`.
+  /// All microphones and loudspeakers. Blocks, three seconds at most. Throws `no_sound_server`.
   public func devices() throws(Failure) -> [SoundDevice] {
     let connection = try Connection.open(self)
     return try connection.devices()
@@ -102,13 +95,31 @@ extension Connection {
     return withExtendedLifetime(answers) { answers.devices }
   }
 
-  /// Checks that a device is there: on PipeWire an unknown name would be taken, and record silence.
-  borrowing func check(_ name: String?, _ kind: SoundDevice.Kind) throws(Failure) {
-    let devices = try devices().filter { $0.kind == kind }
-    guard let name else {
-      if devices.isEmpty { throw .noDevice(kind == .microphone ? "microphone" : "loudspeaker") }
-      return
+  /// The source to record from, by its name; nil for the server's default.
+  ///
+  /// Where none is named, a monitor is not taken: a machine without a microphone has one as its default, and
+  /// would recite to itself.
+  borrowing func microphone(named name: String?) throws(Failure) -> String? {
+    let sources = try devices().filter { $0.kind == .microphone }
+    if let name {
+      try Self.check(name, among: sources)
+      return name
     }
+    let microphones = sources.filter { !$0.isMonitor }
+    guard let first = microphones.first else { throw .noMicrophone(monitors: sources.map(\.name)) }
+    let hasDefault = microphones.contains(where: \.isDefault)
+    return hasDefault || !sources.contains(where: \.isDefault) ? nil : first.name
+  }
+
+  /// Checks that a loudspeaker is there, where one is named that very one.
+  borrowing func checkSpeaker(named name: String?) throws(Failure) {
+    let speakers = try devices().filter { $0.kind == .speaker }
+    if let name { return try Self.check(name, among: speakers) }
+    if speakers.isEmpty { throw .noDevice("loudspeaker") }
+  }
+
+  /// On PipeWire an unknown name would be taken, and record silence.
+  private static func check(_ name: String, among devices: [SoundDevice]) throws(Failure) {
     guard devices.contains(where: { $0.name == name }) else {
       throw .unknownDevice(name, near: devices.map(\.name))
     }

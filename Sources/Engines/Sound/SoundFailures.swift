@@ -24,6 +24,16 @@ extension Failure {
       message: "The sound server has no \(what). Connect one, then run \"recite devices\" to see it.")
   }
 
+  /// `monitors` are the names of what records loudspeakers.
+  static func noMicrophone(monitors: [String]) -> Self {
+    guard let monitor = monitors.first else { return noDevice("microphone") }
+    let name = printable(monitor)
+    return Self(
+      code: "no_device",
+      message: "The sound server has no microphone: \(name) records what the loudspeaker plays. Connect a "
+        + "microphone, then run \"recite devices\" to see it; --device \(name) records the loudspeaker.")
+  }
+
   static func lost(_ reason: String) -> Self {
     Self(code: "server_lost", message: "The sound server went away (\(reason)).")
   }

@@ -10,16 +10,13 @@ public struct SoundFile: Sendable, Equatable {
   public var pcm: PCM
   /// Samples a second in the file. Below 16,000 the sound was brought up, but what it lacks stays lacking.
   var originalSampleRate: Int
-  /// Channels in the file.
   var originalChannels: Int
-  /// Length in seconds.
   public var seconds: Double { pcm.seconds }
   /// The length in seconds that the header promises, where the recording is cut off before.
   public var promisedSeconds: Double?
   /// What a person ought to know about the recording: "8 kHz is too low to judge fairly".
   public var notes: [String]
 
-  /// Makes a sound file from its parts.
   public init(pcm: PCM, originalSampleRate: Int, originalChannels: Int, notes: [String] = []) {
     self.pcm = pcm
     self.originalSampleRate = originalSampleRate
@@ -27,11 +24,8 @@ public struct SoundFile: Sendable, Equatable {
     self.notes = notes
   }
 
-  /// Reads a file of any kind that libsndfile knows, or GStreamer where that is installed. Memory: 115 MB an
-  /// hour.
-  ///
-  /// - Parameter path: a regular file; a pipe or device is refused.
-  /// - Throws: `Failure` naming the file.
+  /// Reads a regular file of any kind that libsndfile knows, or GStreamer where that is installed; a pipe or
+  /// device is refused. Memory: 115 MB an hour.
   public init(path: String) throws(Failure) {
     do throws(Failure) {
       var reader = try SoundFileReader(path: path)
@@ -44,12 +38,7 @@ public struct SoundFile: Sendable, Equatable {
   }
 
   /// Reads a sound from memory, such as what came through a pipe. Without a known header the bytes are taken
-  /// for raw 16-bit little-endian samples, mono, 16 kHz.
-  ///
-  /// - Parameters:
-  ///   - bytes: the whole file.
-  ///   - name: what to call it in errors.
-  /// - Throws: `Failure` naming it.
+  /// for raw 16-bit little-endian samples, mono, 16 kHz. `name` is what errors call it.
   public init(bytes: [UInt8], name: String = "the input") throws(Failure) {
     guard !bytes.isEmpty else { throw .empty(name) }
     guard SoundHeader.isKnown(bytes) else {
@@ -61,16 +50,10 @@ public struct SoundFile: Sendable, Equatable {
   }
 
   /// Reads everything from an open file or pipe, and then as `init(bytes:name:)`. It stays open.
-  ///
-  /// - Parameters:
-  ///   - descriptor: a file descriptor that can be read; 0 is the standard input.
-  ///   - name: what to call it in errors.
-  /// - Throws: `Failure` naming it.
   public init(descriptor: Int32, name: String = "the input") throws(Failure) {
     try self.init(bytes: readAll(descriptor, name: name), name: name)
   }
 
-  /// Takes all that a reader still has.
   private init(reading reader: inout SoundFileReader) throws(Failure) {
     var samples: [Int16] = []
     samples.reserveCapacity(reader.expectedSamples)

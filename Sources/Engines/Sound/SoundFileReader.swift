@@ -15,7 +15,6 @@ struct SoundFileReader: ~Copyable {
 
   /// Samples a second in the file.
   public let sampleRate: Int
-  /// Channels in the file.
   public let channels: Int
   /// What a person ought to know about the recording; complete once `next()` has returned nil.
   public private(set) var notes: [String] = []
@@ -37,10 +36,7 @@ struct SoundFileReader: ~Copyable {
   private var overdriven = 0
   private var isDone = false
 
-  /// Opens a file.
-  ///
-  /// - Parameter path: a regular file; a pipe or device is refused.
-  /// - Throws: `Failure` naming the file.
+  /// Opens a regular file; a pipe or device is refused.
   public init(path: String) throws(Failure) {
     try self.init(SoundHandle(path: path), name: path)
   }
@@ -81,9 +77,8 @@ struct SoundFileReader: ~Copyable {
     return seconds
   }
 
-  /// The next samples, mono at 16 kHz; nil at the end.
-  ///
-  /// - Throws: `Failure`: `no_samples` where there were none at all, `too_long`, `damaged`.
+  /// The next samples, mono at 16 kHz; nil at the end. Throws `no_samples` where there were none at all,
+  /// `too_long`, `damaged`.
   public mutating func next() throws(Failure) -> [Int16]? {
     while !isDone {
       let frames = handle.read(into: &interleaved, frames: Self.blockFrames)

@@ -14,7 +14,6 @@ struct SoundHandle: ~Copyable {
   private let file: OpaquePointer
   private let memory: MemoryFile?
 
-  /// Opens a regular file.
   init(path: String) throws(Failure) {
     let library = try Self.opened()
     // Without O_NONBLOCK opening a pipe would wait for its other end.
@@ -46,7 +45,6 @@ struct SoundHandle: ~Copyable {
     memory = nil
   }
 
-  /// Opens a file that is in memory.
   init(bytes: [UInt8], name: String) throws(Failure) {
     let library = try Self.opened()
     let memory = MemoryFile(bytes)
@@ -101,14 +99,12 @@ struct SoundHandle: ~Copyable {
   }
 }
 
-/// The words of the system for its last error.
 func systemReason() -> String {
   unsafe String(cString: strerror(errno))
 }
 
 /// libsndfile, opened when a recording is first read.
 enum SndFile {
-  /// Nil where it is not installed.
   static let library = unsafe SharedLibrary<recite_sndfile>(
     ["libsndfile.so.1"], names: recite_sndfile_names())
 }

@@ -5,7 +5,6 @@ public import Text
 
 /// Writes WAV files: 16 bits, mono.
 public enum WaveWriter {
-  /// The bytes of a WAV file.
   public static func bytes(of sound: PCM) -> [UInt8] {
     let dataSize = UInt32(clamping: sound.samples.count * 2)
     var bytes: [UInt8] = []
@@ -35,9 +34,7 @@ public enum WaveWriter {
   }
 
   /// Writes a file, whole or not at all: into a new file beside it, which then takes its name. A link stays
-  /// one; a device or a pipe is written to, and stays too.
-  ///
-  /// - Throws: `Failure` with the code `not_written`; what was there before stays.
+  /// one; a device or a pipe is written to, and stays too. After `not_written` what was there before stays.
   public static func write(_ sound: PCM, to path: String) throws(Failure) {
     do throws(WritingError) {
       try WholeFile.write(bytes(of: sound), to: path, .init(isDurable: false, mode: 0o666))

@@ -210,6 +210,9 @@ struct DoctorCommand: SessionWork {
         samples += frame
         if samples.count >= 2 * PCM.recognitionRate { break }
       }
+    } catch let failure as Failure where failure.code == "no_device" {
+      return Finding(
+        "microphone", .warning, failure.message, mend: "recite devices   (when a microphone is connected)")
     } catch {
       return Finding(
         "microphone", .warning, Failure(describing: error).message,

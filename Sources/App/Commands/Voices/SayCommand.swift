@@ -141,8 +141,9 @@ enum DevicesCommand {
     examples: ["recite devices": "List them."]
   ) { plan, session -> Void in
     var table = ListTable(["kind": "Kind", "default": "Default", "name": "Name", "title": "Called"])
+    let all = try SoundServer().devices()
     // A monitor records what the loudspeakers play: nobody recites into it.
-    let devices = try SoundServer().devices().filter { !$0.isMonitor }
+    let devices = all.filter { !$0.isMonitor }
     for device in devices {
       table.add([
         .text(device.kind.rawValue), .bool(device.isDefault), .text(device.name, .heading),
@@ -150,6 +151,13 @@ enum DevicesCommand {
       ])
     }
     session.output.table(table, plan.listFormat)
-    if devices.isEmpty { session.output.note("The sound server has no microphone and no loudspeaker.") }
+    if devices.isEmpty {
+      session.output.note("The sound server has no microphone and no loudspeaker.")
+    } else if !devices.contains(where: { $0.kind == .microphone }) {
+      session.output.note("The sound server has no microphone.", .warning)
+    }
+    if let monitor = all.first(where: \.isMonitor) {
+      session.output.note("--device \(monitor.name) records what the loudspeaker plays.", .dim)
+    }
   }
 }
